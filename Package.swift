@@ -1,0 +1,92 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+  name: "touchplay",
+  products: [
+    .executable(name: "touchplay", targets: ["TouchPlay"]),
+    .library(name: "TrackerKit", targets: ["TrackerKit"]),
+    .library(name: "TrackerKitRaster", targets: ["TrackerKitRaster"]),
+    .library(name: "TrackerKitSDL", targets: ["TrackerKitSDL"]),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CSDL2",
+      pkgConfig: "SDL2_ttf",
+      providers: [.apt(["libsdl2-dev", "libsdl2-ttf-dev", "libsdl2-image-dev"])]
+    ),
+    .systemLibrary(
+      name: "CFontconfig",
+      pkgConfig: "fontconfig",
+      providers: [.apt(["libfontconfig-dev"])]
+    ),
+    .target(
+      name: "TrackerKit",
+      swiftSettings: settings,
+      // Rounding and square roots are functions of the C library's mathematics part.
+      linkerSettings: [.linkedLibrary("m")]
+    ),
+    .target(
+      name: "TrackerKitRaster",
+      dependencies: ["TrackerKit"],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "TrackerKitSDL",
+      dependencies: ["CSDL2", "CFontconfig", "TrackerKit", "TrackerKitRaster"],
+      swiftSettings: settings
+    ),
+    .executableTarget(
+      name: "TouchPlay",
+      dependencies: ["TrackerKit", "TrackerKitRaster", "TrackerKitSDL"],
+      swiftSettings: settings
+    ),
+
+    .systemLibrary(
+      name: "CX11",
+      path: "Tests/CX11",
+      pkgConfig: "x11",
+      providers: [.apt(["libx11-dev"])]
+    ),
+    .target(
+      name: "TestSupport",
+      dependencies: ["CSDL2", "CX11", "TrackerKit"],
+      path: "Tests/TestSupport",
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "TrackerKitTests",
+      dependencies: ["TrackerKit", "TestSupport"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "TrackerKitRasterTests",
+      dependencies: ["TrackerKit", "TrackerKitRaster", "TestSupport"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "TrackerKitSDLTests",
+      dependencies: ["CSDL2", "TrackerKit", "TrackerKitRaster", "TrackerKitSDL", "TestSupport"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "TouchPlayTests",
+      dependencies: ["TouchPlay", "TrackerKit", "TestSupport"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "EndToEndTests",
+      dependencies: ["TouchPlay", "TestSupport"],
+      exclude: ["References"],
+      swiftSettings: settings
+    ),
+  ]
+)

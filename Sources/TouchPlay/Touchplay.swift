@@ -1,0 +1,1 @@
+@main struct Touchplay { static func main() {} }

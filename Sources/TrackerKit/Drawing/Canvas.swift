@@ -1,0 +1,143 @@
+/// A display list: the kit's views draw into it, and something else turns it into pixels, a picture
+/// file, or a test's expectation.
+///
+/// It has a *base* (ground and finished ink, which surfaces bake once) and *live* commands in painting
+/// order. Those from `beginOverlay()` on are decoration that no digest covers (rule S3). Clearing keeps
+/// the room, so that drawing the same scene again allocates nothing.
+public final class Canvas {
+  /// What lies below the live commands.
+  public struct Base {
+    /// The color of the ground.
+    public var ground = Color.black
+    /// The finished strokes, nil when the scene has none.
+    public var ink: Ink?
+    /// Where the strokes' coordinates stand on the surface.
+    public var placement = Placement.identity
+    /// The part of the surface that the ground covers, the rest being black; nil is all of it.
+    public var frame: Rect?
+  }
+
+  /// Ground and finished ink.
+  public private(set) var base = Base()
+  /// The live commands in painting order.
+  public private(set) var commands: [DrawCommand] = []
+  /// The points that polylines and polygons refer to.
+  public private(set) var points: [Point] = []
+  /// How many of the commands belong to the scene; those behind them are overlays.
+  public private(set) var sceneCount = 0
+  /// The color of what is drawn next.
+  public var color = Color.black
+  /// What is drawn next is seen only inside this rectangle of the surface; nil is everywhere.
+  public var clip: Rect?
+  /// Where what is drawn next stands on the surface; see `withPlacement(_:draw:)`.
+  public private(set) var placement = Placement.identity
+  private var isOverlay = false
+
+  /// Creates an empty list.
+  public init() {}
+
+  /// Removes everything and keeps the room.
+  public func clear() {
+    base = Base()
+    commands.removeAll(keepingCapacity: true)
+    points.removeAll(keepingCapacity: true)
+    sceneCount = 0
+    color = .black
+    clip = nil
+    placement = .identity
+    isOverlay = false
+  }
+
+  /// What is drawn from here on is an overlay.
+  public func beginOverlay() {
+    isOverlay = true
+  }
+
+  /// Draws with a further placement inside the present one.
+  public func withPlacement(_ inner: Placement, draw: () -> Void) {
+    let outer = placement
+    placement = outer.composed(with: inner)
+    draw()
+    placement = outer
+  }
+
+  // MARK: Base
+
+  /// Sets the ground's color; a frame limits it, in points of the present placement.
+  public func fillGround(_ color: Color, in frame: Rect? = nil) {
+    base.ground = color
+    base.frame = frame.map(placement.apply)
+  }
+
+  /// Puts finished ink on the ground.
+  public func drawFinished(_ ink: Ink) {
+    base.ink = ink
+    base.placement = placement
+  }
+
+  // MARK: Live shapes
+
+  /// Fills a rectangle.
+  public func fill(_ rect: Rect) {
+    append(.rectangle(placement.apply(rect)))
+  }
+
+  /// Fills a rectangle with round corners.
+  public func fill(_ rect: Rect, cornerRadius: Double) {
+    append(.roundedRectangle(placement.apply(rect), radius: cornerRadius * placement.scale))
+  }
+
+  /// Fills a disc.
+  public func fillDisc(center: Point, radius: Double) {
+    append(.disc(center: placement.apply(center), radius: radius * placement.scale))
+  }
+
+  /// Draws a circle's line; a dash greater than 0 breaks it into arcs and gaps of about that length.
+  public func strokeRing(center: Point, radius: Double, width: Double, dash: Double = 0) {
+    append(
+      .ring(
+        center: placement.apply(center), radius: radius * placement.scale,
+        width: width * placement.scale, dash: dash * placement.scale))
+  }
+
+  /// Draws a line through points with round caps and joins.
+  public func stroke(_ line: some Sequence<Point>, width: Double, isClosed: Bool = false) {
+    let range = place(line)
+    append(.polyline(points: range, width: width * placement.scale, isClosed: isClosed))
+  }
+
+  /// Fills the area inside a closed outline.
+  public func fillPolygon(_ outline: some Sequence<Point>) {
+    let range = place(outline)
+    append(.polygon(points: range))
+  }
+
+  /// Fills a vector outline, its origin at a place and so many points a unit.
+  public func fill(_ shape: VectorShape, at origin: Point, scale: Double) {
+    append(.vector(shape, origin: placement.apply(origin), scale: scale * placement.scale))
+  }
+
+  /// Draws a stroke that is still growing.
+  public func draw(_ path: InkPath) {
+    append(.ink(path, at: placement))
+  }
+
+  /// Draws a line of text.
+  public func draw(_ run: TextRun) {
+    var placed = run
+    placed.box = placement.apply(run.box)
+    placed.size *= placement.scale
+    append(.text(placed))
+  }
+
+  private func place(_ line: some Sequence<Point>) -> Range<Int> {
+    let start = points.count
+    for point in line { points.append(placement.apply(point)) }
+    return start..<points.count
+  }
+
+  private func append(_ shape: DrawCommand.Shape) {
+    commands.append(DrawCommand(shape: shape, color: color, clip: clip))
+    if !isOverlay { sceneCount = commands.count }
+  }
+}

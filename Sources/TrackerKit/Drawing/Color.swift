@@ -1,0 +1,36 @@
+/// An sRGB color with opacity, eight bits a part.
+public struct Color: Hashable, Sendable {
+  /// The red part, 0...255.
+  public var red: UInt8
+  /// The green part, 0...255.
+  public var green: UInt8
+  /// The blue part, 0...255.
+  public var blue: UInt8
+  /// The opacity from 0, not to be seen, to 255, which covers what is below.
+  public var alpha: UInt8
+
+  /// Opaque black.
+  public static let black = Color(0x000000)
+  /// Opaque white.
+  public static let white = Color(0xFFFFFF)
+
+  /// Creates an opaque color from its six hexadecimal digits, as in `0xFFCC00`.
+  public init(_ rgb: UInt32) {
+    red = UInt8(truncatingIfNeeded: rgb >> 16)
+    green = UInt8(truncatingIfNeeded: rgb >> 8)
+    blue = UInt8(truncatingIfNeeded: rgb)
+    alpha = 255
+  }
+
+  /// The same color with an opacity of 0...1; values outside are clamped.
+  public func opacity(_ opacity: Double) -> Color {
+    var color = self
+    color.alpha = UInt8(max(0, min(1, opacity)) * 255 + 0.5)
+    return color
+  }
+
+  /// Red, green, blue and opacity in one number, `0xRRGGBBAA`.
+  public var packed: UInt32 {
+    UInt32(red) << 24 | UInt32(green) << 16 | UInt32(blue) << 8 | UInt32(alpha)
+  }
+}

@@ -1,0 +1,64 @@
+/// The finished strokes of a drawing, which a surface bakes once and then only adds to.
+///
+/// Anything but adding at the end begins a new generation; a surface that has baked an older one
+/// starts again from the strokes.
+public final class Ink {
+  /// A finished stroke.
+  public struct Stroke {
+    /// The line.
+    public let path: InkPath
+    /// The line's color.
+    public let color: Color
+
+    /// Creates a stroke.
+    public init(path: InkPath, color: Color) {
+      self.path = path
+      self.color = color
+    }
+  }
+
+  /// The strokes in the order in which they were finished.
+  public private(set) var strokes: [Stroke] = []
+  /// Counts the changes that were not additions.
+  public private(set) var generation = 0
+  /// A running hash of all the strokes' points, widths and colors (rule S3).
+  public private(set) var digest = StateDigest()
+
+  /// Creates a drawing without strokes.
+  public init() {}
+
+  /// Adds a finished stroke on top.
+  public func append(_ stroke: Stroke) {
+    strokes.append(stroke)
+    digest.combine(stroke)
+  }
+
+  /// Replaces all the strokes.
+  public func replaceAll(with newStrokes: [Stroke]) {
+    strokes = newStrokes
+    generation += 1
+    digest = StateDigest()
+    for stroke in newStrokes { digest.combine(stroke) }
+  }
+
+  /// Removes all the strokes.
+  public func removeAll() {
+    replaceAll(with: [])
+  }
+}
+
+extension StateDigest {
+  fileprivate mutating func combine(_ stroke: Ink.Stroke) {
+    combine(stroke.color.packed)
+    combine(stroke.path)
+  }
+
+  /// Takes in a path's width and points, the provisional ones too.
+  mutating func combine(_ path: InkPath) {
+    combine(path.width)
+    combine(path.points.count)
+    for point in path.points { combine(point) }
+    combine(path.tail.count)
+    for point in path.tail { combine(point) }
+  }
+}

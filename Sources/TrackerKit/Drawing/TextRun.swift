@@ -1,0 +1,35 @@
+/// One line of text in a box that layout has fixed; the text never moves anything else (rule S4).
+public struct TextRun: Hashable, Sendable {
+  /// Where the line stands in its box.
+  public enum Alignment: UInt8, Sendable {
+    /// At the left edge.
+    case leading
+    /// In the middle.
+    case center
+    /// At the right edge.
+    case trailing
+  }
+
+  /// The text, one line.
+  public var text: String
+  /// The box, in points: the line is centered vertically and shrunk to fit the width.
+  public var box: Rect
+  /// The font's size, in points.
+  public var size: Double
+  /// Where the line stands in its box.
+  public var alignment: Alignment
+  /// Whether the bold face is used.
+  public var isBold: Bool
+
+  /// Creates a line of text.
+  public init(
+    _ text: String, in box: Rect, size: Double, alignment: Alignment = .leading,
+    isBold: Bool = false
+  ) {
+    self.text = text
+    self.box = box
+    self.size = size
+    self.alignment = alignment
+    self.isBold = isBold
+  }
+}

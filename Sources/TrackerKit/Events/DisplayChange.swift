@@ -1,0 +1,49 @@
+/// The window's extents.
+public struct DisplayGeometry: Hashable, Sendable {
+  /// The window's size in points, the unit of every place.
+  public var points: Size
+  /// The size of the picture shown in it, in pixels.
+  public var pixels: Size
+  /// The physical size in millimeters where the system knows it.
+  public var millimeters: Size?
+
+  /// Creates the extents of a window.
+  public init(points: Size, pixels: Size, millimeters: Size? = nil) {
+    self.points = points
+    self.pixels = pixels
+    self.millimeters = millimeters
+  }
+
+  /// A window whose points are pixels and whose physical size is unknown.
+  public init(points: Size) {
+    self.init(points: points, pixels: points)
+  }
+}
+
+/// Which way a device or display is turned (rule D5).
+public enum Orientation: UInt8, Hashable, Sendable {
+  /// Upright.
+  case portrait
+  /// Turned with its right edge up.
+  case landscapeLeft
+  /// Turned with its left edge up.
+  case landscapeRight
+  /// Upside down.
+  case portraitUpsideDown
+  /// Lying on its back.
+  case faceUp
+  /// Lying on its face.
+  case faceDown
+}
+
+/// A change of the window or the display that the model has to know of.
+public enum DisplayChange: Hashable, Sendable {
+  /// The window or the display's mode has another size.
+  case resized(DisplayGeometry)
+  /// The window gained the focus.
+  case activated
+  /// The window lost the focus, was hidden or was minimized.
+  case deactivated
+  /// The display was turned.
+  case oriented(Orientation)
+}

@@ -1,0 +1,66 @@
+/// A contact's identity while it is on the glass: unique per device, reused later (rule I1).
+public struct ContactID: Hashable, Sendable {
+  /// The device's index in the session's list of devices.
+  public var device: Int
+  /// The finger's number as the device gave it: neither dense, small nor unique over time.
+  public var finger: Int64
+
+  /// Creates an identity from a device index and that device's finger number.
+  public init(device: Int, finger: Int64) {
+    self.device = device
+    self.finger = finger
+  }
+}
+
+/// Why a touch was cancelled (rule A9).
+public enum CancelReason: UInt8, Sendable {
+  /// The system took the contact: focus lost, device gone, display changed, recording started.
+  case system
+  /// The view or the mode that owned the touch went away.
+  case viewGone
+  /// A recognizer took the touch.
+  case recognizer
+  /// The device says that it was a palm.
+  case palm
+}
+
+/// One change of one contact, as it leaves the ledger: what is queued, recorded and replayed.
+public struct TouchChange: Hashable, Sendable {
+  /// What happened to the contact.
+  public enum Kind: UInt8, Sendable {
+    /// The contact came down.
+    case began
+    /// The contact moved, or its pressure changed.
+    case moved
+    /// The contact lifted.
+    case ended
+    /// The system took the contact.
+    case cancelled
+  }
+
+  /// What happened.
+  public var kind: Kind
+  /// The contact's number: the lowest free one from 1 when it began, kept for its life (rule I8).
+  public var number: Int
+  /// The device and finger behind the number.
+  public var contact: ContactID
+  /// The place in the window, in points on the grid of 1/256.
+  public var position: Point
+  /// The pressure, 0...1, when the device has been seen to vary it (rule I9).
+  public var pressure: Float?
+  /// Why the contact was cancelled; `system` for the other kinds.
+  public var reason: CancelReason
+
+  /// Creates a change.
+  public init(
+    _ kind: Kind, number: Int, contact: ContactID, position: Point,
+    pressure: Float? = nil, reason: CancelReason = .system
+  ) {
+    self.kind = kind
+    self.number = number
+    self.contact = contact
+    self.position = position
+    self.pressure = pressure
+    self.reason = reason
+  }
+}

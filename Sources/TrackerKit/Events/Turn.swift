@@ -1,0 +1,42 @@
+/// A named fact from outside that no recorded input explains, such as a mode chosen by an option.
+public struct DataEvent: Hashable, Sendable {
+  /// What the fact is about.
+  public var name: String
+  /// The fact.
+  public var value: String
+
+  /// Creates a named fact.
+  public init(name: String, value: String) {
+    self.name = name
+    self.value = value
+  }
+}
+
+/// Something that reached the program from outside: what a session records (rule S2).
+public enum RootInput: Hashable, Sendable {
+  /// A contact came, moved, or went.
+  case touch(TouchChange)
+  /// A key went down or up.
+  case key(KeyChange)
+  /// The window or the display changed.
+  case display(DisplayChange)
+  /// A named fact.
+  case data(DataEvent)
+}
+
+/// One drained batch of input with one time stamp (rule Q5).
+///
+/// A turn without inputs is one in which timers or animations ran; it is recorded as well, so that a
+/// replay opens the same ticks at the same moments.
+public struct Turn: Hashable, Sendable {
+  /// When the batch was drained; strictly later than the turn before.
+  public var time: Timestamp
+  /// What the platform had, in its order.
+  public var inputs: [RootInput]
+
+  /// Creates a turn.
+  public init(time: Timestamp, inputs: [RootInput] = []) {
+    self.time = time
+    self.inputs = inputs
+  }
+}

@@ -1,0 +1,43 @@
+/// A place or a distance in points, x to the right and y down.
+public struct Point: Hashable, Sendable {
+  /// The horizontal part, in points.
+  public var x: Double
+  /// The vertical part, in points.
+  public var y: Double
+
+  /// The window's top left corner.
+  public static let zero = Point(x: 0, y: 0)
+
+  /// Creates a point from its two parts, in points.
+  public init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+
+  /// The distance to another point, in points.
+  public func distance(to other: Point) -> Double {
+    let across = other.x - x
+    let down = other.y - y
+    return (across * across + down * down).squareRoot()
+  }
+
+  /// The nearest place on the grid of 1/256 point that the model and recordings use (rule I6).
+  public var quantized: Point {
+    Point(x: (x * 256).rounded() / 256, y: (y * 256).rounded() / 256)
+  }
+
+  /// The sum of two points, part by part.
+  public static func + (left: Point, right: Point) -> Point {
+    Point(x: left.x + right.x, y: left.y + right.y)
+  }
+
+  /// The difference of two points, part by part.
+  public static func - (left: Point, right: Point) -> Point {
+    Point(x: left.x - right.x, y: left.y - right.y)
+  }
+
+  /// The point scaled about the origin.
+  public static func * (point: Point, factor: Double) -> Point {
+    Point(x: point.x * factor, y: point.y * factor)
+  }
+}

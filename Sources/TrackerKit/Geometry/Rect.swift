@@ -1,0 +1,57 @@
+/// An axis-aligned rectangle in points.
+public struct Rect: Hashable, Sendable {
+  /// The top left corner.
+  public var origin: Point
+  /// The extent to the right and down.
+  public var size: Size
+
+  /// The empty rectangle at the origin.
+  public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
+
+  /// Creates a rectangle from its corner and size.
+  public init(origin: Point, size: Size) {
+    self.origin = origin
+    self.size = size
+  }
+
+  /// Creates a rectangle from its corner's place and its extents, in points.
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
+  }
+
+  /// The left edge.
+  public var minX: Double { origin.x }
+  /// The top edge.
+  public var minY: Double { origin.y }
+  /// The right edge.
+  public var maxX: Double { origin.x + size.width }
+  /// The bottom edge.
+  public var maxY: Double { origin.y + size.height }
+  /// The middle.
+  public var center: Point {
+    Point(x: origin.x + size.width / 2, y: origin.y + size.height / 2)
+  }
+
+  /// Whether the rectangle holds the point: the top and left edges count as inside, the bottom
+  /// and right ones as outside (rule A3).
+  public func contains(_ point: Point) -> Bool {
+    point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
+  }
+
+  /// The rectangle grown by a margin on every side; a negative margin shrinks it.
+  public func expanded(by margin: Double) -> Rect {
+    Rect(
+      x: origin.x - margin, y: origin.y - margin,
+      width: size.width + 2 * margin, height: size.height + 2 * margin)
+  }
+
+  /// The common part of two rectangles, or nil when they share no area.
+  public func intersection(_ other: Rect) -> Rect? {
+    let left = max(minX, other.minX)
+    let top = max(minY, other.minY)
+    let right = min(maxX, other.maxX)
+    let bottom = min(maxY, other.maxY)
+    guard left < right, top < bottom else { return nil }
+    return Rect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+}
