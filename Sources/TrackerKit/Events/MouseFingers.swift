@@ -1,0 +1,197 @@
+/// What the mouse did, as it concerns the fingers it stands for.
+public enum PointerReport: Hashable, Sendable {
+  /// The pointer is at a place, in points.
+  case moved(Point)
+  /// The left button went down.
+  case primaryDown
+  /// The left button went up.
+  case primaryUp
+  /// The right button went down.
+  case secondaryDown
+  /// The modifier keys are now these.
+  case modifiers(KeyModifiers)
+  /// The pointer left the window.
+  case left
+}
+
+/// The mouse as fingers, as in a touch simulator (rules M1 to M4).
+///
+/// The left button is one finger; with Alt or Control two fingers mirrored about the window's center,
+/// which Shift moves in parallel; a right click plants a finger that stays, or lifts it again.
+public struct MouseFingers: Sendable {
+  /// How near to a planted finger a click takes hold of it, in points.
+  public static let grabRadius = 30.0
+
+  private enum Drag {
+    case none
+    case single(finger: Int64)
+    case planted(index: Int)
+    case pair(first: Int64, second: Int64)
+  }
+
+  private struct Planted {
+    var finger: Int64
+    var position: Point
+  }
+
+  /// The index of the device that the fingers belong to.
+  public let device: Int
+  /// The window's size in points, whose middle the pair is mirrored about.
+  public var windowSize: Size
+  private var pointer: Point?
+  private var modifiers: KeyModifiers = []
+  private var drag = Drag.none
+  private var planted: [Planted] = []
+  private var nextFinger: Int64 = 1
+  /// What the pair is mirrored about; nil is the window's middle.
+  private var pairCenter: Point?
+
+  /// Creates a mouse without fingers.
+  public init(device: Int, windowSize: Size) {
+    self.device = device
+    self.windowSize = windowSize
+  }
+
+  /// Where the pair would land: to be shown as two hollow rings while Alt or Control is held and no
+  /// button is down (rule M2).
+  public var preview: [Point] {
+    guard case .none = drag, meansPair, let pointer else { return [] }
+    return [pointer, mirrored(pointer)]
+  }
+
+  /// Takes in what the mouse did and adds the touch changes that follow.
+  public mutating func take(
+    _ report: PointerReport, ledger: inout TouchLedger, into inputs: inout [RootInput]
+  ) {
+    switch report {
+    case .moved(let place):
+      move(to: place, ledger: &ledger, into: &inputs)
+    case .primaryDown:
+      press(ledger: &ledger, into: &inputs)
+    case .primaryUp:
+      release(ledger: &ledger, into: &inputs)
+    case .secondaryDown:
+      plantOrLift(ledger: &ledger, into: &inputs)
+    case .modifiers(let newModifiers):
+      modifiers = newModifiers
+      if case .none = drag, !meansPair { pairCenter = nil }
+    case .left:
+      if case .none = drag { pointer = nil }
+    }
+  }
+
+  /// Forgets all fingers; their touches have been cancelled by the ledger.
+  public mutating func reset() {
+    drag = .none
+    planted.removeAll()
+    pairCenter = nil
+  }
+
+  // MARK: The left button
+
+  private var meansPair: Bool { !modifiers.isDisjoint(with: [.alt, .control]) }
+
+  private var center: Point {
+    pairCenter ?? Point(x: windowSize.width / 2, y: windowSize.height / 2)
+  }
+
+  private func mirrored(_ place: Point) -> Point { center + center - place }
+
+  private mutating func press(ledger: inout TouchLedger, into inputs: inout [RootInput]) {
+    guard case .none = drag, let pointer, !ledger.hasContact(otherThan: device) else { return }
+    if let index = plantedFinger(near: pointer) {
+      drag = .planted(index: index)
+    } else if meansPair {
+      let pair = (takeFinger(), takeFinger())
+      drag = .pair(first: pair.0, second: pair.1)
+      report(.down, pair.0, at: pointer, &ledger, &inputs)
+      report(.down, pair.1, at: mirrored(pointer), &ledger, &inputs)
+    } else {
+      let finger = takeFinger()
+      drag = .single(finger: finger)
+      report(.down, finger, at: pointer, &ledger, &inputs)
+    }
+  }
+
+  private mutating func move(
+    to place: Point, ledger: inout TouchLedger, into inputs: inout [RootInput]
+  ) {
+    let before = pointer ?? place
+    pointer = place
+    guard place != before else { return }
+    // Under Shift the two fingers move in parallel: what they are mirrored about moves with them.
+    if modifiers.contains(.shift), isPairing { pairCenter = center + (place - before) }
+    switch drag {
+    case .none:
+      break
+    case .single(let finger):
+      report(.move, finger, at: place, &ledger, &inputs)
+    case .planted(let index):
+      planted[index].position = planted[index].position + (place - before)
+      report(.move, planted[index].finger, at: planted[index].position, &ledger, &inputs)
+    case .pair(let first, let second):
+      report(.move, first, at: place, &ledger, &inputs)
+      report(.move, second, at: mirrored(place), &ledger, &inputs)
+    }
+  }
+
+  private var isPairing: Bool {
+    switch drag {
+    case .pair: true
+    case .none: meansPair
+    case .single, .planted: false
+    }
+  }
+
+  private mutating func release(ledger: inout TouchLedger, into inputs: inout [RootInput]) {
+    let place = pointer ?? .zero
+    switch drag {
+    case .single(let finger):
+      report(.up, finger, at: place, &ledger, &inputs)
+    case .pair(let first, let second):
+      report(.up, first, at: place, &ledger, &inputs)
+      report(.up, second, at: mirrored(place), &ledger, &inputs)
+    case .none, .planted:
+      break
+    }
+    drag = .none
+    if !meansPair { pairCenter = nil }
+  }
+
+  // MARK: Planted fingers
+
+  private mutating func plantOrLift(ledger: inout TouchLedger, into inputs: inout [RootInput]) {
+    guard case .none = drag, let pointer, !ledger.hasContact(otherThan: device) else { return }
+    if let index = plantedFinger(near: pointer) {
+      let finger = planted.remove(at: index)
+      report(.up, finger.finger, at: finger.position, &ledger, &inputs)
+    } else {
+      let finger = takeFinger()
+      planted.append(Planted(finger: finger, position: pointer))
+      report(.down, finger, at: pointer, &ledger, &inputs)
+    }
+  }
+
+  /// The planted finger nearest to a place and within reach; the later one of two as near.
+  private func plantedFinger(near place: Point) -> Int? {
+    planted.indices.reversed()
+      .map { (index: $0, distance: planted[$0].position.distance(to: place)) }
+      .filter { $0.distance <= Self.grabRadius }
+      .min { $0.distance < $1.distance }?.index
+  }
+
+  // MARK: Reports
+
+  private mutating func takeFinger() -> Int64 {
+    defer { nextFinger += 1 }
+    return nextFinger
+  }
+
+  private func report(
+    _ kind: ContactReport.Kind, _ finger: Int64, at place: Point, _ ledger: inout TouchLedger,
+    _ inputs: inout [RootInput]
+  ) {
+    let contact = ContactID(device: device, finger: finger)
+    ledger.take(ContactReport(kind, contact, at: place), into: &inputs)
+  }
+}

@@ -1,0 +1,67 @@
+/// A stage of a shake (rule D4).
+public enum MotionPhase: UInt8, Hashable, Sendable {
+  /// The shake began.
+  case began
+  /// The shake is over.
+  case ended
+  /// The shake was broken off: another mode, focus lost, held too long.
+  case cancelled
+}
+
+/// A command of a media key or a remote control (rule D6).
+public enum RemoteControl: String, Hashable, Sendable, CaseIterable {
+  /// Start or go on.
+  case play
+  /// Hold.
+  case pause
+  /// Stop.
+  case stop
+  /// The next item.
+  case next
+  /// The item before.
+  case previous
+  /// Go forward quickly.
+  case fastForward
+  /// Go backward quickly.
+  case fastBackward
+}
+
+/// A function that another thread has posted, to be run on the loop (rule Q6).
+public typealias PostedFunction = @Sendable (Application) -> Void
+
+/// What waits in the event queue (rule Q1).
+public enum QueuedEvent {
+  /// Neighboring changes of one kind, in the order in which they came (rule Q9).
+  case touches(ArraySlice<TouchChange>)
+  /// A key went down or up.
+  case key(KeyChange)
+  /// A shake.
+  case motion(MotionPhase)
+  /// The device was turned.
+  case orientation(Orientation)
+  /// A command of a media key.
+  case remoteControl(RemoteControl)
+  /// The window or the display changed.
+  case display(DisplayChange)
+  /// A named fact from outside.
+  case data(DataEvent)
+  /// A timer that has come due.
+  case timer(Timer)
+  /// A posted function.
+  case function(PostedFunction)
+
+  /// The event's kind, for statistics and logs.
+  public var name: String {
+    switch self {
+    case .touches: "touches"
+    case .key: "key"
+    case .motion: "motion"
+    case .orientation: "orientation"
+    case .remoteControl: "remoteControl"
+    case .display: "display"
+    case .data: "data"
+    case .timer: "timer"
+    case .function: "function"
+    }
+  }
+}

@@ -1,0 +1,105 @@
+/// What a touch last did.
+public enum TouchPhase: String, Hashable, Sendable {
+  /// It came down.
+  case began
+  /// It moved.
+  case moved
+  /// It is down, and did nothing in the last event of its sequence.
+  case stationary
+  /// It lifted.
+  case ended
+  /// It was taken away.
+  case cancelled
+}
+
+/// One place and pressure that a touch went through.
+public struct TouchSample: Hashable, Sendable {
+  /// The place in the window, in points.
+  public var position: Point
+  /// When it was reported.
+  public var timestamp: Timestamp
+  /// The pressure, 0...1, when the device varies it.
+  public var pressure: Float?
+
+  /// Creates a sample.
+  public init(position: Point, timestamp: Timestamp, pressure: Float? = nil) {
+    self.position = position
+    self.timestamp = timestamp
+    self.pressure = pressure
+  }
+}
+
+/// One contact from the moment it comes down until it lifts: always the same object (rule A1).
+///
+/// A touch that is kept past its end stays readable and does not change any more.
+public final class Touch {
+  /// Counts the session's touches from 1 and is never reused.
+  public let serial: Int
+  /// The number shown beside the finger: the lowest that was free (rule I8).
+  public let number: Int
+  /// The device and finger behind the touch.
+  public let contact: ContactID
+  /// Where and when the touch began.
+  public let start: TouchSample
+  /// The newest place, time and pressure.
+  public private(set) var sample: TouchSample
+  /// The place that the event before the newest one delivered (rule A8).
+  public private(set) var previousPosition: Point
+  /// What the touch last did.
+  public internal(set) var phase = TouchPhase.began
+  /// How many taps in a row this touch may complete; 0 once it can be none (rule A7).
+  public internal(set) var tapCount: Int
+  /// The view that owns the touch; nil when none was hit, it refused, or the touch was taken from it.
+  public internal(set) weak var view: View?
+  /// The window that the touch began in.
+  public internal(set) weak var window: Window?
+  /// Why the touch was cancelled; nil while it was not.
+  public internal(set) var cancelReason: CancelReason?
+
+  init(serial: Int, change: TouchChange, time: Timestamp, tapCount: Int) {
+    self.serial = serial
+    self.tapCount = tapCount
+    number = change.number
+    contact = change.contact
+    start = TouchSample(position: change.position, timestamp: time, pressure: change.pressure)
+    sample = start
+    previousPosition = change.position
+  }
+
+  /// The newest place in the window, in points.
+  public var position: Point { sample.position }
+  /// The moment of the newest place.
+  public var timestamp: Timestamp { sample.timestamp }
+  /// Whether the contact is gone.
+  public var isOver: Bool { phase == .ended || (phase == .cancelled && cancelReason == .system) }
+
+  /// The newest place in a view's coordinates; nil stands for the window (rule A8).
+  public func location(in view: View?) -> Point {
+    view?.convertFromWindow(position) ?? position
+  }
+
+  /// The place of the event before, in a view's coordinates; nil stands for the window (rule A8).
+  public func previousLocation(in view: View?) -> Point {
+    view?.convertFromWindow(previousPosition) ?? previousPosition
+  }
+
+  /// Begins a new delivered event: what was the newest place is now the one before.
+  func beginEvent() {
+    previousPosition = position
+  }
+
+  func update(_ change: TouchChange, time: Timestamp) {
+    sample = TouchSample(
+      position: change.position, timestamp: time, pressure: change.pressure ?? sample.pressure)
+  }
+}
+
+extension Touch: Hashable {
+  /// Whether two references are the same touch.
+  public static func == (left: Touch, right: Touch) -> Bool { left === right }
+
+  /// Takes in the touch's identity.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
+  }
+}

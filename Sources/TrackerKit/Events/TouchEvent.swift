@@ -1,0 +1,101 @@
+/// The touches of a sequence: all fingers from the first one down to the last one up.
+///
+/// One object serves an application for its life; views read it during delivery. The arrays are ordered
+/// by the touches' numbers (rule Q10).
+public final class TouchEvent {
+  /// Every touch of the sequence in all views, those at rest too (rule A4).
+  public private(set) var allTouches: [Touch] = []
+  /// The touches that changed in this event.
+  public private(set) var changedTouches: [Touch] = []
+  /// What the changed touches did.
+  public private(set) var kind = TouchChange.Kind.began
+  /// When the event's turn was drained.
+  public private(set) var timestamp = Timestamp.zero
+
+  private var samples: [(number: Int, sample: TouchSample)] = []
+  private var taps = TapCounter()
+  private var touchesBegun = 0
+
+  init() {}
+
+  /// The touches that a view owns, ordered by number.
+  public func touches(for view: View) -> [Touch] {
+    allTouches.filter { $0.view === view }
+  }
+
+  /// The touches that began in a window, ordered by number.
+  public func touches(for window: Window) -> [Touch] {
+    allTouches.filter { $0.window === window }
+  }
+
+  /// Every place a touch went through in this event, the newest last (rule Q9).
+  public func coalescedTouches(for touch: Touch) -> [TouchSample] {
+    samples.lazy.filter { $0.number == touch.number }.map(\.sample)
+  }
+
+  /// Calls a function with every place a touch went through in this event, the newest last.
+  public func forEachCoalescedTouch(of touch: Touch, _ body: (TouchSample) -> Void) {
+    for entry in samples where entry.number == touch.number { body(entry.sample) }
+  }
+
+  // MARK: Keeping the sequence
+
+  /// At the start of a turn that delivers touches, every touch is at rest until it changes.
+  func beginTurn() {
+    for touch in allTouches { touch.phase = .stationary }
+  }
+
+  /// Takes in neighboring changes of one kind: the event then describes them.
+  func update(with changes: ArraySlice<TouchChange>, time: Timestamp) {
+    guard let first = changes.first else { return }
+    kind = first.kind
+    timestamp = time
+    changedTouches.removeAll(keepingCapacity: true)
+    samples.removeAll(keepingCapacity: true)
+    for change in changes {
+      guard let touch = touch(for: change) else { continue }
+      if !changedTouches.contains(where: { $0 === touch }) { insert(touch, in: &changedTouches) }
+      touch.update(change, time: time)
+      touch.phase = TouchPhase(change.kind)
+      if change.kind == .cancelled { touch.cancelReason = change.reason }
+      samples.append((touch.number, touch.sample))
+    }
+    for touch in changedTouches where kind != .cancelled { taps.update(touch) }
+  }
+
+  /// After delivery: touches whose contacts are gone leave the sequence.
+  func removeFinished() {
+    guard kind == .ended || kind == .cancelled else { return }
+    allTouches.removeAll { touch in changedTouches.contains { $0 === touch } }
+  }
+
+  /// The touch of a change: a new one when it began, else the live one of that number.
+  private func touch(for change: TouchChange) -> Touch? {
+    if let live = allTouches.first(where: { $0.number == change.number }) {
+      if !changedTouches.contains(where: { $0 === live }) { live.beginEvent() }
+      return change.kind == .began ? nil : live
+    }
+    guard change.kind == .began else { return nil }
+    touchesBegun += 1
+    let count = taps.begin(at: change.position, time: timestamp)
+    let touch = Touch(serial: touchesBegun, change: change, time: timestamp, tapCount: count)
+    insert(touch, in: &allTouches)
+    return touch
+  }
+
+  private func insert(_ touch: Touch, in touches: inout [Touch]) {
+    let index = touches.firstIndex { $0.number > touch.number } ?? touches.count
+    touches.insert(touch, at: index)
+  }
+}
+
+extension TouchPhase {
+  init(_ kind: TouchChange.Kind) {
+    switch kind {
+    case .began: self = .began
+    case .moved: self = .moved
+    case .ended: self = .ended
+    case .cancelled: self = .cancelled
+    }
+  }
+}

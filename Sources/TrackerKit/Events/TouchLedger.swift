@@ -1,0 +1,152 @@
+/// What a device reports of a contact, before it is a touch.
+public struct ContactReport: Hashable, Sendable {
+  /// What the device says.
+  public enum Kind: Sendable {
+    /// The finger came down.
+    case down
+    /// The finger moved.
+    case move
+    /// The finger lifted.
+    case up
+  }
+
+  /// What the device says.
+  public var kind: Kind
+  /// The device and its finger.
+  public var contact: ContactID
+  /// The place in the window, in points.
+  public var position: Point
+  /// The pressure that the device gives, whether it means anything or not.
+  public var pressure: Float?
+
+  /// Creates a report.
+  public init(_ kind: Kind, _ contact: ContactID, at position: Point, pressure: Float? = nil) {
+    self.kind = kind
+    self.contact = contact
+    self.position = position
+    self.pressure = pressure
+  }
+}
+
+/// Turns what devices report into touches that begin once and end once (rules I1 to I3, I8, I9).
+///
+/// Finger numbers of devices are neither dense nor unique over time, ends go missing, and moves come
+/// from fingers that never came down. Behind the ledger none of that is left.
+public struct TouchLedger: Sendable {
+  private struct Contact {
+    var id: ContactID
+    var number: Int
+    var position: Point
+  }
+
+  private enum Pressure {
+    case unseen
+    case constant(Float)
+    case varying
+  }
+
+  /// The live contacts, ordered by number.
+  private var contacts: [Contact] = []
+  private var pressures: [Pressure] = []
+
+  /// Reports of fingers that were not down, which were ignored (rule I2).
+  public private(set) var ignoredReports = 0
+  /// Fingers that came down while they were down, or vanished without an up (rules I2, I3).
+  public private(set) var repairedContacts = 0
+
+  /// Creates a ledger without contacts.
+  public init() {}
+
+  /// How many contacts are on the glass.
+  public var count: Int { contacts.count }
+
+  /// Whether a device other than the given one has a contact on the glass.
+  public func hasContact(otherThan device: Int) -> Bool {
+    contacts.contains { $0.id.device != device }
+  }
+
+  /// Takes in a report and adds the changes that follow from it.
+  public mutating func take(_ report: ContactReport, into inputs: inout [RootInput]) {
+    let position = report.position.quantized
+    let pressure = meaningfulPressure(of: report)
+    let index = contacts.firstIndex { $0.id == report.contact }
+    switch (report.kind, index) {
+    case (.down, let index):
+      if let index {
+        repairedContacts += 1
+        remove(at: index, as: .cancelled, into: &inputs)
+      }
+      begin(report.contact, at: position, pressure: pressure, into: &inputs)
+    case (.move, let index?):
+      contacts[index].position = position
+      inputs.append(.touch(change(.moved, contacts[index], pressure: pressure)))
+    case (.up, let index?):
+      contacts[index].position = position
+      remove(at: index, as: .ended, into: &inputs)
+    case (.move, nil), (.up, nil):
+      ignoredReports += 1
+    }
+  }
+
+  /// Cancels the live contacts of a device that it no longer names (rule I3).
+  public mutating func reconcile(
+    device: Int, present fingers: some Collection<Int64>, into inputs: inout [RootInput]
+  ) {
+    for index in contacts.indices.reversed()
+    where contacts[index].id.device == device && !fingers.contains(contacts[index].id.finger) {
+      repairedContacts += 1
+      remove(at: index, as: .cancelled, into: &inputs)
+    }
+  }
+
+  /// Cancels every live contact, in the order of their numbers.
+  public mutating func cancelAll(into inputs: inout [RootInput]) {
+    for contact in contacts { inputs.append(.touch(change(.cancelled, contact, pressure: nil))) }
+    contacts.removeAll(keepingCapacity: true)
+  }
+
+  // MARK: Contacts
+
+  private mutating func begin(
+    _ id: ContactID, at position: Point, pressure: Float?, into inputs: inout [RootInput]
+  ) {
+    // Contacts are ordered by number, so the first gap is the lowest free number.
+    let gap = contacts.indices.first { contacts[$0].number != $0 + 1 } ?? contacts.count
+    let contact = Contact(id: id, number: gap + 1, position: position)
+    contacts.insert(contact, at: gap)
+    inputs.append(.touch(change(.began, contact, pressure: pressure)))
+  }
+
+  private mutating func remove(
+    at index: Int, as kind: TouchChange.Kind, into inputs: inout [RootInput]
+  ) {
+    inputs.append(.touch(change(kind, contacts[index], pressure: nil)))
+    contacts.remove(at: index)
+  }
+
+  private func change(
+    _ kind: TouchChange.Kind, _ contact: Contact, pressure: Float?
+  ) -> TouchChange {
+    TouchChange(
+      kind, number: contact.number, contact: contact.id, position: contact.position,
+      pressure: pressure)
+  }
+
+  /// The pressure, once the device has given two different ones while a finger was down (rule I9).
+  private mutating func meaningfulPressure(of report: ContactReport) -> Float? {
+    let device = report.contact.device
+    guard let pressure = report.pressure, report.kind != .up, device >= 0 else { return nil }
+    while pressures.count <= device { pressures.append(.unseen) }
+    switch pressures[device] {
+    case .unseen:
+      pressures[device] = .constant(pressure)
+      return nil
+    case .constant(let value):
+      if value == pressure { return nil }
+      pressures[device] = .varying
+      return pressure
+    case .varying:
+      return pressure
+    }
+  }
+}

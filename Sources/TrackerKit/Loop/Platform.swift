@@ -1,0 +1,22 @@
+/// What the loop needs from the outside: a clock, a wait, and what came in meanwhile.
+///
+/// `TrackerKitSDL` supplies the one of a window; tests supply one with a clock they set by hand.
+public protocol Platform: AnyObject {
+  /// The monotonic clock, in microseconds from the start.
+  var now: Timestamp { get }
+
+  /// Whether the program has been asked to end.
+  var wantsToQuit: Bool { get }
+
+  /// Sleeps until there may be input, until a moment, or until `wake` is called.
+  ///
+  /// - Parameter deadline: The moment to return at; nil waits without a time-out (rule Q3).
+  func wait(until deadline: Timestamp?)
+
+  /// Adds all that came in, in its order, and says whether a turn is needed even when nothing was
+  /// added, because something that is only shown has changed.
+  func drain(into inputs: inout [RootInput]) -> Bool
+
+  /// A function that ends a wait from any thread.
+  var wake: @Sendable () -> Void { get }
+}

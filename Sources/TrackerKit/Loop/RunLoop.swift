@@ -1,0 +1,163 @@
+/// What receives the events of a loop, one at a time.
+public protocol EventReceiver: AnyObject {
+  /// Delivers one event wholly.
+  func receive(_ event: QueuedEvent)
+  /// All events of a turn have been delivered: now is the moment to draw, once (rule Q11).
+  func turnEnded()
+}
+
+/// What watches a loop's turns, such as a recorder.
+public protocol TurnObserver: AnyObject {
+  /// A tick is closing because a turn of a later one is about to be handled.
+  func tickWillClose(_ tick: Int64)
+  /// A turn is about to be handled.
+  func turnWillBegin(_ turn: Turn)
+  /// A turn was handled and drawn.
+  func turnDidEnd()
+}
+
+/// The heart of everything: takes turns, opens ticks, and delivers one event after another.
+///
+/// A live program and a replay run the same code: the one is fed by a platform through `run(on:)`, the
+/// other by a file through `handle(_:)` (rules Q2 to Q5). Nothing here reads a clock.
+public final class RunLoop {
+  /// How long a tick is.
+  public let rate: TickRate
+  /// What waits for delivery.
+  public let queue = EventQueue()
+  /// The door for other threads.
+  public let mailbox = Mailbox()
+  /// What receives the events; not kept alive.
+  public weak var receiver: (any EventReceiver)?
+  /// What watches the turns; not kept alive.
+  public weak var observer: (any TurnObserver)?
+  /// The moment of the last turn.
+  public private(set) var time: Timestamp
+  /// The tick of the last turn.
+  public private(set) var tick: Int64
+  /// How many turns were handled.
+  public private(set) var turnCount = 0
+
+  private var timers = TimerQueue()
+  private var animations: [Animation] = []
+  private var isHandling = false
+
+  /// Creates a loop that stands at a moment.
+  public init(rate: TickRate = .standard, time: Timestamp = .zero) {
+    self.rate = rate
+    self.time = time
+    tick = rate.tick(at: time)
+  }
+
+  // MARK: Later
+
+  /// Does something after a number of seconds, and again every so many if asked to.
+  @discardableResult
+  public func schedule(
+    after seconds: Double, every interval: Double? = nil, _ action: @escaping () -> Void
+  ) -> Timer {
+    let timer = Timer(
+      due: time.advanced(bySeconds: seconds), interval: interval, action: action)
+    timers.add(timer)
+    return timer
+  }
+
+  /// Calls a function with the seconds that have passed, in every tick that opens, until it says false.
+  @discardableResult
+  public func animate(_ advance: @escaping (Double) -> Bool) -> Animation {
+    let animation = Animation(start: time, advance: advance)
+    animations.append(animation)
+    return animation
+  }
+
+  /// Drops all timers (rule S1).
+  public func dropTimers() {
+    timers.removeAll()
+  }
+
+  /// When the loop has something to do by itself; nil while it has nothing (rule Q3).
+  ///
+  /// Timers fire when a tick opens, so none is due before the next tick begins; animations ask for
+  /// about 60 frames a second.
+  public var deadline: Timestamp? {
+    let nextTick = rate.start(of: tick + 1)
+    let timer = timers.firstDue.map { max($0, nextTick) }
+    guard animations.contains(where: \.isRunning) else { return timer }
+    let frame = rate.start(of: tick + Int64(max(1, rate.hertz / 60)))
+    return min(timer ?? frame, frame)
+  }
+
+  // MARK: Turns
+
+  /// Handles one turn wholly: opens its tick, delivers all its events, draws once.
+  ///
+  /// The turn's time must be later than that of the turn before.
+  public func handle(_ turn: Turn) {
+    if isHandling { programmerMistake("A turn was sent while another one is handled") }
+    if turn.time <= time, turnCount > 0 { programmerMistake("A turn is not later than the last") }
+    isHandling = true
+    let newTick = rate.tick(at: turn.time)
+    if newTick > tick { observer?.tickWillClose(tick) }
+    observer?.turnWillBegin(turn)
+    let posted = mailbox.takeAll()
+    let isStalled = isOverdue(at: turn.time)
+    time = turn.time
+    turnCount += 1
+    if isStalled { post(turn.inputs) }
+    if newTick > tick { openTick(newTick) }
+    if !isStalled { post(turn.inputs) }
+    for function in posted { queue.post(.function(function)) }
+    deliverAll()
+    receiver?.turnEnded()
+    isHandling = false
+    observer?.turnDidEnd()
+  }
+
+  private func post(_ inputs: [RootInput]) {
+    for input in inputs { queue.post(input) }
+  }
+
+  /// Whether the loop is later than a whole tick with what it had to do: then what the user has done
+  /// meanwhile goes first (rule Q5).
+  private func isOverdue(at now: Timestamp) -> Bool {
+    guard let due = timers.firstDue else { return false }
+    let latest = rate.start(of: rate.tick(at: due) + 2)
+    return now > latest
+  }
+
+  private func openTick(_ newTick: Int64) {
+    tick = newTick
+    for animation in animations { animation.step(to: time) }
+    animations.removeAll { !$0.isRunning }
+    for timer in timers.takeDue(at: time) { queue.post(.timer(timer)) }
+  }
+
+  private func deliverAll() {
+    while let event = queue.next() {
+      if case .timer(let timer) = event {
+        timer.fire()
+      } else {
+        receiver?.receive(event)
+      }
+    }
+  }
+
+  // MARK: Live
+
+  /// Runs until the platform wants to quit: sleeps, drains, handles.
+  public func run(on platform: any Platform) {
+    mailbox.onPost(platform.wake)
+    var turn = Turn(time: time)
+    while !platform.wantsToQuit {
+      platform.wait(until: deadline)
+      turn.inputs.removeAll(keepingCapacity: true)
+      let isNeeded = platform.drain(into: &turn.inputs)
+      let now = platform.now
+      let isDue = deadline.map { $0 <= now } ?? false
+      guard !turn.inputs.isEmpty || isNeeded || isDue || mailbox.hasPost else { continue }
+      turn.time = max(now, Timestamp(microseconds: time.microseconds + 1))
+      handle(turn)
+    }
+    mailbox.onPost(nil)
+  }
+}

@@ -1,0 +1,59 @@
+/// Something to be done later, once or again and again, by the loop's time.
+public final class Timer {
+  /// When the timer comes due next.
+  public internal(set) var due: Timestamp
+  /// Seconds between two firings; nil fires once.
+  public let interval: Double?
+  /// Whether the timer will still fire.
+  public private(set) var isValid = true
+  private let action: () -> Void
+
+  init(due: Timestamp, interval: Double?, action: @escaping () -> Void) {
+    self.due = due
+    self.interval = interval
+    self.action = action
+  }
+
+  /// The timer never fires again, even when it waits in the queue already.
+  public func cancel() {
+    isValid = false
+  }
+
+  /// Does what the timer is for; a timer that fires once is then over.
+  func fire() {
+    guard isValid else { return }
+    if interval == nil { isValid = false }
+    action()
+  }
+}
+
+/// The timers of a loop, in the order (due time, creation).
+struct TimerQueue {
+  private var timers: [Timer] = []
+
+  /// When the first timer comes due.
+  var firstDue: Timestamp? {
+    timers.lazy.filter(\.isValid).map(\.due).min()
+  }
+
+  mutating func add(_ timer: Timer) {
+    timers.append(timer)
+  }
+
+  mutating func removeAll() {
+    for timer in timers { timer.cancel() }
+    timers.removeAll()
+  }
+
+  /// Takes the timers that are due; those that repeat are armed again from now (rule Q5).
+  mutating func takeDue(at now: Timestamp) -> [Timer] {
+    timers.removeAll { !$0.isValid }
+    // The sort is stable, so timers due at one moment keep the order of their creation.
+    let due = timers.filter { $0.due <= now }.sorted { $0.due < $1.due }
+    for timer in due {
+      if let interval = timer.interval { timer.due = now.advanced(bySeconds: interval) }
+    }
+    timers.removeAll { $0.interval == nil && $0.due <= now }
+    return due
+  }
+}
