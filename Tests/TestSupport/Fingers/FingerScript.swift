@@ -29,6 +29,12 @@ public struct FingerScript: Equatable, Sendable {
     public var time: Timestamp
     /// What happens.
     public var action: Action
+
+    /// Creates a step.
+    public init(time: Timestamp, action: Action) {
+      self.time = time
+      self.action = action
+    }
   }
 
   /// The steps in their order; their moments never go back.

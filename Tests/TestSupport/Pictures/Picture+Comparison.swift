@@ -37,9 +37,10 @@ extension Picture {
   ///
   /// With a tolerance, pixels count whose color parts are all that near.
   public func spot(of color: Color, tolerance: Int = 0, in region: Rect? = nil) -> Spot? {
-    let area = (region ?? Rect(x: 0, y: 0, width: Double(width), height: Double(height)))
-    let columns = max(0, Int(area.minX.rounded(.down)))..<min(width, Int(area.maxX.rounded(.up)))
-    let rows = max(0, Int(area.minY.rounded(.down)))..<min(height, Int(area.maxY.rounded(.up)))
+    let whole = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
+    guard let area = whole.intersection(region ?? whole) else { return nil }
+    let columns = Int(area.minX.rounded(.down))..<Int(area.maxX.rounded(.up))
+    let rows = Int(area.minY.rounded(.down))..<Int(area.maxY.rounded(.up))
     var found = PixelSum()
     pixels.withUnsafeBufferPointer { pixels in
       for y in rows {

@@ -146,10 +146,11 @@ private func configuration(width: Int, height: Int, folder: String) -> String {
     """
 }
 
-/// A mode of this size at 60 frames a second; the blanking is any that a monitor would accept.
+/// A mode of this size at 60 frames a second, or less when the driver's 300 MHz do not suffice;
+/// the blanking is any that a monitor would accept.
 private func modeline(width: Int, height: Int) -> String {
   let total = (width: width + 280, height: height + 45)
-  let megahertz = Double(total.width * total.height) * 60 / 1_000_000
+  let megahertz = min(300, Double(total.width * total.height) * 60 / 1_000_000)
   let across = "\(width) \(width + 88) \(width + 132) \(total.width)"
   let down = "\(height) \(height + 4) \(height + 9) \(total.height)"
   return "Modeline \"rig\" \(megahertz) \(across) \(down)"
