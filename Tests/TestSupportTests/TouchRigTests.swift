@@ -53,7 +53,7 @@ struct TouchRigTests {
     }
   }
 
-  @Test("A script, keys and the mouse arrive in their order", arguments: [TouchRig.Driver.x11])
+  @Test("A script, keys and the mouse arrive in their order", arguments: [TouchRig.Driver.x11, .wayland])
   func everyKindOfInput(driver: TouchRig.Driver) async throws {
     try await TouchRig.run(width: 1024, height: 768, driver: driver) { rig in
       let program = try ProbeProgram.launch(on: rig)
@@ -107,6 +107,7 @@ struct TouchRigTests {
     let socket = "/tmp/.X11-unix/X\(rig.displayName.dropFirst())"
     #expect(FileManager.default.fileExists(atPath: socket))
     rig.close()
+    #expect(!FileManager.default.fileExists(atPath: socket))
     #expect(try program.waitForEnd().signal == SIGKILL)
   }
 }

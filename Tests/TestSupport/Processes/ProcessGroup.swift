@@ -12,7 +12,10 @@ final class ProcessGroup {
   /// Starts the leader; the folder is removed if the test process dies.
   init(removing folder: String = "") throws(SupportError) {
     let (reading, writing) = try FileDescriptor.pipe()
-    let script = "trap '' INT TERM HUP; read -r line; rm -rf -- \"$0\"; kill -9 0"
+    let script = """
+      trap '' INT TERM HUP; read -r line
+      kill -TERM 0; sleep 0.5; rm -rf -- "$0"; kill -KILL 0
+      """
     leader = try spawn(
       ["/bin/sh", "-c", script, folder],
       environment: ["PATH=/usr/sbin:/usr/bin:/sbin:/bin"],

@@ -78,6 +78,7 @@ public final class TouchRig {
   /// Ends all programs and the server, and lets the next rig start. A second call does nothing.
   public func close() {
     display.close()
+    server.close()
     group.close()
     folder.remove()
     lock.release()

@@ -52,6 +52,12 @@ final class XServer {
     displayName = ":\(number)"
   }
 
+  /// Ends the server, which then removes its socket and lock file.
+  func close() {
+    // What does not obey is killed with its group.
+    _ = try? process.finish(signal: SIGTERM, seconds: 5)
+  }
+
   /// The number that the server writes, with a line end, when it is ready.
   private static func displayNumber(
     from reading: FileDescriptor, while process: ChildProcess
