@@ -63,6 +63,11 @@ let package = Package(
       swiftSettings: settings
     ),
     .testTarget(
+      name: "TestSupportTests",
+      dependencies: ["CSDL2", "TestSupport", "TrackerKit"],
+      swiftSettings: settings
+    ),
+    .testTarget(
       name: "TrackerKitTests",
       dependencies: ["TrackerKit", "TestSupport"],
       swiftSettings: settings

@@ -1,0 +1,98 @@
+public import TrackerKit
+
+extension Picture {
+  /// Where the pixels of one color are.
+  public struct Spot: Equatable, Sendable {
+    /// How many there are.
+    public var count: Int
+    /// The mean place of their middles, in pixels.
+    public var centroid: Point
+    /// The smallest rectangle that holds them all, in pixels.
+    public var bounds: Rect
+  }
+
+  /// The number of pixels of which some color part differs by more than the tolerance.
+  ///
+  /// Pictures of different sizes differ everywhere.
+  public func differences(from other: Picture, tolerance: Int = 0) -> Int {
+    guard width == other.width, height == other.height else {
+      return max(pixels.count, other.pixels.count)
+    }
+    return pixels.withUnsafeBufferPointer { mine in
+      other.pixels.withUnsafeBufferPointer { theirs in
+        var count = 0
+        var index = 0
+        while index < mine.count {
+          if mine[index] != theirs[index], gap(mine[index], theirs[index]) > tolerance {
+            count += 1
+          }
+          index += 1
+        }
+        return count
+      }
+    }
+  }
+
+  /// Finds the pixels of a color in a region, or in the whole picture; nil when there are none.
+  ///
+  /// With a tolerance, pixels count whose color parts are all that near.
+  public func spot(of color: Color, tolerance: Int = 0, in region: Rect? = nil) -> Spot? {
+    let whole = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
+    guard let area = whole.intersection(region ?? whole) else { return nil }
+    let columns = Int(area.minX.rounded(.down))..<Int(area.maxX.rounded(.up))
+    let rows = Int(area.minY.rounded(.down))..<Int(area.maxY.rounded(.up))
+    var found = PixelSum()
+    pixels.withUnsafeBufferPointer { pixels in
+      for y in rows {
+        for x in columns where gap(pixels[y * width + x], color.packed >> 8) <= tolerance {
+          found.add(x: x, y: y)
+        }
+      }
+    }
+    return found.spot
+  }
+}
+
+/// The largest difference of two pixels' color parts.
+private func gap(_ first: UInt32, _ second: UInt32) -> Int {
+  var largest = 0
+  var shift: UInt32 = 0
+  while shift < 24 {
+    let difference = Int(first >> shift & 0xFF) - Int(second >> shift & 0xFF)
+    largest = max(largest, abs(difference))
+    shift += 8
+  }
+  return largest
+}
+
+/// Pixels found so far.
+private struct PixelSum {
+  private var count = 0
+  private var sumX = 0
+  private var sumY = 0
+  private var left = Int.max
+  private var right = Int.min
+  private var top = Int.max
+  private var bottom = Int.min
+
+  mutating func add(x: Int, y: Int) {
+    count += 1
+    sumX += x
+    sumY += y
+    left = min(left, x)
+    right = max(right, x)
+    top = min(top, y)
+    bottom = max(bottom, y)
+  }
+
+  var spot: Picture.Spot? {
+    guard count > 0 else { return nil }
+    let middle = Point(
+      x: Double(sumX) / Double(count) + 0.5, y: Double(sumY) / Double(count) + 0.5)
+    return Picture.Spot(
+      count: count, centroid: middle,
+      bounds: Rect(
+        x: Double(left), y: Double(top),
+        width: Double(right - left + 1), height: Double(bottom - top + 1)))
+  }
+}

@@ -1,0 +1,48 @@
+import CSDL2
+
+extension Picture {
+  /// Reads a PNG file; what is transparent in it loses its opacity.
+  public init(png path: String) throws(SupportError) {
+    guard let read = IMG_Load(path) else { throw failure(path) }
+    defer { SDL_FreeSurface(read) }
+    guard let surface = SDL_ConvertSurfaceFormat(read, pixelFormat, 0) else { throw failure(path) }
+    defer { SDL_FreeSurface(surface) }
+    let size = (width: Int(surface.pointee.w), height: Int(surface.pointee.h))
+    guard let bytes = surface.pointee.pixels else { throw failure(path) }
+    self.init(
+      width: size.width, height: size.height, bytes: bytes, rowBytes: Int(surface.pointee.pitch))
+  }
+
+  /// Writes a PNG file over whatever is there.
+  public func savePNG(_ path: String) throws(SupportError) {
+    var pixels = pixels
+    let written = pixels.withUnsafeMutableBytes { bytes in
+      let surface = SDL_CreateRGBSurfaceWithFormatFrom(
+        bytes.baseAddress, Int32(width), Int32(height), 32, Int32(width * 4), pixelFormat)
+      defer { SDL_FreeSurface(surface) }
+      return surface != nil && IMG_SavePNG(surface, path) == 0
+    }
+    guard written else { throw failure(path) }
+  }
+
+  /// Reads rows of 32-bit pixels whose lower 24 bits are red, green and blue.
+  init(width: Int, height: Int, bytes: UnsafeRawPointer, rowBytes: Int) {
+    let pixels = [UInt32](unsafeUninitializedCapacity: width * height) { buffer, count in
+      for y in 0..<height {
+        let row = bytes + y * rowBytes
+        for x in 0..<width {
+          let pixel = row.loadUnaligned(fromByteOffset: x * 4, as: UInt32.self)
+          buffer.initializeElement(at: y * width + x, to: pixel & 0xFFFFFF)
+        }
+      }
+      count = width * height
+    }
+    self.init(width: width, height: height, pixels: pixels)
+  }
+}
+
+private let pixelFormat = Uint32(SDL_PIXELFORMAT_RGB888.rawValue)
+
+private func failure(_ path: String) -> SupportError {
+  .picture(path, reason: String(cString: SDL_GetError()))
+}

@@ -1,0 +1,14 @@
+import Foundation
+
+/// The programs of this package, as built together with the running tests.
+public enum BuiltProduct {
+  /// The folder of the running test program, in which the build puts every product.
+  public static var folder: String {
+    // A link of the kernel's; without it (never seen) the working folder is the best guess.
+    let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    return URL(fileURLWithPath: program ?? ".").deletingLastPathComponent().path
+  }
+
+  /// The path of the program `touchplay`.
+  public static var touchplay: String { folder + "/touchplay" }
+}

@@ -1,0 +1,86 @@
+public import Foundation
+
+/// A program that is run to its end.
+///
+///     let result = try Command("/bin/echo", ["one"]).run()
+///     #expect(result.output == "one\n")
+public struct Command {
+  /// The program's path, or its name to be looked up in `PATH`.
+  public var program: String
+  /// Its arguments.
+  public var arguments: [String]
+  /// Changes to the environment of the test; nil removes a variable.
+  public var environment: [String: String?]
+  /// What it reads as standard input.
+  public var input: Data
+  /// The working folder, or nil for that of the test.
+  public var folder: String?
+  /// Where standard output goes instead of into the result, such as `/dev/full`.
+  public var outputPath: String?
+  /// How long it may take, in seconds.
+  public var timeout: Double
+
+  /// What a program has said and how it ended.
+  public struct Result: Sendable {
+    /// The exit code or signal, and what the program used.
+    public var end: ProcessEnd
+    /// The bytes of standard output.
+    public var outputData: Data
+    /// The bytes of standard error.
+    public var errorData: Data
+
+    /// The exit code, or nil when a signal ended the program.
+    public var exitCode: Int32? { end.exitCode }
+    /// The signal that ended the program, if one did.
+    public var signal: Int32? { end.signal }
+    /// Standard output as text.
+    public var output: String { String(decoding: outputData, as: UTF8.self) }
+    /// Standard error as text.
+    public var errors: String { String(decoding: errorData, as: UTF8.self) }
+  }
+
+  /// Describes a program to run.
+  public init(
+    _ program: String, _ arguments: [String] = [], environment: [String: String?] = [:],
+    input: Data = Data(), folder: String? = nil, outputPath: String? = nil, timeout: Double = 60
+  ) {
+    self.program = program
+    self.arguments = arguments
+    self.environment = environment
+    self.input = input
+    self.folder = folder
+    self.outputPath = outputPath
+    self.timeout = timeout
+  }
+
+  /// Runs the program to its end; after the timeout it and all it has started are killed.
+  public func run() throws(SupportError) -> Result {
+    let files = try TemporaryFolder()
+    let group = try ProcessGroup(removing: files.path)
+    var streams = ChildProcess.Streams()
+    streams.output = outputPath ?? files.path("output")
+    streams.errors = files.path("errors")
+    if !input.isEmpty {
+      streams.input = files.path("input")
+      try files.write(input, to: "input")
+    }
+    let place = folder.map { ["/usr/bin/env", "-C", $0] } ?? []
+    let child = try ChildProcess(
+      place + [program] + arguments, environment: inheritedEnvironment(changes: environment),
+      streams: streams, group: group)
+    let end = try child.waitForEnd(seconds: timeout)
+    return Result(
+      end: end,
+      outputData: outputPath == nil ? files.data("output") : Data(),
+      errorData: files.data("errors"))
+  }
+}
+
+/// The test's own environment with some variables set or, with nil, removed.
+func inheritedEnvironment(changes: [String: String?]) -> [String: String] {
+  var environment = ProcessInfo.processInfo.environment
+  for (name, value) in changes {
+    environment[name] = value
+  }
+  return environment
+}

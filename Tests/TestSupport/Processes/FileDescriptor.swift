@@ -1,0 +1,45 @@
+import Foundation
+
+/// An open file, socket or pipe end that closes itself and that no started program inherits.
+final class FileDescriptor {
+  /// The system's number.
+  let number: Int32
+
+  /// Takes over an open descriptor, or reports why the named call gave none.
+  init(_ number: Int32, from call: String) throws(SupportError) {
+    guard number >= 0 else { throw .system(call: call, reason: systemReason()) }
+    self.number = number
+    _ = fcntl(number, F_SETFD, FD_CLOEXEC)
+  }
+
+  deinit {
+    close(number)
+  }
+
+  /// Both ends of a new pipe.
+  static func pipe() throws(SupportError) -> (reading: FileDescriptor, writing: FileDescriptor) {
+    var ends: [Int32] = [-1, -1]
+    guard Foundation.pipe(&ends) == 0 else {
+      throw .system(call: "pipe", reason: systemReason())
+    }
+    return (try FileDescriptor(ends[0], from: "pipe"), try FileDescriptor(ends[1], from: "pipe"))
+  }
+
+  /// Waits until there is something to read.
+  func waitForInput(seconds: Double) -> Bool {
+    var request = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
+    return poll(&request, 1, Int32(seconds * 1000)) > 0
+  }
+
+  /// The next bytes, at most as many as asked for; empty at the end or after a failure.
+  func read(atMost count: Int) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: count)
+    let length = Foundation.read(number, &bytes, count)
+    return Array(bytes.prefix(max(0, length)))
+  }
+}
+
+/// What the system says about the call that failed last.
+func systemReason() -> String {
+  String(cString: strerror(errno))
+}

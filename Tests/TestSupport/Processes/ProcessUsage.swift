@@ -1,0 +1,54 @@
+import Foundation
+
+/// What a running program has used so far, as the kernel tells it under `/proc`.
+///
+/// Two readings with a pause between them show how idle a program is.
+public struct ProcessUsage: Sendable {
+  /// User and system time in milliseconds, in steps of 10.
+  public var cpuMilliseconds: Double
+  /// How often its threads went to sleep and were woken again.
+  public var wakeUps: Int
+  /// The most memory it has held at once, in MiB.
+  public var peakMebibytes: Double
+  /// The memory it holds now, in MiB.
+  public var residentMebibytes: Double
+
+  /// Reads the numbers of a running program; nil when there is none with this id.
+  public init?(of pid: Int32) {
+    guard let stat = text("/proc/\(pid)/stat"),
+      let status = text("/proc/\(pid)/status"),
+      let peak = number("VmHWM:", in: status),
+      let resident = number("VmRSS:", in: status),
+      let threads = try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(pid)/task")
+    else { return nil }
+    // The program's name stands in parentheses and may hold spaces; counted from behind it the
+    // times are the fields 11 and 12.
+    let fields = stat[(stat.lastIndex(of: ")") ?? stat.startIndex)...].split(separator: " ")
+    guard fields.count > 13, let user = Double(fields[12]), let system = Double(fields[13]) else {
+      return nil
+    }
+    cpuMilliseconds = (user + system) * 1000 / Double(sysconf(Int32(_SC_CLK_TCK)))
+    peakMebibytes = peak / 1024
+    residentMebibytes = resident / 1024
+    wakeUps = threads.reduce(0) { sum, thread in
+      let status = text("/proc/\(pid)/task/\(thread)/status") ?? ""
+      return sum + Int(number("voluntary_ctxt_switches:", in: status) ?? 0)
+    }
+  }
+
+  /// The peak memory alone, in MiB, which is quicker to read.
+  static func peakMebibytes(of pid: pid_t) -> Double? {
+    guard let status = text("/proc/\(pid)/status") else { return nil }
+    return number("VmHWM:", in: status).map { $0 / 1024 }
+  }
+}
+
+private func text(_ path: String) -> String? {
+  try? String(contentsOfFile: path, encoding: .utf8)
+}
+
+/// The number behind a key at the start of a line.
+private func number(_ key: String, in status: String) -> Double? {
+  let line = status.split(separator: "\n").first { $0.hasPrefix(key) }
+  return line?.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Double($0) }
+}

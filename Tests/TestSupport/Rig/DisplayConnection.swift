@@ -1,0 +1,93 @@
+import CX11
+
+/// A connection of the rig's own to its X server, to look at windows and at the screen.
+final class DisplayConnection {
+  /// A window that can be seen, with its place on the screen in pixels.
+  struct VisibleWindow {
+    var id: Window
+    var x: Int
+    var y: Int
+    var width: Int
+    var height: Int
+  }
+
+  /// The server's name for `DISPLAY`.
+  let name: String
+  private let display: OpaquePointer
+  private let root: Window
+  private var isOpen = true
+
+  /// Connects to a server such as `:1`.
+  init(name: String) throws(SupportError) {
+    // A window may go between being listed and being asked for; Xlib would end the process.
+    XSetErrorHandler { _, _ in 0 }
+    guard let display = XOpenDisplay(name) else {
+      throw .connection(to: "the X server \(name)", reason: "no answer")
+    }
+    self.name = name
+    self.display = display
+    // The same when the server ends first.
+    XSetIOErrorExitHandler(display, { _, _ in }, nil)
+    root = XDefaultRootWindow(display)
+  }
+
+  deinit {
+    close()
+  }
+
+  /// Leaves the server; nothing may be asked afterwards.
+  func close() {
+    guard isOpen else { return }
+    isOpen = false
+    XCloseDisplay(display)
+  }
+
+  /// Paints what no window covers.
+  func paintBackdrop(_ color: UInt) {
+    XSetWindowBackground(display, root, color)
+    XClearWindow(display, root)
+    XSync(display, 0)
+  }
+
+  /// The windows on the screen, the topmost last.
+  func visibleWindows() -> [VisibleWindow] {
+    var ignoredRoot = Window()
+    var ignoredParent = Window()
+    var children: UnsafeMutablePointer<Window>?
+    var count: UInt32 = 0
+    guard XQueryTree(display, root, &ignoredRoot, &ignoredParent, &children, &count) != 0 else {
+      return []
+    }
+    defer { XFree(children) }
+    return UnsafeBufferPointer(start: children, count: Int(count)).compactMap { window in
+      var facts = XWindowAttributes()
+      guard XGetWindowAttributes(display, window, &facts) != 0,
+        facts.map_state == IsViewable, facts.`class` == InputOutput
+      else { return nil }
+      return VisibleWindow(
+        id: window, x: Int(facts.x), y: Int(facts.y), width: Int(facts.width),
+        height: Int(facts.height))
+    }
+  }
+
+  /// Gives a window another size.
+  func resize(_ window: Window, width: Int, height: Int) {
+    XResizeWindow(display, window, UInt32(width), UInt32(height))
+    XSync(display, 0)
+  }
+
+  /// Takes a picture of a part of the screen; nil when it is not wholly on the screen.
+  func picture(x: Int, y: Int, width: Int, height: Int) -> Picture? {
+    let everyPlane = ~UInt(0)
+    guard
+      let image = XGetImage(
+        display, root, Int32(x), Int32(y), UInt32(width), UInt32(height), everyPlane, ZPixmap)
+    else { return nil }
+    defer { touchplay_XDestroyImage(image) }
+    guard image.pointee.bits_per_pixel == 32, image.pointee.red_mask == 0xFF0000,
+      let bytes = image.pointee.data
+    else { return nil }
+    return Picture(
+      width: width, height: height, bytes: bytes, rowBytes: Int(image.pointee.bytes_per_line))
+  }
+}

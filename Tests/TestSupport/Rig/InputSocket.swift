@@ -1,0 +1,106 @@
+import Foundation
+
+/// The connection to one input device of the private server (`inputtestdrv(4)`).
+///
+/// A device serves one client in the server's whole life: when that one leaves, the server spins.
+final class InputSocket {
+  private let socket: FileDescriptor
+  private let path: String
+
+  /// Connects to the device and agrees on the protocol's version 1.1.
+  init(path: String) throws(SupportError) {
+    self.path = path
+    socket = try FileDescriptor(
+      Foundation.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0), from: "socket")
+    guard connectSocket(socket.number, to: path) else {
+      throw .connection(to: path, reason: systemReason())
+    }
+    var version = InputMessage(kind: 0)
+    version.append(UInt16(1))
+    version.append(UInt16(1))
+    try send(version)
+    try expectAnswer("the driver's version")
+  }
+
+  /// Sends one message.
+  func send(_ message: InputMessage) throws(SupportError) {
+    let bytes = message.framed
+    let sent = Foundation.send(socket.number, bytes, bytes.count, Int32(MSG_NOSIGNAL))
+    guard sent == bytes.count else {
+      throw .connection(to: path, reason: systemReason())
+    }
+  }
+
+  /// Returns when the server has processed all that was sent.
+  func sync() throws(SupportError) {
+    try send(InputMessage(kind: 1))
+    try expectAnswer("the input to be processed")
+  }
+
+  private func expectAnswer(_ answer: String) throws(SupportError) {
+    guard socket.waitForInput(seconds: 10) else {
+      throw .timedOut(waitingFor: answer, seconds: 10)
+    }
+    guard !socket.read(atMost: 64).isEmpty else {
+      throw .connection(to: path, reason: "closed by the server")
+    }
+  }
+}
+
+/// A message to an input device: little endian numbers behind a length and a kind.
+struct InputMessage {
+  private let kind: UInt32
+  private var body: [UInt8] = []
+
+  init(kind: UInt32) {
+    self.kind = kind
+  }
+
+  mutating func append(_ number: some FixedWidthInteger) {
+    withUnsafeBytes(of: number.littleEndian) { body.append(contentsOf: $0) }
+  }
+
+  mutating func appendPadding(_ count: Int) {
+    body.append(contentsOf: repeatElement(0, count: count))
+  }
+
+  /// Appends values of a device's axes: a mask of those that are set, 64 places for values, and
+  /// 64 for values without acceleration, which are not used.
+  mutating func append(axes: [(number: Int, value: Double)]) {
+    append(UInt32(0))
+    append(axes.reduce(UInt64(0)) { $0 | 1 << UInt64($1.number) })
+    appendPadding(4)
+    let start = body.count
+    appendPadding(2 * 64 * 8)
+    for axis in axes {
+      withUnsafeBytes(of: axis.value.bitPattern.littleEndian) { bytes in
+        let place = start + axis.number * 8
+        body.replaceSubrange(place..<place + 8, with: bytes)
+      }
+    }
+  }
+
+  /// The whole message with its header.
+  var framed: [UInt8] {
+    var whole = InputMessage(kind: kind)
+    whole.append(UInt32(8 + body.count))
+    whole.append(kind)
+    return whole.body + body
+  }
+}
+
+private func connectSocket(_ socket: Int32, to path: String) -> Bool {
+  var address = sockaddr_un()
+  address.sun_family = sa_family_t(AF_UNIX)
+  let bytes = Array(path.utf8)
+  guard bytes.count < MemoryLayout.size(ofValue: address.sun_path) else {
+    errno = ENAMETOOLONG
+    return false
+  }
+  withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
+  return withUnsafePointer(to: &address) { pointer in
+    pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+      connect(socket, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) == 0
+    }
+  }
+}

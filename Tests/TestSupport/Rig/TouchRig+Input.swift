@@ -1,0 +1,74 @@
+import Foundation
+public import TrackerKit
+
+extension TouchRig {
+  /// Puts a finger down at a place in pixels, whole or not, from the top left of the screen.
+  ///
+  /// A finger's number is free to choose and is used again after the finger has gone up.
+  public func touchDown(_ finger: Int, at place: Point) throws(SupportError) {
+    try devices.touch(.begin, finger: finger, at: place)
+  }
+
+  /// Moves a finger that is down.
+  public func touchMove(_ finger: Int, to place: Point) throws(SupportError) {
+    try devices.touch(.move, finger: finger, at: place)
+  }
+
+  /// Lifts a finger where it is.
+  public func touchUp(_ finger: Int) throws(SupportError) {
+    try devices.touch(.end, finger: finger, at: nil)
+  }
+
+  /// Presses or releases a key.
+  public func key(_ key: Key, isDown: Bool) throws(SupportError) {
+    try devices.key(key, isDown: isDown)
+  }
+
+  /// Presses a key and releases it, together with others that are held, such as Control.
+  public func press(_ key: Key, with held: [Key] = []) throws(SupportError) {
+    var script = FingerScript()
+    script.press(key, with: held)
+    try play(script)
+  }
+
+  /// Moves the mouse to a place in pixels.
+  public func movePointer(to place: Point) throws(SupportError) {
+    try devices.movePointer(to: place)
+  }
+
+  /// Presses or releases a button of the mouse; the left one is 1.
+  public func button(_ number: Int = 1, isDown: Bool) throws(SupportError) {
+    try devices.button(number, isDown: isDown)
+  }
+
+  /// Returns when the server has processed all input so far; the program may still have to.
+  public func sync() throws(SupportError) {
+    try devices.sync()
+  }
+
+  /// Plays a script in real time.
+  public func play(_ script: FingerScript) throws(SupportError) {
+    let start = ContinuousClock.now
+    for step in script.steps {
+      sleep(until: start + .microseconds(step.time.microseconds))
+      try perform(step.action)
+    }
+    sleep(until: start + .microseconds(script.end.microseconds))
+    try sync()
+  }
+
+  private func perform(_ action: FingerScript.Action) throws(SupportError) {
+    switch action {
+    case .down(let finger, let place): try touchDown(finger, at: place)
+    case .move(let finger, let place): try touchMove(finger, to: place)
+    case .up(let finger): try touchUp(finger)
+    case .key(let key, let isDown): try self.key(key, isDown: isDown)
+    case .sync: try sync()
+    }
+  }
+}
+
+private func sleep(until end: ContinuousClock.Instant) {
+  let left = ContinuousClock.now.duration(to: end) / Duration.seconds(1)
+  if left > 0 { Thread.sleep(forTimeInterval: left) }
+}

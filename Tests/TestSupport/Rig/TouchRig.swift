@@ -1,0 +1,165 @@
+import Foundation
+public import TrackerKit
+
+/// A machine with a touch display, without the machine: a private X server in memory that real
+/// programs run on, with a touchscreen, a keyboard and a mouse that a test moves.
+///
+///     try await TouchRig.run(width: 1920, height: 1080) { rig in
+///       let program = try rig.launch(BuiltProduct.touchplay, ["play"])
+///       try rig.waitUntilShown(program)
+///       try rig.touchDown(1, at: Point(x: 100, y: 200))
+///       try rig.sync()
+///       let end = try program.finish()
+///       #expect(end.exitCode == 0)
+///     }
+///
+/// A test that runs a rig is `async`: it waits for its turn, since one rig runs at a time. All
+/// else blocks. Everything that was started ends with the rig, whatever becomes of the test.
+public final class TouchRig {
+  /// What the programs on the rig draw to.
+  public enum Driver: Sendable {
+    /// The X server itself.
+    case x11
+    /// The compositor `cage`, whose one output is a window that covers the X server's screen.
+    case wayland
+  }
+
+  /// The most fingers that the touchscreen reports at once.
+  public static let mostFingers = 40
+  /// What the screen shows where no window has been painted.
+  public static let backdrop = Color(0x6A1B4D)
+  /// How long a program that has shown a frame may take until it hears touches, in seconds.
+  private static let settling = 0.15
+
+  /// The width of the screen in pixels.
+  public let width: Int
+  /// The height of the screen in pixels.
+  public let height: Int
+  /// What the programs draw to.
+  public let driver: Driver
+  /// The X server's name for `DISPLAY`.
+  public var displayName: String { server.displayName }
+
+  let devices: InputDevices
+  private let display: DisplayConnection
+  private let server: XServer
+  private let cage: WaylandCage?
+  private let group: ProcessGroup
+  private let folder: TemporaryFolder
+  private let lock: RigLock
+  private var launches = 0
+
+  /// Starts a rig when no other one runs.
+  public init(
+    width: Int = 1920, height: Int = 1080, driver: Driver = .x11
+  ) async throws(SupportError) {
+    self.width = width
+    self.height = height
+    self.driver = driver
+    lock = try await RigLock.acquire()
+    folder = try TemporaryFolder()
+    group = try ProcessGroup(removing: folder.path)
+    server = try XServer(width: width, height: height, folder: folder, group: group)
+    devices = try InputDevices(folder: folder, width: width, height: height)
+    display = try DisplayConnection(name: server.displayName)
+    display.paintBackdrop(UInt(Self.backdrop.packed >> 8))
+    cage =
+      switch driver {
+      case .x11: nil
+      case .wayland:
+        try WaylandCage(on: display, width: width, height: height, folder: folder, group: group)
+      }
+  }
+
+  deinit {
+    close()
+  }
+
+  /// Ends all programs and the server, and lets the next rig start. A second call does nothing.
+  public func close() {
+    display.close()
+    server.close()
+    group.close()
+    folder.remove()
+    lock.release()
+  }
+
+  /// Runs a test on a rig, which ends with it.
+  public static func run<Result>(
+    width: Int = 1920, height: Int = 1080, driver: Driver = .x11,
+    isolation: isolated (any Actor)? = #isolation,
+    _ body: (TouchRig) async throws -> Result
+  ) async throws -> Result {
+    let rig = try await TouchRig(width: width, height: height, driver: driver)
+    defer { rig.close() }
+    return try await body(rig)
+  }
+
+  /// Starts a program on the rig.
+  ///
+  /// It gets the test's environment with the rig's display and an empty home folder of its own,
+  /// and then the given changes, in which nil removes a variable.
+  public func launch(
+    _ program: String, _ arguments: [String] = [], environment: [String: String?] = [:]
+  ) throws(SupportError) -> LaunchedProgram {
+    launches += 1
+    let home = folder.path("home-\(launches)")
+    guard mkdir(home, 0o700) == 0 else {
+      throw .system(call: "mkdir \(home)", reason: systemReason())
+    }
+    let changes = displayEnvironment(home: home).merging(environment) { $1 }
+    return try LaunchedProgram(
+      [program] + arguments, environment: inheritedEnvironment(changes: changes),
+      output: folder.path("output-\(launches)"), errors: folder.path("errors-\(launches)"),
+      group: group)
+  }
+
+  /// What tells a program started now where the rig's display is, for `setenv` in the test itself.
+  public func displayEnvironment(home: String) -> [String: String?] {
+    var environment: [String: String?] = [
+      "HOME": home, "XDG_CACHE_HOME": nil, "XDG_CONFIG_HOME": nil, "XDG_DATA_HOME": nil,
+      "XDG_STATE_HOME": nil,
+      "DISPLAY": displayName, "WAYLAND_DISPLAY": nil, "SDL_VIDEODRIVER": "x11",
+    ]
+    if let cage {
+      environment["DISPLAY"] = .some(nil)
+      environment["WAYLAND_DISPLAY"] = cage.socketName
+      environment["XDG_RUNTIME_DIR"] = cage.runtimeFolder
+      environment["SDL_VIDEODRIVER"] = "wayland"
+    }
+    return environment
+  }
+
+  /// Takes a picture of the whole screen.
+  public func screenshot() throws(SupportError) -> Picture {
+    guard let picture = display.picture(x: 0, y: 0, width: width, height: height) else {
+      throw .picture("of the screen", reason: "the server gave none")
+    }
+    return picture
+  }
+
+  /// Waits until the program shows a painted window of this size (the screen's unless given) and
+  /// hears touches.
+  public func waitUntilShown(
+    _ program: LaunchedProgram, width: Int? = nil, height: Int? = nil, seconds: Double = 20
+  ) throws(SupportError) {
+    let size = (width ?? self.width, height ?? self.height)
+    try waitUntil("a window of \(size.0)x\(size.1)", seconds: seconds) { () throws(SupportError) in
+      try program.requireRunning()
+      return isShown(width: size.0, height: size.1) ? () : nil
+    }
+    usleep(UInt32(Self.settling * 1_000_000))
+  }
+
+  /// Whether something is painted in a window of this size; under Wayland, anything at all.
+  private func isShown(width: Int, height: Int) -> Bool {
+    if let cage { return cage.showsSomething(on: display) }
+    return display.visibleWindows().contains { window in
+      guard window.width == width, window.height == height else { return false }
+      // SDL's windows have no background: until they are painted they show what was there.
+      let middle = display.picture(
+        x: window.x + width / 2, y: window.y + height / 2, width: 1, height: 1)
+      return middle?[0, 0] != Self.backdrop
+    }
+  }
+}

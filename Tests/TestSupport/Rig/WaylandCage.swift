@@ -1,0 +1,82 @@
+import Foundation
+
+/// The compositor `cage` with one output, a window that covers the private X server's screen.
+///
+/// It runs a program that does nothing; the tested ones come by its socket and end on their own,
+/// with their exit codes.
+final class WaylandCage {
+  /// The folder of the socket, for `XDG_RUNTIME_DIR`.
+  let runtimeFolder: String
+  /// The socket's name, for `WAYLAND_DISPLAY`.
+  let socketName = "wayland-0"
+  private let process: ChildProcess
+  private let emptyScreen: Picture
+
+  /// Starts the compositor and waits until its output has the screen's size.
+  init(
+    on display: DisplayConnection, width: Int, height: Int, folder: TemporaryFolder,
+    group: ProcessGroup
+  ) throws(SupportError) {
+    runtimeFolder = folder.path("runtime")
+    let command = try Self.prepare(runtimeFolder, in: folder)
+    var streams = ChildProcess.Streams()
+    streams.errors = folder.path("cage.log")
+    process = try startInstalled(
+      command[0], package: "cage util-linux", arguments: Array(command.dropFirst()),
+      environment: inheritedEnvironment(changes: [
+        "DISPLAY": display.name, "WAYLAND_DISPLAY": nil, "XDG_RUNTIME_DIR": runtimeFolder,
+        "HOME": runtimeFolder, "WLR_BACKENDS": "x11", "WLR_RENDERER": "pixman",
+      ]),
+      streams: streams, group: group)
+    emptyScreen = try Self.cover(
+      display, width: width, height: height, socket: "\(runtimeFolder)/\(socketName)",
+      while: process, log: folder)
+  }
+
+  /// Makes the socket's folder, and the command, which root gives to an ordinary user, because
+  /// the compositor refuses root.
+  private static func prepare(
+    _ runtimeFolder: String, in folder: TemporaryFolder
+  ) throws(SupportError) -> [String] {
+    guard mkdir(runtimeFolder, 0o700) == 0 else {
+      throw .system(call: "mkdir \(runtimeFolder)", reason: systemReason())
+    }
+    let cage = ["cage", "-d", "--", "sleep", "infinity"]
+    guard getuid() == 0, let nobody = getpwnam("nobody")?.pointee else { return cage }
+    // To enter the folders above its own is all that the user needs.
+    guard chmod(folder.path, 0o711) == 0,
+      chown(runtimeFolder, nobody.pw_uid, nobody.pw_gid) == 0
+    else {
+      throw .system(call: "chown \(runtimeFolder)", reason: systemReason())
+    }
+    let user = ["--reuid=\(nobody.pw_uid)", "--regid=\(nobody.pw_gid)", "--clear-groups"]
+    return ["setpriv"] + user + cage
+  }
+
+  /// Waits for the compositor's window, gives it the screen's size, and takes the picture that it
+  /// shows without any program.
+  private static func cover(
+    _ display: DisplayConnection, width: Int, height: Int, socket: String,
+    while process: ChildProcess, log: TemporaryFolder
+  ) throws(SupportError) -> Picture {
+    try waitUntil("cage to cover the screen", seconds: 20) { () throws(SupportError) -> Picture? in
+      if let end = process.poll() {
+        throw .endedEarly(program: "cage", end: "\(end)", errors: log.text("cage.log"))
+      }
+      guard access(socket, F_OK) == 0, let window = display.visibleWindows().first else {
+        return nil
+      }
+      if window.width != width || window.height != height {
+        display.resize(window.id, width: width, height: height)
+      }
+      let picture = display.picture(x: 0, y: 0, width: width, height: height)
+      return picture?.spot(of: TouchRig.backdrop) == nil ? picture : nil
+    }
+  }
+
+  /// Whether the screen shows anything else than without a program.
+  func showsSomething(on display: DisplayConnection) -> Bool {
+    display.picture(x: 0, y: 0, width: emptyScreen.width, height: emptyScreen.height)
+      != emptyScreen
+  }
+}

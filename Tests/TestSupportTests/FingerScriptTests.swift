@@ -1,0 +1,45 @@
+import TestSupport
+import Testing
+import TrackerKit
+
+@Suite("A finger script")
+struct FingerScriptTests {
+  @Test("Steps keep their order and get the time that has passed")
+  func order() {
+    var script = FingerScript()
+    script.tap(1, at: Point(x: 1, y: 2), seconds: 0.1)
+    script.wait(0.5)
+    script.press(.escape, with: [.control], seconds: 0.2)
+    script.sync()
+    let expected: [(Double, FingerScript.Action)] = [
+      (0, .down(finger: 1, at: Point(x: 1, y: 2))), (0.1, .up(finger: 1)),
+      (0.6, .key(.control, isDown: true)), (0.6, .key(.escape, isDown: true)),
+      (0.8, .key(.escape, isDown: false)), (0.8, .key(.control, isDown: false)),
+      (0.8, .sync),
+    ]
+    #expect(
+      script.steps
+        == expected.map { FingerScript.Step(time: Timestamp(seconds: $0.0), action: $0.1) })
+    #expect(script.end == Timestamp(seconds: 0.8))
+  }
+
+  @Test("A drag has sixty moves a second and ends at its goal")
+  func drag() {
+    var script = FingerScript()
+    let goal = Point(x: 60, y: 30)
+    script.drag(4, from: .zero, to: goal, seconds: 0.5)
+    #expect(script.steps.count == 30)
+    #expect(script.steps.first?.action == .move(finger: 4, to: Point(x: 2, y: 1)))
+    #expect(script.steps.last?.action == .move(finger: 4, to: goal))
+    #expect(abs(script.end.seconds - 0.5) < 0.001)
+  }
+
+  @Test("Letters and digits are keys by their place on the board")
+  func keys() {
+    #expect(Key("1")?.rawValue == 2)
+    #expect(Key("0")?.rawValue == 11)
+    #expect(Key("q")?.rawValue == 16)
+    #expect(Key("m")?.rawValue == 50)
+    #expect(Key("ß") == nil)
+  }
+}
