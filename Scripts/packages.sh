@@ -97,7 +97,7 @@ is_built() {
 
 build_release() {
   say "building a release (once, and again when sources change)"
-  mkdir -p "$root/.build" && : >"$built_mark.new" ||
+  mkdir -p "$root/.build" 2>/dev/null && touch "$built_mark.new" 2>/dev/null ||
     fail "$root/.build" "cannot be written" "make the folder writable or clone it elsewhere"
   swift build --package-path "$root" -c release --product touchplay </dev/null >&2 ||
     fail "release build" "failed" "read the errors above; the Swift in use is $(command -v swift)"
