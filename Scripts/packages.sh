@@ -1,0 +1,105 @@
+# What ./touchplay and ./test share: faults, system packages, the release build.
+# To be sourced, with $root set to the project's folder. Prints to stderr only.
+
+# What the program needs to be built and to run: Debian packages, and the same as pkg-config names.
+product_packages="libsdl2-dev libsdl2-ttf-dev libsdl2-image-dev libfontconfig-dev fonts-dejavu-core"
+product_libraries="sdl2 SDL2_ttf SDL2_image fontconfig"
+# What the tests need beside: private X servers, a Wayland compositor, software OpenGL.
+test_packages="xserver-xorg-core xserver-xorg-video-dummy x11-xkb-utils xkb-data cage xwayland
+  libegl1 libgles2 libgl1-mesa-dri libx11-dev"
+test_libraries="x11"
+test_programs="Xorg xkbcomp cage Xwayland"
+
+say() {
+  printf 'touchplay: %s\n' "$1" >&2
+}
+
+# fail WHAT WRONG ADVICE: one line, and the exit code for "what it needs is not there".
+fail() {
+  say "$1: $2: $3"
+  exit 69
+}
+
+has() {
+  command -v "$1" >/dev/null 2>&1
+}
+
+need_swift() {
+  has swift || fail "swift" "not found in PATH" \
+    "install Swift 6.2 or newer from https://www.swift.org/install/linux and open a new shell"
+}
+
+# missing_packages PACKAGE...: prints those that are not installed, on one line.
+missing_packages() {
+  installed=$(dpkg-query -W -f '${Package}=${db:Status-Status}\n' "$@" 2>/dev/null)
+  has pkg-config || printf 'pkg-config '
+  for package in "$@"; do
+    printf '%s\n' "$installed" | grep -qx "$package=installed" || printf '%s ' "$package"
+  done
+}
+
+# missing_libraries LIBRARY...: the same on a system without dpkg, by pkg-config.
+missing_libraries() {
+  has pkg-config || printf 'pkg-config '
+  for library in "$@"; do
+    pkg-config --exists "$library" 2>/dev/null || printf '%s ' "$library"
+  done
+}
+
+# root_prefix: prints what to put before a command to run it as root; fails when there is no way.
+root_prefix() {
+  [ "$(id -u)" -ne 0 ] || return 0
+  has sudo || return 1
+  # Without a password, or with a terminal to ask for it.
+  sudo -n true 2>/dev/null || (: </dev/tty) 2>/dev/null || return 1
+  echo sudo
+}
+
+# install PACKAGE...: says what is missing and installs it.
+install() {
+  advice="run as root: apt-get install $*"
+  prefix=$(root_prefix) || fail "$*" "not installed and no permission to install" "$advice"
+  say "installing missing system packages: $*"
+  apt="$prefix env DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=120"
+  # A failed update is no fault yet: the lists at hand may do.
+  $apt update </dev/null >&2
+  $apt install -y --no-install-recommends "$@" </dev/null >&2 ||
+    fail "$*" "could not be installed" "check the network, then $advice"
+}
+
+# install_missing [--tests]: everything the program needs, and with --tests the tests too.
+install_missing() {
+  if has dpkg-query; then
+    [ $# -eq 0 ] && wanted=$product_packages || wanted="$product_packages $test_packages"
+    missing=$(missing_packages $wanted)
+    [ -z "$missing" ] || install $missing
+    return 0
+  fi
+  missing=$(missing_libraries $product_libraries)
+  if [ $# -ne 0 ]; then
+    missing="$missing$(missing_libraries $test_libraries)"
+    for program in $test_programs; do
+      has "$program" || missing="$missing$program "
+    done
+  fi
+  [ -z "$missing" ] || fail "${missing% }" "not found" \
+    "install them, with headers, by this system's package manager"
+}
+
+# The program, and a mark that is as old as the sources it was built from.
+program="$root/.build/release/touchplay"
+built_mark="$root/.build/touchplay-built"
+
+is_built() {
+  [ -x "$program" ] && [ -e "$built_mark" ] &&
+    [ -z "$(find "$root/Package.swift" "$root/Sources" -newer "$built_mark" | head -n 1)" ]
+}
+
+build_release() {
+  say "building a release (once, and again when sources change)"
+  mkdir -p "$root/.build" 2>/dev/null && touch "$built_mark.new" 2>/dev/null ||
+    fail "$root/.build" "cannot be written" "make the folder writable or clone it elsewhere"
+  swift build --package-path "$root" -c release --product touchplay </dev/null >&2 ||
+    fail "release build" "failed" "read the errors above; the Swift in use is $(command -v swift)"
+  mv "$built_mark.new" "$built_mark"
+}

@@ -1,0 +1,32 @@
+import TrackerKit
+
+/// The outlines of numbers, each made when it is first asked for and kept.
+///
+/// A surface keeps its masks by a shape's identity: one object of this class for all drawing.
+final class NumberOutlines {
+  private let drawings = DigitOutlines.shapes()
+  private var known: [Int: NumberOutline] = [:]
+
+  /// The outline of a number.
+  ///
+  /// - Parameter number: The number, not negative.
+  /// - Returns: The same outline every time.
+  func outline(of number: Int) -> NumberOutline {
+    if let outline = known[number] { return outline }
+    let outline = NumberOutline(digits: Self.digits(of: number), drawings: drawings)
+    known[number] = outline
+    return outline
+  }
+
+  /// The digits of a number, most significant first.
+  private static func digits(of number: Int) -> [Int] {
+    guard number >= 0 else { programmerMistake("a number on a finger is negative") }
+    var digits = [number % 10]
+    var rest = number / 10
+    while rest > 0 {
+      digits.insert(rest % 10, at: 0)
+      rest /= 10
+    }
+    return digits
+  }
+}

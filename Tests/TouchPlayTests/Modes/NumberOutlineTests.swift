@@ -1,0 +1,53 @@
+import Testing
+import TrackerKit
+
+@testable import TouchPlay
+
+@Suite struct NumberOutlineTests {
+  let outlines = NumberOutlines()
+
+  @Test("T1 the ink of a number is centered on its origin", arguments: 1...40)
+  func centered(number: Int) {
+    let outline = outlines.outline(of: number)
+    var points: [Point] = []
+    for (shape, offset) in outline.shapes {
+      points += shape.contours.joined().map { $0 + offset }
+    }
+    let ink = VectorShape(contours: [points]).bounds
+    #expect(abs(ink.center.x) < 1e-9)
+    #expect(abs(ink.center.y) < 1e-9)
+    #expect(abs(ink.size.width - outline.bounds.size.width) < 1e-9)
+    #expect(abs(ink.size.height - 1) < 1e-9)
+    #expect(outline.bounds.center.distance(to: .zero) < 1e-9)
+  }
+
+  @Test("T1 a number shows its digits from left to right, never touching", arguments: 10...99)
+  func order(number: Int) {
+    let row = outlines.outline(of: number).shapes
+    #expect(row.map { ObjectIdentifier($0.shape) } == [number / 10, number % 10].map(digit))
+    for left in row[0].shape.contours[0] {
+      for right in row[1].shape.contours[0] {
+        #expect((left + row[0].offset).distance(to: right + row[1].offset) > 0.04)
+      }
+    }
+  }
+
+  @Test("T1 digits are shared by all numbers and a number is made once")
+  func shared() {
+    #expect(outlines.outline(of: 0).shapes.count == 1)
+    #expect(outlines.outline(of: 333).shapes.count == 3)
+    let again = outlines.outline(of: 21).shapes
+    #expect(again[0].shape === outlines.outline(of: 12).shapes[1].shape)
+  }
+
+  @Test("a negative number is a programmer's mistake")
+  func negative() async {
+    await #expect(processExitsWith: .failure) {
+      _ = NumberOutlines().outline(of: -1)
+    }
+  }
+
+  private func digit(_ value: Int) -> ObjectIdentifier {
+    ObjectIdentifier(outlines.outline(of: value).shapes[0].shape)
+  }
+}
