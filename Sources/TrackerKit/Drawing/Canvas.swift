@@ -27,6 +27,8 @@ public final class Canvas {
   public private(set) var sceneCount = 0
   /// The color of what is drawn next.
   public var color = Color.black
+  /// The opacity of the views around what is drawn next, 0...1; it multiplies the color's own.
+  public var opacity = 1.0
   /// What is drawn next is seen only inside this rectangle of the surface; nil is everywhere.
   public var clip: Rect?
   /// Where what is drawn next stands on the surface; see `withPlacement(_:draw:)`.
@@ -44,6 +46,7 @@ public final class Canvas {
     sceneCount = 0
     color = .black
     clip = nil
+    opacity = 1
     placement = .identity
     isOverlay = false
   }
@@ -137,7 +140,9 @@ public final class Canvas {
   }
 
   private func append(_ shape: DrawCommand.Shape) {
-    commands.append(DrawCommand(shape: shape, color: color, clip: clip))
+    var faded = color
+    if opacity < 1 { faded = color.opacity(Double(color.alpha) / 255 * opacity) }
+    commands.append(DrawCommand(shape: shape, color: faded, clip: clip))
     if !isOverlay { sceneCount = commands.count }
   }
 }

@@ -48,9 +48,9 @@ public final class EventQueue {
   public func post(_ input: RootInput) {
     switch input {
     case .touch(let change): post(change)
-    case .key(let change): post(.key(change))
-    case .display(let change): post(.display(change))
-    case .data(let event): post(.data(event))
+    case .key(let change): post(QueuedEvent.key(change))
+    case .display(let change): post(QueuedEvent.display(change))
+    case .data(let event): post(QueuedEvent.data(event))
     }
   }
 

@@ -38,6 +38,15 @@ public final class RunLoop {
   /// How many turns were handled.
   public private(set) var turnCount = 0
 
+  /// Called with an event's kind and milliseconds when its delivery took longer than a frame (rule Q8);
+  /// only while the loop runs on a platform, since nothing else has a clock.
+  public var onSlowDelivery: ((_ event: String, _ milliseconds: Double) -> Void)?
+
+  /// A delivery that takes longer than this, a frame at 60 Hz, is reported, in seconds.
+  public static let slowDelivery = 1.0 / 60
+
+  private weak var platform: (any Platform)?
+  private var isStopped = false
   private var timers = TimerQueue()
   private var animations: [Animation] = []
   private var isHandling = false
@@ -134,21 +143,36 @@ public final class RunLoop {
 
   private func deliverAll() {
     while let event = queue.next() {
+      let start = platform?.now
       if case .timer(let timer) = event {
         timer.fire()
       } else {
         receiver?.receive(event)
       }
+      guard let start, let end = platform?.now else { continue }
+      let seconds = end.seconds(since: start)
+      if seconds > Self.slowDelivery { onSlowDelivery?(event.name, seconds * 1000) }
     }
   }
 
   // MARK: Live
 
-  /// Runs until the platform wants to quit: sleeps, drains, handles.
+  /// Ends `run(on:)` after the turn that is being handled.
+  public func stop() {
+    isStopped = true
+  }
+
+  /// Runs until it is stopped or the platform wants to quit: sleeps, drains, handles.
   public func run(on platform: any Platform) {
+    self.platform = platform
+    isStopped = false
     mailbox.onPost(platform.wake)
+    defer {
+      mailbox.onPost(nil)
+      self.platform = nil
+    }
     var turn = Turn(time: time)
-    while !platform.wantsToQuit {
+    while !isStopped, !platform.wantsToQuit {
       platform.wait(until: deadline)
       turn.inputs.removeAll(keepingCapacity: true)
       let isNeeded = platform.drain(into: &turn.inputs)
@@ -158,6 +182,5 @@ public final class RunLoop {
       turn.time = max(now, Timestamp(microseconds: time.microseconds + 1))
       handle(turn)
     }
-    mailbox.onPost(nil)
   }
 }

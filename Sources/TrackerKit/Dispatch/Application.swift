@@ -1,0 +1,118 @@
+/// Where a canvas is shown.
+public protocol Display: AnyObject {
+  /// Shows the canvas; only what has changed since the last one costs anything.
+  func show(_ canvas: Canvas)
+}
+
+/// The program's root: takes events from the loop, gives them to the window, and has it drawn.
+///
+/// Subclass it, or set a delegate, to answer for what no view handles (rule D1).
+open class Application: Responder, EventReceiver {
+  /// The loop that feeds the application.
+  public let loop: RunLoop
+  /// The window; set once with `show(_:)`.
+  public private(set) var window: Window?
+  /// Asked after the application itself, at the end of the responder chain; not kept alive.
+  public weak var delegate: Responder?
+  /// Where the window is shown; nil draws nothing (rule S4).
+  public weak var display: (any Display)?
+  /// What watches deliveries; not kept alive.
+  public weak var deliveryObserver: (any DeliveryObserver)?
+  /// The touches on the glass.
+  public let touchEvent = TouchEvent()
+  private let canvas = Canvas()
+  private var lastTouchTurn = -1
+  private var orientationReceivers: [(Orientation) -> Void] = []
+
+  /// Creates an application fed by a loop.
+  public init(loop: RunLoop) {
+    self.loop = loop
+    super.init()
+    loop.receiver = self
+  }
+
+  /// Who is asked next: the delegate.
+  open override var next: Responder? { delegate }
+
+  /// Makes a window the application's.
+  public func show(_ window: Window) {
+    self.window = window
+    window.application = self
+    window.needsDisplay = true
+  }
+
+  /// Calls a function with every change of orientation, by direct delivery (rule D5).
+  public func onOrientation(_ receiver: @escaping (Orientation) -> Void) {
+    orientationReceivers.append(receiver)
+  }
+
+  /// Gives an event to the window; an override sees every event first (rule B1).
+  open func sendEvent(_ event: Event) {
+    window?.sendEvent(event)
+  }
+
+  /// The window's size, focus or orientation changed.
+  open func displayChanged(_ change: DisplayChange) {
+    guard case .resized(let geometry) = change, let window else { return }
+    window.frame = Rect(origin: .zero, size: geometry.points)
+    window.needsDisplay = true
+  }
+
+  /// A named fact came from outside.
+  open func dataReceived(_ event: DataEvent) {}
+
+  // MARK: From the loop
+
+  /// Delivers one event wholly.
+  public func receive(_ event: QueuedEvent) {
+    switch event {
+    case .touches(let changes): receive(changes)
+    case .key(let change): sendEvent(.key(change))
+    case .motion(let phase): sendEvent(.motion(phase))
+    case .remoteControl(let command): sendEvent(.remoteControl(command))
+    case .orientation(let orientation):
+      for receiver in orientationReceivers { receiver(orientation) }
+    case .display(.oriented(let orientation)): loop.queue.post(.orientation(orientation))
+    case .display(let change): displayChanged(change)
+    case .data(let data): dataReceived(data)
+    case .function(let function): function(self)
+    case .timer: break
+    }
+  }
+
+  private func receive(_ changes: ArraySlice<TouchChange>) {
+    if lastTouchTurn != loop.turnCount {
+      lastTouchTurn = loop.turnCount
+      touchEvent.beginTurn()
+    }
+    touchEvent.update(with: changes, time: loop.time)
+    guard !touchEvent.changedTouches.isEmpty else { return }
+    sendEvent(.touches(touchEvent))
+    touchEvent.removeFinished()
+  }
+
+  // MARK: Drawing
+
+  /// Draws the window once if anything in it looks different now (rule Q11).
+  public func turnEnded() {
+    guard let window, window.needsDisplay, let display else { return }
+    draw(window)
+    display.show(canvas)
+  }
+
+  /// A hash of the scene as it looks now (rule S3).
+  public var sceneDigest: StateDigest {
+    if let window, window.needsDisplay {
+      draw(window)
+      // A display has not shown this yet.
+      window.needsDisplay = display != nil
+    }
+    return canvas.sceneDigest
+  }
+
+  private func draw(_ window: Window) {
+    window.needsDisplay = false
+    canvas.clear()
+    window.drawScene(in: canvas)
+  }
+}

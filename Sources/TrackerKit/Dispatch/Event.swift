@@ -1,0 +1,22 @@
+/// What an application and a window give to responders.
+public enum Event {
+  /// Touches changed.
+  case touches(TouchEvent)
+  /// A key went down or up.
+  case key(KeyChange)
+  /// A shake began, ended or was broken off.
+  case motion(MotionPhase)
+  /// A media key was pressed.
+  case remoteControl(RemoteControl)
+}
+
+/// What watches deliveries, such as a log.
+public protocol DeliveryObserver: AnyObject {
+  /// An event is about to be given to a responder.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - touches: The receiver's touches in this event, ordered by number; empty for other events.
+  ///   - receiver: Who gets it first; it may pass it on.
+  func delivered(_ event: Event, touches: [Touch], to receiver: Responder)
+}

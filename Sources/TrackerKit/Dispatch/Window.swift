@@ -1,0 +1,78 @@
+/// The root of a tree of views: routes events to them and knows the first responder.
+open class Window: View {
+  /// The application that the window belongs to.
+  public internal(set) weak var application: Application?
+  /// Who gets keys, shakes and media keys first (rule D2).
+  public internal(set) weak var firstResponder: Responder?
+  /// Whether the window has to be drawn after this turn.
+  public var needsDisplay = true
+  private let router = TouchRouter()
+
+  /// The controller whose view fills the window; a change cancels the touches of the view that leaves.
+  public var rootViewController: ViewController? {
+    didSet {
+      guard rootViewController !== oldValue else { return }
+      replaceRoot(oldValue)
+    }
+  }
+
+  /// The window itself.
+  open override var window: Window? { self }
+
+  /// Who is asked next: the application (rule D1).
+  open override var next: Responder? { application }
+
+  /// Gives an event to whom it concerns; an override sees every event before any hit test (rule B1).
+  open func sendEvent(_ event: Event) {
+    let log = application?.deliveryObserver
+    switch event {
+    case .touches(let touches):
+      router.route(touches, in: self, log: log)
+    case .key(let key):
+      guard let receiver = keyReceiver else { return }
+      log?.delivered(event, touches: [], to: receiver)
+      if key.isDown { receiver.keyDown(key) } else { receiver.keyUp(key) }
+    case .motion(let phase):
+      guard let receiver = keyReceiver else { return }
+      log?.delivered(event, touches: [], to: receiver)
+      receiver.motion(phase)
+    case .remoteControl(let command):
+      guard let receiver = keyReceiver else { return }
+      log?.delivered(event, touches: [], to: receiver)
+      receiver.remoteControlReceived(command)
+    }
+  }
+
+  /// The first responder, or the active controller when there is none or it is the window (rule D2).
+  private var keyReceiver: Responder? {
+    if let first = firstResponder, first !== self { return first }
+    return rootViewController ?? self
+  }
+
+  func viewWillLeave(_ view: View) {
+    guard let application else { return }
+    router.cancelTouches(
+      in: view, of: application.touchEvent, reason: .viewGone, log: application.deliveryObserver)
+    if let first = firstResponder as? View, first.isDescendant(of: view) { firstResponder = nil }
+  }
+
+  /// Fills the window with the root controller's view, behind all other views.
+  open override func layoutSubviews() {
+    rootViewController?.view.frame = bounds
+  }
+
+  private func replaceRoot(_ old: ViewController?) {
+    if let old {
+      old.viewWillDisappear()
+      if firstResponder === old { firstResponder = nil }
+      old.view.removeFromSuperview()
+    }
+    guard let root = rootViewController else { return }
+    let others = subviews
+    root.view.frame = bounds
+    addSubview(root.view)
+    for view in others { bringToFront(view) }
+    root.viewDidAppear()
+    setNeedsDisplay()
+  }
+}

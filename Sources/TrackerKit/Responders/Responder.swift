@@ -1,0 +1,95 @@
+/// Something that events are given to, and that passes on what it does not handle (rule D1).
+///
+/// Every method's default passes the event to `next`. An override may handle the event, pass it on by
+/// calling `super`, or do both; what reaches the end of the chain is dropped.
+open class Responder {
+  /// Creates a responder.
+  public init() {}
+
+  /// Who is asked next; nil at the end of the chain.
+  open var next: Responder? { nil }
+
+  // MARK: Touches
+
+  /// Touches of this responder's view came down.
+  open func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+    next?.touchesBegan(touches, with: event)
+  }
+
+  /// Touches of this responder's view moved.
+  open func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
+    next?.touchesMoved(touches, with: event)
+  }
+
+  /// Touches of this responder's view lifted.
+  open func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
+    next?.touchesEnded(touches, with: event)
+  }
+
+  /// Touches were taken from this responder's view; each says why in `cancelReason` (rule A9).
+  open func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
+    next?.touchesCancelled(touches, with: event)
+  }
+
+  // MARK: Keys, shakes, media keys
+
+  /// A key went down.
+  open func keyDown(_ key: KeyChange) { next?.keyDown(key) }
+
+  /// A key went up.
+  open func keyUp(_ key: KeyChange) { next?.keyUp(key) }
+
+  /// A shake began, ended or was broken off.
+  open func motion(_ phase: MotionPhase) { next?.motion(phase) }
+
+  /// A media key was pressed.
+  open func remoteControlReceived(_ command: RemoteControl) {
+    next?.remoteControlReceived(command)
+  }
+
+  // MARK: First responder
+
+  /// Whether the responder may become the first one; false unless overridden (rule D3).
+  open var canBecomeFirstResponder: Bool { false }
+
+  /// Whether the responder consents to resign; true unless overridden.
+  open var canResignFirstResponder: Bool { true }
+
+  /// The window at the end of this responder's chain.
+  public var hostWindow: Window? {
+    var responder: Responder? = self
+    while let current = responder {
+      if let window = current as? Window { return window }
+      responder = current.next
+    }
+    return nil
+  }
+
+  /// Whether keys, shakes and media keys come here first.
+  public var isFirstResponder: Bool { hostWindow?.firstResponder === self }
+
+  /// Asks to be the first responder: needs a window, the responder's own answer, and the consent of the
+  /// present one (rule D3).
+  ///
+  /// - Returns: Whether the responder is the first one now.
+  @discardableResult
+  public func becomeFirstResponder() -> Bool {
+    guard let window = hostWindow else { return false }
+    if window.firstResponder === self { return true }
+    guard canBecomeFirstResponder else { return false }
+    if let present = window.firstResponder, !present.resignFirstResponder() { return false }
+    window.firstResponder = self
+    return true
+  }
+
+  /// Gives up being the first responder, if the responder consents.
+  ///
+  /// - Returns: Whether the responder is not the first one now.
+  @discardableResult
+  public func resignFirstResponder() -> Bool {
+    guard let window = hostWindow, window.firstResponder === self else { return true }
+    guard canResignFirstResponder else { return false }
+    window.firstResponder = nil
+    return true
+  }
+}

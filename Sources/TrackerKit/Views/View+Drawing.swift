@@ -1,0 +1,23 @@
+extension View {
+  /// Draws the view and all in it: first the scene, then, on top, what is overlay in it (rule S3).
+  func drawScene(in canvas: Canvas) {
+    drawTree(in: canvas, overlays: false, isInsideOverlay: false)
+    canvas.beginOverlay()
+    drawTree(in: canvas, overlays: true, isInsideOverlay: false)
+  }
+
+  private func drawTree(in canvas: Canvas, overlays: Bool, isInsideOverlay: Bool) {
+    guard !isHidden, alpha >= Self.leastVisibleAlpha else { return }
+    let isOverlaid = isInsideOverlay || isOverlay
+    if isOverlaid, !overlays { return }
+    let outerOpacity = canvas.opacity
+    canvas.opacity = outerOpacity * alpha
+    canvas.withPlacement(Placement(scale: 1, offset: frame.origin)) {
+      if isOverlaid == overlays { draw(in: canvas) }
+      for child in subviews {
+        child.drawTree(in: canvas, overlays: overlays, isInsideOverlay: isOverlaid)
+      }
+    }
+    canvas.opacity = outerOpacity
+  }
+}

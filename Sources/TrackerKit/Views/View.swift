@@ -1,0 +1,118 @@
+/// A rectangle that draws itself, holds other views, and owns the touches that hit it.
+open class View: Responder {
+  /// The place and size in the superview's coordinates, in points.
+  public var frame: Rect {
+    didSet {
+      guard frame != oldValue else { return }
+      if frame.size != oldValue.size { layoutSubviews() }
+      setNeedsDisplay()
+    }
+  }
+
+  /// Hidden views are neither drawn nor hit, nor is anything in them.
+  public var isHidden = false { didSet { setNeedsDisplay() } }
+  /// How opaque the view and all in it are, 0...1; below 0.01 the view is not hit (rule A3).
+  public var alpha = 1.0 { didSet { setNeedsDisplay() } }
+  /// Whether touches can hit the view or anything in it.
+  public var isUserInteractionEnabled = true
+  /// Whether the view is decoration that no digest covers (rule S3).
+  public var isOverlay = false
+  /// The views inside, back to front.
+  public private(set) var subviews: [View] = []
+  /// The view around this one.
+  public private(set) weak var superview: View?
+  /// The controller whose view this is.
+  public internal(set) weak var viewController: ViewController?
+
+  /// Creates a view.
+  public init(frame: Rect = .zero) {
+    self.frame = frame
+  }
+
+  /// The view's own rectangle: its size at the origin.
+  public var bounds: Rect { Rect(origin: .zero, size: frame.size) }
+
+  /// The window that the view is in.
+  open var window: Window? { superview?.window }
+
+  /// Who is asked next: the view's controller, else its superview (rule D1).
+  open override var next: Responder? { viewController ?? superview }
+
+  // MARK: The tree
+
+  /// Puts a view in front of the others; it leaves the superview it had.
+  public func addSubview(_ view: View) {
+    view.removeFromSuperview()
+    subviews.append(view)
+    view.superview = self
+    setNeedsDisplay()
+  }
+
+  /// Takes the view out of its superview; its touches and those in it are cancelled (rule A9).
+  public func removeFromSuperview() {
+    guard let parent = superview else { return }
+    window?.viewWillLeave(self)
+    parent.subviews.removeAll { $0 === self }
+    superview = nil
+    parent.setNeedsDisplay()
+  }
+
+  /// Puts a subview in front of the others; it keeps its touches.
+  public func bringToFront(_ view: View) {
+    guard let index = subviews.firstIndex(where: { $0 === view }) else { return }
+    subviews.append(subviews.remove(at: index))
+    setNeedsDisplay()
+  }
+
+  /// Whether this view is another one or inside it.
+  public func isDescendant(of view: View) -> Bool {
+    var current: View? = self
+    while let candidate = current {
+      if candidate === view { return true }
+      current = candidate.superview
+    }
+    return false
+  }
+
+  /// Places the subviews; called when the size has changed.
+  open func layoutSubviews() {}
+
+  // MARK: Drawing
+
+  /// Draws the view, in its own coordinates, behind its subviews.
+  open func draw(in canvas: Canvas) {}
+
+  /// The view looks different from now on: the window is drawn after the turn (rule Q11).
+  public func setNeedsDisplay() {
+    window?.needsDisplay = true
+  }
+
+  // MARK: Hit testing
+
+  /// Whether a place in the view's coordinates is inside it: the least edges are, the greatest are not.
+  open func point(inside point: Point) -> Bool {
+    bounds.contains(point)
+  }
+
+  /// The deepest and foremost view at a place in this view's coordinates, or nil (rule A3).
+  open func hitTest(_ point: Point) -> View? {
+    guard isHittable, self.point(inside: point) else { return nil }
+    for child in subviews.reversed() {
+      if let hit = child.hitTest(point - child.frame.origin) { return hit }
+    }
+    return self
+  }
+
+  // MARK: Coordinates
+
+  /// The place in this view's coordinates of a place in the window.
+  public func convertFromWindow(_ point: Point) -> Point {
+    var result = point
+    var current: View? = self
+    while let view = current, !(view is Window) {
+      result = result - view.frame.origin
+      current = view.superview
+    }
+    return result
+  }
+}

@@ -1,0 +1,21 @@
+/// What stands behind a view: it makes the view, and answers for it in the responder chain.
+open class ViewController: Responder {
+  /// The controller's view, made when it is first asked for.
+  public private(set) lazy var view: View = {
+    let view = loadView()
+    view.viewController = self
+    return view
+  }()
+
+  /// Makes the view.
+  open func loadView() -> View { View() }
+
+  /// Who is asked next: the view's superview, which for the root controller is the window (rule D1).
+  open override var next: Responder? { view.superview }
+
+  /// The view has come into the window.
+  open func viewDidAppear() {}
+
+  /// The view is about to leave the window.
+  open func viewWillDisappear() {}
+}

@@ -1,0 +1,44 @@
+/// A handle on lent memory that holds a picture: rows of 32-bit pixels, each `0x00RRGGBB`.
+///
+/// The lender keeps the memory alive while the handle is in use. Rows lie `pitch` bytes apart.
+public struct PixelBuffer {
+  /// The number of columns.
+  public let width: Int
+  /// The number of rows.
+  public let height: Int
+  /// The distance from one row to the next in bytes, a multiple of four.
+  public let pitch: Int
+  private let base: UnsafeMutablePointer<UInt32>
+
+  /// Creates a handle on memory of at least `pitch * height` bytes.
+  ///
+  /// - Parameters:
+  ///   - base: The first row's first pixel.
+  ///   - width: The number of columns.
+  ///   - height: The number of rows.
+  ///   - pitch: The distance from one row to the next in bytes, a multiple of four.
+  public init(base: UnsafeMutablePointer<UInt32>, width: Int, height: Int, pitch: Int) {
+    guard pitch % 4 == 0, pitch >= width * 4 else {
+      programmerMistake("a pixel buffer's pitch must hold a row of whole pixels")
+    }
+    self.base = base
+    self.width = width
+    self.height = height
+    self.pitch = pitch
+  }
+
+  /// The pixel in a column and row, `0x00RRGGBB`.
+  public subscript(x: Int, y: Int) -> UInt32 {
+    guard x >= 0, x < width, y >= 0, y < height else {
+      programmerMistake("a pixel outside its buffer")
+    }
+    return row(y)[x]
+  }
+
+  var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
+
+  @inline(__always)
+  func row(_ y: Int) -> UnsafeMutablePointer<UInt32> {
+    base + y * (pitch >> 2)
+  }
+}

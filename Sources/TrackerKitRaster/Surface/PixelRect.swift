@@ -1,0 +1,58 @@
+/// A rectangle of whole pixels.
+public struct PixelRect: Hashable, Sendable {
+  /// The first column.
+  public var x: Int
+  /// The first row.
+  public var y: Int
+  /// The number of columns.
+  public var width: Int
+  /// The number of rows.
+  public var height: Int
+
+  /// Creates a rectangle from its first column and row and its extents.
+  public init(x: Int, y: Int, width: Int, height: Int) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  /// The column behind the last one.
+  public var maxX: Int { x + width }
+  /// The row behind the last one.
+  public var maxY: Int { y + height }
+  /// Whether the rectangle holds no pixel.
+  public var isEmpty: Bool { width <= 0 || height <= 0 }
+
+  /// Whether the pixel in a column and row lies inside.
+  public func contains(x column: Int, y row: Int) -> Bool {
+    column >= x && column < maxX && row >= y && row < maxY
+  }
+}
+
+extension PixelRect {
+  static let empty = PixelRect(x: 0, y: 0, width: 0, height: 0)
+
+  /// A rectangle from its first column and row and those behind its last ones.
+  init(_ minX: Int, _ minY: Int, to maxX: Int, _ maxY: Int) {
+    self.init(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
+  }
+
+  /// The common pixels; empty, with extents that may be negative, when there are none.
+  func clipped(to other: PixelRect) -> PixelRect {
+    PixelRect(
+      x > other.x ? x : other.x, y > other.y ? y : other.y,
+      to: maxX < other.maxX ? maxX : other.maxX, maxY < other.maxY ? maxY : other.maxY)
+  }
+
+  /// The smallest rectangle around both, neither of which is empty.
+  func joined(with other: PixelRect) -> PixelRect {
+    PixelRect(
+      x < other.x ? x : other.x, y < other.y ? y : other.y,
+      to: maxX > other.maxX ? maxX : other.maxX, maxY > other.maxY ? maxY : other.maxY)
+  }
+
+  func meets(_ other: PixelRect) -> Bool {
+    !clipped(to: other).isEmpty
+  }
+}

@@ -1,0 +1,61 @@
+/// Where glyphs come from: a font renderer, or a test's made-up font.
+public protocol GlyphSource: AnyObject {
+  /// The line metrics of a face at a size in pixels; nil when there is no such face.
+  func metrics(pixelSize: Int, isBold: Bool) -> FontMetrics?
+
+  /// The mask of a character at a size in pixels; nil when the face cannot show it.
+  func glyph(for scalar: Unicode.Scalar, pixelSize: Int, isBold: Bool) -> GlyphMask?
+}
+
+/// How far a face's lines reach from the baseline, in pixels.
+public struct FontMetrics: Hashable, Sendable {
+  /// The height above the baseline.
+  public var ascent: Int
+  /// The depth below the baseline, 0 or more.
+  public var descent: Int
+
+  /// Creates the metrics of a face at one size.
+  public init(ascent: Int, descent: Int) {
+    self.ascent = ascent
+    self.descent = descent
+  }
+}
+
+/// One character's coverage at one size.
+public struct GlyphMask: Hashable, Sendable {
+  /// The number of columns, 0 for a space.
+  public var width: Int
+  /// The number of rows, 0 for a space.
+  public var height: Int
+  /// The mask's first column, counted from the pen to the right.
+  public var left: Int
+  /// The mask's first row, counted from the baseline upward.
+  public var top: Int
+  /// How far the pen moves to the right, in pixels.
+  public var advance: Int
+  /// The coverage from 0, none, to 255, all of the pixel; row by row, `width * height` of them.
+  public var coverage: [UInt8]
+
+  /// Creates a mask from its place at the pen and its coverage.
+  ///
+  /// - Parameters:
+  ///   - width: The number of columns.
+  ///   - height: The number of rows.
+  ///   - left: The first column, counted from the pen to the right.
+  ///   - top: The first row, counted from the baseline upward.
+  ///   - advance: How far the pen moves to the right, in pixels.
+  ///   - coverage: `width * height` values, row by row.
+  public init(
+    width: Int, height: Int, left: Int, top: Int, advance: Int, coverage: [UInt8]
+  ) {
+    guard width >= 0, height >= 0, coverage.count == width * height else {
+      programmerMistake("a glyph's coverage must have a value for each pixel")
+    }
+    self.width = width
+    self.height = height
+    self.left = left
+    self.top = top
+    self.advance = advance
+    self.coverage = coverage
+  }
+}
