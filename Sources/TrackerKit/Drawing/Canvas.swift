@@ -15,6 +15,9 @@ public final class Canvas {
     public var placement = Placement.identity
     /// The part of the surface that the ground covers, the rest being black; nil is all of it.
     public var frame: Rect?
+
+    /// Black ground all over, without ink.
+    public init() {}
   }
 
   /// Ground and finished ink.

@@ -1,3 +1,5 @@
+internal import TrackerKit
+
 /// A handle on lent memory that holds a picture: rows of 32-bit pixels, each `0x00RRGGBB`.
 ///
 /// The lender keeps the memory alive while the handle is in use. Rows lie `pitch` bytes apart.

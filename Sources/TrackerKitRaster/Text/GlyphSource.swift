@@ -1,3 +1,5 @@
+internal import TrackerKit
+
 /// Where glyphs come from: a font renderer, or a test's made-up font.
 public protocol GlyphSource: AnyObject {
   /// The line metrics of a face at a size in pixels; nil when there is no such face.

@@ -1,0 +1,77 @@
+internal import CSDL2
+internal import TrackerKitRaster
+
+/// Renders glyphs with SDL2_ttf, in a font that fontconfig has found.
+///
+/// The library is started with the first glyph, so a program that shows no text pays nothing.
+final class GlyphRenderer: GlyphSource {
+  private struct Face: Hashable {
+    var pixelSize: Int
+    var isBold: Bool
+  }
+
+  private var fonts: [Face: OpaquePointer?] = [:]
+  private var isStarted = false
+
+  deinit {
+    for case let font? in fonts.values { TTF_CloseFont(font) }
+    if isStarted { TTF_Quit() }
+  }
+
+  func metrics(pixelSize: Int, isBold: Bool) -> FontMetrics? {
+    guard let font = font(Face(pixelSize: pixelSize, isBold: isBold)) else { return nil }
+    return FontMetrics(
+      ascent: Int(TTF_FontAscent(font)), descent: Int(-TTF_FontDescent(font)))
+  }
+
+  func glyph(for scalar: Unicode.Scalar, pixelSize: Int, isBold: Bool) -> GlyphMask? {
+    guard let font = font(Face(pixelSize: pixelSize, isBold: isBold)) else { return nil }
+    var minX: Int32 = 0
+    var maxX: Int32 = 0
+    var minY: Int32 = 0
+    var maxY: Int32 = 0
+    var advance: Int32 = 0
+    guard TTF_GlyphIsProvided32(font, scalar.value) != 0,
+      TTF_GlyphMetrics32(font, scalar.value, &minX, &maxX, &minY, &maxY, &advance) == 0
+    else { return nil }
+    let white = SDL_Color(r: 255, g: 255, b: 255, a: 255)
+    guard let surface = TTF_RenderGlyph32_Blended(font, scalar.value, white) else {
+      return GlyphMask(
+        width: 0, height: 0, left: 0, top: 0, advance: Int(advance), coverage: [])
+    }
+    defer { SDL_FreeSurface(surface) }
+    // The picture is as high as the line, its baseline at the ascent.
+    return GlyphMask(
+      width: Int(surface.pointee.w), height: Int(surface.pointee.h), left: Int(min(0, minX)),
+      top: Int(TTF_FontAscent(font)), advance: Int(advance), coverage: Self.alpha(of: surface))
+  }
+
+  private static func alpha(of surface: UnsafeMutablePointer<SDL_Surface>) -> [UInt8] {
+    let width = Int(surface.pointee.w)
+    let height = Int(surface.pointee.h)
+    let pitch = Int(surface.pointee.pitch)
+    guard let pixels = surface.pointee.pixels else {
+      return [UInt8](repeating: 0, count: width * height)
+    }
+    var alpha: [UInt8] = []
+    alpha.reserveCapacity(width * height)
+    for y in 0..<height {
+      for x in 0..<width {
+        let pixel = pixels.loadUnaligned(fromByteOffset: y * pitch + x * 4, as: UInt32.self)
+        alpha.append(UInt8(truncatingIfNeeded: pixel >> 24))
+      }
+    }
+    return alpha
+  }
+
+  private func font(_ face: Face) -> OpaquePointer? {
+    if let known = fonts[face] { return known }
+    if !isStarted { isStarted = TTF_Init() == 0 }
+    var font: OpaquePointer?
+    if isStarted, let path = FontFinder.path(isBold: face.isBold) {
+      font = TTF_OpenFont(path, Int32(face.pixelSize))
+    }
+    fonts[face] = font
+    return font
+  }
+}

@@ -1,0 +1,47 @@
+internal import CSDL2
+internal import TrackerKit
+
+/// The input devices of a program, by the index that touches and recordings use (rule I1).
+///
+/// Index 0 is the mouse; touch devices follow in the order in which they were first seen, since SDL's
+/// own numbers mean nothing in another process.
+public struct SDLDeviceTable {
+  /// The mouse's index.
+  public static let mouse = 0
+
+  private var touchDevices: [(id: SDL_TouchID, name: String)] = []
+
+  /// The devices' names by index.
+  public var names: [String] { ["mouse"] + touchDevices.map(\.name) }
+
+  /// The index of one of SDL's touch devices; a new one is added.
+  mutating func index(of id: SDL_TouchID) -> Int {
+    if let known = touchDevices.firstIndex(where: { $0.id == id }) { return known + 1 }
+    var name = "touch device"
+    for number in 0..<SDL_GetNumTouchDevices() where SDL_GetTouchDevice(number) == id {
+      name = SDL_GetTouchName(number).map { String(cString: $0) } ?? name
+    }
+    touchDevices.append((id, name))
+    return touchDevices.count
+  }
+
+  /// Adds the devices that SDL knows now.
+  mutating func addPresent() {
+    for number in 0..<SDL_GetNumTouchDevices() {
+      let id = SDL_GetTouchDevice(number)
+      if id != 0, id != CSDL_MouseTouchID() { _ = index(of: id) }
+    }
+  }
+
+  /// Calls a function with each touch device and the fingers that SDL holds to be down on it.
+  func forEachTouchDevice(_ body: (_ index: Int, _ fingers: [Int64]) -> Void) {
+    for (offset, device) in touchDevices.enumerated() {
+      var fingers: [Int64] = []
+      for number in 0..<max(0, SDL_GetNumTouchFingers(device.id)) {
+        guard let finger = SDL_GetTouchFinger(device.id, number) else { continue }
+        fingers.append(finger.pointee.id)
+      }
+      body(offset + 1, fingers)
+    }
+  }
+}

@@ -1,0 +1,63 @@
+internal import CSDL2
+public import TrackerKit
+internal import TrackerKitRaster
+
+/// Which way pixels take to the window.
+public enum PresenterChoice: String, Sendable, CaseIterable {
+  /// The window's own surface.
+  case surface
+  /// One streaming texture of a renderer.
+  case texture
+}
+
+/// Shows canvases on a window: the software canvas draws, a presenter brings the pixels there.
+public final class SDLDisplay: Display {
+  private let presenter: any Presenter
+  private let raster: SoftwareCanvas
+  private let window: SDLWindow
+  /// How many frames were shown.
+  public private(set) var frameCount = 0
+  /// The presenter in use and why, for people.
+  public let presenterDescription: String
+  /// The presenter in use.
+  public var presenterName: String { presenter.name }
+
+  /// Chooses a presenter for a window: the one asked for, else the surface where the driver offers one.
+  public init(
+    window: SDLWindow, driver: String, choice: PresenterChoice?
+  ) throws(SDLError) {
+    self.window = window
+    raster = SoftwareCanvas(width: 0, height: 0, glyphs: GlyphRenderer())
+    let wanted = choice ?? (driver == "x11" ? .surface : .texture)
+    switch wanted {
+    case .surface:
+      presenter = try SurfacePresenter(window: window.handle)
+      presenterDescription = "window surface (\(driver))"
+    case .texture:
+      let texture = try TexturePresenter(window: window.handle)
+      presenter = texture
+      presenterDescription = "streaming texture (\(driver), \(texture.rendererName))"
+    }
+  }
+
+  /// Shows the canvas.
+  public func show(_ canvas: Canvas) {
+    guard let (buffer, isNew) = presenter.borrow() else { return }
+    let points = window.geometry.points
+    if isNew {
+      let scale = points.width > 0 ? Double(buffer.width) / points.width : 1
+      raster.resize(width: buffer.width, height: buffer.height, pixelScale: scale)
+      raster.invalidate()
+    }
+    let rectangles = raster.render(canvas, into: buffer)
+    guard !rectangles.isEmpty else { return }
+    presenter.present(rectangles)
+    frameCount += 1
+  }
+
+  /// The window's content was lost, or uncovered: all of it is shown again at the next drawing.
+  public func invalidate() {
+    (presenter as? TexturePresenter)?.forgetTexture()
+    raster.invalidate()
+  }
+}

@@ -1,0 +1,16 @@
+internal import CSDL2
+
+/// What went wrong between the program and SDL.
+public enum SDLError: Error, Equatable {
+  /// There is no display, or none that SDL can use.
+  case noDisplay(String)
+  /// The display with a number does not exist; the number of displays.
+  case noSuchDisplay(Int, count: Int)
+  /// The window could not be made or shown.
+  case window(String)
+  /// The presenter that was asked for cannot be had here.
+  case presenter(String)
+
+  /// SDL's own words for what last went wrong.
+  static var message: String { String(cString: SDL_GetError()) }
+}

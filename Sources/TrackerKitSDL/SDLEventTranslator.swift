@@ -1,0 +1,109 @@
+internal import CSDL2
+internal import TrackerKit
+
+/// Turns SDL's events into reports, places and keys of the kit (rules I5 to I7, H1).
+struct SDLEventTranslator {
+  /// What an SDL event means.
+  enum Meaning {
+    case contact(ContactReport)
+    case pointer(PointerReport)
+    case key(KeyChange)
+    case resized
+    case activated
+    case deactivated
+    case exposed
+    case deviceReset
+    case quit
+    case wake
+    case nothing
+  }
+
+  /// The code of the user event that asks the program to end.
+  static let quitCode: Int32 = 1
+
+  let driver: String
+  var devices = SDLDeviceTable()
+  var usesMouse = true
+
+  mutating func meaning(of event: SDL_Event, windowSize: Size) -> Meaning {
+    switch SDL_EventType(event.type) {
+    case SDL_FINGERDOWN: return contact(.down, event.tfinger, windowSize)
+    case SDL_FINGERMOTION: return contact(.move, event.tfinger, windowSize)
+    case SDL_FINGERUP: return contact(.up, event.tfinger, windowSize)
+    case SDL_MOUSEMOTION, SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP: return pointer(event)
+    case SDL_KEYDOWN, SDL_KEYUP: return key(event.key)
+    case SDL_WINDOWEVENT: return windowChange(event.window)
+    case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET: return .deviceReset
+    case SDL_QUIT: return .quit
+    case SDL_USEREVENT: return event.user.code == Self.quitCode ? .quit : .wake
+    default: return .nothing
+    }
+  }
+
+  // MARK: Touches
+
+  private mutating func contact(
+    _ kind: ContactReport.Kind, _ event: SDL_TouchFingerEvent, _ size: Size
+  ) -> Meaning {
+    guard event.touchId != CSDL_MouseTouchID() else { return .nothing }
+    let contact = ContactID(device: devices.index(of: event.touchId), finger: event.fingerId)
+    // X11 divides by the last pixel's number, the others by the width.
+    let last = driver == "x11" ? 1.0 : 0.0
+    let place = Point(
+      x: Double(event.x) * (size.width - last), y: Double(event.y) * (size.height - last))
+    return .contact(ContactReport(kind, contact, at: place, pressure: event.pressure))
+  }
+
+  // MARK: Mouse
+
+  private func pointer(_ event: SDL_Event) -> Meaning {
+    guard usesMouse else { return .nothing }
+    if SDL_EventType(event.type) == SDL_MOUSEMOTION {
+      guard event.motion.which != CSDL_TouchMouseID() else { return .nothing }
+      return .pointer(.moved(Point(x: Double(event.motion.x), y: Double(event.motion.y))))
+    }
+    guard event.button.which != CSDL_TouchMouseID() else { return .nothing }
+    let isDown = SDL_EventType(event.type) == SDL_MOUSEBUTTONDOWN
+    switch Int32(event.button.button) {
+    case SDL_BUTTON_LEFT: return .pointer(isDown ? .primaryDown : .primaryUp)
+    case SDL_BUTTON_RIGHT where isDown: return .pointer(.secondaryDown)
+    default: return .nothing
+    }
+  }
+
+  // MARK: Keys
+
+  private func key(_ event: SDL_KeyboardEvent) -> Meaning {
+    guard event.repeat == 0 else { return .nothing }
+    let label = String(cString: SDL_GetKeyName(event.keysym.sym)).lowercased()
+    let position = String(cString: SDL_GetScancodeName(event.keysym.scancode)).lowercased()
+    return .key(
+      KeyChange(
+        label: label, position: position, modifiers: Self.modifiers(event.keysym.mod),
+        isDown: SDL_EventType(event.type) == SDL_KEYDOWN))
+  }
+
+  private static func modifiers(_ state: UInt16) -> KeyModifiers {
+    var modifiers: KeyModifiers = []
+    let state = UInt32(state)
+    if state & KMOD_SHIFT.rawValue != 0 { modifiers.insert(.shift) }
+    if state & KMOD_CTRL.rawValue != 0 { modifiers.insert(.control) }
+    if state & KMOD_ALT.rawValue != 0 { modifiers.insert(.alt) }
+    return modifiers
+  }
+
+  // MARK: The window
+
+  private func windowChange(_ event: SDL_WindowEvent) -> Meaning {
+    switch SDL_WindowEventID(UInt32(event.event)) {
+    case SDL_WINDOWEVENT_SIZE_CHANGED: .resized
+    case SDL_WINDOWEVENT_FOCUS_GAINED: .activated
+    case SDL_WINDOWEVENT_FOCUS_LOST, SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED:
+      .deactivated
+    case SDL_WINDOWEVENT_EXPOSED: .exposed
+    case SDL_WINDOWEVENT_LEAVE: .pointer(.left)
+    case SDL_WINDOWEVENT_CLOSE: .quit
+    default: .nothing
+    }
+  }
+}

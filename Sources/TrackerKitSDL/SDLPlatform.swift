@@ -1,0 +1,151 @@
+internal import CSDL2
+public import TrackerKit
+
+/// The loop's outside on SDL: sleeps in SDL's wait, and drains SDL's events through the ledger.
+public final class SDLPlatform: Platform {
+  /// While a finger is down the wait is at most this long, in seconds (rule I3).
+  private static let reconcileInterval = 0.5
+  private static let batch = 64
+
+  /// Called when the window has to be shown again although nothing in it changed.
+  public var onExposed: (() -> Void)?
+  /// Whether the program has been asked to end.
+  public private(set) var wantsToQuit = false
+  /// How often the loop's wait has returned.
+  public private(set) var wakeUps = 0
+  /// How many touch reports made no sense and were ignored (rule I2).
+  public var ignoredReports: Int { ledger.ignoredReports }
+  /// How many contacts were ended for the device (rules I2, I3).
+  public var repairedContacts: Int { ledger.repairedContacts }
+  /// The devices seen so far.
+  public var deviceNames: [String] { translator.devices.names }
+  /// The window's extents as last delivered.
+  public private(set) var geometry: DisplayGeometry
+
+  private let window: SDLWindow
+  private let clock = MonotonicClock()
+  private var translator: SDLEventTranslator
+  private var ledger = TouchLedger()
+  private var mouse: MouseFingers
+  private var isPointerShown = true
+  private var events = [SDL_Event](repeating: SDL_Event(), count: batch)
+
+  /// Connects a window's input; the mouse stands for fingers if it is wanted (rule M5).
+  public init(window: SDLWindow, driver: String, usesMouse: Bool) {
+    self.window = window
+    translator = SDLEventTranslator(driver: driver)
+    translator.usesMouse = usesMouse
+    translator.devices.addPresent()
+    geometry = window.geometry
+    mouse = MouseFingers(device: SDLDeviceTable.mouse, windowSize: geometry.points)
+  }
+
+  /// The monotonic time since the platform was made.
+  public var now: Timestamp { clock.now }
+
+  /// Where two mirrored fingers of the mouse would land (rule M2).
+  public var mousePreview: [Point] { mouse.preview }
+
+  /// Ends a wait from any thread.
+  public var wake: @Sendable () -> Void {
+    { pushUserEvent(code: 0) }
+  }
+
+  /// Asks the program to end, as a signal does.
+  public func quit() {
+    wantsToQuit = true
+  }
+
+  /// Cancels all contacts as of now, as when a recording starts (rule S1).
+  public func cancelTouches(into inputs: inout [RootInput]) {
+    ledger.cancelAll(into: &inputs)
+    mouse.reset()
+  }
+
+  // MARK: Waiting
+
+  /// Sleeps in SDL until there is an event, or until a moment.
+  public func wait(until deadline: Timestamp?) {
+    wakeUps += 1
+    var seconds = deadline.map { $0.seconds(since: now) }
+    if ledger.count > 0 { seconds = min(seconds ?? .infinity, Self.reconcileInterval) }
+    guard let seconds else {
+      SDL_WaitEvent(nil)
+      return
+    }
+    guard seconds > 0 else { return }
+    SDL_WaitEventTimeout(nil, Int32((min(seconds, 3600) * 1000).rounded(.up)))
+  }
+
+  // MARK: Draining
+
+  /// Takes all events that SDL has.
+  public func drain(into inputs: inout [RootInput]) -> Bool {
+    var isShownAnew = false
+    let preview = mouse.preview
+    SDL_PumpEvents()
+    while true {
+      let count = SDL_PeepEvents(
+        &events, Int32(Self.batch), SDL_GETEVENT, SDL_FIRSTEVENT.rawValue,
+        SDL_LASTEVENT.rawValue)
+      for index in 0..<max(0, Int(count)) {
+        isShownAnew = take(events[index], into: &inputs) || isShownAnew
+      }
+      if count < Self.batch { break }
+    }
+    if ledger.count > 0 { reconcile(into: &inputs) }
+    return isShownAnew || mouse.preview != preview
+  }
+
+  private func take(_ event: SDL_Event, into inputs: inout [RootInput]) -> Bool {
+    switch translator.meaning(of: event, windowSize: geometry.points) {
+    case .contact(let report):
+      showPointer(false)
+      ledger.take(report, into: &inputs)
+    case .pointer(let report):
+      if case .moved = report { showPointer(true) }
+      mouse.take(report, ledger: &ledger, into: &inputs)
+    case .key(let change):
+      if translator.usesMouse {
+        mouse.take(.modifiers(change.modifiers), ledger: &ledger, into: &inputs)
+      }
+      inputs.append(.key(change))
+    case .resized:
+      resize(into: &inputs)
+    case .activated:
+      inputs.append(.display(.activated))
+    case .deactivated:
+      cancelTouches(into: &inputs)
+      inputs.append(.display(.deactivated))
+    case .exposed, .deviceReset:
+      onExposed?()
+      return true
+    case .quit:
+      wantsToQuit = true
+    case .wake, .nothing:
+      break
+    }
+    return false
+  }
+
+  private func resize(into inputs: inout [RootInput]) {
+    let newGeometry = window.geometry
+    guard newGeometry != geometry else { return }
+    cancelTouches(into: &inputs)
+    geometry = newGeometry
+    mouse.windowSize = newGeometry.points
+    inputs.append(.display(.resized(newGeometry)))
+  }
+
+  private func reconcile(into inputs: inout [RootInput]) {
+    translator.devices.forEachTouchDevice { index, fingers in
+      ledger.reconcile(device: index, present: fingers, into: &inputs)
+    }
+  }
+
+  private func showPointer(_ isShown: Bool) {
+    guard isShown != isPointerShown else { return }
+    isPointerShown = isShown
+    window.showPointer(isShown)
+  }
+}

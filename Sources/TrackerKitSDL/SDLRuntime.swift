@@ -1,0 +1,56 @@
+internal import CSDL2
+
+/// SDL's video part, from its start to its end, with the hints that touches need (rule I5).
+public final class SDLRuntime {
+  /// The video driver in use: `x11`, `wayland`, `KMSDRM`.
+  public let driver: String
+  /// SDL's version, such as `2.26.5`.
+  public let version: String
+  /// SDL's revision, as its build names it.
+  public let revision: String
+
+  /// Starts SDL's video and event parts and nothing else, since others wake the loop.
+  public init() throws(SDLError) {
+    let hints: [(String, String)] = [
+      (SDL_HINT_TOUCH_MOUSE_EVENTS, "0"),
+      (SDL_HINT_MOUSE_TOUCH_EVENTS, "0"),
+      (SDL_HINT_MOUSE_AUTO_CAPTURE, "0"),
+      (SDL_HINT_NO_SIGNAL_HANDLERS, "1"),
+      (SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1"),
+      (SDL_HINT_VIDEO_MINIMIZE_ON_FOCUS_LOSS, "0"),
+      // Without this SDL hides an OpenGL renderer behind the window surface.
+      (SDL_HINT_FRAMEBUFFER_ACCELERATION, "0"),
+    ]
+    for (name, value) in hints { SDL_SetHint(name, value) }
+    SDL_SetMainReady()
+    guard SDL_Init(UInt32(SDL_INIT_VIDEO | SDL_INIT_EVENTS)) == 0 else {
+      throw .noDisplay(SDLError.message)
+    }
+    driver = SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? ""
+    var number = SDL_version()
+    SDL_GetVersion(&number)
+    version = "\(number.major).\(number.minor).\(number.patch)"
+    revision = SDL_GetRevision().map { String(cString: $0) } ?? ""
+  }
+
+  deinit { SDL_Quit() }
+
+  /// The displays' names and places in points of the desktop, in SDL's order.
+  public var displays: [(name: String, x: Int, y: Int, width: Int, height: Int, hertz: Int)] {
+    (0..<max(0, SDL_GetNumVideoDisplays())).map { index in
+      var place = SDL_Rect()
+      SDL_GetDisplayBounds(index, &place)
+      var mode = SDL_DisplayMode()
+      SDL_GetCurrentDisplayMode(index, &mode)
+      let name = SDL_GetDisplayName(index).map { String(cString: $0) } ?? "display \(index)"
+      return (name, Int(place.x), Int(place.y), Int(place.w), Int(place.h), Int(mode.refresh_rate))
+    }
+  }
+
+  /// The names of the touch devices known now; the list can be empty before the first touch.
+  public var touchDevices: [String] {
+    (0..<SDL_GetNumTouchDevices()).map { index in
+      SDL_GetTouchName(index).map { String(cString: $0) } ?? "touch device \(index)"
+    }
+  }
+}

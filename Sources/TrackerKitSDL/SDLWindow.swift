@@ -1,0 +1,91 @@
+internal import CSDL2
+public import TrackerKit
+
+/// A window on a display, fullscreen or of a size of its own.
+public final class SDLWindow {
+  /// What a window opens as.
+  public enum Form: Equatable, Sendable {
+    /// All of a display.
+    case fullscreen
+    /// A window of a size in points.
+    case window(width: Int, height: Int)
+  }
+
+  let handle: OpaquePointer
+  private let display: Int
+  private let windowedSize: (width: Int32, height: Int32)
+  private(set) var isFullscreen: Bool
+
+  /// Opens a window.
+  ///
+  /// - Parameters:
+  ///   - title: What a window manager calls it.
+  ///   - form: Fullscreen, or a size in points.
+  ///   - display: The display's number, from 0.
+  /// - Throws: `SDLError.noSuchDisplay` or `SDLError.window`.
+  public init(title: String, form: Form, display: Int = 0) throws(SDLError) {
+    let count = Int(SDL_GetNumVideoDisplays())
+    guard display >= 0, display < count else { throw .noSuchDisplay(display, count: count) }
+    var place = SDL_Rect()
+    SDL_GetDisplayBounds(Int32(display), &place)
+    var flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
+    var x = place.x
+    var y = place.y
+    switch form {
+    case .fullscreen:
+      flags |= SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue
+      isFullscreen = true
+      windowedSize = (place.w * 3 / 4, place.h * 3 / 4)
+    case .window(let width, let height):
+      isFullscreen = false
+      windowedSize = (Int32(width), Int32(height))
+      place.w = windowedSize.width
+      place.h = windowedSize.height
+      x = CSDL_WindowPositionCentered(Int32(display))
+      y = x
+    }
+    guard let window = SDL_CreateWindow(title, x, y, place.w, place.h, flags) else {
+      throw .window(SDLError.message)
+    }
+    handle = window
+    self.display = display
+  }
+
+  deinit { SDL_DestroyWindow(handle) }
+
+  /// The window's size in points and pixels; the physical size where the display tells it.
+  public var geometry: DisplayGeometry {
+    var width: Int32 = 0
+    var height: Int32 = 0
+    SDL_GetWindowSize(handle, &width, &height)
+    var pixelWidth: Int32 = 0
+    var pixelHeight: Int32 = 0
+    SDL_GetWindowSizeInPixels(handle, &pixelWidth, &pixelHeight)
+    return DisplayGeometry(
+      points: Size(width: Double(width), height: Double(height)),
+      pixels: Size(width: Double(pixelWidth), height: Double(pixelHeight)))
+  }
+
+  /// Changes between all of the display and a window.
+  public func toggleFullscreen() {
+    isFullscreen.toggle()
+    if isFullscreen {
+      // Without a window manager the flag alone leaves the window where it was.
+      var place = SDL_Rect()
+      SDL_GetDisplayBounds(SDL_GetWindowDisplayIndex(handle), &place)
+      SDL_SetWindowPosition(handle, place.x, place.y)
+      SDL_SetWindowSize(handle, place.w, place.h)
+      SDL_SetWindowFullscreen(handle, SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue)
+    } else {
+      SDL_SetWindowFullscreen(handle, 0)
+      SDL_SetWindowSize(handle, windowedSize.width, windowedSize.height)
+      let centered = CSDL_WindowPositionCentered(Int32(display))
+      SDL_SetWindowPosition(handle, centered, centered)
+    }
+  }
+
+  /// Shows or hides the mouse pointer.
+  public func showPointer(_ isShown: Bool) {
+    SDL_ShowCursor(isShown ? SDL_ENABLE : SDL_DISABLE)
+  }
+}

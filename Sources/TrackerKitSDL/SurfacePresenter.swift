@@ -1,0 +1,43 @@
+internal import CSDL2
+internal import TrackerKitRaster
+
+/// Draws in the window's own surface and sends the changed rectangles: X11 and all that has one.
+final class SurfacePresenter: Presenter {
+  let name = "surface"
+  private let window: OpaquePointer
+  private var surface: UnsafeMutablePointer<SDL_Surface>?
+  private var rects: [SDL_Rect] = []
+
+  init(window: OpaquePointer) throws(SDLError) {
+    self.window = window
+    guard let surface = SDL_GetWindowSurface(window) else {
+      throw .presenter(SDLError.message)
+    }
+    let format = surface.pointee.format.pointee
+    guard format.BytesPerPixel == 4, format.Rmask == 0xFF0000, format.Bmask == 0xFF else {
+      throw .presenter("the window's pixels are not 32 bits of red, green and blue")
+    }
+  }
+
+  func borrow() -> (buffer: PixelBuffer, isNew: Bool)? {
+    // After a change of size this is another surface, and the old one is gone.
+    guard let current = SDL_GetWindowSurface(window), let pixels = current.pointee.pixels else {
+      return nil
+    }
+    let isNew = current != surface
+    surface = current
+    let width = Int(current.pointee.w)
+    let height = Int(current.pointee.h)
+    let base = pixels.bindMemory(
+      to: UInt32.self, capacity: Int(current.pointee.pitch) / 4 * height)
+    let buffer = PixelBuffer(
+      base: base, width: width, height: height, pitch: Int(current.pointee.pitch))
+    return (buffer, isNew)
+  }
+
+  func present(_ rectangles: [PixelRect]) {
+    rects.removeAll(keepingCapacity: true)
+    for rectangle in rectangles { rects.append(SDL_Rect(rectangle)) }
+    SDL_UpdateWindowSurfaceRects(window, rects, Int32(rects.count))
+  }
+}
