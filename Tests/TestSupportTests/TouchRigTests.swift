@@ -53,7 +53,9 @@ struct TouchRigTests {
     }
   }
 
-  @Test("A script, keys and the mouse arrive in their order", arguments: [TouchRig.Driver.x11, .wayland])
+  @Test(
+    "A script, keys and the mouse arrive in their order",
+    arguments: [TouchRig.Driver.x11, .wayland])
   func everyKindOfInput(driver: TouchRig.Driver) async throws {
     try await TouchRig.run(width: 1024, height: 768, driver: driver) { rig in
       let program = try ProbeProgram.launch(on: rig)

@@ -75,7 +75,7 @@ public final class TouchRig {
     close()
   }
 
-  /// Ends all programs and the server, and lets the next rig start. A second call does nothing.
+  /// Ends all programs and the server, and lets the next rig start; a second call does nothing.
   public func close() {
     display.close()
     server.close()

@@ -69,8 +69,11 @@ final class WaylandCage {
       if window.width != width || window.height != height {
         display.resize(window.id, width: width, height: height)
       }
-      let picture = display.picture(x: 0, y: 0, width: width, height: height)
-      return picture?.spot(of: TouchRig.backdrop) == nil ? picture : nil
+      // It paints all of its output at once: what counts is that the last pixel is its own.
+      guard let picture = display.picture(x: 0, y: 0, width: width, height: height) else {
+        return nil
+      }
+      return picture[width - 1, height - 1] == TouchRig.backdrop ? nil : picture
     }
   }
 

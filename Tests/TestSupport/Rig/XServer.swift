@@ -37,7 +37,7 @@ final class XServer {
     try folder.write(Data(text.utf8), to: "xorg.conf")
     let (reading, writing) = try FileDescriptor.pipe()
     var streams = ChildProcess.Streams()
-    streams.further = [writing.number]
+    streams.further = [writing]
     process = try startInstalled(
       "Xorg", package: "xserver-xorg-core",
       arguments: [
