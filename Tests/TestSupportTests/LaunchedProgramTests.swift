@@ -10,13 +10,10 @@ struct LaunchedProgramTests {
       let busy = try rig.launch(
         "/bin/sh", ["-c", "trap 'exit 7' TERM; echo ready; while :; do :; done"])
       while busy.output != "ready\n" { usleep(1_000) }
-      let first = try #require(busy.usage)
-      usleep(150_000)
-      let second = try #require(busy.usage)
-      #expect(second.cpuMilliseconds > first.cpuMilliseconds)
+      while let usage = busy.usage, usage.cpuMilliseconds < 60 { usleep(10_000) }
       let end = try busy.finish()
       #expect(end.exitCode == 7)
-      #expect(end.cpuMilliseconds >= 50)
+      #expect(end.cpuMilliseconds >= 60)
       // A shell; the kernel's own number would be this test program's.
       #expect(0.1...20 ~= end.peakMebibytes)
       #expect(busy.usage == nil)

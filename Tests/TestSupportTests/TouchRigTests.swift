@@ -1,3 +1,4 @@
+import CSDL2
 import Foundation
 import TestSupport
 import Testing
@@ -53,7 +54,9 @@ struct TouchRigTests {
     }
   }
 
-  @Test("A script, keys and the mouse arrive in their order", arguments: [TouchRig.Driver.x11, .wayland])
+  @Test(
+    "A script, keys and the mouse arrive in their order",
+    arguments: [TouchRig.Driver.x11, .wayland])
   func everyKindOfInput(driver: TouchRig.Driver) async throws {
     try await TouchRig.run(width: 1024, height: 768, driver: driver) { rig in
       let program = try ProbeProgram.launch(on: rig)
@@ -79,6 +82,26 @@ struct TouchRigTests {
     }
   }
 
+  @Test("The test process itself can show a window and be touched")
+  @MainActor
+  func windowOfThisProcess() async throws {
+    try await TouchRig.run(width: 800, height: 600) { rig in
+      rig.becomeDisplayOfThisProcess()
+      let probe = try #require(SDLProbe(width: 800, height: 600, color: Color(0xFFCC00)))
+      probe.pump(until: SDL_LASTEVENT, seconds: 0.3) { _ in }
+      let screen = try rig.screenshot()
+      #expect(screen == Picture(width: 800, height: 600, filledWith: Color(0xFFCC00)))
+      #expect(rig.windowFrames == [Rect(x: 0, y: 0, width: 800, height: 600)])
+      try rig.touchDown(1, at: Point(x: 799, y: 17))
+      try rig.sync()
+      var place: Point?
+      probe.pump(until: SDL_FINGERDOWN, seconds: 2) { event in
+        if event.type == SDL_FINGERDOWN.rawValue { place = probe.place(of: event) }
+      }
+      #expect(place == Point(x: 799, y: 17))
+    }
+  }
+
   @Test("It says why a program shows nothing")
   func programEndsEarly() async throws {
     try await TouchRig.run(width: 640, height: 480) { rig in
@@ -90,6 +113,28 @@ struct TouchRigTests {
         try rig.waitUntilShown(program)
       }
     }
+  }
+
+  @Test("It does not run with another screen than was asked for")
+  func emptyScreenSize() async throws {
+    let error = await #expect(throws: SupportError.self) {
+      try await TouchRig(width: 0, height: 0)
+    }
+    #expect(error?.description.contains("instead of 0x0") == true)
+  }
+
+  @Test("When the server does not start it keeps the log and tells where")
+  func serverThatFails() async throws {
+    let error = await #expect(throws: SupportError.self) {
+      try await TouchRig(width: 40_000, height: 40_000)
+    }
+    guard case .serverDidNotStart(let reason, let log) = error else {
+      Issue.record("another error: \(String(describing: error))")
+      return
+    }
+    #expect(reason.contains("(EE)"))
+    #expect(FileManager.default.contents(atPath: log)?.isEmpty == false)
+    try FileManager.default.removeItem(atPath: log)
   }
 
   @Test("The screen shows the backdrop where there is no window")

@@ -17,7 +17,7 @@ public struct Picture: Equatable, Sendable {
   }
 
   /// Creates a picture from its pixels, which are `width * height` numbers `0xRRGGBB`.
-  init(width: Int, height: Int, pixels: [UInt32]) {
+  public init(width: Int, height: Int, pixels: [UInt32]) {
     self.width = width
     self.height = height
     self.pixels = pixels

@@ -7,11 +7,13 @@ final class ChildProcess {
     var input = "/dev/null"
     var output = "/dev/null"
     var errors = "/dev/null"
-    var further: [Int32] = []
+    var further: [FileDescriptor] = []
   }
 
   let pid: pid_t
   private let program: String
+  /// Kept because its end is that of all its programs.
+  private let group: ProcessGroup
   /// How it ended, once that is known.
   private(set) var end: ProcessEnd?
   private var peakMebibytes: Double?
@@ -21,6 +23,7 @@ final class ChildProcess {
     _ command: [String], environment: [String: String], streams: Streams, group: ProcessGroup
   ) throws(SupportError) {
     program = command[0]
+    self.group = group
     let files = [
       try FileDescriptor(open(streams.input, O_RDONLY), from: "open \(streams.input)"),
       try Self.writable(streams.output),
@@ -29,7 +32,7 @@ final class ChildProcess {
     pid = try spawn(
       command,
       environment: environment.map { "\($0.key)=\($0.value)" },
-      descriptors: files.map(\.number) + streams.further,
+      files: files + streams.further,
       group: group.number)
   }
 

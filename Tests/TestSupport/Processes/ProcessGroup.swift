@@ -19,7 +19,7 @@ final class ProcessGroup {
     leader = try spawn(
       ["/bin/sh", "-c", script, folder],
       environment: ["PATH=/usr/sbin:/usr/bin:/sbin:/bin"],
-      descriptors: [reading.number],
+      files: [reading],
       group: 0)
     lifeline = writing
   }
@@ -28,7 +28,7 @@ final class ProcessGroup {
     close()
   }
 
-  /// Kills every program of the group. A second call does nothing.
+  /// Kills every program of the group; a second call does nothing.
   func close() {
     guard isOpen else { return }
     isOpen = false
@@ -43,13 +43,13 @@ final class ProcessGroup {
 /// Starts a program with the given open files as its descriptors 0, 1, 2, … in a process group,
 /// with no signal ignored or blocked.
 func spawn(
-  _ command: [String], environment: [String], descriptors: [Int32], group: pid_t
+  _ command: [String], environment: [String], files: [FileDescriptor], group: pid_t
 ) throws(SupportError) -> pid_t {
   var actions = posix_spawn_file_actions_t()
   posix_spawn_file_actions_init(&actions)
   defer { posix_spawn_file_actions_destroy(&actions) }
-  for (target, source) in descriptors.enumerated() {
-    posix_spawn_file_actions_adddup2(&actions, source, Int32(target))
+  for (target, file) in files.enumerated() {
+    posix_spawn_file_actions_adddup2(&actions, file.number, Int32(target))
   }
   var attributes = posix_spawnattr_t()
   posix_spawnattr_init(&attributes)
@@ -67,8 +67,11 @@ func spawn(
   let variables = environment.map { strdup($0) }
   defer { (arguments + variables).forEach { free($0) } }
   var pid: pid_t = 0
-  let failure = posix_spawnp(
-    &pid, command[0], &actions, &attributes, arguments + [nil], variables + [nil])
+  // A release build would otherwise close the files right after their last mention above.
+  let failure = withExtendedLifetime(files) {
+    posix_spawnp(
+      &pid, command[0], &actions, &attributes, arguments + [nil], variables + [nil])
+  }
   guard failure == 0 else {
     throw .cannotStart(program: command[0], reason: String(cString: strerror(failure)))
   }

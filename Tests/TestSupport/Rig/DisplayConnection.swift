@@ -17,8 +17,8 @@ final class DisplayConnection {
   private let root: Window
   private var isOpen = true
 
-  /// Connects to a server such as `:1`.
-  init(name: String) throws(SupportError) {
+  /// Connects to a server such as `:1`, whose screen is to have this size in pixels.
+  init(name: String, width: Int, height: Int) throws(SupportError) {
     // A window may go between being listed and being asked for; Xlib would end the process.
     XSetErrorHandler { _, _ in 0 }
     guard let display = XOpenDisplay(name) else {
@@ -29,6 +29,12 @@ final class DisplayConnection {
     // The same when the server ends first.
     XSetIOErrorExitHandler(display, { _, _ in }, nil)
     root = XDefaultRootWindow(display)
+    let size = (Int(XDisplayWidth(display, 0)), Int(XDisplayHeight(display, 0)))
+    guard size == (width, height) else {
+      throw .connection(
+        to: "the X server \(name)",
+        reason: "its screen has \(size.0)x\(size.1) pixels instead of \(width)x\(height)")
+    }
   }
 
   deinit {

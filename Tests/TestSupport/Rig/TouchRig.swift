@@ -61,7 +61,7 @@ public final class TouchRig {
     group = try ProcessGroup(removing: folder.path)
     server = try XServer(width: width, height: height, folder: folder, group: group)
     devices = try InputDevices(folder: folder, width: width, height: height)
-    display = try DisplayConnection(name: server.displayName)
+    display = try DisplayConnection(name: server.displayName, width: width, height: height)
     display.paintBackdrop(UInt(Self.backdrop.packed >> 8))
     cage =
       switch driver {
@@ -75,7 +75,7 @@ public final class TouchRig {
     close()
   }
 
-  /// Ends all programs and the server, and lets the next rig start. A second call does nothing.
+  /// Ends all programs and the server, and lets the next rig start; a second call does nothing.
   public func close() {
     display.close()
     server.close()
@@ -107,27 +107,36 @@ public final class TouchRig {
     guard mkdir(home, 0o700) == 0 else {
       throw .system(call: "mkdir \(home)", reason: systemReason())
     }
-    let changes = displayEnvironment(home: home).merging(environment) { $1 }
+    let changes: [String: String?] = [
+      "HOME": home, "XDG_CACHE_HOME": nil, "XDG_CONFIG_HOME": nil, "XDG_DATA_HOME": nil,
+      "XDG_STATE_HOME": nil,
+    ]
     return try LaunchedProgram(
-      [program] + arguments, environment: inheritedEnvironment(changes: changes),
+      [program] + arguments,
+      environment: inheritedEnvironment(
+        changes: changes.merging(displayEnvironment) { $1 }.merging(environment) { $1 }),
       output: folder.path("output-\(launches)"), errors: folder.path("errors-\(launches)"),
       group: group)
   }
 
-  /// What tells a program started now where the rig's display is, for `setenv` in the test itself.
-  public func displayEnvironment(home: String) -> [String: String?] {
-    var environment: [String: String?] = [
-      "HOME": home, "XDG_CACHE_HOME": nil, "XDG_CONFIG_HOME": nil, "XDG_DATA_HOME": nil,
-      "XDG_STATE_HOME": nil,
-      "DISPLAY": displayName, "WAYLAND_DISPLAY": nil, "SDL_VIDEODRIVER": "x11",
-    ]
-    if let cage {
-      environment["DISPLAY"] = .some(nil)
-      environment["WAYLAND_DISPLAY"] = cage.socketName
-      environment["XDG_RUNTIME_DIR"] = cage.runtimeFolder
-      environment["SDL_VIDEODRIVER"] = "wayland"
+  /// Lets the test process itself draw to the rig; it is to leave before the rig ends.
+  ///
+  /// SDL 2.26 crashes when a process uses its Wayland driver a second time.
+  public func becomeDisplayOfThisProcess() {
+    for (name, value) in displayEnvironment {
+      if let value { setenv(name, value, 1) } else { unsetenv(name) }
     }
-    return environment
+  }
+
+  /// The variables that lead a program to the rig's display; nil for those that would mislead it.
+  private var displayEnvironment: [String: String?] {
+    guard let cage else {
+      return ["DISPLAY": displayName, "WAYLAND_DISPLAY": nil, "SDL_VIDEODRIVER": "x11"]
+    }
+    return [
+      "DISPLAY": nil, "WAYLAND_DISPLAY": cage.socketName, "XDG_RUNTIME_DIR": cage.runtimeFolder,
+      "SDL_VIDEODRIVER": "wayland",
+    ]
   }
 
   /// Takes a picture of the whole screen.
@@ -136,6 +145,16 @@ public final class TouchRig {
       throw .picture("of the screen", reason: "the server gave none")
     }
     return picture
+  }
+
+  /// The places of the windows on the screen in pixels, the topmost last; under Wayland there is
+  /// one, whatever the program shows.
+  public var windowFrames: [Rect] {
+    display.visibleWindows().map { window in
+      Rect(
+        x: Double(window.x), y: Double(window.y), width: Double(window.width),
+        height: Double(window.height))
+    }
   }
 
   /// Waits until the program shows a painted window of this size (the screen's unless given) and

@@ -21,8 +21,8 @@ final class WaylandCage {
     let command = try Self.prepare(runtimeFolder, in: folder)
     var streams = ChildProcess.Streams()
     streams.errors = folder.path("cage.log")
-    process = try startInstalled(
-      command[0], package: "cage util-linux", arguments: Array(command.dropFirst()),
+    process = try ChildProcess(
+      command,
       environment: inheritedEnvironment(changes: [
         "DISPLAY": display.name, "WAYLAND_DISPLAY": nil, "XDG_RUNTIME_DIR": runtimeFolder,
         "HOME": runtimeFolder, "WLR_BACKENDS": "x11", "WLR_RENDERER": "pixman",
@@ -41,8 +41,10 @@ final class WaylandCage {
     guard mkdir(runtimeFolder, 0o700) == 0 else {
       throw .system(call: "mkdir \(runtimeFolder)", reason: systemReason())
     }
+    try requireInstalled("cage", package: "cage")
     let cage = ["cage", "-d", "--", "sleep", "infinity"]
     guard getuid() == 0, let nobody = getpwnam("nobody")?.pointee else { return cage }
+    try requireInstalled("setpriv", package: "util-linux")
     // To enter the folders above its own is all that the user needs.
     guard chmod(folder.path, 0o711) == 0,
       chown(runtimeFolder, nobody.pw_uid, nobody.pw_gid) == 0
@@ -69,8 +71,11 @@ final class WaylandCage {
       if window.width != width || window.height != height {
         display.resize(window.id, width: width, height: height)
       }
-      let picture = display.picture(x: 0, y: 0, width: width, height: height)
-      return picture?.spot(of: TouchRig.backdrop) == nil ? picture : nil
+      // It paints all of its output at once: what counts is that the last pixel is its own.
+      guard let picture = display.picture(x: 0, y: 0, width: width, height: height) else {
+        return nil
+      }
+      return picture[width - 1, height - 1] == TouchRig.backdrop ? nil : picture
     }
   }
 

@@ -33,15 +33,16 @@ final class XServer {
   init(
     width: Int, height: Int, folder: TemporaryFolder, group: ProcessGroup
   ) throws(SupportError) {
+    try requireInstalled("Xorg", package: "xserver-xorg-core")
+    try requireInstalled("xkbcomp", package: "x11-xkb-utils")
     let text = configuration(width: width, height: height, folder: folder.path)
     try folder.write(Data(text.utf8), to: "xorg.conf")
     let (reading, writing) = try FileDescriptor.pipe()
     var streams = ChildProcess.Streams()
-    streams.further = [writing.number]
-    process = try startInstalled(
-      "Xorg", package: "xserver-xorg-core",
-      arguments: [
-        "-displayfd", "3", "-config", folder.path("xorg.conf"),
+    streams.further = [writing]
+    process = try ChildProcess(
+      [
+        "Xorg", "-displayfd", "3", "-config", folder.path("xorg.conf"),
         "-logfile", folder.path("xorg.log"),
         "-noreset", "-nolisten", "tcp", "-ac", "-novtswitch", "-sharevts",
       ],
@@ -50,6 +51,10 @@ final class XServer {
       throw Self.failure(folder: folder)
     }
     displayName = ":\(number)"
+  }
+
+  deinit {
+    close()
   }
 
   /// Ends the server, which then removes its socket and lock file.
@@ -75,45 +80,30 @@ final class XServer {
   private static func failure(folder: TemporaryFolder) -> SupportError {
     let log = folder.path + "-xorg.log"
     try? folder.data("xorg.log").write(to: URL(fileURLWithPath: log))
-    if folder.text("xorg.log").contains("Failed to load module \"dummy\"") {
-      return .missingProgram("Xorg's driver dummy", package: "xserver-xorg-video-dummy")
+    let text = folder.text("xorg.log")
+    for (driver, package) in [
+      ("dummy", "xserver-xorg-video-dummy"), ("inputtest", "xserver-xorg-core (21.1 or later)"),
+    ] where text.contains("Failed to load module \"\(driver)\"") {
+      return .missingProgram("Xorg's driver \(driver)", package: package)
     }
-    let complaints = folder.text("xorg.log").split(separator: "\n").filter {
-      $0.contains("(EE)") || $0.contains("Fatal")
+    let complaints = text.split(separator: "\n").filter {
+      $0.hasPrefix("[") && $0.contains("(EE) ")
     }
-    return .serverDidNotStart(reason: complaints.suffix(5).joined(separator: " · "), log: log)
+    return .serverDidNotStart(reason: complaints.prefix(3).joined(separator: " · "), log: log)
   }
 }
 
-/// Starts a program of the system, or names the package that has it.
-func startInstalled(
-  _ program: String, package: String, arguments: [String], environment: [String: String],
-  streams: ChildProcess.Streams, group: ProcessGroup
-) throws(SupportError) -> ChildProcess {
-  let folders = (environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
+/// Throws the name of the package when a program of the system is not in `PATH`.
+func requireInstalled(_ program: String, package: String) throws(SupportError) {
+  let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
   guard folders.contains(where: { access("\($0)/\(program)", X_OK) == 0 }) else {
     throw .missingProgram(program, package: package)
   }
-  return try ChildProcess(
-    [program] + arguments, environment: environment, streams: streams, group: group)
 }
 
 /// The server's configuration file.
 private func configuration(width: Int, height: Int, folder: String) -> String {
-  let devices = XServer.Device.allCases.map { device in
-    """
-    Section "InputDevice"
-      Identifier "\(device.rawValue)"
-      Driver "inputtest"
-      Option "SocketPath" "\(folder)/\(device.rawValue)"
-      Option "DeviceType" "\(device.type)"
-      Option "TouchCount" "\(TouchRig.mostFingers)"
-    EndSection
-    """
-  }
-  let layout = XServer.Device.allCases.map {
-    "  InputDevice \"\($0.rawValue)\" \"\($0.role)\""
-  }
+  let devices = XServer.Device.allCases
   return """
     Section "ServerFlags"
       Option "AutoAddDevices" "false"
@@ -121,35 +111,53 @@ private func configuration(width: Int, height: Int, folder: String) -> String {
       Option "DontVTSwitch" "true"
       Option "BlankTime" "0"
     EndSection
-    Section "Device"
-      Identifier "card"
-      Driver "dummy"
-      VideoRam 256000
-    EndSection
-    Section "Monitor"
-      Identifier "monitor"
-      HorizSync 5.0-1000.0
-      VertRefresh 5.0-300.0
-      \(modeline(width: width, height: height))
-    EndSection
-    Section "Screen"
-      Identifier "screen"
-      Device "card"
-      Monitor "monitor"
-      DefaultDepth 24
-      SubSection "Display"
-        Depth 24
-        Modes "rig"
-        Virtual \(width) \(height)
-      EndSubSection
-    EndSection
-    \(devices.joined(separator: "\n"))
+    \(devices.map { section(for: $0, folder: folder) }.joined(separator: "\n"))
+    \(screenSections(width: width, height: height))
     Section "ServerLayout"
       Identifier "layout"
       Screen "screen"
-    \(layout.joined(separator: "\n"))
+      \(devices.map { "InputDevice \"\($0.rawValue)\" \"\($0.role)\"" }.joined(separator: "\n"))
     EndSection
     """
+}
+
+private func section(for device: XServer.Device, folder: String) -> String {
+  """
+  Section "InputDevice"
+    Identifier "\(device.rawValue)"
+    Driver "inputtest"
+    Option "SocketPath" "\(folder)/\(device.rawValue)"
+    Option "DeviceType" "\(device.type)"
+    Option "TouchCount" "\(TouchRig.mostFingers)"
+  EndSection
+  """
+}
+
+private func screenSections(width: Int, height: Int) -> String {
+  """
+  Section "Device"
+    Identifier "card"
+    Driver "dummy"
+    VideoRam 256000
+  EndSection
+  Section "Monitor"
+    Identifier "monitor"
+    HorizSync 5.0-1000.0
+    VertRefresh 5.0-300.0
+    \(modeline(width: width, height: height))
+  EndSection
+  Section "Screen"
+    Identifier "screen"
+    Device "card"
+    Monitor "monitor"
+    DefaultDepth 24
+    SubSection "Display"
+      Depth 24
+      Modes "rig"
+      Virtual \(width) \(height)
+    EndSubSection
+  EndSection
+  """
 }
 
 /// A mode of this size at 60 frames a second, or less when the driver's 300 MHz do not suffice;
