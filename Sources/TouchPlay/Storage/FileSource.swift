@@ -1,0 +1,29 @@
+internal import Glibc
+internal import TrackerKit
+
+/// A file's bytes, read piece by piece.
+final class FileSource: ByteSource {
+  private let file: Int32
+
+  /// Opens a file.
+  ///
+  /// - Parameter path: The file's place; `-` is standard input.
+  /// - Throws: `SessionError.unreadable`.
+  init(path: String) throws(SessionError) {
+    file = path == "-" ? dup(0) : open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { throw .unreadable(FileError.systemReason) }
+  }
+
+  deinit { close(file) }
+
+  func read(atMost count: Int) throws(SessionError) -> [UInt8] {
+    var length = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+      repeat { length = Glibc.read(file, buffer.baseAddress, count) } while length < 0
+        && errno == EINTR
+      initialized = max(0, length)
+    }
+    guard length >= 0 else { throw .unreadable(FileError.systemReason) }
+    return bytes
+  }
+}

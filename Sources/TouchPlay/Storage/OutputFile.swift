@@ -1,0 +1,42 @@
+internal import Glibc
+
+/// A whole file, written beside its place and renamed into it.
+enum OutputFile {
+  /// Writes a text to a file; `-` is standard output.
+  ///
+  /// - Parameters:
+  ///   - text: The file's content.
+  ///   - path: The file's place.
+  ///   - replaces: Whether an existing file is replaced.
+  /// - Throws: `FileError`.
+  static func write(_ text: String, to path: String, replaces: Bool) throws(FileError) {
+    if path == "-" {
+      print(text, terminator: "")
+      return
+    }
+    if !replaces, access(path, F_OK) == 0 { throw .exists }
+    let draft = "\(path).\(getpid()).part"
+    guard let file = fopen(draft, "wx") else { throw .cannotCreate(FileError.systemReason) }
+    let isWritten = fputs(text, file) >= 0 && fflush(file) == 0 && fsync(fileno(file)) == 0
+    let reason = FileError.systemReason
+    guard fclose(file) == 0, isWritten, rename(draft, path) == 0 else {
+      unlink(draft)
+      throw .cannotWrite(reason)
+    }
+  }
+
+  /// Says, before anything is done, whether a file could be written later.
+  ///
+  /// - Throws: `FileError`.
+  static func check(_ path: String, replaces: Bool) throws(FileError) {
+    if path == "-" { return }
+    if access(path, F_OK) == 0 {
+      if !replaces { throw .exists }
+      return
+    }
+    let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+    guard access(folder.isEmpty ? "/" : folder, W_OK) == 0 else {
+      throw .cannotCreate(FileError.systemReason)
+    }
+  }
+}

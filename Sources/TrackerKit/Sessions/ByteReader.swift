@@ -1,0 +1,77 @@
+/// Reads what `ByteWriter` has written; never beyond the end, whatever the bytes claim.
+public struct ByteReader {
+  private let bytes: ArraySlice<UInt8>
+  private var position: Int
+
+  /// Creates a reader of bytes.
+  public init(_ bytes: ArraySlice<UInt8>) {
+    self.bytes = bytes
+    position = bytes.startIndex
+  }
+
+  /// How many bytes are left.
+  public var remaining: Int { bytes.endIndex - position }
+
+  /// How many bytes were read.
+  public var consumed: Int { position - bytes.startIndex }
+
+  /// Reads one byte.
+  public mutating func byte() throws(SessionError) -> UInt8 {
+    guard position < bytes.endIndex else { throw .malformed("a record ends too early") }
+    defer { position += 1 }
+    return bytes[position]
+  }
+
+  /// Reads a number in groups of seven bits.
+  public mutating func varint() throws(SessionError) -> UInt64 {
+    var value: UInt64 = 0
+    for shift in stride(from: UInt64(0), to: 70, by: 7) {
+      let next = try byte()
+      if shift == 63, next > 1 { break }
+      value |= UInt64(next & 0x7F) << shift
+      if next < 0x80 { return value }
+    }
+    throw .malformed("a number is too long")
+  }
+
+  /// Reads a count or an index.
+  public mutating func count() throws(SessionError) -> Int {
+    guard let value = Int(exactly: try varint()) else { throw .malformed("a count is too large") }
+    return value
+  }
+
+  /// Reads a number of either sign.
+  public mutating func signed() throws(SessionError) -> Int64 {
+    let value = try varint()
+    return Int64(bitPattern: value >> 1) ^ -Int64(bitPattern: value & 1)
+  }
+
+  /// Reads a whole number of a fixed size.
+  public mutating func fixed<Number: FixedWidthInteger>(
+    _ type: Number.Type
+  ) throws(SessionError) -> Number {
+    var value: Number = 0
+    for index in 0..<Number.bitWidth / 8 {
+      value |= Number(truncatingIfNeeded: try byte()) << Number(truncatingIfNeeded: index * 8)
+    }
+    return value
+  }
+
+  /// Reads a number of eight bytes.
+  public mutating func double() throws(SessionError) -> Double {
+    Double(bitPattern: try fixed(UInt64.self))
+  }
+
+  /// Reads bytes behind their count.
+  public mutating func block() throws(SessionError) -> ArraySlice<UInt8> {
+    let length = try count()
+    guard length <= remaining else { throw .malformed("a field is longer than what holds it") }
+    defer { position += length }
+    return bytes[position..<position + length]
+  }
+
+  /// Reads a text behind its count of bytes.
+  public mutating func text() throws(SessionError) -> String {
+    String(decoding: try block(), as: UTF8.self)
+  }
+}

@@ -1,0 +1,68 @@
+/// Bytes in the making: the number forms that session files use.
+public struct ByteWriter {
+  /// What was written.
+  public private(set) var bytes: [UInt8] = []
+
+  /// Creates an empty writer.
+  public init() {}
+
+  /// Forgets all bytes and keeps the room.
+  public mutating func removeAll() {
+    bytes.removeAll(keepingCapacity: true)
+  }
+
+  /// Writes one byte.
+  public mutating func byte(_ value: UInt8) {
+    bytes.append(value)
+  }
+
+  /// Writes a number in groups of seven bits, the lowest first; all but the last have their top bit set.
+  public mutating func varint(_ value: UInt64) {
+    var rest = value
+    while rest >= 0x80 {
+      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    bytes.append(UInt8(truncatingIfNeeded: rest))
+  }
+
+  /// Writes a count or an index, which is never negative.
+  public mutating func count(_ value: Int) {
+    varint(UInt64(max(0, value)))
+  }
+
+  /// Writes a number of either sign: 0, -1, 1, -2 become 0, 1, 2, 3, and so on.
+  public mutating func signed(_ value: Int64) {
+    varint(UInt64(bitPattern: value << 1) ^ UInt64(bitPattern: value >> 63))
+  }
+
+  /// Writes a whole number in its fixed size, the lowest byte first.
+  public mutating func fixed(_ value: some FixedWidthInteger) {
+    var rest = value
+    for _ in 0..<type(of: value).bitWidth / 8 {
+      bytes.append(UInt8(truncatingIfNeeded: rest))
+      rest >>= 8
+    }
+  }
+
+  /// Writes a number in its eight bytes.
+  public mutating func double(_ value: Double) {
+    fixed(value.bitPattern)
+  }
+
+  /// Writes bytes behind their count.
+  public mutating func block(_ content: some Collection<UInt8>) {
+    count(content.count)
+    bytes.append(contentsOf: content)
+  }
+
+  /// Writes a text as UTF-8 behind its count of bytes.
+  public mutating func text(_ value: String) {
+    block(Array(value.utf8))
+  }
+
+  /// Writes bytes as they are.
+  public mutating func raw(_ content: some Sequence<UInt8>) {
+    bytes.append(contentsOf: content)
+  }
+}

@@ -1,0 +1,17 @@
+/// What can be wrong with a session.
+public enum SessionError: Error, Equatable {
+  /// The source cannot be read; why.
+  case unreadable(String)
+  /// The source is empty.
+  case empty
+  /// The source does not begin as a session does.
+  case notASession
+  /// The source was written by a newer program; its version.
+  case newerVersion(major: Int, minor: Int)
+  /// The header is damaged or cut off.
+  case damagedHeader(String)
+  /// The header holds a field that changes state and that this program does not know.
+  case unknownField(String)
+  /// A record makes no sense; why.
+  case malformed(String)
+}

@@ -1,0 +1,40 @@
+/// The shape of a session file: a mark, a version, and blocks that each carry a checksum.
+public enum SessionFormat {
+  /// The first bytes of every session.
+  ///
+  /// The odd ones show whether a transfer has changed line ends.
+  public static let mark: [UInt8] = [0x89, 0x54, 0x50, 0x4C, 0x59, 0x0D, 0x0A, 0x1A]
+  /// The version whose change an older reader refuses.
+  public static let major: UInt8 = 1
+  /// The version whose change an older reader can live with.
+  public static let minor: UInt8 = 0
+
+  /// What a block holds.
+  public enum Block: UInt8, Sendable {
+    /// Everything that decides what follows.
+    case header = 1
+    /// Turns and digests.
+    case turns = 2
+    /// Totals, and where the blocks are.
+    case index = 3
+    /// Nothing: the session was closed cleanly.
+    case end = 4
+
+    /// More than this is damage, in bytes.
+    var longest: Int { self == .turns ? 1 << 20 : 1 << 28 }
+  }
+
+  /// How a file begins: the mark, the version and the header block.
+  public static func opening(_ header: SessionHeader) -> [UInt8] {
+    mark + [major, minor] + frame(.header, header.encoded)
+  }
+
+  /// A block as it stands in a file: its kind, its length, its content, and the checksum of all three.
+  public static func frame(_ block: Block, _ content: [UInt8]) -> [UInt8] {
+    var writer = ByteWriter()
+    writer.byte(block.rawValue)
+    writer.block(content)
+    writer.fixed(CRC32C.checksum(of: writer.bytes))
+    return writer.bytes
+  }
+}

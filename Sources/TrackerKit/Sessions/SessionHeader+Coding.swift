@@ -1,0 +1,129 @@
+/// A header's fields by number.
+///
+/// Those from 64 on change state: a reader that does not know one refuses
+/// the session; it passes over others (rule S9).
+private enum Field: UInt8 {
+  case program = 1
+  case driver = 2
+  case library = 3
+  case device = 4
+  case start = 64
+  case rate = 65
+  case geometry = 66
+  case interfaceFactor = 67
+  case seed = 68
+  case placeShift = 69
+  case setting = 70
+  case snapshot = 71
+
+  static let firstCritical: UInt8 = 64
+}
+
+extension SessionHeader {
+  /// The header as a block's content: for each field its number, its length and its content.
+  public var encoded: [UInt8] {
+    var writer = ByteWriter()
+    func add(_ field: Field, _ write: (inout ByteWriter) -> Void) {
+      var content = ByteWriter()
+      write(&content)
+      writer.byte(field.rawValue)
+      writer.block(content.bytes)
+    }
+    add(.program) { $0.text(program) }
+    add(.driver) { $0.text(driver) }
+    add(.library) { $0.text(library) }
+    for device in devices { add(.device) { $0.text(device) } }
+    add(.start) { $0.signed(start.microseconds) }
+    add(.rate) { $0.count(rate.hertz) }
+    add(.geometry) { $0.geometry(geometry) }
+    add(.interfaceFactor) { $0.double(interfaceFactor) }
+    add(.seed) { $0.fixed(seed) }
+    add(.placeShift) { $0.byte(placeShift) }
+    for setting in settings {
+      add(.setting) {
+        $0.text(setting.name)
+        $0.text(setting.value)
+      }
+    }
+    for snapshot in snapshots {
+      add(.snapshot) {
+        $0.text(snapshot.name)
+        $0.block(snapshot.content)
+      }
+    }
+    return writer.bytes
+  }
+
+  /// Reads a header block's content.
+  ///
+  /// - Parameter bytes: The content.
+  /// - Throws: `SessionError.unknownField` for a field that changes state and is not known, and
+  ///   `SessionError.malformed`.
+  public init(decoding bytes: ArraySlice<UInt8>) throws(SessionError) {
+    var reader = ByteReader(bytes)
+    while reader.remaining > 0 {
+      let number = try reader.byte()
+      var content = ByteReader(try reader.block())
+      if let field = Field(rawValue: number) {
+        try take(field, &content)
+      } else if number >= Field.firstCritical {
+        throw .unknownField("number \(number)")
+      }
+    }
+  }
+
+  private mutating func take(
+    _ field: Field, _ content: inout ByteReader
+  ) throws(SessionError) {
+    switch field {
+    case .program: program = try content.text()
+    case .driver: driver = try content.text()
+    case .library: library = try content.text()
+    case .device: devices.append(try content.text())
+    case .start: start = Timestamp(microseconds: try content.signed())
+    case .rate:
+      guard let value = TickRate(hertz: try content.count()) else {
+        throw .malformed("the tick rate is not 30...240")
+      }
+      rate = value
+    case .geometry: geometry = try content.geometry()
+    case .interfaceFactor: interfaceFactor = try content.double()
+    case .seed: seed = try content.fixed(UInt64.self)
+    case .placeShift:
+      placeShift = try content.byte()
+      guard placeShift <= 8 else { throw .malformed("the places' power is not 0...8") }
+    case .setting:
+      settings.append(Setting(name: try content.text(), value: try content.text()))
+    case .snapshot:
+      let name = try content.text()
+      snapshots.append(Snapshot(name: name, content: Array(try content.block())))
+    }
+  }
+}
+
+extension ByteWriter {
+  /// Writes a window's extents: points, pixels, and millimeters or zeros.
+  mutating func geometry(_ geometry: DisplayGeometry) {
+    for size in [geometry.points, geometry.pixels, geometry.millimeters ?? .zero] {
+      double(size.width)
+      double(size.height)
+    }
+  }
+}
+
+extension ByteReader {
+  /// Reads a window's extents.
+  mutating func geometry() throws(SessionError) -> DisplayGeometry {
+    let points = Size(width: try extent(), height: try extent())
+    let pixels = Size(width: try extent(), height: try extent())
+    let millimeters = Size(width: try extent(), height: try extent())
+    return DisplayGeometry(
+      points: points, pixels: pixels, millimeters: millimeters == .zero ? nil : millimeters)
+  }
+
+  private mutating func extent() throws(SessionError) -> Double {
+    let value = try double()
+    guard value >= 0, value <= 1e9 else { throw .malformed("a window has an impossible size") }
+    return value
+  }
+}

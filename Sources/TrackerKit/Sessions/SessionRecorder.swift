@@ -1,0 +1,69 @@
+/// Where a recording's bytes go; must never make the loop wait.
+public protocol SessionSink: AnyObject {
+  /// Takes the records of a turn.
+  func append(_ records: [UInt8])
+}
+
+/// What can be asked for the state that two runs must share (rule S3).
+public protocol DigestSource: AnyObject {
+  /// A hash of the model.
+  var modelDigest: StateDigest { get }
+  /// A hash of the scene.
+  var sceneDigest: StateDigest { get }
+}
+
+/// Writes every turn of a loop as it is handled, and a digest about once a second (rules S2, S3).
+public final class SessionRecorder {
+  /// A digest is taken at least this long after the one before, in seconds.
+  public static let digestInterval: Int64 = 1
+
+  private let sink: any SessionSink
+  private unowned let source: any DigestSource
+  private let rate: TickRate
+  private var encoder: TurnEncoder
+  private var writer = ByteWriter()
+  private var digestTick: Int64
+  private var hasChanged = false
+
+  /// Starts to record.
+  ///
+  /// - Parameters:
+  ///   - header: What the recording opens with, already written.
+  ///   - sink: Where turns go.
+  ///   - source: What is digested.
+  public init(header: SessionHeader, sink: any SessionSink, source: any DigestSource) {
+    self.sink = sink
+    self.source = source
+    rate = header.rate
+    encoder = TurnEncoder(header: header)
+    digestTick = header.rate.tick(at: header.start)
+  }
+
+  /// A tick closes: takes a digest when the last one is a second old and something has changed.
+  public func tickWillClose(_ tick: Int64) {
+    guard hasChanged, tick - digestTick >= Self.digestInterval * Int64(rate.hertz) else { return }
+    takeDigest(tick)
+  }
+
+  /// A turn is about to be handled.
+  public func turnWillBegin(_ turn: Turn) {
+    hasChanged = true
+    writer.removeAll()
+    encoder.encode(turn, into: &writer)
+    sink.append(writer.bytes)
+  }
+
+  /// The recording ends: takes the last digest, with fingers still down (rule S8).
+  public func finish(tick: Int64) {
+    if hasChanged { takeDigest(tick) }
+  }
+
+  private func takeDigest(_ tick: Int64) {
+    writer.removeAll()
+    encoder.encode(
+      tick: tick, model: source.modelDigest.value, scene: source.sceneDigest.value, into: &writer)
+    sink.append(writer.bytes)
+    digestTick = tick
+    hasChanged = false
+  }
+}

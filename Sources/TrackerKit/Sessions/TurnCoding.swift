@@ -1,0 +1,82 @@
+/// What a session's blocks of turns hold.
+public enum SessionRecord: Hashable, Sendable {
+  /// A turn.
+  case turn(Turn)
+  /// The digests of the model and of the scene when a tick closed.
+  case digest(tick: Int64, model: UInt64, scene: UInt64)
+}
+
+/// The first byte of a record.
+enum RecordKind: UInt8 {
+  case digest = 0
+  /// A turn without inputs.
+  case empty = 1
+  /// A turn in which every touch on the glass moved once, in the order of their numbers.
+  case allMoved = 2
+  /// A turn with a count of inputs of any kind.
+  case inputs = 3
+}
+
+/// The first byte of an input; touches add flags.
+enum InputTag {
+  static let kinds: UInt8 = 0x07
+  static let key: UInt8 = 4
+  static let display: UInt8 = 5
+  static let data: UInt8 = 6
+  /// The pressure follows.
+  static let pressure: UInt8 = 0x08
+  /// The pressure is that of before.
+  static let samePressure: UInt8 = 0x10
+}
+
+/// What reader and writer of turns both know: where each touch is and where it was heading.
+struct TurnCodingState {
+  struct Contact {
+    var number: Int
+    var id: ContactID
+    var x: Int64
+    var y: Int64
+    var deltaX: Int64 = 0
+    var deltaY: Int64 = 0
+    var pressure: Float?
+
+    mutating func move(toX newX: Int64, y newY: Int64) {
+      deltaX = newX &- x
+      deltaY = newY &- y
+      x = newX
+      y = newY
+    }
+  }
+
+  /// The touches on the glass, ordered by number.
+  var contacts: [Contact] = []
+  var time: Int64
+  var interval: Int64 = 0
+  let scale: Double
+
+  /// Numbers of touches beyond this are damage.
+  static let mostContacts = 4096
+
+  init(header: SessionHeader) {
+    time = header.start.microseconds
+    scale = 256 / Double(1 << UInt64(header.placeShift))
+  }
+
+  func index(of number: Int) -> Int? {
+    contacts.firstIndex { $0.number == number }
+  }
+
+  mutating func insert(_ contact: Contact) {
+    let index = contacts.firstIndex { $0.number > contact.number } ?? contacts.count
+    contacts.insert(contact, at: index)
+  }
+
+  func units(_ value: Double) -> Int64 {
+    guard value == value else { return 0 }
+    return Int64(max(-1e15, min(1e15, (value * scale).rounded())))
+  }
+
+  func place(_ contact: Contact) -> Point {
+    Point(x: Double(contact.x) / scale, y: Double(contact.y) / scale)
+  }
+}

@@ -1,0 +1,138 @@
+/// Reads turns and digests back; what makes no sense is an error, never a trap.
+struct TurnDecoder {
+  private var state: TurnCodingState
+
+  init(header: SessionHeader) {
+    state = TurnCodingState(header: header)
+  }
+
+  /// Reads the next record.
+  mutating func decode(_ reader: inout ByteReader) throws(SessionError) -> SessionRecord {
+    guard let kind = RecordKind(rawValue: try reader.byte()) else {
+      throw .malformed("a record has an unknown kind")
+    }
+    if kind == .digest {
+      return .digest(
+        tick: try reader.signed(), model: try reader.fixed(UInt64.self),
+        scene: try reader.fixed(UInt64.self))
+    }
+    var turn = Turn(time: try time(&reader))
+    switch kind {
+    case .allMoved:
+      for index in state.contacts.indices {
+        turn.inputs.append(.touch(try moved(index, &reader)))
+      }
+    case .inputs:
+      let count = try reader.count()
+      guard count <= reader.remaining else { throw .malformed("a turn claims too many inputs") }
+      for _ in 0..<count { turn.inputs.append(try input(&reader)) }
+    case .empty, .digest:
+      break
+    }
+    return .turn(turn)
+  }
+
+  private mutating func time(_ reader: inout ByteReader) throws(SessionError) -> Timestamp {
+    let (interval, overflow) = try reader.signed().addingReportingOverflow(state.interval)
+    let (time, overflows) = state.time.addingReportingOverflow(interval)
+    guard !overflow, !overflows, interval > 0 || (interval == 0 && time == 0),
+      time >= 0, time < 1 << 53
+    else { throw .malformed("a turn is not later than the one before") }
+    state.interval = interval
+    state.time = time
+    return Timestamp(microseconds: time)
+  }
+
+  private mutating func input(_ reader: inout ByteReader) throws(SessionError) -> RootInput {
+    let tag = try reader.byte()
+    switch tag & InputTag.kinds {
+    case InputTag.key:
+      let label = try reader.text()
+      let position = try reader.text()
+      let flags = try reader.byte()
+      return .key(
+        KeyChange(
+          label: label, position: position, modifiers: KeyModifiers(rawValue: flags >> 1),
+          isDown: flags & 1 == 1))
+    case InputTag.display:
+      return .display(try display(&reader))
+    case InputTag.data:
+      return .data(DataEvent(name: try reader.text(), value: try reader.text()))
+    default:
+      guard let kind = TouchChange.Kind(rawValue: tag & InputTag.kinds) else {
+        throw .malformed("an input has an unknown kind")
+      }
+      return .touch(try touch(kind, tag, &reader))
+    }
+  }
+
+  private func display(_ reader: inout ByteReader) throws(SessionError) -> DisplayChange {
+    switch try reader.byte() {
+    case 0: return .resized(try reader.geometry())
+    case 1: return .activated
+    case 2: return .deactivated
+    case 3:
+      guard let orientation = Orientation(rawValue: try reader.byte()) else {
+        throw .malformed("an orientation is unknown")
+      }
+      return .oriented(orientation)
+    default: throw .malformed("a change of the display is unknown")
+    }
+  }
+
+  private mutating func touch(
+    _ kind: TouchChange.Kind, _ tag: UInt8, _ reader: inout ByteReader
+  ) throws(SessionError) -> TouchChange {
+    let number = try reader.count()
+    if kind == .began { try begin(number, &reader) }
+    guard let index = state.index(of: number) else {
+      throw .malformed("a touch changes that never began")
+    }
+    var change = try change(kind, index, &reader)
+    if kind == .cancelled {
+      guard let reason = CancelReason(rawValue: try reader.byte()) else {
+        throw .malformed("a touch is cancelled for an unknown reason")
+      }
+      change.reason = reason
+    }
+    if tag & InputTag.pressure != 0 {
+      state.contacts[index].pressure = Float(bitPattern: try reader.fixed(UInt32.self))
+    }
+    if tag & (InputTag.pressure | InputTag.samePressure) != 0 {
+      change.pressure = state.contacts[index].pressure
+    }
+    if kind == .ended || kind == .cancelled { state.contacts.remove(at: index) }
+    return change
+  }
+
+  private mutating func begin(_ number: Int, _ reader: inout ByteReader) throws(SessionError) {
+    guard number > 0, number <= TurnCodingState.mostContacts, state.index(of: number) == nil else {
+      throw .malformed("a touch begins under an impossible number")
+    }
+    let id = ContactID(device: try reader.count(), finger: try reader.signed())
+    state.insert(
+      TurnCodingState.Contact(
+        number: number, id: id, x: try reader.signed(), y: try reader.signed()))
+  }
+
+  private mutating func change(
+    _ kind: TouchChange.Kind, _ index: Int, _ reader: inout ByteReader
+  ) throws(SessionError) -> TouchChange {
+    guard kind == .began else { return try moved(index, &reader, kind) }
+    let contact = state.contacts[index]
+    return TouchChange(
+      kind, number: contact.number, contact: contact.id, position: state.place(contact))
+  }
+
+  private mutating func moved(
+    _ index: Int, _ reader: inout ByteReader, _ kind: TouchChange.Kind = .moved
+  ) throws(SessionError) -> TouchChange {
+    var contact = state.contacts[index]
+    let x = contact.x &+ contact.deltaX &+ (try reader.signed())
+    let y = contact.y &+ contact.deltaY &+ (try reader.signed())
+    contact.move(toX: x, y: y)
+    state.contacts[index] = contact
+    return TouchChange(
+      kind, number: contact.number, contact: contact.id, position: state.place(contact))
+  }
+}

@@ -1,0 +1,130 @@
+/// Writes turns and digests as a session keeps them: differences of differences, in as few bytes as
+/// they need.
+public struct TurnEncoder {
+  private var state: TurnCodingState
+
+  /// Creates the writer of the session that a header opens.
+  public init(header: SessionHeader) {
+    state = TurnCodingState(header: header)
+  }
+
+  /// Writes a turn.
+  public mutating func encode(_ turn: Turn, into writer: inout ByteWriter) {
+    if turn.inputs.isEmpty {
+      begin(.empty, turn, &writer)
+    } else if isEveryTouchMoved(in: turn) {
+      begin(.allMoved, turn, &writer)
+      for (index, input) in turn.inputs.enumerated() {
+        if case .touch(let change) = input { move(index, to: change.position, &writer) }
+      }
+    } else {
+      begin(.inputs, turn, &writer)
+      writer.count(turn.inputs.count)
+      for input in turn.inputs { encode(input, &writer) }
+    }
+  }
+
+  /// Writes the digests of a tick.
+  public func encode(tick: Int64, model: UInt64, scene: UInt64, into writer: inout ByteWriter) {
+    writer.byte(RecordKind.digest.rawValue)
+    writer.signed(tick)
+    writer.fixed(model)
+    writer.fixed(scene)
+  }
+
+  private mutating func begin(_ kind: RecordKind, _ turn: Turn, _ writer: inout ByteWriter) {
+    let interval = turn.time.microseconds - state.time
+    writer.byte(kind.rawValue)
+    writer.signed(interval - state.interval)
+    state.time = turn.time.microseconds
+    state.interval = interval
+  }
+
+  private func isEveryTouchMoved(in turn: Turn) -> Bool {
+    guard turn.inputs.count == state.contacts.count else { return false }
+    for (input, contact) in zip(turn.inputs, state.contacts) {
+      guard case .touch(let change) = input, change.kind == .moved, change.pressure == nil,
+        change.number == contact.number
+      else { return false }
+    }
+    return true
+  }
+
+  private mutating func encode(_ input: RootInput, _ writer: inout ByteWriter) {
+    switch input {
+    case .touch(let change):
+      encode(change, &writer)
+    case .key(let key):
+      writer.byte(InputTag.key)
+      writer.text(key.label)
+      writer.text(key.position)
+      writer.byte(key.modifiers.rawValue << 1 | (key.isDown ? 1 : 0))
+    case .display(let change):
+      writer.byte(InputTag.display)
+      encode(change, &writer)
+    case .data(let event):
+      writer.byte(InputTag.data)
+      writer.text(event.name)
+      writer.text(event.value)
+    }
+  }
+
+  private func encode(_ change: DisplayChange, _ writer: inout ByteWriter) {
+    switch change {
+    case .resized(let geometry):
+      writer.byte(0)
+      writer.geometry(geometry)
+    case .activated: writer.byte(1)
+    case .deactivated: writer.byte(2)
+    case .oriented(let orientation):
+      writer.byte(3)
+      writer.byte(orientation.rawValue)
+    }
+  }
+
+  private mutating func encode(_ change: TouchChange, _ writer: inout ByteWriter) {
+    let known = state.index(of: change.number)
+    let before = known.flatMap { state.contacts[$0].pressure }
+    let isSame = change.pressure != nil && before == change.pressure
+    var tag = change.kind.rawValue
+    if isSame {
+      tag |= InputTag.samePressure
+    } else if change.pressure != nil {
+      tag |= InputTag.pressure
+    }
+    writer.byte(tag)
+    writer.count(change.number)
+    if change.kind == .began {
+      begin(change, &writer)
+    } else if let known {
+      move(known, to: change.position, &writer)
+      if change.kind == .cancelled { writer.byte(change.reason.rawValue) }
+    } else {
+      programmerMistake("A touch is recorded that never began")
+    }
+    if change.pressure != nil, !isSame { writer.fixed(change.pressure?.bitPattern ?? 0) }
+    guard let index = state.index(of: change.number) else { return }
+    if let pressure = change.pressure { state.contacts[index].pressure = pressure }
+    if change.kind == .ended || change.kind == .cancelled { state.contacts.remove(at: index) }
+  }
+
+  private mutating func begin(_ change: TouchChange, _ writer: inout ByteWriter) {
+    let x = state.units(change.position.x)
+    let y = state.units(change.position.y)
+    writer.count(change.contact.device)
+    writer.signed(change.contact.finger)
+    writer.signed(x)
+    writer.signed(y)
+    state.insert(
+      TurnCodingState.Contact(number: change.number, id: change.contact, x: x, y: y))
+  }
+
+  private mutating func move(_ index: Int, to position: Point, _ writer: inout ByteWriter) {
+    let x = state.units(position.x)
+    let y = state.units(position.y)
+    let contact = state.contacts[index]
+    writer.signed(x - contact.x - contact.deltaX)
+    writer.signed(y - contact.y - contact.deltaY)
+    state.contacts[index].move(toX: x, y: y)
+  }
+}
