@@ -20,7 +20,7 @@ extension SoftwareCanvas {
 
   /// Where the ground and the finished ink may be seen.
   var framePixels: PixelRect {
-    shownBase.frame.map(pixels) ?? PixelRect(x: 0, y: 0, width: width, height: height)
+    shownBase.frame.map(snapped) ?? PixelRect(x: 0, y: 0, width: width, height: height)
   }
 
   private func bake(_ ink: Ink, at placement: Placement) {
@@ -68,7 +68,7 @@ extension SoftwareCanvas {
     }
     let target = CoverageTile(base: scratch, rect: rect)
     for command in shownCommands {
-      let clip = command.clip.map { pixels(around: $0).clipped(to: rect) } ?? rect
+      let clip = command.clip.map { snapped($0).clipped(to: rect) } ?? rect
       guard !clip.isEmpty, cover(command, target, tile: tile) else { continue }
       buffer.composite(command.color, coverage: scratch, tile: rect, clip: clip)
     }

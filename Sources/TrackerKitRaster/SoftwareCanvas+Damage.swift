@@ -106,6 +106,13 @@ extension SoftwareCanvas {
       pixelFloor(Capsule.limited(rect.maxY * pixelScale)) + 1)
   }
 
+  /// The whole pixels nearest to a rectangle: what clips has no soft edges.
+  func snapped(_ rect: Rect) -> PixelRect {
+    func nearest(_ value: Double) -> Int { Int(Capsule.limited(value * pixelScale).rounded()) }
+    return PixelRect(
+      nearest(rect.minX), nearest(rect.minY), to: nearest(rect.maxX), nearest(rect.maxY))
+  }
+
   /// The layout of a line of text, made once.
   func layout(of run: TextRun) -> TextLayout? {
     if let known = layouts[run] { return known }

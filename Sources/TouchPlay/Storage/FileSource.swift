@@ -19,7 +19,9 @@ final class FileSource: ByteSource {
   func read(atMost count: Int) throws(SessionError) -> [UInt8] {
     var length = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
-      repeat { length = Glibc.read(file, buffer.baseAddress, count) } while length < 0
+      repeat {
+        length = Glibc.read(file, buffer.baseAddress, count)
+      } while length < 0
         && errno == EINTR
       initialized = max(0, length)
     }

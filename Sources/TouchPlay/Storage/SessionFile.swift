@@ -58,8 +58,10 @@ final class SessionFile: SessionSink, Sendable {
     state = Mutex(State(offset: opening.count))
     self.onFault = onFault
     var ends: [Int32] = [0, 0]
-    guard pipe2(&ends, O_CLOEXEC | O_NONBLOCK) == 0 else {
-      throw .cannotCreate(FileError.systemReason)
+    guard pipe(&ends) == 0 else { throw .cannotCreate(FileError.systemReason) }
+    for end in ends {
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
     }
     bell = (ends[0], ends[1])
     try Self.write(opening, to: file)

@@ -19,14 +19,15 @@ open class Application: Responder, EventReceiver {
   /// What watches deliveries; not kept alive.
   public weak var deliveryObserver: (any DeliveryObserver)?
   /// The touches on the glass.
-  public let touchEvent = TouchEvent()
+  public let touchEvent: TouchEvent
   private let canvas = Canvas()
   private var lastTouchTurn = -1
   private var orientationReceivers: [(Orientation) -> Void] = []
 
-  /// Creates an application fed by a loop.
-  public init(loop: RunLoop) {
+  /// Creates an application fed by a loop; the event is the one that all touches are delivered with.
+  public init(loop: RunLoop, touchEvent: TouchEvent = TouchEvent()) {
     self.loop = loop
+    self.touchEvent = touchEvent
     super.init()
     loop.receiver = self
   }

@@ -9,7 +9,7 @@ final class TouchRouter {
     if event.kind == .began {
       for touch in event.changedTouches {
         touch.window = window
-        touch.view = window.hitTest(touch.position)
+        touch.view = owner(of: touch, in: event, window)
       }
     }
     receivers.removeAll(keepingCapacity: true)
@@ -25,6 +25,13 @@ final class TouchRouter {
       log?.delivered(.touches(event), touches: batch, to: view)
       view.receive(batch, of: event)
     }
+  }
+
+  /// The view that a new touch hits, unless it has one and takes no second (rules A2, A5, A11).
+  private func owner(of touch: Touch, in event: TouchEvent, _ window: Window) -> View? {
+    guard let hit = window.hitTest(touch.position) else { return nil }
+    let isBusy = event.allTouches.contains { $0 !== touch && $0.view === hit }
+    return isBusy && !hit.isMultipleTouchEnabled ? nil : hit
   }
 
   /// Takes all touches from a view and those in it; their contacts stay, owned by nobody (rule A9).

@@ -16,7 +16,8 @@ public final class TouchEvent {
   private var taps = TapCounter()
   private var touchesBegun = 0
 
-  init() {}
+  /// Creates an event without touches.
+  public init() {}
 
   /// The touches that a view owns, ordered by number.
   public func touches(for view: View) -> [Touch] {

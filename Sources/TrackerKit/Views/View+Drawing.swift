@@ -1,6 +1,6 @@
 extension View {
   /// Draws the view and all in it: first the scene, then, on top, what is overlay in it (rule S3).
-  func drawScene(in canvas: Canvas) {
+  public func drawScene(in canvas: Canvas) {
     drawTree(in: canvas, overlays: false, isInsideOverlay: false)
     canvas.beginOverlay()
     drawTree(in: canvas, overlays: true, isInsideOverlay: false)

@@ -15,6 +15,8 @@ open class View: Responder {
   public var alpha = 1.0 { didSet { setNeedsDisplay() } }
   /// Whether touches can hit the view or anything in it.
   public var isUserInteractionEnabled = true
+  /// Whether the view takes more than one touch at a time (rule A5).
+  public var isMultipleTouchEnabled = false
   /// Whether the view is decoration that no digest covers (rule S3).
   public var isOverlay = false
   /// The views inside, back to front.

@@ -1,0 +1,109 @@
+internal import Glibc
+internal import TrackerKit
+internal import TrackerKitSDL
+
+/// What ends a command: what is wrong with what, what to do, and the exit code.
+struct Fault: Error {
+  /// The exit codes that scripts rely on.
+  enum Code: Int32 {
+    case failed = 1
+    case usage = 2
+    case badInput = 65
+    case noInput = 66
+    case unavailable = 69
+    case cannotCreate = 73
+    case writeFailed = 74
+  }
+
+  var code: Code
+  /// The file or option.
+  var subject: String
+  var problem: String
+  var advice: String
+
+  /// A wrong command line.
+  static func usage(_ subject: String, _ problem: String, _ advice: String) -> Fault {
+    Fault(code: .usage, subject: subject, problem: problem, advice: advice)
+  }
+
+  /// One line on standard error.
+  func report() {
+    Self.warn("\(subject): \(problem): \(advice)")
+  }
+
+  /// Prints a line on standard error.
+  static func warn(_ text: String) {
+    // The C library's `stderr` is a global variable that Swift does not trust; its descriptor is 2.
+    let line = Array("touchplay: \(text)\n".utf8)
+    _ = write(2, line, line.count)
+  }
+}
+
+extension Fault {
+  /// What is wrong with an output file.
+  init(_ error: FileError, path: String) {
+    switch error {
+    case .exists:
+      self.init(
+        code: .cannotCreate, subject: path, problem: "exists already",
+        advice: "choose another name, or replace it with --force")
+    case .cannotCreate(let reason):
+      self.init(
+        code: .cannotCreate, subject: path, problem: "cannot be created (\(reason))",
+        advice: "choose a folder that can be written to")
+    case .cannotWrite(let reason):
+      self.init(
+        code: .writeFailed, subject: path, problem: "a write failed (\(reason))",
+        advice: "make room, or choose another disk; what was written stays readable")
+    }
+  }
+
+  /// What is wrong with a session.
+  init(_ error: SessionError, path: String) {
+    let other = "choose a file that touchplay has recorded"
+    var code = Code.badInput
+    let problem: String
+    var advice = other
+    switch error {
+    case .unreadable(let reason):
+      code = .noInput
+      problem = "cannot be read (\(reason))"
+      advice = "check the name and the permissions"
+    case .empty: problem = "is empty: offset 0: the mark of a touchplay session was expected"
+    case .notASession:
+      problem = "is no touchplay session: offset 0: the mark of one was expected"
+    case .newerVersion(let major, let minor):
+      problem = "has format version \(major).\(minor), newer than \(SessionFormat.major)"
+      advice = "use a newer touchplay"
+    case .damagedHeader(let reason):
+      problem = "has a damaged header: offset \(SessionFormat.mark.count + 2): \(reason)"
+    case .unknownField(let name):
+      problem = "needs what this version does not know: \(name)"
+      advice = "use a newer touchplay"
+    case .malformed(let reason): problem = "has a part that makes no sense: \(reason)"
+    }
+    self.init(code: code, subject: path, problem: problem, advice: advice)
+  }
+
+  /// What SDL could not do.
+  init(_ error: SDLError) {
+    switch error {
+    case .noDisplay(let reason):
+      self.init(
+        code: .unavailable, subject: "display", problem: "cannot be opened (\(reason))",
+        advice: "start it in a graphical session, or set DISPLAY or WAYLAND_DISPLAY")
+    case .noSuchDisplay(let number, let count):
+      self.init(
+        code: .usage, subject: "--display", problem: "there is no display \(number)",
+        advice: count > 0 ? "choose 0...\(count - 1)" : "connect one")
+    case .window(let reason):
+      self.init(
+        code: .unavailable, subject: "window", problem: "cannot be opened (\(reason))",
+        advice: "try another size or display")
+    case .presenter(let reason):
+      self.init(
+        code: .unavailable, subject: "--presenter", problem: "cannot be used here (\(reason))",
+        advice: "leave the option out")
+    }
+  }
+}

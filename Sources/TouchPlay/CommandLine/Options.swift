@@ -1,0 +1,88 @@
+/// An option that a command knows.
+struct OptionName {
+  var name: String
+  /// What stands for its value in the help; nil for a flag.
+  var value: String?
+  var meaning: String
+}
+
+/// A command line, taken apart: GNU long options, and what is none.
+struct Options {
+  private var values: [String: String] = [:]
+  private(set) var operands: [String] = []
+
+  /// Takes arguments apart.
+  ///
+  /// - Parameters:
+  ///   - arguments: What follows the command's name.
+  ///   - known: The options that the command has.
+  ///   - mostOperands: How many other words it takes.
+  /// - Throws: `Fault` for an unknown option, a missing value or a word too many.
+  init(
+    _ arguments: some Sequence<String>, known: [OptionName], mostOperands: Int
+  ) throws(Fault) {
+    var rest = Array(arguments)[...]
+    while let word = rest.popFirst() {
+      if word == "--" {
+        operands += rest
+        break
+      }
+      guard word.hasPrefix("-"), word != "-" else {
+        operands.append(word)
+        continue
+      }
+      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = String(parts[0])
+      guard let option = known.first(where: { $0.name == name }) else {
+        throw .usage(name, "unknown option", "see touchplay help")
+      }
+      try take(option, inline: parts.count > 1 ? String(parts[1]) : nil, &rest)
+    }
+    guard operands.count <= mostOperands else {
+      throw .usage(operands[mostOperands], "one word too many", "see touchplay help")
+    }
+  }
+
+  private mutating func take(
+    _ option: OptionName, inline: String?, _ rest: inout ArraySlice<String>
+  ) throws(Fault) {
+    if option.value == nil {
+      guard inline == nil else { throw .usage(option.name, "takes no value", "leave it out") }
+      values[option.name] = ""
+      return
+    }
+    guard let value = inline ?? rest.popFirst(), !value.isEmpty else {
+      throw .usage(
+        option.name, "needs a value", "write \(option.name) \(option.value ?? "VALUE")")
+    }
+    values[option.name] = value
+  }
+
+  /// Whether an option was given.
+  func has(_ name: String) -> Bool { values[name] != nil }
+
+  /// An option's value, or nil.
+  func value(_ name: String) -> String? { values[name] }
+
+  /// An option's value as something else, or nil when it was not given.
+  ///
+  /// - Throws: `Fault` when the conversion gives nothing.
+  func value<Value>(
+    _ name: String, expected: String, _ convert: (String) -> Value?
+  ) throws(Fault) -> Value? {
+    guard let text = values[name] else { return nil }
+    guard let value = convert(text) else {
+      throw .usage(name, "\(text) is not possible", "give \(expected)")
+    }
+    return value
+  }
+}
+
+/// A size as on the command line, such as `1024x600`.
+func windowSize(_ text: String) -> (width: Int, height: Int)? {
+  let parts = text.lowercased().split(separator: "x", omittingEmptySubsequences: false)
+  guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]),
+    (1...16384).contains(width), (1...16384).contains(height)
+  else { return nil }
+  return (width, height)
+}

@@ -1,0 +1,53 @@
+internal import TrackerKitSDL
+
+/// `touchplay devices`: what touches could come from and where pictures go.
+struct DevicesCommand {
+  static let options = [
+    OptionName(name: "--json", meaning: "the same facts for machines")
+  ]
+
+  private let options: Options
+
+  init(_ arguments: [String]) throws(Fault) {
+    options = try Options(arguments, known: Self.options, mostOperands: 0)
+  }
+
+  func run() throws(Fault) -> Int32 {
+    let runtime: SDLRuntime
+    do throws(SDLError) { runtime = try SDLRuntime() } catch { throw Fault(error) }
+    let presenter = runtime.driver == "x11" ? "surface" : "texture"
+    if options.has("--json") {
+      print(json(runtime, presenter).description)
+      return 0
+    }
+    print("SDL \(runtime.version) (\(runtime.revision)), video driver \(runtime.driver)")
+    print("presenter: \(presenter) (chosen from the driver; --presenter overrides)")
+    for (number, display) in runtime.displays.enumerated() {
+      print(
+        "display \(number): \(display.name), \(display.width)x\(display.height) at "
+          + "\(display.x),\(display.y), \(display.hertz) Hz")
+    }
+    let devices = runtime.touchDevices
+    for device in devices { print("touch device: \(device)") }
+    if devices.isEmpty {
+      print("no touch device known yet: some appear with the first touch; the mouse works")
+    }
+    return 0
+  }
+
+  private func json(_ runtime: SDLRuntime, _ presenter: String) -> JSONValue {
+    .object([
+      "displays": .array(
+        runtime.displays.map { display in
+          .object([
+            "hertz": .integer(display.hertz), "height": .integer(display.height),
+            "name": .text(display.name), "width": .integer(display.width),
+            "x": .integer(display.x), "y": .integer(display.y),
+          ])
+        }),
+      "driver": .text(runtime.driver), "presenter": .text(presenter),
+      "sdl": .text(runtime.version), "sdlRevision": .text(runtime.revision),
+      "touchDevices": .array(runtime.touchDevices.map { .text($0) }),
+    ])
+  }
+}

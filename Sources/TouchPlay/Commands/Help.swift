@@ -1,0 +1,51 @@
+/// What the program says about itself.
+enum Help {
+  private static let overview = """
+    touchplay \(Touchplay.version): play with a touch display, record it, replay it exactly.
+
+      touchplay [play] [options]      open the sandbox; fullscreen unless --window
+      touchplay replay [FILE]         play a session again (no FILE: the newest recording)
+      touchplay devices               displays, touch devices, drivers, versions
+      touchplay help [COMMAND]        also -h, --help after any command; --version
+
+    """
+
+  /// The answer when the arguments ask for help or the version; nil when they do not.
+  ///
+  /// - Throws: `Fault` when help is wanted for a command that does not exist.
+  static func answer(to arguments: [String]) throws(Fault) -> String? {
+    let words = arguments.prefix { $0 != "--" }
+    if words.first == "--version" { return "touchplay \(Touchplay.version)" }
+    if words.first == "help" { return try text(for: words.dropFirst().first) }
+    guard words.contains("-h") || words.contains("--help") else { return nil }
+    return try text(for: words.first { !$0.hasPrefix("-") })
+  }
+
+  private static func text(for command: String?) throws(Fault) -> String {
+    switch command {
+    case nil: return overview + "\nKeys in the sandbox:\n" + keys
+    case "play": return section("touchplay [play] [options]", PlayCommand.options)
+    case "replay": return section("touchplay replay [FILE] [options]", ReplayCommand.options)
+    case "devices": return section("touchplay devices [--json]", DevicesCommand.options)
+    case "help": return overview
+    case "keys": return KeyTable.markdown
+    case let name?: throw .usage(name, "unknown command", "see touchplay help")
+    }
+  }
+
+  private static var keys: String {
+    KeyTable.bindings.map { "  \(padded($0.key, 10))\($0.meaning)" }.joined(separator: "\n")
+  }
+
+  private static func section(_ title: String, _ options: [OptionName]) -> String {
+    let lines = options.map { option in
+      "  \(padded([option.name, option.value].compactMap { $0 }.joined(separator: " "), 28))"
+        + option.meaning
+    }
+    return ([title, ""] + lines).joined(separator: "\n")
+  }
+
+  private static func padded(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(1, width - text.count))
+  }
+}

@@ -1,0 +1,85 @@
+internal import Glibc
+internal import TrackerKit
+internal import TrackerKitSDL
+
+/// `touchplay play`: the sandbox in a window.
+struct PlayCommand {
+  static let options = [
+    OptionName(name: "--mode", value: "NAME", meaning: "touchy or trace (touchy)"),
+    OptionName(name: "--window", value: "WxH", meaning: "a window instead of fullscreen"),
+    OptionName(name: "--display", value: "N", meaning: "the display, from 0"),
+    OptionName(name: "--record", value: "FILE", meaning: "record the session from its start"),
+    OptionName(name: "--tick-rate", value: "HZ", meaning: "ticks a second, 30...240 (120)"),
+    OptionName(name: "--seed", value: "N", meaning: "the random generator's start"),
+    OptionName(name: "--no-mouse", meaning: "the mouse is no finger"),
+    OptionName(name: "--presenter", value: "NAME", meaning: "surface or texture"),
+    OptionName(name: "--log-events", value: "FILE", meaning: "a JSON line for each delivery"),
+    OptionName(name: "--dump-state", value: "FILE", meaning: "the state at exit, as JSON"),
+    OptionName(name: "--stats", value: "FILE", meaning: "counts at exit, as JSON"),
+    OptionName(name: "--force", meaning: "replace files that exist"),
+  ]
+
+  private let mode: Mode
+  private let form: SDLWindow.Form
+  private let display: Int
+  private let rate: TickRate
+  private let seed: UInt64
+  private let presenter: PresenterChoice?
+  private let options: Options
+
+  init(_ arguments: [String]) throws(Fault) {
+    options = try Options(arguments, known: Self.options, mostOperands: 0)
+    mode =
+      try options.value("--mode", expected: "touchy or trace", Mode.init(rawValue:)) ?? .touchy
+    let size = try options.value("--window", expected: "WxH, each 1...16384", windowSize)
+    form = size.map { .window(width: $0.width, height: $0.height) } ?? .fullscreen
+    display = try options.value("--display", expected: "a number from 0") { Int($0) } ?? 0
+    rate =
+      try options.value("--tick-rate", expected: "30...240") { Int($0).flatMap(TickRate.init) }
+      ?? .standard
+    seed = try options.value("--seed", expected: "a whole number") { UInt64($0) } ?? 0
+    presenter = try options.value(
+      "--presenter", expected: "surface or texture", PresenterChoice.init(rawValue:))
+  }
+
+  func run() throws(Fault) -> Int32 {
+    let replaces = options.has("--force")
+    for name in ["--dump-state", "--stats"] {
+      guard let path = options.value(name) else { continue }
+      do throws(FileError) {
+        try OutputFile.check(path, replaces: replaces)
+      } catch { throw Fault(error, path: path) }
+    }
+    TerminationSignals.watch()
+    let session = try makeSession()
+    if let path = options.value("--record") {
+      try session.startRecording(to: path, replaces: replaces)
+    }
+    if let path = options.value("--log-events") {
+      try session.log(to: path, replaces: replaces)
+    }
+    session.run()
+    let faults = session.finish()
+    try write(session.dump, option: "--dump-state")
+    try write(session.statistics, option: "--stats")
+    for fault in faults { fault.report() }
+    return faults.isEmpty ? 0 : Fault.Code.writeFailed.rawValue
+  }
+
+  private func makeSession() throws(Fault) -> PlaySession {
+    do throws(SDLError) {
+      return try PlaySession(
+        PlaySession.Configuration(
+          mode: mode, form: form, display: display, rate: rate, seed: seed,
+          presenter: presenter, usesMouse: !options.has("--no-mouse")))
+    } catch { throw Fault(error) }
+  }
+
+  private func write(_ value: JSONValue, option: String) throws(Fault) {
+    guard let path = options.value(option) else { return }
+    do throws(FileError) {
+      try OutputFile.write(
+        value.description + "\n", to: path, replaces: options.has("--force"))
+    } catch { throw Fault(error, path: path) }
+  }
+}

@@ -1,0 +1,130 @@
+internal import Glibc
+internal import TrackerKit
+internal import TrackerKitSDL
+
+/// `touchplay replay`: plays a session again, in a window or without one.
+struct ReplayCommand {
+  static let options = [
+    OptionName(name: "--headless", meaning: "without a window, as fast as it goes"),
+    OptionName(name: "--speed", value: "X", meaning: "times the recorded speed, or max (1)"),
+    OptionName(name: "--verify", meaning: "compare every digest of the recording"),
+    OptionName(name: "--loop", meaning: "again and again"),
+    OptionName(name: "--to", value: "S", meaning: "stop after so many seconds"),
+    OptionName(name: "--window", value: "WxH", meaning: "a window instead of fullscreen"),
+    OptionName(name: "--display", value: "N", meaning: "the display, from 0"),
+    OptionName(name: "--presenter", value: "NAME", meaning: "surface or texture"),
+    OptionName(name: "--log-events", value: "FILE", meaning: "a JSON line for each delivery"),
+    OptionName(name: "--dump-state", value: "FILE", meaning: "the state at the end, as JSON"),
+    OptionName(name: "--force", meaning: "replace files that exist"),
+  ]
+
+  private let options: Options
+  private let path: String
+  private let configuration: ReplayWindow.Configuration
+
+  init(_ arguments: [String]) throws(Fault) {
+    options = try Options(arguments, known: Self.options, mostOperands: 1)
+    let size = try options.value("--window", expected: "WxH, each 1...16384", windowSize)
+    let speed = try options.value("--speed", expected: "a number above 0, or max") { text in
+      text == "max" ? .infinity : Double(text).flatMap { $0 > 0 ? $0 : nil }
+    }
+    let end = try options.value("--to", expected: "seconds from 0") { text in
+      Double(text).flatMap { $0 >= 0 && $0 < 1e9 ? $0 : nil }
+    }
+    configuration = ReplayWindow.Configuration(
+      form: size.map { .window(width: $0.width, height: $0.height) } ?? .fullscreen,
+      display: try options.value("--display", expected: "a number from 0") { Int($0) } ?? 0,
+      presenter: try options.value(
+        "--presenter", expected: "surface or texture", PresenterChoice.init(rawValue:)),
+      speed: speed ?? 1, end: end, repeats: options.has("--loop"))
+    guard let found = options.operands.first ?? SessionsFolder.newest() else {
+      throw Fault(
+        code: .noInput, subject: SessionsFolder.path, problem: "holds no recording",
+        advice: "record one with the key r, or name a file")
+    }
+    path = found
+  }
+
+  func run() throws(Fault) -> Int32 {
+    if let dump = options.value("--dump-state") {
+      do throws(FileError) {
+        try OutputFile.check(dump, replaces: options.has("--force"))
+      } catch { throw Fault(error, path: dump) }
+    }
+    let replay = try open()
+    let log = try startLog(replay)
+    if options.has("--headless") {
+      do throws(SessionError) {
+        while try replay.step() {}
+      } catch { throw Fault(error, path: path) }
+    } else {
+      try show(replay)
+    }
+    return try finish(replay, log)
+  }
+
+  private func open() throws(Fault) -> Replay {
+    do throws(SessionError) {
+      return try Replay(
+        FileSource(path: path), end: configuration.end, verifies: options.has("--verify"))
+    } catch { throw Fault(error, path: path) }
+  }
+
+  private func startLog(_ replay: Replay) throws(Fault) -> DeliveryLog? {
+    guard let file = options.value("--log-events") else { return nil }
+    do throws(FileError) {
+      let log = try DeliveryLog(
+        path: file, replaces: options.has("--force"), loop: replay.sandbox.loop)
+      replay.sandbox.deliveryObserver = log
+      return log
+    } catch { throw Fault(error, path: file) }
+  }
+
+  private func show(_ replay: Replay) throws(Fault) {
+    TerminationSignals.watch()
+    let path = path
+    let end = configuration.end
+    let verifies = options.has("--verify")
+    do throws(SDLError) {
+      let window = try ReplayWindow(replay, configuration) {
+        try? Replay(FileSource(path: path), end: end, verifies: verifies)
+      }
+      window.run()
+    } catch { throw Fault(error) }
+  }
+
+  private func finish(_ replay: Replay, _ log: DeliveryLog?) throws(Fault) -> Int32 {
+    log?.close()
+    if let error = log?.error, let file = options.value("--log-events") {
+      throw Fault(error, path: file)
+    }
+    if let file = options.value("--dump-state") {
+      do throws(FileError) {
+        try OutputFile.write(
+          replay.sandbox.dump.description + "\n", to: file, replaces: options.has("--force"))
+      } catch { throw Fault(error, path: file) }
+    }
+    if let damage = replay.damage {
+      Fault.warn(
+        "\(path): damaged at byte \(damage.offset), \(damage.time.seconds) s "
+          + "(\(damage.reason)): played up to there")
+    }
+    return options.has("--verify") ? try report(replay) : 0
+  }
+
+  private func report(_ replay: Replay) throws(Fault) -> Int32 {
+    if let difference = replay.difference {
+      Fault.warn("\(path): \(difference): the replay is not what was recorded")
+      return Fault.Code.failed.rawValue
+    }
+    guard replay.digestCount > 0 else {
+      throw Fault(
+        code: .badInput, subject: path, problem: "has no digests to verify",
+        advice: "replay it without --verify")
+    }
+    print(
+      "verified: \(replay.tickCount) ticks, \(replay.eventCount) events, "
+        + "\(replay.digestCount) digests compared")
+    return 0
+  }
+}

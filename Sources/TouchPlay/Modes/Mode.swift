@@ -1,0 +1,20 @@
+/// What the sandbox is used for at a time.
+enum Mode: String, CaseIterable {
+  case touchy
+  case trace
+
+  /// The name for people.
+  var title: String {
+    switch self {
+    case .touchy: "Touchy"
+    case .trace: "Trace"
+    }
+  }
+
+  /// The mode that follows, round and round.
+  var following: Mode {
+    let all = Mode.allCases
+    let index = all.firstIndex(of: self) ?? 0
+    return all[(index + 1) % all.count]
+  }
+}

@@ -1,0 +1,31 @@
+internal import TrackerKit
+
+/// What stands behind a mode's view: takes the keys while the mode is shown (rule D3).
+class ModeController: ViewController {
+  override var canBecomeFirstResponder: Bool { true }
+
+  override func viewDidAppear() {
+    becomeFirstResponder()
+  }
+
+  override func viewWillDisappear() {
+    resignFirstResponder()
+  }
+
+  /// Removes what the mode has kept.
+  func clear() {}
+
+  /// Takes the mode's model into a digest.
+  func combine(into digest: inout StateDigest) {}
+
+  /// The mode's model for a state dump.
+  var dump: JSONValue { .object([:]) }
+
+  /// The mode's model for a recording's header; nil when there is none (rule S1).
+  var snapshot: [UInt8]? { nil }
+
+  /// Takes over a recording's model.
+  ///
+  /// - Throws: `SessionError.malformed`.
+  func restore(_ snapshot: [UInt8]) throws(SessionError) {}
+}

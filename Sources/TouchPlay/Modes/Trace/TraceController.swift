@@ -1,0 +1,95 @@
+internal import TrackerKit
+
+/// Trace: each finger grows its own path, and paths stay (rules R1 to R5).
+final class TraceController: ModeController {
+  private let settings: Settings
+  private lazy var traceView = TraceView(settings: settings)
+
+  init(settings: Settings) {
+    self.settings = settings
+  }
+
+  override func loadView() -> View { traceView }
+
+  override func clear() {
+    traceView.drawing.clear()
+    view.setNeedsDisplay()
+  }
+
+  /// Lays all lines as the settings now say.
+  func smoothingChanged() {
+    traceView.drawing.setSmooth(settings.isSmooth)
+    view.setNeedsDisplay()
+  }
+
+  override func combine(into digest: inout StateDigest) {
+    traceView.drawing.combine(into: &digest)
+  }
+
+  override var dump: JSONValue { traceView.drawing.dump }
+
+  override var snapshot: [UInt8]? { traceView.drawing.snapshot }
+
+  override func restore(_ snapshot: [UInt8]) throws(SessionError) {
+    traceView.drawing.setSmooth(settings.isSmooth)
+    try traceView.drawing.restore(snapshot)
+  }
+}
+
+/// The strokes.
+final class TraceView: View {
+  private static let wideStroke = 8.0
+  private static let narrowStroke = 4.0
+  /// The short edge from which strokes are wide, in points.
+  private static let wideEdge = 600.0
+
+  fileprivate(set) var drawing = TraceDrawing()
+
+  init(settings: Settings) {
+    super.init()
+    isMultipleTouchEnabled = true
+    drawing.setSmooth(settings.isSmooth)
+  }
+
+  private var strokeWidth: Double {
+    bounds.size.shortEdge >= Self.wideEdge ? Self.wideStroke : Self.narrowStroke
+  }
+
+  override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+    for touch in touches { drawing.begin(touch, width: strokeWidth) }
+    addPoints(of: touches, in: event)
+  }
+
+  override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
+    addPoints(of: touches, in: event)
+  }
+
+  override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
+    for touch in touches { drawing.end(touch, isKept: true) }
+    setNeedsDisplay()
+  }
+
+  override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
+    for touch in touches {
+      let isKept = touch.cancelReason == .system || touch.cancelReason == .viewGone
+      drawing.end(touch, isKept: isKept)
+    }
+    setNeedsDisplay()
+  }
+
+  private func addPoints(of touches: [Touch], in event: TouchEvent) {
+    for touch in touches {
+      event.forEachCoalescedTouch(of: touch) { sample in
+        drawing.add(convertFromWindow(sample.position), of: touch)
+      }
+    }
+    setNeedsDisplay()
+  }
+
+  override func draw(in canvas: Canvas) {
+    canvas.fillGround(.white, in: bounds)
+    canvas.drawFinished(drawing.ink)
+    canvas.color = TraceDrawing.progressColor
+    for (_, stroke) in drawing.inProgress { canvas.draw(stroke.path) }
+  }
+}

@@ -1,0 +1,34 @@
+internal import TrackerKit
+
+/// The keys, from the one table (rule H1).
+final class HelpView: View {
+  private static let rowHeight = 34.0
+  private static let fontSize = 19.0
+  private static let widest = 520.0
+
+  override func draw(in canvas: Canvas) {
+    let rows = KeyTable.bindings
+    let margin = 12.0
+    let room = bounds.size.height - 4 * margin
+    let row = min(Self.rowHeight, room / Double(rows.count))
+    let width = min(Self.widest, bounds.size.width - 2 * margin)
+    let height = row * Double(rows.count) + 2 * margin
+    let panel = Rect(
+      x: (bounds.size.width - width) / 2, y: (bounds.size.height - height) / 2, width: width,
+      height: height)
+    canvas.color = Color(0x202428).opacity(0.94)
+    canvas.fill(panel, cornerRadius: 14)
+    let size = Self.fontSize * row / Self.rowHeight
+    for (index, binding) in rows.enumerated() {
+      let y = panel.minY + margin + Double(index) * row
+      let keyWidth = width * 0.26
+      canvas.color = Color(0xFFE070)
+      let keyBox = Rect(x: panel.minX + margin, y: y, width: keyWidth - margin, height: row)
+      canvas.draw(TextRun(binding.key, in: keyBox, size: size, isBold: true))
+      canvas.color = .white
+      let meaningBox = Rect(
+        x: panel.minX + keyWidth + margin, y: y, width: width - keyWidth - 2 * margin, height: row)
+      canvas.draw(TextRun(binding.meaning, in: meaningBox, size: size))
+    }
+  }
+}

@@ -1,0 +1,37 @@
+internal import TrackerKit
+
+/// Rings round fingers: every one when asked for, the mouse's always and dashed (rules H7, M2, M5).
+final class RingsView: View {
+  private static let radius = 44.0
+  private static let width = 3.0
+  private static let dash = 12.0
+  private static let color = Color(0x35C0F0)
+
+  /// The touches on the glass.
+  var touches: TouchEvent?
+  /// Where two mirrored fingers would land.
+  var preview: [Point] = [] {
+    didSet { if preview != oldValue { setNeedsDisplay() } }
+  }
+  private let settings: Settings
+
+  init(settings: Settings) {
+    self.settings = settings
+    super.init()
+  }
+
+  override func draw(in canvas: Canvas) {
+    canvas.color = Self.color
+    for touch in touches?.allTouches ?? [] {
+      let isMouse = touch.contact.device == 0
+      guard settings.showsRings || isMouse else { continue }
+      canvas.strokeRing(
+        center: bounds.clamping(touch.position), radius: Self.radius, width: Self.width,
+        dash: isMouse ? Self.dash : 0)
+    }
+    canvas.color = Self.color.opacity(0.6)
+    for place in preview {
+      canvas.strokeRing(center: place, radius: Self.radius / 2, width: Self.width)
+    }
+  }
+}

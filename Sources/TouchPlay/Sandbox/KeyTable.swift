@@ -1,0 +1,67 @@
+internal import TrackerKit
+
+/// What a key does.
+enum KeyAction: Equatable {
+  case mode(Mode)
+  case nextMode
+  case record
+  case clear
+  case inspector
+  case rings
+  case smoothing
+  case help
+  case fullscreen
+  case escape
+  case quit
+}
+
+/// A key and what it does: the one table that the help and the README are made from (rule H1).
+struct KeyBinding {
+  /// The key as people read it.
+  var key: String
+  /// What it does, for people.
+  var meaning: String
+  /// What it does.
+  var action: KeyAction
+  /// The key's label, or its position when `isPosition`.
+  var name: String
+  var isPosition = false
+  var needsControl = false
+}
+
+enum KeyTable {
+  static let bindings = [
+    KeyBinding(
+      key: "1", meaning: "Touchy: numbers and polygon", action: .mode(.touchy), name: "1",
+      isPosition: true),
+    KeyBinding(
+      key: "3", meaning: "Trace: draw with all fingers", action: .mode(.trace), name: "3",
+      isPosition: true),
+    KeyBinding(key: "Tab", meaning: "next mode", action: .nextMode, name: "tab"),
+    KeyBinding(key: "r", meaning: "record, and stop", action: .record, name: "r"),
+    KeyBinding(key: "c", meaning: "clear", action: .clear, name: "c"),
+    KeyBinding(key: "i", meaning: "inspector", action: .inspector, name: "i"),
+    KeyBinding(key: "t", meaning: "rings round fingers", action: .rings, name: "t"),
+    KeyBinding(key: "m", meaning: "smooth or straight lines", action: .smoothing, name: "m"),
+    KeyBinding(key: "h, F1", meaning: "this help", action: .help, name: "h"),
+    KeyBinding(key: "F11", meaning: "fullscreen, and back", action: .fullscreen, name: "f11"),
+    KeyBinding(key: "Esc Esc", meaning: "quit", action: .escape, name: "escape"),
+    KeyBinding(key: "Ctrl+Q", meaning: "quit", action: .quit, name: "q", needsControl: true),
+  ]
+
+  /// What a key that went down does, or nil.
+  static func action(for key: KeyChange) -> KeyAction? {
+    if key.label == "f1" { return .help }
+    if key.modifiers.contains(.alt) { return nil }
+    return bindings.first { binding in
+      binding.needsControl == key.modifiers.contains(.control)
+        && binding.name == (binding.isPosition ? key.position : key.label)
+    }?.action
+  }
+
+  /// The table as Markdown.
+  static var markdown: String {
+    (["| key | what it does |", "|---|---|"]
+      + bindings.map { "| `\($0.key)` | \($0.meaning) |" }).joined(separator: "\n")
+  }
+}

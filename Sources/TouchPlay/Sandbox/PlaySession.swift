@@ -1,0 +1,178 @@
+internal import Glibc
+internal import TrackerKit
+internal import TrackerKitSDL
+
+/// A sandbox on a window with its recording: what is outside the world that a session records.
+final class PlaySession {
+  /// What a session is opened with.
+  struct Configuration {
+    var mode = Mode.touchy
+    var form = SDLWindow.Form.fullscreen
+    var display = 0
+    var rate = TickRate.standard
+    var seed: UInt64 = 0
+    var presenter: PresenterChoice?
+    var usesMouse = true
+  }
+
+  private let runtime: SDLRuntime
+  private let window: SDLWindow
+  private let platform: SDLPlatform
+  private let display: SDLDisplay
+  private let sandbox: Sandbox
+  private let loop: RunLoop
+  private let seed: UInt64
+  private var recording: Recording?
+  private var wantsRecordingToggle = false
+  private var eventLog: (log: DeliveryLog, path: String)?
+  private var faults: [Fault] = []
+  private var slowDeliveries: [JSONValue] = []
+
+  init(_ configuration: Configuration) throws(SDLError) {
+    runtime = try SDLRuntime()
+    window = try SDLWindow(
+      title: "touchplay", form: configuration.form, display: configuration.display)
+    display = try SDLDisplay(
+      window: window, driver: runtime.driver, choice: configuration.presenter)
+    platform = SDLPlatform(
+      window: window, driver: runtime.driver, usesMouse: configuration.usesMouse)
+    loop = RunLoop(rate: configuration.rate)
+    seed = configuration.seed
+    sandbox = Sandbox(
+      loop: loop, geometry: platform.geometry, mode: configuration.mode, settings: Settings())
+    sandbox.display = display
+    sandbox.host = self
+    loop.observer = self
+    loop.onSlowDelivery = { [unowned self] event, milliseconds in
+      slowDeliveries.append(
+        .object(["event": .text(event), "milliseconds": .number(milliseconds)]))
+    }
+    platform.onExposed = { [unowned self] in
+      display.invalidate()
+      sandbox.window?.needsDisplay = true
+    }
+  }
+
+  /// Runs until the user or a signal ends it.
+  func run() {
+    sandbox.turnEnded()
+    loop.run(on: platform)
+  }
+
+  /// The state, with fingers still down (rule S8).
+  var dump: JSONValue { sandbox.dump }
+
+  /// What the session has cost and seen.
+  var statistics: JSONValue {
+    .object([
+      "devices": .array(platform.deviceNames.map { .text($0) }),
+      "frames": .integer(display.frameCount), "ignoredReports": .integer(platform.ignoredReports),
+      "presenter": .text(display.presenterDescription),
+      "repairedContacts": .integer(platform.repairedContacts),
+      "slowDeliveries": .array(slowDeliveries), "turns": .integer(loop.turnCount),
+      "wakeUps": .integer(platform.wakeUps),
+    ])
+  }
+
+  /// Writes a line for each delivery to a file.
+  func log(to path: String, replaces: Bool) throws(Fault) {
+    do throws(FileError) {
+      let log = try DeliveryLog(path: path, replaces: replaces, loop: loop)
+      eventLog = (log, path)
+      sandbox.deliveryObserver = log
+    } catch { throw Fault(error, path: path) }
+  }
+
+  /// Ends recording and log; what went wrong with them.
+  func finish() -> [Fault] {
+    stopRecording()
+    if let (log, path) = eventLog {
+      log.close()
+      if let error = log.error { faults.append(Fault(error, path: path)) }
+    }
+    return faults
+  }
+
+  // MARK: Recording
+
+  /// Records from now on.
+  ///
+  /// - Throws: `Fault` when the file cannot be created.
+  func startRecording(to path: String, replaces: Bool) throws(Fault) {
+    var header = SessionHeader()
+    sandbox.fill(&header)
+    header.program = Touchplay.version
+    header.geometry = platform.geometry
+    header.driver = runtime.driver
+    header.library = "SDL \(runtime.version) \(runtime.revision)"
+    header.devices = platform.deviceNames
+    header.seed = seed
+    let mailbox = loop.mailbox
+    do throws(FileError) {
+      let file = try SessionFile(path: path, replaces: replaces, header: header) { error in
+        mailbox.post { application in
+          ((application as? Sandbox)?.host as? PlaySession)?.recordingFailed(error)
+        }
+      }
+      recording = Recording(file: file, path: path, header: header, sandbox: sandbox)
+    } catch { throw Fault(error, path: path) }
+  }
+
+  private func stopRecording() {
+    guard let ended = recording else { return }
+    recording = nil
+    if let error = ended.finish(tick: loop.tick) {
+      faults.append(Fault(error, path: ended.path))
+      sandbox.overlays.show("Recording stopped: a write failed", on: loop)
+    } else {
+      sandbox.overlays.show("Saved \(ended.path)", on: loop)
+    }
+  }
+
+  /// The disk is full or gone: the recording ends, play goes on (rule S6).
+  private func recordingFailed(_ error: FileError) {
+    guard recording != nil else { return }
+    Fault(error, path: recording?.path ?? "").report()
+    stopRecording()
+  }
+
+  /// Takes effect between two turns, after live touches are cancelled and timers dropped (rule S1).
+  private func toggleRecordingNow() {
+    if recording != nil { return stopRecording() }
+    var turn = Turn(time: Timestamp(microseconds: loop.time.microseconds + 1))
+    platform.cancelTouches(into: &turn.inputs)
+    if !turn.inputs.isEmpty { loop.handle(turn) }
+    loop.dropTimers()
+    do throws(Fault) {
+      try startRecording(to: SessionsFolder.newPath(), replaces: false)
+    } catch {
+      error.report()
+      sandbox.overlays.show("Cannot record: \(error.subject) \(error.problem)", on: loop)
+    }
+  }
+}
+
+extension PlaySession: SandboxHost {
+  func quit() { loop.stop() }
+
+  func toggleFullscreen() { window.toggleFullscreen() }
+
+  func toggleRecording() { wantsRecordingToggle = true }
+}
+
+extension PlaySession: TurnObserver {
+  func tickWillClose(_ tick: Int64) {
+    recording?.recorder.tickWillClose(tick)
+  }
+
+  func turnWillBegin(_ turn: Turn) {
+    recording?.recorder.turnWillBegin(turn)
+    sandbox.overlays.rings.preview = platform.mousePreview
+  }
+
+  func turnDidEnd() {
+    guard wantsRecordingToggle else { return }
+    wantsRecordingToggle = false
+    toggleRecordingNow()
+  }
+}

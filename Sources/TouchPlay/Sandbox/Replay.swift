@@ -1,0 +1,78 @@
+internal import TrackerKit
+
+/// A recorded world being lived again: the same code as live, fed by the file (rules S4, S5).
+final class Replay {
+  let header: SessionHeader
+  let sandbox: Sandbox
+  /// How many inputs were delivered.
+  private(set) var eventCount = 0
+  /// How many digests were compared.
+  private(set) var digestCount = 0
+  /// The first digest that differs, in words.
+  private(set) var difference: String?
+
+  private let reader: SessionReader
+  private let end: Timestamp?
+  private let verifies: Bool
+  private var upcoming: SessionRecord?
+
+  /// Opens a session.
+  ///
+  /// - Parameters:
+  ///   - source: The session's bytes.
+  ///   - end: Seconds from the recording's start after which nothing is played.
+  ///   - verifies: Whether digests are compared.
+  /// - Throws: `SessionError`.
+  init(_ source: any ByteSource, end: Double?, verifies: Bool) throws(SessionError) {
+    reader = try SessionReader(source)
+    header = reader.header
+    self.verifies = verifies
+    self.end = end.map { [header] in header.start.advanced(bySeconds: $0) }
+    let settings = Settings()
+    settings.showsRings = true
+    sandbox = try Sandbox(header: header, settings: settings)
+    upcoming = try reader.next()
+  }
+
+  /// Where the session cannot be read further.
+  var damage: SessionDamage? { reader.damage }
+
+  /// How many ticks have passed since the recording's start.
+  var tickCount: Int64 { sandbox.loop.tick - header.rate.tick(at: header.start) }
+
+  /// When the next turn is due; nil at the end.
+  var nextTime: Timestamp? {
+    switch upcoming {
+    case .turn(let turn): end.map { turn.time > $0 } == true ? nil : turn.time
+    case .digest: sandbox.loop.time
+    case nil: nil
+    }
+  }
+
+  /// Plays the next turn, or compares the next digest; false at the end.
+  ///
+  /// - Throws: `SessionError.unreadable`.
+  func step() throws(SessionError) -> Bool {
+    guard nextTime != nil, let record = upcoming else { return false }
+    switch record {
+    case .turn(let turn):
+      eventCount += turn.inputs.count
+      sandbox.loop.handle(turn)
+    case .digest(let tick, let model, let scene):
+      if verifies { compare(tick, model: model, scene: scene) }
+    }
+    upcoming = try reader.next()
+    return true
+  }
+
+  private func compare(_ tick: Int64, model: UInt64, scene: UInt64) {
+    digestCount += 1
+    guard difference == nil else { return }
+    let ownModel = sandbox.modelDigest.value
+    if ownModel != model {
+      difference = "tick \(tick): the model differs"
+    } else if sandbox.sceneDigest.value != scene {
+      difference = "tick \(tick): the scene differs"
+    }
+  }
+}

@@ -1,0 +1,144 @@
+internal import TrackerKit
+internal import TrackerKitSDL
+
+/// A replay on a window: the player is a second application with its own queue, and live input reaches
+/// only that (rule S5).
+final class ReplayWindow: Application {
+  /// What a replay is shown with.
+  struct Configuration {
+    var form: SDLWindow.Form
+    var display: Int
+    var presenter: PresenterChoice?
+    /// Times the recorded speed; infinite is as fast as it goes.
+    var speed: Double
+    /// Seconds after which nothing is played.
+    var end: Double?
+    var repeats: Bool
+  }
+
+  /// How long the last picture stays, in seconds.
+  private static let lastPause = 1.0
+
+  private let runtime: SDLRuntime
+  private let sdlWindow: SDLWindow
+  private let platform: SDLPlatform
+  private let screen: SDLDisplay
+  private let configuration: Configuration
+  private let view: ReplayView
+  private let reopen: () -> Replay?
+  private var replay: Replay
+  /// The loop's time at which the recording's start is shown.
+  private var start = Timestamp.zero
+  private var lastEscape: Timestamp?
+
+  init(
+    _ replay: Replay, _ configuration: Configuration, reopen: @escaping () -> Replay?
+  ) throws(SDLError) {
+    runtime = try SDLRuntime()
+    sdlWindow = try SDLWindow(
+      title: "touchplay replay", form: configuration.form, display: configuration.display)
+    screen = try SDLDisplay(
+      window: sdlWindow, driver: runtime.driver, choice: configuration.presenter)
+    platform = SDLPlatform(window: sdlWindow, driver: runtime.driver, usesMouse: false)
+    self.configuration = configuration
+    self.replay = replay
+    self.reopen = reopen
+    view = ReplayView(replay.sandbox)
+    super.init(loop: RunLoop())
+    let root = Window(frame: Rect(origin: .zero, size: platform.geometry.points))
+    view.frame = root.bounds
+    root.addSubview(view)
+    show(root)
+    display = screen
+    platform.onExposed = { [unowned self] in
+      screen.invalidate()
+      window?.needsDisplay = true
+    }
+  }
+
+  /// Plays until the end, or until the user ends it.
+  func run() {
+    turnEnded()
+    schedule()
+    loop.run(on: platform)
+  }
+
+  override func displayChanged(_ change: DisplayChange) {
+    super.displayChanged(change)
+    if let window { view.frame = window.bounds }
+  }
+
+  override func keyDown(_ key: KeyChange) {
+    switch KeyTable.action(for: key) {
+    case .quit: loop.stop()
+    case .fullscreen: sdlWindow.toggleFullscreen()
+    case .escape:
+      if let last = lastEscape, loop.time.seconds(since: last) <= 1 { loop.stop() }
+      lastEscape = loop.time
+    default: break
+    }
+  }
+
+  // MARK: Playing
+
+  private func schedule() {
+    guard let next = replay.nextTime else {
+      finishOnce()
+      return
+    }
+    let due = start.advanced(
+      bySeconds: next.seconds(since: replay.header.start) / configuration.speed)
+    loop.schedule(after: max(0, due.seconds(since: loop.time))) { [unowned self] in play() }
+  }
+
+  private func play() {
+    let now = replay.header.start.advanced(
+      bySeconds: min(1e9, loop.time.seconds(since: start) * configuration.speed))
+    let isUnlimited = configuration.speed == .infinity
+    var steps = 0
+    while let next = replay.nextTime, isUnlimited ? steps < 10_000 : next <= now {
+      steps += 1
+      guard (try? replay.step()) == true else { break }
+    }
+    view.update()
+    schedule()
+  }
+
+  private func finishOnce() {
+    guard configuration.repeats, let again = reopen() else {
+      let pause = configuration.speed == .infinity ? 0 : Self.lastPause
+      loop.schedule(after: pause) { [loop] in loop.stop() }
+      return
+    }
+    replay = again
+    start = loop.time
+    view.sandbox = again.sandbox
+    view.update()
+    schedule()
+  }
+}
+
+/// The replayed world, scaled into the window with black around it.
+private final class ReplayView: View {
+  var sandbox: Sandbox
+
+  init(_ sandbox: Sandbox) {
+    self.sandbox = sandbox
+    super.init()
+  }
+
+  /// The world may look different now.
+  func update() {
+    guard let world = sandbox.window, world.needsDisplay else { return }
+    world.needsDisplay = false
+    setNeedsDisplay()
+  }
+
+  override func draw(in canvas: Canvas) {
+    guard let world = sandbox.window else { return }
+    let placement = Placement.fitting(world.frame.size, in: bounds.size)
+    canvas.clip = placement.apply(world.bounds)
+    canvas.withPlacement(placement) { world.drawScene(in: canvas) }
+    canvas.clip = nil
+  }
+}

@@ -1,0 +1,77 @@
+/// Lays a line through reported points as they come: straight, or smoothed by Catmull-Rom curves
+/// (rules R1, R5).
+///
+/// The curve between two points depends on the point behind them, so the last stretch is provisional
+/// until that point has come. The reported points themselves are never changed.
+public struct Smoothing {
+  /// Pieces of a curve are about this long, in points.
+  static let pieceLength = 4.0
+  /// A curve has at most so many pieces.
+  static let mostPieces = 32
+
+  /// Whether curves are laid; otherwise straight lines.
+  public let isSmooth: Bool
+  private var last: [Point] = []
+
+  /// Creates the line of no points.
+  public init(isSmooth: Bool) {
+    self.isSmooth = isSmooth
+  }
+
+  /// Adds a reported point to the line.
+  public mutating func add(_ point: Point, to path: InkPath) {
+    guard isSmooth else {
+      path.append(point)
+      return
+    }
+    if point == last.last { return }
+    last.append(point)
+    if last.count > 4 { last.removeFirst() }
+    guard last.count > 1 else {
+      path.append(point)
+      return
+    }
+    if last.count > 2 { settle(path, next: point) }
+    let end = last.count - 1
+    let before = last[max(0, end - 2)]
+    path.setTail(
+      Self.curve(from: last[end - 1], to: point, before: before, after: point))
+  }
+
+  /// The line is over: what was provisional is settled.
+  public func finish(_ path: InkPath) {
+    for point in path.tail { path.append(point) }
+    path.setTail([])
+  }
+
+  /// Settles the stretch before the last one, now that the point behind it is known.
+  private func settle(_ path: InkPath, next: Point) {
+    let end = last.count - 2
+    let before = last[max(0, end - 2)]
+    let curve = Self.curve(from: last[end - 1], to: last[end], before: before, after: next)
+    for point in curve { path.append(point) }
+  }
+
+  /// The points of a curve between two points, the first left out.
+  private static func curve(
+    from start: Point, to end: Point, before: Point, after: Point
+  ) -> [Point] {
+    let pieces = max(1, min(mostPieces, Int((start.distance(to: end) / pieceLength).rounded(.up))))
+    return (1...pieces).map { index in
+      if index == pieces { return end }
+      let u = Double(index) / Double(pieces)
+      return Point(
+        x: value(before.x, start.x, end.x, after.x, u),
+        y: value(before.y, start.y, end.y, after.y, u))
+    }
+  }
+
+  private static func value(
+    _ before: Double, _ start: Double, _ end: Double, _ after: Double, _ u: Double
+  ) -> Double {
+    let linear = end - before
+    let square = 2 * before - 5 * start + 4 * end - after
+    let cube = 3 * start - before - 3 * end + after
+    return start + u * (linear + u * (square + u * cube)) / 2
+  }
+}
