@@ -2,32 +2,30 @@ public import TrackerKit
 
 /// Turns display lists into pixels, and touches only those that changed since the list before.
 ///
-/// The surface is cut into tiles. Live commands that are gone, new or changed mark the tiles that their
-/// shapes touch; each marked tile is drawn from the base (ground and finished ink) and the live
-/// commands that meet it. The cost follows the ink, not the screen.
+/// The buffer must come back as the last call left it, like a window's surface does. A frame costs
+/// about as much as the pixels that differ from the frame before, however much ink there is, and
+/// allocates nothing once its arrays have grown. The same lists give the same bytes on every machine.
 public final class SoftwareCanvas {
   /// The number of columns.
-  public private(set) var width: Int
+  public var width: Int { grid.bounds.width }
   /// The number of rows.
-  public private(set) var height: Int
+  public var height: Int { grid.bounds.height }
   /// Pixels per point.
   public private(set) var pixelScale: Double
+  private let glyphs: (any GlyphSource)?
 
-  var grid: TileGrid
-  /// The last list's live commands and points, as they were shown.
-  var shownCommands: [DrawCommand] = []
-  var shownPoints: [Point] = []
-  var shownBase = Canvas.Base()
-  var inkGeneration = 0
-  /// What a growing stroke covers, by its path.
-  var strokeMasks: [ObjectIdentifier: StrokeMask] = [:]
-  var bakedInk: BakedInk?
-  var outlines = OutlineCache()
-  var layouts: [TextRun: TextLayout] = [:]
-  let glyphs: (any GlyphSource)?
-  let scratch: UnsafeMutablePointer<UInt8>
+  private var grid: TileGrid
+  private var damage: Damage
+  private var masks: InkMaskTable
+  private var base: BaseLayer
+  private var text: TextLayout
+  private var painter: ScenePainter
+  private let shapes = ShapeMaskCache()
+  private var shown = LiveScene()
+  private var next = LiveScene()
+  private var rectangles: [PixelRect] = []
+  private var frame = 0
   private var isLost = true
-  private var damage: [PixelRect] = []
 
   /// Creates a canvas for a buffer of a size in pixels.
   ///
@@ -37,37 +35,32 @@ public final class SoftwareCanvas {
   ///   - pixelScale: Pixels per point.
   ///   - glyphs: Where text comes from; without one it is not drawn.
   public init(width: Int, height: Int, pixelScale: Double = 1, glyphs: (any GlyphSource)? = nil) {
-    self.width = width
-    self.height = height
     self.pixelScale = pixelScale
     self.glyphs = glyphs
     grid = TileGrid(width: width, height: height)
-    scratch = .allocate(capacity: TileGrid.edge * TileGrid.edge)
-    scratch.initialize(repeating: 0, count: TileGrid.edge * TileGrid.edge)
+    damage = Damage(grid: grid)
+    masks = InkMaskTable(grid: grid)
+    base = BaseLayer(grid: grid, masks: masks)
+    text = TextLayout(source: glyphs, pixelScale: pixelScale)
+    painter = ScenePainter(text: text)
   }
 
-  deinit { scratch.deallocate() }
-
-  /// Brings the buffer from the last list's picture to this one's.
+  /// Begins anew with a buffer of another size or scale.
   ///
   /// - Parameters:
-  ///   - canvas: What is to be seen.
-  ///   - buffer: The buffer of the last call, with its content; it has the canvas's size.
-  /// - Returns: The rectangles outside of which nothing was written; none when nothing changed.
-  public func render(_ canvas: Canvas, into buffer: PixelBuffer) -> [PixelRect] {
-    grid.clear()
-    if isLost { grid.markAll() }
-    isLost = false
-    markLiveChanges(to: canvas)
-    updateBase(of: canvas)
-    shownCommands.removeAll(keepingCapacity: true)
-    shownCommands.append(contentsOf: canvas.commands)
-    shownPoints.removeAll(keepingCapacity: true)
-    shownPoints.append(contentsOf: canvas.points)
-    guard grid.hasMarks else { return [] }
-    for tile in grid.marked.indices where grid.marked[tile] { draw(tile, into: buffer) }
-    grid.mergedRects(into: &damage)
-    return damage
+  ///   - width: The number of columns.
+  ///   - height: The number of rows.
+  ///   - pixelScale: Pixels per point.
+  public func resize(width: Int, height: Int, pixelScale: Double) {
+    self.pixelScale = pixelScale
+    grid = TileGrid(width: width, height: height)
+    damage = Damage(grid: grid)
+    masks = InkMaskTable(grid: grid)
+    base = BaseLayer(grid: grid, masks: masks)
+    text = TextLayout(source: glyphs, pixelScale: pixelScale)
+    painter = ScenePainter(text: text)
+    shown.removeAll()
+    isLost = true
   }
 
   /// Says that the buffer's content is lost: the next call draws all of it.
@@ -75,17 +68,40 @@ public final class SoftwareCanvas {
     isLost = true
   }
 
-  /// Begins anew with a buffer of another size or scale.
-  public func resize(width: Int, height: Int, pixelScale: Double) {
-    self.width = width
-    self.height = height
-    self.pixelScale = pixelScale
-    grid = TileGrid(width: width, height: height)
-    strokeMasks.removeAll()
-    bakedInk = nil
-    layouts.removeAll()
-    outlines = OutlineCache()
-    shownCommands.removeAll()
-    isLost = true
+  /// Brings the buffer from the last list's picture to this one's.
+  ///
+  /// - Parameters:
+  ///   - canvas: What is to be seen.
+  ///   - buffer: The buffer of the last call, with its content, in the canvas's size.
+  /// - Returns: The rectangles outside of which nothing was written; none when nothing changed.
+  public func render(_ canvas: Canvas, into buffer: PixelBuffer) -> [PixelRect] {
+    guard buffer.bounds == grid.bounds else {
+      programmerMistake("a buffer must have the size of its software canvas")
+    }
+    frame += 1
+    damage.removeAll()
+    text.beginFrame()
+    shapes.beginFrame(frame)
+    prepare(canvas)
+    for tile in damage.tiles {
+      let part = damage.part(of: tile)
+      base.paint(part, of: tile, into: buffer)
+      painter.paint(shown, in: part, of: tile, into: buffer)
+    }
+    damage.collect(into: &rectangles)
+    return rectangles
+  }
+
+  /// Takes in the list and marks the pixels that change.
+  private func prepare(_ canvas: Canvas) {
+    let builder = SceneBuilder(
+      bounds: grid.bounds, pixelScale: pixelScale, frame: frame, masks: masks, shapes: shapes)
+    builder.build(&next, from: canvas)
+    SceneComparison(old: shown, new: next, damage: damage).mark()
+    base.update(canvas.base, pixelScale: pixelScale, frame: frame, damage: damage)
+    masks.removeUnused(frame: frame)
+    swap(&shown, &next)
+    if isLost { damage.markAll() }
+    isLost = false
   }
 }

@@ -1,4 +1,4 @@
-internal import TrackerKit
+import TrackerKit
 
 /// A handle on lent memory that holds a picture: rows of 32-bit pixels, each `0x00RRGGBB`.
 ///

@@ -55,4 +55,9 @@ extension PixelRect {
   func meets(_ other: PixelRect) -> Bool {
     !clipped(to: other).isEmpty
   }
+
+  /// The rectangle as seen from another one's corner.
+  func moved(from origin: PixelRect) -> PixelRect {
+    PixelRect(x: x - origin.x, y: y - origin.y, width: width, height: height)
+  }
 }

@@ -1,4 +1,4 @@
-internal import TrackerKit
+import TrackerKit
 
 /// Where glyphs come from: a font renderer, or a test's made-up font.
 public protocol GlyphSource: AnyObject {

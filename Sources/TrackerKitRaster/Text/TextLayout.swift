@@ -1,59 +1,116 @@
-internal import TrackerKit
+import TrackerKit
 
-/// A line of text as glyphs at whole pixels.
-struct TextLayout {
-  struct Placed {
-    var mask: GlyphMask
-    var x: Int
-    var y: Int
+/// Sets one line of text: as large as asked for, or as small as its box demands.
+final class TextLayout {
+  /// A glyph and the pixel of the buffer where its mask's first one stands.
+  private struct PlacedGlyph {
+    let mask: CoverageMask
+    let x: Int
+    let y: Int
   }
 
-  private(set) var glyphs: [Placed] = []
-  /// The pixels that the glyphs may cover.
-  private(set) var bounds = PixelRect.empty
+  private static let greatestSize = 1024
+  private let cache: GlyphCache?
+  private let pixelScale: Double
+  /// The lines set for the present frame, which several tiles may ask for.
+  private var lines: [(run: TextRun, glyphs: Range<Int>)] = []
+  private var glyphs: [PlacedGlyph] = []
 
-  /// Lays out a line: centered vertically in its box, aligned, and shrunk until it fits the width.
-  init(_ run: TextRun, pixelScale: Double, source: any GlyphSource) {
-    let boxX = Double(Capsule.limited(run.box.minX * pixelScale))
-    let boxY = Double(Capsule.limited(run.box.minY * pixelScale))
-    let boxWidth = Double(Capsule.limited(run.box.size.width * pixelScale))
-    let boxHeight = Double(Capsule.limited(run.box.size.height * pixelScale))
-    var size = Int(max(4, min(512, (run.size * pixelScale).rounded())))
-    var masks = Self.masks(run, size: size, source: source)
-    var width = masks.reduce(0) { $0 + $1.advance }
-    if Double(width) > boxWidth, width > 0 {
-      size = max(4, Int(Double(size) * boxWidth / Double(width)))
-      masks = Self.masks(run, size: size, source: source)
-      width = masks.reduce(0) { $0 + $1.advance }
+  init(source: (any GlyphSource)?, pixelScale: Double) {
+    cache = source.map(GlyphCache.init)
+    self.pixelScale = pixelScale
+  }
+
+  /// All pixels that a line may touch: glyphs may reach a little over their box.
+  static func reach(of run: TextRun, pixelScale: Double) -> PixelRect {
+    let margin = run.size
+    let box = run.box.expanded(by: margin / 4)
+    let middle = Rect(
+      x: box.minX, y: run.box.center.y - margin, width: box.size.width, height: 2 * margin)
+    let inner = PixelRect(nearest: box, pixelScale: pixelScale)
+    return inner.joined(with: PixelRect(nearest: middle, pixelScale: pixelScale))
+  }
+
+  /// Forgets the lines of the frame before.
+  func beginFrame() {
+    lines.removeAll(keepingCapacity: true)
+    glyphs.removeAll(keepingCapacity: true)
+  }
+
+  /// Raises the plane's values in a rectangle to a line's coverage.
+  func cover(_ plane: CoveragePlane, with run: TextRun, in area: PixelRect) {
+    for index in line(of: run) {
+      let glyph = glyphs[index]
+      let bounds = glyph.mask.plane.bounds
+      let box = PixelRect(x: glyph.x, y: glyph.y, width: bounds.width, height: bounds.height)
+      plane.raise(
+        to: glyph.mask.plane, in: box.clipped(to: area), offset: (glyph.x, glyph.y))
     }
-    guard let metrics = source.metrics(pixelSize: size, isBold: run.isBold) else { return }
-    let slack = boxWidth - Double(width)
-    let inset: Double =
-      switch run.alignment {
-      case .leading: 0
-      case .center: slack / 2
-      case .trailing: slack
+  }
+
+  private func line(of run: TextRun) -> Range<Int> {
+    if let line = lines.first(where: { $0.run == run }) { return line.glyphs }
+    let start = glyphs.count
+    set(run)
+    lines.append((run, start..<glyphs.count))
+    return start..<glyphs.count
+  }
+
+  // MARK: Setting
+
+  private func set(_ run: TextRun) {
+    guard let cache else { return }
+    let size = fittingSize(of: run)
+    guard size > 0, let metrics = cache.metrics(pixelSize: size, isBold: run.isBold) else {
+      return
+    }
+    let height = Float(metrics.ascent + metrics.descent)
+    let middle = Float(place: run.box.center.y * pixelScale)
+    let baseline = Int((middle - height / 2 + 0.5).rounded(.down)) + metrics.ascent
+    var pen = start(of: run, width: width(of: run, size: size))
+    for scalar in run.text.unicodeScalars {
+      guard let glyph = cache.glyph(for: scalar, pixelSize: size, isBold: run.isBold) else {
+        continue
       }
-    let lineHeight = Double(metrics.ascent + metrics.descent)
-    let baseline = Int((boxY + (boxHeight - lineHeight) / 2).rounded()) + metrics.ascent
-    place(masks, x: Int((boxX + inset).rounded()), baseline: baseline)
-  }
-
-  private static func masks(_ run: TextRun, size: Int, source: any GlyphSource) -> [GlyphMask] {
-    run.text.unicodeScalars.compactMap {
-      source.glyph(for: $0, pixelSize: size, isBold: run.isBold)
+      if !glyph.mask.plane.bounds.isEmpty {
+        glyphs.append(
+          PlacedGlyph(mask: glyph.mask, x: pen + glyph.left, y: baseline - glyph.top))
+      }
+      pen += glyph.advance
     }
   }
 
-  private mutating func place(_ masks: [GlyphMask], x: Int, baseline: Int) {
-    var pen = x
-    for mask in masks {
-      let placed = Placed(mask: mask, x: pen + mask.left, y: baseline - mask.top)
-      pen += mask.advance
-      guard mask.width > 0, mask.height > 0 else { continue }
-      let box = PixelRect(x: placed.x, y: placed.y, width: mask.width, height: mask.height)
-      bounds = bounds.isEmpty ? box : bounds.joined(with: box)
-      glyphs.append(placed)
+  /// The first pen position of a line, its width given in pixels.
+  private func start(of run: TextRun, width: Int) -> Int {
+    let left = Float(place: run.box.minX * pixelScale)
+    let right = Float(place: run.box.maxX * pixelScale)
+    let pen =
+      switch run.alignment {
+      case .leading: left
+      case .center: (left + right - Float(width)) / 2
+      case .trailing: right - Float(width)
+      }
+    return Int((pen + 0.5).rounded(.down))
+  }
+
+  /// The largest size in pixels, not above the run's, at which the line fits its box; at least 1.
+  private func fittingSize(of run: TextRun) -> Int {
+    let room = Int(Float(length: run.box.size.width * pixelScale) + 0.5)
+    var size = Int(Float(length: run.size * pixelScale) + 0.5)
+    if size > Self.greatestSize { size = Self.greatestSize }
+    while size > 1 {
+      let width = width(of: run, size: size)
+      if width <= room { break }
+      let guess = Int(Float(size) * Float(room) / Float(width))
+      size = guess < 1 ? 1 : guess < size ? guess : size - 1
+    }
+    return size
+  }
+
+  private func width(of run: TextRun, size: Int) -> Int {
+    guard let cache else { return 0 }
+    return run.text.unicodeScalars.reduce(0) {
+      $0 + (cache.glyph(for: $1, pixelSize: size, isBold: run.isBold)?.advance ?? 0)
     }
   }
 }

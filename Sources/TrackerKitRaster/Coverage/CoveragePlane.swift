@@ -1,0 +1,82 @@
+/// A handle on lent memory that says how much of each pixel is covered: 0, none, to 255, all of it.
+struct CoveragePlane {
+  /// The pixels that it has a value for.
+  let bounds: PixelRect
+  private let stride: Int
+  private let base: UnsafeMutablePointer<UInt8>
+
+  /// Creates a handle on rows that lie `stride` bytes apart.
+  init(base: UnsafeMutablePointer<UInt8>, bounds: PixelRect, stride: Int) {
+    self.base = base
+    self.bounds = bounds
+    self.stride = stride
+  }
+
+  /// A row's values from a column on; both lie in the bounds.
+  @inline(__always)
+  func row(_ y: Int, from x: Int) -> UnsafeMutablePointer<UInt8> {
+    base + ((y &- bounds.y) &* stride &+ (x &- bounds.x))
+  }
+
+  /// Raises a row's values to those that a shape gives to the middles of its columns: it is asked for
+  /// the coverage, in 0...1, at a middle's x in pixels.
+  @inline(__always)
+  func raise(row y: Int, from first: Int, to end: Int, _ coverage: (Float) -> Float) {
+    guard first < end else { return }
+    let values = row(y, from: first)
+    let start = Int32(truncatingIfNeeded: first)
+    for index in 0..<(end &- first) {
+      let x = Float(start &+ Int32(truncatingIfNeeded: index)) + 0.5
+      // Adding 2^23 leaves the nearest whole number in the lowest bits, without a branch.
+      let value = UInt8(truncatingIfNeeded: (coverage(x) * 255 + 8_388_608).bitPattern)
+      values[index] = values[index] > value ? values[index] : value
+    }
+  }
+
+  /// Covers a row's columns fully.
+  @inline(__always)
+  func fill(row y: Int, from first: Int, to end: Int) {
+    guard first < end else { return }
+    row(y, from: first).update(repeating: 255, count: end &- first)
+  }
+
+  /// Raises the values to those of another plane, both of which hold the rectangle.
+  func raise(to other: CoveragePlane, in rect: PixelRect, offset: (x: Int, y: Int) = (0, 0)) {
+    guard !rect.isEmpty else { return }
+    for y in rect.y..<rect.maxY {
+      let values = row(y, from: rect.x)
+      let others = other.row(y &- offset.y, from: rect.x &- offset.x)
+      for x in 0..<rect.width {
+        values[x] = values[x] > others[x] ? values[x] : others[x]
+      }
+    }
+  }
+
+  /// Sets the values in a rectangle inside the bounds to 0.
+  func clear(_ rect: PixelRect) {
+    guard !rect.isEmpty else { return }
+    for y in rect.y..<rect.maxY {
+      row(y, from: rect.x).update(repeating: 0, count: rect.width)
+    }
+  }
+
+  /// The handle on a rectangle inside the bounds.
+  func part(_ rect: PixelRect) -> CoveragePlane {
+    CoveragePlane(base: row(rect.y, from: rect.x), bounds: rect, stride: stride)
+  }
+
+  /// The same memory for other pixels, as many of them.
+  func moved(to origin: PixelRect) -> CoveragePlane {
+    CoveragePlane(
+      base: base,
+      bounds: PixelRect(x: origin.x, y: origin.y, width: bounds.width, height: bounds.height),
+      stride: stride)
+  }
+}
+
+/// A value in 0...limit.
+@inline(__always)
+func clamped(_ value: Float, to limit: Float = 1) -> Float {
+  let raised = value < 0 ? 0 : value
+  return raised > limit ? limit : raised
+}

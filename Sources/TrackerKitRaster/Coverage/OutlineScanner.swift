@@ -1,0 +1,111 @@
+/// Covers the inside of closed outlines: where they wind around a place a number of times other than 0.
+///
+/// Eight lines a pixel row are cut with the edges; along such a line the coverage is exact.
+final class OutlineScanner {
+  private struct Edge {
+    let top: Float
+    let bottom: Float
+    let x: Float
+    let slope: Float
+    let turn: Int
+  }
+
+  private struct Crossing {
+    let x: Float
+    let turn: Int
+  }
+
+  private static let linesPerRow = 8
+  private var edges: [Edge] = []
+  private var rowEdges: [Edge] = []
+  private var crossings: [Crossing] = []
+  private var sums: [Float] = []
+
+  /// Forgets the outlines.
+  func removeAll() {
+    edges.removeAll(keepingCapacity: true)
+  }
+
+  /// Adds an edge of an outline.
+  func add(from start: PixelPoint, to end: PixelPoint) {
+    guard start.y != end.y else { return }
+    let isDown = start.y < end.y
+    let upper = isDown ? start : end
+    let lower = isDown ? end : start
+    edges.append(
+      Edge(
+        top: upper.y, bottom: lower.y, x: upper.x,
+        slope: (lower.x - upper.x) / (lower.y - upper.y), turn: isDown ? 1 : -1))
+  }
+
+  /// Adds a closed outline.
+  func add(_ outline: ArraySlice<PixelPoint>) {
+    guard var last = outline.last else { return }
+    for point in outline {
+      add(from: last, to: point)
+      last = point
+    }
+  }
+
+  /// Raises the plane's values in a rectangle by the outlines added.
+  func cover(_ plane: CoveragePlane, in rect: PixelRect) {
+    guard !rect.isEmpty else { return }
+    for y in rect.y..<rect.maxY {
+      rowEdges.removeAll(keepingCapacity: true)
+      for edge in edges where edge.top < Float(y + 1) && edge.bottom > Float(y) {
+        rowEdges.append(edge)
+      }
+      guard !rowEdges.isEmpty else { continue }
+      sums.removeAll(keepingCapacity: true)
+      sums.append(contentsOf: repeatElement(0, count: rect.width))
+      for line in 0..<Self.linesPerRow {
+        findCrossings(y: Float(y) + (Float(line) + 0.5) / Float(Self.linesPerRow))
+        addSpans(from: rect.x)
+      }
+      sums.withUnsafeBufferPointer { sums in
+        plane.raise(row: y, from: rect.x, to: rect.maxX) { x in
+          clamped(sums[Int(x) &- rect.x])
+        }
+      }
+    }
+  }
+
+  /// Cuts the row's edges with a line, from left to right.
+  private func findCrossings(y: Float) {
+    crossings.removeAll(keepingCapacity: true)
+    for edge in rowEdges where edge.top <= y && edge.bottom > y {
+      let crossing = Crossing(x: edge.x + (y - edge.top) * edge.slope, turn: edge.turn)
+      var place = crossings.count
+      while place > 0, crossings[place - 1].x > crossing.x { place -= 1 }
+      crossings.insert(crossing, at: place)
+    }
+  }
+
+  /// Adds what lies between the crossings to the row's sums.
+  private func addSpans(from column: Int) {
+    var winding = 0
+    for index in crossings.indices.dropLast() {
+      winding += crossings[index].turn
+      if winding != 0 {
+        addSpan(crossings[index].x - Float(column), crossings[index + 1].x - Float(column))
+      }
+    }
+  }
+
+  private func addSpan(_ from: Float, _ to: Float) {
+    let end = Float(sums.count)
+    let low = from > 0 ? from : 0
+    let high = to < end ? to : end
+    guard low < high else { return }
+    let share = 1 / Float(Self.linesPerRow)
+    let first = Int(low)
+    let last = Int(high)
+    guard first < last else {
+      sums[first] += (high - low) * share
+      return
+    }
+    sums[first] += (Float(first + 1) - low) * share
+    for column in first + 1..<last { sums[column] += share }
+    if last < sums.count { sums[last] += (high - Float(last)) * share }
+  }
+}

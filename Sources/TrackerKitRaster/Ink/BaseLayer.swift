@@ -1,0 +1,166 @@
+import TrackerKit
+
+/// Ground and finished ink: what lies below the live commands, kept from frame to frame.
+///
+/// A tile without ink takes no memory and is painted with the ground's color. New strokes are added to
+/// the tiles that they touch; when others than the last ones change, the tiles of the strokes that
+/// went are built again.
+final class BaseLayer {
+  private struct BakedStroke {
+    let path: InkPath
+    let color: Color
+    let reach: TileReach
+  }
+
+  private let grid: TileGrid
+  private let masks: InkMaskTable
+  private var store: TileStore?
+  private var hasInk: [Bool]
+  private var isStale: [Bool]
+  private var baked: [BakedStroke] = []
+  private var bakedInk: Ink?
+  private var bakedGeneration = 0
+  private var ground = Color.black
+  private var frame = PixelRect.empty
+  private var placement = Placement.identity
+
+  init(grid: TileGrid, masks: InkMaskTable) {
+    self.grid = grid
+    self.masks = masks
+    hasInk = Array(repeating: false, count: grid.count)
+    isStale = hasInk
+  }
+
+  /// Paints the layer's pixels in a rectangle of one tile.
+  func paint(_ rect: PixelRect, of tile: Int, into buffer: PixelBuffer) {
+    if let store, hasInk[tile] {
+      buffer.copy(rect, from: store.buffer(of: tile), at: grid.square(tile))
+    } else {
+      paintGround(rect, into: buffer, offset: .empty)
+    }
+  }
+
+  /// Paints ground and what is around it; the offset is the place of the buffer's corner.
+  private func paintGround(_ rect: PixelRect, into buffer: PixelBuffer, offset: PixelRect) {
+    let covered = rect.clipped(to: frame)
+    if covered != rect { buffer.fill(rect.moved(from: offset), with: 0) }
+    buffer.fill(covered.moved(from: offset), with: ground.packed >> 8)
+  }
+
+  // MARK: Changing
+
+  /// Brings the layer to a display list's base and marks the pixels that change.
+  ///
+  /// - Parameters:
+  ///   - base: What the layer is to show.
+  ///   - pixelScale: Pixels per point.
+  ///   - number: The number of the frame; a mask of the frame before becomes dry ink as it is.
+  ///   - damage: Where changed pixels are marked.
+  func update(_ base: Canvas.Base, pixelScale: Double, frame number: Int, damage: Damage) {
+    let wanted = base.frame.map { PixelRect(nearest: $0, pixelScale: pixelScale) }
+    let newFrame = (wanted ?? grid.bounds).clipped(to: grid.bounds)
+    let newPlacement = base.placement.scaled(by: pixelScale)
+    if base.ground != ground || newFrame != frame {
+      removeAll()
+      damage.markAll()
+    } else if newPlacement != placement {
+      markInk(damage)
+      removeAll()
+    }
+    ground = base.ground
+    frame = newFrame
+    placement = newPlacement
+    update(base.ink, frame: number, damage: damage)
+  }
+
+  private func update(_ ink: Ink?, frame number: Int, damage: Damage) {
+    let strokes = ink?.strokes ?? []
+    let isSame = ink === bakedInk && ink?.generation == bakedGeneration
+    let kept = isSame ? baked.count : commonCount(strokes)
+    if kept < baked.count { removeStrokes(from: kept, damage: damage) }
+    bakedInk = ink
+    bakedGeneration = ink?.generation ?? 0
+    for index in kept..<strokes.count {
+      let stroke = strokes[index]
+      let wet = masks.existing(stroke.path, at: placement)
+      let mask = wet?.lastFrame == number ? nil : wet
+      bake(stroke, with: mask, damage: damage)
+    }
+  }
+
+  /// How many of the baked strokes are still the first ones.
+  private func commonCount(_ strokes: [Ink.Stroke]) -> Int {
+    var count = 0
+    while count < baked.count, count < strokes.count,
+      baked[count].path === strokes[count].path, baked[count].color == strokes[count].color
+    {
+      count += 1
+    }
+    return count
+  }
+
+  private func removeAll() {
+    baked.removeAll(keepingCapacity: true)
+    for tile in hasInk.indices { hasInk[tile] = false }
+  }
+
+  private func markInk(_ damage: Damage) {
+    for tile in hasInk.indices where hasInk[tile] {
+      damage.mark(grid.square(tile).clipped(to: frame), in: tile)
+    }
+  }
+
+  /// Takes strokes away and builds the tiles that they touched again from those before.
+  private func removeStrokes(from first: Int, damage: Damage) {
+    guard first > 0 else {
+      markInk(damage)
+      removeAll()
+      return
+    }
+    for stroke in baked[first...] {
+      let mask = masks.borrow(for: stroke.path, at: placement)
+      mask.settle { _ in true }
+      for part in mask.parts {
+        damage.mark(part.box.clipped(to: frame), in: part.tile)
+        isStale[part.tile] = true
+        hasInk[part.tile] = false
+      }
+      masks.giveBack(mask)
+    }
+    baked.removeSubrange(first...)
+    for stroke in baked where stroke.reach.contains(where: { isStale[$0] }, of: grid) {
+      let mask = masks.borrow(for: stroke.path, at: placement)
+      mask.settle { isStale[$0] }
+      bake(mask, stroke.color)
+      masks.giveBack(mask)
+    }
+    for tile in isStale.indices { isStale[tile] = false }
+  }
+
+  /// Adds a stroke, from the mask that it had in progress when there is one.
+  private func bake(_ stroke: Ink.Stroke, with wet: InkMask?, damage: Damage) {
+    let mask = wet ?? masks.borrow(for: stroke.path, at: placement)
+    mask.settle { _ in true }
+    bake(mask, stroke.color)
+    for part in mask.parts { damage.mark(part.box.clipped(to: frame), in: part.tile) }
+    baked.append(
+      BakedStroke(
+        path: stroke.path, color: stroke.color, reach: TileReach(mask.bounds, of: grid)))
+    if wet == nil { masks.giveBack(mask) }
+  }
+
+  private func bake(_ mask: InkMask, _ color: Color) {
+    let store = store ?? TileStore(grid: grid)
+    self.store = store
+    for part in mask.parts {
+      let square = grid.square(part.tile)
+      let buffer = store.buffer(of: part.tile)
+      if !hasInk[part.tile] {
+        paintGround(square, into: buffer, offset: square)
+        hasInk[part.tile] = true
+      }
+      let box = part.box.clipped(to: frame).moved(from: square)
+      buffer.blend(color, through: part.plane, in: box, offset: (-square.x, -square.y))
+    }
+  }
+}

@@ -1,0 +1,163 @@
+import TrackerKit
+
+/// The coverage of one path's line, in the tiles that it touches; it grows as the path does.
+///
+/// The settled points are in the mask for good. The tail is kept beside it as capsules, since the next
+/// frame may have another one.
+final class InkMask {
+  /// One tile of the mask.
+  struct Part {
+    let tile: Int
+    let plane: CoveragePlane
+    /// The pixels that may be covered.
+    var box: PixelRect
+  }
+
+  /// Pixels of one tile that the last update changed.
+  struct Change {
+    let tile: Int
+    var box: PixelRect
+  }
+
+  let grid: TileGrid
+  private let pool: MaskTilePool
+  private(set) var path: InkPath
+  /// Where the path's points stand, in pixels.
+  private(set) var placement: Placement
+  /// The number of the last frame that drew the path.
+  var lastFrame = 0
+  private(set) var parts: [Part] = []
+  private(set) var changes: [Change] = []
+  /// A rectangle around all pixels that the line may cover.
+  private(set) var bounds = PixelRect.empty
+  private var slots: [Int32]
+  private var settledCount = 0
+  private var last = PixelPoint(x: 0, y: 0)
+  /// The provisional end of the line.
+  private(set) var tail: [Capsule] = []
+  private var oldTail: [Capsule] = []
+
+  init(path: InkPath, placement: Placement, grid: TileGrid, pool: MaskTilePool) {
+    self.path = path
+    self.placement = placement
+    self.grid = grid
+    self.pool = pool
+    slots = Array(repeating: -1, count: grid.count)
+  }
+
+  /// Begins anew for another path.
+  func reuse(for path: InkPath, placement: Placement) {
+    self.path = path
+    self.placement = placement
+    lastFrame = 0
+  }
+
+  /// Gives all tiles back.
+  func removeAll() {
+    for part in parts {
+      slots[part.tile] = -1
+      pool.give(part.plane)
+    }
+    parts.removeAll(keepingCapacity: true)
+    changes.removeAll(keepingCapacity: true)
+    bounds = .empty
+    settledCount = 0
+    tail.removeAll(keepingCapacity: true)
+    oldTail.removeAll(keepingCapacity: true)
+  }
+
+  /// The part of the mask in a tile.
+  func part(in tile: Int) -> Part? {
+    let slot = Int(slots[tile])
+    return slot < 0 ? nil : parts[slot]
+  }
+
+  // MARK: Growing
+
+  /// Takes in the path's new settled points and its present tail.
+  func update() {
+    changes.removeAll(keepingCapacity: true)
+    grow { _ in true }
+    swap(&tail, &oldTail)
+    buildTail()
+    for capsule in tail { include(capsule.box) }
+    guard tail != oldTail else { return }
+    for capsule in oldTail { noteChange(of: capsule) }
+    for capsule in tail { noteChange(of: capsule) }
+  }
+
+  /// Takes in all points, the tail for good, in some of the tiles.
+  func settle(where isWanted: (_ tile: Int) -> Bool) {
+    grow(where: isWanted)
+    tail.removeAll(keepingCapacity: true)
+    buildTail()
+    for capsule in tail { cover(capsule, where: isWanted) }
+    tail.removeAll(keepingCapacity: true)
+  }
+
+  /// Half of the line's width in pixels.
+  private var radius: Float { Float(length: path.width * placement.scale / 2) }
+
+  private func grow(where isWanted: (_ tile: Int) -> Bool) {
+    guard settledCount < path.points.count, radius > 0 else { return }
+    for index in settledCount..<path.points.count {
+      let point = placement.place(path.points[index])
+      let start = index == 0 ? point : last
+      cover(Capsule(from: start, to: point, radius: radius), where: isWanted)
+      last = point
+    }
+    settledCount = path.points.count
+  }
+
+  private func buildTail() {
+    tail.removeAll(keepingCapacity: true)
+    guard radius > 0 else { return }
+    var start = settledCount > 0 ? last : nil
+    for point in path.tail {
+      let end = placement.place(point)
+      let capsule = Capsule(from: start ?? end, to: end, radius: radius)
+      tail.append(capsule)
+      start = end
+    }
+  }
+
+  private func cover(_ capsule: Capsule, where isWanted: (_ tile: Int) -> Bool) {
+    include(capsule.box)
+    grid.forEachTile(in: capsule.box) { tile, part in
+      guard isWanted(tile) else { return }
+      let box = capsule.box(within: part)
+      guard !box.isEmpty else { return }
+      let slot = slot(for: tile)
+      capsule.cover(parts[slot].plane, in: parts[slot].plane.bounds)
+      parts[slot].box = parts[slot].box.isEmpty ? box : parts[slot].box.joined(with: box)
+      noteChange(box, in: tile)
+    }
+  }
+
+  private func slot(for tile: Int) -> Int {
+    if slots[tile] < 0 {
+      slots[tile] = Int32(truncatingIfNeeded: parts.count)
+      parts.append(Part(tile: tile, plane: pool.take(for: grid.square(tile)), box: .empty))
+    }
+    return Int(slots[tile])
+  }
+
+  private func include(_ box: PixelRect) {
+    bounds = bounds.isEmpty ? box : bounds.joined(with: box)
+  }
+
+  private func noteChange(of capsule: Capsule) {
+    grid.forEachTile(in: capsule.box) { tile, part in
+      noteChange(capsule.box(within: part), in: tile)
+    }
+  }
+
+  private func noteChange(_ box: PixelRect, in tile: Int) {
+    guard !box.isEmpty else { return }
+    if let last = changes.indices.last, changes[last].tile == tile {
+      changes[last].box = changes[last].box.joined(with: box)
+    } else {
+      changes.append(Change(tile: tile, box: box))
+    }
+  }
+}

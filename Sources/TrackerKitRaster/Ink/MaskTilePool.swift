@@ -1,0 +1,39 @@
+import TrackerKit
+
+/// Memory for the tiles of ink masks; what is given back is used again.
+final class MaskTilePool {
+  private static let tilesPerBlock = 16
+  private var blocks: [CoverageMask] = []
+  private var free: [CoveragePlane] = []
+
+  /// The memory taken so far, in bytes.
+  var byteCount: Int {
+    blocks.count * Self.tilesPerBlock * TileGrid.edge * TileGrid.edge
+  }
+
+  /// Takes a tile without coverage for a square of pixels.
+  func take(for square: PixelRect) -> CoveragePlane {
+    if free.isEmpty { addBlock() }
+    guard let plane = free.popLast()?.moved(to: square) else {
+      programmerMistake("a block of mask tiles has no tiles")
+    }
+    plane.clear(square)
+    return plane
+  }
+
+  /// Gives a tile back.
+  func give(_ plane: CoveragePlane) {
+    free.append(plane)
+  }
+
+  private func addBlock() {
+    let edge = TileGrid.edge
+    let block = CoverageMask(
+      bounds: PixelRect(x: 0, y: 0, width: edge, height: edge * Self.tilesPerBlock))
+    blocks.append(block)
+    for index in 0..<Self.tilesPerBlock {
+      let square = PixelRect(x: 0, y: index * edge, width: edge, height: edge)
+      free.append(block.plane.part(square))
+    }
+  }
+}

@@ -1,0 +1,171 @@
+import TrackerKit
+
+/// Finds what differs between two frames' live commands and marks the pixels that show it.
+///
+/// Commands that are equal in both frames, in the same order, need no drawing: wherever nothing else
+/// changed, they still lie on each other as before.
+struct SceneComparison {
+  let old: LiveScene
+  let new: LiveScene
+  let damage: Damage
+
+  /// How far ahead a counterpart is looked for.
+  private static let lookahead = 8
+
+  /// Marks everything that is gone, new or changed.
+  func mark() {
+    var first = 0
+    while first < old.items.count, first < new.items.count, isSame(first, first) {
+      markGrowth(first)
+      first += 1
+    }
+    var oldEnd = old.items.count
+    var newEnd = new.items.count
+    while oldEnd > first, newEnd > first, isSame(oldEnd - 1, newEnd - 1) {
+      oldEnd -= 1
+      newEnd -= 1
+      markGrowth(newEnd)
+    }
+    markMiddle(first..<oldEnd, first..<newEnd)
+  }
+
+  private func markMiddle(_ oldRange: Range<Int>, _ newRange: Range<Int>) {
+    var (index, other) = (oldRange.lowerBound, newRange.lowerBound)
+    while index < oldRange.upperBound, other < newRange.upperBound {
+      if isSame(index, other) {
+        markGrowth(other)
+        index += 1
+        other += 1
+      } else if let next = (other..<newRange.upperBound).prefix(Self.lookahead)
+        .first(where: { isSame(index, $0) })
+      {
+        while other < next {
+          markAll(of: new, other)
+          other += 1
+        }
+      } else if let next = (index..<oldRange.upperBound).prefix(Self.lookahead)
+        .first(where: { isSame($0, other) })
+      {
+        while index < next {
+          markAll(of: old, index)
+          index += 1
+        }
+      } else {
+        markReplacement(of: index, by: other)
+        index += 1
+        other += 1
+      }
+    }
+    for index in index..<oldRange.upperBound { markAll(of: old, index) }
+    for other in other..<newRange.upperBound { markAll(of: new, other) }
+  }
+
+  // MARK: Comparing
+
+  /// Whether two commands show the same, but for what a path has grown.
+  private func isSame(_ index: Int, _ other: Int) -> Bool {
+    let (item, counterpart) = (old.items[index], new.items[other])
+    guard item.color == counterpart.color, item.clip == counterpart.clip else { return false }
+    switch (item.form, counterpart.form) {
+    case (.box(let box), .box(let next)):
+      return box == next
+    case (.ring(let ring), .ring(let next)):
+      return ring == next
+    case (.line(let line, let radius, let isClosed), .line(let next, let nextRadius, let isNext)):
+      return radius == nextRadius && isClosed == isNext && samePoints(line, next)
+    case (.polygon(let outline), .polygon(let next)):
+      return samePoints(outline, next)
+    case (.mask(let mask, let x, let y), .mask(let next, let nextX, let nextY)):
+      return mask === next && x == nextX && y == nextY
+    case (.outline(let shape, let x, let y, let scale), .outline(let next, let x2, let y2, let s2)):
+      return shape === next && x == x2 && y == y2 && scale == s2
+    case (.ink(let mask), .ink(let next)):
+      return mask === next
+    case (.text(let run), .text(let next)):
+      return run == next
+    default:
+      return false
+    }
+  }
+
+  private func samePoints(_ line: Range<Int>, _ next: Range<Int>) -> Bool {
+    guard line.count == next.count else { return false }
+    for offset in 0..<line.count
+    where old.points[line.lowerBound + offset] != new.points[next.lowerBound + offset] {
+      return false
+    }
+    return true
+  }
+
+  // MARK: Marking
+
+  /// Marks what a path that both frames show has gained or lost.
+  private func markGrowth(_ index: Int) {
+    guard case .ink(let mask) = new.items[index].form else { return }
+    let clip = new.items[index].clip
+    for change in mask.changes { damage.mark(change.box.clipped(to: clip), in: change.tile) }
+  }
+
+  private func markReplacement(of index: Int, by other: Int) {
+    let (item, next) = (old.items[index], new.items[other])
+    guard case .line(let line, let radius, let isClosed) = item.form,
+      case .line(let nextLine, let nextRadius, let isNextClosed) = next.form,
+      line.count == nextLine.count, radius == nextRadius, isClosed == isNextClosed,
+      item.color == next.color, item.clip == next.clip, line.count > 1
+    else {
+      markAll(of: old, index)
+      markAll(of: new, other)
+      return
+    }
+    markChangedSegments(line, nextLine, radius: radius, isClosed: isClosed, clip: item.clip)
+  }
+
+  /// Marks the segments that differ: the others give every pixel the same coverage as before.
+  private func markChangedSegments(
+    _ line: Range<Int>, _ next: Range<Int>, radius: Float, isClosed: Bool, clip: PixelRect
+  ) {
+    let count = line.count
+    for offset in 0..<(isClosed && count > 2 ? count : count - 1) {
+      let end = offset + 1 < count ? offset + 1 : 0
+      let from = old.points[line.lowerBound + offset]
+      let to = old.points[line.lowerBound + end]
+      let newFrom = new.points[next.lowerBound + offset]
+      let newTo = new.points[next.lowerBound + end]
+      if from != newFrom || to != newTo {
+        damage.mark(Capsule(from: from, to: to, radius: radius), in: clip)
+        damage.mark(Capsule(from: newFrom, to: newTo, radius: radius), in: clip)
+      }
+    }
+  }
+
+  /// Marks all pixels that a command touches.
+  private func markAll(of scene: LiveScene, _ index: Int) {
+    let item = scene.items[index]
+    switch item.form {
+    case .ring(let ring):
+      damage.grid.forEachTile(in: item.bounds) { tile, part in
+        if ring.meets(part) { damage.mark(part, in: tile) }
+      }
+    case .line(let line, let radius, let isClosed):
+      scene.forEachSegment(of: line, radius: radius, isClosed: isClosed) {
+        damage.mark($0, in: item.clip)
+      }
+    case .ink(let mask):
+      for part in mask.parts { damage.mark(part.box.clipped(to: item.clip), in: part.tile) }
+      // The changes hold the tail that is gone and the one that has come.
+      for change in mask.changes { damage.mark(change.box.clipped(to: item.clip), in: change.tile) }
+      for capsule in mask.tail { damage.mark(capsule, in: item.clip) }
+    case .box, .polygon, .mask, .outline, .text:
+      damage.mark(item.bounds)
+    }
+  }
+}
+
+extension Damage {
+  /// Marks the pixels of a capsule inside a rectangle.
+  func mark(_ capsule: Capsule, in clip: PixelRect) {
+    grid.forEachTile(in: capsule.box.clipped(to: clip)) { tile, part in
+      mark(capsule.box(within: part), in: tile)
+    }
+  }
+}

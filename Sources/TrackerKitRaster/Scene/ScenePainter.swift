@@ -1,0 +1,67 @@
+import TrackerKit
+
+/// Paints live commands into a buffer, one tile after the other.
+final class ScenePainter {
+  private let scratch: CoveragePlane
+  private let scratchMask: CoverageMask
+  private let scanner = OutlineScanner()
+  private let text: TextLayout
+
+  init(text: TextLayout) {
+    self.text = text
+    let edge = TileGrid.edge
+    scratchMask = CoverageMask(bounds: PixelRect(x: 0, y: 0, width: edge, height: edge))
+    scratch = scratchMask.plane
+  }
+
+  /// Paints what a scene shows in a rectangle of one tile over what is there.
+  func paint(_ scene: LiveScene, in rect: PixelRect, of tile: Int, into buffer: PixelBuffer) {
+    let plane = scratch.moved(to: rect)
+    for index in scene.items.indices {
+      let area = scene.items[index].bounds.clipped(to: rect)
+      guard !area.isEmpty else { continue }
+      let item = scene.items[index]
+      if case .mask(let mask, let x, let y) = item.form {
+        buffer.blend(item.color, through: mask.plane, in: area, offset: (x, y))
+      } else {
+        cover(item, of: scene, in: area, of: tile, plane)
+        buffer.blend(item.color, through: plane, in: area)
+        plane.clear(area)
+      }
+    }
+  }
+
+  /// Raises the plane, which covers nothing yet, to an item's coverage in a rectangle.
+  private func cover(
+    _ item: LiveItem, of scene: LiveScene, in area: PixelRect, of tile: Int,
+    _ plane: CoveragePlane
+  ) {
+    switch item.form {
+    case .box(let box):
+      box.cover(plane, in: area)
+    case .ring(let ring):
+      ring.cover(plane, in: area)
+    case .line(let line, let radius, let isClosed):
+      scene.forEachSegment(of: line, radius: radius, isClosed: isClosed) {
+        $0.cover(plane, in: area)
+      }
+    case .polygon(let outline):
+      scanner.removeAll()
+      scanner.add(scene.points[outline])
+      scanner.cover(plane, in: area)
+    case .mask(let mask, let x, let y):
+      plane.raise(to: mask.plane, in: area, offset: (x, y))
+    case .outline(let shape, let x, let y, let scale):
+      scanner.removeAll()
+      scanner.add(shape, scale: scale, offset: PixelPoint(x: Float(x), y: Float(y)))
+      scanner.cover(plane, in: area)
+    case .ink(let mask):
+      if let part = mask.part(in: tile) {
+        plane.raise(to: part.plane, in: area.clipped(to: part.box))
+      }
+      for capsule in mask.tail { capsule.cover(plane, in: area) }
+    case .text(let run):
+      text.cover(plane, with: run, in: area)
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import TrackerKit
+
+/// The masks of vector outlines, by outline and size.
+final class ShapeMaskCache {
+  private struct Key: Hashable {
+    let shape: ObjectIdentifier
+    let scale: Float
+  }
+
+  private struct Entry {
+    // Kept alive, or another outline might get the same identity.
+    let shape: VectorShape
+    let mask: CoverageMask
+    var lastFrame: Int
+  }
+
+  /// Outlines with a greater extent in pixels get no mask, which would take megabytes.
+  static let greatestExtent: Float = 1024
+  private static let mostEntries = 64
+  private var entries: [Key: Entry] = [:]
+  private var frame = 0
+  private let scanner = OutlineScanner()
+
+  /// Begins a frame; when there are many masks, those that the last frame did not use are freed.
+  func beginFrame(_ number: Int) {
+    if entries.count > Self.mostEntries {
+      entries = entries.filter { $0.value.lastFrame == frame }
+    }
+    frame = number
+  }
+
+  /// Places an outline with its origin at the nearest whole pixel.
+  func place(
+    _ shape: VectorShape, at origin: PixelPoint, scale: Float
+  ) -> (form: LiveItem.Form, box: PixelRect) {
+    let x = Int((origin.x + 0.5).rounded(.down))
+    let y = Int((origin.y + 0.5).rounded(.down))
+    let box = Self.box(of: shape, scale: scale)
+    let placed = PixelRect(x: x + box.x, y: y + box.y, width: box.width, height: box.height)
+    let greatest = Int(Self.greatestExtent)
+    guard scale > 0, !box.isEmpty, box.width <= greatest, box.height <= greatest else {
+      return (.outline(shape, x: x, y: y, scale: scale), scale > 0 ? placed : .empty)
+    }
+    return (.mask(mask(of: shape, scale: scale, box: box), x: x, y: y), placed)
+  }
+
+  private func mask(of shape: VectorShape, scale: Float, box: PixelRect) -> CoverageMask {
+    let key = Key(shape: ObjectIdentifier(shape), scale: scale)
+    if let entry = entries[key] {
+      entries[key]?.lastFrame = frame
+      return entry.mask
+    }
+    let mask = CoverageMask(bounds: box)
+    scanner.removeAll()
+    scanner.add(shape, scale: scale, offset: PixelPoint(x: 0, y: 0))
+    scanner.cover(mask.plane, in: box)
+    entries[key] = Entry(shape: shape, mask: mask, lastFrame: frame)
+    return mask
+  }
+
+  /// The pixels around an outline with its origin at the first pixel's corner.
+  private static func box(of shape: VectorShape, scale: Float) -> PixelRect {
+    let bounds = shape.bounds
+    let factor = Double(scale)
+    return PixelRect(
+      around: Float(place: bounds.minX * factor), Float(place: bounds.minY * factor),
+      to: Float(place: bounds.maxX * factor), Float(place: bounds.maxY * factor))
+  }
+}
+
+extension OutlineScanner {
+  /// Adds all outlines of a shape.
+  func add(_ shape: VectorShape, scale: Float, offset: PixelPoint) {
+    let factor = Double(scale)
+    for contour in shape.contours {
+      guard let last = contour.last else { continue }
+      func place(_ point: Point) -> PixelPoint {
+        PixelPoint(
+          x: Float(place: point.x * factor + Double(offset.x)),
+          y: Float(place: point.y * factor + Double(offset.y)))
+      }
+      var start = place(last)
+      for point in contour {
+        let end = place(point)
+        add(from: start, to: end)
+        start = end
+      }
+    }
+  }
+}

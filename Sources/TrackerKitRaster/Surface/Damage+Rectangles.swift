@@ -1,0 +1,67 @@
+extension Damage {
+  /// Replaces the content of an array by few rectangles that cover the marked pixels and none of the
+  /// tiles without any.
+  func collect(into rectangles: inout [PixelRect]) {
+    rectangles.removeAll(keepingCapacity: true)
+    var above = 0..<0
+    for row in 0..<grid.rows {
+      let start = rectangles.count
+      collectRuns(ofRow: row, into: &rectangles)
+      above = joinRuns(from: start, above: above, in: &rectangles)
+    }
+  }
+
+  /// Adds a row's marked pixels, those of neighbors together.
+  private func collectRuns(ofRow row: Int, into rectangles: inout [PixelRect]) {
+    var run = PixelRect.empty
+    for column in 0..<grid.columns {
+      let part = part(of: row * grid.columns + column)
+      if part.isEmpty || run.isEmpty || run.maxX != part.x || !isWorthJoining(run, part) {
+        if !run.isEmpty { rectangles.append(run) }
+        run = part
+      } else {
+        run = run.joined(with: part)
+      }
+    }
+    if !run.isEmpty { rectangles.append(run) }
+  }
+
+  /// Lets the rectangles of the row above grow down over this row's ones that continue them.
+  ///
+  /// - Returns: Where the rectangles lie that the next row may continue.
+  private func joinRuns(
+    from start: Int, above: Range<Int>, in rectangles: inout [PixelRect]
+  ) -> Range<Int> {
+    var first = start
+    for index in start..<rectangles.count {
+      let run = rectangles[index]
+      guard
+        let upper = above.first(where: {
+          rectangles[$0].maxY == run.y && isWorthJoining(rectangles[$0], run)
+        })
+      else { continue }
+      rectangles[upper] = rectangles[upper].joined(with: run)
+      rectangles[index] = .empty
+      first = upper < first ? upper : first
+    }
+    rectangles.removeSubrange(compacting(from: start, in: &rectangles)...)
+    return first..<rectangles.count
+  }
+
+  /// Moves the rectangles with pixels to the front and returns where they end.
+  private func compacting(from start: Int, in rectangles: inout [PixelRect]) -> Int {
+    var end = start
+    for index in start..<rectangles.count where !rectangles[index].isEmpty {
+      rectangles[end] = rectangles[index]
+      end += 1
+    }
+    return end
+  }
+
+  /// Whether one rectangle has at most a quarter more pixels than the two have.
+  private func isWorthJoining(_ first: PixelRect, _ second: PixelRect) -> Bool {
+    let joined = first.joined(with: second)
+    let pixels = first.width * first.height + second.width * second.height
+    return joined.width * joined.height * 4 <= pixels * 5
+  }
+}

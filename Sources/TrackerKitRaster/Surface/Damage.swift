@@ -1,0 +1,39 @@
+/// The pixels that a frame must draw again: in every tile, a rectangle.
+final class Damage {
+  let grid: TileGrid
+  /// The tiles with marked pixels, in no particular order.
+  private(set) var tiles: [Int] = []
+  private var parts: [PixelRect]
+
+  init(grid: TileGrid) {
+    self.grid = grid
+    parts = Array(repeating: .empty, count: grid.count)
+  }
+
+  /// The marked pixels of a tile.
+  func part(of tile: Int) -> PixelRect { parts[tile] }
+
+  func mark(_ rect: PixelRect) {
+    grid.forEachTile(in: rect) { mark($1, in: $0) }
+  }
+
+  func markAll() {
+    mark(grid.bounds)
+  }
+
+  /// Marks pixels that lie in one tile.
+  func mark(_ rect: PixelRect, in tile: Int) {
+    guard !rect.isEmpty else { return }
+    if parts[tile].isEmpty {
+      tiles.append(tile)
+      parts[tile] = rect
+    } else {
+      parts[tile] = parts[tile].joined(with: rect)
+    }
+  }
+
+  func removeAll() {
+    for tile in tiles { parts[tile] = .empty }
+    tiles.removeAll(keepingCapacity: true)
+  }
+}

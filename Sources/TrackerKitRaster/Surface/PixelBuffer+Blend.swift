@@ -1,0 +1,110 @@
+import TrackerKit
+
+extension PixelBuffer {
+  /// Sets pixels inside the buffer to one value.
+  func fill(_ rect: PixelRect, with pixel: UInt32) {
+    guard !rect.isEmpty else { return }
+    for y in rect.y..<rect.maxY {
+      (row(y) + rect.x).update(repeating: pixel, count: rect.width)
+    }
+  }
+
+  /// Copies pixels from another buffer, whose first pixel stands at a column and row of this one.
+  func copy(_ rect: PixelRect, from other: PixelBuffer, at origin: PixelRect) {
+    guard !rect.isEmpty else { return }
+    for y in rect.y..<rect.maxY {
+      let source = other.row(y &- origin.y) + (rect.x &- origin.x)
+      (row(y) + rect.x).update(from: source, count: rect.width)
+    }
+  }
+
+  /// Lays a color over the pixels of a rectangle, as much as their coverage says.
+  ///
+  /// - Parameters:
+  ///   - color: The color; its opacity is multiplied with the coverage.
+  ///   - coverage: The coverage, whose pixels are this buffer's moved by the offset.
+  ///   - rect: Pixels of this buffer, all of them in the coverage's bounds as well.
+  ///   - offset: What this buffer's columns and rows are greater by than those of the coverage.
+  func blend(
+    _ color: Color, through coverage: CoveragePlane, in rect: PixelRect,
+    offset: (x: Int, y: Int) = (0, 0)
+  ) {
+    guard !rect.isEmpty else { return }
+    let paint = Paint(color)
+    for y in rect.y..<rect.maxY {
+      let mask = coverage.row(y &- offset.y, from: rect.x &- offset.x)
+      blendRow(row(y) + rect.x, mask, count: rect.width, paint)
+    }
+  }
+}
+
+/// A color's parts, each in 32 bits.
+private struct Paint {
+  let red: UInt32
+  let green: UInt32
+  let blue: UInt32
+  let alpha: UInt32
+  let pixel: UInt32
+
+  init(_ color: Color) {
+    red = UInt32(color.red)
+    green = UInt32(color.green)
+    blue = UInt32(color.blue)
+    alpha = UInt32(color.alpha)
+    pixel = red << 16 | green << 8 | blue
+  }
+}
+
+/// The nearest whole number to a product of two eight-bit parts, 0...65025, divided by 255.
+@inline(__always)
+private func part(_ product: UInt32) -> UInt32 {
+  let rounded = product &+ 128
+  return (rounded &+ rounded >> 8) >> 8
+}
+
+/// Blends the runs of pixels that the mask covers; most of a mask covers nothing or all of a pixel.
+@inline(__always)
+private func blendRow(
+  _ pixels: UnsafeMutablePointer<UInt32>, _ mask: UnsafeMutablePointer<UInt8>, count: Int,
+  _ paint: Paint
+) {
+  let step = 8
+  let full = paint.alpha == 255 ? UInt64.max : 0
+  let raw = UnsafeRawPointer(mask)
+  var x = 0
+  while x &+ step <= count {
+    let values = raw.loadUnaligned(fromByteOffset: x, as: UInt64.self)
+    let start = x
+    if values == 0 {
+      x &+= step
+    } else if values == full {
+      (pixels + x).update(repeating: paint.pixel, count: step)
+      x &+= step
+    } else {
+      var next = values
+      repeat {
+        x &+= step
+        guard x &+ step <= count else { break }
+        next = raw.loadUnaligned(fromByteOffset: x, as: UInt64.self)
+      } while next != 0 && next != full
+      blendRun(pixels + start, mask + start, count: x &- start, paint)
+    }
+  }
+  blendRun(pixels + x, mask + x, count: count &- x, paint)
+}
+
+@inline(__always)
+private func blendRun(
+  _ pixels: UnsafeMutablePointer<UInt32>, _ mask: UnsafeMutablePointer<UInt8>, count: Int,
+  _ paint: Paint
+) {
+  for x in 0..<count {
+    let alpha = part(UInt32(mask[x]) &* paint.alpha)
+    let rest = 255 &- alpha
+    let old = pixels[x]
+    let red = part((old >> 16 & 255) &* rest &+ paint.red &* alpha)
+    let green = part((old >> 8 & 255) &* rest &+ paint.green &* alpha)
+    let blue = part((old & 255) &* rest &+ paint.blue &* alpha)
+    pixels[x] = red << 16 | green << 8 | blue
+  }
+}

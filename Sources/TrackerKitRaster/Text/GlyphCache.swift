@@ -1,0 +1,51 @@
+/// A character's mask as the canvas keeps it.
+struct Glyph {
+  let mask: CoverageMask
+  let left: Int
+  let top: Int
+  let advance: Int
+}
+
+/// The glyphs and metrics that a source has given, by size.
+final class GlyphCache {
+  private struct Key: Hashable {
+    let scalar: Unicode.Scalar
+    let pixelSize: Int
+    let isBold: Bool
+  }
+
+  private static let mostGlyphs = 2048
+  private let source: any GlyphSource
+  private var glyphs: [Key: Glyph?] = [:]
+  private var metrics: [Key: FontMetrics?] = [:]
+
+  init(source: any GlyphSource) {
+    self.source = source
+  }
+
+  /// The glyph of a character; nil when the face has none.
+  func glyph(for scalar: Unicode.Scalar, pixelSize: Int, isBold: Bool) -> Glyph? {
+    let key = Key(scalar: scalar, pixelSize: pixelSize, isBold: isBold)
+    if let glyph = glyphs[key] { return glyph }
+    if glyphs.count >= Self.mostGlyphs { glyphs.removeAll(keepingCapacity: true) }
+    let given = source.glyph(for: scalar, pixelSize: pixelSize, isBold: isBold)
+    let glyph = given.map { given in
+      let bounds = PixelRect(x: 0, y: 0, width: given.width, height: given.height)
+      return Glyph(
+        mask: CoverageMask(bounds: bounds, values: given.coverage), left: given.left,
+        top: given.top, advance: given.advance)
+    }
+    glyphs[key] = .some(glyph)
+    return glyph
+  }
+
+  /// A face's metrics; nil when there is no such face.
+  func metrics(pixelSize: Int, isBold: Bool) -> FontMetrics? {
+    // The metrics have no character; any will do for the key.
+    let key = Key(scalar: " ", pixelSize: pixelSize, isBold: isBold)
+    if let known = metrics[key] { return known }
+    let given = source.metrics(pixelSize: pixelSize, isBold: isBold)
+    metrics[key] = .some(given)
+    return given
+  }
+}

@@ -1,0 +1,109 @@
+import TrackerKit
+import TrackerKitRaster
+
+/// A buffer that keeps its content from frame to frame, as a window does.
+final class Picture {
+  let width: Int
+  let height: Int
+  private let pitch: Int
+  private var memory: [UInt32]
+
+  /// What lies behind each row's pixels, and in a buffer nobody has drawn into.
+  static let untouched: UInt32 = 0x5AA5_1234
+
+  init(width: Int, height: Int, padding: Int = 3) {
+    self.width = width
+    self.height = height
+    pitch = width + padding
+    memory = Array(repeating: Self.untouched, count: max(1, pitch * height))
+  }
+
+  /// The pixels, row by row.
+  var pixels: [UInt32] {
+    (0..<height).flatMap { memory[$0 * pitch..<$0 * pitch + width] }
+  }
+
+  /// The first few places where two pictures differ.
+  func differences(from other: Picture) -> [PixelRect] {
+    let (own, others) = (pixels, other.pixels)
+    return own.indices.lazy.filter { own[$0] != others[$0] }.prefix(4).map {
+      PixelRect(x: $0 % self.width, y: $0 / self.width, width: 1, height: 1)
+    }
+  }
+
+  /// Whether nothing was written behind the rows' pixels.
+  var isPaddingUntouched: Bool {
+    (0..<height).allSatisfy { row in
+      memory[row * pitch + width..<(row + 1) * pitch].allSatisfy { $0 == Self.untouched }
+    }
+  }
+
+  subscript(x: Int, y: Int) -> UInt32 { memory[y * pitch + x] }
+
+  /// Overwrites all pixels, so that a test sees which ones a frame writes.
+  func spoil() {
+    for row in 0..<height {
+      for column in 0..<width { memory[row * pitch + column] = Self.untouched }
+    }
+  }
+
+  /// Lets a software canvas draw into this picture.
+  @discardableResult
+  func draw(_ canvas: Canvas, with software: SoftwareCanvas) -> [PixelRect] {
+    memory.withUnsafeMutableBufferPointer { pointer in
+      guard let base = pointer.baseAddress else { return [] }
+      let buffer = PixelBuffer(base: base, width: width, height: height, pitch: pitch * 4)
+      return software.render(canvas, into: buffer)
+    }
+  }
+
+  /// The picture of one list, made from nothing.
+  static func of(
+    width: Int, height: Int, pixelScale: Double = 1, glyphs: (any GlyphSource)? = nil,
+    draw: (Canvas) -> Void
+  ) -> Picture {
+    let canvas = Canvas()
+    draw(canvas)
+    let picture = Picture(width: width, height: height)
+    picture.draw(
+      canvas,
+      with: SoftwareCanvas(width: width, height: height, pixelScale: pixelScale, glyphs: glyphs))
+    return picture
+  }
+}
+
+/// A font whose every character is a solid block, half as wide as high, with a pixel of gap.
+final class BlockFont: GlyphSource {
+  private(set) var glyphCount = 0
+
+  func metrics(pixelSize: Int, isBold: Bool) -> FontMetrics? {
+    FontMetrics(ascent: pixelSize, descent: pixelSize / 4)
+  }
+
+  func glyph(for scalar: Unicode.Scalar, pixelSize: Int, isBold: Bool) -> GlyphMask? {
+    glyphCount += 1
+    let width = scalar == " " ? 0 : max(1, pixelSize / 2)
+    let height = scalar == " " ? 0 : pixelSize
+    let value: UInt8 = isBold ? 255 : 128
+    return GlyphMask(
+      width: width, height: height, left: 0, top: height, advance: max(1, pixelSize / 2) + 1,
+      coverage: Array(repeating: value, count: width * height))
+  }
+}
+
+/// Random numbers that are the same in every run.
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ mixed >> 31
+  }
+}
