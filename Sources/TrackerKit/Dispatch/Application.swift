@@ -103,10 +103,11 @@ open class Application: Responder, EventReceiver {
 
   /// A hash of the scene as it looks now (rule S3).
   public var sceneDigest: StateDigest {
-    if let window, window.needsDisplay {
+    if let window, window.needsDisplay || display == nil {
+      // Whoever shows the window has not seen this yet.
+      let isWaiting = window.needsDisplay
       draw(window)
-      // A display has not shown this yet.
-      window.needsDisplay = display != nil
+      window.needsDisplay = isWaiting
     }
     return canvas.sceneDigest
   }

@@ -1,0 +1,67 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What needs no display: wrong options and wrong files.
+@Suite("The command line")
+struct CommandLineTests {
+  private func run(_ arguments: [String]) throws -> Command.Result {
+    try Command(
+      BuiltProduct.touchplay, arguments,
+      environment: ["DISPLAY": nil, "WAYLAND_DISPLAY": nil, "SDL_VIDEODRIVER": "x11"]
+    ).run()
+  }
+
+  @Test(
+    "A wrong command line is exit 2 and one line",
+    arguments: [
+      ["--window", "0x0"], ["--window"], ["--mode", "tuochy"], ["--unknown"], ["paly"],
+      ["--tick-rate", "29"], ["replay", "a", "b"], ["--presenter=gpu"], ["--force=1"],
+      ["help", "nothing"], ["replay", "--speed", "-1", "x"],
+    ])
+  func wrongCommandLines(_ arguments: [String]) throws {
+    let result = try run(arguments)
+    #expect(result.exitCode == 2)
+    #expect(result.output.isEmpty)
+    #expect(result.errors.hasPrefix("touchplay: "))
+    #expect(result.errors.split(separator: "\n").count == 1)
+  }
+
+  @Test(
+    "Help and version are answered on standard output",
+    arguments: [
+      ["--version"], ["help"], ["--help"], ["play", "-h"], ["help", "replay"],
+      ["devices", "--help"],
+    ])
+  func help(_ arguments: [String]) throws {
+    let result = try run(arguments)
+    #expect(result.exitCode == 0)
+    #expect(result.errors.isEmpty)
+    #expect(result.output.contains("touchplay"))
+  }
+
+  @Test("Without a display play and devices are exit 69", arguments: [[], ["devices"]])
+  func noDisplay(_ arguments: [String]) throws {
+    let result = try run(arguments)
+    #expect(result.exitCode == 69)
+    #expect(result.errors.contains("display"))
+  }
+
+  @Test("S7 S9 what is no session is exit 65, what cannot be read 66")
+  func wrongSessions() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Data(), to: "empty")
+    try folder.write(Data("# EVEMU 1.3\n".utf8), to: "foreign")
+    try folder.write(Data([0x89, 0x54, 0x50, 0x4C]), to: "cut")
+    try folder.write(
+      Data([0x89, 0x54, 0x50, 0x4C, 0x59, 0x0D, 0x0A, 0x1A, 9, 0]), to: "newer")
+    for name in ["empty", "foreign", "cut", "newer"] {
+      let result = try run(["replay", "--headless", folder.path(name)])
+      #expect(result.exitCode == 65, "\(name): \(result.errors)")
+    }
+    for path in [folder.path("missing"), folder.path(".")] {
+      let result = try run(["replay", "--headless", path])
+      #expect(result.exitCode == 66, "\(path): \(result.errors)")
+    }
+  }
+}

@@ -1,0 +1,159 @@
+import Foundation
+import TestSupport
+import Testing
+import TrackerKit
+
+extension EndToEnd {
+  @Suite("Sessions on a display", .timeLimit(.minutes(2)))
+  struct SessionTests {
+    /// Draws with ten fingers while a recording runs; what follows ends the program.
+    private func record(
+      in folder: TemporaryFolder, _ end: (LaunchedProgram) throws -> Void
+    ) async throws {
+      try await TouchRig.run(width: 1024, height: 768) { rig in
+        let program = try rig.launch(
+          BuiltProduct.touchplay,
+          [
+            "--mode", "trace", "--record", folder.path("a.touchplay"), "--dump-state",
+            folder.path("live.json"),
+          ])
+        try rig.waitUntilShown(program)
+        for index in 0..<10 { try rig.touchDown(index, at: place(index, width: 1024, height: 768)) }
+        for step in 1...60 {
+          for index in 0..<10 {
+            let start = place(index, width: 1024, height: 768)
+            try rig.touchMove(index, to: start + Point(x: Double(step) / 4, y: Double(step % 7)))
+          }
+          try rig.sync()
+          pause(0.02)
+          if step == 30 { try rig.press(.tab, with: []) }
+          if step == 40 { try rig.press(.tab, with: []) }
+        }
+        try rig.touchUp(0)
+        try rig.sync()
+        pause(0.4)
+        try end(program)
+      }
+    }
+
+    private func replay(_ arguments: [String]) throws -> (output: String, exitCode: Int32?) {
+      let result = try Command(BuiltProduct.touchplay, ["replay", "--headless"] + arguments).run()
+      return (result.output + result.errors, result.exitCode)
+    }
+
+    @Test("S3 S4 S8 SIGTERM with fingers down: another process verifies every digest, equal dump")
+    func terminatedRecordingVerifies() async throws {
+      let folder = try TemporaryFolder()
+      try await record(in: folder) { program in
+        let end = try program.finish(signal: SIGTERM)
+        #expect(end.exitCode == 0)
+      }
+      let (output, exitCode) = try replay([
+        "--verify", "--dump-state", folder.path("again.json"), folder.path("a.touchplay"),
+      ])
+      #expect(exitCode == 0, "\(output)")
+      #expect(output.contains("digests compared"))
+      let live = folder.text("live.json")
+      let again = folder.text("again.json")
+      #expect(live == again)
+      #expect(try StateDump(folder.data("live.json")).numbers == Array(2...10))
+    }
+
+    @Test("S6 a killed recording opens and plays up to the last quarter of a second")
+    func killedRecordingPlays() async throws {
+      let folder = try TemporaryFolder()
+      try await record(in: folder) { program in try program.kill() }
+      let (output, exitCode) = try replay([
+        "--dump-state", folder.path("again.json"), folder.path("a.touchplay"),
+      ])
+      #expect(exitCode == 0, "\(output)")
+      #expect(output.contains("damaged at byte"))
+      #expect(try StateDump(folder.data("again.json")).numbers == Array(2...10))
+    }
+
+    @Test("S4 two replays write the same delivery log")
+    func sameLogs() async throws {
+      let folder = try TemporaryFolder()
+      try await record(in: folder) { program in try program.finish() }
+      for name in ["one.jsonl", "two.jsonl"] {
+        let (output, exitCode) = try replay([
+          "--log-events", folder.path(name), folder.path("a.touchplay"),
+        ])
+        #expect(exitCode == 0, "\(output)")
+      }
+      let first = folder.text("one.jsonl")
+      let second = folder.text("two.jsonl")
+      #expect(first == second)
+      #expect(first.contains("\"receiver\": \"TraceView\""))
+    }
+
+    @Test("S6 a full disk stops the recording, not the play; what was written stays readable")
+    func diskFull() async throws {
+      guard SmallDisk.isPossible else { try Test.cancel("needs root to mount a small disk") }
+      let disk = try SmallDisk(kibibytes: 16)
+      let path = disk.path + "/full.touchplay"
+      try await TouchRig.run(width: 800, height: 480) { rig in
+        let program = try rig.launch(BuiltProduct.touchplay, ["--record", path])
+        try rig.waitUntilShown(program)
+        for index in 0..<10 { try rig.touchDown(index, at: place(index, width: 800, height: 480)) }
+        for step in 0..<400 {
+          for index in 0..<10 {
+            let place = Point(x: Double(step * 37 % 800), y: Double((step * 91 + index) % 480))
+            try rig.touchMove(index, to: place)
+          }
+          try rig.sync()
+          pause(0.004)
+        }
+        pause(0.3)
+        let end = try program.finish()
+        #expect(end.exitCode == 74)
+        #expect(program.errors.contains("a write failed"))
+      }
+      let (output, exitCode) = try replay([path])
+      #expect(exitCode == 0, "\(output)")
+    }
+
+    @Test("H4 the key r records into the user's folder, and a replay shows it in a window")
+    func keyRecords() async throws {
+      let folder = try TemporaryFolder()
+      let environment = ["XDG_DATA_HOME": folder.path("data")]
+      try await TouchRig.run(width: 1024, height: 600) { rig in
+        let program = try rig.launch(BuiltProduct.touchplay, environment: environment)
+        try rig.waitUntilShown(program)
+        let record = try #require(Key("r"))
+        try rig.press(record)
+        try rig.touchDown(0, at: Point(x: 300, y: 300))
+        try rig.sync()
+        pause(0.4)
+        try rig.press(record)
+        try rig.sync()
+        pause(0.4)
+        let end = try program.finish()
+        #expect(end.exitCode == 0)
+        let player = try rig.launch(
+          BuiltProduct.touchplay, ["replay", "--verify"], environment: environment)
+        try player.waitForEnd(seconds: 15)
+        #expect(player.output.contains("digests compared"), "\(player.errors)")
+      }
+    }
+
+    @Test("H1 Esc twice and Ctrl+Q quit with exit code 0")
+    func quittingKeys() async throws {
+      try await TouchRig.run(width: 800, height: 480) { rig in
+        for isEscape in [true, false] {
+          let program = try rig.launch(BuiltProduct.touchplay)
+          try rig.waitUntilShown(program)
+          if isEscape {
+            try rig.press(.escape)
+            try rig.press(.escape)
+          } else {
+            try rig.press(try #require(Key("q")), with: [.control])
+          }
+          try rig.sync()
+          let end = try program.waitForEnd(seconds: 5)
+          #expect(end.exitCode == 0)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import Foundation
+import TestSupport
+import Testing
+import TrackerKit
+
+extension EndToEnd {
+  @Suite("Trace on a display", .timeLimit(.minutes(2)))
+  struct TraceTests {
+    @Test("R1 R2 strokes through every point; half-transparent in progress, dark when finished")
+    func strokes() async throws {
+      let folder = try TemporaryFolder()
+      let picture = try await TouchRig.run(width: 1024, height: 600) { rig in
+        let program = try rig.launch(
+          BuiltProduct.touchplay, ["--mode=trace", "--dump-state", folder.path("state.json")])
+        try rig.waitUntilShown(program)
+        for finger in 0..<2 {
+          let y = Double(200 + finger * 200)
+          try rig.touchDown(finger, at: Point(x: 100, y: y))
+          for step in 1...20 {
+            let place = Point(x: Double(100 + step * 40), y: y + Double(step % 2 * 60))
+            try rig.touchMove(finger, to: place)
+            try rig.sync()
+          }
+        }
+        try rig.touchUp(0)
+        try rig.sync()
+        pause(0.3)
+        let picture = try rig.screenshot()
+        let end = try program.finish()
+        #expect(end.exitCode == 0)
+        return picture
+      }
+      let dump = try StateDump(folder.data("state.json"))
+      #expect(dump.strokes.count == 1)
+      #expect((dump.strokes.first?["points"] as? [[Double]])?.count == 21)
+      #expect(dump.strokes.first?["width"] as? Double == 8)
+      #expect(dump.inProgress.count == 1)
+      let middle = Rect(x: 90, y: 180, width: 840, height: 100)
+      #expect(picture.spot(of: Color(0x34329C), tolerance: 0, in: middle) != nil)
+      try Reference("trace-two-strokes").check(picture)
+    }
+
+    @Test("R3 R4 clear removes finished strokes; a mode that is left keeps its strokes")
+    func clearAndLeave() async throws {
+      let folder = try TemporaryFolder()
+      try await TouchRig.run(width: 800, height: 480) { rig in
+        let program = try rig.launch(
+          BuiltProduct.touchplay, ["--mode", "trace", "--dump-state", folder.path("state.json")])
+        try rig.waitUntilShown(program)
+        try rig.touchDown(0, at: Point(x: 100, y: 100))
+        try rig.touchMove(0, to: Point(x: 300, y: 100))
+        try rig.touchUp(0)
+        try rig.sync()
+        pause(0.2)
+        try rig.press(try #require(Key("c")))
+        try rig.sync()
+        pause(0.2)
+        try rig.touchDown(1, at: Point(x: 100, y: 300))
+        try rig.sync()
+        pause(0.2)
+        try rig.press(.tab)
+        try rig.sync()
+        pause(0.2)
+        let end = try program.finish()
+        #expect(end.exitCode == 0)
+      }
+      let dump = try StateDump(folder.data("state.json"))
+      #expect(dump.mode == "touchy")
+      #expect(dump.strokes.count == 1)
+      #expect(dump.strokes.first?["width"] as? Double == 4)
+      #expect(dump.numbers == [1], "the contact is still on the glass")
+    }
+
+    @Test("I4 a window that loses the focus has its touches cancelled; strokes stay")
+    func focusLoss() async throws {
+      let folder = try TemporaryFolder()
+      try await TouchRig.run(width: 800, height: 600) { rig in
+        let program = try rig.launch(
+          BuiltProduct.touchplay, ["--mode", "trace", "--dump-state", folder.path("state.json")])
+        try rig.waitUntilShown(program)
+        try rig.touchDown(0, at: Point(x: 100, y: 100))
+        try rig.touchMove(0, to: Point(x: 300, y: 100))
+        try rig.sync()
+        pause(0.3)
+        let other = try rig.launch(BuiltProduct.touchplay, ["--window", "300x200"])
+        try rig.waitUntilShown(other, width: 300, height: 200)
+        let end = try program.finish()
+        #expect(end.exitCode == 0)
+        let otherEnd = try other.finish()
+        #expect(otherEnd.exitCode == 0)
+      }
+      let dump = try StateDump(folder.data("state.json"))
+      #expect(dump.numbers.isEmpty)
+      #expect(dump.strokes.count == 1)
+    }
+
+    @Test("M1 M4 M5 the mouse draws a stroke, and a right click plants a finger")
+    func mouse() async throws {
+      let folder = try TemporaryFolder()
+      try await TouchRig.run(width: 800, height: 600) { rig in
+        let program = try rig.launch(
+          BuiltProduct.touchplay, ["--mode", "trace", "--dump-state", folder.path("state.json")])
+        try rig.waitUntilShown(program)
+        try rig.movePointer(to: Point(x: 100, y: 100))
+        try rig.button(1, isDown: true)
+        try rig.movePointer(to: Point(x: 300, y: 200))
+        try rig.button(1, isDown: false)
+        try rig.movePointer(to: Point(x: 500, y: 400))
+        try rig.button(3, isDown: true)
+        try rig.button(3, isDown: false)
+        try rig.sync()
+        pause(0.3)
+        let end = try program.finish()
+        #expect(end.exitCode == 0)
+      }
+      let dump = try StateDump(folder.data("state.json"))
+      #expect(dump.strokes.count == 1)
+      #expect(dump.numbers == [1])
+      #expect(dump.touches.first?["x"] as? Double == 500)
+    }
+  }
+}
