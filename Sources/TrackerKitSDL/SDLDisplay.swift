@@ -31,10 +31,10 @@ public final class SDLDisplay: Display {
     let wanted = choice ?? (driver == "x11" ? .surface : .texture)
     switch wanted {
     case .surface:
-      presenter = try SurfacePresenter(window: window.handle)
+      presenter = try SurfacePresenter(window: window)
       presenterDescription = "window surface (\(driver))"
     case .texture:
-      let texture = try TexturePresenter(window: window.handle)
+      let texture = try TexturePresenter(window: window)
       presenter = texture
       presenterDescription = "streaming texture (\(driver), \(texture.rendererName))"
     }

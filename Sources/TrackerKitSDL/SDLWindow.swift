@@ -12,6 +12,8 @@ public final class SDLWindow {
   }
 
   let handle: OpaquePointer
+  /// Kept so that SDL ends after its last window.
+  private let runtime: SDLRuntime
   private let display: Int
   private let windowedSize: (width: Int32, height: Int32)
   private(set) var isFullscreen: Bool
@@ -19,11 +21,14 @@ public final class SDLWindow {
   /// Opens a window.
   ///
   /// - Parameters:
+  ///   - runtime: SDL, started.
   ///   - title: What a window manager calls it.
   ///   - form: Fullscreen, or a size in points.
   ///   - display: The display's number, from 0.
   /// - Throws: `SDLError.noSuchDisplay` or `SDLError.window`.
-  public init(title: String, form: Form, display: Int = 0) throws(SDLError) {
+  public init(
+    runtime: SDLRuntime, title: String, form: Form, display: Int = 0
+  ) throws(SDLError) {
     let count = Int(SDL_GetNumVideoDisplays())
     guard display >= 0, display < count else { throw .noSuchDisplay(display, count: count) }
     var place = SDL_Rect()
@@ -48,6 +53,7 @@ public final class SDLWindow {
       throw .window(SDLError.message)
     }
     handle = window
+    self.runtime = runtime
     self.display = display
   }
 

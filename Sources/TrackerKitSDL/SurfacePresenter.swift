@@ -4,13 +4,13 @@ internal import TrackerKitRaster
 /// Draws in the window's own surface and sends the changed rectangles: X11 and all that has one.
 final class SurfacePresenter: Presenter {
   let name = "surface"
-  private let window: OpaquePointer
+  private let window: SDLWindow
   private var surface: UnsafeMutablePointer<SDL_Surface>?
   private var rects: [SDL_Rect] = []
 
-  init(window: OpaquePointer) throws(SDLError) {
+  init(window: SDLWindow) throws(SDLError) {
     self.window = window
-    guard let surface = SDL_GetWindowSurface(window) else {
+    guard let surface = SDL_GetWindowSurface(window.handle) else {
       throw .presenter(SDLError.message)
     }
     let format = surface.pointee.format.pointee
@@ -21,7 +21,8 @@ final class SurfacePresenter: Presenter {
 
   func borrow() -> (buffer: PixelBuffer, isNew: Bool)? {
     // After a change of size this is another surface, and the old one is gone.
-    guard let current = SDL_GetWindowSurface(window), let pixels = current.pointee.pixels else {
+    guard let current = SDL_GetWindowSurface(window.handle), let pixels = current.pointee.pixels
+    else {
       return nil
     }
     let isNew = current != surface
@@ -38,6 +39,6 @@ final class SurfacePresenter: Presenter {
   func present(_ rectangles: [PixelRect]) {
     rects.removeAll(keepingCapacity: true)
     for rectangle in rectangles { rects.append(SDL_Rect(rectangle)) }
-    SDL_UpdateWindowSurfaceRects(window, rects, Int32(rects.count))
+    SDL_UpdateWindowSurfaceRects(window.handle, rects, Int32(rects.count))
   }
 }

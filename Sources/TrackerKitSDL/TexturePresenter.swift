@@ -7,17 +7,20 @@ final class TexturePresenter: Presenter {
   /// The renderer's name, such as `opengles2`.
   let rendererName: String
   private let renderer: OpaquePointer
+  /// Kept so that the window ends after its renderer.
+  private let window: SDLWindow
   private var texture: OpaquePointer?
   private var pixels: UnsafeMutableBufferPointer<UInt32>
   private var width = 0
   private var height = 0
 
-  init(window: OpaquePointer) throws(SDLError) {
+  init(window: SDLWindow) throws(SDLError) {
     let flags = SDL_RENDERER_PRESENTVSYNC.rawValue
-    guard let renderer = SDL_CreateRenderer(window, -1, flags) else {
+    guard let renderer = SDL_CreateRenderer(window.handle, -1, flags) else {
       throw .presenter(SDLError.message)
     }
     self.renderer = renderer
+    self.window = window
     var info = SDL_RendererInfo()
     SDL_GetRendererInfo(renderer, &info)
     rendererName = info.name.map { String(cString: $0) } ?? ""

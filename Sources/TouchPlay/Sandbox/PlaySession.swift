@@ -31,7 +31,8 @@ final class PlaySession {
   init(_ configuration: Configuration) throws(SDLError) {
     runtime = try SDLRuntime()
     window = try SDLWindow(
-      title: "touchplay", form: configuration.form, display: configuration.display)
+      runtime: runtime, title: "touchplay", form: configuration.form, display: configuration.display
+    )
     display = try SDLDisplay(
       window: window, driver: runtime.driver, choice: configuration.presenter)
     platform = SDLPlatform(

@@ -36,7 +36,8 @@ final class ReplayWindow: Application {
   ) throws(SDLError) {
     runtime = try SDLRuntime()
     sdlWindow = try SDLWindow(
-      title: "touchplay replay", form: configuration.form, display: configuration.display)
+      runtime: runtime, title: "touchplay replay", form: configuration.form,
+      display: configuration.display)
     screen = try SDLDisplay(
       window: sdlWindow, driver: runtime.driver, choice: configuration.presenter)
     platform = SDLPlatform(window: sdlWindow, driver: runtime.driver, usesMouse: false)
