@@ -1,0 +1,30 @@
+import Testing
+import TrackerKit
+
+// The README shows the lines below, to the letter.
+
+final class Pad: View {
+  var places: [Point] = []
+  override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
+    places += touches.map { $0.location(in: self) }
+  }
+}
+
+@Suite("The README's example")
+struct ReadmeExampleTests {
+  @Test("B1 a touch that is handed to the loop reaches the view it hit")
+  func example() {
+    let app = Application(loop: RunLoop())
+    let window = Window(frame: Rect(x: 0, y: 0, width: 800, height: 480))
+    let pad = Pad(frame: window.bounds)
+    app.show(window)
+    window.addSubview(pad)
+    let finger = ContactID(device: 0, finger: 1)
+    var ledger = TouchLedger()
+    var inputs: [RootInput] = []
+    ledger.take(ContactReport(.down, finger, at: Point(x: 10, y: 10)), into: &inputs)
+    ledger.take(ContactReport(.move, finger, at: Point(x: 90, y: 40)), into: &inputs)
+    app.loop.handle(Turn(time: Timestamp(seconds: 0.01), inputs: inputs))
+    #expect(pad.places == [Point(x: 90, y: 40)])
+  }
+}
