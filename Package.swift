@@ -49,6 +49,12 @@ let package = Package(
       dependencies: ["TrackerKit", "TrackerKitRaster", "TrackerKitSDL"],
       swiftSettings: settings
     ),
+    .executableTarget(
+      name: "touch-cost",
+      dependencies: ["TestSupport", "TrackerKit"],
+      path: "Benchmarks/TouchCost",
+      swiftSettings: settings
+    ),
 
     .systemLibrary(
       name: "CX11",

@@ -139,9 +139,14 @@ public final class TouchRig {
     ]
   }
 
-  /// Takes a picture of the whole screen.
-  public func screenshot() throws(SupportError) -> Picture {
-    guard let picture = display.picture(x: 0, y: 0, width: width, height: height) else {
+  /// Takes a picture of the whole screen, or of a part of it in whole pixels.
+  public func screenshot(of part: Rect? = nil) throws(SupportError) -> Picture {
+    let part = part ?? Rect(x: 0, y: 0, width: Double(width), height: Double(height))
+    guard
+      let picture = display.picture(
+        x: Int(part.minX), y: Int(part.minY), width: Int(part.size.width),
+        height: Int(part.size.height))
+    else {
       throw .picture("of the screen", reason: "the server gave none")
     }
     return picture

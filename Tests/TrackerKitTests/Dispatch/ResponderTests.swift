@@ -1,0 +1,93 @@
+import Testing
+import TrackerKit
+
+@Suite("Responder")
+struct ResponderTests {
+  private final class Controller: ViewController {
+    var log: [String] = []
+    var isWilling = true
+    override var canBecomeFirstResponder: Bool { true }
+    override var canResignFirstResponder: Bool { isWilling }
+    override func keyDown(_ key: KeyChange) {
+      log.append(key.label)
+      super.keyDown(key)
+    }
+    override func motion(_ phase: MotionPhase) { log.append("\(phase)") }
+  }
+
+  private final class Delegate: Responder {
+    var keys: [String] = []
+    override func keyDown(_ key: KeyChange) { keys.append(key.label) }
+  }
+
+  private final class Field: View {
+    override var canBecomeFirstResponder: Bool { true }
+  }
+
+  private let app = Application(loop: RunLoop())
+  private let window = Window(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+  private let controller = Controller()
+
+  init() {
+    app.show(window)
+    window.rootViewController = controller
+  }
+
+  private func key(_ label: String, _ seconds: Double) -> Turn {
+    Turn(
+      time: Timestamp(seconds: seconds),
+      inputs: [.key(KeyChange(label: label, position: label, isDown: true))])
+  }
+
+  @Test("D1 the chain goes from view to controller, window, application, delegate")
+  func chain() {
+    let child = View()
+    controller.view.addSubview(child)
+    let delegate = Delegate()
+    app.delegate = delegate
+    #expect(child.next === controller.view)
+    #expect(controller.view.next === controller)
+    #expect(controller.next === window)
+    #expect(window.next === app)
+    #expect(app.next === delegate)
+    app.loop.handle(key("x", 1))
+    #expect(controller.log == ["x"])
+    #expect(delegate.keys == ["x"])
+  }
+
+  @Test("D2 keys and shakes go to the first responder, else to the active controller")
+  func receivers() {
+    let field = Field()
+    controller.view.addSubview(field)
+    #expect(field.becomeFirstResponder())
+    app.loop.handle(key("a", 1))
+    #expect(controller.log == ["a"], "passed on by the field")
+    #expect(field.resignFirstResponder())
+    app.loop.queue.post(.motion(.began))
+    app.loop.handle(key("b", 2))
+    #expect(controller.log == ["a", "began", "b"])
+  }
+
+  @Test("D3 becoming the first responder needs a window, the will, and the present one's consent")
+  func consent() {
+    let field = Field()
+    #expect(!field.becomeFirstResponder())
+    controller.view.addSubview(field)
+    #expect(controller.becomeFirstResponder())
+    controller.isWilling = false
+    #expect(!field.becomeFirstResponder())
+    #expect(controller.isFirstResponder)
+    controller.isWilling = true
+    #expect(field.becomeFirstResponder())
+    #expect(!View().becomeFirstResponder())
+  }
+
+  @Test("D5 orientation is delivered directly to those that asked for it")
+  func orientation() {
+    var seen: [Orientation] = []
+    app.onOrientation { seen.append($0) }
+    app.loop.handle(
+      Turn(time: Timestamp(seconds: 1), inputs: [.display(.oriented(.landscapeLeft))]))
+    #expect(seen == [.landscapeLeft])
+  }
+}

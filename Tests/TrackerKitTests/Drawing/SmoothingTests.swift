@@ -1,0 +1,45 @@
+import Testing
+import TrackerKit
+
+@Suite("Smoothing")
+struct SmoothingTests {
+  private let points = [
+    Point(x: 0, y: 0), Point(x: 40, y: 10), Point(x: 50, y: 60), Point(x: 120, y: 60),
+  ]
+
+  @Test("R5 a smoothed line goes through every point, and what is settled never changes")
+  func smooth() {
+    let path = InkPath(width: 8)
+    var smoothing = Smoothing(isSmooth: true)
+    var settled: [Point] = []
+    for point in points {
+      smoothing.add(point, to: path)
+      #expect(Array(path.points.prefix(settled.count)) == settled)
+      settled = path.points
+    }
+    smoothing.finish(path)
+    #expect(path.tail.isEmpty)
+    #expect(points.allSatisfy { path.points.contains($0) })
+    #expect(path.points.count > points.count * 4)
+  }
+
+  @Test("R5 without smoothing the line is the points")
+  func straight() {
+    let path = InkPath(width: 8)
+    var smoothing = Smoothing(isSmooth: false)
+    for point in points { smoothing.add(point, to: path) }
+    smoothing.finish(path)
+    #expect(path.points == points)
+  }
+
+  @Test("R1 a tap is a dot: one point")
+  func dot() {
+    for isSmooth in [true, false] {
+      let path = InkPath(width: 8)
+      var smoothing = Smoothing(isSmooth: isSmooth)
+      smoothing.add(points[1], to: path)
+      smoothing.finish(path)
+      #expect(path.points == [points[1]])
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import Testing
+import TrackerKit
+
+@Suite("MouseFingers")
+struct MouseFingersTests {
+  /// A mouse over a window of 800 by 600 points, and what it has led to.
+  private struct Hand {
+    var mouse = MouseFingers(device: 0, windowSize: Size(width: 800, height: 600))
+    var ledger = TouchLedger()
+    var inputs: [RootInput] = []
+
+    mutating func take(_ reports: PointerReport...) {
+      for report in reports { mouse.take(report, ledger: &ledger, into: &inputs) }
+    }
+
+    var log: [String] {
+      inputs.compactMap { input in
+        guard case .touch(let change) = input else { return nil }
+        let place = change.position
+        return "\(change.kind) \(change.number) \(Int(place.x)),\(Int(place.y))"
+      }
+    }
+  }
+
+  @Test("M1 the left button is one finger; moves without it are none")
+  func single() {
+    var hand = Hand()
+    hand.take(
+      .moved(Point(x: 10, y: 20)), .primaryDown, .moved(Point(x: 30, y: 40)), .primaryUp,
+      .moved(Point(x: 50, y: 60)))
+    #expect(hand.log == ["began 1 10,20", "moved 1 30,40", "ended 1 30,40"])
+  }
+
+  @Test(
+    "M2 with Alt or Control two fingers are mirrored about the window's center",
+    arguments: [
+      KeyModifiers.alt, .control,
+    ])
+  func pair(_ modifier: KeyModifiers) {
+    var hand = Hand()
+    hand.take(.moved(Point(x: 300, y: 300)), .modifiers(modifier))
+    #expect(hand.mouse.preview == [Point(x: 300, y: 300), Point(x: 500, y: 300)])
+    hand.take(.primaryDown)
+    #expect(hand.mouse.preview.isEmpty)
+    hand.take(.modifiers([]), .moved(Point(x: 200, y: 250)), .primaryUp)
+    #expect(
+      hand.log == [
+        "began 1 300,300", "began 2 500,300", "moved 1 200,250", "moved 2 600,350",
+        "ended 1 200,250", "ended 2 600,350",
+      ])
+  }
+
+  @Test("M3 with Shift both move in parallel, and Shift may change in mid-drag without a jump")
+  func parallel() {
+    var hand = Hand()
+    hand.take(.moved(Point(x: 300, y: 300)), .modifiers([.alt]), .primaryDown)
+    hand.take(.modifiers([.alt, .shift]), .moved(Point(x: 310, y: 320)))
+    hand.take(.modifiers([.alt]), .moved(Point(x: 300, y: 320)))
+    #expect(
+      Array(hand.log.dropFirst(2)) == [
+        "moved 1 310,320", "moved 2 510,320", "moved 1 300,320", "moved 2 520,320",
+      ])
+  }
+
+  @Test("M4 a right click plants a finger; dragging moves it; another right click lifts it")
+  func planted() {
+    var hand = Hand()
+    hand.take(.moved(Point(x: 100, y: 100)), .secondaryDown)
+    hand.take(.primaryDown, .moved(Point(x: 150, y: 120)), .primaryUp)
+    hand.take(.secondaryDown)
+    #expect(hand.log == ["began 1 100,100", "moved 1 150,120", "ended 1 150,120"])
+  }
+
+  @Test("I5 a press while a real finger is down is ignored")
+  func pressUnderFinger() {
+    var hand = Hand()
+    let report = ContactReport(.down, ContactID(device: 1, finger: 0), at: .zero)
+    hand.ledger.take(report, into: &hand.inputs)
+    hand.take(.moved(Point(x: 10, y: 20)), .primaryDown, .primaryUp, .secondaryDown)
+    #expect(hand.log.count == 1)
+  }
+}

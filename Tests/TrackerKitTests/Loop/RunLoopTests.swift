@@ -1,0 +1,182 @@
+import Testing
+import TrackerKit
+
+@Suite("RunLoop")
+struct RunLoopTests {
+  /// Notes what it receives.
+  private final class Notes: EventReceiver {
+    var log: [String] = []
+    func receive(_ event: QueuedEvent) {
+      if case .function(let function) = event {
+        function(Application(loop: RunLoop()))
+      }
+      log.append(event.name)
+    }
+    func turnEnded() { log.append("|") }
+  }
+
+  /// A platform whose clock is set by hand.
+  private final class ManualPlatform: Platform {
+    var now = Timestamp.zero
+    var wantsToQuit = false
+    var waits: [Timestamp?] = []
+    var script: [(ManualPlatform, inout [RootInput]) -> Void] = []
+    let wake: @Sendable () -> Void = {}
+
+    func wait(until deadline: Timestamp?) {
+      waits.append(deadline)
+      if let deadline { now = max(now, deadline) }
+    }
+
+    func drain(into inputs: inout [RootInput]) -> Bool {
+      guard !script.isEmpty else {
+        wantsToQuit = true
+        return false
+      }
+      script.removeFirst()(self, &inputs)
+      return false
+    }
+  }
+
+  private let key = RootInput.key(KeyChange(label: "a", position: "a", isDown: true))
+
+  private func turn(_ seconds: Double, _ inputs: [RootInput] = []) -> Turn {
+    Turn(time: Timestamp(seconds: seconds), inputs: inputs)
+  }
+
+  @Test("Q3 with nothing to do the loop waits without a time-out and handles no turn")
+  func sleeping() {
+    let loop = RunLoop()
+    let platform = ManualPlatform()
+    platform.script = [{ _, _ in }, { _, _ in }]
+    loop.run(on: platform)
+    #expect(platform.waits == [nil, nil, nil])
+    #expect(loop.turnCount == 0)
+  }
+
+  @Test("Q4 a tick is the floor of time times rate, at every rate")
+  func ticks() throws {
+    for hertz in TickRate.supported {
+      let rate = try #require(TickRate(hertz: hertz))
+      for tick in [Int64(0), 1, 7, 119, 120, 1_000_003] {
+        let start = rate.start(of: tick)
+        #expect(rate.tick(at: start) == tick)
+        guard tick > 0 else { continue }
+        let before = Timestamp(microseconds: start.microseconds - 1)
+        #expect(rate.tick(at: before) == tick - 1)
+      }
+    }
+    #expect(TickRate(hertz: 29) == nil)
+    #expect(TickRate(hertz: 241) == nil)
+  }
+
+  @Test("Q4 the tick's number jumps over a pause; empty ticks are not run")
+  func jump() {
+    let loop = RunLoop()
+    loop.handle(turn(0.001))
+    loop.handle(turn(3600))
+    #expect(loop.tick == 432_000)
+    #expect(loop.turnCount == 2)
+  }
+
+  @Test("Q5 due timers fire in the order of due time, then creation, when a tick opens")
+  func timerOrder() {
+    let loop = RunLoop()
+    var log: [String] = []
+    loop.schedule(after: 0.02) { log.append("late") }
+    loop.schedule(after: 0.01) { log.append("first") }
+    loop.schedule(after: 0.01) { log.append("second") }
+    loop.handle(turn(0.021))
+    #expect(log == ["first", "second", "late"])
+  }
+
+  @Test("Q5 a repeating timer is armed again from now, once for a long pause")
+  func repeating() {
+    let loop = RunLoop()
+    var count = 0
+    let timer = loop.schedule(after: 0.1, every: 0.1) { count += 1 }
+    loop.handle(turn(1.05))
+    #expect(count == 1)
+    loop.handle(turn(1.1))
+    #expect(count == 1)
+    loop.handle(turn(1.151))
+    #expect(count == 2)
+    timer.cancel()
+    loop.handle(turn(2))
+    #expect(count == 2)
+  }
+
+  @Test("Q5 a timer waits for the next tick when its own is open already")
+  func timerInOpenTick() {
+    let loop = RunLoop()
+    var hasFired = false
+    loop.handle(turn(0.001))
+    loop.schedule(after: 0.001) { hasFired = true }
+    loop.handle(turn(0.005))
+    #expect(!hasFired)
+    #expect(loop.deadline == loop.rate.start(of: 1))
+    loop.handle(turn(0.009))
+    #expect(hasFired)
+  }
+
+  @Test("Q5 after a stall what has come in goes before due timers, else after them")
+  func stall() {
+    for (time, expected) in [(0.011, ["timer", "key"]), (0.5, ["key", "timer"])] {
+      let loop = RunLoop()
+      let notes = Notes()
+      loop.receiver = notes
+      loop.schedule(after: 0.01) { notes.log.append("timer") }
+      loop.handle(turn(time, [key]))
+      #expect(notes.log == expected + ["|"])
+    }
+  }
+
+  @Test("Q5 an animation advances by the time since the last tick, at most 0.25 s")
+  func animation() {
+    let loop = RunLoop()
+    var steps: [Double] = []
+    loop.animate {
+      steps.append($0); return steps.count < 3
+    }
+    loop.handle(turn(0.1))
+    loop.handle(turn(5))
+    loop.handle(turn(5.05))
+    loop.handle(turn(6))
+    #expect(steps.count == 3)
+    #expect(steps[0] == 0.1)
+    #expect(steps[1] == 0.25)
+    #expect(abs(steps[2] - 0.05) < 1e-9)
+    #expect(loop.deadline == nil)
+  }
+
+  @Test("Q6 functions posted by another thread run on the loop, behind the turn's inputs")
+  func mailbox() async {
+    let loop = RunLoop()
+    let notes = Notes()
+    loop.receiver = notes
+    let mailbox = loop.mailbox
+    await Task.detached { mailbox.post { _ in } }.value
+    loop.handle(turn(0.1, [key]))
+    #expect(notes.log == ["key", "function", "|"])
+  }
+
+  @Test("Q2 a turn sent while another one is handled stops the program")
+  func nested() async {
+    await #expect(processExitsWith: .failure) {
+      let loop = RunLoop()
+      loop.schedule(after: 0) { loop.handle(Turn(time: Timestamp(seconds: 1))) }
+      loop.handle(Turn(time: Timestamp(seconds: 0.5)))
+    }
+  }
+
+  @Test("Q5 live turns are strictly later than the ones before, even when the clock stands")
+  func strictlyLater() {
+    let loop = RunLoop()
+    let platform = ManualPlatform()
+    let key = key
+    platform.script = [{ $1.append(key) }, { $1.append(key) }, { $1.append(key) }]
+    loop.run(on: platform)
+    #expect(loop.turnCount == 3)
+    #expect(loop.time == Timestamp(microseconds: 3))
+  }
+}

@@ -1,0 +1,163 @@
+import Testing
+import TrackerKit
+
+@Suite("SessionReader")
+struct SessionReaderTests {
+  /// Bytes in memory as a source.
+  private final class Memory: ByteSource {
+    private var rest: ArraySlice<UInt8>
+    init(_ bytes: [UInt8]) { rest = bytes[...] }
+    func read(atMost count: Int) -> [UInt8] {
+      defer { rest = rest.dropFirst(count) }
+      return Array(rest.prefix(count))
+    }
+  }
+
+  private func touch(
+    _ kind: TouchChange.Kind, _ number: Int, _ x: Double, pressure: Float? = nil
+  ) -> RootInput {
+    .touch(
+      TouchChange(
+        kind, number: number, contact: ContactID(device: 1, finger: .min + Int64(number)),
+        position: Point(x: x, y: -x / 2).quantized, pressure: pressure))
+  }
+
+  /// Every kind of record.
+  private var records: [SessionRecord] {
+    let inputs: [[RootInput]] = [
+      [touch(.began, 1, 10), touch(.began, 2, 1e6)],
+      [],
+      [touch(.moved, 1, 11.5), touch(.moved, 2, -40)],
+      [touch(.moved, 1, 12, pressure: 0.25), touch(.moved, 1, 12, pressure: 0.25)],
+      [.key(KeyChange(label: "é", position: "2", modifiers: [.shift, .alt], isDown: true))],
+      [
+        .display(.resized(DisplayGeometry(points: Size(width: 5, height: 6)))),
+        .display(.activated),
+      ],
+      [.data(DataEvent(name: "mode", value: "trace")), .display(.oriented(.faceDown))],
+      [touch(.ended, 2, -40), touch(.cancelled, 1, 12)],
+    ]
+    var all = inputs.enumerated().map { index, inputs in
+      SessionRecord.turn(
+        Turn(time: Timestamp(microseconds: Int64(index * index * 1000 + 7)), inputs: inputs))
+    }
+    all.append(.digest(tick: 5, model: .max, scene: 3))
+    return all
+  }
+
+  private func session(_ header: SessionHeader = SessionHeader()) -> [UInt8] {
+    var encoder = TurnEncoder(header: header)
+    var bytes = SessionFormat.opening(header)
+    for record in records {
+      var writer = ByteWriter()
+      switch record {
+      case .turn(let turn): encoder.encode(turn, into: &writer)
+      case .digest(let tick, let model, let scene):
+        encoder.encode(tick: tick, model: model, scene: scene, into: &writer)
+      }
+      bytes += SessionFormat.frame(.turns, writer.bytes)
+    }
+    return bytes + SessionFormat.frame(.end, [])
+  }
+
+  private func read(_ bytes: [UInt8]) throws -> (records: [SessionRecord], reader: SessionReader) {
+    let reader = try SessionReader(Memory(bytes))
+    var all: [SessionRecord] = []
+    while let record = try reader.next() { all.append(record) }
+    return (all, reader)
+  }
+
+  @Test("S2 everything that is written is read back, to the last bit")
+  func roundTrip() throws {
+    var header = SessionHeader()
+    header.program = "x"
+    header.devices = ["mouse", "panel"]
+    header.settings = [SessionHeader.Setting(name: "mode", value: "trace")]
+    header.snapshots = [SessionHeader.Snapshot(name: "trace", content: [1, 2, 3])]
+    let (all, reader) = try read(session(header))
+    #expect(all == records)
+    #expect(reader.header == header)
+    #expect(reader.isComplete && reader.damage == nil)
+  }
+
+  @Test("S7 a session cut at any byte plays up to the cut")
+  func truncation() throws {
+    let whole = session()
+    let opening = SessionFormat.opening(SessionHeader()).count
+    for length in 0..<whole.count {
+      let part = Array(whole.prefix(length))
+      guard length >= opening else {
+        #expect(throws: SessionError.self) { try read(part) }
+        continue
+      }
+      let (all, reader) = try read(part)
+      #expect(all == Array(records.prefix(all.count)))
+      #expect(reader.damage != nil && !reader.isComplete)
+    }
+  }
+
+  @Test("S7 with any byte damaged what is before it plays, and the damage is told")
+  func damage() throws {
+    let whole = session()
+    // Another minor version is no damage.
+    let minor = SessionFormat.mark.count + 1
+    for index in whole.indices where index != minor {
+      var broken = whole
+      broken[index] ^= 0x41
+      guard let (all, reader) = try? read(broken) else { continue }
+      #expect(all == Array(records.prefix(all.count)), "byte \(index)")
+      #expect(reader.damage != nil, "byte \(index)")
+    }
+  }
+
+  @Test("S9 a newer major version and an unknown field that matters are refused")
+  func refusals() {
+    var newer = session()
+    newer[SessionFormat.mark.count] = SessionFormat.major + 1
+    #expect(throws: SessionError.newerVersion(major: 2, minor: 0)) { try read(newer) }
+    let opening = SessionFormat.mark + [1, 0]
+    let critical = opening + SessionFormat.frame(.header, [200, 0])
+    #expect(throws: SessionError.unknownField("number 200")) { try read(critical) }
+    let harmless = opening + SessionFormat.frame(.header, [63, 1, 9])
+    #expect(throws: Never.self) { try read(harmless) }
+  }
+
+  @Test("S7 the checksum is the one that the world calls CRC-32C")
+  func checksum() {
+    #expect(CRC32C.checksum(of: "123456789".utf8) == 0xE306_9283)
+  }
+
+  @Test("S10 ten fingers at 60 Hz cost at most 5 bytes a move")
+  func size() {
+    var random = SeededNumbers(state: 42)
+    var encoder = TurnEncoder(header: SessionHeader())
+    var writer = ByteWriter()
+    var places = (1...10).map { Point(x: Double($0) * 100, y: 300) }
+    let steps = 1000
+    for step in 0...steps {
+      let inputs = places.indices.map { index -> RootInput in
+        // A hand's noise: half a point, on a steady way.
+        let noise = Double(Int64.random(in: -128...128, using: &random)) / 256
+        places[index] = (places[index] + Point(x: 0.7 + noise, y: noise)).quantized
+        return .touch(
+          TouchChange(
+            step == 0 ? .began : .moved, number: index + 1,
+            contact: ContactID(device: 1, finger: Int64(index)), position: places[index]))
+      }
+      let time = Timestamp(microseconds: Int64(step) * 16_667 + Int64.random(in: 0...900, using: &random))
+      encoder.encode(Turn(time: time, inputs: inputs), into: &writer)
+    }
+    let average = Double(writer.bytes.count) / Double(steps * 10)
+    #expect(average <= 5, "\(average) bytes a move")
+  }
+}
+
+/// Numbers that are the same in every run.
+private struct SeededNumbers: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return state ^ state >> 31
+  }
+}
