@@ -9,7 +9,7 @@ enum LongReplay {
   static func measure() throws {
     let folder = try TemporaryFolder()
     try folder.write(Data(session()), to: "hour.touchplay")
-    let size = Double(try folder.data("hour.touchplay").count) / 1_000_000
+    let size = Double(folder.data("hour.touchplay").count) / 1_000_000
     print("one hour of ten fingers: \(size) MB, \(size * 1e6 / Double(steps * 10)) bytes a move")
     let clock = ContinuousClock()
     let start = clock.now
