@@ -24,13 +24,15 @@ struct TouchCost {
       let start = program.usage
       try moveTenFingers(rig)
       let moved = program.usage
+      usleep(700_000)
+      let rest = program.usage
       usleep(10_000_000)
       let idle = program.usage
-      guard let start, let moved, let idle else { return }
+      guard let start, let moved, let rest, let idle else { return }
       print("\(mode): 12,000 moves: \(moved.cpuMilliseconds - start.cpuMilliseconds) ms CPU")
       print(
-        "\(mode): idle 10 s: \(idle.cpuMilliseconds - moved.cpuMilliseconds) ms CPU, "
-          + "\(idle.wakeUps - moved.wakeUps) wake-ups")
+        "\(mode): idle 10 s: \(idle.cpuMilliseconds - rest.cpuMilliseconds) ms CPU, "
+          + "\(idle.wakeUps - rest.wakeUps) wake-ups")
       print(
         "\(mode): tap to pixel: median \(latencies[latencies.count / 2]) ms, p99 \(latencies[latencies.count - 1]) ms"
       )

@@ -137,6 +137,32 @@ extension EndToEnd {
       }
     }
 
+    @Test("S6 an existing recording is exit 73 and untouched, as is a place that cannot be written")
+    func occupiedPlaces() async throws {
+      let folder = try TemporaryFolder()
+      try folder.write(Data("mine".utf8), to: "a.touchplay")
+      try await TouchRig.run(width: 800, height: 480) { rig in
+        for path in [folder.path("a.touchplay"), folder.path("no/such/folder/b.touchplay")] {
+          let program = try rig.launch(BuiltProduct.touchplay, ["--record", path])
+          let end = try program.waitForEnd(seconds: 10)
+          #expect(end.exitCode == 73)
+          #expect(program.errors.hasPrefix("touchplay: \(path): "))
+        }
+      }
+      let content = folder.text("a.touchplay")
+      #expect(content == "mine")
+    }
+
+    @Test("S8 INT and HUP end the program with exit code 0", arguments: [SIGINT, SIGHUP])
+    func signals(_ signal: Int32) async throws {
+      try await TouchRig.run(width: 800, height: 480) { rig in
+        let program = try rig.launch(BuiltProduct.touchplay)
+        try rig.waitUntilShown(program)
+        let end = try program.finish(signal: signal)
+        #expect(end.exitCode == 0)
+      }
+    }
+
     @Test("H1 Esc twice and Ctrl+Q quit with exit code 0")
     func quittingKeys() async throws {
       try await TouchRig.run(width: 800, height: 480) { rig in

@@ -14,22 +14,34 @@ enum OutputFile {
       print(text, terminator: "")
       return
     }
-    if !replaces, access(path, F_OK) == 0 { throw .exists }
-    let draft = "\(path).\(getpid()).part"
-    guard let file = fopen(draft, "wx") else { throw .cannotCreate(FileError.systemReason) }
-    let isWritten = fputs(text, file) >= 0 && fflush(file) == 0 && fsync(fileno(file)) == 0
+    let isStream = isStream(path)
+    if !replaces, !isStream, access(path, F_OK) == 0 { throw .exists }
+    let draft = isStream ? path : "\(path).\(getpid()).part"
+    guard let file = fopen(draft, isStream ? "w" : "wx") else {
+      throw .cannotCreate(FileError.systemReason)
+    }
+    let isWritten =
+      fputs(text, file) >= 0 && fflush(file) == 0 && (isStream || fsync(fileno(file)) == 0)
     let reason = FileError.systemReason
-    guard fclose(file) == 0, isWritten, rename(draft, path) == 0 else {
-      unlink(draft)
+    let isClosed = fclose(file) == 0
+    guard isClosed, isWritten, isStream || rename(draft, path) == 0 else {
+      if !isStream { unlink(draft) }
       throw .cannotWrite(reason)
     }
+  }
+
+  /// Whether a path leads to something that is written as it is: a pipe, a terminal, a device.
+  private static func isStream(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
+      && status.st_mode & S_IFMT != S_IFDIR
   }
 
   /// Says, before anything is done, whether a file could be written later.
   ///
   /// - Throws: `FileError`.
   static func check(_ path: String, replaces: Bool) throws(FileError) {
-    if path == "-" { return }
+    if path == "-" || isStream(path) { return }
     if access(path, F_OK) == 0 {
       if !replaces { throw .exists }
       return

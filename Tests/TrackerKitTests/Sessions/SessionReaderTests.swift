@@ -144,7 +144,8 @@ struct SessionReaderTests {
             step == 0 ? .began : .moved, number: index + 1,
             contact: ContactID(device: 1, finger: Int64(index)), position: places[index]))
       }
-      let time = Timestamp(microseconds: Int64(step) * 16_667 + Int64.random(in: 0...900, using: &random))
+      let time = Timestamp(
+        microseconds: Int64(step) * 16_667 + Int64.random(in: 0...900, using: &random))
       encoder.encode(Turn(time: time, inputs: inputs), into: &writer)
     }
     let average = Double(writer.bytes.count) / Double(steps * 10)
