@@ -35,6 +35,59 @@ import TrackerKitRaster
     #expect(kept.isPaddingUntouched, "seed \(seed)")
   }
 
+  @Test("Pixels outside the rectangles are not written, not even with the same values")
+  func untouchedPixels() {
+    var session = RandomSession(seed: 99, size: Size(width: 300, height: 260))
+    let canvas = Canvas()
+    let software = SoftwareCanvas(width: 300, height: 260, glyphs: BlockFont())
+    let picture = Picture(width: 300, height: 260)
+    picture.draw(canvas, with: software)
+    for _ in 0..<30 {
+      session.step(into: canvas)
+      picture.spoil()
+      let rectangles = picture.draw(canvas, with: software)
+      let spoiled = Array(repeating: Picture.untouched, count: 300 * 260)
+      #expect(isUnchanged(spoiled, picture.pixels, outside: rectangles, width: 300))
+    }
+  }
+
+  @Test("A thin line across the picture damages the tiles along it, and one end's move its segment")
+  func lineDamage() {
+    let canvas = Canvas()
+    canvas.fillGround(.white)
+    let software = SoftwareCanvas(width: 1280, height: 1280)
+    let picture = Picture(width: 1280, height: 1280)
+    picture.draw(canvas, with: software)
+    let corner = Point(x: 1200, y: 1200)
+    func area(_ points: [Point]) -> Int {
+      canvas.clear()
+      canvas.fillGround(.white)
+      canvas.stroke(points, width: 6, isClosed: true)
+      return picture.draw(canvas, with: software).reduce(0) { $0 + $1.width * $1.height }
+    }
+    let first = area([Point(x: 40, y: 40), corner, Point(x: 1200, y: 1100)])
+    #expect(first > 0 && first < 1280 * 1280 / 5)
+    #expect(area([Point(x: 40, y: 40), corner, Point(x: 1200, y: 1100)]) == 0)
+    let diagonal = area([Point(x: 40, y: 40), corner, Point(x: 1210, y: 1100)])
+    #expect(diagonal > 0 && diagonal < first)
+  }
+
+  @Test("A command that goes from the middle of the list damages only its own pixels")
+  func removal() {
+    let canvas = Canvas()
+    let software = SoftwareCanvas(width: 900, height: 200)
+    let picture = Picture(width: 900, height: 200)
+    func draw(_ places: [Double]) -> [PixelRect] {
+      canvas.clear()
+      for place in places { canvas.fillDisc(center: Point(x: place, y: 100), radius: 8) }
+      return picture.draw(canvas, with: software)
+    }
+    _ = draw([100, 300, 500, 700])
+    let rectangles = draw([100, 500, 700])
+    #expect(!rectangles.isEmpty && rectangles.allSatisfy { $0.x > 285 && $0.maxX < 315 })
+    #expect(draw([100, 300, 500, 700]) == rectangles)
+  }
+
   private func isUnchanged(
     _ before: [UInt32], _ after: [UInt32], outside rectangles: [PixelRect], width: Int
   ) -> Bool {

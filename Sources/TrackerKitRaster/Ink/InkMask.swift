@@ -80,7 +80,7 @@ final class InkMask {
     grow { _ in true }
     swap(&tail, &oldTail)
     buildTail()
-    for capsule in tail { include(capsule.box) }
+    for capsule in tail where !capsule.box.isEmpty { include(capsule.box) }
     guard tail != oldTail else { return }
     for capsule in oldTail { noteChange(of: capsule) }
     for capsule in tail { noteChange(of: capsule) }
@@ -102,8 +102,10 @@ final class InkMask {
     guard settledCount < path.points.count, radius > 0 else { return }
     for index in settledCount..<path.points.count {
       let point = placement.place(path.points[index])
-      let start = index == 0 ? point : last
-      cover(Capsule(from: start, to: point, radius: radius), where: isWanted)
+      let isFirst = index == 0
+      let capsule = Capsule(
+        from: isFirst ? point : last, to: point, radius: radius, isContinuing: !isFirst)
+      cover(capsule, where: isWanted)
       last = point
     }
     settledCount = path.points.count
@@ -115,6 +117,7 @@ final class InkMask {
     var start = settledCount > 0 ? last : nil
     for point in path.tail {
       let end = placement.place(point)
+      // Not continuing: a frame evaluates the tail in any rectangle, always with the same result.
       let capsule = Capsule(from: start ?? end, to: end, radius: radius)
       tail.append(capsule)
       start = end
@@ -122,6 +125,7 @@ final class InkMask {
   }
 
   private func cover(_ capsule: Capsule, where isWanted: (_ tile: Int) -> Bool) {
+    guard !capsule.box.isEmpty else { return }
     include(capsule.box)
     grid.forEachTile(in: capsule.box) { tile, part in
       guard isWanted(tile) else { return }

@@ -57,5 +57,6 @@ final class InkMaskTable {
         giveBack(masks.remove(at: index))
       }
     }
+    if masks.isEmpty { pool.trim() }
   }
 }

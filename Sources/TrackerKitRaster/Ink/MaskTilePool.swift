@@ -3,13 +3,10 @@ import TrackerKit
 /// Memory for the tiles of ink masks; what is given back is used again.
 final class MaskTilePool {
   private static let tilesPerBlock = 16
+  /// One megabyte.
+  private static let mostIdleBlocks = 16
   private var blocks: [CoverageMask] = []
   private var free: [CoveragePlane] = []
-
-  /// The memory taken so far, in bytes.
-  var byteCount: Int {
-    blocks.count * Self.tilesPerBlock * TileGrid.edge * TileGrid.edge
-  }
 
   /// Takes a tile without coverage for a square of pixels.
   func take(for square: PixelRect) -> CoveragePlane {
@@ -24,6 +21,13 @@ final class MaskTilePool {
   /// Gives a tile back.
   func give(_ plane: CoveragePlane) {
     free.append(plane)
+  }
+
+  /// Frees the memory when it is much; all tiles have been given back.
+  func trim() {
+    guard blocks.count > Self.mostIdleBlocks else { return }
+    free.removeAll()
+    blocks.removeAll()
   }
 
   private func addBlock() {

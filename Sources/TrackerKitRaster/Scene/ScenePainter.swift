@@ -49,8 +49,8 @@ final class ScenePainter {
       scanner.removeAll()
       scanner.add(scene.points[outline])
       scanner.cover(plane, in: area)
-    case .mask(let mask, let x, let y):
-      plane.raise(to: mask.plane, in: area, offset: (x, y))
+    case .mask:
+      break  // It is coverage already.
     case .outline(let shape, let x, let y, let scale):
       scanner.removeAll()
       scanner.add(shape, scale: scale, offset: PixelPoint(x: Float(x), y: Float(y)))

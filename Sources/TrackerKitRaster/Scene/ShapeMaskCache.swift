@@ -7,11 +7,17 @@ final class ShapeMaskCache {
     let scale: Float
   }
 
-  private struct Entry {
+  private final class Entry {
     // Kept alive, or another outline might get the same identity.
     let shape: VectorShape
     let mask: CoverageMask
     var lastFrame: Int
+
+    init(shape: VectorShape, mask: CoverageMask, lastFrame: Int) {
+      self.shape = shape
+      self.mask = mask
+      self.lastFrame = lastFrame
+    }
   }
 
   /// Outlines with a greater extent in pixels get no mask, which would take megabytes.
@@ -47,7 +53,7 @@ final class ShapeMaskCache {
   private func mask(of shape: VectorShape, scale: Float, box: PixelRect) -> CoverageMask {
     let key = Key(shape: ObjectIdentifier(shape), scale: scale)
     if let entry = entries[key] {
-      entries[key]?.lastFrame = frame
+      entry.lastFrame = frame
       return entry.mask
     }
     let mask = CoverageMask(bounds: box)

@@ -38,26 +38,26 @@ extension PixelBuffer {
   }
 }
 
-/// A color's parts, each in 32 bits.
+/// A color's parts, in 16 bits each: processors multiply eight such numbers at once.
 private struct Paint {
-  let red: UInt32
-  let green: UInt32
-  let blue: UInt32
-  let alpha: UInt32
+  let red: UInt16
+  let green: UInt16
+  let blue: UInt16
+  let alpha: UInt16
   let pixel: UInt32
 
   init(_ color: Color) {
-    red = UInt32(color.red)
-    green = UInt32(color.green)
-    blue = UInt32(color.blue)
-    alpha = UInt32(color.alpha)
-    pixel = red << 16 | green << 8 | blue
+    red = UInt16(color.red)
+    green = UInt16(color.green)
+    blue = UInt16(color.blue)
+    alpha = UInt16(color.alpha)
+    pixel = color.packed >> 8
   }
 }
 
 /// The nearest whole number to a product of two eight-bit parts, 0...65025, divided by 255.
 @inline(__always)
-private func part(_ product: UInt32) -> UInt32 {
+private func part(_ product: UInt16) -> UInt16 {
   let rounded = product &+ 128
   return (rounded &+ rounded >> 8) >> 8
 }
@@ -99,12 +99,15 @@ private func blendRun(
   _ paint: Paint
 ) {
   for x in 0..<count {
-    let alpha = part(UInt32(mask[x]) &* paint.alpha)
+    let alpha = part(UInt16(mask[x]) &* paint.alpha)
     let rest = 255 &- alpha
     let old = pixels[x]
-    let red = part((old >> 16 & 255) &* rest &+ paint.red &* alpha)
-    let green = part((old >> 8 & 255) &* rest &+ paint.green &* alpha)
-    let blue = part((old & 255) &* rest &+ paint.blue &* alpha)
-    pixels[x] = red << 16 | green << 8 | blue
+    let oldRed = UInt16(truncatingIfNeeded: old >> 16 & 255)
+    let oldGreen = UInt16(truncatingIfNeeded: old >> 8 & 255)
+    let oldBlue = UInt16(truncatingIfNeeded: old & 255)
+    let red = part(oldRed &* rest &+ paint.red &* alpha)
+    let green = part(oldGreen &* rest &+ paint.green &* alpha)
+    let blue = part(oldBlue &* rest &+ paint.blue &* alpha)
+    pixels[x] = UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
   }
 }

@@ -1,0 +1,105 @@
+extension Capsule {
+  /// Raises the plane's values in a rectangle.
+  func cover(_ plane: CoveragePlane, in rect: PixelRect) {
+    let area = box(within: rect)
+    guard !area.isEmpty else { return }
+    // Finding a row's covered columns costs about as much as computing these many values.
+    if area.width <= 24 {
+      // Rows of whole eights are computed without a rest.
+      let wide = area.x &+ (area.width &+ 7) & ~7
+      let end = wide < rect.maxX ? wide : rect.maxX
+      for y in area.y..<area.maxY { raise(plane, row: y, from: area.x, to: end) }
+    } else {
+      coverSpans(plane, in: area)
+    }
+  }
+
+  private func coverSpans(_ plane: CoveragePlane, in area: PixelRect) {
+    let rim = Reach(self, distance: reach)
+    // A narrow line's fully covered middle is not worth finding.
+    let core = Reach(self, distance: radius > 5 ? radius - 0.5 : 0)
+    for y in area.y..<area.maxY {
+      let row = Float(Int32(truncatingIfNeeded: y)) + 0.5 - start.y
+      let outer = rim.columns(row: row, from: start.x, margin: 2, within: area)
+      let inner = core.columns(row: row, from: start.x, margin: -2, within: area)
+      if inner.first &+ 8 < inner.end {
+        raise(plane, row: y, from: outer.first, to: inner.first)
+        plane.fill(row: y, from: inner.first, to: inner.end)
+        raise(plane, row: y, from: inner.end, to: outer.end)
+      } else {
+        raise(plane, row: y, from: outer.first, to: outer.end)
+      }
+    }
+  }
+
+  /// Raises a row's values by the distance of the pixels' middles to the segment.
+  @inline(__always)
+  private func raise(_ plane: CoveragePlane, row y: Int, from first: Int, to last: Int) {
+    let below = Float(Int32(truncatingIfNeeded: y)) + 0.5 - start.y
+    plane.raise(row: y, from: first, to: last) { x in
+      let beside = x - start.x
+      let along = clamped((beside * across + below * down) * inverse)
+      let restX = beside - along * across
+      let restY = below - along * down
+      return clamped(reach - (restX * restX + restY * restY).squareRoot(), to: limit)
+    }
+  }
+
+  /// Where rows meet the places within a distance of the segment, relative to its start.
+  private struct Reach {
+    let distance: Float
+    let across: Float
+    let down: Float
+    let sideX: Float
+    let sideY: Float
+    /// Infinite for a level segment: then no row is found to cross its long sides, nor needs to.
+    let inverseDown: Float
+    /// How far the line through the start that is square to the segment moves in a row.
+    let behind: Float
+    let isContinuing: Bool
+
+    init(_ capsule: Capsule, distance: Float) {
+      self.distance = distance
+      across = capsule.across
+      down = capsule.down
+      let scale = distance * capsule.inverse.squareRoot()
+      sideX = -down * scale
+      sideY = across * scale
+      inverseDown = 1 / down
+      behind = -down / across
+      isContinuing = capsule.isContinuing
+    }
+
+    /// The columns in reach, widened by a margin; none when the first is not before the end.
+    @inline(__always)
+    func columns(
+      row: Float, from x: Float, margin: Int, within area: PixelRect
+    ) -> (first: Int, end: Int) {
+      guard distance > 0 else { return (area.x, area.x) }
+      var low = Float.infinity
+      var high = -Float.infinity
+      func widen(_ from: Float, _ to: Float) {
+        low = from < low ? from : low
+        high = to > high ? to : high
+      }
+      let square = distance * distance
+      let atStart = square - row * row
+      if atStart >= 0 { widen(-atStart.squareRoot(), atStart.squareRoot()) }
+      let atEnd = square - (row - down) * (row - down)
+      if atEnd >= 0 { widen(across - atEnd.squareRoot(), across + atEnd.squareRoot()) }
+      let one = (row - sideY) * inverseDown
+      if one >= 0, one <= 1 { widen(sideX + one * across, sideX + one * across) }
+      let other = (row + sideY) * inverseDown
+      if other >= 0, other <= 1 { widen(other * across - sideX, other * across - sideX) }
+      if isContinuing {
+        let border = row * behind
+        if across > 0, border > low { low = border }
+        if across < 0, border < high { high = border }
+      }
+      guard low <= high else { return (area.x, area.x) }
+      let first = Int(low + x) &- margin
+      let end = Int(high + x) &+ margin
+      return (first > area.x ? first : area.x, end < area.maxX ? end : area.maxX)
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import Testing
+import TrackerKit
+import TrackerKitRaster
+
+@Suite struct BaseLayerTests {
+  private let canvas = Canvas()
+  private let software = SoftwareCanvas(width: 400, height: 300)
+  private let picture = Picture(width: 400, height: 300)
+
+  private func draw(_ ink: Ink) -> [PixelRect] {
+    canvas.clear()
+    canvas.fillGround(.white)
+    canvas.drawFinished(ink)
+    return picture.draw(canvas, with: software)
+  }
+
+  private func fresh(_ strokes: [Ink.Stroke]) -> Picture {
+    let ink = Ink()
+    ink.replaceAll(with: strokes)
+    return Picture.of(width: 400, height: 300) { canvas in
+      canvas.fillGround(.white)
+      canvas.drawFinished(ink)
+    }
+  }
+
+  @Test("R6 undo draws only where the stroke was, and what lies below comes back")
+  func undo() {
+    let below = stroke(through: [Point(x: 20, y: 100), Point(x: 380, y: 120)])
+    let above = stroke(through: [Point(x: 200, y: 80), Point(x: 210, y: 140)])
+    let ink = Ink()
+    ink.append(below)
+    ink.append(above)
+    _ = draw(ink)
+    ink.replaceAll(with: [below])
+    let rectangles = draw(ink)
+    #expect(picture.differences(from: fresh([below])).isEmpty)
+    #expect(rectangles.allSatisfy { $0.x > 185 && $0.maxX < 225 && $0.y > 70 && $0.maxY < 150 })
+    ink.append(above)
+    _ = draw(ink)
+    #expect(picture.differences(from: fresh([below, above])).isEmpty)
+  }
+
+  @Test("R3 clearing draws only where strokes were")
+  func clear() {
+    let ink = Ink()
+    ink.append(stroke(through: [Point(x: 100, y: 100), Point(x: 110, y: 110)]))
+    _ = draw(ink)
+    ink.removeAll()
+    let rectangles = draw(ink)
+    #expect(!rectangles.isEmpty && rectangles.allSatisfy { $0.maxX <= 128 && $0.maxY <= 128 })
+    #expect(picture.pixels.allSatisfy { $0 == 0xFFFFFF })
+    #expect(draw(ink).isEmpty)
+  }
+
+  @Test("Another drawing with the same strokes needs no drawing")
+  func sameStrokes() {
+    let strokes = [stroke(through: [Point(x: 100, y: 100), Point(x: 110, y: 110)])]
+    let (ink, other) = (Ink(), Ink())
+    ink.replaceAll(with: strokes)
+    other.replaceAll(with: strokes)
+    _ = draw(ink)
+    #expect(draw(other).isEmpty)
+  }
+
+  @Test("R7 a frame over many finished strokes draws no more than one over none")
+  func manyStrokes() {
+    let ink = Ink()
+    for step in 0..<500 {
+      let place = Point(x: Double(step * 37 % 400), y: Double(step * 53 % 300))
+      ink.append(stroke(through: [place, place + Point(x: 9, y: 4)]))
+    }
+    _ = draw(ink)
+    #expect(draw(ink).isEmpty)
+    ink.append(stroke(through: [Point(x: 50, y: 50)]))
+    let count = draw(ink).reduce(0) { $0 + $1.width * $1.height }
+    #expect(count > 0 && count <= 144)
+  }
+}

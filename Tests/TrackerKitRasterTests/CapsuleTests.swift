@@ -1,0 +1,81 @@
+import Testing
+import TrackerKit
+import TrackerKitRaster
+
+@Suite struct CapsuleTests {
+  @Test("A level line covers its rows and fades over one pixel at its edges")
+  func levelLine() {
+    let picture = Picture.of(width: 100, height: 12) { canvas in
+      canvas.color = .white
+      canvas.stroke([Point(x: 10, y: 5.75), Point(x: 90, y: 5.75)], width: 4)
+    }
+    // The line reaches from row 3.75 to 7.75.
+    let column = (0..<12).map { picture[50, $0] & 255 }
+    #expect(column == [0, 0, 0, 64, 255, 255, 255, 191, 0, 0, 0, 0])
+  }
+
+  @Test("A single point is a dot of the line's width, as a disc is")
+  func dot() {
+    func picture(_ draw: @escaping (Canvas) -> Void) -> Picture {
+      Picture.of(width: 40, height: 40) { canvas in
+        canvas.color = .white
+        draw(canvas)
+      }
+    }
+    let place = Point(x: 20.25, y: 18.5)
+    let disc = picture { $0.fillDisc(center: place, radius: 8) }
+    #expect(disc[20, 18] == 0xFFFFFF && disc[28, 18] != 0 && disc[29, 18] == 0)
+    #expect(picture { $0.stroke([place], width: 16) }.pixels == disc.pixels)
+    #expect(picture { $0.stroke([place, place], width: 16) }.pixels == disc.pixels)
+    #expect(picture { $0.draw(stroke(through: [place], width: 16).path) }.pixels == disc.pixels)
+  }
+
+  @Test("A disc covers its area", arguments: [0.2, 0.5, 1.0, 3.7, 12, 40.5, 90])
+  func discArea(radius: Double) {
+    let picture = Picture.of(width: 200, height: 200) { canvas in
+      canvas.color = .white
+      canvas.fillDisc(center: Point(x: 100.3, y: 99.6), radius: radius)
+    }
+    let sum = picture.pixels.reduce(0) { $0 + Double($1 & 255) } / 255
+    let area = Double.pi * radius * radius
+    #expect(abs(sum - area) < 0.1 * area + 0.3)
+  }
+
+  @Test("A long slanted line's pixels agree with their distance to it", arguments: [3.0, 30])
+  func slantedLine(width: Double) {
+    let start = Point(x: 11.5, y: 200.25)
+    let end = Point(x: 250.75, y: 31)
+    let picture = Picture.of(width: 262, height: 231) { canvas in
+      canvas.color = .white
+      canvas.stroke([start, end], width: width)
+    }
+    let along = end - start
+    let square = along.x * along.x + along.y * along.y
+    for y in 0..<231 {
+      for x in 0..<262 {
+        let place = Point(x: Double(x) + 0.5, y: Double(y) + 0.5)
+        let from = place - start
+        let part = max(0, min(1, (from.x * along.x + from.y * along.y) / square))
+        let distance = place.distance(to: start + along * part)
+        let coverage = max(0, min(1, width / 2 + 0.5 - distance)) * 255
+        guard abs(Double(picture[x, y] & 255) - coverage) < 1 else {
+          Issue.record("pixel \(x), \(y): \(picture[x, y] & 255) and not \(coverage)")
+          return
+        }
+      }
+    }
+  }
+
+  @Test("R2 a half-transparent line does not darken where it crosses itself")
+  func crossing() {
+    let points = [
+      Point(x: 10, y: 10), Point(x: 90, y: 90), Point(x: 90, y: 10), Point(x: 10, y: 90),
+    ]
+    let picture = Picture.of(width: 100, height: 100) { canvas in
+      canvas.fillGround(.white)
+      canvas.color = Color(0x34329C).opacity(0.5)
+      canvas.stroke(points, width: 10, isClosed: true)
+    }
+    #expect(picture[50, 50] == picture[30, 30] && picture[50, 50] != 0xFFFFFF)
+  }
+}

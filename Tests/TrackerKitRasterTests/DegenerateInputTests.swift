@@ -1,0 +1,84 @@
+import Testing
+import TrackerKit
+import TrackerKitRaster
+
+@Suite struct DegenerateInputTests {
+  static let numbers: [Double] = [
+    .nan, .infinity, -.infinity, 1e300, -1e300, 1e9, -70_000.5, 1e-40, -0.0, 0,
+  ]
+
+  @Test(
+    "No coordinate or length stops the canvas or makes it write outside the buffer",
+    arguments: numbers, numbers)
+  func anyNumber(first: Double, second: Double) {
+    let canvas = Canvas()
+    let software = SoftwareCanvas(width: 70, height: 66, glyphs: BlockFont())
+    let picture = Picture(width: 70, height: 66)
+    for (x, y) in [(first, second), (20, second), (first, 20)] {
+      canvas.clear()
+      drawEverything(canvas, Point(x: x, y: y), length: second)
+      picture.draw(canvas, with: software)
+    }
+    canvas.clear()
+    canvas.fillGround(.white)
+    picture.draw(canvas, with: software)
+    #expect(picture.pixels.allSatisfy { $0 == 0xFFFFFF })
+    #expect(picture.isPaddingUntouched)
+  }
+
+  private func drawEverything(_ canvas: Canvas, _ place: Point, length: Double) {
+    let rect = Rect(x: place.x, y: 10, width: length, height: place.y)
+    let path = InkPath(width: 8)
+    path.append(Point(x: 10, y: 10))
+    path.append(place)
+    path.setTail([Point(x: 30, y: 30), place])
+    let ink = Ink()
+    ink.append(stroke(through: [place, Point(x: 30, y: 40), place], width: length))
+    canvas.fillGround(.white, in: rect)
+    canvas.drawFinished(ink)
+    canvas.clip = nil
+    canvas.fill(rect)
+    canvas.fill(rect, cornerRadius: length)
+    canvas.fillDisc(center: place, radius: length)
+    canvas.strokeRing(center: place, radius: length, width: 3)
+    canvas.strokeRing(center: Point(x: 30, y: 30), radius: 20, width: length, dash: length)
+    canvas.strokeRing(center: place, radius: 40, width: 3, dash: length)
+    canvas.stroke([place, Point(x: 20, y: 30), place], width: 6, isClosed: true)
+    canvas.stroke([Point(x: 20, y: 30), place], width: length)
+    canvas.fillPolygon([place, Point(x: 20, y: 30), Point(x: 60, y: length)])
+    let shape = VectorShape(contours: [[place, Point(x: 5, y: 9), Point(x: 9, y: 2)], []])
+    canvas.fill(shape, at: Point(x: 20, y: 20), scale: 2)
+    canvas.fill(shape, at: place, scale: length)
+    canvas.draw(path)
+    canvas.draw(TextRun("text", in: rect, size: length))
+    canvas.clip = rect
+    canvas.draw(TextRun("text", in: Rect(x: 0, y: 0, width: 50, height: 20), size: 12))
+  }
+
+  @Test("A canvas without pixels draws nothing", arguments: [(0, 0), (0, 5), (5, 0)])
+  func noPixels(width: Int, height: Int) {
+    let canvas = Canvas()
+    canvas.fill(Rect(x: 0, y: 0, width: 5, height: 5))
+    canvas.draw(stroke(through: [.zero]).path)
+    let picture = Picture(width: width, height: height)
+    let software = SoftwareCanvas(width: width, height: height)
+    #expect(picture.draw(canvas, with: software).isEmpty)
+  }
+
+  @Test("Shapes without points, area or color draw nothing")
+  func nothingToDraw() {
+    let picture = Picture.of(width: 20, height: 20) { canvas in
+      canvas.color = .white
+      canvas.stroke([], width: 5)
+      canvas.stroke([Point(x: 5, y: 5), Point(x: 9, y: 5)], width: 0)
+      canvas.fillPolygon([Point(x: 5, y: 5), Point(x: 9, y: 9)])
+      canvas.fill(Rect(x: 9, y: 9, width: -4, height: 3))
+      canvas.fill(VectorShape(contours: []), at: Point(x: 3, y: 3), scale: 9)
+      canvas.draw(InkPath(width: 5))
+      canvas.draw(TextRun("", in: Rect(x: 0, y: 0, width: 9, height: 9), size: 5))
+      canvas.color = Color.white.opacity(0)
+      canvas.fill(Rect(x: 0, y: 0, width: 20, height: 20))
+    }
+    #expect(picture.pixels.allSatisfy { $0 == 0 })
+  }
+}

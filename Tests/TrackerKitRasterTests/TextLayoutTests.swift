@@ -1,0 +1,78 @@
+import Testing
+import TrackerKit
+import TrackerKitRaster
+
+@Suite struct TextLayoutTests {
+  /// The columns and rows that a line of block glyphs covers.
+  private func extent(_ run: TextRun, font: BlockFont = BlockFont()) -> PixelRect {
+    let picture = Picture.of(width: 200, height: 60, glyphs: font) { canvas in
+      canvas.color = .white
+      canvas.draw(run)
+    }
+    let covered = picture.pixels.indices.filter { picture.pixels[$0] != 0 }
+    let columns = covered.map { $0 % 200 }
+    guard let first = covered.first, let last = covered.last, let left = columns.min(),
+      let right = columns.max()
+    else { return PixelRect(x: 0, y: 0, width: 0, height: 0) }
+    return PixelRect(
+      x: left, y: first / 200, width: right - left + 1, height: last / 200 - first / 200 + 1)
+  }
+
+  private let box = Rect(x: 20, y: 10, width: 100, height: 40)
+
+  @Test("A line is centered vertically and stands where its alignment says")
+  func alignment() {
+    // Three glyphs of ten columns, each with a column of gap; ascent 20 and descent 5.
+    let leading = extent(TextRun("abc", in: box, size: 20))
+    #expect(leading == PixelRect(x: 20, y: 18, width: 32, height: 20))
+    #expect(extent(TextRun("abc", in: box, size: 20, alignment: .trailing)).x == 87)
+    #expect(extent(TextRun("abc", in: box, size: 20, alignment: .center)).x == 54)
+  }
+
+  @Test("H5 a line that is too long is set smaller until it fits")
+  func shrinking() {
+    let long = extent(TextRun("abcdefghijklmnopqrst", in: box, size: 30))
+    #expect(long.x >= 20 && long.maxX <= 120 && long.width > 70)
+  }
+
+  @Test("Characters are counted, not bytes")
+  func unicode() {
+    #expect(extent(TextRun("äöü", in: box, size: 20)).width == 32)
+    #expect(extent(TextRun("a c", in: box, size: 20)).width == 32)
+  }
+
+  @Test("The bold face is another one")
+  func bold() {
+    for isBold in [false, true] {
+      let picture = Picture.of(width: 200, height: 60, glyphs: BlockFont()) { canvas in
+        canvas.color = .white
+        canvas.draw(TextRun("a", in: box, size: 20, isBold: isBold))
+      }
+      #expect(picture[25, 25] == (isBold ? 0xFFFFFF : 0x808080))
+    }
+  }
+
+  @Test("A glyph is asked for once a size, and unchanged text is not drawn again")
+  func caching() {
+    let font = BlockFont()
+    let software = SoftwareCanvas(width: 200, height: 60, glyphs: font)
+    let picture = Picture(width: 200, height: 60)
+    let canvas = Canvas()
+    canvas.draw(TextRun("abab", in: box, size: 20))
+    picture.draw(canvas, with: software)
+    #expect(font.glyphCount == 2)
+    #expect(picture.draw(canvas, with: software).isEmpty)
+    software.invalidate()
+    picture.draw(canvas, with: software)
+    #expect(font.glyphCount == 2)
+  }
+
+  @Test("Without a source of glyphs text is not drawn")
+  func noSource() {
+    let picture = Picture.of(width: 90, height: 40) { canvas in
+      canvas.color = .white
+      canvas.draw(TextRun("abc", in: box, size: 20))
+    }
+    #expect(picture.pixels.allSatisfy { $0 == 0 })
+  }
+}
