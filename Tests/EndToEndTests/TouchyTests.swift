@@ -8,7 +8,8 @@ extension EndToEnd {
   struct TouchyTests {
     private static let yellow = Color(0xFFFF00)
 
-    @Test("T1 twelve fingers have twelve yellow numbers, each centered within 2 px of its finger")
+    @Test(
+      "T1 T2 twelve fingers have twelve yellow numbers, each centered within 2 px of its finger")
     func numbersAreCentered() async throws {
       let picture = try await TouchRig.run(width: 1920, height: 1080) { rig in
         let program = try rig.launch(BuiltProduct.touchplay)

@@ -1,0 +1,162 @@
+import Testing
+import TrackerKit
+
+@testable import TouchPlay
+
+@Suite("Sandbox")
+struct SandboxTests {
+  /// What a sandbox asked its host for.
+  private final class Host: SandboxHost {
+    var log: [String] = []
+    func quit() { log.append("quit") }
+    func toggleFullscreen() { log.append("fullscreen") }
+    func toggleRecording() { log.append("record") }
+  }
+
+  private let host = Host()
+  private let settings = Settings()
+  private let sandbox: Sandbox
+
+  init() {
+    let geometry = DisplayGeometry(points: Size(width: 800, height: 600))
+    sandbox = Sandbox(
+      loop: RunLoop(), geometry: geometry, mode: .touchy, settings: settings)
+    sandbox.host = host
+  }
+
+  private func press(
+    _ label: String, position: String? = nil, _ modifiers: KeyModifiers = [],
+    after seconds: Double = 0.1
+  ) {
+    let key = KeyChange(
+      label: label, position: position ?? label, modifiers: modifiers, isDown: true)
+    handle([.key(key)], after: seconds)
+  }
+
+  private func handle(_ inputs: [RootInput], after seconds: Double = 0.1) {
+    sandbox.loop.handle(
+      Turn(time: sandbox.loop.time.advanced(bySeconds: seconds), inputs: inputs))
+  }
+
+  private func touch(_ kind: TouchChange.Kind, _ number: Int, _ place: Point) {
+    handle([
+      .touch(
+        TouchChange(
+          kind, number: number, contact: ContactID(device: 1, finger: Int64(number)),
+          position: place))
+    ])
+  }
+
+  @Test("H1 digits work by position, letters by label")
+  func positionsAndLabels() {
+    press("quotedbl", position: "3")
+    #expect(sandbox.mode == .trace)
+    press("3", position: "x")
+    press("&", position: "1")
+    #expect(sandbox.mode == .touchy)
+    press("tab")
+    #expect(sandbox.mode == .trace)
+    press("r", position: "k")
+    press("f11")
+    #expect(host.log == ["record", "fullscreen"])
+  }
+
+  @Test("H1 Esc twice within a second quits; one that closes the help does not count")
+  func escape() {
+    press("escape")
+    press("escape", after: 1.2)
+    #expect(host.log.isEmpty)
+    press("h")
+    press("escape", after: 0.1)
+    press("escape", after: 0.1)
+    #expect(host.log == ["quit"], "the first and third Esc lie 0.3 s apart")
+    press("q", [.control])
+    press("q")
+    #expect(host.log == ["quit", "quit"])
+  }
+
+  @Test("T4 H7 the keys i and t show inspector and rings, which no digest covers")
+  func overlays() {
+    touch(.began, 1, Point(x: 100, y: 100))
+    let scene = sandbox.sceneDigest
+    let model = sandbox.modelDigest
+    press("i")
+    press("t")
+    #expect(!sandbox.overlays.inspector.isHidden)
+    #expect(settings.showsRings)
+    #expect(sandbox.sceneDigest == scene)
+    let canvas = Canvas()
+    sandbox.window?.drawScene(in: canvas)
+    #expect(canvas.commands.count > canvas.sceneCount)
+    let rings = canvas.commands.filter { if case .ring = $0.shape { true } else { false } }
+    #expect(rings.count == 1)
+    // Keys are turns, and a turn without touches leaves the touches as they were.
+    #expect(sandbox.modelDigest == model)
+  }
+
+  @Test("T2 two fingers are joined by a line, three by a closed polygon, in number order")
+  func polygon() throws {
+    for number in [2, 1, 3] {
+      touch(.began, number, Point(x: Double(number) * 100, y: 50))
+      let canvas = Canvas()
+      sandbox.window?.drawScene(in: canvas)
+      let lines = canvas.commands.compactMap { command -> (Range<Int>, Double, Bool)? in
+        guard case .polyline(let points, let width, let isClosed) = command.shape else {
+          return nil
+        }
+        #expect(command.color == Color(0xAAAAAA))
+        return (points, width, isClosed)
+      }
+      let count = sandbox.touchEvent.allTouches.count
+      #expect(lines.count == (count > 1 ? 1 : 0))
+      guard let (points, width, isClosed) = lines.first else { continue }
+      #expect(width == 6)
+      #expect(isClosed == (count == 3))
+      let places = canvas.points[points].map(\.x)
+      #expect(places == places.sorted())
+    }
+  }
+
+  @Test("R5 the key m lays finished lines anew; the recorded points stay")
+  func smoothing() {
+    press("3")
+    touch(.began, 1, Point(x: 100, y: 100))
+    touch(.moved, 1, Point(x: 200, y: 150))
+    touch(.moved, 1, Point(x: 250, y: 300))
+    touch(.ended, 1, Point(x: 250, y: 300))
+    let before = sandbox.dump.description
+    let scene = sandbox.sceneDigest
+    press("m")
+    #expect(!settings.isSmooth)
+    #expect(sandbox.sceneDigest != scene)
+    press("m")
+    #expect(sandbox.sceneDigest == scene)
+    #expect(sandbox.dump.description.contains("[[100.0, 100.0], [200.0, 150.0], [250.0, 300.0]]"))
+    #expect(before.contains("[[100.0, 100.0], [200.0, 150.0], [250.0, 300.0]]"))
+  }
+
+  @Test("S1 a world rebuilt from a recording's header has the same drawing")
+  func snapshot() throws {
+    press("3")
+    touch(.began, 1, Point(x: 100, y: 100))
+    touch(.moved, 1, Point(x: 200, y: 150))
+    touch(.ended, 1, Point(x: 200, y: 150))
+    var header = SessionHeader()
+    sandbox.fill(&header)
+    header.geometry = DisplayGeometry(points: Size(width: 800, height: 600))
+    let copy = try Sandbox(header: header, settings: Settings())
+    #expect(copy.mode == .trace)
+    #expect(copy.modelDigest == sandbox.modelDigest)
+    #expect(copy.sceneDigest == sandbox.sceneDigest)
+    #expect(copy.loop.time == sandbox.loop.time)
+  }
+
+  @Test("S9 a setting that a recording needs and this program does not know is refused")
+  func unknownSetting() {
+    var header = SessionHeader()
+    header.settings = [SessionHeader.Setting(name: "gravity", value: "on")]
+    #expect(throws: SessionError.unknownField("setting gravity")) {
+      try Sandbox(header: header, settings: Settings())
+    }
+  }
+}

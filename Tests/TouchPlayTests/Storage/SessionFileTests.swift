@@ -1,0 +1,79 @@
+import Foundation
+import TestSupport
+import Testing
+import TrackerKit
+
+@testable import TouchPlay
+
+@Suite("SessionFile")
+struct SessionFileTests {
+  private func records(_ count: Int) -> [UInt8] {
+    var writer = ByteWriter()
+    var encoder = TurnEncoder(header: SessionHeader())
+    for index in 1...count {
+      encoder.encode(Turn(time: Timestamp(microseconds: Int64(index))), into: &writer)
+    }
+    return writer.bytes
+  }
+
+  private func turns(in path: String) throws -> (count: Int, isComplete: Bool) {
+    let reader = try SessionReader(FileSource(path: path))
+    var count = 0
+    while try reader.next() != nil { count += 1 }
+    return (count, reader.isComplete)
+  }
+
+  @Test("S6 what was appended is in the file within a quarter of a second, before any close")
+  func durability() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("a")
+    let file = try SessionFile(path: path, replaces: false, header: SessionHeader()) { _ in }
+    file.append(records(3))
+    usleep(250_000)
+    let open = try turns(in: path)
+    #expect(open.count == 3 && !open.isComplete)
+    #expect(file.close() == nil)
+    let closed = try turns(in: path)
+    #expect(closed.count == 3 && closed.isComplete)
+  }
+
+  @Test("S6 an existing file is refused, and replaced only when that is wanted")
+  func existing() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Data("mine".utf8), to: "a")
+    #expect(throws: FileError.exists) {
+      try SessionFile(path: folder.path("a"), replaces: false, header: SessionHeader()) { _ in }
+    }
+    let content = folder.text("a")
+    #expect(content == "mine")
+    let file = try SessionFile(
+      path: folder.path("a"), replaces: true, header: SessionHeader()
+    ) { _ in }
+    #expect(file.close() == nil)
+    #expect(try turns(in: folder.path("a")).isComplete)
+  }
+
+  @Test("S6 a full disk is told once, and what was written before stays readable")
+  func fullDisk() throws {
+    guard SmallDisk.isPossible else { try Test.cancel("needs root to mount a small disk") }
+    let disk = try SmallDisk(kibibytes: 16)
+    let path = disk.path + "/a"
+    let file = try SessionFile(path: path, replaces: false, header: SessionHeader()) { _ in }
+    for _ in 0..<40 {
+      file.append(Self.digests)
+      file.append(Self.digests)
+      usleep(5000)
+    }
+    #expect(file.close() != nil)
+    let left = try turns(in: path)
+    #expect(left.count > 0 && !left.isComplete)
+  }
+
+  /// About a kilobyte of records.
+  private static var digests: [UInt8] {
+    var writer = ByteWriter()
+    let encoder = TurnEncoder(header: SessionHeader())
+    for _ in 0..<55 { encoder.encode(tick: 1, model: 2, scene: 3, into: &writer) }
+    return writer.bytes
+  }
+}
