@@ -171,6 +171,9 @@ extension EndToEnd {
           try rig.waitUntilShown(program)
           if isEscape {
             try rig.press(.escape)
+            // SDL takes a press within 2 ms of a release for a repeat.
+            try rig.sync()
+            pause(0.05)
             try rig.press(.escape)
           } else {
             try rig.press(try #require(Key("q")), with: [.control])
