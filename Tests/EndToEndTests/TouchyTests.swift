@@ -103,7 +103,11 @@ extension EndToEnd {
             try rig.touchMove(index, to: start + Point(x: 7, y: -9))
           }
           try rig.sync()
-          pause(0.5)
+          pause(0.3)
+          // How many turns the moves came in is up to the machine; the last turn is this one finger's.
+          try rig.touchMove(4, to: Point(x: 500, y: 500))
+          try rig.sync()
+          pause(0.3)
           let end = try program.finish()
           #expect(end.exitCode == 0)
         }
