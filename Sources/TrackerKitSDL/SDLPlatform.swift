@@ -17,6 +17,8 @@ public final class SDLPlatform: Platform {
   public var ignoredReports: Int { ledger.ignoredReports }
   /// How many contacts were ended for the device (rules I2, I3).
   public var repairedContacts: Int { ledger.repairedContacts }
+  /// How many touch reports were of places outside the window (rule I6).
+  public private(set) var outsideReports = 0
   /// The devices seen so far.
   public var deviceNames: [String] { translator.devices.names }
   /// The window's extents as last delivered.
@@ -101,6 +103,9 @@ public final class SDLPlatform: Platform {
     switch translator.meaning(of: event, windowSize: geometry.points) {
     case .contact(let report):
       showPointer(false)
+      if !Rect(origin: .zero, size: geometry.points).contains(report.position) {
+        outsideReports += 1
+      }
       ledger.take(report, into: &inputs)
     case .pointer(let report):
       if case .moved = report { showPointer(true) }

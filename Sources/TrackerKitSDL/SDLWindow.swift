@@ -69,7 +69,22 @@ public final class SDLWindow {
     SDL_GetWindowSizeInPixels(handle, &pixelWidth, &pixelHeight)
     return DisplayGeometry(
       points: Size(width: Double(width), height: Double(height)),
-      pixels: Size(width: Double(pixelWidth), height: Double(pixelHeight)))
+      pixels: Size(width: Double(pixelWidth), height: Double(pixelHeight)),
+      millimeters: millimeters(pixelWidth, pixelHeight))
+  }
+
+  /// The physical size of so many pixels on the window's display; nil when nobody knows it.
+  private func millimeters(_ width: Int32, _ height: Int32) -> Size? {
+    var across: Float = 0
+    var down: Float = 0
+    let index = SDL_GetWindowDisplayIndex(handle)
+    guard SDL_GetDisplayDPI(index, nil, &across, &down) == 0 else { return nil }
+    var mode = SDL_DisplayMode()
+    SDL_GetDesktopDisplayMode(index, &mode)
+    let density = PixelDensity(
+      perInchAcross: Double(across), perInchDown: Double(down), displayWidth: Int(mode.w),
+      displayHeight: Int(mode.h))
+    return density?.millimeters(width: Int(width), height: Int(height))
   }
 
   /// Changes between all of the display and a window.

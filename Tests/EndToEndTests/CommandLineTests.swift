@@ -18,6 +18,8 @@ struct CommandLineTests {
       ["--window", "0x0"], ["--window"], ["--mode", "tuochy"], ["--unknown"], ["paly"],
       ["--tick-rate", "29"], ["replay", "a", "b"], ["--presenter=gpu"], ["--force=1"],
       ["help", "nothing"], ["replay", "--speed", "-1", "x"],
+      ["replay", "--from", "5", "--to", "4", "x"], ["replay", "--mode", "trace", "--verify", "x"],
+      ["replay", "--mode", "tarce", "x"],
     ])
   func wrongCommandLines(_ arguments: [String]) throws {
     let result = try run(arguments)

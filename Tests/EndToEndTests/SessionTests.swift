@@ -71,6 +71,29 @@ extension EndToEnd {
       #expect(try StateDump(folder.data("again.json")).numbers == Array(2...10))
     }
 
+    @Test("S5 a replay plays from and to a moment, and in another mode than the recorded one")
+    func parts() async throws {
+      let folder = try TemporaryFolder()
+      try await record(in: folder) { program in try program.finish() }
+      let file = folder.path("a.touchplay")
+      func dump(_ name: String, _ options: [String]) throws -> StateDump {
+        let (output, exitCode) = try replay(options + ["--dump-state", folder.path(name), file])
+        #expect(exitCode == 0, "\(output)")
+        return try StateDump(folder.data(name))
+      }
+      let early = try dump("early.json", ["--to", "0.0"])
+      #expect(early.touches.isEmpty)
+      let late = try dump("late.json", ["--from", "1"])
+      #expect(try late.timeless == StateDump(folder.data("live.json")).timeless)
+      let watched = try dump("touchy.json", ["--mode", "touchy"])
+      #expect(watched.mode == "touchy")
+      #expect(watched.markers.count == 9)
+      // The log of a part starts with the part.
+      let (_, exitCode) = try replay(["--from", "0.8", "--log-events", folder.path("log"), file])
+      #expect(exitCode == 0)
+      #expect(!folder.text("log").contains("began"))
+    }
+
     @Test("S4 two replays write the same delivery log")
     func sameLogs() async throws {
       let folder = try TemporaryFolder()

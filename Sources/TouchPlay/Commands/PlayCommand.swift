@@ -5,7 +5,7 @@ internal import TrackerKitSDL
 /// `touchplay play`: the sandbox in a window.
 struct PlayCommand {
   static let options = [
-    OptionName(name: "--mode", value: "NAME", meaning: "touchy or trace (touchy)"),
+    OptionName(name: "--mode", value: "NAME", meaning: "\(Mode.choices) (touchy)"),
     OptionName(name: "--window", value: "WxH", meaning: "a window instead of fullscreen"),
     OptionName(name: "--display", value: "N", meaning: "the display, from 0"),
     OptionName(name: "--record", value: "FILE", meaning: "record the session from its start"),
@@ -30,7 +30,7 @@ struct PlayCommand {
   init(_ arguments: [String]) throws(Fault) {
     options = try Options(arguments, known: Self.options, mostOperands: 0)
     mode =
-      try options.value("--mode", expected: "touchy or trace", Mode.init(rawValue:)) ?? .touchy
+      try options.value("--mode", expected: Mode.choices, Mode.init(rawValue:)) ?? .touchy
     let size = try options.value("--window", expected: "WxH, each 1...16384", windowSize)
     form = size.map { .window(width: $0.width, height: $0.height) } ?? .fullscreen
     display = try options.value("--display", expected: "a number from 0") { Int($0) } ?? 0

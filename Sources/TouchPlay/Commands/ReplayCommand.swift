@@ -9,7 +9,9 @@ struct ReplayCommand {
     OptionName(name: "--speed", value: "X", meaning: "times the recorded speed, or max (1)"),
     OptionName(name: "--verify", meaning: "compare every digest of the recording"),
     OptionName(name: "--loop", meaning: "again and again"),
-    OptionName(name: "--to", value: "S", meaning: "stop after so many seconds"),
+    OptionName(name: "--from", value: "S", meaning: "start at so many seconds"),
+    OptionName(name: "--to", value: "S", meaning: "stop at so many seconds"),
+    OptionName(name: "--mode", value: "NAME", meaning: "watch in this mode, not the recorded ones"),
     OptionName(name: "--window", value: "WxH", meaning: "a window instead of fullscreen"),
     OptionName(name: "--display", value: "N", meaning: "the display, from 0"),
     OptionName(name: "--presenter", value: "NAME", meaning: "surface or texture"),
@@ -20,6 +22,7 @@ struct ReplayCommand {
 
   private let options: Options
   private let path: String
+  private let part: Replay.Configuration
   private let configuration: ReplayWindow.Configuration
 
   init(_ arguments: [String]) throws(Fault) {
@@ -28,21 +31,37 @@ struct ReplayCommand {
     let speed = try options.value("--speed", expected: "a number above 0, or max") { text in
       text == "max" ? .infinity : Double(text).flatMap { $0 > 0 ? $0 : nil }
     }
-    let end = try options.value("--to", expected: "seconds from 0") { text in
-      Double(text).flatMap { $0 >= 0 && $0 < 1e9 ? $0 : nil }
-    }
+    part = try Self.part(options)
     configuration = ReplayWindow.Configuration(
       form: size.map { .window(width: $0.width, height: $0.height) } ?? .fullscreen,
       display: try options.value("--display", expected: "a number from 0") { Int($0) } ?? 0,
       presenter: try options.value(
         "--presenter", expected: "surface or texture", PresenterChoice.init(rawValue:)),
-      speed: speed ?? 1, end: end, repeats: options.has("--loop"))
+      speed: speed ?? 1, repeats: options.has("--loop"))
     guard let found = options.operands.first ?? SessionsFolder.newest() else {
       throw Fault(
         code: .noInput, subject: SessionsFolder.path, problem: "holds no recording",
         advice: "record one with the key r, or name a file")
     }
     path = found
+  }
+
+  private static func part(_ options: Options) throws(Fault) -> Replay.Configuration {
+    func seconds(_ text: String) -> Double? {
+      Double(text).flatMap { $0 >= 0 && $0 < 1e9 ? $0 : nil }
+    }
+    var part = Replay.Configuration()
+    part.start = try options.value("--from", expected: "seconds from 0", seconds) ?? 0
+    part.end = try options.value("--to", expected: "seconds from 0", seconds)
+    part.mode = try options.value("--mode", expected: Mode.choices, Mode.init(rawValue:))
+    part.verifies = options.has("--verify")
+    if let end = part.end, end < part.start {
+      throw .usage("--to", "is before --from", "give a later moment")
+    }
+    if part.verifies, part.mode != nil {
+      throw .usage("--mode", "not with --verify", "leave one of them out")
+    }
+    return part
   }
 
   func run() throws(Fault) -> Int32 {
@@ -65,8 +84,7 @@ struct ReplayCommand {
 
   private func open() throws(Fault) -> Replay {
     do throws(SessionError) {
-      return try Replay(
-        FileSource(path: path), end: configuration.end, verifies: options.has("--verify"))
+      return try Replay(FileSource(path: path), part)
     } catch { throw Fault(error, path: path) }
   }
 
@@ -83,11 +101,10 @@ struct ReplayCommand {
   private func show(_ replay: Replay) throws(Fault) {
     TerminationSignals.watch()
     let path = path
-    let end = configuration.end
-    let verifies = options.has("--verify")
+    let part = part
     do throws(SDLError) {
       let window = try ReplayWindow(replay, configuration) {
-        try? Replay(FileSource(path: path), end: end, verifies: verifies)
+        try? Replay(FileSource(path: path), part)
       }
       window.run()
     } catch { throw Fault(error) }

@@ -3,6 +3,9 @@ enum Mode: String, CaseIterable {
   case touchy
   case trace
 
+  /// The modes' names as the command line takes them.
+  static var choices: String { allCases.map(\.rawValue).joined(separator: " or ") }
+
   /// The name for people.
   var title: String {
     switch self {

@@ -12,6 +12,7 @@ final class InspectorView: View {
   private static let fontSize = 15.0
   private static let trailLength = 24
   private static let speedWindow = 0.1
+  private static let widest = 760.0
 
   /// The window's extents, for millimeters.
   var geometry = DisplayGeometry(points: .zero)
@@ -45,7 +46,7 @@ final class InspectorView: View {
     let lines = [summary] + fingers.map(line)
     let visible = min(lines.count, max(1, Int((bounds.size.height - 24) / Self.rowHeight) - 1))
     let panel = Rect(
-      x: 8, y: 8, width: min(560, bounds.size.width - 16),
+      x: 8, y: 8, width: min(Self.widest, bounds.size.width - 16),
       height: Double(visible) * Self.rowHeight + 12)
     canvas.color = Color(0x202428).opacity(0.85)
     canvas.fill(panel, cornerRadius: 8)
@@ -71,8 +72,8 @@ final class InspectorView: View {
 
   private func line(_ finger: Finger) -> String {
     let touch = finger.touch
-    var text =
-      "\(touch.number)  \(Self.short(touch.position.x)), \(Self.short(touch.position.y)) pt"
+    var text = "\(touch.number)  id \(touch.contact.device):\(touch.contact.finger)"
+    text += "  \(Self.short(touch.position.x)), \(Self.short(touch.position.y)) pt"
     let scale = geometry.points.width > 0 ? geometry.pixels.width / geometry.points.width : 1
     text += "  \(Int(touch.position.x * scale)), \(Int(touch.position.y * scale)) px"
     if let size = geometry.millimeters, geometry.points.width > 0 {

@@ -68,6 +68,7 @@ final class PlaySession {
     .object([
       "devices": .array(platform.deviceNames.map { .text($0) }),
       "frames": .integer(display.frameCount), "ignoredReports": .integer(platform.ignoredReports),
+      "outsideReports": .integer(platform.outsideReports),
       "presenter": .text(display.presenterDescription),
       "repairedContacts": .integer(platform.repairedContacts),
       "slowDeliveries": .array(slowDeliveries), "turns": .integer(loop.turnCount),

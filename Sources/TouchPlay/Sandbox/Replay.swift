@@ -11,27 +11,39 @@ final class Replay {
   /// The first digest that differs, in words.
   private(set) var difference: String?
 
+  /// Which part of a session is played, and how.
+  struct Configuration {
+    /// Seconds from the recording's start up to which everything is played at once, unseen.
+    var start = 0.0
+    /// Seconds from the recording's start after which nothing is played.
+    var end: Double?
+    /// The mode to watch the touches in, whatever was recorded.
+    var mode: Mode?
+    /// Whether digests are compared.
+    var verifies = false
+  }
+
+  /// The moment at which what is seen begins.
+  let start: Timestamp
   private let reader: SessionReader
   private let end: Timestamp?
   private let verifies: Bool
   private var upcoming: SessionRecord?
 
-  /// Opens a session.
+  /// Opens a session and plays what comes before its part.
   ///
-  /// - Parameters:
-  ///   - source: The session's bytes.
-  ///   - end: Seconds from the recording's start after which nothing is played.
-  ///   - verifies: Whether digests are compared.
   /// - Throws: `SessionError`.
-  init(_ source: any ByteSource, end: Double?, verifies: Bool) throws(SessionError) {
+  init(_ source: any ByteSource, _ configuration: Configuration) throws(SessionError) {
     reader = try SessionReader(source)
     header = reader.header
-    self.verifies = verifies
-    self.end = end.map { [header] in header.start.advanced(bySeconds: $0) }
+    verifies = configuration.verifies
+    start = header.start.advanced(bySeconds: configuration.start)
+    end = configuration.end.map { [header] in header.start.advanced(bySeconds: $0) }
     let settings = Settings()
     settings.showsRings = true
-    sandbox = try Sandbox(header: header, settings: settings)
+    sandbox = try Sandbox(header: header, settings: settings, fixedMode: configuration.mode)
     upcoming = try reader.next()
+    while let next = nextTime, next < start { _ = try step() }
   }
 
   /// Where the session cannot be read further.

@@ -11,8 +11,6 @@ final class ReplayWindow: Application {
     var presenter: PresenterChoice?
     /// Times the recorded speed; infinite is as fast as it goes.
     var speed: Double
-    /// Seconds after which nothing is played.
-    var end: Double?
     var repeats: Bool
   }
 
@@ -88,12 +86,12 @@ final class ReplayWindow: Application {
       return
     }
     let due = start.advanced(
-      bySeconds: next.seconds(since: replay.header.start) / configuration.speed)
+      bySeconds: next.seconds(since: replay.start) / configuration.speed)
     loop.schedule(after: max(0, due.seconds(since: loop.time))) { [unowned self] in play() }
   }
 
   private func play() {
-    let now = replay.header.start.advanced(
+    let now = replay.start.advanced(
       bySeconds: min(1e9, loop.time.seconds(since: start) * configuration.speed))
     let isUnlimited = configuration.speed == .infinity
     var steps = 0

@@ -24,6 +24,8 @@ final class Sandbox: Application, DigestSource {
   private let touchy: TouchyController
   private let trace: TraceController
   private(set) var mode: Mode
+  /// Whether mode switches are left out, as when a replay is watched in a mode of choice (rule S5).
+  var isModeFixed = false
   private var enteredModes: Set<Mode> = []
   private var lastEscape: Timestamp?
 
@@ -56,6 +58,10 @@ final class Sandbox: Application, DigestSource {
     window?.rootViewController = controller(of: newMode)
   }
 
+  private func change(to newMode: Mode) {
+    if !isModeFixed { enter(newMode) }
+  }
+
   // MARK: Events
 
   /// Every event passes here before any view sees it: what shows touches looks different now.
@@ -73,7 +79,7 @@ final class Sandbox: Application, DigestSource {
 
   override func dataReceived(_ event: DataEvent) {
     guard event.name == "mode", let newMode = Mode(rawValue: event.value) else { return }
-    enter(newMode)
+    change(to: newMode)
   }
 
   /// Keys that no view wanted come here, at the end of the chain.
@@ -84,8 +90,8 @@ final class Sandbox: Application, DigestSource {
 
   private func perform(_ action: KeyAction) {
     switch action {
-    case .mode(let newMode): enter(newMode)
-    case .nextMode: enter(mode.following)
+    case .mode(let newMode): change(to: newMode)
+    case .nextMode: change(to: mode.following)
     case .record: host?.toggleRecording()
     case .clear: controller(of: mode).clear()
     case .inspector: toggle(\.showsInspector)
@@ -161,8 +167,14 @@ final class Sandbox: Application, DigestSource {
 
   /// The world that a recording's header describes.
   ///
+  /// - Parameters:
+  ///   - header: The header.
+  ///   - settings: The settings, which the header's replace.
+  ///   - fixedMode: The mode to stay in, whatever was recorded.
   /// - Throws: `SessionError.unknownField` for a setting or mode that this program does not know.
-  convenience init(header: SessionHeader, settings: Settings) throws(SessionError) {
+  convenience init(
+    header: SessionHeader, settings: Settings, fixedMode: Mode? = nil
+  ) throws(SessionError) {
     for setting in header.settings where !["mode", "smoothing"].contains(setting.name) {
       throw .unknownField("setting \(setting.name)")
     }
@@ -170,7 +182,9 @@ final class Sandbox: Application, DigestSource {
     guard let mode = Mode(rawValue: name) else { throw .unknownField("mode \(name)") }
     settings.isSmooth = header.setting("smoothing") != "off"
     let loop = RunLoop(rate: header.rate, time: header.start)
-    self.init(loop: loop, geometry: header.geometry, mode: mode, settings: settings)
+    self.init(
+      loop: loop, geometry: header.geometry, mode: fixedMode ?? mode, settings: settings)
+    isModeFixed = fixedMode != nil
     for snapshot in header.snapshots {
       guard let mode = Mode(rawValue: snapshot.name) else {
         throw .unknownField("model of \(snapshot.name)")

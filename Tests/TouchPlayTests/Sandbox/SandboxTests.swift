@@ -94,6 +94,51 @@ struct SandboxTests {
     #expect(sandbox.modelDigest == model)
   }
 
+  /// All that is written in the window.
+  private var texts: [String] {
+    let canvas = Canvas()
+    sandbox.window?.drawScene(in: canvas)
+    return canvas.commands.compactMap {
+      if case .text(let run) = $0.shape { run.text } else { nil }
+    }
+  }
+
+  @Test("T4 the inspector names finger, place in pt, px and mm, speed and age, and counts contacts")
+  func inspector() throws {
+    press("i")
+    touch(.began, 1, Point(x: 100, y: 100))
+    touch(.began, 2, Point(x: 300, y: 150))
+    touch(.moved, 1, Point(x: 160, y: 180))
+    touch(.ended, 2, Point(x: 300, y: 150))
+    #expect(
+      texts == [
+        "contacts 1, most 2, 4 reports in 1 s",
+        "1  id 1:1  160.0, 180.0 pt  160, 180 px  0 pt/s  0.3 s",
+      ])
+    sandbox.displayChanged(
+      .resized(
+        DisplayGeometry(
+          points: Size(width: 800, height: 600), pixels: Size(width: 1600, height: 1200),
+          millimeters: Size(width: 200, height: 150))))
+    #expect(texts.last == "1  id 1:1  160.0, 180.0 pt  320, 360 px  40.0, 45.0 mm  0 pt/s  0.3 s")
+  }
+
+  @Test("S5 a sandbox that stays in a mode leaves mode switches out")
+  func fixedMode() throws {
+    var header = SessionHeader()
+    sandbox.fill(&header)
+    header.geometry = DisplayGeometry(points: Size(width: 800, height: 600))
+    let watched = try Sandbox(header: header, settings: Settings(), fixedMode: .trace)
+    #expect(watched.mode == .trace)
+    let switches: [RootInput] = [
+      .key(KeyChange(label: "1", position: "1", isDown: true)),
+      .key(KeyChange(label: "tab", position: "tab", isDown: true)),
+      .data(DataEvent(name: "mode", value: "touchy")),
+    ]
+    watched.loop.handle(Turn(time: watched.loop.time.advanced(bySeconds: 1), inputs: switches))
+    #expect(watched.mode == .trace)
+  }
+
   @Test("T2 two fingers are joined by a line, three by a closed polygon, in number order")
   func polygon() throws {
     for number in [2, 1, 3] {

@@ -1,0 +1,66 @@
+import Foundation
+import TestSupport
+import Testing
+import TrackerKit
+
+extension EndToEnd {
+  @Suite("Window and display", .timeLimit(.minutes(2)))
+  struct DisplayTests {
+    private static let ring = Color(0x35C0F0)
+
+    @Test(
+      "M2 M5 hollow rings show where two mirrored fingers would land; real touches hide the pointer"
+    )
+    func preview() async throws {
+      try await TouchRig.run(width: 800, height: 600) { rig in
+        let program = try rig.launch(BuiltProduct.touchplay)
+        try rig.waitUntilShown(program)
+        try rig.movePointer(to: Point(x: 200, y: 150))
+        try rig.key(.control, isDown: true)
+        try rig.movePointer(to: Point(x: 202, y: 150))
+        try rig.sync()
+        pause(0.3)
+        let held = try rig.screenshot()
+        for center in [Point(x: 202, y: 150), Point(x: 598, y: 450)] {
+          let around = Rect(x: center.x - 30, y: center.y - 30, width: 60, height: 60)
+          let spot = try #require(held.spot(of: Self.ring, tolerance: 140, in: around))
+          #expect(abs(spot.bounds.center.x - center.x) <= 2)
+          #expect(abs(spot.bounds.center.y - center.y) <= 2)
+        }
+        try rig.key(.control, isDown: false)
+        try rig.sync()
+        pause(0.3)
+        let released = try rig.screenshot()
+        #expect(released.spot(of: Self.ring, tolerance: 140) == nil)
+        try program.finish()
+      }
+    }
+
+    @Test("I4 H1 F11 makes a window of the screen and a screen of the window; touches fit both")
+    func fullscreen() async throws {
+      let folder = try TemporaryFolder()
+      try await TouchRig.run(width: 800, height: 600) { rig in
+        let program = try rig.launch(
+          BuiltProduct.touchplay, ["--dump-state", folder.path("state.json")])
+        try rig.waitUntilShown(program)
+        try rig.touchDown(0, at: Point(x: 400, y: 300))
+        try rig.press(.f11)
+        try rig.waitUntilShown(program, width: 600, height: 450)
+        let frame = try #require(rig.windowFrames.last)
+        try rig.touchDown(1, at: frame.origin + Point(x: 20, y: 30))
+        try rig.sync()
+        pause(0.3)
+        try rig.press(.f11)
+        try rig.waitUntilShown(program)
+        try rig.touchDown(2, at: Point(x: 700, y: 550))
+        try rig.sync()
+        pause(0.3)
+        let end = try program.finish()
+        #expect(end.exitCode == 0)
+      }
+      let dump = try StateDump(folder.data("state.json"))
+      #expect(dump.numbers == [1], "a change of size cancels the touches before it")
+      #expect(dump.touches.first?["x"] as? Double == 700)
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import Testing
+import TrackerKit
+import TrackerKitSDL
+
+@Suite("Pixel density")
+struct PixelDensityTests {
+  @Test("T4 a display that knows its size gives millimeters")
+  func known() throws {
+    let density = try #require(
+      PixelDensity(
+        perInchAcross: 1920 / 344.0 * 25.4, perInchDown: 1080 / 194.0 * 25.4, displayWidth: 1920,
+        displayHeight: 1080))
+    let size = density.millimeters(width: 960, height: 1080)
+    #expect(abs(size.width - 172) < 1e-9)
+    #expect(abs(size.height - 194) < 1e-9)
+  }
+
+  @Test("T4 a size made up from 96 pixels an inch is none, nor is one beyond belief")
+  func unknown() {
+    for (across, down) in [
+      (96.0, 96.0), (1920 / 508.0 * 25.4, 1080 / 285.0 * 25.4), (0, 0), (3048, 3048),
+    ] {
+      #expect(
+        PixelDensity(
+          perInchAcross: across, perInchDown: down, displayWidth: 1920, displayHeight: 1080) == nil,
+        "\(across) and \(down) an inch")
+    }
+  }
+}

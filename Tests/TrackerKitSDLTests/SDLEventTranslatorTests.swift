@@ -1,0 +1,99 @@
+import CSDL2
+import Testing
+import TrackerKit
+
+@testable import TrackerKitSDL
+
+@Suite("SDL event translator")
+struct SDLEventTranslatorTests {
+  private let size = Size(width: 801, height: 601)
+
+  private func finger(_ type: SDL_EventType, device: SDL_TouchID, x: Float, y: Float) -> SDL_Event {
+    var event = SDL_Event()
+    event.tfinger.type = type.rawValue
+    event.tfinger.touchId = device
+    event.tfinger.fingerId = 7
+    event.tfinger.x = x
+    event.tfinger.y = y
+    // A stamp that means nothing (rule I7).
+    event.tfinger.timestamp = 12345
+    return event
+  }
+
+  private func report(
+    _ driver: String, _ event: SDL_Event
+  ) -> ContactReport? {
+    var translator = SDLEventTranslator(driver: driver)
+    guard case .contact(let report) = translator.meaning(of: event, windowSize: size) else {
+      return nil
+    }
+    return report
+  }
+
+  @Test("I6 X11 divides places by the last pixel's number, other drivers by the width")
+  func places() throws {
+    let event = finger(SDL_FINGERMOTION, device: 5, x: 0.5, y: 1)
+    #expect(try #require(report("x11", event)).position == Point(x: 400, y: 600))
+    #expect(try #require(report("wayland", event)).position == Point(x: 400.5, y: 601))
+  }
+
+  @Test("I1 a device is known by its index, whatever number SDL gives it")
+  func devices() throws {
+    var translator = SDLEventTranslator(driver: "x11")
+    var indices: [Int] = []
+    for device in [Int64(1) << 40, 3, Int64(1) << 40] {
+      let event = finger(SDL_FINGERDOWN, device: device, x: 0, y: 0)
+      guard case .contact(let report) = translator.meaning(of: event, windowSize: size) else {
+        Issue.record("a finger is a contact")
+        return
+      }
+      indices.append(report.contact.device)
+    }
+    #expect(indices == [1, 2, 1])
+  }
+
+  @Test("I5 a finger made of the mouse, and a mouse made of a finger, are dropped")
+  func emulation() {
+    #expect(report("x11", finger(SDL_FINGERDOWN, device: CSDL_MouseTouchID(), x: 0, y: 0)) == nil)
+    var translator = SDLEventTranslator(driver: "x11")
+    for type in [SDL_MOUSEMOTION, SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP] {
+      var event = SDL_Event()
+      event.type = type.rawValue
+      // Motion and button events hold the device at the same place.
+      event.motion.which = CSDL_TouchMouseID()
+      event.button.which = CSDL_TouchMouseID()
+      guard case .nothing = translator.meaning(of: event, windowSize: size) else {
+        Issue.record("\(type) of the touch mouse means something")
+        continue
+      }
+    }
+  }
+
+  @Test("H1 repeats of a held key are nothing")
+  func repeats() {
+    var translator = SDLEventTranslator(driver: "x11")
+    var event = SDL_Event()
+    event.key.type = SDL_KEYDOWN.rawValue
+    event.key.repeat = 1
+    guard case .nothing = translator.meaning(of: event, windowSize: size) else {
+      Issue.record("a repeat means something")
+      return
+    }
+  }
+
+  @Test(
+    "I4 losing the focus, being hidden and being minimized make the program inactive",
+    arguments: [
+      SDL_WINDOWEVENT_FOCUS_LOST, SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED,
+    ].map(\.rawValue))
+  func inactivity(_ kind: UInt32) {
+    var translator = SDLEventTranslator(driver: "x11")
+    var event = SDL_Event()
+    event.window.type = SDL_WINDOWEVENT.rawValue
+    event.window.event = UInt8(kind)
+    guard case .deactivated = translator.meaning(of: event, windowSize: size) else {
+      Issue.record("the program stays active")
+      return
+    }
+  }
+}

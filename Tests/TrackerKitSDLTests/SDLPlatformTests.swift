@@ -1,0 +1,71 @@
+import CSDL2
+import Glibc
+import TestSupport
+import Testing
+import TrackerKit
+import TrackerKitSDL
+
+/// SDL in this process, on a private X server.
+@Suite("SDL platform", .serialized, .timeLimit(.minutes(1)))
+struct SDLPlatformTests {
+  private func changes(of inputs: [RootInput]) -> [TouchChange] {
+    inputs.compactMap { if case .touch(let change) = $0 { change } else { nil } }
+  }
+
+  /// Drains until something of a kind has come.
+  private func drain(_ platform: SDLPlatform, until kind: TouchChange.Kind) -> [TouchChange] {
+    var inputs: [RootInput] = []
+    let end = ContinuousClock.now + .seconds(5)
+    while ContinuousClock.now < end {
+      platform.wait(until: platform.now.advanced(bySeconds: 0.02))
+      _ = platform.drain(into: &inputs)
+      if changes(of: inputs).contains(where: { $0.kind == kind }) { break }
+    }
+    return changes(of: inputs)
+  }
+
+  @Test("I3 I5 a finger that SDL holds no more without an up is cancelled; hints are off")
+  func lostFinger() async throws {
+    try await TouchRig.run(width: 640, height: 480) { rig in
+      rig.becomeDisplayOfThisProcess()
+      let runtime = try SDLRuntime()
+      for name in [
+        SDL_HINT_TOUCH_MOUSE_EVENTS, SDL_HINT_MOUSE_TOUCH_EVENTS, SDL_HINT_MOUSE_AUTO_CAPTURE,
+      ] {
+        #expect(String(cString: SDL_GetHint(name)) == "0", "\(name)")
+      }
+      let window = try SDLWindow(runtime: runtime, title: "probe", form: .fullscreen)
+      let display = try SDLDisplay(window: window, driver: runtime.driver, choice: nil)
+      let platform = SDLPlatform(window: window, driver: runtime.driver, usesMouse: true)
+      let canvas = Canvas()
+      canvas.fillGround(.white, in: Rect(x: 0, y: 0, width: 640, height: 480))
+      display.show(canvas)
+      var early: [RootInput] = []
+      _ = platform.drain(into: &early)
+      usleep(200_000)
+      _ = platform.drain(into: &early)
+
+      // The real device's finger stays while SDL names it.
+      try rig.touchDown(0, at: Point(x: 100, y: 200))
+      try rig.sync()
+      #expect(drain(platform, until: .began).map(\.position) == [Point(x: 100, y: 200)])
+
+      // A device that SDL does not know: it holds none of its fingers.
+      var event = SDL_Event()
+      event.tfinger.type = SDL_FINGERDOWN.rawValue
+      event.tfinger.touchId = 987_654
+      event.tfinger.fingerId = 3
+      event.tfinger.x = 0.5
+      event.tfinger.y = 0.5
+      SDL_PushEvent(&event)
+      let lost = drain(platform, until: .cancelled)
+      #expect(lost.map(\.kind) == [.began, .cancelled])
+      #expect(lost.map(\.number) == [2, 2])
+      #expect(platform.repairedContacts == 1)
+
+      try rig.touchUp(0)
+      try rig.sync()
+      #expect(drain(platform, until: .ended).map(\.number) == [1])
+    }
+  }
+}
