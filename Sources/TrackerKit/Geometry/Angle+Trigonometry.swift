@@ -1,6 +1,6 @@
 /// The direction of a vector, sine and cosine, by + − × ÷ √ alone.
 ///
-/// The errors are below 1e-15 (in turns, for the direction); multiples of 45° are exact.
+/// The errors are below 1e-15, of a direction in radians; multiples of 45° are exact.
 extension Angle {
   /// Creates the direction of a vector, −180 < degrees ≤ 180; the vector without length has 0°.
   ///

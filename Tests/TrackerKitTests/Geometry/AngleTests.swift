@@ -116,6 +116,20 @@ struct AngleTests {
     #expect(Angle(radians: .pi / 4).degrees == 45)
   }
 
+  @Test("Every bit of a direction, a sine and a cosine is the same on every machine")
+  func everyBit() {
+    var digest: UInt64 = 0xCBF2_9CE4_8422_2325
+    func add(_ value: Double) {
+      digest = (digest ^ value.bitPattern) &* 0x100_0000_01B3
+    }
+    for step in 0..<10_000 {
+      let vector = Point(x: Double(step * 7919 % 1024 - 512), y: Double(step % 977 - 488) / 256)
+      let angle = Angle(of: vector)
+      for value in [angle.degrees, angle.radians, angle.sine, angle.cosine] { add(value) }
+    }
+    #expect(digest == 0xAC84_B9DB_5B72_BED3)
+  }
+
   @Test("Sums and differences keep their turns")
   func sums() {
     let angle = Angle(degrees: 300)
