@@ -103,6 +103,7 @@ struct AngleTests {
     arguments: [
       (10, 30, 20), (30, 10, -20), (170, -170, 20), (-170, 170, -20), (0, 180, 180),
       (180, 0, 180), (90, -90, 180), (45, 2565, 0), (350, -725, 5), (0, -179, -179),
+      (360e15, 0.25, 0.25),
     ] as [(Double, Double, Double)])
   func rotation(from: Double, to: Double, expected: Double) {
     let rotation = Angle(degrees: from).rotation(to: Angle(degrees: to))
