@@ -55,6 +55,12 @@ let package = Package(
       path: "Benchmarks/TouchCost",
       swiftSettings: settings
     ),
+    .executableTarget(
+      name: "velocity-quality",
+      dependencies: ["TestSupport", "TrackerKit"],
+      path: "Benchmarks/VelocityQuality",
+      swiftSettings: settings
+    ),
 
     .systemLibrary(
       name: "CX11",

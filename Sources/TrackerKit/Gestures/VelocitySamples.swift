@@ -1,0 +1,49 @@
+/// The newest of a finger's places, oldest first, in a ring of fixed size.
+///
+/// The ring takes its memory with the first sample and keeps it.
+struct VelocitySamples: Sendable {
+  /// One place at one time.
+  struct Sample {
+    var position: Point
+    var time: Timestamp
+  }
+
+  /// The most samples that are kept.
+  let limit: Int
+  /// How many samples there are.
+  private(set) var count = 0
+  private var ring: [Sample] = []
+  private var oldest = 0
+
+  init(limit: Int) {
+    self.limit = limit
+  }
+
+  /// The sample at an index of 0..<count; 0 is the oldest.
+  subscript(index: Int) -> Sample {
+    get { ring[place(of: index)] }
+    set { ring[place(of: index)] = newValue }
+  }
+
+  /// Adds the newest sample; a full ring drops its oldest one.
+  mutating func append(_ sample: Sample) {
+    if ring.isEmpty { ring = Array(repeating: sample, count: limit) }
+    if count == limit { removeOldest() }
+    count += 1
+    self[count - 1] = sample
+  }
+
+  mutating func removeOldest() {
+    oldest = place(of: 1)
+    count -= 1
+  }
+
+  mutating func removeAll() {
+    count = 0
+  }
+
+  private func place(of index: Int) -> Int {
+    let place = oldest + index
+    return place < limit ? place : place - limit
+  }
+}
