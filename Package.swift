@@ -55,6 +55,12 @@ let package = Package(
       path: "Benchmarks/TouchCost",
       swiftSettings: settings
     ),
+    .executableTarget(
+      name: "template-quality",
+      dependencies: ["TestSupport", "TrackerKit"],
+      path: "Benchmarks/TemplateQuality",
+      swiftSettings: settings
+    ),
 
     .systemLibrary(
       name: "CX11",

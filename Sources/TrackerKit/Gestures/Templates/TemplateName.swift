@@ -1,0 +1,36 @@
+/// A name of a library, and how much its examples differ from each other.
+struct TemplateName {
+  /// The spread that is assumed of a gesture known by one example only, a square distance in square
+  /// mean radii: what one person's drawings of one gesture differ by, as measured.
+  static let usualSpread: Float = 0.07
+  /// A name's spread is held to so many usual ones: a few examples can be alike, or wildly
+  /// different, by chance.
+  static let spreadRange: ClosedRange<Float> = 0.7...2
+  /// The distance at which the confidence is one half, in spreads.
+  static let doubtfulSpreads: Float = 1.8
+
+  let name: String
+  private var spread = usualSpread
+
+  /// Creates a name without examples.
+  init(_ name: String) {
+    self.name = name
+  }
+
+  /// Sets the spread from each example's distance to the nearest other one.
+  ///
+  /// The usual spread counts as one example among them, which keeps it for a single example.
+  mutating func setSpread(from nearest: [Float]) {
+    let known = nearest.filter(\.isFinite)
+    let mean = (Self.usualSpread + known.reduce(0, +)) / Float(1 + known.count)
+    spread = min(
+      max(mean, Self.usualSpread * Self.spreadRange.lowerBound),
+      Self.usualSpread * Self.spreadRange.upperBound)
+  }
+
+  /// How well a drawing at a distance fits, 0…1.
+  func confidence(at distance: Float) -> Double {
+    let share = Double(distance / (spread * Self.doubtfulSpreads))
+    return 1 / (1 + share * share)
+  }
+}
