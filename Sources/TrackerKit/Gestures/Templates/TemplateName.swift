@@ -1,11 +1,13 @@
 /// A name of a library, and how much its examples differ from each other.
 struct TemplateName {
-  /// The spread that is assumed of a gesture known by one example only, a square distance in square
-  /// mean radii: what one person's drawings of one gesture differ by, as measured.
+  /// The spread that is assumed of a gesture known by one example only, a mean square distance in
+  /// square mean radii: about what drawings of one gesture by one person differ by.
   static let usualSpread: Float = 0.07
   /// A name's spread is held to so many usual ones: a few examples can be alike, or wildly
   /// different, by chance.
-  static let spreadRange: ClosedRange<Float> = 0.7...2
+  static let spreadRange: ClosedRange<Float> = 0.5...2
+  /// Examples nearer than so many usual spreads are one drawing twice, and tell nothing of others.
+  static let sameDrawing: Float = 0.05
   /// The distance at which the confidence is one half, in spreads.
   static let doubtfulSpreads: Float = 1.8
 
@@ -21,7 +23,7 @@ struct TemplateName {
   ///
   /// The usual spread counts as one example among them, which keeps it for a single example.
   mutating func setSpread(from nearest: [Float]) {
-    let known = nearest.filter(\.isFinite)
+    let known = nearest.filter { $0.isFinite && $0 > Self.usualSpread * Self.sameDrawing }
     let mean = (Self.usualSpread + known.reduce(0, +)) / Float(1 + known.count)
     spread = min(
       max(mean, Self.usualSpread * Self.spreadRange.lowerBound),
