@@ -55,7 +55,10 @@ struct SketchShelf {
             of: first + pair.turn * 4 * sampleCount, and: sketches + pair.index * 4 * sampleCount,
             bound: pair.bound, limit: ranking.limit / pair.factor)
           guard let sums else { continue }
-          ranking.enter(name: nameNumbers[pair.index], distance: sums * pair.factor)
+          ranking.enter(
+            TemplateRanking.Place(
+              name: nameNumbers[pair.index], distance: sums * pair.factor,
+              inkSurplus: surplus(turns[pair.turn], pair.index)))
         }
       }
     }
@@ -91,12 +94,16 @@ struct SketchShelf {
     return pairs
   }
 
-  /// What makes a distance out of the sums both ways: their mean, and more when one drawing has more
-  /// ink than the other. Ink drawn twice is otherwise not seen.
+  /// What makes a distance out of the sums both ways: their mean, and somewhat more when one drawing
+  /// has more ink than the other.
   private func factor(_ sketch: Sketch, _ index: Int) -> Float {
+    (1 + 0.3 * min(surplus(sketch, index), 2)) / Float(2 * sampleCount)
+  }
+
+  /// By how much of itself the lesser ink of two drawings is exceeded by the other.
+  private func surplus(_ sketch: Sketch, _ index: Int) -> Float {
     let (ink, other) = (sketch.inkLength, inkLengths[index])
-    let surplus = min(max(ink, other) / min(ink, other) - 1, 2)
-    return (1 + 0.3 * surplus) / Float(2 * sampleCount)
+    return max(ink, other) / min(ink, other) - 1
   }
 
   private func withMeter(_ body: (SketchMeter, UnsafePointer<Float>) -> Void) {

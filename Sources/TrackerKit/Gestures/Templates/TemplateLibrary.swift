@@ -98,10 +98,10 @@ public struct TemplateLibrary: Sendable {
     let runnerUp = ranking.runnerUp
     return TemplateMatch(
       name: names[leader.name].name,
-      confidence: names[leader.name].confidence(at: leader.distance),
+      confidence: names[leader.name].confidence(at: leader),
       separation: runnerUp.map { separation(leader.distance, $0.distance) } ?? 1,
       runnerUp: runnerUp.map { names[$0.name].name },
-      runnerUpConfidence: runnerUp.map { names[$0.name].confidence(at: $0.distance) } ?? 0)
+      runnerUpConfidence: runnerUp.map { names[$0.name].confidence(at: $0) } ?? 0)
   }
 
   /// By how much the first of two distances is the smaller one, as a part of the second.

@@ -11,6 +11,9 @@ struct TemplateName {
   /// The distance at which the confidence is one half, in spreads.
   static let doubtfulSpreads: Float = 1.8
 
+  /// What twice the ink adds to a distance.
+  static let inkWeight: Float = 0.1
+
   let name: String
   private var spread = usualSpread
 
@@ -30,9 +33,13 @@ struct TemplateName {
       Self.usualSpread * Self.spreadRange.upperBound)
   }
 
-  /// How well a drawing at a distance fits, 0…1.
-  func confidence(at distance: Float) -> Double {
-    let share = Double(distance / (spread * Self.doubtfulSpreads))
+  /// How well a drawing fits that has this place in a ranking, 0…1.
+  ///
+  /// Samples do not see that ink lies on ink, so more or less of it counts against a drawing here. It
+  /// hardly counts in the ranking: what is drawn twice is still nearest to what it is.
+  func confidence(at place: TemplateRanking.Place) -> Double {
+    let surcharge = Self.inkWeight * place.inkSurplus * place.inkSurplus
+    let share = Double((place.distance + surcharge) / (spread * Self.doubtfulSpreads))
     return 1 / (1 + share * share)
   }
 }

@@ -1,9 +1,11 @@
 /// The two nearest names of a search so far.
 struct TemplateRanking {
-  /// A name, by its number, and the distance of its nearest example.
+  /// A name, by its number, with its nearest example's distance and difference in ink.
   struct Place {
     var name: Int
     var distance: Float
+    /// By how much of itself the lesser ink is exceeded by the other: 1 when one has double.
+    var inkSurplus: Float
   }
 
   /// The nearest name.
@@ -15,16 +17,15 @@ struct TemplateRanking {
   var limit: Float { runnerUp?.distance ?? .infinity }
 
   /// Takes note of an example's distance; of equal ones the first entered counts.
-  mutating func enter(name: Int, distance: Float) {
-    let place = Place(name: name, distance: distance)
+  mutating func enter(_ place: Place) {
     guard let leader else {
       self.leader = place
       return
     }
-    if distance < leader.distance {
-      if leader.name != name { runnerUp = leader }
+    if place.distance < leader.distance {
+      if leader.name != place.name { runnerUp = leader }
       self.leader = place
-    } else if leader.name != name, distance < limit {
+    } else if leader.name != place.name, place.distance < limit {
       runnerUp = place
     }
   }

@@ -51,7 +51,8 @@ struct TemplateOptionsTests {
     options.isDirectionSensitive = true
     let library = Shape.library(options: options)
     var random = SeededGenerator(seed: 22)
-    for shape in [Shape.hook, .bolt, .house] {
+    // The bolt is no example here: turned by half it is its own reverse.
+    for shape in [Shape.hook, .house] {
       let turned = shape.drawn(using: &random).turned(by: direction)
       #expect(library.match(turned)?.name == shape.rawValue)
       #expect(library.match(turned.map { $0.reversed() })?.name != shape.rawValue)
