@@ -14,12 +14,21 @@ struct Draw {
     using random: inout SeededGenerator
   ) {
     library = TemplateLibrary(options: options)
-    for gesture in person.gestures {
+    candidates = Self.teach(person, examples, to: &library, using: &random)
+  }
+
+  /// Teaches some of a person's drawings of each gesture, and returns one other of each.
+  @discardableResult
+  static func teach(
+    _ person: Person, _ examples: Int, to library: inout TemplateLibrary,
+    using random: inout SeededGenerator
+  ) -> [(name: String, strokes: [[Point]])] {
+    person.gestures.map { gesture in
       let order = gesture.drawings.shuffled(using: &random)
       for strokes in order.prefix(examples) {
         library.add(GestureTemplate(name: gesture.name, strokes: strokes))
       }
-      candidates.append((gesture.name, order[examples]))
+      return (gesture.name, order[examples])
     }
   }
 }

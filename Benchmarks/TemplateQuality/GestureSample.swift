@@ -54,7 +54,37 @@ struct GestureSample {
   }
 }
 
+extension GestureSample {
+  /// The sample without the recordings that hold two drawings in one stroke, or nil if it has none.
+  ///
+  /// They show as a leap between two long parts; a finger is nowhere in between.
+  var withoutJoined: GestureSample? {
+    var sample = self
+    sample.title += " without joined"
+    var removed = 0
+    for person in people.indices {
+      for gesture in people[person].gestures.indices {
+        let drawings = people[person].gestures[gesture].drawings
+        let whole = drawings.filter { !$0.contains(where: Self.isJoined) }
+        sample.people[person].gestures[gesture].drawings = whole
+        removed += drawings.count - whole.count
+      }
+    }
+    return removed > 0 ? sample : nil
+  }
+
+  private static func isJoined(_ stroke: [Point]) -> Bool {
+    let steps = zip(stroke, stroke.dropFirst()).map { $0.distance(to: $1) }
+    guard let longest = steps.max(), let index = steps.firstIndex(of: longest) else { return false }
+    let rest = steps.reduce(0, +) - longest
+    return min(index, steps.count - index) > 80 && longest > rest / 20
+  }
+}
+
 extension Person {
+  /// The number of drawings of the gesture that has the fewest.
+  var fewestDrawings: Int { gestures.map(\.drawings.count).min() ?? 0 }
+
   mutating func add(_ file: GestureFile) {
     if let index = gestures.firstIndex(where: { $0.name == file.name }) {
       gestures[index].drawings.append(file.strokes)

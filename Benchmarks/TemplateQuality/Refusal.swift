@@ -12,14 +12,16 @@ struct Refusal {
   private var meaningless: [Double] = []
   private var unknown: [Double] = []
 
-  static func measure(_ samples: [GestureSample]) {
+  /// Prints a table for each group of samples.
+  static func measure(_ groups: [[GestureSample]]) {
     print("\nRefused by a threshold of the confidence, in %: scribbles / gestures not learnt")
-    for group in samples.map({ [$0] }) + [samples] {
+    for group in groups {
       let title = group.count == 1 ? group[0].title : "all samples"
       print(
         "\n| \(title) | at 1 % false refusals | at 2 % | at 5 % | threshold 0.5: false refusals |")
       print("|---|---|---|---|---|")
-      for examples in [1, 3, 5, 9] {
+      let least = group.flatMap(\.people).map(\.fewestDrawings).min() ?? 0
+      for examples in [1, 3, 5, 9] where examples < least {
         let refusal = Refusal(group.flatMap(\.people), examples: examples)
         let cells = [0.01, 0.02, 0.05].map { share in
           let threshold = refusal.learnt[Int(share * Double(refusal.learnt.count))]

@@ -9,8 +9,10 @@ struct TemplateQuality {
       print("template-quality: no recorded gestures: set TOUCHPLAY_GESTURES to their folder")
       return
     }
-    Accuracy.measure(samples)
-    Refusal.measure(samples)
+    let whole = samples.compactMap(\.withoutJoined)
+    Accuracy.measure(samples, whole: whole)
+    Accuracy.measureAcrossPeople(samples)
+    Refusal.measure(samples.map { [$0] } + whole.map { [$0] } + [samples])
     Timing.measure(samples)
   }
 }
