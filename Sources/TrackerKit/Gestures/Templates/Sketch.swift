@@ -3,10 +3,11 @@
 /// A sample is a point in four dimensions: its place (centered, the mean square distance from the
 /// center is 1) and the heading of the ink there. Which sample comes first does not matter.
 struct Sketch {
-  /// The weight of a heading against a place: ink at right angles is as far as one mean radius.
-  private static let headingWeight = 0.5
-  /// The same for headings that tell forward from backward; its square root is meant.
-  private static let directedWeightSquared = 0.5
+  /// The length of a heading: ink at right angles is as far as ink one mean radius away.
+  private static let headingLength = 0.5
+  /// The length of a heading that tells forward from backward: one mean radius for ink at right
+  /// angles, more for ink the other way.
+  private static let directedHeadingLength = 0.5.squareRoot()
 
   /// The samples, all x first, then all y, then the two parts of all headings.
   ///
@@ -70,14 +71,16 @@ struct Sketch {
     Point(x: point.x * cosine - point.y * sine, y: point.x * sine + point.y * cosine)
   }
 
-  /// The weighted heading of a chord. Without direction it is the chord at twice its angle: the same
-  /// for a line and its reverse, and without any angle being computed.
+  /// The weighted heading of a chord.
+  ///
+  /// Without direction it is the chord at twice its angle: the same for a line and its reverse, and
+  /// without any angle being computed.
   private static func heading(_ chord: Point, isDirected: Bool) -> Point {
     let length = chord.distance(to: .zero)
     guard length > 0 else { return .zero }
     let unit = chord * (1 / length)
-    if isDirected { return unit * directedWeightSquared.squareRoot() }
-    return Point(x: unit.x * unit.x - unit.y * unit.y, y: 2 * unit.x * unit.y) * headingWeight
+    if isDirected { return unit * directedHeadingLength }
+    return Point(x: unit.x * unit.x - unit.y * unit.y, y: 2 * unit.x * unit.y) * headingLength
   }
 
   /// The numbers below a count in an order of which each stretch is spread over all: every fourth

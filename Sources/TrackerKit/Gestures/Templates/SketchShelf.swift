@@ -42,6 +42,7 @@ struct SketchShelf {
   /// - Parameters:
   ///   - turns: the drawing's sketch, in each turn that counts as the same.
   ///   - nameNumbers: the number of each sketch's name.
+  /// - Returns: The nearest name and the next one, as far as there are any.
   func search(_ turns: [Sketch], nameNumbers: [Int]) -> TemplateRanking {
     var ranking = TemplateRanking()
     // All turns in one row, as the shelf has its own.

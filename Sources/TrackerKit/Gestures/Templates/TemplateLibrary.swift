@@ -14,7 +14,9 @@
 public struct TemplateLibrary: Sendable {
   /// The examples, in the order added.
   public private(set) var templates: [GestureTemplate] = []
-  /// How drawings are compared and what is refused. Setting it learns all examples anew.
+  /// How drawings are compared and what is refused.
+  ///
+  /// Setting it learns all examples anew.
   public var options: TemplateOptions {
     didSet { learnAnew() }
   }
@@ -78,6 +80,7 @@ public struct TemplateLibrary: Sendable {
   /// fits two names alike by ``TemplateOptions/minimumSeparation``.
   ///
   /// - Parameter strokes: the drawing, each stroke the places of one finger, in points.
+  /// - Returns: The name and how sure it is, or nil for a refusal.
   public func match(_ strokes: [[Point]]) -> TemplateMatch? {
     guard let sketch = Sketch(strokes, options: options), sketch.extent >= options.minimumExtent,
       let best = best(for: sketch), best.confidence >= options.minimumConfidence,
@@ -115,7 +118,7 @@ public struct TemplateLibrary: Sendable {
 
   private mutating func nameNumber(_ name: String) -> Int {
     if let number = names.firstIndex(where: { $0.name == name }) { return number }
-    names.append(TemplateName(name))
+    names.append(TemplateName(name, tuning: options.tuning))
     return names.count - 1
   }
 
