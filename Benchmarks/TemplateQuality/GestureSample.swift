@@ -77,7 +77,7 @@ extension GestureSample {
     let steps = zip(stroke, stroke.dropFirst()).map { $0.distance(to: $1) }
     guard let longest = steps.max(), let index = steps.firstIndex(of: longest) else { return false }
     let rest = steps.reduce(0, +) - longest
-    return min(index, steps.count - index) > 80 && longest > rest / 20
+    return min(index, steps.count - index) > 100 && longest > rest / 20
   }
 }
 

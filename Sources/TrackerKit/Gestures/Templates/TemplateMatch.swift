@@ -5,8 +5,8 @@ public struct TemplateMatch: Hashable, Sendable {
   /// How well the drawing fits the name, 0…1, by the distance from the nearest example in relation
   /// to the distances among the name's examples.
   ///
-  /// An example itself has 1, most drawings of a learnt gesture 0.6 to 0.95; at 0.5 drawings that
-  /// mean the gesture become rare.
+  /// An example itself has 1, and most drawings of a learnt gesture have more than 0.7; those with less
+  /// than 0.5 are rare.
   public let confidence: Double
   /// How much nearer this name is than the next one: 0 is a tie, 1 means that no other is near.
   public let separation: Double

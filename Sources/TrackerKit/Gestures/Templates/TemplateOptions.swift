@@ -13,7 +13,8 @@ public struct TemplateOptions: Hashable, Sendable {
   public var sampleCount = 32
   /// The confidence below which a drawing is refused, 0…1.
   ///
-  /// At the default one or two in a hundred drawings that mean a learnt gesture are refused, too.
+  /// At the default about one in a hundred drawings that mean a learnt gesture is refused, too: more
+  /// when a person other than the one who taught it draws.
   public var minimumConfidence = 0.5
   /// How much nearer the best name has to be than the next one, 0…1; otherwise the drawing is
   /// refused as ambiguous.

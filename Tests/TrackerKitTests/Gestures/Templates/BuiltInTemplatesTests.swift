@@ -52,6 +52,16 @@ struct BuiltInTemplatesTests {
     }
   }
 
+  @Test("C7 a V, an L and a caret are neither circle nor check mark")
+  func corners() {
+    for outline in [
+      [(0.0, 0.0), (50, 100), (100, 0)], [(0, 0), (0, 100), (100, 100)],
+      [(0, 100), (50, 0), (100, 100)],
+    ] {
+      #expect(library.match([outline.map { Point(x: $0.0, y: $0.1) }]) == nil)
+    }
+  }
+
   @Test("C7 scribbles are neither circle nor check mark", arguments: Scribble.allCases)
   func scribbles(kind: Scribble) {
     var random = SeededGenerator(seed: 53)

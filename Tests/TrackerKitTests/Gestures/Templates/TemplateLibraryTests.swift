@@ -84,6 +84,36 @@ struct TemplateLibraryTests {
     #expect(only.runnerUpConfidence == 0)
   }
 
+  @Test("C7 leader and runner-up are the nearest of all names, though most examples are cut short")
+  func exactness() throws {
+    var options = TemplateOptions()
+    // Confidences now order as distances do.
+    (options.tuning.leastSpread, options.tuning.greatestSpread) = (1, 1)
+    options.tuning.inkWeight = 0
+    var random = SeededGenerator(seed: 19)
+    var library = TemplateLibrary(options: options)
+    var singles = (0..<20).map { _ in TemplateLibrary(options: options) }
+    for number in singles.indices {
+      let stroke = Scribble.knot.stroke(using: &random)
+      for turn in 0..<4 {
+        let template = GestureTemplate(
+          name: "\(number)", strokes: [Array(stroke.dropFirst(turn * stroke.count / 8))])
+        library.add(template)
+        singles[number].add(template)
+      }
+    }
+    for kind in Scribble.allCases {
+      let drawing = [kind.stroke(using: &random)]
+      let best = try #require(library.best(for: drawing))
+      let ranked = singles.compactMap { $0.best(for: drawing) }.sorted {
+        $0.confidence > $1.confidence
+      }
+      #expect(best.name == ranked[0].name && best.confidence == ranked[0].confidence)
+      #expect(best.runnerUp == ranked[1].name)
+      #expect(best.runnerUpConfidence == ranked[1].confidence)
+    }
+  }
+
   @Test("C7 a removed name is not found any more, and the others are as before")
   func remove() throws {
     var library = Shape.library()
