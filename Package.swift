@@ -61,6 +61,12 @@ let package = Package(
       path: "Benchmarks/VelocityQuality",
       swiftSettings: settings
     ),
+    .executableTarget(
+      name: "template-quality",
+      dependencies: ["TestSupport", "TrackerKit"],
+      path: "Benchmarks/TemplateQuality",
+      swiftSettings: settings
+    ),
 
     .systemLibrary(
       name: "CX11",

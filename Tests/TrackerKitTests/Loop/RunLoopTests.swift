@@ -54,6 +54,31 @@ struct RunLoopTests {
     #expect(loop.turnCount == 0)
   }
 
+  @Test("Q8 a delivery that takes longer than a frame is reported with its kind and milliseconds")
+  func slowDeliveries() {
+    final class Slow: EventReceiver {
+      let platform: ManualPlatform
+      var pause = 0.0
+      init(_ platform: ManualPlatform) { self.platform = platform }
+      func receive(_ event: QueuedEvent) { platform.now = platform.now.advanced(bySeconds: pause) }
+      func turnEnded() {}
+    }
+    let loop = RunLoop()
+    let platform = ManualPlatform()
+    let receiver = Slow(platform)
+    loop.receiver = receiver
+    var reports: [String] = []
+    loop.onSlowDelivery = { reports.append("\($0) \($1)") }
+    for pause in [0.016, 0.05] {
+      platform.script.append { [key] _, inputs in
+        receiver.pause = pause
+        inputs.append(key)
+      }
+    }
+    loop.run(on: platform)
+    #expect(reports == ["key 50.0"])
+  }
+
   @Test("Q4 a tick is the floor of time times rate, at every rate")
   func ticks() throws {
     for hertz in TickRate.supported {

@@ -1,0 +1,18 @@
+/// Measures how well and how fast the template recognizer works, and prints tables.
+///
+/// Recorded gestures are looked for in `../shared/gestures` from the project's root, or where
+/// `TOUCHPLAY_GESTURES` says. Run it with `swift run -c release template-quality`.
+@main
+struct TemplateQuality {
+  static func main() throws {
+    guard let samples = try GestureSample.all() else {
+      print("template-quality: no recorded gestures: set TOUCHPLAY_GESTURES to their folder")
+      return
+    }
+    let whole = samples.compactMap(\.withoutJoined)
+    Accuracy.measure(samples, whole: whole)
+    Accuracy.measureAcrossPeople(samples)
+    Refusal.measure(samples.map { [$0] } + whole.map { [$0] } + [samples])
+    Timing.measure(samples)
+  }
+}

@@ -1,0 +1,36 @@
+/// A name of a library, and how much its examples differ from each other.
+struct TemplateName {
+  let name: String
+  private let tuning: TemplateTuning
+  private var spread: Double
+
+  /// Creates a name without examples.
+  init(_ name: String, tuning: TemplateTuning) {
+    self.name = name
+    self.tuning = tuning
+    spread = tuning.usualSpread
+  }
+
+  /// Sets the spread from each example's distance to the nearest other one.
+  ///
+  /// The usual spread counts as one example among them, which keeps it for a single example.
+  mutating func setSpread(from nearest: [Float]) {
+    let usual = tuning.usualSpread
+    let known = nearest.map { Double($0) }.filter {
+      $0.isFinite && $0 > usual * tuning.sameDrawing
+    }
+    let mean = (usual + known.reduce(0, +)) / Double(1 + known.count)
+    spread = min(max(mean, usual * tuning.leastSpread), usual * tuning.greatestSpread)
+  }
+
+  /// How well a drawing fits that has this place in a ranking, 0…1.
+  ///
+  /// Samples do not see that ink lies on ink, so more or less of it counts against a drawing here. It
+  /// hardly counts in the ranking: what is drawn twice is still nearest to what it is.
+  func confidence(at place: TemplateRanking.Place) -> Double {
+    let surplus = Double(place.inkSurplus)
+    let distance = Double(place.distance) + tuning.inkWeight * surplus * surplus
+    let share = distance / (spread * tuning.doubtfulDistance)
+    return 1 / (1 + share * share)
+  }
+}

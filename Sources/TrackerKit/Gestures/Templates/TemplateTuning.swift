@@ -1,0 +1,24 @@
+/// The constants behind a match's confidence (rule C9).
+///
+/// Distances are mean squares, with a drawing's mean radius as the unit. `docs/templates.md` says how
+/// the defaults were found.
+public struct TemplateTuning: Hashable, Sendable {
+  /// The distance that examples of one gesture are expected to have from each other.
+  ///
+  /// It is a name's spread until several examples tell better.
+  public var usualSpread = 0.07
+  /// The least spread of a name, in usual ones: examples drawn in a row are more alike than the
+  /// drawings that come later.
+  public var leastSpread = 0.8
+  /// The greatest spread of a name, in usual ones.
+  public var greatestSpread = 2.0
+  /// The distance from the nearest example at which the confidence is one half, in spreads.
+  public var doubtfulDistance = 1.8
+  /// Examples nearer than so many usual spreads are one drawing twice, and tell nothing of others.
+  public var sameDrawing = 0.05
+  /// What twice the ink of the example adds to the distance; the excess counts in square.
+  public var inkWeight = 0.1
+
+  /// Creates the default tuning.
+  public init() {}
+}
