@@ -32,8 +32,9 @@ final class DeliveryLog: DeliveryObserver {
       line["event"] = .text("key")
       line["key"] = .text(key.label)
       line["down"] = .flag(key.isDown)
-    case .motion(let phase):
+    case .motion(let kind, let phase):
       line["event"] = .text("motion")
+      line["kind"] = .text(kind.rawValue)
       line["phase"] = .text("\(phase)")
     case .remoteControl(let command):
       line["event"] = .text("remoteControl")

@@ -52,6 +52,21 @@ open class Application: Responder, EventReceiver {
     window?.sendEvent(event)
   }
 
+  /// Performs an action; every action of controls and recognizers passes here (rule D7).
+  ///
+  /// - Parameters:
+  ///   - action: What to call.
+  ///   - target: Whom to call it on; nil offers it to the responders from the first responder on.
+  ///   - sender: The control or recognizer.
+  ///   - event: The touches that set it off, if any.
+  /// - Returns: Who handled it; nil when nobody did.
+  @discardableResult
+  open func sendAction(
+    _ action: Action, to target: AnyObject?, from sender: AnyObject, for event: TouchEvent?
+  ) -> AnyObject? {
+    performAction(action, to: target, from: sender, for: event)
+  }
+
   /// The window's size, focus or orientation changed.
   open func displayChanged(_ change: DisplayChange) {
     guard case .resized(let geometry) = change, let window else { return }
@@ -69,7 +84,7 @@ open class Application: Responder, EventReceiver {
     switch event {
     case .touches(let changes): receive(changes)
     case .key(let change): sendEvent(.key(change))
-    case .motion(let phase): sendEvent(.motion(phase))
+    case .motion(let kind, let phase): sendEvent(.motion(kind, phase))
     case .remoteControl(let command): sendEvent(.remoteControl(command))
     case .orientation(let orientation):
       for receiver in orientationReceivers { receiver(orientation) }

@@ -4,8 +4,8 @@ public enum Event {
   case touches(TouchEvent)
   /// A key went down or up.
   case key(KeyChange)
-  /// A shake began, ended or was broken off.
-  case motion(MotionPhase)
+  /// A motion of the device began, ended or was broken off.
+  case motion(MotionKind, MotionPhase)
   /// A media key was pressed.
   case remoteControl(RemoteControl)
 }

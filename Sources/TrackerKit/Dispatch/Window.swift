@@ -7,6 +7,7 @@ open class Window: View {
   /// Whether the window has to be drawn after this turn.
   public var needsDisplay = true
   private let router = TouchRouter()
+  private var motions = MotionReceivers()
 
   /// The controller whose view fills the window; a change cancels the touches of the view that leaves.
   public var rootViewController: ViewController? {
@@ -32,10 +33,10 @@ open class Window: View {
       guard let receiver = keyReceiver else { return }
       log?.delivered(event, touches: [], to: receiver)
       if key.isDown { receiver.keyDown(key) } else { receiver.keyUp(key) }
-    case .motion(let phase):
-      guard let receiver = keyReceiver else { return }
+    case .motion(let kind, let phase):
+      guard let receiver = motions.receiver(of: kind, phase, first: keyReceiver) else { return }
       log?.delivered(event, touches: [], to: receiver)
-      receiver.motion(phase)
+      receiver.receive(kind, phase)
     case .remoteControl(let command):
       guard let receiver = keyReceiver else { return }
       log?.delivered(event, touches: [], to: receiver)

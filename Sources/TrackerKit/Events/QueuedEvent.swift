@@ -1,10 +1,24 @@
-/// A stage of a shake (rule D4).
+/// A kind of motion of the whole device (rule D4); responders pass on kinds they do not know.
+public struct MotionKind: RawRepresentable, Hashable, Sendable {
+  /// The kind's name.
+  public let rawValue: String
+
+  /// The device is shaken.
+  public static let shake = MotionKind(rawValue: "shake")
+
+  /// A kind of a name.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+}
+
+/// A stage of a motion (rule D4).
 public enum MotionPhase: UInt8, Hashable, Sendable {
-  /// The shake began.
+  /// The motion began.
   case began
-  /// The shake is over.
+  /// The motion is over.
   case ended
-  /// The shake was broken off: another mode, focus lost, held too long.
+  /// The motion was broken off: another mode, focus lost, held too long.
   case cancelled
 }
 
@@ -35,8 +49,8 @@ public enum QueuedEvent {
   case touches(ArraySlice<TouchChange>)
   /// A key went down or up.
   case key(KeyChange)
-  /// A shake.
-  case motion(MotionPhase)
+  /// A motion of the device.
+  case motion(MotionKind, MotionPhase)
   /// The device was turned.
   case orientation(Orientation)
   /// A command of a media key.

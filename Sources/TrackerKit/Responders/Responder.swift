@@ -39,8 +39,14 @@ open class Responder {
   /// A key went up.
   open func keyUp(_ key: KeyChange) { next?.keyUp(key) }
 
-  /// A shake began, ended or was broken off.
-  open func motion(_ phase: MotionPhase) { next?.motion(phase) }
+  /// A motion of the device began.
+  open func motionBegan(_ kind: MotionKind) { next?.motionBegan(kind) }
+
+  /// The motion that began here is over.
+  open func motionEnded(_ kind: MotionKind) { next?.motionEnded(kind) }
+
+  /// The motion that began here was broken off.
+  open func motionCancelled(_ kind: MotionKind) { next?.motionCancelled(kind) }
 
   /// A media key was pressed.
   open func remoteControlReceived(_ command: RemoteControl) {

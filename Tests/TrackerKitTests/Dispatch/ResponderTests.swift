@@ -12,7 +12,7 @@ struct ResponderTests {
       log.append(key.label)
       super.keyDown(key)
     }
-    override func motion(_ phase: MotionPhase) { log.append("\(phase)") }
+    override func motionBegan(_ kind: MotionKind) { log.append("\(kind.rawValue) began") }
   }
 
   private final class Delegate: Responder {
@@ -63,9 +63,9 @@ struct ResponderTests {
     app.loop.handle(key("a", 1))
     #expect(controller.log == ["a"], "passed on by the field")
     #expect(field.resignFirstResponder())
-    app.loop.queue.post(.motion(.began))
+    app.loop.queue.post(.motion(.shake, .began))
     app.loop.handle(key("b", 2))
-    #expect(controller.log == ["a", "began", "b"])
+    #expect(controller.log == ["a", "shake began", "b"])
   }
 
   @Test("D3 becoming the first responder needs a window, the will, and the present one's consent")

@@ -30,7 +30,7 @@ struct EventQueueTests {
     let queue = EventQueue()
     queue.post(key)
     queue.post(change(.began, 1))
-    queue.post(.motion(.began))
+    queue.post(.motion(.shake, .began))
     queue.post(.remoteControl(.play))
     queue.post(RootInput.display(.activated))
     queue.post(.orientation(.faceUp))

@@ -1,0 +1,26 @@
+extension Application {
+  /// Performs an action on its target, or on the first responder of the chain that can (rule D7).
+  ///
+  /// The chain of an action without a target starts at the first responder of the sender's window, or
+  /// at the sender when there is none.
+  func performAction(
+    _ action: Action, to target: AnyObject?, from sender: AnyObject, for event: TouchEvent?
+  ) -> AnyObject? {
+    if let target { return action.perform(on: target, from: sender, for: event) ? target : nil }
+    var candidate = chainStart(of: sender)
+    while let responder = candidate {
+      if action.canBePerformed(on: responder),
+        action.perform(on: responder, from: sender, for: event)
+      {
+        return responder
+      }
+      candidate = responder.next
+    }
+    return nil
+  }
+
+  private func chainStart(of sender: AnyObject) -> Responder? {
+    let responder = sender as? Responder
+    return responder?.hostWindow?.firstResponder ?? responder ?? window?.firstResponder ?? window
+  }
+}
