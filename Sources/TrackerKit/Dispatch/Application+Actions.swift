@@ -20,7 +20,7 @@ extension Application {
   }
 
   private func chainStart(of sender: AnyObject) -> Responder? {
-    let responder = sender as? Responder
+    let responder = sender as? Responder ?? (sender as? GestureRecognizer)?.view
     return responder?.hostWindow?.firstResponder ?? responder ?? window?.firstResponder ?? window
   }
 }

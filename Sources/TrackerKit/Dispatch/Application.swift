@@ -20,6 +20,9 @@ open class Application: Responder, EventReceiver {
   public weak var deliveryObserver: (any DeliveryObserver)?
   /// The touches on the glass.
   public let touchEvent: TouchEvent
+  /// Called with what a programmer should know of, in words.
+  public var onWarning: ((String) -> Void)?
+  var gate = InteractionGate()
   private let canvas = Canvas()
   private var lastTouchTurn = -1
   private var orientationReceivers: [(Orientation) -> Void] = []
@@ -69,6 +72,7 @@ open class Application: Responder, EventReceiver {
 
   /// The window's size, focus or orientation changed.
   open func displayChanged(_ change: DisplayChange) {
+    if change == .deactivated, let window { window.cancelTouches(in: window, because: .system) }
     guard case .resized(let geometry) = change, let window else { return }
     window.frame = Rect(origin: .zero, size: geometry.points)
     window.needsDisplay = true

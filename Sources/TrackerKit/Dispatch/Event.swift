@@ -19,4 +19,23 @@ public protocol DeliveryObserver: AnyObject {
   ///   - touches: The receiver's touches in this event, ordered by number; empty for other events.
   ///   - receiver: Who gets it first; it may pass it on.
   func delivered(_ event: Event, touches: [Touch], to receiver: Responder)
+
+  /// A recognizer changed its state.
+  ///
+  /// - Parameters:
+  ///   - recognizer: The recognizer.
+  ///   - old: Where it stood.
+  ///   - new: Where it stands.
+  ///   - cause: Why.
+  func recognizer(
+    _ recognizer: GestureRecognizer, went old: GestureState, to new: GestureState,
+    because cause: GestureCause)
+}
+
+extension DeliveryObserver {
+  /// The default: nobody cares.
+  public func recognizer(
+    _ recognizer: GestureRecognizer, went old: GestureState, to new: GestureState,
+    because cause: GestureCause
+  ) {}
 }

@@ -1,58 +1,182 @@
-/// Decides which view gets which touch: hit-tests new ones, and calls each view once an event with all
-/// of its touches in it (rules A2, A4, Q9).
+/// Decides who gets which touch in which order: recognizers first, then their actions, then views
+/// (rules A2, A4 to A6, A9 to A11, B1 to B6).
+///
+/// A new touch is hit-tested once. Its view owns it unless it is refused; the recognizers of the hit
+/// view and of all around it watch it in either case.
 final class TouchRouter {
+  let arbiter: GestureArbiter
+  private unowned let window: Window
+  private var held = HeldTouches()
   /// Room for the touches of one view, used again and again.
   private var batch: [Touch] = []
   private var receivers: [View] = []
+  /// Whether an event is being delivered, so that what changes on the way is settled by it.
+  private var isBusy = false
 
-  func route(_ event: TouchEvent, in window: Window, log: (any DeliveryObserver)?) {
+  init(window: Window) {
+    self.window = window
+    arbiter = GestureArbiter(window: window)
+  }
+
+  private var event: TouchEvent? { window.application?.touchEvent }
+  private var observer: (any DeliveryObserver)? { window.application?.deliveryObserver }
+
+  /// Delivers an event wholly.
+  func route(_ event: TouchEvent) {
+    isBusy = true
     if event.kind == .began {
-      for touch in event.changedTouches {
-        touch.window = window
-        touch.view = owner(of: touch, in: event, window)
+      for touch in event.changedTouches { place(touch, in: event) }
+    }
+    arbiter.deliver(event)
+    decide()
+    deliverToViews(event)
+    if event.kind == .ended || event.kind == .cancelled { release(event) }
+    arbiter.resetFinished()
+    isBusy = false
+  }
+
+  /// After a timer or a program has changed a recognizer: takes touches, runs actions, delivers what
+  /// was held.
+  func settle() {
+    guard !isBusy else { return }
+    isBusy = true
+    decide()
+    arbiter.resetFinished()
+    isBusy = false
+  }
+
+  private func decide() {
+    guard arbiter.settle(takeTouches) else { return }
+    deliverHeld()
+  }
+
+  // MARK: New touches
+
+  private func place(_ touch: Touch, in event: TouchEvent) {
+    touch.window = window
+    guard let application = window.application, !application.isIgnoringInteractionEvents,
+      let hit = window.hitTest(touch.position)
+    else { return }
+    touch.setView(isRefused(touch, by: hit, in: event) ? nil : hit)
+    var depth = hit.depth
+    var view: View? = hit
+    while let current = view {
+      for recognizer in current.gestureRecognizers {
+        arbiter.attach(touch, to: recognizer, depth: depth)
+      }
+      view = current.superview
+      depth -= 1
+    }
+  }
+
+  /// Whether a view gets no second touch, or exclusive touch forbids it (rules A5, A6).
+  private func isRefused(_ touch: Touch, by hit: View, in event: TouchEvent) -> Bool {
+    for other in event.allTouches where other !== touch {
+      guard let owner = other.view, other.window === window else { continue }
+      if owner === hit {
+        if !hit.isMultipleTouchEnabled { return true }
+      } else if hit.isExclusiveTouch || owner.isExclusiveTouch {
+        return true
       }
     }
+    return false
+  }
+
+  // MARK: Views
+
+  /// Calls each view once with all of its touches in the event (rule Q9).
+  private func deliverToViews(_ event: TouchEvent) {
     receivers.removeAll(keepingCapacity: true)
     for touch in event.changedTouches {
       guard let view = touch.view, !receivers.contains(where: { $0 === view }) else { continue }
       receivers.append(view)
     }
-    for view in receivers {
-      batch.removeAll(keepingCapacity: true)
-      // A view called before this one may have taken touches away.
-      for touch in event.changedTouches where touch.view === view { batch.append(touch) }
-      guard !batch.isEmpty else { continue }
-      log?.delivered(.touches(event), touches: batch, to: view)
-      view.receive(batch, of: event)
-    }
+    for view in receivers { deliver(event, to: view) }
   }
 
-  /// The view that a new touch hits, unless it has one and takes no second (rules A2, A5, A11).
-  private func owner(of touch: Touch, in event: TouchEvent, _ window: Window) -> View? {
-    guard let hit = window.hitTest(touch.position) else { return nil }
-    let isBusy = event.allTouches.contains { $0 !== touch && $0.view === hit }
-    return isBusy && !hit.isMultipleTouchEnabled ? nil : hit
-  }
-
-  /// Takes all touches from a view and those in it; their contacts stay, owned by nobody (rule A9).
-  func cancelTouches(
-    in view: View, of event: TouchEvent, reason: CancelReason, log: (any DeliveryObserver)?
-  ) {
-    var owners: [View] = []
-    for touch in event.allTouches {
-      guard let owner = touch.view, owner.isDescendant(of: view) else { continue }
-      if !owners.contains(where: { $0 === owner }) { owners.append(owner) }
-    }
-    for owner in owners {
-      let taken = event.allTouches.filter { $0.view === owner && !$0.isOver }
-      for touch in taken {
-        touch.phase = .cancelled
-        touch.cancelReason = reason
-        touch.view = nil
+  private func deliver(_ event: TouchEvent, to view: View) {
+    batch.removeAll(keepingCapacity: true)
+    // A view called before this one may have taken touches away.
+    for touch in event.changedTouches where touch.view === view {
+      if event.kind == .cancelled {
+        held.drop(touch)
+        if touch.isBeganDelivered { batch.append(touch) }
+      } else if held.mustHold(touch, event.kind) {
+        held.hold(touch, for: view, in: event)
+      } else {
+        touch.isBeganDelivered = true
+        batch.append(touch)
       }
-      log?.delivered(.touches(event), touches: taken, to: owner)
-      owner.touchesCancelled(taken, with: event)
     }
+    guard !batch.isEmpty else { return }
+    observer?.delivered(.touches(event), touches: batch, to: view)
+    view.receive(batch, of: event)
+  }
+
+  /// Delivers what has to wait no longer, in the order in which it happened.
+  private func deliverHeld() {
+    guard let event else { return }
+    while let delivery = held.next() {
+      delivery.touch.isBeganDelivered = true
+      event.deliver(delivery) { touches in
+        observer?.delivered(.touches(event), touches: touches, to: delivery.view)
+        delivery.view.receive(touches, of: event)
+      }
+      letGo(delivery.touch)
+    }
+  }
+
+  /// Contacts that are gone keep nothing alive, unless something of them waits.
+  private func release(_ event: TouchEvent) {
+    for touch in event.changedTouches {
+      touch.finish()
+      letGo(touch)
+    }
+  }
+
+  private func letGo(_ touch: Touch) {
+    guard touch.isOver, touch.heldCount == 0 else { return }
+    touch.recognizers.removeAll { recognizer in
+      !recognizer.claimed.contains { $0 === touch }
+    }
+  }
+
+  // MARK: Taking touches away
+
+  /// A recognized gesture takes its touches from their views (rules B2 to B4).
+  private func takeTouches(of winner: GestureRecognizer) {
+    for touch in winner.claimed where touch.view != nil {
+      let isUnseen = !touch.isBeganDelivered
+      guard winner.cancelsTouchesInView || (winner.delaysTouchesBegan && isUnseen)
+      else { continue }
+      take(touch, because: .recognizer)
+    }
+  }
+
+  /// Takes a touch, and all others of its view that a condition names, from the view.
+  private func take(_ touch: Touch, because reason: CancelReason) {
+    guard let view = touch.view, let event else { return }
+    held.drop(touch)
+    touch.setView(nil)
+    guard touch.isBeganDelivered else { return }
+    touch.phase = .cancelled
+    touch.cancelReason = reason
+    observer?.delivered(.touches(event), touches: [touch], to: view)
+    view.touchesCancelled([touch], with: event)
+  }
+
+  /// Takes all touches from a tree of views, and breaks its recognizers off (rules A9, A11).
+  func cancelTouches(in view: View, because reason: CancelReason) {
+    guard let event else { return }
+    var taken = event.allTouches.filter { touch in
+      touch.view?.isDescendant(of: view) ?? false
+    }
+    taken += held.touches(in: view).filter { !taken.contains($0) }
+    for touch in taken { take(touch, because: reason) }
+    arbiter.drop(because: .disabled) { recognizer in
+      recognizer.view?.isDescendant(of: view) ?? false
+    }
+    settle()
   }
 }
 
@@ -64,5 +188,16 @@ extension View {
     case .ended: touchesEnded(touches, with: event)
     case .cancelled: touchesCancelled(touches, with: event)
     }
+  }
+
+  /// How many views are around this one.
+  fileprivate var depth: Int {
+    var depth = 0
+    var view = superview
+    while let current = view {
+      depth += 1
+      view = current.superview
+    }
+    return depth
   }
 }

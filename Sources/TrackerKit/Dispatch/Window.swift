@@ -6,7 +6,7 @@ open class Window: View {
   public internal(set) weak var firstResponder: Responder?
   /// Whether the window has to be drawn after this turn.
   public var needsDisplay = true
-  private let router = TouchRouter()
+  private lazy var router = TouchRouter(window: self)
   private var motions = MotionReceivers()
 
   /// The controller whose view fills the window; a change cancels the touches of the view that leaves.
@@ -28,7 +28,7 @@ open class Window: View {
     let log = application?.deliveryObserver
     switch event {
     case .touches(let touches):
-      router.route(touches, in: self, log: log)
+      router.route(touches)
     case .key(let key):
       guard let receiver = keyReceiver else { return }
       log?.delivered(event, touches: [], to: receiver)
@@ -51,10 +51,19 @@ open class Window: View {
   }
 
   func viewWillLeave(_ view: View) {
-    guard let application else { return }
-    router.cancelTouches(
-      in: view, of: application.touchEvent, reason: .viewGone, log: application.deliveryObserver)
+    cancelTouches(in: view, because: .viewGone)
     if let first = firstResponder as? View, first.isDescendant(of: view) { firstResponder = nil }
+  }
+
+  /// Takes the touches of a view and of those in it away, and breaks their gestures off.
+  func cancelTouches(in view: View, because reason: CancelReason) {
+    guard application != nil else { return }
+    router.cancelTouches(in: view, because: reason)
+  }
+
+  /// Takes in what recognizers have decided outside the delivery of an event.
+  func settleGestures() {
+    router.settle()
   }
 
   /// Fills the window with the root controller's view, behind all other views.

@@ -50,11 +50,24 @@ public final class Touch {
   /// How many taps in a row this touch may complete; 0 once it can be none (rule A7).
   public internal(set) var tapCount: Int
   /// The view that owns the touch; nil when none was hit, it refused, or the touch was taken from it.
-  public internal(set) weak var view: View?
+  public var view: View? { liveView ?? lastView }
   /// The window that the touch began in.
   public internal(set) weak var window: Window?
   /// Why the touch was cancelled; nil while it was not.
   public internal(set) var cancelReason: CancelReason?
+  /// Whether the contact is gone.
+  public private(set) var isOver = false
+
+  // What the router keeps.
+  /// The owner while the touch lives: strong, since a weak reference is slow to follow.
+  private var liveView: View?
+  private weak var lastView: View?
+  /// The recognizers that watch the touch, those of the deepest view first.
+  var recognizers: [GestureRecognizer] = []
+  /// Whether the view has been told that the touch began.
+  var isBeganDelivered = false
+  /// How many deliveries of this touch are held back (rules B3, B4).
+  var heldCount = 0
 
   init(serial: Int, change: TouchChange, time: Timestamp, tapCount: Int) {
     self.serial = serial
@@ -70,9 +83,6 @@ public final class Touch {
   public var position: Point { sample.position }
   /// The moment of the newest place.
   public var timestamp: Timestamp { sample.timestamp }
-  /// Whether the contact is gone.
-  public var isOver: Bool { phase == .ended || (phase == .cancelled && cancelReason == .system) }
-
   /// The newest place in a view's coordinates; nil stands for the window (rule A8).
   public func location(in view: View?) -> Point {
     view?.convertFromWindow(position) ?? position
@@ -81,6 +91,33 @@ public final class Touch {
   /// The place of the event before, in a view's coordinates; nil stands for the window (rule A8).
   public func previousLocation(in view: View?) -> Point {
     view?.convertFromWindow(previousPosition) ?? previousPosition
+  }
+
+  /// Gives the touch to a view, or takes it from all.
+  func setView(_ view: View?) {
+    liveView = isOver ? nil : view
+    lastView = isOver ? view : nil
+  }
+
+  /// The contact is gone: the touch does not change any more.
+  func finish() {
+    isOver = true
+    let view = liveView
+    setView(view)
+  }
+
+  /// Everything about the touch that changes from event to event.
+  var moment: TouchMoment {
+    get {
+      TouchMoment(
+        sample: sample, previousPosition: previousPosition, phase: phase, tapCount: tapCount)
+    }
+    set {
+      sample = newValue.sample
+      previousPosition = newValue.previousPosition
+      phase = newValue.phase
+      tapCount = newValue.tapCount
+    }
   }
 
   /// Begins a new delivered event: what was the newest place is now the one before.
@@ -92,6 +129,14 @@ public final class Touch {
     sample = TouchSample(
       position: change.position, timestamp: time, pressure: change.pressure ?? sample.pressure)
   }
+}
+
+/// What a touch was at an event, for delivering that event later (rule B3).
+struct TouchMoment {
+  var sample: TouchSample
+  var previousPosition: Point
+  var phase: TouchPhase
+  var tapCount: Int
 }
 
 extension Touch: Hashable {

@@ -13,11 +13,13 @@ public final class TouchEvent {
   public private(set) var timestamp = Timestamp.zero
 
   private var samples: [(number: Int, sample: TouchSample)] = []
-  private var taps = TapCounter()
+  private var taps: TapCounter
   private var touchesBegun = 0
 
-  /// Creates an event without touches.
-  public init() {}
+  /// Creates an event without touches; the tuning says what a tap is.
+  public init(tuning: GestureTuning = GestureTuning()) {
+    taps = TapCounter(tuning: tuning)
+  }
 
   /// The touches that a view owns, ordered by number.
   public func touches(for view: View) -> [Touch] {
@@ -27,6 +29,11 @@ public final class TouchEvent {
   /// The touches that began in a window, ordered by number.
   public func touches(for window: Window) -> [Touch] {
     allTouches.filter { $0.window === window }
+  }
+
+  /// The touches that a recognizer watches, ordered by number.
+  public func touches(for recognizer: GestureRecognizer) -> [Touch] {
+    allTouches.filter { touch in touch.recognizers.contains { $0 === recognizer } }
   }
 
   /// Every place a touch went through in this event, the newest last (rule Q9).
@@ -67,7 +74,20 @@ public final class TouchEvent {
   /// After delivery: touches whose contacts are gone leave the sequence.
   func removeFinished() {
     guard kind == .ended || kind == .cancelled else { return }
-    allTouches.removeAll { touch in changedTouches.contains { $0 === touch } }
+    for touch in changedTouches { touch.finish() }
+    allTouches.removeAll { $0.isOver }
+  }
+
+  /// Lets the event and a touch be what they were, while a function delivers that moment.
+  func deliver(_ held: HeldDelivery, _ body: ([Touch]) -> Void) {
+    let present = (kind, timestamp, changedTouches, samples, held.touch.moment)
+    kind = held.kind
+    timestamp = held.moment.sample.timestamp
+    changedTouches = [held.touch]
+    samples = held.samples.map { (held.touch.number, $0) }
+    held.touch.moment = held.moment
+    body(changedTouches)
+    (kind, timestamp, changedTouches, samples, held.touch.moment) = present
   }
 
   /// The touch of a change: a new one when it began, else the live one of that number.

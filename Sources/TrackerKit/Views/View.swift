@@ -14,9 +14,21 @@ open class View: Responder {
   /// How opaque the view and all in it are, 0...1; below 0.01 the view is not hit (rule A3).
   public var alpha = 1.0 { didSet { setNeedsDisplay() } }
   /// Whether touches can hit the view or anything in it.
-  public var isUserInteractionEnabled = true
+  ///
+  /// Turning it off cancels the touches of the view and of those in it (rule A11).
+  public var isUserInteractionEnabled = true {
+    didSet {
+      if oldValue, !isUserInteractionEnabled { window?.cancelTouches(in: self, because: .viewGone) }
+    }
+  }
   /// Whether the view takes more than one touch at a time (rule A5).
   public var isMultipleTouchEnabled = false
+  /// Whether no other view of the window has touches while this one has, and the other way round
+  /// (rule A6).
+  public var isExclusiveTouch = false
+  /// The recognizers that watch touches of this view and of those in it, in the order in which they
+  /// were attached.
+  public internal(set) var gestureRecognizers: [GestureRecognizer] = []
   /// Whether the view is decoration that no digest covers (rule S3).
   public var isOverlay = false
   /// The views inside, back to front.

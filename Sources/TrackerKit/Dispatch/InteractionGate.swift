@@ -1,0 +1,47 @@
+/// Counts who wants interaction to be ignored (rule A10).
+struct InteractionGate {
+  /// Ignoring longer than this is reported, in seconds.
+  static let longest = 5.0
+
+  private var depth = 0
+  var alarm: Timer?
+
+  var isClosed: Bool { depth > 0 }
+
+  /// Closes the gate; true when it was open.
+  mutating func close() -> Bool {
+    depth += 1
+    return depth == 1
+  }
+
+  /// Opens the gate once; true when it is open now.
+  mutating func open() -> Bool {
+    if depth == 0 { programmerMistake("Ignoring interaction ended more often than it began") }
+    depth -= 1
+    return depth == 0
+  }
+}
+
+extension Application {
+  /// Whether touches are ignored.
+  public var isIgnoringInteractionEvents: Bool { gate.isClosed }
+
+  /// Ignores touches until `endIgnoringInteractionEvents` was called as often (rule A10).
+  ///
+  /// Live touches are cancelled. A finger that comes down meanwhile is refused for its life. Ignoring
+  /// longer than 5 s is reported to `onWarning`.
+  public func beginIgnoringInteractionEvents() {
+    guard gate.close() else { return }
+    if let window { window.cancelTouches(in: window, because: .system) }
+    gate.alarm = loop.schedule(after: InteractionGate.longest) { [weak self] in
+      self?.onWarning?("interaction has been ignored for more than \(InteractionGate.longest) s")
+    }
+  }
+
+  /// Takes one `beginIgnoringInteractionEvents` back; one too many stops the program.
+  public func endIgnoringInteractionEvents() {
+    guard gate.open() else { return }
+    gate.alarm?.cancel()
+    gate.alarm = nil
+  }
+}

@@ -1,0 +1,259 @@
+/// Decides between the recognizers of a window: who begins, who waits, who fails (rules C1 to C6).
+///
+/// Recognizers ask through `take`; nothing is called back at once. When all of them have seen an event,
+/// `settle` takes touches from views and runs the actions (rules B2, B6).
+final class GestureArbiter {
+  private unowned let window: Window
+  /// The recognizers with touches, in the order in which they got their first one.
+  private(set) var active: [GestureRecognizer] = []
+  /// Recognized ones whose touches are to be taken from their views.
+  private(set) var winners: [GestureRecognizer] = []
+  private var changes: [(recognizer: GestureRecognizer, state: GestureState)] = []
+  private var nextAction = 0
+  private var receivers: [GestureRecognizer] = []
+  /// Whether a recognizer has decided since held touches were last looked at.
+  private var hasDecided = false
+
+  init(window: Window) {
+    self.window = window
+  }
+
+  private var observer: (any DeliveryObserver)? { window.application?.deliveryObserver }
+
+  // MARK: Touches
+
+  /// Makes a touch part of a recognizer's sequence, unless that has decided already.
+  func attach(_ touch: Touch, to recognizer: GestureRecognizer, depth: Int) {
+    guard recognizer.isEnabled, !recognizer.state.isFinal else { return }
+    guard recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) ?? true
+    else { return }
+    if !active.contains(where: { $0 === recognizer }) {
+      recognizer.arbiter = self
+      recognizer.depth = depth
+      active.append(recognizer)
+    }
+    touch.recognizers.append(recognizer)
+    recognizer.claimed.append(touch)
+    let place = recognizer.touches.firstIndex { $0.number > touch.number }
+    recognizer.touches.insert(touch, at: place ?? recognizer.touches.count)
+  }
+
+  /// Gives an event to the recognizers of its touches, those of the deepest view first (rule B1).
+  func deliver(_ event: TouchEvent) {
+    receivers.removeAll(keepingCapacity: true)
+    for touch in event.changedTouches {
+      for recognizer in touch.recognizers {
+        if recognizer.batch.isEmpty { insert(recognizer) }
+        recognizer.batch.append(touch)
+      }
+    }
+    for recognizer in receivers {
+      if !recognizer.state.isFinal { recognizer.receive(event) }
+      if event.kind == .ended || event.kind == .cancelled { removeLifted(from: recognizer) }
+      recognizer.batch.removeAll(keepingCapacity: true)
+    }
+  }
+
+  private func insert(_ recognizer: GestureRecognizer) {
+    var index = receivers.count
+    while index > 0, receivers[index - 1].depth < recognizer.depth { index -= 1 }
+    receivers.insert(recognizer, at: index)
+  }
+
+  private func removeLifted(from recognizer: GestureRecognizer) {
+    recognizer.touches.removeAll { touch in
+      recognizer.batch.contains { $0 === touch }
+    }
+    guard recognizer.touches.isEmpty, recognizer.timer == nil else { return }
+    if recognizer.isUndecided {
+      fail(recognizer, because: .touchesGone)
+    } else if recognizer.isUnderway, recognizer.pending == nil {
+      change(recognizer, to: .cancelled, because: .touchesGone)
+    }
+  }
+
+  // MARK: Decisions
+
+  /// Takes a recognizer's word.
+  func take(_ new: GestureState, of recognizer: GestureRecognizer) {
+    if recognizer.pending != nil {
+      takeWhilePending(new, of: recognizer)
+    } else if new == .failed {
+      fail(recognizer, because: .decision)
+    } else if recognizer.state == .possible {
+      request(new, for: recognizer)
+    } else {
+      change(recognizer, to: new, because: .decision)
+    }
+  }
+
+  /// What becomes of a gesture that others hold up.
+  private func takeWhilePending(_ new: GestureState, of recognizer: GestureRecognizer) {
+    switch new {
+    case .ended: recognizer.endsOncePending = true
+    case .cancelled, .failed: fail(recognizer, because: .decision)
+    default: break
+    }
+  }
+
+  private func request(_ new: GestureState, for recognizer: GestureRecognizer) {
+    guard recognizer.shouldBegin(),
+      recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) ?? true
+    else { return fail(recognizer, because: .notAllowed) }
+    recognizer.pending = new
+    proceed(recognizer)
+  }
+
+  /// Lets a recognizer begin if nobody was first and nobody has to fail before.
+  private func proceed(_ recognizer: GestureRecognizer) {
+    guard let new = recognizer.pending else { return }
+    for other in active where other !== recognizer && other.state.isRecognized {
+      if recognizer.waits(for: other) { return fail(recognizer, because: .requirement(other)) }
+      if recognizer.sharesTouches(with: other), !recognizer.mayGoWith(other) {
+        return fail(recognizer, because: .lost(to: other))
+      }
+    }
+    guard !active.contains(where: { holds($0, recognizer) }) else { return }
+    recognizer.pending = nil
+    win(recognizer, new)
+  }
+
+  /// Whether one recognizer has to be waited for by another that would begin.
+  private func holds(_ other: GestureRecognizer, _ recognizer: GestureRecognizer) -> Bool {
+    guard other !== recognizer, other.state == .possible, recognizer.waits(for: other)
+    else { return false }
+    // Two that wait for each other by their delegates' words would wait for ever.
+    return other.pending == nil || !other.waits(for: recognizer)
+  }
+
+  private func win(_ recognizer: GestureRecognizer, _ new: GestureState) {
+    winners.append(recognizer)
+    change(recognizer, to: new, because: .decision)
+    for other in active where other !== recognizer && other.state == .possible {
+      if other.waits(for: recognizer) {
+        fail(other, because: .requirement(recognizer))
+      } else if other.sharesTouches(with: recognizer), !other.mayGoWith(recognizer) {
+        fail(other, because: .lost(to: recognizer))
+      }
+    }
+  }
+
+  /// Makes a recognizer fail; those that waited for it go on.
+  func fail(_ recognizer: GestureRecognizer, because cause: GestureCause) {
+    guard recognizer.state == .possible else { return }
+    recognizer.pending = nil
+    recognizer.endsOncePending = false
+    change(recognizer, to: .failed, because: cause)
+    for other in active where other.pending != nil && other.waits(for: recognizer) {
+      proceed(other)
+    }
+  }
+
+  private func change(
+    _ recognizer: GestureRecognizer, to new: GestureState, because cause: GestureCause
+  ) {
+    let old = recognizer.state
+    recognizer.state = new
+    if new.isFinal { recognizer.stopTimer() }
+    if old == .possible || new.isFinal { hasDecided = true }
+    if new != .failed, !recognizer.actions.isEmpty { changes.append((recognizer, new)) }
+    observer?.recognizer(recognizer, went: old, to: new, because: cause)
+  }
+
+  // MARK: Settling
+
+  /// Takes winners' touches from views, then runs the actions of all that changed.
+  ///
+  /// - Parameter takeTouches: Takes a winner's touches from their views.
+  /// - Returns: Whether somebody has decided, so that held touches may go on.
+  func settle(_ takeTouches: (GestureRecognizer) -> Void) -> Bool {
+    while true {
+      if !winners.isEmpty {
+        takeTouches(winners.removeFirst())
+      } else if nextAction < changes.count {
+        runNextAction()
+      } else if let late = active.first(where: { $0.endsOncePending && $0.pending == nil }) {
+        // What it began with has been told; now its end.
+        late.endsOncePending = false
+        change(late, to: .ended, because: .decision)
+      } else {
+        break
+      }
+    }
+    changes.removeAll(keepingCapacity: true)
+    nextAction = 0
+    defer { hasDecided = false }
+    return hasDecided
+  }
+
+  /// Runs a recognizer's actions in the state that they are about.
+  private func runNextAction() {
+    let (recognizer, state) = changes[nextAction]
+    nextAction += 1
+    guard let application = window.application else { return }
+    let present = recognizer.state
+    recognizer.state = state
+    recognizer.sendActions(through: application)
+    if recognizer.state == state { recognizer.state = present }
+  }
+
+  /// Starts all afresh whose touches are gone (rule C2).
+  func resetFinished() {
+    guard active.contains(where: { $0.state.isFinal && $0.touches.isEmpty }) else { return }
+    for recognizer in active where recognizer.state.isFinal && recognizer.touches.isEmpty {
+      reset(recognizer)
+    }
+    active.removeAll { $0.claimed.isEmpty }
+  }
+
+  private func reset(_ recognizer: GestureRecognizer) {
+    let old = recognizer.state
+    recognizer.stopTimer()
+    for touch in recognizer.claimed { touch.recognizers.removeAll { $0 === recognizer } }
+    recognizer.claimed.removeAll(keepingCapacity: true)
+    recognizer.touches.removeAll(keepingCapacity: true)
+    recognizer.state = .possible
+    recognizer.reset()
+    observer?.recognizer(recognizer, went: old, to: .possible, because: .reset)
+  }
+
+  // MARK: Breaking off
+
+  /// Breaks a recognizer off and takes all touches from it (rule C4).
+  func drop(_ recognizer: GestureRecognizer, because cause: GestureCause) {
+    guard active.contains(where: { $0 === recognizer }) else { return }
+    if recognizer.state.isUnderway {
+      change(recognizer, to: .cancelled, because: cause)
+    } else {
+      fail(recognizer, because: cause)
+    }
+    recognizer.touches.removeAll(keepingCapacity: true)
+    window.settleGestures()
+  }
+
+  /// Breaks off every recognizer for which a function says so.
+  func drop(because cause: GestureCause, where isConcerned: (GestureRecognizer) -> Bool) {
+    for recognizer in active where isConcerned(recognizer) { drop(recognizer, because: cause) }
+  }
+
+  // MARK: Time
+
+  /// A timer after which the window settles what the function has changed.
+  func schedule(after seconds: Double, _ body: @escaping () -> Void) -> Timer? {
+    window.application?.loop.schedule(after: seconds) { [weak window] in
+      body()
+      window?.settleGestures()
+    }
+  }
+}
+
+extension GestureRecognizer {
+  fileprivate func receive(_ event: TouchEvent) {
+    switch event.kind {
+    case .began: touchesBegan(batch, with: event)
+    case .moved: touchesMoved(batch, with: event)
+    case .ended: touchesEnded(batch, with: event)
+    case .cancelled: touchesCancelled(batch, with: event)
+    }
+  }
+}

@@ -1,0 +1,43 @@
+/// A target of a recognizer, and what to call on it.
+struct GestureAction {
+  weak var target: AnyObject?
+  /// Whether a responder is to be found instead of a target.
+  let isForChain: Bool
+  let action: Action
+}
+
+/// What can send actions that take the sender as their argument.
+public protocol GestureActionSender: GestureRecognizer {}
+
+extension GestureRecognizer: GestureActionSender {
+  /// Calls an action at every recognition and change, with the recognizer as its sender (rule D7).
+  ///
+  /// - Parameters:
+  ///   - target: Whom to call it on, not kept alive; nil offers it to the responder chain.
+  ///   - action: What to call.
+  public func addTarget(_ target: AnyObject?, _ action: Action) {
+    actions.append(GestureAction(target: target, isForChain: target == nil, action: action))
+  }
+
+  /// Takes a target's actions away.
+  public func removeTarget(_ target: AnyObject) {
+    actions.removeAll { $0.target === target }
+  }
+
+  /// Gives the present state to all targets.
+  func sendActions(through application: Application) {
+    for entry in actions where entry.isForChain || entry.target != nil {
+      application.sendAction(
+        entry.action, to: entry.target, from: self, for: application.touchEvent)
+    }
+  }
+}
+
+extension GestureActionSender {
+  /// Calls a method of a target at every recognition and change, with the recognizer as its argument.
+  public func addTarget<Target: AnyObject>(
+    _ target: Target, _ method: @escaping (Target) -> (Self) -> Void
+  ) {
+    addTarget(target, Action(method))
+  }
+}

@@ -1,0 +1,49 @@
+/// A recognizer that has to fail first; not kept alive.
+struct Requirement {
+  weak var recognizer: GestureRecognizer?
+}
+
+extension GestureRecognizer {
+  /// This recognizer leaves `possible` only when another one has failed (rule C5); a circle of such
+  /// requirements stops the program.
+  public func require(toFail other: GestureRecognizer) {
+    if other === self || other.needsFailure(of: self) {
+      programmerMistake("Gesture recognizers wait for each other to fail")
+    }
+    guard !requirements.contains(where: { $0.recognizer === other }) else { return }
+    requirements.append(Requirement(recognizer: other))
+  }
+
+  private func needsFailure(of other: GestureRecognizer) -> Bool {
+    requirements.contains { requirement in
+      guard let required = requirement.recognizer else { return false }
+      return required === other || required.needsFailure(of: other)
+    }
+  }
+
+  /// Whether this recognizer has to wait for another one, by its own word or a delegate's.
+  func waits(for other: GestureRecognizer) -> Bool {
+    if requirements.contains(where: { $0.recognizer === other }) { return true }
+    if let delegate, delegate.gestureRecognizer(self, shouldRequireFailureOf: other) {
+      return true
+    }
+    guard let delegate = other.delegate else { return false }
+    return delegate.gestureRecognizer(other, shouldBeRequiredToFailBy: self)
+  }
+
+  /// Whether either delegate allows both to be recognized (rule C6).
+  func mayGoWith(_ other: GestureRecognizer) -> Bool {
+    if let delegate,
+      delegate.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other)
+    {
+      return true
+    }
+    guard let delegate = other.delegate else { return false }
+    return delegate.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: self)
+  }
+
+  /// Whether the two have a touch in common.
+  func sharesTouches(with other: GestureRecognizer) -> Bool {
+    claimed.contains { touch in other.claimed.contains { $0 === touch } }
+  }
+}

@@ -1,0 +1,81 @@
+/// Where a recognizer stands (rule C1).
+///
+/// ```
+/// discrete:    possible → ended                      possible → failed
+/// continuous:  possible → began → changed* → ended   possible → failed
+///                           └────────┴──→ cancelled
+/// final:       ended, cancelled, failed → possible, when the touches are gone (rule C2)
+/// ```
+public enum GestureState: UInt8, Hashable, Sendable, CaseIterable {
+  /// Nothing is decided yet.
+  case possible
+  /// A continuous gesture was recognized.
+  case began
+  /// A continuous gesture goes on.
+  case changed
+  /// A continuous gesture is over, or a discrete one was recognized.
+  case ended
+  /// A continuous gesture was broken off.
+  case cancelled
+  /// The touches are another gesture, or none.
+  case failed
+
+  /// A discrete gesture was recognized: another name of `ended`.
+  public static var recognized: GestureState { .ended }
+
+  /// Whether the state stays until the recognizer's touches are gone.
+  public var isFinal: Bool { self == .ended || self == .cancelled || self == .failed }
+
+  /// Whether the gesture has been recognized and was not broken off.
+  public var isRecognized: Bool { self == .began || self == .changed || self == .ended }
+
+  /// Whether a continuous gesture is going on.
+  public var isUnderway: Bool { self == .began || self == .changed }
+
+  /// Whether a recognizer may go from one state to another by its own decision.
+  static func allows(_ old: GestureState, _ new: GestureState, isContinuous: Bool) -> Bool {
+    switch (old, new) {
+    case (.possible, .failed): true
+    case (.possible, .began): isContinuous
+    case (.possible, .ended): !isContinuous
+    case (.began, .changed), (.changed, .changed): isContinuous
+    case (.began, .ended), (.changed, .ended): isContinuous
+    case (.began, .cancelled), (.changed, .cancelled): isContinuous
+    default: false
+    }
+  }
+}
+
+/// Why a recognizer changed its state, for logs and debuggers.
+public enum GestureCause {
+  /// It decided by itself.
+  case decision
+  /// Its delegate did not let it begin (rule C3).
+  case notAllowed
+  /// Another recognizer of the same touches was first (rule C6).
+  case lost(to: GestureRecognizer)
+  /// A recognizer that had to fail was recognized (rule C5).
+  case requirement(GestureRecognizer)
+  /// Its touches were cancelled (rule C4).
+  case touchesCancelled
+  /// It was disabled, or its view went away (rule C4).
+  case disabled
+  /// Its touches lifted while it had decided nothing.
+  case touchesGone
+  /// Its touches are gone, and it starts afresh (rule C2).
+  case reset
+
+  /// The cause in a word, and the other recognizer if one is part of it.
+  public var description: (word: String, other: GestureRecognizer?) {
+    switch self {
+    case .decision: ("decision", nil)
+    case .notAllowed: ("notAllowed", nil)
+    case .lost(let other): ("lost", other)
+    case .requirement(let other): ("requirement", other)
+    case .touchesCancelled: ("touchesCancelled", nil)
+    case .disabled: ("disabled", nil)
+    case .touchesGone: ("touchesGone", nil)
+    case .reset: ("reset", nil)
+    }
+  }
+}

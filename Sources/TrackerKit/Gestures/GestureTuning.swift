@@ -1,0 +1,66 @@
+/// Every constant that decides about taps, gestures, scrolling and controls (rule C9).
+///
+/// Lengths are in points, times in seconds of the loop, angles in degrees. Change what you need and
+/// give the struct to whom it concerns:
+///
+/// ```swift
+/// var tuning = GestureTuning()
+/// tuning.longPressDuration = 0.8
+/// let press = LongPressRecognizer(tuning: tuning)
+/// ```
+public struct GestureTuning: Hashable, Sendable {
+  // MARK: Taps (rule A7)
+
+  /// A tap lasts at most this long.
+  public var longestTap = 0.75
+  /// A tap moves at most this far from where it began; a stroke's dot likewise.
+  public var tapSlop = 10.0
+  /// The next tap of several begins at most this long after the last one ended.
+  public var longestTapPause = 0.35
+  /// The next tap of several begins at most this far from the last one.
+  public var farthestTap = 45.0
+  /// The fingers of one tap, swipe or press come down within this time.
+  public var longestLanding = 0.25
+
+  // MARK: Gestures (rule C7)
+
+  /// A press this long is a long one.
+  public var longPressDuration = 0.5
+  /// A press that moves farther than this before it is a long one is none.
+  public var longPressSlop = 10.0
+  /// A pan begins when its fingers' middle has moved this far.
+  public var panSlop = 10.0
+  /// A swipe moves at least this far in its direction.
+  public var swipeDistance = 50.0
+  /// A swipe takes at most this long.
+  public var longestSwipe = 0.5
+  /// A swipe leaves its direction by at most this angle.
+  public var swipeAngle = 30.0
+  /// A pinch begins when its fingers' mean distance from their middle has changed by this much.
+  public var pinchSlop = 4.0
+  /// A rotation begins when its fingers have gone this far around their middle, on the mean.
+  public var rotationSlop = 4.0
+  /// A pan from the screen's edge begins at most this far inside it.
+  public var edgeWidth = 20.0
+  /// A drawing of several strokes is over when no finger has come down for this long.
+  public var longestStrokePause = 0.6
+
+  // MARK: Scrolling (rule C10)
+
+  /// A touch that does not scroll by then belongs to the content.
+  public var contentDelay = 0.15
+  /// What is left of the scrolling speed after 1/120 s.
+  public var deceleration = 0.9835
+  /// Scrolling stops below this speed, in points per second.
+  public var slowestScroll = 20.0
+
+  // MARK: Others
+
+  /// While a control tracks a touch, the touch counts as inside this far around it (rule D8).
+  public var trackingMargin = 70.0
+  /// How velocities are estimated (rule C8).
+  public var velocity = VelocityTuning()
+
+  /// Creates the constants of the rules.
+  public init() {}
+}
