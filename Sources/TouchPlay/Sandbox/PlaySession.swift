@@ -144,7 +144,7 @@ final class PlaySession {
     var turn = Turn(time: Timestamp(microseconds: loop.time.microseconds + 1))
     platform.cancelTouches(into: &turn.inputs)
     if !turn.inputs.isEmpty { loop.handle(turn) }
-    loop.dropTimers()
+    sandbox.startAfresh()
     do throws(Fault) {
       try startRecording(to: SessionsFolder.newPath(), replaces: false)
     } catch {

@@ -127,7 +127,6 @@ final class Sandbox: Application, DigestSource {
     var digest = StateDigest()
     digest.combine(mode.rawValue)
     for touch in touchEvent.allTouches {
-      digest.combine(touch.serial)
       digest.combine(touch.number)
       digest.combine(touch.phase.rawValue)
       digest.combine(touch.position)

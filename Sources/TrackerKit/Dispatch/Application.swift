@@ -81,6 +81,14 @@ open class Application: Responder, EventReceiver {
   /// A named fact came from outside.
   open func dataReceived(_ event: DataEvent) {}
 
+  /// Forgets what happened: timers, taps in a row, recognizers' beginnings; for the start of a recording,
+  /// after live touches were cancelled (rule S1).
+  public func startAfresh() {
+    loop.dropTimers()
+    touchEvent.forgetTaps()
+    window?.resetGestures()
+  }
+
   // MARK: From the loop
 
   /// Delivers one event wholly.

@@ -50,6 +50,12 @@ final class TouchRouter {
     deliverHeld()
   }
 
+  /// Breaks every gesture off.
+  func reset() {
+    arbiter.drop(because: .disabled) { _ in true }
+    settle()
+  }
+
   // MARK: New touches
 
   private func place(_ touch: Touch, in event: TouchEvent) {

@@ -66,6 +66,11 @@ open class Window: View {
     router.settle()
   }
 
+  /// Breaks every gesture off, those between two taps too.
+  func resetGestures() {
+    router.reset()
+  }
+
   /// Fills the window with the root controller's view, behind all other views.
   open override func layoutSubviews() {
     rootViewController?.view.frame = bounds

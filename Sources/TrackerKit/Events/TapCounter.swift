@@ -17,6 +17,10 @@ struct TapCounter {
     self.tuning = tuning
   }
 
+  mutating func removeAll() {
+    taps.removeAll()
+  }
+
   /// The count of a touch that begins.
   mutating func begin(at position: Point, time: Timestamp) -> Int {
     taps.removeAll { time.seconds(since: $0.time) > tuning.longestTapPause }

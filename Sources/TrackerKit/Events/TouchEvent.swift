@@ -71,6 +71,11 @@ public final class TouchEvent {
     for touch in changedTouches where kind != .cancelled { taps.update(touch) }
   }
 
+  /// Taps that were made do not count any more.
+  func forgetTaps() {
+    taps.removeAll()
+  }
+
   /// After delivery: touches whose contacts are gone leave the sequence.
   func removeFinished() {
     guard kind == .ended || kind == .cancelled else { return }

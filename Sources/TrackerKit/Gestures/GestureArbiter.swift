@@ -61,6 +61,7 @@ final class GestureArbiter {
   }
 
   private func removeLifted(from recognizer: GestureRecognizer) {
+    recognizer.lastLocation = recognizer.location
     recognizer.touches.removeAll { touch in
       recognizer.batch.contains { $0 === touch }
     }
@@ -144,6 +145,24 @@ final class GestureArbiter {
     recognizer.pending = nil
     recognizer.endsOncePending = false
     change(recognizer, to: .failed, because: cause)
+    proceedWaiting(for: recognizer)
+  }
+
+  /// A recognizer has ignored all of its touches: it is out, and holds nobody up.
+  func leave(_ recognizer: GestureRecognizer) {
+    if recognizer.state.isUnderway {
+      change(recognizer, to: .cancelled, because: .touchesGone)
+    } else if recognizer.pending != nil {
+      fail(recognizer, because: .touchesGone)
+    } else if recognizer.state == .possible {
+      recognizer.stopTimer()
+      active.removeAll { $0 === recognizer }
+      hasDecided = true
+      proceedWaiting(for: recognizer)
+    }
+  }
+
+  private func proceedWaiting(for recognizer: GestureRecognizer) {
     for other in active where other.pending != nil && other.waits(for: recognizer) {
       proceed(other)
     }

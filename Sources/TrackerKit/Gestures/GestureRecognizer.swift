@@ -42,6 +42,8 @@ open class GestureRecognizer {
   var requirements: [Requirement] = []
   var actions: [GestureAction] = []
   var depth = 0
+  /// The middle of the last touches when they lifted.
+  var lastLocation = Point.zero
   var timer: Timer?
   weak var arbiter: GestureArbiter?
 
@@ -114,6 +116,7 @@ open class GestureRecognizer {
     touches.removeAll { $0 === touch }
     claimed.removeAll { $0 === touch }
     touch.recognizers.removeAll { $0 === self }
+    if claimed.isEmpty { arbiter?.leave(self) }
   }
 
   /// Calls a function after some seconds of the loop's time, unless the sequence is over by then; there
@@ -134,14 +137,8 @@ open class GestureRecognizer {
 
   // MARK: Places
 
-  /// The middle of the touches in the window, in points; of the last ones when none is left.
-  public final var location: Point {
-    let all = touches.isEmpty ? claimed : touches
-    guard !all.isEmpty else { return .zero }
-    var sum = Point.zero
-    for touch in all { sum = sum + touch.position }
-    return Point(x: sum.x / Double(all.count), y: sum.y / Double(all.count))
-  }
+  /// The middle of the touches in the window, in points; where it last was when none is left.
+  public final var location: Point { touches.isEmpty ? lastLocation : touches.center }
 
   /// The middle of the touches in a view's coordinates; nil stands for the window.
   public final func location(in view: View?) -> Point {
