@@ -30,6 +30,7 @@ final class TouchRouter {
     arbiter.deliver(event)
     decide()
     deliverToViews(event)
+    decide()
     if event.kind == .ended || event.kind == .cancelled { release(event) }
     arbiter.resetFinished()
     isBusy = false
@@ -45,9 +46,9 @@ final class TouchRouter {
     isBusy = false
   }
 
+  /// Takes in what was decided; what follows may decide more.
   private func decide() {
-    guard arbiter.settle(takeTouches) else { return }
-    deliverHeld()
+    while arbiter.settle(takeTouches) { deliverHeld() }
   }
 
   /// Breaks every gesture off.

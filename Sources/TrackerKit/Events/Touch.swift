@@ -101,9 +101,9 @@ public final class Touch {
 
   /// The contact is gone: the touch does not change any more.
   func finish() {
+    guard !isOver else { return }
     isOver = true
-    let view = liveView
-    setView(view)
+    setView(liveView)
   }
 
   /// Everything about the touch that changes from event to event.

@@ -1,0 +1,328 @@
+import Testing
+import TrackerKit
+
+@Suite("Gesture arbiter")
+struct GestureArbiterTests {
+  private let scene = TouchScene()
+  private let target: ActionTarget
+  private let pad: NamedView
+
+  init() {
+    target = ActionTarget(scene)
+    pad = scene.pad("pad")
+  }
+
+  @Test("C2 a final state stays until the touches are gone, then it is possible again")
+  func finalStates() {
+    let swipe = SwipeRecognizer().attached(to: pad, "swipe", target)
+    scene.down(1, 100, 100)
+    scene.drag(1, to: 200, 100, steps: 4)
+    #expect(swipe.state == .ended)
+    scene.drag(1, to: 300, 100, steps: 4)
+    scene.down(2, 50, 50)
+    #expect(swipe.state == .ended)
+    scene.up(1)
+    #expect(swipe.state == .possible, "a later touch is not part of the sequence")
+    scene.up(2)
+    #expect(
+      scene.log.filter { $0.hasPrefix("swipe") } == [
+        "swipe: ended", "swipe action ended", "swipe: possible",
+      ])
+  }
+
+  @Test("C2 a failed recognizer starts afresh with the next touch")
+  func failedStartsAfresh() {
+    let tap = TapRecognizer().attached(to: pad, "tap", target)
+    scene.down(1, 100, 100)
+    scene.drag(1, to: 200, 100)
+    #expect(tap.state == .failed)
+    scene.up(1)
+    #expect(tap.state == .possible)
+    scene.tap()
+    #expect(scene.log.contains("tap action ended"))
+  }
+
+  /// Answers as it is told.
+  private final class Judge: GestureRecognizerDelegate {
+    var mayBegin = true
+    var refuses: [Int] = []
+    var together: [String] = []
+    var waits: [(String, String)] = []
+    var waitedFor: [(String, String)] = []
+
+    func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { mayBegin }
+
+    func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
+      !refuses.contains(touch.number)
+    }
+
+    func gestureRecognizer(
+      _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+    ) -> Bool {
+      together.contains(other.name ?? "")
+    }
+
+    func gestureRecognizer(
+      _ recognizer: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer
+    ) -> Bool {
+      waits.contains { $0 == (recognizer.name ?? "", other.name ?? "") }
+    }
+
+    func gestureRecognizer(
+      _ recognizer: GestureRecognizer, shouldBeRequiredToFailBy other: GestureRecognizer
+    ) -> Bool {
+      waitedFor.contains { $0 == (recognizer.name ?? "", other.name ?? "") }
+    }
+  }
+
+  @Test("C3 a delegate that does not let a recognizer begin makes it fail")
+  func shouldBegin() {
+    let judge = Judge()
+    let tap = TapRecognizer().attached(to: pad, "tap", target)
+    tap.delegate = judge
+    judge.mayBegin = false
+    scene.tap()
+    #expect(
+      scene.news() == ["pad began 1", "tap: failed (notAllowed)", "pad ended 1", "tap: possible"])
+    scene.wait(1)
+    judge.mayBegin = true
+    scene.tap()
+    #expect(scene.log.contains("tap action ended"))
+  }
+
+  @Test("C3 a touch that the delegate refuses is not seen by the recognizer, but by the view")
+  func shouldReceive() {
+    let judge = Judge()
+    judge.refuses = [1]
+    let tap = TapRecognizer().attached(to: pad, "tap", target)
+    tap.delegate = judge
+    scene.down(1, 100, 100)
+    scene.tap(2, 200, 200)
+    scene.up(1)
+    #expect(
+      scene.log == [
+        "pad began 1", "pad began 2", "tap: ended", "pad cancelled 2", "tap action ended",
+        "tap: possible", "pad ended 1",
+      ])
+  }
+
+  @Test("C4 cancelled touches cancel a continuous recognizer and fail a discrete one")
+  func cancelledTouches() {
+    let pan = PanRecognizer().attached(to: pad, "pan", target)
+    let tap = TapRecognizer().attached(to: pad, "tap", target)
+    tap.delegate = AllowAll.shared
+    scene.down(1, 100, 100)
+    scene.cancelAll()
+    #expect(
+      scene.news() == [
+        "pad began 1", "pan: failed (touchesCancelled)", "tap: failed (touchesCancelled)",
+        "pad cancelled 1", "pan: possible", "tap: possible",
+      ])
+    scene.down(1, 100, 100)
+    scene.drag(1, to: 130, 100, steps: 2)
+    _ = scene.news()
+    scene.cancelAll()
+    #expect(
+      scene.news() == ["pan: cancelled", "pan action cancelled", "pan: possible", "tap: possible"])
+    #expect(pan.state == .possible && tap.state == .possible)
+  }
+
+  @Test("C4 disabling a recognizer that goes on cancels it; it sees nothing more")
+  func disabling() {
+    let pan = PanRecognizer().attached(to: pad, "pan", target)
+    scene.down(1, 100, 100)
+    scene.drag(1, to: 130, 100, steps: 2)
+    _ = scene.news()
+    pan.isEnabled = false
+    #expect(scene.news() == ["pan: cancelled (disabled)", "pan action cancelled", "pan: possible"])
+    scene.drag(1, to: 160, 100, steps: 2)
+    scene.up(1)
+    scene.down(1, 100, 100)
+    scene.drag(1, to: 130, 100, steps: 2)
+    #expect(pan.state == .possible && pan.touches.isEmpty)
+  }
+
+  @Test("C5 a recognizer waits until the required one fails, then goes on")
+  func requirementFails() {
+    let single = TapRecognizer().attached(to: pad, "single", target)
+    let double = TapRecognizer().attached(to: pad, "double", target)
+    double.numberOfTapsRequired = 2
+    single.require(toFail: double)
+    scene.tap()
+    #expect(!scene.news().contains("single action ended"))
+    scene.wait(0.36)
+    #expect(
+      scene.news() == [
+        "double: failed", "single: ended", "pad cancelled 1", "single action ended",
+        "single: possible", "double: possible",
+      ])
+  }
+
+  @Test("C5 a recognizer fails when the required one recognizes")
+  func requirementRecognized() {
+    let single = TapRecognizer().attached(to: pad, "single", target)
+    let double = TapRecognizer().attached(to: pad, "double", target)
+    double.numberOfTapsRequired = 2
+    single.require(toFail: double)
+    scene.tap()
+    scene.wait(0.1)
+    scene.tap()
+    #expect(scene.log.contains("double action ended"))
+    #expect(scene.log.contains("single: failed (requirement)"))
+    #expect(!scene.log.contains("single action ended"))
+  }
+
+  @Test(
+    "C5 a continuous gesture that waits begins late, and tells its end after its beginning",
+    arguments: [true, false])
+  func pendingContinuous(isFirst: Bool) {
+    let press = LongPressRecognizer()
+    if isFirst { press.attached(to: pad, "press", target) }
+    let pan = PanRecognizer().attached(to: pad, "pan", target)
+    if !isFirst { press.attached(to: pad, "press", target) }
+    let judge = Judge()
+    judge.waits = [("press", "pan")]
+    press.delegate = judge
+    scene.down(1, 100, 100)
+    scene.wait(0.6)
+    #expect(press.state == .possible)
+    scene.up(1)
+    #expect(
+      scene.log.filter { $0.hasPrefix("press action") } == [
+        "press action began", "press action ended",
+      ])
+    #expect(pan.state == .possible && press.state == .possible)
+  }
+
+  @Test("C5 delegates of either side can make one wait", arguments: [true, false])
+  func requirementByDelegate(isByWaiting: Bool) {
+    let judge = Judge()
+    let swipe = SwipeRecognizer().attached(to: pad, "swipe", target)
+    let pan = PanRecognizer().attached(to: pad, "pan", target)
+    if isByWaiting {
+      judge.waits = [("pan", "swipe")]
+      pan.delegate = judge
+    } else {
+      judge.waitedFor = [("swipe", "pan")]
+      swipe.delegate = judge
+    }
+    scene.down(1, 100, 100)
+    scene.drag(1, to: 120, 100, steps: 4)
+    #expect(pan.state == .possible)
+    scene.drag(1, to: 120, 160, steps: 4)
+    #expect(swipe.state == .failed && pan.state == .changed)
+  }
+
+  @Test("C5 two that wait for each other by their delegates do not wait for ever")
+  func mutualWaiting() {
+    let judge = Judge()
+    judge.waits = [("first", "second"), ("second", "first")]
+    let first = TapRecognizer().attached(to: pad, "first", target)
+    let second = TapRecognizer().attached(to: pad, "second", target)
+    first.delegate = judge
+    second.delegate = judge
+    scene.tap()
+    #expect(scene.log.filter { $0.hasSuffix("action ended") }.count == 1)
+    #expect(first.state == .possible && second.state == .possible)
+  }
+
+  @Test("C5 a required recognizer without touches is no hindrance")
+  func absentRequirement() {
+    let elsewhere = scene.pad("elsewhere", Rect(x: 0, y: 0, width: 50, height: 50))
+    let other = TapRecognizer().attached(to: elsewhere, "other", target)
+    let edge = ScreenEdgePanRecognizer().attached(to: scene.window, "edge", target)
+    let tap = TapRecognizer().attached(to: pad, "tap", target)
+    tap.require(toFail: other)
+    tap.require(toFail: edge)
+    scene.tap()
+    #expect(scene.log.contains("tap action ended"))
+  }
+
+  @Test("C6 the first wins; others that share its touches fail")
+  func firstWins() {
+    let pan = PanRecognizer().attached(to: pad, "pan", target)
+    let press = LongPressRecognizer().attached(to: pad, "press", target)
+    scene.down(1, 100, 100)
+    scene.wait(0.6)
+    #expect(press.state == .began && pan.state == .failed)
+    scene.drag(1, to: 200, 100)
+    #expect(!scene.log.contains { $0.hasPrefix("pan action") })
+    scene.up(1)
+    scene.log.removeAll()
+    scene.down(1, 100, 100)
+    scene.drag(1, to: 200, 100)
+    scene.wait(0.6)
+    #expect(pan.state == .changed && press.state == .failed)
+  }
+
+  @Test("C6 one that comes later fails, too, and steals nothing")
+  func laterLoses() {
+    let outer = PinchRecognizer().attached(to: scene.window, "pinch", target)
+    let pan = PanRecognizer().attached(to: pad, "pan", target)
+    scene.down(1, 100, 100)
+    scene.drag(1, to: 150, 100)
+    scene.down(2, 200, 100)
+    scene.drag(2, to: 300, 100)
+    #expect(pan.state == .changed)
+    #expect(outer.state == .failed)
+  }
+
+  @Test("C6 recognizers of different touches do not hinder each other")
+  func differentTouches() {
+    let left = scene.pad("left", Rect(x: 0, y: 0, width: 200, height: 400))
+    let right = scene.pad("right", Rect(x: 200, y: 0, width: 200, height: 400))
+    let first = PanRecognizer().attached(to: left, "first", target)
+    let second = PanRecognizer().attached(to: right, "second", target)
+    scene.down(1, 100, 100)
+    scene.down(2, 300, 100)
+    scene.drag(1, to: 150, 100)
+    scene.drag(2, to: 350, 100)
+    #expect(first.state == .changed && second.state == .changed)
+  }
+
+  @Test("C6 both go when either delegate allows it", arguments: ["pan", "pinch"])
+  func simultaneous(asked: String) {
+    let judge = Judge()
+    let pan = PanRecognizer().attached(to: pad, "pan", target)
+    let pinch = PinchRecognizer().attached(to: pad, "pinch", target)
+    if asked == "pan" {
+      pan.delegate = judge
+      judge.together = ["pinch"]
+    } else {
+      pinch.delegate = judge
+      judge.together = ["pan"]
+    }
+    scene.down(1, 100, 100)
+    scene.down(2, 200, 100)
+    scene.drag(2, to: 300, 100)
+    #expect(pan.state == .changed && pinch.state == .changed)
+  }
+
+  @Test("B6 an action may remove its view; what follows stays in order")
+  func actionRemovesView() {
+    let tap = TapRecognizer().attached(to: pad, "tap", target)
+    target.onAction = { _ in self.pad.removeFromSuperview() }
+    scene.tap()
+    #expect(
+      scene.news() == [
+        "pad began 1", "tap: ended", "pad cancelled 1", "tap action ended", "tap: possible",
+      ])
+    #expect(tap.state == .possible)
+    scene.tap()
+    #expect(scene.news() == ["Window began 1", "Window ended 1"])
+  }
+
+  @Test("C4 a recognizer whose view leaves is cancelled")
+  func viewLeaves() {
+    let outer = PanRecognizer().attached(to: scene.window, "outer", target)
+    let pan = PanRecognizer().attached(to: pad, "pan", target)
+    pan.delegate = AllowAll.shared
+    scene.down(1, 100, 100)
+    scene.drag(1, to: 150, 100)
+    _ = scene.news()
+    pad.removeFromSuperview()
+    #expect(scene.news() == ["pan: cancelled (disabled)", "pan action cancelled", "pan: possible"])
+    scene.move(1, 160, 100)
+    #expect(outer.state == .changed, "what is around the view goes on")
+  }
+}

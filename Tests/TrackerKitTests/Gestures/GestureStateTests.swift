@@ -1,0 +1,91 @@
+import Testing
+
+@testable import TrackerKit
+
+@Suite("Gesture states")
+struct GestureStateTests {
+  @Test("C1 a discrete gesture goes from possible to recognized or failed, and nowhere else")
+  func discrete() {
+    let allowed = allowedTransitions(isContinuous: false)
+    #expect(allowed == ["possible→ended", "possible→failed"])
+  }
+
+  @Test("C1 a continuous gesture begins, changes, ends or is cancelled; or it fails")
+  func continuous() {
+    let allowed = allowedTransitions(isContinuous: true)
+    #expect(
+      allowed == [
+        "possible→began", "possible→failed", "began→changed", "began→ended", "began→cancelled",
+        "changed→changed", "changed→ended", "changed→cancelled",
+      ])
+  }
+
+  private func allowedTransitions(isContinuous: Bool) -> [String] {
+    GestureState.allCases.flatMap { old in
+      GestureState.allCases.compactMap { new in
+        GestureState.allows(old, new, isContinuous: isContinuous) ? "\(old)→\(new)" : nil
+      }
+    }
+  }
+
+  @Test("C1 changed to changed calls the actions each time")
+  func repeatedChanges() {
+    let scene = TouchScene()
+    let pad = scene.pad("pad")
+    let target = ActionTarget(scene)
+    PanRecognizer().attached(to: pad, "pan", target)
+    scene.down(1, 100, 100)
+    for x in [120.0, 121, 122] { scene.move(1, x, 100) }
+    scene.up(1)
+    #expect(
+      scene.log.filter { $0.hasPrefix("pan action") } == [
+        "pan action began", "pan action changed", "pan action changed", "pan action ended",
+      ])
+  }
+
+  /// Ends twice.
+  private final class Hasty: GestureRecognizer {
+    override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+      transition(to: .ended)
+      transition(to: .ended)
+    }
+  }
+
+  @Test("C1 an illegal transition stops the program")
+  func illegalTransition() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      let scene = TouchScene()
+      Hasty().attached(to: scene.pad("pad"), "hasty")
+      scene.down(1, 100, 100)
+    }
+    #expect(result.said("A gesture recognizer went from ended to ended"))
+  }
+
+  @Test("C5 recognizers that wait for each other stop the program")
+  func cyclicRequirement() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      let (first, second, third) = (TapRecognizer(), PanRecognizer(), SwipeRecognizer())
+      first.require(toFail: second)
+      second.require(toFail: third)
+      third.require(toFail: first)
+    }
+    #expect(result.said("Gesture recognizers wait for each other to fail"))
+  }
+
+  @Test("A10 ending to ignore more often than beginning stops the program")
+  func unbalancedEnd() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      let app = Application(loop: RunLoop())
+      app.beginIgnoringInteractionEvents()
+      app.endIgnoringInteractionEvents()
+      app.endIgnoringInteractionEvents()
+    }
+    #expect(result.said("Ignoring interaction ended more often than it began"))
+  }
+}
