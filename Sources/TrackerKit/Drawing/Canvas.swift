@@ -67,6 +67,12 @@ public final class Canvas {
     placement = outer
   }
 
+  /// What is drawn next is seen only inside a rectangle, too, of the present placement.
+  public func clip(to rect: Rect) {
+    let placed = placement.apply(rect)
+    clip = clip.map { $0.intersection(placed) ?? .zero } ?? placed
+  }
+
   // MARK: Base
 
   /// Sets the ground's color; a frame limits it, in points of the present placement.

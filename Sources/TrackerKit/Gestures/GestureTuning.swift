@@ -51,6 +51,8 @@ public struct GestureTuning: Hashable, Sendable {
   public var contentDelay = 0.15
   /// What is left of the scrolling speed after 1/120 s.
   public var deceleration = 0.9835
+  /// Scrolling never begins to glide faster than this, in points per second.
+  public var fastestScroll = 8000.0
   /// Scrolling stops below this speed, in points per second.
   public var slowestScroll = 20.0
 

@@ -12,12 +12,15 @@ extension View {
     if isOverlaid, !overlays { return }
     let outerOpacity = canvas.opacity
     canvas.opacity = outerOpacity * alpha
+    let outerClip = canvas.clip
     canvas.withPlacement(Placement(scale: 1, offset: frame.origin)) {
+      if clipsToBounds { canvas.clip(to: bounds) }
       if isOverlaid == overlays { draw(in: canvas) }
       for child in subviews {
         child.drawTree(in: canvas, overlays: overlays, isInsideOverlay: isOverlaid)
       }
     }
+    canvas.clip = outerClip
     canvas.opacity = outerOpacity
   }
 }

@@ -29,6 +29,8 @@ open class View: Responder {
   /// The recognizers that watch touches of this view and of those in it, in the order in which they
   /// were attached.
   public internal(set) var gestureRecognizers: [GestureRecognizer] = []
+  /// Whether the views inside are drawn only where this view is.
+  public var clipsToBounds = false { didSet { setNeedsDisplay() } }
   /// Whether the view is decoration that no digest covers (rule S3).
   public var isOverlay = false
   /// The views inside, back to front.
