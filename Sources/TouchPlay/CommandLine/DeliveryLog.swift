@@ -1,7 +1,8 @@
 internal import Glibc
 internal import TrackerKit
 
-/// One JSON line for every delivery: the tick, the event, the touches, and who gets it first.
+/// One JSON line for every delivery and every change of a recognizer; `docs/delivery-log.md` has the
+/// fields.
 final class DeliveryLog: DeliveryObserver {
   private let file: UnsafeMutablePointer<FILE>
   private unowned let loop: RunLoop
@@ -20,9 +21,7 @@ final class DeliveryLog: DeliveryObserver {
   }
 
   func delivered(_ event: Event, touches: [Touch], to receiver: Responder) {
-    var line: [String: JSONValue] = [
-      "tick": .integer(Int(loop.tick)), "receiver": .text("\(type(of: receiver))"),
-    ]
+    var line: [String: JSONValue] = ["receiver": .text(receiver.logName)]
     switch event {
     case .touches:
       line["event"] = .text("touches")
@@ -40,6 +39,27 @@ final class DeliveryLog: DeliveryObserver {
       line["event"] = .text("remoteControl")
       line["command"] = .text(command.rawValue)
     }
+    write(line)
+  }
+
+  func recognizer(
+    _ recognizer: GestureRecognizer, went old: GestureState, to new: GestureState,
+    because cause: GestureCause
+  ) {
+    let (word, other) = cause.description
+    var line: [String: JSONValue] = [
+      "event": .text("recognizer"), "recognizer": .text(recognizer.logName),
+      "from": .text("\(old)"), "to": .text("\(new)"), "cause": .text(word),
+      "touches": .array(recognizer.touches.map { .integer($0.number) }),
+    ]
+    if let view = recognizer.view { line["view"] = .text(view.logName) }
+    if let other { line["other"] = .text(other.logName) }
+    write(line)
+  }
+
+  private func write(_ members: [String: JSONValue]) {
+    var line = members
+    line["tick"] = .integer(Int(loop.tick))
     if fputs(JSONValue.object(line).description + "\n", file) < 0, error == nil {
       error = .cannotWrite(FileError.systemReason)
     }
@@ -49,4 +69,14 @@ final class DeliveryLog: DeliveryObserver {
   func close() {
     if fclose(file) != 0, error == nil { error = .cannotWrite(FileError.systemReason) }
   }
+}
+
+extension Responder {
+  /// The identifier, or the type.
+  fileprivate var logName: String { identifier ?? "\(type(of: self))" }
+}
+
+extension GestureRecognizer {
+  /// The name, or the type.
+  fileprivate var logName: String { name ?? "\(type(of: self))" }
 }

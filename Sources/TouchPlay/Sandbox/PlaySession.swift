@@ -27,6 +27,7 @@ final class PlaySession {
   private var eventLog: (log: DeliveryLog, path: String)?
   private var faults: [Fault] = []
   private var slowDeliveries: [JSONValue] = []
+  private var warnings: [JSONValue] = []
 
   init(_ configuration: Configuration) throws(SDLError) {
     runtime = try SDLRuntime()
@@ -48,6 +49,7 @@ final class PlaySession {
       slowDeliveries.append(
         .object(["event": .text(event), "milliseconds": .number(milliseconds)]))
     }
+    sandbox.onWarning = { [unowned self] warning in warnings.append(.text(warning)) }
     platform.onExposed = { [unowned self] in
       display.invalidate()
       sandbox.window?.needsDisplay = true
@@ -72,7 +74,7 @@ final class PlaySession {
       "presenter": .text(display.presenterDescription),
       "repairedContacts": .integer(platform.repairedContacts),
       "slowDeliveries": .array(slowDeliveries), "turns": .integer(loop.turnCount),
-      "wakeUps": .integer(platform.wakeUps),
+      "wakeUps": .integer(platform.wakeUps), "warnings": .array(warnings),
     ])
   }
 

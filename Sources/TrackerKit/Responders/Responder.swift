@@ -3,6 +3,9 @@
 /// Every method's default passes the event to `next`. An override may handle the event, pass it on by
 /// calling `super`, or do both; what reaches the end of the chain is dropped.
 open class Responder {
+  /// A name for logs and debuggers.
+  public var identifier: String?
+
   /// Creates a responder.
   public init() {}
 
