@@ -95,7 +95,7 @@ open class Application: Responder, EventReceiver {
   public func receive(_ event: QueuedEvent) {
     switch event {
     case .touches(let changes): receive(changes)
-    case .key(let change): sendEvent(.key(change))
+    case .key(let change): receive(change)
     case .motion(let kind, let phase): sendEvent(.motion(kind, phase))
     case .remoteControl(let command): sendEvent(.remoteControl(command))
     case .orientation(let orientation):
@@ -106,6 +106,12 @@ open class Application: Responder, EventReceiver {
     case .function(let function): function(self)
     case .timer: break
     }
+  }
+
+  /// A media key is a command; nobody sees it as a key (rule D6).
+  private func receive(_ key: KeyChange) {
+    guard let command = RemoteControl(key) else { return sendEvent(.key(key)) }
+    if key.isDown { sendEvent(.remoteControl(command)) }
   }
 
   private func receive(_ changes: ArraySlice<TouchChange>) {

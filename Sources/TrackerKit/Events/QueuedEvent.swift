@@ -22,24 +22,6 @@ public enum MotionPhase: UInt8, Hashable, Sendable {
   case cancelled
 }
 
-/// A command of a media key or a remote control (rule D6).
-public enum RemoteControl: String, Hashable, Sendable, CaseIterable {
-  /// Start or go on.
-  case play
-  /// Hold.
-  case pause
-  /// Stop.
-  case stop
-  /// The next item.
-  case next
-  /// The item before.
-  case previous
-  /// Go forward quickly.
-  case fastForward
-  /// Go backward quickly.
-  case fastBackward
-}
-
 /// A function that another thread has posted, to be run on the loop (rule Q6).
 public typealias PostedFunction = @Sendable (Application) -> Void
 
