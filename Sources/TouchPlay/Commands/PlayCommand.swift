@@ -20,26 +20,22 @@ struct PlayCommand {
   ]
 
   private let mode: Mode
-  private let form: SDLWindow.Form
-  private let display: Int
+  private let stage: SDLStage.Configuration
   private let rate: TickRate
   private let seed: UInt64
-  private let presenter: PresenterChoice?
   private let options: Options
 
   init(_ arguments: [String]) throws(Fault) {
     options = try Options(arguments, known: Self.options, mostOperands: 0)
     mode =
       try options.value("--mode", expected: Mode.choices, Mode.init(rawValue:)) ?? .touchy
-    let size = try options.value("--window", expected: "WxH, each 1...16384", windowSize)
-    form = size.map { .window(width: $0.width, height: $0.height) } ?? .fullscreen
-    display = try options.value("--display", expected: "a number from 0") { Int($0) } ?? 0
+    var stage = try options.stage(title: "touchplay")
+    stage.usesMouse = !options.has("--no-mouse")
+    self.stage = stage
     rate =
       try options.value("--tick-rate", expected: "30...240") { Int($0).flatMap(TickRate.init) }
       ?? .standard
     seed = try options.value("--seed", expected: "a whole number") { UInt64($0) } ?? 0
-    presenter = try options.value(
-      "--presenter", expected: "surface or texture", PresenterChoice.init(rawValue:))
   }
 
   func run() throws(Fault) -> Int32 {
@@ -70,8 +66,7 @@ struct PlayCommand {
     do throws(SDLError) {
       return try PlaySession(
         PlaySession.Configuration(
-          mode: mode, form: form, display: display, rate: rate, seed: seed,
-          presenter: presenter, usesMouse: !options.has("--no-mouse")))
+          stage: stage, mode: mode, rate: rate, seed: seed))
     } catch { throw Fault(error) }
   }
 

@@ -27,17 +27,14 @@ struct ReplayCommand {
 
   init(_ arguments: [String]) throws(Fault) {
     options = try Options(arguments, known: Self.options, mostOperands: 1)
-    let size = try options.value("--window", expected: "WxH, each 1...16384", windowSize)
     let speed = try options.value("--speed", expected: "a number above 0, or max") { text in
       text == "max" ? .infinity : Double(text).flatMap { $0 > 0 ? $0 : nil }
     }
     part = try Self.part(options)
+    var stage = try options.stage(title: "touchplay replay")
+    stage.usesMouse = false
     configuration = ReplayWindow.Configuration(
-      form: size.map { .window(width: $0.width, height: $0.height) } ?? .fullscreen,
-      display: try options.value("--display", expected: "a number from 0") { Int($0) } ?? 0,
-      presenter: try options.value(
-        "--presenter", expected: "surface or texture", PresenterChoice.init(rawValue:)),
-      speed: speed ?? 1, repeats: options.has("--loop"))
+      stage: stage, speed: speed ?? 1, repeats: options.has("--loop"))
     guard let found = options.operands.first ?? SessionsFolder.newest() else {
       throw Fault(
         code: .noInput, subject: SessionsFolder.path, problem: "holds no recording",

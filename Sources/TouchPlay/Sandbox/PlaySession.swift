@@ -6,19 +6,13 @@ internal import TrackerKitSDL
 final class PlaySession {
   /// What a session is opened with.
   struct Configuration {
+    var stage = SDLStage.Configuration(title: "touchplay", form: .fullscreen)
     var mode = Mode.touchy
-    var form = SDLWindow.Form.fullscreen
-    var display = 0
     var rate = TickRate.standard
     var seed: UInt64 = 0
-    var presenter: PresenterChoice?
-    var usesMouse = true
   }
 
-  private let runtime: SDLRuntime
-  private let window: SDLWindow
-  private let platform: SDLPlatform
-  private let display: SDLDisplay
+  private let stage: SDLStage
   private let sandbox: Sandbox
   private let loop: RunLoop
   private let seed: UInt64
@@ -30,19 +24,11 @@ final class PlaySession {
   private var warnings: [JSONValue] = []
 
   init(_ configuration: Configuration) throws(SDLError) {
-    runtime = try SDLRuntime()
-    window = try SDLWindow(
-      runtime: runtime, title: "touchplay", form: configuration.form, display: configuration.display
-    )
-    display = try SDLDisplay(
-      window: window, driver: runtime.driver, choice: configuration.presenter)
-    platform = SDLPlatform(
-      window: window, driver: runtime.driver, usesMouse: configuration.usesMouse)
+    stage = try SDLStage(configuration.stage)
     loop = RunLoop(rate: configuration.rate)
     seed = configuration.seed
     sandbox = Sandbox(
-      loop: loop, geometry: platform.geometry, mode: configuration.mode, settings: Settings())
-    sandbox.display = display
+      loop: loop, geometry: stage.platform.geometry, mode: configuration.mode, settings: Settings())
     sandbox.host = self
     loop.observer = self
     loop.onSlowDelivery = { [unowned self] event, milliseconds in
@@ -50,16 +36,11 @@ final class PlaySession {
         .object(["event": .text(event), "milliseconds": .number(milliseconds)]))
     }
     sandbox.onWarning = { [unowned self] warning in warnings.append(.text(warning)) }
-    platform.onExposed = { [unowned self] in
-      display.invalidate()
-      sandbox.window?.needsDisplay = true
-    }
   }
 
   /// Runs until the user or a signal ends it.
   func run() {
-    sandbox.turnEnded()
-    loop.run(on: platform)
+    stage.run(sandbox)
   }
 
   /// The state, with fingers still down (rule S8).
@@ -67,11 +48,13 @@ final class PlaySession {
 
   /// What the session has cost and seen.
   var statistics: JSONValue {
-    .object([
+    let platform = stage.platform
+    return .object([
       "devices": .array(platform.deviceNames.map { .text($0) }),
-      "frames": .integer(display.frameCount), "ignoredReports": .integer(platform.ignoredReports),
+      "frames": .integer(stage.display.frameCount),
+      "ignoredReports": .integer(platform.ignoredReports),
       "outsideReports": .integer(platform.outsideReports),
-      "presenter": .text(display.presenterDescription),
+      "presenter": .text(stage.display.presenterDescription),
       "repairedContacts": .integer(platform.repairedContacts),
       "slowDeliveries": .array(slowDeliveries), "turns": .integer(loop.turnCount),
       "wakeUps": .integer(platform.wakeUps), "warnings": .array(warnings),
@@ -106,10 +89,10 @@ final class PlaySession {
     var header = SessionHeader()
     sandbox.fill(&header)
     header.program = Touchplay.version
-    header.geometry = platform.geometry
-    header.driver = runtime.driver
-    header.library = "SDL \(runtime.version) \(runtime.revision)"
-    header.devices = platform.deviceNames
+    header.geometry = stage.platform.geometry
+    header.driver = stage.runtime.driver
+    header.library = "SDL \(stage.runtime.version) \(stage.runtime.revision)"
+    header.devices = stage.platform.deviceNames
     header.seed = seed
     let mailbox = loop.mailbox
     do throws(FileError) {
@@ -144,7 +127,7 @@ final class PlaySession {
   private func toggleRecordingNow() {
     if recording != nil { return stopRecording() }
     var turn = Turn(time: Timestamp(microseconds: loop.time.microseconds + 1))
-    platform.cancelTouches(into: &turn.inputs)
+    stage.platform.cancelTouches(into: &turn.inputs)
     if !turn.inputs.isEmpty { loop.handle(turn) }
     sandbox.startAfresh()
     do throws(Fault) {
@@ -159,7 +142,7 @@ final class PlaySession {
 extension PlaySession: SandboxHost {
   func quit() { loop.stop() }
 
-  func toggleFullscreen() { window.toggleFullscreen() }
+  func toggleFullscreen() { stage.window.toggleFullscreen() }
 
   func toggleRecording() { wantsRecordingToggle = true }
 }
@@ -171,7 +154,7 @@ extension PlaySession: TurnObserver {
 
   func turnWillBegin(_ turn: Turn) {
     recording?.recorder.turnWillBegin(turn)
-    sandbox.overlays.rings.preview = platform.mousePreview
+    sandbox.overlays.rings.preview = stage.platform.mousePreview
   }
 
   func turnDidEnd() {

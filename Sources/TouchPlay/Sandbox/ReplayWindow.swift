@@ -6,9 +6,7 @@ internal import TrackerKitSDL
 final class ReplayWindow: Application {
   /// What a replay is shown with.
   struct Configuration {
-    var form: SDLWindow.Form
-    var display: Int
-    var presenter: PresenterChoice?
+    var stage: SDLStage.Configuration
     /// Times the recorded speed; infinite is as fast as it goes.
     var speed: Double
     var repeats: Bool
@@ -17,10 +15,7 @@ final class ReplayWindow: Application {
   /// How long the last picture stays, in seconds.
   private static let lastPause = 1.0
 
-  private let runtime: SDLRuntime
-  private let sdlWindow: SDLWindow
-  private let platform: SDLPlatform
-  private let screen: SDLDisplay
+  private let stage: SDLStage
   private let configuration: Configuration
   private let view: ReplayView
   private let reopen: () -> Replay?
@@ -32,34 +27,22 @@ final class ReplayWindow: Application {
   init(
     _ replay: Replay, _ configuration: Configuration, reopen: @escaping () -> Replay?
   ) throws(SDLError) {
-    runtime = try SDLRuntime()
-    sdlWindow = try SDLWindow(
-      runtime: runtime, title: "touchplay replay", form: configuration.form,
-      display: configuration.display)
-    screen = try SDLDisplay(
-      window: sdlWindow, driver: runtime.driver, choice: configuration.presenter)
-    platform = SDLPlatform(window: sdlWindow, driver: runtime.driver, usesMouse: false)
+    stage = try SDLStage(configuration.stage)
     self.configuration = configuration
     self.replay = replay
     self.reopen = reopen
     view = ReplayView(replay.sandbox)
     super.init(loop: RunLoop())
-    let root = Window(frame: Rect(origin: .zero, size: platform.geometry.points))
+    let root = Window(frame: stage.bounds)
     view.frame = root.bounds
     root.addSubview(view)
     show(root)
-    display = screen
-    platform.onExposed = { [unowned self] in
-      screen.invalidate()
-      window?.needsDisplay = true
-    }
   }
 
   /// Plays until the end, or until the user ends it.
   func run() {
-    turnEnded()
     schedule()
-    loop.run(on: platform)
+    stage.run(self)
   }
 
   override func displayChanged(_ change: DisplayChange) {
@@ -70,7 +53,7 @@ final class ReplayWindow: Application {
   override func keyDown(_ key: KeyChange) {
     switch KeyTable.action(for: key) {
     case .quit: loop.stop()
-    case .fullscreen: sdlWindow.toggleFullscreen()
+    case .fullscreen: stage.window.toggleFullscreen()
     case .escape:
       if let last = lastEscape, loop.time.seconds(since: last) <= 1 { loop.stop() }
       lastEscape = loop.time

@@ -1,0 +1,16 @@
+internal import TrackerKitSDL
+
+extension Options {
+  /// The window that the options ask for: fullscreen on the first display unless they say otherwise.
+  ///
+  /// - Throws: `Fault` for a value that is none.
+  func stage(title: String) throws(Fault) -> SDLStage.Configuration {
+    let size = try value("--window", expected: "WxH, each 1...16384", windowSize)
+    var stage = SDLStage.Configuration(
+      title: title, form: size.map { .window(width: $0.width, height: $0.height) } ?? .fullscreen)
+    stage.display = try value("--display", expected: "a number from 0") { Int($0) } ?? 0
+    stage.presenter = try value(
+      "--presenter", expected: "surface or texture", PresenterChoice.init(rawValue:))
+    return stage
+  }
+}

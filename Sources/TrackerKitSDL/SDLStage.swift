@@ -1,0 +1,80 @@
+public import TrackerKit
+
+/// A window with all that an application needs of SDL: touches and keys come in, pictures go out.
+///
+///     let stage = try SDLStage(title: "Drawing", form: .window(width: 800, height: 480))
+///     let app = Application(loop: RunLoop())
+///     let window = Window(frame: stage.bounds)
+///     window.addSubview(DrawingView(frame: window.bounds))
+///     app.show(window)
+///     stage.run(app)
+public final class SDLStage {
+  /// What a stage is opened with.
+  public struct Configuration {
+    /// What a window manager calls the window.
+    public var title: String
+    /// Fullscreen, or a size in points.
+    public var form: SDLWindow.Form
+    /// The display's number, from 0.
+    public var display = 0
+    /// The way of the pixels to the window; nil takes what suits the driver.
+    public var presenter: PresenterChoice?
+    /// Whether the mouse plays fingers (rules M1 to M5).
+    public var usesMouse = true
+
+    /// The form of a window on the first display.
+    public init(title: String, form: SDLWindow.Form) {
+      self.title = title
+      self.form = form
+    }
+  }
+
+  /// SDL itself.
+  public let runtime: SDLRuntime
+  /// The window on the screen.
+  public let window: SDLWindow
+  /// What brings touches, keys and time.
+  public let platform: SDLPlatform
+  /// What shows pictures.
+  public let display: SDLDisplay
+
+  /// Starts SDL and opens a window.
+  ///
+  /// - Throws: `SDLError` when there is no display, or the window or its presenter cannot be had.
+  public init(_ configuration: Configuration) throws(SDLError) {
+    runtime = try SDLRuntime()
+    window = try SDLWindow(
+      runtime: runtime, title: configuration.title, form: configuration.form,
+      display: configuration.display)
+    display = try SDLDisplay(
+      window: window, driver: runtime.driver, choice: configuration.presenter)
+    platform = SDLPlatform(
+      window: window, driver: runtime.driver, usesMouse: configuration.usesMouse)
+  }
+
+  /// Starts SDL and opens a window on the first display.
+  ///
+  /// - Throws: `SDLError` when there is no display, or the window or its presenter cannot be had.
+  public convenience init(title: String, form: SDLWindow.Form) throws(SDLError) {
+    try self.init(Configuration(title: title, form: form))
+  }
+
+  /// The window's rectangle, its origin at zero, in points.
+  public var bounds: Rect { Rect(origin: .zero, size: platform.geometry.points) }
+
+  /// Shows an application from now on.
+  public func present(_ application: Application) {
+    application.display = display
+    platform.onExposed = { [display, weak application] in
+      display.invalidate()
+      application?.window?.needsDisplay = true
+    }
+  }
+
+  /// Shows an application and runs its loop until it is stopped or the window is closed.
+  public func run(_ application: Application) {
+    present(application)
+    application.turnEnded()
+    application.loop.run(on: platform)
+  }
+}
