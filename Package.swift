@@ -68,6 +68,31 @@ let package = Package(
       swiftSettings: settings
     ),
 
+    .executableTarget(
+      name: "draw-touches",
+      dependencies: ["TrackerKit", "TrackerKitSDL"],
+      path: "Examples/DrawTouches",
+      swiftSettings: settings
+    ),
+    .executableTarget(
+      name: "move-picture",
+      dependencies: ["TrackerKit", "TrackerKitSDL"],
+      path: "Examples/MovePicture",
+      swiftSettings: settings
+    ),
+    .executableTarget(
+      name: "custom-recognizer",
+      dependencies: ["TrackerKit", "TrackerKitSDL"],
+      path: "Examples/CustomRecognizer",
+      swiftSettings: settings
+    ),
+    .executableTarget(
+      name: "headless-replay",
+      dependencies: ["TrackerKit"],
+      path: "Examples/HeadlessReplay",
+      swiftSettings: settings
+    ),
+
     .systemLibrary(
       name: "CX11",
       path: "Tests/CX11",

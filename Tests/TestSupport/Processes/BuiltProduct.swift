@@ -10,5 +10,8 @@ public enum BuiltProduct {
   }
 
   /// The path of the program `touchplay`.
-  public static var touchplay: String { folder + "/touchplay" }
+  public static var touchplay: String { path("touchplay") }
+
+  /// The path of a program of this package.
+  public static func path(_ name: String) -> String { folder + "/" + name }
 }

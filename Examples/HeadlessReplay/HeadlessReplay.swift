@@ -1,0 +1,58 @@
+import Glibc
+import TrackerKit
+
+/// A session's bytes, read from a file piece by piece.
+final class SessionBytes: ByteSource {
+  private let file: UnsafeMutablePointer<FILE>
+
+  init?(path: String) {
+    guard let file = fopen(path, "rb") else { return nil }
+    self.file = file
+  }
+
+  deinit { fclose(file) }
+
+  func read(atMost count: Int) throws(SessionError) -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: count) { buffer, length in
+      length = fread(buffer.baseAddress, 1, count, file)
+    }
+  }
+}
+
+/// Prints what the recorded fingers would have done to a picture with a tap and a pinch.
+final class Reporter {
+  func tapped(_ tap: TapRecognizer) {
+    print("tap at \(Int(tap.location.x)), \(Int(tap.location.y))")
+  }
+
+  func pinched(_ pinch: PinchRecognizer) {
+    if pinch.state == .ended { print("pinch by \((pinch.scale * 100).rounded() / 100)") }
+  }
+}
+
+@main
+struct HeadlessReplay {
+  static func main() throws {
+    guard CommandLine.arguments.count == 2, let bytes = SessionBytes(path: CommandLine.arguments[1])
+    else {
+      print("usage: headless-replay SESSION")
+      exit(2)
+    }
+    let reader = try SessionReader(bytes)
+    let header = reader.header
+    let app = Application(loop: RunLoop(rate: header.rate, time: header.start))
+    let window = Window(frame: Rect(origin: .zero, size: header.geometry.points))
+    let reporter = Reporter()
+    let tap = TapRecognizer()
+    tap.addTarget(reporter, Reporter.tapped)
+    let pinch = PinchRecognizer()
+    pinch.addTarget(reporter, Reporter.pinched)
+    window.addGestureRecognizer(tap)
+    window.addGestureRecognizer(pinch)
+    app.show(window)
+    // No window on a screen, no clock, no waiting: the file has the times.
+    while let record = try reader.next() {
+      if case .turn(let turn) = record { app.loop.handle(turn) }
+    }
+  }
+}

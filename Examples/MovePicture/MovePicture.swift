@@ -1,0 +1,82 @@
+import TrackerKit
+import TrackerKitSDL
+
+/// A picture that two fingers move, turn and enlarge at once.
+final class PictureView: View, GestureRecognizerDelegate {
+  private var place: Point
+  private var scale = 1.0
+  private var rotation = Angle.zero
+
+  override init(frame: Rect) {
+    place = frame.center
+    super.init(frame: frame)
+    isMultipleTouchEnabled = true
+    let pan = PanRecognizer()
+    pan.addTarget(self, PictureView.panned)
+    let pinch = PinchRecognizer()
+    pinch.addTarget(self, PictureView.pinched)
+    let turn = RotationRecognizer()
+    turn.addTarget(self, PictureView.turned)
+    for recognizer in [pan, pinch, turn] {
+      recognizer.delegate = self
+      addGestureRecognizer(recognizer)
+    }
+  }
+
+  /// All three may go on at the same time.
+  func gestureRecognizer(
+    _ recognizer: GestureRecognizer,
+    shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+  ) -> Bool { true }
+
+  // Each takes in what is new and starts again from nothing.
+
+  private func panned(_ pan: PanRecognizer) {
+    place = place + pan.translation
+    pan.setTranslation(.zero)
+    setNeedsDisplay()
+  }
+
+  private func pinched(_ pinch: PinchRecognizer) {
+    scale *= pinch.scale
+    pinch.scale = 1
+    setNeedsDisplay()
+  }
+
+  private func turned(_ turn: RotationRecognizer) {
+    rotation = rotation + turn.rotation
+    turn.rotation = .zero
+    setNeedsDisplay()
+  }
+
+  override func draw(in canvas: Canvas) {
+    canvas.fillGround(Color(0x202020))
+    let corners = [(-1.0, -1.0), (1, -1), (1, 1), (-1, 1)].map { across, down in
+      onScreen(Point(x: across * 100, y: down * 70))
+    }
+    canvas.color = Color(0xFFC000)
+    canvas.fillPolygon(corners)
+    canvas.color = .black
+    canvas.fillDisc(center: onScreen(Point(x: 60, y: -30)), radius: 20 * scale)
+  }
+
+  /// The place of a point of the picture.
+  private func onScreen(_ point: Point) -> Point {
+    let (sine, cosine) = (rotation.sine * scale, rotation.cosine * scale)
+    return place
+      + Point(x: point.x * cosine - point.y * sine, y: point.x * sine + point.y * cosine)
+  }
+}
+
+@main
+struct MovePicture {
+  static func main() throws {
+    TerminationSignals.watch()
+    let stage = try SDLStage(title: "Move a picture", form: .window(width: 800, height: 480))
+    let window = Window(frame: stage.bounds)
+    window.addSubview(PictureView(frame: window.bounds))
+    let app = Application(loop: RunLoop())
+    app.show(window)
+    stage.run(app)
+  }
+}

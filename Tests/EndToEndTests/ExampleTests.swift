@@ -1,0 +1,104 @@
+import Foundation
+import TestSupport
+import Testing
+import TrackerKit
+
+extension EndToEnd {
+  @Suite("Examples", .timeLimit(.minutes(2)))
+  struct ExampleTests {
+    /// Runs an example, plays fingers on it, and ends it.
+    private func run(
+      _ name: String, _ fingers: (TouchRig) throws -> Void
+    ) async throws -> (before: Picture, after: Picture, output: String) {
+      try await TouchRig.run(width: 800, height: 480) { rig in
+        let program = try rig.launch(BuiltProduct.path(name), [])
+        try rig.waitUntilShown(program)
+        let before = try rig.screenshot()
+        try fingers(rig)
+        try rig.sync()
+        pause(0.3)
+        let after = try rig.screenshot()
+        let end = try program.finish()
+        #expect(end.exitCode == 0, "\(program.errors)")
+        return (before, after, program.output)
+      }
+    }
+
+    @Test("B1 draw-touches shows every finger with its number")
+    func drawTouches() async throws {
+      let (_, after, _) = try await run("draw-touches") { rig in
+        for finger in 0..<3 {
+          try rig.touchDown(finger, at: Point(x: Double(150 + finger * 250), y: 240))
+        }
+      }
+      try Reference("example-draw-touches").check(after)
+    }
+
+    @Test("C6 move-picture pans, pinches and turns at once")
+    func movePicture() async throws {
+      let (before, after, _) = try await run("move-picture") { rig in
+        var script = FingerScript()
+        script.down(0, at: Point(x: 350, y: 240))
+        script.down(1, at: Point(x: 450, y: 240))
+        for step in 1...20 {
+          let part = Double(step) / 20
+          script.wait(0.016)
+          script.move(0, to: Point(x: 350 + part * 100, y: 240 - part * 100))
+          script.move(1, to: Point(x: 450 + part * 100, y: 240 + part * 100))
+        }
+        try rig.play(script)
+      }
+      #expect(before.differences(from: after, tolerance: 0) > 10_000)
+      let yellow = Color(0xFFC000)
+      let small = try #require(before.spot(of: yellow)).count
+      let large = try #require(after.spot(of: yellow)).count
+      // The fingers end √5 times as far apart as they began, turned by 63°.
+      #expect(abs(Double(large) / Double(small) / 5 - 1) < 0.06, "\(large) / \(small)")
+    }
+
+    @Test("C1 custom-recognizer wipes the board when a finger rubs")
+    func customRecognizer() async throws {
+      let (before, after, output) = try await run("custom-recognizer") { rig in
+        var script = FingerScript()
+        script.down(0, at: Point(x: 100, y: 100))
+        script.drag(0, from: Point(x: 100, y: 100), to: Point(x: 100, y: 300), seconds: 0.2)
+        script.up(0)
+        script.wait(0.1)
+        script.down(0, at: Point(x: 300, y: 200))
+        for x in [400.0, 300, 400, 300, 400] {
+          script.drag(
+            0, from: Point(x: 700 - x, y: 200), to: Point(x: x, y: 200), seconds: 0.1)
+        }
+        script.up(0)
+        try rig.play(script)
+      }
+      #expect(output == "wiped\n")
+      #expect(before.differences(from: after, tolerance: 0) == 0, "the board is empty again")
+    }
+
+    @Test("S4 headless-replay lives a recording again without a display")
+    func headlessReplay() async throws {
+      let folder = try TemporaryFolder()
+      try await TouchRig.run(width: 800, height: 480) { rig in
+        let program = try rig.launch(
+          BuiltProduct.touchplay, ["--record", folder.path("a.touchplay")])
+        try rig.waitUntilShown(program)
+        var script = FingerScript()
+        script.tap(0, at: Point(x: 200, y: 100))
+        script.wait(0.5)
+        script.down(0, at: Point(x: 300, y: 240))
+        script.down(1, at: Point(x: 500, y: 240))
+        script.drag(1, from: Point(x: 500, y: 240), to: Point(x: 700, y: 240), seconds: 0.2)
+        script.up(0)
+        script.up(1)
+        try rig.play(script)
+        try program.finish()
+      }
+      let result = try Command(
+        BuiltProduct.path("headless-replay"), [folder.path("a.touchplay")]
+      ).run()
+      #expect(result.output == "tap at 200, 100\npinch by 2.0\n")
+      #expect(result.exitCode == 0)
+    }
+  }
+}
