@@ -92,6 +92,12 @@ let package = Package(
       path: "Examples/HeadlessReplay",
       swiftSettings: settings
     ),
+    .executableTarget(
+      name: "record-and-replay",
+      dependencies: ["TrackerKit"],
+      path: "Examples/RecordAndReplay",
+      swiftSettings: settings
+    ),
 
     .systemLibrary(
       name: "CX11",

@@ -19,10 +19,11 @@ final class SessionBytes: ByteSource {
   }
 }
 
-/// Prints what the recorded fingers would have done to a picture with a tap and a pinch.
+/// Prints what the recorded fingers would have done to a picture with taps and a pinch.
 final class Reporter {
   func tapped(_ tap: TapRecognizer) {
-    print("tap at \(Int(tap.location.x)), \(Int(tap.location.y))")
+    let kind = tap.numberOfTapsRequired == 1 ? "tap" : "double tap"
+    print("\(kind) at \(Int(tap.location.x)), \(Int(tap.location.y))")
   }
 
   func pinched(_ pinch: PinchRecognizer) {
@@ -43,11 +44,16 @@ struct HeadlessReplay {
     let app = Application(loop: RunLoop(rate: header.rate, time: header.start))
     let window = Window(frame: Rect(origin: .zero, size: header.geometry.points))
     let reporter = Reporter()
-    let tap = TapRecognizer()
-    tap.addTarget(reporter, Reporter.tapped)
+    let single = TapRecognizer()
+    let double = TapRecognizer()
+    double.numberOfTapsRequired = 2
+    single.require(toFail: double)
+    for tap in [single, double] {
+      tap.addTarget(reporter, Reporter.tapped)
+      window.addGestureRecognizer(tap)
+    }
     let pinch = PinchRecognizer()
     pinch.addTarget(reporter, Reporter.pinched)
-    window.addGestureRecognizer(tap)
     window.addGestureRecognizer(pinch)
     app.show(window)
     // No window on a screen, no clock, no waiting: the file has the times.

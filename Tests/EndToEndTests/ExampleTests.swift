@@ -76,6 +76,16 @@ extension EndToEnd {
       #expect(before.differences(from: after, tolerance: 0) == 0, "the board is empty again")
     }
 
+    @Test("S3 record-and-replay gives the same model again")
+    func recordAndReplay() throws {
+      let result = try Command(BuiltProduct.path("record-and-replay")).run()
+      let lines = result.output.split(separator: "\n")
+      #expect(lines.first?.hasPrefix("live: 3 taps") == true)
+      #expect(lines.last == "replayed: 3 taps")
+      #expect(lines.dropFirst().dropLast().allSatisfy { $0.hasSuffix(": the same") })
+      #expect(lines.count >= 4)
+    }
+
     @Test("S4 headless-replay lives a recording again without a display")
     func headlessReplay() async throws {
       let folder = try TemporaryFolder()
@@ -85,6 +95,10 @@ extension EndToEnd {
         try rig.waitUntilShown(program)
         var script = FingerScript()
         script.tap(0, at: Point(x: 200, y: 100))
+        script.wait(0.5)
+        script.tap(0, at: Point(x: 600, y: 400))
+        script.wait(0.1)
+        script.tap(0, at: Point(x: 600, y: 400))
         script.wait(0.5)
         script.down(0, at: Point(x: 300, y: 240))
         script.down(1, at: Point(x: 500, y: 240))
@@ -97,7 +111,7 @@ extension EndToEnd {
       let result = try Command(
         BuiltProduct.path("headless-replay"), [folder.path("a.touchplay")]
       ).run()
-      #expect(result.output == "tap at 200, 100\npinch by 2.0\n")
+      #expect(result.output == "tap at 200, 100\ndouble tap at 600, 400\npinch by 2.0\n")
       #expect(result.exitCode == 0)
     }
   }

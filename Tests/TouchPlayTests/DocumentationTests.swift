@@ -26,6 +26,29 @@ struct DocumentationTests {
     #expect(try section("keys", of: text("README.md")) == KeyTable.markdown)
   }
 
+  @Test("Every line of code in the kit's articles stands in an example that is built and run")
+  func articles() throws {
+    let examples = try swiftFiles(in: "Examples").joined(separator: "\n")
+    for article in ["FirstView", "GesturesTogether", "RecordingAndReplaying"] {
+      let parts = try text("Sources/TrackerKit/TrackerKit.docc/\(article).md")
+        .components(separatedBy: "```")
+      let blocks = parts.indices.filter { $0 % 2 == 1 }.map { parts[$0] }
+      #expect(!blocks.isEmpty)
+      for block in blocks {
+        let code = block.dropFirst("swift\n".count)
+        #expect(examples.contains(code), "\(article): \(code)")
+      }
+    }
+  }
+
+  private func swiftFiles(in folder: String) throws -> [String] {
+    let folder = root.appending(path: folder)
+    let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+    return try files.filter { $0.hasSuffix(".swift") }.sorted().map {
+      try String(contentsOf: folder.appending(path: $0), encoding: .utf8)
+    }
+  }
+
   @Test("The README's example is the one that the tests compile and run")
   func example() throws {
     let lines = try section("example", of: text("README.md")).components(separatedBy: "\n")

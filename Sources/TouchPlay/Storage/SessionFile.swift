@@ -139,15 +139,7 @@ final class SessionFile: SessionSink, Sendable {
 
   private func writeEnd() {
     let (blocks, offset) = state.withLock { ($0.blocks, $0.offset) }
-    var index = ByteWriter()
-    index.count(blocks.count)
-    var last = 0
-    for block in blocks {
-      index.count(block - last)
-      last = block
-    }
-    let tail = SessionFormat.frame(.index, index.bytes) + SessionFormat.frame(.end, [])
-    _ = write(tail, at: offset, isTurns: false)
+    _ = write(SessionFormat.closing(blocks: blocks), at: offset, isTurns: false)
   }
 
   private func write(_ bytes: [UInt8], at offset: Int, isTurns: Bool) -> Bool {

@@ -29,6 +29,20 @@ public enum SessionFormat {
     mark + [major, minor] + frame(.header, header.encoded)
   }
 
+  /// How a file ends: the index of its blocks of turns and the end block.
+  ///
+  /// - Parameter blocks: where each block of turns begins, in bytes from the file's start, ascending.
+  public static func closing(blocks: [Int]) -> [UInt8] {
+    var index = ByteWriter()
+    index.count(blocks.count)
+    var last = 0
+    for block in blocks {
+      index.count(block - last)
+      last = block
+    }
+    return frame(.index, index.bytes) + frame(.end, [])
+  }
+
   /// A block as it stands in a file: its kind, its length, its content, and the checksum of all three.
   public static func frame(_ block: Block, _ content: [UInt8]) -> [UInt8] {
     var writer = ByteWriter()

@@ -3,16 +3,6 @@ import TrackerKit
 
 @Suite("SessionReader")
 struct SessionReaderTests {
-  /// Bytes in memory as a source.
-  private final class Memory: ByteSource {
-    private var rest: ArraySlice<UInt8>
-    init(_ bytes: [UInt8]) { rest = bytes[...] }
-    func read(atMost count: Int) -> [UInt8] {
-      defer { rest = rest.dropFirst(count) }
-      return Array(rest.prefix(count))
-    }
-  }
-
   private func touch(
     _ kind: TouchChange.Kind, _ number: Int, _ x: Double, pressure: Float? = nil
   ) -> RootInput {
@@ -61,7 +51,7 @@ struct SessionReaderTests {
   }
 
   private func read(_ bytes: [UInt8]) throws -> (records: [SessionRecord], reader: SessionReader) {
-    let reader = try SessionReader(Memory(bytes))
+    let reader = try SessionReader(SessionBuffer(bytes: bytes))
     var all: [SessionRecord] = []
     while let record = try reader.next() { all.append(record) }
     return (all, reader)

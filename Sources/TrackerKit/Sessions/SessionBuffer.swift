@@ -1,0 +1,58 @@
+/// A session in memory: a recorder writes into it, a reader reads from it.
+///
+///     let buffer = SessionBuffer(header: header)
+///     let recorder = SessionRecorder(header: header, sink: buffer, source: app)
+///     …
+///     recorder.finish(tick: loop.tick)
+///     let reader = try SessionReader(buffer)
+public final class SessionBuffer: SessionSink, ByteSource {
+  /// Records are gathered to blocks of about so many bytes.
+  private static let blockSize = 4096
+
+  /// The session so far, as its file would be; complete after ``close()``.
+  public private(set) var bytes: [UInt8]
+  private var pending: [UInt8] = []
+  private var blocks: [Int] = []
+  private var isClosed = false
+  private var position = 0
+
+  /// Begins a session.
+  public init(header: SessionHeader) {
+    bytes = SessionFormat.opening(header)
+  }
+
+  /// A session that was read from somewhere.
+  public init(bytes: [UInt8]) {
+    self.bytes = bytes
+    isClosed = true
+  }
+
+  /// Takes the records of a turn.
+  public func append(_ records: [UInt8]) {
+    pending += records
+    if pending.count >= Self.blockSize { writeBlock() }
+  }
+
+  /// Writes what is gathered, the index and the end; nothing can be appended any more.
+  public func close() {
+    guard !isClosed else { return }
+    isClosed = true
+    writeBlock()
+    bytes += SessionFormat.closing(blocks: blocks)
+  }
+
+  private func writeBlock() {
+    guard !pending.isEmpty else { return }
+    blocks.append(bytes.count)
+    bytes += SessionFormat.frame(.turns, pending)
+    pending.removeAll(keepingCapacity: true)
+  }
+
+  /// The next bytes from the session's start; closes it first.
+  public func read(atMost count: Int) throws(SessionError) -> [UInt8] {
+    close()
+    let end = min(position + count, bytes.count)
+    defer { position = end }
+    return Array(bytes[position..<end])
+  }
+}
