@@ -58,7 +58,10 @@ struct HeadlessReplay {
     app.show(window)
     // No window on a screen, no clock, no waiting: the file has the times.
     while let record = try reader.next() {
-      if case .turn(let turn) = record { app.loop.handle(turn) }
+      guard case .turn(let turn) = record else { continue }
+      app.loop.advance(to: turn.time)
+      app.loop.handle(turn)
     }
+    app.loop.advance(to: app.loop.time.advanced(bySeconds: 1))
   }
 }

@@ -69,6 +69,8 @@ final class Replay {
     switch record {
     case .turn(let turn):
       eventCount += turn.inputs.count
+      // A mode that was not recorded has timers of its own.
+      if sandbox.isModeFixed { sandbox.loop.advance(to: turn.time) }
       sandbox.loop.handle(turn)
     case .digest(let tick, let model, let scene):
       if verifies { compare(tick, model: model, scene: scene) }

@@ -122,6 +122,15 @@ public final class RunLoop {
     observer?.turnDidEnd()
   }
 
+  /// Lets time pass without input up to a moment: timers fire and animations advance as they would on a
+  /// platform; nothing happens at the moment itself.
+  ///
+  /// A session has a turn for everything the recorded program did. One that is given to another program
+  /// has none for that program's own timers: call this before each of its turns.
+  public func advance(to moment: Timestamp) {
+    while let deadline, deadline < moment { handle(Turn(time: deadline)) }
+  }
+
   private func post(_ inputs: [RootInput]) {
     for input in inputs { queue.post(input) }
   }

@@ -72,9 +72,7 @@ final class TouchScene: DeliveryObserver {
   /// Lets time pass: timers fire when they are due.
   func wait(_ seconds: Double) {
     let end = app.loop.time.advanced(bySeconds: seconds)
-    while let deadline = app.loop.deadline, deadline <= end {
-      app.loop.handle(Turn(time: deadline))
-    }
+    app.loop.advance(to: end)
     if app.loop.time < end { app.loop.handle(Turn(time: end)) }
   }
 
