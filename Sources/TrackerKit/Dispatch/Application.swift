@@ -22,6 +22,9 @@ open class Application: Responder, EventReceiver {
   public let touchEvent: TouchEvent
   /// Called with what a programmer should know of, in words.
   public var onWarning: ((String) -> Void)?
+  /// Whether a real keyboard has been seen, by a key that came from outside; until then text fields
+  /// open one on the screen (rule D9). Part of what a recording has to begin with (rule S1).
+  public var hasSeenKeyboard = false
   var gate = InteractionGate()
   private let canvas = Canvas()
   private var lastTouchTurn = -1
@@ -87,7 +90,9 @@ open class Application: Responder, EventReceiver {
   public func receive(_ event: QueuedEvent) {
     switch event {
     case .touches(let changes): receive(changes)
-    case .key(let change): sendEvent(.key(change))
+    case .key(let change):
+      hasSeenKeyboard = true
+      sendEvent(.key(change))
     case .motion(let kind, let phase): sendEvent(.motion(kind, phase))
     case .remoteControl(let command): sendEvent(.remoteControl(command))
     case .orientation(let orientation):
