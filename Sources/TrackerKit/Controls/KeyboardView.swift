@@ -17,7 +17,8 @@ public final class KeyboardView: View {
   /// Whether the input lies below the keyboard, which then shows the text itself.
   private var showsText = false { didSet { if showsText != oldValue { layoutSubviews() } } }
 
-  /// The part of the window's height that the keyboard takes at most.
+  /// The part of the window's height that the keyboard takes at most, unless its keys would be smaller
+  /// than the target size.
   static let greatestShare = 0.75
   /// The greatest extents of a key, in target sizes.
   static let greatestKey = Size(width: 1.8, height: 1.2)
@@ -64,17 +65,28 @@ public final class KeyboardView: View {
   /// Stands at the window's lower edge, or at the upper one when the input would be covered; when it is
   /// covered in either place, at the lower one with the text shown above the keys.
   func place(in window: Size) {
-    let target = style.targetSize
-    let size = Size(
-      width: min(window.width, KeyboardLayout.columns * target * Self.greatestKey.width),
-      height: min(
-        window.height * Self.greatestShare,
-        Double(KeyboardLayout.rows.count) * target * Self.greatestKey.height))
-    let left = (window.width - size.width) / 2
-    let low = Rect(x: left, y: window.height - size.height, width: size.width, height: size.height)
-    let high = Rect(x: left, y: 0, width: size.width, height: size.height)
+    let rows = KeyboardLayout.rows.count
+    let low = lowPlace(in: window, rows: rows)
+    var high = low
+    high.origin.y = 0
     showsText = covers(low) && covers(high)
-    frame = covers(low) && !showsText ? high : low
+    if showsText {
+      frame = lowPlace(in: window, rows: rows + 1)
+    } else {
+      frame = covers(low) ? high : low
+    }
+  }
+
+  /// The place of a number of rows at the lower edge.
+  private func lowPlace(in window: Size, rows: Int) -> Rect {
+    let target = style.targetSize
+    let least = min(Double(rows) * target, window.height)
+    let height = min(
+      Double(rows) * target * Self.greatestKey.height,
+      max(window.height * Self.greatestShare, least))
+    let width = min(window.width, KeyboardLayout.columns * target * Self.greatestKey.width)
+    return Rect(
+      x: (window.width - width) / 2, y: window.height - height, width: width, height: height)
   }
 
   private func covers(_ rect: Rect) -> Bool {
