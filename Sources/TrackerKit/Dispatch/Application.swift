@@ -22,8 +22,10 @@ open class Application: Responder, EventReceiver {
   public let touchEvent: TouchEvent
   /// Called with what a programmer should know of, in words.
   public var onWarning: ((String) -> Void)?
-  /// Whether a real keyboard has been seen, by a key that came from outside; until then text fields
-  /// open one on the screen (rule D9). Part of what a recording has to begin with (rule S1).
+  /// Whether a real keyboard has been seen, by a key that came from outside.
+  ///
+  /// Until then text fields open a keyboard on the screen (rule D9), so that a recording has to begin
+  /// with this (rule S1).
   public var hasSeenKeyboard = false
   var gate = InteractionGate()
   private let canvas = Canvas()
