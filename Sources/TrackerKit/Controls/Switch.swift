@@ -1,8 +1,9 @@
 /// Something that is on or off: a tap changes it, and so does a drag to the other side.
 ///
-/// The value changes when the finger lifts, and `valueChanged` is sent once, if it did. A tap that
-/// leaves the control before it lifts changes nothing; a drag counts wherever it ends, by how far to
-/// the right or left of its beginning that is. A cancelled touch changes nothing.
+/// The value changes when the finger lifts, and `valueChanged` is sent once, if it did. A touch that
+/// moves farther than `tuning.tapSlop` is a drag: it counts wherever it ends, by whether that is to the
+/// right of its beginning, which is on, or to the left; one that goes to neither side changes nothing.
+/// A cancelled touch changes nothing.
 open class Switch: Control {
   /// Whether the switch is on; setting it sends nothing.
   public var isOn: Bool { didSet { if isOn != oldValue { setNeedsDisplay() } } }
@@ -45,7 +46,7 @@ open class Switch: Control {
   /// Takes the new value over.
   open override func endTracking(_ touch: Touch, with event: TouchEvent) {
     _ = continueTracking(touch, with: event)
-    let value = dragged ?? (isOn != isTouchInside)
+    let value = dragged ?? !isOn
     dragged = nil
     guard value != isOn else { return }
     isOn = value

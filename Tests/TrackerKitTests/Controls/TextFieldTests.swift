@@ -106,6 +106,9 @@ struct TextFieldTests {
 
   @Test("D9 before the tap and after the end the keys are not the field's")
   func notEdited() {
+    field.keyDown(KeyChange(label: "x", position: "x", isDown: true))
+    #expect(field.text == "" && controller.keys == ["x"], "a key that the chain brings")
+    controller.keys = []
     scene.key("a")
     begin()
     scene.key("a", isDown: false)
