@@ -1,6 +1,8 @@
 extension Window {
   /// Shows a keyboard for an input, unless a real keyboard has been seen (rule D9).
   ///
+  /// It stays until `closeKeyboard(of:)`, even when a real key comes meanwhile.
+  ///
   /// - Parameters:
   ///   - input: What is typed into; not kept alive.
   ///   - style: The keyboard's look.

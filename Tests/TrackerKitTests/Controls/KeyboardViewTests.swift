@@ -54,6 +54,17 @@ struct KeyboardViewTests {
     #expect(typing.keyboard == nil)
   }
 
+  @Test("D9 a real key types too; the keyboard stays until the editing is over")
+  func realKeyMeanwhile() throws {
+    let typing = Typing()
+    try typing.type("a")
+    typing.scene.key("b")
+    try typing.type("c")
+    #expect(typing.field.text == "abc" && typing.keyboard != nil)
+    typing.scene.key("return")
+    #expect(typing.keyboard == nil)
+  }
+
   @Test("D9 the keys on the screen do not count as a keyboard")
   func ownKeysDoNotCount() throws {
     let typing = Typing()
