@@ -51,7 +51,8 @@ open class Button: Control {
 
   private func drawContent(in canvas: Canvas, _ face: Rect) {
     let edge = face.size.shortEdge * Self.symbolShare
-    let padding = min(style.padding, face.size.width / 8)
+    // A narrow face keeps room for a character.
+    let padding = max(0, min(style.padding, (face.size.width - style.fontSize) / 2))
     guard let symbol else { return drawTitle(in: canvas, face, padding, alignment: .center) }
     guard !title.isEmpty else {
       let corner = face.center - Point(x: edge / 2, y: edge / 2)

@@ -32,6 +32,14 @@ struct ButtonTests {
     #expect(run.box == Rect(x: 20, y: 20, width: 80, height: 40))
   }
 
+  @Test("H5 a narrow face keeps room for a character")
+  func narrow() {
+    button.frame.size.width = 22
+    #expect(Drawn(button).texts.map(\.run.box.size.width) == [18])
+    button.frame.size.width = 10
+    #expect(Drawn(button).texts.map(\.run.box.size.width) == [10])
+  }
+
   @Test("A symbol stands in the middle alone, and before the title with one")
   func symbol() {
     var squares: [Rect] = []
