@@ -22,6 +22,11 @@ open class Application: Responder, EventReceiver {
   public let touchEvent: TouchEvent
   /// Called with what a programmer should know of, in words.
   public var onWarning: ((String) -> Void)?
+  /// Whether a real keyboard has been seen, by a key that came from outside.
+  ///
+  /// Until then text fields open a keyboard on the screen (rule D9), so that a recording has to begin
+  /// with this (rule S1).
+  public var hasSeenKeyboard = false
   var gate = InteractionGate()
   private let canvas = Canvas()
   private var lastTouchTurn = -1
@@ -110,8 +115,12 @@ open class Application: Responder, EventReceiver {
 
   /// A media key is a command; nobody sees it as a key (rule D6).
   private func receive(_ key: KeyChange) {
-    guard let command = RemoteControl(key) else { return sendEvent(.key(key)) }
-    if key.isDown { sendEvent(.remoteControl(command)) }
+    if let command = RemoteControl(key) {
+      if key.isDown { sendEvent(.remoteControl(command)) }
+    } else {
+      hasSeenKeyboard = true
+      sendEvent(.key(key))
+    }
   }
 
   private func receive(_ changes: ArraySlice<TouchChange>) {

@@ -3,7 +3,15 @@ open class Window: View {
   /// The application that the window belongs to.
   public internal(set) weak var application: Application?
   /// Who gets keys, shakes and media keys first (rule D2).
-  public internal(set) weak var firstResponder: Responder?
+  public internal(set) weak var firstResponder: Responder? {
+    didSet {
+      guard firstResponder !== oldValue else { return }
+      oldValue?.didResignFirstResponder()
+      firstResponder?.didBecomeFirstResponder()
+    }
+  }
+  /// The keyboard on the screen, while there is one (rule D9).
+  public internal(set) var keyboardView: KeyboardView?
   /// Whether the window has to be drawn after this turn.
   public var needsDisplay = true
   private lazy var router = TouchRouter(window: self)
@@ -71,9 +79,10 @@ open class Window: View {
     router.reset()
   }
 
-  /// Fills the window with the root controller's view, behind all other views.
+  /// Fills the window with the root controller's view, behind all other views, and moves the keyboard.
   open override func layoutSubviews() {
     rootViewController?.view.frame = bounds
+    keyboardView?.place(in: bounds.size)
   }
 
   private func replaceRoot(_ old: ViewController?) {

@@ -64,6 +64,12 @@ open class Responder {
   /// Whether the responder consents to resign; true unless overridden.
   open var canResignFirstResponder: Bool { true }
 
+  /// The responder has become the first one.
+  open func didBecomeFirstResponder() {}
+
+  /// The responder is not the first one any more: it resigned, or its view is leaving the window.
+  open func didResignFirstResponder() {}
+
   /// The window at the end of this responder's chain.
   public var hostWindow: Window? {
     var responder: Responder? = self

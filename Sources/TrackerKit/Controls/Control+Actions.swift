@@ -1,0 +1,92 @@
+/// A target of a control, what to call on it, and when.
+struct ControlRegistration {
+  weak var target: AnyObject?
+  /// Whether a responder is to be found instead of a target.
+  let isForChain: Bool
+  let action: Action
+  var events: ControlEvents
+}
+
+/// What can send actions that take the control as their argument.
+public protocol ControlActionSender: Control {}
+
+extension Control: ControlActionSender {
+  /// Calls an action for certain events (rule D7).
+  ///
+  /// - Parameters:
+  ///   - target: Whom to call it on, not kept alive; nil offers it to the responder chain.
+  ///   - action: What to call.
+  ///   - events: For which events; several that come at once call it once.
+  public func addTarget(_ target: AnyObject?, _ action: Action, for events: ControlEvents) {
+    registrations.removeAll { !$0.isForChain && $0.target == nil }
+    registrations.append(
+      ControlRegistration(
+        target: target, isForChain: target == nil, action: action, events: events))
+  }
+
+  /// Takes a target's actions away, or those for certain events only; nil takes the chain's.
+  public func removeTarget(_ target: AnyObject?, for events: ControlEvents = .allEvents) {
+    for index in registrations.indices
+    where registrations[index].target === target
+      && registrations[index].isForChain == (target == nil)
+    {
+      registrations[index].events.subtract(events)
+    }
+    registrations.removeAll(where: \.events.isEmpty)
+  }
+
+  /// Sends the actions of all registrations for any of some events, in the order they were added.
+  ///
+  /// Within the `…Tracking` methods they wait until the control has settled and go out with the touch's
+  /// own event; within an action they wait until all actions before have run. Actions that are added or
+  /// removed by one of them count from the next event on.
+  public func sendActions(for events: ControlEvents) {
+    gather(for: nil) { gathered?.formUnion(events) }
+  }
+
+  /// Lets a function handle an event of the application, then sends what it has brought about.
+  func gather(for event: TouchEvent?, _ body: () -> Void) {
+    guard gathered == nil else { return body() }
+    if let application = window?.application { lastApplication = application }
+    gathered = []
+    body()
+    while let events = gathered, !events.isEmpty {
+      gathered = []
+      perform(events, for: event)
+    }
+    gathered = nil
+  }
+
+  private func perform(_ events: ControlEvents, for event: TouchEvent?) {
+    for entry in registrations where !entry.events.isDisjoint(with: events) {
+      let target = entry.target
+      if entry.isForChain || target != nil { sendAction(entry.action, to: target, for: event) }
+    }
+  }
+}
+
+extension ControlActionSender {
+  /// Calls a method of a target for certain events, with the control as its argument.
+  ///
+  ///     slider.addTarget(self, Panel.rateChanged, for: .valueChanged)
+  public func addTarget<Target: AnyObject>(
+    _ target: Target, _ method: @escaping (Target) -> (Self) -> Void, for events: ControlEvents
+  ) {
+    addTarget(target, Action(method), for: events)
+  }
+
+  /// Calls a method of a target for certain events, with the control and the touches' event.
+  public func addTarget<Target: AnyObject>(
+    _ target: Target, _ method: @escaping (Target) -> (Self, TouchEvent?) -> Void,
+    for events: ControlEvents
+  ) {
+    addTarget(target, Action(method), for: events)
+  }
+
+  /// Calls a method of a target for certain events.
+  public func addTarget<Target: AnyObject>(
+    _ target: Target, _ method: @escaping (Target) -> () -> Void, for events: ControlEvents
+  ) {
+    addTarget(target, Action(method), for: events)
+  }
+}

@@ -1,0 +1,163 @@
+/// A view that turns a touch into events for its targets (rules D7, D8).
+///
+/// A control follows one touch at a time: the first one it gets until that ends, is cancelled, or a
+/// `…Tracking` method says that it is enough. While it does, the touch counts as inside as far as
+/// `tuning.trackingMargin` around the bounds; to begin with it has to hit the bounds themselves.
+///
+/// Subclasses override the four `…Tracking` methods rather than those for touches, and call
+/// `sendActions(for:)`. What they send while an event is delivered waits until the control has settled
+/// and goes out together with the touch's own event: every registration acts once, in the order in
+/// which it was added.
+///
+/// A control keeps its touches to itself: it passes none up the responder chain, those that come while
+/// it is disabled neither. Disabling it under a touch cancels the touch, and enabling it again does
+/// not bring that touch back.
+open class Control: View {
+  /// Whether the control reacts; a disabled one swallows its touches and does nothing.
+  open var isEnabled = true {
+    didSet {
+      guard isEnabled != oldValue else { return }
+      if !isEnabled { cancelTouch(with: window?.application?.touchEvent) }
+      setNeedsDisplay()
+    }
+  }
+  /// Whether the control is chosen among others; it means what its owner says, and only looks.
+  public var isSelected = false { didSet { if isSelected != oldValue { setNeedsDisplay() } } }
+  /// Whether the control looks pressed: while a touch is tracked inside, or as its owner says.
+  public var isHighlighted = false { didSet { if isHighlighted != oldValue { setNeedsDisplay() } } }
+  /// Whether the tracked touch is inside; false while none is tracked.
+  public private(set) var isTouchInside = false
+  /// Whether a touch is tracked.
+  public var isTracking: Bool { trackedTouch != nil }
+  /// The look.
+  public var style: ControlStyle { didSet { if style != oldValue { setNeedsDisplay() } } }
+  /// The numbers that decide (rule C9).
+  public let tuning: GestureTuning
+
+  // What `Control+Actions` keeps.
+  var registrations: [ControlRegistration] = []
+  /// What has happened and was not yet sent; nil while nothing is being delivered or sent.
+  var gathered: ControlEvents?
+  /// The application that the control was last seen in, so that an action may take it out of its window
+  /// without the next one being lost.
+  weak var lastApplication: Application?
+  private var trackedTouch: Touch?
+
+  /// Creates a control.
+  ///
+  /// - Parameters:
+  ///   - frame: The place and size in the superview, in points.
+  ///   - style: The look.
+  ///   - tuning: The numbers that decide.
+  public init(
+    frame: Rect = .zero, style: ControlStyle = .light, tuning: GestureTuning = GestureTuning()
+  ) {
+    self.style = style
+    self.tuning = tuning
+    super.init(frame: frame)
+  }
+
+  // MARK: For subclasses
+
+  /// A touch came down.
+  ///
+  /// - Returns: Whether to track it; the default does.
+  open func beginTracking(_ touch: Touch, with event: TouchEvent) -> Bool { true }
+
+  /// The tracked touch moved; `isTouchInside` says where to.
+  ///
+  /// - Returns: Whether to go on; when not, nothing more is sent for this touch. The default goes on.
+  open func continueTracking(_ touch: Touch, with event: TouchEvent) -> Bool { true }
+
+  /// The tracked touch lifted; `isTouchInside` says where.
+  open func endTracking(_ touch: Touch, with event: TouchEvent) {}
+
+  /// The tracked touch was taken away, or the control was disabled.
+  ///
+  /// The event is nil when the control is in no window.
+  open func cancelTracking(with event: TouchEvent?) {}
+
+  /// Sends one action through the application (rule D7); an override sees every action of the control.
+  ///
+  /// A control that has never been in an application's window sends nothing.
+  open func sendAction(_ action: Action, to target: AnyObject?, for event: TouchEvent?) {
+    let application = window?.application ?? lastApplication
+    application?.sendAction(action, to: target, from: self, for: event)
+  }
+
+  // MARK: Touches
+
+  /// Begins to track the first of the touches, unless one is tracked already.
+  open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+    guard isEnabled, trackedTouch == nil, let touch = touches.first else { return }
+    gather(for: event) {
+      trackedTouch = touch
+      isTouchInside = true
+      guard beginTracking(touch, with: event) else { return stopTracking() }
+      guard trackedTouch === touch else { return }
+      isHighlighted = true
+      sendActions(for: touch.tapCount > 1 ? [.touchDown, .touchDownRepeat] : .touchDown)
+    }
+  }
+
+  /// Follows the tracked touch.
+  open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
+    guard let touch = trackedTouch, touches.contains(touch) else { return }
+    gather(for: event) {
+      let wasInside = isTouchInside
+      isTouchInside = isInside(touch)
+      isHighlighted = isTouchInside
+      guard continueTracking(touch, with: event) else { return stopTracking() }
+      guard trackedTouch === touch else { return }
+      sendActions(for: Self.dragEvents(from: wasInside, to: isTouchInside))
+    }
+  }
+
+  /// Ends with the tracked touch.
+  open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
+    guard let touch = trackedTouch, touches.contains(touch) else { return }
+    gather(for: event) {
+      isTouchInside = isInside(touch)
+      let outcome: ControlEvents = isTouchInside ? .touchUpInside : .touchUpOutside
+      trackedTouch = nil
+      endTracking(touch, with: event)
+      stopTracking()
+      sendActions(for: outcome)
+    }
+  }
+
+  /// Breaks off with the tracked touch.
+  open override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
+    guard let touch = trackedTouch, touches.contains(touch) else { return }
+    cancelTouch(with: event)
+  }
+
+  private func cancelTouch(with event: TouchEvent?) {
+    guard isTracking else { return }
+    gather(for: event) {
+      trackedTouch = nil
+      cancelTracking(with: event)
+      stopTracking()
+      sendActions(for: .touchCancel)
+    }
+  }
+
+  private func stopTracking() {
+    trackedTouch = nil
+    isTouchInside = false
+    isHighlighted = false
+  }
+
+  private func isInside(_ touch: Touch) -> Bool {
+    bounds.expanded(by: tuning.trackingMargin).contains(touch.location(in: self))
+  }
+
+  private static func dragEvents(from wasInside: Bool, to isInside: Bool) -> ControlEvents {
+    switch (wasInside, isInside) {
+    case (true, true): .touchDragInside
+    case (false, false): .touchDragOutside
+    case (false, true): .touchDragEnter
+    case (true, false): .touchDragExit
+    }
+  }
+}

@@ -1,0 +1,89 @@
+/// How controls look: colors, and sizes in points.
+///
+/// Take a preset, change what you need, and give it to the controls; `scaled(by:)` applies a UI factor
+/// (rule H5). Text is drawn in one of the two text colors or in `accentText`, each of which stands out
+/// from what lies behind it at least 4.5 to 1 in the presets.
+public struct ControlStyle: Hashable, Sendable {
+  /// Text and symbols on faces and on the ground that the style is made for.
+  public var text: Color
+  /// Text that is only a hint, such as a placeholder.
+  public var hint: Color
+  /// The face of a button, the ground of a field, a slider's empty track.
+  public var face: Color
+  /// The face of a button that is pressed.
+  public var pressedFace: Color
+  /// The thin line round faces.
+  public var outline: Color
+  /// What is chosen, on, filled, or being edited.
+  public var accent: Color
+  /// Text and symbols on the accent.
+  public var accentText: Color
+  /// The round handle of a switch and a slider.
+  public var thumb: Color
+  /// What lies behind a keyboard.
+  public var panel: Color
+  /// How opaque a disabled control is, 0...1.
+  public var disabledOpacity = 0.4
+
+  /// The greatest font size: text takes `textShare` of its control's height, but no more than this.
+  public var fontSize = 18.0
+  /// The part of a control's height that its text may take, 0...1.
+  public var textShare = 0.55
+  /// The radius of faces' corners; never more than half of the shorter edge.
+  public var cornerRadius = 9.0
+  /// The width of outlines and symbols' strokes; an emphasized outline is twice as wide.
+  public var lineWidth = 1.5
+  /// The space between a face's edge and its text.
+  public var padding = 10.0
+  /// The width of a slider's track.
+  public var trackWidth = 6.0
+  /// The diameter of a slider's handle, and the height of a switch; smaller in lower controls.
+  public var thumbSize = 30.0
+  /// The least width and height of what a finger has to hit where there is room for it (rule H2).
+  public var targetSize = 44.0
+
+  /// For bright grounds.
+  public static let light = ControlStyle(
+    text: Color(0x15181C), hint: Color(0x5A6169), face: Color(0xF4F6F8),
+    pressedFace: Color(0xC3CBD3), outline: Color(0x7C868F), accent: Color(0x0B5CAD),
+    accentText: .white, thumb: .white, panel: Color(0xD9DEE3))
+  /// For dark grounds.
+  public static let dark = ControlStyle(
+    text: Color(0xF2F5F7), hint: Color(0xA9B2BA), face: Color(0x343A41),
+    pressedFace: Color(0x5A636C), outline: Color(0x87919B), accent: Color(0xFFD24A),
+    accentText: Color(0x15181C), thumb: Color(0xF2F5F7), panel: Color(0x1C2024))
+
+  /// Creates a look from its colors, with the standard sizes.
+  public init(
+    text: Color, hint: Color, face: Color, pressedFace: Color, outline: Color, accent: Color,
+    accentText: Color, thumb: Color, panel: Color
+  ) {
+    self.text = text
+    self.hint = hint
+    self.face = face
+    self.pressedFace = pressedFace
+    self.outline = outline
+    self.accent = accent
+    self.accentText = accentText
+    self.thumb = thumb
+    self.panel = panel
+  }
+
+  /// The same look with every size multiplied by a UI factor greater than 0 (rule H5).
+  public func scaled(by factor: Double) -> ControlStyle {
+    var style = self
+    style.fontSize *= factor
+    style.cornerRadius *= factor
+    style.lineWidth *= factor
+    style.padding *= factor
+    style.trackWidth *= factor
+    style.thumbSize *= factor
+    style.targetSize *= factor
+    return style
+  }
+
+  /// The font size of a line in a height: `textShare` of it, at most `fontSize`.
+  public func fontSize(inHeight height: Double) -> Double {
+    min(fontSize, max(0, height) * textShare)
+  }
+}

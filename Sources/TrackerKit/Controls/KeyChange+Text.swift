@@ -1,0 +1,42 @@
+/// What a key means to a text field (rule D9).
+enum TextKey: Equatable {
+  /// The key types characters.
+  case characters(String)
+  /// The key removes the last character.
+  case backspace
+  /// The key ends the editing.
+  case enter
+  /// The key leaves the field.
+  case escape
+}
+
+extension KeyChange {
+  /// What the key means to a text field; nil for all others, and while Control or Alt is held.
+  var textKey: TextKey? {
+    guard modifiers.isDisjoint(with: [.control, .alt]) else { return nil }
+    switch label {
+    case "backspace", "keypad backspace": return .backspace
+    case "return", "enter", "keypad enter": return .enter
+    case "escape": return .escape
+    case "space", "keypad space": return .characters(" ")
+    default: return character.map(TextKey.characters)
+    }
+  }
+
+  /// The character that is printed on the key, with Shift the one above it.
+  ///
+  /// A key tells the label without Shift only. Letters become capitals; for other characters the US
+  /// keyboard's upper ones are taken where the key has its US label, elsewhere the lower one.
+  private var character: String? {
+    let keypad = "keypad "
+    let name = label.hasPrefix(keypad) ? String(label.dropFirst(keypad.count)) : label
+    guard name.count == 1, let first = name.first, !first.isWhitespace else { return nil }
+    guard modifiers.contains(.shift), name == label else { return name }
+    if first.isLetter { return name.uppercased() }
+    let upper = label == position ? Self.upper[first] : nil
+    return upper.map { String($0) } ?? name
+  }
+
+  private static let upper = [Character: Character](
+    uniqueKeysWithValues: zip(#"`1234567890-=[]\;',./"#, #"~!@#$%^&*()_+{}|:"<>?"#))
+}

@@ -1,0 +1,24 @@
+/// Where the keys of the keyboard on the screen stand.
+enum KeyboardLayout {
+  /// A key and its width in columns.
+  typealias Key = (function: KeyboardKey.Function, width: Double)
+
+  /// The width of every row, in keys of a letter.
+  static let columns = 10.0
+
+  /// The rows from top to bottom, each as wide as all.
+  static let rows: [[Key]] = [
+    characters("1234567890"),
+    characters("qwertyuiop"),
+    characters("asdfghjkl-"),
+    [(.shift, 1.5)] + characters("zxcvbnm") + [(.backspace, 1.5)],
+    [(.close, 1.5), (.space, 5), (.character("."), 1), (.enter, 2.5)],
+  ]
+
+  /// All keys, row by row.
+  static var keys: [KeyboardKey.Function] { rows.joined().map(\.function) }
+
+  private static func characters(_ row: String) -> [Key] {
+    row.map { (.character(String($0)), 1) }
+  }
+}

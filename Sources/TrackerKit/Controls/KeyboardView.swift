@@ -1,0 +1,140 @@
+/// A small keyboard of buttons: letters, digits, space, backspace, shift, enter, and one that closes it
+/// (rule D9).
+///
+/// It types into its input by `insertText` and `deleteBackward`, as a real key does. The keys touch each
+/// other and scale with the window: at least `style.targetSize` wide and high where the window is large
+/// enough, else as large as it allows. Touches between and beside the keys end here.
+public final class KeyboardView: View {
+  /// What is typed into; not kept alive.
+  public private(set) weak var input: (any KeyInput)?
+  /// Whether the next letter is a capital.
+  public private(set) var isShifted = false {
+    didSet { if isShifted != oldValue { shiftChanged() } }
+  }
+  /// The keys, row by row.
+  public let keys: [KeyboardKey]
+  private let style: ControlStyle
+  /// Whether the input lies below the keyboard, which then shows the text itself.
+  private var showsText = false { didSet { if showsText != oldValue { layoutSubviews() } } }
+
+  /// The part of the window's height that the keyboard takes at most, unless its keys would be smaller
+  /// than the target size.
+  static let greatestShare = 0.75
+  /// The greatest extents of a key, in target sizes.
+  static let greatestKey = Size(width: 1.8, height: 1.2)
+
+  /// Creates a keyboard for an input.
+  ///
+  /// - Parameters:
+  ///   - input: What is typed into; not kept alive.
+  ///   - style: The look.
+  ///   - tuning: The numbers that decide.
+  public init(
+    for input: any KeyInput, style: ControlStyle = .light, tuning: GestureTuning = GestureTuning()
+  ) {
+    self.input = input
+    self.style = style
+    keys = KeyboardLayout.keys.map { KeyboardKey($0, style: style, tuning: tuning) }
+    super.init()
+    isOverlay = true
+    for key in keys {
+      key.addTarget(self, KeyboardView.press, for: .touchUpInside)
+      addSubview(key)
+    }
+  }
+
+  private func press(_ key: KeyboardKey) {
+    switch key.function {
+    case .character(let character):
+      input?.insertText(isShifted ? character.uppercased() : character)
+      isShifted = false
+    case .space: input?.insertText(" ")
+    case .enter: input?.insertText("\n")
+    case .backspace: input?.deleteBackward()
+    case .shift: isShifted.toggle()
+    case .close: input?.resignFirstResponder()
+    }
+  }
+
+  private func shiftChanged() {
+    for key in keys { key.show(isShifted: isShifted) }
+  }
+
+  // MARK: Places
+
+  /// Stands at the window's lower edge, or at the upper one when the input would be covered; when it is
+  /// covered in either place, at the lower one with the text shown above the keys.
+  func place(in window: Size) {
+    let rows = KeyboardLayout.rows.count
+    let low = lowPlace(in: window, rows: rows)
+    var high = low
+    high.origin.y = 0
+    showsText = covers(low) && covers(high)
+    if showsText {
+      frame = lowPlace(in: window, rows: rows + 1)
+    } else {
+      frame = covers(low) ? high : low
+    }
+  }
+
+  /// The place of a number of rows at the lower edge.
+  private func lowPlace(in window: Size, rows: Int) -> Rect {
+    let target = style.targetSize
+    let least = min(Double(rows) * target, window.height)
+    let height = min(
+      Double(rows) * target * Self.greatestKey.height,
+      max(window.height * Self.greatestShare, least))
+    let width = min(window.width, KeyboardLayout.columns * target * Self.greatestKey.width)
+    return Rect(
+      x: (window.width - width) / 2, y: window.height - height, width: width, height: height)
+  }
+
+  private func covers(_ rect: Rect) -> Bool {
+    guard let view = input as? View else { return false }
+    let corner = view.convertFromWindow(.zero)
+    let place = Rect(origin: Point.zero - corner, size: view.bounds.size)
+    return place.intersection(rect) != nil
+  }
+
+  /// Lays the rows over the whole size.
+  public override func layoutSubviews() {
+    let count = KeyboardLayout.rows.count + (showsText ? 1 : 0)
+    let height = bounds.size.height / Double(count)
+    let unit = bounds.size.width / KeyboardLayout.columns
+    var y = showsText ? height : 0
+    var index = 0
+    for row in KeyboardLayout.rows {
+      var x = 0.0
+      for key in row {
+        keys[index].frame = Rect(x: x, y: y, width: key.width * unit, height: height)
+        x += key.width * unit
+        index += 1
+      }
+      y += height
+    }
+  }
+
+  /// Draws the panel, and the text if the input is covered.
+  public override func draw(in canvas: Canvas) {
+    canvas.color = style.panel
+    canvas.fill(bounds)
+    guard showsText, let input, let first = keys.first else { return }
+    let line = Rect(
+      x: style.padding, y: 0, width: max(0, bounds.size.width - 2 * style.padding),
+      height: first.frame.minY)
+    let size = style.fontSize(inHeight: line.size.height)
+    canvas.color = style.text
+    canvas.draw(TextRun(input.text + "|", in: line, size: size))
+  }
+
+  // MARK: Touches
+
+  /// Ends here.
+  public override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {}
+  /// Ends here.
+  public override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {}
+  /// Ends here.
+  public override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {}
+  /// Ends here.
+  public override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {}
+}

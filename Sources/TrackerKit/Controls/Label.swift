@@ -1,0 +1,49 @@
+/// Text that takes no touches.
+///
+/// Every line is shrunk to fit the width; all together they are no larger than the height allows and no
+/// larger than `fontSize`.
+open class Label: View {
+  /// The text; a line feed begins a new line.
+  public var text: String { didSet { if text != oldValue { setNeedsDisplay() } } }
+  /// Where the lines stand between the left and the right edge.
+  public var alignment = TextRun.Alignment.leading { didSet { setNeedsDisplay() } }
+  /// The text's color.
+  public var color: Color { didSet { if color != oldValue { setNeedsDisplay() } } }
+  /// The greatest font size, in points.
+  public var fontSize: Double { didSet { if fontSize != oldValue { setNeedsDisplay() } } }
+  /// Whether the bold face is used.
+  public var isBold = false { didSet { if isBold != oldValue { setNeedsDisplay() } } }
+  /// The distance of two lines, in font sizes.
+  static let lineHeight = 1.25
+
+  /// Creates a label in a style's text color and font size.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - frame: The place and size in the superview, in points.
+  ///   - style: Where color and size come from.
+  public init(_ text: String = "", frame: Rect = .zero, style: ControlStyle = .light) {
+    self.text = text
+    color = style.text
+    fontSize = style.fontSize
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+  }
+
+  /// Draws the lines, the block of them centered vertically.
+  open override func draw(in canvas: Canvas) {
+    guard !text.isEmpty else { return }
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let room = bounds.size.height / Double(lines.count)
+    let size = min(fontSize, room / Self.lineHeight)
+    let height = size * Self.lineHeight
+    let top = (bounds.size.height - height * Double(lines.count)) / 2
+    canvas.color = color
+    for (index, line) in lines.enumerated() where !line.isEmpty {
+      let box = Rect(
+        x: 0, y: top + Double(index) * height, width: bounds.size.width, height: height)
+      canvas.draw(
+        TextRun(String(line), in: box, size: size, alignment: alignment, isBold: isBold))
+    }
+  }
+}

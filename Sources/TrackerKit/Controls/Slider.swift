@@ -1,0 +1,134 @@
+/// A number in a range, chosen by moving a thumb along a track.
+///
+/// A drag moves the thumb by as much as the finger moves, wherever on the control it began: from the
+/// thumb at once, from elsewhere after `tuning.tapSlop`. A tap beside the thumb moves it there.
+/// A cancelled drag is taken back.
+open class Slider: Control {
+  /// The least and the greatest value; the value is moved into it.
+  public var range: ClosedRange<Double> {
+    didSet {
+      guard range != oldValue else { return }
+      value = storedValue
+      setNeedsDisplay()
+    }
+  }
+  /// The value, always within the range; setting it sends nothing, and what is no number is ignored.
+  public var value: Double {
+    get { storedValue }
+    set {
+      guard !newValue.isNaN else { return }
+      let fitting = min(max(newValue, range.lowerBound), range.upperBound)
+      guard fitting != storedValue else { return }
+      storedValue = fitting
+      setNeedsDisplay()
+    }
+  }
+  /// Whether `valueChanged` is sent with every change during a drag; otherwise once when it is over.
+  public var isContinuous = true
+  private var storedValue: Double
+  /// The value when the touch began.
+  private var oldValue = 0.0
+  /// Where in the control the finger and the value were when the drag began; nil before.
+  private var anchor: (x: Double, value: Double)?
+  private var start = Point.zero
+
+  /// Creates a slider.
+  ///
+  /// - Parameters:
+  ///   - value: The value, moved into the range.
+  ///   - range: The least and the greatest value.
+  ///   - frame: The place and size in the superview, in points.
+  ///   - style: The look.
+  ///   - tuning: The numbers that decide.
+  public init(
+    value: Double = 0, in range: ClosedRange<Double> = 0...1, frame: Rect = .zero,
+    style: ControlStyle = .light, tuning: GestureTuning = GestureTuning()
+  ) {
+    self.range = range
+    storedValue = range.lowerBound
+    super.init(frame: frame, style: style, tuning: tuning)
+    self.value = value
+  }
+
+  /// The least value.
+  public var minimum: Double { range.lowerBound }
+  /// The greatest value.
+  public var maximum: Double { range.upperBound }
+
+  // MARK: Tracking
+
+  /// Takes hold of the thumb when the touch is on it.
+  open override func beginTracking(_ touch: Touch, with event: TouchEvent) -> Bool {
+    start = touch.location(in: self)
+    oldValue = value
+    let isOnThumb = abs(start.x - thumbX) <= max(thumbSize, style.targetSize) / 2
+    anchor = isOnThumb ? (start.x, value) : nil
+    return true
+  }
+
+  /// Moves the thumb by as much as the finger has moved.
+  open override func continueTracking(_ touch: Touch, with event: TouchEvent) -> Bool {
+    let place = touch.location(in: self)
+    guard let anchor else {
+      if place.distance(to: start) > tuning.tapSlop { anchor = (place.x, value) }
+      return true
+    }
+    guard travel > 0 else { return true }
+    let before = value
+    value = anchor.value + (place.x - anchor.x) / travel * (maximum - minimum)
+    if isContinuous, value != before { sendActions(for: .valueChanged) }
+    return true
+  }
+
+  /// Ends the drag, or moves the thumb to where the tap was.
+  open override func endTracking(_ touch: Touch, with event: TouchEvent) {
+    let before = isContinuous ? value : oldValue
+    _ = continueTracking(touch, with: event)
+    if anchor == nil, isTouchInside, travel > 0 {
+      let part = (touch.location(in: self).x - thumbSize / 2) / travel
+      value = minimum + part * (maximum - minimum)
+    }
+    if value != before { sendActions(for: .valueChanged) }
+  }
+
+  /// Takes the drag back.
+  open override func cancelTracking(with event: TouchEvent?) {
+    guard value != oldValue else { return }
+    value = oldValue
+    if isContinuous { sendActions(for: .valueChanged) }
+  }
+
+  // MARK: Places
+
+  /// The thumb's diameter.
+  private var thumbSize: Double { min(style.thumbSize, bounds.size.shortEdge) }
+  /// How far the thumb can move.
+  private var travel: Double { bounds.size.width - thumbSize }
+  /// The value's part of the range, 0...1.
+  private var part: Double {
+    maximum > minimum ? (value - minimum) / (maximum - minimum) : 0
+  }
+  /// The thumb's middle.
+  private var thumbX: Double { thumbSize / 2 + part * travel }
+
+  // MARK: Drawing
+
+  /// Draws the track, its filled part and the thumb.
+  open override func draw(in canvas: Canvas) {
+    guard thumbSize > 0 else { return }
+    drawFaded(in: canvas) {
+      let y = bounds.center.y
+      let ends = (thumbSize / 2, bounds.size.width - thumbSize / 2)
+      canvas.color = style.outline
+      canvas.stroke([Point(x: ends.0, y: y), Point(x: ends.1, y: y)], width: style.trackWidth)
+      canvas.color = style.accent
+      let place = Point(x: thumbX, y: y)
+      canvas.stroke([Point(x: ends.0, y: y), place], width: style.trackWidth)
+      canvas.color = isTracking ? style.accent : style.outline
+      canvas.fillDisc(center: place, radius: thumbSize / 2)
+      canvas.color = style.thumb
+      canvas.fillDisc(
+        center: place, radius: thumbSize / 2 - style.lineWidth * (isTracking ? 3 : 1.5))
+    }
+  }
+}

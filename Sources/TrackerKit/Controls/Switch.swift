@@ -1,0 +1,96 @@
+/// Something that is on or off: a tap changes it, and so does a drag to the other side.
+///
+/// The value changes when the finger lifts, and `valueChanged` is sent once, if it did. A touch that
+/// moves farther than `tuning.tapSlop` is a drag: it counts wherever it ends, by whether that is to the
+/// right of its beginning, which is on, or to the left; one that goes to neither side changes nothing.
+/// A cancelled touch changes nothing.
+open class Switch: Control {
+  /// Whether the switch is on; setting it sends nothing.
+  public var isOn: Bool { didSet { if isOn != oldValue { setNeedsDisplay() } } }
+  /// What a drag would make of it; nil while the touch may still be a tap.
+  private var dragged: Bool? { didSet { if dragged != oldValue { setNeedsDisplay() } } }
+  private var start = Point.zero
+
+  /// Creates a switch.
+  ///
+  /// - Parameters:
+  ///   - isOn: Whether it is on.
+  ///   - frame: The place and size in the superview, in points.
+  ///   - style: The look.
+  ///   - tuning: The numbers that decide.
+  public init(
+    isOn: Bool = false, frame: Rect = .zero, style: ControlStyle = .light,
+    tuning: GestureTuning = GestureTuning()
+  ) {
+    self.isOn = isOn
+    super.init(frame: frame, style: style, tuning: tuning)
+  }
+
+  // MARK: Tracking
+
+  /// Notes where the touch begins.
+  open override func beginTracking(_ touch: Touch, with event: TouchEvent) -> Bool {
+    start = touch.location(in: self)
+    return true
+  }
+
+  /// Shows what a drag would make of it.
+  open override func continueTracking(_ touch: Touch, with event: TouchEvent) -> Bool {
+    let place = touch.location(in: self)
+    guard dragged != nil || place.distance(to: start) > tuning.tapSlop else { return true }
+    let across = place.x - start.x
+    dragged = abs(across) > tuning.tapSlop ? across > 0 : isOn
+    return true
+  }
+
+  /// Takes the new value over.
+  open override func endTracking(_ touch: Touch, with event: TouchEvent) {
+    _ = continueTracking(touch, with: event)
+    let value = dragged ?? !isOn
+    dragged = nil
+    guard value != isOn else { return }
+    isOn = value
+    sendActions(for: .valueChanged)
+  }
+
+  /// Forgets the drag.
+  open override func cancelTracking(with event: TouchEvent?) {
+    dragged = nil
+  }
+
+  // MARK: Drawing
+
+  /// Draws track, mark and thumb: a bar on the track when on, a ring when off (rule H6).
+  open override func draw(in canvas: Canvas) {
+    let height = min(style.thumbSize, bounds.size.height, bounds.size.width / Self.shape)
+    guard height > 0 else { return }
+    let size = Size(width: height * Self.shape, height: height)
+    let corner = bounds.center - Point(x: size.width / 2, y: size.height / 2)
+    drawFaded(in: canvas) { draw(Rect(origin: corner, size: size), in: canvas) }
+  }
+
+  /// The track's width in heights.
+  private static let shape = 1.8
+
+  private func draw(_ track: Rect, in canvas: Canvas) {
+    let shown = dragged ?? isOn
+    let radius = track.size.height / 2
+    let sides = [track.minX + radius, track.maxX - radius]
+    canvas.fillFace(
+      track, radius: radius, face: shown ? style.accent : style.pressedFace,
+      outline: style.outline, lineWidth: style.lineWidth)
+    canvas.color = shown ? style.accentText : style.text
+    let mark = Point(x: sides[shown ? 0 : 1], y: track.center.y)
+    if shown {
+      let half = Point(x: 0, y: radius * 0.36)
+      canvas.stroke([mark - half, mark + half], width: style.lineWidth * 1.5)
+    } else {
+      canvas.strokeRing(center: mark, radius: radius * 0.32, width: style.lineWidth * 1.5)
+    }
+    let thumb = Point(x: sides[shown ? 1 : 0], y: track.center.y)
+    canvas.color = style.outline
+    canvas.fillDisc(center: thumb, radius: radius)
+    canvas.color = isHighlighted ? style.face : style.thumb
+    canvas.fillDisc(center: thumb, radius: radius - style.lineWidth * 1.5)
+  }
+}

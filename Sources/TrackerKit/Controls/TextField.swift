@@ -1,0 +1,171 @@
+/// A line of text that keys are typed into (rule D9).
+///
+/// A tap makes the field the first responder. From then on printable keys and Backspace are its own and
+/// go no further up the responder chain; Enter and Esc end the editing and go no further either. All
+/// other keys, and those with Control or Alt, are passed on. The text is typed at its end, where the
+/// caret stands. When no key of a real keyboard has been seen, a `KeyboardView` opens.
+///
+/// Targets get `editingDidBegin`, `editingChanged`, `editingDidEnd`, and with Enter
+/// `editingDidEndOnExit` too; Esc leaves the text as it is.
+open class TextField: Control, KeyInput {
+  /// The text, at most `maximumLength` characters; setting it sends nothing.
+  public var text: String {
+    get { storedText }
+    set {
+      let fitting = String(newValue.prefix(maximumLength))
+      guard fitting != storedText else { return }
+      storedText = fitting
+      setNeedsDisplay()
+    }
+  }
+  /// What is shown while the text is empty.
+  public var placeholder: String { didSet { if placeholder != oldValue { setNeedsDisplay() } } }
+  /// How many characters the text may have; what is typed beyond is dropped.
+  public var maximumLength = 64 {
+    didSet {
+      maximumLength = max(0, maximumLength)
+      text = storedText
+    }
+  }
+  /// Whether the field can be edited; disabling it ends the editing.
+  open override var isEnabled: Bool { didSet { if !isEnabled { resignFirstResponder() } } }
+  private var storedText = ""
+  /// The places of the keys that went down here: their ups are the field's own too.
+  private var heldKeys: [String] = []
+
+  /// Creates a field.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - placeholder: What is shown while the text is empty.
+  ///   - frame: The place and size in the superview, in points.
+  ///   - style: The look.
+  ///   - tuning: The numbers that decide.
+  public init(
+    _ text: String = "", placeholder: String = "", frame: Rect = .zero,
+    style: ControlStyle = .light, tuning: GestureTuning = GestureTuning()
+  ) {
+    self.placeholder = placeholder
+    super.init(frame: frame, style: style, tuning: tuning)
+    self.text = text
+  }
+
+  // MARK: First responder
+
+  /// A field that is enabled can be edited.
+  open override var canBecomeFirstResponder: Bool { isEnabled }
+
+  /// A tap begins the editing.
+  open override func endTracking(_ touch: Touch, with event: TouchEvent) {
+    if isTouchInside { becomeFirstResponder() }
+  }
+
+  /// The editing begins; without a keyboard one is shown.
+  open override func didBecomeFirstResponder() {
+    window?.openKeyboard(for: self, style: style, tuning: tuning)
+    setNeedsDisplay()
+    sendActions(for: .editingDidBegin)
+  }
+
+  /// The editing is over.
+  open override func didResignFirstResponder() {
+    heldKeys.removeAll()
+    window?.closeKeyboard(of: self)
+    setNeedsDisplay()
+    sendActions(for: .editingDidEnd)
+  }
+
+  // MARK: Typing
+
+  /// Types characters at the end; a line feed ends the editing, other control characters are dropped.
+  public func insertText(_ newText: String) {
+    let line = newText.prefix { !$0.isNewline }
+    let printable = line.filter { !$0.unicodeScalars.contains { $0.value < 32 || $0.value == 127 } }
+    edit(text + printable)
+    if line.endIndex < newText.endIndex { finishEditing() }
+  }
+
+  /// Removes the last character.
+  public func deleteBackward() {
+    edit(String(text.dropLast()))
+  }
+
+  private func edit(_ newText: String) {
+    let oldText = text
+    text = newText
+    if text != oldText { sendActions(for: .editingChanged) }
+  }
+
+  /// What Enter does.
+  private func finishEditing() {
+    gather(for: nil) {
+      guard isFirstResponder, resignFirstResponder() else { return }
+      sendActions(for: .editingDidEndOnExit)
+    }
+  }
+
+  // MARK: Keys
+
+  /// Takes the keys that edit; passes the others on.
+  open override func keyDown(_ key: KeyChange) {
+    guard isFirstResponder, let meaning = key.textKey else { return super.keyDown(key) }
+    heldKeys.append(key.position)
+    switch meaning {
+    case .characters(let characters): insertText(characters)
+    case .backspace: deleteBackward()
+    case .enter: finishEditing()
+    case .escape: resignFirstResponder()
+    }
+  }
+
+  /// Takes the ups of the keys whose downs it took.
+  open override func keyUp(_ key: KeyChange) {
+    guard let index = heldKeys.firstIndex(of: key.position) else { return super.keyUp(key) }
+    heldKeys.remove(at: index)
+  }
+
+  // MARK: Drawing
+
+  /// Draws the ground, the text or the placeholder, and while it is edited the caret.
+  open override func draw(in canvas: Canvas) {
+    let isEdited = isFirstResponder
+    drawFaded(in: canvas) {
+      canvas.fillFace(
+        bounds, radius: style.cornerRadius, face: isHighlighted ? style.pressedFace : style.face,
+        outline: isEdited ? style.accent : style.outline,
+        lineWidth: isEdited ? 2 * style.lineWidth : style.lineWidth)
+      let padding = min(style.padding, bounds.size.width / 8)
+      let line = Rect(
+        x: padding, y: 0, width: bounds.size.width - 2 * padding, height: bounds.size.height)
+      drawLine(in: canvas, line, isEdited: isEdited)
+    }
+  }
+
+  private func drawLine(in canvas: Canvas, _ line: Rect, isEdited: Bool) {
+    let size = style.fontSize(inHeight: line.size.height)
+    let caret = isEdited ? "|" : ""
+    canvas.color = style.text
+    canvas.draw(TextRun(shownText(in: line, size: size) + caret, in: line, size: size))
+    guard text.isEmpty, !placeholder.isEmpty else { return }
+    // Behind the caret.
+    let indent = isEdited ? size / 2 : 0
+    canvas.color = style.hint
+    canvas.draw(
+      TextRun(
+        placeholder,
+        in: Rect(
+          x: line.minX + indent, y: 0, width: line.size.width - indent, height: line.size.height),
+        size: size))
+  }
+
+  /// The end of the text, about as much as fits: the kit does not measure text, so what is still too
+  /// long is shrunk.
+  private func shownText(in line: Rect, size: Double) -> String {
+    guard size > 0 else { return "" }
+    let most = max(1, Int(line.size.width / (size * Self.characterWidth)))
+    return text.count <= most ? text : "…" + text.suffix(most - 1)
+  }
+
+  /// About the mean width of a character, in font sizes.
+  private static let characterWidth = 0.5
+}

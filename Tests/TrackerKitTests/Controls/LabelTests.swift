@@ -1,0 +1,45 @@
+import Testing
+import TrackerKit
+
+@Suite("Label")
+struct LabelTests {
+  private let label = Label("one\n\nthree", frame: Rect(x: 5, y: 10, width: 100, height: 100))
+
+  @Test("D8 a label takes no touches")
+  func touches() {
+    let scene = ControlScene()
+    let below = scene.add(Button(frame: Rect(x: 0, y: 0, width: 200, height: 200)))
+    scene.window.addSubview(label)
+    #expect(scene.window.hitTest(Point(x: 10, y: 15)) === below)
+  }
+
+  @Test("Lines stand one below the other, centered as a block; empty ones keep their room")
+  func lines() {
+    label.fontSize = 16
+    label.alignment = .trailing
+    label.color = .white
+    label.isBold = true
+    let texts = Drawn(label).texts
+    #expect(texts.map(\.run.text) == ["one", "three"])
+    #expect(
+      texts.map(\.run.box) == [
+        Rect(x: 5, y: 30, width: 100, height: 20), Rect(x: 5, y: 70, width: 100, height: 20),
+      ])
+    #expect(texts.allSatisfy { $0.run.size == 16 && $0.run.alignment == .trailing })
+    #expect(texts.allSatisfy { $0.run.isBold && $0.color == .white })
+  }
+
+  @Test("H5 the lines shrink to what the height allows")
+  func height() {
+    label.frame.size.height = 30
+    #expect(Drawn(label).texts.map(\.run.size) == [8, 8])
+    label.text = ""
+    #expect(Drawn(label).commands.isEmpty)
+  }
+
+  @Test("A style gives color and size")
+  func style() {
+    let label = Label("x", frame: label.frame, style: .dark.scaled(by: 2))
+    #expect(label.color == ControlStyle.dark.text && label.fontSize == 36)
+  }
+}

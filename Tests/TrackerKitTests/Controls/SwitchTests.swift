@@ -1,0 +1,78 @@
+import Testing
+import TrackerKit
+
+@Suite("Switch")
+struct SwitchTests {
+  private let scene = ControlScene()
+  private let toggle: Switch
+
+  init() {
+    toggle = scene.add(Switch(frame: Rect(x: 100, y: 100, width: 60, height: 44)))
+  }
+
+  /// A drag from one place to others.
+  private func drag(_ places: (Double, Double)..., lift: Bool = true) {
+    for (index, place) in places.enumerated() {
+      scene.finger(index == 0 ? .began : .moved, place.0, place.1, after: index == 0 ? 1 : 0.01)
+    }
+    if lift, let last = places.last { scene.finger(.ended, last.0, last.1) }
+  }
+
+  @Test("D8 a tap changes the switch when it lifts, and valueChanged is sent once")
+  func tap() {
+    scene.finger(.began, 110, 120)
+    #expect(!toggle.isOn)
+    scene.finger(.ended, 110, 120)
+    #expect(toggle.isOn)
+    #expect(scene.log.take() == ["down", "upInside", "value"])
+    scene.tap(150, 120)
+    #expect(!toggle.isOn)
+  }
+
+  @Test("D8 a drag across sets the side it goes to, wherever it lifts")
+  func dragAcross() {
+    drag((110, 120), (140, 120))
+    #expect(toggle.isOn)
+    drag((110, 120), (140, 120))
+    #expect(toggle.isOn, "to the right is on, whatever it was")
+    drag((110, 120), (10, 120))
+    #expect(!toggle.isOn)
+    drag((150, 120), (390, 120))
+    #expect(toggle.isOn)
+    #expect(scene.log.take().filter { $0 == "value" }.count == 3)
+  }
+
+  @Test("D8 a drag that comes back changes nothing, nor does one down, nor a tap that leaves")
+  func undecided() {
+    drag((110, 120), (140, 120), (110, 120))
+    drag((110, 120), (115, 150))
+    drag((110, 120), (110, 290))
+    #expect(!toggle.isOn && !scene.log.take().contains("value"))
+  }
+
+  @Test("D8 during a drag the thumb shows what lifting would do; the value waits")
+  func preview() throws {
+    let off = try #require(Drawn(toggle).discs.last)
+    drag((110, 120), (140, 120), lift: false)
+    let on = try #require(Drawn(toggle).discs.last)
+    #expect(on.center.x > off.center.x && !toggle.isOn)
+    scene.finger(.cancelled, 140, 120)
+    #expect(Drawn(toggle).discs.last?.center == off.center && !toggle.isOn)
+    #expect(!scene.log.take().contains("value"))
+    scene.tap(110, 120)
+    #expect(toggle.isOn, "the broken drag is forgotten")
+  }
+
+  @Test("D8 setting the value sends nothing")
+  func setting() {
+    toggle.isOn = true
+    #expect(scene.log.take() == [])
+  }
+
+  @Test("H6 on and off differ by a mark, not by color alone")
+  func marks() {
+    #expect(Drawn(toggle).hasRing)
+    toggle.isOn = true
+    #expect(!Drawn(toggle).hasRing)
+  }
+}
