@@ -81,6 +81,12 @@ let package = Package(
       swiftSettings: settings
     ),
     .executableTarget(
+      name: "buttons-and-targets",
+      dependencies: ["TrackerKit", "TrackerKitSDL"],
+      path: "Examples/ButtonsAndTargets",
+      swiftSettings: settings
+    ),
+    .executableTarget(
       name: "custom-recognizer",
       dependencies: ["TrackerKit", "TrackerKitSDL"],
       path: "Examples/CustomRecognizer",

@@ -56,6 +56,19 @@ extension EndToEnd {
       #expect(abs(Double(large) / Double(small) / 5 - 1) < 0.06, "\(large) / \(small)")
     }
 
+    @Test("D7 buttons-and-targets counts by a target and by the responder chain")
+    func buttonsAndTargets() async throws {
+      let (_, after, output) = try await run("buttons-and-targets") { rig in
+        for x in [660.0, 660, 660, 130] {
+          var script = FingerScript()
+          script.tap(0, at: Point(x: x, y: 240))
+          try rig.play(script)
+        }
+      }
+      #expect(output == "1\n2\n3\n2\n")
+      try Reference("example-buttons").check(after)
+    }
+
     @Test("C1 custom-recognizer wipes the board when a finger rubs")
     func customRecognizer() async throws {
       let (before, after, output) = try await run("custom-recognizer") { rig in

@@ -156,6 +156,7 @@ final class Sandbox: Application, DigestSource {
     header.settings = [
       SessionHeader.Setting(name: "mode", value: mode.rawValue),
       SessionHeader.Setting(name: "smoothing", value: settings.isSmooth ? "on" : "off"),
+      SessionHeader.Setting(name: "keyboard", value: hasSeenKeyboard ? "seen" : "unseen"),
     ]
     header.snapshots = Mode.allCases.compactMap { mode in
       controller(of: mode).snapshot.map {
@@ -174,7 +175,7 @@ final class Sandbox: Application, DigestSource {
   convenience init(
     header: SessionHeader, settings: Settings, fixedMode: Mode? = nil
   ) throws(SessionError) {
-    for setting in header.settings where !["mode", "smoothing"].contains(setting.name) {
+    for setting in header.settings where !["mode", "smoothing", "keyboard"].contains(setting.name) {
       throw .unknownField("setting \(setting.name)")
     }
     let name = header.setting("mode") ?? Mode.touchy.rawValue
@@ -184,6 +185,7 @@ final class Sandbox: Application, DigestSource {
     self.init(
       loop: loop, geometry: header.geometry, mode: fixedMode ?? mode, settings: settings)
     isModeFixed = fixedMode != nil
+    hasSeenKeyboard = header.setting("keyboard") == "seen"
     for snapshot in header.snapshots {
       guard let mode = Mode(rawValue: snapshot.name) else {
         throw .unknownField("model of \(snapshot.name)")

@@ -57,6 +57,11 @@ open class Slider: Control {
 
   // MARK: Tracking
 
+  /// Keeps the drag that it follows, too.
+  open override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+    !isRival(recognizer) && super.gestureRecognizerShouldBegin(recognizer)
+  }
+
   /// Takes hold of the thumb when the touch is on it.
   open override func beginTracking(_ touch: Touch, with event: TouchEvent) -> Bool {
     start = touch.location(in: self)

@@ -28,6 +28,11 @@ open class Switch: Control {
 
   // MARK: Tracking
 
+  /// Keeps the drag that it follows, too.
+  open override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+    !isRival(recognizer) && super.gestureRecognizerShouldBegin(recognizer)
+  }
+
   /// Notes where the touch begins.
   open override func beginTracking(_ touch: Touch, with event: TouchEvent) -> Bool {
     start = touch.location(in: self)

@@ -99,7 +99,8 @@ final class GestureArbiter {
 
   private func request(_ new: GestureState, for recognizer: GestureRecognizer) {
     guard recognizer.shouldBegin(),
-      recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) ?? true
+      recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) ?? true,
+      recognizer.claimed.allSatisfy({ $0.view?.gestureRecognizerShouldBegin(recognizer) ?? true })
     else { return fail(recognizer, because: .notAllowed) }
     recognizer.pending = new
     proceed(recognizer)

@@ -119,6 +119,12 @@ open class View: Responder {
     return self
   }
 
+  // MARK: Gestures
+
+  /// Whether a recognizer that watches this view's touches may begin, beside what its delegate says; an
+  /// override may keep the touches. The default lets it.
+  open func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
+
   // MARK: Coordinates
 
   /// The place in this view's coordinates of a place in the window.
