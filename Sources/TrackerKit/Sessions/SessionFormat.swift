@@ -31,7 +31,7 @@ public enum SessionFormat {
 
   /// How a file ends: the index of its blocks of turns and the end block.
   ///
-  /// - Parameter blocks: where each block of turns begins, in bytes from the file's start, ascending.
+  /// The blocks are given by where each begins, in bytes from the file's start, ascending.
   public static func closing(blocks: [Int]) -> [UInt8] {
     var index = ByteWriter()
     index.count(blocks.count)

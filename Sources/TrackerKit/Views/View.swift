@@ -121,8 +121,10 @@ open class View: Responder {
 
   // MARK: Gestures
 
-  /// Whether a recognizer that watches this view's touches may begin, beside what its delegate says; an
-  /// override may keep the touches. The default lets it.
+  /// Whether a recognizer that watches this view's touches may begin.
+  ///
+  /// It is asked beside the recognizer's delegate. The default lets it; an override may keep the
+  /// touches.
   open func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
 
   // MARK: Coordinates
