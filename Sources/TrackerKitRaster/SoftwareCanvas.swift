@@ -21,6 +21,7 @@ public final class SoftwareCanvas {
   private var text: TextLayout
   private var painter: ScenePainter
   private let shapes = ShapeMaskCache()
+  private let pictures: PictureCache
   private var shown = LiveScene()
   private var next = LiveScene()
   private var rectangles: [PixelRect] = []
@@ -34,8 +35,13 @@ public final class SoftwareCanvas {
   ///   - height: The number of rows.
   ///   - pixelScale: Pixels per point.
   ///   - glyphs: Where text comes from; without one it is not drawn.
-  public init(width: Int, height: Int, pixelScale: Double = 1, glyphs: (any GlyphSource)? = nil) {
+  ///   - pictures: Where pictures come from; without one they are not drawn.
+  public init(
+    width: Int, height: Int, pixelScale: Double = 1, glyphs: (any GlyphSource)? = nil,
+    pictures: (any PictureSource)? = nil
+  ) {
     self.pixelScale = pixelScale
+    self.pictures = PictureCache(source: pictures)
     self.glyphs = glyphs
     grid = TileGrid(width: width, height: height)
     damage = Damage(grid: grid)
@@ -82,6 +88,7 @@ public final class SoftwareCanvas {
     damage.removeAll()
     text.beginFrame()
     shapes.beginFrame(frame)
+    pictures.beginFrame(frame)
     prepare(canvas)
     for tile in damage.tiles {
       let part = damage.part(of: tile)
@@ -95,7 +102,8 @@ public final class SoftwareCanvas {
   /// Takes in the list and marks the pixels that change.
   private func prepare(_ canvas: Canvas) {
     let builder = SceneBuilder(
-      bounds: grid.bounds, pixelScale: pixelScale, frame: frame, masks: masks, shapes: shapes)
+      bounds: grid.bounds, pixelScale: pixelScale, frame: frame, masks: masks, shapes: shapes,
+      pictures: pictures)
     builder.build(&next, from: canvas)
     SceneComparison(old: shown, new: next, damage: damage).mark()
     base.update(canvas.base, pixelScale: pixelScale, frame: frame, damage: damage)

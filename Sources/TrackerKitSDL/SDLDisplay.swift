@@ -23,11 +23,14 @@ public final class SDLDisplay: Display {
   public var presenterName: String { presenter.name }
 
   /// Chooses a presenter for a window: the one asked for, else the surface where the driver offers one.
+  ///
+  /// Pictures are the SVG files of a folder, by their names without `.svg`.
   public init(
-    window: SDLWindow, driver: String, choice: PresenterChoice?
+    window: SDLWindow, driver: String, choice: PresenterChoice?, pictures: String? = nil
   ) throws(SDLError) {
     self.window = window
-    raster = SoftwareCanvas(width: 0, height: 0, glyphs: GlyphRenderer())
+    raster = SoftwareCanvas(
+      width: 0, height: 0, glyphs: GlyphRenderer(), pictures: pictures.map(PictureLoader.init))
     let wanted = choice ?? (driver == "x11" ? .surface : .texture)
     switch wanted {
     case .surface:

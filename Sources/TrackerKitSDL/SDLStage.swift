@@ -19,6 +19,8 @@ public final class SDLStage {
     public var display = 0
     /// The way of the pixels to the window; nil takes what suits the driver.
     public var presenter: PresenterChoice?
+    /// The folder of the SVG files that `Canvas.drawPicture(named:in:)` names; nil draws none.
+    public var pictures: String?
     /// Whether the mouse plays fingers (rules M1 to M5).
     public var usesMouse = true
 
@@ -47,7 +49,8 @@ public final class SDLStage {
       runtime: runtime, title: configuration.title, form: configuration.form,
       display: configuration.display)
     display = try SDLDisplay(
-      window: window, driver: runtime.driver, choice: configuration.presenter)
+      window: window, driver: runtime.driver, choice: configuration.presenter,
+      pictures: configuration.pictures)
     platform = SDLPlatform(
       window: window, driver: runtime.driver, usesMouse: configuration.usesMouse)
   }

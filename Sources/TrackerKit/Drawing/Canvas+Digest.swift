@@ -1,5 +1,5 @@
 extension Canvas {
-  /// A hash of the scene: base and live commands, without overlays and text (rules S3, S4).
+  /// A hash of the scene: base and live commands, without overlays, text and pictures (rules S3, S4).
   public var sceneDigest: StateDigest {
     var digest = StateDigest()
     digest.combine(base.ground.packed)
@@ -44,7 +44,7 @@ extension Canvas {
       digest.combine(placement.scale)
       digest.combine(placement.offset)
       digest.combine(path)
-    case .text:
+    case .text, .picture:
       break
     }
   }

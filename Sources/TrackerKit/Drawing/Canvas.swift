@@ -142,6 +142,11 @@ public final class Canvas {
     append(.text(placed))
   }
 
+  /// Draws a picture that whoever shows the canvas has under a name; without it nothing is seen.
+  public func drawPicture(named name: String, in rect: Rect) {
+    append(.picture(named: name, placement.apply(rect)))
+  }
+
   private func place(_ line: some Sequence<Point>) -> Range<Int> {
     let start = points.count
     for point in line { points.append(placement.apply(point)) }

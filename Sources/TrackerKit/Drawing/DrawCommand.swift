@@ -24,6 +24,8 @@ public struct DrawCommand {
     case ink(InkPath, at: Placement)
     /// A line of text.
     case text(TextRun)
+    /// A picture of a name, stretched to a rectangle; of the color only the opacity counts.
+    case picture(named: String, Rect)
   }
 
   /// What is drawn.

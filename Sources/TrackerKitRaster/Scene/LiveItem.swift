@@ -16,6 +16,8 @@ struct LiveItem {
     case outline(VectorShape, x: Int, y: Int, scale: Float)
     case ink(InkMask)
     case text(TextRun)
+    /// A picture, its first pixel at a column and row.
+    case picture(RasterPicture, x: Int, y: Int)
   }
 
   var form: Form

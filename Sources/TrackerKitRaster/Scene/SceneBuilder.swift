@@ -7,6 +7,7 @@ struct SceneBuilder {
   let frame: Int
   let masks: InkMaskTable
   let shapes: ShapeMaskCache
+  let pictures: PictureCache
 
   /// Replaces a scene's content by a display list's live commands; what cannot be seen is left out.
   func build(_ scene: inout LiveScene, from canvas: Canvas) {
@@ -57,7 +58,20 @@ struct SceneBuilder {
       return (.ink(mask), mask.bounds)
     case .text(let run):
       return (.text(run), TextLayout.reach(of: run, pixelScale: pixelScale))
+    case .picture(let name, let rect):
+      return place(name, rect)
     }
+  }
+
+  /// A picture on whole pixels; one that is missing touches none.
+  private func place(_ name: String, _ rect: Rect) -> (form: LiveItem.Form, box: PixelRect) {
+    let box = PixelRect(nearest: rect, pixelScale: pixelScale)
+    guard
+      let picture = pictures.picture(named: name, width: box.width, height: box.height)
+    else { return (.text(TextRun("", in: rect, size: 0)), .empty) }
+    let area = PixelRect(
+      x: box.x, y: box.y, width: picture.bounds.width, height: picture.bounds.height)
+    return (.picture(picture, x: box.x, y: box.y), area)
   }
 
   private func place(_ rect: Rect, radius: Float) -> (form: LiveItem.Form, box: PixelRect) {

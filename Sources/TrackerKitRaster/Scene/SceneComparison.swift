@@ -83,6 +83,8 @@ struct SceneComparison {
       return mask === next
     case (.text(let run), .text(let next)):
       return run == next
+    case (.picture(let picture, let x, let y), .picture(let next, let nextX, let nextY)):
+      return picture === next && x == nextX && y == nextY
     default:
       return false
     }
@@ -155,7 +157,7 @@ struct SceneComparison {
       // The changes hold the tail that is gone and the one that has come.
       for change in mask.changes { damage.mark(change.box.clipped(to: item.clip), in: change.tile) }
       for capsule in mask.tail { damage.mark(capsule, in: item.clip) }
-    case .box, .polygon, .mask, .outline, .text:
+    case .box, .polygon, .mask, .outline, .text, .picture:
       damage.mark(item.bounds)
     }
   }

@@ -21,9 +21,12 @@ final class ScenePainter {
       let area = scene.items[index].bounds.clipped(to: rect)
       guard !area.isEmpty else { continue }
       let item = scene.items[index]
-      if case .mask(let mask, let x, let y) = item.form {
+      switch item.form {
+      case .mask(let mask, let x, let y):
         buffer.blend(item.color, through: mask.plane, in: area, offset: (x, y))
-      } else {
+      case .picture(let picture, let x, let y):
+        buffer.blend(picture, opacity: item.color.alpha, in: area, x: x, y: y)
+      default:
         cover(item, of: scene, in: area, of: tile, plane)
         buffer.blend(item.color, through: plane, in: area)
         plane.clear(area)
@@ -49,8 +52,8 @@ final class ScenePainter {
       scanner.removeAll()
       scanner.add(scene.points[outline])
       scanner.cover(plane, in: area)
-    case .mask:
-      break  // It is coverage already.
+    case .mask, .picture:
+      break  // They need no coverage of their own.
     case .outline(let shape, let x, let y, let scale):
       scanner.removeAll()
       scanner.add(shape, scale: scale, offset: PixelPoint(x: Float(x), y: Float(y)))

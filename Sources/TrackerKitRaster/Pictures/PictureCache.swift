@@ -1,0 +1,66 @@
+import TrackerKit
+
+/// A picture in pixels: the same object as long as name and size are.
+final class RasterPicture {
+  let bounds: PixelRect
+  private let pixels: [UInt32]
+
+  init(_ given: PicturePixels) {
+    bounds = PixelRect(x: 0, y: 0, width: given.width, height: given.height)
+    pixels = given.pixels
+  }
+
+  /// Calls a function with a row's pixels.
+  @inline(__always)
+  func withRow(_ y: Int, _ body: (UnsafePointer<UInt32>) -> Void) {
+    pixels.withUnsafeBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { return }
+      body(base + y &* bounds.width)
+    }
+  }
+}
+
+/// The pictures that a source has given, at the sizes in which the last frames showed them.
+final class PictureCache {
+  private struct Key: Hashable {
+    let name: String
+    let width: Int
+    let height: Int
+  }
+
+  private struct Entry {
+    let picture: RasterPicture?
+    var lastFrame: Int
+  }
+
+  /// What was not shown for so many frames is given up.
+  private static let patience = 120
+  private let source: (any PictureSource)?
+  private var entries: [Key: Entry] = [:]
+  private var frame = 0
+
+  init(source: (any PictureSource)?) {
+    self.source = source
+  }
+
+  func beginFrame(_ number: Int) {
+    frame = number
+    guard number % Self.patience == 0 else { return }
+    entries = entries.filter { number - $0.value.lastFrame < Self.patience }
+  }
+
+  /// The picture of a name and size; nil when the source has none.
+  func picture(named name: String, width: Int, height: Int) -> RasterPicture? {
+    guard width > 0, height > 0, let source else { return nil }
+    let key = Key(name: name, width: width, height: height)
+    if let index = entries.index(forKey: key) {
+      entries.values[index].lastFrame = frame
+      return entries.values[index].picture
+    }
+    let given = source.picture(named: name, width: width, height: height)
+    let isWhole = given.map { $0.pixels.count == $0.width * $0.height } ?? false
+    let picture = isWhole ? given.map(RasterPicture.init) : nil
+    entries[key] = Entry(picture: picture, lastFrame: frame)
+    return picture
+  }
+}
