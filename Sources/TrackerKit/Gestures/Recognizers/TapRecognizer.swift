@@ -11,7 +11,10 @@ public final class TapRecognizer: GestureRecognizer {
   public var numberOfTouchesRequired = 1
 
   private var tapsSeen = 0
-  private var firstPlace: Point?
+  /// The middle of the last tap's fingers when all were down.
+  private var lastPlace: Point?
+  /// The middle of the present tap's fingers when all were down.
+  private var place = Point.zero
   /// The most fingers of the present tap that were down at once.
   private var fingersSeen = 0
 
@@ -23,11 +26,9 @@ public final class TapRecognizer: GestureRecognizer {
       startTimer(after: tuning.longestTap) { [weak self] in self?.fail() }
     }
     fingersSeen = self.touches.count
-    let first = firstPlace ?? location
-    firstPlace = first
-    if fingersSeen == numberOfTouchesRequired, location.distance(to: first) > tuning.farthestTap {
-      fail()
-    }
+    guard fingersSeen == numberOfTouchesRequired else { return }
+    place = location
+    if let lastPlace, place.distance(to: lastPlace) > tuning.farthestTap { fail() }
   }
 
   /// A tap does not move.
@@ -46,7 +47,7 @@ public final class TapRecognizer: GestureRecognizer {
     if tapsSeen == numberOfTapsRequired {
       transition(to: .ended)
     } else {
-      firstPlace = location
+      lastPlace = place
       startTimer(after: tuning.longestTapPause) { [weak self] in self?.fail() }
     }
   }
@@ -55,6 +56,6 @@ public final class TapRecognizer: GestureRecognizer {
   public override func reset() {
     tapsSeen = 0
     fingersSeen = 0
-    firstPlace = nil
+    lastPlace = nil
   }
 }
