@@ -24,7 +24,7 @@ final class GestureArbiter {
 
   /// Makes a touch part of a recognizer's sequence, unless that has decided already.
   func attach(_ touch: Touch, to recognizer: GestureRecognizer, depth: Int) {
-    guard recognizer.isEnabled, !recognizer.state.isFinal else { return }
+    guard recognizer.isEnabled, !(recognizer.pending ?? recognizer.state).isFinal else { return }
     guard recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) ?? true
     else { return }
     if !active.contains(where: { $0 === recognizer }) {
