@@ -2,7 +2,7 @@
 ///
 /// ```
 /// possible ── the last tap's fingers are all up ──▶ ended
-///     └─ a finger too many, too far, too long or lifted too early; no next tap in time ──▶ failed
+///     └─ a finger too many, too late, too far, too long or lifted too early; no next tap in time ──▶ failed
 /// ```
 public final class TapRecognizer: GestureRecognizer {
   /// How many taps in a row make the gesture, at least 1.
@@ -21,7 +21,9 @@ public final class TapRecognizer: GestureRecognizer {
   /// New fingers of a tap.
   public override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
     let isLifting = fingersSeen > self.touches.count - touches.count
-    guard !isLifting, self.touches.count <= numberOfTouchesRequired else { return fail() }
+    guard !isLifting, self.touches.count <= numberOfTouchesRequired,
+      self.touches.landing <= tuning.longestLanding
+    else { return fail() }
     if fingersSeen == 0 {
       startTimer(after: tuning.longestTap) { [weak self] in self?.fail() }
     }
