@@ -1,3 +1,4 @@
+import Foundation
 import TrackerKit
 
 extension TouchScene {
@@ -55,5 +56,26 @@ extension GestureTuning {
     var tuning = GestureTuning()
     change(&tuning)
     return tuning
+  }
+}
+
+extension TouchScene {
+  /// Lets fingers be at the corners of a regular polygon around (200, 200), in one turn.
+  func ring(_ count: Int, radius: Double, turned degrees: Double = 0, isDown: Bool = false) {
+    together {
+      for finger in 1...count {
+        let angle = (degrees + 360 * Double(finger) / Double(count)) / 180 * Double.pi
+        let (x, y) = (200 + radius * cos(angle), 200 + radius * sin(angle))
+        if isDown { down(finger, x, y) } else { move(finger, x, y) }
+      }
+    }
+  }
+
+  /// A finger draws through places, 10 ms each.
+  func draw(_ places: [Point], finger: Int = 1) {
+    guard let first = places.first else { return }
+    down(finger, first.x, first.y)
+    for place in places.dropFirst() { move(finger, place.x, place.y) }
+    up(finger)
   }
 }
