@@ -102,6 +102,28 @@ struct FlutterDragParityTests {
     #expect(told.last.map { abs($0 - 13_300) < 1 } == true)
   }
 
+  @Test("C8 a quick flick of two moves has a velocity, too")
+  func flick() {
+    let told = told(by: PanRecognizer(), \.velocity) { scene in
+      scene.down(1, 10, 30)
+      scene.move(1, 25, 30)
+      scene.move(1, 40, 30)
+      scene.up(1)
+    }
+    #expect(told.last.map { $0.distance(to: Point(x: 1500, y: 0)) < 1e-6 } == true)
+  }
+
+  @Test("C7 of several fingers each counts for its part of the way", arguments: 2...5)
+  func parts(count: Int) {
+    let pan = PanRecognizer().attached(to: pad, "pan")
+    scene.down(fingers: 1...count)
+    scene.together { for finger in 1...count { scene.move(finger, Double(finger) * 60, 120) } }
+    for finger in 1...count { scene.move(finger, Double(finger) * 60, 180) }
+    #expect(pan.translation.distance(to: Point(x: 0, y: 70)) < 1e-9)
+    scene.move(1, 60, 240)
+    #expect(pan.translation.distance(to: Point(x: 0, y: 70 + 60 / Double(count))) < 1e-9)
+  }
+
   @Test(
     "C7 a drag that begins by waiting: press, then move, in one recognizer", arguments: [0.3, 0.6])
   func delayedDrag(seconds: Double) {
