@@ -24,7 +24,7 @@ final class GestureArbiter {
 
   /// Makes a touch part of a recognizer's sequence, unless that has decided already.
   func attach(_ touch: Touch, to recognizer: GestureRecognizer, depth: Int) {
-    guard recognizer.isEnabled, !recognizer.state.isFinal else { return }
+    guard recognizer.isEnabled, !recognizer.isOver else { return }
     guard recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) ?? true
     else { return }
     if !active.contains(where: { $0 === recognizer }) {
@@ -268,6 +268,9 @@ final class GestureArbiter {
 }
 
 extension GestureRecognizer {
+  /// Whether the gesture is decided and does not go on, be it that telling so has to wait.
+  fileprivate var isOver: Bool { (pending ?? state).isFinal || endsOncePending }
+
   fileprivate func receive(_ event: TouchEvent) {
     switch event.kind {
     case .began: touchesBegan(batch, with: event)

@@ -2,7 +2,7 @@
 ///
 /// ```
 /// possible ── all fingers down for 0.5 s ──▶ began ── moves ──▶ changed ── one lifts ──▶ ended
-///     └─ a finger too many, too far or lifted before ──▶ failed
+///     └─ a finger too many, too late, too far or lifted before ──▶ failed
 /// ```
 public final class LongPressRecognizer: GestureRecognizer {
   /// How many fingers make the press, at least 1.
@@ -17,7 +17,9 @@ public final class LongPressRecognizer: GestureRecognizer {
       for touch in touches { ignore(touch) }
       return
     }
-    guard self.touches.count <= numberOfTouchesRequired else { return fail() }
+    guard self.touches.count <= numberOfTouchesRequired,
+      self.touches.landing <= tuning.longestLanding
+    else { return fail() }
     guard self.touches.count == numberOfTouchesRequired else { return }
     startTimer(after: tuning.longPressDuration) { [weak self] in
       guard let self, isUndecided else { return }

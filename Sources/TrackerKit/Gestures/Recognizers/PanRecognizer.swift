@@ -40,7 +40,9 @@ open class PanRecognizer: GestureRecognizer {
 
   /// New fingers join, or are ignored when there are enough.
   open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
-    for touch in touches where self.touches.count > maximumNumberOfTouches { ignore(touch) }
+    for touch in touches.reversed() where self.touches.count > maximumNumberOfTouches {
+      ignore(touch)
+    }
     measure(from: location)
     track(event)
   }

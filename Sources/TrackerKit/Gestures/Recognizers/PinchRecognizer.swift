@@ -13,7 +13,7 @@ public final class PinchRecognizer: GestureRecognizer {
     get { currentScale }
     set {
       currentScale = newValue
-      measure(touches)
+      base = (max(touches.spread, Self.leastSpread), newValue, growth)
     }
   }
 
@@ -21,8 +21,10 @@ public final class PinchRecognizer: GestureRecognizer {
   private static let leastSpread = 0.5
 
   private var currentScale = 1.0
-  /// The spread and the scale when the fingers last came or went.
-  private var base = (spread: 0.0, scale: 1.0)
+  /// The scale whatever it was set to.
+  private var growth = 1.0
+  /// What was when the fingers last came or went, or when the scale was set.
+  private var base = (spread: 0.0, scale: 1.0, growth: 1.0)
   private var velocityTracker: VelocityTracker
   private var time = Timestamp.zero
 
@@ -36,7 +38,7 @@ public final class PinchRecognizer: GestureRecognizer {
   public override var isContinuous: Bool { true }
 
   /// How fast the scale changes, per second (rule C8).
-  public var velocity: Double { velocityTracker.velocity(at: time).x }
+  public var velocity: Double { velocityTracker.velocity(at: time).x * currentScale / growth }
 
   /// New fingers join.
   public override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
@@ -48,8 +50,9 @@ public final class PinchRecognizer: GestureRecognizer {
     guard self.touches.count >= 2 else { return }
     let spread = self.touches.spread
     currentScale = base.scale * max(spread, Self.leastSpread) / base.spread
+    growth = base.growth * max(spread, Self.leastSpread) / base.spread
     time = event.timestamp
-    velocityTracker.add(Point(x: currentScale, y: 0), at: time)
+    velocityTracker.add(Point(x: growth, y: 0), at: time)
     if isUnderway {
       transition(to: .changed)
     } else if isUndecided, abs(spread - base.spread) >= tuning.pinchSlop {
@@ -67,13 +70,17 @@ public final class PinchRecognizer: GestureRecognizer {
   /// Forgets the pinch.
   public override func reset() {
     currentScale = 1
+    growth = 1
     velocityTracker.reset()
   }
 
   /// Measures from the present spread on, without a jump.
   private func measure(_ touches: [Touch]) {
-    if isUndecided { currentScale = 1 }
+    if isUndecided {
+      currentScale = 1
+      growth = 1
+    }
     velocityTracker.reset()
-    base = (max(touches.spread, Self.leastSpread), currentScale)
+    base = (max(touches.spread, Self.leastSpread), currentScale, growth)
   }
 }

@@ -22,8 +22,9 @@ public struct Edges: OptionSet, Hashable, Sendable {
 ///
 /// ```
 /// possible ── moved 10 pt, away from the edge ──▶ began ── as a pan ──▶ …
-///     └─ came down elsewhere, or moves along the edge ──▶ failed
+///     └─ moves along the edge, or lifted before ──▶ failed
 /// ```
+/// A finger that comes down elsewhere is ignored.
 public final class ScreenEdgePanRecognizer: PanRecognizer {
   /// The edges that count; all of them unless set.
   public var edges: Edges = [.left, .right, .top, .bottom]
@@ -33,11 +34,12 @@ public final class ScreenEdgePanRecognizer: PanRecognizer {
 
   /// Fingers that come down elsewhere are ignored.
   public override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+    var common = self.touches.count == touches.count ? edges : startEdges
     for touch in touches {
-      let near = edges(near: touch)
-      let common = self.touches.count == touches.count ? near : startEdges.intersection(near)
-      if common.isEmpty { ignore(touch) } else { startEdges = common }
+      let near = edges(near: touch).intersection(common)
+      if near.isEmpty { ignore(touch) } else { common = near }
     }
+    startEdges = self.touches.isEmpty ? [] : common
     if !self.touches.isEmpty { super.touchesBegan(touches, with: event) }
   }
 

@@ -28,7 +28,7 @@ public struct SwipeDirection: OptionSet, Hashable, Sendable {
 ///
 /// ```
 /// possible ── gone 50 pt within 0.5 s ──▶ ended
-///     └─ another direction, too slow, a finger too many, or lifted before ──▶ failed
+///     └─ another direction, too slow, a finger too many or too late, or lifted before ──▶ failed
 /// ```
 public final class SwipeRecognizer: GestureRecognizer {
   /// The directions that count.
@@ -40,7 +40,9 @@ public final class SwipeRecognizer: GestureRecognizer {
 
   /// New fingers; the time counts from the first one.
   public override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
-    guard self.touches.count <= numberOfTouchesRequired else { return fail() }
+    guard self.touches.count <= numberOfTouchesRequired,
+      self.touches.landing <= tuning.longestLanding
+    else { return fail() }
     guard self.touches.count == touches.count else { return }
     startTimer(after: tuning.longestSwipe) { [weak self] in self?.fail() }
   }

@@ -2,7 +2,7 @@
 ///
 /// ```
 /// possible ── the last tap's fingers are all up ──▶ ended
-///     └─ a finger too many, too far, too long or lifted too early; no next tap in time ──▶ failed
+///     └─ a finger too many, too late, too far, too long or lifted too early; no next tap in time ──▶ failed
 /// ```
 public final class TapRecognizer: GestureRecognizer {
   /// How many taps in a row make the gesture, at least 1.
@@ -11,23 +11,26 @@ public final class TapRecognizer: GestureRecognizer {
   public var numberOfTouchesRequired = 1
 
   private var tapsSeen = 0
-  private var firstPlace: Point?
+  /// The middle of the last tap's fingers when all were down.
+  private var lastPlace: Point?
+  /// The middle of the present tap's fingers when all were down.
+  private var place = Point.zero
   /// The most fingers of the present tap that were down at once.
   private var fingersSeen = 0
 
   /// New fingers of a tap.
   public override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
     let isLifting = fingersSeen > self.touches.count - touches.count
-    guard !isLifting, self.touches.count <= numberOfTouchesRequired else { return fail() }
+    guard !isLifting, self.touches.count <= numberOfTouchesRequired,
+      self.touches.landing <= tuning.longestLanding
+    else { return fail() }
     if fingersSeen == 0 {
       startTimer(after: tuning.longestTap) { [weak self] in self?.fail() }
     }
     fingersSeen = self.touches.count
-    let first = firstPlace ?? location
-    firstPlace = first
-    if fingersSeen == numberOfTouchesRequired, location.distance(to: first) > tuning.farthestTap {
-      fail()
-    }
+    guard fingersSeen == numberOfTouchesRequired else { return }
+    place = location
+    if let lastPlace, place.distance(to: lastPlace) > tuning.farthestTap { fail() }
   }
 
   /// A tap does not move.
@@ -46,7 +49,7 @@ public final class TapRecognizer: GestureRecognizer {
     if tapsSeen == numberOfTapsRequired {
       transition(to: .ended)
     } else {
-      firstPlace = location
+      lastPlace = place
       startTimer(after: tuning.longestTapPause) { [weak self] in self?.fail() }
     }
   }
@@ -55,6 +58,6 @@ public final class TapRecognizer: GestureRecognizer {
   public override func reset() {
     tapsSeen = 0
     fingersSeen = 0
-    firstPlace = nil
+    lastPlace = nil
   }
 }

@@ -1,0 +1,81 @@
+import Foundation
+import TrackerKit
+
+extension TouchScene {
+  /// The states that a recognizer went through, in order, with the reason where it did not decide.
+  func states(_ name: String) -> [String] {
+    let prefix = "\(name): "
+    return log.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
+  }
+
+  /// The states in which a recognizer's actions were called.
+  func actions(_ name: String) -> [String] {
+    let prefix = "\(name) action "
+    return log.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
+  }
+
+  /// Fingers come down side by side, 60 pt apart, one after the other.
+  func down(fingers: ClosedRange<Int>) {
+    for finger in fingers { down(finger, Double(finger) * 60, 100) }
+  }
+
+  /// Fingers lift one after the other.
+  func up(fingers: ClosedRange<Int>) {
+    for finger in fingers { up(finger) }
+  }
+}
+
+/// The states that a recognizer of a view as large as the window goes through, up to the end of its
+/// sequences.
+func states(
+  of recognizer: GestureRecognizer, _ script: (TouchScene) -> Void
+) -> [String] {
+  let scene = TouchScene()
+  recognizer.attached(to: scene.pad("pad"), "it")
+  script(scene)
+  return scene.states("it")
+}
+
+/// What a recognizer says of itself at each of its actions.
+func told<Recognizer: GestureRecognizer, Value>(
+  by recognizer: Recognizer, _ value: @escaping (Recognizer) -> Value,
+  _ script: (TouchScene) -> Void
+) -> [Value] {
+  let scene = TouchScene()
+  let target = ActionTarget(scene)
+  var values: [Value] = []
+  target.onAction = { _ in values.append(value(recognizer)) }
+  recognizer.attached(to: scene.pad("pad"), "it", target)
+  withExtendedLifetime(target) { script(scene) }
+  return values
+}
+
+extension GestureTuning {
+  /// The constants of the rules, one of them changed.
+  static func with(_ change: (inout GestureTuning) -> Void) -> GestureTuning {
+    var tuning = GestureTuning()
+    change(&tuning)
+    return tuning
+  }
+}
+
+extension TouchScene {
+  /// Lets fingers be at the corners of a regular polygon around (200, 200), in one turn.
+  func ring(_ count: Int, radius: Double, turned degrees: Double = 0, isDown: Bool = false) {
+    together {
+      for finger in 1...count {
+        let angle = (degrees + 360 * Double(finger) / Double(count)) / 180 * Double.pi
+        let (x, y) = (200 + radius * cos(angle), 200 + radius * sin(angle))
+        if isDown { down(finger, x, y) } else { move(finger, x, y) }
+      }
+    }
+  }
+
+  /// A finger draws through places, 10 ms each.
+  func draw(_ places: [Point], finger: Int = 1) {
+    guard let first = places.first else { return }
+    down(finger, first.x, first.y)
+    for place in places.dropFirst() { move(finger, place.x, place.y) }
+    up(finger)
+  }
+}
