@@ -166,6 +166,7 @@ struct ScrollViewTests {
 
   @Test("C10 a finger that stops a glide is not the content's")
   func stopsGlide() {
+    card.frame = Rect(x: 0, y: 0, width: 2000, height: 200)
     scene.down(1, 390, 100)
     scene.drag(1, to: 190, 100, steps: 10)
     scene.up(1)
@@ -177,7 +178,6 @@ struct ScrollViewTests {
     scene.up(1)
     #expect(scroller.contentOffset == offset && news().isEmpty)
     scene.wait(1)
-    card.frame.origin.x = offset.x + 50
     scene.tap(1, 100, 100)
     #expect(news() == ["card began 1", "card ended 1"])
   }
