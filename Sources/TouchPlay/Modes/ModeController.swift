@@ -15,6 +15,17 @@ class ModeController: ViewController {
   /// Removes what the mode has kept.
   func clear() {}
 
+  /// Whether the mode has something to undo.
+  var canUndo: Bool { false }
+  /// Whether the mode has something to redo.
+  var canRedo: Bool { false }
+
+  /// Takes the last change back.
+  func undo() {}
+
+  /// Makes the last undone change again.
+  func redo() {}
+
   /// Takes the mode's model into a digest.
   func combine(into digest: inout StateDigest) {}
 

@@ -6,6 +6,8 @@ enum KeyAction: Equatable {
   case nextMode
   case record
   case clear
+  case undo
+  case redo
   case inspector
   case rings
   case smoothing
@@ -27,6 +29,7 @@ struct KeyBinding {
   var name: String
   var isPosition = false
   var needsControl = false
+  var needsShift = false
 }
 
 enum KeyTable {
@@ -40,6 +43,10 @@ enum KeyTable {
     KeyBinding(key: "Tab", meaning: "next mode", action: .nextMode, name: "tab"),
     KeyBinding(key: "r", meaning: "record, and stop", action: .record, name: "r"),
     KeyBinding(key: "c", meaning: "clear", action: .clear, name: "c"),
+    KeyBinding(key: "Ctrl+Z", meaning: "undo", action: .undo, name: "z", needsControl: true),
+    KeyBinding(
+      key: "Ctrl+Shift+Z", meaning: "redo", action: .redo, name: "z", needsControl: true,
+      needsShift: true),
     KeyBinding(key: "i", meaning: "inspector", action: .inspector, name: "i"),
     KeyBinding(key: "t", meaning: "rings round fingers", action: .rings, name: "t"),
     KeyBinding(key: "m", meaning: "smooth or straight lines", action: .smoothing, name: "m"),
@@ -55,6 +62,7 @@ enum KeyTable {
     if key.modifiers.contains(.alt) { return nil }
     return bindings.first { binding in
       binding.needsControl == key.modifiers.contains(.control)
+        && (!binding.needsControl || binding.needsShift == key.modifiers.contains(.shift))
         && binding.name == (binding.isPosition ? key.position : key.label)
     }?.action
   }

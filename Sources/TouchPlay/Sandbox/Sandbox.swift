@@ -94,6 +94,8 @@ final class Sandbox: Application, DigestSource {
     case .nextMode: change(to: mode.following)
     case .record: host?.toggleRecording()
     case .clear: controller(of: mode).clear()
+    case .undo: controller(of: mode).undo()
+    case .redo: controller(of: mode).redo()
     case .inspector: toggle(\.showsInspector)
     case .rings: toggle(\.showsRings)
     case .smoothing:

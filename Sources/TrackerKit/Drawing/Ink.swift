@@ -21,29 +21,59 @@ public final class Ink {
   public private(set) var strokes: [Stroke] = []
   /// Counts the changes that were not additions.
   public private(set) var generation = 0
-  /// A running hash of all the strokes' points, widths and colors (rule S3).
-  public private(set) var digest = StateDigest()
+  /// A hash of all the strokes' points, widths and colors (rule S3).
+  public var digest: StateDigest { digests.last ?? StateDigest() }
+  /// For each stroke the hash of all up to it.
+  private var digests: [StateDigest] = []
 
   /// Creates a drawing without strokes.
   public init() {}
 
   /// Adds a finished stroke on top.
   public func append(_ stroke: Stroke) {
-    strokes.append(stroke)
-    digest.combine(stroke)
+    insert(stroke, at: strokes.count)
+  }
+
+  /// Adds a finished stroke below those from an index on.
+  public func insert(_ stroke: Stroke, at index: Int) {
+    if index < strokes.count { generation += 1 }
+    strokes.insert(stroke, at: index)
+    digestStrokes(from: index)
+  }
+
+  /// Removes a stroke.
+  public func remove(at index: Int) {
+    strokes.remove(at: index)
+    generation += 1
+    digestStrokes(from: index)
+  }
+
+  /// Replaces a stroke.
+  public func replace(at index: Int, with stroke: Stroke) {
+    strokes[index] = stroke
+    generation += 1
+    digestStrokes(from: index)
   }
 
   /// Replaces all the strokes.
   public func replaceAll(with newStrokes: [Stroke]) {
     strokes = newStrokes
     generation += 1
-    digest = StateDigest()
-    for stroke in newStrokes { digest.combine(stroke) }
+    digestStrokes(from: 0)
   }
 
   /// Removes all the strokes.
   public func removeAll() {
     replaceAll(with: [])
+  }
+
+  private func digestStrokes(from first: Int) {
+    digests.removeSubrange(first...)
+    for stroke in strokes[first...] {
+      var digest = digests.last ?? StateDigest()
+      digest.combine(stroke)
+      digests.append(digest)
+    }
   }
 }
 

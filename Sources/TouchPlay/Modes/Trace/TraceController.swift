@@ -12,7 +12,20 @@ final class TraceController: ModeController {
   override func loadView() -> View { traceView }
 
   override func clear() {
-    traceView.drawing.clear()
+    traceView.drawing.history.clear()
+    view.setNeedsDisplay()
+  }
+
+  override var canUndo: Bool { traceView.drawing.history.canUndo }
+  override var canRedo: Bool { traceView.drawing.history.canRedo }
+
+  override func undo() {
+    traceView.drawing.history.undo()
+    view.setNeedsDisplay()
+  }
+
+  override func redo() {
+    traceView.drawing.history.redo()
     view.setNeedsDisplay()
   }
 
@@ -43,7 +56,7 @@ final class TraceView: View {
   /// The short edge from which strokes are wide, in points.
   private static let wideEdge = 600.0
 
-  fileprivate(set) var drawing = TraceDrawing()
+  let drawing = TraceDrawing()
 
   init(settings: Settings) {
     super.init()
@@ -90,6 +103,6 @@ final class TraceView: View {
     canvas.fillGround(.white, in: bounds)
     canvas.drawFinished(drawing.ink)
     canvas.color = TraceDrawing.progressColor
-    for (_, stroke) in drawing.inProgress { canvas.draw(stroke.path) }
+    for wet in drawing.inProgress { canvas.draw(wet.path) }
   }
 }

@@ -1,116 +1,115 @@
 internal import TrackerKit
 
-/// Trace's model: the finished strokes, and one in progress for each finger (rules R1 to R5).
-struct TraceDrawing {
+/// Trace's model: the finished strokes, and one in progress for each finger (rules R1 to R6).
+final class TraceDrawing {
   /// Finished strokes, 50 % of it in progress.
   static let color = Color(0x34329C)
   static let progressColor = color.opacity(0.5)
 
+  /// The finished strokes, and what can be undone.
+  let history = EditHistory<TraceStroke>()
   /// The finished strokes as they are drawn.
   let ink = Ink()
-  private(set) var strokes: [TraceStroke] = []
   /// Strokes in progress, ordered by their touches' numbers.
-  private(set) var inProgress: [(touch: Touch, stroke: TraceStroke)] = []
+  private(set) var inProgress: [WetStroke] = []
   /// Whether lines are smoothed.
   private(set) var isSmooth = true
-  /// A running hash of the finished strokes' reported points.
-  private var finishedDigest = StateDigest()
+  /// The line of a stroke that is just being finished, so that it need not be laid again.
+  private var finishedPath: InkPath?
 
-  mutating func begin(_ touch: Touch, width: Double) {
-    let index = inProgress.firstIndex { $0.touch.number > touch.number } ?? inProgress.count
-    inProgress.insert((touch, TraceStroke(width: width, isSmooth: isSmooth)), at: index)
+  init() {
+    history.onChange = { [unowned self] change in show(change) }
   }
 
-  mutating func add(_ point: Point, of touch: Touch) {
+  // MARK: Fingers
+
+  func begin(_ touch: Touch, width: Double) {
+    let index = inProgress.firstIndex { $0.touch.number > touch.number } ?? inProgress.count
+    let stroke = WetStroke(touch: touch, stroke: TraceStroke(width: width), isSmooth: isSmooth)
+    inProgress.insert(stroke, at: index)
+  }
+
+  func add(_ point: Point, of touch: Touch) {
     guard let index = inProgress.firstIndex(where: { $0.touch === touch }) else { return }
-    inProgress[index].stroke.add(point)
+    inProgress[index].add(point)
   }
 
   /// A finger is gone: its stroke is kept or removed (rule R4).
-  mutating func end(_ touch: Touch, isKept: Bool) {
+  func end(_ touch: Touch, isKept: Bool) {
     guard let index = inProgress.firstIndex(where: { $0.touch === touch }) else { return }
-    let stroke = inProgress.remove(at: index).stroke
+    let wet = inProgress.remove(at: index)
     guard isKept else { return }
-    stroke.finish()
-    append(stroke)
+    wet.finish()
+    finishedPath = wet.path
+    history.append(wet.stroke)
+    finishedPath = nil
   }
 
-  /// Adds a finished stroke.
-  mutating func append(_ stroke: TraceStroke) {
-    strokes.append(stroke)
-    stroke.combine(into: &finishedDigest)
-    ink.append(Ink.Stroke(path: stroke.path, color: Self.color))
-  }
-
-  /// Removes the finished strokes (rule R3).
-  mutating func clear() {
-    strokes.removeAll()
-    finishedDigest = StateDigest()
-    ink.removeAll()
-  }
+  // MARK: Ink
 
   /// Lays all lines anew, smoothed or straight; the reported points stay (rule R5).
-  mutating func setSmooth(_ newValue: Bool) {
+  func setSmooth(_ newValue: Bool) {
     guard newValue != isSmooth else { return }
     isSmooth = newValue
-    strokes = strokes.map {
-      TraceStroke(points: $0.points, width: $0.path.width, isSmooth: newValue)
-    }
-    ink.replaceAll(with: strokes.map { Ink.Stroke(path: $0.path, color: Self.color) })
-    inProgress = inProgress.map { touch, old in
-      var stroke = TraceStroke(width: old.path.width, isSmooth: newValue)
-      for point in old.points { stroke.add(point) }
-      return (touch, stroke)
+    showAll()
+    inProgress = inProgress.map {
+      WetStroke(touch: $0.touch, stroke: $0.stroke, isSmooth: newValue)
     }
   }
+
+  private func show(_ change: DrawingChange<TraceStroke>) {
+    switch change {
+    case .insert(let stroke, let index):
+      ink.insert(line(finishedPath ?? stroke.path(isSmooth: isSmooth)), at: index)
+    case .remove(_, let index):
+      ink.remove(at: index)
+    case .replace(_, let stroke, let index):
+      ink.replace(at: index, with: line(stroke.path(isSmooth: isSmooth)))
+    case .clear, .restore:
+      showAll()
+    }
+  }
+
+  private func showAll() {
+    ink.replaceAll(with: history.items.map { line($0.path(isSmooth: isSmooth)) })
+  }
+
+  private func line(_ path: InkPath) -> Ink.Stroke {
+    Ink.Stroke(path: path, color: Self.color)
+  }
+
+  // MARK: The model
 
   func combine(into digest: inout StateDigest) {
     digest.combine(isSmooth)
-    digest.combine(strokes.count)
-    digest.combine(finishedDigest.value)
-    for (touch, stroke) in inProgress {
-      digest.combine(touch.number)
-      stroke.combine(into: &digest)
+    history.combine(into: &digest)
+    for wet in inProgress {
+      digest.combine(wet.touch.number)
+      wet.stroke.combine(into: &digest)
     }
   }
 
   var dump: JSONValue {
     .object([
       "inProgress": .array(
-        inProgress.map { touch, stroke in
-          .object(stroke.dump.merging(["number": .integer(touch.number)]) { old, _ in old })
+        inProgress.map { wet in
+          .object(
+            wet.stroke.dump.merging(["number": .integer(wet.touch.number)]) { old, _ in old })
         }),
-      "strokes": .array(strokes.map { .object($0.dump) }),
+      "strokes": .array(history.items.map { .object($0.dump) }),
     ])
   }
 
-  // MARK: Snapshot
-
-  /// The finished strokes: a count, and for each its width, its count of points, and those.
+  /// Strokes and history.
   var snapshot: [UInt8] {
     var writer = ByteWriter()
-    writer.count(strokes.count)
-    for stroke in strokes {
-      writer.double(stroke.path.width)
-      writer.count(stroke.points.count)
-      for point in stroke.points {
-        writer.double(point.x)
-        writer.double(point.y)
-      }
-    }
+    history.encode(into: &writer)
     return writer.bytes
   }
 
-  mutating func restore(_ snapshot: [UInt8]) throws(SessionError) {
+  func restore(_ snapshot: [UInt8]) throws(SessionError) {
     var reader = ByteReader(snapshot[...])
-    for _ in 0..<(try reader.count()) {
-      let width = try reader.double()
-      guard width > 0, width < 1e6 else { throw .malformed("a stroke has an impossible width") }
-      var points: [Point] = []
-      for _ in 0..<(try reader.count()) {
-        points.append(Point(x: try reader.double(), y: try reader.double()))
-      }
-      append(TraceStroke(points: points, width: width, isSmooth: isSmooth))
-    }
+    try history.restore(from: &reader)
+    showAll()
   }
 }

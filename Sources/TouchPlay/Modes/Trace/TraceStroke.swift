@@ -1,43 +1,77 @@
 internal import TrackerKit
 
-/// One stroke: the points as reported, and the line laid through them (rules R1, R5).
+/// One finished stroke: the points as reported (rules R1, R5).
 struct TraceStroke {
+  /// The line's width, in points.
+  var width: Double
   /// Every reported point, in points of the window.
-  private(set) var points: [Point] = []
-  /// The line as drawn.
-  let path: InkPath
-  private var smoothing: Smoothing
+  var points: [Point] = []
 
-  init(width: Double, isSmooth: Bool) {
-    path = InkPath(width: width)
-    smoothing = Smoothing(isSmooth: isSmooth)
-  }
-
-  /// A finished stroke through points.
-  init(points: [Point], width: Double, isSmooth: Bool) {
-    self.init(width: width, isSmooth: isSmooth)
-    for point in points { add(point) }
-    finish()
-  }
-
-  mutating func add(_ point: Point) {
-    points.append(point)
-    smoothing.add(point, to: path)
-  }
-
-  func finish() {
+  /// The line through the points, smoothed or straight.
+  func path(isSmooth: Bool) -> InkPath {
+    let path = InkPath(width: width)
+    var smoothing = Smoothing(isSmooth: isSmooth)
+    for point in points { smoothing.add(point, to: path) }
     smoothing.finish(path)
-  }
-
-  /// The stroke's part of a digest.
-  func combine(into digest: inout StateDigest) {
-    digest.combine(path.width)
-    digest.combine(points.count)
-    for point in points { digest.combine(point) }
+    return path
   }
 
   /// The stroke in a state dump.
   var dump: [String: JSONValue] {
-    ["points": .array(points.map { .place($0) }), "width": .number(path.width)]
+    ["points": .array(points.map { .place($0) }), "width": .number(width)]
+  }
+}
+
+extension TraceStroke: DrawnItem {
+  func combine(into digest: inout StateDigest) {
+    digest.combine(width)
+    digest.combine(points.count)
+    for point in points { digest.combine(point) }
+  }
+
+  func encode(into writer: inout ByteWriter) {
+    writer.double(width)
+    writer.count(points.count)
+    for point in points {
+      writer.double(point.x)
+      writer.double(point.y)
+    }
+  }
+
+  init(decoding reader: inout ByteReader) throws(SessionError) {
+    width = try reader.double()
+    guard width > 0, width < 1e6 else { throw .malformed("a stroke has an impossible width") }
+    for _ in 0..<(try reader.count()) {
+      points.append(Point(x: try reader.double(), y: try reader.double()))
+    }
+  }
+}
+
+/// A stroke that a finger is drawing: its points, and the line that grows with them.
+struct WetStroke {
+  /// The finger.
+  let touch: Touch
+  /// The points so far.
+  private(set) var stroke: TraceStroke
+  /// The line as drawn; it stays the same object when the stroke is finished.
+  let path: InkPath
+  private var smoothing: Smoothing
+
+  init(touch: Touch, stroke: TraceStroke, isSmooth: Bool) {
+    self.touch = touch
+    self.stroke = TraceStroke(width: stroke.width)
+    path = InkPath(width: stroke.width)
+    smoothing = Smoothing(isSmooth: isSmooth)
+    for point in stroke.points { add(point) }
+  }
+
+  mutating func add(_ point: Point) {
+    stroke.points.append(point)
+    smoothing.add(point, to: path)
+  }
+
+  /// The line is complete.
+  func finish() {
+    smoothing.finish(path)
   }
 }

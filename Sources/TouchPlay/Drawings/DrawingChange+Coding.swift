@@ -1,0 +1,63 @@
+internal import TrackerKit
+
+/// A change as bytes: in a recording's snapshot and in a kept drawing's journal.
+extension DrawingChange {
+  /// The first byte of a change.
+  private enum Kind: UInt8 {
+    case insert = 1
+    case remove = 2
+    case replace = 3
+    case clear = 4
+    case restore = 5
+  }
+
+  /// Writes the change with all that is needed to take it back.
+  func encode(into writer: inout ByteWriter) {
+    switch self {
+    case .insert(let item, let index):
+      writer.byte(Kind.insert.rawValue)
+      writer.count(index)
+      item.encode(into: &writer)
+    case .remove(let item, let index):
+      writer.byte(Kind.remove.rawValue)
+      writer.count(index)
+      item.encode(into: &writer)
+    case .replace(let old, let new, let index):
+      writer.byte(Kind.replace.rawValue)
+      writer.count(index)
+      old.encode(into: &writer)
+      new.encode(into: &writer)
+    case .clear(let items):
+      writer.byte(Kind.clear.rawValue)
+      EditHistory.encode(items, into: &writer)
+    case .restore(let items):
+      writer.byte(Kind.restore.rawValue)
+      EditHistory.encode(items, into: &writer)
+    }
+  }
+
+  /// Reads a change.
+  ///
+  /// - Throws: `SessionError.malformed`.
+  init(decoding reader: inout ByteReader) throws(SessionError) {
+    guard let kind = Kind(rawValue: try reader.byte()) else {
+      throw .malformed("a change of an unknown kind")
+    }
+    switch kind {
+    case .insert:
+      let index = try reader.count()
+      self = .insert(try Item(decoding: &reader), at: index)
+    case .remove:
+      let index = try reader.count()
+      self = .remove(try Item(decoding: &reader), at: index)
+    case .replace:
+      let index = try reader.count()
+      let old = try Item(decoding: &reader)
+      self = .replace(old, with: try Item(decoding: &reader), at: index)
+    case .clear:
+      self = .clear(try EditHistory.items(from: &reader))
+    case .restore:
+      self = .restore(try EditHistory.items(from: &reader))
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import TestSupport
+import Testing
+import TrackerKit
+
+@testable import TouchPlay
+
+@Suite("EditHistory")
+struct EditHistoryTests {
+  private func stroke(_ x: Double) -> TraceStroke {
+    TraceStroke(width: 8, points: [Point(x: x, y: 0)])
+  }
+
+  private func places(_ history: EditHistory<TraceStroke>) -> [Double] {
+    history.items.map { $0.points[0].x }
+  }
+
+  private func digest(_ history: EditHistory<TraceStroke>) -> StateDigest {
+    var digest = StateDigest()
+    history.combine(into: &digest)
+    return digest
+  }
+
+  @Test("R6 every change can be undone and made again, the last one first")
+  func undoAndRedo() {
+    let history = EditHistory<TraceStroke>()
+    for x in 1...4 { history.append(stroke(Double(x))) }
+    history.remove(at: 1)
+    history.replace(at: 0, with: stroke(9))
+    history.clear()
+    #expect(places(history).isEmpty)
+    let states: [[Double]] = [
+      [9, 3, 4], [1, 3, 4], [1, 2, 3, 4], [1, 2, 3], [1, 2], [1], [],
+    ]
+    for state in states {
+      history.undo()
+      #expect(places(history) == state)
+    }
+    #expect(!history.canUndo && history.canRedo)
+    for state in states.dropLast().reversed() {
+      history.redo()
+      #expect(places(history) == state)
+    }
+    history.redo()
+    #expect(places(history).isEmpty && !history.canRedo)
+    let isDone = history.redo()
+    #expect(!isDone)
+  }
+
+  @Test("R6 a new change drops what was undone")
+  func newChange() {
+    let history = EditHistory<TraceStroke>()
+    history.append(stroke(1))
+    history.append(stroke(2))
+    history.undo()
+    history.append(stroke(3))
+    #expect(!history.canRedo && places(history) == [1, 3])
+    history.clear()
+    history.clear()
+    history.undo()
+    #expect(places(history) == [1, 3], "an empty drawing cannot be cleared")
+  }
+
+  @Test("S3 the digest is that of the items and of what can be undone, however they came about")
+  func digests() {
+    let direct = EditHistory<TraceStroke>()
+    direct.append(stroke(1))
+    direct.append(stroke(2))
+    let before = digest(direct)
+    direct.append(stroke(3))
+    #expect(digest(direct) != before)
+    direct.undo()
+    #expect(digest(direct) != before, "there is something to redo")
+    direct.redo()
+    direct.undo()
+    let other = EditHistory<TraceStroke>()
+    for x in [1.0, 2, 7] { other.append(stroke(x)) }
+    other.undo()
+    #expect(digest(direct) == digest(other))
+  }
+
+  @Test("S1 a snapshot holds items and history; one that does not fit is refused")
+  func snapshot() throws {
+    let history = EditHistory<TraceStroke>()
+    for x in 1...3 { history.append(stroke(Double(x))) }
+    history.remove(at: 0)
+    history.clear()
+    history.undo()
+    var writer = ByteWriter()
+    history.encode(into: &writer)
+    let copy = EditHistory<TraceStroke>()
+    var reader = ByteReader(writer.bytes[...])
+    try copy.restore(from: &reader)
+    #expect(digest(copy) == digest(history))
+    copy.redo()
+    #expect(places(copy).isEmpty)
+    for _ in 0..<5 { copy.undo() }
+    #expect(places(copy).isEmpty && !copy.canUndo)
+    for index in writer.bytes.indices {
+      var bytes = writer.bytes
+      bytes[index] ^= 0x55
+      let damaged = EditHistory<TraceStroke>()
+      var reader = ByteReader(bytes[...])
+      do { try damaged.restore(from: &reader) } catch { continue }
+      while damaged.undo() {}
+      while damaged.redo() {}
+    }
+  }
+
+  @Test("R6 random changes: undoing all and redoing all leads back, digests and ink included")
+  func random() {
+    var generator = SeededGenerator(seed: 4)
+    let drawing = TraceDrawing()
+    var states: [StateDigest] = []
+    for step in 0..<300 {
+      let count = drawing.history.items.count
+      switch Int.random(in: 0..<10, using: &generator) {
+      case 0 where count > 0:
+        drawing.history.remove(at: Int.random(in: 0..<count, using: &generator))
+      case 1 where count > 0:
+        let index = Int.random(in: 0..<count, using: &generator)
+        drawing.history.replace(at: index, with: stroke(Double(step)))
+      case 2 where count > 20: drawing.history.clear()
+      default: drawing.history.append(stroke(Double(step)))
+      }
+      states.append(drawing.ink.digest)
+    }
+    for state in states.dropLast().reversed() {
+      drawing.history.undo()
+      #expect(drawing.ink.digest == state)
+    }
+    while drawing.history.undo() {}
+    #expect(drawing.ink.strokes.isEmpty)
+    while drawing.history.redo() {}
+    #expect(drawing.ink.digest == states.last)
+  }
+}
