@@ -1,7 +1,16 @@
 internal import TrackerKit
 
+/// What a mode can ask of the sandbox around it.
+protocol ModeHost: AnyObject {
+  /// Asks a question; the action is performed when the answer is yes.
+  func ask(_ question: String, yes: String, no: String, then action: @escaping () -> Void)
+}
+
 /// What stands behind a mode's view: takes the keys while the mode is shown (rule D3).
 class ModeController: ViewController {
+  /// The sandbox around the mode.
+  weak var host: (any ModeHost)?
+
   override var canBecomeFirstResponder: Bool { true }
 
   override func viewDidAppear() {

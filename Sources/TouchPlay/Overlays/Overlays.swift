@@ -1,21 +1,22 @@
 internal import TrackerKit
 
-/// What lies over every mode: rings, inspector, recording dot, messages, help.
+/// What lies over every mode: rings, inspector, recording dot, messages, help, questions.
 ///
-/// None of it is hit, and no
-/// digest covers it (rule S3).
+/// No digest covers it (rule S3), and only a question is hit.
 final class Overlays {
   let rings: RingsView
   let inspector = InspectorView()
   let recording = RecordingView()
   let message = MessageView()
   let help = HelpView()
+  let question: QuestionView
   private let settings: Settings
   private var messageTimer: Timer?
 
   init(settings: Settings) {
     self.settings = settings
     rings = RingsView(settings: settings)
+    question = QuestionView(settings: settings)
   }
 
   /// The window's extents; all overlays fill it.
@@ -26,13 +27,13 @@ final class Overlays {
     }
   }
 
-  private var all: [View] { [rings, inspector, recording, message, help] }
+  private var all: [View] { [inspector, recording, message, help, question, rings] }
 
   func add(to window: Window, application: Application) {
     rings.touches = application.touchEvent
     for view in all {
       view.isOverlay = true
-      view.isUserInteractionEnabled = false
+      view.isUserInteractionEnabled = view === question
       window.addSubview(view)
     }
     help.isHidden = true
@@ -53,8 +54,12 @@ final class Overlays {
     help.isHidden.toggle()
   }
 
-  /// Closes the help; false when it was not open.
-  func closeHelp() -> Bool {
+  /// Closes a question or the help; false when neither was open.
+  func closeOne() -> Bool {
+    if question.isOpen {
+      question.close()
+      return true
+    }
     guard !help.isHidden else { return false }
     help.isHidden = true
     return true

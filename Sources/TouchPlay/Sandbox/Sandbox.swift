@@ -39,6 +39,7 @@ final class Sandbox: Application, DigestSource {
     touchy = TouchyController(touches: touches)
     trace = TraceController(settings: settings)
     super.init(loop: loop, touchEvent: touches)
+    for mode in Mode.allCases { controller(of: mode).host = self }
     overlays.add(to: window, application: self)
     show(window)
     overlays.geometry = geometry
@@ -115,7 +116,7 @@ final class Sandbox: Application, DigestSource {
 
   /// An Esc that closes something does not count towards quitting.
   private func escape() {
-    if overlays.closeHelp() { return }
+    if overlays.closeOne() { return }
     if let last = lastEscape, loop.time.seconds(since: last) <= Self.escapeInterval {
       host?.quit()
     }
@@ -194,6 +195,12 @@ final class Sandbox: Application, DigestSource {
       }
       try controller(of: mode).restore(snapshot.content)
     }
+  }
+}
+
+extension Sandbox: ModeHost {
+  func ask(_ question: String, yes: String, no: String, then action: @escaping () -> Void) {
+    overlays.question.ask(question, yes: yes, no: no, then: action)
   }
 }
 
