@@ -35,6 +35,9 @@ class ModeController: ViewController {
   /// Makes the last undone change again.
   func redo() {}
 
+  /// Loads the mode's drawing and has it kept, if it has one (rule L5).
+  func keepDrawing(with keeper: DrawingKeeper) {}
+
   /// Takes the mode's model into a digest.
   func combine(into digest: inout StateDigest) {}
 

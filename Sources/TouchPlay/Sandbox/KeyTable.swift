@@ -11,6 +11,7 @@ enum KeyAction: Equatable {
   case inspector
   case rings
   case smoothing
+  case picture
   case help
   case fullscreen
   case escape
@@ -50,6 +51,7 @@ enum KeyTable {
     KeyBinding(key: "i", meaning: "inspector", action: .inspector, name: "i"),
     KeyBinding(key: "t", meaning: "rings round fingers", action: .rings, name: "t"),
     KeyBinding(key: "m", meaning: "smooth or straight lines", action: .smoothing, name: "m"),
+    KeyBinding(key: "p", meaning: "save the picture", action: .picture, name: "p"),
     KeyBinding(key: "h, F1", meaning: "this help", action: .help, name: "h"),
     KeyBinding(key: "F11", meaning: "fullscreen, and back", action: .fullscreen, name: "f11"),
     KeyBinding(key: "Esc Esc", meaning: "quit", action: .escape, name: "escape"),

@@ -8,6 +8,8 @@ protocol SandboxHost: AnyObject {
   func toggleFullscreen()
   /// The user wants to record, or to stop.
   func toggleRecording()
+  /// The user wants the picture saved.
+  func savePicture()
 }
 
 /// The world that people touch: modes, settings, and what lies over them.
@@ -102,6 +104,7 @@ final class Sandbox: Application, DigestSource {
     case .smoothing:
       settings.isSmooth.toggle()
       trace.smoothingChanged()
+    case .picture: host?.savePicture()
     case .help: overlays.toggleHelp()
     case .fullscreen: host?.toggleFullscreen()
     case .escape: escape()
@@ -150,6 +153,11 @@ final class Sandbox: Application, DigestSource {
       members[mode.rawValue] = controller(of: mode).dump
     }
     return .object(members)
+  }
+
+  /// Loads the modes' drawings and has them kept; replays do not (rules L5, S5).
+  func keepDrawings(with keeper: DrawingKeeper) {
+    for mode in Mode.allCases { controller(of: mode).keepDrawing(with: keeper) }
   }
 
   /// The model as a recording's header keeps it (rule S1).

@@ -11,6 +11,7 @@ struct SandboxTests {
     func quit() { log.append("quit") }
     func toggleFullscreen() { log.append("fullscreen") }
     func toggleRecording() { log.append("record") }
+    func savePicture() { log.append("picture") }
   }
 
   private let host = Host()
