@@ -62,9 +62,12 @@ final class DrawingKeeper {
     } catch { add(Fault(error, path: path)) }
   }
 
-  /// Writes what waits; what went wrong.
+  /// Writes what waits, and lets go of the files; what went wrong.
   func close() -> [Fault] {
-    defer { closers.removeAll() }
+    defer {
+      closers.removeAll()
+      folder = nil
+    }
     return closers.compactMap { $0() }
   }
 
@@ -74,7 +77,7 @@ final class DrawingKeeper {
   private static func read<Item>(
     _ path: String, name: String
   ) throws(FileError) -> DrawingContents<Item>? {
-    guard access(path, F_OK) == 0 || errno != ENOENT else { return nil }
+    guard access(path, F_OK) == 0 || ![ENOENT, ENOTDIR].contains(errno) else { return nil }
     do throws(SessionError) {
       return try DrawingContents(FileSource(path: path), name: name)
     } catch { throw .cannotRead(error.reason) }
