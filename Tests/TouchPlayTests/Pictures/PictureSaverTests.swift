@@ -56,7 +56,7 @@ struct PictureSaverTests {
   func fullDisk() throws {
     guard SmallDisk.isPossible else { try Test.cancel("needs root to mount a small disk") }
     let disk = try SmallDisk(kibibytes: 8)
-    FileManager.default.createFile(atPath: disk.path + "/ballast", contents: Data(count: 8192))
+    try Data(count: 8192).write(to: URL(filePath: disk.path + "/ballast"))
     let outcomes = save(1, to: disk.path)
     guard case .failure(let fault)? = outcomes.first else {
       Issue.record("no fault")

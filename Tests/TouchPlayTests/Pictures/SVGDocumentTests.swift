@@ -103,7 +103,7 @@ struct SVGDocumentTests {
     #expect(elements.texts == ["a < b & \"c\" "])
     #expect(document.text.contains("base64,PHN2Zy8+\""))
     #expect(elements.count(of: "clipPath") == 1)
-    #expect(elements.count(of: "path") == 7)
+    #expect(elements.count(of: "path") == 6)
     #expect(elements.count(of: "circle") == 4)
     #expect(text(Self.canvas()) == text(Self.canvas()))
   }
