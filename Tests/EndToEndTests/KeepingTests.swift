@@ -145,7 +145,7 @@ extension EndToEnd {
     @Test("L5 a full disk stops the saving, not the play; exit code 74, the drawing opens again")
     func diskFull() async throws {
       guard SmallDisk.isPossible else { try Test.cancel("needs root to mount a small disk") }
-      let disk = try SmallDisk(kibibytes: 32)
+      let disk = try SmallDisk(kibibytes: 16)
       let environment = ["XDG_STATE_HOME": disk.path]
       try await TouchRig.run(width: 800, height: 600) { rig in
         let program = try rig.launch(
