@@ -33,7 +33,9 @@ struct SVGDocument: Sendable {
     ground.line(
       "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(size[0])\" height=\"\(size[1])\" "
         + "viewBox=\"0 0 \(box[0]) \(box[1])\">")
-    var writer = SVGWriter(canvas: canvas, picture: picture)
+    let width = geometry.points.width
+    let pixelScale = width > 0 ? geometry.pixels.width / width : 1
+    var writer = SVGWriter(canvas: canvas, pixelScale: pixelScale, picture: picture)
     let frame = canvas.base.frame
     if frame != nil { ground.add(.rectangle(surface), .black) }
     ground.add(.rectangle(frame ?? surface), canvas.base.ground)
@@ -62,13 +64,15 @@ struct SVGDocument: Sendable {
 /// The live commands of a display list as SVG elements.
 private struct SVGWriter {
   let canvas: Canvas
+  let pixelScale: Double
   let picture: (String) -> [UInt8]?
   private var elements = SVGText()
   private var definitions = SVGText()
   private var clips: [Rect] = []
 
-  init(canvas: Canvas, picture: @escaping (String) -> [UInt8]?) {
+  init(canvas: Canvas, pixelScale: Double, picture: @escaping (String) -> [UInt8]?) {
     self.canvas = canvas
+    self.pixelScale = pixelScale
     self.picture = picture
   }
 
@@ -121,6 +125,14 @@ private struct SVGWriter {
     return true
   }
 
+  /// The nearest whole pixel, which is where the software canvas puts outlines.
+  private func onPixel(_ point: Point) -> Point {
+    func place(_ value: Double) -> Double {
+      (value * pixelScale + 0.5).rounded(.down) / pixelScale
+    }
+    return Point(x: place(point.x), y: place(point.y))
+  }
+
   private func shape(_ shape: DrawCommand.Shape) -> SVGShape? {
     switch shape {
     case .rectangle(let rect): .rectangle(rect)
@@ -132,7 +144,7 @@ private struct SVGWriter {
       .line(canvas.points[points], width: width, isClosed: isClosed)
     case .polygon(let points): .area([Array(canvas.points[points])])
     case .vector(let vector, let origin, let scale):
-      .area(vector.contours.map { $0.map { $0 * scale + origin } })
+      .area(vector.contours.map { $0.map { $0 * scale + onPixel(origin) } })
     case .ink(let path, let placement):
       .line(
         (path.points + path.tail).map(placement.apply), width: path.width * placement.scale,
