@@ -16,7 +16,9 @@ public struct SDLPicture: Sendable {
     self.pixels = pixels
   }
 
-  /// The content of a PNG file; nil when SDL2_image cannot make one. Any thread may ask.
+  /// The content of a PNG file; nil when SDL2_image cannot make one.
+  ///
+  /// Any thread may ask.
   public var png: [UInt8]? {
     // Deflate makes nothing longer by more than a few bytes in a thousand; a filter's byte opens each row.
     let room = (width * 4 + 1) * height * 101 / 100 + 1 << 16

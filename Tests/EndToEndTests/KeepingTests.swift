@@ -173,7 +173,8 @@ extension EndToEnd {
       #expect(kept.count > 50 && kept == Array(drawn.prefix(kept.count)))
     }
 
-    @Test("S5 S1 a replay neither reads nor writes drawings; its recording has what was on the glass")
+    @Test(
+      "S5 S1 a replay neither reads nor writes drawings; its recording has what was on the glass")
     func replays() async throws {
       let recording = folder.path("a.touchplay")
       try await TouchRig.run(width: 800, height: 600) { rig in

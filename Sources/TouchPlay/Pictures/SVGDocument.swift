@@ -23,7 +23,8 @@ struct SVGDocument: Sendable {
   ///   - geometry: The extents of the surface in points and pixels.
   ///   - picture: Gives a picture's SVG file by its name; nil when there is none.
   init(
-    _ canvas: Canvas, geometry: DisplayGeometry, picture: @escaping (String) -> [UInt8]? = { _ in nil }
+    _ canvas: Canvas, geometry: DisplayGeometry,
+    picture: @escaping (String) -> [UInt8]? = { _ in nil }
   ) {
     let surface = Rect(origin: .zero, size: geometry.points)
     var ground = SVGText()

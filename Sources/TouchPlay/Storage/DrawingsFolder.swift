@@ -1,7 +1,8 @@
 internal import Glibc
 
-/// Where drawings are kept: `$XDG_STATE_HOME/touchplay`. Each program that runs has names of its own there
-/// (rule L5).
+/// Where drawings are kept: `$XDG_STATE_HOME/touchplay`.
+///
+/// Each program that runs has names of its own there (rule L5).
 final class DrawingsFolder {
   /// So many programs at once can keep drawings.
   private static let mostPrograms = 99
