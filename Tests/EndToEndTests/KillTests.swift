@@ -63,7 +63,7 @@ extension EndToEnd {
         try await TouchRig.run(width: 800, height: 600) { rig in
           for _ in 0..<(isLong ? 20 : 12) {
             let program = try launch(on: rig)
-            let seconds = Double.random(in: 0.02...0.7, using: &generator)
+            let seconds = Double.random(in: 0.02...(isLong ? 3 : 0.7), using: &generator)
             let drawn = try draw(on: rig, seconds: seconds, from: before.count)
             usleep(UInt32.random(in: 0...20_000, using: &generator))
             let moment = ContinuousClock.now
@@ -81,9 +81,11 @@ extension EndToEnd {
         }
         #expect(try StateDump(folder.data("last.json")).strokes.count == before.count)
       }
-      let worst = losses.max() ?? 0
+      losses.sort()
+      let worst = losses.last ?? 0
       print("\(losses.count) kills, at most \(worst) s lost, \(before.count) strokes")
       #expect(worst < Self.most)
+      #expect(losses[losses.count / 2] < 0.3, "half of them lose hardly anything")
       #expect(before.count > 10 * losses.count)
     }
   }
