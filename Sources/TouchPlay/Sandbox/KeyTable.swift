@@ -10,6 +10,10 @@ enum KeyAction: Equatable {
   case redo
   case inspector
   case rings
+  case replay
+  case theme
+  case edge
+  case liftAll
   case smoothing
   case help
   case fullscreen

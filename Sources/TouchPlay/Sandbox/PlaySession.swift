@@ -17,7 +17,10 @@ final class PlaySession {
   private let loop: RunLoop
   private let seed: UInt64
   private var recording: Recording?
+  // What is done after the turn in which it was asked for.
   private var wantsRecordingToggle = false
+  private var wantsReplay = false
+  private var wantsLift = false
   private var eventLog: (log: DeliveryLog, path: String)?
   private var faults: [Fault] = []
   private var slowDeliveries: [JSONValue] = []
@@ -40,7 +43,39 @@ final class PlaySession {
 
   /// Runs until the user or a signal ends it.
   func run() {
-    stage.run(sandbox)
+    repeat {
+      wantsReplay = false
+      stage.run(sandbox)
+      if wantsReplay { showReplay() }
+    } while wantsReplay && !stage.platform.wantsToQuit
+  }
+
+  /// Shows the newest recording in the same window; then play goes on.
+  private func showReplay() {
+    stopRecording()
+    cancelTouches()
+    guard let path = SessionsFolder.newest() else {
+      return sandbox.overlays.show("No recording yet", on: loop)
+    }
+    func open() throws(SessionError) -> Replay {
+      try Replay(FileSource(path: path), Replay.Configuration())
+    }
+    do throws(SessionError) {
+      let configuration = ReplayWindow.Configuration(speed: 1, repeats: false)
+      ReplayWindow(try open(), on: stage, configuration, reopen: { try? open() }).run()
+      stage.display.invalidate()
+      sandbox.window?.needsDisplay = true
+    } catch {
+      Fault(error, path: path).report()
+      sandbox.overlays.show("Cannot replay \(path)", on: loop)
+    }
+  }
+
+  /// Takes all touches away, as the system would.
+  private func cancelTouches() {
+    var turn = Turn(time: Timestamp(microseconds: loop.time.microseconds + 1))
+    stage.platform.cancelTouches(into: &turn.inputs)
+    if !turn.inputs.isEmpty { loop.handle(turn) }
   }
 
   /// The state, with fingers still down (rule S8).
@@ -126,9 +161,8 @@ final class PlaySession {
   /// Takes effect between two turns, after live touches are cancelled and timers dropped (rule S1).
   private func toggleRecordingNow() {
     if recording != nil { return stopRecording() }
-    var turn = Turn(time: Timestamp(microseconds: loop.time.microseconds + 1))
-    stage.platform.cancelTouches(into: &turn.inputs)
-    if !turn.inputs.isEmpty { loop.handle(turn) }
+    cancelTouches()
+    sandbox.overlays.closeAll()
     sandbox.startAfresh()
     do throws(Fault) {
       try startRecording(to: SessionsFolder.newPath(), replaces: false)
@@ -145,6 +179,13 @@ extension PlaySession: SandboxHost {
   func toggleFullscreen() { stage.window.toggleFullscreen() }
 
   func toggleRecording() { wantsRecordingToggle = true }
+
+  func replay() {
+    wantsReplay = true
+    loop.stop()
+  }
+
+  func liftAllFingers() { wantsLift = true }
 }
 
 extension PlaySession: TurnObserver {
@@ -158,6 +199,10 @@ extension PlaySession: TurnObserver {
   }
 
   func turnDidEnd() {
+    if wantsLift {
+      wantsLift = false
+      cancelTouches()
+    }
     guard wantsRecordingToggle else { return }
     wantsRecordingToggle = false
     toggleRecordingNow()

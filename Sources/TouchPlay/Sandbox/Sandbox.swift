@@ -8,6 +8,10 @@ protocol SandboxHost: AnyObject {
   func toggleFullscreen()
   /// The user wants to record, or to stop.
   func toggleRecording()
+  /// The user wants to see the newest recording.
+  func replay()
+  /// The user wants fingers that are stuck to be forgotten (rule I3).
+  func liftAllFingers()
 }
 
 /// The world that people touch: modes, settings, and what lies over them.
@@ -33,13 +37,14 @@ final class Sandbox: Application, DigestSource {
   init(loop: RunLoop, geometry: DisplayGeometry, mode: Mode, settings: Settings) {
     self.mode = mode
     self.settings = settings
-    overlays = Overlays(settings: settings)
-    let window = Window(frame: Rect(origin: .zero, size: geometry.points))
     let touches = TouchEvent()
+    overlays = Overlays(settings: settings, touches: touches)
+    let window = Window(frame: Rect(origin: .zero, size: geometry.points))
     touchy = TouchyController(touches: touches)
     trace = TraceController(settings: settings)
     super.init(loop: loop, touchEvent: touches)
     for mode in Mode.allCases { controller(of: mode).host = self }
+    overlays.hud.host = self
     overlays.add(to: window, application: self)
     show(window)
     overlays.geometry = geometry
@@ -89,7 +94,7 @@ final class Sandbox: Application, DigestSource {
     perform(action)
   }
 
-  private func perform(_ action: KeyAction) {
+  func perform(_ action: KeyAction) {
     switch action {
     case .mode(let newMode): change(to: newMode)
     case .nextMode: change(to: mode.following)
@@ -106,7 +111,16 @@ final class Sandbox: Application, DigestSource {
     case .fullscreen: host?.toggleFullscreen()
     case .escape: escape()
     case .quit: host?.quit()
+    case .replay: host?.replay()
+    case .liftAll: host?.liftAllFingers()
+    case .theme:
+      settings.isDark.toggle()
+      overlays.settingsChanged()
+    case .edge:
+      settings.edge = settings.edge.following
+      overlays.settingsChanged()
     }
+    overlays.hud.update()
   }
 
   private func toggle(_ setting: ReferenceWritableKeyPath<Settings, Bool>) {
@@ -196,6 +210,30 @@ final class Sandbox: Application, DigestSource {
       try controller(of: mode).restore(snapshot.content)
     }
   }
+}
+
+extension Sandbox: HUDHost {
+  func isOn(_ action: KeyAction) -> Bool {
+    switch action {
+    case .mode(let other): other == mode
+    case .inspector: settings.showsInspector
+    case .rings: settings.showsRings
+    case .smoothing: settings.isSmooth
+    case .record: overlays.recording.elapsed != nil
+    case .theme: settings.isDark
+    default: false
+    }
+  }
+
+  func isPossible(_ action: KeyAction) -> Bool {
+    switch action {
+    case .undo: controller(of: mode).canUndo
+    case .redo: controller(of: mode).canRedo
+    default: true
+    }
+  }
+
+  func isOffered(_ action: KeyAction) -> Bool { true }
 }
 
 extension Sandbox: ModeHost {

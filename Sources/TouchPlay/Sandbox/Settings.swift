@@ -10,6 +10,8 @@ final class Settings {
   var interfaceFactor = 1.0
   /// Whether buttons and panels are dark; a theme changes nothing else (rule H6).
   var isDark = true
+  /// Where the HUD's handle is (rule H2).
+  var edge = HUDEdge.right
   /// How buttons and panels look.
   var style: ControlStyle {
     (isDark ? ControlStyle.dark : .light).scaled(by: interfaceFactor)

@@ -11,6 +11,8 @@ struct SandboxTests {
     func quit() { log.append("quit") }
     func toggleFullscreen() { log.append("fullscreen") }
     func toggleRecording() { log.append("record") }
+    func replay() { log.append("replay") }
+    func liftAllFingers() { log.append("lift") }
   }
 
   private let host = Host()
