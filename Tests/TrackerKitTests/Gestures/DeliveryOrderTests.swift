@@ -180,6 +180,22 @@ struct DeliveryOrderTests {
     #expect(scene.news() == ["pad began 1", "pad ended 1"])
   }
 
+  @Test("B2 B4 an end that the view was told stays one, though the gesture is recognized later")
+  func endStays() {
+    let pad = scene.pad("pad")
+    let double = TapRecognizer().attached(to: pad, "double")
+    double.numberOfTapsRequired = 2
+    double.delaysTouchesEnded = false
+    scene.tap()
+    scene.tap()
+    #expect(
+      scene.log == [
+        "pad began 1", "pad ended 1", "pad began 1", "double: ended", "pad cancelled 1",
+        "double: possible",
+      ])
+    #expect(pad.seen.map(\.phase) == [.ended, .cancelled])
+  }
+
   @Test("B5 a touch that the recognizer ignores stays with the view")
   func ignored() {
     let pad = scene.pad("pad")
