@@ -143,7 +143,6 @@ final class GestureArbiter {
   func fail(_ recognizer: GestureRecognizer, because cause: GestureCause) {
     guard recognizer.state == .possible else { return }
     recognizer.pending = nil
-    recognizer.endsOncePending = false
     change(recognizer, to: .failed, because: cause)
     proceedWaiting(for: recognizer)
   }
@@ -173,7 +172,10 @@ final class GestureArbiter {
   ) {
     let old = recognizer.state
     recognizer.state = new
-    if new.isFinal { recognizer.stopTimer() }
+    if new.isFinal {
+      recognizer.stopTimer()
+      recognizer.endsOncePending = false
+    }
     if old == .possible || new.isFinal { hasDecided = true }
     if new != .failed, !recognizer.actions.isEmpty { changes.append((recognizer, new)) }
     observer?.recognizer(recognizer, went: old, to: new, because: cause)
@@ -193,7 +195,6 @@ final class GestureArbiter {
         runNextAction()
       } else if let late = active.first(where: { $0.endsOncePending && $0.pending == nil }) {
         // What it began with has been told; now its end.
-        late.endsOncePending = false
         change(late, to: .ended, because: .decision)
       } else {
         break
