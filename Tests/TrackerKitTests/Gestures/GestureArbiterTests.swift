@@ -30,6 +30,19 @@ struct GestureArbiterTests {
       ])
   }
 
+  @Test("C2 a final state stays while its finger is down, though others start afresh")
+  func finalBesideOthers() {
+    let left = scene.pad("left", Rect(x: 0, y: 0, width: 200, height: 400))
+    let right = scene.pad("right", Rect(x: 200, y: 0, width: 200, height: 400))
+    let swipe = SwipeRecognizer().attached(to: left, "swipe", target)
+    let tap = TapRecognizer().attached(to: right, "tap", target)
+    scene.down(1, 50, 100)
+    scene.drag(1, to: 150, 100, steps: 4)
+    scene.tap(2, 300, 100)
+    #expect(tap.state == .possible && scene.actions("tap") == ["ended"])
+    #expect(swipe.state == .ended && swipe.numberOfTouches == 1)
+  }
+
   @Test("C2 a failed recognizer starts afresh with the next touch")
   func failedStartsAfresh() {
     let tap = TapRecognizer().attached(to: pad, "tap", target)
@@ -265,6 +278,22 @@ struct GestureArbiterTests {
     scene.drag(2, to: 300, 100)
     #expect(pan.state == .changed)
     #expect(outer.state == .failed)
+  }
+
+  @Test("C6 one that has begun keeps the fingers that join it from the views they land on")
+  func joiningFinger() {
+    let left = scene.pad("left", Rect(x: 0, y: 0, width: 200, height: 400))
+    let right = scene.pad("right", Rect(x: 200, y: 0, width: 200, height: 400))
+    let outer = PanRecognizer().attached(to: scene.window, "outer", target)
+    _ = TapRecognizer().attached(to: left, "tap", target)
+    let inner = PanRecognizer().attached(to: right, "inner", target)
+    scene.down(1, 100, 100)
+    scene.drag(1, to: 150, 100, steps: 2)
+    scene.down(2, 300, 100)
+    #expect(inner.state == .possible && inner.touches == outer.touches.suffix(1))
+    scene.drag(2, to: 300, 150, steps: 2)
+    #expect(outer.state == .changed && scene.actions("inner").isEmpty)
+    #expect(scene.states("inner") == ["failed (lost)"])
   }
 
   @Test("C6 recognizers of different touches do not hinder each other")

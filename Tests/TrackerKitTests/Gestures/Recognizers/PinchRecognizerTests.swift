@@ -245,4 +245,13 @@ struct PinchRecognizerTests {
       )
     }
   }
+  @Test("C9 a pinch's velocity is by the tuning")
+  func velocityTuning() {
+    let pinch = PinchRecognizer(tuning: .with { $0.velocity.longestPause = 1 })
+    _ = spread(pinch, to: 205, 210, 215) { scene in
+      scene.wait(0.5)
+      scene.up(2)
+      #expect(isNear(pinch.velocity, 5, within: 1e-6))
+    }
+  }
 }
