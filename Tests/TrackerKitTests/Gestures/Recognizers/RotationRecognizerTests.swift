@@ -181,6 +181,17 @@ struct RotationRecognizerTests {
     }
   }
 
+  @Test("C8 fingers that lift one after the other leave the rotation its velocity, for its end")
+  func velocityAtEnd() {
+    let told = told(by: RotationRecognizer(), \.velocity) { scene in
+      scene.ring(2, radius: 50, isDown: true)
+      turn(scene, through: 10, 20, 30)
+      scene.up(1)
+      scene.up(2)
+    }
+    #expect(told.last.map { isNear($0, 1000, within: 5) } == true)
+  }
+
   @Test("C4 cancelled touches cancel a rotation that goes on and fail one that does not yet")
   func cancelled() {
     for (degrees, expected) in [
