@@ -341,6 +341,22 @@ struct GestureArbiterTests {
     #expect(scene.news() == ["Window began 1", "Window ended 1"])
   }
 
+  @Test("C4 a gesture that was broken off is not broken off again by the action of its beginning")
+  func disablingTooLate() {
+    let holder = Claimer().attached(to: pad, "holder")
+    let pan = PanRecognizer().attached(to: pad, "pan", target)
+    pan.require(toFail: holder)
+    target.onAction = { recognizer in
+      recognizer.isEnabled = false
+      recognizer.isEnabled = true
+    }
+    scene.down(1, 100, 100)
+    scene.move(1, 150, 100)
+    scene.cancelAll()
+    #expect(scene.actions("pan") == ["began", "cancelled"])
+    #expect(scene.states("pan") == ["began", "cancelled", "possible"])
+  }
+
   @Test("C4 a recognizer whose view leaves is cancelled")
   func viewLeaves() {
     let outer = PanRecognizer().attached(to: scene.window, "outer", target)
