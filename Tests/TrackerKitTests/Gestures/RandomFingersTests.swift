@@ -77,8 +77,13 @@ struct RandomFingersTests {
     }
     let recognizers = recognizers()
     attach(recognizers, to: [outer, inner, scene.window], &random)
+    var meddling = SeededGenerator(seed: seed)
+    let meddler = ActionTarget(scene)
+    meddler.onAction = { _ in self.meddle(inner, outer, recognizers, &meddling) }
+    for recognizer in recognizers { recognizer.addTarget(meddler, Action(ActionTarget.act)) }
     for _ in 1...150 { step(scene, inner, outer, recognizers, &random) }
     for recognizer in recognizers { recognizer.isEnabled = true }
+    inner.isUserInteractionEnabled = true
     for finger in 1...4 { scene.up(finger) }
     scene.wait(3)
     for ledger in ledgers {
@@ -114,11 +119,26 @@ struct RandomFingersTests {
         scene.down((finger + 1) % 4 + 1, y, x)
       }
     case 37: scene.cancelAll()
-    case 38:
-      let recognizer = recognizers[Int.random(in: 0..<recognizers.count, using: &random)]
-      recognizer.isEnabled.toggle()
-    default:
+    default: meddle(inner, outer, recognizers, &random)
+    }
+  }
+
+  /// What a program may do at any moment, in an action, too.
+  private func meddle(
+    _ inner: View, _ outer: View, _ recognizers: [GestureRecognizer],
+    _ random: inout SeededGenerator
+  ) {
+    let recognizer = recognizers[Int.random(in: 0..<recognizers.count, using: &random)]
+    switch Int.random(in: 0..<20, using: &random) {
+    case 0: recognizer.isEnabled.toggle()
+    case 1:
+      recognizer.isEnabled = false
+      recognizer.isEnabled = true
+    case 2:
       if inner.superview == nil { outer.addSubview(inner) } else { inner.removeFromSuperview() }
+    case 3: inner.isUserInteractionEnabled.toggle()
+    case 4: recognizer.view?.addGestureRecognizer(recognizer)
+    default: break
     }
   }
 
