@@ -70,16 +70,19 @@ struct RandomFingersTests {
     let scene = TouchScene()
     let outer = scene.pad("outer")
     let inner = scene.pad("inner", Rect(x: 100, y: 100, width: 200, height: 200), in: outer)
-    let ledgers = [outer, inner].map { view in
-      let ledger = Ledger()
-      view.onTouches = { phase, touches, _ in ledger.note(phase, touches) }
-      return ledger
-    }
     let recognizers = recognizers()
     attach(recognizers, to: [outer, inner, scene.window], &random)
     var meddling = SeededGenerator(seed: seed)
+    let ledgers = [outer, inner].map { view in
+      let ledger = Ledger()
+      view.onTouches = { phase, touches, _ in
+        ledger.note(phase, touches)
+        self.meddle(inner, outer, recognizers, choice: meddling.next())
+      }
+      return ledger
+    }
     let meddler = ActionTarget(scene)
-    meddler.onAction = { _ in self.meddle(inner, outer, recognizers, &meddling) }
+    meddler.onAction = { _ in self.meddle(inner, outer, recognizers, choice: meddling.next()) }
     for recognizer in recognizers { recognizer.addTarget(meddler, Action(ActionTarget.act)) }
     for _ in 1...150 { step(scene, inner, outer, recognizers, &random) }
     for recognizer in recognizers { recognizer.isEnabled = true }
@@ -119,17 +122,16 @@ struct RandomFingersTests {
         scene.down((finger + 1) % 4 + 1, y, x)
       }
     case 37: scene.cancelAll()
-    default: meddle(inner, outer, recognizers, &random)
+    default: meddle(inner, outer, recognizers, choice: random.next())
     }
   }
 
-  /// What a program may do at any moment, in an action, too.
+  /// What a program may do at any moment, in an action or a view, too.
   private func meddle(
-    _ inner: View, _ outer: View, _ recognizers: [GestureRecognizer],
-    _ random: inout SeededGenerator
+    _ inner: View, _ outer: View, _ recognizers: [GestureRecognizer], choice: UInt64
   ) {
-    let recognizer = recognizers[Int.random(in: 0..<recognizers.count, using: &random)]
-    switch Int.random(in: 0..<20, using: &random) {
+    let recognizer = recognizers[Int(choice / 20 % UInt64(recognizers.count))]
+    switch choice % 20 {
     case 0: recognizer.isEnabled.toggle()
     case 1:
       recognizer.isEnabled = false
