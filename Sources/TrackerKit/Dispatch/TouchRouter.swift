@@ -107,11 +107,13 @@ final class TouchRouter {
     for touch in event.changedTouches where touch.view === view {
       if event.kind == .cancelled {
         held.drop(touch)
+        touch.isEndDelivered = true
         if touch.isBeganDelivered { batch.append(touch) }
       } else if held.mustHold(touch, event.kind) {
         held.hold(touch, for: view, in: event)
       } else {
         touch.isBeganDelivered = true
+        touch.isEndDelivered = event.kind == .ended
         batch.append(touch)
       }
     }
@@ -125,6 +127,7 @@ final class TouchRouter {
     guard let event else { return }
     while let delivery = held.next() {
       delivery.touch.isBeganDelivered = true
+      delivery.touch.isEndDelivered = delivery.kind == .ended
       event.deliver(delivery) { touches in
         observer?.delivered(.touches(event), touches: touches, to: delivery.view)
         delivery.view.receive(touches, of: event)
@@ -160,9 +163,9 @@ final class TouchRouter {
     }
   }
 
-  /// Takes a touch, and all others of its view that a condition names, from the view.
+  /// Takes a touch from its view, unless the view knows its end already.
   private func take(_ touch: Touch, because reason: CancelReason) {
-    guard let view = touch.view, let event else { return }
+    guard let view = touch.view, let event, !touch.isEndDelivered else { return }
     held.drop(touch)
     touch.setView(nil)
     guard touch.isBeganDelivered else { return }

@@ -66,6 +66,8 @@ public final class Touch {
   var recognizers: [GestureRecognizer] = []
   /// Whether the view has been told that the touch began.
   var isBeganDelivered = false
+  /// Whether the view has been told that the touch ended or was cancelled.
+  var isEndDelivered = false
   /// How many deliveries of this touch are held back (rules B3, B4).
   var heldCount = 0
 

@@ -48,7 +48,7 @@ final class GestureArbiter {
       }
     }
     for recognizer in receivers {
-      if !recognizer.state.isFinal { recognizer.receive(event) }
+      if !recognizer.standing.isFinal { recognizer.receive(event) }
       if event.kind == .ended || event.kind == .cancelled { removeLifted(from: recognizer) }
       recognizer.batch.removeAll(keepingCapacity: true)
     }
@@ -81,7 +81,7 @@ final class GestureArbiter {
       takeWhilePending(new, of: recognizer)
     } else if new == .failed {
       fail(recognizer, because: .decision)
-    } else if recognizer.state == .possible {
+    } else if recognizer.standing == .possible {
       request(new, for: recognizer)
     } else {
       change(recognizer, to: new, because: .decision)
@@ -109,7 +109,7 @@ final class GestureArbiter {
   /// Lets a recognizer begin if nobody was first and nobody has to fail before.
   private func proceed(_ recognizer: GestureRecognizer) {
     guard let new = recognizer.pending else { return }
-    for other in active where other !== recognizer && other.state.isRecognized {
+    for other in active where other !== recognizer && other.standing.isRecognized {
       if recognizer.waits(for: other) { return fail(recognizer, because: .requirement(other)) }
       if recognizer.sharesTouches(with: other), !recognizer.mayGoWith(other) {
         return fail(recognizer, because: .lost(to: other))
@@ -122,7 +122,7 @@ final class GestureArbiter {
 
   /// Whether one recognizer has to be waited for by another that would begin.
   private func holds(_ other: GestureRecognizer, _ recognizer: GestureRecognizer) -> Bool {
-    guard other !== recognizer, other.state == .possible, recognizer.waits(for: other)
+    guard other !== recognizer, other.standing == .possible, recognizer.waits(for: other)
     else { return false }
     // Two that wait for each other by their delegates' words would wait for ever.
     return other.pending == nil || !other.waits(for: recognizer)
@@ -131,7 +131,7 @@ final class GestureArbiter {
   private func win(_ recognizer: GestureRecognizer, _ new: GestureState) {
     winners.append(recognizer)
     change(recognizer, to: new, because: .decision)
-    for other in active where other !== recognizer && other.state == .possible {
+    for other in active where other !== recognizer && other.standing == .possible {
       if other.waits(for: recognizer) {
         fail(other, because: .requirement(recognizer))
       } else if other.sharesTouches(with: recognizer), !other.mayGoWith(recognizer) {
@@ -142,20 +142,19 @@ final class GestureArbiter {
 
   /// Makes a recognizer fail; those that waited for it go on.
   func fail(_ recognizer: GestureRecognizer, because cause: GestureCause) {
-    guard recognizer.state == .possible else { return }
+    guard recognizer.standing == .possible else { return }
     recognizer.pending = nil
-    recognizer.endsOncePending = false
     change(recognizer, to: .failed, because: cause)
     proceedWaiting(for: recognizer)
   }
 
   /// A recognizer has ignored all of its touches: it is out, and holds nobody up.
   func leave(_ recognizer: GestureRecognizer) {
-    if recognizer.state.isUnderway {
+    if recognizer.standing.isUnderway {
       change(recognizer, to: .cancelled, because: .touchesGone)
     } else if recognizer.pending != nil {
       fail(recognizer, because: .touchesGone)
-    } else if recognizer.state == .possible {
+    } else if recognizer.standing == .possible {
       recognizer.stopTimer()
       active.removeAll { $0 === recognizer }
       hasDecided = true
@@ -172,9 +171,13 @@ final class GestureArbiter {
   private func change(
     _ recognizer: GestureRecognizer, to new: GestureState, because cause: GestureCause
   ) {
-    let old = recognizer.state
-    recognizer.state = new
-    if new.isFinal { recognizer.stopTimer() }
+    let old = recognizer.standing
+    recognizer.standing = new
+    recognizer.told = nil
+    if new.isFinal {
+      recognizer.stopTimer()
+      recognizer.endsOncePending = false
+    }
     if old == .possible || new.isFinal { hasDecided = true }
     if new != .failed, !recognizer.actions.isEmpty { changes.append((recognizer, new)) }
     observer?.recognizer(recognizer, went: old, to: new, because: cause)
@@ -194,7 +197,6 @@ final class GestureArbiter {
         runNextAction()
       } else if let late = active.first(where: { $0.endsOncePending && $0.pending == nil }) {
         // What it began with has been told; now its end.
-        late.endsOncePending = false
         change(late, to: .ended, because: .decision)
       } else {
         break
@@ -211,28 +213,28 @@ final class GestureArbiter {
     let (recognizer, state) = changes[nextAction]
     nextAction += 1
     guard let application = window.application else { return }
-    let present = recognizer.state
-    recognizer.state = state
+    recognizer.told = state
     recognizer.sendActions(through: application)
-    if recognizer.state == state { recognizer.state = present }
+    recognizer.told = nil
   }
 
   /// Starts all afresh whose touches are gone (rule C2).
   func resetFinished() {
-    guard active.contains(where: { $0.state.isFinal && $0.touches.isEmpty }) else { return }
-    for recognizer in active where recognizer.state.isFinal && recognizer.touches.isEmpty {
+    guard active.contains(where: { $0.standing.isFinal && $0.touches.isEmpty }) else { return }
+    for recognizer in active where recognizer.standing.isFinal && recognizer.touches.isEmpty {
       reset(recognizer)
     }
     active.removeAll { $0.claimed.isEmpty }
   }
 
   private func reset(_ recognizer: GestureRecognizer) {
-    let old = recognizer.state
+    let old = recognizer.standing
     recognizer.stopTimer()
     for touch in recognizer.claimed { touch.recognizers.removeAll { $0 === recognizer } }
     recognizer.claimed.removeAll(keepingCapacity: true)
     recognizer.touches.removeAll(keepingCapacity: true)
-    recognizer.state = .possible
+    recognizer.standing = .possible
+    recognizer.told = nil
     recognizer.reset()
     observer?.recognizer(recognizer, went: old, to: .possible, because: .reset)
   }
@@ -242,7 +244,7 @@ final class GestureArbiter {
   /// Breaks a recognizer off and takes all touches from it (rule C4).
   func drop(_ recognizer: GestureRecognizer, because cause: GestureCause) {
     guard active.contains(where: { $0 === recognizer }) else { return }
-    if recognizer.state.isUnderway {
+    if recognizer.standing.isUnderway {
       change(recognizer, to: .cancelled, because: cause)
     } else {
       fail(recognizer, because: cause)
@@ -269,7 +271,7 @@ final class GestureArbiter {
 
 extension GestureRecognizer {
   /// Whether the gesture is decided and does not go on, be it that telling so has to wait.
-  fileprivate var isOver: Bool { (pending ?? state).isFinal || endsOncePending }
+  fileprivate var isOver: Bool { (pending ?? standing).isFinal || endsOncePending }
 
   fileprivate func receive(_ event: TouchEvent) {
     switch event.kind {

@@ -3,10 +3,10 @@
 /// Subclass it: override the touch methods, keep what you need, and say what you see with
 /// `transition(to:)`; the arbiter decides between recognizers of the same touches. A recognizer's
 /// *sequence* lasts from its first touch until none of its touches is left; a touch that comes down
-/// after the recognizer has decided is not part of it.
+/// after the recognizer has decided is part of it only while the gesture goes on.
 open class GestureRecognizer {
-  /// Where the recognizer stands.
-  public internal(set) var state = GestureState.possible
+  /// Where the recognizer stands; in an action, where it stood at what the action is about.
+  public var state: GestureState { told ?? standing }
   /// The view whose touches are watched.
   public internal(set) weak var view: View?
   /// Has a say in what the recognizer may do; not kept alive.
@@ -31,6 +31,10 @@ open class GestureRecognizer {
   public internal(set) var touches: [Touch] = []
 
   // What the arbiter keeps.
+  /// Where the recognizer stands now.
+  var standing = GestureState.possible
+  /// The state that an action is about, while it runs.
+  var told: GestureState?
   /// All touches of the sequence, lifted ones too, but none that was ignored.
   var claimed: [Touch] = []
   /// The touches of the event being delivered.
@@ -83,7 +87,7 @@ open class GestureRecognizer {
   /// have failed (rules C5, C6): `state` tells. A transition that the table of `GestureState` does not
   /// have stops the program.
   public final func transition(to new: GestureState) {
-    let old = pending ?? state
+    let old = pending ?? standing
     guard GestureState.allows(old, new, isContinuous: isContinuous) else {
       programmerMistake("A gesture recognizer went from \(old) to \(new)")
     }
@@ -93,23 +97,23 @@ open class GestureRecognizer {
 
   /// Fails unless something is decided already.
   public final func fail() {
-    if state == .possible, pending == nil { transition(to: .failed) }
+    if standing == .possible, pending == nil { transition(to: .failed) }
   }
 
   /// Cancels a gesture that goes on, fails one that is not decided.
   public final func breakOff() {
-    if (pending ?? state).isUnderway {
+    if (pending ?? standing).isUnderway {
       transition(to: .cancelled)
-    } else if state == .possible {
+    } else if standing == .possible {
       arbiter?.fail(self, because: .touchesCancelled)
     }
   }
 
   /// Whether the gesture goes on, or would if it had not to wait.
-  public final var isUnderway: Bool { (pending ?? state).isUnderway }
+  public final var isUnderway: Bool { (pending ?? standing).isUnderway }
 
   /// Whether nothing is decided yet, neither by the recognizer nor by the arbiter.
-  public final var isUndecided: Bool { state == .possible && pending == nil }
+  public final var isUndecided: Bool { standing == .possible && pending == nil }
 
   /// Takes a touch out of the gesture; its view keeps it (rule B5).
   public final func ignore(_ touch: Touch) {

@@ -182,6 +182,17 @@ struct TouchRouterTests {
     #expect(right.seen.count == 1)
   }
 
+  @Test("A9 a view that removes itself when a touch ends hears of no cancel behind the end")
+  func removalAtEnd() {
+    let pad = scene.pad("pad")
+    pad.onTouches = { phase, _, _ in
+      if phase == .ended { pad.removeFromSuperview() }
+    }
+    scene.tap()
+    #expect(scene.log == ["pad began 1", "pad ended 1"])
+    #expect(pad.seen.first?.phase == .ended)
+  }
+
   @Test("A1 a touch kept past its end is final, its view too")
   func finalTouch() throws {
     let pad = scene.pad("pad")

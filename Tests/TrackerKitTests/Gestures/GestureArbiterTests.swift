@@ -30,6 +30,19 @@ struct GestureArbiterTests {
       ])
   }
 
+  @Test("C2 a final state stays while its finger is down, though others start afresh")
+  func finalBesideOthers() {
+    let left = scene.pad("left", Rect(x: 0, y: 0, width: 200, height: 400))
+    let right = scene.pad("right", Rect(x: 200, y: 0, width: 200, height: 400))
+    let swipe = SwipeRecognizer().attached(to: left, "swipe", target)
+    let tap = TapRecognizer().attached(to: right, "tap", target)
+    scene.down(1, 50, 100)
+    scene.drag(1, to: 150, 100, steps: 4)
+    scene.tap(2, 300, 100)
+    #expect(tap.state == .possible && scene.actions("tap") == ["ended"])
+    #expect(swipe.state == .ended && swipe.numberOfTouches == 1)
+  }
+
   @Test("C2 a failed recognizer starts afresh with the next touch")
   func failedStartsAfresh() {
     let tap = TapRecognizer().attached(to: pad, "tap", target)
@@ -267,6 +280,22 @@ struct GestureArbiterTests {
     #expect(outer.state == .failed)
   }
 
+  @Test("C6 one that has begun keeps the fingers that join it from the views they land on")
+  func joiningFinger() {
+    let left = scene.pad("left", Rect(x: 0, y: 0, width: 200, height: 400))
+    let right = scene.pad("right", Rect(x: 200, y: 0, width: 200, height: 400))
+    let outer = PanRecognizer().attached(to: scene.window, "outer", target)
+    _ = TapRecognizer().attached(to: left, "tap", target)
+    let inner = PanRecognizer().attached(to: right, "inner", target)
+    scene.down(1, 100, 100)
+    scene.drag(1, to: 150, 100, steps: 2)
+    scene.down(2, 300, 100)
+    #expect(inner.state == .possible && inner.touches == outer.touches.suffix(1))
+    scene.drag(2, to: 300, 150, steps: 2)
+    #expect(outer.state == .changed && scene.actions("inner").isEmpty)
+    #expect(scene.states("inner") == ["failed (lost)"])
+  }
+
   @Test("C6 recognizers of different touches do not hinder each other")
   func differentTouches() {
     let left = scene.pad("left", Rect(x: 0, y: 0, width: 200, height: 400))
@@ -310,6 +339,22 @@ struct GestureArbiterTests {
     #expect(tap.state == .possible)
     scene.tap()
     #expect(scene.news() == ["Window began 1", "Window ended 1"])
+  }
+
+  @Test("C4 a gesture that was broken off is not broken off again by the action of its beginning")
+  func disablingTooLate() {
+    let holder = Claimer().attached(to: pad, "holder")
+    let pan = PanRecognizer().attached(to: pad, "pan", target)
+    pan.require(toFail: holder)
+    target.onAction = { recognizer in
+      recognizer.isEnabled = false
+      recognizer.isEnabled = true
+    }
+    scene.down(1, 100, 100)
+    scene.move(1, 150, 100)
+    scene.cancelAll()
+    #expect(scene.actions("pan") == ["began", "cancelled"])
+    #expect(scene.states("pan") == ["began", "cancelled", "possible"])
   }
 
   @Test("C4 a recognizer whose view leaves is cancelled")

@@ -79,8 +79,8 @@ public final class PinchRecognizer: GestureRecognizer {
     if isUndecided {
       currentScale = 1
       growth = 1
+      velocityTracker.reset()
     }
-    velocityTracker.reset()
     base = (max(touches.spread, Self.leastSpread), currentScale, growth)
   }
 }

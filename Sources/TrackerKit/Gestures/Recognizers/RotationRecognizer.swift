@@ -69,8 +69,8 @@ public final class RotationRecognizer: GestureRecognizer {
     if isUndecided {
       rotation = .zero
       turned = .zero
+      velocityTracker.reset()
     }
-    velocityTracker.reset()
     places.removeAll(keepingCapacity: true)
     let middle = touches.center
     for touch in touches { places.append(touch.position - middle) }

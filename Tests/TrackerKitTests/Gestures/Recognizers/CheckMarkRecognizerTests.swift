@@ -81,4 +81,15 @@ struct CheckMarkRecognizerTests {
     #expect(
       scene.log.filter { $0.contains("action") } == ["check action ended", "circle action ended"])
   }
+  @Test("C9 the pause after which no further stroke is awaited is the tuning's")
+  func tuning() {
+    let recognizer = CheckMarkRecognizer(tuning: .with { $0.longestStrokePause = 0.2 })
+    recognizer.maximumNumberOfStrokes = 2
+    let seen = TrackerKitTests.states(of: recognizer) { scene in
+      scene.draw(check())
+      #expect(recognizer.state == .possible)
+      scene.wait(0.21)
+    }
+    #expect(seen == ["ended", "possible"])
+  }
 }

@@ -93,4 +93,15 @@ struct CircleRecognizerTests {
       #expect(scene.states("circle").first == (mayBoth ? "ended" : "failed (lost)"))
     }
   }
+  @Test("C9 the pause after which no further stroke is awaited is the tuning's")
+  func tuning() {
+    let recognizer = CircleRecognizer(tuning: .with { $0.longestStrokePause = 0.2 })
+    recognizer.maximumNumberOfStrokes = 2
+    let seen = TrackerKitTests.states(of: recognizer) { scene in
+      scene.draw(circle())
+      #expect(recognizer.state == .possible)
+      scene.wait(0.21)
+    }
+    #expect(seen == ["ended", "possible"])
+  }
 }

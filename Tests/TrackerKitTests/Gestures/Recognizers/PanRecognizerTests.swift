@@ -242,6 +242,30 @@ struct PanRecognizerTests {
     #expect(scene.actions("pan") == ["began", "ended"])
   }
 
+  @Test(
+    "C1 C5 a pan that was over before it could begin ends once, though its last finger lifts then")
+  func endsOnce() {
+    /// Fails when the last finger lifts.
+    final class Holder: GestureRecognizer {
+      override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
+        if self.touches.count == touches.count { fail() }
+      }
+    }
+    let scene = TouchScene()
+    let pad = scene.pad("pad")
+    let target = ActionTarget(scene)
+    let holder = Holder().attached(to: pad, "holder")
+    let pan = pan(2...2).attached(to: pad, "pan", target)
+    pan.require(toFail: holder)
+    scene.down(fingers: 1...2)
+    scene.drag(1, to: 60, 200, steps: 2)
+    scene.up(1)
+    #expect(scene.actions("pan").isEmpty)
+    scene.up(2)
+    #expect(scene.actions("pan") == ["began", "ended"])
+    #expect(scene.states("pan") == ["began", "ended", "possible"])
+  }
+
   @Test("C9 a pan's constants are the tuning's")
   func tuning() {
     let seen = states(of: pan(1...1, .with { $0.panSlop = 2 })) { scene in

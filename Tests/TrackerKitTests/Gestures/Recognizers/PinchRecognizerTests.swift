@@ -181,6 +181,18 @@ struct PinchRecognizerTests {
     }
   }
 
+  @Test("C8 fingers that lift one after the other leave the pinch its velocity, for its end")
+  func velocityAtEnd() {
+    let told = told(by: PinchRecognizer(), \.velocity) { scene in
+      scene.down(1, 100, 100)
+      scene.down(2, 200, 100)
+      for x in [205.0, 210, 215, 220] { scene.move(2, x, 100) }
+      scene.up(2)
+      scene.up(1)
+    }
+    #expect(told.last.map { isNear($0, 5, within: 1e-6) } == true)
+  }
+
   @Test("C8 a scale that was set takes the velocity with it, and loses none")
   func velocityOfSetScale() {
     let pinch = PinchRecognizer()
@@ -243,6 +255,15 @@ struct PinchRecognizerTests {
       #expect(
         spread(PinchRecognizer(tuning: .with { $0.pinchSlop = slop }), to: 203) { _ in } == expected
       )
+    }
+  }
+  @Test("C9 a pinch's velocity is by the tuning")
+  func velocityTuning() {
+    let pinch = PinchRecognizer(tuning: .with { $0.velocity.longestPause = 1 })
+    _ = spread(pinch, to: 205, 210, 215) { scene in
+      scene.wait(0.5)
+      scene.up(2)
+      #expect(isNear(pinch.velocity, 5, within: 1e-6))
     }
   }
 }

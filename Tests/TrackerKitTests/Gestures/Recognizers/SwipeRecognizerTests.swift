@@ -119,6 +119,12 @@ struct SwipeRecognizerTests {
     }
   }
 
+  @Test("C7 a finger too many fails the swipe at once", arguments: 1...4)
+  func tooMany(count: Int) {
+    let seen = states(of: swipe(fingers: count)) { $0.down(fingers: 1...count + 1) }
+    #expect(seen == ["failed"])
+  }
+
   @Test("C7 of several fingers the middle counts")
   func middle() {
     let seen = states(of: swipe(fingers: 2)) { scene in

@@ -48,6 +48,12 @@ struct TapRecognizerTests {
     #expect(scene.actions("tap") == ["ended"])
   }
 
+  @Test("C7 a finger too many fails the tap at once", arguments: 1...4)
+  func tooMany(count: Int) {
+    let seen = states(of: tap(fingers: count)) { $0.down(fingers: 1...count + 1) }
+    #expect(seen == ["failed"])
+  }
+
   @Test("C7 a finger that comes when another one has lifted already spoils the tap")
   func lateFinger() {
     let seen = states(of: tap(fingers: 2)) { scene in
