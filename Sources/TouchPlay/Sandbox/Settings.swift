@@ -10,6 +10,10 @@ final class Settings {
   var interfaceFactor = 1.0
   /// Whether buttons and panels are dark; a theme changes nothing else (rule H6).
   var isDark = true
+  /// Whether the program runs for the public: nobody quits, records, learns or saves by accident (rule H3).
+  var isKiosk = false
+  /// After so many idle seconds the page is cleared; nil never (rule H3).
+  var resetSeconds: Double?
   /// Where the HUD's handle is (rule H2).
   var edge = HUDEdge.right
   /// How buttons and panels look.
