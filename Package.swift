@@ -67,6 +67,16 @@ let package = Package(
       path: "Benchmarks/TemplateQuality",
       swiftSettings: settings
     ),
+    .target(
+      name: "CAllocationCount",
+      path: "Benchmarks/CAllocationCount"
+    ),
+    .executableTarget(
+      name: "dispatch-cost",
+      dependencies: ["CAllocationCount", "TrackerKit"],
+      path: "Benchmarks/DispatchCost",
+      swiftSettings: settings
+    ),
 
     .systemLibrary(
       name: "CX11",
