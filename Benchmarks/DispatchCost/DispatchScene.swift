@@ -80,10 +80,10 @@ final class DispatchScene {
     var tuning = GestureTuning()
     guard kind == .undecided else { return tuning }
     tuning.longPressDuration = 1e6
-    tuning.longPressSlop = 1e6
-    tuning.panSlop = 1e6
-    tuning.pinchSlop = 1e6
-    tuning.rotationSlop = 1e6
+    tuning.longPressSlop = .infinity
+    tuning.panSlop = .infinity
+    tuning.pinchSlop = .infinity
+    tuning.rotationSlop = .infinity
     return tuning
   }
 }

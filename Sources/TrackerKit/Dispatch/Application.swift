@@ -13,7 +13,7 @@ open class Application: Responder, EventReceiver {
   /// The window; set once with `show(_:)`.
   public private(set) var window: Window?
   /// Asked after the application itself, at the end of the responder chain; not kept alive.
-  public weak var delegate: Responder?
+  @Distant public var delegate: Responder?
   /// Where the window is shown; nil draws nothing (rule S4).
   public weak var display: (any Display)?
   /// What watches deliveries; not kept alive.

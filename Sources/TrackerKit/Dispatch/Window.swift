@@ -1,9 +1,9 @@
 /// The root of a tree of views: routes events to them and knows the first responder.
 open class Window: View {
   /// The application that the window belongs to.
-  public internal(set) weak var application: Application?
+  @Distant public internal(set) var application: Application?
   /// Who gets keys, shakes and media keys first (rule D2).
-  public internal(set) weak var firstResponder: Responder?
+  @Distant public internal(set) var firstResponder: Responder?
   /// Whether the window has to be drawn after this turn.
   public var needsDisplay = true
   private lazy var router = TouchRouter(window: self)

@@ -52,7 +52,7 @@ public final class Touch {
   /// The view that owns the touch; nil when none was hit, it refused, or the touch was taken from it.
   public var view: View? { liveView ?? lastView }
   /// The window that the touch began in.
-  public internal(set) weak var window: Window?
+  @Distant public internal(set) var window: Window?
   /// Why the touch was cancelled; nil while it was not.
   public internal(set) var cancelReason: CancelReason?
   /// Whether the contact is gone.
@@ -61,7 +61,7 @@ public final class Touch {
   // What the router keeps.
   /// The owner while the touch lives: strong, since a weak reference is slow to follow.
   private var liveView: View?
-  private weak var lastView: View?
+  @Distant private var lastView: View?
   /// The recognizers that watch the touch, those of the deepest view first.
   var recognizers: [GestureRecognizer] = []
   /// Whether the view has been told that the touch began.

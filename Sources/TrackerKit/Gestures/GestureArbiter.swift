@@ -18,6 +18,10 @@ final class GestureArbiter {
     self.window = window
   }
 
+  deinit {
+    for recognizer in active { detach(recognizer) }
+  }
+
   private var observer: (any DeliveryObserver)? { window.application?.deliveryObserver }
 
   // MARK: Touches
@@ -155,8 +159,8 @@ final class GestureArbiter {
     } else if recognizer.pending != nil {
       fail(recognizer, because: .touchesGone)
     } else if recognizer.state == .possible {
-      recognizer.stopTimer()
       active.removeAll { $0 === recognizer }
+      detach(recognizer)
       hasDecided = true
       proceedWaiting(for: recognizer)
     }
@@ -222,7 +226,17 @@ final class GestureArbiter {
     for recognizer in active where recognizer.state.isFinal && recognizer.touches.isEmpty {
       reset(recognizer)
     }
-    active.removeAll { $0.claimed.isEmpty }
+    active.removeAll { recognizer in
+      guard recognizer.claimed.isEmpty else { return false }
+      detach(recognizer)
+      return true
+    }
+  }
+
+  /// A recognizer is not part of a sequence any more; its timer must not outlive that.
+  private func detach(_ recognizer: GestureRecognizer) {
+    recognizer.stopTimer()
+    recognizer.arbiter = nil
   }
 
   private func reset(_ recognizer: GestureRecognizer) {
@@ -259,9 +273,9 @@ final class GestureArbiter {
 
   /// A timer after which the window settles what the function has changed.
   func schedule(after seconds: Double, _ body: @escaping () -> Void) -> Timer? {
-    window.application?.loop.schedule(after: seconds) { [weak window] in
+    window.application?.loop.schedule(after: seconds) { [unowned window] in
       body()
-      window?.settleGestures()
+      window.settleGestures()
     }
   }
 }

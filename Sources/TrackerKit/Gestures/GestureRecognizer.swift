@@ -8,7 +8,7 @@ open class GestureRecognizer {
   /// Where the recognizer stands.
   public internal(set) var state = GestureState.possible
   /// The view whose touches are watched.
-  public internal(set) weak var view: View?
+  @Distant public internal(set) var view: View?
   /// Has a say in what the recognizer may do; not kept alive.
   public weak var delegate: (any GestureRecognizerDelegate)?
   /// A name for logs and debuggers.
@@ -45,7 +45,8 @@ open class GestureRecognizer {
   /// The middle of the last touches when they lifted.
   var lastLocation = Point.zero
   var timer: Timer?
-  weak var arbiter: GestureArbiter?
+  /// Whoever decides; only while the recognizer is part of a sequence.
+  unowned var arbiter: GestureArbiter?
 
   /// Creates a recognizer.
   public init(tuning: GestureTuning = GestureTuning()) {
@@ -123,8 +124,8 @@ open class GestureRecognizer {
   /// is one such timer, and a new one replaces it.
   public final func startTimer(after seconds: Double, _ body: @escaping () -> Void) {
     timer?.cancel()
-    timer = arbiter?.schedule(after: seconds) { [weak self] in
-      self?.timer = nil
+    timer = arbiter?.schedule(after: seconds) { [unowned self] in
+      timer = nil
       body()
     }
   }

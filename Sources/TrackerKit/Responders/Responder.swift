@@ -3,8 +3,22 @@
 /// Every method's default passes the event to `next`. An override may handle the event, pass it on by
 /// calling `super`, or do both; what reaches the end of the chain is dropped.
 open class Responder {
+  private var ownLink: ResponderLink?
+
   /// Creates a responder.
   public init() {}
+
+  deinit {
+    ownLink?.empty()
+  }
+
+  /// The way to the responder for those that do not keep it alive.
+  final var link: ResponderLink {
+    if let ownLink { return ownLink }
+    let link = ResponderLink(self)
+    ownLink = link
+    return link
+  }
 
   /// Who is asked next; nil at the end of the chain.
   open var next: Responder? { nil }

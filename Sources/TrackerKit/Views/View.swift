@@ -34,13 +34,18 @@ open class View: Responder {
   /// The views inside, back to front.
   public private(set) var subviews: [View] = []
   /// The view around this one.
-  public private(set) weak var superview: View?
+  public private(set) unowned var superview: View?
   /// The controller whose view this is.
-  public internal(set) weak var viewController: ViewController?
+  @Distant public internal(set) var viewController: ViewController?
 
   /// Creates a view.
   public init(frame: Rect = .zero) {
     self.frame = frame
+  }
+
+  deinit {
+    // What is not known weakly must not outlive the view.
+    for child in subviews { child.superview = nil }
   }
 
   /// The view's own rectangle: its size at the origin.

@@ -42,7 +42,7 @@ public final class SwipeRecognizer: GestureRecognizer {
   public override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
     guard self.touches.count <= numberOfTouchesRequired else { return fail() }
     guard self.touches.count == touches.count else { return }
-    startTimer(after: tuning.longestSwipe) { [weak self] in self?.fail() }
+    startTimer(after: tuning.longestSwipe) { [unowned self] in fail() }
   }
 
   /// The fingers move.

@@ -20,7 +20,7 @@ public final class TapRecognizer: GestureRecognizer {
     let isLifting = fingersSeen > self.touches.count - touches.count
     guard !isLifting, self.touches.count <= numberOfTouchesRequired else { return fail() }
     if fingersSeen == 0 {
-      startTimer(after: tuning.longestTap) { [weak self] in self?.fail() }
+      startTimer(after: tuning.longestTap) { [unowned self] in fail() }
     }
     fingersSeen = self.touches.count
     let first = firstPlace ?? location
@@ -47,7 +47,7 @@ public final class TapRecognizer: GestureRecognizer {
       transition(to: .ended)
     } else {
       firstPlace = location
-      startTimer(after: tuning.longestTapPause) { [weak self] in self?.fail() }
+      startTimer(after: tuning.longestTapPause) { [unowned self] in fail() }
     }
   }
 
