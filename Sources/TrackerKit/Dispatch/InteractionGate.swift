@@ -33,8 +33,8 @@ extension Application {
   public func beginIgnoringInteractionEvents() {
     guard gate.close() else { return }
     if let window { window.cancelTouches(in: window, because: .system) }
-    gate.alarm = loop.schedule(after: InteractionGate.longest) { [weak self] in
-      self?.onWarning?("interaction has been ignored for more than \(InteractionGate.longest) s")
+    gate.alarm = loop.schedule(after: InteractionGate.longest) { [unowned self] in
+      onWarning?("interaction has been ignored for more than \(InteractionGate.longest) s")
     }
   }
 

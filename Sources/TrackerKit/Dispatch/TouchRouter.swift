@@ -6,12 +6,12 @@
 final class TouchRouter {
   let arbiter: GestureArbiter
   private unowned let window: Window
-  private var held = HeldTouches()
+  @exclusivity(unchecked) private var held = HeldTouches()
   /// Room for the touches of one view, used again and again.
-  private var batch: [Touch] = []
-  private var receivers: [View] = []
+  @exclusivity(unchecked) private var batch: [Touch] = []
+  @exclusivity(unchecked) private var receivers: [View] = []
   /// Whether an event is being delivered, so that what changes on the way is settled by it.
-  private var isBusy = false
+  @exclusivity(unchecked) private var isBusy = false
 
   init(window: Window) {
     self.window = window
@@ -68,8 +68,8 @@ final class TouchRouter {
     var depth = hit.depth
     var view: View? = hit
     while let current = view {
-      for recognizer in current.gestureRecognizers {
-        arbiter.attach(touch, to: recognizer, depth: depth)
+      for (place, recognizer) in current.gestureRecognizers.enumerated() {
+        arbiter.attach(touch, to: recognizer, rank: GestureRank(depth: depth, place: place))
       }
       view = current.superview
       depth -= 1
@@ -95,8 +95,8 @@ final class TouchRouter {
   private func deliverToViews(_ event: TouchEvent) {
     receivers.removeAll(keepingCapacity: true)
     for touch in event.changedTouches {
-      guard let view = touch.view, !receivers.contains(where: { $0 === view }) else { continue }
-      receivers.append(view)
+      guard let view = touch.view, receivers.last !== view else { continue }
+      if !receivers.contains(where: { $0 === view }) { receivers.append(view) }
     }
     for view in receivers { deliver(event, to: view) }
   }

@@ -1,11 +1,15 @@
 /// The root of a tree of views: routes events to them and knows the first responder.
 open class Window: View {
   /// The application that the window belongs to.
-  @Distant public internal(set) var application: Application?
+  public internal(set) var application: Application? {
+    get { distantApplication.wrappedValue }
+    set { distantApplication.wrappedValue = newValue }
+  }
+  @exclusivity(unchecked) private var distantApplication = Distant<Application>()
   /// Who gets keys, shakes and media keys first (rule D2).
   @Distant public internal(set) var firstResponder: Responder?
   /// Whether the window has to be drawn after this turn.
-  public var needsDisplay = true
+  @exclusivity(unchecked) public var needsDisplay = true
   private lazy var router = TouchRouter(window: self)
   private var motions = MotionReceivers()
 

@@ -4,15 +4,14 @@
 /// `settle` takes touches from views and runs the actions (rules B2, B6).
 final class GestureArbiter {
   private unowned let window: Window
-  /// The recognizers with touches, in the order in which they got their first one.
-  private(set) var active: [GestureRecognizer] = []
+  /// The recognizers with touches, in the order of rule B1.
+  @exclusivity(unchecked) private(set) var active: [GestureRecognizer] = []
   /// Recognized ones whose touches are to be taken from their views.
-  private(set) var winners: [GestureRecognizer] = []
-  private var changes: [(recognizer: GestureRecognizer, state: GestureState)] = []
-  private var nextAction = 0
-  private var receivers: [GestureRecognizer] = []
+  @exclusivity(unchecked) private(set) var winners: [GestureRecognizer] = []
+  @exclusivity(unchecked) private var changes: [(recognizer: GestureRecognizer, state: GestureState)] = []
+  @exclusivity(unchecked) private var nextAction = 0
   /// Whether a recognizer has decided since held touches were last looked at.
-  private var hasDecided = false
+  @exclusivity(unchecked) private var hasDecided = false
 
   init(window: Window) {
     self.window = window
@@ -27,14 +26,12 @@ final class GestureArbiter {
   // MARK: Touches
 
   /// Makes a touch part of a recognizer's sequence, unless that has decided already.
-  func attach(_ touch: Touch, to recognizer: GestureRecognizer, depth: Int) {
+  func attach(_ touch: Touch, to recognizer: GestureRecognizer, rank: GestureRank) {
     guard recognizer.isEnabled, !recognizer.state.isFinal else { return }
     guard recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) ?? true
     else { return }
     if !active.contains(where: { $0 === recognizer }) {
-      recognizer.arbiter = self
-      recognizer.depth = depth
-      active.append(recognizer)
+      activate(recognizer, rank)
     }
     touch.recognizers.append(recognizer)
     recognizer.claimed.append(touch)
@@ -44,31 +41,30 @@ final class GestureArbiter {
 
   /// Gives an event to the recognizers of its touches, those of the deepest view first (rule B1).
   func deliver(_ event: TouchEvent) {
-    receivers.removeAll(keepingCapacity: true)
-    for touch in event.changedTouches {
-      for recognizer in touch.recognizers {
-        if recognizer.batch.isEmpty { insert(recognizer) }
-        recognizer.batch.append(touch)
+    for recognizer in active {
+      let touches = recognizer.touches
+      var count = 0
+      for touch in touches where event.isChanged(touch) { count += 1 }
+      guard count > 0 else { continue }
+      if !recognizer.state.isFinal {
+        // Mostly all fingers move: then their list need not be copied.
+        let isAll = count == touches.count
+        recognizer.receive(isAll ? touches : touches.filter(event.isChanged), of: event)
       }
-    }
-    for recognizer in receivers {
-      if !recognizer.state.isFinal { recognizer.receive(event) }
-      if event.kind == .ended || event.kind == .cancelled { removeLifted(from: recognizer) }
-      recognizer.batch.removeAll(keepingCapacity: true)
+      if event.kind == .ended || event.kind == .cancelled { removeLifted(event, from: recognizer) }
     }
   }
 
-  private func insert(_ recognizer: GestureRecognizer) {
-    var index = receivers.count
-    while index > 0, receivers[index - 1].depth < recognizer.depth { index -= 1 }
-    receivers.insert(recognizer, at: index)
+  private func activate(_ recognizer: GestureRecognizer, _ rank: GestureRank) {
+    recognizer.arbiter = self
+    recognizer.rank = rank
+    let index = active.firstIndex { rank.isBefore($0.rank) }
+    active.insert(recognizer, at: index ?? active.count)
   }
 
-  private func removeLifted(from recognizer: GestureRecognizer) {
+  private func removeLifted(_ event: TouchEvent, from recognizer: GestureRecognizer) {
     recognizer.lastLocation = recognizer.location
-    recognizer.touches.removeAll { touch in
-      recognizer.batch.contains { $0 === touch }
-    }
+    recognizer.touches.removeAll(where: event.isChanged)
     guard recognizer.touches.isEmpty, recognizer.timer == nil else { return }
     if recognizer.isUndecided {
       fail(recognizer, because: .touchesGone)
@@ -280,13 +276,25 @@ final class GestureArbiter {
   }
 }
 
+/// Where a recognizer stands among those that get an event (rule B1).
+struct GestureRank {
+  /// How many views are around the recognizer's.
+  var depth = 0
+  /// The recognizer's place in the order in which they were attached to their view.
+  var place = 0
+
+  func isBefore(_ other: GestureRank) -> Bool {
+    (other.depth, place) < (depth, other.place)
+  }
+}
+
 extension GestureRecognizer {
-  fileprivate func receive(_ event: TouchEvent) {
+  fileprivate func receive(_ touches: [Touch], of event: TouchEvent) {
     switch event.kind {
-    case .began: touchesBegan(batch, with: event)
-    case .moved: touchesMoved(batch, with: event)
-    case .ended: touchesEnded(batch, with: event)
-    case .cancelled: touchesCancelled(batch, with: event)
+    case .began: touchesBegan(touches, with: event)
+    case .moved: touchesMoved(touches, with: event)
+    case .ended: touchesEnded(touches, with: event)
+    case .cancelled: touchesCancelled(touches, with: event)
     }
   }
 }

@@ -1,5 +1,5 @@
 /// A target of a recognizer, and what to call on it.
-struct GestureAction {
+final class GestureAction {
   @Distant private var responder: Responder?
   private weak var object: AnyObject?
   /// Whether a responder is to be found instead of a target.
@@ -37,12 +37,10 @@ extension GestureRecognizer: GestureActionSender {
 
   /// Gives the present state to all targets.
   func sendActions(through application: Application) {
-    let actions = actions
-    for index in actions.indices {
-      let target = actions[index].target
-      guard actions[index].isForChain || target != nil else { continue }
-      application.sendAction(
-        actions[index].action, to: target, from: self, for: application.touchEvent)
+    for entry in actions {
+      let target = entry.target
+      guard entry.isForChain || target != nil else { continue }
+      application.sendAction(entry.action, to: target, from: self, for: application.touchEvent)
     }
   }
 }

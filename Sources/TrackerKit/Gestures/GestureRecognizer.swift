@@ -6,7 +6,7 @@
 /// after the recognizer has decided is not part of it.
 open class GestureRecognizer {
   /// Where the recognizer stands.
-  public internal(set) var state = GestureState.possible
+  @exclusivity(unchecked) public internal(set) var state = GestureState.possible
   /// The view whose touches are watched.
   @Distant public internal(set) var view: View?
   /// Has a say in what the recognizer may do; not kept alive.
@@ -28,25 +28,23 @@ open class GestureRecognizer {
   }
 
   /// The touches of the recognizer that are on the glass, ordered by number.
-  public internal(set) var touches: [Touch] = []
+  @exclusivity(unchecked) public internal(set) var touches: [Touch] = []
 
   // What the arbiter keeps.
   /// All touches of the sequence, lifted ones too, but none that was ignored.
-  var claimed: [Touch] = []
-  /// The touches of the event being delivered.
-  var batch: [Touch] = []
+  @exclusivity(unchecked) var claimed: [Touch] = []
   /// The state that waits for others to fail.
-  var pending: GestureState?
+  @exclusivity(unchecked) var pending: GestureState?
   /// Whether a gesture whose beginning waits is over already.
-  var endsOncePending = false
+  @exclusivity(unchecked) var endsOncePending = false
   var requirements: [Requirement] = []
-  var actions: [GestureAction] = []
-  var depth = 0
+  @exclusivity(unchecked) var actions: [GestureAction] = []
+  var rank = GestureRank()
   /// The middle of the last touches when they lifted.
   var lastLocation = Point.zero
   var timer: Timer?
   /// Whoever decides; only while the recognizer is part of a sequence.
-  unowned var arbiter: GestureArbiter?
+  @exclusivity(unchecked) unowned var arbiter: GestureArbiter?
 
   /// Creates a recognizer.
   public init(tuning: GestureTuning = GestureTuning()) {

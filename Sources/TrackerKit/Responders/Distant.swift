@@ -23,9 +23,13 @@ public struct Distant<Target: Responder> {
   }
 }
 
-/// Knows a responder for as long as that lives: the responder empties it when it goes.
+/// Knows a responder for as long as that lives.
+///
+/// The reference is not counted, so that nothing is paid for it. It never leads to what is gone: only a
+/// responder makes a link, to itself, and its `deinit` empties it. A subclass's `deinit`, which runs
+/// before, may still be reached by it, as by every other reference then.
 final class ResponderLink {
-  fileprivate(set) unowned var responder: Responder?
+  @exclusivity(unchecked) private(set) unowned(unsafe) var responder: Responder?
 
   init(_ responder: Responder) {
     self.responder = responder

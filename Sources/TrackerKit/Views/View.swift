@@ -1,7 +1,7 @@
 /// A rectangle that draws itself, holds other views, and owns the touches that hit it.
 open class View: Responder {
   /// The place and size in the superview's coordinates, in points.
-  public var frame: Rect {
+  @exclusivity(unchecked) public var frame: Rect {
     didSet {
       guard frame != oldValue else { return }
       if frame.size != oldValue.size { layoutSubviews() }
@@ -34,18 +34,17 @@ open class View: Responder {
   /// The views inside, back to front.
   public private(set) var subviews: [View] = []
   /// The view around this one.
-  public private(set) unowned var superview: View?
+  public private(set) var superview: View? {
+    get { distantSuperview.wrappedValue }
+    set { distantSuperview.wrappedValue = newValue }
+  }
+  @exclusivity(unchecked) private var distantSuperview = Distant<View>()
   /// The controller whose view this is.
   @Distant public internal(set) var viewController: ViewController?
 
   /// Creates a view.
   public init(frame: Rect = .zero) {
     self.frame = frame
-  }
-
-  deinit {
-    // What is not known weakly must not outlive the view.
-    for child in subviews { child.superview = nil }
   }
 
   /// The view's own rectangle: its size at the origin.
