@@ -55,7 +55,7 @@ final class DispatchScene {
   private func attach(_ recognizer: GestureRecognizer, to view: View) {
     recognizer.delegate = together
     recognizer.cancelsTouchesInView = false
-    recognizer.addTarget(target, Action(ActionCounter.act))
+    recognizer.addTarget(target, ActionCounter.act)
     view.addGestureRecognizer(recognizer)
   }
 

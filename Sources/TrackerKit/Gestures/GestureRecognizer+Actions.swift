@@ -47,6 +47,7 @@ extension GestureRecognizer: GestureActionSender {
 
 extension GestureActionSender {
   /// Calls a method of a target at every recognition and change, with the recognizer as its argument.
+  @inlinable
   public func addTarget<Target: AnyObject>(
     _ target: Target, _ method: @escaping (Target) -> (Self) -> Void
   ) {
