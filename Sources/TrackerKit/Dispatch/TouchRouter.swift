@@ -116,6 +116,9 @@ final class TouchRouter {
       }
     }
     guard !batch.isEmpty else { return }
+    if event.kind == .ended || event.kind == .cancelled {
+      for touch in batch { touch.isEndDelivered = true }
+    }
     observer?.delivered(.touches(event), touches: batch, to: view)
     view.receive(batch, of: event)
   }
@@ -125,6 +128,7 @@ final class TouchRouter {
     guard let event else { return }
     while let delivery = held.next() {
       delivery.touch.isBeganDelivered = true
+      if delivery.kind == .ended { delivery.touch.isEndDelivered = true }
       event.deliver(delivery) { touches in
         observer?.delivered(.touches(event), touches: touches, to: delivery.view)
         delivery.view.receive(touches, of: event)
@@ -160,12 +164,13 @@ final class TouchRouter {
     }
   }
 
-  /// Takes a touch, and all others of its view that a condition names, from the view.
+  /// Takes a touch from its view, unless that knows already that it is over.
   private func take(_ touch: Touch, because reason: CancelReason) {
-    guard let view = touch.view, let event else { return }
+    guard let view = touch.view, !touch.isEndDelivered, let event else { return }
     held.drop(touch)
     touch.setView(nil)
     guard touch.isBeganDelivered else { return }
+    touch.isEndDelivered = true
     touch.phase = .cancelled
     touch.cancelReason = reason
     observer?.delivered(.touches(event), touches: [touch], to: view)

@@ -66,6 +66,8 @@ public final class Touch {
   @exclusivity(unchecked) var recognizers: [GestureRecognizer] = []
   /// Whether the view has been told that the touch began.
   @exclusivity(unchecked) var isBeganDelivered = false
+  /// Whether the view has been told that the touch is over.
+  var isEndDelivered = false
   /// The number of the last event that the touch changed in.
   @exclusivity(unchecked) var lastEvent = 0
   /// How many deliveries of this touch are held back (rules B3, B4).
