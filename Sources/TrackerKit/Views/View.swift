@@ -59,8 +59,13 @@ open class View: Responder {
   // MARK: The tree
 
   /// Puts a view in front of the others; it leaves the superview it had.
+  ///
+  /// A view that is put into itself, or into what is in it, stops the program.
   public func addSubview(_ view: View) {
     view.removeFromSuperview()
+    // Who heard of cancelled touches may have put it elsewhere meanwhile.
+    view.detach()
+    if isDescendant(of: view) { programmerMistake("A view is put into itself") }
     subviews.append(view)
     view.superview = self
     setNeedsDisplay()
@@ -70,6 +75,12 @@ open class View: Responder {
   public func removeFromSuperview() {
     guard let parent = superview else { return }
     window?.viewWillLeave(self)
+    // Who heard of cancelled touches may have moved the view already.
+    if superview === parent { detach() }
+  }
+
+  private func detach() {
+    guard let parent = superview else { return }
     parent.subviews.removeAll { $0 === self }
     superview = nil
     parent.setNeedsDisplay()

@@ -33,14 +33,16 @@ extension Storm {
     case 5: view.superview?.bringToFront(view)
     default:
       view.removeFromSuperview()
-      checkNoTouches(in: view, "removed")
+      if view.superview == nil { checkNoTouches(in: view, "removed") }
     }
   }
 
   /// Mostly puts a view back, so that the tree does not wither.
   private func addOrRemove() {
     guard let view = pick(views), let parent = chance(0.3) ? window : pick(views) else { return }
-    guard !parent.isDescendant(of: view) else { return }
+    view.removeFromSuperview()
+    // What heard of that may have changed the tree.
+    guard view.superview == nil, !parent.isDescendant(of: view) else { return }
     parent.addSubview(view)
   }
 
