@@ -27,7 +27,7 @@ final class GestureArbiter {
 
   /// Makes a touch part of a recognizer's sequence, unless that has decided already.
   func attach(_ touch: Touch, to recognizer: GestureRecognizer, rank: GestureRank) {
-    guard recognizer.isEnabled, !recognizer.state.isFinal else { return }
+    guard recognizer.isEnabled, !recognizer.presentState.isFinal else { return }
     guard recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) ?? true
     else { return }
     if !active.contains(where: { $0 === recognizer }) {
@@ -46,7 +46,7 @@ final class GestureArbiter {
       var count = 0
       for touch in touches where event.isChanged(touch) { count += 1 }
       guard count > 0 else { continue }
-      if !recognizer.state.isFinal {
+      if !recognizer.presentState.isFinal {
         // Mostly all fingers move: then their list need not be copied.
         let isAll = count == touches.count
         recognizer.receive(isAll ? touches : touches.filter(event.isChanged), of: event)
@@ -81,7 +81,7 @@ final class GestureArbiter {
       takeWhilePending(new, of: recognizer)
     } else if new == .failed {
       fail(recognizer, because: .decision)
-    } else if recognizer.state == .possible {
+    } else if recognizer.presentState == .possible {
       request(new, for: recognizer)
     } else {
       change(recognizer, to: new, because: .decision)
@@ -108,7 +108,7 @@ final class GestureArbiter {
   /// Lets a recognizer begin if nobody was first and nobody has to fail before.
   private func proceed(_ recognizer: GestureRecognizer) {
     guard let new = recognizer.pending else { return }
-    for other in active where other !== recognizer && other.state.isRecognized {
+    for other in active where other !== recognizer && other.presentState.isRecognized {
       if recognizer.waits(for: other) { return fail(recognizer, because: .requirement(other)) }
       if recognizer.sharesTouches(with: other), !recognizer.mayGoWith(other) {
         return fail(recognizer, because: .lost(to: other))
@@ -121,7 +121,7 @@ final class GestureArbiter {
 
   /// Whether one recognizer has to be waited for by another that would begin.
   private func holds(_ other: GestureRecognizer, _ recognizer: GestureRecognizer) -> Bool {
-    guard other !== recognizer, other.state == .possible, recognizer.waits(for: other)
+    guard other !== recognizer, other.presentState == .possible, recognizer.waits(for: other)
     else { return false }
     // Two that wait for each other by their delegates' words would wait for ever.
     return other.pending == nil || !other.waits(for: recognizer)
@@ -130,7 +130,7 @@ final class GestureArbiter {
   private func win(_ recognizer: GestureRecognizer, _ new: GestureState) {
     winners.append(recognizer)
     change(recognizer, to: new, because: .decision)
-    for other in active where other !== recognizer && other.state == .possible {
+    for other in active where other !== recognizer && other.presentState == .possible {
       if other.waits(for: recognizer) {
         fail(other, because: .requirement(recognizer))
       } else if other.sharesTouches(with: recognizer), !other.mayGoWith(recognizer) {
@@ -141,20 +141,19 @@ final class GestureArbiter {
 
   /// Makes a recognizer fail; those that waited for it go on.
   func fail(_ recognizer: GestureRecognizer, because cause: GestureCause) {
-    guard recognizer.state == .possible else { return }
+    guard recognizer.presentState == .possible else { return }
     recognizer.pending = nil
-    recognizer.endsOncePending = false
     change(recognizer, to: .failed, because: cause)
     proceedWaiting(for: recognizer)
   }
 
   /// A recognizer has ignored all of its touches: it is out, and holds nobody up.
   func leave(_ recognizer: GestureRecognizer) {
-    if recognizer.state.isUnderway {
+    if recognizer.presentState.isUnderway {
       change(recognizer, to: .cancelled, because: .touchesGone)
     } else if recognizer.pending != nil {
       fail(recognizer, because: .touchesGone)
-    } else if recognizer.state == .possible {
+    } else if recognizer.presentState == .possible {
       active.removeAll { $0 === recognizer }
       detach(recognizer)
       hasDecided = true
@@ -171,9 +170,13 @@ final class GestureArbiter {
   private func change(
     _ recognizer: GestureRecognizer, to new: GestureState, because cause: GestureCause
   ) {
-    let old = recognizer.state
-    recognizer.state = new
-    if new.isFinal { recognizer.stopTimer() }
+    let old = recognizer.presentState
+    recognizer.presentState = new
+    recognizer.toldState = nil
+    if new.isFinal {
+      recognizer.stopTimer()
+      recognizer.endsOncePending = false
+    }
     if old == .possible || new.isFinal { hasDecided = true }
     if new != .failed, !recognizer.actions.isEmpty { changes.append((recognizer, new)) }
     observer?.recognizer(recognizer, went: old, to: new, because: cause)
@@ -210,16 +213,15 @@ final class GestureArbiter {
     let (recognizer, state) = changes[nextAction]
     nextAction += 1
     guard let application = window.application else { return }
-    let present = recognizer.state
-    recognizer.state = state
+    recognizer.toldState = state
     recognizer.sendActions(through: application)
-    if recognizer.state == state { recognizer.state = present }
+    recognizer.toldState = nil
   }
 
   /// Starts all afresh whose touches are gone (rule C2).
   func resetFinished() {
-    guard active.contains(where: { $0.state.isFinal && $0.touches.isEmpty }) else { return }
-    for recognizer in active where recognizer.state.isFinal && recognizer.touches.isEmpty {
+    guard active.contains(where: { $0.presentState.isFinal && $0.touches.isEmpty }) else { return }
+    for recognizer in active where recognizer.presentState.isFinal && recognizer.touches.isEmpty {
       reset(recognizer)
     }
     active.removeAll { recognizer in
@@ -236,12 +238,12 @@ final class GestureArbiter {
   }
 
   private func reset(_ recognizer: GestureRecognizer) {
-    let old = recognizer.state
+    let old = recognizer.presentState
     recognizer.stopTimer()
     for touch in recognizer.claimed { touch.recognizers.removeAll { $0 === recognizer } }
     recognizer.claimed.removeAll(keepingCapacity: true)
     recognizer.touches.removeAll(keepingCapacity: true)
-    recognizer.state = .possible
+    recognizer.presentState = .possible
     recognizer.reset()
     observer?.recognizer(recognizer, went: old, to: .possible, because: .reset)
   }
@@ -251,7 +253,7 @@ final class GestureArbiter {
   /// Breaks a recognizer off and takes all touches from it (rule C4).
   func drop(_ recognizer: GestureRecognizer, because cause: GestureCause) {
     guard active.contains(where: { $0 === recognizer }) else { return }
-    if recognizer.state.isUnderway {
+    if recognizer.presentState.isUnderway {
       change(recognizer, to: .cancelled, because: cause)
     } else {
       fail(recognizer, because: cause)

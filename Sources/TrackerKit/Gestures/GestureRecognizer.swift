@@ -5,8 +5,8 @@
 /// *sequence* lasts from its first touch until none of its touches is left; a touch that comes down
 /// after the recognizer has decided is not part of it.
 open class GestureRecognizer {
-  /// Where the recognizer stands.
-  @exclusivity(unchecked) public internal(set) var state = GestureState.possible
+  /// Where the recognizer stands; for an action, where it stood at the change that is told.
+  public var state: GestureState { toldState ?? presentState }
   /// The view whose touches are watched.
   @Distant public internal(set) var view: View?
   /// Has a say in what the recognizer may do; not kept alive.
@@ -31,6 +31,9 @@ open class GestureRecognizer {
   @exclusivity(unchecked) public internal(set) var touches: [Touch] = []
 
   // What the arbiter keeps.
+  @exclusivity(unchecked) var presentState = GestureState.possible
+  /// The state that an action is about, while it runs.
+  @exclusivity(unchecked) var toldState: GestureState?
   /// All touches of the sequence, lifted ones too, but none that was ignored.
   @exclusivity(unchecked) var claimed: [Touch] = []
   /// The state that waits for others to fail.
@@ -82,7 +85,7 @@ open class GestureRecognizer {
   /// have failed (rules C5, C6): `state` tells. A transition that the table of `GestureState` does not
   /// have stops the program.
   public final func transition(to new: GestureState) {
-    let old = pending ?? state
+    let old = pending ?? presentState
     guard GestureState.allows(old, new, isContinuous: isContinuous) else {
       programmerMistake("A gesture recognizer went from \(old) to \(new)")
     }
@@ -92,23 +95,23 @@ open class GestureRecognizer {
 
   /// Fails unless something is decided already.
   public final func fail() {
-    if state == .possible, pending == nil { transition(to: .failed) }
+    if presentState == .possible, pending == nil { transition(to: .failed) }
   }
 
   /// Cancels a gesture that goes on, fails one that is not decided.
   public final func breakOff() {
-    if (pending ?? state).isUnderway {
+    if (pending ?? presentState).isUnderway {
       transition(to: .cancelled)
-    } else if state == .possible {
+    } else if presentState == .possible {
       arbiter?.fail(self, because: .touchesCancelled)
     }
   }
 
   /// Whether the gesture goes on, or would if it had not to wait.
-  public final var isUnderway: Bool { (pending ?? state).isUnderway }
+  public final var isUnderway: Bool { (pending ?? presentState).isUnderway }
 
   /// Whether nothing is decided yet, neither by the recognizer nor by the arbiter.
-  public final var isUndecided: Bool { state == .possible && pending == nil }
+  public final var isUndecided: Bool { presentState == .possible && pending == nil }
 
   /// Takes a touch out of the gesture; its view keeps it (rule B5).
   public final func ignore(_ touch: Touch) {
