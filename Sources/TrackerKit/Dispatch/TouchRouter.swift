@@ -48,7 +48,7 @@ final class TouchRouter {
 
   /// Takes in what was decided; what follows may decide more.
   private func decide() {
-    while arbiter.settle(takeTouches) { deliverHeld() }
+    repeat { arbiter.settle(takeTouches) } while deliverHeld()
   }
 
   /// Breaks every gesture off.
@@ -123,9 +123,10 @@ final class TouchRouter {
     view.receive(batch, of: event)
   }
 
-  /// Delivers what has to wait no longer, in the order in which it happened.
-  private func deliverHeld() {
-    guard let event else { return }
+  /// Delivers what has to wait no longer, in the order in which it happened; false when nothing did.
+  private func deliverHeld() -> Bool {
+    guard !held.isEmpty, let event else { return false }
+    var isNews = false
     while let delivery = held.next() {
       delivery.touch.isBeganDelivered = true
       if delivery.kind == .ended { delivery.touch.isEndDelivered = true }
@@ -134,7 +135,9 @@ final class TouchRouter {
         delivery.view.receive(touches, of: event)
       }
       letGo(delivery.touch)
+      isNews = true
     }
+    return isNews
   }
 
   /// Contacts that are gone keep nothing alive, unless something of them waits.

@@ -10,8 +10,6 @@ final class GestureArbiter {
   @exclusivity(unchecked) private(set) var winners: [GestureRecognizer] = []
   @exclusivity(unchecked) private var changes: [(recognizer: GestureRecognizer, state: GestureState)] = []
   @exclusivity(unchecked) private var nextAction = 0
-  /// Whether a recognizer has decided since held touches were last looked at.
-  @exclusivity(unchecked) private var hasDecided = false
 
   init(window: Window) {
     self.window = window
@@ -156,7 +154,6 @@ final class GestureArbiter {
     } else if recognizer.presentState == .possible {
       active.removeAll { $0 === recognizer }
       detach(recognizer)
-      hasDecided = true
       proceedWaiting(for: recognizer)
     }
   }
@@ -177,7 +174,6 @@ final class GestureArbiter {
       recognizer.stopTimer()
       recognizer.endsOncePending = false
     }
-    if old == .possible || new.isFinal { hasDecided = true }
     if new != .failed, !recognizer.actions.isEmpty { changes.append((recognizer, new)) }
     observer?.recognizer(recognizer, went: old, to: new, because: cause)
   }
@@ -187,8 +183,7 @@ final class GestureArbiter {
   /// Takes winners' touches from views, then runs the actions of all that changed.
   ///
   /// - Parameter takeTouches: Takes a winner's touches from their views.
-  /// - Returns: Whether somebody has decided, so that held touches may go on.
-  func settle(_ takeTouches: (GestureRecognizer) -> Void) -> Bool {
+  func settle(_ takeTouches: (GestureRecognizer) -> Void) {
     while true {
       if !winners.isEmpty {
         takeTouches(winners.removeFirst())
@@ -204,8 +199,6 @@ final class GestureArbiter {
     }
     changes.removeAll(keepingCapacity: true)
     nextAction = 0
-    defer { hasDecided = false }
-    return hasDecided
   }
 
   /// Runs a recognizer's actions in the state that they are about.
@@ -246,6 +239,11 @@ final class GestureArbiter {
     recognizer.presentState = .possible
     recognizer.reset()
     observer?.recognizer(recognizer, went: old, to: .possible, because: .reset)
+  }
+
+  /// Somebody holds less back than before.
+  func reconsider() {
+    window.settleGestures()
   }
 
   // MARK: Breaking off

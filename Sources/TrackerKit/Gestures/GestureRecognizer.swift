@@ -19,9 +19,9 @@ open class GestureRecognizer {
   /// Whether a recognized gesture takes its touches from their views (rule B2).
   public var cancelsTouchesInView = true
   /// Whether views get nothing of a touch until this recognizer has failed (rule B3).
-  public var delaysTouchesBegan = false
+  public var delaysTouchesBegan = false { didSet { arbiter?.reconsider() } }
   /// Whether views get a touch's end only when this recognizer has decided (rule B4).
-  public var delaysTouchesEnded = true
+  public var delaysTouchesEnded = true { didSet { arbiter?.reconsider() } }
   /// Whether the recognizer sees touches; disabling one that goes on cancels it (rule C4).
   public var isEnabled = true {
     didSet { if !isEnabled, oldValue { arbiter?.drop(self, because: .disabled) } }

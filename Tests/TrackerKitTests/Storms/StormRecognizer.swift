@@ -37,7 +37,9 @@ final class StormRecognizer: GestureRecognizer {
 
   private func act() {
     storm.disturb(0.01)
-    if isUnderway {
+    if storm.isCalm {
+      finish()
+    } else if isUnderway {
       transition(to: .changed)
       if storm.chance(0.05) { finish() }
     } else if isUndecided, storm.chance(0.08) {
