@@ -8,7 +8,8 @@ final class GestureArbiter {
   @exclusivity(unchecked) private(set) var active: [GestureRecognizer] = []
   /// Recognized ones whose touches are to be taken from their views.
   @exclusivity(unchecked) private(set) var winners: [GestureRecognizer] = []
-  @exclusivity(unchecked) private var changes: [(recognizer: GestureRecognizer, state: GestureState)] = []
+  @exclusivity(unchecked) private var changes:
+    [(recognizer: GestureRecognizer, state: GestureState)] = []
   @exclusivity(unchecked) private var nextAction = 0
 
   init(window: Window) {
@@ -26,8 +27,12 @@ final class GestureArbiter {
   /// Makes a touch part of a recognizer's sequence, unless that has decided already.
   func attach(_ touch: Touch, to recognizer: GestureRecognizer, rank: GestureRank) {
     guard recognizer.isEnabled, !recognizer.presentState.isFinal else { return }
-    guard recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) ?? true
-    else { return }
+    if let delegate = recognizer.delegate {
+      guard delegate.gestureRecognizer(recognizer, shouldReceive: touch) else { return }
+      // The delegate may have taken it or its view away, or made it decide.
+      guard recognizer.isEnabled, !recognizer.presentState.isFinal else { return }
+    }
+    guard recognizer.view?.window === window else { return }
     if !active.contains(where: { $0 === recognizer }) {
       activate(recognizer, rank)
     }
@@ -99,6 +104,8 @@ final class GestureArbiter {
     guard recognizer.shouldBegin(),
       recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) ?? true
     else { return fail(recognizer, because: .notAllowed) }
+    // Who was asked may have broken it off.
+    guard recognizer.presentState == .possible, recognizer.arbiter != nil else { return }
     recognizer.pending = new
     proceed(recognizer)
   }
@@ -112,17 +119,23 @@ final class GestureArbiter {
         return fail(recognizer, because: .lost(to: other))
       }
     }
-    guard !active.contains(where: { holds($0, recognizer) }) else { return }
+    guard !isHeld(recognizer, visited: []) else { return }
+    // Who was asked may have broken it off.
+    guard recognizer.pending != nil else { return }
     recognizer.pending = nil
     win(recognizer, new)
   }
 
-  /// Whether one recognizer has to be waited for by another that would begin.
-  private func holds(_ other: GestureRecognizer, _ recognizer: GestureRecognizer) -> Bool {
-    guard other !== recognizer, other.presentState == .possible, recognizer.waits(for: other)
-    else { return false }
-    // Two that wait for each other by their delegates' words would wait for ever.
-    return other.pending == nil || !other.waits(for: recognizer)
+  /// Whether a recognizer that would begin has to wait for one that is undecided, or for one that has
+  /// to wait itself; those that only wait for each other, by their delegates' words, do not.
+  private func isHeld(_ recognizer: GestureRecognizer, visited: [GestureRecognizer]) -> Bool {
+    let visited = visited + [recognizer]
+    return active.contains { other in
+      guard other.presentState == .possible, !visited.contains(where: { $0 === other }),
+        recognizer.waits(for: other)
+      else { return false }
+      return other.pending == nil || isHeld(other, visited: visited)
+    }
   }
 
   private func win(_ recognizer: GestureRecognizer, _ new: GestureState) {
@@ -142,7 +155,7 @@ final class GestureArbiter {
     guard recognizer.presentState == .possible else { return }
     recognizer.pending = nil
     change(recognizer, to: .failed, because: cause)
-    proceedWaiting(for: recognizer)
+    proceedWaiting()
   }
 
   /// A recognizer has ignored all of its touches: it is out, and holds nobody up.
@@ -154,14 +167,13 @@ final class GestureArbiter {
     } else if recognizer.presentState == .possible {
       active.removeAll { $0 === recognizer }
       detach(recognizer)
-      proceedWaiting(for: recognizer)
+      proceedWaiting()
     }
   }
 
-  private func proceedWaiting(for recognizer: GestureRecognizer) {
-    for other in active where other.pending != nil && other.waits(for: recognizer) {
-      proceed(other)
-    }
+  /// Somebody is out: those that waited may go on, whomever they waited for.
+  private func proceedWaiting() {
+    for recognizer in active where recognizer.pending != nil { proceed(recognizer) }
   }
 
   private func change(

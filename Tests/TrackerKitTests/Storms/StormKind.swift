@@ -15,7 +15,11 @@ enum StormKind: CaseIterable {
     case .press: return LongPressRecognizer()
     case .pan, .twoFingerPan:
       let pan = PanRecognizer()
-      if self == .twoFingerPan { pan.minimumNumberOfTouches = 2 } else { pan.maximumNumberOfTouches = 2 }
+      if self == .twoFingerPan {
+        pan.minimumNumberOfTouches = 2
+      } else {
+        pan.maximumNumberOfTouches = 2
+      }
       return pan
     case .swipe:
       let swipe = SwipeRecognizer()

@@ -9,8 +9,9 @@ import TrackerKit
 @Suite("Storms")
 struct StormTests {
   /// A storm's findings: what was wrong, and a hash of all that happened.
-  private func findings(_ seed: UInt64, turns: Int) -> (faults: [String], hash: UInt64, reports: Int)
-  {
+  private func findings(_ seed: UInt64, turns: Int) -> (
+    faults: [String], hash: UInt64, reports: Int
+  ) {
     let storm = Storm(seed: seed)
     storm.run(turns: turns)
     return (storm.watch.faults, storm.watch.hash, storm.reportCount)
