@@ -6,7 +6,7 @@ extension Storm {
     guard !isCalm, depth < 4, chance(probability) else { return }
     depth += 1
     defer { depth -= 1 }
-    let kind = Int.random(in: 0..<20, using: &random)
+    let kind = Int.random(in: 0..<22, using: &random)
     watch.note(6, kind)
     switch kind {
     case 0...6: changeView(kind)
@@ -16,7 +16,9 @@ extension Storm {
     case 16: window.rootViewController = chance(0.2) ? nil : pick(controllers)
     case 17: app.loop.queue.post(.motion(.shake, chance(0.5) ? .began : .cancelled))
     case 18: app.loop.schedule(after: 0.2) { [unowned self] in disturb(1) }
-    default: addOrRemove()
+    case 19: addOrRemove()
+    case 20: replaceView()
+    default: replaceRecognizer()
     }
   }
 
@@ -44,6 +46,25 @@ extension Storm {
     // What heard of that may have changed the tree.
     guard view.superview == nil, !parent.isDescendant(of: view) else { return }
     parent.addSubview(view)
+  }
+
+  /// A view goes for good, and a new one comes.
+  private func replaceView() {
+    let index = Int.random(in: 2..<views.count, using: &random)
+    let old = views[index]
+    old.removeFromSuperview()
+    guard old.superview == nil, views[index] === old else { return }
+    let new = makeView()
+    views[index] = new
+    (pick(views.filter { !$0.isDescendant(of: new) }) ?? window).addSubview(new)
+  }
+
+  /// A recognizer goes for good, and a new one comes.
+  private func replaceRecognizer() {
+    let index = Int.random(in: 0..<recognizers.count, using: &random)
+    let old = recognizers[index]
+    old.view?.removeGestureRecognizer(old)
+    if recognizers[index] === old { recognizers[index] = makeRecognizer() }
   }
 
   private func checkNoTouches(in view: View, _ word: String) {

@@ -11,6 +11,10 @@ final class Storm {
   let app = Application(loop: RunLoop())
   let window: StormWindow
   var views: [StormView] = []
+  /// The books of all views that there ever were.
+  private var books: [TouchBook] = []
+  private var viewsMade = 0
+  private var recognizersMade = 0
   var controllers: [StormController] = []
   var recognizers: [GestureRecognizer] = []
   /// Whether nothing is to be disturbed any more.
@@ -32,8 +36,13 @@ final class Storm {
     window.isMultipleTouchEnabled = true
     app.show(window)
     app.deliveryObserver = watch
-    for id in 1...8 { addView(id) }
-    for id in 1...16 { addRecognizer(id) }
+    for _ in 1...8 { views.append(makeView()) }
+    for view in views.prefix(2) { controllers.append(StormController(view)) }
+    window.rootViewController = controllers[0]
+    for view in views.dropFirst(2) {
+      (pick(views.filter { $0.window != nil }) ?? window).addSubview(view)
+    }
+    for _ in 1...16 { recognizers.append(makeRecognizer()) }
     for _ in 0..<6 { addRequirement() }
   }
 
@@ -50,7 +59,8 @@ final class Storm {
 
   // MARK: The world
 
-  private func addView(_ id: Int) {
+  func makeView() -> StormView {
+    viewsMade += 1
     let place = Point(
       x: Double.random(in: 0...150, using: &random), y: Double.random(in: 0...150, using: &random))
     let frame = Rect(
@@ -58,27 +68,27 @@ final class Storm {
       size: Size(
         width: Double.random(in: 50...300, using: &random),
         height: Double.random(in: 50...300, using: &random)))
-    let book = TouchBook(id: id)
+    let book = TouchBook(id: viewsMade)
     book.storm = self
+    books.append(book)
     let view = StormView(book, frame: frame)
     view.isMultipleTouchEnabled = chance(0.7)
     view.isExclusiveTouch = chance(0.1)
-    if id <= 2 { controllers.append(StormController(view)) }
-    if id > 2 { (pick(views) ?? window).addSubview(view) }
-    if id == 2 { window.rootViewController = controllers[0] }
-    views.append(view)
+    return view
   }
 
-  private func addRecognizer(_ id: Int) {
-    let recognizer = StormKind.allCases[id % StormKind.allCases.count].make(self)
-    recognizer.name = "\(id)"
+  func makeRecognizer() -> GestureRecognizer {
+    recognizersMade += 1
+    let kinds = StormKind.allCases
+    let recognizer = kinds[recognizersMade % kinds.count].make(self)
+    recognizer.name = "\(recognizersMade)"
     if chance(0.7) { recognizer.delegate = judge }
     recognizer.cancelsTouchesInView = chance(0.7)
     recognizer.delaysTouchesBegan = chance(0.2)
     recognizer.delaysTouchesEnded = chance(0.7)
     recognizer.addTarget(target, Action(StormTarget.act))
     (chance(0.2) ? window : pick(views) ?? window).addGestureRecognizer(recognizer)
-    recognizers.append(recognizer)
+    return recognizer
   }
 
   /// A later recognizer waits for an earlier one: so there are no circles.
@@ -108,10 +118,18 @@ final class Storm {
     pass(pause)
     app.loop.handle(Turn(time: next, inputs: inputs))
     disturb(0.1)
+    if chance(0.005) { startAfresh() }
     watch.note(5, app.touchEvent.allTouches.count)
     watch.check(
       app.touchEvent.allTouches.map(\.number) == fingers.numbers,
       "all touches are not those on the glass")
+  }
+
+  private func startAfresh() {
+    var inputs: [RootInput] = []
+    fingers.liftAll(into: &inputs)
+    app.loop.handle(Turn(time: next, inputs: inputs))
+    app.startAfresh()
   }
 
   private var next: Timestamp { app.loop.time.advanced(bySeconds: 0.000_001) }
@@ -152,8 +170,8 @@ final class Storm {
         "recognizer \(recognizer.name ?? "?"), \(type(of: recognizer)), rests at "
           + "\(recognizer.state) with \(recognizer.touches.count) touches")
     }
-    for view in [window.book] + views.map(\.book) {
-      watch.check(view.live.isEmpty, "view \(view.id) still has the touches \(view.live)")
+    for book in [window.book] + books {
+      watch.check(book.live.isEmpty, "view \(book.id) still has the touches \(book.live)")
     }
     watch.check(app.touchEvent.allTouches.isEmpty, "touches are left")
     watch.check(app.loop.deadline == nil, "a timer is left")

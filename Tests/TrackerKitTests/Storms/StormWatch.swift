@@ -10,7 +10,7 @@ final class StormWatch: DeliveryObserver {
   /// How many deliveries, changes and actions were seen.
   private(set) var count = 0
   /// Where each recognizer stood when it was last heard of.
-  private var states: [ObjectIdentifier: GestureState] = [:]
+  private var states: [String: GestureState] = [:]
 
   func fault(_ text: @autoclosure () -> String) {
     if faults.count < 5 { faults.append(text()) }
@@ -50,14 +50,14 @@ final class StormWatch: DeliveryObserver {
   ) {
     let other = cause.description.other.flatMap { Int($0.name ?? "") } ?? -1
     note(2, Int(recognizer.name ?? "") ?? -1, Int(old.rawValue), Int(new.rawValue), other)
-    let last = states[ObjectIdentifier(recognizer)] ?? .possible
+    let last = states[recognizer.name ?? ""] ?? .possible
     let name = "recognizer \(recognizer.name ?? "?"), \(type(of: recognizer)),"
     check(old == last, "\(name) went from \(old), but stood at \(last)")
     check(
       Self.allows(old, new, recognizer.isContinuous, cause),
       "\(name) went from \(old) to \(new) because \(cause.description.word)")
     check(recognizer.state == new, "\(name) went to \(new) and stands at \(recognizer.state)")
-    states[ObjectIdentifier(recognizer)] = new
+    states[recognizer.name ?? ""] = new
   }
 
   /// The table of `GestureState`, once more.
