@@ -148,6 +148,7 @@ final class GestureArbiter {
         fail(other, because: .lost(to: recognizer))
       }
     }
+    proceedWaiting()
   }
 
   /// Makes a recognizer fail; those that waited for it go on.
@@ -171,7 +172,7 @@ final class GestureArbiter {
     }
   }
 
-  /// Somebody is out: those that waited may go on, whomever they waited for.
+  /// Somebody has decided or is out: those that waited may go on, whomever they waited for.
   private func proceedWaiting() {
     for recognizer in active where recognizer.pending != nil { proceed(recognizer) }
   }
