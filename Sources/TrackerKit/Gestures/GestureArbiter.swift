@@ -153,7 +153,8 @@ final class GestureArbiter {
 
   /// Makes a recognizer fail; those that waited for it go on.
   func fail(_ recognizer: GestureRecognizer, because cause: GestureCause) {
-    guard recognizer.presentState == .possible else { return }
+    // A delegate that was asked about it may have broken it off, and its sequence may be over.
+    guard recognizer.presentState == .possible, recognizer.arbiter != nil else { return }
     recognizer.pending = nil
     change(recognizer, to: .failed, because: cause)
     proceedWaiting()

@@ -23,7 +23,7 @@ struct StormTests {
     "A1 A9 B2 B3 B4 C1 C2 in any storm every touch begins and ends once in its view, every recognizer keeps to its table, and all comes to rest",
     arguments: 0..<8)
   func invariants(_ part: Int) {
-    for index in 0..<(Self.isLong ? 2000 : 400) {
+    for index in 0..<(Self.isLong ? 1000 : 20) {
       let seed = UInt64(part + index * 8)
       let found = findings(seed, turns: 400)
       #expect(found.faults == [], "seed \(seed)")
