@@ -21,8 +21,8 @@ public final class LongPressRecognizer: GestureRecognizer {
       self.touches.landing <= tuning.longestLanding
     else { return fail() }
     guard self.touches.count == numberOfTouchesRequired else { return }
-    startTimer(after: tuning.longPressDuration) { [weak self] in
-      guard let self, isUndecided else { return }
+    startTimer(after: tuning.longPressDuration) { [unowned self] in
+      guard isUndecided else { return }
       transition(to: .began)
     }
   }

@@ -13,13 +13,13 @@ open class PanRecognizer: GestureRecognizer {
   public var maximumNumberOfTouches = Int.max
 
   /// How far the pan has gone in the window since it began or the translation was set, in points.
-  public private(set) var translation = Point.zero
+  @exclusivity(unchecked) public private(set) var translation = Point.zero
   /// The way of the fingers' middle since enough of them are down, in points.
-  private var path = Point.zero
+  @exclusivity(unchecked) private var path = Point.zero
   /// The middle of the fingers when they last came or went, and the way until then.
-  private var anchor = (middle: Point.zero, path: Point.zero)
-  private var velocityTracker: VelocityTracker
-  private var time = Timestamp.zero
+  @exclusivity(unchecked) private var anchor = (middle: Point.zero, path: Point.zero)
+  @exclusivity(unchecked) private var velocityTracker: VelocityTracker
+  @exclusivity(unchecked) private var time = Timestamp.zero
 
   /// Creates a pan.
   public override init(tuning: GestureTuning = GestureTuning()) {

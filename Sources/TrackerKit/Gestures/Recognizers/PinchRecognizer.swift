@@ -20,13 +20,13 @@ public final class PinchRecognizer: GestureRecognizer {
   /// No two fingers count as nearer to their middle than this, in points.
   private static let leastSpread = 0.5
 
-  private var currentScale = 1.0
+  @exclusivity(unchecked) private var currentScale = 1.0
   /// The scale whatever it was set to.
-  private var growth = 1.0
+  @exclusivity(unchecked) private var growth = 1.0
   /// What was when the fingers last came or went, or when the scale was set.
-  private var base = (spread: 0.0, scale: 1.0, growth: 1.0)
-  private var velocityTracker: VelocityTracker
-  private var time = Timestamp.zero
+  @exclusivity(unchecked) private var base = (spread: 0.0, scale: 1.0, growth: 1.0)
+  @exclusivity(unchecked) private var velocityTracker: VelocityTracker
+  @exclusivity(unchecked) private var time = Timestamp.zero
 
   /// Creates a pinch.
   public override init(tuning: GestureTuning = GestureTuning()) {

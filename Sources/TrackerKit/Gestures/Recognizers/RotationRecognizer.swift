@@ -9,14 +9,14 @@
 public final class RotationRecognizer: GestureRecognizer {
   /// How far the fingers have turned, clockwise, since they landed or since the rotation was set; more
   /// than one turn counts on.
-  public var rotation = Angle.zero
+  @exclusivity(unchecked) public var rotation = Angle.zero
 
-  private var velocityTracker: VelocityTracker
-  private var time = Timestamp.zero
+  @exclusivity(unchecked) private var velocityTracker: VelocityTracker
+  @exclusivity(unchecked) private var time = Timestamp.zero
   /// Where the fingers were, from their middle, in the order of their numbers.
-  private var places: [Point] = []
+  @exclusivity(unchecked) private var places: [Point] = []
   /// The rotation whatever it was set to.
-  private var turned = Angle.zero
+  @exclusivity(unchecked) private var turned = Angle.zero
 
   /// Creates a rotation.
   public override init(tuning: GestureTuning = GestureTuning()) {

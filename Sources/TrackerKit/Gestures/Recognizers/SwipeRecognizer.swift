@@ -44,7 +44,7 @@ public final class SwipeRecognizer: GestureRecognizer {
       self.touches.landing <= tuning.longestLanding
     else { return fail() }
     guard self.touches.count == touches.count else { return }
-    startTimer(after: tuning.longestSwipe) { [weak self] in self?.fail() }
+    startTimer(after: tuning.longestSwipe) { [unowned self] in fail() }
   }
 
   /// The fingers move.

@@ -25,7 +25,7 @@ public final class TapRecognizer: GestureRecognizer {
       self.touches.landing <= tuning.longestLanding
     else { return fail() }
     if fingersSeen == 0 {
-      startTimer(after: tuning.longestTap) { [weak self] in self?.fail() }
+      startTimer(after: tuning.longestTap) { [unowned self] in fail() }
     }
     fingersSeen = self.touches.count
     guard fingersSeen == numberOfTouchesRequired else { return }
@@ -50,7 +50,7 @@ public final class TapRecognizer: GestureRecognizer {
       transition(to: .ended)
     } else {
       lastPlace = place
-      startTimer(after: tuning.longestTapPause) { [weak self] in self?.fail() }
+      startTimer(after: tuning.longestTapPause) { [unowned self] in fail() }
     }
   }
 

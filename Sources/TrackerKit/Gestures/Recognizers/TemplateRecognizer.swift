@@ -42,7 +42,7 @@ open class TemplateRecognizer: GestureRecognizer {
     if strokes.count == strokeLimit {
       decide()
     } else {
-      startTimer(after: tuning.longestStrokePause) { [weak self] in self?.decide() }
+      startTimer(after: tuning.longestStrokePause) { [unowned self] in decide() }
     }
   }
 
