@@ -240,15 +240,21 @@ final class GestureArbiter {
 
   /// Starts all afresh whose touches are gone (rule C2).
   func resetFinished() {
-    guard active.contains(where: { $0.presentState.isFinal && $0.touches.isEmpty }) else { return }
-    for recognizer in active where recognizer.presentState.isFinal && recognizer.touches.isEmpty {
-      reset(recognizer)
+    guard active.contains(where: isFinished) else { return }
+    let finished = active.filter(isFinished)
+    for recognizer in finished { reset(recognizer) }
+    // Whoever has no other owner lives until the list is whole again: what goes may call back.
+    withExtendedLifetime(finished) {
+      active.removeAll { recognizer in
+        guard recognizer.claimed.isEmpty else { return false }
+        detach(recognizer)
+        return true
+      }
     }
-    active.removeAll { recognizer in
-      guard recognizer.claimed.isEmpty else { return false }
-      detach(recognizer)
-      return true
-    }
+  }
+
+  private func isFinished(_ recognizer: GestureRecognizer) -> Bool {
+    recognizer.presentState.isFinal && recognizer.touches.isEmpty
   }
 
   /// A recognizer is not part of a sequence any more; its timer must not outlive that.

@@ -147,11 +147,12 @@ open class View: Responder {
   /// The place in this view's coordinates of a place in the window.
   public func convertFromWindow(_ point: Point) -> Point {
     var result = point
-    var current: View? = self
-    while let view = current, !(view is Window) {
+    var view = self
+    while let parent = view.superview {
       result = result - view.frame.origin
-      current = view.superview
+      view = parent
     }
-    return result
+    // A window's own place is the display's matter.
+    return view is Window ? result : result - view.frame.origin
   }
 }
