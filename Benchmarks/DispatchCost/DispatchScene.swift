@@ -36,11 +36,11 @@ final class DispatchScene {
     app.show(window)
     reader.isMultipleTouchEnabled = true
     let tuning = Self.tuning(kind)
-    let press = LongPressRecognizer(tuning: tuning)
+    let press = LongPressGestureRecognizer(tuning: tuning)
     press.numberOfTouchesRequired = path.fingers
-    attach(PanRecognizer(tuning: tuning), to: reader)
-    attach(PinchRecognizer(tuning: tuning), to: reader)
-    attach(RotationRecognizer(tuning: tuning), to: middle)
+    attach(PanGestureRecognizer(tuning: tuning), to: reader)
+    attach(PinchGestureRecognizer(tuning: tuning), to: reader)
+    attach(RotationGestureRecognizer(tuning: tuning), to: middle)
     attach(press, to: window)
     putDown()
   }

@@ -45,7 +45,7 @@ private final class PinchLog: DeliveryObserver {
       let view = PinchView(frame: Rect(x: x, y: 0, width: 400, height: 400))
       view.isMultipleTouchEnabled = true
       window.addSubview(view)
-      let pinch = PinchRecognizer()
+      let pinch = PinchGestureRecognizer()
       pinch.name = name
       pinch.cancelsTouchesInView = name == "left"
       pinch.addTarget(self, PinchLog.act)
@@ -57,7 +57,7 @@ private final class PinchLog: DeliveryObserver {
     lines.append("\(app.loop.time.microseconds) \(text)")
   }
 
-  func act(_ pinch: PinchRecognizer) {
+  func act(_ pinch: PinchGestureRecognizer) {
     write("\(pinch.name ?? "") \(pinch.state): scale \(pinch.scale), velocity \(pinch.velocity)")
   }
 

@@ -29,7 +29,7 @@ enum Mistake: String, CaseIterable {
   func make() {
     let app = Application(loop: RunLoop())
     switch self {
-    case .illegalTransition: TapRecognizer().transition(to: .changed)
+    case .illegalTransition: TapGestureRecognizer().transition(to: .changed)
     case .unbalancedEnd: app.endIgnoringInteractionEvents()
     case .cyclicRequirement: requireInCircle()
     case .viewInItself: putIntoItself()
@@ -47,7 +47,7 @@ enum Mistake: String, CaseIterable {
   }
 
   private func requireInCircle() {
-    let recognizers = [TapRecognizer(), TapRecognizer(), TapRecognizer()]
+    let recognizers = [TapGestureRecognizer(), TapGestureRecognizer(), TapGestureRecognizer()]
     for index in 0..<3 { recognizers[index].require(toFail: recognizers[(index + 1) % 3]) }
   }
 

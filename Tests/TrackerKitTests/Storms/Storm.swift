@@ -182,7 +182,7 @@ final class Storm {
     let book = TouchBook(id: 99)
     book.storm = self
     let view = StormView(book, frame: window.bounds)
-    let tap = TapRecognizer()
+    let tap = TapGestureRecognizer()
     tap.name = "99"
     let counter = TapCount()
     tap.addTarget(counter, TapCount.count)
@@ -202,5 +202,5 @@ final class Storm {
 
 private final class TapCount {
   var taps = 0
-  func count(_ recognizer: TapRecognizer) { taps += 1 }
+  func count(_ recognizer: TapGestureRecognizer) { taps += 1 }
 }

@@ -21,7 +21,7 @@ struct StormFindingsTests {
 
   @Test("B2 a late recognition cancels no touch whose end the view has seen")
   func lateRecognition() {
-    let double = TapRecognizer().attached(to: pad, "double")
+    let double = TapGestureRecognizer().attached(to: pad, "double")
     double.numberOfTapsRequired = 2
     double.delaysTouchesEnded = false
     scene.tap()
@@ -72,7 +72,7 @@ struct StormFindingsTests {
 
   @Test("B4 a recognizer that delays no more lets a held end go")
   func delaysNoMore() {
-    let double = TapRecognizer().attached(to: pad, "double")
+    let double = TapGestureRecognizer().attached(to: pad, "double")
     double.numberOfTapsRequired = 2
     scene.tap()
     #expect(scene.news() == ["pad began 1"])
@@ -120,7 +120,7 @@ struct StormFindingsTests {
     let target = ActionTarget(scene)
     let judge = Judge()
     judge.circle = ["first", "second", "third"].map { name in
-      TapRecognizer().attached(to: pad, name, target)
+      TapGestureRecognizer().attached(to: pad, name, target)
     }
     for recognizer in judge.circle { recognizer.delegate = judge }
     scene.tap()
@@ -133,7 +133,7 @@ struct StormFindingsTests {
   func disabledWhenAsked() {
     let judge = Judge()
     judge.disables = true
-    let pan = PanRecognizer().attached(to: pad, "pan")
+    let pan = PanGestureRecognizer().attached(to: pad, "pan")
     pan.delegate = judge
     scene.down(1, 100, 100)
     scene.drag(1, to: 150, 100)

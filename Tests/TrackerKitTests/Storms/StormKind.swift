@@ -8,13 +8,13 @@ enum StormKind: CaseIterable {
   func make(_ storm: Storm) -> GestureRecognizer {
     switch self {
     case .tap, .doubleTap, .twoFingerTap:
-      let tap = TapRecognizer()
+      let tap = TapGestureRecognizer()
       tap.numberOfTapsRequired = self == .doubleTap ? 2 : 1
       tap.numberOfTouchesRequired = self == .twoFingerTap ? 2 : 1
       return tap
-    case .press: return LongPressRecognizer()
+    case .press: return LongPressGestureRecognizer()
     case .pan, .twoFingerPan:
-      let pan = PanRecognizer()
+      let pan = PanGestureRecognizer()
       if self == .twoFingerPan {
         pan.minimumNumberOfTouches = 2
       } else {
@@ -22,15 +22,15 @@ enum StormKind: CaseIterable {
       }
       return pan
     case .swipe:
-      let swipe = SwipeRecognizer()
+      let swipe = SwipeGestureRecognizer()
       swipe.direction = [.left, .right, .up, .down]
       return swipe
-    case .pinch: return PinchRecognizer()
-    case .rotation: return RotationRecognizer()
-    case .edge: return ScreenEdgePanRecognizer()
-    case .circle: return CircleRecognizer()
+    case .pinch: return PinchGestureRecognizer()
+    case .rotation: return RotationGestureRecognizer()
+    case .edge: return ScreenEdgePanGestureRecognizer()
+    case .circle: return CircleGestureRecognizer()
     case .strokes:
-      let template = TemplateRecognizer(library: TemplateLibrary(BuiltInTemplates.checkMark))
+      let template = TemplateGestureRecognizer(library: TemplateLibrary(BuiltInTemplates.checkMark))
       template.maximumNumberOfStrokes = 3
       return template
     case .discrete: return StormRecognizer(storm, isContinuous: false)

@@ -2,11 +2,11 @@ import Testing
 import TrackerKit
 
 @Suite("Tap recognizer")
-struct TapRecognizerTests {
+struct TapGestureRecognizerTests {
   private func tap(
     _ taps: Int = 1, fingers: Int = 1, _ tuning: GestureTuning = GestureTuning()
-  ) -> TapRecognizer {
-    let tap = TapRecognizer(tuning: tuning)
+  ) -> TapGestureRecognizer {
+    let tap = TapGestureRecognizer(tuning: tuning)
     tap.numberOfTapsRequired = taps
     tap.numberOfTouchesRequired = fingers
     return tap
@@ -221,7 +221,7 @@ struct TapRecognizerTests {
     let single = tap().attached(to: pad, "single", target)
     let double = tap(2).attached(to: pad, "double", target)
     single.require(toFail: double)
-    PanRecognizer().attached(to: pad, "pan", target)
+    PanGestureRecognizer().attached(to: pad, "pan", target)
     scene.tap()
     scene.down(1, 100, 100)
     scene.move(1, 120, 100)
@@ -247,7 +247,7 @@ struct TapRecognizerTests {
     let pad = scene.pad("pad")
     let target = ActionTarget(scene)
     tap().attached(to: pad, "tap", target)
-    LongPressRecognizer().attached(to: pad, "press", target)
+    LongPressGestureRecognizer().attached(to: pad, "press", target)
     scene.down(1, 100, 100)
     let contact = ContactID(device: 0, finger: 1)
     let up = TouchChange(.ended, number: 1, contact: contact, position: Point(x: 100, y: 100))
@@ -283,5 +283,5 @@ struct TapRecognizerTests {
     #expect(states(of: quick) { $0.down(fingers: 1...2) } == ["failed"])
   }
 
-  private func tap(_ tuning: GestureTuning) -> TapRecognizer { tap(1, tuning) }
+  private func tap(_ tuning: GestureTuning) -> TapGestureRecognizer { tap(1, tuning) }
 }

@@ -6,7 +6,7 @@
 ///     │                                       └─ it refuses the drawing ──▶ failed
 ///     └─ two fingers at once, or a stroke too many ──▶ failed
 /// ```
-open class TemplateRecognizer: GestureRecognizer {
+open class TemplateGestureRecognizer: GestureRecognizer {
   /// What is known.
   public var library: TemplateLibrary
   /// How many strokes a drawing has at most; those of the known examples unless set.

@@ -2,11 +2,11 @@ import Testing
 import TrackerKit
 
 @Suite("Long press recognizer")
-struct LongPressRecognizerTests {
+struct LongPressGestureRecognizerTests {
   private func press(
     fingers: Int = 1, _ tuning: GestureTuning = GestureTuning()
-  ) -> LongPressRecognizer {
-    let press = LongPressRecognizer(tuning: tuning)
+  ) -> LongPressGestureRecognizer {
+    let press = LongPressGestureRecognizer(tuning: tuning)
     press.numberOfTouchesRequired = fingers
     return press
   }
@@ -152,7 +152,7 @@ struct LongPressRecognizerTests {
     let scene = TouchScene()
     let pad = scene.pad("pad")
     let target = ActionTarget(scene)
-    let tap = TapRecognizer().attached(to: pad, "tap", target)
+    let tap = TapGestureRecognizer().attached(to: pad, "tap", target)
     let press = press().attached(to: pad, "press", target)
     tap.require(toFail: press)
     scene.tap(seconds: seconds)
@@ -174,7 +174,7 @@ struct LongPressRecognizerTests {
     #expect(states(of: quick) { $0.down(fingers: 1...2) } == ["failed"])
   }
 
-  private func press(_ tuning: GestureTuning) -> LongPressRecognizer {
+  private func press(_ tuning: GestureTuning) -> LongPressGestureRecognizer {
     press(fingers: 1, tuning)
   }
 }

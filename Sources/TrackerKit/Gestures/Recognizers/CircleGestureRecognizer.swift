@@ -4,7 +4,7 @@
 /// possible ── lifted after a circle ──▶ ended
 ///     └─ lifted after anything else, or two fingers ──▶ failed
 /// ```
-public final class CircleRecognizer: TemplateRecognizer {
+public final class CircleGestureRecognizer: TemplateGestureRecognizer {
   /// Creates a recognizer.
   public init(tuning: GestureTuning = GestureTuning()) {
     super.init(library: TemplateLibrary(BuiltInTemplates.circle), tuning: tuning)

@@ -4,7 +4,7 @@
 /// possible ── lifted after a check mark ──▶ ended
 ///     └─ lifted after anything else, or two fingers ──▶ failed
 /// ```
-public final class CheckMarkRecognizer: TemplateRecognizer {
+public final class CheckMarkGestureRecognizer: TemplateGestureRecognizer {
   /// Creates a recognizer.
   public init(tuning: GestureTuning = GestureTuning()) {
     super.init(library: TemplateLibrary(BuiltInTemplates.checkMark), tuning: tuning)

@@ -2,7 +2,7 @@ import Testing
 import TrackerKit
 
 @Suite("Template recognizer")
-struct TemplateRecognizerTests {
+struct TemplateGestureRecognizerTests {
   private static let slash = [Point(x: 100, y: 200), Point(x: 150, y: 150), Point(x: 200, y: 100)]
   private static let backslash = [
     Point(x: 100, y: 100), Point(x: 150, y: 150), Point(x: 200, y: 200),
@@ -10,16 +10,16 @@ struct TemplateRecognizerTests {
   private static let corner = [Point(x: 100, y: 100), Point(x: 100, y: 200), Point(x: 200, y: 200)]
 
   /// Knows a cross of two strokes and a corner of one.
-  private func recognizer(_ tuning: GestureTuning = GestureTuning()) -> TemplateRecognizer {
+  private func recognizer(_ tuning: GestureTuning = GestureTuning()) -> TemplateGestureRecognizer {
     let examples = [
       GestureTemplate(name: "cross", strokes: [Self.slash, Self.backslash]),
       GestureTemplate(name: "corner", strokes: [Self.corner]),
     ]
-    return TemplateRecognizer(library: TemplateLibrary(examples), tuning: tuning)
+    return TemplateGestureRecognizer(library: TemplateLibrary(examples), tuning: tuning)
   }
 
   private func names(
-    _ recognizer: TemplateRecognizer, _ script: (TouchScene) -> Void
+    _ recognizer: TemplateGestureRecognizer, _ script: (TouchScene) -> Void
   ) -> [String?] {
     told(by: recognizer, \.match?.name, script)
   }
@@ -147,7 +147,7 @@ struct TemplateRecognizerTests {
 
   @Test("C7 what is learnt between two drawings is known at the next one")
   func learning() {
-    let recognizer = TemplateRecognizer(library: TemplateLibrary())
+    let recognizer = TemplateGestureRecognizer(library: TemplateLibrary())
     let named = names(recognizer) { scene in
       scene.draw(Self.corner)
       recognizer.library.add(GestureTemplate(name: "corner", strokes: [Self.corner]))
@@ -204,7 +204,7 @@ struct TemplateRecognizerTests {
     let scene = TouchScene()
     let pad = scene.pad("pad")
     let target = ActionTarget(scene)
-    let tap = TapRecognizer().attached(to: pad, "tap", target)
+    let tap = TapGestureRecognizer().attached(to: pad, "tap", target)
     tap.require(toFail: recognizer().attached(to: pad, "drawing"))
     scene.tap()
     scene.wait(0.59)

@@ -2,7 +2,7 @@ import Testing
 import TrackerKit
 
 @Suite("Screen edge pan recognizer")
-struct ScreenEdgePanRecognizerTests {
+struct ScreenEdgePanGestureRecognizerTests {
   /// The window is 400 pt wide and high: where a finger comes down, and which way leads inside.
   private static let sides: [(edge: Edges, start: Point, way: Point)] = [
     (.left, Point(x: 5, y: 200), Point(x: 1, y: 0)),
@@ -13,8 +13,8 @@ struct ScreenEdgePanRecognizerTests {
 
   private func edgePan(
     _ edges: Edges, _ tuning: GestureTuning = GestureTuning()
-  ) -> ScreenEdgePanRecognizer {
-    let pan = ScreenEdgePanRecognizer(tuning: tuning)
+  ) -> ScreenEdgePanGestureRecognizer {
+    let pan = ScreenEdgePanGestureRecognizer(tuning: tuning)
     pan.edges = edges
     return pan
   }
@@ -39,7 +39,7 @@ struct ScreenEdgePanRecognizerTests {
   @Test("C7 unless set, all edges count")
   func allEdges() {
     for side in Self.sides {
-      let seen = states(of: ScreenEdgePanRecognizer()) { scene in
+      let seen = states(of: ScreenEdgePanGestureRecognizer()) { scene in
         scene.down(1, side.start.x, side.start.y)
         scene.move(1, side.start.x + side.way.x * 20, side.start.y + side.way.y * 20)
       }
@@ -115,7 +115,7 @@ struct ScreenEdgePanRecognizerTests {
   func severalFingers(isOneTurn: Bool) {
     for (x, numbers) in [(5.0, [1, 2]), (395, [1])] {
       let scene = TouchScene()
-      let pan = ScreenEdgePanRecognizer().attached(to: scene.pad("pad"), "pan")
+      let pan = ScreenEdgePanGestureRecognizer().attached(to: scene.pad("pad"), "pan")
       func land() {
         scene.down(1, 5, 200)
         scene.down(2, x, 260)
@@ -152,7 +152,7 @@ struct ScreenEdgePanRecognizerTests {
       let scene = TouchScene()
       let pad = scene.pad("pad")
       let target = ActionTarget(scene)
-      let pan = PanRecognizer().attached(to: pad, "pan", target)
+      let pan = PanGestureRecognizer().attached(to: pad, "pan", target)
       pan.require(toFail: edgePan(.left).attached(to: pad, "edge", target))
       scene.down(1, x, 200)
       scene.move(1, x + 20, 200)

@@ -6,7 +6,7 @@
 /// ```
 /// The way that it takes to begin is no part of the translation, so that nothing jumps; nor does a
 /// finger that comes or goes move anything.
-open class PanRecognizer: GestureRecognizer {
+open class PanGestureRecognizer: GestureRecognizer {
   /// The pan begins with so many fingers, and ends with fewer; at least 1.
   public var minimumNumberOfTouches = 1
   /// More fingers than these are ignored: their views keep them.

@@ -4,7 +4,7 @@
 /// possible ── the last tap's fingers are all up ──▶ ended
 ///     └─ a finger too many, too late, too far, too long or lifted too early; no next tap in time ──▶ failed
 /// ```
-public final class TapRecognizer: GestureRecognizer {
+public final class TapGestureRecognizer: GestureRecognizer {
   /// How many taps in a row make the gesture, at least 1.
   public var numberOfTapsRequired = 1
   /// How many fingers make a tap, at least 1.

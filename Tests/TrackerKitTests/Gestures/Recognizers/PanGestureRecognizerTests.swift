@@ -2,11 +2,11 @@ import Testing
 import TrackerKit
 
 @Suite("Pan recognizer")
-struct PanRecognizerTests {
+struct PanGestureRecognizerTests {
   private func pan(
     _ fingers: ClosedRange<Int> = 1...Int.max, _ tuning: GestureTuning = GestureTuning()
-  ) -> PanRecognizer {
-    let pan = PanRecognizer(tuning: tuning)
+  ) -> PanGestureRecognizer {
+    let pan = PanGestureRecognizer(tuning: tuning)
     pan.minimumNumberOfTouches = fingers.lowerBound
     pan.maximumNumberOfTouches = fingers.upperBound
     return pan
@@ -229,7 +229,7 @@ struct PanRecognizerTests {
     let scene = TouchScene()
     let pad = scene.pad("pad")
     let target = ActionTarget(scene)
-    let drawing = TemplateRecognizer(library: TemplateLibrary()).attached(to: pad, "drawing")
+    let drawing = TemplateGestureRecognizer(library: TemplateLibrary()).attached(to: pad, "drawing")
     drawing.maximumNumberOfStrokes = 2
     let pan = pan().attached(to: pad, "pan", target)
     pan.require(toFail: drawing)

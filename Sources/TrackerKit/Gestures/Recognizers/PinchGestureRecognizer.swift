@@ -6,7 +6,7 @@
 /// ```
 /// The spread is the fingers' mean distance from their middle. A finger that comes or goes changes no
 /// scale; a single one that is left changes nothing.
-public final class PinchRecognizer: GestureRecognizer {
+public final class PinchGestureRecognizer: GestureRecognizer {
   /// How much farther apart the fingers are than when they landed, or than when the scale was set: 2 is
   /// twice as far.
   public var scale: Double {

@@ -3,7 +3,7 @@ import Testing
 import TrackerKit
 
 @Suite("Check mark recognizer")
-struct CheckMarkRecognizerTests {
+struct CheckMarkGestureRecognizerTests {
   /// A check mark of the given width and a height of 100 pt, as a finger reports it.
   private func check(width: Double = 100, scale: Double = 1) -> [Point] {
     let corners = [Point(x: 0, y: 58), Point(x: 0.32, y: 100), Point(x: 1, y: 0)]
@@ -14,7 +14,7 @@ struct CheckMarkRecognizerTests {
   }
 
   private func states(_ draw: (TouchScene) -> Void) -> [String] {
-    TrackerKitTests.states(of: CheckMarkRecognizer(), draw)
+    TrackerKitTests.states(of: CheckMarkGestureRecognizer(), draw)
   }
 
   @Test("C7 a check mark is recognized, narrow and wide")
@@ -54,7 +54,7 @@ struct CheckMarkRecognizerTests {
 
   @Test("C7 in its action a check mark tells its name")
   func match() {
-    let told = told(by: CheckMarkRecognizer(), \.match?.name) { $0.draw(check()) }
+    let told = told(by: CheckMarkGestureRecognizer(), \.match?.name) { $0.draw(check()) }
     #expect(told == ["check mark"])
   }
 
@@ -73,8 +73,8 @@ struct CheckMarkRecognizerTests {
     let scene = TouchScene()
     let pad = scene.pad("pad")
     let target = ActionTarget(scene)
-    let circle = CircleRecognizer().attached(to: pad, "circle", target)
-    circle.require(toFail: CheckMarkRecognizer().attached(to: pad, "check", target))
+    let circle = CircleGestureRecognizer().attached(to: pad, "circle", target)
+    circle.require(toFail: CheckMarkGestureRecognizer().attached(to: pad, "check", target))
     scene.draw(check())
     scene.draw(
       (Stroke.circle(pieces: 36) + [Point(x: 1, y: 0)]).map { $0 * 60 + Point(x: 99, y: 99) })
@@ -83,7 +83,7 @@ struct CheckMarkRecognizerTests {
   }
   @Test("C9 the pause after which no further stroke is awaited is the tuning's")
   func tuning() {
-    let recognizer = CheckMarkRecognizer(tuning: .with { $0.longestStrokePause = 0.2 })
+    let recognizer = CheckMarkGestureRecognizer(tuning: .with { $0.longestStrokePause = 0.2 })
     recognizer.maximumNumberOfStrokes = 2
     let seen = TrackerKitTests.states(of: recognizer) { scene in
       scene.draw(check())

@@ -30,7 +30,7 @@ public struct SwipeDirection: OptionSet, Hashable, Sendable {
 /// possible ── gone 50 pt within 0.5 s ──▶ ended
 ///     └─ another direction, too slow, a finger too many or too late, or lifted before ──▶ failed
 /// ```
-public final class SwipeRecognizer: GestureRecognizer {
+public final class SwipeGestureRecognizer: GestureRecognizer {
   /// The directions that count.
   public var direction: SwipeDirection = .right
   /// How many fingers make the swipe, at least 1.

@@ -2,14 +2,14 @@ import Testing
 import TrackerKit
 
 @Suite("Pinch recognizer")
-struct PinchRecognizerTests {
+struct PinchGestureRecognizerTests {
   private func isNear(_ one: Double, _ other: Double, within limit: Double = 1e-9) -> Bool {
     abs(one - other) <= limit
   }
 
   /// Two fingers 100 pt apart, the second of which goes to a place on their line.
   private func spread(
-    _ pinch: PinchRecognizer = PinchRecognizer(), to places: Double...,
+    _ pinch: PinchGestureRecognizer = PinchGestureRecognizer(), to places: Double...,
     then rest: (TouchScene) -> Void
   ) -> [String] {
     states(of: pinch) { scene in
@@ -42,13 +42,13 @@ struct PinchRecognizerTests {
 
   @Test("C7 one finger makes no pinch, nor do several that keep their distances")
   func noPinch() {
-    let single = states(of: PinchRecognizer()) { scene in
+    let single = states(of: PinchGestureRecognizer()) { scene in
       scene.down(1, 100, 100)
       scene.drag(1, to: 300, 100)
       scene.up(1)
     }
     #expect(single == ["failed (touchesGone)", "possible"])
-    let parallel = states(of: PinchRecognizer()) { scene in
+    let parallel = states(of: PinchGestureRecognizer()) { scene in
       scene.down(fingers: 1...3)
       scene.together { for finger in 1...3 { scene.move(finger, Double(finger) * 60 + 90, 250) } }
       scene.up(fingers: 1...3)
@@ -59,7 +59,7 @@ struct PinchRecognizerTests {
   @Test("C7 any number of fingers gives the scale by which they went apart", arguments: 2...5)
   func scale(count: Int) {
     for (radius, expected) in [(100.0, 2.0), (25, 0.5)] {
-      let pinch = PinchRecognizer()
+      let pinch = PinchGestureRecognizer()
       _ = states(of: pinch) { scene in
         scene.ring(count, radius: 50, isDown: true)
         #expect(pinch.scale == 1 && pinch.numberOfTouches == count)
@@ -72,7 +72,7 @@ struct PinchRecognizerTests {
 
   @Test("C7 Flutter's numbers: scale and middle of two fingers, then of three")
   func flutterNumbers() {
-    let pinch = PinchRecognizer()
+    let pinch = PinchGestureRecognizer()
     func expect(_ scale: Double, _ x: Double, _ y: Double) {
       #expect(isNear(pinch.scale, scale), "\(pinch.scale), not \(scale)")
       #expect(pinch.location.distance(to: Point(x: x, y: y)) < 1e-9)
@@ -97,7 +97,7 @@ struct PinchRecognizerTests {
 
   @Test("C7 a finger that comes or goes changes no scale; with one left nothing changes")
   func comeAndGo() {
-    let pinch = PinchRecognizer()
+    let pinch = PinchGestureRecognizer()
     let seen = spread(pinch, to: 300) { scene in
       #expect(pinch.scale == 2)
       scene.down(3, 200, 390)
@@ -117,7 +117,7 @@ struct PinchRecognizerTests {
 
   @Test("C7 what fingers do before the pinch has begun counts from where the last one landed")
   func landing() {
-    let pinch = PinchRecognizer()
+    let pinch = PinchGestureRecognizer()
     _ = states(of: pinch) { scene in
       scene.down(1, 100, 100)
       scene.move(1, 150, 100)
@@ -137,7 +137,7 @@ struct PinchRecognizerTests {
   func setScale() {
     let scene = TouchScene()
     let target = ActionTarget(scene)
-    let pinch = PinchRecognizer().attached(to: scene.pad("pad"), "pinch", target)
+    let pinch = PinchGestureRecognizer().attached(to: scene.pad("pad"), "pinch", target)
     var steps: [Double] = []
     target.onAction = { _ in
       steps.append(pinch.scale)
@@ -154,7 +154,7 @@ struct PinchRecognizerTests {
 
   @Test("C7 fingers that lie on each other give a large scale, but a number")
   func samePlace() {
-    let pinch = PinchRecognizer()
+    let pinch = PinchGestureRecognizer()
     _ = states(of: pinch) { scene in
       scene.down(1, 100, 100)
       scene.down(2, 100, 100)
@@ -168,14 +168,14 @@ struct PinchRecognizerTests {
 
   @Test("C8 a pinch's velocity is how much its scale grows in a second")
   func velocity() {
-    let pinch = PinchRecognizer()
+    let pinch = PinchGestureRecognizer()
     _ = spread(pinch, to: 205, 210, 215, 220, 225) { scene in
       #expect(isNear(pinch.velocity, 5, within: 1e-6))
       scene.wait(0.041)
       scene.up(2)
       #expect(pinch.velocity == 0)
     }
-    let inwards = PinchRecognizer()
+    let inwards = PinchGestureRecognizer()
     _ = spread(inwards, to: 195, 190, 185, 180) { _ in
       #expect(isNear(inwards.velocity, -5, within: 1e-6))
     }
@@ -183,7 +183,7 @@ struct PinchRecognizerTests {
 
   @Test("C8 fingers that lift one after the other leave the pinch its velocity, for its end")
   func velocityAtEnd() {
-    let told = told(by: PinchRecognizer(), \.velocity) { scene in
+    let told = told(by: PinchGestureRecognizer(), \.velocity) { scene in
       scene.down(1, 100, 100)
       scene.down(2, 200, 100)
       for x in [205.0, 210, 215, 220] { scene.move(2, x, 100) }
@@ -195,13 +195,13 @@ struct PinchRecognizerTests {
 
   @Test("C8 a scale that was set takes the velocity with it, and loses none")
   func velocityOfSetScale() {
-    let pinch = PinchRecognizer()
+    let pinch = PinchGestureRecognizer()
     _ = spread(pinch, to: 205, 210, 215, 220, 225) { scene in
       pinch.scale = 2.5
       #expect(isNear(pinch.velocity, 10, within: 1e-6))
     }
     // Set in every step, as one does who takes the scale in step by step: still 5 % in 10 ms.
-    let stepwise = PinchRecognizer()
+    let stepwise = PinchGestureRecognizer()
     _ = spread(stepwise, to: 205) { scene in
       for step in 2...9 {
         stepwise.scale = 1
@@ -220,7 +220,7 @@ struct PinchRecognizerTests {
 
   @Test("C2 a pinch after a pinch starts at 1")
   func startsAfresh() {
-    let pinch = PinchRecognizer()
+    let pinch = PinchGestureRecognizer()
     _ = spread(pinch, to: 300) { scene in
       scene.up(fingers: 1...2)
       #expect(pinch.scale == 1 && pinch.velocity == 0)
@@ -235,7 +235,9 @@ struct PinchRecognizerTests {
   func together() {
     let scene = TouchScene()
     let pad = scene.pad("pad")
-    let (pinch, rotation, pan) = (PinchRecognizer(), RotationRecognizer(), PanRecognizer())
+    let (pinch, rotation, pan) = (
+      PinchGestureRecognizer(), RotationGestureRecognizer(), PanGestureRecognizer()
+    )
     for recognizer in [pinch, rotation, pan] {
       recognizer.attached(to: pad, "it")
       recognizer.delegate = AllowAll.shared
@@ -253,13 +255,14 @@ struct PinchRecognizerTests {
   func tuning() {
     for (slop, expected) in [(20.0, [String]()), (1, ["began"])] {
       #expect(
-        spread(PinchRecognizer(tuning: .with { $0.pinchSlop = slop }), to: 203) { _ in } == expected
+        spread(PinchGestureRecognizer(tuning: .with { $0.pinchSlop = slop }), to: 203) { _ in }
+          == expected
       )
     }
   }
   @Test("C9 a pinch's velocity is by the tuning")
   func velocityTuning() {
-    let pinch = PinchRecognizer(tuning: .with { $0.velocity.longestPause = 1 })
+    let pinch = PinchGestureRecognizer(tuning: .with { $0.velocity.longestPause = 1 })
     _ = spread(pinch, to: 205, 210, 215) { scene in
       scene.wait(0.5)
       scene.up(2)

@@ -25,7 +25,7 @@ public struct Edges: OptionSet, Hashable, Sendable {
 ///     └─ moves along the edge, or lifted before ──▶ failed
 /// ```
 /// A finger that comes down elsewhere is ignored.
-public final class ScreenEdgePanRecognizer: PanRecognizer {
+public final class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   /// The edges that count; all of them unless set.
   public var edges: Edges = [.left, .right, .top, .bottom]
 

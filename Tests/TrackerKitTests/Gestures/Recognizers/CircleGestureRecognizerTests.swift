@@ -3,7 +3,7 @@ import Testing
 import TrackerKit
 
 @Suite("Circle recognizer")
-struct CircleRecognizerTests {
+struct CircleGestureRecognizerTests {
   private static let middle = Point(x: 200, y: 200)
 
   /// A closed circle around the window's middle.
@@ -16,14 +16,14 @@ struct CircleRecognizerTests {
   }
 
   private func states(_ draw: (TouchScene) -> Void) -> [String] {
-    TrackerKitTests.states(of: CircleRecognizer(), draw)
+    TrackerKitTests.states(of: CircleGestureRecognizer(), draw)
   }
 
   @Test("C7 a circle is recognized when the finger lifts, either way round, from any start")
   func circles() {
     for isBackwards in [false, true] {
       for start in [0, 9, 14, 27] {
-        let recognizer = CircleRecognizer()
+        let recognizer = CircleGestureRecognizer()
         let seen = TrackerKitTests.states(of: recognizer) { scene in
           let places = circle(isBackwards: isBackwards, from: start)
           scene.down(1, places[0].x, places[0].y)
@@ -65,7 +65,7 @@ struct CircleRecognizerTests {
 
   @Test("C7 in its action a circle tells its name and how sure it is")
   func match() {
-    let told = told(by: CircleRecognizer(), \.match) { $0.draw(circle()) }
+    let told = told(by: CircleGestureRecognizer(), \.match) { $0.draw(circle()) }
     #expect(told.count == 1 && told.first??.name == "circle")
     #expect(told.first.map { $0?.confidence ?? 0 > 0.9 } == true)
   }
@@ -86,8 +86,8 @@ struct CircleRecognizerTests {
     for mayBoth in [false, true] {
       let scene = TouchScene()
       let pad = scene.pad("pad")
-      PanRecognizer().attached(to: pad, "pan")
-      let recognizer = CircleRecognizer().attached(to: pad, "circle")
+      PanGestureRecognizer().attached(to: pad, "pan")
+      let recognizer = CircleGestureRecognizer().attached(to: pad, "circle")
       recognizer.delegate = mayBoth ? AllowAll.shared : nil
       scene.draw(circle())
       #expect(scene.states("circle").first == (mayBoth ? "ended" : "failed (lost)"))
@@ -95,7 +95,7 @@ struct CircleRecognizerTests {
   }
   @Test("C9 the pause after which no further stroke is awaited is the tuning's")
   func tuning() {
-    let recognizer = CircleRecognizer(tuning: .with { $0.longestStrokePause = 0.2 })
+    let recognizer = CircleGestureRecognizer(tuning: .with { $0.longestStrokePause = 0.2 })
     recognizer.maximumNumberOfStrokes = 2
     let seen = TrackerKitTests.states(of: recognizer) { scene in
       scene.draw(circle())

@@ -4,7 +4,7 @@
 /// possible ── all fingers down for 0.5 s ──▶ began ── moves ──▶ changed ── one lifts ──▶ ended
 ///     └─ a finger too many, too late, too far or lifted before ──▶ failed
 /// ```
-public final class LongPressRecognizer: GestureRecognizer {
+public final class LongPressGestureRecognizer: GestureRecognizer {
   /// How many fingers make the press, at least 1.
   public var numberOfTouchesRequired = 1
 

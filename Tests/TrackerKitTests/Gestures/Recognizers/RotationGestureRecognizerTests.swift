@@ -2,7 +2,7 @@ import Testing
 import TrackerKit
 
 @Suite("Rotation recognizer")
-struct RotationRecognizerTests {
+struct RotationGestureRecognizerTests {
   /// Places are quantized to 1/256 pt, which is up to 0.01° of a ring of 50 pt.
   private func isNear(_ angle: Angle, _ degrees: Double, within limit: Double = 0.02) -> Bool {
     abs(angle.degrees - degrees) <= limit
@@ -14,7 +14,7 @@ struct RotationRecognizerTests {
 
   @Test("C7 a rotation begins, changes with every move, and ends when its last finger lifts")
   func edges() {
-    let seen = states(of: RotationRecognizer()) { scene in
+    let seen = states(of: RotationGestureRecognizer()) { scene in
       scene.ring(2, radius: 50, isDown: true)
       turn(scene, through: 10, 20, 30)
       scene.up(1)
@@ -30,7 +30,7 @@ struct RotationRecognizerTests {
     // 4 pt of a circle of 50 pt are 4.58°.
     for (degrees, expected) in [(4.5, [String]()), (4.65, ["began"])] {
       for side in [1.0, -1] {
-        let seen = states(of: RotationRecognizer()) { scene in
+        let seen = states(of: RotationGestureRecognizer()) { scene in
           scene.ring(count, radius: 50, isDown: true)
           turn(scene, count, through: degrees * side / 2, degrees * side)
         }
@@ -41,13 +41,13 @@ struct RotationRecognizerTests {
 
   @Test("C7 one finger makes no rotation, nor do several that move or spread without a turn")
   func noRotation() {
-    let single = states(of: RotationRecognizer()) { scene in
+    let single = states(of: RotationGestureRecognizer()) { scene in
       scene.down(1, 100, 100)
       scene.drag(1, to: 300, 300)
       scene.up(1)
     }
     #expect(single == ["failed (touchesGone)", "possible"])
-    let rotation = RotationRecognizer()
+    let rotation = RotationGestureRecognizer()
     let parallel = states(of: rotation) { scene in
       scene.ring(3, radius: 50, isDown: true)
       scene.ring(3, radius: 150)
@@ -60,7 +60,7 @@ struct RotationRecognizerTests {
   @Test("C7 any number of fingers turns together, clockwise as one sees it", arguments: 2...5)
   func rotation(count: Int) {
     for side in [1.0, -1] {
-      let rotation = RotationRecognizer()
+      let rotation = RotationGestureRecognizer()
       _ = states(of: rotation) { scene in
         scene.ring(count, radius: 50, isDown: true)
         #expect(rotation.rotation == .zero && rotation.numberOfTouches == count)
@@ -72,7 +72,7 @@ struct RotationRecognizerTests {
 
   @Test("C7 one finger going around another turns, and spreading meanwhile does not matter")
   func around() {
-    let rotation = RotationRecognizer()
+    let rotation = RotationGestureRecognizer()
     _ = states(of: rotation) { scene in
       scene.down(1, 200, 200)
       scene.down(2, 300, 200)
@@ -85,7 +85,7 @@ struct RotationRecognizerTests {
 
   @Test("C7 more than one turn counts on", arguments: [1.0, -1])
   func manyTurns(side: Double) {
-    let rotation = RotationRecognizer()
+    let rotation = RotationGestureRecognizer()
     _ = states(of: rotation) { scene in
       scene.ring(2, radius: 50, isDown: true)
       for step in 1...30 { turn(scene, through: Double(step) * 36 * side) }
@@ -97,7 +97,7 @@ struct RotationRecognizerTests {
 
   @Test("C7 a step of more than half a turn counts as the shorter way")
   func longStep() {
-    let rotation = RotationRecognizer()
+    let rotation = RotationGestureRecognizer()
     _ = states(of: rotation) { scene in
       scene.ring(2, radius: 50, isDown: true)
       turn(scene, through: 200)
@@ -107,7 +107,7 @@ struct RotationRecognizerTests {
 
   @Test("C7 a finger that comes or goes turns nothing; with one left nothing turns")
   func comeAndGo() {
-    let rotation = RotationRecognizer()
+    let rotation = RotationGestureRecognizer()
     let seen = states(of: rotation) { scene in
       scene.ring(2, radius: 50, isDown: true)
       turn(scene, through: 30)
@@ -133,7 +133,7 @@ struct RotationRecognizerTests {
 
   @Test("C7 what was turned before another finger landed does not count towards the beginning")
   func landing() {
-    let rotation = RotationRecognizer()
+    let rotation = RotationGestureRecognizer()
     _ = states(of: rotation) { scene in
       scene.ring(2, radius: 50, isDown: true)
       turn(scene, through: 4)
@@ -151,7 +151,7 @@ struct RotationRecognizerTests {
   func setRotation() {
     let scene = TouchScene()
     let target = ActionTarget(scene)
-    let rotation = RotationRecognizer().attached(to: scene.pad("pad"), "rotation", target)
+    let rotation = RotationGestureRecognizer().attached(to: scene.pad("pad"), "rotation", target)
     var steps: [Double] = []
     target.onAction = { _ in
       steps.append(rotation.rotation.degrees.rounded())
@@ -167,7 +167,7 @@ struct RotationRecognizerTests {
 
   @Test("C8 a rotation's velocity is its turn in a second, whatever the rotation is set to")
   func velocity() {
-    let rotation = RotationRecognizer()
+    let rotation = RotationGestureRecognizer()
     _ = states(of: rotation) { scene in
       scene.ring(2, radius: 50, isDown: true)
       for step in 1...9 {
@@ -183,7 +183,7 @@ struct RotationRecognizerTests {
 
   @Test("C8 fingers that lift one after the other leave the rotation its velocity, for its end")
   func velocityAtEnd() {
-    let told = told(by: RotationRecognizer(), \.velocity) { scene in
+    let told = told(by: RotationGestureRecognizer(), \.velocity) { scene in
       scene.ring(2, radius: 50, isDown: true)
       turn(scene, through: 10, 20, 30)
       scene.up(1)
@@ -197,7 +197,7 @@ struct RotationRecognizerTests {
     for (degrees, expected) in [
       (2.0, ["failed (touchesCancelled)"]), (20, ["began", "cancelled"]),
     ] {
-      let seen = states(of: RotationRecognizer()) { scene in
+      let seen = states(of: RotationGestureRecognizer()) { scene in
         scene.ring(2, radius: 50, isDown: true)
         turn(scene, through: degrees)
         scene.cancelAll()
@@ -208,7 +208,7 @@ struct RotationRecognizerTests {
 
   @Test("C2 a rotation after a rotation starts at nothing")
   func startsAfresh() {
-    let rotation = RotationRecognizer()
+    let rotation = RotationGestureRecognizer()
     _ = states(of: rotation) { scene in
       scene.ring(2, radius: 50, isDown: true)
       turn(scene, through: 60)
@@ -225,7 +225,8 @@ struct RotationRecognizerTests {
   @Test("C9 a rotation's slop is the tuning's")
   func tuning() {
     for (slop, expected) in [(20.0, [String]()), (1, ["began"])] {
-      let seen = states(of: RotationRecognizer(tuning: .with { $0.rotationSlop = slop })) { scene in
+      let seen = states(of: RotationGestureRecognizer(tuning: .with { $0.rotationSlop = slop })) {
+        scene in
         scene.ring(2, radius: 50, isDown: true)
         turn(scene, through: 2)
       }
@@ -234,7 +235,7 @@ struct RotationRecognizerTests {
   }
   @Test("C9 a rotation's velocity is by the tuning")
   func velocityTuning() {
-    let rotation = RotationRecognizer(tuning: .with { $0.velocity.longestPause = 1 })
+    let rotation = RotationGestureRecognizer(tuning: .with { $0.velocity.longestPause = 1 })
     _ = states(of: rotation) { scene in
       scene.ring(2, radius: 50, isDown: true)
       turn(scene, through: 10, 20, 30)

@@ -2,12 +2,12 @@ import Testing
 import TrackerKit
 
 @Suite("Swipe recognizer")
-struct SwipeRecognizerTests {
+struct SwipeGestureRecognizerTests {
   private func swipe(
     _ direction: SwipeDirection = .right, fingers: Int = 1,
     _ tuning: GestureTuning = GestureTuning()
-  ) -> SwipeRecognizer {
-    let swipe = SwipeRecognizer(tuning: tuning)
+  ) -> SwipeGestureRecognizer {
+    let swipe = SwipeGestureRecognizer(tuning: tuning)
     swipe.direction = direction
     swipe.numberOfTouchesRequired = fingers
     return swipe
@@ -184,7 +184,7 @@ struct SwipeRecognizerTests {
     let scene = TouchScene()
     let pad = scene.pad("pad")
     let target = ActionTarget(scene)
-    let pan = PanRecognizer().attached(to: pad, "pan", target)
+    let pan = PanGestureRecognizer().attached(to: pad, "pan", target)
     pan.require(toFail: swipe().attached(to: pad, "swipe", target))
     scene.down(1, 100, 100)
     scene.drag(1, to: 170, 100, steps: 7)
@@ -217,5 +217,5 @@ struct SwipeRecognizerTests {
     #expect(states(of: quick) { $0.down(fingers: 1...2) } == ["failed"])
   }
 
-  private func swipe(_ tuning: GestureTuning) -> SwipeRecognizer { swipe(.right, tuning) }
+  private func swipe(_ tuning: GestureTuning) -> SwipeGestureRecognizer { swipe(.right, tuning) }
 }

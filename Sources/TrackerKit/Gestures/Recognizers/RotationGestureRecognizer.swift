@@ -6,7 +6,7 @@
 /// ```
 /// Every step is the turn that brings the fingers nearest to their new places (least squares), so that
 /// any number of fingers turns together. A finger that comes or goes turns nothing.
-public final class RotationRecognizer: GestureRecognizer {
+public final class RotationGestureRecognizer: GestureRecognizer {
   /// How far the fingers have turned, clockwise, since they landed or since the rotation was set; more
   /// than one turn counts on.
   @exclusivity(unchecked) public var rotation = Angle.zero
