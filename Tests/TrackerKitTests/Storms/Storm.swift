@@ -119,10 +119,19 @@ final class Storm {
     app.loop.handle(Turn(time: next, inputs: inputs))
     disturb(0.1)
     if chance(0.005) { startAfresh() }
+    if chance(0.1) { checkTree(window) }
     watch.note(5, app.touchEvent.allTouches.count)
     watch.check(
       app.touchEvent.allTouches.map(\.number) == fingers.numbers,
       "all touches are not those on the glass")
+  }
+
+  /// Every view is in one place, and knows it.
+  private func checkTree(_ view: View) {
+    for child in view.subviews {
+      watch.check(child.superview === view, "a view does not know where it is")
+      checkTree(child)
+    }
   }
 
   private func startAfresh() {
