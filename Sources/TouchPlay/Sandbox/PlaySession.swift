@@ -33,6 +33,7 @@ final class PlaySession {
     loop = RunLoop(rate: configuration.rate)
     seed = configuration.seed
     let settings = Settings()
+    settings.interfaceFactor = InterfaceFactor.suiting(stage.platform.geometry)
     settings.isKiosk = configuration.isKiosk
     settings.resetSeconds = configuration.resetSeconds
     sandbox = Sandbox(

@@ -44,7 +44,7 @@ final class Sandbox: Application, DigestSource {
     let touches = TouchEvent()
     overlays = Overlays(settings: settings, touches: touches)
     let window = Window(frame: Rect(origin: .zero, size: geometry.points))
-    touchy = TouchyController(touches: touches)
+    touchy = TouchyController(touches: touches, settings: settings)
     trace = TraceController(settings: settings)
     super.init(loop: loop, touchEvent: touches)
     for mode in Mode.allCases { controller(of: mode).host = self }

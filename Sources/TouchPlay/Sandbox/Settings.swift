@@ -23,3 +23,12 @@ final class Settings {
   /// Whether every finger has a ring (rule H7).
   var showsRings = false
 }
+
+extension Settings {
+  /// Draws something larger by the UI factor: it is laid out in the room that it then has.
+  func scaled(_ bounds: Rect, in canvas: Canvas, _ draw: (Size) -> Void) {
+    let room = Size(
+      width: bounds.size.width / interfaceFactor, height: bounds.size.height / interfaceFactor)
+    canvas.withPlacement(Placement(scale: interfaceFactor, offset: bounds.origin)) { draw(room) }
+  }
+}
