@@ -99,6 +99,8 @@ struct ReplayCommand {
     TerminationSignals.watch()
     let path = path
     let part = part
+    var configuration = configuration
+    configuration.stage.pictures = AssetsFolder.find()
     do throws(SDLError) {
       let window = try ReplayWindow(replay, configuration) {
         try? Replay(FileSource(path: path), part)

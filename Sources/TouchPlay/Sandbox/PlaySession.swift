@@ -9,13 +9,12 @@ final class PlaySession {
     var stage = SDLStage.Configuration(title: "touchplay", form: .fullscreen)
     var mode = Mode.touchy
     var rate = TickRate.standard
-    var seed: UInt64 = 0
+    var settings = Settings()
   }
 
   private let stage: SDLStage
   private let sandbox: Sandbox
   private let loop: RunLoop
-  private let seed: UInt64
   private var recording: Recording?
   private var wantsRecordingToggle = false
   private var eventLog: (log: DeliveryLog, path: String)?
@@ -26,9 +25,9 @@ final class PlaySession {
   init(_ configuration: Configuration) throws(SDLError) {
     stage = try SDLStage(configuration.stage)
     loop = RunLoop(rate: configuration.rate)
-    seed = configuration.seed
     sandbox = Sandbox(
-      loop: loop, geometry: stage.platform.geometry, mode: configuration.mode, settings: Settings())
+      loop: loop, geometry: stage.platform.geometry, mode: configuration.mode,
+      settings: configuration.settings)
     sandbox.host = self
     loop.observer = self
     loop.onSlowDelivery = { [unowned self] event, milliseconds in
@@ -93,7 +92,6 @@ final class PlaySession {
     header.driver = stage.runtime.driver
     header.library = "SDL \(stage.runtime.version) \(stage.runtime.revision)"
     header.devices = stage.platform.deviceNames
-    header.seed = seed
     let mailbox = loop.mailbox
     do throws(FileError) {
       let file = try SessionFile(path: path, replaces: replaces, header: header) { error in
@@ -128,7 +126,7 @@ final class PlaySession {
     if recording != nil { return stopRecording() }
     var turn = Turn(time: Timestamp(microseconds: loop.time.microseconds + 1))
     stage.platform.cancelTouches(into: &turn.inputs)
-    if !turn.inputs.isEmpty { loop.handle(turn) }
+    if sandbox.shakeKey.cancel() || !turn.inputs.isEmpty { loop.handle(turn) }
     sandbox.startAfresh()
     do throws(Fault) {
       try startRecording(to: SessionsFolder.newPath(), replaces: false)

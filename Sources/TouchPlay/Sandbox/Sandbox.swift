@@ -23,6 +23,9 @@ final class Sandbox: Application, DigestSource {
   let overlays: Overlays
   private let touchy: TouchyController
   private let trace: TraceController
+  private let eightBall: EightBallController
+  /// The key that shakes (rule D4).
+  let shakeKey: MotionKey
   private(set) var mode: Mode
   /// Whether mode switches are left out, as when a replay is watched in a mode of choice (rule S5).
   var isModeFixed = false
@@ -38,35 +41,42 @@ final class Sandbox: Application, DigestSource {
     let touches = TouchEvent()
     touchy = TouchyController(touches: touches)
     trace = TraceController(settings: settings)
+    eightBall = EightBallController(loop: loop, settings: settings)
+    shakeKey = MotionKey(loop: loop)
     super.init(loop: loop, touchEvent: touches)
     for mode in Mode.allCases { controller(of: mode).host = self }
+    onOrientation { [unowned eightBall] in eightBall.turned($0) }
     overlays.add(to: window, application: self)
     show(window)
     overlays.geometry = geometry
     enter(mode)
   }
 
-  private func controller(of mode: Mode) -> ModeController {
+  func controller(of mode: Mode) -> ModeController {
     switch mode {
     case .touchy: touchy
     case .trace: trace
+    case .eightball: eightBall
     }
   }
 
-  private func enter(_ newMode: Mode) {
+  func enter(_ newMode: Mode) {
     mode = newMode
     enteredModes.insert(newMode)
     window?.rootViewController = controller(of: newMode)
   }
 
-  private func change(to newMode: Mode) {
-    if !isModeFixed { enter(newMode) }
+  func change(to newMode: Mode) {
+    guard !isModeFixed else { return }
+    if newMode != mode { shakeKey.cancel() }
+    enter(newMode)
   }
 
   // MARK: Events
 
   /// Every event passes here before any view sees it: what shows touches looks different now.
   override func sendEvent(_ event: Event) {
+    releaseShake(event)
     super.sendEvent(event)
     guard case .touches(let touches) = event else { return }
     overlays.touchesChanged(touches)
@@ -76,6 +86,7 @@ final class Sandbox: Application, DigestSource {
   override func displayChanged(_ change: DisplayChange) {
     super.displayChanged(change)
     if case .resized(let geometry) = change { overlays.geometry = geometry }
+    if change == .deactivated { shakeKey.cancel() }
   }
 
   override func dataReceived(_ event: DataEvent) {
@@ -89,10 +100,34 @@ final class Sandbox: Application, DigestSource {
     perform(action)
   }
 
+  /// Shakes and media keys that no view wanted come here, too.
+  override func motionBegan(_ kind: MotionKind) {
+    guard kind == .shake else { return super.motionBegan(kind) }
+    handleShake()
+  }
+
+  override func remoteControlReceived(_ command: RemoteControl) {
+    switch command {
+    case .next: change(to: mode.following)
+    case .previous: change(to: mode.preceding)
+    default: super.remoteControlReceived(command)
+    }
+  }
+
+  override func startAfresh() {
+    super.startAfresh()
+    for mode in Mode.allCases { controller(of: mode).startAfresh() }
+  }
+
   private func perform(_ action: KeyAction) {
     switch action {
     case .mode(let newMode): change(to: newMode)
     case .nextMode: change(to: mode.following)
+    case .shake: shakeKey.press()
+    case .turnOver:
+      if mode == .eightball {
+        loop.queue.post(.orientation(eightBall.isFaceUp ? .faceDown : .faceUp))
+      }
     case .record: host?.toggleRecording()
     case .clear: controller(of: mode).clear()
     case .undo: controller(of: mode).undo()
@@ -114,9 +149,9 @@ final class Sandbox: Application, DigestSource {
     overlays.settingsChanged()
   }
 
-  /// An Esc that closes something does not count towards quitting.
+  /// An Esc that closes something or breaks a shake off does not count towards quitting.
   private func escape() {
-    if overlays.closeOne() { return }
+    if shakeKey.cancel() || overlays.closeOne() { return }
     if let last = lastEscape, loop.time.seconds(since: last) <= Self.escapeInterval {
       host?.quit()
     }
@@ -136,6 +171,7 @@ final class Sandbox: Application, DigestSource {
       digest.combine(touch.tapCount)
     }
     trace.combine(into: &digest)
+    eightBall.combine(into: &digest)
     return digest
   }
 
@@ -156,6 +192,7 @@ final class Sandbox: Application, DigestSource {
   func fill(_ header: inout SessionHeader) {
     header.start = loop.time
     header.rate = loop.rate
+    header.seed = eightBall.generatorState
     header.settings = [
       SessionHeader.Setting(name: "mode", value: mode.rawValue),
       SessionHeader.Setting(name: "smoothing", value: settings.isSmooth ? "on" : "off"),
@@ -184,6 +221,7 @@ final class Sandbox: Application, DigestSource {
     let name = header.setting("mode") ?? Mode.touchy.rawValue
     guard let mode = Mode(rawValue: name) else { throw .unknownField("mode \(name)") }
     settings.isSmooth = header.setting("smoothing") != "off"
+    settings.seed = header.seed
     let loop = RunLoop(rate: header.rate, time: header.start)
     self.init(
       loop: loop, geometry: header.geometry, mode: fixedMode ?? mode, settings: settings)
