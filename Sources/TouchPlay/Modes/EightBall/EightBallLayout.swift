@@ -1,7 +1,7 @@
 internal import TrackerKit
 
 /// The places of ball, window and text in a view of a size (rule X1).
-struct EightBallLayout {
+struct EightBallLayout: Hashable {
   /// The ball's diameter that the other lengths are given for, in points.
   static let standard = 320.0
   private static let share = 0.6

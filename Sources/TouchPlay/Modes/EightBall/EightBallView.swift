@@ -18,6 +18,8 @@ final class EightBallView: View {
     didSet { if opacity != oldValue { setNeedsDisplay() } }
   }
   private let settings: Settings
+  /// The answer's lines as last laid out: a fade draws them many times.
+  private var text: (answer: String, layout: EightBallLayout, lines: [TextRun])?
 
   init(settings: Settings) {
     self.settings = settings
@@ -37,7 +39,14 @@ final class EightBallView: View {
     canvas.fill(layout.window, cornerRadius: layout.length(20))
     guard opacity > 0 else { return }
     canvas.color = Color.white.opacity(opacity)
-    for line in layout.lines(of: answer) { canvas.draw(line) }
+    for line in lines(layout) { canvas.draw(line) }
+  }
+
+  private func lines(_ layout: EightBallLayout) -> [TextRun] {
+    if let text, text.answer == answer, text.layout == layout { return text.lines }
+    let lines = layout.lines(of: answer)
+    text = (answer, layout, lines)
+    return lines
   }
 
   /// The plain ball lies under the picture, which covers it: so the list is the same, and with it the

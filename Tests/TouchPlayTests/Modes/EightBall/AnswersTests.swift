@@ -37,7 +37,8 @@ struct AnswersTests {
     #expect(try Answers.read(folder.path("answers")) == ["ONE", "TWO"])
   }
 
-  private func fault(of path: String) -> Fault? {
+  /// What reading a file ends with.
+  private func failure(_ path: String) -> Fault? {
     do throws(Fault) {
       _ = try Answers.read(path)
       return nil
@@ -52,7 +53,7 @@ struct AnswersTests {
     try folder.write(Data([0x4F, 0x4B, 0x0A, 0xFF, 0x0A]), to: "latin")
     try folder.write(Data(repeating: 0x41, count: Answers.largestFile + 1), to: "large")
     for name in ["empty", "comments", "latin", "large"] {
-      let fault = try #require(fault(of: folder.path(name)))
+      let fault = try #require(failure(folder.path(name)))
       #expect(fault.code == .badInput)
       #expect(fault.subject == folder.path(name))
       if name == "latin" { #expect(fault.problem == "line 2: is not UTF-8") }
@@ -63,8 +64,8 @@ struct AnswersTests {
   func unreadable() throws {
     let folder = try TemporaryFolder()
     for path in [folder.path("missing"), folder.path] {
-      #expect(try #require(fault(of: path)).code == .noInput)
+      #expect(failure(path)?.code == .noInput)
     }
-    #expect(fault(of: "/dev/zero")?.code == .badInput, "an endless one is read to the limit only")
+    #expect(failure("/dev/zero")?.code == .badInput, "an endless one is read to the limit only")
   }
 }

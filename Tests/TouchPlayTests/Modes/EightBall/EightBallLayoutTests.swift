@@ -58,7 +58,7 @@ struct EightBallLayoutTests {
       String(repeating: "x", count: 500), "",
     ])
   func wrapped(answer: String) {
-    let layout = EightBallLayout(size: Size(width: 800, height: 600))
+    let layout = EightBallLayout(size: Size(width: 500, height: 400))
     let lines = layout.lines(of: answer)
     let letters = lines.flatMap(\.text).filter { $0 != " " }
     #expect(letters == answer.filter { $0 != " " && $0 != "\n" }.map { $0 }, "nothing is lost")
@@ -77,7 +77,7 @@ struct EightBallLayoutTests {
       EightBallLayout.wrap("REPLY HAZY TRY AGAIN", at: 10) == ["REPLY HAZY", "TRY AGAIN"])
     #expect(EightBallLayout.wrap("A LOOOOONG B", at: 4) == ["A", "LOOO", "OONG", "B"])
     #expect(EightBallLayout.wrap("A\n\nB", at: 4) == ["A", "", "B"])
-    let layout = EightBallLayout(size: Size(width: 800, height: 600))
+    let layout = EightBallLayout(size: Size(width: 500, height: 400))
     #expect(layout.lines(of: "UNQUESTIONABLY").map(\.text) == ["UNQUESTIONABLY"])
   }
 }
