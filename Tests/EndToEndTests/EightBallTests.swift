@@ -185,8 +185,8 @@ extension EndToEnd {
         let program = try rig.launch(
           BuiltProduct.touchplay, ["--dump-state", folder.path("state")])
         try rig.waitUntilShown(program)
-        // The kernel's KEY_PREVIOUSSONG: from the first mode to the last one.
-        try rig.press(Key(rawValue: 165))
+        // The server counts its keys as XFree86 did: this is XF86AudioPrev. First mode, last mode.
+        try rig.press(Key(rawValue: 136))
         try rig.sync()
         pause(0.3)
         let end = try program.finish()
