@@ -13,6 +13,8 @@ struct PlayCommand {
     OptionName(name: "--seed", value: "N", meaning: "the random generator's start"),
     OptionName(name: "--kiosk", meaning: "for the public: nobody quits by accident"),
     OptionName(name: "--reset-after", value: "S", meaning: "clear the page after S idle seconds"),
+    OptionName(
+      name: "--answers", value: "FILE", meaning: "what the eight ball says, one answer a line"),
     OptionName(name: "--no-mouse", meaning: "the mouse is no finger"),
     OptionName(name: "--presenter", value: "NAME", meaning: "surface or texture"),
     OptionName(name: "--log-events", value: "FILE", meaning: "a JSON line for each delivery"),
@@ -24,7 +26,7 @@ struct PlayCommand {
   private let mode: Mode
   private let stage: SDLStage.Configuration
   private let rate: TickRate
-  private let seed: UInt64
+  private let seed: UInt64?
   private let resetSeconds: Double?
   private let options: Options
 
@@ -42,7 +44,7 @@ struct PlayCommand {
     resetSeconds = try options.value("--reset-after", expected: "seconds above 0") { text in
       Double(text).flatMap { $0 > 0 && $0 < 1e9 ? $0 : nil }
     }
-    seed = try options.value("--seed", expected: "a whole number") { UInt64($0) } ?? 0
+    seed = try options.value("--seed", expected: "a whole number") { UInt64($0) }
   }
 
   func run() throws(Fault) -> Int32 {
@@ -70,11 +72,17 @@ struct PlayCommand {
   }
 
   private func makeSession() throws(Fault) -> PlaySession {
+    let settings = Settings()
+    settings.isKiosk = options.has("--kiosk")
+    settings.resetSeconds = resetSeconds
+    settings.seed = seed ?? UInt64.random(in: .min ... .max)
+    if let path = options.value("--answers") { settings.answers = try Answers.read(path) }
+    var stage = stage
+    stage.pictures = AssetsFolder.find()
     do throws(SDLError) {
       return try PlaySession(
         PlaySession.Configuration(
-          stage: stage, mode: mode, isKiosk: options.has("--kiosk"), resetSeconds: resetSeconds,
-          rate: rate, seed: seed))
+          stage: stage, mode: mode, rate: rate, settings: settings))
     } catch { throw Fault(error) }
   }
 

@@ -101,6 +101,8 @@ struct ReplayCommand {
     TerminationSignals.watch()
     let path = path
     let part = part
+    var stage = stage
+    stage.pictures = AssetsFolder.find()
     do throws(SDLError) {
       let window = ReplayWindow(replay, on: try SDLStage(stage), configuration) {
         try? Replay(FileSource(path: path), part)

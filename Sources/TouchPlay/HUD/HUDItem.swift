@@ -10,6 +10,8 @@ struct HUDItem {
   var modes: [Mode]?
   /// Whether the HUD closes when it was tapped.
   var closes = false
+  /// Whether it is done for as long as the button is held, as a key is.
+  var isHeld = false
 
   /// All of them, in the order in which they are shown; every key's action is among them (rule H2).
   static var all: [HUDItem] {
@@ -19,6 +21,8 @@ struct HUDItem {
       HUDItem(action: .undo, title: "Undo", symbol: "undo", modes: Mode.drawing),
       HUDItem(action: .redo, title: "Redo", symbol: "redo", modes: Mode.drawing),
       HUDItem(action: .clear, title: "Clear", symbol: "clear"),
+      HUDItem(action: .shake, title: "Shake", symbol: "shake", isHeld: true),
+      HUDItem(action: .turnOver, title: "Turn over", symbol: "faceup", modes: [.eightball]),
       HUDItem(action: .smoothing, title: "Smooth", symbol: "smooth", modes: [.trace]),
       HUDItem(action: .record, title: "Record", symbol: "record", closes: true),
       HUDItem(action: .replay, title: "Replay", symbol: "replay", closes: true),

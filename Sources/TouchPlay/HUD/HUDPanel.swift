@@ -8,6 +8,8 @@ final class HUDPanel: View {
 
   /// Called with the item of a tapped button.
   var onTap: ((HUDItem) -> Void)?
+  /// Called with the item of a held button that is let go.
+  var onRelease: ((HUDItem) -> Void)?
   private let settings: Settings
   private let scroller = ScrollView()
   private var buttons: [HUDButton] = []
@@ -23,7 +25,11 @@ final class HUDPanel: View {
     for button in buttons { button.removeFromSuperview() }
     buttons = items.map { item in
       let button = HUDButton(item, style: settings.style)
-      button.addTarget(self, HUDPanel.tapped, for: .touchUpInside)
+      button.addTarget(self, HUDPanel.tapped, for: item.isHeld ? .touchDown : .touchUpInside)
+      if item.isHeld {
+        button.addTarget(
+          self, HUDPanel.released, for: [.touchUpInside, .touchUpOutside, .touchCancel])
+      }
       scroller.content.addSubview(button)
       return button
     }
@@ -43,6 +49,10 @@ final class HUDPanel: View {
 
   private func tapped(_ button: HUDButton) {
     onTap?(button.item)
+  }
+
+  private func released(_ button: HUDButton) {
+    onRelease?(button.item)
   }
 
   // MARK: Layout

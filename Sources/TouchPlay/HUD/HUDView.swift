@@ -6,6 +6,8 @@ protocol HUDHost: AnyObject {
   var mode: Mode { get }
   /// Does what a key does.
   func perform(_ action: KeyAction)
+  /// Ends what lasts as long as a key is held.
+  func release(_ action: KeyAction)
   /// Whether what an action switches is on.
   func isOn(_ action: KeyAction) -> Bool
   /// Whether an action can be done now.
@@ -49,6 +51,7 @@ final class HUDView: View {
     handle.addTarget(self, HUDView.toggle, for: .touchUpInside)
     handle.onHeld = { [unowned self] in host?.perform(.quit) }
     panel.onTap = { [unowned self] item in tapped(item) }
+    panel.onRelease = { [unowned self] item in host?.release(item.action) }
     addSubview(panel)
     addSubview(handle)
   }

@@ -2,6 +2,7 @@
 enum Mode: String, CaseIterable {
   case touchy
   case trace
+  case eightball
 
   /// The modes' names as the command line takes them.
   static var choices: String { allCases.map(\.rawValue).joined(separator: " or ") }
@@ -11,13 +12,19 @@ enum Mode: String, CaseIterable {
     switch self {
     case .touchy: "Touchy"
     case .trace: "Trace"
+    case .eightball: "Eight ball"
     }
   }
 
   /// The mode that follows, round and round.
-  var following: Mode {
+  var following: Mode { neighbor(1) }
+
+  /// The mode before, round and round.
+  var preceding: Mode { neighbor(Mode.allCases.count - 1) }
+
+  private func neighbor(_ distance: Int) -> Mode {
     let all = Mode.allCases
     let index = all.firstIndex(of: self) ?? 0
-    return all[(index + 1) % all.count]
+    return all[(index + distance) % all.count]
   }
 }

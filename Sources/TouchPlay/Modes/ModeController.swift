@@ -35,6 +35,9 @@ class ModeController: ViewController {
   /// Makes the last undone change again.
   func redo() {}
 
+  /// A recording begins now: what moves by itself goes on as if it began at this moment (rule S1).
+  func startAfresh() {}
+
   /// Takes the mode's model into a digest.
   func combine(into digest: inout StateDigest) {}
 

@@ -4,6 +4,8 @@ internal import TrackerKit
 enum KeyAction: Equatable {
   case mode(Mode)
   case nextMode
+  case shake
+  case turnOver
   case record
   case clear
   case undo
@@ -44,7 +46,13 @@ enum KeyTable {
     KeyBinding(
       key: "3", meaning: "Trace: draw with all fingers", action: .mode(.trace), name: "3",
       isPosition: true),
+    KeyBinding(
+      key: "5", meaning: "Eight ball: shake it", action: .mode(.eightball), name: "5",
+      isPosition: true),
     KeyBinding(key: "Tab", meaning: "next mode", action: .nextMode, name: "tab"),
+    KeyBinding(key: "s", meaning: "shake, while held", action: .shake, name: "s"),
+    KeyBinding(
+      key: "f", meaning: "turn the eight ball over, and back", action: .turnOver, name: "f"),
     KeyBinding(key: "r", meaning: "record, and stop", action: .record, name: "r"),
     KeyBinding(key: "c", meaning: "clear", action: .clear, name: "c"),
     KeyBinding(key: "Ctrl+Z", meaning: "undo", action: .undo, name: "z", needsControl: true),
@@ -69,6 +77,11 @@ enum KeyTable {
         && (!binding.needsControl || binding.needsShift == key.modifiers.contains(.shift))
         && binding.name == (binding.isPosition ? key.position : key.label)
     }?.action
+  }
+
+  /// Whether a key is the one that shakes, whatever is held beside it.
+  static func isShake(_ key: KeyChange) -> Bool {
+    bindings.contains { $0.action == .shake && $0.name == key.label }
   }
 
   /// The table as Markdown.

@@ -8,16 +8,13 @@ final class PlaySession {
   struct Configuration {
     var stage = SDLStage.Configuration(title: "touchplay", form: .fullscreen)
     var mode = Mode.touchy
-    var isKiosk = false
-    var resetSeconds: Double?
     var rate = TickRate.standard
-    var seed: UInt64 = 0
+    var settings = Settings()
   }
 
   private let stage: SDLStage
   private let sandbox: Sandbox
   private let loop: RunLoop
-  private let seed: UInt64
   private var recording: Recording?
   // What is done after the turn in which it was asked for.
   private var wantsRecordingToggle = false
@@ -31,11 +28,8 @@ final class PlaySession {
   init(_ configuration: Configuration) throws(SDLError) {
     stage = try SDLStage(configuration.stage)
     loop = RunLoop(rate: configuration.rate)
-    seed = configuration.seed
-    let settings = Settings()
+    let settings = configuration.settings
     settings.interfaceFactor = InterfaceFactor.suiting(stage.platform.geometry)
-    settings.isKiosk = configuration.isKiosk
-    settings.resetSeconds = configuration.resetSeconds
     sandbox = Sandbox(
       loop: loop, geometry: stage.platform.geometry, mode: configuration.mode, settings: settings)
     sandbox.host = self
@@ -81,7 +75,7 @@ final class PlaySession {
   private func cancelTouches() {
     var turn = Turn(time: Timestamp(microseconds: loop.time.microseconds + 1))
     stage.platform.cancelTouches(into: &turn.inputs)
-    if !turn.inputs.isEmpty { loop.handle(turn) }
+    if sandbox.shakeKey.cancel() || !turn.inputs.isEmpty { loop.handle(turn) }
   }
 
   /// The state, with fingers still down (rule S8).
@@ -134,7 +128,6 @@ final class PlaySession {
     header.driver = stage.runtime.driver
     header.library = "SDL \(stage.runtime.version) \(stage.runtime.revision)"
     header.devices = stage.platform.deviceNames
-    header.seed = seed
     let mailbox = loop.mailbox
     do throws(FileError) {
       let file = try SessionFile(path: path, replaces: replaces, header: header) { error in

@@ -27,6 +27,9 @@ final class Sandbox: Application, DigestSource {
   let overlays: Overlays
   private let touchy: TouchyController
   private let trace: TraceController
+  private let eightBall: EightBallController
+  /// The key that shakes (rule D4).
+  let shakeKey: MotionKey
   private(set) var mode: Mode
   /// Whether mode switches are left out, as when a replay is watched in a mode of choice (rule S5).
   var isModeFixed = false
@@ -46,9 +49,12 @@ final class Sandbox: Application, DigestSource {
     let window = Window(frame: Rect(origin: .zero, size: geometry.points))
     touchy = TouchyController(touches: touches, settings: settings)
     trace = TraceController(settings: settings)
+    eightBall = EightBallController(loop: loop, settings: settings)
+    shakeKey = MotionKey(loop: loop)
     super.init(loop: loop, touchEvent: touches)
     for mode in Mode.allCases { controller(of: mode).host = self }
     overlays.hud.host = self
+    onOrientation { [unowned eightBall] in eightBall.turned($0) }
     overlays.add(to: window, application: self)
     show(window)
     overlays.geometry = geometry
@@ -77,27 +83,31 @@ final class Sandbox: Application, DigestSource {
     change(to: startMode)
   }
 
-  private func controller(of mode: Mode) -> ModeController {
+  func controller(of mode: Mode) -> ModeController {
     switch mode {
     case .touchy: touchy
     case .trace: trace
+    case .eightball: eightBall
     }
   }
 
-  private func enter(_ newMode: Mode) {
+  func enter(_ newMode: Mode) {
     mode = newMode
     enteredModes.insert(newMode)
     window?.rootViewController = controller(of: newMode)
   }
 
-  private func change(to newMode: Mode) {
-    if !isModeFixed { enter(newMode) }
+  func change(to newMode: Mode) {
+    guard !isModeFixed else { return }
+    if newMode != mode { shakeKey.cancel() }
+    enter(newMode)
   }
 
   // MARK: Events
 
   /// Every event passes here before any view sees it: what shows touches looks different now.
   override func sendEvent(_ event: Event) {
+    releaseShake(event)
     super.sendEvent(event)
     idleReset?.noteInput(fingersDown: !touchEvent.liveTouches.isEmpty)
     guard case .touches(let touches) = event else { return }
@@ -109,6 +119,7 @@ final class Sandbox: Application, DigestSource {
   override func displayChanged(_ change: DisplayChange) {
     super.displayChanged(change)
     if case .resized(let geometry) = change { overlays.geometry = geometry }
+    if change == .deactivated { shakeKey.cancel() }
   }
 
   override func dataReceived(_ event: DataEvent) {
@@ -122,11 +133,35 @@ final class Sandbox: Application, DigestSource {
     perform(action)
   }
 
+  /// Shakes and media keys that no view wanted come here, too.
+  override func motionBegan(_ kind: MotionKind) {
+    guard kind == .shake else { return super.motionBegan(kind) }
+    handleShake()
+  }
+
+  override func remoteControlReceived(_ command: RemoteControl) {
+    switch command {
+    case .next: change(to: mode.following)
+    case .previous: change(to: mode.preceding)
+    default: super.remoteControlReceived(command)
+    }
+  }
+
+  override func startAfresh() {
+    super.startAfresh()
+    for mode in Mode.allCases { controller(of: mode).startAfresh() }
+  }
+
   func perform(_ action: KeyAction) {
     guard isOffered(action) else { return }
     switch action {
     case .mode(let newMode): change(to: newMode)
     case .nextMode: change(to: mode.following)
+    case .shake: shakeKey.press()
+    case .turnOver:
+      if mode == .eightball {
+        loop.queue.post(.orientation(eightBall.isFaceUp ? .faceDown : .faceUp))
+      }
     case .record: host?.toggleRecording()
     case .clear: controller(of: mode).clear()
     case .undo: controller(of: mode).undo()
@@ -157,9 +192,9 @@ final class Sandbox: Application, DigestSource {
     overlays.settingsChanged()
   }
 
-  /// An Esc that closes something does not count towards quitting.
+  /// An Esc that closes something or breaks a shake off does not count towards quitting.
   private func escape() {
-    if overlays.closeOne() { return }
+    if shakeKey.cancel() || overlays.closeOne() { return }
     if !settings.isKiosk, let last = lastEscape,
       loop.time.seconds(since: last) <= Self.escapeInterval
     {
@@ -181,6 +216,7 @@ final class Sandbox: Application, DigestSource {
       digest.combine(touch.tapCount)
     }
     trace.combine(into: &digest)
+    eightBall.combine(into: &digest)
     return digest
   }
 
@@ -202,6 +238,7 @@ final class Sandbox: Application, DigestSource {
     header.start = loop.time
     header.rate = loop.rate
     header.interfaceFactor = settings.interfaceFactor
+    header.seed = eightBall.generatorState
     header.settings = [
       SessionHeader.Setting(name: "mode", value: mode.rawValue),
       SessionHeader.Setting(name: "smoothing", value: settings.isSmooth ? "on" : "off"),
@@ -238,6 +275,7 @@ final class Sandbox: Application, DigestSource {
     settings.isKiosk = header.setting("kiosk") == "on"
     settings.resetSeconds = header.setting("reset").flatMap { Double($0) }
     settings.interfaceFactor = header.interfaceFactor
+    settings.seed = header.seed
     let loop = RunLoop(rate: header.rate, time: header.start)
     self.init(
       loop: loop, geometry: header.geometry, mode: fixedMode ?? mode, settings: settings)
@@ -253,6 +291,10 @@ final class Sandbox: Application, DigestSource {
 }
 
 extension Sandbox: HUDHost {
+  func release(_ action: KeyAction) {
+    if action == .shake { shakeKey.release() }
+  }
+
   func isOn(_ action: KeyAction) -> Bool {
     switch action {
     case .mode(let other): other == mode

@@ -20,6 +20,10 @@ final class Settings {
   var style: ControlStyle {
     (isDark ? ControlStyle.dark : .light).scaled(by: interfaceFactor)
   }
+  /// What the eight ball can say (rule X3).
+  var answers = Answers.builtIn
+  /// Where the random generator starts (rule X4).
+  var seed: UInt64 = 0
   /// Whether every finger has a ring (rule H7).
   var showsRings = false
 }

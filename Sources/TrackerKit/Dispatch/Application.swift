@@ -97,7 +97,7 @@ open class Application: Responder, EventReceiver {
 
   /// Forgets what happened: timers, taps in a row, recognizers' beginnings; for the start of a recording,
   /// after live touches were cancelled (rule S1).
-  public func startAfresh() {
+  open func startAfresh() {
     loop.dropTimers()
     touchEvent.forgetTaps()
     window?.resetGestures()
