@@ -19,6 +19,7 @@ struct HUDItem {
       HUDItem(action: .undo, title: "Undo", symbol: "undo", modes: Mode.drawing),
       HUDItem(action: .redo, title: "Redo", symbol: "redo", modes: Mode.drawing),
       HUDItem(action: .clear, title: "Clear", symbol: "clear"),
+      HUDItem(action: .angleColors, title: "Colors", symbol: "colors", modes: [.lines]),
       HUDItem(action: .smoothing, title: "Smooth", symbol: "smooth", modes: [.trace]),
       HUDItem(action: .record, title: "Record", symbol: "record", closes: true),
       HUDItem(action: .replay, title: "Replay", symbol: "replay", closes: true),
@@ -36,5 +37,5 @@ struct HUDItem {
 
 extension Mode {
   /// The modes in which people draw.
-  static var drawing: [Mode] { [.trace] }
+  static var drawing: [Mode] { [.lines, .trace] }
 }

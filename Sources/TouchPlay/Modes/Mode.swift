@@ -1,6 +1,7 @@
 /// What the sandbox is used for at a time.
 enum Mode: String, CaseIterable {
   case touchy
+  case lines
   case trace
 
   /// The modes' names as the command line takes them.
@@ -10,6 +11,7 @@ enum Mode: String, CaseIterable {
   var title: String {
     switch self {
     case .touchy: "Touchy"
+    case .lines: "Lines"
     case .trace: "Trace"
     }
   }

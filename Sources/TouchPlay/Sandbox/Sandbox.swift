@@ -26,6 +26,7 @@ final class Sandbox: Application, DigestSource {
   let settings: Settings
   let overlays: Overlays
   private let touchy: TouchyController
+  private let lines: LinesController
   private let trace: TraceController
   private(set) var mode: Mode
   /// Whether mode switches are left out, as when a replay is watched in a mode of choice (rule S5).
@@ -41,6 +42,7 @@ final class Sandbox: Application, DigestSource {
     overlays = Overlays(settings: settings, touches: touches)
     let window = Window(frame: Rect(origin: .zero, size: geometry.points))
     touchy = TouchyController(touches: touches)
+    lines = LinesController(settings: settings)
     trace = TraceController(settings: settings)
     super.init(loop: loop, touchEvent: touches)
     for mode in Mode.allCases { controller(of: mode).host = self }
@@ -54,6 +56,7 @@ final class Sandbox: Application, DigestSource {
   private func controller(of mode: Mode) -> ModeController {
     switch mode {
     case .touchy: touchy
+    case .lines: lines
     case .trace: trace
     }
   }
@@ -107,6 +110,9 @@ final class Sandbox: Application, DigestSource {
     case .smoothing:
       settings.isSmooth.toggle()
       trace.smoothingChanged()
+    case .angleColors:
+      settings.hasAngleColors.toggle()
+      lines.colorsChanged()
     case .help: overlays.toggleHelp()
     case .fullscreen: host?.toggleFullscreen()
     case .escape: escape()
@@ -149,6 +155,7 @@ final class Sandbox: Application, DigestSource {
       digest.combine(touch.position)
       digest.combine(touch.tapCount)
     }
+    lines.combine(into: &digest)
     trace.combine(into: &digest)
     return digest
   }
@@ -170,9 +177,11 @@ final class Sandbox: Application, DigestSource {
   func fill(_ header: inout SessionHeader) {
     header.start = loop.time
     header.rate = loop.rate
+    header.interfaceFactor = settings.interfaceFactor
     header.settings = [
       SessionHeader.Setting(name: "mode", value: mode.rawValue),
       SessionHeader.Setting(name: "smoothing", value: settings.isSmooth ? "on" : "off"),
+      SessionHeader.Setting(name: "angleColors", value: settings.hasAngleColors ? "on" : "off"),
       SessionHeader.Setting(name: "keyboard", value: hasSeenKeyboard ? "seen" : "unseen"),
     ]
     header.snapshots = Mode.allCases.compactMap { mode in
@@ -192,12 +201,18 @@ final class Sandbox: Application, DigestSource {
   convenience init(
     header: SessionHeader, settings: Settings, fixedMode: Mode? = nil
   ) throws(SessionError) {
-    for setting in header.settings where !["mode", "smoothing", "keyboard"].contains(setting.name) {
+    let known = ["mode", "smoothing", "angleColors", "keyboard"]
+    for setting in header.settings where !known.contains(setting.name) {
       throw .unknownField("setting \(setting.name)")
     }
     let name = header.setting("mode") ?? Mode.touchy.rawValue
     guard let mode = Mode(rawValue: name) else { throw .unknownField("mode \(name)") }
     settings.isSmooth = header.setting("smoothing") != "off"
+    settings.hasAngleColors = header.setting("angleColors") != "off"
+    guard (0.1...16).contains(header.interfaceFactor) else {
+      throw .malformed("an impossible interface factor")
+    }
+    settings.interfaceFactor = header.interfaceFactor
     let loop = RunLoop(rate: header.rate, time: header.start)
     self.init(
       loop: loop, geometry: header.geometry, mode: fixedMode ?? mode, settings: settings)
@@ -219,6 +234,7 @@ extension Sandbox: HUDHost {
     case .inspector: settings.showsInspector
     case .rings: settings.showsRings
     case .smoothing: settings.isSmooth
+    case .angleColors: settings.hasAngleColors
     case .record: overlays.recording.elapsed != nil
     case .theme: settings.isDark
     default: false
