@@ -55,7 +55,9 @@ struct DrawingFingers {
 
   /// A finger has lifted.
   ///
-  /// - Parameter width: The width of what was drawn.
+  /// - Parameters:
+  ///   - touch: The finger.
+  ///   - width: The width of what was drawn.
   /// - Returns: What is finished now; nil for a tap, and for an ellipse smaller than its line is wide.
   mutating func end(_ touch: Touch, width: Double) -> DrawnShape? {
     guard let index = index(of: touch) else { return nil }
