@@ -68,7 +68,7 @@ extension EndToEnd {
       }
       #expect(
         result.dump.finished == [
-          #"{"begin":[200,100],"color":"#CC0000","end":[500,100]}"#
+          ##"{"begin":[200,100],"color":"#CC0000","end":[500,100]}"##
         ])
       #expect(
         result.dump.linesInProgress == [
