@@ -241,9 +241,10 @@ extension EndToEnd {
       }
       #expect(result.pictures[1].spot(of: Color(0xCC0000)) == nil, "cleared")
       #expect(
-        result.dump.finished == [100, 200].map {
-          ##"{"begin":[200,\##($0)],"color":"#CC0000","end":[800,\##($0)]}"##
-        })
+        result.dump.finished
+          == [100, 200].map {
+            ##"{"begin":[200,\##($0)],"color":"#CC0000","end":[800,\##($0)]}"##
+          })
       try Reference("lines-question").check(result.pictures[0])
     }
 

@@ -4,7 +4,8 @@ internal import TrackerKit
 struct DeletePlacement {
   private static let size = Size(width: 96, height: 48)
   private static let gap = 24.0
-  private static let margin = 8.0
+  /// The button keeps this far from the window's edges where there is room: the HUD's handle is there.
+  private static let margin = 52.0
 
   /// What all sizes are multiplied by (rule H5).
   var factor: Double
