@@ -63,12 +63,12 @@ extension LinesGestures: GestureRecognizerDelegate {
     return recognizer === doubleTap || view.shape(at: touch.location(in: view)) != nil
   }
 
-  /// A press needs a shape and no other finger in the view or at a drag; a drag needs the selected shape.
+  /// A press needs a shape and no other finger in the view; a drag needs the selected shape.
   func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
     guard let start = start(of: recognizer) else { return true }
     if recognizer === pan { return view.isOnSelection(start) }
     guard recognizer === press else { return true }
-    return !pan.isUnderway && view.drawing.fingers.all.count == 1
+    return view.drawing.fingers.all.count == 1
       && view.shape(at: start) != nil
   }
 

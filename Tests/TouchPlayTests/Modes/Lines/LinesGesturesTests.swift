@@ -168,6 +168,7 @@ struct LinesGesturesTests {
     scene.longPress(400, 500)
     let before = scene.canvas.base.ink?.digest
     scene.down(1, 300, 500)
+    #expect(scene.inProgress == "[]", "a finger on the selected line draws none")
     scene.move(1, 300, 520)
     scene.move(1, 350, 610)
     #expect(scene.finished == lineDump([200, 500]), "it is moved when it is dropped")
