@@ -68,8 +68,7 @@ extension LinesGestures: GestureRecognizerDelegate {
     guard let start = start(of: recognizer) else { return true }
     if recognizer === pan { return view.isOnSelection(start) }
     guard recognizer === press else { return true }
-    return view.drawing.fingers.all.count == 1
-      && view.shape(at: start) != nil
+    return view.drawing.fingers.all.count == 1 && view.shape(at: start) != nil
   }
 
   /// The finger that has pressed goes on to drag.
