@@ -11,6 +11,8 @@ struct PlayCommand {
     OptionName(name: "--record", value: "FILE", meaning: "record the session from its start"),
     OptionName(name: "--tick-rate", value: "HZ", meaning: "ticks a second, 30...240 (120)"),
     OptionName(name: "--seed", value: "N", meaning: "the random generator's start"),
+    OptionName(name: "--kiosk", meaning: "for the public: nobody quits by accident"),
+    OptionName(name: "--reset-after", value: "S", meaning: "clear the page after S idle seconds"),
     OptionName(name: "--no-mouse", meaning: "the mouse is no finger"),
     OptionName(name: "--presenter", value: "NAME", meaning: "surface or texture"),
     OptionName(name: "--log-events", value: "FILE", meaning: "a JSON line for each delivery"),
@@ -23,6 +25,7 @@ struct PlayCommand {
   private let stage: SDLStage.Configuration
   private let rate: TickRate
   private let seed: UInt64
+  private let resetSeconds: Double?
   private let options: Options
 
   init(_ arguments: [String]) throws(Fault) {
@@ -31,10 +34,14 @@ struct PlayCommand {
       try options.value("--mode", expected: Mode.choices, Mode.init(rawValue:)) ?? .touchy
     var stage = try options.stage(title: "touchplay")
     stage.usesMouse = !options.has("--no-mouse")
+    stage.staysAwake = options.has("--kiosk")
     self.stage = stage
     rate =
       try options.value("--tick-rate", expected: "30...240") { Int($0).flatMap(TickRate.init) }
       ?? .standard
+    resetSeconds = try options.value("--reset-after", expected: "seconds above 0") { text in
+      Double(text).flatMap { $0 > 0 && $0 < 1e9 ? $0 : nil }
+    }
     seed = try options.value("--seed", expected: "a whole number") { UInt64($0) } ?? 0
   }
 
@@ -66,7 +73,8 @@ struct PlayCommand {
     do throws(SDLError) {
       return try PlaySession(
         PlaySession.Configuration(
-          stage: stage, mode: mode, rate: rate, seed: seed))
+          stage: stage, mode: mode, isKiosk: options.has("--kiosk"), resetSeconds: resetSeconds,
+          rate: rate, seed: seed))
     } catch { throw Fault(error) }
   }
 

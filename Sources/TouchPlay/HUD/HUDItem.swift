@@ -19,7 +19,7 @@ struct HUDItem {
       HUDItem(action: .undo, title: "Undo", symbol: "undo", modes: Mode.drawing),
       HUDItem(action: .redo, title: "Redo", symbol: "redo", modes: Mode.drawing),
       HUDItem(action: .clear, title: "Clear", symbol: "clear"),
-      HUDItem(action: .angleColors, title: "Colors", symbol: "colors", modes: [.lines]),
+      HUDItem(action: .angleColors, title: "Colors", symbol: "angles", modes: [.lines]),
       HUDItem(action: .smoothing, title: "Smooth", symbol: "smooth", modes: [.trace]),
       HUDItem(action: .record, title: "Record", symbol: "record", closes: true),
       HUDItem(action: .replay, title: "Replay", symbol: "replay", closes: true),

@@ -106,7 +106,7 @@ final class HUDButton: Button {
     super.init(
       item.title,
       symbol: ControlSymbol { canvas, square in
-        canvas.drawPicture(named: item.symbol, in: square)
+        canvas.drawSymbol(named: item.symbol, in: square)
       },
       style: style)
   }

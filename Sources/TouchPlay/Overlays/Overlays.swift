@@ -5,10 +5,10 @@ internal import TrackerKit
 /// No digest covers it (rule S3), and only HUD and questions are hit.
 final class Overlays {
   let rings: RingsView
-  let inspector = InspectorView()
-  let recording = RecordingView()
-  let message = MessageView()
-  let help = HelpView()
+  let inspector: InspectorView
+  let recording: RecordingView
+  let message: MessageView
+  let help: HelpView
   let question: QuestionView
   let hud: HUDView
   private let settings: Settings
@@ -18,6 +18,10 @@ final class Overlays {
     self.settings = settings
     hud = HUDView(settings: settings, touches: touches)
     rings = RingsView(settings: settings)
+    inspector = InspectorView(settings: settings)
+    recording = RecordingView(settings: settings)
+    message = MessageView(settings: settings)
+    help = HelpView(settings: settings)
     question = QuestionView(settings: settings)
   }
 

@@ -8,6 +8,8 @@ final class PlaySession {
   struct Configuration {
     var stage = SDLStage.Configuration(title: "touchplay", form: .fullscreen)
     var mode = Mode.touchy
+    var isKiosk = false
+    var resetSeconds: Double?
     var rate = TickRate.standard
     var seed: UInt64 = 0
   }
@@ -30,8 +32,12 @@ final class PlaySession {
     stage = try SDLStage(configuration.stage)
     loop = RunLoop(rate: configuration.rate)
     seed = configuration.seed
+    let settings = Settings()
+    settings.interfaceFactor = InterfaceFactor.suiting(stage.platform.geometry)
+    settings.isKiosk = configuration.isKiosk
+    settings.resetSeconds = configuration.resetSeconds
     sandbox = Sandbox(
-      loop: loop, geometry: stage.platform.geometry, mode: configuration.mode, settings: Settings())
+      loop: loop, geometry: stage.platform.geometry, mode: configuration.mode, settings: settings)
     sandbox.host = self
     loop.observer = self
     loop.onSlowDelivery = { [unowned self] event, milliseconds in

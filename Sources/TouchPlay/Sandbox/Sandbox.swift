@@ -33,15 +33,19 @@ final class Sandbox: Application, DigestSource {
   var isModeFixed = false
   private var enteredModes: Set<Mode> = []
   private var lastEscape: Timestamp?
+  private let startMode: Mode
+  private var kioskExit: KioskExit?
+  private var idleReset: IdleReset?
 
   /// Creates a world of a size.
   init(loop: RunLoop, geometry: DisplayGeometry, mode: Mode, settings: Settings) {
     self.mode = mode
+    startMode = mode
     self.settings = settings
     let touches = TouchEvent()
     overlays = Overlays(settings: settings, touches: touches)
     let window = Window(frame: Rect(origin: .zero, size: geometry.points))
-    touchy = TouchyController(touches: touches)
+    touchy = TouchyController(touches: touches, settings: settings)
     lines = LinesController(settings: settings)
     trace = TraceController(settings: settings)
     super.init(loop: loop, touchEvent: touches)
@@ -51,6 +55,28 @@ final class Sandbox: Application, DigestSource {
     show(window)
     overlays.geometry = geometry
     enter(mode)
+    watchKiosk()
+  }
+
+  /// What a kiosk needs: a hidden way out, and a fresh page for the next visitor (rule H3).
+  private func watchKiosk() {
+    overlays.hud.handle.canHold = !settings.isKiosk
+    if settings.isKiosk {
+      kioskExit = KioskExit(loop: loop) { [unowned self] in
+        ask("Quit?", yes: "Quit", no: "Stay") { [unowned self] in host?.quit() }
+      }
+    }
+    if let seconds = settings.resetSeconds {
+      idleReset = IdleReset(after: seconds, loop: loop) { [unowned self] in clearPage() }
+    }
+  }
+
+  private func clearPage() {
+    overlays.closeAll()
+    for mode in enteredModes.sorted(by: { $0.rawValue < $1.rawValue }) {
+      controller(of: mode).clear()
+    }
+    change(to: startMode)
   }
 
   private func controller(of mode: Mode) -> ModeController {
@@ -76,8 +102,10 @@ final class Sandbox: Application, DigestSource {
   /// Every event passes here before any view sees it: what shows touches looks different now.
   override func sendEvent(_ event: Event) {
     super.sendEvent(event)
+    idleReset?.noteInput(fingersDown: !touchEvent.liveTouches.isEmpty)
     guard case .touches(let touches) = event else { return }
     overlays.touchesChanged(touches)
+    if let window { kioskExit?.touchesChanged(touches, in: window.bounds) }
     if mode == .touchy { window?.needsDisplay = true }
   }
 
@@ -98,6 +126,7 @@ final class Sandbox: Application, DigestSource {
   }
 
   func perform(_ action: KeyAction) {
+    guard isOffered(action) else { return }
     switch action {
     case .mode(let newMode): change(to: newMode)
     case .nextMode: change(to: mode.following)
@@ -137,7 +166,9 @@ final class Sandbox: Application, DigestSource {
   /// An Esc that closes something does not count towards quitting.
   private func escape() {
     if overlays.closeOne() { return }
-    if let last = lastEscape, loop.time.seconds(since: last) <= Self.escapeInterval {
+    if !settings.isKiosk, let last = lastEscape,
+      loop.time.seconds(since: last) <= Self.escapeInterval
+    {
       host?.quit()
     }
     lastEscape = loop.time
@@ -183,6 +214,9 @@ final class Sandbox: Application, DigestSource {
       SessionHeader.Setting(name: "smoothing", value: settings.isSmooth ? "on" : "off"),
       SessionHeader.Setting(name: "angleColors", value: settings.hasAngleColors ? "on" : "off"),
       SessionHeader.Setting(name: "keyboard", value: hasSeenKeyboard ? "seen" : "unseen"),
+      SessionHeader.Setting(name: "edge", value: settings.edge.rawValue),
+      SessionHeader.Setting(name: "kiosk", value: settings.isKiosk ? "on" : "off"),
+      SessionHeader.Setting(name: "reset", value: settings.resetSeconds.map { "\($0)" } ?? "never"),
     ]
     header.snapshots = Mode.allCases.compactMap { mode in
       controller(of: mode).snapshot.map {
@@ -201,7 +235,7 @@ final class Sandbox: Application, DigestSource {
   convenience init(
     header: SessionHeader, settings: Settings, fixedMode: Mode? = nil
   ) throws(SessionError) {
-    let known = ["mode", "smoothing", "angleColors", "keyboard"]
+    let known = ["mode", "smoothing", "angleColors", "keyboard", "edge", "kiosk", "reset"]
     for setting in header.settings where !known.contains(setting.name) {
       throw .unknownField("setting \(setting.name)")
     }
@@ -212,6 +246,9 @@ final class Sandbox: Application, DigestSource {
     guard (0.1...16).contains(header.interfaceFactor) else {
       throw .malformed("an impossible interface factor")
     }
+    settings.edge = header.setting("edge").flatMap(HUDEdge.init(rawValue:)) ?? .right
+    settings.isKiosk = header.setting("kiosk") == "on"
+    settings.resetSeconds = header.setting("reset").flatMap { Double($0) }
     settings.interfaceFactor = header.interfaceFactor
     let loop = RunLoop(rate: header.rate, time: header.start)
     self.init(
@@ -249,7 +286,14 @@ extension Sandbox: HUDHost {
     }
   }
 
-  func isOffered(_ action: KeyAction) -> Bool { true }
+  /// A kiosk neither quits nor records (rule H3).
+  func isOffered(_ action: KeyAction) -> Bool {
+    guard settings.isKiosk else { return true }
+    switch action {
+    case .quit, .record, .replay: return false
+    default: return true
+    }
+  }
 }
 
 extension Sandbox: ModeHost {

@@ -12,6 +12,10 @@ final class Settings {
   var interfaceFactor = 1.0
   /// Whether buttons and panels are dark; a theme changes nothing else (rule H6).
   var isDark = true
+  /// Whether the program runs for the public: nobody quits, records, learns or saves by accident (rule H3).
+  var isKiosk = false
+  /// After so many idle seconds the page is cleared; nil never (rule H3).
+  var resetSeconds: Double?
   /// Where the HUD's handle is (rule H2).
   var edge = HUDEdge.right
   /// How buttons and panels look.
@@ -20,4 +24,13 @@ final class Settings {
   }
   /// Whether every finger has a ring (rule H7).
   var showsRings = false
+}
+
+extension Settings {
+  /// Draws something larger by the UI factor: it is laid out in the room that it then has.
+  func scaled(_ bounds: Rect, in canvas: Canvas, _ draw: (Size) -> Void) {
+    let room = Size(
+      width: bounds.size.width / interfaceFactor, height: bounds.size.height / interfaceFactor)
+    canvas.withPlacement(Placement(scale: interfaceFactor, offset: bounds.origin)) { draw(room) }
+  }
 }

@@ -166,7 +166,7 @@ struct DeliveryOrderTests {
   @Test("B4 an end waits for the recognizer: failed ends it, recognized cancels it")
   func delaysEnded() {
     let pad = scene.pad("pad")
-    let double = TapRecognizer().attached(to: pad, "double")
+    let double = TapGestureRecognizer().attached(to: pad, "double")
     double.numberOfTapsRequired = 2
     scene.tap()
     #expect(scene.news() == ["pad began 1"])
@@ -187,7 +187,7 @@ struct DeliveryOrderTests {
   @Test("B4 without the delay the end comes at once")
   func promptEnd() {
     let pad = scene.pad("pad")
-    let double = TapRecognizer().attached(to: pad, "double")
+    let double = TapGestureRecognizer().attached(to: pad, "double")
     double.numberOfTapsRequired = 2
     double.delaysTouchesEnded = false
     scene.tap()
@@ -197,7 +197,7 @@ struct DeliveryOrderTests {
   @Test("B2 B4 an end that the view was told stays one, though the gesture is recognized later")
   func endStays() {
     let pad = scene.pad("pad")
-    let double = TapRecognizer().attached(to: pad, "double")
+    let double = TapGestureRecognizer().attached(to: pad, "double")
     double.numberOfTapsRequired = 2
     double.delaysTouchesEnded = false
     scene.tap()
@@ -213,7 +213,7 @@ struct DeliveryOrderTests {
   @Test("B5 a touch that the recognizer ignores stays with the view")
   func ignored() {
     let pad = scene.pad("pad")
-    let pan = PanRecognizer().attached(to: pad, "pan")
+    let pan = PanGestureRecognizer().attached(to: pad, "pan")
     pan.maximumNumberOfTouches = 1
     scene.down(1, 100, 100)
     scene.down(2, 200, 200)

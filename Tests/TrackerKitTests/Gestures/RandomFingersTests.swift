@@ -30,18 +30,20 @@ struct RandomFingersTests {
   }
 
   private func recognizers() -> [GestureRecognizer] {
-    let (double, pair) = (TapRecognizer(), TapRecognizer())
+    let (double, pair) = (TapGestureRecognizer(), TapGestureRecognizer())
     double.numberOfTapsRequired = 2
     pair.numberOfTouchesRequired = 2
     let library = TemplateLibrary(BuiltInTemplates.circle)
-    let drawing = TemplateRecognizer(library: library)
+    let drawing = TemplateGestureRecognizer(library: library)
     drawing.maximumNumberOfStrokes = 2
-    let pan = PanRecognizer()
+    let pan = PanGestureRecognizer()
     pan.minimumNumberOfTouches = 2
     pan.maximumNumberOfTouches = 3
     return [
-      TapRecognizer(), double, pair, LongPressRecognizer(), PanRecognizer(), pan,
-      ScreenEdgePanRecognizer(), SwipeRecognizer(), PinchRecognizer(), RotationRecognizer(),
+      TapGestureRecognizer(), double, pair, LongPressGestureRecognizer(), PanGestureRecognizer(),
+      pan,
+      ScreenEdgePanGestureRecognizer(), SwipeGestureRecognizer(), PinchGestureRecognizer(),
+      RotationGestureRecognizer(),
       drawing,
     ]
   }

@@ -6,9 +6,9 @@ final class LinesGestures {
   /// Called at a double tap.
   var onDoubleTap: (() -> Void)?
   private let view: LinesView
-  private let doubleTap = TapRecognizer()
-  private let press = LongPressRecognizer()
-  private let pan = PanRecognizer()
+  private let doubleTap = TapGestureRecognizer()
+  private let press = LongPressGestureRecognizer()
+  private let pan = PanGestureRecognizer()
 
   init(view: LinesView) {
     self.view = view
@@ -26,18 +26,18 @@ final class LinesGestures {
     }
   }
 
-  private func doubleTapped(_ tap: TapRecognizer) {
+  private func doubleTapped(_ tap: TapGestureRecognizer) {
     onDoubleTap?()
   }
 
-  private func pressed(_ press: LongPressRecognizer) {
+  private func pressed(_ press: LongPressGestureRecognizer) {
     guard press.state == .began, let start = start(of: press), let index = view.shape(at: start)
     else { return }
     view.drawing.select(index)
     view.update()
   }
 
-  private func panned(_ pan: PanRecognizer) {
+  private func panned(_ pan: PanGestureRecognizer) {
     switch pan.state {
     case .began, .changed: view.drawing.drag(by: pan.translation)
     case .ended:
