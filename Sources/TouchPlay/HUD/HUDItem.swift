@@ -23,6 +23,7 @@ struct HUDItem {
       HUDItem(action: .clear, title: "Clear", symbol: "clear"),
       HUDItem(action: .shake, title: "Shake", symbol: "shake", isHeld: true),
       HUDItem(action: .turnOver, title: "Turn over", symbol: "faceup", modes: [.eightball]),
+      HUDItem(action: .angleColors, title: "Colors", symbol: "angles", modes: [.lines]),
       HUDItem(action: .smoothing, title: "Smooth", symbol: "smooth", modes: [.trace]),
       HUDItem(action: .record, title: "Record", symbol: "record", closes: true),
       HUDItem(action: .replay, title: "Replay", symbol: "replay", closes: true),
@@ -40,5 +41,5 @@ struct HUDItem {
 
 extension Mode {
   /// The modes in which people draw.
-  static var drawing: [Mode] { [.trace] }
+  static var drawing: [Mode] { [.lines, .trace] }
 }

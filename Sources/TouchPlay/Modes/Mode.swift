@@ -1,6 +1,7 @@
 /// What the sandbox is used for at a time.
 enum Mode: String, CaseIterable {
   case touchy
+  case lines
   case trace
   case eightball
 
@@ -11,6 +12,7 @@ enum Mode: String, CaseIterable {
   var title: String {
     switch self {
     case .touchy: "Touchy"
+    case .lines: "Lines"
     case .trace: "Trace"
     case .eightball: "Eight ball"
     }

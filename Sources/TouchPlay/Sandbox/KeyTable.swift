@@ -17,6 +17,7 @@ enum KeyAction: Equatable {
   case edge
   case liftAll
   case smoothing
+  case angleColors
   case help
   case fullscreen
   case escape
@@ -44,6 +45,9 @@ enum KeyTable {
       key: "1", meaning: "Touchy: numbers and polygon", action: .mode(.touchy), name: "1",
       isPosition: true),
     KeyBinding(
+      key: "2", meaning: "Lines: straight lines and ellipses", action: .mode(.lines), name: "2",
+      isPosition: true),
+    KeyBinding(
       key: "3", meaning: "Trace: draw with all fingers", action: .mode(.trace), name: "3",
       isPosition: true),
     KeyBinding(
@@ -61,6 +65,8 @@ enum KeyTable {
       needsShift: true),
     KeyBinding(key: "i", meaning: "inspector", action: .inspector, name: "i"),
     KeyBinding(key: "t", meaning: "rings round fingers", action: .rings, name: "t"),
+    KeyBinding(
+      key: "k", meaning: "lines colored by angle, or black", action: .angleColors, name: "k"),
     KeyBinding(key: "m", meaning: "smooth or straight lines", action: .smoothing, name: "m"),
     KeyBinding(key: "h, F1", meaning: "this help", action: .help, name: "h"),
     KeyBinding(key: "F11", meaning: "fullscreen, and back", action: .fullscreen, name: "f11"),

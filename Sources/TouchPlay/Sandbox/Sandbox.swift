@@ -26,6 +26,7 @@ final class Sandbox: Application, DigestSource {
   let settings: Settings
   let overlays: Overlays
   private let touchy: TouchyController
+  private let lines: LinesController
   private let trace: TraceController
   private let eightBall: EightBallController
   /// The key that shakes (rule D4).
@@ -48,6 +49,7 @@ final class Sandbox: Application, DigestSource {
     overlays = Overlays(settings: settings, touches: touches)
     let window = Window(frame: Rect(origin: .zero, size: geometry.points))
     touchy = TouchyController(touches: touches, settings: settings)
+    lines = LinesController(settings: settings)
     trace = TraceController(settings: settings)
     eightBall = EightBallController(loop: loop, settings: settings)
     shakeKey = MotionKey(loop: loop)
@@ -86,6 +88,7 @@ final class Sandbox: Application, DigestSource {
   func controller(of mode: Mode) -> ModeController {
     switch mode {
     case .touchy: touchy
+    case .lines: lines
     case .trace: trace
     case .eightball: eightBall
     }
@@ -171,6 +174,9 @@ final class Sandbox: Application, DigestSource {
     case .smoothing:
       settings.isSmooth.toggle()
       trace.smoothingChanged()
+    case .angleColors:
+      settings.hasAngleColors.toggle()
+      lines.colorsChanged()
     case .help: overlays.toggleHelp()
     case .fullscreen: host?.toggleFullscreen()
     case .escape: escape()
@@ -215,6 +221,7 @@ final class Sandbox: Application, DigestSource {
       digest.combine(touch.position)
       digest.combine(touch.tapCount)
     }
+    lines.combine(into: &digest)
     trace.combine(into: &digest)
     eightBall.combine(into: &digest)
     return digest
@@ -242,6 +249,7 @@ final class Sandbox: Application, DigestSource {
     header.settings = [
       SessionHeader.Setting(name: "mode", value: mode.rawValue),
       SessionHeader.Setting(name: "smoothing", value: settings.isSmooth ? "on" : "off"),
+      SessionHeader.Setting(name: "angleColors", value: settings.hasAngleColors ? "on" : "off"),
       SessionHeader.Setting(name: "keyboard", value: hasSeenKeyboard ? "seen" : "unseen"),
       SessionHeader.Setting(name: "edge", value: settings.edge.rawValue),
       SessionHeader.Setting(name: "kiosk", value: settings.isKiosk ? "on" : "off"),
@@ -264,13 +272,17 @@ final class Sandbox: Application, DigestSource {
   convenience init(
     header: SessionHeader, settings: Settings, fixedMode: Mode? = nil
   ) throws(SessionError) {
-    let known = ["mode", "smoothing", "keyboard", "edge", "kiosk", "reset"]
+    let known = ["mode", "smoothing", "angleColors", "keyboard", "edge", "kiosk", "reset"]
     for setting in header.settings where !known.contains(setting.name) {
       throw .unknownField("setting \(setting.name)")
     }
     let name = header.setting("mode") ?? Mode.touchy.rawValue
     guard let mode = Mode(rawValue: name) else { throw .unknownField("mode \(name)") }
     settings.isSmooth = header.setting("smoothing") != "off"
+    settings.hasAngleColors = header.setting("angleColors") != "off"
+    guard (0.1...16).contains(header.interfaceFactor) else {
+      throw .malformed("an impossible interface factor")
+    }
     settings.edge = header.setting("edge").flatMap(HUDEdge.init(rawValue:)) ?? .right
     settings.isKiosk = header.setting("kiosk") == "on"
     settings.resetSeconds = header.setting("reset").flatMap { Double($0) }
@@ -301,6 +313,7 @@ extension Sandbox: HUDHost {
     case .inspector: settings.showsInspector
     case .rings: settings.showsRings
     case .smoothing: settings.isSmooth
+    case .angleColors: settings.hasAngleColors
     case .record: overlays.recording.elapsed != nil
     case .theme: settings.isDark
     default: false

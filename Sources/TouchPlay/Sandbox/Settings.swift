@@ -4,6 +4,8 @@ internal import TrackerKit
 final class Settings {
   /// Whether traced lines are smoothed (rule R5).
   var isSmooth = true
+  /// Whether straight lines have the color of their angle; otherwise they are black (rule L2).
+  var hasAngleColors = true
   /// Whether the inspector is shown (rule T4).
   var showsInspector = false
   /// What all sizes are multiplied by (rule H5).

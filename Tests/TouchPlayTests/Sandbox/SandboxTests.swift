@@ -57,7 +57,7 @@ struct SandboxTests {
     press("&", position: "1")
     #expect(sandbox.mode == .touchy)
     press("tab")
-    #expect(sandbox.mode == .trace)
+    #expect(sandbox.mode == .lines)
     press("r", position: "k")
     press("f11")
     #expect(host.log == ["record", "fullscreen"])
