@@ -91,6 +91,43 @@ extension EndToEnd {
       #expect(answers[0] == answers[1] && Self.answers.contains(answers[0]))
     }
 
+    @Test(
+      "S1 D4 X2 a recording begun in a fade, and with s held, verifies; the shake is broken off")
+    func recordedMidway() async throws {
+      let folder = try TemporaryFolder()
+      let shake = try #require(Key("s"))
+      let record = try #require(Key("r"))
+      try await TouchRig.run(width: 800, height: 480) { rig in
+        let program = try rig.launch(
+          BuiltProduct.touchplay,
+          ["--mode", "eightball", "--dump-state", folder.path("live.json")],
+          environment: ["XDG_DATA_HOME": folder.path("data")])
+        try rig.waitUntilShown(program)
+        var script = FingerScript()
+        script.add(.key(shake, isDown: true))
+        script.wait(0.3)
+        script.press(record)
+        script.wait(0.3)
+        script.add(.key(shake, isDown: false))
+        script.wait(1.8)
+        script.press(shake)
+        script.wait(1.3)
+        try rig.play(script)
+        let end = try program.finish()
+        #expect(end.exitCode == 0)
+      }
+      let dump = try StateDump(folder.data("live.json"))
+      #expect(dump.ball["shaking"] as? Bool == false)
+      let replay = try Command(
+        BuiltProduct.touchplay,
+        ["replay", "--headless", "--verify", "--dump-state", folder.path("again.json")],
+        environment: ["XDG_DATA_HOME": folder.path("data")]
+      ).run()
+      #expect(replay.exitCode == 0, "\(replay.errors)")
+      let texts = (folder.text("live.json"), folder.text("again.json"))
+      #expect(texts.0 == texts.1)
+    }
+
     @Test("X6 a finger shakes the ball on the glass")
     func fingerShakes() async throws {
       let folder = try TemporaryFolder()
