@@ -67,6 +67,16 @@ let package = Package(
       path: "Benchmarks/TemplateQuality",
       swiftSettings: settings
     ),
+    .target(
+      name: "CAllocationCount",
+      path: "Benchmarks/CAllocationCount"
+    ),
+    .executableTarget(
+      name: "dispatch-cost",
+      dependencies: ["CAllocationCount", "TrackerKit"],
+      path: "Benchmarks/DispatchCost",
+      swiftSettings: settings
+    ),
 
     .executableTarget(
       name: "draw-touches",
@@ -111,6 +121,24 @@ let package = Package(
       pkgConfig: "x11",
       providers: [.apt(["libx11-dev"])]
     ),
+    .executableTarget(
+      name: "programmer-mistakes",
+      dependencies: ["TrackerKit"],
+      path: "Tests/ProgrammerMistakes",
+      swiftSettings: settings
+    ),
+    .executableTarget(
+      name: "pinch-replay",
+      dependencies: ["TrackerKit"],
+      path: "Tests/PinchReplay",
+      swiftSettings: settings
+    ),
+    .executableTarget(
+      name: "mailbox-race",
+      dependencies: ["TrackerKit"],
+      path: "Tests/MailboxRace",
+      swiftSettings: settings
+    ),
     .target(
       name: "TestSupport",
       dependencies: ["CSDL2", "CX11", "TrackerKit"],
@@ -146,7 +174,7 @@ let package = Package(
     ),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["TouchPlay", "TestSupport"],
+      dependencies: ["TouchPlay", "TestSupport", "TrackerKit"],
       exclude: ["References"],
       swiftSettings: settings
     ),

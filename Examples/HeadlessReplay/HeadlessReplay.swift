@@ -21,12 +21,12 @@ final class SessionBytes: ByteSource {
 
 /// Prints what the recorded fingers would have done to a picture with taps and a pinch.
 final class Reporter {
-  func tapped(_ tap: TapRecognizer) {
+  func tapped(_ tap: TapGestureRecognizer) {
     let kind = tap.numberOfTapsRequired == 1 ? "tap" : "double tap"
     print("\(kind) at \(Int(tap.location.x)), \(Int(tap.location.y))")
   }
 
-  func pinched(_ pinch: PinchRecognizer) {
+  func pinched(_ pinch: PinchGestureRecognizer) {
     if pinch.state == .ended { print("pinch by \((pinch.scale * 100).rounded() / 100)") }
   }
 }
@@ -44,15 +44,15 @@ struct HeadlessReplay {
     let app = Application(loop: RunLoop(rate: header.rate, time: header.start))
     let window = Window(frame: Rect(origin: .zero, size: header.geometry.points))
     let reporter = Reporter()
-    let single = TapRecognizer()
-    let double = TapRecognizer()
+    let single = TapGestureRecognizer()
+    let double = TapGestureRecognizer()
     double.numberOfTapsRequired = 2
     single.require(toFail: double)
     for tap in [single, double] {
       tap.addTarget(reporter, Reporter.tapped)
       window.addGestureRecognizer(tap)
     }
-    let pinch = PinchRecognizer()
+    let pinch = PinchGestureRecognizer()
     pinch.addTarget(reporter, Reporter.pinched)
     window.addGestureRecognizer(pinch)
     app.show(window)

@@ -11,11 +11,11 @@ final class PictureView: View, GestureRecognizerDelegate {
     place = frame.center
     super.init(frame: frame)
     isMultipleTouchEnabled = true
-    let pan = PanRecognizer()
+    let pan = PanGestureRecognizer()
     pan.addTarget(self, PictureView.panned)
-    let pinch = PinchRecognizer()
+    let pinch = PinchGestureRecognizer()
     pinch.addTarget(self, PictureView.pinched)
-    let turn = RotationRecognizer()
+    let turn = RotationGestureRecognizer()
     turn.addTarget(self, PictureView.turned)
     for recognizer in [pan, pinch, turn] {
       recognizer.delegate = self
@@ -31,19 +31,19 @@ final class PictureView: View, GestureRecognizerDelegate {
 
   // Each takes in what is new and starts again from nothing.
 
-  private func panned(_ pan: PanRecognizer) {
+  private func panned(_ pan: PanGestureRecognizer) {
     place = place + pan.translation
     pan.setTranslation(.zero)
     setNeedsDisplay()
   }
 
-  private func pinched(_ pinch: PinchRecognizer) {
+  private func pinched(_ pinch: PinchGestureRecognizer) {
     scale *= pinch.scale
     pinch.scale = 1
     setNeedsDisplay()
   }
 
-  private func turned(_ turn: RotationRecognizer) {
+  private func turned(_ turn: RotationGestureRecognizer) {
     rotation = rotation + turn.rotation
     turn.rotation = .zero
     setNeedsDisplay()

@@ -7,13 +7,13 @@ final class Counter: Application, DigestSource {
   init(_ header: SessionHeader) {
     super.init(loop: RunLoop(rate: header.rate, time: header.start))
     let window = Window(frame: Rect(origin: .zero, size: header.geometry.points))
-    let tap = TapRecognizer()
+    let tap = TapGestureRecognizer()
     tap.addTarget(self, Counter.tapped)
     window.addGestureRecognizer(tap)
     show(window)
   }
 
-  private func tapped(_ tap: TapRecognizer) {
+  private func tapped(_ tap: TapGestureRecognizer) {
     count += 1
   }
 

@@ -35,6 +35,11 @@ public final class SDLRuntime {
 
   deinit { SDL_Quit() }
 
+  /// Holds the screen saver off until SDL ends.
+  func disableScreenSaver() {
+    SDL_DisableScreenSaver()
+  }
+
   /// The displays' names and places in points of the desktop, in SDL's order.
   public var displays: [(name: String, x: Int, y: Int, width: Int, height: Int, hertz: Int)] {
     (0..<max(0, SDL_GetNumVideoDisplays())).map { index in

@@ -21,6 +21,8 @@ public final class SDLStage {
     public var presenter: PresenterChoice?
     /// The folder of the SVG files that `Canvas.drawPicture(named:in:)` names; nil draws none.
     public var pictures: String?
+    /// Whether the screen saver is held off while the window is open.
+    public var staysAwake = false
     /// Whether the mouse plays fingers (rules M1 to M5).
     public var usesMouse = true
 
@@ -51,6 +53,7 @@ public final class SDLStage {
     display = try SDLDisplay(
       window: window, driver: runtime.driver, choice: configuration.presenter,
       pictures: configuration.pictures)
+    if configuration.staysAwake { runtime.disableScreenSaver() }
     platform = SDLPlatform(
       window: window, driver: runtime.driver, usesMouse: configuration.usesMouse)
   }

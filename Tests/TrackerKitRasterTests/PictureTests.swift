@@ -68,6 +68,15 @@ struct PictureTests {
     #expect(known.damage == 0, "nothing is drawn twice")
   }
 
+  @Test("H6 a symbol has the shape of its picture and the color of the canvas")
+  func symbol() {
+    let symbol = render(Paint(0x8012_3456)) {
+      $0.color = .black
+      $0.drawSymbol(named: "known", in: Rect(x: 10, y: 10, width: 20, height: 20))
+    }
+    #expect(symbol.pixel(10, 10) == 0x7F_7F7F && symbol.pixel(30, 30) == 0xFF_FFFF)
+  }
+
   @Test("S4 a picture is clipped like all else, and partly outside")
   func clipping() {
     let picture = render(Paint(0xFF00_0000)) {

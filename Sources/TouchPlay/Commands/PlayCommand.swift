@@ -11,6 +11,10 @@ struct PlayCommand {
     OptionName(name: "--record", value: "FILE", meaning: "record the session from its start"),
     OptionName(name: "--tick-rate", value: "HZ", meaning: "ticks a second, 30...240 (120)"),
     OptionName(name: "--seed", value: "N", meaning: "the random generator's start"),
+    OptionName(name: "--kiosk", meaning: "for the public: nobody quits by accident"),
+    OptionName(name: "--reset-after", value: "S", meaning: "clear the page after S idle seconds"),
+    OptionName(
+      name: "--answers", value: "FILE", meaning: "what the eight ball says, one answer a line"),
     OptionName(name: "--no-mouse", meaning: "the mouse is no finger"),
     OptionName(name: "--presenter", value: "NAME", meaning: "surface or texture"),
     OptionName(name: "--log-events", value: "FILE", meaning: "a JSON line for each delivery"),
@@ -22,7 +26,8 @@ struct PlayCommand {
   private let mode: Mode
   private let stage: SDLStage.Configuration
   private let rate: TickRate
-  private let seed: UInt64
+  private let seed: UInt64?
+  private let resetSeconds: Double?
   private let options: Options
 
   init(_ arguments: [String]) throws(Fault) {
@@ -31,11 +36,15 @@ struct PlayCommand {
       try options.value("--mode", expected: Mode.choices, Mode.init(rawValue:)) ?? .touchy
     var stage = try options.stage(title: "touchplay")
     stage.usesMouse = !options.has("--no-mouse")
+    stage.staysAwake = options.has("--kiosk")
     self.stage = stage
     rate =
       try options.value("--tick-rate", expected: "30...240") { Int($0).flatMap(TickRate.init) }
       ?? .standard
-    seed = try options.value("--seed", expected: "a whole number") { UInt64($0) } ?? 0
+    resetSeconds = try options.value("--reset-after", expected: "seconds above 0") { text in
+      Double(text).flatMap { $0 > 0 && $0 < 1e9 ? $0 : nil }
+    }
+    seed = try options.value("--seed", expected: "a whole number") { UInt64($0) }
   }
 
   func run() throws(Fault) -> Int32 {
@@ -65,10 +74,17 @@ struct PlayCommand {
   }
 
   private func makeSession() throws(Fault) -> PlaySession {
+    let settings = Settings()
+    settings.isKiosk = options.has("--kiosk")
+    settings.resetSeconds = resetSeconds
+    settings.seed = seed ?? UInt64.random(in: .min ... .max)
+    if let path = options.value("--answers") { settings.answers = try Answers.read(path) }
+    var stage = stage
+    stage.pictures = AssetsFolder.find()
     do throws(SDLError) {
       return try PlaySession(
         PlaySession.Configuration(
-          stage: stage, mode: mode, rate: rate, seed: seed))
+          stage: stage, mode: mode, rate: rate, settings: settings))
     } catch { throw Fault(error) }
   }
 

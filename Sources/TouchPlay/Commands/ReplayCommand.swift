@@ -23,6 +23,7 @@ struct ReplayCommand {
   private let options: Options
   private let path: String
   private let part: Replay.Configuration
+  private let stage: SDLStage.Configuration
   private let configuration: ReplayWindow.Configuration
 
   init(_ arguments: [String]) throws(Fault) {
@@ -33,8 +34,9 @@ struct ReplayCommand {
     part = try Self.part(options)
     var stage = try options.stage(title: "touchplay replay")
     stage.usesMouse = false
+    self.stage = stage
     configuration = ReplayWindow.Configuration(
-      stage: stage, speed: speed ?? 1, repeats: options.has("--loop"))
+      speed: speed ?? 1, repeats: options.has("--loop"))
     guard let found = options.operands.first ?? SessionsFolder.newest() else {
       throw Fault(
         code: .noInput, subject: SessionsFolder.path, problem: "holds no recording",
@@ -99,8 +101,10 @@ struct ReplayCommand {
     TerminationSignals.watch()
     let path = path
     let part = part
+    var stage = stage
+    stage.pictures = AssetsFolder.find()
     do throws(SDLError) {
-      let window = try ReplayWindow(replay, configuration) {
+      let window = ReplayWindow(replay, on: try SDLStage(stage), configuration) {
         try? Replay(FileSource(path: path), part)
       }
       window.run()

@@ -6,15 +6,26 @@ final class HelpView: View {
   private static let fontSize = 19.0
   private static let widest = 520.0
 
+  private let settings: Settings
+
+  init(settings: Settings) {
+    self.settings = settings
+    super.init()
+  }
+
   override func draw(in canvas: Canvas) {
+    settings.scaled(bounds, in: canvas) { draw(in: canvas, $0) }
+  }
+
+  private func draw(in canvas: Canvas, _ whole: Size) {
     let rows = KeyTable.bindings
     let margin = 12.0
-    let room = bounds.size.height - 4 * margin
+    let room = whole.height - 4 * margin
     let row = min(Self.rowHeight, room / Double(rows.count))
-    let width = min(Self.widest, bounds.size.width - 2 * margin)
+    let width = min(Self.widest, whole.width - 2 * margin)
     let height = row * Double(rows.count) + 2 * margin
     let panel = Rect(
-      x: (bounds.size.width - width) / 2, y: (bounds.size.height - height) / 2, width: width,
+      x: (whole.width - width) / 2, y: (whole.height - height) / 2, width: width,
       height: height)
     canvas.color = Color(0x202428).opacity(0.94)
     canvas.fill(panel, cornerRadius: 14)

@@ -16,10 +16,16 @@ final class InspectorView: View {
 
   /// The window's extents, for millimeters.
   var geometry = DisplayGeometry(points: .zero)
+  private let settings: Settings
   private var fingers: [Finger] = []
   private var mostContacts = 0
   private var recentReports: [Timestamp] = []
   private var now = Timestamp.zero
+
+  init(settings: Settings) {
+    self.settings = settings
+    super.init()
+  }
 
   /// Takes in an event.
   func update(_ event: TouchEvent) {
@@ -43,10 +49,14 @@ final class InspectorView: View {
 
   override func draw(in canvas: Canvas) {
     for finger in fingers { drawTrail(finger.trail, in: canvas) }
+    settings.scaled(bounds, in: canvas) { drawPanel(in: canvas, $0) }
+  }
+
+  private func drawPanel(in canvas: Canvas, _ size: Size) {
     let lines = [summary] + fingers.map(line)
-    let visible = min(lines.count, max(1, Int((bounds.size.height - 24) / Self.rowHeight) - 1))
+    let visible = min(lines.count, max(1, Int((size.height - 24) / Self.rowHeight) - 1))
     let panel = Rect(
-      x: 8, y: 8, width: min(Self.widest, bounds.size.width - 16),
+      x: 8, y: 8, width: min(Self.widest, size.width - 16),
       height: Double(visible) * Self.rowHeight + 12)
     canvas.color = Color(0x202428).opacity(0.85)
     canvas.fill(panel, cornerRadius: 8)

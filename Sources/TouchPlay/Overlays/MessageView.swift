@@ -12,11 +12,22 @@ final class MessageView: View {
     didSet { if text != oldValue { setNeedsDisplay() } }
   }
 
+  private let settings: Settings
+
+  init(settings: Settings) {
+    self.settings = settings
+    super.init()
+  }
+
   override func draw(in canvas: Canvas) {
     guard !text.isEmpty else { return }
-    let width = min(bounds.size.width - 16, 1000)
+    settings.scaled(bounds, in: canvas) { draw(in: canvas, $0) }
+  }
+
+  private func draw(in canvas: Canvas, _ size: Size) {
+    let width = min(size.width - 16, 1000)
     let box = Rect(
-      x: (bounds.size.width - width) / 2, y: bounds.size.height - Self.height - 16,
+      x: (size.width - width) / 2, y: size.height - Self.height - 16,
       width: width, height: Self.height)
     canvas.color = Color(0x202428).opacity(0.9)
     canvas.fill(box, cornerRadius: 10)

@@ -1,21 +1,27 @@
 internal import TrackerKit
 
-/// What lies over every mode: rings, inspector, recording dot, messages, help, questions.
+/// What lies over every mode: rings, inspector, recording dot, messages, help, HUD, questions.
 ///
-/// No digest covers it (rule S3), and only a question is hit.
+/// No digest covers it (rule S3), and only HUD and questions are hit.
 final class Overlays {
   let rings: RingsView
-  let inspector = InspectorView()
-  let recording = RecordingView()
-  let message = MessageView()
-  let help = HelpView()
+  let inspector: InspectorView
+  let recording: RecordingView
+  let message: MessageView
+  let help: HelpView
   let question: QuestionView
+  let hud: HUDView
   private let settings: Settings
   private var messageTimer: Timer?
 
-  init(settings: Settings) {
+  init(settings: Settings, touches: TouchEvent) {
     self.settings = settings
+    hud = HUDView(settings: settings, touches: touches)
     rings = RingsView(settings: settings)
+    inspector = InspectorView(settings: settings)
+    recording = RecordingView(settings: settings)
+    message = MessageView(settings: settings)
+    help = HelpView(settings: settings)
     question = QuestionView(settings: settings)
   }
 
@@ -23,17 +29,18 @@ final class Overlays {
   var geometry = DisplayGeometry(points: .zero) {
     didSet {
       inspector.geometry = geometry
+      hud.geometry = geometry
       for view in all { view.frame = Rect(origin: .zero, size: geometry.points) }
     }
   }
 
-  private var all: [View] { [inspector, recording, message, help, question, rings] }
+  private var all: [View] { [inspector, recording, message, help, hud, question, rings] }
 
   func add(to window: Window, application: Application) {
     rings.touches = application.touchEvent
     for view in all {
       view.isOverlay = true
-      view.isUserInteractionEnabled = view === question
+      view.isUserInteractionEnabled = view === question || view === hud
       window.addSubview(view)
     }
     help.isHidden = true
@@ -43,15 +50,24 @@ final class Overlays {
   func settingsChanged() {
     inspector.isHidden = !settings.showsInspector
     rings.setNeedsDisplay()
+    hud.setNeedsLayout()
+    question.layoutSubviews()
   }
 
   func touchesChanged(_ event: TouchEvent) {
     inspector.update(event)
+    hud.touchesChanged(event)
     rings.setNeedsDisplay()
   }
 
   func toggleHelp() {
     help.isHidden.toggle()
+  }
+
+  /// Closes whatever is open.
+  func closeAll() {
+    while closeOne() {}
+    hud.fold()
   }
 
   /// Closes a question or the help; false when neither was open.

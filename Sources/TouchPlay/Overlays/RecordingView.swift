@@ -9,9 +9,20 @@ final class RecordingView: View {
     didSet { if elapsed != oldValue { setNeedsDisplay() } }
   }
 
+  private let settings: Settings
+
+  init(settings: Settings) {
+    self.settings = settings
+    super.init()
+  }
+
   override func draw(in canvas: Canvas) {
     guard let elapsed else { return }
-    let box = Rect(x: bounds.size.width - 128, y: 12, width: 116, height: 36)
+    settings.scaled(bounds, in: canvas) { draw(elapsed, in: canvas, $0) }
+  }
+
+  private func draw(_ elapsed: Int, in canvas: Canvas, _ size: Size) {
+    let box = Rect(x: size.width - 128, y: 12, width: 116, height: 36)
     canvas.color = Color(0x202428).opacity(0.9)
     canvas.fill(box, cornerRadius: 18)
     canvas.color = Color(0xFF2020)

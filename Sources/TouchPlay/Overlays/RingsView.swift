@@ -21,17 +21,18 @@ final class RingsView: View {
   }
 
   override func draw(in canvas: Canvas) {
+    let factor = settings.interfaceFactor
     canvas.color = Self.color
     for touch in touches?.allTouches ?? [] {
       let isMouse = touch.contact.device == 0
       guard settings.showsRings || isMouse else { continue }
       canvas.strokeRing(
-        center: bounds.clamping(touch.position), radius: Self.radius, width: Self.width,
-        dash: isMouse ? Self.dash : 0)
+        center: bounds.clamping(touch.position), radius: Self.radius * factor,
+        width: Self.width * factor, dash: isMouse ? Self.dash * factor : 0)
     }
     canvas.color = Self.color.opacity(0.6)
     for place in preview {
-      canvas.strokeRing(center: place, radius: Self.radius / 2, width: Self.width)
+      canvas.strokeRing(center: place, radius: Self.radius / 2 * factor, width: Self.width * factor)
     }
   }
 }

@@ -4,14 +4,21 @@ internal import TrackerKit
 enum KeyAction: Equatable {
   case mode(Mode)
   case nextMode
+  case shake
+  case turnOver
   case record
   case clear
   case undo
   case redo
   case inspector
   case rings
+  case replay
+  case theme
+  case edge
+  case liftAll
   case smoothing
   case picture
+  case angleColors
   case help
   case fullscreen
   case escape
@@ -39,9 +46,18 @@ enum KeyTable {
       key: "1", meaning: "Touchy: numbers and polygon", action: .mode(.touchy), name: "1",
       isPosition: true),
     KeyBinding(
+      key: "2", meaning: "Lines: straight lines and ellipses", action: .mode(.lines), name: "2",
+      isPosition: true),
+    KeyBinding(
       key: "3", meaning: "Trace: draw with all fingers", action: .mode(.trace), name: "3",
       isPosition: true),
+    KeyBinding(
+      key: "5", meaning: "Eight ball: shake it", action: .mode(.eightball), name: "5",
+      isPosition: true),
     KeyBinding(key: "Tab", meaning: "next mode", action: .nextMode, name: "tab"),
+    KeyBinding(key: "s", meaning: "shake, while held", action: .shake, name: "s"),
+    KeyBinding(
+      key: "f", meaning: "turn the eight ball over, and back", action: .turnOver, name: "f"),
     KeyBinding(key: "r", meaning: "record, and stop", action: .record, name: "r"),
     KeyBinding(key: "c", meaning: "clear", action: .clear, name: "c"),
     KeyBinding(key: "Ctrl+Z", meaning: "undo", action: .undo, name: "z", needsControl: true),
@@ -50,6 +66,8 @@ enum KeyTable {
       needsShift: true),
     KeyBinding(key: "i", meaning: "inspector", action: .inspector, name: "i"),
     KeyBinding(key: "t", meaning: "rings round fingers", action: .rings, name: "t"),
+    KeyBinding(
+      key: "k", meaning: "lines colored by angle, or black", action: .angleColors, name: "k"),
     KeyBinding(key: "m", meaning: "smooth or straight lines", action: .smoothing, name: "m"),
     KeyBinding(key: "p", meaning: "save the picture", action: .picture, name: "p"),
     KeyBinding(key: "h, F1", meaning: "this help", action: .help, name: "h"),
@@ -67,6 +85,11 @@ enum KeyTable {
         && (!binding.needsControl || binding.needsShift == key.modifiers.contains(.shift))
         && binding.name == (binding.isPosition ? key.position : key.label)
     }?.action
+  }
+
+  /// Whether a key is the one that shakes, whatever is held beside it.
+  static func isShake(_ key: KeyChange) -> Bool {
+    bindings.contains { $0.action == .shake && $0.name == key.label }
   }
 
   /// The table as Markdown.

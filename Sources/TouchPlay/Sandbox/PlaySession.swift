@@ -9,15 +9,19 @@ final class PlaySession {
     var stage = SDLStage.Configuration(title: "touchplay", form: .fullscreen)
     var mode = Mode.touchy
     var rate = TickRate.standard
-    var seed: UInt64 = 0
+    var settings = Settings()
   }
 
   let stage: SDLStage
   let sandbox: Sandbox
   let loop: RunLoop
-  private let seed: UInt64
+  /// The folder of the pictures that modes draw.
+  let assets: String?
   private var recording: Recording?
+  // What is done after the turn in which it was asked for.
   private var wantsRecordingToggle = false
+  private var wantsReplay = false
+  private var wantsLift = false
   private var eventLog: (log: DeliveryLog, path: String)?
   /// What went wrong and was said already.
   private(set) var faults: [Fault] = []
@@ -30,10 +34,12 @@ final class PlaySession {
 
   init(_ configuration: Configuration) throws(SDLError) {
     stage = try SDLStage(configuration.stage)
+    assets = configuration.stage.pictures
     loop = RunLoop(rate: configuration.rate)
-    seed = configuration.seed
+    let settings = configuration.settings
+    settings.interfaceFactor = InterfaceFactor.suiting(stage.platform.geometry)
     sandbox = Sandbox(
-      loop: loop, geometry: stage.platform.geometry, mode: configuration.mode, settings: Settings())
+      loop: loop, geometry: stage.platform.geometry, mode: configuration.mode, settings: settings)
     sandbox.host = self
     loop.observer = self
     loop.onSlowDelivery = { [unowned self] event, milliseconds in
@@ -46,7 +52,39 @@ final class PlaySession {
 
   /// Runs until the user or a signal ends it.
   func run() {
-    stage.run(sandbox)
+    repeat {
+      wantsReplay = false
+      stage.run(sandbox)
+      if wantsReplay { showReplay() }
+    } while wantsReplay && !stage.platform.wantsToQuit
+  }
+
+  /// Shows the newest recording in the same window; then play goes on.
+  private func showReplay() {
+    stopRecording()
+    cancelTouches()
+    guard let path = SessionsFolder.newest() else {
+      return sandbox.overlays.show("No recording yet", on: loop)
+    }
+    func open() throws(SessionError) -> Replay {
+      try Replay(FileSource(path: path), Replay.Configuration())
+    }
+    do throws(SessionError) {
+      let configuration = ReplayWindow.Configuration(speed: 1, repeats: false)
+      ReplayWindow(try open(), on: stage, configuration, reopen: { try? open() }).run()
+      stage.display.invalidate()
+      sandbox.window?.needsDisplay = true
+    } catch {
+      Fault(error, path: path).report()
+      sandbox.overlays.show("Cannot replay \(path)", on: loop)
+    }
+  }
+
+  /// Takes all touches away, as the system would.
+  func cancelTouches() {
+    var turn = Turn(time: Timestamp(microseconds: loop.time.microseconds + 1))
+    stage.platform.cancelTouches(into: &turn.inputs)
+    if sandbox.shakeKey.cancel() || !turn.inputs.isEmpty { loop.handle(turn) }
   }
 
   /// The state, with fingers still down (rule S8).
@@ -93,13 +131,6 @@ final class PlaySession {
     faults.append(fault)
   }
 
-  /// Ends what is on the glass, as the system does when it takes touches away.
-  func cancelTouches() {
-    var turn = Turn(time: Timestamp(microseconds: loop.time.microseconds + 1))
-    stage.platform.cancelTouches(into: &turn.inputs)
-    if !turn.inputs.isEmpty { loop.handle(turn) }
-  }
-
   // MARK: Recording
 
   /// Records from now on.
@@ -113,7 +144,6 @@ final class PlaySession {
     header.driver = stage.runtime.driver
     header.library = "SDL \(stage.runtime.version) \(stage.runtime.revision)"
     header.devices = stage.platform.deviceNames
-    header.seed = seed
     let mailbox = loop.mailbox
     do throws(FileError) {
       let file = try SessionFile(path: path, replaces: replaces, header: header) { _ in
@@ -146,6 +176,7 @@ final class PlaySession {
   private func toggleRecordingNow() {
     if recording != nil { return stopRecording() }
     cancelTouches()
+    sandbox.overlays.closeAll()
     sandbox.startAfresh()
     do throws(Fault) {
       try startRecording(to: newRecordingPath(), replaces: false)
@@ -168,6 +199,13 @@ extension PlaySession: SandboxHost {
   func toggleFullscreen() { stage.window.toggleFullscreen() }
 
   func toggleRecording() { wantsRecordingToggle = true }
+
+  func replay() {
+    wantsReplay = true
+    loop.stop()
+  }
+
+  func liftAllFingers() { wantsLift = true }
 }
 
 extension PlaySession: TurnObserver {
@@ -181,6 +219,10 @@ extension PlaySession: TurnObserver {
   }
 
   func turnDidEnd() {
+    if wantsLift {
+      wantsLift = false
+      cancelTouches()
+    }
     guard wantsRecordingToggle else { return }
     wantsRecordingToggle = false
     toggleRecordingNow()

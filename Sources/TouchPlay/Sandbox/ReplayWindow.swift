@@ -6,7 +6,6 @@ internal import TrackerKitSDL
 final class ReplayWindow: Application {
   /// What a replay is shown with.
   struct Configuration {
-    var stage: SDLStage.Configuration
     /// Times the recorded speed; infinite is as fast as it goes.
     var speed: Double
     var repeats: Bool
@@ -21,18 +20,25 @@ final class ReplayWindow: Application {
   private let reopen: () -> Replay?
   private var replay: Replay
   /// The loop's time at which the recording's start is shown.
-  private var start = Timestamp.zero
+  private var start: Timestamp
   private var lastEscape: Timestamp?
 
+  /// - Parameters:
+  ///   - replay: What is shown.
+  ///   - stage: Where it is shown.
+  ///   - configuration: How it is shown.
+  ///   - reopen: Opens the recording again, to repeat it.
   init(
-    _ replay: Replay, _ configuration: Configuration, reopen: @escaping () -> Replay?
-  ) throws(SDLError) {
-    stage = try SDLStage(configuration.stage)
+    _ replay: Replay, on stage: SDLStage, _ configuration: Configuration,
+    reopen: @escaping () -> Replay?
+  ) {
+    self.stage = stage
     self.configuration = configuration
     self.replay = replay
     self.reopen = reopen
     view = ReplayView(replay.sandbox)
-    super.init(loop: RunLoop())
+    start = stage.platform.now
+    super.init(loop: RunLoop(time: start))
     let root = Window(frame: stage.bounds)
     view.frame = root.bounds
     root.addSubview(view)

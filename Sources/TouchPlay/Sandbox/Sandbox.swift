@@ -10,6 +10,10 @@ protocol SandboxHost: AnyObject {
   func toggleRecording()
   /// The user wants the picture saved.
   func savePicture()
+  /// The user wants to see the newest recording.
+  func replay()
+  /// The user wants fingers that are stuck to be forgotten (rule I3).
+  func liftAllFingers()
 }
 
 /// The world that people touch: modes, settings, and what lies over them.
@@ -24,60 +28,103 @@ final class Sandbox: Application, DigestSource {
   let settings: Settings
   let overlays: Overlays
   private let touchy: TouchyController
+  private let lines: LinesController
   private let trace: TraceController
+  private let eightBall: EightBallController
+  /// The key that shakes (rule D4).
+  let shakeKey: MotionKey
   private(set) var mode: Mode
   /// Whether mode switches are left out, as when a replay is watched in a mode of choice (rule S5).
   var isModeFixed = false
   private var enteredModes: Set<Mode> = []
   private var lastEscape: Timestamp?
+  private let startMode: Mode
+  private var kioskExit: KioskExit?
+  private var idleReset: IdleReset?
 
   /// Creates a world of a size.
   init(loop: RunLoop, geometry: DisplayGeometry, mode: Mode, settings: Settings) {
     self.mode = mode
+    startMode = mode
     self.settings = settings
-    overlays = Overlays(settings: settings)
-    let window = Window(frame: Rect(origin: .zero, size: geometry.points))
     let touches = TouchEvent()
-    touchy = TouchyController(touches: touches)
+    overlays = Overlays(settings: settings, touches: touches)
+    let window = Window(frame: Rect(origin: .zero, size: geometry.points))
+    touchy = TouchyController(touches: touches, settings: settings)
+    lines = LinesController(settings: settings)
     trace = TraceController(settings: settings)
+    eightBall = EightBallController(loop: loop, settings: settings)
+    shakeKey = MotionKey(loop: loop)
     super.init(loop: loop, touchEvent: touches)
     for mode in Mode.allCases { controller(of: mode).host = self }
+    overlays.hud.host = self
+    onOrientation { [unowned eightBall] in eightBall.turned($0) }
     overlays.add(to: window, application: self)
     show(window)
     overlays.geometry = geometry
     enter(mode)
+    watchKiosk()
   }
 
-  private func controller(of mode: Mode) -> ModeController {
-    switch mode {
-    case .touchy: touchy
-    case .trace: trace
+  /// What a kiosk needs: a hidden way out, and a fresh page for the next visitor (rule H3).
+  private func watchKiosk() {
+    overlays.hud.handle.canHold = !settings.isKiosk
+    if settings.isKiosk {
+      kioskExit = KioskExit(loop: loop) { [unowned self] in
+        ask("Quit?", yes: "Quit", no: "Stay") { [unowned self] in host?.quit() }
+      }
+    }
+    if let seconds = settings.resetSeconds {
+      idleReset = IdleReset(after: seconds, loop: loop) { [unowned self] in clearPage() }
     }
   }
 
-  private func enter(_ newMode: Mode) {
+  private func clearPage() {
+    overlays.closeAll()
+    for mode in enteredModes.sorted(by: { $0.rawValue < $1.rawValue }) {
+      controller(of: mode).clear()
+    }
+    change(to: startMode)
+  }
+
+  func controller(of mode: Mode) -> ModeController {
+    switch mode {
+    case .touchy: touchy
+    case .lines: lines
+    case .trace: trace
+    case .eightball: eightBall
+    }
+  }
+
+  func enter(_ newMode: Mode) {
     mode = newMode
     enteredModes.insert(newMode)
     window?.rootViewController = controller(of: newMode)
   }
 
-  private func change(to newMode: Mode) {
-    if !isModeFixed { enter(newMode) }
+  func change(to newMode: Mode) {
+    guard !isModeFixed else { return }
+    if newMode != mode { shakeKey.cancel() }
+    enter(newMode)
   }
 
   // MARK: Events
 
   /// Every event passes here before any view sees it: what shows touches looks different now.
   override func sendEvent(_ event: Event) {
+    releaseShake(event)
     super.sendEvent(event)
+    idleReset?.noteInput(fingersDown: !touchEvent.liveTouches.isEmpty)
     guard case .touches(let touches) = event else { return }
     overlays.touchesChanged(touches)
+    if let window { kioskExit?.touchesChanged(touches, in: window.bounds) }
     if mode == .touchy { window?.needsDisplay = true }
   }
 
   override func displayChanged(_ change: DisplayChange) {
     super.displayChanged(change)
     if case .resized(let geometry) = change { overlays.geometry = geometry }
+    if change == .deactivated { shakeKey.cancel() }
   }
 
   override func dataReceived(_ event: DataEvent) {
@@ -91,10 +138,35 @@ final class Sandbox: Application, DigestSource {
     perform(action)
   }
 
-  private func perform(_ action: KeyAction) {
+  /// Shakes and media keys that no view wanted come here, too.
+  override func motionBegan(_ kind: MotionKind) {
+    guard kind == .shake else { return super.motionBegan(kind) }
+    handleShake()
+  }
+
+  override func remoteControlReceived(_ command: RemoteControl) {
+    switch command {
+    case .next: change(to: mode.following)
+    case .previous: change(to: mode.preceding)
+    default: super.remoteControlReceived(command)
+    }
+  }
+
+  override func startAfresh() {
+    super.startAfresh()
+    for mode in Mode.allCases { controller(of: mode).startAfresh() }
+  }
+
+  func perform(_ action: KeyAction) {
+    guard isOffered(action) else { return }
     switch action {
     case .mode(let newMode): change(to: newMode)
     case .nextMode: change(to: mode.following)
+    case .shake: shakeKey.press()
+    case .turnOver:
+      if mode == .eightball {
+        loop.queue.post(.orientation(eightBall.isFaceUp ? .faceDown : .faceUp))
+      }
     case .record: host?.toggleRecording()
     case .clear: controller(of: mode).clear()
     case .undo: controller(of: mode).undo()
@@ -105,11 +177,23 @@ final class Sandbox: Application, DigestSource {
       settings.isSmooth.toggle()
       trace.smoothingChanged()
     case .picture: host?.savePicture()
+    case .angleColors:
+      settings.hasAngleColors.toggle()
+      lines.colorsChanged()
     case .help: overlays.toggleHelp()
     case .fullscreen: host?.toggleFullscreen()
     case .escape: escape()
     case .quit: host?.quit()
+    case .replay: host?.replay()
+    case .liftAll: host?.liftAllFingers()
+    case .theme:
+      settings.isDark.toggle()
+      overlays.settingsChanged()
+    case .edge:
+      settings.edge = settings.edge.following
+      overlays.settingsChanged()
     }
+    overlays.hud.update()
   }
 
   private func toggle(_ setting: ReferenceWritableKeyPath<Settings, Bool>) {
@@ -117,10 +201,12 @@ final class Sandbox: Application, DigestSource {
     overlays.settingsChanged()
   }
 
-  /// An Esc that closes something does not count towards quitting.
+  /// An Esc that closes something or breaks a shake off does not count towards quitting.
   private func escape() {
-    if overlays.closeOne() { return }
-    if let last = lastEscape, loop.time.seconds(since: last) <= Self.escapeInterval {
+    if shakeKey.cancel() || overlays.closeOne() { return }
+    if !settings.isKiosk, let last = lastEscape,
+      loop.time.seconds(since: last) <= Self.escapeInterval
+    {
       host?.quit()
     }
     lastEscape = loop.time
@@ -138,7 +224,9 @@ final class Sandbox: Application, DigestSource {
       digest.combine(touch.position)
       digest.combine(touch.tapCount)
     }
+    lines.combine(into: &digest)
     trace.combine(into: &digest)
+    eightBall.combine(into: &digest)
     return digest
   }
 
@@ -164,10 +252,16 @@ final class Sandbox: Application, DigestSource {
   func fill(_ header: inout SessionHeader) {
     header.start = loop.time
     header.rate = loop.rate
+    header.interfaceFactor = settings.interfaceFactor
+    header.seed = eightBall.generatorState
     header.settings = [
       SessionHeader.Setting(name: "mode", value: mode.rawValue),
       SessionHeader.Setting(name: "smoothing", value: settings.isSmooth ? "on" : "off"),
+      SessionHeader.Setting(name: "angleColors", value: settings.hasAngleColors ? "on" : "off"),
       SessionHeader.Setting(name: "keyboard", value: hasSeenKeyboard ? "seen" : "unseen"),
+      SessionHeader.Setting(name: "edge", value: settings.edge.rawValue),
+      SessionHeader.Setting(name: "kiosk", value: settings.isKiosk ? "on" : "off"),
+      SessionHeader.Setting(name: "reset", value: settings.resetSeconds.map { "\($0)" } ?? "never"),
     ]
     header.snapshots = Mode.allCases.compactMap { mode in
       controller(of: mode).snapshot.map {
@@ -186,12 +280,22 @@ final class Sandbox: Application, DigestSource {
   convenience init(
     header: SessionHeader, settings: Settings, fixedMode: Mode? = nil
   ) throws(SessionError) {
-    for setting in header.settings where !["mode", "smoothing", "keyboard"].contains(setting.name) {
+    let known = ["mode", "smoothing", "angleColors", "keyboard", "edge", "kiosk", "reset"]
+    for setting in header.settings where !known.contains(setting.name) {
       throw .unknownField("setting \(setting.name)")
     }
     let name = header.setting("mode") ?? Mode.touchy.rawValue
     guard let mode = Mode(rawValue: name) else { throw .unknownField("mode \(name)") }
     settings.isSmooth = header.setting("smoothing") != "off"
+    settings.hasAngleColors = header.setting("angleColors") != "off"
+    guard (0.1...16).contains(header.interfaceFactor) else {
+      throw .malformed("an impossible interface factor")
+    }
+    settings.edge = header.setting("edge").flatMap(HUDEdge.init(rawValue:)) ?? .right
+    settings.isKiosk = header.setting("kiosk") == "on"
+    settings.resetSeconds = header.setting("reset").flatMap { Double($0) }
+    settings.interfaceFactor = header.interfaceFactor
+    settings.seed = header.seed
     let loop = RunLoop(rate: header.rate, time: header.start)
     self.init(
       loop: loop, geometry: header.geometry, mode: fixedMode ?? mode, settings: settings)
@@ -202,6 +306,42 @@ final class Sandbox: Application, DigestSource {
         throw .unknownField("model of \(snapshot.name)")
       }
       try controller(of: mode).restore(snapshot.content)
+    }
+  }
+}
+
+extension Sandbox: HUDHost {
+  func release(_ action: KeyAction) {
+    if action == .shake { shakeKey.release() }
+  }
+
+  func isOn(_ action: KeyAction) -> Bool {
+    switch action {
+    case .mode(let other): other == mode
+    case .inspector: settings.showsInspector
+    case .rings: settings.showsRings
+    case .smoothing: settings.isSmooth
+    case .angleColors: settings.hasAngleColors
+    case .record: overlays.recording.elapsed != nil
+    case .theme: settings.isDark
+    default: false
+    }
+  }
+
+  func isPossible(_ action: KeyAction) -> Bool {
+    switch action {
+    case .undo: controller(of: mode).canUndo
+    case .redo: controller(of: mode).canRedo
+    default: true
+    }
+  }
+
+  /// A kiosk neither quits nor records nor saves pictures (rule H3).
+  func isOffered(_ action: KeyAction) -> Bool {
+    guard settings.isKiosk else { return true }
+    switch action {
+    case .quit, .record, .replay, .picture: return false
+    default: return true
     }
   }
 }

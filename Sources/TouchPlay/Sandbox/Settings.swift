@@ -4,16 +4,37 @@ internal import TrackerKit
 final class Settings {
   /// Whether traced lines are smoothed (rule R5).
   var isSmooth = true
+  /// Whether straight lines have the color of their angle; otherwise they are black (rule L2).
+  var hasAngleColors = true
   /// Whether the inspector is shown (rule T4).
   var showsInspector = false
   /// What all sizes are multiplied by (rule H5).
   var interfaceFactor = 1.0
   /// Whether buttons and panels are dark; a theme changes nothing else (rule H6).
   var isDark = true
+  /// Whether the program runs for the public: nobody quits, records, learns or saves by accident (rule H3).
+  var isKiosk = false
+  /// After so many idle seconds the page is cleared; nil never (rule H3).
+  var resetSeconds: Double?
+  /// Where the HUD's handle is (rule H2).
+  var edge = HUDEdge.right
   /// How buttons and panels look.
   var style: ControlStyle {
     (isDark ? ControlStyle.dark : .light).scaled(by: interfaceFactor)
   }
+  /// What the eight ball can say (rule X3).
+  var answers = Answers.builtIn
+  /// Where the random generator starts (rule X4).
+  var seed: UInt64 = 0
   /// Whether every finger has a ring (rule H7).
   var showsRings = false
+}
+
+extension Settings {
+  /// Draws something larger by the UI factor: it is laid out in the room that it then has.
+  func scaled(_ bounds: Rect, in canvas: Canvas, _ draw: (Size) -> Void) {
+    let room = Size(
+      width: bounds.size.width / interfaceFactor, height: bounds.size.height / interfaceFactor)
+    canvas.withPlacement(Placement(scale: interfaceFactor, offset: bounds.origin)) { draw(room) }
+  }
 }

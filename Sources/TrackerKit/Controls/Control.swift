@@ -89,14 +89,16 @@ open class Control: View {
 
   /// Keeps a single tap from recognizers of views around the control: it is meant for the control.
   open override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
-    guard recognizer.view !== self, let tap = recognizer as? TapRecognizer else { return true }
+    guard recognizer.view !== self, let tap = recognizer as? TapGestureRecognizer else {
+      return true
+    }
     return tap.numberOfTapsRequired > 1 || tap.numberOfTouchesRequired > 1
   }
 
   /// Whether a recognizer of a view around the control would take a drag that the control follows.
   func isRival(_ recognizer: GestureRecognizer) -> Bool {
     isTracking && recognizer.view !== self
-      && (recognizer is PanRecognizer || recognizer is SwipeRecognizer)
+      && (recognizer is PanGestureRecognizer || recognizer is SwipeGestureRecognizer)
   }
 
   /// Begins to track the first of the touches, unless one is tracked already.

@@ -11,13 +11,13 @@ open class Application: Responder, EventReceiver {
   /// The loop that feeds the application.
   public let loop: RunLoop
   /// The window; set once with `show(_:)`.
-  public private(set) var window: Window?
+  @exclusivity(unchecked) public private(set) var window: Window?
   /// Asked after the application itself, at the end of the responder chain; not kept alive.
-  public weak var delegate: Responder?
+  @Distant public var delegate: Responder?
   /// Where the window is shown; nil draws nothing (rule S4).
   public weak var display: (any Display)?
   /// What watches deliveries; not kept alive.
-  public weak var deliveryObserver: (any DeliveryObserver)?
+  @exclusivity(unchecked) public weak var deliveryObserver: (any DeliveryObserver)?
   /// The touches on the glass.
   public let touchEvent: TouchEvent
   /// Called with what a programmer should know of, in words.
@@ -27,9 +27,9 @@ open class Application: Responder, EventReceiver {
   /// Until then text fields open a keyboard on the screen (rule D9), so that a recording has to begin
   /// with this (rule S1).
   public var hasSeenKeyboard = false
-  var gate = InteractionGate()
+  @exclusivity(unchecked) var gate = InteractionGate()
   private let canvas = Canvas()
-  private var lastTouchTurn = -1
+  @exclusivity(unchecked) private var lastTouchTurn = -1
   private var orientationReceivers: [(Orientation) -> Void] = []
 
   /// Creates an application fed by a loop; the event is the one that all touches are delivered with.
@@ -40,11 +40,20 @@ open class Application: Responder, EventReceiver {
     loop.receiver = self
   }
 
+  deinit {
+    loop.dropReceiver(ObjectIdentifier(self))
+    gate.alarm?.cancel()
+  }
+
   /// Who is asked next: the delegate.
   open override var next: Responder? { delegate }
 
-  /// Makes a window the application's.
+  /// Makes a window the application's; one shown before is let go.
   public func show(_ window: Window) {
+    if let old = self.window, old !== window {
+      old.cancelTouches(in: old, because: .viewGone)
+      old.application = nil
+    }
     self.window = window
     window.application = self
     window.needsDisplay = true
@@ -88,7 +97,7 @@ open class Application: Responder, EventReceiver {
 
   /// Forgets what happened: timers, taps in a row, recognizers' beginnings; for the start of a recording,
   /// after live touches were cancelled (rule S1).
-  public func startAfresh() {
+  open func startAfresh() {
     loop.dropTimers()
     touchEvent.forgetTaps()
     window?.resetGestures()

@@ -26,9 +26,9 @@ struct HeldTouches {
   private func isDelayed(_ touch: Touch, _ kind: TouchChange.Kind) -> Bool {
     switch kind {
     case .began:
-      touch.recognizers.contains { $0.state == .possible && $0.delaysTouchesBegan }
+      touch.recognizers.contains { $0.presentState == .possible && $0.delaysTouchesBegan }
     case .ended:
-      touch.recognizers.contains { $0.state == .possible && $0.delaysTouchesEnded }
+      touch.recognizers.contains { $0.presentState == .possible && $0.delaysTouchesEnded }
     case .moved, .cancelled:
       false
     }

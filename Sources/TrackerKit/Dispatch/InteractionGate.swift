@@ -32,10 +32,11 @@ extension Application {
   /// longer than 5 s is reported to `onWarning`.
   public func beginIgnoringInteractionEvents() {
     guard gate.close() else { return }
-    if let window { window.cancelTouches(in: window, because: .system) }
-    gate.alarm = loop.schedule(after: InteractionGate.longest) { [weak self] in
-      self?.onWarning?("interaction has been ignored for more than \(InteractionGate.longest) s")
+    gate.alarm = loop.schedule(after: InteractionGate.longest) { [unowned self] in
+      onWarning?("interaction has been ignored for more than \(InteractionGate.longest) s")
     }
+    // Last: who hears of it may end the ignoring already.
+    if let window { window.cancelTouches(in: window, because: .system) }
   }
 
   /// Takes one `beginIgnoringInteractionEvents` back; one too many stops the program.

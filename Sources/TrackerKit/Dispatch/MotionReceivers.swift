@@ -2,7 +2,12 @@
 struct MotionReceivers {
   private struct Entry {
     var kind: MotionKind
-    weak var receiver: Responder?
+    @Distant var receiver: Responder?
+
+    init(_ kind: MotionKind, _ receiver: Responder?) {
+      self.kind = kind
+      self.receiver = receiver
+    }
   }
 
   private var entries: [Entry] = []
@@ -15,7 +20,7 @@ struct MotionReceivers {
     switch (phase, index) {
     case (.began, let index):
       if let index { entries.remove(at: index) }
-      entries.append(Entry(kind: kind, receiver: first))
+      entries.append(Entry(kind, first))
       return first
     case (.ended, let index?), (.cancelled, let index?):
       return entries.remove(at: index).receiver

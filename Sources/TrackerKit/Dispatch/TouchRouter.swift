@@ -6,12 +6,12 @@
 final class TouchRouter {
   let arbiter: GestureArbiter
   private unowned let window: Window
-  private var held = HeldTouches()
+  @exclusivity(unchecked) private var held = HeldTouches()
   /// Room for the touches of one view, used again and again.
-  private var batch: [Touch] = []
-  private var receivers: [View] = []
+  @exclusivity(unchecked) private var batch: [Touch] = []
+  @exclusivity(unchecked) private var receivers: [View] = []
   /// Whether an event is being delivered, so that what changes on the way is settled by it.
-  private var isBusy = false
+  @exclusivity(unchecked) private var isBusy = false
 
   init(window: Window) {
     self.window = window
@@ -48,7 +48,7 @@ final class TouchRouter {
 
   /// Takes in what was decided; what follows may decide more.
   private func decide() {
-    while arbiter.settle(takeTouches) { deliverHeld() }
+    repeat { arbiter.settle(takeTouches) } while deliverHeld()
   }
 
   /// Breaks every gesture off.
@@ -68,8 +68,8 @@ final class TouchRouter {
     var depth = hit.depth
     var view: View? = hit
     while let current = view {
-      for recognizer in current.gestureRecognizers {
-        arbiter.attach(touch, to: recognizer, depth: depth)
+      for (place, recognizer) in current.gestureRecognizers.enumerated() {
+        arbiter.attach(touch, to: recognizer, rank: GestureRank(depth: depth, place: place))
       }
       view = current.superview
       depth -= 1
@@ -95,8 +95,8 @@ final class TouchRouter {
   private func deliverToViews(_ event: TouchEvent) {
     receivers.removeAll(keepingCapacity: true)
     for touch in event.changedTouches {
-      guard let view = touch.view, !receivers.contains(where: { $0 === view }) else { continue }
-      receivers.append(view)
+      guard let view = touch.view, receivers.last !== view else { continue }
+      if !receivers.contains(where: { $0 === view }) { receivers.append(view) }
     }
     for view in receivers { deliver(event, to: view) }
   }
@@ -116,21 +116,28 @@ final class TouchRouter {
       }
     }
     guard !batch.isEmpty else { return }
+    if event.kind == .ended || event.kind == .cancelled {
+      for touch in batch { touch.isEndDelivered = true }
+    }
     observer?.delivered(.touches(event), touches: batch, to: view)
     view.receive(batch, of: event)
   }
 
-  /// Delivers what has to wait no longer, in the order in which it happened.
-  private func deliverHeld() {
-    guard let event else { return }
+  /// Delivers what has to wait no longer, in the order in which it happened; false when nothing did.
+  private func deliverHeld() -> Bool {
+    guard !held.isEmpty, let event else { return false }
+    var isNews = false
     while let delivery = held.next() {
       delivery.touch.isBeganDelivered = true
+      if delivery.kind == .ended { delivery.touch.isEndDelivered = true }
       event.deliver(delivery) { touches in
         observer?.delivered(.touches(event), touches: touches, to: delivery.view)
         delivery.view.receive(touches, of: event)
       }
       letGo(delivery.touch)
+      isNews = true
     }
+    return isNews
   }
 
   /// Contacts that are gone keep nothing alive, unless something of them waits.
@@ -160,12 +167,13 @@ final class TouchRouter {
     }
   }
 
-  /// Takes a touch, and all others of its view that a condition names, from the view.
+  /// Takes a touch from its view, unless that knows already that it is over.
   private func take(_ touch: Touch, because reason: CancelReason) {
-    guard let view = touch.view, let event else { return }
+    guard let view = touch.view, !touch.isEndDelivered, let event else { return }
     held.drop(touch)
     touch.setView(nil)
     guard touch.isBeganDelivered else { return }
+    touch.isEndDelivered = true
     touch.phase = .cancelled
     touch.cancelReason = reason
     observer?.delivered(.touches(event), touches: [touch], to: view)

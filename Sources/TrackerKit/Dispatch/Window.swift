@@ -1,9 +1,13 @@
 /// The root of a tree of views: routes events to them and knows the first responder.
 open class Window: View {
   /// The application that the window belongs to.
-  public internal(set) weak var application: Application?
+  public internal(set) var application: Application? {
+    get { distantApplication.wrappedValue }
+    set { distantApplication.wrappedValue = newValue }
+  }
+  @exclusivity(unchecked) private var distantApplication = Distant<Application>()
   /// Who gets keys, shakes and media keys first (rule D2).
-  public internal(set) weak var firstResponder: Responder? {
+  @Distant public internal(set) var firstResponder: Responder? {
     didSet {
       guard firstResponder !== oldValue else { return }
       oldValue?.didResignFirstResponder()
@@ -13,7 +17,7 @@ open class Window: View {
   /// The keyboard on the screen, while there is one (rule D9).
   public internal(set) var keyboardView: KeyboardView?
   /// Whether the window has to be drawn after this turn.
-  public var needsDisplay = true
+  @exclusivity(unchecked) public var needsDisplay = true
   private lazy var router = TouchRouter(window: self)
   private var motions = MotionReceivers()
 

@@ -44,7 +44,7 @@ extension Canvas {
       digest.combine(placement.scale)
       digest.combine(placement.offset)
       digest.combine(path)
-    case .text, .picture:
+    case .text, .picture, .symbol:
       break
     }
   }

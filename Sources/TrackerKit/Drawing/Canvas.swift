@@ -152,6 +152,11 @@ public final class Canvas {
     append(.picture(named: name, placement.apply(rect)))
   }
 
+  /// Draws the shape of a picture in the present color: what is opaque in it has the color.
+  public func drawSymbol(named name: String, in rect: Rect) {
+    append(.symbol(named: name, placement.apply(rect)))
+  }
+
   private func place(_ line: some Sequence<Point>) -> Range<Int> {
     let start = points.count
     for point in line { points.append(placement.apply(point)) }

@@ -26,6 +26,8 @@ public struct DrawCommand {
     case text(TextRun)
     /// A picture of a name, stretched to a rectangle; of the color only the opacity counts.
     case picture(named: String, Rect)
+    /// The shape of a picture of a name, in the command's color, stretched to a rectangle.
+    case symbol(named: String, Rect)
   }
 
   /// What is drawn.

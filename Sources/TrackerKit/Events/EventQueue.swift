@@ -8,9 +8,9 @@ public final class EventQueue {
     case other(QueuedEvent)
   }
 
-  private var entries: [Entry] = []
-  private var head = 0
-  private var changes: [TouchChange] = []
+  @exclusivity(unchecked) private var entries: [Entry] = []
+  @exclusivity(unchecked) private var head = 0
+  @exclusivity(unchecked) private var changes: [TouchChange] = []
 
   /// Creates an empty queue.
   public init() {}

@@ -42,17 +42,17 @@ public final class Touch {
   /// Where and when the touch began.
   public let start: TouchSample
   /// The newest place, time and pressure.
-  public private(set) var sample: TouchSample
+  @exclusivity(unchecked) public private(set) var sample: TouchSample
   /// The place that the event before the newest one delivered (rule A8).
-  public private(set) var previousPosition: Point
+  @exclusivity(unchecked) public private(set) var previousPosition: Point
   /// What the touch last did.
-  public internal(set) var phase = TouchPhase.began
+  @exclusivity(unchecked) public internal(set) var phase = TouchPhase.began
   /// How many taps in a row this touch may complete; 0 once it can be none (rule A7).
-  public internal(set) var tapCount: Int
+  @exclusivity(unchecked) public internal(set) var tapCount: Int
   /// The view that owns the touch; nil when none was hit, it refused, or the touch was taken from it.
   public var view: View? { liveView ?? lastView }
   /// The window that the touch began in.
-  public internal(set) weak var window: Window?
+  @Distant public internal(set) var window: Window?
   /// Why the touch was cancelled; nil while it was not.
   public internal(set) var cancelReason: CancelReason?
   /// Whether the contact is gone.
@@ -60,14 +60,18 @@ public final class Touch {
 
   // What the router keeps.
   /// The owner while the touch lives: strong, since a weak reference is slow to follow.
-  private var liveView: View?
-  private weak var lastView: View?
+  @exclusivity(unchecked) private var liveView: View?
+  @Distant private var lastView: View?
   /// The recognizers that watch the touch, those of the deepest view first.
-  var recognizers: [GestureRecognizer] = []
+  @exclusivity(unchecked) var recognizers: [GestureRecognizer] = []
   /// Whether the view has been told that the touch began.
-  var isBeganDelivered = false
+  @exclusivity(unchecked) var isBeganDelivered = false
+  /// Whether the view has been told that the touch is over.
+  var isEndDelivered = false
+  /// The number of the last event that the touch changed in.
+  @exclusivity(unchecked) var lastEvent = 0
   /// How many deliveries of this touch are held back (rules B3, B4).
-  var heldCount = 0
+  @exclusivity(unchecked) var heldCount = 0
 
   init(serial: Int, change: TouchChange, time: Timestamp, tapCount: Int) {
     self.serial = serial

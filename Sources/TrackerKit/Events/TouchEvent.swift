@@ -4,17 +4,19 @@
 /// by the touches' numbers (rule Q10).
 public final class TouchEvent {
   /// Every touch of the sequence in all views, those at rest too (rule A4).
-  public private(set) var allTouches: [Touch] = []
+  @exclusivity(unchecked) public private(set) var allTouches: [Touch] = []
   /// The touches that changed in this event.
-  public private(set) var changedTouches: [Touch] = []
+  @exclusivity(unchecked) public private(set) var changedTouches: [Touch] = []
   /// What the changed touches did.
-  public private(set) var kind = TouchChange.Kind.began
+  @exclusivity(unchecked) public private(set) var kind = TouchChange.Kind.began
   /// When the event's turn was drained.
-  public private(set) var timestamp = Timestamp.zero
+  @exclusivity(unchecked) public private(set) var timestamp = Timestamp.zero
 
-  private var samples: [(number: Int, sample: TouchSample)] = []
-  private var taps: TapCounter
+  @exclusivity(unchecked) private var samples: [(number: Int, sample: TouchSample)] = []
+  @exclusivity(unchecked) private var taps: TapCounter
   private var touchesBegun = 0
+  /// How many events were taken in; a touch knows the last one that it changed in.
+  @exclusivity(unchecked) private var eventsTaken = 0
 
   /// Creates an event without touches; the tuning says what a tap is.
   public init(tuning: GestureTuning = GestureTuning()) {
@@ -46,6 +48,11 @@ public final class TouchEvent {
     for entry in samples where entry.number == touch.number { body(entry.sample) }
   }
 
+  /// Whether a touch changed in this event.
+  func isChanged(_ touch: Touch) -> Bool {
+    touch.lastEvent == eventsTaken
+  }
+
   // MARK: Keeping the sequence
 
   /// At the start of a turn that delivers touches, every touch is at rest until it changes.
@@ -58,11 +65,13 @@ public final class TouchEvent {
     guard let first = changes.first else { return }
     kind = first.kind
     timestamp = time
+    eventsTaken += 1
     changedTouches.removeAll(keepingCapacity: true)
     samples.removeAll(keepingCapacity: true)
     for change in changes {
       guard let touch = touch(for: change) else { continue }
-      if !changedTouches.contains(where: { $0 === touch }) { insert(touch, in: &changedTouches) }
+      if !isChanged(touch) { insert(touch, in: &changedTouches) }
+      touch.lastEvent = eventsTaken
       touch.update(change, time: time)
       touch.phase = TouchPhase(change.kind)
       if change.kind == .cancelled { touch.cancelReason = change.reason }
@@ -97,8 +106,8 @@ public final class TouchEvent {
 
   /// The touch of a change: a new one when it began, else the live one of that number.
   private func touch(for change: TouchChange) -> Touch? {
-    if let live = allTouches.first(where: { $0.number == change.number }) {
-      if !changedTouches.contains(where: { $0 === live }) { live.beginEvent() }
+    if let live = liveTouch(change.number) {
+      if !isChanged(live) { live.beginEvent() }
       return change.kind == .began ? nil : live
     }
     guard change.kind == .began else { return nil }
@@ -109,9 +118,18 @@ public final class TouchEvent {
     return touch
   }
 
+  private func liveTouch(_ number: Int) -> Touch? {
+    // Numbers have few gaps, so that a touch mostly stands where its number says, and never behind.
+    var index = min(number, allTouches.count) - 1
+    while index >= 0, allTouches[index].number > number { index -= 1 }
+    guard index >= 0, allTouches[index].number == number else { return nil }
+    return allTouches[index]
+  }
+
   private func insert(_ touch: Touch, in touches: inout [Touch]) {
-    let index = touches.firstIndex { $0.number > touch.number } ?? touches.count
-    touches.insert(touch, at: index)
+    var index = touches.count
+    while index > 0, touches[index - 1].number > touch.number { index -= 1 }
+    if index == touches.count { touches.append(touch) } else { touches.insert(touch, at: index) }
   }
 }
 

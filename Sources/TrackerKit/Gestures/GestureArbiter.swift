@@ -4,18 +4,20 @@
 /// `settle` takes touches from views and runs the actions (rules B2, B6).
 final class GestureArbiter {
   private unowned let window: Window
-  /// The recognizers with touches, in the order in which they got their first one.
-  private(set) var active: [GestureRecognizer] = []
+  /// The recognizers with touches, in the order of rule B1.
+  @exclusivity(unchecked) private(set) var active: [GestureRecognizer] = []
   /// Recognized ones whose touches are to be taken from their views.
-  private(set) var winners: [GestureRecognizer] = []
-  private var changes: [(recognizer: GestureRecognizer, state: GestureState)] = []
-  private var nextAction = 0
-  private var receivers: [GestureRecognizer] = []
-  /// Whether a recognizer has decided since held touches were last looked at.
-  private var hasDecided = false
+  @exclusivity(unchecked) private(set) var winners: [GestureRecognizer] = []
+  @exclusivity(unchecked) private var changes:
+    [(recognizer: GestureRecognizer, state: GestureState)] = []
+  @exclusivity(unchecked) private var nextAction = 0
 
   init(window: Window) {
     self.window = window
+  }
+
+  deinit {
+    for recognizer in active { detach(recognizer) }
   }
 
   private var observer: (any DeliveryObserver)? { window.application?.deliveryObserver }
@@ -23,14 +25,16 @@ final class GestureArbiter {
   // MARK: Touches
 
   /// Makes a touch part of a recognizer's sequence, unless that has decided already.
-  func attach(_ touch: Touch, to recognizer: GestureRecognizer, depth: Int) {
+  func attach(_ touch: Touch, to recognizer: GestureRecognizer, rank: GestureRank) {
     guard recognizer.isEnabled, !recognizer.isOver else { return }
-    guard recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) ?? true
-    else { return }
+    if let delegate = recognizer.delegate {
+      guard delegate.gestureRecognizer(recognizer, shouldReceive: touch) else { return }
+      // The delegate may have taken it or its view away, or made it decide.
+      guard recognizer.isEnabled, !recognizer.isOver else { return }
+    }
+    guard recognizer.view?.window === window else { return }
     if !active.contains(where: { $0 === recognizer }) {
-      recognizer.arbiter = self
-      recognizer.depth = depth
-      active.append(recognizer)
+      activate(recognizer, rank)
     }
     touch.recognizers.append(recognizer)
     recognizer.claimed.append(touch)
@@ -40,31 +44,30 @@ final class GestureArbiter {
 
   /// Gives an event to the recognizers of its touches, those of the deepest view first (rule B1).
   func deliver(_ event: TouchEvent) {
-    receivers.removeAll(keepingCapacity: true)
-    for touch in event.changedTouches {
-      for recognizer in touch.recognizers {
-        if recognizer.batch.isEmpty { insert(recognizer) }
-        recognizer.batch.append(touch)
+    for recognizer in active {
+      let touches = recognizer.touches
+      var count = 0
+      for touch in touches where event.isChanged(touch) { count += 1 }
+      guard count > 0 else { continue }
+      if !recognizer.presentState.isFinal {
+        // Mostly all fingers move: then their list need not be copied.
+        let isAll = count == touches.count
+        recognizer.receive(isAll ? touches : touches.filter(event.isChanged), of: event)
       }
-    }
-    for recognizer in receivers {
-      if !recognizer.state.isFinal { recognizer.receive(event) }
-      if event.kind == .ended || event.kind == .cancelled { removeLifted(from: recognizer) }
-      recognizer.batch.removeAll(keepingCapacity: true)
+      if event.kind == .ended || event.kind == .cancelled { removeLifted(event, from: recognizer) }
     }
   }
 
-  private func insert(_ recognizer: GestureRecognizer) {
-    var index = receivers.count
-    while index > 0, receivers[index - 1].depth < recognizer.depth { index -= 1 }
-    receivers.insert(recognizer, at: index)
+  private func activate(_ recognizer: GestureRecognizer, _ rank: GestureRank) {
+    recognizer.arbiter = self
+    recognizer.rank = rank
+    let index = active.firstIndex { rank.isBefore($0.rank) }
+    active.insert(recognizer, at: index ?? active.count)
   }
 
-  private func removeLifted(from recognizer: GestureRecognizer) {
+  private func removeLifted(_ event: TouchEvent, from recognizer: GestureRecognizer) {
     recognizer.lastLocation = recognizer.location
-    recognizer.touches.removeAll { touch in
-      recognizer.batch.contains { $0 === touch }
-    }
+    recognizer.touches.removeAll(where: event.isChanged)
     guard recognizer.touches.isEmpty, recognizer.timer == nil else { return }
     if recognizer.isUndecided {
       fail(recognizer, because: .touchesGone)
@@ -81,7 +84,7 @@ final class GestureArbiter {
       takeWhilePending(new, of: recognizer)
     } else if new == .failed {
       fail(recognizer, because: .decision)
-    } else if recognizer.state == .possible {
+    } else if recognizer.presentState == .possible {
       request(new, for: recognizer)
     } else {
       change(recognizer, to: new, because: .decision)
@@ -102,6 +105,8 @@ final class GestureArbiter {
       recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) ?? true,
       recognizer.claimed.allSatisfy({ $0.view?.gestureRecognizerShouldBegin(recognizer) ?? true })
     else { return fail(recognizer, because: .notAllowed) }
+    // Who was asked may have broken it off.
+    guard recognizer.presentState == .possible, recognizer.arbiter != nil else { return }
     recognizer.pending = new
     proceed(recognizer)
   }
@@ -109,73 +114,94 @@ final class GestureArbiter {
   /// Lets a recognizer begin if nobody was first and nobody has to fail before.
   private func proceed(_ recognizer: GestureRecognizer) {
     guard let new = recognizer.pending else { return }
-    for other in active where other !== recognizer && other.state.isRecognized {
+    for other in active where other !== recognizer && other.presentState.isRecognized {
       if recognizer.waits(for: other) { return fail(recognizer, because: .requirement(other)) }
       if recognizer.sharesTouches(with: other), !recognizer.mayGoWith(other) {
         return fail(recognizer, because: .lost(to: other))
       }
     }
-    guard !active.contains(where: { holds($0, recognizer) }) else { return }
+    guard !isHeld(recognizer, visited: []) else { return }
+    // Who was asked may have broken it off.
+    guard recognizer.pending != nil else { return }
     recognizer.pending = nil
     win(recognizer, new)
   }
 
-  /// Whether one recognizer has to be waited for by another that would begin.
-  private func holds(_ other: GestureRecognizer, _ recognizer: GestureRecognizer) -> Bool {
-    guard other !== recognizer, other.state == .possible, recognizer.waits(for: other)
-    else { return false }
-    // Two that wait for each other by their delegates' words would wait for ever.
-    return other.pending == nil || !other.waits(for: recognizer)
+  /// Whether a recognizer that would begin has to wait for one that is undecided, or that would begin,
+  /// too; those that only wait for each other, by their delegates' words, do not.
+  private func isHeld(_ recognizer: GestureRecognizer, visited: [GestureRecognizer]) -> Bool {
+    let visited = visited + [recognizer]
+    return active.contains { other in
+      guard other.presentState == .possible, !visited.contains(where: { $0 === other }),
+        recognizer.waits(for: other)
+      else { return false }
+      return other.pending == nil || !reaches(other, visited[0], visited: visited)
+        || isHeld(other, visited: visited)
+    }
+  }
+
+  /// Whether a recognizer that would begin waits for another one, be it through others that wait, too.
+  private func reaches(
+    _ recognizer: GestureRecognizer, _ target: GestureRecognizer, visited: [GestureRecognizer]
+  ) -> Bool {
+    if recognizer.waits(for: target) { return true }
+    let visited = visited + [recognizer]
+    return active.contains { other in
+      other.pending != nil && !visited.contains { $0 === other } && recognizer.waits(for: other)
+        && reaches(other, target, visited: visited)
+    }
   }
 
   private func win(_ recognizer: GestureRecognizer, _ new: GestureState) {
     winners.append(recognizer)
     change(recognizer, to: new, because: .decision)
-    for other in active where other !== recognizer && other.state == .possible {
+    for other in active where other !== recognizer && other.presentState == .possible {
       if other.waits(for: recognizer) {
         fail(other, because: .requirement(recognizer))
       } else if other.sharesTouches(with: recognizer), !other.mayGoWith(recognizer) {
         fail(other, because: .lost(to: recognizer))
       }
     }
+    proceedWaiting()
   }
 
   /// Makes a recognizer fail; those that waited for it go on.
   func fail(_ recognizer: GestureRecognizer, because cause: GestureCause) {
-    guard recognizer.state == .possible else { return }
+    // A delegate that was asked about it may have broken it off, and its sequence may be over.
+    guard recognizer.presentState == .possible, recognizer.arbiter != nil else { return }
     recognizer.pending = nil
-    recognizer.endsOncePending = false
     change(recognizer, to: .failed, because: cause)
-    proceedWaiting(for: recognizer)
+    proceedWaiting()
   }
 
   /// A recognizer has ignored all of its touches: it is out, and holds nobody up.
   func leave(_ recognizer: GestureRecognizer) {
-    if recognizer.state.isUnderway {
+    if recognizer.presentState.isUnderway {
       change(recognizer, to: .cancelled, because: .touchesGone)
     } else if recognizer.pending != nil {
       fail(recognizer, because: .touchesGone)
-    } else if recognizer.state == .possible {
-      recognizer.stopTimer()
+    } else if recognizer.presentState == .possible {
       active.removeAll { $0 === recognizer }
-      hasDecided = true
-      proceedWaiting(for: recognizer)
+      detach(recognizer)
+      proceedWaiting()
     }
   }
 
-  private func proceedWaiting(for recognizer: GestureRecognizer) {
-    for other in active where other.pending != nil && other.waits(for: recognizer) {
-      proceed(other)
-    }
+  /// Somebody has decided or is out: those that waited may go on, whomever they waited for.
+  private func proceedWaiting() {
+    for recognizer in active where recognizer.pending != nil { proceed(recognizer) }
   }
 
   private func change(
     _ recognizer: GestureRecognizer, to new: GestureState, because cause: GestureCause
   ) {
-    let old = recognizer.state
-    recognizer.state = new
-    if new.isFinal { recognizer.stopTimer() }
-    if old == .possible || new.isFinal { hasDecided = true }
+    let old = recognizer.presentState
+    recognizer.presentState = new
+    recognizer.toldState = nil
+    if new.isFinal {
+      recognizer.stopTimer()
+      recognizer.endsOncePending = false
+    }
     if new != .failed, !recognizer.actions.isEmpty { changes.append((recognizer, new)) }
     observer?.recognizer(recognizer, went: old, to: new, because: cause)
   }
@@ -185,8 +211,7 @@ final class GestureArbiter {
   /// Takes winners' touches from views, then runs the actions of all that changed.
   ///
   /// - Parameter takeTouches: Takes a winner's touches from their views.
-  /// - Returns: Whether somebody has decided, so that held touches may go on.
-  func settle(_ takeTouches: (GestureRecognizer) -> Void) -> Bool {
+  func settle(_ takeTouches: (GestureRecognizer) -> Void) {
     while true {
       if !winners.isEmpty {
         takeTouches(winners.removeFirst())
@@ -194,7 +219,6 @@ final class GestureArbiter {
         runNextAction()
       } else if let late = active.first(where: { $0.endsOncePending && $0.pending == nil }) {
         // What it began with has been told; now its end.
-        late.endsOncePending = false
         change(late, to: .ended, because: .decision)
       } else {
         break
@@ -202,8 +226,6 @@ final class GestureArbiter {
     }
     changes.removeAll(keepingCapacity: true)
     nextAction = 0
-    defer { hasDecided = false }
-    return hasDecided
   }
 
   /// Runs a recognizer's actions in the state that they are about.
@@ -211,30 +233,50 @@ final class GestureArbiter {
     let (recognizer, state) = changes[nextAction]
     nextAction += 1
     guard let application = window.application else { return }
-    let present = recognizer.state
-    recognizer.state = state
+    recognizer.toldState = state
     recognizer.sendActions(through: application)
-    if recognizer.state == state { recognizer.state = present }
+    recognizer.toldState = nil
   }
 
   /// Starts all afresh whose touches are gone (rule C2).
   func resetFinished() {
-    guard active.contains(where: { $0.state.isFinal && $0.touches.isEmpty }) else { return }
-    for recognizer in active where recognizer.state.isFinal && recognizer.touches.isEmpty {
-      reset(recognizer)
+    guard active.contains(where: isFinished) else { return }
+    let finished = active.filter(isFinished)
+    for recognizer in finished { reset(recognizer) }
+    // Whoever has no other owner lives until the list is whole again: what goes may call back.
+    withExtendedLifetime(finished) {
+      active.removeAll { recognizer in
+        guard recognizer.claimed.isEmpty else { return false }
+        detach(recognizer)
+        return true
+      }
     }
-    active.removeAll { $0.claimed.isEmpty }
+  }
+
+  private func isFinished(_ recognizer: GestureRecognizer) -> Bool {
+    recognizer.presentState.isFinal && recognizer.touches.isEmpty
+  }
+
+  /// A recognizer is not part of a sequence any more; its timer must not outlive that.
+  private func detach(_ recognizer: GestureRecognizer) {
+    recognizer.stopTimer()
+    recognizer.arbiter = nil
   }
 
   private func reset(_ recognizer: GestureRecognizer) {
-    let old = recognizer.state
+    let old = recognizer.presentState
     recognizer.stopTimer()
     for touch in recognizer.claimed { touch.recognizers.removeAll { $0 === recognizer } }
     recognizer.claimed.removeAll(keepingCapacity: true)
     recognizer.touches.removeAll(keepingCapacity: true)
-    recognizer.state = .possible
+    recognizer.presentState = .possible
     recognizer.reset()
     observer?.recognizer(recognizer, went: old, to: .possible, because: .reset)
+  }
+
+  /// Somebody holds less back than before.
+  func reconsider() {
+    window.settleGestures()
   }
 
   // MARK: Breaking off
@@ -242,7 +284,7 @@ final class GestureArbiter {
   /// Breaks a recognizer off and takes all touches from it (rule C4).
   func drop(_ recognizer: GestureRecognizer, because cause: GestureCause) {
     guard active.contains(where: { $0 === recognizer }) else { return }
-    if recognizer.state.isUnderway {
+    if recognizer.presentState.isUnderway {
       change(recognizer, to: .cancelled, because: cause)
     } else {
       fail(recognizer, because: cause)
@@ -260,23 +302,35 @@ final class GestureArbiter {
 
   /// A timer after which the window settles what the function has changed.
   func schedule(after seconds: Double, _ body: @escaping () -> Void) -> Timer? {
-    window.application?.loop.schedule(after: seconds) { [weak window] in
+    window.application?.loop.schedule(after: seconds) { [unowned window] in
       body()
-      window?.settleGestures()
+      window.settleGestures()
     }
+  }
+}
+
+/// Where a recognizer stands among those that get an event (rule B1).
+struct GestureRank {
+  /// How many views are around the recognizer's.
+  var depth = 0
+  /// The recognizer's place in the order in which they were attached to their view.
+  var place = 0
+
+  func isBefore(_ other: GestureRank) -> Bool {
+    (other.depth, place) < (depth, other.place)
   }
 }
 
 extension GestureRecognizer {
   /// Whether the gesture is decided and does not go on, be it that telling so has to wait.
-  fileprivate var isOver: Bool { (pending ?? state).isFinal || endsOncePending }
+  fileprivate var isOver: Bool { (pending ?? presentState).isFinal || endsOncePending }
 
-  fileprivate func receive(_ event: TouchEvent) {
+  fileprivate func receive(_ touches: [Touch], of event: TouchEvent) {
     switch event.kind {
-    case .began: touchesBegan(batch, with: event)
-    case .moved: touchesMoved(batch, with: event)
-    case .ended: touchesEnded(batch, with: event)
-    case .cancelled: touchesCancelled(batch, with: event)
+    case .began: touchesBegan(touches, with: event)
+    case .moved: touchesMoved(touches, with: event)
+    case .ended: touchesEnded(touches, with: event)
+    case .cancelled: touchesCancelled(touches, with: event)
     }
   }
 }

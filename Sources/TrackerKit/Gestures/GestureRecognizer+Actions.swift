@@ -1,9 +1,20 @@
 /// A target of a recognizer, and what to call on it.
-struct GestureAction {
-  weak var target: AnyObject?
+final class GestureAction {
+  @Distant private var responder: Responder?
+  private weak var object: AnyObject?
   /// Whether a responder is to be found instead of a target.
   let isForChain: Bool
   let action: Action
+
+  init(_ target: AnyObject?, _ action: Action) {
+    isForChain = target == nil
+    self.action = action
+    responder = target as? Responder
+    object = responder == nil ? target : nil
+  }
+
+  /// Whom to call; nil when it is gone or to be found.
+  var target: AnyObject? { responder ?? object }
 }
 
 /// What can send actions that take the sender as their argument.
@@ -16,7 +27,7 @@ extension GestureRecognizer: GestureActionSender {
   ///   - target: Whom to call it on, not kept alive; nil offers it to the responder chain.
   ///   - action: What to call.
   public func addTarget(_ target: AnyObject?, _ action: Action) {
-    actions.append(GestureAction(target: target, isForChain: target == nil, action: action))
+    actions.append(GestureAction(target, action))
   }
 
   /// Takes a target's actions away.
@@ -26,15 +37,17 @@ extension GestureRecognizer: GestureActionSender {
 
   /// Gives the present state to all targets.
   func sendActions(through application: Application) {
-    for entry in actions where entry.isForChain || entry.target != nil {
-      application.sendAction(
-        entry.action, to: entry.target, from: self, for: application.touchEvent)
+    for entry in actions {
+      let target = entry.target
+      guard entry.isForChain || target != nil else { continue }
+      application.sendAction(entry.action, to: target, from: self, for: application.touchEvent)
     }
   }
 }
 
 extension GestureActionSender {
   /// Calls a method of a target at every recognition and change, with the recognizer as its argument.
+  @inlinable
   public func addTarget<Target: AnyObject>(
     _ target: Target, _ method: @escaping (Target) -> (Self) -> Void
   ) {

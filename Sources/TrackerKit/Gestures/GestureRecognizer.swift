@@ -3,12 +3,12 @@
 /// Subclass it: override the touch methods, keep what you need, and say what you see with
 /// `transition(to:)`; the arbiter decides between recognizers of the same touches. A recognizer's
 /// *sequence* lasts from its first touch until none of its touches is left; a touch that comes down
-/// after the recognizer has decided is not part of it.
+/// after the recognizer has decided is part of it only while the gesture goes on.
 open class GestureRecognizer {
-  /// Where the recognizer stands.
-  public internal(set) var state = GestureState.possible
+  /// Where the recognizer stands; for an action, where it stood at the change that is told.
+  public var state: GestureState { toldState ?? presentState }
   /// The view whose touches are watched.
-  public internal(set) weak var view: View?
+  @Distant public internal(set) var view: View?
   /// Has a say in what the recognizer may do; not kept alive.
   public weak var delegate: (any GestureRecognizerDelegate)?
   /// A name for logs and debuggers.
@@ -19,33 +19,35 @@ open class GestureRecognizer {
   /// Whether a recognized gesture takes its touches from their views (rule B2).
   public var cancelsTouchesInView = true
   /// Whether views get nothing of a touch until this recognizer has failed (rule B3).
-  public var delaysTouchesBegan = false
+  public var delaysTouchesBegan = false { didSet { arbiter?.reconsider() } }
   /// Whether views get a touch's end only when this recognizer has decided (rule B4).
-  public var delaysTouchesEnded = true
+  public var delaysTouchesEnded = true { didSet { arbiter?.reconsider() } }
   /// Whether the recognizer sees touches; disabling one that goes on cancels it (rule C4).
   public var isEnabled = true {
     didSet { if !isEnabled, oldValue { arbiter?.drop(self, because: .disabled) } }
   }
 
   /// The touches of the recognizer that are on the glass, ordered by number.
-  public internal(set) var touches: [Touch] = []
+  @exclusivity(unchecked) public internal(set) var touches: [Touch] = []
 
   // What the arbiter keeps.
+  @exclusivity(unchecked) var presentState = GestureState.possible
+  /// The state that an action is about, while it runs.
+  @exclusivity(unchecked) var toldState: GestureState?
   /// All touches of the sequence, lifted ones too, but none that was ignored.
-  var claimed: [Touch] = []
-  /// The touches of the event being delivered.
-  var batch: [Touch] = []
+  @exclusivity(unchecked) var claimed: [Touch] = []
   /// The state that waits for others to fail.
-  var pending: GestureState?
+  @exclusivity(unchecked) var pending: GestureState?
   /// Whether a gesture whose beginning waits is over already.
-  var endsOncePending = false
+  @exclusivity(unchecked) var endsOncePending = false
   var requirements: [Requirement] = []
-  var actions: [GestureAction] = []
-  var depth = 0
+  @exclusivity(unchecked) var actions: [GestureAction] = []
+  var rank = GestureRank()
   /// The middle of the last touches when they lifted.
   var lastLocation = Point.zero
   var timer: Timer?
-  weak var arbiter: GestureArbiter?
+  /// Whoever decides; only while the recognizer is part of a sequence.
+  @exclusivity(unchecked) unowned var arbiter: GestureArbiter?
 
   /// Creates a recognizer.
   public init(tuning: GestureTuning = GestureTuning()) {
@@ -83,7 +85,7 @@ open class GestureRecognizer {
   /// have failed (rules C5, C6): `state` tells. A transition that the table of `GestureState` does not
   /// have stops the program.
   public final func transition(to new: GestureState) {
-    let old = pending ?? state
+    let old = pending ?? presentState
     guard GestureState.allows(old, new, isContinuous: isContinuous) else {
       programmerMistake("A gesture recognizer went from \(old) to \(new)")
     }
@@ -93,23 +95,23 @@ open class GestureRecognizer {
 
   /// Fails unless something is decided already.
   public final func fail() {
-    if state == .possible, pending == nil { transition(to: .failed) }
+    if presentState == .possible, pending == nil { transition(to: .failed) }
   }
 
   /// Cancels a gesture that goes on, fails one that is not decided.
   public final func breakOff() {
-    if (pending ?? state).isUnderway {
+    if (pending ?? presentState).isUnderway {
       transition(to: .cancelled)
-    } else if state == .possible {
+    } else if presentState == .possible {
       arbiter?.fail(self, because: .touchesCancelled)
     }
   }
 
   /// Whether the gesture goes on, or would if it had not to wait.
-  public final var isUnderway: Bool { (pending ?? state).isUnderway }
+  public final var isUnderway: Bool { (pending ?? presentState).isUnderway }
 
   /// Whether nothing is decided yet, neither by the recognizer nor by the arbiter.
-  public final var isUndecided: Bool { state == .possible && pending == nil }
+  public final var isUndecided: Bool { presentState == .possible && pending == nil }
 
   /// Takes a touch out of the gesture; its view keeps it (rule B5).
   public final func ignore(_ touch: Touch) {
@@ -123,8 +125,8 @@ open class GestureRecognizer {
   /// is one such timer, and a new one replaces it.
   public final func startTimer(after seconds: Double, _ body: @escaping () -> Void) {
     timer?.cancel()
-    timer = arbiter?.schedule(after: seconds) { [weak self] in
-      self?.timer = nil
+    timer = arbiter?.schedule(after: seconds) { [unowned self] in
+      timer = nil
       body()
     }
   }

@@ -6,7 +6,7 @@
 /// ```swift
 /// var tuning = GestureTuning()
 /// tuning.longPressDuration = 0.8
-/// let press = LongPressRecognizer(tuning: tuning)
+/// let press = LongPressGestureRecognizer(tuning: tuning)
 /// ```
 public struct GestureTuning: Hashable, Sendable {
   // MARK: Taps (rule A7)

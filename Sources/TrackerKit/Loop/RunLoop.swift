@@ -27,16 +27,18 @@ public final class RunLoop {
   public let queue = EventQueue()
   /// The door for other threads.
   public let mailbox = Mailbox()
-  /// What receives the events; not kept alive.
-  public weak var receiver: (any EventReceiver)?
+  /// What receives the events; not kept alive, and not to go while it is set.
+  @exclusivity(unchecked) public unowned var receiver: (any EventReceiver)? {
+    didSet { receiverIdentity = receiver.map { ObjectIdentifier($0) } }
+  }
   /// What watches the turns; not kept alive.
-  public weak var observer: (any TurnObserver)?
+  @exclusivity(unchecked) public weak var observer: (any TurnObserver)?
   /// The moment of the last turn.
-  public private(set) var time: Timestamp
+  @exclusivity(unchecked) public private(set) var time: Timestamp
   /// The tick of the last turn.
-  public private(set) var tick: Int64
+  @exclusivity(unchecked) public private(set) var tick: Int64
   /// How many turns were handled.
-  public private(set) var turnCount = 0
+  @exclusivity(unchecked) public private(set) var turnCount = 0
 
   /// Called with an event's kind and milliseconds when its delivery took longer than a frame (rule Q8);
   /// only while the loop runs on a platform, since nothing else has a clock.
@@ -45,17 +47,23 @@ public final class RunLoop {
   /// A delivery that takes longer than this, a frame at 60 Hz, is reported, in seconds.
   public static let slowDelivery = 1.0 / 60
 
-  private weak var platform: (any Platform)?
+  private var receiverIdentity: ObjectIdentifier?
+  @exclusivity(unchecked) private weak var platform: (any Platform)?
   private var isStopped = false
-  private var timers = TimerQueue()
-  private var animations: [Animation] = []
-  private var isHandling = false
+  @exclusivity(unchecked) private var timers = TimerQueue()
+  @exclusivity(unchecked) private var animations: [Animation] = []
+  @exclusivity(unchecked) private var isHandling = false
 
   /// Creates a loop that stands at a moment.
   public init(rate: TickRate = .standard, time: Timestamp = .zero) {
     self.rate = rate
     self.time = time
     tick = rate.tick(at: time)
+  }
+
+  /// Takes a receiver back that is about to go, unless another one is set.
+  func dropReceiver(_ identity: ObjectIdentifier) {
+    if receiverIdentity == identity { receiver = nil }
   }
 
   // MARK: Later

@@ -5,10 +5,11 @@
 /// An action knows which targets it can be performed on; one without a target is offered to each
 /// responder of a chain until one is of the method's type (rule D7).
 public struct Action {
-  private let canPerformOn: (AnyObject) -> Bool
-  private let body: (AnyObject, AnyObject, TouchEvent?) -> Bool
+  @usableFromInline let canPerformOn: (AnyObject) -> Bool
+  @usableFromInline let body: (AnyObject, AnyObject, TouchEvent?) -> Bool
 
   /// An action that calls a method with the sender.
+  @inlinable
   public init<Target: AnyObject, Sender: AnyObject>(
     _ method: @escaping (Target) -> (Sender) -> Void
   ) {
@@ -16,6 +17,7 @@ public struct Action {
   }
 
   /// An action that calls a method with nothing.
+  @inlinable
   public init<Target: AnyObject>(_ method: @escaping (Target) -> () -> Void) {
     canPerformOn = { $0 is Target }
     body = { target, _, _ in
@@ -26,13 +28,15 @@ public struct Action {
   }
 
   /// An action that calls a method with the sender and the event that set it off.
+  @inlinable
   public init<Target: AnyObject, Sender: AnyObject>(
     _ method: @escaping (Target) -> (Sender, TouchEvent?) -> Void
   ) {
     self.init(method) { method, sender, event in method(sender, event) }
   }
 
-  private init<Target: AnyObject, Sender: AnyObject, Method>(
+  @inlinable
+  init<Target: AnyObject, Sender: AnyObject, Method>(
     _ method: @escaping (Target) -> Method,
     _ call: @escaping (Method, Sender, TouchEvent?) -> Void
   ) {

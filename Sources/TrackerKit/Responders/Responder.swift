@@ -5,9 +5,22 @@
 open class Responder {
   /// A name for logs and debuggers.
   public var identifier: String?
+  private var ownLink: ResponderLink?
 
   /// Creates a responder.
   public init() {}
+
+  deinit {
+    ownLink?.empty()
+  }
+
+  /// The way to the responder for those that do not keep it alive.
+  final var link: ResponderLink {
+    if let ownLink { return ownLink }
+    let link = ResponderLink(self)
+    ownLink = link
+    return link
+  }
 
   /// Who is asked next; nil at the end of the chain.
   open var next: Responder? { nil }

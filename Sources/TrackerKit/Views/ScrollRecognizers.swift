@@ -4,7 +4,7 @@
 /// possible ── moved 10 pt along an axis that scrolls ──▶ began ── as a pan ──▶ …
 ///     └─ moved across it, or the content keeps the touch ──▶ failed
 /// ```
-final class ScrollPanRecognizer: PanRecognizer {
+final class ScrollPanRecognizer: PanGestureRecognizer {
   private var scrollView: ScrollView? { view as? ScrollView }
 
   override func shouldBegin() -> Bool {

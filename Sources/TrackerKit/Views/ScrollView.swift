@@ -34,7 +34,7 @@ open class ScrollView: View {
   /// Learns what happens; not kept alive.
   public weak var delegate: (any ScrollViewDelegate)?
   /// The pan that scrolls, for delegates and requirements.
-  public var panRecognizer: PanRecognizer { pan }
+  public var panRecognizer: PanGestureRecognizer { pan }
   /// Whether fingers scroll.
   public var isScrollEnabled = true
 
@@ -120,7 +120,7 @@ open class ScrollView: View {
       x: min(max(offset.x, 0), farthest.x), y: min(max(offset.y, 0), farthest.y))
   }
 
-  private func panned(_ pan: PanRecognizer) {
+  private func panned(_ pan: PanGestureRecognizer) {
     switch pan.state {
     case .began:
       delegate?.scrollViewWillBeginDragging(self)
@@ -135,7 +135,7 @@ open class ScrollView: View {
     }
   }
 
-  private func follow(_ pan: PanRecognizer) {
+  private func follow(_ pan: PanGestureRecognizer) {
     contentOffset = confined(contentOffset - pan.translation)
     pan.setTranslation(.zero)
   }

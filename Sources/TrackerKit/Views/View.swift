@@ -1,7 +1,7 @@
 /// A rectangle that draws itself, holds other views, and owns the touches that hit it.
 open class View: Responder {
   /// The place and size in the superview's coordinates, in points.
-  public var frame: Rect {
+  @exclusivity(unchecked) public var frame: Rect {
     didSet {
       guard frame != oldValue else { return }
       if frame.size != oldValue.size { layoutSubviews() }
@@ -36,9 +36,13 @@ open class View: Responder {
   /// The views inside, back to front.
   public private(set) var subviews: [View] = []
   /// The view around this one.
-  public private(set) weak var superview: View?
+  public private(set) var superview: View? {
+    get { distantSuperview.wrappedValue }
+    set { distantSuperview.wrappedValue = newValue }
+  }
+  @exclusivity(unchecked) private var distantSuperview = Distant<View>()
   /// The controller whose view this is.
-  public internal(set) weak var viewController: ViewController?
+  @Distant public internal(set) var viewController: ViewController?
 
   /// Creates a view.
   public init(frame: Rect = .zero) {
@@ -57,8 +61,13 @@ open class View: Responder {
   // MARK: The tree
 
   /// Puts a view in front of the others; it leaves the superview it had.
+  ///
+  /// A view that is put into itself, or into what is in it, stops the program.
   public func addSubview(_ view: View) {
     view.removeFromSuperview()
+    // Who heard of cancelled touches may have put it elsewhere meanwhile.
+    view.detach()
+    if isDescendant(of: view) { programmerMistake("A view is put into itself") }
     subviews.append(view)
     view.superview = self
     setNeedsDisplay()
@@ -68,6 +77,12 @@ open class View: Responder {
   public func removeFromSuperview() {
     guard let parent = superview else { return }
     window?.viewWillLeave(self)
+    // Who heard of cancelled touches may have moved the view already.
+    if superview === parent { detach() }
+  }
+
+  private func detach() {
+    guard let parent = superview else { return }
     parent.subviews.removeAll { $0 === self }
     superview = nil
     parent.setNeedsDisplay()
@@ -132,11 +147,12 @@ open class View: Responder {
   /// The place in this view's coordinates of a place in the window.
   public func convertFromWindow(_ point: Point) -> Point {
     var result = point
-    var current: View? = self
-    while let view = current, !(view is Window) {
+    var view = self
+    while let parent = view.superview {
       result = result - view.frame.origin
-      current = view.superview
+      view = parent
     }
-    return result
+    // A window's own place is the display's matter.
+    return view is Window ? result : result - view.frame.origin
   }
 }

@@ -4,6 +4,9 @@ import TrackerKit
 final class RasterPicture {
   let bounds: PixelRect
   private let pixels: [UInt32]
+  /// How opaque each pixel is.
+  private(set) lazy var mask = CoverageMask(
+    bounds: bounds, values: pixels.map { UInt8(truncatingIfNeeded: $0 >> 24) })
 
   init(_ given: PicturePixels) {
     bounds = PixelRect(x: 0, y: 0, width: given.width, height: given.height)

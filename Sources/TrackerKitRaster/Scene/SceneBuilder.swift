@@ -59,19 +59,23 @@ struct SceneBuilder {
     case .text(let run):
       return (.text(run), TextLayout.reach(of: run, pixelScale: pixelScale))
     case .picture(let name, let rect):
-      return place(name, rect)
+      return place(name, rect) { .picture($0, x: $1, y: $2) }
+    case .symbol(let name, let rect):
+      return place(name, rect) { .mask($0.mask, x: $1, y: $2) }
     }
   }
 
   /// A picture on whole pixels; one that is missing touches none.
-  private func place(_ name: String, _ rect: Rect) -> (form: LiveItem.Form, box: PixelRect) {
+  private func place(
+    _ name: String, _ rect: Rect, as form: (RasterPicture, Int, Int) -> LiveItem.Form
+  ) -> (form: LiveItem.Form, box: PixelRect) {
     let box = PixelRect(nearest: rect, pixelScale: pixelScale)
     guard
       let picture = pictures.picture(named: name, width: box.width, height: box.height)
     else { return (.text(TextRun("", in: rect, size: 0)), .empty) }
     let area = PixelRect(
       x: box.x, y: box.y, width: picture.bounds.width, height: picture.bounds.height)
-    return (.picture(picture, x: box.x, y: box.y), area)
+    return (form(picture, box.x, box.y), area)
   }
 
   private func place(_ rect: Rect, radius: Float) -> (form: LiveItem.Form, box: PixelRect) {

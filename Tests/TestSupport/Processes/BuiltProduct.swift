@@ -12,6 +12,14 @@ public enum BuiltProduct {
   /// The path of the program `touchplay`.
   public static var touchplay: String { path("touchplay") }
 
-  /// The path of a program of this package.
-  public static func path(_ name: String) -> String { folder + "/" + name }
+  /// The path of a program.
+  public static func path(_ name: String) -> String { "\(folder)/\(name)" }
+
+  /// The path of a program of the release build.
+  public static func releasePath(_ name: String) -> String { "\(folder)/../release/\(name)" }
+
+  /// Whether a program of the release build is there; `./test` builds those that tests need.
+  public static func isReleased(_ name: String) -> Bool {
+    FileManager.default.isExecutableFile(atPath: releasePath(name))
+  }
 }

@@ -160,11 +160,11 @@ private func screenSections(width: Int, height: Int) -> String {
   """
 }
 
-/// A mode of this size at 60 frames a second, or less when the driver's 300 MHz do not suffice;
-/// the blanking is any that a monitor would accept.
+/// A mode of this size at 60 frames a second, or as near as the driver's 11 to 300 MHz allow; the
+/// blanking is any that a monitor would accept.
 private func modeline(width: Int, height: Int) -> String {
   let total = (width: width + 280, height: height + 45)
-  let megahertz = min(300, Double(total.width * total.height) * 60 / 1_000_000)
+  let megahertz = max(12, min(300, Double(total.width * total.height) * 60 / 1_000_000))
   let across = "\(width) \(width + 88) \(width + 132) \(total.width)"
   let down = "\(height) \(height + 4) \(height + 9) \(total.height)"
   return "Modeline \"rig\" \(megahertz) \(across) \(down)"

@@ -12,6 +12,8 @@ struct SandboxTests {
     func toggleFullscreen() { log.append("fullscreen") }
     func toggleRecording() { log.append("record") }
     func savePicture() { log.append("picture") }
+    func replay() { log.append("replay") }
+    func liftAllFingers() { log.append("lift") }
   }
 
   private let host = Host()
@@ -56,7 +58,7 @@ struct SandboxTests {
     press("&", position: "1")
     #expect(sandbox.mode == .touchy)
     press("tab")
-    #expect(sandbox.mode == .trace)
+    #expect(sandbox.mode == .lines)
     press("r", position: "k")
     press("f11")
     #expect(host.log == ["record", "fullscreen"])

@@ -14,7 +14,7 @@ struct ControlGestureTests {
   @Test("D8 a single tap is the control's, not that of a recognizer around it")
   func singleTap() {
     let button = add(Button())
-    let tap = TapRecognizer().attached(to: scene.window, "tap")
+    let tap = TapGestureRecognizer().attached(to: scene.window, "tap")
     var pressed = 0
     let target = Target { pressed += 1 }
     button.addTarget(target, Target.act, for: .touchUpInside)
@@ -29,9 +29,9 @@ struct ControlGestureTests {
   @Test("D8 double taps, taps of two fingers and long presses around a control go on")
   func otherGestures() {
     _ = add(Button())
-    let double = TapRecognizer().attached(to: scene.window, "double")
+    let double = TapGestureRecognizer().attached(to: scene.window, "double")
     double.numberOfTapsRequired = 2
-    LongPressRecognizer().attached(to: scene.window, "press")
+    LongPressGestureRecognizer().attached(to: scene.window, "press")
     scene.tap(1, 200, 120)
     scene.wait(0.1)
     scene.tap(1, 200, 120)
@@ -45,14 +45,14 @@ struct ControlGestureTests {
   @Test("D8 a recognizer of the control's own gets single taps")
   func ownRecognizer() {
     let button = add(Button())
-    TapRecognizer().attached(to: button, "own")
+    TapGestureRecognizer().attached(to: button, "own")
     scene.tap(1, 200, 120)
     #expect(scene.log.contains("own: ended"))
   }
 
   @Test("D8 a slider and a switch keep the drag they follow; a button does not")
   func drags() {
-    let pan = PanRecognizer().attached(to: scene.window, "pan")
+    let pan = PanGestureRecognizer().attached(to: scene.window, "pan")
     for (control, keeps) in [(Slider() as Control, true), (Switch(), true), (Button(), false)] {
       _ = add(control)
       scene.down(1, 200, 120)

@@ -45,7 +45,7 @@ struct TouchRouterTests {
   func recognizersIgnoreExclusive() {
     let (left, right) = sideBySide()
     left.isExclusiveTouch = true
-    let tap = TapRecognizer().attached(to: right, "tap", ActionTarget(scene))
+    let tap = TapGestureRecognizer().attached(to: right, "tap", ActionTarget(scene))
     let target = ActionTarget(scene)
     tap.addTarget(target, Action(ActionTarget.act))
     scene.down(1, 100, 100)
@@ -75,7 +75,7 @@ struct TouchRouterTests {
   @Test("A4 an event's touches can be had for a view, a window and a recognizer")
   func filters() {
     let (left, right) = sideBySide()
-    let pan = PanRecognizer().attached(to: right, "pan")
+    let pan = PanGestureRecognizer().attached(to: right, "pan")
     scene.down(1, 100, 100)
     scene.down(2, 300, 100)
     let event = scene.app.touchEvent
@@ -87,7 +87,7 @@ struct TouchRouterTests {
   @Test("A9 a deactivated application takes all touches, and says that the system did")
   func deactivation() {
     let pad = scene.pad("pad")
-    let pan = PanRecognizer().attached(to: pad, "pan")
+    let pan = PanGestureRecognizer().attached(to: pad, "pan")
     scene.down(1, 100, 100)
     scene.send(.display(.deactivated))
     #expect(
@@ -99,7 +99,7 @@ struct TouchRouterTests {
   @Test("A10 ignoring cancels live touches, refuses new ones for their life, and nests")
   func ignoring() {
     let pad = scene.pad("pad")
-    let tap = TapRecognizer().attached(to: pad, "tap", ActionTarget(scene))
+    let tap = TapGestureRecognizer().attached(to: pad, "tap", ActionTarget(scene))
     scene.down(1, 100, 100)
     scene.app.beginIgnoringInteractionEvents()
     #expect(scene.news().contains("pad cancelled 1"))
@@ -143,7 +143,7 @@ struct TouchRouterTests {
     let outer = scene.pad("outer")
     let inner = scene.pad("inner", in: outer)
     inner.isMultipleTouchEnabled = false
-    let pan = PanRecognizer().attached(to: outer, "pan")
+    let pan = PanGestureRecognizer().attached(to: outer, "pan")
     pan.minimumNumberOfTouches = 2
     scene.down(1, 100, 100)
     scene.down(2, 200, 100)
@@ -180,6 +180,17 @@ struct TouchRouterTests {
     }
     #expect(scene.log == ["left began 1", "left cancelled 1", "right began 2"])
     #expect(right.seen.count == 1)
+  }
+
+  @Test("A9 a view that removes itself when a touch ends hears of no cancel behind the end")
+  func removalAtEnd() {
+    let pad = scene.pad("pad")
+    pad.onTouches = { phase, _, _ in
+      if phase == .ended { pad.removeFromSuperview() }
+    }
+    scene.tap()
+    #expect(scene.log == ["pad began 1", "pad ended 1"])
+    #expect(pad.seen.first?.phase == .ended)
   }
 
   @Test("A1 a touch kept past its end is final, its view too")

@@ -149,10 +149,24 @@ struct DeliveryOrderTests {
     #expect(!scene.log.contains { $0.hasPrefix("pad") })
   }
 
+  @Test("B3 a delayed touch is dropped by a recognizer that cancels no touches, unless it was seen")
+  func dropsUnseen() {
+    let pad = scene.pad("pad")
+    let watcher = Watcher(scene).attached(to: pad, "watcher")
+    watcher.cancelsTouchesInView = false
+    watcher.endsOn = .ended
+    for isDelayed in [true, false] {
+      watcher.delaysTouchesBegan = isDelayed
+      scene.tap()
+      let heard = scene.news().filter { $0.hasPrefix("pad") }
+      #expect(heard == (isDelayed ? [] : ["pad began 1", "pad ended 1"]))
+    }
+  }
+
   @Test("B4 an end waits for the recognizer: failed ends it, recognized cancels it")
   func delaysEnded() {
     let pad = scene.pad("pad")
-    let double = TapRecognizer().attached(to: pad, "double")
+    let double = TapGestureRecognizer().attached(to: pad, "double")
     double.numberOfTapsRequired = 2
     scene.tap()
     #expect(scene.news() == ["pad began 1"])
@@ -173,17 +187,33 @@ struct DeliveryOrderTests {
   @Test("B4 without the delay the end comes at once")
   func promptEnd() {
     let pad = scene.pad("pad")
-    let double = TapRecognizer().attached(to: pad, "double")
+    let double = TapGestureRecognizer().attached(to: pad, "double")
     double.numberOfTapsRequired = 2
     double.delaysTouchesEnded = false
     scene.tap()
     #expect(scene.news() == ["pad began 1", "pad ended 1"])
   }
 
+  @Test("B2 B4 an end that the view was told stays one, though the gesture is recognized later")
+  func endStays() {
+    let pad = scene.pad("pad")
+    let double = TapGestureRecognizer().attached(to: pad, "double")
+    double.numberOfTapsRequired = 2
+    double.delaysTouchesEnded = false
+    scene.tap()
+    scene.tap()
+    #expect(
+      scene.log == [
+        "pad began 1", "pad ended 1", "pad began 1", "double: ended", "pad cancelled 1",
+        "double: possible",
+      ])
+    #expect(pad.seen.map(\.phase) == [.ended, .cancelled])
+  }
+
   @Test("B5 a touch that the recognizer ignores stays with the view")
   func ignored() {
     let pad = scene.pad("pad")
-    let pan = PanRecognizer().attached(to: pad, "pan")
+    let pan = PanGestureRecognizer().attached(to: pad, "pan")
     pan.maximumNumberOfTouches = 1
     scene.down(1, 100, 100)
     scene.down(2, 200, 200)

@@ -14,7 +14,7 @@ struct GestureArbiterTests {
 
   @Test("C2 a final state stays until the touches are gone, then it is possible again")
   func finalStates() {
-    let swipe = SwipeRecognizer().attached(to: pad, "swipe", target)
+    let swipe = SwipeGestureRecognizer().attached(to: pad, "swipe", target)
     scene.down(1, 100, 100)
     scene.drag(1, to: 200, 100, steps: 4)
     #expect(swipe.state == .ended)
@@ -30,9 +30,22 @@ struct GestureArbiterTests {
       ])
   }
 
+  @Test("C2 a final state stays while its finger is down, though others start afresh")
+  func finalBesideOthers() {
+    let left = scene.pad("left", Rect(x: 0, y: 0, width: 200, height: 400))
+    let right = scene.pad("right", Rect(x: 200, y: 0, width: 200, height: 400))
+    let swipe = SwipeGestureRecognizer().attached(to: left, "swipe", target)
+    let tap = TapGestureRecognizer().attached(to: right, "tap", target)
+    scene.down(1, 50, 100)
+    scene.drag(1, to: 150, 100, steps: 4)
+    scene.tap(2, 300, 100)
+    #expect(tap.state == .possible && scene.actions("tap") == ["ended"])
+    #expect(swipe.state == .ended && swipe.numberOfTouches == 1)
+  }
+
   @Test("C2 a failed recognizer starts afresh with the next touch")
   func failedStartsAfresh() {
-    let tap = TapRecognizer().attached(to: pad, "tap", target)
+    let tap = TapGestureRecognizer().attached(to: pad, "tap", target)
     scene.down(1, 100, 100)
     scene.drag(1, to: 200, 100)
     #expect(tap.state == .failed)
@@ -78,7 +91,7 @@ struct GestureArbiterTests {
   @Test("C3 a delegate that does not let a recognizer begin makes it fail")
   func shouldBegin() {
     let judge = Judge()
-    let tap = TapRecognizer().attached(to: pad, "tap", target)
+    let tap = TapGestureRecognizer().attached(to: pad, "tap", target)
     tap.delegate = judge
     judge.mayBegin = false
     scene.tap()
@@ -94,7 +107,7 @@ struct GestureArbiterTests {
   func shouldReceive() {
     let judge = Judge()
     judge.refuses = [1]
-    let tap = TapRecognizer().attached(to: pad, "tap", target)
+    let tap = TapGestureRecognizer().attached(to: pad, "tap", target)
     tap.delegate = judge
     scene.down(1, 100, 100)
     scene.tap(2, 200, 200)
@@ -108,8 +121,8 @@ struct GestureArbiterTests {
 
   @Test("C4 cancelled touches cancel a continuous recognizer and fail a discrete one")
   func cancelledTouches() {
-    let pan = PanRecognizer().attached(to: pad, "pan", target)
-    let tap = TapRecognizer().attached(to: pad, "tap", target)
+    let pan = PanGestureRecognizer().attached(to: pad, "pan", target)
+    let tap = TapGestureRecognizer().attached(to: pad, "tap", target)
     tap.delegate = AllowAll.shared
     scene.down(1, 100, 100)
     scene.cancelAll()
@@ -129,7 +142,7 @@ struct GestureArbiterTests {
 
   @Test("C4 disabling a recognizer that goes on cancels it; it sees nothing more")
   func disabling() {
-    let pan = PanRecognizer().attached(to: pad, "pan", target)
+    let pan = PanGestureRecognizer().attached(to: pad, "pan", target)
     scene.down(1, 100, 100)
     scene.drag(1, to: 130, 100, steps: 2)
     _ = scene.news()
@@ -144,8 +157,8 @@ struct GestureArbiterTests {
 
   @Test("C5 a recognizer waits until the required one fails, then goes on")
   func requirementFails() {
-    let single = TapRecognizer().attached(to: pad, "single", target)
-    let double = TapRecognizer().attached(to: pad, "double", target)
+    let single = TapGestureRecognizer().attached(to: pad, "single", target)
+    let double = TapGestureRecognizer().attached(to: pad, "double", target)
     double.numberOfTapsRequired = 2
     single.require(toFail: double)
     scene.tap()
@@ -160,8 +173,8 @@ struct GestureArbiterTests {
 
   @Test("C5 a recognizer fails when the required one recognizes")
   func requirementRecognized() {
-    let single = TapRecognizer().attached(to: pad, "single", target)
-    let double = TapRecognizer().attached(to: pad, "double", target)
+    let single = TapGestureRecognizer().attached(to: pad, "single", target)
+    let double = TapGestureRecognizer().attached(to: pad, "double", target)
     double.numberOfTapsRequired = 2
     single.require(toFail: double)
     scene.tap()
@@ -176,9 +189,9 @@ struct GestureArbiterTests {
     "C5 a continuous gesture that waits begins late, and tells its end after its beginning",
     arguments: [true, false])
   func pendingContinuous(isFirst: Bool) {
-    let press = LongPressRecognizer()
+    let press = LongPressGestureRecognizer()
     if isFirst { press.attached(to: pad, "press", target) }
-    let pan = PanRecognizer().attached(to: pad, "pan", target)
+    let pan = PanGestureRecognizer().attached(to: pad, "pan", target)
     if !isFirst { press.attached(to: pad, "press", target) }
     let judge = Judge()
     judge.waits = [("press", "pan")]
@@ -197,8 +210,8 @@ struct GestureArbiterTests {
   @Test("C5 delegates of either side can make one wait", arguments: [true, false])
   func requirementByDelegate(isByWaiting: Bool) {
     let judge = Judge()
-    let swipe = SwipeRecognizer().attached(to: pad, "swipe", target)
-    let pan = PanRecognizer().attached(to: pad, "pan", target)
+    let swipe = SwipeGestureRecognizer().attached(to: pad, "swipe", target)
+    let pan = PanGestureRecognizer().attached(to: pad, "pan", target)
     if isByWaiting {
       judge.waits = [("pan", "swipe")]
       pan.delegate = judge
@@ -217,8 +230,8 @@ struct GestureArbiterTests {
   func mutualWaiting() {
     let judge = Judge()
     judge.waits = [("first", "second"), ("second", "first")]
-    let first = TapRecognizer().attached(to: pad, "first", target)
-    let second = TapRecognizer().attached(to: pad, "second", target)
+    let first = TapGestureRecognizer().attached(to: pad, "first", target)
+    let second = TapGestureRecognizer().attached(to: pad, "second", target)
     first.delegate = judge
     second.delegate = judge
     scene.tap()
@@ -229,9 +242,9 @@ struct GestureArbiterTests {
   @Test("C5 a required recognizer without touches is no hindrance")
   func absentRequirement() {
     let elsewhere = scene.pad("elsewhere", Rect(x: 0, y: 0, width: 50, height: 50))
-    let other = TapRecognizer().attached(to: elsewhere, "other", target)
-    let edge = ScreenEdgePanRecognizer().attached(to: scene.window, "edge", target)
-    let tap = TapRecognizer().attached(to: pad, "tap", target)
+    let other = TapGestureRecognizer().attached(to: elsewhere, "other", target)
+    let edge = ScreenEdgePanGestureRecognizer().attached(to: scene.window, "edge", target)
+    let tap = TapGestureRecognizer().attached(to: pad, "tap", target)
     tap.require(toFail: other)
     tap.require(toFail: edge)
     scene.tap()
@@ -240,8 +253,8 @@ struct GestureArbiterTests {
 
   @Test("C6 the first wins; others that share its touches fail")
   func firstWins() {
-    let pan = PanRecognizer().attached(to: pad, "pan", target)
-    let press = LongPressRecognizer().attached(to: pad, "press", target)
+    let pan = PanGestureRecognizer().attached(to: pad, "pan", target)
+    let press = LongPressGestureRecognizer().attached(to: pad, "press", target)
     scene.down(1, 100, 100)
     scene.wait(0.6)
     #expect(press.state == .began && pan.state == .failed)
@@ -257,8 +270,8 @@ struct GestureArbiterTests {
 
   @Test("C6 one that comes later fails, too, and steals nothing")
   func laterLoses() {
-    let outer = PinchRecognizer().attached(to: scene.window, "pinch", target)
-    let pan = PanRecognizer().attached(to: pad, "pan", target)
+    let outer = PinchGestureRecognizer().attached(to: scene.window, "pinch", target)
+    let pan = PanGestureRecognizer().attached(to: pad, "pan", target)
     scene.down(1, 100, 100)
     scene.drag(1, to: 150, 100)
     scene.down(2, 200, 100)
@@ -267,12 +280,28 @@ struct GestureArbiterTests {
     #expect(outer.state == .failed)
   }
 
+  @Test("C6 one that has begun keeps the fingers that join it from the views they land on")
+  func joiningFinger() {
+    let left = scene.pad("left", Rect(x: 0, y: 0, width: 200, height: 400))
+    let right = scene.pad("right", Rect(x: 200, y: 0, width: 200, height: 400))
+    let outer = PanGestureRecognizer().attached(to: scene.window, "outer", target)
+    _ = TapGestureRecognizer().attached(to: left, "tap", target)
+    let inner = PanGestureRecognizer().attached(to: right, "inner", target)
+    scene.down(1, 100, 100)
+    scene.drag(1, to: 150, 100, steps: 2)
+    scene.down(2, 300, 100)
+    #expect(inner.state == .possible && inner.touches == outer.touches.suffix(1))
+    scene.drag(2, to: 300, 150, steps: 2)
+    #expect(outer.state == .changed && scene.actions("inner").isEmpty)
+    #expect(scene.states("inner") == ["failed (lost)"])
+  }
+
   @Test("C6 recognizers of different touches do not hinder each other")
   func differentTouches() {
     let left = scene.pad("left", Rect(x: 0, y: 0, width: 200, height: 400))
     let right = scene.pad("right", Rect(x: 200, y: 0, width: 200, height: 400))
-    let first = PanRecognizer().attached(to: left, "first", target)
-    let second = PanRecognizer().attached(to: right, "second", target)
+    let first = PanGestureRecognizer().attached(to: left, "first", target)
+    let second = PanGestureRecognizer().attached(to: right, "second", target)
     scene.down(1, 100, 100)
     scene.down(2, 300, 100)
     scene.drag(1, to: 150, 100)
@@ -283,8 +312,8 @@ struct GestureArbiterTests {
   @Test("C6 both go when either delegate allows it", arguments: ["pan", "pinch"])
   func simultaneous(asked: String) {
     let judge = Judge()
-    let pan = PanRecognizer().attached(to: pad, "pan", target)
-    let pinch = PinchRecognizer().attached(to: pad, "pinch", target)
+    let pan = PanGestureRecognizer().attached(to: pad, "pan", target)
+    let pinch = PinchGestureRecognizer().attached(to: pad, "pinch", target)
     if asked == "pan" {
       pan.delegate = judge
       judge.together = ["pinch"]
@@ -300,7 +329,7 @@ struct GestureArbiterTests {
 
   @Test("B6 an action may remove its view; what follows stays in order")
   func actionRemovesView() {
-    let tap = TapRecognizer().attached(to: pad, "tap", target)
+    let tap = TapGestureRecognizer().attached(to: pad, "tap", target)
     target.onAction = { _ in self.pad.removeFromSuperview() }
     scene.tap()
     #expect(
@@ -312,10 +341,26 @@ struct GestureArbiterTests {
     #expect(scene.news() == ["Window began 1", "Window ended 1"])
   }
 
+  @Test("C4 a gesture that was broken off is not broken off again by the action of its beginning")
+  func disablingTooLate() {
+    let holder = Claimer().attached(to: pad, "holder")
+    let pan = PanGestureRecognizer().attached(to: pad, "pan", target)
+    pan.require(toFail: holder)
+    target.onAction = { recognizer in
+      recognizer.isEnabled = false
+      recognizer.isEnabled = true
+    }
+    scene.down(1, 100, 100)
+    scene.move(1, 150, 100)
+    scene.cancelAll()
+    #expect(scene.actions("pan") == ["began", "cancelled"])
+    #expect(scene.states("pan") == ["began", "cancelled", "possible"])
+  }
+
   @Test("C4 a recognizer whose view leaves is cancelled")
   func viewLeaves() {
-    let outer = PanRecognizer().attached(to: scene.window, "outer", target)
-    let pan = PanRecognizer().attached(to: pad, "pan", target)
+    let outer = PanGestureRecognizer().attached(to: scene.window, "outer", target)
+    let pan = PanGestureRecognizer().attached(to: pad, "pan", target)
     pan.delegate = AllowAll.shared
     scene.down(1, 100, 100)
     scene.drag(1, to: 150, 100)

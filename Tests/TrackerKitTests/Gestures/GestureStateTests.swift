@@ -33,7 +33,7 @@ struct GestureStateTests {
     let scene = TouchScene()
     let pad = scene.pad("pad")
     let target = ActionTarget(scene)
-    PanRecognizer().attached(to: pad, "pan", target)
+    PanGestureRecognizer().attached(to: pad, "pan", target)
     scene.down(1, 100, 100)
     for x in [120.0, 121, 122] { scene.move(1, x, 100) }
     scene.up(1)
@@ -68,7 +68,9 @@ struct GestureStateTests {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
-      let (first, second, third) = (TapRecognizer(), PanRecognizer(), SwipeRecognizer())
+      let (first, second, third) = (
+        TapGestureRecognizer(), PanGestureRecognizer(), SwipeGestureRecognizer()
+      )
       first.require(toFail: second)
       second.require(toFail: third)
       third.require(toFail: first)

@@ -16,7 +16,7 @@ struct FlowkeyParityTests {
 
   @Test("C2 a pan that has ended is possible again at once", arguments: [false, true])
   func panIsOver(isCancelled: Bool) {
-    let pan = PanRecognizer().attached(to: pad, "pan", target)
+    let pan = PanGestureRecognizer().attached(to: pad, "pan", target)
     scene.down(1, 42, 12)
     scene.move(1, 34, 45)
     scene.move(1, 40, 50)
@@ -35,7 +35,7 @@ struct FlowkeyParityTests {
 
   @Test("C7 a translation is what it was set to, before, in and after a pan's actions")
   func setTranslation() {
-    let pan = PanRecognizer().attached(to: pad, "pan", target)
+    let pan = PanGestureRecognizer().attached(to: pad, "pan", target)
     let place = Point(x: 12, y: 13)
     pan.setTranslation(place)
     #expect(pan.translation == place)
@@ -48,7 +48,7 @@ struct FlowkeyParityTests {
 
   @Test("C7 a translation set to zero in each action sums up to the finger's way beyond the slop")
   func translateAndReset() {
-    let pan = PanRecognizer().attached(to: pad, "pan", target)
+    let pan = PanGestureRecognizer().attached(to: pad, "pan", target)
     var way = Point.zero
     target.onAction = { _ in
       way = way + pan.translation
@@ -63,7 +63,7 @@ struct FlowkeyParityTests {
   @Test("B1 a recognizer sees touches of views inside its view, which get nothing of its gesture")
   func inside() {
     let inner = scene.pad("inner", in: scene.pad("middle", in: pad))
-    PanRecognizer().attached(to: pad, "pan", target)
+    PanGestureRecognizer().attached(to: pad, "pan", target)
     scene.down(1, 10, 10)
     scene.move(1, 25, 10)
     scene.up(1)
@@ -75,8 +75,8 @@ struct FlowkeyParityTests {
   @Test("C6 of two pans the deeper one is recognized; the view around hears nothing of its moves")
   func deeperPan() {
     let inner = scene.pad("inner", in: pad)
-    PanRecognizer().attached(to: pad, "outer", target)
-    PanRecognizer().attached(to: inner, "inner", target)
+    PanGestureRecognizer().attached(to: pad, "outer", target)
+    PanGestureRecognizer().attached(to: inner, "inner", target)
     scene.down(1, 10, 10)
     scene.drag(1, to: 60, 10, steps: 5)
     scene.up(1)
@@ -97,7 +97,7 @@ struct FlowkeyParityTests {
     pad.addSubview(outer)
     outer.addSubview(inner)
     GestureRecognizer().attached(to: inner, "nothing", target)
-    let pan = PanRecognizer().attached(to: inner, "pan", target)
+    let pan = PanGestureRecognizer().attached(to: inner, "pan", target)
     pan.cancelsTouchesInView = false
     scene.down(1, 10, 10)
     scene.drag(1, to: 70, 10, steps: 3)
@@ -119,7 +119,7 @@ struct FlowkeyParityTests {
   @Test("C7 a view that is dragged by its own pan stays under the finger, all the way")
   func draggable() {
     let card = scene.pad("card", Rect(x: 100, y: 100, width: 80, height: 50))
-    let pan = PanRecognizer().attached(to: card, "pan", target)
+    let pan = PanGestureRecognizer().attached(to: card, "pan", target)
     target.onAction = { _ in
       card.frame.origin = card.frame.origin + pan.translation
       pan.setTranslation(.zero)

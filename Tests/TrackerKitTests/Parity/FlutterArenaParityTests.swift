@@ -43,7 +43,7 @@ struct FlutterArenaParityTests {
   @Test("C6 a claim at the first touch wins before anybody else has seen more")
   func earlyClaim() {
     _ = claimer("first", on: .began)
-    TapRecognizer().attached(to: pad, "tap", target)
+    TapGestureRecognizer().attached(to: pad, "tap", target)
     scene.tap()
     #expect(scene.log.filter { $0.contains("action") } == ["first action ended"])
   }
@@ -84,18 +84,18 @@ struct FlutterArenaParityTests {
 
   @Test("C6 a team: those that go together stand together against the others")
   func team() {
-    let (pan, pinch) = (PanRecognizer(), PinchRecognizer())
+    let (pan, pinch) = (PanGestureRecognizer(), PinchGestureRecognizer())
     final class Team: GestureRecognizerDelegate {
       func gestureRecognizer(
         _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
-      ) -> Bool { !(other is TapRecognizer) }
+      ) -> Bool { !(other is TapGestureRecognizer) }
     }
     let team = Team()
     for (name, member) in [("pan", pan), ("pinch", pinch)] as [(String, GestureRecognizer)] {
       member.attached(to: pad, name, target)
       member.delegate = team
     }
-    let tap = TapRecognizer().attached(to: pad, "tap", target)
+    let tap = TapGestureRecognizer().attached(to: pad, "tap", target)
     tap.numberOfTouchesRequired = 2
     scene.down(fingers: 1...2)
     scene.up(fingers: 1...2)
@@ -110,7 +110,7 @@ struct FlutterArenaParityTests {
   @Test("C5 one that is told to wait by the member of a chain waits for the whole chain")
   func chain() {
     let taps = (1...4).map { count in
-      let tap = TapRecognizer().attached(to: pad, "\(count)", target)
+      let tap = TapGestureRecognizer().attached(to: pad, "\(count)", target)
       tap.numberOfTapsRequired = count
       return tap
     }
@@ -126,7 +126,7 @@ struct FlutterArenaParityTests {
 
   @Test("C8 a finger that stops and goes on again has the velocity of its second way alone")
   func interrupted() {
-    let pan = PanRecognizer().attached(to: pad, "pan")
+    let pan = PanGestureRecognizer().attached(to: pad, "pan")
     scene.down(1, 10, 100)
     scene.drag(1, to: 210, 100, steps: 5)
     scene.wait(0.05)
@@ -136,7 +136,7 @@ struct FlutterArenaParityTests {
 
   @Test("C8 a velocity has a direction, and a finger that turns round changes its sign")
   func turnedRound() {
-    let pan = PanRecognizer().attached(to: pad, "pan")
+    let pan = PanGestureRecognizer().attached(to: pad, "pan")
     scene.down(1, 200, 200)
     scene.drag(1, to: 100, 250, steps: 10)
     #expect(pan.velocity.x < -900 && pan.velocity.y > 450)
@@ -146,7 +146,7 @@ struct FlutterArenaParityTests {
 
   @Test("C8 a single place, or none that moves, has no velocity")
   func resting() {
-    let pan = PanRecognizer().attached(to: pad, "pan")
+    let pan = PanGestureRecognizer().attached(to: pad, "pan")
     scene.down(1, 200, 200)
     #expect(pan.velocity == .zero)
     for _ in 1...5 { scene.move(1, 200, 200) }

@@ -19,7 +19,7 @@ struct FlutterDragParityTests {
     init(isHorizontal: Bool) { self.isHorizontal = isHorizontal }
 
     func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
-      guard let pan = recognizer as? PanRecognizer else { return true }
+      guard let pan = recognizer as? PanGestureRecognizer else { return true }
       return (abs(pan.translation.x) > abs(pan.translation.y)) == isHorizontal
     }
   }
@@ -27,8 +27,8 @@ struct FlutterDragParityTests {
   @Test("C3 of a horizontal and a vertical pan the one of the finger's way begins, the other fails")
   func axes() {
     let delegates = [Along(isHorizontal: true), Along(isHorizontal: false)]
-    let across = PanRecognizer().attached(to: pad, "across", target)
-    let down = PanRecognizer().attached(to: pad, "down", target)
+    let across = PanGestureRecognizer().attached(to: pad, "across", target)
+    let down = PanGestureRecognizer().attached(to: pad, "down", target)
     across.delegate = delegates[0]
     down.delegate = delegates[1]
     for (end, winner) in [
@@ -47,8 +47,8 @@ struct FlutterDragParityTests {
 
   @Test("C7 a drag ends a tap at the same 10 pt at which it begins itself")
   func tapAndPan() {
-    TapRecognizer().attached(to: pad, "tap", target)
-    PanRecognizer().attached(to: pad, "pan", target)
+    TapGestureRecognizer().attached(to: pad, "tap", target)
+    PanGestureRecognizer().attached(to: pad, "pan", target)
     for (distance, winner) in [(10.0, "tap"), (10.1, "pan")] {
       scene.down(1, 100, 100)
       scene.move(1, 100 + distance, 100)
@@ -59,7 +59,7 @@ struct FlutterDragParityTests {
 
   @Test("C7 a move that changes no place is told, and moves nothing")
   func stillMove() {
-    let pan = PanRecognizer().attached(to: pad, "pan", target)
+    let pan = PanGestureRecognizer().attached(to: pad, "pan", target)
     scene.down(1, 100, 100)
     scene.move(1, 130, 100)
     scene.move(1, 130, 100)
@@ -68,7 +68,7 @@ struct FlutterDragParityTests {
 
   @Test("C7 a drag goes on while one of its fingers is left, whichever that is", arguments: 1...3)
   func lastFinger(left: Int) {
-    let pan = PanRecognizer().attached(to: pad, "pan", target)
+    let pan = PanGestureRecognizer().attached(to: pad, "pan", target)
     scene.down(fingers: 1...3)
     scene.together { for finger in 1...3 { scene.move(finger, Double(finger) * 60, 120) } }
     for finger in 1...3 where finger != left { scene.up(finger) }
@@ -81,7 +81,7 @@ struct FlutterDragParityTests {
 
   @Test("C4 one cancelled finger of several cancels the drag")
   func oneCancelled() {
-    let pan = PanRecognizer().attached(to: pad, "pan", target)
+    let pan = PanGestureRecognizer().attached(to: pad, "pan", target)
     scene.down(fingers: 1...2)
     scene.drag(1, to: 60, 160, steps: 2)
     let contact = ContactID(device: 0, finger: 2)
@@ -94,7 +94,7 @@ struct FlutterDragParityTests {
 
   @Test("C8 a drag's velocity is not clipped, however quick the finger")
   func fling() {
-    let told = told(by: PanRecognizer(), \.velocity.x) { scene in
+    let told = told(by: PanGestureRecognizer(), \.velocity.x) { scene in
       scene.down(1, 0, 100)
       scene.drag(1, to: 399, 100, steps: 3)
       scene.up(1)
@@ -104,7 +104,7 @@ struct FlutterDragParityTests {
 
   @Test("C8 a quick flick of two moves has a velocity, too")
   func flick() {
-    let told = told(by: PanRecognizer(), \.velocity) { scene in
+    let told = told(by: PanGestureRecognizer(), \.velocity) { scene in
       scene.down(1, 10, 30)
       scene.move(1, 25, 30)
       scene.move(1, 40, 30)
@@ -115,7 +115,7 @@ struct FlutterDragParityTests {
 
   @Test("C7 of several fingers each counts for its part of the way", arguments: 2...5)
   func parts(count: Int) {
-    let pan = PanRecognizer().attached(to: pad, "pan")
+    let pan = PanGestureRecognizer().attached(to: pad, "pan")
     scene.down(fingers: 1...count)
     scene.together { for finger in 1...count { scene.move(finger, Double(finger) * 60, 120) } }
     for finger in 1...count { scene.move(finger, Double(finger) * 60, 180) }
@@ -127,7 +127,7 @@ struct FlutterDragParityTests {
   @Test(
     "C7 a drag that begins by waiting: press, then move, in one recognizer", arguments: [0.3, 0.6])
   func delayedDrag(seconds: Double) {
-    LongPressRecognizer().attached(to: pad, "drag", target)
+    LongPressGestureRecognizer().attached(to: pad, "drag", target)
     scene.down(1, 100, 100)
     scene.move(1, 103, 104)
     scene.wait(seconds)
@@ -138,8 +138,8 @@ struct FlutterDragParityTests {
 
   @Test("C6 a drag takes the finger from a long press, a long press the finger from a drag")
   func dragAndPress() {
-    PanRecognizer().attached(to: pad, "drag", target)
-    LongPressRecognizer().attached(to: pad, "press", target)
+    PanGestureRecognizer().attached(to: pad, "drag", target)
+    LongPressGestureRecognizer().attached(to: pad, "press", target)
     scene.down(1, 100, 100)
     scene.wait(0.3)
     scene.move(1, 120, 100)
@@ -157,8 +157,8 @@ struct FlutterDragParityTests {
 
   @Test("C6 a pan that has begun keeps its fingers: a pinch that comes later fails")
   func scaleAgainstDrag() {
-    PanRecognizer().attached(to: pad, "drag", target)
-    PinchRecognizer().attached(to: pad, "pinch", target)
+    PanGestureRecognizer().attached(to: pad, "drag", target)
+    PinchGestureRecognizer().attached(to: pad, "pinch", target)
     scene.down(1, 100, 100)
     scene.move(1, 100, 130)
     scene.down(2, 200, 100)
@@ -178,7 +178,7 @@ struct FlutterDragParityTests {
 
   @Test("C7 pinch, rotation and pan count their fingers as they come and go")
   func pointerCount() {
-    let pinch = PinchRecognizer().attached(to: pad, "pinch")
+    let pinch = PinchGestureRecognizer().attached(to: pad, "pinch")
     var counts: [Int] = []
     for finger in 1...3 {
       scene.down(finger, Double(finger) * 60, 100)
@@ -194,7 +194,7 @@ struct FlutterDragParityTests {
 
   @Test("C7 two fingers that change sides have made half a turn, and back again none")
   func halfTurn() {
-    let rotation = RotationRecognizer().attached(to: pad, "rotation")
+    let rotation = RotationGestureRecognizer().attached(to: pad, "rotation")
     scene.down(1, 140, 180)
     scene.down(2, 200, 240)
     scene.move(2, 220, 260)
@@ -207,8 +207,8 @@ struct FlutterDragParityTests {
 
   @Test("C7 with the last two of three fingers scale and turn go on from where they were")
   func twoOfThree() {
-    let pinch = PinchRecognizer().attached(to: pad, "pinch")
-    let rotation = RotationRecognizer().attached(to: pad, "rotation")
+    let pinch = PinchGestureRecognizer().attached(to: pad, "pinch")
+    let rotation = RotationGestureRecognizer().attached(to: pad, "rotation")
     pinch.delegate = AllowAll.shared
     scene.ring(3, radius: 60, isDown: true)
     scene.ring(3, radius: 90, turned: 20)

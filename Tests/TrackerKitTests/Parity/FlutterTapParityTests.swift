@@ -13,15 +13,15 @@ struct FlutterTapParityTests {
     pad = scene.pad("pad")
   }
 
-  private func doubleTap() -> TapRecognizer {
-    let tap = TapRecognizer().attached(to: pad, "double", target)
+  private func doubleTap() -> TapGestureRecognizer {
+    let tap = TapGestureRecognizer().attached(to: pad, "double", target)
     tap.numberOfTapsRequired = 2
     return tap
   }
 
   @Test("C7 three taps are told three times, each once")
   func noDuplicates() {
-    TapRecognizer().attached(to: pad, "tap", target)
+    TapGestureRecognizer().attached(to: pad, "tap", target)
     for count in 1...3 {
       scene.tap()
       #expect(scene.actions("tap").count == count)
@@ -30,8 +30,8 @@ struct FlutterTapParityTests {
 
   @Test("C6 of two taps on one view the one attached first is recognized, every time")
   func twoTaps() {
-    TapRecognizer().attached(to: pad, "first", target)
-    TapRecognizer().attached(to: pad, "second", target)
+    TapGestureRecognizer().attached(to: pad, "first", target)
+    TapGestureRecognizer().attached(to: pad, "second", target)
     for _ in 1...2 { scene.tap() }
     #expect(scene.actions("first") == ["ended", "ended"])
     #expect(
@@ -41,8 +41,8 @@ struct FlutterTapParityTests {
   @Test("C6 a tap of the deeper view is recognized before one of the view around it")
   func deeperTap() {
     let inner = scene.pad("inner", Rect(x: 50, y: 50, width: 100, height: 100), in: pad)
-    TapRecognizer().attached(to: pad, "outer", target)
-    TapRecognizer().attached(to: inner, "inner", target)
+    TapGestureRecognizer().attached(to: pad, "outer", target)
+    TapGestureRecognizer().attached(to: inner, "inner", target)
     scene.tap(1, 100, 100)
     scene.tap(1, 300, 300)
     #expect(
@@ -52,8 +52,8 @@ struct FlutterTapParityTests {
   @Test(
     "C6 a tap that loses to a drag calls no action, neither for failing nor for being cancelled")
   func losingTap() {
-    TapRecognizer().attached(to: pad, "tap", target)
-    PanRecognizer().attached(to: pad, "pan", target)
+    TapGestureRecognizer().attached(to: pad, "tap", target)
+    PanGestureRecognizer().attached(to: pad, "pan", target)
     scene.down(1, 50, 50)
     scene.move(1, 62, 50)
     scene.up(1)
@@ -70,7 +70,7 @@ struct FlutterTapParityTests {
       let scene = TouchScene()
       let pad = scene.pad("pad")
       let target = ActionTarget(scene)
-      let tap = TapRecognizer().attached(to: pad, "double", target)
+      let tap = TapGestureRecognizer().attached(to: pad, "double", target)
       tap.numberOfTapsRequired = 2
       let claimer = Claimer().attached(to: pad, "claimer", target)
       claimer.delay = delay
@@ -130,7 +130,7 @@ struct FlutterTapParityTests {
 
   @Test("C7 two fingers that overlap are no tap and no double tap of one finger")
   func overlapping() {
-    TapRecognizer().attached(to: pad, "tap", target)
+    TapGestureRecognizer().attached(to: pad, "tap", target)
     _ = doubleTap()
     scene.down(1, 100, 100)
     scene.down(2, 110, 100)
@@ -141,7 +141,7 @@ struct FlutterTapParityTests {
 
   @Test("C7 taps may follow each other as quickly as a finger can", arguments: 2...5)
   func rapid(count: Int) {
-    let tap = TapRecognizer().attached(to: pad, "taps", target)
+    let tap = TapGestureRecognizer().attached(to: pad, "taps", target)
     tap.numberOfTapsRequired = count
     for _ in 1...count { scene.tap(seconds: 0.001) }
     #expect(scene.actions("taps") == ["ended"])
@@ -152,8 +152,8 @@ struct FlutterTapParityTests {
     let left = scene.pad("left", Rect(x: 0, y: 0, width: 200, height: 400))
     let right = scene.pad("right", Rect(x: 200, y: 0, width: 200, height: 400))
     for (name, view) in [("left", left), ("right", right)] {
-      TapRecognizer().attached(to: view, "\(name) tap", target)
-      LongPressRecognizer().attached(to: view, "\(name) press", target)
+      TapGestureRecognizer().attached(to: view, "\(name) tap", target)
+      LongPressGestureRecognizer().attached(to: view, "\(name) press", target)
     }
     scene.down(1, 100, 100)
     scene.down(2, 300, 100)
@@ -177,7 +177,7 @@ struct FlutterTapParityTests {
       }
     }
     let judge = OneDevice()
-    let press = LongPressRecognizer().attached(to: pad, "press", target)
+    let press = LongPressGestureRecognizer().attached(to: pad, "press", target)
     press.delegate = judge
     scene.tap(seconds: 0.7)
     #expect(scene.states("press").isEmpty)

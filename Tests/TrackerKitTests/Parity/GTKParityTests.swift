@@ -131,7 +131,7 @@ struct GTKParityTests {
   @Test("A9 C4 when the application goes inactive every gesture is broken off")
   func outsideGrab() {
     for (name, view) in [("c1", c), ("b1", b), ("a1", a)] {
-      let pan = PanRecognizer().attached(to: view, name, target)
+      let pan = PanGestureRecognizer().attached(to: view, name, target)
       pan.delegate = AllowAll.shared
     }
     scene.down(1, 200, 200)
@@ -149,7 +149,7 @@ struct GTKParityTests {
   @Test("A11 C4 when a view stops to take touches, gestures in it are broken off, others go on")
   func insideGrab() {
     for (name, view) in [("c1", c), ("b1", b), ("a1", a)] {
-      let pan = PanRecognizer().attached(to: view, name, target)
+      let pan = PanGestureRecognizer().attached(to: view, name, target)
       pan.delegate = AllowAll.shared
     }
     scene.down(1, 200, 200)
@@ -163,7 +163,7 @@ struct GTKParityTests {
 
   @Test("B5 a gesture of one finger does not take a second one")
   func secondFinger() {
-    let pan = PanRecognizer().attached(to: b, "pan", target)
+    let pan = PanGestureRecognizer().attached(to: b, "pan", target)
     pan.maximumNumberOfTouches = 1
     scene.down(1, 200, 200)
     scene.move(1, 230, 200)
@@ -174,7 +174,7 @@ struct GTKParityTests {
 
   @Test("C2 a gesture of two fingers begins with the second one, and only afresh with all of them")
   func activation() {
-    let pan = PanRecognizer().attached(to: c, "pan", target)
+    let pan = PanGestureRecognizer().attached(to: c, "pan", target)
     pan.minimumNumberOfTouches = 2
     scene.down(1, 100, 200)
     scene.move(1, 150, 200)
@@ -209,7 +209,7 @@ struct GTKParityTests {
     }
     let single = Single().attached(to: a, "single", target)
     single.letsGo = letsGo
-    let pinch = PinchRecognizer().attached(to: c, "pinch", target)
+    let pinch = PinchGestureRecognizer().attached(to: c, "pinch", target)
     single.delaysTouchesEnded = false
     pinch.require(toFail: single)
     scene.down(1, 100, 200)

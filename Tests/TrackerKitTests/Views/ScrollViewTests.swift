@@ -82,7 +82,7 @@ struct ScrollViewTests {
     ])
   func letsDragOut(x: Double, y: Double, scrolls: Bool) {
     scroller.contentOffset = Point(x: 500, y: 0)
-    let pull = PanRecognizer()
+    let pull = PanGestureRecognizer()
     pull.name = "pull"
     scroller.addGestureRecognizer(pull)
     scene.down(1, 200, 50)

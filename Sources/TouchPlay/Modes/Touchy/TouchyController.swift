@@ -5,15 +5,19 @@ internal import TrackerKit
 /// The mode has no model of its own: it shows the touches of the application.
 final class TouchyController: ModeController {
   private let touches: TouchEvent
+  private let settings: Settings
   private let outlines = NumberOutlines()
 
-  /// - Parameter touches: The touches on the glass.
-  init(touches: TouchEvent) {
+  /// - Parameters:
+  ///   - touches: The touches on the glass.
+  ///   - settings: What the user has chosen.
+  init(touches: TouchEvent, settings: Settings) {
     self.touches = touches
+    self.settings = settings
   }
 
   override func loadView() -> View {
-    TouchyView(touches: touches, outlines: outlines)
+    TouchyView(touches: touches, settings: settings, outlines: outlines)
   }
 
   override var dump: JSONValue {
@@ -47,10 +51,12 @@ final class TouchyView: View {
   private static let digitHeight = 0.73
 
   private let touches: TouchEvent
+  private let settings: Settings
   private let outlines: NumberOutlines
 
-  init(touches: TouchEvent, outlines: NumberOutlines) {
+  init(touches: TouchEvent, settings: Settings, outlines: NumberOutlines) {
     self.touches = touches
+    self.settings = settings
     self.outlines = outlines
     super.init()
     isMultipleTouchEnabled = true
@@ -67,11 +73,12 @@ final class TouchyView: View {
     if all.count > 1 {
       canvas.color = Self.lineColor
       canvas.stroke(
-        all.lazy.map { [bounds] in bounds.clamping($0.position) }, width: Self.lineWidth,
-        isClosed: all.count > 2)
+        all.lazy.map { [bounds] in bounds.clamping($0.position) },
+        width: Self.lineWidth * settings.interfaceFactor, isClosed: all.count > 2)
     }
     canvas.color = Self.numberColor
-    let fontSize = min(Self.largestFont, Self.fontShare * bounds.size.shortEdge)
+    let fontSize = min(
+      Self.largestFont * settings.interfaceFactor, Self.fontShare * bounds.size.shortEdge)
     let scale = fontSize * Self.digitHeight
     for touch in all {
       let finger = bounds.clamping(touch.position)

@@ -61,15 +61,18 @@ final class TraceView: View {
   private static let wideEdge = 600.0
 
   let drawing = TraceDrawing()
+  private let settings: Settings
 
   init(settings: Settings) {
+    self.settings = settings
     super.init()
     isMultipleTouchEnabled = true
     drawing.setSmooth(settings.isSmooth)
   }
 
   private var strokeWidth: Double {
-    bounds.size.shortEdge >= Self.wideEdge ? Self.wideStroke : Self.narrowStroke
+    let width = bounds.size.shortEdge >= Self.wideEdge ? Self.wideStroke : Self.narrowStroke
+    return width * settings.interfaceFactor
   }
 
   override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {

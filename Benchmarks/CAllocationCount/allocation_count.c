@@ -1,0 +1,43 @@
+// The functions that take memory, once more: a program that has them uses them instead of the C
+// library's, for itself and for the libraries that it loads. The C library keeps its own under other
+// names, and gives back what they took by the usual `free`.
+#include "allocation_count.h"
+
+#include <errno.h>
+#include <stddef.h>
+
+void *__libc_malloc(size_t);
+void *__libc_calloc(size_t, size_t);
+void *__libc_realloc(void *, size_t);
+void *__libc_memalign(size_t, size_t);
+
+static __thread long count;
+
+long allocation_count(void) { return count; }
+
+void *malloc(size_t size) {
+  count += 1;
+  return __libc_malloc(size);
+}
+
+void *calloc(size_t number, size_t size) {
+  count += 1;
+  return __libc_calloc(number, size);
+}
+
+void *realloc(void *old, size_t size) {
+  count += 1;
+  return __libc_realloc(old, size);
+}
+
+void *memalign(size_t alignment, size_t size) {
+  count += 1;
+  return __libc_memalign(alignment, size);
+}
+
+void *aligned_alloc(size_t alignment, size_t size) { return memalign(alignment, size); }
+
+int posix_memalign(void **result, size_t alignment, size_t size) {
+  *result = memalign(alignment, size);
+  return *result ? 0 : ENOMEM;
+}

@@ -1,0 +1,5 @@
+/// Linking this target counts every piece of memory that the program takes.
+#pragma once
+
+/// How many pieces of memory the calling thread has taken so far.
+long allocation_count(void);

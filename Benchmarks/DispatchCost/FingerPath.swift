@@ -1,0 +1,25 @@
+import TrackerKit
+
+/// Where fingers go: around and apart, so that a pan, a pinch and a rotation all have something to see.
+struct FingerPath {
+  let fingers: Int
+  private let places: [Point]
+
+  init(fingers: Int) {
+    self.fingers = fingers
+    places = (0..<1024).map { index in
+      let angle = Angle(degrees: Double(index) * 360 / 1024 * 3)
+      return Point(x: angle.cosine, y: angle.sine)
+    }
+  }
+
+  /// What the device says of a finger at a step.
+  func report(_ kind: ContactReport.Kind, _ finger: Int, _ step: Int) -> ContactReport {
+    let turn = places[(step * 3 + finger * 100) & 1023]
+    let sway = places[(step * 5) & 1023]
+    let radius = 200 + sway.x * 90
+    return ContactReport(
+      kind, ContactID(device: 0, finger: Int64(finger)),
+      at: Point(x: 900 + turn.x * radius + sway.y * 150, y: 500 + turn.y * radius))
+  }
+}

@@ -1,0 +1,103 @@
+internal import TrackerKit
+
+/// The HUD's handle at an edge: a tap unfolds the HUD, a hold of 2 s quits (rule H2).
+///
+/// It takes a touch only when no other finger is down, and a second finger anywhere cancels its hold.
+final class HUDHandle: Control {
+  /// A hold this long quits, in seconds.
+  static let holdTime = 2.0
+  /// A hold shows its progress after this long, so that a tap shows none.
+  private static let quietTime = 0.3
+  private static let ringRadius = 70.0
+  private static let ringWidth = 10.0
+
+  /// Whether a hold does anything.
+  var canHold = true
+  /// Called when the handle was held long enough.
+  var onHeld: (() -> Void)?
+  private let touches: TouchEvent
+  private var hold: Animation?
+  private var held = 0.0 { didSet { if held != oldValue { setNeedsDisplay() } } }
+  private var place = Point.zero
+
+  init(touches: TouchEvent, style: ControlStyle) {
+    self.touches = touches
+    super.init(style: style)
+  }
+
+  /// Nothing is hit while other fingers are down: they belong to the mode.
+  override func hitTest(_ point: Point) -> View? {
+    touches.allTouches.count > 1 ? nil : super.hitTest(point)
+  }
+
+  /// Gives the touch up; a later lift does nothing.
+  func cancelHold() {
+    guard isTracking else { return }
+    isEnabled = false
+    isEnabled = true
+  }
+
+  override func beginTracking(_ touch: Touch, with event: TouchEvent) -> Bool {
+    place = touch.location(in: self)
+    guard canHold else { return true }
+    held = 0
+    hold = window?.application?.loop.animate { [weak self] seconds in
+      self?.advance(seconds) ?? false
+    }
+    return true
+  }
+
+  override func endTracking(_ touch: Touch, with event: TouchEvent) { stopHold() }
+
+  override func cancelTracking(with event: TouchEvent?) { stopHold() }
+
+  private func stopHold() {
+    hold?.stop()
+    held = 0
+  }
+
+  private func advance(_ seconds: Double) -> Bool {
+    held += seconds
+    guard held >= Self.holdTime else { return true }
+    cancelHold()
+    onHeld?()
+    return false
+  }
+
+  override func draw(in canvas: Canvas) {
+    let bar = bounds.size.width < bounds.size.height
+    let grip = Size(
+      width: bounds.size.width * (bar ? 0.28 : 0.75),
+      height: bounds.size.height * (bar ? 0.75 : 0.28))
+    let box = Rect(
+      x: (bounds.size.width - grip.width) / 2, y: (bounds.size.height - grip.height) / 2,
+      width: grip.width, height: grip.height)
+    canvas.color = style.outline
+    canvas.fill(box, cornerRadius: grip.shortEdge / 2)
+    canvas.color = isHighlighted ? style.pressedFace : style.face
+    canvas.fill(box.expanded(by: -style.lineWidth), cornerRadius: grip.shortEdge / 2)
+    canvas.color = style.text
+    for step in -1...1 {
+      let offset = Double(step) * (bar ? grip.height : grip.width) / 5
+      canvas.fillDisc(
+        center: bounds.center + Point(x: bar ? 0 : offset, y: bar ? offset : 0),
+        radius: grip.shortEdge / 7)
+    }
+    drawProgress(in: canvas)
+  }
+
+  private func drawProgress(in canvas: Canvas) {
+    guard held > Self.quietTime else { return }
+    let radius = Self.ringRadius * style.targetSize / 44
+    let width = Self.ringWidth * style.targetSize / 44
+    canvas.color = style.panel.opacity(0.8)
+    canvas.strokeRing(center: place, radius: radius, width: width * 1.4)
+    canvas.color = style.accent
+    let count = max(2, Int(held / Self.holdTime * 60))
+    let arc = (0..<count).lazy.map { [place] step in
+      let angle = Angle(degrees: Double(step) * 6 - 90)
+      return place + Point(x: angle.cosine * radius, y: angle.sine * radius)
+    }
+    canvas.stroke(arc, width: width)
+  }
+}

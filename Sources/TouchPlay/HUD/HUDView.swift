@@ -1,0 +1,152 @@
+internal import TrackerKit
+
+/// What the HUD can ask of the sandbox.
+protocol HUDHost: AnyObject {
+  /// The mode that is shown.
+  var mode: Mode { get }
+  /// Does what a key does.
+  func perform(_ action: KeyAction)
+  /// Ends what lasts as long as a key is held.
+  func release(_ action: KeyAction)
+  /// Whether what an action switches is on.
+  func isOn(_ action: KeyAction) -> Bool
+  /// Whether an action can be done now.
+  func isPossible(_ action: KeyAction) -> Bool
+  /// Whether an action is offered at all.
+  func isOffered(_ action: KeyAction) -> Bool
+}
+
+/// Everything that keys do, for fingers: a handle at an edge, and a panel that it unfolds (rule H2).
+///
+/// Only handle and panel take touches; all else belongs to the mode.
+final class HUDView: View {
+  /// The panel folds itself after so many seconds without a touch on it.
+  private static let patience = 12.0
+  /// The handle fades after so many seconds.
+  private static let fadeTime = 4.0
+  private static let fadedAlpha = 0.45
+  private static let leastMillimeters = 9.0
+  private static let handleLength = 96.0
+  private static let margin = 8.0
+
+  /// What the HUD acts on; not kept alive.
+  weak var host: (any HUDHost)?
+  /// The window's extents.
+  var geometry = DisplayGeometry(points: .zero)
+  let handle: HUDHandle
+  private let settings: Settings
+  private let panel: HUDPanel
+  private let touches: TouchEvent
+  private var foldTimer: Timer?
+  private var fadeTimer: Timer?
+
+  init(settings: Settings, touches: TouchEvent) {
+    self.settings = settings
+    self.touches = touches
+    handle = HUDHandle(touches: touches, style: settings.style)
+    panel = HUDPanel(settings: settings)
+    super.init()
+    panel.isHidden = true
+    handle.alpha = Self.fadedAlpha
+    handle.addTarget(self, HUDView.toggle, for: .touchUpInside)
+    handle.onHeld = { [unowned self] in host?.perform(.quit) }
+    panel.onTap = { [unowned self] item in tapped(item) }
+    panel.onRelease = { [unowned self] item in host?.release(item.action) }
+    addSubview(panel)
+    addSubview(handle)
+  }
+
+  /// Whether the panel is unfolded.
+  var isOpen: Bool { !panel.isHidden }
+
+  /// Only handle and panel are hit.
+  override func hitTest(_ point: Point) -> View? {
+    let hit = super.hitTest(point)
+    return hit === self ? nil : hit
+  }
+
+  /// Fingers came, moved or went anywhere.
+  func touchesChanged(_ event: TouchEvent) {
+    guard event.kind == .began else { return }
+    if event.allTouches.count > 1 { handle.cancelHold() }
+    let isOnHUD = event.changedTouches.contains { $0.view?.isDescendant(of: self) ?? false }
+    if isOnHUD { stayAwake() } else if isOpen { fold() }
+  }
+
+  // MARK: Folding
+
+  private func toggle() {
+    if isOpen { fold() } else { unfold() }
+  }
+
+  func unfold() {
+    panel.show(HUDItem.all.filter(isShown), target: leastEdge)
+    update()
+    panel.isHidden = false
+    setNeedsLayout()
+    stayAwake()
+  }
+
+  func fold() {
+    panel.isHidden = true
+    foldTimer?.cancel()
+  }
+
+  private func isShown(_ item: HUDItem) -> Bool {
+    guard let host, host.isOffered(item.action) else { return false }
+    return item.modes?.contains(host.mode) ?? true
+  }
+
+  private func tapped(_ item: HUDItem) {
+    if item.closes { fold() }
+    host?.perform(item.action)
+    update()
+  }
+
+  /// Shows what is on and what can be done.
+  func update() {
+    guard let host else { return }
+    panel.update(isOn: host.isOn, isPossible: host.isPossible)
+    handle.style = settings.style
+  }
+
+  private func stayAwake() {
+    handle.alpha = 1
+    foldTimer?.cancel()
+    fadeTimer?.cancel()
+    guard let loop = window?.application?.loop else { return }
+    if isOpen { foldTimer = loop.schedule(after: Self.patience) { [weak self] in self?.fold() } }
+    fadeTimer = loop.schedule(after: Self.fadeTime) { [weak self] in
+      self?.handle.alpha = Self.fadedAlpha
+    }
+  }
+
+  // MARK: Layout
+
+  /// The least edge of what a finger has to hit: 44 pt and, where the size is known, 9 mm.
+  private var leastEdge: Double {
+    guard let millimeters = geometry.millimeters, millimeters.width > 0 else {
+      return settings.style.targetSize
+    }
+    let density = geometry.points.width / millimeters.width
+    return max(settings.style.targetSize, Self.leastMillimeters * density)
+  }
+
+  func setNeedsLayout() {
+    layoutSubviews()
+    setNeedsDisplay()
+  }
+
+  override func layoutSubviews() {
+    let depth = min(leastEdge, bounds.size.shortEdge / 3)
+    let length = min(
+      max(Self.handleLength * settings.interfaceFactor, depth), bounds.size.shortEdge)
+    handle.frame = settings.edge.zone(depth: depth, length: length, in: bounds)
+    let isBeside = settings.edge == .left || settings.edge == .right
+    let room = Size(
+      width: bounds.size.width - (isBeside ? depth : 0) - 2 * Self.margin,
+      height: bounds.size.height - (isBeside ? 0 : depth) - 2 * Self.margin)
+    panel.frame = settings.edge.panel(panel.fittingSize(in: room), depth: depth, in: bounds)
+    panel.layoutSubviews()
+  }
+}

@@ -1,0 +1,92 @@
+internal import TrackerKit
+
+/// The way out of a kiosk for those who know it (rule H3): five fingers held for 5 s, or one finger held
+/// for 5 s in a corner and then for 5 s in the opposite one.
+///
+/// It watches all touches and takes none; what it calls has to ask for a confirming tap.
+final class KioskExit {
+  /// Fingers are held this long, in seconds.
+  static let holdTime = 5.0
+  /// So many fingers held together are one way out.
+  static let fingers = 5
+  /// The second corner has to be touched within this time after the first one was held, in seconds.
+  static let longestPause = 10.0
+  /// A corner's edge, as a part of the window's short edge.
+  static let cornerShare = 0.15
+
+  /// A corner by its sides.
+  private struct Corner: Equatable {
+    var isRight: Bool
+    var isBottom: Bool
+    var opposite: Corner { Corner(isRight: !isRight, isBottom: !isBottom) }
+  }
+
+  private let loop: RunLoop
+  private let onExit: () -> Void
+  private var timer: Timer?
+  /// What the timer waits for: five fingers when nil.
+  private var corner: Corner?
+  private var firstCorner: (corner: Corner, time: Timestamp)?
+
+  init(loop: RunLoop, onExit: @escaping () -> Void) {
+    self.loop = loop
+    self.onExit = onExit
+  }
+
+  /// Fingers came, moved or went; the bounds are the window's.
+  func touchesChanged(_ event: TouchEvent, in bounds: Rect) {
+    let live = event.liveTouches
+    if event.kind == .moved {
+      // A finger that leaves its corner is not held there.
+      if let corner, live.count == 1, self.corner(of: live[0], in: bounds) != corner { stop() }
+      return
+    }
+    stop()
+    if live.count == Self.fingers {
+      start { [unowned self] in onExit() }
+    } else if live.count == 1, event.kind == .began, let corner = corner(of: live[0], in: bounds) {
+      self.corner = corner
+      start { [unowned self] in held(corner) }
+    }
+  }
+
+  private func held(_ corner: Corner) {
+    self.corner = nil
+    if let first = firstCorner, first.corner == corner.opposite,
+      loop.time.seconds(since: first.time) <= Self.longestPause + Self.holdTime
+    {
+      firstCorner = nil
+      onExit()
+    } else {
+      firstCorner = (corner, loop.time)
+    }
+  }
+
+  private func start(_ action: @escaping () -> Void) {
+    timer = loop.schedule(after: Self.holdTime, action)
+  }
+
+  private func stop() {
+    timer?.cancel()
+    corner = nil
+  }
+
+  private func corner(of touch: Touch, in bounds: Rect) -> Corner? {
+    let edge = bounds.size.shortEdge * Self.cornerShare
+    let place = touch.position
+    let isLeft = place.x - bounds.minX <= edge
+    let isRight = bounds.maxX - place.x <= edge
+    let isTop = place.y - bounds.minY <= edge
+    let isBottom = bounds.maxY - place.y <= edge
+    guard isLeft || isRight, isTop || isBottom else { return nil }
+    return Corner(isRight: isRight, isBottom: isBottom)
+  }
+}
+
+extension TouchEvent {
+  /// The touches whose fingers are still on the glass, after this event too.
+  var liveTouches: [Touch] {
+    let isEnd = kind == .ended || kind == .cancelled
+    return isEnd ? allTouches.filter { !changedTouches.contains($0) } : allTouches
+  }
+}

@@ -1,0 +1,111 @@
+internal import TrackerKit
+
+/// Eight ball: shake it, and it answers (rules X1 to X6).
+///
+/// A shake comes as a motion, from the key or from wherever else, or from a finger that shakes the ball
+/// on the glass; the way the ball lies comes by direct delivery.
+final class EightBallController: ModeController {
+  private let loop: RunLoop
+  private let ballView: EightBallView
+  private var ball: EightBall
+  private var animation: Animation?
+
+  init(loop: RunLoop, settings: Settings) {
+    self.loop = loop
+    ball = EightBall(answers: settings.answers, seed: settings.seed)
+    ballView = EightBallView(settings: settings)
+  }
+
+  override func loadView() -> View {
+    let shake = FingerShakeRecognizer()
+    shake.addTarget(self, EightBallController.fingerShook)
+    ballView.addGestureRecognizer(shake)
+    return ballView
+  }
+
+  /// The state of the generator that the answers come from (rule X4).
+  var generatorState: UInt64 { ball.generator.state }
+
+  /// Whether the ball's window looks up.
+  var isFaceUp: Bool { ball.isFaceUp }
+
+  // MARK: Shakes
+
+  override func motionBegan(_ kind: MotionKind) {
+    guard kind == .shake else { return super.motionBegan(kind) }
+    change { $0.shakeBegan() }
+  }
+
+  override func motionEnded(_ kind: MotionKind) {
+    guard kind == .shake else { return super.motionEnded(kind) }
+    change { $0.shakeEnded() }
+  }
+
+  override func motionCancelled(_ kind: MotionKind) {
+    guard kind == .shake else { return super.motionCancelled(kind) }
+    change { $0.shakeEnded() }
+  }
+
+  private func fingerShook(_ recognizer: FingerShakeRecognizer) {
+    switch recognizer.state {
+    case .began: change { $0.shakeBegan() }
+    case .ended, .cancelled: change { $0.shakeEnded() }
+    case .possible, .changed, .failed: break
+    }
+  }
+
+  // MARK: The way it lies
+
+  /// The device was turned; only what can tell up from down turns the ball, a display's rotation does
+  /// not (rule X5).
+  func turned(_ orientation: Orientation) {
+    switch orientation {
+    case .faceUp: change { $0.turn(faceUp: true) }
+    case .faceDown: change { $0.turn(faceUp: false) }
+    case .portrait, .landscapeLeft, .landscapeRight, .portraitUpsideDown: break
+    }
+  }
+
+  // MARK: Fades
+
+  private func change(_ body: (inout EightBall) -> Void) {
+    body(&ball)
+    show()
+    // A fade counts from now, not from the tick before.
+    if ball.isFadeFresh { animate() }
+  }
+
+  private func animate() {
+    animation?.stop()
+    animation = loop.animate { [weak self] seconds in
+      guard let self else { return false }
+      defer { show() }
+      return ball.advance(by: seconds)
+    }
+  }
+
+  private func show() {
+    ballView.answer = ball.answer
+    ballView.opacity = ball.opacity
+  }
+
+  override func startAfresh() {
+    if ball.isFading { animate() }
+  }
+
+  // MARK: The model
+
+  override func combine(into digest: inout StateDigest) {
+    ball.combine(into: &digest)
+  }
+
+  override var dump: JSONValue { ball.dump }
+
+  override var snapshot: [UInt8]? { ball.snapshot }
+
+  override func restore(_ snapshot: [UInt8]) throws(SessionError) {
+    try ball.restore(snapshot)
+    show()
+    if ball.isFading { animate() }
+  }
+}

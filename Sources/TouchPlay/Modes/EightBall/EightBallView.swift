@@ -1,0 +1,64 @@
+internal import TrackerKit
+
+/// The ball with its window, and the answer in it (rule X1).
+final class EightBallView: View {
+  /// The picture's name in the assets.
+  static let picture = "ball"
+
+  private static let ballColor = Color(0x141518)
+  private static let rimColor = Color(0x7B808C)
+  private static let windowColor = Color(0x0B1233)
+
+  /// What stands in the window.
+  var answer = EightBall.invitation {
+    didSet { if answer != oldValue { setNeedsDisplay() } }
+  }
+  /// How much of it is seen, 0...1.
+  var opacity = 1.0 {
+    didSet { if opacity != oldValue { setNeedsDisplay() } }
+  }
+  private let settings: Settings
+  /// The answer's lines as last laid out: a fade draws them many times.
+  private var text: (answer: String, layout: EightBallLayout, lines: [TextRun])?
+
+  init(settings: Settings) {
+    self.settings = settings
+    super.init()
+  }
+
+  /// Where everything is in a view of the present size.
+  var layout: EightBallLayout {
+    EightBallLayout(size: bounds.size, interfaceFactor: settings.interfaceFactor)
+  }
+
+  override func draw(in canvas: Canvas) {
+    canvas.fillGround(.black, in: bounds)
+    let layout = layout
+    drawBall(layout, in: canvas)
+    canvas.color = Self.windowColor
+    canvas.fill(layout.window, cornerRadius: layout.length(20))
+    guard opacity > 0 else { return }
+    canvas.color = Color.white.opacity(opacity)
+    for line in lines(layout) { canvas.draw(line) }
+  }
+
+  private func lines(_ layout: EightBallLayout) -> [TextRun] {
+    if let text, text.answer == answer, text.layout == layout { return text.lines }
+    let lines = layout.lines(of: answer)
+    text = (answer, layout, lines)
+    return lines
+  }
+
+  /// The plain ball lies under the picture, which covers it: so the list is the same, and with it the
+  /// scene's digest, whether the picture is there or not.
+  private func drawBall(_ layout: EightBallLayout, in canvas: Canvas) {
+    let center = layout.ball.center
+    let width = layout.length(3)
+    canvas.color = Self.ballColor
+    canvas.fillDisc(center: center, radius: layout.diameter / 2 - width)
+    canvas.color = Self.rimColor
+    canvas.strokeRing(center: center, radius: layout.diameter / 2 - width, width: width)
+    canvas.color = .white
+    canvas.drawPicture(named: Self.picture, in: layout.ball)
+  }
+}

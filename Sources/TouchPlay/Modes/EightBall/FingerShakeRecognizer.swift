@@ -1,0 +1,78 @@
+internal import TrackerKit
+
+/// Recognizes a finger that shakes: turns back three times within a second, at 300 pt/s or more (rule X6).
+///
+/// ```
+/// possible ── turned back for the third time ──▶ began ── lifted, or 0.5 s without a turn ──▶ ended
+///     └─ all fingers lifted before ──▶ failed
+/// ```
+/// Each finger is watched for itself; when one shakes, the others are ignored.
+final class FingerShakeRecognizer: GestureRecognizer {
+  /// So many turns are a shake.
+  static let turns = 3
+  /// They lie within so many seconds.
+  static let longestTurns = 1.0
+  /// So long after the last turn the shake is over, in seconds.
+  static let longestPause = 0.5
+
+  private struct Finger {
+    let touch: Touch
+    var meter: ShakeMeter
+    /// When the finger turned back, the last times only.
+    var turns: [Timestamp] = []
+  }
+
+  private var fingers: [Finger] = []
+
+  override var isContinuous: Bool { true }
+
+  override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+    for touch in touches {
+      if isUnderway {
+        ignore(touch)
+      } else {
+        fingers.append(Finger(touch: touch, meter: ShakeMeter(touch.sample)))
+      }
+    }
+  }
+
+  override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
+    for touch in touches {
+      event.forEachCoalescedTouch(of: touch) { sample in
+        guard let index = fingers.firstIndex(where: { $0.touch === touch }),
+          fingers[index].meter.add(sample)
+        else { return }
+        turned(index, at: sample.timestamp)
+      }
+    }
+  }
+
+  private func turned(_ index: Int, at time: Timestamp) {
+    fingers[index].turns = fingers[index].turns.suffix(Self.turns - 1) + [time]
+    if isUndecided {
+      let turns = fingers[index].turns
+      guard turns.count == Self.turns, time.seconds(since: turns[0]) <= Self.longestTurns
+      else { return }
+      fingers = [fingers[index]]
+      for touch in touches where touch !== fingers[0].touch { ignore(touch) }
+      transition(to: .began)
+    }
+    guard isUnderway else { return }
+    startTimer(after: Self.longestPause) { [weak self] in
+      guard let self, isUnderway else { return }
+      transition(to: .ended)
+    }
+  }
+
+  override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
+    if isUnderway {
+      transition(to: .ended)
+    } else {
+      fingers.removeAll { touches.contains($0.touch) }
+    }
+  }
+
+  override func reset() {
+    fingers.removeAll()
+  }
+}

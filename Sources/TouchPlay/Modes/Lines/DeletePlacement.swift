@@ -1,0 +1,52 @@
+internal import TrackerKit
+
+/// Where the button is that deletes a selected shape: beside it, in the window.
+struct DeletePlacement {
+  private static let size = Size(width: 96, height: 48)
+  private static let gap = 24.0
+  /// The button keeps this far from the window's edges where there is room: the HUD's handle is there.
+  private static let margin = 52.0
+
+  /// What all sizes are multiplied by (rule H5).
+  var factor: Double
+
+  /// The button's frame: above the shape, else below, right or left of it; where a shape leaves no room
+  /// around itself, over its middle.
+  func frame(beside shape: DrawnShape, in window: Size) -> Rect {
+    let margin = Self.margin * factor
+    let size = Size(
+      width: min(Self.size.width * factor, window.width),
+      height: min(Self.size.height * factor, window.height))
+    let room = Rect(
+      x: min(margin, (window.width - size.width) / 2),
+      y: min(margin, (window.height - size.height) / 2),
+      width: max(size.width, window.width - 2 * margin),
+      height: max(size.height, window.height - 2 * margin))
+    let box = shape.box
+    let across = (box.size.width + size.width) / 2 + shape.width / 2 + Self.gap * factor
+    let down = (box.size.height + size.height) / 2 + shape.width / 2 + Self.gap * factor
+    let ways = [
+      Point(x: 0, y: -down), Point(x: 0, y: down), Point(x: across, y: 0), Point(x: -across, y: 0),
+    ]
+    for way in ways {
+      let frame = Self.frame(size, around: box.center + way)
+      let inside = Self.clamp(frame, into: room)
+      // Along the shape's edge it may slide, across it may not.
+      if way.x == 0 ? inside.minY == frame.minY : inside.minX == frame.minX { return inside }
+    }
+    return Self.clamp(Self.frame(size, around: box.center), into: room)
+  }
+
+  private static func frame(_ size: Size, around center: Point) -> Rect {
+    Rect(
+      x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width,
+      height: size.height)
+  }
+
+  private static func clamp(_ frame: Rect, into room: Rect) -> Rect {
+    Rect(
+      x: max(room.minX, min(frame.minX, room.maxX - frame.size.width)),
+      y: max(room.minY, min(frame.minY, room.maxY - frame.size.height)),
+      width: frame.size.width, height: frame.size.height)
+  }
+}

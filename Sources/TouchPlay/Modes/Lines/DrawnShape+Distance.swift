@@ -1,0 +1,34 @@
+internal import TrackerKit
+
+extension DrawnShape {
+  /// How far a place is from the middle of the line or outline, in points.
+  func distance(to place: Point) -> Double {
+    let outline = outline
+    guard var last = isClosed ? outline.last : outline.first else { return .infinity }
+    var least = Double.infinity
+    for point in outline {
+      least = min(least, Self.distance(from: place, toLineFrom: last, to: point))
+      last = point
+    }
+    return least
+  }
+
+  /// Whether a place may be as near as a distance; false is certain.
+  func mayBeWithin(_ distance: Double, of place: Point) -> Bool {
+    let reach = box.expanded(by: distance)
+    return place.x >= reach.minX && place.x <= reach.maxX && place.y >= reach.minY
+      && place.y <= reach.maxY
+  }
+
+  /// The distance from a place to the nearest one of a straight line between two places.
+  private static func distance(
+    from place: Point, toLineFrom start: Point, to end: Point
+  ) -> Double {
+    let way = end - start
+    let square = way.x * way.x + way.y * way.y
+    guard square > 0 else { return place.distance(to: start) }
+    let offset = place - start
+    let part = (offset.x * way.x + offset.y * way.y) / square
+    return place.distance(to: start + way * max(0, min(1, part)))
+  }
+}

@@ -1,0 +1,82 @@
+internal import TrackerKit
+
+/// Lines: each finger draws one straight line, two that land together an ellipse (rules L1 to L7).
+final class LinesController: ModeController {
+  private let settings: Settings
+  private lazy var linesView = LinesView(settings: settings)
+  private var gestures: LinesGestures?
+
+  init(settings: Settings) {
+    self.settings = settings
+  }
+
+  private var drawing: LinesDrawing { linesView.drawing }
+
+  override func loadView() -> View {
+    let gestures = LinesGestures(view: linesView)
+    gestures.onDoubleTap = { [unowned self] in askToClear() }
+    self.gestures = gestures
+    linesView.deleteButton.addTarget(self, LinesController.deleteSelected, for: .touchUpInside)
+    return linesView
+  }
+
+  // MARK: Editing
+
+  private func askToClear() {
+    guard !drawing.history.items.isEmpty else { return }
+    host?.ask("Clear all lines?", yes: "Clear", no: "Keep") { [weak self] in self?.clear() }
+  }
+
+  private func deleteSelected() {
+    drawing.deleteSelected()
+    linesView.update()
+  }
+
+  override func clear() {
+    edit { drawing.history.clear() }
+  }
+
+  override var canUndo: Bool { drawing.history.canUndo }
+  override var canRedo: Bool { drawing.history.canRedo }
+
+  override func undo() {
+    edit { drawing.history.undo() }
+  }
+
+  override func redo() {
+    edit { drawing.history.redo() }
+  }
+
+  /// Changes what is finished; the selected shape may be gone then.
+  private func edit(_ change: () -> Void) {
+    drawing.deselect()
+    change()
+    linesView.update()
+  }
+
+  override func keepDrawing(with keeper: DrawingKeeper) {
+    keeper.keep(drawing.history, as: "lines")
+  }
+
+  /// Shows all lines in the colors that the settings now say.
+  func colorsChanged() {
+    drawing.setAngleColors(settings.hasAngleColors)
+    linesView.update()
+  }
+
+  // MARK: The model
+
+  override func combine(into digest: inout StateDigest) {
+    drawing.combine(into: &digest)
+  }
+
+  override var dump: JSONValue { drawing.dump }
+
+  override var snapshot: [UInt8]? { drawing.snapshot }
+
+  override func restore(_ snapshot: [UInt8]) throws(SessionError) {
+    drawing.setAngleColors(settings.hasAngleColors)
+    try drawing.restore(snapshot)
+    linesView.update()
+  }
+}

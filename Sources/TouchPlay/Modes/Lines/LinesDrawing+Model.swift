@@ -1,0 +1,51 @@
+internal import TrackerKit
+
+extension LinesDrawing {
+  func combine(into digest: inout StateDigest) {
+    digest.combine(hasAngleColors)
+    history.combine(into: &digest)
+    fingers.combine(into: &digest)
+    digest.combine(selection.map { $0.index + 1 } ?? 0)
+    digest.combine(selection?.isDragged ?? false)
+    digest.combine(selection?.offset ?? .zero)
+  }
+
+  /// Finished shapes by kind, and what is being drawn.
+  var dump: JSONValue {
+    func entries(_ kind: DrawnShape.Kind) -> JSONValue {
+      .array(
+        history.items.filter { $0.kind == kind }.map { .object($0.dump(color: color(of: $0))) })
+    }
+    return .object([
+      "circles": entries(.ellipse), "finished": entries(.line),
+      "inProgress": .array(
+        inProgress.map { number, shape in
+          var members = shape.dump(color: Self.progressColor)
+          members["number"] = .integer(number)
+          return .object(members)
+        }),
+    ])
+  }
+
+  /// Shapes, history and selection; a recording begins without fingers.
+  var snapshot: [UInt8] {
+    var writer = ByteWriter()
+    history.encode(into: &writer)
+    writer.count(selection.map { $0.index + 1 } ?? 0)
+    return writer.bytes
+  }
+
+  /// Takes over what was kept.
+  ///
+  /// - Throws: `SessionError.malformed`.
+  func restore(_ snapshot: [UInt8]) throws(SessionError) {
+    var reader = ByteReader(snapshot[...])
+    deselect()
+    try history.restore(from: &reader)
+    let selected = try reader.count()
+    guard selected <= history.items.count else {
+      throw .malformed("a shape is selected that is none")
+    }
+    if selected > 0 { select(selected - 1) }
+  }
+}

@@ -1,0 +1,80 @@
+internal import TrackerKit
+
+/// Lines' gestures on what is finished: a double tap asks to clear, a long press selects, a drag moves
+/// what is selected (rule L6).
+final class LinesGestures {
+  /// Called at a double tap.
+  var onDoubleTap: (() -> Void)?
+  private let view: LinesView
+  private let doubleTap = TapGestureRecognizer()
+  private let press = LongPressGestureRecognizer()
+  private let pan = PanGestureRecognizer()
+
+  init(view: LinesView) {
+    self.view = view
+    doubleTap.numberOfTapsRequired = 2
+    // Taps leave no lines, so none has to be taken back or to wait.
+    doubleTap.cancelsTouchesInView = false
+    doubleTap.delaysTouchesEnded = false
+    pan.maximumNumberOfTouches = 1
+    doubleTap.addTarget(self, LinesGestures.doubleTapped)
+    press.addTarget(self, LinesGestures.pressed)
+    pan.addTarget(self, LinesGestures.panned)
+    for recognizer in [doubleTap, press, pan] {
+      recognizer.delegate = self
+      view.addGestureRecognizer(recognizer)
+    }
+  }
+
+  private func doubleTapped(_ tap: TapGestureRecognizer) {
+    onDoubleTap?()
+  }
+
+  private func pressed(_ press: LongPressGestureRecognizer) {
+    guard press.state == .began, let start = start(of: press), let index = view.shape(at: start)
+    else { return }
+    view.drawing.select(index)
+    view.update()
+  }
+
+  private func panned(_ pan: PanGestureRecognizer) {
+    switch pan.state {
+    case .began, .changed: view.drawing.drag(by: pan.translation)
+    case .ended:
+      view.drawing.drag(by: pan.translation)
+      view.drawing.drop()
+    default: view.drawing.putDown()
+    }
+    view.update()
+  }
+
+  /// Where a recognizer's finger came down.
+  private func start(of recognizer: GestureRecognizer) -> Point? {
+    recognizer.touches.first.map { view.convertFromWindow($0.start.position) }
+  }
+}
+
+extension LinesGestures: GestureRecognizerDelegate {
+  /// Touches of the delete button are not the gestures'.
+  func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldReceive touch: Touch
+  ) -> Bool {
+    guard touch.view === view else { return false }
+    return recognizer === doubleTap || view.shape(at: touch.location(in: view)) != nil
+  }
+
+  /// A press needs a shape and no other finger in the view; a drag needs the selected shape.
+  func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+    guard let start = start(of: recognizer) else { return true }
+    if recognizer === pan { return view.isOnSelection(start) }
+    guard recognizer === press else { return true }
+    return view.drawing.fingers.all.count == 1 && view.shape(at: start) != nil
+  }
+
+  /// The finger that has pressed goes on to drag.
+  func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+  ) -> Bool {
+    [press, pan].contains { $0 === recognizer } && [press, pan].contains { $0 === other }
+  }
+}

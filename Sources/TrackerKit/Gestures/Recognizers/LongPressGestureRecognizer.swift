@@ -1,0 +1,47 @@
+/// Recognizes fingers that stay down for a while.
+///
+/// ```
+/// possible ── all fingers down for 0.5 s ──▶ began ── moves ──▶ changed ── one lifts ──▶ ended
+///     └─ a finger too many, too late, too far or lifted before ──▶ failed
+/// ```
+public final class LongPressGestureRecognizer: GestureRecognizer {
+  /// How many fingers make the press, at least 1.
+  public var numberOfTouchesRequired = 1
+
+  /// Goes on while the fingers are down.
+  public override var isContinuous: Bool { true }
+
+  /// New fingers; the time counts from the last one that is needed.
+  public override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+    guard !isUnderway else {
+      for touch in touches { ignore(touch) }
+      return
+    }
+    guard self.touches.count <= numberOfTouchesRequired,
+      self.touches.landing <= tuning.longestLanding
+    else { return fail() }
+    guard self.touches.count == numberOfTouchesRequired else { return }
+    startTimer(after: tuning.longPressDuration) { [unowned self] in
+      guard isUndecided else { return }
+      transition(to: .began)
+    }
+  }
+
+  /// Before it is long a press does not move; then it may.
+  public override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
+    if isUnderway {
+      transition(to: .changed)
+    } else if touches.contains(where: isTooFar) {
+      fail()
+    }
+  }
+
+  /// The press is over.
+  public override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
+    if isUnderway { transition(to: .ended) } else { fail() }
+  }
+
+  private func isTooFar(_ touch: Touch) -> Bool {
+    touch.start.position.distance(to: touch.position) > tuning.longPressSlop
+  }
+}

@@ -1,0 +1,111 @@
+/// Recognizes fingers that drag something along.
+///
+/// ```
+/// possible ── the middle has moved 10 pt ──▶ began ── moves ──▶ changed ── too few left ──▶ ended
+///     └─ all fingers lifted before ──▶ failed
+/// ```
+/// The way that it takes to begin is no part of the translation, so that nothing jumps; nor does a
+/// finger that comes or goes move anything.
+open class PanGestureRecognizer: GestureRecognizer {
+  /// The pan begins with so many fingers, and ends with fewer; at least 1.
+  public var minimumNumberOfTouches = 1
+  /// More fingers than these are ignored: their views keep them.
+  public var maximumNumberOfTouches = Int.max
+
+  /// How far the pan has gone in the window since it began or the translation was set, in points.
+  @exclusivity(unchecked) public private(set) var translation = Point.zero
+  /// The way of the fingers' middle since enough of them are down, in points.
+  @exclusivity(unchecked) private var path = Point.zero
+  /// The middle of the fingers when they last came or went, and the way until then.
+  @exclusivity(unchecked) private var anchor = (middle: Point.zero, path: Point.zero)
+  @exclusivity(unchecked) private var velocityTracker: VelocityTracker
+  @exclusivity(unchecked) private var time = Timestamp.zero
+
+  /// Creates a pan.
+  public override init(tuning: GestureTuning = GestureTuning()) {
+    velocityTracker = VelocityTracker(tuning: tuning.velocity)
+    super.init(tuning: tuning)
+  }
+
+  /// Goes on while the fingers are down.
+  public final override var isContinuous: Bool { true }
+
+  /// How fast the fingers move, in points per second (rule C8).
+  public var velocity: Point { velocityTracker.velocity(at: time) }
+
+  /// Sets the translation, for one who takes it in step by step.
+  public func setTranslation(_ translation: Point) {
+    self.translation = translation
+  }
+
+  /// New fingers join, or are ignored when there are enough.
+  open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+    for touch in touches.reversed() where self.touches.count > maximumNumberOfTouches {
+      ignore(touch)
+    }
+    measure(from: location)
+    track(event)
+  }
+
+  /// The fingers move.
+  open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
+    let step = move()
+    track(event)
+    if isUnderway {
+      translation = translation + step
+      transition(to: .changed)
+    } else if isUndecided, self.touches.count >= minimumNumberOfTouches {
+      beginIfFarEnough()
+    }
+  }
+
+  /// Fingers lift; with too few left the pan is over.
+  open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
+    let step = move()
+    time = event.timestamp
+    let left = self.touches.filter { !touches.contains($0) }
+    if isUnderway { translation = translation + step }
+    if isUnderway, left.count < minimumNumberOfTouches {
+      transition(to: .ended)
+    } else {
+      measure(from: left.center)
+    }
+  }
+
+  /// Forgets the pan.
+  open override func reset() {
+    translation = .zero
+    path = .zero
+    velocityTracker.reset()
+  }
+
+  /// The fingers have changed: measures from their new middle on, without a jump.
+  private func measure(from middle: Point) {
+    if isUndecided {
+      path = .zero
+      velocityTracker.reset()
+    }
+    anchor = (middle, path)
+  }
+
+  private func beginIfFarEnough() {
+    let distance = path.distance(to: .zero)
+    guard distance > tuning.panSlop else { return }
+    translation = path * ((distance - tuning.panSlop) / distance)
+    transition(to: .began)
+  }
+
+  /// Takes in where the fingers are.
+  ///
+  /// - Returns: How far they have come since the last time.
+  private func move() -> Point {
+    let old = path
+    path = anchor.path + location - anchor.middle
+    return path - old
+  }
+
+  private func track(_ event: TouchEvent) {
+    time = event.timestamp
+    velocityTracker.add(path, at: time)
+  }
+}

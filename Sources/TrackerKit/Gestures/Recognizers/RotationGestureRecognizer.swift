@@ -1,0 +1,93 @@
+/// Recognizes fingers that turn around their middle.
+///
+/// ```
+/// possible ── two or more have gone 4 pt around ──▶ began ── moves ──▶ changed
+///     └─ all lifted before ──▶ failed                  └─ all lifted ──▶ ended
+/// ```
+/// Every step is the turn that brings the fingers nearest to their new places (least squares), so that
+/// any number of fingers turns together. A finger that comes or goes turns nothing.
+public final class RotationGestureRecognizer: GestureRecognizer {
+  /// How far the fingers have turned, clockwise, since they landed or since the rotation was set; more
+  /// than one turn counts on.
+  @exclusivity(unchecked) public var rotation = Angle.zero
+
+  @exclusivity(unchecked) private var velocityTracker: VelocityTracker
+  @exclusivity(unchecked) private var time = Timestamp.zero
+  /// Where the fingers were, from their middle, in the order of their numbers.
+  @exclusivity(unchecked) private var places: [Point] = []
+  /// The rotation whatever it was set to.
+  @exclusivity(unchecked) private var turned = Angle.zero
+
+  /// Creates a rotation.
+  public override init(tuning: GestureTuning = GestureTuning()) {
+    velocityTracker = VelocityTracker(tuning: tuning.velocity)
+    super.init(tuning: tuning)
+  }
+
+  /// Goes on while fingers are down.
+  public override var isContinuous: Bool { true }
+
+  /// How far the fingers turn in a second (rule C8).
+  public var velocity: Angle { Angle(degrees: velocityTracker.velocity(at: time).x) }
+
+  /// New fingers join.
+  public override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+    measure(self.touches)
+  }
+
+  /// The fingers move.
+  public override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
+    guard self.touches.count >= 2 else { return }
+    let step = turn()
+    rotation = rotation + step
+    turned = turned + step
+    time = event.timestamp
+    velocityTracker.add(Point(x: turned.degrees, y: 0), at: time)
+    if isUnderway {
+      transition(to: .changed)
+    } else if isUndecided, abs(turned.radians) * self.touches.spread >= tuning.rotationSlop {
+      transition(to: .began)
+    }
+  }
+
+  /// Fingers lift; with the last one the rotation is over.
+  public override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
+    let left = self.touches.filter { !touches.contains($0) }
+    time = event.timestamp
+    if left.isEmpty, isUnderway { transition(to: .ended) } else { measure(left) }
+  }
+
+  /// Forgets the rotation.
+  public override func reset() {
+    rotation = .zero
+    turned = .zero
+    velocityTracker.reset()
+  }
+
+  /// Measures from the present places on.
+  private func measure(_ touches: [Touch]) {
+    if isUndecided {
+      rotation = .zero
+      turned = .zero
+      velocityTracker.reset()
+    }
+    places.removeAll(keepingCapacity: true)
+    let middle = touches.center
+    for touch in touches { places.append(touch.position - middle) }
+  }
+
+  /// The turn since the last time.
+  private func turn() -> Angle {
+    let middle = touches.center
+    var along = 0.0
+    var across = 0.0
+    for (index, touch) in touches.enumerated() {
+      let old = places[index]
+      let new = touch.position - middle
+      along += old.x * new.x + old.y * new.y
+      across += old.x * new.y - old.y * new.x
+      places[index] = new
+    }
+    return Angle(of: Point(x: along, y: across))
+  }
+}

@@ -1,0 +1,71 @@
+/// Edges of the window.
+public struct Edges: OptionSet, Hashable, Sendable {
+  /// The edges as bits.
+  public let rawValue: UInt8
+
+  /// Creates a set from its bits.
+  public init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  /// The left edge.
+  public static let left = Edges(rawValue: 1)
+  /// The right edge.
+  public static let right = Edges(rawValue: 2)
+  /// The top edge.
+  public static let top = Edges(rawValue: 4)
+  /// The bottom edge.
+  public static let bottom = Edges(rawValue: 8)
+}
+
+/// Recognizes fingers that come in from an edge of the window.
+///
+/// ```
+/// possible ── moved 10 pt, away from the edge ──▶ began ── as a pan ──▶ …
+///     └─ moves along the edge, or lifted before ──▶ failed
+/// ```
+/// A finger that comes down elsewhere is ignored.
+public final class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
+  /// The edges that count; all of them unless set.
+  public var edges: Edges = [.left, .right, .top, .bottom]
+
+  /// The edges at which all of the present fingers came down.
+  public private(set) var startEdges: Edges = []
+
+  /// Fingers that come down elsewhere are ignored.
+  public override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+    var common = self.touches.count == touches.count ? edges : startEdges
+    for touch in touches {
+      let near = edges(near: touch).intersection(common)
+      if near.isEmpty { ignore(touch) } else { common = near }
+    }
+    startEdges = self.touches.isEmpty ? [] : common
+    if !self.touches.isEmpty { super.touchesBegan(touches, with: event) }
+  }
+
+  /// The way has to lead into the window.
+  public override func shouldBegin() -> Bool {
+    let way = translation
+    return (startEdges.contains(.left) && way.x > abs(way.y))
+      || (startEdges.contains(.right) && -way.x > abs(way.y))
+      || (startEdges.contains(.top) && way.y > abs(way.x))
+      || (startEdges.contains(.bottom) && -way.y > abs(way.x))
+  }
+
+  /// Forgets the pan and its edges.
+  public override func reset() {
+    super.reset()
+    startEdges = []
+  }
+
+  private func edges(near touch: Touch) -> Edges {
+    guard let bounds = view?.window?.bounds else { return [] }
+    let place = touch.start.position
+    var near: Edges = []
+    if place.x - bounds.minX <= tuning.edgeWidth { near.insert(.left) }
+    if bounds.maxX - place.x <= tuning.edgeWidth { near.insert(.right) }
+    if place.y - bounds.minY <= tuning.edgeWidth { near.insert(.top) }
+    if bounds.maxY - place.y <= tuning.edgeWidth { near.insert(.bottom) }
+    return near.intersection(edges)
+  }
+}

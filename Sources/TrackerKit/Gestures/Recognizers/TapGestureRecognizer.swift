@@ -1,0 +1,63 @@
+/// Recognizes one or several taps of one or several fingers.
+///
+/// ```
+/// possible ── the last tap's fingers are all up ──▶ ended
+///     └─ a finger too many, too late, too far, too long or lifted too early; no next tap in time ──▶ failed
+/// ```
+public final class TapGestureRecognizer: GestureRecognizer {
+  /// How many taps in a row make the gesture, at least 1.
+  public var numberOfTapsRequired = 1
+  /// How many fingers make a tap, at least 1.
+  public var numberOfTouchesRequired = 1
+
+  private var tapsSeen = 0
+  /// The middle of the last tap's fingers when all were down.
+  private var lastPlace: Point?
+  /// The middle of the present tap's fingers when all were down.
+  private var place = Point.zero
+  /// The most fingers of the present tap that were down at once.
+  private var fingersSeen = 0
+
+  /// New fingers of a tap.
+  public override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+    let isLifting = fingersSeen > self.touches.count - touches.count
+    guard !isLifting, self.touches.count <= numberOfTouchesRequired,
+      self.touches.landing <= tuning.longestLanding
+    else { return fail() }
+    if fingersSeen == 0 {
+      startTimer(after: tuning.longestTap) { [unowned self] in fail() }
+    }
+    fingersSeen = self.touches.count
+    guard fingersSeen == numberOfTouchesRequired else { return }
+    place = location
+    if let lastPlace, place.distance(to: lastPlace) > tuning.farthestTap { fail() }
+  }
+
+  /// A tap does not move.
+  public override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
+    if touches.contains(where: { $0.start.position.distance(to: $0.position) > tuning.tapSlop }) {
+      fail()
+    }
+  }
+
+  /// Fingers of a tap lift; with the last one the tap is made.
+  public override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
+    guard isUndecided, fingersSeen == numberOfTouchesRequired else { return fail() }
+    guard touches.count == self.touches.count else { return }
+    tapsSeen += 1
+    fingersSeen = 0
+    if tapsSeen == numberOfTapsRequired {
+      transition(to: .ended)
+    } else {
+      lastPlace = place
+      startTimer(after: tuning.longestTapPause) { [unowned self] in fail() }
+    }
+  }
+
+  /// Forgets all taps.
+  public override func reset() {
+    tapsSeen = 0
+    fingersSeen = 0
+    lastPlace = nil
+  }
+}

@@ -1,0 +1,81 @@
+/// Recognizes drawings after learnt examples (rule C7).
+///
+/// ```
+/// possible ── lifted; it was the last stroke there can be, or none came for 0.6 s ──▶ drawn
+///     │                                     drawn ── the library knows the drawing ──▶ ended
+///     │                                       └─ it refuses the drawing ──▶ failed
+///     └─ two fingers at once, or a stroke too many ──▶ failed
+/// ```
+open class TemplateGestureRecognizer: GestureRecognizer {
+  /// What is known.
+  public var library: TemplateLibrary
+  /// How many strokes a drawing has at most; those of the known examples unless set.
+  public var maximumNumberOfStrokes: Int?
+  /// What was recognized; nil before, and for a drawing that is not known.
+  public private(set) var match: TemplateMatch?
+  /// The drawing so far, each stroke the places of one finger in the window, in points.
+  public private(set) var strokes: [[Point]] = []
+
+  /// Creates a recognizer of a library's drawings.
+  public init(library: TemplateLibrary, tuning: GestureTuning = GestureTuning()) {
+    self.library = library
+    super.init(tuning: tuning)
+  }
+
+  /// A new stroke begins.
+  open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+    guard self.touches.count == 1, strokes.count < strokeLimit else { return fail() }
+    stopTimer()
+    strokes.append([])
+    draw(touches, event)
+  }
+
+  /// The stroke grows.
+  open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
+    draw(touches, event)
+  }
+
+  /// The stroke is over, and perhaps the drawing.
+  open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
+    guard isUndecided else { return }
+    draw(touches, event)
+    if strokes.count == strokeLimit {
+      decide()
+    } else {
+      startTimer(after: tuning.longestStrokePause) { [unowned self] in decide() }
+    }
+  }
+
+  /// Forgets the drawing.
+  open override func reset() {
+    match = nil
+    strokes.removeAll(keepingCapacity: true)
+  }
+
+  private var strokeLimit: Int {
+    maximumNumberOfStrokes ?? library.templates.lazy.map(\.strokes.count).max() ?? 1
+  }
+
+  private func draw(_ touches: [Touch], _ event: TouchEvent) {
+    guard let touch = touches.first, !strokes.isEmpty else { return }
+    event.forEachCoalescedTouch(of: touch) { sample in
+      if strokes[strokes.count - 1].last != sample.position {
+        strokes[strokes.count - 1].append(sample.position)
+      }
+    }
+  }
+
+  private func decide() {
+    guard isUndecided else { return }
+    match = library.match(strokes)
+    transition(to: match == nil ? .failed : .ended)
+  }
+}
+
+extension TemplateLibrary {
+  /// A library of some examples.
+  public init(_ templates: [GestureTemplate], options: TemplateOptions = TemplateOptions()) {
+    self.init(options: options)
+    for template in templates { add(template) }
+  }
+}

@@ -1,0 +1,47 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Programmer mistakes")
+struct ProgrammerMistakesTests {
+  private static let messages = [
+    ("illegalTransition", "A gesture recognizer went from possible to changed"),
+    ("unbalancedEnd", "Ignoring interaction ended more often than it began"),
+    ("cyclicRequirement", "Gesture recognizers wait for each other to fail"),
+    ("viewInItself", "A view is put into itself"),
+    ("nestedTurn", "A turn was sent while another one is handled"),
+    ("turnBackInTime", "A turn is not later than the last"),
+    ("noSamples", "A velocity needs a sample limit of at least 1"),
+  ]
+
+  private func expectStop(_ program: String, _ mistake: String, _ message: String) throws {
+    let result = try Command(
+      program, [mistake], environment: ["SWIFT_BACKTRACE": "enable=no"]
+    ).run()
+    #expect(result.exitCode != 0, "\(result.output)")
+    #expect(result.errors.contains(message))
+    #expect(!result.output.contains("let through"))
+  }
+
+  @Test(
+    "A10 C1 C5 Q2 Q5 a programmer's mistake stops a debug build with its message",
+    arguments: messages)
+  func debug(_ mistake: String, _ message: String) throws {
+    try expectStop(BuiltProduct.path("programmer-mistakes"), mistake, message)
+  }
+
+  @Test(
+    "A10 C1 C5 Q2 Q5 a programmer's mistake stops a release build with its message",
+    .enabled(if: BuiltProduct.isReleased("programmer-mistakes"), "./test builds the release"),
+    arguments: messages)
+  func release(_ mistake: String, _ message: String) throws {
+    try expectStop(BuiltProduct.releasePath("programmer-mistakes"), mistake, message)
+  }
+
+  @Test("The list of mistakes is the program's")
+  func all() throws {
+    let result = try Command(BuiltProduct.path("programmer-mistakes")).run()
+    let names = Self.messages.map(\.0).joined(separator: ", ")
+    #expect(result.output == "mistakes: \(names)\n")
+  }
+}

@@ -1,0 +1,114 @@
+import Glibc
+import TrackerKit
+
+/// Lets many threads post functions while a loop runs (rule Q6), and says how many ran in order.
+///
+/// Built with the thread sanitizer it ends with a fault when two threads meet unprotected.
+@main
+struct MailboxRace {
+  private static let threads = 8
+  private static let posts = 2000
+
+  static func main() {
+    let app = Application(loop: RunLoop())
+    let platform = WaitingPlatform()
+    let received = Received(app.loop, expected: threads * posts)
+    let mailbox = app.loop.mailbox
+    var handles: [pthread_t] = []
+    for thread in 0..<threads {
+      let work = Work {
+        for post in 0..<posts { mailbox.post { _ in received.take(thread, post) } }
+      }
+      handles.append(work.start())
+    }
+    app.loop.run(on: platform)
+    for handle in handles { pthread_join(handle, nil) }
+    print("\(received.count) functions ran, \(received.disorder) out of order")
+    exit(received.count == threads * posts && received.disorder == 0 ? 0 : 1)
+  }
+}
+
+/// What the posted functions find; only the loop's thread touches it.
+private final class Received: @unchecked Sendable {
+  private(set) var count = 0
+  private(set) var disorder = 0
+  private var next: [Int: Int] = [:]
+  private let loop: RunLoop
+  private let expected: Int
+
+  init(_ loop: RunLoop, expected: Int) {
+    self.loop = loop
+    self.expected = expected
+  }
+
+  func take(_ thread: Int, _ post: Int) {
+    if next[thread, default: 0] != post { disorder += 1 }
+    next[thread] = post + 1
+    count += 1
+    if count == expected { loop.stop() }
+  }
+}
+
+/// A platform without input, whose wait ends at a wake-up.
+private final class WaitingPlatform: Platform {
+  private let bell = Bell()
+  private var turns: Int64 = 0
+  let wantsToQuit = false
+  var wake: @Sendable () -> Void { { [bell] in bell.ring() } }
+
+  var now: Timestamp {
+    turns += 1
+    return Timestamp(microseconds: turns)
+  }
+
+  func wait(until deadline: Timestamp?) { bell.wait() }
+
+  func drain(into inputs: inout [RootInput]) -> Bool { false }
+}
+
+/// A pipe: a byte in it is a wake-up.
+private final class Bell: Sendable {
+  private let listening: Int32
+  private let ringing: Int32
+
+  init() {
+    var ends: [Int32] = [0, 0]
+    guard pipe(&ends) == 0 else { fatalError("no pipe") }
+    (listening, ringing) = (ends[0], ends[1])
+    // A full pipe rings already.
+    _ = fcntl(ringing, F_SETFL, O_NONBLOCK)
+  }
+
+  func ring() {
+    var byte: UInt8 = 1
+    _ = write(ringing, &byte, 1)
+  }
+
+  func wait() {
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    _ = read(listening, &bytes, bytes.count)
+  }
+}
+
+/// What a thread does.
+private final class Work: Sendable {
+  private let body: @Sendable () -> Void
+
+  init(_ body: @escaping @Sendable () -> Void) {
+    self.body = body
+  }
+
+  func start() -> pthread_t {
+    var thread = pthread_t()
+    let context = Unmanaged.passRetained(self).toOpaque()
+    let result = pthread_create(
+      &thread, nil,
+      { context in
+        guard let context else { return nil }
+        Unmanaged<Work>.fromOpaque(context).takeRetainedValue().body()
+        return nil
+      }, context)
+    guard result == 0 else { fatalError("no thread") }
+    return thread
+  }
+}

@@ -1,0 +1,183 @@
+import Testing
+import TrackerKit
+
+@testable import TouchPlay
+
+@Suite("HUD")
+struct HUDTests {
+  @Test("H2 a tap on the handle unfolds everything, another one folds it")
+  func unfolds() {
+    let scene = SandboxScene()
+    #expect(!scene.hud.isOpen)
+    scene.tap(scene.hud.handle)
+    #expect(scene.hud.isOpen)
+    scene.tap(scene.hud.handle)
+    #expect(!scene.hud.isOpen)
+  }
+
+  @Test("H2 every key's action has a button")
+  func everyKey() {
+    let actions = HUDItem.all.map(\.action)
+    for binding in KeyTable.bindings where ![.nextMode, .escape].contains(binding.action) {
+      #expect(actions.contains(binding.action), "\(binding.key)")
+    }
+  }
+
+  @Test("H2 buttons do what keys do")
+  func buttons() throws {
+    let scene = SandboxScene()
+    for (action, request) in [
+      (KeyAction.record, "record"), (.replay, "replay"), (.fullscreen, "fullscreen"),
+      (.liftAll, "lift"), (.quit, "quit"),
+    ] {
+      if !scene.hud.isOpen { scene.tap(scene.hud.handle) }
+      scene.tap(try #require(scene.button(action)))
+      #expect(scene.requests.last == request)
+    }
+    if !scene.hud.isOpen { scene.tap(scene.hud.handle) }
+    scene.tap(try #require(scene.button(.mode(.trace))))
+    #expect(scene.sandbox.mode == .trace && !scene.hud.isOpen)
+  }
+
+  @Test("H2 undo and redo by fingers alone; a button that can do nothing is off")
+  func undo() throws {
+    let scene = SandboxScene(mode: .trace)
+    scene.down(1, 100, 100)
+    scene.move(1, 200, 100)
+    scene.up(1)
+    scene.tap(scene.hud.handle)
+    let undo = try #require(scene.button(.undo))
+    let redo = try #require(scene.button(.redo))
+    #expect(undo.isEnabled && !redo.isEnabled)
+    scene.tap(undo)
+    #expect(!undo.isEnabled && redo.isEnabled)
+    scene.tap(redo)
+    #expect(undo.isEnabled && scene.hud.isOpen)
+  }
+
+  @Test("H2 the handle takes a touch only when no other finger is down")
+  func handleIsPolite() {
+    let scene = SandboxScene(mode: .trace)
+    let handle = scene.hud.handle.frame.center
+    scene.down(1, 100, 100)
+    scene.down(2, handle.x, handle.y)
+    scene.move(2, handle.x - 50, handle.y)
+    scene.up(2)
+    scene.up(1)
+    #expect(!scene.hud.isOpen)
+    #expect(scene.sandbox.dump.description.contains("\"strokes\""))
+    #expect(scene.sandbox.isPossible(.undo), "both fingers have drawn")
+  }
+
+  @Test("H2 holding the handle for 2 s quits; a shorter hold is a tap")
+  func holdQuits() {
+    let scene = SandboxScene()
+    let handle = scene.hud.handle.frame.center
+    scene.down(1, handle.x, handle.y)
+    scene.wait(1.9)
+    #expect(scene.requests.isEmpty)
+    scene.wait(0.2)
+    #expect(scene.requests == ["quit"])
+    scene.up(1)
+    #expect(!scene.hud.isOpen)
+    scene.down(1, handle.x, handle.y)
+    scene.wait(1)
+    scene.up(1)
+    #expect(scene.requests == ["quit"] && scene.hud.isOpen)
+    scene.wait(20)
+    #expect(scene.sandbox.loop.deadline == nil, "idle costs nothing")
+  }
+
+  @Test("H2 a second finger anywhere cancels the hold")
+  func secondFinger() {
+    let scene = SandboxScene()
+    let handle = scene.hud.handle.frame.center
+    scene.down(1, handle.x, handle.y)
+    scene.wait(1)
+    scene.down(2, 100, 100)
+    scene.wait(5)
+    scene.up(2)
+    scene.up(1)
+    #expect(scene.requests.isEmpty && !scene.hud.isOpen)
+  }
+
+  @Test("H2 touches on the HUD count in touches, never in a mode's model")
+  func touchesCount() {
+    let scene = SandboxScene(mode: .trace)
+    let handle = scene.hud.handle.frame.center
+    scene.down(1, handle.x, handle.y)
+    #expect(scene.sandbox.touchEvent.allTouches.count == 1)
+    scene.move(1, handle.x - 300, handle.y)
+    scene.up(1)
+    #expect(!scene.sandbox.isPossible(.undo))
+  }
+
+  @Test("H2 the HUD folds by itself, and when the mode is touched, which gets the touch")
+  func folds() {
+    let scene = SandboxScene(mode: .trace)
+    scene.tap(scene.hud.handle)
+    scene.wait(13)
+    #expect(!scene.hud.isOpen)
+    scene.tap(scene.hud.handle)
+    scene.down(1, 20, 20)
+    scene.up(1)
+    #expect(!scene.hud.isOpen && scene.sandbox.isPossible(.undo))
+  }
+
+  @Test("H2 the handle fades when unused and keeps its zone")
+  func fades() {
+    let scene = SandboxScene()
+    let faded = scene.hud.handle.alpha
+    #expect(faded < 1)
+    scene.tap(scene.hud.handle)
+    scene.tap(scene.hud.handle)
+    #expect(scene.hud.handle.alpha == 1)
+    scene.wait(5)
+    #expect(scene.hud.handle.alpha == faded)
+    scene.tap(scene.hud.handle)
+    #expect(scene.hud.isOpen)
+  }
+
+  @Test(
+    "H2 H5 targets are at least 44 pt and inside the window, at every size and edge",
+    arguments: [(320.0, 240.0), (240, 320), (800, 480), (1080, 1920), (1920, 1080), (7680, 4320)])
+  func targets(width: Double, height: Double) {
+    for edge in HUDEdge.allCases {
+      let scene = SandboxScene(size: Size(width: width, height: height)) { $0.edge = edge }
+      #expect(scene.hud.handle.frame.size.shortEdge >= 44)
+      scene.tap(scene.hud.handle)
+      let buttons = scene.hud.descendants.compactMap { $0 as? HUDButton }
+      #expect(!buttons.isEmpty)
+      for button in buttons { #expect(button.frame.size.shortEdge >= 44) }
+      for view in scene.hud.subviews {
+        #expect(view.frame.minX >= 0 && view.frame.maxX <= width, "\(edge)")
+        #expect(view.frame.minY >= 0 && view.frame.maxY <= height, "\(edge)")
+      }
+      let shared = scene.hud.subviews[0].frame.intersection(scene.hud.handle.frame)
+      #expect(shared == nil, "\(edge): the panel leaves the handle free")
+    }
+  }
+
+  @Test("H2 targets are at least 9 mm where the display's size is known")
+  func millimeters() {
+    let settings = Settings()
+    let geometry = DisplayGeometry(
+      points: Size(width: 1920, height: 1080), pixels: Size(width: 1920, height: 1080),
+      millimeters: Size(width: 192, height: 108))
+    let sandbox = Sandbox(loop: RunLoop(), geometry: geometry, mode: .touchy, settings: settings)
+    #expect(sandbox.overlays.hud.handle.frame.size.shortEdge >= 90)
+  }
+
+  @Test("H2 the handle moves to the edge the user chooses; the theme changes the HUD only")
+  func settings() throws {
+    let scene = SandboxScene(mode: .trace)
+    let scenery = scene.sandbox.sceneDigest
+    scene.tap(scene.hud.handle)
+    scene.tap(try #require(scene.button(.theme)))
+    #expect(!scene.settings.isDark)
+    #expect(scene.sandbox.sceneDigest == scenery)
+    scene.tap(try #require(scene.button(.edge)))
+    #expect(scene.settings.edge == .bottom)
+    #expect(scene.hud.handle.frame.maxY == 600)
+  }
+}

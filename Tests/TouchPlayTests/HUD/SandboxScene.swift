@@ -1,0 +1,92 @@
+import TrackerKit
+
+@testable import TouchPlay
+
+/// A sandbox on a manual clock, with fingers and keys by hand.
+final class SandboxScene: SandboxHost {
+  let sandbox: Sandbox
+  let settings: Settings
+  /// What the sandbox asked its host for.
+  var requests: [String] = []
+  private var ledger = TouchLedger()
+  private var places: [Int: Point] = [:]
+
+  init(
+    mode: Mode = .touchy, size: Size = Size(width: 800, height: 600),
+    _ configure: (Settings) -> Void = { _ in }
+  ) {
+    settings = Settings()
+    configure(settings)
+    sandbox = Sandbox(
+      loop: RunLoop(), geometry: DisplayGeometry(points: size), mode: mode, settings: settings)
+    sandbox.host = self
+  }
+
+  var hud: HUDView { sandbox.overlays.hud }
+
+  // MARK: Fingers and keys
+
+  func down(_ finger: Int, _ x: Double, _ y: Double) { report(.down, finger, Point(x: x, y: y)) }
+  func move(_ finger: Int, _ x: Double, _ y: Double) { report(.move, finger, Point(x: x, y: y)) }
+  func up(_ finger: Int) { report(.up, finger, places[finger] ?? .zero) }
+
+  func tap(_ x: Double, _ y: Double) {
+    down(1, x, y)
+    wait(0.05)
+    up(1)
+  }
+
+  /// A tap in the middle of a view.
+  func tap(_ view: View) {
+    let corner = view.convertFromWindow(.zero)
+    tap(view.bounds.center.x - corner.x, view.bounds.center.y - corner.y)
+  }
+
+  func press(_ label: String, _ modifiers: KeyModifiers = []) {
+    for isDown in [true, false] {
+      handle([
+        .key(KeyChange(label: label, position: label, modifiers: modifiers, isDown: isDown))
+      ])
+    }
+  }
+
+  func wait(_ seconds: Double) {
+    let end = sandbox.loop.time.advanced(bySeconds: seconds)
+    sandbox.loop.advance(to: end)
+    if sandbox.loop.time < end { sandbox.loop.handle(Turn(time: end)) }
+  }
+
+  private func report(_ kind: ContactReport.Kind, _ finger: Int, _ place: Point) {
+    places[finger] = place
+    var inputs: [RootInput] = []
+    let contact = ContactID(device: 1, finger: Int64(finger))
+    ledger.take(ContactReport(kind, contact, at: place), into: &inputs)
+    handle(inputs)
+  }
+
+  private func handle(_ inputs: [RootInput]) {
+    sandbox.loop.handle(
+      Turn(time: sandbox.loop.time.advanced(bySeconds: 0.01), inputs: inputs))
+  }
+
+  // MARK: Buttons
+
+  /// The HUD's button of an action, when it is shown.
+  func button(_ action: KeyAction) -> HUDButton? {
+    hud.descendants.lazy.compactMap { $0 as? HUDButton }.first { $0.item.action == action }
+  }
+
+  // MARK: The host
+
+  func quit() { requests.append("quit") }
+  func toggleFullscreen() { requests.append("fullscreen") }
+  func toggleRecording() { requests.append("record") }
+  func replay() { requests.append("replay") }
+  func savePicture() { requests.append("picture") }
+  func liftAllFingers() { requests.append("lift") }
+}
+
+extension View {
+  /// All views inside, in the order in which they are drawn.
+  var descendants: [View] { subviews.flatMap { [$0] + $0.descendants } }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TouchPlay
+
+@Suite("Answers")
+struct AnswersTests {
+  @Test("X3 the built-in answers are six")
+  func builtIn() {
+    #expect(
+      Answers.builtIn == [
+        "YES", "NO", "MAYBE", "I\nDON'T\nKNOW", "TRY\nAGAIN\nSOON", "READ\nTHE\nMANUAL",
+      ])
+  }
+
+  @Test(
+    "X3 a file has one answer a line; \\n breaks it, blank lines and those with # are passed over",
+    arguments: [
+      ("YES\nNO\n", ["YES", "NO"]),
+      (
+        "  YES \t\n\n   \n# a comment\n  # another\nNO # not a comment",
+        ["YES", "NO # not a comment"]
+      ),
+      ("ASK\\nAGAIN \\n LATER", ["ASK\nAGAIN\nLATER"]),
+      ("\u{FEFF}ÄÖÜ\r\n¿QUÉ?\r\n日本", ["ÄÖÜ", "¿QUÉ?", "日本"]),
+      ("\\n\n \\n \\n\nX", ["X"]), ("# only\n\n", []), ("", []),
+    ])
+  func parsed(text: String, answers: [String]) {
+    #expect(Answers.parse(text) == answers)
+  }
+
+  @Test("X3 the file's answers replace the built-in ones")
+  func read() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Data("ONE\nTWO\n".utf8), to: "answers")
+    #expect(try Answers.read(folder.path("answers")) == ["ONE", "TWO"])
+  }
+
+  /// What reading a file ends with.
+  private func failure(_ path: String) -> Fault? {
+    do throws(Fault) {
+      _ = try Answers.read(path)
+      return nil
+    } catch { return error }
+  }
+
+  @Test("X3 a file without answers, not in UTF-8 or far too large is exit 65")
+  func bad() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Data(), to: "empty")
+    try folder.write(Data("# none\n\n".utf8), to: "comments")
+    try folder.write(Data([0x4F, 0x4B, 0x0A, 0xFF, 0x0A]), to: "latin")
+    try folder.write(Data(repeating: 0x41, count: Answers.largestFile + 1), to: "large")
+    for name in ["empty", "comments", "latin", "large"] {
+      let fault = try #require(failure(folder.path(name)))
+      #expect(fault.code == .badInput)
+      #expect(fault.subject == folder.path(name))
+      if name == "latin" { #expect(fault.problem == "line 2: is not UTF-8") }
+    }
+  }
+
+  @Test("X3 a file that cannot be read is exit 66")
+  func unreadable() throws {
+    let folder = try TemporaryFolder()
+    for path in [folder.path("missing"), folder.path] {
+      #expect(failure(path)?.code == .noInput)
+    }
+    #expect(failure("/dev/zero")?.code == .badInput, "an endless one is read to the limit only")
+  }
+}

@@ -1,0 +1,83 @@
+import Testing
+import TrackerKit
+
+@testable import TouchPlay
+
+@Suite("Eight ball layout")
+struct EightBallLayoutTests {
+  @Test(
+    "X1 the ball's diameter is max(min(320, S), 0.6 S), its middle the window's",
+    arguments: [
+      (320.0, 240.0, 240.0), (800, 480, 320), (480, 800, 320), (1920, 1080, 648),
+      (3840, 2160, 1296), (7680, 4320, 2592), (533, 533, 320), (600, 534, 320.4), (100, 900, 100),
+    ])
+  func ball(width: Double, height: Double, diameter: Double) {
+    let layout = EightBallLayout(size: Size(width: width, height: height))
+    #expect(abs(layout.diameter - diameter) < 1e-9)
+    #expect(abs(layout.ball.size.width - diameter) < 1e-9)
+    #expect(layout.ball.size.width == layout.ball.size.height)
+    for rect in [layout.ball, layout.window] {
+      #expect(abs(rect.center.x - width / 2) < 1e-9 && abs(rect.center.y - height / 2) < 1e-9)
+    }
+    #expect(abs(layout.window.size.width - diameter / 2) < 1e-9)
+    #expect(abs(layout.window.size.height - diameter * 0.35) < 1e-9)
+  }
+
+  @Test("H5 X1 the interface factor multiplies the ball's 320 points, as far as there is room")
+  func factor() {
+    let size = Size(width: 800, height: 600)
+    #expect(EightBallLayout(size: size, interfaceFactor: 1.5).diameter == 480)
+    #expect(EightBallLayout(size: size, interfaceFactor: 4).diameter == 600)
+  }
+
+  @Test("X1 X3 the built-in answers stand in 24 points, in proportion, line by line in the middle")
+  func builtIn() {
+    for diameter in [320.0, 240, 640] {
+      let size = Size(width: diameter, height: diameter)
+      let layout = EightBallLayout(size: size, interfaceFactor: diameter / 320)
+      for answer in Answers.builtIn + [EightBall.invitation] {
+        let lines = layout.lines(of: answer)
+        #expect(lines.map(\.text) == answer.split(separator: "\n").map(String.init))
+        for line in lines {
+          #expect(abs(line.size - 24 * diameter / 320) < 1e-9)
+          #expect(line.alignment == .center)
+          #expect(line.box.minX == layout.window.minX && line.box.maxX == layout.window.maxX)
+        }
+        let middle = ((lines.first?.box.minY ?? 0) + (lines.last?.box.maxY ?? 0)) / 2
+        #expect(abs(middle - layout.window.center.y) < 1e-9)
+      }
+    }
+  }
+
+  @Test(
+    "X3 a long answer is wrapped between its words and shrunk until it fits the window",
+    arguments: [
+      "ASK AGAIN LATER", "REPLY HAZY TRY AGAIN", "IT IS DECIDEDLY SO", "UNQUESTIONABLY",
+      "CANNOT PREDICT NOW\nASK AGAIN", "A\n\nB",
+      String(repeating: "long words and more ", count: 30),
+      String(repeating: "x", count: 500), "",
+    ])
+  func wrapped(answer: String) {
+    let layout = EightBallLayout(size: Size(width: 500, height: 400))
+    let lines = layout.lines(of: answer)
+    let letters = lines.flatMap(\.text).filter { $0 != " " }
+    #expect(letters == answer.filter { $0 != " " && $0 != "\n" }.map { $0 }, "nothing is lost")
+    for line in lines {
+      #expect(line.box.minY >= layout.window.minY - 1e-9)
+      #expect(line.box.maxY <= layout.window.maxY + 1e-9)
+      #expect(line.size <= 24 && line.size == lines[0].size)
+      #expect(Double(line.text.count) * line.size * 0.72 <= 160 || line.text.count == 1)
+      #expect(line.box.size.height >= line.size)
+    }
+  }
+
+  @Test("X3 words stay whole where they can, and are broken where they cannot")
+  func words() {
+    #expect(
+      EightBallLayout.wrap("REPLY HAZY TRY AGAIN", at: 10) == ["REPLY HAZY", "TRY AGAIN"])
+    #expect(EightBallLayout.wrap("A LOOOOONG B", at: 4) == ["A", "LOOO", "OONG", "B"])
+    #expect(EightBallLayout.wrap("A\n\nB", at: 4) == ["A", "", "B"])
+    let layout = EightBallLayout(size: Size(width: 500, height: 400))
+    #expect(layout.lines(of: "UNQUESTIONABLY").map(\.text) == ["UNQUESTIONABLY"])
+  }
+}

@@ -1,0 +1,21 @@
+import Testing
+
+@testable import TouchPlay
+
+@Suite("AssetsFolder")
+struct AssetsFolderTests {
+  @Test("X1 the variable names the only place for pictures")
+  func named() {
+    #expect(AssetsFolder.places(named: "/pictures", program: "/usr/bin/touchplay") == ["/pictures"])
+  }
+
+  @Test("X1 pictures are found from a build in a checkout, and from an installed program")
+  func program() {
+    let built = AssetsFolder.places(
+      named: nil, program: "/src/touchplay/.build/x86_64-unknown-linux-gnu/release/touchplay")
+    #expect(built.contains("/src/touchplay/assets"))
+    #expect(!built.contains { $0.hasSuffix("share/touchplay") })
+    let installed = AssetsFolder.places(named: "", program: "/usr/local/bin/touchplay")
+    #expect(installed.contains("/usr/local/share/touchplay"))
+  }
+}

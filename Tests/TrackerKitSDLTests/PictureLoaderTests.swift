@@ -1,0 +1,38 @@
+import Foundation
+import TestSupport
+import Testing
+import TrackerKitRaster
+
+@testable import TrackerKitSDL
+
+@Suite("Picture loader")
+struct PictureLoaderTests {
+  private func draw(_ shapes: String, width: Int, height: Int) throws -> [UInt32] {
+    let folder = try TemporaryFolder()
+    let text = """
+      <svg xmlns="http://www.w3.org/2000/svg" width="8" height="4" viewBox="0 0 8 4">\(shapes)</svg>
+      """
+    try folder.write(Data(text.utf8), to: "shapes.svg")
+    let loader = PictureLoader(folder: folder.path)
+    #expect(loader.picture(named: "other", width: 8, height: 4) == nil)
+    let picture = try #require(loader.picture(named: "shapes", width: width, height: height))
+    #expect(picture.width == width && picture.height == height)
+    return picture.pixels
+  }
+
+  @Test("A picture's red, green and blue all come, and what is empty stays so")
+  func colors() throws {
+    let pixels = try draw(
+      "<rect width=\"4\" height=\"4\" fill=\"#f08040\"/>", width: 16, height: 8)
+    #expect(pixels[3 * 16 + 3] == 0xFFF0_8040)
+    #expect(pixels[3 * 16 + 12] == 0)
+  }
+
+  @Test("Colors are multiplied by the opacity")
+  func opacity() throws {
+    let pixels = try draw(
+      "<rect width=\"8\" height=\"4\" fill=\"#ff8000\" fill-opacity=\"0.5\"/>", width: 8, height: 4)
+    let parts = [24, 16, 8, 0].map { Int(pixels[2 * 8 + 4] >> $0 & 255) }
+    for (part, expected) in zip(parts, [128, 128, 64, 0]) { #expect(abs(part - expected) <= 2) }
+  }
+}

@@ -1,0 +1,107 @@
+import TestSupport
+import Testing
+import TrackerKit
+
+@Suite("Circle recognizer")
+struct CircleGestureRecognizerTests {
+  private static let middle = Point(x: 200, y: 200)
+
+  /// A closed circle around the window's middle.
+  private func circle(radius: Double = 80, isBackwards: Bool = false, from start: Int = 0)
+    -> [Point]
+  {
+    let corners = Stroke.circle(pieces: 36)
+    let places = (0...36).map { corners[($0 + start) % 36] * radius + Self.middle }
+    return isBackwards ? places.reversed() : places
+  }
+
+  private func states(_ draw: (TouchScene) -> Void) -> [String] {
+    TrackerKitTests.states(of: CircleGestureRecognizer(), draw)
+  }
+
+  @Test("C7 a circle is recognized when the finger lifts, either way round, from any start")
+  func circles() {
+    for isBackwards in [false, true] {
+      for start in [0, 9, 14, 27] {
+        let recognizer = CircleGestureRecognizer()
+        let seen = TrackerKitTests.states(of: recognizer) { scene in
+          let places = circle(isBackwards: isBackwards, from: start)
+          scene.down(1, places[0].x, places[0].y)
+          for place in places { scene.move(1, place.x, place.y) }
+          #expect(recognizer.state == .possible)
+          scene.up(1)
+        }
+        #expect(seen == ["ended", "possible"])
+      }
+    }
+  }
+
+  @Test("C7 a circle's size does not matter, unless it is less than 20 pt")
+  func size() {
+    for (radius, expected) in [(9.9, "failed"), (10.1, "ended"), (190, "ended")] {
+      #expect(states { $0.draw(circle(radius: radius)) } == [expected, "possible"], "\(radius) pt")
+    }
+  }
+
+  @Test("C7 a tap, a line, half a circle and a check mark are no circles")
+  func others() {
+    #expect(states { $0.tap() } == ["failed", "possible"])
+    let line = [Point(x: 50, y: 50), Point(x: 150, y: 80), Point(x: 250, y: 110)]
+    let check = [Point(x: 100, y: 158), Point(x: 132, y: 200), Point(x: 200, y: 100)]
+    for places in [line, check, Array(circle().prefix(19))] {
+      #expect(states { $0.draw(places) } == ["failed", "possible"])
+    }
+  }
+
+  @Test("C7 two fingers draw no circle")
+  func twoFingers() {
+    let seen = states { scene in
+      scene.down(2, 10, 10)
+      scene.draw(circle())
+      scene.up(2)
+    }
+    #expect(seen == ["failed", "possible"])
+  }
+
+  @Test("C7 in its action a circle tells its name and how sure it is")
+  func match() {
+    let told = told(by: CircleGestureRecognizer(), \.match) { $0.draw(circle()) }
+    #expect(told.count == 1 && told.first??.name == "circle")
+    #expect(told.first.map { $0?.confidence ?? 0 > 0.9 } == true)
+  }
+
+  @Test("C4 a cancelled touch draws no circle")
+  func cancelled() {
+    let seen = states { scene in
+      let places = circle()
+      scene.down(1, places[0].x, places[0].y)
+      for place in places { scene.move(1, place.x, place.y) }
+      scene.cancelAll()
+    }
+    #expect(seen == ["failed (touchesCancelled)", "possible"])
+  }
+
+  @Test("C6 a pan that begins first takes the finger from the circle, unless both may go")
+  func panWins() {
+    for mayBoth in [false, true] {
+      let scene = TouchScene()
+      let pad = scene.pad("pad")
+      PanGestureRecognizer().attached(to: pad, "pan")
+      let recognizer = CircleGestureRecognizer().attached(to: pad, "circle")
+      recognizer.delegate = mayBoth ? AllowAll.shared : nil
+      scene.draw(circle())
+      #expect(scene.states("circle").first == (mayBoth ? "ended" : "failed (lost)"))
+    }
+  }
+  @Test("C9 the pause after which no further stroke is awaited is the tuning's")
+  func tuning() {
+    let recognizer = CircleGestureRecognizer(tuning: .with { $0.longestStrokePause = 0.2 })
+    recognizer.maximumNumberOfStrokes = 2
+    let seen = TrackerKitTests.states(of: recognizer) { scene in
+      scene.draw(circle())
+      #expect(recognizer.state == .possible)
+      scene.wait(0.21)
+    }
+    #expect(seen == ["ended", "possible"])
+  }
+}

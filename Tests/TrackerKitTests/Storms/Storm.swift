@@ -1,0 +1,215 @@
+import TestSupport
+import TrackerKit
+
+/// A storm of fingers by chance, on views and recognizers that change from within every callback.
+///
+/// The same seed makes the same storm, on every machine.
+final class Storm {
+  let seed: UInt64
+  var random: SeededGenerator
+  let watch = StormWatch()
+  let app = Application(loop: RunLoop())
+  let window: StormWindow
+  var views: [StormView] = []
+  /// The books of all views that there ever were.
+  private var books: [TouchBook] = []
+  private var viewsMade = 0
+  private var recognizersMade = 0
+  var controllers: [StormController] = []
+  var recognizers: [GestureRecognizer] = []
+  /// Whether nothing is to be disturbed any more.
+  private(set) var isCalm = false
+  /// How often interaction is to be ignored.
+  var ignoring = 0
+  /// How deeply changes are made from within the callbacks of changes.
+  var depth = 0
+  private(set) var fingers: StormFingers
+  private lazy var judge = StormJudge(self)
+  private lazy var target = StormTarget(self)
+
+  init(seed: UInt64) {
+    self.seed = seed
+    random = SeededGenerator(seed: seed)
+    window = StormWindow(TouchBook(id: 0), frame: Rect(x: 0, y: 0, width: 400, height: 400))
+    fingers = StormFingers(limit: seed % 8 == 7 ? 40 : 12)
+    window.book.storm = self
+    window.isMultipleTouchEnabled = true
+    app.show(window)
+    app.deliveryObserver = watch
+    for _ in 1...8 { views.append(makeView()) }
+    for view in views.prefix(2) { controllers.append(StormController(view)) }
+    window.rootViewController = controllers[0]
+    for view in views.dropFirst(2) {
+      (pick(views.filter { $0.window != nil }) ?? window).addSubview(view)
+    }
+    for _ in 1...16 { recognizers.append(makeRecognizer()) }
+    for _ in 0..<6 { addRequirement() }
+  }
+
+  /// How many reports of fingers were made.
+  var reportCount: Int { fingers.reportCount }
+
+  func chance(_ probability: Double) -> Bool {
+    Double.random(in: 0..<1, using: &random) < probability
+  }
+
+  func pick<Element>(_ elements: [Element]) -> Element? {
+    elements.randomElement(using: &random)
+  }
+
+  // MARK: The world
+
+  func makeView() -> StormView {
+    viewsMade += 1
+    let place = Point(
+      x: Double.random(in: 0...150, using: &random), y: Double.random(in: 0...150, using: &random))
+    let frame = Rect(
+      origin: place,
+      size: Size(
+        width: Double.random(in: 50...300, using: &random),
+        height: Double.random(in: 50...300, using: &random)))
+    let book = TouchBook(id: viewsMade)
+    book.storm = self
+    books.append(book)
+    let view = StormView(book, frame: frame)
+    view.isMultipleTouchEnabled = chance(0.7)
+    view.isExclusiveTouch = chance(0.1)
+    return view
+  }
+
+  func makeRecognizer() -> GestureRecognizer {
+    recognizersMade += 1
+    let kinds = StormKind.allCases
+    let recognizer = kinds[recognizersMade % kinds.count].make(self)
+    recognizer.name = "\(recognizersMade)"
+    if chance(0.7) { recognizer.delegate = judge }
+    recognizer.cancelsTouchesInView = chance(0.7)
+    recognizer.delaysTouchesBegan = chance(0.2)
+    recognizer.delaysTouchesEnded = chance(0.7)
+    recognizer.addTarget(target, Action(StormTarget.act))
+    (chance(0.2) ? window : pick(views) ?? window).addGestureRecognizer(recognizer)
+    return recognizer
+  }
+
+  /// A later recognizer waits for an earlier one: so there are no circles.
+  private func addRequirement() {
+    let first = Int.random(in: 0..<recognizers.count - 1, using: &random)
+    let second = Int.random(in: first + 1..<recognizers.count, using: &random)
+    recognizers[second].require(toFail: recognizers[first])
+  }
+
+  // MARK: The storm
+
+  /// Makes so many turns, then lets everything come to rest and checks that it has.
+  func run(turns: Int) {
+    for _ in 0..<turns where watch.faults.isEmpty { turn() }
+    calmDown()
+    checkRest()
+    if watch.faults.isEmpty { checkTap() }
+  }
+
+  private func turn() {
+    var inputs: [RootInput] = []
+    fingers.play(&random, into: &inputs)
+    if chance(0.01) { inputs.append(.display(.deactivated)) }
+    if chance(0.02) {
+      inputs.append(.key(KeyChange(label: "a", position: "a", isDown: chance(0.5))))
+    }
+    pass(pause)
+    app.loop.handle(Turn(time: next, inputs: inputs))
+    disturb(0.1)
+    if chance(0.005) { startAfresh() }
+    if chance(0.1) { checkTree(window) }
+    watch.note(5, app.touchEvent.allTouches.count)
+    watch.check(
+      app.touchEvent.allTouches.map(\.number) == fingers.numbers,
+      "all touches are not those on the glass")
+  }
+
+  /// Every view is in one place, and knows it.
+  private func checkTree(_ view: View) {
+    for child in view.subviews {
+      watch.check(child.superview === view, "a view does not know where it is")
+      checkTree(child)
+    }
+  }
+
+  private func startAfresh() {
+    var inputs: [RootInput] = []
+    fingers.liftAll(into: &inputs)
+    app.loop.handle(Turn(time: next, inputs: inputs))
+    app.startAfresh()
+  }
+
+  private var next: Timestamp { app.loop.time.advanced(bySeconds: 0.000_001) }
+
+  /// Mostly one frame, sometimes the time of a tap, seldom a stall.
+  private var pause: Double {
+    let kind = Double.random(in: 0..<1, using: &random)
+    if kind < 0.9 { return Double.random(in: 0.000_001...0.02, using: &random) }
+    if kind < 0.98 { return Double.random(in: 0.02...0.4, using: &random) }
+    return Double.random(in: 1...3, using: &random)
+  }
+
+  /// Lets time pass; a stalled loop finds out only at its end.
+  private func pass(_ seconds: Double) {
+    let end = app.loop.time.advanced(bySeconds: seconds)
+    let isStalled = !isCalm && chance(0.3)
+    while !isStalled, let deadline = app.loop.deadline, deadline <= end {
+      app.loop.handle(Turn(time: deadline))
+    }
+    if app.loop.time < end { app.loop.handle(Turn(time: end)) }
+  }
+
+  // MARK: Rest
+
+  private func calmDown() {
+    isCalm = true
+    for _ in 0..<ignoring { app.endIgnoringInteractionEvents() }
+    var inputs: [RootInput] = []
+    fingers.liftAll(into: &inputs)
+    app.loop.handle(Turn(time: next, inputs: inputs))
+    pass(2)
+  }
+
+  private func checkRest() {
+    for recognizer in recognizers {
+      watch.check(
+        recognizer.state == .possible && recognizer.touches.isEmpty,
+        "recognizer \(recognizer.name ?? "?"), \(type(of: recognizer)), rests at "
+          + "\(recognizer.state) with \(recognizer.touches.count) touches")
+    }
+    for book in [window.book] + books {
+      watch.check(book.live.isEmpty, "view \(book.id) still has the touches \(book.live)")
+    }
+    watch.check(app.touchEvent.allTouches.isEmpty, "touches are left")
+    watch.check(app.loop.deadline == nil, "a timer is left")
+  }
+
+  /// A new view in front gets a tap.
+  private func checkTap() {
+    let book = TouchBook(id: 99)
+    book.storm = self
+    let view = StormView(book, frame: window.bounds)
+    let tap = TapGestureRecognizer()
+    tap.name = "99"
+    let counter = TapCount()
+    tap.addTarget(counter, TapCount.count)
+    view.addGestureRecognizer(tap)
+    window.addSubview(view)
+    var inputs: [RootInput] = []
+    for kind in [ContactReport.Kind.down, .up] {
+      inputs.removeAll()
+      fingers.report(kind, 1, Point(x: 399, y: 399), into: &inputs)
+      app.loop.handle(Turn(time: next, inputs: inputs))
+    }
+    pass(2)
+    watch.check(counter.taps == 1, "a tap after the storm has \(counter.taps) actions")
+    checkRest()
+  }
+}
+
+private final class TapCount {
+  var taps = 0
+  func count(_ recognizer: TapGestureRecognizer) { taps += 1 }
+}

@@ -1,0 +1,163 @@
+import Testing
+import TrackerKit
+
+/// What storms have found, each by itself.
+@Suite("What storms found")
+struct StormFindingsTests {
+  private let scene = TouchScene()
+  private let pad: NamedView
+
+  init() {
+    pad = scene.pad("pad")
+  }
+
+  @Test("A9 a view that leaves while its touch ends is not told of it twice")
+  func leavesAtEnd() {
+    pad.onTouches = { [pad] phase, _, _ in if phase == .ended { pad.removeFromSuperview() } }
+    scene.tap()
+    #expect(scene.log == ["pad began 1", "pad ended 1"])
+    #expect(pad.seen.map(\.phase) == [.ended])
+  }
+
+  @Test("B2 a late recognition cancels no touch whose end the view has seen")
+  func lateRecognition() {
+    let double = TapGestureRecognizer().attached(to: pad, "double")
+    double.numberOfTapsRequired = 2
+    double.delaysTouchesEnded = false
+    scene.tap()
+    scene.wait(0.1)
+    scene.tap()
+    #expect(
+      scene.log == [
+        "pad began 1", "pad ended 1", "pad began 1", "double: ended", "pad cancelled 1",
+        "double: possible",
+      ])
+  }
+
+  @Test("A9 a view that is moved by who hears of its leaving is in one place only")
+  func movedWhileLeaving() {
+    let other = scene.pad("other")
+    other.isUserInteractionEnabled = false
+    pad.onTouches = { [pad] phase, _, _ in if phase == .cancelled { other.addSubview(pad) } }
+    scene.down(1, 100, 100)
+    pad.removeFromSuperview()
+    #expect(pad.superview === other && other.subviews.count == 1)
+    pad.removeFromSuperview()
+    #expect(pad.superview == nil && other.subviews.isEmpty)
+  }
+
+  /// Begins and ends at the first move.
+  private final class Flash: GestureRecognizer {
+    override var isContinuous: Bool { true }
+    override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
+      guard isUndecided else { return }
+      transition(to: .began)
+      transition(to: .ended)
+    }
+  }
+
+  @Test("C1 an action that disables a gesture which is over already changes nothing about that")
+  func disabledInOldAction() {
+    let target = ActionTarget(scene)
+    Flash().attached(to: pad, "flash", target)
+    target.onAction = { if $0.state == .began { $0.isEnabled = false } }
+    scene.down(1, 100, 100)
+    scene.move(1, 110, 100)
+    #expect(
+      scene.log.filter { $0.hasPrefix("flash") } == [
+        "flash: began", "flash: ended", "flash action began", "flash action ended",
+        "flash: possible",
+      ])
+  }
+
+  @Test("B4 a recognizer that delays no more lets a held end go")
+  func delaysNoMore() {
+    let double = TapGestureRecognizer().attached(to: pad, "double")
+    double.numberOfTapsRequired = 2
+    scene.tap()
+    #expect(scene.news() == ["pad began 1"])
+    double.delaysTouchesEnded = false
+    #expect(scene.news() == ["pad ended 1"])
+  }
+
+  /// Ignores the second finger when it moves.
+  private final class OneFinger: GestureRecognizer {
+    override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
+      for touch in touches where touch.number == 2 { ignore(touch) }
+    }
+  }
+
+  @Test("B3 B5 a touch that is ignored is held no longer, though the recognizer goes on")
+  func ignoredGoesOn() {
+    let one = OneFinger().attached(to: pad, "one")
+    one.delaysTouchesBegan = true
+    scene.down(1, 100, 100)
+    scene.down(2, 200, 100)
+    scene.move(2, 210, 100)
+    #expect(scene.log == ["pad began 2", "pad moved 2"])
+  }
+
+  /// Makes the recognizers wait for each other in a circle, or breaks off whom it is asked about.
+  private final class Judge: GestureRecognizerDelegate {
+    var circle: [GestureRecognizer] = []
+    var disables = false
+
+    func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+      if disables { recognizer.isEnabled = false }
+      return true
+    }
+
+    func gestureRecognizer(
+      _ recognizer: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer
+    ) -> Bool {
+      guard let index = circle.firstIndex(where: { $0 === recognizer }) else { return false }
+      return circle[(index + 1) % circle.count] === other
+    }
+  }
+
+  @Test("C5 three that wait for each other by their delegates do not wait for ever")
+  func circle() {
+    let target = ActionTarget(scene)
+    let judge = Judge()
+    judge.circle = ["first", "second", "third"].map { name in
+      TapGestureRecognizer().attached(to: pad, name, target)
+    }
+    for recognizer in judge.circle { recognizer.delegate = judge }
+    scene.tap()
+    scene.wait(1)
+    #expect(scene.log.filter { $0.hasSuffix("action ended") }.count == 1)
+    #expect(scene.log.contains { $0.hasPrefix("pad cancelled") })
+  }
+
+  @Test("C3 a delegate may disable the recognizer that it is asked about")
+  func disabledWhenAsked() {
+    let judge = Judge()
+    judge.disables = true
+    let pan = PanGestureRecognizer().attached(to: pad, "pan")
+    pan.delegate = judge
+    scene.down(1, 100, 100)
+    scene.drag(1, to: 150, 100)
+    scene.up(1)
+    #expect(
+      scene.log.filter { $0.hasPrefix("pan") } == ["pan: failed (disabled)", "pan: possible"])
+    #expect(scene.log.last == "pad ended 1")
+  }
+
+  @Test("A10 ignoring that ends while it begins leaves no alarm")
+  func shortIgnoring() {
+    let app = scene.app
+    pad.onTouches = { phase, _, _ in if phase == .cancelled { app.endIgnoringInteractionEvents() } }
+    scene.down(1, 100, 100)
+    app.beginIgnoringInteractionEvents()
+    #expect(!app.isIgnoringInteractionEvents && app.loop.deadline == nil)
+  }
+
+  @Test("Q6 what was posted before the loop runs ends its first wait")
+  func postedBefore() {
+    final class Bell: @unchecked Sendable { var rings = 0 }
+    let bell = Bell()
+    scene.app.loop.mailbox.post { _ in }
+    scene.app.loop.mailbox.onPost { bell.rings += 1 }
+    #expect(bell.rings == 1)
+  }
+}

@@ -1,0 +1,81 @@
+import TestSupport
+import TrackerKit
+
+/// Fingers that come, move, go, vanish, and are reported wrongly, by chance.
+struct StormFingers {
+  private let limit: Int
+  private var ledger = TouchLedger()
+  /// The numbers of the fingers on the glass, in order.
+  private(set) var numbers: [Int] = []
+  private var places: [Int: Point] = [:]
+  private(set) var reportCount = 0
+
+  init(limit: Int) {
+    self.limit = limit
+  }
+
+  /// What the fingers do in one turn.
+  mutating func play(_ random: inout SeededGenerator, into inputs: inout [RootInput]) {
+    for _ in 0..<Int.random(in: 0...6, using: &random) {
+      let finger = Int.random(in: 0..<limit, using: &random)
+      let dice = Double.random(in: 0..<1, using: &random)
+      let jump = Point(
+        x: Double.random(in: -20...420, using: &random),
+        y: Double.random(in: -20...420, using: &random))
+      guard let place = places[finger] else {
+        // A finger that is not down comes down, or is said to move or to lift.
+        let kind: ContactReport.Kind = dice < 0.5 ? .down : dice < 0.55 ? .up : .move
+        report(kind, finger, jump, into: &inputs)
+        continue
+      }
+      let near = place + Point(x: (jump.x - 200) / 12, y: (jump.y - 200) / 12)
+      switch dice {
+      case ..<0.7: report(.move, finger, near, into: &inputs)
+      case ..<0.75: report(.move, finger, jump, into: &inputs)
+      case ..<0.95: report(.up, finger, near, into: &inputs)
+      case ..<0.98: report(.down, finger, jump, into: &inputs)
+      default: vanish(finger, all: dice > 0.995, into: &inputs)
+      }
+    }
+  }
+
+  mutating func report(
+    _ kind: ContactReport.Kind, _ finger: Int, _ place: Point, into inputs: inout [RootInput]
+  ) {
+    reportCount += 1
+    let count = inputs.count
+    ledger.take(
+      ContactReport(kind, ContactID(device: 0, finger: Int64(finger)), at: place), into: &inputs)
+    if kind == .down || places[finger] != nil { places[finger] = kind == .up ? nil : place }
+    follow(inputs[count...])
+  }
+
+  mutating func liftAll(into inputs: inout [RootInput]) {
+    for finger in places.keys.sorted() { report(.up, finger, .zero, into: &inputs) }
+  }
+
+  /// A finger is gone without an up, or all are.
+  private mutating func vanish(_ finger: Int, all: Bool, into inputs: inout [RootInput]) {
+    reportCount += 1
+    let count = inputs.count
+    if all {
+      places.removeAll()
+      ledger.cancelAll(into: &inputs)
+    } else {
+      places[finger] = nil
+      ledger.reconcile(device: 0, present: places.keys.map { Int64($0) }, into: &inputs)
+    }
+    follow(inputs[count...])
+  }
+
+  private mutating func follow(_ inputs: ArraySlice<RootInput>) {
+    for case .touch(let change) in inputs {
+      switch change.kind {
+      case .began: numbers.append(change.number)
+      case .moved: break
+      case .ended, .cancelled: numbers.removeAll { $0 == change.number }
+      }
+    }
+    numbers.sort()
+  }
+}
