@@ -23,6 +23,15 @@ extension EndToEnd {
       pause(0.5)
     }
 
+    /// A picture without the edge at which the HUD's handle is on the screen.
+    private func withoutHandle(_ picture: Picture) -> Picture {
+      var rest = picture
+      for y in 0..<picture.height {
+        for x in picture.width - 64..<picture.width { rest[x, y] = .black }
+      }
+      return rest
+    }
+
     /// The screen when nothing moves on it any more.
     private func stillScreen(of rig: TouchRig) throws -> Picture {
       var last = try rig.screenshot()
@@ -76,8 +85,9 @@ extension EndToEnd {
       for file in files where file.hasSuffix(".png") {
         #expect(file.wholeMatch(of: /\d{8}-\d{6}(-2)?\.png/) != nil)
         let path = folder.path("pictures/touchplay/\(file.dropLast(4))")
-        #expect(try Picture(png: path + ".png") == shot)
-        let different = try differences(path, shot)
+        let saved = try Picture(png: path + ".png")
+        #expect(withoutHandle(saved) == withoutHandle(shot))
+        let different = try differences(path, saved)
         #expect(different < 400, "\(different) pixels differ between PNG and SVG")
       }
     }
@@ -108,8 +118,9 @@ extension EndToEnd {
       }
       let png = try #require(try files("Bilder/touchplay").first { $0.hasSuffix(".png") })
       let path = folder.path("Bilder/touchplay/\(png.dropLast(4))")
-      #expect(try Picture(png: path + ".png") == shot)
-      let different = try differences(path, shot)
+      let saved = try Picture(png: path + ".png")
+      #expect(withoutHandle(saved) == withoutHandle(shot))
+      let different = try differences(path, saved)
       #expect(different < 1500, "\(different) pixels differ between PNG and SVG")
     }
 
