@@ -3,6 +3,8 @@ import TestSupport
 import Testing
 import TrackerKit
 
+@testable import TouchPlay
+
 extension EndToEnd {
   @Suite("Pictures that are saved", .timeLimit(.minutes(2)))
   struct SavedPictureTests {
@@ -107,13 +109,8 @@ extension EndToEnd {
         for index in 0..<12 { try rig.touchDown(index, at: place(index, width: 1024, height: 600)) }
         try rig.sync()
         let shot = try stillScreen(of: rig)
-        // The key and the end come at once: the end waits for the picture.
-        program.send(signal: SIGSTOP)
-        try rig.press(try #require(Key("p")))
-        try rig.sync()
-        program.send(signal: SIGTERM)
-        program.send(signal: SIGCONT)
-        try program.waitForEnd()
+        try press("p", on: rig)
+        try program.finish()
         return shot
       }
       let png = try #require(try files("Bilder/touchplay").first { $0.hasSuffix(".png") })
@@ -151,6 +148,37 @@ extension EndToEnd {
       let saved = try #require(picture.spot(of: ink, tolerance: 8, in: upper))
       #expect(saved.bounds.size.width > 450, "the stroke is in the picture")
       #expect(screen.spot(of: ink, tolerance: 8, in: upper) == saved)
+    }
+
+    @Test("H1 Q6 S8 the end waits for a picture of much ink")
+    func endWaits() async throws {
+      let history = EditHistory<TraceStroke>()
+      let keeper = DrawingKeeper(folder: folder.path("state/touchplay")) { _ in }
+      keeper.keep(history, as: "trace")
+      for index in 0..<600 {
+        let places = (0..<30).map { Point(x: Double($0 * 20), y: Double((index + $0) % 600)) }
+        history.append(TraceStroke(width: 2, points: places))
+      }
+      #expect(keeper.close().isEmpty)
+      try await TouchRig.run(width: 800, height: 600) { rig in
+        let program = try rig.launch(
+          BuiltProduct.touchplay, ["--mode", "trace"],
+          environment: [
+            "XDG_PICTURES_DIR": folder.path("pictures"), "XDG_STATE_HOME": folder.path("state"),
+          ])
+        try rig.waitUntilShown(program)
+        // The key and the end come at once.
+        program.send(signal: SIGSTOP)
+        try rig.press(try #require(Key("p")))
+        try rig.sync()
+        program.send(signal: SIGTERM)
+        program.send(signal: SIGCONT)
+        let end = try program.waitForEnd(seconds: 60)
+        #expect(end.exitCode == 0)
+      }
+      let svg = try #require(try files("pictures/touchplay").first { $0.hasSuffix(".svg") })
+      let lines = folder.text("pictures/touchplay/" + svg).split(separator: "\n")
+      #expect(lines.count { $0.hasPrefix("<path ") } == 600)
     }
 
     @Test("H1 a picture that cannot be saved is told, play goes on, exit code 73")
