@@ -167,7 +167,9 @@ let package = Package(
     ),
     .testTarget(
       name: "TouchPlayTests",
-      dependencies: ["TouchPlay", "TrackerKit", "TestSupport"],
+      dependencies: [
+        "TouchPlay", "TrackerKit", "TrackerKitRaster", "TrackerKitSDL", "TestSupport",
+      ],
       swiftSettings: settings
     ),
     .testTarget(

@@ -15,6 +15,8 @@ public final class SDLDisplay: Display {
   private let presenter: any Presenter
   private let raster: SoftwareCanvas
   private let window: SDLWindow
+  /// Where the presenter's memory differs from what the window shows.
+  private var unshown: [PixelRect] = []
   /// How many frames were shown.
   public private(set) var frameCount = 0
   /// The presenter in use and why, for people.
@@ -45,17 +47,33 @@ public final class SDLDisplay: Display {
 
   /// Shows the canvas.
   public func show(_ canvas: Canvas) {
-    guard let (buffer, isNew) = presenter.borrow() else { return }
+    guard draw(canvas) != nil, !unshown.isEmpty else { return }
+    presenter.present(unshown)
+    unshown.removeAll(keepingCapacity: true)
+    frameCount += 1
+  }
+
+  /// The pixels that a canvas would have in the window, which does not show them; nil when the window
+  /// has none now.
+  ///
+  /// The window's own canvas has to be shown again after this.
+  public func picture(of canvas: Canvas) -> SDLPicture? {
+    guard let buffer = draw(canvas) else { return nil }
+    return SDLPicture(width: buffer.width, height: buffer.height, pixels: buffer.pixels)
+  }
+
+  /// Draws into the presenter's memory, and notes what is different there from what the window shows.
+  private func draw(_ canvas: Canvas) -> PixelBuffer? {
+    guard let (buffer, isNew) = presenter.borrow() else { return nil }
     let points = window.geometry.points
     if isNew {
       let scale = points.width > 0 ? Double(buffer.width) / points.width : 1
       raster.resize(width: buffer.width, height: buffer.height, pixelScale: scale)
       raster.invalidate()
+      unshown.removeAll()
     }
-    let rectangles = raster.render(canvas, into: buffer)
-    guard !rectangles.isEmpty else { return }
-    presenter.present(rectangles)
-    frameCount += 1
+    unshown += raster.render(canvas, into: buffer)
+    return buffer
   }
 
   /// The window's content was lost, or uncovered: all of it is shown again at the next drawing.

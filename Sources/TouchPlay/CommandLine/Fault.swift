@@ -28,8 +28,11 @@ struct Fault: Error {
 
   /// One line on standard error.
   func report() {
-    Self.warn("\(subject): \(problem): \(advice)")
+    Self.warn(text)
   }
+
+  /// What, what is wrong with it, and what to do, in one line.
+  var text: String { "\(subject): \(problem): \(advice)" }
 
   /// Prints a line on standard error.
   static func warn(_ text: String) {
@@ -51,6 +54,10 @@ extension Fault {
       self.init(
         code: .cannotCreate, subject: path, problem: "cannot be created (\(reason))",
         advice: "choose a folder that can be written to")
+    case .cannotRead(let reason):
+      self.init(
+        code: .noInput, subject: path, problem: "cannot be read (\(reason))",
+        advice: "check the permissions")
     case .cannotWrite(let reason):
       self.init(
         code: .writeFailed, subject: path, problem: "a write failed (\(reason))",
@@ -104,6 +111,19 @@ extension Fault {
       self.init(
         code: .unavailable, subject: "--presenter", problem: "cannot be used here (\(reason))",
         advice: "leave the option out")
+    }
+  }
+}
+
+extension SessionError {
+  /// What is wrong with a file's content, in a few words.
+  var reason: String {
+    switch self {
+    case .unreadable(let reason), .damagedHeader(let reason), .malformed(let reason): reason
+    case .empty: "it is empty"
+    case .notASession: "it begins like another kind of file"
+    case .newerVersion(let major, let minor): "format \(major).\(minor)"
+    case .unknownField(let name): "unknown: \(name)"
     }
   }
 }

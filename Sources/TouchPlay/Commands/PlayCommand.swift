@@ -64,11 +64,13 @@ struct PlayCommand {
       try session.log(to: path, replaces: replaces)
     }
     session.run()
-    let faults = session.finish()
-    try write(session.dump, option: "--dump-state")
-    try write(session.statistics, option: "--stats")
-    for fault in faults { fault.report() }
-    return faults.isEmpty ? 0 : Fault.Code.writeFailed.rawValue
+    session.finish()
+    do throws(Fault) {
+      try write(session.dump, option: "--dump-state")
+      try write(session.statistics, option: "--stats")
+    } catch { session.report(error) }
+    session.save()
+    return session.faults.first?.code.rawValue ?? 0
   }
 
   private func makeSession() throws(Fault) -> PlaySession {

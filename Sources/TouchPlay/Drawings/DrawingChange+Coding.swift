@@ -1,6 +1,6 @@
 internal import TrackerKit
 
-/// A change as bytes: in a recording's snapshot and in a kept drawing's journal.
+/// A change as bytes in a recording's snapshot; a kept drawing's journal has `JournalRecord`.
 extension DrawingChange {
   /// The first byte of a change.
   private enum Kind: UInt8 {

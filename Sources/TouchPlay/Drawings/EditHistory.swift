@@ -11,6 +11,8 @@ final class EditHistory<Item: DrawnItem> {
   private(set) var undone: [DrawingChange<Item>] = []
   /// Called with every change after it was made, undone and redone ones too.
   var onChange: ((DrawingChange<Item>) -> Void)?
+  /// Called with every change after `onChange`, by whoever keeps the drawing; not with what was loaded.
+  var onEdit: ((DrawingChange<Item>) -> Void)?
   /// For each item the digest of all up to it.
   private var digests: [StateDigest] = []
 
@@ -71,6 +73,7 @@ final class EditHistory<Item: DrawnItem> {
     done.removeAll()
     undone.removeAll()
     digestItems(from: 0)
+    onChange?(.restore(loaded))
   }
 
   private func apply(_ change: DrawingChange<Item>) {
@@ -92,6 +95,7 @@ final class EditHistory<Item: DrawnItem> {
       digestItems(from: 0)
     }
     onChange?(change)
+    onEdit?(change)
   }
 
   // MARK: Digest and snapshot

@@ -27,6 +27,7 @@ struct HUDItem {
       HUDItem(action: .smoothing, title: "Smooth", symbol: "smooth", modes: [.trace]),
       HUDItem(action: .record, title: "Record", symbol: "record", closes: true),
       HUDItem(action: .replay, title: "Replay", symbol: "replay", closes: true),
+      HUDItem(action: .picture, title: "Picture", symbol: "picture", closes: true),
       HUDItem(action: .inspector, title: "Inspector", symbol: "inspector"),
       HUDItem(action: .rings, title: "Rings", symbol: "rings"),
       HUDItem(action: .help, title: "Keys", symbol: "help", closes: true),

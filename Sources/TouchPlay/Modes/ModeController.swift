@@ -38,6 +38,9 @@ class ModeController: ViewController {
   /// A recording begins now: what moves by itself goes on as if it began at this moment (rule S1).
   func startAfresh() {}
 
+  /// Loads the mode's drawing and has it kept, if it has one (rule L5).
+  func keepDrawing(with keeper: DrawingKeeper) {}
+
   /// Takes the mode's model into a digest.
   func combine(into digest: inout StateDigest) {}
 

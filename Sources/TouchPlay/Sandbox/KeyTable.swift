@@ -18,6 +18,7 @@ enum KeyAction: Equatable {
   case liftAll
   case smoothing
   case angleColors
+  case picture
   case help
   case fullscreen
   case escape
@@ -68,6 +69,7 @@ enum KeyTable {
     KeyBinding(
       key: "k", meaning: "lines colored by angle, or black", action: .angleColors, name: "k"),
     KeyBinding(key: "m", meaning: "smooth or straight lines", action: .smoothing, name: "m"),
+    KeyBinding(key: "p", meaning: "save the picture", action: .picture, name: "p"),
     KeyBinding(key: "h, F1", meaning: "this help", action: .help, name: "h"),
     KeyBinding(key: "F11", meaning: "fullscreen, and back", action: .fullscreen, name: "f11"),
     KeyBinding(key: "Esc Esc", meaning: "quit", action: .escape, name: "escape"),

@@ -12,16 +12,21 @@ final class PlaySession {
     var settings = Settings()
   }
 
-  private let stage: SDLStage
-  private let sandbox: Sandbox
-  private let loop: RunLoop
+  let stage: SDLStage
+  let sandbox: Sandbox
+  let loop: RunLoop
   private var recording: Recording?
   // What is done after the turn in which it was asked for.
   private var wantsRecordingToggle = false
   private var wantsReplay = false
   private var wantsLift = false
   private var eventLog: (log: DeliveryLog, path: String)?
-  private var faults: [Fault] = []
+  /// What went wrong and was said already.
+  private(set) var faults: [Fault] = []
+  /// Keeps the drawings.
+  private(set) lazy var keeper = makeKeeper()
+  /// Saves pictures.
+  private(set) lazy var pictures = makePictureSaver()
   private var slowDeliveries: [JSONValue] = []
   private var warnings: [JSONValue] = []
 
@@ -39,6 +44,7 @@ final class PlaySession {
         .object(["event": .text(event), "milliseconds": .number(milliseconds)]))
     }
     sandbox.onWarning = { [unowned self] warning in warnings.append(.text(warning)) }
+    loadDrawings()
   }
 
   /// Runs until the user or a signal ends it.
@@ -71,13 +77,6 @@ final class PlaySession {
     }
   }
 
-  /// Takes all touches away, as the system would.
-  private func cancelTouches() {
-    var turn = Turn(time: Timestamp(microseconds: loop.time.microseconds + 1))
-    stage.platform.cancelTouches(into: &turn.inputs)
-    if sandbox.shakeKey.cancel() || !turn.inputs.isEmpty { loop.handle(turn) }
-  }
-
   /// The state, with fingers still down (rule S8).
   var dump: JSONValue { sandbox.dump }
 
@@ -105,14 +104,28 @@ final class PlaySession {
     } catch { throw Fault(error, path: path) }
   }
 
-  /// Ends recording and log; what went wrong with them.
-  func finish() -> [Fault] {
+  /// Ends recording and log, with fingers still down (rule S8).
+  func finish() {
     stopRecording()
-    if let (log, path) = eventLog {
-      log.close()
-      if let error = log.error { faults.append(Fault(error, path: path)) }
-    }
-    return faults
+    guard let (log, path) = eventLog else { return }
+    sandbox.deliveryObserver = nil
+    eventLog = nil
+    log.close()
+    if let error = log.error { report(Fault(error, path: path)) }
+  }
+
+  /// Says what went wrong, once, and that it did in the exit code; play goes on.
+  func report(_ fault: Fault) {
+    if faults.contains(where: { $0.text == fault.text }) { return }
+    fault.report()
+    faults.append(fault)
+  }
+
+  /// Ends what is on the glass, as the system does when it takes touches away.
+  func cancelTouches() {
+    var turn = Turn(time: Timestamp(microseconds: loop.time.microseconds + 1))
+    stage.platform.cancelTouches(into: &turn.inputs)
+    if sandbox.shakeKey.cancel() || !turn.inputs.isEmpty { loop.handle(turn) }
   }
 
   // MARK: Recording
@@ -130,9 +143,9 @@ final class PlaySession {
     header.devices = stage.platform.deviceNames
     let mailbox = loop.mailbox
     do throws(FileError) {
-      let file = try SessionFile(path: path, replaces: replaces, header: header) { error in
+      let file = try SessionFile(path: path, replaces: replaces, header: header) { _ in
         mailbox.post { application in
-          ((application as? Sandbox)?.host as? PlaySession)?.recordingFailed(error)
+          ((application as? Sandbox)?.host as? PlaySession)?.recordingFailed()
         }
       }
       recording = Recording(file: file, path: path, header: header, sandbox: sandbox)
@@ -143,7 +156,7 @@ final class PlaySession {
     guard let ended = recording else { return }
     recording = nil
     if let error = ended.finish(tick: loop.tick) {
-      faults.append(Fault(error, path: ended.path))
+      report(Fault(error, path: ended.path))
       sandbox.overlays.show("Recording stopped: a write failed", on: loop)
     } else {
       sandbox.overlays.show("Saved \(ended.path)", on: loop)
@@ -151,9 +164,8 @@ final class PlaySession {
   }
 
   /// The disk is full or gone: the recording ends, play goes on (rule S6).
-  private func recordingFailed(_ error: FileError) {
-    guard recording != nil else { return }
-    Fault(error, path: recording?.path ?? "").report()
+  private func recordingFailed() {
+    // The file says the same when it is closed.
     stopRecording()
   }
 
@@ -164,11 +176,17 @@ final class PlaySession {
     sandbox.overlays.closeAll()
     sandbox.startAfresh()
     do throws(Fault) {
-      try startRecording(to: SessionsFolder.newPath(), replaces: false)
+      try startRecording(to: newRecordingPath(), replaces: false)
     } catch {
       error.report()
       sandbox.overlays.show("Cannot record: \(error.subject) \(error.problem)", on: loop)
     }
+  }
+
+  private func newRecordingPath() throws(Fault) -> String {
+    do throws(FileError) {
+      return try SessionsFolder.newPath()
+    } catch { throw Fault(error, path: SessionsFolder.path) }
   }
 }
 

@@ -12,6 +12,8 @@ protocol SandboxHost: AnyObject {
   func replay()
   /// The user wants fingers that are stuck to be forgotten (rule I3).
   func liftAllFingers()
+  /// The user wants the picture saved.
+  func savePicture()
 }
 
 /// The world that people touch: modes, settings, and what lies over them.
@@ -177,6 +179,7 @@ final class Sandbox: Application, DigestSource {
     case .angleColors:
       settings.hasAngleColors.toggle()
       lines.colorsChanged()
+    case .picture: host?.savePicture()
     case .help: overlays.toggleHelp()
     case .fullscreen: host?.toggleFullscreen()
     case .escape: escape()
@@ -238,6 +241,11 @@ final class Sandbox: Application, DigestSource {
       members[mode.rawValue] = controller(of: mode).dump
     }
     return .object(members)
+  }
+
+  /// Loads the modes' drawings and has them kept; replays do not (rules L5, S5).
+  func keepDrawings(with keeper: DrawingKeeper) {
+    for mode in Mode.allCases { controller(of: mode).keepDrawing(with: keeper) }
   }
 
   /// The model as a recording's header keeps it (rule S1).
@@ -332,7 +340,7 @@ extension Sandbox: HUDHost {
   func isOffered(_ action: KeyAction) -> Bool {
     guard settings.isKiosk else { return true }
     switch action {
-    case .quit, .record, .replay: return false
+    case .quit, .record, .replay, .picture: return false
     default: return true
     }
   }

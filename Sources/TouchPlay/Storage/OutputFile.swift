@@ -12,22 +12,57 @@ enum OutputFile {
   static func write(_ text: String, to path: String, replaces: Bool) throws(FileError) {
     if path == "-" {
       print(text, terminator: "")
-      return
+    } else {
+      try write(Array(text.utf8), to: path, replaces: replaces)
     }
+  }
+
+  /// Writes bytes to a file.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file's content.
+  ///   - path: The file's place.
+  ///   - replaces: Whether an existing file is replaced.
+  /// - Throws: `FileError`.
+  static func write(_ bytes: [UInt8], to path: String, replaces: Bool) throws(FileError) {
     let isStream = isStream(path)
     if !replaces, !isStream, access(path, F_OK) == 0 { throw .exists }
     let draft = isStream ? path : "\(path).\(getpid()).part"
-    guard let file = fopen(draft, isStream ? "w" : "wx") else {
-      throw .cannotCreate(FileError.systemReason)
-    }
-    let isWritten =
-      fputs(text, file) >= 0 && fflush(file) == 0 && (isStream || fsync(fileno(file)) == 0)
-    let reason = FileError.systemReason
-    let isClosed = fclose(file) == 0
-    guard isClosed, isWritten, isStream || rename(draft, path) == 0 else {
+    let flags = O_WRONLY | O_CLOEXEC | (isStream ? 0 : O_CREAT | O_EXCL)
+    let file = open(draft, flags, 0o644)
+    guard file >= 0 else { throw .cannotCreate(FileError.systemReason) }
+    do throws(FileError) {
+      defer { close(file) }
+      try write(bytes, to: file)
+      try sync(file)
+      if !isStream, rename(draft, path) != 0 { throw .cannotWrite(FileError.systemReason) }
+    } catch {
       if !isStream { unlink(draft) }
-      throw .cannotWrite(reason)
+      throw error
     }
+  }
+
+  /// Writes all bytes to an open file.
+  ///
+  /// - Throws: `FileError.cannotWrite`.
+  static func write(_ bytes: [UInt8], to file: Int32) throws(FileError) {
+    var written = 0
+    while written < bytes.count {
+      let count = bytes.withUnsafeBytes { buffer in
+        Glibc.write(file, buffer.baseAddress.map { $0 + written }, bytes.count - written)
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw .cannotWrite(FileError.systemReason) }
+      written += count
+    }
+  }
+
+  /// Waits until an open file's content is on the disk; what is no file on a disk needs no wait.
+  ///
+  /// - Throws: `FileError.cannotWrite`.
+  static func sync(_ file: Int32) throws(FileError) {
+    guard fdatasync(file) != 0, [EIO, ENOSPC, EDQUOT].contains(errno) else { return }
+    throw .cannotWrite(FileError.systemReason)
   }
 
   /// Whether a path leads to something that is written as it is: a pipe, a terminal, a device.

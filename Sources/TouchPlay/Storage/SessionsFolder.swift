@@ -6,27 +6,15 @@ enum SessionsFolder {
 
   /// The folder's path.
   static var path: String {
-    let home = getenv("HOME").map { String(cString: $0) } ?? "/"
-    let data = getenv("XDG_DATA_HOME").map { String(cString: $0) } ?? ""
-    return (data.hasPrefix("/") ? data : home + "/.local/share") + "/touchplay/sessions"
+    UserFolder.base("XDG_DATA_HOME", else: ".local/share") + "/touchplay/sessions"
   }
 
   /// A path for a recording that starts now, named by the local time; the folder is made.
-  static func newPath() -> String {
-    makeFolders()
-    var now = time(nil)
-    var parts = tm()
-    localtime_r(&now, &parts)
-    var name = [CChar](repeating: 0, count: 32)
-    strftime(&name, name.count, "%Y%m%d-%H%M%S", &parts)
-    let stem = path + "/" + String(decoding: name.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self)
-    var candidate = stem + suffix
-    var number = 2
-    while access(candidate, F_OK) == 0 {
-      candidate = "\(stem)-\(number)\(suffix)"
-      number += 1
-    }
-    return candidate
+  ///
+  /// - Throws: `FileError.cannotCreate`.
+  static func newPath() throws(FileError) -> String {
+    try UserFolder.make(path)
+    return DatedName().freePath(in: path, suffixes: [suffix]) + suffix
   }
 
   /// The newest recording, or nil when there is none.
@@ -38,16 +26,9 @@ enum SessionsFolder {
       let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
         String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
       }
-      if name.hasSuffix(suffix) { names.append(name) }
+      // Without the suffix, since `-2` would come before it.
+      if name.hasSuffix(suffix) { names.append(String(name.dropLast(suffix.count))) }
     }
-    return names.max().map { path + "/" + $0 }
-  }
-
-  private static func makeFolders() {
-    var built = ""
-    for part in path.split(separator: "/") {
-      built += "/" + part
-      mkdir(built, 0o755)
-    }
+    return names.max().map { path + "/" + $0 + suffix }
   }
 }

@@ -59,6 +59,11 @@ public final class Canvas {
     isOverlay = true
   }
 
+  /// Takes the overlays away that were drawn so far, as for a picture that is kept (rule H7).
+  public func removeOverlays() {
+    commands.removeSubrange(sceneCount...)
+  }
+
   /// Draws with a further placement inside the present one.
   public func withPlacement(_ inner: Placement, draw: () -> Void) {
     let outer = placement

@@ -6,9 +6,9 @@ public enum CRC32C {
     }
   }
 
-  /// The checksum of bytes.
-  public static func checksum(of bytes: some Sequence<UInt8>) -> UInt32 {
-    var value = ~UInt32(0)
+  /// The checksum of bytes; with the checksum of what stands before them, that of all.
+  public static func checksum(of bytes: some Sequence<UInt8>, after sum: UInt32 = 0) -> UInt32 {
+    var value = ~sum
     for byte in bytes {
       value = table[Int(truncatingIfNeeded: (value ^ UInt32(byte)) & 0xFF)] ^ value >> 8
     }

@@ -19,14 +19,18 @@ public enum SessionFormat {
     case index = 3
     /// Nothing: the session was closed cleanly.
     case end = 4
-
-    /// More than this is damage, in bytes.
-    var longest: Int { self == .turns ? 1 << 20 : 1 << 28 }
   }
+
+  static let format = BlockFormat(
+    mark: mark, major: major, minor: minor,
+    longest: [
+      Block.header.rawValue: 1 << 28, Block.turns.rawValue: 1 << 20,
+      Block.index.rawValue: 1 << 28, Block.end.rawValue: 1 << 28,
+    ])
 
   /// How a file begins: the mark, the version and the header block.
   public static func opening(_ header: SessionHeader) -> [UInt8] {
-    mark + [major, minor] + frame(.header, header.encoded)
+    format.opening + frame(.header, header.encoded)
   }
 
   /// How a file ends: the index of its blocks of turns and the end block.
@@ -45,10 +49,6 @@ public enum SessionFormat {
 
   /// A block as it stands in a file: its kind, its length, its content, and the checksum of all three.
   public static func frame(_ block: Block, _ content: [UInt8]) -> [UInt8] {
-    var writer = ByteWriter()
-    writer.byte(block.rawValue)
-    writer.block(content)
-    writer.fixed(CRC32C.checksum(of: writer.bytes))
-    return writer.bytes
+    BlockFormat.frame(block.rawValue, content)
   }
 }

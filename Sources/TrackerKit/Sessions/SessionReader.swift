@@ -35,7 +35,7 @@ public final class SessionReader {
   /// - Parameter source: The session's bytes from their start.
   /// - Throws: `SessionError` for all that is no readable session.
   public init(_ source: any ByteSource) throws(SessionError) {
-    blocks = BlockReader(source: source)
+    blocks = BlockReader(source: source, format: SessionFormat.format)
     try blocks.readOpening()
     header = try Self.header(from: &blocks)
     decoder = TurnDecoder(header: header)
@@ -44,7 +44,8 @@ public final class SessionReader {
 
   private static func header(from blocks: inout BlockReader) throws(SessionError) -> SessionHeader {
     do throws(SessionError) {
-      guard let block = try blocks.next(), block.kind == .header else {
+      guard let block = try blocks.next(), block.kind == SessionFormat.Block.header.rawValue
+      else {
         throw SessionError.malformed("the header is missing")
       }
       return try SessionHeader(decoding: block.content[...])
@@ -78,7 +79,7 @@ public final class SessionReader {
     guard let block = try blocks.next() else {
       throw .malformed("the session was not closed")
     }
-    switch block.kind {
+    switch SessionFormat.Block(rawValue: block.kind) {
     case .turns:
       records = ByteReader(block.content[...])
       return true
@@ -87,94 +88,8 @@ public final class SessionReader {
     case .end:
       isComplete = true
       return false
-    case .header:
+    case .header, nil:
       throw .malformed("a second header")
     }
-  }
-}
-
-/// Reads the frames of a session's blocks.
-struct BlockReader {
-  private static let piece = 1 << 16
-
-  private let source: any ByteSource
-  private var buffer: [UInt8] = []
-  private var position = 0
-  private var consumed = 0
-  /// Where the block that was read last begins.
-  private(set) var blockStart = 0
-
-  init(source: any ByteSource) {
-    self.source = source
-  }
-
-  /// Reads the mark and the version.
-  mutating func readOpening() throws(SessionError) {
-    let mark = try take(SessionFormat.mark.count + 2)
-    guard !mark.isEmpty else { throw .empty }
-    guard mark.prefix(SessionFormat.mark.count) == SessionFormat.mark.prefix(mark.count)[...]
-    else { throw .notASession }
-    guard mark.count == SessionFormat.mark.count + 2 else {
-      throw .damagedHeader("the file ends in its first bytes")
-    }
-    let version = (major: mark[mark.count - 2], minor: mark[mark.count - 1])
-    guard version.major <= SessionFormat.major else {
-      throw .newerVersion(major: Int(version.major), minor: Int(version.minor))
-    }
-    guard version.major > 0 else { throw .notASession }
-  }
-
-  /// The next block; nil at the end of the source.
-  mutating func next() throws(SessionError) -> (kind: SessionFormat.Block, content: [UInt8])? {
-    blockStart = consumed
-    guard let first = try take(1).first else { return nil }
-    guard let kind = SessionFormat.Block(rawValue: first) else {
-      throw .malformed("a block has an unknown kind")
-    }
-    var frame = ByteWriter()
-    frame.byte(first)
-    let length = try length(&frame)
-    guard length <= kind.longest else { throw .malformed("a block is longer than allowed") }
-    let content = try take(length)
-    frame.raw(content)
-    let sum = try take(4)
-    guard content.count == length, sum.count == 4 else {
-      throw .malformed("a block is cut off")
-    }
-    var reader = ByteReader(sum[...])
-    guard try reader.fixed(UInt32.self) == CRC32C.checksum(of: frame.bytes) else {
-      throw .malformed("a block's checksum is wrong")
-    }
-    return (kind, content)
-  }
-
-  private mutating func length(_ frame: inout ByteWriter) throws(SessionError) -> Int {
-    var bytes: [UInt8] = []
-    repeat {
-      guard bytes.count < 10, let byte = try take(1).first else {
-        throw .malformed("a block is cut off")
-      }
-      bytes.append(byte)
-    } while bytes[bytes.count - 1] >= 0x80
-    frame.raw(bytes)
-    var reader = ByteReader(bytes[...])
-    return try reader.count()
-  }
-
-  /// So many bytes, or what is left; room is taken only for bytes that are there.
-  private mutating func take(_ count: Int) throws(SessionError) -> [UInt8] {
-    var taken: [UInt8] = []
-    while taken.count < count {
-      if position == buffer.count {
-        buffer = try source.read(atMost: Self.piece)
-        position = 0
-        if buffer.isEmpty { break }
-      }
-      let part = min(count - taken.count, buffer.count - position)
-      taken.append(contentsOf: buffer[position..<position + part])
-      position += part
-    }
-    consumed += taken.count
-    return taken
   }
 }

@@ -37,6 +37,16 @@ public struct PixelBuffer {
     return row(y)[x]
   }
 
+  /// A copy of all pixels, row by row.
+  public var pixels: [UInt32] {
+    var copy: [UInt32] = []
+    copy.reserveCapacity(width * height)
+    for y in 0..<height {
+      copy.append(contentsOf: UnsafeBufferPointer(start: row(y), count: width))
+    }
+    return copy
+  }
+
   var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
   @inline(__always)

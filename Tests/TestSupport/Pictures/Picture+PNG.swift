@@ -43,6 +43,6 @@ extension Picture {
 
 private let pixelFormat = Uint32(SDL_PIXELFORMAT_RGB888.rawValue)
 
-private func failure(_ path: String) -> SupportError {
+func failure(_ path: String) -> SupportError {
   .picture(path, reason: String(cString: SDL_GetError()))
 }

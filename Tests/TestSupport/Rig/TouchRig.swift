@@ -109,7 +109,7 @@ public final class TouchRig {
     }
     let changes: [String: String?] = [
       "HOME": home, "XDG_CACHE_HOME": nil, "XDG_CONFIG_HOME": nil, "XDG_DATA_HOME": nil,
-      "XDG_STATE_HOME": nil,
+      "XDG_PICTURES_DIR": nil, "XDG_STATE_HOME": nil,
     ]
     return try LaunchedProgram(
       [program] + arguments,

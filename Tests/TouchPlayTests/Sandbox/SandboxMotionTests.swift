@@ -12,6 +12,7 @@ struct SandboxMotionTests {
     func toggleFullscreen() {}
     func toggleRecording() {}
     func replay() {}
+    func savePicture() {}
     func liftAllFingers() {}
   }
 

@@ -54,6 +54,11 @@ final class LinesController: ModeController {
     linesView.update()
   }
 
+  override func keepDrawing(with keeper: DrawingKeeper) {
+    keeper.keep(drawing.history, as: "lines")
+    linesView.update()
+  }
+
   /// Shows all lines in the colors that the settings now say.
   func colorsChanged() {
     drawing.setAngleColors(settings.hasAngleColors)

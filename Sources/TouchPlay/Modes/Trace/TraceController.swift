@@ -29,6 +29,10 @@ final class TraceController: ModeController {
     view.setNeedsDisplay()
   }
 
+  override func keepDrawing(with keeper: DrawingKeeper) {
+    keeper.keep(traceView.drawing.history, as: "trace")
+  }
+
   /// Lays all lines as the settings now say.
   func smoothingChanged() {
     traceView.drawing.setSmooth(settings.isSmooth)

@@ -110,6 +110,5 @@ final class TraceDrawing {
   func restore(_ snapshot: [UInt8]) throws(SessionError) {
     var reader = ByteReader(snapshot[...])
     try history.restore(from: &reader)
-    showAll()
   }
 }

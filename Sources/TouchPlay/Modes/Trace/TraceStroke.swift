@@ -41,7 +41,9 @@ extension TraceStroke: DrawnItem {
   init(decoding reader: inout ByteReader) throws(SessionError) {
     width = try reader.double()
     guard width > 0, width < 1e6 else { throw .malformed("a stroke has an impossible width") }
-    for _ in 0..<(try reader.count()) {
+    let count = try reader.count()
+    points.reserveCapacity(min(count, reader.remaining / 16))
+    for _ in 0..<count {
       points.append(Point(x: try reader.double(), y: try reader.double()))
     }
   }

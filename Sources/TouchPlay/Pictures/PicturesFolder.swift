@@ -1,0 +1,60 @@
+internal import Glibc
+internal import TrackerKit
+
+/// Where pictures are saved: `touchplay` in the user's folder for pictures.
+enum PicturesFolder {
+  /// The folder's path.
+  static var path: String {
+    let variable = "XDG_PICTURES_DIR"
+    if let folder = UserFolder.variable(variable), folder.hasPrefix("/") {
+      return folder + "/touchplay"
+    }
+    let config = UserFolder.base("XDG_CONFIG_HOME", else: ".config") + "/user-dirs.dirs"
+    let listed = folder(variable, in: content(config), home: UserFolder.home)
+    return (listed ?? UserFolder.home + "/Pictures") + "/touchplay"
+  }
+
+  /// A folder that a `user-dirs.dirs` names, in a line such as `XDG_PICTURES_DIR="$HOME/Bilder"`; the last
+  /// line counts.
+  static func folder(_ name: String, in text: String, home: String) -> String? {
+    var found: String?
+    for line in text.split(whereSeparator: \.isNewline) {
+      let parts = line.split(separator: "=", maxSplits: 1)
+      guard parts.count == 2, parts[0].trimmed == name else { continue }
+      let value = parts[1].trimmed
+      guard value.count >= 2, value.first == "\"", value.last == "\"" else { continue }
+      let path = unescaped(value.dropFirst().dropLast())
+      if path.hasPrefix("$HOME/") || path == "$HOME" {
+        found = home + path.dropFirst("$HOME".count)
+      } else if path.hasPrefix("/") {
+        found = path
+      }
+    }
+    while let path = found, path.count > 1, path.last == "/" { found = String(path.dropLast()) }
+    return found
+  }
+
+  private static func unescaped(_ text: Substring) -> String {
+    var result = ""
+    var isEscaped = false
+    for character in text {
+      isEscaped = character == "\\" && !isEscaped
+      if !isEscaped { result.append(character) }
+    }
+    return result
+  }
+
+  private static func content(_ path: String) -> String {
+    guard let file = try? FileSource(path: path), let bytes = try? file.read(atMost: 1 << 16)
+    else { return "" }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension Substring {
+  fileprivate var trimmed: String {
+    let rest = drop { $0 == " " || $0 == "\t" }
+    let count = rest.reversed().prefix { $0 == " " || $0 == "\t" }.count
+    return String(rest.dropLast(count))
+  }
+}

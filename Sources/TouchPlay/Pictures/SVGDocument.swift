@@ -1,0 +1,192 @@
+internal import TrackerKit
+
+/// A display list as an SVG file.
+///
+/// What may still change is turned into text at once; finished ink, of which there may be much, only when
+/// the text is asked for, which any thread may do.
+struct SVGDocument: Sendable {
+  private struct Line: Sendable {
+    var points: [Point]
+    var width: Double
+    var color: Color
+  }
+
+  private let opening: String
+  private let placement: Placement
+  private let ink: [Line]
+  private let live: String
+
+  /// Takes a display list in.
+  ///
+  /// - Parameters:
+  ///   - canvas: The list.
+  ///   - geometry: The extents of the surface in points and pixels.
+  ///   - picture: Gives a picture's SVG file by its name; nil when there is none.
+  init(
+    _ canvas: Canvas, geometry: DisplayGeometry,
+    picture: @escaping (String) -> [UInt8]? = { _ in nil }
+  ) {
+    let surface = Rect(origin: .zero, size: geometry.points)
+    var ground = SVGText()
+    ground.line("<?xml version=\"1.0\" encoding=\"UTF-8\"?>")
+    let size = [geometry.pixels.width, geometry.pixels.height].map(SVGText.number)
+    let box = [geometry.points.width, geometry.points.height].map(SVGText.number)
+    ground.line(
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(size[0])\" height=\"\(size[1])\" "
+        + "viewBox=\"0 0 \(box[0]) \(box[1])\">")
+    let width = geometry.points.width
+    let pixelScale = width > 0 ? geometry.pixels.width / width : 1
+    var writer = SVGWriter(canvas: canvas, pixelScale: pixelScale, picture: picture)
+    let frame = canvas.base.frame
+    if frame != nil { ground.add(.rectangle(surface), .black) }
+    ground.add(.rectangle(frame ?? surface), canvas.base.ground)
+    if let frame { ground.line("<g\(writer.clipReference(frame))>") }
+    for command in canvas.commands { writer.add(command) }
+    opening = ground.text
+    placement = canvas.base.placement
+    ink = (canvas.base.ink?.strokes ?? []).map {
+      Line(points: $0.path.points + $0.path.tail, width: $0.path.width, color: $0.color)
+    }
+    live = (frame == nil ? "" : "</g>\n") + writer.text + "</svg>\n"
+  }
+
+  /// The file's text.
+  var text: String {
+    var text = SVGText()
+    for line in ink {
+      let shape = SVGShape.line(
+        line.points.map(placement.apply), width: line.width * placement.scale, isClosed: false)
+      if let shape { text.add(shape, line.color) }
+    }
+    return opening + text.text + live
+  }
+}
+
+/// The live commands of a display list as SVG elements.
+private struct SVGWriter {
+  let canvas: Canvas
+  let pixelScale: Double
+  let picture: (String) -> [UInt8]?
+  private var elements = SVGText()
+  private var definitions = SVGText()
+  private var clips: [Rect] = []
+
+  init(canvas: Canvas, pixelScale: Double, picture: @escaping (String) -> [UInt8]?) {
+    self.canvas = canvas
+    self.pixelScale = pixelScale
+    self.picture = picture
+  }
+
+  /// The elements, behind the clips that they name.
+  var text: String {
+    clips.isEmpty ? elements.text : "<defs>\n\(definitions.text)</defs>\n" + elements.text
+  }
+
+  /// An attribute that limits an element to a rectangle.
+  mutating func clipReference(_ rect: Rect) -> String {
+    let known = clips.firstIndex(of: rect)
+    if known == nil {
+      clips.append(rect)
+      var content = SVGText()
+      content.element("rect", SVGShape.box(rect))
+      definitions.line("<clipPath id=\"clip\(clips.count)\">")
+      definitions.line("\(content.text)</clipPath>")
+    }
+    return " clip-path=\"url(#clip\((known ?? clips.count - 1) + 1))\""
+  }
+
+  mutating func add(_ command: DrawCommand) {
+    guard command.color.alpha > 0 else { return }
+    let before = elements
+    if let clip = command.clip { elements.line("<g\(clipReference(clip))>") }
+    guard add(command.shape, command.color) else {
+      elements = before
+      return
+    }
+    if command.clip != nil { elements.line("</g>") }
+  }
+
+  /// Adds an element; false when there is nothing to be seen.
+  private mutating func add(_ shape: DrawCommand.Shape, _ color: Color) -> Bool {
+    switch shape {
+    case .text(let run): elements.add(run, color)
+    case .picture(let name, let rect):
+      guard let file = picture(name) else { return false }
+      elements.element(
+        "image",
+        SVGShape.box(rect) + [
+          ("preserveAspectRatio", "none"),
+          ("opacity", SVGText.number(Double(color.alpha) / 255)),
+          ("href", "data:image/svg+xml;base64," + Base64.text(file)),
+        ])
+    default:
+      guard let element = self.shape(shape) else { return false }
+      elements.add(element, color)
+    }
+    return true
+  }
+
+  /// The nearest whole pixel, which is where the software canvas puts outlines.
+  private func onPixel(_ point: Point) -> Point {
+    func place(_ value: Double) -> Double {
+      (value * pixelScale + 0.5).rounded(.down) / pixelScale
+    }
+    return Point(x: place(point.x), y: place(point.y))
+  }
+
+  private func shape(_ shape: DrawCommand.Shape) -> SVGShape? {
+    switch shape {
+    case .rectangle(let rect): .rectangle(rect)
+    case .roundedRectangle(let rect, let radius): .rectangle(rect, cornerRadius: radius)
+    case .disc(let center, let radius): .disc(center: center, radius: radius)
+    case .ring(let center, let radius, let width, let dash):
+      .ring(center: center, radius: radius, width: width, dash: dash)
+    case .polyline(let points, let width, let isClosed):
+      .line(canvas.points[points], width: width, isClosed: isClosed)
+    case .polygon(let points): .area([Array(canvas.points[points])])
+    case .vector(let vector, let origin, let scale):
+      .area(vector.contours.map { $0.map { $0 * scale + onPixel(origin) } })
+    case .ink(let path, let placement):
+      .line(
+        (path.points + path.tail).map(placement.apply), width: path.width * placement.scale,
+        isClosed: false)
+    case .text, .picture, .symbol: nil
+    }
+  }
+}
+
+extension SVGText {
+  /// Adds a shape in a color.
+  fileprivate mutating func add(_ shape: SVGShape, _ color: Color) {
+    let paint = shape.isLine ? "stroke" : "fill"
+    element(shape.name, shape.attributes + Self.paint(paint, color))
+  }
+
+  /// Adds a line of text; its baseline and width are those of common fonts, about.
+  fileprivate mutating func add(_ run: TextRun, _ color: Color) {
+    let (x, anchor) =
+      switch run.alignment {
+      case .leading: (run.box.minX, "start")
+      case .center: (run.box.center.x, "middle")
+      case .trailing: (run.box.maxX, "end")
+      }
+    let width = Double(run.text.unicodeScalars.count) * run.size * 0.55
+    let size = width > run.box.size.width ? run.size * run.box.size.width / width : run.size
+    var attributes: [SVGShape.Attribute] = [
+      ("x", Self.number(x)), ("y", Self.number(run.box.center.y + size * 0.36)),
+      ("font-family", "DejaVu Sans, sans-serif"), ("font-size", Self.number(size)),
+      ("text-anchor", anchor),
+    ]
+    if run.isBold { attributes.append(("font-weight", "bold")) }
+    element("text", attributes + Self.paint("fill", color), content: Self.escaped(run.text))
+  }
+
+  private static func paint(_ kind: String, _ color: Color) -> [SVGShape.Attribute] {
+    let digits = String(color.packed >> 8 | 0x1000000, radix: 16, uppercase: true).dropFirst()
+    var attributes: [SVGShape.Attribute] = [(kind, "#" + digits)]
+    if color.alpha < 255 {
+      attributes.append((kind + "-opacity", number(Double(color.alpha) / 255)))
+    }
+    return attributes
+  }
+}

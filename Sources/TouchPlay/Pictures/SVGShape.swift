@@ -1,0 +1,79 @@
+internal import TrackerKit
+
+/// A shape as an SVG element: its name and attributes, without color.
+struct SVGShape {
+  typealias Attribute = (name: String, value: String)
+
+  var name: String
+  var attributes: [Attribute]
+  /// Whether the shape is a line, colored by its stroke.
+  var isLine = false
+
+  /// A line with round caps and joins; a line that goes nowhere is a dot.
+  static func line(_ points: some Collection<Point>, width: Double, isClosed: Bool) -> SVGShape? {
+    guard let first = points.first else { return nil }
+    guard points.contains(where: { $0 != first }) else {
+      return disc(center: first, radius: width / 2)
+    }
+    return SVGShape(
+      name: "path",
+      attributes: [
+        ("d", path(points) + (isClosed ? "Z" : "")), ("fill", "none"),
+        ("stroke-width", SVGText.number(width)), ("stroke-linecap", "round"),
+        ("stroke-linejoin", "round"),
+      ], isLine: true)
+  }
+
+  static func disc(center: Point, radius: Double) -> SVGShape {
+    SVGShape(name: "circle", attributes: circle(center, radius))
+  }
+
+  /// A circle's line, broken as the software canvas breaks it: arcs and gaps of one length, from the right
+  /// clockwise.
+  static func ring(center: Point, radius: Double, width: Double, dash: Double) -> SVGShape {
+    var attributes = circle(center, radius)
+    attributes += [("fill", "none"), ("stroke-width", SVGText.number(width))]
+    if dash > 0 {
+      let pairs = max(1, min(1000, (Double.pi * radius / dash).rounded()))
+      attributes.append(("stroke-dasharray", SVGText.number(Double.pi * radius / pairs)))
+    }
+    return SVGShape(name: "circle", attributes: attributes, isLine: true)
+  }
+
+  static func rectangle(_ rect: Rect, cornerRadius: Double = 0) -> SVGShape {
+    var attributes = box(rect)
+    if cornerRadius > 0 { attributes.append(("rx", SVGText.number(cornerRadius))) }
+    return SVGShape(name: "rect", attributes: attributes)
+  }
+
+  /// The area inside closed outlines that wind around it other than 0 times.
+  static func area(_ contours: [[Point]]) -> SVGShape? {
+    let outline = contours.filter { !$0.isEmpty }.map { path($0) + "Z" }.joined()
+    return outline.isEmpty ? nil : SVGShape(name: "path", attributes: [("d", outline)])
+  }
+
+  /// A rectangle's place and size.
+  static func box(_ rect: Rect) -> [Attribute] {
+    [
+      ("x", SVGText.number(rect.minX)), ("y", SVGText.number(rect.minY)),
+      ("width", SVGText.number(max(0, rect.size.width))),
+      ("height", SVGText.number(max(0, rect.size.height))),
+    ]
+  }
+
+  private static func circle(_ center: Point, _ radius: Double) -> [Attribute] {
+    [
+      ("cx", SVGText.number(center.x)), ("cy", SVGText.number(center.y)),
+      ("r", SVGText.number(max(0, radius))),
+    ]
+  }
+
+  private static func path(_ points: some Collection<Point>) -> String {
+    var text = ""
+    for point in points {
+      text += text.isEmpty ? "M" : "L"
+      text += SVGText.number(point.x) + " " + SVGText.number(point.y)
+    }
+    return text
+  }
+}

@@ -1,0 +1,70 @@
+internal import TrackerKit
+internal import TrackerKitSDL
+
+/// Drawings that are kept, and pictures that are saved (rules L5, H1).
+extension PlaySession {
+  func makeKeeper() -> DrawingKeeper {
+    let mailbox = loop.mailbox
+    return DrawingKeeper(folder: DrawingsFolder.userPath) { fault in
+      mailbox.post { application in
+        guard let session = (application as? Sandbox)?.host as? PlaySession else { return }
+        session.report(fault)
+        session.show("The drawing is not saved any more: \(fault.problem)")
+      }
+    }
+  }
+
+  /// Loads what was kept, before anything is recorded (rule S1).
+  func loadDrawings() {
+    sandbox.keepDrawings(with: keeper)
+    for notice in keeper.notices { Fault.warn(notice.text) }
+    let captions = keeper.notices.map(\.caption)
+    if !captions.isEmpty { show(captions.joined(separator: "; ")) }
+  }
+
+  /// Ends strokes as the system does, and waits until drawings and pictures are saved (rules R4, S8).
+  func save() {
+    cancelTouches()
+    for fault in keeper.close() { report(fault) }
+    pictures.finish()
+    // What the other threads had to say last.
+    loop.handle(Turn(time: Timestamp(microseconds: loop.time.microseconds + 1)))
+  }
+
+  private func show(_ text: String) {
+    sandbox.overlays.show(text, on: loop)
+  }
+
+  // MARK: Pictures
+
+  func makePictureSaver() -> PictureSaver {
+    let mailbox = loop.mailbox
+    return PictureSaver(folder: PicturesFolder.path) { outcome in
+      mailbox.post { application in
+        ((application as? Sandbox)?.host as? PlaySession)?.pictureSaved(outcome)
+      }
+    }
+  }
+
+  /// Saves the scene as it looks now, without what lies over it (rule H7).
+  func savePicture() {
+    guard let window = sandbox.window else { return }
+    let canvas = Canvas()
+    window.drawScene(in: canvas)
+    canvas.removeOverlays()
+    // The display has drawn something else in the meantime.
+    window.needsDisplay = true
+    guard let pixels = stage.display.picture(of: canvas) else { return }
+    pictures.save(pixels, SVGDocument(canvas, geometry: stage.platform.geometry))
+  }
+
+  private func pictureSaved(_ outcome: PictureSaver.Outcome) {
+    switch outcome {
+    case .success(let path):
+      show("Saved \(path).png and .svg")
+    case .failure(let fault):
+      report(fault)
+      show("No picture was saved: \(fault.subject) \(fault.problem)")
+    }
+  }
+}

@@ -1,0 +1,75 @@
+internal import TrackerKit
+
+/// What is in a drawing's file, up to where it can be read.
+struct DrawingContents<Item: DrawnItem> {
+  /// The items, back to front.
+  private(set) var items: [Item] = []
+  /// Whether the file holds nothing but the items.
+  private(set) var isCompact = true
+  /// How many bytes could be read.
+  private(set) var length = 0
+  /// Why the rest could not be read; nil when all was.
+  private(set) var fault: SessionError?
+
+  /// Nothing.
+  init() {}
+
+  /// Reads a file to its end, or to where it is damaged.
+  ///
+  /// - Parameters:
+  ///   - source: The file's bytes from their start.
+  ///   - name: The kind of drawing that it should hold.
+  /// - Throws: `SessionError.unreadable` when the source fails.
+  init(_ source: any ByteSource, name: String) throws(SessionError) {
+    var blocks = BlockReader(source: source, format: DrawingFormat.format)
+    do throws(SessionError) {
+      try blocks.readOpening()
+      let first = try blocks.next()
+      guard first?.kind == DrawingFormat.Block.name.rawValue, first?.content == Array(name.utf8)
+      else { throw .malformed("it holds no drawing of \(name)") }
+      length = blocks.consumed
+      while let block = try blocks.next() {
+        guard block.kind == DrawingFormat.Block.changes.rawValue else {
+          throw .malformed("a second name")
+        }
+        try apply(block.content)
+        length = blocks.consumed
+      }
+    } catch {
+      if case .unreadable = error { throw error }
+      fault = error
+    }
+  }
+
+  private mutating func apply(_ records: [UInt8]) throws(SessionError) {
+    var reader = ByteReader(records[...])
+    while reader.remaining > 0 { try applyRecord(&reader) }
+  }
+
+  private mutating func applyRecord(_ reader: inout ByteReader) throws(SessionError) {
+    let kind = JournalRecord(rawValue: try reader.byte())
+    switch kind {
+    case .insert:
+      let index = try self.index(&reader, below: items.count + 1)
+      if index < items.count { isCompact = false }
+      items.insert(try Item(decoding: &reader), at: index)
+      return
+    case .remove:
+      items.remove(at: try index(&reader, below: items.count))
+    case .replace:
+      let index = try self.index(&reader, below: items.count)
+      items[index] = try Item(decoding: &reader)
+    case .clear:
+      items.removeAll()
+    case nil:
+      throw .malformed("a change of an unknown kind")
+    }
+    isCompact = false
+  }
+
+  private func index(_ reader: inout ByteReader, below end: Int) throws(SessionError) -> Int {
+    let index = try reader.count()
+    guard index < end else { throw .malformed("a change of an item that is not there") }
+    return index
+  }
+}

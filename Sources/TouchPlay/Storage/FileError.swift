@@ -1,0 +1,16 @@
+internal import Glibc
+
+/// What can go wrong with files; the text is made from it in one place.
+enum FileError: Error, Equatable {
+  /// The file exists already.
+  case exists
+  /// The file cannot be created; the system's reason.
+  case cannotCreate(String)
+  /// The file is there and cannot be read; the system's reason.
+  case cannotRead(String)
+  /// A write failed; the system's reason.
+  case cannotWrite(String)
+
+  /// The system's words for what last went wrong.
+  static var systemReason: String { String(cString: strerror(errno)) }
+}

@@ -1,0 +1,90 @@
+/// Reads a file of blocks; room is taken only for bytes that are there, whatever lengths claim.
+package struct BlockReader {
+  private static let piece = 1 << 16
+
+  private let source: any ByteSource
+  private let format: BlockFormat
+  private var buffer: [UInt8] = []
+  private var position = 0
+  /// How many bytes were read; after a whole block, where the next one begins.
+  package private(set) var consumed = 0
+  /// Where the block that was read last begins.
+  package private(set) var blockStart = 0
+
+  /// Creates a reader of bytes that are in a format.
+  package init(source: any ByteSource, format: BlockFormat) {
+    self.source = source
+    self.format = format
+  }
+
+  /// Reads the mark and the version.
+  ///
+  /// - Throws: `SessionError` for all that does not begin as the format says.
+  package mutating func readOpening() throws(SessionError) {
+    let mark = try take(format.mark.count + 2)
+    guard !mark.isEmpty else { throw .empty }
+    guard mark.prefix(format.mark.count) == format.mark.prefix(mark.count)[...]
+    else { throw .notASession }
+    guard mark.count == format.mark.count + 2 else {
+      throw .damagedHeader("the file ends in its first bytes")
+    }
+    let version = (major: mark[mark.count - 2], minor: mark[mark.count - 1])
+    guard version.major <= format.major else {
+      throw .newerVersion(major: Int(version.major), minor: Int(version.minor))
+    }
+    guard version.major > 0 else { throw .notASession }
+  }
+
+  /// The next block; nil at the end of the source.
+  ///
+  /// - Throws: `SessionError.malformed` for damage, `SessionError.unreadable` when the source fails.
+  package mutating func next() throws(SessionError) -> (kind: UInt8, content: [UInt8])? {
+    blockStart = consumed
+    guard let kind = try take(1).first else { return nil }
+    guard let longest = format.longest[kind] else {
+      throw .malformed("a block has an unknown kind")
+    }
+    var start = [kind]
+    let length = try length(&start)
+    guard length <= longest else { throw .malformed("a block is longer than allowed") }
+    let content = try take(length)
+    let sum = try take(4)
+    guard content.count == length, sum.count == 4 else {
+      throw .malformed("a block is cut off")
+    }
+    var reader = ByteReader(sum[...])
+    let checksum = CRC32C.checksum(of: content, after: CRC32C.checksum(of: start))
+    guard try reader.fixed(UInt32.self) == checksum else {
+      throw .malformed("a block's checksum is wrong")
+    }
+    return (kind, content)
+  }
+
+  private mutating func length(_ start: inout [UInt8]) throws(SessionError) -> Int {
+    repeat {
+      guard start.count < 11, let byte = try take(1).first else {
+        throw .malformed("a block is cut off")
+      }
+      start.append(byte)
+    } while start[start.count - 1] >= 0x80
+    var reader = ByteReader(start[1...])
+    return try reader.count()
+  }
+
+  /// So many bytes, or what is left.
+  private mutating func take(_ count: Int) throws(SessionError) -> [UInt8] {
+    var taken: [UInt8] = []
+    while taken.count < count {
+      if position == buffer.count {
+        buffer = try source.read(atMost: Self.piece)
+        position = 0
+        if buffer.isEmpty { break }
+      }
+      let part = min(count - taken.count, buffer.count - position)
+      taken.append(contentsOf: buffer[position..<position + part])
+      position += part
+    }
+    consumed += taken.count
+    return taken
+  }
+}

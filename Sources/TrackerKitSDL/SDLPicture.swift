@@ -1,0 +1,47 @@
+internal import CSDL2
+
+/// A picture's opaque pixels, and their form as a PNG file.
+public struct SDLPicture: Sendable {
+  /// The number of columns.
+  public let width: Int
+  /// The number of rows.
+  public let height: Int
+  /// The pixels row by row from the top left, each `0x00RRGGBB`.
+  public let pixels: [UInt32]
+
+  /// Creates a picture from `width * height` pixels.
+  public init(width: Int, height: Int, pixels: [UInt32]) {
+    self.width = width
+    self.height = height
+    self.pixels = pixels
+  }
+
+  /// The content of a PNG file; nil when SDL2_image cannot make one.
+  ///
+  /// Any thread may ask.
+  public var png: [UInt8]? {
+    // Deflate makes nothing longer by more than a few bytes in a thousand; a filter's byte opens each row.
+    let room = (width * 4 + 1) * height * 101 / 100 + 1 << 16
+    var copy = pixels
+    var length = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
+      length = copy.withUnsafeMutableBytes { write($0.baseAddress, into: buffer) }
+      count = max(0, length)
+    }
+    return length > 0 ? bytes : nil
+  }
+
+  /// Writes the file's content into memory; how long it is, or -1.
+  private func write(
+    _ pixels: UnsafeMutableRawPointer?, into buffer: UnsafeMutableBufferPointer<UInt8>
+  ) -> Int {
+    let surface = SDL_CreateRGBSurfaceWithFormatFrom(
+      pixels, Int32(width), Int32(height), 32, Int32(width * 4),
+      UInt32(SDL_PIXELFORMAT_RGB888.rawValue))
+    guard let surface else { return -1 }
+    defer { SDL_FreeSurface(surface) }
+    guard let memory = SDL_RWFromMem(buffer.baseAddress, Int32(buffer.count)) else { return -1 }
+    defer { SDL_RWclose(memory) }
+    return IMG_SavePNG_RW(surface, memory, 0) == 0 ? Int(SDL_RWtell(memory)) : -1
+  }
+}

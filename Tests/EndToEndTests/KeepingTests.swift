@@ -1,0 +1,220 @@
+import Foundation
+import TestSupport
+import Testing
+import TrackerKit
+
+@testable import TouchPlay
+
+extension EndToEnd {
+  @Suite("Drawings that are kept", .timeLimit(.minutes(2)))
+  struct KeepingTests {
+    private let folder: TemporaryFolder
+    private var environment: [String: String?] {
+      ["XDG_STATE_HOME": folder.path("state"), "XDG_PICTURES_DIR": folder.path("pictures")]
+    }
+    private var file: String { "state/touchplay/trace.drawing" }
+
+    init() throws {
+      folder = try TemporaryFolder()
+    }
+
+    /// Starts Trace; its state is dumped to a file of the folder at its end.
+    private func launch(
+      on rig: TouchRig, dump: String, _ arguments: [String] = []
+    ) throws -> LaunchedProgram {
+      let options = ["--mode", "trace", "--dump-state", folder.path(dump)]
+      let program = try rig.launch(
+        BuiltProduct.touchplay, options + arguments, environment: environment)
+      try rig.waitUntilShown(program)
+      return program
+    }
+
+    /// Draws strokes one after the other, at places that their numbers tell.
+    private func draw(_ numbers: Range<Int>, on rig: TouchRig) throws {
+      for number in numbers {
+        let start = Point(x: Double(10 + number % 700), y: Double(20 + number / 700 * 10))
+        try rig.touchDown(0, at: start)
+        try rig.touchMove(0, to: start + Point(x: 30, y: 40))
+        try rig.touchUp(0)
+        try rig.sync()
+      }
+    }
+
+    private func strokes(_ dump: String) throws -> [[[Double]]] {
+      try StateDump(folder.data(dump)).strokes.compactMap { $0["points"] as? [[Double]] }
+    }
+
+    @Test("L5 S8 R6 after TERM, HUP, INT or Esc Esc the next start has the same drawing, no undo")
+    func restart() async throws {
+      try await TouchRig.run(width: 800, height: 600) { rig in
+        for (index, signal) in [SIGTERM, SIGHUP, SIGINT, 0].enumerated() {
+          let program = try launch(on: rig, dump: "\(index).json")
+          // There is nothing to undo.
+          try rig.press(try #require(Key("z")), with: [.control])
+          try draw(index * 3..<index * 3 + 3, on: rig)
+          try rig.press(try #require(Key("z")), with: [.control])
+          try rig.sync()
+          pause(0.2)
+          if signal == 0 {
+            try rig.press(.escape)
+            try rig.sync()
+            pause(0.05)
+            try rig.press(.escape)
+            try rig.sync()
+            try program.waitForEnd()
+          } else {
+            let end = try program.finish(signal: signal)
+            #expect(end.exitCode == 0)
+          }
+          #expect(program.errors.isEmpty)
+        }
+        let last = try launch(on: rig, dump: "last.json")
+        try last.finish()
+      }
+      for index in 1...3 {
+        let before = try strokes("\(index - 1).json")
+        let after = try strokes("\(index).json")
+        #expect(after.count == 2 * (index + 1))
+        #expect(Array(after.prefix(before.count)) == before)
+      }
+      #expect(try strokes("last.json") == strokes("3.json"))
+    }
+
+    @Test("R4 S8 L5 a stroke in progress at the end is kept as if it had ended")
+    func strokeInProgress() async throws {
+      try await TouchRig.run(width: 800, height: 600) { rig in
+        let program = try launch(on: rig, dump: "live.json")
+        try rig.touchDown(0, at: Point(x: 100, y: 100))
+        try rig.touchMove(0, to: Point(x: 300, y: 200))
+        try rig.sync()
+        pause(0.2)
+        try program.finish()
+        let next = try launch(on: rig, dump: "next.json")
+        try next.finish()
+      }
+      #expect(try strokes("live.json").isEmpty)
+      let wet = try StateDump(folder.data("live.json")).inProgress
+      #expect(try strokes("next.json") == wet.compactMap { $0["points"] as? [[Double]] })
+    }
+
+    @Test("L5 a second program draws on a copy of its own, and says so")
+    func twoPrograms() async throws {
+      try await TouchRig.run(width: 800, height: 600) { rig in
+        let first = try launch(on: rig, dump: "first.json")
+        try draw(0..<2, on: rig)
+        pause(0.3)
+        let second = try launch(on: rig, dump: "second.json")
+        try draw(10..<11, on: rig)
+        pause(0.2)
+        try second.finish()
+        #expect(second.errors.contains("another touchplay"))
+        #expect(second.errors.split(separator: "\n").count == 1)
+        try first.finish()
+        #expect(first.errors.isEmpty)
+      }
+      #expect(try strokes("first.json").count == 2)
+      #expect(try strokes("second.json").count == 3)
+      let copy = folder.data("state/touchplay/trace-2.drawing")
+      #expect(copy.count > folder.data(file).count)
+    }
+
+    @Test("L5 a damaged drawing is kept aside, named on both sides of the glass, and play goes on")
+    func damaged() async throws {
+      try await TouchRig.run(width: 800, height: 600) { rig in
+        let program = try launch(on: rig, dump: "one.json")
+        for number in 0..<3 {
+          try draw(number..<number + 1, on: rig)
+          pause(0.3)
+        }
+        try program.finish()
+        var bytes = folder.data(file)
+        bytes[bytes.count - 9] ^= 4
+        try folder.write(bytes, to: file)
+        let next = try launch(on: rig, dump: "two.json")
+        let box = Rect(x: 100, y: 540, width: 600, height: 44)
+        let message = try rig.screenshot().spot(of: .white, tolerance: 0, in: box)
+        #expect((message?.count ?? .max) < 20_000, "a dark box with words")
+        let end = try next.finish()
+        #expect(end.exitCode == 0)
+        #expect(next.errors.contains("trace.drawing.damaged"))
+        #expect(folder.data(file + ".damaged") == bytes)
+      }
+      #expect(try strokes("two.json") == Array(strokes("one.json").prefix(2)))
+    }
+
+    @Test("L5 a full disk stops the saving, not the play; exit code 74, the drawing opens again")
+    func diskFull() async throws {
+      guard SmallDisk.isPossible else { try Test.cancel("needs root to mount a small disk") }
+      let disk = try SmallDisk(kibibytes: 16)
+      let environment = ["XDG_STATE_HOME": disk.path]
+      try await TouchRig.run(width: 800, height: 600) { rig in
+        let program = try rig.launch(
+          BuiltProduct.touchplay, ["--mode", "trace", "--dump-state", folder.path("full.json")],
+          environment: environment)
+        try rig.waitUntilShown(program)
+        for part in 0..<10 {
+          try draw(part * 60..<part * 60 + 60, on: rig)
+          pause(0.05)
+        }
+        pause(0.5)
+        let end = try program.finish()
+        #expect(end.exitCode == 74)
+        #expect(program.errors.contains("a write failed"))
+        let next = try rig.launch(
+          BuiltProduct.touchplay, ["--mode", "trace", "--dump-state", folder.path("next.json")],
+          environment: environment)
+        try rig.waitUntilShown(next)
+        try next.finish()
+        #expect(!next.errors.contains("damaged"))
+      }
+      let kept = try strokes("next.json")
+      let drawn = try strokes("full.json")
+      #expect(drawn.count == 600)
+      #expect(kept.count > 50 && kept == Array(drawn.prefix(kept.count)))
+    }
+
+    @Test(
+      "S5 S1 a replay neither reads nor writes drawings; its recording has what was on the glass")
+    func replays() async throws {
+      let recording = folder.path("a.touchplay")
+      try await TouchRig.run(width: 800, height: 600) { rig in
+        let first = try launch(on: rig, dump: "first.json")
+        try draw(0..<2, on: rig)
+        pause(0.2)
+        try first.finish()
+        let second = try launch(on: rig, dump: "second.json", ["--record", recording])
+        try draw(2..<3, on: rig)
+        pause(0.2)
+        try second.finish()
+        // What the recording has not: another stroke, and a clear.
+        let third = try launch(on: rig, dump: "third.json")
+        try draw(5..<6, on: rig)
+        pause(0.2)
+        try third.finish()
+        let before = try states()
+        let arguments = ["replay", recording, "--dump-state", folder.path("again.json")]
+        let shown = try rig.launch(
+          BuiltProduct.touchplay, arguments + ["--speed", "max"], environment: environment)
+        try shown.waitForEnd(seconds: 20)
+        let headless = try Command(
+          BuiltProduct.touchplay, arguments + ["--force", "--headless", "--verify"],
+          environment: environment
+        ).run()
+        #expect(headless.exitCode == 0)
+        #expect(try states() == before)
+      }
+      #expect(try strokes("again.json") == strokes("second.json"))
+      #expect(try strokes("again.json").count == 3)
+    }
+
+    /// Every file of the folder for states, with content and time.
+    private func states() throws -> [String] {
+      let root = folder.path("state/touchplay")
+      return try FileManager.default.contentsOfDirectory(atPath: root).sorted().map { name in
+        let facts = try FileManager.default.attributesOfItem(atPath: root + "/" + name)
+        let content = FileManager.default.contents(atPath: root + "/" + name) ?? Data()
+        return "\(name) \(content.hashValue) \(facts[.modificationDate] ?? "")"
+      }
+    }
+  }
+}

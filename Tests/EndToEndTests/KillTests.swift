@@ -1,0 +1,92 @@
+import Foundation
+import TestSupport
+import Testing
+import TrackerKit
+
+@testable import TouchPlay
+
+extension EndToEnd {
+  @Suite("Drawings after a power cut", .timeLimit(.minutes(15)))
+  struct KillTests {
+    /// How much a killed program may lose, in seconds (rule L5).
+    private static let most = 2.0
+    private let folder: TemporaryFolder
+    private var file: String { folder.path("state/touchplay/trace.drawing") }
+
+    init() throws {
+      folder = try TemporaryFolder()
+    }
+
+    private func launch(on rig: TouchRig, _ arguments: [String] = []) throws -> LaunchedProgram {
+      let program = try rig.launch(
+        BuiltProduct.touchplay, ["--mode", "trace"] + arguments,
+        environment: ["XDG_STATE_HOME": folder.path("state")])
+      try rig.waitUntilShown(program)
+      return program
+    }
+
+    private var kept: [Double] {
+      get throws {
+        let source = try FileSource(path: file)
+        return try DrawingContents<TraceStroke>(source, name: "trace").items.map { $0.points[0].x }
+      }
+    }
+
+    /// Draws strokes for some seconds; where each began and when it had ended.
+    private func draw(
+      on rig: TouchRig, seconds: Double, from number: Int
+    ) throws -> [(place: Double, end: ContinuousClock.Instant)] {
+      var drawn: [(place: Double, end: ContinuousClock.Instant)] = []
+      let end = ContinuousClock.now + .seconds(seconds)
+      while ContinuousClock.now < end {
+        let place = Double((number + drawn.count) % 700)
+        try rig.touchDown(0, at: Point(x: place, y: 100))
+        try rig.touchMove(0, to: Point(x: place + 20, y: 300))
+        try rig.touchUp(0)
+        try rig.sync()
+        drawn.append((place, .now))
+        pause(0.01)
+      }
+      return drawn
+    }
+
+    @Test("L5 after kill -9 at any moment the next start opens, and less than 2 s are missing")
+    func killed() async throws {
+      let isLong = ProcessInfo.processInfo.environment["TOUCHPLAY_LONG"] != nil
+      var seed = UInt64.random(in: 0...UInt64.max)
+      print("seed \(seed)")
+      var generator = SeededGenerator(seed: seed)
+      seed = 0
+      var before: [Double] = []
+      var losses: [Double] = []
+      for _ in 0..<(isLong ? 10 : 2) {
+        try await TouchRig.run(width: 800, height: 600) { rig in
+          for _ in 0..<(isLong ? 20 : 12) {
+            let program = try launch(on: rig)
+            let seconds = Double.random(in: 0.02...(isLong ? 3 : 0.7), using: &generator)
+            let drawn = try draw(on: rig, seconds: seconds, from: before.count)
+            usleep(UInt32.random(in: 0...20_000, using: &generator))
+            let moment = ContinuousClock.now
+            try program.kill()
+            #expect(program.errors.isEmpty)
+            let after = try kept
+            let all = before + drawn.map(\.place)
+            #expect(after.count >= before.count && after == Array(all.prefix(after.count)))
+            let missing = drawn.dropFirst(after.count - before.count).first
+            losses.append(missing.map { ($0.end.duration(to: moment)) / .seconds(1) } ?? 0)
+            before = after
+          }
+          let last = try launch(on: rig, ["--dump-state", folder.path("last.json"), "--force"])
+          try last.finish()
+        }
+        #expect(try StateDump(folder.data("last.json")).strokes.count == before.count)
+      }
+      losses.sort()
+      let worst = losses.last ?? 0
+      print("\(losses.count) kills, at most \(worst) s lost, \(before.count) strokes")
+      #expect(worst < Self.most)
+      #expect(losses[losses.count / 2] < 0.3, "half of them lose hardly anything")
+      #expect(before.count > 10 * losses.count)
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import Foundation
+import TestSupport
+import Testing
+import TrackerKit
+
+extension EndToEnd {
+  @Suite("Pictures that are saved", .timeLimit(.minutes(2)))
+  struct SavedPictureTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+      folder = try TemporaryFolder()
+    }
+
+    /// The saved files, as they sort.
+    private func files(_ name: String) throws -> [String] {
+      try FileManager.default.contentsOfDirectory(atPath: folder.path(name)).sorted()
+    }
+
+    private func press(_ key: Character, on rig: TouchRig) throws {
+      try rig.press(try #require(Key(key)))
+      try rig.sync()
+      pause(0.5)
+    }
+
+    /// The screen when nothing moves on it any more.
+    private func stillScreen(of rig: TouchRig) throws -> Picture {
+      var last = try rig.screenshot()
+      for _ in 0..<20 {
+        pause(0.3)
+        let next = try rig.screenshot()
+        if next == last { break }
+        last = next
+      }
+      return last
+    }
+
+    /// How many pixels of both files of a picture differ by more than a smoothed edge does: SDL2_image
+    /// smooths in five steps.
+    private func differences(_ path: String, _ picture: Picture) throws -> Int {
+      let data = try Data(contentsOf: URL(filePath: path + ".svg"))
+      let drawn = try Picture(svg: data, width: picture.width, height: picture.height)
+      return picture.differences(from: drawn, tolerance: 64)
+    }
+
+    @Test("H1 H7 p saves the scene as PNG and SVG, without rings, inspector and messages")
+    func trace() async throws {
+      let (shot, later) = try await TouchRig.run(width: 800, height: 600) { rig in
+        let program = try rig.launch(
+          BuiltProduct.touchplay, ["--mode", "trace"],
+          environment: ["XDG_PICTURES_DIR": folder.path("pictures")])
+        try rig.waitUntilShown(program)
+        for finger in 0..<3 {
+          let y = Double(100 + finger * 150)
+          try rig.touchDown(finger, at: Point(x: 100, y: y))
+          for step in 1...10 {
+            let place = Point(x: Double(100 + step * 60), y: y + Double(step % 2 * 90))
+            try rig.touchMove(finger, to: place)
+            try rig.sync()
+          }
+          if finger < 2 { try rig.touchUp(finger) }
+        }
+        try rig.sync()
+        let shot = try stillScreen(of: rig)
+        for key: Character in ["t", "i", "p", "p", "i", "t"] { try press(key, on: rig) }
+        #expect(try rig.screenshot() != shot, "the message is on the screen")
+        pause(5)
+        let later = try stillScreen(of: rig)
+        let end = try program.finish()
+        #expect(end.exitCode == 0 && program.errors.isEmpty)
+        return (shot, later)
+      }
+      #expect(later == shot, "the window is as if nothing had been saved")
+      let files = try files("pictures/touchplay")
+      try #require(files.count == 4)
+      for file in files where file.hasSuffix(".png") {
+        #expect(file.wholeMatch(of: /\d{8}-\d{6}(-2)?\.png/) != nil)
+        let path = folder.path("pictures/touchplay/\(file.dropLast(4))")
+        #expect(try Picture(png: path + ".png") == shot)
+        let different = try differences(path, shot)
+        #expect(different < 400, "\(different) pixels differ between PNG and SVG")
+      }
+    }
+
+    @Test("H1 the folder of user-dirs.dirs is used, and both files show Touchy's numbers")
+    func touchy() async throws {
+      let config = folder.path("config")
+      try FileManager.default.createDirectory(
+        atPath: config, withIntermediateDirectories: false)
+      try folder.write(
+        Data("XDG_PICTURES_DIR=\"\(folder.path("Bilder"))\"\n".utf8),
+        to: "config/user-dirs.dirs")
+      let shot = try await TouchRig.run(width: 1024, height: 600) { rig in
+        let program = try rig.launch(
+          BuiltProduct.touchplay, environment: ["XDG_CONFIG_HOME": config])
+        try rig.waitUntilShown(program)
+        for index in 0..<12 { try rig.touchDown(index, at: place(index, width: 1024, height: 600)) }
+        try rig.sync()
+        let shot = try stillScreen(of: rig)
+        // The program's end waits for the picture.
+        try rig.press(try #require(Key("p")))
+        try rig.sync()
+        pause(0.05)
+        try program.finish()
+        return shot
+      }
+      let png = try #require(try files("Bilder/touchplay").first { $0.hasSuffix(".png") })
+      let path = folder.path("Bilder/touchplay/\(png.dropLast(4))")
+      #expect(try Picture(png: path + ".png") == shot)
+      let different = try differences(path, shot)
+      #expect(different < 1500, "\(different) pixels differ between PNG and SVG")
+    }
+
+    @Test("H1 a picture that cannot be saved is told, play goes on, exit code 73")
+    func impossible() async throws {
+      try folder.write(Data(), to: "file")
+      try await TouchRig.run(width: 800, height: 600) { rig in
+        let program = try rig.launch(
+          BuiltProduct.touchplay, environment: ["XDG_PICTURES_DIR": folder.path("file")])
+        try rig.waitUntilShown(program)
+        try press("p", on: rig)
+        #expect(program.errors.hasPrefix("touchplay: \(folder.path("file"))/touchplay: "))
+        let end = try program.finish()
+        #expect(end.exitCode == 73)
+        #expect(program.errors.split(separator: "\n").count == 1)
+      }
+    }
+  }
+}

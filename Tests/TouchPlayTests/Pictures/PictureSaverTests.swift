@@ -1,0 +1,68 @@
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+import TrackerKit
+import TrackerKitSDL
+
+@testable import TouchPlay
+
+@Suite("PictureSaver")
+struct PictureSaverTests {
+  private final class Outcomes: Sendable {
+    let all = Mutex<[PictureSaver.Outcome]>([])
+  }
+
+  private let pixels = SDLPicture(width: 3, height: 2, pixels: [1, 2, 3, 0xFF0000, 5, 0xFFFFFF])
+
+  private func save(_ count: Int, to folder: String) -> [PictureSaver.Outcome] {
+    let outcomes = Outcomes()
+    let saver = PictureSaver(folder: folder) { outcome in
+      outcomes.all.withLock { $0.append(outcome) }
+    }
+    let document = SVGDocument(
+      Canvas(), geometry: DisplayGeometry(points: Size(width: 3, height: 2)))
+    for _ in 0..<count { saver.save(pixels, document) }
+    saver.finish()
+    return outcomes.all.withLock { $0 }
+  }
+
+  @Test("H1 pictures of one second all get names of their own, in pairs")
+  func manyAtOnce() throws {
+    let folder = try TemporaryFolder()
+    let paths = try save(5, to: folder.path("a/b")).map { try $0.get() }
+    #expect(Set(paths).count == 5)
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path("a/b"))
+    #expect(files.count == 10)
+    for path in paths {
+      #expect(try Picture(png: path + ".png").pixels == pixels.pixels)
+      let text = try String(contentsOfFile: path + ".svg", encoding: .utf8)
+      #expect(text.hasSuffix("</svg>\n"))
+    }
+  }
+
+  @Test("H1 a folder that cannot be is a fault, and nothing is left behind")
+  func impossible() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Data(), to: "file")
+    guard case .failure(let fault)? = save(1, to: folder.path("file/a")).first else {
+      Issue.record("no fault")
+      return
+    }
+    #expect(fault.code == .cannotCreate)
+  }
+
+  @Test("H1 Q6 a full disk is a fault, and no half picture stays")
+  func fullDisk() throws {
+    guard SmallDisk.isPossible else { try Test.cancel("needs root to mount a small disk") }
+    let disk = try SmallDisk(kibibytes: 8)
+    try Data(count: 8192).write(to: URL(filePath: disk.path + "/ballast"))
+    let outcomes = save(1, to: disk.path)
+    guard case .failure(let fault)? = outcomes.first else {
+      Issue.record("no fault")
+      return
+    }
+    #expect(fault.code == .writeFailed)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: disk.path) == ["ballast"])
+  }
+}

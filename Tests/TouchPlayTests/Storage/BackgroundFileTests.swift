@@ -1,0 +1,41 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TouchPlay
+
+@Suite("BackgroundFile")
+struct BackgroundFileTests {
+  /// A file whose blocks are their content in brackets.
+  private func open(_ path: String) throws -> BackgroundFile {
+    let descriptor = Foundation.open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)
+    let form = BackgroundFile.Form(
+      frame: { Array("[".utf8) + $0 + Array("]".utf8) },
+      closing: { Array("\($0)".utf8) })
+    return try BackgroundFile(taking: descriptor, offset: 0, form: form) { _ in }
+  }
+
+  @Test("S6 L5 what is appended together is one block, and the end knows where blocks begin")
+  func blocks() throws {
+    let folder = try TemporaryFolder()
+    let file = try open(folder.path("a"))
+    file.append(Array("one".utf8))
+    file.append(Array("two".utf8))
+    usleep(250_000)
+    file.append(Array("three".utf8))
+    #expect(file.close() == nil)
+    #expect(folder.text("a") == "[onetwo][three][0, 8]")
+  }
+
+  @Test("S6 L5 much at once becomes blocks that a reader can hold, nothing is lost")
+  func manyBytes() throws {
+    let folder = try TemporaryFolder()
+    let file = try open(folder.path("a"))
+    let part = [UInt8](repeating: UInt8(ascii: "x"), count: 50_000)
+    for _ in 0..<20 { file.append(part) }
+    #expect(file.close() == nil)
+    let blocks = folder.text("a").split(separator: "]").map { $0.count { $0 == "x" } }
+    #expect(blocks.reduce(0, +) == 1_000_000)
+    #expect((blocks.max() ?? 0) <= 100_000)
+  }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import TestSupport
+import Testing
+import TrackerKit
+
+@testable import TouchPlay
+
+@Suite("DrawingContents")
+struct DrawingContentsTests {
+  /// Bytes as a source; notes how much is asked for at once.
+  private final class Bytes: ByteSource {
+    private var rest: ArraySlice<UInt8>
+    init(_ bytes: [UInt8]) { rest = bytes[...] }
+    func read(atMost count: Int) throws(SessionError) -> [UInt8] {
+      defer { rest = rest.dropFirst(count) }
+      return Array(rest.prefix(count))
+    }
+  }
+
+  private func read(_ bytes: [UInt8]) throws -> DrawingContents<TraceStroke> {
+    try DrawingContents(Bytes(bytes), name: "trace")
+  }
+
+  /// A journal of all kinds of changes, and for each block where it ends and the places after it.
+  private static func journal() -> (bytes: [UInt8], blocks: [(end: Int, places: [Double])]) {
+    var bytes = DrawingFormat.opening("trace")
+    var blocks: [(end: Int, places: [Double])] = [(bytes.count, [])]
+    let history = EditHistory<TraceStroke>()
+    history.onEdit = { change in
+      var content: [UInt8] = []
+      JournalRecord.write(change) { content += $0 }
+      bytes += DrawingFormat.frame(.changes, content)
+      blocks.append((bytes.count, history.items.map { $0.points[0].x }))
+    }
+    for x in 1...4 { history.append(KeptDrawing.stroke(Double(x))) }
+    history.remove(at: 1)
+    history.replace(at: 0, with: KeptDrawing.stroke(9))
+    history.undo()
+    history.clear()
+    history.undo()
+    return (bytes, blocks)
+  }
+
+  @Test("L5 every truncation opens with what stands before the cut")
+  func truncations() throws {
+    let (bytes, blocks) = Self.journal()
+    for count in 0..<bytes.count {
+      let contents = try read(Array(bytes.prefix(count)))
+      let whole = blocks.last { $0.end <= count }
+      #expect(contents.items.map { $0.points[0].x } == whole?.places ?? [])
+      #expect(contents.length == whole?.end ?? 0)
+      #expect((contents.fault == nil) == (whole?.end == count), "cut at \(count)")
+    }
+    #expect(try read(bytes).fault == nil)
+  }
+
+  @Test("L5 every changed byte is found, and what stands before it is there")
+  func flips() throws {
+    let (bytes, blocks) = Self.journal()
+    for index in bytes.indices {
+      for change: UInt8 in [0x01, 0x80, 0xFF] {
+        var damaged = bytes
+        damaged[index] ^= change
+        let contents = try read(damaged)
+        // A smaller minor version is no damage.
+        let isMinor = index == DrawingFormat.format.mark.count + 1
+        #expect((contents.fault == nil) == isMinor, "byte \(index)")
+        if isMinor { continue }
+        let whole = blocks.last { $0.end <= index }
+        #expect(contents.items.map { $0.points[0].x } == whole?.places ?? [], "byte \(index)")
+      }
+    }
+  }
+
+  @Test("L5 lengths and counts that are lies take no room")
+  func lies() throws {
+    let before = ProcessUsage(of: getpid())?.peakMebibytes ?? 0
+    let opening = DrawingFormat.opening("trace")
+    var stroke = ByteWriter()
+    stroke.byte(JournalRecord.insert.rawValue)
+    stroke.count(0)
+    stroke.double(8)
+    stroke.count(1 << 60)
+    stroke.double(1)
+    for records in [
+      stroke.bytes, [JournalRecord.remove.rawValue, 0], [JournalRecord.replace.rawValue, 3],
+      [JournalRecord.insert.rawValue, 1], [77], [JournalRecord.insert.rawValue],
+    ] {
+      let contents = try read(opening + DrawingFormat.frame(.changes, records))
+      #expect(contents.fault != nil && contents.items.isEmpty)
+      #expect(contents.length == opening.count)
+    }
+    let long: [UInt8] = [DrawingFormat.Block.changes.rawValue, 0xFF, 0xFF, 0xFF, 0x7F, 1, 2, 3]
+    #expect(try read(opening + long).fault == .malformed("a block is cut off"))
+    let after = ProcessUsage(of: getpid())?.peakMebibytes ?? 0
+    #expect(after - before < 64)
+  }
+
+  @Test("L5 a newer file, another kind of file, and another kind of drawing are told apart")
+  func otherFiles() throws {
+    var newer = Self.journal().bytes
+    newer[DrawingFormat.format.mark.count] = 2
+    #expect(try read(newer).fault == .newerVersion(major: 2, minor: 0))
+    #expect(try read([]).fault == .empty)
+    #expect(try read(SessionFormat.opening(SessionHeader())).fault == .notASession)
+    let lines = try read(DrawingFormat.opening("lines"))
+    #expect(lines.fault == .malformed("it holds no drawing of trace"))
+  }
+}

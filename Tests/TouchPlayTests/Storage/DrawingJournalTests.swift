@@ -1,0 +1,118 @@
+import Foundation
+import TestSupport
+import Testing
+import TrackerKit
+
+@testable import TouchPlay
+
+@Suite("DrawingJournal")
+struct DrawingJournalTests {
+  private let folder: TemporaryFolder
+  private var file: String { folder.path("trace.drawing") }
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func start() -> KeptDrawing { KeptDrawing(in: folder.path) }
+
+  @Test("L5 a change is in the file within a quarter of a second, before any end of the program")
+  func durability() throws {
+    let drawing = start()
+    drawing.draw(1...3)
+    usleep(250_000)
+    #expect(try KeptDrawing.places(in: file) == [1, 2, 3])
+    #expect(drawing.keeper.close().isEmpty)
+  }
+
+  @Test("L5 R6 undo and redo are kept like any change, clear and its undo, too")
+  func undo() throws {
+    let drawing = start()
+    drawing.draw(1...4)
+    drawing.history.undo()
+    drawing.history.remove(at: 0)
+    drawing.history.replace(at: 1, with: KeptDrawing.stroke(9))
+    drawing.history.clear()
+    drawing.history.undo()
+    usleep(250_000)
+    #expect(drawing.places == [2, 9])
+    #expect(try KeptDrawing.places(in: file) == [2, 9])
+    drawing.history.redo()
+    usleep(250_000)
+    #expect(try KeptDrawing.places(in: file).isEmpty)
+    #expect(drawing.keeper.close().isEmpty)
+  }
+
+  @Test("L5 random changes: the next program has the same strokes, to the last point")
+  func random() throws {
+    var generator = SeededGenerator(seed: 7)
+    for _ in 0..<8 {
+      let drawing = start()
+      for step in 0..<60 {
+        let count = drawing.history.items.count
+        switch Int.random(in: 0..<12, using: &generator) {
+        case 0 where count > 0:
+          drawing.history.remove(at: Int.random(in: 0..<count, using: &generator))
+        case 1 where count > 0:
+          let index = Int.random(in: 0..<count, using: &generator)
+          drawing.history.replace(at: index, with: KeptDrawing.stroke(Double(step)))
+        case 2: drawing.history.clear()
+        case 3, 4: drawing.history.undo()
+        case 5: drawing.history.redo()
+        default: drawing.history.append(KeptDrawing.stroke(Double(step) + 0.123))
+        }
+      }
+      #expect(drawing.keeper.close().isEmpty)
+      let kept = try KeptDrawing.contents(file)
+      #expect(kept.fault == nil && kept.isCompact)
+      #expect(kept.items.map(\.points) == drawing.history.items.map(\.points))
+      #expect(kept.items.map(\.width) == drawing.history.items.map(\.width))
+    }
+  }
+
+  @Test("R6 undo is not kept over a restart")
+  func noUndo() {
+    let drawing = start()
+    drawing.draw(1...3)
+    drawing.history.undo()
+    #expect(drawing.keeper.close().isEmpty)
+    let next = start()
+    #expect(next.places == [1, 2])
+    #expect(!next.history.canUndo && !next.history.canRedo)
+  }
+
+  @Test("L5 what was undone takes no room after the end, nor after the next start")
+  func compaction() throws {
+    var drawing = start()
+    drawing.draw(1...2)
+    #expect(drawing.keeper.close().isEmpty)
+    let size = folder.data("trace.drawing").count
+    drawing = start()
+    drawing.draw(3...400)
+    for _ in 3...400 { drawing.history.undo() }
+    usleep(250_000)
+    let grown = folder.data("trace.drawing")
+    #expect(grown.count > 10 * size)
+    #expect(drawing.keeper.close().isEmpty)
+    #expect(folder.data("trace.drawing").count == size)
+    // A program that was killed leaves a grown file to the next one.
+    try folder.write(grown, to: "trace.drawing")
+    drawing = start()
+    #expect(drawing.places == [1, 2])
+    #expect(folder.data("trace.drawing").count == size)
+    #expect(drawing.keeper.close().isEmpty)
+  }
+
+  @Test("L5 the drawing is shown as it was kept")
+  func ink() throws {
+    let drawn = TraceDrawing()
+    let keeper = DrawingKeeper(folder: folder.path) { _ in }
+    keeper.keep(drawn.history, as: "trace")
+    for x in 1...5 { drawn.history.append(KeptDrawing.stroke(Double(x))) }
+    #expect(keeper.close().isEmpty)
+    let loaded = TraceDrawing()
+    let second = DrawingKeeper(folder: folder.path) { _ in }
+    second.keep(loaded.history, as: "trace")
+    #expect(loaded.ink.digest == drawn.ink.digest)
+  }
+}

@@ -1,0 +1,169 @@
+import Foundation
+import TestSupport
+import Testing
+import TrackerKit
+
+@testable import TouchPlay
+
+@Suite("DrawingKeeper")
+struct DrawingKeeperTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func start() -> KeptDrawing { KeptDrawing(in: folder.path) }
+
+  /// Keeps some strokes and ends.
+  private func keep(_ places: ClosedRange<Int>) {
+    let drawing = start()
+    drawing.draw(places)
+    #expect(drawing.keeper.close().isEmpty)
+  }
+
+  private var files: [String] {
+    get throws { try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() }
+  }
+
+  @Test("L5 a missing folder is made, and those around it")
+  func missingFolder() throws {
+    let path = folder.path("a/b/c")
+    let drawing = KeptDrawing(in: path)
+    drawing.draw(1...2)
+    #expect(drawing.keeper.notices.isEmpty)
+    #expect(drawing.keeper.close().isEmpty)
+    #expect(try KeptDrawing.places(in: path + "/trace.drawing") == [1, 2])
+  }
+
+  @Test("L5 a folder that cannot be is told once, and drawing goes on")
+  func impossibleFolder() throws {
+    try folder.write(Data(), to: "file")
+    let drawing = KeptDrawing(in: folder.path("file/below"))
+    drawing.draw(1...2)
+    #expect(drawing.places == [1, 2])
+    #expect(drawing.keeper.notices.count == 1)
+    #expect(drawing.keeper.notices.first?.caption.hasPrefix("Drawings are not kept") == true)
+    #expect(drawing.keeper.close().isEmpty)
+  }
+
+  @Test("L5 a file that cannot be read stays as it is, and drawing goes on")
+  func unreadableFile() throws {
+    // A folder in the file's place: root may read all else.
+    try FileManager.default.createDirectory(
+      atPath: folder.path("trace.drawing"), withIntermediateDirectories: false)
+    let drawing = start()
+    drawing.draw(1...2)
+    #expect(drawing.keeper.notices.count == 1)
+    #expect(drawing.keeper.close().isEmpty)
+    #expect(try files == ["instance.lock", "trace.drawing"])
+  }
+
+  @Test("L5 a second program has a copy under its own name, a third another one, and says so")
+  func secondProgram() throws {
+    keep(1...2)
+    let first = start()
+    let second = start()
+    #expect(first.keeper.notices.isEmpty)
+    #expect(second.keeper.notices.count == 1)
+    #expect(second.places == [1, 2], "it begins as the first one's")
+    first.draw(3...3)
+    second.draw(7...8)
+    let third = start()
+    third.draw(9...9)
+    for drawing in [third, second, first] { #expect(drawing.keeper.close().isEmpty) }
+    let places = try ["", "-2", "-3"].map {
+      try KeptDrawing.places(in: folder.path("trace\($0).drawing"))
+    }
+    #expect(places[0] == [1, 2, 3])
+    #expect(places[1] == [1, 2, 7, 8])
+    #expect(places[2].last == 9)
+  }
+
+  @Test("L5 a second program's drawing is its own the next time; the first name is free again")
+  func secondProgramAgain() throws {
+    keep(1...1)
+    do {
+      let first = start()
+      let second = start()
+      second.draw(2...2)
+      #expect(second.keeper.close().isEmpty)
+      #expect(first.keeper.close().isEmpty)
+    }
+    let first = start()
+    let second = start()
+    #expect(first.places == [1] && first.keeper.notices.isEmpty)
+    #expect(second.places == [1, 2])
+  }
+
+  @Test("L5 a damaged file is kept aside and named, what stands before the damage goes on")
+  func damagedFile() throws {
+    keep(1...3)
+    let drawing = start()
+    drawing.draw(4...4)
+    #expect(drawing.keeper.close().isEmpty)
+    for number in 1...2 {
+      var bytes = folder.data("trace.drawing")
+      bytes[bytes.count - 5] ^= 1
+      try folder.write(bytes, to: "trace.drawing")
+      let next = start()
+      #expect(next.places == (number == 1 ? [1, 2, 3] : []))
+      let aside = "trace.drawing.damaged" + (number == 1 ? "" : "-2")
+      #expect(next.keeper.notices.first?.caption.hasSuffix("kept as \(aside)") == true)
+      #expect(folder.data(aside) == bytes, "as it was found")
+      #expect(next.keeper.close().isEmpty)
+      let kept = try KeptDrawing.contents(folder.path("trace.drawing"))
+      #expect(kept.fault == nil)
+    }
+  }
+
+  @Test("L5 a newer file is kept aside, never overwritten")
+  func newerFile() throws {
+    var bytes = Data(DrawingFormat.opening("trace"))
+    bytes[8] = 9
+    try folder.write(bytes, to: "trace.drawing")
+    let drawing = start()
+    drawing.draw(1...1)
+    #expect(drawing.keeper.close().isEmpty)
+    #expect(folder.data("trace.drawing.newer") == bytes)
+    #expect(drawing.keeper.notices.first?.text.contains("newer than 1") == true)
+    #expect(try KeptDrawing.places(in: folder.path("trace.drawing")) == [1])
+  }
+
+  @Test("L5 a full disk is told once; drawing goes on, what was written stays readable")
+  func fullDisk() throws {
+    guard SmallDisk.isPossible else { try Test.cancel("needs root to mount a small disk") }
+    let disk = try SmallDisk(kibibytes: 32)
+    let drawing = KeptDrawing(in: disk.path)
+    for part in 0..<40 {
+      drawing.draw(part * 30..<part * 30 + 30)
+      usleep(4000)
+    }
+    usleep(250_000)
+    #expect(drawing.faults.count == 1)
+    #expect(drawing.faults.first?.contains("a write failed") == true)
+    #expect(drawing.places.count == 1200)
+    let kept = try KeptDrawing.places(in: disk.path + "/trace.drawing")
+    #expect(kept.count > 100 && kept == Array(drawing.places.prefix(kept.count)))
+    // There is no room for all at the end, either.
+    let faults = drawing.keeper.close()
+    #expect(faults.map(\.code) == [.writeFailed])
+    #expect(try KeptDrawing.places(in: disk.path + "/trace.drawing") == kept)
+  }
+
+  @Test("L5 a disk that has room again at the end gets the whole drawing")
+  func roomAgain() throws {
+    guard SmallDisk.isPossible else { try Test.cancel("needs root to mount a small disk") }
+    let disk = try SmallDisk(kibibytes: 64)
+    #expect(
+      FileManager.default.createFile(
+        atPath: disk.path + "/ballast", contents: Data(count: 52 << 10)))
+    let drawing = KeptDrawing(in: disk.path)
+    drawing.draw(0..<400)
+    usleep(250_000)
+    #expect(drawing.faults.count == 1)
+    unlink(disk.path + "/ballast")
+    #expect(drawing.keeper.close().isEmpty)
+    #expect(try KeptDrawing.places(in: disk.path + "/trace.drawing").count == 400)
+  }
+}
