@@ -20,6 +20,8 @@ struct HUDItem {
       HUDItem(action: .redo, title: "Redo", symbol: "redo", modes: Mode.drawing),
       HUDItem(action: .clear, title: "Clear", symbol: "clear"),
       HUDItem(action: .smoothing, title: "Smooth", symbol: "smooth", modes: [.trace]),
+      HUDItem(
+        action: .learn, title: "Learn", symbol: "learn", modes: [.gestures], closes: true),
       HUDItem(action: .record, title: "Record", symbol: "record", closes: true),
       HUDItem(action: .replay, title: "Replay", symbol: "replay", closes: true),
       HUDItem(action: .inspector, title: "Inspector", symbol: "inspector"),

@@ -2,6 +2,7 @@
 enum Mode: String, CaseIterable {
   case touchy
   case trace
+  case gestures
 
   /// The modes' names as the command line takes them.
   static var choices: String { allCases.map(\.rawValue).joined(separator: " or ") }
@@ -11,6 +12,7 @@ enum Mode: String, CaseIterable {
     switch self {
     case .touchy: "Touchy"
     case .trace: "Trace"
+    case .gestures: "Gestures"
     }
   }
 

@@ -15,6 +15,7 @@ enum KeyAction: Equatable {
   case edge
   case liftAll
   case smoothing
+  case learn
   case help
   case fullscreen
   case escape
@@ -44,6 +45,9 @@ enum KeyTable {
     KeyBinding(
       key: "3", meaning: "Trace: draw with all fingers", action: .mode(.trace), name: "3",
       isPosition: true),
+    KeyBinding(
+      key: "4", meaning: "Gestures: cards, and what is recognized", action: .mode(.gestures),
+      name: "4", isPosition: true),
     KeyBinding(key: "Tab", meaning: "next mode", action: .nextMode, name: "tab"),
     KeyBinding(key: "r", meaning: "record, and stop", action: .record, name: "r"),
     KeyBinding(key: "c", meaning: "clear", action: .clear, name: "c"),
@@ -54,6 +58,7 @@ enum KeyTable {
     KeyBinding(key: "i", meaning: "inspector", action: .inspector, name: "i"),
     KeyBinding(key: "t", meaning: "rings round fingers", action: .rings, name: "t"),
     KeyBinding(key: "m", meaning: "smooth or straight lines", action: .smoothing, name: "m"),
+    KeyBinding(key: "n", meaning: "learn a gesture (Gestures)", action: .learn, name: "n"),
     KeyBinding(key: "h, F1", meaning: "this help", action: .help, name: "h"),
     KeyBinding(key: "F11", meaning: "fullscreen, and back", action: .fullscreen, name: "f11"),
     KeyBinding(key: "Esc Esc", meaning: "quit", action: .escape, name: "escape"),

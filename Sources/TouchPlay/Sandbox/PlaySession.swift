@@ -101,7 +101,7 @@ final class PlaySession {
     do throws(FileError) {
       let log = try DeliveryLog(path: path, replaces: replaces, loop: loop)
       eventLog = (log, path)
-      sandbox.deliveryObserver = log
+      sandbox.observers.add(log)
     } catch { throw Fault(error, path: path) }
   }
 
@@ -162,7 +162,7 @@ final class PlaySession {
   private func toggleRecordingNow() {
     if recording != nil { return stopRecording() }
     cancelTouches()
-    sandbox.overlays.closeAll()
+    sandbox.settle()
     sandbox.startAfresh()
     do throws(Fault) {
       try startRecording(to: SessionsFolder.newPath(), replaces: false)

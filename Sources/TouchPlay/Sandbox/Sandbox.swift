@@ -27,6 +27,9 @@ final class Sandbox: Application, DigestSource {
   let overlays: Overlays
   private let touchy: TouchyController
   private let trace: TraceController
+  let gestures: GesturesController
+  /// Who watches the deliveries.
+  let observers = DeliveryObservers()
   private(set) var mode: Mode
   /// Whether mode switches are left out, as when a replay is watched in a mode of choice (rule S5).
   var isModeFixed = false
@@ -42,7 +45,9 @@ final class Sandbox: Application, DigestSource {
     let window = Window(frame: Rect(origin: .zero, size: geometry.points))
     touchy = TouchyController(touches: touches)
     trace = TraceController(settings: settings)
+    gestures = GesturesController(settings: settings, observers: observers)
     super.init(loop: loop, touchEvent: touches)
+    deliveryObserver = observers
     for mode in Mode.allCases { controller(of: mode).host = self }
     overlays.hud.host = self
     overlays.add(to: window, application: self)
@@ -55,6 +60,7 @@ final class Sandbox: Application, DigestSource {
     switch mode {
     case .touchy: touchy
     case .trace: trace
+    case .gestures: gestures
     }
   }
 
@@ -107,6 +113,7 @@ final class Sandbox: Application, DigestSource {
     case .smoothing:
       settings.isSmooth.toggle()
       trace.smoothingChanged()
+    case .learn: if mode == .gestures { gestures.learn() }
     case .help: overlays.toggleHelp()
     case .fullscreen: host?.toggleFullscreen()
     case .escape: escape()
@@ -130,11 +137,19 @@ final class Sandbox: Application, DigestSource {
 
   /// An Esc that closes something does not count towards quitting.
   private func escape() {
-    if overlays.closeOne() { return }
+    if overlays.closeOne() || controller(of: mode).closeOne() { return }
     if let last = lastEscape, loop.time.seconds(since: last) <= Self.escapeInterval {
       host?.quit()
     }
     lastEscape = loop.time
+  }
+
+  /// Closes all that is open, and stops what moves by itself.
+  func settle() {
+    overlays.closeAll()
+    for mode in enteredModes.sorted(by: { $0.rawValue < $1.rawValue }) {
+      controller(of: mode).settle()
+    }
   }
 
   // MARK: The model
@@ -150,6 +165,7 @@ final class Sandbox: Application, DigestSource {
       digest.combine(touch.tapCount)
     }
     trace.combine(into: &digest)
+    gestures.combine(into: &digest)
     return digest
   }
 
