@@ -21,6 +21,7 @@ final class PlaySession {
   private var wantsRecordingToggle = false
   private var wantsReplay = false
   private var wantsLift = false
+  private let templates: KeptTemplates
   private var eventLog: (log: DeliveryLog, path: String)?
   private var faults: [Fault] = []
   private var slowDeliveries: [JSONValue] = []
@@ -32,6 +33,7 @@ final class PlaySession {
     seed = configuration.seed
     sandbox = Sandbox(
       loop: loop, geometry: stage.platform.geometry, mode: configuration.mode, settings: Settings())
+    templates = KeptTemplates(of: sandbox)
     sandbox.host = self
     loop.observer = self
     loop.onSlowDelivery = { [unowned self] event, milliseconds in
@@ -108,6 +110,7 @@ final class PlaySession {
   /// Ends recording and log; what went wrong with them.
   func finish() -> [Fault] {
     stopRecording()
+    faults += templates.finish()
     if let (log, path) = eventLog {
       log.close()
       if let error = log.error { faults.append(Fault(error, path: path)) }

@@ -3,8 +3,8 @@ internal import TrackerKit
 /// What is recognized on the free ground: drawings and swipes of one finger, pans, pinches and rotations
 /// of several (rule G2).
 ///
-/// A drawing is decided when it is over, so a swipe waits for drawings to fail, and the circle and the
-/// check mark wait for gestures that were learnt.
+/// A drawing is decided when it is over, so a swipe waits until it is clear that there is none; the
+/// circle and the check mark wait for gestures that were learnt.
 final class GroundRecognizers: GestureRecognizerDelegate {
   /// The gestures that were learnt.
   let templates = TemplateRecognizer(library: TemplateLibrary())
@@ -17,6 +17,7 @@ final class GroundRecognizers: GestureRecognizerDelegate {
 
   init(relay: GestureRelay) {
     let check = CheckMarkRecognizer()
+    let bent = BentStrokeRecognizer()
     let swipe = SwipeRecognizer()
     swipe.direction = [.right, .left, .up, .down]
     let pan = PanRecognizer()
@@ -25,11 +26,12 @@ final class GroundRecognizers: GestureRecognizerDelegate {
     let rotation = RotationRecognizer()
     circle.require(toFail: templates)
     check.require(toFail: templates)
-    for drawing in [templates, circle, check] { swipe.require(toFail: drawing) }
+    for drawing in [templates, circle, check] { bent.require(toFail: drawing) }
+    swipe.require(toFail: bent)
     together = [pan, pinch, rotation]
     all =
-      [templates, circle, check, swipe] + together + Presses.recognizers()
-    let names = ["learnt", "circle", "check mark", "swipe", "pan", "pinch", "rotation"]
+      [templates, circle, check, bent, swipe] + together + Presses.recognizers()
+    let names = ["learnt", "circle", "check mark", "drawing", "swipe", "pan", "pinch", "rotation"]
     for (recognizer, name) in zip(all, names) { recognizer.name = name }
     templates.isEnabled = false
     for recognizer in all {

@@ -52,7 +52,8 @@ enum TemplateText {
   }
 
   private static func value(_ key: String, in line: String) -> String? {
-    line.hasPrefix(key + " ") ? String(line.dropFirst(key.count + 1)) : nil
+    if line == key { return "" }
+    return line.hasPrefix(key + " ") ? String(line.dropFirst(key.count + 1)) : nil
   }
 
   private static func take(_ line: String, into template: inout LearntTemplate) -> Bool {
