@@ -22,6 +22,8 @@ final class DeliveryObservers: DeliveryObserver {
     _ recognizer: GestureRecognizer, went old: GestureState, to new: GestureState,
     because cause: GestureCause
   ) {
-    for observer in observers { observer.recognizer(recognizer, went: old, to: new, because: cause) }
+    for observer in observers {
+      observer.recognizer(recognizer, went: old, to: new, because: cause)
+    }
   }
 }

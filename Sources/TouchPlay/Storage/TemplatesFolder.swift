@@ -2,8 +2,9 @@ internal import Glibc
 internal import Synchronization
 internal import TrackerKit
 
-/// Where learnt gestures are kept: `$XDG_DATA_HOME/touchplay/templates`, a file each, named by its
-/// number (rule G4). `docs/templates.md` has the form.
+/// The folder where learnt gestures are kept, a file each, named by its number (rule G4).
+///
+/// It is `$XDG_DATA_HOME/touchplay/templates`; `docs/templates.md` has the form of a file.
 final class TemplatesFolder: TemplateStore {
   /// What was found.
   struct Content {

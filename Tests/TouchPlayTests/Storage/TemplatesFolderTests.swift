@@ -18,7 +18,8 @@ struct TemplatesFolderTests {
   private func template(_ number: Int, _ name: String = "") -> LearntTemplate {
     let stroke = [Point(x: 0, y: 0.25), Point(x: 40, y: 80.5), Point(x: -7.125, y: 100)]
     return LearntTemplate(
-      number: number, name: name, examples: [[stroke], [stroke.map { $0 * 1.5 }, [.zero, stroke[1]]]])
+      number: number, name: name,
+      examples: [[stroke], [stroke.map { $0 * 1.5 }, [.zero, stroke[1]]]])
   }
 
   private func open() -> TemplatesFolder {
@@ -69,9 +70,18 @@ struct TemplatesFolderTests {
       ("4.template", String(good.dropLast(20)), "is damaged: line 8: end was expected"),
       ("5.template", "", "is damaged: line 1: touchplay template 1 was expected"),
       ("6.template", good, "holds number 3, which is not its name"),
-      ("7.template", good.replacing("number 3", with: "number x"), "is damaged: line 2: a number from 1 was expected"),
-      ("8.template", good.replacing("80.5", with: "80.5.5"), "is damaged: line 5: an example or a stroke was expected"),
-      ("9.template", good.replacing("stroke", with: "strike"), "is damaged: line 5: an example or a stroke was expected"),
+      (
+        "7.template", good.replacing("number 3", with: "number x"),
+        "is damaged: line 2: a number from 1 was expected"
+      ),
+      (
+        "8.template", good.replacing("80.5", with: "80.5.5"),
+        "is damaged: line 5: an example or a stroke was expected"
+      ),
+      (
+        "9.template", good.replacing("stroke", with: "strike"),
+        "is damaged: line 5: an example or a stroke was expected"
+      ),
     ]
     let store = open()
     store.keep(template(3))
@@ -100,7 +110,8 @@ struct TemplatesFolderTests {
     for _ in 0..<2000 {
       var bytes = good
       for _ in 0..<3 {
-        bytes[Int.random(in: 0..<bytes.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
+        bytes[Int.random(in: 0..<bytes.count, using: &random)] = UInt8.random(
+          in: 0...255, using: &random)
       }
       _ = try? TemplateText.template(of: String(decoding: bytes, as: UTF8.self))
     }

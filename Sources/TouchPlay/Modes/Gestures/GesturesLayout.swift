@@ -49,7 +49,8 @@ struct GesturesLayout {
       x: gap, y: height + gap, width: size.width - 2 * gap - min(48 * factor, short * 0.15),
       height: size.height - height - foot - 3 * gap)
     let isUpright = size.height > size.width
-    hasRoomForPanel = max(size.width, size.height) >= Self.panelRoom * factor
+    hasRoomForPanel =
+      max(size.width, size.height) >= Self.panelRoom * factor
       && short >= 480 * factor
     panel = Self.panel(in: room, isUpright: isUpright, factor: factor)
     if hasRoomForPanel {
@@ -70,7 +71,7 @@ struct GesturesLayout {
 
   private static func panel(in room: Rect, isUpright: Bool, factor: Double) -> Rect {
     let height = min(panelSize.height * factor, room.size.height * (isUpright ? 0.5 : 1))
-    let width = min(panelSize.width * factor, room.size.width * (isUpright ? 1 : 0.6))
+    let width = isUpright ? room.size.width : min(panelSize.width * factor, room.size.width * 0.6)
     return Rect(x: room.minX, y: room.maxY - height, width: width, height: height)
   }
 

@@ -57,7 +57,8 @@ struct CardsTests {
     for (index, offset) in offsets.enumerated() { scene.down(index + 1, home + offset) }
     for step in 1...6 {
       let way = point(Double(step) * 10, 0)
-      scene.move((1, home + offsets[0] + way), (2, home + offsets[1] + way), (3, home + offsets[2] + way))
+      scene.move(
+        (1, home + offsets[0] + way), (2, home + offsets[1] + way), (3, home + offsets[2] + way))
     }
     scene.up(1, 2, 3)
     #expect(abs(card.pose.center.x - home.x - 50) < 0.001)
@@ -72,7 +73,8 @@ struct CardsTests {
     for step in 1...5 {
       let way = Double(step) * 10
       scene.move(
-        (1, homes[0] + point(way, 0)), (2, homes[1] + point(0, way)), (3, homes[2] + point(0, -way)))
+        (1, homes[0] + point(way, 0)), (2, homes[1] + point(0, way)), (3, homes[2] + point(0, -way))
+      )
     }
     scene.up(1, 2, 3)
     #expect(cards[0].pose.center == homes[0] + point(40, 0))
@@ -91,7 +93,8 @@ struct CardsTests {
     for step in 1...15 {
       let (near, far) = (15 - Double(step) / 2, 15 + Double(step))
       scene.move(
-        (1, homes[0] - point(far, 0)), (2, homes[0] + point(far, 0)), (3, homes[1] - point(near, 0)),
+        (1, homes[0] - point(far, 0)), (2, homes[0] + point(far, 0)),
+        (3, homes[1] - point(near, 0)),
         (4, homes[1] + point(near, 0)))
     }
     scene.up(1, 2, 3, 4)
@@ -128,7 +131,9 @@ struct CardsTests {
     #expect(isInside())
     scene.drag(1, [card.pose.center, point(0, 470)])
     #expect(isInside())
-    #expect(abs(card.pose.center.y + card.halfExtents(width: scene.layout.cardWidth).height - frame.maxY) < 1e-6)
+    #expect(
+      abs(card.pose.center.y + card.halfExtents(width: scene.layout.cardWidth).height - frame.maxY)
+        < 1e-6)
     let middle = card.pose.center
     scene.down(1, middle - point(10, 0))
     scene.down(2, middle + point(10, 0))
@@ -213,10 +218,12 @@ struct CardsTests {
     #expect(before.contains("\"recognized\": []"))
   }
 
-  @Test("H5 everything stands in the window, from 320×240 to 8K, upright too", arguments: [
-    (320.0, 240.0, 1.0), (240, 320, 1), (800, 480, 1), (480, 800, 1), (1080, 1920, 1),
-    (1920, 1080, 1), (1920, 1080, 2), (3840, 2160, 1), (3840, 2160, 3), (7680, 4320, 2),
-  ])
+  @Test(
+    "H5 everything stands in the window, from 320×240 to 8K, upright too",
+    arguments: [
+      (320.0, 240.0, 1.0), (240, 320, 1), (800, 480, 1), (480, 800, 1), (1080, 1920, 1),
+      (1920, 1080, 1), (1920, 1080, 2), (3840, 2160, 1), (3840, 2160, 3), (7680, 4320, 2),
+    ])
   func layout(_ width: Double, _ height: Double, _ factor: Double) {
     let layout = GesturesLayout(size: Size(width: width, height: height), factor: factor)
     let window = Rect(x: 0, y: 0, width: width, height: height)
@@ -224,7 +231,9 @@ struct CardsTests {
       let room = window.expanded(by: 1e-6)
       return room.contains(rect.origin) && room.contains(Point(x: rect.maxX, y: rect.maxY))
     }
-    for rect in [layout.strip, layout.table, layout.frame, layout.panel, layout.button(0), layout.button(1)] {
+    for rect in [
+      layout.strip, layout.table, layout.frame, layout.panel, layout.button(0), layout.button(1),
+    ] {
       #expect(isInside(rect), "\(rect)")
     }
     #expect(layout.cardWidth >= min(44, 0.2 * layout.size.shortEdge))
@@ -232,19 +241,26 @@ struct CardsTests {
     for (card, home) in zip(cards, layout.homes) {
       card.pose = Pose(center: home)
       let half = card.halfExtents(width: layout.cardWidth)
-      #expect(isInside(Rect(x: home.x - half.width, y: home.y - half.height, width: 2 * half.width, height: 2 * half.height)))
+      #expect(
+        isInside(
+          Rect(
+            x: home.x - half.width, y: home.y - half.height, width: 2 * half.width,
+            height: 2 * half.height)))
       #expect(home.y - half.height >= layout.strip.maxY)
     }
     // The strip is longer than the window, so that it scrolls.
     #expect(layout.stripCard.cell * Double(StripCards.count) > width)
     if layout.hasRoomForPanel {
-      #expect(cards.allSatisfy { card in
-        !layout.panel.contains(card.pose.center - Point(x: layout.cardWidth / 2, y: 0))
-      })
+      #expect(
+        cards.allSatisfy { card in
+          !layout.panel.contains(card.pose.center - Point(x: layout.cardWidth / 2, y: 0))
+        })
     }
   }
 
-  @Test("H5 in a window of another size cards at home stay there, others keep their place in proportion")
+  @Test(
+    "H5 in a window of another size cards at home stay there, others keep their place in proportion"
+  )
   func resized() {
     scene.drag(1, [scene.card("One").pose.center, point(300, 300)])
     let old = scene.card("One").pose.center

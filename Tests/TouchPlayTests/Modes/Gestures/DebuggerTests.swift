@@ -10,7 +10,9 @@ struct DebuggerTests {
 
   private var rows: [String: String] {
     Dictionary(
-      scene.view.debugger.rows.map { ("\($0.recognizer.name ?? "") \($0.recognizer.view?.identifier ?? "")", $0.words) },
+      scene.view.debugger.rows.map {
+        ("\($0.recognizer.name ?? "") \($0.recognizer.view?.identifier ?? "")", $0.words)
+      },
       uniquingKeysWith: { "\($0) and \($1)" })
   }
 
@@ -73,11 +75,12 @@ struct DebuggerTests {
   func lines() {
     let home = scene.card("One").pose.center
     scene.drag(1, [home, home + Point(x: 60, y: 0)])
-    let lines = scene.view.panel.lines(20)
+    let lines = scene.view.panel.lines(20, length: 40)
     #expect(lines.count <= 20)
     #expect(lines[0].head == "Event")
-    #expect(lines[1].head.hasPrefix("One → Ground → "))
-    #expect(lines[3] == DebuggerPanel.Line(head: "pan, One", text: "won: ended", isMarked: true))
+    #expect(lines[1].head == "One → Ground → Gestures")
+    #expect(lines[2].head == "→ GesturesController → Window → Sandbox")
+    #expect(lines[4] == DebuggerPanel.Line(head: "pan, One", text: "won: ended", isMarked: true))
     #expect(lines.last == DebuggerPanel.Line(head: "pan", text: "One"))
     #expect(scene.texts.contains("won: ended"))
   }

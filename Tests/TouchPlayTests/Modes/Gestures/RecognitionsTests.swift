@@ -12,7 +12,9 @@ struct RecognitionsTests {
 
   private var captions: [String] { scene.view.captions.captions }
 
-  @Test("G2 one, two and three taps are a recognition each, when no further tap can come", arguments: 1...3)
+  @Test(
+    "G2 one, two and three taps are a recognition each, when no further tap can come",
+    arguments: 1...3)
   func taps(_ count: Int) throws {
     for _ in 0..<count {
       scene.tap(scene.free)
@@ -47,9 +49,11 @@ struct RecognitionsTests {
     #expect(scene.kinds == ["tap"])
   }
 
-  @Test("G2 a swipe in each direction", arguments: [
-    ("right", 100.0, 0.0), ("left", -100, 0), ("up", 0, -100), ("down", 0, 100),
-  ])
+  @Test(
+    "G2 a swipe in each direction",
+    arguments: [
+      ("right", 100.0, 0.0), ("left", -100, 0), ("up", 0, -100), ("down", 0, 100),
+    ])
   func swipes(_ word: String, _ x: Double, _ y: Double) {
     let start = scene.free - point(x, y) * 0.5
     scene.drag(1, [start, start + point(x, y)])
@@ -74,7 +78,9 @@ struct RecognitionsTests {
     #expect(scene.model.recognized.allSatisfy { $0.fingers == 2 && $0.target == "Ground" })
   }
 
-  @Test("G2 a circle and a check mark drawn on the ground, of several sizes", arguments: [60.0, 90, 120])
+  @Test(
+    "G2 a circle and a check mark drawn on the ground, of several sizes",
+    arguments: [60.0, 90, 120])
   func drawings(_ size: Double) {
     scene.drag(1, GesturesScene.circle(scene.free, radius: size / 2))
     scene.wait(1)

@@ -3,8 +3,8 @@ internal import TrackerKit
 extension Card {
   /// The width of the line round a card, and the size of its name, in cards.
   private static let lineWidth = 0.025
-  private static let fontSize = 0.2
-  private static let labelSize = Size(width: 0.86, height: 0.3)
+  private static let fontSize = 0.17
+  private static let labelHeight = 0.3
 
   /// Draws the card; its name stands upright, however the card is turned.
   func draw(in canvas: Canvas, width: Double) {
@@ -28,7 +28,7 @@ extension Card {
       canvas.stroke(corners, width: Self.lineWidth * unit, isClosed: true)
     }
     let middle = place(of: shape.labelPlace, width: width)
-    let size = Size(width: Self.labelSize.width * unit, height: Self.labelSize.height * unit)
+    let size = Size(width: shape.labelWidth * unit, height: Self.labelHeight * unit)
     canvas.color = face.text
     canvas.draw(
       TextRun(

@@ -4,6 +4,8 @@ internal import TrackerKit
 final class DebuggerPanel: View {
   private static let fontSize = 14.0
   private static let lineHeight = 1.35
+  /// About the width of a character, in font sizes.
+  private static let characterWidth = 0.6
   /// So many recognitions are shown at most.
   private static let mostRecognitions = 5
 
@@ -29,14 +31,20 @@ final class DebuggerPanel: View {
   }
 
   /// So many lines as there is room for: first what won, then what lost to somebody, then the rest.
-  func lines(_ count: Int) -> [Line] {
+  ///
+  /// - Parameters:
+  ///   - count: How many lines there is room for.
+  ///   - length: About how many characters a line takes.
+  /// - Returns: The lines, no more than asked for.
+  func lines(_ count: Int, length: Int) -> [Line] {
     var lines = [Line(head: "Event", text: debugger.event, isTitle: true)]
-    lines.append(Line(head: debugger.chain.joined(separator: " → ")))
+    lines += chainLines(length).map { Line(head: $0) }
     let recent = model.recognized.suffix(min(Self.mostRecognitions, max(1, count / 4)))
     let rows = debugger.rows.enumerated().sorted { left, right in
       (left.element.rank, left.offset) < (right.element.rank, right.offset)
     }
-    lines.append(Line(head: "Recognizers", text: rows.isEmpty ? "touch something" : "", isTitle: true))
+    lines.append(
+      Line(head: "Recognizers", text: rows.isEmpty ? "touch something" : "", isTitle: true))
     let room = max(0, count - lines.count - recent.count - 1)
     lines += rows.prefix(room).map { _, row in
       Line(head: row.name, text: row.words, isMarked: row.hasWon)
@@ -46,6 +54,20 @@ final class DebuggerPanel: View {
     return Array(lines.prefix(count))
   }
 
+  /// The responder chain, broken into lines.
+  private func chainLines(_ length: Int) -> [String] {
+    var lines: [String] = []
+    for (index, name) in debugger.chain.enumerated() {
+      let part = index > 0 ? "→ \(name)" : name
+      if let last = lines.last, last.count + part.count < length {
+        lines[lines.count - 1] = "\(last) \(part)"
+      } else {
+        lines.append(part)
+      }
+    }
+    return lines
+  }
+
   override func draw(in canvas: Canvas) {
     let factor = model.layout.factor
     let row = Self.fontSize * Self.lineHeight * factor
@@ -53,9 +75,11 @@ final class DebuggerPanel: View {
     canvas.color = Color(0x0B0E11).opacity(0.82)
     canvas.fill(bounds, cornerRadius: 8 * factor)
     let width = bounds.size.width - 2 * margin
-    for (index, line) in lines(Int((bounds.size.height - 2 * margin) / row)).enumerated() {
+    let count = Int((bounds.size.height - 2 * margin) / row)
+    let length = Int(width / (Self.fontSize * factor * Self.characterWidth))
+    for (index, line) in lines(count, length: length).enumerated() {
       let y = margin + Double(index) * row
-      let share = line.text.isEmpty ? 1 : 0.42
+      let share = line.text.isEmpty ? 1 : 0.47
       let head = Rect(x: margin, y: y, width: width * share, height: row)
       canvas.color = line.isTitle ? Color(0xFFD24A) : .white
       canvas.draw(

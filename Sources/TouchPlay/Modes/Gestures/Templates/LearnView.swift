@@ -153,7 +153,7 @@ final class LearnView: View {
   }
 
   override func draw(in canvas: Canvas) {
-    canvas.color = settings.style.panel.opacity(0.97)
+    canvas.color = settings.style.panel
     canvas.fill(bounds)
     let line = max(2, gap / 2)
     canvas.color = settings.style.accent
