@@ -92,7 +92,7 @@ struct ReplayCommand {
     do throws(FileError) {
       let log = try DeliveryLog(
         path: file, replaces: options.has("--force"), loop: replay.sandbox.loop)
-      replay.sandbox.deliveryObserver = log
+      replay.sandbox.observers.add(log)
       return log
     } catch { throw Fault(error, path: file) }
   }

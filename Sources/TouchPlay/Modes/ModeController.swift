@@ -24,6 +24,12 @@ class ModeController: ViewController {
   /// Removes what the mode has kept.
   func clear() {}
 
+  /// Closes the foremost of what the mode has open, such as a menu; false when nothing is.
+  func closeOne() -> Bool { false }
+
+  /// Closes all and stops what moves by itself: a recording is about to begin (rule S1).
+  func settle() {}
+
   /// Whether the mode has something to undo.
   var canUndo: Bool { false }
   /// Whether the mode has something to redo.

@@ -20,6 +20,7 @@ final class PlaySession {
   private var wantsRecordingToggle = false
   private var wantsReplay = false
   private var wantsLift = false
+  private let templates: KeptTemplates
   private var eventLog: (log: DeliveryLog, path: String)?
   /// What went wrong and was said already.
   private(set) var faults: [Fault] = []
@@ -37,6 +38,7 @@ final class PlaySession {
     settings.interfaceFactor = InterfaceFactor.suiting(stage.platform.geometry)
     sandbox = Sandbox(
       loop: loop, geometry: stage.platform.geometry, mode: configuration.mode, settings: settings)
+    templates = KeptTemplates(of: sandbox)
     sandbox.host = self
     loop.observer = self
     loop.onSlowDelivery = { [unowned self] event, milliseconds in
@@ -100,15 +102,16 @@ final class PlaySession {
     do throws(FileError) {
       let log = try DeliveryLog(path: path, replaces: replaces, loop: loop)
       eventLog = (log, path)
-      sandbox.deliveryObserver = log
+      sandbox.observers.add(log)
     } catch { throw Fault(error, path: path) }
   }
 
   /// Ends recording and log, with fingers still down (rule S8).
   func finish() {
     stopRecording()
+    for fault in templates.finish() { report(fault) }
     guard let (log, path) = eventLog else { return }
-    sandbox.deliveryObserver = nil
+    sandbox.observers.remove(log)
     eventLog = nil
     log.close()
     if let error = log.error { report(Fault(error, path: path)) }
@@ -173,7 +176,7 @@ final class PlaySession {
   private func toggleRecordingNow() {
     if recording != nil { return stopRecording() }
     cancelTouches()
-    sandbox.overlays.closeAll()
+    sandbox.settle()
     sandbox.startAfresh()
     do throws(Fault) {
       try startRecording(to: newRecordingPath(), replaces: false)

@@ -33,6 +33,9 @@ final class Sandbox: Application, DigestSource {
   private let eightBall: EightBallController
   /// The key that shakes (rule D4).
   let shakeKey: MotionKey
+  let gestures: GesturesController
+  /// Who watches the deliveries.
+  let observers = DeliveryObservers()
   private(set) var mode: Mode
   /// Whether mode switches are left out, as when a replay is watched in a mode of choice (rule S5).
   var isModeFixed = false
@@ -55,7 +58,9 @@ final class Sandbox: Application, DigestSource {
     trace = TraceController(settings: settings)
     eightBall = EightBallController(loop: loop, settings: settings)
     shakeKey = MotionKey(loop: loop)
+    gestures = GesturesController(settings: settings, observers: observers)
     super.init(loop: loop, touchEvent: touches)
+    deliveryObserver = observers
     for mode in Mode.allCases { controller(of: mode).host = self }
     overlays.hud.host = self
     onOrientation { [unowned eightBall] in eightBall.turned($0) }
@@ -92,6 +97,7 @@ final class Sandbox: Application, DigestSource {
     case .touchy: touchy
     case .lines: lines
     case .trace: trace
+    case .gestures: gestures
     case .eightball: eightBall
     }
   }
@@ -176,6 +182,7 @@ final class Sandbox: Application, DigestSource {
     case .smoothing:
       settings.isSmooth.toggle()
       trace.smoothingChanged()
+    case .learn: if mode == .gestures { gestures.learn() }
     case .angleColors:
       settings.hasAngleColors.toggle()
       lines.colorsChanged()
@@ -203,13 +210,21 @@ final class Sandbox: Application, DigestSource {
 
   /// An Esc that closes something or breaks a shake off does not count towards quitting.
   private func escape() {
-    if shakeKey.cancel() || overlays.closeOne() { return }
+    if shakeKey.cancel() || overlays.closeOne() || controller(of: mode).closeOne() { return }
     if !settings.isKiosk, let last = lastEscape,
       loop.time.seconds(since: last) <= Self.escapeInterval
     {
       host?.quit()
     }
     lastEscape = loop.time
+  }
+
+  /// Closes all that is open, and stops what moves by itself.
+  func settle() {
+    overlays.closeAll()
+    for mode in enteredModes.sorted(by: { $0.rawValue < $1.rawValue }) {
+      controller(of: mode).settle()
+    }
   }
 
   // MARK: The model
@@ -226,6 +241,7 @@ final class Sandbox: Application, DigestSource {
     }
     lines.combine(into: &digest)
     trace.combine(into: &digest)
+    gestures.combine(into: &digest)
     eightBall.combine(into: &digest)
     return digest
   }
@@ -340,7 +356,7 @@ extension Sandbox: HUDHost {
   func isOffered(_ action: KeyAction) -> Bool {
     guard settings.isKiosk else { return true }
     switch action {
-    case .quit, .record, .replay, .picture: return false
+    case .quit, .record, .replay, .picture, .learn: return false
     default: return true
     }
   }
