@@ -47,6 +47,7 @@ final class PlaySession {
     }
     sandbox.onWarning = { [unowned self] warning in warnings.append(.text(warning)) }
     loadDrawings()
+    if settings.isFirstStart, !settings.isKiosk { sandbox.overlays.hud.showHint(on: loop) }
   }
 
   /// Runs until the user or a signal ends it.

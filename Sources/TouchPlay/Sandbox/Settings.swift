@@ -28,6 +28,8 @@ final class Settings {
   var answers = Answers.builtIn
   /// Where the random generator starts (rule X4).
   var seed: UInt64 = 0
+  /// Whether the program has never run here: then a hint shows where everything is.
+  var isFirstStart = false
   /// Whether every finger has a ring (rule H7).
   var showsRings = false
 }
