@@ -58,7 +58,7 @@ extension EndToEnd {
         try rig.touchDown(1, at: Point(x: 100, y: 300))
         try rig.sync()
         pause(0.2)
-        try rig.press(.tab)
+        try rig.press(try #require(Key("1")))
         try rig.sync()
         pause(0.2)
         let end = try program.finish()
