@@ -222,8 +222,6 @@ final class Sandbox: Application, DigestSource {
   /// Closes all that is open, and stops what moves by itself.
   func settle() {
     overlays.closeAll()
-    for mode in enteredModes.sorted(by: { $0.rawValue < $1.rawValue }) {
-      controller(of: mode).settle()
-    }
+    for mode in Mode.allCases where enteredModes.contains(mode) { controller(of: mode).settle() }
   }
 }
