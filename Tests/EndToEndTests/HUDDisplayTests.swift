@@ -100,7 +100,9 @@ extension EndToEnd {
         let program = try rig.launch(BuiltProduct.touchplay, ["--kiosk"])
         try rig.waitUntilShown(program)
         var script = FingerScript()
-        for finger in 0..<5 { script.down(finger, at: Point(x: Double(100 + finger * 120), y: 100)) }
+        for finger in 0..<5 {
+          script.down(finger, at: Point(x: Double(100 + finger * 120), y: 100))
+        }
         script.wait(5.3)
         for finger in 0..<5 { script.up(finger) }
         script.wait(0.2)

@@ -157,9 +157,12 @@ extension EndToEnd {
           pause(0.05)
         }
         pause(0.5)
+        #expect(program.errors.contains("a write failed"), "said at once")
+        let box = Rect(x: 100, y: 540, width: 600, height: 44)
+        let message = try rig.screenshot().spot(of: .white, tolerance: 0, in: box)
+        #expect((message?.count ?? .max) < 20_000, "a dark box with words")
         let end = try program.finish()
         #expect(end.exitCode == 74)
-        #expect(program.errors.contains("a write failed"))
         let next = try rig.launch(
           BuiltProduct.touchplay, ["--mode", "trace", "--dump-state", folder.path("next.json")],
           environment: environment)
@@ -205,6 +208,74 @@ extension EndToEnd {
       }
       #expect(try strokes("again.json") == strokes("second.json"))
       #expect(try strokes("again.json").count == 3)
+    }
+
+    @Test("L5 a drawing that cannot be saved at the end is told, and no change is lost")
+    func lastSave() async throws {
+      try await TouchRig.run(width: 800, height: 600) { rig in
+        let program = try launch(on: rig, dump: "one.json")
+        try draw(0..<3, on: rig)
+        try rig.press(try #require(Key("z")), with: [.control])
+        try rig.sync()
+        pause(0.3)
+        try FileManager.default.createDirectory(
+          atPath: folder.path(file + ".part"), withIntermediateDirectories: false)
+        let end = try program.finish()
+        #expect(end.exitCode == 73)
+        #expect(program.errors.contains("trace.drawing: cannot be created"))
+        let next = try launch(on: rig, dump: "two.json")
+        try next.finish()
+      }
+      #expect(try strokes("two.json") == strokes("one.json"))
+      #expect(try strokes("two.json").count == 2)
+    }
+
+    @Test(
+      "L5 the folder is ~/.local/state/touchplay; where none can be, play goes on, which is told")
+    func folders() async throws {
+      try folder.write(Data(), to: "nowhere")
+      try await TouchRig.run(width: 800, height: 600) { rig in
+        for home in ["home", "nowhere"] {
+          let program = try rig.launch(
+            BuiltProduct.touchplay,
+            ["--mode", "trace", "--dump-state", folder.path(home + ".json")],
+            environment: ["HOME": folder.path(home)])
+          try rig.waitUntilShown(program)
+          try draw(0..<2, on: rig)
+          pause(0.2)
+          let end = try program.finish()
+          #expect(end.exitCode == 0)
+          #expect(program.errors.contains("cannot be created") == (home == "nowhere"))
+          #expect(try strokes(home + ".json").count == 2)
+        }
+      }
+      #expect(!folder.data("home/.local/state/touchplay/trace.drawing").isEmpty)
+    }
+
+    @Test("L5 Lines keeps its drawing like Trace, each in a file of its own")
+    func lines() async throws {
+      try await TouchRig.run(width: 800, height: 600) { rig in
+        for name in ["one.json", "two.json"] {
+          let program = try rig.launch(
+            BuiltProduct.touchplay, ["--mode", "lines", "--dump-state", folder.path(name)],
+            environment: environment)
+          try rig.waitUntilShown(program)
+          if name == "one.json" {
+            try draw(0..<2, on: rig)
+            pause(0.2)
+          }
+          try program.finish()
+        }
+      }
+      /// What is in a dump of Lines, in the form of the dump.
+      func shapes(_ name: String) throws -> String {
+        let lines = try StateDump(folder.data(name)).members["lines"] as? [String: Any]
+        #expect((lines?["finished"] as? [Any])?.count == 2)
+        let data = try JSONSerialization.data(withJSONObject: lines ?? [:], options: .sortedKeys)
+        return String(decoding: data, as: UTF8.self)
+      }
+      #expect(try shapes("one.json") == shapes("two.json"))
+      #expect(!folder.data("state/touchplay/lines.drawing").isEmpty)
     }
 
     /// Every file of the folder for states, with content and time.

@@ -10,7 +10,8 @@ enum PicturesFolder {
       return folder + "/touchplay"
     }
     let config = UserFolder.base("XDG_CONFIG_HOME", else: ".config") + "/user-dirs.dirs"
-    let listed = folder(variable, in: content(config), home: UserFolder.home)
+    let text = String(decoding: FileSource.content(of: config) ?? [], as: UTF8.self)
+    let listed = folder(variable, in: text, home: UserFolder.home)
     return (listed ?? UserFolder.home + "/Pictures") + "/touchplay"
   }
 
@@ -42,12 +43,6 @@ enum PicturesFolder {
       if !isEscaped { result.append(character) }
     }
     return result
-  }
-
-  private static func content(_ path: String) -> String {
-    guard let file = try? FileSource(path: path), let bytes = try? file.read(atMost: 1 << 16)
-    else { return "" }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }
 

@@ -70,6 +70,7 @@ private struct SVGWriter {
   private var elements = SVGText()
   private var definitions = SVGText()
   private var clips: [Rect] = []
+  private var masks = 0
 
   init(canvas: Canvas, pixelScale: Double, picture: @escaping (String) -> [UInt8]?) {
     self.canvas = canvas
@@ -79,7 +80,8 @@ private struct SVGWriter {
 
   /// The elements, behind the clips that they name.
   var text: String {
-    clips.isEmpty ? elements.text : "<defs>\n\(definitions.text)</defs>\n" + elements.text
+    definitions.text.isEmpty
+      ? elements.text : "<defs>\n\(definitions.text)</defs>\n" + elements.text
   }
 
   /// An attribute that limits an element to a rectangle.
@@ -111,14 +113,18 @@ private struct SVGWriter {
     switch shape {
     case .text(let run): elements.add(run, color)
     case .picture(let name, let rect):
-      guard let file = picture(name) else { return false }
-      elements.element(
-        "image",
-        SVGShape.box(rect) + [
-          ("preserveAspectRatio", "none"),
-          ("opacity", SVGText.number(Double(color.alpha) / 255)),
-          ("href", "data:image/svg+xml;base64," + Base64.text(file)),
-        ])
+      guard let image = image(name, rect) else { return false }
+      let opacity = SVGText.number(Double(color.alpha) / 255)
+      elements.element("image", image + [("opacity", opacity)])
+    case .symbol(let name, let rect):
+      guard let image = image(name, rect) else { return false }
+      masks += 1
+      definitions.line("<mask id=\"mask\(masks)\" style=\"mask-type:alpha\">")
+      definitions.element("image", image)
+      definitions.line("</mask>")
+      var box = SVGShape.rectangle(rect)
+      box.attributes.append(("mask", "url(#mask\(masks))"))
+      elements.add(box, color)
     default:
       guard let element = self.shape(shape) else { return false }
       elements.add(element, color)
@@ -152,6 +158,14 @@ private struct SVGWriter {
         isClosed: false)
     case .text, .picture, .symbol: nil
     }
+  }
+
+  /// A picture's place and its file; nil when there is none.
+  private func image(_ name: String, _ rect: Rect) -> [SVGShape.Attribute]? {
+    guard let file = picture(name) else { return nil }
+    return SVGShape.box(rect) + [
+      ("preserveAspectRatio", "none"), ("href", "data:image/svg+xml;base64," + Base64.text(file)),
+    ]
   }
 }
 

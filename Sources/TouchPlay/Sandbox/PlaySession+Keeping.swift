@@ -64,7 +64,10 @@ extension PlaySession {
     // The display has drawn something else in the meantime.
     window.needsDisplay = true
     guard let pixels = stage.display.picture(of: canvas) else { return }
-    pictures.save(pixels, SVGDocument(canvas, geometry: stage.platform.geometry))
+    let document = SVGDocument(canvas, geometry: stage.platform.geometry) { [assets] name in
+      assets.flatMap { FileSource.content(of: "\($0)/\(name).svg") }
+    }
+    pictures.save(pixels, document)
   }
 
   private func pictureSaved(_ outcome: PictureSaver.Outcome) {

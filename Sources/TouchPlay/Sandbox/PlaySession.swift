@@ -15,6 +15,8 @@ final class PlaySession {
   let stage: SDLStage
   let sandbox: Sandbox
   let loop: RunLoop
+  /// The folder of the pictures that modes draw.
+  let assets: String?
   private var recording: Recording?
   // What is done after the turn in which it was asked for.
   private var wantsRecordingToggle = false
@@ -33,6 +35,7 @@ final class PlaySession {
 
   init(_ configuration: Configuration) throws(SDLError) {
     stage = try SDLStage(configuration.stage)
+    assets = configuration.stage.pictures
     loop = RunLoop(rate: configuration.rate)
     let settings = configuration.settings
     settings.interfaceFactor = InterfaceFactor.suiting(stage.platform.geometry)

@@ -110,13 +110,23 @@ final class BackgroundFile: Sendable {
         !state.isClosing && state.full.isEmpty && state.pending.count < Self.blockSize
       }
       if isShort { listen(milliseconds: Int32(Self.longestWait)) }
-      // Asked before: what is appended between the writing and the question would be lost.
-      let isClosing = state.withLock { $0.isClosing }
-      guard writePending() else { return }
-      if isClosing {
+      let (contents, isLast) = takePending()
+      guard write(contents) else { return }
+      if isLast {
         _ = write(form.closing(state.withLock { $0.blocks }))
         return
       }
+    }
+  }
+
+  /// What waits, and whether nothing can come after it.
+  private func takePending() -> (contents: [[UInt8]], isLast: Bool) {
+    state.withLock { state in
+      defer {
+        state.full.removeAll()
+        state.pending.removeAll(keepingCapacity: true)
+      }
+      return (state.full + [state.pending], state.isClosing)
     }
   }
 
@@ -127,15 +137,8 @@ final class BackgroundFile: Sendable {
     read(bell.listen, &bytes, 8)
   }
 
-  /// Writes what waits, block by block; false after a fault.
-  private func writePending() -> Bool {
-    let contents = state.withLock { state in
-      defer {
-        state.full.removeAll()
-        state.pending.removeAll(keepingCapacity: true)
-      }
-      return state.full + [state.pending]
-    }
+  /// Writes contents, each as a block; false after a fault.
+  private func write(_ contents: [[UInt8]]) -> Bool {
     for content in contents where !content.isEmpty {
       let offset = state.withLock { $0.offset }
       guard write(form.frame(content)) else { return false }

@@ -16,6 +16,17 @@ final class FileSource: ByteSource {
 
   deinit { close(file) }
 
+  /// All of a small file; nil when it cannot be read.
+  static func content(of path: String) -> [UInt8]? {
+    guard let file = try? FileSource(path: path) else { return nil }
+    var content: [UInt8] = []
+    while let part = try? file.read(atMost: 1 << 16) {
+      if part.isEmpty { return content }
+      content += part
+    }
+    return nil
+  }
+
   func read(atMost count: Int) throws(SessionError) -> [UInt8] {
     var length = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in

@@ -12,18 +12,20 @@ struct KioskTests {
     if let yes = buttons.first(where: { $0.title == "Quit" }) { scene.tap(yes) }
   }
 
-  @Test("H3 in a kiosk keys and HUD neither quit nor record")
+  @Test("H3 in a kiosk keys and HUD neither quit nor record nor save pictures")
   func keysAreOff() throws {
     scene.press("escape")
     scene.press("escape")
     scene.press("q", .control)
     scene.press("r")
+    scene.press("p")
     let handle = scene.hud.handle.frame.center
     scene.down(1, handle.x, handle.y)
     scene.wait(3)
     scene.up(1)
     #expect(scene.requests.isEmpty && scene.hud.isOpen)
     #expect(scene.button(.quit) == nil && scene.button(.record) == nil)
+    #expect(scene.button(.picture) == nil)
     #expect(scene.button(.clear) != nil)
   }
 

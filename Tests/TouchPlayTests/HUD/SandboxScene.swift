@@ -81,8 +81,8 @@ final class SandboxScene: SandboxHost {
   func quit() { requests.append("quit") }
   func toggleFullscreen() { requests.append("fullscreen") }
   func toggleRecording() { requests.append("record") }
-  func savePicture() { requests.append("picture") }
   func replay() { requests.append("replay") }
+  func savePicture() { requests.append("picture") }
   func liftAllFingers() { requests.append("lift") }
 }
 

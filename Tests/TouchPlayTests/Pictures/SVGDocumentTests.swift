@@ -94,12 +94,13 @@ struct SVGDocumentTests {
         "a < b & \"c\" \u{1}", in: Rect(x: 0, y: 0, width: 100, height: 20), size: 12,
         alignment: .center, isBold: true))
     canvas.drawPicture(named: "ball", in: Rect(x: 0, y: 0, width: 10, height: 10))
+    canvas.drawSymbol(named: "ball", in: Rect(x: 20, y: 0, width: 10, height: 10))
     canvas.drawPicture(named: "missing", in: Rect(x: 0, y: 0, width: 10, height: 10))
     let document = SVGDocument(canvas, geometry: Self.geometry) { name in
       name == "ball" ? Array("<svg/>".utf8) : nil
     }
     let elements = try Elements(document.text)
-    #expect(elements.count(of: "image") == 1)
+    #expect(elements.count(of: "image") == 2 && elements.count(of: "mask") == 1)
     #expect(elements.texts == ["a < b & \"c\" "])
     #expect(document.text.contains("base64,PHN2Zy8+\""))
     #expect(elements.count(of: "clipPath") == 1)

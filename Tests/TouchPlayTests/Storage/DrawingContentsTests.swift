@@ -76,14 +76,19 @@ struct DrawingContentsTests {
   func lies() throws {
     let before = ProcessUsage(of: getpid())?.peakMebibytes ?? 0
     let opening = DrawingFormat.opening("trace")
-    var stroke = ByteWriter()
-    stroke.byte(JournalRecord.insert.rawValue)
-    stroke.count(0)
-    stroke.double(8)
-    stroke.count(1 << 60)
-    stroke.double(1)
+    /// A stroke that claims to have so many points.
+    func stroke(_ count: Int) -> [UInt8] {
+      var stroke = ByteWriter()
+      stroke.byte(JournalRecord.insert.rawValue)
+      stroke.count(0)
+      stroke.double(8)
+      stroke.count(count)
+      stroke.double(1)
+      return stroke.bytes
+    }
     for records in [
-      stroke.bytes, [JournalRecord.remove.rawValue, 0], [JournalRecord.replace.rawValue, 3],
+      stroke(1 << 44), stroke(1 << 60), [JournalRecord.remove.rawValue, 0],
+      [JournalRecord.replace.rawValue, 3],
       [JournalRecord.insert.rawValue, 1], [77], [JournalRecord.insert.rawValue],
     ] {
       let contents = try read(opening + DrawingFormat.frame(.changes, records))

@@ -130,6 +130,35 @@ struct DrawingKeeperTests {
     #expect(try KeptDrawing.places(in: folder.path("trace.drawing")) == [1])
   }
 
+  @Test("L5 half a file that a killed program left beside the drawing is no drawing")
+  func draft() throws {
+    keep(1...2)
+    try folder.write(Data("half".utf8), to: "trace.drawing.part")
+    let drawing = start()
+    #expect(drawing.places == [1, 2] && drawing.keeper.notices.isEmpty)
+    drawing.history.undo()
+    drawing.history.clear()
+    drawing.draw(5...5)
+    #expect(drawing.keeper.close().isEmpty)
+    #expect(try KeptDrawing.places(in: folder.path("trace.drawing")) == [5])
+    #expect(try files == ["instance.lock", "trace.drawing"])
+  }
+
+  @Test("L5 where a file cannot be written anew it goes on as it is, and nothing is lost")
+  func noCompaction() throws {
+    keep(1...3)
+    // A folder in the way of the new file.
+    try FileManager.default.createDirectory(
+      atPath: folder.path("trace.drawing.part"), withIntermediateDirectories: false)
+    for count in [2, 1] {
+      let drawing = start()
+      #expect(drawing.keeper.notices.isEmpty)
+      drawing.history.remove(at: 0)
+      #expect(drawing.keeper.close().map(\.code) == [.cannotCreate])
+      #expect(try KeptDrawing.places(in: folder.path("trace.drawing")).count == count)
+    }
+  }
+
   @Test("L5 a full disk is told once; drawing goes on, what was written stays readable")
   func fullDisk() throws {
     guard SmallDisk.isPossible else { try Test.cancel("needs root to mount a small disk") }
@@ -143,7 +172,9 @@ struct DrawingKeeperTests {
     #expect(drawing.faults.count == 1)
     #expect(drawing.faults.first?.contains("a write failed") == true)
     #expect(drawing.places.count == 1200)
-    let kept = try KeptDrawing.places(in: disk.path + "/trace.drawing")
+    let contents = try KeptDrawing.contents(disk.path + "/trace.drawing")
+    #expect(contents.fault == nil)
+    let kept = contents.items.map { $0.points[0].x }
     #expect(kept.count > 100 && kept == Array(drawing.places.prefix(kept.count)))
     // There is no room for all at the end, either.
     let faults = drawing.keeper.close()

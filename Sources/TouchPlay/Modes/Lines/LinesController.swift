@@ -56,7 +56,6 @@ final class LinesController: ModeController {
 
   override func keepDrawing(with keeper: DrawingKeeper) {
     keeper.keep(drawing.history, as: "lines")
-    linesView.update()
   }
 
   /// Shows all lines in the colors that the settings now say.

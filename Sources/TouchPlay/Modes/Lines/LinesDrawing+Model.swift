@@ -42,7 +42,6 @@ extension LinesDrawing {
     var reader = ByteReader(snapshot[...])
     deselect()
     try history.restore(from: &reader)
-    showAll()
     let selected = try reader.count()
     guard selected <= history.items.count else {
       throw .malformed("a shape is selected that is none")

@@ -123,7 +123,7 @@ final class LinesDrawing {
     }
   }
 
-  func showAll() {
+  private func showAll() {
     ink.replaceAll(with: history.items.map(stroke))
   }
 
