@@ -66,7 +66,7 @@ final class PlaySession {
   private func showReplay() {
     stopRecording()
     cancelTouches()
-    guard let path = SessionsFolder.newest() else {
+    guard let path = SessionsFolder.newestOrDemo() else {
       return sandbox.overlays.show("No recording yet", on: loop)
     }
     func open() throws(SessionError) -> Replay {
