@@ -26,8 +26,8 @@ extension EndToEnd {
           }
           try rig.sync()
           pause(0.02)
-          if step == 30 { try rig.press(.tab, with: []) }
-          if step == 40 { try rig.press(.tab, with: []) }
+          if step == 30 { try rig.press(try #require(Key("1"))) }
+          if step == 40 { try rig.press(try #require(Key("3"))) }
         }
         try rig.touchUp(0)
         try rig.sync()

@@ -75,6 +75,7 @@ struct PlayCommand {
 
   private func makeSession() throws(Fault) -> PlaySession {
     let settings = Settings()
+    settings.isFirstStart = !Preferences.load(into: settings)
     settings.isKiosk = options.has("--kiosk")
     settings.resetSeconds = resetSeconds
     settings.seed = seed ?? UInt64.random(in: .min ... .max)

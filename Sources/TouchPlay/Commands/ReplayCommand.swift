@@ -37,7 +37,7 @@ struct ReplayCommand {
     self.stage = stage
     configuration = ReplayWindow.Configuration(
       speed: speed ?? 1, repeats: options.has("--loop"))
-    guard let found = options.operands.first ?? SessionsFolder.newest() else {
+    guard let found = options.operands.first ?? SessionsFolder.newestOrDemo() else {
       throw Fault(
         code: .noInput, subject: SessionsFolder.path, problem: "holds no recording",
         advice: "record one with the key r, or name a file")
@@ -92,7 +92,7 @@ struct ReplayCommand {
     do throws(FileError) {
       let log = try DeliveryLog(
         path: file, replaces: options.has("--force"), loop: replay.sandbox.loop)
-      replay.sandbox.deliveryObserver = log
+      replay.sandbox.observers.add(log)
       return log
     } catch { throw Fault(error, path: file) }
   }

@@ -25,6 +25,8 @@ struct HUDItem {
       HUDItem(action: .turnOver, title: "Turn over", symbol: "faceup", modes: [.eightball]),
       HUDItem(action: .angleColors, title: "Colors", symbol: "angles", modes: [.lines]),
       HUDItem(action: .smoothing, title: "Smooth", symbol: "smooth", modes: [.trace]),
+      HUDItem(
+        action: .learn, title: "Learn", symbol: "learn", modes: [.gestures], closes: true),
       HUDItem(action: .record, title: "Record", symbol: "record", closes: true),
       HUDItem(action: .replay, title: "Replay", symbol: "replay", closes: true),
       HUDItem(action: .picture, title: "Picture", symbol: "picture", closes: true),

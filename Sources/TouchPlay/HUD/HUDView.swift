@@ -37,6 +37,7 @@ final class HUDView: View {
   private let settings: Settings
   private let panel: HUDPanel
   private let touches: TouchEvent
+  private let hint = HUDHint()
   private var foldTimer: Timer?
   private var fadeTimer: Timer?
 
@@ -52,8 +53,7 @@ final class HUDView: View {
     handle.onHeld = { [unowned self] in host?.perform(.quit) }
     panel.onTap = { [unowned self] item in tapped(item) }
     panel.onRelease = { [unowned self] item in host?.release(item.action) }
-    addSubview(panel)
-    addSubview(handle)
+    for part in [panel, hint, handle] { addSubview(part) }
   }
 
   /// Whether the panel is unfolded.
@@ -73,6 +73,12 @@ final class HUDView: View {
     if isOnHUD { stayAwake() } else if isOpen { fold() }
   }
 
+  /// Shows for a while what the handle is for.
+  func showHint(on loop: RunLoop) {
+    hint.show(settings, on: loop)
+    setNeedsLayout()
+  }
+
   // MARK: Folding
 
   private func toggle() {
@@ -80,6 +86,7 @@ final class HUDView: View {
   }
 
   func unfold() {
+    hint.isHidden = true
     panel.show(HUDItem.all.filter(isShown), target: leastEdge)
     update()
     panel.isHidden = false
@@ -148,5 +155,6 @@ final class HUDView: View {
       height: bounds.size.height - (isBeside ? 0 : depth) - 2 * Self.margin)
     panel.frame = settings.edge.panel(panel.fittingSize(in: room), depth: depth, in: bounds)
     panel.layoutSubviews()
+    hint.frame = settings.edge.panel(hint.size(in: room), depth: depth, in: bounds)
   }
 }

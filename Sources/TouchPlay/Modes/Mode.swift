@@ -3,6 +3,7 @@ enum Mode: String, CaseIterable {
   case touchy
   case lines
   case trace
+  case gestures
   case eightball
 
   /// The modes' names as the command line takes them.
@@ -14,6 +15,7 @@ enum Mode: String, CaseIterable {
     case .touchy: "Touchy"
     case .lines: "Lines"
     case .trace: "Trace"
+    case .gestures: "Gestures"
     case .eightball: "Eight ball"
     }
   }

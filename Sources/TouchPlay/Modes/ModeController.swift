@@ -24,6 +24,12 @@ class ModeController: ViewController {
   /// Removes what the mode has kept.
   func clear() {}
 
+  /// Closes the foremost of what the mode has open, such as a menu; false when nothing is.
+  func closeOne() -> Bool { false }
+
+  /// Closes all and stops what moves by itself: a recording is about to begin (rule S1).
+  func settle() {}
+
   /// Whether the mode has something to undo.
   var canUndo: Bool { false }
   /// Whether the mode has something to redo.
@@ -35,11 +41,11 @@ class ModeController: ViewController {
   /// Makes the last undone change again.
   func redo() {}
 
-  /// Loads the mode's drawing and has it kept, if it has one (rule L5).
-  func keepDrawing(with keeper: DrawingKeeper) {}
-
   /// A recording begins now: what moves by itself goes on as if it began at this moment (rule S1).
   func startAfresh() {}
+
+  /// Loads the mode's drawing and has it kept, if it has one (rule L5).
+  func keepDrawing(with keeper: DrawingKeeper) {}
 
   /// Takes the mode's model into a digest.
   func combine(into digest: inout StateDigest) {}

@@ -17,8 +17,9 @@ enum KeyAction: Equatable {
   case edge
   case liftAll
   case smoothing
-  case picture
   case angleColors
+  case picture
+  case learn
   case help
   case fullscreen
   case escape
@@ -52,6 +53,9 @@ enum KeyTable {
       key: "3", meaning: "Trace: draw with all fingers", action: .mode(.trace), name: "3",
       isPosition: true),
     KeyBinding(
+      key: "4", meaning: "Gestures: cards, and what is recognized", action: .mode(.gestures),
+      name: "4", isPosition: true),
+    KeyBinding(
       key: "5", meaning: "Eight ball: shake it", action: .mode(.eightball), name: "5",
       isPosition: true),
     KeyBinding(key: "Tab", meaning: "next mode", action: .nextMode, name: "tab"),
@@ -69,6 +73,7 @@ enum KeyTable {
     KeyBinding(
       key: "k", meaning: "lines colored by angle, or black", action: .angleColors, name: "k"),
     KeyBinding(key: "m", meaning: "smooth or straight lines", action: .smoothing, name: "m"),
+    KeyBinding(key: "n", meaning: "learn a gesture (Gestures)", action: .learn, name: "n"),
     KeyBinding(key: "p", meaning: "save the picture", action: .picture, name: "p"),
     KeyBinding(key: "h, F1", meaning: "this help", action: .help, name: "h"),
     KeyBinding(key: "F11", meaning: "fullscreen, and back", action: .fullscreen, name: "f11"),

@@ -26,9 +26,18 @@ extension PlaySession {
   func save() {
     cancelTouches()
     for fault in keeper.close() { report(fault) }
+    savePreferences()
     pictures.finish()
     // What the other threads had to say last.
     loop.handle(Turn(time: Timestamp(microseconds: loop.time.microseconds + 1)))
+  }
+
+  /// Keeps what the user has chosen; visitors of a kiosk choose for themselves only.
+  private func savePreferences() {
+    guard !sandbox.settings.isKiosk else { return }
+    do throws(FileError) {
+      try Preferences.save(sandbox.settings)
+    } catch { report(Fault(error, path: Preferences.path)) }
   }
 
   private func show(_ text: String) {

@@ -22,6 +22,7 @@ final class PlaySession {
   private var wantsRecordingToggle = false
   private var wantsReplay = false
   private var wantsLift = false
+  private let templates: KeptTemplates
   private var eventLog: (log: DeliveryLog, path: String)?
   /// What went wrong and was said already.
   private(set) var faults: [Fault] = []
@@ -40,6 +41,7 @@ final class PlaySession {
     settings.interfaceFactor = InterfaceFactor.suiting(stage.platform.geometry)
     sandbox = Sandbox(
       loop: loop, geometry: stage.platform.geometry, mode: configuration.mode, settings: settings)
+    templates = KeptTemplates(of: sandbox)
     sandbox.host = self
     loop.observer = self
     loop.onSlowDelivery = { [unowned self] event, milliseconds in
@@ -48,6 +50,7 @@ final class PlaySession {
     }
     sandbox.onWarning = { [unowned self] warning in warnings.append(.text(warning)) }
     loadDrawings()
+    if settings.isFirstStart, !settings.isKiosk { sandbox.overlays.hud.showHint(on: loop) }
   }
 
   /// Runs until the user or a signal ends it.
@@ -63,7 +66,7 @@ final class PlaySession {
   private func showReplay() {
     stopRecording()
     cancelTouches()
-    guard let path = SessionsFolder.newest() else {
+    guard let path = SessionsFolder.newestOrDemo() else {
       return sandbox.overlays.show("No recording yet", on: loop)
     }
     func open() throws(SessionError) -> Replay {
@@ -78,13 +81,6 @@ final class PlaySession {
       Fault(error, path: path).report()
       sandbox.overlays.show("Cannot replay \(path)", on: loop)
     }
-  }
-
-  /// Takes all touches away, as the system would.
-  func cancelTouches() {
-    var turn = Turn(time: Timestamp(microseconds: loop.time.microseconds + 1))
-    stage.platform.cancelTouches(into: &turn.inputs)
-    if sandbox.shakeKey.cancel() || !turn.inputs.isEmpty { loop.handle(turn) }
   }
 
   /// The state, with fingers still down (rule S8).
@@ -110,15 +106,16 @@ final class PlaySession {
     do throws(FileError) {
       let log = try DeliveryLog(path: path, replaces: replaces, loop: loop)
       eventLog = (log, path)
-      sandbox.deliveryObserver = log
+      sandbox.observers.add(log)
     } catch { throw Fault(error, path: path) }
   }
 
   /// Ends recording and log, with fingers still down (rule S8).
   func finish() {
     stopRecording()
+    for fault in templates.finish() { report(fault) }
     guard let (log, path) = eventLog else { return }
-    sandbox.deliveryObserver = nil
+    sandbox.observers.remove(log)
     eventLog = nil
     log.close()
     if let error = log.error { report(Fault(error, path: path)) }
@@ -129,6 +126,13 @@ final class PlaySession {
     if faults.contains(where: { $0.text == fault.text }) { return }
     fault.report()
     faults.append(fault)
+  }
+
+  /// Ends what is on the glass, as the system does when it takes touches away.
+  func cancelTouches() {
+    var turn = Turn(time: Timestamp(microseconds: loop.time.microseconds + 1))
+    stage.platform.cancelTouches(into: &turn.inputs)
+    if sandbox.shakeKey.cancel() || !turn.inputs.isEmpty { loop.handle(turn) }
   }
 
   // MARK: Recording
@@ -176,7 +180,7 @@ final class PlaySession {
   private func toggleRecordingNow() {
     if recording != nil { return stopRecording() }
     cancelTouches()
-    sandbox.overlays.closeAll()
+    sandbox.settle()
     sandbox.startAfresh()
     do throws(Fault) {
       try startRecording(to: newRecordingPath(), replaces: false)

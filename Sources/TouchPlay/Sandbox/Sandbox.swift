@@ -8,12 +8,12 @@ protocol SandboxHost: AnyObject {
   func toggleFullscreen()
   /// The user wants to record, or to stop.
   func toggleRecording()
-  /// The user wants the picture saved.
-  func savePicture()
   /// The user wants to see the newest recording.
   func replay()
   /// The user wants fingers that are stuck to be forgotten (rule I3).
   func liftAllFingers()
+  /// The user wants the picture saved.
+  func savePicture()
 }
 
 /// The world that people touch: modes, settings, and what lies over them.
@@ -30,13 +30,16 @@ final class Sandbox: Application, DigestSource {
   private let touchy: TouchyController
   private let lines: LinesController
   private let trace: TraceController
-  private let eightBall: EightBallController
+  let eightBall: EightBallController
   /// The key that shakes (rule D4).
   let shakeKey: MotionKey
+  let gestures: GesturesController
+  /// Who watches the deliveries.
+  let observers = DeliveryObservers()
   private(set) var mode: Mode
   /// Whether mode switches are left out, as when a replay is watched in a mode of choice (rule S5).
   var isModeFixed = false
-  private var enteredModes: Set<Mode> = []
+  private(set) var enteredModes: Set<Mode> = []
   private var lastEscape: Timestamp?
   private let startMode: Mode
   private var kioskExit: KioskExit?
@@ -55,7 +58,9 @@ final class Sandbox: Application, DigestSource {
     trace = TraceController(settings: settings)
     eightBall = EightBallController(loop: loop, settings: settings)
     shakeKey = MotionKey(loop: loop)
+    gestures = GesturesController(settings: settings, observers: observers)
     super.init(loop: loop, touchEvent: touches)
+    deliveryObserver = observers
     for mode in Mode.allCases { controller(of: mode).host = self }
     overlays.hud.host = self
     onOrientation { [unowned eightBall] in eightBall.turned($0) }
@@ -92,6 +97,7 @@ final class Sandbox: Application, DigestSource {
     case .touchy: touchy
     case .lines: lines
     case .trace: trace
+    case .gestures: gestures
     case .eightball: eightBall
     }
   }
@@ -176,10 +182,11 @@ final class Sandbox: Application, DigestSource {
     case .smoothing:
       settings.isSmooth.toggle()
       trace.smoothingChanged()
-    case .picture: host?.savePicture()
+    case .learn: if mode == .gestures { gestures.learn() }
     case .angleColors:
       settings.hasAngleColors.toggle()
       lines.colorsChanged()
+    case .picture: host?.savePicture()
     case .help: overlays.toggleHelp()
     case .fullscreen: host?.toggleFullscreen()
     case .escape: escape()
@@ -203,7 +210,7 @@ final class Sandbox: Application, DigestSource {
 
   /// An Esc that closes something or breaks a shake off does not count towards quitting.
   private func escape() {
-    if shakeKey.cancel() || overlays.closeOne() { return }
+    if shakeKey.cancel() || overlays.closeOne() || controller(of: mode).closeOne() { return }
     if !settings.isKiosk, let last = lastEscape,
       loop.time.seconds(since: last) <= Self.escapeInterval
     {
@@ -212,151 +219,9 @@ final class Sandbox: Application, DigestSource {
     lastEscape = loop.time
   }
 
-  // MARK: The model
-
-  /// A hash of the model: touches, mode, settings that matter, each mode's own (rule S3).
-  var modelDigest: StateDigest {
-    var digest = StateDigest()
-    digest.combine(mode.rawValue)
-    for touch in touchEvent.allTouches {
-      digest.combine(touch.number)
-      digest.combine(touch.phase.rawValue)
-      digest.combine(touch.position)
-      digest.combine(touch.tapCount)
-    }
-    lines.combine(into: &digest)
-    trace.combine(into: &digest)
-    eightBall.combine(into: &digest)
-    return digest
-  }
-
-  /// The whole state for `--dump-state`.
-  var dump: JSONValue {
-    var members: [String: JSONValue] = [
-      "mode": .text(mode.rawValue), "seconds": .number(loop.time.seconds),
-      "tick": .integer(Int(loop.tick)),
-      "touches": .array(touchEvent.allTouches.map { $0.dump }),
-    ]
-    for mode in Mode.allCases where enteredModes.contains(mode) {
-      members[mode.rawValue] = controller(of: mode).dump
-    }
-    return .object(members)
-  }
-
-  /// Loads the modes' drawings and has them kept; replays do not (rules L5, S5).
-  func keepDrawings(with keeper: DrawingKeeper) {
-    for mode in Mode.allCases { controller(of: mode).keepDrawing(with: keeper) }
-  }
-
-  /// The model as a recording's header keeps it (rule S1).
-  func fill(_ header: inout SessionHeader) {
-    header.start = loop.time
-    header.rate = loop.rate
-    header.interfaceFactor = settings.interfaceFactor
-    header.seed = eightBall.generatorState
-    header.settings = [
-      SessionHeader.Setting(name: "mode", value: mode.rawValue),
-      SessionHeader.Setting(name: "smoothing", value: settings.isSmooth ? "on" : "off"),
-      SessionHeader.Setting(name: "angleColors", value: settings.hasAngleColors ? "on" : "off"),
-      SessionHeader.Setting(name: "keyboard", value: hasSeenKeyboard ? "seen" : "unseen"),
-      SessionHeader.Setting(name: "edge", value: settings.edge.rawValue),
-      SessionHeader.Setting(name: "kiosk", value: settings.isKiosk ? "on" : "off"),
-      SessionHeader.Setting(name: "reset", value: settings.resetSeconds.map { "\($0)" } ?? "never"),
-    ]
-    header.snapshots = Mode.allCases.compactMap { mode in
-      controller(of: mode).snapshot.map {
-        SessionHeader.Snapshot(name: mode.rawValue, content: $0)
-      }
-    }
-  }
-
-  /// The world that a recording's header describes.
-  ///
-  /// - Parameters:
-  ///   - header: The header.
-  ///   - settings: The settings, which the header's replace.
-  ///   - fixedMode: The mode to stay in, whatever was recorded.
-  /// - Throws: `SessionError.unknownField` for a setting or mode that this program does not know.
-  convenience init(
-    header: SessionHeader, settings: Settings, fixedMode: Mode? = nil
-  ) throws(SessionError) {
-    let known = ["mode", "smoothing", "angleColors", "keyboard", "edge", "kiosk", "reset"]
-    for setting in header.settings where !known.contains(setting.name) {
-      throw .unknownField("setting \(setting.name)")
-    }
-    let name = header.setting("mode") ?? Mode.touchy.rawValue
-    guard let mode = Mode(rawValue: name) else { throw .unknownField("mode \(name)") }
-    settings.isSmooth = header.setting("smoothing") != "off"
-    settings.hasAngleColors = header.setting("angleColors") != "off"
-    guard (0.1...16).contains(header.interfaceFactor) else {
-      throw .malformed("an impossible interface factor")
-    }
-    settings.edge = header.setting("edge").flatMap(HUDEdge.init(rawValue:)) ?? .right
-    settings.isKiosk = header.setting("kiosk") == "on"
-    settings.resetSeconds = header.setting("reset").flatMap { Double($0) }
-    settings.interfaceFactor = header.interfaceFactor
-    settings.seed = header.seed
-    let loop = RunLoop(rate: header.rate, time: header.start)
-    self.init(
-      loop: loop, geometry: header.geometry, mode: fixedMode ?? mode, settings: settings)
-    isModeFixed = fixedMode != nil
-    hasSeenKeyboard = header.setting("keyboard") == "seen"
-    for snapshot in header.snapshots {
-      guard let mode = Mode(rawValue: snapshot.name) else {
-        throw .unknownField("model of \(snapshot.name)")
-      }
-      try controller(of: mode).restore(snapshot.content)
-    }
-  }
-}
-
-extension Sandbox: HUDHost {
-  func release(_ action: KeyAction) {
-    if action == .shake { shakeKey.release() }
-  }
-
-  func isOn(_ action: KeyAction) -> Bool {
-    switch action {
-    case .mode(let other): other == mode
-    case .inspector: settings.showsInspector
-    case .rings: settings.showsRings
-    case .smoothing: settings.isSmooth
-    case .angleColors: settings.hasAngleColors
-    case .record: overlays.recording.elapsed != nil
-    case .theme: settings.isDark
-    default: false
-    }
-  }
-
-  func isPossible(_ action: KeyAction) -> Bool {
-    switch action {
-    case .undo: controller(of: mode).canUndo
-    case .redo: controller(of: mode).canRedo
-    default: true
-    }
-  }
-
-  /// A kiosk neither quits nor records nor saves pictures (rule H3).
-  func isOffered(_ action: KeyAction) -> Bool {
-    guard settings.isKiosk else { return true }
-    switch action {
-    case .quit, .record, .replay, .picture: return false
-    default: return true
-    }
-  }
-}
-
-extension Sandbox: ModeHost {
-  func ask(_ question: String, yes: String, no: String, then action: @escaping () -> Void) {
-    overlays.question.ask(question, yes: yes, no: no, then: action)
-  }
-}
-
-extension Touch {
-  fileprivate var dump: JSONValue {
-    .object([
-      "number": .integer(number), "phase": .text(phase.rawValue),
-      "tapCount": .integer(tapCount), "x": .number(position.x), "y": .number(position.y),
-    ])
+  /// Closes all that is open, and stops what moves by itself.
+  func settle() {
+    overlays.closeAll()
+    for mode in Mode.allCases where enteredModes.contains(mode) { controller(of: mode).settle() }
   }
 }

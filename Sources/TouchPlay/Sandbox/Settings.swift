@@ -8,6 +8,8 @@ final class Settings {
   var hasAngleColors = true
   /// Whether the inspector is shown (rule T4).
   var showsInspector = false
+  /// Whether the gesture debugger is shown even where there is little room (rule G3).
+  var showsDebugger = false
   /// What all sizes are multiplied by (rule H5).
   var interfaceFactor = 1.0
   /// Whether buttons and panels are dark; a theme changes nothing else (rule H6).
@@ -26,6 +28,8 @@ final class Settings {
   var answers = Answers.builtIn
   /// Where the random generator starts (rule X4).
   var seed: UInt64 = 0
+  /// Whether the program has never run here: then a hint shows where everything is.
+  var isFirstStart = false
   /// Whether every finger has a ring (rule H7).
   var showsRings = false
 }

@@ -31,4 +31,9 @@ enum SessionsFolder {
     }
     return names.max().map { path + "/" + $0 + suffix }
   }
+
+  /// The newest recording; without one the session that comes with the program, or nil without assets.
+  static func newestOrDemo() -> String? {
+    newest() ?? AssetsFolder.find().map { $0 + "/demo" + suffix }
+  }
 }

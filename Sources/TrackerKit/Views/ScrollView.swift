@@ -157,8 +157,8 @@ open class ScrollView: View {
     glide = loop.animate { [weak self] seconds in self?.glide(seconds) ?? false }
   }
 
-  /// Stops where it is.
-  func stopGliding() {
+  /// Stops a gliding content where it is.
+  public func stopGliding() {
     guard isDecelerating else { return }
     glide?.stop()
     delegate?.scrollViewDidEndScrolling(self)

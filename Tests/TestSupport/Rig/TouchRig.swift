@@ -97,8 +97,9 @@ public final class TouchRig {
 
   /// Starts a program on the rig.
   ///
-  /// It gets the test's environment with the rig's display and an empty home folder of its own,
-  /// and then the given changes, in which nil removes a variable.
+  /// It gets the test's environment with the rig's display and a home folder of its own, and then the given
+  /// changes, in which nil removes a variable. The home folder is empty but for settings without a
+  /// choice, as after a first start.
   public func launch(
     _ program: String, _ arguments: [String] = [], environment: [String: String?] = [:]
   ) throws(SupportError) -> LaunchedProgram {
@@ -107,6 +108,7 @@ public final class TouchRig {
     guard mkdir(home, 0o700) == 0 else {
       throw .system(call: "mkdir \(home)", reason: systemReason())
     }
+    try keepNoChoices(in: home)
     let changes: [String: String?] = [
       "HOME": home, "XDG_CACHE_HOME": nil, "XDG_CONFIG_HOME": nil, "XDG_DATA_HOME": nil,
       "XDG_PICTURES_DIR": nil, "XDG_STATE_HOME": nil,
@@ -117,6 +119,16 @@ public final class TouchRig {
         changes: changes.merging(displayEnvironment) { $1 }.merging(environment) { $1 }),
       output: folder.path("output-\(launches)"), errors: folder.path("errors-\(launches)"),
       group: group)
+  }
+
+  private func keepNoChoices(in home: String) throws(SupportError) {
+    let folder = URL(filePath: home).appending(path: ".config/touchplay")
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try Data().write(to: folder.appending(path: "settings"))
+    } catch {
+      throw .system(call: "write \(folder.path)", reason: "\(error)")
+    }
   }
 
   /// Lets the test process itself draw to the rig; it is to leave before the rig ends.

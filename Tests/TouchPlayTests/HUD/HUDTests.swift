@@ -27,7 +27,8 @@ struct HUDTests {
   func buttons() throws {
     let scene = SandboxScene()
     for (action, request) in [
-      (KeyAction.record, "record"), (.replay, "replay"), (.fullscreen, "fullscreen"),
+      (KeyAction.record, "record"), (.replay, "replay"), (.picture, "picture"),
+      (.fullscreen, "fullscreen"),
       (.liftAll, "lift"), (.quit, "quit"),
     ] {
       if !scene.hud.isOpen { scene.tap(scene.hud.handle) }

@@ -11,9 +11,9 @@ struct SandboxTests {
     func quit() { log.append("quit") }
     func toggleFullscreen() { log.append("fullscreen") }
     func toggleRecording() { log.append("record") }
-    func savePicture() { log.append("picture") }
     func replay() { log.append("replay") }
     func liftAllFingers() { log.append("lift") }
+    func savePicture() { log.append("picture") }
   }
 
   private let host = Host()

@@ -1,0 +1,40 @@
+internal import TrackerKit
+
+/// Recognizes a stroke that is not straight: a drawing, known or not, and hence no swipe.
+///
+/// ```
+/// possible ── lifted, the way was much longer than straight ──▶ ended
+///     └─ lifted after a short or straight way, or two fingers ──▶ failed
+/// ```
+final class BentStrokeRecognizer: GestureRecognizer {
+  /// A bent way is at least this many times as long as the straight one.
+  private static let leastRatio = 1.25
+
+  private var length = 0.0
+  private var last = Point.zero
+
+  override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+    guard self.touches.count == 1, let touch = touches.first else { return fail() }
+    last = touch.position
+  }
+
+  override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
+    guard let touch = touches.first else { return }
+    event.forEachCoalescedTouch(of: touch) { sample in
+      length += last.distance(to: sample.position)
+      last = sample.position
+    }
+  }
+
+  override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
+    guard isUndecided, let touch = touches.first else { return }
+    touchesMoved(touches, with: event)
+    let straight = touch.start.position.distance(to: last)
+    let isBent = length > tuning.swipeDistance && length >= straight * Self.leastRatio
+    transition(to: isBent ? .ended : .failed)
+  }
+
+  override func reset() {
+    length = 0
+  }
+}

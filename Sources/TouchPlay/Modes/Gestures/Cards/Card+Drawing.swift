@@ -1,0 +1,41 @@
+internal import TrackerKit
+
+extension Card {
+  /// The width of the line round a card, and the size of its name, in cards.
+  private static let lineWidth = 0.025
+  private static let fontSize = 0.17
+  private static let labelHeight = 0.3
+
+  /// Draws the card; its name stands upright, however the card is turned.
+  func draw(in canvas: Canvas, width: Double) {
+    let face = CardFace.all[face]
+    let unit = width * pose.scale
+    let edge = Color.white.opacity(0.85)
+    if let radius = shape.radius {
+      canvas.color = edge
+      canvas.fillDisc(center: pose.center, radius: radius * unit)
+      canvas.color = face.color
+      canvas.fillDisc(center: pose.center, radius: (radius - Self.lineWidth) * unit)
+      // A disc has no corners that show how it is turned.
+      canvas.color = face.text
+      canvas.fillDisc(
+        center: place(of: Point(x: 0, y: -radius * 0.78), width: width), radius: 0.035 * unit)
+    } else {
+      let corners = shape.outline.map { place(of: $0, width: width) }
+      canvas.color = face.color
+      canvas.fillPolygon(corners)
+      canvas.color = edge
+      canvas.stroke(corners, width: Self.lineWidth * unit, isClosed: true)
+    }
+    let middle = place(of: shape.labelPlace, width: width)
+    let size = Size(width: shape.labelWidth * unit, height: Self.labelHeight * unit)
+    canvas.color = face.text
+    canvas.draw(
+      TextRun(
+        name,
+        in: Rect(
+          x: middle.x - size.width / 2, y: middle.y - size.height / 2, width: size.width,
+          height: size.height),
+        size: Self.fontSize * unit, alignment: .center, isBold: true))
+  }
+}

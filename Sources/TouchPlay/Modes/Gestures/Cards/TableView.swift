@@ -1,0 +1,76 @@
+internal import TrackerKit
+
+/// The ground that cards lie on: where they do not, gestures are drawn (rules G1, G2).
+final class TableView: View {
+  static let groundColor = Color(0x20262C)
+  private static let frameColor = Color(0x009E73)
+
+  /// What watches the free ground.
+  let ground: GroundRecognizers
+  private let model: GesturesModel
+  private let relay: GestureRelay
+  private var cardViews: [CardView] { subviews.compactMap { $0 as? CardView } }
+  /// Called when a finger on the ground has moved.
+  var onDraw: (() -> Void)?
+
+  init(model: GesturesModel, relay: GestureRelay) {
+    self.model = model
+    self.relay = relay
+    ground = GroundRecognizers(relay: relay)
+    super.init()
+    identifier = "Ground"
+    isMultipleTouchEnabled = true
+    for recognizer in ground.all { addGestureRecognizer(recognizer) }
+    ground.view = self
+  }
+
+  /// Shows the model's cards, back to front; views of cards that stay are the same.
+  func update() {
+    for view in cardViews where !model.cards.contains(where: { $0 === view.card }) {
+      view.removeFromSuperview()
+    }
+    let views = cardViews
+    for card in model.cards {
+      if let view = views.first(where: { $0.card === card }) {
+        bringToFront(view)
+        view.place()
+      } else {
+        let view = CardView(card, model: model, relay: relay)
+        view.onTouch = { [unowned self] in touched($0) }
+        addSubview(view)
+      }
+    }
+    setNeedsDisplay()
+  }
+
+  /// The view of a card.
+  func view(of card: Card) -> CardView? {
+    cardViews.first { $0.card === card }
+  }
+
+  /// A touched card comes to the front.
+  private func touched(_ view: CardView) {
+    model.bringToFront(view.card)
+    bringToFront(view)
+  }
+
+  override func touchesBegan(_ touches: [Touch], with event: TouchEvent) { onDraw?() }
+  override func touchesMoved(_ touches: [Touch], with event: TouchEvent) { onDraw?() }
+  override func touchesEnded(_ touches: [Touch], with event: TouchEvent) { onDraw?() }
+  override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) { onDraw?() }
+
+  override func draw(in canvas: Canvas) {
+    canvas.fillGround(Self.groundColor, in: bounds)
+    let layout = model.layout
+    guard layout.size != .zero else { return }
+    canvas.color = Self.frameColor.opacity(0.18)
+    canvas.fill(layout.frame)
+    canvas.color = Self.frameColor
+    let frame = layout.frame
+    canvas.stroke(
+      [
+        frame.origin, Point(x: frame.maxX, y: frame.minY), Point(x: frame.maxX, y: frame.maxY),
+        Point(x: frame.minX, y: frame.maxY),
+      ], width: max(1, layout.gap / 5), isClosed: true)
+  }
+}

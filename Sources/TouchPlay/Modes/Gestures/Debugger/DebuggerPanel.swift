@@ -1,0 +1,107 @@
+internal import TrackerKit
+
+/// Shows what a debugger has seen, and the list of recognitions; fingers go through it (rules G2, G3).
+final class DebuggerPanel: View {
+  private static let fontSize = 14.0
+  private static let lineHeight = 1.35
+  /// About the width of a character, in font sizes.
+  private static let characterWidth = 0.6
+  /// So many recognitions are shown at most.
+  private static let mostRecognitions = 5
+
+  private let model: GesturesModel
+  private let debugger: GestureDebugger
+
+  init(model: GesturesModel, debugger: GestureDebugger) {
+    self.model = model
+    self.debugger = debugger
+    super.init()
+    isOverlay = true
+    isUserInteractionEnabled = false
+    clipsToBounds = true
+    debugger.onChange = { [unowned self] in setNeedsDisplay() }
+  }
+
+  /// A line of the panel: a word in front, the rest, and how it is drawn.
+  struct Line: Equatable {
+    var head: String
+    var text = ""
+    var isTitle = false
+    var isMarked = false
+  }
+
+  /// So many lines as there is room for: first what won, then what lost to somebody, then the rest.
+  ///
+  /// - Parameters:
+  ///   - count: How many lines there is room for.
+  ///   - length: About how many characters a line takes.
+  /// - Returns: The lines, no more than asked for.
+  func lines(_ count: Int, length: Int) -> [Line] {
+    var lines = [Line(head: "Event", text: debugger.event, isTitle: true)]
+    lines += chainLines(length).map { Line(head: $0) }
+    let recent = model.recognized.suffix(min(Self.mostRecognitions, max(1, count / 4)))
+    let rows = debugger.rows.enumerated().sorted { left, right in
+      (left.element.rank, left.offset) < (right.element.rank, right.offset)
+    }
+    lines.append(
+      Line(head: "Recognizers", text: rows.isEmpty ? "touch something" : "", isTitle: true))
+    let room = max(0, count - lines.count - recent.count - 1)
+    lines += rows.prefix(room).map { _, row in
+      Line(head: row.name, text: row.words, isMarked: row.hasWon)
+    }
+    lines.append(Line(head: "Recognized", text: "\(model.recognized.count)", isTitle: true))
+    lines += recent.reversed().map { Line(head: $0.caption, text: $0.target) }
+    return Array(lines.prefix(count))
+  }
+
+  /// The responder chain, broken into lines.
+  private func chainLines(_ length: Int) -> [String] {
+    var lines: [String] = []
+    for (index, name) in debugger.chain.enumerated() {
+      let part = index > 0 ? "→ \(name)" : name
+      if let last = lines.last, last.count + part.count < length {
+        lines[lines.count - 1] = "\(last) \(part)"
+      } else {
+        lines.append(part)
+      }
+    }
+    return lines
+  }
+
+  override func draw(in canvas: Canvas) {
+    let factor = model.layout.factor
+    let row = Self.fontSize * Self.lineHeight * factor
+    let margin = 8 * factor
+    canvas.color = Color(0x0B0E11).opacity(0.82)
+    canvas.fill(bounds, cornerRadius: 8 * factor)
+    let width = bounds.size.width - 2 * margin
+    let count = Int((bounds.size.height - 2 * margin) / row)
+    let length = Int(width / (Self.fontSize * factor * Self.characterWidth))
+    for (index, line) in lines(count, length: length).enumerated() {
+      let y = margin + Double(index) * row
+      let share = line.text.isEmpty ? 1 : 0.47
+      let head = Rect(x: margin, y: y, width: width * share, height: row)
+      canvas.color = line.isTitle ? Color(0xFFD24A) : .white
+      canvas.draw(
+        TextRun(
+          (line.isMarked ? "▶ " : "") + line.head, in: head, size: Self.fontSize * factor,
+          isBold: line.isTitle || line.isMarked))
+      guard share < 1 else { continue }
+      let rest = Rect(x: head.maxX, y: y, width: width - head.size.width, height: row)
+      canvas.color = line.isMarked ? Color(0x7CE0B8) : Color(0xC3CBD3)
+      canvas.draw(TextRun(line.text, in: rest, size: Self.fontSize * factor))
+    }
+  }
+}
+
+extension GestureDebugger.Row {
+  /// What is shown first: who won, who waits or goes on, who lost to somebody.
+  fileprivate var rank: Int {
+    if hasWon { return 0 }
+    guard let cause else { return 1 }
+    switch cause {
+    case .lost, .requirement, .notAllowed: return 2
+    default: return 3
+    }
+  }
+}

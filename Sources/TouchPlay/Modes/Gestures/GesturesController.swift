@@ -1,0 +1,67 @@
+internal import TrackerKit
+
+/// Gestures: cards for many fingers, gestures that are recognized and learnt, and a look at how that is
+/// decided (rules G1 to G5).
+final class GesturesController: ModeController {
+  /// What is on the table, what was recognized and learnt.
+  let model = GesturesModel()
+  private let settings: Settings
+  private let observers: DeliveryObservers
+  private lazy var gesturesView: GesturesView = {
+    let view = GesturesView(model: model, settings: settings)
+    view.host = host
+    return view
+  }()
+
+  /// - Parameters:
+  ///   - settings: What the user has chosen.
+  ///   - observers: Who watches deliveries; the debugger is one while the mode is shown.
+  init(settings: Settings, observers: DeliveryObservers) {
+    self.settings = settings
+    self.observers = observers
+  }
+
+  override func loadView() -> View { gesturesView }
+
+  override func viewDidAppear() {
+    super.viewDidAppear()
+    observers.add(gesturesView.debugger)
+  }
+
+  override func viewWillDisappear() {
+    super.viewWillDisappear()
+    observers.remove(gesturesView.debugger)
+    gesturesView.settle()
+  }
+
+  override func clear() {
+    model.clear()
+    gesturesView.update()
+  }
+
+  /// Learns a gesture: opens the place where it is drawn (rule G4).
+  func learn() {
+    gesturesView.settle()
+    gesturesView.learn.open()
+  }
+
+  override func closeOne() -> Bool { gesturesView.closeOne() }
+
+  override func settle() { gesturesView.settle() }
+
+  override func combine(into digest: inout StateDigest) {
+    model.combine(into: &digest)
+    digest.combine(gesturesView.menu.isOpen)
+    digest.combine(gesturesView.list.isOpen)
+    gesturesView.learn.combine(into: &digest)
+  }
+
+  override var dump: JSONValue { model.dump }
+
+  override var snapshot: [UInt8]? { model.snapshot }
+
+  override func restore(_ snapshot: [UInt8]) throws(SessionError) {
+    try model.restore(snapshot)
+    gesturesView.update()
+  }
+}

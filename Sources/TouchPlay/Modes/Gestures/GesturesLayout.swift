@@ -1,0 +1,104 @@
+internal import TrackerKit
+
+/// Where everything of the mode stands in a window of a size, for a factor on sizes (rule H5).
+struct GesturesLayout {
+  /// The window's size.
+  let size: Size
+  /// The factor on sizes.
+  let factor: Double
+  /// The strip of cards at the upper edge.
+  let strip: Rect
+  /// Where cards' middles may be.
+  let table: Rect
+  /// Where the cards that are always there stand at first.
+  let homes: [Point]
+  /// Where the framed card stays.
+  let frame: Rect
+  /// A card's width at scale 1.
+  let cardWidth: Double
+  /// The debugger's panel.
+  let panel: Rect
+  /// Whether the panel has a place of its own, beside the cards.
+  let hasRoomForPanel: Bool
+  /// The space between things.
+  let gap: Double
+  /// A card's width in the strip, and the width of its place there.
+  let stripCard: (width: Double, cell: Double)
+
+  private static let stripHeight = (least: 84.0, share: 0.11, most: 0.24)
+  private static let cardWidths = (least: 150.0, share: 0.16)
+  private static let panelSize = Size(width: 360, height: 420)
+  /// From this width (height, in upright windows) the panel has a place of its own.
+  private static let panelRoom = 900.0
+  private static let buttonSize = Size(width: 128, height: 44)
+
+  init(size: Size, factor: Double) {
+    self.size = size
+    self.factor = factor
+    let short = size.shortEdge
+    gap = min(12 * factor, short * 0.03)
+    let height = min(
+      max(Self.stripHeight.least * factor, Self.stripHeight.share * short),
+      Self.stripHeight.most * short)
+    strip = Rect(x: 0, y: 0, width: size.width, height: height)
+    table = Rect(x: 0, y: height, width: size.width, height: size.height - height)
+    stripCard = (height * 0.72, max(height * 0.9, size.width * 1.4 / Double(StripCards.count)))
+    let foot = min(Self.buttonSize.height * factor, short * 0.2)
+    // The HUD's handle stands at the right edge.
+    var room = Rect(
+      x: gap, y: height + gap, width: size.width - 2 * gap - min(48 * factor, short * 0.15),
+      height: size.height - height - foot - 3 * gap)
+    let isUpright = size.height > size.width
+    hasRoomForPanel =
+      max(size.width, size.height) >= Self.panelRoom * factor
+      && short >= 480 * factor
+    panel = Self.panel(in: room, isUpright: isUpright, factor: factor)
+    if hasRoomForPanel {
+      if isUpright {
+        room.size.height -= panel.size.height + gap
+      } else {
+        room.origin.x += panel.size.width + gap
+        room.size.width -= panel.size.width + gap
+      }
+    }
+    let cells = Self.cells(in: room, isUpright: isUpright)
+    let most = max(Self.cardWidths.least * factor, Self.cardWidths.share * short)
+    cardWidth = max(
+      1, min(most, cells.one.width * 0.85, cells.one.height * 0.95))
+    homes = cells.centers
+    frame = cells.frame.expanded(by: -gap / 2)
+  }
+
+  private static func panel(in room: Rect, isUpright: Bool, factor: Double) -> Rect {
+    let height = min(panelSize.height * factor, room.size.height * (isUpright ? 0.5 : 1))
+    let width = isUpright ? room.size.width : min(panelSize.width * factor, room.size.width * 0.6)
+    return Rect(x: room.minX, y: room.maxY - height, width: width, height: height)
+  }
+
+  /// Three columns of two, the last one the frame's; upright, three rows of two, the last one the frame's.
+  private static func cells(
+    in room: Rect, isUpright: Bool
+  ) -> (one: Size, centers: [Point], frame: Rect) {
+    let (columns, rows) = isUpright ? (2, 3) : (3, 2)
+    let one = Size(
+      width: room.size.width / Double(columns), height: room.size.height / Double(rows))
+    func center(_ column: Int, _ row: Int) -> Point {
+      room.origin
+        + Point(x: (Double(column) + 0.5) * one.width, y: (Double(row) + 0.5) * one.height)
+    }
+    let frame =
+      isUpright
+      ? Rect(x: room.minX, y: room.maxY - one.height, width: room.size.width, height: one.height)
+      : Rect(x: room.maxX - one.width, y: room.minY, width: one.width, height: room.size.height)
+    return (one, [center(0, 0), center(1, 0), frame.center, center(0, 1), center(1, 1)], frame)
+  }
+
+  /// The button of an index at the lower left corner.
+  func button(_ index: Int) -> Rect {
+    let height = min(Self.buttonSize.height * factor, size.shortEdge * 0.2)
+    let width = min(Self.buttonSize.width * factor, (size.width - 4 * gap) / 3)
+    return Rect(
+      x: gap + Double(index) * (width + gap), y: size.height - gap - height, width: width,
+      height: height)
+  }
+}

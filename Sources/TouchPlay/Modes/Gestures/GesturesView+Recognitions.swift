@@ -1,0 +1,40 @@
+internal import TrackerKit
+
+extension GesturesView {
+  /// Takes in what a recognizer has recognized: the list, a caption, and a menu after a long press
+  /// (rule G2).
+  func report(_ recognizer: GestureRecognizer) {
+    guard let time = window?.application?.loop.time,
+      var recognition = Recognition(of: recognizer, at: time)
+    else { return }
+    if recognition.template > 0 {
+      recognition.detail = model.templates[recognition.template]?.name ?? ""
+    }
+    model.record(recognition)
+    captions.show(recognition.caption)
+    if recognition.kind == .longPress {
+      menu.open(items(for: (recognizer.view as? CardView)?.card), at: recognition.place)
+    }
+  }
+
+  /// What the menu offers for a card, or for the ground.
+  private func items(for card: Card?) -> [CardMenu.Item] {
+    func item(_ title: String, _ action: @escaping (GesturesModel) -> Void) -> CardMenu.Item {
+      CardMenu.Item(title: title) { [unowned self] in
+        action(model)
+        update()
+      }
+    }
+    guard let card else {
+      return [
+        item("Tidy up") { model in model.tidyUp() },
+        item("Empty the list") { model in model.clearRecognized() },
+      ]
+    }
+    return [
+      item("To the back") { model in model.sendToBack(card) },
+      item("Straighten") { model in model.straighten(card) },
+      item(card.home == nil ? "Take away" : "Send home") { model in model.remove(card) },
+    ]
+  }
+}

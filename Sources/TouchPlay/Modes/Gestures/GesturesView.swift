@@ -1,0 +1,121 @@
+internal import TrackerKit
+
+/// The mode's view: the table with its cards, the strip above it, and what lies over both.
+final class GesturesView: View {
+  let table: TableView
+  let strip: StripView
+  let captions = CaptionsView()
+  let panel: DebuggerPanel
+  let menu: CardMenu
+  let learn: LearnView
+  let list: TemplateListView
+  let debugger = GestureDebugger()
+  /// The sandbox around the mode.
+  weak var host: (any ModeHost)?
+  let model: GesturesModel
+  private let settings: Settings
+  private let trail: TrailView
+  private let debuggerButton: Button
+  private let learntButton: Button
+  /// Whether the panel was folded or unfolded by hand; nil leaves it to the room.
+  private var isPanelWanted: Bool?
+
+  init(model: GesturesModel, settings: Settings) {
+    self.model = model
+    self.settings = settings
+    let relay = GestureRelay()
+    table = TableView(model: model, relay: relay)
+    strip = StripView(model: model, relay: relay)
+    trail = TrailView(ground: table.ground)
+    panel = DebuggerPanel(model: model, debugger: debugger)
+    menu = CardMenu(settings: settings)
+    learn = LearnView(settings: settings, templates: model.templates)
+    list = TemplateListView(settings: settings, templates: model.templates)
+    debuggerButton = Button("Debugger", style: settings.style)
+    learntButton = Button("Learnt", style: settings.style)
+    super.init()
+    relay.view = self
+    identifier = "Gestures"
+    for button in [debuggerButton, learntButton] { button.isOverlay = true }
+    debuggerButton.addTarget(self, GesturesView.togglePanel, for: .touchUpInside)
+    learntButton.addTarget(list, TemplateListView.open, for: .touchUpInside)
+    for view in [table, strip, trail, panel, captions, debuggerButton, learntButton, menu] {
+      addSubview(view)
+    }
+    for view in [list, learn] { addSubview(view) }
+    table.onDraw = { [trail] in trail.setNeedsDisplay() }
+    list.onLearn = { [unowned self] in learn.open() }
+    list.onDelete = { [unowned self] in askToDelete($0) }
+    model.templates.onChange = { [unowned self] in templatesChanged() }
+    templatesChanged()
+    update()
+  }
+
+  /// Shows the model as it is now.
+  func update() {
+    table.update()
+    if bounds.size != .zero { strip.place() }
+    setNeedsDisplay()
+  }
+
+  /// Closes the foremost of what is open; false when nothing is.
+  func closeOne() -> Bool {
+    for (isOpen, close) in [
+      (learn.isOpen, learn.close), (list.isOpen, list.close), (menu.isOpen, menu.close),
+    ] where isOpen {
+      close()
+      return true
+    }
+    return false
+  }
+
+  /// Everything stands still and nothing is open, as at the start of a recording (rule S1).
+  func settle() {
+    while closeOne() {}
+    strip.stop()
+    captions.removeAll()
+  }
+
+  override func layoutSubviews() {
+    guard bounds.size.shortEdge > 0 else { return }
+    let layout = GesturesLayout(size: bounds.size, factor: settings.interfaceFactor)
+    model.place(in: layout)
+    for view in [table, trail, menu, learn, list] { view.frame = bounds }
+    captions.factor = layout.factor
+    captions.frame = Rect(
+      x: layout.gap, y: layout.table.minY + layout.gap,
+      width: bounds.size.width - 2 * layout.gap, height: layout.table.size.height / 2)
+    for (index, button) in [debuggerButton, learntButton].enumerated() {
+      button.frame = layout.button(index)
+      button.style = settings.style
+    }
+    panel.frame = layout.panel
+    showPanel()
+    update()
+  }
+
+  private var isPanelShown: Bool {
+    isPanelWanted ?? (settings.showsDebugger || model.layout.hasRoomForPanel)
+  }
+
+  private func togglePanel() {
+    isPanelWanted = !isPanelShown
+    showPanel()
+  }
+
+  private func showPanel() {
+    panel.isHidden = !isPanelShown
+    debuggerButton.isSelected = isPanelShown
+  }
+
+  private func templatesChanged() {
+    table.ground.learn(model.templates.library)
+    if list.isOpen { list.update() }
+  }
+
+  private func askToDelete(_ template: LearntTemplate) {
+    host?.ask("Delete gesture \(template.title)?", yes: "Delete", no: "Keep") { [model] in
+      model.templates.remove(template.number)
+    }
+  }
+}

@@ -1,0 +1,23 @@
+internal import TrackerKit
+
+/// A card in the strip: a pull downward takes a new one like it out (rule G5).
+final class StripCardView: View {
+  let card: Card
+  /// How wide the card is, in points.
+  var cardWidth = 0.0
+
+  init(_ card: Card) {
+    self.card = card
+    super.init()
+    identifier = card.name
+    isMultipleTouchEnabled = true
+  }
+
+  override func layoutSubviews() {
+    card.pose.center = bounds.center
+  }
+
+  override func draw(in canvas: Canvas) {
+    card.draw(in: canvas, width: cardWidth)
+  }
+}

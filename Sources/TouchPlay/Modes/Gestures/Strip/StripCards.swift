@@ -1,0 +1,22 @@
+internal import TrackerKit
+
+/// The cards in the strip.
+enum StripCards {
+  private static let names = [
+    "Alfa", "Bravo", "Charlie", "Delta", "Echo", "Foxtrot", "Golf", "Hotel", "India", "Juliett",
+    "Kilo", "Lima", "Mike", "November", "Oscar", "Papa", "Quebec", "Romeo", "Sierra", "Tango",
+    "Uniform", "Victor", "Whiskey", "X-ray", "Yankee", "Zulu",
+  ]
+
+  /// How many there are.
+  static var count: Int { names.count }
+
+  /// New cards, one of each name; shapes and colors go round.
+  static func cards() -> [Card] {
+    names.enumerated().map { index, name in
+      Card(
+        name: name, shape: CardShape.allCases[index % CardShape.allCases.count],
+        face: index % CardFace.all.count)
+    }
+  }
+}

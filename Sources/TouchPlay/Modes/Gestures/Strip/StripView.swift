@@ -1,0 +1,90 @@
+internal import TrackerKit
+
+/// A strip of cards that scrolls sideways; what is pulled down becomes a card on the table (rule G5).
+final class StripView: View, ScrollViewDelegate {
+  private static let color = Color(0x101418)
+
+  private let model: GesturesModel
+  private let relay: GestureRelay
+  private let scroller = ScrollView()
+  private let cardViews = StripCards.cards().map { StripCardView($0) }
+  /// The cards that fingers are pulling out.
+  private var pulled: [(pull: PullRecognizer, card: Card)] = []
+
+  init(model: GesturesModel, relay: GestureRelay) {
+    self.model = model
+    self.relay = relay
+    super.init()
+    identifier = "Strip"
+    scroller.identifier = "Strip"
+    scroller.panRecognizer.name = "scroll"
+    scroller.panRecognizer.report(to: relay)
+    for view in cardViews {
+      let pull = PullRecognizer()
+      pull.name = "pull"
+      pull.addTarget(self, StripView.pulled)
+      pull.report(to: relay)
+      view.addGestureRecognizer(pull)
+      scroller.content.addSubview(view)
+    }
+    addSubview(scroller)
+    scroller.delegate = self
+  }
+
+  /// Stands where the layout says, scrolled as the model says.
+  func place() {
+    let layout = model.layout
+    let cell = layout.stripCard.cell
+    let offset = model.stripOffset
+    frame = layout.strip
+    for (index, view) in cardViews.enumerated() {
+      view.cardWidth = layout.stripCard.width
+      view.frame = Rect(
+        x: Double(index) * cell, y: 0, width: cell, height: bounds.size.height)
+    }
+    scroller.frame = bounds
+    scroller.contentSize = Size(
+      width: Double(cardViews.count) * cell, height: bounds.size.height)
+    let farthest = max(0, scroller.contentSize.width - bounds.size.width)
+    scroller.contentOffset = Point(x: max(0, min(offset, farthest)), y: 0)
+  }
+
+  /// The strip stands still from now on.
+  func stop() {
+    scroller.stopGliding()
+  }
+
+  func scrollViewDidScroll(_ scrollView: ScrollView) {
+    model.stripOffset = scrollView.contentOffset.x
+  }
+
+  private func pulled(_ pull: PullRecognizer) {
+    switch pull.state {
+    case .began:
+      guard let original = (pull.view as? StripCardView)?.card,
+        let card = relay.takeCard(after: original, at: pull.location)
+      else { return }
+      pulled.append((pull, card))
+    case .changed, .ended:
+      if let card = pulled.first(where: { $0.pull === pull })?.card {
+        relay.move(card, to: pull.location)
+      }
+    default: break
+    }
+    if pull.state.isFinal { pulled.removeAll { $0.pull === pull } }
+  }
+
+  override func draw(in canvas: Canvas) {
+    canvas.color = Self.color
+    canvas.fill(bounds)
+    canvas.color = Color.white.opacity(0.25)
+    let line = max(1, model.layout.gap / 8)
+    canvas.fill(Rect(x: 0, y: bounds.maxY - line, width: bounds.size.width, height: line))
+  }
+
+  // What falls between cards is nobody's.
+  override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {}
+  override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {}
+  override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {}
+  override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {}
+}

@@ -1,0 +1,181 @@
+internal import TrackerKit
+
+/// Where a gesture is drawn several times to be learnt, and can then be named (rule G4).
+///
+/// It takes all touches while it is open. A drawing is over when no finger has come down for a while.
+final class LearnView: View {
+  /// What the view is open for.
+  private enum Step {
+    case drawing
+    case naming(LearntTemplate)
+  }
+
+  private let settings: Settings
+  private let templates: LearntTemplates
+  private let label: Label
+  private let cancel: Button
+  private let done: Button
+  private let field: TextField
+  private var step = Step.drawing
+  private var examples: [[[Point]]] = []
+  /// The drawing that is being made.
+  private var strokes: [[Point]] = []
+  private var pause: Timer?
+  private let tuning = GestureTuning()
+
+  init(settings: Settings, templates: LearntTemplates) {
+    self.settings = settings
+    self.templates = templates
+    label = Label(style: settings.style)
+    cancel = Button("Cancel", style: settings.style)
+    done = Button("Done", style: settings.style)
+    field = TextField(placeholder: "a name, if you like", style: settings.style)
+    super.init()
+    identifier = "Learn"
+    isOverlay = true
+    isHidden = true
+    field.maximumLength = LearntTemplate.longestName
+    cancel.addTarget(self, LearnView.close, for: .touchUpInside)
+    done.addTarget(self, LearnView.finish, for: .touchUpInside)
+    field.addTarget(self, LearnView.finish, for: .editingDidEndOnExit)
+    for part in [label, field, done, cancel] { addSubview(part) }
+  }
+
+  /// Whether it is open.
+  var isOpen: Bool { !isHidden }
+  /// How many drawings were taken so far.
+  var exampleCount: Int { examples.count }
+
+  /// Opens, to learn a gesture.
+  func open() {
+    close()
+    isHidden = false
+    show("Draw a gesture")
+  }
+
+  /// Closes; a gesture that was drawn often enough stays learnt, without the name.
+  func close() {
+    pause?.cancel()
+    field.resignFirstResponder()
+    field.text = ""
+    examples = []
+    strokes = []
+    step = .drawing
+    isHidden = true
+  }
+
+  private func finish() {
+    if case .naming(let template) = step { templates.name(template.number, field.text) }
+    close()
+  }
+
+  private func show(_ text: String) {
+    var isNaming = false
+    if case .naming = step { isNaming = true }
+    field.isHidden = !isNaming
+    done.isHidden = !isNaming
+    cancel.isHidden = isNaming
+    let progress = "\(min(examples.count + 1, LearntTemplate.exampleCount))"
+    label.text = isNaming ? text : "\(text): \(progress) of \(LearntTemplate.exampleCount)"
+    layoutSubviews()
+    setNeedsDisplay()
+  }
+
+  // MARK: Drawing
+
+  override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+    guard case .drawing = step else { return }
+    pause?.cancel()
+    strokes.append([])
+    touchesMoved(touches, with: event)
+  }
+
+  override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
+    guard case .drawing = step, let touch = touches.first, !strokes.isEmpty else { return }
+    event.forEachCoalescedTouch(of: touch) { sample in
+      if strokes[strokes.count - 1].last != sample.position {
+        strokes[strokes.count - 1].append(sample.position)
+      }
+    }
+    setNeedsDisplay()
+  }
+
+  override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
+    guard case .drawing = step else { return }
+    touchesMoved(touches, with: event)
+    pause?.cancel()
+    pause = window?.application?.loop.schedule(after: tuning.longestStrokePause) { [weak self] in
+      self?.takeExample()
+    }
+  }
+
+  override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
+    strokes = []
+    setNeedsDisplay()
+  }
+
+  private func takeExample() {
+    let drawing = strokes
+    strokes = []
+    guard LearntTemplate.isExample(drawing) else { return show("Too small, draw it larger") }
+    examples.append(drawing)
+    guard examples.count == LearntTemplate.exampleCount else { return show("Once more") }
+    let similar = templates.library.match(drawing).map { ", much like \($0.name)" } ?? ""
+    let template = templates.learn(examples)
+    step = .naming(template)
+    show("Learnt as number \(template.number)\(similar)")
+  }
+
+  // MARK: Looks
+
+  private var gap: Double { min(10 * settings.interfaceFactor, bounds.size.shortEdge * 0.03) }
+
+  /// The rows above the pad: their height.
+  private var row: Double { min(settings.style.targetSize, bounds.size.height * 0.2) }
+
+  private var thumbnails: Rect {
+    let edge = min(96 * settings.interfaceFactor, bounds.size.shortEdge * 0.25)
+    return Rect(
+      x: gap, y: bounds.maxY - gap - edge, width: bounds.size.width - 2 * gap, height: edge)
+  }
+
+  override func layoutSubviews() {
+    let width = min(110 * settings.interfaceFactor, bounds.size.width * 0.3)
+    let right = bounds.size.width - gap - width
+    label.frame = Rect(x: gap, y: gap, width: right - 2 * gap, height: row)
+    cancel.frame = Rect(x: right, y: gap, width: width, height: row)
+    let second = 2 * gap + row
+    field.frame = Rect(x: gap, y: second, width: right - 2 * gap, height: row)
+    done.frame = Rect(x: right, y: second, width: width, height: row)
+    for control in [cancel, done, field] { control.style = settings.style }
+    label.color = settings.style.text
+    label.fontSize = settings.style.fontSize
+  }
+
+  override func draw(in canvas: Canvas) {
+    canvas.color = settings.style.panel
+    canvas.fill(bounds)
+    let line = max(2, gap / 2)
+    canvas.color = settings.style.accent
+    for stroke in strokes { canvas.stroke(stroke, width: line) }
+    let places = thumbnails
+    for index in 0..<LearntTemplate.exampleCount {
+      let box = Rect(
+        x: places.minX + Double(index) * (places.size.height + gap), y: places.minY,
+        width: places.size.height, height: places.size.height)
+      canvas.color = settings.style.face
+      canvas.fill(box, cornerRadius: gap)
+      guard examples.indices.contains(index) else { continue }
+      canvas.color = settings.style.accent
+      canvas.drawSketch(examples[index], in: box.expanded(by: -gap / 2), width: line)
+    }
+  }
+
+  /// What a digest has to know: how far the learning is (rule S3).
+  func combine(into digest: inout StateDigest) {
+    digest.combine(isOpen)
+    digest.combine(examples.count)
+    for strokes in examples + [strokes] { LearntTemplate.combine(strokes, into: &digest) }
+    digest.combine(field.text)
+  }
+}

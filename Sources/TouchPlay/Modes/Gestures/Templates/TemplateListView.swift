@@ -1,0 +1,164 @@
+internal import TrackerKit
+
+/// The gestures that were learnt, each with its picture and a button that deletes it (rule G4).
+///
+/// It takes all touches while it is open; one beside the panel closes it.
+final class TemplateListView: View {
+  private static let size = Size(width: 420, height: 520)
+
+  private let settings: Settings
+  private let templates: LearntTemplates
+  private let title: Label
+  private let learn: Button
+  private let closing: Button
+  private let scroller = ScrollView()
+  private var rows: [TemplateRow] = []
+  /// Called when another gesture is to be learnt.
+  var onLearn: (() -> Void)?
+  /// Called with the gesture that is to be deleted.
+  var onDelete: ((LearntTemplate) -> Void)?
+
+  init(settings: Settings, templates: LearntTemplates) {
+    self.settings = settings
+    self.templates = templates
+    title = Label("Learnt gestures", style: settings.style)
+    learn = Button("Learn one", style: settings.style)
+    closing = Button("Close", style: settings.style)
+    super.init()
+    identifier = "Learnt gestures"
+    isOverlay = true
+    isHidden = true
+    learn.addTarget(self, TemplateListView.learnTapped, for: .touchUpInside)
+    closing.addTarget(self, TemplateListView.close, for: .touchUpInside)
+    for part in [title, learn, closing, scroller] { addSubview(part) }
+  }
+
+  /// Whether it is open.
+  var isOpen: Bool { !isHidden }
+
+  /// Opens with all gestures.
+  func open() {
+    isHidden = false
+    update()
+  }
+
+  /// Closes.
+  func close() {
+    isHidden = true
+    scroller.stopGliding()
+    scroller.contentOffset = .zero
+  }
+
+  /// Shows the gestures as they are now.
+  func update() {
+    for row in rows { row.removeFromSuperview() }
+    rows = templates.all.map { template in
+      let row = TemplateRow(template, style: settings.style)
+      row.onDelete = { [unowned self] in onDelete?(template) }
+      scroller.content.addSubview(row)
+      return row
+    }
+    title.text = rows.isEmpty ? "No gesture learnt yet" : "Learnt gestures"
+    layoutSubviews()
+    setNeedsDisplay()
+  }
+
+  private func learnTapped() {
+    close()
+    onLearn?()
+  }
+
+  private var panel: Rect {
+    let factor = settings.interfaceFactor
+    let width = min(Self.size.width * factor, bounds.size.width)
+    let height = min(Self.size.height * factor, bounds.size.height)
+    return Rect(
+      x: (bounds.size.width - width) / 2, y: (bounds.size.height - height) / 2, width: width,
+      height: height)
+  }
+
+  override func layoutSubviews() {
+    let panel = panel
+    let gap = min(10 * settings.interfaceFactor, panel.size.height * 0.03)
+    let line = min(settings.style.targetSize, panel.size.height * 0.2)
+    let inner = panel.expanded(by: -gap)
+    title.frame = Rect(x: inner.minX, y: inner.minY, width: inner.size.width, height: line)
+    title.color = settings.style.text
+    title.fontSize = settings.style.fontSize
+    let half = (inner.size.width - gap) / 2
+    let foot = inner.maxY - line
+    learn.frame = Rect(x: inner.minX, y: foot, width: half, height: line)
+    closing.frame = Rect(x: inner.maxX - half, y: foot, width: half, height: line)
+    for button in [learn, closing] { button.style = settings.style }
+    let top = title.frame.maxY + gap
+    scroller.frame = Rect(
+      x: inner.minX, y: top, width: inner.size.width, height: max(0, foot - gap - top))
+    let row = 1.4 * line
+    for (index, view) in rows.enumerated() {
+      view.frame = Rect(
+        x: 0, y: Double(index) * (row + gap), width: inner.size.width, height: row)
+    }
+    scroller.contentSize = Size(
+      width: inner.size.width, height: Double(rows.count) * (row + gap))
+  }
+
+  override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+    if touches.contains(where: { !panel.contains($0.location(in: self)) }) { close() }
+  }
+
+  // The touches are nobody else's.
+  override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {}
+  override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {}
+  override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {}
+
+  override func draw(in canvas: Canvas) {
+    canvas.color = Color.black.opacity(0.4)
+    canvas.fill(bounds)
+    canvas.color = settings.style.panel
+    canvas.fill(panel, cornerRadius: 14 * settings.interfaceFactor)
+  }
+}
+
+/// A learnt gesture in the list.
+final class TemplateRow: View {
+  private let template: LearntTemplate
+  private let style: ControlStyle
+  private let label: Label
+  private let delete: Button
+  /// Called when its button was tapped.
+  var onDelete: (() -> Void)?
+
+  init(_ template: LearntTemplate, style: ControlStyle) {
+    self.template = template
+    self.style = style
+    label = Label(template.title, style: style)
+    delete = Button("Delete", style: style)
+    super.init()
+    delete.addTarget(self, TemplateRow.deleteTapped, for: .touchUpInside)
+    addSubview(label)
+    addSubview(delete)
+  }
+
+  private func deleteTapped() {
+    onDelete?()
+  }
+
+  override func layoutSubviews() {
+    let edge = bounds.size.height
+    let width = min(2.2 * style.targetSize, bounds.size.width * 0.3)
+    delete.frame = Rect(
+      x: bounds.maxX - width, y: edge * 0.14, width: width, height: edge * 0.72)
+    label.frame = Rect(
+      x: edge * 1.1, y: 0, width: max(0, delete.frame.minX - edge * 1.2), height: edge)
+  }
+
+  override func draw(in canvas: Canvas) {
+    let square = Rect(x: 0, y: 0, width: bounds.size.height, height: bounds.size.height)
+    canvas.color = style.face
+    canvas.fill(square, cornerRadius: style.cornerRadius)
+    canvas.color = style.accent
+    let width = max(2, style.lineWidth * 2)
+    canvas.drawSketch(
+      template.examples.first ?? [], in: square.expanded(by: -2 * width), width: width)
+  }
+}

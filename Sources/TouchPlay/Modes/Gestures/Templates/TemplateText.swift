@@ -1,0 +1,76 @@
+internal import TrackerKit
+
+/// A learnt gesture as the text of its file; `docs/templates.md` has the form (rule G4).
+enum TemplateText {
+  /// What is wrong with a text.
+  struct Damage: Error, Equatable {
+    /// The line, from 1.
+    var line: Int
+    var reason: String
+  }
+
+  private static let opening = "touchplay template 1"
+  private static let closing = "end"
+
+  /// The text of a gesture.
+  static func text(of template: LearntTemplate) -> String {
+    var lines = [opening, "number \(template.number)", "name \(template.name)"]
+    for strokes in template.examples {
+      lines.append("example")
+      for stroke in strokes {
+        lines.append((["stroke"] + stroke.map { "\($0.x),\($0.y)" }).joined(separator: " "))
+      }
+    }
+    return (lines + [closing]).joined(separator: "\n") + "\n"
+  }
+
+  /// The gesture of a text.
+  ///
+  /// - Throws: `Damage`.
+  static func template(of text: String) throws(Damage) -> LearntTemplate {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    guard lines.first == opening else { throw Damage(line: 1, reason: "\(opening) was expected") }
+    guard lines.count > 4, lines[lines.count - 2] == closing, lines[lines.count - 1].isEmpty
+    else { throw Damage(line: lines.count, reason: "\(closing) was expected") }
+    guard let number = value("number", in: lines[1]).flatMap({ Int($0) }), number > 0 else {
+      throw Damage(line: 2, reason: "a number from 1 was expected")
+    }
+    guard let name = value("name", in: lines[2]) else {
+      throw Damage(line: 3, reason: "a name was expected")
+    }
+    var template = LearntTemplate(
+      number: number, name: String(name.prefix(LearntTemplate.longestName)), examples: [])
+    for (index, line) in lines.enumerated().dropFirst(3).dropLast(2) {
+      guard take(line, into: &template) else {
+        throw Damage(line: index + 1, reason: "an example or a stroke was expected")
+      }
+    }
+    guard !template.examples.isEmpty, template.examples.allSatisfy(LearntTemplate.isExample) else {
+      throw Damage(line: lines.count - 1, reason: "an example cannot be recognized")
+    }
+    return template
+  }
+
+  private static func value(_ key: String, in line: String) -> String? {
+    if line == key { return "" }
+    return line.hasPrefix(key + " ") ? String(line.dropFirst(key.count + 1)) : nil
+  }
+
+  private static func take(_ line: String, into template: inout LearntTemplate) -> Bool {
+    if line == "example" {
+      template.examples.append([])
+      return true
+    }
+    guard !template.examples.isEmpty, let places = value("stroke", in: line) else { return false }
+    var stroke: [Point] = []
+    for place in places.split(separator: " ") {
+      let parts = place.split(separator: ",", omittingEmptySubsequences: false)
+      guard parts.count == 2, let x = Double(parts[0]), let y = Double(parts[1]), abs(x) < 1e9,
+        abs(y) < 1e9
+      else { return false }
+      stroke.append(Point(x: x, y: y))
+    }
+    template.examples[template.examples.count - 1].append(stroke)
+    return true
+  }
+}

@@ -1,0 +1,22 @@
+internal import TrackerKit
+
+/// The drawing that a finger is making on the ground.
+final class TrailView: View {
+  private static let width = 5.0
+
+  private let ground: GroundRecognizers
+
+  init(ground: GroundRecognizers) {
+    self.ground = ground
+    super.init()
+    isOverlay = true
+    isUserInteractionEnabled = false
+  }
+
+  override func draw(in canvas: Canvas) {
+    canvas.color = Color(0xFFE070).opacity(0.8)
+    for stroke in ground.strokes where stroke.count > 1 {
+      canvas.stroke(stroke, width: Self.width)
+    }
+  }
+}

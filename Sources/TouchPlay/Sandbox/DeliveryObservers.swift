@@ -1,0 +1,29 @@
+internal import TrackerKit
+
+/// Lets several watch the deliveries of one application, in the order in which they were added.
+final class DeliveryObservers: DeliveryObserver {
+  private var observers: [any DeliveryObserver] = []
+
+  /// Adds one, unless it is there already; it is kept alive.
+  func add(_ observer: any DeliveryObserver) {
+    if !observers.contains(where: { $0 === observer }) { observers.append(observer) }
+  }
+
+  /// Takes one away.
+  func remove(_ observer: any DeliveryObserver) {
+    observers.removeAll { $0 === observer }
+  }
+
+  func delivered(_ event: Event, touches: [Touch], to receiver: Responder) {
+    for observer in observers { observer.delivered(event, touches: touches, to: receiver) }
+  }
+
+  func recognizer(
+    _ recognizer: GestureRecognizer, went old: GestureState, to new: GestureState,
+    because cause: GestureCause
+  ) {
+    for observer in observers {
+      observer.recognizer(recognizer, went: old, to: new, because: cause)
+    }
+  }
+}

@@ -1,0 +1,83 @@
+internal import TrackerKit
+
+/// The world as digests, dumps and recordings have it (rules S1, S3, S8).
+extension Sandbox {
+  /// A hash of the model: touches, mode, settings that matter, each mode's own (rule S3).
+  var modelDigest: StateDigest {
+    var digest = StateDigest()
+    digest.combine(mode.rawValue)
+    for touch in touchEvent.allTouches {
+      digest.combine(touch.number)
+      digest.combine(touch.phase.rawValue)
+      digest.combine(touch.position)
+      digest.combine(touch.tapCount)
+    }
+    for mode in Mode.allCases { controller(of: mode).combine(into: &digest) }
+    return digest
+  }
+
+  /// The whole state for `--dump-state`.
+  var dump: JSONValue {
+    var members: [String: JSONValue] = [
+      "mode": .text(mode.rawValue), "seconds": .number(loop.time.seconds),
+      "tick": .integer(Int(loop.tick)),
+      "touches": .array(touchEvent.allTouches.map { $0.dump }),
+    ]
+    for mode in Mode.allCases where enteredModes.contains(mode) {
+      members[mode.rawValue] = controller(of: mode).dump
+    }
+    return .object(members)
+  }
+
+  /// Loads the modes' drawings and has them kept; replays do not (rules L5, S5).
+  func keepDrawings(with keeper: DrawingKeeper) {
+    for mode in Mode.allCases { controller(of: mode).keepDrawing(with: keeper) }
+  }
+
+  /// The model as a recording's header keeps it (rule S1).
+  func fill(_ header: inout SessionHeader) {
+    header.start = loop.time
+    header.rate = loop.rate
+    header.interfaceFactor = settings.interfaceFactor
+    header.seed = eightBall.generatorState
+    header.settings = settings.recorded(mode: mode, hasSeenKeyboard: hasSeenKeyboard)
+    header.snapshots = Mode.allCases.compactMap { mode in
+      controller(of: mode).snapshot.map {
+        SessionHeader.Snapshot(name: mode.rawValue, content: $0)
+      }
+    }
+  }
+
+  /// The world that a recording's header describes.
+  ///
+  /// - Parameters:
+  ///   - header: The header.
+  ///   - settings: The settings, which the header's replace.
+  ///   - fixedMode: The mode to stay in, whatever was recorded.
+  /// - Throws: `SessionError.unknownField` for a setting or mode that this program does not know.
+  convenience init(
+    header: SessionHeader, settings: Settings, fixedMode: Mode? = nil
+  ) throws(SessionError) {
+    let mode = try settings.takeOver(header)
+    let loop = RunLoop(rate: header.rate, time: header.start)
+    self.init(
+      loop: loop, geometry: header.geometry, mode: fixedMode ?? mode, settings: settings)
+    isModeFixed = fixedMode != nil
+    hasSeenKeyboard = header.setting("keyboard") == "seen"
+    for snapshot in header.snapshots {
+      guard let mode = Mode(rawValue: snapshot.name) else {
+        throw .unknownField("model of \(snapshot.name)")
+      }
+      try controller(of: mode).restore(snapshot.content)
+    }
+  }
+}
+
+extension Touch {
+  fileprivate var dump: JSONValue {
+    .object([
+      "number": .integer(number), "phase": .text(phase.rawValue),
+      "tapCount": .integer(tapCount), "x": .number(position.x), "y": .number(position.y),
+    ])
+  }
+}

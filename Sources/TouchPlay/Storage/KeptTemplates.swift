@@ -1,0 +1,39 @@
+internal import Synchronization
+internal import TrackerKit
+
+/// A live sandbox's learnt gestures and the user's folder (rules G4, S5).
+final class KeptTemplates {
+  private let folder: TemplatesFolder
+  private let faults: FaultList
+
+  /// What went wrong on other threads.
+  private final class FaultList: Sendable {
+    let all = Mutex<[(path: String, error: FileError)]>([])
+  }
+
+  /// Reads the folder before the loop runs, and keeps in it what the sandbox learns.
+  init(of sandbox: Sandbox) {
+    let faults = FaultList()
+    let mailbox = sandbox.loop.mailbox
+    let path = TemplatesFolder.userPath
+    let content = TemplatesFolder.read(path)
+    for fault in content.faults { Fault.warn("\(fault.path): \(fault.reason): it is left alone") }
+    self.faults = faults
+    folder = TemplatesFolder(path: path) { file, error in
+      faults.all.withLock { $0.append((file, error)) }
+      mailbox.post { application in
+        guard let sandbox = application as? Sandbox else { return }
+        sandbox.overlays.show("Cannot keep \(file)", on: sandbox.loop)
+      }
+    }
+    let templates = sandbox.gestures.model.templates
+    templates.replace(with: content.templates, nextNumber: content.nextNumber)
+    templates.store = folder
+  }
+
+  /// Waits until all is kept; what went wrong.
+  func finish() -> [Fault] {
+    folder.finish()
+    return faults.all.withLock { all in all.map { Fault($0.error, path: $0.path) } }
+  }
+}

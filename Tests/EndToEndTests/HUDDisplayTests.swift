@@ -1,0 +1,117 @@
+import Foundation
+import TestSupport
+import Testing
+import TrackerKit
+
+extension EndToEnd {
+  @Suite("HUD on a display", .timeLimit(.minutes(4)))
+  struct HUDDisplayTests {
+    private func tap(_ rig: TouchRig, _ place: Point) throws {
+      var script = FingerScript()
+      script.tap(0, at: place)
+      try rig.play(script)
+      try rig.sync()
+      pause(0.3)
+    }
+
+    @Test(
+      "H2 H5 the HUD unfolds whole and readable at every size and mode",
+      arguments: [
+        (640, 480, 320, 240), (800, 480, 800, 480), (1080, 1920, 1080, 1920),
+        (1920, 1080, 1920, 1080), (3840, 2160, 3840, 2160),
+      ])
+    func unfolded(screen: Int, screenHeight: Int, width: Int, height: Int) async throws {
+      try await TouchRig.run(width: screen, height: screenHeight) { rig in
+        let program = try rig.launch(
+          BuiltProduct.touchplay, ["--mode", "trace", "--window", "\(width)x\(height)"])
+        try rig.waitUntilShown(program, width: width, height: height)
+        let corner = Point(
+          x: Double((screen - width) / 2), y: Double((screenHeight - height) / 2))
+        try tap(rig, corner + Point(x: Double(width) - 16, y: Double(height) / 2))
+        pause(width > 2000 ? 1 : 0.3)
+        try Reference("hud-\(width)x\(height)").check(try rig.screenshot())
+        try program.finish()
+      }
+    }
+
+    @Test("H2 by fingers alone: another mode, clear, undo, quit by holding the handle")
+    func fingersAlone() async throws {
+      let folder = try TemporaryFolder()
+      try await TouchRig.run(width: 800, height: 480) { rig in
+        let program = try rig.launch(
+          BuiltProduct.touchplay, ["--mode", "trace", "--dump-state", folder.path("state.json")])
+        try rig.waitUntilShown(program)
+        var script = FingerScript()
+        script.down(0, at: Point(x: 50, y: 50))
+        script.drag(0, from: Point(x: 50, y: 50), to: Point(x: 150, y: 50), seconds: 0.2)
+        script.up(0)
+        script.wait(0.2)
+        script.down(0, at: Point(x: 784, y: 240))
+        script.wait(2.4)
+        script.up(0)
+        try rig.play(script)
+        #expect(try program.waitForEnd().exitCode == 0)
+      }
+      #expect(try StateDump(folder.data("state.json")).strokes.count == 1)
+    }
+
+    @Test("H2 the first start shows what the handle is for, and choices are kept")
+    func firstStart() async throws {
+      let folder = try TemporaryFolder()
+      let environment = ["XDG_CONFIG_HOME": folder.path("config")]
+      try await TouchRig.run(width: 800, height: 480) { rig in
+        let first = try rig.launch(BuiltProduct.touchplay, [], environment: environment)
+        try rig.waitUntilShown(first)
+        try Reference("first-start").check(try rig.screenshot())
+        pause(6)
+        let later = try rig.screenshot()
+        let text = Rect(x: 500, y: 200, width: 240, height: 80)
+        #expect(later.spot(of: .black, in: text)?.count == 240 * 80, "the hint is gone")
+        try rig.press(try #require(Key("3")))
+        try rig.press(try #require(Key("m")))
+        try rig.sync()
+        pause(0.2)
+        try first.finish()
+        #expect(folder.text("config/touchplay/settings").contains("lines straight\n"))
+      }
+    }
+
+    @Test("H3 in a kiosk Esc Esc and the held handle do nothing, SIGTERM ends it")
+    func kiosk() async throws {
+      try await TouchRig.run(width: 800, height: 480) { rig in
+        let program = try rig.launch(BuiltProduct.touchplay, ["--kiosk"])
+        try rig.waitUntilShown(program)
+        try rig.press(.escape)
+        pause(0.05)
+        try rig.press(.escape)
+        var script = FingerScript()
+        script.down(0, at: Point(x: 784, y: 240))
+        script.wait(2.5)
+        script.up(0)
+        try rig.play(script)
+        #expect(program.end == nil)
+        #expect(try program.finish().exitCode == 0)
+      }
+    }
+
+    @Test("H3 five fingers held for 5 s and a tap on Quit end a kiosk")
+    func kioskExit() async throws {
+      try await TouchRig.run(width: 800, height: 480) { rig in
+        let program = try rig.launch(BuiltProduct.touchplay, ["--kiosk"])
+        try rig.waitUntilShown(program)
+        var script = FingerScript()
+        for finger in 0..<5 {
+          script.down(finger, at: Point(x: Double(100 + finger * 120), y: 100))
+        }
+        script.wait(5.3)
+        for finger in 0..<5 { script.up(finger) }
+        script.wait(0.2)
+        try rig.play(script)
+        pause(0.3)
+        try Reference("kiosk-question").check(try rig.screenshot())
+        try tap(rig, Point(x: 480, y: 275))
+        #expect(try program.waitForEnd().exitCode == 0)
+      }
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import TrackerKit
+
+@testable import TouchPlay
+
+/// Fingers that play a scene on a sandbox, 60 reports a second, while it is recorded.
+final class DemoPlayer: TurnObserver {
+  static let size = Size(width: 1280, height: 720)
+
+  let sandbox: Sandbox
+  let session: SessionBuffer
+  private let recorder: SessionRecorder
+  private var ledger = TouchLedger()
+  private var inputs: [RootInput] = []
+  private var places: [Int: Point] = [:]
+
+  init(mode: Mode, seed: UInt64) {
+    let settings = Settings()
+    settings.seed = seed
+    let geometry = DisplayGeometry(points: Self.size)
+    sandbox = Sandbox(loop: RunLoop(), geometry: geometry, mode: mode, settings: settings)
+    var header = SessionHeader()
+    sandbox.fill(&header)
+    header.program = Touchplay.version
+    header.geometry = geometry
+    header.driver = "none"
+    header.devices = ["mouse", "demo"]
+    session = SessionBuffer(header: header)
+    recorder = SessionRecorder(header: header, sink: session, source: sandbox)
+    sandbox.loop.observer = self
+  }
+
+  /// Ends the recording.
+  func finish() -> [UInt8] {
+    recorder.finish(tick: sandbox.loop.tick)
+    session.close()
+    return session.bytes
+  }
+
+  func tickWillClose(_ tick: Int64) { recorder.tickWillClose(tick) }
+  func turnWillBegin(_ turn: Turn) { recorder.turnWillBegin(turn) }
+  func turnDidEnd() {}
+
+  // MARK: Fingers
+
+  func down(_ finger: Int, at place: Point) {
+    report(.down, finger, place)
+  }
+
+  func up(_ fingers: Int...) {
+    for finger in fingers { report(.up, finger, places[finger] ?? .zero) }
+    frame()
+  }
+
+  private func report(_ kind: ContactReport.Kind, _ finger: Int, _ place: Point) {
+    places[finger] = place
+    let contact = ContactID(device: 1, finger: Int64(finger))
+    ledger.take(ContactReport(kind, contact, at: place), into: &inputs)
+  }
+
+  /// Lets fingers follow paths, each from 0 to 1, slowly at both ends.
+  func move(_ seconds: Double, _ paths: [(finger: Int, path: (Double) -> Point)]) {
+    let count = max(1, Int(seconds * 60))
+    for step in 1...count {
+      let u = Double(step) / Double(count)
+      for (finger, path) in paths { report(.move, finger, path(u * u * (3 - 2 * u))) }
+      frame()
+    }
+  }
+
+  /// Lets time pass.
+  func wait(_ seconds: Double) {
+    for _ in 0..<max(1, Int(seconds * 60)) { frame() }
+  }
+
+  /// Taps the middle of a view.
+  func tap(_ view: View) {
+    let corner = view.convertFromWindow(.zero)
+    let middle = view.bounds.center - corner
+    down(1, at: middle)
+    wait(0.12)
+    up(1)
+    wait(0.35)
+  }
+
+  /// Goes to a mode by the HUD.
+  func go(to mode: Mode) {
+    let hud = sandbox.overlays.hud
+    tap(hud.handle)
+    wait(0.3)
+    let buttons = hud.descendants.lazy.compactMap { $0 as? HUDButton }
+    if let button = buttons.first(where: { $0.item.action == .mode(mode) }) { tap(button) }
+    wait(0.2)
+  }
+
+  /// A sixtieth of a second: what was reported meanwhile comes in one turn.
+  private func frame() {
+    let loop = sandbox.loop
+    let time = loop.time.advanced(bySeconds: 1.0 / 60)
+    loop.advance(to: time)
+    loop.handle(Turn(time: time, inputs: inputs))
+    inputs.removeAll()
+  }
+}

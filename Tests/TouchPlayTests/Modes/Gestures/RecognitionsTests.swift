@@ -1,0 +1,215 @@
+import TestSupport
+import Testing
+import TrackerKit
+
+@testable import TouchPlay
+
+@Suite("Gestures: recognitions")
+struct RecognitionsTests {
+  private let scene = GesturesScene()
+
+  private func point(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
+
+  private var captions: [String] { scene.view.captions.captions }
+
+  @Test(
+    "G2 one, two and three taps are a recognition each, when no further tap can come",
+    arguments: 1...3)
+  func taps(_ count: Int) throws {
+    for _ in 0..<count {
+      scene.tap(scene.free)
+      scene.wait(0.1)
+    }
+    if count < 3 { #expect(scene.kinds.isEmpty) }
+    scene.wait(0.5)
+    #expect(scene.kinds == ["tap"])
+    let tap = try #require(scene.model.recognized.first)
+    #expect(tap.taps == count)
+    #expect(tap.fingers == 1)
+    #expect(tap.place == scene.free)
+    #expect(captions == [count > 1 ? "tap × \(count)" : "tap"])
+  }
+
+  @Test("G2 a tap of two and of three fingers", arguments: 2...3)
+  func manyFingers(_ count: Int) {
+    for finger in 1...count { scene.down(finger, scene.free + point(Double(finger) * 5, 0)) }
+    for finger in 1...count { scene.up(finger) }
+    #expect(scene.kinds == ["tap"])
+    #expect(scene.model.recognized.first?.fingers == count)
+    #expect(captions == ["tap, \(count) fingers"])
+  }
+
+  @Test("G2 a caption goes after a moment, its recognition stays in the list")
+  func captionGoes() {
+    scene.tap(scene.free)
+    scene.wait(0.5)
+    #expect(scene.texts.contains("tap"))
+    scene.wait(CaptionsView.seconds + 0.1)
+    #expect(captions.isEmpty)
+    #expect(scene.kinds == ["tap"])
+  }
+
+  @Test(
+    "G2 a swipe in each direction",
+    arguments: [
+      ("right", 100.0, 0.0), ("left", -100, 0), ("up", 0, -100), ("down", 0, 100),
+    ])
+  func swipes(_ word: String, _ x: Double, _ y: Double) {
+    let start = scene.free - point(x, y) * 0.5
+    scene.drag(1, [start, start + point(x, y)])
+    scene.wait(1)
+    #expect(scene.kinds == ["swipe"])
+    #expect(captions == ["swipe \(word)"])
+    #expect(scene.sandbox.dump.description.contains("\"direction\": \"\(word)\""))
+  }
+
+  @Test("G2 two fingers on the ground are a pan, a pinch and a rotation at once")
+  func twoFingers() {
+    scene.down(1, scene.free - point(20, 0))
+    scene.down(2, scene.free + point(20, 0))
+    for step in 1...20 {
+      let angle = Angle(degrees: Double(step) * 3)
+      let arm = point(angle.cosine, angle.sine) * (20 + Double(step))
+      let middle = scene.free + point(0, Double(step) * 2)
+      scene.move((1, middle - arm), (2, middle + arm))
+    }
+    scene.up(1, 2)
+    #expect(Set(scene.kinds) == ["pan", "pinch", "rotation"])
+    #expect(scene.model.recognized.allSatisfy { $0.fingers == 2 && $0.target == "Ground" })
+  }
+
+  @Test(
+    "G2 a circle and a check mark drawn on the ground, of several sizes",
+    arguments: [60.0, 90, 120])
+  func drawings(_ size: Double) {
+    scene.drag(1, GesturesScene.circle(scene.free, radius: size / 2))
+    scene.wait(1)
+    #expect(scene.kinds == ["circle"])
+    scene.drag(1, GesturesScene.checkMark(scene.free, size: size))
+    scene.wait(1)
+    #expect(scene.kinds == ["circle", "checkMark"])
+  }
+
+  @Test("G2 a circle on a card is no circle, but drags the card")
+  func circleOnCard() {
+    let center = scene.card("Two").pose.center
+    scene.drag(1, GesturesScene.circle(center, radius: 40))
+    scene.wait(1)
+    #expect(scene.kinds == ["pan"])
+    #expect(scene.model.recognized.first?.target == "Two")
+  }
+
+  @Test("G2 an unknown drawing is refused: nothing is recognized")
+  func unknown() {
+    scene.drag(1, GesturesScene.zigzag(scene.free, size: 100))
+    scene.wait(1)
+    #expect(scene.kinds.isEmpty)
+    #expect(captions.isEmpty)
+  }
+
+  @Test("G2 scribbles are hardly ever taken for anything")
+  func scribbles() {
+    var random = SeededGenerator(seed: 20)
+    for _ in 0..<40 {
+      let stroke = Scribble.allCases[Int.random(in: 0..<Scribble.allCases.count, using: &random)]
+        .stroke(using: &random)
+      scene.drag(1, Stroke.drawn(stroke, extent: 100, &random).map { scene.free + $0 })
+      scene.wait(1)
+    }
+    let drawn = scene.kinds.filter { $0 == "circle" || $0 == "checkMark" }
+    #expect(drawn.count <= 1, "\(drawn), seed 20")
+  }
+
+  @Test("G2 a long press opens a menu of buttons beside the finger; a touch beside it closes it")
+  func menu() throws {
+    let card = scene.card("Crown")
+    scene.model.bringToFront(card)
+    scene.down(1, card.place(of: point(0, 0.2), width: scene.layout.cardWidth))
+    scene.wait(0.6)
+    #expect(scene.kinds == ["longPress"])
+    #expect(captions == ["long press"])
+    #expect(scene.view.menu.isOpen)
+    scene.up(1)
+    try scene.tapButton("To the back")
+    #expect(!scene.view.menu.isOpen)
+    #expect(scene.model.cards.first?.name == "Crown")
+    scene.down(1, scene.free)
+    scene.wait(0.6)
+    scene.up(1)
+    #expect(scene.view.menu.isOpen)
+    scene.tap(point(5, 470))
+    #expect(!scene.view.menu.isOpen)
+    #expect(scene.kinds == ["longPress", "longPress"], "the touch beside the menu was no tap")
+  }
+
+  @Test("G2 the menu straightens a card, sends it home, tidies up and empties the list")
+  func menuItems() throws {
+    let card = scene.card("One")
+    let place = point(300, 300)
+    scene.model.move(card) {
+      $0 = Pose(center: place, scale: 1.2, rotation: Angle(degrees: 30))
+    }
+    scene.view.update()
+    func choose(_ title: String, at place: Point) throws {
+      scene.down(1, place)
+      scene.wait(0.6)
+      scene.up(1)
+      try scene.tapButton(title)
+    }
+    try choose("Straighten", at: place)
+    #expect(card.pose == Pose(center: place))
+    try choose("Send home", at: place)
+    #expect(card.pose.center == scene.layout.homes[0])
+    scene.drag(1, [point(40, 40), point(40, 300)])
+    #expect(scene.model.cards.count == 6)
+    try choose("Take away", at: point(40, 300))
+    #expect(scene.model.cards.count == 5)
+    scene.drag(1, [point(40, 40), point(40, 300)])
+    try choose("Tidy up", at: scene.free)
+    #expect(scene.model.cards.count == 5)
+    try choose("Empty the list", at: scene.free)
+    #expect(scene.kinds.isEmpty)
+  }
+
+  @Test("G2 H1 Esc closes the menu and does not count towards quitting")
+  func escape() {
+    scene.down(1, scene.free)
+    scene.wait(0.6)
+    scene.up(1)
+    scene.press("escape")
+    #expect(!scene.view.menu.isOpen)
+  }
+
+  @Test("G2 the dump lists fingers, kind, seconds, taps and place")
+  func dump() {
+    scene.tap(point(330, 250))
+    scene.tap(point(330, 250))
+    scene.wait(0.5)
+    let text = scene.sandbox.dump.description
+    #expect(
+      text.contains(
+        "\"recognized\": [{\"fingers\": 1, \"kind\": \"tap\", \"on\": \"Ground\", \"seconds\": 0.39, "
+          + "\"taps\": 2, \"x\": 330.0, \"y\": 250.0}]"), "\(text)")
+  }
+
+  @Test("G2 S3 captions, panel and menu are overlays: the scene's digest does not see them")
+  func overlays() {
+    scene.wait(1)
+    let scenes = scene.sandbox.sceneDigest
+    let model = scene.sandbox.modelDigest
+    scene.tap(scene.free)
+    scene.wait(0.5)
+    #expect(!captions.isEmpty)
+    #expect(scene.sandbox.sceneDigest == scenes)
+    #expect(scene.sandbox.modelDigest != model)
+  }
+
+  @Test("G2 the list keeps the newest recognitions when there are very many")
+  func longList() {
+    for index in 0...GesturesModel.mostRecognitions {
+      scene.model.record(Recognition(kind: .tap, taps: index))
+    }
+    #expect(scene.model.recognized.count == GesturesModel.mostRecognitions)
+    #expect(scene.model.recognized.last?.taps == GesturesModel.mostRecognitions)
+  }
+}

@@ -1,0 +1,225 @@
+import TestSupport
+import Testing
+import TrackerKit
+
+@testable import TouchPlay
+
+@Suite("Gestures: templates")
+struct TemplatesTests {
+  private let scene = GesturesScene()
+
+  private var templates: LearntTemplates { scene.model.templates }
+
+  private func drawZigzag(_ size: Double = 110) {
+    scene.drag(1, GesturesScene.zigzag(scene.free, size: size))
+    scene.wait(1)
+  }
+
+  @Test("G4 n learns a gesture that is drawn three times; it gets a number and is recognized")
+  func learn() {
+    scene.press("n")
+    #expect(scene.view.learn.isOpen)
+    #expect(scene.texts.contains("Draw a gesture: 1 of 3"))
+    scene.press("escape")
+    #expect(!scene.view.learn.isOpen)
+    scene.learnZigzag()
+    #expect(scene.texts.contains("Learnt as number 1"))
+    #expect(templates.all.map(\.number) == [1])
+    #expect(templates.all.first?.examples.count == 3)
+    scene.press("escape")
+    drawZigzag()
+    #expect(scene.kinds == ["template"])
+    #expect(scene.model.recognized.first?.template == 1)
+    #expect(scene.view.captions.captions == ["template 1"])
+    #expect(
+      scene.sandbox.dump.description.contains("\"templates\": [{\"name\": \"\", \"number\": 1}]"))
+  }
+
+  @Test("G4 learning shows the progress and a picture of the strokes")
+  func progress() {
+    scene.press("n")
+    let before = lineCount
+    for index in 1...2 {
+      scene.drag(1, GesturesScene.zigzag(scene.free, size: 100))
+      scene.wait(0.8)
+      #expect(scene.texts.contains("Once more: \(index + 1) of 3"))
+      #expect(lineCount == before + index, "a picture of each drawing")
+    }
+  }
+
+  private var lineCount: Int {
+    let canvas = Canvas()
+    scene.sandbox.window?.drawScene(in: canvas)
+    return canvas.commands.filter { if case .polyline = $0.shape { true } else { false } }.count
+  }
+
+  @Test("G4 a drawing of several strokes is one drawing; a dot is none")
+  func strokes() {
+    scene.press("n")
+    scene.tap(scene.free)
+    scene.wait(0.8)
+    #expect(scene.view.learn.exampleCount == 0)
+    #expect(scene.texts.contains("Too small, draw it larger: 1 of 3"))
+    func cross(_ size: Double) {
+      let (arm, other) = (Point(x: size, y: size), Point(x: size, y: -size))
+      scene.drag(1, [scene.free - arm, scene.free + arm])
+      scene.wait(0.2)
+      scene.drag(1, [scene.free - other, scene.free + other])
+      scene.wait(0.8)
+    }
+    for size in [40.0, 45, 50] { cross(size) }
+    #expect(templates.all.first?.examples.map(\.count) == [2, 2, 2])
+    scene.press("escape")
+    cross(40)
+    #expect(scene.kinds == ["template"])
+  }
+
+  @Test("G4 what is drawn while learning is recognized by nobody, and other drawings stay unknown")
+  func refused() {
+    scene.learnZigzag()
+    #expect(scene.kinds.isEmpty)
+    scene.press("escape")
+    scene.drag(1, GesturesScene.circle(scene.free, radius: 50))
+    scene.wait(1)
+    #expect(scene.kinds == ["circle"])
+    let hook = [(0, 0), (60, 0), (60, 60), (20, 60), (20, 90)].map {
+      scene.free + Point(x: Double($0.0), y: Double($0.1))
+    }
+    scene.drag(1, hook)
+    scene.wait(1)
+    #expect(scene.kinds == ["circle"])
+  }
+
+  @Test("G4 D9 a name is optional: it is typed on the small keyboard, and shown with the number")
+  func name() throws {
+    scene.sandbox.hasSeenKeyboard = false
+    // The HUD opens it where there is no keyboard.
+    scene.sandbox.perform(.learn)
+    for _ in 0..<3 {
+      scene.drag(1, GesturesScene.zigzag(scene.free, size: 100))
+      scene.wait(0.8)
+    }
+    let field = try #require(scene.view.learn.all(TextField.self).first)
+    scene.tap(field.bounds.center - field.convertFromWindow(.zero))
+    let keyboard = try #require(scene.sandbox.window?.keyboardView)
+    for letter in ["n", "o"] {
+      let key = try #require(keyboard.keys.first { $0.function == .character(letter) })
+      scene.tap(key.bounds.center - key.convertFromWindow(.zero))
+    }
+    #expect(scene.sandbox.window?.bounds.contains(field.frame.center) == true)
+    try scene.tapButton("Done")
+    #expect(templates.all.first?.name == "no")
+    #expect(scene.sandbox.window?.keyboardView == nil)
+    drawZigzag()
+    #expect(scene.view.captions.captions.last == "template 1 no")
+  }
+
+  @Test("G4 the list shows the gestures and deletes one by touch, after a question")
+  func list() throws {
+    scene.learnZigzag()
+    scene.press("escape")
+    try scene.tapButton("Learnt")
+    #expect(scene.texts.contains("1"))
+    try scene.tapButton("Delete")
+    #expect(scene.texts.contains("Delete gesture 1?"))
+    try scene.tapButton("Keep")
+    #expect(templates.all.count == 1)
+    try scene.tapButton("Delete")
+    let yes = try #require(
+      scene.sandbox.overlays.question.all(Button.self).first { $0.title == "Delete" })
+    scene.tap(yes.bounds.center - yes.convertFromWindow(.zero))
+    #expect(templates.all.isEmpty)
+    #expect(scene.texts.contains("No gesture learnt yet"))
+    try scene.tapButton("Close")
+    drawZigzag()
+    #expect(scene.kinds.isEmpty)
+    // Numbers are not given out twice.
+    scene.learnZigzag()
+    #expect(templates.all.map(\.number) == [2])
+  }
+
+  @Test("G4 learning, then a learnt gesture much like a new one is named")
+  func similar() {
+    scene.learnZigzag()
+    scene.press("escape")
+    scene.learnZigzag()
+    #expect(scene.texts.contains("Learnt as number 2, much like 1"))
+  }
+
+  @Test("G4 Q6 a gesture that is learnt, named or deleted is given to the store")
+  func store() {
+    final class Store: TemplateStore {
+      var log: [String] = []
+      func keep(_ template: LearntTemplate) { log.append("keep \(template.title)") }
+      func forget(_ number: Int) { log.append("forget \(number)") }
+    }
+    let store = Store()
+    templates.store = store
+    scene.learnZigzag()
+    templates.name(1, "N")
+    templates.name(1, "N")
+    templates.remove(1)
+    #expect(store.log == ["keep 1", "keep 1 N", "forget 1"])
+  }
+
+  @Test("G4 the mode's button Learn is in the HUD")
+  func hud() {
+    let item = HUDItem.all.first { $0.action == .learn }
+    #expect(item?.modes == [.gestures])
+    #expect(item?.closes == true)
+  }
+
+  @Test("S1 S4 a world rebuilt from a recording's header has cards, list, strip and templates")
+  func snapshot() throws {
+    scene.learnZigzag()
+    scene.press("escape")
+    drawZigzag()
+    scene.drag(1, [Point(x: 500, y: 40), Point(x: 450, y: 40)], lifts: false)
+    scene.wait(0.5)
+    scene.up(1)
+    scene.drag(1, [Point(x: 120, y: 40), Point(x: 120, y: 200)])
+    var header = SessionHeader()
+    scene.sandbox.fill(&header)
+    header.geometry = DisplayGeometry(points: Size(width: 800, height: 480))
+    let copy = GesturesScene(try Sandbox(header: header, settings: Settings()))
+    #expect(copy.sandbox.dump.description == scene.sandbox.dump.description)
+    #expect(copy.sandbox.modelDigest == scene.sandbox.modelDigest)
+    #expect(copy.sandbox.sceneDigest == scene.sandbox.sceneDigest)
+    // What is done from here on has the same effect in both.
+    scene.sandbox.settle()
+    scene.sandbox.startAfresh()
+    for world in [scene, copy] {
+      world.drag(1, GesturesScene.zigzag(world.free, size: 100))
+      world.wait(1)
+      world.drag(1, [world.card("Two").pose.center, world.free])
+      world.drag(1, [Point(x: 500, y: 40), Point(x: 400, y: 40)])
+      world.wait(3)
+    }
+    #expect(copy.kinds == ["template", "pan", "pan", "template", "pan", "pan"])
+    #expect(copy.sandbox.modelDigest == scene.sandbox.modelDigest)
+    #expect(copy.sandbox.sceneDigest == scene.sandbox.sceneDigest)
+  }
+
+  @Test("S1 a snapshot that makes no sense is refused, wherever it is cut off")
+  func damagedSnapshot() throws {
+    scene.learnZigzag()
+    scene.drag(1, [Point(x: 120, y: 40), Point(x: 120, y: 200)])
+    let whole = scene.model.snapshot
+    for length in stride(from: 0, to: whole.count, by: 7) {
+      #expect(throws: SessionError.self) {
+        try GesturesModel().restore(Array(whole.prefix(length)))
+      }
+    }
+  }
+
+  @Test("S1 the start of a recording closes all and stops the strip")
+  func settle() throws {
+    scene.drag(1, [Point(x: 500, y: 40), Point(x: 300, y: 40)])
+    scene.press("n")
+    scene.sandbox.settle()
+    #expect(!scene.view.learn.isOpen)
+    let offset = scene.model.stripOffset
+    scene.wait(0.5)
+    #expect(scene.model.stripOffset == offset)
+  }
+}
