@@ -77,7 +77,9 @@ struct PageHand {
   }
 
   /// From an act to a part's picture, in milliseconds.
-  private func time(to wanted: Picture, at part: Rect, after act: () throws -> Void) throws -> Double {
+  private func time(to wanted: Picture, at part: Rect, after act: () throws -> Void) throws
+    -> Double
+  {
     usleep(100_000)
     let start = ContinuousClock.now
     try act()
