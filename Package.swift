@@ -56,6 +56,12 @@ let package = Package(
       swiftSettings: settings
     ),
     .executableTarget(
+      name: "page-cost",
+      dependencies: ["TestSupport", "TrackerKit"],
+      path: "Benchmarks/PageCost",
+      swiftSettings: settings
+    ),
+    .executableTarget(
       name: "velocity-quality",
       dependencies: ["TestSupport", "TrackerKit"],
       path: "Benchmarks/VelocityQuality",

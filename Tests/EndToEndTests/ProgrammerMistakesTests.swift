@@ -12,6 +12,7 @@ struct ProgrammerMistakesTests {
     ("nestedTurn", "A turn was sent while another one is handled"),
     ("turnBackInTime", "A turn is not later than the last"),
     ("noSamples", "A velocity needs a sample limit of at least 1"),
+    ("finishedLine", "a finished line has got a point"),
   ]
 
   private func expectStop(_ program: String, _ mistake: String, _ message: String) throws {

@@ -25,6 +25,7 @@ enum Mistake: String, CaseIterable {
   case nestedTurn
   case turnBackInTime
   case noSamples
+  case finishedLine
 
   func make() {
     let app = Application(loop: RunLoop())
@@ -39,6 +40,8 @@ enum Mistake: String, CaseIterable {
     case .turnBackInTime:
       app.loop.handle(Turn(time: Timestamp(seconds: 1)))
       app.loop.handle(Turn(time: Timestamp(seconds: 1)))
+    case .finishedLine:
+      InkPath(through: [], isSmooth: true, width: 8).append(.zero)
     case .noSamples:
       var tuning = VelocityTuning()
       tuning.sampleLimit = -1

@@ -62,6 +62,34 @@ import TrackerKitRaster
     #expect(draw(other).isEmpty)
   }
 
+  @Test("R7 ink that is hidden by ink of its color is left out, and the picture is the same")
+  func hiddenInk() {
+    var random = SeededGenerator(seed: 7)
+    var paths: [InkPath] = []
+    for _ in 0..<400 {
+      let path = InkPath(width: 8)
+      for _ in 0..<6 {
+        path.append(
+          Point(
+            x: Double.random(in: 20...150, using: &random),
+            y: Double.random(in: 20...150, using: &random)))
+      }
+      paths.append(path)
+    }
+    let colors = [Color(0x34329C), Color(0x34329C).opacity(0.5), Color(0xFF0000)]
+    let strokes = paths.enumerated().map { index, path in
+      Ink.Stroke(path: path, color: colors[index % 97 == 5 ? 1 : index % 89 == 7 ? 2 : 0])
+    }
+    let live = Picture.of(width: 400, height: 300) { canvas in
+      canvas.fillGround(.white)
+      for stroke in strokes {
+        canvas.color = stroke.color
+        canvas.draw(stroke.path)
+      }
+    }
+    #expect(fresh(strokes).differences(from: live).isEmpty)
+  }
+
   @Test("R7 a frame over many finished strokes draws no more than one over none")
   func manyStrokes() {
     let ink = Ink()

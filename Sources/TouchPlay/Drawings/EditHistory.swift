@@ -13,7 +13,7 @@ final class EditHistory<Item: DrawnItem> {
   var onChange: ((DrawingChange<Item>) -> Void)?
   /// Called with every change after `onChange`, by whoever keeps the drawing; not with what was loaded.
   var onEdit: ((DrawingChange<Item>) -> Void)?
-  /// For each item the digest of all up to it.
+  /// For each of the first items the digest of all up to it; the others' are made when they are needed.
   private var digests: [StateDigest] = []
 
   /// Whether there is something to undo.
@@ -72,7 +72,7 @@ final class EditHistory<Item: DrawnItem> {
     items = loaded
     done.removeAll()
     undone.removeAll()
-    digestItems(from: 0)
+    forgetDigests(from: 0)
     onChange?(.restore(loaded))
   }
 
@@ -80,19 +80,19 @@ final class EditHistory<Item: DrawnItem> {
     switch change {
     case .insert(let item, let index):
       items.insert(item, at: index)
-      digestItems(from: index)
+      forgetDigests(from: index)
     case .remove(_, let index):
       items.remove(at: index)
-      digestItems(from: index)
+      forgetDigests(from: index)
     case .replace(_, let item, let index):
       items[index] = item
-      digestItems(from: index)
+      forgetDigests(from: index)
     case .clear:
       items.removeAll()
-      digestItems(from: 0)
+      forgetDigests(from: 0)
     case .restore(let restored):
       items = restored
-      digestItems(from: 0)
+      forgetDigests(from: 0)
     }
     onChange?(change)
     onEdit?(change)
@@ -103,18 +103,23 @@ final class EditHistory<Item: DrawnItem> {
   /// Takes the items in, and how much can be undone and redone.
   func combine(into digest: inout StateDigest) {
     digest.combine(items.count)
-    if let last = digests.last { digest.combine(last.value) }
+    if !items.isEmpty { digest.combine(digestItems().value) }
     digest.combine(done.count)
     digest.combine(undone.count)
   }
 
-  private func digestItems(from first: Int) {
-    digests.removeSubrange(first...)
-    for item in items[first...] {
+  /// The digest of all items.
+  private func digestItems() -> StateDigest {
+    for item in items[digests.count...] {
       var digest = digests.last ?? StateDigest()
       item.combine(into: &digest)
       digests.append(digest)
     }
+    return digests.last ?? StateDigest()
+  }
+
+  private func forgetDigests(from first: Int) {
+    if first < digests.count { digests.removeSubrange(first...) }
   }
 }
 

@@ -22,8 +22,15 @@ public final class Ink {
   /// Counts the changes that were not additions.
   public private(set) var generation = 0
   /// A hash of all the strokes' points, widths and colors (rule S3).
-  public var digest: StateDigest { digests.last ?? StateDigest() }
-  /// For each stroke the hash of all up to it.
+  public var digest: StateDigest {
+    for stroke in strokes[digests.count...] {
+      var digest = digests.last ?? StateDigest()
+      digest.combine(stroke)
+      digests.append(digest)
+    }
+    return digests.last ?? StateDigest()
+  }
+  /// For each of the first strokes the hash of all up to it; the others' are made when they are needed.
   private var digests: [StateDigest] = []
 
   /// Creates a drawing without strokes.
@@ -38,28 +45,28 @@ public final class Ink {
   public func insert(_ stroke: Stroke, at index: Int) {
     if index < strokes.count { generation += 1 }
     strokes.insert(stroke, at: index)
-    digestStrokes(from: index)
+    forgetDigests(from: index)
   }
 
   /// Removes a stroke.
   public func remove(at index: Int) {
     strokes.remove(at: index)
     generation += 1
-    digestStrokes(from: index)
+    forgetDigests(from: index)
   }
 
   /// Replaces a stroke.
   public func replace(at index: Int, with stroke: Stroke) {
     strokes[index] = stroke
     generation += 1
-    digestStrokes(from: index)
+    forgetDigests(from: index)
   }
 
   /// Replaces all the strokes.
   public func replaceAll(with newStrokes: [Stroke]) {
     strokes = newStrokes
     generation += 1
-    digestStrokes(from: 0)
+    forgetDigests(from: 0)
   }
 
   /// Removes all the strokes.
@@ -67,13 +74,8 @@ public final class Ink {
     replaceAll(with: [])
   }
 
-  private func digestStrokes(from first: Int) {
-    digests.removeSubrange(first...)
-    for stroke in strokes[first...] {
-      var digest = digests.last ?? StateDigest()
-      digest.combine(stroke)
-      digests.append(digest)
-    }
+  private func forgetDigests(from first: Int) {
+    if first < digests.count { digests.removeSubrange(first...) }
   }
 }
 
@@ -86,8 +88,9 @@ extension StateDigest {
   /// Takes in a path's width and points, the provisional ones too.
   mutating func combine(_ path: InkPath) {
     combine(path.width)
-    combine(path.points.count)
-    for point in path.points { combine(point) }
+    let points = path.points
+    combine(points.count)
+    for point in points { combine(point) }
     combine(path.tail.count)
     for point in path.tail { combine(point) }
   }

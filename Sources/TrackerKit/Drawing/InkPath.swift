@@ -7,7 +7,11 @@ public final class InkPath {
   /// The line's width, in points.
   public let width: Double
   /// The settled part of the line, in points; a single one is a dot.
-  public private(set) var points: [Point] = []
+  ///
+  /// Those of a finished line are laid anew at every call.
+  public var points: [Point] { finished.map(lay) ?? settled }
+  private var settled: [Point] = []
+  private var finished: Finished?
   /// What follows the last settled point for now; empty when nothing is provisional.
   public private(set) var tail: [Point] = []
 
@@ -18,9 +22,41 @@ public final class InkPath {
     self.width = width
   }
 
-  /// Adds a settled point.
+  /// A line that grows no more: the places that it is laid through.
+  private struct Finished {
+    let reported: [Point]
+    let isSmooth: Bool
+  }
+
+  /// Creates the finished line through reported points (rules R1, R5).
+  ///
+  /// It holds nothing but them, which an array elsewhere may share: a page can have 100,000 such lines.
+  ///
+  /// - Parameters:
+  ///   - reported: The places that the line goes through.
+  ///   - isSmooth: Whether it is laid as curves; otherwise as straight lines.
+  ///   - width: The line's width in points, greater than 0.
+  public init(through reported: [Point], isSmooth: Bool, width: Double) {
+    self.width = width
+    finished = Finished(reported: reported, isSmooth: isSmooth)
+  }
+
+  /// Makes the line a finished one, which is laid through reported points and looks as it did.
+  public func finish(through reported: [Point], isSmooth: Bool) {
+    finished = Finished(reported: reported, isSmooth: isSmooth)
+    settled = []
+    tail = []
+  }
+
+  private func lay(_ line: Finished) -> [Point] {
+    guard line.isSmooth else { return line.reported }
+    return Smoothing.line(through: line.reported)
+  }
+
+  /// Adds a settled point to a line that is not finished.
   public func append(_ point: Point) {
-    points.append(point)
+    guard finished == nil else { programmerMistake("a finished line has got a point") }
+    settled.append(point)
   }
 
   /// Replaces the provisional end of the line.
@@ -31,6 +67,6 @@ public final class InkPath {
 
   /// Takes the settled part's room for a number of further points.
   public func reserve(_ count: Int) {
-    points.reserveCapacity(points.count + count)
+    settled.reserveCapacity(settled.count + count)
   }
 }

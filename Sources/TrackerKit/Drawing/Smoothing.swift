@@ -44,6 +44,26 @@ public struct Smoothing {
     path.setTail([])
   }
 
+  /// The whole smoothed line through points, the same as when they come one after the other.
+  static func line(through reported: [Point]) -> [Point] {
+    var corners = reported
+    var count = 0
+    for point in reported where count == 0 || point != corners[count - 1] {
+      corners[count] = point
+      count += 1
+    }
+    guard count > 0 else { return [] }
+    var line = [corners[0]]
+    line.reserveCapacity(count * 4)
+    for index in 1..<count {
+      lay(
+        from: corners[index - 1], to: corners[index], before: corners[max(0, index - 2)],
+        after: corners[min(index + 1, count - 1)]
+      ) { line.append($0) }
+    }
+    return line
+  }
+
   /// Settles the stretch before the last one, now that the point behind it is known.
   private func settle(_ path: InkPath, next: Point) {
     let end = last.count - 2
@@ -56,14 +76,24 @@ public struct Smoothing {
   private static func curve(
     from start: Point, to end: Point, before: Point, after: Point
   ) -> [Point] {
+    var points: [Point] = []
+    lay(from: start, to: end, before: before, after: after) { points.append($0) }
+    return points
+  }
+
+  @inline(__always)
+  private static func lay(
+    from start: Point, to end: Point, before: Point, after: Point, _ receive: (Point) -> Void
+  ) {
     let pieces = max(1, min(mostPieces, Int((start.distance(to: end) / pieceLength).rounded(.up))))
-    return (1...pieces).map { index in
-      if index == pieces { return end }
+    for index in 1..<pieces {
       let u = Double(index) / Double(pieces)
-      return Point(
-        x: value(before.x, start.x, end.x, after.x, u),
-        y: value(before.y, start.y, end.y, after.y, u))
+      receive(
+        Point(
+          x: value(before.x, start.x, end.x, after.x, u),
+          y: value(before.y, start.y, end.y, after.y, u)))
     }
+    receive(end)
   }
 
   private static func value(

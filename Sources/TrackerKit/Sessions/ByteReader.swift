@@ -50,11 +50,16 @@ public struct ByteReader {
   public mutating func fixed<Number: FixedWidthInteger>(
     _ type: Number.Type
   ) throws(SessionError) -> Number {
-    var value: Number = 0
-    for index in 0..<Number.bitWidth / 8 {
-      value |= Number(truncatingIfNeeded: try byte()) << Number(truncatingIfNeeded: index * 8)
+    let size = Number.bitWidth / 8
+    guard size <= remaining else { throw .malformed("a record ends too early") }
+    let start = position - bytes.startIndex
+    position += size
+    return bytes.withUnsafeBufferPointer { bytes in
+      (0..<size).reduce(0) { value, index in
+        value | Number(truncatingIfNeeded: bytes[start + index])
+          << Number(truncatingIfNeeded: index * 8)
+      }
     }
-    return value
   }
 
   /// Reads a number of eight bytes.

@@ -119,7 +119,7 @@ final class BaseLayer {
     }
     for stroke in baked[first...] {
       let mask = masks.borrow(for: stroke.path, at: placement)
-      mask.settle { _ in true }
+      mask.settle { _, _ in true }
       for part in mask.parts {
         damage.mark(part.box.clipped(to: frame), in: part.tile)
         isStale[part.tile] = true
@@ -128,9 +128,10 @@ final class BaseLayer {
       masks.giveBack(mask)
     }
     baked.removeSubrange(first...)
+    let store = store
     for stroke in baked where stroke.reach.contains(where: { isStale[$0] }, of: grid) {
       let mask = masks.borrow(for: stroke.path, at: placement)
-      mask.settle { isStale[$0] }
+      mask.settle { isStale[$0] && !isHidden($1, in: $0, of: store, by: stroke.color) }
       bake(mask, stroke.color)
       masks.giveBack(mask)
     }
@@ -140,13 +141,24 @@ final class BaseLayer {
   /// Adds a stroke, from the mask that it had in progress when there is one.
   private func bake(_ stroke: Ink.Stroke, with wet: InkMask?, damage: Damage) {
     let mask = wet ?? masks.borrow(for: stroke.path, at: placement)
-    mask.settle { _ in true }
+    let store = store
+    mask.settle { !isHidden($1, in: $0, of: store, by: stroke.color) }
     bake(mask, stroke.color)
     for part in mask.parts { damage.mark(part.box.clipped(to: frame), in: part.tile) }
     baked.append(
       BakedStroke(
         path: stroke.path, color: stroke.color, reach: TileReach(mask.bounds, of: grid)))
     if wet == nil { masks.giveBack(mask) }
+  }
+
+  /// Whether all pixels of a part have a color already, so that more of it changes nothing; on a page
+  /// full of ink most of it is hidden so.
+  private func isHidden(
+    _ part: PixelRect, in tile: Int, of store: TileStore?, by color: Color
+  ) -> Bool {
+    guard let store, hasInk[tile], color.alpha == 255 else { return false }
+    let area = part.moved(from: grid.square(tile))
+    return store.buffer(of: tile).isFilled(area, with: color.packed >> 8)
   }
 
   private func bake(_ mask: InkMask, _ color: Color) {

@@ -77,7 +77,7 @@ final class InkMask {
   /// Takes in the path's new settled points and its present tail.
   func update() {
     changes.removeAll(keepingCapacity: true)
-    grow { _ in true }
+    grow { _, _ in true }
     swap(&tail, &oldTail)
     buildTail()
     for capsule in tail where !capsule.box.isEmpty { include(capsule.box) }
@@ -86,8 +86,10 @@ final class InkMask {
     for capsule in tail { noteChange(of: capsule) }
   }
 
-  /// Takes in all points, the tail for good, in some of the tiles.
-  func settle(where isWanted: (_ tile: Int) -> Bool) {
+  /// Takes in all points, the tail for good, where they are wanted.
+  ///
+  /// - Parameter isWanted: Whether a piece of the line is needed that lies in a part of a tile.
+  func settle(where isWanted: (_ tile: Int, _ part: PixelRect) -> Bool) {
     grow(where: isWanted)
     tail.removeAll(keepingCapacity: true)
     buildTail()
@@ -98,17 +100,19 @@ final class InkMask {
   /// Half of the line's width in pixels.
   private var radius: Float { Float(length: path.width * placement.scale / 2) }
 
-  private func grow(where isWanted: (_ tile: Int) -> Bool) {
-    guard settledCount < path.points.count, radius > 0 else { return }
-    for index in settledCount..<path.points.count {
-      let point = placement.place(path.points[index])
+  private func grow(where isWanted: (_ tile: Int, _ part: PixelRect) -> Bool) {
+    let points = path.points
+    guard settledCount < points.count, radius > 0 else { return }
+    let radius = radius
+    for index in settledCount..<points.count {
+      let point = placement.place(points[index])
       let isFirst = index == 0
       let capsule = Capsule(
         from: isFirst ? point : last, to: point, radius: radius, isContinuing: !isFirst)
       cover(capsule, where: isWanted)
       last = point
     }
-    settledCount = path.points.count
+    settledCount = points.count
   }
 
   private func buildTail() {
@@ -124,11 +128,14 @@ final class InkMask {
     }
   }
 
-  private func cover(_ capsule: Capsule, where isWanted: (_ tile: Int) -> Bool) {
-    guard !capsule.box.isEmpty else { return }
-    include(capsule.box)
-    grid.forEachTile(in: capsule.box) { tile, part in
-      guard isWanted(tile) else { return }
+  private func cover(
+    _ capsule: Capsule, where isWanted: (_ tile: Int, _ part: PixelRect) -> Bool
+  ) {
+    let whole = capsule.box
+    guard !whole.isEmpty else { return }
+    include(whole)
+    grid.forEachTile(in: whole) { tile, part in
+      guard isWanted(tile, part) else { return }
       let box = capsule.box(within: part)
       guard !box.isEmpty else { return }
       let slot = slot(for: tile)

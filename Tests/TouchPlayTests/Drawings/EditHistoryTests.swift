@@ -20,6 +20,25 @@ struct EditHistoryTests {
     return digest
   }
 
+  @Test("S3 a digest is the same whether others were taken before it or not")
+  func digestsOnTheWay() {
+    func edit(_ history: EditHistory<TraceStroke>, after each: () -> Void) {
+      let edits: [() -> Void] = [
+        { history.append(stroke(1)) }, { history.append(stroke(2)) },
+        { history.append(stroke(3)) }, { history.replace(at: 1, with: stroke(4)) },
+        { history.remove(at: 0) }, { history.undo() }, { history.append(stroke(5)) },
+      ]
+      for edit in edits {
+        edit()
+        each()
+      }
+    }
+    let (asked, other) = (EditHistory<TraceStroke>(), EditHistory<TraceStroke>())
+    edit(asked) { _ = digest(asked) }
+    edit(other) {}
+    #expect(digest(asked) == digest(other))
+  }
+
   @Test("R6 every change can be undone and made again, the last one first")
   func undoAndRedo() {
     let history = EditHistory<TraceStroke>()

@@ -32,6 +32,22 @@ struct SmoothingTests {
     #expect(path.points == points)
   }
 
+  @Test(
+    "R5 a finished line is the one that grew, whatever points repeat", arguments: [true, false],
+    0...7)
+  func finished(isSmooth: Bool, count: Int) {
+    let repeated = points + [points[3], points[3], points[0]]
+    let reported = [points[0]].prefix(count) + repeated.prefix(max(0, count - 1))
+    let grown = InkPath(width: 8)
+    var smoothing = Smoothing(isSmooth: isSmooth)
+    for point in reported { smoothing.add(point, to: grown) }
+    smoothing.finish(grown)
+    let line = InkPath(through: Array(reported), isSmooth: isSmooth, width: 8)
+    #expect(line.points == grown.points)
+    grown.finish(through: Array(reported), isSmooth: isSmooth)
+    #expect(grown.points == line.points && grown.tail.isEmpty)
+  }
+
   @Test("R1 a tap is a dot: one point")
   func dot() {
     for isSmooth in [true, false] {

@@ -9,11 +9,7 @@ struct TraceStroke {
 
   /// The line through the points, smoothed or straight.
   func path(isSmooth: Bool) -> InkPath {
-    let path = InkPath(width: width)
-    var smoothing = Smoothing(isSmooth: isSmooth)
-    for point in points { smoothing.add(point, to: path) }
-    smoothing.finish(path)
-    return path
+    InkPath(through: points, isSmooth: isSmooth, width: width)
   }
 
   /// The stroke in a state dump.
@@ -74,6 +70,6 @@ struct WetStroke {
 
   /// The line is complete.
   func finish() {
-    smoothing.finish(path)
+    path.finish(through: stroke.points, isSmooth: smoothing.isSmooth)
   }
 }

@@ -1,0 +1,53 @@
+import Foundation
+import TestSupport
+import TrackerKit
+
+/// Measures what the program costs on a page full of finished ink, beside an empty one, with real
+/// touches on a private X server, and prints a table (rule R7).
+///
+/// The machine decides the numbers; compare rows of one run. Run it with
+/// `swift run -c release page-cost`, after `./touchplay --version` has built the release.
+@main
+struct PageCost {
+  private static let pages = [
+    Page(layout: .scribbled, count: 0), Page(layout: .scribbled, count: 1000),
+    Page(layout: .scribbled, count: 100_000), Page(layout: .written, count: 100_000),
+    Page(layout: .straight, count: 0), Page(layout: .straight, count: 10_000),
+  ]
+
+  static func main() async throws {
+    print("| page | \(PageNumbers.titles.joined(separator: " | ")) |")
+    print("|---|" + String(repeating: "---|", count: PageNumbers.titles.count))
+    var empty: [String: PageNumbers] = [:]
+    for page in pages {
+      let numbers = try await measure(page)
+      if page.count == 0 { empty[page.mode] = numbers }
+      let name = page.count == 0 ? "empty" : "\(page.count) \(page.layout.rawValue)"
+      print(numbers.row("\(page.mode), \(name)", beside: empty[page.mode]))
+    }
+  }
+
+  private static func measure(_ page: Page) async throws -> PageNumbers {
+    let states = try TemporaryFolder()
+    try page.write(in: states)
+    return try await TouchRig.run(width: 1920, height: 1080) { rig in
+      let start = ContinuousClock.now
+      let program = try rig.launch(
+        BuiltProduct.touchplay, ["--mode", page.mode],
+        environment: ["XDG_STATE_HOME": states.path])
+      var numbers = PageNumbers()
+      while try rig.screenshot(of: PageHand.middle)[0, 0] == TouchRig.backdrop {
+        guard ContinuousClock.now - start < .seconds(60) else { throw SlowStart() }
+        usleep(1000)
+      }
+      numbers.start = (ContinuousClock.now - start) / .milliseconds(1)
+      usleep(700_000)
+      try PageHand(rig: rig, program: program).measure(into: &numbers)
+      try program.finish(seconds: 60)
+      return numbers
+    }
+  }
+}
+
+/// The program has shown nothing for a minute.
+private struct SlowStart: Error {}
