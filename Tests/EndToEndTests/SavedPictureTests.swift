@@ -102,6 +102,10 @@ extension EndToEnd {
       try folder.write(
         Data("XDG_PICTURES_DIR=\"\(folder.path("Bilder"))\"\n".utf8),
         to: "config/user-dirs.dirs")
+      // Not the first start, which would show a hint.
+      try FileManager.default.createDirectory(
+        atPath: config + "/touchplay", withIntermediateDirectories: false)
+      try folder.write(Data(), to: "config/touchplay/settings")
       let shot = try await TouchRig.run(width: 1024, height: 600) { rig in
         let program = try rig.launch(
           BuiltProduct.touchplay, environment: ["XDG_CONFIG_HOME": config])
