@@ -1,0 +1,51 @@
+import TestSupport
+import Testing
+import TrackerKit
+
+extension EndToEnd {
+  @Suite("Every mode at every size", .timeLimit(.minutes(5)))
+  struct ModesDisplayTests {
+    private static let modes = ["touchy", "lines", "trace", "gestures", "eightball"]
+
+    @Test(
+      "H1 H5 the digits go through the modes, and each is whole with two fingers on it",
+      arguments: [
+        (640, 480, 320, 240), (800, 480, 800, 480), (1080, 1920, 1080, 1920),
+        (1920, 1080, 1920, 1080), (3840, 2160, 3840, 2160),
+      ])
+    func sizes(screen: Int, screenHeight: Int, width: Int, height: Int) async throws {
+      try await TouchRig.run(width: screen, height: screenHeight) { rig in
+        let program = try rig.launch(
+          BuiltProduct.touchplay, ["--window", "\(width)x\(height)", "--seed", "1"])
+        try rig.waitUntilShown(program, width: width, height: height)
+        let corner = Point(
+          x: Double((screen - width) / 2), y: Double((screenHeight - height) / 2))
+        for (index, mode) in Self.modes.enumerated() {
+          try rig.press(try #require(Key(Character("\(index + 1)"))))
+          try rig.sync()
+          pause(0.2)
+          for finger in 0..<2 {
+            let part = Double(finger + 1) / 3
+            try rig.touchDown(
+              finger, at: corner + Point(x: Double(width) * part, y: Double(height) * 0.8))
+            try rig.sync()
+            pause(0.1)
+          }
+          for finger in 0..<2 {
+            let part = Double(finger + 1) / 3
+            try rig.touchMove(
+              finger,
+              to: corner + Point(x: Double(width) * part + 20, y: Double(height) * 0.8 - 30))
+          }
+          try rig.sync()
+          pause(width > 2000 ? 1 : 0.4)
+          try Reference("\(mode)-in-\(width)x\(height)").check(try rig.screenshot())
+          for finger in 0..<2 { try rig.touchUp(finger) }
+          try rig.sync()
+          pause(0.5)
+        }
+        try program.finish()
+      }
+    }
+  }
+}
