@@ -10,6 +10,10 @@ public final class SDLRuntime {
   public let revision: String
 
   /// Starts SDL's video and event parts and nothing else, since others wake the loop.
+  ///
+  /// Where SDL finds no display it takes a driver that shows nothing: that one has to be asked for.
+  ///
+  /// - Throws: `SDLError` when there is no display.
   public init() throws(SDLError) {
     let hints: [(String, String)] = [
       (SDL_HINT_TOUCH_MOUSE_EVENTS, "0"),
@@ -27,6 +31,10 @@ public final class SDLRuntime {
       throw .noDisplay(SDLError.message)
     }
     driver = SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? ""
+    guard driver != "offscreen" || SDL_GetHint(SDL_HINT_VIDEODRIVER) != nil else {
+      SDL_Quit()
+      throw .noDisplay("no display was found")
+    }
     var number = SDL_version()
     SDL_GetVersion(&number)
     version = "\(number.major).\(number.minor).\(number.patch)"

@@ -49,6 +49,17 @@ struct CommandLineTests {
     #expect(result.errors.contains("display"))
   }
 
+  @Test(
+    "Nor does SDL's driver that shows nothing stand in for a display", arguments: [[], ["devices"]])
+  func noDriver(_ arguments: [String]) throws {
+    let result = try Command(
+      BuiltProduct.touchplay, arguments,
+      environment: ["DISPLAY": nil, "WAYLAND_DISPLAY": nil, "SDL_VIDEODRIVER": nil]
+    ).run()
+    #expect(result.exitCode == 69)
+    #expect(result.errors.contains("display"))
+  }
+
   @Test("S7 S9 what is no session is exit 65, what cannot be read 66")
   func wrongSessions() throws {
     let folder = try TemporaryFolder()

@@ -160,6 +160,52 @@ extension EndToEnd {
       }
     }
 
+    @Test("H4 the dot comes with the key r and goes with it, without any other input")
+    func dotIsDrawnAtOnce() async throws {
+      let folder = try TemporaryFolder()
+      try await TouchRig.run(width: 800, height: 480) { rig in
+        let program = try rig.launch(
+          BuiltProduct.touchplay, environment: ["XDG_DATA_HOME": folder.path("data")])
+        try rig.waitUntilShown(program)
+        let record = try #require(Key("r"))
+        let dot = Rect(x: 672, y: 12, width: 116, height: 36)
+        let message = Rect(x: 8, y: 420, width: 784, height: 44)
+        func isBlank(_ part: Rect) throws -> Bool {
+          let picture = try rig.screenshot(of: part)
+          return (0..<picture.width).allSatisfy { picture[$0, picture.height / 2] == .black }
+        }
+        try rig.press(record)
+        try rig.sync()
+        pause(0.4)
+        #expect(try !isBlank(dot))
+        #expect(try isBlank(message))
+        try rig.press(record)
+        try rig.sync()
+        pause(0.4)
+        #expect(try isBlank(dot))
+        #expect(try !isBlank(message))
+        let end = try program.finish()
+        #expect(end.exitCode == 0)
+      }
+    }
+
+    @Test("S6 a recording that the key r cannot create is told, play goes on, exit code 73")
+    func impossibleRecording() async throws {
+      let folder = try TemporaryFolder()
+      try folder.write(Data(), to: "data")
+      try await TouchRig.run(width: 800, height: 480) { rig in
+        let program = try rig.launch(
+          BuiltProduct.touchplay, environment: ["XDG_DATA_HOME": folder.path("data")])
+        try rig.waitUntilShown(program)
+        try rig.press(try #require(Key("r")))
+        try rig.sync()
+        pause(0.4)
+        let end = try program.finish()
+        #expect(end.exitCode == 73)
+        #expect(program.errors.contains("cannot be created"))
+      }
+    }
+
     @Test("S6 an existing recording is exit 73 and untouched, as is a place that cannot be written")
     func occupiedPlaces() async throws {
       let folder = try TemporaryFolder()

@@ -185,7 +185,7 @@ final class PlaySession {
     do throws(Fault) {
       try startRecording(to: newRecordingPath(), replaces: false)
     } catch {
-      error.report()
+      report(error)
       sandbox.overlays.show("Cannot record: \(error.subject) \(error.problem)", on: loop)
     }
   }
@@ -230,5 +230,7 @@ extension PlaySession: TurnObserver {
     guard wantsRecordingToggle else { return }
     wantsRecordingToggle = false
     toggleRecordingNow()
+    // The turn was drawn before: without this the news would wait for the next one.
+    sandbox.turnEnded()
   }
 }

@@ -21,9 +21,7 @@ final class TemplatesFolder: TemplateStore {
 
   /// The user's folder.
   static var userPath: String {
-    let home = getenv("HOME").map { String(cString: $0) } ?? "/"
-    let data = getenv("XDG_DATA_HOME").map { String(cString: $0) } ?? ""
-    return (data.hasPrefix("/") ? data : home + "/.local/share") + "/touchplay/templates"
+    UserFolder.base("XDG_DATA_HOME", else: ".local/share") + "/touchplay/templates"
   }
 
   private let path: String

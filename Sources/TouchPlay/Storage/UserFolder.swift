@@ -2,8 +2,12 @@ internal import Glibc
 
 /// The user's folders, as the XDG base directory specification names them.
 enum UserFolder {
-  /// The user's own folder.
-  static var home: String { variable("HOME") ?? "/" }
+  /// The user's own folder: what the environment says, or else the list of users.
+  static var home: String {
+    if let path = variable("HOME") { return path }
+    guard let user = getpwuid(getuid()), let path = user.pointee.pw_dir else { return "/" }
+    return String(cString: path)
+  }
 
   /// A folder of the base directories, such as `XDG_STATE_HOME`; without the variable, or when it is no
   /// absolute path, a folder in the user's own.
