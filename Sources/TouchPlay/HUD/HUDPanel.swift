@@ -39,6 +39,7 @@ final class HUDPanel: View {
   /// Shows what is on, and what can be done now.
   func update(isOn: (KeyAction) -> Bool, isPossible: (KeyAction) -> Bool) {
     for button in buttons {
+      button.style = settings.style
       button.isSelected = isOn(button.item.action)
       button.isEnabled = isPossible(button.item.action)
     }

@@ -175,6 +175,7 @@ struct HUDTests {
     let scenery = scene.sandbox.sceneDigest
     scene.tap(scene.hud.handle)
     scene.tap(try #require(scene.button(.theme)))
+    #expect(scene.button(.theme)?.style == scene.settings.style)
     #expect(!scene.settings.isDark)
     #expect(scene.sandbox.sceneDigest == scenery)
     scene.tap(try #require(scene.button(.edge)))
