@@ -13,6 +13,12 @@ final class HelpView: View {
     super.init()
   }
 
+  // A touch anywhere closes it, and draws nothing.
+  override func touchesBegan(_ touches: [Touch], with event: TouchEvent) { isHidden = true }
+  override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {}
+  override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {}
+  override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {}
+
   override func draw(in canvas: Canvas) {
     settings.scaled(bounds, in: canvas) { draw(in: canvas, $0) }
   }

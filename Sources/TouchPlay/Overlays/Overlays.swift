@@ -40,7 +40,7 @@ final class Overlays {
     rings.touches = application.touchEvent
     for view in all {
       view.isOverlay = true
-      view.isUserInteractionEnabled = view === question || view === hud
+      view.isUserInteractionEnabled = view === question || view === hud || view === help
       window.addSubview(view)
     }
     help.isHidden = true

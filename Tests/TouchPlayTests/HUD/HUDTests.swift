@@ -182,4 +182,16 @@ struct HUDTests {
     #expect(scene.settings.edge == .bottom)
     #expect(scene.hud.handle.frame.maxY == 600)
   }
+
+  @Test("H2 the help that the HUD shows goes with a touch, which draws nothing")
+  func help() throws {
+    let scene = SandboxScene(mode: .trace)
+    scene.tap(scene.hud.handle)
+    scene.tap(try #require(scene.button(.help)))
+    #expect(!scene.sandbox.overlays.help.isHidden)
+    scene.tap(100, 100)
+    #expect(scene.sandbox.overlays.help.isHidden && !scene.sandbox.isPossible(.undo))
+    scene.tap(100, 100)
+    #expect(scene.sandbox.isPossible(.undo))
+  }
 }
