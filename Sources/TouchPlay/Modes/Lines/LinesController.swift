@@ -13,16 +13,15 @@ final class LinesController: ModeController {
   private var drawing: LinesDrawing { linesView.drawing }
 
   override func loadView() -> View {
-    let gestures = LinesGestures(view: linesView)
-    gestures.onDoubleTap = { [unowned self] in askToClear() }
-    self.gestures = gestures
+    gestures = LinesGestures(view: linesView)
     linesView.deleteButton.addTarget(self, LinesController.deleteSelected, for: .touchUpInside)
     return linesView
   }
 
   // MARK: Editing
 
-  private func askToClear() {
+  /// A double tap came up the responder chain (rules D7, L6).
+  func doubleTapped() {
     guard !drawing.history.items.isEmpty else { return }
     host?.ask("Clear all lines?", yes: "Clear", no: "Keep") { [weak self] in self?.clear() }
   }

@@ -1,10 +1,8 @@
 internal import TrackerKit
 
-/// Lines' gestures on what is finished: a double tap asks to clear, a long press selects, a drag moves
-/// what is selected (rule L6).
+/// Lines' gestures on what is finished: a double tap goes up the responder chain, which knows what it
+/// means; a long press selects, and a drag moves what is selected (rules D7, L6).
 final class LinesGestures {
-  /// Called at a double tap.
-  var onDoubleTap: (() -> Void)?
   private let view: LinesView
   private let doubleTap = TapGestureRecognizer()
   private let press = LongPressGestureRecognizer()
@@ -17,17 +15,13 @@ final class LinesGestures {
     doubleTap.cancelsTouchesInView = false
     doubleTap.delaysTouchesEnded = false
     pan.maximumNumberOfTouches = 1
-    doubleTap.addTarget(self, LinesGestures.doubleTapped)
+    doubleTap.addTarget(nil, Action(LinesController.doubleTapped))
     press.addTarget(self, LinesGestures.pressed)
     pan.addTarget(self, LinesGestures.panned)
     for recognizer in [doubleTap, press, pan] {
       recognizer.delegate = self
       view.addGestureRecognizer(recognizer)
     }
-  }
-
-  private func doubleTapped(_ tap: TapGestureRecognizer) {
-    onDoubleTap?()
   }
 
   private func pressed(_ press: LongPressGestureRecognizer) {

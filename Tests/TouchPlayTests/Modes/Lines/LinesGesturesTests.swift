@@ -25,7 +25,7 @@ struct LinesGesturesTests {
 
   // MARK: Double tap
 
-  @Test("L6 a double tap asks to clear; yes clears, and undo brings back")
+  @Test("D7 L6 a double tap goes up the chain and asks to clear; yes clears, and undo brings back")
   func doubleTap() {
     drawLines()
     scene.tap(800, 700)
@@ -61,6 +61,23 @@ struct LinesGesturesTests {
     drawLines()
     scene.tap(800, 700)
     scene.tap(700, 700)
+    #expect(!scene.texts.contains("Clear all lines?"))
+  }
+
+  @Test("L6 two fingers that tap twice together, or beside a finger that draws, ask nothing")
+  func tapsOfMoreFingers() {
+    drawLines()
+    for _ in 0..<2 {
+      scene.down(1, 700, 700)
+      scene.down(2, 900, 700)
+      scene.up(2)
+      scene.up(1)
+    }
+    #expect(!scene.texts.contains("Clear all lines?"))
+    scene.down(1, 100, 600)
+    scene.move(1, 100, 700)
+    scene.tap(900, 300)
+    scene.tap(900, 300)
     #expect(!scene.texts.contains("Clear all lines?"))
   }
 
