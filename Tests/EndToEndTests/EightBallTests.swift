@@ -187,6 +187,33 @@ extension EndToEnd {
       #expect(Self.answers.contains(dump.ball["answer"] as? String ?? ""))
     }
 
+    @Test("X5 face down the answer goes and a shake shows nothing; face up again brings a new one")
+    func faceDown() async throws {
+      let folder = try TemporaryFolder()
+      let window = window(width: 800, height: 480)
+      try await TouchRig.run(width: 800, height: 480) { rig in
+        let program = try rig.launch(
+          BuiltProduct.touchplay, ["--mode", "eightball", "--dump-state", folder.path("state")])
+        try rig.waitUntilShown(program)
+        let steps: [(key: Character, seconds: Double, isWritten: Bool)] = [
+          ("f", 1, false), ("s", 3, false), ("f", 2.4, true),
+        ]
+        for step in steps {
+          try rig.press(try #require(Key(step.key)))
+          try rig.sync()
+          pause(step.seconds)
+          let text = try rig.screenshot(of: window).spot(of: .white, tolerance: 60)
+          #expect((text != nil) == step.isWritten, "after \(step.key)")
+        }
+        let end = try program.finish()
+        #expect(end.exitCode == 0)
+      }
+      let ball = try StateDump(folder.data("state")).ball
+      #expect(ball["faceUp"] as? Bool == true)
+      #expect(ball["opacity"] as? Double == 1)
+      #expect(Self.answers.contains(ball["answer"] as? String ?? ""))
+    }
+
     @Test("D4 R6 a shake in Trace asks, and a touch of Undo takes the stroke back")
     func asksToUndo() async throws {
       let folder = try TemporaryFolder()

@@ -71,6 +71,43 @@ extension EndToEnd {
       #expect(dump.numbers == [1], "the contact is still on the glass")
     }
 
+    @Test("R5 m draws finished strokes straight and again smooth; their points stay what they were")
+    func smoothing() async throws {
+      let folder = try TemporaryFolder()
+      let corners = [(100, 400), (250, 100), (400, 400), (550, 100), (700, 400)]
+        .map { Point(x: Double($0.0), y: Double($0.1)) }
+      let pictures = try await TouchRig.run(width: 800, height: 480) { rig in
+        let program = try rig.launch(
+          BuiltProduct.touchplay, ["--mode", "trace", "--dump-state", folder.path("state.json")])
+        try rig.waitUntilShown(program)
+        try rig.touchDown(0, at: corners[0])
+        for corner in corners.dropFirst() {
+          try rig.touchMove(0, to: corner)
+          try rig.sync()
+          pause(0.05)
+        }
+        try rig.touchUp(0)
+        try rig.sync()
+        pause(0.2)
+        let strip = Rect(x: 60, y: 20, width: 660, height: 440)
+        var pictures = [try rig.screenshot(of: strip)]
+        for _ in 0..<2 {
+          try rig.press(try #require(Key("m")))
+          try rig.sync()
+          pause(0.3)
+          pictures.append(try rig.screenshot(of: strip))
+        }
+        let end = try program.finish()
+        #expect(end.exitCode == 0)
+        return pictures
+      }
+      let dump = try StateDump(folder.data("state.json"))
+      #expect(dump.strokes.first?["points"] as? [[Double]] == corners.map { [$0.x, $0.y] })
+      #expect(pictures[0].differences(from: pictures[2], tolerance: 0) == 0)
+      try Reference("trace-smooth").check(pictures[0])
+      try Reference("trace-straight").check(pictures[1])
+    }
+
     @Test("I4 a window that loses the focus has its touches cancelled; strokes stay")
     func focusLoss() async throws {
       let folder = try TemporaryFolder()
