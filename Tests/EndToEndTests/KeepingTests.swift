@@ -252,6 +252,33 @@ extension EndToEnd {
       #expect(!folder.data("home/.local/state/touchplay/trace.drawing").isEmpty)
     }
 
+    @Test("R7 L5 a page of 20,000 strokes opens whole; a finger adds one, and undo takes just that")
+    func bigPage() async throws {
+      var records: [UInt8] = []
+      for index in 0..<20_000 {
+        let start = Point(x: Double(index % 190 * 4), y: Double(index / 190 * 5))
+        let stroke = TraceStroke(width: 4, points: [start, start + Point(x: 3, y: 2)])
+        JournalRecord.write(.insert(stroke, at: index)) { records += $0 }
+      }
+      try FileManager.default.createDirectory(
+        atPath: folder.path("state/touchplay"), withIntermediateDirectories: true)
+      let page = DrawingFormat.opening("trace") + DrawingFormat.frame(.changes, records)
+      try folder.write(Data(page), to: file)
+      try await TouchRig.run(width: 800, height: 600) { rig in
+        for (name, isUndone) in [("drawn", false), ("undone", true)] {
+          let program = try launch(on: rig, dump: name)
+          if isUndone { try draw(5..<6, on: rig) } else { try draw(0..<1, on: rig) }
+          if isUndone { try rig.press(try #require(Key("z")), with: [.control]) }
+          try rig.sync()
+          pause(0.3)
+          try program.finish()
+        }
+      }
+      #expect(try strokes("drawn").count == 20_001)
+      #expect(try strokes("drawn").last == [[10, 20], [40, 60]])
+      #expect(try strokes("undone") == strokes("drawn"))
+    }
+
     @Test("L5 Lines keeps its drawing like Trace, each in a file of its own")
     func lines() async throws {
       try await TouchRig.run(width: 800, height: 600) { rig in
