@@ -48,13 +48,16 @@ final class Overlays {
   }
 
   func settingsChanged() {
-    inspector.isHidden = !settings.showsInspector
+    inspector.isShown = settings.showsInspector
     rings.setNeedsDisplay()
     hud.setNeedsLayout()
     question.layoutSubviews()
   }
 
   func touchesChanged(_ event: TouchEvent) {
+    if event.kind == .began, event.changedTouches.contains(where: { message.covers($0.position) }) {
+      hideMessage()
+    }
     inspector.update(event)
     hud.touchesChanged(event)
     rings.setNeedsDisplay()
@@ -86,5 +89,10 @@ final class Overlays {
     message.text = text
     messageTimer?.cancel()
     messageTimer = loop.schedule(after: MessageView.seconds) { [message] in message.text = "" }
+  }
+
+  private func hideMessage() {
+    message.text = ""
+    messageTimer?.cancel()
   }
 }
