@@ -32,6 +32,8 @@ struct PlayCommand {
 
   init(_ arguments: [String]) throws(Fault) {
     options = try Options(arguments, known: Self.options, mostOperands: 0)
+    try options.requireOwnFiles(
+      ["--answers", "--record", "--log-events", "--dump-state", "--stats"])
     mode =
       try options.value("--mode", expected: Mode.choices, Mode.init(rawValue:)) ?? .touchy
     var stage = try options.stage(title: "touchplay")
