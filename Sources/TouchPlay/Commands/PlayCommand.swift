@@ -77,7 +77,10 @@ struct PlayCommand {
 
   private func makeSession() throws(Fault) -> PlaySession {
     let settings = Settings()
-    settings.isFirstStart = !Preferences.load(into: settings)
+    let finding = Preferences.load(into: settings)
+    settings.isFirstStart = finding == .none
+    var notices: [Notice] = []
+    if case .damaged(let reason) = finding { notices = [Preferences.mend(settings, reason)] }
     settings.isKiosk = options.has("--kiosk")
     settings.resetSeconds = resetSeconds
     settings.seed = seed ?? UInt64.random(in: .min ... .max)
@@ -87,7 +90,7 @@ struct PlayCommand {
     do throws(SDLError) {
       return try PlaySession(
         PlaySession.Configuration(
-          stage: stage, mode: mode, rate: rate, settings: settings))
+          stage: stage, mode: mode, rate: rate, settings: settings, notices: notices))
     } catch { throw Fault(error) }
   }
 
