@@ -21,7 +21,7 @@ struct CommandLineTests {
       ["replay", "--from", "5", "--to", "4", "x"], ["replay", "--mode", "trace", "--verify", "x"],
       ["replay", "--mode", "tarce", "x"], ["--record", "x", "--dump-state", "x"],
       ["--log-events", "x", "--stats", "./x"],
-      ["--stats", "x", "--log-events", "y/../x", "--force"],
+      ["--stats", "x", "--log-events", ".//x", "--force"],
       ["--answers", "x", "--record", "x"], ["replay", "x", "--dump-state", "x", "--force"],
       ["replay", "z", "--dump-state", "x", "--log-events", "x"],
     ])

@@ -98,6 +98,13 @@ final class HUDView: View {
     foldTimer?.cancel()
   }
 
+  /// As it is when nobody has touched it for long.
+  func settle() {
+    fold()
+    hint.isHidden = true
+    handle.alpha = Self.fadedAlpha
+  }
+
   private func isShown(_ item: HUDItem) -> Bool {
     guard let host, host.isOffered(item.action) else { return false }
     return item.modes?.contains(host.mode) ?? true

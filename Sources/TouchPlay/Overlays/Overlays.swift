@@ -67,10 +67,11 @@ final class Overlays {
     help.isHidden.toggle()
   }
 
-  /// Closes whatever is open.
+  /// Closes whatever is open, and what a timer would take away later.
   func closeAll() {
     while closeOne() {}
-    hud.fold()
+    hideMessage()
+    hud.settle()
   }
 
   /// Closes a question or the help; false when neither was open.

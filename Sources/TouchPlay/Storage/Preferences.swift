@@ -27,10 +27,9 @@ enum Preferences {
     let lines = content.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() {
       let words = String(decoding: line, as: UTF8.self).split(whereSeparator: \.isWhitespace)
-      if words.isEmpty { continue }
-      guard words.count == 2, settings.choose(String(words[0]), String(words[1])) else {
+      let isUnderstood = words.count == 2 && settings.choose(String(words[0]), String(words[1]))
+      if !words.isEmpty, !isUnderstood {
         finding = .damaged("line \(index + 1) is not understood")
-        continue
       }
     }
     return finding

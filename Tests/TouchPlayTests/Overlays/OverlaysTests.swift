@@ -62,6 +62,22 @@ struct OverlaysTests {
     #expect(scene.sandbox.loop.deadline == nil)
   }
 
+  @Test("S1 H4 a recording that begins drops timers, and what waits for them goes at once")
+  func afresh() {
+    let scene = SandboxScene()
+    let overlays = scene.sandbox.overlays
+    scene.press("i")
+    scene.tap(scene.hud.handle)
+    scene.hud.showHint(on: scene.sandbox.loop)
+    overlays.show("Saved some file or other", on: scene.sandbox.loop)
+    scene.sandbox.settle()
+    scene.sandbox.startAfresh()
+    #expect(overlays.message.text.isEmpty && !scene.hud.isOpen && scene.hud.handle.alpha < 1)
+    scene.sandbox.window?.needsDisplay = false
+    scene.wait(1.01)
+    #expect(scene.sandbox.window?.needsDisplay == true, "the inspector counts the last reports")
+  }
+
   @Test("H4 H5 a long message takes more lines, not smaller letters", arguments: sizes)
   func lines(size: Size) {
     let scene = SandboxScene(size: size)
