@@ -19,7 +19,11 @@ struct CommandLineTests {
       ["--tick-rate", "29"], ["replay", "a", "b"], ["--presenter=gpu"], ["--force=1"],
       ["help", "nothing"], ["replay", "--speed", "-1", "x"],
       ["replay", "--from", "5", "--to", "4", "x"], ["replay", "--mode", "trace", "--verify", "x"],
-      ["replay", "--mode", "tarce", "x"],
+      ["replay", "--mode", "tarce", "x"], ["--record", "x", "--dump-state", "x"],
+      ["--log-events", "x", "--stats", "./x"],
+      ["--stats", "x", "--log-events", ".//x", "--force"],
+      ["--answers", "x", "--record", "x"], ["replay", "x", "--dump-state", "x", "--force"],
+      ["replay", "z", "--dump-state", "x", "--log-events", "x"],
     ])
   func wrongCommandLines(_ arguments: [String]) throws {
     let result = try run(arguments)

@@ -222,7 +222,8 @@ private struct Hand {
     try drag([layout.homes[1], layout.homes[1] + Point(x: 0, y: width * 0.6)])
     let cell = layout.stripCard.cell
     let pulled = Point(x: 1.5 * cell, y: layout.strip.center.y)
-    try drag([pulled, pulled + Point(x: 0, y: layout.strip.size.height), free])
+    // The way down is to arrive before the way aside, also where a picture takes long to draw.
+    try drag([pulled, pulled + Point(x: 0, y: layout.strip.size.height), free], rest: 0.5)
     pause(0.5)
     try tap(Point(x: layout.strip.size.width / 2, y: layout.table.maxY - 4))
     pause(0.6)
@@ -234,7 +235,7 @@ private struct Hand {
     corner + Point(x: place.x.rounded(), y: place.y.rounded())
   }
 
-  func drag(_ line: [Point]) throws {
+  func drag(_ line: [Point], rest: Double = 0) throws {
     guard let first = line.first else { return }
     try rig.touchDown(0, at: onScreen(first))
     try step()
@@ -243,6 +244,7 @@ private struct Hand {
         try rig.touchMove(0, to: onScreen(start + (end - start) * (Double(part) / 8)))
         try step()
       }
+      pause(rest)
     }
     try rig.touchUp(0)
     try step()

@@ -3,6 +3,8 @@ import TestSupport
 import Testing
 import TrackerKit
 
+@testable import TouchPlay
+
 extension EndToEnd {
   @Suite("HUD on a display", .timeLimit(.minutes(4)))
   struct HUDDisplayTests {
@@ -14,6 +16,9 @@ extension EndToEnd {
       pause(0.3)
     }
 
+    /// The most of a picture that is compared: around the handle, where the panel unfolds.
+    private static let part = Size(width: 860, height: 330)
+
     @Test(
       "H2 H5 the HUD unfolds whole and readable at every size and mode",
       arguments: [
@@ -23,13 +28,23 @@ extension EndToEnd {
     func unfolded(screen: Int, screenHeight: Int, width: Int, height: Int) async throws {
       try await TouchRig.run(width: screen, height: screenHeight) { rig in
         let program = try rig.launch(
-          BuiltProduct.touchplay, ["--mode", "trace", "--window", "\(width)x\(height)"])
+          BuiltProduct.touchplay, ["--window", "\(width)x\(height)", "--seed", "1"])
         try rig.waitUntilShown(program, width: width, height: height)
-        let corner = Point(
-          x: Double((screen - width) / 2), y: Double((screenHeight - height) / 2))
-        try tap(rig, corner + Point(x: Double(width) - 16, y: Double(height) / 2))
-        pause(width > 2000 ? 1 : 0.3)
-        try Reference("hud-\(width)x\(height)").check(try rig.screenshot())
+        let end = Point(x: Double(screen + width) / 2, y: Double(screenHeight) / 2)
+        let size = Size(
+          width: min(Self.part.width, Double(width)), height: min(Self.part.height, Double(height)))
+        let part = Rect(
+          x: end.x - size.width, y: end.y - size.height / 2, width: size.width,
+          height: size.height)
+        for (index, mode) in Mode.allCases.enumerated() {
+          try rig.press(try #require(Key(Character("\(index + 1)"))))
+          try rig.sync()
+          try tap(rig, end - Point(x: 16, y: 0))
+          try Reference("hud-\(mode.rawValue)-\(width)x\(height)").check(within: 3) {
+            try rig.screenshot(of: part)
+          }
+          try tap(rig, end - Point(x: 16, y: 0))
+        }
         try program.finish()
       }
     }
@@ -74,6 +89,47 @@ extension EndToEnd {
         try first.finish()
         #expect(folder.text("config/touchplay/settings").contains("lines straight\n"))
       }
+    }
+
+    @Test(
+      "H2 damaged choices are told once and kept aside; what could be read holds",
+      arguments: ["theme light\nhandle nowhere\n", "\u{0}\u{1}\u{2}"])
+    func damagedChoices(text: String) async throws {
+      let folder = try TemporaryFolder()
+      let path = "config/touchplay/settings"
+      try folder.write(Data(text.utf8), to: path)
+      let environment = ["XDG_CONFIG_HOME": folder.path("config")]
+      try await TouchRig.run(width: 800, height: 480) { rig in
+        let first = try rig.launch(BuiltProduct.touchplay, [], environment: environment)
+        try rig.waitUntilShown(first)
+        let words = try rig.screenshot().spot(
+          of: .white, in: Rect(x: 100, y: 370, width: 600, height: 46))
+        #expect((words?.count ?? 0) > 300, "told on the screen")
+        // Told once even when the program has no chance to end well.
+        try first.kill()
+        #expect(first.errors.contains("settings: line "))
+        #expect(first.errors.split(separator: "\n").count == 1)
+        #expect(folder.text(path + ".damaged") == text)
+        #expect(folder.text(path).contains("theme \(text.contains("light") ? "light" : "dark")\n"))
+        let second = try rig.launch(BuiltProduct.touchplay, [], environment: environment)
+        try rig.waitUntilShown(second)
+        #expect(try second.finish().exitCode == 0)
+        #expect(second.errors.isEmpty)
+      }
+    }
+
+    @Test("H2 choices that cannot be read and cannot be replaced do not keep it from starting")
+    func unreadableChoices() async throws {
+      let folder = try TemporaryFolder()
+      try folder.write(Data(), to: "config/touchplay/settings/inside")
+      try await TouchRig.run(width: 800, height: 480) { rig in
+        let program = try rig.launch(
+          BuiltProduct.touchplay, [], environment: ["XDG_CONFIG_HOME": folder.path("config")])
+        try rig.waitUntilShown(program)
+        #expect(try program.finish().exitCode == 0)
+        #expect(program.errors.contains("settings: cannot be read: kept as"))
+      }
+      #expect(folder.text("config/touchplay/settings").contains("theme dark"))
     }
 
     @Test("H3 in a kiosk Esc Esc and the held handle do nothing, SIGTERM ends it")

@@ -131,7 +131,7 @@ extension EndToEnd {
         bytes[bytes.count - 9] ^= 4
         try folder.write(bytes, to: file)
         let next = try launch(on: rig, dump: "two.json")
-        let box = Rect(x: 100, y: 540, width: 600, height: 44)
+        let box = Rect(x: 100, y: 492, width: 600, height: 44)
         let message = try rig.screenshot().spot(of: .white, tolerance: 0, in: box)
         #expect((message?.count ?? .max) < 20_000, "a dark box with words")
         let end = try next.finish()
@@ -158,7 +158,7 @@ extension EndToEnd {
         }
         pause(0.5)
         #expect(program.errors.contains("a write failed"), "said at once")
-        let box = Rect(x: 100, y: 540, width: 600, height: 44)
+        let box = Rect(x: 100, y: 492, width: 600, height: 44)
         let message = try rig.screenshot().spot(of: .white, tolerance: 0, in: box)
         #expect((message?.count ?? .max) < 20_000, "a dark box with words")
         let end = try program.finish()

@@ -40,8 +40,9 @@ extension EndToEnd {
               to: corner + Point(x: Double(width) * part + 20, y: Double(height) * 0.8 - 30))
           }
           try rig.sync()
-          pause(width > 2000 ? 1 : 0.4)
-          try Reference("\(mode)-in-\(width)x\(height)").check(try rig.screenshot())
+          try Reference("\(mode)-in-\(width)x\(height)").check(within: 3) {
+            try rig.screenshot()
+          }
           for finger in 0..<fingers { try rig.touchUp(finger) }
           try rig.sync()
           pause(0.5)

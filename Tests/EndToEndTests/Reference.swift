@@ -9,6 +9,11 @@ struct Reference {
   private let name: String
   private let folder: URL
 
+  private static var isRecording: Bool {
+    ProcessInfo.processInfo.environment["TOUCHPLAY_RECORD"] != nil
+  }
+  private var path: String { folder.appending(path: name + ".png").path }
+
   /// A picture of this folder's `References`, or of another folder.
   init(_ name: String, in folder: URL? = nil, file: String = #filePath) {
     self.name = name
@@ -16,10 +21,25 @@ struct Reference {
       folder ?? URL(filePath: file).deletingLastPathComponent().appending(path: "References")
   }
 
+  /// Waits until a picture equals the reference, in seconds, since a program on a busy machine draws late;
+  /// what is recorded is the picture after all that time.
+  func check(within seconds: Double, _ picture: () throws -> Picture) throws {
+    if !Self.isRecording {
+      let end = ContinuousClock.now + .seconds(seconds)
+      let reference = try Picture(png: path)
+      while ContinuousClock.now < end {
+        if try picture().differences(from: reference) == 0 { return }
+        pause(0.05)
+      }
+    } else {
+      pause(seconds)
+    }
+    try check(picture())
+  }
+
   /// Compares pixel by pixel; a reference that is missing fails.
   func check(_ picture: Picture, tolerance: Int = 0) throws {
-    let path = folder.appending(path: name + ".png").path
-    if ProcessInfo.processInfo.environment["TOUCHPLAY_RECORD"] != nil {
+    if Self.isRecording {
       try picture.savePNG(path)
       return
     }

@@ -168,8 +168,8 @@ extension EndToEnd {
           BuiltProduct.touchplay, environment: ["XDG_DATA_HOME": folder.path("data")])
         try rig.waitUntilShown(program)
         let record = try #require(Key("r"))
-        let dot = Rect(x: 672, y: 12, width: 116, height: 36)
-        let message = Rect(x: 8, y: 420, width: 784, height: 44)
+        let dot = Rect(x: 696, y: 436, width: 96, height: 36)
+        let message = Rect(x: 8, y: 370, width: 784, height: 46)
         func isBlank(_ part: Rect) throws -> Bool {
           let picture = try rig.screenshot(of: part)
           return (0..<picture.width).allSatisfy { picture[$0, picture.height / 2] == .black }

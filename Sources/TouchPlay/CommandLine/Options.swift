@@ -58,6 +58,24 @@ struct Options {
     values[option.name] = value
   }
 
+  /// Refuses files of which one would overwrite another.
+  ///
+  /// - Parameters:
+  ///   - names: The options that name the files.
+  ///   - input: The operand that is read, if there is one.
+  /// - Throws: `Fault` when two of them name one file.
+  func requireOwnFiles(_ names: [String], input: String? = nil) throws(Fault) {
+    var owners: [String: String] = [:]
+    if let place = input.flatMap(OutputFile.place) { owners[place] = "the input" }
+    for name in names {
+      guard let path = values[name], let place = OutputFile.place(of: path) else { continue }
+      if let owner = owners[place] {
+        throw .usage(name, "\(path) is the file of \(owner) already", "give each its own file")
+      }
+      owners[place] = name
+    }
+  }
+
   /// Whether an option was given.
   func has(_ name: String) -> Bool { values[name] != nil }
 

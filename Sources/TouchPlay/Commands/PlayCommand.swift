@@ -32,6 +32,8 @@ struct PlayCommand {
 
   init(_ arguments: [String]) throws(Fault) {
     options = try Options(arguments, known: Self.options, mostOperands: 0)
+    try options.requireOwnFiles(
+      ["--answers", "--record", "--log-events", "--dump-state", "--stats"])
     mode =
       try options.value("--mode", expected: Mode.choices, Mode.init(rawValue:)) ?? .touchy
     var stage = try options.stage(title: "touchplay")
@@ -75,7 +77,10 @@ struct PlayCommand {
 
   private func makeSession() throws(Fault) -> PlaySession {
     let settings = Settings()
-    settings.isFirstStart = !Preferences.load(into: settings)
+    let finding = Preferences.load(into: settings)
+    settings.isFirstStart = finding == .none
+    var notices: [Notice] = []
+    if case .damaged(let reason) = finding { notices = [Preferences.mend(settings, reason)] }
     settings.isKiosk = options.has("--kiosk")
     settings.resetSeconds = resetSeconds
     settings.seed = seed ?? UInt64.random(in: .min ... .max)
@@ -85,7 +90,7 @@ struct PlayCommand {
     do throws(SDLError) {
       return try PlaySession(
         PlaySession.Configuration(
-          stage: stage, mode: mode, rate: rate, settings: settings))
+          stage: stage, mode: mode, rate: rate, settings: settings, notices: notices))
     } catch { throw Fault(error) }
   }
 

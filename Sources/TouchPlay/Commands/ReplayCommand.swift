@@ -28,6 +28,7 @@ struct ReplayCommand {
 
   init(_ arguments: [String]) throws(Fault) {
     options = try Options(arguments, known: Self.options, mostOperands: 1)
+    try options.requireOwnFiles(["--log-events", "--dump-state"], input: options.operands.first)
     let speed = try options.value("--speed", expected: "a number above 0, or max") { text in
       text == "max" ? .infinity : Double(text).flatMap { $0 > 0 ? $0 : nil }
     }

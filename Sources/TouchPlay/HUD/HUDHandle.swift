@@ -88,15 +88,18 @@ final class HUDHandle: Control {
 
   private func drawProgress(in canvas: Canvas) {
     guard held > Self.quietTime else { return }
-    let radius = Self.ringRadius * style.targetSize / 44
     let width = Self.ringWidth * style.targetSize / 44
+    let room = superview?.bounds.expanded(by: -width) ?? bounds
+    let radius = min(Self.ringRadius * style.targetSize / 44, room.size.shortEdge / 2)
+    // Round the finger, or as near to it as the window allows.
+    let center = room.expanded(by: -radius).clamping(frame.origin + place) - frame.origin
     canvas.color = style.panel.opacity(0.8)
-    canvas.strokeRing(center: place, radius: radius, width: width * 1.4)
+    canvas.strokeRing(center: center, radius: radius, width: width * 1.4)
     canvas.color = style.accent
     let count = max(2, Int(held / Self.holdTime * 60))
-    let arc = (0..<count).lazy.map { [place] step in
+    let arc = (0..<count).lazy.map { step in
       let angle = Angle(degrees: Double(step) * 6 - 90)
-      return place + Point(x: angle.cosine * radius, y: angle.sine * radius)
+      return center + Point(x: angle.cosine * radius, y: angle.sine * radius)
     }
     canvas.stroke(arc, width: width)
   }

@@ -34,9 +34,9 @@ struct HUDItem {
       HUDItem(action: .rings, title: "Rings", symbol: "rings"),
       HUDItem(action: .help, title: "Keys", symbol: "help", closes: true),
       HUDItem(action: .fullscreen, title: "Full screen", symbol: "fullscreen"),
-      HUDItem(action: .edge, title: "Move", symbol: "edge"),
-      HUDItem(action: .theme, title: "Theme", symbol: "theme"),
-      HUDItem(action: .liftAll, title: "Lift all", symbol: "lift"),
+      HUDItem(action: .edge, title: "Other edge", symbol: "edge"),
+      HUDItem(action: .theme, title: "Light panel", symbol: "theme"),
+      HUDItem(action: .liftAll, title: "Lift fingers", symbol: "lift"),
       HUDItem(action: .quit, title: "Quit", symbol: "quit"),
     ]
   }

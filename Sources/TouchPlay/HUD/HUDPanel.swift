@@ -1,10 +1,12 @@
 internal import TrackerKit
 
-/// The HUD's buttons, in as many columns as there is room for; a small window scrolls them.
+/// The HUD's buttons, in rows as long as there is room for; a small window scrolls them.
 final class HUDPanel: View {
-  private static let cell = Size(width: 132, height: 48)
+  private static let height = 48.0
+  /// The least width of a button, and the one that it has where there is room.
+  private static let widths = (least: 118.0, preferred: 150.0)
   private static let gap = 8.0
-  private static let mostColumns = 4
+  private static let mostColumns = 5
 
   /// Called with the item of a tapped button.
   var onTap: ((HUDItem) -> Void)?
@@ -58,42 +60,41 @@ final class HUDPanel: View {
 
   // MARK: Layout
 
-  private var cellSize: Size {
-    let factor = settings.interfaceFactor
-    return Size(
-      width: max(Self.cell.width * factor, target), height: max(Self.cell.height * factor, target))
-  }
+  private var gap: Double { Self.gap * settings.interfaceFactor }
+
+  private var height: Double { max(Self.height * settings.interfaceFactor, target) }
 
   /// The size that suits a room.
   func fittingSize(in room: Size) -> Size {
-    let (columns, rows) = grid(in: room.width)
-    let gap = Self.gap * settings.interfaceFactor
-    let cell = cellSize
+    let rows = rows(in: room.width)
+    let cell = max(Self.widths.preferred * settings.interfaceFactor, target)
     return Size(
-      width: min(Double(columns) * (cell.width + gap) + gap, room.width),
-      height: min(Double(rows) * (cell.height + gap) + gap, room.height))
+      width: min(Double(rows.first?.count ?? 0) * (cell + gap) + gap, room.width),
+      height: min(Double(rows.count) * (height + gap) + gap, room.height))
   }
 
-  private func grid(in width: Double) -> (columns: Int, rows: Int) {
-    let gap = Self.gap * settings.interfaceFactor
-    let fitting = Int((width - gap) / (cellSize.width + gap))
-    let columns = max(1, min(Self.mostColumns, fitting))
-    return (columns, (buttons.count + columns - 1) / columns)
+  /// The buttons' indices, row by row; no row is shorter than another by more than one.
+  private func rows(in width: Double) -> [Range<Int>] {
+    let least = max(Self.widths.least * settings.interfaceFactor, target)
+    let columns = max(1, min(Self.mostColumns, Int((width - gap) / (least + gap))))
+    let count = (buttons.count + columns - 1) / columns
+    func start(_ row: Int) -> Int { (row * buttons.count + count - 1) / count }
+    return (0..<count).map { start($0)..<start($0 + 1) }
   }
 
   override func layoutSubviews() {
-    let (columns, rows) = grid(in: bounds.size.width)
-    let gap = Self.gap * settings.interfaceFactor
-    let cell = cellSize
-    let width = min(cell.width, (bounds.size.width - gap) / Double(columns) - gap)
-    for (index, button) in buttons.enumerated() {
-      button.frame = Rect(
-        x: gap + Double(index % columns) * (width + gap),
-        y: gap + Double(index / columns) * (cell.height + gap), width: width, height: cell.height)
+    let rows = rows(in: bounds.size.width)
+    for (row, indices) in rows.enumerated() {
+      let step = (bounds.size.width - gap) / Double(indices.count)
+      for (column, index) in indices.enumerated() {
+        buttons[index].frame = Rect(
+          x: gap + Double(column) * step, y: gap + Double(row) * (height + gap),
+          width: step - gap, height: height)
+      }
     }
     scroller.frame = bounds
     scroller.contentSize = Size(
-      width: bounds.size.width, height: Double(rows) * (cell.height + gap) + gap)
+      width: bounds.size.width, height: Double(rows.count) * (height + gap) + gap)
   }
 
   // What falls between two buttons is nobody's.

@@ -24,7 +24,7 @@ final class HUDView: View {
   private static let patience = 12.0
   /// The handle fades after so many seconds.
   private static let fadeTime = 4.0
-  private static let fadedAlpha = 0.45
+  private static let fadedAlpha = 0.7
   private static let leastMillimeters = 9.0
   private static let handleLength = 96.0
   private static let margin = 8.0
@@ -86,7 +86,6 @@ final class HUDView: View {
   }
 
   func unfold() {
-    hint.isHidden = true
     panel.show(HUDItem.all.filter(isShown), target: leastEdge)
     update()
     panel.isHidden = false
@@ -97,6 +96,13 @@ final class HUDView: View {
   func fold() {
     panel.isHidden = true
     foldTimer?.cancel()
+  }
+
+  /// As it is when nobody has touched it for long.
+  func settle() {
+    fold()
+    hint.isHidden = true
+    handle.alpha = Self.fadedAlpha
   }
 
   private func isShown(_ item: HUDItem) -> Bool {
@@ -118,6 +124,7 @@ final class HUDView: View {
   }
 
   private func stayAwake() {
+    hint.isHidden = true
     handle.alpha = 1
     foldTimer?.cancel()
     fadeTimer?.cancel()

@@ -13,6 +13,13 @@ final class InspectorView: View {
   private static let trailLength = 24
   private static let speedWindow = 0.1
   private static let widest = 760.0
+  /// About the width of a character, in font sizes.
+  private static let characterWidth = 0.6
+  private static let margin = 8.0
+  /// The height of the row that stays free at the lower edge.
+  private static let foot = 56.0
+  /// Reports are counted, and what grows old is drawn anew, after so many seconds.
+  private static let rateTime = 1.0
 
   /// The window's extents, for millimeters.
   var geometry = DisplayGeometry(points: .zero)
@@ -20,18 +27,26 @@ final class InspectorView: View {
   private var fingers: [Finger] = []
   private var mostContacts = 0
   private var recentReports: [Timestamp] = []
-  private var now = Timestamp.zero
+  private var refresh: Timer?
 
   init(settings: Settings) {
     self.settings = settings
     super.init()
   }
 
+  /// Whether it is shown; hidden, it counts all the same.
+  var isShown: Bool {
+    get { !isHidden }
+    set {
+      isHidden = !newValue
+      keepFresh()
+    }
+  }
+
   /// Takes in an event.
   func update(_ event: TouchEvent) {
-    now = event.timestamp
     mostContacts = max(mostContacts, event.allTouches.count)
-    recentReports.removeAll { now.seconds(since: $0) > 1 }
+    recentReports.removeAll { event.timestamp.seconds(since: $0) > Self.rateTime }
     for touch in event.changedTouches {
       if event.kind == .began { fingers.append(Finger(touch: touch, trail: [])) }
       guard let index = fingers.firstIndex(where: { $0.touch === touch }) else { continue }
@@ -45,7 +60,22 @@ final class InspectorView: View {
     fingers.removeAll { $0.touch.isOver || !event.allTouches.contains($0.touch) }
     fingers.sort { $0.touch.number < $1.touch.number }
     setNeedsDisplay()
+    keepFresh()
   }
+
+  /// Ages grow and rates fall without an event: what is shown is drawn anew after a second, and again as
+  /// long as fingers are down; then nothing is done.
+  private func keepFresh() {
+    refresh?.cancel()
+    guard isShown else { return }
+    refresh = window?.application?.loop.schedule(after: Self.rateTime) { [unowned self] in
+      setNeedsDisplay()
+      if !fingers.isEmpty { keepFresh() }
+    }
+  }
+
+  /// The loop's time, as of the last event.
+  private var now: Timestamp { window?.application?.loop.time ?? .zero }
 
   override func draw(in canvas: Canvas) {
     for finger in fingers { drawTrail(finger.trail, in: canvas) }
@@ -53,20 +83,36 @@ final class InspectorView: View {
   }
 
   private func drawPanel(in canvas: Canvas, _ size: Size) {
-    let lines = [summary] + fingers.map(line)
-    let visible = min(lines.count, max(1, Int((size.height - 24) / Self.rowHeight) - 1))
+    let width = min(Self.widest, size.width - 2 * Self.margin)
+    let rows = rows(
+      atMost: max(2, Int((size.height - Self.foot - 2 * Self.margin) / Self.rowHeight)),
+      columns: Int((width - 20) / (Self.fontSize * Self.characterWidth)))
     let panel = Rect(
-      x: 8, y: 8, width: min(Self.widest, size.width - 16),
-      height: Double(visible) * Self.rowHeight + 12)
+      x: Self.margin, y: Self.margin, width: width,
+      height: Double(rows.count) * Self.rowHeight + 12)
     canvas.color = Color(0x202428).opacity(0.85)
     canvas.fill(panel, cornerRadius: 8)
     canvas.color = .white
-    for (index, text) in lines.prefix(visible).enumerated() {
+    for (index, text) in rows.enumerated() {
       let box = Rect(
         x: panel.minX + 10, y: panel.minY + 6 + Double(index) * Self.rowHeight,
         width: panel.size.width - 20, height: Self.rowHeight)
       canvas.draw(TextRun(text, in: box, size: Self.fontSize))
     }
+  }
+
+  /// What is written: the summary, each finger whole, and how many there was no room for.
+  private func rows(atMost most: Int, columns: Int) -> [String] {
+    var rows = summary.filled(to: columns, separator: ", ")
+    for (index, finger) in fingers.enumerated() {
+      let own = facts(of: finger).filled(to: columns, separator: "  ")
+      let rest = fingers.count - index
+      guard rows.count + own.count + (rest > 1 ? 1 : 0) <= most else {
+        return rows + ["+ \(rest) more"]
+      }
+      rows += own
+    }
+    return rows
   }
 
   private func drawTrail(_ trail: [TouchSample], in canvas: Canvas) {
@@ -76,31 +122,37 @@ final class InspectorView: View {
     }
   }
 
-  private var summary: String {
-    "contacts \(fingers.count), most \(mostContacts), \(recentReports.count) reports in 1 s"
+  private var summary: [String] {
+    let reports = recentReports.count { now.seconds(since: $0) < Self.rateTime }
+    return ["contacts \(fingers.count)", "most \(mostContacts)", "\(reports) reports in 1 s"]
   }
 
-  private func line(_ finger: Finger) -> String {
+  private func facts(of finger: Finger) -> [String] {
     let touch = finger.touch
-    var text = "\(touch.number)  id \(touch.contact.device):\(touch.contact.finger)"
-    text += "  \(Self.short(touch.position.x)), \(Self.short(touch.position.y)) pt"
+    let place = touch.position
     let scale = geometry.points.width > 0 ? geometry.pixels.width / geometry.points.width : 1
-    text += "  \(Int(touch.position.x * scale)), \(Int(touch.position.y * scale)) px"
+    var facts = [
+      "\(touch.number)", "id \(touch.contact.device):\(touch.contact.finger)",
+      "\(Self.short(place.x)), \(Self.short(place.y)) pt",
+      "\(Int(place.x * scale)), \(Int(place.y * scale)) px",
+    ]
     if let size = geometry.millimeters, geometry.points.width > 0 {
-      let x = touch.position.x * size.width / geometry.points.width
-      let y = touch.position.y * size.height / geometry.points.height
-      text += "  \(Self.short(x)), \(Self.short(y)) mm"
+      let x = place.x * size.width / geometry.points.width
+      let y = place.y * size.height / geometry.points.height
+      facts.append("\(Self.short(x)), \(Self.short(y)) mm")
     }
-    text += "  \(Int(speed(of: finger))) pt/s"
-    text += "  \(Self.short(now.seconds(since: touch.start.timestamp))) s"
-    if let pressure = touch.sample.pressure { text += "  pressure \(Self.short(Double(pressure)))" }
-    return text
+    facts.append("\(Int(speed(of: finger))) pt/s")
+    facts.append("\(Self.short(now.seconds(since: touch.start.timestamp))) s")
+    if let pressure = touch.sample.pressure {
+      facts.append("pressure \(Self.short(Double(pressure)))")
+    }
+    return facts
   }
 
   private func speed(of finger: Finger) -> Double {
     guard let last = finger.trail.last,
       let first = finger.trail.first(where: {
-        last.timestamp.seconds(since: $0.timestamp) <= Self.speedWindow
+        now.seconds(since: $0.timestamp) <= Self.speedWindow
       })
     else { return 0 }
     let seconds = last.timestamp.seconds(since: first.timestamp)

@@ -1,11 +1,19 @@
 internal import TrackerKit
 
-/// A line of text near the lower edge, for a few seconds.
+/// A message for a few seconds, above the row of buttons at the lower edge; a touch on it takes it away and
+/// goes to what lies under it.
 final class MessageView: View {
   /// How long a message stays.
   static let seconds = 5.0
   private static let fontSize = 18.0
-  private static let height = 44.0
+  private static let lineHeight = 26.0
+  /// About the width of a character, in font sizes.
+  private static let characterWidth = 0.6
+  private static let margin = 8.0
+  private static let padding = 10.0
+  private static let widest = 1000.0
+  /// The height of the row that stays free at the lower edge.
+  private static let foot = 64.0
 
   /// The message; empty shows nothing.
   var text = "" {
@@ -19,20 +27,45 @@ final class MessageView: View {
     super.init()
   }
 
+  /// Whether a place in the window lies on the message.
+  func covers(_ place: Point) -> Bool {
+    let scale = 1 / settings.interfaceFactor
+    let room = Size(width: bounds.size.width * scale, height: bounds.size.height * scale)
+    return !text.isEmpty && box(in: room, lines(in: room).count).contains(place * scale)
+  }
+
   override func draw(in canvas: Canvas) {
     guard !text.isEmpty else { return }
     settings.scaled(bounds, in: canvas) { draw(in: canvas, $0) }
   }
 
   private func draw(in canvas: Canvas, _ size: Size) {
-    let width = min(size.width - 16, 1000)
-    let box = Rect(
-      x: (size.width - width) / 2, y: size.height - Self.height - 16,
-      width: width, height: Self.height)
+    let lines = lines(in: size)
+    let box = box(in: size, lines.count)
     canvas.color = Color(0x202428).opacity(0.9)
-    canvas.fill(box, cornerRadius: 10)
+    canvas.fill(box, cornerRadius: Self.padding)
     canvas.color = .white
-    canvas.draw(
-      TextRun(text, in: box.expanded(by: -10), size: Self.fontSize, alignment: .center))
+    for (index, line) in lines.enumerated() {
+      let row = Rect(
+        x: box.minX + Self.padding,
+        y: box.minY + Self.padding + Double(index) * Self.lineHeight,
+        width: box.size.width - 2 * Self.padding, height: Self.lineHeight)
+      canvas.draw(TextRun(line, in: row, size: Self.fontSize, alignment: .center))
+    }
+  }
+
+  private func width(in size: Size) -> Double { min(size.width - 2 * Self.margin, Self.widest) }
+
+  private func lines(in size: Size) -> [String] {
+    let room = width(in: size) - 2 * Self.padding
+    return text.wrapped(at: max(1, Int(room / (Self.fontSize * Self.characterWidth))))
+  }
+
+  private func box(in size: Size, _ lineCount: Int) -> Rect {
+    let width = width(in: size)
+    let height = Double(lineCount) * Self.lineHeight + 2 * Self.padding
+    return Rect(
+      x: (size.width - width) / 2, y: max(0, size.height - Self.foot - height), width: width,
+      height: height)
   }
 }

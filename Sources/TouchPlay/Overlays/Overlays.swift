@@ -48,13 +48,16 @@ final class Overlays {
   }
 
   func settingsChanged() {
-    inspector.isHidden = !settings.showsInspector
+    inspector.isShown = settings.showsInspector
     rings.setNeedsDisplay()
     hud.setNeedsLayout()
     question.layoutSubviews()
   }
 
   func touchesChanged(_ event: TouchEvent) {
+    if event.kind == .began, event.changedTouches.contains(where: { message.covers($0.position) }) {
+      hideMessage()
+    }
     inspector.update(event)
     hud.touchesChanged(event)
     rings.setNeedsDisplay()
@@ -64,10 +67,11 @@ final class Overlays {
     help.isHidden.toggle()
   }
 
-  /// Closes whatever is open.
+  /// Closes whatever is open, and what a timer would take away later.
   func closeAll() {
     while closeOne() {}
-    hud.fold()
+    hideMessage()
+    hud.settle()
   }
 
   /// Closes a question or the help; false when neither was open.
@@ -86,5 +90,10 @@ final class Overlays {
     message.text = text
     messageTimer?.cancel()
     messageTimer = loop.schedule(after: MessageView.seconds) { [message] in message.text = "" }
+  }
+
+  private func hideMessage() {
+    message.text = ""
+    messageTimer?.cancel()
   }
 }

@@ -1,8 +1,12 @@
 internal import TrackerKit
 
-/// A red dot and the elapsed time while a recording runs (rule H4).
+/// A red dot and the elapsed time while a recording runs (rule H4), in the lower right corner, where no
+/// mode and no panel has anything to press.
 final class RecordingView: View {
-  private static let dotRadius = 9.0
+  /// The extents where the window is at least so large; in a smaller one they shrink with it.
+  private static let size = Size(width: 96, height: 36)
+  private static let leastWindow = Size(width: 320, height: 240)
+  private static let margin = 8.0
 
   /// Seconds since the recording began; nil while none runs.
   var elapsed: Int? {
@@ -16,23 +20,31 @@ final class RecordingView: View {
     super.init()
   }
 
-  override func draw(in canvas: Canvas) {
-    guard let elapsed else { return }
-    settings.scaled(bounds, in: canvas) { draw(elapsed, in: canvas, $0) }
+  /// Where it stands in a window of a size, for a UI factor.
+  static func box(in window: Size, factor: Double) -> Rect {
+    let unit = min(
+      factor, window.width / leastWindow.width, window.height / leastWindow.height)
+    let (width, height) = (size.width * unit, size.height * unit)
+    return Rect(
+      x: window.width - width - margin * unit, y: window.height - height - margin * unit,
+      width: width, height: height)
   }
 
-  private func draw(_ elapsed: Int, in canvas: Canvas, _ size: Size) {
-    let box = Rect(x: size.width - 128, y: 12, width: 116, height: 36)
+  override func draw(in canvas: Canvas) {
+    guard let elapsed else { return }
+    let box = Self.box(in: bounds.size, factor: settings.interfaceFactor)
+    let height = box.size.height
     canvas.color = Color(0x202428).opacity(0.9)
-    canvas.fill(box, cornerRadius: 18)
+    canvas.fill(box, cornerRadius: height / 2)
     canvas.color = Color(0xFF2020)
-    canvas.fillDisc(center: Point(x: box.minX + 20, y: box.center.y), radius: Self.dotRadius)
+    canvas.fillDisc(
+      center: Point(x: box.minX + height / 2, y: box.center.y), radius: height / 4)
     canvas.color = .white
     let rest = elapsed % 60
     let time = "\(elapsed / 60):\(rest < 10 ? "0" : "")\(rest)"
-    canvas.draw(
-      TextRun(
-        time, in: Rect(x: box.minX + 36, y: box.minY, width: 68, height: 36), size: 18,
-        alignment: .center))
+    let room = Rect(
+      x: box.minX + height * 0.85, y: box.minY, width: box.size.width - height * 1.1,
+      height: height)
+    canvas.draw(TextRun(time, in: room, size: height / 2, alignment: .center))
   }
 }

@@ -17,9 +17,12 @@ extension PlaySession {
   /// Loads what was kept, before anything is recorded (rule S1).
   func loadDrawings() {
     sandbox.keepDrawings(with: keeper)
-    for notice in keeper.notices { Fault.warn(notice.text) }
-    let captions = keeper.notices.map(\.caption)
-    if !captions.isEmpty { show(captions.joined(separator: "; ")) }
+  }
+
+  /// Says what came up while files were read: a line each on standard error, a sentence each on screen.
+  func tell(_ notices: [Notice]) {
+    for notice in notices { Fault.warn(notice.text) }
+    if !notices.isEmpty { show(notices.map { $0.caption + "." }.joined(separator: " ")) }
   }
 
   /// Ends strokes as the system does, and waits until drawings and pictures are saved (rules R4, S8).
@@ -73,7 +76,7 @@ extension PlaySession {
   private func pictureSaved(_ outcome: PictureSaver.Outcome) {
     switch outcome {
     case .success(let path):
-      show("Saved \(path).png and .svg")
+      show("Saved \(UserFolder.words(for: path, suffix: ".png and .svg"))")
     case .failure(let fault):
       report(fault)
       show("No picture was saved: \(fault.subject) \(fault.problem)")

@@ -10,6 +10,8 @@ final class PlaySession {
     var mode = Mode.touchy
     var rate = TickRate.standard
     var settings = Settings()
+    /// What came up before, to be told.
+    var notices: [Notice] = []
   }
 
   let stage: SDLStage
@@ -50,6 +52,7 @@ final class PlaySession {
     }
     sandbox.onWarning = { [unowned self] warning in warnings.append(.text(warning)) }
     loadDrawings()
+    tell(configuration.notices + keeper.notices)
     if settings.isFirstStart, !settings.isKiosk { sandbox.overlays.hud.showHint(on: loop) }
   }
 
@@ -166,7 +169,7 @@ final class PlaySession {
       report(Fault(error, path: ended.path))
       sandbox.overlays.show("Recording stopped: a write failed", on: loop)
     } else {
-      sandbox.overlays.show("Saved \(ended.path)", on: loop)
+      sandbox.overlays.show("Saved \(UserFolder.words(for: ended.path))", on: loop)
     }
   }
 

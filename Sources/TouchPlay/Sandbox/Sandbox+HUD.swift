@@ -13,7 +13,7 @@ extension Sandbox: HUDHost {
     case .smoothing: settings.isSmooth
     case .angleColors: settings.hasAngleColors
     case .record: overlays.recording.elapsed != nil
-    case .theme: settings.isDark
+    case .theme: !settings.isDark
     default: false
     }
   }

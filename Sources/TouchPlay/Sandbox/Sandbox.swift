@@ -160,6 +160,7 @@ final class Sandbox: Application, DigestSource {
 
   override func startAfresh() {
     super.startAfresh()
+    overlays.settingsChanged()
     for mode in Mode.allCases { controller(of: mode).startAfresh() }
   }
 

@@ -3,12 +3,6 @@ internal import TrackerKit
 
 /// Connects drawings with their files: loads them, and has every change kept from then on (rule L5).
 final class DrawingKeeper {
-  /// What there is to say after loading: on standard error, and shorter on the screen.
-  struct Notice {
-    var text: String
-    var caption: String
-  }
-
   /// What came up while drawings were loaded.
   private(set) var notices: [Notice] = []
   private let folderPath: String
@@ -112,10 +106,10 @@ final class DrawingKeeper {
       word = "newer"
       problem = "its format \(major).\(minor) is newer than \(DrawingFormat.format.major)"
     }
-    let aside = try DrawingsFolder.keepAside(path, as: word)
+    let aside = try UserFolder.keepAside(path, as: word)
     note(
       "\(path): \(problem): kept as \(aside); what could be read is here",
-      "A drawing was \(word): it is kept as \(fileName(aside))")
+      "A drawing was \(word): it is kept as \(UserFolder.name(of: aside))")
   }
 
   private func add(_ fault: Fault) {
@@ -124,9 +118,5 @@ final class DrawingKeeper {
 
   private func note(_ text: String, _ caption: String) {
     notices.append(Notice(text: text, caption: caption))
-  }
-
-  private func fileName(_ path: String) -> String {
-    path.split(separator: "/").last.map(String.init) ?? path
   }
 }

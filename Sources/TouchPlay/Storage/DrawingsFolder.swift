@@ -58,27 +58,4 @@ final class DrawingsFolder {
   private static func name(_ stem: String, _ number: Int) -> String {
     number > 1 ? "\(stem)-\(number)" : stem
   }
-
-  /// Puts a file that cannot be understood under another name beside it, which no file has yet; its first
-  /// name stays for the file that will replace it.
-  ///
-  /// - Parameters:
-  ///   - path: The file.
-  ///   - word: What tells why, such as `damaged`.
-  /// - Returns: The other name.
-  /// - Throws: `FileError.cannotCreate`.
-  static func keepAside(_ path: String, as word: String) throws(FileError) -> String {
-    var aside = "\(path).\(word)"
-    var number = 2
-    while link(path, aside) != 0 {
-      if errno != EEXIST, access(aside, F_OK) != 0 {
-        // Some disks have no second names.
-        guard rename(path, aside) == 0 else { throw .cannotCreate(FileError.systemReason) }
-        break
-      }
-      aside = "\(path).\(word)-\(number)"
-      number += 1
-    }
-    return aside
-  }
 }

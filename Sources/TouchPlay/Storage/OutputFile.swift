@@ -72,6 +72,21 @@ enum OutputFile {
       && status.st_mode & S_IFMT != S_IFDIR
   }
 
+  /// Where a path leads in the end, however it is written; nil for what any number of writers can share.
+  static func place(of path: String) -> String? {
+    if path == "-" || isStream(path) { return nil }
+    if let place = resolved(path) { return place }
+    let name = path.split(separator: "/").last ?? ""
+    let folder = path.dropLast(name.count)
+    return (resolved(folder.isEmpty ? "." : String(folder)) ?? String(folder)) + "/" + name
+  }
+
+  private static func resolved(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
   /// Says, before anything is done, whether a file could be written later.
   ///
   /// - Throws: `FileError`.

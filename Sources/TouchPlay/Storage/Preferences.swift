@@ -3,26 +3,52 @@ internal import Glibc
 /// What the user has chosen, kept from one start to the next in `$XDG_CONFIG_HOME/touchplay/settings`: a
 /// line for each choice, its name and value.
 ///
-/// A line that is not understood is left out, and so is a file that cannot be read.
+/// A file that is damaged is kept aside, and what could be read of it is written anew.
 enum Preferences {
+  /// What there is of a file.
+  enum Finding: Equatable {
+    /// No file: this is the first start.
+    case none
+    case whole
+    /// Not all of it is understood, for a reason.
+    case damaged(String)
+  }
+
   /// The file's path.
   static var path: String {
     UserFolder.base("XDG_CONFIG_HOME", else: ".config") + "/touchplay/settings"
   }
 
-  /// Reads the choices into settings.
-  ///
-  /// - Returns: Whether there was a file: without one this is the first start.
-  static func load(into settings: Settings) -> Bool {
-    guard let file = fopen(path, "r") else { return false }
-    defer { fclose(file) }
-    var line = [CChar](repeating: 0, count: 256)
-    while fgets(&line, Int32(line.count), file) != nil {
-      let text = String(decoding: line.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self)
-      let words = text.split(whereSeparator: \.isWhitespace)
-      if words.count == 2 { settings.choose(String(words[0]), String(words[1])) }
+  /// Reads the choices that are understood into settings.
+  static func load(into settings: Settings) -> Finding {
+    guard access(path, F_OK) == 0 || ![ENOENT, ENOTDIR].contains(errno) else { return .none }
+    guard let content = FileSource.content(of: path) else { return .damaged("cannot be read") }
+    var finding = Finding.whole
+    let lines = content.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() {
+      let words = String(decoding: line, as: UTF8.self).split(whereSeparator: \.isWhitespace)
+      let isUnderstood = words.count == 2 && settings.choose(String(words[0]), String(words[1]))
+      if !words.isEmpty, !isUnderstood {
+        finding = .damaged("line \(index + 1) is not understood")
+      }
     }
-    return true
+    return finding
+  }
+
+  /// Keeps a damaged file aside and what could be read of it as the choices, so that it is told once.
+  static func mend(_ settings: Settings, _ reason: String) -> Notice {
+    do throws(FileError) {
+      let aside = try UserFolder.keepAside(path, as: "damaged")
+      try save(settings)
+      return Notice(
+        text: "\(path): \(reason): kept as \(aside); what could be read holds",
+        caption: "The settings were damaged: they are kept as \(UserFolder.name(of: aside))")
+    } catch {
+      let fault = Fault(error, path: path)
+      return Notice(
+        text: "\(path): \(reason), and it cannot be replaced: \(fault.problem): \(fault.advice)",
+        caption: "The settings are damaged: \(path) \(reason)")
+    }
   }
 
   /// Writes the choices when they differ from what is kept, and at the first start.
@@ -30,7 +56,7 @@ enum Preferences {
   /// - Throws: `FileError` when choices are lost by it.
   static func save(_ settings: Settings) throws(FileError) {
     let kept = Settings()
-    let isKept = load(into: kept)
+    let isKept = load(into: kept) == .whole
     let isChanged = kept.choices != settings.choices
     guard isChanged || !isKept else { return }
     do throws(FileError) {
@@ -53,13 +79,17 @@ extension Settings {
     ]
   }
 
-  fileprivate func choose(_ name: String, _ value: String) {
-    switch name {
-    case "theme": isDark = value != "light"
-    case "handle": edge = HUDEdge(rawValue: value) ?? edge
-    case "lines": isSmooth = value != "straight"
-    case "colors": hasAngleColors = value != "black"
-    default: break
+  /// Takes a line of the file; false when it is not understood.
+  fileprivate func choose(_ name: String, _ value: String) -> Bool {
+    switch (name, value) {
+    case ("theme", "dark"), ("theme", "light"): isDark = value == "dark"
+    case ("lines", "smooth"), ("lines", "straight"): isSmooth = value == "smooth"
+    case ("colors", "angle"), ("colors", "black"): hasAngleColors = value == "angle"
+    case ("handle", _):
+      guard let edge = HUDEdge(rawValue: value) else { return false }
+      self.edge = edge
+    default: return false
     }
+    return true
   }
 }

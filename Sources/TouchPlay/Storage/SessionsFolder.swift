@@ -26,10 +26,9 @@ enum SessionsFolder {
       let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
         String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
       }
-      // Without the suffix, since `-2` would come before it.
-      if name.hasSuffix(suffix) { names.append(String(name.dropLast(suffix.count))) }
+      if name.hasSuffix(suffix) { names.append(name) }
     }
-    return names.max().map { path + "/" + $0 + suffix }
+    return names.max().map { path + "/" + $0 }
   }
 
   /// The newest recording; without one the session that comes with the program, or nil without assets.

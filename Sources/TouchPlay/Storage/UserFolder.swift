@@ -37,4 +37,41 @@ enum UserFolder {
       throw .cannotCreate(String(cString: strerror(ENOTDIR)))
     }
   }
+
+  /// Puts a file that cannot be understood under another name beside it, which no file has yet; its first
+  /// name stays for the file that will replace it.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - word: What tells why, such as `damaged`.
+  /// - Returns: The other name.
+  /// - Throws: `FileError.cannotCreate`.
+  static func keepAside(_ path: String, as word: String) throws(FileError) -> String {
+    var aside = "\(path).\(word)"
+    var number = 2
+    while link(path, aside) != 0 {
+      if errno != EEXIST, access(aside, F_OK) != 0 {
+        // Some disks have no second names.
+        guard rename(path, aside) == 0 else { throw .cannotCreate(FileError.systemReason) }
+        break
+      }
+      aside = "\(path).\(word)-\(number)"
+      number += 1
+    }
+    return aside
+  }
+
+  /// A file for people: its name, and the folder that it is in, if the path says.
+  static func words(for path: String, suffix: String = "") -> String {
+    let name = name(of: path)
+    let folder = path.dropLast(name.count + 1)
+    if folder.isEmpty { return name + suffix }
+    let isHome = (folder + "/").hasPrefix(home + "/")
+    return "\(name)\(suffix) in \(isHome ? "~" + folder.dropFirst(home.count) : folder)"
+  }
+
+  /// A file's name without its folder.
+  static func name(of path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
+  }
 }

@@ -76,7 +76,9 @@ open class ScrollView: View {
     super.init(frame: frame)
     clipsToBounds = true
     addSubview(content)
-    addGestureRecognizer(ContentDelayRecognizer(tuning: tuning))
+    let delay = ContentDelayRecognizer(tuning: tuning)
+    (delay.name, pan.name) = ("content delay", "scroll")
+    addGestureRecognizer(delay)
     addGestureRecognizer(pan)
     pan.addTarget(self, Action(ScrollView.panned))
   }

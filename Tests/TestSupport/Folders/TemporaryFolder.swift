@@ -37,8 +37,10 @@ public final class TemporaryFolder {
   /// The text of a file in the folder; empty when it does not exist.
   public func text(_ name: String) -> String { String(decoding: data(name), as: UTF8.self) }
 
-  /// Writes a file in the folder.
+  /// Writes a file in the folder, and makes the folders that its name goes through.
   public func write(_ data: Data, to name: String) throws(SupportError) {
+    let folder = URL(filePath: path(name)).deletingLastPathComponent()
+    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     guard FileManager.default.createFile(atPath: path(name), contents: data) else {
       throw .system(call: "write \(path(name))", reason: systemReason())
     }

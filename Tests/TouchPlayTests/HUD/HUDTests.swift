@@ -183,6 +183,57 @@ struct HUDTests {
     #expect(scene.hud.handle.frame.maxY == 600)
   }
 
+  @Test("H2 the light panel's button is lit when the panel is light")
+  func lightPanel() throws {
+    let scene = SandboxScene()
+    scene.tap(scene.hud.handle)
+    let button = try #require(scene.button(.theme))
+    #expect(!button.isSelected)
+    scene.tap(button)
+    #expect(button.isSelected && !scene.settings.isDark)
+  }
+
+  @Test(
+    "H2 H5 the buttons fill their rows, none stands alone, and the modes make the first row",
+    arguments: Mode.allCases)
+  func rows(mode: Mode) {
+    for (width, least) in [(320.0, 1), (480, 2), (800, 4), (1920, 4)] {
+      let scene = SandboxScene(mode: mode, size: Size(width: width, height: 480))
+      scene.tap(scene.hud.handle)
+      let buttons = scene.hud.descendants.compactMap { $0 as? HUDButton }
+      let rows = Dictionary(grouping: buttons) { $0.frame.minY }
+        .sorted { $0.key < $1.key }.map(\.value)
+      let counts = rows.map(\.count)
+      #expect(counts.allSatisfy { $0 >= least && counts[0] - $0 <= 1 }, "\(counts)")
+      let ends = Set(rows.compactMap { ($0.map(\.frame.maxX).max() ?? 0).rounded() })
+      #expect(ends.count == 1)
+      if width >= 800 { #expect(rows[0].allSatisfy { $0.item.action.isMode }) }
+    }
+  }
+
+  @Test(
+    "H2 H5 the ring that shows the hold's progress lies in the window", arguments: HUDEdge.allCases)
+  func ring(edge: HUDEdge) throws {
+    for size in [Size(width: 120, height: 90), Size(width: 800, height: 600)] {
+      let scene = SandboxScene(size: size) { $0.edge = edge }
+      scene.hud.showHint(on: scene.sandbox.loop)
+      let handle = scene.hud.handle.frame
+      scene.down(1, handle.center.x, handle.center.y)
+      scene.wait(1)
+      let canvas = Canvas()
+      scene.sandbox.window?.drawScene(in: canvas)
+      let rings = canvas.commands.compactMap { command -> Rect? in
+        guard case .ring(let center, let radius, let width, _) = command.shape else { return nil }
+        return Rect(origin: center, size: .zero).expanded(by: radius + width / 2)
+      }
+      let ring = try #require(rings.first)
+      #expect(ring.minX >= 0 && ring.maxX <= size.width)
+      #expect(ring.minY >= 0 && ring.maxY <= size.height)
+      let hints = scene.hud.subviews.compactMap { $0 as? HUDHint }
+      #expect(hints.allSatisfy { $0.isHidden }, "the hint has been followed")
+    }
+  }
+
   @Test("H2 the help that the HUD shows goes with a touch, which draws nothing")
   func help() throws {
     let scene = SandboxScene(mode: .trace)
@@ -193,5 +244,11 @@ struct HUDTests {
     #expect(scene.sandbox.overlays.help.isHidden && !scene.sandbox.isPossible(.undo))
     scene.tap(100, 100)
     #expect(scene.sandbox.isPossible(.undo))
+  }
+}
+
+extension KeyAction {
+  fileprivate var isMode: Bool {
+    if case .mode = self { true } else { false }
   }
 }

@@ -14,15 +14,17 @@ struct DatedNameTests {
     #expect(stem.hasPrefix("\(year)"))
   }
 
-  @Test("H1 H4 a name that is taken with any suffix gets a number behind it")
+  @Test("H1 H4 a name that is taken with any suffix gives way to the next second's: names sort")
   func taken() throws {
     let folder = try TemporaryFolder()
-    let name = DatedName()
-    func next() -> String { name.freePath(in: folder.path, suffixes: [".png", ".svg"]) }
-    #expect(next() == folder.path(name.stem))
-    try folder.write(Data(), to: name.stem + ".svg")
-    #expect(next() == folder.path(name.stem + "-2"))
-    try folder.write(Data(), to: name.stem + "-2.png")
-    #expect(next() == folder.path(name.stem + "-3"))
+    let suffixes = [".png", ".svg"]
+    var names: [String] = []
+    for index in 0..<12 {
+      let path = DatedName(1_000_000_000).freePath(in: folder.path, suffixes: suffixes)
+      names.append(path.dropFirst(folder.path.count + 1) + suffixes[index % 2])
+      try folder.write(Data(), to: names[index])
+    }
+    #expect(names == names.sorted() && Set(names).count == 12)
+    #expect(names.allSatisfy { $0.wholeMatch(of: /\d{8}-\d{6}\.(png|svg)/) != nil })
   }
 }

@@ -46,10 +46,10 @@ struct EightBallLayout: Hashable {
     let longestWord = answer.split { $0 == " " || $0 == "\n" }.map(\.count).max() ?? 0
     var size = Self.fontSize
     while size > Self.wordSize, longestWord > Self.columns(size) { size *= Self.shrinking }
-    var lines = Self.wrap(answer, at: Self.columns(size))
+    var lines = answer.wrapped(at: Self.columns(size))
     while Double(lines.count) * size * Self.lineHeight > Self.windowSize.height {
       size *= Self.shrinking
-      lines = Self.wrap(answer, at: Self.columns(size))
+      lines = answer.wrapped(at: Self.columns(size))
     }
     let height = length(size * Self.lineHeight)
     let top = window.center.y - height * Double(lines.count) / 2
@@ -63,27 +63,6 @@ struct EightBallLayout: Hashable {
   /// How many letters stand side by side in the window.
   private static func columns(_ size: Double) -> Int {
     max(1, Int(windowSize.width / (size * letterWidth)))
-  }
-
-  /// Breaks an answer where it says so, between words, and where a word is too long for a line.
-  static func wrap(_ answer: String, at columns: Int) -> [String] {
-    answer.split(separator: "\n", omittingEmptySubsequences: false).flatMap { paragraph in
-      var lines: [String] = []
-      var line = ""
-      for var word in paragraph.split(separator: " ") {
-        if !line.isEmpty, line.count + 1 + word.count <= columns {
-          line += " " + word
-          continue
-        }
-        if !line.isEmpty { lines.append(line) }
-        while word.count > columns {
-          lines.append(String(word.prefix(columns)))
-          word = word.dropFirst(columns)
-        }
-        line = String(word)
-      }
-      return lines + [line]
-    }
   }
 }
 

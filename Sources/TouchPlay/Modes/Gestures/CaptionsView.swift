@@ -1,11 +1,13 @@
 internal import TrackerKit
 
-/// Says for a moment what was recognized (rule G2).
+/// Says for a moment what was recognized, the newest at the right (rule G2).
 final class CaptionsView: View {
   /// How long a caption stays, in seconds.
   static let seconds = 1.8
   private static let mostCaptions = 4
-  private static let fontSize = 24.0
+  private static let fontSize = 22.0
+  /// The least width of a caption, and the one that it has where there is room.
+  private static let widths = (least: 150.0, preferred: 300.0)
 
   /// The factor on sizes.
   var factor = 1.0
@@ -21,7 +23,7 @@ final class CaptionsView: View {
   /// The captions, the newest last.
   var captions: [String] { entries.map(\.text) }
 
-  /// Shows a caption, below those that are there.
+  /// Shows a caption, behind those that are there.
   func show(_ text: String) {
     shownCount += 1
     let number = shownCount
@@ -43,19 +45,20 @@ final class CaptionsView: View {
   }
 
   override func draw(in canvas: Canvas) {
-    let row = min(Self.fontSize * 1.6 * factor, bounds.size.height / Double(Self.mostCaptions))
-    let width = min(bounds.size.width, 420 * factor)
-    for (index, text) in captions.enumerated() {
-      let box = Rect(
-        x: (bounds.size.width - width) / 2, y: Double(index) * row, width: width,
-        height: row * 0.9)
+    let room = max(1, Int(bounds.size.width / (Self.widths.least * factor)))
+    let shown = captions.suffix(room)
+    let step = min(Self.widths.preferred * factor, bounds.size.width / Double(max(1, shown.count)))
+    let height = bounds.size.height
+    for (index, text) in shown.enumerated() {
+      let box = Rect(x: Double(index) * step, y: 0, width: step - height * 0.1, height: height)
       canvas.color = Color(0x0B0E11).opacity(0.85)
-      canvas.fill(box, cornerRadius: row * 0.45)
+      canvas.fill(box, cornerRadius: height / 2)
       canvas.color = Color(0xFFE070)
       canvas.draw(
         TextRun(
-          text, in: box.expanded(by: -row * 0.1), size: row / 1.6, alignment: .center,
-          isBold: true))
+          text, in: box.expanded(by: -height * 0.1),
+          size: min(Self.fontSize * factor, height * 0.75),
+          alignment: .center, isBold: true))
     }
   }
 }

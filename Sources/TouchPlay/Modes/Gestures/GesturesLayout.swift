@@ -20,17 +20,23 @@ struct GesturesLayout {
   let panel: Rect
   /// Whether the panel has a place of its own, beside the cards.
   let hasRoomForPanel: Bool
+  /// Where captions stand: beside the buttons, or in a row of their own where that leaves no room.
+  let captions: Rect
   /// The space between things.
   let gap: Double
   /// A card's width in the strip, and the width of its place there.
   let stripCard: (width: Double, cell: Double)
 
-  private static let stripHeight = (least: 84.0, share: 0.11, most: 0.24)
+  private static let stripHeight = (least: 84.0, share: 0.11, most: 0.19)
   private static let cardWidths = (least: 150.0, share: 0.16)
   private static let panelSize = Size(width: 360, height: 420)
   /// From this width (height, in upright windows) the panel has a place of its own.
   private static let panelRoom = 900.0
   private static let buttonSize = Size(width: 128, height: 44)
+  private static let buttonCount = 2
+  /// The lower right corner is left to the recording dot.
+  private static let cornerWidth = 112.0
+  private static let captions = (leastWidth: 180.0, height: 38.0, share: 0.07)
 
   init(size: Size, factor: Double) {
     self.size = size
@@ -43,7 +49,18 @@ struct GesturesLayout {
     strip = Rect(x: 0, y: 0, width: size.width, height: height)
     table = Rect(x: 0, y: height, width: size.width, height: size.height - height)
     stripCard = (height * 0.72, max(height * 0.9, size.width * 1.4 / Double(StripCards.count)))
-    let foot = min(Self.buttonSize.height * factor, short * 0.2)
+    let button = Self.button(size, factor, gap)
+    let buttonsEnd = gap + Double(Self.buttonCount) * (button.width + gap)
+    let beside = size.width - Self.cornerWidth * factor - buttonsEnd
+    let top = size.height - gap - button.height
+    var foot = button.height
+    if beside >= Self.captions.leastWidth * factor {
+      captions = Rect(x: buttonsEnd, y: top, width: beside, height: button.height)
+    } else {
+      let row = min(Self.captions.height * factor, Self.captions.share * short)
+      captions = Rect(x: gap, y: top - gap / 4 - row, width: size.width - 2 * gap, height: row)
+      foot += row
+    }
     // The HUD's handle stands at the right edge.
     var room = Rect(
       x: gap, y: height + gap, width: size.width - 2 * gap - min(48 * factor, short * 0.15),
@@ -95,10 +112,15 @@ struct GesturesLayout {
 
   /// The button of an index at the lower left corner.
   func button(_ index: Int) -> Rect {
-    let height = min(Self.buttonSize.height * factor, size.shortEdge * 0.2)
-    let width = min(Self.buttonSize.width * factor, (size.width - 4 * gap) / 3)
+    let button = Self.button(size, factor, gap)
     return Rect(
-      x: gap + Double(index) * (width + gap), y: size.height - gap - height, width: width,
-      height: height)
+      x: gap + Double(index) * (button.width + gap), y: size.height - gap - button.height,
+      width: button.width, height: button.height)
+  }
+
+  private static func button(_ size: Size, _ factor: Double, _ gap: Double) -> Size {
+    Size(
+      width: min(buttonSize.width * factor, (size.width - 4 * gap) / 3),
+      height: min(buttonSize.height * factor, size.shortEdge * 0.2))
   }
 }

@@ -82,9 +82,7 @@ final class GesturesView: View {
     model.place(in: layout)
     for view in [table, trail, menu, learn, list] { view.frame = bounds }
     captions.factor = layout.factor
-    captions.frame = Rect(
-      x: layout.gap, y: layout.table.minY + layout.gap,
-      width: bounds.size.width - 2 * layout.gap, height: layout.table.size.height / 2)
+    captions.frame = layout.captions
     for (index, button) in [debuggerButton, learntButton].enumerated() {
       button.frame = layout.button(index)
       button.style = settings.style

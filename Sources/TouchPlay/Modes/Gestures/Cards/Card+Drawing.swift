@@ -4,7 +4,10 @@ extension Card {
   /// The width of the line round a card, and the size of its name, in cards.
   private static let lineWidth = 0.025
   private static let fontSize = 0.17
-  private static let labelHeight = 0.3
+  private static let labelSize = Size(width: 0.78, height: 0.5)
+  /// Below this font size, in points, a name is no more than its first letter, which is larger.
+  private static let leastFontSize = 12.0
+  private static let letterSize = 0.4
 
   /// Draws the card; its name stands upright, however the card is turned.
   func draw(in canvas: Canvas, width: Double) {
@@ -28,14 +31,16 @@ extension Card {
       canvas.stroke(corners, width: Self.lineWidth * unit, isClosed: true)
     }
     let middle = place(of: shape.labelPlace, width: width)
-    let size = Size(width: shape.labelWidth * unit, height: Self.labelHeight * unit)
+    let size = Size(width: Self.labelSize.width * unit, height: Self.labelSize.height * unit)
+    let fontSize = Self.fontSize * unit
+    let isLetter = fontSize < Self.leastFontSize
     canvas.color = face.text
     canvas.draw(
       TextRun(
-        name,
+        isLetter ? String(name.prefix(1)) : name,
         in: Rect(
           x: middle.x - size.width / 2, y: middle.y - size.height / 2, width: size.width,
           height: size.height),
-        size: Self.fontSize * unit, alignment: .center, isBold: true))
+        size: isLetter ? Self.letterSize * unit : fontSize, alignment: .center, isBold: true))
   }
 }

@@ -33,9 +33,6 @@ enum CardShape: UInt8, CaseIterable {
   /// The middle of the name on the card.
   var labelPlace: Point { self == .mask ? Point(x: 0, y: 0.14) : .zero }
 
-  /// The width of the name on the card, which stands upright however the card is turned.
-  var labelWidth: Double { self == .rectangle ? 0.76 : 0.62 }
-
   /// How far the farthest part is from the middle.
   var reach: Double {
     radius ?? outline.map { $0.distance(to: .zero) }.max() ?? 0

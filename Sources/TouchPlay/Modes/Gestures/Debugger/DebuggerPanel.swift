@@ -56,16 +56,7 @@ final class DebuggerPanel: View {
 
   /// The responder chain, broken into lines.
   private func chainLines(_ length: Int) -> [String] {
-    var lines: [String] = []
-    for (index, name) in debugger.chain.enumerated() {
-      let part = index > 0 ? "→ \(name)" : name
-      if let last = lines.last, last.count + part.count < length {
-        lines[lines.count - 1] = "\(last) \(part)"
-      } else {
-        lines.append(part)
-      }
-    }
-    return lines
+    debugger.chain.enumerated().map { $0 > 0 ? "→ \($1)" : $1 }.filled(to: length)
   }
 
   override func draw(in canvas: Canvas) {

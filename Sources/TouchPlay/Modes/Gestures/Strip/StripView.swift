@@ -17,7 +17,6 @@ final class StripView: View, ScrollViewDelegate {
     super.init()
     identifier = "Strip"
     scroller.identifier = "Strip"
-    scroller.panRecognizer.name = "scroll"
     scroller.panRecognizer.report(to: relay)
     for view in cardViews {
       let pull = PullRecognizer()

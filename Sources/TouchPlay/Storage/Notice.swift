@@ -1,0 +1,6 @@
+/// What there is to say about files at the start: on standard error, and shorter on the screen.
+struct Notice {
+  var text: String
+  /// A sentence without its full stop.
+  var caption: String
+}

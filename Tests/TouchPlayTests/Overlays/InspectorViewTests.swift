@@ -1,0 +1,72 @@
+import Testing
+import TrackerKit
+
+@testable import TouchPlay
+
+@Suite("InspectorView")
+struct InspectorViewTests {
+  private func scene(_ size: Size = Size(width: 800, height: 600)) -> SandboxScene {
+    let scene = SandboxScene(size: size)
+    scene.press("i")
+    return scene
+  }
+
+  /// What the inspector writes, line by line.
+  private func rows(_ scene: SandboxScene) -> [String] {
+    let canvas = Canvas()
+    scene.sandbox.overlays.inspector.draw(in: canvas)
+    return canvas.commands.compactMap {
+      if case .text(let run) = $0.shape { run.text } else { nil }
+    }
+  }
+
+  @Test(
+    "T4 fingers that there is no room for are counted in the last line", arguments: [21, 22, 40])
+  func more(count: Int) {
+    let scene = scene()
+    for finger in 1...count { scene.down(finger, Double(finger) * 10, 300) }
+    let rows = rows(scene)
+    #expect(rows.count == 22)
+    #expect(rows.first?.hasPrefix("contacts \(count), most \(count)") == true)
+    #expect(rows.last?.hasPrefix(count == 21 ? "21  id" : "+ \(count - 20) more") == true)
+  }
+
+  @Test("T4 H5 in a narrow window a finger's facts go on in a second line")
+  func narrow() {
+    let scene = scene(Size(width: 320, height: 240))
+    scene.down(1, 100, 120)
+    #expect(
+      rows(scene) == [
+        "contacts 1, most 1", "1 reports in 1 s", "1  id 1:1  100.0, 120.0 pt",
+        "100, 120 px  0 pt/s  0.0 s",
+      ])
+  }
+
+  @Test(
+    "T4 Q3 the rate of reports falls to 0 when all fingers have lifted, and then nothing is done")
+  func rate() {
+    let scene = scene()
+    scene.down(1, 100, 100)
+    scene.move(1, 200, 100)
+    scene.up(1)
+    #expect(rows(scene) == ["contacts 0, most 1, 3 reports in 1 s"])
+    let window = scene.sandbox.window
+    window?.needsDisplay = false
+    scene.wait(1.01)
+    #expect(window?.needsDisplay == true)
+    #expect(rows(scene) == ["contacts 0, most 1, 0 reports in 1 s"])
+    #expect(scene.sandbox.loop.deadline == nil)
+  }
+
+  @Test("T4 a finger at rest grows older, and has no speed")
+  func rest() {
+    let scene = scene()
+    scene.down(1, 100, 100)
+    scene.move(1, 200, 100)
+    #expect(rows(scene).last?.hasSuffix("10000 pt/s  0.0 s") == true)
+    scene.wait(3)
+    #expect(rows(scene).last?.hasSuffix("0 pt/s  3.0 s") == true)
+    scene.press("i")
+    #expect(scene.sandbox.loop.deadline == nil, "hidden, it does nothing")
+  }
+}

@@ -1,0 +1,93 @@
+import Testing
+import TrackerKit
+
+@testable import TouchPlay
+
+@Suite("Overlays")
+struct OverlaysTests {
+  private static let sizes = [
+    Size(width: 320, height: 240), Size(width: 800, height: 480), Size(width: 1024, height: 600),
+    Size(width: 1080, height: 1920), Size(width: 3840, height: 2160),
+  ]
+
+  /// The rectangles that a view fills in the window.
+  private func boxes(_ view: View) -> [Rect] {
+    let canvas = Canvas()
+    view.draw(in: canvas)
+    return canvas.commands.compactMap {
+      if case .roundedRectangle(let rect, _) = $0.shape { rect } else { nil }
+    }
+  }
+
+  /// The buttons in a view that can be seen, in the window's places.
+  private func buttons(_ view: View) -> [(title: String, frame: Rect)] {
+    view.all(Button.self).filter(\.isShown).map { button in
+      (button.title, Rect(origin: .zero - button.convertFromWindow(.zero), size: button.frame.size))
+    }
+  }
+
+  @Test(
+    "H4 H5 neither the recording dot nor a message covers a button of the mode Gestures",
+    arguments: sizes)
+  func gestures(size: Size) throws {
+    let scene = GesturesScene(width: size.width, height: size.height)
+    let overlays = scene.sandbox.overlays
+    overlays.recording.elapsed = 0
+    overlays.message.text = "Saved some file or other"
+    let covers = boxes(overlays.recording) + boxes(overlays.message)
+    #expect(covers.count == 2)
+    #expect(covers[0].intersection(covers[1]) == nil)
+    for isLearning in [false, true] {
+      if isLearning { scene.press("n") }
+      let buttons = buttons(scene.view)
+      #expect(buttons.contains { $0.title == (isLearning ? "Cancel" : "Debugger") })
+      for (title, frame) in buttons {
+        for cover in covers { #expect(cover.intersection(frame) == nil, "\(title)") }
+      }
+    }
+  }
+
+  @Test("H4 a touch on a message takes it away and goes through it; one beside it leaves it")
+  func dismissed() throws {
+    let scene = SandboxScene(mode: .trace)
+    let overlays = scene.sandbox.overlays
+    overlays.show("Saved some file or other", on: scene.sandbox.loop)
+    let box = try #require(boxes(overlays.message).first)
+    scene.tap(100, 100)
+    #expect(!overlays.message.text.isEmpty)
+    scene.tap(box.center.x, box.center.y)
+    #expect(overlays.message.text.isEmpty)
+    #expect(scene.sandbox.dump.description.matches(of: /"points"/).count == 2)
+    scene.wait(20)
+    #expect(scene.sandbox.loop.deadline == nil)
+  }
+
+  @Test("S1 H4 a recording that begins drops timers, and what waits for them goes at once")
+  func afresh() {
+    let scene = SandboxScene()
+    let overlays = scene.sandbox.overlays
+    scene.press("i")
+    scene.tap(scene.hud.handle)
+    scene.hud.showHint(on: scene.sandbox.loop)
+    overlays.show("Saved some file or other", on: scene.sandbox.loop)
+    scene.sandbox.settle()
+    scene.sandbox.startAfresh()
+    #expect(overlays.message.text.isEmpty && !scene.hud.isOpen && scene.hud.handle.alpha < 1)
+    scene.sandbox.window?.needsDisplay = false
+    scene.wait(1.01)
+    #expect(scene.sandbox.window?.needsDisplay == true, "the inspector counts the last reports")
+  }
+
+  @Test("H4 H5 a long message takes more lines, not smaller letters", arguments: sizes)
+  func lines(size: Size) {
+    let scene = SandboxScene(size: size)
+    let view = scene.sandbox.overlays.message
+    view.text = "Saved /home/somebody/.local/share/touchplay/sessions/20260131-235959.touchplay"
+    let canvas = Canvas()
+    view.draw(in: canvas)
+    let runs = canvas.commands.compactMap { if case .text(let run) = $0.shape { run } else { nil } }
+    #expect(runs.map(\.text).joined(separator: " ").count >= view.text.count)
+    for run in runs { #expect(Double(run.text.count) * run.size * 0.6 <= run.box.size.width) }
+    #expect(boxes(view).allSatisfy { $0.minY >= 0 && $0.maxY <= size.height })
+  }
+}

@@ -1,0 +1,22 @@
+import Testing
+
+@testable import TouchPlay
+
+@Suite("String+Wrapping")
+struct StringWrappingTests {
+  @Test("X3 H5 words stay whole where they can, and are broken where they cannot")
+  func words() {
+    #expect("REPLY HAZY TRY AGAIN".wrapped(at: 10) == ["REPLY HAZY", "TRY AGAIN"])
+    #expect("A LOOOOONG B".wrapped(at: 4) == ["A", "LOOO", "OONG", "B"])
+    #expect("/some/folder/name".wrapped(at: 14) == ["/some/folder/", "name"])
+    #expect("/foldername".wrapped(at: 8) == ["/foldern", "ame"])
+    #expect("A\n\nB".wrapped(at: 4) == ["A", "", "B"])
+  }
+
+  @Test("H5 parts stand side by side as far as a line goes")
+  func parts() {
+    #expect(["one", "two", "three"].filled(to: 8) == ["one two", "three"])
+    #expect(["one", "two", "three"].filled(to: 8, separator: "   ") == ["one", "two", "three"])
+    #expect([String]().filled(to: 8) == [])
+  }
+}
