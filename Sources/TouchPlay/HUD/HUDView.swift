@@ -25,7 +25,6 @@ final class HUDView: View {
   /// The handle fades after so many seconds.
   private static let fadeTime = 4.0
   private static let fadedAlpha = 0.7
-  private static let leastMillimeters = 9.0
   private static let handleLength = 96.0
   private static let margin = 8.0
 
@@ -137,14 +136,7 @@ final class HUDView: View {
 
   // MARK: Layout
 
-  /// The least edge of what a finger has to hit: 44 pt and, where the size is known, 9 mm.
-  private var leastEdge: Double {
-    guard let millimeters = geometry.millimeters, millimeters.width > 0 else {
-      return settings.style.targetSize
-    }
-    let density = geometry.points.width / millimeters.width
-    return max(settings.style.targetSize, Self.leastMillimeters * density)
-  }
+  private var leastEdge: Double { settings.style.leastTarget(on: geometry) }
 
   func setNeedsLayout() {
     layoutSubviews()

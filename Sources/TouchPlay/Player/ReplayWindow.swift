@@ -52,6 +52,7 @@ final class ReplayWindow: Application {
     guard let root = window else { return }
     let geometry = stage.platform.geometry
     bar.style = ControlStyle.dark.scaled(by: InterfaceFactor.suiting(geometry))
+    bar.leastEdge = bar.style.leastTarget(on: geometry)
     let height = min(bar.height(in: root.bounds.size.width), root.bounds.size.height)
     view.frame = root.bounds
     bar.frame = Rect(

@@ -5,6 +5,17 @@ import TrackerKit
 
 @Suite("HUD")
 struct HUDTests {
+  @Test("H2 a key that changes the mode folds the panel, which has the buttons of the mode before")
+  func modeByKey() {
+    let scene = SandboxScene(mode: .trace)
+    scene.tap(scene.hud.handle)
+    #expect(scene.hud.isOpen)
+    scene.press("2")
+    #expect(!scene.hud.isOpen)
+    scene.tap(scene.hud.handle)
+    #expect(scene.button(.angleColors) != nil && scene.button(.smoothing) == nil)
+  }
+
   @Test("H2 a tap on the handle unfolds everything, another one folds it")
   func unfolds() {
     let scene = SandboxScene()
