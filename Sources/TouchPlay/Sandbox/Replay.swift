@@ -71,13 +71,40 @@ final class Replay {
     case .turn(let turn):
       eventCount += turn.inputs.count
       // A mode that was not recorded has timers of its own.
-      if sandbox.isModeFixed { sandbox.loop.advance(to: turn.time) }
+      wait(until: turn.time)
       sandbox.loop.handle(turn)
     case .digest(let tick, let model, let scene):
       if verifies { compare(tick, model: model, scene: scene) }
     }
     upcoming = try reader.next()
     return true
+  }
+
+  /// Lets a world in a mode that was not recorded live on to a moment that the session has come to.
+  func wait(until moment: Timestamp) {
+    if sandbox.isModeFixed { sandbox.loop.advance(to: moment) }
+  }
+
+  /// Plays everything up to a moment, what happens at it included; nothing after the session's end.
+  ///
+  /// - Throws: `SessionError.unreadable`.
+  func play(until moment: Timestamp) throws(SessionError) {
+    while let next = nextTime, next <= moment {
+      guard try step() else { break }
+    }
+    if nextTime != nil { wait(until: moment) }
+  }
+
+  /// How long a session is, in seconds; a damaged one up to the damage.
+  ///
+  /// - Throws: `SessionError`.
+  static func duration(of source: any ByteSource) throws(SessionError) -> Double {
+    let reader = try SessionReader(source)
+    var last = reader.header.start
+    while let record = try reader.next() {
+      if case .turn(let turn) = record { last = turn.time }
+    }
+    return last.seconds(since: reader.header.start)
   }
 
   private func compare(_ tick: Int64, model: UInt64, scene: UInt64) {

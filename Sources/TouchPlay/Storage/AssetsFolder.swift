@@ -42,6 +42,15 @@ enum AssetsFolder {
     return places
   }
 
+  /// A picture's SVG file; nil when there is none.
+  ///
+  /// - Parameters:
+  ///   - name: The picture's name.
+  ///   - folder: The folder, where it was found.
+  static func picture(_ name: String, in folder: String?) -> [UInt8]? {
+    folder.flatMap { FileSource.content(of: "\($0)/\(name).svg") }
+  }
+
   private static var programPath: String {
     var path = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlink("/proc/self/exe", &path, path.count)
