@@ -11,7 +11,7 @@ struct FFmpegArguments {
   func film(to path: String) -> [String] {
     arguments([
       "-vf", "scale=out_color_matrix=bt709:out_range=tv,format=yuv420p",
-      "-c:v", "libx264", "-preset", "fast", "-tune", "animation", "-crf", "18",
+      "-c:v", "libx264", "-preset", "veryfast", "-tune", "animation", "-crf", "18",
       "-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709",
       "-color_range", "tv", "-movflags", "+faststart", "-f", "mp4", "-y", "file:" + path,
     ])

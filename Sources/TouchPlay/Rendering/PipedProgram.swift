@@ -17,17 +17,16 @@ final class PipedProgram {
   /// Starts a program that is looked up in `PATH`; nil when there is none.
   init?(_ name: String, _ arguments: [String]) {
     let pipes = (0..<3).map { _ in Self.pipe() }
-    let ends = [pipes[0].reading, pipes[1].writing, pipes[2].writing]
-    input = pipes[0].writing
-    output = pipes[1].reading
-    errors = pipes[2].reading
-    let started = Self.spawn([name] + arguments, ends)
-    for end in ends { close(end) }
-    pid = started ?? 0
-    guard started != nil else {
-      for end in [input, output, errors] { close(end) }
+    let theirs = [pipes[0].reading, pipes[1].writing, pipes[2].writing]
+    let ours = [pipes[0].writing, pipes[1].reading, pipes[2].reading]
+    let started = Self.spawn([name] + arguments, theirs)
+    for end in theirs { close(end) }
+    guard let started else {
+      for end in ours { close(end) }
       return nil
     }
+    pid = started
+    (input, output, errors) = (ours[0], ours[1], ours[2])
     _ = fcntl(input, F_SETFL, O_NONBLOCK)
   }
 
