@@ -42,7 +42,7 @@ extension EndToEnd {
       let path = folder.path("\(name)-\(number).png")
       let result = try Command(
         "ffmpeg",
-        ["-v", "error", "-i", folder.path(name), "-vf", "select=eq(n\\,\(number))"]
+        ["-v", "error", "-y", "-i", folder.path(name), "-vf", "select=eq(n\\,\(number))"]
           + ["-frames:v", "1", path]
       ).run()
       #expect(result.exitCode == 0, "\(result.errors)")
@@ -101,14 +101,18 @@ extension EndToEnd {
       #expect(try render("a.png", [], environment: environment).exitCode == 0)
     }
 
+    /// Puts a script in the place of ffmpeg, in the folder `bin`.
+    private func makeProgram(_ script: String) throws {
+      let bin = folder.path("bin")
+      try FileManager.default.createDirectory(atPath: bin, withIntermediateDirectories: false)
+      try folder.write(Data("#!/bin/sh\n\(script)\n".utf8), to: "bin/ffmpeg")
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o755], ofItemAtPath: bin + "/ffmpeg")
+    }
+
     @Test("When ffmpeg fails its last line is told, exit 74, and nothing stays")
     func failingProgram() throws {
-      let script = "#!/bin/sh\necho first >&2\necho 'no such codec' >&2\nexit 1\n"
-      try FileManager.default.createDirectory(
-        atPath: folder.path("bin"), withIntermediateDirectories: false)
-      try folder.write(Data(script.utf8), to: "bin/ffmpeg")
-      try FileManager.default.setAttributes(
-        [.posixPermissions: 0o755], ofItemAtPath: folder.path("bin/ffmpeg"))
+      try makeProgram("echo first >&2; echo 'no such codec' >&2; exit 1")
       for name in ["a.mp4", "a.gif"] {
         let result = try render(name, [], environment: ["PATH": folder.path("bin")])
         #expect(result.exitCode == 74)
@@ -129,41 +133,44 @@ extension EndToEnd {
       #expect(try FileManager.default.contentsOfDirectory(atPath: disk.path).isEmpty)
     }
 
-    /// Renders a film and sends a signal to it when it is underway.
-    private func interrupt(_ script: String, _ name: String) throws -> Command.Result {
-      let words = "\(BuiltProduct.touchplay) render \(Rendering.demoPath) \(folder.path(name))"
-      let wait = "until [ -e \(folder.path(name)).*.part ]; do sleep 0.05; done; sleep 0.3"
+    /// Renders a film, and sends a signal after a second.
+    private func interrupt(
+      _ signal: String, _ name: String, path: String? = nil
+    ) throws -> Command.Result {
+      let words = [BuiltProduct.touchplay, "render", Rendering.demoPath, folder.path(name)]
       return try Command(
-        "sh", ["-c", "\(words) --size 1280x720 & \(wait); \(script); wait $!"]
+        "timeout", ["--preserve-status", "--kill-after=20", "--signal", signal, "1"] + words,
+        environment: path.map { ["PATH": $0] } ?? [:]
       ).run()
+    }
+
+    /// Whether any process was started with a word.
+    private func isRunning(_ word: String) throws -> Bool {
+      try FileManager.default.contentsOfDirectory(atPath: "/proc").contains { name in
+        let words = FileManager.default.contents(atPath: "/proc/\(name)/cmdline") ?? Data()
+        return String(decoding: words, as: UTF8.self).contains(word)
+      }
     }
 
     @Test(
       "S8 a signal ends a film at once, exit 0, with nothing left behind and no ffmpeg running",
-      arguments: ["TERM", "HUP"])
+      arguments: ["INT", "TERM", "HUP"])
     func signals(_ signal: String) throws {
       for name in ["a.mp4", "a.gif"] {
-        let result = try interrupt("kill -\(signal) $!", name)
+        let result = try interrupt(signal, name)
         #expect(result.exitCode == 0)
         #expect(result.errors.contains("a signal ended the work"), "\(result.errors)")
         #expect(try files.isEmpty)
+        #expect(try !isRunning(folder.path))
       }
     }
 
     @Test("S8 a signal is heard while ffmpeg hangs")
     func hangingProgram() throws {
-      try FileManager.default.createDirectory(
-        atPath: folder.path("bin"), withIntermediateDirectories: false)
-      try folder.write(Data("#!/bin/sh\nexec sleep 100\n".utf8), to: "bin/ffmpeg")
-      try FileManager.default.setAttributes(
-        [.posixPermissions: 0o755], ofItemAtPath: folder.path("bin/ffmpeg"))
-      let path = "PATH=\(folder.path("bin")):$PATH"
-      let words = "\(BuiltProduct.touchplay) render \(Rendering.demoPath) \(folder.path("a.mp4"))"
-      let start = ContinuousClock.now
-      let result = try Command("sh", ["-c", "\(path) \(words) & sleep 1; kill -TERM $!; wait $!"])
-        .run()
+      try makeProgram("exec sleep 100")
+      let result = try interrupt("TERM", "a.mp4", path: folder.path("bin") + ":/usr/bin:/bin")
       #expect(result.exitCode == 0)
-      #expect(ContinuousClock.now - start < .seconds(10))
+      #expect(result.errors.contains("a signal ended the work"), "\(result.errors)")
       #expect(try files == ["bin"])
     }
 

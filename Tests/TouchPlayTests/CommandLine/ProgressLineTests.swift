@@ -10,9 +10,9 @@ struct ProgressLineTests {
 
   @Test("Percent, a bar and the time left stand in one line")
   func line() {
-    #expect(text(0.5, 10) == " 50 %  [###########...........]  0:10 left")
+    #expect(text(0.5, 10) == " 50 %  [##########..........]  0:10 left")
     #expect(text(0, 0) == "  0 %  [...............................]")
-    #expect(text(1, 5) == "100 %  [######################]  0:00 left")
+    #expect(text(1, 5) == "100 %  [####################]  0:00 left")
   }
 
   @Test(
