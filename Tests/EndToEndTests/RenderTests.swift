@@ -91,6 +91,24 @@ extension EndToEnd {
       #expect(result.outputData == folder.data("a.svg"))
     }
 
+    @Test("A full disk behind standard output is exit 74")
+    func fullOutput() throws {
+      let result = try Command(
+        BuiltProduct.touchplay, ["render", Rendering.demoPath, "-"], outputPath: "/dev/full"
+      ).run()
+      #expect(result.exitCode == 74)
+      #expect(result.errors.hasPrefix("touchplay: -: a write failed (No space left on device)"))
+    }
+
+    @Test("The help has the command and its options")
+    func help() throws {
+      #expect(try Command(BuiltProduct.touchplay, ["help"]).run().output.contains("render IN OUT"))
+      let help = try Command(BuiltProduct.touchplay, ["render", "--help"]).run().output
+      for option in ["--at S", "--size WxH", "--fps N", "--mode NAME", "--from S", "--force"] {
+        #expect(help.contains(option))
+      }
+    }
+
     @Test("S7 a damaged session is drawn up to the damage, with a line that says so")
     func damaged() throws {
       let whole = try Data(contentsOf: URL(filePath: Rendering.demoPath))

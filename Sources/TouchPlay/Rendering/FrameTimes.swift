@@ -26,8 +26,9 @@ struct FrameTimes {
     count = (microseconds * rate + 999_999) / 1_000_000 + 1
   }
 
-  /// The moment of a frame. Turns have whole microseconds: what is not later than the exact moment is not
-  /// later than this.
+  /// The moment of a frame.
+  ///
+  /// Turns have whole microseconds: what is not later than the exact moment is not later than this.
   subscript(frame: Int) -> Timestamp {
     Timestamp(microseconds: start.microseconds + Int64(frame * 1_000_000 / rate))
   }

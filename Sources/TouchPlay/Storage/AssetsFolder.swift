@@ -42,11 +42,12 @@ enum AssetsFolder {
     return places
   }
 
-  /// A picture's SVG file; nil when there is none.
+  /// A picture's SVG file.
   ///
   /// - Parameters:
   ///   - name: The picture's name.
   ///   - folder: The folder, where it was found.
+  /// - Returns: The file's content; nil when there is none.
   static func picture(_ name: String, in folder: String?) -> [UInt8]? {
     folder.flatMap { FileSource.content(of: "\($0)/\(name).svg") }
   }

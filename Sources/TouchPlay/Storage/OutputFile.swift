@@ -11,7 +11,9 @@ enum OutputFile {
   /// - Throws: `FileError`.
   static func write(_ text: String, to path: String, replaces: Bool) throws(FileError) {
     if path == "-" {
-      print(text, terminator: "")
+      // What was printed before comes first.
+      fflush(nil)
+      try write(Array(text.utf8), to: 1)
     } else {
       try write(Array(text.utf8), to: path, replaces: replaces)
     }

@@ -38,11 +38,20 @@ struct ReplayTests {
 
   @Test("S5 in a mode that was not recorded its own timers are due on the way, too")
   func ownTimers() throws {
-    let replay = try replay(Replay.Configuration(mode: .gestures))
-    for tenth in 1...250 {
-      let moment = replay.header.start.advanced(bySeconds: Double(tenth) / 10)
-      try replay.play(until: moment)
-      if let deadline = replay.sandbox.loop.deadline { #expect(deadline >= moment) }
+    let player = DemoPlayer(mode: .touchy, seed: 1)
+    let card = Point(x: 802, y: 235)
+    var ledger = TouchLedger()
+    for (seconds, kind) in [(0.1, ContactReport.Kind.down), (3, .up)] {
+      var turn = Turn(time: Timestamp(seconds: seconds))
+      let contact = ContactID(device: 1, finger: 1)
+      ledger.take(ContactReport(kind, contact, at: card), into: &turn.inputs)
+      player.sandbox.loop.handle(turn)
     }
+    let replay = try Replay(
+      SessionBuffer(bytes: player.finish()), Replay.Configuration(mode: .gestures))
+    try replay.play(until: Timestamp(seconds: 2))
+    let world = replay.sandbox
+    #expect(world.loop.time.seconds >= 0.5, "the card's long press has had its timer")
+    #expect(world.dump.description.contains("longPress"), "\(world.dump)")
   }
 }
