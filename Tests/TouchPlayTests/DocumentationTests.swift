@@ -24,6 +24,7 @@ struct DocumentationTests {
   @Test("H1 the README's keys are the program's keys")
   func keys() throws {
     #expect(try section("keys", of: text("README.md")) == KeyTable.markdown)
+    #expect(try section("player-keys", of: text("README.md")) == TransportKeys.markdown)
   }
 
   @Test("Every line of code in the kit's articles stands in an example that is built and run")

@@ -26,17 +26,24 @@ enum Help {
     switch command {
     case nil: return overview + "\nKeys in the sandbox:\n" + keys
     case "play": return section("touchplay [play] [options]", PlayCommand.options)
-    case "replay": return section("touchplay replay [FILE] [options]", ReplayCommand.options)
+    case "replay":
+      return section("touchplay replay [FILE] [options]", ReplayCommand.options)
+        + "\n\nKeys in the player:\n" + playerKeys
     case "render": return section("touchplay render IN OUT [options]", RenderCommand.options)
     case "devices": return section("touchplay devices [--json]", DevicesCommand.options)
     case "help": return overview
     case "keys": return KeyTable.markdown
+    case "player-keys": return TransportKeys.markdown
     case let name?: throw .usage(name, "unknown command", "see touchplay help")
     }
   }
 
   private static var keys: String {
     KeyTable.bindings.map { "  \(padded($0.key, 10))\($0.meaning)" }.joined(separator: "\n")
+  }
+
+  private static var playerKeys: String {
+    TransportKeys.bindings.map { "  \(padded($0.key, 10))\($0.meaning)" }.joined(separator: "\n")
   }
 
   private static func section(_ title: String, _ options: [OptionName]) -> String {

@@ -24,7 +24,7 @@ struct ReplayCommand {
   private let path: String
   private let part: Replay.Configuration
   private let stage: SDLStage.Configuration
-  private let configuration: ReplayWindow.Configuration
+  private let speed: Double
 
   init(_ arguments: [String]) throws(Fault) {
     options = try Options(arguments, known: Self.options, mostOperands: 1)
@@ -32,11 +32,8 @@ struct ReplayCommand {
       text == "max" ? .infinity : Double(text).flatMap { $0 > 0 ? $0 : nil }
     }
     part = try Self.part(options)
-    var stage = try options.stage(title: "touchplay replay")
-    stage.usesMouse = false
-    self.stage = stage
-    configuration = ReplayWindow.Configuration(
-      speed: speed ?? 1, repeats: options.has("--loop"))
+    stage = try options.stage(title: "touchplay replay")
+    self.speed = speed ?? 1
     guard let found = options.operands.first ?? SessionsFolder.newestOrDemo() else {
       throw Fault(
         code: .noInput, subject: SessionsFolder.path, problem: "holds no recording",
@@ -74,22 +71,24 @@ struct ReplayCommand {
         try OutputFile.check(dump, replaces: options.has("--force"))
       } catch { throw Fault(error, path: dump) }
     }
-    let replay = try open()
-    let log = try startLog(replay)
-    if options.has("--headless") {
-      do throws(SessionError) {
-        while try replay.step() {}
-      } catch { throw Fault(error, path: path) }
-    } else {
-      try show(replay)
-    }
-    return try finish(replay, log)
+    return try options.has("--headless") ? runHeadless() : runOnWindow()
   }
 
-  private func open() throws(Fault) -> Replay {
+  private func open(_ part: Replay.Configuration) throws(SessionError) -> Replay {
+    try Replay(FileSource(path: path), part)
+  }
+
+  private func runHeadless() throws(Fault) -> Int32 {
+    let replay: Replay
+    let log: DeliveryLog?
     do throws(SessionError) {
-      return try Replay(FileSource(path: path), part)
+      replay = try open(part)
     } catch { throw Fault(error, path: path) }
+    log = try startLog(replay)
+    do throws(SessionError) {
+      while try replay.step() {}
+    } catch { throw Fault(error, path: path) }
+    return try finish(replay, log)
   }
 
   private func startLog(_ replay: Replay) throws(Fault) -> DeliveryLog? {
@@ -102,18 +101,34 @@ struct ReplayCommand {
     } catch { throw Fault(error, path: file) }
   }
 
-  private func show(_ replay: Replay) throws(Fault) {
+  private func runOnWindow() throws(Fault) -> Int32 {
     TerminationSignals.watch()
-    let path = path
-    let part = part
+    let transport = try makeTransport()
+    let log = try startLog(transport.replay)
     var stage = stage
     stage.pictures = AssetsFolder.find()
     do throws(SDLError) {
-      let window = ReplayWindow(replay, on: try SDLStage(stage), configuration) {
-        try? Replay(FileSource(path: path), part)
-      }
-      window.run()
+      ReplayWindow(transport, on: try SDLStage(stage)).run()
     } catch { throw Fault(error) }
+    if let failure = transport.failure { throw Fault(failure, path: path) }
+    return try finish(transport.verdict, log)
+  }
+
+  private func makeTransport() throws(Fault) -> Transport {
+    var part = part
+    part.start = 0
+    part.end = nil
+    do throws(SessionError) {
+      let duration = try Replay.duration(of: FileSource(path: path))
+      let range = min(self.part.start, duration)...min(self.part.end ?? duration, duration)
+      let transport = try Transport(duration: duration, range: range) {
+        [self, part] () throws(SessionError) in
+        try open(part)
+      }
+      transport.repeats = options.has("--loop")
+      transport.setSpeed(speed)
+      return transport
+    } catch { throw Fault(error, path: path) }
   }
 
   private func finish(_ replay: Replay, _ log: DeliveryLog?) throws(Fault) -> Int32 {

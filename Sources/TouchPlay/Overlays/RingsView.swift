@@ -1,6 +1,7 @@
 internal import TrackerKit
 
-/// Rings round fingers: every one when asked for, the mouse's always and dashed (rules H7, M2, M5).
+/// Rings round fingers: every one when asked for, the mouse's always; those of the mouse and of a
+/// recording are dashed (rules H7, M2, M5).
 final class RingsView: View {
   private static let radius = 44.0
   private static let width = 3.0
@@ -28,7 +29,8 @@ final class RingsView: View {
       guard settings.showsRings || isMouse else { continue }
       canvas.strokeRing(
         center: bounds.clamping(touch.position), radius: Self.radius * factor,
-        width: Self.width * factor, dash: isMouse ? Self.dash * factor : 0)
+        width: Self.width * factor,
+        dash: isMouse || settings.areTouchesGhosts ? Self.dash * factor : 0)
     }
     canvas.color = Self.color.opacity(0.6)
     for place in preview {

@@ -69,12 +69,12 @@ final class PlaySession {
     guard let path = SessionsFolder.newestOrDemo() else {
       return sandbox.overlays.show("No recording yet", on: loop)
     }
-    func open() throws(SessionError) -> Replay {
-      try Replay(FileSource(path: path), Replay.Configuration())
-    }
     do throws(SessionError) {
-      let configuration = ReplayWindow.Configuration(speed: 1, repeats: false)
-      ReplayWindow(try open(), on: stage, configuration, reopen: { try? open() }).run()
+      let duration = try Replay.duration(of: FileSource(path: path))
+      let transport = try Transport(duration: duration) { () throws(SessionError) in
+        try Replay(FileSource(path: path), Replay.Configuration())
+      }
+      ReplayWindow(transport, on: stage).run()
       stage.display.invalidate()
       sandbox.window?.needsDisplay = true
     } catch {

@@ -41,6 +41,7 @@ final class Replay {
     end = configuration.end.map { [header] in header.start.advanced(bySeconds: $0) }
     let settings = Settings()
     settings.showsRings = true
+    settings.areTouchesGhosts = true
     settings.showsDebugger = true
     sandbox = try Sandbox(header: header, settings: settings, fixedMode: configuration.mode)
     upcoming = try reader.next()

@@ -30,6 +30,8 @@ final class Settings {
   var seed: UInt64 = 0
   /// Whether the program has never run here: then a hint shows where everything is.
   var isFirstStart = false
+  /// Whether the touches are those of a recording: their rings are dashed.
+  var areTouchesGhosts = false
   /// Whether every finger has a ring (rule H7).
   var showsRings = false
 }

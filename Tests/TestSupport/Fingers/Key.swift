@@ -20,6 +20,10 @@ public struct Key: RawRepresentable, Hashable, Sendable {
   public static let shift = Key(rawValue: 42)
   /// The space bar.
   public static let space = Key(rawValue: 57)
+  /// The comma.
+  public static let comma = Key(rawValue: 51)
+  /// The full stop.
+  public static let period = Key(rawValue: 52)
   /// The key F1.
   public static let f1 = Key(rawValue: 59)
   /// The key F11.

@@ -1,0 +1,161 @@
+internal import TrackerKit
+internal import TrackerKitSDL
+
+/// A replay on a window: the player is a second application with its own queue, and live input reaches
+/// only that (rule S5).
+final class ReplayWindow: Application {
+  /// How long the last picture stays when nobody has touched the player, in seconds.
+  private static let lastPause = 1.0
+  /// The bar goes after so many seconds without input, in seconds.
+  private static let patience = 4.0
+  /// How far the arrow keys go, in seconds.
+  private static let leap = 5.0
+  private static let escapeInterval = 1.0
+
+  private let stage: SDLStage
+  private let transport: Transport
+  private let view: ReplayView
+  private let bar = TransportBar()
+  private var animation: Animation?
+  private var hideTimer: Timer?
+  private var lastEscape: Timestamp?
+  /// Whether a user is there, who then ends the player too.
+  private var isAttended = false
+
+  /// Shows what a transport plays on a stage.
+  init(_ transport: Transport, on stage: SDLStage) {
+    self.stage = stage
+    self.transport = transport
+    view = ReplayView(transport.replay.sandbox)
+    super.init(loop: RunLoop(time: stage.platform.now))
+    let root = Window(frame: stage.bounds)
+    root.addSubview(view)
+    root.addSubview(bar)
+    bar.onAction = { [unowned self] in perform($0) }
+    bar.onSeek = { [unowned self] in
+      transport.seek(to: $0)
+      update()
+    }
+    view.onTouch = { [unowned self] in pictureTouched() }
+    show(root)
+    layOut()
+  }
+
+  /// Plays until the end, or until the user ends it.
+  func run() {
+    stayAwake()
+    update()
+    stage.run(self)
+  }
+
+  private func layOut() {
+    guard let root = window else { return }
+    let geometry = stage.platform.geometry
+    bar.style = ControlStyle.dark.scaled(by: InterfaceFactor.suiting(geometry))
+    let height = min(bar.height(in: root.bounds.size.width), root.bounds.size.height)
+    view.frame = root.bounds
+    bar.frame = Rect(
+      x: 0, y: root.bounds.size.height - height, width: root.bounds.size.width, height: height)
+    bar.layoutSubviews()
+  }
+
+  // MARK: Input
+
+  override func sendEvent(_ event: Event) {
+    isAttended = true
+    super.sendEvent(event)
+    // A touch of the picture has its own say.
+    if case .touches(let touches) = event {
+      if touches.changedTouches.contains(where: { $0.view !== view }) { stayAwake() }
+    }
+  }
+
+  override func displayChanged(_ change: DisplayChange) {
+    super.displayChanged(change)
+    layOut()
+  }
+
+  override func keyDown(_ key: KeyChange) {
+    if let action = TransportKeys.action(for: key) {
+      stayAwake()
+      return perform(action)
+    }
+    switch KeyTable.action(for: key) {
+    case .quit: loop.stop()
+    case .fullscreen: stage.window.toggleFullscreen()
+    case .escape:
+      if let last = lastEscape, loop.time.seconds(since: last) <= Self.escapeInterval {
+        loop.stop()
+      }
+      lastEscape = loop.time
+    default: break
+    }
+  }
+
+  override func remoteControlReceived(_ command: RemoteControl) {
+    stayAwake()
+    perform(TransportAction(command))
+  }
+
+  /// A finger on the picture brings the bar, or sends it away.
+  private func pictureTouched() {
+    if bar.isHidden { stayAwake() } else { bar.isHidden = true }
+  }
+
+  private func stayAwake() {
+    bar.isHidden = false
+    bar.show(transport)
+    hideTimer?.cancel()
+    hideTimer = loop.schedule(after: Self.patience) { [unowned self] in
+      if transport.isPlaying, !bar.isSeeking { bar.isHidden = true }
+    }
+  }
+
+  private func perform(_ action: TransportAction) {
+    switch action {
+    case .play: transport.togglePlaying()
+    case .stepBack: transport.step(-1)
+    case .stepForward: transport.step(1)
+    case .slower: transport.changeSpeed(by: -1)
+    case .plainSpeed: transport.changeSpeed(by: nil)
+    case .faster: transport.changeSpeed(by: 1)
+    case .loop: transport.repeats.toggle()
+    case .from: transport.toggleFrom()
+    case .to: transport.toggleTo()
+    case .back: transport.seek(to: transport.position - Self.leap)
+    case .forward: transport.seek(to: transport.position + Self.leap)
+    case .start: transport.seek(to: transport.range.lowerBound)
+    case .end: transport.seek(to: transport.range.upperBound)
+    case .close: loop.stop()
+    }
+    update()
+  }
+
+  // MARK: Playing
+
+  /// Time passes while something is played, or on the way to a moment; otherwise the player sleeps.
+  private func update() {
+    transport.catchUp()
+    show()
+    guard isBusy, animation?.isRunning != true else { return }
+    animation = loop.animate { [unowned self] seconds in
+      if !bar.isSeeking { transport.advance(by: seconds) } else { transport.catchUp() }
+      show()
+      return isBusy
+    }
+  }
+
+  private var isBusy: Bool { transport.isPlaying || !transport.isThere }
+
+  private func show() {
+    view.sandbox = transport.replay.sandbox
+    view.update()
+    if !bar.isHidden { bar.show(transport) }
+    if transport.failure != nil { loop.stop() }
+    guard transport.isOver, !transport.isPlaying else { return }
+    if isAttended { return stayAwake() }
+    loop.schedule(after: transport.speed.isFinite ? Self.lastPause : 0) { [unowned self] in
+      if !isAttended { loop.stop() }
+    }
+  }
+}

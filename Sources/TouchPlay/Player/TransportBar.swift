@@ -1,0 +1,199 @@
+internal import TrackerKit
+
+/// The player's controls: a slider through the session, and a button for everything but that.
+final class TransportBar: View {
+  private static let cell = Size(width: 52, height: 44)
+  private static let gap = 6.0
+  private static let timeWidth = 84.0
+
+  /// Called with the action of a tapped button.
+  var onAction: ((TransportAction) -> Void)?
+  /// Called with seconds from the session's start when the slider is moved.
+  var onSeek: ((Double) -> Void)?
+  /// The look, scaled by the UI factor.
+  var style = ControlStyle.dark { didSet { if style != oldValue { restyle() } } }
+  /// The least edge of what a finger has to hit, in points.
+  var leastEdge = 44.0
+  private let slider = Slider()
+  private let elapsed = Label()
+  private let total = Label()
+  private let range = TransportRange()
+  private let buttons = TransportAction.buttons.map { TransportButton($0) }
+
+  override init(frame: Rect = .zero) {
+    super.init(frame: frame)
+    slider.identifier = "seek"
+    elapsed.alignment = .trailing
+    for view in [range, slider, elapsed, total] + buttons { addSubview(view) }
+    slider.addTarget(self, TransportBar.sought, for: .valueChanged)
+    for button in buttons {
+      button.addTarget(self, TransportBar.tapped, for: .touchUpInside)
+    }
+    restyle()
+  }
+
+  /// Whether a finger holds the slider.
+  var isSeeking: Bool { slider.isTracking }
+
+  /// Shows where the session stands.
+  func show(_ transport: Transport) {
+    slider.range = 0...max(transport.duration, 0.001)
+    if !isSeeking { slider.value = transport.position }
+    elapsed.text = Self.time(transport.position)
+    total.text = Self.time(transport.duration)
+    range.part = transport.hasFrom || transport.hasTo ? transport.range : nil
+    range.duration = transport.duration
+    for button in buttons { button.show(transport) }
+  }
+
+  private func sought(_ slider: Slider) {
+    onSeek?(slider.value)
+  }
+
+  private func tapped(_ button: TransportButton) {
+    onAction?(button.action)
+  }
+
+  /// Minutes, seconds and tenths, such as `1:02.5`; from an hour on hours, minutes and seconds.
+  static func time(_ seconds: Double) -> String {
+    let tenths = Int((seconds * 10).rounded(.down))
+    func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    let (minutes, rest) = (tenths / 600, tenths % 600)
+    if minutes < 60 { return "\(minutes):\(padded(rest / 10)).\(rest % 10)" }
+    return "\(minutes / 60):\(padded(minutes % 60)):\(padded(rest / 10))"
+  }
+
+  /// The text of a speed.
+  static func text(ofSpeed speed: Double) -> String {
+    switch speed {
+    case 0.25: "¼×"
+    case 0.5: "½×"
+    case .infinity: "max"
+    case speed.rounded(): "\(Int(speed))×"
+    default: "\((speed * 100).rounded() / 100)×"
+    }
+  }
+
+  // MARK: Layout
+
+  private func restyle() {
+    slider.style = style
+    range.color = style.accent
+    for label in [elapsed, total] {
+      label.color = style.text
+      label.fontSize = style.fontSize
+    }
+    for button in buttons { button.style = style }
+    setNeedsDisplay()
+  }
+
+  private var factor: Double { style.targetSize / ControlStyle.dark.targetSize }
+  private var cellSize: Size {
+    Size(
+      width: max(Self.cell.width * factor, leastEdge),
+      height: max(Self.cell.height * factor, leastEdge))
+  }
+
+  private func columns(in width: Double) -> Int {
+    let gap = Self.gap * factor
+    return max(1, min(buttons.count, Int((width - gap) / (cellSize.width + gap))))
+  }
+
+  /// How high the bar is in a window's width.
+  func height(in width: Double) -> Double {
+    let columns = columns(in: width)
+    let rows = (buttons.count + columns - 1) / columns + 1
+    let gap = Self.gap * factor
+    return Double(rows) * (cellSize.height + gap) + gap
+  }
+
+  override func layoutSubviews() {
+    let gap = Self.gap * factor
+    let cell = cellSize
+    let time = min(Self.timeWidth * factor, bounds.size.width / 5)
+    let track = Rect(
+      x: 2 * gap + time, y: gap, width: bounds.size.width - 2 * time - 4 * gap,
+      height: cell.height)
+    elapsed.frame = Rect(x: gap, y: gap, width: time, height: cell.height)
+    total.frame = Rect(x: track.maxX + gap, y: gap, width: time, height: cell.height)
+    slider.frame = track
+    range.frame = track
+    range.margin = min(style.thumbSize, track.size.shortEdge) / 2
+    range.lineWidth = style.trackWidth
+    layOutButtons(cell, gap)
+  }
+
+  private func layOutButtons(_ cell: Size, _ gap: Double) {
+    let columns = columns(in: bounds.size.width)
+    let rows = (buttons.count + columns - 1) / columns
+    // As many in each row as there can be without a row that is nearly empty.
+    let perRow = (buttons.count + rows - 1) / rows
+    let left = (bounds.size.width - Double(perRow) * (cell.width + gap) + gap) / 2
+    for (index, button) in buttons.enumerated() {
+      button.frame = Rect(
+        x: left + Double(index % perRow) * (cell.width + gap),
+        y: gap + Double(index / perRow + 1) * (cell.height + gap), width: cell.width,
+        height: cell.height)
+    }
+  }
+
+  override func draw(in canvas: Canvas) {
+    canvas.color = style.panel.opacity(0.9)
+    canvas.fill(bounds)
+  }
+}
+
+/// A button of the player, with what it does.
+private final class TransportButton: Button {
+  let action: TransportAction
+
+  init(_ action: TransportAction) {
+    self.action = action
+    super.init()
+    identifier = "\(action)"
+  }
+
+  /// Shows what is on.
+  func show(_ transport: Transport) {
+    if action == .plainSpeed {
+      let text = TransportBar.text(ofSpeed: transport.speed)
+      if title != text { title = text }
+      return
+    }
+    let isHeld = transport.isPlaying
+    if symbol == nil || (action == .play && isHeld != isPause) {
+      symbol = action.symbol(isPlaying: isHeld)
+      isPause = isHeld
+    }
+    switch action {
+    case .loop: isSelected = transport.repeats
+    case .from: isSelected = transport.hasFrom
+    case .to: isSelected = transport.hasTo
+    default: break
+    }
+  }
+
+  /// Whether the symbol is that for holding.
+  private var isPause = false
+}
+
+/// The part of the session that is played, under the slider's track.
+private final class TransportRange: View {
+  /// The part, in seconds; nil shows nothing.
+  var part: ClosedRange<Double>? { didSet { if part != oldValue { setNeedsDisplay() } } }
+  var duration = 0.0
+  var color = Color.white
+  /// How far the track's ends lie inside, in points.
+  var margin = 0.0
+  var lineWidth = 6.0
+
+  override func draw(in canvas: Canvas) {
+    guard let part, duration > 0 else { return }
+    let travel = bounds.size.width - 2 * margin
+    let xs = [part.lowerBound, part.upperBound].map { margin + $0 / duration * travel }
+    let rect = Rect(
+      x: xs[0], y: bounds.center.y - 2 * lineWidth, width: xs[1] - xs[0], height: 4 * lineWidth)
+    canvas.color = color.opacity(0.35)
+    canvas.fill(rect, cornerRadius: lineWidth)
+  }
+}

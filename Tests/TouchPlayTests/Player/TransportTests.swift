@@ -1,0 +1,177 @@
+import TestSupport
+import Testing
+import TrackerKit
+
+@testable import TouchPlay
+
+@Suite("Transport")
+struct TransportTests {
+  /// The demo, which has every mode in it.
+  private let bytes = DemoScript.play()
+
+  private func transport(
+    _ range: ClosedRange<Double>? = nil, verifies: Bool = false, bytes: [UInt8]? = nil,
+    mode: Mode? = nil
+  ) throws -> Transport {
+    let bytes = bytes ?? self.bytes
+    var part = Replay.Configuration()
+    part.verifies = verifies
+    part.mode = mode
+    let duration = try Replay.duration(of: SessionBuffer(bytes: bytes))
+    return try Transport(duration: duration, range: range) { [part] () throws(SessionError) in
+      try Replay(SessionBuffer(bytes: bytes), part)
+    }
+  }
+
+  /// What a world is, as far as two runs must agree.
+  private func state(_ replay: Replay) -> [String] {
+    let world = replay.sandbox
+    return [
+      world.dump.description, "\(world.modelDigest.value)", "\(world.sceneDigest.value)",
+      "\(replay.eventCount)",
+    ]
+  }
+
+  private func arrive(_ transport: Transport) {
+    while !transport.isThere { transport.catchUp() }
+  }
+
+  @Test(
+    "S4 S5 a moment has the same world whether it is reached by playing, or from before or after")
+  func seeking() throws {
+    let seeking = try transport()
+    var random = SeededGenerator(seed: 11)
+    for _ in 0..<8 {
+      let seconds = Double.random(in: 0...seeking.duration, using: &random)
+      seeking.seek(to: seconds)
+      arrive(seeking)
+      let playing = try transport()
+      while seconds - playing.position > 1e-6 {
+        playing.advance(by: min(1.0 / 60, seconds - playing.position))
+      }
+      #expect(state(seeking.replay) == state(playing.replay), "at \(seconds) s")
+      #expect(abs(seeking.position - seconds) < 1e-6)
+    }
+  }
+
+  @Test("S5 in a mode of choice, which has timers of its own, seeking is exact too")
+  func seekingInAnotherMode() throws {
+    let seeking = try transport(mode: .eightball)
+    for seconds in [20.0, 3, 14.2, 14.1, 28] {
+      seeking.seek(to: seconds)
+      arrive(seeking)
+      let other = try transport(mode: .eightball)
+      other.seek(to: seconds / 2)
+      arrive(other)
+      other.seek(to: seconds)
+      arrive(other)
+      #expect(state(seeking.replay) == state(other.replay), "at \(seconds) s")
+    }
+  }
+
+  @Test("S5 steps go by ticks, forward and back, and hold; they end at the session's ends")
+  func steps() throws {
+    let transport = try transport()
+    let rate = transport.replay.header.rate
+    let first = rate.tick(at: transport.replay.header.start)
+    transport.seek(to: 5)
+    let start = rate.tick(at: transport.target)
+    for (steps, tick) in [(1, 1), (1, 2), (-1, 1), (-1, 0), (-1, -1)] as [(Int64, Int64)] {
+      transport.step(steps)
+      arrive(transport)
+      #expect(rate.tick(at: transport.target) == start + tick)
+      #expect(transport.replay.sandbox.loop.tick <= start + tick)
+    }
+    #expect(!transport.isPlaying)
+    transport.seek(to: 0)
+    transport.step(-1)
+    #expect(rate.tick(at: transport.target) == first)
+    transport.seek(to: 1e9)
+    transport.step(1)
+    #expect(transport.position == transport.duration)
+  }
+
+  @Test("S5 the end holds; playing on from there starts again; a loop goes round its range")
+  func ends() throws {
+    let transport = try transport(10...11)
+    #expect(transport.position == 10)
+    for _ in 0..<59 { transport.advance(by: 1.0 / 60) }
+    #expect(transport.isPlaying)
+    for _ in 0..<3 { transport.advance(by: 1.0 / 60) }
+    #expect(!transport.isPlaying && transport.isOver && transport.position == 11)
+    transport.togglePlaying()
+    #expect(transport.isPlaying && transport.position == 10)
+    transport.repeats = true
+    for _ in 0..<200 { transport.advance(by: 1.0 / 60) }
+    #expect(transport.isPlaying && (10...11).contains(transport.position))
+  }
+
+  @Test("S5 speeds go from a quarter to sixteen times by steps, and from any other to the next")
+  func speeds() throws {
+    let transport = try transport()
+    var speeds: [Double] = []
+    for step in [1, 1, 1, 1, 1, -1] {
+      transport.changeSpeed(by: step)
+      speeds.append(transport.speed)
+    }
+    #expect(speeds == [2, 4, 8, 16, 16, 8])
+    transport.changeSpeed(by: nil)
+    for _ in 0..<3 { transport.changeSpeed(by: -1) }
+    #expect(transport.speed == 0.25)
+    transport.advance(by: 2)
+    #expect(transport.position == 0.5)
+    transport.setSpeed(.infinity)
+    while !transport.isOver { transport.advance(by: 1.0 / 60) }
+    #expect(transport.position == transport.duration)
+    transport.changeSpeed(by: -1)
+    #expect(transport.speed == 8)
+  }
+
+  @Test("S5 from and to mark the place where the session stands, and let go of it again")
+  func marks() throws {
+    let transport = try transport()
+    transport.seek(to: 4)
+    transport.toggleFrom()
+    transport.seek(to: 6)
+    transport.toggleTo()
+    #expect(transport.range == 4...6 && transport.hasFrom && transport.hasTo)
+    transport.toggleFrom()
+    #expect(transport.range == 0...6 && !transport.hasFrom)
+    transport.seek(to: 9)
+    transport.toggleFrom()
+    #expect(transport.range == 6...6, "what begins behind the end is nothing, not less")
+    transport.toggleTo()
+    #expect(transport.range.upperBound == transport.duration)
+  }
+
+  @Test("S3 a difference that was found stays found when the session is played again")
+  func difference() throws {
+    let header = SessionHeader()
+    let session = SessionBuffer(header: header)
+    var writer = ByteWriter()
+    // A digest that no world has: tick 0, model 1, scene 2.
+    for byte in [0, 0] as [UInt8] { writer.byte(byte) }
+    writer.fixed(UInt64(1))
+    writer.fixed(UInt64(2))
+    // A turn without inputs after 1 s.
+    for byte in [1, 0x80, 0x89, 0x7A] as [UInt8] { writer.byte(byte) }
+    session.append(writer.bytes)
+    session.close()
+    let transport = try transport(verifies: true, bytes: session.bytes)
+    arrive(transport)
+    transport.advance(by: 2)
+    let first = transport.replay
+    #expect(first.difference != nil)
+    transport.seek(to: 0)
+    #expect(transport.replay !== first && transport.verdict === first)
+  }
+
+  @Test("S7 a damaged session is played up to the damage")
+  func damage() throws {
+    let transport = try transport(bytes: Array(bytes.prefix(bytes.count / 2)))
+    #expect(transport.duration > 5 && transport.duration < 25)
+    transport.seek(to: 1e6)
+    arrive(transport)
+    #expect(transport.replay.damage != nil && transport.failure == nil)
+  }
+}
