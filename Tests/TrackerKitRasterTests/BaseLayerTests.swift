@@ -62,8 +62,10 @@ import TrackerKitRaster
     #expect(draw(other).isEmpty)
   }
 
-  @Test("R7 ink that is hidden by ink of its color is left out, and the picture is the same")
-  func hiddenInk() {
+  @Test(
+    "R7 ink that is hidden by ink of its color is left out, and the picture is the same",
+    arguments: [130.0, 9])
+  func hiddenInk(height: Double) {
     var random = SeededGenerator(seed: 7)
     var paths: [InkPath] = []
     for _ in 0..<400 {
@@ -72,7 +74,7 @@ import TrackerKitRaster
         path.append(
           Point(
             x: Double.random(in: 20...150, using: &random),
-            y: Double.random(in: 20...150, using: &random)))
+            y: Double.random(in: 20...20 + height, using: &random)))
       }
       paths.append(path)
     }

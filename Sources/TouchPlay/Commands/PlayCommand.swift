@@ -89,11 +89,12 @@ struct PlayCommand {
     } catch { throw Fault(error) }
   }
 
-  private func write(_ value: JSONValue, option: String) throws(Fault) {
+  /// Writes what an option asks for; it is not made when nobody does, since a page can hold much.
+  private func write(_ value: @autoclosure () -> JSONValue, option: String) throws(Fault) {
     guard let path = options.value(option) else { return }
     do throws(FileError) {
       try OutputFile.write(
-        value.description + "\n", to: path, replaces: options.has("--force"))
+        value().description + "\n", to: path, replaces: options.has("--force"))
     } catch { throw Fault(error, path: path) }
   }
 }

@@ -47,19 +47,17 @@ public struct ByteReader {
   }
 
   /// Reads a whole number of a fixed size.
-  public mutating func fixed<Number: FixedWidthInteger>(
+  public mutating func fixed<Number: FixedWidthInteger & BitwiseCopyable>(
     _ type: Number.Type
   ) throws(SessionError) -> Number {
     let size = Number.bitWidth / 8
     guard size <= remaining else { throw .malformed("a record ends too early") }
     let start = position - bytes.startIndex
     position += size
-    return bytes.withUnsafeBufferPointer { bytes in
-      (0..<size).reduce(0) { value, index in
-        value | Number(truncatingIfNeeded: bytes[start + index])
-          << Number(truncatingIfNeeded: index * 8)
-      }
-    }
+    return Number(
+      littleEndian: bytes.withUnsafeBytes {
+        $0.loadUnaligned(fromByteOffset: start, as: Number.self)
+      })
   }
 
   /// Reads a number of eight bytes.

@@ -1,17 +1,54 @@
 /// The Castagnoli checksum, which every block of a session carries.
 public enum CRC32C {
-  private static let table: [UInt32] = (0..<256).map { index in
-    (0..<8).reduce(UInt32(index)) { value, _ in
-      value & 1 == 1 ? value >> 1 ^ 0x82F6_3B78 : value >> 1
+  /// What a byte adds to the checksum of what follows it: 256 values for the byte itself, then 256 for one
+  /// that stands a byte before it, and so on.
+  ///
+  /// Eight bytes at once take a fifth of the time that they take one by one.
+  private static let tables: [UInt32] = {
+    var values: [UInt32] = []
+    for byte: UInt32 in 0..<256 {
+      var value = byte
+      for _ in 0..<8 { value = value & 1 == 1 ? value >> 1 ^ 0x82F6_3B78 : value >> 1 }
+      values.append(value)
     }
-  }
+    for index in 256..<8 * 256 {
+      let value = values[index - 256]
+      values.append(values[Int(value & 0xFF)] ^ value >> 8)
+    }
+    return values
+  }()
 
   /// The checksum of bytes; with the checksum of what stands before them, that of all.
   public static func checksum(of bytes: some Sequence<UInt8>, after sum: UInt32 = 0) -> UInt32 {
-    var value = ~sum
-    for byte in bytes {
-      value = table[Int(truncatingIfNeeded: (value ^ UInt32(byte)) & 0xFF)] ^ value >> 8
+    let value = bytes.withContiguousStorageIfAvailable {
+      advance(~sum, over: UnsafeRawBufferPointer($0))
     }
-    return ~value
+    return ~(value ?? Array(bytes).withUnsafeBytes { advance(~sum, over: $0) })
+  }
+
+  private static func advance(_ start: UInt32, over bytes: UnsafeRawBufferPointer) -> UInt32 {
+    tables.withUnsafeBufferPointer { tables in
+      var value = start
+      let rest = bytes.count & ~7
+      for offset in stride(from: 0, to: rest, by: 8) {
+        let word = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+        value = advance(over: UInt64(littleEndian: word) ^ UInt64(value), tables)
+      }
+      for byte in bytes[rest...] {
+        value = tables[Int(truncatingIfNeeded: (value ^ UInt32(byte)) & 0xFF)] ^ value >> 8
+      }
+      return value
+    }
+  }
+
+  /// The value after eight bytes, the first of them lowest, which hold the value before them.
+  @inline(__always)
+  private static func advance(over word: UInt64, _ tables: UnsafeBufferPointer<UInt32>) -> UInt32 {
+    var value: UInt32 = 0
+    for place in 0..<8 {
+      let byte = Int(truncatingIfNeeded: word >> UInt64(8 &* place) & 0xFF)
+      value ^= tables[(7 &- place) << 8 | byte]
+    }
+    return value
   }
 }

@@ -13,6 +13,8 @@ struct Capsule: Equatable {
   let limit: Float
   /// Whether what lies behind the start may be left out.
   let isContinuing: Bool
+  /// All pixels that may be covered.
+  private(set) var box = PixelRect.empty
 
   /// Creates a segment between two places.
   ///
@@ -31,10 +33,10 @@ struct Capsule: Equatable {
     inverse = square > 1e-12 ? 1 / square : 0
     limit = radius < 0.5 ? 2 * radius : 1
     self.isContinuing = isContinuing
+    box = wholeBox
   }
 
-  /// All pixels that may be covered.
-  var box: PixelRect {
+  private var wholeBox: PixelRect {
     guard isContinuing else { return box(of: start, end) }
     guard inverse > 0 else { return .empty }
     // At the start it reaches only sideways.
@@ -51,9 +53,8 @@ struct Capsule: Equatable {
 
   /// The box of what may be covered inside a rectangle: a long slanted segment has a small one.
   func box(within rect: PixelRect) -> PixelRect {
-    let whole = box
-    let part = whole.clipped(to: rect)
-    return part.isEmpty || part == whole ? part : box(near: part).clipped(to: part)
+    let part = box.clipped(to: rect)
+    return part.isEmpty || part == box ? part : box(near: part).clipped(to: part)
   }
 
   private func box(of first: PixelPoint, _ last: PixelPoint) -> PixelRect {

@@ -119,8 +119,8 @@ final class BaseLayer {
     }
     for stroke in baked[first...] {
       let mask = masks.borrow(for: stroke.path, at: placement)
-      mask.settle { _, _ in true }
-      for part in mask.parts {
+      mask.settle()
+      for part in mask.tiles.parts {
         damage.mark(part.box.clipped(to: frame), in: part.tile)
         isStale[part.tile] = true
         hasInk[part.tile] = false
@@ -128,10 +128,9 @@ final class BaseLayer {
       masks.giveBack(mask)
     }
     baked.removeSubrange(first...)
-    let store = store
     for stroke in baked where stroke.reach.contains(where: { isStale[$0] }, of: grid) {
       let mask = masks.borrow(for: stroke.path, at: placement)
-      mask.settle { isStale[$0] && !isHidden($1, in: $0, of: store, by: stroke.color) }
+      mask.settle(over: finished(below: stroke.color, in: isStale))
       bake(mask, stroke.color)
       masks.giveBack(mask)
     }
@@ -141,30 +140,23 @@ final class BaseLayer {
   /// Adds a stroke, from the mask that it had in progress when there is one.
   private func bake(_ stroke: Ink.Stroke, with wet: InkMask?, damage: Damage) {
     let mask = wet ?? masks.borrow(for: stroke.path, at: placement)
-    let store = store
-    mask.settle { !isHidden($1, in: $0, of: store, by: stroke.color) }
+    mask.settle(over: finished(below: stroke.color))
     bake(mask, stroke.color)
-    for part in mask.parts { damage.mark(part.box.clipped(to: frame), in: part.tile) }
+    for part in mask.tiles.parts { damage.mark(part.box.clipped(to: frame), in: part.tile) }
     baked.append(
       BakedStroke(
-        path: stroke.path, color: stroke.color, reach: TileReach(mask.bounds, of: grid)))
+        path: stroke.path, color: stroke.color, reach: TileReach(mask.tiles.bounds, of: grid)))
     if wet == nil { masks.giveBack(mask) }
   }
 
-  /// Whether all pixels of a part have a color already, so that more of it changes nothing; on a page
-  /// full of ink most of it is hidden so.
-  private func isHidden(
-    _ part: PixelRect, in tile: Int, of store: TileStore?, by color: Color
-  ) -> Bool {
-    guard let store, hasInk[tile], color.alpha == 255 else { return false }
-    let area = part.moved(from: grid.square(tile))
-    return store.buffer(of: tile).isFilled(area, with: color.packed >> 8)
+  private func finished(below color: Color, in wanted: [Bool]? = nil) -> FinishedInk {
+    FinishedInk(wanted: wanted, hasInk: hasInk, store: store, color: color)
   }
 
   private func bake(_ mask: InkMask, _ color: Color) {
     let store = store ?? TileStore(grid: grid)
     self.store = store
-    for part in mask.parts {
+    for part in mask.tiles.parts {
       let square = grid.square(part.tile)
       let buffer = store.buffer(of: part.tile)
       if !hasInk[part.tile] {

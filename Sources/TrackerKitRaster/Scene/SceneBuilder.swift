@@ -55,7 +55,7 @@ struct SceneBuilder {
       return shapes.place(shape, at: place(origin), scale: length(scale))
     case .ink(let path, let placement):
       let mask = masks.mask(for: path, at: placement.scaled(by: pixelScale), frame: frame)
-      return (.ink(mask), mask.bounds)
+      return (.ink(mask), mask.tiles.bounds)
     case .text(let run):
       return (.text(run), TextLayout.reach(of: run, pixelScale: pixelScale))
     case .picture(let name, let rect):

@@ -105,7 +105,7 @@ struct SceneComparison {
   private func markGrowth(_ index: Int) {
     guard case .ink(let mask) = new.items[index].form else { return }
     let clip = new.items[index].clip
-    for change in mask.changes { damage.mark(change.box.clipped(to: clip), in: change.tile) }
+    for change in mask.tiles.changes { damage.mark(change.box.clipped(to: clip), in: change.tile) }
   }
 
   private func markReplacement(of index: Int, by other: Int) {
@@ -153,9 +153,11 @@ struct SceneComparison {
         damage.mark($0, in: item.clip)
       }
     case .ink(let mask):
-      for part in mask.parts { damage.mark(part.box.clipped(to: item.clip), in: part.tile) }
+      for part in mask.tiles.parts { damage.mark(part.box.clipped(to: item.clip), in: part.tile) }
       // The changes hold the tail that is gone and the one that has come.
-      for change in mask.changes { damage.mark(change.box.clipped(to: item.clip), in: change.tile) }
+      for change in mask.tiles.changes {
+        damage.mark(change.box.clipped(to: item.clip), in: change.tile)
+      }
       for capsule in mask.tail { damage.mark(capsule, in: item.clip) }
     case .box, .polygon, .mask, .outline, .text, .picture:
       damage.mark(item.bounds)

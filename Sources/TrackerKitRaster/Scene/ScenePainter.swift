@@ -59,7 +59,7 @@ final class ScenePainter {
       scanner.add(shape, scale: scale, offset: PixelPoint(x: Float(x), y: Float(y)))
       scanner.cover(plane, in: area)
     case .ink(let mask):
-      if let part = mask.part(in: tile) {
+      if let part = mask.tiles.part(in: tile) {
         plane.raise(to: part.plane, in: area.clipped(to: part.box))
       }
       for capsule in mask.tail { capsule.cover(plane, in: area) }

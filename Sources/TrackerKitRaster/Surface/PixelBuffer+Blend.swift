@@ -9,18 +9,6 @@ extension PixelBuffer {
     }
   }
 
-  /// Whether all pixels of a rectangle inside the buffer have one value.
-  func isFilled(_ rect: PixelRect, with pixel: UInt32) -> Bool {
-    guard !rect.isEmpty else { return true }
-    for y in rect.y..<rect.maxY {
-      let pixels = row(y) + rect.x
-      var difference: UInt32 = 0
-      for x in 0..<rect.width { difference |= pixels[x] ^ pixel }
-      if difference != 0 { return false }
-    }
-    return true
-  }
-
   /// Copies pixels from another buffer, whose first pixel stands at a column and row of this one.
   func copy(_ rect: PixelRect, from other: PixelBuffer, at origin: PixelRect) {
     guard !rect.isEmpty else { return }

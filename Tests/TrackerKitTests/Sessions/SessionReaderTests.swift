@@ -112,11 +112,6 @@ struct SessionReaderTests {
     #expect(throws: Never.self) { try read(harmless) }
   }
 
-  @Test("S7 the checksum is the one that the world calls CRC-32C")
-  func checksum() {
-    #expect(CRC32C.checksum(of: "123456789".utf8) == 0xE306_9283)
-  }
-
   @Test("S10 ten fingers at 60 Hz cost at most 5 bytes a move")
   func size() {
     var random = SeededNumbers(state: 42)

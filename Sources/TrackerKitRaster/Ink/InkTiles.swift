@@ -1,0 +1,105 @@
+/// The coverage of one line in the tiles that it touches, and which of it is new.
+struct InkTiles {
+  /// One tile of the line.
+  struct Part {
+    let tile: Int
+    let plane: CoveragePlane
+    /// The pixels that may be covered.
+    var box: PixelRect
+  }
+
+  /// Pixels of one tile that have changed.
+  struct Change {
+    let tile: Int
+    var box: PixelRect
+  }
+
+  private let grid: TileGrid
+  private let pool: MaskTilePool
+  private(set) var parts: [Part] = []
+  private(set) var changes: [Change] = []
+  /// A rectangle around all pixels that the line may cover.
+  private(set) var bounds = PixelRect.empty
+  /// For each tile of the grid the index of its part, or -1.
+  private var slots: [Int32]
+
+  init(grid: TileGrid, pool: MaskTilePool) {
+    self.grid = grid
+    self.pool = pool
+    slots = Array(repeating: -1, count: grid.count)
+  }
+
+  /// The part in a tile.
+  func part(in tile: Int) -> Part? {
+    let slot = Int(slots[tile])
+    return slot < 0 ? nil : parts[slot]
+  }
+
+  /// Gives all tiles back.
+  mutating func removeAll() {
+    for part in parts {
+      slots[part.tile] = -1
+      pool.give(part.plane)
+    }
+    parts.removeAll(keepingCapacity: true)
+    forgetChanges()
+    bounds = .empty
+  }
+
+  // MARK: Covering
+
+  /// Takes in a piece of the line, but for what cannot be seen of it.
+  mutating func cover(_ capsule: Capsule, over finished: FinishedInk?) {
+    include(capsule.box)
+    grid.forEachTile(in: capsule.box) { tile, part in
+      var box = capsule.box(within: part)
+      if let finished { box = finished.visible(box, in: tile) }
+      guard !box.isEmpty else { return }
+      let slot = slot(for: tile)
+      let plane = parts[slot].plane
+      // All columns, since whole eights of them are computed fastest.
+      let rows = PixelRect(
+        x: plane.bounds.x, y: box.y, width: plane.bounds.width, height: box.height)
+      capsule.cover(plane, in: rows)
+      parts[slot].box = parts[slot].box.isEmpty ? box : parts[slot].box.joined(with: box)
+      noteChange(box, in: tile)
+    }
+  }
+
+  private mutating func slot(for tile: Int) -> Int {
+    if slots[tile] < 0 {
+      slots[tile] = Int32(truncatingIfNeeded: parts.count)
+      parts.append(Part(tile: tile, plane: pool.take(for: grid.square(tile)), box: .empty))
+    }
+    return Int(slots[tile])
+  }
+
+  /// Widens the bounds.
+  mutating func include(_ box: PixelRect) {
+    guard !box.isEmpty else { return }
+    bounds = bounds.isEmpty ? box : bounds.joined(with: box)
+  }
+
+  // MARK: Changes
+
+  /// Begins a new list of changes.
+  mutating func forgetChanges() {
+    changes.removeAll(keepingCapacity: true)
+  }
+
+  /// Notes that a piece of the line has come or gone.
+  mutating func noteChange(of capsule: Capsule) {
+    grid.forEachTile(in: capsule.box) { tile, part in
+      noteChange(capsule.box(within: part), in: tile)
+    }
+  }
+
+  private mutating func noteChange(_ box: PixelRect, in tile: Int) {
+    guard !box.isEmpty else { return }
+    if let last = changes.indices.last, changes[last].tile == tile {
+      changes[last].box = changes[last].box.joined(with: box)
+    } else {
+      changes.append(Change(tile: tile, box: box))
+    }
+  }
+}
