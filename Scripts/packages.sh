@@ -4,11 +4,12 @@
 # What the program needs to be built and to run: Debian packages, and the same as pkg-config names.
 product_packages="libsdl2-dev libsdl2-ttf-dev libsdl2-image-dev libfontconfig-dev fonts-dejavu-core"
 product_libraries="sdl2 SDL2_ttf SDL2_image fontconfig"
-# What the tests need beside: private X servers, a Wayland compositor, software OpenGL.
+# What the tests need beside: private X servers, a Wayland compositor, software OpenGL, and ffmpeg,
+# without which the program works too, but makes no films.
 test_packages="xserver-xorg-core xserver-xorg-video-dummy x11-xkb-utils xkb-data cage xwayland
-  libegl1 libgles2 libgl1-mesa-dri libx11-dev"
+  libegl1 libgles2 libgl1-mesa-dri libx11-dev ffmpeg"
 test_libraries="x11"
-test_programs="Xorg xkbcomp cage Xwayland"
+test_programs="Xorg xkbcomp cage Xwayland ffmpeg ffprobe"
 
 say() {
   printf 'touchplay: %s\n' "$1" >&2

@@ -6,6 +6,8 @@ internal import TrackerKitSDL
 struct Fault: Error {
   /// The exit codes that scripts rely on.
   enum Code: Int32 {
+    /// Ended by a signal, which is as good as done.
+    case ended = 0
     case failed = 1
     case usage = 2
     case badInput = 65
@@ -92,6 +94,24 @@ extension Fault {
     self.init(code: code, subject: path, problem: problem, advice: advice)
   }
 
+  /// What `ffmpeg` could not do for a file.
+  init(_ error: FFmpeg.Failure, path: String) {
+    switch error {
+    case .missing:
+      self.init(
+        code: .unavailable, subject: "ffmpeg", problem: "is not installed",
+        advice: "install the package ffmpeg, or render a .png or .svg")
+    case .failed(let line):
+      self.init(
+        code: .writeFailed, subject: path, problem: "ffmpeg failed (\(line))",
+        advice: "make room, choose another size, or use an ffmpeg with libx264")
+    case .interrupted:
+      self.init(
+        code: .ended, subject: path, problem: "a signal ended the work",
+        advice: "nothing was written; start it again")
+    }
+  }
+
   /// What SDL could not do.
   init(_ error: SDLError) {
     switch error {
@@ -125,5 +145,12 @@ extension SessionError {
     case .newerVersion(let major, let minor): "format \(major).\(minor)"
     case .unknownField(let name): "unknown: \(name)"
     }
+  }
+}
+
+extension SessionDamage {
+  /// Up to where a session was used, in one line.
+  func text(path: String) -> String {
+    "\(path): damaged at byte \(offset), \(time.seconds) s (\(reason)): played up to there"
   }
 }

@@ -43,10 +43,15 @@ struct ReplayCommand {
     path = found
   }
 
-  private static func part(_ options: Options) throws(Fault) -> Replay.Configuration {
-    func seconds(_ text: String) -> Double? {
-      Double(text).flatMap { $0 >= 0 && $0 < 1e9 ? $0 : nil }
-    }
+  /// Seconds from a recording's start.
+  static func seconds(_ text: String) -> Double? {
+    Double(text).flatMap { $0 >= 0 && $0 < 1e9 ? $0 : nil }
+  }
+
+  /// The part of a session that the options ask for.
+  ///
+  /// - Throws: `Fault` for a value that is none.
+  static func part(_ options: Options) throws(Fault) -> Replay.Configuration {
     var part = Replay.Configuration()
     part.start = try options.value("--from", expected: "seconds from 0", seconds) ?? 0
     part.end = try options.value("--to", expected: "seconds from 0", seconds)
@@ -138,11 +143,7 @@ struct ReplayCommand {
           replay.sandbox.dump.description + "\n", to: file, replaces: options.has("--force"))
       } catch { throw Fault(error, path: file) }
     }
-    if let damage = replay.damage {
-      Fault.warn(
-        "\(path): damaged at byte \(damage.offset), \(damage.time.seconds) s "
-          + "(\(damage.reason)): played up to there")
-    }
+    if let damage = replay.damage { Fault.warn(damage.text(path: path)) }
     return options.has("--verify") ? try report(replay) : 0
   }
 

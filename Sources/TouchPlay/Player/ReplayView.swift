@@ -24,10 +24,6 @@ final class ReplayView: View {
   }
 
   override func draw(in canvas: Canvas) {
-    guard let world = sandbox.window else { return }
-    let placement = Placement.fitting(world.frame.size, in: bounds.size)
-    canvas.clip = placement.apply(world.bounds)
-    canvas.withPlacement(placement) { world.drawScene(in: canvas) }
-    canvas.clip = nil
+    sandbox.draw(in: canvas, fitting: bounds.size)
   }
 }

@@ -68,7 +68,7 @@ extension PlaySession {
     window.needsDisplay = true
     guard let pixels = stage.display.picture(of: canvas) else { return }
     let document = SVGDocument(canvas, geometry: stage.platform.geometry) { [assets] name in
-      assets.flatMap { FileSource.content(of: "\($0)/\(name).svg") }
+      AssetsFolder.picture(name, in: assets)
     }
     pictures.save(pixels, document)
   }

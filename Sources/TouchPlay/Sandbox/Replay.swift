@@ -86,6 +86,16 @@ final class Replay {
     if sandbox.isModeFixed { sandbox.loop.advance(to: moment) }
   }
 
+  /// Plays everything up to a moment, what happens at it included; nothing after the session's end.
+  ///
+  /// - Throws: `SessionError.unreadable`.
+  func play(until moment: Timestamp) throws(SessionError) {
+    while let next = nextTime, next <= moment {
+      guard try step() else { break }
+    }
+    if nextTime != nil { wait(until: moment) }
+  }
+
   /// How long a session is, in seconds; a damaged one up to the damage.
   ///
   /// - Throws: `SessionError`.

@@ -42,6 +42,16 @@ enum AssetsFolder {
     return places
   }
 
+  /// A picture's SVG file.
+  ///
+  /// - Parameters:
+  ///   - name: The picture's name.
+  ///   - folder: The folder, where it was found.
+  /// - Returns: The file's content; nil when there is none.
+  static func picture(_ name: String, in folder: String?) -> [UInt8]? {
+    folder.flatMap { FileSource.content(of: "\($0)/\(name).svg") }
+  }
+
   private static var programPath: String {
     var path = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlink("/proc/self/exe", &path, path.count)

@@ -1,0 +1,51 @@
+internal import Glibc
+
+/// Shows on the terminal how far long work is; in a pipe it shows nothing.
+final class ProgressBar {
+  /// The least pause between two lines: ten a second.
+  private static let pause = Duration.milliseconds(100)
+  /// To the line's start, and nothing behind.
+  private static let clearing = "\r\u{1B}[K"
+
+  private let total: Int
+  private let isShown: Bool
+  private let start = SuspendingClock.now
+  private var lastTime: SuspendingClock.Instant?
+  private var done = 0
+
+  /// Work of so many steps.
+  init(total: Int) {
+    self.total = max(1, total)
+    isShown = isatty(2) == 1
+  }
+
+  /// A step is done.
+  func advance() {
+    done += 1
+    guard isShown else { return }
+    let now = SuspendingClock.now
+    if let lastTime, now - lastTime < Self.pause { return }
+    lastTime = now
+    let line = ProgressLine(
+      fraction: Double(done) / Double(total), elapsed: (now - start) / .seconds(1))
+    Self.write(Self.clearing + line.text(columns: Self.columns))
+  }
+
+  /// Takes the line away.
+  func finish() {
+    if lastTime != nil { Self.write(Self.clearing) }
+    lastTime = nil
+  }
+
+  /// The terminal's width, without the last column, in which some terminals break the line.
+  private static var columns: Int {
+    var size = winsize()
+    let isKnown = ioctl(2, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+    return (isKnown ? Int(size.ws_col) : 80) - 1
+  }
+
+  private static func write(_ text: String) {
+    let bytes = Array(text.utf8)
+    _ = Glibc.write(2, bytes, bytes.count)
+  }
+}

@@ -1,0 +1,130 @@
+internal import TrackerKit
+internal import TrackerKitSDL
+
+/// `touchplay render`: a picture or a film of a session, without a display.
+struct RenderCommand {
+  static let options = [
+    OptionName(name: "--at", value: "S", meaning: "the moment of a .png or .svg (the end)"),
+    OptionName(name: "--size", value: "WxH", meaning: "in pixels (as recorded)"),
+    OptionName(name: "--fps", value: "N", meaning: "frames a second (.mp4 30, .gif 20)"),
+    OptionName(name: "--mode", value: "NAME", meaning: "show this mode, not the recorded ones"),
+    OptionName(name: "--from", value: "S", meaning: "a film starts at so many seconds"),
+    OptionName(name: "--to", value: "S", meaning: "a film stops at so many seconds"),
+    OptionName(name: "--force", meaning: "replace a file that exists"),
+  ]
+
+  private let options: Options
+  private let input: SessionInput
+  private let output: String
+  private let form: RenderForm
+  private let part: Replay.Configuration
+  private let moment: Double?
+  private let size: (width: Int, height: Int)?
+  private let rate: Int
+
+  init(_ arguments: [String]) throws(Fault) {
+    options = try Options(arguments, known: Self.options, mostOperands: 2)
+    guard options.operands.count == 2 else {
+      throw .usage("render", "needs two files", "write touchplay render IN OUT")
+    }
+    output = options.operands[1]
+    guard let form = RenderForm(path: output) else {
+      throw .usage(output, "has no known ending", "give one of \(RenderForm.endings)")
+    }
+    self.form = form
+    for name in form.isFilm ? ["--at"] : ["--fps", "--from", "--to"] where options.has(name) {
+      let kind = form.isFilm ? "a film has many moments" : "a picture is one moment"
+      throw .usage(name, kind, form.isFilm ? "give --from and --to" : "give --at")
+    }
+    part = try ReplayCommand.part(options)
+    moment = try options.value("--at", expected: "seconds from 0", ReplayCommand.seconds)
+    size = try options.value("--size", expected: "WxH, each 1...16384", windowSize)
+    let rates = 1...form.greatestRate
+    rate =
+      try options.value("--fps", expected: "a whole number, \(rates)") { text in
+        Int(text).flatMap { rates.contains($0) ? $0 : nil }
+      } ?? form.standardRate
+    input = SessionInput(path: options.operands[0])
+  }
+
+  func run() throws(Fault) -> Int32 {
+    do throws(FileError) {
+      try OutputFile.check(output, replaces: options.has("--force"))
+    } catch { throw Fault(error, path: output) }
+    if form.isFilm { try makeFilm() } else { try makePicture() }
+    return 0
+  }
+
+  /// Gives an error of the session its text.
+  private func reading<Value>(
+    _ body: () throws(SessionError) -> Value
+  ) throws(Fault) -> Value {
+    do throws(SessionError) { return try body() } catch { throw Fault(error, path: input.path) }
+  }
+
+  private func size(recorded geometry: DisplayGeometry) -> RenderSize {
+    size.map { RenderSize(width: $0.width, height: $0.height, form: form) }
+      ?? RenderSize(recorded: geometry, form: form)
+  }
+
+  private func warn(of damage: SessionDamage?) {
+    if let damage { Fault.warn(damage.text(path: input.path)) }
+  }
+
+  // MARK: Pictures
+
+  private func makePicture() throws(Fault) {
+    let replay = try reading { () throws(SessionError) in
+      let replay = try input.open(part)
+      if let moment {
+        try replay.play(until: replay.header.start.advanced(bySeconds: moment))
+      } else {
+        while try replay.step() {}
+      }
+      return replay
+    }
+    let size = size(recorded: replay.header.geometry)
+    let painter = ReplayPainter(replay, size: size, assets: AssetsFolder.find())
+    let replaces = options.has("--force")
+    do throws(FileError) {
+      if form == .svg {
+        try OutputFile.write(painter.document().text, to: output, replaces: replaces)
+      } else if let png = painter.paint().picture.png {
+        try OutputFile.write(png, to: output, replaces: replaces)
+      } else {
+        throw .cannotWrite("no PNG can be made")
+      }
+    } catch { throw Fault(error, path: output) }
+    warn(of: replay.damage)
+  }
+
+  // MARK: Films
+
+  private func makeFilm() throws(Fault) {
+    let film = try film()
+    do throws(Film.Failure) {
+      warn(of: try film.make(form, at: output, replaces: options.has("--force")))
+    } catch {
+      switch error {
+      case .program(let failure): throw Fault(failure, path: output)
+      case .session(let error): throw Fault(error, path: input.path)
+      case .file(let error): throw Fault(error, path: output)
+      }
+    }
+  }
+
+  private func film() throws(Fault) -> Film {
+    let signals = HeldSignals()
+    let (header, duration) = try reading { () throws(SessionError) in
+      let header = try SessionReader(input.source()).header
+      return (header, try Replay.duration(of: input.source()))
+    }
+    let end = min(part.end ?? duration, duration)
+    let times = FrameTimes(
+      start: header.start.advanced(bySeconds: part.start), seconds: end - part.start, rate: rate)
+    return Film(
+      size: size(recorded: header.geometry), times: times, assets: AssetsFolder.find(),
+      signals: signals, progress: ProgressBar(total: times.count * Film.passes(form))
+    ) { [input, part] () throws(SessionError) in try input.open(part) }
+  }
+}

@@ -1,0 +1,87 @@
+internal import TrackerKit
+internal import TrackerKitSDL
+
+/// A session as a film: drawn frame by frame, and piped to `ffmpeg`.
+struct Film {
+  /// Why there is no film.
+  enum Failure: Error {
+    case program(FFmpeg.Failure)
+    case session(SessionError)
+    case file(FileError)
+  }
+
+  let size: RenderSize
+  let times: FrameTimes
+  let assets: String?
+  let signals: HeldSignals
+  let progress: ProgressBar
+  /// Opens the session at the film's start.
+  let open: () throws(SessionError) -> Replay
+
+  /// How often a frame is drawn.
+  static func passes(_ form: RenderForm) -> Int { form == .gif ? 2 : 1 }
+
+  /// Makes the film; without success nothing stays of it.
+  ///
+  /// - Parameters:
+  ///   - form: The kind of film.
+  ///   - path: The file's place.
+  ///   - replaces: Whether an existing file is replaced.
+  /// - Returns: Where the session cannot be read further, if anywhere.
+  /// - Throws: `Film.Failure`.
+  func make(
+    _ form: RenderForm, at path: String, replaces: Bool
+  ) throws(Failure) -> SessionDamage? {
+    defer { progress.finish() }
+    let draft: DraftFile
+    do throws(FileError) {
+      draft = try DraftFile(for: path, replaces: replaces)
+    } catch { throw .file(error) }
+    let damage = try run(try arguments(form, path: draft.path)).damage
+    do throws(FileError) { try draft.publish() } catch { throw .file(error) }
+    return damage
+  }
+
+  /// What the program is told; for a GIF it has to find the palette before.
+  private func arguments(_ form: RenderForm, path: String) throws(Failure) -> [String] {
+    let arguments = FFmpegArguments(size: size, rate: times.rate)
+    guard form == .gif else { return arguments.film(to: path) }
+    let palette = try run(arguments.palette()).answer
+    guard palette.count == FFmpegArguments.paletteBytes else {
+      throw .program(.failed("its palette has \(palette.count) bytes"))
+    }
+    return arguments.animation(palette, to: path)
+  }
+
+  /// Lives the session and pipes what is seen; what the program answers.
+  private func run(
+    _ arguments: [String]
+  ) throws(Failure) -> (answer: [UInt8], damage: SessionDamage?) {
+    let painter: ReplayPainter
+    do throws(SessionError) {
+      painter = ReplayPainter(try open(), size: size, assets: assets)
+    } catch { throw .session(error) }
+    let program: FFmpeg
+    do throws(FFmpeg.Failure) {
+      program = try FFmpeg(arguments, signals: signals)
+    } catch { throw .program(error) }
+    for frame in 0..<times.count {
+      try pipe(painter, at: times[frame], to: program)
+      progress.advance()
+    }
+    do throws(FFmpeg.Failure) {
+      return (try program.finish(), painter.replay.damage)
+    } catch { throw .program(error) }
+  }
+
+  private func pipe(
+    _ painter: ReplayPainter, at moment: Timestamp, to program: FFmpeg
+  ) throws(Failure) {
+    do throws(SessionError) {
+      try painter.replay.play(until: moment)
+    } catch { throw .session(error) }
+    do throws(FFmpeg.Failure) {
+      try painter.paint().withBytes(program.write)
+    } catch { throw .program(error) }
+  }
+}

@@ -1,0 +1,89 @@
+internal import Glibc
+
+/// A started program with pipes to its standard streams.
+///
+/// It has a process group of its own, so that a Ctrl+C on the terminal is its starter's to handle.
+final class PipedProgram {
+  /// Where its standard input is written to; never blocks.
+  let input: Int32
+  /// Where its standard output comes from.
+  let output: Int32
+  /// Where its standard error comes from.
+  let errors: Int32
+  private let pid: pid_t
+  private var isInputOpen = true
+  private var hasEnded = false
+
+  /// Starts a program that is looked up in `PATH`; nil when there is none.
+  init?(_ name: String, _ arguments: [String]) {
+    let pipes = (0..<3).map { _ in Self.pipe() }
+    let theirs = [pipes[0].reading, pipes[1].writing, pipes[2].writing]
+    let ours = [pipes[0].writing, pipes[1].reading, pipes[2].reading]
+    let started = Self.spawn([name] + arguments, theirs)
+    for end in theirs { close(end) }
+    guard let started else {
+      for end in ours { close(end) }
+      return nil
+    }
+    pid = started
+    (input, output, errors) = (ours[0], ours[1], ours[2])
+    _ = fcntl(input, F_SETFL, O_NONBLOCK)
+  }
+
+  /// A program that was not waited for is killed.
+  deinit {
+    if !hasEnded {
+      kill(pid, SIGKILL)
+      waitpid(pid, nil, 0)
+    }
+    closeInput()
+    close(output)
+    close(errors)
+  }
+
+  /// Tells the program that nothing more comes.
+  func closeInput() {
+    if isInputOpen { close(input) }
+    isInputOpen = false
+  }
+
+  /// Waits for the end; whether all went well.
+  func wait() -> Bool {
+    var status: Int32 = 0
+    while waitpid(pid, &status, 0) < 0, errno == EINTR {}
+    hasEnded = true
+    return status == 0
+  }
+
+  private static func pipe() -> (reading: Int32, writing: Int32) {
+    var ends: [Int32] = [-1, -1]
+    _ = Glibc.pipe(&ends)
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return (ends[0], ends[1])
+  }
+
+  /// Starts a program with open files as its first descriptors, and all signals as they are by default.
+  private static func spawn(_ command: [String], _ files: [Int32]) -> pid_t? {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    for (target, file) in files.enumerated() {
+      posix_spawn_file_actions_adddup2(&actions, file, Int32(target))
+    }
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    posix_spawnattr_setpgroup(&attributes, 0)
+    posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK))
+    let arguments = command.map { strdup($0) }
+    defer { for argument in arguments { free(argument) } }
+    var pid: pid_t = 0
+    let failure = posix_spawnp(
+      &pid, command[0], &actions, &attributes, arguments + [nil], environ)
+    return failure == 0 ? pid : nil
+  }
+}

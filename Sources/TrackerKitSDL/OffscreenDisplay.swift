@@ -1,0 +1,56 @@
+public import TrackerKit
+internal import TrackerKitRaster
+
+/// Draws canvases into memory, with text and pictures as on a window, but without one: no display and
+/// no video part of SDL are needed.
+///
+///     let display = OffscreenDisplay(width: 1920, height: 1080)
+///     display.show(canvas)
+///     let file = display.picture.png
+public final class OffscreenDisplay: Display {
+  /// The number of columns.
+  public let width: Int
+  /// The number of rows.
+  public let height: Int
+  private let raster: SoftwareCanvas
+  private let memory: UnsafeMutablePointer<UInt32>
+
+  /// Creates a black surface whose points are its pixels.
+  ///
+  /// - Parameters:
+  ///   - width: The number of columns.
+  ///   - height: The number of rows.
+  ///   - pictures: The folder of the SVG files that `Canvas.drawPicture(named:in:)` names; nil draws none.
+  public init(width: Int, height: Int, pictures: String? = nil) {
+    self.width = width
+    self.height = height
+    raster = SoftwareCanvas(
+      width: width, height: height, glyphs: GlyphRenderer(),
+      pictures: pictures.map(PictureLoader.init))
+    memory = .allocate(capacity: width * height)
+    memory.initialize(repeating: 0, count: width * height)
+  }
+
+  deinit { memory.deallocate() }
+
+  /// Draws the canvas; only what has changed since the last one costs anything.
+  public func show(_ canvas: Canvas) {
+    _ = raster.render(canvas, into: buffer)
+  }
+
+  /// The pixels that the last canvas has.
+  public var picture: SDLPicture {
+    SDLPicture(width: width, height: height, pixels: buffer.pixels)
+  }
+
+  /// Lends the pixels row by row from the top left, four bytes each: blue, green, red, and one unused.
+  public func withBytes<Failure: Error>(
+    _ body: (UnsafeRawBufferPointer) throws(Failure) -> Void
+  ) throws(Failure) {
+    try body(UnsafeRawBufferPointer(start: memory, count: width * height * 4))
+  }
+
+  private var buffer: PixelBuffer {
+    PixelBuffer(base: memory, width: width, height: height, pitch: width * 4)
+  }
+}

@@ -1,0 +1,179 @@
+import Foundation
+import TestSupport
+import Testing
+import TrackerKit
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+extension EndToEnd {
+  @Suite("Render: pictures", .timeLimit(.minutes(3)))
+  struct RenderTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    /// Renders the demo, without a display.
+    private func render(_ name: String, _ options: [String] = []) throws -> Command.Result {
+      try Rendering.demo(to: folder.path(name), options)
+    }
+
+    private func picture(_ name: String, _ options: [String] = []) throws -> Picture {
+      let result = try render(name, options)
+      #expect(result.exitCode == 0 && result.output.isEmpty && result.errors.isEmpty, "\(result)")
+      return try Picture(png: folder.path(name))
+    }
+
+    @Test("H7 the demo looks as the README shows it", arguments: Rendering.moments)
+    func demo(mode: String, moment: Double) throws {
+      let picture = try picture("a.png", ["--at", "\(moment)"])
+      try Reference(mode, in: Rendering.images).check(picture)
+    }
+
+    @Test("S5 a PNG has the pixels of a replay's window of its size, scaled and letterboxed")
+    func asOnWindow() async throws {
+      let (start, end) = ("14.35", "14.4")
+      let shot = try await TouchRig.run(width: 1024, height: 600) { rig in
+        let program = try rig.launch(
+          BuiltProduct.touchplay,
+          ["replay", "--from", start, "--to", end, "--speed", "0.05", Rendering.demoPath])
+        try rig.waitUntilShown(program)
+        pause(1.2)
+        // Below is the player's bar.
+        let shot = try rig.screenshot(of: Rect(x: 0, y: 0, width: 1024, height: 400))
+        try program.finish()
+        return shot
+      }
+      let picture = try picture("a.png", ["--at", end, "--size", "1024x600"])
+      #expect(Array(picture.pixels.prefix(shot.pixels.count)) == shot.pixels)
+    }
+
+    @Test("Without a moment a picture shows the end, and later moments are the end")
+    func end() throws {
+      let end = try picture("end.png", ["--size", "640x360"])
+      #expect(end == (try picture("later.png", ["--size=640x360", "--at=1000000"])))
+      #expect(end != (try picture("early.png", ["--size=640x360", "--at=3"])))
+    }
+
+    @Test("S5 another mode than the recorded one can be shown")
+    func otherMode() throws {
+      let options = ["--size", "640x360", "--at", "3"]
+      let picture = try picture("a.png", options + ["--mode", "trace"])
+      #expect(picture[2, 2] == .white)
+    }
+
+    @Test("An SVG is well formed, has lines and letters, and looks like the PNG")
+    func svg() throws {
+      for (moment, element) in [("14.4", "path"), ("19.6", "text")] {
+        let name = "\(element).svg"
+        #expect(try render(name, ["--at", moment]).exitCode == 0)
+        let data = folder.data(name)
+        let counter = ElementCounter()
+        let parser = XMLParser(data: data)
+        parser.delegate = counter
+        #expect(parser.parse(), "\(String(describing: parser.parserError))")
+        #expect(counter.count[element, default: 0] >= 2)
+        let picture = try picture("\(element).png", ["--at", moment])
+        let drawn = try Picture(svg: data, width: picture.width, height: picture.height)
+        // SDL2_image smooths edges in five steps, and draws no text.
+        let differences = picture.differences(from: drawn, tolerance: 64)
+        #expect(differences < (element == "path" ? 1500 : 30000), "\(differences)")
+      }
+    }
+
+    @Test("A session comes by standard input, and an SVG goes to standard output")
+    func streams() throws {
+      let input = try Data(contentsOf: URL(filePath: Rendering.demoPath))
+      let result = try Command(
+        BuiltProduct.touchplay, ["render", "-", "-", "--at", "3"], input: input
+      ).run()
+      #expect(result.exitCode == 0 && result.errors.isEmpty)
+      #expect(try render("a.svg", ["--at", "3"]).exitCode == 0)
+      #expect(result.outputData == folder.data("a.svg"))
+    }
+
+    @Test("A full disk behind standard output is exit 74")
+    func fullOutput() throws {
+      let result = try Command(
+        BuiltProduct.touchplay, ["render", Rendering.demoPath, "-"], outputPath: "/dev/full"
+      ).run()
+      #expect(result.exitCode == 74)
+      #expect(result.errors.hasPrefix("touchplay: -: a write failed (No space left on device)"))
+    }
+
+    @Test("The help has the command and its options")
+    func help() throws {
+      #expect(try Command(BuiltProduct.touchplay, ["help"]).run().output.contains("render IN OUT"))
+      let help = try Command(BuiltProduct.touchplay, ["render", "--help"]).run().output
+      for option in ["--at S", "--size WxH", "--fps N", "--mode NAME", "--from S", "--force"] {
+        #expect(help.contains(option))
+      }
+    }
+
+    @Test("S7 a damaged session is drawn up to the damage, with a line that says so")
+    func damaged() throws {
+      let whole = try Data(contentsOf: URL(filePath: Rendering.demoPath))
+      try folder.write(whole.prefix(whole.count * 2 / 3), to: "cut")
+      let result = try Command(
+        BuiltProduct.touchplay, ["render", folder.path("cut"), folder.path("a.png")]
+      ).run()
+      #expect(result.exitCode == 0)
+      #expect(result.errors.hasPrefix("touchplay: \(folder.path("cut")): damaged at byte "))
+      #expect(try Picture(png: folder.path("a.png")).width == 1280)
+    }
+
+    @Test("An existing file is exit 73 and untouched, and replaced with --force")
+    func existing() throws {
+      for name in ["a.png", "a.svg", "a.gif"] {
+        try folder.write(Data("mine".utf8), to: name)
+        #expect(try render(name).exitCode == 73)
+        #expect(folder.text(name) == "mine")
+      }
+      #expect(try render("a.png", ["--force"]).exitCode == 0)
+      #expect(try Picture(png: folder.path("a.png")).width == 1280)
+    }
+
+    @Test(
+      "A wrong command line is exit 2 and one line, and nothing is done",
+      arguments: [
+        [], ["in"], ["in", "a.jpg"], ["in", "a.png", "b.png"], ["in", "a.png", "--fps", "3"],
+        ["in", "a.svg", "--to", "3"], ["in", "a.gif", "--at", "3"], ["in", "a.gif", "--fps", "51"],
+        ["in", "a.mp4", "--fps", "0"], ["in", "a.mp4", "--from", "3", "--to", "2"],
+        ["in", "a.png", "--size", "0x3"], ["in", "a.png", "--at", "-1"],
+        ["in", "a.png", "--mode", "tarce"],
+      ])
+    func wrongCommandLines(_ words: [String]) throws {
+      let result = try Command(
+        BuiltProduct.touchplay, ["render"] + words, folder: folder.path
+      ).run()
+      #expect(result.exitCode == 2 && result.output.isEmpty)
+      #expect(result.errors.hasPrefix("touchplay: "))
+      #expect(result.errors.split(separator: "\n").count == 1)
+    }
+
+    @Test("S7 S9 what is no session is exit 65, what cannot be read 66", arguments: ["png", "mp4"])
+    func wrongInput(_ ending: String) throws {
+      try folder.write(Data("# EVEMU".utf8), to: "foreign")
+      for (name, code) in [("foreign", 65), ("missing", 66)] {
+        let result = try Command(
+          BuiltProduct.touchplay, ["render", folder.path(name), folder.path("a.\(ending)")]
+        ).run()
+        #expect(result.exitCode == Int32(code), "\(result.errors)")
+      }
+      #expect(!FileManager.default.fileExists(atPath: folder.path("a.\(ending)")))
+    }
+  }
+}
+
+/// Counts the elements of an XML file.
+private final class ElementCounter: NSObject, XMLParserDelegate {
+  private(set) var count: [String: Int] = [:]
+
+  func parser(
+    _ parser: XMLParser, didStartElement elementName: String, namespaceURI: String?,
+    qualifiedName qName: String?, attributes attributeDict: [String: String]
+  ) {
+    count[elementName, default: 0] += 1
+  }
+}

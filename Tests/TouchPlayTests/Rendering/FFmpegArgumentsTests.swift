@@ -1,0 +1,52 @@
+import Testing
+
+@testable import TouchPlay
+
+@Suite("FFmpegArguments")
+struct FFmpegArgumentsTests {
+  private let arguments = FFmpegArguments(
+    size: RenderSize(width: 640, height: 360, form: .mp4), rate: 25)
+
+  /// What follows an option.
+  private func value(_ option: String, in words: [String]) -> String? {
+    words.firstIndex(of: option).map { words[$0 + 1] }
+  }
+
+  @Test("Raw frames of the size and rate come in on standard input")
+  func input() {
+    for words in [
+      arguments.film(to: "a"), arguments.palette(), arguments.animation([], to: "a"),
+    ] {
+      #expect(value("-i", in: words) == "pipe:0")
+      #expect(value("-video_size", in: words) == "640x360")
+      #expect(value("-framerate", in: words) == "25")
+      #expect(value("-pixel_format", in: words) == "bgr0")
+      #expect(words.contains("-xerror"), "a full disk is an error")
+    }
+  }
+
+  @Test("A film is H.264 in half as much color, as all players want it")
+  func film() {
+    let words = arguments.film(to: "a b.part")
+    #expect(value("-c:v", in: words) == "libx264")
+    #expect(value("-vf", in: words)?.hasSuffix("format=yuv420p") == true)
+    #expect(value("-f", in: Array(words.reversed())) != nil)
+    #expect(words.suffix(4) == ["-f", "mp4", "-y", "file:a b.part"])
+  }
+
+  @Test("A name that looks like an option or an address is a file")
+  func names() {
+    #expect(arguments.film(to: "-y.mp4").last == "file:-y.mp4")
+    #expect(arguments.animation([], to: "http://x.gif").last == "file:http://x.gif")
+  }
+
+  @Test("A GIF's palette is made first, and then handed over as a picture of 16 x 16")
+  func animation() {
+    #expect(arguments.palette().last == "pipe:1")
+    let palette = [UInt8](repeating: 7, count: FFmpegArguments.paletteBytes)
+    let words = arguments.animation(palette, to: "a")
+    let data = words.last { $0.hasPrefix("data:") }
+    #expect(data?.hasSuffix("base64," + Base64.text(palette)) == true)
+    #expect(value("-lavfi", in: words)?.contains("paletteuse") == true)
+  }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import Testing
+
+@testable import TouchPlay
+
+@Suite("PipedProgram")
+struct PipedProgramTests {
+  private func text(_ file: Int32) -> String {
+    var text: [UInt8] = []
+    var bytes = [UInt8](repeating: 0, count: 100)
+    while true {
+      let count = read(file, &bytes, bytes.count)
+      guard count > 0 else { return String(decoding: text, as: UTF8.self) }
+      text += bytes.prefix(count)
+    }
+  }
+
+  @Test("What goes in, comes out and is complained about goes through pipes")
+  func streams() throws {
+    let program = try #require(PipedProgram("sh", ["-c", "cat; echo wrong >&2; exit 3"]))
+    #expect(write(program.input, "hello", 5) == 5)
+    program.closeInput()
+    #expect(text(program.output) == "hello")
+    #expect(text(program.errors) == "wrong\n")
+    #expect(!program.wait())
+  }
+
+  @Test("A program that ends well says so")
+  func success() throws {
+    let program = try #require(PipedProgram("true", []))
+    #expect(program.wait())
+  }
+
+  @Test("A program that is not there is none, and nobody else is ended for it")
+  func missing() {
+    #expect(PipedProgram("no-such-program-here", []) == nil)
+  }
+
+  @Test("A program that nobody waits for is ended with its owner, also one that ignores signals")
+  func killed() throws {
+    var program = PipedProgram(
+      "sh", ["-c", "trap '' TERM INT; echo $$; while :; do sleep 1; done"])
+    let output = try #require(program).output
+    var bytes = [UInt8](repeating: 0, count: 20)
+    let count = read(output, &bytes, bytes.count)
+    let digits = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self).filter(\.isNumber)
+    let pid = try #require(pid_t(digits))
+    #expect(kill(pid, 0) == 0)
+    program = nil
+    #expect(kill(pid, 0) == -1)
+  }
+
+  @Test("It has a process group of its own: Ctrl+C on the terminal is not for it")
+  func group() throws {
+    let program = try #require(PipedProgram("sh", ["-c", "ps -o pgid= -p $$; echo $$"]))
+    let numbers = text(program.output).split(whereSeparator: \.isWhitespace)
+    #expect(numbers.count == 2 && numbers.first == numbers.last)
+    #expect(program.wait())
+  }
+}
