@@ -123,9 +123,7 @@ struct ReplayCommand {
       } catch { throw Fault(error, path: file) }
     }
     if let damage = replay.damage {
-      Fault.warn(
-        "\(path): damaged at byte \(damage.offset), \(damage.time.seconds) s "
-          + "(\(damage.reason)): played up to there")
+      Fault.warn("\(path): \(damage.text(in: replay.header)): played up to there")
     }
     return options.has("--verify") ? try report(replay) : 0
   }

@@ -20,6 +20,10 @@ public struct SessionDamage: Hashable, Sendable {
 public final class SessionReader {
   /// Everything that decides what follows.
   public let header: SessionHeader
+  /// The version of the format.
+  package let version: (major: UInt8, minor: UInt8)
+  /// How many bytes the record that was read last takes.
+  package private(set) var recordLength = 0
   /// Where the session is damaged or cut off; known at its end.
   public private(set) var damage: SessionDamage?
   /// Whether the session was closed cleanly; known at its end.
@@ -36,7 +40,7 @@ public final class SessionReader {
   /// - Throws: `SessionError` for all that is no readable session.
   public init(_ source: any ByteSource) throws(SessionError) {
     blocks = BlockReader(source: source, format: SessionFormat.format)
-    try blocks.readOpening()
+    version = try blocks.readOpening()
     header = try Self.header(from: &blocks)
     decoder = TurnDecoder(header: header)
     time = header.start
@@ -64,7 +68,9 @@ public final class SessionReader {
       while records.remaining == 0 {
         guard try nextBlock() else { return nil }
       }
+      let before = records.consumed
       let record = try decoder.decode(&records)
+      recordLength = records.consumed - before
       if case .turn(let turn) = record { time = turn.time }
       return record
     } catch {
@@ -76,20 +82,20 @@ public final class SessionReader {
 
   /// Goes on to the next block of turns; false at the end.
   private func nextBlock() throws(SessionError) -> Bool {
-    guard let block = try blocks.next() else {
-      throw .malformed("the session was not closed")
+    while let block = try blocks.next() {
+      switch SessionFormat.Block(rawValue: block.kind) {
+      case .turns:
+        records = ByteReader(block.content[...])
+        return true
+      case .index:
+        continue
+      case .end:
+        isComplete = true
+        return false
+      case .header, nil:
+        throw .malformed("a second header")
+      }
     }
-    switch SessionFormat.Block(rawValue: block.kind) {
-    case .turns:
-      records = ByteReader(block.content[...])
-      return true
-    case .index:
-      return try nextBlock()
-    case .end:
-      isComplete = true
-      return false
-    case .header, nil:
-      throw .malformed("a second header")
-    }
+    throw .malformed("the session was not closed")
   }
 }

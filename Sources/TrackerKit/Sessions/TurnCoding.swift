@@ -54,6 +54,8 @@ struct TurnCodingState {
   var interval: Int64 = 0
   let scale: Double
 
+  /// Microseconds outside this are damage; all in it are exact as a `Double`.
+  static let times: Range<Int64> = 0..<1 << 53
   /// Numbers of touches beyond this are damage.
   static let mostContacts = 4096
 

@@ -1,6 +1,8 @@
 /// Reads turns and digests back; what makes no sense is an error, never a trap.
 struct TurnDecoder {
   private var state: TurnCodingState
+  /// Whether no turn was read; only the first one may be at the session's start.
+  private var isFirst = true
 
   init(header: SessionHeader) {
     state = TurnCodingState(header: header)
@@ -35,9 +37,10 @@ struct TurnDecoder {
   private mutating func time(_ reader: inout ByteReader) throws(SessionError) -> Timestamp {
     let (interval, overflow) = try reader.signed().addingReportingOverflow(state.interval)
     let (time, overflows) = state.time.addingReportingOverflow(interval)
-    guard !overflow, !overflows, interval > 0 || (interval == 0 && time == 0),
-      time >= 0, time < 1 << 53
+    guard !overflow, !overflows, interval > 0 || (interval == 0 && isFirst),
+      TurnCodingState.times.contains(time)
     else { throw .malformed("a turn is not later than the one before") }
+    isFirst = false
     state.interval = interval
     state.time = time
     return Timestamp(microseconds: time)
