@@ -130,7 +130,10 @@ struct ReplayCommand {
 
   private func report(_ replay: Replay) throws(Fault) -> Int32 {
     if let difference = replay.difference {
-      Fault.warn("\(path): \(difference): the replay is not what was recorded")
+      print(difference.table)
+      Fault.warn(
+        "\(path): tick \(difference.tick) differs, \(difference.seconds(in: replay.header)) s from the "
+          + "start: the replay is not what was recorded")
       return Fault.Code.failed.rawValue
     }
     guard replay.digestCount > 0 else {

@@ -29,6 +29,7 @@ public final class SessionReader {
   /// Whether the session was closed cleanly; known at its end.
   public private(set) var isComplete = false
 
+  private var told = SessionFacts()
   private var blocks: BlockReader
   private var decoder: TurnDecoder
   private var records = ByteReader([])
@@ -59,6 +60,9 @@ public final class SessionReader {
     }
   }
 
+  /// What held when the digest that was read last was taken; empty where the session tells no facts.
+  public var facts: [StateFact] { told.current }
+
   /// The next turn or digest; nil at the end, or where the session cannot be read further.
   ///
   /// - Throws: `SessionError.unreadable` when the source fails.
@@ -87,8 +91,8 @@ public final class SessionReader {
       case .turns:
         records = ByteReader(block.content[...])
         return true
-      case .index:
-        continue
+      case .annex:
+        try take(block.content)
       case .end:
         isComplete = true
         return false
@@ -97,5 +101,13 @@ public final class SessionReader {
       }
     }
     throw .malformed("the session was not closed")
+  }
+
+  private func take(_ annex: [UInt8]) throws(SessionError) {
+    // Before 1.1 there was no other annex than the index.
+    guard version.minor > 0 else { return }
+    var reader = ByteReader(annex[...])
+    guard SessionFormat.Annex(rawValue: try reader.byte()) == .facts else { return }
+    try told.take(&reader)
   }
 }

@@ -14,8 +14,12 @@ struct TurnDecoder {
       throw .malformed("a record has an unknown kind")
     }
     if kind == .digest {
+      let tick = try reader.signed()
+      guard TurnCodingState.ticks.contains(tick) else {
+        throw .malformed("a digest is of an impossible tick")
+      }
       return .digest(
-        tick: try reader.signed(), model: try reader.fixed(UInt64.self),
+        tick: tick, model: try reader.fixed(UInt64.self),
         scene: try reader.fixed(UInt64.self))
     }
     var turn = Turn(time: try time(&reader))
