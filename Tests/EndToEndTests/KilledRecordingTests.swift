@@ -70,12 +70,13 @@ extension EndToEnd {
       var losses: [Double] = []
       for _ in 0..<(isLong ? 25 : 1) {
         try await TouchRig.run(width: 800, height: 600) { rig in
-          for _ in 0..<20 {
+          for kill in 0..<20 {
             let program = try rig.launch(
               BuiltProduct.touchplay, ["--mode", "trace", "--record", file, "--force"],
               environment: ["XDG_STATE_HOME": folder.path("state")])
             try rig.waitUntilShown(program)
-            let seconds = Double.random(in: 0.02...1.6, using: &generator)
+            let seconds = Double.random(
+              in: 0.02...(kill % 5 == 0 ? 1.8 : 0.4), using: &generator)
             let moves = try draw(on: rig, seconds: seconds)
             usleep(UInt32.random(in: 0...20_000, using: &generator))
             let moment = ContinuousClock.now
