@@ -61,6 +61,25 @@ struct ReplayTests {
     }
   }
 
+  @Test("S9 a setting or a mode that this program does not know is refused")
+  func unknownSettings() {
+    for (name, value, unknown) in [
+      ("gravity", "on", "setting gravity"), ("mode", "chess", "mode chess"),
+      ("edge", "middle", "edge middle"),
+    ] {
+      var header = SessionHeader()
+      header.settings = [SessionHeader.Setting(name: name, value: value)]
+      #expect(throws: SessionError.unknownField(unknown)) {
+        try Replay(SessionBuffer(header: header), Replay.Configuration())
+      }
+    }
+    var header = SessionHeader()
+    header.snapshots = [SessionHeader.Snapshot(name: "chess", content: [])]
+    #expect(throws: SessionError.unknownField("model of chess")) {
+      try Replay(SessionBuffer(header: header), Replay.Configuration())
+    }
+  }
+
   @Test("S3 a session without facts is verified by its digests alone")
   func withoutFacts() throws {
     let bytes = try SessionEdit.edit(DemoScript.play()) { _, facts in facts = [] }
