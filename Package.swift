@@ -158,7 +158,7 @@ let package = Package(
     ),
     .testTarget(
       name: "TrackerKitTests",
-      dependencies: ["TrackerKit", "TestSupport"],
+      dependencies: ["CAllocationCount", "TrackerKit", "TestSupport"],
       swiftSettings: settings
     ),
     .testTarget(
@@ -174,7 +174,8 @@ let package = Package(
     .testTarget(
       name: "TouchPlayTests",
       dependencies: [
-        "TouchPlay", "TrackerKit", "TrackerKitRaster", "TrackerKitSDL", "TestSupport",
+        "CAllocationCount", "TouchPlay", "TrackerKit", "TrackerKitRaster", "TrackerKitSDL",
+        "TestSupport",
       ],
       swiftSettings: settings
     ),

@@ -12,26 +12,38 @@ void *__libc_realloc(void *, size_t);
 void *__libc_memalign(size_t, size_t);
 
 static __thread long count;
+static __thread size_t largest;
 
 long allocation_count(void) { return count; }
 
-void *malloc(size_t size) {
+long allocation_largest(void) {
+  long result = (long)largest;
+  largest = 0;
+  return result;
+}
+
+static void note(size_t size) {
   count += 1;
+  if (size > largest) largest = size;
+}
+
+void *malloc(size_t size) {
+  note(size);
   return __libc_malloc(size);
 }
 
 void *calloc(size_t number, size_t size) {
-  count += 1;
+  note(number * size);
   return __libc_calloc(number, size);
 }
 
 void *realloc(void *old, size_t size) {
-  count += 1;
+  note(size);
   return __libc_realloc(old, size);
 }
 
 void *memalign(size_t alignment, size_t size) {
-  count += 1;
+  note(size);
   return __libc_memalign(alignment, size);
 }
 

@@ -28,6 +28,7 @@ struct Touchplay {
     case "play": return try PlayCommand(rest).run()
     case "replay": return try ReplayCommand(rest).run()
     case "render": return try RenderCommand(rest).run()
+    case "info": return try InfoCommand(rest).run()
     case "devices": return try DevicesCommand(rest).run()
     default:
       throw .usage(first, "unknown command", "see touchplay help")

@@ -149,8 +149,8 @@ extension SessionError {
 }
 
 extension SessionDamage {
-  /// Up to where a session was used, in one line.
-  func text(path: String) -> String {
-    "\(path): damaged at byte \(offset), \(time.seconds) s (\(reason)): played up to there"
+  /// Says in one line up to where a session was played, or whatever was done with it.
+  func warn(path: String, _ done: String = "played") {
+    Fault.warn("\(path): damaged at byte \(offset), \(seconds) s (\(reason)): \(done) up to there")
   }
 }

@@ -5,6 +5,7 @@ enum Help {
 
       touchplay [play] [options]      open the sandbox; fullscreen unless --window
       touchplay replay [FILE]         play a session again (no FILE: the newest recording)
+      touchplay info FILE             what is in a recording
       touchplay render IN OUT         a picture or a film of a session: .png .svg .gif .mp4
       touchplay devices               displays, touch devices, drivers, versions
       touchplay help [COMMAND]        also -h, --help after any command; --version
@@ -30,6 +31,7 @@ enum Help {
       return section("touchplay replay [FILE] [options]", ReplayCommand.options)
         + "\n\nKeys in the player:\n" + playerKeys
     case "render": return section("touchplay render IN OUT [options]", RenderCommand.options)
+    case "info": return section("touchplay info FILE [--json]", InfoCommand.options)
     case "devices": return section("touchplay devices [--json]", DevicesCommand.options)
     case "help": return overview
     case "keys": return KeyTable.markdown

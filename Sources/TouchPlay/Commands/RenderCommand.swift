@@ -68,7 +68,7 @@ struct RenderCommand {
   }
 
   private func warn(of damage: SessionDamage?) {
-    if let damage { Fault.warn(damage.text(path: input.path)) }
+    damage?.warn(path: input.path)
   }
 
   // MARK: Pictures

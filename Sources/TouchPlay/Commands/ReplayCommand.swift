@@ -143,13 +143,16 @@ struct ReplayCommand {
           replay.sandbox.dump.description + "\n", to: file, replaces: options.has("--force"))
       } catch { throw Fault(error, path: file) }
     }
-    if let damage = replay.damage { Fault.warn(damage.text(path: path)) }
+    replay.damage?.warn(path: path)
     return options.has("--verify") ? try report(replay) : 0
   }
 
   private func report(_ replay: Replay) throws(Fault) -> Int32 {
     if let difference = replay.difference {
-      Fault.warn("\(path): \(difference): the replay is not what was recorded")
+      print(difference.table)
+      Fault.warn(
+        "\(path): tick \(difference.tick) differs, \(difference.seconds(in: replay.header)) s from the "
+          + "start: the replay is not what was recorded")
       return Fault.Code.failed.rawValue
     }
     guard replay.digestCount > 0 else {

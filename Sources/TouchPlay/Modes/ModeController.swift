@@ -50,6 +50,9 @@ class ModeController: ViewController {
   /// Takes the mode's model into a digest.
   func combine(into digest: inout StateDigest) {}
 
+  /// The mode's model in words, without the mode's name; none where the touches are the model.
+  var facts: [StateFact] { [] }
+
   /// The mode's model for a state dump.
   var dump: JSONValue { .object([:]) }
 

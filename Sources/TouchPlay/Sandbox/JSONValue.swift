@@ -7,6 +7,7 @@ enum JSONValue {
   case text(String)
   case number(Double)
   case integer(Int)
+  case unsigned(UInt64)
   case flag(Bool)
   case null
 
@@ -43,6 +44,7 @@ enum JSONValue {
     case .text(let text): Self.quote(text, to: &output)
     case .number(let value): output += Self.rounded(value)
     case .integer(let value): output += "\(value)"
+    case .unsigned(let value): output += "\(value)"
     case .flag(let value): output += value ? "true" : "false"
     case .null: output += "null"
     }

@@ -8,8 +8,8 @@ final class Replay {
   private(set) var eventCount = 0
   /// How many digests were compared.
   private(set) var digestCount = 0
-  /// The first digest that differs, in words.
-  private(set) var difference: String?
+  /// What differs at the first digest that does.
+  private(set) var difference: StateDifference?
 
   /// Which part of a session is played, and how.
   struct Configuration {
@@ -111,11 +111,9 @@ final class Replay {
   private func compare(_ tick: Int64, model: UInt64, scene: UInt64) {
     digestCount += 1
     guard difference == nil else { return }
-    let ownModel = sandbox.modelDigest.value
-    if ownModel != model {
-      difference = "tick \(tick): the model differs"
-    } else if sandbox.sceneDigest.value != scene {
-      difference = "tick \(tick): the scene differs"
-    }
+    difference = StateDifference(
+      tick: tick,
+      expected: StateDifference.State(model: model, scene: scene, facts: reader.facts),
+      got: StateDifference.State(sandbox))
   }
 }

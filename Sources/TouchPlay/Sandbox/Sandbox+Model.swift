@@ -6,14 +6,19 @@ extension Sandbox {
   var modelDigest: StateDigest {
     var digest = StateDigest()
     digest.combine(mode.rawValue)
+    combineTouches(into: &digest)
+    for mode in Mode.allCases { controller(of: mode).combine(into: &digest) }
+    return digest
+  }
+
+  /// Takes the touches into a digest.
+  func combineTouches(into digest: inout StateDigest) {
     for touch in touchEvent.allTouches {
       digest.combine(touch.number)
       digest.combine(touch.phase.rawValue)
       digest.combine(touch.position)
       digest.combine(touch.tapCount)
     }
-    for mode in Mode.allCases { controller(of: mode).combine(into: &digest) }
-    return digest
   }
 
   /// The whole state for `--dump-state`.

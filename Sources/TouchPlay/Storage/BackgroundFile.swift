@@ -19,9 +19,17 @@ final class BackgroundFile: Sendable {
   /// A block is closed when it has so many bytes: a reader has to hold one.
   private static let fullSize = 1 << 16
 
+  /// What waits to be written.
+  private enum Piece {
+    /// What becomes a block.
+    case content([UInt8])
+    /// A whole block.
+    case block([UInt8])
+  }
+
   private struct State {
     var pending: [UInt8] = []
-    var full: [[UInt8]] = []
+    var full: [Piece] = []
     var isClosing = false
     var error: FileError?
     var offset: Int
@@ -79,12 +87,22 @@ final class BackgroundFile: Sendable {
       let isNews =
         before == 0 || (before < Self.blockSize && state.pending.count >= Self.blockSize)
       if state.pending.count >= Self.fullSize {
-        state.full.append(state.pending)
+        state.full.append(.content(state.pending))
         state.pending = []
       }
       return isNews
     }
     if isNews { ring() }
+  }
+
+  /// Takes a whole block, which comes behind all before it; never waits for the disk.
+  func append(block: [UInt8]) {
+    state.withLock { state in
+      guard state.error == nil else { return }
+      state.full += [.content(state.pending), .block(block)]
+      state.pending = []
+    }
+    ring()
   }
 
   /// Writes what waits and the end, and says what went wrong, if anything did; to be called once.
@@ -110,8 +128,8 @@ final class BackgroundFile: Sendable {
         !state.isClosing && state.full.isEmpty && state.pending.count < Self.blockSize
       }
       if isShort { listen(milliseconds: Int32(Self.longestWait)) }
-      let (contents, isLast) = takePending()
-      guard write(contents) else { return }
+      let (pieces, isLast) = takePending()
+      guard write(pieces) else { return }
       if isLast {
         _ = write(form.closing(state.withLock { $0.blocks }))
         return
@@ -120,13 +138,13 @@ final class BackgroundFile: Sendable {
   }
 
   /// What waits, and whether nothing can come after it.
-  private func takePending() -> (contents: [[UInt8]], isLast: Bool) {
+  private func takePending() -> (pieces: [Piece], isLast: Bool) {
     state.withLock { state in
       defer {
         state.full.removeAll()
         state.pending.removeAll(keepingCapacity: true)
       }
-      return (state.full + [state.pending], state.isClosing)
+      return (state.full + [.content(state.pending)], state.isClosing)
     }
   }
 
@@ -137,13 +155,22 @@ final class BackgroundFile: Sendable {
     read(bell.listen, &bytes, 8)
   }
 
-  /// Writes contents, each as a block; false after a fault.
-  private func write(_ contents: [[UInt8]]) -> Bool {
-    for content in contents where !content.isEmpty {
-      let offset = state.withLock { $0.offset }
-      guard write(form.frame(content)) else { return false }
-      state.withLock { $0.blocks.append(offset) }
+  /// Writes all pieces at once; false after a fault.
+  private func write(_ pieces: [Piece]) -> Bool {
+    let offset = state.withLock { $0.offset }
+    var bytes: [UInt8] = []
+    var blocks: [Int] = []
+    for piece in pieces {
+      switch piece {
+      case .block(let block): bytes += block
+      case .content(let content):
+        if content.isEmpty { continue }
+        blocks.append(offset + bytes.count)
+        bytes += form.frame(content)
+      }
     }
+    guard bytes.isEmpty || write(bytes) else { return false }
+    state.withLock { $0.blocks += blocks }
     return true
   }
 

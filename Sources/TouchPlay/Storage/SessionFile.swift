@@ -36,6 +36,11 @@ final class SessionFile: SessionSink, Sendable {
     file.append(records)
   }
 
+  /// Takes an annex; never waits for the disk.
+  func appendAnnex(_ content: [UInt8]) {
+    file.append(block: SessionFormat.frame(.annex, content))
+  }
+
   /// Writes what waits, the index and the end, and says what went wrong, if anything did.
   func close() -> FileError? {
     file.close()

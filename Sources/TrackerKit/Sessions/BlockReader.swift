@@ -17,10 +17,11 @@ package struct BlockReader {
     self.format = format
   }
 
-  /// Reads the mark and the version.
+  /// Reads the mark and the version, which it returns.
   ///
   /// - Throws: `SessionError` for all that does not begin as the format says.
-  package mutating func readOpening() throws(SessionError) {
+  @discardableResult
+  package mutating func readOpening() throws(SessionError) -> (major: UInt8, minor: UInt8) {
     let mark = try take(format.mark.count + 2)
     guard !mark.isEmpty else { throw .empty }
     guard mark.prefix(format.mark.count) == format.mark.prefix(mark.count)[...]
@@ -33,6 +34,7 @@ package struct BlockReader {
       throw .newerVersion(major: Int(version.major), minor: Int(version.minor))
     }
     guard version.major > 0 else { throw .notASession }
+    return version
   }
 
   /// The next block; nil at the end of the source.

@@ -67,7 +67,11 @@ public struct ByteReader {
 
   /// Reads bytes behind their count.
   public mutating func block() throws(SessionError) -> ArraySlice<UInt8> {
-    let length = try count()
+    try bytes(try count())
+  }
+
+  /// Reads so many bytes.
+  public mutating func bytes(_ length: Int) throws(SessionError) -> ArraySlice<UInt8> {
     guard length <= remaining else { throw .malformed("a field is longer than what holds it") }
     defer { position += length }
     return bytes[position..<position + length]

@@ -33,6 +33,12 @@ public final class SessionBuffer: SessionSink, ByteSource {
     if pending.count >= Self.blockSize { writeBlock() }
   }
 
+  /// Takes an annex.
+  public func appendAnnex(_ content: [UInt8]) {
+    writeBlock()
+    bytes += SessionFormat.frame(.annex, content)
+  }
+
   /// Writes what is gathered, the index and the end; nothing can be appended any more.
   public func close() {
     guard !isClosed else { return }

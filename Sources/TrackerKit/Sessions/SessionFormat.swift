@@ -7,7 +7,7 @@ public enum SessionFormat {
   /// The version whose change an older reader refuses.
   public static let major: UInt8 = 1
   /// The version whose change an older reader can live with.
-  public static let minor: UInt8 = 0
+  public static let minor: UInt8 = 1
 
   /// What a block holds.
   public enum Block: UInt8, Sendable {
@@ -15,17 +15,25 @@ public enum SessionFormat {
     case header = 1
     /// Turns and digests.
     case turns = 2
-    /// Totals, and where the blocks are.
-    case index = 3
+    /// What turns do not depend on: a reader passes over what it does not know.
+    case annex = 3
     /// Nothing: the session was closed cleanly.
     case end = 4
+  }
+
+  /// What an annex is about: its first byte, from version 1.1 on.
+  enum Annex: UInt8 {
+    /// What holds when the next digest is taken.
+    case facts = 1
+    /// Where the blocks of turns are.
+    case index = 2
   }
 
   static let format = BlockFormat(
     mark: mark, major: major, minor: minor,
     longest: [
       Block.header.rawValue: 1 << 28, Block.turns.rawValue: 1 << 20,
-      Block.index.rawValue: 1 << 28, Block.end.rawValue: 1 << 28,
+      Block.annex.rawValue: 1 << 28, Block.end.rawValue: 1 << 28,
     ])
 
   /// How a file begins: the mark, the version and the header block.
@@ -38,13 +46,14 @@ public enum SessionFormat {
   /// The blocks are given by where each begins, in bytes from the file's start, ascending.
   public static func closing(blocks: [Int]) -> [UInt8] {
     var index = ByteWriter()
+    index.byte(Annex.index.rawValue)
     index.count(blocks.count)
     var last = 0
     for block in blocks {
       index.count(block - last)
       last = block
     }
-    return frame(.index, index.bytes) + frame(.end, [])
+    return frame(.annex, index.bytes) + frame(.end, [])
   }
 
   /// A block as it stands in a file: its kind, its length, its content, and the checksum of all three.

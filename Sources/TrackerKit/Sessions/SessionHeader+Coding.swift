@@ -80,7 +80,11 @@ extension SessionHeader {
     case .driver: driver = try content.text()
     case .library: library = try content.text()
     case .device: devices.append(try content.text())
-    case .start: start = Timestamp(microseconds: try content.signed())
+    case .start:
+      start = Timestamp(microseconds: try content.signed())
+      guard TurnCodingState.times.contains(start.microseconds) else {
+        throw .malformed("the session starts at an impossible time")
+      }
     case .rate:
       guard let value = TickRate(hertz: try content.count()) else {
         throw .malformed("the tick rate is not 30...240")

@@ -8,8 +8,8 @@ public protocol ByteSource: AnyObject {
 public struct SessionDamage: Hashable, Sendable {
   /// The first byte that is not understood.
   public var offset: Int
-  /// The time of the last turn before it.
-  public var time: Timestamp
+  /// When the last turn before it happened, in seconds from the session's start.
+  public var seconds: Double
   /// What is wrong there.
   public var reason: String
 }
@@ -20,11 +20,16 @@ public struct SessionDamage: Hashable, Sendable {
 public final class SessionReader {
   /// Everything that decides what follows.
   public let header: SessionHeader
+  /// The version of the format.
+  package let version: (major: UInt8, minor: UInt8)
+  /// How many bytes the record that was read last takes.
+  package private(set) var recordLength = 0
   /// Where the session is damaged or cut off; known at its end.
   public private(set) var damage: SessionDamage?
   /// Whether the session was closed cleanly; known at its end.
   public private(set) var isComplete = false
 
+  private var told = SessionFacts()
   private var blocks: BlockReader
   private var decoder: TurnDecoder
   private var records = ByteReader([])
@@ -36,7 +41,7 @@ public final class SessionReader {
   /// - Throws: `SessionError` for all that is no readable session.
   public init(_ source: any ByteSource) throws(SessionError) {
     blocks = BlockReader(source: source, format: SessionFormat.format)
-    try blocks.readOpening()
+    version = try blocks.readOpening()
     header = try Self.header(from: &blocks)
     decoder = TurnDecoder(header: header)
     time = header.start
@@ -55,6 +60,9 @@ public final class SessionReader {
     }
   }
 
+  /// What held when the digest that was read last was taken; empty where the session tells no facts.
+  public var facts: [StateFact] { told.current }
+
   /// The next turn or digest; nil at the end, or where the session cannot be read further.
   ///
   /// - Throws: `SessionError.unreadable` when the source fails.
@@ -64,32 +72,43 @@ public final class SessionReader {
       while records.remaining == 0 {
         guard try nextBlock() else { return nil }
       }
+      let before = records.consumed
       let record = try decoder.decode(&records)
+      recordLength = records.consumed - before
       if case .turn(let turn) = record { time = turn.time }
       return record
     } catch {
       guard case .malformed(let reason) = error else { throw error }
-      damage = SessionDamage(offset: blocks.blockStart, time: time, reason: reason)
+      damage = SessionDamage(
+        offset: blocks.blockStart, seconds: time.seconds(since: header.start), reason: reason)
       return nil
     }
   }
 
   /// Goes on to the next block of turns; false at the end.
   private func nextBlock() throws(SessionError) -> Bool {
-    guard let block = try blocks.next() else {
-      throw .malformed("the session was not closed")
+    while let block = try blocks.next() {
+      switch SessionFormat.Block(rawValue: block.kind) {
+      case .turns:
+        records = ByteReader(block.content[...])
+        return true
+      case .annex:
+        try take(block.content)
+      case .end:
+        isComplete = true
+        return false
+      case .header, nil:
+        throw .malformed("a second header")
+      }
     }
-    switch SessionFormat.Block(rawValue: block.kind) {
-    case .turns:
-      records = ByteReader(block.content[...])
-      return true
-    case .index:
-      return try nextBlock()
-    case .end:
-      isComplete = true
-      return false
-    case .header, nil:
-      throw .malformed("a second header")
-    }
+    throw .malformed("the session was not closed")
+  }
+
+  private func take(_ annex: [UInt8]) throws(SessionError) {
+    // Before 1.1 there was no other annex than the index.
+    guard version.minor > 0 else { return }
+    var reader = ByteReader(annex[...])
+    guard SessionFormat.Annex(rawValue: try reader.byte()) == .facts else { return }
+    try told.take(&reader)
   }
 }

@@ -2,6 +2,13 @@
 public protocol SessionSink: AnyObject {
   /// Takes the records of a turn.
   func append(_ records: [UInt8])
+  /// Takes an annex, which belongs behind the records so far in a block of its own.
+  func appendAnnex(_ content: [UInt8])
+}
+
+extension SessionSink {
+  /// Passes over it: turns do not depend on it.
+  public func appendAnnex(_ content: [UInt8]) {}
 }
 
 /// What can be asked for the state that two runs must share (rule S3).
@@ -10,6 +17,13 @@ public protocol DigestSource: AnyObject {
   var modelDigest: StateDigest { get }
   /// A hash of the scene.
   var sceneDigest: StateDigest { get }
+  /// The state in words; without them a replay that differs cannot say in what.
+  var stateFacts: [StateFact] { get }
+}
+
+extension DigestSource {
+  /// Nothing.
+  public var stateFacts: [StateFact] { [] }
 }
 
 /// Writes every turn of a loop as it is handled, and a digest about once a second (rules S2, S3).
@@ -21,6 +35,7 @@ public final class SessionRecorder {
   private unowned let source: any DigestSource
   private let rate: TickRate
   private var encoder: TurnEncoder
+  private var facts = SessionFacts()
   private var writer = ByteWriter()
   private var digestTick: Int64
   private var hasChanged = false
@@ -59,6 +74,7 @@ public final class SessionRecorder {
   }
 
   private func takeDigest(_ tick: Int64) {
+    if let annex = facts.annex(of: source.stateFacts) { sink.appendAnnex(annex) }
     writer.removeAll()
     encoder.encode(
       tick: tick, model: source.modelDigest.value, scene: source.sceneDigest.value, into: &writer)

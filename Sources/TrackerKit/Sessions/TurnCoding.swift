@@ -54,6 +54,10 @@ struct TurnCodingState {
   var interval: Int64 = 0
   let scale: Double
 
+  /// Microseconds outside this are damage; all in it are exact as a `Double`.
+  static let times: Range<Int64> = 0..<1 << 53
+  /// Ticks outside this are damage: no tick rate has so many in those times.
+  static let ticks: Range<Int64> = 0..<1 << 42
   /// Numbers of touches beyond this are damage.
   static let mostContacts = 4096
 

@@ -1,6 +1,8 @@
 /// Reads turns and digests back; what makes no sense is an error, never a trap.
 struct TurnDecoder {
   private var state: TurnCodingState
+  /// Whether no turn was read; only the first one may be at the session's start.
+  private var isFirst = true
 
   init(header: SessionHeader) {
     state = TurnCodingState(header: header)
@@ -12,8 +14,12 @@ struct TurnDecoder {
       throw .malformed("a record has an unknown kind")
     }
     if kind == .digest {
+      let tick = try reader.signed()
+      guard TurnCodingState.ticks.contains(tick) else {
+        throw .malformed("a digest is of an impossible tick")
+      }
       return .digest(
-        tick: try reader.signed(), model: try reader.fixed(UInt64.self),
+        tick: tick, model: try reader.fixed(UInt64.self),
         scene: try reader.fixed(UInt64.self))
     }
     var turn = Turn(time: try time(&reader))
@@ -35,9 +41,10 @@ struct TurnDecoder {
   private mutating func time(_ reader: inout ByteReader) throws(SessionError) -> Timestamp {
     let (interval, overflow) = try reader.signed().addingReportingOverflow(state.interval)
     let (time, overflows) = state.time.addingReportingOverflow(interval)
-    guard !overflow, !overflows, interval > 0 || (interval == 0 && time == 0),
-      time >= 0, time < 1 << 53
+    guard !overflow, !overflows, interval > 0 || (interval == 0 && isFirst),
+      TurnCodingState.times.contains(time)
     else { throw .malformed("a turn is not later than the one before") }
+    isFirst = false
     state.interval = interval
     state.time = time
     return Timestamp(microseconds: time)

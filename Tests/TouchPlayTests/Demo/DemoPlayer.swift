@@ -13,11 +13,17 @@ final class DemoPlayer: TurnObserver {
   private var inputs: [RootInput] = []
   private var places: [Int: Point] = [:]
 
-  init(mode: Mode, seed: UInt64) {
+  /// - Parameters:
+  ///   - mode: The first mode.
+  ///   - seed: Where the random generator starts.
+  ///   - prepare: What happens before the recording begins.
+  init(mode: Mode, seed: UInt64, _ prepare: (Sandbox) -> Void = { _ in }) {
     let settings = Settings()
     settings.seed = seed
     let geometry = DisplayGeometry(points: Self.size)
     sandbox = Sandbox(loop: RunLoop(), geometry: geometry, mode: mode, settings: settings)
+    prepare(sandbox)
+    sandbox.startAfresh()
     var header = SessionHeader()
     sandbox.fill(&header)
     header.program = Touchplay.version

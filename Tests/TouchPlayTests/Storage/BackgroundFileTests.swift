@@ -27,6 +27,29 @@ struct BackgroundFileTests {
     #expect(folder.text("a") == "[onetwo][three][0, 8]")
   }
 
+  @Test("S6 a whole block comes behind what was appended before it, and is no block of content")
+  func wholeBlocks() throws {
+    let folder = try TemporaryFolder()
+    let file = try open(folder.path("a"))
+    file.append(block: Array("<a>".utf8))
+    file.append(Array("one".utf8))
+    file.append(block: Array("<b>".utf8))
+    file.append(Array("two".utf8))
+    #expect(file.close() == nil)
+    #expect(folder.text("a") == "<a>[one]<b>[two][3, 11]")
+  }
+
+  @Test("S6 a whole block alone is written within a quarter of a second")
+  func wholeBlockAlone() throws {
+    let folder = try TemporaryFolder()
+    let file = try open(folder.path("a"))
+    file.append(block: Array("<a>".utf8))
+    usleep(250_000)
+    let content = folder.text("a")
+    #expect(content == "<a>")
+    #expect(file.close() == nil)
+  }
+
   @Test("S6 L5 much at once becomes blocks that a reader can hold, nothing is lost")
   func manyBytes() throws {
     let folder = try TemporaryFolder()

@@ -35,19 +35,25 @@ struct SessionReaderTests {
     return all
   }
 
+  private let facts = [StateFact("mode", "trace"), StateFact("trace.strokes", 3)]
+
   private func session(_ header: SessionHeader = SessionHeader()) -> [UInt8] {
     var encoder = TurnEncoder(header: header)
+    var told = SessionFacts()
     var bytes = SessionFormat.opening(header)
+    var blocks: [Int] = []
     for record in records {
       var writer = ByteWriter()
       switch record {
       case .turn(let turn): encoder.encode(turn, into: &writer)
       case .digest(let tick, let model, let scene):
+        if let annex = told.annex(of: facts) { bytes += SessionFormat.frame(.annex, annex) }
         encoder.encode(tick: tick, model: model, scene: scene, into: &writer)
       }
+      blocks.append(bytes.count)
       bytes += SessionFormat.frame(.turns, writer.bytes)
     }
-    return bytes + SessionFormat.frame(.end, [])
+    return bytes + SessionFormat.closing(blocks: blocks)
   }
 
   private func read(_ bytes: [UInt8]) throws -> (records: [SessionRecord], reader: SessionReader) {
@@ -68,6 +74,36 @@ struct SessionReaderTests {
     #expect(all == records)
     #expect(reader.header == header)
     #expect(reader.isComplete && reader.damage == nil)
+    #expect(reader.facts == facts)
+  }
+
+  @Test("S9 a file of version 1.0 is read, its index passed over, and annexes of other kinds too")
+  func annexes() throws {
+    var old = session()
+    old[SessionFormat.mark.count + 1] = 0
+    let (all, reader) = try read(old)
+    #expect(all == records && reader.isComplete && reader.facts.isEmpty)
+    // Annexes by the thousand, one behind the other, none of them known.
+    let opening = SessionFormat.opening(SessionHeader())
+    let unknown = SessionFormat.frame(.annex, [99, 1, 2, 3])
+    let many = opening + Array(repeatElement(unknown, count: 100_000).joined())
+    #expect(try read(many + SessionFormat.frame(.end, [])).reader.isComplete)
+  }
+
+  @Test("S7 times and ticks that no session has are damage")
+  func impossibleTimes() throws {
+    for content: [UInt8] in [[1, 0, 1, 0], [0, 1] + [UInt8](repeating: 0, count: 16)] {
+      let bytes = SessionFormat.opening(SessionHeader()) + SessionFormat.frame(.turns, content)
+      let (all, reader) = try read(bytes + SessionFormat.frame(.end, []))
+      #expect(all.count < 2 && reader.damage != nil)
+    }
+    var header = SessionHeader()
+    for start in [-1, .min, .max, Int64(1) << 53] {
+      header.start = Timestamp(microseconds: start)
+      #expect(throws: SessionError.damagedHeader("the session starts at an impossible time")) {
+        try read(SessionFormat.opening(header))
+      }
+    }
   }
 
   @Test("S7 a session cut at any byte plays up to the cut")
@@ -104,7 +140,7 @@ struct SessionReaderTests {
   func refusals() {
     var newer = session()
     newer[SessionFormat.mark.count] = SessionFormat.major + 1
-    #expect(throws: SessionError.newerVersion(major: 2, minor: 0)) { try read(newer) }
+    #expect(throws: SessionError.newerVersion(major: 2, minor: 1)) { try read(newer) }
     let opening = SessionFormat.mark + [1, 0]
     let critical = opening + SessionFormat.frame(.header, [200, 0])
     #expect(throws: SessionError.unknownField("number 200")) { try read(critical) }

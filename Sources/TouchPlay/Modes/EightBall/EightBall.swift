@@ -113,6 +113,15 @@ extension EightBall {
     fade?.combine(into: &digest)
   }
 
+  /// The model in words.
+  var facts: [StateFact] {
+    [
+      StateFact("answer", answer), StateFact("opacity", StateFact.short(opacity)),
+      StateFact("faceUp", isFaceUp), StateFact("shaking", isShaking),
+      StateFact("generator", String(generator.state, radix: 16)),
+    ]
+  }
+
   var dump: JSONValue {
     .object([
       "answer": .text(answer), "faceUp": .flag(isFaceUp), "opacity": .number(opacity),

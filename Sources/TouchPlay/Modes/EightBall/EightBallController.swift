@@ -99,6 +99,8 @@ final class EightBallController: ModeController {
     ball.combine(into: &digest)
   }
 
+  override var facts: [StateFact] { ball.facts + [digestFact] }
+
   override var dump: JSONValue { ball.dump }
 
   override var snapshot: [UInt8]? { ball.snapshot }

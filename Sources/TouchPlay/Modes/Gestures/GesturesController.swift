@@ -56,6 +56,16 @@ final class GesturesController: ModeController {
     gesturesView.learn.combine(into: &digest)
   }
 
+  override var facts: [StateFact] {
+    let open = [
+      (gesturesView.menu.isOpen, "menu"), (gesturesView.list.isOpen, "list"),
+      (gesturesView.learn.isOpen, "learn"),
+    ].filter(\.0).map(\.1)
+    return model.facts + [
+      StateFact("open", open.isEmpty ? "nothing" : open.joined(separator: " ")), digestFact,
+    ]
+  }
+
   override var dump: JSONValue { model.dump }
 
   override var snapshot: [UInt8]? { model.snapshot }

@@ -140,6 +140,16 @@ extension GesturesModel {
     templates.combine(into: &digest)
   }
 
+  /// The model in words.
+  var facts: [StateFact] {
+    cards.map { StateFact("card \($0.name)", $0.pose.description) } + [
+      StateFact("strip", StateFact.short(stripOffset)),
+      StateFact("recognized", recognized.count),
+      StateFact("last", recognized.last.map { "\($0.caption) on \($0.target)" } ?? "nothing"),
+      StateFact("learnt", templates.all.count),
+    ]
+  }
+
   var dump: JSONValue {
     .object([
       "cards": .array(cards.map(\.dump)), "recognized": .array(recognized.map(\.dump)),

@@ -69,6 +69,8 @@ final class LinesController: ModeController {
     drawing.combine(into: &digest)
   }
 
+  override var facts: [StateFact] { drawing.facts + [digestFact] }
+
   override var dump: JSONValue { drawing.dump }
 
   override var snapshot: [UInt8]? { drawing.snapshot }

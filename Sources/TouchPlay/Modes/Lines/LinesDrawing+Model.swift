@@ -10,6 +10,14 @@ extension LinesDrawing {
     digest.combine(selection?.offset ?? .zero)
   }
 
+  /// The model in words.
+  var facts: [StateFact] {
+    history.facts(items: "shapes") + [
+      StateFact("inProgress", inProgress.count),
+      StateFact("selected", selection.map { "\($0.index)" } ?? "none"),
+    ]
+  }
+
   /// Finished shapes by kind, and what is being drawn.
   var dump: JSONValue {
     func entries(_ kind: DrawnShape.Kind) -> JSONValue {

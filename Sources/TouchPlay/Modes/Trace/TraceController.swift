@@ -43,6 +43,8 @@ final class TraceController: ModeController {
     traceView.drawing.combine(into: &digest)
   }
 
+  override var facts: [StateFact] { traceView.drawing.facts + [digestFact] }
+
   override var dump: JSONValue { traceView.drawing.dump }
 
   override var snapshot: [UInt8]? { traceView.drawing.snapshot }

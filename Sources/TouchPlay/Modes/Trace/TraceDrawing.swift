@@ -89,6 +89,11 @@ final class TraceDrawing {
     }
   }
 
+  /// The model in words.
+  var facts: [StateFact] {
+    history.facts(items: "strokes") + [StateFact("inProgress", inProgress.count)]
+  }
+
   var dump: JSONValue {
     .object([
       "inProgress": .array(

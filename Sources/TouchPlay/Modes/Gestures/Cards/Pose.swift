@@ -37,3 +37,11 @@ struct Pose: Hashable {
     return Point(x: point.x * cosine - point.y * sine, y: point.x * sine + point.y * cosine)
   }
 }
+
+extension Pose: CustomStringConvertible {
+  /// Middle, scale and turn in few words, to a hundredth.
+  var description: String {
+    let numbers = [center.x, center.y, scale, rotation.degrees].map(StateFact.short)
+    return "\(numbers[0]), \(numbers[1]) × \(numbers[2]), \(numbers[3])°"
+  }
+}

@@ -1,0 +1,38 @@
+internal import TrackerKit
+
+/// `touchplay info`: what is in a recording.
+struct InfoCommand {
+  static let options = [
+    OptionName(name: "--json", meaning: "the same facts for machines")
+  ]
+
+  private let options: Options
+  private let path: String
+
+  init(_ arguments: [String]) throws(Fault) {
+    options = try Options(arguments, known: Self.options, mostOperands: 1)
+    guard let path = options.operands.first else {
+      throw .usage("info", "names no recording", "write touchplay info FILE")
+    }
+    self.path = path
+  }
+
+  func run() throws(Fault) -> Int32 {
+    let report: SessionReport
+    do throws(SessionError) {
+      report = try SessionReport(FileSource(path: path))
+    } catch { throw Fault(error, path: path) }
+    print(options.has("--json") ? report.json.description : report.text(of: path))
+    warn(of: report)
+    return 0
+  }
+
+  /// One line for what keeps the session from being read or played to its end.
+  private func warn(of report: SessionReport) {
+    if let damage = report.damage {
+      damage.warn(path: path, "described")
+    } else if let obstacle = report.obstacle {
+      Fault.warn("\(path): cannot be played (\(obstacle.reason)): described without playing it")
+    }
+  }
+}

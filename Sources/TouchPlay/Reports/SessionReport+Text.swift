@@ -1,0 +1,103 @@
+internal import TrackerKit
+
+/// The report for people: one fact a line, names at the left.
+extension SessionReport {
+  /// The report's lines under a file's name.
+  func text(of path: String) -> String {
+    let facts: [(name: String, value: String?)] = [
+      ("format", "touchplay \(version), \(Self.counted(bytes, "byte"))"),
+      ("recorded", origin), ("window", window),
+      (
+        "duration",
+        "\(Self.duration(summary.seconds)), \(Self.counted(summary.turns, "turn")), "
+          + "\(Self.grouped(Int(summary.ticks))) ticks at \(header.rate.hertz) a second"
+      ),
+      ("touches", touches), ("contacts", contacts), ("events", events), ("moves", moves),
+      ("modes", modeNames),
+      ("devices", header.devices.isEmpty ? nil : header.devices.joined(separator: ", ")),
+      ("seed", "\(header.seed)"),
+      ("digests", summary.digests > 0 ? Self.grouped(summary.digests) : "none: not to be verified"),
+      ("end", end), ("playable", obstacle.map { "no: \($0.reason)" }),
+    ]
+    let lines = facts.compactMap { name, value in
+      value.map { "  \(name)\(String(repeating: " ", count: 12 - name.count))\($0)" }
+    }
+    return ([path] + lines).joined(separator: "\n")
+  }
+
+  private var origin: String? {
+    let parts = [
+      header.program.isEmpty ? "" : "by touchplay \(header.program)", header.library,
+      header.driver.isEmpty ? "" : "video driver \(header.driver)",
+    ].filter { !$0.isEmpty }
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
+
+  private var window: String {
+    func text(_ size: Size) -> String { "\(Self.short(size.width)) x \(Self.short(size.height))" }
+    let geometry = header.geometry
+    let millimeters = geometry.millimeters.map { "\(text($0)) mm" } ?? "size in mm unknown"
+    return "\(text(geometry.points)) points, \(text(geometry.pixels)) pixels, \(millimeters)"
+  }
+
+  private var touches: String {
+    guard let first = summary.firstTouchSeconds, let last = summary.lastEventSeconds else {
+      return "none"
+    }
+    return "from \(Self.duration(first)); the last event at \(Self.duration(last))"
+  }
+
+  private var contacts: String {
+    "\(Self.grouped(summary.contacts)), at most \(summary.mostContacts) at once"
+  }
+
+  private var events: String? {
+    let parts = summary.events.named.filter { $0.count > 0 }
+    if parts.isEmpty { return nil }
+    return parts.map { "\(Self.grouped($0.count)) \($0.name)" }.joined(separator: ", ")
+  }
+
+  private var moves: String? { summary.bytesPerMove.map { "\(Self.short($0)) bytes each" } }
+
+  private var modeNames: String {
+    let others = modes.map(\.rawValue).filter { $0 != mode }
+    return others.isEmpty ? mode : "\(mode) first; \(others.joined(separator: ", "))"
+  }
+
+  private var end: String {
+    guard let damage else { return "closed cleanly" }
+    return "damaged at byte \(damage.offset), \(Self.duration(damage.seconds)): \(damage.reason)"
+  }
+
+  // MARK: Numbers
+
+  /// A count with its noun.
+  private static func counted(_ count: Int, _ noun: String) -> String {
+    "\(grouped(count)) \(noun)\(count == 1 ? "" : "s")"
+  }
+
+  /// A count with commas between thousands.
+  private static func grouped(_ count: Int) -> String {
+    var digits = String(count)
+    var end = digits.count - 3
+    while end > 0 {
+      digits.insert(",", at: digits.index(digits.startIndex, offsetBy: end))
+      end -= 3
+    }
+    return digits
+  }
+
+  /// A number with at most two decimals.
+  private static func short(_ value: Double) -> String {
+    let rounded = (value * 100).rounded() / 100
+    return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+  }
+
+  /// A time for people: `12.34 s`, `3 min 5 s`, `2 h 0 min 7 s`.
+  private static func duration(_ seconds: Double) -> String {
+    guard seconds >= 60 else { return "\(short(seconds)) s" }
+    let whole = Int(seconds)
+    let hours = whole >= 3600 ? "\(whole / 3600) h " : ""
+    return "\(hours)\(whole / 60 % 60) min \(whole % 60) s"
+  }
+}

@@ -1,0 +1,97 @@
+internal import TrackerKit
+
+/// What differs between a recorded state and the one that its replay has come to (rule S3).
+struct StateDifference: Equatable {
+  /// A state as a digest has it.
+  struct State: Equatable {
+    var model: UInt64
+    var scene: UInt64
+    /// The state in words; empty where none were recorded.
+    var facts: [StateFact]
+  }
+
+  /// A part of the state that is not as it was.
+  struct Field: Equatable {
+    var name: String
+    /// What was recorded; nil for what was not there.
+    var expected: String?
+    /// What the replay has; nil for what is not there.
+    var got: String?
+  }
+
+  /// So many fields are printed.
+  static let mostLines = 10
+
+  /// The tick that the digest closed, as recordings and state dumps count.
+  let tick: Int64
+  /// What differs, at least one.
+  let fields: [Field]
+
+  /// Compares two states; nil when they are the same.
+  ///
+  /// A fact that only one of them has explains a digest that differs, but is no difference by itself:
+  /// another version of the program may tell more or less.
+  init?(tick: Int64, expected: State, got: State) {
+    let areSame = expected.model == got.model && expected.scene == got.scene
+    var fields: [Field] = []
+    var rest = expected.facts
+    for fact in got.facts where !expected.facts.isEmpty {
+      let index = rest.firstIndex { $0.name == fact.name }
+      let value = index.map { rest.remove(at: $0).value }
+      if value != fact.value, value != nil || !areSame {
+        fields.append(Field(name: fact.name, expected: value, got: fact.value))
+      }
+    }
+    if !areSame { fields += rest.map { Field(name: $0.name, expected: $0.value, got: nil) } }
+    for (name, expected, got) in [
+      ("model", expected.model, got.model), ("scene", expected.scene, got.scene),
+    ] where expected != got {
+      fields.append(Field(name: name, expected: Self.digits(expected), got: Self.digits(got)))
+    }
+    if fields.isEmpty { return nil }
+    self.tick = tick
+    self.fields = fields
+  }
+
+  private static func digits(_ digest: UInt64) -> String {
+    let digits = String(digest, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
+  /// When the tick ended, in seconds from a recording's start.
+  func seconds(in header: SessionHeader) -> Double {
+    header.rate.start(of: tick).seconds(since: header.start)
+  }
+
+  /// The fields in columns: name, what was expected, what came.
+  var table: String {
+    let rows = [["field", "expected", "got"]] + fields.prefix(Self.mostLines).map(\.row)
+    let widths = (0..<2).map { column in rows.map { $0[column].count }.max() ?? 0 }
+    var lines = rows.map { row in
+      zip(row, widths).map { text, width in
+        text + String(repeating: " ", count: width - text.count + 2)
+      }.joined() + row[2]
+    }
+    if fields.count > Self.mostLines { lines.append("and \(fields.count - Self.mostLines) more") }
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension StateDifference.State {
+  /// The state of a world now.
+  init(_ sandbox: Sandbox) {
+    self.init(
+      model: sandbox.modelDigest.value, scene: sandbox.sceneDigest.value, facts: sandbox.stateFacts)
+  }
+}
+
+extension StateDifference.Field {
+  /// The columns' texts, each on one line and of bounded length.
+  fileprivate var row: [String] {
+    [name, expected ?? "-", got ?? "-"].map { text in
+      let line = text.split(separator: "\n", omittingEmptySubsequences: false)
+        .joined(separator: " / ")
+      return line.count > 40 ? line.prefix(39) + "…" : line
+    }
+  }
+}

@@ -1,0 +1,26 @@
+/// A part of the state in words, so that a replay that differs can tell where (rule S3).
+///
+/// Digests decide whether two runs agree; facts only say what does not.
+public struct StateFact: Hashable, Sendable {
+  /// What it is about, such as `lines.items`; the same in every run.
+  public var name: String
+  /// What holds, in few bytes: facts that change are stored about once a second.
+  public var value: String
+
+  /// Creates a fact.
+  public init(_ name: String, _ value: String) {
+    self.name = name
+    self.value = value
+  }
+
+  /// Creates a fact that is a number or the like.
+  public init(_ name: String, _ value: some CustomStringConvertible) {
+    self.init(name, value.description)
+  }
+
+  /// Creates a fact about more than can be told: half of its digest.
+  public init(_ name: String, _ digest: StateDigest) {
+    let digits = String(digest.value >> 32, radix: 16)
+    self.init(name, String(repeating: "0", count: 8 - digits.count) + digits)
+  }
+}

@@ -1,0 +1,45 @@
+public import TrackerKit
+
+/// A session that is changed by hand: blocks, checksums and differences are made anew.
+public enum SessionEdit {
+  /// Writes a session again with changed records; facts are those of the digest that is changed.
+  public static func edit(
+    _ bytes: [UInt8], _ change: (inout SessionRecord, inout [StateFact]) -> Void
+  ) throws -> [UInt8] {
+    let reader = try SessionReader(SessionBuffer(bytes: bytes))
+    let session = SessionBuffer(header: reader.header)
+    var encoder = TurnEncoder(header: reader.header)
+    var told = SessionFacts()
+    while var record = try reader.next() {
+      var facts = reader.facts
+      change(&record, &facts)
+      var writer = ByteWriter()
+      switch record {
+      case .turn(let turn): encoder.encode(turn, into: &writer)
+      case .digest(let tick, let model, let scene):
+        if let annex = told.annex(of: facts) { session.appendAnnex(annex) }
+        encoder.encode(tick: tick, model: model, scene: scene, into: &writer)
+      }
+      session.append(writer.bytes)
+    }
+    session.close()
+    return session.bytes
+  }
+
+  /// Moves the touch of the first move after a moment, in seconds of the loop's time, by an offset.
+  public static func moveTouch(
+    of bytes: [UInt8], after seconds: Double, by offset: Point
+  ) throws -> [UInt8] {
+    var isDone = false
+    return try edit(bytes) { record, _ in
+      guard !isDone, case .turn(var turn) = record, turn.time.seconds > seconds else { return }
+      for (index, input) in turn.inputs.enumerated() {
+        guard !isDone, case .touch(var touch) = input, touch.kind == .moved else { continue }
+        touch.position = (touch.position + offset).quantized
+        turn.inputs[index] = .touch(touch)
+        isDone = true
+      }
+      record = .turn(turn)
+    }
+  }
+}

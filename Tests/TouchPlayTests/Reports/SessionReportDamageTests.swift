@@ -1,0 +1,107 @@
+import CAllocationCount
+import Foundation
+import TestSupport
+import Testing
+import TrackerKit
+
+@testable import TouchPlay
+
+/// A session of all modes with drawings in its header, damaged at every place, described and played.
+@Suite("Reports of damaged sessions", .timeLimit(.minutes(5)))
+struct SessionReportDamageTests {
+  private let folder: TemporaryFolder
+  private let session: SessionBlocks
+
+  init() throws {
+    folder = try TemporaryFolder()
+    session = try SessionBlocks(Self.record())
+  }
+
+  /// A few strokes, lines and cards, recorded amid the play.
+  private static func record() -> [UInt8] {
+    let player = DemoPlayer(mode: .lines, seed: 3) { sandbox in
+      for mode in [Mode.trace, .lines] {
+        sandbox.change(to: mode)
+        for (index, kind) in [TouchChange.Kind.began, .moved, .ended].enumerated() {
+          let place = Point(x: 100 + Double(index) * 40, y: 100)
+          let touch = TouchChange(
+            kind, number: 1, contact: ContactID(device: 1, finger: 1), position: place)
+          let time = sandbox.loop.time.advanced(bySeconds: 0.02)
+          sandbox.loop.handle(Turn(time: time, inputs: [.touch(touch)]))
+        }
+      }
+    }
+    player.down(1, at: Point(x: 300, y: 300))
+    player.move(0.1, [(1, { Point(x: 300 + 100 * $0, y: 300) })])
+    skip(1, on: player.sandbox.loop)
+    player.up(1)
+    skip(1.1, on: player.sandbox.loop)
+    return player.finish()
+  }
+
+  private static func skip(_ seconds: Double, on loop: TrackerKit.RunLoop) {
+    loop.handle(Turn(time: loop.time.advanced(bySeconds: seconds)))
+  }
+
+  private func report(_ bytes: [UInt8]) throws -> SessionReport {
+    try folder.write(Data(bytes), to: "a")
+    return try SessionReport(FileSource(path: folder.path("a")))
+  }
+
+  private func check(_ bytes: [UInt8], damagedAt offset: Int) {
+    let start = session.start(at: offset)
+    if let report = try? report(bytes) {
+      #expect(report.damage?.offset == start, "byte \(offset)")
+      #expect(report.bytes == bytes.count)
+      #expect(report.text(of: "x").contains("damaged at byte \(start)"))
+      #expect(report.json.description.contains("\"offset\": \(start),"))
+    } else {
+      #expect(start <= session.blocks[0].start, "byte \(offset)")
+    }
+  }
+
+  @Test("S7 a report tells every truncation at its place")
+  func truncations() throws {
+    #expect(try report(session.bytes).damage == nil)
+    #expect(Set(session.blocks.map(\.kind)) == [1, 2, 3, 4])
+    for length in session.bytes.indices {
+      check(Array(session.bytes.prefix(length)), damagedAt: length)
+    }
+  }
+
+  @Test("S7 a report tells every byte that flips at its place")
+  func flips() {
+    let minor = SessionFormat.mark.count + 1
+    for index in session.bytes.indices where index != minor {
+      var bytes = session.bytes
+      bytes[index] ^= 0x41
+      check(bytes, damagedAt: index)
+    }
+  }
+
+  @Test(
+    "S7 nonsense under a checksum that agrees is described, played and verified without a crash")
+  func nonsense() throws {
+    // All bytes take minutes in a debug build.
+    let isLong = ProcessInfo.processInfo.environment["TOUCHPLAY_LONG"] != nil
+    for (index, block) in session.blocks.enumerated() {
+      for byte in stride(from: 0, to: block.content.count, by: isLong ? 1 : 7) {
+        for pattern: UInt8 in isLong ? [0x01, 0x80, 0xFF] : [byte % 2 == 0 ? 0x01 : 0x80] {
+          try play(session.resealed(block: index, byte: byte, pattern))
+        }
+      }
+    }
+  }
+
+  /// Describes, plays and verifies bytes, as far as it goes.
+  private func play(_ bytes: [UInt8]) throws {
+    var configuration = Replay.Configuration()
+    configuration.verifies = true
+    _ = allocation_largest()
+    guard (try? report(bytes)) != nil else { return }
+    // The source's own piece, and what playing needs.
+    #expect(allocation_largest() <= 1 << 18)
+    guard let replay = try? Replay(SessionBuffer(bytes: bytes), configuration) else { return }
+    while (try? replay.step()) == true {}
+  }
+}

@@ -1,0 +1,65 @@
+import Testing
+
+@testable import TrackerKit
+
+@Suite("SessionFacts")
+struct SessionFactsTests {
+  private func take(_ annex: [UInt8], _ facts: inout SessionFacts) throws {
+    var reader = ByteReader(annex.dropFirst())
+    try facts.take(&reader)
+  }
+
+  @Test("S3 facts are told when they change, names once, and read back")
+  func changes() throws {
+    var writer = SessionFacts()
+    var reader = SessionFacts()
+    let states = [
+      [StateFact("mode", "trace"), StateFact("strokes", 0)],
+      [StateFact("mode", "trace"), StateFact("strokes", 1), StateFact("é", "")],
+      [StateFact("mode", "lines"), StateFact("strokes", 1)],
+      [StateFact("mode", "lines"), StateFact("strokes", 1), StateFact("é", "back")],
+    ]
+    var sizes: [Int] = []
+    for state in states {
+      let change = writer.annex(of: state)
+      let annex = try #require(change)
+      try take(annex, &reader)
+      #expect(reader.current == state)
+      sizes.append(annex.count)
+      #expect(writer.annex(of: state) == nil)
+    }
+    // Names are long, later changes are not: a byte for the annex, one for the name, the value.
+    #expect(sizes == [1 + 1 + 5 + 6 + 1 + 8 + 2, 1 + 1 + 2 + 1 + 3 + 1, 1 + 1 + 6 + 2, 1 + 1 + 5])
+  }
+
+  @Test(
+    "S7 an annex that makes no sense is damage",
+    arguments: [
+      [1], [0], [0, 9, 65], [0, 0, 9, 65], [0xFF], [0, 0, 0xFF, 0xFF, 0xFF, 0xFF, 0x0F],
+    ])
+  func damage(_ content: [UInt8]) {
+    var facts = SessionFacts()
+    #expect(throws: SessionError.self) { try take([1] + content, &facts) }
+  }
+
+  @Test("S7 the count of names is bounded, for writer and reader")
+  func mostNames() throws {
+    let many = (0..<5000).map { StateFact("\($0)", "x") }
+    var writer = SessionFacts()
+    let change = writer.annex(of: many)
+    let annex = try #require(change)
+    var reader = SessionFacts()
+    try take(annex, &reader)
+    #expect(reader.current == Array(many.prefix(4096)))
+    var next = ByteWriter()
+    next.count(4096)
+    next.text("one more")
+    #expect(throws: SessionError.self) { try take([1] + next.bytes, &reader) }
+  }
+
+  @Test("S3 a digest in a fact is eight digits")
+  func digest() {
+    #expect(StateFact("a", StateDigest()).value == "243f6a88")
+    #expect(StateFact("a", true).value == "true")
+  }
+}
