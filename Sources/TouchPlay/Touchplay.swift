@@ -27,6 +27,7 @@ struct Touchplay {
     switch first {
     case "play": return try PlayCommand(rest).run()
     case "replay": return try ReplayCommand(rest).run()
+    case "convert": return try ConvertCommand(rest).run()
     case "devices": return try DevicesCommand(rest).run()
     default:
       throw .usage(first, "unknown command", "see touchplay help")

@@ -34,6 +34,13 @@ struct Fault: Error {
   /// What, what is wrong with it, and what to do, in one line.
   var text: String { "\(subject): \(problem): \(advice)" }
 
+  /// Says that a recording is damaged and that what stands before the damage was used.
+  static func warn(_ damage: SessionDamage, in path: String, _ use: String) {
+    warn(
+      "\(path): damaged at byte \(damage.offset), \(damage.time.seconds) s "
+        + "(\(damage.reason)): \(use) up to there")
+  }
+
   /// Prints a line on standard error.
   static func warn(_ text: String) {
     // The C library's `stderr` is a global variable that Swift does not trust; its descriptor is 2.
@@ -67,7 +74,7 @@ extension Fault {
 
   /// What is wrong with a session.
   init(_ error: SessionError, path: String) {
-    let other = "choose a file that touchplay has recorded"
+    let other = "choose a recording in one of the formats of touchplay help convert"
     var code = Code.badInput
     let problem: String
     var advice = other
@@ -76,7 +83,7 @@ extension Fault {
       code = .noInput
       problem = "cannot be read (\(reason))"
       advice = "check the name and the permissions"
-    case .empty: problem = "is empty: offset 0: the mark of a touchplay session was expected"
+    case .empty: problem = "is empty: offset 0: the beginning of a recording was expected"
     case .notASession:
       problem = "is no touchplay session: offset 0: the mark of one was expected"
     case .newerVersion(let major, let minor):
@@ -88,6 +95,12 @@ extension Fault {
       problem = "needs what this version does not know: \(name)"
       advice = "use a newer touchplay"
     case .malformed(let reason): problem = "has a part that makes no sense: \(reason)"
+    case .wrongLine(let line, let expected):
+      problem = "line \(line): expected \(expected)"
+      advice = "repair the line, or name the format with --from-format"
+    case .unknownFormat:
+      problem = "is no recording in a known format: offset 0: the beginning of one was expected"
+      advice = "name the format with --from-format"
     }
     self.init(code: code, subject: path, problem: problem, advice: advice)
   }
@@ -124,6 +137,8 @@ extension SessionError {
     case .notASession: "it begins like another kind of file"
     case .newerVersion(let major, let minor): "format \(major).\(minor)"
     case .unknownField(let name): "unknown: \(name)"
+    case .wrongLine(let line, let expected): "line \(line): expected \(expected)"
+    case .unknownFormat: "it is no recording in a known format"
     }
   }
 }

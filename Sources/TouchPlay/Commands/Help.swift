@@ -5,6 +5,7 @@ enum Help {
 
       touchplay [play] [options]      open the sandbox; fullscreen unless --window
       touchplay replay [FILE]         play a session again (no FILE: the newest recording)
+      touchplay convert IN OUT        between recording formats
       touchplay devices               displays, touch devices, drivers, versions
       touchplay help [COMMAND]        also -h, --help after any command; --version
 
@@ -26,6 +27,9 @@ enum Help {
     case nil: return overview + "\nKeys in the sandbox:\n" + keys
     case "play": return section("touchplay [play] [options]", PlayCommand.options)
     case "replay": return section("touchplay replay [FILE] [options]", ReplayCommand.options)
+    case "convert":
+      return section("touchplay convert IN OUT [options]", ConvertCommand.options)
+        + ConvertCommand.formats
     case "devices": return section("touchplay devices [--json]", DevicesCommand.options)
     case "help": return overview
     case "keys": return KeyTable.markdown

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import TouchRecordings
 internal import TrackerKit
 internal import TrackerKitSDL
 
@@ -17,11 +18,14 @@ struct ReplayCommand {
     OptionName(name: "--presenter", value: "NAME", meaning: "surface or texture"),
     OptionName(name: "--log-events", value: "FILE", meaning: "a JSON line for each delivery"),
     OptionName(name: "--dump-state", value: "FILE", meaning: "the state at the end, as JSON"),
+    OptionName(
+      name: "--from-format", value: "F", meaning: "the file's format (told by its content)"),
     OptionName(name: "--force", meaning: "replace files that exist"),
   ]
 
   private let options: Options
   private let path: String
+  private let format: RecordingFormat?
   private let part: Replay.Configuration
   private let stage: SDLStage.Configuration
   private let configuration: ReplayWindow.Configuration
@@ -32,6 +36,7 @@ struct ReplayCommand {
       text == "max" ? .infinity : Double(text).flatMap { $0 > 0 ? $0 : nil }
     }
     part = try Self.part(options)
+    format = try RecordingFormat.option("--from-format", options, \.isReadable)
     var stage = try options.stage(title: "touchplay replay")
     stage.usesMouse = false
     self.stage = stage
@@ -69,21 +74,28 @@ struct ReplayCommand {
         try OutputFile.check(dump, replaces: options.has("--force"))
       } catch { throw Fault(error, path: dump) }
     }
-    let replay = try open()
+    let recording = try find()
+    let replay = try open(recording)
     let log = try startLog(replay)
     if options.has("--headless") {
       do throws(SessionError) {
         while try replay.step() {}
       } catch { throw Fault(error, path: path) }
     } else {
-      try show(replay)
+      try show(replay, of: recording)
     }
     return try finish(replay, log)
   }
 
-  private func open() throws(Fault) -> Replay {
+  private func find() throws(Fault) -> RecordingFile {
     do throws(SessionError) {
-      return try Replay(FileSource(path: path), part)
+      return try RecordingFile(path: path, format: format)
+    } catch { throw Fault(error, path: path) }
+  }
+
+  private func open(_ recording: RecordingFile) throws(Fault) -> Replay {
+    do throws(SessionError) {
+      return try Replay(recording.open(), part)
     } catch { throw Fault(error, path: path) }
   }
 
@@ -97,15 +109,14 @@ struct ReplayCommand {
     } catch { throw Fault(error, path: file) }
   }
 
-  private func show(_ replay: Replay) throws(Fault) {
+  private func show(_ replay: Replay, of recording: RecordingFile) throws(Fault) {
     TerminationSignals.watch()
-    let path = path
     let part = part
     var stage = stage
     stage.pictures = AssetsFolder.find()
     do throws(SDLError) {
       let window = ReplayWindow(replay, on: try SDLStage(stage), configuration) {
-        try? Replay(FileSource(path: path), part)
+        try? Replay(recording.open(), part)
       }
       window.run()
     } catch { throw Fault(error) }
@@ -122,11 +133,7 @@ struct ReplayCommand {
           replay.sandbox.dump.description + "\n", to: file, replaces: options.has("--force"))
       } catch { throw Fault(error, path: file) }
     }
-    if let damage = replay.damage {
-      Fault.warn(
-        "\(path): damaged at byte \(damage.offset), \(damage.time.seconds) s "
-          + "(\(damage.reason)): played up to there")
-    }
+    if let damage = replay.damage { Fault.warn(damage, in: path, "played") }
     return options.has("--verify") ? try report(replay) : 0
   }
 

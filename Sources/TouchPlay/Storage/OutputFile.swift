@@ -25,21 +25,9 @@ enum OutputFile {
   ///   - replaces: Whether an existing file is replaced.
   /// - Throws: `FileError`.
   static func write(_ bytes: [UInt8], to path: String, replaces: Bool) throws(FileError) {
-    let isStream = isStream(path)
-    if !replaces, !isStream, access(path, F_OK) == 0 { throw .exists }
-    let draft = isStream ? path : "\(path).\(getpid()).part"
-    let flags = O_WRONLY | O_CLOEXEC | (isStream ? 0 : O_CREAT | O_EXCL)
-    let file = open(draft, flags, 0o644)
-    guard file >= 0 else { throw .cannotCreate(FileError.systemReason) }
-    do throws(FileError) {
-      defer { close(file) }
-      try write(bytes, to: file)
-      try sync(file)
-      if !isStream, rename(draft, path) != 0 { throw .cannotWrite(FileError.systemReason) }
-    } catch {
-      if !isStream { unlink(draft) }
-      throw error
-    }
+    let draft = try OutputDraft(path, replaces: replaces)
+    try draft.write(bytes)
+    try draft.finish()
   }
 
   /// Writes all bytes to an open file.
@@ -66,7 +54,7 @@ enum OutputFile {
   }
 
   /// Whether a path leads to something that is written as it is: a pipe, a terminal, a device.
-  private static func isStream(_ path: String) -> Bool {
+  static func isStream(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
       && status.st_mode & S_IFMT != S_IFDIR
