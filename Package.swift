@@ -67,6 +67,12 @@ let package = Package(
       swiftSettings: settings
     ),
     .executableTarget(
+      name: "recording-cost",
+      dependencies: ["TestSupport", "TouchRecordings", "TrackerKit"],
+      path: "Benchmarks/RecordingCost",
+      swiftSettings: settings
+    ),
+    .executableTarget(
       name: "page-cost",
       dependencies: ["TestSupport", "TrackerKit"],
       path: "Benchmarks/PageCost",
@@ -182,9 +188,15 @@ let package = Package(
       dependencies: ["CSDL2", "TrackerKit", "TrackerKitRaster", "TrackerKitSDL", "TestSupport"],
       swiftSettings: settings
     ),
+    .systemLibrary(
+      name: "CEvemu",
+      path: "Tests/CEvemu",
+      pkgConfig: "evemu",
+      providers: [.apt(["libevemu-dev", "libevdev-dev"])]
+    ),
     .testTarget(
       name: "TouchRecordingsTests",
-      dependencies: ["TouchRecordings", "TrackerKit", "TestSupport"],
+      dependencies: ["CEvemu", "TouchRecordings", "TrackerKit", "TestSupport"],
       swiftSettings: settings
     ),
     .testTarget(

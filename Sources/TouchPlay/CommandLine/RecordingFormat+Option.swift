@@ -7,6 +7,7 @@ extension RecordingFormat {
   ///   - name: The option's name.
   ///   - options: The command line.
   ///   - isPossible: Whether a format can be named there.
+  /// - Returns: The format.
   /// - Throws: `Fault` for another word.
   static func option(
     _ name: String, _ options: Options, _ isPossible: (RecordingFormat) -> Bool

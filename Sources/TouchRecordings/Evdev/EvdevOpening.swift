@@ -5,6 +5,8 @@ enum EvdevOpening {
   /// Opens a recording: reads it once to find its touch devices, then again.
   ///
   /// - Parameter open: Opens the recording's events from their start.
+  /// - Returns: The session.
+  /// - Throws: `SessionError` for a recording with a wrong line, or one that cannot be read.
   static func open(
     _ open: () throws(SessionError) -> any EventSource
   ) throws(SessionError) -> EvdevStream {

@@ -47,6 +47,7 @@ struct LeftOut {
   /// Sentences about all that.
   ///
   /// - Parameter plans: How the devices were decoded.
+  /// - Returns: The sentences.
   func notes(_ plans: [TouchPlan]) -> [String] {
     var notes: [String] = []
     let names = Self.axisNames.filter { names in

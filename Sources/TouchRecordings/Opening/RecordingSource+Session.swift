@@ -7,6 +7,7 @@ extension RecordingSource {
   /// not tell the size of the device first. Memory does not grow with a recording's length.
   ///
   /// - Parameter format: The recording's format; nil: as its content tells.
+  /// - Returns: The session.
   /// - Throws: `SessionError` for what is no recording, or cannot be read.
   public func session(
     as format: RecordingFormat? = nil
