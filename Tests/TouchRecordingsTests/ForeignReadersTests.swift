@@ -99,7 +99,7 @@ import TrackerKit
     let result = try Command(
       "/usr/bin/python3", ["-c", script, Self.replayer, folder.path("out.yml")]
     ).run()
-    #expect(result.output == "small panel #2 True 0.0\n[12, 4, 7]\nNone\n")
+    #expect(result.output == "small panel #2 True 0.0\n[11, 4, 7]\nNone\n")
     #expect(result.errors == "")
   }
 }

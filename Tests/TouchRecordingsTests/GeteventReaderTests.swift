@@ -34,7 +34,7 @@ import TrackerKit
   func forms() throws {
     for text in [Self.labelled, Self.raw] {
       let prefixed = text.split(separator: "\n").map { line in
-        "[   12." + line.dropFirst(8).prefix(6) + "] /dev/input/event3: " + line.dropFirst(16)
+        line.prefix(15) + "/dev/input/event3: " + line.dropFirst(15)
       }.joined(separator: "\n")
       for text in [text, text.replacingLineEnds, prefixed] {
         let list = try ContactList(text)
@@ -70,7 +70,7 @@ import TrackerKit
 
       """
       + Self.raw.split(separator: "\n").map { line in
-        "[   12." + line.dropFirst(8).prefix(6) + "] /dev/input/event3: " + line.dropFirst(16)
+        line.prefix(15) + "/dev/input/event3: " + line.dropFirst(15)
       }.joined(separator: "\n") + "\n[   13.000000] /dev/input/event0: 0001 0074 00000001\n"
     let list = try ContactList(text)
     #expect(list.contacts.count == 1)

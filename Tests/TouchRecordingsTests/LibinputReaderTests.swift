@@ -98,9 +98,9 @@ import TrackerKit
     let list = try ContactList(text)
     #expect(list.turns.map(\.words) == ["+1(0,0)", "+2(0,0)", "-1(0,0)", "-2(0,0)"])
     #expect(list.turns.map(\.time.microseconds) == [1000, 1050, 1100, 1150])
-    #expect(list.header.devices == ["first", "second"])
-    #expect(list.contacts.map(\.id.device) == [1, 0])
-    #expect(list.notes.contains { $0.contains("no touch devices: 2") })
+    #expect(list.header.devices == ["first", "silent", "second"])
+    #expect(list.contacts.map(\.id.device) == [2, 0])
+    #expect(list.notes.contains { $0.contains("no touch devices: 1") })
   }
 
   @Test(

@@ -12,9 +12,10 @@ import TrackerKit
     ]
     var live: [Int: Int] = [:]
     for turn in 0..<500 {
-      for number in 1...10 where Int.random(in: 0..<4, using: &random) == 0 {
+      for number in 1...10 where turn == 499 || Int.random(in: 0..<4, using: &random) == 0 {
         let isLive = live[number] != nil
-        let ends = Int.random(in: 0..<6, using: &random) == 0
+        if turn == 499, !isLive { continue }
+        let ends = Int.random(in: 0..<6, using: &random) == 0 || turn == 499
         let phase = !isLive ? "began" : ends ? "ended" : "moved"
         live[number] = phase == "ended" ? nil : live[number] ?? turn
         let place = (0..<2).map { _ in Double(Int.random(in: -256...200_000, using: &random)) / 256

@@ -7,29 +7,17 @@ final class EvdevStream: ImportedStream {
   private let source: any EventSource
   private let plans: [TouchPlan]
   /// For each device of the recording its decoder.
-  private var tracks: [Track?]
+  private let tracks: [TouchTrack?]
   private var clock = FrameClock()
   private var numbers = TouchNumbers()
   private var leftOut = LeftOut()
   private var first: EvdevEvent?
   private var changes: [ContactChange] = []
-  private var lastTime: Int64 = 0
-  private var gaps: [Timestamp] = []
+  private var gapCount = 0
+  private var firstGap: Timestamp?
   private var remaining = 0
   private var surplus = 0
   private var hasEnded = false
-
-  /// A touch device under way.
-  private struct Track {
-    var plan: TouchPlan
-    /// The device's index in the session.
-    var index: Int
-    var decoder: any ContactDecoder
-    /// The time of the frame's first event, or of the first one by which a contact comes or goes.
-    var frame: Int64?
-    var hasIdentity = false
-    var isDropping = false
-  }
 
   /// - Parameters:
   ///   - source: The recording's events, from its start or behind the first one.
@@ -45,10 +33,11 @@ final class EvdevStream: ImportedStream {
     self.plans = plans
     if let start { clock.start(at: start) }
     header = ImportHeader.header(of: plans, origin: source.origin)
-    tracks = Array(repeating: nil, count: (plans.map(\.source).max() ?? -1) + 1)
+    var tracks = [TouchTrack?](repeating: nil, count: (plans.map(\.source).max() ?? -1) + 1)
     for (index, plan) in plans.enumerated() {
-      tracks[plan.source] = Track(plan: plan, index: index, decoder: plan.decoder)
+      tracks[plan.source] = TouchTrack(plan, index: index)
     }
+    self.tracks = tracks
   }
 
   func next() throws(SessionError) -> SessionRecord? {
@@ -65,53 +54,35 @@ final class EvdevStream: ImportedStream {
   /// Takes an event; a turn when a frame ends with it.
   private func take(_ event: EvdevEvent) -> Turn? {
     clock.start(at: event.time)
-    lastTime = event.time
-    guard event.device < tracks.count, tracks[event.device] != nil else { return nil }
+    guard event.device < tracks.count, let track = tracks[event.device] else { return nil }
     if event.type == EventType.synchronization {
-      if event.code == SynchronizationCode.report { return closeFrame(event) }
-      if event.code == SynchronizationCode.dropped { return drop(event) }
+      if event.code == SynchronizationCode.report { return closeFrame(event, track) }
+      if event.code == SynchronizationCode.dropped { return drop(event, track) }
     }
-    guard let track = tracks[event.device], !track.isDropping else { return nil }
-    let isIdentity = event.code == AxisCode.trackingID && event.type == EventType.absolute
-    if track.frame == nil || (isIdentity && !track.hasIdentity) {
-      tracks[event.device]?.frame = event.time
-      tracks[event.device]?.hasIdentity = isIdentity
-    }
-    if !isKept(event.code, event.type, track.plan) { leftOut.take(event, track.plan) }
-    track.decoder.take(event)
+    guard !track.isDropping else { return nil }
+    if !track.take(event) { leftOut.take(event, hasPressure: track.plan.pressure != nil) }
     return nil
   }
 
-  private func isKept(_ code: UInt16, _ type: UInt16, _ plan: TouchPlan) -> Bool {
-    guard type == EventType.absolute else { return false }
-    return code == plan.axes.x || code == plan.axes.y || code <= AxisCode.y
-      || code == AxisCode.slot || code == AxisCode.trackingID || code == AxisCode.tool
-  }
-
-  private func closeFrame(_ event: EvdevEvent) -> Turn? {
-    guard let track = tracks[event.device] else { return nil }
+  private func closeFrame(_ event: EvdevEvent, _ track: TouchTrack) -> Turn? {
     // What came before and up to this report belongs to a state that nobody knows.
     if track.isDropping {
-      tracks[event.device]?.isDropping = false
+      track.isDropping = false
       return nil
     }
-    tracks[event.device]?.frame = nil
-    tracks[event.device]?.hasIdentity = false
-    // Slots are changed as the device speaks, packets are complete at the end of their frame.
-    let isWhole = track.plan.contactProtocol == .packets
-    let time = isWhole ? event.time : track.frame ?? event.time
+    let time = track.endFrame(at: event.time)
     track.decoder.closeFrame(into: &changes)
     return turn(at: clock.time(of: time), track)
   }
 
-  private func drop(_ event: EvdevEvent) -> Turn? {
-    guard let track = tracks[event.device], !track.isDropping else { return nil }
-    tracks[event.device]?.isDropping = true
-    tracks[event.device]?.frame = nil
-    tracks[event.device]?.hasIdentity = false
+  private func drop(_ event: EvdevEvent, _ track: TouchTrack) -> Turn? {
+    guard !track.isDropping else { return nil }
+    track.isDropping = true
+    _ = track.endFrame(at: event.time)
     track.decoder.cancelAll(into: &changes)
     let time = clock.time(of: event.time)
-    gaps.append(time)
+    gapCount += 1
+    firstGap = firstGap ?? time
     return turn(at: time, track)
   }
 
@@ -128,26 +99,30 @@ final class EvdevStream: ImportedStream {
     return last
   }
 
-  private func turn(at time: Timestamp, _ track: Track) -> Turn {
+  private func turn(at time: Timestamp, _ track: TouchTrack) -> Turn {
     Turn(time: time, inputs: changes.isEmpty ? [] : inputs(track))
   }
 
   /// The changes of a frame as inputs; those that go on are ordered by number.
-  private func inputs(_ track: Track) -> [RootInput] {
+  private func inputs(_ track: TouchTrack) -> [RootInput] {
     defer { changes.removeAll(keepingCapacity: true) }
-    var touches: [TouchChange] = []
-    touches.reserveCapacity(changes.count)
-    var moves = 0
+    var inputs: [RootInput] = []
+    inputs.reserveCapacity(changes.count)
     for change in changes {
       guard let touch = touch(change, track) else { continue }
-      touches.append(touch)
-      if change.kind == .moved { moves = touches.count }
+      // Moves come first; there are few fingers, so that each is put into its place by going back.
+      var place = inputs.count
+      if change.kind == .moved {
+        while place > 0, case .touch(let before) = inputs[place - 1], before.number > touch.number {
+          place -= 1
+        }
+      }
+      inputs.insert(.touch(touch), at: place)
     }
-    if moves > 1 { touches[..<moves].sort { $0.number < $1.number } }
-    return touches.map { .touch($0) }
+    return inputs
   }
 
-  private func touch(_ change: ContactChange, _ track: Track) -> TouchChange? {
+  private func touch(_ change: ContactChange, _ track: TouchTrack) -> TouchChange? {
     let known =
       change.kind == .began
       ? numbers.begin(device: track.index, key: change.key, finger: change.id)
@@ -184,9 +159,9 @@ final class EvdevStream: ImportedStream {
     let silent = source.devices.count - plans.count
     if silent > 0 { notes.append("left out: devices that are no touch devices: \(silent)") }
     if plans.isEmpty { notes.append("there is no touch device in the recording") }
-    if let gap = gaps.first {
+    if let gap = firstGap {
       notes.append(
-        "events were lost while it was recorded: \(gaps.count) times, first at "
+        "events were lost while it was recorded: \(gapCount) times, first at "
           + "\(gap.seconds) s: contacts are cancelled there")
     }
     if remaining > 0 {

@@ -15,11 +15,11 @@ struct LeftOut {
   ///
   /// - Parameters:
   ///   - event: The event.
-  ///   - plan: How the device is decoded.
-  mutating func take(_ event: EvdevEvent, _ plan: TouchPlan) {
+  ///   - hasPressure: Whether the device's pressure is kept.
+  mutating func take(_ event: EvdevEvent, hasPressure: Bool) {
     switch event.type {
     case EventType.absolute:
-      takeAxis(event.code, plan)
+      takeAxis(event.code, hasPressure)
     case EventType.key:
       if event.code == KeyCode.touch { return }
       if let fingers = KeyCode.fingers(event.code) {
@@ -35,10 +35,10 @@ struct LeftOut {
     }
   }
 
-  private mutating func takeAxis(_ code: UInt16, _ plan: TouchPlan) {
+  private mutating func takeAxis(_ code: UInt16, _ isKept: Bool) {
     guard code < 64 else { return others += 1 }
     if code == AxisCode.contactPressure || code == AxisCode.pressure {
-      hasPressure = hasPressure || plan.pressure == nil
+      hasPressure = hasPressure || !isKept
     } else {
       axes |= 1 << UInt64(code)
     }

@@ -29,10 +29,11 @@ final class LineReader {
   func next() throws(SessionError) -> TextLine? {
     var searched = start
     while true {
-      while searched < end {
-        if buffer[searched] == 0x0A { return take(upTo: searched, skipping: 1) }
-        searched += 1
-      }
+      // Locals, since this loop looks at every byte of a recording.
+      let bytes = UnsafeBufferPointer(buffer)
+      let limit = end
+      while searched < limit, bytes[searched] != 0x0A { searched += 1 }
+      if searched < limit { return take(upTo: searched, skipping: 1) }
       if hasEnded { return start < end ? take(upTo: end, skipping: 0) : nil }
       searched -= start
       try fill()
@@ -63,7 +64,7 @@ final class LineReader {
       }
       makeRoom(for: left + bytes.count)
     }
-    for (index, byte) in bytes.enumerated() { buffer[end + index] = byte }
+    _ = buffer[end...].update(fromContentsOf: bytes)
     end += bytes.count
   }
 
