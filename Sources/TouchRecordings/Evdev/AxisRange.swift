@@ -23,8 +23,9 @@ extension AxisRange {
 
   /// The value at a place within the range: the inverse of ``fraction(of:)``.
   func value(at fraction: Float) -> Int32 {
-    let part = Double(fraction) * Double(Int64(maximum) - Int64(minimum))
-    guard part >= 0 else { return minimum }
+    // A damaged session may hold any pressure, no number among them.
+    guard fraction > 0 else { return minimum }
+    let part = Double(min(1, fraction)) * Double(Int64(maximum) - Int64(minimum))
     return Int32(clamping: Int64(part.rounded()) + Int64(minimum))
   }
 }
