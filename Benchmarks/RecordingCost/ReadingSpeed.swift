@@ -7,28 +7,29 @@ enum ReadingSpeed {
 
   static func measure(comments: Bool) throws {
     let (text, events) = text(comments: comments)
-    let clock = ContinuousClock()
     var newlines = 0
-    let bare = clock.measure {
+    let bare = processorTime {
+      newlines = 0
       let source = MemorySource(text)
       while case let bytes = source.read(atMost: 1 << 16), !bytes.isEmpty {
         for byte in bytes where byte == 0x0A { newlines &+= 1 }
       }
     }
     var moves = 0
-    let start = clock.now
-    let stream = try RecordingSource(open: { () throws(SessionError) in MemorySource(text) })
-      .session()
-    while let record = try stream.next() {
-      if case .turn(let turn) = record { moves += turn.inputs.count }
+    let seconds = try processorTime {
+      moves = 0
+      let source = RecordingSource(open: { () throws(SessionError) in MemorySource(text) })
+      let stream = try source.session()
+      while let record = try stream.next() {
+        if case .turn(let turn) = record { moves += turn.inputs.count }
+      }
     }
-    let seconds = (clock.now - start) / .seconds(1)
     let megabytes = Double(text.count) / 1e6
     print(
       "evemu \(comments ? "with" : "without") comments: \(RecordingSizes.rounded(megabytes)) MB, "
         + "\(events) events, \(moves) changes, \(newlines) lines: "
         + "\(Int(megabytes / seconds)) MB/s, \(Int(Double(events) / seconds)) events/s, "
-        + "\(RecordingSizes.rounded(seconds / (bare / .seconds(1)))) times a bare loop")
+        + "\(RecordingSizes.rounded(seconds / bare)) times a bare loop")
   }
 
   /// Two fingers that go round.
