@@ -13,6 +13,8 @@ final class EvdevStream: ImportedStream {
   private var leftOut = LeftOut()
   private var first: EvdevEvent?
   private var changes: [ContactChange] = []
+  /// The turn of the last frame with that frame's time and its devices, where there are several.
+  private var held: (turn: Turn, time: Int64, devices: [Int])?
   private var gapCount = 0
   private var firstGap: Timestamp?
   private var remaining = 0
@@ -45,7 +47,7 @@ final class EvdevStream: ImportedStream {
       var event = first
       first = nil
       if event == nil { event = try source.next() }
-      guard let event else { return finish().map { .turn($0) } }
+      guard let event else { return (takeHeld() ?? finish()).map { .turn($0) } }
       if let turn = take(event) { return .turn(turn) }
     }
     return nil
@@ -72,7 +74,7 @@ final class EvdevStream: ImportedStream {
     }
     let time = track.endFrame(at: event.time)
     track.decoder.closeFrame(into: &changes)
-    return turn(at: clock.time(of: time), track)
+    return turn(at: time, track)
   }
 
   private func drop(_ event: EvdevEvent, _ track: TouchTrack) -> Turn? {
@@ -80,10 +82,15 @@ final class EvdevStream: ImportedStream {
     track.isDropping = true
     _ = track.endFrame(at: event.time)
     track.decoder.cancelAll(into: &changes)
-    let time = clock.time(of: event.time)
+    let turn = turn(at: event.time, track)
     gapCount += 1
-    firstGap = firstGap ?? time
-    return turn(at: time, track)
+    firstGap = firstGap ?? clock.last
+    return turn
+  }
+
+  private func takeHeld() -> Turn? {
+    defer { held = nil }
+    return held?.turn
   }
 
   /// Cancels what is still down.
@@ -99,8 +106,19 @@ final class EvdevStream: ImportedStream {
     return last
   }
 
-  private func turn(at time: Timestamp, _ track: TouchTrack) -> Turn {
-    Turn(time: time, inputs: changes.isEmpty ? [] : inputs(track))
+  /// The turn of a frame; frames of several devices at one time become one turn, so that it is the
+  /// turn before that is complete.
+  private func turn(at time: Int64, _ track: TouchTrack) -> Turn? {
+    let inputs = changes.isEmpty ? [] : inputs(track)
+    if plans.count > 1, let last = held, last.time == time, !last.devices.contains(track.index) {
+      held?.turn.inputs += inputs
+      held?.devices.append(track.index)
+      return nil
+    }
+    let turn = Turn(time: clock.time(of: time), inputs: inputs)
+    guard plans.count > 1 else { return turn }
+    defer { held = (turn, time, [track.index]) }
+    return held?.turn
   }
 
   /// The changes of a frame as inputs; those that go on are ordered by number.

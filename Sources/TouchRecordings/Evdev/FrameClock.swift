@@ -9,7 +9,7 @@ struct FrameClock {
 
   private var offset: Int64?
   private var raw: Int64 = 0
-  private var last: Int64 = -1
+  private var latestTime: Int64 = -1
   private var delayed = 0
   private var settings = 0
 
@@ -24,25 +24,28 @@ struct FrameClock {
   mutating func time(of frame: Int64) -> Timestamp {
     start(at: frame)
     if frame < raw - Self.largestDisorder {
-      offset = last + 1 - frame
+      offset = latestTime + 1 - frame
       raw = frame
       settings += 1
     }
     raw = max(raw, frame)
     let time = frame + (offset ?? 0)
-    if time > last, time <= Self.latest {
-      last = time
+    if time > latestTime, time <= Self.latest {
+      latestTime = time
     } else {
-      last += 1
+      latestTime += 1
       delayed += 1
     }
-    return Timestamp(microseconds: last)
+    return last
   }
+
+  /// The last frame's time.
+  var last: Timestamp { Timestamp(microseconds: latestTime) }
 
   /// A moment right after the last frame.
   mutating func next() -> Timestamp {
-    last += 1
-    return Timestamp(microseconds: last)
+    latestTime += 1
+    return last
   }
 
   /// Sentences about times that were changed.

@@ -50,7 +50,8 @@ struct LibinputEncoder: RecordingEncoder {
 
   private mutating func writeDescription(_ pass: Int) {
     writer.text("- node: /dev/input/event\(pass)\n  evdev:\n    name: ")
-    writer.text(YAMLText.quoted(device.name))
+    // YAML's double quotes take all that JSON's do.
+    writer.text(JSONText.quoted(device.name))
     writer.text("\n    id: [\(list(device.facts.identity))]\n    codes:\n")
     for (type, codes) in device.codes { writer.text("      \(type): [\(list(codes))]\n") }
     writer.text("    absinfo:\n")
