@@ -26,6 +26,19 @@ import TrackerKit
     #expect(try RecordingSource(bytes: Array(opening.prefix(6))).format() == .touchplay)
   }
 
+  @Test(
+    "S11 a recording without anything that happened in it is none",
+    arguments: [
+      "# EVEMU 1.3\n", EvemuText.slots, "version: 1\n", "add device 1: /dev/input/event0\n",
+    ])
+  func nothing(_ text: String) throws {
+    #expect {
+      _ = try ContactList(text)
+    } throws: { error in
+      if case .wrongLine = error as? SessionError { true } else { false }
+    }
+  }
+
   @Test("S11 what is nothing of all that is refused")
   func unknown() throws {
     #expect(throws: SessionError.empty) { try RecordingSource(bytes: []).format() }

@@ -2,17 +2,13 @@ internal import TrackerKit
 
 /// Opens recordings of the kernel's devices that tell their devices only bit by bit.
 enum EvdevOpening {
-  /// Opens a recording: reads it once to find its touch devices, then again.
-  ///
-  /// - Parameter open: Opens the recording's events from their start.
-  /// - Returns: The session.
-  /// - Throws: `SessionError` for a recording with a wrong line, or one that cannot be read.
-  static func open(
-    _ open: () throws(SessionError) -> any EventSource
-  ) throws(SessionError) -> EvdevStream {
-    let source = try open()
+  /// Opens what `getevent` has printed: reads it once to find its touch devices, then again.
+  static func openGetevent(_ recording: RecordingSource) throws(SessionError) -> EvdevStream {
+    let source = GeteventReader(try recording.open())
     let survey = try EventSurvey(of: source)
-    return EvdevStream(try open(), plans: plans(source.devices, survey))
+    guard survey.earliest != nil else { throw source.missingEvent }
+    return EvdevStream(
+      GeteventReader(try recording.open()), plans: plans(source.devices, survey))
   }
 
   /// How the touch devices among a recording's devices are decoded.

@@ -7,7 +7,8 @@ enum EvemuOpening {
   /// Opens a recording as a session.
   static func open(_ source: RecordingSource) throws(SessionError) -> EvdevStream {
     let reader = EvemuReader(try source.open())
-    let first = try reader.next()
+    // A description alone is no recording.
+    guard let first = try reader.next() else { throw reader.missingEvent }
     var device = reader.devices[0]
     var notes: [String] = []
     if !device.isDescribed, let found = try description(beside: source) {

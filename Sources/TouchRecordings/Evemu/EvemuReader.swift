@@ -33,6 +33,9 @@ final class EvemuReader: EventSource {
     return notes
   }
 
+  /// The error of a text that ends without an event.
+  var missingEvent: SessionError { .wrongLine(lines.number + 1, expected: "an event (E:)") }
+
   func next() throws(SessionError) -> EvdevEvent? {
     while var line = try lines.next() {
       // An event's line is by far the most frequent.

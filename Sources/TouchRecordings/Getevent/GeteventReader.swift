@@ -21,6 +21,9 @@ final class GeteventReader: EventSource {
     strangeLines > 0 ? ["lines that belong to nothing, left out: \(strangeLines)"] : []
   }
 
+  /// The error of a text that ends without an event.
+  var missingEvent: SessionError { .wrongLine(lines.number + 1, expected: "an event") }
+
   func next() throws(SessionError) -> EvdevEvent? {
     while var line = try lines.next() {
       line.skipBlanks()

@@ -7,6 +7,7 @@ enum LibinputOpening {
   static func open(_ source: RecordingSource) throws(SessionError) -> EvdevStream {
     let all = LibinputReader(try source.open())
     let survey = try EventSurvey(of: all)
+    guard !all.devices.isEmpty else { throw all.missingDevices }
     let plans = EvdevOpening.plans(all.devices, survey)
     var readers: [LibinputReader] = []
     for plan in plans { readers.append(LibinputReader(try source.open(), only: plan.source)) }

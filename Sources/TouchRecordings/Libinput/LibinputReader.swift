@@ -42,6 +42,9 @@ final class LibinputReader: EventSource {
 
   private var device: Int { devices.count - 1 }
 
+  /// The error of a text that ends without devices.
+  var missingDevices: SessionError { yaml.wrong("devices") }
+
   /// The next event in the order of the text, which is that of time for each device.
   func next() throws(SessionError) -> EvdevEvent? {
     while true {

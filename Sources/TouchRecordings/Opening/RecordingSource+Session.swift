@@ -15,8 +15,7 @@ extension RecordingSource {
     switch try self.format(named: format) {
     case .touchplay: return TouchplayStream(try SessionReader(try open()))
     case .evemu: return try EvemuOpening.open(self)
-    case .getevent:
-      return try EvdevOpening.open { () throws(SessionError) in GeteventReader(try open()) }
+    case .getevent: return try EvdevOpening.openGetevent(self)
     case .libinput: return try LibinputOpening.open(self)
     case .kvi: return try KivyStream(self)
     case .jsonl: return try JSONLinesStream(try open())
