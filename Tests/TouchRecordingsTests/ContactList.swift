@@ -18,6 +18,8 @@ struct ContactTrack: Equatable {
 struct ContactList {
   private(set) var contacts: [ContactTrack] = []
   private(set) var turns: [Turn] = []
+  /// How many contacts were on the glass at once.
+  private(set) var mostContacts = 0
   let header: SessionHeader
   let notes: [String]
   private var live: [Int: Int] = [:]
@@ -32,6 +34,7 @@ struct ContactList {
     for case .turn(let turn) in records {
       turns.append(turn)
       for case .touch(let change) in turn.inputs { take(change, turn.time.microseconds) }
+      mostContacts = max(mostContacts, live.count)
       for index in live.values { contacts[index].frames += 1 }
     }
   }

@@ -46,6 +46,20 @@ import TrackerKit
     for (file, contacts) in expected { try compare(file, contacts) }
   }
 
+  @Test(
+    "S11 real recordings have as many contacts, at once and in all, and frames as their list says",
+    .disabled(if: isMissing, "19 recordings of real devices are not there"))
+  func counts() throws {
+    let list = try #require(RecordingsFolder.file("MANIFEST.tsv"))
+    for line in try String(contentsOf: list, encoding: .utf8).split(separator: "\n").dropFirst() {
+      let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map { String($0) }
+      let found = try ContactList(try RealRecording.source(fields[0]))
+      #expect(found.contacts.count == Int(fields[9]), "\(fields[0])")
+      #expect(found.mostContacts == Int(fields[8]), "\(fields[0])")
+      #expect(found.turns.count == Int(fields[10]), "\(fields[0])")
+    }
+  }
+
   private func compare(_ file: String, _ expected: [Expectation]) throws {
     let found = try ContactList(try RealRecording.source(file)).contacts
     #expect(found.count == expected.count, "\(file)")

@@ -9,7 +9,7 @@ enum RealRecording {
   /// The paths of all recordings of touches, or nil when they are not there.
   static let paths: [String]? = RecordingsFolder.file("MANIFEST.tsv").flatMap { file in
     try? String(contentsOf: file, encoding: .utf8).split(separator: "\n").dropFirst()
-      .map { String($0.prefix { $0 != "\t" }) }
+      .map { String($0.prefix { $0 != "\t" }) } + ["kivy/control-mouse-recorder.kvi"]
   }
 
   /// A recording of a path inside the folder.
