@@ -16,6 +16,7 @@ let package = Package(
     .library(name: "TrackerKit", targets: ["TrackerKit"]),
     .library(name: "TrackerKitRaster", targets: ["TrackerKitRaster"]),
     .library(name: "TrackerKitSDL", targets: ["TrackerKitSDL"]),
+    .library(name: "TouchRecordings", targets: ["TouchRecordings"]),
   ],
   targets: [
     .systemLibrary(
@@ -27,6 +28,11 @@ let package = Package(
       name: "CFontconfig",
       pkgConfig: "fontconfig",
       providers: [.apt(["libfontconfig-dev"])]
+    ),
+    .systemLibrary(
+      name: "CYAML",
+      pkgConfig: "yaml-0.1",
+      providers: [.apt(["libyaml-dev"])]
     ),
     .target(
       name: "TrackerKit",
@@ -44,15 +50,26 @@ let package = Package(
       dependencies: ["CSDL2", "CFontconfig", "TrackerKit", "TrackerKitRaster"],
       swiftSettings: settings
     ),
+    .target(
+      name: "TouchRecordings",
+      dependencies: ["CYAML", "TrackerKit"],
+      swiftSettings: settings
+    ),
     .executableTarget(
       name: "TouchPlay",
-      dependencies: ["TrackerKit", "TrackerKitRaster", "TrackerKitSDL"],
+      dependencies: ["TouchRecordings", "TrackerKit", "TrackerKitRaster", "TrackerKitSDL"],
       swiftSettings: settings
     ),
     .executableTarget(
       name: "touch-cost",
       dependencies: ["TestSupport", "TrackerKit"],
       path: "Benchmarks/TouchCost",
+      swiftSettings: settings
+    ),
+    .executableTarget(
+      name: "recording-cost",
+      dependencies: ["TestSupport", "TouchRecordings", "TrackerKit"],
+      path: "Benchmarks/RecordingCost",
       swiftSettings: settings
     ),
     .executableTarget(
@@ -169,6 +186,17 @@ let package = Package(
     .testTarget(
       name: "TrackerKitSDLTests",
       dependencies: ["CSDL2", "TrackerKit", "TrackerKitRaster", "TrackerKitSDL", "TestSupport"],
+      swiftSettings: settings
+    ),
+    .systemLibrary(
+      name: "CEvemu",
+      path: "Tests/CEvemu",
+      pkgConfig: "evemu",
+      providers: [.apt(["libevemu-dev", "libevdev-dev"])]
+    ),
+    .testTarget(
+      name: "TouchRecordingsTests",
+      dependencies: ["CEvemu", "TouchRecordings", "TrackerKit", "TestSupport"],
       swiftSettings: settings
     ),
     .testTarget(

@@ -29,6 +29,7 @@ struct Touchplay {
     case "replay": return try ReplayCommand(rest).run()
     case "render": return try RenderCommand(rest).run()
     case "info": return try InfoCommand(rest).run()
+    case "convert": return try ConvertCommand(rest).run()
     case "devices": return try DevicesCommand(rest).run()
     default:
       throw .usage(first, "unknown command", "see touchplay help")

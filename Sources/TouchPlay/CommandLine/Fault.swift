@@ -69,7 +69,7 @@ extension Fault {
 
   /// What is wrong with a session.
   init(_ error: SessionError, path: String) {
-    let other = "choose a file that touchplay has recorded"
+    let other = "choose a recording in one of the formats of touchplay help convert"
     var code = Code.badInput
     let problem: String
     var advice = other
@@ -78,7 +78,7 @@ extension Fault {
       code = .noInput
       problem = "cannot be read (\(reason))"
       advice = "check the name and the permissions"
-    case .empty: problem = "is empty: offset 0: the mark of a touchplay session was expected"
+    case .empty: problem = "is empty: offset 0: the beginning of a recording was expected"
     case .notASession:
       problem = "is no touchplay session: offset 0: the mark of one was expected"
     case .newerVersion(let major, let minor):
@@ -90,6 +90,12 @@ extension Fault {
       problem = "needs what this version does not know: \(name)"
       advice = "use a newer touchplay"
     case .malformed(let reason): problem = "has a part that makes no sense: \(reason)"
+    case .wrongLine(let line, let expected):
+      problem = "line \(line): expected \(expected)"
+      advice = "repair the line, or name the format with --from-format"
+    case .unknownFormat:
+      problem = "is no recording in a known format: offset 0: the beginning of one was expected"
+      advice = "name the format with --from-format"
     }
     self.init(code: code, subject: path, problem: problem, advice: advice)
   }
@@ -144,6 +150,8 @@ extension SessionError {
     case .notASession: "it begins like another kind of file"
     case .newerVersion(let major, let minor): "format \(major).\(minor)"
     case .unknownField(let name): "unknown: \(name)"
+    case .wrongLine(let line, let expected): "line \(line): expected \(expected)"
+    case .unknownFormat: "it is no recording in a known format"
     }
   }
 }

@@ -7,6 +7,7 @@ enum Help {
       touchplay replay [FILE]         play a session again (no FILE: the newest recording)
       touchplay info FILE             what is in a recording
       touchplay render IN OUT         a picture or a film of a session: .png .svg .gif .mp4
+      touchplay convert IN OUT        between recording formats
       touchplay devices               displays, touch devices, drivers, versions
       touchplay help [COMMAND]        also -h, --help after any command; --version
 
@@ -32,6 +33,9 @@ enum Help {
         + "\n\nKeys in the player:\n" + playerKeys
     case "render": return section("touchplay render IN OUT [options]", RenderCommand.options)
     case "info": return section("touchplay info FILE [--json]", InfoCommand.options)
+    case "convert":
+      return section("touchplay convert IN OUT [options]", ConvertCommand.options)
+        + ConvertCommand.formats
     case "devices": return section("touchplay devices [--json]", DevicesCommand.options)
     case "help": return overview
     case "keys": return KeyTable.markdown

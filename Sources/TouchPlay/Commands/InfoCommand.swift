@@ -1,13 +1,16 @@
+internal import TouchRecordings
 internal import TrackerKit
 
 /// `touchplay info`: what is in a recording.
 struct InfoCommand {
   static let options = [
-    OptionName(name: "--json", meaning: "the same facts for machines")
+    OptionName(name: "--json", meaning: "the same facts for machines"),
+    OptionName(name: "--from-format", value: "F", meaning: "the format (told by the content)"),
   ]
 
   private let options: Options
   private let path: String
+  private let format: RecordingFormat?
 
   init(_ arguments: [String]) throws(Fault) {
     options = try Options(arguments, known: Self.options, mostOperands: 1)
@@ -15,12 +18,13 @@ struct InfoCommand {
       throw .usage("info", "names no recording", "write touchplay info FILE")
     }
     self.path = path
+    format = try RecordingFormat.option("--from-format", options, \.isReadable)
   }
 
   func run() throws(Fault) -> Int32 {
     let report: SessionReport
     do throws(SessionError) {
-      report = try SessionReport(FileSource(path: path))
+      report = try SessionReport(RecordingFile(path: path, format: format))
     } catch { throw Fault(error, path: path) }
     print(options.has("--json") ? report.json.description : report.text(of: path))
     warn(of: report)

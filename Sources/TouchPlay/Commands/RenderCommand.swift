@@ -14,7 +14,7 @@ struct RenderCommand {
   ]
 
   private let options: Options
-  private let input: SessionInput
+  private let input: RecordingFile
   private let output: String
   private let form: RenderForm
   private let part: Replay.Configuration
@@ -44,7 +44,9 @@ struct RenderCommand {
       try options.value("--fps", expected: "a whole number, \(rates)") { text in
         Int(text).flatMap { rates.contains($0) ? $0 : nil }
       } ?? form.standardRate
-    input = SessionInput(path: options.operands[0])
+    do throws(SessionError) {
+      input = try RecordingFile(path: options.operands[0])
+    } catch { throw Fault(error, path: options.operands[0]) }
   }
 
   func run() throws(Fault) -> Int32 {
@@ -75,7 +77,7 @@ struct RenderCommand {
 
   private func makePicture() throws(Fault) {
     let replay = try reading { () throws(SessionError) in
-      let replay = try input.open(part)
+      let replay = try Replay(input.open(), part)
       if let moment {
         try replay.play(until: replay.header.start.advanced(bySeconds: moment))
       } else {
@@ -116,8 +118,8 @@ struct RenderCommand {
   private func film() throws(Fault) -> Film {
     let signals = HeldSignals()
     let (header, duration) = try reading { () throws(SessionError) in
-      let header = try SessionReader(input.source()).header
-      return (header, try Replay.duration(of: input.source()))
+      let header = try input.open().header
+      return (header, try Replay.duration(of: input.open()))
     }
     let end = min(part.end ?? duration, duration)
     let times = FrameTimes(
@@ -125,6 +127,6 @@ struct RenderCommand {
     return Film(
       size: size(recorded: header.geometry), times: times, assets: AssetsFolder.find(),
       signals: signals, progress: ProgressBar(total: times.count * Film.passes(form))
-    ) { [input, part] () throws(SessionError) in try input.open(part) }
+    ) { [input, part] () throws(SessionError) in try Replay(input.open(), part) }
   }
 }

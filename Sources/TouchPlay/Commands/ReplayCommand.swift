@@ -1,4 +1,5 @@
 internal import Glibc
+internal import TouchRecordings
 internal import TrackerKit
 internal import TrackerKitSDL
 
@@ -17,11 +18,14 @@ struct ReplayCommand {
     OptionName(name: "--presenter", value: "NAME", meaning: "surface or texture"),
     OptionName(name: "--log-events", value: "FILE", meaning: "a JSON line for each delivery"),
     OptionName(name: "--dump-state", value: "FILE", meaning: "the state at the end, as JSON"),
+    OptionName(
+      name: "--from-format", value: "F", meaning: "the file's format (told by its content)"),
     OptionName(name: "--force", meaning: "replace files that exist"),
   ]
 
   private let options: Options
   private let path: String
+  private let format: RecordingFormat?
   private let part: Replay.Configuration
   private let stage: SDLStage.Configuration
   private let speed: Double
@@ -33,6 +37,7 @@ struct ReplayCommand {
       text == "max" ? .infinity : Double(text).flatMap { $0 > 0 ? $0 : nil }
     }
     part = try Self.part(options)
+    format = try RecordingFormat.option("--from-format", options, \.isReadable)
     stage = try options.stage(title: "touchplay replay")
     self.speed = speed ?? 1
     guard let found = options.operands.first ?? SessionsFolder.newestOrDemo() else {
@@ -72,20 +77,22 @@ struct ReplayCommand {
         try OutputFile.check(dump, replaces: options.has("--force"))
       } catch { throw Fault(error, path: dump) }
     }
-    return try options.has("--headless") ? runHeadless() : runOnWindow()
+    let recording = try find()
+    return try options.has("--headless") ? runHeadless(recording) : runOnWindow(recording)
   }
 
-  private func open(_ part: Replay.Configuration) throws(SessionError) -> Replay {
-    try Replay(FileSource(path: path), part)
-  }
-
-  private func runHeadless() throws(Fault) -> Int32 {
-    let replay: Replay
-    let log: DeliveryLog?
+  private func find() throws(Fault) -> RecordingFile {
     do throws(SessionError) {
-      replay = try open(part)
+      return try RecordingFile(path: path, format: format)
     } catch { throw Fault(error, path: path) }
-    log = try startLog(replay)
+  }
+
+  private func runHeadless(_ recording: RecordingFile) throws(Fault) -> Int32 {
+    let replay: Replay
+    do throws(SessionError) {
+      replay = try Replay(recording.open(), part)
+    } catch { throw Fault(error, path: path) }
+    let log = try startLog(replay)
     do throws(SessionError) {
       while try replay.step() {}
     } catch { throw Fault(error, path: path) }
@@ -102,9 +109,9 @@ struct ReplayCommand {
     } catch { throw Fault(error, path: file) }
   }
 
-  private func runOnWindow() throws(Fault) -> Int32 {
+  private func runOnWindow(_ recording: RecordingFile) throws(Fault) -> Int32 {
     TerminationSignals.watch()
-    let transport = try makeTransport()
+    let transport = try makeTransport(recording)
     let log = try startLog(transport.replay)
     var stage = stage
     stage.pictures = AssetsFolder.find()
@@ -115,16 +122,16 @@ struct ReplayCommand {
     return try finish(transport.verdict, log)
   }
 
-  private func makeTransport() throws(Fault) -> Transport {
+  private func makeTransport(_ recording: RecordingFile) throws(Fault) -> Transport {
     var part = part
     part.start = 0
     part.end = nil
     do throws(SessionError) {
-      let duration = try Replay.duration(of: FileSource(path: path))
+      let duration = try Replay.duration(of: recording.open())
       let range = min(self.part.start, duration)...min(self.part.end ?? duration, duration)
       let transport = try Transport(duration: duration, range: range) {
-        [self, part] () throws(SessionError) in
-        try open(part)
+        [part] () throws(SessionError) in
+        try Replay(recording.open(), part)
       }
       transport.repeats = options.has("--loop")
       transport.setSpeed(speed)

@@ -33,12 +33,12 @@ struct Film {
     _ form: RenderForm, at path: String, replaces: Bool
   ) throws(Failure) -> SessionDamage? {
     defer { progress.finish() }
-    let draft: DraftFile
+    let draft: OutputDraft
     do throws(FileError) {
-      draft = try DraftFile(for: path, replaces: replaces)
+      draft = try OutputDraft(path, replaces: replaces)
     } catch { throw .file(error) }
     let damage = try run(try arguments(form, path: draft.path)).damage
-    do throws(FileError) { try draft.publish() } catch { throw .file(error) }
+    do throws(FileError) { try draft.finish() } catch { throw .file(error) }
     return damage
   }
 

@@ -1,28 +1,37 @@
+internal import TouchRecordings
 internal import TrackerKit
 
 /// The report for people: one fact a line, names at the left.
 extension SessionReport {
   /// The report's lines under a file's name.
   func text(of path: String) -> String {
-    let facts: [(name: String, value: String?)] = [
-      ("format", "touchplay \(version), \(Self.counted(bytes, "byte"))"),
-      ("recorded", origin), ("window", window),
-      (
-        "duration",
-        "\(Self.duration(summary.seconds)), \(Self.counted(summary.turns, "turn")), "
-          + "\(Self.grouped(Int(summary.ticks))) ticks at \(header.rate.hertz) a second"
-      ),
-      ("touches", touches), ("contacts", contacts), ("events", events), ("moves", moves),
-      ("modes", modeNames),
-      ("devices", header.devices.isEmpty ? nil : header.devices.joined(separator: ", ")),
-      ("seed", "\(header.seed)"),
-      ("digests", summary.digests > 0 ? Self.grouped(summary.digests) : "none: not to be verified"),
-      ("end", end), ("playable", obstacle.map { "no: \($0.reason)" }),
-    ]
+    let facts: [(name: String, value: String?)] =
+      [
+        ("format", "\(formatName), \(Self.counted(bytes, "byte"))"),
+        ("recorded", origin), ("window", window),
+        (
+          "duration",
+          "\(Self.duration(summary.seconds)), \(Self.counted(summary.turns, "turn")), "
+            + "\(Self.grouped(Int(summary.ticks))) ticks at \(header.rate.hertz) a second"
+        ),
+        ("touches", touches), ("contacts", contacts), ("events", events), ("moves", moves),
+        ("modes", modeNames),
+        ("devices", header.devices.isEmpty ? nil : header.devices.joined(separator: ", ")),
+        ("seed", "\(header.seed)"),
+        (
+          "digests",
+          summary.digests > 0 ? Self.grouped(summary.digests) : "none: not to be verified"
+        ),
+        ("end", end), ("playable", obstacle.map { "no: \($0.reason)" }),
+      ] + notes.map { ("note", $0) }
     let lines = facts.compactMap { name, value in
       value.map { "  \(name)\(String(repeating: " ", count: 12 - name.count))\($0)" }
     }
     return ([path] + lines).joined(separator: "\n")
+  }
+
+  private var formatName: String {
+    [format.rawValue, version].compactMap { $0 }.joined(separator: " ")
   }
 
   private var origin: String? {

@@ -1,3 +1,4 @@
+internal import TouchRecordings
 internal import TrackerKit
 
 /// What is in a session: its header, what its records add up to, and how far it can be read and played.
@@ -5,8 +6,12 @@ internal import TrackerKit
 /// A session that was cut off or damaged is described up to there (rule S7).
 struct SessionReport {
   let header: SessionHeader
-  /// The version of the session's format, such as `1.0`.
-  let version: String
+  /// The recording's format.
+  let format: RecordingFormat
+  /// The version of the format, such as `1.0`; nil for other tools' recordings.
+  let version: String?
+  /// What an import has left out, in short sentences.
+  let notes: [String]
   /// What the records add up to.
   let summary: SessionSummary
   /// How large the file is, in bytes.
@@ -23,10 +28,12 @@ struct SessionReport {
   /// Reads a session to its end, and plays it unseen as far as it goes.
   ///
   /// - Throws: `SessionError` for what is no session, and when the source fails.
-  init(_ source: FileSource) throws(SessionError) {
-    let reader = try SessionReader(source)
-    header = reader.header
-    version = "\(reader.version.major).\(reader.version.minor)"
+  init(_ recording: RecordingFile) throws(SessionError) {
+    format = try recording.format()
+    let stream = try recording.open()
+    let reader = stream as? SessionReader
+    header = stream.header
+    version = reader.map { "\($0.version.major).\($0.version.minor)" }
     let sandbox: Sandbox?
     do throws(SessionError) {
       sandbox = try Sandbox(header: header, settings: Settings())
@@ -36,17 +43,18 @@ struct SessionReport {
       obstacle = error
     }
     var summary = SessionSummary(header: header)
-    while let record = try reader.next() {
-      summary.add(record, bytes: reader.recordLength)
+    while let record = try stream.next() {
+      summary.add(record, bytes: reader?.recordLength ?? 0)
       if case .turn(let turn) = record { sandbox?.loop.handle(turn) }
     }
     self.summary = summary
-    damage = reader.damage
-    isComplete = reader.isComplete
+    damage = stream.damage
+    isComplete = reader?.isComplete ?? (stream.damage == nil)
+    notes = stream.notes
     let first = Mode(rawValue: header.setting("mode") ?? Mode.touchy.rawValue)
     let entered = sandbox?.enteredModes ?? Set([first].compactMap { $0 })
     modes = Mode.allCases.filter { entered.contains($0) }
-    bytes = try source.length()
+    bytes = try recording.length()
   }
 
   /// The name of the mode that the session begins in.
@@ -62,15 +70,15 @@ extension SessionReport {
       "complete": .flag(isComplete), "contacts": .integer(summary.contacts), "damage": damageJSON,
       "devices": .array(header.devices.map { .text($0) }), "digests": .integer(summary.digests),
       "driver": .text(header.driver), "events": eventsJSON,
-      "firstTouchSeconds": .optional(summary.firstTouchSeconds), "format": .text("touchplay"),
+      "firstTouchSeconds": .optional(summary.firstTouchSeconds), "format": .text(format.rawValue),
       "lastEventSeconds": .optional(summary.lastEventSeconds), "mode": .text(mode),
       "modes": .array(modes.map { .text($0.rawValue) }),
-      "mostContacts": .integer(summary.mostContacts), "notes": .array([]),
+      "mostContacts": .integer(summary.mostContacts), "notes": .array(notes.map { .text($0) }),
       "obstacle": obstacle.map { .text($0.reason) } ?? .null, "program": .text(header.program),
       "sdl": .text(header.library), "seconds": .number(summary.seconds),
       "seed": .unsigned(header.seed), "tickRate": .integer(header.rate.hertz),
       "ticks": .integer(Int(summary.ticks)), "turns": .integer(summary.turns),
-      "version": .text(version), "window": windowJSON,
+      "version": version.map { .text($0) } ?? .null, "window": windowJSON,
     ])
   }
 

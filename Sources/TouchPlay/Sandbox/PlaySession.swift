@@ -73,7 +73,7 @@ final class PlaySession {
       return sandbox.overlays.show("No recording yet", on: loop)
     }
     do throws(SessionError) {
-      let duration = try Replay.duration(of: FileSource(path: path))
+      let duration = try Replay.duration(of: SessionReader(FileSource(path: path)))
       let transport = try Transport(duration: duration) { () throws(SessionError) in
         try Replay(FileSource(path: path), Replay.Configuration())
       }

@@ -25,16 +25,25 @@ final class Replay {
 
   /// The moment at which what is seen begins.
   let start: Timestamp
-  private let reader: SessionReader
+  private let reader: any SessionStream
   private let end: Timestamp?
   private let verifies: Bool
   private var upcoming: SessionRecord?
 
-  /// Opens a session and plays what comes before its part.
+  /// Opens a session file and plays what comes before its part.
   ///
   /// - Throws: `SessionError`.
-  init(_ source: any ByteSource, _ configuration: Configuration) throws(SessionError) {
-    reader = try SessionReader(source)
+  convenience init(
+    _ source: any ByteSource, _ configuration: Configuration
+  ) throws(SessionError) {
+    try self.init(SessionReader(source), configuration)
+  }
+
+  /// Plays what comes before the part of a session.
+  ///
+  /// - Throws: `SessionError`.
+  init(_ session: any SessionStream, _ configuration: Configuration) throws(SessionError) {
+    reader = session
     header = reader.header
     verifies = configuration.verifies
     start = header.start.advanced(bySeconds: configuration.start)
@@ -99,8 +108,7 @@ final class Replay {
   /// How long a session is, in seconds; a damaged one up to the damage.
   ///
   /// - Throws: `SessionError`.
-  static func duration(of source: any ByteSource) throws(SessionError) -> Double {
-    let reader = try SessionReader(source)
+  static func duration(of reader: any SessionStream) throws(SessionError) -> Double {
     var last = reader.header.start
     while let record = try reader.next() {
       if case .turn(let turn) = record { last = turn.time }

@@ -4,7 +4,6 @@ internal import TrackerKit
 /// A file's bytes, read piece by piece.
 final class FileSource: ByteSource {
   private let file: Int32
-  private var readCount = 0
 
   /// Opens a file.
   ///
@@ -28,14 +27,6 @@ final class FileSource: ByteSource {
     return nil
   }
 
-  /// How many bytes there are in all; what was not read is read for that.
-  ///
-  /// - Throws: `SessionError.unreadable`.
-  func length() throws(SessionError) -> Int {
-    while !(try read(atMost: 1 << 16).isEmpty) {}
-    return readCount
-  }
-
   func read(atMost count: Int) throws(SessionError) -> [UInt8] {
     var length = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
@@ -46,7 +37,6 @@ final class FileSource: ByteSource {
       initialized = max(0, length)
     }
     guard length >= 0 else { throw .unreadable(FileError.systemReason) }
-    readCount += length
     return bytes
   }
 }

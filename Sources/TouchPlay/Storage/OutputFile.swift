@@ -27,16 +27,9 @@ enum OutputFile {
   ///   - replaces: Whether an existing file is replaced.
   /// - Throws: `FileError`.
   static func write(_ bytes: [UInt8], to path: String, replaces: Bool) throws(FileError) {
-    guard isStream(path) else {
-      let draft = try DraftFile(for: path, replaces: replaces)
-      try write(bytes, to: draft.file)
-      return try draft.publish()
-    }
-    let file = open(path, O_WRONLY | O_CLOEXEC)
-    guard file >= 0 else { throw .cannotCreate(FileError.systemReason) }
-    defer { close(file) }
-    try write(bytes, to: file)
-    try sync(file)
+    let draft = try OutputDraft(path, replaces: replaces)
+    try draft.write(bytes)
+    try draft.finish()
   }
 
   /// Writes all bytes to an open file.

@@ -14,4 +14,8 @@ public enum SessionError: Error, Equatable {
   case unknownField(String)
   /// A record makes no sense; why.
   case malformed(String)
+  /// A line of a recording in another format is wrong; its number from 1 and what was expected.
+  case wrongLine(Int, expected: String)
+  /// The source begins like no recording in a known format.
+  case unknownFormat
 }

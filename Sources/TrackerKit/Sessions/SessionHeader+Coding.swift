@@ -7,6 +7,7 @@ private enum Field: UInt8 {
   case driver = 2
   case library = 3
   case device = 4
+  case remark = 5
   case start = 64
   case rate = 65
   case geometry = 66
@@ -33,6 +34,12 @@ extension SessionHeader {
     add(.driver) { $0.text(driver) }
     add(.library) { $0.text(library) }
     for device in devices { add(.device) { $0.text(device) } }
+    for remark in remarks {
+      add(.remark) {
+        $0.text(remark.name)
+        $0.text(remark.value)
+      }
+    }
     add(.start) { $0.signed(start.microseconds) }
     add(.rate) { $0.count(rate.hertz) }
     add(.geometry) { $0.geometry(geometry) }
@@ -80,6 +87,7 @@ extension SessionHeader {
     case .driver: driver = try content.text()
     case .library: library = try content.text()
     case .device: devices.append(try content.text())
+    case .remark: remarks.append(Setting(name: try content.text(), value: try content.text()))
     case .start:
       start = Timestamp(microseconds: try content.signed())
       guard TurnCodingState.times.contains(start.microseconds) else {

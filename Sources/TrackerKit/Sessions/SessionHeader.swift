@@ -44,6 +44,8 @@ public struct SessionHeader: Hashable, Sendable {
   public var library = ""
   /// The devices' names by index.
   public var devices: [String] = []
+  /// Facts that change nothing, such as what an import has left out; unknown ones are passed over.
+  public var remarks: [Setting] = []
   /// The state of the random generator.
   public var seed: UInt64 = 0
   /// Places are multiples of 1/256 point times two to this power (0...8).

@@ -17,7 +17,7 @@ public struct SessionDamage: Hashable, Sendable {
 /// Reads a session turn by turn, in memory that does not grow with the session's length.
 ///
 /// A session that is damaged or cut off reads up to the damage (rule S7).
-public final class SessionReader {
+public final class SessionReader: SessionStream {
   /// Everything that decides what follows.
   public let header: SessionHeader
   /// The version of the format.

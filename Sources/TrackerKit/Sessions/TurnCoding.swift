@@ -15,6 +15,37 @@ enum RecordKind: UInt8 {
   case allMoved = 2
   /// A turn with a count of inputs of any kind.
   case inputs = 3
+  /// A turn in which some of the touches on the glass moved once, in the order of their numbers.
+  case someMoved = 4
+}
+
+/// The first byte of a record of moves together with its time: most differences of differences are
+/// small, and one byte or two hold kind and time.
+enum ShortRecord {
+  private static let allMoved: UInt8 = 16
+  private static let someMoved: UInt8 = 136
+  /// Each kind has so many first bytes.
+  private static let count: UInt64 = 120
+  /// So many of them are times of their own; the others are high parts, and a byte follows.
+  private static let single: UInt64 = 60
+
+  /// The bytes for a kind and a zigzag time; nil for those that have no short form.
+  static func bytes(_ kind: RecordKind, _ time: UInt64) -> (first: UInt8, second: UInt8?)? {
+    guard kind == .allMoved || kind == .someMoved else { return nil }
+    let start = kind == .allMoved ? allMoved : someMoved
+    if time < single { return (start + UInt8(time), nil) }
+    let (high, low) = (time - single).quotientAndRemainder(dividingBy: 256)
+    guard high < count - single else { return nil }
+    return (start + UInt8(single + high), UInt8(low))
+  }
+
+  /// The kind behind a first byte, the time so far, and whether a byte follows; nil for other bytes.
+  static func read(_ first: UInt8) -> (kind: RecordKind, time: UInt64, isLong: Bool)? {
+    guard first >= allMoved else { return nil }
+    let kind: RecordKind = first < someMoved ? .allMoved : .someMoved
+    let part = UInt64(first - (first < someMoved ? allMoved : someMoved))
+    return part < single ? (kind, part, false) : (kind, single + (part - single) * 256, true)
+  }
 }
 
 /// The first byte of an input; touches add flags.
@@ -47,6 +78,9 @@ struct TurnCodingState {
       y = newY
     }
   }
+
+  /// Touches beyond this one have no bit in a record of some moves.
+  static let mostMasked = 64
 
   /// The touches on the glass, ordered by number.
   var contacts: [Contact] = []

@@ -10,7 +10,13 @@ struct TurnDecoder {
 
   /// Reads the next record.
   mutating func decode(_ reader: inout ByteReader) throws(SessionError) -> SessionRecord {
-    guard let kind = RecordKind(rawValue: try reader.byte()) else {
+    let first = try reader.byte()
+    if let short = ShortRecord.read(first) {
+      let zigzag = short.time + (short.isLong ? UInt64(try reader.byte()) : 0)
+      let change = Int64(zigzag >> 1) ^ -Int64(zigzag & 1)
+      return .turn(try moves(short.kind, Turn(time: try time(after: change)), &reader))
+    }
+    guard let kind = RecordKind(rawValue: first) else {
       throw .malformed("a record has an unknown kind")
     }
     if kind == .digest {
@@ -22,12 +28,10 @@ struct TurnDecoder {
         tick: tick, model: try reader.fixed(UInt64.self),
         scene: try reader.fixed(UInt64.self))
     }
-    var turn = Turn(time: try time(&reader))
+    var turn = Turn(time: try time(after: try reader.signed()))
     switch kind {
-    case .allMoved:
-      for index in state.contacts.indices {
-        turn.inputs.append(.touch(try moved(index, &reader)))
-      }
+    case .allMoved, .someMoved:
+      turn = try moves(kind, turn, &reader)
     case .inputs:
       let count = try reader.count()
       guard count <= reader.remaining else { throw .malformed("a turn claims too many inputs") }
@@ -38,8 +42,24 @@ struct TurnDecoder {
     return .turn(turn)
   }
 
-  private mutating func time(_ reader: inout ByteReader) throws(SessionError) -> Timestamp {
-    let (interval, overflow) = try reader.signed().addingReportingOverflow(state.interval)
+  /// A turn with the moves of all or some touches.
+  private mutating func moves(
+    _ kind: RecordKind, _ turn: Turn, _ reader: inout ByteReader
+  ) throws(SessionError) -> Turn {
+    var turn = turn
+    let mask = kind == .someMoved ? try reader.varint() : 0
+    guard state.contacts.count >= 64 || mask >> UInt64(state.contacts.count) == 0 else {
+      throw .malformed("a touch moves that never began")
+    }
+    for index in state.contacts.indices
+    where kind == .allMoved || (index < 64 && mask >> UInt64(index) & 1 == 1) {
+      turn.inputs.append(.touch(try moved(index, &reader)))
+    }
+    return turn
+  }
+
+  private mutating func time(after change: Int64) throws(SessionError) -> Timestamp {
+    let (interval, overflow) = change.addingReportingOverflow(state.interval)
     let (time, overflows) = state.time.addingReportingOverflow(interval)
     guard !overflow, !overflows, interval > 0 || (interval == 0 && isFirst),
       TurnCodingState.times.contains(time)

@@ -17,6 +17,14 @@ public struct TurnEncoder {
       for (index, input) in turn.inputs.enumerated() {
         if case .touch(let change) = input { move(index, to: change.position, &writer) }
       }
+    } else if let mask = maskOfMoves(in: turn) {
+      begin(.someMoved, turn, &writer)
+      writer.varint(mask)
+      for input in turn.inputs {
+        if case .touch(let change) = input, let index = state.index(of: change.number) {
+          move(index, to: change.position, &writer)
+        }
+      }
     } else {
       begin(.inputs, turn, &writer)
       writer.count(turn.inputs.count)
@@ -34,8 +42,14 @@ public struct TurnEncoder {
 
   private mutating func begin(_ kind: RecordKind, _ turn: Turn, _ writer: inout ByteWriter) {
     let interval = turn.time.microseconds - state.time
-    writer.byte(kind.rawValue)
-    writer.signed(interval - state.interval)
+    let change = interval &- state.interval
+    if let short = ShortRecord.bytes(kind, UInt64(bitPattern: change << 1 ^ change >> 63)) {
+      writer.byte(short.first)
+      if let second = short.second { writer.byte(second) }
+    } else {
+      writer.byte(kind.rawValue)
+      writer.signed(change)
+    }
     state.time = turn.time.microseconds
     state.interval = interval
   }
@@ -48,6 +62,20 @@ public struct TurnEncoder {
       else { return false }
     }
     return true
+  }
+
+  /// The touches that move in a turn of nothing but moves, each at most once and in the order of
+  /// their numbers, as bits by their place among all; nil for other turns.
+  private func maskOfMoves(in turn: Turn) -> UInt64? {
+    var mask: UInt64 = 0
+    for input in turn.inputs {
+      guard case .touch(let change) = input, change.kind == .moved, change.pressure == nil,
+        let index = state.index(of: change.number), index < TurnCodingState.mostMasked,
+        mask >> UInt64(index) == 0
+      else { return nil }
+      mask |= 1 << UInt64(index)
+    }
+    return mask
   }
 
   private mutating func encode(_ input: RootInput, _ writer: inout ByteWriter) {

@@ -17,7 +17,7 @@ struct TransportTests {
     var part = Replay.Configuration()
     part.verifies = verifies
     part.mode = mode
-    let duration = try Replay.duration(of: SessionBuffer(bytes: bytes))
+    let duration = try Replay.duration(of: SessionReader(SessionBuffer(bytes: bytes)))
     return try Transport(duration: duration, range: range) { [part] () throws(SessionError) in
       try Replay(SessionBuffer(bytes: bytes), part)
     }

@@ -45,7 +45,7 @@ struct SessionReportDamageTests {
 
   private func report(_ bytes: [UInt8]) throws -> SessionReport {
     try folder.write(Data(bytes), to: "a")
-    return try SessionReport(FileSource(path: folder.path("a")))
+    return try SessionReport(RecordingFile(path: folder.path("a")))
   }
 
   private func check(_ bytes: [UInt8], damagedAt offset: Int) {

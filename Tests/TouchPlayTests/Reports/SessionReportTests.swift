@@ -15,7 +15,7 @@ struct SessionReportTests {
 
   private func report(_ bytes: [UInt8]) throws -> SessionReport {
     try folder.write(Data(bytes), to: "a")
-    return try SessionReport(FileSource(path: folder.path("a")))
+    return try SessionReport(RecordingFile(path: folder.path("a")))
   }
 
   private func json(_ report: SessionReport) throws -> [String: Any] {

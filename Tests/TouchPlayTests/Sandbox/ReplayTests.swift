@@ -28,7 +28,7 @@ struct ReplayTests {
 
   @Test("A session lasts until its last turn, and nothing is played after that")
   func duration() throws {
-    let seconds = try Replay.duration(of: SessionBuffer(bytes: session))
+    let seconds = try Replay.duration(of: SessionReader(SessionBuffer(bytes: session)))
     let replay = try replay()
     let end = replay.header.start.advanced(bySeconds: seconds)
     try replay.play(until: Timestamp(microseconds: end.microseconds - 1))

@@ -4,8 +4,8 @@ import Testing
 
 @testable import TouchPlay
 
-@Suite("DraftFile")
-struct DraftFileTests {
+@Suite("OutputDraft")
+struct OutputDraftTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
@@ -16,10 +16,10 @@ struct DraftFileTests {
 
   @Test("A file comes to its place whole, and not before")
   func published() throws {
-    let draft = try DraftFile(for: folder.path("a"), replaces: false)
-    try OutputFile.write(Array("text".utf8), to: draft.file)
+    let draft = try OutputDraft(folder.path("a"), replaces: false)
+    try draft.write(Array("text".utf8))
     #expect(try files == [URL(filePath: draft.path).lastPathComponent])
-    try draft.publish()
+    try draft.finish()
     #expect(try files == ["a"])
     #expect(folder.text("a") == "text")
   }
@@ -27,7 +27,7 @@ struct DraftFileTests {
   @Test("Of a draft that nobody publishes nothing stays, and the old file is untouched")
   func dropped() throws {
     try folder.write(Data("old".utf8), to: "a")
-    _ = try DraftFile(for: folder.path("a"), replaces: true)
+    _ = try OutputDraft(folder.path("a"), replaces: true)
     #expect(try files == ["a"])
     #expect(folder.text("a") == "old")
   }
@@ -35,10 +35,10 @@ struct DraftFileTests {
   @Test("An existing file is replaced only if asked for; a place that cannot be is told")
   func faults() throws {
     try folder.write(Data("old".utf8), to: "a")
-    #expect(throws: FileError.exists) { try DraftFile(for: folder.path("a"), replaces: false) }
-    #expect(throws: FileError.self) { try DraftFile(for: folder.path("b/c"), replaces: false) }
-    let draft = try DraftFile(for: folder.path("a"), replaces: true)
-    try draft.publish()
+    #expect(throws: FileError.exists) { try OutputDraft(folder.path("a"), replaces: false) }
+    #expect(throws: FileError.self) { try OutputDraft(folder.path("b/c"), replaces: false) }
+    let draft = try OutputDraft(folder.path("a"), replaces: true)
+    try draft.finish()
     #expect(folder.text("a").isEmpty)
   }
 }

@@ -1,0 +1,21 @@
+internal import TouchRecordings
+
+extension RecordingFormat {
+  /// The format that an option names; nil when it is not given.
+  ///
+  /// - Parameters:
+  ///   - name: The option's name.
+  ///   - options: The command line.
+  ///   - isPossible: Whether a format can be named there.
+  /// - Returns: The format.
+  /// - Throws: `Fault` for another word.
+  static func option(
+    _ name: String, _ options: Options, _ isPossible: (RecordingFormat) -> Bool
+  ) throws(Fault) -> RecordingFormat? {
+    let choices = allCases.filter(isPossible)
+    let list = choices.map(\.rawValue).joined(separator: ", ")
+    return try options.value(name, expected: "one of \(list)") { text in
+      RecordingFormat(rawValue: text).flatMap { choices.contains($0) ? $0 : nil }
+    }
+  }
+}

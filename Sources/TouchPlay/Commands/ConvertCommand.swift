@@ -1,0 +1,81 @@
+internal import TouchRecordings
+internal import TrackerKit
+
+/// `touchplay convert`: writes a recording in another format.
+struct ConvertCommand {
+  static let options = [
+    OptionName(
+      name: "--from-format", value: "F", meaning: "the input's format (told by its content)"),
+    OptionName(
+      name: "--to-format", value: "F",
+      meaning: "the output's format (by its name's ending, else touchplay)"),
+    OptionName(name: "--force", meaning: "replace a file that exists"),
+  ]
+
+  /// The formats, for the help.
+  static var formats: String {
+    let formats = RecordingFormat.allCases
+    let readable = formats.filter(\.isReadable).map(\.rawValue).joined(separator: ", ")
+    let writable = formats.filter(\.isWritable).map(\.rawValue).joined(separator: ", ")
+    return "\n\nIn: \(readable)\nOut: \(writable)\nA file - is standard input or output.\n"
+  }
+
+  private let options: Options
+  private let input: String
+  private let output: String
+  private let from: RecordingFormat?
+  private let to: RecordingFormat
+
+  init(_ arguments: [String]) throws(Fault) {
+    options = try Options(arguments, known: Self.options, mostOperands: 2)
+    guard options.operands.count == 2 else {
+      throw .usage("convert", "needs an input and an output", "write touchplay convert IN OUT")
+    }
+    input = options.operands[0]
+    output = options.operands[1]
+    from = try RecordingFormat.option("--from-format", options, \.isReadable)
+    let named = try RecordingFormat.option("--to-format", options, \.isWritable)
+    to = named ?? RecordingFormat(forOutputNamed: output) ?? .touchplay
+  }
+
+  func run() throws(Fault) -> Int32 {
+    if output == "-", !to.isText {
+      throw .usage(output, "takes text only", "name a file, or choose a format that is text")
+    }
+    do throws(FileError) {
+      try OutputFile.check(output, replaces: options.has("--force"))
+    } catch { throw Fault(error, path: output) }
+    let export = try open()
+    try write(export)
+    for note in export.notes { Fault.warn("\(input): \(note)") }
+    export.damage?.warn(path: input, "converted")
+    return 0
+  }
+
+  private func open() throws(Fault) -> RecordingExport {
+    do throws(SessionError) {
+      return try RecordingFile(path: input, format: from).export(to: to)
+    } catch { throw Fault(error, path: input) }
+  }
+
+  private func write(_ export: RecordingExport) throws(Fault) {
+    let draft: OutputDraft
+    do throws(FileError) {
+      draft = try OutputDraft(output, replaces: options.has("--force"))
+    } catch { throw Fault(error, path: output) }
+    while let piece = try next(export) {
+      do throws(FileError) {
+        try draft.write(piece)
+      } catch { throw Fault(error, path: output) }
+    }
+    do throws(FileError) {
+      try draft.finish()
+    } catch { throw Fault(error, path: output) }
+  }
+
+  private func next(_ export: RecordingExport) throws(Fault) -> [UInt8]? {
+    do throws(SessionError) {
+      return try export.next()
+    } catch { throw Fault(error, path: input) }
+  }
+}

@@ -1,0 +1,49 @@
+internal import Glibc
+
+/// A file in the making, beside its place; it takes that place when it is finished and vanishes when
+/// it never is.
+final class OutputDraft {
+  /// Where the draft itself is.
+  let path: String
+  private let place: String
+  private let file: Int32
+  private let isStream: Bool
+  private var isFinished = false
+
+  /// Creates the draft; what is written to `-`, a pipe or a device goes there directly.
+  ///
+  /// - Parameters:
+  ///   - place: Where the whole file is to be.
+  ///   - replaces: Whether an existing file is replaced.
+  /// - Throws: `FileError`.
+  init(_ place: String, replaces: Bool) throws(FileError) {
+    self.place = place
+    isStream = place == "-" || OutputFile.isStream(place)
+    if !replaces, !isStream, access(place, F_OK) == 0 { throw .exists }
+    path = isStream ? place : "\(place).\(getpid()).part"
+    let flags = O_WRONLY | O_CLOEXEC | (isStream ? 0 : O_CREAT | O_EXCL)
+    file = place == "-" ? dup(1) : open(path, flags, 0o644)
+    guard file >= 0 else { throw .cannotCreate(FileError.systemReason) }
+  }
+
+  deinit {
+    close(file)
+    if !isFinished, !isStream { unlink(path) }
+  }
+
+  /// Writes bytes behind those written before.
+  ///
+  /// - Throws: `FileError.cannotWrite`.
+  func write(_ bytes: [UInt8]) throws(FileError) {
+    try OutputFile.write(bytes, to: file)
+  }
+
+  /// Puts the whole file into its place.
+  ///
+  /// - Throws: `FileError.cannotWrite`.
+  func finish() throws(FileError) {
+    try OutputFile.sync(file)
+    if !isStream, rename(path, place) != 0 { throw .cannotWrite(FileError.systemReason) }
+    isFinished = true
+  }
+}

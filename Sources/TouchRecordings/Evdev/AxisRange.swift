@@ -1,0 +1,31 @@
+/// What a device says about one of its axes.
+struct AxisRange: Hashable {
+  var minimum: Int32
+  var maximum: Int32
+  var fuzz: Int32 = 0
+  var flat: Int32 = 0
+  /// Units a millimeter for places; 0 unknown.
+  var resolution: Int32 = 0
+
+  /// How many values there are.
+  var extent: Int64 { max(1, Int64(maximum) - Int64(minimum) + 1) }
+
+  /// The extent in millimeters; nil when unknown.
+  var millimeters: Double? { resolution > 0 ? Double(extent) / Double(resolution) : nil }
+}
+
+extension AxisRange {
+  /// A value's place within the range, 0...1.
+  func fraction(of value: Int32) -> Float {
+    let part = Double(Int64(value) - Int64(minimum)) / Double(Int64(maximum) - Int64(minimum))
+    return Float(max(0, min(1, part)))
+  }
+
+  /// The value at a place within the range: the inverse of ``fraction(of:)``.
+  func value(at fraction: Float) -> Int32 {
+    // A damaged session may hold any pressure, no number among them.
+    guard fraction > 0 else { return minimum }
+    let part = Double(min(1, fraction)) * Double(Int64(maximum) - Int64(minimum))
+    return Int32(clamping: Int64(part.rounded()) + Int64(minimum))
+  }
+}

@@ -1,0 +1,59 @@
+/// An input event of the Linux kernel, as recordings hold it.
+struct EvdevEvent: Hashable {
+  /// Microseconds on the recording's own clock.
+  var time: Int64
+  /// The device's index in the recording.
+  var device = 0
+  var type: UInt16
+  var code: UInt16
+  var value: Int32
+}
+
+/// The numbers that the kernel gives to kinds of events.
+enum EventType {
+  static let synchronization: UInt16 = 0
+  static let key: UInt16 = 1
+  static let absolute: UInt16 = 3
+}
+
+/// The codes of synchronization events.
+enum SynchronizationCode {
+  static let report: UInt16 = 0
+  static let contactReport: UInt16 = 2
+  static let dropped: UInt16 = 3
+}
+
+/// The codes of keys that are contacts.
+enum KeyCode {
+  static let touch: UInt16 = 0x14A
+
+  /// How many fingers a key of the `BTN_TOOL` family promises; nil for other keys.
+  static func fingers(_ code: UInt16) -> Int? {
+    switch code {
+    case 0x145: 1
+    case 0x14D: 2
+    case 0x14E: 3
+    case 0x14F: 4
+    case 0x148: 5
+    default: nil
+    }
+  }
+}
+
+/// The codes of axes that are read.
+enum AxisCode {
+  static let x: UInt16 = 0x00
+  static let y: UInt16 = 0x01
+  static let z: UInt16 = 0x02
+  static let rotationX: UInt16 = 0x03
+  static let pressure: UInt16 = 0x18
+  static let slot: UInt16 = 0x2F
+  static let contactX: UInt16 = 0x35
+  static let contactY: UInt16 = 0x36
+  static let tool: UInt16 = 0x37
+  static let trackingID: UInt16 = 0x39
+  static let contactPressure: UInt16 = 0x3A
+
+  /// The axes of contacts.
+  static let contacts: ClosedRange<UInt16> = 0x2F...0x3D
+}

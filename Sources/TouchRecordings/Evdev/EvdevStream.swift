@@ -1,0 +1,191 @@
+internal import TrackerKit
+
+/// The frames of a kernel recording as turns of a session (rule S11).
+final class EvdevStream: ImportedStream {
+  let header: SessionHeader
+  let damage: SessionDamage? = nil
+  private let source: any EventSource
+  private let plans: [TouchPlan]
+  /// For each device of the recording its decoder.
+  private let tracks: [TouchTrack?]
+  private var clock = FrameClock()
+  private var numbers = TouchNumbers()
+  private var leftOut = LeftOut()
+  private var first: EvdevEvent?
+  private var changes: [ContactChange] = []
+  /// The turn of the last frame with that frame's time and its devices, where there are several.
+  private var held: (turn: Turn, time: Int64, devices: [Int])?
+  private var gapCount = 0
+  private var firstGap: Timestamp?
+  private var remaining = 0
+  private var surplus = 0
+  private var hasEnded = false
+
+  /// - Parameters:
+  ///   - source: The recording's events, from its start or behind the first one.
+  ///   - first: The first event, if it was read already.
+  ///   - plans: How the touch devices are decoded.
+  ///   - start: The recording's own time of its start; nil: that of its first event.
+  init(
+    _ source: any EventSource, behind first: EvdevEvent? = nil, plans: [TouchPlan],
+    start: Int64? = nil
+  ) {
+    self.source = source
+    self.first = first
+    self.plans = plans
+    if let start { clock.start(at: start) }
+    header = ImportHeader.header(of: plans, origin: source.origin)
+    var tracks = [TouchTrack?](repeating: nil, count: (plans.map(\.source).max() ?? -1) + 1)
+    for (index, plan) in plans.enumerated() {
+      tracks[plan.source] = TouchTrack(plan, index: index)
+    }
+    self.tracks = tracks
+  }
+
+  func next() throws(SessionError) -> SessionRecord? {
+    while !hasEnded {
+      var event = first
+      first = nil
+      if event == nil { event = try source.next() }
+      guard let event else { return (takeHeld() ?? finish()).map { .turn($0) } }
+      if let turn = take(event) { return .turn(turn) }
+    }
+    return nil
+  }
+
+  /// Takes an event; a turn when a frame ends with it.
+  private func take(_ event: EvdevEvent) -> Turn? {
+    clock.start(at: event.time)
+    guard event.device < tracks.count, let track = tracks[event.device] else { return nil }
+    if event.type == EventType.synchronization {
+      if event.code == SynchronizationCode.report { return closeFrame(event, track) }
+      if event.code == SynchronizationCode.dropped { return drop(event, track) }
+    }
+    guard !track.isDropping else { return nil }
+    if !track.take(event) { leftOut.take(event, hasPressure: track.plan.pressure != nil) }
+    return nil
+  }
+
+  private func closeFrame(_ event: EvdevEvent, _ track: TouchTrack) -> Turn? {
+    // What came before and up to this report belongs to a state that nobody knows.
+    if track.isDropping {
+      track.isDropping = false
+      return nil
+    }
+    let time = track.endFrame(at: event.time)
+    track.decoder.closeFrame(into: &changes)
+    return turn(at: time, track)
+  }
+
+  private func drop(_ event: EvdevEvent, _ track: TouchTrack) -> Turn? {
+    guard !track.isDropping else { return nil }
+    track.isDropping = true
+    _ = track.endFrame(at: event.time)
+    track.decoder.cancelAll(into: &changes)
+    let turn = turn(at: event.time, track)
+    gapCount += 1
+    firstGap = firstGap ?? clock.last
+    return turn
+  }
+
+  private func takeHeld() -> Turn? {
+    defer { held = nil }
+    return held?.turn
+  }
+
+  /// Cancels what is still down.
+  private func finish() -> Turn? {
+    hasEnded = true
+    remaining = numbers.count
+    guard remaining > 0 else { return nil }
+    var last = Turn(time: clock.next())
+    for case let track? in tracks {
+      track.decoder.cancelAll(into: &changes)
+      last.inputs += inputs(track)
+    }
+    return last
+  }
+
+  /// The turn of a frame; frames of several devices at one time become one turn, so that it is the
+  /// turn before that is complete.
+  private func turn(at time: Int64, _ track: TouchTrack) -> Turn? {
+    let inputs = changes.isEmpty ? [] : inputs(track)
+    if plans.count > 1, let last = held, last.time == time, !last.devices.contains(track.index) {
+      held?.turn.inputs += inputs
+      held?.devices.append(track.index)
+      return nil
+    }
+    let turn = Turn(time: clock.time(of: time), inputs: inputs)
+    guard plans.count > 1 else { return turn }
+    defer { held = (turn, time, [track.index]) }
+    return held?.turn
+  }
+
+  /// The changes of a frame as inputs; those that go on are ordered by number.
+  private func inputs(_ track: TouchTrack) -> [RootInput] {
+    defer { changes.removeAll(keepingCapacity: true) }
+    var inputs: [RootInput] = []
+    inputs.reserveCapacity(changes.count)
+    for change in changes {
+      guard let touch = touch(change, track) else { continue }
+      // Moves come first; there are few fingers, so that each is put into its place by going back.
+      var place = inputs.count
+      if change.kind == .moved {
+        while place > 0, case .touch(let before) = inputs[place - 1], before.number > touch.number {
+          place -= 1
+        }
+      }
+      inputs.insert(.touch(touch), at: place)
+    }
+    return inputs
+  }
+
+  private func touch(_ change: ContactChange, _ track: TouchTrack) -> TouchChange? {
+    let known =
+      change.kind == .began
+      ? numbers.begin(device: track.index, key: change.key, finger: change.id)
+      : numbers.find(device: track.index, key: change.key)
+    guard let (number, contact) = known else {
+      surplus += change.kind == .began ? 1 : 0
+      return nil
+    }
+    var touch = TouchChange(
+      .moved, number: number, contact: contact,
+      position: Point(
+        x: Double(Int64(change.x) - Int64(track.plan.x.minimum)),
+        y: Double(Int64(change.y) - Int64(track.plan.y.minimum))))
+    if let range = track.plan.pressure, let pressure = change.pressure {
+      touch.pressure = range.fraction(of: pressure)
+    }
+    switch change.kind {
+    case .moved: return touch
+    case .began: touch.kind = .began
+    case .ended: touch.kind = .ended
+    case .cancelled, .cancelledAsPalm:
+      touch.kind = .cancelled
+      touch.reason = change.kind == .cancelledAsPalm ? .palm : .system
+    }
+    if change.kind != .began { numbers.end(device: track.index, key: change.key) }
+    return touch
+  }
+
+  var notes: [String] {
+    var notes = source.notes
+    for plan in plans { notes += plan.notes }
+    for case let track? in tracks { notes += track.decoder.notes }
+    notes += leftOut.notes(plans)
+    let silent = source.devices.count - plans.count
+    if silent > 0 { notes.append("left out: devices that are no touch devices: \(silent)") }
+    if plans.isEmpty { notes.append("there is no touch device in the recording") }
+    if let gap = firstGap {
+      notes.append(
+        "events were lost while it was recorded: \(gapCount) times, first at "
+          + "\(gap.seconds) s: contacts are cancelled there")
+    }
+    if remaining > 0 {
+      notes.append("contacts that were down at the end, cancelled there: \(remaining)")
+    }
+    if surplus > 0 { notes.append("contacts beyond \(TouchNumbers.most), left out: \(surplus)") }
+    return notes + clock.notes
+  }
+}

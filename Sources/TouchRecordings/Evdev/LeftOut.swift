@@ -1,0 +1,68 @@
+/// What an import meets and does not keep, counted for the notes.
+struct LeftOut {
+  private static let axisNames: [(codes: ClosedRange<UInt16>, name: String)] = [
+    (0x30...0x33, "sizes of contacts"), (0x34...0x34, "orientations"),
+    (0x38...0x38, "blob ids"), (0x3B...0x3B, "distances"), (0x3C...0x3D, "places of tools"),
+  ]
+
+  private var axes: UInt64 = 0
+  private var hasPressure = false
+  private var keys = 0
+  private var others = 0
+  private var mostFingers = 0
+
+  /// Takes note of an event of a touch device that its decoder does not keep.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - hasPressure: Whether the device's pressure is kept.
+  mutating func take(_ event: EvdevEvent, hasPressure: Bool) {
+    switch event.type {
+    case EventType.absolute:
+      takeAxis(event.code, hasPressure)
+    case EventType.key:
+      if event.code == KeyCode.touch { return }
+      if let fingers = KeyCode.fingers(event.code) {
+        if event.value == 1 { mostFingers = max(mostFingers, fingers) }
+      } else if event.value < 2 {
+        keys += 1
+      }
+    case 4, EventType.synchronization:
+      // Scan codes and the device's own time say nothing about contacts.
+      break
+    default:
+      others += 1
+    }
+  }
+
+  private mutating func takeAxis(_ code: UInt16, _ isKept: Bool) {
+    guard code < 64 else { return others += 1 }
+    if code == AxisCode.contactPressure || code == AxisCode.pressure {
+      hasPressure = hasPressure || !isKept
+    } else {
+      axes |= 1 << UInt64(code)
+    }
+  }
+
+  /// Sentences about all that.
+  ///
+  /// - Parameter plans: How the devices were decoded.
+  /// - Returns: The sentences.
+  func notes(_ plans: [TouchPlan]) -> [String] {
+    var notes: [String] = []
+    let names = Self.axisNames.filter { names in
+      names.codes.contains { axes & 1 << UInt64($0) != 0 }
+    }
+    if !names.isEmpty {
+      notes.append("left out: " + names.map(\.name).joined(separator: ", "))
+    }
+    if hasPressure { notes.append("left out: pressure, which has no known range") }
+    if keys > 0 { notes.append("left out: presses and releases of keys: \(keys)") }
+    if others > 0 { notes.append("left out: events of other kinds: \(others)") }
+    let slots = plans.compactMap { $0.device.axes[AxisCode.slot]?.extent }.max()
+    if let slots, mostFingers > slots {
+      notes.append("the device counted \(mostFingers) fingers and tells the places of \(slots)")
+    }
+    return notes
+  }
+}

@@ -1,0 +1,169 @@
+/// The contacts of a type A device: every frame has a packet for each contact, in any order.
+final class PacketContacts: ContactDecoder {
+  /// Packets of a frame beyond this are left out.
+  static let mostPackets = 64
+
+  private struct Packet {
+    var id: Int32?
+    var x: Int32?
+    var y: Int32?
+    var pressure: Int32?
+    var tool: Int32 = 0
+    var isEmpty = true
+  }
+
+  private struct Contact {
+    var key: Int
+    var id: Int32?
+    var x: Int32
+    var y: Int32
+    var isPalm: Bool
+  }
+
+  private let keepsPressure: Bool
+  private var packet = Packet()
+  private var packets: [Packet] = []
+  private var contacts: [Contact] = []
+  /// Whether the frame says anything about contacts at all.
+  private var hasReport = false
+  private var nextKey = 0
+  private var surplus = 0
+  private var palms = 0
+  private var matched = 0
+
+  init(keepsPressure: Bool) {
+    self.keepsPressure = keepsPressure
+  }
+
+  func take(_ event: EvdevEvent) {
+    switch (event.type, event.code) {
+    case (EventType.synchronization, SynchronizationCode.contactReport):
+      closePacket()
+      hasReport = true
+    case (EventType.key, KeyCode.touch) where event.value == 0:
+      hasReport = true
+    case (EventType.absolute, AxisCode.contacts):
+      takeAxis(event)
+    default:
+      break
+    }
+  }
+
+  private func takeAxis(_ event: EvdevEvent) {
+    packet.isEmpty = false
+    switch event.code {
+    case AxisCode.contactX: packet.x = event.value
+    case AxisCode.contactY: packet.y = event.value
+    case AxisCode.contactPressure: packet.pressure = keepsPressure ? event.value : nil
+    case AxisCode.trackingID: packet.id = event.value
+    case AxisCode.tool: packet.tool = event.value
+    default: break
+    }
+  }
+
+  private func closePacket() {
+    defer { packet = Packet() }
+    guard !packet.isEmpty, packet.x != nil || packet.y != nil else { return }
+    guard packets.count < Self.mostPackets else {
+      surplus += 1
+      return
+    }
+    packets.append(packet)
+  }
+
+  func closeFrame(into changes: inout [ContactChange]) {
+    // The last contact's report may be missing.
+    closePacket()
+    defer {
+      packets.removeAll(keepingCapacity: true)
+      hasReport = false
+    }
+    guard hasReport || !packets.isEmpty else { return }
+    let partners = partners()
+    var isPresent = [Bool](repeating: false, count: contacts.count)
+    var began: [ContactChange] = []
+    for (packet, partner) in zip(packets, partners) {
+      if let partner {
+        isPresent[partner] = true
+        move(partner, packet, &changes)
+      } else {
+        begin(packet, &began)
+      }
+    }
+    changes.sort { $0.key < $1.key }
+    for (contact, isPresent) in zip(contacts, isPresent) where !isPresent && !contact.isPalm {
+      changes.append(change(.ended, contact))
+    }
+    // New contacts stand behind the old ones.
+    let old = zip(contacts, isPresent).filter { $1 }.map { $0.0 }
+    contacts = old + contacts[isPresent.count...]
+    changes += began
+  }
+
+  private func move(_ index: Int, _ packet: Packet, _ changes: inout [ContactChange]) {
+    contacts[index].x = packet.x ?? contacts[index].x
+    contacts[index].y = packet.y ?? contacts[index].y
+    guard !contacts[index].isPalm else { return }
+    let isPalm = packet.tool == 2
+    contacts[index].isPalm = isPalm
+    if isPalm { palms += 1 }
+    let kind: ContactChange.Kind = isPalm ? .cancelledAsPalm : .moved
+    changes.append(change(kind, contacts[index], packet.pressure))
+  }
+
+  private func begin(_ packet: Packet, _ began: inout [ContactChange]) {
+    let isPalm = packet.tool == 2
+    let contact = Contact(
+      key: nextKey, id: packet.id, x: packet.x ?? 0, y: packet.y ?? 0, isPalm: isPalm)
+    nextKey += 1
+    contacts.append(contact)
+    if isPalm {
+      palms += 1
+    } else {
+      began.append(change(.began, contact, packet.pressure))
+    }
+  }
+
+  private func change(
+    _ kind: ContactChange.Kind, _ contact: Contact, _ pressure: Int32? = nil
+  ) -> ContactChange {
+    ContactChange(
+      kind: kind, key: contact.key, id: contact.id.map { Int64($0) } ?? Int64(contact.key),
+      x: contact.x, y: contact.y, pressure: pressure)
+  }
+
+  /// For each packet the index of the contact that it continues.
+  private func partners() -> [Int?] {
+    if packets.allSatisfy({ $0.id != nil }) {
+      var taken = Set<Int>()
+      return packets.map { packet in
+        contacts.firstIndex { $0.id == packet.id }
+          .flatMap { taken.insert($0).inserted ? $0 : nil }
+      }
+    }
+    matched += 1
+    let places = packets.map { (x: Double($0.x ?? 0), y: Double($0.y ?? 0)) }
+    return ContactMatcher.partners(
+      of: places, among: contacts.map { (x: Double($0.x), y: Double($0.y)) })
+  }
+
+  func cancelAll(into changes: inout [ContactChange]) {
+    for contact in contacts where !contact.isPalm { changes.append(change(.cancelled, contact)) }
+    contacts.removeAll()
+    packets.removeAll()
+    packet = Packet()
+    hasReport = false
+  }
+
+  var notes: [String] {
+    var notes: [String] = []
+    if palms > 0 { notes.append("contacts that were palms, cancelled or left out: \(palms)") }
+    if surplus > 0 {
+      notes.append("contacts beyond \(Self.mostPackets) in a frame, left out: \(surplus)")
+    }
+    if matched > 0 {
+      notes.append("the device gives no ids: contacts were followed by the nearest places")
+    }
+    return notes
+  }
+}

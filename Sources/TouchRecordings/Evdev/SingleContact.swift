@@ -1,0 +1,80 @@
+/// The contact of a device that has one place and a key that tells whether it is touched.
+final class SingleContact: ContactDecoder {
+  private let xCode: UInt16
+  private let yCode: UInt16
+  private let keepsPressure: Bool
+  private var x: Int32 = 0
+  private var y: Int32 = 0
+  private var pressure: Int32?
+  private var isDown = false
+  private var isLive = false
+  private var isTouched = false
+  private var id: Int64 = -1
+  /// The key went up and down again, or down and up, within the frame.
+  private var hasTurned = false
+
+  /// - Parameters:
+  ///   - axes: The codes of the two axes of places.
+  ///   - keepsPressure: Whether pressure is read.
+  init(axes: (x: UInt16, y: UInt16), keepsPressure: Bool) {
+    xCode = axes.x
+    yCode = axes.y
+    self.keepsPressure = keepsPressure
+  }
+
+  func take(_ event: EvdevEvent) {
+    if event.type == EventType.key, event.code == KeyCode.touch, event.value < 2 {
+      let wasDown = isDown
+      isDown = event.value != 0
+      if isDown != wasDown, isTouched, isDown == isLive { hasTurned = true }
+      isTouched = isTouched || isDown != wasDown
+    }
+    guard event.type == EventType.absolute else { return }
+    switch event.code {
+    case xCode: x = event.value
+    case yCode: y = event.value
+    case AxisCode.pressure where keepsPressure: pressure = event.value
+    default: return
+    }
+    isTouched = true
+  }
+
+  func closeFrame(into changes: inout [ContactChange]) {
+    guard isTouched else { return }
+    let wasLive = isLive
+    isTouched = false
+    isLive = isDown
+    defer { hasTurned = false }
+    switch (wasLive, isDown, hasTurned) {
+    case (true, true, false): changes.append(change(.moved))
+    case (true, false, _): changes.append(change(.ended))
+    case (true, true, true):
+      changes.append(change(.ended))
+      begin(&changes)
+    case (false, true, _): begin(&changes)
+    case (false, false, true):
+      begin(&changes)
+      changes.append(change(.ended))
+    case (false, false, false): break
+    }
+  }
+
+  private func begin(_ changes: inout [ContactChange]) {
+    id += 1
+    changes.append(change(.began))
+  }
+
+  private func change(_ kind: ContactChange.Kind) -> ContactChange {
+    ContactChange(kind: kind, key: 0, id: id, x: x, y: y, pressure: pressure)
+  }
+
+  func cancelAll(into changes: inout [ContactChange]) {
+    if isLive { changes.append(change(.cancelled)) }
+    isLive = false
+    isDown = false
+    isTouched = false
+    hasTurned = false
+  }
+
+  let notes: [String] = []
+}

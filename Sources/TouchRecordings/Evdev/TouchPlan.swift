@@ -1,0 +1,86 @@
+/// How one touch device's events become places in the window.
+struct TouchPlan {
+  /// The device's index in the recording.
+  var source: Int
+  var device: EvdevDevice
+  var contactProtocol: ContactProtocol
+  /// The axes' codes.
+  var axes: (x: UInt16, y: UInt16)
+  var x: AxisRange
+  var y: AxisRange
+  /// The pressure's range; nil when pressure is not kept.
+  var pressure: AxisRange?
+  var notes: [String] = []
+
+  /// A plan from a device's description alone; nil when that does not suffice.
+  init?(describing device: EvdevDevice, source: Int) {
+    guard let known = device.protocolByDescription, let x = device.axes[AxisCode.contactX],
+      let y = device.axes[AxisCode.contactY]
+    else { return nil }
+    self.source = source
+    self.device = device
+    contactProtocol = known
+    axes = (AxisCode.contactX, AxisCode.contactY)
+    self.x = x
+    self.y = y
+    pressure = Self.pressure(of: device, AxisCode.contactPressure)
+  }
+
+  /// A plan from what a device has sent, too; nil when it is no touch device.
+  init?(_ device: EvdevDevice, _ seen: EventSurvey.Device, source: Int) {
+    if let plan = TouchPlan(describing: device, source: source) {
+      self = plan
+      return
+    }
+    guard seen.hasContacts || seen.hasTouchKey || device.hasContacts else { return nil }
+    self.source = source
+    self.device = device
+    if seen.hasContacts {
+      contactProtocol = seen.hasPackets ? .packets : .slots
+      axes = (AxisCode.contactX, AxisCode.contactY)
+    } else {
+      contactProtocol = .single
+      axes = (AxisCode.x, AxisCode.y)
+      if !seen.has(AxisCode.x), !seen.has(AxisCode.y),
+        seen.has(AxisCode.z) || seen.has(AxisCode.rotationX)
+      {
+        axes = (AxisCode.z, AxisCode.rotationX)
+        notes.append("the device sends no X and Y: Z and RX were taken for them")
+      }
+    }
+    let fallback = AxisRange(minimum: 0, maximum: 0)
+    x = fallback
+    y = fallback
+    takeRanges(seen)
+    pressure = Self.pressure(
+      of: device, seen.hasContacts ? AxisCode.contactPressure : AxisCode.pressure)
+  }
+
+  /// Ranges as described, else up to the largest value seen.
+  private mutating func takeRanges(_ seen: EventSurvey.Device) {
+    func range(_ code: UInt16) -> AxisRange {
+      device.axes[code]
+        ?? AxisRange(minimum: 0, maximum: max(0, seen.largest[Int(code)].flatMap { $0 } ?? 0))
+    }
+    x = range(axes.x)
+    y = range(axes.y)
+    if device.axes[axes.x] == nil || device.axes[axes.y] == nil {
+      notes.append(
+        "no ranges of the axes: the window is the largest place seen plus one, "
+          + "\(x.extent)x\(y.extent)")
+    }
+  }
+
+  private static func pressure(of device: EvdevDevice, _ code: UInt16) -> AxisRange? {
+    device.axes[code].flatMap { $0.maximum > $0.minimum ? $0 : nil }
+  }
+
+  /// A decoder of the device's events.
+  var decoder: any ContactDecoder {
+    switch contactProtocol {
+    case .slots: SlotContacts(keepsPressure: pressure != nil)
+    case .packets: PacketContacts(keepsPressure: pressure != nil)
+    case .single: SingleContact(axes: axes, keepsPressure: pressure != nil)
+    }
+  }
+}

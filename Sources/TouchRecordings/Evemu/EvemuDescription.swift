@@ -1,0 +1,74 @@
+/// A device's description in evemu's text, taken line by line.
+struct EvemuDescription {
+  private(set) var device: EvdevDevice
+
+  /// Continues the description of a device.
+  init(device: EvdevDevice) {
+    self.device = device
+  }
+
+  /// Whether a line is one of a description: a letter that evemu knows, and a colon.
+  static func isDescription(_ line: TextLine) -> Bool {
+    guard let letter = line[0], line[1] == 0x3A else { return false }
+    return "NIPBALS".utf8.contains(letter)
+  }
+
+  /// What a wrong line of a description should have been.
+  static func expected(_ line: TextLine) -> String {
+    switch line[0] {
+    case 0x49: "four hexadecimal numbers behind I:"
+    case 0x41: "a hexadecimal code and four or five decimal numbers behind A:"
+    default: "hexadecimal numbers"
+    }
+  }
+
+  /// Takes a line; false when it makes no sense.
+  mutating func take(_ line: TextLine) -> Bool {
+    var line = line
+    let letter = line.peek
+    line.skip(2)
+    line.skipBlanks()
+    switch letter {
+    case 0x4E:
+      // A name may come twice; the hash mark is part of it.
+      device.name = line.text
+      return true
+    case 0x49: return takeIdentity(&line)
+    case 0x41: return takeAxis(&line)
+    default:
+      // Bits of properties, codes and states say nothing that the axes do not.
+      return line.hexadecimal() != nil
+    }
+  }
+
+  private mutating func takeIdentity(_ line: inout TextLine) -> Bool {
+    for index in 0..<4 {
+      line.skipBlanks()
+      guard let value = line.hexadecimal(), let number = UInt16(exactly: value) else {
+        return false
+      }
+      device.identity[index] = number
+    }
+    return true
+  }
+
+  private mutating func takeAxis(_ line: inout TextLine) -> Bool {
+    guard let code = line.hexadecimal(), let code = UInt16(exactly: code), code < 64 else {
+      return false
+    }
+    var numbers: [Int32] = []
+    while numbers.count < 5 {
+      line.skipBlanks()
+      guard let value = line.decimal() else { break }
+      guard let number = Int32(exactly: value) else { return false }
+      numbers.append(number)
+    }
+    guard numbers.count >= 4 else { return false }
+    // Such a range says nothing: it is as if there were none.
+    guard numbers[0] <= numbers[1] else { return true }
+    device.axes[code] = AxisRange(
+      minimum: numbers[0], maximum: numbers[1], fuzz: numbers[2], flat: numbers[3],
+      resolution: numbers.count > 4 ? max(0, numbers[4]) : 0)
+    return true
+  }
+}

@@ -1,0 +1,100 @@
+internal import TrackerKit
+
+/// Reads evemu's text, versions 1.0 to 1.3: a device's description, then its events.
+final class EvemuReader: EventSource {
+  private static let newestMinor = 3
+
+  private let lines: LineReader
+  private var description: EvemuDescription
+  private var hasEvents = false
+  private var minor = 0
+  private var strangeLines = 0
+  private var lateLines = 0
+
+  /// - Parameters:
+  ///   - source: The text.
+  ///   - description: The device, when it is described in another file.
+  init(_ source: any ByteSource, description: EvdevDevice = EvdevDevice()) {
+    lines = LineReader(source)
+    self.description = EvemuDescription(device: description)
+  }
+
+  var devices: [EvdevDevice] { [description.device] }
+
+  var origin: String { "evemu 1.\(minor)" }
+
+  var notes: [String] {
+    var notes: [String] = []
+    if minor > Self.newestMinor {
+      notes.append("format 1.\(minor) is newer than 1.\(Self.newestMinor)")
+    }
+    if strangeLines > 0 { notes.append("lines that belong to nothing, left out: \(strangeLines)") }
+    if lateLines > 0 { notes.append("lines of description behind events, left out: \(lateLines)") }
+    return notes
+  }
+
+  /// The error of a text that ends without an event.
+  var missingEvent: SessionError { .wrongLine(lines.number + 1, expected: "an event (E:)") }
+
+  func next() throws(SessionError) -> EvdevEvent? {
+    while var line = try lines.next() {
+      // An event's line is by far the most frequent.
+      if line[0] == 0x45, line[1] == 0x3A {
+        line.skip(2)
+        hasEvents = true
+        return try event(&line)
+      }
+      try takeOther(&line)
+    }
+    return nil
+  }
+
+  private func event(_ line: inout TextLine) throws(SessionError) -> EvdevEvent {
+    line.skipBlanks()
+    guard let time = line.microseconds() else { throw lines.wrong("seconds behind E:") }
+    line.skipBlanks()
+    guard let type = line.hexadecimal(), let type = UInt16(exactly: type) else {
+      throw lines.wrong("a hexadecimal type behind the time")
+    }
+    line.skipBlanks()
+    guard let code = line.hexadecimal(), let code = UInt16(exactly: code) else {
+      throw lines.wrong("a hexadecimal code behind the type")
+    }
+    line.skipBlanks()
+    guard let value = line.decimal(), let value = Int32(exactly: value) else {
+      throw lines.wrong("a decimal value behind the code")
+    }
+    line.skipBlanks()
+    guard line.isAtEnd || line.peek == 0x23 else {
+      throw lines.wrong("a comment or nothing behind the value")
+    }
+    return EvdevEvent(time: time, type: type, code: code, value: value)
+  }
+
+  private func takeOther(_ line: inout TextLine) throws(SessionError) {
+    if lines.number == 1, try takeVersion(&line) { return }
+    line.skipBlanks()
+    if line.isAtEnd || line.peek == 0x23 { return }
+    guard !hasEvents else {
+      guard EvemuDescription.isDescription(line) else {
+        throw lines.wrong("a line that begins with E: or #")
+      }
+      return lateLines += 1
+    }
+    if EvemuDescription.isDescription(line) {
+      guard description.take(line) else { throw lines.wrong(EvemuDescription.expected(line)) }
+    } else {
+      strangeLines += 1
+    }
+  }
+
+  private func takeVersion(_ line: inout TextLine) throws(SessionError) -> Bool {
+    guard line.take("# EVEMU ") else { return false }
+    guard let major = line.decimal(), line.take(0x2E), let number = line.decimal() else {
+      throw lines.wrong("a version behind # EVEMU, such as 1.3")
+    }
+    guard major == 1 else { throw lines.wrong("version 1 of evemu's format") }
+    minor = number
+    return true
+  }
+}

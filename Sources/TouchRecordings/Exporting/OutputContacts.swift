@@ -1,0 +1,117 @@
+internal import TrackerKit
+
+/// A session's touches in the units, slots and ids of a kernel device.
+struct OutputContacts {
+  /// A change of one slot.
+  struct Change {
+    var slot: Int
+    var kind: TouchChange.Kind
+    var id: Int32
+    var x: Int32
+    var y: Int32
+    var pressure: Int32?
+    /// Which axes differ from what the slot had.
+    var hasNewX = true
+    var hasNewY = true
+  }
+
+  private struct Slot {
+    var number: Int
+    var id: Int32
+    var x: Int32 = 0
+    var y: Int32 = 0
+  }
+
+  /// The device's axes and slots.
+  let facts: DeviceFacts
+  private let scale: Double
+  private var slots: [Slot?]
+  private var nextID: Int32 = 0
+  /// Contacts that the device has no slot for.
+  private(set) var surplus = 0
+
+  /// - Parameters:
+  ///   - header: The session's header.
+  ///   - device: The device's index in the session.
+  ///   - seen: What the device has done in the session.
+  init(_ header: SessionHeader, device: Int, _ seen: SessionSurvey.Device) {
+    var facts: DeviceFacts
+    if let known = DeviceFacts(header, device: device), header.placeShift == 8 {
+      facts = known
+      scale = 1
+    } else {
+      // Whole numbers for all places that a session can hold.
+      scale = Double(256 >> Int(min(8, header.placeShift)))
+      facts = DeviceFacts(header.geometry, scale: scale)
+    }
+    facts.slots = min(max(facts.slots, seen.mostContacts, 1), SlotContacts.mostSlots)
+    if !seen.hasPressure {
+      facts.pressure = nil
+    } else if facts.pressure == nil {
+      facts.pressure = AxisRange(minimum: 0, maximum: 65535)
+    }
+    self.facts = facts
+    slots = Array(repeating: nil, count: facts.slots)
+  }
+
+  /// A touch's change as the device would tell it; nil for one without a slot.
+  mutating func take(_ touch: TouchChange) -> Change? {
+    var slot = slots.firstIndex { $0?.number == touch.number }
+    if touch.kind == .began {
+      slot = slots.firstIndex { $0 == nil }
+      if let slot { slots[slot] = Slot(number: touch.number, id: id(for: touch.contact.finger)) }
+      surplus += slot == nil ? 1 : 0
+    }
+    guard let index = slot, let known = slots[index] else { return nil }
+    var change = Change(
+      slot: index, kind: touch.kind, id: known.id, x: value(touch.position.x, facts.x),
+      y: value(touch.position.y, facts.y))
+    if let range = facts.pressure, let pressure = touch.pressure {
+      change.pressure = range.value(at: pressure)
+    }
+    if touch.kind != .began {
+      change.hasNewX = change.x != known.x
+      change.hasNewY = change.y != known.y
+    }
+    slots[index] = Slot(number: touch.number, id: known.id, x: change.x, y: change.y)
+    if touch.kind == .ended || touch.kind == .cancelled { slots[index] = nil }
+    return change
+  }
+
+  /// The finger's own number where the kernel could give it and no contact has it, else the next.
+  private mutating func id(for finger: Int64) -> Int32 {
+    func isFree(_ id: Int32) -> Bool { !slots.contains { $0?.id == id } }
+    if let id = Int32(exactly: finger), id >= 0, isFree(id) { return id }
+    while !isFree(nextID) { nextID += 1 }
+    defer { nextID = nextID < 65535 ? nextID + 1 : 0 }
+    return nextID
+  }
+
+  private func value(_ place: Double, _ range: AxisRange) -> Int32 {
+    Int32(clamping: Int64(max(-1e12, min(1e12, (place * scale).rounded()))) + Int64(range.minimum))
+  }
+}
+
+extension DeviceFacts {
+  /// A device of a window's size.
+  ///
+  /// - Parameters:
+  ///   - geometry: The window.
+  ///   - scale: The device's units a point.
+  init(_ geometry: DisplayGeometry, scale: Double) {
+    func range(_ points: Double, _ millimeters: Double?) -> AxisRange {
+      let maximum = Int32(clamping: Int64((points * scale).rounded(.up)) - 1)
+      var range = AxisRange(minimum: 0, maximum: max(0, maximum))
+      if let millimeters, millimeters > 0 {
+        range.resolution = Int32(
+          max(0, min(1e9, (Double(range.extent) / millimeters).rounded())))
+      }
+      return range
+    }
+    x = range(geometry.points.width, geometry.millimeters?.width)
+    y = range(geometry.points.height, geometry.millimeters?.height)
+    slots = 10
+    // A virtual device's bus; nobody's vendor.
+    identity = [6, 0, 0, 1]
+  }
+}

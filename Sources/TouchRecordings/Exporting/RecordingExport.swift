@@ -1,0 +1,91 @@
+public import TrackerKit
+
+/// A recording on its way into another format, piece by piece.
+///
+///     let export = try RecordingExport(of: source, to: .evemu)
+///     while let piece = try export.next() { write(piece) }
+public final class RecordingExport {
+  private static let piece = 1 << 16
+
+  /// What was left out on the way in and on the way out, in short sentences; complete at the end.
+  public private(set) var notes: [String]
+  /// Where the recording could not be read further; what stands before that is exported.
+  public let damage: SessionDamage?
+
+  private let reopen: () throws(SessionError) -> any ImportedStream
+  private var stream: any ImportedStream
+  private var encoder: any RecordingEncoder
+  private var pass = 0
+  private var hasEnded = false
+
+  /// Reads a recording once to its end and begins to read it again.
+  ///
+  /// - Parameters:
+  ///   - source: The recording.
+  ///   - format: Its format; nil: as its content tells.
+  ///   - target: The format wanted.
+  ///   - program: The version of the program, for recordings that were made by none of its own.
+  /// - Throws: `SessionError`, also for a wrong line far behind, so that nothing is written then.
+  public init(
+    of source: RecordingSource, as format: RecordingFormat? = nil, to target: RecordingFormat,
+    program: String = ""
+  ) throws(SessionError) {
+    let format = try source.format(named: format)
+    reopen = { () throws(SessionError) in try source.session(as: format) }
+    let survey = try SessionSurvey(of: try reopen())
+    stream = try reopen()
+    var header = stream.header
+    // What an earlier import has left out stays in the header, but is no news.
+    let known = header.notes
+    header.notes = survey.notes
+    if header.program.isEmpty, format != .jsonl { header.program = program }
+    encoder = Self.encoder(target, header, survey)
+    notes = survey.notes.filter { !known.contains($0) }
+    damage = survey.damage
+  }
+
+  private static func encoder(
+    _ format: RecordingFormat, _ header: SessionHeader, _ survey: SessionSurvey
+  ) -> any RecordingEncoder {
+    switch format {
+    case .evemu: EvemuEncoder(header, survey)
+    case .libinput: LibinputEncoder(header, survey)
+    case .jsonl: JSONLinesEncoder(header)
+    case .csv: CSVEncoder(header)
+    case .touchplay, .getevent, .kvi: TouchplayEncoder(header)
+    }
+  }
+
+  /// The next bytes of the output; nil at its end.
+  ///
+  /// - Throws: `SessionError` when the recording cannot be read again.
+  public func next() throws(SessionError) -> [UInt8]? {
+    var output: [UInt8] = []
+    output.reserveCapacity(Self.piece + 4096)
+    if pass == 0 { beginPass(&output) }
+    while !hasEnded, output.count < Self.piece {
+      if let record = try stream.next() {
+        encoder.encode(record, into: &output)
+      } else {
+        try endPass(&output)
+      }
+    }
+    return output.isEmpty ? nil : output
+  }
+
+  private func beginPass(_ output: inout [UInt8]) {
+    encoder.begin(pass: pass, into: &output)
+    pass += 1
+  }
+
+  private func endPass(_ output: inout [UInt8]) throws(SessionError) {
+    encoder.end(pass: pass - 1, into: &output)
+    if pass < encoder.passes {
+      stream = try reopen()
+      beginPass(&output)
+    } else {
+      hasEnded = true
+      notes += encoder.notes
+    }
+  }
+}

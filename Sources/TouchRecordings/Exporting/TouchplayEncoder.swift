@@ -1,0 +1,50 @@
+internal import TrackerKit
+
+/// Writes a session file.
+struct TouchplayEncoder: RecordingEncoder {
+  /// Records are gathered to blocks of about so many bytes.
+  private static let blockSize = 4096
+
+  private let opening: [UInt8]
+  private var encoder: TurnEncoder
+  private var writer = ByteWriter()
+  private var blocks: [Int] = []
+  /// How many bytes were written in all.
+  private var offset = 0
+
+  init(_ header: SessionHeader) {
+    opening = SessionFormat.opening(header)
+    encoder = TurnEncoder(header: header)
+  }
+
+  mutating func begin(pass: Int, into output: inout [UInt8]) {
+    write(opening, &output)
+  }
+
+  mutating func encode(_ record: SessionRecord, into output: inout [UInt8]) {
+    switch record {
+    case .turn(let turn):
+      encoder.encode(turn, into: &writer)
+    case .digest(let tick, let model, let scene):
+      encoder.encode(tick: tick, model: model, scene: scene, into: &writer)
+    }
+    if writer.bytes.count >= Self.blockSize { writeBlock(&output) }
+  }
+
+  mutating func end(pass: Int, into output: inout [UInt8]) {
+    writeBlock(&output)
+    write(SessionFormat.closing(blocks: blocks), &output)
+  }
+
+  private mutating func writeBlock(_ output: inout [UInt8]) {
+    guard !writer.bytes.isEmpty else { return }
+    blocks.append(offset)
+    write(SessionFormat.frame(.turns, writer.bytes), &output)
+    writer.removeAll()
+  }
+
+  private mutating func write(_ bytes: [UInt8], _ output: inout [UInt8]) {
+    output += bytes
+    offset += bytes.count
+  }
+}

@@ -1,0 +1,83 @@
+internal import TrackerKit
+
+/// Reads what Android's `getevent -t` and `-lt` print, with what `-p` and `-lp` print before it.
+///
+/// All values are hexadecimal and of 32 bits: ffffffff is -1.
+final class GeteventReader: EventSource {
+  private let lines: LineReader
+  private var description = GeteventDescription()
+  private var strangeLines = 0
+
+  /// - Parameter source: The text.
+  init(_ source: any ByteSource) {
+    lines = LineReader(source)
+  }
+
+  var devices: [EvdevDevice] { description.devices }
+
+  let origin = "getevent"
+
+  var notes: [String] {
+    strangeLines > 0 ? ["lines that belong to nothing, left out: \(strangeLines)"] : []
+  }
+
+  /// The error of a text that ends without an event.
+  var missingEvent: SessionError { .wrongLine(lines.number + 1, expected: "an event") }
+
+  func next() throws(SessionError) -> EvdevEvent? {
+    while var line = try lines.next() {
+      line.skipBlanks()
+      if line.take(0x5B) { return try event(&line) }
+      if line.isAtEnd || line.peek == 0x23 { continue }
+      if description.take(line) { continue }
+      guard !isEvent(line) else {
+        throw lines.wrong("a time in brackets (record with getevent -t or -lt)")
+      }
+      strangeLines += 1
+    }
+    return nil
+  }
+
+  /// Whether a line is an event without a time.
+  private func isEvent(_ line: TextLine) -> Bool {
+    var line = line
+    return line.take("/dev/input/") || line.take("EV_")
+  }
+
+  private func event(_ line: inout TextLine) throws(SessionError) -> EvdevEvent {
+    line.skipBlanks()
+    guard let time = line.microseconds(), line.take(0x5D) else {
+      throw lines.wrong("seconds in brackets")
+    }
+    line.skipBlanks()
+    let device = try device(&line)
+    guard let type = GeteventNames.type(line.word()) else {
+      throw lines.wrong("an event type, by name or hexadecimal")
+    }
+    line.skipBlanks()
+    guard let code = GeteventNames.code(line.word(), type) else {
+      throw lines.wrong("an event code, by name or hexadecimal")
+    }
+    line.skipBlanks()
+    guard let value = value(&line) else { throw lines.wrong("a hexadecimal value, DOWN or UP") }
+    return EvdevEvent(time: time, device: device, type: type, code: code, value: value)
+  }
+
+  private func value(_ line: inout TextLine) -> Int32? {
+    if line.take("DOWN") { return 1 }
+    if line.take("UP") { return 0 }
+    if line.take("REPEAT") { return 2 }
+    guard let value = line.hexadecimal(), value <= UInt32.max, line.peek ?? 0x20 <= 0x20 else {
+      return nil
+    }
+    return Int32(bitPattern: UInt32(value))
+  }
+
+  private func device(_ line: inout TextLine) throws(SessionError) -> Int {
+    guard line.peek == 0x2F else { return description.index(of: "") }
+    let word = line.word()
+    guard word.last == 0x3A else { throw lines.wrong("a colon behind the device") }
+    line.skipBlanks()
+    return description.index(of: String(decoding: word.dropLast(), as: UTF8.self))
+  }
+}

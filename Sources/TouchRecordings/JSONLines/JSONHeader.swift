@@ -1,0 +1,148 @@
+internal import TrackerKit
+
+/// A session's header as one object of JSON.
+enum JSONHeader {
+  private static let version = 1
+  private static let known: Set<String> = [
+    "touchplay", "program", "driver", "library", "devices", "remarks", "start", "rate", "window",
+    "interfaceFactor", "seed", "placeShift", "settings", "snapshots",
+  ]
+
+  /// The header as a line.
+  static func line(_ header: SessionHeader) -> String {
+    func pairs(_ settings: [SessionHeader.Setting]) -> String {
+      JSONText.array(
+        settings.map { JSONText.array([JSONText.quoted($0.name), JSONText.quoted($0.value)]) })
+    }
+    return JSONText.object([
+      ("touchplay", "\(version)"), ("program", JSONText.quoted(header.program)),
+      ("driver", JSONText.quoted(header.driver)), ("library", JSONText.quoted(header.library)),
+      ("devices", JSONText.array(header.devices.map(JSONText.quoted))),
+      ("remarks", pairs(header.remarks)), ("start", "\(header.start.microseconds)"),
+      ("rate", "\(header.rate.hertz)"), ("window", window(header.geometry)),
+      ("interfaceFactor", JSONText.number(header.interfaceFactor)),
+      // 64 bits are more than some readers' numbers can hold.
+      ("seed", JSONText.quoted(String(header.seed, radix: 16))),
+      ("placeShift", "\(header.placeShift)"), ("settings", pairs(header.settings)),
+      (
+        "snapshots",
+        JSONText.array(
+          header.snapshots.map {
+            JSONText.array([
+              JSONText.quoted($0.name), JSONText.quoted(Hexadecimal.text($0.content)),
+            ])
+          })
+      ),
+    ])
+  }
+
+  /// A window's extents as an object.
+  static func window(_ geometry: DisplayGeometry) -> String {
+    func pair(_ size: Size) -> String {
+      JSONText.array([JSONText.number(size.width), JSONText.number(size.height)])
+    }
+    return JSONText.object([
+      ("points", pair(geometry.points)), ("pixels", pair(geometry.pixels)),
+      ("millimeters", geometry.millimeters.map(pair) ?? "null"),
+    ])
+  }
+
+  /// The header that an object is, and what of it is not known.
+  ///
+  /// - Throws: `SessionError.wrongLine`, or `newerVersion`.
+  static func header(
+    _ object: JSONValue
+  ) throws(SessionError) -> (header: SessionHeader, unknown: [String]) {
+    guard let version = object["touchplay"]?.whole(Int.self) else {
+      throw expected("\"touchplay\": 1 in the first line")
+    }
+    guard version == Self.version else { throw .newerVersion(major: version, minor: 0) }
+    var header = SessionHeader()
+    for member in object.members ?? [] where known.contains(member.name) {
+      guard take(member, &header) else { throw expected("another value for \(member.name)") }
+    }
+    let unknown = (object.members ?? []).map(\.name).filter { !known.contains($0) }
+    return (header, unknown)
+  }
+
+  private static func expected(_ text: String) -> SessionError {
+    .wrongLine(1, expected: text)
+  }
+
+  // Each member has its own place: a table.
+  // table
+  private static func take(_ member: JSONValue.Member, _ header: inout SessionHeader) -> Bool {
+    let value = member.value
+    switch member.name {
+    case "program": return set(&header.program, value.text)
+    case "driver": return set(&header.driver, value.text)
+    case "library": return set(&header.library, value.text)
+    case "devices": return set(&header.devices, texts(value))
+    case "remarks": return set(&header.remarks, settings(value))
+    case "settings": return set(&header.settings, settings(value))
+    case "start":
+      let start = value.whole(Int64.self).flatMap { (0..<1 << 53).contains($0) ? $0 : nil }
+      return set(&header.start, start.map { Timestamp(microseconds: $0) })
+    case "rate": return set(&header.rate, value.whole(Int.self).flatMap { TickRate(hertz: $0) })
+    case "window": return set(&header.geometry, geometry(value))
+    case "interfaceFactor": return set(&header.interfaceFactor, value.double)
+    case "seed": return set(&header.seed, value.text.flatMap { UInt64($0, radix: 16) })
+    case "placeShift":
+      return set(&header.placeShift, value.whole(UInt8.self).flatMap { $0 <= 8 ? $0 : nil })
+    case "snapshots": return set(&header.snapshots, snapshots(value))
+    default: return true
+    }
+  }
+
+  private static func set<Value>(_ place: inout Value, _ value: Value?) -> Bool {
+    guard let value else { return false }
+    place = value
+    return true
+  }
+
+  private static func texts(_ value: JSONValue) -> [String]? {
+    let texts = value.array?.compactMap(\.text)
+    return texts?.count == value.array?.count ? texts : nil
+  }
+
+  private static func pairs(_ value: JSONValue) -> [[String]]? {
+    guard let values = value.array else { return nil }
+    let pairs = values.compactMap { texts($0) }.filter { $0.count == 2 }
+    return pairs.count == values.count ? pairs : nil
+  }
+
+  private static func settings(_ value: JSONValue) -> [SessionHeader.Setting]? {
+    pairs(value)?.map { SessionHeader.Setting(name: $0[0], value: $0[1]) }
+  }
+
+  private static func snapshots(_ value: JSONValue) -> [SessionHeader.Snapshot]? {
+    guard let pairs = pairs(value) else { return nil }
+    var snapshots: [SessionHeader.Snapshot] = []
+    for pair in pairs {
+      guard let content = Hexadecimal.bytes(of: pair[1]) else { return nil }
+      snapshots.append(SessionHeader.Snapshot(name: pair[0], content: content))
+    }
+    return snapshots
+  }
+
+  /// The window's extents that an object is.
+  static func geometry(_ value: JSONValue) -> DisplayGeometry? {
+    func size(_ name: String) -> Size? {
+      guard let numbers = value[name]?.array?.compactMap(\.double), numbers.count == 2,
+        numbers.allSatisfy({ (0...1e9).contains($0) })
+      else { return nil }
+      return Size(width: numbers[0], height: numbers[1])
+    }
+    guard let points = size("points") else { return nil }
+    var geometry = DisplayGeometry(points: points)
+    if value["pixels"] != nil {
+      guard let pixels = size("pixels") else { return nil }
+      geometry.pixels = pixels
+    }
+    if let millimeters = value["millimeters"], millimeters != .null {
+      guard let size = size("millimeters") else { return nil }
+      geometry.millimeters = size
+    }
+    return geometry
+  }
+}

@@ -1,0 +1,105 @@
+internal import TrackerKit
+
+/// Reads a root input from a line of a session's text.
+enum JSONInput {
+  /// The input that an object is, or what was expected of it.
+  enum Result {
+    case input(RootInput)
+    /// A turn without inputs.
+    case none
+    case digest(tick: Int64, model: UInt64, scene: UInt64)
+    case wrong(String)
+  }
+
+  /// Reads an object.
+  static func read(_ object: JSONValue) -> Result {
+    switch object["kind"]?.text {
+    case "touch": return touch(object)
+    case "key": return key(object)
+    case "display": return display(object)
+    case "none": return .none
+    case "data":
+      guard let name = object["name"]?.text, let value = object["value"]?.text else {
+        return .wrong("texts as name and value")
+      }
+      return .input(.data(DataEvent(name: name, value: value)))
+    case "digest":
+      guard let tick = object["tick"]?.whole(Int64.self), let model = hexadecimal(object["model"]),
+        let list = hexadecimal(object["list"])
+      else { return .wrong("a whole tick, and model and list as texts of hexadecimal digits") }
+      return .digest(tick: tick, model: model, scene: list)
+    default:
+      return .wrong("touch, key, display, data, digest or none as kind")
+    }
+  }
+
+  private static func hexadecimal(_ value: JSONValue?) -> UInt64? {
+    value?.text.flatMap { UInt64($0, radix: 16) }
+  }
+
+  private static func touch(_ object: JSONValue) -> Result {
+    guard let phase = object["phase"]?.text.flatMap({ TouchChange.Kind(named: $0) }) else {
+      return .wrong("began, moved, ended or cancelled as phase")
+    }
+    guard let number = object["number"]?.whole(Int.self), number > 0 else {
+      return .wrong("a whole number from 1 as number")
+    }
+    guard let device = object["device"]?.whole(Int.self), device >= 0,
+      let finger = object["finger"]?.whole(Int64.self)
+    else { return .wrong("whole numbers as device and finger") }
+    guard let x = object["x"]?.double, let y = object["y"]?.double else {
+      return .wrong("numbers as x and y")
+    }
+    var change = TouchChange(
+      phase, number: number, contact: ContactID(device: device, finger: finger),
+      position: Point(x: x, y: y))
+    if let value = object["pressure"] {
+      guard let pressure = value.double else { return .wrong("a number as pressure") }
+      change.pressure = Float(pressure)
+    }
+    if let value = object["reason"] {
+      guard let reason = value.text.flatMap({ CancelReason(named: $0) }) else {
+        return .wrong("system, viewGone, recognizer or palm as reason")
+      }
+      change.reason = reason
+    }
+    return .input(.touch(change))
+  }
+
+  private static func key(_ object: JSONValue) -> Result {
+    guard let label = object["key"]?.text, let isDown = object["down"]?.bool else {
+      return .wrong("a text as key, and true or false as down")
+    }
+    var modifiers: UInt8 = 0
+    if let value = object["modifiers"] {
+      guard let bits = value.whole(UInt8.self), bits < 8 else {
+        return .wrong("0...7 as modifiers")
+      }
+      modifiers = bits
+    }
+    return .input(
+      .key(
+        KeyChange(
+          label: label, position: object["position"]?.text ?? label,
+          modifiers: KeyModifiers(rawValue: modifiers), isDown: isDown)))
+  }
+
+  private static func display(_ object: JSONValue) -> Result {
+    switch object["change"]?.text {
+    case "activated": return .input(.display(.activated))
+    case "deactivated": return .input(.display(.deactivated))
+    case "resized":
+      guard let geometry = object["window"].flatMap({ JSONHeader.geometry($0) }) else {
+        return .wrong("points, pixels and millimeters in window")
+      }
+      return .input(.display(.resized(geometry)))
+    case "oriented":
+      guard
+        let orientation = object["orientation"]?.whole(UInt8.self)
+          .flatMap({ Orientation(rawValue: $0) })
+      else { return .wrong("0...5 as orientation") }
+      return .input(.display(.oriented(orientation)))
+    default: return .wrong("resized, activated, deactivated or oriented as change")
+    }
+  }
+}

@@ -1,0 +1,111 @@
+internal import TrackerKit
+
+/// Reads a session's text line by line.
+final class JSONLinesStream: ImportedStream {
+  /// Times a session can hold, in microseconds.
+  private static let times: Range<Int64> = 0..<1 << 53
+
+  let header: SessionHeader
+  let damage: SessionDamage? = nil
+  let notes: [String]
+  private let lines: LineReader
+  /// The turn whose lines are being read.
+  private var turn: Turn?
+  /// The number that the lines of that turn carry.
+  private var number: Int64?
+  private var last: Timestamp?
+  private var pending: SessionRecord?
+  private var live: Set<Int> = []
+  private let grid: Double
+
+  /// Reads the header.
+  init(_ source: any ByteSource) throws(SessionError) {
+    lines = LineReader(source)
+    guard let first = try lines.next() else { throw .empty }
+    guard let object = JSONParser.value(of: first.rest), object.members != nil else {
+      throw lines.wrong("an object of JSON with the header")
+    }
+    let (header, unknown) = try JSONHeader.header(object)
+    self.header = header
+    let names = unknown.joined(separator: ", ")
+    notes = header.notes + (unknown.isEmpty ? [] : ["left out of the header: \(names)"])
+    grid = Double(1 << Int(header.placeShift)) / 256
+  }
+
+  func next() throws(SessionError) -> SessionRecord? {
+    if let record = pending {
+      pending = nil
+      return record
+    }
+    while let line = try lines.next() {
+      if line.count == 0 { continue }
+      if let record = try take(line) { return record }
+    }
+    defer { turn = nil }
+    return turn.map { .turn($0) }
+  }
+
+  /// Takes a line; a record that is complete with it.
+  private func take(_ line: TextLine) throws(SessionError) -> SessionRecord? {
+    guard let object = JSONParser.value(of: line.rest), object.members != nil else {
+      throw lines.wrong("an object of JSON")
+    }
+    switch JSONInput.read(object) {
+    case .wrong(let expected):
+      throw lines.wrong(expected)
+    case .digest(let tick, let model, let scene):
+      let record = SessionRecord.digest(tick: tick, model: model, scene: scene)
+      guard let complete = turn else { return record }
+      turn = nil
+      pending = record
+      return .turn(complete)
+    case .none:
+      return try open(object)
+    case .input(let input):
+      let complete = try open(object)
+      turn?.inputs.append(try checked(input))
+      return complete
+    }
+  }
+
+  /// Opens the turn that a line belongs to; the one before if it is complete with that.
+  private func open(_ object: JSONValue) throws(SessionError) -> SessionRecord? {
+    guard let time = object["t"]?.whole(Int64.self), Self.times.contains(time) else {
+      throw lines.wrong("whole microseconds as t")
+    }
+    guard let number = object["turn"]?.whole(Int64.self) else {
+      throw lines.wrong("a whole number as turn")
+    }
+    let stamp = Timestamp(microseconds: time)
+    if let turn, self.number == number {
+      guard turn.time == stamp else { throw lines.wrong("one t for all lines of a turn") }
+      return nil
+    }
+    guard stamp > last ?? header.start || (last == nil && time == 0 && header.start == .zero)
+    else { throw lines.wrong("a t that is later than that of the turn before") }
+    last = stamp
+    self.number = number
+    defer { turn = Turn(time: stamp) }
+    return turn.map { .turn($0) }
+  }
+
+  /// An input that a session can hold.
+  private func checked(_ input: RootInput) throws(SessionError) -> RootInput {
+    guard case .touch(var touch) = input else { return input }
+    if touch.kind == .began {
+      guard touch.number <= 4096, live.insert(touch.number).inserted else {
+        throw lines.wrong("a number up to 4096 that no touch has")
+      }
+    } else {
+      guard live.contains(touch.number) else {
+        throw lines.wrong("the number of a touch that has begun")
+      }
+      if touch.kind != .moved { live.remove(touch.number) }
+    }
+    let place = touch.position
+    touch.position = Point(
+      x: (place.x / grid).rounded() * grid, y: (place.y / grid).rounded() * grid)
+    guard abs(place.x) < 1e9, abs(place.y) < 1e9 else { throw lines.wrong("places below 10^9") }
+    return .touch(touch)
+  }
+}

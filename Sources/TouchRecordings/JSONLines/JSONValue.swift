@@ -1,0 +1,51 @@
+/// A value of JSON; numbers stay the text that they are, so that none loses a digit.
+enum JSONValue: Hashable {
+  case null
+  case bool(Bool)
+  case number(String)
+  case text(String)
+  case array([JSONValue])
+  case object([Member])
+
+  /// A named value of an object.
+  struct Member: Hashable {
+    var name: String
+    var value: JSONValue
+  }
+
+  /// The value of a name in an object; nil when there is none.
+  subscript(name: String) -> JSONValue? {
+    guard case .object(let members) = self else { return nil }
+    return members.first { $0.name == name }?.value
+  }
+
+  var text: String? {
+    if case .text(let text) = self { text } else { nil }
+  }
+
+  var bool: Bool? {
+    if case .bool(let value) = self { value } else { nil }
+  }
+
+  /// The number as a finite one; nil for all else.
+  var double: Double? {
+    guard case .number(let digits) = self, let value = Double(digits), value.isFinite else {
+      return nil
+    }
+    return value
+  }
+
+  /// The number as a whole one; nil for all else.
+  func whole<Number: FixedWidthInteger>(_ type: Number.Type = Number.self) -> Number? {
+    guard case .number(let digits) = self else { return nil }
+    return Number(digits)
+  }
+
+  var array: [JSONValue]? {
+    if case .array(let values) = self { values } else { nil }
+  }
+
+  var members: [Member]? {
+    if case .object(let members) = self { members } else { nil }
+  }
+}

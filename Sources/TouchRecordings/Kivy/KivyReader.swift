@@ -1,0 +1,57 @@
+internal import TrackerKit
+
+/// A line of a Kivy recording.
+struct KivyEvent {
+  enum Kind {
+    case begin
+    case update
+    case end
+    case other
+  }
+
+  /// Microseconds from the recording's start.
+  var time: Int64
+  var kind: Kind
+  var id: Int64
+  /// The place within the window, 0...1, the origin at the bottom left; nil when there is none.
+  var place: Point?
+}
+
+/// Reads Kivy's recorder line by line.
+final class KivyReader {
+  private let lines: LineReader
+
+  init(_ source: any ByteSource) {
+    lines = LineReader(source)
+  }
+
+  /// The next line's event; nil at the end.
+  ///
+  /// - Throws: `SessionError.wrongLine` for a line that is none.
+  func next() throws(SessionError) -> KivyEvent? {
+    while let line = try lines.next() {
+      if line.isAtEnd || line.peek == 0x23 { continue }
+      guard let fields = PythonParser.value(of: line.rest)?.array, fields.count == 4,
+        let seconds = fields[0].double, (0..<1e12).contains(seconds), let kind = fields[1].text
+      else { throw lines.wrong("a tuple of seconds, kind, id and attributes") }
+      return try event(Timestamp(seconds: seconds).microseconds, kind, fields[2], fields[3])
+    }
+    return nil
+  }
+
+  private func event(
+    _ time: Int64, _ kind: String, _ id: JSONValue, _ attributes: JSONValue
+  ) throws(SessionError) -> KivyEvent {
+    let kinds: [String: KivyEvent.Kind] = ["begin": .begin, "update": .update, "end": .end]
+    var event = KivyEvent(time: time, kind: kinds[kind] ?? .other, id: 0)
+    if attributes["is_touch"]?.bool == false { event.kind = .other }
+    guard event.kind != .other else { return event }
+    guard let number = id.whole(Int64.self) else { throw lines.wrong("a whole number as id") }
+    event.id = number
+    if let x = attributes["sx"]?.double, let y = attributes["sy"]?.double {
+      guard abs(x) < 1e3, abs(y) < 1e3 else { throw lines.wrong("sx and sy within the window") }
+      event.place = Point(x: x, y: y)
+    }
+    return event
+  }
+}

@@ -1,0 +1,112 @@
+internal import TrackerKit
+
+/// A Kivy recording as a session: each line about a touch is a turn.
+final class KivyStream: ImportedStream {
+  let header: SessionHeader
+  let damage: SessionDamage? = nil
+  private let reader: KivyReader
+  private let window: KivyWindow
+  private var clock = FrameClock()
+  private var numbers = TouchNumbers()
+  /// The touches on the glass, by Kivy's id, with their last places.
+  private var live: [Int64: Point] = [:]
+  private var hasEnded = false
+  private var others = 0
+  private var strayEnds = 0
+  private var missingBegins = 0
+  private var missingEnds = 0
+
+  init(_ source: RecordingSource) throws(SessionError) {
+    var window = KivyWindow()
+    let survey = KivyReader(try source.open())
+    while let event = try survey.next() {
+      if event.kind != .other, let place = event.place { window.take(place) }
+    }
+    self.window = window
+    var header = ImportHeader.header(
+      window: Size(width: window.x.extent, height: window.y.extent), origin: "kivy recorder 1.0")
+    header.driver = "kivy"
+    header.devices = ["kivy"]
+    header.placeShift = window.isWhole ? 8 : 0
+    self.header = header
+    reader = KivyReader(try source.open())
+    clock.start(at: 0)
+  }
+
+  func next() throws(SessionError) -> SessionRecord? {
+    while !hasEnded {
+      guard let event = try reader.next() else {
+        hasEnded = true
+        return finish().map { .turn($0) }
+      }
+      let inputs = inputs(of: event)
+      guard !inputs.isEmpty else { continue }
+      return .turn(Turn(time: clock.time(of: event.time), inputs: inputs))
+    }
+    return nil
+  }
+
+  private func inputs(of event: KivyEvent) -> [RootInput] {
+    let place = event.place.map { window.place($0) }
+    switch event.kind {
+    case .other:
+      others += 1
+      return []
+    case .begin:
+      let old = live[event.id] == nil ? [] : change(.cancelled, event.id, nil)
+      missingEnds += old.count
+      return old + change(.began, event.id, place)
+    case .update:
+      guard live[event.id] == nil else { return change(.moved, event.id, place) }
+      missingBegins += 1
+      return change(.began, event.id, place)
+    case .end:
+      guard live[event.id] != nil else {
+        strayEnds += 1
+        return []
+      }
+      return change(.ended, event.id, place)
+    }
+  }
+
+  private func change(_ kind: TouchChange.Kind, _ id: Int64, _ place: Point?) -> [RootInput] {
+    let position = place ?? live[id] ?? .zero
+    let known =
+      kind == .began
+      ? numbers.begin(device: 0, key: Int(id), finger: id) : numbers.find(device: 0, key: Int(id))
+    guard let (number, contact) = known else { return [] }
+    live[id] = position
+    if kind == .ended || kind == .cancelled {
+      live[id] = nil
+      numbers.end(device: 0, key: Int(id))
+    }
+    return [.touch(TouchChange(kind, number: number, contact: contact, position: position))]
+  }
+
+  /// Cancels what is still down.
+  private func finish() -> Turn? {
+    let ids = live.keys.sorted()
+    guard !ids.isEmpty else { return nil }
+    missingEnds += ids.count
+    return Turn(time: clock.next(), inputs: ids.flatMap { change(.cancelled, $0, nil) })
+  }
+
+  var notes: [String] {
+    var notes: [String] = []
+    if window.hasPlaces {
+      let size = "\(Int(window.x.extent))x\(Int(window.y.extent))"
+      notes.append(
+        window.isWhole
+          ? "the window's size is not recorded: \(size) makes all places whole numbers"
+          : "the window's size is not recorded: \(size) was taken, places are rounded to 1/256 of it"
+      )
+    }
+    if others > 0 { notes.append("left out: keys and other events that are no touches: \(others)") }
+    if missingBegins > 0 {
+      notes.append("touches without a beginning, begun late: \(missingBegins)")
+    }
+    if missingEnds > 0 { notes.append("touches without an end, cancelled: \(missingEnds)") }
+    if strayEnds > 0 { notes.append("left out: ends of touches that never began: \(strayEnds)") }
+    return notes + clock.notes
+  }
+}

@@ -1,0 +1,114 @@
+internal import TrackerKit
+
+/// Writes a session as `libinput record` does: YAML, a touchscreen of type B for each device that was
+/// touched.
+struct LibinputEncoder: RecordingEncoder {
+  private let header: SessionHeader
+  private let survey: SessionSurvey
+  /// The session's devices that are written, one in each pass.
+  private let used: [Int]
+  private var device: OutputDevice
+  private var output: OutputEvents
+  private var events: [EvdevEvent] = []
+  private var writer = TextWriter()
+  private var hasBegun = false
+  private var passNotes: [String] = []
+
+  init(_ header: SessionHeader, _ survey: SessionSurvey) {
+    self.header = header
+    self.survey = survey
+    let touched = survey.devices.indices.filter { survey.devices[$0].contacts > 0 }
+    used = touched.isEmpty ? [0] : Array(touched)
+    (device, output) = Self.device(used[0], header, survey)
+  }
+
+  private static func device(
+    _ index: Int, _ header: SessionHeader, _ survey: SessionSurvey
+  ) -> (OutputDevice, OutputEvents) {
+    let seen = index < survey.devices.count ? survey.devices[index] : SessionSurvey.Device()
+    let contacts = OutputContacts(header, device: index, seen)
+    return (
+      OutputDevice(header, device: index, facts: contacts.facts),
+      OutputEvents(contacts, device: index)
+    )
+  }
+
+  var passes: Int { used.count }
+
+  mutating func begin(pass: Int, into output: inout [UInt8]) {
+    if pass == 0 {
+      writer.text("# libinput record\n# Written by touchplay\nversion: 1\nndevices: \(passes)\n")
+      writer.text("libinput:\n  version: \"0\"\n  git: \"\"\n")
+      writer.text(
+        "system:\n  os: \"unknown:unknown\"\n  kernel: \"unknown\"\n  dmi: \"\"\ndevices:\n")
+    }
+    (device, self.output) = Self.device(used[pass], header, survey)
+    hasBegun = pass > 0
+    writeDescription(pass)
+    flush(&output)
+  }
+
+  private mutating func writeDescription(_ pass: Int) {
+    writer.text("- node: /dev/input/event\(pass)\n  evdev:\n    name: ")
+    // YAML's double quotes take all that JSON's do.
+    writer.text(JSONText.quoted(device.name))
+    writer.text("\n    id: [\(list(device.facts.identity))]\n    codes:\n")
+    for (type, codes) in device.codes { writer.text("      \(type): [\(list(codes))]\n") }
+    writer.text("    absinfo:\n")
+    for (code, range) in device.axes {
+      let numbers = [range.minimum, range.maximum, range.fuzz, range.flat, range.resolution]
+      writer.text("      \(code): [\(list(numbers))]\n")
+    }
+    writer.text("    properties: [\(list(device.properties))]\n")
+    writer.text("  udev:\n    properties:\n    - ID_INPUT=1\n    - ID_INPUT_TOUCHSCREEN=1\n")
+    writer.text("    virtual: false\n  quirks:\n  events:\n")
+  }
+
+  private func list(_ numbers: [some BinaryInteger]) -> String {
+    numbers.map { "\($0)" }.joined(separator: ", ")
+  }
+
+  mutating func encode(_ record: SessionRecord, into output: inout [UInt8]) {
+    guard case .turn(let turn) = record else { return }
+    let time = turn.time.microseconds - header.start.microseconds
+    if !hasBegun {
+      hasBegun = true
+      // An empty frame keeps the time before the first touch.
+      if time > 0 { writeFrame(0) }
+    }
+    guard passes == 1 || self.output.concerns(turn) else { return }
+    events.removeAll(keepingCapacity: true)
+    self.output.encode(turn, into: &events)
+    writeFrame(time)
+    flush(&output)
+  }
+
+  /// Writes the gathered events and the end of their frame.
+  private mutating func writeFrame(_ time: Int64) {
+    writer.text("  - evdev:\n")
+    for event in events { write(time, event.type, event.code, event.value) }
+    write(time, EventType.synchronization, SynchronizationCode.report, 0)
+  }
+
+  private mutating func write(_ time: Int64, _ type: UInt16, _ code: UInt16, _ value: Int32) {
+    let (seconds, rest) = max(0, time).quotientAndRemainder(dividingBy: 1_000_000)
+    writer.text("    - [")
+    for number in [seconds, rest, Int64(type), Int64(code)] {
+      writer.decimal(number)
+      writer.text(", ")
+    }
+    writer.decimal(Int64(value))
+    writer.text("]\n")
+  }
+
+  mutating func end(pass: Int, into output: inout [UInt8]) {
+    passNotes += self.output.notes.filter { !passNotes.contains($0) }
+  }
+
+  private mutating func flush(_ output: inout [UInt8]) {
+    output += writer.bytes
+    writer.removeAll()
+  }
+
+  var notes: [String] { passNotes }
+}

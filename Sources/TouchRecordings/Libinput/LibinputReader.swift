@@ -1,0 +1,166 @@
+internal import TrackerKit
+
+/// Reads what `libinput record` writes: one device after the other, each with its events.
+final class LibinputReader: EventSource {
+  /// Devices beyond this are an error.
+  private static let mostDevices = 256
+
+  /// Where in the text the reader is.
+  private enum Place {
+    case start
+    case root
+    case devices
+    case device
+    case events
+    /// In an entry of the events: kernel events, HID reports or libinput's own events.
+    case entry
+    /// In the list of a frame's kernel events.
+    case frame
+    case end
+  }
+
+  private let yaml: YAMLReader
+  private let only: Int?
+  private var place = Place.start
+  private(set) var devices: [EvdevDevice] = []
+  private var otherEntries = 0
+
+  /// - Parameters:
+  ///   - source: The text.
+  ///   - device: The index of the device whose events are read; nil: those of all.
+  init(_ source: any ByteSource, only device: Int? = nil) {
+    yaml = YAMLReader(source)
+    only = device
+  }
+
+  let origin = "libinput record 1"
+
+  var notes: [String] {
+    otherEntries > 0
+      ? ["left out: HID reports and libinput's own events: \(otherEntries)"] : []
+  }
+
+  private var device: Int { devices.count - 1 }
+
+  /// The error of a text that ends without devices.
+  var missingDevices: SessionError { yaml.wrong("devices") }
+
+  /// The next event in the order of the text, which is that of time for each device.
+  func next() throws(SessionError) -> EvdevEvent? {
+    while true {
+      switch place {
+      case .start: try start()
+      case .root: try readRoot()
+      case .devices: try readDevices()
+      case .device: try readDevice()
+      case .events: try readEvents()
+      case .entry: try readEntry()
+      case .frame:
+        if let event = try readFrame() { return event }
+      case .end: return nil
+      }
+    }
+  }
+
+  private func start() throws(SessionError) {
+    guard try yaml.next() == .mappingStart else { throw yaml.wrong("a mapping with devices") }
+    place = .root
+  }
+
+  private func readRoot() throws(SessionError) {
+    guard try yaml.next() == .scalar else { return place = .end }
+    if yaml.isText("version") {
+      guard try yaml.next() == .scalar, yaml.number == 1 else { throw yaml.wrong("version 1") }
+    } else if yaml.isText("devices") {
+      guard try yaml.next() == .sequenceStart else { throw yaml.wrong("a list of devices") }
+      place = .devices
+    } else {
+      try yaml.skipValue()
+    }
+  }
+
+  private func readDevices() throws(SessionError) {
+    switch try yaml.next() {
+    case .mappingStart:
+      guard devices.count < Self.mostDevices else {
+        throw yaml.wrong("at most \(Self.mostDevices) devices")
+      }
+      devices.append(EvdevDevice())
+      place = .device
+    case .sequenceEnd: place = .root
+    default: throw yaml.wrong("a device")
+    }
+  }
+
+  private func readDevice() throws(SessionError) {
+    guard try yaml.next() == .scalar else { return place = .devices }
+    if yaml.isText("evdev") {
+      try LibinputDescription.read(yaml, into: &devices[device])
+    } else if yaml.isText("events"), only == nil || only == device {
+      switch try yaml.next() {
+      case .sequenceStart: place = .events
+      // Without events the value is empty.
+      case .scalar: break
+      default: throw yaml.wrong("a list of events")
+      }
+    } else {
+      try yaml.skipValue()
+    }
+  }
+
+  private func readEvents() throws(SessionError) {
+    switch try yaml.next() {
+    case .mappingStart: place = .entry
+    case .sequenceEnd: place = .device
+    default: throw yaml.wrong("an entry such as evdev:")
+    }
+  }
+
+  private func readEntry() throws(SessionError) {
+    guard try yaml.next() == .scalar else { return place = .events }
+    guard yaml.isText("evdev") else {
+      otherEntries += 1
+      return try yaml.skipValue()
+    }
+    switch try yaml.next() {
+    case .sequenceStart: place = .frame
+    case .scalar: break
+    default: throw yaml.wrong("a list of kernel events")
+    }
+  }
+
+  private func readFrame() throws(SessionError) -> EvdevEvent? {
+    switch try yaml.next() {
+    case .sequenceEnd:
+      place = .entry
+      return nil
+    case .sequenceStart:
+      return try event()
+    default:
+      throw yaml.wrong("[seconds, microseconds, type, code, value]")
+    }
+  }
+
+  private func event() throws(SessionError) -> EvdevEvent {
+    var numbers: (Int, Int, Int, Int, Int) = (0, 0, 0, 0, 0)
+    numbers.0 = try number()
+    numbers.1 = try number()
+    numbers.2 = try number()
+    numbers.3 = try number()
+    numbers.4 = try number()
+    guard try yaml.next() == .sequenceEnd, (0..<1 << 40).contains(numbers.0),
+      (0..<1_000_000).contains(numbers.1), let type = UInt16(exactly: numbers.2),
+      let code = UInt16(exactly: numbers.3), let value = Int32(exactly: numbers.4)
+    else { throw yaml.wrong("five decimal numbers: seconds, microseconds, type, code, value") }
+    return EvdevEvent(
+      time: Int64(numbers.0 * 1_000_000 + numbers.1), device: device, type: type, code: code,
+      value: value)
+  }
+
+  private func number() throws(SessionError) -> Int {
+    guard try yaml.next() == .scalar, let number = yaml.number else {
+      throw yaml.wrong("a decimal number")
+    }
+    return number
+  }
+}

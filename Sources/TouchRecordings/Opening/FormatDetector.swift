@@ -1,0 +1,73 @@
+internal import TrackerKit
+
+/// Tells a recording's format by how it begins.
+enum FormatDetector {
+  /// How many lines are looked at: comments and a device's list of axes may come first.
+  private static let mostLines = 4000
+
+  /// The format of a source, which is read from its start.
+  ///
+  /// - Throws: `SessionError.empty`, `unknownFormat` or `unreadable`.
+  static func format(of source: any ByteSource) throws(SessionError) -> RecordingFormat {
+    let start = try source.read(atMost: 4096)
+    guard let first = start.first else { throw .empty }
+    let mark = SessionFormat.mark.prefix(start.count)
+    if start.starts(with: mark.prefix(4)) { return .touchplay }
+    // No text has zeros; this also keeps long binary files from being searched for lines.
+    guard first < 0x80, !start.contains(0) else { throw .unknownFormat }
+    let lines = LineReader(PrefixedSource(start, source))
+    while lines.number < mostLines, let line = try nextLine(lines) {
+      if let format = format(of: line, lines.number) { return format }
+    }
+    throw .unknownFormat
+  }
+
+  private static func nextLine(_ lines: LineReader) throws(SessionError) -> TextLine? {
+    do throws(SessionError) {
+      return try lines.next()
+    } catch {
+      if case .wrongLine = error { throw .unknownFormat }
+      throw error
+    }
+  }
+
+  /// The format of which a line is typical; nil for a line that may stand in several.
+  private static func format(of line: TextLine, _ number: Int) -> RecordingFormat? {
+    var line = line
+    if line.take("#RECORDER") { return .kvi }
+    if line.take("# EVEMU") || line.take("E: ") { return .evemu }
+    if line.take("# libinput record") { return .libinput }
+    if line.peek == 0x7B { return .jsonl }
+    if line.take("version:") || line.take("ndevices:") || line.take("devices:") {
+      return .libinput
+    }
+    if number == 1, line.take("contact,number,") { return .csv }
+    if line.take("N: ") || line.take("I: ") || line.take("P: ") || line.take("A: ") {
+      return .evemu
+    }
+    if line.take("add device ") || line.take("/dev/input/") { return .getevent }
+    line.skipBlanks()
+    if line.take(0x5B) {
+      line.skipBlanks()
+      return line.microseconds() != nil && line.peek == 0x5D ? .getevent : nil
+    }
+    return line.take("EV_") ? .getevent : nil
+  }
+}
+
+/// Bytes that were read already, then those of their source.
+private final class PrefixedSource: ByteSource {
+  private var start: [UInt8]
+  private let rest: any ByteSource
+
+  init(_ start: [UInt8], _ rest: any ByteSource) {
+    self.start = start
+    self.rest = rest
+  }
+
+  func read(atMost count: Int) throws(SessionError) -> [UInt8] {
+    guard !start.isEmpty else { return try rest.read(atMost: count) }
+    defer { start = [] }
+    return start
+  }
+}

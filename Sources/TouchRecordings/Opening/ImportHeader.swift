@@ -1,0 +1,38 @@
+internal import TrackerKit
+
+/// The header of an imported session: a window in the device's units, mode trace (rule S11).
+enum ImportHeader {
+  /// A window that is larger gets larger sizes, so that ink and marks stay visible.
+  private static let standardEdge = 720.0
+
+  /// The header of a recording of the kernel's devices.
+  static func header(of plans: [TouchPlan], origin: String) -> SessionHeader {
+    var header = header(
+      window: Size(
+        width: Double(plans.map(\.x.extent).max() ?? 1),
+        height: Double(plans.map(\.y.extent).max() ?? 1)), origin: origin)
+    header.driver = "evdev"
+    // Places are whole units.
+    header.placeShift = 8
+    header.devices = plans.map(\.device.name)
+    header.remarks += plans.enumerated().map { DeviceFacts($1).remark($0) }
+    if let plan = plans.first, let width = plan.x.millimeters, let height = plan.y.millimeters {
+      header.geometry.millimeters = Size(width: width, height: height)
+    }
+    return header
+  }
+
+  /// The header of any import.
+  static func header(window: Size, origin: String) -> SessionHeader {
+    var header = SessionHeader()
+    // More is no size that a session can hold; places beyond the window are kept all the same.
+    let limit = 1e9
+    header.geometry = DisplayGeometry(
+      points: Size(width: min(window.width, limit), height: min(window.height, limit)))
+    header.interfaceFactor = max(1, min(16, header.geometry.points.shortEdge / standardEdge))
+    header.library = origin
+    header.settings = [SessionHeader.Setting(name: "mode", value: "trace")]
+    header.remarks = [SessionHeader.Setting(name: "source", value: origin)]
+    return header
+  }
+}

@@ -1,0 +1,38 @@
+public import TrackerKit
+
+extension RecordingSource {
+  /// Opens the recording as a session: its header is read, its turns follow one by one.
+  ///
+  /// Recordings of other tools may be read once more to the end before that, where their format does
+  /// not tell the size of the device first. Memory does not grow with a recording's length.
+  ///
+  /// - Parameter format: The recording's format; nil: as its content tells.
+  /// - Returns: The session.
+  /// - Throws: `SessionError` for what is no recording, or cannot be read.
+  public func session(
+    as format: RecordingFormat? = nil
+  ) throws(SessionError) -> any ImportedStream {
+    switch try self.format(named: format) {
+    case .touchplay: return try SessionReader(try open())
+    case .evemu: return try EvemuOpening.open(self)
+    case .getevent: return try EvdevOpening.openGetevent(self)
+    case .libinput: return try LibinputOpening.open(self)
+    case .kvi: return try KivyStream(self)
+    case .jsonl: return try JSONLinesStream(try open())
+    case .csv: throw .unknownFormat
+    }
+  }
+
+  /// The recording's format, as its content tells.
+  ///
+  /// - Throws: `SessionError.empty`, `unknownFormat` or `unreadable`.
+  public func format() throws(SessionError) -> RecordingFormat {
+    try FormatDetector.format(of: try open())
+  }
+
+  /// The format that was named, else the one that the content tells.
+  func format(named name: RecordingFormat?) throws(SessionError) -> RecordingFormat {
+    if let name { return name }
+    return try format()
+  }
+}

@@ -1,0 +1,43 @@
+internal import TrackerKit
+
+/// Gives contacts the numbers of touches: the lowest free one from 1, kept for the contact's life
+/// (rule I8).
+struct TouchNumbers {
+  /// More contacts at once than a session can hold are left out.
+  static let most = 4096
+
+  private struct Live {
+    var device: Int
+    var key: Int
+    var number: Int
+    var contact: ContactID
+  }
+
+  /// By number, ascending.
+  private var live: [Live] = []
+
+  /// How many contacts are on the glass.
+  var count: Int { live.count }
+
+  /// The number of a contact that begins; nil when there are too many.
+  mutating func begin(device: Int, key: Int, finger: Int64) -> (Int, ContactID)? {
+    guard live.count < Self.most else { return nil }
+    let index = live.indices.first { live[$0].number != $0 + 1 } ?? live.count
+    let contact = ContactID(device: device, finger: finger)
+    live.insert(Live(device: device, key: key, number: index + 1, contact: contact), at: index)
+    return (index + 1, contact)
+  }
+
+  /// The number of a contact on the glass; nil for one that never began.
+  func find(device: Int, key: Int) -> (Int, ContactID)? {
+    for entry in live where entry.key == key && entry.device == device {
+      return (entry.number, entry.contact)
+    }
+    return nil
+  }
+
+  /// Forgets a contact.
+  mutating func end(device: Int, key: Int) {
+    live.removeAll { $0.key == key && $0.device == device }
+  }
+}

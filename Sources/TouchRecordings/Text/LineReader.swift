@@ -1,0 +1,85 @@
+internal import TrackerKit
+
+/// The lines of a text, read through a buffer that does not grow with the text.
+///
+/// A line is in the buffer and valid until the next one is asked for.
+final class LineReader {
+  /// A line that is longer is an error.
+  static let longestLine = 1 << 20
+  private static let piece = 1 << 16
+
+  /// The number of the line that was read last, from 1.
+  private(set) var number = 0
+  private let source: any ByteSource
+  private var buffer: UnsafeMutableBufferPointer<UInt8>
+  private var start = 0
+  private var end = 0
+  private var hasEnded = false
+
+  init(_ source: any ByteSource) {
+    self.source = source
+    buffer = .allocate(capacity: 2 * Self.piece)
+  }
+
+  deinit { buffer.deallocate() }
+
+  /// The next line without its end; nil when there is none.
+  ///
+  /// - Throws: `SessionError.unreadable`, or `wrongLine` for one that is too long.
+  func next() throws(SessionError) -> TextLine? {
+    var searched = start
+    while true {
+      // Locals, since this loop looks at every byte of a recording.
+      let bytes = UnsafeBufferPointer(buffer)
+      let limit = end
+      while searched < limit, bytes[searched] != 0x0A { searched += 1 }
+      if searched < limit { return take(upTo: searched, skipping: 1) }
+      if hasEnded { return start < end ? take(upTo: end, skipping: 0) : nil }
+      searched -= start
+      try fill()
+      searched += start
+    }
+  }
+
+  /// An error that names the line that was read last.
+  func wrong(_ expected: String) -> SessionError {
+    .wrongLine(max(number, 1), expected: expected)
+  }
+
+  private func take(upTo limit: Int, skipping count: Int) -> TextLine {
+    var last = limit
+    while last > start, buffer[last - 1] == 0x0D { last -= 1 }
+    defer { start = limit + count }
+    number += 1
+    return TextLine(UnsafeBufferPointer(rebasing: buffer[start..<last]))
+  }
+
+  private func fill() throws(SessionError) {
+    let bytes = try source.read(atMost: Self.piece)
+    hasEnded = bytes.isEmpty
+    let left = end - start
+    if end + bytes.count > buffer.count {
+      guard left <= Self.longestLine else {
+        throw .wrongLine(number + 1, expected: "a line of at most \(Self.longestLine) bytes")
+      }
+      makeRoom(for: left + bytes.count)
+    }
+    _ = buffer[end...].update(fromContentsOf: bytes)
+    end += bytes.count
+  }
+
+  /// Moves what is left to the front of a buffer that is large enough.
+  private func makeRoom(for count: Int) {
+    let left = end - start
+    let target =
+      count > buffer.count
+      ? UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 2 * count) : buffer
+    for index in 0..<left { target[index] = buffer[start + index] }
+    if target.baseAddress != buffer.baseAddress {
+      buffer.deallocate()
+      buffer = target
+    }
+    start = 0
+    end = left
+  }
+}

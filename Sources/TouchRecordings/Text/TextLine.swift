@@ -1,0 +1,139 @@
+/// A line of text as bytes, taken apart from its beginning.
+///
+/// It points into its reader's buffer: it must not be kept until the next line is read.
+struct TextLine {
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var position = 0
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    self.bytes = bytes
+  }
+
+  /// How many bytes the line has.
+  var count: Int { bytes.count }
+
+  var isAtEnd: Bool { position >= bytes.count }
+
+  /// The next byte; nil at the end.
+  var peek: UInt8? { isAtEnd ? nil : bytes[position] }
+
+  /// The byte at an index of the whole line; nil beyond the end.
+  subscript(index: Int) -> UInt8? { index < bytes.count ? bytes[index] : nil }
+
+  /// All bytes from the next one on.
+  var rest: [UInt8] { Array(bytes[position...]) }
+
+  /// The text from the next byte on.
+  var text: String { String(decoding: bytes[position...], as: UTF8.self) }
+
+  mutating func skip(_ count: Int) {
+    position = min(bytes.count, position + count)
+  }
+
+  mutating func skipBlanks() {
+    while position < bytes.count, bytes[position] == 0x20 || bytes[position] == 0x09 {
+      position += 1
+    }
+  }
+
+  /// Goes on behind a byte if it is the next one.
+  mutating func take(_ byte: UInt8) -> Bool {
+    guard position < bytes.count, bytes[position] == byte else { return false }
+    position += 1
+    return true
+  }
+
+  /// Goes on behind a text if it stands next.
+  mutating func take(_ text: StaticString) -> Bool {
+    let count = text.utf8CodeUnitCount
+    guard position + count <= bytes.count else { return false }
+    for index in 0..<count where bytes[position + index] != text.utf8Start[index] { return false }
+    position += count
+    return true
+  }
+
+  /// Goes on to a byte, or to the end.
+  mutating func skip(to byte: UInt8) {
+    while position < bytes.count, bytes[position] != byte { position += 1 }
+  }
+
+  /// Whether a text stands somewhere behind the next byte; goes on behind it if so.
+  mutating func find(_ text: StaticString) -> Bool {
+    let start = position
+    while position < bytes.count {
+      if take(text) { return true }
+      position += 1
+    }
+    position = start
+    return false
+  }
+
+  /// A decimal number with an optional sign; nil when there is none or it is too large.
+  mutating func decimal() -> Int? {
+    let start = position
+    let isNegative = take(0x2D)
+    if !isNegative { _ = take(0x2B) }
+    guard let value = digits() else {
+      position = start
+      return nil
+    }
+    return isNegative ? -value : value
+  }
+
+  /// A hexadecimal number of at most 16 digits; nil when there is none.
+  mutating func hexadecimal() -> UInt64? {
+    var value: UInt64 = 0
+    var count = 0
+    while position < bytes.count, count < 16 {
+      let digit = Self.hexadecimalDigit(bytes[position])
+      guard digit < 16 else { break }
+      value = value << 4 | UInt64(digit)
+      position += 1
+      count += 1
+    }
+    return count > 0 ? value : nil
+  }
+
+  /// Seconds with a fraction, as whole microseconds; nil when there are none.
+  mutating func microseconds() -> Int64? {
+    guard let seconds = digits(), seconds < 1 << 40 else { return nil }
+    var fraction = 0
+    var unit = 100_000
+    if take(0x2E) {
+      while position < bytes.count, case let digit = bytes[position] &- 0x30, digit < 10 {
+        fraction += Int(digit) * unit
+        unit /= 10
+        position += 1
+      }
+    }
+    return Int64(seconds * 1_000_000 + fraction)
+  }
+
+  /// The bytes up to the next blank or the end.
+  mutating func word() -> UnsafeBufferPointer<UInt8> {
+    let start = position
+    while position < bytes.count, bytes[position] > 0x20 { position += 1 }
+    return UnsafeBufferPointer(rebasing: bytes[start..<position])
+  }
+
+  private mutating func digits() -> Int? {
+    let start = position
+    var value = 0
+    while position < bytes.count, case let digit = bytes[position] &- 0x30, digit < 10 {
+      // Numbers of the formats have 32 bits; this is far beyond and far from an overflow.
+      guard value < 1 << 56 else { return nil }
+      value = value * 10 + Int(digit)
+      position += 1
+    }
+    return position > start ? value : nil
+  }
+
+  private static func hexadecimalDigit(_ byte: UInt8) -> UInt8 {
+    switch byte {
+    case 0x30...0x39: byte - 0x30
+    case 0x61...0x66: byte - 0x61 + 10
+    case 0x41...0x46: byte - 0x41 + 10
+    default: 16
+    }
+  }
+}

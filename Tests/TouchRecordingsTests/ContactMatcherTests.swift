@@ -1,0 +1,47 @@
+import TestSupport
+import Testing
+
+@testable import TouchRecordings
+
+@Suite struct ContactMatcherTests {
+  /// The least sum of distances by trying every way to pair the shorter list with the longer one.
+  private func leastSum(_ short: [ContactMatcher.Place], _ long: [ContactMatcher.Place]) -> Double {
+    guard let first = short.first else { return 0 }
+    return long.indices.map { index in
+      var rest = long
+      let partner = rest.remove(at: index)
+      return distance(first, partner) + leastSum(Array(short.dropFirst()), rest)
+    }.min() ?? 0
+  }
+
+  private func distance(_ first: ContactMatcher.Place, _ second: ContactMatcher.Place) -> Double {
+    let x = first.x - second.x
+    let y = first.y - second.y
+    return (x * x + y * y).squareRoot()
+  }
+
+  @Test("S11 pairs of places have the least sum of distances that there is")
+  func leastSums() {
+    var random = SeededGenerator(seed: 11)
+    for round in 0..<400 {
+      func places() -> [ContactMatcher.Place] {
+        (0..<Int.random(in: 0...5, using: &random)).map { _ in
+          (
+            Double(Int.random(in: 0...30, using: &random)),
+            Double(Int.random(in: 0...30, using: &random))
+          )
+        }
+      }
+      let new = places()
+      let old = places()
+      let partners = ContactMatcher.partners(of: new, among: old)
+      let pairs = zip(new, partners).compactMap { place, partner in partner.map { (place, old[$0]) }
+      }
+      #expect(pairs.count == min(new.count, old.count), "round \(round) of seed 11")
+      #expect(Set(partners.compactMap { $0 }).count == pairs.count)
+      let sum = pairs.map { distance($0.0, $0.1) }.reduce(0, +)
+      let least = new.count < old.count ? leastSum(new, old) : leastSum(old, new)
+      #expect(abs(sum - least) < 1e-9, "round \(round) of seed 11")
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import Testing
+import TouchRecordings
+import TrackerKit
+
+@Suite struct EvemuReaderTests {
+  private static let tap = ["39 5", "35 0010", "36 0020", "sync", "39 -001", "sync"]
+
+  @Test("S11 the window is the device's units, the mode trace, and the device's name is kept")
+  func header() throws {
+    let header = try ContactList(EvemuText.slots + EvemuText.events(Self.tap)).header
+    #expect(header.geometry.points == Size(width: 100, height: 50))
+    #expect(header.geometry.millimeters == Size(width: 10, height: 5))
+    #expect(header.setting("mode") == "trace")
+    #expect(header.devices == ["small panel #2"])
+    #expect(header.library == "evemu 1.2")
+  }
+
+  @Test("S11 values are decimal and codes hexadecimal, padded or not, with comments or without")
+  func numbers() throws {
+    let text =
+      EvemuText.slots + """
+        E: 1357751027.090934 0003 0039 0810	# EV_ABS / ABS_MT_TRACKING_ID   810
+        E: 1357751027.090934 0003 0035 0010 # ten
+        E: 1357751027.090934 0003 0036 9
+        E: 1357751027.090934 0000 0000 0000	# ------------ SYN_REPORT (0) ---------- +8ms
+        # E: a comment
+        E: 1357751028.090935 0003 0039 -001
+        E: 1357751028.090935 0000 0000 0000
+
+        """
+    for text in [text, text.replacingLineEnds] {
+      let contact = try #require(try ContactList(text).contacts.first)
+      #expect(contact.id.finger == 810)
+      #expect(contact.places == [Point(x: 10, y: 9), Point(x: 10, y: 9)])
+      #expect(contact.times == [0, 1_000_001])
+    }
+  }
+
+  @Test("S11 all versions are read, and strange lines before the events are passed over")
+  func versions() throws {
+    for version in ["", "# EVEMU 1.0\n", "# EVEMU 1.3\nL: 00 0\nS: 00 1\n", "# EVEMU 1.7\n"] {
+      let text =
+        version + "N: a\nN: b\nsome words\nA: 2f 0 3 0 0\nA: 35 0 99 0 0\nA: 36 0 49 0 0\n"
+        + EvemuText.events(Self.tap)
+      let list = try ContactList(text, as: .evemu)
+      #expect(list.contacts.count == 1)
+      #expect(list.header.devices == ["b"])
+      #expect(list.notes.contains { $0.contains("newer") } == version.contains("1.7"))
+      #expect(list.notes.contains { $0.contains("belong to nothing") })
+    }
+  }
+
+  @Test("S11 a description beside the events is found by their name")
+  func description() throws {
+    let files = ["panel.desc": EvemuText.slots]
+    func source(_ name: String) -> RecordingSource {
+      RecordingSource(
+        name: name,
+        openBeside: { files[$0].map { SessionBuffer(bytes: Array($0.utf8)) } },
+        open: { SessionBuffer(bytes: Array(EvemuText.events(Self.tap).utf8)) })
+    }
+    for name in ["panel.events", "panel.2-fingers.slow.events"] {
+      let list = try ContactList(source(name))
+      #expect(list.header.geometry.points == Size(width: 100, height: 50))
+      #expect(list.notes.first == "the device's description comes from panel.desc")
+    }
+    let alone = try ContactList(source("other.events"))
+    #expect(alone.header.geometry.points == Size(width: 11, height: 21))
+    #expect(alone.notes.contains { $0.contains("largest place seen plus one, 11x21") })
+  }
+
+  @Test("S11 frames of one time and clocks that are set back stay in order, and that is said")
+  func times() throws {
+    let text =
+      EvemuText.slots + """
+        E: 9.000000 0003 0039 1
+        E: 9.000000 0000 0000 0
+        E: 9.000000 0003 0035 5
+        E: 9.000000 0000 0000 0
+        E: 2.000000 0003 0035 6
+        E: 2.000000 0000 0000 0
+        E: 2.500000 0003 0039 -1
+        E: 2.500000 0000 0000 0
+
+        """
+    let list = try ContactList(text)
+    #expect(list.turns.map(\.time.microseconds) == [0, 1, 2, 500_002])
+    #expect(list.notes.contains { $0.contains("put right behind it: 1") })
+    #expect(list.notes.contains { $0.contains("set back") })
+  }
+
+  @Test("S11 pressure is kept where its range is known")
+  func pressure() throws {
+    let lines = ["39 5", "3a 128", "sync", "35 1", "sync", "39 -1", "sync"]
+    let known = try ContactList(EvemuText.slots + "A: 3a 0 256 0 0 0\n" + EvemuText.events(lines))
+    #expect(known.contacts[0].pressures == [0.5, 0.5, 0.5])
+    let unknown = try ContactList(EvemuText.slots + EvemuText.events(lines))
+    #expect(unknown.contacts[0].pressures == [nil, nil, nil])
+    #expect(unknown.notes.contains { $0.contains("pressure") })
+  }
+
+  @Test(
+    "S11 a wrong line is told with its number and what was expected",
+    arguments: [
+      ("E: x 0003 0035 1", "seconds"), ("E: 1.0 zzzz 0035 1", "type"),
+      ("E: 1.0 0003 g 1", "code"), ("E: 1.0 0003 0035 0x1", "comment"),
+      ("E: 1.0 0003 0035", "value"), ("E: 1.0 0003 0035 99999999999", "value"),
+      ("some words", "E:"),
+    ])
+  func wrongLines(_ line: String, _ expected: String) throws {
+    let text = EvemuText.slots + EvemuText.events(Self.tap) + line + "\n"
+    #expect {
+      _ = try ContactList(text)
+    } throws: { error in
+      guard case .wrongLine(17, let reason) = error as? SessionError else { return false }
+      return reason.contains(expected)
+    }
+  }
+}
+
+extension String {
+  /// The text with the line ends of Windows.
+  var replacingLineEnds: String {
+    split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n")
+  }
+}

@@ -1,0 +1,98 @@
+import Testing
+import TouchRecordings
+import TrackerKit
+
+@Suite struct GeteventReaderTests {
+  private static let labelled = """
+    [   12.000100] EV_ABS       ABS_MT_TRACKING_ID   0000002a
+    [   12.000100] EV_ABS       ABS_MT_POSITION_X    00000010            rate 99
+    [   12.000100] EV_ABS       ABS_MT_POSITION_Y    000000ff
+    [   12.000100] EV_KEY       BTN_TOUCH            DOWN
+    [   12.000100] EV_SYN       SYN_TIME_SEC         00000001
+    [   12.000100] EV_SYN       SYN_REPORT           00000000
+    [   12.010100] EV_ABS       ABS_MT_TRACKING_ID   ffffffff
+    [   12.010100] EV_KEY       BTN_TOUCH            UP
+    [   12.010100] EV_SYN       SYN_REPORT           00000000
+
+    """
+
+  private static let raw = """
+    [   12.000100] 0003 0039 0000002a
+    [   12.000100] 0003 0035 00000010
+    [   12.000100] 0003 0036 000000ff
+    [   12.000100] 0001 014a 00000001
+    [   12.000100] 0000 0000 00000000
+    [   12.010100] 0003 0039 ffffffff
+    [   12.010100] 0001 014a 00000000
+    [   12.010100] 0000 0000 00000000
+
+    """
+
+  @Test(
+    "S11 values are hexadecimal, labelled or raw, with a device's path or without, whatever line ends"
+  )
+  func forms() throws {
+    for text in [Self.labelled, Self.raw] {
+      let prefixed = text.split(separator: "\n").map { line in
+        line.prefix(15) + "/dev/input/event3: " + line.dropFirst(15)
+      }.joined(separator: "\n")
+      for text in [text, text.replacingLineEnds, prefixed] {
+        let list = try ContactList(text)
+        #expect(list.turns.map(\.words) == ["+1(16,255)", "-1(16,255)"])
+        #expect(list.contacts.map(\.id.finger) == [42])
+        #expect(list.contacts[0].times == [0, 10_000])
+        #expect(list.header.geometry.points == Size(width: 17, height: 256))
+        #expect(list.notes.contains { $0.contains("largest place seen plus one, 17x256") })
+      }
+    }
+  }
+
+  @Test("S11 ranges come from the list of devices before the events, where it was kept")
+  func description() throws {
+    let text =
+      """
+      add device 1: /dev/input/event0
+        name:     "keys"
+        events:
+          KEY (0001): KEY_POWER
+        input props:
+          <none>
+      add device 2: /dev/input/event3
+        bus:      0018
+        name:     "panel"
+        events:
+          KEY (0001): BTN_TOUCH
+          ABS (0003): ABS_MT_SLOT           : value 0, min 0, max 9, fuzz 0, flat 0, resolution 0
+                      ABS_MT_POSITION_X     : value 0, min 0, max 1079, fuzz 0, flat 0, resolution 10
+                      ABS_MT_POSITION_Y     : value 0, min 0, max 1919, fuzz 0, flat 0, resolution 10
+        input props:
+          INPUT_PROP_DIRECT
+
+      """
+      + Self.raw.split(separator: "\n").map { line in
+        line.prefix(15) + "/dev/input/event3: " + line.dropFirst(15)
+      }.joined(separator: "\n") + "\n[   13.000000] /dev/input/event0: 0001 0074 00000001\n"
+    let list = try ContactList(text)
+    #expect(list.contacts.count == 1)
+    #expect(list.header.geometry.points == Size(width: 1080, height: 1920))
+    #expect(list.header.devices == ["panel"])
+    #expect(list.notes.contains { $0.contains("no touch devices: 1") })
+  }
+
+  @Test(
+    "S11 a wrong line is told with its number and what was expected",
+    arguments: [
+      ("[ x] 0003 0035 1", "seconds"), ("[ 1.0] 0003 0035 xyz", "value"),
+      ("[ 1.0] words 0035 1", "type"), ("[ 1.0] 0003 words 1", "code"),
+      ("/dev/input/event3: 0003 0035 00000001", "time"),
+      ("[ 1.0] 0003 0035 1ffffffff", "value"),
+    ])
+  func wrongLines(_ line: String, _ expected: String) throws {
+    #expect {
+      _ = try ContactList(Self.raw + line + "\n")
+    } throws: { error in
+      guard case .wrongLine(9, let reason) = error as? SessionError else { return false }
+      return reason.contains(expected)
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import Testing
+import TouchRecordings
+import TrackerKit
+
+@Suite struct JSONLinesTests {
+  private static let lines = """
+    {"touchplay": 1, "program": "1.2", "driver": "x11", "library": "SDL 2.26", "devices": ["a \\"b\\"", "\u{e9}"], "remarks": [["note", "something\\n"]], "start": 5, "rate": 60, "window": {"points": [800.0, 600.5], "pixels": [1600.0, 1201.0], "millimeters": [300.0, 200.0]}, "interfaceFactor": 1.25, "seed": "ffffffffffffffff", "placeShift": 0, "settings": [["mode", "lines"]], "snapshots": [["lines", "00ff10"]]}
+    {"t": 10, "turn": 0, "kind": "touch", "phase": "began", "device": 0, "finger": -7, "number": 1, "x": 12.5, "y": 40.0}
+    {"t": 10, "turn": 0, "kind": "touch", "phase": "began", "device": 1, "finger": 9, "number": 2, "x": 0.00390625, "y": -3.0, "pressure": 0.4}
+    {"t": 20, "turn": 1, "kind": "none"}
+    {"t": 30, "turn": 2, "kind": "touch", "phase": "moved", "device": 0, "finger": -7, "number": 1, "x": 13.0, "y": 41.0}
+    {"t": 30, "turn": 2, "kind": "key", "key": "s", "position": "s", "down": true, "modifiers": 5}
+    {"t": 30, "turn": 2, "kind": "key", "key": "\\u0001\\t", "position": "S", "down": false}
+    {"kind": "digest", "tick": 3, "model": "00000000000000ff", "list": "ffffffffffffffff"}
+    {"t": 40, "turn": 3, "kind": "display", "change": "activated"}
+    {"t": 40, "turn": 3, "kind": "display", "change": "deactivated"}
+    {"t": 40, "turn": 3, "kind": "display", "change": "oriented", "orientation": 3}
+    {"t": 40, "turn": 3, "kind": "display", "change": "resized", "window": {"points": [1.0, 2.0], "pixels": [3.0, 4.0], "millimeters": null}}
+    {"t": 50, "turn": 4, "kind": "data", "name": "mode", "value": "trace"}
+    {"t": 60, "turn": 5, "kind": "touch", "phase": "cancelled", "device": 0, "finger": -7, "number": 1, "x": 13.0, "y": 41.0, "reason": "palm"}
+    {"t": 60, "turn": 5, "kind": "touch", "phase": "ended", "device": 1, "finger": 9, "number": 2, "x": 0.0, "y": -3.0, "pressure": 0.5}
+    {"kind": "digest", "tick": 4, "model": "0000000000000001", "list": "0000000000000002"}
+
+    """
+
+  private func convert(_ bytes: [UInt8], to format: RecordingFormat) throws -> [UInt8] {
+    try RecordingSource(bytes: bytes).converted(to: format)
+  }
+
+  @Test("S11 jsonl to touchplay to jsonl is the identity, with every kind of input")
+  func identity() throws {
+    let session = try convert(Array(Self.lines.utf8), to: .touchplay)
+    let lines = try convert(session, to: .jsonl)
+    #expect(String(decoding: lines, as: UTF8.self) == Self.lines)
+    #expect(try convert(lines, to: .touchplay) == session)
+  }
+
+  @Test("S11 a header names only what it wants to; what it does not know is said")
+  func shortHeader() throws {
+    let list = try ContactList(
+      """
+      {"touchplay": 1, "window": {"points": [10, 20]}, "color": "red"}
+      {"t":7,"turn":40,"kind":"touch","phase":"began","device":0,"finger":1,"number":1,"x":1,"y":2.001}
+      """)
+    #expect(list.header.geometry == DisplayGeometry(points: Size(width: 10, height: 20)))
+    #expect(list.contacts.map(\.places) == [[Point(x: 1, y: 2)]])
+    #expect(list.notes == ["left out of the header: color"])
+  }
+
+  @Test(
+    "S11 a wrong line is told with its number",
+    arguments: [
+      "{", "[1]", "{\"t\": 1, \"turn\": 0, \"kind\": \"wink\"}",
+      "{\"t\": 1.5, \"turn\": 0, \"kind\": \"none\"}",
+      "{\"t\": 1, \"turn\": 0, \"kind\": \"none\"} x",
+      "{\"t\": 9, \"turn\": 0, \"kind\": \"touch\", \"phase\": \"moved\", \"device\": 0, \"finger\": 1, \"number\": 3, \"x\": 1, \"y\": 1}",
+      "{\"t\": 9, \"turn\": 0, \"kind\": \"touch\", \"phase\": \"began\", \"device\": 0, \"finger\": 1, \"number\": 5000, \"x\": 1, \"y\": 1}",
+    ])
+  func wrongLines(_ line: String) throws {
+    #expect {
+      _ = try ContactList("{\"touchplay\": 1}\n\n" + line + "\n")
+    } throws: { error in
+      guard case .wrongLine(3, _) = error as? SessionError else { return false }
+      return true
+    }
+  }
+
+  @Test("S9 a text of a newer version is refused")
+  func newerVersion() throws {
+    #expect(throws: SessionError.newerVersion(major: 2, minor: 0)) {
+      _ = try ContactList("{\"touchplay\": 2}\n")
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import Testing
+import TouchRecordings
+import TrackerKit
+
+@Suite struct KivyStreamTests {
+  private func line(_ seconds: String, _ kind: String, _ id: Int, _ x: Double, _ y: Double)
+    -> String
+  {
+    "(\(seconds), '\(kind)', \(id), {'profile': ['pos'], 'sx': \(x / 800), 'is_touch': True, 'sy': \(1 - y / 600)})\n"
+  }
+
+  private static let key =
+    "(0.25, 'keydown', 0, {'key': 289, 'scancode': None, 'codepoint': u'x', 'modifier': [], 'is_touch': False})\n"
+
+  @Test("S11 places are whole units of the window that makes them so, the origin at the top left")
+  func places() throws {
+    let text =
+      "#RECORDER1.0\n" + Self.key + line("0.5000004", "begin", 3, 421, 7)
+      + line("0.75", "update", 3, 501, 599) + line("1e0", "end", 3, 501, 599)
+    let list = try ContactList(text)
+    #expect(list.turns.map(\.words) == ["+1(421,7)", ">1(501,599)", "-1(501,599)"])
+    #expect(list.turns.map(\.time.microseconds) == [500_000, 750_000, 1_000_000])
+    #expect(list.header.geometry.points == Size(width: 800, height: 600))
+    #expect(list.contacts[0].id.finger == 3)
+    #expect(list.notes.contains { $0.contains("800x600") })
+    #expect(list.notes.contains { $0.contains("no touches: 1") })
+  }
+
+  @Test("S11 touches without a beginning or an end leave no ghosts")
+  func ghosts() throws {
+    let text =
+      "#RECORDER1.0\n" + line("1.0", "end", 9, 401, 301) + line("2.0", "update", 1, 11, 7)
+      + line("3.0", "begin", 1, 13, 7) + line("4.0", "begin", 2, 1, 1)
+    let list = try ContactList(text)
+    #expect(
+      list.turns.map(\.words) == ["+1(11,7)", "x1(11,7) +1(13,7)", "+2(1,1)", "x1(13,7) x2(1,1)"])
+    #expect(list.notes.contains { $0.contains("without a beginning, begun late: 1") })
+    #expect(list.notes.contains { $0.contains("without an end, cancelled: 3") })
+    #expect(list.notes.contains { $0.contains("never began: 1") })
+  }
+
+  @Test("S11 places that fit no window are rounded, and that is said")
+  func rounded() throws {
+    let text =
+      "#RECORDER1.0\n" + line("1.0", "begin", 1, 1 / 2.0.squareRoot(), 5)
+      + line("2.0", "end", 1, 3.0.squareRoot(), 5)
+    let list = try ContactList(text)
+    #expect(list.header.placeShift == 0)
+    #expect(list.notes.contains { $0.contains("rounded") })
+  }
+
+  @Test(
+    "S11 a wrong line is told with its number",
+    arguments: ["(1.0, 'begin', 1", "words", "(1.0, 'begin', 'x', {})", "(inf, 'begin', 1, {})"])
+  func wrongLines(_ line: String) throws {
+    #expect {
+      _ = try ContactList("#RECORDER1.0\n" + line + "\n")
+    } throws: { error in
+      guard case .wrongLine(2, _) = error as? SessionError else { return false }
+      return true
+    }
+  }
+}

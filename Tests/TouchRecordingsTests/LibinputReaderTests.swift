@@ -1,0 +1,122 @@
+import Testing
+import TouchRecordings
+import TrackerKit
+
+@Suite struct LibinputReaderTests {
+  private static func device(_ name: String, _ events: String) -> String {
+    """
+    - node: /dev/input/event1
+      evdev:
+        name: "\(name)"
+        id: [3, 4660, 43981, 256]
+        codes:
+          0: [0, 1, 2, 3]
+          3: [47, 53, 54, 57] # axes
+        absinfo:
+          47: [0, 9, 0, 0, 0]
+          53: [0, 99, 0, 0, 10]
+          54: [0, 49, 0, 0, 10]
+          57: [0, 65535, 0, 0, 0]
+        properties: [1]
+      hid: [0x05, 0x0d]
+      udev:
+        properties:
+        - ID_INPUT=1
+        virtual: false
+      quirks:
+      something: {new: [1, 2]}
+      events:
+    \(events)
+    """
+  }
+
+  private static let head =
+    "# libinput record\nversion: 1\nndevices: 1\nlibinput:\n  version: \"1\"\n"
+
+  @Test("S11 numbers are decimal, one group is a turn, and what is not known is passed over")
+  func oneDevice() throws {
+    let text =
+      Self.head + "devices:\n"
+      + Self.device(
+        "panel",
+        """
+          # Current time is 12:00
+          - evdev:
+            - [  0,      0,   3,  57,      42] # EV_ABS / ABS_MT_TRACKING_ID
+            - [  0,      0,   3,  53,      10]
+            - [  0,      0,   3,  54,      20]
+            - [  0,      0,   0,   0,       0] # SYN_REPORT
+          - libinput:
+            - {time: 0.000, type: TOUCH_DOWN, slot: 0, seat_slot: 0, point: [1, 2]}
+          - hid:
+              time: [0, 5]
+              hidraw0: [0x01, 0x02]
+          - evdev:
+            - [  1,     20,   3,  57,      -1]
+            - [  1,     20,   0,   0,       0]
+
+        """)
+    let list = try ContactList(text)
+    #expect(list.turns.map(\.words) == ["+1(10,20)", "-1(10,20)"])
+    #expect(list.contacts[0].times == [0, 1_000_020])
+    #expect(list.contacts[0].id.finger == 42)
+    #expect(list.header.geometry.points == Size(width: 100, height: 50))
+    #expect(list.header.geometry.millimeters == Size(width: 10, height: 5))
+    #expect(list.notes == ["left out: HID reports and libinput's own events: 2"])
+  }
+
+  @Test("S11 several devices are merged by time, and the start is that of the first event of any")
+  func severalDevices() throws {
+    func tap(_ time: Int, _ id: Int) -> String {
+      """
+        - evdev:
+          - [0, \(time), 3, 57, \(id)]
+          - [0, \(time), 0, 0, 0]
+        - evdev:
+          - [0, \(time + 100), 3, 57, -1]
+          - [0, \(time + 100), 0, 0, 0]
+
+      """
+    }
+    let keyboard = """
+      - node: /dev/input/event0
+        evdev:
+          name: keys
+          id: [3, 1, 1, 1]
+          codes:
+            1: [30]
+          properties: []
+        events:
+        - evdev:
+          - [0, 0, 1, 30, 1]
+          - [0, 0, 0, 0, 0]
+
+      """
+    let text =
+      Self.head + "devices:\n" + keyboard + Self.device("first", tap(1050, 1))
+      + Self.device("silent", "  # nothing\n") + Self.device("second", tap(1000, 1))
+    let list = try ContactList(text)
+    #expect(list.turns.map(\.words) == ["+1(0,0)", "+2(0,0)", "-1(0,0)", "-2(0,0)"])
+    #expect(list.turns.map(\.time.microseconds) == [1000, 1050, 1100, 1150])
+    #expect(list.header.devices == ["first", "silent", "second"])
+    #expect(list.contacts.map(\.id.device) == [2, 0])
+    #expect(list.notes.contains { $0.contains("no touch devices: 1") })
+  }
+
+  @Test(
+    "S11 a wrong line is told with its number",
+    arguments: [
+      ("version: 2\n", 1), ("version: 1\ndevices:\n- evdev:\n    id: [1]\n", 4),
+      ("version: 1\ndevices: [\n", 3),
+      ("version: 1\ndevices:\n- events:\n  - evdev:\n    - [0, 0, 3, 53]\n", 5),
+      ("version: 1\ndevices:\n- events:\n  - evdev:\n    - [0, 0, 3, 0x35, 1]\n", 5),
+    ])
+  func wrongLines(_ text: String, _ line: Int) throws {
+    #expect {
+      _ = try ContactList(text)
+    } throws: { error in
+      guard case .wrongLine(line, _) = error as? SessionError else { return false }
+      return true
+    }
+  }
+}

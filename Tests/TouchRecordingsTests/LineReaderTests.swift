@@ -1,0 +1,53 @@
+import Testing
+import TrackerKit
+
+@testable import TouchRecordings
+
+@Suite struct LineReaderTests {
+  /// Bytes in pieces of a size.
+  private final class Pieces: ByteSource {
+    private var bytes: ArraySlice<UInt8>
+    private let size: Int
+
+    init(_ bytes: [UInt8], by size: Int) {
+      self.bytes = bytes[...]
+      self.size = size
+    }
+
+    func read(atMost count: Int) -> [UInt8] {
+      let piece = bytes.prefix(min(size, count))
+      bytes = bytes.dropFirst(piece.count)
+      return Array(piece)
+    }
+  }
+
+  private func lines(_ bytes: [UInt8], by size: Int) throws -> [String] {
+    let reader = LineReader(Pieces(bytes, by: size))
+    var lines: [String] = []
+    while let line = try reader.next() { lines.append(line.text) }
+    #expect(reader.number == lines.count)
+    return lines
+  }
+
+  @Test("S11 lines are whole, however the bytes come", arguments: [1, 2, 7, 1000, 1 << 16])
+  func pieces(_ size: Int) throws {
+    let words = (0..<3000).map { String(repeating: "x", count: $0 % 100) }
+    #expect(try lines(Array(words.joined(separator: "\n").utf8) + [0x0A], by: size) == words)
+    #expect(
+      try lines(Array(words.joined(separator: "\r\n").utf8) + [0x0D, 0x0A], by: size) == words)
+    #expect(try lines(Array("a\n\nb".utf8), by: size) == ["a", "", "b"])
+  }
+
+  @Test("S11 a long line is read, one without an end is refused before memory runs out")
+  func longLines() throws {
+    let long = [UInt8](repeating: 0x78, count: 1_000_000)
+    #expect(
+      try lines([0x61, 0x0A] + long + [0x0A, 0x62], by: 1 << 16).map(\.count) == [1, 1_000_000, 1])
+    #expect {
+      _ = try lines([0x61, 0x0A] + [UInt8](repeating: 0x78, count: 2_000_000), by: 1 << 16)
+    } throws: { error in
+      guard case .wrongLine(2, _) = error as? SessionError else { return false }
+      return true
+    }
+  }
+}

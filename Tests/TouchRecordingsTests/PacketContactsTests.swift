@@ -1,0 +1,63 @@
+import Testing
+import TouchRecordings
+import TrackerKit
+
+@Suite struct PacketContactsTests {
+  private func changes(_ lines: [String]) throws -> [String] {
+    try EvemuText.changes(lines, of: EvemuText.packets)
+  }
+
+  @Test("S11 packets with ids are followed by them, in any order")
+  func ids() throws {
+    let changes = try changes([
+      "39 7", "35 1", "36 1", "contact", "39 8", "35 9", "36 9", "contact", "sync",
+      "39 8", "35 1", "36 1", "contact", "39 7", "35 9", "36 9", "contact", "sync",
+      "39 8", "35 2", "36 2", "contact", "sync", "contact", "sync",
+    ])
+    #expect(
+      changes == [
+        "+1(1,1) +2(9,9)", ">1(9,9) >2(1,1)", ">2(2,2) -1(9,9)", "-2(2,2)",
+      ])
+  }
+
+  @Test("S11 packets without ids are followed by the least sum of distances")
+  func nearest() throws {
+    // The nearest pairs one by one would take 10 for 11 and leave 0 with 20.
+    let changes = try changes([
+      "35 0", "36 0", "contact", "35 10", "36 0", "contact", "sync",
+      "35 20", "36 0", "contact", "35 9", "36 0", "contact", "sync", "contact", "sync",
+    ])
+    #expect(changes == ["+1(0,0) +2(10,0)", ">1(9,0) >2(20,0)", "-1(9,0) -2(20,0)"])
+  }
+
+  @Test("S11 the last contact lifts with an empty report, or with the touch key alone")
+  func lift() throws {
+    let packet = ["39 1", "35 1", "36 1", "contact"]
+    #expect(try changes(packet + ["sync", "contact", "sync"]) == ["+1(1,1)", "-1(1,1)"])
+    #expect(
+      try changes(["touch 1"] + packet + ["sync", "touch 0", "sync"]) == ["+1(1,1)", "-1(1,1)"])
+  }
+
+  @Test("S11 a frame that says nothing about contacts leaves them as they are")
+  func silentFrame() throws {
+    let packet = ["39 1", "35 1", "36 1", "contact", "sync"]
+    #expect(
+      try changes(packet + ["sync"] + packet + ["contact", "sync"])
+        == ["+1(1,1)", "", ">1(1,1)", "-1(1,1)"])
+  }
+
+  @Test("S11 a frame of packets has the time of its end")
+  func time() throws {
+    let list = try ContactList(
+      EvemuText.packets + """
+        E: 5.000000 0003 0035 3
+        E: 5.000020 0003 0036 4
+        E: 5.000030 0000 0002 0
+        E: 5.000032 0000 0000 0
+        E: 5.010000 0000 0002 0
+        E: 5.010005 0000 0000 0
+
+        """)
+    #expect(list.turns.map(\.time.microseconds) == [32, 10_005])
+  }
+}

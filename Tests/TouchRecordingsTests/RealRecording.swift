@@ -1,0 +1,31 @@
+import Foundation
+import TestSupport
+import Testing
+import TouchRecordings
+import TrackerKit
+
+/// The recordings of real devices beside the project.
+enum RealRecording {
+  /// The paths of all recordings of touches, or nil when they are not there.
+  static let paths: [String]? = RecordingsFolder.file("MANIFEST.tsv").flatMap { file in
+    try? String(contentsOf: file, encoding: .utf8).split(separator: "\n").dropFirst()
+      .map { String($0.prefix { $0 != "\t" }) } + ["kivy/control-mouse-recorder.kvi"]
+  }
+
+  /// A recording of a path inside the folder.
+  static func source(_ path: String) throws -> RecordingSource {
+    let file = try #require(RecordingsFolder.file(path))
+    let folder = file.deletingLastPathComponent()
+    return RecordingSource(
+      name: file.lastPathComponent,
+      openBeside: { name in
+        (try? Data(contentsOf: folder.appending(path: name))).map {
+          SessionBuffer(bytes: Array($0))
+        }
+      },
+      open: { () throws(SessionError) -> any ByteSource in
+        guard let data = try? Data(contentsOf: file) else { throw .unreadable("gone") }
+        return SessionBuffer(bytes: Array(data))
+      })
+  }
+}

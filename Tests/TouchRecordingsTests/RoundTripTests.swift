@@ -1,0 +1,108 @@
+import TestSupport
+import Testing
+import TouchRecordings
+import TrackerKit
+
+@Suite struct RoundTripTests {
+  /// Ten fingers that come, move, stay and go at random, with equal ids on two devices.
+  private func session() throws -> [UInt8] {
+    var random = SeededGenerator(seed: 7)
+    var lines = [
+      "{\"touchplay\": 1, \"window\": {\"points\": [640, 480]}, \"devices\": [\"a\", \"b\"]}"
+    ]
+    var live: [Int: Int] = [:]
+    for turn in 0..<500 {
+      for number in 1...10 where turn == 499 || Int.random(in: 0..<4, using: &random) == 0 {
+        let isLive = live[number] != nil
+        if turn == 499, !isLive { continue }
+        let ends = Int.random(in: 0..<6, using: &random) == 0 || turn == 499
+        let phase = !isLive ? "began" : ends ? "ended" : "moved"
+        live[number] = phase == "ended" ? nil : live[number] ?? turn
+        let place = (0..<2).map { _ in Double(Int.random(in: -256...200_000, using: &random)) / 256
+        }
+        lines.append(
+          "{\"t\": \(turn * 8000 + 3), \"turn\": \(turn), \"kind\": \"touch\", \"phase\": \"\(phase)\", "
+            + "\"device\": \(number % 2), \"finger\": \(number / 2), \"number\": \(number), "
+            + "\"x\": \(place[0]), \"y\": \(place[1])}")
+      }
+    }
+    return Array(lines.joined(separator: "\n").utf8)
+  }
+
+  /// Contacts as an export can keep them: without numbers and devices, in units of the export.
+  private func tracks(_ bytes: [UInt8], scale: Double) throws -> [String] {
+    try ContactList(RecordingSource(bytes: bytes)).contacts.map { contact in
+      zip(contact.places, contact.times).map { place, time in
+        "\(time) \(place.x * scale) \(place.y * scale)"
+      }.joined(separator: ", ")
+    }.sorted()
+  }
+
+  @Test(
+    "S11 a session goes to other formats and back with every contact, point and time",
+    arguments: [RecordingFormat.evemu, .libinput, .jsonl])
+  func session(_ format: RecordingFormat) throws {
+    let session = try session()
+    let exported = try RecordingSource(bytes: session).converted(to: format)
+    let back = try RecordingSource(bytes: exported).converted(to: .touchplay)
+    let scale = format == .jsonl ? 1.0 : 256
+    #expect(try tracks(session, scale: scale) == tracks(back, scale: 1))
+    #expect(try tracks(session, scale: 1).count > 50)
+  }
+
+  @Test("S11 a device's ranges, name and pressure go to evemu and libinput and back")
+  func device() throws {
+    let text =
+      EvemuText.slots.split(separator: "\n").map { line in
+        line.hasPrefix("A: 35") ? "A: 35 -20 99 0 0 10" : String(line)
+      }.joined(separator: "\n") + "\nA: 3a 5 205 0 0 0\n"
+      + EvemuText.events([
+        "39 12", "35 -4", "36 6", "3a 55", "sync", "35 7", "3a 56", "sync", "39 -1", "sync",
+      ])
+    let first = try ContactList(text)
+    for format in [RecordingFormat.evemu, .libinput] {
+      let exported = try RecordingSource(bytes: Array(text.utf8)).converted(to: format)
+      let back = try ContactList(RecordingSource(bytes: exported))
+      #expect(back.contacts == first.contacts)
+      #expect(back.header.geometry == first.header.geometry)
+      #expect(back.header.devices == first.header.devices)
+      #expect(back.contacts[0].places[0] == Point(x: 16, y: 6))
+    }
+  }
+
+  @Test(
+    "S11 real recordings go to other formats and back with every contact, point and time",
+    .disabled(if: RealRecording.paths == nil, "20 recordings of real devices are not there"))
+  func realRecordings() throws {
+    for path in try #require(RealRecording.paths) {
+      let source = try RealRecording.source(path)
+      let first = try ContactList(source)
+      let session = try source.converted(to: .touchplay)
+      #expect(try ContactList(RecordingSource(bytes: session)).contacts == first.contacts)
+      for format in [RecordingFormat.evemu, .libinput, .jsonl] {
+        let exported = try RecordingSource(bytes: session).converted(to: format)
+        let back = try ContactList(RecordingSource(bytes: exported))
+        #expect(back.contacts == first.contacts, "\(path) by \(format)")
+      }
+    }
+  }
+
+  @Test(
+    "S10 a touch move of real recordings costs at most 5 bytes on average, and 7 in each",
+    .disabled(if: RealRecording.paths == nil, "20 recordings of real devices are not there"))
+  func bytesPerMove() throws {
+    var total = (bytes: 0, moves: 0)
+    for path in try #require(RealRecording.paths) {
+      let source = try RealRecording.source(path)
+      let list = try ContactList(source)
+      guard list.turns.count >= 100 else { continue }
+      let bytes =
+        try source.converted(to: .touchplay).count
+        - SessionFormat.opening(list.header).count
+      let moves = list.contacts.map { $0.places.count - 2 }.reduce(0, +)
+      #expect(Double(bytes) <= 7 * Double(moves), "\(path)")
+      total = (total.bytes + bytes, total.moves + moves)
+    }
+    #expect(Double(total.bytes) <= 5 * Double(total.moves))
+  }
+}
