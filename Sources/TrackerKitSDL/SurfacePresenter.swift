@@ -5,8 +5,17 @@ internal import TrackerKitRaster
 final class SurfacePresenter: Presenter {
   let name = "surface"
   private let window: SDLWindow
-  private var surface: UnsafeMutablePointer<SDL_Surface>?
+  /// What tells the surface of the last time from any other.
+  private var last: Identity?
   private var rects: [SDL_Rect] = []
+
+  /// A new surface may lie where the old one was, and its pixels where the old ones were.
+  private struct Identity: Equatable {
+    let surface: UnsafeMutablePointer<SDL_Surface>
+    let pixels: UnsafeMutablePointer<UInt32>
+    let width: Int
+    let height: Int
+  }
 
   init(window: SDLWindow) throws(SDLError) {
     self.window = window
@@ -25,14 +34,15 @@ final class SurfacePresenter: Presenter {
     else {
       return nil
     }
-    let isNew = current != surface
-    surface = current
     let width = Int(current.pointee.w)
     let height = Int(current.pointee.h)
     let base = pixels.bindMemory(
       to: UInt32.self, capacity: Int(current.pointee.pitch) / 4 * height)
     let buffer = PixelBuffer(
       base: base, width: width, height: height, pitch: Int(current.pointee.pitch))
+    let identity = Identity(surface: current, pixels: base, width: width, height: height)
+    let isNew = identity != last
+    last = identity
     return (buffer, isNew)
   }
 

@@ -1,0 +1,194 @@
+import Foundation
+import TestSupport
+import Testing
+import TrackerKit
+
+@testable import TouchPlay
+
+extension EndToEnd {
+  /// Everything that a key does, by touches alone.
+  @Suite("HUD's functions on a display", .timeLimit(.minutes(4)))
+  struct HUDFunctionsTests {
+    private static let size = Size(width: 1280, height: 800)
+    private let folder: TemporaryFolder
+
+    init() throws {
+      folder = try TemporaryFolder()
+    }
+
+    /// A finger that uses the HUD of a mode.
+    private struct Hand {
+      let rig: TouchRig
+      /// A world of the same size, which knows where everything is.
+      private let twin: Sandbox
+      private let handle: Point
+
+      init(_ rig: TouchRig) {
+        self.rig = rig
+        twin = Sandbox(
+          loop: RunLoop(), geometry: DisplayGeometry(points: HUDFunctionsTests.size), mode: .touchy,
+          settings: Settings())
+        handle = twin.overlays.hud.handle.frame.center
+      }
+
+      func tap(_ place: Point, seconds: Double = 0.06) throws {
+        try rig.touchDown(0, at: place)
+        try rig.sync()
+        pause(seconds)
+        try rig.touchUp(0)
+        try rig.sync()
+        pause(0.25)
+      }
+
+      /// Unfolds the HUD, taps a button, and folds what does not fold itself.
+      func choose(_ action: KeyAction, in mode: Mode, seconds: Double = 0.06) throws {
+        twin.enter(mode)
+        twin.overlays.hud.unfold()
+        let button = try #require(self.button(action, in: twin.overlays.hud))
+        let corner = button.convertFromWindow(.zero)
+        try tap(handle)
+        try tap(button.bounds.center - corner, seconds: seconds)
+        if !button.item.closes { try tap(handle) }
+      }
+
+      private func button(_ action: KeyAction, in view: View) -> HUDButton? {
+        if let button = view as? HUDButton, button.item.action == action { return button }
+        return view.subviews.lazy.compactMap { self.button(action, in: $0) }.first
+      }
+
+      func stroke(y: Double) throws {
+        try rig.touchDown(1, at: Point(x: 100, y: y))
+        try rig.touchMove(1, to: Point(x: 300, y: y))
+        try rig.touchUp(1)
+        try rig.sync()
+        pause(0.15)
+      }
+    }
+
+    private func run(
+      _ mode: Mode, _ options: [String] = [], _ body: (Hand) throws -> Void
+    ) async throws -> StateDump {
+      let dump = folder.path("state.json")
+      try await TouchRig.run(width: 1280, height: 800) { rig in
+        let program = try rig.launch(
+          BuiltProduct.touchplay,
+          ["--mode", mode.rawValue, "--dump-state", dump, "--force"] + options,
+          environment: [
+            "XDG_DATA_HOME": folder.path("data"), "XDG_CONFIG_HOME": folder.path("config"),
+            "XDG_PICTURES_DIR": folder.path("pictures"), "XDG_STATE_HOME": folder.path("state"),
+          ])
+        try rig.waitUntilShown(program)
+        let hand = Hand(rig)
+        try body(hand)
+        // The last function: it ends the program.
+        if program.end == nil { try hand.choose(.quit, in: mode) }
+        let end = try program.waitForEnd()
+        #expect(end.exitCode == 0, "\(end) \(program.errors)")
+      }
+      return try StateDump(folder.data("state.json"))
+    }
+
+    private func files(_ name: String) throws -> [String] {
+      try FileManager.default.contentsOfDirectory(atPath: folder.path(name)).sorted()
+    }
+
+    @Test("H2 R3 R5 R6 H4 by touch: undo, redo, clear, smooth, record, picture, quit")
+    func traceFunctions() async throws {
+      let dump = try await run(.trace) { hand in
+        for y in [150.0, 250, 350] { try hand.stroke(y: y) }
+        try hand.choose(.undo, in: .trace)
+        try hand.choose(.undo, in: .trace)
+        try hand.choose(.redo, in: .trace)
+        try hand.choose(.record, in: .trace)
+        try hand.choose(.clear, in: .trace)
+        try hand.choose(.undo, in: .trace)
+        try hand.choose(.record, in: .trace)
+        try hand.choose(.smoothing, in: .trace)
+        try hand.choose(.picture, in: .trace)
+        pause(0.5)
+      }
+      #expect(dump.strokes.count == 2)
+      #expect(try files("data/touchplay/sessions").count == 1)
+      let pictures = try files("pictures/touchplay").map { $0.suffix(4) }
+      #expect(pictures == [".png", ".svg"])
+      #expect(folder.text("config/touchplay/settings").contains("lines straight\n"))
+    }
+
+    @Test("H2 G4 L2 X2 X5 by touch: every mode, colors, learn, shake, turn over")
+    func modeFunctions() async throws {
+      let dump = try await run(.touchy) { hand in
+        try hand.choose(.mode(.lines), in: .touchy)
+        try hand.stroke(y: 200)
+        try hand.choose(.angleColors, in: .lines)
+        try hand.choose(.mode(.trace), in: .lines)
+        try hand.choose(.mode(.gestures), in: .trace)
+        let before = try hand.rig.screenshot()
+        try hand.choose(.learn, in: .gestures)
+        let learning = try hand.rig.screenshot()
+        #expect(
+          before.differences(from: learning, tolerance: 0) > 10_000, "there is a page to draw on")
+        try hand.choose(.mode(.eightball), in: .gestures)
+        try hand.choose(.shake, in: .eightball, seconds: 0.3)
+        pause(3)
+        try hand.choose(.turnOver, in: .eightball)
+        try hand.choose(.mode(.touchy), in: .eightball)
+      }
+      #expect(dump.mode == "touchy")
+      let ball = dump.members["eightball"] as? [String: Any]
+      #expect(ball?["faceUp"] as? Bool == false)
+      #expect((ball?["answer"] as? String)?.contains("SHAKE") == false)
+      let lines = dump.members["lines"] as? [String: Any]
+      let line = (lines?["finished"] as? [[String: Any]])?.first
+      #expect(line?["color"] as? String == "#000000")
+      #expect(dump.members["trace"] != nil && dump.members["gestures"] != nil)
+    }
+
+    @Test(
+      "H2 T4 H6 H7 by touch: inspector, rings, keys, replay, light panel, which changes only the HUD"
+    )
+    func overlays() async throws {
+      _ = try await run(.lines) { hand in
+        try hand.stroke(y: 200)
+        let ground = Rect(x: 0, y: 100, width: 800, height: 600)
+        let plain = try hand.rig.screenshot(of: ground)
+        try hand.choose(.theme, in: .lines)
+        // Light panels and buttons; the drawing is what it was (rule H6).
+        #expect(plain.differences(from: try hand.rig.screenshot(of: ground), tolerance: 0) == 0)
+        try hand.choose(.inspector, in: .lines)
+        let inspector = Rect(x: 0, y: 0, width: 400, height: 100)
+        let shown = try hand.rig.screenshot(of: inspector)
+        try hand.choose(.inspector, in: .lines)
+        #expect(shown.differences(from: try hand.rig.screenshot(of: inspector), tolerance: 0) > 500)
+        try hand.choose(.rings, in: .lines)
+        try hand.rig.touchDown(1, at: Point(x: 400, y: 500))
+        try hand.rig.sync()
+        pause(0.2)
+        let ring = try hand.rig.screenshot(of: ground)
+        #expect(ring.spot(of: Color(0x35C0F0), tolerance: 2) != nil)
+        try hand.rig.touchUp(1)
+        try hand.choose(.help, in: .lines)
+        #expect(plain.differences(from: try hand.rig.screenshot(of: ground), tolerance: 0) > 5000)
+        try hand.tap(Point(x: 640, y: 400))
+        try hand.choose(.replay, in: .lines)
+        pause(0.3)
+        // The player's button that closes it is the last one of its row.
+        try hand.tap(Point(x: 901, y: 772))
+        pause(0.3)
+        #expect(plain.differences(from: try hand.rig.screenshot(of: ground), tolerance: 0) == 0)
+        // A window and the full screen again; a touch elsewhere folds the panel.
+        try hand.choose(.fullscreen, in: .lines)
+        pause(0.5)
+        try hand.rig.press(.f11)
+        try hand.rig.sync()
+        pause(0.7)
+        try hand.tap(Point(x: 100, y: 700))
+        try hand.choose(.edge, in: .lines)
+        // The handle is at the bottom now: held for two seconds it quits.
+        try hand.tap(Point(x: 640, y: 780), seconds: 2.4)
+      }
+      let settings = folder.text("config/touchplay/settings")
+      #expect(settings.contains("theme light\n"))
+      #expect(settings.contains("handle bottom\n"))
+    }
+  }
+}
