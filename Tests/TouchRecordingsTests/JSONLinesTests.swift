@@ -1,6 +1,7 @@
 import Testing
-import TouchRecordings
 import TrackerKit
+
+@testable import TouchRecordings
 
 @Suite struct JSONLinesTests {
   private static let lines = """
@@ -63,6 +64,31 @@ import TrackerKit
       guard case .wrongLine(3, _) = error as? SessionError else { return false }
       return true
     }
+  }
+
+  @Test("S11 the twin of a session with a large header is read back, and told by its beginning")
+  func largeHeader() throws {
+    var header = SessionHeader()
+    header.snapshots = [
+      SessionHeader.Snapshot(name: "trace", content: [UInt8](repeating: 7, count: 800_000))
+    ]
+    let session = try convert(
+      SessionFormat.opening(header) + SessionFormat.closing(blocks: []), to: .touchplay)
+    let lines = try convert(session, to: .jsonl)
+    #expect(lines.count > LineReader.longestLine)
+    #expect(try RecordingSource(bytes: lines).format() == .jsonl)
+    #expect(try convert(lines, to: .touchplay) == session)
+  }
+
+  @Test("S11 a byte order mark and blank lines are passed over")
+  func blankLines() throws {
+    let mark = LineReader.byteOrderMark
+    let lines = Self.lines.split(separator: "\n").joined(separator: "\r\n \t\n\n")
+    let bytes = mark + Array(("\n" + lines).utf8)
+    #expect(try RecordingSource(bytes: bytes).format() == .jsonl)
+    #expect(try RecordingSource(bytes: mark + Array(Self.lines.utf8)).format() == .jsonl)
+    #expect(String(decoding: try convert(bytes, to: .jsonl), as: UTF8.self) == Self.lines)
+    #expect(try convert(mark + Array(Self.lines.utf8), to: .jsonl) == Array(Self.lines.utf8))
   }
 
   @Test("S9 a text of a newer version is refused")

@@ -49,24 +49,22 @@ enum JSONHeader {
 
   /// The header that an object is, and what of it is not known.
   ///
-  /// - Throws: `SessionError.wrongLine`, or `newerVersion`.
+  /// - Throws: `SessionError.wrongLine` with the line's number, or `newerVersion`.
   static func header(
-    _ object: JSONValue
+    _ object: JSONValue, line: Int
   ) throws(SessionError) -> (header: SessionHeader, unknown: [String]) {
     guard let version = object["touchplay"]?.whole(Int.self) else {
-      throw expected("\"touchplay\": 1 in the first line")
+      throw .wrongLine(line, expected: "\"touchplay\": 1 in the first line")
     }
     guard version == Self.version else { throw .newerVersion(major: version, minor: 0) }
     var header = SessionHeader()
     for member in object.members ?? [] where known.contains(member.name) {
-      guard take(member, &header) else { throw expected("another value for \(member.name)") }
+      guard take(member, &header) else {
+        throw .wrongLine(line, expected: "another value for \(member.name)")
+      }
     }
     let unknown = (object.members ?? []).map(\.name).filter { !known.contains($0) }
     return (header, unknown)
-  }
-
-  private static func expected(_ text: String) -> SessionError {
-    .wrongLine(1, expected: text)
   }
 
   // Each member has its own place: a table.

@@ -4,6 +4,10 @@ internal import TrackerKit
 final class JSONLinesStream: ImportedStream {
   /// Times a session can hold, in microseconds.
   private static let times: Range<Int64> = 0..<1 << 53
+  /// The header's line may be as long as a session's header.
+  private static let longestHeader = 1 << 28
+  /// A block of turns with every byte escaped, and what stands around it.
+  private static let longestLine = 8 << 20
 
   let header: SessionHeader
   let damage: SessionDamage? = nil
@@ -21,11 +25,11 @@ final class JSONLinesStream: ImportedStream {
   /// Reads the header.
   init(_ source: any ByteSource) throws(SessionError) {
     lines = LineReader(source)
-    guard let first = try lines.next() else { throw .empty }
+    guard let first = try Self.nextLine(lines, longest: Self.longestHeader) else { throw .empty }
     guard let object = JSONParser.value(of: first.rest), object.members != nil else {
       throw lines.wrong("an object of JSON with the header")
     }
-    let (header, unknown) = try JSONHeader.header(object)
+    let (header, unknown) = try JSONHeader.header(object, line: lines.number)
     self.header = header
     let names = unknown.joined(separator: ", ")
     notes = header.notes + (unknown.isEmpty ? [] : ["left out of the header: \(names)"])
@@ -37,12 +41,22 @@ final class JSONLinesStream: ImportedStream {
       pending = nil
       return record
     }
-    while let line = try lines.next() {
-      if line.count == 0 { continue }
+    while let line = try Self.nextLine(lines, longest: Self.longestLine) {
       if let record = try take(line) { return record }
     }
     defer { turn = nil }
     return turn.map { .turn($0) }
+  }
+
+  /// The next line that is not blank.
+  private static func nextLine(
+    _ lines: LineReader, longest: Int
+  ) throws(SessionError) -> TextLine? {
+    while var line = try lines.next(longest: longest) {
+      line.skipBlanks()
+      if !line.isAtEnd { return line }
+    }
+    return nil
   }
 
   /// Takes a line; a record that is complete with it.
