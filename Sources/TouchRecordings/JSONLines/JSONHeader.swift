@@ -77,13 +77,21 @@ enum JSONHeader {
     case "library": return set(&header.library, value.text)
     case "devices": return set(&header.devices, texts(value))
     case "remarks": return set(&header.remarks, settings(value))
-    case "settings": return set(&header.settings, settings(value))
+    case "settings":
+      let known = settings(value).flatMap { settings in
+        settings.allSatisfy { RecordedSettings.names.contains($0.name) } ? settings : nil
+      }
+      return set(&header.settings, known)
     case "start":
       let start = value.whole(Int64.self).flatMap { (0..<1 << 53).contains($0) ? $0 : nil }
       return set(&header.start, start.map { Timestamp(microseconds: $0) })
     case "rate": return set(&header.rate, value.whole(Int.self).flatMap { TickRate(hertz: $0) })
     case "window": return set(&header.geometry, geometry(value))
-    case "interfaceFactor": return set(&header.interfaceFactor, value.double)
+    case "interfaceFactor":
+      let factor = value.double.flatMap {
+        RecordedSettings.interfaceFactors.contains($0) ? $0 : nil
+      }
+      return set(&header.interfaceFactor, factor)
     case "seed": return set(&header.seed, value.text.flatMap { UInt64($0, radix: 16) })
     case "placeShift":
       return set(&header.placeShift, value.whole(UInt8.self).flatMap { $0 <= 8 ? $0 : nil })
