@@ -79,7 +79,7 @@ struct ConvertCommand {
   private func open() throws(Fault) -> RecordingExport {
     do throws(SessionError) {
       return try RecordingFile(path: input, format: from).export(to: to)
-    } catch { throw Fault(error, path: input) }
+    } catch { throw Fault(error, path: input, named: from) }
   }
 
   private func write(_ export: RecordingExport) throws(Fault) {
@@ -100,6 +100,6 @@ struct ConvertCommand {
   private func next(_ export: RecordingExport) throws(Fault) -> [UInt8]? {
     do throws(SessionError) {
       return try export.next()
-    } catch { throw Fault(error, path: input) }
+    } catch { throw Fault(error, path: input, named: from) }
   }
 }

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 import TouchRecordings
+import TrackerKit
 
 @testable import TouchPlay
 
@@ -25,5 +26,24 @@ import TouchRecordings
     #expect(fault?.advice.contains(".touchplay, .jsonl, ") == true)
     _ = try ConvertCommand(["in", name, "--to-format", "csv"])
     #expect(try Help.answer(to: ["help", "convert"])?.contains(".jsonl, .ndjson, .evemu") == true)
+  }
+
+  @Test("S11 a folder is never replaced")
+  func folder() throws {
+    let folder = try TemporaryFolder()
+    for replaces in [false, true] {
+      let error = #expect(throws: FileError.self) {
+        try OutputFile.check(folder.path("."), replaces: replaces)
+      }
+      #expect(error.map { Fault($0, path: "a").code } == .cannotCreate)
+    }
+    #expect(throws: FileError.self) { _ = try OutputDraft(folder.path("."), replaces: true) }
+  }
+
+  @Test("S11 a format is asked for only where none was named")
+  func advice() {
+    let error = SessionError.wrongLine(3, expected: "x")
+    #expect(Fault(error, path: "a").text.contains("name the format with --from-format"))
+    #expect(!Fault(error, path: "a", named: .evemu).text.contains("name the format"))
   }
 }
