@@ -28,6 +28,7 @@ final class LineReader {
   /// The next line without its end; nil when there is none.
   ///
   /// - Parameter longest: How many bytes it may have; room is taken only for bytes that are there.
+  /// - Returns: The line.
   /// - Throws: `SessionError.unreadable`, or `wrongLine` for one that is too long.
   func next(longest: Int = longestLine) throws(SessionError) -> TextLine? {
     var searched = start
