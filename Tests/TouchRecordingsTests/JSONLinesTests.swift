@@ -1,6 +1,7 @@
 import Testing
-import TouchRecordings
 import TrackerKit
+
+@testable import TouchRecordings
 
 @Suite struct JSONLinesTests {
   private static let lines = """
@@ -44,12 +45,16 @@ import TrackerKit
       """)
     #expect(list.header.geometry == DisplayGeometry(points: Size(width: 10, height: 20)))
     #expect(list.contacts.map(\.places) == [[Point(x: 1, y: 2)]])
-    #expect(list.notes == ["left out of the header: color"])
+    #expect(
+      list.notes == [
+        "left out of the header: color", "places that are no multiples of 0.00390625, rounded: 1",
+      ])
   }
 
   @Test(
     "S11 a wrong line is told with its number",
     arguments: [
+      "{\"kind\": \"digest\", \"tick\": -1, \"model\": \"1\", \"list\": \"2\"}",
       "{", "[1]", "{\"t\": 1, \"turn\": 0, \"kind\": \"wink\"}",
       "{\"t\": 1.5, \"turn\": 0, \"kind\": \"none\"}",
       "{\"t\": 1, \"turn\": 0, \"kind\": \"none\"} x",
@@ -61,6 +66,83 @@ import TrackerKit
       _ = try ContactList("{\"touchplay\": 1}\n\n" + line + "\n")
     } throws: { error in
       guard case .wrongLine(3, _) = error as? SessionError else { return false }
+      return true
+    }
+  }
+
+  @Test("S11 the twin of a session with a large header is read back, and told by its beginning")
+  func largeHeader() throws {
+    var header = SessionHeader()
+    header.snapshots = [
+      SessionHeader.Snapshot(name: "trace", content: [UInt8](repeating: 7, count: 800_000))
+    ]
+    let session = try convert(
+      SessionFormat.opening(header) + SessionFormat.closing(blocks: []), to: .touchplay)
+    let lines = try convert(session, to: .jsonl)
+    #expect(lines.count > LineReader.longestLine)
+    #expect(try RecordingSource(bytes: lines).format() == .jsonl)
+    #expect(try convert(lines, to: .touchplay) == session)
+  }
+
+  @Test("S11 a byte order mark and blank lines are passed over")
+  func blankLines() throws {
+    let mark = LineReader.byteOrderMark
+    let lines = Self.lines.split(separator: "\n").joined(separator: "\r\n \t\n\n")
+    let bytes = mark + Array(("\n" + lines).utf8)
+    #expect(try RecordingSource(bytes: bytes).format() == .jsonl)
+    #expect(try RecordingSource(bytes: mark + Array(Self.lines.utf8)).format() == .jsonl)
+    #expect(String(decoding: try convert(bytes, to: .jsonl), as: UTF8.self) == Self.lines)
+    #expect(try convert(mark + Array(Self.lines.utf8), to: .jsonl) == Array(Self.lines.utf8))
+  }
+
+  @Test("S11 the first turn may be at the session's start, whatever time that is")
+  func turnAtStart() throws {
+    let lines = try convert(
+      Array("{\"touchplay\": 1, \"start\": 7}\n{\"t\": 7, \"turn\": 0, \"kind\": \"none\"}\n".utf8),
+      to: .jsonl)
+    #expect(try convert(try convert(lines, to: .touchplay), to: .jsonl) == lines)
+  }
+
+  @Test("S11 the largest turn that a session can hold goes to and fro, a larger one is refused")
+  func largeTurn() throws {
+    func text(_ length: Int) -> [UInt8] {
+      let value = String(repeating: "x", count: length)
+      return Array(
+        """
+        {"touchplay": 1}
+        {"t": 1, "turn": 0, "kind": "none"}
+        {"t": 2, "turn": 1, "kind": "data", "name": "", "value": "\(value)"}
+        {"t": 3, "turn": 2, "kind": "none"}
+
+        """.utf8)
+    }
+    // Kind, time, count, tag and the two lengths.
+    let most = SessionFormat.longestTurns - 8
+    let session = try convert(text(most), to: .touchplay)
+    #expect(try convert(try convert(session, to: .jsonl), to: .touchplay) == session)
+    let reader = try SessionReader(SessionBuffer(bytes: session))
+    while try reader.next() != nil {}
+    #expect(reader.isComplete)
+    for length in [most + 1, most + 100] {
+      #expect {
+        _ = try convert(text(length), to: .touchplay)
+      } throws: { error in
+        guard case .wrongLine(3, _) = error as? SessionError else { return false }
+        return true
+      }
+    }
+  }
+
+  @Test(
+    "S11 a header that no session can have is refused",
+    arguments: [
+      "\"interfaceFactor\": 1000", "\"settings\": [[\"color\", \"red\"]]", "\"rate\": 1",
+    ])
+  func wrongHeader(_ member: String) throws {
+    #expect {
+      _ = try ContactList("{\"touchplay\": 1, \(member)}\n")
+    } throws: { error in
+      guard case .wrongLine(1, _) = error as? SessionError else { return false }
       return true
     }
   }

@@ -49,6 +49,23 @@ import TrackerKit
     #expect(list.notes.contains { $0.contains("rounded") })
   }
 
+  @Test("S11 pressure within 0...1 is kept, other pressure is left out and said")
+  func pressure() throws {
+    let list = try ContactList(
+      """
+      #RECORDER1.0
+      (0.0, 'begin', 1, {'is_touch': True, 'sx': 0.25, 'sy': 0.5, 'pressure': 0.5})
+      (1.0, 'update', 1, {'is_touch': True, 'sx': 0.5, 'sy': 0.5, 'pressure': 40})
+      (2.0, 'end', 1, {'is_touch': True, 'sx': 0.5, 'sy': 0.5})
+
+      """)
+    let pressures = list.turns.flatMap(\.inputs).map { input -> Float? in
+      if case .touch(let touch) = input { touch.pressure } else { nil }
+    }
+    #expect(pressures == [0.5, nil, nil])
+    #expect(list.notes.contains("left out: pressures beyond 0...1: 1"))
+  }
+
   @Test(
     "S11 a wrong line is told with its number",
     arguments: ["(1.0, 'begin', 1", "words", "(1.0, 'begin', 'x', {})", "(inf, 'begin', 1, {})"])

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import TouchRecordings
 internal import TrackerKit
 internal import TrackerKitSDL
 
@@ -55,7 +56,7 @@ extension Fault {
     case .cannotCreate(let reason):
       self.init(
         code: .cannotCreate, subject: path, problem: "cannot be created (\(reason))",
-        advice: "choose a folder that can be written to")
+        advice: "choose another name, in a folder that can be written to")
     case .cannotRead(let reason):
       self.init(
         code: .noInput, subject: path, problem: "cannot be read (\(reason))",
@@ -68,7 +69,12 @@ extension Fault {
   }
 
   /// What is wrong with a session.
-  init(_ error: SessionError, path: String) {
+  ///
+  /// - Parameters:
+  ///   - error: What is wrong.
+  ///   - path: The recording's place.
+  ///   - format: The format that the command line names, if it does.
+  init(_ error: SessionError, path: String, named format: RecordingFormat? = nil) {
     let other = "choose a recording in one of the formats of touchplay help convert"
     var code = Code.badInput
     let problem: String
@@ -92,7 +98,9 @@ extension Fault {
     case .malformed(let reason): problem = "has a part that makes no sense: \(reason)"
     case .wrongLine(let line, let expected):
       problem = "line \(line): expected \(expected)"
-      advice = "repair the line, or name the format with --from-format"
+      advice =
+        "repair the line, or "
+        + (format == nil ? "name the format with --from-format" : "leave --from-format out")
     case .unknownFormat:
       problem = "is no recording in a known format: offset 0: the beginning of one was expected"
       advice = "name the format with --from-format"

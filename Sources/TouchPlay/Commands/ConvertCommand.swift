@@ -8,7 +8,7 @@ struct ConvertCommand {
       name: "--from-format", value: "F", meaning: "the input's format (told by its content)"),
     OptionName(
       name: "--to-format", value: "F",
-      meaning: "the output's format (by its name's ending, else touchplay)"),
+      meaning: "the output's format (told by its name's ending)"),
     OptionName(name: "--force", meaning: "replace a file that exists"),
   ]
 
@@ -17,7 +17,31 @@ struct ConvertCommand {
     let formats = RecordingFormat.allCases
     let readable = formats.filter(\.isReadable).map(\.rawValue).joined(separator: ", ")
     let writable = formats.filter(\.isWritable).map(\.rawValue).joined(separator: ", ")
-    return "\n\nIn: \(readable)\nOut: \(writable)\nA file - is standard input or output.\n"
+    return "\n\nIn: \(readable)\nOut: \(writable)\nEndings of OUT: \(endings); none: touchplay\n"
+      + "A file - is standard input or output.\n"
+  }
+
+  /// The endings that name a format, for people.
+  private static var endings: String {
+    RecordingFormat.allCases.flatMap(\.outputEndings).map { ".\($0)" }.joined(separator: ", ")
+  }
+
+  /// The format that an output's name asks for; touchplay where the name has no ending.
+  ///
+  /// - Throws: `Fault` for an ending that names no format that can be written.
+  static func format(ofOutput path: String) throws(Fault) -> RecordingFormat {
+    let name = path.split(separator: "/").last ?? ""
+    guard let point = name.dropFirst().lastIndex(of: "."), name.last != "." else {
+      return .touchplay
+    }
+    let ending = name[name.index(after: point)...].lowercased()
+    let format = RecordingFormat.allCases.first { $0.outputEndings.contains(ending) }
+    guard let format else {
+      throw .usage(
+        path, "the ending .\(ending) names no format that can be written",
+        "use one of \(endings), or name the format with --to-format")
+    }
+    return format
   }
 
   private let options: Options
@@ -35,7 +59,7 @@ struct ConvertCommand {
     output = options.operands[1]
     from = try RecordingFormat.option("--from-format", options, \.isReadable)
     let named = try RecordingFormat.option("--to-format", options, \.isWritable)
-    to = named ?? RecordingFormat(forOutputNamed: output) ?? .touchplay
+    if let named { to = named } else { to = try Self.format(ofOutput: output) }
   }
 
   func run() throws(Fault) -> Int32 {
@@ -55,7 +79,7 @@ struct ConvertCommand {
   private func open() throws(Fault) -> RecordingExport {
     do throws(SessionError) {
       return try RecordingFile(path: input, format: from).export(to: to)
-    } catch { throw Fault(error, path: input) }
+    } catch { throw Fault(error, path: input, named: from) }
   }
 
   private func write(_ export: RecordingExport) throws(Fault) {
@@ -76,6 +100,6 @@ struct ConvertCommand {
   private func next(_ export: RecordingExport) throws(Fault) -> [UInt8]? {
     do throws(SessionError) {
       return try export.next()
-    } catch { throw Fault(error, path: input) }
+    } catch { throw Fault(error, path: input, named: from) }
   }
 }

@@ -4,7 +4,7 @@ enum Help {
     touchplay \(Touchplay.version): play with a touch display, record it, replay it exactly.
 
       touchplay [play] [options]      open the sandbox; fullscreen unless --window
-      touchplay replay [FILE]         play a session again (no FILE: the newest recording)
+      touchplay replay [FILE]         play a session again (no FILE: the newest recording, else the demo)
       touchplay info FILE             what is in a recording
       touchplay render IN OUT         a picture or a film of a session: .png .svg .gif .mp4
       touchplay convert IN OUT        between recording formats

@@ -25,7 +25,7 @@ struct InfoCommand {
     let report: SessionReport
     do throws(SessionError) {
       report = try SessionReport(RecordingFile(path: path, format: format))
-    } catch { throw Fault(error, path: path) }
+    } catch { throw Fault(error, path: path, named: format) }
     print(options.has("--json") ? report.json.description : report.text(of: path))
     warn(of: report)
     return 0

@@ -84,18 +84,18 @@ struct ReplayCommand {
   private func find() throws(Fault) -> RecordingFile {
     do throws(SessionError) {
       return try RecordingFile(path: path, format: format)
-    } catch { throw Fault(error, path: path) }
+    } catch { throw Fault(error, path: path, named: format) }
   }
 
   private func runHeadless(_ recording: RecordingFile) throws(Fault) -> Int32 {
     let replay: Replay
     do throws(SessionError) {
       replay = try Replay(recording.open(), part)
-    } catch { throw Fault(error, path: path) }
+    } catch { throw Fault(error, path: path, named: format) }
     let log = try startLog(replay)
     do throws(SessionError) {
       while try replay.step() {}
-    } catch { throw Fault(error, path: path) }
+    } catch { throw Fault(error, path: path, named: format) }
     return try finish(replay, log)
   }
 
@@ -118,7 +118,7 @@ struct ReplayCommand {
     do throws(SDLError) {
       ReplayWindow(transport, on: try SDLStage(stage)).run()
     } catch { throw Fault(error) }
-    if let failure = transport.failure { throw Fault(failure, path: path) }
+    if let failure = transport.failure { throw Fault(failure, path: path, named: format) }
     return try finish(transport.verdict, log)
   }
 
@@ -136,7 +136,7 @@ struct ReplayCommand {
       transport.repeats = options.has("--loop")
       transport.setSpeed(speed)
       return transport
-    } catch { throw Fault(error, path: path) }
+    } catch { throw Fault(error, path: path, named: format) }
   }
 
   private func finish(_ replay: Replay, _ log: DeliveryLog?) throws(Fault) -> Int32 {

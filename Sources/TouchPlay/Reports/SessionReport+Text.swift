@@ -16,7 +16,7 @@ extension SessionReport {
         ),
         ("touches", touches), ("contacts", contacts), ("events", events), ("moves", moves),
         ("modes", modeNames),
-        ("devices", header.devices.isEmpty ? nil : header.devices.joined(separator: ", ")),
+        ("devices", deviceNames),
         ("seed", "\(header.seed)"),
         (
           "digests",
@@ -73,8 +73,15 @@ extension SessionReport {
     return others.isEmpty ? mode : "\(mode) first; \(others.joined(separator: ", "))"
   }
 
-  private var end: String {
-    guard let damage else { return "closed cleanly" }
+  /// The devices that have names.
+  private var deviceNames: String? {
+    let names = header.devices.filter { !$0.isEmpty }
+    return names.isEmpty ? nil : names.joined(separator: ", ")
+  }
+
+  /// How the session ends; of other tools' recordings nothing says whether more was to come.
+  private var end: String? {
+    guard let damage else { return format == .touchplay ? "closed cleanly" : nil }
     return "damaged at byte \(damage.offset), \(Self.duration(damage.seconds)): \(damage.reason)"
   }
 

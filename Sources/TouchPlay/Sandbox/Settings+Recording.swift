@@ -1,11 +1,8 @@
+internal import TouchRecordings
 internal import TrackerKit
 
 /// The choices that decide what happens, as a recording's header has them (rules S1, S9).
 extension Settings {
-  private static let recordedNames = [
-    "mode", "smoothing", "angleColors", "keyboard", "edge", "kiosk", "reset",
-  ]
-
   /// The choices in force.
   func recorded(mode: Mode, hasSeenKeyboard: Bool) -> [SessionHeader.Setting] {
     let values = [
@@ -13,7 +10,7 @@ extension Settings {
       hasSeenKeyboard ? "seen" : "unseen", edge.rawValue, isKiosk ? "on" : "off",
       resetSeconds.map { "\($0)" } ?? "never",
     ]
-    return zip(Self.recordedNames, values).map { SessionHeader.Setting(name: $0, value: $1) }
+    return zip(RecordedSettings.names, values).map { SessionHeader.Setting(name: $0, value: $1) }
   }
 
   /// Takes a recording's choices over; what it does not name is as in a new program.
@@ -21,10 +18,10 @@ extension Settings {
   /// - Returns: The mode that the recording begins in.
   /// - Throws: `SessionError` for a choice that this program does not know.
   func takeOver(_ header: SessionHeader) throws(SessionError) -> Mode {
-    for setting in header.settings where !Self.recordedNames.contains(setting.name) {
+    for setting in header.settings where !RecordedSettings.names.contains(setting.name) {
       throw .unknownField("setting \(setting.name)")
     }
-    guard (0.1...16).contains(header.interfaceFactor) else {
+    guard RecordedSettings.interfaceFactors.contains(header.interfaceFactor) else {
       throw .malformed("an impossible interface factor")
     }
     let name = header.setting("mode") ?? Mode.touchy.rawValue

@@ -19,6 +19,7 @@ final class OutputDraft {
   init(_ place: String, replaces: Bool) throws(FileError) {
     self.place = place
     isStream = place == "-" || OutputFile.isStream(place)
+    if !isStream { try OutputFile.checkFolder(place) }
     if !replaces, !isStream, access(place, F_OK) == 0 { throw .exists }
     path = isStream ? place : "\(place).\(getpid()).part"
     let flags = O_WRONLY | O_CLOEXEC | (isStream ? 0 : O_CREAT | O_EXCL)

@@ -62,6 +62,15 @@ enum OutputFile {
       && status.st_mode & S_IFMT != S_IFDIR
   }
 
+  /// Refuses a folder, which no file can replace.
+  ///
+  /// - Throws: `FileError.cannotCreate`.
+  static func checkFolder(_ path: String) throws(FileError) {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return }
+    throw .cannotCreate(String(cString: strerror(EISDIR)))
+  }
+
   /// Where a path leads in the end, however it is written; nil for what any number of writers can share.
   static func place(of path: String) -> String? {
     if path == "-" || isStream(path) { return nil }
@@ -82,6 +91,7 @@ enum OutputFile {
   /// - Throws: `FileError`.
   static func check(_ path: String, replaces: Bool) throws(FileError) {
     if path == "-" || isStream(path) { return }
+    try checkFolder(path)
     if access(path, F_OK) == 0 {
       if !replaces { throw .exists }
       return

@@ -22,12 +22,14 @@ struct TouchplayEncoder: RecordingEncoder {
   }
 
   mutating func encode(_ record: SessionRecord, into output: inout [UInt8]) {
+    let start = writer.bytes.count
     switch record {
     case .turn(let turn):
       encoder.encode(turn, into: &writer)
     case .digest(let tick, let model, let scene):
       encoder.encode(tick: tick, model: model, scene: scene, into: &writer)
     }
+    if writer.bytes.count > SessionFormat.longestTurns { writeBlock(&output, upTo: start) }
     if writer.bytes.count >= Self.blockSize { writeBlock(&output) }
   }
 
@@ -41,6 +43,16 @@ struct TouchplayEncoder: RecordingEncoder {
     blocks.append(offset)
     write(SessionFormat.frame(.turns, writer.bytes), &output)
     writer.removeAll()
+  }
+
+  /// Writes what stands before a large turn, which has a block of its own.
+  private mutating func writeBlock(_ output: inout [UInt8], upTo start: Int) {
+    let large = writer.bytes[start...]
+    var before = ByteWriter()
+    before.raw(writer.bytes[..<start])
+    writer = before
+    writeBlock(&output)
+    writer.raw(large)
   }
 
   private mutating func write(_ bytes: [UInt8], _ output: inout [UInt8]) {

@@ -49,24 +49,22 @@ enum JSONHeader {
 
   /// The header that an object is, and what of it is not known.
   ///
-  /// - Throws: `SessionError.wrongLine`, or `newerVersion`.
+  /// - Throws: `SessionError.wrongLine` with the line's number, or `newerVersion`.
   static func header(
-    _ object: JSONValue
+    _ object: JSONValue, line: Int
   ) throws(SessionError) -> (header: SessionHeader, unknown: [String]) {
     guard let version = object["touchplay"]?.whole(Int.self) else {
-      throw expected("\"touchplay\": 1 in the first line")
+      throw .wrongLine(line, expected: "\"touchplay\": 1 in the first line")
     }
     guard version == Self.version else { throw .newerVersion(major: version, minor: 0) }
     var header = SessionHeader()
     for member in object.members ?? [] where known.contains(member.name) {
-      guard take(member, &header) else { throw expected("another value for \(member.name)") }
+      guard take(member, &header) else {
+        throw .wrongLine(line, expected: "another value for \(member.name)")
+      }
     }
     let unknown = (object.members ?? []).map(\.name).filter { !known.contains($0) }
     return (header, unknown)
-  }
-
-  private static func expected(_ text: String) -> SessionError {
-    .wrongLine(1, expected: text)
   }
 
   // Each member has its own place: a table.
@@ -79,13 +77,21 @@ enum JSONHeader {
     case "library": return set(&header.library, value.text)
     case "devices": return set(&header.devices, texts(value))
     case "remarks": return set(&header.remarks, settings(value))
-    case "settings": return set(&header.settings, settings(value))
+    case "settings":
+      let known = settings(value).flatMap { settings in
+        settings.allSatisfy { RecordedSettings.names.contains($0.name) } ? settings : nil
+      }
+      return set(&header.settings, known)
     case "start":
       let start = value.whole(Int64.self).flatMap { (0..<1 << 53).contains($0) ? $0 : nil }
       return set(&header.start, start.map { Timestamp(microseconds: $0) })
     case "rate": return set(&header.rate, value.whole(Int.self).flatMap { TickRate(hertz: $0) })
     case "window": return set(&header.geometry, geometry(value))
-    case "interfaceFactor": return set(&header.interfaceFactor, value.double)
+    case "interfaceFactor":
+      let factor = value.double.flatMap {
+        RecordedSettings.interfaceFactors.contains($0) ? $0 : nil
+      }
+      return set(&header.interfaceFactor, factor)
     case "seed": return set(&header.seed, value.text.flatMap { UInt64($0, radix: 16) })
     case "placeShift":
       return set(&header.placeShift, value.whole(UInt8.self).flatMap { $0 <= 8 ? $0 : nil })

@@ -24,9 +24,12 @@ enum JSONInput {
       }
       return .input(.data(DataEvent(name: name, value: value)))
     case "digest":
-      guard let tick = object["tick"]?.whole(Int64.self), let model = hexadecimal(object["model"]),
+      guard let tick = object["tick"]?.whole(Int64.self), SessionFormat.ticks.contains(tick),
+        let model = hexadecimal(object["model"]),
         let list = hexadecimal(object["list"])
-      else { return .wrong("a whole tick, and model and list as texts of hexadecimal digits") }
+      else {
+        return .wrong("a whole tick from 0, and model and list as texts of hexadecimal digits")
+      }
       return .digest(tick: tick, model: model, scene: list)
     default:
       return .wrong("touch, key, display, data, digest or none as kind")

@@ -4,10 +4,13 @@ internal import TrackerKit
 final class JSONLinesStream: ImportedStream {
   /// Times a session can hold, in microseconds.
   private static let times: Range<Int64> = 0..<1 << 53
+  /// The header's line may be as long as a session's header.
+  private static let longestHeader = 1 << 28
+  /// A block of turns with every byte escaped, and what stands around it.
+  private static let longestLine = 8 << 20
 
   let header: SessionHeader
   let damage: SessionDamage? = nil
-  let notes: [String]
   private let lines: LineReader
   /// The turn whose lines are being read.
   private var turn: Turn?
@@ -17,19 +20,33 @@ final class JSONLinesStream: ImportedStream {
   private var pending: SessionRecord?
   private var live: Set<Int> = []
   private let grid: Double
+  /// What of the header was left out, and what an earlier import has.
+  private let headerNotes: [String]
+  private var roundedPlaces = 0
+  /// How many bytes the turn's inputs take in a session at least.
+  private var size = 0
+  private var lastLine = 0
+  private var encoder: TurnEncoder
+  private var writer = ByteWriter()
 
   /// Reads the header.
   init(_ source: any ByteSource) throws(SessionError) {
     lines = LineReader(source)
-    guard let first = try lines.next() else { throw .empty }
+    guard let first = try Self.nextLine(lines, longest: Self.longestHeader) else { throw .empty }
     guard let object = JSONParser.value(of: first.rest), object.members != nil else {
       throw lines.wrong("an object of JSON with the header")
     }
-    let (header, unknown) = try JSONHeader.header(object)
+    let (header, unknown) = try JSONHeader.header(object, line: lines.number)
     self.header = header
     let names = unknown.joined(separator: ", ")
-    notes = header.notes + (unknown.isEmpty ? [] : ["left out of the header: \(names)"])
+    headerNotes = header.notes + (unknown.isEmpty ? [] : ["left out of the header: \(names)"])
     grid = Double(1 << Int(header.placeShift)) / 256
+    encoder = TurnEncoder(header: header)
+  }
+
+  var notes: [String] {
+    guard roundedPlaces > 0 else { return headerNotes }
+    return headerNotes + ["places that are no multiples of \(grid), rounded: \(roundedPlaces)"]
   }
 
   func next() throws(SessionError) -> SessionRecord? {
@@ -37,12 +54,39 @@ final class JSONLinesStream: ImportedStream {
       pending = nil
       return record
     }
-    while let line = try lines.next() {
-      if line.count == 0 { continue }
+    while let line = try Self.nextLine(lines, longest: Self.longestLine) {
       if let record = try take(line) { return record }
     }
-    defer { turn = nil }
-    return turn.map { .turn($0) }
+    return try close()
+  }
+
+  /// The turn whose lines were read, as far as a session can hold it; nil when there is none.
+  private func close() throws(SessionError) -> SessionRecord? {
+    guard let complete = turn else { return nil }
+    turn = nil
+    size = 0
+    writer.removeAll()
+    encoder.encode(complete, into: &writer)
+    try check(writer.bytes.count, line: lastLine)
+    return .turn(complete)
+  }
+
+  private func check(_ size: Int, line: Int) throws(SessionError) {
+    let longest = SessionFormat.longestTurns
+    guard size <= longest else {
+      throw .wrongLine(line, expected: "a turn of at most \(longest) bytes in a session")
+    }
+  }
+
+  /// The next line that is not blank.
+  private static func nextLine(
+    _ lines: LineReader, longest: Int
+  ) throws(SessionError) -> TextLine? {
+    while var line = try lines.next(longest: longest) {
+      line.skipBlanks()
+      if !line.isAtEnd { return line }
+    }
+    return nil
   }
 
   /// Takes a line; a record that is complete with it.
@@ -55,14 +99,16 @@ final class JSONLinesStream: ImportedStream {
       throw lines.wrong(expected)
     case .digest(let tick, let model, let scene):
       let record = SessionRecord.digest(tick: tick, model: model, scene: scene)
-      guard let complete = turn else { return record }
-      turn = nil
+      guard let complete = try close() else { return record }
       pending = record
-      return .turn(complete)
+      return complete
     case .none:
       return try open(object)
     case .input(let input):
       let complete = try open(object)
+      size += Self.leastSize(input)
+      try check(size, line: lines.number)
+      lastLine = lines.number
       turn?.inputs.append(try checked(input))
       return complete
     }
@@ -81,12 +127,25 @@ final class JSONLinesStream: ImportedStream {
       guard turn.time == stamp else { throw lines.wrong("one t for all lines of a turn") }
       return nil
     }
-    guard stamp > last ?? header.start || (last == nil && time == 0 && header.start == .zero)
-    else { throw lines.wrong("a t that is later than that of the turn before") }
+    // The first turn may be at the session's start.
+    guard last.map({ stamp > $0 }) ?? (stamp >= header.start) else {
+      throw lines.wrong("a t that is later than that of the turn before")
+    }
+    let complete = try close()
     last = stamp
     self.number = number
-    defer { turn = Turn(time: stamp) }
-    return turn.map { .turn($0) }
+    lastLine = lines.number
+    turn = Turn(time: stamp)
+    return complete
+  }
+
+  /// How many bytes an input takes in a session at least.
+  private static func leastSize(_ input: RootInput) -> Int {
+    switch input {
+    case .touch, .display: 2
+    case .key(let key): 4 + key.label.utf8.count + key.position.utf8.count
+    case .data(let event): 3 + event.name.utf8.count + event.value.utf8.count
+    }
   }
 
   /// An input that a session can hold.
@@ -105,6 +164,7 @@ final class JSONLinesStream: ImportedStream {
     let place = touch.position
     touch.position = Point(
       x: (place.x / grid).rounded() * grid, y: (place.y / grid).rounded() * grid)
+    if touch.position != place { roundedPlaces += 1 }
     guard abs(place.x) < 1e9, abs(place.y) < 1e9 else { throw lines.wrong("places below 10^9") }
     return .touch(touch)
   }

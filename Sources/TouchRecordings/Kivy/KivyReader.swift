@@ -15,6 +15,8 @@ struct KivyEvent {
   var id: Int64
   /// The place within the window, 0...1, the origin at the bottom left; nil when there is none.
   var place: Point?
+  /// The pressure; nil when there is none.
+  var pressure: Double?
 }
 
 /// Reads Kivy's recorder line by line.
@@ -52,6 +54,7 @@ final class KivyReader {
       guard abs(x) < 1e3, abs(y) < 1e3 else { throw lines.wrong("sx and sy within the window") }
       event.place = Point(x: x, y: y)
     }
+    event.pressure = attributes["pressure"]?.double
     return event
   }
 }

@@ -11,7 +11,10 @@ final class KivyStream: ImportedStream {
   /// The touches on the glass, by Kivy's id, with their last places.
   private var live: [Int64: Point] = [:]
   private var hasEnded = false
+  /// The pressure of the event that is being read.
+  private var pressure: Float?
   private var others = 0
+  private var otherPressures = 0
   private var strayEnds = 0
   private var missingBegins = 0
   private var missingEnds = 0
@@ -48,6 +51,7 @@ final class KivyStream: ImportedStream {
 
   private func inputs(of event: KivyEvent) -> [RootInput] {
     let place = event.place.map { window.place($0) }
+    takePressure(of: event)
     switch event.kind {
     case .other:
       others += 1
@@ -69,6 +73,11 @@ final class KivyStream: ImportedStream {
     }
   }
 
+  private func takePressure(of event: KivyEvent) {
+    pressure = event.pressure.flatMap { (0...1).contains($0) ? Float($0) : nil }
+    if event.kind != .other, event.pressure != nil, pressure == nil { otherPressures += 1 }
+  }
+
   private func change(_ kind: TouchChange.Kind, _ id: Int64, _ place: Point?) -> [RootInput] {
     let position = place ?? live[id] ?? .zero
     let known =
@@ -80,7 +89,10 @@ final class KivyStream: ImportedStream {
       live[id] = nil
       numbers.end(device: 0, key: Int(id))
     }
-    return [.touch(TouchChange(kind, number: number, contact: contact, position: position))]
+    var change = TouchChange(kind, number: number, contact: contact, position: position)
+    // A cancellation is none of the recording's own lines.
+    if kind != .cancelled { change.pressure = pressure }
+    return [.touch(change)]
   }
 
   /// Cancels what is still down.
@@ -102,6 +114,7 @@ final class KivyStream: ImportedStream {
       )
     }
     if others > 0 { notes.append("left out: keys and other events that are no touches: \(others)") }
+    if otherPressures > 0 { notes.append("left out: pressures beyond 0...1: \(otherPressures)") }
     if missingBegins > 0 {
       notes.append("touches without a beginning, begun late: \(missingBegins)")
     }

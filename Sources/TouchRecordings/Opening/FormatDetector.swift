@@ -14,12 +14,21 @@ enum FormatDetector {
     let mark = SessionFormat.mark.prefix(start.count)
     if start.starts(with: mark.prefix(4)) { return .touchplay }
     // No text has zeros; this also keeps long binary files from being searched for lines.
-    guard first < 0x80, !start.contains(0) else { throw .unknownFormat }
+    let text = start.starts(with: LineReader.byteOrderMark) ? start[3...] : start[...]
+    guard first < 0x80 || text.count < start.count, !start.contains(0) else {
+      throw .unknownFormat
+    }
+    // A session's header may be a line of any length: its beginning says enough.
+    if text.first(where: { !isBlank($0) }) == 0x7B { return .jsonl }
     let lines = LineReader(PrefixedSource(start, source))
     while lines.number < mostLines, let line = try nextLine(lines) {
       if let format = format(of: line, lines.number) { return format }
     }
     throw .unknownFormat
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == 0x0A || byte == 0x0D || byte == 0x20 || byte == 0x09
   }
 
   private static func nextLine(_ lines: LineReader) throws(SessionError) -> TextLine? {

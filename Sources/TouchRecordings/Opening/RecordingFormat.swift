@@ -24,18 +24,15 @@ public enum RecordingFormat: String, CaseIterable, Sendable {
   /// Whether the format is text.
   public var isText: Bool { self != .touchplay }
 
-  /// The format that a file's name suggests for an output; nil when it suggests none.
-  ///
-  /// - Parameter name: The file's name.
-  public init?(forOutputNamed name: String) {
-    let ending = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
-    switch ending {
-    case "touchplay": self = .touchplay
-    case "jsonl", "ndjson": self = .jsonl
-    case "evemu", "events", "event", "ev": self = .evemu
-    case "yml", "yaml": self = .libinput
-    case "csv": self = .csv
-    default: return nil
+  /// The endings of names that mean the format, for an output.
+  public var outputEndings: [String] {
+    switch self {
+    case .touchplay: ["touchplay"]
+    case .jsonl: ["jsonl", "ndjson"]
+    case .evemu: ["evemu", "events", "event", "ev"]
+    case .libinput: ["yml", "yaml"]
+    case .csv: ["csv"]
+    case .getevent, .kvi: []
     }
   }
 }

@@ -12,7 +12,13 @@ extension RecordingSource {
   public func session(
     as format: RecordingFormat? = nil
   ) throws(SessionError) -> any ImportedStream {
-    switch try self.format(named: format) {
+    let format = try self.format(named: format)
+    guard format.isText else { return try stream(format) }
+    return try CutTextStream(self) { (source) throws(SessionError) in try source.stream(format) }
+  }
+
+  private func stream(_ format: RecordingFormat) throws(SessionError) -> any ImportedStream {
+    switch format {
     case .touchplay: return try SessionReader(try open())
     case .evemu: return try EvemuOpening.open(self)
     case .getevent: return try EvdevOpening.openGetevent(self)

@@ -4,8 +4,10 @@ internal import TrackerKit
 ///
 /// A line is in the buffer and valid until the next one is asked for.
 final class LineReader {
-  /// A line that is longer is an error.
+  /// A line that is longer is an error, where no other length is named.
   static let longestLine = 1 << 20
+  /// What some editors put at a text's beginning.
+  static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
   private static let piece = 1 << 16
 
   /// The number of the line that was read last, from 1.
@@ -25,8 +27,10 @@ final class LineReader {
 
   /// The next line without its end; nil when there is none.
   ///
+  /// - Parameter longest: How many bytes it may have; room is taken only for bytes that are there.
+  /// - Returns: The line.
   /// - Throws: `SessionError.unreadable`, or `wrongLine` for one that is too long.
-  func next() throws(SessionError) -> TextLine? {
+  func next(longest: Int = longestLine) throws(SessionError) -> TextLine? {
     var searched = start
     while true {
       // Locals, since this loop looks at every byte of a recording.
@@ -36,7 +40,7 @@ final class LineReader {
       if searched < limit { return take(upTo: searched, skipping: 1) }
       if hasEnded { return start < end ? take(upTo: end, skipping: 0) : nil }
       searched -= start
-      try fill()
+      try fill(longest)
       searched += start
     }
   }
@@ -47,6 +51,7 @@ final class LineReader {
   }
 
   private func take(upTo limit: Int, skipping count: Int) -> TextLine {
+    if number == 0, buffer[start..<limit].starts(with: Self.byteOrderMark) { start += 3 }
     var last = limit
     while last > start, buffer[last - 1] == 0x0D { last -= 1 }
     defer { start = limit + count }
@@ -54,14 +59,14 @@ final class LineReader {
     return TextLine(UnsafeBufferPointer(rebasing: buffer[start..<last]))
   }
 
-  private func fill() throws(SessionError) {
+  private func fill(_ longest: Int) throws(SessionError) {
+    guard end - start <= longest else {
+      throw .wrongLine(number + 1, expected: "a line of at most \(longest) bytes")
+    }
     let bytes = try source.read(atMost: Self.piece)
     hasEnded = bytes.isEmpty
     let left = end - start
     if end + bytes.count > buffer.count {
-      guard left <= Self.longestLine else {
-        throw .wrongLine(number + 1, expected: "a line of at most \(Self.longestLine) bytes")
-      }
       makeRoom(for: left + bytes.count)
     }
     _ = buffer[end...].update(fromContentsOf: bytes)

@@ -29,10 +29,15 @@ public enum SessionFormat {
     case index = 2
   }
 
+  /// How many bytes a block of turns can have, and so a turn.
+  package static let longestTurns = 1 << 20
+  /// The ticks that a digest can be of.
+  package static var ticks: Range<Int64> { TurnCodingState.ticks }
+
   static let format = BlockFormat(
     mark: mark, major: major, minor: minor,
     longest: [
-      Block.header.rawValue: 1 << 28, Block.turns.rawValue: 1 << 20,
+      Block.header.rawValue: 1 << 28, Block.turns.rawValue: longestTurns,
       Block.annex.rawValue: 1 << 28, Block.end.rawValue: 1 << 28,
     ])
 

@@ -12,6 +12,18 @@ public struct SessionDamage: Hashable, Sendable {
   public var seconds: Double
   /// What is wrong there.
   public var reason: String
+
+  /// Creates the description of a damage.
+  ///
+  /// - Parameters:
+  ///   - offset: The first byte that is not understood.
+  ///   - seconds: When the last turn before it happened, from the session's start.
+  ///   - reason: What is wrong there.
+  package init(offset: Int, seconds: Double, reason: String) {
+    self.offset = offset
+    self.seconds = seconds
+    self.reason = reason
+  }
 }
 
 /// Reads a session turn by turn, in memory that does not grow with the session's length.

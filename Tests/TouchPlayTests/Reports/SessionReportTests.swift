@@ -47,6 +47,14 @@ struct SessionReportTests {
     #expect(report.summary.events.count == replay.eventCount)
   }
 
+  @Test("S7 only a session file is closed, and a device without a name is not told")
+  func text() throws {
+    let text = "{\"touchplay\": 1, \"devices\": [\"\"]}\n"
+    let lines = try report(Array(text.utf8)).text(of: "x")
+    #expect(!lines.contains("closed cleanly") && !lines.contains("devices"))
+    #expect(try report(DemoScript.play()).text(of: "x").contains("closed cleanly"))
+  }
+
   @Test("S7 a session that is cut off is described up to there, for people and for machines")
   func cut() throws {
     let bytes = DemoScript.play()

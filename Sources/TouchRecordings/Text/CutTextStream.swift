@@ -1,0 +1,123 @@
+internal import TrackerKit
+
+/// A recording that is text, played up to a last line that was cut off in the middle (rule S7).
+///
+/// A wrong line that ends with a line feed stays an error, and so does one without that all depends on.
+final class CutTextStream: ImportedStream {
+  typealias Opening = (RecordingSource) throws(SessionError) -> any ImportedStream
+
+  private let source: RecordingSource
+  private let open: Opening
+  private var stream: any ImportedStream
+  /// The last line, if it was cut off: where it begins and why it makes no sense.
+  private var cut: (offset: Int, reason: String)?
+  /// How many records were read.
+  private var count = 0
+  private var time: Timestamp
+  private var hasEnded = false
+
+  /// Opens a recording.
+  ///
+  /// - Parameters:
+  ///   - source: The recording.
+  ///   - open: Reads its header.
+  /// - Throws: `SessionError` for what is no recording, or cannot be read.
+  init(_ source: RecordingSource, _ open: @escaping Opening) throws(SessionError) {
+    self.source = source
+    self.open = open
+    do throws(SessionError) {
+      stream = try open(source)
+    } catch {
+      guard let cut = try source.cutLine(error), cut.offset > 0,
+        let whole = try? open(source.upTo(cut.offset))
+      else { throw error }
+      stream = whole
+      self.cut = cut
+    }
+    time = stream.header.start
+  }
+
+  var header: SessionHeader { stream.header }
+
+  var notes: [String] { stream.notes }
+
+  var damage: SessionDamage? {
+    guard hasEnded, let cut else { return nil }
+    return SessionDamage(
+      offset: cut.offset, seconds: time.seconds(since: header.start), reason: cut.reason)
+  }
+
+  func next() throws(SessionError) -> SessionRecord? {
+    let record: SessionRecord?
+    do throws(SessionError) {
+      record = try stream.next()
+    } catch {
+      guard cut == nil, let cut = try source.cutLine(error) else { throw error }
+      self.cut = cut
+      record = try resume(before: cut.offset)
+    }
+    guard let record else {
+      hasEnded = true
+      return nil
+    }
+    count += 1
+    if case .turn(let turn) = record { time = turn.time }
+    return record
+  }
+
+  /// Reads what stands before the cut line once more, so that it ends as a whole recording does.
+  private func resume(before offset: Int) throws(SessionError) -> SessionRecord? {
+    stream = try open(source.upTo(offset))
+    for _ in 0..<count { _ = try stream.next() }
+    return try stream.next()
+  }
+}
+
+extension RecordingSource {
+  /// The line that an error names, if it is the last one and has no end.
+  fileprivate func cutLine(
+    _ error: SessionError
+  ) throws(SessionError) -> (offset: Int, reason: String)? {
+    guard case .wrongLine(let number, let expected) = error else { return nil }
+    let bytes = try open()
+    var line = 1
+    var start = 0
+    var offset = 0
+    while case let piece = try bytes.read(atMost: 1 << 16), !piece.isEmpty {
+      for (index, byte) in piece.enumerated() where byte == 0x0A {
+        line += 1
+        start = offset + index + 1
+        if line > number { return nil }
+      }
+      offset += piece.count
+    }
+    guard line == number, offset > start else { return nil }
+    return (start, "line \(number) is cut off: expected \(expected)")
+  }
+
+  /// The recording's first bytes.
+  fileprivate func upTo(_ count: Int) -> RecordingSource {
+    RecordingSource(name: name, openBeside: openBeside) {
+      () throws(SessionError) -> any ByteSource in
+      BeginningSource(try open(), count)
+    }
+  }
+}
+
+/// The first bytes of a source.
+private final class BeginningSource: ByteSource {
+  private let source: any ByteSource
+  private var left: Int
+
+  init(_ source: any ByteSource, _ count: Int) {
+    self.source = source
+    left = count
+  }
+
+  func read(atMost count: Int) throws(SessionError) -> [UInt8] {
+    guard left > 0 else { return [] }
+    let bytes = try source.read(atMost: min(left, count))
+    left -= bytes.count
+    return bytes
+  }
+}

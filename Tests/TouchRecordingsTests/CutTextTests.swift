@@ -1,0 +1,92 @@
+import Testing
+import TouchRecordings
+import TrackerKit
+
+@Suite struct CutTextTests {
+  private static let jsonl = """
+    {"touchplay": 1, "start": 1000000}
+    {"t": 2000000, "turn": 0, "kind": "key", "key": "s", "position": "s", "down": true}
+    {"t": 3000000, "turn": 1, "kind": "none"}
+    {"t": 4000000, "turn": 2, "ki
+    """
+  private static let evemu = """
+    # EVEMU 1.3
+    N: pad
+    I: 0003 0001 0002 0100
+    B: 03 00 00 00 00 00 00 60 02
+    A: 2f 0 9 0 0 0
+    A: 35 0 100 0 0 0
+    A: 36 0 100 0 0 0
+    A: 39 0 65535 0 0 0
+    E: 0.000000 0003 0039 0001
+    E: 0.000000 0003 0035 0010
+    E: 0.000000 0003 0036 0020
+    E: 0.000000 0000 0000 0000
+    E: 1.000000 0003 0035 0030
+    E: 1.000000 0000 0000 0000
+    E: 2.000000 00
+    """
+  private static let kivy = """
+    #RECORDER1.0
+    (0.0, 'begin', 1, {'is_touch': True, 'sx': 0.25, 'sy': 0.5})
+    (1.0, 'update', 1, {'is_touch': True, 'sx': 0.5, 'sy': 0.5})
+    (2.0, 'upd
+    """
+  private static let getevent = """
+    [       0.000000] /dev/input/event2: 0003 0039 00000001
+    [       0.000000] /dev/input/event2: 0003 0035 00000010
+    [       0.000000] /dev/input/event2: 0003 0036 00000020
+    [       0.000000] /dev/input/event2: 0000 0000 00000000
+    [       1.000000] /dev/input/event2: 0003 0035 00000030
+    [       1.000000] /dev/input/event2: 0000 0000 00000000
+    [       2.000
+    """
+
+  private func read(_ text: String) throws -> (turns: [Turn], damage: SessionDamage?) {
+    let stream = try RecordingSource(bytes: Array(text.utf8)).session()
+    var turns: [Turn] = []
+    while let record = try stream.next() {
+      if case .turn(let turn) = record { turns.append(turn) }
+      #expect(stream.damage == nil)
+    }
+    return (turns, stream.damage)
+  }
+
+  @Test(
+    "S7 a text that is cut off in the middle of a line is played up to there, and the damage is told",
+    arguments: [jsonl, evemu, kivy, getevent])
+  func cutLine(_ text: String) throws {
+    let start = (text.lastIndex(of: "\n").map { text.index(after: $0) }) ?? text.endIndex
+    let whole = try read(String(text[..<start]))
+    #expect(whole.damage == nil)
+    let cut = try read(text)
+    #expect(cut.turns == whole.turns)
+    #expect(whole.turns.count >= 2)
+    let damage = try #require(cut.damage)
+    #expect(damage.offset == text[..<start].utf8.count)
+    #expect(damage.reason.contains("cut off"))
+    #expect(damage.seconds >= 1)
+    let export = try RecordingExport(of: RecordingSource(bytes: Array(text.utf8)), to: .touchplay)
+    #expect(export.damage == damage)
+  }
+
+  @Test("S11 a wrong line in the middle, or with an end, is an error", arguments: [jsonl, evemu])
+  func wrongLine(_ text: String) throws {
+    let number = text.split(separator: "\n").count
+    for tail in ["\n", "\n" + String(text.split(separator: "\n")[1]) + "\n"] {
+      #expect {
+        _ = try read(text + tail)
+      } throws: { error in
+        guard case .wrongLine(number, _) = error as? SessionError else { return false }
+        return true
+      }
+    }
+  }
+
+  @Test("S11 a header that is cut off is an error")
+  func cutHeader() throws {
+    #expect(throws: SessionError.wrongLine(1, expected: "an object of JSON with the header")) {
+      _ = try read("{\"touchplay\": 1, ")
+    }
+  }
+}
