@@ -116,6 +116,18 @@ import TrackerKit
       return reason.contains(expected)
     }
   }
+
+  @Test(
+    "S11 what was expected on a wrong line ends with a word",
+    arguments: ["A: 35 0 99", "I: 0003", "P: x", "E: x"])
+  func wordsOfErrors(_ line: String) throws {
+    #expect {
+      _ = try ContactList("# EVEMU 1.2\n" + line + "\n")
+    } throws: { error in
+      guard case .wrongLine(2, let reason) = error as? SessionError else { return false }
+      return reason.last?.isLetter == true
+    }
+  }
 }
 
 extension String {
