@@ -79,6 +79,33 @@ import TrackerKit
     #expect(list.notes.contains { $0.contains("no touch devices: 1") })
   }
 
+  @Test("S11 events without a path belong to the described device that has axes of touches")
+  func eventsWithoutPath() throws {
+    let devices = """
+      add device 1: /dev/input/event0   \t
+        name:     "keys"
+        events:
+          KEY (0001): KEY_POWER
+      add device 2: /dev/input/event3   \t
+        name:     "panel"
+        events:
+          ABS (0003): ABS_MT_SLOT           : value 0, min 0, max 9, fuzz 0, flat 0, resolution 0
+                      ABS_MT_POSITION_X     : value 0, min 0, max 1079, fuzz 0, flat 0, resolution 0
+                      ABS_MT_POSITION_Y     : value 0, min 0, max 1919, fuzz 0, flat 0, resolution 0
+
+      """
+    let prefixed = Self.raw.split(separator: "\n").map { line in
+      line.prefix(15) + "/dev/input/event3: " + line.dropFirst(15)
+    }.joined(separator: "\n")
+    for text in [Self.labelled, Self.raw, prefixed] {
+      let list = try ContactList(devices + text)
+      #expect(list.turns.map(\.words) == ["+1(16,255)", "-1(16,255)"])
+      #expect(list.header.devices == ["panel"])
+      #expect(list.header.geometry.points == Size(width: 1080, height: 1920))
+      #expect(list.notes == ["left out: devices that are no touch devices: 1"])
+    }
+  }
+
   @Test("S11 the names of tools are read, and those of values that play no part are passed over")
   func valueNames() throws {
     func text(_ tool: String) -> String {

@@ -75,7 +75,7 @@ final class GeteventReader: EventSource {
   }
 
   private func device(_ line: inout TextLine) throws(SessionError) -> Int {
-    guard line.peek == 0x2F else { return description.index(of: "") }
+    guard line.peek == 0x2F else { return description.indexWithoutPath() }
     let word = line.word()
     guard word.last == 0x3A else { throw lines.wrong("a colon behind the device") }
     line.skipBlanks()
