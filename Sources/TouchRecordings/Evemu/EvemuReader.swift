@@ -34,7 +34,7 @@ final class EvemuReader: EventSource {
   }
 
   /// The error of a text that ends without an event.
-  var missingEvent: SessionError { .wrongLine(lines.number + 1, expected: "an event (E:)") }
+  var missingEvent: SessionError { .wrongLine(lines.number + 1, expected: "an event") }
 
   func next() throws(SessionError) -> EvdevEvent? {
     while var line = try lines.next() {
