@@ -69,6 +69,28 @@ import TrackerKit
     #expect(alone.notes.contains { $0.contains("largest place seen plus one, 11x21") })
   }
 
+  @Test("S11 a faulty description beside the events is passed over and named")
+  func faultyDescription() throws {
+    func list(_ files: [String: any ByteSource]) throws -> ContactList {
+      try ContactList(
+        RecordingSource(
+          name: "panel.slow.events", openBeside: { files[$0] },
+          open: { SessionBuffer(bytes: Array(EvemuText.events(Self.tap).utf8)) }))
+    }
+    let wrong = SessionBuffer(bytes: Array("N: panel\nA: 35 0 99\n".utf8))
+    let alone = try list(["panel.desc": wrong])
+    #expect(alone.header.geometry.points == Size(width: 11, height: 21))
+    #expect(alone.notes.first?.hasPrefix("panel.desc beside it was passed over: line 2: ") == true)
+    let right = SessionBuffer(bytes: Array(EvemuText.slots.utf8))
+    let other = try list(["panel.slow.desc": Folder(), "panel.desc": right])
+    #expect(other.header.geometry.points == Size(width: 100, height: 50))
+    #expect(
+      other.notes == [
+        "panel.slow.desc beside it was passed over: it cannot be read",
+        "the device's description comes from panel.desc",
+      ])
+  }
+
   @Test("S11 frames of one time and clocks that are set back stay in order, and that is said")
   func times() throws {
     let text =
@@ -115,6 +137,25 @@ import TrackerKit
       guard case .wrongLine(17, let reason) = error as? SessionError else { return false }
       return reason.contains(expected)
     }
+  }
+
+  @Test(
+    "S11 what was expected on a wrong line ends with a word",
+    arguments: ["A: 35 0 99", "I: 0003", "P: x", "E: x"])
+  func wordsOfErrors(_ line: String) throws {
+    #expect {
+      _ = try ContactList("# EVEMU 1.2\n" + line + "\n")
+    } throws: { error in
+      guard case .wrongLine(2, let reason) = error as? SessionError else { return false }
+      return reason.last?.isLetter == true
+    }
+  }
+}
+
+/// A folder can be opened and not be read.
+private final class Folder: ByteSource {
+  func read(atMost count: Int) throws(SessionError) -> [UInt8] {
+    throw .unreadable("it is a folder")
   }
 }
 

@@ -79,13 +79,62 @@ import TrackerKit
     #expect(list.notes.contains { $0.contains("no touch devices: 1") })
   }
 
+  @Test("S11 events without a path belong to the described device that has axes of touches")
+  func eventsWithoutPath() throws {
+    let devices = """
+      add device 1: /dev/input/event0   \t
+        name:     "keys"
+        events:
+          KEY (0001): KEY_POWER
+      add device 2: /dev/input/event3   \t
+        name:     "panel"
+        events:
+          ABS (0003): ABS_MT_SLOT           : value 0, min 0, max 9, fuzz 0, flat 0, resolution 0
+                      ABS_MT_POSITION_X     : value 0, min 0, max 1079, fuzz 0, flat 0, resolution 0
+                      ABS_MT_POSITION_Y     : value 0, min 0, max 1919, fuzz 0, flat 0, resolution 0
+
+      """
+    let prefixed = Self.raw.split(separator: "\n").map { line in
+      line.prefix(15) + "/dev/input/event3: " + line.dropFirst(15)
+    }.joined(separator: "\n")
+    for text in [Self.labelled, Self.raw, prefixed] {
+      let list = try ContactList(devices + text)
+      #expect(list.turns.map(\.words) == ["+1(16,255)", "-1(16,255)"])
+      #expect(list.header.devices == ["panel"])
+      #expect(list.header.geometry.points == Size(width: 1080, height: 1920))
+      #expect(list.notes == ["left out: devices that are no touch devices: 1"])
+    }
+  }
+
+  @Test("S11 the names of tools are read, and those of values that play no part are passed over")
+  func valueNames() throws {
+    func text(_ tool: String) -> String {
+      let key = "[   12.000100] EV_KEY       BTN_TOUCH            DOWN"
+      let lines = """
+        [   12.000100] EV_ABS       ABS_MT_TOOL_TYPE     \(tool)
+        [   12.000100] EV_FF_STATUS FF_STATUS            FF_STATUS_STOPPED
+        \(key)
+        """
+      return Self.labelled.split(separator: "\n").map { $0 == key ? lines : String($0) }
+        .joined(separator: "\n") + "\n"
+    }
+    for tool in ["MT_TOOL_FINGER", "MT_TOOL_PEN"] {
+      #expect(try ContactList(text(tool)).turns.map(\.words) == ["+1(16,255)", "-1(16,255)"])
+    }
+    let pen = try ContactList(text("MT_TOOL_PEN"))
+    #expect(pen.notes.contains { $0.contains("pen") })
+    #expect(pen.notes.contains("left out: events of other kinds: 1"))
+    #expect(try ContactList(text("MT_TOOL_PALM")).turns.map(\.words) == ["", ""])
+  }
+
   @Test(
     "S11 a wrong line is told with its number and what was expected",
     arguments: [
       ("[ x] 0003 0035 1", "seconds"), ("[ 1.0] 0003 0035 xyz", "value"),
       ("[ 1.0] words 0035 1", "type"), ("[ 1.0] 0003 words 1", "code"),
       ("/dev/input/event3: 0003 0035 00000001", "time"),
-      ("[ 1.0] 0003 0035 1ffffffff", "value"),
+      ("[ 1.0] 0003 0035 1ffffffff", "value"), ("[ 1.0] EV_ABS ABS_MT_TOOL_TYPE FF_X", "value"),
+      ("[ 1.0] EV_FF_STATUS FF_STATUS", "value"),
     ])
   func wrongLines(_ line: String, _ expected: String) throws {
     #expect {

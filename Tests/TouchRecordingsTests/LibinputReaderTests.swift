@@ -103,6 +103,24 @@ import TrackerKit
     #expect(list.notes.contains { $0.contains("no touch devices: 1") })
   }
 
+  @Test("S11 a described touchscreen without events is one, also as the last or the only device")
+  func silentDevices() throws {
+    let events = """
+        - evdev:
+          - [0, 0, 3, 57, 1]
+          - [0, 0, 0, 0, 0]
+
+      """
+    let both = Self.head + "devices:\n" + Self.device("panel", events) + Self.device("silent", "")
+    let list = try ContactList(both)
+    #expect(list.header.devices == ["panel", "silent"])
+    #expect(!list.notes.contains { $0.contains("no touch device") })
+    let alone = try ContactList(Self.head + "devices:\n" + Self.device("silent", ""))
+    #expect(alone.header.devices == ["silent"])
+    #expect(alone.turns.isEmpty)
+    #expect(alone.notes.isEmpty)
+  }
+
   @Test(
     "S11 a wrong line is told with its number",
     arguments: [

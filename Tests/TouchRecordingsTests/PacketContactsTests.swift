@@ -38,6 +38,20 @@ import TrackerKit
       try changes(["touch 1"] + packet + ["sync", "touch 0", "sync"]) == ["+1(1,1)", "-1(1,1)"])
   }
 
+  @Test("S11 a pressure of 0 without packets lifts all, and is no pressure that is left out")
+  func pressureLift() throws {
+    let lines = [
+      "39 1", "35 1", "36 1", "contact", "39 2", "35 9", "36 9", "contact", "sync", "18 0", "sync",
+    ]
+    let description = EvemuText.packets + "A: 18 0 255 0 0\n"
+    let list = try ContactList(description + EvemuText.events(lines))
+    #expect(list.turns.map(\.words) == ["+1(1,1) +2(9,9)", "-1(1,1) -2(9,9)"])
+    #expect(list.notes.isEmpty)
+    let pressed = try ContactList(description + EvemuText.events(["18 7"] + lines))
+    #expect(
+      pressed.notes == ["left out: pressure, which was told of the oldest contact alone"])
+  }
+
   @Test("S11 a frame that says nothing about contacts leaves them as they are")
   func silentFrame() throws {
     let packet = ["39 1", "35 1", "36 1", "contact", "sync"]

@@ -86,6 +86,52 @@ import TrackerKit
     #expect(list.notes.contains { $0.contains("down at the end") && $0.contains("2") })
   }
 
+  @Test("S11 contacts that were down before the recording began are left out and counted")
+  func earlierContacts() throws {
+    let lines = [
+      "35 5", "36 6", "sync", "2f 1", "35 7", "sync", "2f 0", "39 -1", "sync", "39 1", "sync",
+      "39 -1", "sync",
+    ]
+    let list = try ContactList(EvemuText.slots + EvemuText.events(lines))
+    #expect(list.turns.map(\.words) == ["", "", "", "+1(5,6)", "-1(5,6)"])
+    #expect(
+      list.notes == ["contacts that were down before the recording began, left out: 2"])
+    let usual = ["35 5", "39 1", "sync", "dropped", "39 -1", "sync", "2f 1", "39 -1", "sync"]
+    let other = try ContactList(EvemuText.slots + EvemuText.events(usual))
+    #expect(!other.notes.contains { $0.contains("before the recording") })
+  }
+
+  @Test(
+    "S11 a contact whose X or Y nobody told begins at 0, or at the minimum of an axis without 0")
+  func untoldPlace() throws {
+    let description = """
+      A: 2f 0 1 0 0
+      A: 35 100 199 0 0
+      A: 36 -10 9 0 0
+
+      """
+    let lines = ["39 1", "36 5", "sync", "39 -1", "39 2", "35 110", "sync", "39 -1", "sync"]
+    let list = try ContactList(description + EvemuText.events(lines))
+    #expect(list.turns.map(\.words) == ["+1(0,15)", "-1(0,15) +1(10,15)", "-1(10,15)"])
+    #expect(
+      list.notes == ["contacts that began without a known X or Y, put at the axis' minimum: 1"])
+    let other = ["39 1", "35 110", "sync", "39 -1", "sync"]
+    let known = try ContactList(description + EvemuText.events(other))
+    #expect(known.turns.map(\.words) == ["+1(10,10)", "-1(10,10)"])
+    #expect(known.notes.isEmpty)
+  }
+
+  @Test(
+    "S11 a palm that is lifted in its frame is cancelled, and is none if it came in that frame",
+    arguments: [["37 2", "39 -1"], ["39 -1", "37 2"]])
+  func liftedPalm(_ lift: [String]) throws {
+    let lines = ["39 1", "35 1", "36 1", "sync"] + lift + ["sync", "37 0", "39 2"] + lift
+    let list = try ContactList(
+      EvemuText.slots + EvemuText.events(lines + ["39 3", "37 0", "sync", "39 -1", "sync"]))
+    #expect(list.turns.map(\.words) == ["+1(1,1)", "p1(1,1)", "+1(1,1)", "-1(1,1)"])
+    #expect(list.notes == ["contacts that were palms, cancelled or left out: 2"])
+  }
+
   @Test("S11 a slot that no device has is ignored", arguments: ["-1", "1024", "2147483647"])
   func impossibleSlot(_ slot: String) throws {
     let changes = try EvemuText.changes(["2f \(slot)", "39 1", "35 1", "sync", "2f 0", "sync"])

@@ -13,8 +13,10 @@ enum EvdevOpening {
 
   /// How the touch devices among a recording's devices are decoded.
   static func plans(_ devices: [EvdevDevice], _ survey: EventSurvey) -> [TouchPlan] {
-    zip(devices, survey.devices).enumerated().compactMap { index, device in
-      TouchPlan(device.0, device.1, source: index)
+    devices.enumerated().compactMap { index, device in
+      // The last devices may have sent nothing.
+      let seen = index < survey.devices.count ? survey.devices[index] : EventSurvey.Device()
+      return TouchPlan(device, seen, source: index)
     }
   }
 }

@@ -62,7 +62,7 @@ final class EvdevStream: ImportedStream {
       if event.code == SynchronizationCode.dropped { return drop(event, track) }
     }
     guard !track.isDropping else { return nil }
-    if !track.take(event) { leftOut.take(event, hasPressure: track.plan.pressure != nil) }
+    if !track.take(event) { leftOut.take(event, track.plan) }
     return nil
   }
 

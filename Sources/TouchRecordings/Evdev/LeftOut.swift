@@ -7,6 +7,7 @@ struct LeftOut {
 
   private var axes: UInt64 = 0
   private var hasPressure = false
+  private var hasOldestPressure = false
   private var keys = 0
   private var others = 0
   private var mostFingers = 0
@@ -15,11 +16,11 @@ struct LeftOut {
   ///
   /// - Parameters:
   ///   - event: The event.
-  ///   - hasPressure: Whether the device's pressure is kept.
-  mutating func take(_ event: EvdevEvent, hasPressure: Bool) {
+  ///   - plan: How the device is decoded.
+  mutating func take(_ event: EvdevEvent, _ plan: TouchPlan) {
     switch event.type {
     case EventType.absolute:
-      takeAxis(event.code, hasPressure)
+      takeAxis(event, plan)
     case EventType.key:
       if event.code == KeyCode.touch { return }
       if let fingers = KeyCode.fingers(event.code) {
@@ -35,12 +36,16 @@ struct LeftOut {
     }
   }
 
-  private mutating func takeAxis(_ code: UInt16, _ isKept: Bool) {
-    guard code < 64 else { return others += 1 }
-    if code == AxisCode.contactPressure || code == AxisCode.pressure {
-      hasPressure = hasPressure || !isKept
-    } else {
-      axes |= 1 << UInt64(code)
+  private mutating func takeAxis(_ event: EvdevEvent, _ plan: TouchPlan) {
+    guard event.code < 64 else { return others += 1 }
+    switch event.code {
+    case AxisCode.pressure where plan.contactProtocol != .single:
+      // It repeats the oldest contact's pressure; 0 says that there is none.
+      if plan.pressure == nil, event.value != 0 { hasOldestPressure = true }
+    case AxisCode.pressure, AxisCode.contactPressure:
+      if plan.pressure == nil { hasPressure = true }
+    default:
+      axes |= 1 << UInt64(event.code)
     }
   }
 
@@ -56,7 +61,11 @@ struct LeftOut {
     if !names.isEmpty {
       notes.append("left out: " + names.map(\.name).joined(separator: ", "))
     }
-    if hasPressure { notes.append("left out: pressure, which has no known range") }
+    if hasPressure {
+      notes.append("left out: pressure, which has no known range")
+    } else if hasOldestPressure {
+      notes.append("left out: pressure, which was told of the oldest contact alone")
+    }
     if keys > 0 { notes.append("left out: presses and releases of keys: \(keys)") }
     if others > 0 { notes.append("left out: events of other kinds: \(others)") }
     let slots = plans.compactMap { $0.device.axes[AxisCode.slot]?.extent }.max()

@@ -20,6 +20,7 @@ final class PacketContacts: ContactDecoder {
     var isPalm: Bool
   }
 
+  private var start: StartingPlace
   private let keepsPressure: Bool
   private var packet = Packet()
   private var packets: [Packet] = []
@@ -31,7 +32,8 @@ final class PacketContacts: ContactDecoder {
   private var palms = 0
   private var matched = 0
 
-  init(keepsPressure: Bool) {
+  init(_ start: StartingPlace, keepsPressure: Bool) {
+    self.start = start
     self.keepsPressure = keepsPressure
   }
 
@@ -40,7 +42,9 @@ final class PacketContacts: ContactDecoder {
     case (EventType.synchronization, SynchronizationCode.contactReport):
       closePacket()
       hasReport = true
-    case (EventType.key, KeyCode.touch) where event.value == 0:
+    case (EventType.key, KeyCode.touch) where event.value == 0,
+      (EventType.absolute, AxisCode.pressure) where event.value == 0:
+      // Without packets every contact is lifted.
       hasReport = true
     case (EventType.absolute, AxisCode.contacts):
       takeAxis(event)
@@ -114,12 +118,13 @@ final class PacketContacts: ContactDecoder {
   private func begin(_ packet: Packet, _ began: inout [ContactChange]) {
     let isPalm = packet.tool == 2
     let contact = Contact(
-      key: nextKey, id: packet.id, x: packet.x ?? 0, y: packet.y ?? 0, isPalm: isPalm)
+      key: nextKey, id: packet.id, x: packet.x ?? start.x, y: packet.y ?? start.y, isPalm: isPalm)
     nextKey += 1
     contacts.append(contact)
     if isPalm {
       palms += 1
     } else {
+      start.begin(hasX: packet.x != nil, hasY: packet.y != nil)
       began.append(change(.began, contact, packet.pressure))
     }
   }
@@ -142,7 +147,7 @@ final class PacketContacts: ContactDecoder {
       }
     }
     matched += 1
-    let places = packets.map { (x: Double($0.x ?? 0), y: Double($0.y ?? 0)) }
+    let places = packets.map { (x: Double($0.x ?? start.x), y: Double($0.y ?? start.y)) }
     return ContactMatcher.partners(
       of: places, among: contacts.map { (x: Double($0.x), y: Double($0.y)) })
   }
@@ -156,7 +161,7 @@ final class PacketContacts: ContactDecoder {
   }
 
   var notes: [String] {
-    var notes: [String] = []
+    var notes = start.notes
     if palms > 0 { notes.append("contacts that were palms, cancelled or left out: \(palms)") }
     if surplus > 0 {
       notes.append("contacts beyond \(Self.mostPackets) in a frame, left out: \(surplus)")

@@ -3,8 +3,9 @@ final class SingleContact: ContactDecoder {
   private let xCode: UInt16
   private let yCode: UInt16
   private let keepsPressure: Bool
-  private var x: Int32 = 0
-  private var y: Int32 = 0
+  private var start: StartingPlace
+  private var x: Int32?
+  private var y: Int32?
   private var pressure: Int32?
   private var isDown = false
   private var isLive = false
@@ -14,9 +15,11 @@ final class SingleContact: ContactDecoder {
   private var hasTurned = false
 
   /// - Parameters:
+  ///   - start: Where a contact begins before its place was told.
   ///   - axes: The codes of the two axes of places.
   ///   - keepsPressure: Whether pressure is read.
-  init(axes: (x: UInt16, y: UInt16), keepsPressure: Bool) {
+  init(_ start: StartingPlace, axes: (x: UInt16, y: UInt16), keepsPressure: Bool) {
+    self.start = start
     xCode = axes.x
     yCode = axes.y
     self.keepsPressure = keepsPressure
@@ -61,11 +64,13 @@ final class SingleContact: ContactDecoder {
 
   private func begin(_ changes: inout [ContactChange]) {
     id += 1
+    start.begin(hasX: x != nil, hasY: y != nil)
     changes.append(change(.began))
   }
 
   private func change(_ kind: ContactChange.Kind) -> ContactChange {
-    ContactChange(kind: kind, key: 0, id: id, x: x, y: y, pressure: pressure)
+    ContactChange(
+      kind: kind, key: 0, id: id, x: x ?? start.x, y: y ?? start.y, pressure: pressure)
   }
 
   func cancelAll(into changes: inout [ContactChange]) {
@@ -76,5 +81,5 @@ final class SingleContact: ContactDecoder {
     hasTurned = false
   }
 
-  let notes: [String] = []
+  var notes: [String] { start.notes }
 }

@@ -6,8 +6,8 @@ final class SlotContacts: ContactDecoder {
 
   private struct Slot {
     var id: Int32 = -1
-    var x: Int32 = 0
-    var y: Int32 = 0
+    var x: Int32?
+    var y: Int32?
     var pressure: Int32?
     /// 0 finger, 1 pen, 2 palm.
     var tool: Int32 = 0
@@ -16,8 +16,13 @@ final class SlotContacts: ContactDecoder {
     var isLive = false
     /// The contact is a palm: it is left out until the slot gets another one.
     var isPalm = false
+    /// Whether an id was told, so that it is known whether there is a contact.
+    var isKnown: Bool
+    /// Something was told about a contact whose id is not known.
+    var isUnidentified = false
   }
 
+  private var start: StartingPlace
   private var slots: [Slot] = []
   private var current = 0
   private let keepsPressure: Bool
@@ -26,8 +31,13 @@ final class SlotContacts: ContactDecoder {
   private var flashes: [ContactChange] = []
   private var palms = 0
   private var pens = 0
+  /// Contacts that ended and never began.
+  private var earlier = 0
+  /// Events were lost: contacts without a beginning are not those from before the recording.
+  private var hasGap = false
 
-  init(keepsPressure: Bool) {
+  init(_ start: StartingPlace, keepsPressure: Bool) {
+    self.start = start
     self.keepsPressure = keepsPressure
   }
 
@@ -38,7 +48,7 @@ final class SlotContacts: ContactDecoder {
       return
     }
     guard current >= 0, current < Self.mostSlots else { return }
-    while slots.count <= current { slots.append(Slot()) }
+    while slots.count <= current { slots.append(Slot(isKnown: hasGap)) }
     switch event.code {
     case AxisCode.contactX:
       slots[current].x = event.value
@@ -50,8 +60,10 @@ final class SlotContacts: ContactDecoder {
       slots[current].pressure = event.value
       touch()
     case AxisCode.tool:
+      let isNewPalm = event.value == 2 && slots[current].tool != 2
       slots[current].tool = event.value
       touch()
+      if isNewPalm, slots[current].id < 0 { takePalm() }
     case AxisCode.trackingID:
       identify(event.value)
     default:
@@ -67,6 +79,10 @@ final class SlotContacts: ContactDecoder {
 
   private func identify(_ value: Int32) {
     let id = max(value, -1)
+    if !slots[current].isKnown {
+      slots[current].isKnown = true
+      if id < 0 { earlier += 1 }
+    }
     guard id != slots[current].id else { return }
     release()
     slots[current].id = id
@@ -78,20 +94,40 @@ final class SlotContacts: ContactDecoder {
   private func release() {
     let slot = slots[current]
     guard slot.id >= 0, !slot.isPalm else { return }
+    let isPalm = slot.tool == 2
+    if isPalm { palms += 1 }
     if slot.isLive {
-      ended.append(change(.ended, current))
-    } else {
+      ended.append(change(isPalm ? .cancelledAsPalm : .ended, current))
+    } else if !isPalm {
       // Down and up in one frame.
-      flashes.append(change(.began, current))
+      flashes.append(begin(current))
       flashes.append(change(.ended, current))
     }
     slots[current].isLive = false
   }
 
+  /// The current slot's contact, which was lifted within the frame, was a palm.
+  private func takePalm() {
+    if let index = flashes.lastIndex(where: { $0.key == current }) {
+      flashes.removeSubrange(index - 1...index)
+    } else if let index = ended.lastIndex(where: { $0.key == current && $0.kind == .ended }) {
+      ended[index].kind = .cancelledAsPalm
+    } else {
+      return
+    }
+    palms += 1
+  }
+
+  private func begin(_ index: Int) -> ContactChange {
+    start.begin(hasX: slots[index].x != nil, hasY: slots[index].y != nil)
+    return change(.began, index)
+  }
+
   private func change(_ kind: ContactChange.Kind, _ index: Int) -> ContactChange {
     let slot = slots[index]
     return ContactChange(
-      kind: kind, key: index, id: Int64(slot.id), x: slot.x, y: slot.y, pressure: slot.pressure)
+      kind: kind, key: index, id: Int64(slot.id), x: slot.x ?? start.x, y: slot.y ?? start.y,
+      pressure: slot.pressure)
   }
 
   func closeFrame(into changes: inout [ContactChange]) {
@@ -102,7 +138,7 @@ final class SlotContacts: ContactDecoder {
       slots[index].isTouched = false
       if slot.id < 0 {
         // A slot that was emptied, or one whose contact nobody knows.
-        continue
+        slots[index].isUnidentified = !slot.isKnown
       } else if slot.tool == 2 {
         if slot.isLive { ended.append(change(.cancelledAsPalm, index)) }
         if !slot.isPalm { palms += 1 }
@@ -115,7 +151,7 @@ final class SlotContacts: ContactDecoder {
       } else {
         slots[index].isLive = true
         if slot.tool == 1 { pens += 1 }
-        began.append(change(.began, index))
+        began.append(begin(index))
       }
     }
     changedSlots.removeAll(keepingCapacity: true)
@@ -127,6 +163,8 @@ final class SlotContacts: ContactDecoder {
   }
 
   func cancelAll(into changes: inout [ContactChange]) {
+    earlier += unidentified
+    hasGap = true
     for index in slots.indices {
       // What the frame had begun to say about an end is lost with the frame.
       if slots[index].isLive || ended.contains(where: { $0.key == index }) {
@@ -136,14 +174,22 @@ final class SlotContacts: ContactDecoder {
       slots[index].isPalm = false
       slots[index].isTouched = false
       slots[index].id = -1
+      slots[index].isKnown = true
     }
     changedSlots.removeAll(keepingCapacity: true)
     ended.removeAll(keepingCapacity: true)
     flashes.removeAll(keepingCapacity: true)
   }
 
+  /// Contacts about which something was told, but neither a beginning nor an end.
+  private var unidentified: Int { slots.count { !$0.isKnown && $0.isUnidentified } }
+
   var notes: [String] {
-    var notes: [String] = []
+    var notes = start.notes
+    let earlier = earlier + unidentified
+    if earlier > 0 {
+      notes.append("contacts that were down before the recording began, left out: \(earlier)")
+    }
     if palms > 0 { notes.append("contacts that were palms, cancelled or left out: \(palms)") }
     if pens > 0 { notes.append("contacts of a pen, kept as fingers: \(pens)") }
     return notes

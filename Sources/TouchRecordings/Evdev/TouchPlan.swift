@@ -77,10 +77,12 @@ struct TouchPlan {
 
   /// A decoder of the device's events.
   var decoder: any ContactDecoder {
-    switch contactProtocol {
-    case .slots: SlotContacts(keepsPressure: pressure != nil)
-    case .packets: PacketContacts(keepsPressure: pressure != nil)
-    case .single: SingleContact(axes: axes, keepsPressure: pressure != nil)
+    let start = StartingPlace(x: x, y: y)
+    let keepsPressure = pressure != nil
+    return switch contactProtocol {
+    case .slots: SlotContacts(start, keepsPressure: keepsPressure)
+    case .packets: PacketContacts(start, keepsPressure: keepsPressure)
+    case .single: SingleContact(start, axes: axes, keepsPressure: keepsPressure)
     }
   }
 }

@@ -34,7 +34,7 @@ final class EvemuReader: EventSource {
   }
 
   /// The error of a text that ends without an event.
-  var missingEvent: SessionError { .wrongLine(lines.number + 1, expected: "an event (E:)") }
+  var missingEvent: SessionError { .wrongLine(lines.number + 1, expected: "an event") }
 
   func next() throws(SessionError) -> EvdevEvent? {
     while var line = try lines.next() {
@@ -51,7 +51,7 @@ final class EvemuReader: EventSource {
 
   private func event(_ line: inout TextLine) throws(SessionError) -> EvdevEvent {
     line.skipBlanks()
-    guard let time = line.microseconds() else { throw lines.wrong("seconds behind E:") }
+    guard let time = line.microseconds() else { throw lines.wrong("seconds behind the letter E") }
     line.skipBlanks()
     guard let type = line.hexadecimal(), let type = UInt16(exactly: type) else {
       throw lines.wrong("a hexadecimal type behind the time")

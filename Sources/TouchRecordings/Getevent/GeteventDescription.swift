@@ -10,9 +10,21 @@ struct GeteventDescription {
   /// Whether the lines of axes have begun.
   private var isListingAxes = false
 
-  /// The index of the device behind a path; the empty path is the only device.
+  /// The device of events without a path, once one was asked for.
+  private var unnamed: Int?
+
+  /// The index of the device of events without a path: the first one with axes of touches.
+  mutating func indexWithoutPath() -> Int {
+    if let unnamed { return unnamed }
+    let index =
+      devices.firstIndex { $0.hasContacts } ?? devices.firstIndex { $0.hasPlace }
+      ?? (devices.isEmpty ? index(of: "") : 0)
+    unnamed = index
+    return index
+  }
+
+  /// The index of the device behind a path.
   mutating func index(of path: String) -> Int {
-    if path.isEmpty, !devices.isEmpty { return 0 }
     if let index = paths.firstIndex(of: path) { return index }
     if let nameless = paths.firstIndex(of: ""), !path.isEmpty {
       paths[nameless] = path
@@ -29,7 +41,8 @@ struct GeteventDescription {
     var line = line
     if line.take("add device ") {
       guard line.find(": ") else { return false }
-      current = index(of: line.text)
+      current = index(of: String(decoding: line.word(), as: UTF8.self))
+      unnamed = nil
       return true
     }
     guard let current else { return false }

@@ -1,4 +1,4 @@
-/// The names that `getevent -l` prints for types and codes, as far as they matter for touches.
+/// The names that `getevent -l` prints for types, codes and values, as far as they matter for touches.
 enum GeteventNames {
   private static let types: [(StaticString, UInt16)] = [
     ("EV_ABS", 3), ("EV_SYN", 0), ("EV_KEY", 1), ("EV_MSC", 4), ("EV_REL", 2), ("EV_SW", 5),
@@ -25,6 +25,12 @@ enum GeteventNames {
     ("SYN_TIME_SEC", 4), ("SYN_TIME_NSEC", 5),
   ]
 
+  private static let keyValues: [(StaticString, UInt16)] = [("DOWN", 1), ("UP", 0), ("REPEAT", 2)]
+
+  private static let tools: [(StaticString, UInt16)] = [
+    ("MT_TOOL_FINGER", 0), ("MT_TOOL_PEN", 1), ("MT_TOOL_PALM", 2), ("MT_TOOL_DIAL", 10),
+  ]
+
   /// What stands for codes whose names play no part here.
   private static let other: UInt16 = 0x2FF
 
@@ -44,6 +50,16 @@ enum GeteventNames {
       }
     if let code = find(word, in: names) ?? number(word) { return code }
     return word.contains(0x5F) ? other : nil
+  }
+
+  /// The value behind a name; 0 where the type plays no part here, nil for other words.
+  static func value(_ word: UnsafeBufferPointer<UInt8>, _ type: UInt16) -> Int32? {
+    switch type {
+    case EventType.key: find(word, in: keyValues).map { Int32($0) }
+    case EventType.absolute: find(word, in: tools).map { Int32($0) }
+    case EventType.synchronization: nil
+    default: word.isEmpty ? nil : 0
+    }
   }
 
   private static func find(

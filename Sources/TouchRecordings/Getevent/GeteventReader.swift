@@ -59,22 +59,23 @@ final class GeteventReader: EventSource {
       throw lines.wrong("an event code, by name or hexadecimal")
     }
     line.skipBlanks()
-    guard let value = value(&line) else { throw lines.wrong("a hexadecimal value, DOWN or UP") }
+    guard let value = value(&line, type) else {
+      throw lines.wrong("a hexadecimal value, or a name such as DOWN")
+    }
     return EvdevEvent(time: time, device: device, type: type, code: code, value: value)
   }
 
-  private func value(_ line: inout TextLine) -> Int32? {
-    if line.take("DOWN") { return 1 }
-    if line.take("UP") { return 0 }
-    if line.take("REPEAT") { return 2 }
-    guard let value = line.hexadecimal(), value <= UInt32.max, line.peek ?? 0x20 <= 0x20 else {
-      return nil
+  private func value(_ line: inout TextLine, _ type: UInt16) -> Int32? {
+    let word = line.word()
+    var number = TextLine(word)
+    if let value = number.hexadecimal(), value <= UInt32.max, number.isAtEnd {
+      return Int32(bitPattern: UInt32(value))
     }
-    return Int32(bitPattern: UInt32(value))
+    return GeteventNames.value(word, type)
   }
 
   private func device(_ line: inout TextLine) throws(SessionError) -> Int {
-    guard line.peek == 0x2F else { return description.index(of: "") }
+    guard line.peek == 0x2F else { return description.indexWithoutPath() }
     let word = line.word()
     guard word.last == 0x3A else { throw lines.wrong("a colon behind the device") }
     line.skipBlanks()
