@@ -71,11 +71,12 @@ struct ConvertTests {
     )
     for (name, start) in [
       ("out.jsonl", "{\"touchplay\": 1"), ("out.yml", "# libinput record"),
-      ("out.evemu", "# EVEMU 1.2"), ("out.other", "\u{FFFD}TPLY"),
+      ("out.evemu", "# EVEMU 1.2"), ("out.touchplay", "\u{FFFD}TPLY"),
     ] {
       #expect(try convert(["in.evemu", name]).exitCode == 0)
       #expect(folder.text(name).hasPrefix(start), "\(name)")
     }
+    #expect(try convert(["in.evemu", "out.other"]).exitCode == 2, "no format has this ending")
   }
 
   @Test("An output that exists is exit 73, unless it may be replaced")
@@ -142,11 +143,11 @@ struct ConvertTests {
       text += "E: \(frame * 10 / 1_000_000).\(digits) 0000 0000 0000\n"
     }
     try folder.write(Data(text.utf8), to: "long.evemu")
-    let short = try convert(["in.evemu", "short.yml"])
     for name in ["long.touchplay", "long.jsonl"] {
       let long = try convert(["long.evemu", name])
       #expect(long.exitCode == 0)
-      #expect(long.end.peakMebibytes < short.end.peakMebibytes + 8, "\(name)")
+      // The text has 19 MB; a program that converts three lines takes 21 MiB, too.
+      #expect(long.end.peakMebibytes < 32, "\(name)")
     }
   }
 }
