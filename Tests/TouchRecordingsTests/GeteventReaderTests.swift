@@ -29,14 +29,16 @@ import TrackerKit
     """
 
   @Test(
-    "S11 values are hexadecimal, labelled or raw, with a device's path or without, whatever line ends"
+    "S11 values are hexadecimal, labelled or raw, with a device's path or without, any times and line ends"
   )
   func forms() throws {
     for text in [Self.labelled, Self.raw] {
       let prefixed = text.split(separator: "\n").map { line in
         line.prefix(15) + "/dev/input/event3: " + line.dropFirst(15)
       }.joined(separator: "\n")
-      for text in [text, text.replacingLineEnds, prefixed] {
+      let old = prefixed.replacing("[   12.000100]", with: "12-100:")
+        .replacing("[   12.010100]", with: "12-10100:")
+      for text in [text, text.replacingLineEnds, prefixed, old] {
         let list = try ContactList(text)
         #expect(list.turns.map(\.words) == ["+1(16,255)", "-1(16,255)"])
         #expect(list.contacts.map(\.id.finger) == [42])

@@ -27,7 +27,8 @@ final class GeteventReader: EventSource {
   func next() throws(SessionError) -> EvdevEvent? {
     while var line = try lines.next() {
       line.skipBlanks()
-      if line.take(0x5B) { return try event(&line) }
+      if let time = GeteventTime.take(&line) { return try event(&line, at: time) }
+      guard line.peek != 0x5B else { throw lines.wrong("seconds in brackets") }
       if line.isAtEnd || line.peek == 0x23 { continue }
       if description.take(line) { continue }
       guard !isEvent(line) else {
@@ -44,11 +45,9 @@ final class GeteventReader: EventSource {
     return line.take("/dev/input/") || line.take("EV_")
   }
 
-  private func event(_ line: inout TextLine) throws(SessionError) -> EvdevEvent {
-    line.skipBlanks()
-    guard let time = line.microseconds(), line.take(0x5D) else {
-      throw lines.wrong("seconds in brackets")
-    }
+  private func event(
+    _ line: inout TextLine, at time: Int64
+  ) throws(SessionError) -> EvdevEvent {
     line.skipBlanks()
     let device = try device(&line)
     guard let type = GeteventNames.type(line.word()) else {

@@ -56,11 +56,7 @@ enum FormatDetector {
     }
     if line.take("add device ") || line.take("/dev/input/") { return .getevent }
     line.skipBlanks()
-    if line.take(0x5B) {
-      line.skipBlanks()
-      return line.microseconds() != nil && line.peek == 0x5D ? .getevent : nil
-    }
-    return line.take("EV_") ? .getevent : nil
+    return GeteventTime.take(&line) != nil || line.take("EV_") ? .getevent : nil
   }
 }
 
