@@ -27,7 +27,6 @@ extension EndToEnd {
       let picture = try await TouchRig.run(width: width, height: height) { rig in
         let program = try rig.launch(BuiltProduct.touchplay, ["--mode", "eightball"])
         try rig.waitUntilShown(program)
-        pause(0.5)
         let picture = try rig.screenshot()
         let end = try program.finish()
         #expect(end.exitCode == 0)
@@ -68,6 +67,7 @@ extension EndToEnd {
             try rig.play(script)
           }
           pause(2.6)
+          try rig.settle()
           let end = try program.finish()
           #expect(end.exitCode == 0)
         }
@@ -163,18 +163,18 @@ extension EndToEnd {
           BuiltProduct.touchplay, ["--dump-state", folder.path("state")])
         try rig.waitUntilShown(program)
         try rig.key(try #require(Key("s")), isDown: true)
-        try rig.sync()
         pause(1)
+        try rig.settle()
         let dark = try rig.screenshot(of: self.window(width: 800, height: 480))
         #expect(dark.spot(of: .white, tolerance: 60) == nil, "the text is gone")
         try rig.key(try #require(Key("s")), isDown: false)
-        try rig.sync()
         pause(2.4)
+        try rig.settle()
         let answered = try rig.screenshot(of: self.window(width: 800, height: 480))
         #expect(answered.spot(of: .white, tolerance: 60) != nil)
         try rig.press(try #require(Key("f")))
-        try rig.sync()
         pause(1)
+        try rig.settle()
         let turned = try rig.screenshot(of: self.window(width: 800, height: 480))
         #expect(turned.spot(of: .white, tolerance: 60) == nil)
         let end = try program.finish()
@@ -200,8 +200,8 @@ extension EndToEnd {
         ]
         for step in steps {
           try rig.press(try #require(Key(step.key)))
-          try rig.sync()
           pause(step.seconds)
+          try rig.settle()
           let text = try rig.screenshot(of: window).spot(of: .white, tolerance: 60)
           #expect((text != nil) == step.isWritten, "after \(step.key)")
         }
@@ -232,8 +232,7 @@ extension EndToEnd {
         let picture = try rig.screenshot()
         try rig.touchDown(1, at: Point(x: 480, y: 275))
         try rig.touchUp(1)
-        try rig.sync()
-        pause(0.3)
+        try rig.settle()
         let end = try program.finish()
         #expect(end.exitCode == 0)
         return picture
@@ -252,8 +251,7 @@ extension EndToEnd {
         try rig.waitUntilShown(program)
         // The server counts its keys as XFree86 did: this is XF86AudioPrev. First mode, last mode.
         try rig.press(Key(rawValue: 136))
-        try rig.sync()
-        pause(0.3)
+        try rig.settle()
         let end = try program.finish()
         #expect(end.exitCode == 0)
       }
@@ -275,8 +273,8 @@ extension EndToEnd {
           ])
         try rig.waitUntilShown(program)
         try rig.press(try #require(Key("s")))
-        try rig.sync()
         pause(3.2)
+        try rig.settle()
         // Without the recording's clock.
         let picture = try rig.screenshot(of: Rect(x: 240, y: 80, width: 320, height: 320))
         let end = try program.finish()
@@ -320,7 +318,6 @@ extension EndToEnd {
           BuiltProduct.touchplay, ["--mode=eightball"],
           environment: ["TOUCHPLAY_ASSETS": folder.path])
         try rig.waitUntilShown(program)
-        pause(0.3)
         let picture = try rig.screenshot()
         let end = try program.finish()
         #expect(end.exitCode == 0)
@@ -339,8 +336,8 @@ extension EndToEnd {
           BuiltProduct.touchplay, ["--mode=eightball", "--stats", folder.path("stats.json")])
         try rig.waitUntilShown(program)
         try rig.press(try #require(Key("s")))
-        try rig.sync()
-        pause(3.5)
+        pause(3.2)
+        try rig.settle()
         let before = try #require(program.usage)
         pause(3)
         let after = try #require(program.usage)

@@ -37,8 +37,7 @@ extension EndToEnd {
           }
           if mode == "5" { try rig.press(try #require(Key("s"))) }
           for finger in 0..<10 { try rig.touchUp(finger) }
-          try rig.sync()
-          pause(0.3)
+          try rig.settle()
         }
         try program.finish()
       }

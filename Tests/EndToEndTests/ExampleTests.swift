@@ -15,8 +15,7 @@ extension EndToEnd {
         try rig.waitUntilShown(program)
         let before = try rig.screenshot()
         try fingers(rig)
-        try rig.sync()
-        pause(0.3)
+        try rig.settle()
         let after = try rig.screenshot()
         let end = try program.finish()
         #expect(end.exitCode == 0, "\(program.errors)")
@@ -37,16 +36,19 @@ extension EndToEnd {
     @Test("C6 move-picture pans, pinches and turns at once")
     func movePicture() async throws {
       let (before, after, _) = try await run("move-picture") { rig in
-        var script = FingerScript()
-        script.down(0, at: Point(x: 350, y: 240))
-        script.down(1, at: Point(x: 450, y: 240))
-        for step in 1...20 {
-          let part = Double(step) / 20
-          script.wait(0.016)
-          script.move(0, to: Point(x: 350 + part * 100, y: 240 - part * 100))
-          script.move(1, to: Point(x: 450 + part * 100, y: 240 + part * 100))
+        // Moves that come together count as one, from which a pinch would begin later.
+        for step in 0...10 {
+          let part = Double(step) * 10
+          let places = [Point(x: 350 + part, y: 240 - part), Point(x: 450 + part, y: 240 + part)]
+          for (finger, place) in places.enumerated() {
+            if step == 0 {
+              try rig.touchDown(finger, at: place)
+            } else {
+              try rig.touchMove(finger, to: place)
+            }
+          }
+          try rig.settle()
         }
-        try rig.play(script)
       }
       #expect(before.differences(from: after, tolerance: 0) > 10_000)
       let yellow = Color(0xFFC000)

@@ -15,7 +15,7 @@ extension EndToEnd {
       let folder = try TemporaryFolder()
       // No screen is smaller than this.
       let (screenWidth, screenHeight) = (max(width, 800), max(height, 480))
-      let picture = try await TouchRig.run(width: screenWidth, height: screenHeight) { rig in
+      try await TouchRig.run(width: screenWidth, height: screenHeight) { rig in
         let program = try rig.launch(
           BuiltProduct.touchplay,
           [
@@ -25,10 +25,11 @@ extension EndToEnd {
         try rig.waitUntilShown(program, width: width, height: height)
         let window = try #require(rig.windowFrames.last)
         try Hand(rig, window: window).playCards()
-        pause(2.5)
-        let picture = try rig.screenshot(of: window)
+        // The captions go after a while.
+        try Reference("gestures-\(width)x\(height)").check(within: 6) {
+          try rig.screenshot(of: window)
+        }
         try program.finish()
-        return picture
       }
       let dump = try StateDump(folder.data("state.json"))
       #expect(dump.cards.count == 6)
@@ -37,7 +38,6 @@ extension EndToEnd {
       #expect(kinds.filter { $0 == "pinch" }.count == 2)
       #expect(kinds.last == "tap")
       if width == 800 { #expect(dump.cardLines == Self.exactCards) }
-      try Reference("gestures-\(width)x\(height)").check(picture)
     }
 
     /// The cards of the dump at 800×480, back to front: place, scale and turn.
@@ -63,7 +63,6 @@ extension EndToEnd {
         try hand.playCards()
         try hand.learn()
         try hand.zigzag()
-        pause(1)
         try program.finish()
       }
       #expect(folder.text("log.jsonl").contains("\"cause\": \"lost\""))
@@ -108,7 +107,6 @@ extension EndToEnd {
         try folder.write(Data("touchplay template 1\n".utf8), to: damaged)
         let second = try run("second.json") { hand in
           try hand.zigzag()
-          pause(1)
           try hand.learn()
         }
         #expect(
@@ -134,17 +132,14 @@ extension EndToEnd {
         try Reference("gestures-learn").check(rig.screenshot())
         try hand.press("escape")
         try hand.tap(hand.layout.button(1).center)
-        pause(0.3)
         try Reference("gestures-list").check(rig.screenshot())
         try hand.press("escape")
         try rig.touchDown(0, at: hand.layout.homes[1])
         try rig.sync()
         pause(0.8)
         try rig.touchUp(0)
-        try rig.sync()
-        // The caption of the press has gone.
-        pause(2)
-        try Reference("gestures-menu").check(rig.screenshot())
+        // The caption of the press goes after a while.
+        try Reference("gestures-menu").check(within: 6) { try rig.screenshot() }
         try program.finish()
       }
     }
@@ -165,38 +160,22 @@ private struct Hand {
     corner = window?.origin ?? .zero
   }
 
+  /// Lets the program take what has happened so far, quickly enough for no touch to become a long press.
   private func step() throws {
     try rig.sync()
     pause(0.03)
-  }
-
-  /// Moves a finger and waits until the picture around a place shows it.
-  ///
-  /// Two fingers of a pinch that move in one turn lead elsewhere than in two. A move that shows nothing
-  /// is waited for long enough.
-  private func move(_ finger: Int, to place: Point, around middle: Point) throws {
-    let corner = onScreen(middle - Point(x: 20, y: 20))
-    let part = Rect(origin: corner, size: Size(width: 40, height: 40))
-    let before = try rig.screenshot(of: part)
-    try rig.touchMove(finger, to: onScreen(place))
-    try rig.sync()
-    for _ in 0..<20 {
-      pause(0.015)
-      if try rig.screenshot(of: part).differences(from: before, tolerance: 0) > 0 { return }
-    }
   }
 
   func tap(_ place: Point) throws {
     try rig.touchDown(0, at: onScreen(place))
     try step()
     try rig.touchUp(0)
-    try step()
+    try rig.settle()
   }
 
   func press(_ name: String) throws {
     try rig.press(name == "escape" ? .escape : try #require(Key(Character(name))))
-    try step()
-    pause(0.1)
+    try rig.settle()
   }
 
   /// Two cards are pinched and turned at once; one is dragged, one pulled out; a tap on the ground.
@@ -213,19 +192,21 @@ private struct Hand {
       let turn = Angle(degrees: Double(part) * 10)
       let far = Point(x: turn.cosine, y: turn.sine) * (arm.x * (1 + Double(part) * 0.1))
       for (index, home) in homes.enumerated() {
-        try move(2 * index, to: home - far, around: home)
-        try move(2 * index + 1, to: home + far, around: home)
+        // Two fingers of a pinch that move in one turn lead elsewhere than in two.
+        for (finger, place) in [(2 * index, home - far), (2 * index + 1, home + far)] {
+          try rig.touchMove(finger, to: onScreen(place))
+          try rig.settle()
+        }
       }
     }
     for finger in 0..<4 { try rig.touchUp(finger) }
-    try step()
+    try rig.settle()
     try drag([layout.homes[1], layout.homes[1] + Point(x: 0, y: width * 0.6)])
     let cell = layout.stripCard.cell
     let pulled = Point(x: 1.5 * cell, y: layout.strip.center.y)
-    // The way down is to arrive before the way aside, also where a picture takes long to draw.
-    try drag([pulled, pulled + Point(x: 0, y: layout.strip.size.height), free], rest: 0.5)
-    pause(0.5)
+    try drag([pulled, pulled + Point(x: 0, y: layout.strip.size.height), free])
     try tap(Point(x: layout.strip.size.width / 2, y: layout.table.maxY - 4))
+    // It could become a double tap.
     pause(0.6)
   }
 
@@ -235,19 +216,19 @@ private struct Hand {
     corner + Point(x: place.x.rounded(), y: place.y.rounded())
   }
 
-  func drag(_ line: [Point], rest: Double = 0) throws {
+  /// Drags a finger along a line of corners; every move is a turn of its own, unless it is a quick one.
+  func drag(_ line: [Point], isQuick: Bool = false) throws {
     guard let first = line.first else { return }
     try rig.touchDown(0, at: onScreen(first))
     try step()
     for (start, end) in zip(line, line.dropFirst()) {
       for part in 1...8 {
         try rig.touchMove(0, to: onScreen(start + (end - start) * (Double(part) / 8)))
-        try step()
+        if isQuick { try step() } else { try rig.settle() }
       }
-      pause(rest)
     }
     try rig.touchUp(0)
-    try step()
+    try rig.settle()
   }
 
   func zigzag() throws {
@@ -255,16 +236,15 @@ private struct Hand {
     try drag(
       [(-0.5, 0.5), (-0.5, -0.5), (0.5, 0.5), (0.5, -0.5)].map {
         free + Point(x: $0.0 * size, y: $0.1 * size)
-      })
+      }, isQuick: true)
+    // The next stroke would belong to the same gesture.
+    pause(0.8)
   }
 
   /// Learns the zigzag.
   func learn(closes: Bool = true) throws {
     try press("n")
-    for _ in 0..<3 {
-      try zigzag()
-      pause(0.8)
-    }
+    for _ in 0..<3 { try zigzag() }
     if closes { try press("escape") }
   }
 }

@@ -12,8 +12,7 @@ extension EndToEnd {
       var script = FingerScript()
       script.tap(0, at: place)
       try rig.play(script)
-      try rig.sync()
-      pause(0.3)
+      try rig.settle()
     }
 
     /// The most of a picture that is compared: around the handle, where the panel unfolds.
@@ -84,8 +83,7 @@ extension EndToEnd {
         #expect(later.spot(of: .black, in: text)?.count == 240 * 80, "the hint is gone")
         try rig.press(try #require(Key("3")))
         try rig.press(try #require(Key("m")))
-        try rig.sync()
-        pause(0.2)
+        try rig.settle()
         try first.finish()
         #expect(folder.text("config/touchplay/settings").contains("lines straight\n"))
       }
@@ -163,7 +161,7 @@ extension EndToEnd {
         for finger in 0..<5 { script.up(finger) }
         script.wait(0.2)
         try rig.play(script)
-        pause(0.3)
+        try rig.settle()
         try Reference("kiosk-question").check(try rig.screenshot())
         try tap(rig, Point(x: 480, y: 275))
         #expect(try program.waitForEnd().exitCode == 0)

@@ -36,8 +36,8 @@ extension EndToEnd {
         try rig.sync()
         pause(seconds)
         try rig.touchUp(0)
-        try rig.sync()
-        pause(0.25)
+        // A replay that plays never rests.
+        try rig.settle(atMost: 1)
       }
 
       /// Unfolds the HUD, taps a button, and folds what does not fold itself.
@@ -60,8 +60,7 @@ extension EndToEnd {
         try rig.touchDown(1, at: Point(x: 100, y: y))
         try rig.touchMove(1, to: Point(x: 300, y: y))
         try rig.touchUp(1)
-        try rig.sync()
-        pause(0.15)
+        try rig.settle()
       }
     }
 
@@ -105,7 +104,6 @@ extension EndToEnd {
         try hand.choose(.record, in: .trace)
         try hand.choose(.smoothing, in: .trace)
         try hand.choose(.picture, in: .trace)
-        pause(0.5)
       }
       #expect(dump.strokes.count == 2)
       #expect(try files("data/touchplay/sessions").count == 1)
@@ -161,8 +159,7 @@ extension EndToEnd {
         #expect(shown.differences(from: try hand.rig.screenshot(of: inspector), tolerance: 0) > 500)
         try hand.choose(.rings, in: .lines)
         try hand.rig.touchDown(1, at: Point(x: 400, y: 500))
-        try hand.rig.sync()
-        pause(0.2)
+        try hand.rig.settle()
         let ring = try hand.rig.screenshot(of: ground)
         #expect(ring.spot(of: Color(0x35C0F0), tolerance: 2) != nil)
         try hand.rig.touchUp(1)
@@ -170,17 +167,13 @@ extension EndToEnd {
         #expect(plain.differences(from: try hand.rig.screenshot(of: ground), tolerance: 0) > 5000)
         try hand.tap(Point(x: 640, y: 400))
         try hand.choose(.replay, in: .lines)
-        pause(0.3)
         // The player's button that closes it is the last one of its row.
         try hand.tap(Point(x: 901, y: 772))
-        pause(0.3)
         #expect(plain.differences(from: try hand.rig.screenshot(of: ground), tolerance: 0) == 0)
         // A window and the full screen again; a touch elsewhere folds the panel.
         try hand.choose(.fullscreen, in: .lines)
-        pause(0.5)
         try hand.rig.press(.f11)
-        try hand.rig.sync()
-        pause(0.7)
+        try hand.rig.settle()
         try hand.tap(Point(x: 100, y: 700))
         try hand.choose(.edge, in: .lines)
         // The handle is at the bottom now: held for two seconds it quits.

@@ -53,12 +53,10 @@ extension EndToEnd {
           try rig.press(try #require(Key("z")), with: [.control])
           try draw(index * 3..<index * 3 + 3, on: rig)
           try rig.press(try #require(Key("z")), with: [.control])
-          try rig.sync()
-          pause(0.2)
+          try rig.settle()
           if signal == 0 {
             try rig.press(.escape)
-            try rig.sync()
-            pause(0.05)
+            try rig.settle()
             try rig.press(.escape)
             try rig.sync()
             try program.waitForEnd()
@@ -86,8 +84,7 @@ extension EndToEnd {
         let program = try launch(on: rig, dump: "live.json")
         try rig.touchDown(0, at: Point(x: 100, y: 100))
         try rig.touchMove(0, to: Point(x: 300, y: 200))
-        try rig.sync()
-        pause(0.2)
+        try rig.settle()
         try program.finish()
         let next = try launch(on: rig, dump: "next.json")
         try next.finish()
@@ -102,10 +99,10 @@ extension EndToEnd {
       try await TouchRig.run(width: 800, height: 600) { rig in
         let first = try launch(on: rig, dump: "first.json")
         try draw(0..<2, on: rig)
-        pause(0.3)
+        try rig.settle()
         let second = try launch(on: rig, dump: "second.json")
         try draw(10..<11, on: rig)
-        pause(0.2)
+        try rig.settle()
         try second.finish()
         #expect(second.errors.contains("another touchplay"))
         #expect(second.errors.split(separator: "\n").count == 1)
@@ -124,7 +121,7 @@ extension EndToEnd {
         let program = try launch(on: rig, dump: "one.json")
         for number in 0..<3 {
           try draw(number..<number + 1, on: rig)
-          pause(0.3)
+          try rig.settle()
         }
         try program.finish()
         var bytes = folder.data(file)
@@ -154,9 +151,9 @@ extension EndToEnd {
         try rig.waitUntilShown(program)
         for part in 0..<10 {
           try draw(part * 60..<part * 60 + 60, on: rig)
-          pause(0.05)
+          try rig.settle()
         }
-        pause(0.5)
+        try rig.settle()
         #expect(program.errors.contains("a write failed"), "said at once")
         let box = Rect(x: 100, y: 492, width: 600, height: 44)
         let message = try rig.screenshot().spot(of: .white, tolerance: 0, in: box)
@@ -183,16 +180,16 @@ extension EndToEnd {
       try await TouchRig.run(width: 800, height: 600) { rig in
         let first = try launch(on: rig, dump: "first.json")
         try draw(0..<2, on: rig)
-        pause(0.2)
+        try rig.settle()
         try first.finish()
         let second = try launch(on: rig, dump: "second.json", ["--record", recording])
         try draw(2..<3, on: rig)
-        pause(0.2)
+        try rig.settle()
         try second.finish()
         // What the recording has not: another stroke, and a clear.
         let third = try launch(on: rig, dump: "third.json")
         try draw(5..<6, on: rig)
-        pause(0.2)
+        try rig.settle()
         try third.finish()
         let before = try states()
         let arguments = ["replay", recording, "--dump-state", folder.path("again.json")]
@@ -216,8 +213,7 @@ extension EndToEnd {
         let program = try launch(on: rig, dump: "one.json")
         try draw(0..<3, on: rig)
         try rig.press(try #require(Key("z")), with: [.control])
-        try rig.sync()
-        pause(0.3)
+        try rig.settle()
         try FileManager.default.createDirectory(
           atPath: folder.path(file + ".part"), withIntermediateDirectories: false)
         let end = try program.finish()
@@ -242,7 +238,7 @@ extension EndToEnd {
             environment: ["HOME": folder.path(home)])
           try rig.waitUntilShown(program)
           try draw(0..<2, on: rig)
-          pause(0.2)
+          try rig.settle()
           let end = try program.finish()
           #expect(end.exitCode == 0)
           #expect(program.errors.contains("cannot be created") == (home == "nowhere"))
@@ -269,8 +265,7 @@ extension EndToEnd {
           let program = try launch(on: rig, dump: name)
           if isUndone { try draw(5..<6, on: rig) } else { try draw(0..<1, on: rig) }
           if isUndone { try rig.press(try #require(Key("z")), with: [.control]) }
-          try rig.sync()
-          pause(0.3)
+          try rig.settle()
           try program.finish()
         }
       }
@@ -289,7 +284,7 @@ extension EndToEnd {
           try rig.waitUntilShown(program)
           if name == "one.json" {
             try draw(0..<2, on: rig)
-            pause(0.2)
+            try rig.settle()
           }
           try program.finish()
         }

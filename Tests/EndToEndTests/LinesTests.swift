@@ -25,12 +25,10 @@ extension EndToEnd {
           ["--mode", "lines", "--dump-state", folder.path("state.json")] + options)
         try rig.waitUntilShown(program)
         try fingers(rig) { rig in
-          try rig.sync()
-          pause(0.3)
+          try rig.settle()
           pictures.append(try rig.screenshot())
         }
-        try rig.sync()
-        pause(0.3)
+        try rig.settle()
         let end = try program.finish()
         #expect(end.exitCode == 0, "\(program.errors)")
       }
@@ -49,8 +47,7 @@ extension EndToEnd {
 
     private func press(_ key: String, with held: [Key] = [], on rig: TouchRig) throws {
       try rig.press(try #require(Key(Character(key))), with: held)
-      try rig.sync()
-      pause(0.2)
+      try rig.settle()
     }
 
     @Test("L1 L2 lines red in a white rim while drawn, in the color of their angle when finished")
@@ -166,15 +163,14 @@ extension EndToEnd {
         try draw(0, Point(x: 100, y: 300), Point(x: 300, y: 300), on: rig)
         try rig.touchDown(0, at: Point(x: 100, y: 500))
         try rig.touchMove(0, to: Point(x: 300, y: 500))
-        try rig.sync()
-        pause(0.3)
+        try rig.settle()
         let before = try rig.screenshot()
         #expect(before[200, 500] == Color(0xFF0000))
         let other = try rig.launch(BuiltProduct.touchplay, ["--window", "300x200"])
         try rig.waitUntilShown(other, width: 300, height: 200)
         let otherEnd = try other.finish()
         #expect(otherEnd.exitCode == 0)
-        pause(0.3)
+        try rig.settle()
         let after = try rig.screenshot()
         #expect(after[200, 500] == Color(0x808080))
         #expect(after[200, 300] == Color(0xCC0000))

@@ -22,14 +22,14 @@ extension EndToEnd {
           x: Double((screen - width) / 2), y: Double((screenHeight - height) / 2))
         for (index, mode) in Self.modes.enumerated() {
           try rig.press(try #require(Key(Character("\(index + 1)"))))
-          try rig.sync()
-          pause(0.2)
+          try rig.settle()
           // In the others captions would depend on the moment.
           let fingers = mode == "gestures" || mode == "eightball" ? 0 : 2
           for finger in 0..<fingers {
             let part = Double(finger + 1) / 3
             try rig.touchDown(
               finger, at: corner + Point(x: Double(width) * part, y: Double(height) * 0.8))
+            // Fingers that land together would draw an ellipse.
             try rig.sync()
             pause(0.1)
           }
@@ -44,8 +44,7 @@ extension EndToEnd {
             try rig.screenshot()
           }
           for finger in 0..<fingers { try rig.touchUp(finger) }
-          try rig.sync()
-          pause(0.5)
+          try rig.settle()
         }
         try program.finish()
       }

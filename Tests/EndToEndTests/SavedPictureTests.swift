@@ -21,8 +21,7 @@ extension EndToEnd {
 
     private func press(_ key: Character, on rig: TouchRig) throws {
       try rig.press(try #require(Key(key)))
-      try rig.sync()
-      pause(0.5)
+      try rig.settle()
     }
 
     /// A picture without the places where the HUD's handle and its hint are on the screen.
@@ -38,10 +37,10 @@ extension EndToEnd {
 
     /// The screen when nothing moves on it any more.
     private func stillScreen(of rig: TouchRig) throws -> Picture {
-      pause(0.5)
+      try rig.settle()
       var last = try rig.screenshot()
       for _ in 0..<20 {
-        pause(0.5)
+        try rig.settle()
         let next = try rig.screenshot()
         if next == last { break }
         last = next
@@ -138,14 +137,13 @@ extension EndToEnd {
           environment: ["XDG_PICTURES_DIR": folder.path("pictures")])
         try rig.waitUntilShown(program)
         try rig.touchDown(0, at: Point(x: 100, y: 100))
-        try rig.sync()
-        pause(0.3)
+        try rig.settle()
         program.send(signal: SIGSTOP)
         try rig.touchMove(0, to: Point(x: 600, y: 400))
         try rig.press(try #require(Key("p")))
         try rig.sync()
         program.send(signal: SIGCONT)
-        pause(0.5)
+        try rig.settle()
         let screen = try stillScreen(of: rig)
         try program.finish()
         return screen

@@ -30,8 +30,7 @@ extension EndToEnd {
           if step == 40 { try rig.press(try #require(Key("3"))) }
         }
         try rig.touchUp(0)
-        try rig.sync()
-        pause(0.4)
+        try rig.settle()
         try end(program)
       }
     }
@@ -127,7 +126,7 @@ extension EndToEnd {
           try rig.sync()
           pause(0.004)
         }
-        pause(0.3)
+        try rig.settle()
         let end = try program.finish()
         #expect(end.exitCode == 74)
         #expect(program.errors.contains("a write failed"))
@@ -146,11 +145,9 @@ extension EndToEnd {
         let record = try #require(Key("r"))
         try rig.press(record)
         try rig.touchDown(0, at: Point(x: 300, y: 300))
-        try rig.sync()
-        pause(0.4)
+        try rig.settle()
         try rig.press(record)
-        try rig.sync()
-        pause(0.4)
+        try rig.settle()
         let end = try program.finish()
         #expect(end.exitCode == 0)
         let player = try rig.launch(
@@ -175,13 +172,11 @@ extension EndToEnd {
           return (0..<picture.width).allSatisfy { picture[$0, picture.height / 2] == .black }
         }
         try rig.press(record)
-        try rig.sync()
-        pause(0.4)
+        try rig.settle()
         #expect(try !isBlank(dot))
         #expect(try isBlank(message))
         try rig.press(record)
-        try rig.sync()
-        pause(0.4)
+        try rig.settle()
         #expect(try isBlank(dot))
         #expect(try !isBlank(message))
         let end = try program.finish()
@@ -198,8 +193,7 @@ extension EndToEnd {
           BuiltProduct.touchplay, environment: ["XDG_DATA_HOME": folder.path("data")])
         try rig.waitUntilShown(program)
         try rig.press(try #require(Key("r")))
-        try rig.sync()
-        pause(0.4)
+        try rig.settle()
         let end = try program.finish()
         #expect(end.exitCode == 73)
         #expect(program.errors.contains("cannot be created"))
@@ -241,8 +235,7 @@ extension EndToEnd {
           if isEscape {
             try rig.press(.escape)
             // SDL takes a press within 2 ms of a release for a repeat.
-            try rig.sync()
-            pause(0.05)
+            try rig.settle()
             try rig.press(.escape)
           } else {
             try rig.press(try #require(Key("q")), with: [.control])

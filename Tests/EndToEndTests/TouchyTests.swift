@@ -17,8 +17,7 @@ extension EndToEnd {
         for index in 0..<12 {
           try rig.touchDown(index, at: place(index, width: 1920, height: 1080))
         }
-        try rig.sync()
-        pause(0.3)
+        try rig.settle()
         let picture = try rig.screenshot()
         let end = try program.finish()
         #expect(end.exitCode == 0)
@@ -44,13 +43,11 @@ extension EndToEnd {
         try rig.waitUntilShown(program)
         for index in 0..<5 { try rig.touchDown(index, at: place(index, width: 1024, height: 600)) }
         try rig.touchUp(2)
-        try rig.sync()
-        pause(0.2)
+        try rig.settle()
         // The device's finger 2 again: another contact, so another touch.
         try rig.touchDown(2, at: Point(x: 900, y: 90))
         try rig.touchUp(4)
-        try rig.sync()
-        pause(0.2)
+        try rig.settle()
         let end = try program.finish()
         #expect(end.exitCode == 0)
       }
@@ -71,8 +68,7 @@ extension EndToEnd {
           let place = Point(x: Double(100 + index % 8 * 240), y: Double(100 + index / 8 * 220))
           try rig.touchDown(index, at: place)
         }
-        try rig.sync()
-        pause(0.5)
+        try rig.settle()
         let end = try program.finish()
         #expect(end.exitCode == 0)
       }
@@ -92,8 +88,7 @@ extension EndToEnd {
           // A black first frame could not be told from the compositor's empty screen.
           try rig.waitUntilShown(program)
           try rig.press(try #require(Key("1")))
-          try rig.sync()
-          pause(0.3)
+          try rig.settle()
           for index in 0..<10 {
             try rig.touchDown(index, at: place(index, width: 1024, height: 768))
           }
@@ -102,12 +97,10 @@ extension EndToEnd {
             let start = place(index, width: 1024, height: 768)
             try rig.touchMove(index, to: start + Point(x: 7, y: -9))
           }
-          try rig.sync()
-          pause(0.3)
+          try rig.settle()
           // How many turns the moves came in is up to the machine; the last turn is this one finger's.
           try rig.touchMove(4, to: Point(x: 500, y: 500))
-          try rig.sync()
-          pause(0.3)
+          try rig.settle()
           let end = try program.finish()
           #expect(end.exitCode == 0)
         }

@@ -23,8 +23,7 @@ extension EndToEnd {
           }
         }
         try rig.touchUp(0)
-        try rig.sync()
-        pause(0.3)
+        try rig.settle()
         let picture = try rig.screenshot()
         let end = try program.finish()
         #expect(end.exitCode == 0)
@@ -50,17 +49,13 @@ extension EndToEnd {
         try rig.touchDown(0, at: Point(x: 100, y: 100))
         try rig.touchMove(0, to: Point(x: 300, y: 100))
         try rig.touchUp(0)
-        try rig.sync()
-        pause(0.2)
+        try rig.settle()
         try rig.press(try #require(Key("c")))
-        try rig.sync()
-        pause(0.2)
+        try rig.settle()
         try rig.touchDown(1, at: Point(x: 100, y: 300))
-        try rig.sync()
-        pause(0.2)
+        try rig.settle()
         try rig.press(try #require(Key("1")))
-        try rig.sync()
-        pause(0.2)
+        try rig.settle()
         let end = try program.finish()
         #expect(end.exitCode == 0)
       }
@@ -83,18 +78,15 @@ extension EndToEnd {
         try rig.touchDown(0, at: corners[0])
         for corner in corners.dropFirst() {
           try rig.touchMove(0, to: corner)
-          try rig.sync()
-          pause(0.05)
+          try rig.settle()
         }
         try rig.touchUp(0)
-        try rig.sync()
-        pause(0.2)
+        try rig.settle()
         let strip = Rect(x: 60, y: 20, width: 660, height: 440)
         var pictures = [try rig.screenshot(of: strip)]
         for _ in 0..<2 {
           try rig.press(try #require(Key("m")))
-          try rig.sync()
-          pause(0.3)
+          try rig.settle()
           pictures.append(try rig.screenshot(of: strip))
         }
         let end = try program.finish()
@@ -117,8 +109,7 @@ extension EndToEnd {
         try rig.waitUntilShown(program)
         try rig.touchDown(0, at: Point(x: 100, y: 100))
         try rig.touchMove(0, to: Point(x: 300, y: 100))
-        try rig.sync()
-        pause(0.3)
+        try rig.settle()
         let other = try rig.launch(BuiltProduct.touchplay, ["--window", "300x200"])
         try rig.waitUntilShown(other, width: 300, height: 200)
         let end = try program.finish()
@@ -145,8 +136,7 @@ extension EndToEnd {
         try rig.movePointer(to: Point(x: 500, y: 400))
         try rig.button(3, isDown: true)
         try rig.button(3, isDown: false)
-        try rig.sync()
-        pause(0.3)
+        try rig.settle()
         let end = try program.finish()
         #expect(end.exitCode == 0)
       }

@@ -43,6 +43,25 @@ public struct ProcessUsage: Sendable {
   }
 }
 
+/// What the threads of a program have done so far, to see that it does nothing.
+struct ThreadActivity: Equatable {
+  /// Whether one of them runs, waits for a processor or for a disk.
+  private(set) var isBusy = false
+  /// How often they went to sleep or had to leave the processor to others.
+  private var switches = 0
+
+  /// Adds what the threads of a program have done; nothing when there is none with this id.
+  mutating func add(_ pid: pid_t) {
+    let threads = try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(pid)/task")
+    for thread in threads ?? [] {
+      guard let status = text("/proc/\(pid)/task/\(thread)/status") else { continue }
+      switches += Int(number("voluntary_ctxt_switches:", in: status) ?? 0)
+      switches += Int(number("nonvoluntary_ctxt_switches:", in: status) ?? 0)
+      if status.contains("State:\tR") || status.contains("State:\tD") { isBusy = true }
+    }
+  }
+}
+
 private func text(_ path: String) -> String? {
   try? String(contentsOfFile: path, encoding: .utf8)
 }

@@ -6,6 +6,8 @@ import Foundation
 final class InputSocket {
   private let socket: FileDescriptor
   private let path: String
+  /// Whether the server has processed all that was sent.
+  private var isSynchronized = true
 
   /// Connects to the device and agrees on the protocol's version 1.1.
   init(path: String) throws(SupportError) {
@@ -18,12 +20,17 @@ final class InputSocket {
     var version = InputMessage(kind: 0)
     version.append(UInt16(1))
     version.append(UInt16(1))
-    try send(version)
+    try write(version)
     try expectAnswer("the driver's version")
   }
 
-  /// Sends one message.
+  /// Sends one event.
   func send(_ message: InputMessage) throws(SupportError) {
+    try write(message)
+    isSynchronized = false
+  }
+
+  private func write(_ message: InputMessage) throws(SupportError) {
     let bytes = message.framed
     let sent = Foundation.send(socket.number, bytes, bytes.count, Int32(MSG_NOSIGNAL))
     guard sent == bytes.count else {
@@ -33,8 +40,11 @@ final class InputSocket {
 
   /// Returns when the server has processed all that was sent.
   func sync() throws(SupportError) {
-    try send(InputMessage(kind: 1))
+    // A driver that has had nothing to process gives no answer.
+    guard !isSynchronized else { return }
+    try write(InputMessage(kind: 1))
     try expectAnswer("the input to be processed")
+    isSynchronized = true
   }
 
   private func expectAnswer(_ answer: String) throws(SupportError) {

@@ -28,8 +28,9 @@ public final class TouchRig {
   public static let mostFingers = 40
   /// What the screen shows where no window has been painted.
   public static let backdrop = Color(0x6A1B4D)
-  /// How long a program that has shown a frame may take until it hears touches, in seconds.
-  private static let settling = 0.15
+  /// How long nobody may have done anything for all to be done, in seconds: more than the longest
+  /// sleep between two ticks of a program that has something to do.
+  private static let quiet = 0.03
 
   /// The width of the screen in pixels.
   public let width: Int
@@ -48,6 +49,7 @@ public final class TouchRig {
   private let folder: TemporaryFolder
   private let lock: RigLock
   private var launches = 0
+  private var programs: [LaunchedProgram] = []
 
   /// Starts a rig when no other one runs.
   public init(
@@ -113,12 +115,14 @@ public final class TouchRig {
       "HOME": home, "XDG_CACHE_HOME": nil, "XDG_CONFIG_HOME": nil, "XDG_DATA_HOME": nil,
       "XDG_PICTURES_DIR": nil, "XDG_STATE_HOME": nil,
     ]
-    return try LaunchedProgram(
+    let launched = try LaunchedProgram(
       [program] + arguments,
       environment: inheritedEnvironment(
         changes: changes.merging(displayEnvironment) { $1 }.merging(environment) { $1 }),
       output: folder.path("output-\(launches)"), errors: folder.path("errors-\(launches)"),
       group: group)
+    programs.append(launched)
+    return launched
   }
 
   private func keepNoChoices(in home: String) throws(SupportError) {
@@ -184,7 +188,37 @@ public final class TouchRig {
       try program.requireRunning()
       return isShown(width: size.0, height: size.1) ? () : nil
     }
-    usleep(UInt32(Self.settling * 1_000_000))
+    try settle(atMost: 1)
+  }
+
+  /// Waits until all programs on the rig and its server sleep, having done all there was to do;
+  /// no longer than so many seconds, since programs that animate never sleep.
+  ///
+  /// Tests wait with it instead of for a time, so that a busy machine makes them slower, not wrong.
+  public func settle(atMost seconds: Double = 5) throws(SupportError) {
+    try sync()
+    let end = ContinuousClock.now + .seconds(seconds)
+    var before = activity
+    var since = ContinuousClock.now
+    while ContinuousClock.now < end {
+      usleep(5_000)
+      let now = activity
+      if now.isBusy || now != before {
+        since = .now
+        before = now
+      } else if since.duration(to: .now) > .seconds(Self.quiet) {
+        return
+      }
+    }
+  }
+
+  /// What everything that runs on the rig has done so far.
+  private var activity: ThreadActivity {
+    var activity = ThreadActivity()
+    activity.add(server.pid)
+    if let cage { activity.add(cage.pid) }
+    for program in programs where program.end == nil { activity.add(program.pid) }
+    return activity
   }
 
   /// Whether something is painted in a window of this size; under Wayland, anything at all.

@@ -9,6 +9,8 @@ final class WaylandCage {
   let runtimeFolder: String
   /// The socket's name, for `WAYLAND_DISPLAY`.
   let socketName = "wayland-0"
+  /// Its process id.
+  var pid: pid_t { process.pid }
   private let process: ChildProcess
   private let emptyScreen: Picture
 

@@ -4,6 +4,8 @@ import Foundation
 final class XServer {
   /// The name for `DISPLAY`, such as `:1`.
   let displayName: String
+  /// Its process id.
+  var pid: pid_t { process.pid }
   private let process: ChildProcess
 
   /// The input devices; each is a socket of this name in the server's folder.
