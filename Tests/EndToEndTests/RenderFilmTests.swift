@@ -4,7 +4,7 @@ import Testing
 import TrackerKit
 
 extension EndToEnd {
-  @Suite("Render: films", .timeLimit(.minutes(3)))
+  @Suite("Render: films", .timeLimit(.minutes(10)))
   struct RenderFilmTests {
     private let folder: TemporaryFolder
 

@@ -8,7 +8,7 @@ import TrackerKit
 #endif
 
 extension EndToEnd {
-  @Suite("Render: pictures", .timeLimit(.minutes(3)))
+  @Suite("Render: pictures", .timeLimit(.minutes(10)))
   struct RenderTests {
     private let folder: TemporaryFolder
 

@@ -6,7 +6,7 @@ import TrackerKit
 import TrackerKitSDL
 
 /// SDL in this process, on a private X server.
-@Suite("SDL platform", .serialized, .timeLimit(.minutes(1)))
+@Suite("SDL platform", .serialized, .timeLimit(.minutes(10)))
 struct SDLPlatformTests {
   private func changes(of inputs: [RootInput]) -> [TouchChange] {
     inputs.compactMap { if case .touch(let change) = $0 { change } else { nil } }

@@ -7,7 +7,7 @@ import TrackerKit
 @testable import TouchPlay
 
 /// A session of all modes with drawings in its header, damaged at every place, described and played.
-@Suite("Reports of damaged sessions", .timeLimit(.minutes(5)))
+@Suite("Reports of damaged sessions", .timeLimit(.minutes(10)))
 struct SessionReportDamageTests {
   private let folder: TemporaryFolder
   private let session: SessionBlocks
