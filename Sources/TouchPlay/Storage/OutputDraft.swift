@@ -20,11 +20,12 @@ final class OutputDraft {
   ///   - replaces: Whether an existing file is replaced.
   /// - Throws: `FileError`.
   init(_ place: String, replaces: Bool) throws(FileError) {
-    self.place = place
     isStream = place == "-" || OutputFile.isStream(place)
     if !isStream { try OutputFile.checkFolder(place) }
-    if !replaces, !isStream, access(place, F_OK) == 0 { throw .exists }
-    path = isStream ? place : "\(place).\(getpid()).part"
+    if !replaces, !isStream, OutputFile.exists(place) { throw .exists }
+    // What a link leads to is replaced, not the link.
+    self.place = isStream ? place : OutputFile.resolved(place) ?? place
+    path = isStream ? place : "\(self.place).\(getpid()).part"
     let flags = O_WRONLY | O_CLOEXEC | (isStream ? 0 : O_CREAT | O_EXCL)
     file = place == "-" ? dup(1) : open(path, flags, 0o644)
     guard file >= 0 else { throw .cannotCreate(FileError.systemReason) }
