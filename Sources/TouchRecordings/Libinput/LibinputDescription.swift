@@ -14,6 +14,11 @@ enum LibinputDescription {
         guard device.identity.count == 4 else { throw yaml.wrong("four numbers as id") }
       } else if yaml.isText("absinfo") {
         try readAxes(yaml, into: &device)
+      } else if yaml.isText("codes") {
+        // No other type has so large a code.
+        device.hasTouchKey = try yaml.skipValue(finding: Int(KeyCode.touch))
+      } else if yaml.isText("properties") {
+        device.isDirect = try yaml.skipValue(finding: 1)
       } else {
         try yaml.skipValue()
       }
