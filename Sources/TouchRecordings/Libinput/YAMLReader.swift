@@ -177,6 +177,7 @@ final class YAMLReader {
   ///
   /// - Parameter wanted: A number that may stand in it.
   /// - Returns: Whether the number stands in it.
+  /// - Throws: `SessionError.wrongLine` where the text is no YAML.
   @discardableResult func skipValue(finding wanted: Int? = nil) throws(SessionError) -> Bool {
     var hasFound = false
     var depth = 0
