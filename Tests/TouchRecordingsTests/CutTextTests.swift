@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import TouchRecordings
 import TrackerKit
@@ -68,6 +69,87 @@ import TrackerKit
     #expect(damage.seconds >= 1)
     let export = try RecordingExport(of: RecordingSource(bytes: Array(text.utf8)), to: .touchplay)
     #expect(export.damage == damage)
+  }
+
+  /// Two devices as `libinput record` describes them, the first with one touch.
+  private static let libinput: String = {
+    func device(_ events: String) -> String {
+      """
+      - node: /dev/input/event1
+        evdev:
+          name: "panel"
+          id: [3, 4660, 43981, 256]
+          codes:
+            1: [330]
+          absinfo:
+            47: [0, 9, 0, 0, 0]
+            53: [0, 99, 0, 0, 10]
+            54: [0, 49, 0, 0, 10]
+            57: [0, 65535, 0, 0, 0]
+          properties: [1]
+        hid: [
+          0x05, 0x0d,
+          0x09
+        ]
+        udev:
+          properties:
+          - ID_INPUT=1
+          virtual: false
+        quirks:
+        events:
+      \(events)
+      """
+    }
+    let first = """
+        - evdev:
+          - [  0,   0,  3, 57, 42] # EV_ABS / ABS_MT_TRACKING_ID
+          - [  0,   0,  3, 53, 10]
+          - [  0,   0,  0,  0,  0] # SYN_REPORT
+        - hid:
+            time: [0, 5]
+            hidraw0: [0x01, 0x02]
+        - libinput:
+          - {time: 0.000, type: TOUCH_DOWN, slot: 0, point: [1, 2]}
+        - evdev:
+          - [  1,  20,  3, 53, 11]
+          - [  1,  20,  0,  0,  0]
+
+      """
+    let second = first.replacing("57, 42", with: "57, 43")
+    return "version: 1\ndevices:\n" + device(first) + device(second)
+  }()
+
+  @Test(
+    "S7 a libinput recording that is cut off anywhere behind its first frame is played up to there",
+    arguments: ["\n", "\r\n"])
+  func cutYAML(_ lineEnd: String) throws {
+    let bytes = Array(Self.libinput.replacing("\n", with: lineEnd).utf8)
+    let first = try #require(bytes.firstRange(of: Array("SYN_REPORT".utf8))).upperBound
+    let one = ["+1(10,0)", ">1(11,0)"]
+    let two = ["+1(10,0) +2(10,0)", ">1(11,0) >2(11,0)"]
+    var damages = 0
+    for count in first...bytes.count {
+      let cut = try read(String(decoding: bytes[..<count], as: UTF8.self))
+      let words = cut.turns.map(\.words).dropLast()
+      #expect(one.starts(with: words) || two[0] == words.first, "\(count)")
+      if let damage = cut.damage {
+        damages += 1
+        #expect(bytes[damage.offset - 1] == 0x0A)
+        #expect(damage.offset < count && damage.reason.contains("cut off"))
+      }
+    }
+    #expect(try read(String(decoding: bytes, as: UTF8.self)).turns.map(\.words).starts(with: two))
+    #expect(damages > bytes.count / 4)
+  }
+
+  @Test("S7 a libinput recording that ends within a list says from where on it is left out")
+  func cutList() throws {
+    let end = try #require(Self.libinput.range(of: "- [  1,  20,  3")?.upperBound)
+    let text = String(Self.libinput[..<end])
+    let damage = try #require(try read(text).damage)
+    let line = try #require(text.lastIndex(of: "\n"))
+    #expect(damage.offset == text[...line].utf8.count)
+    #expect(damage.reason.hasPrefix("line \(text.split(separator: "\n").count) is cut off"))
   }
 
   @Test("S11 a wrong line in the middle, or with an end, is an error", arguments: [jsonl, evemu])

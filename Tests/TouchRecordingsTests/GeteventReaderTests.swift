@@ -38,7 +38,8 @@ import TrackerKit
       }.joined(separator: "\n")
       let old = prefixed.replacing("[   12.000100]", with: "12-100:")
         .replacing("[   12.010100]", with: "12-10100:")
-      for text in [text, text.replacingLineEnds, prefixed, old] {
+      let doubled = text.replacing("\n", with: "\r\r\n")
+      for text in [text, text.replacingLineEnds, doubled, prefixed, old] {
         let list = try ContactList(text)
         #expect(list.turns.map(\.words) == ["+1(16,255)", "-1(16,255)"])
         #expect(list.contacts.map(\.id.finger) == [42])
@@ -79,6 +80,34 @@ import TrackerKit
     #expect(list.header.geometry.points == Size(width: 1080, height: 1920))
     #expect(list.header.devices == ["panel"])
     #expect(list.notes.contains { $0.contains("no touch devices: 1") })
+  }
+
+  @Test(
+    "S11 a described touchscreen for one contact is a device, by names or by codes",
+    arguments: [
+      ("BTN_TOUCH", "ABS_X", "ABS_Y", "INPUT_PROP_DIRECT"), ("014a", "0000", "0001", "0001"),
+    ])
+  func singleTouchscreen(_ names: (String, String, String, String)) throws {
+    func device(_ property: String) -> String {
+      """
+      add device 1: /dev/input/event0
+        name:     "single"
+        events:
+          KEY (0001): 0001  \(names.0)
+          ABS (0003): \(names.1)     : value 0, min 0, max 99, fuzz 0, flat 0, resolution 0
+                      \(names.2)     : value 0, min 0, max 49, fuzz 0, flat 0, resolution 0
+        input props:
+          \(property)
+
+      """
+    }
+    let events = Self.raw.split(separator: "\n").map { line in
+      line.prefix(15) + "/dev/input/event3: " + line.dropFirst(15)
+    }.joined(separator: "\n")
+    let list = try ContactList(device(names.3) + events)
+    #expect(list.header.devices == ["single", ""])
+    #expect(list.contacts.map(\.id.device) == [1])
+    #expect(try ContactList(device("<none>") + events).header.devices == [""])
   }
 
   @Test("S11 events without a path belong to the described device that has axes of touches")

@@ -26,6 +26,31 @@ import TrackerKit
     #expect(list.notes.contains { $0.contains("no touches: 1") })
   }
 
+  @Test(
+    "S11 a place on the right or the lower edge lies in the window",
+    arguments: [
+      (800.0, 7.0, Size(width: 801, height: 600)), (7, 600, Size(width: 800, height: 601)),
+      (7, 0, Size(width: 800, height: 600)),
+    ])
+  func edges(_ x: Double, _ y: Double, _ size: Size) throws {
+    let text = "#RECORDER1.0\n" + line("1.0", "begin", 3, x, y) + line("2.0", "end", 3, 421, 7)
+    let list = try ContactList(text)
+    #expect(list.contacts[0].places[0] == Point(x: x, y: y))
+    #expect(list.header.geometry.points == size)
+  }
+
+  @Test("S11 a touch that is cancelled has its last pressure")
+  func lastPressure() throws {
+    let list = try ContactList(
+      """
+      #RECORDER1.0
+      (0.0, 'begin', 1, {'is_touch': True, 'sx': 0.25, 'sy': 0.5, 'pressure': 0.5})
+      (1.0, 'begin', 2, {'is_touch': True, 'sx': 0.25, 'sy': 0.5, 'pressure': 0.75})
+
+      """)
+    #expect(list.contacts.map(\.pressures) == [[0.5, 0.5], [0.75, 0.75]])
+  }
+
   @Test("S11 touches without a beginning or an end leave no ghosts")
   func ghosts() throws {
     let text =

@@ -121,11 +121,35 @@ import TrackerKit
     #expect(alone.notes.isEmpty)
   }
 
+  @Test("S11 a described touchscreen for one contact without events is a device")
+  func silentSingleTouchscreen() throws {
+    let device = """
+      devices:
+      - node: /dev/input/event1
+        evdev:
+          name: single
+          codes:
+            1: [272, 330]
+            3: [0, 1]
+          absinfo:
+            0: [0, 99, 0, 0, 10]
+            1: [0, 49, 0, 0, 10]
+          properties: [1]
+        events:
+
+      """
+    #expect(try ContactList(Self.head + device).header.devices == ["single"])
+    for other in [("330", "331"), ("properties: [1]", "properties: [0]")] {
+      let text = device.replacing(other.0, with: other.1)
+      #expect(try ContactList(Self.head + text).header.devices.isEmpty)
+    }
+  }
+
   @Test(
     "S11 a wrong line is told with its number",
     arguments: [
       ("version: 2\n", 1), ("version: 1\ndevices:\n- evdev:\n    id: [1]\n", 4),
-      ("version: 1\ndevices: [\n", 3),
+      ("version: 1\ndevices: [\n", 2),
       ("version: 1\ndevices:\n- events:\n  - evdev:\n    - [0, 0, 3, 53]\n", 5),
       ("version: 1\ndevices:\n- events:\n  - evdev:\n    - [0, 0, 3, 0x35, 1]\n", 5),
     ])

@@ -60,6 +60,13 @@ import TrackerKit
         == ["+1(1,1)", "", ">1(1,1)", "-1(1,1)"])
   }
 
+  @Test("S11 a contact of packets ends with its last pressure")
+  func lastPressure() throws {
+    let lines = ["35 1", "36 1", "3a 50", "contact", "sync", "contact", "sync"]
+    let list = try ContactList(EvemuText.packets + "A: 3a 0 100 0 0\n" + EvemuText.events(lines))
+    #expect(list.contacts.map(\.pressures) == [[0.5, 0.5]])
+  }
+
   @Test("S11 a frame of packets has the time of its end")
   func time() throws {
     let list = try ContactList(

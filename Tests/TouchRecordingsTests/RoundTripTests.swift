@@ -50,6 +50,36 @@ import TrackerKit
     #expect(try tracks(session, scale: 1).count > 50)
   }
 
+  @Test("S11 devices keep their numbers and the time before the first touch by libinput's format")
+  func devices() throws {
+    let text = """
+      {"touchplay": 1, "window": {"points": [640, 480]}, "devices": ["a", "b", "c", "d"]}
+      {"t": 0, "turn": 0, "kind": "none"}
+      {"t": 5000, "turn": 1, "kind": "touch", "phase": "began", "device": 1, "finger": 7, "number": 1, "x": 1, "y": 2}
+      {"t": 9000, "turn": 2, "kind": "touch", "phase": "began", "device": 2, "finger": 7, "number": 2, "x": 3, "y": 4}
+      {"t": 9500, "turn": 3, "kind": "touch", "phase": "ended", "device": 1, "finger": 7, "number": 1, "x": 1, "y": 2}
+      {"t": 9900, "turn": 4, "kind": "touch", "phase": "ended", "device": 2, "finger": 7, "number": 2, "x": 3, "y": 4}
+
+      """
+    let exported = try RecordingSource(bytes: Array(text.utf8)).converted(to: .libinput)
+    let back = try ContactList(RecordingSource(bytes: exported))
+    #expect(back.header.devices == ["a", "b", "c", "d"])
+    #expect(back.contacts.map(\.id.device) == [1, 2])
+    #expect(back.contacts.map(\.times) == [[5000, 9500], [9000, 9900]])
+    #expect(String(decoding: exported, as: UTF8.self).contains("ndevices: 4\n"))
+  }
+
+  @Test(
+    "S11 a session without turns goes to other formats and back",
+    arguments: [RecordingFormat.evemu, .libinput])
+  func nothing(_ format: RecordingFormat) throws {
+    let text = "{\"touchplay\": 1, \"window\": {\"points\": [640, 480]}, \"devices\": [\"a\"]}\n"
+    let exported = try RecordingSource(bytes: Array(text.utf8)).converted(to: format)
+    let back = try ContactList(RecordingSource(bytes: exported))
+    #expect(back.header.devices == ["a"])
+    #expect(back.contacts.isEmpty)
+  }
+
   @Test("S11 a device's ranges, name and pressure go to evemu and libinput and back")
   func device() throws {
     let text =

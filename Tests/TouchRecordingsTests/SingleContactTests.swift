@@ -21,6 +21,13 @@ import TrackerKit
     #expect(list.header.geometry.points == Size(width: 100, height: 50))
   }
 
+  @Test("S11 what no report follows does not count for the contact", arguments: [[], ["dropped"]])
+  func unreported(_ end: [String]) throws {
+    let lines = ["00 15", "01 25", "touch 1", "sync", "00 20", "01 30"] + end
+    let list = try ContactList(Self.description + EvemuText.events(lines))
+    #expect(list.turns.map(\.words) == ["+1(5,5)", "x1(5,5)"])
+  }
+
   @Test("S11 where X and Y are never sent, Z and RX are taken for them, and that is said")
   func otherAxes() throws {
     let lines = ["touch 1", "02 15", "03 25", "sync", "touch 0", "sync"]

@@ -72,9 +72,41 @@ import TrackerKit
       "39 2", "35 5", "sync", "39 -1", "sync",
     ]
     #expect(
-      try EvemuText.changes(lines) == ["+1(1,1)", "x1(2,1)", "", "+1(5,1)", "-1(5,1)"])
+      try EvemuText.changes(lines) == ["+1(1,1)", "x1(1,1)", "", "+1(5,1)", "-1(5,1)"])
     let notes = try ContactList(EvemuText.slots + EvemuText.events(lines)).notes
     #expect(notes.contains { $0.contains("lost") && $0.contains("0.01 s") })
+  }
+
+  @Test(
+    "S11 what no report follows does not count for a contact that is cancelled",
+    arguments: [["35 9"], ["36 9", "39 -1"], ["35 9", "39 2", "36 8"]], [[], ["dropped"]])
+  func unreported(_ rest: [String], _ end: [String]) throws {
+    let changes = try EvemuText.changes(["39 1", "35 1", "36 2", "sync"] + rest + end)
+    #expect(changes == ["+1(1,2)", "x1(1,2)"])
+  }
+
+  @Test("S11 a slot that is chosen among lost events stays chosen")
+  func droppedSlot() throws {
+    let changes = try EvemuText.changes([
+      "39 1", "35 1", "36 1", "2f 1", "39 2", "35 2", "36 2", "sync", "2f 0", "dropped", "2f 1",
+      "35 5", "sync", "39 3", "35 7", "sync", "39 -1", "sync",
+    ])
+    #expect(changes == ["+1(1,1) +2(2,2)", "x1(1,1) x2(2,2)", "+1(7,2)", "-1(7,2)"])
+  }
+
+  @Test("S11 a frame in which an id is only repeated has the time of its first event")
+  func repeatedID() throws {
+    let text =
+      EvemuText.slots + """
+        E: 1.000000 0003 0035 5
+        E: 1.000010 0003 0039 1
+        E: 1.000020 0000 0000 0
+        E: 2.000000 0003 0035 6
+        E: 2.000010 0003 0039 1
+        E: 2.000020 0000 0000 0
+
+        """
+    #expect(try ContactList(text).turns.dropLast().map(\.time.microseconds) == [10, 1_000_000])
   }
 
   @Test("S11 contacts that are down at the end are cancelled there")

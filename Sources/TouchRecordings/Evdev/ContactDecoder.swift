@@ -22,7 +22,9 @@ struct ContactChange: Hashable {
 /// Turns a device's events into changes of contacts, frame by frame.
 protocol ContactDecoder: AnyObject {
   /// Takes an event that is not the end of a frame.
-  func take(_ event: EvdevEvent)
+  ///
+  /// - Returns: Whether it is an id by which a contact comes or goes.
+  func take(_ event: EvdevEvent) -> Bool
   /// The frame ends: appends what happened in it, moves first, then ends, then beginnings.
   func closeFrame(into changes: inout [ContactChange])
   /// Forgets the frame and appends the cancellation of every contact.

@@ -5,6 +5,10 @@ struct EvdevDevice: Hashable {
   var identity: [UInt16] = [0, 0, 0, 0]
   /// The axes by code, as far as the recording tells their ranges.
   var axes: [UInt16: AxisRange] = [:]
+  /// Whether touches are where the picture is, as the recording says (`INPUT_PROP_DIRECT`).
+  var isDirect = false
+  /// Whether the recording lists a touch key.
+  var hasTouchKey = false
   /// Whether the recording lists the device's axes.
   var isDescribed: Bool { !axes.isEmpty }
 
@@ -15,6 +19,9 @@ struct EvdevDevice: Hashable {
 
   /// Whether one place is among the axes.
   var hasPlace: Bool { axes[AxisCode.x] != nil && axes[AxisCode.y] != nil }
+
+  /// Whether it is a touchscreen for one contact.
+  var isSingleTouchscreen: Bool { hasPlace && isDirect && hasTouchKey }
 
   /// The way in which the device tells its contacts; nil when its description does not say.
   var protocolByDescription: ContactProtocol? {

@@ -55,13 +55,16 @@ final class EvdevStream: ImportedStream {
 
   /// Takes an event; a turn when a frame ends with it.
   private func take(_ event: EvdevEvent) -> Turn? {
-    clock.start(at: event.time)
+    clock.start(at: event.time, device: event.device)
     guard event.device < tracks.count, let track = tracks[event.device] else { return nil }
     if event.type == EventType.synchronization {
       if event.code == SynchronizationCode.report { return closeFrame(event, track) }
       if event.code == SynchronizationCode.dropped { return drop(event, track) }
     }
-    guard !track.isDropping else { return nil }
+    guard !track.isDropping else {
+      track.pass(event)
+      return nil
+    }
     if !track.take(event) { leftOut.take(event, track.plan) }
     return nil
   }
@@ -115,7 +118,7 @@ final class EvdevStream: ImportedStream {
       held?.devices.append(track.index)
       return nil
     }
-    let turn = Turn(time: clock.time(of: time), inputs: inputs)
+    let turn = Turn(time: clock.time(of: time, device: track.plan.source), inputs: inputs)
     guard plans.count > 1 else { return turn }
     defer { held = (turn, time, [track.index]) }
     return held?.turn

@@ -17,6 +17,7 @@ final class PacketContacts: ContactDecoder {
     var id: Int32?
     var x: Int32
     var y: Int32
+    var pressure: Int32?
     var isPalm: Bool
   }
 
@@ -37,7 +38,7 @@ final class PacketContacts: ContactDecoder {
     self.keepsPressure = keepsPressure
   }
 
-  func take(_ event: EvdevEvent) {
+  func take(_ event: EvdevEvent) -> Bool {
     switch (event.type, event.code) {
     case (EventType.synchronization, SynchronizationCode.contactReport):
       closePacket()
@@ -51,6 +52,7 @@ final class PacketContacts: ContactDecoder {
     default:
       break
     }
+    return false
   }
 
   private func takeAxis(_ event: EvdevEvent) {
@@ -107,34 +109,34 @@ final class PacketContacts: ContactDecoder {
   private func move(_ index: Int, _ packet: Packet, _ changes: inout [ContactChange]) {
     contacts[index].x = packet.x ?? contacts[index].x
     contacts[index].y = packet.y ?? contacts[index].y
+    contacts[index].pressure = packet.pressure ?? contacts[index].pressure
     guard !contacts[index].isPalm else { return }
     let isPalm = packet.tool == 2
     contacts[index].isPalm = isPalm
     if isPalm { palms += 1 }
     let kind: ContactChange.Kind = isPalm ? .cancelledAsPalm : .moved
-    changes.append(change(kind, contacts[index], packet.pressure))
+    changes.append(change(kind, contacts[index]))
   }
 
   private func begin(_ packet: Packet, _ began: inout [ContactChange]) {
     let isPalm = packet.tool == 2
     let contact = Contact(
-      key: nextKey, id: packet.id, x: packet.x ?? start.x, y: packet.y ?? start.y, isPalm: isPalm)
+      key: nextKey, id: packet.id, x: packet.x ?? start.x, y: packet.y ?? start.y,
+      pressure: packet.pressure, isPalm: isPalm)
     nextKey += 1
     contacts.append(contact)
     if isPalm {
       palms += 1
     } else {
       start.begin(hasX: packet.x != nil, hasY: packet.y != nil)
-      began.append(change(.began, contact, packet.pressure))
+      began.append(change(.began, contact))
     }
   }
 
-  private func change(
-    _ kind: ContactChange.Kind, _ contact: Contact, _ pressure: Int32? = nil
-  ) -> ContactChange {
+  private func change(_ kind: ContactChange.Kind, _ contact: Contact) -> ContactChange {
     ContactChange(
       kind: kind, key: contact.key, id: contact.id.map { Int64($0) } ?? Int64(contact.key),
-      x: contact.x, y: contact.y, pressure: pressure)
+      x: contact.x, y: contact.y, pressure: contact.pressure)
   }
 
   /// For each packet the index of the contact that it continues.

@@ -7,6 +7,8 @@ final class SingleContact: ContactDecoder {
   private var x: Int32?
   private var y: Int32?
   private var pressure: Int32?
+  /// The contact's place and pressure when the last whole frame ended.
+  private var told: (x: Int32, y: Int32, pressure: Int32?) = (0, 0, nil)
   private var isDown = false
   private var isLive = false
   private var isTouched = false
@@ -25,21 +27,22 @@ final class SingleContact: ContactDecoder {
     self.keepsPressure = keepsPressure
   }
 
-  func take(_ event: EvdevEvent) {
+  func take(_ event: EvdevEvent) -> Bool {
     if event.type == EventType.key, event.code == KeyCode.touch, event.value < 2 {
       let wasDown = isDown
       isDown = event.value != 0
       if isDown != wasDown, isTouched, isDown == isLive { hasTurned = true }
       isTouched = isTouched || isDown != wasDown
     }
-    guard event.type == EventType.absolute else { return }
+    guard event.type == EventType.absolute else { return false }
     switch event.code {
     case xCode: x = event.value
     case yCode: y = event.value
     case AxisCode.pressure where keepsPressure: pressure = event.value
-    default: return
+    default: return false
     }
     isTouched = true
+    return false
   }
 
   func closeFrame(into changes: inout [ContactChange]) {
@@ -47,7 +50,10 @@ final class SingleContact: ContactDecoder {
     let wasLive = isLive
     isTouched = false
     isLive = isDown
-    defer { hasTurned = false }
+    defer {
+      hasTurned = false
+      told = (x ?? start.x, y ?? start.y, pressure)
+    }
     switch (wasLive, isDown, hasTurned) {
     case (true, true, false): changes.append(change(.moved))
     case (true, false, _): changes.append(change(.ended))
@@ -74,7 +80,11 @@ final class SingleContact: ContactDecoder {
   }
 
   func cancelAll(into changes: inout [ContactChange]) {
-    if isLive { changes.append(change(.cancelled)) }
+    if isLive {
+      changes.append(
+        ContactChange(
+          kind: .cancelled, key: 0, id: id, x: told.x, y: told.y, pressure: told.pressure))
+    }
     isLive = false
     isDown = false
     isTouched = false

@@ -9,6 +9,8 @@ final class SlotContacts: ContactDecoder {
     var x: Int32?
     var y: Int32?
     var pressure: Int32?
+    /// What the contact had when the last whole frame ended.
+    var told: (x: Int32?, y: Int32?, pressure: Int32?)
     /// 0 finger, 1 pen, 2 palm.
     var tool: Int32 = 0
     var isTouched = false
@@ -41,13 +43,15 @@ final class SlotContacts: ContactDecoder {
     self.keepsPressure = keepsPressure
   }
 
-  func take(_ event: EvdevEvent) {
-    guard event.type == EventType.absolute, AxisCode.contacts.contains(event.code) else { return }
+  func take(_ event: EvdevEvent) -> Bool {
+    guard event.type == EventType.absolute, AxisCode.contacts.contains(event.code) else {
+      return false
+    }
     if event.code == AxisCode.slot {
       current = Int(event.value)
-      return
+      return false
     }
-    guard current >= 0, current < Self.mostSlots else { return }
+    guard current >= 0, current < Self.mostSlots else { return false }
     while slots.count <= current { slots.append(Slot(isKnown: hasGap)) }
     switch event.code {
     case AxisCode.contactX:
@@ -65,10 +69,11 @@ final class SlotContacts: ContactDecoder {
       touch()
       if isNewPalm, slots[current].id < 0 { takePalm() }
     case AxisCode.trackingID:
-      identify(event.value)
+      return identify(event.value)
     default:
       break
     }
+    return false
   }
 
   private func touch() {
@@ -77,17 +82,20 @@ final class SlotContacts: ContactDecoder {
     changedSlots.append(current)
   }
 
-  private func identify(_ value: Int32) {
+  /// Takes the current slot's id; false when it was known.
+  private func identify(_ value: Int32) -> Bool {
     let id = max(value, -1)
+    let isNews = !slots[current].isKnown || id != slots[current].id
     if !slots[current].isKnown {
       slots[current].isKnown = true
       if id < 0 { earlier += 1 }
     }
-    guard id != slots[current].id else { return }
+    guard id != slots[current].id else { return isNews }
     release()
     slots[current].id = id
     slots[current].isPalm = false
     touch()
+    return isNews
   }
 
   /// The current slot's contact is gone, at the place it has now.
@@ -130,12 +138,23 @@ final class SlotContacts: ContactDecoder {
       pressure: slot.pressure)
   }
 
+  /// The end of a contact in the midst of a frame, whose values do not count.
+  private func cancellation(_ index: Int) -> ContactChange {
+    var change = change(.cancelled, index)
+    let told = slots[index].told
+    change.x = told.x ?? start.x
+    change.y = told.y ?? start.y
+    change.pressure = told.pressure
+    return change
+  }
+
   func closeFrame(into changes: inout [ContactChange]) {
     if changedSlots.count > 1 { changedSlots.sort() }
     var began: [ContactChange] = []
     for index in changedSlots {
       let slot = slots[index]
       slots[index].isTouched = false
+      slots[index].told = (slot.x, slot.y, slot.pressure)
       if slot.id < 0 {
         // A slot that was emptied, or one whose contact nobody knows.
         slots[index].isUnidentified = !slot.isKnown
@@ -168,7 +187,7 @@ final class SlotContacts: ContactDecoder {
     for index in slots.indices {
       // What the frame had begun to say about an end is lost with the frame.
       if slots[index].isLive || ended.contains(where: { $0.key == index }) {
-        changes.append(change(.cancelled, index))
+        changes.append(cancellation(index))
       }
       slots[index].isLive = false
       slots[index].isPalm = false

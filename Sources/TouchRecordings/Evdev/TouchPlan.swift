@@ -32,7 +32,9 @@ struct TouchPlan {
       self = plan
       return
     }
-    guard seen.hasContacts || seen.hasTouchKey || device.hasContacts else { return nil }
+    guard
+      seen.hasContacts || seen.hasTouchKey || device.hasContacts || device.isSingleTouchscreen
+    else { return nil }
     self.source = source
     self.device = device
     if seen.hasContacts {

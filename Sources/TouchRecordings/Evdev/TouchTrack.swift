@@ -26,18 +26,23 @@ final class TouchTrack {
   /// Takes an event that is not the end of a frame; false when it says what a session cannot hold.
   func take(_ event: EvdevEvent) -> Bool {
     let isAxis = event.type == EventType.absolute
-    if isAxis, event.code == AxisCode.trackingID, !hasIdentity {
+    if decoder.take(event), !hasIdentity {
       hasIdentity = true
       frame = event.time
     } else if frame == nil {
       frame = event.time
     }
-    decoder.take(event)
     guard isAxis else { return event.type == EventType.synchronization }
     // X and Y of a device with contacts only repeat the oldest one.
     return event.code == axes.x || event.code == axes.y || event.code <= AxisCode.y
       || event.code == AxisCode.slot || event.code == AxisCode.trackingID
       || event.code == AxisCode.tool
+  }
+
+  /// Takes an event that is ignored but for the slot that it chooses: the device does not choose it again.
+  func pass(_ event: EvdevEvent) {
+    guard event.type == EventType.absolute, event.code == AxisCode.slot else { return }
+    _ = decoder.take(event)
   }
 
   /// Ends the frame: its time.

@@ -92,6 +92,13 @@ struct EvemuEncoder: RecordingEncoder {
     flush(&output)
   }
 
+  mutating func end(pass: Int, into output: inout [UInt8]) {
+    // A description alone is no recording.
+    guard !hasBegun else { return }
+    closeFrame(origin + Self.start)
+    flush(&output)
+  }
+
   private mutating func write(_ event: EvdevEvent) {
     writer.text("E: ")
     writer.seconds(event.time - origin)

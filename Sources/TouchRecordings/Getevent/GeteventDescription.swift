@@ -9,6 +9,8 @@ struct GeteventDescription {
   private var current: Int?
   /// Whether the lines of axes have begun.
   private var isListingAxes = false
+  /// Whether the lines of properties have begun.
+  private var isListingProperties = false
 
   /// The device of events without a path, once one was asked for.
   private var unnamed: Int?
@@ -51,7 +53,16 @@ struct GeteventDescription {
       devices[current].name = String(line.text.prefix { $0 != "\"" })
       return true
     }
+    takeMarks(line, of: current)
     return takeAxis(line, of: current) || isDetail(line)
+  }
+
+  /// Takes note of what tells a touchscreen for one contact: names, or codes as `-p` prints them.
+  private mutating func takeMarks(_ line: TextLine, of device: Int) {
+    var line = line
+    if line.find("BTN_TOUCH") || line.find(" 014a") { devices[device].hasTouchKey = true }
+    let isDirect = line.find("INPUT_PROP_DIRECT") || (isListingProperties && line.take("0001"))
+    if isDirect { devices[device].isDirect = true }
   }
 
   /// A line such as `ABS (0003): ABS_MT_SLOT : value 0, min 0, max 9, fuzz 0, flat 0, resolution 0`.
@@ -86,10 +97,13 @@ struct GeteventDescription {
   /// Whether a line is another one of a description.
   private mutating func isDetail(_ line: TextLine) -> Bool {
     var line = line
-    if line.take("events:") || line.take("input props:") || line.take("INPUT_PROP_") {
+    let isProperties = line.take("input props:")
+    if isProperties || line.take("events:") {
+      isListingProperties = isProperties
       isListingAxes = false
       return true
     }
+    if line.take("INPUT_PROP_") { return true }
     if line.take("<none>") { return true }
     let word = line.word()
     if word.last == 0x3A { return true }

@@ -8,8 +8,8 @@ final class KivyStream: ImportedStream {
   private let window: KivyWindow
   private var clock = FrameClock()
   private var numbers = TouchNumbers()
-  /// The touches on the glass, by Kivy's id, with their last places.
-  private var live: [Int64: Point] = [:]
+  /// The touches on the glass, by Kivy's id, with their last places and pressures.
+  private var live: [Int64: (place: Point, pressure: Float?)] = [:]
   private var hasEnded = false
   /// The pressure of the event that is being read.
   private var pressure: Float?
@@ -79,19 +79,20 @@ final class KivyStream: ImportedStream {
   }
 
   private func change(_ kind: TouchChange.Kind, _ id: Int64, _ place: Point?) -> [RootInput] {
-    let position = place ?? live[id] ?? .zero
+    let position = place ?? live[id]?.place ?? .zero
     let known =
       kind == .began
       ? numbers.begin(device: 0, key: Int(id), finger: id) : numbers.find(device: 0, key: Int(id))
     guard let (number, contact) = known else { return [] }
-    live[id] = position
+    // A cancellation is none of the recording's own lines.
+    let pressure = kind == .cancelled ? live[id]?.pressure : pressure
+    live[id] = (position, pressure)
     if kind == .ended || kind == .cancelled {
       live[id] = nil
       numbers.end(device: 0, key: Int(id))
     }
     var change = TouchChange(kind, number: number, contact: contact, position: position)
-    // A cancellation is none of the recording's own lines.
-    if kind != .cancelled { change.pressure = pressure }
+    change.pressure = pressure
     return [.touch(change)]
   }
 

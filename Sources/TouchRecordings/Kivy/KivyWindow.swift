@@ -16,7 +16,7 @@ struct KivyWindow {
     private var largest = 0.0
     private var last = 0.0
 
-    /// Takes a place along the side, 0...1.
+    /// Takes a place along the side, 0...1 from the window's origin.
     mutating func take(_ part: Double) {
       guard part != last else { return }
       last = part
@@ -41,11 +41,12 @@ struct KivyWindow {
   private(set) var y = Side()
   private(set) var hasPlaces = false
 
-  /// Takes a place, 0...1 each way.
+  /// Takes a place, 0...1 each way, the origin at the bottom left.
   mutating func take(_ place: Point) {
     hasPlaces = true
     x.take(place.x)
-    y.take(place.y)
+    // Kivy counts from the bottom.
+    y.take(1 - place.y)
   }
 
   /// Whether all places are whole units.

@@ -4,7 +4,12 @@ internal import TrackerKit
 enum LibinputDescription {
   /// Reads the value behind `evdev:`.
   static func read(_ yaml: YAMLReader, into device: inout EvdevDevice) throws(SessionError) {
-    guard try yaml.next() == .mappingStart else { throw yaml.wrong("a device's description") }
+    switch try yaml.next() {
+    case .mappingStart: break
+    // The text was cut off here.
+    case .scalar where yaml.text.isEmpty: return
+    default: throw yaml.wrong("a device's description")
+    }
     while try yaml.next() == .scalar {
       if yaml.isText("name") {
         guard try yaml.next() == .scalar else { throw yaml.wrong("a name") }
@@ -14,6 +19,11 @@ enum LibinputDescription {
         guard device.identity.count == 4 else { throw yaml.wrong("four numbers as id") }
       } else if yaml.isText("absinfo") {
         try readAxes(yaml, into: &device)
+      } else if yaml.isText("codes") {
+        // No other type has so large a code.
+        device.hasTouchKey = try yaml.skipValue(finding: Int(KeyCode.touch))
+      } else if yaml.isText("properties") {
+        device.isDirect = try yaml.skipValue(finding: 1)
       } else {
         try yaml.skipValue()
       }

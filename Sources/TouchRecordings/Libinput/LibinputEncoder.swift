@@ -1,12 +1,17 @@
 internal import TrackerKit
 
-/// Writes a session as `libinput record` does: YAML, a touchscreen of type B for each device that was
-/// touched.
+/// Writes a session as `libinput record` does: YAML, a touchscreen of type B for each device.
 struct LibinputEncoder: RecordingEncoder {
   private let header: SessionHeader
   private let survey: SessionSurvey
-  /// The session's devices that are written, one in each pass.
+  /// LibinputReader and SessionSurvey know no more.
+  private static let mostDevices = 256
+
+  /// The session's devices that were touched, one for each pass; the others are written between them.
   private let used: [Int]
+  /// How many devices are written.
+  private let count: Int
+  private var written = 0
   private var device: OutputDevice
   private var output: OutputEvents
   private var events: [EvdevEvent] = []
@@ -19,6 +24,7 @@ struct LibinputEncoder: RecordingEncoder {
     self.survey = survey
     let touched = survey.devices.indices.filter { survey.devices[$0].contacts > 0 }
     used = touched.isEmpty ? [0] : Array(touched)
+    count = min(max(header.devices.count, survey.devices.count, 1), Self.mostDevices)
     (device, output) = Self.device(used[0], header, survey)
   }
 
@@ -37,19 +43,27 @@ struct LibinputEncoder: RecordingEncoder {
 
   mutating func begin(pass: Int, into output: inout [UInt8]) {
     if pass == 0 {
-      writer.text("# libinput record\n# Written by touchplay\nversion: 1\nndevices: \(passes)\n")
+      writer.text("# libinput record\n# Written by touchplay\nversion: 1\nndevices: \(count)\n")
       writer.text("libinput:\n  version: \"0\"\n  git: \"\"\n")
       writer.text(
         "system:\n  os: \"unknown:unknown\"\n  kernel: \"unknown\"\n  dmi: \"\"\ndevices:\n")
     }
-    (device, self.output) = Self.device(used[pass], header, survey)
     hasBegun = pass > 0
-    writeDescription(pass)
+    writeDescriptions(upTo: used[pass] + 1)
     flush(&output)
   }
 
-  private mutating func writeDescription(_ pass: Int) {
-    writer.text("- node: /dev/input/event\(pass)\n  evdev:\n    name: ")
+  /// Describes the next devices; the last of them is the one whose events follow.
+  private mutating func writeDescriptions(upTo end: Int) {
+    while written < end {
+      (device, output) = Self.device(written, header, survey)
+      writeDescription(written)
+      written += 1
+    }
+  }
+
+  private mutating func writeDescription(_ index: Int) {
+    writer.text("- node: /dev/input/event\(index)\n  evdev:\n    name: ")
     // YAML's double quotes take all that JSON's do.
     writer.text(JSONText.quoted(device.name))
     writer.text("\n    id: [\(list(device.facts.identity))]\n    codes:\n")
@@ -74,14 +88,17 @@ struct LibinputEncoder: RecordingEncoder {
     if !hasBegun {
       hasBegun = true
       // An empty frame keeps the time before the first touch.
-      if time > 0 { writeFrame(0) }
+      if time > 0 || !isWritten(turn) { writeFrame(0) }
     }
-    guard passes == 1 || self.output.concerns(turn) else { return }
+    guard isWritten(turn) else { return }
     events.removeAll(keepingCapacity: true)
     self.output.encode(turn, into: &events)
     writeFrame(time)
     flush(&output)
   }
+
+  /// Whether a turn is a frame of the device: one without its touches is one where there are no others.
+  private func isWritten(_ turn: Turn) -> Bool { passes == 1 || output.concerns(turn) }
 
   /// Writes the gathered events and the end of their frame.
   private mutating func writeFrame(_ time: Int64) {
@@ -103,6 +120,9 @@ struct LibinputEncoder: RecordingEncoder {
 
   mutating func end(pass: Int, into output: inout [UInt8]) {
     passNotes += self.output.notes.filter { !passNotes.contains($0) }
+    guard pass == passes - 1 else { return }
+    writeDescriptions(upTo: count)
+    flush(&output)
   }
 
   private mutating func flush(_ output: inout [UInt8]) {

@@ -120,7 +120,8 @@ final class LibinputReader: EventSource {
     guard try yaml.next() == .scalar else { return place = .events }
     guard yaml.isText("evdev") else {
       otherEntries += 1
-      return try yaml.skipValue()
+      try yaml.skipValue()
+      return
     }
     switch try yaml.next() {
     case .sequenceStart: place = .frame

@@ -20,6 +20,10 @@ final class YAMLReader {
   private let input: Input
   private var event = yaml_event_t()
   private var level = 0
+  /// The line of the last scalar that is not empty, from 1.
+  private var lastLine = 1
+  /// The outermost list in brackets or braces that is being read: its line and its level.
+  private var brackets: (line: Int, level: Int)?
 
   /// What libyaml's callback reads from.
   private final class Input {
@@ -73,9 +77,15 @@ final class YAMLReader {
   /// The line of the token that was read last, from 1.
   var line: Int { Int(event.start_mark.line) + 1 }
 
-  /// An error that names the line of the token that was read last.
+  /// An error that names the line of the token that was read last, or that of a key without its value.
   func wrong(_ expected: String) -> SessionError {
-    .wrongLine(line, expected: expected)
+    isMissing ? unfinished(lastLine, expected) : .wrongLine(line, expected: expected)
+  }
+
+  /// Whether the value that was read last is empty since the text ends before it.
+  private var isMissing: Bool {
+    event.type == YAML_SCALAR_EVENT && bytes.isEmpty && hasEnded && event.start_mark.column == 0
+      && event.start_mark.index == parser.pointee.mark.index
   }
 
   /// Reads the next token.
@@ -83,18 +93,20 @@ final class YAMLReader {
   /// - Throws: `SessionError.wrongLine` where the text is no YAML.
   func next() throws(SessionError) -> Token {
     while true {
+      if !bytes.isEmpty { lastLine = line }
       yaml_event_delete(&event)
       guard yaml_parser_parse(parser, &event) == 1 else { throw failure() }
       switch event.type {
       case YAML_MAPPING_START_EVENT, YAML_SEQUENCE_START_EVENT:
         level += 1
         guard level <= Self.mostLevels else { throw wrong("lists that nest less deeply") }
+        if brackets == nil, isInBrackets { brackets = (line, level) }
         return event.type == YAML_MAPPING_START_EVENT ? .mappingStart : .sequenceStart
       case YAML_MAPPING_END_EVENT:
-        level -= 1
+        leaveList()
         return .mappingEnd
       case YAML_SEQUENCE_END_EVENT:
-        level -= 1
+        leaveList()
         return .sequenceEnd
       case YAML_SCALAR_EVENT, YAML_ALIAS_EVENT:
         return .scalar
@@ -106,11 +118,37 @@ final class YAMLReader {
     }
   }
 
+  /// Whether the list that begins is written in brackets or braces.
+  private var isInBrackets: Bool {
+    event.type == YAML_SEQUENCE_START_EVENT
+      ? event.data.sequence_start.style == YAML_FLOW_SEQUENCE_STYLE
+      : event.data.mapping_start.style == YAML_FLOW_MAPPING_STYLE
+  }
+
+  private func leaveList() {
+    if brackets?.level == level { brackets = nil }
+    level -= 1
+  }
+
   private func failure() -> SessionError {
     if let error = input.error { return error }
     let problem = parser.pointee.problem.map { String(cString: $0) } ?? "no YAML"
     let mark = parser.pointee.problem_mark
+    if hasEnded, mark.index == parser.pointee.mark.index, parser.pointee.context != nil {
+      let line = brackets?.line ?? Int(parser.pointee.context_mark.line) + 1
+      return unfinished(line, "YAML, \(problem)")
+    }
     return .wrongLine(Int(mark.line) + 1, expected: "YAML (\(problem))")
+  }
+
+  /// Whether all of the text was read: libyaml puts a zero behind its last byte.
+  private var hasEnded: Bool {
+    parser.pointee.eof != 0 && parser.pointee.buffer.pointer.pointee == 0
+  }
+
+  /// The error of what begins in a line and has no end.
+  private func unfinished(_ line: Int, _ expected: String) -> SessionError {
+    .wrongLine(line, expected: CutTextStream.end + " (\(expected))")
   }
 
   /// The bytes of the scalar that was read last; none for other tokens.
@@ -136,15 +174,21 @@ final class YAMLReader {
   }
 
   /// Goes on behind the value that begins with the next token.
-  func skipValue() throws(SessionError) {
+  ///
+  /// - Parameter wanted: A number that may stand in it.
+  /// - Returns: Whether the number stands in it.
+  /// - Throws: `SessionError.wrongLine` where the text is no YAML.
+  @discardableResult func skipValue(finding wanted: Int? = nil) throws(SessionError) -> Bool {
+    var hasFound = false
     var depth = 0
     repeat {
       switch try next() {
       case .mappingStart, .sequenceStart: depth += 1
       case .mappingEnd, .sequenceEnd: depth -= 1
-      case .scalar: break
+      case .scalar: if let wanted, number == wanted { hasFound = true }
       case .end: throw wrong("the end of a list")
       }
     } while depth > 0
+    return hasFound
   }
 }

@@ -4,6 +4,9 @@ internal import TrackerKit
 ///
 /// A wrong line that ends with a line feed stays an error, and so does one without that all depends on.
 final class CutTextStream: ImportedStream {
+  /// What is expected in a line, as an error says, where what begins there goes on to the text's end.
+  static let end = "an end of what begins here"
+
   typealias Opening = (RecordingSource) throws(SessionError) -> any ImportedStream
 
   private let source: RecordingSource
@@ -74,11 +77,12 @@ final class CutTextStream: ImportedStream {
 }
 
 extension RecordingSource {
-  /// The line that an error names, if it is the last one and has no end.
+  /// The line that an error names, if it is the last one and has no end, or what begins there has none.
   fileprivate func cutLine(
     _ error: SessionError
   ) throws(SessionError) -> (offset: Int, reason: String)? {
     guard case .wrongLine(let number, let expected) = error else { return nil }
+    let goesOn = expected.hasPrefix(CutTextStream.end)
     let bytes = try open()
     var line = 1
     var start = 0
@@ -86,12 +90,12 @@ extension RecordingSource {
     while case let piece = try bytes.read(atMost: 1 << 16), !piece.isEmpty {
       for (index, byte) in piece.enumerated() where byte == 0x0A {
         line += 1
-        start = offset + index + 1
-        if line > number { return nil }
+        if line <= number { start = offset + index + 1 }
+        if line > number, !goesOn { return nil }
       }
       offset += piece.count
     }
-    guard line == number, offset > start else { return nil }
+    guard line >= number, offset > start else { return nil }
     return (start, "line \(number) is cut off: expected \(expected)")
   }
 
