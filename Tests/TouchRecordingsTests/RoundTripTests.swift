@@ -70,6 +70,31 @@ import TrackerKit
   }
 
   @Test(
+    "S11 places that a finger has in one turn go to other formats and back, a few µs apart",
+    arguments: [RecordingFormat.evemu, .libinput])
+  func placesOfOneTurn(_ format: RecordingFormat) throws {
+    func line(_ turn: Int, _ phase: String, _ number: Int, _ x: Int) -> String {
+      "{\"t\": \(turn * 8000), \"turn\": \(turn), \"kind\": \"touch\", \"phase\": \"\(phase)\", "
+        + "\"device\": 0, \"finger\": \(number), \"number\": \(number), \"x\": \(x), \"y\": 40}"
+    }
+    let lines =
+      ["{\"touchplay\": 1, \"window\": {\"points\": [640, 480]}, \"devices\": [\"a\"]}"] + [
+        line(0, "began", 1, 10), line(0, "began", 2, 100), line(0, "moved", 1, 11),
+        line(1, "moved", 1, 12), line(1, "moved", 2, 101), line(1, "moved", 1, 13),
+        line(1, "moved", 1, 14), line(2, "moved", 2, 102), line(2, "ended", 2, 103),
+        line(2, "moved", 1, 15), line(2, "ended", 1, 15),
+      ]
+    let session = Array(lines.joined(separator: "\n").utf8)
+    let exported = try RecordingSource(bytes: session).converted(to: format)
+    let back = try ContactList(RecordingSource(bytes: exported))
+    let places = back.contacts.map { $0.places.map { $0.x / 256 } }
+    #expect(places == [[10, 11, 12, 13, 14, 15], [100, 101, 102, 103]])
+    for times in back.contacts.map(\.times) {
+      #expect(times.allSatisfy { $0 % 8000 <= 3 })
+    }
+  }
+
+  @Test(
     "S11 a session without turns goes to other formats and back",
     arguments: [RecordingFormat.evemu, .libinput])
   func nothing(_ format: RecordingFormat) throws {

@@ -13,6 +13,9 @@ struct OutputContacts {
     /// Which axes differ from what the slot had.
     var hasNewX = true
     var hasNewY = true
+
+    /// Whether it tells a place of a contact that has begun: a move, or an end elsewhere.
+    var isPlace: Bool { kind == .moved || (kind != .began && (hasNewX || hasNewY)) }
   }
 
   private struct Slot {

@@ -10,6 +10,10 @@ struct OutputEvents {
   private(set) var leftOutInputs = 0
   private(set) var lostReasons = 0
   private var place: (x: Int32, y: Int32)?
+  /// The slots with a place in the frame that is being written.
+  private var told: Set<Int> = []
+  /// Whether a finger was on the device, as often as that changed in the frame.
+  private var keys: [Bool] = []
 
   /// - Parameters:
   ///   - contacts: The device's contacts.
@@ -19,10 +23,12 @@ struct OutputEvents {
     self.device = device
   }
 
-  /// Appends the events of a turn without the end of its frame.
+  /// Appends the events of a turn without the end of its last frame.
+  ///
+  /// A frame tells one place of a slot: a contact that has several in the turn gets as many frames.
   mutating func encode(_ turn: Turn, into events: inout [EvdevEvent]) {
     let time = turn.time.microseconds
-    var keys: [Bool] = []
+    told.removeAll(keepingCapacity: true)
     for input in turn.inputs {
       guard case .touch(let touch) = input else {
         leftOutInputs += 1
@@ -31,13 +37,24 @@ struct OutputEvents {
       guard device == nil || touch.contact.device == device, let change = contacts.take(touch)
       else { continue }
       if touch.kind == .cancelled { lostReasons += 1 }
+      if told.contains(change.slot), change.isPlace {
+        closeFrame(time, &events)
+        append(time, EventType.synchronization, SynchronizationCode.report, 0, &events)
+      }
+      told.insert(change.slot)
       let wasTouched = !liveSlots.isEmpty
       encode(change, time, &events)
       if liveSlots.isEmpty == wasTouched { keys.append(!liveSlots.isEmpty) }
     }
-    for isDown in keys.suffix(keys.count % 2 == 0 ? 0 : 1) {
+    closeFrame(time, &events)
+  }
+
+  private mutating func closeFrame(_ time: Int64, _ events: inout [EvdevEvent]) {
+    if keys.count % 2 != 0, let isDown = keys.last {
       append(time, EventType.key, KeyCode.touch, isDown ? 1 : 0, &events)
     }
+    keys.removeAll(keepingCapacity: true)
+    told.removeAll(keepingCapacity: true)
   }
 
   /// Whether a turn's touches are those of the device.

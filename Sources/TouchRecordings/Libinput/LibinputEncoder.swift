@@ -103,7 +103,10 @@ struct LibinputEncoder: RecordingEncoder {
   /// Writes the gathered events and the end of their frame.
   private mutating func writeFrame(_ time: Int64) {
     writer.text("  - evdev:\n")
-    for event in events { write(time, event.type, event.code, event.value) }
+    for event in events {
+      write(time, event.type, event.code, event.value)
+      if event.type == EventType.synchronization { writer.text("  - evdev:\n") }
+    }
     write(time, EventType.synchronization, SynchronizationCode.report, 0)
   }
 
