@@ -2,10 +2,10 @@ import Testing
 
 @testable import TrackerKit
 
-@Suite("SessionHeader")
-struct SessionHeaderTests {
+/// A header's fields as bytes.
+private enum Fields {
   /// A field as it stands in a header.
-  private static func field(_ number: UInt8, _ write: (inout ByteWriter) -> Void) -> [UInt8] {
+  static func field(_ number: UInt8, _ write: (inout ByteWriter) -> Void) -> [UInt8] {
     var content = ByteWriter()
     write(&content)
     var writer = ByteWriter()
@@ -14,17 +14,20 @@ struct SessionHeaderTests {
     return writer.bytes
   }
 
-  private static func window(_ numbers: [Double]) -> [UInt8] {
+  static func window(_ numbers: [Double]) -> [UInt8] {
     field(66) { for number in numbers { $0.double(number) } }
   }
 
-  private static func pair(_ number: UInt8, _ name: String, _ value: String) -> [UInt8] {
+  static func pair(_ number: UInt8, _ name: String, _ value: String) -> [UInt8] {
     field(number) {
       $0.text(name)
       $0.text(value)
     }
   }
+}
 
+@Suite("SessionHeader")
+struct SessionHeaderTests {
   @Test("S9 fields that are not there are as documented; an unknown program stays unknown")
   func defaults() throws {
     let header = try SessionHeader(decoding: [])
@@ -36,10 +39,10 @@ struct SessionHeaderTests {
   @Test(
     "S7 bytes behind what belongs into a field are damage",
     arguments: [
-      field(1) { $0.raw([1, 65, 66]) },
-      field(65) { $0.raw([60, 60]) },
-      window([8, 6, 8, 6, 0, 0, 0]),
-      field(71) { $0.raw([1, 65, 1, 66, 67]) },
+      Fields.field(1) { $0.raw([1, 65, 66]) },
+      Fields.field(65) { $0.raw([60, 60]) },
+      Fields.window([8, 6, 8, 6, 0, 0, 0]),
+      Fields.field(71) { $0.raw([1, 65, 1, 66, 67]) },
     ])
   func trailing(_ bytes: [UInt8]) {
     #expect(throws: SessionError.malformed("more bytes than belong there")) {
@@ -50,21 +53,21 @@ struct SessionHeaderTests {
   @Test("S7 a text that is not UTF-8 is damage")
   func notUTF8() {
     #expect(throws: SessionError.malformed("a text is not UTF-8")) {
-      try SessionHeader(decoding: Self.field(2) { $0.raw([2, 0xFF, 0xFE]) }[...])
+      try SessionHeader(decoding: Fields.field(2) { $0.raw([2, 0xFF, 0xFE]) }[...])
     }
   }
 
   @Test(
     "S7 what a header has once cannot be there twice",
     arguments: [
-      field(65) { $0.count(60) } + field(65) { $0.count(60) },
-      pair(70, "mode", "lines") + pair(70, "mode", "trace"),
-      pair(71, "lines", "") + pair(71, "lines", ""),
+      Fields.field(65) { $0.count(60) } + Fields.field(65) { $0.count(60) },
+      Fields.pair(70, "mode", "lines") + Fields.pair(70, "mode", "trace"),
+      Fields.pair(71, "lines", "") + Fields.pair(71, "lines", ""),
     ])
   func twice(_ bytes: [UInt8]) {
     #expect(throws: SessionError.self) { try SessionHeader(decoding: bytes[...]) }
     #expect(throws: Never.self) {
-      try SessionHeader(decoding: (Self.pair(70, "a", "b") + Self.pair(70, "c", "b"))[...])
+      try SessionHeader(decoding: (Fields.pair(70, "a", "b") + Fields.pair(70, "c", "b"))[...])
     }
   }
 
@@ -73,7 +76,7 @@ struct SessionHeaderTests {
     arguments: [Double.nan, 0, 0.0999, 16.1, .infinity, -1])
   func factor(_ value: Double) {
     #expect(throws: SessionError.malformed("the factor on sizes is not 0.1...16")) {
-      try SessionHeader(decoding: Self.field(67) { $0.double(value) }[...])
+      try SessionHeader(decoding: Fields.field(67) { $0.double(value) }[...])
     }
   }
 
@@ -85,14 +88,14 @@ struct SessionHeaderTests {
     ])
   func window(_ numbers: [Double]) {
     #expect(throws: SessionError.self) {
-      try SessionHeader(decoding: Self.window(numbers)[...])
+      try SessionHeader(decoding: Fields.window(numbers)[...])
     }
   }
 
   @Test("S1 millimeters are unknown where one of them is 0")
   func millimeters() throws {
     for (size, known) in [([300.0, 200], true), ([300, 0], false), ([0, 200], false)] {
-      let header = try SessionHeader(decoding: Self.window([8, 6, 8, 6] + size)[...])
+      let header = try SessionHeader(decoding: Fields.window([8, 6, 8, 6] + size)[...])
       #expect((header.geometry.millimeters != nil) == known)
     }
   }

@@ -60,7 +60,7 @@ struct TurnDecoderTests {
       #expect(try damage(of: began(sign * (farthest + 1)), placeShift: shift) == reason)
       let moves = began(sign * farthest) + moved(-sign * farthest)
       #expect(try damage(of: moves, placeShift: shift) == nil)
-      #expect(try damage(of: moves + moved(-1), placeShift: shift) != nil)
+      #expect(try damage(of: moves + moved(-sign), placeShift: shift) == reason)
     }
     for step in [Int64.max, .min] {
       #expect(try damage(of: began(1 << 30) + moved(step), placeShift: shift) == reason)
