@@ -8,7 +8,7 @@ struct Touchplay {
 
   static func main() {
     do throws(Fault) {
-      exit(try run(Array(CommandLine.arguments.dropFirst())))
+      exit(try run(try Arguments.read()))
     } catch {
       error.report()
       exit(error.code.rawValue)
@@ -17,7 +17,7 @@ struct Touchplay {
 
   private static func run(_ arguments: [String]) throws(Fault) -> Int32 {
     if let help = try Help.answer(to: arguments) {
-      print(help)
+      try answer(help)
       return 0
     }
     guard let first = arguments.first, !first.hasPrefix("-") else {

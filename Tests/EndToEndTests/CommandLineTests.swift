@@ -18,6 +18,7 @@ struct CommandLineTests {
       ["--window", "0x0"], ["--window"], ["--mode", "tuochy"], ["--unknown"], ["paly"],
       ["--tick-rate", "29"], ["replay", "a", "b"], ["--presenter=gpu"], ["--force=1"],
       ["help", "nothing"], ["replay", "--speed", "-1", "x"],
+      ["replay", "--speed", "inf", "x"], ["replay", "--from", "0x1", "x"], ["--display", "-1"],
       ["replay", "--from", "5", "--to", "4", "x"], ["replay", "--mode", "trace", "--verify", "x"],
       ["replay", "--mode", "tarce", "x"], ["--record", "x", "--dump-state", "x"],
       ["--log-events", "x", "--stats", "./x"],

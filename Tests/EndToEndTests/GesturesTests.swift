@@ -222,8 +222,9 @@ private struct Hand {
     try rig.touchDown(0, at: onScreen(first))
     try step()
     for (start, end) in zip(line, line.dropFirst()) {
-      for part in 1...8 {
-        try rig.touchMove(0, to: onScreen(start + (end - start) * (Double(part) / 8)))
+      let parts = isQuick ? 8 : 4
+      for part in 1...parts {
+        try rig.touchMove(0, to: onScreen(start + (end - start) * (Double(part) / Double(parts))))
         if isQuick { try step() } else { try rig.settle() }
       }
     }

@@ -122,6 +122,15 @@ extension EndToEnd {
       }
     }
 
+    @Test("An ffmpeg that succeeds without a film has failed: exit 74, and nothing stays")
+    func idleProgram() throws {
+      try makeProgram("exec /bin/cat >/dev/null")
+      let result = try render("a.mp4", ["--to", "0.1"], environment: ["PATH": folder.path("bin")])
+      #expect(result.exitCode == 74)
+      #expect(result.errors.contains("ffmpeg failed (it wrote nothing)"))
+      #expect(try files == ["bin"])
+    }
+
     @Test("On a full disk a film is exit 74, and nothing stays", arguments: ["mp4", "gif"])
     func fullDisk(_ ending: String) throws {
       guard SmallDisk.isPossible else { try Test.cancel("needs root to mount a small disk") }

@@ -12,7 +12,9 @@ final class DeliveryLog: DeliveryObserver {
   ///
   /// - Throws: `FileError`.
   init(path: String, replaces: Bool, loop: RunLoop) throws(FileError) {
-    let opened = path == "-" ? fdopen(dup(1), "w") : fopen(path, replaces ? "w" : "wx")
+    let opened =
+      path == "-"
+      ? fdopen(dup(1), "w") : fopen(path, replaces || OutputFile.isStream(path) ? "w" : "wx")
     guard let opened else {
       throw errno == EEXIST ? .exists : .cannotCreate(FileError.systemReason)
     }

@@ -40,7 +40,7 @@ struct Fault: Error {
   /// Prints a line on standard error.
   static func warn(_ text: String) {
     // The C library's `stderr` is a global variable that Swift does not trust; its descriptor is 2.
-    let line = Array("touchplay: \(text)\n".utf8)
+    let line = Array("touchplay: \(text.inOneLine)\n".utf8)
     _ = write(2, line, line.count)
   }
 }
@@ -64,7 +64,7 @@ extension Fault {
     case .cannotWrite(let reason):
       self.init(
         code: .writeFailed, subject: path, problem: "a write failed (\(reason))",
-        advice: "make room, or choose another disk; what was written stays readable")
+        advice: "make room, or choose another disk")
     }
   }
 

@@ -8,7 +8,10 @@ extension Options {
     let size = try value("--window", expected: "WxH, each 1...16384", windowSize)
     var stage = SDLStage.Configuration(
       title: title, form: size.map { .window(width: $0.width, height: $0.height) } ?? .fullscreen)
-    stage.display = try value("--display", expected: "a number from 0") { Int($0) } ?? 0
+    stage.display =
+      try value("--display", expected: "a number from 0") { text in
+        Int(text).flatMap { $0 >= 0 ? $0 : nil }
+      } ?? 0
     stage.presenter = try value(
       "--presenter", expected: "surface or texture", PresenterChoice.init(rawValue:))
     return stage

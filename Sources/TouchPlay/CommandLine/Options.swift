@@ -76,6 +76,11 @@ struct Options {
     }
   }
 
+  /// A number of decimal digits, with a fraction or not; nil for any other text.
+  static func number(_ text: String) -> Double? {
+    text.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2E } ? Double(text) : nil
+  }
+
   /// Whether an option was given.
   func has(_ name: String) -> Bool { values[name] != nil }
 

@@ -69,6 +69,7 @@ struct ConvertCommand {
     do throws(FileError) {
       try OutputFile.check(output, replaces: options.has("--force"))
     } catch { throw Fault(error, path: output) }
+    HeldSignals()
     let export = try open()
     try write(export)
     for note in export.notes { Fault.warn("\(input): \(note)") }

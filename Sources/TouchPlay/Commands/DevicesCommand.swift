@@ -17,22 +17,29 @@ struct DevicesCommand {
     do throws(SDLError) { runtime = try SDLRuntime() } catch { throw Fault(error) }
     let presenter = runtime.driver == "x11" ? "surface" : "texture"
     if options.has("--json") {
-      print(json(runtime, presenter).description)
+      try answer(json(runtime, presenter).description)
       return 0
     }
-    print("SDL \(runtime.version) (\(runtime.revision)), video driver \(runtime.driver)")
-    print("presenter: \(presenter) (chosen from the driver; --presenter overrides)")
+    try answer(lines(runtime, presenter).joined(separator: "\n"))
+    return 0
+  }
+
+  private func lines(_ runtime: SDLRuntime, _ presenter: String) -> [String] {
+    var lines = [
+      "SDL \(runtime.version) (\(runtime.revision)), video driver \(runtime.driver)",
+      "presenter: \(presenter) (chosen from the driver; --presenter overrides)",
+    ]
     for (number, display) in runtime.displays.enumerated() {
-      print(
+      lines.append(
         "display \(number): \(display.name), \(display.width)x\(display.height) at "
           + "\(display.x),\(display.y), \(display.hertz) Hz")
     }
     let devices = runtime.touchDevices
-    for device in devices { print("touch device: \(device)") }
+    lines += devices.map { "touch device: \($0)" }
     if devices.isEmpty {
-      print("no touch device known yet: some appear with the first touch; the mouse works")
+      lines.append("no touch device known yet: some appear with the first touch; the mouse works")
     }
-    return 0
+    return lines.map(\.inOneLine)
   }
 
   private func json(_ runtime: SDLRuntime, _ presenter: String) -> JSONValue {

@@ -22,11 +22,12 @@ struct InfoCommand {
   }
 
   func run() throws(Fault) -> Int32 {
+    HeldSignals()
     let report: SessionReport
     do throws(SessionError) {
       report = try SessionReport(RecordingFile(path: path, format: format))
     } catch { throw Fault(error, path: path, named: format) }
-    print(options.has("--json") ? report.json.description : report.text(of: path))
+    try answer(options.has("--json") ? report.json.description : report.text(of: path))
     warn(of: report)
     return 0
   }

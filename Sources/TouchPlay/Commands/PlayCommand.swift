@@ -44,7 +44,7 @@ struct PlayCommand {
       try options.value("--tick-rate", expected: "30...240") { Int($0).flatMap(TickRate.init) }
       ?? .standard
     resetSeconds = try options.value("--reset-after", expected: "seconds above 0") { text in
-      Double(text).flatMap { $0 > 0 && $0 < 1e9 ? $0 : nil }
+      Options.number(text).flatMap { $0 > 0 && $0 < 1e9 ? $0 : nil }
     }
     seed = try options.value("--seed", expected: "a whole number") { UInt64($0) }
   }

@@ -21,6 +21,7 @@ struct RenderCommand {
   private let moment: Double?
   private let size: (width: Int, height: Int)?
   private let rate: Int
+  private let signals: HeldSignals
 
   init(_ arguments: [String]) throws(Fault) {
     options = try Options(arguments, known: Self.options, mostOperands: 2)
@@ -44,6 +45,7 @@ struct RenderCommand {
       try options.value("--fps", expected: "a whole number, \(rates)") { text in
         Int(text).flatMap { rates.contains($0) ? $0 : nil }
       } ?? form.standardRate
+    signals = HeldSignals(patience: form.isFilm ? 2 : 0, holdsBrokenPipes: form.isFilm)
     do throws(SessionError) {
       input = try RecordingFile(path: options.operands[0])
     } catch { throw Fault(error, path: options.operands[0]) }
@@ -116,7 +118,6 @@ struct RenderCommand {
   }
 
   private func film() throws(Fault) -> Film {
-    let signals = HeldSignals()
     let (header, duration) = try reading { () throws(SessionError) in
       let header = try input.open().header
       return (header, try Replay.duration(of: input.open()))

@@ -34,7 +34,7 @@ struct ReplayCommand {
     options = try Options(arguments, known: Self.options, mostOperands: 1)
     try options.requireOwnFiles(["--log-events", "--dump-state"], input: options.operands.first)
     let speed = try options.value("--speed", expected: "a number above 0, or max") { text in
-      text == "max" ? .infinity : Double(text).flatMap { $0 > 0 ? $0 : nil }
+      text == "max" ? .infinity : Options.number(text).flatMap { $0 > 0 ? $0 : nil }
     }
     part = try Self.part(options)
     format = try RecordingFormat.option("--from-format", options, \.isReadable)
@@ -50,7 +50,7 @@ struct ReplayCommand {
 
   /// Seconds from a recording's start.
   static func seconds(_ text: String) -> Double? {
-    Double(text).flatMap { $0 >= 0 && $0 < 1e9 ? $0 : nil }
+    Options.number(text).flatMap { $0 < 1e9 ? $0 : nil }
   }
 
   /// The part of a session that the options ask for.
@@ -93,10 +93,11 @@ struct ReplayCommand {
       replay = try Replay(recording.open(), part)
     } catch { throw Fault(error, path: path, named: format) }
     let log = try startLog(replay)
+    let signals = HeldSignals(patience: 2)
     do throws(SessionError) {
-      while try replay.step() {}
+      while !signals.haveCome, try replay.step() {}
     } catch { throw Fault(error, path: path, named: format) }
-    return try finish(replay, log)
+    return try finish(replay, log, isWhole: !signals.haveCome)
   }
 
   private func startLog(_ replay: Replay) throws(Fault) -> DeliveryLog? {
@@ -139,7 +140,9 @@ struct ReplayCommand {
     } catch { throw Fault(error, path: path, named: format) }
   }
 
-  private func finish(_ replay: Replay, _ log: DeliveryLog?) throws(Fault) -> Int32 {
+  private func finish(
+    _ replay: Replay, _ log: DeliveryLog?, isWhole: Bool = true
+  ) throws(Fault) -> Int32 {
     log?.close()
     if let error = log?.error, let file = options.value("--log-events") {
       throw Fault(error, path: file)
@@ -151,12 +154,16 @@ struct ReplayCommand {
       } catch { throw Fault(error, path: file) }
     }
     replay.damage?.warn(path: path)
+    guard isWhole else {
+      Fault.warn("\(path): a signal ended the replay after tick \(replay.tickCount)")
+      return Fault.Code.ended.rawValue
+    }
     return options.has("--verify") ? try report(replay) : 0
   }
 
   private func report(_ replay: Replay) throws(Fault) -> Int32 {
     if let difference = replay.difference {
-      print(difference.table)
+      try answer(difference.table)
       Fault.warn(
         "\(path): tick \(difference.tick) differs, \(difference.seconds(in: replay.header)) s from the "
           + "start: the replay is not what was recorded")
@@ -167,7 +174,7 @@ struct ReplayCommand {
         code: .badInput, subject: path, problem: "has no digests to verify",
         advice: "replay it without --verify")
     }
-    print(
+    try answer(
       "verified: \(replay.tickCount) ticks, \(replay.eventCount) events, "
         + "\(replay.digestCount) digests compared")
     return 0

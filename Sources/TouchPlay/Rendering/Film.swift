@@ -38,6 +38,7 @@ struct Film {
       draft = try OutputDraft(path, replaces: replaces)
     } catch { throw .file(error) }
     let damage = try run(try arguments(form, path: draft.path)).damage
+    guard draft.hasContent else { throw .program(.failed("it wrote nothing")) }
     do throws(FileError) { try draft.finish() } catch { throw .file(error) }
     return damage
   }

@@ -25,9 +25,9 @@ extension SessionReport {
         ("end", end), ("playable", obstacle.map { "no: \($0.reason)" }),
       ] + notes.map { ("note", $0) }
     let lines = facts.compactMap { name, value in
-      value.map { "  \(name)\(String(repeating: " ", count: 12 - name.count))\($0)" }
+      value.map { "  \(name)\(String(repeating: " ", count: 12 - name.count))\($0.inOneLine)" }
     }
-    return ([path] + lines).joined(separator: "\n")
+    return ([path.inOneLine] + lines).joined(separator: "\n")
   }
 
   private var formatName: String {

@@ -80,7 +80,14 @@ enum OutputFile {
     return (resolved(folder.isEmpty ? "." : String(folder)) ?? String(folder)) + "/" + name
   }
 
-  private static func resolved(_ path: String) -> String? {
+  /// Whether anything has a name, be it a link that leads nowhere.
+  static func exists(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0
+  }
+
+  /// Where a path leads without any link; nil where nothing is.
+  static func resolved(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
     return String(cString: resolved)
@@ -92,7 +99,7 @@ enum OutputFile {
   static func check(_ path: String, replaces: Bool) throws(FileError) {
     if path == "-" || isStream(path) { return }
     try checkFolder(path)
-    if access(path, F_OK) == 0 {
+    if exists(path) {
       if !replaces { throw .exists }
       return
     }

@@ -41,4 +41,21 @@ struct OutputDraftTests {
     try draft.finish()
     #expect(folder.text("a").isEmpty)
   }
+
+  @Test(
+    "What a link leads to is replaced, not the link; a link that leads nowhere is something, too")
+  func links() throws {
+    try folder.write(Data("old".utf8), to: "a")
+    symlink("a", folder.path("link"))
+    symlink("nothing", folder.path("lost"))
+    for name in ["link", "lost"] {
+      #expect(throws: FileError.exists) { try OutputDraft(folder.path(name), replaces: false) }
+      #expect(throws: FileError.exists) {
+        try OutputFile.check(folder.path(name), replaces: false)
+      }
+    }
+    try OutputFile.write("new", to: folder.path("link"), replaces: true)
+    #expect(folder.text("a") == "new")
+    #expect(try files.sorted() == ["a", "link", "lost"])
+  }
 }

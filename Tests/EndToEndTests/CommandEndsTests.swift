@@ -1,0 +1,108 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// How commands without a window end when what is around them fails.
+@Suite("Ends of commands")
+struct CommandEndsTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private var files: [String] {
+    get throws { try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() }
+  }
+
+  /// Runs a line of shell in the folder; `$0` is the program.
+  private func shell(_ line: String) throws -> Command.Result {
+    try Command("sh", ["-c", line, BuiltProduct.touchplay], folder: folder.path).run()
+  }
+
+  /// A recording that takes seconds to play or to convert.
+  private func makeLongRecording() throws {
+    var text = """
+      N: T
+      A: 2f 0 9 0 0
+      A: 35 0 99 0 0
+      A: 36 0 99 0 0
+      E: 0.000001 0003 0039 1
+
+      """
+    for frame in 1...300_000 {
+      let digits = String("\(1_000_000 + frame * 10 % 1_000_000)".dropFirst())
+      text += "E: \(frame / 100_000).\(digits) 0003 0035 \(frame % 90)\n"
+      text += "E: \(frame / 100_000).\(digits) 0000 0000 0\n"
+    }
+    try folder.write(Data(text.utf8), to: "long.evemu")
+  }
+
+  @Test(
+    "An answer that cannot be written is exit 74",
+    arguments: ["help", "--version", "info", "info --json", "replay --headless --verify"])
+  func fullOutput(words: String) throws {
+    let file = words.contains("i") && !words.hasPrefix("-") ? Rendering.demoPath : ""
+    for target in [">/dev/full", ">&-"] {
+      let result = try shell("exec \"$0\" \(words) \(file) \(target)")
+      #expect(result.exitCode == 74, "\(words) \(target)")
+      #expect(result.errors.contains("standard output: a write failed"))
+    }
+  }
+
+  @Test("A name that is not UTF-8 is refused, no other file is read or written: exit 2")
+  func names() throws {
+    try FileManager.default.copyItem(
+      atPath: Rendering.demoPath, toPath: folder.path("a.touchplay"))
+    let reading = try shell("mv a.touchplay \"$(printf 'b\\377')\"; exec \"$0\" info b*")
+    #expect(reading.exitCode == 2)
+    #expect(reading.errors.hasSuffix("is not UTF-8: rename the file\n"))
+    let writing = try shell("exec \"$0\" convert b* \"$(printf 'c\\377.jsonl')\"")
+    #expect(writing.exitCode == 2)
+    #expect(try shell("ls c*").exitCode != 0)
+  }
+
+  @Test("A message is one line, whatever a file's name holds, and no command for a terminal")
+  func controls() throws {
+    let result = try shell("exec \"$0\" info \"$(printf 'new\\nline\\033[31m\\233')\"")
+    #expect(result.exitCode == 2, "a lone byte 233 is not UTF-8")
+    let other = try shell("exec \"$0\" info \"$(printf 'new\\nline\\033[31m\\302\\233')\"")
+    #expect(other.exitCode == 66)
+    #expect(other.errors.hasPrefix("touchplay: new\\nline\\u{1B}[31m\\u{009B}: cannot be read"))
+    #expect(other.errors.split(separator: "\n").count == 1)
+  }
+
+  @Test(
+    "S8 a signal ends a command while it waits for its input: exit 0",
+    arguments: ["TERM", "INT", "HUP"])
+  func waiting(signal: String) throws {
+    let timeout = "timeout --preserve-status --kill-after=20 --signal=\(signal) 0.5"
+    for words in ["info in", "convert in out.jsonl", "render in a.png", "render in a.svg"] {
+      let result = try shell("rm -f in; mkfifo in; exec 3<>in; exec \(timeout) \"$0\" \(words)")
+      #expect(result.exitCode == 0, "\(words): \(result.end)")
+      #expect(try files == ["in"], "\(words)")
+    }
+  }
+
+  @Test("S8 a signal in the midst of the work ends it: exit 0, no half file, but the state so far")
+  func working() throws {
+    try makeLongRecording()
+    let timeout = "exec timeout --preserve-status --kill-after=20 0.6"
+    let converting = try shell("\(timeout) \"$0\" convert long.evemu out.jsonl")
+    #expect(converting.exitCode == 0)
+    #expect(try !files.contains { $0.hasSuffix(".part") })
+    let replaying = try shell("\(timeout) \"$0\" replay --headless --dump-state a.json long.evemu")
+    #expect(replaying.exitCode == 0)
+    #expect(replaying.errors.contains("a signal ended the replay after tick "))
+    #expect(try StateDump(folder.data("a.json")).mode.isEmpty == false)
+  }
+
+  @Test("S8 a signal ends a replay whose log nobody reads: exit 0")
+  func unreadLog() throws {
+    try makeLongRecording()
+    let result = try shell(
+      "mkfifo log; exec 3<>log; exec timeout --preserve-status --kill-after=20 0.5 "
+        + "\"$0\" replay --headless --log-events log long.evemu")
+    #expect(result.exitCode == 0)
+  }
+}
