@@ -12,7 +12,7 @@ import TrackerKit
     {"t": 30, "turn": 2, "kind": "touch", "phase": "moved", "device": 0, "finger": -7, "number": 1, "x": 13.0, "y": 41.0}
     {"t": 30, "turn": 2, "kind": "key", "key": "s", "position": "s", "down": true, "modifiers": 5}
     {"t": 30, "turn": 2, "kind": "key", "key": "\\u0001\\t", "position": "S", "down": false}
-    {"kind": "digest", "tick": 3, "model": "00000000000000ff", "list": "ffffffffffffffff"}
+    {"kind": "digest", "tick": 3, "model": "00000000000000ff", "list": "ffffffffffffffff", "facts": [["lines.shapes", "2"], ["\u{e9}", "a \\"b\\""]]}
     {"t": 40, "turn": 3, "kind": "display", "change": "activated"}
     {"t": 40, "turn": 3, "kind": "display", "change": "deactivated"}
     {"t": 40, "turn": 3, "kind": "display", "change": "oriented", "orientation": 3}
@@ -20,7 +20,8 @@ import TrackerKit
     {"t": 50, "turn": 4, "kind": "data", "name": "mode", "value": "trace"}
     {"t": 60, "turn": 5, "kind": "touch", "phase": "cancelled", "device": 0, "finger": -7, "number": 1, "x": 13.0, "y": 41.0, "reason": "palm"}
     {"t": 60, "turn": 5, "kind": "touch", "phase": "ended", "device": 1, "finger": 9, "number": 2, "x": 0.0, "y": -3.0, "pressure": 0.5}
-    {"kind": "digest", "tick": 4, "model": "0000000000000001", "list": "0000000000000002"}
+    {"kind": "digest", "tick": 4, "model": "0000000000000001", "list": "0000000000000002", "facts": [["lines.shapes", "3"]]}
+    {"kind": "digest", "tick": 5, "model": "0000000000000003", "list": "0000000000000004"}
 
     """
 
@@ -55,11 +56,15 @@ import TrackerKit
     "S11 a wrong line is told with its number",
     arguments: [
       "{\"kind\": \"digest\", \"tick\": -1, \"model\": \"1\", \"list\": \"2\"}",
+      "{\"kind\": \"digest\", \"tick\": 1, \"model\": \"1\", \"list\": \"2\", \"facts\": [[\"a\"]]}",
+      "{\"kind\": \"digest\", \"tick\": 1, \"model\": \"1\", \"list\": \"2\", \"facts\": 1}",
       "{", "[1]", "{\"t\": 1, \"turn\": 0, \"kind\": \"wink\"}",
       "{\"t\": 1.5, \"turn\": 0, \"kind\": \"none\"}",
       "{\"t\": 1, \"turn\": 0, \"kind\": \"none\"} x",
       "{\"t\": 9, \"turn\": 0, \"kind\": \"touch\", \"phase\": \"moved\", \"device\": 0, \"finger\": 1, \"number\": 3, \"x\": 1, \"y\": 1}",
       "{\"t\": 9, \"turn\": 0, \"kind\": \"touch\", \"phase\": \"began\", \"device\": 0, \"finger\": 1, \"number\": 5000, \"x\": 1, \"y\": 1}",
+      "{\"t\": 9, \"turn\": 0, \"kind\": \"touch\", \"phase\": \"began\", \"device\": 0, \"finger\": 1, \"number\": 1, \"x\": 10000000000.1, \"y\": 1}",
+      "{\"t\": 9, \"turn\": 0, \"kind\": \"touch\", \"phase\": \"began\", \"device\": 0, \"finger\": 1, \"number\": 1, \"x\": 1, \"y\": 1, \"pressure\": 1e300}",
     ])
   func wrongLines(_ line: String) throws {
     #expect {
@@ -136,7 +141,9 @@ import TrackerKit
   @Test(
     "S11 a header that no session can have is refused",
     arguments: [
-      "\"interfaceFactor\": 1000", "\"settings\": [[\"color\", \"red\"]]", "\"rate\": 1",
+      "\"interfaceFactor\": 1000", "\"rate\": 1", "\"window\": {\"points\": [0, 5]}",
+      "\"settings\": [[\"mode\", \"trace\"], [\"mode\", \"lines\"]]",
+      "\"snapshots\": [[\"trace\", \"00\"], [\"trace\", \"00\"]]",
     ])
   func wrongHeader(_ member: String) throws {
     #expect {
@@ -147,10 +154,22 @@ import TrackerKit
     }
   }
 
+  @Test("S11 the farthest places and a setting that nobody knows go to touchplay and back")
+  func farthest() throws {
+    let lines = Self.lines.replacing("\"x\": 13.0", with: "\"x\": -10000000000.0")
+      .replacing("[[\"mode\", \"lines\"]]", with: "[[\"color\", \"red\"]]")
+    let session = try convert(Array(lines.utf8), to: .touchplay)
+    #expect(try String(decoding: convert(session, to: .jsonl), as: UTF8.self) == lines)
+    #expect(try convert(convert(session, to: .jsonl), to: .touchplay) == session)
+  }
+
   @Test("S9 a text of a newer version is refused")
   func newerVersion() throws {
     #expect(throws: SessionError.newerVersion(major: 2, minor: 0)) {
       _ = try ContactList("{\"touchplay\": 2}\n")
+    }
+    #expect(throws: SessionError.impossibleVersion(major: 0, minor: 0)) {
+      _ = try ContactList("{\"touchplay\": 0}\n")
     }
   }
 }

@@ -90,6 +90,8 @@ extension Fault {
     case .newerVersion(let major, let minor):
       problem = "has format version \(major).\(minor), newer than \(SessionFormat.major)"
       advice = "use a newer touchplay"
+    case .impossibleVersion(let major, let minor):
+      problem = "has format version \(major).\(minor), which there never was"
     case .damagedHeader(let reason):
       problem = "has a damaged header: offset \(SessionFormat.mark.count + 2): \(reason)"
     case .unknownField(let name):
@@ -156,7 +158,8 @@ extension SessionError {
     case .unreadable(let reason), .damagedHeader(let reason), .malformed(let reason): reason
     case .empty: "it is empty"
     case .notASession: "it begins like another kind of file"
-    case .newerVersion(let major, let minor): "format \(major).\(minor)"
+    case .newerVersion(let major, let minor), .impossibleVersion(let major, let minor):
+      "format \(major).\(minor)"
     case .unknownField(let name): "unknown: \(name)"
     case .wrongLine(let line, let expected): "line \(line): expected \(expected)"
     case .unknownFormat: "it is no recording in a known format"

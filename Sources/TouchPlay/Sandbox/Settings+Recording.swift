@@ -21,7 +21,7 @@ extension Settings {
     for setting in header.settings where !RecordedSettings.names.contains(setting.name) {
       throw .unknownField("setting \(setting.name)")
     }
-    guard RecordedSettings.interfaceFactors.contains(header.interfaceFactor) else {
+    guard SessionHeader.interfaceFactors.contains(header.interfaceFactor) else {
       throw .malformed("an impossible interface factor")
     }
     let name = header.setting("mode") ?? Mode.touchy.rawValue
@@ -29,12 +29,37 @@ extension Settings {
     let edgeName = header.setting("edge") ?? HUDEdge.right.rawValue
     guard let edge = HUDEdge(rawValue: edgeName) else { throw .unknownField("edge \(edgeName)") }
     self.edge = edge
-    isSmooth = header.setting("smoothing") != "off"
-    hasAngleColors = header.setting("angleColors") != "off"
-    isKiosk = header.setting("kiosk") == "on"
-    resetSeconds = header.setting("reset").flatMap { Double($0) }
+    isSmooth = try header.isOn("smoothing") ?? true
+    hasAngleColors = try header.isOn("angleColors") ?? true
+    isKiosk = try header.isOn("kiosk") ?? false
+    _ = try header.isOn("keyboard", "seen", "unseen")
+    resetSeconds = try header.resetSeconds()
     interfaceFactor = header.interfaceFactor
     seed = header.seed
     return mode
+  }
+}
+
+extension SessionHeader {
+  /// Whether a choice is the first of two; nil where it is not named.
+  ///
+  /// - Throws: `SessionError.unknownField` for a choice that is neither.
+  fileprivate func isOn(
+    _ name: String, _ on: String = "on", _ off: String = "off"
+  ) throws(SessionError) -> Bool? {
+    guard let value = setting(name) else { return nil }
+    guard value == on || value == off else { throw .unknownField("\(name) \(value)") }
+    return value == on
+  }
+
+  /// After so many idle seconds the page is cleared; nil never.
+  ///
+  /// - Throws: `SessionError.unknownField` for what is neither seconds above 0 nor `never`.
+  fileprivate func resetSeconds() throws(SessionError) -> Double? {
+    guard let value = setting("reset"), value != "never" else { return nil }
+    guard let seconds = Double(value), seconds > 0, seconds.isFinite else {
+      throw .unknownField("reset \(value)")
+    }
+    return seconds
   }
 }

@@ -23,7 +23,7 @@ extension AxisRange {
 
   /// The value at a place within the range: the inverse of ``fraction(of:)``.
   func value(at fraction: Float) -> Int32 {
-    // A damaged session may hold any pressure, no number among them.
+    // A session may hold any pressure.
     guard fraction > 0 else { return minimum }
     let part = Double(min(1, fraction)) * Double(Int64(maximum) - Int64(minimum))
     return Int32(clamping: Int64(part.rounded()) + Int64(minimum))

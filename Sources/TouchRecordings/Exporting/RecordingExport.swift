@@ -37,8 +37,9 @@ public final class RecordingExport {
     var header = stream.header
     // What an earlier import has left out stays in the header, but is no news.
     let known = header.notes
-    header.notes = survey.notes
-    if header.program.isEmpty, format != .jsonl { header.program = program }
+    header.notes = survey.notes + [survey.damage?.note].compactMap { $0 }
+    // A session of our own whose program is not told was made by an unknown one.
+    if format != .touchplay, format != .jsonl { header.program = program }
     encoder = Self.encoder(target, header, survey)
     notes = survey.notes.filter { !known.contains($0) }
     damage = survey.damage
@@ -65,6 +66,7 @@ public final class RecordingExport {
     if pass == 0 { beginPass(&output) }
     while !hasEnded, output.count < Self.piece {
       if let record = try stream.next() {
+        if case .digest = record { encoder.tell(stream.facts, into: &output) }
         encoder.encode(record, into: &output)
       } else {
         try endPass(&output)
@@ -87,5 +89,12 @@ public final class RecordingExport {
       hasEnded = true
       notes += encoder.notes
     }
+  }
+}
+
+extension SessionDamage {
+  /// What a session says that was made of what stands before the damage.
+  fileprivate var note: String {
+    "damaged at byte \(offset), \(seconds) s (\(reason)): the rest is left out"
   }
 }

@@ -8,6 +8,7 @@ struct TouchplayEncoder: RecordingEncoder {
   private let opening: [UInt8]
   private var encoder: TurnEncoder
   private var writer = ByteWriter()
+  private var told = SessionFacts()
   private var blocks: [Int] = []
   /// How many bytes were written in all.
   private var offset = 0
@@ -19,6 +20,12 @@ struct TouchplayEncoder: RecordingEncoder {
 
   mutating func begin(pass: Int, into output: inout [UInt8]) {
     write(opening, &output)
+  }
+
+  mutating func tell(_ facts: [StateFact], into output: inout [UInt8]) {
+    guard let annex = told.annex(of: facts) else { return }
+    writeBlock(&output)
+    write(SessionFormat.frame(.annex, annex), &output)
   }
 
   mutating func encode(_ record: SessionRecord, into output: inout [UInt8]) {

@@ -11,8 +11,7 @@ enum JSONHeader {
   /// The header as a line.
   static func line(_ header: SessionHeader) -> String {
     func pairs(_ settings: [SessionHeader.Setting]) -> String {
-      JSONText.array(
-        settings.map { JSONText.array([JSONText.quoted($0.name), JSONText.quoted($0.value)]) })
+      JSONText.pairs(settings.map { ($0.name, $0.value) })
     }
     return JSONText.object([
       ("touchplay", "\(version)"), ("program", JSONText.quoted(header.program)),
@@ -56,7 +55,8 @@ enum JSONHeader {
     guard let version = object["touchplay"]?.whole(Int.self) else {
       throw .wrongLine(line, expected: "\"touchplay\": 1 in the first line")
     }
-    guard version == Self.version else { throw .newerVersion(major: version, minor: 0) }
+    guard version <= Self.version else { throw .newerVersion(major: version, minor: 0) }
+    guard version == Self.version else { throw .impossibleVersion(major: version, minor: 0) }
     var header = SessionHeader()
     for member in object.members ?? [] where known.contains(member.name) {
       guard take(member, &header) else {
@@ -78,24 +78,22 @@ enum JSONHeader {
     case "devices": return set(&header.devices, texts(value))
     case "remarks": return set(&header.remarks, settings(value))
     case "settings":
-      let known = settings(value).flatMap { settings in
-        settings.allSatisfy { RecordedSettings.names.contains($0.name) } ? settings : nil
-      }
-      return set(&header.settings, known)
+      return set(&header.settings, settings(value)) && header.hasDistinctNames
     case "start":
       let start = value.whole(Int64.self).flatMap { (0..<1 << 53).contains($0) ? $0 : nil }
       return set(&header.start, start.map { Timestamp(microseconds: $0) })
     case "rate": return set(&header.rate, value.whole(Int.self).flatMap { TickRate(hertz: $0) })
-    case "window": return set(&header.geometry, geometry(value))
+    case "window": return set(&header.geometry, geometry(value)) && header.geometry.hasArea
     case "interfaceFactor":
       let factor = value.double.flatMap {
-        RecordedSettings.interfaceFactors.contains($0) ? $0 : nil
+        SessionHeader.interfaceFactors.contains($0) ? $0 : nil
       }
       return set(&header.interfaceFactor, factor)
     case "seed": return set(&header.seed, value.text.flatMap { UInt64($0, radix: 16) })
     case "placeShift":
       return set(&header.placeShift, value.whole(UInt8.self).flatMap { $0 <= 8 ? $0 : nil })
-    case "snapshots": return set(&header.snapshots, snapshots(value))
+    case "snapshots":
+      return set(&header.snapshots, snapshots(value)) && header.hasDistinctNames
     default: return true
     }
   }
@@ -111,7 +109,8 @@ enum JSONHeader {
     return texts?.count == value.array?.count ? texts : nil
   }
 
-  private static func pairs(_ value: JSONValue) -> [[String]]? {
+  /// The pairs of texts that an array is; nil for all else.
+  static func pairs(_ value: JSONValue) -> [[String]]? {
     guard let values = value.array else { return nil }
     let pairs = values.compactMap { texts($0) }.filter { $0.count == 2 }
     return pairs.count == values.count ? pairs : nil
@@ -147,7 +146,7 @@ enum JSONHeader {
     }
     if let millimeters = value["millimeters"], millimeters != .null {
       guard let size = size("millimeters") else { return nil }
-      geometry.millimeters = size
+      geometry.millimeters = size.shortEdge > 0 ? size : nil
     }
     return geometry
   }

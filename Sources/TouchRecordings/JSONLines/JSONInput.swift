@@ -7,7 +7,8 @@ enum JSONInput {
     case input(RootInput)
     /// A turn without inputs.
     case none
-    case digest(tick: Int64, model: UInt64, scene: UInt64)
+    /// What two runs must share, and what holds then.
+    case digest(SessionRecord, [StateFact])
     case wrong(String)
   }
 
@@ -23,17 +24,33 @@ enum JSONInput {
         return .wrong("texts as name and value")
       }
       return .input(.data(DataEvent(name: name, value: value)))
-    case "digest":
-      guard let tick = object["tick"]?.whole(Int64.self), SessionFormat.ticks.contains(tick),
-        let model = hexadecimal(object["model"]),
-        let list = hexadecimal(object["list"])
-      else {
-        return .wrong("a whole tick from 0, and model and list as texts of hexadecimal digits")
-      }
-      return .digest(tick: tick, model: model, scene: list)
+    case "digest": return digest(object)
     default:
       return .wrong("touch, key, display, data, digest or none as kind")
     }
+  }
+
+  private static func digest(_ object: JSONValue) -> Result {
+    guard let tick = object["tick"]?.whole(Int64.self), SessionFormat.ticks.contains(tick),
+      let model = hexadecimal(object["model"]),
+      let list = hexadecimal(object["list"])
+    else {
+      return .wrong("a whole tick from 0, and model and list as texts of hexadecimal digits")
+    }
+    guard let facts = facts(object["facts"]) else {
+      return .wrong("pairs of texts as facts, no more than a session can hold")
+    }
+    return .digest(.digest(tick: tick, model: model, scene: list), facts)
+  }
+
+  private static func facts(_ value: JSONValue?) -> [StateFact]? {
+    guard let value else { return [] }
+    let facts = JSONHeader.pairs(value)?.map { StateFact($0[0], $0[1]) } ?? []
+    let size = facts.map { $0.name.utf8.count + $0.value.utf8.count }.reduce(0, +)
+    guard value.array?.count == facts.count, facts.count <= SessionFacts.mostNames,
+      size <= SessionFacts.mostBytes, Set(facts.map(\.name)).count == facts.count
+    else { return nil }
+    return facts
   }
 
   private static func hexadecimal(_ value: JSONValue?) -> UInt64? {
@@ -57,8 +74,10 @@ enum JSONInput {
       phase, number: number, contact: ContactID(device: device, finger: finger),
       position: Point(x: x, y: y))
     if let value = object["pressure"] {
-      guard let pressure = value.double else { return .wrong("a number as pressure") }
-      change.pressure = Float(pressure)
+      guard let pressure = value.double.map({ Float($0) }), pressure.isFinite else {
+        return .wrong("a number as pressure")
+      }
+      change.pressure = pressure
     }
     if let value = object["reason"] {
       guard let reason = value.text.flatMap({ CancelReason(named: $0) }) else {

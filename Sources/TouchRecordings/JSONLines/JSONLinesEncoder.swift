@@ -4,6 +4,8 @@ internal import TrackerKit
 struct JSONLinesEncoder: RecordingEncoder {
   private let header: SessionHeader
   private var turn = 0
+  /// What holds when the next digest is taken.
+  private var facts: [StateFact] = []
 
   init(_ header: SessionHeader) {
     self.header = header
@@ -11,6 +13,10 @@ struct JSONLinesEncoder: RecordingEncoder {
 
   mutating func begin(pass: Int, into output: inout [UInt8]) {
     write(JSONHeader.line(header), &output)
+  }
+
+  mutating func tell(_ facts: [StateFact], into output: inout [UInt8]) {
+    self.facts = facts
   }
 
   mutating func encode(_ record: SessionRecord, into output: inout [UInt8]) {
@@ -23,11 +29,14 @@ struct JSONLinesEncoder: RecordingEncoder {
       }
       for input in turn.inputs { write(JSONText.object(time + Self.members(input)), &output) }
     case .digest(let tick, let model, let scene):
-      let members = [
+      var members = [
         ("kind", "\"digest\""), ("tick", "\(tick)"),
         ("model", JSONText.quoted(Hexadecimal.text(model))),
         ("list", JSONText.quoted(Hexadecimal.text(scene))),
       ]
+      if !facts.isEmpty {
+        members.append(("facts", JSONText.pairs(facts.map { ($0.name, $0.value) })))
+      }
       write(JSONText.object(members), &output)
     }
   }
@@ -64,7 +73,7 @@ struct JSONLinesEncoder: RecordingEncoder {
       ("y", JSONText.number(touch.position.y)),
     ]
     if let pressure = touch.pressure {
-      members.append(("pressure", pressure.isFinite ? "\(pressure)" : "0.0"))
+      members.append(("pressure", "\(pressure)"))
     }
     if touch.kind == .cancelled, touch.reason != .system {
       members.append(("reason", JSONText.quoted(touch.reason.name)))

@@ -17,7 +17,10 @@ final class JSONLinesStream: ImportedStream {
   /// The number that the lines of that turn carry.
   private var number: Int64?
   private var last: Timestamp?
-  private var pending: SessionRecord?
+  /// A digest behind the turn that was read last, and what holds then.
+  private var pending: (record: SessionRecord, facts: [StateFact])?
+  /// What held when the digest that was read last was taken.
+  private(set) var facts: [StateFact] = []
   private var live: Set<Int> = []
   private let grid: Double
   /// What of the header was left out, and what an earlier import has.
@@ -50,9 +53,10 @@ final class JSONLinesStream: ImportedStream {
   }
 
   func next() throws(SessionError) -> SessionRecord? {
-    if let record = pending {
-      pending = nil
-      return record
+    if let pending {
+      self.pending = nil
+      facts = pending.facts
+      return pending.record
     }
     while let line = try Self.nextLine(lines, longest: Self.longestLine) {
       if let record = try take(line) { return record }
@@ -97,11 +101,10 @@ final class JSONLinesStream: ImportedStream {
     switch JSONInput.read(object) {
     case .wrong(let expected):
       throw lines.wrong(expected)
-    case .digest(let tick, let model, let scene):
-      let record = SessionRecord.digest(tick: tick, model: model, scene: scene)
-      guard let complete = try close() else { return record }
-      pending = record
-      return complete
+    case .digest(let record, let facts):
+      let complete = try close()
+      if complete != nil { pending = (record, facts) } else { self.facts = facts }
+      return complete ?? record
     case .none:
       return try open(object)
     case .input(let input):
@@ -165,7 +168,9 @@ final class JSONLinesStream: ImportedStream {
     touch.position = Point(
       x: (place.x / grid).rounded() * grid, y: (place.y / grid).rounded() * grid)
     if touch.position != place { roundedPlaces += 1 }
-    guard abs(place.x) < 1e9, abs(place.y) < 1e9 else { throw lines.wrong("places below 10^9") }
+    guard max(abs(place.x), abs(place.y)) <= SessionFormat.farthestPlace else {
+      throw lines.wrong("places within 10^10 points")
+    }
     return .touch(touch)
   }
 }

@@ -30,6 +30,11 @@ enum JSONText {
     "[" + values.joined(separator: ", ") + "]"
   }
 
+  /// Pairs of texts, each an array.
+  static func pairs(_ texts: [(String, String)]) -> String {
+    array(texts.map { array([quoted($0.0), quoted($0.1)]) })
+  }
+
   /// A number with as many digits as it needs to be read back.
   static func number(_ value: Double) -> String {
     value.isFinite ? "\(value)" : "0.0"

@@ -44,6 +44,8 @@ final class CutTextStream: ImportedStream {
 
   var notes: [String] { stream.notes }
 
+  var facts: [StateFact] { stream.facts }
+
   var damage: SessionDamage? {
     guard hasEnded, let cut else { return nil }
     return SessionDamage(

@@ -18,6 +18,9 @@ public struct DisplayGeometry: Hashable, Sendable {
   public init(points: Size) {
     self.init(points: points, pixels: points)
   }
+
+  /// Whether there is something to be seen: no width or height is 0.
+  package var hasArea: Bool { points.shortEdge > 0 && pixels.shortEdge > 0 }
 }
 
 /// Which way a device or display is turned (rule D5).

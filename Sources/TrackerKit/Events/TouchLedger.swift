@@ -135,7 +135,9 @@ public struct TouchLedger: Sendable {
   /// The pressure, once the device has given two different ones while a finger was down (rule I9).
   private mutating func meaningfulPressure(of report: ContactReport) -> Float? {
     let device = report.contact.device
-    guard let pressure = report.pressure, report.kind != .up, device >= 0 else { return nil }
+    guard let pressure = report.pressure, pressure.isFinite, report.kind != .up, device >= 0 else {
+      return nil
+    }
     while pressures.count <= device { pressures.append(.unseen) }
     switch pressures[device] {
     case .unseen:

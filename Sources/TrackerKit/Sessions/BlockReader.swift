@@ -33,7 +33,9 @@ package struct BlockReader {
     guard version.major <= format.major else {
       throw .newerVersion(major: Int(version.major), minor: Int(version.minor))
     }
-    guard version.major > 0 else { throw .notASession }
+    guard version.major > 0 else {
+      throw .impossibleVersion(major: Int(version.major), minor: Int(version.minor))
+    }
     return version
   }
 

@@ -78,7 +78,26 @@ public struct ByteReader {
   }
 
   /// Reads a text behind its count of bytes.
+  ///
+  /// - Throws: `SessionError.malformed`, also for bytes that are not UTF-8.
   public mutating func text() throws(SessionError) -> String {
-    String(decoding: try block(), as: UTF8.self)
+    try text(try count())
+  }
+
+  /// Reads a text of so many bytes.
+  ///
+  /// - Throws: `SessionError.malformed`, also for bytes that are not UTF-8.
+  mutating func text(_ length: Int) throws(SessionError) -> String {
+    guard let text = String(validating: try bytes(length), as: UTF8.self) else {
+      throw .malformed("a text is not UTF-8")
+    }
+    return text
+  }
+
+  /// Makes sure that nothing is left.
+  ///
+  /// - Throws: `SessionError.malformed` when there is.
+  package func requireEnd() throws(SessionError) {
+    guard remaining == 0 else { throw .malformed("more bytes than belong there") }
   }
 }

@@ -8,6 +8,8 @@ public enum SessionError: Error, Equatable {
   case notASession
   /// The source was written by a newer program; its version.
   case newerVersion(major: Int, minor: Int)
+  /// The source names a version that there never was.
+  case impossibleVersion(major: Int, minor: Int)
   /// The header is damaged or cut off.
   case damagedHeader(String)
   /// The header holds a field that changes state and that this program does not know.

@@ -3,11 +3,15 @@
 /// Writer and reader keep one each, and both know the same after each annex.
 package struct SessionFacts {
   /// More names are damage.
-  private static let mostNames = 4096
+  package static let mostNames = 4096
+  /// More bytes of names and of the values that hold are damage; as text they fit a line of jsonl.
+  package static let mostBytes = 1 << 20
 
   private var names: [String] = []
   /// For each name its value; nil for a fact that has gone.
   private var values: [String?] = []
+  /// The bytes of all names and of the values that hold.
+  private var size = 0
 
   /// Knows nothing yet.
   package init() {}
@@ -17,7 +21,7 @@ package struct SessionFacts {
     zip(names, values).compactMap { name, value in value.map { StateFact(name, $0) } }
   }
 
-  /// Takes over what holds now.
+  /// Takes over what holds now; what is beyond the bounds is not told.
   ///
   /// - Parameter facts: All facts.
   /// - Returns: An annex with what has changed; nil when nothing has.
@@ -33,27 +37,42 @@ package struct SessionFacts {
       set(index, fact, &writer)
     }
     for index in isTold.indices where !isTold[index] && values[index] != nil {
-      values[index] = nil
       writer.count(index)
-      writer.count(0)
+      tell(nil, of: index, &writer)
     }
     return writer.bytes.count > start ? writer.bytes : nil
   }
 
   private mutating func set(_ index: Int, _ fact: StateFact, _ writer: inout ByteWriter) {
-    if index == names.count {
-      names.append(fact.name)
-      values.append(nil)
-      writer.count(index)
+    let isNew = index == names.count
+    let before = isNew ? -fact.name.utf8.count : values[index]?.utf8.count ?? 0
+    let fits = size - before + fact.value.utf8.count <= Self.mostBytes
+    let value = fits ? fact.value : nil
+    guard isNew ? fits : values[index] != value else { return }
+    writer.count(index)
+    if isNew {
+      append(fact.name)
       writer.text(fact.name)
-    } else {
-      guard values[index] != fact.value else { return }
-      writer.count(index)
     }
-    values[index] = fact.value
-    let bytes = Array(fact.value.utf8)
-    writer.count(bytes.count + 1)
-    writer.raw(bytes)
+    tell(value, of: index, &writer)
+  }
+
+  private mutating func tell(_ value: String?, of index: Int, _ writer: inout ByteWriter) {
+    replace(index, value)
+    let bytes = value.map { Array($0.utf8) }
+    writer.count(bytes.map { $0.count + 1 } ?? 0)
+    writer.raw(bytes ?? [])
+  }
+
+  private mutating func append(_ name: String) {
+    names.append(name)
+    values.append(nil)
+    size += name.utf8.count
+  }
+
+  private mutating func replace(_ index: Int, _ value: String?) {
+    size += (value?.utf8.count ?? 0) - (values[index]?.utf8.count ?? 0)
+    values[index] = value
   }
 
   /// Takes over an annex, behind its first byte.
@@ -65,13 +84,10 @@ package struct SessionFacts {
       guard index <= names.count, index < Self.mostNames else {
         throw .malformed("a fact has an unknown name")
       }
-      if index == names.count {
-        names.append(try reader.text())
-        values.append(nil)
-      }
+      if index == names.count { append(try reader.text()) }
       let length = try reader.count()
-      values[index] =
-        length > 0 ? String(decoding: try reader.bytes(length - 1), as: UTF8.self) : nil
+      replace(index, length > 0 ? try reader.text(length - 1) : nil)
+      guard size <= Self.mostBytes else { throw .malformed("the facts are too long") }
     }
   }
 }

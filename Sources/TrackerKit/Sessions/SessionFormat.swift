@@ -31,6 +31,10 @@ public enum SessionFormat {
 
   /// How many bytes a block of turns can have, and so a turn.
   package static let longestTurns = 1 << 20
+  /// How far from the window's corner a place can be each way, in points.
+  ///
+  /// Imported places are differences of two numbers of 32 bits, which are nearer than that.
+  package static let farthestPlace = 1e10
   /// The ticks that a digest can be of.
   package static var ticks: Range<Int64> { TurnCodingState.ticks }
 
@@ -38,7 +42,7 @@ public enum SessionFormat {
     mark: mark, major: major, minor: minor,
     longest: [
       Block.header.rawValue: 1 << 28, Block.turns.rawValue: longestTurns,
-      Block.annex.rawValue: 1 << 28, Block.end.rawValue: 1 << 28,
+      Block.annex.rawValue: 1 << 28, Block.end.rawValue: 0,
     ])
 
   /// How a file begins: the mark, the version and the header block.

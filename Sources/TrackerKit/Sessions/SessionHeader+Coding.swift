@@ -18,6 +18,14 @@ private enum Field: UInt8 {
   case snapshot = 71
 
   static let firstCritical: UInt8 = 64
+
+  /// Whether a header can have several.
+  var isRepeatable: Bool {
+    switch self {
+    case .device, .remark, .setting, .snapshot: true
+    default: false
+    }
+  }
 }
 
 extension SessionHeader {
@@ -68,15 +76,27 @@ extension SessionHeader {
   ///   `SessionError.malformed`.
   public init(decoding bytes: ArraySlice<UInt8>) throws(SessionError) {
     var reader = ByteReader(bytes)
+    var seen: Set<Field> = []
     while reader.remaining > 0 {
       let number = try reader.byte()
       var content = ByteReader(try reader.block())
       if let field = Field(rawValue: number) {
+        guard field.isRepeatable || seen.insert(field).inserted else {
+          throw .malformed("field \(number) is there twice")
+        }
         try take(field, &content)
+        try content.requireEnd()
       } else if number >= Field.firstCritical {
         throw .unknownField("number \(number)")
       }
     }
+    guard hasDistinctNames else { throw .malformed("a setting or a part is there twice") }
+  }
+
+  /// Whether no setting and no part of the model is there twice.
+  package var hasDistinctNames: Bool {
+    Set(settings.map(\.name)).count == settings.count
+      && Set(snapshots.map(\.name)).count == snapshots.count
   }
 
   private mutating func take(
@@ -98,8 +118,14 @@ extension SessionHeader {
         throw .malformed("the tick rate is not 30...240")
       }
       rate = value
-    case .geometry: geometry = try content.geometry()
-    case .interfaceFactor: interfaceFactor = try content.double()
+    case .geometry:
+      geometry = try content.geometry()
+      guard geometry.hasArea else { throw .malformed("a window has no size") }
+    case .interfaceFactor:
+      interfaceFactor = try content.double()
+      guard Self.interfaceFactors.contains(interfaceFactor) else {
+        throw .malformed("the factor on sizes is not 0.1...16")
+      }
     case .seed: seed = try content.fixed(UInt64.self)
     case .placeShift:
       placeShift = try content.byte()
@@ -130,7 +156,7 @@ extension ByteReader {
     let pixels = Size(width: try extent(), height: try extent())
     let millimeters = Size(width: try extent(), height: try extent())
     return DisplayGeometry(
-      points: points, pixels: pixels, millimeters: millimeters == .zero ? nil : millimeters)
+      points: points, pixels: pixels, millimeters: millimeters.shortEdge > 0 ? millimeters : nil)
   }
 
   private mutating func extent() throws(SessionError) -> Double {

@@ -28,15 +28,18 @@ public struct SessionHeader: Hashable, Sendable {
     }
   }
 
-  /// The version of the program that recorded.
+  /// What sizes can be multiplied by.
+  package static let interfaceFactors = 0.1...16
+
+  /// The version of the program that recorded; empty where it is unknown.
   public var program = ""
   /// The loop's time when the recording began; turns carry the loop's time.
   public var start = Timestamp.zero
   /// The ticks a second.
   public var rate = TickRate.standard
-  /// The window.
-  public var geometry = DisplayGeometry(points: .zero)
-  /// The factor on sizes that the display asks for.
+  /// The window, whose width and height are above 0; where nothing is known, 1280 x 720 points.
+  public var geometry = DisplayGeometry(points: Size(width: 1280, height: 720))
+  /// The factor on sizes that the display asks for, 0.1...16.
   public var interfaceFactor = 1.0
   /// The video driver.
   public var driver = ""
@@ -50,9 +53,10 @@ public struct SessionHeader: Hashable, Sendable {
   public var seed: UInt64 = 0
   /// Places are multiples of 1/256 point times two to this power (0...8).
   public var placeShift: UInt8 = 0
-  /// The choices in force; a reader that does not know one refuses the session (rule S9).
+  /// The choices in force, each name once; who plays the session refuses one that it does not know
+  /// (rule S9).
   public var settings: [Setting] = []
-  /// The model at the start.
+  /// The model at the start, each name once.
   public var snapshots: [Snapshot] = []
 
   /// Creates the header of an empty model.

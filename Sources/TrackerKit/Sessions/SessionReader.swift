@@ -119,8 +119,9 @@ public final class SessionReader: SessionStream {
   private func take(_ annex: [UInt8]) throws(SessionError) {
     // Before 1.1 there was no other annex than the index.
     guard version.minor > 0 else { return }
-    var reader = ByteReader(annex[...])
-    guard SessionFormat.Annex(rawValue: try reader.byte()) == .facts else { return }
+    guard let kind = annex.first else { throw .malformed("an annex has no kind") }
+    guard SessionFormat.Annex(rawValue: kind) == .facts else { return }
+    var reader = ByteReader(annex.dropFirst())
     try told.take(&reader)
   }
 }

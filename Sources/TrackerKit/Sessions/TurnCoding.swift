@@ -58,6 +58,16 @@ enum InputTag {
   static let pressure: UInt8 = 0x08
   /// The pressure is that of before.
   static let samePressure: UInt8 = 0x10
+  private static let cancelled: UInt8 = 3
+
+  /// Whether a tag has no flags but one on a touch's pressure.
+  static func isKnown(_ tag: UInt8) -> Bool {
+    switch tag & ~kinds {
+    case 0: true
+    case pressure, samePressure: tag & kinds <= cancelled
+    default: false
+    }
+  }
 }
 
 /// What reader and writer of turns both know: where each touch is and where it was heading.
@@ -87,6 +97,8 @@ struct TurnCodingState {
   var time: Int64
   var interval: Int64 = 0
   let scale: Double
+  /// The places that a session can have; their sums and differences are far from overflowing.
+  let places: ClosedRange<Int64>
 
   /// Microseconds outside this are damage; all in it are exact as a `Double`.
   static let times: Range<Int64> = 0..<1 << 53
@@ -98,6 +110,8 @@ struct TurnCodingState {
   init(header: SessionHeader) {
     time = header.start.microseconds
     scale = 256 / Double(1 << UInt64(header.placeShift))
+    let farthest = Int64(SessionFormat.farthestPlace * scale)
+    places = -farthest...farthest
   }
 
   func index(of number: Int) -> Int? {
@@ -111,7 +125,8 @@ struct TurnCodingState {
 
   func units(_ value: Double) -> Int64 {
     guard value == value else { return 0 }
-    return Int64(max(-1e15, min(1e15, (value * scale).rounded())))
+    let farthest = Double(places.upperBound)
+    return Int64(max(-farthest, min(farthest, (value * scale).rounded())))
   }
 
   func place(_ contact: Contact) -> Point {

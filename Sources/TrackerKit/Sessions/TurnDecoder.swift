@@ -59,11 +59,15 @@ struct TurnDecoder {
   }
 
   private mutating func time(after change: Int64) throws(SessionError) -> Timestamp {
+    // The interval before is not negative: only a change to later can overflow.
     let (interval, overflow) = change.addingReportingOverflow(state.interval)
+    guard overflow || interval > 0 || (interval == 0 && isFirst) else {
+      throw .malformed("a turn is not later than the one before")
+    }
     let (time, overflows) = state.time.addingReportingOverflow(interval)
-    guard !overflow, !overflows, interval > 0 || (interval == 0 && isFirst),
-      TurnCodingState.times.contains(time)
-    else { throw .malformed("a turn is not later than the one before") }
+    guard !overflow, !overflows, TurnCodingState.times.contains(time) else {
+      throw .malformed("a turn is later than a session can be")
+    }
     isFirst = false
     state.interval = interval
     state.time = time
@@ -72,15 +76,10 @@ struct TurnDecoder {
 
   private mutating func input(_ reader: inout ByteReader) throws(SessionError) -> RootInput {
     let tag = try reader.byte()
+    guard InputTag.isKnown(tag) else { throw .malformed("an input has unknown flags") }
     switch tag & InputTag.kinds {
     case InputTag.key:
-      let label = try reader.text()
-      let position = try reader.text()
-      let flags = try reader.byte()
-      return .key(
-        KeyChange(
-          label: label, position: position, modifiers: KeyModifiers(rawValue: flags >> 1),
-          isDown: flags & 1 == 1))
+      return .key(try key(&reader))
     case InputTag.display:
       return .display(try display(&reader))
     case InputTag.data:
@@ -91,6 +90,16 @@ struct TurnDecoder {
       }
       return .touch(try touch(kind, tag, &reader))
     }
+  }
+
+  private func key(_ reader: inout ByteReader) throws(SessionError) -> KeyChange {
+    let label = try reader.text()
+    let position = try reader.text()
+    let flags = try reader.byte()
+    guard flags < 16 else { throw .malformed("a key has unknown flags") }
+    return KeyChange(
+      label: label, position: position, modifiers: KeyModifiers(rawValue: flags >> 1),
+      isDown: flags & 1 == 1)
   }
 
   private func display(_ reader: inout ByteReader) throws(SessionError) -> DisplayChange {
@@ -122,14 +131,25 @@ struct TurnDecoder {
       }
       change.reason = reason
     }
-    if tag & InputTag.pressure != 0 {
-      state.contacts[index].pressure = Float(bitPattern: try reader.fixed(UInt32.self))
-    }
-    if tag & (InputTag.pressure | InputTag.samePressure) != 0 {
-      change.pressure = state.contacts[index].pressure
-    }
+    change.pressure = try pressure(tag, index, &reader)
     if kind == .ended || kind == .cancelled { state.contacts.remove(at: index) }
     return change
+  }
+
+  private mutating func pressure(
+    _ tag: UInt8, _ index: Int, _ reader: inout ByteReader
+  ) throws(SessionError) -> Float? {
+    if tag & InputTag.pressure != 0 {
+      let value = Float(bitPattern: try reader.fixed(UInt32.self))
+      guard value.isFinite else { throw .malformed("a pressure is no number") }
+      state.contacts[index].pressure = value
+      return value
+    }
+    guard tag & InputTag.samePressure != 0 else { return nil }
+    guard let value = state.contacts[index].pressure else {
+      throw .malformed("a touch has the pressure of before, and there is none")
+    }
+    return value
   }
 
   private mutating func begin(_ number: Int, _ reader: inout ByteReader) throws(SessionError) {
@@ -139,7 +159,7 @@ struct TurnDecoder {
     let id = ContactID(device: try reader.count(), finger: try reader.signed())
     state.insert(
       TurnCodingState.Contact(
-        number: number, id: id, x: try reader.signed(), y: try reader.signed()))
+        number: number, id: id, x: try place(0, &reader), y: try place(0, &reader)))
   }
 
   private mutating func change(
@@ -151,12 +171,21 @@ struct TurnDecoder {
       kind, number: contact.number, contact: contact.id, position: state.place(contact))
   }
 
+  /// One of a place's two numbers, which is told by its distance from the one that is likely.
+  private func place(_ likely: Int64, _ reader: inout ByteReader) throws(SessionError) -> Int64 {
+    let (place, overflows) = likely.addingReportingOverflow(try reader.signed())
+    guard !overflows, state.places.contains(place) else {
+      throw .malformed("a place is too far away")
+    }
+    return place
+  }
+
   private mutating func moved(
     _ index: Int, _ reader: inout ByteReader, _ kind: TouchChange.Kind = .moved
   ) throws(SessionError) -> TouchChange {
     var contact = state.contacts[index]
-    let x = contact.x &+ contact.deltaX &+ (try reader.signed())
-    let y = contact.y &+ contact.deltaY &+ (try reader.signed())
+    let x = try place(contact.x + contact.deltaX, &reader)
+    let y = try place(contact.y + contact.deltaY, &reader)
     contact.move(toX: x, y: y)
     state.contacts[index] = contact
     return TouchChange(

@@ -86,7 +86,7 @@ public struct TurnEncoder {
       writer.byte(InputTag.key)
       writer.text(key.label)
       writer.text(key.position)
-      writer.byte(key.modifiers.rawValue << 1 | (key.isDown ? 1 : 0))
+      writer.byte((key.modifiers.rawValue & 7) << 1 | (key.isDown ? 1 : 0))
     case .display(let change):
       writer.byte(InputTag.display)
       encode(change, &writer)
@@ -111,6 +111,9 @@ public struct TurnEncoder {
   }
 
   private mutating func encode(_ change: TouchChange, _ writer: inout ByteWriter) {
+    var change = change
+    // Pressures are numbers in a session.
+    if change.pressure?.isFinite == false { change.pressure = nil }
     let known = state.index(of: change.number)
     let before = known.flatMap { state.contacts[$0].pressure }
     let isSame = change.pressure != nil && before == change.pressure

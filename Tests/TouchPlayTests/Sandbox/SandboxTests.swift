@@ -207,4 +207,32 @@ struct SandboxTests {
       try Sandbox(header: header, settings: Settings())
     }
   }
+
+  @Test(
+    "S9 a choice that this program does not know is refused",
+    arguments: [
+      ("mode", "golf"), ("smoothing", "maybe"), ("angleColors", ""), ("keyboard", "on"),
+      ("edge", "middle"), ("kiosk", "yes"), ("reset", "0"), ("reset", "soon"), ("reset", "inf"),
+    ])
+  func unknownChoice(_ name: String, _ value: String) {
+    var header = SessionHeader()
+    header.settings = [SessionHeader.Setting(name: name, value: value)]
+    #expect(throws: SessionError.unknownField("\(name) \(value)")) {
+      try Sandbox(header: header, settings: Settings())
+    }
+  }
+
+  @Test("S1 S7 a part of the model with more bytes than belong to it is refused")
+  func longSnapshots() throws {
+    var header = SessionHeader()
+    sandbox.fill(&header)
+    #expect(header.snapshots.count == 4)
+    for index in header.snapshots.indices {
+      var longer = header
+      longer.snapshots[index].content.append(0)
+      #expect(throws: SessionError.malformed("more bytes than belong there")) {
+        try Sandbox(header: longer, settings: Settings())
+      }
+    }
+  }
 }

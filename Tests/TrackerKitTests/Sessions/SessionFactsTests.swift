@@ -36,6 +36,7 @@ struct SessionFactsTests {
     "S7 an annex that makes no sense is damage",
     arguments: [
       [1], [0], [0, 9, 65], [0, 0, 9, 65], [0xFF], [0, 0, 0xFF, 0xFF, 0xFF, 0xFF, 0x0F],
+      [0, 1, 0xFF, 2, 0x31], [0, 1, 0x41, 2, 0xFF],
     ])
   func damage(_ content: [UInt8]) {
     var facts = SessionFacts()
@@ -55,6 +56,28 @@ struct SessionFactsTests {
     next.count(4096)
     next.text("one more")
     #expect(throws: SessionError.self) { try take([1] + next.bytes, &reader) }
+  }
+
+  @Test("S7 the bytes of names and values are bounded, for writer and reader")
+  func mostBytes() throws {
+    let long = String(repeating: "x", count: SessionFacts.mostBytes / 2 - 1)
+    var writer = SessionFacts()
+    var reader = SessionFacts()
+    for state in [
+      [StateFact("a", long), StateFact("b", "1")],
+      [StateFact("a", long), StateFact("b", long)],
+      [StateFact("a", long), StateFact("b", long + "x")],
+      [StateFact("a", "1"), StateFact("b", long + "x")],
+    ] {
+      if let annex = writer.annex(of: state) { try take(annex, &reader) }
+      #expect(reader.current == writer.current)
+      let fits = state.map { $0.value.utf8.count }.reduce(2, +) <= SessionFacts.mostBytes
+      #expect(reader.current == (fits ? state : [state[0]]))
+    }
+    var next = ByteWriter()
+    next.count(2)
+    next.text(long + "xx")
+    #expect(throws: SessionError.self) { try take([1] + next.bytes + [0], &reader) }
   }
 
   @Test("S3 a digest in a fact is eight digits")

@@ -148,6 +148,31 @@ struct SessionReaderTests {
     #expect(throws: Never.self) { try read(harmless) }
   }
 
+  @Test("S9 a version that there never was is told as that")
+  func impossibleVersion() {
+    var none = session()
+    none[SessionFormat.mark.count] = 0
+    #expect(throws: SessionError.impossibleVersion(major: 0, minor: 1)) { try read(none) }
+  }
+
+  @Test("S7 an end with content and an annex without its kind are damage")
+  func wrongBlocks() throws {
+    let opening = SessionFormat.opening(SessionHeader())
+    for (block, content) in [(SessionFormat.Block.end, [UInt8(1)]), (.annex, [])] {
+      let bytes = opening + SessionFormat.frame(block, content) + SessionFormat.frame(.end, [])
+      let reader = try read(bytes).reader
+      #expect(reader.damage?.offset == opening.count && !reader.isComplete)
+    }
+  }
+
+  @Test("S7 an index that is wrong or cut short is no damage")
+  func wrongIndex() throws {
+    for content: [UInt8] in [[2], [2, 9, 1], [2, 0xFF], [2, 1, 1, 1, 1]] {
+      let bytes = SessionFormat.opening(SessionHeader()) + SessionFormat.frame(.annex, content)
+      #expect(try read(bytes + SessionFormat.frame(.end, [])).reader.isComplete)
+    }
+  }
+
   @Test("S10 ten fingers at 60 Hz cost at most 5 bytes a move")
   func size() {
     var random = SeededNumbers(state: 42)

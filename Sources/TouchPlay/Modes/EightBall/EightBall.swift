@@ -158,5 +158,6 @@ extension EightBall {
     isFaceUp = flags & 1 != 0
     fade = flags & 2 != 0 ? try Fade(decoding: &reader) : nil
     waiting = flags & 4 != 0 ? try reader.text() : nil
+    try reader.requireEnd()
   }
 }

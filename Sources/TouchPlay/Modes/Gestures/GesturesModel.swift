@@ -189,6 +189,7 @@ extension GesturesModel {
       recognized.append(try Recognition(decoding: &reader))
     }
     try templates.restore(from: &reader)
+    try reader.requireEnd()
     layout = GesturesLayout(size: size, factor: factor)
   }
 }

@@ -51,6 +51,7 @@ extension LinesDrawing {
     deselect()
     try history.restore(from: &reader)
     let selected = try reader.count()
+    try reader.requireEnd()
     guard selected <= history.items.count else {
       throw .malformed("a shape is selected that is none")
     }

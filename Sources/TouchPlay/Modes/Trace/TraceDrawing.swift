@@ -115,5 +115,6 @@ final class TraceDrawing {
   func restore(_ snapshot: [UInt8]) throws(SessionError) {
     var reader = ByteReader(snapshot[...])
     try history.restore(from: &reader)
+    try reader.requireEnd()
   }
 }

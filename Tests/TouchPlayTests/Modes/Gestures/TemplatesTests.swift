@@ -212,6 +212,25 @@ struct TemplatesTests {
     }
   }
 
+  @Test("S1 S7 numbers of learnt gestures go up from 1, all below the next one")
+  func templateNumbers() throws {
+    func restore(_ next: Int, _ numbers: [Int]) throws -> LearntTemplates {
+      var writer = ByteWriter()
+      writer.count(next)
+      writer.count(numbers.count)
+      for number in numbers { LearntTemplate(number: number, examples: []).encode(into: &writer) }
+      let templates = LearntTemplates()
+      var reader = ByteReader(writer.bytes[...])
+      try templates.restore(from: &reader)
+      return templates
+    }
+    #expect(try restore(9, [1, 3, 8]).all.map(\.number) == [1, 3, 8])
+    for numbers in [[0], [2, 2], [3, 1], [9], [Int.max]] {
+      #expect(throws: SessionError.self) { try restore(9, numbers) }
+    }
+    #expect(throws: SessionError.self) { try restore(.max, [Int.max - 1]) }
+  }
+
   @Test("S1 the start of a recording closes all and stops the strip")
   func settle() throws {
     scene.drag(1, [Point(x: 500, y: 40), Point(x: 300, y: 40)])

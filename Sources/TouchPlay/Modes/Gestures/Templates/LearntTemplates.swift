@@ -78,10 +78,14 @@ final class LearntTemplates {
   func restore(from reader: inout ByteReader) throws(SessionError) {
     let nextNumber = try reader.count()
     var templates: [LearntTemplate] = []
-    for _ in 0..<(try reader.count()) {
-      templates.append(try LearntTemplate(decoding: &reader))
-    }
     guard nextNumber < Int.max else { throw .malformed("a number is too large") }
+    for _ in 0..<(try reader.count()) {
+      let template = try LearntTemplate(decoding: &reader)
+      guard template.number > templates.last?.number ?? 0, template.number < nextNumber else {
+        throw .malformed("a learnt gesture has an impossible number")
+      }
+      templates.append(template)
+    }
     replace(with: templates, nextNumber: nextNumber)
   }
 }

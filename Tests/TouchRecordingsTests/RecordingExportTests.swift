@@ -1,0 +1,92 @@
+import Testing
+import TouchRecordings
+import TrackerKit
+
+@Suite struct RecordingExportTests {
+  /// A session with three digests; facts stay, change, come and go.
+  private func session(_ header: SessionHeader = SessionHeader()) -> [UInt8] {
+    let session = SessionBuffer(header: header)
+    var encoder = TurnEncoder(header: header)
+    var told = SessionFacts()
+    let facts = [
+      [StateFact("mode", "lines"), StateFact("lines.shapes", 1)],
+      [StateFact("mode", "lines"), StateFact("lines.shapes", 2), StateFact("é", "\n\"")],
+      [StateFact("mode", "trace"), StateFact("é", "\n\"")],
+    ]
+    for (index, facts) in facts.enumerated() {
+      var writer = ByteWriter()
+      encoder.encode(Turn(time: Timestamp(microseconds: Int64(index) + 1)), into: &writer)
+      session.append(writer.bytes)
+      if let annex = told.annex(of: facts) { session.appendAnnex(annex) }
+      writer.removeAll()
+      encoder.encode(tick: Int64(index), model: 1, scene: 2, into: &writer)
+      session.append(writer.bytes)
+    }
+    session.close()
+    return session.bytes
+  }
+
+  private func convert(_ bytes: [UInt8], to format: RecordingFormat) throws -> [UInt8] {
+    try RecordingSource(bytes: bytes).converted(to: format)
+  }
+
+  /// The facts of each digest.
+  private func facts(_ bytes: [UInt8]) throws -> [[StateFact]] {
+    let stream = try RecordingSource(bytes: bytes).session()
+    var facts: [[StateFact]] = []
+    while let record = try stream.next() {
+      if case .digest = record { facts.append(stream.facts) }
+    }
+    return facts
+  }
+
+  @Test("S3 S11 facts go to touchplay and jsonl and back, to the last byte")
+  func keepsFacts() throws {
+    let session = session()
+    let expected = try facts(session)
+    #expect(expected.map(\.count) == [2, 3, 2])
+    let again = try convert(session, to: .touchplay)
+    #expect(again == session)
+    let lines = try convert(session, to: .jsonl)
+    #expect(try facts(lines) == expected)
+    #expect(try convert(lines, to: .touchplay) == session)
+  }
+
+  @Test(
+    "S7 S11 what was made of a recording that is cut off says so",
+    arguments: [RecordingFormat.touchplay, .jsonl])
+  func notesDamage(_ format: RecordingFormat) throws {
+    let cut = Array(session().dropLast(5))
+    let text = Array("{\"touchplay\": 1}\n{\"t\": 2, \"turn\": 0, \"kind\": \"none\"}\n{\"t".utf8)
+    for bytes in [cut, text] {
+      let export = try RecordingExport(of: RecordingSource(bytes: bytes), to: format)
+      let damage = try #require(export.damage)
+      #expect(export.notes.isEmpty)
+      let made = try convert(bytes, to: format)
+      let note = try #require(ContactList(RecordingSource(bytes: made)).notes.first)
+      #expect(note.hasPrefix("damaged at byte \(damage.offset), "))
+      #expect(note.contains(damage.reason))
+      // What was made is whole, and the note is no news.
+      let next = try RecordingExport(of: RecordingSource(bytes: made), to: format)
+      #expect(next.damage == nil && next.notes.isEmpty)
+      #expect(try convert(made, to: format) == made)
+    }
+  }
+
+  @Test("S11 only a recording of another tool has the program's version put in")
+  func program() throws {
+    func program(_ bytes: [UInt8], _ format: RecordingFormat) throws -> String {
+      let export = try RecordingExport(
+        of: RecordingSource(bytes: bytes), to: format, program: "9.9")
+      var made: [UInt8] = []
+      while let piece = try export.next() { made += piece }
+      return try RecordingSource(bytes: made).session().header.program
+    }
+    for format in [RecordingFormat.touchplay, .jsonl] {
+      #expect(try program(session(), format).isEmpty)
+      #expect(try program(convert(session(), to: .jsonl), format).isEmpty)
+      let evemu = Array((EvemuText.slots + EvemuText.events(["39 1", "sync"])).utf8)
+      #expect(try program(evemu, format) == "9.9")
+    }
+  }
+}
