@@ -40,6 +40,11 @@ extension EndToEnd {
       }
     }
 
+    /// Waits until what was drawn is on the disk: the program gathers changes for a moment, asleep.
+    private func waitUntilSaved(on rig: TouchRig) throws {
+      try rig.settle(quiet: 0.3)
+    }
+
     private func strokes(_ dump: String) throws -> [[[Double]]] {
       try StateDump(folder.data(dump)).strokes.compactMap { $0["points"] as? [[Double]] }
     }
@@ -99,7 +104,7 @@ extension EndToEnd {
       try await TouchRig.run(width: 800, height: 600) { rig in
         let first = try launch(on: rig, dump: "first.json")
         try draw(0..<2, on: rig)
-        try rig.settle()
+        try waitUntilSaved(on: rig)
         let second = try launch(on: rig, dump: "second.json")
         try draw(10..<11, on: rig)
         try rig.settle()
@@ -121,7 +126,7 @@ extension EndToEnd {
         let program = try launch(on: rig, dump: "one.json")
         for number in 0..<3 {
           try draw(number..<number + 1, on: rig)
-          try rig.settle()
+          try waitUntilSaved(on: rig)
         }
         try program.finish()
         var bytes = folder.data(file)
@@ -153,7 +158,7 @@ extension EndToEnd {
           try draw(part * 60..<part * 60 + 60, on: rig)
           try rig.settle()
         }
-        try rig.settle()
+        try waitUntilSaved(on: rig)
         #expect(program.errors.contains("a write failed"), "said at once")
         let box = Rect(x: 100, y: 492, width: 600, height: 44)
         let message = try rig.screenshot().spot(of: .white, tolerance: 0, in: box)

@@ -30,7 +30,8 @@ extension EndToEnd {
           if step == 40 { try rig.press(try #require(Key("3"))) }
         }
         try rig.touchUp(0)
-        try rig.settle()
+        // A recording gathers what happens for a moment before it writes, asleep.
+        try rig.settle(quiet: 0.3)
         try end(program)
       }
     }

@@ -28,9 +28,6 @@ public final class TouchRig {
   public static let mostFingers = 40
   /// What the screen shows where no window has been painted.
   public static let backdrop = Color(0x6A1B4D)
-  /// How long nobody may have done anything for all to be done, in seconds: more than the longest
-  /// sleep between two ticks of a program that has something to do.
-  private static let quiet = 0.03
 
   /// The width of the screen in pixels.
   public let width: Int
@@ -195,7 +192,15 @@ public final class TouchRig {
   /// no longer than so many seconds, since programs that animate never sleep.
   ///
   /// Tests wait with it instead of for a time, so that a busy machine makes them slower, not wrong.
-  public func settle(atMost seconds: Double = 5) throws(SupportError) {
+  ///
+  /// - Parameters:
+  ///   - seconds: The longest wait.
+  ///   - quiet: How long nobody may have done anything for all to be done, in seconds: more than the
+  ///     longest sleep between two ticks of a program that has something to do.
+  /// - Throws: `SupportError` when the server does not answer.
+  public func settle(
+    atMost seconds: Double = 5, quiet: Double = 0.03
+  ) throws(SupportError) {
     try sync()
     let end = ContinuousClock.now + .seconds(seconds)
     var before = activity
@@ -206,7 +211,7 @@ public final class TouchRig {
       if now.isBusy || now != before {
         since = .now
         before = now
-      } else if since.duration(to: .now) > .seconds(Self.quiet) {
+      } else if since.duration(to: .now) > .seconds(quiet) {
         return
       }
     }
