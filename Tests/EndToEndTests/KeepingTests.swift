@@ -253,6 +253,36 @@ extension EndToEnd {
       #expect(!folder.data("home/.local/state/touchplay/trace.drawing").isEmpty)
     }
 
+    @Test(
+      "L5 G4 H4 where all folders are read-only, that is told at once on both sides of the glass")
+    func readOnlyFolders() async throws {
+      guard SmallDisk.isPossible else { try Test.cancel("needs root to mount a small disk") }
+      let disk = try SmallDisk(kibibytes: 64)
+      try disk.makeReadOnly()
+      let variables = ["XDG_STATE_HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_PICTURES_DIR"]
+      try await TouchRig.run(width: 800, height: 600) { rig in
+        let program = try rig.launch(
+          BuiltProduct.touchplay, ["--mode", "trace", "--dump-state", folder.path("a.json")],
+          environment: Dictionary(uniqueKeysWithValues: variables.map { ($0, disk.path) }))
+        try rig.waitUntilShown(program)
+        try rig.settle()
+        let box = Rect(x: 100, y: 440, width: 600, height: 96)
+        let message = try rig.screenshot().spot(of: .white, tolerance: 0, in: box)
+        #expect((message?.count ?? .max) < 45_000, "a dark box with words")
+        try draw(0..<2, on: rig)
+        // A recording and a picture.
+        try rig.press(try #require(Key("r")))
+        try rig.press(try #require(Key("p")))
+        try rig.settle()
+        let end = try program.finish()
+        #expect(end.exitCode == 73)
+        let lines = program.errors.split(separator: "\n")
+        #expect(lines.count == 6, "\(program.errors)")
+        #expect(lines.allSatisfy { $0.contains("(Read-only file system)") })
+      }
+      #expect(try strokes("a.json").count == 2)
+    }
+
     @Test("R7 L5 a page of 20,000 strokes opens whole; a finger adds one, and undo takes just that")
     func bigPage() async throws {
       var records: [UInt8] = []

@@ -28,7 +28,9 @@ extension EndToEnd {
     private var kept: [Double] {
       get throws {
         let source = try FileSource(path: file)
-        return try DrawingContents<TraceStroke>(source, name: "trace").items.map { $0.points[0].x }
+        return try DrawingContents<TraceStroke>(source, name: "trace").drawing.map {
+          $0.points[0].x
+        }
       }
     }
 
@@ -48,6 +50,70 @@ extension EndToEnd {
         pause(0.01)
       }
       return drawn
+    }
+
+    @Test("L5 R4 of a stroke that was being drawn for long at kill -9, less than 2 s are missing")
+    func strokeInProgress() async throws {
+      var drawn: [(place: Double, time: ContinuousClock.Instant)] = []
+      var moment = ContinuousClock.now
+      try await TouchRig.run(width: 800, height: 600) { rig in
+        let program = try launch(on: rig)
+        try rig.touchDown(1, at: Point(x: 700, y: 500))
+        try rig.touchDown(0, at: Point(x: 10, y: 100))
+        for step in 0..<160 {
+          let place = Double(14 + 4 * step)
+          try rig.touchMove(0, to: Point(x: place, y: 100))
+          try rig.sync()
+          drawn.append((place, .now))
+          pause(0.025)
+        }
+        moment = .now
+        try program.kill()
+        try rig.touchUp(0)
+        try rig.touchUp(1)
+        let next = try launch(on: rig, ["--dump-state", folder.path("next.json")])
+        try next.finish()
+        #expect(next.errors.isEmpty)
+      }
+      let strokes = try StateDump(folder.data("next.json")).strokes
+      #expect(strokes.count == 2, "the finger that rested, too")
+      let points = strokes.compactMap { $0["points"] as? [[Double]] }
+      let longest = try #require(points.max { $0.count < $1.count })
+      let last = try #require(longest.last?.first)
+      #expect(Array(longest.map { $0[0] }.dropFirst()) == drawn.map(\.place).filter { $0 <= last })
+      let missing = try #require(drawn.last { $0.place <= last })
+      let seconds = missing.time.duration(to: moment) / .seconds(1)
+      print("\(seconds) s of the stroke were lost")
+      #expect(seconds < Self.most)
+    }
+
+    @Test("L5 kill -9 while a file is written anew leaves the whole drawing")
+    func compaction() async throws {
+      // 6 MB, half of which goes at the next start.
+      var records: [UInt8] = []
+      for index in 0..<12_000 {
+        let points = (0..<15).map { Point(x: Double(index % 700), y: Double($0)) }
+        JournalRecord.write(.insert(TraceStroke(width: 4, points: points), at: index)) {
+          records += $0
+        }
+      }
+      for index in (6000..<12_000).reversed() {
+        let stroke = TraceStroke(width: 4)
+        JournalRecord.write(.remove(stroke, at: index)) { records += $0 }
+      }
+      let page = DrawingFormat.opening("trace") + DrawingFormat.frame(.changes, records)
+      let expected = (0..<6000).map { Double($0 % 700) }
+      try await TouchRig.run(width: 800, height: 600) { rig in
+        for step in 1...16 {
+          try folder.write(Data(page), to: "state/touchplay/trace.drawing")
+          let program = try rig.launch(
+            BuiltProduct.touchplay, ["--mode", "trace"],
+            environment: ["XDG_STATE_HOME": folder.path("state")])
+          pause(Double(step) * 0.06)
+          try program.kill()
+          #expect(try kept == expected)
+        }
+      }
     }
 
     @Test("L5 after kill -9 at any moment the next start opens, and less than 2 s are missing")

@@ -1,7 +1,7 @@
 internal import TrackerKit
 
-/// A finished thing in a drawing: what can be kept, digested, undone.
-protocol DrawnItem {
+/// A thing in a drawing: what can be kept, digested, and, once it is finished, undone.
+protocol DrawnItem: Sendable {
   /// Takes the item's model into a digest.
   func combine(into digest: inout StateDigest)
 
@@ -12,6 +12,34 @@ protocol DrawnItem {
   ///
   /// - Throws: `SessionError.malformed` for what is none.
   init(decoding reader: inout ByteReader) throws(SessionError)
+
+  /// Goes on with what was drawn of the item later (rule L5).
+  ///
+  /// - Throws: `SessionError.malformed` for an item that does not grow.
+  mutating func grow(by part: Self) throws(SessionError)
+}
+
+extension DrawnItem {
+  mutating func grow(by part: Self) throws(SessionError) {
+    throw .malformed("an item grows that is whole from its start")
+  }
+}
+
+/// A thing that grows while it is drawn, and is kept as far as it is (rules R4, L5).
+protocol GrowingItem: DrawnItem {
+  /// How much of the item there is.
+  var length: Int { get }
+
+  /// What has come behind so much of the item.
+  func part(from length: Int) -> Self
+}
+
+/// A thing that is being drawn.
+struct ItemInProgress<Item: DrawnItem> {
+  /// What it is known by for as long as it is drawn.
+  var key: Int
+  /// The thing so far.
+  var item: Item
 }
 
 /// A change of a drawing's finished items.

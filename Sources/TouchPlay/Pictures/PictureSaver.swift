@@ -1,4 +1,4 @@
-internal import Synchronization
+internal import Glibc
 internal import TrackerKitSDL
 
 /// Writes pictures beside each other as PNG and SVG, off the loop, one after the other (rule Q6).
@@ -8,8 +8,7 @@ final class PictureSaver {
 
   private let folder: String
   private let onSaved: @Sendable (Outcome) -> Void
-  private let turn = SavingTurn()
-  private var threads: [BackgroundThread] = []
+  private let worker = FileWorker()
 
   /// Saves to a folder, which is made when it is needed.
   ///
@@ -24,16 +23,12 @@ final class PictureSaver {
   /// Saves a picture in both forms, named by the time of now.
   func save(_ pixels: SDLPicture, _ document: SVGDocument) {
     let name = DatedName()
-    let work: @Sendable () -> Void = { [folder, turn, onSaved] in
-      onSaved(turn.take { Self.write(pixels, document, name, folder) })
-    }
-    if let thread = BackgroundThread(work) { threads.append(thread) } else { work() }
+    worker.run { [folder, onSaved] in onSaved(Self.write(pixels, document, name, folder)) }
   }
 
   /// Waits until all pictures are written.
   func finish() {
-    for thread in threads { thread.join() }
-    threads.removeAll()
+    worker.finish()
   }
 
   private static func write(
@@ -42,20 +37,29 @@ final class PictureSaver {
     var path = folder
     do throws(FileError) {
       try UserFolder.make(folder)
-      path = name.freePath(in: folder, suffixes: [".png", ".svg"])
       guard let png = pixels.png else { throw .cannotWrite("no PNG can be made") }
-      try OutputFile.write(png, to: path + ".png", replaces: false)
-      try OutputFile.write(Array(document.text.utf8), to: path + ".svg", replaces: false)
+      let svg = Array(document.text.utf8)
+      repeat {
+        path = name.freePath(in: folder, suffixes: [".png", ".svg"])
+      } while try !write(png, svg, path)
       return .success(path)
     } catch { return .failure(Fault(error, path: path)) }
   }
-}
 
-/// Lets one picture be written at a time, so that no two find the same name free.
-private final class SavingTurn: Sendable {
-  private let isTaken = Mutex(())
-
-  func take(_ work: () -> PictureSaver.Outcome) -> PictureSaver.Outcome {
-    isTaken.withLock { _ in work() }
+  /// Writes both files or none; false when another program was quicker with the name.
+  private static func write(
+    _ png: [UInt8], _ svg: [UInt8], _ path: String
+  ) throws(FileError) -> Bool {
+    do throws(FileError) {
+      try OutputFile.write(png, to: path + ".png", replaces: false)
+    } catch .exists { return false }
+    do throws(FileError) {
+      try OutputFile.write(svg, to: path + ".svg", replaces: false)
+      return true
+    } catch {
+      unlink(path + ".png")
+      if error == .exists { return false }
+      throw error
+    }
   }
 }

@@ -22,7 +22,25 @@ extension PlaySession {
   /// Says what came up while files were read: a line each on standard error, a sentence each on screen.
   func tell(_ notices: [Notice]) {
     for notice in notices { Fault.warn(notice.text) }
-    if !notices.isEmpty { show(notices.map { $0.caption + "." }.joined(separator: " ")) }
+    let captions = notices.map(\.caption).filter { !$0.isEmpty }
+    if !captions.isEmpty { show(captions.map { $0 + "." }.joined(separator: " ")) }
+  }
+
+  /// The folders in which nothing can be kept, beside that of the drawings; a kiosk keeps drawings only.
+  var unusableFolders: [Notice] {
+    if sandbox.settings.isKiosk { return [] }
+    return UserFolder.notices(about: [
+      ("settings", Preferences.folder), ("learned gestures", TemplatesFolder.userPath),
+      ("recordings", SessionsFolder.path),
+    ])
+  }
+
+  /// While somebody draws, what there is of it is kept every second; else nothing runs (rules L5, Q3).
+  func watchProgress() {
+    guard progressClock?.isValid != true, keeper.hasProgress else { return }
+    progressClock = loop.schedule(after: Self.progressInterval) { [unowned self] in
+      keeper.keepProgress()
+    }
   }
 
   /// Ends strokes as the system does, and waits until drawings and pictures are saved (rules R4, S8).

@@ -30,6 +30,10 @@ final class PlaySession {
   private(set) var faults: [Fault] = []
   /// Keeps the drawings.
   private(set) lazy var keeper = makeKeeper()
+  /// A second is half of what a killed program may lose (rule L5).
+  static let progressInterval = 1.0
+  /// Runs while somebody draws.
+  var progressClock: Timer?
   /// Saves pictures.
   private(set) lazy var pictures = makePictureSaver()
   private var slowDeliveries: [JSONValue] = []
@@ -52,7 +56,7 @@ final class PlaySession {
     }
     sandbox.onWarning = { [unowned self] warning in warnings.append(.text(warning)) }
     loadDrawings()
-    tell(configuration.notices + keeper.notices)
+    tell(configuration.notices + keeper.notices + unusableFolders)
     if settings.isFirstStart, !settings.isKiosk { sandbox.overlays.hud.showHint(on: loop) }
   }
 
@@ -230,6 +234,7 @@ extension PlaySession: TurnObserver {
       wantsLift = false
       cancelTouches()
     }
+    watchProgress()
     guard wantsRecordingToggle else { return }
     wantsRecordingToggle = false
     toggleRecordingNow()

@@ -12,6 +12,9 @@ final class BackgroundFile: Sendable {
     var closing: @Sendable (_ blocks: [Int]) -> [UInt8] = { _ in [] }
   }
 
+  /// Makes a file; its descriptor, at its end, and how many bytes it has.
+  typealias Replacement = @Sendable () throws(FileError) -> (descriptor: Int32, length: Int)
+
   /// What waits is written at the latest after so many milliseconds.
   private static let longestWait = 100
   /// What waits is written at once when it is so many bytes.
@@ -25,6 +28,8 @@ final class BackgroundFile: Sendable {
     case content([UInt8])
     /// A whole block.
     case block([UInt8])
+    /// What makes another file, which goes on in place of this one.
+    case replacement(Replacement)
   }
 
   private struct State {
@@ -32,12 +37,17 @@ final class BackgroundFile: Sendable {
     var full: [Piece] = []
     var isClosing = false
     var error: FileError?
+    /// How many replacements wait: after a fault they are what makes more bytes worth taking.
+    var replacements = 0
+    var file: Int32
     var offset: Int
     var blocks: [Int] = []
+
+    /// Whether what comes now may reach a disk.
+    var isTaking: Bool { error == nil || replacements > 0 }
   }
 
   private let state: Mutex<State>
-  private let file: Int32
   private let form: Form
   /// Wakes the thread: one byte a piece of news.
   private let bell: (listen: Int32, ring: Int32)
@@ -50,16 +60,16 @@ final class BackgroundFile: Sendable {
   ///   - file: The file's descriptor, at its end.
   ///   - offset: How many bytes the file has.
   ///   - form: How bytes become blocks.
-  ///   - onFault: Called once, on the writing thread, when a write has failed.
+  ///   - onFault: Called on the writing thread when a write has failed; then nothing more is written until a
+  ///     replacement succeeds.
   /// - Throws: `FileError.cannotCreate` when there is no thread to be had.
   init(
     taking file: Int32, offset: Int, form: Form,
     onFault: @escaping @Sendable (FileError) -> Void
   ) throws(FileError) {
-    self.file = file
     self.form = form
     self.onFault = onFault
-    state = Mutex(State(offset: offset))
+    state = Mutex(State(file: file, offset: offset))
     var ends: [Int32] = [-1, -1]
     let hasBell = pipe(&ends) == 0
     bell = (ends[0], ends[1])
@@ -75,13 +85,14 @@ final class BackgroundFile: Sendable {
   }
 
   deinit {
+    let file = state.withLock { $0.file }
     for descriptor in [file, bell.listen, bell.ring] { Glibc.close(descriptor) }
   }
 
   /// Takes what belongs into one block; never waits for the disk.
   func append(_ bytes: [UInt8]) {
     let isNews = state.withLock { state in
-      guard state.error == nil else { return false }
+      guard state.isTaking else { return false }
       let before = state.pending.count
       state.pending.append(contentsOf: bytes)
       let isNews =
@@ -98,12 +109,28 @@ final class BackgroundFile: Sendable {
   /// Takes a whole block, which comes behind all before it; never waits for the disk.
   func append(block: [UInt8]) {
     state.withLock { state in
-      guard state.error == nil else { return }
+      guard state.isTaking else { return }
       state.full += [.content(state.pending), .block(block)]
       state.pending = []
     }
     ring()
   }
+
+  /// Goes on with another file, which the writing thread makes when all before is written.
+  ///
+  /// When it cannot be made it goes on with this one. After a fault it is the way to begin anew. It never
+  /// waits for the disk.
+  func replace(by make: @escaping Replacement) {
+    state.withLock { state in
+      state.full += [.content(state.pending), .replacement(make)]
+      state.pending = []
+      state.replacements += 1
+    }
+    ring()
+  }
+
+  /// Whether a write has failed, and nothing is written since.
+  var hasFailed: Bool { state.withLock { !$0.isTaking } }
 
   /// Writes what waits and the end, and says what went wrong, if anything did; to be called once.
   func close() -> FileError? {
@@ -129,11 +156,10 @@ final class BackgroundFile: Sendable {
       }
       if isShort { listen(milliseconds: Int32(Self.longestWait)) }
       let (pieces, isLast) = takePending()
-      guard write(pieces) else { return }
-      if isLast {
-        _ = write(form.closing(state.withLock { $0.blocks }))
-        return
-      }
+      write(pieces)
+      guard isLast else { continue }
+      write(form.closing(state.withLock { $0.blocks }))
+      return
     }
   }
 
@@ -155,26 +181,36 @@ final class BackgroundFile: Sendable {
     read(bell.listen, &bytes, 8)
   }
 
-  /// Writes all pieces at once; false after a fault.
-  private func write(_ pieces: [Piece]) -> Bool {
-    let offset = state.withLock { $0.offset }
+  /// Writes pieces, as many as possible at once.
+  private func write(_ pieces: [Piece]) {
     var bytes: [UInt8] = []
     var blocks: [Int] = []
+    func flush() {
+      let offset = state.withLock { $0.offset }
+      if write(bytes) { state.withLock { $0.blocks += blocks.map { offset + $0 } } }
+      bytes = []
+      blocks = []
+    }
     for piece in pieces {
       switch piece {
       case .block(let block): bytes += block
       case .content(let content):
         if content.isEmpty { continue }
-        blocks.append(offset + bytes.count)
+        blocks.append(bytes.count)
         bytes += form.frame(content)
+      case .replacement(let make):
+        flush()
+        replaceNow(by: make)
       }
     }
-    guard bytes.isEmpty || write(bytes) else { return false }
-    state.withLock { $0.blocks += blocks }
-    return true
+    flush()
   }
 
+  /// Writes bytes, unless a write has failed before; whether that is done.
+  @discardableResult
   private func write(_ bytes: [UInt8]) -> Bool {
+    let (file, offset, hasFailed) = state.withLock { ($0.file, $0.offset, $0.error != nil) }
+    guard !hasFailed, !bytes.isEmpty else { return !hasFailed }
     do throws(FileError) {
       try OutputFile.write(bytes, to: file)
       try OutputFile.sync(file)
@@ -182,10 +218,26 @@ final class BackgroundFile: Sendable {
       return true
     } catch {
       // Half a block would be damage: what was written before it stays readable.
-      ftruncate(file, state.withLock { $0.offset })
+      ftruncate(file, offset)
       state.withLock { $0.error = error }
       onFault(error)
       return false
     }
+  }
+
+  private func replaceNow(by make: Replacement) {
+    let made = Result(catching: make)
+    let old = state.withLock { state in
+      state.replacements -= 1
+      // Without another file this one goes on: it has all that the other one would have had.
+      guard case .success(let new) = made else { return Int32(-1) }
+      let old = state.file
+      state.file = new.descriptor
+      state.offset = new.length
+      state.blocks = []
+      state.error = nil
+      return old
+    }
+    if old >= 0 { Glibc.close(old) }
   }
 }

@@ -2,8 +2,12 @@ internal import TrackerKit
 
 /// What is in a drawing's file, up to where it can be read.
 struct DrawingContents<Item: DrawnItem> {
-  /// The items, back to front.
+  /// The finished items, back to front.
   private(set) var items: [Item] = []
+  /// What was being drawn when the program was killed, in the order in which it began.
+  private(set) var inProgress: [ItemInProgress<Item>] = []
+  /// The major version of the file's format.
+  private(set) var major: UInt8 = 0
   /// Whether the file holds nothing but the items.
   private(set) var isCompact = true
   /// How many bytes could be read.
@@ -11,8 +15,8 @@ struct DrawingContents<Item: DrawnItem> {
   /// Why the rest could not be read; nil when all was.
   private(set) var fault: SessionError?
 
-  /// Nothing.
-  init() {}
+  /// The drawing: what was being drawn is finished, as when the system takes a finger away (rule R4).
+  var drawing: [Item] { items + inProgress.map(\.item) }
 
   /// Reads a file to its end, or to where it is damaged.
   ///
@@ -23,7 +27,7 @@ struct DrawingContents<Item: DrawnItem> {
   init(_ source: any ByteSource, name: String) throws(SessionError) {
     var blocks = BlockReader(source: source, format: DrawingFormat.format)
     do throws(SessionError) {
-      try blocks.readOpening()
+      major = try blocks.readOpening().major
       let first = try blocks.next()
       guard first?.kind == DrawingFormat.Block.name.rawValue, first?.content == Array(name.utf8)
       else { throw .malformed("it holds no drawing of \(name)") }
@@ -61,10 +65,25 @@ struct DrawingContents<Item: DrawnItem> {
       items[index] = try Item(decoding: &reader)
     case .clear:
       items.removeAll()
+    case .grow:
+      try grow(&reader)
+    case .settle:
+      let key = try reader.count()
+      inProgress.removeAll { $0.key == key }
     case nil:
       throw .malformed("a change of an unknown kind")
     }
     isCompact = false
+  }
+
+  private mutating func grow(_ reader: inout ByteReader) throws(SessionError) {
+    let key = try reader.count()
+    let part = try Item(decoding: &reader)
+    if let index = inProgress.firstIndex(where: { $0.key == key }) {
+      try inProgress[index].item.grow(by: part)
+    } else {
+      inProgress.append(ItemInProgress(key: key, item: part))
+    }
   }
 
   private func index(_ reader: inout ByteReader, below end: Int) throws(SessionError) -> Int {

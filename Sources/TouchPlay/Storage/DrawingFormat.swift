@@ -11,7 +11,7 @@ enum DrawingFormat {
   }
 
   static let format = BlockFormat(
-    mark: [0x89, 0x54, 0x50, 0x44, 0x52, 0x0D, 0x0A, 0x1A], major: 1, minor: 0,
+    mark: [0x89, 0x54, 0x50, 0x44, 0x52, 0x0D, 0x0A, 0x1A], major: 2, minor: 0,
     longest: [Block.name.rawValue: 1 << 10, Block.changes.rawValue: 1 << 28])
 
   /// How the file of a kind of drawing begins.
@@ -36,6 +36,23 @@ enum JournalRecord: UInt8 {
   case replace = 3
   /// All items go.
   case clear = 4
+  /// An item that is being drawn begins or grows: its key, what was drawn of it since the record before.
+  case grow = 5
+  /// An item is not being drawn any more, be it finished or gone: its key.
+  case settle = 6
+
+  /// Writes that an item in progress begins or grows.
+  static func grow<Item: DrawnItem>(_ key: Int, by part: Item, into writer: inout ByteWriter) {
+    writer.byte(grow.rawValue)
+    writer.count(key)
+    part.encode(into: &writer)
+  }
+
+  /// Writes that an item is not in progress any more.
+  static func settle(_ key: Int, into writer: inout ByteWriter) {
+    writer.byte(settle.rawValue)
+    writer.count(key)
+  }
 
   /// Writes a change as records, each of which is handed over when it is complete.
   static func write<Item>(_ change: DrawingChange<Item>, to receive: ([UInt8]) -> Void) {

@@ -1,19 +1,29 @@
 internal import Glibc
 internal import TrackerKit
 
-/// A drawing's file as it is written: every change goes to its end (rule L5).
+/// A drawing's file as it is written: every change goes to its end, and what is being drawn with it
+/// (rule L5).
 final class DrawingJournal<Item: DrawnItem> {
-  /// A block is closed when it has so many bytes: a reader has to hold one.
-  private static var blockSize: Int { 1 << 16 }
+  /// So many bytes that no item needs are left before a file is written anew, and as many as it needs.
+  private static var leastWaste: Int { 1 << 18 }
+  /// After a failed write the file is begun anew at a change, not earlier than after so long.
+  private static var pause: Duration { .seconds(10) }
 
   private let path: String
   private let name: String
   private let file: BackgroundFile
   private var count: Int
-  /// Whether the file holds nothing but the items.
+  /// Whether the file has never held anything but the items.
   private var isCompact = true
+  /// How many bytes went to the file.
+  private var length: Int
+  /// How many of them the finished items need.
+  private var needed: Int
+  /// How much of the items in progress went to the file.
+  private var progress: [(key: Int, length: Int)] = []
+  private var lastAnew: ContinuousClock.Instant?
 
-  /// Goes on with a file of which everything could be read.
+  /// Goes on with a file of which everything could be read; what was in progress is finished.
   ///
   /// - Throws: `FileError`.
   init(
@@ -22,13 +32,25 @@ final class DrawingJournal<Item: DrawnItem> {
   ) throws(FileError) {
     let descriptor = open(path, O_WRONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .cannotCreate(FileError.systemReason) }
+    if contents.major < DrawingFormat.format.major {
+      // What an older program wrote is of this format, too; what comes now is not of the older one.
+      let version = Array(DrawingFormat.format.opening.suffix(2))
+      guard pwrite(descriptor, version, 2, DrawingFormat.format.mark.count) == 2 else {
+        let error = FileError.cannotWrite(FileError.systemReason)
+        Glibc.close(descriptor)
+        throw error
+      }
+    }
     lseek(descriptor, 0, SEEK_END)
     self.path = path
     self.name = name
-    count = contents.items.count
+    count = contents.drawing.count
     isCompact = contents.isCompact
+    length = contents.length
+    needed = contents.length
     file = try BackgroundFile(
       taking: descriptor, offset: contents.length, form: Self.form, onFault: onFault)
+    finish(contents.inProgress, behind: contents.items.count)
   }
 
   /// Begins a file anew with some items; what has its name is replaced, whole or not at all.
@@ -38,10 +60,13 @@ final class DrawingJournal<Item: DrawnItem> {
     replacing path: String, with items: [Item], name: String,
     onFault: @escaping @Sendable (FileError) -> Void
   ) throws(FileError) {
-    let (descriptor, length) = try Self.replace(path, with: items, name: name)
+    let draft = DrawingDraft(items: items, name: name)
+    let (descriptor, length) = try draft.replace(path)
     self.path = path
     self.name = name
     count = items.count
+    self.length = length
+    needed = length
     file = try BackgroundFile(
       taking: descriptor, offset: length, form: Self.form, onFault: onFault)
   }
@@ -50,11 +75,110 @@ final class DrawingJournal<Item: DrawnItem> {
     BackgroundFile.Form(frame: { DrawingFormat.frame(.changes, $0) })
   }
 
+  // MARK: Changes
+
   /// Takes a change; never waits for the disk.
-  func append(_ change: DrawingChange<Item>) {
+  ///
+  /// - Parameters:
+  ///   - change: What was made of the finished items.
+  ///   - inProgress: What is being drawn after the change.
+  func append(_ change: DrawingChange<Item>, beside inProgress: [ItemInProgress<Item>]) {
     isCompact = isCompact && change.isAddition(to: count)
     count = change.count(after: count) ?? count
-    JournalRecord.write(change) { file.append($0) }
+    needed -= removedBytes(change)
+    // In one block with the change: of a stroke that is finished there is one, and never none.
+    var settled = settle(allBut: inProgress)
+    JournalRecord.write(change) { record in
+      if change.adds { needed += record.count }
+      append(settled + record)
+      settled = []
+    }
+  }
+
+  private func append(_ records: [UInt8]) {
+    length += records.count
+    file.append(records)
+  }
+
+  /// About how many bytes a change leaves that no item needs.
+  private func removedBytes(_ change: DrawingChange<Item>) -> Int {
+    switch change {
+    case .insert, .restore: return 0
+    case .clear: return needed
+    case .remove(let item, _), .replace(let item, _, _):
+      var writer = ByteWriter()
+      item.encode(into: &writer)
+      return min(needed, writer.bytes.count + 2)
+    }
+  }
+
+  // MARK: What is being drawn
+
+  /// Whether the file knows of items in progress.
+  var hasProgress: Bool { !progress.isEmpty }
+
+  /// Takes what was drawn since the last time of what is in progress; never waits for the disk.
+  func keep(_ inProgress: [ItemInProgress<Item>]) where Item: GrowingItem {
+    var writer = ByteWriter()
+    for growing in inProgress {
+      let index = progress.firstIndex { $0.key == growing.key }
+      let known = index.map { progress[$0].length } ?? 0
+      guard growing.item.length > known else { continue }
+      JournalRecord.grow(growing.key, by: growing.item.part(from: known), into: &writer)
+      if let index { progress.remove(at: index) }
+      progress.append((growing.key, growing.item.length))
+    }
+    let records = settle(allBut: inProgress) + writer.bytes
+    guard !records.isEmpty else { return }
+    isCompact = false
+    append(records)
+  }
+
+  /// The records which say that items are not in progress any more.
+  private func settle(allBut inProgress: [ItemInProgress<Item>]) -> [UInt8] {
+    guard !progress.isEmpty else { return [] }
+    var writer = ByteWriter()
+    for (key, _) in progress where !inProgress.contains(where: { $0.key == key }) {
+      JournalRecord.settle(key, into: &writer)
+    }
+    progress.removeAll { known in !inProgress.contains { $0.key == known.key } }
+    return writer.bytes
+  }
+
+  /// Finishes what a killed program was drawing.
+  private func finish(_ inProgress: [ItemInProgress<Item>], behind count: Int) {
+    guard !inProgress.isEmpty else { return }
+    progress = inProgress.map { ($0.key, 0) }
+    var records = settle(allBut: [])
+    for (index, growing) in inProgress.enumerated() {
+      JournalRecord.write(.insert(growing.item, at: count + index)) { records += $0 }
+    }
+    append(records)
+  }
+
+  // MARK: Writing anew
+
+  /// Whether the file is to be written anew: more than half of it is waste, or a write has failed and
+  /// there may be room again.
+  var needsWritingAnew: Bool {
+    if file.hasFailed {
+      return lastAnew.map { .now - $0 > Self.pause } ?? true
+    }
+    return length - needed > max(needed, Self.leastWaste)
+  }
+
+  /// Writes the file anew, off the loop; changes go to it from now on.
+  ///
+  /// Where that is not possible they go to the old one.
+  ///
+  /// - Parameters:
+  ///   - items: The finished items.
+  ///   - inProgress: What is being drawn, all of it kept already.
+  func writeAnew(_ items: [Item], _ inProgress: [ItemInProgress<Item>]) {
+    lastAnew = .now
+    let draft = DrawingDraft(items: items, inProgress: inProgress, name: name)
+    file.replace { [path] () throws(FileError) in try draft.replace(path) }
+    length = needed
   }
 
   /// Writes what waits, and the items alone when the file holds more than them or less.
@@ -63,60 +187,7 @@ final class DrawingJournal<Item: DrawnItem> {
   func close(_ items: [Item]) throws(FileError) {
     let fault = file.close()
     if fault == nil, isCompact { return }
-    let (descriptor, _) = try Self.replace(path, with: items, name: name)
-    Glibc.close(descriptor)
-  }
-
-  // MARK: Writing anew
-
-  /// Writes a file with some items beside another one and renames it into its place.
-  private static func replace(
-    _ path: String, with items: [Item], name: String
-  ) throws(FileError) -> (descriptor: Int32, length: Int) {
-    let draft = path + ".part"
-    let file = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-    guard file >= 0 else { throw .cannotCreate(FileError.systemReason) }
-    do throws(FileError) {
-      let length = try write(items, name: name, to: file)
-      try OutputFile.sync(file)
-      guard rename(draft, path) == 0 else { throw .cannotWrite(FileError.systemReason) }
-      syncFolder(of: path)
-      return (file, length)
-    } catch {
-      Glibc.close(file)
-      unlink(draft)
-      throw error
-    }
-  }
-
-  /// Writes opening and items in blocks that a reader can hold; how many bytes that were.
-  private static func write(
-    _ items: [Item], name: String, to file: Int32
-  ) throws(FileError) -> Int {
-    var length = 0
-    func put(_ bytes: [UInt8]) throws(FileError) {
-      try OutputFile.write(bytes, to: file)
-      length += bytes.count
-    }
-    try put(DrawingFormat.opening(name))
-    var writer = ByteWriter()
-    for (index, item) in items.enumerated() {
-      writer.byte(JournalRecord.insert.rawValue)
-      writer.count(index)
-      item.encode(into: &writer)
-      guard writer.bytes.count >= blockSize || index == items.count - 1 else { continue }
-      try put(DrawingFormat.frame(.changes, writer.bytes))
-      writer.removeAll()
-    }
-    return length
-  }
-
-  /// Makes a new name last over a power failure.
-  private static func syncFolder(of path: String) {
-    let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
-    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { return }
-    fsync(descriptor)
+    let (descriptor, _) = try DrawingDraft(items: items, name: name).replace(path)
     Glibc.close(descriptor)
   }
 }
@@ -128,6 +199,14 @@ extension DrawingChange {
     case .insert(_, let index): index == count
     case .restore: count == 0
     case .remove, .replace, .clear: false
+    }
+  }
+
+  /// Whether the change's records hold items.
+  fileprivate var adds: Bool {
+    switch self {
+    case .insert, .restore, .replace: true
+    case .remove, .clear: false
     }
   }
 }

@@ -8,13 +8,21 @@ final class DrawingKeeper {
   private let folderPath: String
   private var folder: DrawingsFolder?
   private let onFault: @Sendable (Fault) -> Void
-  private var closers: [() -> Fault?] = []
+  private var drawings: [KeptFile] = []
+
+  /// What can be done with each drawing's file, whatever it holds.
+  private struct KeptFile {
+    var hasProgress: () -> Bool
+    var keepProgress: () -> Void
+    var writeAnew: () -> Void
+    var close: () -> Fault?
+  }
 
   /// Opens a folder; when that is not possible drawings are loaded and not kept.
   ///
   /// - Parameters:
   ///   - path: The folder.
-  ///   - onFault: Called on another thread, once a drawing, when a write has failed.
+  ///   - onFault: Called on another thread when a write has failed.
   init(folder path: String, onFault: @escaping @Sendable (Fault) -> Void) {
     folderPath = path
     self.onFault = onFault
@@ -27,53 +35,122 @@ final class DrawingKeeper {
             + "the names of this one's end in -\(folder.number)",
           "Another touchplay runs: this one keeps drawings of its own")
       }
-    } catch { add(Fault(error, path: path)) }
+    } catch { add(error, path, "Drawings are") }
   }
 
-  /// Loads a drawing and keeps what becomes of it.
+  /// Loads a drawing and keeps what becomes of it; what is being drawn is not kept.
   ///
   /// - Parameters:
   ///   - history: The drawing, still empty.
   ///   - name: The kind of drawing, which names the file.
   func keep<Item>(_ history: EditHistory<Item>, as name: String) {
+    guard let journal = load(history, as: name) else { return }
+    history.onEdit = { [unowned history] change in
+      journal.append(change, beside: [])
+      if journal.needsWritingAnew { journal.writeAnew(history.items, []) }
+    }
+    drawings.append(
+      KeptFile(
+        hasProgress: { false }, keepProgress: {},
+        writeAnew: { journal.writeAnew(history.items, []) },
+        close: { [path = path(of: name)] in Self.close(journal, history, path) }))
+  }
+
+  /// Loads a drawing and keeps what becomes of it, and what is being drawn.
+  ///
+  /// - Parameters:
+  ///   - history: The drawing, still empty.
+  ///   - name: The kind of drawing, which names the file.
+  ///   - inProgress: What is being drawn at the moment.
+  func keep<Item: GrowingItem>(
+    _ history: EditHistory<Item>, as name: String,
+    inProgress: @escaping () -> [ItemInProgress<Item>]
+  ) {
+    guard let journal = load(history, as: name) else { return }
+    let writeAnew = { [unowned history] in
+      let growing = inProgress()
+      journal.keep(growing)
+      journal.writeAnew(history.items, growing)
+    }
+    history.onEdit = { change in
+      journal.append(change, beside: inProgress())
+      if journal.needsWritingAnew { writeAnew() }
+    }
+    drawings.append(
+      KeptFile(
+        hasProgress: { journal.hasProgress || !inProgress().isEmpty },
+        keepProgress: { journal.keep(inProgress()) }, writeAnew: writeAnew,
+        close: { [path = path(of: name)] in Self.close(journal, history, path) }))
+  }
+
+  // MARK: While it runs
+
+  /// Whether something is being drawn that `keepProgress` would keep.
+  var hasProgress: Bool { drawings.contains { $0.hasProgress() } }
+
+  /// Keeps what is being drawn as far as it is; to be called now and then while there is something.
+  func keepProgress() {
+    for drawing in drawings { drawing.keepProgress() }
+  }
+
+  /// Writes all files anew, off the loop: what was cleared or undone takes no room any more.
+  func compact() {
+    for drawing in drawings { drawing.writeAnew() }
+  }
+
+  /// Writes what waits, and lets go of the files; what went wrong.
+  func close() -> [Fault] {
+    defer {
+      drawings.removeAll()
+      folder = nil
+    }
+    return drawings.compactMap { $0.close() }
+  }
+
+  private static func close<Item>(
+    _ journal: DrawingJournal<Item>, _ history: EditHistory<Item>, _ path: String
+  ) -> Fault? {
+    do throws(FileError) {
+      try journal.close(history.items)
+      return nil
+    } catch { return Fault(error, path: path) }
+  }
+
+  // MARK: Opening
+
+  /// A drawing's file; where a link is, what it leads to, which may be on another disk.
+  private func path(of name: String) -> String {
     let path = folder?.path(of: name) ?? "\(folderPath)/\(name).drawing"
+    return OutputFile.resolved(path) ?? path
+  }
+
+  /// Loads a drawing; nil, and a notice, when it cannot be kept.
+  private func load<Item>(
+    _ history: EditHistory<Item>, as name: String
+  ) -> DrawingJournal<Item>? {
+    let path = path(of: name)
     do throws(FileError) {
       var contents: DrawingContents<Item>? = try Self.read(path, name: name)
       let found = contents
       if found == nil, let model = folder?.model(of: name) {
         contents = try Self.read(model, name: name)
       }
-      if let contents { history.load(contents.items) }
-      guard folder != nil else { return }
-      let journal = try open(path, name: name, found: found, items: history.items)
-      history.onEdit = { journal.append($0) }
-      closers.append { [path] in
-        do throws(FileError) {
-          try journal.close(history.items)
-          return nil
-        } catch { return Fault(error, path: path) }
-      }
-    } catch { add(Fault(error, path: path)) }
-  }
-
-  /// Writes what waits, and lets go of the files; what went wrong.
-  func close() -> [Fault] {
-    defer {
-      closers.removeAll()
-      folder = nil
+      if let contents { history.load(contents.drawing) }
+      guard folder != nil else { return nil }
+      return try open(path, name: name, found: found, items: history.items)
+    } catch {
+      add(error, path, "\(UserFolder.name(of: path)) is")
+      return nil
     }
-    return closers.compactMap { $0() }
   }
-
-  // MARK: Opening
 
   /// What is in a file; nil when there is no file.
   private static func read<Item>(
     _ path: String, name: String
   ) throws(FileError) -> DrawingContents<Item>? {
-    guard access(path, F_OK) == 0 || ![ENOENT, ENOTDIR].contains(errno) else { return nil }
+    guard OutputFile.exists(path) || ![ENOENT, ENOTDIR].contains(errno) else { return nil }
     do throws(SessionError) {
-      return try DrawingContents(FileSource(path: path), name: name)
+      return try DrawingContents(FileSource(file: path), name: name)
     } catch { throw .cannotRead(error.reason) }
   }
 
@@ -89,6 +166,8 @@ final class DrawingKeeper {
       {
         return compacted
       }
+      // Half a copy that a killed program left takes room only.
+      unlink(DrawingDraft<Item>.path(for: path))
       // A disk that has no room for a second copy may still have some for what is added.
       return try DrawingJournal(appendingTo: path, found, name: name, onFault: report)
     }
@@ -112,8 +191,11 @@ final class DrawingKeeper {
       "A drawing was \(word): it is kept as \(UserFolder.name(of: aside))")
   }
 
-  private func add(_ fault: Fault) {
-    note(fault.text, "Drawings are not kept: \(fault.subject) \(fault.problem)")
+  private func add(_ error: FileError, _ path: String, _ what: String) {
+    note(
+      "\(path): \(Fault(error, path: path).problem): what you draw is not kept; "
+        + "make it a place that can be written to",
+      "\(what) not kept (\(error.reason))")
   }
 
   private func note(_ text: String, _ caption: String) {

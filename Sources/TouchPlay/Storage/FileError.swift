@@ -11,6 +11,14 @@ enum FileError: Error, Equatable {
   /// A write failed; the system's reason.
   case cannotWrite(String)
 
+  /// What went wrong, in the system's words where they say it.
+  var reason: String {
+    switch self {
+    case .exists: "it exists already"
+    case .cannotCreate(let reason), .cannotRead(let reason), .cannotWrite(let reason): reason
+    }
+  }
+
   /// The system's words for what last went wrong.
   static var systemReason: String { String(cString: strerror(errno)) }
 }

@@ -14,11 +14,25 @@ final class FileSource: ByteSource {
     guard file >= 0 else { throw .unreadable(FileError.systemReason) }
   }
 
+  /// Opens a file of the user's own, which is read to its end at once.
+  ///
+  /// - Parameter path: The file's place; a folder, a device, or a pipe, at which a reader would wait for a
+  ///   writer, is refused.
+  /// - Throws: `SessionError.unreadable`.
+  init(file path: String) throws(SessionError) {
+    file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard file >= 0 else { throw .unreadable(FileError.systemReason) }
+    var status = stat()
+    guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      throw .unreadable("it is not a file")
+    }
+  }
+
   deinit { close(file) }
 
   /// All of a small file; nil when it cannot be read.
   static func content(of path: String) -> [UInt8]? {
-    guard let file = try? FileSource(path: path) else { return nil }
+    guard let file = try? FileSource(file: path) else { return nil }
     var content: [UInt8] = []
     while let part = try? file.read(atMost: 1 << 16) {
       if part.isEmpty { return content }

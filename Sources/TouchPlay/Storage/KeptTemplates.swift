@@ -19,11 +19,11 @@ final class KeptTemplates {
     let content = TemplatesFolder.read(path)
     for fault in content.faults { Fault.warn("\(fault.path): \(fault.reason): it is left alone") }
     self.faults = faults
-    folder = TemplatesFolder(path: path) { file, error in
+    folder = TemplatesFolder(path: path, holding: content.templates) { file, error in
       faults.all.withLock { $0.append((file, error)) }
       mailbox.post { application in
         guard let sandbox = application as? Sandbox else { return }
-        sandbox.overlays.show("Cannot keep \(file)", on: sandbox.loop)
+        sandbox.overlays.show("Cannot keep \(file) (\(error.reason))", on: sandbox.loop)
       }
     }
     let templates = sandbox.gestures.model.templates

@@ -8,8 +8,11 @@ final class OutputDraft {
   let path: String
   private let place: String
   private let file: Int32
+  private let replaces: Bool
   private let isStream: Bool
   private var isFinished = false
+  /// So many drafts can be beside one place.
+  private static let mostDrafts = 999
   /// The drafts that have not taken their places yet.
   private static let unfinished = Mutex<Set<String>>([])
 
@@ -20,16 +23,30 @@ final class OutputDraft {
   ///   - replaces: Whether an existing file is replaced.
   /// - Throws: `FileError`.
   init(_ place: String, replaces: Bool) throws(FileError) {
+    self.replaces = replaces
     isStream = place == "-" || OutputFile.isStream(place)
     if !isStream { try OutputFile.checkFolder(place) }
     if !replaces, !isStream, OutputFile.exists(place) { throw .exists }
     // What a link leads to is replaced, not the link.
     self.place = isStream ? place : OutputFile.resolved(place) ?? place
-    path = isStream ? place : "\(self.place).\(getpid()).part"
-    let flags = O_WRONLY | O_CLOEXEC | (isStream ? 0 : O_CREAT | O_EXCL)
-    file = place == "-" ? dup(1) : open(path, flags, 0o644)
+    (path, file) = isStream ? Self.openStream(place) : Self.create(beside: self.place)
     guard file >= 0 else { throw .cannotCreate(FileError.systemReason) }
     if !isStream { Self.unfinished.withLock { _ = $0.insert(path) } }
+  }
+
+  private static func openStream(_ place: String) -> (path: String, file: Int32) {
+    (place, place == "-" ? dup(1) : open(place, O_WRONLY | O_CLOEXEC))
+  }
+
+  /// Creates a file under a name that no other draft has, be it one that a killed program left.
+  private static func create(beside place: String) -> (path: String, file: Int32) {
+    let stem = "\(place).\(getpid())"
+    for number in 1...mostDrafts {
+      let path = stem + (number > 1 ? "-\(number)" : "") + ".part"
+      let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+      if file >= 0 || errno != EEXIST { return (path, file) }
+    }
+    return (stem, -1)
   }
 
   deinit {
@@ -60,10 +77,24 @@ final class OutputDraft {
 
   /// Puts the whole file into its place.
   ///
-  /// - Throws: `FileError.cannotWrite`.
+  /// - Throws: `FileError.cannotWrite`; `exists` when another program has taken the place in the meantime
+  ///   and it is not to be replaced.
   func finish() throws(FileError) {
     try OutputFile.sync(file)
-    if !isStream, rename(path, place) != 0 { throw .cannotWrite(FileError.systemReason) }
+    if !isStream { try takePlace() }
     isFinished = true
+  }
+
+  private func takePlace() throws(FileError) {
+    if !replaces {
+      // Of two programs that want one name, a second name is given to one only.
+      if link(path, place) == 0 {
+        unlink(path)
+        return
+      }
+      // Some disks have no second names.
+      if errno == EEXIST || OutputFile.exists(place) { throw .exists }
+    }
+    guard rename(path, place) == 0 else { throw .cannotWrite(FileError.systemReason) }
   }
 }

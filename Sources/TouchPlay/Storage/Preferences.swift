@@ -15,8 +15,11 @@ enum Preferences {
   }
 
   /// The file's path.
-  static var path: String {
-    UserFolder.base("XDG_CONFIG_HOME", else: ".config") + "/touchplay/settings"
+  static var path: String { folder + "/settings" }
+
+  /// The file's folder.
+  static var folder: String {
+    UserFolder.base("XDG_CONFIG_HOME", else: ".config") + "/touchplay"
   }
 
   /// Reads the choices that are understood into settings.
@@ -60,7 +63,7 @@ enum Preferences {
     let isChanged = kept.choices != settings.choices
     guard isChanged || !isKept else { return }
     do throws(FileError) {
-      try UserFolder.make(String(path.dropLast("/settings".count)))
+      try UserFolder.make(folder)
       let text = settings.choices.map { $0 + "\n" }.joined()
       try OutputFile.write(Array(text.utf8), to: path, replaces: true)
     } catch {

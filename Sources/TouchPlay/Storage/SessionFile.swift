@@ -23,7 +23,14 @@ final class SessionFile: SessionSink, Sendable {
       throw errno == EEXIST ? .exists : .cannotCreate(FileError.systemReason)
     }
     let opening = SessionFormat.opening(header)
-    try OutputFile.write(opening, to: descriptor)
+    do throws(FileError) {
+      try OutputFile.write(opening, to: descriptor)
+    } catch {
+      Glibc.close(descriptor)
+      // What was there before is not ours to remove, be it a device.
+      if !replaces { unlink(path) }
+      throw error
+    }
     let form = BackgroundFile.Form(
       frame: { SessionFormat.frame(.turns, $0) },
       closing: { SessionFormat.closing(blocks: $0) })

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import TrackerKit
 
 /// Where recordings are kept: `$XDG_DATA_HOME/touchplay/sessions` (rule H4).
 enum SessionsFolder {
@@ -17,8 +18,8 @@ enum SessionsFolder {
     return DatedName().freePath(in: path, suffixes: [suffix]) + suffix
   }
 
-  /// The newest recording, or nil when there is none.
-  static func newest() -> String? {
+  /// The newest recording, or nil when there is none; a file without a recording's beginning is none.
+  static func newest(in path: String = path) -> String? {
     guard let folder = opendir(path) else { return nil }
     defer { closedir(folder) }
     var names: [String] = []
@@ -28,7 +29,9 @@ enum SessionsFolder {
       }
       if name.hasSuffix(suffix) { names.append(name) }
     }
-    return names.max().map { path + "/" + $0 }
+    return names.sorted(by: >).lazy.map { path + "/" + $0 }.first { file in
+      (try? SessionReader(FileSource(file: file))) != nil
+    }
   }
 
   /// The newest recording; without one the session that comes with the program, or nil without assets.

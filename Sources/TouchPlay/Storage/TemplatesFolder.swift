@@ -26,13 +26,29 @@ final class TemplatesFolder: TemplateStore {
 
   private let path: String
   private let worker = FileWorker()
+  private let files: Files
   private let onFault: @Sendable (String, FileError) -> Void
+
+  /// For each gesture's number the one that its file has: another one where another program that runs had
+  /// taken the name.
+  private final class Files: Sendable {
+    let numbers: Mutex<[Int: Int]>
+
+    init(_ numbers: [Int]) {
+      self.numbers = Mutex(Dictionary(numbers.map { ($0, $0) }) { number, _ in number })
+    }
+  }
 
   /// - Parameters:
   ///   - path: The folder; it is made when something has to be kept.
+  ///   - templates: What was read from it.
   ///   - onFault: Called on another thread with a file and what is wrong with it.
-  init(path: String, onFault: @escaping @Sendable (String, FileError) -> Void) {
+  init(
+    path: String, holding templates: [LearntTemplate] = [],
+    onFault: @escaping @Sendable (String, FileError) -> Void
+  ) {
     self.path = path
+    files = Files(templates.map(\.number))
     self.onFault = onFault
   }
 
@@ -41,7 +57,14 @@ final class TemplatesFolder: TemplateStore {
   /// Reads all gestures of a folder; a folder that is not there has none.
   static func read(_ path: String) -> Content {
     var content = Content()
-    for name in names(in: path) where name.hasSuffix(suffix) {
+    let names: [String]
+    do throws(FileError) {
+      names = try self.names(in: path)
+    } catch {
+      content.faults = [(path, "cannot be read (\(error.reason))")]
+      return content
+    }
+    for name in names where name.hasSuffix(suffix) {
       let file = path + "/" + name
       let number = Int(name.dropLast(suffix.count))
       if let number, number > 0, number < Int.max {
@@ -68,7 +91,7 @@ final class TemplatesFolder: TemplateStore {
   private static func read(file: String) throws(FileReason) -> LearntTemplate {
     var bytes: [UInt8] = []
     do throws(SessionError) {
-      let source = try FileSource(path: file)
+      let source = try FileSource(file: file)
       while bytes.count <= longestFile {
         let piece = try source.read(atMost: 1 << 16)
         if piece.isEmpty { break }
@@ -85,8 +108,12 @@ final class TemplatesFolder: TemplateStore {
   }
 
   /// The names in a folder, in order.
-  private static func names(in path: String) -> [String] {
-    guard let folder = opendir(path) else { return [] }
+  private static func names(in path: String) throws(FileError) -> [String] {
+    guard let folder = opendir(path) else {
+      // What is in the way of a folder is told where it could be one.
+      if [ENOENT, ENOTDIR].contains(errno) { return [] }
+      throw .cannotRead(FileError.systemReason)
+    }
     defer { closedir(folder) }
     var names: [String] = []
     while let entry = readdir(folder) {
@@ -101,20 +128,24 @@ final class TemplatesFolder: TemplateStore {
   // MARK: Writing
 
   func keep(_ template: LearntTemplate) {
-    let (path, onFault) = (path, onFault)
+    let (path, files, onFault) = (path, files, onFault)
     worker.run {
-      Self.makeFolders(path)
-      let file = "\(path)/\(template.number)\(Self.suffix)"
+      let kept = files.numbers.withLock { $0[template.number] }
       do throws(FileError) {
-        try OutputFile.write(TemplateText.text(of: template), to: file, replaces: true)
-      } catch { onFault(file, error) }
+        try UserFolder.make(path)
+        let number = try Self.write(template, replacing: kept, in: path)
+        files.numbers.withLock { $0[template.number] = number }
+      } catch { onFault(Self.file(kept ?? template.number, in: path), error) }
     }
   }
 
-  func forget(_ number: Int) {
-    let (path, onFault) = (path, onFault)
+  func forget(_ template: LearntTemplate) {
+    let (path, files, onFault) = (path, files, onFault)
     worker.run {
-      let file = "\(path)/\(number)\(Self.suffix)"
+      guard let number = files.numbers.withLock({ $0.removeValue(forKey: template.number) }),
+        Self.holds(number, template, in: path)
+      else { return }
+      let file = Self.file(number, in: path)
       if unlink(file) != 0, errno != ENOENT { onFault(file, .cannotWrite(FileError.systemReason)) }
     }
   }
@@ -124,11 +155,35 @@ final class TemplatesFolder: TemplateStore {
     worker.finish()
   }
 
-  private static func makeFolders(_ path: String) {
-    var built = ""
-    for part in path.split(separator: "/") {
-      built += "/" + part
-      mkdir(built, 0o755)
+  private static func file(_ number: Int, in path: String) -> String {
+    "\(path)/\(number)\(suffix)"
+  }
+
+  /// Whether a file holds a gesture, and not what another program has kept there since.
+  private static func holds(_ number: Int, _ template: LearntTemplate, in path: String) -> Bool {
+    let kept = try? read(file: file(number, in: path))
+    return kept?.examples == template.examples
+  }
+
+  /// Writes a gesture's file in place of its last one, or else under a number that no file has.
+  ///
+  /// - Returns: The file's number.
+  private static func write(
+    _ template: LearntTemplate, replacing kept: Int?, in path: String
+  ) throws(FileError) -> Int {
+    var template = template
+    if let kept, holds(kept, template, in: path) {
+      template.number = kept
+      try OutputFile.write(
+        TemplateText.text(of: template), to: file(kept, in: path), replaces: true)
+      return kept
+    }
+    while true {
+      do throws(FileError) {
+        try OutputFile.write(
+          TemplateText.text(of: template), to: file(template.number, in: path), replaces: false)
+        return template.number
+      } catch .exists { template.number += 1 }
     }
   }
 }

@@ -27,15 +27,34 @@ enum UserFolder {
   /// - Throws: `FileError.cannotCreate`.
   static func make(_ path: String) throws(FileError) {
     var built = ""
+    // What first went wrong is the reason; what comes behind it only lacks a folder around it.
+    var reason: Int32 = 0
     for part in path.split(separator: "/") {
       built += "/" + part
-      mkdir(built, 0o700)
+      if mkdir(built, 0o700) != 0, errno != EEXIST, reason == 0 { reason = errno }
     }
     var status = stat()
-    guard stat(path, &status) == 0 else { throw .cannotCreate(FileError.systemReason) }
-    guard status.st_mode & S_IFMT == S_IFDIR else {
-      throw .cannotCreate(String(cString: strerror(ENOTDIR)))
+    if stat(path, &status) != 0 {
+      throw .cannotCreate(String(cString: strerror(reason == 0 ? errno : reason)))
     }
+    guard status.st_mode & S_IFMT == S_IFDIR else { throw .cannotCreate(notAFolder) }
+  }
+
+  private static var notAFolder: String { String(cString: strerror(ENOTDIR)) }
+
+  /// What stands against files in a folder, which is made only when there is one to write; nil for nothing.
+  static func obstacle(to path: String) -> String? {
+    var folder = Substring(path)
+    var status = stat()
+    while stat(folder.isEmpty ? "/" : String(folder), &status) != 0 {
+      guard errno == ENOENT, !folder.isEmpty, !OutputFile.exists(String(folder)) else {
+        return FileError.systemReason
+      }
+      folder = folder.prefix(upTo: folder.lastIndex(of: "/") ?? folder.startIndex)
+    }
+    guard status.st_mode & S_IFMT == S_IFDIR else { return notAFolder }
+    let place = folder.isEmpty ? "/" : String(folder)
+    return access(place, W_OK | X_OK) == 0 ? nil : FileError.systemReason
   }
 
   /// Puts a file that cannot be understood under another name beside it, which no file has yet; its first

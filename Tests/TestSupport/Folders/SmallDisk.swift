@@ -22,6 +22,14 @@ public final class SmallDisk {
     }
   }
 
+  /// Lets nobody write any more, not even root.
+  public func makeReadOnly() throws(SupportError) {
+    let flags = UInt(MS_REMOUNT | MS_RDONLY)
+    guard mount("tmpfs", folder.path, "tmpfs", flags, nil) == 0 else {
+      throw .system(call: "mount", reason: systemReason())
+    }
+  }
+
   deinit {
     umount2(folder.path, Int32(MNT_DETACH))
   }

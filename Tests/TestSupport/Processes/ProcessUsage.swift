@@ -12,6 +12,8 @@ public struct ProcessUsage: Sendable {
   public var peakMebibytes: Double
   /// The memory it holds now, in MiB.
   public var residentMebibytes: Double
+  /// The addresses it has taken, whether there is memory behind them or not, in MiB.
+  public var addressMebibytes: Double
 
   /// Reads the numbers of a running program; nil when there is none with this id.
   public init?(of pid: Int32) {
@@ -19,6 +21,7 @@ public struct ProcessUsage: Sendable {
       let status = text("/proc/\(pid)/status"),
       let peak = number("VmHWM:", in: status),
       let resident = number("VmRSS:", in: status),
+      let addresses = number("VmSize:", in: status),
       let threads = try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(pid)/task")
     else { return nil }
     // The program's name stands in parentheses and may hold spaces; counted from behind it the
@@ -30,6 +33,7 @@ public struct ProcessUsage: Sendable {
     cpuMilliseconds = (user + system) * 1000 / Double(sysconf(Int32(_SC_CLK_TCK)))
     peakMebibytes = peak / 1024
     residentMebibytes = resident / 1024
+    addressMebibytes = addresses / 1024
     wakeUps = threads.reduce(0) { sum, thread in
       let status = text("/proc/\(pid)/task/\(thread)/status") ?? ""
       return sum + Int(number("voluntary_ctxt_switches:", in: status) ?? 0)

@@ -41,6 +41,30 @@ struct PictureSaverTests {
     }
   }
 
+  @Test("H1 Q3 pictures leave nothing behind in the program, however many are saved")
+  func manyPictures() async {
+    await #expect(processExitsWith: .success) {
+      let folder = try TemporaryFolder()
+      let pixels = SDLPicture(width: 3, height: 2, pixels: [1, 2, 3, 4, 5, 6])
+      let document = SVGDocument(
+        Canvas(), geometry: DisplayGeometry(points: Size(width: 3, height: 2)))
+      let saved = Mutex(0)
+      let saver = PictureSaver(folder: folder.path) { _ in saved.withLock { $0 += 1 } }
+      func save(_ count: Int) {
+        for _ in 0..<count {
+          let before = saved.withLock { $0 }
+          saver.save(pixels, document)
+          while saved.withLock({ $0 }) == before { usleep(1000) }
+        }
+      }
+      save(5)
+      let before = try #require(ProcessUsage(of: getpid())?.addressMebibytes)
+      save(20)
+      let after = try #require(ProcessUsage(of: getpid())?.addressMebibytes)
+      #expect(after - before < 40, "a thread's stack is 8 MiB")
+    }
+  }
+
   @Test("H1 a folder that cannot be is a fault, and nothing is left behind")
   func impossible() throws {
     let folder = try TemporaryFolder()

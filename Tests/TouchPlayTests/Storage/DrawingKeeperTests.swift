@@ -126,7 +126,7 @@ struct DrawingKeeperTests {
     drawing.draw(1...1)
     #expect(drawing.keeper.close().isEmpty)
     #expect(folder.data("trace.drawing.newer") == bytes)
-    #expect(drawing.keeper.notices.first?.text.contains("newer than 1") == true)
+    #expect(drawing.keeper.notices.first?.text.contains("newer than 2") == true)
     #expect(try KeptDrawing.places(in: folder.path("trace.drawing")) == [1])
   }
 

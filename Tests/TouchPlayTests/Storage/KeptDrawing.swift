@@ -1,6 +1,7 @@
 import Foundation
 import Synchronization
 import TestSupport
+import Testing
 import TrackerKit
 
 @testable import TouchPlay
@@ -9,6 +10,8 @@ import TrackerKit
 final class KeptDrawing {
   let history = EditHistory<TraceStroke>()
   let keeper: DrawingKeeper
+  /// What is being drawn.
+  var inProgress: [ItemInProgress<TraceStroke>] = []
   private let log: FaultLog
 
   /// What other threads had to report.
@@ -23,7 +26,7 @@ final class KeptDrawing {
     keeper = DrawingKeeper(folder: folder) { fault in
       log.faults.withLock { $0.append(fault.text) }
     }
-    keeper.keep(history, as: "trace")
+    keeper.keep(history, as: "trace") { [unowned self] in inProgress }
   }
 
   /// What went wrong while it ran.
@@ -35,6 +38,39 @@ final class KeptDrawing {
   /// Draws strokes.
   func draw(_ places: some Sequence<Int>) {
     for place in places { history.append(Self.stroke(Double(place))) }
+  }
+
+  /// Draws on with a finger that is down, or that comes down now.
+  func drawOn(_ key: Int, _ points: Range<Int>) {
+    let places = points.map { Point(x: Double($0), y: Double(key)) }
+    if let index = inProgress.firstIndex(where: { $0.key == key }) {
+      inProgress[index].item.points += places
+    } else {
+      inProgress.append(
+        ItemInProgress(key: key, item: TraceStroke(width: 8, points: places)))
+    }
+  }
+
+  /// Lifts a finger: its stroke is finished.
+  func lift(_ key: Int) {
+    guard let index = inProgress.firstIndex(where: { $0.key == key }) else { return }
+    history.append(inProgress.remove(at: index).item)
+  }
+
+  /// Waits until all that a drawing was told is in a file of at most so many bytes.
+  func waitUntilKept(in path: String, bytes: Int = .max) {
+    let end = ContinuousClock.now + .seconds(30)
+    while ContinuousClock.now < end {
+      usleep(20_000)
+      // It may be in the middle of a block.
+      guard let contents = try? Self.contents(path), contents.fault == nil,
+        contents.length <= bytes
+      else { continue }
+      let kept = contents.items.map(\.points) + contents.inProgress.map(\.item.points)
+      let drawn = history.items.map(\.points) + inProgress.map(\.item.points)
+      if Set(kept) == Set(drawn), kept.count == drawn.count { return }
+    }
+    Issue.record("not all is kept: \(path)")
   }
 
   /// A short stroke from a place.

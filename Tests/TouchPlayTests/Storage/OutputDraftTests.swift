@@ -58,4 +58,14 @@ struct OutputDraftTests {
     #expect(folder.text("a") == "new")
     #expect(try files.sorted() == ["a", "link", "lost"])
   }
+
+  @Test("H1 of two programs that write one name, neither replaces the other's file")
+  func exclusive() throws {
+    let one = try OutputDraft(folder.path("a"), replaces: false)
+    try one.write(Array("one".utf8))
+    try folder.write(Data("other".utf8), to: "a")
+    #expect(throws: FileError.exists) { try one.finish() }
+    let text = folder.text("a")
+    #expect(text == "other")
+  }
 }

@@ -53,6 +53,23 @@ struct SessionFileTests {
     #expect(try turns(in: folder.path("a")).isComplete)
   }
 
+  @Test("S6 H4 a recording that cannot be begun leaves nothing, and replaces nothing")
+  func cannotBegin() throws {
+    guard SmallDisk.isPossible else { try Test.cancel("needs root to mount a small disk") }
+    let disk = try SmallDisk(kibibytes: 8)
+    #expect(
+      FileManager.default.createFile(
+        atPath: disk.path + "/ballast", contents: Data(count: 8 << 10)))
+    #expect(throws: FileError.cannotWrite("No space left on device")) {
+      try SessionFile(path: disk.path + "/a", replaces: false, header: SessionHeader()) { _ in }
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: disk.path) == ["ballast"])
+    #expect(throws: FileError.cannotWrite("No space left on device")) {
+      try SessionFile(path: "/dev/full", replaces: true, header: SessionHeader()) { _ in }
+    }
+    #expect(FileManager.default.fileExists(atPath: "/dev/full"))
+  }
+
   @Test("S6 a full disk is told once, and what was written before stays readable")
   func fullDisk() throws {
     guard SmallDisk.isPossible else { try Test.cancel("needs root to mount a small disk") }

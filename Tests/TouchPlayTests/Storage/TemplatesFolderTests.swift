@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 import TrackerKit
@@ -40,9 +41,88 @@ struct TemplatesFolderTests {
     #expect(content.faults.isEmpty)
     let files = try FileManager.default.contentsOfDirectory(atPath: path).sorted()
     #expect(files == ["1.template", "10.template", "2.template"], "drafts are renamed")
-    store.forget(2)
+    store.forget(template(2))
     store.finish()
     #expect(TemplatesFolder.read(path).templates.map(\.number) == [1, 10])
+  }
+
+  /// A gesture that differs from all of other heights.
+  private func template(_ number: Int, height: Double) -> LearntTemplate {
+    let stroke = [Point(x: 0, y: 0), Point(x: 40, y: height)]
+    return LearntTemplate(number: number, examples: [[stroke], [stroke], [stroke]])
+  }
+
+  private func heights() -> [Double] {
+    TemplatesFolder.read(path).templates.map { $0.examples[0][0][1].y }
+  }
+
+  @Test("G4 two programs that learn at a time keep all gestures; each forgets and names its own")
+  func twoPrograms() {
+    let (one, other) = (open(), open())
+    for number in 1...3 {
+      one.keep(template(number, height: Double(10 * number)))
+      other.keep(template(number, height: Double(100 * number)))
+    }
+    one.finish()
+    other.finish()
+    #expect(Set(heights()) == [10, 20, 30, 100, 200, 300])
+    #expect(TemplatesFolder.read(path).faults.isEmpty)
+    var named = template(2, height: 200)
+    named.name = "mine"
+    other.keep(named)
+    one.forget(template(1, height: 10))
+    other.forget(template(3, height: 300))
+    one.finish()
+    other.finish()
+    #expect(Set(heights()) == [20, 30, 100, 200])
+    let content = TemplatesFolder.read(path)
+    #expect(content.templates.filter { !$0.name.isEmpty }.map { $0.examples[0][0][1].y } == [200])
+  }
+
+  @Test("G4 of many programs that learn in one moment, none takes another one's name")
+  func manyPrograms() {
+    let stores = (0..<8).map { _ in open() }
+    for (index, store) in stores.enumerated() { store.keep(template(1, height: Double(index))) }
+    for store in stores { store.finish() }
+    #expect(Set(heights()) == Set((0..<8).map(Double.init)))
+  }
+
+  @Test(
+    "G4 a number that another program has given to a new gesture is not forgotten with the old one")
+  func reusedNumber() {
+    let old = open()
+    old.keep(template(1, height: 10))
+    old.finish()
+    // Another program forgets it, ends, and the next one learns.
+    let content = TemplatesFolder.read(path)
+    let second = TemplatesFolder(path: path, holding: content.templates) { _, _ in }
+    second.forget(template(1, height: 10))
+    second.finish()
+    let third = open()
+    third.keep(template(1, height: 77))
+    third.finish()
+    old.forget(template(1, height: 10))
+    old.finish()
+    #expect(heights() == [77])
+  }
+
+  @Test("G4 where the folder is read-only, that is what is told")
+  func readOnly() throws {
+    guard SmallDisk.isPossible else { try Test.cancel("needs root to mount a small disk") }
+    let disk = try SmallDisk(kibibytes: 16)
+    try disk.makeReadOnly()
+    let told = Told()
+    let store = TemplatesFolder(path: disk.path + "/templates") { _, error in
+      told.errors.withLock { $0.append(error) }
+    }
+    store.keep(template(1))
+    store.finish()
+    let errors = told.errors.withLock { $0 }
+    #expect(errors == [.cannotCreate("Read-only file system")])
+  }
+
+  private final class Told: Sendable {
+    let errors = Mutex<[FileError]>([])
   }
 
   @Test("G4 the form of a file is the documented one")

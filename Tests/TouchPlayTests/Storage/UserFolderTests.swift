@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -12,5 +13,43 @@ struct UserFolderTests {
     #expect(UserFolder.words(for: "\(home)/b", suffix: ".png") == "b.png in ~")
     #expect(UserFolder.words(for: "\(home)2/b") == "b in \(home)2")
     #expect(UserFolder.words(for: "b.touchplay") == "b.touchplay")
+  }
+
+  @Test("L5 where folders cannot be made, the true reason is told")
+  func reasons() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Data(), to: "file")
+    let notAFolder = FileError.cannotCreate("Not a directory")
+    for path in ["file", "file/below", "file/below/further"] {
+      #expect(throws: notAFolder) { try UserFolder.make(folder.path(path)) }
+      #expect(UserFolder.obstacle(to: folder.path(path)) == "Not a directory")
+    }
+    #expect(UserFolder.obstacle(to: folder.path("a/b/c")) == nil)
+    #expect(!FileManager.default.fileExists(atPath: folder.path("a")), "asked, not made")
+    guard SmallDisk.isPossible else { try Test.cancel("needs root to mount a small disk") }
+    let disk = try SmallDisk(kibibytes: 16)
+    try disk.makeReadOnly()
+    let readOnly = FileError.cannotCreate("Read-only file system")
+    #expect(throws: readOnly) { try UserFolder.make(disk.path + "/a/b/c") }
+    for path in ["", "/a/b/c"] {
+      #expect(UserFolder.obstacle(to: disk.path + path) == "Read-only file system")
+    }
+  }
+
+  @Test("L5 G4 H4 folders that cannot be used are told: a line each, one sentence for one reason")
+  func notices() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Data(), to: "file")
+    let bad = folder.path("file/touchplay")
+    let good = folder.path("a")
+    #expect(UserFolder.notices(about: [("settings", good), ("recordings", good)]).isEmpty)
+    let one = UserFolder.notices(about: [("settings", good), ("recordings", bad)])
+    #expect(one.map(\.caption) == ["Recordings are not kept (Not a directory)"])
+    #expect(one.first?.text.hasPrefix("\(bad): cannot be written to (Not a directory): ") == true)
+    let all = UserFolder.notices(
+      about: [("settings", bad), ("learned gestures", bad + "/t"), ("recordings", bad + "/s")])
+    #expect(all.count == 3)
+    let sentence = "Settings, learned gestures and recordings are not kept (Not a directory)"
+    #expect(all.map(\.caption) == [sentence, "", ""])
   }
 }

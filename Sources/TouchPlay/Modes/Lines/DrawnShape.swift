@@ -2,7 +2,7 @@ internal import TrackerKit
 
 /// A finished shape of Lines: a straight line or an ellipse, from one finger's place to another's
 /// (rules L1, L4).
-struct DrawnShape: Hashable {
+struct DrawnShape: Hashable, Sendable {
   /// What is drawn.
   enum Kind: UInt8 {
     /// A straight line with round caps.

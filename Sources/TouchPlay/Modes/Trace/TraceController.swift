@@ -30,7 +30,10 @@ final class TraceController: ModeController {
   }
 
   override func keepDrawing(with keeper: DrawingKeeper) {
-    keeper.keep(traceView.drawing.history, as: "trace")
+    let drawing = traceView.drawing
+    keeper.keep(drawing.history, as: "trace") {
+      drawing.inProgress.map { ItemInProgress(key: $0.touch.serial, item: $0.stroke) }
+    }
   }
 
   /// Lays all lines as the settings now say.

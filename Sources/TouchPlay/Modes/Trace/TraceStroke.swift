@@ -1,7 +1,7 @@
 internal import TrackerKit
 
-/// One finished stroke: the points as reported (rules R1, R5).
-struct TraceStroke {
+/// One stroke: the points as reported (rules R1, R5).
+struct TraceStroke: Sendable {
   /// The line's width, in points.
   var width: Double
   /// Every reported point, in points of the window.
@@ -18,7 +18,17 @@ struct TraceStroke {
   }
 }
 
-extension TraceStroke: DrawnItem {
+extension TraceStroke: GrowingItem {
+  var length: Int { points.count }
+
+  func part(from length: Int) -> TraceStroke {
+    TraceStroke(width: width, points: Array(points[length...]))
+  }
+
+  mutating func grow(by part: TraceStroke) {
+    points += part.points
+  }
+
   func combine(into digest: inout StateDigest) {
     digest.combine(width)
     digest.combine(points.count)

@@ -151,7 +151,7 @@ struct TemplatesTests {
     final class Store: TemplateStore {
       var log: [String] = []
       func keep(_ template: LearntTemplate) { log.append("keep \(template.title)") }
-      func forget(_ number: Int) { log.append("forget \(number)") }
+      func forget(_ template: LearntTemplate) { log.append("forget \(template.number)") }
     }
     let store = Store()
     templates.store = store

@@ -5,7 +5,7 @@ protocol TemplateStore: AnyObject {
   /// Keeps a gesture, in place of what was kept under its number.
   func keep(_ template: LearntTemplate)
   /// Keeps a gesture no longer.
-  func forget(_ number: Int)
+  func forget(_ template: LearntTemplate)
 }
 
 /// All gestures that were learnt (rule G4).
@@ -53,9 +53,9 @@ final class LearntTemplates {
   /// Forgets a gesture.
   func remove(_ number: Int) {
     guard let index = all.firstIndex(where: { $0.number == number }) else { return }
-    all.remove(at: index)
+    let template = all.remove(at: index)
     changed()
-    store?.forget(number)
+    store?.forget(template)
   }
 
   private func changed() {

@@ -1,0 +1,32 @@
+extension UserFolder {
+  /// What there is to say about folders in which nothing can be kept.
+  ///
+  /// - Parameter folders: What each is for, and its path.
+  /// - Returns: A line for each folder, and one sentence for those that have the same in their way.
+  static func notices(about folders: [(what: String, path: String)]) -> [Notice] {
+    var groups: [(reason: String, names: [String])] = []
+    var notices: [Notice] = []
+    for (what, path) in folders {
+      guard let reason = obstacle(to: path) else { continue }
+      let text =
+        "\(path): cannot be written to (\(reason)): \(what) are not kept; "
+        + "make it a folder that can be written to"
+      notices.append(Notice(text: text, caption: ""))
+      if let index = groups.firstIndex(where: { $0.reason == reason }) {
+        groups[index].names.append(what)
+      } else {
+        groups.append((reason, [what]))
+      }
+    }
+    guard !notices.isEmpty else { return [] }
+    notices[0].caption = groups.map { sentence(about: $0.names, $0.reason) }
+      .joined(separator: ". ")
+    return notices
+  }
+
+  private static func sentence(about names: [String], _ reason: String) -> String {
+    let list = names.dropLast().joined(separator: ", ")
+    let names = (list.isEmpty ? "" : list + " and ") + (names.last ?? "")
+    return names.prefix(1).uppercased() + names.dropFirst() + " are not kept (\(reason))"
+  }
+}

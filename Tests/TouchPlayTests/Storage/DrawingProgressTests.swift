@@ -1,0 +1,194 @@
+import Foundation
+import TestSupport
+import Testing
+import TrackerKit
+
+@testable import TouchPlay
+
+@Suite("What is being drawn, in a journal")
+struct DrawingProgressTests {
+  private let folder: TemporaryFolder
+  private var file: String { folder.path("trace.drawing") }
+  private var size: Int { folder.data("trace.drawing").count }
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func start() -> KeptDrawing { KeptDrawing(in: folder.path) }
+
+  /// The next start after a program that was killed now, in a folder of its own.
+  private func startAfterKill(
+    _ drawing: KeptDrawing
+  ) throws -> (drawing: KeptDrawing, folder: TemporaryFolder) {
+    drawing.waitUntilKept(in: file)
+    let next = try TemporaryFolder()
+    try next.write(folder.data("trace.drawing"), to: "trace.drawing")
+    return (KeptDrawing(in: next.path), next)
+  }
+
+  @Test("L5 R4 what was being drawn at kill -9 is a finished stroke at the next start")
+  func killed() throws {
+    let drawing = start()
+    drawing.draw(1...2)
+    drawing.drawOn(5, 10..<13)
+    drawing.drawOn(6, 20..<21)
+    drawing.keeper.keepProgress()
+    drawing.drawOn(5, 13..<40)
+    drawing.keeper.keepProgress()
+    let wet = drawing.inProgress.map(\.item.points)
+    let (next, other) = try startAfterKill(drawing)
+    #expect(next.history.items.map(\.points).suffix(2) == wet[...])
+    #expect(next.places == [1, 2, 10, 20])
+    #expect(next.keeper.notices.isEmpty && !next.history.canUndo)
+    #expect(try KeptDrawing.contents(other.path("trace.drawing")).isCompact)
+    #expect(next.keeper.close().isEmpty)
+    let last = KeptDrawing(in: other.path)
+    #expect(last.places == [1, 2, 10, 20], "once, whatever comes after")
+  }
+
+  @Test("L5 a stroke that is finished is there once, wherever the file was cut off")
+  func once() throws {
+    let drawing = start()
+    for step in 0..<6 {
+      drawing.drawOn(9, step * 10..<step * 10 + 10)
+      drawing.keeper.keepProgress()
+      usleep(150_000)
+    }
+    drawing.lift(9)
+    drawing.waitUntilKept(in: file)
+    let bytes = folder.data("trace.drawing")
+    let other = try TemporaryFolder()
+    var lengths: [Int] = []
+    for count in 0...bytes.count {
+      try other.write(bytes.prefix(count), to: "trace.drawing")
+      let strokes = try KeptDrawing.contents(other.path("trace.drawing")).drawing
+      #expect(strokes.count <= 1)
+      if lengths.last ?? 0 != strokes.first?.points.count ?? 0 {
+        lengths.append(strokes.first?.points.count ?? 0)
+      }
+    }
+    #expect(lengths.last == 60 && lengths == lengths.sorted(), "\(lengths)")
+    #expect(drawing.keeper.close().isEmpty)
+  }
+
+  @Test("L5 only new points are appended, and a finger that rests adds nothing")
+  func growth() throws {
+    let drawing = start()
+    drawing.draw(1...1)
+    for step in 0..<500 {
+      drawing.drawOn(3, step * 20..<step * 20 + 20)
+      drawing.keeper.keepProgress()
+    }
+    drawing.waitUntilKept(in: file)
+    let grown = size
+    #expect(grown < 10_000 * 16 + 500 * 20 + 1000)
+    for _ in 0..<100 { drawing.keeper.keepProgress() }
+    usleep(300_000)
+    #expect(size == grown)
+    #expect(drawing.keeper.hasProgress)
+    drawing.lift(3)
+    #expect(!drawing.keeper.hasProgress)
+    #expect(drawing.keeper.close().isEmpty)
+    #expect(size < 10_000 * 16 + 1000, "the parts are gone with the end")
+  }
+
+  @Test("L5 R4 a stroke that a recognizer or a palm took is not there at the next start")
+  func taken() throws {
+    let drawing = start()
+    drawing.drawOn(1, 0..<5)
+    drawing.drawOn(2, 50..<55)
+    drawing.keeper.keepProgress()
+    drawing.inProgress.removeFirst()
+    #expect(drawing.keeper.hasProgress)
+    drawing.keeper.keepProgress()
+    let (next, _) = try startAfterKill(drawing)
+    #expect(next.places == [50])
+    drawing.inProgress.removeAll()
+    drawing.keeper.keepProgress()
+    #expect(!drawing.keeper.hasProgress)
+    #expect(try startAfterKill(drawing).drawing.places.isEmpty)
+  }
+
+  @Test("L5 R3 clear and undo leave what is being drawn, also after kill -9")
+  func clear() throws {
+    let drawing = start()
+    drawing.draw(1...4)
+    drawing.drawOn(7, 90..<95)
+    drawing.keeper.keepProgress()
+    drawing.history.clear()
+    #expect(try startAfterKill(drawing).drawing.places == [90])
+    drawing.history.undo()
+    drawing.history.undo()
+    #expect(try startAfterKill(drawing).drawing.places == [1, 2, 3, 90])
+  }
+
+  @Test("L5 Q3 while nothing is drawn nothing is written")
+  func idle() throws {
+    let drawing = start()
+    drawing.draw(1...2)
+    drawing.waitUntilKept(in: file)
+    let before = size
+    for _ in 0..<50 { drawing.keeper.keepProgress() }
+    usleep(300_000)
+    #expect(size == before && !drawing.keeper.hasProgress)
+  }
+
+  @Test("L5 where a file cannot be written anew, what was being drawn is finished in it")
+  func noRoom() throws {
+    let drawing = start()
+    drawing.draw(1...2)
+    drawing.drawOn(4, 30..<35)
+    drawing.drawOn(5, 60..<61)
+    drawing.keeper.keepProgress()
+    drawing.waitUntilKept(in: file)
+    let other = try TemporaryFolder()
+    try other.write(folder.data("trace.drawing"), to: "trace.drawing")
+    // A folder in the way of the new file.
+    try FileManager.default.createDirectory(
+      atPath: other.path("trace.drawing.part"), withIntermediateDirectories: false)
+    for _ in 1...3 {
+      let next = KeptDrawing(in: other.path)
+      #expect(next.places == [1, 2, 30, 60])
+      // The number of a finger of the program before.
+      next.drawOn(4, 70..<72)
+      next.keeper.keepProgress()
+      next.inProgress.removeAll()
+      next.keeper.keepProgress()
+      #expect(next.keeper.close().map(\.code) == [.cannotCreate])
+    }
+  }
+
+  @Test("L5 a file of format 1.0 is read, goes on, and is then of the newer format")
+  func olderFile() throws {
+    var bytes = DrawingFormat.opening("trace")
+    bytes[8] = 1
+    for x in 1...3 {
+      JournalRecord.write(.insert(KeptDrawing.stroke(Double(x)), at: x - 1)) {
+        bytes += DrawingFormat.frame(.changes, $0)
+      }
+    }
+    try folder.write(Data(bytes), to: "trace.drawing")
+    let drawing = start()
+    #expect(drawing.places == [1, 2, 3] && drawing.keeper.notices.isEmpty)
+    drawing.drawOn(1, 8..<12)
+    drawing.keeper.keepProgress()
+    let (next, _) = try startAfterKill(drawing)
+    #expect(next.places == [1, 2, 3, 8])
+    #expect(folder.data("trace.drawing").dropFirst(8).first == 2)
+  }
+
+  @Test("L5 in a drawing whose items do not grow, records of progress are damage")
+  func lines() throws {
+    var writer = ByteWriter()
+    let shape = DrawnShape(
+      kind: .line, begin: .zero, end: Point(x: 9, y: 9), width: 10)
+    JournalRecord.grow(1, by: shape, into: &writer)
+    JournalRecord.grow(1, by: shape, into: &writer)
+    let bytes = DrawingFormat.opening("lines") + DrawingFormat.frame(.changes, writer.bytes)
+    try folder.write(Data(bytes), to: "lines.drawing")
+    let contents = try DrawingContents<DrawnShape>(
+      FileSource(path: folder.path("lines.drawing")), name: "lines")
+    #expect(contents.fault != nil)
+  }
+}

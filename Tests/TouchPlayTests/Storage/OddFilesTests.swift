@@ -1,0 +1,116 @@
+import Foundation
+import TestSupport
+import Testing
+import TrackerKit
+
+@testable import TouchPlay
+
+@Suite("What is in the place of files", .timeLimit(.minutes(2)))
+struct OddFilesTests {
+  private let folder: TemporaryFolder
+  private var file: String { folder.path("trace.drawing") }
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func keep(_ places: ClosedRange<Int>) {
+    let drawing = KeptDrawing(in: folder.path)
+    drawing.draw(places)
+    #expect(drawing.keeper.close().isEmpty)
+  }
+
+  private func isLink(_ path: String) -> Bool {
+    (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
+  }
+
+  @Test("L5 a pipe in a drawing's place is told, and nobody waits for a writer")
+  func pipe() throws {
+    #expect(mkfifo(file, 0o600) == 0)
+    let drawing = KeptDrawing(in: folder.path)
+    drawing.draw(1...2)
+    #expect(
+      drawing.keeper.notices.map(\.caption) == ["trace.drawing is not kept (it is not a file)"])
+    #expect(drawing.keeper.close().isEmpty)
+  }
+
+  @Test("G4 a pipe in a learned gesture's place is told, and nobody waits for a writer")
+  func templatePipe() throws {
+    #expect(mkfifo(folder.path("7.template"), 0o600) == 0)
+    let content = TemplatesFolder.read(folder.path)
+    #expect(content.faults.map(\.reason) == ["cannot be read (it is not a file)"])
+    #expect(content.nextNumber == 8)
+  }
+
+  @Test("H4 the newest recording is one that has a beginning; empty, cut off and odd ones are none")
+  func newest() throws {
+    #expect(SessionsFolder.newest(in: folder.path("none")) == nil)
+    let opening = SessionFormat.opening(SessionHeader())
+    try folder.write(Data(opening), to: "20260101-000000.touchplay")
+    try folder.write(Data(opening), to: "20260102-000000.touchplay")
+    try folder.write(Data(), to: "20260103-000000.touchplay")
+    try folder.write(Data(opening.dropLast(3)), to: "20260104-000000.touchplay")
+    try folder.write(Data("text".utf8), to: "20260105-000000.touchplay")
+    #expect(mkfifo(folder.path("20260106-000000.touchplay"), 0o600) == 0)
+    try FileManager.default.createDirectory(
+      atPath: folder.path("20260107-000000.touchplay"), withIntermediateDirectories: false)
+    #expect(SessionsFolder.newest(in: folder.path) == folder.path("20260102-000000.touchplay"))
+  }
+
+  @Test("L5 a drawing that is a link stays one; what it leads to is written, also anew")
+  func link() throws {
+    keep(1...2)
+    try FileManager.default.createDirectory(
+      atPath: folder.path("disk"), withIntermediateDirectories: false)
+    try FileManager.default.moveItem(atPath: file, toPath: folder.path("disk/mine"))
+    try FileManager.default.createSymbolicLink(
+      atPath: file, withDestinationPath: "disk/mine")
+    let drawing = KeptDrawing(in: folder.path)
+    #expect(drawing.places == [1, 2] && drawing.keeper.notices.isEmpty)
+    drawing.draw(3...4)
+    drawing.history.undo()
+    #expect(drawing.keeper.close().isEmpty)
+    #expect(isLink(file))
+    #expect(try KeptDrawing.places(in: folder.path("disk/mine")) == [1, 2, 3])
+    var bytes = folder.data("disk/mine")
+    bytes[bytes.count - 4] ^= 1
+    try folder.write(bytes, to: "disk/mine")
+    let next = KeptDrawing(in: folder.path)
+    #expect(next.keeper.notices.count == 1 && next.keeper.close().isEmpty)
+    #expect(folder.data("disk/mine.damaged") == bytes, "kept where it was")
+  }
+
+  @Test("L5 a link that leads nowhere, as to a disk that is not there, stays as it is and is told")
+  func danglingLink() throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: file, withDestinationPath: "disk/mine")
+    let drawing = KeptDrawing(in: folder.path)
+    drawing.draw(1...2)
+    #expect(drawing.keeper.notices.count == 1)
+    #expect(drawing.keeper.close().isEmpty)
+    #expect(isLink(file))
+  }
+
+  @Test("L5 a link in the place of a draft is no way to another file")
+  func draftLink() throws {
+    keep(1...3)
+    try folder.write(Data("precious".utf8), to: "other")
+    try FileManager.default.createSymbolicLink(
+      atPath: file + ".part", withDestinationPath: folder.path("other"))
+    let drawing = KeptDrawing(in: folder.path)
+    drawing.history.remove(at: 0)
+    #expect(drawing.keeper.close().isEmpty)
+    let other = folder.text("other")
+    #expect(other == "precious")
+    #expect(try KeptDrawing.places(in: file) == [2, 3])
+  }
+
+  @Test("L5 half a copy that a killed program left takes no room after the next start")
+  func draft() throws {
+    keep(1...3)
+    try folder.write(Data(count: 1000), to: "trace.drawing.part")
+    let drawing = KeptDrawing(in: folder.path)
+    #expect(drawing.places == [1, 2, 3])
+    #expect(!FileManager.default.fileExists(atPath: file + ".part"))
+  }
+}
