@@ -3,29 +3,31 @@ internal import TrackerKitRaster
 
 /// Renders glyphs with SDL2_ttf, in a font that fontconfig has found.
 ///
-/// The library is started with the first glyph, so a program that shows no text pays nothing.
+/// The library is started with the first glyph, so a program that shows no text pays nothing. A font's file
+/// is opened once: an open font has one size at a time.
 final class GlyphRenderer: GlyphSource {
-  private struct Face: Hashable {
+  private struct Font {
+    let handle: OpaquePointer
     var pixelSize: Int
-    var isBold: Bool
   }
 
-  private var fonts: [Face: OpaquePointer?] = [:]
+  /// The plain and the bold font, where they were asked for; nil when the system has none.
+  private var fonts: [Bool: Font?] = [:]
   private var isStarted = false
 
   deinit {
-    for case let font? in fonts.values { TTF_CloseFont(font) }
+    for case let font? in fonts.values { TTF_CloseFont(font.handle) }
     if isStarted { TTF_Quit() }
   }
 
   func metrics(pixelSize: Int, isBold: Bool) -> FontMetrics? {
-    guard let font = font(Face(pixelSize: pixelSize, isBold: isBold)) else { return nil }
+    guard let font = font(pixelSize: pixelSize, isBold: isBold) else { return nil }
     return FontMetrics(
       ascent: Int(TTF_FontAscent(font)), descent: Int(-TTF_FontDescent(font)))
   }
 
   func glyph(for scalar: Unicode.Scalar, pixelSize: Int, isBold: Bool) -> GlyphMask? {
-    guard let font = font(Face(pixelSize: pixelSize, isBold: isBold)) else { return nil }
+    guard let font = font(pixelSize: pixelSize, isBold: isBold) else { return nil }
     var minX: Int32 = 0
     var maxX: Int32 = 0
     var minY: Int32 = 0
@@ -64,14 +66,22 @@ final class GlyphRenderer: GlyphSource {
     return alpha
   }
 
-  private func font(_ face: Face) -> OpaquePointer? {
-    if let known = fonts[face] { return known }
-    if !isStarted { isStarted = TTF_Init() == 0 }
-    var font: OpaquePointer?
-    if isStarted, let path = FontFinder.path(isBold: face.isBold) {
-      font = TTF_OpenFont(path, Int32(face.pixelSize))
+  /// The font, in a size that it has up to the next call.
+  private func font(pixelSize: Int, isBold: Bool) -> OpaquePointer? {
+    var found = fonts[isBold] ?? open(pixelSize: pixelSize, isBold: isBold)
+    if let font = found, font.pixelSize != pixelSize {
+      // A size that cannot be had is none of the font's.
+      found?.pixelSize = TTF_SetFontSize(font.handle, Int32(pixelSize)) == 0 ? pixelSize : 0
     }
-    fonts[face] = font
-    return font
+    fonts[isBold] = .some(found)
+    return found?.pixelSize == pixelSize ? found?.handle : nil
+  }
+
+  private func open(pixelSize: Int, isBold: Bool) -> Font? {
+    if !isStarted { isStarted = TTF_Init() == 0 }
+    guard isStarted, let path = FontFinder.path(isBold: isBold),
+      let handle = TTF_OpenFont(path, Int32(pixelSize))
+    else { return nil }
+    return Font(handle: handle, pixelSize: pixelSize)
   }
 }

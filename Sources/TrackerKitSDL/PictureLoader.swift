@@ -13,12 +13,36 @@ final class PictureLoader: PictureSource {
   func picture(named name: String, width: Int, height: Int) -> PicturePixels? {
     guard let file = SDL_RWFromFile("\(folder)/\(name).svg", "rb") else { return nil }
     defer { SDL_RWclose(file) }
-    guard let drawn = IMG_LoadSizedSVG_RW(file, Int32(width), Int32(height)) else { return nil }
+    guard let drawn = Self.draw(file, width: width, height: height) else { return nil }
     defer { SDL_FreeSurface(drawn) }
     let format = UInt32(SDL_PIXELFORMAT_ARGB8888.rawValue)
     guard let surface = SDL_ConvertSurfaceFormat(drawn, format, 0) else { return nil }
     defer { SDL_FreeSurface(surface) }
     return Self.pixels(of: surface)
+  }
+
+  private static func draw(
+    _ file: UnsafeMutablePointer<SDL_RWops>, width: Int, height: Int
+  ) -> UnsafeMutablePointer<SDL_Surface>? {
+    var isKnown = SDL_FALSE
+    let drawn = CSDL_LoadSizedSVG(file, Int32(width), Int32(height), &isKnown)
+    return isKnown == SDL_TRUE ? drawn : drawResized(file, width: width, height: height)
+  }
+
+  /// Draws with an SDL2_image that knows no sizes but that of the text: the text gets another one.
+  static func drawResized(
+    _ file: UnsafeMutablePointer<SDL_RWops>, width: Int, height: Int
+  ) -> UnsafeMutablePointer<SDL_Surface>? {
+    let count = max(0, Int(SDL_RWsize(file)))
+    let text = [UInt8](unsafeUninitializedCapacity: count) { buffer, length in
+      length = SDL_RWread(file, buffer.baseAddress, 1, count)
+    }
+    guard var resized = SVGSize.set(width: width, height: height, in: text) else { return nil }
+    return resized.withUnsafeMutableBytes { bytes in
+      guard let memory = SDL_RWFromMem(bytes.baseAddress, Int32(bytes.count)) else { return nil }
+      defer { SDL_RWclose(memory) }
+      return IMG_LoadSVG_RW(memory)
+    }
   }
 
   private static func pixels(of surface: UnsafeMutablePointer<SDL_Surface>) -> PicturePixels? {

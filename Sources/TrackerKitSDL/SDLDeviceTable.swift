@@ -19,7 +19,7 @@ public struct SDLDeviceTable {
     if let known = touchDevices.firstIndex(where: { $0.id == id }) { return known + 1 }
     var name = "touch device"
     for number in 0..<SDL_GetNumTouchDevices() where SDL_GetTouchDevice(number) == id {
-      name = SDL_GetTouchName(number).map { String(cString: $0) } ?? name
+      name = CSDL_GetTouchName(number).map { String(cString: $0) } ?? name
     }
     touchDevices.append((id, name))
     return touchDevices.count

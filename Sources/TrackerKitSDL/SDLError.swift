@@ -4,6 +4,8 @@ internal import CSDL2
 public enum SDLError: Error, Equatable {
   /// There is no display, or none that SDL can use.
   case noDisplay(String)
+  /// A library is older than a version.
+  case tooOld(String, version: String, least: String)
   /// The display with a number does not exist; the number of displays.
   case noSuchDisplay(Int, count: Int)
   /// The window could not be made or shown.

@@ -9,6 +9,8 @@ struct SDLEventTranslator {
     case pointer(PointerReport)
     case key(KeyChange)
     case resized
+    /// A display of a number was turned.
+    case oriented(Orientation, display: Int)
     case activated
     case deactivated
     case exposed
@@ -33,6 +35,7 @@ struct SDLEventTranslator {
     case SDL_MOUSEMOTION, SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP: return pointer(event)
     case SDL_KEYDOWN, SDL_KEYUP: return key(event.key)
     case SDL_WINDOWEVENT: return windowChange(event.window)
+    case SDL_DISPLAYEVENT: return displayChange(event.display)
     case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET: return .deviceReset
     case SDL_QUIT: return .quit
     case SDL_USEREVENT: return event.user.code == Self.quitCode ? .quit : .wake
@@ -92,7 +95,14 @@ struct SDLEventTranslator {
     return modifiers
   }
 
-  // MARK: The window
+  // MARK: The display and the window
+
+  private func displayChange(_ event: SDL_DisplayEvent) -> Meaning {
+    guard SDL_DisplayEventID(UInt32(event.event)) == SDL_DISPLAYEVENT_ORIENTATION,
+      let orientation = Orientation(SDL_DisplayOrientation(UInt32(bitPattern: event.data1)))
+    else { return .nothing }
+    return .oriented(orientation, display: Int(event.display))
+  }
 
   private func windowChange(_ event: SDL_WindowEvent) -> Meaning {
     switch SDL_WindowEventID(UInt32(event.event)) {
@@ -104,6 +114,19 @@ struct SDLEventTranslator {
     case SDL_WINDOWEVENT_LEAVE: .pointer(.left)
     case SDL_WINDOWEVENT_CLOSE: .quit
     default: .nothing
+    }
+  }
+}
+
+extension Orientation {
+  /// SDL's orientation, which tells the side that is up in landscape as ours does; nil where it is unknown.
+  init?(_ orientation: SDL_DisplayOrientation) {
+    switch orientation {
+    case SDL_ORIENTATION_PORTRAIT: self = .portrait
+    case SDL_ORIENTATION_LANDSCAPE: self = .landscapeLeft
+    case SDL_ORIENTATION_LANDSCAPE_FLIPPED: self = .landscapeRight
+    case SDL_ORIENTATION_PORTRAIT_FLIPPED: self = .portraitUpsideDown
+    default: return nil
     }
   }
 }

@@ -117,6 +117,10 @@ public final class SDLPlatform: Platform {
       inputs.append(.key(change))
     case .resized:
       resize(into: &inputs)
+    case .oriented(let orientation, let display):
+      guard display == window.displayIndex else { break }
+      cancelTouches(into: &inputs)
+      inputs.append(.display(.oriented(orientation)))
     case .activated:
       inputs.append(.display(.activated))
     case .deactivated:

@@ -1,4 +1,5 @@
 internal import CSDL2
+internal import Glibc
 
 /// SDL's video part, from its start to its end, with the hints that touches need (rule I5).
 public final class SDLRuntime {
@@ -18,30 +19,50 @@ public final class SDLRuntime {
     let hints: [(String, String)] = [
       (SDL_HINT_TOUCH_MOUSE_EVENTS, "0"),
       (SDL_HINT_MOUSE_TOUCH_EVENTS, "0"),
-      (SDL_HINT_MOUSE_AUTO_CAPTURE, "0"),
+      ("SDL_MOUSE_AUTO_CAPTURE", "0"),
       (SDL_HINT_NO_SIGNAL_HANDLERS, "1"),
       (SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1"),
       (SDL_HINT_VIDEO_MINIMIZE_ON_FOCUS_LOSS, "0"),
       // Without this SDL hides an OpenGL renderer behind the window surface.
       (SDL_HINT_FRAMEBUFFER_ACCELERATION, "0"),
+      // Going to the full screen moves the pointer. Where touches have hidden it, SDL up to 2.26 pretends to
+      // have a relative mouse on Wayland instead, and crashes when the pointer moves.
+      ("SDL_VIDEO_WAYLAND_EMULATE_MOUSE_WARP", "0"),
     ]
+    try SDLLibrary.requireAll()
     for (name, value) in hints { SDL_SetHint(name, value) }
     SDL_SetMainReady()
-    guard SDL_Init(UInt32(SDL_INIT_VIDEO | SDL_INIT_EVENTS)) == 0 else {
-      throw .noDisplay(SDLError.message)
-    }
+    let code = Self.withPlaceForWayland { SDL_Init(UInt32(SDL_INIT_VIDEO | SDL_INIT_EVENTS)) }
+    guard code == 0 else { throw .noDisplay(SDLError.message) }
     driver = SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? ""
-    guard driver != "offscreen" || SDL_GetHint(SDL_HINT_VIDEODRIVER) != nil else {
+    guard driver != "offscreen" || SDL_GetHint("SDL_VIDEODRIVER") != nil else {
       SDL_Quit()
       throw .noDisplay("no display was found")
     }
-    var number = SDL_version()
-    SDL_GetVersion(&number)
-    version = "\(number.major).\(number.minor).\(number.patch)"
+    version = "\(SDLLibrary.core.version)"
     revision = SDL_GetRevision().map { String(cString: $0) } ?? ""
   }
 
   deinit { SDL_Quit() }
+
+  /// Calls a function with a place where a Wayland display is looked for.
+  ///
+  /// Where the environment tells none, libwayland complains on standard error; with a place that has no
+  /// display it is silent.
+  private static func withPlaceForWayland<Result>(_ body: () -> Result) -> Result {
+    let name = "WAYLAND_DISPLAY"
+    let display = getenv(name).map { String(cString: $0) }
+    let folder = getenv("XDG_RUNTIME_DIR").map { String(cString: $0) }
+    if [display, folder].contains(where: { $0?.hasPrefix("/") ?? false }) { return body() }
+    setenv(name, "/dev/null", 1)
+    defer { if let display { setenv(name, display, 1) } else { unsetenv(name) } }
+    return body()
+  }
+
+  /// Whether somebody else decides where windows are and how large; without a window manager, nobody does.
+  var hasWindowManager: Bool {
+    driver != "x11" || CSDL_HasWindowManager() == SDL_TRUE
+  }
 
   /// Holds the screen saver off until SDL ends.
   func disableScreenSaver() {
@@ -63,7 +84,7 @@ public final class SDLRuntime {
   /// The names of the touch devices known now; the list can be empty before the first touch.
   public var touchDevices: [String] {
     (0..<SDL_GetNumTouchDevices()).map { index in
-      SDL_GetTouchName(index).map { String(cString: $0) } ?? "touch device \(index)"
+      CSDL_GetTouchName(index).map { String(cString: $0) } ?? "touch device \(index)"
     }
   }
 }

@@ -38,7 +38,7 @@ public final class SDLWindow {
     var y = place.y
     switch form {
     case .fullscreen:
-      flags |= SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue
+      flags |= Self.fullscreenFlag(runtime).rawValue
       isFullscreen = true
       windowedSize = (place.w * 3 / 4, place.h * 3 / 4)
     case .window(let width, let height):
@@ -66,7 +66,7 @@ public final class SDLWindow {
     SDL_GetWindowSize(handle, &width, &height)
     var pixelWidth: Int32 = 0
     var pixelHeight: Int32 = 0
-    SDL_GetWindowSizeInPixels(handle, &pixelWidth, &pixelHeight)
+    CSDL_GetWindowSizeInPixels(handle, &pixelWidth, &pixelHeight)
     return DisplayGeometry(
       points: Size(width: Double(width), height: Double(height)),
       pixels: Size(width: Double(pixelWidth), height: Double(pixelHeight)),
@@ -87,22 +87,47 @@ public final class SDLWindow {
     return density?.millimeters(width: Int(width), height: Int(height))
   }
 
+  /// What makes a window the full screen.
+  ///
+  /// Without a window manager nobody answers SDL's wish, for which it waits when a window comes and when
+  /// it goes: a bare window of the display's size covers it as well.
+  private static func fullscreenFlag(_ runtime: SDLRuntime) -> SDL_WindowFlags {
+    runtime.hasWindowManager ? SDL_WINDOW_FULLSCREEN_DESKTOP : SDL_WINDOW_BORDERLESS
+  }
+
   /// Changes between all of the display and a window.
   public func toggleFullscreen() {
     isFullscreen.toggle()
     if isFullscreen {
       // Without a window manager the flag alone leaves the window where it was.
-      var place = SDL_Rect()
-      SDL_GetDisplayBounds(SDL_GetWindowDisplayIndex(handle), &place)
+      let place = displayPlace
       SDL_SetWindowPosition(handle, place.x, place.y)
       SDL_SetWindowSize(handle, place.w, place.h)
-      SDL_SetWindowFullscreen(handle, SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue)
+      if Self.fullscreenFlag(runtime) == SDL_WINDOW_FULLSCREEN_DESKTOP {
+        SDL_SetWindowFullscreen(handle, SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue)
+      }
     } else {
       SDL_SetWindowFullscreen(handle, 0)
+      SDL_SetWindowBordered(handle, SDL_TRUE)
       SDL_SetWindowSize(handle, windowedSize.width, windowedSize.height)
       let centered = CSDL_WindowPositionCentered(Int32(display))
       SDL_SetWindowPosition(handle, centered, centered)
     }
+  }
+
+  /// The number of the display that the window is on.
+  var displayIndex: Int { Int(SDL_GetWindowDisplayIndex(handle)) }
+
+  private var displayPlace: SDL_Rect {
+    var place = SDL_Rect()
+    SDL_GetDisplayBounds(SDL_GetWindowDisplayIndex(handle), &place)
+    return place
+  }
+
+  /// The size in points of the display that the window is on.
+  public var displaySize: Size {
+    let place = displayPlace
+    return Size(width: Double(place.w), height: Double(place.h))
   }
 
   /// Shows or hides the mouse pointer.

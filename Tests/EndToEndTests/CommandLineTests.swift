@@ -20,7 +20,8 @@ struct CommandLineTests {
       ["help", "nothing"], ["replay", "--speed", "-1", "x"],
       ["replay", "--speed", "inf", "x"], ["replay", "--from", "0x1", "x"], ["--display", "-1"],
       ["replay", "--from", "5", "--to", "4", "x"], ["replay", "--mode", "trace", "--verify", "x"],
-      ["replay", "--mode", "tarce", "x"], ["--record", "x", "--dump-state", "x"],
+      ["replay", "--mode", "tarce", "x"], ["--scale", "0.1"], ["replay", "--scale", "5", "x"],
+      ["--scale", "big"], ["--record", "x", "--dump-state", "x"],
       ["--log-events", "x", "--stats", "./x"],
       ["--stats", "x", "--log-events", ".//x", "--force"],
       ["--answers", "x", "--record", "x"], ["replay", "x", "--dump-state", "x", "--force"],
@@ -52,6 +53,22 @@ struct CommandLineTests {
     let result = try run(arguments)
     #expect(result.exitCode == 69)
     #expect(result.errors.contains("display"))
+  }
+
+  @Test(
+    "Without a display there is one line, whatever libraries have to say",
+    arguments: [[], ["devices"]],
+    [["XDG_RUNTIME_DIR": nil], ["XDG_RUNTIME_DIR": "none"], ["WAYLAND_DISPLAY": "wayland-7"]])
+  func oneLine(_ arguments: [String], environment: [String: String?]) throws {
+    let nowhere: [String: String?] = [
+      "DISPLAY": nil, "WAYLAND_DISPLAY": nil, "SDL_VIDEODRIVER": nil, "XDG_RUNTIME_DIR": nil,
+    ]
+    let result = try Command(
+      BuiltProduct.touchplay, arguments, environment: nowhere.merging(environment) { $1 }
+    ).run()
+    #expect(result.exitCode == 69)
+    #expect(result.errors.hasPrefix("touchplay: display: "))
+    #expect(result.errors.split(separator: "\n").count == 1)
   }
 
   @Test(

@@ -36,6 +36,30 @@ extension EndToEnd {
       }
     }
 
+    @Test(
+      "H1 M5 on Wayland the pointer may move after touches, and the full screen, by the HUD or by F11",
+      arguments: [[], ["--kiosk"], ["replay"]])
+    func waylandPointer(_ arguments: [String]) async throws {
+      try await TouchRig.run(width: 1024, height: 768, driver: .wayland) { rig in
+        let program = try rig.launch(
+          BuiltProduct.touchplay, arguments.isEmpty ? ["--mode", "trace"] : arguments)
+        pause(2)
+        for _ in 0..<2 {
+          try rig.touchDown(0, at: Point(x: 300, y: 300))
+          try rig.touchUp(0)
+          try rig.settle(atMost: 1)
+          try rig.press(.f11)
+          try rig.settle(atMost: 1)
+          for step in 0..<8 {
+            try rig.movePointer(to: Point(x: 400 + Double(step) * 20, y: 300))
+            try rig.settle(atMost: 0.2)
+          }
+        }
+        #expect(program.end == nil)
+        #expect(try program.finish().exitCode == 0)
+      }
+    }
+
     @Test("I4 H1 F11 makes a window of the screen and a screen of the window; touches fit both")
     func fullscreen() async throws {
       let folder = try TemporaryFolder()

@@ -1,3 +1,4 @@
+import CSDL2
 import Foundation
 import TestSupport
 import Testing
@@ -26,6 +27,28 @@ struct PictureLoaderTests {
       "<rect width=\"4\" height=\"4\" fill=\"#f08040\"/>", width: 16, height: 8)
     #expect(pixels[3 * 16 + 3] == 0xFFF0_8040)
     #expect(pixels[3 * 16 + 12] == 0)
+  }
+
+  @Test("An SDL2_image that knows no sizes gives the same picture")
+  func resized() throws {
+    let folder = try TemporaryFolder()
+    let text = """
+      <svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24" fill="none"
+      stroke="#000" stroke-width="1.8"><circle cx="12" cy="12" r="9"/></svg>
+      """
+    try folder.write(Data(text.utf8), to: "ring.svg")
+    let sized = try #require(
+      PictureLoader(folder: folder.path).picture(named: "ring", width: 60, height: 60))
+    let file = try #require(SDL_RWFromFile(folder.path("ring.svg"), "rb"))
+    defer { SDL_RWclose(file) }
+    let drawn = try #require(PictureLoader.drawResized(file, width: 60, height: 60))
+    defer { SDL_FreeSurface(drawn) }
+    #expect(drawn.pointee.w == 60 && drawn.pointee.h == 60)
+    let pixels = try #require(drawn.pointee.pixels)
+    for index in 0..<3600 {
+      let pixel = pixels.loadUnaligned(fromByteOffset: index * 4, as: UInt32.self)
+      #expect(abs(Int(pixel >> 24) - Int(sized.pixels[index] >> 24)) <= 2)
+    }
   }
 
   @Test("Colors are multiplied by the opacity")

@@ -82,6 +82,33 @@ struct SDLEventTranslatorTests {
   }
 
   @Test(
+    "D5 a display's orientation is that of its upper side; an unknown one is nothing",
+    arguments: [
+      (SDL_ORIENTATION_PORTRAIT, Orientation.portrait),
+      (SDL_ORIENTATION_LANDSCAPE, .landscapeLeft),
+      (SDL_ORIENTATION_LANDSCAPE_FLIPPED, .landscapeRight),
+      (SDL_ORIENTATION_PORTRAIT_FLIPPED, .portraitUpsideDown), (SDL_ORIENTATION_UNKNOWN, nil),
+    ])
+  func orientation(given: SDL_DisplayOrientation, expected: Orientation?) {
+    var translator = SDLEventTranslator(driver: "wayland")
+    var event = SDL_Event()
+    event.display.type = SDL_DISPLAYEVENT.rawValue
+    event.display.display = 2
+    event.display.event = UInt8(SDL_DISPLAYEVENT_ORIENTATION.rawValue)
+    event.display.data1 = Int32(given.rawValue)
+    switch translator.meaning(of: event, windowSize: size) {
+    case .oriented(let orientation, let display):
+      #expect(orientation == expected && display == 2)
+    default: #expect(expected == nil)
+    }
+    event.display.event = UInt8(SDL_DISPLAYEVENT_CONNECTED.rawValue)
+    guard case .nothing = translator.meaning(of: event, windowSize: size) else {
+      Issue.record("a new display is no orientation")
+      return
+    }
+  }
+
+  @Test(
     "I4 losing the focus, being hidden and being minimized make the program inactive",
     arguments: [
       SDL_WINDOWEVENT_FOCUS_LOST, SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED,

@@ -3,7 +3,8 @@ import Glibc
 import TestSupport
 import Testing
 import TrackerKit
-import TrackerKitSDL
+
+@testable import TrackerKitSDL
 
 /// SDL in this process, on a private X server.
 @Suite("SDL platform", .serialized, .timeLimit(.minutes(10)))
@@ -66,6 +67,88 @@ struct SDLPlatformTests {
       try rig.touchUp(0)
       try rig.sync()
       #expect(drain(platform, until: .ended).map(\.number) == [1])
+    }
+  }
+
+  /// A display is turned, as SDL says it.
+  private func turn(_ orientation: SDL_DisplayOrientation, display: UInt32 = 0) {
+    var event = SDL_Event()
+    event.display.type = SDL_DISPLAYEVENT.rawValue
+    event.display.display = display
+    event.display.event = UInt8(SDL_DISPLAYEVENT_ORIENTATION.rawValue)
+    event.display.data1 = Int32(orientation.rawValue)
+    SDL_PushEvent(&event)
+  }
+
+  @Test("D5 I4 a display that is turned tells it, and the touches before it are cancelled")
+  func orientation() async throws {
+    try await TouchRig.run(width: 640, height: 480) { rig in
+      rig.becomeDisplayOfThisProcess()
+      let stage = try SDLStage(title: "probe", form: .fullscreen)
+      let application = Application(loop: RunLoop())
+      application.show(Window(frame: stage.bounds))
+      stage.present(application)
+      application.turnEnded()
+      var seen: [Orientation] = []
+      application.onOrientation { seen.append($0) }
+      var inputs: [RootInput] = []
+      _ = stage.platform.drain(into: &inputs)
+      usleep(200_000)
+      _ = stage.platform.drain(into: &inputs)
+      try rig.touchDown(0, at: Point(x: 100, y: 200))
+      try rig.sync()
+      #expect(drain(stage.platform, until: .began).map(\.number) == [1])
+
+      inputs.removeAll()
+      turn(SDL_ORIENTATION_LANDSCAPE, display: 7)
+      turn(SDL_ORIENTATION_PORTRAIT_FLIPPED)
+      _ = stage.platform.drain(into: &inputs)
+      #expect(changes(of: inputs).map(\.kind) == [.cancelled])
+      #expect(inputs.last == .display(.oriented(.portraitUpsideDown)))
+      #expect(inputs.count == 2, "another display is nobody's")
+      application.loop.handle(Turn(time: stage.platform.now, inputs: inputs))
+      #expect(seen == [.portraitUpsideDown])
+    }
+  }
+
+  /// Lets SDL hear of a change of size.
+  private func settle(_ platform: SDLPlatform) {
+    let end = ContinuousClock.now + .seconds(0.5)
+    var inputs: [RootInput] = []
+    while ContinuousClock.now < end {
+      platform.wait(until: platform.now.advanced(bySeconds: 0.02))
+      _ = platform.drain(into: &inputs)
+    }
+  }
+
+  @Test(
+    "H1 a window manager is asked for the full screen; without one a bare window covers the display",
+    arguments: [false, true])
+  func fullscreen(isManaged: Bool) async throws {
+    try await TouchRig.run(width: 640, height: 480) { rig in
+      rig.becomeDisplayOfThisProcess()
+      #expect(CSDL_HasWindowManager() == SDL_FALSE)
+      if isManaged {
+        _ = try rig.launch("openbox")
+        let end = ContinuousClock.now + .seconds(20)
+        while CSDL_HasWindowManager() == SDL_FALSE, ContinuousClock.now < end { usleep(20_000) }
+        #expect(CSDL_HasWindowManager() == SDL_TRUE)
+      }
+      let runtime = try SDLRuntime()
+      let window = try SDLWindow(runtime: runtime, title: "probe", form: .fullscreen)
+      let platform = SDLPlatform(window: window, driver: runtime.driver, usesMouse: false)
+      func isAsked() -> Bool {
+        SDL_GetWindowFlags(window.handle) & SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue
+          == SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue
+      }
+      for size in [Size(width: 640, height: 480), Size(width: 480, height: 360)] + [
+        Size(width: 640, height: 480), Size(width: 480, height: 360),
+      ] {
+        settle(platform)
+        #expect(platform.geometry.points == size)
+        #expect(isAsked() == (isManaged && size.width == 640))
+        window.toggleFullscreen()
+      }
     }
   }
 }

@@ -135,6 +135,10 @@ extension Fault {
       self.init(
         code: .unavailable, subject: "display", problem: "cannot be opened (\(reason))",
         advice: "start it in a graphical session, or set DISPLAY or WAYLAND_DISPLAY")
+    case .tooOld(let library, let version, let least):
+      self.init(
+        code: .unavailable, subject: library, problem: "version \(version) is too old",
+        advice: "install \(least) or newer")
     case .noSuchDisplay(let number, let count):
       self.init(
         code: .usage, subject: "--display", problem: "there is no display \(number)",

@@ -55,6 +55,9 @@ struct RenderCommand {
     do throws(FileError) {
       try OutputFile.check(output, replaces: options.has("--force"))
     } catch { throw Fault(error, path: output) }
+    if form != .svg {
+      do throws(SDLError) { try SDLLibrary.requireAll() } catch { throw Fault(error) }
+    }
     if form.isFilm { try makeFilm() } else { try makePicture() }
     return 0
   }

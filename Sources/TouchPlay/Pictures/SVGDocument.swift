@@ -70,7 +70,14 @@ private struct SVGWriter {
   private var elements = SVGText()
   private var definitions = SVGText()
   private var clips: [Rect] = []
+  /// The outlines of shapes by how large they are, for those that are there many times.
+  private var outlines: [Outline: SVGShape?] = [:]
   private var masks = 0
+
+  private struct Outline: Hashable {
+    let shape: ObjectIdentifier
+    let scale: Double
+  }
 
   init(canvas: Canvas, pixelScale: Double, picture: @escaping (String) -> [UInt8]?) {
     self.canvas = canvas
@@ -99,10 +106,10 @@ private struct SVGWriter {
 
   mutating func add(_ command: DrawCommand) {
     guard command.color.alpha > 0 else { return }
-    let before = elements
+    let start = elements.length
     if let clip = command.clip { elements.line("<g\(clipReference(clip))>") }
     guard add(command.shape, command.color) else {
-      elements = before
+      elements.cut(to: start)
       return
     }
     if command.clip != nil { elements.line("</g>") }
@@ -125,11 +132,26 @@ private struct SVGWriter {
       var box = SVGShape.rectangle(rect)
       box.attributes.append(("mask", "url(#mask\(masks))"))
       elements.add(box, color)
+    case .vector(let vector, let origin, let scale):
+      guard var element = outline(of: vector, scale: scale) else { return false }
+      let place = onPixel(origin)
+      let offset = "\(SVGText.number(place.x)) \(SVGText.number(place.y))"
+      element.attributes.append(("transform", "translate(\(offset))"))
+      elements.add(element, color)
     default:
       guard let element = self.shape(shape) else { return false }
       elements.add(element, color)
     }
     return true
+  }
+
+  /// A shape's outline at the origin.
+  private mutating func outline(of vector: VectorShape, scale: Double) -> SVGShape? {
+    let key = Outline(shape: ObjectIdentifier(vector), scale: scale)
+    if let known = outlines[key] { return known }
+    let outline = SVGShape.area(vector.contours.map { $0.map { $0 * scale } })
+    outlines[key] = .some(outline)
+    return outline
   }
 
   /// The nearest whole pixel, which is where the software canvas puts outlines.
@@ -150,13 +172,11 @@ private struct SVGWriter {
     case .polyline(let points, let width, let isClosed):
       .line(canvas.points[points], width: width, isClosed: isClosed)
     case .polygon(let points): .area([Array(canvas.points[points])])
-    case .vector(let vector, let origin, let scale):
-      .area(vector.contours.map { $0.map { $0 * scale + onPixel(origin) } })
     case .ink(let path, let placement):
       .line(
         (path.points + path.tail).map(placement.apply), width: path.width * placement.scale,
         isClosed: false)
-    case .text, .picture, .symbol: nil
+    case .vector, .text, .picture, .symbol: nil
     }
   }
 

@@ -37,6 +37,14 @@ struct SVGText {
     return result
   }
 
+  /// How much was written so far; a copy to go back to would have to be copied whole with the next element.
+  var length: Int { text.utf8.count }
+
+  /// Takes back what was written since a length.
+  mutating func cut(to length: Int) {
+    text.removeSubrange(text.utf8.index(text.startIndex, offsetBy: length)...)
+  }
+
   /// Adds a line as it is.
   mutating func line(_ line: String) {
     text += line

@@ -84,12 +84,17 @@ open class Application: Responder, EventReceiver {
     performAction(action, to: target, from: sender, for: event)
   }
 
-  /// The window's size, focus or orientation changed.
+  /// The window's size, focus or orientation changed; a display that was turned has all views laid out anew.
   open func displayChanged(_ change: DisplayChange) {
-    if change == .deactivated, let window { window.cancelTouches(in: window, because: .system) }
-    guard case .resized(let geometry) = change, let window else { return }
-    window.frame = Rect(origin: .zero, size: geometry.points)
-    window.needsDisplay = true
+    guard let window else { return }
+    switch change {
+    case .activated: break
+    case .deactivated: window.cancelTouches(in: window, because: .system)
+    case .oriented: window.layoutTree()
+    case .resized(let geometry):
+      window.frame = Rect(origin: .zero, size: geometry.points)
+      window.needsDisplay = true
+    }
   }
 
   /// A named fact came from outside.
@@ -114,8 +119,9 @@ open class Application: Responder, EventReceiver {
     case .remoteControl(let command): sendEvent(.remoteControl(command))
     case .orientation(let orientation):
       for receiver in orientationReceivers { receiver(orientation) }
-    case .display(.oriented(let orientation)): loop.queue.post(.orientation(orientation))
-    case .display(let change): displayChanged(change)
+    case .display(let change):
+      displayChanged(change)
+      if case .oriented(let orientation) = change { loop.queue.post(.orientation(orientation)) }
     case .data(let data): dataReceived(data)
     case .function(let function): function(self)
     case .timer: break

@@ -108,6 +108,14 @@ open class View: Responder {
   /// Places the subviews; called when the size has changed.
   open func layoutSubviews() {}
 
+  /// Places the view's subviews and all that is in them anew, as when something else than a size has changed
+  /// that they hang on.
+  public func layoutTree() {
+    layoutSubviews()
+    for view in subviews { view.layoutTree() }
+    setNeedsDisplay()
+  }
+
   // MARK: Drawing
 
   /// Draws the view, in its own coordinates, behind its subviews.

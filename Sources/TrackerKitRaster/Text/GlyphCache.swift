@@ -15,6 +15,10 @@ final class GlyphCache {
   }
 
   private static let mostGlyphs = 2048
+  /// Masks beyond so many bytes make way: text that is pinched has every size.
+  static let mostBytes = 16 << 20
+  /// How many bytes the masks of the glyphs have.
+  private(set) var bytes = 0
   private let source: any GlyphSource
   private var glyphs: [Key: Glyph?] = [:]
   private var metrics: [Key: FontMetrics?] = [:]
@@ -27,7 +31,10 @@ final class GlyphCache {
   func glyph(for scalar: Unicode.Scalar, pixelSize: Int, isBold: Bool) -> Glyph? {
     let key = Key(scalar: scalar, pixelSize: pixelSize, isBold: isBold)
     if let glyph = glyphs[key] { return glyph }
-    if glyphs.count >= Self.mostGlyphs { glyphs.removeAll(keepingCapacity: true) }
+    if glyphs.count >= Self.mostGlyphs || bytes >= Self.mostBytes {
+      glyphs.removeAll(keepingCapacity: true)
+      bytes = 0
+    }
     let given = source.glyph(for: scalar, pixelSize: pixelSize, isBold: isBold)
     let glyph = given.map { given in
       let bounds = PixelRect(x: 0, y: 0, width: given.width, height: given.height)
@@ -36,6 +43,7 @@ final class GlyphCache {
         top: given.top, advance: given.advance)
     }
     glyphs[key] = .some(glyph)
+    bytes += given?.coverage.count ?? 0
     return glyph
   }
 

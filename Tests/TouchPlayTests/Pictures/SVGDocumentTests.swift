@@ -120,6 +120,22 @@ struct SVGDocumentTests {
     #expect(try Elements(text(canvas)).count(of: "clipPath") == 1)
   }
 
+  @Test("H1 a picture of thousands of numbers is made at once", .timeLimit(.minutes(1)))
+  func manyNumbers() throws {
+    let count = 4096
+    let outlines = NumberOutlines()
+    let canvas = Canvas()
+    canvas.color = Color(0xFFFF00)
+    for number in 1...count {
+      let place = Point(x: Double(number % 200), y: Double(number / 50))
+      for digit in outlines.outline(of: number).shapes {
+        canvas.fill(digit.shape, at: place + digit.offset * 10, scale: 10)
+      }
+    }
+    let digits = (1...count).reduce(0) { $0 + "\($1)".count }
+    #expect(text(canvas).split(separator: "\n").count { $0.hasPrefix("<path ") } == digits)
+  }
+
   @Test("H1 the file's size is that of the window in pixels")
   func size() throws {
     let geometry = DisplayGeometry(

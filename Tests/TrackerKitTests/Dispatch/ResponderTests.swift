@@ -90,4 +90,21 @@ struct ResponderTests {
       Turn(time: Timestamp(seconds: 1), inputs: [.display(.oriented(.landscapeLeft))]))
     #expect(seen == [.landscapeLeft])
   }
+
+  @Test("D5 when the display is turned all views are laid out anew, before anybody hears of it")
+  func orientationLayout() {
+    final class Counting: View {
+      var count = 0
+      override func layoutSubviews() { count += 1 }
+    }
+    let (outer, inner) = (Counting(), Counting())
+    outer.addSubview(inner)
+    controller.view.addSubview(outer)
+    var counts: [Int] = []
+    app.onOrientation { _ in counts = [outer.count, inner.count] }
+    app.window?.needsDisplay = false
+    app.loop.handle(Turn(time: Timestamp(seconds: 1), inputs: [.display(.oriented(.portrait))]))
+    #expect(counts == [1, 1])
+    #expect(app.window?.needsDisplay == true)
+  }
 }

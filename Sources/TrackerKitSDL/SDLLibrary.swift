@@ -1,0 +1,70 @@
+internal import CSDL2
+
+/// SDL and its companions: the versions that the program needs, and those that it runs with.
+package struct SDLLibrary: Sendable {
+  /// A version, of three numbers.
+  package struct Version: Comparable, CustomStringConvertible, Sendable {
+    private let numbers: [Int]
+
+    package init(_ major: Int, _ minor: Int, _ patch: Int) {
+      numbers = [major, minor, patch]
+    }
+
+    init(_ version: SDL_version) {
+      self.init(Int(version.major), Int(version.minor), Int(version.patch))
+    }
+
+    /// The version in words, such as `2.26.5`.
+    package var description: String { numbers.map { "\($0)" }.joined(separator: ".") }
+
+    package static func < (left: Version, right: Version) -> Bool {
+      left.numbers.lexicographicallyPrecedes(right.numbers)
+    }
+  }
+
+  /// The library's name.
+  package let name: String
+  /// The version that runs.
+  package let version: Version
+  /// The oldest version that will do.
+  package let least: Version
+
+  package init(name: String, version: Version, least: Version) {
+    self.name = name
+    self.version = version
+    self.least = least
+  }
+
+  /// SDL itself.
+  static var core: SDLLibrary {
+    var version = SDL_version()
+    SDL_GetVersion(&version)
+    return SDLLibrary(name: "SDL2", version: Version(version), least: Version(2, 0, 20))
+  }
+
+  /// The libraries that run, whose versions need not be those of the headers.
+  static var all: [SDLLibrary] {
+    [
+      core,
+      SDLLibrary(
+        name: "SDL2_ttf", version: Version(TTF_Linked_Version().pointee), least: Version(2, 0, 18)),
+      SDLLibrary(
+        name: "SDL2_image", version: Version(IMG_Linked_Version().pointee),
+        least: Version(2, 0, 5)),
+    ]
+  }
+
+  /// Refuses a library that is too old.
+  ///
+  /// - Throws: `SDLError.tooOld`.
+  package func require() throws(SDLError) {
+    guard version >= least else { throw .tooOld(name, version: "\(version)", least: "\(least)") }
+  }
+
+  /// Refuses libraries that are too old, before one of their functions is missed.
+  ///
+  /// - Throws: `SDLError.tooOld`.
+  package static func requireAll() throws(SDLError) {
+    for library in all { try library.require() }
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import TestSupport
+import Testing
+import TrackerKit
+
+extension EndToEnd {
+  /// The built program with other versions of SDL than it was built with.
+  @Suite("Versions of SDL", .timeLimit(.minutes(10)))
+  struct SDLVersionsTests {
+    private func folder(_ version: String) throws -> String {
+      guard let folder = try PublishedSDL.folder(version: version) else {
+        try Test.cancel("needs SDL \(version), which pip cannot fetch here")
+      }
+      return folder.path
+    }
+
+    @Test("A version that is too old is refused in one line", arguments: [[], ["devices"]])
+    func tooOld(_ arguments: [String]) throws {
+      let result = try Command(
+        BuiltProduct.touchplay, arguments, environment: ["LD_LIBRARY_PATH": try folder("2.0.16")]
+      ).run()
+      #expect(result.exitCode == 69)
+      #expect(
+        result.errors
+          == "touchplay: SDL2: version 2.0.16 is too old: install 2.0.20 or newer\n")
+    }
+
+    @Test(
+      "From the least version to the newest ten fingers, text and pictures work, and so does F11",
+      arguments: ["2.0.20", "2.32.10"])
+    func runs(_ version: String) async throws {
+      let libraries = try folder(version)
+      let folder = try TemporaryFolder()
+      try await TouchRig.run(width: 800, height: 600) { rig in
+        let program = try rig.launch(
+          BuiltProduct.touchplay, ["--mode", "trace", "--dump-state", folder.path("state")],
+          environment: ["LD_LIBRARY_PATH": libraries])
+        try rig.waitUntilShown(program)
+        try rig.press(.f11)
+        try rig.waitUntilShown(program, width: 600, height: 450)
+        try rig.press(.f11)
+        try rig.waitUntilShown(program)
+        for finger in 0..<10 {
+          try rig.touchDown(finger, at: place(finger, width: 800, height: 600))
+        }
+        for finger in 0..<10 {
+          let place = place(finger, width: 800, height: 600) + Point(x: 8, y: 12)
+          try rig.touchMove(finger, to: place)
+        }
+        for finger in 0..<4 { try rig.touchUp(finger) }
+        try rig.settle()
+        for finger in 4..<10 { try rig.touchUp(finger) }
+        try rig.settle()
+        var script = FingerScript()
+        script.tap(0, at: Point(x: 784, y: 300))
+        try rig.play(script)
+        try rig.settle()
+        // Text and symbols are white on dark buttons.
+        let panel = Rect(x: 100, y: 150, width: 640, height: 300)
+        #expect(
+          (try rig.screenshot().spot(of: .white, tolerance: 60, in: panel)?.count ?? 0) > 2000)
+        #expect(try program.finish().exitCode == 0, "\(program.errors)")
+      }
+      let dump = try StateDump(folder.data("state"))
+      #expect(dump.strokes.count == 10)
+    }
+  }
+}

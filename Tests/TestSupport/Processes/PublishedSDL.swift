@@ -1,0 +1,46 @@
+public import Foundation
+
+/// Versions of SDL other than the system's, as the Python package `pysdl2-dll` has them.
+///
+/// They are fetched once, by `pip`, into the build's folder; offline or without `pip` there are none.
+public enum PublishedSDL {
+  /// The folder of a version's libraries, for `LD_LIBRARY_PATH`; nil where they cannot be had.
+  public static func folder(version: String) throws -> URL? {
+    let home = URL(filePath: "\(BuiltProduct.folder)/../../published-sdl/\(version)").standardized
+    let libraries = home.appending(path: "sdl2dll/dll")
+    let files = FileManager.default
+    if files.fileExists(atPath: libraries.path) { return libraries }
+    let folder = try TemporaryFolder()
+    let fetched = try Command(
+      "python3",
+      [
+        "-m", "pip", "download", "--quiet", "--no-deps", "--only-binary", ":all:", "--dest",
+        folder.path,
+        "pysdl2-dll==\(version)",
+      ]
+    ).run()
+    let wheel = try files.contentsOfDirectory(atPath: folder.path).first { $0.hasSuffix(".whl") }
+    guard fetched.exitCode == 0, let wheel else { return nil }
+    let unpacked = folder.path("unpacked")
+    _ = try Command("python3", ["-m", "zipfile", "-e", folder.path(wheel), unpacked]).run()
+    try link(in: URL(filePath: unpacked).appending(path: "sdl2dll/dll"))
+    try files.createDirectory(
+      at: home.deletingLastPathComponent(), withIntermediateDirectories: true)
+    // Another test may have been quicker.
+    try? files.moveItem(at: URL(filePath: unpacked), to: home)
+    return files.fileExists(atPath: libraries.path) ? libraries : nil
+  }
+
+  /// Gives the libraries the names by which programs load them.
+  private static func link(in folder: URL) throws {
+    let files = FileManager.default
+    let names = try files.contentsOfDirectory(atPath: folder.path).sorted()
+    for library in ["libSDL2-2.0.so", "libSDL2_ttf-2.0.so", "libSDL2_image-2.0.so"] {
+      let link = folder.appending(path: library + ".0").path
+      guard !files.fileExists(atPath: link),
+        let name = names.first(where: { $0.hasPrefix(library) })
+      else { continue }
+      try files.createSymbolicLink(atPath: link, withDestinationPath: name)
+    }
+  }
+}

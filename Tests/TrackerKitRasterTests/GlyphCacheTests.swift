@@ -1,0 +1,21 @@
+import Testing
+
+@testable import TrackerKitRaster
+
+@Suite("Glyph cache")
+struct GlyphCacheTests {
+  @Test("H5 the masks that are kept have a bound, and what was dropped comes again")
+  func bound() {
+    let font = BlockFont()
+    let cache = GlyphCache(source: font)
+    for size in 1...1024 {
+      #expect(cache.glyph(for: "a", pixelSize: size, isBold: false)?.mask != nil)
+      #expect(cache.bytes < GlyphCache.mostBytes + 1 << 20)
+    }
+    #expect(font.glyphCount == 1024)
+    #expect(cache.glyph(for: "a", pixelSize: 1, isBold: false)?.advance == 2)
+    #expect(font.glyphCount == 1025)
+    #expect(cache.glyph(for: "a", pixelSize: 1, isBold: false)?.advance == 2)
+    #expect(font.glyphCount == 1025)
+  }
+}

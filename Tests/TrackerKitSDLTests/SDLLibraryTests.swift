@@ -1,0 +1,50 @@
+import CSDL2
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TrackerKitSDL
+
+@Suite("SDL's versions")
+struct SDLLibraryTests {
+  @Test("Versions are compared number by number, and one that is too old is refused by name")
+  func comparison() throws {
+    let least = SDLLibrary.Version(2, 0, 20)
+    for version in [least, SDLLibrary.Version(2, 0, 22), .init(2, 26, 5), .init(3, 0, 0)] {
+      try SDLLibrary(name: "SDL2", version: version, least: least).require()
+    }
+    for version in [SDLLibrary.Version(2, 0, 18), .init(1, 99, 99), .init(2, 0, 9)] {
+      #expect(throws: SDLError.tooOld("SDL2", version: "\(version)", least: "2.0.20")) {
+        try SDLLibrary(name: "SDL2", version: version, least: least).require()
+      }
+    }
+  }
+
+  @Test("The libraries that run are new enough, and all three are looked at")
+  func present() throws {
+    try SDLLibrary.requireAll()
+    #expect(SDLLibrary.all.map(\.name) == ["SDL2", "SDL2_ttf", "SDL2_image"])
+  }
+
+  @Test(
+    "An SVG text gets another size, which its view box scales",
+    arguments: [
+      (
+        "<svg width=\"8\" height='4' viewBox=\"0 0 8 4\"><g/></svg>",
+        "<svg width=\"80\" height=\"40\" viewBox=\"0 0 8 4\"><g/></svg>"
+      ),
+      (
+        "<?xml?><svg xmlns=\"x\" width=\"8px\" height=\"4px\" stroke-width=\"2\"></svg>",
+        "<?xml?><svg width=\"80\" height=\"40\" viewBox=\"0 0 8 4\" xmlns=\"x\" stroke-width=\"2\"></svg>"
+      ),
+    ])
+  func resized(text: String, expected: String) throws {
+    let resized = try #require(SVGSize.set(width: 80, height: 40, in: Array(text.utf8)))
+    #expect(String(decoding: resized, as: UTF8.self) == expected)
+  }
+
+  @Test("What is not an SVG has no size", arguments: ["", "<html>", "<svg", "<svg viewbox='1'>"])
+  func foreign(text: String) {
+    #expect(SVGSize.set(width: 8, height: 4, in: Array(text.utf8)) == nil)
+  }
+}
