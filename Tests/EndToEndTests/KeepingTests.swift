@@ -212,6 +212,32 @@ extension EndToEnd {
       #expect(try strokes("again.json").count == 3)
     }
 
+    @Test("S3 L5 a recording of a stroke that was kept while it was drawn verifies")
+    func recordedProgress() async throws {
+      let recording = folder.path("a.touchplay")
+      try await TouchRig.run(width: 800, height: 600) { rig in
+        let program = try launch(on: rig, dump: "live.json", ["--record", recording])
+        try rig.touchDown(0, at: Point(x: 10, y: 100))
+        for step in 1...50 {
+          try rig.touchMove(0, to: Point(x: Double(10 + 10 * step), y: 100))
+          try rig.sync()
+          pause(0.05)
+        }
+        let kept = try DrawingContents<TraceStroke>(
+          FileSource(path: folder.path(file)), name: "trace")
+        #expect(kept.items.isEmpty && kept.inProgress.count == 1)
+        try rig.touchUp(0)
+        try rig.settle()
+        try program.finish()
+        #expect(program.errors.isEmpty)
+      }
+      let replay = try Command(
+        BuiltProduct.touchplay, ["replay", recording, "--headless", "--verify"]
+      ).run()
+      #expect(replay.exitCode == 0)
+      #expect(try strokes("live.json").map(\.count) == [51])
+    }
+
     @Test("L5 a drawing that cannot be saved at the end is told, and no change is lost")
     func lastSave() async throws {
       try await TouchRig.run(width: 800, height: 600) { rig in

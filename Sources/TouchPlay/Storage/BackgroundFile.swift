@@ -57,19 +57,20 @@ final class BackgroundFile: Sendable {
   /// Takes an open file over, which is closed in the end.
   ///
   /// - Parameters:
-  ///   - file: The file's descriptor, at its end.
+  ///   - file: The file's descriptor, at its end; -1 where there is none yet.
   ///   - offset: How many bytes the file has.
   ///   - form: How bytes become blocks.
+  ///   - error: What went wrong before; then nothing is written until a replacement succeeds.
   ///   - onFault: Called on the writing thread when a write has failed; then nothing more is written until a
   ///     replacement succeeds.
   /// - Throws: `FileError.cannotCreate` when there is no thread to be had.
   init(
-    taking file: Int32, offset: Int, form: Form,
+    taking file: Int32, offset: Int, form: Form, after error: FileError? = nil,
     onFault: @escaping @Sendable (FileError) -> Void
   ) throws(FileError) {
     self.form = form
     self.onFault = onFault
-    state = Mutex(State(file: file, offset: offset))
+    state = Mutex(State(error: error, file: file, offset: offset))
     var ends: [Int32] = [-1, -1]
     let hasBell = pipe(&ends) == 0
     bell = (ends[0], ends[1])

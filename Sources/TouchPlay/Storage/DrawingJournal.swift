@@ -71,6 +71,23 @@ final class DrawingJournal<Item: DrawnItem> {
       taking: descriptor, offset: length, form: Self.form, onFault: onFault)
   }
 
+  /// Waits for room on a disk that has none: the file is begun at a change, or at the end.
+  ///
+  /// - Throws: `FileError.cannotCreate` when there is no thread to be had.
+  init(
+    waitingFor path: String, after error: FileError, count: Int, name: String,
+    onFault: @escaping @Sendable (FileError) -> Void
+  ) throws(FileError) {
+    self.path = path
+    self.name = name
+    self.count = count
+    length = 0
+    needed = 0
+    lastAnew = .now
+    file = try BackgroundFile(
+      taking: -1, offset: 0, form: Self.form, after: error, onFault: onFault)
+  }
+
   private static var form: BackgroundFile.Form {
     BackgroundFile.Form(frame: { DrawingFormat.frame(.changes, $0) })
   }
@@ -186,7 +203,8 @@ final class DrawingJournal<Item: DrawnItem> {
   /// - Throws: `FileError.cannotWrite` when that is not possible.
   func close(_ items: [Item]) throws(FileError) {
     let fault = file.close()
-    if fault == nil, isCompact { return }
+    // Somebody may have removed it while it was written.
+    if fault == nil, isCompact, OutputFile.exists(path) { return }
     let (descriptor, _) = try DrawingDraft(items: items, name: name).replace(path)
     Glibc.close(descriptor)
   }

@@ -172,7 +172,15 @@ final class DrawingKeeper {
       return try DrawingJournal(appendingTo: path, found, name: name, onFault: report)
     }
     if let found, let fault = found.fault { try keepAside(path, found.length, fault) }
-    return try DrawingJournal(replacing: path, with: items, name: name, onFault: report)
+    do throws(FileError) {
+      return try DrawingJournal(replacing: path, with: items, name: name, onFault: report)
+    } catch .cannotWrite(let reason) {
+      // There may be room later; a damaged file is still in its place, too.
+      add(.cannotWrite(reason), path, "\(UserFolder.name(of: path)) is")
+      return try DrawingJournal(
+        waitingFor: path, after: .cannotWrite(reason), count: items.count, name: name,
+        onFault: report)
+    }
   }
 
   /// Puts a damaged or newer file where nothing will overwrite it, and says so.

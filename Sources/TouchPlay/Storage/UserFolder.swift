@@ -66,6 +66,8 @@ enum UserFolder {
   /// - Returns: The other name.
   /// - Throws: `FileError.cannotCreate`.
   static func keepAside(_ path: String, as word: String) throws(FileError) -> String {
+    // What a link leads to is what will be replaced.
+    let path = OutputFile.resolved(path) ?? path
     var aside = "\(path).\(word)"
     var number = 2
     while link(path, aside) != 0 {

@@ -105,6 +105,63 @@ struct OddFilesTests {
     #expect(try KeptDrawing.places(in: file) == [2, 3])
   }
 
+  @Test("L5 a drawing whose folder was removed while it ran is told, or written again")
+  func removed() throws {
+    let drawing = KeptDrawing(in: folder.path)
+    drawing.draw(1...2)
+    drawing.waitUntilKept(in: file)
+    unlink(file)
+    #expect(drawing.keeper.close().isEmpty)
+    #expect(try KeptDrawing.places(in: file) == [1, 2])
+    let other = try TemporaryFolder()
+    let lost = KeptDrawing(in: other.path)
+    lost.draw(1...2)
+    other.remove()
+    #expect(lost.keeper.close().map(\.code) == [.cannotCreate])
+  }
+
+  @Test("H1 damaged settings that are a link are kept aside where it leads to, and are not lost")
+  func settingsLink() throws {
+    try folder.write(Data("mine".utf8), to: "disk/settings")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("settings"), withDestinationPath: "disk/settings")
+    let aside = try UserFolder.keepAside(folder.path("settings"), as: "damaged")
+    try OutputFile.write([1], to: folder.path("settings"), replaces: true)
+    #expect(UserFolder.name(of: aside) == "settings.damaged")
+    let text = folder.text("disk/settings.damaged")
+    #expect(text == "mine")
+  }
+
+  @Test("L5 a disk that is full at the start gets the drawing when it has room")
+  func fullAtStart() throws {
+    guard SmallDisk.isPossible else { try Test.cancel("needs root to mount a small disk") }
+    for isLater in [false, true] {
+      let disk = try SmallDisk(kibibytes: 32)
+      let ballast = disk.path + "/ballast"
+      #expect(FileManager.default.createFile(atPath: ballast, contents: Data(count: 32 << 10)))
+      let drawing = KeptDrawing(in: disk.path)
+      let caption = "trace.drawing is not kept (No space left on device)"
+      #expect(drawing.keeper.notices.map(\.caption) == [caption])
+      drawing.draw(1...3)
+      if isLater { unlink(ballast) }
+      let faults = drawing.keeper.close()
+      #expect(faults.map(\.code) == (isLater ? [] : [.writeFailed]))
+      guard isLater else { continue }
+      #expect(try KeptDrawing.places(in: disk.path + "/trace.drawing") == [1, 2, 3])
+    }
+  }
+
+  @Test(
+    "L5 a stroke with an impossible place is damage", arguments: [Double.nan, .infinity, -1e300])
+  func impossiblePlace(place: Double) throws {
+    var bytes = DrawingFormat.opening("trace")
+    let stroke = TraceStroke(width: 8, points: [Point(x: 1, y: place)])
+    JournalRecord.write(.insert(stroke, at: 0)) { bytes += DrawingFormat.frame(.changes, $0) }
+    try folder.write(Data(bytes), to: "trace.drawing")
+    let contents = try KeptDrawing.contents(file)
+    #expect(contents.fault == .malformed("a stroke has an impossible place"))
+  }
+
   @Test("L5 half a copy that a killed program left takes no room after the next start")
   func draft() throws {
     keep(1...3)

@@ -19,6 +19,9 @@ struct TraceStroke: Sendable {
 }
 
 extension TraceStroke: GrowingItem {
+  /// No place is farther from the window than this, in points.
+  private static let farthest = 1e6
+
   var length: Int { points.count }
 
   func part(from length: Int) -> TraceStroke {
@@ -50,7 +53,12 @@ extension TraceStroke: GrowingItem {
     let count = try reader.count()
     points.reserveCapacity(min(count, reader.remaining / 16))
     for _ in 0..<count {
-      points.append(Point(x: try reader.double(), y: try reader.double()))
+      let point = Point(x: try reader.double(), y: try reader.double())
+      // What is no number compares as false.
+      guard abs(point.x) <= Self.farthest, abs(point.y) <= Self.farthest else {
+        throw .malformed("a stroke has an impossible place")
+      }
+      points.append(point)
     }
   }
 }
