@@ -175,6 +175,9 @@ final class DrawingJournal<Item: DrawnItem> {
 
   // MARK: Writing anew
 
+  /// Whether the file would be another one if it were written anew.
+  var hasWaste: Bool { file.hasFailed || length > needed }
+
   /// Whether the file is to be written anew: more than half of it is waste, or a write has failed and
   /// there may be room again.
   var needsWritingAnew: Bool {

@@ -14,7 +14,7 @@ final class DrawingKeeper {
   private struct KeptFile {
     var hasProgress: () -> Bool
     var keepProgress: () -> Void
-    var writeAnew: () -> Void
+    var compact: () -> Void
     var close: () -> Fault?
   }
 
@@ -52,7 +52,7 @@ final class DrawingKeeper {
     drawings.append(
       KeptFile(
         hasProgress: { false }, keepProgress: {},
-        writeAnew: { journal.writeAnew(history.items, []) },
+        compact: { if journal.hasWaste { journal.writeAnew(history.items, []) } },
         close: { [path = path(of: name)] in Self.close(journal, history, path) }))
   }
 
@@ -79,7 +79,8 @@ final class DrawingKeeper {
     drawings.append(
       KeptFile(
         hasProgress: { journal.hasProgress || !inProgress().isEmpty },
-        keepProgress: { journal.keep(inProgress()) }, writeAnew: writeAnew,
+        keepProgress: { journal.keep(inProgress()) },
+        compact: { if journal.hasWaste { writeAnew() } },
         close: { [path = path(of: name)] in Self.close(journal, history, path) }))
   }
 
@@ -93,9 +94,9 @@ final class DrawingKeeper {
     for drawing in drawings { drawing.keepProgress() }
   }
 
-  /// Writes all files anew, off the loop: what was cleared or undone takes no room any more.
+  /// Writes files anew, off the loop: what was cleared or undone takes no room any more.
   func compact() {
-    for drawing in drawings { drawing.writeAnew() }
+    for drawing in drawings { drawing.compact() }
   }
 
   /// Writes what waits, and lets go of the files; what went wrong.
