@@ -92,6 +92,24 @@ import TrackerKit
   }
 
   @Test(
+    "S11 a zero byte or a number that is none is refused with its line",
+    arguments: ["\0", "nan", "inf", "-inf", "infinity", "0x1", "0.5\0", "1e999", "'0.5'"],
+    [
+      "(?, 'begin', 1, {'sx': 0.25, 'sy': 0.5})", "(1.0, 'begin', ?, {'sx': 0.25, 'sy': 0.5})",
+      "(1.0, 'begin', 1, {'sx': ?, 'sy': 0.5})", "(1.0, 'begin', 1, {'sx': 0.25, 'sy': ?})",
+      "(1.0, 'begin', 1, {'sx': 0.25, 'sy': 0.5, 'pressure': ?})",
+    ])
+  func wrongNumbers(_ sign: String, _ line: String) throws {
+    let text = "#RECORDER1.0\n" + line.replacing("?", with: sign) + "\n"
+    #expect {
+      _ = try ContactList(text)
+    } throws: { error in
+      guard case .wrongLine(2, _) = error as? SessionError else { return false }
+      return true
+    }
+  }
+
+  @Test(
     "S11 a wrong line is told with its number",
     arguments: ["(1.0, 'begin', 1", "words", "(1.0, 'begin', 'x', {})", "(inf, 'begin', 1, {})"])
   func wrongLines(_ line: String) throws {
