@@ -91,7 +91,7 @@ import TrackerKit
 
   @Test("S11 a byte order mark and blank lines are passed over")
   func blankLines() throws {
-    let mark = LineReader.byteOrderMark
+    let mark = TextEncoding.utf8Mark
     let lines = Self.lines.split(separator: "\n").joined(separator: "\r\n \t\n\n")
     let bytes = mark + Array(("\n" + lines).utf8)
     #expect(try RecordingSource(bytes: bytes).format() == .jsonl)
