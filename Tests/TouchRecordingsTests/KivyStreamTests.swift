@@ -91,6 +91,21 @@ import TrackerKit
     #expect(list.notes.contains("left out: pressures beyond 0...1: 1"))
   }
 
+  @Test("S11 a touch that begins without a place is told")
+  func missingPlace() throws {
+    let list = try ContactList(
+      """
+      #RECORDER1.0
+      (0.0, 'begin', 1, {'is_touch': True})
+      (1.0, 'update', 1, {'is_touch': True, 'sx': 0.25, 'sy': 0.5})
+      (2.0, 'end', 1, {'is_touch': True, 'sx': None, 'sy': None, 'pressure': None})
+
+      """)
+    #expect(list.turns.map(\.words) == ["+1(0,0)", ">1(60,120)", "-1(60,120)"])
+    #expect(
+      list.notes.contains("touches that began without a place, put in the upper left corner: 1"))
+  }
+
   @Test(
     "S11 a zero byte or a number that is none is refused with its line",
     arguments: ["\0", "nan", "inf", "-inf", "infinity", "0x1", "0.5\0", "1e999", "'0.5'"],

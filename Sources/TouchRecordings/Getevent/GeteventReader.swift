@@ -32,7 +32,9 @@ final class GeteventReader: EventSource {
         if let event = try event(&line, at: time) { return event }
         continue
       }
-      guard line.peek != 0x5B else { throw lines.wrong("seconds in brackets") }
+      guard line.peek != 0x5B, !GeteventTime.isHyphenated(line) else {
+        throw lines.wrong("seconds in brackets, or seconds-microseconds:")
+      }
       if line.isAtEnd || line.peek == 0x23 { continue }
       switch description.take(line) {
       case .taken: continue
