@@ -40,13 +40,17 @@ final class EvemuReader: EventSource {
 
   func next() throws(SessionError) -> EvdevEvent? {
     while var line = try lines.next() {
-      line.skipBlanks()
+      if line.isBlank(0) {
+        line.skipBlanks()
+        line = line.remainder
+      }
       // An event's line is by far the most frequent.
-      if line.take("E:") {
+      if line[0] == 0x45, line[1] == 0x3A {
+        line.skip(2)
         hasEvents = true
         return try event(&line)
       }
-      try takeOther(line.remainder)
+      try takeOther(line)
     }
     return nil
   }

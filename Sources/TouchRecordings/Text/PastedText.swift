@@ -10,9 +10,11 @@ struct PastedText {
 
   /// What a line has of the recording itself: nothing where it is a prompt.
   mutating func strip(_ line: TextLine) -> TextLine {
+    // Most lines have nothing before what is their own.
+    if indentation == 0, Self.isBare(line), !ShellPrompt.begins(line) { return line }
     var line = line
     stripQuoting(&line)
-    let indentation = line.skipBlanks(atMost: indentation ?? .max)
+    let blanks = line.skipBlanks(atMost: indentation ?? .max)
     let wasBlank = line.isAtEnd
     while line.take("^C") {}
     line = line.remainder
@@ -23,8 +25,13 @@ struct PastedText {
       return line.remainder
     }
     // Before it is known how far the text is indented, every line loses all.
-    if self.indentation == nil, !line.isAtEnd, line.peek != 0x23 { self.indentation = indentation }
+    if indentation == nil, !line.isAtEnd, line.peek != 0x23 { indentation = blanks }
     return line
+  }
+
+  private static func isBare(_ line: TextLine) -> Bool {
+    guard let first = line.peek else { return true }
+    return first > 0x20 && first != 0x3E && first != 0x5E
   }
 
   /// Takes marks of quoting; a blank behind them is an indentation of the text.

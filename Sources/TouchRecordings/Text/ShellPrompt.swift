@@ -1,9 +1,11 @@
 /// Tells the lines of a log in which a shell asked for a command.
 enum ShellPrompt {
-  /// Whether a line begins with a prompt such as `$`, `me@host:~$`, `phone:/ $` or `PS C:\>`.
+  /// Whether a whole line begins with a prompt such as `$`, `me@host:~$`, `phone:/ $` or `PS C:\>`.
   ///
   /// No format of recordings has a line that begins so.
   static func begins(_ line: TextLine) -> Bool {
+    // Most lines of recordings begin with a letter and a colon, or with a bracket.
+    if line[1] == 0x3A && line.isBlank(2) || line[0] == 0x5B && line.isBlank(1) { return false }
     var line = line
     var word = line.word()
     // The name of a Python environment.

@@ -20,6 +20,9 @@ struct TextLine {
   /// The byte at an index of the whole line; nil beyond the end.
   subscript(index: Int) -> UInt8? { index < bytes.count ? bytes[index] : nil }
 
+  /// Whether a blank stands at an index of the whole line.
+  func isBlank(_ index: Int) -> Bool { index < bytes.count && Self.isBlank(bytes[index]) }
+
   /// All bytes from the next one on.
   var rest: [UInt8] { Array(bytes[position...]) }
 
@@ -33,8 +36,12 @@ struct TextLine {
     position = min(bytes.count, position + count)
   }
 
-  /// Goes on behind blanks and tabs: how many there were.
-  @discardableResult mutating func skipBlanks(atMost most: Int = .max) -> Int {
+  mutating func skipBlanks() {
+    while position < bytes.count, Self.isBlank(bytes[position]) { position += 1 }
+  }
+
+  /// Goes on behind so many blanks and tabs: how many there were.
+  mutating func skipBlanks(atMost most: Int) -> Int {
     let start = position
     while position < bytes.count, position - start < most, Self.isBlank(bytes[position]) {
       position += 1
