@@ -140,6 +140,43 @@ import TrackerKit
   }
 
   @Test(
+    "S11 a zero byte or a word in a number is refused with its line",
+    arguments: ["\0", "nan", "inf", "1\0"],
+    [
+      "# EVEMU 1.?", "I: 0003 1234 abcd 010?", "P: 02 ?", "B: 00 0b ?", "L: 00 ?", "S: 00 ?",
+      "A: 35 0 ? 0 0", "A: 35 0 99 0 0 ?", "A: 3? 0 99 0 0", "A: 35 0 99 0 0? 10",
+      "E: ? 0003 0035 1", "E: 1.? 0003 0035 1", "E: 1.0 0003? 0035 1", "E: 1.0 0003 0035? 1",
+      "E: 1.0 0003 0035 ?", "E: 1.0 0003 0035 1?",
+    ])
+  func wrongNumbers(_ sign: String, _ line: String) throws {
+    let text = line.replacing("?", with: sign) + "\n"
+    #expect {
+      _ = try ContactList(text + EvemuText.events(Self.tap), as: .evemu)
+    } throws: { error in
+      guard case .wrongLine(1, _) = error as? SessionError else { return false }
+      return true
+    }
+  }
+
+  @Test("S11 the version may stand behind what a terminal shows before it")
+  func lateVersion() throws {
+    let text = "$ evemu-record\n\n  # EVEMU 1.7\n" + EvemuText.events(Self.tap)
+    let list = try ContactList(text)
+    #expect(list.notes.contains { $0.contains("newer") })
+    #expect(list.header.library == "evemu 1.7")
+  }
+
+  @Test(
+    "S11 events behind the last end of a frame are left out and told",
+    arguments: [(["35 9"], 1), (["35 9", "36 8", "39 6"], 3), ([], 0)])
+  func openFrame(_ rest: [String], _ count: Int) throws {
+    let list = try ContactList(EvemuText.slots + EvemuText.events(Self.tap + rest))
+    #expect(list.turns.count == 2)
+    let note = "the last frame has no end (SYN_REPORT): its events are left out: \(count)"
+    #expect(list.notes == (count > 0 ? [note] : []))
+  }
+
+  @Test(
     "S11 what was expected on a wrong line ends with a word",
     arguments: ["A: 35 0 99", "I: 0003", "P: x", "E: x"])
   func wordsOfErrors(_ line: String) throws {

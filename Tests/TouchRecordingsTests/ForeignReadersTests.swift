@@ -48,6 +48,35 @@ import TrackerKit
       ])
   }
 
+  @Test("I10 a contact that hovered is on the glass for evemu's own library as long as it touched")
+  func evemuOfHover() throws {
+    let lines = [
+      "39 12", "35 10", "36 20", "3b 4", "sync", "3b 0", "35 11", "sync", "3b 2", "sync", "3b 0",
+      "35 12", "sync", "39 -1", "sync",
+    ]
+    let source = RecordingSource(bytes: Array((EvemuText.slots + EvemuText.events(lines)).utf8))
+    let folder = try TemporaryFolder()
+    try folder.write(Data(try source.converted(to: .evemu)), to: "out.evemu")
+    let file = try #require(fopen(folder.path("out.evemu"), "r"))
+    defer { fclose(file) }
+    let device = try #require(evemu_new(nil))
+    defer { evemu_delete(device) }
+    #expect(evemu_read(device, file) > 0)
+    #expect(evemu_has_event(device, 3, 0x3B) == 0)
+    var event = input_event()
+    var events: [String] = []
+    while evemu_read_event(file, &event) > 0 {
+      if event.type == 3, event.code >= 0x35 {
+        events.append("\(event.time.tv_usec) \(event.code) \(event.value)")
+      }
+    }
+    #expect(
+      events == [
+        "10001 57 12", "10001 53 11", "10001 54 20", "20001 57 -1", "30001 57 12", "30001 53 12",
+        "30001 54 20", "40001 57 -1",
+      ])
+  }
+
   @Test("S11 what is exported as YAML is read by Python's reader")
   func yaml() throws {
     let folder = try TemporaryFolder()

@@ -159,6 +159,70 @@ import TrackerKit
   }
 
   @Test(
+    "S11 a zero byte or a word in a number is refused with its line",
+    arguments: ["\0", "nan", "inf", "0\0", "1\u{B}2"],
+    [
+      "[ 1.?] 0003 0035 1", "[ ?] 0003 0035 1", "[ 1.0] 000? 0035 1", "[ 1.0] 0003 003? 1",
+      "[ 1.0] 0003 0035 ?", "[ 1.0] 0003 0035 1? ", "[ 1.0] 0004 0004 ?", "[ 1.0] 0000 0000 0?",
+      "[ 1.0] EV_MSC MSC_SCAN ?", "[ 1.0] EV_KEY KEY_A? DOWN", "[ 1.0] EV_ABS ABS_? 1",
+      "1?-100: 0003 0035 1", "1-?: 0003 0035 1",
+      "?-1: /dev/input/event3: 0003 0035 1",
+    ])
+  func wrongNumbers(_ sign: String, _ line: String) throws {
+    #expect {
+      _ = try ContactList(Self.raw + line.replacing("?", with: sign) + "\n")
+    } throws: { error in
+      guard case .wrongLine(9, _) = error as? SessionError else { return false }
+      return true
+    }
+  }
+
+  @Test(
+    "S11 a zero byte or a word in a device's range is refused with its line",
+    arguments: ["\0", "nan", "inf", "1\0", "9999999999"],
+    ["value", "min", "max", "fuzz", "flat", "resolution"])
+  func wrongRanges(_ sign: String, _ name: String) throws {
+    let axis = "    ABS (0003): 0035  : value 0, min 0, max 99, fuzz 0, flat 0, resolution 0\n"
+    let start = "add device 1: /dev/input/event3\n  events:\n"
+    #expect(try ContactList(start + axis + Self.raw).contacts.count == 1)
+    let wrong = axis.replacing("\(name) 0", with: "\(name) \(sign)")
+      .replacing("\(name) 99", with: "\(name) \(sign)")
+    #expect {
+      _ = try ContactList(start + wrong + Self.raw)
+    } throws: { error in
+      guard case .wrongLine(3, let expected) = error as? SessionError else { return false }
+      return expected.contains("whole numbers")
+    }
+  }
+
+  @Test("S11 names that nobody knows are left out and told; those of the kernel are not")
+  func unknownNames() throws {
+    let known = """
+      [   12.000100] EV_ABS       ABS_WHEEL            00000001
+      [   12.000100] EV_KEY       KEY_POWER            DOWN
+      [   12.000100] EV_REL       REL_X                00000001
+      [   12.000100] EV_SYN       SYN_CONFIG           00000001
+
+      """
+    let unknown = """
+      [   12.000100] EV_ABS       ABS_MT_NEWS          00000001
+      [   12.000100] EV_SYN       SYN_NEWS             00000001
+      [   12.000100] EV_NEWS      NEWS_A               00000001
+      [   12.000100] EV_KEY       ABS_X                DOWN
+      [   12.000100] EV_ABS       ABS_MT_NEWS          00000002
+
+      """
+    let start = "add device 1: /dev/input/event3\n  events:\n    ABS (0003): ABS_NEWS : "
+    let axis = "value 0, min 0, max 99, fuzz 0, flat 0, resolution 0\n"
+    #expect(try !ContactList(known + Self.labelled).notes.contains { $0.contains("not known") })
+    let list = try ContactList(start + axis + known + unknown + Self.labelled)
+    #expect(list.turns.map(\.words) == ["+1(16,255)", "-1(16,255)"])
+    #expect(
+      list.notes.contains(
+        "left out: what has names that are not known, such as ABS_NEWS, ABS_MT_NEWS, SYN_NEWS: 6"))
+  }
+
+  @Test(
     "S11 a wrong line is told with its number and what was expected",
     arguments: [
       ("[ x] 0003 0035 1", "seconds"), ("[ 1.0] 0003 0035 xyz", "value"),

@@ -53,6 +53,27 @@ import TrackerKit
   }
 
   @Test(
+    "S11 a zero byte or a word in a number is refused with its line",
+    arguments: ["\0", "1\0", "nan", "inf", "NaN", "-Infinity", "1e999"],
+    [
+      "\"t\": 9", "\"turn\": 0", "\"device\": 0", "\"finger\": 1", "\"number\": 2", "\"x\": 3",
+      "\"y\": 4", "\"pressure\": 5",
+    ])
+  func wrongNumbers(_ sign: String, _ member: String) throws {
+    let line =
+      "{\"t\": 9, \"turn\": 0, \"kind\": \"touch\", \"phase\": \"began\", \"device\": 0, "
+      + "\"finger\": 1, \"number\": 2, \"x\": 3, \"y\": 4, \"pressure\": 5}\n"
+    #expect(try ContactList("{\"touchplay\": 1}\n" + line).contacts.count == 1)
+    let wrong = line.replacing(member, with: member.dropLast() + sign)
+    #expect {
+      _ = try ContactList("{\"touchplay\": 1}\n" + wrong)
+    } throws: { error in
+      guard case .wrongLine(2, _) = error as? SessionError else { return false }
+      return true
+    }
+  }
+
+  @Test(
     "S11 a wrong line is told with its number",
     arguments: [
       "{\"kind\": \"digest\", \"tick\": -1, \"model\": \"1\", \"list\": \"2\"}",
@@ -91,7 +112,7 @@ import TrackerKit
 
   @Test("S11 a byte order mark and blank lines are passed over")
   func blankLines() throws {
-    let mark = LineReader.byteOrderMark
+    let mark = TextEncoding.utf8Mark
     let lines = Self.lines.split(separator: "\n").joined(separator: "\r\n \t\n\n")
     let bytes = mark + Array(("\n" + lines).utf8)
     #expect(try RecordingSource(bytes: bytes).format() == .jsonl)
@@ -144,6 +165,7 @@ import TrackerKit
       "\"interfaceFactor\": 1000", "\"rate\": 1", "\"window\": {\"points\": [0, 5]}",
       "\"settings\": [[\"mode\", \"trace\"], [\"mode\", \"lines\"]]",
       "\"snapshots\": [[\"trace\", \"00\"], [\"trace\", \"00\"]]",
+      "\"window\": {\"points\": [640, 480, null]}", "\"window\": {\"points\": [640, \"x\", 480]}",
     ])
   func wrongHeader(_ member: String) throws {
     #expect {

@@ -91,6 +91,39 @@ import TrackerKit
     #expect(list.notes.contains("left out: pressures beyond 0...1: 1"))
   }
 
+  @Test("S11 a touch that begins without a place is told")
+  func missingPlace() throws {
+    let list = try ContactList(
+      """
+      #RECORDER1.0
+      (0.0, 'begin', 1, {'is_touch': True})
+      (1.0, 'update', 1, {'is_touch': True, 'sx': 0.25, 'sy': 0.5})
+      (2.0, 'end', 1, {'is_touch': True, 'sx': None, 'sy': None, 'pressure': None})
+
+      """)
+    #expect(list.turns.map(\.words) == ["+1(0,0)", ">1(60,120)", "-1(60,120)"])
+    #expect(
+      list.notes.contains("touches that began without a place, put in the upper left corner: 1"))
+  }
+
+  @Test(
+    "S11 a zero byte or a number that is none is refused with its line",
+    arguments: ["\0", "nan", "inf", "-inf", "infinity", "0x1", "0.5\0", "1e999", "'0.5'"],
+    [
+      "(?, 'begin', 1, {'sx': 0.25, 'sy': 0.5})", "(1.0, 'begin', ?, {'sx': 0.25, 'sy': 0.5})",
+      "(1.0, 'begin', 1, {'sx': ?, 'sy': 0.5})", "(1.0, 'begin', 1, {'sx': 0.25, 'sy': ?})",
+      "(1.0, 'begin', 1, {'sx': 0.25, 'sy': 0.5, 'pressure': ?})",
+    ])
+  func wrongNumbers(_ sign: String, _ line: String) throws {
+    let text = "#RECORDER1.0\n" + line.replacing("?", with: sign) + "\n"
+    #expect {
+      _ = try ContactList(text)
+    } throws: { error in
+      guard case .wrongLine(2, _) = error as? SessionError else { return false }
+      return true
+    }
+  }
+
   @Test(
     "S11 a wrong line is told with its number",
     arguments: ["(1.0, 'begin', 1", "words", "(1.0, 'begin', 'x', {})", "(inf, 'begin', 1, {})"])

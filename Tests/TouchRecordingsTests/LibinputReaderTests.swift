@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import TouchRecordings
 import TrackerKit
@@ -143,6 +144,80 @@ import TrackerKit
       let text = device.replacing(other.0, with: other.1)
       #expect(try ContactList(Self.head + text).header.devices.isEmpty)
     }
+  }
+
+  private static let tap = """
+      - evdev:
+        - [0, 0, 3, 57, 1]
+        - [0, 0, 0, 0, 0]
+      - evdev:
+        - [0, 5, 3, 57, -1]
+        - [0, 5, 0, 0, 0]
+
+    """
+
+  @Test(
+    "S11 a zero byte, a word or a number that is too large is refused with its line",
+    arguments: ["\0", "\"1\\0\"", ".nan", "nan", ".inf", "inf", "0x5", "99999999999999"],
+    [
+      "53: [0, 99, 0, 0, 10]", "54: [0, 49, 0, 0, 10]", "[0, 0, 3, 57, 1]", "[0, 5, 3, 57, -1]",
+      "id: [3, 4660, 43981, 256]",
+    ])
+  func wrongNumbers(_ sign: String, _ line: String) throws {
+    let text = Self.head + "devices:\n" + Self.device("panel", Self.tap)
+    #expect(try ContactList(text).contacts.count == 1)
+    let before = try #require(text.range(of: line)).lowerBound
+    let number = text[..<before].count { $0 == "\n" } + 1
+    let parts = line.split(separator: ",", maxSplits: 2)
+    let wrong = "\(parts[0]), \(sign),\(parts[2])"
+    #expect {
+      _ = try ContactList(text.replacing(line, with: wrong))
+    } throws: { error in
+      guard case .wrongLine(number, _) = error as? SessionError else { return false }
+      return true
+    }
+  }
+
+  @Test(
+    "S11 bytes that are no characters of YAML are refused with their line, wherever they stand",
+    arguments: [[0xFF], [0xC3, 0x28], [0x00], [0x01], [0xED, 0xA0, 0x80]], [1, 9, 1500, 4000])
+  func encodingErrors(_ bytes: [UInt8], _ line: Int) throws {
+    let filler = String(repeating: "# filler é\n", count: 3000)
+    let text = "version: 1\n" + filler + "devices:\n" + Self.device("panel", Self.tap) + filler
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map {
+      Array($0.utf8)
+    }
+    lines[line - 1] += Array("# ".utf8) + bytes
+    #expect {
+      let source = RecordingSource(bytes: Array(lines.joined(separator: [0x0A])))
+      _ = try ContactList(source, as: .libinput)
+    } throws: { error in
+      guard case .wrongLine(line, let expected) = error as? SessionError else { return false }
+      return expected.contains("YAML")
+    }
+  }
+
+  @Test("S7 a YAML text that is cut off within a character is read up to that line")
+  func cutCharacter() throws {
+    let text = Self.head + "devices:\n" + Self.device("panel", Self.tap)
+    let stream = try RecordingSource(bytes: Array((text + "  # é").utf8.dropLast())).session()
+    var turns = 0
+    while try stream.next() != nil { turns += 1 }
+    #expect(turns == 2)
+    #expect(stream.damage?.offset == text.utf8.count)
+  }
+
+  @Test("S11 entries of names that nobody knows are left out and told")
+  func unknownEntries() throws {
+    let entries = "  - news: {a: 1}\n  - hid: {time: [0, 5]}\n  - others:\n    - [1]\n"
+    let list = try ContactList(
+      Self.head + "devices:\n" + Self.device("panel", entries + Self.tap))
+    #expect(list.contacts.count == 1)
+    #expect(
+      list.notes == [
+        "left out: what has names that are not known, such as news, others: 2",
+        "left out: HID reports and libinput's own events: 1",
+      ])
   }
 
   @Test(

@@ -168,5 +168,22 @@ import TrackerKit
   func impossibleSlot(_ slot: String) throws {
     let changes = try EvemuText.changes(["2f \(slot)", "39 1", "35 1", "sync", "2f 0", "sync"])
     #expect(changes == ["", ""])
+    let list = try ContactList(
+      EvemuText.slots + EvemuText.events(["2f \(slot)", "39 1", "sync", "2f \(slot)", "sync"]))
+    #expect(
+      list.notes == [
+        "left out: what was told of slots that no device has, such as \(slot), chosen 2 times"
+      ])
+  }
+
+  @Test("S11 contacts in slots that the device does not declare are kept, and that is said")
+  func undeclaredSlot() throws {
+    let lines = ["2f 2", "39 1", "35 1", "36 2", "sync", "2f 1", "sync", "2f 2", "39 -1", "sync"]
+    let list = try ContactList(EvemuText.slots + EvemuText.events(lines))
+    #expect(list.turns.map(\.words) == ["+1(1,2)", "", "-1(1,2)"])
+    let note = "slots beyond 1, the last one that the device declares, kept: chosen 2 times"
+    #expect(list.notes == [note])
+    let undescribed = try ContactList(EvemuText.events(lines))
+    #expect(!undescribed.notes.contains { $0.contains("slots") })
   }
 }

@@ -26,11 +26,14 @@ enum SynchronizationCode {
 /// The codes of keys that are contacts.
 enum KeyCode {
   static let touch: UInt16 = 0x14A
+  /// The `BTN_TOOL` family of pens: pen, rubber, brush, pencil and airbrush.
+  static let pens: ClosedRange<UInt16> = 0x140...0x144
+  static let finger: UInt16 = 0x145
 
   /// How many fingers a key of the `BTN_TOOL` family promises; nil for other keys.
   static func fingers(_ code: UInt16) -> Int? {
     switch code {
-    case 0x145: 1
+    case finger: 1
     case 0x14D: 2
     case 0x14E: 3
     case 0x14F: 4
@@ -53,6 +56,8 @@ enum AxisCode {
   static let tool: UInt16 = 0x37
   static let trackingID: UInt16 = 0x39
   static let contactPressure: UInt16 = 0x3A
+  /// How far a contact is above the glass; 0 on it.
+  static let contactDistance: UInt16 = 0x3B
 
   /// The axes of contacts.
   static let contacts: ClosedRange<UInt16> = 0x2F...0x3D

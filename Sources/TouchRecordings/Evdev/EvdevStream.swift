@@ -185,6 +185,11 @@ final class EvdevStream: ImportedStream {
         "events were lost while it was recorded: \(gapCount) times, first at "
           + "\(gap.seconds) s: contacts are cancelled there")
     }
+    let openEvents = hasEnded ? tracks.map { $0?.openEvents ?? 0 }.reduce(0, +) : 0
+    if openEvents > 0 {
+      notes.append(
+        "the last frame has no end (SYN_REPORT): its events are left out: \(openEvents)")
+    }
     if remaining > 0 {
       notes.append("contacts that were down at the end, cancelled there: \(remaining)")
     }

@@ -2,7 +2,8 @@
 struct LeftOut {
   private static let axisNames: [(codes: ClosedRange<UInt16>, name: String)] = [
     (0x30...0x33, "sizes of contacts"), (0x34...0x34, "orientations"),
-    (0x38...0x38, "blob ids"), (0x3B...0x3B, "distances"), (0x3C...0x3D, "places of tools"),
+    (0x38...0x38, "blob ids"), (0x3C...0x3D, "places of tools"), (0x19...0x19, "distances"),
+    (0x1A...0x1B, "tilts"),
   ]
 
   private var axes: UInt64 = 0
@@ -22,7 +23,8 @@ struct LeftOut {
     case EventType.absolute:
       takeAxis(event, plan)
     case EventType.key:
-      if event.code == KeyCode.touch { return }
+      let isTool = plan.contactProtocol == .single && KeyCode.pens.contains(event.code)
+      if event.code == KeyCode.touch || isTool { return }
       if let fingers = KeyCode.fingers(event.code) {
         if event.value == 1 { mostFingers = max(mostFingers, fingers) }
       } else if event.value < 2 {
@@ -42,6 +44,8 @@ struct LeftOut {
     case AxisCode.pressure where plan.contactProtocol != .single:
       // It repeats the oldest contact's pressure; 0 says that there is none.
       if plan.pressure == nil, event.value != 0 { hasOldestPressure = true }
+    // They repeat the oldest contact's.
+    case 0x19...0x1B where plan.contactProtocol != .single: break
     case AxisCode.pressure, AxisCode.contactPressure:
       if plan.pressure == nil { hasPressure = true }
     default:

@@ -9,7 +9,11 @@ final class PacketContacts: ContactDecoder {
     var y: Int32?
     var pressure: Int32?
     var tool: Int32 = 0
+    var distance: Int32 = 0
     var isEmpty = true
+
+    var isPalm: Bool { tool == 2 }
+    var isHovering: Bool { distance > 0 }
   }
 
   private struct Contact {
@@ -18,7 +22,12 @@ final class PacketContacts: ContactDecoder {
     var x: Int32
     var y: Int32
     var pressure: Int32?
-    var isPalm: Bool
+    var isPalm = false
+    /// Whether it is on the glass.
+    var isLive = false
+    /// Whether it has hovered, and whether it has been on the glass.
+    var hasHovered = false
+    var hasBegun = false
   }
 
   private var start: StartingPlace
@@ -31,6 +40,8 @@ final class PacketContacts: ContactDecoder {
   private var nextKey = 0
   private var surplus = 0
   private var palms = 0
+  /// Contacts that have hovered and were never on the glass.
+  private var hovers = 0
   private var matched = 0
 
   init(_ start: StartingPlace, keepsPressure: Bool) {
@@ -63,6 +74,7 @@ final class PacketContacts: ContactDecoder {
     case AxisCode.contactPressure: packet.pressure = keepsPressure ? event.value : nil
     case AxisCode.trackingID: packet.id = event.value
     case AxisCode.tool: packet.tool = event.value
+    case AxisCode.contactDistance: packet.distance = event.value
     default: break
     }
   }
@@ -87,50 +99,76 @@ final class PacketContacts: ContactDecoder {
     guard hasReport || !packets.isEmpty else { return }
     let partners = partners()
     var isPresent = [Bool](repeating: false, count: contacts.count)
+    var ended: [ContactChange] = []
     var began: [ContactChange] = []
     for (packet, partner) in zip(packets, partners) {
-      if let partner {
-        isPresent[partner] = true
-        move(partner, packet, &changes)
-      } else {
-        begin(packet, &began)
+      if let partner { isPresent[partner] = true }
+      let index = partner ?? add(packet)
+      guard let change = change(of: index, by: packet) else { continue }
+      switch change.kind {
+      case .began: began.append(change)
+      case .ended: ended.append(change)
+      default: changes.append(change)
       }
     }
     changes.sort { $0.key < $1.key }
-    for (contact, isPresent) in zip(contacts, isPresent) where !isPresent && !contact.isPalm {
-      changes.append(change(.ended, contact))
+    for (contact, isPresent) in zip(contacts, isPresent) where !isPresent && contact.isLive {
+      ended.append(change(.ended, contact))
     }
+    changes += ended.sorted { $0.key < $1.key }
     // New contacts stand behind the old ones.
     let old = zip(contacts, isPresent).filter { $1 }.map { $0.0 }
     contacts = old + contacts[isPresent.count...]
     changes += began
   }
 
-  private func move(_ index: Int, _ packet: Packet, _ changes: inout [ContactChange]) {
+  /// Adds the contact that a packet is the first one of: its index.
+  private func add(_ packet: Packet) -> Int {
+    contacts.append(Contact(key: nextKey, id: packet.id, x: start.x, y: start.y))
+    nextKey += 1
+    return contacts.count - 1
+  }
+
+  /// What happens to a contact by its packet; nil when nothing does on the glass.
+  private func change(of index: Int, by packet: Packet) -> ContactChange? {
     contacts[index].x = packet.x ?? contacts[index].x
     contacts[index].y = packet.y ?? contacts[index].y
     contacts[index].pressure = packet.pressure ?? contacts[index].pressure
-    guard !contacts[index].isPalm else { return }
-    let isPalm = packet.tool == 2
-    contacts[index].isPalm = isPalm
-    if isPalm { palms += 1 }
-    let kind: ContactChange.Kind = isPalm ? .cancelledAsPalm : .moved
-    changes.append(change(kind, contacts[index]))
+    guard !contacts[index].isPalm else { return nil }
+    let wasLive = contacts[index].isLive
+    if packet.isPalm, wasLive || !packet.isHovering {
+      contacts[index].isPalm = true
+      contacts[index].isLive = false
+      palms += 1
+      reach(index)
+      return wasLive ? change(.cancelledAsPalm, contacts[index]) : nil
+    }
+    contacts[index].isLive = !packet.isHovering
+    if packet.isHovering { hover(index) } else if !wasLive { begin(index, packet) }
+    switch (wasLive, contacts[index].isLive) {
+    case (true, true): return change(.moved, contacts[index])
+    case (true, false): return change(.ended, contacts[index])
+    case (false, true): return change(.began, contacts[index])
+    case (false, false): return nil
+    }
   }
 
-  private func begin(_ packet: Packet, _ began: inout [ContactChange]) {
-    let isPalm = packet.tool == 2
-    let contact = Contact(
-      key: nextKey, id: packet.id, x: packet.x ?? start.x, y: packet.y ?? start.y,
-      pressure: packet.pressure, isPalm: isPalm)
-    nextKey += 1
-    contacts.append(contact)
-    if isPalm {
-      palms += 1
-    } else {
+  private func hover(_ index: Int) {
+    if !contacts[index].hasBegun, !contacts[index].hasHovered { hovers += 1 }
+    contacts[index].hasHovered = true
+  }
+
+  private func begin(_ index: Int, _ packet: Packet) {
+    if !contacts[index].hasHovered {
       start.begin(hasX: packet.x != nil, hasY: packet.y != nil)
-      began.append(change(.began, contact))
     }
+    reach(index)
+  }
+
+  /// A contact has come to the glass.
+  private func reach(_ index: Int) {
+    if !contacts[index].hasBegun, contacts[index].hasHovered { hovers -= 1 }
+    contacts[index].hasBegun = true
   }
 
   private func change(_ kind: ContactChange.Kind, _ contact: Contact) -> ContactChange {
@@ -155,7 +193,7 @@ final class PacketContacts: ContactDecoder {
   }
 
   func cancelAll(into changes: inout [ContactChange]) {
-    for contact in contacts where !contact.isPalm { changes.append(change(.cancelled, contact)) }
+    for contact in contacts where contact.isLive { changes.append(change(.cancelled, contact)) }
     contacts.removeAll()
     packets.removeAll()
     packet = Packet()
@@ -165,6 +203,7 @@ final class PacketContacts: ContactDecoder {
   var notes: [String] {
     var notes = start.notes
     if palms > 0 { notes.append("contacts that were palms, cancelled or left out: \(palms)") }
+    if hovers > 0 { notes.append("contacts that only hovered, left out: \(hovers)") }
     if surplus > 0 {
       notes.append("contacts beyond \(Self.mostPackets) in a frame, left out: \(surplus)")
     }

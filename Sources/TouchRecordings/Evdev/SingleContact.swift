@@ -13,6 +13,8 @@ final class SingleContact: ContactDecoder {
   private var isLive = false
   private var isTouched = false
   private var id: Int64 = -1
+  private var tools = ToolReach()
+  private var pens = 0
   /// The key went up and down again, or down and up, within the frame.
   private var hasTurned = false
 
@@ -28,12 +30,7 @@ final class SingleContact: ContactDecoder {
   }
 
   func take(_ event: EvdevEvent) -> Bool {
-    if event.type == EventType.key, event.code == KeyCode.touch, event.value < 2 {
-      let wasDown = isDown
-      isDown = event.value != 0
-      if isDown != wasDown, isTouched, isDown == isLive { hasTurned = true }
-      isTouched = isTouched || isDown != wasDown
-    }
+    if event.type == EventType.key, event.value < 2 { takeKey(event.code, event.value != 0) }
     guard event.type == EventType.absolute else { return false }
     switch event.code {
     case xCode: x = event.value
@@ -45,7 +42,19 @@ final class SingleContact: ContactDecoder {
     return false
   }
 
+  private func takeKey(_ code: UInt16, _ isPressed: Bool) {
+    guard code == KeyCode.touch else {
+      return tools.take(code, isPressed, isDown: isDown)
+    }
+    let wasDown = isDown
+    isDown = isPressed
+    if isDown { tools.touch() }
+    if isDown != wasDown, isTouched, isDown == isLive { hasTurned = true }
+    isTouched = isTouched || isDown != wasDown
+  }
+
   func closeFrame(into changes: inout [ContactChange]) {
+    defer { tools.closeFrame() }
     guard isTouched else { return }
     let wasLive = isLive
     isTouched = false
@@ -70,6 +79,7 @@ final class SingleContact: ContactDecoder {
 
   private func begin(_ changes: inout [ContactChange]) {
     id += 1
+    if tools.sawPen { pens += 1 }
     start.begin(hasX: x != nil, hasY: y != nil)
     changes.append(change(.began))
   }
@@ -91,5 +101,12 @@ final class SingleContact: ContactDecoder {
     hasTurned = false
   }
 
-  var notes: [String] { start.notes }
+  var notes: [String] {
+    var notes = start.notes
+    if pens > 0 { notes.append("contacts of a pen, kept as fingers: \(pens)") }
+    if tools.hovers > 0 {
+      notes.append("contacts that only hovered, left out: \(tools.hovers)")
+    }
+    return notes
+  }
 }

@@ -13,11 +13,16 @@ final class SlotContacts: ContactDecoder {
     var told: (x: Int32?, y: Int32?, pressure: Int32?)
     /// 0 finger, 1 pen, 2 palm.
     var tool: Int32 = 0
+    /// Above 0 the contact hovers: it is on the glass no longer, or not yet.
+    var distance: Int32 = 0
     var isTouched = false
     /// The contact on the glass has been told as begun.
     var isLive = false
     /// The contact is a palm: it is left out until the slot gets another one.
     var isPalm = false
+    /// Whether the contact has hovered, and whether it has been on the glass.
+    var hasHovered = false
+    var hasBegun = false
     /// Whether an id was told, so that it is known whether there is a contact.
     var isKnown: Bool
     /// Something was told about a contact whose id is not known.
@@ -28,19 +33,29 @@ final class SlotContacts: ContactDecoder {
   private var slots: [Slot] = []
   private var current = 0
   private let keepsPressure: Bool
+  /// The last slot that the device declares; nil when it declares none.
+  private let lastSlot: Int32?
   private var changedSlots: [Int] = []
   private var ended: [ContactChange] = []
   private var flashes: [ContactChange] = []
   private var palms = 0
   private var pens = 0
+  /// Contacts that have hovered and were never on the glass.
+  private var hovers = 0
+  private var strangeSlots = StrangeSlots()
   /// Contacts that ended and never began.
   private var earlier = 0
   /// Events were lost: contacts without a beginning are not those from before the recording.
   private var hasGap = false
 
-  init(_ start: StartingPlace, keepsPressure: Bool) {
+  /// - Parameters:
+  ///   - start: Where a contact begins before its place was told.
+  ///   - keepsPressure: Whether pressure is read.
+  ///   - lastSlot: The last slot that the device declares; nil when it declares none.
+  init(_ start: StartingPlace, keepsPressure: Bool, lastSlot: Int32? = nil) {
     self.start = start
     self.keepsPressure = keepsPressure
+    self.lastSlot = lastSlot
   }
 
   func take(_ event: EvdevEvent) -> Bool {
@@ -49,6 +64,7 @@ final class SlotContacts: ContactDecoder {
     }
     if event.code == AxisCode.slot {
       current = Int(event.value)
+      strangeSlots.choose(event.value, last: lastSlot)
       return false
     }
     guard current >= 0, current < Self.mostSlots else { return false }
@@ -63,6 +79,8 @@ final class SlotContacts: ContactDecoder {
     case AxisCode.contactPressure where keepsPressure:
       slots[current].pressure = event.value
       touch()
+    case AxisCode.contactDistance:
+      return takeDistance(event.value)
     case AxisCode.tool:
       let isNewPalm = event.value == 2 && slots[current].tool != 2
       slots[current].tool = event.value
@@ -74,6 +92,14 @@ final class SlotContacts: ContactDecoder {
       break
     }
     return false
+  }
+
+  /// Takes the current slot's distance: whether its contact comes or goes by that.
+  private func takeDistance(_ value: Int32) -> Bool {
+    let wasHovering = slots[current].distance > 0
+    slots[current].distance = value
+    touch()
+    return slots[current].id >= 0 && wasHovering != (value > 0)
   }
 
   private func touch() {
@@ -94,6 +120,8 @@ final class SlotContacts: ContactDecoder {
     release()
     slots[current].id = id
     slots[current].isPalm = false
+    slots[current].hasHovered = false
+    slots[current].hasBegun = false
     touch()
     return isNews
   }
@@ -103,6 +131,7 @@ final class SlotContacts: ContactDecoder {
     let slot = slots[current]
     guard slot.id >= 0, !slot.isPalm else { return }
     let isPalm = slot.tool == 2
+    if !slot.isLive, slot.distance > 0 { return hover(current) }
     if isPalm { palms += 1 }
     if slot.isLive {
       ended.append(change(isPalm ? .cancelledAsPalm : .ended, current))
@@ -112,6 +141,20 @@ final class SlotContacts: ContactDecoder {
       flashes.append(change(.ended, current))
     }
     slots[current].isLive = false
+  }
+
+  /// A slot's contact hovers: it has left the glass, or is left out as long as it has not come there.
+  private func hover(_ index: Int) {
+    if slots[index].isLive { ended.append(change(.ended, index)) }
+    slots[index].isLive = false
+    if !slots[index].hasBegun, !slots[index].hasHovered { hovers += 1 }
+    slots[index].hasHovered = true
+  }
+
+  /// A slot's contact has come to the glass.
+  private func reach(_ index: Int) {
+    if !slots[index].hasBegun, slots[index].hasHovered { hovers -= 1 }
+    slots[index].hasBegun = true
   }
 
   /// The current slot's contact, which was lifted within the frame, was a palm.
@@ -127,6 +170,7 @@ final class SlotContacts: ContactDecoder {
   }
 
   private func begin(_ index: Int) -> ContactChange {
+    reach(index)
     start.begin(hasX: slots[index].x != nil, hasY: slots[index].y != nil)
     return change(.began, index)
   }
@@ -158,13 +202,16 @@ final class SlotContacts: ContactDecoder {
       if slot.id < 0 {
         // A slot that was emptied, or one whose contact nobody knows.
         slots[index].isUnidentified = !slot.isKnown
-      } else if slot.tool == 2 {
+      } else if slot.tool == 2, slot.isLive || slot.distance <= 0 {
         if slot.isLive { ended.append(change(.cancelledAsPalm, index)) }
         if !slot.isPalm { palms += 1 }
+        reach(index)
         slots[index].isLive = false
         slots[index].isPalm = true
       } else if slot.isPalm {
         continue
+      } else if slot.distance > 0 {
+        hover(index)
       } else if slot.isLive {
         changes.append(change(.moved, index))
       } else {
@@ -211,6 +258,7 @@ final class SlotContacts: ContactDecoder {
     }
     if palms > 0 { notes.append("contacts that were palms, cancelled or left out: \(palms)") }
     if pens > 0 { notes.append("contacts of a pen, kept as fingers: \(pens)") }
-    return notes
+    if hovers > 0 { notes.append("contacts that only hovered, left out: \(hovers)") }
+    return notes + strangeSlots.notes(last: lastSlot)
   }
 }

@@ -82,7 +82,9 @@ struct TouchPlan {
     let start = StartingPlace(x: x, y: y)
     let keepsPressure = pressure != nil
     return switch contactProtocol {
-    case .slots: SlotContacts(start, keepsPressure: keepsPressure)
+    case .slots:
+      SlotContacts(
+        start, keepsPressure: keepsPressure, lastSlot: device.axes[AxisCode.slot]?.maximum)
     case .packets: PacketContacts(start, keepsPressure: keepsPressure)
     case .single: SingleContact(start, axes: axes, keepsPressure: keepsPressure)
     }

@@ -11,6 +11,8 @@ final class TouchTrack {
   /// The time of the frame's first event, or of the first one by which a contact comes or goes.
   private var frame: Int64?
   private var hasIdentity = false
+  /// How many events were taken since the last end of a frame.
+  private(set) var openEvents = 0
 
   /// - Parameters:
   ///   - plan: How the device is decoded.
@@ -26,6 +28,7 @@ final class TouchTrack {
   /// Takes an event that is not the end of a frame; false when it says what a session cannot hold.
   func take(_ event: EvdevEvent) -> Bool {
     let isAxis = event.type == EventType.absolute
+    openEvents += 1
     if decoder.take(event), !hasIdentity {
       hasIdentity = true
       frame = event.time
@@ -52,6 +55,7 @@ final class TouchTrack {
     defer {
       frame = nil
       hasIdentity = false
+      openEvents = 0
     }
     return isWhole ? time : frame ?? time
   }

@@ -37,16 +37,25 @@ struct EvemuDescription {
     case 0x41: return takeAxis(&line)
     default:
       // Bits of properties, codes and states say nothing that the axes do not.
-      return line.hexadecimal() != nil
+      return isHexadecimal(line)
     }
+  }
+
+  private func isHexadecimal(_ line: TextLine) -> Bool {
+    var line = line
+    repeat {
+      guard line.hexadecimal() != nil, line.isBehindWord else { return false }
+      line.skipBlanks()
+    } while !line.isAtEnd && line.peek != 0x23
+    return true
   }
 
   private mutating func takeIdentity(_ line: inout TextLine) -> Bool {
     for index in 0..<4 {
       line.skipBlanks()
-      guard let value = line.hexadecimal(), let number = UInt16(exactly: value) else {
-        return false
-      }
+      guard let value = line.hexadecimal(), let number = UInt16(exactly: value),
+        line.isBehindWord
+      else { return false }
       device.identity[index] = number
     }
     return true
@@ -59,8 +68,10 @@ struct EvemuDescription {
     var numbers: [Int32] = []
     while numbers.count < 5 {
       line.skipBlanks()
-      guard let value = line.decimal() else { break }
-      guard let number = Int32(exactly: value) else { return false }
+      if line.isAtEnd || line.peek == 0x23 { break }
+      guard let value = line.decimal(), let number = Int32(exactly: value), line.isBehindWord else {
+        return false
+      }
       numbers.append(number)
     }
     guard numbers.count >= 4 else { return false }

@@ -7,6 +7,8 @@ final class EvemuReader: EventSource {
   private let lines: LineReader
   private var description: EvemuDescription
   private var hasEvents = false
+  /// Whether a line was read that may not stand before the version.
+  private var hasBegun = false
   private var minor = 0
   private var strangeLines = 0
   private var lateLines = 0
@@ -15,7 +17,7 @@ final class EvemuReader: EventSource {
   ///   - source: The text.
   ///   - description: The device, when it is described in another file.
   init(_ source: any ByteSource, description: EvdevDevice = EvdevDevice()) {
-    lines = LineReader(source)
+    lines = LineReader(source, isPasted: true)
     self.description = EvemuDescription(device: description)
   }
 
@@ -28,7 +30,7 @@ final class EvemuReader: EventSource {
     if minor > Self.newestMinor {
       notes.append("format 1.\(minor) is newer than 1.\(Self.newestMinor)")
     }
-    if strangeLines > 0 { notes.append("lines that belong to nothing, left out: \(strangeLines)") }
+    notes += StrangeLines.notes(strangeLines + lines.leftOut)
     if lateLines > 0 { notes.append("lines of description behind events, left out: \(lateLines)") }
     return notes
   }
@@ -38,13 +40,17 @@ final class EvemuReader: EventSource {
 
   func next() throws(SessionError) -> EvdevEvent? {
     while var line = try lines.next() {
+      if line.isBlank(0) {
+        line.skipBlanks()
+        line = line.remainder
+      }
       // An event's line is by far the most frequent.
       if line[0] == 0x45, line[1] == 0x3A {
         line.skip(2)
         hasEvents = true
         return try event(&line)
       }
-      try takeOther(&line)
+      try takeOther(line)
     }
     return nil
   }
@@ -71,10 +77,9 @@ final class EvemuReader: EventSource {
     return EvdevEvent(time: time, type: type, code: code, value: value)
   }
 
-  private func takeOther(_ line: inout TextLine) throws(SessionError) {
-    if lines.number == 1, try takeVersion(&line) { return }
-    line.skipBlanks()
-    if line.isAtEnd || line.peek == 0x23 { return }
+  private func takeOther(_ line: TextLine) throws(SessionError) {
+    if try takeVersion(line) || line.isAtEnd || line.peek == 0x23 { return }
+    hasBegun = true
     guard !hasEvents else {
       guard EvemuDescription.isDescription(line) else {
         throw lines.wrong("a line that begins with E: or #")
@@ -88,9 +93,13 @@ final class EvemuReader: EventSource {
     }
   }
 
-  private func takeVersion(_ line: inout TextLine) throws(SessionError) -> Bool {
-    guard line.take("# EVEMU ") else { return false }
-    guard let major = line.decimal(), line.take(0x2E), let number = line.decimal() else {
+  private func takeVersion(_ line: TextLine) throws(SessionError) -> Bool {
+    var line = line
+    guard !hasBegun, !hasEvents, line.take("# EVEMU ") else { return false }
+    hasBegun = true
+    guard let major = line.decimal(), line.take(0x2E), let number = line.decimal(),
+      line.isBehindWord
+    else {
       throw lines.wrong("a version behind # EVEMU, such as 1.3")
     }
     guard major == 1 else { throw lines.wrong("version 1 of evemu's format") }

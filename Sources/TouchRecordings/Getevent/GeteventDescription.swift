@@ -2,6 +2,21 @@
 struct GeteventDescription {
   /// Devices beyond this count as the last one.
   private static let mostDevices = 64
+  /// What stands before the numbers of an axis.
+  private static let numbers: [StaticString] = [
+    " value ", " min ", " max ", " fuzz ", " flat ", " resolution ",
+  ]
+
+  /// What a line is.
+  enum Line {
+    /// One of a description.
+    case taken
+    /// A description's, of an axis whose name is not known.
+    case unknownAxis(String)
+    /// A description's, with an axis whose numbers make no sense.
+    case wrong
+    case other
+  }
 
   private(set) var devices: [EvdevDevice] = []
   private var paths: [String] = []
@@ -38,23 +53,23 @@ struct GeteventDescription {
     return devices.count - 1
   }
 
-  /// Takes a line of a description; false when it is none.
-  mutating func take(_ line: TextLine) -> Bool {
+  /// Takes a line if it is one of a description.
+  mutating func take(_ line: TextLine) -> Line {
     var line = line
     if line.take("add device ") {
-      guard line.find(": ") else { return false }
+      guard line.find(": ") else { return .other }
       current = index(of: String(decoding: line.word(), as: UTF8.self))
       unnamed = nil
-      return true
+      return .taken
     }
-    guard let current else { return false }
+    guard let current else { return .other }
     if line.take("name:") {
-      guard line.find("\"") else { return false }
+      guard line.find("\"") else { return .other }
       devices[current].name = String(line.text.prefix { $0 != "\"" })
-      return true
+      return .taken
     }
     takeMarks(line, of: current)
-    return takeAxis(line, of: current) || isDetail(line)
+    return takeAxis(line, of: current) ?? (isDetail(line) ? .taken : .other)
   }
 
   /// Takes note of what tells a touchscreen for one contact: names, or codes as `-p` prints them.
@@ -66,32 +81,41 @@ struct GeteventDescription {
   }
 
   /// A line such as `ABS (0003): ABS_MT_SLOT : value 0, min 0, max 9, fuzz 0, flat 0, resolution 0`.
-  private mutating func takeAxis(_ line: TextLine, of device: Int) -> Bool {
+  ///
+  /// - Returns: What it is; nil when it tells no range.
+  private mutating func takeAxis(_ line: TextLine, of device: Int) -> Line? {
     var line = line
     if line.take("ABS (0003):") {
       isListingAxes = true
       line.skipBlanks()
     }
-    guard isListingAxes, let code = GeteventNames.code(line.word(), EventType.absolute) else {
-      return false
+    let word = line.word()
+    guard isListingAxes, let meaning = GeteventNames.code(word, EventType.absolute) else {
+      return nil
     }
-    let minimum = number(&line, " min ")
-    let maximum = number(&line, " max ")
-    let fuzz = number(&line, " fuzz ")
-    let flat = number(&line, " flat ")
-    let resolution = number(&line, " resolution ")
-    guard let minimum, let maximum, code < 64 else { return false }
-    if minimum <= maximum {
+    var numbers: [Int32?] = []
+    for name in Self.numbers {
+      let isTold = line.find(name)
+      let number = isTold ? number(&line) : nil
+      guard !isTold || number != nil else { return .wrong }
+      numbers.append(number)
+    }
+    guard let minimum = numbers[1], let maximum = numbers[2] else { return nil }
+    guard let code = meaning.number else {
+      return .unknownAxis(String(decoding: word, as: UTF8.self))
+    }
+    if minimum <= maximum, code < 64 {
       devices[device].axes[code] = AxisRange(
-        minimum: minimum, maximum: maximum, fuzz: fuzz ?? 0, flat: flat ?? 0,
-        resolution: max(0, resolution ?? 0))
+        minimum: minimum, maximum: maximum, fuzz: numbers[3] ?? 0, flat: numbers[4] ?? 0,
+        resolution: max(0, numbers[5] ?? 0))
     }
-    return true
+    return .taken
   }
 
-  private func number(_ line: inout TextLine, _ name: StaticString) -> Int32? {
-    guard line.find(name) else { return nil }
-    return line.decimal().flatMap { Int32(exactly: $0) }
+  /// A whole number with a comma, a blank or nothing behind it.
+  private func number(_ line: inout TextLine) -> Int32? {
+    guard let number = line.decimal(), line.isBehindWord || line.peek == 0x2C else { return nil }
+    return Int32(exactly: number)
   }
 
   /// Whether a line is another one of a description.

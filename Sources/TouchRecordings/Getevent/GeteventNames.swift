@@ -1,5 +1,25 @@
-/// The names that `getevent -l` prints for types, codes and values, as far as they matter for touches.
+/// The names that `getevent -l` prints for types, codes and values.
+///
+/// Those that matter for touches have their numbers; the others are told from names that nobody knows.
 enum GeteventNames {
+  /// What a word of an event says.
+  enum Meaning {
+    case number(UInt16)
+    /// A name that the kernel may have and that plays no part here.
+    case other
+    /// A name that the kernel does not have.
+    case unknown
+
+    /// The number: of `other` names one that no code has.
+    var number: UInt16? {
+      switch self {
+      case .number(let number): number
+      case .other: 0x2FF
+      case .unknown: nil
+      }
+    }
+  }
+
   private static let types: [(StaticString, UInt16)] = [
     ("EV_ABS", 3), ("EV_SYN", 0), ("EV_KEY", 1), ("EV_MSC", 4), ("EV_REL", 2), ("EV_SW", 5),
     ("EV_LED", 0x11), ("EV_SND", 0x12), ("EV_REP", 0x14), ("EV_FF", 0x15), ("EV_PWR", 0x16),
@@ -12,17 +32,30 @@ enum GeteventNames {
     ("ABS_MT_TOUCH_MINOR", 0x31), ("ABS_MT_WIDTH_MAJOR", 0x32), ("ABS_MT_WIDTH_MINOR", 0x33),
     ("ABS_MT_ORIENTATION", 0x34), ("ABS_MT_TOOL_TYPE", 0x37), ("ABS_MT_BLOB_ID", 0x38),
     ("ABS_MT_DISTANCE", 0x3B), ("ABS_MT_TOOL_X", 0x3C), ("ABS_MT_TOOL_Y", 0x3D), ("ABS_X", 0),
-    ("ABS_Y", 1), ("ABS_Z", 2), ("ABS_RX", 3), ("ABS_PRESSURE", 0x18),
+    ("ABS_Y", 1), ("ABS_Z", 2), ("ABS_RX", 3), ("ABS_RY", 4), ("ABS_RZ", 5), ("ABS_THROTTLE", 6),
+    ("ABS_RUDDER", 7), ("ABS_WHEEL", 8), ("ABS_GAS", 9), ("ABS_BRAKE", 0x0A), ("ABS_HAT0X", 0x10),
+    ("ABS_HAT0Y", 0x11), ("ABS_HAT1X", 0x12), ("ABS_HAT1Y", 0x13), ("ABS_HAT2X", 0x14),
+    ("ABS_HAT2Y", 0x15), ("ABS_HAT3X", 0x16), ("ABS_HAT3Y", 0x17), ("ABS_PRESSURE", 0x18),
+    ("ABS_DISTANCE", 0x19), ("ABS_TILT_X", 0x1A), ("ABS_TILT_Y", 0x1B), ("ABS_TOOL_WIDTH", 0x1C),
+    ("ABS_VOLUME", 0x20), ("ABS_PROFILE", 0x21), ("ABS_MISC", 0x28), ("ABS_RESERVED", 0x2E),
   ]
 
   private static let keys: [(StaticString, UInt16)] = [
     ("BTN_TOUCH", 0x14A), ("BTN_TOOL_FINGER", 0x145), ("BTN_TOOL_DOUBLETAP", 0x14D),
     ("BTN_TOOL_TRIPLETAP", 0x14E), ("BTN_TOOL_QUADTAP", 0x14F), ("BTN_TOOL_QUINTTAP", 0x148),
+    ("BTN_TOOL_PEN", 0x140), ("BTN_TOOL_RUBBER", 0x141), ("BTN_TOOL_BRUSH", 0x142),
+    ("BTN_TOOL_PENCIL", 0x143), ("BTN_TOOL_AIRBRUSH", 0x144),
   ]
 
   private static let synchronizations: [(StaticString, UInt16)] = [
     ("SYN_REPORT", 0), ("SYN_MT_REPORT", 2), ("SYN_DROPPED", 3), ("SYN_CONFIG", 1),
     ("SYN_TIME_SEC", 4), ("SYN_TIME_NSEC", 5),
+  ]
+
+  /// How the names of other types' codes begin.
+  private static let beginnings: [(StaticString, UInt16)] = [
+    ("KEY_", 1), ("BTN_", 1), ("REL_", 2), ("MSC_", 4), ("SW_", 5), ("LED_", 0x11), ("SND_", 0x12),
+    ("REP_", 0x14), ("FF_", 0x15), ("PWR_", 0x16), ("FF_", 0x17),
   ]
 
   private static let keyValues: [(StaticString, UInt16)] = [("DOWN", 1), ("UP", 0), ("REPEAT", 2)]
@@ -31,16 +64,14 @@ enum GeteventNames {
     ("MT_TOOL_FINGER", 0), ("MT_TOOL_PEN", 1), ("MT_TOOL_PALM", 2), ("MT_TOOL_DIAL", 10),
   ]
 
-  /// What stands for codes whose names play no part here.
-  private static let other: UInt16 = 0x2FF
-
-  /// A type's number by its name or in hexadecimal digits; nil for other words.
-  static func type(_ word: UnsafeBufferPointer<UInt8>) -> UInt16? {
-    find(word, in: types) ?? number(word)
+  /// A type by its name or in hexadecimal digits; nil for other words.
+  static func type(_ word: UnsafeBufferPointer<UInt8>) -> Meaning? {
+    if let type = find(word, in: types) ?? number(word) { return .number(type) }
+    return isName(word) && begins(word, "EV_") ? .unknown : nil
   }
 
-  /// A code's number by its name or in hexadecimal digits; nil for other words.
-  static func code(_ word: UnsafeBufferPointer<UInt8>, _ type: UInt16) -> UInt16? {
+  /// A code by its name or in hexadecimal digits; nil for other words.
+  static func code(_ word: UnsafeBufferPointer<UInt8>, _ type: UInt16) -> Meaning? {
     let names =
       switch type {
       case EventType.absolute: axes
@@ -48,8 +79,10 @@ enum GeteventNames {
       case EventType.synchronization: synchronizations
       default: [(StaticString, UInt16)]()
       }
-    if let code = find(word, in: names) ?? number(word) { return code }
-    return word.contains(0x5F) ? other : nil
+    if let code = find(word, in: names) ?? number(word) { return .number(code) }
+    guard isName(word), word.contains(0x5F) else { return nil }
+    let isOfType = beginnings.contains { $0.1 == type && begins(word, $0.0) }
+    return isOfType ? .other : .unknown
   }
 
   /// The value behind a name; 0 where the type plays no part here, nil for other words.
@@ -58,7 +91,7 @@ enum GeteventNames {
     case EventType.key: find(word, in: keyValues).map { Int32($0) }
     case EventType.absolute: find(word, in: tools).map { Int32($0) }
     case EventType.synchronization: nil
-    default: word.isEmpty ? nil : 0
+    default: isName(word) ? 0 : nil
     }
   }
 
@@ -66,10 +99,20 @@ enum GeteventNames {
     _ word: UnsafeBufferPointer<UInt8>, in names: [(StaticString, UInt16)]
   ) -> UInt16? {
     for (name, number) in names where name.utf8CodeUnitCount == word.count {
-      var line = TextLine(word)
-      if line.take(name) { return number }
+      if begins(word, name) { return number }
     }
     return nil
+  }
+
+  private static func begins(_ word: UnsafeBufferPointer<UInt8>, _ text: StaticString) -> Bool {
+    var line = TextLine(word)
+    return line.take(text)
+  }
+
+  /// Whether a word is a name of the kernel's: capital letters, digits and underscores.
+  private static func isName(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let first = word.first, 0x41...0x5A ~= first else { return false }
+    return word.allSatisfy { 0x41...0x5A ~= $0 || 0x30...0x39 ~= $0 || $0 == 0x5F }
   }
 
   private static func number(_ word: UnsafeBufferPointer<UInt8>) -> UInt16? {

@@ -7,10 +7,11 @@ final class GeteventReader: EventSource {
   private let lines: LineReader
   private var description = GeteventDescription()
   private var strangeLines = 0
+  private var unknownNames = UnknownNames()
 
   /// - Parameter source: The text.
   init(_ source: any ByteSource) {
-    lines = LineReader(source)
+    lines = LineReader(source, isPasted: true)
   }
 
   var devices: [EvdevDevice] { description.devices }
@@ -18,7 +19,7 @@ final class GeteventReader: EventSource {
   let origin = "getevent"
 
   var notes: [String] {
-    strangeLines > 0 ? ["lines that belong to nothing, left out: \(strangeLines)"] : []
+    unknownNames.notes + StrangeLines.notes(strangeLines + lines.leftOut)
   }
 
   /// The error of a text that ends without an event.
@@ -27,10 +28,23 @@ final class GeteventReader: EventSource {
   func next() throws(SessionError) -> EvdevEvent? {
     while var line = try lines.next() {
       line.skipBlanks()
-      if let time = GeteventTime.take(&line) { return try event(&line, at: time) }
-      guard line.peek != 0x5B else { throw lines.wrong("seconds in brackets") }
+      if let time = GeteventTime.take(&line) {
+        if let event = try event(&line, at: time) { return event }
+        continue
+      }
+      guard line.peek != 0x5B, !GeteventTime.isHyphenated(line) else {
+        throw lines.wrong("seconds in brackets, or seconds-microseconds:")
+      }
       if line.isAtEnd || line.peek == 0x23 { continue }
-      if description.take(line) { continue }
+      switch description.take(line) {
+      case .taken: continue
+      case .unknownAxis(let name):
+        unknownNames.take(name)
+        continue
+      case .wrong:
+        throw lines.wrong("whole numbers behind value, min, max, fuzz, flat and resolution")
+      case .other: break
+      }
       guard !isEvent(line) else {
         throw lines.wrong("a time in brackets (record with getevent -t or -lt)")
       }
@@ -45,23 +59,35 @@ final class GeteventReader: EventSource {
     return line.take("/dev/input/") || line.take("EV_")
   }
 
+  /// The event of a line; nil where a name in it is not known.
   private func event(
     _ line: inout TextLine, at time: Int64
-  ) throws(SessionError) -> EvdevEvent {
+  ) throws(SessionError) -> EvdevEvent? {
     line.skipBlanks()
     let device = try device(&line)
-    guard let type = GeteventNames.type(line.word()) else {
+    let typeWord = line.word()
+    guard let meaning = GeteventNames.type(typeWord) else {
       throw lines.wrong("an event type, by name or hexadecimal")
     }
+    guard let type = known(meaning, typeWord) else { return nil }
     line.skipBlanks()
-    guard let code = GeteventNames.code(line.word(), type) else {
+    let codeWord = line.word()
+    guard let meaning = GeteventNames.code(codeWord, type) else {
       throw lines.wrong("an event code, by name or hexadecimal")
     }
+    guard let code = known(meaning, codeWord) else { return nil }
     line.skipBlanks()
     guard let value = value(&line, type) else {
       throw lines.wrong("a hexadecimal value, or a name such as DOWN")
     }
     return EvdevEvent(time: time, device: device, type: type, code: code, value: value)
+  }
+
+  private func known(
+    _ meaning: GeteventNames.Meaning, _ word: UnsafeBufferPointer<UInt8>
+  ) -> UInt16? {
+    if case .unknown = meaning { unknownNames.take(String(decoding: word, as: UTF8.self)) }
+    return meaning.number
   }
 
   private func value(_ line: inout TextLine, _ type: UInt16) -> Int32? {

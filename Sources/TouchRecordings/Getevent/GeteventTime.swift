@@ -10,6 +10,15 @@ enum GeteventTime {
     return time
   }
 
+  /// Whether a line begins as one with an old Android's time does, though it may be wrong.
+  static func isHyphenated(_ line: TextLine) -> Bool {
+    var line = line
+    let word = line.word()
+    guard let first = word.first, word.last == 0x3A, word.contains(0x2D) else { return false }
+    line.skipBlanks()
+    return 0x30...0x39 ~= first || line.take("/dev/input/")
+  }
+
   private static func bracketed(_ line: inout TextLine) -> Int64? {
     line.skip(1)
     line.skipBlanks()

@@ -133,9 +133,9 @@ enum JSONHeader {
   /// The window's extents that an object is.
   static func geometry(_ value: JSONValue) -> DisplayGeometry? {
     func size(_ name: String) -> Size? {
-      guard let numbers = value[name]?.array?.compactMap(\.double), numbers.count == 2,
-        numbers.allSatisfy({ (0...1e9).contains($0) })
-      else { return nil }
+      guard let values = value[name]?.array, values.count == 2 else { return nil }
+      let numbers = values.compactMap(\.double).filter { (0...1e9).contains($0) }
+      guard numbers.count == 2 else { return nil }
       return Size(width: numbers[0], height: numbers[1])
     }
     guard let points = size("points") else { return nil }

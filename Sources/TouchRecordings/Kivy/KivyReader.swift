@@ -50,11 +50,18 @@ final class KivyReader {
     guard event.kind != .other else { return event }
     guard let number = id.whole(Int64.self) else { throw lines.wrong("a whole number as id") }
     event.id = number
-    if let x = attributes["sx"]?.double, let y = attributes["sy"]?.double {
+    if let x = try attribute("sx", attributes), let y = try attribute("sy", attributes) {
       guard abs(x) < 1e3, abs(y) < 1e3 else { throw lines.wrong("sx and sy within the window") }
       event.place = Point(x: x, y: y)
     }
-    event.pressure = attributes["pressure"]?.double
+    event.pressure = try attribute("pressure", attributes)
     return event
+  }
+
+  /// The attribute of a name; nil when there is none.
+  private func attribute(_ name: String, _ attributes: JSONValue) throws(SessionError) -> Double? {
+    guard let value = attributes[name], value != .null else { return nil }
+    guard let number = value.double else { throw lines.wrong("a number as \(name)") }
+    return number
   }
 }

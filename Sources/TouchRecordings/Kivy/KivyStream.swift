@@ -18,6 +18,7 @@ final class KivyStream: ImportedStream {
   private var strayEnds = 0
   private var missingBegins = 0
   private var missingEnds = 0
+  private var missingPlaces = 0
 
   init(_ source: RecordingSource) throws(SessionError) {
     var window = KivyWindow()
@@ -79,6 +80,7 @@ final class KivyStream: ImportedStream {
   }
 
   private func change(_ kind: TouchChange.Kind, _ id: Int64, _ place: Point?) -> [RootInput] {
+    if kind == .began, place == nil { missingPlaces += 1 }
     let position = place ?? live[id]?.place ?? .zero
     let known =
       kind == .began
@@ -116,6 +118,10 @@ final class KivyStream: ImportedStream {
     }
     if others > 0 { notes.append("left out: keys and other events that are no touches: \(others)") }
     if otherPressures > 0 { notes.append("left out: pressures beyond 0...1: \(otherPressures)") }
+    if missingPlaces > 0 {
+      notes.append(
+        "touches that began without a place, put in the upper left corner: \(missingPlaces)")
+    }
     if missingBegins > 0 {
       notes.append("touches without a beginning, begun late: \(missingBegins)")
     }

@@ -73,8 +73,14 @@ struct PythonParser {
     case "None": return .null
     case "True": return .bool(true)
     case "False": return .bool(false)
-    default: return Double(word) == nil ? nil : .number(word)
+    default: return Self.isNumber(word) ? .number(word) : nil
     }
+  }
+
+  /// Whether a word is a finite decimal number: `nan` and `inf` are none, nor is what C's readers take.
+  private static func isNumber(_ word: String) -> Bool {
+    guard let value = Double(word), value.isFinite else { return false }
+    return word.utf8.allSatisfy { (0x30...0x39).contains($0) || "+-.eE".utf8.contains($0) }
   }
 
   private mutating func text() -> String? {

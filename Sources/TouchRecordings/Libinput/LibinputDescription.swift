@@ -15,8 +15,8 @@ enum LibinputDescription {
         guard try yaml.next() == .scalar else { throw yaml.wrong("a name") }
         device.name = yaml.text
       } else if yaml.isText("id") {
-        device.identity = try numbers(yaml).map { UInt16(truncatingIfNeeded: $0) }
-        guard device.identity.count == 4 else { throw yaml.wrong("four numbers as id") }
+        device.identity = try numbers(yaml).compactMap { UInt16(exactly: $0) }
+        guard device.identity.count == 4 else { throw yaml.wrong("four numbers of 16 bits as id") }
       } else if yaml.isText("absinfo") {
         try readAxes(yaml, into: &device)
       } else if yaml.isText("codes") {
@@ -43,8 +43,9 @@ enum LibinputDescription {
       guard let code = yaml.number, let code = UInt16(exactly: code) else {
         throw yaml.wrong("an axis' decimal code")
       }
-      let numbers = try numbers(yaml).compactMap { Int32(exactly: $0) }
-      guard numbers.count >= 4 else {
+      let values = try numbers(yaml)
+      let numbers = values.compactMap { Int32(exactly: $0) }
+      guard numbers.count >= 4, numbers.count == values.count else {
         throw yaml.wrong("minimum, maximum, fuzz, flat and resolution")
       }
       // Such a range says nothing: it is as if there were none.

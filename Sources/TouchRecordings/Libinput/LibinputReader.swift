@@ -24,6 +24,7 @@ final class LibinputReader: EventSource {
   private var place = Place.start
   private(set) var devices: [EvdevDevice] = []
   private var otherEntries = 0
+  private var unknownNames = UnknownNames()
 
   /// - Parameters:
   ///   - source: The text.
@@ -36,8 +37,11 @@ final class LibinputReader: EventSource {
   let origin = "libinput record 1"
 
   var notes: [String] {
-    otherEntries > 0
-      ? ["left out: HID reports and libinput's own events: \(otherEntries)"] : []
+    var notes = unknownNames.notes
+    if otherEntries > 0 {
+      notes.append("left out: HID reports and libinput's own events: \(otherEntries)")
+    }
+    return notes + StrangeLines.notes(yaml.leftOut)
   }
 
   private var device: Int { devices.count - 1 }
@@ -119,7 +123,11 @@ final class LibinputReader: EventSource {
   private func readEntry() throws(SessionError) {
     guard try yaml.next() == .scalar else { return place = .events }
     guard yaml.isText("evdev") else {
-      otherEntries += 1
+      if yaml.isText("hid") || yaml.isText("libinput") {
+        otherEntries += 1
+      } else {
+        unknownNames.take(yaml.text)
+      }
       try yaml.skipValue()
       return
     }

@@ -27,28 +27,43 @@ final class YAMLReader {
 
   /// What libyaml's callback reads from.
   private final class Input {
-    let source: any ByteSource
+    let lines: LineReader
     var left: ArraySlice<UInt8> = []
+    /// How many lines ended in what was copied.
+    var lineFeeds = 0
     var error: SessionError?
 
     init(_ source: any ByteSource) {
-      self.source = source
+      lines = LineReader(source, isPasted: true)
     }
 
     /// Copies the next bytes; how many, or nil when the source has failed.
     func read(into buffer: UnsafeMutablePointer<UInt8>, _ size: Int) -> Int? {
       if left.isEmpty {
         do throws(SessionError) {
-          left = try source.read(atMost: 1 << 16)[...]
+          left = try block()[...]
         } catch {
           self.error = error
           return nil
         }
       }
       let part = left.prefix(size)
-      for (index, byte) in part.enumerated() { buffer[index] = byte }
+      for (index, byte) in part.enumerated() {
+        buffer[index] = byte
+        if byte == 0x0A { lineFeeds += 1 }
+      }
       left = left.dropFirst(part.count)
       return part.count
+    }
+
+    /// The next lines; none at the end.
+    private func block() throws(SessionError) -> [UInt8] {
+      var block: [UInt8] = []
+      while block.count < 1 << 14, let line = try lines.next() {
+        block += line.rest
+        if lines.hasLineEnd { block.append(0x0A) }
+      }
+      return block
     }
   }
 
@@ -73,6 +88,9 @@ final class YAMLReader {
     yaml_parser_delete(parser)
     parser.deallocate()
   }
+
+  /// How many lines were nothing of the recording, such as a shell's prompt.
+  var leftOut: Int { input.lines.leftOut }
 
   /// The line of the token that was read last, from 1.
   var line: Int { Int(event.start_mark.line) + 1 }
@@ -133,12 +151,24 @@ final class YAMLReader {
   private func failure() -> SessionError {
     if let error = input.error { return error }
     let problem = parser.pointee.problem.map { String(cString: $0) } ?? "no YAML"
+    if parser.pointee.error == YAML_READER_ERROR {
+      return .wrongLine(lineOfDecoder, expected: "YAML (\(problem))")
+    }
     let mark = parser.pointee.problem_mark
     if hasEnded, mark.index == parser.pointee.mark.index, parser.pointee.context != nil {
       let line = brackets?.line ?? Int(parser.pointee.context_mark.line) + 1
       return unfinished(line, "YAML, \(problem)")
     }
     return .wrongLine(Int(mark.line) + 1, expected: "YAML (\(problem))")
+  }
+
+  /// The line up to which libyaml has decoded the bytes, from 1: it tells no place of those that are no
+  /// characters.
+  private var lineOfDecoder: Int {
+    let buffer = parser.pointee.raw_buffer
+    let waiting = UnsafeBufferPointer(
+      start: buffer.pointer, count: buffer.pointer.distance(to: buffer.last))
+    return input.lineFeeds - waiting.count { $0 == 0x0A } + 1
   }
 
   /// Whether all of the text was read: libyaml puts a zero behind its last byte.

@@ -10,17 +10,16 @@ enum FormatDetector {
   /// - Throws: `SessionError.empty`, `unknownFormat` or `unreadable`.
   static func format(of source: any ByteSource) throws(SessionError) -> RecordingFormat {
     let start = try source.read(atMost: 4096)
-    guard let first = start.first else { throw .empty }
+    guard !start.isEmpty else { throw .empty }
     let mark = SessionFormat.mark.prefix(start.count)
     if start.starts(with: mark.prefix(4)) { return .touchplay }
-    // No text has zeros; this also keeps long binary files from being searched for lines.
-    let text = start.starts(with: LineReader.byteOrderMark) ? start[3...] : start[...]
-    guard first < 0x80 || text.count < start.count, !start.contains(0) else {
-      throw .unknownFormat
-    }
+    let text = try PlainText(SessionBuffer(bytes: start)).read(atMost: start.count)
     // A session's header may be a line of any length: its beginning says enough.
     if text.first(where: { !isBlank($0) }) == 0x7B { return .jsonl }
-    let lines = LineReader(PrefixedSource(start, source))
+    // No text has zeros: a long binary file is not searched for lines.
+    let isBinary = text.contains(0)
+    let lines = LineReader(
+      isBinary ? SessionBuffer(bytes: start) : PrefixedSource(start, source), isPasted: true)
     while lines.number < mostLines, let line = try nextLine(lines) {
       if let format = format(of: line, lines.number) { return format }
     }

@@ -85,19 +85,15 @@ extension RecordingSource {
   ) throws(SessionError) -> (offset: Int, reason: String)? {
     guard case .wrongLine(let number, let expected) = error else { return nil }
     let goesOn = expected.hasPrefix(CutTextStream.end)
-    let bytes = try open()
+    let starts = try LineStarts(try open())
     var line = 1
     var start = 0
-    var offset = 0
-    while case let piece = try bytes.read(atMost: 1 << 16), !piece.isEmpty {
-      for (index, byte) in piece.enumerated() where byte == 0x0A {
-        line += 1
-        if line <= number { start = offset + index + 1 }
-        if line > number, !goesOn { return nil }
-      }
-      offset += piece.count
+    while let next = try starts.next() {
+      line += 1
+      if line <= number { start = next }
+      if line > number, !goesOn { return nil }
     }
-    guard line >= number, offset > start else { return nil }
+    guard line >= number, starts.count > start else { return nil }
     return (start, "line \(number) is cut off: expected \(expected)")
   }
 

@@ -6,24 +6,33 @@ internal import TrackerKit
 final class LineReader {
   /// A line that is longer is an error, where no other length is named.
   static let longestLine = 1 << 20
-  /// What some editors put at a text's beginning.
-  static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
   private static let piece = 1 << 16
 
   /// The number of the line that was read last, from 1.
   private(set) var number = 0
+  /// Whether the line that was read last has an end: only the last one may have none.
+  private(set) var hasLineEnd = false
   private let source: any ByteSource
+  private var pasted: PastedText?
   private var buffer: UnsafeMutableBufferPointer<UInt8>
   private var start = 0
   private var end = 0
   private var hasEnded = false
 
-  init(_ source: any ByteSource) {
-    self.source = source
+  /// - Parameters:
+  ///   - source: The file's bytes, in any encoding and with any line ends.
+  ///   - isPasted: Whether the text may have come through a terminal or a mail; what it got there is
+  ///     taken away, and lines with nothing else are blank.
+  init(_ source: any ByteSource, isPasted: Bool = false) {
+    self.source = PlainText(source)
+    pasted = isPasted ? PastedText() : nil
     buffer = .allocate(capacity: 2 * Self.piece)
   }
 
   deinit { buffer.deallocate() }
+
+  /// How many lines of a pasted text were nothing of the recording, such as a shell's prompt.
+  var leftOut: Int { pasted?.leftOut ?? 0 }
 
   /// The next line without its end; nil when there is none.
   ///
@@ -37,8 +46,8 @@ final class LineReader {
       let bytes = UnsafeBufferPointer(buffer)
       let limit = end
       while searched < limit, bytes[searched] != 0x0A { searched += 1 }
-      if searched < limit { return take(upTo: searched, skipping: 1) }
-      if hasEnded { return start < end ? take(upTo: end, skipping: 0) : nil }
+      if searched < limit { return take(upTo: searched, hasEnd: true) }
+      if hasEnded { return start < end ? take(upTo: end, hasEnd: false) : nil }
       searched -= start
       try fill(longest)
       searched += start
@@ -50,13 +59,12 @@ final class LineReader {
     .wrongLine(max(number, 1), expected: expected)
   }
 
-  private func take(upTo limit: Int, skipping count: Int) -> TextLine {
-    if number == 0, buffer[start..<limit].starts(with: Self.byteOrderMark) { start += 3 }
-    var last = limit
-    while last > start, buffer[last - 1] == 0x0D { last -= 1 }
-    defer { start = limit + count }
+  private func take(upTo limit: Int, hasEnd: Bool) -> TextLine {
+    defer { start = hasEnd ? limit + 1 : limit }
     number += 1
-    return TextLine(UnsafeBufferPointer(rebasing: buffer[start..<last]))
+    hasLineEnd = hasEnd
+    let line = TextLine(UnsafeBufferPointer(rebasing: buffer[start..<limit]))
+    return pasted?.strip(line) ?? line
   }
 
   private func fill(_ longest: Int) throws(SessionError) {

@@ -20,8 +20,14 @@ struct TextLine {
   /// The byte at an index of the whole line; nil beyond the end.
   subscript(index: Int) -> UInt8? { index < bytes.count ? bytes[index] : nil }
 
+  /// Whether a blank stands at an index of the whole line.
+  func isBlank(_ index: Int) -> Bool { index < bytes.count && Self.isBlank(bytes[index]) }
+
   /// All bytes from the next one on.
   var rest: [UInt8] { Array(bytes[position...]) }
+
+  /// The line from the next byte on, as a line of its own.
+  var remainder: TextLine { TextLine(UnsafeBufferPointer(rebasing: bytes[position...])) }
 
   /// The text from the next byte on.
   var text: String { String(decoding: bytes[position...], as: UTF8.self) }
@@ -31,10 +37,19 @@ struct TextLine {
   }
 
   mutating func skipBlanks() {
-    while position < bytes.count, bytes[position] == 0x20 || bytes[position] == 0x09 {
+    while position < bytes.count, Self.isBlank(bytes[position]) { position += 1 }
+  }
+
+  /// Goes on behind so many blanks and tabs: how many there were.
+  mutating func skipBlanks(atMost most: Int) -> Int {
+    let start = position
+    while position < bytes.count, position - start < most, Self.isBlank(bytes[position]) {
       position += 1
     }
+    return position - start
   }
+
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
   /// Goes on behind a byte if it is the next one.
   mutating func take(_ byte: UInt8) -> Bool {
@@ -67,6 +82,9 @@ struct TextLine {
     position = start
     return false
   }
+
+  /// Whether what was read last is whole: a blank, a comment or nothing follows.
+  var isBehindWord: Bool { isAtEnd || Self.isBlank(bytes[position]) || bytes[position] == 0x23 }
 
   /// A decimal number with an optional sign; nil when there is none or it is too large.
   mutating func decimal() -> Int? {
@@ -109,10 +127,10 @@ struct TextLine {
     return Int64(seconds * 1_000_000 + fraction)
   }
 
-  /// The bytes up to the next blank or the end.
+  /// The bytes up to the next blank or the end, also those that no text has.
   mutating func word() -> UnsafeBufferPointer<UInt8> {
     let start = position
-    while position < bytes.count, bytes[position] > 0x20 { position += 1 }
+    while position < bytes.count, !Self.isBlank(bytes[position]) { position += 1 }
     return UnsafeBufferPointer(rebasing: bytes[start..<position])
   }
 

@@ -1,0 +1,36 @@
+/// Slots that a device chooses and cannot have.
+struct StrangeSlots {
+  private var impossible = 0
+  private var example: Int32 = 0
+  private var undeclared = 0
+
+  /// Takes note of a slot that is chosen.
+  ///
+  /// - Parameters:
+  ///   - slot: The slot.
+  ///   - last: The last one that the device declares; nil when it declares none.
+  mutating func choose(_ slot: Int32, last: Int32?) {
+    if !(0..<Int32(SlotContacts.mostSlots)).contains(slot) {
+      if impossible == 0 { example = slot }
+      impossible += 1
+    } else if let last, slot > last {
+      undeclared += 1
+    }
+  }
+
+  /// Sentences about them.
+  func notes(last: Int32?) -> [String] {
+    var notes: [String] = []
+    if impossible > 0 {
+      notes.append(
+        "left out: what was told of slots that no device has, such as \(example), "
+          + "chosen \(impossible) times")
+    }
+    if let last, undeclared > 0 {
+      notes.append(
+        "slots beyond \(last), the last one that the device declares, kept: "
+          + "chosen \(undeclared) times")
+    }
+    return notes
+  }
+}

@@ -1,0 +1,23 @@
+/// Names in a recording that nobody knows: what they name is left out.
+struct UnknownNames {
+  private static let mostExamples = 3
+  private static let longestExample = 32
+
+  private var count = 0
+  private var examples: [String] = []
+
+  /// Takes note of a name.
+  mutating func take(_ name: String) {
+    count += 1
+    let example = String(name.prefix(Self.longestExample))
+    guard examples.count < Self.mostExamples, !examples.contains(example) else { return }
+    examples.append(example)
+  }
+
+  /// The sentence about them, if there were any.
+  var notes: [String] {
+    guard count > 0 else { return [] }
+    let names = examples.joined(separator: ", ")
+    return ["left out: what has names that are not known, such as \(names): \(count)"]
+  }
+}

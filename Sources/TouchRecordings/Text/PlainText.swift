@@ -1,0 +1,89 @@
+internal import TrackerKit
+
+/// A text in UTF-8 whose lines end with line feeds, whatever its file has: UTF-16, a byte order mark,
+/// the line ends of Windows or of old Macs.
+final class PlainText: ByteSource {
+  private let source: any ByteSource
+  private var encoding: TextEncoding?
+  /// Bytes that were read and not decoded yet.
+  private var left: [UInt8] = []
+  private var ends = LineEnds()
+  private var hasEnded = false
+
+  /// - Parameter source: The file's bytes.
+  init(_ source: any ByteSource) {
+    self.source = source
+  }
+
+  /// The next bytes of the text, about so many; none at the end.
+  func read(atMost count: Int) throws(SessionError) -> [UInt8] {
+    while !hasEnded {
+      if encoding == nil { try begin() }
+      // What the beginning took is there already.
+      var bytes = left
+      left = []
+      let piece = try source.read(atMost: count)
+      hasEnded = piece.isEmpty
+      if bytes.isEmpty { bytes = piece } else { bytes += piece }
+      if let encoding, encoding.unit == 2 { bytes = decoded(bytes, encoding) }
+      bytes = withLineFeeds(bytes)
+      if hasEnded { bytes += Self.feeds(ends.end()) }
+      if !bytes.isEmpty { return bytes }
+    }
+    return []
+  }
+
+  private func begin() throws(SessionError) {
+    while left.count < TextEncoding.longestMark,
+      case let piece = try source.read(atMost: TextEncoding.longestMark), !piece.isEmpty
+    {
+      left += piece
+    }
+    let found = TextEncoding(of: left)
+    left.removeFirst(found.markLength)
+    encoding = found
+  }
+
+  /// UTF-16 as UTF-8; what is not complete yet is kept, and left out at the end.
+  private func decoded(_ bytes: [UInt8], _ encoding: TextEncoding) -> [UInt8] {
+    var units: [UInt16] = []
+    units.reserveCapacity(bytes.count / 2)
+    for index in stride(from: 0, to: bytes.count - 1, by: 2) {
+      units.append(encoding.unit(of: bytes, at: index))
+    }
+    if !hasEnded, let last = units.last, UTF16.isLeadSurrogate(last) { units.removeLast() }
+    left = Array(bytes[(2 * units.count)...])
+    return Array(String(decoding: units, as: UTF16.self).utf8)
+  }
+
+  private func withLineFeeds(_ bytes: [UInt8]) -> [UInt8] {
+    guard ends.pending > 0 || Self.hasReturns(bytes) else { return bytes }
+    var text: [UInt8] = []
+    text.reserveCapacity(bytes.count)
+    for byte in bytes {
+      let ended = ends.take(UInt16(byte))
+      if ended > 0 { text += Self.feeds(ended) }
+      if byte != LineEnds.carriageReturn { text.append(byte) }
+    }
+    return text
+  }
+
+  /// Whether there is a carriage return: most texts have none, so that eight bytes are looked at at once.
+  private static func hasReturns(_ bytes: [UInt8]) -> Bool {
+    bytes.withUnsafeBytes { bytes in
+      let ones: UInt64 = 0x0101_0101_0101_0101
+      var index = 0
+      while index + 8 <= bytes.count {
+        let word = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self) ^ (ones &* 0x0D)
+        // A byte that has become 0 borrows from its highest bit.
+        guard (word &- ones) & ~word & (ones << 7) == 0 else { return true }
+        index += 8
+      }
+      return bytes[index...].contains(0x0D)
+    }
+  }
+
+  private static func feeds(_ count: Int) -> [UInt8] {
+    Array(repeating: UInt8(LineEnds.feed), count: count)
+  }
+}

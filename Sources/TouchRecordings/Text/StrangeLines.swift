@@ -1,0 +1,7 @@
+/// What the import of a text says about lines of which it made nothing.
+enum StrangeLines {
+  /// The sentence about so many lines, if there were any.
+  static func notes(_ count: Int) -> [String] {
+    count > 0 ? ["lines that belong to nothing, left out: \(count)"] : []
+  }
+}
