@@ -103,6 +103,12 @@ extension Fault {
       advice =
         "repair the line, or "
         + (format == nil ? "name the format with --from-format" : "leave --from-format out")
+    case .withoutEvents(let line):
+      problem = "has no events: it ends with line \(line)"
+      advice = "touch the device while it is recorded, or name the file that holds the events"
+    case .hidReports:
+      problem = "holds HID reports, which cannot be read"
+      advice = "play them with hid-replay and record that with evemu-record or libinput record"
     case .unknownFormat:
       problem = "is no recording in a known format: offset 0: the beginning of one was expected"
       advice = "name the format with --from-format"
@@ -166,6 +172,8 @@ extension SessionError {
       "format \(major).\(minor)"
     case .unknownField(let name): "unknown: \(name)"
     case .wrongLine(let line, let expected): "line \(line): expected \(expected)"
+    case .withoutEvents: "it has no events"
+    case .hidReports: "it holds HID reports"
     case .unknownFormat: "it is no recording in a known format"
     }
   }

@@ -26,7 +26,7 @@ final class SlotContacts: ContactDecoder {
 
   private var start: StartingPlace
   private var slots: [Slot] = []
-  private var current = 0
+  private var current: Int
   private let keepsPressure: Bool
   private var changedSlots: [Int] = []
   private var ended: [ContactChange] = []
@@ -38,8 +38,13 @@ final class SlotContacts: ContactDecoder {
   /// Events were lost: contacts without a beginning are not those from before the recording.
   private var hasGap = false
 
-  init(_ start: StartingPlace, keepsPressure: Bool) {
+  /// - Parameters:
+  ///   - start: Where a contact begins before its place was told.
+  ///   - slot: The slot that the device speaks of until it chooses another one.
+  ///   - keepsPressure: Whether pressure is read.
+  init(_ start: StartingPlace, slot: Int32, keepsPressure: Bool) {
     self.start = start
+    current = Int(slot)
     self.keepsPressure = keepsPressure
   }
 

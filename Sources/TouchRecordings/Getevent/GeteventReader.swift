@@ -21,8 +21,7 @@ final class GeteventReader: EventSource {
     strangeLines > 0 ? ["lines that belong to nothing, left out: \(strangeLines)"] : []
   }
 
-  /// The error of a text that ends without an event.
-  var missingEvent: SessionError { .wrongLine(lines.number + 1, expected: "an event") }
+  var line: Int { lines.number }
 
   func next() throws(SessionError) -> EvdevEvent? {
     while var line = try lines.next() {
@@ -30,19 +29,24 @@ final class GeteventReader: EventSource {
       if let time = GeteventTime.take(&line) { return try event(&line, at: time) }
       guard line.peek != 0x5B else { throw lines.wrong("seconds in brackets") }
       if line.isAtEnd || line.peek == 0x23 { continue }
-      if description.take(line) { continue }
       guard !isEvent(line) else {
-        throw lines.wrong("a time in brackets (record with getevent -t or -lt)")
+        throw lines.wrong("a time in brackets (record with getevent -lt)")
       }
+      if description.take(line) { continue }
       strangeLines += 1
     }
     return nil
   }
 
-  /// Whether a line is an event without a time.
+  /// Whether a line is an event without a time: by names, or three numbers of 4, 4 and 8 digits, which no
+  /// list of codes has.
   private func isEvent(_ line: TextLine) -> Bool {
     var line = line
-    return line.take("/dev/input/") || line.take("EV_")
+    if line.take("/dev/input/") || line.take("EV_") { return true }
+    return [4, 4, 8].allSatisfy { count in
+      defer { line.skipBlanks() }
+      return line.word().count == count
+    }
   }
 
   private func event(
