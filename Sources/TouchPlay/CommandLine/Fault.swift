@@ -116,6 +116,24 @@ extension Fault {
     self.init(code: code, subject: path, problem: problem, advice: advice)
   }
 
+  /// Why what comes through a pipe cannot be kept.
+  init(_ failure: SpooledFile.Failure, path: String) {
+    let problem = "cannot keep what comes from \(path)"
+    let advice = "set TMPDIR to a folder with room"
+    switch failure {
+    case .noFile(let folder, let reason):
+      self.init(
+        code: .cannotCreate, subject: folder, problem: "\(problem) (\(reason))", advice: advice)
+    case .full(let folder, let reason):
+      self.init(
+        code: .writeFailed, subject: folder, problem: "\(problem) (\(reason))", advice: advice)
+    case .endless(let longest):
+      self.init(
+        code: .noInput, subject: path, problem: "goes on beyond \(longest >> 20) MiB",
+        advice: "write it to a file and name that")
+    }
+  }
+
   /// What `ffmpeg` could not do for a file.
   init(_ error: FFmpeg.Failure, path: String) {
     switch error {
