@@ -161,6 +161,21 @@ import TrackerKit
     #expect(try ContactList(second).turns.map(\.words) == ["+1(0,0)", "", "x1(0,0)"])
   }
 
+  @Test(
+    "S11 a range in evtest's description that makes no sense is as good as none",
+    arguments: ["      Min x", "      Min 9999999999", "      Min 100", "      Minimum 0"])
+  func wrongRange(_ line: String) throws {
+    let events = EvemuText.events(["35 5", "36 6", "contact", "sync"])
+    let text = EvtestText(EvemuText.packets + events).text
+    let wrong = text.replacing(
+      "code 54 (?)\n      Value      0\n      Min 0\n",
+      with: "code 54 (?)\n      Value      0\n\(line)\n")
+    #expect(try ContactList(text).header.geometry.points == Size(width: 100, height: 50))
+    let list = try ContactList(wrong)
+    #expect(list.header.geometry.points == Size(width: 100, height: 7))
+    #expect(list.notes.contains { $0.contains("no ranges of the axes") })
+  }
+
   @Test("S11 several runs of evtest in one text are several devices")
   func severalDevices() throws {
     let tap = EvemuText.events(["39 7", "35 3", "36 4", "sync", "39 -1", "sync"])
@@ -181,6 +196,10 @@ import TrackerKit
       ("Event: time x, type 3 (EV_ABS), code 0 (ABS_X), value 1", "seconds"),
       ("Event: time 1.0, type (EV_ABS), code 0 (ABS_X), value 1", "type"),
       ("Event: time 1.0, type 3 (EV_ABS), code (ABS_X), value 1", "code"),
+      ("Event: time 1.0, type 3x (EV_ABS), code 0 (ABS_X), value 1", "type"),
+      ("Event: time 1.0\0, type 3 (EV_ABS), code 0 (ABS_X), value 1", "type"),
+      ("Event: time 1.0, type 3 (EV_ABS), code 0\0 (ABS_X), value 1", "code"),
+      ("Event: time 1.0, type 3 (EV_ABS), code 0 (ABS_X), value 1\0", "value"),
       ("Event: time 1.0, type 3 (EV_ABS), code 70000 (?), value 1", "code"),
       ("Event: time 1.0, type 3 (EV_ABS), code 0 (ABS_X), value x", "value"),
       ("Event: time 1.0, type 3 (EV_ABS), code 0 (ABS_X), value 1x", "value"),

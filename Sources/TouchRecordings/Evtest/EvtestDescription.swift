@@ -10,7 +10,7 @@ struct EvtestDescription {
   private var type: Int?
   /// The axis whose numbers are listed.
   private var axis: UInt16?
-  private var minimum: Int32 = 0
+  private var minimum: Int32?
 
   /// The index of the device that is described, or whose events follow.
   var current: Int { devices.count - 1 }
@@ -62,6 +62,7 @@ struct EvtestDescription {
 
   private mutating func takeCode(_ line: inout TextLine) {
     axis = nil
+    minimum = nil
     guard let code = line.decimal(), let code = UInt16(exactly: code) else { return }
     if type == Int(EventType.key), code == KeyCode.touch { devices[current].hasTouchKey = true }
     if type == Int(EventType.absolute), code < 64 { axis = code }
@@ -73,13 +74,15 @@ struct EvtestDescription {
     guard let axis else { return false }
     let name = String(decoding: line.word(), as: UTF8.self)
     line.skipBlanks()
-    guard let number = line.decimal(), let number = Int32(exactly: number) else { return false }
+    guard let number = line.decimal(), let number = Int32(exactly: number),
+      line.isAtEnd || line.peek == 0x20
+    else { return false }
     switch name {
     case "Value": devices[current].state[axis] = number
     case "Min": minimum = number
     case "Max":
       // Such a range says nothing: it is as if there were none.
-      guard minimum <= number else { break }
+      guard let minimum, minimum <= number else { break }
       devices[current].axes[axis] = AxisRange(minimum: minimum, maximum: number)
     case "Fuzz": devices[current].axes[axis]?.fuzz = number
     case "Flat": devices[current].axes[axis]?.flat = number

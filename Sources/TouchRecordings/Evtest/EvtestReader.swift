@@ -62,15 +62,15 @@ final class EvtestReader: EventSource {
       event.code = try synchronization(&line)
       return event
     }
-    guard let type = line.decimal(), let type = UInt16(exactly: type) else {
+    guard let type = line.decimal(), let type = UInt16(exactly: type), line.peek == 0x20 else {
       throw lines.wrong("a decimal type behind the time")
     }
     event.type = type
     // Others play no part here, and some have values in hexadecimal.
     guard type <= EventType.absolute else { return event }
-    guard line.find(", code "), let code = line.decimal(), let code = UInt16(exactly: code) else {
-      throw lines.wrong("a decimal code behind the type")
-    }
+    guard line.find(", code "), let code = line.decimal(), let code = UInt16(exactly: code),
+      line.peek == 0x20
+    else { throw lines.wrong("a decimal code behind the type") }
     guard line.find(", value "), let value = line.decimal(), let value = Int32(exactly: value),
       line.isAtEnd || line.peek == 0x20 || line.peek == 0x09
     else { throw lines.wrong("a decimal value behind the code") }
