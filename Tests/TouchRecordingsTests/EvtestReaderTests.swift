@@ -209,7 +209,7 @@ import TrackerKit
   func wrongLines(_ line: String, _ expected: String) throws {
     let text = EvtestText(EvemuText.events(["39 7", "sync"])).events + line + "\n"
     #expect {
-      _ = try ContactList(text)
+      _ = try ContactList(text, as: .evtest)
     } throws: { error in
       guard case .wrongLine(3, let reason) = error as? SessionError else { return false }
       return reason.contains(expected)
