@@ -69,6 +69,67 @@ import TrackerKit
     #expect(alone.notes.contains { $0.contains("largest place seen plus one, 11x21") })
   }
 
+  /// Events in a file of a name, with descriptions of some widths in the same folder.
+  private func source(_ name: String, _ widths: [String: Int]) -> RecordingSource {
+    RecordingSource(
+      name: name,
+      openBeside: { name in
+        widths[name].map { width in
+          let text = "N: \(name)\nA: 35 0 \(width - 1) 0 0\nA: 36 0 9 0 0\n"
+          return SessionBuffer(bytes: Array(text.utf8))
+        }
+      },
+      namesBeside: { widths.keys.sorted() },
+      open: { SessionBuffer(bytes: Array(EvemuText.events(Self.tap).utf8)) })
+  }
+
+  @Test(
+    "S11 a description beside the events is the one with whose words their name begins, the longest",
+    arguments: [
+      ("Bamboo 16FG Finger single-top-swipe.events", "Bamboo 16FG Finger.desc"),
+      ("Bamboo 16FG Finger_slow.events", "Bamboo 16FG Finger.desc"),
+      ("Bamboo 16FG Finger slow.tap.events", "Bamboo 16FG Finger slow.prop"),
+      ("Bamboo 16FG.tap.events", "Bamboo 16FG.device"), ("Bamboo 16FG", nil),
+      ("Bamboo 16FG Pad.events", "Bamboo 16FG.device"), ("Bamboo.events", nil),
+      ("Bamboo 16FGs.events", nil), ("Bamboo 16FG-other.events", nil),
+    ])
+  func longestName(_ name: String, _ description: String?) throws {
+    let widths = [
+      "Bamboo 16FG Finger.desc": 100, "Bamboo 16FG.device": 200,
+      "Bamboo 16FG Finger slow.prop": 300,
+      "Bamboo 16FG Finger single.txt": 400, "Bamboo 16FG Finger single": 500, ".desc": 600,
+      "Bamboo 16FG Finger single-top-swipe and more.desc": 700,
+    ]
+    let list = try ContactList(source(name, widths))
+    let note = list.notes.first { $0.contains("description comes from") }
+    #expect(note == description.map { "the device's description comes from \($0)" })
+    let width = description.flatMap { widths[$0] } ?? 11
+    #expect(list.header.geometry.points.width == Double(width))
+  }
+
+  @Test("S11 a description that is named is taken before all others, also the recording's own")
+  func namedDescription() throws {
+    let other = "N: other\nA: 35 0 299 0 0\nA: 36 0 9 0 0\n" + EvemuText.events(Self.tap)
+    let description = try DeviceDescription(
+      SessionBuffer(bytes: Array(other.utf8)), name: "other.evemu")
+    var alone = source("a.events", ["a.desc": 100])
+    var described = RecordingSource(
+      bytes: Array((EvemuText.slots + EvemuText.events(Self.tap)).utf8))
+    alone.description = description
+    described.description = description
+    for (source, name) in [(alone, "other"), (described, "small panel #2")] {
+      let list = try ContactList(source)
+      #expect(list.notes.first == "the device's description comes from other.evemu")
+      #expect(list.header.geometry.points == Size(width: 300, height: 10))
+      #expect(list.header.devices == [name])
+    }
+    for text in ["", "N: a\n", "words\n", EvemuText.events(Self.tap)] {
+      #expect(throws: SessionError.self) {
+        _ = try DeviceDescription(SessionBuffer(bytes: Array(text.utf8)), name: "b")
+      }
+    }
+  }
+
   @Test("S11 a faulty description beside the events is passed over and named")
   func faultyDescription() throws {
     func list(_ files: [String: any ByteSource]) throws -> ContactList {

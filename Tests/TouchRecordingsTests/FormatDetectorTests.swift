@@ -14,6 +14,11 @@ import TrackerKit
       ("/dev/input/event0: 0003 0035 1\r\n", .getevent),
       ("contact,number,device,finger,phase,seconds,x,y,pressure\r\n", .csv),
       ("words\nmore words\nE: 1.0 0003 0035 1\n", .evemu),
+      ("Input driver version is 1.0.1\n", .evtest),
+      ("/dev/input/event0:\tsmall panel\nEvent: time 1.000002, type 3\n", .evtest),
+      ("  Event: time 1.000002, -------------- Report Sync ------------\n", .evtest),
+      ("time 1.5 --------- SYN_REPORT --------\n", .evtest),
+      ("E: 1.5 3 35 17\n", .evemu), ("E: 1.5 0003 0035 0010\t# one\n", .evemu),
     ])
   func formats(_ text: String, _ format: RecordingFormat) throws {
     #expect(try RecordingSource(bytes: Array(text.utf8)).format() == format)
@@ -27,16 +32,60 @@ import TrackerKit
   }
 
   @Test(
-    "S11 a recording without anything that happened in it is none",
+    "S11 a recording of another tool without any event is refused, also one that ends in its description",
     arguments: [
-      "# EVEMU 1.3\n", EvemuText.slots, "version: 1\n", "add device 1: /dev/input/event0\n",
+      ("# EVEMU 1.3\n", 1), (EvemuText.slots, 10), (EvemuText.slots + "A: 3a 0 2", 10),
+      ("version: 1\ndevices:\n- evdev:\n    name: a\n  events:\n", 5),
+      ("version: 1\ndevices:\n- evdev:\n    id: [3, 1", 3),
+      ("add device 1: /dev/input/event0\n  name:     \"a\"\n", 2),
+      ("Input device name: \"a\"\nTesting ... (interrupt to exit)\n", 2), ("#RECORDER1.0\n", 1),
     ])
-  func nothing(_ text: String) throws {
-    #expect {
-      _ = try ContactList(text)
-    } throws: { error in
-      if case .wrongLine = error as? SessionError { true } else { false }
+  func nothing(_ text: String, _ line: Int) throws {
+    #expect(throws: SessionError.withoutEvents(line: line)) { _ = try ContactList(text) }
+  }
+
+  @Test("S11 a text of libinput without devices is told by its line")
+  func noDevices() throws {
+    #expect(throws: SessionError.wrongLine(1, expected: "devices")) {
+      _ = try ContactList("version: 1\n")
     }
+  }
+
+  @Test(
+    "S11 hid-recorder's reports are told as such",
+    arguments: [
+      "# device 0:0\nR: 5 05 0d 09 04 c0\nN: panel\nI: 3 1234 abcd\n",
+      "D: 0\nR: 5 05 0d 09 04 c0\n", "# words\nE: 000000.000000 4 01 00 00 ff\n",
+      "E: 000000.000000 3 01 00 00\n",
+    ])
+  func hidReports(_ text: String) throws {
+    #expect(throws: SessionError.hidReports) {
+      try RecordingSource(bytes: Array(text.utf8)).format()
+    }
+  }
+
+  /// Lines of any length without an end.
+  private final class Endless: ByteSource {
+    private let piece: [UInt8]
+    private(set) var count = 0
+
+    init(_ line: String) { piece = Array(line.utf8) }
+
+    func read(atMost count: Int) throws(SessionError) -> [UInt8] {
+      let bytes = Array(piece.prefix(count))
+      self.count += bytes.count
+      return bytes
+    }
+  }
+
+  @Test(
+    "S11 a source without an end is told from a recording by its beginning",
+    arguments: ["\0", "words\n", "\n", String(repeating: "A", count: 60_000) + "\n"])
+  func endless(_ line: String) throws {
+    let source = Endless(line)
+    let recording = RecordingSource { () throws(SessionError) -> any ByteSource in source }
+    #expect(throws: SessionError.unknownFormat) { try recording.format() }
+    #expect(source.count < 8 << 20)
   }
 
   @Test("S11 what is nothing of all that is refused")

@@ -223,6 +223,34 @@ import TrackerKit
   }
 
   @Test(
+    "S11 events without times are told as that, also behind a description",
+    arguments: [
+      "EV_ABS       ABS_MT_TRACKING_ID   0000002a", "0003 0039 0000002a",
+      "/dev/input/event3: 0003 0039 0000002a",
+    ])
+  func noTimes(_ line: String) throws {
+    let text = """
+      add device 1: /dev/input/event3
+        name:     "panel"
+        events:
+          KEY (0001): 008b  009e  00ac  0145
+                      014a  0152  0153
+          ABS (0003): 002f  : value 0, min 0, max 9, fuzz 0, flat 0, resolution 0
+                      0035  : value 0, min 0, max 99, fuzz 0, flat 0, resolution 0
+        input props:
+          INPUT_PROP_DIRECT
+      \(line)
+
+      """
+    #expect {
+      _ = try ContactList(text)
+    } throws: { error in
+      guard case .wrongLine(10, let reason) = error as? SessionError else { return false }
+      return reason.contains("record with getevent -lt")
+    }
+  }
+
+  @Test(
     "S11 a wrong line is told with its number and what was expected",
     arguments: [
       ("[ x] 0003 0035 1", "seconds"), ("[ 1.0] 0003 0035 xyz", "value"),

@@ -50,6 +50,17 @@ import TrackerKit
     #expect(try tracks(session, scale: 1).count > 50)
   }
 
+  @Test(
+    "S11 a session in which nothing happens goes to other formats and back",
+    arguments: [RecordingFormat.evemu, .libinput])
+  func emptySession(_ format: RecordingFormat) throws {
+    let session = Array("{\"touchplay\": 1, \"devices\": [\"a\"]}\n".utf8)
+    let exported = try RecordingSource(bytes: session).converted(to: format)
+    let back = try ContactList(RecordingSource(bytes: exported))
+    #expect(back.turns.map(\.words) == [""])
+    #expect(back.header.devices == ["a"])
+  }
+
   @Test("S11 devices keep their numbers and the time before the first touch by libinput's format")
   func devices() throws {
     let text = """

@@ -103,11 +103,35 @@ extension Fault {
       advice =
         "repair the line, or "
         + (format == nil ? "name the format with --from-format" : "leave --from-format out")
+    case .withoutEvents(let line):
+      problem = "has no events: it ends with line \(line)"
+      advice = "touch the device while it is recorded, or name the file that holds the events"
+    case .hidReports:
+      problem = "holds HID reports, which cannot be read"
+      advice = "play them with hid-replay and record that with evemu-record or libinput record"
     case .unknownFormat:
       problem = "is no recording in a known format: offset 0: the beginning of one was expected"
       advice = "name the format with --from-format"
     }
     self.init(code: code, subject: path, problem: problem, advice: advice)
+  }
+
+  /// Why what comes through a pipe cannot be kept.
+  init(_ failure: SpooledFile.Failure, path: String) {
+    let problem = "cannot keep what comes from \(path)"
+    let advice = "set TMPDIR to a folder with room"
+    switch failure {
+    case .noFile(let folder, let reason):
+      self.init(
+        code: .cannotCreate, subject: folder, problem: "\(problem) (\(reason))", advice: advice)
+    case .full(let folder, let reason):
+      self.init(
+        code: .writeFailed, subject: folder, problem: "\(problem) (\(reason))", advice: advice)
+    case .endless(let longest):
+      self.init(
+        code: .noInput, subject: path, problem: "goes on beyond \(longest >> 20) MiB",
+        advice: "write it to a file and name that")
+    }
   }
 
   /// What `ffmpeg` could not do for a file.
@@ -166,6 +190,8 @@ extension SessionError {
       "format \(major).\(minor)"
     case .unknownField(let name): "unknown: \(name)"
     case .wrongLine(let line, let expected): "line \(line): expected \(expected)"
+    case .withoutEvents: "it has no events"
+    case .hidReports: "it holds HID reports"
     case .unknownFormat: "it is no recording in a known format"
     }
   }

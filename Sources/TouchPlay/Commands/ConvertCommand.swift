@@ -3,14 +3,13 @@ internal import TrackerKit
 
 /// `touchplay convert`: writes a recording in another format.
 struct ConvertCommand {
-  static let options = [
-    OptionName(
-      name: "--from-format", value: "F", meaning: "the input's format (told by its content)"),
-    OptionName(
-      name: "--to-format", value: "F",
-      meaning: "the output's format (told by its name's ending)"),
-    OptionName(name: "--force", meaning: "replace a file that exists"),
-  ]
+  static let options =
+    RecordingInput.options + [
+      OptionName(
+        name: "--to-format", value: "F",
+        meaning: "the output's format (told by its name's ending)"),
+      OptionName(name: "--force", meaning: "replace a file that exists"),
+    ]
 
   /// The formats, for the help.
   static var formats: String {
@@ -45,9 +44,8 @@ struct ConvertCommand {
   }
 
   private let options: Options
-  private let input: String
+  private let input: RecordingInput
   private let output: String
-  private let from: RecordingFormat?
   private let to: RecordingFormat
 
   init(_ arguments: [String]) throws(Fault) {
@@ -55,9 +53,8 @@ struct ConvertCommand {
     guard options.operands.count == 2 else {
       throw .usage("convert", "needs an input and an output", "write touchplay convert IN OUT")
     }
-    input = options.operands[0]
+    input = try RecordingInput(options.operands[0], options)
     output = options.operands[1]
-    from = try RecordingFormat.option("--from-format", options, \.isReadable)
     let named = try RecordingFormat.option("--to-format", options, \.isWritable)
     if let named { to = named } else { to = try Self.format(ofOutput: output) }
   }
@@ -70,25 +67,25 @@ struct ConvertCommand {
       try OutputFile.check(output, replaces: options.has("--force"))
     } catch { throw Fault(error, path: output) }
     HeldSignals()
-    let export = try open()
-    try write(export)
-    for note in export.notes { Fault.warn("\(input): \(note)") }
-    export.damage?.warn(path: input, "converted")
+    let recording = try input.find()
+    let export: RecordingExport
+    do throws(SessionError) {
+      export = try recording.export(to: to)
+    } catch { throw recording.fault(error) }
+    try write(export, of: recording)
+    for note in export.notes { Fault.warn("\(input.path): \(note)") }
+    export.damage?.warn(path: input.path, "converted")
     return 0
   }
 
-  private func open() throws(Fault) -> RecordingExport {
-    do throws(SessionError) {
-      return try RecordingFile(path: input, format: from).export(to: to)
-    } catch { throw Fault(error, path: input, named: from) }
-  }
-
-  private func write(_ export: RecordingExport) throws(Fault) {
+  private func write(
+    _ export: RecordingExport, of recording: RecordingFile
+  ) throws(Fault) {
     let draft: OutputDraft
     do throws(FileError) {
       draft = try OutputDraft(output, replaces: options.has("--force"))
     } catch { throw Fault(error, path: output) }
-    while let piece = try next(export) {
+    while let piece = try next(export, of: recording) {
       do throws(FileError) {
         try draft.write(piece)
       } catch { throw Fault(error, path: output) }
@@ -98,9 +95,11 @@ struct ConvertCommand {
     } catch { throw Fault(error, path: output) }
   }
 
-  private func next(_ export: RecordingExport) throws(Fault) -> [UInt8]? {
+  private func next(
+    _ export: RecordingExport, of recording: RecordingFile
+  ) throws(Fault) -> [UInt8]? {
     do throws(SessionError) {
       return try export.next()
-    } catch { throw Fault(error, path: input, named: from) }
+    } catch { throw recording.fault(error) }
   }
 }

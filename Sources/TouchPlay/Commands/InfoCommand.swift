@@ -3,30 +3,31 @@ internal import TrackerKit
 
 /// `touchplay info`: what is in a recording.
 struct InfoCommand {
-  static let options = [
-    OptionName(name: "--json", meaning: "the same facts for machines"),
-    OptionName(name: "--from-format", value: "F", meaning: "the format (told by the content)"),
-  ]
+  static let options =
+    [
+      OptionName(name: "--json", meaning: "the same facts for machines")
+    ] + RecordingInput.options
 
   private let options: Options
-  private let path: String
-  private let format: RecordingFormat?
+  private let input: RecordingInput
 
   init(_ arguments: [String]) throws(Fault) {
     options = try Options(arguments, known: Self.options, mostOperands: 1)
     guard let path = options.operands.first else {
       throw .usage("info", "names no recording", "write touchplay info FILE")
     }
-    self.path = path
-    format = try RecordingFormat.option("--from-format", options, \.isReadable)
+    input = try RecordingInput(path, options)
   }
+
+  private var path: String { input.path }
 
   func run() throws(Fault) -> Int32 {
     HeldSignals()
+    let recording = try input.find()
     let report: SessionReport
     do throws(SessionError) {
-      report = try SessionReport(RecordingFile(path: path, format: format))
-    } catch { throw Fault(error, path: path, named: format) }
+      report = try SessionReport(recording)
+    } catch { throw recording.fault(error) }
     try answer(options.has("--json") ? report.json.description : report.text(of: path))
     warn(of: report)
     return 0

@@ -3,15 +3,16 @@ internal import TrackerKitSDL
 
 /// `touchplay render`: a picture or a film of a session, without a display.
 struct RenderCommand {
-  static let options = [
-    OptionName(name: "--at", value: "S", meaning: "the moment of a .png or .svg (the end)"),
-    OptionName(name: "--size", value: "WxH", meaning: "in pixels (as recorded)"),
-    OptionName(name: "--fps", value: "N", meaning: "frames a second (.mp4 30, .gif 20)"),
-    OptionName(name: "--mode", value: "NAME", meaning: "show this mode, not the recorded ones"),
-    OptionName(name: "--from", value: "S", meaning: "a film starts at so many seconds"),
-    OptionName(name: "--to", value: "S", meaning: "a film stops at so many seconds"),
-    OptionName(name: "--force", meaning: "replace a file that exists"),
-  ]
+  static let options =
+    [
+      OptionName(name: "--at", value: "S", meaning: "the moment of a .png or .svg (the end)"),
+      OptionName(name: "--size", value: "WxH", meaning: "in pixels (as recorded)"),
+      OptionName(name: "--fps", value: "N", meaning: "frames a second (.mp4 30, .gif 20)"),
+      OptionName(name: "--mode", value: "NAME", meaning: "show this mode, not the recorded ones"),
+      OptionName(name: "--from", value: "S", meaning: "a film starts at so many seconds"),
+      OptionName(name: "--to", value: "S", meaning: "a film stops at so many seconds"),
+      OptionName(name: "--force", meaning: "replace a file that exists"),
+    ] + RecordingInput.options
 
   private let options: Options
   private let input: RecordingFile
@@ -46,9 +47,7 @@ struct RenderCommand {
         Int(text).flatMap { rates.contains($0) ? $0 : nil }
       } ?? form.standardRate
     signals = HeldSignals(patience: form.isFilm ? 2 : 0, holdsBrokenPipes: form.isFilm)
-    do throws(SessionError) {
-      input = try RecordingFile(path: options.operands[0])
-    } catch { throw Fault(error, path: options.operands[0]) }
+    input = try RecordingInput(options.operands[0], options).find()
   }
 
   func run() throws(Fault) -> Int32 {
@@ -66,7 +65,7 @@ struct RenderCommand {
   private func reading<Value>(
     _ body: () throws(SessionError) -> Value
   ) throws(Fault) -> Value {
-    do throws(SessionError) { return try body() } catch { throw Fault(error, path: input.path) }
+    do throws(SessionError) { return try body() } catch { throw input.fault(error) }
   }
 
   private func size(recorded geometry: DisplayGeometry) -> RenderSize {
@@ -114,7 +113,7 @@ struct RenderCommand {
     } catch {
       switch error {
       case .program(let failure): throw Fault(failure, path: output)
-      case .session(let error): throw Fault(error, path: input.path)
+      case .session(let error): throw input.fault(error)
       case .file(let error): throw Fault(error, path: output)
       }
     }

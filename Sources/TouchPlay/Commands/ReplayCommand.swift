@@ -5,27 +5,26 @@ internal import TrackerKitSDL
 
 /// `touchplay replay`: plays a session again, in a window or without one.
 struct ReplayCommand {
-  static let options = [
-    OptionName(name: "--headless", meaning: "without a window, as fast as it goes"),
-    OptionName(name: "--speed", value: "X", meaning: "times the recorded speed, or max (1)"),
-    OptionName(name: "--verify", meaning: "compare every digest of the recording"),
-    OptionName(name: "--loop", meaning: "again and again"),
-    OptionName(name: "--from", value: "S", meaning: "start at so many seconds"),
-    OptionName(name: "--to", value: "S", meaning: "stop at so many seconds"),
-    OptionName(name: "--mode", value: "NAME", meaning: "watch in this mode, not the recorded ones"),
-    OptionName(name: "--window", value: "WxH", meaning: "a window instead of fullscreen"),
-    OptionName(name: "--display", value: "N", meaning: "the display, from 0"),
-    OptionName(name: "--presenter", value: "NAME", meaning: "surface or texture"),
-    OptionName(name: "--log-events", value: "FILE", meaning: "a JSON line for each delivery"),
-    OptionName(name: "--dump-state", value: "FILE", meaning: "the state at the end, as JSON"),
-    OptionName(
-      name: "--from-format", value: "F", meaning: "the file's format (told by its content)"),
-    OptionName(name: "--force", meaning: "replace files that exist"),
-  ]
+  static let options =
+    [
+      OptionName(name: "--headless", meaning: "without a window, as fast as it goes"),
+      OptionName(name: "--speed", value: "X", meaning: "times the recorded speed, or max (1)"),
+      OptionName(name: "--verify", meaning: "compare every digest of the recording"),
+      OptionName(name: "--loop", meaning: "again and again"),
+      OptionName(name: "--from", value: "S", meaning: "start at so many seconds"),
+      OptionName(name: "--to", value: "S", meaning: "stop at so many seconds"),
+      OptionName(
+        name: "--mode", value: "NAME", meaning: "watch in this mode, not the recorded ones"),
+      OptionName(name: "--window", value: "WxH", meaning: "a window instead of fullscreen"),
+      OptionName(name: "--display", value: "N", meaning: "the display, from 0"),
+      OptionName(name: "--presenter", value: "NAME", meaning: "surface or texture"),
+      OptionName(name: "--log-events", value: "FILE", meaning: "a JSON line for each delivery"),
+      OptionName(name: "--dump-state", value: "FILE", meaning: "the state at the end, as JSON"),
+      OptionName(name: "--force", meaning: "replace files that exist"),
+    ] + RecordingInput.options
 
   private let options: Options
-  private let path: String
-  private let format: RecordingFormat?
+  private let input: RecordingInput
   private let part: Replay.Configuration
   private let stage: SDLStage.Configuration
   private let speed: Double
@@ -37,7 +36,6 @@ struct ReplayCommand {
       text == "max" ? .infinity : Options.number(text).flatMap { $0 > 0 ? $0 : nil }
     }
     part = try Self.part(options)
-    format = try RecordingFormat.option("--from-format", options, \.isReadable)
     stage = try options.stage(title: "touchplay replay")
     self.speed = speed ?? 1
     guard let found = options.operands.first ?? SessionsFolder.newestOrDemo() else {
@@ -45,8 +43,10 @@ struct ReplayCommand {
         code: .noInput, subject: SessionsFolder.path, problem: "holds no recording",
         advice: "record one with the key r, or name a file")
     }
-    path = found
+    input = try RecordingInput(found, options)
   }
+
+  private var path: String { input.path }
 
   /// Seconds from a recording's start.
   static func seconds(_ text: String) -> Double? {
@@ -77,26 +77,20 @@ struct ReplayCommand {
         try OutputFile.check(dump, replaces: options.has("--force"))
       } catch { throw Fault(error, path: dump) }
     }
-    let recording = try find()
+    let recording = try input.find()
     return try options.has("--headless") ? runHeadless(recording) : runOnWindow(recording)
   }
 
-  private func find() throws(Fault) -> RecordingFile {
-    do throws(SessionError) {
-      return try RecordingFile(path: path, format: format)
-    } catch { throw Fault(error, path: path, named: format) }
-  }
-
   private func runHeadless(_ recording: RecordingFile) throws(Fault) -> Int32 {
+    let signals = HeldSignals(patience: 2)
     let replay: Replay
     do throws(SessionError) {
       replay = try Replay(recording.open(), part)
-    } catch { throw Fault(error, path: path, named: format) }
+    } catch { throw recording.fault(error) }
     let log = try startLog(replay)
-    let signals = HeldSignals(patience: 2)
     do throws(SessionError) {
       while !signals.haveCome, try replay.step() {}
-    } catch { throw Fault(error, path: path, named: format) }
+    } catch { throw recording.fault(error) }
     return try finish(replay, log, isWhole: !signals.haveCome)
   }
 
@@ -111,6 +105,9 @@ struct ReplayCommand {
   }
 
   private func runOnWindow(_ recording: RecordingFile) throws(Fault) -> Int32 {
+    do throws(SessionError) {
+      try recording.receive()
+    } catch { throw recording.fault(error) }
     TerminationSignals.watch()
     let transport = try makeTransport(recording)
     let log = try startLog(transport.replay)
@@ -119,7 +116,7 @@ struct ReplayCommand {
     do throws(SDLError) {
       ReplayWindow(transport, on: try SDLStage(stage)).run()
     } catch { throw Fault(error) }
-    if let failure = transport.failure { throw Fault(failure, path: path, named: format) }
+    if let failure = transport.failure { throw recording.fault(failure) }
     return try finish(transport.verdict, log)
   }
 
@@ -137,7 +134,7 @@ struct ReplayCommand {
       transport.repeats = options.has("--loop")
       transport.setSpeed(speed)
       return transport
-    } catch { throw Fault(error, path: path, named: format) }
+    } catch { throw recording.fault(error) }
   }
 
   private func finish(

@@ -20,18 +20,9 @@ enum SessionsFolder {
 
   /// The newest recording, or nil when there is none; a file without a recording's beginning is none.
   static func newest(in path: String = path) -> String? {
-    guard let folder = opendir(path) else { return nil }
-    defer { closedir(folder) }
-    var names: [String] = []
-    while let entry = readdir(folder) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if name.hasSuffix(suffix) { names.append(name) }
-    }
-    return names.sorted(by: >).lazy.map { path + "/" + $0 }.first { file in
-      (try? SessionReader(FileSource(file: file))) != nil
-    }
+    let names = (try? UserFolder.names(in: path)) ?? []
+    return names.reversed().lazy.filter { $0.hasSuffix(suffix) }.map { path + "/" + $0 }
+      .first { (try? SessionReader(FileSource(file: $0))) != nil }
   }
 
   /// The newest recording; without one the session that comes with the program, or nil without assets.

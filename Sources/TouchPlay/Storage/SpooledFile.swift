@@ -1,30 +1,112 @@
 internal import Glibc
 internal import TrackerKit
 
-/// What came through a pipe, kept in a nameless file so that it can be read again.
+/// What comes through a pipe, kept as far as it was read so that it can be read again: in memory, and in a
+/// nameless file once that is much.
+///
+/// No more is read than is asked for, so that what is not a recording is told by its beginning.
 final class SpooledFile {
-  private let file: Int32
-
-  /// Reads a pipe to its end.
-  ///
-  /// - Throws: `SessionError.unreadable`, also when there is no room to keep it.
-  init(_ source: any ByteSource) throws(SessionError) {
-    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-    var name = Array("\(folder)/touchplay-XXXXXX".utf8CString)
-    file = mkstemp(&name)
-    guard file >= 0 else { throw .unreadable(FileError.systemReason) }
-    unlink(name)
-    while case let bytes = try source.read(atMost: 1 << 16), !bytes.isEmpty {
-      do throws(FileError) {
-        try OutputFile.write(bytes, to: file)
-      } catch { throw .unreadable(FileError.systemReason) }
-    }
+  /// Why nothing more can be kept.
+  enum Failure: Equatable {
+    /// There is no place for a file; the folder and the system's reason.
+    case noFile(String, String)
+    /// The file cannot grow; the folder and the system's reason.
+    case full(String, String)
+    /// It goes on beyond so many bytes.
+    case endless(Int)
   }
 
-  deinit { close(file) }
+  private static let mostMemory = 1 << 20
+
+  /// Why the last read has failed, when it was not the source.
+  private(set) var failure: Failure?
+  private let source: any ByteSource
+  private let folder: String
+  private let longest: Int
+  /// All bytes so far, as long as there is no file.
+  private var memory: [UInt8] = []
+  private var file: Int32 = -1
+  private var length = 0
+  private var hasEnded = false
+
+  /// - Parameters:
+  ///   - source: What is kept.
+  ///   - folder: Where the file is.
+  ///   - longest: How many bytes are kept.
+  init(
+    _ source: any ByteSource, in folder: String = UserFolder.variable("TMPDIR") ?? "/tmp",
+    longest: Int = 1 << 28
+  ) {
+    self.source = source
+    self.folder = folder
+    self.longest = longest
+  }
+
+  deinit {
+    if file >= 0 { close(file) }
+  }
 
   /// A reader from the start.
   func reader() -> any ByteSource { Reader(self) }
+
+  /// Reads the source to its end.
+  ///
+  /// - Throws: `SessionError.unreadable`, also when it cannot be kept; ``failure`` tells then.
+  func receive() throws(SessionError) {
+    while !hasEnded { try take() }
+  }
+
+  private func read(at offset: Int, atMost count: Int) throws(SessionError) -> [UInt8] {
+    while offset >= length, !hasEnded { try take() }
+    guard offset < length else { return [] }
+    if file < 0 { return Array(memory[offset..<min(length, offset + count)]) }
+    var read = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+      read = pread(file, buffer.baseAddress, count, off_t(offset))
+      initialized = max(0, read)
+    }
+    guard read >= 0 else { throw .unreadable(FileError.systemReason) }
+    return bytes
+  }
+
+  private func take() throws(SessionError) {
+    let bytes = try source.read(atMost: 1 << 16)
+    hasEnded = bytes.isEmpty
+    guard length + bytes.count <= longest else {
+      throw fail(.endless(longest), "it is longer than \(longest) bytes")
+    }
+    if file < 0, length + bytes.count <= Self.mostMemory {
+      memory += bytes
+    } else {
+      if file < 0 { try makeFile() }
+      try append(bytes)
+    }
+    length += bytes.count
+  }
+
+  private func makeFile() throws(SessionError) {
+    var name = Array("\(folder)/touchplay-XXXXXX".utf8CString)
+    file = mkstemp(&name)
+    let reason = FileError.systemReason
+    guard file >= 0 else { throw fail(.noFile(folder, reason), reason) }
+    unlink(name)
+    try append(memory)
+    memory = []
+  }
+
+  private func append(_ bytes: [UInt8]) throws(SessionError) {
+    do throws(FileError) {
+      try OutputFile.write(bytes, to: file)
+    } catch {
+      let reason = FileError.systemReason
+      throw fail(.full(folder, reason), reason)
+    }
+  }
+
+  private func fail(_ failure: Failure, _ reason: String) -> SessionError {
+    self.failure = failure
+    return .unreadable(reason)
+  }
 
   private final class Reader: ByteSource {
     private let spooled: SpooledFile
@@ -35,13 +117,8 @@ final class SpooledFile {
     }
 
     func read(atMost count: Int) throws(SessionError) -> [UInt8] {
-      var length = 0
-      let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
-        length = pread(spooled.file, buffer.baseAddress, count, offset)
-        initialized = max(0, length)
-      }
-      guard length >= 0 else { throw .unreadable(FileError.systemReason) }
-      offset += length
+      let bytes = try spooled.read(at: offset, atMost: count)
+      offset += bytes.count
       return bytes
     }
   }

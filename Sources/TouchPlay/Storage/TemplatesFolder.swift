@@ -59,7 +59,7 @@ final class TemplatesFolder: TemplateStore {
     var content = Content()
     let names: [String]
     do throws(FileError) {
-      names = try self.names(in: path)
+      names = try UserFolder.names(in: path)
     } catch {
       content.faults = [(path, "cannot be read (\(error.reason))")]
       return content
@@ -105,24 +105,6 @@ final class TemplatesFolder: TemplateStore {
     do throws(TemplateText.Damage) {
       return try TemplateText.template(of: String(decoding: bytes, as: UTF8.self))
     } catch { throw FileReason("is damaged: line \(error.line): \(error.reason)") }
-  }
-
-  /// The names in a folder, in order.
-  private static func names(in path: String) throws(FileError) -> [String] {
-    guard let folder = opendir(path) else {
-      // What is in the way of a folder is told where it could be one.
-      if [ENOENT, ENOTDIR].contains(errno) { return [] }
-      throw .cannotRead(FileError.systemReason)
-    }
-    defer { closedir(folder) }
-    var names: [String] = []
-    while let entry = readdir(folder) {
-      names.append(
-        withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-          String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-        })
-    }
-    return names.sorted()
   }
 
   // MARK: Writing

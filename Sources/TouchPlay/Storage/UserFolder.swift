@@ -57,6 +57,26 @@ enum UserFolder {
     return access(place, W_OK | X_OK) == 0 ? nil : FileError.systemReason
   }
 
+  /// The names in a folder, in order; none where no folder is.
+  ///
+  /// - Throws: `FileError.cannotRead`.
+  static func names(in path: String) throws(FileError) -> [String] {
+    guard let folder = opendir(path) else {
+      // What is in the way of a folder is told where it could be one.
+      if [ENOENT, ENOTDIR].contains(errno) { return [] }
+      throw .cannotRead(FileError.systemReason)
+    }
+    defer { closedir(folder) }
+    var names: [String] = []
+    while let entry = readdir(folder) {
+      names.append(
+        withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+          String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+        })
+    }
+    return names.sorted()
+  }
+
   /// Puts a file that cannot be understood under another name beside it, which no file has yet; its first
   /// name stays for the file that will replace it.
   ///

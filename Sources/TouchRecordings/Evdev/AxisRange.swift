@@ -15,6 +15,11 @@ struct AxisRange: Hashable {
 }
 
 extension AxisRange {
+  /// A value, or nil when it is outside the range.
+  func containing(_ value: Int32) -> Int32? {
+    minimum <= value && value <= maximum ? value : nil
+  }
+
   /// A value's place within the range, 0...1.
   func fraction(of value: Int32) -> Float {
     let part = Double(Int64(value) - Int64(minimum)) / Double(Int64(maximum) - Int64(minimum))

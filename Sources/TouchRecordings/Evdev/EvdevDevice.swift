@@ -5,6 +5,8 @@ struct EvdevDevice: Hashable {
   var identity: [UInt16] = [0, 0, 0, 0]
   /// The axes by code, as far as the recording tells their ranges.
   var axes: [UInt16: AxisRange] = [:]
+  /// What axes had when the recording began, by code, as far as the recording says.
+  var state: [UInt16: Int32] = [:]
   /// Whether touches are where the picture is, as the recording says (`INPUT_PROP_DIRECT`).
   var isDirect = false
   /// Whether the recording lists a touch key.
@@ -12,9 +14,14 @@ struct EvdevDevice: Hashable {
   /// Whether the recording lists the device's axes.
   var isDescribed: Bool { !axes.isEmpty }
 
+  /// Whether the device has so many axes that some have the codes of contacts, as game controllers do.
+  ///
+  /// It is libevdev's rule.
+  var hasForeignAxes: Bool { axes[AxisCode.beforeContacts] != nil }
+
   /// Whether places of several contacts are among the axes.
   var hasContacts: Bool {
-    axes[AxisCode.contactX] != nil && axes[AxisCode.contactY] != nil
+    axes[AxisCode.contactX] != nil && axes[AxisCode.contactY] != nil && !hasForeignAxes
   }
 
   /// Whether one place is among the axes.

@@ -50,6 +50,8 @@ enum AxisCode {
   static let z: UInt16 = 0x02
   static let rotationX: UInt16 = 0x03
   static let pressure: UInt16 = 0x18
+  /// The code below those of contacts, which nothing uses: a device that has it only counts its axes.
+  static let beforeContacts: UInt16 = 0x2E
   static let slot: UInt16 = 0x2F
   static let contactX: UInt16 = 0x35
   static let contactY: UInt16 = 0x36

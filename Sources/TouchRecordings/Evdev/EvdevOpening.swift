@@ -2,13 +2,20 @@ internal import TrackerKit
 
 /// Opens recordings of the kernel's devices that tell their devices only bit by bit.
 enum EvdevOpening {
-  /// Opens what `getevent` has printed: reads it once to find its touch devices, then again.
-  static func openGetevent(_ recording: RecordingSource) throws(SessionError) -> EvdevStream {
-    let source = GeteventReader(try recording.open())
+  /// Opens a recording as a session: reads it once to find its touch devices, then again.
+  ///
+  /// - Parameters:
+  ///   - recording: The recording.
+  ///   - read: Begins to read the recording's format.
+  /// - Returns: The session.
+  /// - Throws: `SessionError`.
+  static func open(
+    _ recording: RecordingSource, _ read: (any ByteSource) -> any EventSource
+  ) throws(SessionError) -> EvdevStream {
+    let source = read(try recording.open())
     let survey = try EventSurvey(of: source)
-    guard survey.earliest != nil else { throw source.missingEvent }
-    return EvdevStream(
-      GeteventReader(try recording.open()), plans: plans(source.devices, survey))
+    guard survey.earliest != nil else { throw .withoutEvents(line: source.line) }
+    return EvdevStream(read(try recording.open()), plans: plans(source.devices, survey))
   }
 
   /// How the touch devices among a recording's devices are decoded.

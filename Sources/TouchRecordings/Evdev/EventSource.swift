@@ -4,6 +4,8 @@ internal import TrackerKit
 protocol EventSource: AnyObject {
   /// What the recording says about its devices so far, by index; complete at its end.
   var devices: [EvdevDevice] { get }
+  /// How many lines of the recording were read.
+  var line: Int { get }
   /// What brought the events, with its version.
   var origin: String { get }
   /// Sentences about what was passed over.

@@ -13,7 +13,8 @@ struct EventSurvey {
 
     /// Whether places of contacts were sent.
     var hasContacts: Bool {
-      has(AxisCode.contactX) || has(AxisCode.contactY) || has(AxisCode.trackingID)
+      !has(AxisCode.beforeContacts)
+        && (has(AxisCode.contactX) || has(AxisCode.contactY) || has(AxisCode.trackingID))
     }
   }
 

@@ -31,7 +31,7 @@ final class SlotContacts: ContactDecoder {
 
   private var start: StartingPlace
   private var slots: [Slot] = []
-  private var current = 0
+  private var current: Int
   private let keepsPressure: Bool
   /// The last slot that the device declares; nil when it declares none.
   private let lastSlot: Int32?
@@ -50,10 +50,12 @@ final class SlotContacts: ContactDecoder {
 
   /// - Parameters:
   ///   - start: Where a contact begins before its place was told.
+  ///   - slot: The slot that the device speaks of until it chooses another one.
   ///   - keepsPressure: Whether pressure is read.
   ///   - lastSlot: The last slot that the device declares; nil when it declares none.
-  init(_ start: StartingPlace, keepsPressure: Bool, lastSlot: Int32? = nil) {
+  init(_ start: StartingPlace, slot: Int32, keepsPressure: Bool, lastSlot: Int32?) {
     self.start = start
+    current = Int(slot)
     self.keepsPressure = keepsPressure
     self.lastSlot = lastSlot
   }

@@ -1,23 +1,28 @@
 /// Where a contact begins as long as an axis has told nothing.
 ///
-/// The kernel's own start value is 0; where an axis has no 0 it is its minimum.
+/// It is what the recording tells of the device's state; else the kernel's own start value, 0, or the
+/// minimum where an axis has no 0.
 struct StartingPlace {
   let x: Int32
   let y: Int32
+  /// Whether a place is guessed unless it is 0.
+  private let isGuess: (x: Bool, y: Bool)
   private var guesses = 0
 
-  init(x: AxisRange, y: AxisRange) {
-    self.x = Self.start(x)
-    self.y = Self.start(y)
-  }
-
-  private static func start(_ axis: AxisRange) -> Int32 {
-    axis.minimum <= 0 && axis.maximum >= 0 ? 0 : axis.minimum
+  /// - Parameters:
+  ///   - x: The range of X.
+  ///   - y: The range of Y.
+  ///   - told: What the recording tells of the axes when it began.
+  init(x: AxisRange, y: AxisRange, told: (x: Int32?, y: Int32?)) {
+    let known = (x: told.x.flatMap(x.containing), y: told.y.flatMap(y.containing))
+    self.x = known.x ?? x.containing(0) ?? x.minimum
+    self.y = known.y ?? y.containing(0) ?? y.minimum
+    isGuess = (known.x == nil, known.y == nil)
   }
 
   /// Takes note of a contact that begins, and of the axes that have told its place.
   mutating func begin(hasX: Bool, hasY: Bool) {
-    if (!hasX && x != 0) || (!hasY && y != 0) { guesses += 1 }
+    if (!hasX && isGuess.x && x != 0) || (!hasY && isGuess.y && y != 0) { guesses += 1 }
   }
 
   /// Sentences about that.

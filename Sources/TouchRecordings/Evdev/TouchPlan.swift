@@ -32,12 +32,12 @@ struct TouchPlan {
       self = plan
       return
     }
-    guard
-      seen.hasContacts || seen.hasTouchKey || device.hasContacts || device.isSingleTouchscreen
+    let hasContacts = seen.hasContacts && !device.hasForeignAxes
+    guard hasContacts || seen.hasTouchKey || device.hasContacts || device.isSingleTouchscreen
     else { return nil }
     self.source = source
     self.device = device
-    if seen.hasContacts {
+    if hasContacts {
       contactProtocol = seen.hasPackets ? .packets : .slots
       axes = (AxisCode.contactX, AxisCode.contactY)
     } else {
@@ -55,7 +55,7 @@ struct TouchPlan {
     y = fallback
     takeRanges(seen)
     pressure = Self.pressure(
-      of: device, seen.hasContacts ? AxisCode.contactPressure : AxisCode.pressure)
+      of: device, hasContacts ? AxisCode.contactPressure : AxisCode.pressure)
   }
 
   /// Ranges as described, else up to the largest value seen.
@@ -79,12 +79,13 @@ struct TouchPlan {
 
   /// A decoder of the device's events.
   var decoder: any ContactDecoder {
-    let start = StartingPlace(x: x, y: y)
+    let start = StartingPlace(x: x, y: y, told: (device.state[axes.x], device.state[axes.y]))
     let keepsPressure = pressure != nil
     return switch contactProtocol {
     case .slots:
       SlotContacts(
-        start, keepsPressure: keepsPressure, lastSlot: device.axes[AxisCode.slot]?.maximum)
+        start, slot: device.state[AxisCode.slot] ?? 0, keepsPressure: keepsPressure,
+        lastSlot: device.axes[AxisCode.slot]?.maximum)
     case .packets: PacketContacts(start, keepsPressure: keepsPressure)
     case .single: SingleContact(start, axes: axes, keepsPressure: keepsPressure)
     }

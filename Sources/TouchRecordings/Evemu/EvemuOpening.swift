@@ -8,13 +8,15 @@ enum EvemuOpening {
   static func open(_ source: RecordingSource) throws(SessionError) -> EvdevStream {
     let reader = EvemuReader(try source.open())
     // A description alone is no recording.
-    guard let first = try reader.next() else { throw reader.missingEvent }
+    guard let first = try reader.next() else { throw .withoutEvents(line: reader.line) }
     var device = reader.devices[0]
     var notes: [String] = []
-    if !device.isDescribed, let found = description(beside: source, &notes) {
-      if device.name.isEmpty { device.name = found.name }
-      device.axes = found.axes
-      device.identity = found.identity
+    let named = source.description
+    if let found = named ?? (device.isDescribed ? nil : description(beside: source, &notes)) {
+      notes.append("the device's description comes from \(found.name)")
+      let name = device.name
+      device = found.device
+      if !name.isEmpty { device.name = name }
     }
     if var plan = TouchPlan(describing: device, source: 0) {
       plan.notes = notes + plan.notes
@@ -29,35 +31,41 @@ enum EvemuOpening {
     return EvdevStream(reader, behind: first, plans: plans)
   }
 
-  /// The description beside a file of events: its name without one ending after the other.
+  /// The description beside a file of events.
   ///
   /// A file of such a name that cannot be read as one is passed over and noted.
   private static func description(
     beside source: RecordingSource, _ notes: inout [String]
-  ) -> EvdevDevice? {
-    var stem = source.name[...]
-    while let dot = stem.lastIndex(of: ".") {
-      stem = stem[..<dot]
-      for ending in endings {
-        let name = "\(stem).\(ending)"
-        guard name != source.name, let bytes = source.openBeside(name) else { continue }
-        do throws(SessionError) {
-          let device = try description(in: bytes)
-          guard device.isDescribed else { continue }
-          notes.append("the device's description comes from \(name)")
-          return device
-        } catch {
-          notes.append("\(name) beside it was passed over: " + reason(error))
-        }
+  ) -> DeviceDescription? {
+    for name in names(beside: source) {
+      guard name != source.name, let bytes = source.openBeside(name) else { continue }
+      do throws(SessionError) {
+        return try DeviceDescription(bytes, name: name)
+      } catch {
+        notes.append("\(name) beside it was passed over: " + reason(error))
       }
     }
     return nil
   }
 
-  private static func description(in bytes: any ByteSource) throws(SessionError) -> EvdevDevice {
-    let reader = EvemuReader(bytes)
-    while try reader.next() != nil {}
-    return reader.devices[0]
+  /// The names that a description may have: the recording's own without one ending after the other, then
+  /// those with whose words it begins, the longest first.
+  private static func names(beside source: RecordingSource) -> [String] {
+    var names: [String] = []
+    var stem = source.name[...]
+    while let dot = stem.lastIndex(of: ".") {
+      stem = stem[..<dot]
+      names += endings.map { "\(stem).\($0)" }
+    }
+    let others = source.namesBeside().filter { name in
+      guard !names.contains(name), let dot = name.lastIndex(of: "."), dot > name.startIndex,
+        endings.contains(String(name[name.index(after: dot)...]))
+      else { return false }
+      let rest = source.name.dropFirst(name[..<dot].count)
+      // Behind a hyphen stands another device's name more often than what was done with it.
+      return source.name.hasPrefix(name[..<dot]) && (rest.first == " " || rest.first == "_")
+    }
+    return names + others.sorted { ($1.count, $0) < ($0.count, $1) }
   }
 
   private static func reason(_ error: SessionError) -> String {

@@ -35,8 +35,7 @@ final class EvemuReader: EventSource {
     return notes
   }
 
-  /// The error of a text that ends without an event.
-  var missingEvent: SessionError { .wrongLine(lines.number + 1, expected: "an event") }
+  var line: Int { lines.number }
 
   func next() throws(SessionError) -> EvdevEvent? {
     while var line = try lines.next() {

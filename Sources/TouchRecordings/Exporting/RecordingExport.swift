@@ -53,7 +53,7 @@ public final class RecordingExport {
     case .libinput: LibinputEncoder(header, survey)
     case .jsonl: JSONLinesEncoder(header)
     case .csv: CSVEncoder(header)
-    case .touchplay, .getevent, .kvi: TouchplayEncoder(header)
+    case .touchplay, .getevent, .evtest, .kvi: TouchplayEncoder(header)
     }
   }
 

@@ -22,8 +22,7 @@ final class GeteventReader: EventSource {
     unknownNames.notes + StrangeLines.notes(strangeLines + lines.leftOut)
   }
 
-  /// The error of a text that ends without an event.
-  var missingEvent: SessionError { .wrongLine(lines.number + 1, expected: "an event") }
+  var line: Int { lines.number }
 
   func next() throws(SessionError) -> EvdevEvent? {
     while var line = try lines.next() {
@@ -36,27 +35,29 @@ final class GeteventReader: EventSource {
         throw lines.wrong("seconds in brackets, or seconds-microseconds:")
       }
       if line.isAtEnd || line.peek == 0x23 { continue }
+      guard !isEvent(line) else {
+        throw lines.wrong("a time in brackets (record with getevent -lt)")
+      }
       switch description.take(line) {
-      case .taken: continue
-      case .unknownAxis(let name):
-        unknownNames.take(name)
-        continue
+      case .taken: break
+      case .unknownAxis(let name): unknownNames.take(name)
       case .wrong:
         throw lines.wrong("whole numbers behind value, min, max, fuzz, flat and resolution")
-      case .other: break
+      case .other: strangeLines += 1
       }
-      guard !isEvent(line) else {
-        throw lines.wrong("a time in brackets (record with getevent -t or -lt)")
-      }
-      strangeLines += 1
     }
     return nil
   }
 
-  /// Whether a line is an event without a time.
+  /// Whether a line is an event without a time: by names, or three numbers of 4, 4 and 8 digits, which no
+  /// list of codes has.
   private func isEvent(_ line: TextLine) -> Bool {
     var line = line
-    return line.take("/dev/input/") || line.take("EV_")
+    if line.take("/dev/input/") || line.take("EV_") { return true }
+    return [4, 4, 8].allSatisfy { count in
+      defer { line.skipBlanks() }
+      return line.word().count == count
+    }
   }
 
   /// The event of a line; nil where a name in it is not known.

@@ -27,6 +27,9 @@ final class KivyReader {
     lines = LineReader(source)
   }
 
+  /// How many lines were read.
+  var line: Int { lines.number }
+
   /// The next line's event; nil at the end.
   ///
   /// - Throws: `SessionError.wrongLine` for a line that is none.

@@ -23,9 +23,12 @@ final class KivyStream: ImportedStream {
   init(_ source: RecordingSource) throws(SessionError) {
     var window = KivyWindow()
     let survey = KivyReader(try source.open())
+    var isEmpty = true
     while let event = try survey.next() {
+      isEmpty = false
       if event.kind != .other, let place = event.place { window.take(place) }
     }
+    guard !isEmpty else { throw .withoutEvents(line: survey.line) }
     self.window = window
     var header = ImportHeader.header(
       window: Size(width: window.x.extent, height: window.y.extent), origin: "kivy recorder 1.0")

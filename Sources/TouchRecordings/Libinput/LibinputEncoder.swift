@@ -123,6 +123,8 @@ struct LibinputEncoder: RecordingEncoder {
 
   mutating func end(pass: Int, into output: inout [UInt8]) {
     passNotes += self.output.notes.filter { !passNotes.contains($0) }
+    // A description alone is no recording.
+    if !hasBegun { writeFrame(0) }
     guard pass == passes - 1 else { return }
     writeDescriptions(upTo: count)
     flush(&output)

@@ -8,6 +8,7 @@ enum LibinputOpening {
     let all = LibinputReader(try source.open())
     let survey = try EventSurvey(of: all)
     guard !all.devices.isEmpty else { throw all.missingDevices }
+    guard survey.earliest != nil else { throw .withoutEvents(line: all.line) }
     let plans = EvdevOpening.plans(all.devices, survey)
     var readers: [LibinputReader] = []
     for plan in plans { readers.append(LibinputReader(try source.open(), only: plan.source)) }

@@ -46,8 +46,10 @@ final class LibinputReader: EventSource {
 
   private var device: Int { devices.count - 1 }
 
+  var line: Int { yaml.lastLine }
+
   /// The error of a text that ends without devices.
-  var missingDevices: SessionError { yaml.wrong("devices") }
+  var missingDevices: SessionError { .wrongLine(yaml.lastLine, expected: "devices") }
 
   /// The next event in the order of the text, which is that of time for each device.
   func next() throws(SessionError) -> EvdevEvent? {

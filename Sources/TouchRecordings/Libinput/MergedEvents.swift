@@ -5,6 +5,7 @@ final class MergedEvents: EventSource {
   let devices: [EvdevDevice]
   let origin: String
   let notes: [String]
+  let line: Int
   private let sources: [any EventSource]
   private var upcoming: [EvdevEvent?] = []
 
@@ -16,6 +17,7 @@ final class MergedEvents: EventSource {
     devices = whole.devices
     origin = whole.origin
     notes = whole.notes
+    line = whole.line
   }
 
   func next() throws(SessionError) -> EvdevEvent? {

@@ -21,7 +21,7 @@ final class YAMLReader {
   private var event = yaml_event_t()
   private var level = 0
   /// The line of the last scalar that is not empty, from 1.
-  private var lastLine = 1
+  private(set) var lastLine = 1
   /// The outermost list in brackets or braces that is being read: its line and its level.
   private var brackets: (line: Int, level: Int)?
 

@@ -4,10 +4,12 @@ internal import TrackerKit
 enum FormatDetector {
   /// How many lines are looked at: comments and a device's list of axes may come first.
   private static let mostLines = 4000
+  /// How many bytes are looked at, so that an endless text is told soon.
+  private static let mostBytes = 1 << 22
 
   /// The format of a source, which is read from its start.
   ///
-  /// - Throws: `SessionError.empty`, `unknownFormat` or `unreadable`.
+  /// - Throws: `SessionError.empty`, `unknownFormat`, `hidReports` or `unreadable`.
   static func format(of source: any ByteSource) throws(SessionError) -> RecordingFormat {
     let start = try source.read(atMost: 4096)
     guard !start.isEmpty else { throw .empty }
@@ -18,9 +20,10 @@ enum FormatDetector {
     if text.first(where: { !isBlank($0) }) == 0x7B { return .jsonl }
     // No text has zeros: a long binary file is not searched for lines.
     let isBinary = text.contains(0)
-    let lines = LineReader(
-      isBinary ? SessionBuffer(bytes: start) : PrefixedSource(start, source), isPasted: true)
+    let rest = BeginningSource(PrefixedSource(start, source), mostBytes)
+    let lines = LineReader(isBinary ? SessionBuffer(bytes: start) : rest, isPasted: true)
     while lines.number < mostLines, let line = try nextLine(lines) {
+      guard !isHIDReport(line) else { throw .hidReports }
       if let format = format(of: line, lines.number) { return format }
     }
     throw .unknownFormat
@@ -53,9 +56,40 @@ enum FormatDetector {
     if line.take("N: ") || line.take("I: ") || line.take("P: ") || line.take("A: ") {
       return .evemu
     }
-    if line.take("add device ") || line.take("/dev/input/") { return .getevent }
     line.skipBlanks()
-    return GeteventTime.take(&line) != nil || line.take("EV_") ? .getevent : nil
+    if EvtestLine.isTypical(line) { return .evtest }
+    return isGetevent(line) ? .getevent : nil
+  }
+
+  /// Whether a line is one of getevent's: evtest lists its devices with their paths and names, too.
+  private static func isGetevent(_ line: TextLine) -> Bool {
+    var line = line
+    if line.take("add device ") { return true }
+    if line.take("/dev/input/") {
+      guard line.find(": ") else { return false }
+      line.skipBlanks()
+      let type = line.word()
+      line.skipBlanks()
+      return GeteventNames.type(type) != nil && !line.word().isEmpty
+    }
+    return GeteventTime.take(&line) != nil || line.take("EV_")
+  }
+
+  /// Whether a line is hid-recorder's: a device's number, a report descriptor, or a report.
+  ///
+  /// A report's bytes have two digits each. Other lines are as in evemu's text.
+  private static func isHIDReport(_ line: TextLine) -> Bool {
+    var line = line
+    if line.take("R: ") || line.take("D: ") { return true }
+    guard line.take("E: ") else { return false }
+    _ = line.word()
+    line.skipBlanks()
+    guard let count = line.decimal(), count > 2 else { return false }
+    for _ in 0..<min(count, 3) {
+      line.skipBlanks()
+      guard line.word().count == 2 else { return false }
+    }
+    return true
   }
 }
 
@@ -71,7 +105,7 @@ private final class PrefixedSource: ByteSource {
 
   func read(atMost count: Int) throws(SessionError) -> [UInt8] {
     guard !start.isEmpty else { return try rest.read(atMost: count) }
-    defer { start = [] }
-    return start
+    defer { start.removeFirst(min(count, start.count)) }
+    return Array(start.prefix(count))
   }
 }

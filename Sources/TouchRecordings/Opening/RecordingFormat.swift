@@ -10,6 +10,8 @@ public enum RecordingFormat: String, CaseIterable, Sendable {
   case libinput
   /// What Android's `getevent` prints.
   case getevent
+  /// What `evtest` prints.
+  case evtest
   /// Kivy's recorder.
   case kvi
   /// A table of touches.
@@ -19,7 +21,7 @@ public enum RecordingFormat: String, CaseIterable, Sendable {
   public var isReadable: Bool { self != .csv }
 
   /// Whether recordings in this format can be written.
-  public var isWritable: Bool { self != .getevent && self != .kvi }
+  public var isWritable: Bool { ![.getevent, .evtest, .kvi].contains(self) }
 
   /// Whether the format is text.
   public var isText: Bool { self != .touchplay }
@@ -32,7 +34,7 @@ public enum RecordingFormat: String, CaseIterable, Sendable {
     case .evemu: ["evemu", "events", "event", "ev"]
     case .libinput: ["yml", "yaml"]
     case .csv: ["csv"]
-    case .getevent, .kvi: []
+    case .getevent, .evtest, .kvi: []
     }
   }
 }

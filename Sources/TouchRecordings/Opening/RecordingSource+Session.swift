@@ -21,7 +21,8 @@ extension RecordingSource {
     switch format {
     case .touchplay: return try SessionReader(try open())
     case .evemu: return try EvemuOpening.open(self)
-    case .getevent: return try EvdevOpening.openGetevent(self)
+    case .getevent: return try EvdevOpening.open(self) { GeteventReader($0) }
+    case .evtest: return try EvdevOpening.open(self) { EvtestReader($0) }
     case .libinput: return try LibinputOpening.open(self)
     case .kvi: return try KivyStream(self)
     case .jsonl: return try JSONLinesStream(try open())
@@ -31,7 +32,7 @@ extension RecordingSource {
 
   /// The recording's format, as its content tells.
   ///
-  /// - Throws: `SessionError.empty`, `unknownFormat` or `unreadable`.
+  /// - Throws: `SessionError.empty`, `unknownFormat`, `hidReports` or `unreadable`.
   public func format() throws(SessionError) -> RecordingFormat {
     try FormatDetector.format(of: try open())
   }

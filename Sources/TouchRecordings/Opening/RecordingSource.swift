@@ -8,19 +8,26 @@ public struct RecordingSource {
   public var open: () throws(SessionError) -> any ByteSource
   /// Opens a file of a name in the same folder; nil when there is none.
   public var openBeside: (String) -> (any ByteSource)?
+  /// The names of the files in the same folder.
+  public var namesBeside: () -> [String]
+  /// The device's description, for a recording of evemu; nil: its own, or that of a file beside it.
+  public var description: DeviceDescription?
 
   /// Creates the place of a recording.
   ///
   /// - Parameters:
   ///   - name: The file's name without its folder.
   ///   - openBeside: Opens a file of a name in the same folder; nil when there is none.
+  ///   - namesBeside: The names of the files in the same folder.
   ///   - open: Opens the recording from its start, each time anew.
   public init(
     name: String = "", openBeside: @escaping (String) -> (any ByteSource)? = { _ in nil },
+    namesBeside: @escaping () -> [String] = { [] },
     open: @escaping () throws(SessionError) -> any ByteSource
   ) {
     self.name = name
     self.openBeside = openBeside
+    self.namesBeside = namesBeside
     self.open = open
   }
 

@@ -31,13 +31,24 @@ final class CutTextStream: ImportedStream {
     do throws(SessionError) {
       stream = try open(source)
     } catch {
-      guard let cut = try source.cutLine(error), cut.offset > 0,
-        let whole = try? open(source.upTo(cut.offset))
-      else { throw error }
-      stream = whole
+      guard let cut = try source.cutLine(error), cut.offset > 0 else { throw error }
+      stream = try Self.open(open, source.upTo(cut.offset), insteadOf: error)
       self.cut = cut
     }
     time = stream.header.start
+  }
+
+  /// Opens what stands before a cut line; where that is not a recording, the line is what is wrong, unless
+  /// everything that matters is missing.
+  private static func open(
+    _ open: Opening, _ whole: RecordingSource, insteadOf wrongLine: SessionError
+  ) throws(SessionError) -> any ImportedStream {
+    do throws(SessionError) {
+      return try open(whole)
+    } catch {
+      if case .withoutEvents = error { throw error }
+      throw wrongLine
+    }
   }
 
   var header: SessionHeader { stream.header }
@@ -83,7 +94,9 @@ extension RecordingSource {
   fileprivate func cutLine(
     _ error: SessionError
   ) throws(SessionError) -> (offset: Int, reason: String)? {
-    guard case .wrongLine(let number, let expected) = error else { return nil }
+    // The end of a line that is too long may be far away, or nowhere.
+    guard case .wrongLine(let number, let expected) = error, !expected.hasPrefix(LineReader.tooLong)
+    else { return nil }
     let goesOn = expected.hasPrefix(CutTextStream.end)
     let starts = try LineStarts(try open())
     var line = 1
@@ -99,27 +112,10 @@ extension RecordingSource {
 
   /// The recording's first bytes.
   fileprivate func upTo(_ count: Int) -> RecordingSource {
-    RecordingSource(name: name, openBeside: openBeside) {
-      () throws(SessionError) -> any ByteSource in
+    var beginning = self
+    beginning.open = { [open] () throws(SessionError) -> any ByteSource in
       BeginningSource(try open(), count)
     }
-  }
-}
-
-/// The first bytes of a source.
-private final class BeginningSource: ByteSource {
-  private let source: any ByteSource
-  private var left: Int
-
-  init(_ source: any ByteSource, _ count: Int) {
-    self.source = source
-    left = count
-  }
-
-  func read(atMost count: Int) throws(SessionError) -> [UInt8] {
-    guard left > 0 else { return [] }
-    let bytes = try source.read(atMost: min(left, count))
-    left -= bytes.count
-    return bytes
+    return beginning
   }
 }

@@ -6,6 +6,8 @@ internal import TrackerKit
 final class LineReader {
   /// A line that is longer is an error, where no other length is named.
   static let longestLine = 1 << 20
+  /// What is expected, as an error says, where a line is longer.
+  static let tooLong = "a line of at most"
   private static let piece = 1 << 16
 
   /// The number of the line that was read last, from 1.
@@ -69,7 +71,7 @@ final class LineReader {
 
   private func fill(_ longest: Int) throws(SessionError) {
     guard end - start <= longest else {
-      throw .wrongLine(number + 1, expected: "a line of at most \(longest) bytes")
+      throw .wrongLine(number + 1, expected: "\(Self.tooLong) \(longest) bytes")
     }
     let bytes = try source.read(atMost: Self.piece)
     hasEnded = bytes.isEmpty

@@ -18,6 +18,10 @@ public enum SessionError: Error, Equatable {
   case malformed(String)
   /// A line of a recording in another format is wrong; its number from 1 and what was expected.
   case wrongLine(Int, expected: String)
+  /// A recording of another tool has no events; the number of its last line.
+  case withoutEvents(line: Int)
+  /// The source holds a HID device's reports, as hid-recorder writes them: they are not read.
+  case hidReports
   /// The source begins like no recording in a known format.
   case unknownFormat
 }

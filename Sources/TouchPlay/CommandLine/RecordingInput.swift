@@ -1,0 +1,68 @@
+internal import TouchRecordings
+internal import TrackerKit
+
+/// The recording that a command reads, and what its command line says about it.
+struct RecordingInput {
+  /// The options of every command that reads a recording.
+  static let options = [
+    OptionName(
+      name: "--from-format", value: "F", meaning: "the input's format (told by its content)"),
+    OptionName(
+      name: "--description", value: "FILE",
+      meaning: "the device of an evemu recording without one (found by its name)"),
+  ]
+
+  /// The recording's place; `-` is standard input.
+  let path: String
+  private let format: RecordingFormat?
+  private let description: String?
+
+  /// Takes note of a recording, which is not opened yet.
+  ///
+  /// - Throws: `Fault` for a format that cannot be read.
+  init(_ path: String, _ options: Options) throws(Fault) {
+    self.path = path
+    format = try RecordingFormat.option("--from-format", options, \.isReadable)
+    description = options.value("--description")
+    guard description != "-" || path != "-" else {
+      throw .usage("--description", "cannot be standard input, too", "name a file")
+    }
+  }
+
+  /// Finds the recording and its description.
+  ///
+  /// - Throws: `Fault` when one of them cannot be read, or the recording needs no description.
+  func find() throws(Fault) -> RecordingFile {
+    let device = try device()
+    let recording: RecordingFile
+    do throws(SessionError) {
+      recording = try RecordingFile(path: path, format: format, description: device)
+    } catch { throw Fault(error, path: path, named: format) }
+    if device != nil { try requireEvemu(recording) }
+    return recording
+  }
+
+  private func device() throws(Fault) -> DeviceDescription? {
+    guard let description else { return nil }
+    do throws(SessionError) {
+      return try DeviceDescription(
+        FileSource(path: description), name: UserFolder.name(of: description))
+    } catch {
+      var fault = Fault(error, path: description)
+      if fault.code == .badInput { fault.advice = "name a file that evemu-describe has written" }
+      throw fault
+    }
+  }
+
+  private func requireEvemu(_ recording: RecordingFile) throws(Fault) {
+    let format: RecordingFormat
+    do throws(SessionError) {
+      format = try recording.format()
+    } catch { throw recording.fault(error) }
+    guard format == .evemu else {
+      throw .usage(
+        "--description", "is for recordings of evemu; \(path) is one of \(format.rawValue)",
+        "leave it out")
+    }
+  }
+}

@@ -1,0 +1,88 @@
+internal import TrackerKit
+
+/// Reads what `evtest` prints: a device's description, then its events, or pasted events alone.
+///
+/// Numbers are decimal, and they tell all: names differ from version to version.
+/// The forms of libevdev's `libevdev-events` and of python-evdev's `evtest.py`, which are much the same, are
+/// read, too.
+final class EvtestReader: EventSource {
+  /// What stands between the signs of a synchronization.
+  ///
+  /// Old versions called all but reports `Config Sync`, of which the kernel sends those behind contacts
+  /// alone, and some took names from the list of types.
+  private static let synchronizations: [(StaticString, UInt16)] = [
+    ("SYN_REPORT", 0), ("SYN_MT_REPORT", 2), ("SYN_DROPPED", 3), ("SYN_CONFIG", 1),
+    ("Report Sync", 0), ("Config Sync", 2), ("EV_SYN", 0), ("EV_KEY", 1), ("EV_REL", 2),
+    ("EV_ABS", 3), ("?", 4),
+  ]
+
+  private let lines: LineReader
+  private var description = EvtestDescription()
+  private var hasEvents = false
+  private var strangeLines = 0
+
+  /// - Parameter source: The text.
+  init(_ source: any ByteSource) {
+    lines = LineReader(source)
+  }
+
+  var devices: [EvdevDevice] { description.devices }
+
+  var line: Int { lines.number }
+
+  let origin = "evtest"
+
+  var notes: [String] {
+    strangeLines > 0 ? ["lines that belong to nothing, left out: \(strangeLines)"] : []
+  }
+
+  func next() throws(SessionError) -> EvdevEvent? {
+    while var line = try lines.next() {
+      line.skipBlanks()
+      if EvtestLine.takeEvent(&line) {
+        hasEvents = true
+        description.takeEvent()
+        return try event(&line)
+      }
+      // Before the events stand prompts and lists of devices.
+      if line.isAtEnd || description.take(line) || !hasEvents { continue }
+      strangeLines += 1
+    }
+    return nil
+  }
+
+  private func event(_ line: inout TextLine) throws(SessionError) -> EvdevEvent {
+    line.skipBlanks()
+    guard let time = line.microseconds() else { throw lines.wrong("seconds behind the word time") }
+    _ = line.take(0x2C)
+    line.skipBlanks()
+    var event = EvdevEvent(
+      time: time, device: description.current, type: EventType.synchronization, code: 0, value: 0)
+    guard line.take("type ") else {
+      event.code = try synchronization(&line)
+      return event
+    }
+    guard let type = line.decimal(), let type = UInt16(exactly: type), line.peek == 0x20 else {
+      throw lines.wrong("a decimal type behind the time")
+    }
+    event.type = type
+    // Others play no part here, and some have values in hexadecimal.
+    guard type <= EventType.absolute else { return event }
+    guard line.find(", code "), let code = line.decimal(), let code = UInt16(exactly: code),
+      line.peek == 0x20
+    else { throw lines.wrong("a decimal code behind the type") }
+    guard line.find(", value "), let value = line.decimal(), let value = Int32(exactly: value),
+      line.isAtEnd || line.peek == 0x20 || line.peek == 0x09
+    else { throw lines.wrong("a decimal value behind the code") }
+    event.code = code
+    event.value = value
+    return event
+  }
+
+  /// The code of a line such as `-------------- SYN_REPORT ------------`.
+  private func synchronization(_ line: inout TextLine) throws(SessionError) -> UInt16 {
+    while let sign = line.peek, "-+> ".utf8.contains(sign) { line.skip(1) }
+    for (name, code) in Self.synchronizations where line.take(name) { return code }
+    throw lines.wrong("a type, or a name such as SYN_REPORT")
+  }
+}
