@@ -16,6 +16,7 @@ struct ReplayCommand {
     OptionName(name: "--window", value: "WxH", meaning: "a window instead of fullscreen"),
     OptionName(name: "--display", value: "N", meaning: "the display, from 0"),
     OptionName(name: "--presenter", value: "NAME", meaning: "surface or texture"),
+    .scale,
     OptionName(name: "--log-events", value: "FILE", meaning: "a JSON line for each delivery"),
     OptionName(name: "--dump-state", value: "FILE", meaning: "the state at the end, as JSON"),
     OptionName(
@@ -29,6 +30,7 @@ struct ReplayCommand {
   private let part: Replay.Configuration
   private let stage: SDLStage.Configuration
   private let speed: Double
+  private let scale: Double?
 
   init(_ arguments: [String]) throws(Fault) {
     options = try Options(arguments, known: Self.options, mostOperands: 1)
@@ -39,6 +41,7 @@ struct ReplayCommand {
     part = try Self.part(options)
     format = try RecordingFormat.option("--from-format", options, \.isReadable)
     stage = try options.stage(title: "touchplay replay")
+    scale = try options.scale()
     self.speed = speed ?? 1
     guard let found = options.operands.first ?? SessionsFolder.newestOrDemo() else {
       throw Fault(
@@ -117,7 +120,7 @@ struct ReplayCommand {
     var stage = stage
     stage.pictures = AssetsFolder.find()
     do throws(SDLError) {
-      ReplayWindow(transport, on: try SDLStage(stage)).run()
+      ReplayWindow(transport, on: try SDLStage(stage), scale: scale).run()
     } catch { throw Fault(error) }
     if let failure = transport.failure { throw Fault(failure, path: path, named: format) }
     return try finish(transport.verdict, log)
