@@ -156,7 +156,10 @@ private struct Hand {
   init(_ rig: TouchRig, window: Rect? = nil) {
     self.rig = rig
     let screen = Size(width: Double(rig.width), height: Double(rig.height))
-    layout = GesturesLayout(size: window?.size ?? screen, factor: 1)
+    let size = window?.size ?? screen
+    layout = GesturesLayout(
+      size: size,
+      factor: InterfaceFactor.suiting(DisplayGeometry(points: size), display: screen))
     corner = window?.origin ?? .zero
   }
 

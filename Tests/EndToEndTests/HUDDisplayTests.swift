@@ -15,7 +15,7 @@ extension EndToEnd {
       try rig.settle()
     }
 
-    /// The most of a picture that is compared: around the handle, where the panel unfolds.
+    /// The most of a picture that is compared, for sizes as they are: around the handle, where the panel unfolds.
     private static let part = Size(width: 860, height: 330)
 
     @Test(
@@ -30,8 +30,11 @@ extension EndToEnd {
           BuiltProduct.touchplay, ["--window", "\(width)x\(height)", "--seed", "1"])
         try rig.waitUntilShown(program, width: width, height: height)
         let end = Point(x: Double(screen + width) / 2, y: Double(screenHeight) / 2)
+        // Such displays have double sizes.
+        let factor = min(screen, screenHeight) >= 1800 ? 2.0 : 1
         let size = Size(
-          width: min(Self.part.width, Double(width)), height: min(Self.part.height, Double(height)))
+          width: min(Self.part.width * factor, Double(width)),
+          height: min(Self.part.height * factor, Double(height)))
         let part = Rect(
           x: end.x - size.width, y: end.y - size.height / 2, width: size.width,
           height: size.height)

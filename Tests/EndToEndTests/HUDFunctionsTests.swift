@@ -141,6 +141,34 @@ extension EndToEnd {
       #expect(dump.members["trace"] != nil && dump.members["gestures"] != nil)
     }
 
+    /// Plays for a moment, and looks whether its recording gives the same; the sizes' factor at its start.
+    private func factor(_ options: [String], sizeTaps: Int = 0) async throws -> Double {
+      let file = folder.path("session")
+      try await TouchRig.run(width: 1280, height: 800) { rig in
+        let program = try rig.launch(
+          BuiltProduct.touchplay, ["--record", file, "--force"] + options,
+          environment: ["XDG_CONFIG_HOME": folder.path("config")])
+        try rig.waitUntilShown(program)
+        for _ in 0..<sizeTaps { try Hand(rig).choose(.size, in: .touchy) }
+        #expect(try program.finish().exitCode == 0)
+      }
+      let replay = try Command(
+        BuiltProduct.touchplay, ["replay", "--headless", "--verify", file]
+      ).run()
+      #expect(replay.exitCode == 0, "\(replay.output)")
+      return try SessionReader(FileSource(path: file)).header.interfaceFactor
+    }
+
+    @Test("H2 H5 S1 by touch: a size, which is kept and recorded; --scale holds for one time")
+    func sizes() async throws {
+      #expect(try await factor([], sizeTaps: 1) == 1)
+      #expect(folder.text("config/touchplay/settings").contains("size 1.25\n"))
+      #expect(try await factor([]) == 1.25)
+      #expect(try await factor(["--scale", "2"]) == 2)
+      #expect(try await factor(["--scale", "4"]) == 3.25, "as far as there is room")
+      #expect(folder.text("config/touchplay/settings").contains("size 1.25\n"))
+    }
+
     @Test(
       "H2 T4 H6 H7 by touch: inspector, rings, keys, replay, light panel, which changes only the HUD"
     )

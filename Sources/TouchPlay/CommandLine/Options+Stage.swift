@@ -1,6 +1,21 @@
 internal import TrackerKitSDL
 
+extension OptionName {
+  /// What sizes are multiplied by, for programs on a window (rule H5).
+  static let scale = OptionName(
+    name: "--scale", value: "X", meaning: "sizes times 0.5...4 (what suits the display)")
+}
+
 extension Options {
+  /// What sizes are multiplied by; nil leaves it to the display.
+  ///
+  /// - Throws: `Fault` for a value that is none.
+  func scale() throws(Fault) -> Double? {
+    try value(OptionName.scale.name, expected: "a number 0.5...4") { text in
+      Options.number(text).flatMap { InterfaceFactor.choices.contains($0) ? $0 : nil }
+    }
+  }
+
   /// The window that the options ask for: fullscreen on the first display unless they say otherwise.
   ///
   /// - Throws: `Fault` for a value that is none.

@@ -17,6 +17,7 @@ struct PlayCommand {
       name: "--answers", value: "FILE", meaning: "what the eight ball says, one answer a line"),
     OptionName(name: "--no-mouse", meaning: "the mouse is no finger"),
     OptionName(name: "--presenter", value: "NAME", meaning: "surface or texture"),
+    .scale,
     OptionName(name: "--log-events", value: "FILE", meaning: "a JSON line for each delivery"),
     OptionName(name: "--dump-state", value: "FILE", meaning: "the state at exit, as JSON"),
     OptionName(name: "--stats", value: "FILE", meaning: "counts at exit, as JSON"),
@@ -27,6 +28,7 @@ struct PlayCommand {
   private let stage: SDLStage.Configuration
   private let rate: TickRate
   private let seed: UInt64?
+  private let scale: Double?
   private let resetSeconds: Double?
   private let options: Options
 
@@ -46,6 +48,7 @@ struct PlayCommand {
     resetSeconds = try options.value("--reset-after", expected: "seconds above 0") { text in
       Options.number(text).flatMap { $0 > 0 && $0 < 1e9 ? $0 : nil }
     }
+    scale = try options.scale()
     seed = try options.value("--seed", expected: "a whole number") { UInt64($0) }
   }
 
@@ -90,7 +93,8 @@ struct PlayCommand {
     do throws(SDLError) {
       return try PlaySession(
         PlaySession.Configuration(
-          stage: stage, mode: mode, rate: rate, settings: settings, notices: notices))
+          stage: stage, mode: mode, rate: rate, settings: settings, scale: scale,
+          notices: notices))
     } catch { throw Fault(error) }
   }
 

@@ -18,6 +18,7 @@ struct ReplayCommand {
       OptionName(name: "--window", value: "WxH", meaning: "a window instead of fullscreen"),
       OptionName(name: "--display", value: "N", meaning: "the display, from 0"),
       OptionName(name: "--presenter", value: "NAME", meaning: "surface or texture"),
+      .scale,
       OptionName(name: "--log-events", value: "FILE", meaning: "a JSON line for each delivery"),
       OptionName(name: "--dump-state", value: "FILE", meaning: "the state at the end, as JSON"),
       OptionName(name: "--force", meaning: "replace files that exist"),
@@ -28,6 +29,7 @@ struct ReplayCommand {
   private let part: Replay.Configuration
   private let stage: SDLStage.Configuration
   private let speed: Double
+  private let scale: Double?
 
   init(_ arguments: [String]) throws(Fault) {
     options = try Options(arguments, known: Self.options, mostOperands: 1)
@@ -37,6 +39,7 @@ struct ReplayCommand {
     }
     part = try Self.part(options)
     stage = try options.stage(title: "touchplay replay")
+    scale = try options.scale()
     self.speed = speed ?? 1
     guard let found = options.operands.first ?? SessionsFolder.newestOrDemo() else {
       throw Fault(
@@ -114,7 +117,7 @@ struct ReplayCommand {
     var stage = stage
     stage.pictures = AssetsFolder.find()
     do throws(SDLError) {
-      ReplayWindow(transport, on: try SDLStage(stage)).run()
+      ReplayWindow(transport, on: try SDLStage(stage), scale: scale).run()
     } catch { throw Fault(error) }
     if let failure = transport.failure { throw recording.fault(failure) }
     return try finish(transport.verdict, log)

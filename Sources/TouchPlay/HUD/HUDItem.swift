@@ -34,6 +34,7 @@ struct HUDItem {
       HUDItem(action: .rings, title: "Rings", symbol: "rings"),
       HUDItem(action: .help, title: "Keys", symbol: "help", closes: true),
       HUDItem(action: .fullscreen, title: "Full screen", symbol: "fullscreen"),
+      HUDItem(action: .size, title: "Size", symbol: "size"),
       HUDItem(action: .edge, title: "Other edge", symbol: "edge"),
       HUDItem(action: .theme, title: "Light panel", symbol: "theme"),
       HUDItem(action: .liftAll, title: "Lift fingers", symbol: "lift"),

@@ -8,6 +8,8 @@ final class HUDPanel: View {
   private static let gap = 8.0
   private static let mostColumns = 5
 
+  /// The least edge of a button, in points.
+  var target = 44.0
   /// Called with the item of a tapped button.
   var onTap: ((HUDItem) -> Void)?
   /// Called with the item of a held button that is let go.
@@ -23,7 +25,7 @@ final class HUDPanel: View {
   }
 
   /// Shows buttons for items.
-  func show(_ items: [HUDItem], target: Double) {
+  func show(_ items: [HUDItem]) {
     for button in buttons { button.removeFromSuperview() }
     buttons = items.map { item in
       let button = HUDButton(item, style: settings.style)
@@ -35,7 +37,6 @@ final class HUDPanel: View {
       scroller.content.addSubview(button)
       return button
     }
-    self.target = target
   }
 
   /// Shows what is on, and what can be done now.
@@ -46,9 +47,6 @@ final class HUDPanel: View {
       button.isEnabled = isPossible(button.item.action)
     }
   }
-
-  /// The least edge of a button, in points.
-  private var target = 44.0
 
   private func tapped(_ button: HUDButton) {
     onTap?(button.item)

@@ -85,7 +85,7 @@ final class HUDView: View {
   }
 
   func unfold() {
-    panel.show(HUDItem.all.filter(isShown), target: leastEdge)
+    panel.show(HUDItem.all.filter(isShown))
     update()
     panel.isHidden = false
     setNeedsLayout()
@@ -152,6 +152,7 @@ final class HUDView: View {
     let room = Size(
       width: bounds.size.width - (isBeside ? depth : 0) - 2 * Self.margin,
       height: bounds.size.height - (isBeside ? 0 : depth) - 2 * Self.margin)
+    panel.target = leastEdge
     panel.frame = settings.edge.panel(panel.fittingSize(in: room), depth: depth, in: bounds)
     panel.layoutSubviews()
     hint.frame = settings.edge.panel(hint.size(in: room), depth: depth, in: bounds)

@@ -14,6 +14,8 @@ final class ReplayWindow: Application {
 
   private let stage: SDLStage
   private let transport: Transport
+  /// What sizes are multiplied by; nil leaves it to the display.
+  private let scale: Double?
   private let view: ReplayView
   private let bar = TransportBar()
   private var animation: Animation?
@@ -22,10 +24,11 @@ final class ReplayWindow: Application {
   /// Whether a user is there, who then ends the player too.
   private var isAttended = false
 
-  /// Shows what a transport plays on a stage.
-  init(_ transport: Transport, on stage: SDLStage) {
+  /// Shows what a transport plays on a stage; a scale is what the bar's sizes are multiplied by.
+  init(_ transport: Transport, on stage: SDLStage, scale: Double? = nil) {
     self.stage = stage
     self.transport = transport
+    self.scale = scale
     view = ReplayView(transport.replay.sandbox)
     super.init(loop: RunLoop(time: stage.platform.now))
     let root = Window(frame: stage.bounds)
@@ -51,7 +54,10 @@ final class ReplayWindow: Application {
   private func layOut() {
     guard let root = window else { return }
     let geometry = stage.platform.geometry
-    bar.style = ControlStyle.dark.scaled(by: InterfaceFactor.suiting(geometry))
+    let factor =
+      scale ?? InterfaceFactor.suiting(geometry, display: stage.window.displaySize)
+    bar.style = ControlStyle.dark.scaled(
+      by: InterfaceFactor.fitting(factor, in: geometry.points))
     bar.leastEdge = bar.style.leastTarget(on: geometry)
     let height = min(bar.height(in: root.bounds.size.width), root.bounds.size.height)
     view.frame = root.bounds

@@ -15,6 +15,7 @@ enum KeyAction: Equatable {
   case replay
   case theme
   case edge
+  case size
   case liftAll
   case smoothing
   case angleColors

@@ -10,6 +10,8 @@ final class PlaySession {
     var mode = Mode.touchy
     var rate = TickRate.standard
     var settings = Settings()
+    /// What sizes are multiplied by, whatever was chosen before; nil leaves it to that and the display.
+    var scale: Double?
     /// What came up before, to be told.
     var notices: [Notice] = []
   }
@@ -44,9 +46,12 @@ final class PlaySession {
     assets = configuration.stage.pictures
     loop = RunLoop(rate: configuration.rate)
     let settings = configuration.settings
-    settings.interfaceFactor = InterfaceFactor.suiting(stage.platform.geometry)
+    let geometry = stage.platform.geometry
+    settings.suitingFactor = InterfaceFactor.suiting(geometry, display: stage.window.displaySize)
+    settings.interfaceFactor = InterfaceFactor.fitting(
+      configuration.scale ?? settings.chosenFactor ?? settings.suitingFactor, in: geometry.points)
     sandbox = Sandbox(
-      loop: loop, geometry: stage.platform.geometry, mode: configuration.mode, settings: settings)
+      loop: loop, geometry: geometry, mode: configuration.mode, settings: settings)
     templates = KeptTemplates(of: sandbox)
     sandbox.host = self
     loop.observer = self
@@ -81,7 +86,7 @@ final class PlaySession {
       let transport = try Transport(duration: duration) { () throws(SessionError) in
         try Replay(FileSource(path: path), Replay.Configuration())
       }
-      ReplayWindow(transport, on: stage).run()
+      ReplayWindow(transport, on: stage, scale: sandbox.settings.interfaceFactor).run()
       stage.display.invalidate()
       sandbox.window?.needsDisplay = true
     } catch {

@@ -22,6 +22,7 @@ extension Sandbox: HUDHost {
     switch action {
     case .undo: controller(of: mode).canUndo
     case .redo: controller(of: mode).canRedo
+    case .size: canStepSize
     default: true
     }
   }
@@ -33,6 +34,26 @@ extension Sandbox: HUDHost {
     case .quit, .record, .replay, .picture, .learn: return false
     default: return true
     }
+  }
+}
+
+extension Sandbox {
+  /// Whether there is room for another size.
+  private var canStepSize: Bool {
+    let (factor, room) = (settings.interfaceFactor, window?.bounds.size ?? .zero)
+    return InterfaceFactor.step(after: factor, in: room) != factor
+  }
+
+  /// Everything is larger, or small again, at once (rule H5).
+  func stepSize() {
+    guard let window else { return }
+    settings.stepSize(in: window.bounds.size)
+    overlays.settingsChanged()
+    // Modes that are not shown have their places, too.
+    for mode in enteredModes.sorted(by: { $0.rawValue < $1.rawValue }) {
+      controller(of: mode).view.layoutTree()
+    }
+    window.layoutTree()
   }
 }
 

@@ -199,6 +199,7 @@ final class Sandbox: Application, DigestSource {
     case .theme:
       settings.isDark.toggle()
       overlays.settingsChanged()
+    case .size: stepSize()
     case .edge:
       settings.edge = settings.edge.following
       overlays.settingsChanged()

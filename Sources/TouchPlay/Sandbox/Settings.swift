@@ -12,6 +12,10 @@ final class Settings {
   var showsDebugger = false
   /// What all sizes are multiplied by (rule H5).
   var interfaceFactor = 1.0
+  /// The factor that the user has chosen; nil leaves it to the display.
+  var chosenFactor: Double?
+  /// The factor that the display asks for.
+  var suitingFactor = 1.0
   /// Whether buttons and panels are dark; a theme changes nothing else (rule H6).
   var isDark = true
   /// Whether the program runs for the public: nobody quits, records, learns or saves by accident (rule H3).
@@ -37,6 +41,12 @@ final class Settings {
 }
 
 extension Settings {
+  /// Takes the next size for which a window has room; the display's own one is not kept as a choice.
+  func stepSize(in window: Size) {
+    interfaceFactor = InterfaceFactor.step(after: interfaceFactor, in: window)
+    chosenFactor = interfaceFactor == suitingFactor ? nil : interfaceFactor
+  }
+
   /// Draws something larger by the UI factor: it is laid out in the room that it then has.
   func scaled(_ bounds: Rect, in canvas: Canvas, _ draw: (Size) -> Void) {
     let room = Size(

@@ -79,7 +79,7 @@ extension Settings {
     [
       "theme \(isDark ? "dark" : "light")", "handle \(edge.rawValue)",
       "lines \(isSmooth ? "smooth" : "straight")", "colors \(hasAngleColors ? "angle" : "black")",
-    ]
+    ] + (chosenFactor.map { ["size \($0)"] } ?? [])
   }
 
   /// Takes a line of the file; false when it is not understood.
@@ -88,6 +88,11 @@ extension Settings {
     case ("theme", "dark"), ("theme", "light"): isDark = value == "dark"
     case ("lines", "smooth"), ("lines", "straight"): isSmooth = value == "smooth"
     case ("colors", "angle"), ("colors", "black"): hasAngleColors = value == "angle"
+    case ("size", _):
+      guard let factor = Options.number(value), InterfaceFactor.choices.contains(factor) else {
+        return false
+      }
+      chosenFactor = factor
     case ("handle", _):
       guard let edge = HUDEdge(rawValue: value) else { return false }
       self.edge = edge

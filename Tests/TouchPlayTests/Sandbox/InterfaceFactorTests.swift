@@ -15,7 +15,38 @@ struct InterfaceFactorTests {
     let geometry = DisplayGeometry(
       points: points, pixels: points,
       millimeters: width.map { Size(width: $0, height: $0 * 9 / 16) })
-    #expect(InterfaceFactor.suiting(geometry) == factor)
+    #expect(InterfaceFactor.suiting(geometry, display: points) == factor)
+  }
+
+  @Test(
+    "H5 a display that tells no millimeters has larger sizes from a short edge of 1,200 on",
+    arguments: [
+      (240.0, 1.0), (1080, 1), (1200, 1), (1349, 1), (1350, 1.25), (1440, 1.25), (1600, 1.5),
+      (1799, 1.75), (1800, 2), (2160, 2), (4320, 2),
+    ])
+  func edge(edge: Double, factor: Double) {
+    let geometry = DisplayGeometry(points: Size(width: 640, height: 480))
+    for display in [Size(width: edge * 16 / 9, height: edge), Size(width: edge, height: edge * 2)] {
+      #expect(InterfaceFactor.suiting(geometry, display: display) == factor)
+    }
+  }
+
+  @Test("H5 no size is larger than a window has room for")
+  func room() {
+    for (width, height, largest) in [
+      (320.0, 240.0, 1.0), (100, 100, 1), (800, 480, 2), (1024, 600, 2.5),
+    ] {
+      let window = Size(width: width, height: height)
+      #expect(InterfaceFactor.fitting(4, in: window) == largest)
+      #expect(InterfaceFactor.fitting(0.5, in: window) == 0.5)
+      var factor = 1.0
+      var seen: [Double] = []
+      repeat {
+        seen.append(factor)
+        factor = InterfaceFactor.step(after: factor, in: window)
+      } while factor != 1
+      #expect(seen == InterfaceFactor.steps.filter { $0 <= largest })
+    }
   }
 
   @Test("H5 T1 R1 text, lines and targets are larger by the factor")

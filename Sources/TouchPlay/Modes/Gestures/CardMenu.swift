@@ -82,6 +82,7 @@ final class CardMenu: View {
     let gap = 8 * settings.interfaceFactor
     let step = (panel.size.height - gap) / Double(max(1, buttons.count))
     for (index, button) in buttons.enumerated() {
+      button.style = settings.style
       button.frame = Rect(
         x: panel.minX + gap, y: panel.minY + gap + Double(index) * step,
         width: panel.size.width - 2 * gap, height: step - gap)

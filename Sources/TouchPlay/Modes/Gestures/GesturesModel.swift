@@ -21,11 +21,11 @@ final class GesturesModel {
 
   // MARK: Cards
 
-  /// The window has another size: cards at home stay so, others keep their place in proportion.
+  /// The window or all in it has another size: cards at home stay so, others keep their place in proportion.
   func place(in layout: GesturesLayout) {
     let old = self.layout
     self.layout = layout
-    guard old.size != layout.size else { return }
+    guard old.size != layout.size || old.factor != layout.factor else { return }
     for card in cards {
       if let home = card.home, old.size == .zero || card.pose == Pose(center: old.homes[home]) {
         card.pose = Pose(center: layout.homes[home])

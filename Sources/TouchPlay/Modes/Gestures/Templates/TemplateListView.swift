@@ -95,6 +95,7 @@ final class TemplateListView: View {
       x: inner.minX, y: top, width: inner.size.width, height: max(0, foot - gap - top))
     let row = 1.4 * line
     for (index, view) in rows.enumerated() {
+      view.style = settings.style
       view.frame = Rect(
         x: 0, y: Double(index) * (row + gap), width: inner.size.width, height: row)
     }
@@ -122,7 +123,8 @@ final class TemplateListView: View {
 /// A learnt gesture in the list.
 final class TemplateRow: View {
   private let template: LearntTemplate
-  private let style: ControlStyle
+  /// How it looks.
+  var style: ControlStyle { didSet { if style != oldValue { show(style) } } }
   private let label: Label
   private let delete: Button
   /// Called when its button was tapped.
@@ -137,6 +139,13 @@ final class TemplateRow: View {
     delete.addTarget(self, TemplateRow.deleteTapped, for: .touchUpInside)
     addSubview(label)
     addSubview(delete)
+  }
+
+  private func show(_ style: ControlStyle) {
+    delete.style = style
+    label.color = style.text
+    label.fontSize = style.fontSize
+    layoutSubviews()
   }
 
   private func deleteTapped() {

@@ -1,0 +1,99 @@
+import Testing
+import TrackerKit
+
+@testable import TouchPlay
+
+@Suite("Sizes by the HUD")
+struct SizeTests {
+  @Test(
+    "H2 H5 the HUD steps through the sizes, and everything is larger at once",
+    arguments: Mode.allCases)
+  func steps(mode: Mode) throws {
+    let scene = SandboxScene(mode: mode, size: Size(width: 1024, height: 600))
+    let fresh = { (factor: Double) in
+      SandboxScene(mode: mode, size: Size(width: 1024, height: 600)) { $0.interfaceFactor = factor }
+    }
+    scene.tap(scene.hud.handle)
+    for factor in [1.25, 1.5, 1.75, 2, 2.5, 1] {
+      // Among large buttons this one has to be scrolled to.
+      if scene.settings.interfaceFactor < 1.5 {
+        scene.tap(try #require(scene.button(.size)))
+      } else {
+        scene.sandbox.perform(.size)
+      }
+      #expect(scene.settings.interfaceFactor == factor && scene.hud.isOpen)
+      let other = fresh(factor)
+      other.tap(other.hud.handle)
+      #expect(frames(scene) == frames(other))
+    }
+  }
+
+  @Test("H5 a size for which there is no room is not offered")
+  func small() throws {
+    let scene = SandboxScene(size: Size(width: 320, height: 240))
+    scene.tap(scene.hud.handle)
+    #expect(try #require(scene.button(.size)).isEnabled == false)
+  }
+
+  @Test("H5 a size that was chosen is kept, the display's own one is not")
+  func chosen() {
+    let settings = Settings()
+    settings.suitingFactor = 1.25
+    let window = Size(width: 1024, height: 600)
+    settings.stepSize(in: window)
+    #expect(settings.chosenFactor == nil && settings.interfaceFactor == 1.25)
+    settings.stepSize(in: window)
+    #expect(settings.chosenFactor == 1.5)
+  }
+
+  /// Hands a loop's turns to a recorder.
+  private final class Tap: TurnObserver {
+    let recorder: SessionRecorder
+
+    init(_ recorder: SessionRecorder) {
+      self.recorder = recorder
+    }
+
+    func tickWillClose(_ tick: Int64) { recorder.tickWillClose(tick) }
+    func turnWillBegin(_ turn: Turn) { recorder.turnWillBegin(turn) }
+    func turnDidEnd() {}
+  }
+
+  @Test(
+    "H5 S4 a size that changes while it is recorded changes in the replay", arguments: [1.0, 1.1])
+  func replayed(factor: Double) throws {
+    let scene = SandboxScene(mode: .trace, size: Size(width: 1024, height: 600)) {
+      $0.interfaceFactor = factor
+      $0.suitingFactor = 1.25
+    }
+    var header = SessionHeader()
+    scene.sandbox.fill(&header)
+    header.geometry = DisplayGeometry(points: Size(width: 1024, height: 600))
+    let buffer = SessionBuffer(header: header)
+    let tap = Tap(SessionRecorder(header: header, sink: buffer, source: scene.sandbox))
+    scene.sandbox.loop.observer = tap
+    for mode in ["3", "4", "2", "1"] {
+      scene.press(mode)
+      scene.tap(scene.hud.handle)
+      for _ in 0..<3 { scene.tap(try #require(scene.button(.size))) }
+      scene.tap(scene.hud.handle)
+      scene.down(2, 100, 200)
+      scene.move(2, 300, 250)
+      scene.wait(1.2)
+      scene.up(2)
+    }
+    scene.sandbox.loop.observer = nil
+    tap.recorder.finish(tick: scene.sandbox.loop.tick)
+    var configuration = Replay.Configuration()
+    configuration.verifies = true
+    let replay = try Replay(buffer, configuration)
+    while try replay.step() {}
+    #expect(replay.difference == nil && replay.digestCount > 3)
+    #expect(replay.sandbox.settings.interfaceFactor == scene.settings.interfaceFactor)
+    #expect(replay.sandbox.dump.description == scene.sandbox.dump.description)
+  }
+
+  private func frames(_ scene: SandboxScene) -> [Rect] {
+    (scene.sandbox.window?.descendants ?? []).filter { !$0.isHidden }.map(\.frame)
+  }
+}
