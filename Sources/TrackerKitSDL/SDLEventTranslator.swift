@@ -13,6 +13,10 @@ struct SDLEventTranslator {
     case deactivated
     case exposed
     case deviceReset
+    case moved
+    /// The window manager, or whoever speaks for it, wants the window closed.
+    case closeRequest
+    /// The program was asked to end, as by a signal.
     case quit
     case wake
     case nothing
@@ -34,7 +38,7 @@ struct SDLEventTranslator {
     case SDL_KEYDOWN, SDL_KEYUP: return key(event.key)
     case SDL_WINDOWEVENT: return windowChange(event.window)
     case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET: return .deviceReset
-    case SDL_QUIT: return .quit
+    case SDL_QUIT: return .closeRequest
     case SDL_USEREVENT: return event.user.code == Self.quitCode ? .quit : .wake
     default: return .nothing
     }
@@ -102,7 +106,8 @@ struct SDLEventTranslator {
       .deactivated
     case SDL_WINDOWEVENT_EXPOSED: .exposed
     case SDL_WINDOWEVENT_LEAVE: .pointer(.left)
-    case SDL_WINDOWEVENT_CLOSE: .quit
+    case SDL_WINDOWEVENT_MOVED: .moved
+    case SDL_WINDOWEVENT_CLOSE: .closeRequest
     default: .nothing
     }
   }

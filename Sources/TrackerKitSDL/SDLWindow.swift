@@ -14,7 +14,9 @@ public final class SDLWindow {
   let handle: OpaquePointer
   /// Kept so that SDL ends after its last window.
   private let runtime: SDLRuntime
-  private let display: Int
+  let display: Int
+  /// Whether the window comes back when others have hidden, moved or covered it (rule H3).
+  let holdsScreen: Bool
   private let windowedSize: (width: Int32, height: Int32)
   private(set) var isFullscreen: Bool
 
@@ -25,9 +27,10 @@ public final class SDLWindow {
   ///   - title: What a window manager calls it.
   ///   - form: Fullscreen, or a size in points.
   ///   - display: The display's number, from 0.
+  ///   - holdsScreen: Whether the window comes back when others have hidden, moved or covered it.
   /// - Throws: `SDLError.noSuchDisplay` or `SDLError.window`.
   public init(
-    runtime: SDLRuntime, title: String, form: Form, display: Int = 0
+    runtime: SDLRuntime, title: String, form: Form, display: Int = 0, holdsScreen: Bool = false
   ) throws(SDLError) {
     let count = Int(SDL_GetNumVideoDisplays())
     guard display >= 0, display < count else { throw .noSuchDisplay(display, count: count) }
@@ -49,12 +52,17 @@ public final class SDLWindow {
       x = CSDL_WindowPositionCentered(Int32(display))
       y = x
     }
+    // An X11 window manager has no say over such a window: its shortcuts and menus do nothing to it.
+    SDL_SetHint(
+      SDL_HINT_X11_FORCE_OVERRIDE_REDIRECT, holdsScreen && form == .fullscreen ? "1" : "0")
     guard let window = SDL_CreateWindow(title, x, y, place.w, place.h, flags) else {
       throw .window(SDLError.message)
     }
     handle = window
     self.runtime = runtime
     self.display = display
+    self.holdsScreen = holdsScreen
+    if holdsScreen { takeKeys() }
   }
 
   deinit { SDL_DestroyWindow(handle) }
@@ -91,18 +99,22 @@ public final class SDLWindow {
   public func toggleFullscreen() {
     isFullscreen.toggle()
     if isFullscreen {
-      // Without a window manager the flag alone leaves the window where it was.
-      var place = SDL_Rect()
-      SDL_GetDisplayBounds(SDL_GetWindowDisplayIndex(handle), &place)
-      SDL_SetWindowPosition(handle, place.x, place.y)
-      SDL_SetWindowSize(handle, place.w, place.h)
-      SDL_SetWindowFullscreen(handle, SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue)
+      fill(SDL_GetWindowDisplayIndex(handle))
     } else {
       SDL_SetWindowFullscreen(handle, 0)
       SDL_SetWindowSize(handle, windowedSize.width, windowedSize.height)
       let centered = CSDL_WindowPositionCentered(Int32(display))
       SDL_SetWindowPosition(handle, centered, centered)
     }
+  }
+
+  func fill(_ display: Int32) {
+    // Without a window manager the flag alone leaves the window where it was.
+    var place = SDL_Rect()
+    SDL_GetDisplayBounds(display, &place)
+    SDL_SetWindowPosition(handle, place.x, place.y)
+    SDL_SetWindowSize(handle, place.w, place.h)
+    SDL_SetWindowFullscreen(handle, SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue)
   }
 
   /// Shows or hides the mouse pointer.

@@ -3,7 +3,7 @@ internal import TrackerKitSDL
 
 /// Drawings that are kept, and pictures that are saved (rules L5, H1).
 extension PlaySession {
-  func makeKeeper() -> DrawingKeeper {
+  private func makeKeeper() -> DrawingKeeper {
     let mailbox = loop.mailbox
     return DrawingKeeper(folder: DrawingsFolder.userPath) { fault in
       mailbox.post { application in
@@ -16,7 +16,10 @@ extension PlaySession {
 
   /// Loads what was kept, before anything is recorded (rule S1).
   func loadDrawings() {
+    guard sandbox.isOffered(.keep) else { return }
+    let keeper = makeKeeper()
     sandbox.keepDrawings(with: keeper)
+    self.keeper = keeper
   }
 
   /// Says what came up while files were read: a line each on standard error, a sentence each on screen.
@@ -28,7 +31,7 @@ extension PlaySession {
   /// Ends strokes as the system does, and waits until drawings and pictures are saved (rules R4, S8).
   func save() {
     cancelTouches()
-    for fault in keeper.close() { report(fault) }
+    for fault in keeper?.close() ?? [] { report(fault) }
     savePreferences()
     pictures.finish()
     // What the other threads had to say last.
@@ -37,7 +40,7 @@ extension PlaySession {
 
   /// Keeps what the user has chosen; visitors of a kiosk choose for themselves only.
   private func savePreferences() {
-    guard !sandbox.settings.isKiosk else { return }
+    guard sandbox.isOffered(.keep) else { return }
     do throws(FileError) {
       try Preferences.save(sandbox.settings)
     } catch { report(Fault(error, path: Preferences.path)) }

@@ -28,8 +28,8 @@ final class PlaySession {
   private var eventLog: (log: DeliveryLog, path: String)?
   /// What went wrong and was said already.
   private(set) var faults: [Fault] = []
-  /// Keeps the drawings.
-  private(set) lazy var keeper = makeKeeper()
+  /// Keeps the drawings; a kiosk has none.
+  var keeper: DrawingKeeper?
   /// Saves pictures.
   private(set) lazy var pictures = makePictureSaver()
   private var slowDeliveries: [JSONValue] = []
@@ -52,7 +52,7 @@ final class PlaySession {
     }
     sandbox.onWarning = { [unowned self] warning in warnings.append(.text(warning)) }
     loadDrawings()
-    tell(configuration.notices + keeper.notices)
+    tell(configuration.notices + (keeper?.notices ?? []))
     if settings.isFirstStart, !settings.isKiosk { sandbox.overlays.hud.showHint(on: loop) }
   }
 

@@ -26,14 +26,7 @@ extension Sandbox: HUDHost {
     }
   }
 
-  /// A kiosk neither quits nor records (rule H3).
-  func isOffered(_ action: KeyAction) -> Bool {
-    guard settings.isKiosk else { return true }
-    switch action {
-    case .quit, .record, .replay, .picture, .learn: return false
-    default: return true
-    }
-  }
+  func isOffered(_ action: KeyAction) -> Bool { settings.offers(action) }
 }
 
 extension Sandbox: ModeHost {

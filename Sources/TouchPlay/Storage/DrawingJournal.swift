@@ -67,6 +67,11 @@ final class DrawingJournal<Item: DrawnItem> {
     Glibc.close(descriptor)
   }
 
+  /// Writes what waits and nothing more: another journal has taken the file's name.
+  func leave() {
+    _ = file.close()
+  }
+
   // MARK: Writing anew
 
   /// Writes a file with some items beside another one and renames it into its place.

@@ -45,8 +45,9 @@ final class DrawingKeeper {
       }
       if let contents { history.load(contents.items) }
       guard folder != nil else { return }
-      let journal = try open(path, name: name, found: found, items: history.items)
+      var journal = try open(path, name: name, found: found, items: history.items)
       history.onEdit = { journal.append($0) }
+      history.onReset = { [weak self] in self?.compact(&journal, path, name: name) }
       closers.append { [path] in
         do throws(FileError) {
           try journal.close(history.items)
@@ -54,6 +55,22 @@ final class DrawingKeeper {
         } catch { return Fault(error, path: path) }
       }
     } catch { add(Fault(error, path: path)) }
+  }
+
+  /// Begins a drawing's file anew, without what led to an empty page: else it would grow for as long as
+  /// the program runs.
+  private func compact<Item>(_ journal: inout DrawingJournal<Item>, _ path: String, name: String) {
+    let onFault = onFault
+    do throws(FileError) {
+      let empty = try DrawingJournal<Item>(
+        replacing: path, with: [], name: name, onFault: { onFault(Fault($0, path: path)) })
+      journal.leave()
+      journal = empty
+    } catch {
+      // What was kept before stays readable, and goes with the next change.
+      journal.append(.clear([]))
+      onFault(Fault(error, path: path))
+    }
   }
 
   /// Writes what waits, and lets go of the files; what went wrong.
