@@ -99,7 +99,7 @@ extension EndToEnd {
       try await TouchRig.run(width: 1280, height: 800) { rig in
         _ = try rig.startWindowManager()
         let program = try rig.launch(BuiltProduct.touchplay)
-        try rig.waitUntilShown(program)
+        try rig.waitUntilManaged(program)
         try rig.ask(request)
         #expect(try program.waitForEnd().exitCode == 0)
       }

@@ -13,9 +13,8 @@ extension Settings {
     var recorded = zip(RecordedSettings.names, values).map {
       SessionHeader.Setting(name: $0, value: $1)
     }
-    if rules > .first {
-      recorded.append(SessionHeader.Setting(name: "rules", value: "\(rules.rawValue)"))
-    }
+    guard rules > .first else { return recorded }
+    recorded.append(SessionHeader.Setting(name: "rules", value: "\(rules.rawValue)"))
     if resetSeconds != nil, let fresh {
       recorded.append(SessionHeader.Setting(name: "fresh", value: fresh.recorded))
     }

@@ -54,7 +54,6 @@ public struct WindowRequest: Sendable {
     manager("_NET_RESTACK_WINDOW", 2, 0, Int(Below)),
     direct("unmapped") { XUnmapWindow($0.display, $1) },
     direct("moved and resized") { XMoveResizeWindow($0.display, $1, 40, 30, 300, 200) },
-    direct("lowered") { XLowerWindow($0.display, $1) },
   ]
 }
 
@@ -115,6 +114,14 @@ extension TouchRig {
       return display.windows(in: "_NET_SUPPORTING_WM_CHECK").isEmpty ? nil : ()
     }
     return manager
+  }
+
+  /// Waits until the window manager has a window of a program's.
+  public func waitUntilManaged(_ program: LaunchedProgram) throws(SupportError) {
+    try waitUntil("a managed window", seconds: 60) { () throws(SupportError) in
+      try program.requireRunning()
+      return display.windows(in: "_NET_CLIENT_LIST").isEmpty ? nil : ()
+    }
   }
 
   /// Asks for something about the topmost window that the manager has, or else about the topmost of all.
