@@ -93,7 +93,6 @@ struct SandboxResetTests {
   @Test(
     "S4 S9 a session with resets is played as it was, under the rules that it was recorded under")
   func replayed() throws {
-    var ends: [String] = []
     for rules in [SessionRules.first, .second] {
       var configuration = Replay.Configuration()
       configuration.verifies = true
@@ -102,9 +101,8 @@ struct SandboxResetTests {
       #expect(replay.difference == nil && replay.damage == nil && replay.digestCount > 10)
       #expect((replay.header.setting("rules") == nil) == (rules == .first))
       #expect((replay.header.setting("fresh") == nil) == (rules == .first))
-      ends.append(replay.sandbox.dump.description)
+      #expect(replay.sandbox.trace.canUndo == (rules == .first))
     }
-    #expect(ends[0] != ends[1], "the rules differ")
   }
 
   @Test(
