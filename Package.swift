@@ -142,7 +142,7 @@ let package = Package(
       name: "CX11",
       path: "Tests/CX11",
       pkgConfig: "x11",
-      providers: [.apt(["libx11-dev"])]
+      providers: [.apt(["libx11-dev", "libxfixes-dev"])]
     ),
     .executableTarget(
       name: "programmer-mistakes",

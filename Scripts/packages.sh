@@ -5,13 +5,13 @@
 product_packages="libsdl2-dev libsdl2-ttf-dev libsdl2-image-dev libfontconfig-dev libyaml-dev
   fonts-dejavu-core"
 product_libraries="sdl2 SDL2_ttf SDL2_image fontconfig yaml-0.1"
-# What the tests need beside: private X servers, a Wayland compositor, software OpenGL, readers of other
-# tools' recordings, and ffmpeg, without which the program works too, but makes no films.
+# What the tests need beside: private X servers, a window manager, a Wayland compositor, software OpenGL,
+# readers of other tools' recordings, and ffmpeg, without which the program works too, but makes no films.
 test_packages="xserver-xorg-core xserver-xorg-video-dummy x11-xkb-utils xkb-data cage xwayland
-  libegl1 libgles2 libgl1-mesa-dri libx11-dev openbox ffmpeg
+  libegl1 libgles2 libgl1-mesa-dri libx11-dev libxfixes-dev openbox ffmpeg
   libevemu-dev libevdev-dev python3-yaml libinput-tools python3-libevdev python3-pyudev"
-test_libraries="x11 evemu"
-test_programs="Xorg xkbcomp cage Xwayland openbox ffmpeg ffprobe python3"
+test_libraries="x11 xfixes evemu"
+test_programs="Xorg openbox xkbcomp cage Xwayland ffmpeg ffprobe python3"
 
 say() {
   printf 'touchplay: %s\n' "$1" >&2

@@ -15,6 +15,10 @@ struct SDLEventTranslator {
     case deactivated
     case exposed
     case deviceReset
+    case moved
+    /// The window manager, or whoever speaks for it, wants the window closed.
+    case closeRequest
+    /// The program was asked to end, as by a signal.
     case quit
     case wake
     case nothing
@@ -37,7 +41,7 @@ struct SDLEventTranslator {
     case SDL_WINDOWEVENT: return windowChange(event.window)
     case SDL_DISPLAYEVENT: return displayChange(event.display)
     case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET: return .deviceReset
-    case SDL_QUIT: return .quit
+    case SDL_QUIT: return .closeRequest
     case SDL_USEREVENT: return event.user.code == Self.quitCode ? .quit : .wake
     default: return .nothing
     }
@@ -112,7 +116,8 @@ struct SDLEventTranslator {
       .deactivated
     case SDL_WINDOWEVENT_EXPOSED: .exposed
     case SDL_WINDOWEVENT_LEAVE: .pointer(.left)
-    case SDL_WINDOWEVENT_CLOSE: .quit
+    case SDL_WINDOWEVENT_MOVED: .moved
+    case SDL_WINDOWEVENT_CLOSE: .closeRequest
     default: .nothing
     }
   }

@@ -6,6 +6,10 @@ public final class SDLPlatform: Platform {
   /// While a finger is down the wait is at most this long, in seconds (rule I3).
   private static let reconcileInterval = 0.5
   private static let batch = 64
+  /// A window that keeps its screen shows the pointer for so long after the mouse has moved, in seconds.
+  private static let pointerTime = 3.0
+  /// It comes back at most this often, in seconds, so that it does not fight without rest.
+  private static let holdInterval = 0.25
 
   /// Called when the window has to be shown again although nothing in it changed.
   public var onExposed: (() -> Void)?
@@ -30,6 +34,11 @@ public final class SDLPlatform: Platform {
   private var ledger = TouchLedger()
   private var mouse: MouseFingers
   private var isPointerShown = true
+  /// When the pointer goes by itself; nil when it is hidden or stays.
+  private var pointerEnd: Timestamp?
+  /// Whether others may have hidden, moved or covered the window.
+  private var isScreenInDoubt = false
+  private var nextHold = Timestamp.zero
   private var events = [SDL_Event](repeating: SDL_Event(), count: batch)
 
   /// Connects a window's input; the mouse stands for fingers if it is wanted (rule M5).
@@ -40,6 +49,7 @@ public final class SDLPlatform: Platform {
     translator.devices.addPresent()
     geometry = window.geometry
     mouse = MouseFingers(device: SDLDeviceTable.mouse, windowSize: geometry.points)
+    if window.holdsScreen { showPointer(false) }
   }
 
   /// The monotonic time since the platform was made.
@@ -71,6 +81,9 @@ public final class SDLPlatform: Platform {
     wakeUps += 1
     var seconds = deadline.map { $0.seconds(since: now) }
     if ledger.count > 0 { seconds = min(seconds ?? .infinity, Self.reconcileInterval) }
+    for due in [pointerEnd, isScreenInDoubt ? nextHold : nil].compactMap({ $0 }) {
+      seconds = min(seconds ?? .infinity, due.seconds(since: now))
+    }
     guard let seconds else {
       SDL_WaitEvent(nil)
       return
@@ -85,6 +98,7 @@ public final class SDLPlatform: Platform {
   public func drain(into inputs: inout [RootInput]) -> Bool {
     var isShownAnew = false
     let preview = mouse.preview
+    ledger.time = now
     SDL_PumpEvents()
     while true {
       let count = SDL_PeepEvents(
@@ -96,6 +110,7 @@ public final class SDLPlatform: Platform {
       if count < Self.batch { break }
     }
     if ledger.count > 0 { reconcile(into: &inputs) }
+    if window.holdsScreen { holdScreen() }
     return isShownAnew || mouse.preview != preview
   }
 
@@ -109,6 +124,7 @@ public final class SDLPlatform: Platform {
       ledger.take(report, into: &inputs)
     case .pointer(let report):
       if case .moved = report { showPointer(true) }
+      pointerEnd = window.holdsScreen ? now.advanced(bySeconds: Self.pointerTime) : nil
       mouse.take(report, ledger: &ledger, into: &inputs)
     case .key(let change):
       if translator.usesMouse {
@@ -116,7 +132,10 @@ public final class SDLPlatform: Platform {
       }
       inputs.append(.key(change))
     case .resized:
+      isScreenInDoubt = true
       resize(into: &inputs)
+    case .moved:
+      isScreenInDoubt = true
     case .oriented(let orientation, let display):
       guard display == window.displayIndex else { break }
       cancelTouches(into: &inputs)
@@ -124,11 +143,14 @@ public final class SDLPlatform: Platform {
     case .activated:
       inputs.append(.display(.activated))
     case .deactivated:
+      isScreenInDoubt = true
       cancelTouches(into: &inputs)
       inputs.append(.display(.deactivated))
     case .exposed, .deviceReset:
       onExposed?()
       return true
+    case .closeRequest:
+      if !window.holdsScreen { wantsToQuit = true }
     case .quit:
       wantsToQuit = true
     case .wake, .nothing:
@@ -152,7 +174,18 @@ public final class SDLPlatform: Platform {
     }
   }
 
+  /// Brings the window back that others may have taken from its screen, and lets the pointer go.
+  private func holdScreen() {
+    if let end = pointerEnd, end <= now { showPointer(false) }
+    guard isScreenInDoubt, nextHold <= now else { return }
+    nextHold = now.advanced(bySeconds: Self.holdInterval)
+    window.takeScreenBack()
+    // A window that is still hidden is brought back again later.
+    isScreenInDoubt = window.isHidden
+  }
+
   private func showPointer(_ isShown: Bool) {
+    if !isShown { pointerEnd = nil }
     guard isShown != isPointerShown else { return }
     isPointerShown = isShown
     window.showPointer(isShown)

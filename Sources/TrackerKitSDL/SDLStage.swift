@@ -23,6 +23,9 @@ public final class SDLStage {
     public var pictures: String?
     /// Whether the screen saver is held off while the window is open.
     public var staysAwake = false
+    /// Whether the window keeps its screen for the public (rule H3): nobody closes it but the program, it
+    /// comes back when it was hidden, moved or covered, and the pointer is seen only while a mouse moves.
+    public var holdsScreen = false
     /// Whether the mouse plays fingers (rules M1 to M5).
     public var usesMouse = true
 
@@ -49,7 +52,7 @@ public final class SDLStage {
     runtime = try SDLRuntime()
     window = try SDLWindow(
       runtime: runtime, title: configuration.title, form: configuration.form,
-      display: configuration.display)
+      display: configuration.display, holdsScreen: configuration.holdsScreen)
     display = try SDLDisplay(
       window: window, driver: runtime.driver, choice: configuration.presenter,
       pictures: configuration.pictures)

@@ -14,7 +14,9 @@ public final class SDLWindow {
   let handle: OpaquePointer
   /// Kept so that SDL ends after its last window.
   private let runtime: SDLRuntime
-  private let display: Int
+  let display: Int
+  /// Whether the window comes back when others have hidden, moved or covered it (rule H3).
+  let holdsScreen: Bool
   private let windowedSize: (width: Int32, height: Int32)
   private(set) var isFullscreen: Bool
 
@@ -25,14 +27,14 @@ public final class SDLWindow {
   ///   - title: What a window manager calls it.
   ///   - form: Fullscreen, or a size in points.
   ///   - display: The display's number, from 0.
+  ///   - holdsScreen: Whether the window comes back when others have hidden, moved or covered it.
   /// - Throws: `SDLError.noSuchDisplay` or `SDLError.window`.
   public init(
-    runtime: SDLRuntime, title: String, form: Form, display: Int = 0
+    runtime: SDLRuntime, title: String, form: Form, display: Int = 0, holdsScreen: Bool = false
   ) throws(SDLError) {
     let count = Int(SDL_GetNumVideoDisplays())
     guard display >= 0, display < count else { throw .noSuchDisplay(display, count: count) }
-    var place = SDL_Rect()
-    SDL_GetDisplayBounds(Int32(display), &place)
+    var place = Self.place(of: Int32(display))
     var flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
     var x = place.x
     var y = place.y
@@ -49,12 +51,17 @@ public final class SDLWindow {
       x = CSDL_WindowPositionCentered(Int32(display))
       y = x
     }
+    // An X11 window manager has no say over such a window: its shortcuts and menus do nothing to it.
+    SDL_SetHint(
+      "SDL_X11_FORCE_OVERRIDE_REDIRECT", holdsScreen && form == .fullscreen ? "1" : "0")
     guard let window = SDL_CreateWindow(title, x, y, place.w, place.h, flags) else {
       throw .window(SDLError.message)
     }
     handle = window
     self.runtime = runtime
     self.display = display
+    self.holdsScreen = holdsScreen
+    if holdsScreen { takeKeys() }
   }
 
   deinit { SDL_DestroyWindow(handle) }
@@ -99,13 +106,7 @@ public final class SDLWindow {
   public func toggleFullscreen() {
     isFullscreen.toggle()
     if isFullscreen {
-      // Without a window manager the flag alone leaves the window where it was.
-      let place = displayPlace
-      SDL_SetWindowPosition(handle, place.x, place.y)
-      SDL_SetWindowSize(handle, place.w, place.h)
-      if Self.fullscreenFlag(runtime) == SDL_WINDOW_FULLSCREEN_DESKTOP {
-        SDL_SetWindowFullscreen(handle, SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue)
-      }
+      fill(SDL_GetWindowDisplayIndex(handle))
     } else {
       SDL_SetWindowFullscreen(handle, 0)
       SDL_SetWindowBordered(handle, SDL_TRUE)
@@ -115,18 +116,30 @@ public final class SDLWindow {
     }
   }
 
+  /// Covers a display.
+  func fill(_ display: Int32) {
+    // Without a window manager the flag alone leaves the window where it was.
+    let place = Self.place(of: display)
+    SDL_SetWindowPosition(handle, place.x, place.y)
+    SDL_SetWindowSize(handle, place.w, place.h)
+    if Self.fullscreenFlag(runtime) == SDL_WINDOW_FULLSCREEN_DESKTOP {
+      SDL_SetWindowFullscreen(handle, SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue)
+    }
+  }
+
   /// The number of the display that the window is on.
   var displayIndex: Int { Int(SDL_GetWindowDisplayIndex(handle)) }
 
-  private var displayPlace: SDL_Rect {
+  /// Where a display is on the desktop, in points.
+  static func place(of display: Int32) -> SDL_Rect {
     var place = SDL_Rect()
-    SDL_GetDisplayBounds(SDL_GetWindowDisplayIndex(handle), &place)
+    SDL_GetDisplayBounds(display, &place)
     return place
   }
 
   /// The size in points of the display that the window is on.
   public var displaySize: Size {
-    let place = displayPlace
+    let place = Self.place(of: SDL_GetWindowDisplayIndex(handle))
     return Size(width: Double(place.w), height: Double(place.h))
   }
 

@@ -11,8 +11,8 @@ struct PlayCommand {
     OptionName(name: "--record", value: "FILE", meaning: "record the session from its start"),
     OptionName(name: "--tick-rate", value: "HZ", meaning: "ticks a second, 30...240 (120)"),
     OptionName(name: "--seed", value: "N", meaning: "the random generator's start"),
-    OptionName(name: "--kiosk", meaning: "for the public: nobody quits by accident"),
-    OptionName(name: "--reset-after", value: "S", meaning: "clear the page after S idle seconds"),
+    OptionName(name: "--kiosk", meaning: "for the public: nobody quits or keeps anything"),
+    OptionName(name: "--reset-after", value: "S", meaning: "begin anew after S idle seconds"),
     OptionName(
       name: "--answers", value: "FILE", meaning: "what the eight ball says, one answer a line"),
     OptionName(name: "--no-mouse", meaning: "the mouse is no finger"),
@@ -41,6 +41,7 @@ struct PlayCommand {
     var stage = try options.stage(title: "touchplay")
     stage.usesMouse = !options.has("--no-mouse")
     stage.staysAwake = options.has("--kiosk")
+    stage.holdsScreen = options.has("--kiosk")
     self.stage = stage
     rate =
       try options.value("--tick-rate", expected: "30...240") { Int($0).flatMap(TickRate.init) }

@@ -13,6 +13,8 @@ final class EditHistory<Item: DrawnItem> {
   var onChange: ((DrawingChange<Item>) -> Void)?
   /// Called with every change after `onChange`, by whoever keeps the drawing; not with what was loaded.
   var onEdit: ((DrawingChange<Item>) -> Void)?
+  /// Called after all was forgotten, by whoever keeps the drawing.
+  var onReset: (() -> Void)?
   /// For each of the first items the digest of all up to it; the others' are made when they are needed.
   private var digests: [StateDigest] = []
 
@@ -74,6 +76,14 @@ final class EditHistory<Item: DrawnItem> {
     undone.removeAll()
     forgetDigests(from: 0)
     onChange?(.restore(loaded))
+  }
+
+  /// Forgets everything, what can be undone too.
+  func reset() {
+    let forgotten = items
+    load([])
+    if !forgotten.isEmpty { onEdit?(.clear(forgotten)) }
+    onReset?()
   }
 
   private func apply(_ change: DrawingChange<Item>) {

@@ -2,7 +2,8 @@ internal import TrackerKit
 
 /// The HUD's handle at an edge: a tap unfolds the HUD, a hold of 2 s quits (rule H2).
 ///
-/// It takes a touch only when no other finger is down, and a second finger anywhere cancels its hold.
+/// It takes a touch only when no other finger is down, and a second finger anywhere cancels its hold;
+/// fingers at rest do not count.
 final class HUDHandle: Control {
   /// A hold this long quits, in seconds.
   static let holdTime = 2.0
@@ -16,18 +17,20 @@ final class HUDHandle: Control {
   /// Called when the handle was held long enough.
   var onHeld: (() -> Void)?
   private let touches: TouchEvent
+  private let settings: Settings
   private var hold: Animation?
   private var held = 0.0 { didSet { if held != oldValue { setNeedsDisplay() } } }
   private var place = Point.zero
 
-  init(touches: TouchEvent, style: ControlStyle) {
+  init(touches: TouchEvent, settings: Settings) {
     self.touches = touches
-    super.init(style: style)
+    self.settings = settings
+    super.init(style: settings.style)
   }
 
   /// Nothing is hit while other fingers are down: they belong to the mode.
   override func hitTest(_ point: Point) -> View? {
-    touches.allTouches.count > 1 ? nil : super.hitTest(point)
+    touches.countedTouches(settings.rules).count > 1 ? nil : super.hitTest(point)
   }
 
   /// Gives the touch up; a later lift does nothing.

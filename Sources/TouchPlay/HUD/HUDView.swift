@@ -43,7 +43,7 @@ final class HUDView: View {
   init(settings: Settings, touches: TouchEvent) {
     self.settings = settings
     self.touches = touches
-    handle = HUDHandle(touches: touches, style: settings.style)
+    handle = HUDHandle(touches: touches, settings: settings)
     panel = HUDPanel(settings: settings)
     super.init()
     panel.isHidden = true
@@ -67,7 +67,7 @@ final class HUDView: View {
   /// Fingers came, moved or went anywhere.
   func touchesChanged(_ event: TouchEvent) {
     guard event.kind == .began else { return }
-    if event.allTouches.count > 1 { handle.cancelHold() }
+    if event.countedTouches(settings.rules).count > 1 { handle.cancelHold() }
     let isOnHUD = event.changedTouches.contains { $0.view?.isDescendant(of: self) ?? false }
     if isOnHUD { stayAwake() } else if isOpen { fold() }
   }

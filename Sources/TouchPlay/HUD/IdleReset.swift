@@ -1,24 +1,30 @@
 internal import TrackerKit
 
-/// Clears to a fresh page when nobody has touched anything for a while (rule H3).
+/// Brings a fresh page when nobody has touched anything for a while (rule H3).
 final class IdleReset {
   private let loop: RunLoop
   private let seconds: Double
+  private let rules: SessionRules
   private let onIdle: () -> Void
   private var timer: Timer?
 
-  init(after seconds: Double, loop: RunLoop, onIdle: @escaping () -> Void) {
+  init(
+    after seconds: Double, loop: RunLoop, rules: SessionRules, onIdle: @escaping () -> Void
+  ) {
     self.loop = loop
     self.seconds = seconds
+    self.rules = rules
     self.onIdle = onIdle
   }
 
-  /// Somebody did something; while fingers are down nothing is idle.
-  func noteInput(fingersDown: Bool) {
+  /// Somebody did something; while fingers are down nothing is idle, unless they have been at rest for long.
+  func noteInput(fingers: [Touch]) {
     timer?.cancel()
     timer = nil
-    guard !fingersDown else { return }
-    timer = loop.schedule(after: seconds) { [unowned self] in
+    guard fingers.isEmpty || rules >= .second else { return }
+    let lastMove = fingers.map(\.timestamp).max()
+    let rest = lastMove.map { RestingFingers.longTime - loop.time.seconds(since: $0) } ?? 0
+    timer = loop.schedule(after: seconds + max(0, rest)) { [unowned self] in
       timer = nil
       onIdle()
     }

@@ -3,7 +3,7 @@ internal import TrackerKit
 /// The way out of a kiosk for those who know it (rule H3): five fingers held for 5 s, or one finger held
 /// for 5 s in a corner and then for 5 s in the opposite one.
 ///
-/// It watches all touches and takes none; what it calls has to ask for a confirming tap.
+/// It watches all touches but those at rest and takes none; what it calls has to ask for a confirming tap.
 final class KioskExit {
   /// Fingers are held this long, in seconds.
   static let holdTime = 5.0
@@ -22,20 +22,22 @@ final class KioskExit {
   }
 
   private let loop: RunLoop
+  private let rules: SessionRules
   private let onExit: () -> Void
   private var timer: Timer?
   /// What the timer waits for: five fingers when nil.
   private var corner: Corner?
   private var firstCorner: (corner: Corner, time: Timestamp)?
 
-  init(loop: RunLoop, onExit: @escaping () -> Void) {
+  init(loop: RunLoop, rules: SessionRules, onExit: @escaping () -> Void) {
     self.loop = loop
+    self.rules = rules
     self.onExit = onExit
   }
 
   /// Fingers came, moved or went; the bounds are the window's.
   func touchesChanged(_ event: TouchEvent, in bounds: Rect) {
-    let live = event.liveTouches
+    let live = event.countedTouches(rules)
     if event.kind == .moved {
       // A finger that leaves its corner is not held there.
       if let corner, live.count == 1, self.corner(of: live[0], in: bounds) != corner { stop() }
@@ -80,13 +82,5 @@ final class KioskExit {
     let isBottom = bounds.maxY - place.y <= edge
     guard isLeft || isRight, isTop || isBottom else { return nil }
     return Corner(isRight: isRight, isBottom: isBottom)
-  }
-}
-
-extension TouchEvent {
-  /// The touches whose fingers are still on the glass, after this event too.
-  var liveTouches: [Touch] {
-    let isEnd = kind == .ended || kind == .cancelled
-    return isEnd ? allTouches.filter { !changedTouches.contains($0) } : allTouches
   }
 }

@@ -4,6 +4,8 @@ internal import TrackerKit
 protocol ModeHost: AnyObject {
   /// Asks a question; the action is performed when the answer is yes.
   func ask(_ question: String, yes: String, no: String, then action: @escaping () -> Void)
+  /// Whether an action is offered at all.
+  func isOffered(_ action: KeyAction) -> Bool
 }
 
 /// What stands behind a mode's view: takes the keys while the mode is shown (rule D3).
@@ -23,6 +25,10 @@ class ModeController: ViewController {
 
   /// Removes what the mode has kept.
   func clear() {}
+
+  /// Makes the mode what it is in a program that was just started, for the next visitor (rule H3); what is
+  /// kept outside the page, such as learnt gestures, stays.
+  func reset() { clear() }
 
   /// Closes the foremost of what the mode has open, such as a menu; false when nothing is.
   func closeOne() -> Bool { false }

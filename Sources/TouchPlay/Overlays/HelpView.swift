@@ -24,7 +24,9 @@ final class HelpView: View {
   }
 
   private func draw(in canvas: Canvas, _ whole: Size) {
-    let rows = KeyTable.bindings
+    let rows = KeyTable.bindings.filter {
+      settings.offers($0.action == .escape ? .quit : $0.action)
+    }
     let margin = 12.0
     let room = whole.height - 4 * margin
     let row = min(Self.rowHeight, room / Double(rows.count))

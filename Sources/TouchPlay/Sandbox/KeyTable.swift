@@ -1,6 +1,6 @@
 internal import TrackerKit
 
-/// What a key does.
+/// What a key, a button of the HUD or the window's frame does, or what lasts without any.
 enum KeyAction: Equatable {
   case mode(Mode)
   case nextMode
@@ -25,6 +25,12 @@ enum KeyAction: Equatable {
   case fullscreen
   case escape
   case quit
+  /// The window manager's request to close the window.
+  case closeWindow
+  /// Learning and deleting in the list of learnt gestures.
+  case changeTemplates
+  /// Keeping drawings and choices from one start to the next.
+  case keep
 }
 
 /// A key and what it does: the one table that the help and the README are made from (rule H1).
@@ -76,6 +82,7 @@ enum KeyTable {
     KeyBinding(key: "m", meaning: "smooth or straight lines", action: .smoothing, name: "m"),
     KeyBinding(key: "n", meaning: "learn a gesture (Gestures)", action: .learn, name: "n"),
     KeyBinding(key: "p", meaning: "save the picture", action: .picture, name: "p"),
+    KeyBinding(key: "l", meaning: "lift fingers that are stuck", action: .liftAll, name: "l"),
     KeyBinding(key: "h, F1", meaning: "this help", action: .help, name: "h"),
     KeyBinding(key: "F11", meaning: "fullscreen, and back", action: .fullscreen, name: "f11"),
     KeyBinding(key: "Esc Esc", meaning: "quit", action: .escape, name: "escape"),

@@ -3,7 +3,7 @@ internal import TrackerKitSDL
 
 /// Drawings that are kept, and pictures that are saved (rules L5, H1).
 extension PlaySession {
-  func makeKeeper() -> DrawingKeeper {
+  private func makeKeeper() -> DrawingKeeper {
     let mailbox = loop.mailbox
     return DrawingKeeper(folder: DrawingsFolder.userPath) { fault in
       mailbox.post { application in
@@ -16,7 +16,10 @@ extension PlaySession {
 
   /// Loads what was kept, before anything is recorded (rule S1).
   func loadDrawings() {
+    guard sandbox.isOffered(.keep) else { return }
+    let keeper = makeKeeper()
     sandbox.keepDrawings(with: keeper)
+    self.keeper = keeper
   }
 
   /// Says what came up while files were read: a line each on standard error, a sentence each on screen.
@@ -26,9 +29,9 @@ extension PlaySession {
     if !captions.isEmpty { show(captions.map { $0 + "." }.joined(separator: " ")) }
   }
 
-  /// The folders in which nothing can be kept, beside that of the drawings; a kiosk keeps drawings only.
+  /// The folders in which nothing can be kept, beside that of the drawings.
   var unusableFolders: [Notice] {
-    if sandbox.settings.isKiosk { return [] }
+    guard sandbox.isOffered(.keep) else { return [] }
     return UserFolder.notices(about: [
       ("settings", Preferences.folder), ("learned gestures", TemplatesFolder.userPath),
       ("recordings", SessionsFolder.path),
@@ -37,16 +40,14 @@ extension PlaySession {
 
   /// While somebody draws, what there is of it is kept every second; else nothing runs (rules L5, Q3).
   func watchProgress() {
-    guard progressClock?.isValid != true, keeper.hasProgress else { return }
-    progressClock = loop.schedule(after: Self.progressInterval) { [unowned self] in
-      keeper.keepProgress()
-    }
+    guard let keeper, progressClock?.isValid != true, keeper.hasProgress else { return }
+    progressClock = loop.schedule(after: Self.progressInterval) { keeper.keepProgress() }
   }
 
   /// Ends strokes as the system does, and waits until drawings and pictures are saved (rules R4, S8).
   func save() {
     cancelTouches()
-    for fault in keeper.close() { report(fault) }
+    for fault in keeper?.close() ?? [] { report(fault) }
     savePreferences()
     pictures.finish()
     // What the other threads had to say last.
@@ -55,7 +56,7 @@ extension PlaySession {
 
   /// Keeps what the user has chosen; visitors of a kiosk choose for themselves only.
   private func savePreferences() {
-    guard !sandbox.settings.isKiosk else { return }
+    guard sandbox.isOffered(.keep) else { return }
     do throws(FileError) {
       try Preferences.save(sandbox.settings)
     } catch { report(Fault(error, path: Preferences.path)) }

@@ -30,8 +30,8 @@ final class PlaySession {
   private var eventLog: (log: DeliveryLog, path: String)?
   /// What went wrong and was said already.
   private(set) var faults: [Fault] = []
-  /// Keeps the drawings.
-  private(set) lazy var keeper = makeKeeper()
+  /// Keeps the drawings; a kiosk has none.
+  var keeper: DrawingKeeper?
   /// A second is half of what a killed program may lose (rule L5).
   static let progressInterval = 1.0
   /// Runs while somebody draws.
@@ -61,7 +61,7 @@ final class PlaySession {
     }
     sandbox.onWarning = { [unowned self] warning in warnings.append(.text(warning)) }
     loadDrawings()
-    tell(configuration.notices + keeper.notices + unusableFolders)
+    tell(configuration.notices + (keeper?.notices ?? []) + unusableFolders)
     if settings.isFirstStart, !settings.isKiosk { sandbox.overlays.hud.showHint(on: loop) }
   }
 

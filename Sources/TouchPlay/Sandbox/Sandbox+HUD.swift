@@ -27,14 +27,7 @@ extension Sandbox: HUDHost {
     }
   }
 
-  /// A kiosk neither quits nor records (rule H3).
-  func isOffered(_ action: KeyAction) -> Bool {
-    guard settings.isKiosk else { return true }
-    switch action {
-    case .quit, .record, .replay, .picture, .learn: return false
-    default: return true
-    }
-  }
+  func isOffered(_ action: KeyAction) -> Bool { settings.offers(action) }
 }
 
 extension Sandbox {
@@ -48,12 +41,17 @@ extension Sandbox {
   func stepSize() {
     guard let window else { return }
     settings.stepSize(in: window.bounds.size)
+    sizeChanged()
+  }
+
+  /// Lays everything out by the UI factor in force.
+  func sizeChanged() {
     overlays.settingsChanged()
     // Modes that are not shown have their places, too.
     for mode in enteredModes.sorted(by: { $0.rawValue < $1.rawValue }) {
       controller(of: mode).view.layoutTree()
     }
-    window.layoutTree()
+    window?.layoutTree()
   }
 }
 

@@ -28,8 +28,8 @@ final class Sandbox: Application, DigestSource {
   let settings: Settings
   let overlays: Overlays
   private let touchy: TouchyController
-  private let lines: LinesController
-  private let trace: TraceController
+  let lines: LinesController
+  let trace: TraceController
   let eightBall: EightBallController
   /// The key that shakes (rule D4).
   let shakeKey: MotionKey
@@ -39,9 +39,9 @@ final class Sandbox: Application, DigestSource {
   private(set) var mode: Mode
   /// Whether mode switches are left out, as when a replay is watched in a mode of choice (rule S5).
   var isModeFixed = false
-  private(set) var enteredModes: Set<Mode> = []
+  var enteredModes: Set<Mode> = []
   private var lastEscape: Timestamp?
-  private let startMode: Mode
+  let startMode: Mode
   private var kioskExit: KioskExit?
   private var idleReset: IdleReset?
 
@@ -50,6 +50,7 @@ final class Sandbox: Application, DigestSource {
     self.mode = mode
     startMode = mode
     self.settings = settings
+    settings.fresh = settings.fresh ?? FreshPage(settings, mode: mode)
     let touches = TouchEvent()
     overlays = Overlays(settings: settings, touches: touches)
     let window = Window(frame: Rect(origin: .zero, size: geometry.points))
@@ -73,23 +74,17 @@ final class Sandbox: Application, DigestSource {
 
   /// What a kiosk needs: a hidden way out, and a fresh page for the next visitor (rule H3).
   private func watchKiosk() {
-    overlays.hud.handle.canHold = !settings.isKiosk
+    overlays.hud.handle.canHold = isOffered(.quit)
     if settings.isKiosk {
-      kioskExit = KioskExit(loop: loop) { [unowned self] in
+      kioskExit = KioskExit(loop: loop, rules: settings.rules) { [unowned self] in
         ask("Quit?", yes: "Quit", no: "Stay") { [unowned self] in host?.quit() }
       }
     }
     if let seconds = settings.resetSeconds {
-      idleReset = IdleReset(after: seconds, loop: loop) { [unowned self] in clearPage() }
+      idleReset = IdleReset(after: seconds, loop: loop, rules: settings.rules) {
+        [unowned self] in reset()
+      }
     }
-  }
-
-  private func clearPage() {
-    overlays.closeAll()
-    for mode in enteredModes.sorted(by: { $0.rawValue < $1.rawValue }) {
-      controller(of: mode).clear()
-    }
-    change(to: startMode)
   }
 
   func controller(of mode: Mode) -> ModeController {
@@ -122,7 +117,7 @@ final class Sandbox: Application, DigestSource {
   override func sendEvent(_ event: Event) {
     releaseShake(event)
     super.sendEvent(event)
-    idleReset?.noteInput(fingersDown: !touchEvent.liveTouches.isEmpty)
+    idleReset?.noteInput(fingers: touchEvent.liveTouches)
     guard case .touches(let touches) = event else { return }
     overlays.touchesChanged(touches)
     if let window { kioskExit?.touchesChanged(touches, in: window.bounds) }
@@ -196,6 +191,7 @@ final class Sandbox: Application, DigestSource {
     case .quit: host?.quit()
     case .replay: host?.replay()
     case .liftAll: host?.liftAllFingers()
+    case .closeWindow, .changeTemplates, .keep: break
     case .theme:
       settings.isDark.toggle()
       overlays.settingsChanged()
@@ -215,10 +211,8 @@ final class Sandbox: Application, DigestSource {
   /// An Esc that closes something or breaks a shake off does not count towards quitting.
   private func escape() {
     if shakeKey.cancel() || overlays.closeOne() || controller(of: mode).closeOne() { return }
-    if !settings.isKiosk, let last = lastEscape,
-      loop.time.seconds(since: last) <= Self.escapeInterval
-    {
-      host?.quit()
+    if let last = lastEscape, loop.time.seconds(since: last) <= Self.escapeInterval {
+      perform(.quit)
     }
     lastEscape = loop.time
   }

@@ -10,7 +10,15 @@ extension Settings {
       hasSeenKeyboard ? "seen" : "unseen", edge.rawValue, isKiosk ? "on" : "off",
       resetSeconds.map { "\($0)" } ?? "never",
     ]
-    return zip(RecordedSettings.names, values).map { SessionHeader.Setting(name: $0, value: $1) }
+    var recorded = zip(RecordedSettings.names, values).map {
+      SessionHeader.Setting(name: $0, value: $1)
+    }
+    guard rules > .first else { return recorded }
+    recorded.append(SessionHeader.Setting(name: "rules", value: "\(rules.rawValue)"))
+    if resetSeconds != nil, let fresh {
+      recorded.append(SessionHeader.Setting(name: "fresh", value: fresh.recorded))
+    }
+    return recorded
   }
 
   /// Takes a recording's choices over; what it does not name is as in a new program.
@@ -34,6 +42,12 @@ extension Settings {
     isKiosk = try header.isOn("kiosk") ?? false
     _ = try header.isOn("keyboard", "seen", "unseen")
     resetSeconds = try header.resetSeconds()
+    let version = header.setting("rules") ?? "\(SessionRules.first.rawValue)"
+    guard let rules = Int(version).flatMap(SessionRules.init) else {
+      throw .unknownField("rules \(version)")
+    }
+    self.rules = rules
+    if let text = header.setting("fresh") { fresh = try FreshPage(recorded: text, self) }
     interfaceFactor = header.interfaceFactor
     seed = header.seed
     return mode

@@ -18,10 +18,14 @@ final class Settings {
   var suitingFactor = 1.0
   /// Whether buttons and panels are dark; a theme changes nothing else (rule H6).
   var isDark = true
-  /// Whether the program runs for the public: nobody quits, records, learns or saves by accident (rule H3).
+  /// Whether the program runs for the public: `offers(_:)` says what that leaves out (rule H3).
   var isKiosk = false
-  /// After so many idle seconds the page is cleared; nil never (rule H3).
+  /// After so many idle seconds everything is fresh again; nil never (rule H3).
   var resetSeconds: Double?
+  /// What everything is after that; nil until there is a world, and in sessions that do not tell.
+  var fresh: FreshPage?
+  /// Which rules hold where they have changed (rule S9).
+  var rules = SessionRules.present
   /// Where the HUD's handle is (rule H2).
   var edge = HUDEdge.right
   /// How buttons and panels look.

@@ -45,14 +45,17 @@ final class DrawingKeeper {
   ///   - name: The kind of drawing, which names the file.
   func keep<Item>(_ history: EditHistory<Item>, as name: String) {
     guard let journal = load(history, as: name) else { return }
-    history.onEdit = { [unowned history] change in
-      journal.append(change, beside: [])
-      if journal.needsWritingAnew { journal.writeAnew(history.items, []) }
+    let compact = { [unowned history] in
+      if journal.hasWaste { journal.writeAnew(history.items, []) }
     }
+    history.onEdit = { change in
+      journal.append(change, beside: [])
+      if journal.needsWritingAnew { compact() }
+    }
+    history.onReset = compact
     drawings.append(
       KeptFile(
-        hasProgress: { false }, keepProgress: {},
-        compact: { if journal.hasWaste { journal.writeAnew(history.items, []) } },
+        hasProgress: { false }, keepProgress: {}, compact: compact,
         close: { [path = path(of: name)] in Self.close(journal, history, path) }))
   }
 
@@ -67,20 +70,21 @@ final class DrawingKeeper {
     inProgress: @escaping () -> [ItemInProgress<Item>]
   ) {
     guard let journal = load(history, as: name) else { return }
-    let writeAnew = { [unowned history] in
+    let compact = { [unowned history] in
       let growing = inProgress()
       journal.keep(growing)
-      journal.writeAnew(history.items, growing)
+      if journal.hasWaste { journal.writeAnew(history.items, growing) }
     }
     history.onEdit = { change in
       journal.append(change, beside: inProgress())
-      if journal.needsWritingAnew { writeAnew() }
+      if journal.needsWritingAnew { compact() }
     }
+    history.onReset = compact
     drawings.append(
       KeptFile(
         hasProgress: { journal.hasProgress || !inProgress().isEmpty },
         keepProgress: { journal.keep(inProgress()) },
-        compact: { if journal.hasWaste { writeAnew() } },
+        compact: compact,
         close: { [path = path(of: name)] in Self.close(journal, history, path) }))
   }
 

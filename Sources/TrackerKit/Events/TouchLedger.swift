@@ -37,6 +37,8 @@ public struct TouchLedger: Sendable {
     var id: ContactID
     var number: Int
     var position: Point
+    /// When it was reported last.
+    var time: Timestamp
   }
 
   private enum Pressure {
@@ -45,6 +47,11 @@ public struct TouchLedger: Sendable {
     case varying
   }
 
+  /// A contact of which nothing was reported for this long is at rest, in seconds.
+  public static let restTime = 3.0
+
+  /// The moment of the reports that come now.
+  public var time = Timestamp.zero
   /// The live contacts, ordered by number.
   private var contacts: [Contact] = []
   private var pressures: [Pressure] = []
@@ -60,9 +67,12 @@ public struct TouchLedger: Sendable {
   /// How many contacts are on the glass.
   public var count: Int { contacts.count }
 
-  /// Whether a device other than the given one has a contact on the glass.
+  /// Whether a device other than the given one has a contact on the glass that is not at rest, as those are
+  /// whose device went away.
   public func hasContact(otherThan device: Int) -> Bool {
-    contacts.contains { $0.id.device != device }
+    contacts.contains {
+      $0.id.device != device && time.seconds(since: $0.time) < Self.restTime
+    }
   }
 
   /// Takes in a report and adds the changes that follow from it.
@@ -79,6 +89,7 @@ public struct TouchLedger: Sendable {
       begin(report.contact, at: position, pressure: pressure, into: &inputs)
     case (.move, let index?):
       contacts[index].position = position
+      contacts[index].time = time
       inputs.append(.touch(change(.moved, contacts[index], pressure: pressure)))
     case (.up, let index?):
       contacts[index].position = position
@@ -112,7 +123,7 @@ public struct TouchLedger: Sendable {
   ) {
     // Contacts are ordered by number, so the first gap is the lowest free number.
     let gap = contacts.indices.first { contacts[$0].number != $0 + 1 } ?? contacts.count
-    let contact = Contact(id: id, number: gap + 1, position: position)
+    let contact = Contact(id: id, number: gap + 1, position: position, time: time)
     contacts.insert(contact, at: gap)
     inputs.append(.touch(change(.began, contact, pressure: pressure)))
   }

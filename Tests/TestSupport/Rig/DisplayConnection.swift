@@ -13,8 +13,8 @@ final class DisplayConnection {
 
   /// The server's name for `DISPLAY`.
   let name: String
-  private let display: OpaquePointer
-  private let root: Window
+  let display: OpaquePointer
+  let root: Window
   private var isOpen = true
 
   /// Connects to a server such as `:1`, whose screen is to have this size in pixels.
@@ -74,6 +74,11 @@ final class DisplayConnection {
         id: window, x: Int(facts.x), y: Int(facts.y), width: Int(facts.width),
         height: Int(facts.height))
     }
+  }
+
+  /// Returns when the server has done all that was asked of it.
+  func sync() {
+    XSync(display, 0)
   }
 
   /// Gives a window another size.

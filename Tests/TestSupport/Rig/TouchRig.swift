@@ -39,7 +39,7 @@ public final class TouchRig {
   public var displayName: String { server.displayName }
 
   let devices: InputDevices
-  private let display: DisplayConnection
+  let display: DisplayConnection
   private let server: XServer
   private let cage: WaylandCage?
   private let group: ProcessGroup

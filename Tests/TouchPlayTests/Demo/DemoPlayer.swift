@@ -17,9 +17,16 @@ final class DemoPlayer: TurnObserver {
   ///   - mode: The first mode.
   ///   - seed: Where the random generator starts.
   ///   - prepare: What happens before the recording begins.
-  init(mode: Mode, seed: UInt64, _ prepare: (Sandbox) -> Void = { _ in }) {
+  ///   - configure: What is chosen before anything happens.
+  init(
+    mode: Mode, seed: UInt64, _ prepare: (Sandbox) -> Void = { _ in },
+    configure: (Settings) -> Void = { _ in }
+  ) {
     let settings = Settings()
     settings.seed = seed
+    // What is kept for ever is made under the rules that it was first made under.
+    settings.rules = .first
+    configure(settings)
     let geometry = DisplayGeometry(points: Self.size)
     sandbox = Sandbox(loop: RunLoop(), geometry: geometry, mode: mode, settings: settings)
     prepare(sandbox)

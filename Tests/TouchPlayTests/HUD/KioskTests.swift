@@ -29,6 +29,59 @@ struct KioskTests {
     #expect(scene.button(.clear) != nil)
   }
 
+  @Test(
+    "H3 a kiosk has no full screen to leave, by key or HUD, and its help names no key that is off")
+  func fullScreen() throws {
+    scene.press("f11")
+    scene.tap(scene.hud.handle)
+    #expect(scene.hud.isOpen && scene.button(.fullscreen) == nil && scene.requests.isEmpty)
+    let canvas = Canvas()
+    scene.sandbox.overlays.toggleHelp()
+    scene.sandbox.overlays.help.draw(in: canvas)
+    let words = canvas.commands.compactMap { command -> String? in
+      guard case .text(let run) = command.shape else { return nil }
+      return run.text
+    }
+    #expect(words.contains("Ctrl+Z") && words.contains("l"))
+    for key in ["F11", "Esc Esc", "Ctrl+Q", "r", "p", "n"] { #expect(!words.contains(key)) }
+  }
+
+  @Test(
+    "H3 G4 in a kiosk learnt gestures are looked at, not learnt or deleted",
+    arguments: [true, false])
+  func learntGestures(isKiosk: Bool) throws {
+    let scene = SandboxScene(mode: .gestures) { $0.isKiosk = isKiosk }
+    _ = scene.sandbox.gestures.model.templates.learn([[[Point(x: 0, y: 0), Point(x: 90, y: 90)]]])
+    func button(_ title: String) -> Button? {
+      scene.sandbox.gestures.view.descendants.lazy.compactMap { $0 as? Button }.first {
+        $0.title == title && !$0.isHidden
+      }
+    }
+    scene.tap(try #require(button("Learnt")))
+    #expect((button("Learn one") != nil) != isKiosk && (button("Delete") != nil) != isKiosk)
+    scene.tap(try #require(button("Close")))
+    scene.press("n")
+    #expect(scene.sandbox.gestures.closeOne() != isKiosk, "something to learn in was open")
+  }
+
+  @Test("H3 a kiosk keeps nothing, and no window manager closes it")
+  func keeping() {
+    #expect(!scene.sandbox.isOffered(.keep) && !scene.sandbox.isOffered(.closeWindow))
+    let plain = SandboxScene()
+    #expect(plain.sandbox.isOffered(.keep) && plain.sandbox.isOffered(.closeWindow))
+  }
+
+  @Test("S9 a kiosk of a session from before has the buttons that it had")
+  func earlierKiosk() throws {
+    let scene = SandboxScene(mode: .trace) {
+      $0.isKiosk = true
+      $0.rules = .first
+    }
+    scene.tap(scene.hud.handle)
+    #expect(scene.button(.fullscreen) != nil && scene.button(.learn) == nil)
+    #expect(scene.sandbox.isOffered(.changeTemplates))
+  }
+
   @Test("H3 five fingers held for 5 s and a confirming tap quit")
   func fiveFingers() {
     for finger in 1...5 { scene.down(finger, Double(finger) * 100, 300) }

@@ -36,6 +36,28 @@ struct DrawingKeeperTests {
     #expect(try KeptDrawing.places(in: path + "/trace.drawing") == [1, 2])
   }
 
+  @Test("H3 L5 a reset leaves a file of an empty page, while the program runs, and goes on in it")
+  func reset() throws {
+    let drawing = start()
+    let path = folder.path("trace.drawing")
+    let size = try folderSize(path)
+    for _ in 1...20 {
+      drawing.draw(1...200)
+      drawing.history.clear()
+      drawing.history.reset()
+      #expect(try folderSize(path) == size)
+      #expect(!drawing.history.canUndo && !drawing.history.canRedo)
+    }
+    drawing.draw(7...8)
+    #expect(drawing.keeper.close().isEmpty && drawing.faults.isEmpty)
+    #expect(try KeptDrawing.places(in: path) == [7, 8])
+    #expect(try files == ["instance.lock", "trace.drawing"])
+  }
+
+  private func folderSize(_ path: String) throws -> Int {
+    try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? -1
+  }
+
   @Test("L5 a folder that cannot be is told once, and drawing goes on")
   func impossibleFolder() throws {
     try folder.write(Data(), to: "file")

@@ -31,6 +31,20 @@ struct MouseFingersTests {
     #expect(hand.log == ["began 1 10,20", "moved 1 30,40", "ended 1 30,40"])
   }
 
+  @Test("I5 M1 a finger that is at rest does not keep the mouse from being one; another does")
+  func restingFinger() {
+    for (seconds, count) in [(2.9, 1), (3.1, 2)] {
+      var hand = Hand()
+      let finger = ContactID(device: 1, finger: 7)
+      hand.ledger.take(ContactReport(.down, finger, at: Point(x: 5, y: 5)), into: &hand.inputs)
+      hand.ledger.time = Timestamp.zero.advanced(bySeconds: 2)
+      hand.ledger.take(ContactReport(.move, finger, at: Point(x: 6, y: 5)), into: &hand.inputs)
+      hand.ledger.time = hand.ledger.time.advanced(bySeconds: seconds)
+      hand.take(.moved(Point(x: 10, y: 20)), .primaryDown)
+      #expect(hand.ledger.count == count)
+    }
+  }
+
   @Test(
     "M2 with Alt or Control two fingers are mirrored about the window's center",
     arguments: [

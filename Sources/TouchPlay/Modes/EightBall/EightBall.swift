@@ -32,6 +32,13 @@ struct EightBall {
     generator = SplitMix64(seed: seed)
   }
 
+  /// The ball as nobody has shaken it; its answers come in another order than at the first start.
+  var afresh: EightBall {
+    var ball = EightBall(answers: answers, seed: 0)
+    ball.generator = generator
+    return ball
+  }
+
   /// Whether the ball is being shaken.
   var isShaking: Bool { shakes > 0 }
   /// Whether time changes anything.

@@ -89,6 +89,12 @@ final class EightBallController: ModeController {
     ballView.opacity = ball.opacity
   }
 
+  override func reset() {
+    animation?.stop()
+    ball = ball.afresh
+    show()
+  }
+
   override func startAfresh() {
     if ball.isFading { animate() }
   }

@@ -39,6 +39,12 @@ final class GesturesController: ModeController {
     gesturesView.update()
   }
 
+  override func reset() {
+    gesturesView.reset()
+    model.stripOffset = 0
+    clear()
+  }
+
   /// Learns a gesture: opens the place where it is drawn (rule G4).
   func learn() {
     gesturesView.settle()

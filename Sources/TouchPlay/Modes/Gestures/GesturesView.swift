@@ -38,7 +38,7 @@ final class GesturesView: View {
     identifier = "Gestures"
     for button in [debuggerButton, learntButton] { button.isOverlay = true }
     debuggerButton.addTarget(self, GesturesView.togglePanel, for: .touchUpInside)
-    learntButton.addTarget(list, TemplateListView.open, for: .touchUpInside)
+    learntButton.addTarget(self, GesturesView.openList, for: .touchUpInside)
     for view in [table, strip, trail, panel, captions, debuggerButton, learntButton, menu] {
       addSubview(view)
     }
@@ -76,6 +76,13 @@ final class GesturesView: View {
     captions.removeAll()
   }
 
+  /// As nobody has used it.
+  func reset() {
+    settle()
+    isPanelWanted = nil
+    showPanel()
+  }
+
   override func layoutSubviews() {
     guard bounds.size.shortEdge > 0 else { return }
     let layout = GesturesLayout(size: bounds.size, factor: settings.interfaceFactor)
@@ -104,6 +111,10 @@ final class GesturesView: View {
   private func showPanel() {
     panel.isHidden = !isPanelShown
     debuggerButton.isSelected = isPanelShown
+  }
+
+  private func openList() {
+    list.open(isEditable: host?.isOffered(.changeTemplates) ?? true)
   }
 
   private func templatesChanged() {

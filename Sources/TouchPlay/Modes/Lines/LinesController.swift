@@ -35,6 +35,10 @@ final class LinesController: ModeController {
     edit { drawing.history.clear() }
   }
 
+  override func reset() {
+    edit { drawing.history.reset() }
+  }
+
   override var canUndo: Bool { drawing.history.canUndo }
   override var canRedo: Bool { drawing.history.canRedo }
 

@@ -13,6 +13,7 @@ final class TemplateListView: View {
   private let closing: Button
   private let scroller = ScrollView()
   private var rows: [TemplateRow] = []
+  private var isEditable = true
   /// Called when another gesture is to be learnt.
   var onLearn: (() -> Void)?
   /// Called with the gesture that is to be deleted.
@@ -36,8 +37,10 @@ final class TemplateListView: View {
   /// Whether it is open.
   var isOpen: Bool { !isHidden }
 
-  /// Opens with all gestures.
-  func open() {
+  /// Opens with all gestures, which can be added to and deleted or only looked at.
+  func open(isEditable: Bool) {
+    self.isEditable = isEditable
+    learn.isHidden = !isEditable
     isHidden = false
     update()
   }
@@ -53,7 +56,7 @@ final class TemplateListView: View {
   func update() {
     for row in rows { row.removeFromSuperview() }
     rows = templates.all.map { template in
-      let row = TemplateRow(template, style: settings.style)
+      let row = TemplateRow(template, style: settings.style, isEditable: isEditable)
       row.onDelete = { [unowned self] in onDelete?(template) }
       scroller.content.addSubview(row)
       return row
@@ -88,7 +91,8 @@ final class TemplateListView: View {
     let half = (inner.size.width - gap) / 2
     let foot = inner.maxY - line
     learn.frame = Rect(x: inner.minX, y: foot, width: half, height: line)
-    closing.frame = Rect(x: inner.maxX - half, y: foot, width: half, height: line)
+    let left = isEditable ? inner.maxX - half : inner.minX
+    closing.frame = Rect(x: left, y: foot, width: inner.maxX - left, height: line)
     for button in [learn, closing] { button.style = settings.style }
     let top = title.frame.maxY + gap
     scroller.frame = Rect(
@@ -130,12 +134,13 @@ final class TemplateRow: View {
   /// Called when its button was tapped.
   var onDelete: (() -> Void)?
 
-  init(_ template: LearntTemplate, style: ControlStyle) {
+  init(_ template: LearntTemplate, style: ControlStyle, isEditable: Bool) {
     self.template = template
     self.style = style
     label = Label(template.title, style: style)
     delete = Button("Delete", style: style)
     super.init()
+    delete.isHidden = !isEditable
     delete.addTarget(self, TemplateRow.deleteTapped, for: .touchUpInside)
     addSubview(label)
     addSubview(delete)
@@ -157,8 +162,8 @@ final class TemplateRow: View {
     let width = min(2.2 * style.targetSize, bounds.size.width * 0.3)
     delete.frame = Rect(
       x: bounds.maxX - width, y: edge * 0.14, width: width, height: edge * 0.72)
-    label.frame = Rect(
-      x: edge * 1.1, y: 0, width: max(0, delete.frame.minX - edge * 1.2), height: edge)
+    let end = delete.isHidden ? bounds.maxX : delete.frame.minX
+    label.frame = Rect(x: edge * 1.1, y: 0, width: max(0, end - edge * 1.2), height: edge)
   }
 
   override func draw(in canvas: Canvas) {

@@ -1,0 +1,252 @@
+import Foundation
+import TestSupport
+import Testing
+import TrackerKit
+
+@testable import TouchPlay
+
+extension EndToEnd {
+  /// Whatever visitors and a window manager do, a kiosk stays one.
+  @Suite("Kiosk on a display", .timeLimit(.minutes(20)))
+  struct KioskDisplayTests {
+    private static let isLong = ProcessInfo.processInfo.environment["TOUCHPLAY_LONG"] != nil
+    /// So many random gestures are what the page tells of.
+    private static let gestures = 2000
+    private static let seed: UInt64 = 20_260_101
+
+    @Test("H3 no key with any of Shift, Control, Alt and Super leaves a kiosk")
+    func keys() async throws {
+      let modifiers = [(50, "Shift"), (37, "Control"), (64, "Alt"), (133, "Super")]
+      var row = KioskPage.Row(
+        trial: "every key code with every combination of Shift, Ctrl, Alt and Super",
+        count: (8...255).count << modifiers.count)
+      try await KioskStage.run { stage in
+        for combination in 0..<1 << modifiers.count {
+          let held = modifiers.indices.filter { combination >> $0 & 1 == 1 }.map { modifiers[$0] }
+          for key in held { try stage.rig.key(code: key.0, isDown: true) }
+          for code in 8...255 where !held.contains(where: { $0.0 == code }) {
+            try stage.rig.key(code: code, isDown: true)
+            try stage.rig.key(code: code, isDown: false)
+            if code % 16 == 0 { try stage.rig.sync() }
+          }
+          for key in held { try stage.rig.key(code: key.0, isDown: false) }
+          try stage.rig.settle(atMost: 2)
+          try stage.check(after: (held.map(\.1) + ["a key"]).joined(separator: "+"))
+        }
+        try stage.finish()
+        row.left = stage.left
+      }
+      try KioskPage.check(row)
+    }
+
+    @Test("H3 no button of the HUD, in any mode, leaves a kiosk")
+    func buttons() async throws {
+      var count = 0
+      var left: [String] = []
+      var edge = HUDEdge.right
+      try await KioskStage.run { stage in
+        for (index, mode) in Mode.allCases.enumerated() {
+          let items = KioskStage.buttons(in: mode, edge: .right).items
+          for (number, (item, _)) in items.enumerated() {
+            try stage.rig.press(Key(rawValue: Int32(2 + index)))
+            try stage.tap(KioskStage.buttons(in: mode, edge: edge).handle)
+            try stage.tap(KioskStage.buttons(in: mode, edge: edge).items[number].place)
+            // The handle and the panel go to another edge with it.
+            if item.action == .edge { edge = edge.following }
+            count += 1
+            try stage.check(after: "\(item.title) in \(mode.title)")
+            // A place beside the panel folds it, closes the help and draws a dot.
+            try stage.tap(Point(x: 2, y: 2))
+          }
+        }
+        #expect(edge != .right, "the HUD was used: its edge was among the buttons")
+        try stage.finish()
+        left = stage.left
+      }
+      try KioskPage.check(
+        KioskPage.Row(trial: "every button of the HUD in every mode", count: count, left: left))
+    }
+
+    @Test("H3 no request of a window manager or of another program leaves a kiosk")
+    func requests() async throws {
+      var row = KioskPage.Row(
+        trial: "requests to close, minimize, move, stack and change workspaces, three times each",
+        count: 3 * WindowRequest.all.count)
+      try await KioskStage.run { stage in
+        for _ in 1...3 {
+          for request in WindowRequest.all {
+            try stage.rig.ask(request)
+            try stage.rig.settle(atMost: 1)
+            try stage.check(after: request.name)
+          }
+        }
+        // Keys still go to the program: it draws other pictures in other modes.
+        try stage.rig.press(Key(rawValue: 3))
+        try stage.rig.settle()
+        #expect(try stage.rig.screenshot()[640, 400] == LinesDrawing.ground)
+        try stage.finish()
+        row.left = stage.left
+      }
+      try KioskPage.check(row)
+    }
+
+    @Test(
+      "H3 without --kiosk the same requests are obeyed",
+      arguments: [
+        WindowRequest.delete, WindowRequest.close,
+      ])
+    func obeyed(_ request: WindowRequest) async throws {
+      try await TouchRig.run(width: 1280, height: 800) { rig in
+        _ = try rig.startWindowManager()
+        let program = try rig.launch(BuiltProduct.touchplay)
+        try rig.waitUntilManaged(program)
+        try rig.ask(request)
+        #expect(try program.waitForEnd().exitCode == 0)
+      }
+    }
+
+    @Test(
+      "H3 M5 clicks and drags of a mouse do not leave a kiosk, and its pointer goes with the mouse")
+    func mouse() async throws {
+      var row = KioskPage.Row(
+        trial: "clicks and drags of three mouse buttons with Alt, Ctrl, Super and none", count: 0)
+      var count = 0
+      try await KioskStage.run { stage in
+        for key in [nil, Key(rawValue: 56), .control, Key(rawValue: 125)] {
+          for button in 1...3 {
+            if let key { try stage.rig.key(key, isDown: true) }
+            for places in [
+              [Point(x: 600, y: 400)], [Point(x: 300, y: 300), Point(x: 900, y: 500)],
+            ] {
+              try stage.rig.movePointer(to: places[0])
+              try stage.rig.button(button, isDown: true)
+              try stage.rig.movePointer(to: places[places.count - 1])
+              try stage.rig.button(button, isDown: false)
+              try stage.rig.settle(atMost: 0.5)
+              count += 1
+              try stage.check(after: "mouse button \(button)")
+            }
+            if let key { try stage.rig.key(key, isDown: false) }
+          }
+        }
+        #expect(stage.rig.showsPointer)
+        let end = ContinuousClock.now + .seconds(20)
+        while stage.rig.showsPointer, ContinuousClock.now < end { pause(0.1) }
+        #expect(!stage.rig.showsPointer, "the mouse has rested for long")
+        try stage.finish()
+        row = KioskPage.Row(trial: row.trial, count: count, left: stage.left)
+      }
+      try KioskPage.check(row)
+    }
+
+    @Test("H3 random gestures do not leave a kiosk")
+    func randomGestures() async throws {
+      let count = Self.isLong ? Self.gestures : Self.gestures / 10
+      print("random gestures: \(count), seed \(Self.seed)")
+      var hand = RandomHand(seed: Self.seed, size: KioskStage.size)
+      // Of the full number the page tells; fewer prove it for themselves only.
+      var row = KioskPage.Row(
+        trial: "random gestures of one to ten fingers", count: Self.gestures)
+      try await KioskStage.run { stage in
+        for index in 1...count {
+          if index % 50 == 1 { try stage.rig.press(Key(rawValue: Int32(2 + index / 50 % 5))) }
+          try hand.gesture(on: stage.rig)
+          if index % 20 == 0 { try stage.check(after: "gesture \(index) of seed \(Self.seed)") }
+        }
+        try stage.finish()
+        row.left = stage.left
+      }
+      #expect(row.left.isEmpty)
+      try KioskPage.check(row)
+    }
+
+    @Test("H3 five fingers, opposite corners and a tap on Quit end a kiosk, and so do signals")
+    func ways() async throws {
+      let quit = Point(x: 720, y: 435)
+      try await KioskStage.run { stage in
+        var script = FingerScript()
+        for finger in 0..<5 {
+          script.down(finger, at: Point(x: Double(200 + finger * 150), y: 150))
+        }
+        script.wait(5.5)
+        for finger in 0..<5 { script.up(finger) }
+        try stage.rig.play(script)
+        try stage.rig.settle()
+        try stage.tap(quit)
+        #expect(try stage.program.waitForEnd().exitCode == 0)
+        stage.checkFolders()
+        #expect(stage.left.isEmpty)
+      }
+      try KioskPage.check(
+        KioskPage.Row(
+          trial: "five fingers held for 5 s, and a tap on Quit", count: 1, left: ["the kiosk"]))
+      try await KioskStage.run { stage in
+        var script = FingerScript()
+        for corner in [Point(x: 4, y: 4), Point(x: 1275, y: 795)] {
+          script.down(0, at: corner)
+          script.wait(5.5)
+          script.up(0)
+          script.wait(0.3)
+        }
+        try stage.rig.play(script)
+        try stage.rig.settle()
+        try stage.tap(quit)
+        #expect(try stage.program.waitForEnd().exitCode == 0)
+      }
+      try KioskPage.check(
+        KioskPage.Row(
+          trial: "two opposite corners held for 5 s each, and a tap on Quit", count: 1,
+          left: ["the kiosk"]))
+      for signal in [SIGTERM, SIGINT, SIGHUP] {
+        try await KioskStage.run { stage in
+          let end = try stage.program.finish(signal: signal)
+          #expect(end.exitCode == 0)
+          stage.checkFolders()
+          #expect(stage.left.isEmpty)
+        }
+      }
+      try KioskPage.check(
+        KioskPage.Row(trial: "the signals TERM, INT and HUP", count: 3, left: ["the kiosk"]))
+    }
+  }
+}
+
+/// A hand of one to ten fingers that does anything, short of what H3 says leaves a kiosk: no gesture lasts
+/// for 5 s.
+private struct RandomHand {
+  private var generator: SeededGenerator
+  private let size: Size
+
+  init(seed: UInt64, size: Size) {
+    generator = SeededGenerator(seed: seed)
+    self.size = size
+  }
+
+  private mutating func place() -> Point {
+    let x = Double.random(in: 0..<size.width, using: &generator)
+    let y = Double.random(in: 0..<size.height, using: &generator)
+    // Edges, corners and the handle are tried more often than chance would.
+    switch Int.random(in: 0..<8, using: &generator) {
+    case 0: return Point(x: size.width - 1 - x / 40, y: y)
+    case 1: return Point(x: x, y: y < size.height / 2 ? 0 : size.height - 1)
+    case 2: return Point(x: size.width - 16, y: size.height / 2)
+    default: return Point(x: x, y: y)
+    }
+  }
+
+  /// Fingers that come down, go anywhere and lift, some after a hold.
+  mutating func gesture(on rig: TouchRig) throws {
+    let most = Int.random(in: 0..<10, using: &generator) == 0 ? 10 : 3
+    let count = Int.random(in: 1...most, using: &generator)
+    for finger in 0..<count { try rig.touchDown(finger, at: place()) }
+    for _ in 0..<Int.random(in: 0...8, using: &generator) {
+      for finger in 0..<count { try rig.touchMove(finger, to: place()) }
+      pause(0.004)
+    }
+    try rig.sync()
+    if Int.random(in: 0..<40, using: &generator) == 0 { pause(0.6) }
+    for finger in 0..<count { try rig.touchUp(finger) }
+    try rig.sync()
+    pause(0.01)
+  }
+}

@@ -1,0 +1,125 @@
+import Foundation
+import TestSupport
+import Testing
+import TrackerKit
+
+@testable import TouchPlay
+
+/// A kiosk with a visitor before it: the program on a rig with a window manager, and a user's folders with
+/// something in them.
+final class KioskStage {
+  let rig: TouchRig
+  let program: LaunchedProgram
+  /// What has left the kiosk so far.
+  private(set) var left: [String] = []
+  private let home: TemporaryFolder
+  private let before: [String: Data]
+
+  static let size = Size(width: 1280, height: 800)
+
+  /// Runs a trial on a kiosk.
+  static func run(_ options: [String] = [], _ trial: (KioskStage) throws -> Void) async throws {
+    try await TouchRig.run(width: Int(size.width), height: Int(size.height)) { rig in
+      _ = try rig.startWindowManager()
+      try trial(KioskStage(rig, options))
+    }
+  }
+
+  private init(_ rig: TouchRig, _ options: [String]) throws {
+    self.rig = rig
+    home = try TemporaryFolder()
+    try Self.fill(home)
+    before = try Self.files(in: home)
+    program = try rig.launch(
+      BuiltProduct.touchplay, ["--kiosk"] + options, environment: ["HOME": home.path])
+    try rig.waitUntilShown(program)
+  }
+
+  /// A learnt gesture, a drawing and choices, as the program keeps them.
+  private static func fill(_ home: TemporaryFolder) throws {
+    try home.write(Data("theme light\n".utf8), to: ".config/touchplay/settings")
+    let templates = TemplatesFolder(path: home.path(".local/share/touchplay/templates")) { _, _ in }
+    let corner = [Point(x: 0, y: 0), Point(x: 0, y: 90), Point(x: 90, y: 90)]
+    templates.keep(LearntTemplate(number: 1, examples: [[corner]]))
+    templates.finish()
+    let keeper = DrawingKeeper(folder: home.path(".local/state/touchplay")) { _ in }
+    let history = EditHistory<TraceStroke>()
+    keeper.keep(history, as: "trace")
+    history.append(TraceStroke(width: 8, points: corner))
+    #expect(keeper.close().isEmpty && keeper.notices.isEmpty)
+  }
+
+  /// All files below a folder but those that libraries cache, with what is in them.
+  private static func files(in folder: TemporaryFolder) throws -> [String: Data] {
+    let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+    let kept = names.filter { !$0.hasPrefix(".cache") }
+    return Dictionary(uniqueKeysWithValues: kept.map { ($0, folder.data($0)) })
+  }
+
+  /// Whether the program runs and nothing but its window, as large as the screen, is seen.
+  private var isWhole: Bool {
+    program.end == nil
+      && rig.windowFrames.last
+        == Rect(x: 0, y: 0, width: Self.size.width, height: Self.size.height)
+  }
+
+  /// Notes what was tried last when it has left the kiosk.
+  ///
+  /// A window manager's own notes, such as the name of a workspace, cover a part of the screen for a moment.
+  func check(after trial: String) throws {
+    let end = ContinuousClock.now + .seconds(5)
+    while !isWhole, program.end == nil, ContinuousClock.now < end { pause(0.05) }
+    if !isWhole { left.append(trial) }
+  }
+
+  /// Ends the program and looks at what it has left in the user's folders.
+  func finish() throws {
+    guard program.end == nil else {
+      Issue.record("the program has ended: \(program.errors)")
+      return
+    }
+    // It has much to do first when a test has been faster.
+    let end = try program.finish(seconds: 60)
+    #expect(end.exitCode == 0, "\(end) \(program.errors)")
+    checkFolders()
+  }
+
+  /// Notes what is different in the user's folders.
+  func checkFolders() {
+    do {
+      let after = try Self.files(in: home)
+      for name in Set(before.keys).union(after.keys).sorted() where before[name] != after[name] {
+        left.append(name)
+      }
+    } catch { Issue.record(error) }
+  }
+
+  // MARK: Fingers
+
+  /// A finger's tap, for as long as a button needs it.
+  func tap(_ place: Point) throws {
+    try rig.touchDown(0, at: place)
+    try rig.sync()
+    pause(0.03)
+    try rig.touchUp(0)
+    try rig.settle(atMost: 0.5)
+  }
+
+  /// The handle at an edge, and the buttons that the HUD has in a mode then.
+  static func buttons(
+    in mode: Mode, edge: HUDEdge
+  ) -> (handle: Point, items: [(item: HUDItem, place: Point)]) {
+    let settings = Settings()
+    settings.edge = edge
+    settings.isKiosk = true
+    let twin = Sandbox(
+      loop: RunLoop(), geometry: DisplayGeometry(points: size), mode: mode, settings: settings)
+    let hud = twin.overlays.hud
+    hud.unfold()
+    func all(_ view: View) -> [HUDButton] {
+      view.subviews.flatMap { [$0].compactMap { $0 as? HUDButton } + all($0) }
+    }
+    let items = all(hud).map { ($0.item, $0.bounds.center - $0.convertFromWindow(.zero)) }
+    return (hud.handle.frame.center, items)
+  }
+}
