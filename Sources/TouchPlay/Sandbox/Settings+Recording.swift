@@ -8,7 +8,7 @@ extension Settings {
     let values = [
       mode.rawValue, isSmooth ? "on" : "off", hasAngleColors ? "on" : "off",
       hasSeenKeyboard ? "seen" : "unseen", edge.rawValue, isKiosk ? "on" : "off",
-      resetSeconds.map { "\($0)" } ?? "never",
+      resetSeconds.map { "\($0)" } ?? "never", "\(rules)",
     ]
     return zip(RecordedSettings.names, values).map { SessionHeader.Setting(name: $0, value: $1) }
   }
@@ -34,6 +34,7 @@ extension Settings {
     isKiosk = try header.isOn("kiosk") ?? false
     _ = try header.isOn("keyboard", "seen", "unseen")
     resetSeconds = try header.resetSeconds()
+    rules = try header.rules()
     interfaceFactor = header.interfaceFactor
     seed = header.seed
     return mode
@@ -50,6 +51,19 @@ extension SessionHeader {
     guard let value = setting(name) else { return nil }
     guard value == on || value == off else { throw .unknownField("\(name) \(value)") }
     return value == on
+  }
+
+  /// The rules that the session was recorded by; what another tool has recorded follows today's.
+  ///
+  /// - Throws: `SessionError.unknownField` for rules that this program does not know.
+  fileprivate func rules() throws(SessionError) -> Int {
+    guard let value = setting("rules") else {
+      return program.isEmpty ? SessionRules.present : SessionRules.first
+    }
+    guard let rules = Int(value), (SessionRules.first...SessionRules.present).contains(rules) else {
+      throw .unknownField("rules \(value)")
+    }
+    return rules
   }
 
   /// After so many idle seconds the page is cleared; nil never.

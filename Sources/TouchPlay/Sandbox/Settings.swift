@@ -34,6 +34,8 @@ final class Settings {
   var areTouchesGhosts = false
   /// Whether every finger has a ring (rule H7).
   var showsRings = false
+  /// The rules that hold: those of a replayed session are the ones that it was recorded by (rule S9).
+  var rules = SessionRules.present
 }
 
 extension Settings {

@@ -2,6 +2,6 @@
 package enum RecordedSettings {
   /// The choices' names.
   package static let names = [
-    "mode", "smoothing", "angleColors", "keyboard", "edge", "kiosk", "reset",
+    "mode", "smoothing", "angleColors", "keyboard", "edge", "kiosk", "reset", "rules",
   ]
 }
