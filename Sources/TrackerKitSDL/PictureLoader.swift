@@ -11,6 +11,15 @@ final class PictureLoader: PictureSource {
   }
 
   func picture(named name: String, width: Int, height: Int) -> PicturePixels? {
+    withSurface(named: name, width: width, height: height, Self.pixels)
+  }
+
+  /// Hands the picture to a function as SDL has it, each pixel `0xAARRGGBB`, not premultiplied; nil when
+  /// there is none, or by the function's word.
+  func withSurface<Result>(
+    named name: String, width: Int, height: Int,
+    _ body: (UnsafeMutablePointer<SDL_Surface>) -> Result?
+  ) -> Result? {
     guard let file = SDL_RWFromFile("\(folder)/\(name).svg", "rb") else { return nil }
     defer { SDL_RWclose(file) }
     guard let drawn = Self.draw(file, width: width, height: height) else { return nil }
@@ -18,7 +27,7 @@ final class PictureLoader: PictureSource {
     let format = UInt32(SDL_PIXELFORMAT_ARGB8888.rawValue)
     guard let surface = SDL_ConvertSurfaceFormat(drawn, format, 0) else { return nil }
     defer { SDL_FreeSurface(surface) }
-    return Self.pixels(of: surface)
+    return body(surface)
   }
 
   private static func draw(

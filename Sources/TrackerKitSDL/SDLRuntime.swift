@@ -14,8 +14,11 @@ public final class SDLRuntime {
   ///
   /// Where SDL finds no display it takes a driver that shows nothing: that one has to be asked for.
   ///
+  /// - Parameter name: The name that desktops know the program by, unless the environment names another
+  ///   one; nil takes that of the program's file.
   /// - Throws: `SDLError` when there is no display.
-  public init() throws(SDLError) {
+  public init(name: String? = nil) throws(SDLError) {
+    if let name { Self.setName(name) }
     let hints: [(String, String)] = [
       (SDL_HINT_TOUCH_MOUSE_EVENTS, "0"),
       (SDL_HINT_MOUSE_TOUCH_EVENTS, "0"),
@@ -41,6 +44,14 @@ public final class SDLRuntime {
     }
     version = "\(SDLLibrary.core.version)"
     revision = SDL_GetRevision().map { String(cString: $0) } ?? ""
+  }
+
+  /// SDL has a hint for what it tells the desktop's services, and variables of the environment for windows.
+  private static func setName(_ name: String) {
+    SDL_SetHint(SDL_HINT_APP_NAME, name)
+    for variable in ["SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS"] {
+      SDL_setenv(variable, name, 0)
+    }
   }
 
   deinit { SDL_Quit() }

@@ -21,6 +21,12 @@ public final class SDLStage {
     public var presenter: PresenterChoice?
     /// The folder of the SVG files that `Canvas.drawPicture(named:in:)` names; nil draws none.
     public var pictures: String?
+    /// The picture that is the window's icon, by its name in the folder of pictures; nil leaves it to the
+    /// desktop.
+    public var icon: String?
+    /// The name that desktops know the program by: the class of its windows on X11, its application id
+    /// on Wayland; nil takes the name of the program's file.
+    public var name: String?
     /// Whether the screen saver is held off while the window is open.
     public var staysAwake = false
     /// Whether the window keeps its screen for the public (rule H3): nobody closes it but the program, it
@@ -49,10 +55,13 @@ public final class SDLStage {
   ///
   /// - Throws: `SDLError` when there is no display, or the window or its presenter cannot be had.
   public init(_ configuration: Configuration) throws(SDLError) {
-    runtime = try SDLRuntime()
+    runtime = try SDLRuntime(name: configuration.name)
     window = try SDLWindow(
       runtime: runtime, title: configuration.title, form: configuration.form,
       display: configuration.display, holdsScreen: configuration.holdsScreen)
+    if let icon = configuration.icon, let folder = configuration.pictures {
+      window.setIcon(icon, from: PictureLoader(folder: folder))
+    }
     display = try SDLDisplay(
       window: window, driver: runtime.driver, choice: configuration.presenter,
       pictures: configuration.pictures)

@@ -143,6 +143,17 @@ public final class SDLWindow {
     return Size(width: Double(place.w), height: Double(place.h))
   }
 
+  /// Shows a picture beside the window's title and where a desktop lists windows, if the desktop lets
+  /// windows say so: X11 does.
+  func setIcon(_ name: String, from pictures: PictureLoader) {
+    _ = pictures.withSurface(named: name, width: Self.iconEdge, height: Self.iconEdge) {
+      SDL_SetWindowIcon(handle, $0)
+    }
+  }
+
+  /// The icon's width and height, in pixels.
+  private static let iconEdge = 128
+
   /// Shows or hides the mouse pointer.
   public func showPointer(_ isShown: Bool) {
     SDL_ShowCursor(isShown ? SDL_ENABLE : SDL_DISABLE)

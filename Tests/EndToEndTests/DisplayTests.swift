@@ -60,6 +60,32 @@ extension EndToEnd {
       }
     }
 
+    @Test("H8 desktops know the window by the program's name and show its icon")
+    func identity() async throws {
+      try await TouchRig.run(width: 800, height: 600) { rig in
+        let program = try rig.launch(BuiltProduct.touchplay, ["--window", "640x480"])
+        try rig.waitUntilShown(program, width: 640, height: 480)
+        let words = try #require(rig.property("WM_CLASS", as: UInt8.self))
+        let name = String(decoding: words, as: UTF8.self)
+        #expect(name == "touchplay\0touchplay\0")
+        let icon = try #require(rig.property("_NET_WM_ICON", as: UInt.self))
+        let (width, height) = (Int(icon[0]), Int(icon[1]))
+        #expect(width >= 64 && width == height && icon.count == 2 + width * height)
+        func pixel(_ x: Double, _ y: Double) -> UInt {
+          icon[2 + Int(y * Double(height)) * width + Int(x * Double(width))]
+        }
+        // The corners are clear; the three fingers of assets/icon.svg have their colors.
+        #expect(pixel(0, 0) == 0)
+        for (x, y, color) in [
+          (74.0, 92.0, UInt(0xFFFF_FF00)), (182, 74, 0xFF35_C0F0), (140, 186, 0xFFF0_6035),
+          (40, 200, 0xFF15_181C),
+        ] {
+          #expect(pixel(x / 256, y / 256) == color)
+        }
+        try program.finish()
+      }
+    }
+
     @Test("I4 H1 F11 makes a window of the screen and a screen of the window; touches fit both")
     func fullscreen() async throws {
       let folder = try TemporaryFolder()

@@ -23,6 +23,7 @@ extension Options {
     let size = try value("--window", expected: "WxH, each 1...16384", windowSize)
     var stage = SDLStage.Configuration(
       title: title, form: size.map { .window(width: $0.width, height: $0.height) } ?? .fullscreen)
+    (stage.name, stage.icon) = ("touchplay", "icon")
     stage.display =
       try value("--display", expected: "a number from 0") { text in
         Int(text).flatMap { $0 >= 0 ? $0 : nil }

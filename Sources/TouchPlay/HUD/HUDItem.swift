@@ -10,7 +10,8 @@ struct HUDItem {
   var modes: [Mode]?
   /// Whether the HUD closes when it was tapped.
   var closes = false
-  /// Whether it is done for as long as the button is held, as a key is.
+  /// Whether it is done for as long as the button is held, as a key is; the HUD closes meanwhile, so that
+  /// what it does is seen.
   var isHeld = false
 
   /// All of them, in the order in which they are shown; every key's action is among them (rule H2).

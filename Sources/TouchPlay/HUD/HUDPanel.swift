@@ -14,6 +14,11 @@ final class HUDPanel: View {
   var onTap: ((HUDItem) -> Void)?
   /// Called with the item of a held button that is let go.
   var onRelease: ((HUDItem) -> Void)?
+  /// Whether fingers scroll it where it is small.
+  var isScrollEnabled: Bool {
+    get { scroller.isScrollEnabled }
+    set { scroller.isScrollEnabled = newValue }
+  }
   private let settings: Settings
   private let scroller = ScrollView()
   private var buttons: [HUDButton] = []

@@ -14,6 +14,8 @@ protocol HUDHost: AnyObject {
   func isPossible(_ action: KeyAction) -> Bool
   /// Whether an action is offered at all.
   func isOffered(_ action: KeyAction) -> Bool
+  /// Where the window has something that has to stay seen.
+  var occupied: [Rect] { get }
 }
 
 /// Everything that keys do, for fingers: a handle at an edge, and a panel that it unfolds (rule H2).
@@ -67,6 +69,7 @@ final class HUDView: View {
   /// Fingers came, moved or went anywhere.
   func touchesChanged(_ event: TouchEvent) {
     guard event.kind == .began else { return }
+    hint.isHidden = true
     if event.countedTouches(settings.rules).count > 1 { handle.cancelHold() }
     let isOnHUD = event.changedTouches.contains { $0.view?.isDescendant(of: self) ?? false }
     if isOnHUD { stayAwake() } else if isOpen { fold() }
@@ -87,14 +90,26 @@ final class HUDView: View {
   func unfold() {
     panel.show(HUDItem.all.filter(isShown))
     update()
-    panel.isHidden = false
+    showPanel(true)
     setNeedsLayout()
     stayAwake()
   }
 
+  /// A finger that holds a button goes on to hold it: its touch is the button's.
   func fold() {
-    panel.isHidden = true
+    showPanel(false)
     foldTimer?.cancel()
+  }
+
+  private func showPanel(_ isShown: Bool) {
+    panel.isHidden = !isShown
+    panel.isScrollEnabled = isShown
+  }
+
+  /// Another mode is shown: the buttons are those of the one before, and the hint may lie in the way.
+  func modeChanged() {
+    fold()
+    placeHint()
   }
 
   /// As it is when nobody has touched it for long.
@@ -110,7 +125,7 @@ final class HUDView: View {
   }
 
   private func tapped(_ item: HUDItem) {
-    if item.closes { fold() }
+    if item.closes || (item.isHeld && settings.rules > .first) { fold() }
     host?.perform(item.action)
     update()
   }
@@ -123,7 +138,6 @@ final class HUDView: View {
   }
 
   private func stayAwake() {
-    hint.isHidden = true
     handle.alpha = 1
     foldTimer?.cancel()
     fadeTimer?.cancel()
@@ -155,6 +169,13 @@ final class HUDView: View {
     panel.target = leastEdge
     panel.frame = settings.edge.panel(panel.fittingSize(in: room), depth: depth, in: bounds)
     panel.layoutSubviews()
-    hint.frame = settings.edge.panel(hint.size(in: room), depth: depth, in: bounds)
+    placeHint()
+  }
+
+  private func placeHint() {
+    guard !hint.isHidden else { return }
+    let placement = HintPlacement(
+      edge: settings.edge, handle: handle.frame, occupied: host?.occupied ?? [])
+    hint.place(by: placement, in: bounds.expanded(by: -Self.margin))
   }
 }

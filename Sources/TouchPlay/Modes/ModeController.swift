@@ -23,6 +23,9 @@ class ModeController: ViewController {
     resignFirstResponder()
   }
 
+  /// Where the mode has something that has to stay seen; drawings are not asked for.
+  var occupied: [Rect] { [] }
+
   /// Removes what the mode has kept.
   func clear() {}
 

@@ -5,12 +5,19 @@ internal import TrackerKit
 final class InspectorView: View {
   private struct Finger {
     var touch: Touch
-    var trail: [TouchSample]
+    /// Where it was as long as that is seen, oldest first.
+    var trail: [TouchSample] = []
+    /// Whether it is on the glass; one that has lifted stays until its trail has faded.
+    var isDown = true
   }
 
   private static let rowHeight = 24.0
   private static let fontSize = 15.0
-  private static let trailLength = 24
+  /// A place is seen for so many seconds, less and less.
+  static let fadeTime = 0.8
+  /// So many places of a finger are seen at most.
+  private static let mostPlaces = 120
+  private static let trailColor = Color(0x35C0F0)
   private static let speedWindow = 0.1
   private static let widest = 760.0
   /// About the width of a character, in font sizes.
@@ -28,6 +35,7 @@ final class InspectorView: View {
   private var mostContacts = 0
   private var recentReports: [Timestamp] = []
   private var refresh: Timer?
+  private var fade: Animation?
 
   init(settings: Settings) {
     self.settings = settings
@@ -40,28 +48,67 @@ final class InspectorView: View {
     set {
       isHidden = !newValue
       keepFresh()
+      keepFading()
     }
   }
 
   /// Takes in an event.
   func update(_ event: TouchEvent) {
     mostContacts = max(mostContacts, event.allTouches.count)
-    recentReports.removeAll { event.timestamp.seconds(since: $0) > Self.rateTime }
+    let old = recentReports.prefix { event.timestamp.seconds(since: $0) > Self.rateTime }.count
+    recentReports.removeFirst(old)
     for touch in event.changedTouches {
-      if event.kind == .began { fingers.append(Finger(touch: touch, trail: [])) }
+      if event.kind == .began { fingers.append(Finger(touch: touch)) }
       guard let index = fingers.firstIndex(where: { $0.touch === touch }) else { continue }
       event.forEachCoalescedTouch(of: touch) { sample in
         recentReports.append(sample.timestamp)
         fingers[index].trail.append(sample)
       }
-      let excess = fingers[index].trail.count - Self.trailLength
+      let excess = fingers[index].trail.count - Self.mostPlaces
       if excess > 0 { fingers[index].trail.removeFirst(excess) }
     }
-    fingers.removeAll { $0.touch.isOver || !event.allTouches.contains($0.touch) }
+    for index in fingers.indices where fingers[index].isDown {
+      let touch = fingers[index].touch
+      fingers[index].isDown = !touch.isOver && event.allTouches.contains(touch)
+    }
+    dropFaded()
     fingers.sort { $0.touch.number < $1.touch.number }
     setNeedsDisplay()
     keepFresh()
+    keepFading()
   }
+
+  /// The fingers on the glass, ordered by number.
+  private var fingersDown: [Finger] { fingers.filter(\.isDown) }
+
+  // MARK: The trail
+
+  /// Draws the trails anew in every tick until they have faded; then nothing is done.
+  private func keepFading() {
+    guard isShown, fade?.isRunning != true, fingers.contains(where: { !$0.trail.isEmpty })
+    else { return }
+    fade = window?.application?.loop.animate { [weak self] _ in self?.fadeOn() ?? false }
+  }
+
+  private func fadeOn() -> Bool {
+    dropFaded()
+    setNeedsDisplay()
+    return isShown && fingers.contains { !$0.trail.isEmpty }
+  }
+
+  private func dropFaded() {
+    for index in fingers.indices {
+      let faded = fingers[index].trail.prefix { opacity(of: $0) <= 0 }.count
+      fingers[index].trail.removeFirst(faded)
+    }
+    fingers.removeAll { !$0.isDown && $0.trail.isEmpty }
+  }
+
+  private func opacity(of place: TouchSample) -> Double {
+    1 - now.seconds(since: place.timestamp) / Self.fadeTime
+  }
+
+  // MARK: What is written
 
   /// Ages grow and rates fall without an event: what is shown is drawn anew after a second, and again as
   /// long as fingers are down; then nothing is done.
@@ -70,7 +117,7 @@ final class InspectorView: View {
     guard isShown else { return }
     refresh = window?.application?.loop.schedule(after: Self.rateTime) { [unowned self] in
       setNeedsDisplay()
-      if !fingers.isEmpty { keepFresh() }
+      if !fingersDown.isEmpty { keepFresh() }
     }
   }
 
@@ -104,6 +151,7 @@ final class InspectorView: View {
   /// What is written: the summary, each finger whole, and how many there was no room for.
   private func rows(atMost most: Int, columns: Int) -> [String] {
     var rows = summary.filled(to: columns, separator: ", ")
+    let fingers = fingersDown
     for (index, finger) in fingers.enumerated() {
       let own = facts(of: finger).filled(to: columns, separator: "  ")
       let rest = fingers.count - index
@@ -116,15 +164,15 @@ final class InspectorView: View {
   }
 
   private func drawTrail(_ trail: [TouchSample], in canvas: Canvas) {
-    for (index, sample) in trail.enumerated() {
-      canvas.color = Color(0x35C0F0).opacity(Double(index + 1) / Double(trail.count + 1))
+    for sample in trail {
+      canvas.color = Self.trailColor.opacity(max(0, opacity(of: sample)))
       canvas.fillDisc(center: sample.position, radius: 3)
     }
   }
 
   private var summary: [String] {
     let reports = recentReports.count { now.seconds(since: $0) < Self.rateTime }
-    return ["contacts \(fingers.count)", "most \(mostContacts)", "\(reports) reports in 1 s"]
+    return ["contacts \(fingersDown.count)", "most \(mostContacts)", "\(reports) reports in 1 s"]
   }
 
   private func facts(of finger: Finger) -> [String] {

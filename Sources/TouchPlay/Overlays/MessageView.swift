@@ -27,12 +27,19 @@ final class MessageView: View {
     super.init()
   }
 
-  /// Whether a place in the window lies on the message.
-  func covers(_ place: Point) -> Bool {
-    let scale = 1 / settings.interfaceFactor
-    let room = Size(width: bounds.size.width * scale, height: bounds.size.height * scale)
-    return !text.isEmpty && box(in: room, lines(in: room).count).contains(place * scale)
+  /// Where the message lies in the window; nil while there is none.
+  var box: Rect? {
+    guard !text.isEmpty else { return nil }
+    let factor = settings.interfaceFactor
+    let room = Size(width: bounds.size.width / factor, height: bounds.size.height / factor)
+    let box = box(in: room, lines(in: room).count)
+    return Rect(
+      x: box.minX * factor, y: box.minY * factor, width: box.size.width * factor,
+      height: box.size.height * factor)
   }
+
+  /// Whether a place in the window lies on the message.
+  func covers(_ place: Point) -> Bool { box?.contains(place) ?? false }
 
   override func draw(in canvas: Canvas) {
     guard !text.isEmpty else { return }

@@ -47,6 +47,9 @@ final class Overlays {
     settingsChanged()
   }
 
+  /// Where messages and the recording dot are.
+  var occupied: [Rect] { [message.box, recording.box].compactMap(\.self) }
+
   func settingsChanged() {
     inspector.isShown = settings.showsInspector
     rings.setNeedsDisplay()

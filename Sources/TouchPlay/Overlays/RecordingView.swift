@@ -20,6 +20,11 @@ final class RecordingView: View {
     super.init()
   }
 
+  /// Where it stands; nil while no recording runs.
+  var box: Rect? {
+    elapsed.map { _ in Self.box(in: bounds.size, factor: settings.interfaceFactor) }
+  }
+
   /// Where it stands in a window of a size, for a UI factor.
   static func box(in window: Size, factor: Double) -> Rect {
     let unit = min(

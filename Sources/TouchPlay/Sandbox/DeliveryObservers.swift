@@ -18,6 +18,10 @@ final class DeliveryObservers: DeliveryObserver {
     for observer in observers { observer.delivered(event, touches: touches, to: receiver) }
   }
 
+  func touchesArrived(_ touches: [Touch], in event: TouchEvent) {
+    for observer in observers { observer.touchesArrived(touches, in: event) }
+  }
+
   func recognizer(
     _ recognizer: GestureRecognizer, went old: GestureState, to new: GestureState,
     because cause: GestureCause

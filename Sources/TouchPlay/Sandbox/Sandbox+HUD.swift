@@ -1,6 +1,8 @@
 internal import TrackerKit
 
 extension Sandbox: HUDHost {
+  var occupied: [Rect] { controller(of: mode).occupied + overlays.occupied }
+
   func release(_ action: KeyAction) {
     if action == .shake { shakeKey.release() }
   }

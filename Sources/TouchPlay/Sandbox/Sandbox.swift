@@ -100,9 +100,8 @@ final class Sandbox: Application, DigestSource {
   func enter(_ newMode: Mode) {
     mode = newMode
     enteredModes.insert(newMode)
-    // Its buttons are those of the mode before.
-    overlays.hud.fold()
     window?.rootViewController = controller(of: newMode)
+    overlays.hud.modeChanged()
   }
 
   func change(to newMode: Mode) {

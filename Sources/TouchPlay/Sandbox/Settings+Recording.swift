@@ -8,13 +8,11 @@ extension Settings {
     let values = [
       mode.rawValue, isSmooth ? "on" : "off", hasAngleColors ? "on" : "off",
       hasSeenKeyboard ? "seen" : "unseen", edge.rawValue, isKiosk ? "on" : "off",
-      resetSeconds.map { "\($0)" } ?? "never",
+      resetSeconds.map { "\($0)" } ?? "never", "\(rules.rawValue)",
     ]
     var recorded = zip(RecordedSettings.names, values).map {
       SessionHeader.Setting(name: $0, value: $1)
     }
-    guard rules > .first else { return recorded }
-    recorded.append(SessionHeader.Setting(name: "rules", value: "\(rules.rawValue)"))
     if resetSeconds != nil, let fresh {
       recorded.append(SessionHeader.Setting(name: "fresh", value: fresh.recorded))
     }
@@ -42,11 +40,7 @@ extension Settings {
     isKiosk = try header.isOn("kiosk") ?? false
     _ = try header.isOn("keyboard", "seen", "unseen")
     resetSeconds = try header.resetSeconds()
-    let version = header.setting("rules") ?? "\(SessionRules.first.rawValue)"
-    guard let rules = Int(version).flatMap(SessionRules.init) else {
-      throw .unknownField("rules \(version)")
-    }
-    self.rules = rules
+    rules = try header.rules()
     if let text = header.setting("fresh") { fresh = try FreshPage(recorded: text, self) }
     interfaceFactor = header.interfaceFactor
     seed = header.seed
@@ -64,6 +58,19 @@ extension SessionHeader {
     guard let value = setting(name) else { return nil }
     guard value == on || value == off else { throw .unknownField("\(name) \(value)") }
     return value == on
+  }
+
+  /// The rules that the session was recorded by; what another tool has recorded follows today's.
+  ///
+  /// - Throws: `SessionError.unknownField` for rules that this program does not know.
+  fileprivate func rules() throws(SessionError) -> SessionRules {
+    guard let value = setting("rules") else {
+      return program.isEmpty ? .present : .first
+    }
+    guard let rules = Int(value).flatMap(SessionRules.init) else {
+      throw .unknownField("rules \(value)")
+    }
+    return rules
   }
 
   /// After so many idle seconds the page is cleared; nil never.

@@ -8,6 +8,8 @@ enum TextKey: Equatable {
   case enter
   /// The key leaves the field.
   case escape
+  /// The key leaves the field for the next thing.
+  case tab
 }
 
 extension KeyChange {
@@ -18,6 +20,7 @@ extension KeyChange {
     case "backspace", "keypad backspace": return .backspace
     case "return", "enter", "keypad enter": return .enter
     case "escape": return .escape
+    case "tab": return .tab
     case "space", "keypad space": return .characters(" ")
     default: return character.map(TextKey.characters)
     }

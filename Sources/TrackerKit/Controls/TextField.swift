@@ -1,12 +1,12 @@
 /// A line of text that keys are typed into (rule D9).
 ///
 /// A tap makes the field the first responder. From then on printable keys and Backspace are its own and
-/// go no further up the responder chain; Enter and Esc end the editing and go no further either. All
+/// go no further up the responder chain; Enter, Esc and Tab end the editing and go no further either. All
 /// other keys, and those with Control or Alt, are passed on. The text is typed at its end, where the
 /// caret stands. When no key of a real keyboard has been seen, a `KeyboardView` opens.
 ///
 /// Targets get `editingDidBegin`, `editingChanged`, `editingDidEnd`, and with Enter
-/// `editingDidEndOnExit` too; Esc leaves the text as it is.
+/// `editingDidEndOnExit` too; Esc and Tab leave the text as it is.
 open class TextField: Control, KeyInput {
   /// The text, at most `maximumLength` characters; setting it sends nothing.
   public var text: String {
@@ -27,6 +27,8 @@ open class TextField: Control, KeyInput {
       text = storedText
     }
   }
+  /// Whether Tab ends the editing, too; otherwise it is passed on.
+  package var endsWithTab = true
   /// Whether the field can be edited; disabling it ends the editing.
   open override var isEnabled: Bool { didSet { if !isEnabled { resignFirstResponder() } } }
   private var storedText = ""
@@ -108,13 +110,15 @@ open class TextField: Control, KeyInput {
 
   /// Takes the keys that edit; passes the others on.
   open override func keyDown(_ key: KeyChange) {
-    guard isFirstResponder, let meaning = key.textKey else { return super.keyDown(key) }
+    guard isFirstResponder, let meaning = key.textKey, meaning != .tab || endsWithTab else {
+      return super.keyDown(key)
+    }
     heldKeys.append(key.position)
     switch meaning {
     case .characters(let characters): insertText(characters)
     case .backspace: deleteBackward()
     case .enter: finishEditing()
-    case .escape: resignFirstResponder()
+    case .escape, .tab: resignFirstResponder()
     }
   }
 

@@ -20,6 +20,14 @@ public protocol DeliveryObserver: AnyObject {
   ///   - receiver: Who gets it first; it may pass it on.
   func delivered(_ event: Event, touches: [Touch], to receiver: Responder)
 
+  /// Touches came down: their views and recognizers are known, but nobody has been told yet, and
+  /// recognizers may hold back what their views are told (rule B3).
+  ///
+  /// - Parameters:
+  ///   - touches: The new touches, ordered by number.
+  ///   - event: All touches of the sequence.
+  func touchesArrived(_ touches: [Touch], in event: TouchEvent)
+
   /// A recognizer changed its state.
   ///
   /// - Parameters:
@@ -33,6 +41,9 @@ public protocol DeliveryObserver: AnyObject {
 }
 
 extension DeliveryObserver {
+  /// The default: nobody cares.
+  public func touchesArrived(_ touches: [Touch], in event: TouchEvent) {}
+
   /// The default: nobody cares.
   public func recognizer(
     _ recognizer: GestureRecognizer, went old: GestureState, to new: GestureState,

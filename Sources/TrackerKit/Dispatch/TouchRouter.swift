@@ -26,12 +26,15 @@ final class TouchRouter {
     isBusy = true
     if event.kind == .began {
       for touch in event.changedTouches { place(touch, in: event) }
+      observer?.touchesArrived(event.changedTouches, in: event)
     }
     arbiter.deliver(event)
     decide()
     deliverToViews(event)
     decide()
-    if event.kind == .ended || event.kind == .cancelled { release(event) }
+    if event.kind == .ended || event.kind == .cancelled {
+      for touch in event.changedTouches { touch.finish() }
+    }
     arbiter.resetFinished()
     isBusy = false
   }
@@ -134,50 +137,53 @@ final class TouchRouter {
         observer?.delivered(.touches(event), touches: touches, to: delivery.view)
         delivery.view.receive(touches, of: event)
       }
-      letGo(delivery.touch)
       isNews = true
     }
     return isNews
   }
 
-  /// Contacts that are gone keep nothing alive, unless something of them waits.
-  private func release(_ event: TouchEvent) {
-    for touch in event.changedTouches {
-      touch.finish()
-      letGo(touch)
-    }
-  }
-
-  private func letGo(_ touch: Touch) {
-    guard touch.isOver, touch.heldCount == 0 else { return }
-    touch.recognizers.removeAll { recognizer in
-      !recognizer.claimed.contains { $0 === touch }
-    }
-  }
-
   // MARK: Taking touches away
 
-  /// A recognized gesture takes its touches from their views (rules B2 to B4).
-  private func takeTouches(of winner: GestureRecognizer) {
-    for touch in winner.claimed where touch.view != nil {
-      let isUnseen = !touch.isBeganDelivered
-      guard winner.cancelsTouchesInView || (winner.delaysTouchesBegan && isUnseen)
-      else { continue }
-      take(touch, because: .recognizer)
+  /// Recognized gestures take their touches from their views (rules B2 to B4).
+  private func takeTouches(of winners: [GestureRecognizer]) {
+    var taken: [Touch] = []
+    for winner in winners {
+      // A long gesture has claimed many touches that are over.
+      for touch in winner.claimed
+      where touch.view != nil && !touch.isEndDelivered && !taken.contains(touch) {
+        let isUnseen = !touch.isBeganDelivered
+        if winner.cancelsTouchesInView || (winner.delaysTouchesBegan && isUnseen) {
+          taken.append(touch)
+        }
+      }
     }
+    take(taken, because: .recognizer)
   }
 
-  /// Takes a touch from its view, unless that knows already that it is over.
-  private func take(_ touch: Touch, because reason: CancelReason) {
-    guard let view = touch.view, !touch.isEndDelivered, let event else { return }
-    held.drop(touch)
-    touch.setView(nil)
-    guard touch.isBeganDelivered else { return }
-    touch.isEndDelivered = true
-    touch.phase = .cancelled
-    touch.cancelReason = reason
-    observer?.delivered(.touches(event), touches: [touch], to: view)
-    view.touchesCancelled([touch], with: event)
+  /// Takes touches from their views, unless those know already that they are over: each view is told
+  /// once, of all that it loses (rule Q9).
+  private func take(_ touches: [Touch], because reason: CancelReason) {
+    guard let event else { return }
+    var losses: [(view: View, touches: [Touch])] = []
+    for touch in touches {
+      guard let view = touch.view, !touch.isEndDelivered else { continue }
+      held.drop(touch)
+      touch.setView(nil)
+      guard touch.isBeganDelivered else { continue }
+      touch.isEndDelivered = true
+      touch.phase = .cancelled
+      touch.cancelReason = reason
+      if let index = losses.firstIndex(where: { $0.view === view }) {
+        losses[index].touches.append(touch)
+      } else {
+        losses.append((view, [touch]))
+      }
+    }
+    for (view, lost) in losses {
+      let lost = lost.sorted { $0.number < $1.number }
+      observer?.delivered(.touches(event), touches: lost, to: view)
+      view.touchesCancelled(lost, with: event)
+    }
   }
 
   /// Takes all touches from a tree of views, and breaks its recognizers off (rules A9, A11).
@@ -187,7 +193,7 @@ final class TouchRouter {
       touch.view?.isDescendant(of: view) ?? false
     }
     taken += held.touches(in: view).filter { !taken.contains($0) }
-    for touch in taken { take(touch, because: reason) }
+    take(taken, because: reason)
     arbiter.drop(because: .disabled) { recognizer in
       recognizer.view?.isDescendant(of: view) ?? false
     }

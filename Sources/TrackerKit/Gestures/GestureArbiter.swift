@@ -210,11 +210,13 @@ final class GestureArbiter {
 
   /// Takes winners' touches from views, then runs the actions of all that changed.
   ///
-  /// - Parameter takeTouches: Takes a winner's touches from their views.
-  func settle(_ takeTouches: (GestureRecognizer) -> Void) {
+  /// - Parameter takeTouches: Takes the touches of winners of one moment from their views.
+  func settle(_ takeTouches: ([GestureRecognizer]) -> Void) {
     while true {
       if !winners.isEmpty {
-        takeTouches(winners.removeFirst())
+        let recognized = winners
+        winners.removeAll()
+        takeTouches(recognized)
       } else if nextAction < changes.count {
         runNextAction()
       } else if let late = active.first(where: { $0.endsOncePending && $0.pending == nil }) {

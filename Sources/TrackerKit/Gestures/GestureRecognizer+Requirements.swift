@@ -43,7 +43,11 @@ extension GestureRecognizer {
   }
 
   /// Whether the two have a touch in common.
+  ///
+  /// A touch knows all recognizers that have claimed it, which are few; a recognizer of many fingers that go
+  /// on for long has claimed very many touches.
   func sharesTouches(with other: GestureRecognizer) -> Bool {
-    claimed.contains { touch in other.claimed.contains { $0 === touch } }
+    let (fewer, more) = claimed.count <= other.claimed.count ? (self, other) : (other, self)
+    return fewer.claimed.contains { touch in touch.recognizers.contains { $0 === more } }
   }
 }

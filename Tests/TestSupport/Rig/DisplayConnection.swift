@@ -87,6 +87,28 @@ final class DisplayConnection {
     XSync(display, 0)
   }
 
+  /// A property of a window, its items as Xlib has them: bytes, or longs for 32 bits; nil for none.
+  func property<Item: FixedWidthInteger>(
+    _ name: String, of window: Window, as item: Item.Type
+  ) -> [Item]? {
+    var type = Atom()
+    var bits: Int32 = 0
+    var count: UInt = 0
+    var rest: UInt = 0
+    var content: UnsafeMutablePointer<UInt8>?
+    let atom = XInternAtom(display, name, 1)
+    guard atom != 0,
+      XGetWindowProperty(
+        display, window, atom, 0, 1 << 20, 0, Atom(AnyPropertyType), &type, &bits, &count, &rest,
+        &content) == Success, let content
+    else { return nil }
+    defer { XFree(content) }
+    guard type != 0, bits == (Item.bitWidth > 8 ? 32 : 8) else { return nil }
+    return content.withMemoryRebound(to: Item.self, capacity: Int(count)) {
+      Array(UnsafeBufferPointer(start: $0, count: Int(count)))
+    }
+  }
+
   /// Takes a picture of a part of the screen; nil when it is not wholly on the screen.
   func picture(x: Int, y: Int, width: Int, height: Int) -> Picture? {
     let everyPlane = ~UInt(0)

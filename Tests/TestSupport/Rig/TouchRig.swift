@@ -175,6 +175,14 @@ public final class TouchRig {
     }
   }
 
+  /// A property of the topmost window, its items as Xlib has them: bytes, or longs for 32 bits; nil where
+  /// there is none.
+  public func property<Item: FixedWidthInteger>(
+    _ name: String, as item: Item.Type
+  ) -> [Item]? {
+    display.visibleWindows().last.flatMap { display.property(name, of: $0.id, as: item) }
+  }
+
   /// Waits until the program shows a painted window of this size (the screen's unless given) and
   /// hears touches.
   public func waitUntilShown(

@@ -26,6 +26,66 @@ struct HUDTests {
     #expect(!scene.hud.isOpen)
   }
 
+  @Test("H2 X2 the Shake button folds the panel, and shakes for as long as the finger holds it")
+  func heldShake() throws {
+    let scene = SandboxScene(mode: .eightball, size: Size(width: 1280, height: 720))
+    scene.tap(scene.hud.handle)
+    let button = try #require(scene.button(.shake))
+    let place = button.bounds.center - button.convertFromWindow(.zero)
+    scene.down(1, place.x, place.y)
+    scene.wait(0.3)
+    #expect(!scene.hud.isOpen && isShaking(scene))
+    // A hand that holds is not quite still.
+    scene.move(1, place.x + 8, place.y + 30)
+    scene.move(1, place.x - 20, place.y - 25)
+    scene.wait(2)
+    #expect(!scene.hud.isOpen && isShaking(scene))
+    scene.up(1)
+    #expect(!isShaking(scene) && scene.sandbox.dump.description.contains("SHAKE") == false)
+    scene.wait(3)
+    #expect(!scene.hud.isOpen)
+  }
+
+  @Test(
+    "H2 X2 a finger that wanders on a held button does not scroll, where the panel could be scrolled"
+  )
+  func heldShakeInSmallWindow() throws {
+    let scene = SandboxScene(mode: .eightball, size: Size(width: 320, height: 240))
+    scene.tap(scene.hud.handle)
+    let button = try #require(scene.button(.shake))
+    (button.superview?.superview as? ScrollView)?.contentOffset.y = button.frame.minY - 20
+    let place = button.bounds.center - button.convertFromWindow(.zero)
+    scene.down(1, place.x, place.y)
+    scene.wait(0.3)
+    #expect(isShaking(scene))
+    scene.move(1, place.x, place.y - 40)
+    #expect(isShaking(scene))
+    scene.up(1)
+    #expect(!isShaking(scene))
+  }
+
+  @Test(
+    "H2 a short tap on Shake shakes once; in a mode that has nothing to undo it opens the eight ball"
+  )
+  func tappedShake() throws {
+    let scene = SandboxScene(mode: .touchy)
+    scene.tap(scene.hud.handle)
+    scene.tap(try #require(scene.button(.shake)))
+    #expect(scene.sandbox.mode == .eightball && !scene.hud.isOpen && !isShaking(scene))
+  }
+
+  @Test("S9 in sessions of older versions the panel stays open while Shake is held")
+  func olderShake() throws {
+    let scene = SandboxScene(mode: .eightball) { $0.rules = SessionRules.first }
+    scene.tap(scene.hud.handle)
+    scene.tap(try #require(scene.button(.shake)))
+    #expect(scene.hud.isOpen)
+  }
+
+  private func isShaking(_ scene: SandboxScene) -> Bool {
+    scene.sandbox.eightBall.dump.description.contains("\"shaking\": true")
+  }
+
   @Test("H2 every key's action has a button")
   func everyKey() {
     let actions = HUDItem.all.map(\.action)

@@ -58,6 +58,40 @@ struct InspectorViewTests {
     #expect(scene.sandbox.loop.deadline == nil)
   }
 
+  /// How opaque the places of trails are, in the order in which they are drawn.
+  private func trail(_ scene: SandboxScene) -> [UInt32] {
+    let canvas = Canvas()
+    scene.sandbox.overlays.inspector.draw(in: canvas)
+    return canvas.commands.compactMap { command in
+      guard case .disc = command.shape else { return nil }
+      return command.color.packed & 255
+    }
+  }
+
+  @Test(
+    "T4 Q3 a trail fades with time, also when its finger rests or has lifted; then nothing is done",
+    arguments: [false, true])
+  func fades(lifts: Bool) throws {
+    let scene = scene()
+    scene.down(1, 100, 100)
+    for step in 1...9 { scene.move(1, 100 + 10 * Double(step), 100) }
+    if lifts { scene.up(1) }
+    let fresh = trail(scene)
+    #expect(fresh.count >= 10 && fresh == fresh.sorted(), "what is older is fainter")
+    scene.wait(InspectorView.fadeTime / 2)
+    let later = trail(scene)
+    #expect(later.count == fresh.count)
+    #expect(zip(fresh, later).allSatisfy { $0 > $1 + 50 }, "\(fresh), \(later)")
+    scene.wait(InspectorView.fadeTime / 2 + 0.1)
+    #expect(trail(scene).isEmpty)
+    let deadline = try #require(scene.sandbox.loop.deadline)
+    #expect(
+      deadline.seconds(since: scene.sandbox.loop.time) > 0.05, "nothing is drawn anew for a trail")
+    scene.up(1)
+    scene.wait(3)
+    #expect(scene.sandbox.loop.deadline == nil)
+  }
+
   @Test("T4 a finger at rest grows older, and has no speed")
   func rest() {
     let scene = scene()

@@ -97,10 +97,11 @@ struct TextFieldTests {
   @Test("D9 other keys, and those with Control or Alt, are passed on")
   func otherKeys() {
     begin()
-    for label in ["f11", "tab", "left", "delete"] { scene.key(label) }
+    for label in ["f11", "left", "delete"] { scene.key(label) }
     scene.key("q", .control)
     scene.key("x", .alt)
-    #expect(controller.keys == ["f11", "tab", "left", "delete", "q", "x"])
+    scene.key("tab", .control)
+    #expect(controller.keys == ["f11", "left", "delete", "q", "x", "tab"])
     #expect(field.text == "")
   }
 
@@ -135,6 +136,18 @@ struct TextFieldTests {
     scene.key("escape")
     #expect(!field.isFirstResponder && controller.keys == [] && field.text == "a")
     #expect(scene.log.take() == ["didEnd"])
+  }
+
+  @Test("D9 Tab ends the editing, keeps the text, and does nothing else", arguments: [false, true])
+  func tab(isShifted: Bool) {
+    begin()
+    scene.key("a")
+    _ = scene.log.take()
+    scene.key("tab", isShifted ? .shift : [])
+    #expect(!field.isFirstResponder && controller.keys == [] && field.text == "a")
+    #expect(scene.log.take() == ["didEnd"])
+    scene.key("tab")
+    #expect(controller.keys == ["tab"], "the next one is a key like any other")
   }
 
   @Test("D9 Shift types capitals, and upper characters where the key is a US one")

@@ -96,6 +96,48 @@ struct TouchRouterTests {
     #expect(pan.state == .possible)
   }
 
+  @Test(
+    "Q9 a deactivation, another root controller and a lost view take all touches at once: one callback a view",
+    arguments: 0..<3)
+  func oneCallback(way: Int) {
+    let (left, right) = sideBySide()
+    let root = ViewController()
+    scene.window.rootViewController = root
+    for view in [left, right] { root.view.addSubview(view) }
+    var calls: [(String, [Int])] = []
+    for view in [left, right] {
+      view.onTouches = { phase, touches, _ in
+        if phase == .cancelled { calls.append((view.name, touches.map(\.number))) }
+      }
+    }
+    for (finger, x) in [(1, 300.0), (2, 100), (3, 340), (4, 120), (5, 380)] {
+      scene.down(finger, x, 100)
+    }
+    _ = scene.news()
+    switch way {
+    case 0: scene.send(.display(.deactivated))
+    case 1: scene.window.rootViewController = ViewController()
+    default: root.view.removeFromSuperview()
+    }
+    #expect(scene.log == ["right cancelled 1,3,5", "left cancelled 2,4"])
+    #expect(calls.map(\.0) == ["right", "left"] && calls.map(\.1) == [[1, 3, 5], [2, 4]])
+    scene.cancelAll()
+    #expect(calls.count == 2, "they were told already")
+  }
+
+  @Test("Q9 recognizers that take several touches at one moment make one callback a view")
+  func oneCallbackOfRecognizers() {
+    let pad = scene.pad("pad")
+    let pan = PanGestureRecognizer().attached(to: pad, "pan")
+    pan.minimumNumberOfTouches = 3
+    scene.together { scene.down(fingers: 1...3) }
+    _ = scene.news()
+    scene.together { for finger in 1...3 { scene.move(finger, Double(finger) * 60, 130) } }
+    #expect(
+      scene.log.filter { $0.contains("cancelled") } == ["pad cancelled 1,2,3"], "\(scene.log)")
+    #expect(pad.seen.allSatisfy { $0.cancelReason == .recognizer })
+  }
+
   @Test("A10 ignoring cancels live touches, refuses new ones for their life, and nests")
   func ignoring() {
     let pad = scene.pad("pad")

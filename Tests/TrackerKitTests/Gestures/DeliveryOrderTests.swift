@@ -178,8 +178,7 @@ struct DeliveryOrderTests {
     scene.tap()
     #expect(
       scene.news() == [
-        "pad began 1", "pad began 1", "double: ended", "pad cancelled 1", "pad cancelled 1",
-        "double: possible",
+        "pad began 1", "pad began 1", "double: ended", "pad cancelled 1,1", "double: possible",
       ])
     #expect(pad.seen.map(\.phase) == [.ended, .cancelled, .cancelled])
   }

@@ -43,6 +43,30 @@ struct GestureArbiterTests {
     #expect(swipe.state == .ended && swipe.numberOfTouches == 1)
   }
 
+  @Test(
+    "C2 fingers that never all lift cost the same after ten thousands of them as at first",
+    .timeLimit(.minutes(1)))
+  func crowd() {
+    // With a list of all touches looked through at each lift this takes minutes.
+    let recognizers = [
+      PanGestureRecognizer(), TapGestureRecognizer(), LongPressGestureRecognizer(),
+      PinchGestureRecognizer(), RotationGestureRecognizer(), SwipeGestureRecognizer(),
+    ]
+    for recognizer in recognizers { recognizer.attached(to: pad, "crowd") }
+    scene.app.deliveryObserver = nil
+    scene.down(1, 50, 50)
+    scene.drag(1, to: 150, 50)
+    for round in 0..<15_000 {
+      let (next, last) = (2 - round % 2, 1 + round % 2)
+      scene.down(next, Double(50 + round % 300), 100)
+      scene.up(last)
+    }
+    #expect(recognizers[0].state.isUnderway)
+    scene.up(1)
+    scene.up(2)
+    #expect(recognizers.allSatisfy { $0.state == .possible })
+  }
+
   @Test("C2 a failed recognizer starts afresh with the next touch")
   func failedStartsAfresh() {
     let tap = TapGestureRecognizer().attached(to: pad, "tap", target)

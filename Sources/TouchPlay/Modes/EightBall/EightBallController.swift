@@ -23,6 +23,8 @@ final class EightBallController: ModeController {
     return ballView
   }
 
+  override var occupied: [Rect] { [ballView.layout.ball] }
+
   /// The state of the generator that the answers come from (rule X4).
   var generatorState: UInt64 { ball.generator.state }
 

@@ -1,12 +1,19 @@
 internal import TrackerKit
 
+/// A recognizer of touches that are no gesture: it only keeps others from recognizing one.
+protocol RefusingRecognizer: GestureRecognizer {
+  /// What it takes the touches for, for people.
+  var refusal: String { get }
+}
+
 /// Recognizes a stroke that is not straight: a drawing, known or not, and hence no swipe.
 ///
 /// ```
 /// possible ── lifted, the way was much longer than straight ──▶ ended
 ///     └─ lifted after a short or straight way, or two fingers ──▶ failed
 /// ```
-final class BentStrokeRecognizer: GestureRecognizer {
+final class BentStrokeRecognizer: GestureRecognizer, RefusingRecognizer {
+  let refusal = "an unknown drawing"
   /// A bent way is at least this many times as long as the straight one.
   private static let leastRatio = 1.25
 

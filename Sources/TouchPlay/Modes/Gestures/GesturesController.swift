@@ -62,6 +62,8 @@ final class GesturesController: ModeController {
     gesturesView.learn.combine(into: &digest)
   }
 
+  override var occupied: [Rect] { gesturesView.occupied }
+
   override var facts: [StateFact] {
     let open = [
       (gesturesView.menu.isOpen, "menu"), (gesturesView.list.isOpen, "list"),

@@ -58,6 +58,12 @@ final class GesturesView: View {
     setNeedsDisplay()
   }
 
+  /// Where cards, buttons and the debugger are.
+  var occupied: [Rect] {
+    let parts = [strip, debuggerButton, learntButton] + (panel.isHidden ? [] : [panel])
+    return parts.map(\.frame) + table.subviews.map(\.frame) + [model.layout.frame]
+  }
+
   /// Closes the foremost of what is open; false when nothing is.
   func closeOne() -> Bool {
     for (isOpen, close) in [

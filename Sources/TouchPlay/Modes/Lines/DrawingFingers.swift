@@ -10,6 +10,8 @@ struct DrawingFinger {
   var place: Point
   /// Whether it draws: alone a line, in a pair an ellipse.
   var isDrawing: Bool
+  /// How far it has been from where it came down, in points.
+  var reach = 0.0
 }
 
 /// The fingers that are down, and what they draw: a line each, or an ellipse two that landed together
@@ -20,6 +22,8 @@ struct DrawingFinger {
 struct DrawingFingers {
   /// Fingers that land within this time of each other land together, in seconds.
   static let pairInterval = 0.06
+  /// A finger that never went farther than this was held still: skin yields a little, in points.
+  static let stillness = 4.0
 
   /// The fingers, ordered by their touches' numbers.
   private(set) var all: [DrawingFinger] = []
@@ -51,6 +55,7 @@ struct DrawingFingers {
   mutating func move(_ touch: Touch, to place: Point) {
     guard let index = index(of: touch) else { return }
     all[index].place = place
+    all[index].reach = max(all[index].reach, place.distance(to: all[index].begin))
   }
 
   /// A finger has lifted.
@@ -58,17 +63,24 @@ struct DrawingFingers {
   /// - Parameters:
   ///   - touch: The finger.
   ///   - width: The width of what was drawn.
-  /// - Returns: What is finished now; nil for a tap, and for an ellipse smaller than its line is wide.
-  mutating func end(_ touch: Touch, width: Double) -> DrawnShape? {
+  ///   - rules: The session's rules; by the first ones a finger that was held still for long leaves a dot.
+  /// - Returns: What is finished now; nil for a tap, for a finger that was held still, and for an ellipse
+  ///   smaller than its line is wide.
+  mutating func end(
+    _ touch: Touch, width: Double, rules: SessionRules = .present
+  ) -> DrawnShape? {
     guard let index = index(of: touch) else { return nil }
     let shape = shape(of: all[index], width: width)
+    let reach = all[index].reach
     remove(at: index)
-    switch shape?.kind {
+    guard let shape else { return nil }
+    switch shape.kind {
     case .ellipse:
-      let size = shape?.box.size ?? .zero
+      let size = shape.box.size
       return size.width < width && size.height < width ? nil : shape
-    case .line: return touch.tapCount > 0 ? nil : shape
-    case nil: return nil
+    case .line:
+      let isHeldStill = rules > .first && reach <= Self.stillness
+      return touch.tapCount > 0 || isHeldStill ? nil : shape
     }
   }
 

@@ -16,8 +16,22 @@ extension DrawnShape {
   /// Whether a place may be as near as a distance; false is certain.
   func mayBeWithin(_ distance: Double, of place: Point) -> Bool {
     let reach = box.expanded(by: distance)
-    return place.x >= reach.minX && place.x <= reach.maxX && place.y >= reach.minY
-      && place.y <= reach.maxY
+    guard place.x >= reach.minX, place.x <= reach.maxX, place.y >= reach.minY,
+      place.y <= reach.maxY
+    else { return false }
+    return kind == .line || leastDistanceToEllipse(from: place) <= distance
+  }
+
+  /// The ellipse is at least so far from a place: a bound that needs no outline.
+  ///
+  /// In units of its half axes the ellipse is the circle of radius 1, and no way is longer in these units
+  /// than in units of the shorter one.
+  private func leastDistanceToEllipse(from place: Point) -> Double {
+    let (across, down) = (box.size.width / 2, box.size.height / 2)
+    guard min(across, down) > 0 else { return 0 }
+    let offset = place - box.center
+    let radius = Point(x: offset.x / across, y: offset.y / down).distance(to: .zero)
+    return abs(radius - 1) * min(across, down) - 2 * EllipseOutline.precision
   }
 
   /// The distance from a place to the nearest one of a straight line between two places.

@@ -18,6 +18,11 @@ final class LinesController: ModeController {
     return linesView
   }
 
+  override var occupied: [Rect] {
+    let button = linesView.deleteButton
+    return button.isHidden ? [] : [button.frame]
+  }
+
   // MARK: Editing
 
   /// A double tap came up the responder chain (rules D7, L6).

@@ -19,6 +19,7 @@ final class LinesDrawing {
   /// Whether shapes have the color of their direction; otherwise they are black (rule L2).
   private(set) var hasAngleColors = true
   private let settings: Settings
+  private var index = ShapeIndex()
 
   init(settings: Settings) {
     self.settings = settings
@@ -34,7 +35,8 @@ final class LinesDrawing {
 
   /// A finger has lifted: what it drew is kept, if it is anything.
   func end(_ touch: Touch) {
-    if let shape = fingers.end(touch, width: width) { history.append(shape) }
+    let shape = fingers.end(touch, width: width, rules: settings.rules)
+    if let shape { history.append(shape) }
   }
 
   /// A shape's color as the settings say.
@@ -44,15 +46,32 @@ final class LinesDrawing {
 
   // MARK: Selection
 
+  /// Whether there is a shape within a distance of a place.
+  func hasShape(at place: Point, within distance: Double) -> Bool {
+    index.near(place, within: distance).joined().contains {
+      self.distance(of: $0, to: place, atMost: distance) != nil
+    }
+  }
+
   /// The shape nearest to a place and within a distance, the foremost one of several.
   func shape(at place: Point, within distance: Double) -> Int? {
-    var found: (index: Int, distance: Double)?
-    for (index, shape) in history.items.enumerated()
-    where shape.mayBeWithin(distance, of: place) {
-      let own = shape.distance(to: place)
-      if own <= min(distance, found?.distance ?? distance) { found = (index, own) }
+    var found: (distance: Double, index: Int)?
+    for candidate in index.near(place, within: distance).joined() {
+      guard let own = self.distance(of: candidate, to: place, atMost: distance) else { continue }
+      // Of two at one distance the one in front, which has the larger index.
+      if found.map({ (own, -candidate) < ($0.distance, -$0.index) }) ?? true {
+        found = (own, candidate)
+      }
     }
     return found?.index
+  }
+
+  /// How far a shape is from a place; nil when it is farther than a distance, or has gone.
+  private func distance(of index: Int, to place: Point, atMost distance: Double) -> Double? {
+    guard index < history.items.count, history.items[index].mayBeWithin(distance, of: place)
+    else { return nil }
+    let own = history.items[index].distance(to: place)
+    return own <= distance ? own : nil
   }
 
   /// Selects a shape.
@@ -116,10 +135,32 @@ final class LinesDrawing {
 
   private func show(_ change: DrawingChange<DrawnShape>) {
     switch change {
-    case .insert(let shape, let index): ink.insert(stroke(shape), at: index)
-    case .remove(_, let index): ink.remove(at: index)
-    case .replace(_, let shape, let index): ink.replace(at: index, with: stroke(shape))
-    case .clear, .restore: showAll()
+    case .insert(let shape, let index):
+      let stroke = stroke(shape)
+      ink.insert(stroke, at: index)
+      noteShape(at: index, stroke.path, movesOthers: index < history.items.count - 1)
+    case .remove(_, let index):
+      ink.remove(at: index)
+      if index < history.items.count { noteAll() }
+    case .replace(_, let shape, let index):
+      let stroke = stroke(shape)
+      ink.replace(at: index, with: stroke)
+      noteShape(at: index, stroke.path, movesOthers: false)
+    case .clear, .restore:
+      showAll()
+      noteAll()
+    }
+  }
+
+  /// Keeps where a new shape lies; the indices of those behind it may be others now.
+  private func noteShape(at place: Int, _ path: InkPath, movesOthers: Bool) {
+    if movesOthers { noteAll() } else { index.add(place, through: path.points) }
+  }
+
+  private func noteAll() {
+    index = ShapeIndex()
+    for (place, shape) in history.items.enumerated() {
+      index.add(place, through: shape.path.points)
     }
   }
 

@@ -54,7 +54,7 @@ extension LinesGestures: GestureRecognizerDelegate {
     _ recognizer: GestureRecognizer, shouldReceive touch: Touch
   ) -> Bool {
     guard touch.view === view else { return false }
-    return recognizer === doubleTap || view.shape(at: touch.location(in: view)) != nil
+    return recognizer === doubleTap || view.hasShape(at: touch.location(in: view))
   }
 
   /// A press needs a shape and no other finger in the view; a drag needs the selected shape.
@@ -62,7 +62,7 @@ extension LinesGestures: GestureRecognizerDelegate {
     guard let start = start(of: recognizer) else { return true }
     if recognizer === pan { return view.isOnSelection(start) }
     guard recognizer === press else { return true }
-    return view.drawing.fingers.all.count == 1 && view.shape(at: start) != nil
+    return view.drawing.fingers.all.count == 1 && view.hasShape(at: start)
   }
 
   /// The finger that has pressed goes on to drag.

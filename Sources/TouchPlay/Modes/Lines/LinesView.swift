@@ -30,6 +30,11 @@ final class LinesView: View {
     drawing.shape(at: place, within: Self.reach * settings.interfaceFactor)
   }
 
+  /// Whether a finger at a place is on a shape.
+  func hasShape(at place: Point) -> Bool {
+    drawing.hasShape(at: place, within: Self.reach * settings.interfaceFactor)
+  }
+
   /// Whether a place is on the selected shape.
   func isOnSelection(_ place: Point) -> Bool {
     guard let shape = drawing.selectedShape else { return false }

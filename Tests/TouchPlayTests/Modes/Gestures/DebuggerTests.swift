@@ -103,6 +103,35 @@ struct DebuggerTests {
     #expect(!small.view.panel.isHidden)
   }
 
+  @Test(
+    "G3 while a scroll view delays a touch, the sequence before it is not shown as the present one")
+  func delayed() {
+    scene.tap(scene.free)
+    scene.wait(1)
+    #expect(rows["circle Ground"] != nil)
+    scene.down(1, scene.layout.strip.center)
+    #expect(rows["circle Ground"] == nil)
+    #expect(rows["content delay Strip"] == "possible")
+    #expect(scene.view.debugger.event == "touch 1 began, not delivered yet")
+    #expect(scene.view.debugger.chain.isEmpty)
+    scene.wait(0.2)
+    #expect(scene.view.debugger.event == "touch 1 began")
+    #expect(scene.view.debugger.chain.last == "Sandbox")
+    #expect(rows["content delay Strip"]?.hasPrefix("failed") == true, "it stays in the sequence")
+  }
+
+  @Test("G3 a scribble that nobody knows is refused, and nobody has won")
+  func scribble() {
+    scene.drag(1, GesturesScene.zigzag(scene.free, size: 100))
+    scene.wait(1)
+    #expect(scene.kinds.isEmpty)
+    #expect(!scene.view.debugger.rows.contains { $0.hasWon || $0.words.hasPrefix("won") })
+    #expect(rows["drawing Ground"] == "refused: an unknown drawing")
+    #expect(rows["circle Ground"] == "failed: not its gesture")
+    #expect(rows["swipe Ground"]?.hasPrefix("failed: ") == true)
+    #expect(!scene.view.panel.lines(40, length: 40).contains { $0.isMarked })
+  }
+
   @Test("G3 a log of events and the debugger see the same, both at once")
   func fanOut() {
     final class Log: DeliveryObserver {

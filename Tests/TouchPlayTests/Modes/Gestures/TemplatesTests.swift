@@ -114,6 +114,32 @@ struct TemplatesTests {
     #expect(scene.view.captions.captions.last == "template 1 no")
   }
 
+  @Test("D9 Tab while a name is typed ends the editing, and does nothing else", arguments: [SessionRules.first, .second])
+  func tab(rules: SessionRules) throws {
+    let settings = Settings()
+    settings.rules = rules
+    let geometry = DisplayGeometry(points: Size(width: 800, height: 480))
+    let sandbox = Sandbox(loop: RunLoop(), geometry: geometry, mode: .gestures, settings: settings)
+    let scene = GesturesScene(sandbox, settings: settings)
+    scene.sandbox.perform(.learn)
+    for _ in 0..<3 {
+      scene.drag(1, GesturesScene.zigzag(scene.free, size: 100))
+      scene.wait(0.8)
+    }
+    let field = try #require(scene.view.learn.all(TextField.self).first)
+    scene.tap(field.bounds.center - field.convertFromWindow(.zero))
+    scene.press("x")
+    scene.press("tab")
+    if rules == .first {
+      #expect(scene.sandbox.mode == .eightball, "as when the session was recorded (S9)")
+    } else {
+      #expect(scene.sandbox.mode == .gestures && scene.view.learn.isOpen)
+      #expect(!field.isFirstResponder && field.text == "x")
+      try scene.tapButton("Done")
+      #expect(scene.model.templates.all.first?.name == "x")
+    }
+  }
+
   @Test("G4 the list shows the gestures and deletes one by touch, after a question")
   func list() throws {
     scene.learnZigzag()

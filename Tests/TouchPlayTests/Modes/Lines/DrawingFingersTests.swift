@@ -54,6 +54,22 @@ struct DrawingFingersTests {
     #expect(scene.drawing?.history.items.count == 2, "a finger that went away and back is no tap")
   }
 
+  @Test("L1 a finger held still leaves nothing, whatever its time", arguments: [0.05, 0.8, 30])
+  func still(seconds: Double) {
+    scene.down(1, 400, 400)
+    scene.move(1, 402, 399)
+    scene.up(1, after: seconds)
+    #expect(scene.finished == "[]" && scene.drawing?.history.canUndo == false)
+  }
+
+  @Test("L1 S9 in sessions of older versions a finger that was held still leaves its dot")
+  func olderDot() {
+    scene.settings.rules = SessionRules.first
+    scene.down(1, 400, 400)
+    scene.up(1, after: 0.8)
+    #expect(scene.drawing?.history.items.count == 1)
+  }
+
   @Test("L3 a cancelled touch's line disappears, whatever the reason")
   func cancelled() {
     scene.down(1, 100, 100)

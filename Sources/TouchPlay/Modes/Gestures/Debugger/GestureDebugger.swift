@@ -30,9 +30,16 @@ final class GestureDebugger: DeliveryObserver {
       chain = Array(sequence(first: receiver) { $0.next }.map(\.debugName))
     }
     self.event = event.words(touches)
-    if case .touches(let all) = event, touches.first?.phase == .began {
-      if all.allTouches.count == all.changedTouches.count { beginSequence() }
-      addWatchers(of: receiver)
+    onChange?()
+  }
+
+  /// What follows is a matter of these touches, whether their views are told now or later.
+  func touchesArrived(_ touches: [Touch], in event: TouchEvent) {
+    if event.allTouches.count == touches.count { beginSequence() }
+    self.event = Event.touches(event).words(touches) + ", not delivered yet"
+    chain = []
+    for touch in touches {
+      if let view = touch.view { addWatchers(of: view) }
     }
     onChange?()
   }
@@ -57,8 +64,8 @@ final class GestureDebugger: DeliveryObserver {
     rows.removeAll { $0.isReset || $0.recognizer.state == .possible }
   }
 
-  private func addWatchers(of receiver: Responder) {
-    var view = receiver as? View
+  private func addWatchers(of owner: View) {
+    var view: View? = owner
     while let current = view {
       for recognizer in current.gestureRecognizers where recognizer.numberOfTouches > 0 {
         _ = index(of: recognizer)
@@ -76,8 +83,10 @@ final class GestureDebugger: DeliveryObserver {
 }
 
 extension GestureDebugger.Row {
-  /// Whether the gesture was recognized, whatever became of it.
-  var hasWon: Bool { state.isRecognized || state == .cancelled }
+  /// Whether the gesture was recognized, whatever became of it; what only refuses is no gesture.
+  var hasWon: Bool { recognizer.takesTouchesFor == nil && hasDecidedFor }
+
+  private var hasDecidedFor: Bool { state.isRecognized || state == .cancelled }
 
   /// The recognizer and its view.
   var name: String {
@@ -89,6 +98,8 @@ extension GestureDebugger.Row {
   var words: String {
     guard let cause else { return "\(state)" }
     if hasWon { return "won: \(state)" }
+    if hasDecidedFor, let refusal = recognizer.takesTouchesFor { return "refused: \(refusal)" }
+    if let refusal = cause.description.other?.takesTouchesFor { return "failed: \(refusal)" }
     switch cause {
     case .lost(let other): return "failed: lost to \(other.debugName)"
     case .requirement(let other): return "failed: \(other.debugName) was recognized"
@@ -110,6 +121,9 @@ extension Responder {
 extension GestureRecognizer {
   /// The name, or the type.
   fileprivate var debugName: String { name ?? "\(type(of: self))" }
+
+  /// What the touches are said to be by a recognizer of what is no gesture.
+  fileprivate var takesTouchesFor: String? { (self as? any RefusingRecognizer)?.refusal }
 }
 
 extension Event {

@@ -35,6 +35,7 @@ final class LearnView: View {
     isOverlay = true
     isHidden = true
     field.maximumLength = LearntTemplate.longestName
+    field.endsWithTab = settings.rules > .first
     cancel.addTarget(self, LearnView.close, for: .touchUpInside)
     done.addTarget(self, LearnView.finish, for: .touchUpInside)
     field.addTarget(self, LearnView.finish, for: .editingDidEndOnExit)

@@ -1,0 +1,93 @@
+internal import TrackerKit
+
+/// Where a hint for the handle stands: beside it, else as near to it as a place is where it lies over
+/// nothing, else where it covers least.
+struct HintPlacement {
+  /// Places are tried in a grid of so many rows along a room's short edge.
+  private static let rows = 36.0
+
+  /// The edge that the handle is at.
+  var edge: HUDEdge
+  /// Where the handle is.
+  var handle: Rect
+  /// Where there is something else.
+  var occupied: [Rect]
+
+  /// What is wrong with a place, the worst first.
+  private struct Cost {
+    var covered: Double
+    var sizeIndex: Int
+    /// How far it is from the handle, edge to edge; less than nothing beside its middle.
+    var gap: Double
+    var distance: Double
+
+    func isLess(than other: Cost) -> Bool {
+      (covered, sizeIndex, gap, distance)
+        < (other.covered, other.sizeIndex, other.gap, other.distance)
+    }
+  }
+
+  /// The best place.
+  ///
+  /// - Parameters:
+  ///   - sizes: The sizes that the hint can have, the preferred one first.
+  ///   - room: Where it may stand; no size is larger.
+  /// - Returns: The hint's frame.
+  func frame(for sizes: [Size], in room: Rect) -> Rect {
+    var best: (frame: Rect, cost: Cost)?
+    for (index, size) in sizes.enumerated() {
+      for frame in frames(size, in: room) {
+        let cost = cost(of: frame, sizeIndex: index)
+        if best.map({ cost.isLess(than: $0.cost) }) ?? true { best = (frame, cost) }
+      }
+    }
+    return best?.frame ?? .zero
+  }
+
+  private func frames(_ size: Size, in room: Rect) -> [Rect] {
+    let step = max(1, room.size.shortEdge / Self.rows)
+    let columns = Self.places(room.minX, room.maxX - size.width, step)
+    let rows = Self.places(room.minY, room.maxY - size.height, step)
+    return [beside(size)].filter { $0.isInside(room) }
+      + rows.flatMap { y in columns.map { Rect(origin: Point(x: $0, y: y), size: size) } }
+  }
+
+  /// Places from a first to a last one, both included.
+  private static func places(_ first: Double, _ last: Double, _ step: Double) -> [Double] {
+    Array(stride(from: first, to: last, by: step)) + [max(first, last)]
+  }
+
+  private func beside(_ size: Size) -> Rect {
+    let middle = handle.center - Point(x: size.width / 2, y: size.height / 2)
+    let origin =
+      switch edge {
+      case .left: Point(x: handle.maxX, y: middle.y)
+      case .right: Point(x: handle.minX - size.width, y: middle.y)
+      case .top: Point(x: middle.x, y: handle.maxY)
+      case .bottom: Point(x: middle.x, y: handle.minY - size.height)
+      }
+    return Rect(origin: origin, size: size)
+  }
+
+  private func cost(of frame: Rect, sizeIndex: Int) -> Cost {
+    let covered = (occupied + [handle]).reduce(0) { $0 + frame.sharedArea(with: $1) }
+    let across = max(0, handle.minX - frame.maxX, frame.minX - handle.maxX)
+    let down = max(0, handle.minY - frame.maxY, frame.minY - handle.maxY)
+    return Cost(
+      covered: covered, sizeIndex: sizeIndex,
+      gap: frame == beside(frame.size) ? -1 : across + down,
+      distance: frame.center.distance(to: handle.center))
+  }
+}
+
+extension Rect {
+  fileprivate func isInside(_ other: Rect) -> Bool {
+    minX >= other.minX && minY >= other.minY && maxX <= other.maxX && maxY <= other.maxY
+  }
+
+  /// The area that both rectangles cover.
+  fileprivate func sharedArea(with other: Rect) -> Double {
+    max(0, min(maxX, other.maxX) - max(minX, other.minX))
+      * max(0, min(maxY, other.maxY) - max(minY, other.minY))
+  }
+}

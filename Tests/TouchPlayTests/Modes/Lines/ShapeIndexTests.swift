@@ -1,0 +1,110 @@
+import TestSupport
+import Testing
+import TrackerKit
+
+@testable import TouchPlay
+
+@Suite("Where shapes lie")
+struct ShapeIndexTests {
+  private func shapes(_ count: Int, seed: UInt64, in window: Double = 4000) -> [DrawnShape] {
+    var random = SeededGenerator(seed: seed)
+    return (0..<count).map { _ in
+      let begin = Point(
+        x: Double.random(in: -50...window, using: &random).rounded(),
+        y: Double.random(in: -50...window, using: &random).rounded())
+      let size = Point(
+        x: Double.random(in: -300...300, using: &random),
+        y: Double.random(in: -300...300, using: &random))
+      let kind: DrawnShape.Kind = Bool.random(using: &random) ? .line : .ellipse
+      return DrawnShape(kind: kind, begin: begin, end: begin + size, width: 10)
+    }
+  }
+
+  @Test("L6 a place's neighbors are a few of many shapes, and all that are near are among them")
+  func neighbors() {
+    let shapes = shapes(4000, seed: 3)
+    var index = ShapeIndex()
+    for (place, shape) in shapes.enumerated() { index.add(place, through: shape.path.points) }
+    var random = SeededGenerator(seed: 4)
+    var looks = 0
+    for _ in 0..<200 {
+      let place = Point(
+        x: Double.random(in: 0...4000, using: &random),
+        y: Double.random(in: 0...4000, using: &random))
+      let named = index.near(place, within: 22).joined()
+      looks += named.count
+      let near = shapes.indices.filter { shapes[$0].distance(to: place) <= 22 }
+      #expect(Set(near).isSubset(of: Set(named)))
+    }
+    #expect(looks < 200 * shapes.count / 40, "\(looks)")
+  }
+
+  @Test("L6 a quick look at an ellipse never denies one that is near")
+  func bound() {
+    var random = SeededGenerator(seed: 5)
+    for shape in shapes(300, seed: 6, in: 400) {
+      for _ in 0..<50 {
+        let place = Point(
+          x: Double.random(in: -300...700, using: &random),
+          y: Double.random(in: -300...700, using: &random))
+        if shape.distance(to: place) <= 22 { #expect(shape.mayBeWithin(22, of: place)) }
+      }
+    }
+  }
+
+  @Test("L6 a shape without length, a giant one and places far away are found, too")
+  func extremes() {
+    var index = ShapeIndex()
+    index.add(0, through: [Point(x: 10, y: 10)])
+    index.add(1, through: [Point(x: -1e6, y: 0), Point(x: 1e6, y: 0)])
+    index.add(2, through: [])
+    #expect(Set(index.near(Point(x: 20, y: 20), within: 22).joined()) == [0, 1])
+    #expect(Array(index.near(Point(x: 9e9, y: -9e9), within: 22).joined()) == [1])
+  }
+
+  @Test("L6 the shape under a finger is the same as by a look at all, whatever was edited before")
+  func edited() {
+    let settings = Settings()
+    let drawing = LinesDrawing(settings: settings)
+    var random = SeededGenerator(seed: 7)
+    for (step, shape) in shapes(400, seed: 8, in: 900).enumerated() {
+      switch step % 9 {
+      case 3: drawing.history.undo()
+      case 5: drawing.history.redo()
+      case 6 where drawing.history.items.count > 4:
+        drawing.history.remove(at: Int.random(in: 0..<4, using: &random))
+      case 7 where !drawing.history.items.isEmpty: drawing.history.replace(at: 0, with: shape)
+      case 8 where step % 90 == 89: drawing.history.clear()
+      default: drawing.history.append(shape)
+      }
+      let place = Point(
+        x: Double.random(in: 0...900, using: &random),
+        y: Double.random(in: 0...900, using: &random))
+      let items = drawing.history.items
+      var nearest: (index: Int, distance: Double)?
+      for (index, item) in items.enumerated() {
+        let own = item.distance(to: place)
+        if own <= min(60, nearest?.distance ?? 60) { nearest = (index, own) }
+      }
+      #expect(drawing.shape(at: place, within: 60) == nearest?.index, "step \(step)")
+      #expect(drawing.hasShape(at: place, within: 60) == (nearest != nil))
+    }
+  }
+
+  @Test(
+    "L6 a finger that comes down costs the same on a page of ten thousand ellipses",
+    .timeLimit(.minutes(2)))
+  func manyEllipses() throws {
+    let scene = LinesScene()
+    let drawing = try #require(scene.drawing)
+    for number in 0..<10_000 {
+      let corner = Point(x: Double(number % 500), y: Double(number % 300))
+      drawing.history.append(
+        DrawnShape(
+          kind: .ellipse, begin: corner, end: corner + Point(x: 400, y: 300), width: 10))
+    }
+    // A look at all of them would be 40 million outlines.
+    for touch in 0..<2000 { scene.tap(Double(400 + touch % 100), 300) }
+    #expect(drawing.history.items.count == 10_000)
+  }
+}
