@@ -43,25 +43,29 @@ extension EndToEnd {
     func buttons() async throws {
       var count = 0
       var left: [String] = []
-      var edge = HUDEdge.right
-      try await KioskStage.run { stage in
-        for (index, mode) in Mode.allCases.enumerated() {
-          let items = KioskStage.buttons(in: mode, edge: .right).items
+      for (index, mode) in Mode.allCases.enumerated() {
+        try await KioskStage.run { stage in
+          // Handle and panel go to another edge, and get another size, by buttons of their own.
+          var edge = HUDEdge.right
+          var factor = 1.0
+          let items = KioskStage.buttons(in: mode, edge: edge, factor: factor).items
           for (number, (item, _)) in items.enumerated() {
             try stage.rig.press(Key(rawValue: Int32(2 + index)))
-            try stage.tap(KioskStage.buttons(in: mode, edge: edge).handle)
-            try stage.tap(KioskStage.buttons(in: mode, edge: edge).items[number].place)
-            // The handle and the panel go to another edge with it.
+            let hud = KioskStage.buttons(in: mode, edge: edge, factor: factor)
+            try stage.tap(hud.handle)
+            try stage.tap(hud.items[number].place)
             if item.action == .edge { edge = edge.following }
+            if item.action == .size {
+              factor = InterfaceFactor.step(after: factor, in: KioskStage.size)
+            }
             count += 1
             try stage.check(after: "\(item.title) in \(mode.title)")
             // A place beside the panel folds it, closes the help and draws a dot.
             try stage.tap(Point(x: 2, y: 2))
           }
+          try stage.finish()
+          left += stage.left
         }
-        #expect(edge != .right, "the HUD was used: its edge was among the buttons")
-        try stage.finish()
-        left = stage.left
       }
       try KioskPage.check(
         KioskPage.Row(trial: "every button of the HUD in every mode", count: count, left: left))

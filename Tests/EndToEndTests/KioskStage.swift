@@ -105,12 +105,13 @@ final class KioskStage {
     try rig.settle(atMost: 0.5)
   }
 
-  /// The handle at an edge, and the buttons that the HUD has in a mode then.
+  /// The handle at an edge, and the buttons that the HUD has in a mode then, at a size.
   static func buttons(
-    in mode: Mode, edge: HUDEdge
+    in mode: Mode, edge: HUDEdge, factor: Double
   ) -> (handle: Point, items: [(item: HUDItem, place: Point)]) {
     let settings = Settings()
     settings.edge = edge
+    settings.interfaceFactor = factor
     settings.isKiosk = true
     let twin = Sandbox(
       loop: RunLoop(), geometry: DisplayGeometry(points: size), mode: mode, settings: settings)
