@@ -20,9 +20,6 @@ struct SDLEventTranslator {
     case nothing
   }
 
-  /// The code of the user event that asks the program to end.
-  static let quitCode: Int32 = 1
-
   let driver: String
   var devices = SDLDeviceTable()
   var usesMouse = true
@@ -38,7 +35,7 @@ struct SDLEventTranslator {
     case SDL_DISPLAYEVENT: return displayChange(event.display)
     case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET: return .deviceReset
     case SDL_QUIT: return .quit
-    case SDL_USEREVENT: return event.user.code == Self.quitCode ? .quit : .wake
+    case SDL_USEREVENT: return .wake
     default: return .nothing
     }
   }

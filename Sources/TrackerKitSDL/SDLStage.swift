@@ -25,6 +25,9 @@ public final class SDLStage {
     public var staysAwake = false
     /// Whether the mouse plays fingers (rules M1 to M5).
     public var usesMouse = true
+    /// Called on another thread when the connection to the display was lost and SDL does not return; it
+    /// is to end the program.
+    public var onUnreachable: @Sendable () -> Void = {}
 
     /// The form of a window on the first display.
     public init(title: String, form: SDLWindow.Form) {
@@ -49,7 +52,7 @@ public final class SDLStage {
     runtime = try SDLRuntime()
     window = try SDLWindow(
       runtime: runtime, title: configuration.title, form: configuration.form,
-      display: configuration.display)
+      display: configuration.display, onUnreachable: configuration.onUnreachable)
     display = try SDLDisplay(
       window: window, driver: runtime.driver, choice: configuration.presenter,
       pictures: configuration.pictures)
@@ -77,10 +80,12 @@ public final class SDLStage {
     }
   }
 
-  /// Shows an application and runs its loop until it is stopped or the window is closed.
+  /// Shows an application and runs its loop until it is stopped, or the window is closed or lost.
   public func run(_ application: Application) {
     present(application)
     application.turnEnded()
     application.loop.run(on: platform)
+    // To close a window is to talk to its display: one that has gone is left open.
+    if platform.hasLostDisplay { _ = Unmanaged.passRetained(self) }
   }
 }

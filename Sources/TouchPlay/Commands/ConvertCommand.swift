@@ -1,5 +1,6 @@
 internal import TouchRecordings
 internal import TrackerKit
+internal import TrackerKitSDL
 
 /// `touchplay convert`: writes a recording in another format.
 struct ConvertCommand {
@@ -69,7 +70,7 @@ struct ConvertCommand {
     do throws(FileError) {
       try OutputFile.check(output, replaces: options.has("--force"))
     } catch { throw Fault(error, path: output) }
-    HeldSignals()
+    TerminationSignals.end(after: 0)
     let export = try open()
     try write(export)
     for note in export.notes { Fault.warn("\(input): \(note)") }
