@@ -62,4 +62,57 @@ static inline SDL_bool CSDL_HasWindowManager(void) {
   return result;
 }
 
+// A function of a library that SDL has loaded; NULL when it has not, or the library is too old.
+static inline void *CSDL_LoadedFunction(const char *library, const char *name) {
+  void *handle = dlopen(library, RTLD_NOW | RTLD_NOLOAD);
+  return handle ? dlsym(handle, name) : NULL;
+}
+
+// The socket that connects a window with its X server or Wayland compositor; -1 where there is none.
+static inline int CSDL_ConnectionSocket(SDL_Window *window) {
+  SDL_SysWMinfo info;
+  SDL_VERSION(&info.version);
+  if (!SDL_GetWindowWMInfo(window, &info)) return -1;
+#ifdef SDL_VIDEO_DRIVER_X11
+  if (info.subsystem == SDL_SYSWM_X11) {
+    int (*number)(Display *) =
+        (int (*)(Display *))CSDL_LoadedFunction("libX11.so.6", "XConnectionNumber");
+    return number ? number(info.info.x11.display) : -1;
+  }
+#endif
+#ifdef SDL_VIDEO_DRIVER_WAYLAND
+  if (info.subsystem == SDL_SYSWM_WAYLAND) {
+    int (*number)(struct wl_display *) = (int (*)(struct wl_display *))CSDL_LoadedFunction(
+        "libwayland-client.so.0", "wl_display_get_fd");
+    return number ? number(info.info.wl.display) : -1;
+  }
+#endif
+  return -1;
+}
+
+// The window's connection as Xlib has it; NULL where it is none of Xlib's.
+static inline void *CSDL_XDisplay(SDL_Window *window) {
+#ifdef SDL_VIDEO_DRIVER_X11
+  SDL_SysWMinfo info;
+  SDL_VERSION(&info.version);
+  if (SDL_GetWindowWMInfo(window, &info) && info.subsystem == SDL_SYSWM_X11)
+    return info.info.x11.display;
+#endif
+  return NULL;
+}
+
+// Has functions called when Xlib loses a connection: the first one for any, the second one for a
+// display's own instead of ending the process; when it returns, Xlib's functions return, too.
+static inline void CSDL_OnXLoss(void *display, int (*any)(void *), void (*own)(void *, void *)) {
+  const char *library = "libX11.so.6";
+  void (*setAny)(int (*)(void *)) =
+      (void (*)(int (*)(void *)))CSDL_LoadedFunction(library, "XSetIOErrorHandler");
+  void (*setOwn)(void *, void (*)(void *, void *), void *) =
+      (void (*)(void *, void (*)(void *, void *), void *))CSDL_LoadedFunction(
+          library, "XSetIOErrorExitHandler");
+  if (!setAny || !setOwn) return;
+  setAny(any);
+  setOwn(display, own, NULL);
+}
+
 #endif

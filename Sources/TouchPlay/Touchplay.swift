@@ -7,6 +7,7 @@ struct Touchplay {
   static let version = "0.1.0"
 
   static func main() {
+    StandardStreams.takeClosed()
     do throws(Fault) {
       exit(try run(try Arguments.read()))
     } catch {

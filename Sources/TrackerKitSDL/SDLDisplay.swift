@@ -47,7 +47,7 @@ public final class SDLDisplay: Display {
 
   /// Shows the canvas.
   public func show(_ canvas: Canvas) {
-    guard draw(canvas) != nil, !unshown.isEmpty else { return }
+    guard draw(canvas) != nil, !unshown.isEmpty, !window.connection.isLost else { return }
     presenter.present(unshown)
     unshown.removeAll(keepingCapacity: true)
     frameCount += 1
@@ -64,7 +64,7 @@ public final class SDLDisplay: Display {
 
   /// Draws into the presenter's memory, and notes what is different there from what the window shows.
   private func draw(_ canvas: Canvas) -> PixelBuffer? {
-    guard let (buffer, isNew) = presenter.borrow() else { return nil }
+    guard !window.connection.isLost, let (buffer, isNew) = presenter.borrow() else { return nil }
     let points = window.geometry.points
     if isNew {
       let scale = points.width > 0 ? Double(buffer.width) / points.width : 1

@@ -10,6 +10,8 @@ public enum SDLError: Error, Equatable {
   case noSuchDisplay(Int, count: Int)
   /// The window could not be made or shown.
   case window(String)
+  /// The connection to the X server or compositor was lost.
+  case displayLost
   /// The presenter that was asked for cannot be had here.
   case presenter(String)
 

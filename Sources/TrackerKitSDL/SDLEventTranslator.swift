@@ -18,14 +18,9 @@ struct SDLEventTranslator {
     case moved
     /// The window manager, or whoever speaks for it, wants the window closed.
     case closeRequest
-    /// The program was asked to end, as by a signal.
-    case quit
     case wake
     case nothing
   }
-
-  /// The code of the user event that asks the program to end.
-  static let quitCode: Int32 = 1
 
   let driver: String
   var devices = SDLDeviceTable()
@@ -42,7 +37,7 @@ struct SDLEventTranslator {
     case SDL_DISPLAYEVENT: return displayChange(event.display)
     case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET: return .deviceReset
     case SDL_QUIT: return .closeRequest
-    case SDL_USEREVENT: return event.user.code == Self.quitCode ? .quit : .wake
+    case SDL_USEREVENT: return .wake
     default: return .nothing
     }
   }

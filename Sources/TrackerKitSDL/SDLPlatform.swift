@@ -13,8 +13,11 @@ public final class SDLPlatform: Platform {
 
   /// Called when the window has to be shown again although nothing in it changed.
   public var onExposed: (() -> Void)?
-  /// Whether the program has been asked to end.
+  /// Whether the program has been asked to end: by the window, by a signal (rule S8), or because the
+  /// display has gone.
   public private(set) var wantsToQuit = false
+  /// Whether the connection to the X server or compositor was lost.
+  public var hasLostDisplay: Bool { window.connection.isLost }
   /// How often the loop's wait has returned.
   public private(set) var wakeUps = 0
   /// How many touch reports made no sense and were ignored (rule I2).
@@ -60,7 +63,7 @@ public final class SDLPlatform: Platform {
 
   /// Ends a wait from any thread.
   public var wake: @Sendable () -> Void {
-    { pushUserEvent(code: 0) }
+    { pushWakeEvent() }
   }
 
   /// Asks the program to end, as a signal does.
@@ -79,6 +82,7 @@ public final class SDLPlatform: Platform {
   /// Sleeps in SDL until there is an event, or until a moment.
   public func wait(until deadline: Timestamp?) {
     wakeUps += 1
+    if hasLostDisplay { return }
     var seconds = deadline.map { $0.seconds(since: now) }
     if ledger.count > 0 { seconds = min(seconds ?? .infinity, Self.reconcileInterval) }
     for due in [pointerEnd, isScreenInDoubt ? nextHold : nil].compactMap({ $0 }) {
@@ -98,6 +102,9 @@ public final class SDLPlatform: Platform {
   public func drain(into inputs: inout [RootInput]) -> Bool {
     var isShownAnew = false
     let preview = mouse.preview
+    // What came in before a signal is still delivered.
+    if TerminationSignals.haveCome || hasLostDisplay { wantsToQuit = true }
+    if hasLostDisplay { return false }
     ledger.time = now
     SDL_PumpEvents()
     while true {
@@ -151,8 +158,6 @@ public final class SDLPlatform: Platform {
       return true
     case .closeRequest:
       if !window.holdsScreen { wantsToQuit = true }
-    case .quit:
-      wantsToQuit = true
     case .wake, .nothing:
       break
     }

@@ -34,6 +34,9 @@ public final class SDLStage {
     public var holdsScreen = false
     /// Whether the mouse plays fingers (rules M1 to M5).
     public var usesMouse = true
+    /// Called on another thread when the connection to the display was lost and SDL does not return; it
+    /// is to end the program.
+    public var onUnreachable: @Sendable () -> Void = {}
 
     /// The form of a window on the first display.
     public init(title: String, form: SDLWindow.Form) {
@@ -58,7 +61,8 @@ public final class SDLStage {
     runtime = try SDLRuntime(name: configuration.name)
     window = try SDLWindow(
       runtime: runtime, title: configuration.title, form: configuration.form,
-      display: configuration.display, holdsScreen: configuration.holdsScreen)
+      display: configuration.display, holdsScreen: configuration.holdsScreen,
+      onUnreachable: configuration.onUnreachable)
     if let icon = configuration.icon, let folder = configuration.pictures {
       window.setIcon(icon, from: PictureLoader(folder: folder))
     }
@@ -89,10 +93,12 @@ public final class SDLStage {
     }
   }
 
-  /// Shows an application and runs its loop until it is stopped or the window is closed.
+  /// Shows an application and runs its loop until it is stopped, or the window is closed or lost.
   public func run(_ application: Application) {
     present(application)
     application.turnEnded()
     application.loop.run(on: platform)
+    // To close a window is to talk to its display: one that has gone is left open.
+    if platform.hasLostDisplay { _ = Unmanaged.passRetained(self) }
   }
 }

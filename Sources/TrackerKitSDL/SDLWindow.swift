@@ -12,6 +12,8 @@ public final class SDLWindow {
   }
 
   let handle: OpaquePointer
+  /// The connection to what shows the window; nothing of SDL's may be asked once it is lost.
+  let connection: DisplayConnection
   /// Kept so that SDL ends after its last window.
   private let runtime: SDLRuntime
   let display: Int
@@ -28,9 +30,12 @@ public final class SDLWindow {
   ///   - form: Fullscreen, or a size in points.
   ///   - display: The display's number, from 0.
   ///   - holdsScreen: Whether the window comes back when others have hidden, moved or covered it.
+  ///   - onUnreachable: Called on another thread when the connection to the display was lost and SDL
+  ///     does not return; it is to end the program.
   /// - Throws: `SDLError.noSuchDisplay` or `SDLError.window`.
   public init(
-    runtime: SDLRuntime, title: String, form: Form, display: Int = 0, holdsScreen: Bool = false
+    runtime: SDLRuntime, title: String, form: Form, display: Int = 0, holdsScreen: Bool = false,
+    onUnreachable: @escaping @Sendable () -> Void = {}
   ) throws(SDLError) {
     let count = Int(SDL_GetNumVideoDisplays())
     guard display >= 0, display < count else { throw .noSuchDisplay(display, count: count) }
@@ -58,6 +63,7 @@ public final class SDLWindow {
       throw .window(SDLError.message)
     }
     handle = window
+    connection = DisplayConnection(of: window, onUnnoticed: onUnreachable)
     self.runtime = runtime
     self.display = display
     self.holdsScreen = holdsScreen

@@ -72,14 +72,41 @@ struct CommandEndsTests {
     #expect(other.errors.split(separator: "\n").count == 1)
   }
 
+  @Test("A message and a report show what turns a text's direction or breaks its line")
+  func directions() throws {
+    let name = "a\u{202E}b\u{2028}c\u{2066}d\u{85}e.touchplay"
+    let result = try Command(
+      BuiltProduct.touchplay, ["info", folder.path(name)]
+    ).run()
+    #expect(result.exitCode == 66)
+    let shown = "a\\u{202E}b\\u{2028}c\\u{2066}d\\u{0085}e.touchplay"
+    #expect(result.errors.contains("\(shown): cannot"))
+    try FileManager.default.copyItem(atPath: Rendering.demoPath, toPath: folder.path(name))
+    let report = try Command(BuiltProduct.touchplay, ["info", folder.path(name)]).run()
+    #expect(report.exitCode == 0)
+    #expect(report.output.contains(shown))
+    #expect(!report.output.unicodeScalars.contains { $0.value > 0x7F })
+  }
+
+  @Test("A session is not written to standard output: exit 2 says what to do")
+  func recordingToOutput() throws {
+    let result = try Command(BuiltProduct.touchplay, ["--record", "-"], folder: folder.path).run()
+    #expect(result.exitCode == 2)
+    #expect(
+      result.errors
+        == "touchplay: --record: a session is not text for standard output: name a file\n")
+    #expect(try files.isEmpty)
+  }
+
   @Test(
     "S8 a signal ends a command while it waits for its input: exit 0",
-    arguments: ["TERM", "INT", "HUP"])
+    arguments: ["TERM", "INT", "HUP", "QUIT"])
   func waiting(signal: String) throws {
     let timeout = "timeout --preserve-status --kill-after=20 --signal=\(signal) 0.5"
     for words in ["info in", "convert in out.jsonl", "render in a.png", "render in a.svg"] {
       let result = try shell("rm -f in; mkfifo in; exec 3<>in; exec \(timeout) \"$0\" \(words)")
       #expect(result.exitCode == 0, "\(words): \(result.end)")
+      #expect(result.errors.isEmpty, "\(words): \(result.errors)")
       #expect(try files == ["in"], "\(words)")
     }
   }

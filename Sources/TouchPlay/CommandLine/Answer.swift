@@ -8,11 +8,12 @@ func answer(_ text: String) throws(Fault) {
 }
 
 extension String {
-  /// The text in one line that no terminal takes for commands: control characters as `\u{1B}`.
+  /// The text in one line that shows all it holds: what a terminal takes for commands, and what nobody
+  /// sees but what turns the text's direction, as `\u{1B}`.
   var inOneLine: String {
-    guard unicodeScalars.contains(where: \.isControl) else { return self }
+    guard unicodeScalars.contains(where: \.isUnseen) else { return self }
     return unicodeScalars.reduce(into: "") { text, scalar in
-      if scalar.isControl {
+      if scalar.isUnseen {
         text += scalar.escaped(asASCII: true)
       } else {
         text.unicodeScalars.append(scalar)
@@ -22,5 +23,11 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  fileprivate var isControl: Bool { properties.generalCategory == .control }
+  /// Whether it is a control, a format character such as U+202E, or a separator of lines.
+  var isUnseen: Bool {
+    switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator: true
+    default: false
+    }
+  }
 }

@@ -7,6 +7,8 @@ final class DeliveryLog: DeliveryObserver {
   private let file: UnsafeMutablePointer<FILE>
   private unowned let loop: RunLoop
   private(set) var error: FileError?
+  /// Called once, when a write has failed; nothing more is written then.
+  var onFault: ((FileError) -> Void)?
 
   /// Creates the file; `-` is standard output.
   ///
@@ -62,14 +64,15 @@ final class DeliveryLog: DeliveryObserver {
   private func write(_ members: [String: JSONValue]) {
     var line = members
     line["tick"] = .integer(Int(loop.tick))
-    if fputs(JSONValue.object(line).description + "\n", file) < 0, error == nil {
-      error = .cannotWrite(FileError.systemReason)
-    }
+    guard error == nil, fputs(JSONValue.object(line).description + "\n", file) < 0 else { return }
+    let fault = FileError.ofWrite
+    error = fault
+    onFault?(fault)
   }
 
   /// Writes what is left and closes the file.
   func close() {
-    if fclose(file) != 0, error == nil { error = .cannotWrite(FileError.systemReason) }
+    if fclose(file) != 0, error == nil { error = .ofWrite }
   }
 }
 

@@ -60,7 +60,11 @@ extension Fault {
     case .cannotRead(let reason):
       self.init(
         code: .noInput, subject: path, problem: "cannot be read (\(reason))",
-        advice: "check the permissions")
+        advice: "check what it is, and its permissions")
+    case .readerGone:
+      self.init(
+        code: .writeFailed, subject: path, problem: "a write failed (\(error.reason))",
+        advice: "start the reader again, or name a file")
     case .cannotWrite(let reason):
       self.init(
         code: .writeFailed, subject: path, problem: "a write failed (\(reason))",
@@ -167,6 +171,10 @@ extension Fault {
       self.init(
         code: .usage, subject: "--display", problem: "there is no display \(number)",
         advice: count > 0 ? "choose 0...\(count - 1)" : "connect one")
+    case .displayLost:
+      self.init(
+        code: .unavailable, subject: "display", problem: "the connection was lost",
+        advice: "all was saved; start it again when the display is back")
     case .window(let reason):
       self.init(
         code: .unavailable, subject: "window", problem: "cannot be opened (\(reason))",

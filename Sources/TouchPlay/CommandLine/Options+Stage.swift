@@ -1,3 +1,4 @@
+internal import Glibc
 internal import TrackerKitSDL
 
 extension OptionName {
@@ -30,6 +31,12 @@ extension Options {
       } ?? 0
     stage.presenter = try value(
       "--presenter", expected: "surface or texture", PresenterChoice.init(rawValue:))
+    stage.onUnreachable = {
+      let fault = Fault(.displayLost)
+      fault.report()
+      OutputDraft.removeAll()
+      _exit(fault.code.rawValue)
+    }
     return stage
   }
 }

@@ -1,5 +1,6 @@
 internal import TouchRecordings
 internal import TrackerKit
+internal import TrackerKitSDL
 
 /// `touchplay convert`: writes a recording in another format.
 struct ConvertCommand {
@@ -66,7 +67,7 @@ struct ConvertCommand {
     do throws(FileError) {
       try OutputFile.check(output, replaces: options.has("--force"))
     } catch { throw Fault(error, path: output) }
-    HeldSignals()
+    TerminationSignals.end(after: 0)
     let recording = try input.find()
     let export: RecordingExport
     do throws(SessionError) {

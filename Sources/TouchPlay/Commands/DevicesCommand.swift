@@ -13,6 +13,7 @@ struct DevicesCommand {
   }
 
   func run() throws(Fault) -> Int32 {
+    TerminationSignals.end(after: 0)
     let runtime: SDLRuntime
     do throws(SDLError) { runtime = try SDLRuntime() } catch { throw Fault(error) }
     let presenter = runtime.driver == "x11" ? "surface" : "texture"

@@ -1,5 +1,6 @@
 internal import TouchRecordings
 internal import TrackerKit
+internal import TrackerKitSDL
 
 /// `touchplay info`: what is in a recording.
 struct InfoCommand {
@@ -22,7 +23,7 @@ struct InfoCommand {
   private var path: String { input.path }
 
   func run() throws(Fault) -> Int32 {
-    HeldSignals()
+    TerminationSignals.end(after: 0)
     let recording = try input.find()
     let report: SessionReport
     do throws(SessionError) {

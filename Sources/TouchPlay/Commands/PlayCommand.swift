@@ -36,6 +36,9 @@ struct PlayCommand {
     options = try Options(arguments, known: Self.options, mostOperands: 0)
     try options.requireOwnFiles(
       ["--answers", "--record", "--log-events", "--dump-state", "--stats"])
+    if options.value("--record") == "-" {
+      throw .usage("--record", "a session is not text for standard output", "name a file")
+    }
     mode =
       try options.value("--mode", expected: Mode.choices, Mode.init(rawValue:)) ?? .touchy
     var stage = try options.stage(title: "touchplay")
@@ -54,6 +57,7 @@ struct PlayCommand {
   }
 
   func run() throws(Fault) -> Int32 {
+    TerminationSignals.end(after: TerminationSignals.patience, holdsBrokenPipes: true)
     let replaces = options.has("--force")
     for name in ["--dump-state", "--stats"] {
       guard let path = options.value(name) else { continue }
@@ -61,7 +65,6 @@ struct PlayCommand {
         try OutputFile.check(path, replaces: replaces)
       } catch { throw Fault(error, path: path) }
     }
-    TerminationSignals.watch()
     let session = try makeSession()
     if let path = options.value("--record") {
       try session.startRecording(to: path, replaces: replaces)
@@ -71,11 +74,14 @@ struct PlayCommand {
     }
     session.run()
     session.finish()
-    do throws(Fault) {
-      try write(session.dump, option: "--dump-state")
-      try write(session.statistics, option: "--stats")
-    } catch { session.report(error) }
+    let texts = [
+      ("--dump-state", text(session.dump, option: "--dump-state")),
+      ("--stats", text(session.statistics, option: "--stats")),
+    ]
     session.save()
+    for (option, text) in texts {
+      do throws(Fault) { try write(text, option: option) } catch { session.report(error) }
+    }
     return session.faults.first?.code.rawValue ?? 0
   }
 
@@ -99,12 +105,16 @@ struct PlayCommand {
     } catch { throw Fault(error) }
   }
 
-  /// Writes what an option asks for; it is not made when nobody does, since a page can hold much.
-  private func write(_ value: @autoclosure () -> JSONValue, option: String) throws(Fault) {
-    guard let path = options.value(option) else { return }
+  /// What an option asks for; it is not made when nobody does, since a page can hold much.
+  private func text(_ value: @autoclosure () -> JSONValue, option: String) -> String? {
+    options.has(option) ? value().description + "\n" : nil
+  }
+
+  /// Writes what was asked for: last, since nobody may read what is written to a pipe.
+  private func write(_ text: String?, option: String) throws(Fault) {
+    guard let text, let path = options.value(option) else { return }
     do throws(FileError) {
-      try OutputFile.write(
-        value().description + "\n", to: path, replaces: options.has("--force"))
+      try OutputFile.write(text, to: path, replaces: options.has("--force"))
     } catch { throw Fault(error, path: path) }
   }
 }

@@ -22,7 +22,6 @@ struct RenderCommand {
   private let moment: Double?
   private let size: (width: Int, height: Int)?
   private let rate: Int
-  private let signals: HeldSignals
 
   init(_ arguments: [String]) throws(Fault) {
     options = try Options(arguments, known: Self.options, mostOperands: 2)
@@ -46,7 +45,8 @@ struct RenderCommand {
       try options.value("--fps", expected: "a whole number, \(rates)") { text in
         Int(text).flatMap { rates.contains($0) ? $0 : nil }
       } ?? form.standardRate
-    signals = HeldSignals(patience: form.isFilm ? 2 : 0, holdsBrokenPipes: form.isFilm)
+    TerminationSignals.end(
+      after: form.isFilm ? TerminationSignals.patience : 0, holdsBrokenPipes: form.isFilm)
     input = try RecordingInput(options.operands[0], options).find()
   }
 
@@ -129,7 +129,7 @@ struct RenderCommand {
       start: header.start.advanced(bySeconds: part.start), seconds: end - part.start, rate: rate)
     return Film(
       size: size(recorded: header.geometry), times: times, assets: AssetsFolder.find(),
-      signals: signals, progress: ProgressBar(total: times.count * Film.passes(form))
+      progress: ProgressBar(total: times.count * Film.passes(form))
     ) { [input, part] () throws(SessionError) in try Replay(input.open(), part) }
   }
 }

@@ -75,6 +75,7 @@ struct ReplayCommand {
   }
 
   func run() throws(Fault) -> Int32 {
+    TerminationSignals.end(after: TerminationSignals.patience, holdsBrokenPipes: true)
     if let dump = options.value("--dump-state") {
       do throws(FileError) {
         try OutputFile.check(dump, replaces: options.has("--force"))
@@ -85,16 +86,15 @@ struct ReplayCommand {
   }
 
   private func runHeadless(_ recording: RecordingFile) throws(Fault) -> Int32 {
-    let signals = HeldSignals(patience: 2)
     let replay: Replay
     do throws(SessionError) {
       replay = try Replay(recording.open(), part)
     } catch { throw recording.fault(error) }
     let log = try startLog(replay)
     do throws(SessionError) {
-      while !signals.haveCome, try replay.step() {}
+      while !TerminationSignals.haveCome, try replay.step() {}
     } catch { throw recording.fault(error) }
-    return try finish(replay, log, isWhole: !signals.haveCome)
+    return try finish(replay, log, isWhole: !TerminationSignals.haveCome)
   }
 
   private func startLog(_ replay: Replay) throws(Fault) -> DeliveryLog? {
@@ -111,16 +111,20 @@ struct ReplayCommand {
     do throws(SessionError) {
       try recording.receive()
     } catch { throw recording.fault(error) }
-    TerminationSignals.watch()
     let transport = try makeTransport(recording)
     let log = try startLog(transport.replay)
     var stage = stage
     stage.pictures = AssetsFolder.find()
+    let platform: SDLPlatform
     do throws(SDLError) {
-      ReplayWindow(transport, on: try SDLStage(stage), scale: scale).run()
+      let stage = try SDLStage(stage)
+      ReplayWindow(transport, on: stage, scale: scale).run()
+      platform = stage.platform
     } catch { throw Fault(error) }
     if let failure = transport.failure { throw recording.fault(failure) }
-    return try finish(transport.verdict, log)
+    let code = try finish(transport.verdict, log)
+    if platform.hasLostDisplay { throw Fault(.displayLost) }
+    return code
   }
 
   private func makeTransport(_ recording: RecordingFile) throws(Fault) -> Transport {

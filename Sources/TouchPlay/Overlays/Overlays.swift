@@ -90,7 +90,7 @@ final class Overlays {
 
   /// Shows a line for some seconds.
   func show(_ text: String, on loop: RunLoop) {
-    message.text = text
+    message.text = text.inOneLine
     messageTimer?.cancel()
     messageTimer = loop.schedule(after: MessageView.seconds) { [message] in message.text = "" }
   }

@@ -32,7 +32,9 @@ extension Substring {
     var rest = self
     while !rest.isEmpty {
       var piece = rest.prefix(columns)
-      if piece.count < rest.count, let slash = piece.lastIndex(of: "/"), slash > piece.startIndex {
+      if piece.endIndex < rest.endIndex, let slash = piece.lastIndex(of: "/"),
+        slash > piece.startIndex
+      {
         piece = piece[...slash]
       }
       pieces.append(String(piece))

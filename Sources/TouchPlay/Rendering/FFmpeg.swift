@@ -1,4 +1,5 @@
 internal import Glibc
+internal import TrackerKitSDL
 
 /// The program `ffmpeg` at work: takes frames and makes a file, or a palette, of them.
 final class FFmpeg {
@@ -17,16 +18,14 @@ final class FFmpeg {
   private static let piece = 1 << 16
 
   private let program: PipedProgram
-  private let signals: HeldSignals
   private var errors: [UInt8] = []
 
   /// Starts the program.
   ///
   /// - Throws: `Failure.missing`.
-  init(_ arguments: [String], signals: HeldSignals) throws(Failure) {
+  init(_ arguments: [String]) throws(Failure) {
     guard let program = PipedProgram("ffmpeg", arguments) else { throw .missing }
     self.program = program
-    self.signals = signals
   }
 
   /// Hands a frame over; waits while the program is busy with earlier ones.
@@ -35,7 +34,7 @@ final class FFmpeg {
   func write(_ frame: UnsafeRawBufferPointer) throws(Failure) {
     var rest = frame[...]
     while !rest.isEmpty {
-      if signals.haveCome { throw .interrupted }
+      if TerminationSignals.haveCome { throw .interrupted }
       let part = UnsafeRawBufferPointer(rebasing: rest)
       let count = Glibc.write(program.input, part.baseAddress, part.count)
       if count > 0 {
@@ -69,7 +68,7 @@ final class FFmpeg {
     var output: [UInt8] = []
     var open = [program.output, program.errors]
     while !open.isEmpty {
-      if signals.haveCome { throw .interrupted }
+      if TerminationSignals.haveCome { throw .interrupted }
       var requests = open.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
       poll(&requests, nfds_t(requests.count), Self.patience)
       for request in requests where request.revents != 0 {

@@ -13,7 +13,6 @@ struct Film {
   let size: RenderSize
   let times: FrameTimes
   let assets: String?
-  let signals: HeldSignals
   let progress: ProgressBar
   /// Opens the session at the film's start.
   let open: () throws(SessionError) -> Replay
@@ -64,7 +63,7 @@ struct Film {
     } catch { throw .session(error) }
     let program: FFmpeg
     do throws(FFmpeg.Failure) {
-      program = try FFmpeg(arguments, signals: signals)
+      program = try FFmpeg(arguments)
     } catch { throw .program(error) }
     for frame in 0..<times.count {
       try pipe(painter, at: times[frame], to: program)

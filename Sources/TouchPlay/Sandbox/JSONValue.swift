@@ -62,9 +62,11 @@ enum JSONValue {
       switch scalar {
       case "\"": output += "\\\""
       case "\\": output += "\\\\"
-      case _ where scalar.value < 0x20:
-        let digits = String(scalar.value, radix: 16)
-        output += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      case _ where scalar.isUnseen:
+        for unit in UTF16.encode(scalar).map(Array.init) ?? [] {
+          let digits = String(unit, radix: 16)
+          output += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        }
       default: output.unicodeScalars.append(scalar)
       }
     }

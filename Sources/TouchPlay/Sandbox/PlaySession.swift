@@ -65,13 +65,14 @@ final class PlaySession {
     if settings.isFirstStart, !settings.isKiosk { sandbox.overlays.hud.showHint(on: loop) }
   }
 
-  /// Runs until the user or a signal ends it.
+  /// Runs until the user, a signal or the display's end ends it.
   func run() {
     repeat {
       wantsReplay = false
       stage.run(sandbox)
       if wantsReplay { showReplay() }
     } while wantsReplay && !stage.platform.wantsToQuit
+    if stage.platform.hasLostDisplay { report(Fault(.displayLost)) }
   }
 
   /// Shows the newest recording in the same window; then play goes on.
@@ -117,6 +118,10 @@ final class PlaySession {
   func log(to path: String, replaces: Bool) throws(Fault) {
     do throws(FileError) {
       let log = try DeliveryLog(path: path, replaces: replaces, loop: loop)
+      log.onFault = { [unowned self] error in
+        report(Fault(error, path: path))
+        sandbox.overlays.show("The log of events ends: a write failed", on: loop)
+      }
       eventLog = (log, path)
       sandbox.observers.add(log)
     } catch { throw Fault(error, path: path) }

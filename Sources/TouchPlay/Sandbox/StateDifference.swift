@@ -91,7 +91,7 @@ extension StateDifference.Field {
     [name, expected ?? "-", got ?? "-"].map { text in
       let line = text.split(separator: "\n", omittingEmptySubsequences: false)
         .joined(separator: " / ")
-      return line.count > 40 ? line.prefix(39) + "…" : line
+      return (line.count > 40 ? line.prefix(39) + "…" : line).inOneLine
     }
   }
 }

@@ -10,11 +10,17 @@ enum FileError: Error, Equatable {
   case cannotRead(String)
   /// A write failed; the system's reason.
   case cannotWrite(String)
+  /// A pipe that is written to has no reader any more.
+  case readerGone
+
+  /// Why a write has just failed.
+  static var ofWrite: FileError { errno == EPIPE ? .readerGone : .cannotWrite(systemReason) }
 
   /// What went wrong, in the system's words where they say it.
   var reason: String {
     switch self {
     case .exists: "it exists already"
+    case .readerGone: "its reader has gone"
     case .cannotCreate(let reason), .cannotRead(let reason), .cannotWrite(let reason): reason
     }
   }

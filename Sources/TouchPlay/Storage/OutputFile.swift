@@ -42,7 +42,7 @@ enum OutputFile {
         Glibc.write(file, buffer.baseAddress.map { $0 + written }, bytes.count - written)
       }
       if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw .cannotWrite(FileError.systemReason) }
+      guard count > 0 else { throw .ofWrite }
       written += count
     }
   }

@@ -5,7 +5,8 @@ internal import TrackerKit
 final class SessionFile: SessionSink, Sendable {
   private let file: BackgroundFile
 
-  /// Creates the file and writes how it begins, so that a fault shows at once.
+  /// Creates the file and writes how it begins, so that a fault shows at once; a pipe or a device is
+  /// written to as it is.
   ///
   /// - Parameters:
   ///   - path: The file's place.
@@ -17,7 +18,8 @@ final class SessionFile: SessionSink, Sendable {
     path: String, replaces: Bool, header: SessionHeader,
     onFault: @escaping @Sendable (FileError) -> Void
   ) throws(FileError) {
-    let flags = O_WRONLY | O_CREAT | O_CLOEXEC | (replaces ? O_TRUNC : O_EXCL)
+    let takesFile = replaces || OutputFile.isStream(path)
+    let flags = O_WRONLY | O_CREAT | O_CLOEXEC | (takesFile ? O_TRUNC : O_EXCL)
     let descriptor = open(path, flags, 0o644)
     guard descriptor >= 0 else {
       throw errno == EEXIST ? .exists : .cannotCreate(FileError.systemReason)

@@ -99,6 +99,8 @@ enum UserFolder {
       aside = "\(path).\(word)-\(number)"
       number += 1
     }
+    // A pipe would not be replaced but written to.
+    if OutputFile.isStream(path) { unlink(path) }
     return aside
   }
 

@@ -83,6 +83,15 @@ public final class TouchRig {
     lock.release()
   }
 
+  /// Ends what the programs draw to, as a session's end does: the X server, or the compositor alone.
+  ///
+  /// Nothing may be asked of the rig afterwards but how its programs end.
+  public func endDisplay() {
+    if let cage { return cage.close() }
+    display.close()
+    server.close()
+  }
+
   /// Runs a test on a rig, which ends with it.
   public static func run<Result>(
     width: Int = 1920, height: Int = 1080, driver: Driver = .x11,

@@ -35,6 +35,12 @@ final class WaylandCage {
       while: process, log: folder)
   }
 
+  /// Ends the compositor.
+  func close() {
+    // What does not obey is killed with its group.
+    _ = try? process.finish(signal: SIGTERM, seconds: 5)
+  }
+
   /// Makes the socket's folder, and the command, which root gives to an ordinary user, because
   /// the compositor refuses root.
   private static func prepare(

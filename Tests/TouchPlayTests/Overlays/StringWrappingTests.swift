@@ -13,6 +13,12 @@ struct StringWrappingTests {
     #expect("A\n\nB".wrapped(at: 4) == ["A", "", "B"])
   }
 
+  @Test("H5 a word without an end is broken in no more time than it takes to read it")
+  func endless() {
+    let lines = String(repeating: "x", count: 1_000_000).wrapped(at: 10)
+    #expect(lines.count == 100_000 && lines.allSatisfy { $0 == "xxxxxxxxxx" })
+  }
+
   @Test("H5 parts stand side by side as far as a line goes")
   func parts() {
     #expect(["one", "two", "three"].filled(to: 8) == ["one two", "three"])

@@ -15,6 +15,15 @@ struct UserFolderTests {
     #expect(UserFolder.words(for: "b.touchplay") == "b.touchplay")
   }
 
+  @Test("L5 a pipe in a file's place is put aside, so that nothing is written into it")
+  func pipe() throws {
+    let folder = try TemporaryFolder()
+    #expect(mkfifo(folder.path("settings"), 0o600) == 0)
+    let aside = try UserFolder.keepAside(folder.path("settings"), as: "damaged")
+    #expect(aside == folder.path("settings.damaged") && OutputFile.isStream(aside))
+    #expect(!OutputFile.exists(folder.path("settings")))
+  }
+
   @Test("L5 where folders cannot be made, the true reason is told")
   func reasons() throws {
     let folder = try TemporaryFolder()

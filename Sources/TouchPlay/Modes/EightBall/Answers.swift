@@ -8,6 +8,8 @@ enum Answers {
   ]
   /// A file larger than this is taken for a mistake, in bytes.
   static let largestFile = 1 << 20
+  /// An answer longer than this cannot be read in the ball's window, in characters.
+  static let longest = 2000
 
   /// Reads answers from a file: UTF-8, one a line; `\n` in a line breaks it; blank lines and those
   /// that begin with `#` are passed over.
@@ -32,6 +34,9 @@ enum Answers {
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw bad(path, "line \(invalidLine(of: bytes)): is not UTF-8")
+    }
+    if let line = longLine(of: text) {
+      throw bad(path, "line \(line): is longer than \(longest) characters")
     }
     let answers = parse(text)
     guard !answers.isEmpty else { throw bad(path, "has no answers") }
@@ -63,6 +68,12 @@ enum Answers {
     Fault(
       code: .badInput, subject: path, problem: problem,
       advice: "write an answer on each line, as UTF-8")
+  }
+
+  /// The line, from 1, of the first answer that is too long.
+  private static func longLine(of text: String) -> Int? {
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    return lines.firstIndex { $0.first != "#" && $0.count > longest }.map { $0 + 1 }
   }
 
   /// The line, from 1, that holds the first bytes that are no UTF-8.

@@ -39,10 +39,13 @@ struct EightBallLayout: Hashable {
   /// A length that is given for a ball of 320.
   func length(_ length: Double) -> Double { length * diameter / Self.standard }
 
-  /// An answer's lines in the window: wrapped, and shrunk as far as it takes.
+  /// An answer's lines in the window: wrapped, and shrunk as far as it takes; of an answer that is longer
+  /// than any can be read, as a session may hold one, the beginning.
   ///
   /// Where a line breaks depends on the count of letters, never on a font (rule S4).
-  func lines(of answer: String) -> [TextRun] {
+  func lines(of whole: String) -> [TextRun] {
+    let beginning = whole.prefix(Answers.longest)
+    let answer = String(beginning) + (beginning.endIndex < whole.endIndex ? "…" : "")
     let longestWord = answer.split { $0 == " " || $0 == "\n" }.map(\.count).max() ?? 0
     var size = Self.fontSize
     while size > Self.wordSize, longestWord > Self.columns(size) { size *= Self.shrinking }

@@ -30,6 +30,18 @@ struct AnswersTests {
     #expect(Answers.parse(text) == answers)
   }
 
+  @Test("X3 an answer that nobody could read is refused with its line's number")
+  func tooLong() throws {
+    let folder = try TemporaryFolder()
+    let most = String(repeating: "x", count: Answers.longest)
+    try folder.write(Data("ONE\n#\(most)\n\(most)\n".utf8), to: "long")
+    #expect(try Answers.read(folder.path("long")) == ["ONE", most])
+    try folder.write(Data("ONE\n\n\(most)x\nTWO\n".utf8), to: "longer")
+    let fault = #expect(throws: Fault.self) { _ = try Answers.read(folder.path("longer")) }
+    #expect(fault?.code == .badInput)
+    #expect(fault?.problem == "line 3: is longer than 2000 characters")
+  }
+
   @Test("X3 the file's answers replace the built-in ones")
   func read() throws {
     let folder = try TemporaryFolder()

@@ -49,6 +49,15 @@ struct EightBallLayoutTests {
     }
   }
 
+  @Test("X3 of an endless answer in a session the beginning is shown", .timeLimit(.minutes(1)))
+  func endless() {
+    let layout = EightBallLayout(size: Size(width: 800, height: 600))
+    let lines = layout.lines(of: String(repeating: "x", count: 1_000_000))
+    let text = lines.map(\.text).joined()
+    #expect(text == String(repeating: "x", count: Answers.longest) + "…")
+    #expect((lines.last?.box.maxY ?? 0) <= layout.window.maxY + 1e-9)
+  }
+
   @Test(
     "X3 a long answer is wrapped between its words and shrunk until it fits the window",
     arguments: [
