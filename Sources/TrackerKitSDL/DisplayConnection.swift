@@ -4,8 +4,10 @@ internal import Synchronization
 
 /// A window's connection to its X server or Wayland compositor, which can end before the program does.
 ///
-/// Nothing of SDL's may be asked then: Xlib would end the process, and on Wayland SDL waits for ever
-/// for a picture to be shown. A thread sleeps on the socket, since the loop may be in such a wait.
+/// Nothing of SDL's may be asked then: on Wayland it waits for ever for a picture to be shown. A thread
+/// sleeps on the socket, since the loop may be in such a wait. The loop itself sleeps on the socket, too,
+/// and not in SDL: that would go on to wait where the other side has gone, and another thread could wake it
+/// only by the connection.
 final class DisplayConnection: Sendable {
   /// How long the loop may take to notice, in seconds.
   private static let patience: UInt32 = 3
@@ -15,8 +17,6 @@ final class DisplayConnection: Sendable {
   private let bell: (listen: Int32, ring: Int32)
   private let thread: pthread_t?
   private let state: State
-  /// The connection as Xlib names it; 0 for none of Xlib's.
-  private let display: UInt
 
   /// What the thread shares, which may outlive the connection.
   private final class State: Sendable {
@@ -50,7 +50,6 @@ final class DisplayConnection: Sendable {
       while poll(&files, 2, -1) < 0, errno == EINTR {}
       guard files[1].revents == 0, files[0].revents != 0 else { return }
       state.isLost.store(true, ordering: .relaxed)
-      addWakeEvent()
       sleep(DisplayConnection.patience)
       if !state.isHeard.load(ordering: .relaxed) { state.onUnnoticed() }
     }
@@ -66,7 +65,6 @@ final class DisplayConnection: Sendable {
   ///   - onUnnoticed: Called on another thread when the connection was lost and SDL does not return.
   init(of window: OpaquePointer, onUnnoticed: @escaping @Sendable () -> Void) {
     socket = CSDL_ConnectionSocket(window)
-    display = UInt(bitPattern: CSDL_XDisplay(window))
     state = State(onUnnoticed)
     var ends: [Int32] = [-1, -1]
     guard socket >= 0, pipe(&ends) == 0 else {
@@ -81,14 +79,12 @@ final class DisplayConnection: Sendable {
     let isRunning = pthread_create(&thread, nil, watchConnection, watch.toOpaque()) == 0
     if !isRunning { watch.release() }
     self.thread = isRunning ? thread : nil
-    if display != 0 {
-      windowDisplay.store(display, ordering: .relaxed)
-      CSDL_OnXLoss(UnsafeMutableRawPointer(bitPattern: display), connectionFailed, windowFailed)
+    if let display = CSDL_XDisplay(window) {
+      CSDL_OnXLoss(display, connectionFailed, windowFailed)
     }
   }
 
   deinit {
-    if display != 0 { windowDisplay.store(0, ordering: .relaxed) }
     var byte: UInt8 = 1
     if bell.ring >= 0 { write(bell.ring, &byte, 1) }
     if let thread { pthread_join(thread, nil) }
@@ -107,6 +103,23 @@ final class DisplayConnection: Sendable {
     return true
   }
 
+  // MARK: Waiting
+
+  /// Whether the loop can sleep on the connection.
+  var hasSocket: Bool { socket >= 0 }
+
+  /// Sleeps until the other side has sent something or gone, until somebody wakes the loop, or for so
+  /// many seconds.
+  func wait(seconds: Double?) {
+    var files = [
+      pollfd(fd: socket, events: Int16(POLLIN) | Self.hangUp, revents: 0),
+      pollfd(fd: WakeUp.listen, events: Int16(POLLIN), revents: 0),
+    ]
+    let milliseconds = seconds.map { Int32((min($0, 3600) * 1000).rounded(.up)) }
+    poll(&files, 2, milliseconds ?? -1)
+    if files[1].revents != 0 { WakeUp.clear() }
+  }
+
   fileprivate static func watch(_ context: UnsafeMutableRawPointer?) {
     guard let context else { return }
     Unmanaged<Watch>.fromOpaque(context).takeRetainedValue().run()
@@ -120,39 +133,8 @@ private func watchConnection(_ context: UnsafeMutableRawPointer?) -> UnsafeMutab
 
 // MARK: Xlib
 
-/// The window's connection, as Xlib names it; 0 while there is no window.
-private let windowDisplay = Atomic<UInt>(0)
+/// Xlib has lost a connection; its own function would print a line and end the process.
+private func connectionFailed(_: UnsafeMutableRawPointer?) -> Int32 { 0 }
 
-/// Xlib has lost a connection, and ends the process when this returns for another one than the window's:
-/// SDL wakes the loop by a second one from any thread.
-private func connectionFailed(_ display: UnsafeMutableRawPointer?) -> Int32 {
-  while case let own = windowDisplay.load(ordering: .relaxed), own != 0,
-    own != UInt(bitPattern: display)
-  { pause() }
-  return 0
-}
-
-/// Xlib's functions return from now on without having done anything, and SDL's wait needs an event to.
-private func windowFailed(_: UnsafeMutableRawPointer?, _: UnsafeMutableRawPointer?) {
-  addWakeEvent()
-}
-
-// MARK: Events
-
-/// Ends SDL's wait from any thread.
-func pushWakeEvent() {
-  var event = wakeEvent
-  SDL_PushEvent(&event)
-}
-
-/// Adds an event without waking anybody, for which SDL would use the connection.
-private func addWakeEvent() {
-  var event = wakeEvent
-  SDL_PeepEvents(&event, 1, SDL_ADDEVENT, SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue)
-}
-
-private var wakeEvent: SDL_Event {
-  var event = SDL_Event()
-  event.user.type = SDL_USEREVENT.rawValue
-  return event
-}
+/// Xlib's functions return from now on without having done anything.
+private func windowFailed(_: UnsafeMutableRawPointer?, _: UnsafeMutableRawPointer?) {}

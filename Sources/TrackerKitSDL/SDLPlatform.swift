@@ -63,7 +63,7 @@ public final class SDLPlatform: Platform {
 
   /// Ends a wait from any thread.
   public var wake: @Sendable () -> Void {
-    { pushWakeEvent() }
+    { WakeUp.ring() }
   }
 
   /// Asks the program to end, as a signal does.
@@ -79,7 +79,7 @@ public final class SDLPlatform: Platform {
 
   // MARK: Waiting
 
-  /// Sleeps in SDL until there is an event, or until a moment.
+  /// Sleeps until there is an event, or until a moment.
   public func wait(until deadline: Timestamp?) {
     wakeUps += 1
     if hasLostDisplay { return }
@@ -88,11 +88,17 @@ public final class SDLPlatform: Platform {
     for due in [pointerEnd, isScreenInDoubt ? nextHold : nil].compactMap({ $0 }) {
       seconds = min(seconds ?? .infinity, due.seconds(since: now))
     }
+    if let seconds, seconds <= 0 { return }
+    if window.connection.hasSocket {
+      // What the library of the connection has read already would wake nobody.
+      SDL_PumpEvents()
+      if SDL_HasEvents(SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue) == SDL_TRUE { return }
+      return window.connection.wait(seconds: seconds)
+    }
     guard let seconds else {
       SDL_WaitEvent(nil)
       return
     }
-    guard seconds > 0 else { return }
     SDL_WaitEventTimeout(nil, Int32((min(seconds, 3600) * 1000).rounded(.up)))
   }
 

@@ -4,7 +4,7 @@ internal import Synchronization
 /// TERM, INT, HUP and QUIT: the program is asked to end well, and ends anyway when it does not listen
 /// (rule S8).
 ///
-/// A handler would not wake SDL's wait, so a thread waits for the signals, which all others block.
+/// A handler would not wake the loop, so a thread waits for the signals, which all others block.
 /// Signals that the caller has ignored, as `nohup` does, stay ignored.
 public enum TerminationSignals {
   /// The most seconds from a signal to the end of a program that listens to it.
@@ -53,7 +53,7 @@ public enum TerminationSignals {
     var number: Int32 = 0
     guard sigwait(&signals, &number) == 0 else { return }
     hasOne.store(true, ordering: .relaxed)
-    pushWakeEvent()
+    WakeUp.ring()
     sleep(seconds: limits.withLock { $0.patience })
     if isHeard.load(ordering: .relaxed) { sleep(seconds: closingPatience) }
     limits.withLock { $0.lastly }()

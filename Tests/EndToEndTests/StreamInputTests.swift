@@ -31,9 +31,9 @@ struct StreamInputTests {
     for (source, before) in [("/dev/zero", ""), ("-", "yes | "), ("/dev/urandom", "")] {
       let result = try shell("\(before)\"$0\" \(words) \(source) \(output)")
       #expect(result.exitCode == 65, "\(words) \(source): \(result.errors)")
-      #expect(
-        result.errors.hasPrefix("touchplay: \(source): is no recording in a known format"),
-        "\(result.errors)")
+      // Chance may begin like a format.
+      let words = source == "/dev/urandom" ? "" : "is no recording in a known format"
+      #expect(result.errors.hasPrefix("touchplay: \(source): \(words)"), "\(result.errors)")
       #expect(result.errors.split(separator: "\n").count == 1)
     }
     let named = try shell("\"$0\" \(words) --from-format evemu /dev/zero \(output)")

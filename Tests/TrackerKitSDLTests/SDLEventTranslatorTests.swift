@@ -8,15 +8,16 @@ import TrackerKit
 struct SDLEventTranslatorTests {
   private let size = Size(width: 801, height: 601)
 
-  private func finger(_ type: SDL_EventType, device: SDL_TouchID, x: Float, y: Float) -> SDL_Event {
+  private func finger(
+    _ type: SDL_EventType, device: SDL_TouchID, x: Float, y: Float, stamp: UInt32 = 12345
+  ) -> SDL_Event {
     var event = SDL_Event()
     event.tfinger.type = type.rawValue
     event.tfinger.touchId = device
     event.tfinger.fingerId = 7
     event.tfinger.x = x
     event.tfinger.y = y
-    // A stamp that means nothing (rule I7).
-    event.tfinger.timestamp = 12345
+    event.tfinger.timestamp = stamp
     return event
   }
 
@@ -35,6 +36,14 @@ struct SDLEventTranslatorTests {
     let event = finger(SDL_FINGERMOTION, device: 5, x: 0.5, y: 1)
     #expect(try #require(report("x11", event)).position == Point(x: 400, y: 600))
     #expect(try #require(report("wayland", event)).position == Point(x: 400.5, y: 601))
+  }
+
+  @Test("I7 SDL's time stamps change nothing, whichever way they go")
+  func stamps() {
+    let reports = [12345, 0, UInt32.max].map { stamp in
+      report("x11", finger(SDL_FINGERMOTION, device: 5, x: 0.5, y: 1, stamp: stamp))
+    }
+    #expect(reports[0] != nil && reports.allSatisfy { $0 == reports[0] })
   }
 
   @Test("I1 a device is known by its index, whatever number SDL gives it")

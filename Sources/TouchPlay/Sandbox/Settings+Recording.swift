@@ -8,11 +8,13 @@ extension Settings {
     let values = [
       mode.rawValue, isSmooth ? "on" : "off", hasAngleColors ? "on" : "off",
       hasSeenKeyboard ? "seen" : "unseen", edge.rawValue, isKiosk ? "on" : "off",
-      resetSeconds.map { "\($0)" } ?? "never", "\(rules.rawValue)",
+      resetSeconds.map { "\($0)" } ?? "never",
     ]
     var recorded = zip(RecordedSettings.names, values).map {
       SessionHeader.Setting(name: $0, value: $1)
     }
+    guard rules > .first else { return recorded }
+    recorded.append(SessionHeader.Setting(name: "rules", value: "\(rules.rawValue)"))
     if resetSeconds != nil, let fresh {
       recorded.append(SessionHeader.Setting(name: "fresh", value: fresh.recorded))
     }

@@ -51,7 +51,8 @@ struct HeldTouches {
       if delivery.touch.view !== delivery.view {
         remove(at: index)
       } else if blocked.contains(delivery.touch) || isDelayed(delivery.touch, delivery.kind) {
-        blocked.append(delivery.touch)
+        // Most touches of a crowd have only their end waiting, and nothing behind it.
+        if delivery.touch.heldCount > 1 { blocked.append(delivery.touch) }
         index += 1
       } else {
         remove(at: index)

@@ -180,7 +180,8 @@ final class TouchRouter {
       }
     }
     for (view, lost) in losses {
-      let lost = lost.sorted { $0.number < $1.number }
+      // Of touches whose ends were held back, several had one number, one after the other.
+      let lost = lost.sorted { ($0.number, $0.serial) < ($1.number, $1.serial) }
       observer?.delivered(.touches(event), touches: lost, to: view)
       view.touchesCancelled(lost, with: event)
     }

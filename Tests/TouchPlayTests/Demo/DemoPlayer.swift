@@ -24,8 +24,6 @@ final class DemoPlayer: TurnObserver {
   ) {
     let settings = Settings()
     settings.seed = seed
-    // What is kept for ever is made under the rules that it was first made under.
-    settings.rules = .first
     configure(settings)
     let geometry = DisplayGeometry(points: Self.size)
     sandbox = Sandbox(loop: RunLoop(), geometry: geometry, mode: mode, settings: settings)

@@ -45,6 +45,7 @@ struct DrawingKeeperTests {
       drawing.draw(1...200)
       drawing.history.clear()
       drawing.history.reset()
+      drawing.waitUntilKept(in: path, bytes: size)
       #expect(try folderSize(path) == size)
       #expect(!drawing.history.canUndo && !drawing.history.canRedo)
     }

@@ -156,7 +156,7 @@ struct RunLoopTests {
     }
   }
 
-  @Test("Q5 an animation advances by the time since the last tick, at most 0.25 s")
+  @Test("Q5 Q7 an animation advances by the time since the last tick, at most 0.25 s")
   func animation() {
     let loop = RunLoop()
     var steps: [Double] = []

@@ -114,7 +114,9 @@ struct TemplatesTests {
     #expect(scene.view.captions.captions.last == "template 1 no")
   }
 
-  @Test("D9 Tab while a name is typed ends the editing, and does nothing else", arguments: [SessionRules.first, .second])
+  @Test(
+    "D9 Tab while a name is typed ends the editing, and does nothing else",
+    arguments: [SessionRules.first, .second])
   func tab(rules: SessionRules) throws {
     let settings = Settings()
     settings.rules = rules

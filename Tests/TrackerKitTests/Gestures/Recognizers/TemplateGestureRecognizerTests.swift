@@ -164,8 +164,7 @@ struct TemplateGestureRecognizerTests {
     let ends = scene.log.filter { !$0.contains("moved") }
     #expect(
       ends == [
-        "pad began 1", "pad began 1", "drawing: ended", "pad cancelled 1", "pad cancelled 1",
-        "drawing: possible",
+        "pad began 1", "pad began 1", "drawing: ended", "pad cancelled 1,1", "drawing: possible",
       ])
   }
 

@@ -1,0 +1,34 @@
+internal import CSDL2
+internal import Glibc
+
+/// Ends the loop's wait from any thread.
+enum WakeUp {
+  /// A pipe for as long as the process lives: its ends never block.
+  private static let pipe: (listen: Int32, ring: Int32) = {
+    var ends: [Int32] = [-1, -1]
+    guard Glibc.pipe(&ends) == 0 else { return (-1, -1) }
+    for end in ends {
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+    }
+    return (ends[0], ends[1])
+  }()
+
+  /// What a wait on descriptors listens to.
+  static var listen: Int32 { pipe.listen }
+
+  /// Wakes the loop, which may sleep on descriptors or in SDL.
+  static func ring() {
+    var byte: UInt8 = 1
+    write(pipe.ring, &byte, 1)
+    var event = SDL_Event()
+    event.user.type = SDL_USEREVENT.rawValue
+    SDL_PushEvent(&event)
+  }
+
+  /// Forgets who has rung so far.
+  static func clear() {
+    var bytes = [UInt8](repeating: 0, count: 64)
+    while read(pipe.listen, &bytes, bytes.count) == bytes.count {}
+  }
+}
