@@ -101,6 +101,25 @@ static inline void *CSDL_XDisplay(SDL_Window *window) {
   return NULL;
 }
 
+// The window's connection as libwayland has it; NULL where it is none of libwayland's.
+static inline void *CSDL_WaylandDisplay(SDL_Window *window) {
+#ifdef SDL_VIDEO_DRIVER_WAYLAND
+  SDL_SysWMinfo info;
+  SDL_VERSION(&info.version);
+  if (SDL_GetWindowWMInfo(window, &info) && info.subsystem == SDL_SYSWM_WAYLAND)
+    return info.info.wl.display;
+#endif
+  return NULL;
+}
+
+// Sends what waits in a connection of libwayland's.
+static inline void CSDL_FlushWayland(void *display) {
+  static int (*flush)(void *);
+  if (!flush)
+    flush = (int (*)(void *))CSDL_LoadedFunction("libwayland-client.so.0", "wl_display_flush");
+  if (flush) flush(display);
+}
+
 // Has functions called when Xlib loses a connection: the first one for any, the second one for a
 // display's own instead of ending the process; when it returns, Xlib's functions return, too.
 static inline void CSDL_OnXLoss(void *display, int (*any)(void *), void (*own)(void *, void *)) {

@@ -16,6 +16,8 @@ final class DisplayConnection: Sendable {
   /// Ends the thread: a byte in the pipe.
   private let bell: (listen: Int32, ring: Int32)
   private let thread: pthread_t?
+  /// The connection as libwayland has it; nil where it is none of libwayland's.
+  private nonisolated(unsafe) let wayland: UnsafeMutableRawPointer?
   private let state: State
 
   /// What the thread shares, which may outlive the connection.
@@ -51,7 +53,10 @@ final class DisplayConnection: Sendable {
       guard files[1].revents == 0, files[0].revents != 0 else { return }
       state.isLost.store(true, ordering: .relaxed)
       sleep(DisplayConnection.patience)
-      if !state.isHeard.load(ordering: .relaxed) { state.onUnnoticed() }
+      // A program that is ending asks no more.
+      if !state.isHeard.load(ordering: .relaxed), !TerminationSignals.isEnding {
+        state.onUnnoticed()
+      }
     }
   }
 
@@ -66,6 +71,7 @@ final class DisplayConnection: Sendable {
   init(of window: OpaquePointer, onUnnoticed: @escaping @Sendable () -> Void) {
     socket = CSDL_ConnectionSocket(window)
     state = State(onUnnoticed)
+    wayland = CSDL_WaylandDisplay(window)
     var ends: [Int32] = [-1, -1]
     guard socket >= 0, pipe(&ends) == 0 else {
       bell = (-1, -1)
@@ -115,6 +121,8 @@ final class DisplayConnection: Sendable {
       pollfd(fd: socket, events: Int16(POLLIN) | Self.hangUp, revents: 0),
       pollfd(fd: WakeUp.listen, events: Int16(POLLIN), revents: 0),
     ]
+    // What the last events were answered with waits to be sent.
+    if let wayland { CSDL_FlushWayland(wayland) }
     let milliseconds = seconds.map { Int32((min($0, 3600) * 1000).rounded(.up)) }
     poll(&files, 2, milliseconds ?? -1)
     if files[1].revents != 0 { WakeUp.clear() }

@@ -85,8 +85,10 @@ public final class SDLPlatform: Platform {
     if hasLostDisplay { return }
     var seconds = deadline.map { $0.seconds(since: now) }
     if ledger.count > 0 { seconds = min(seconds ?? .infinity, Self.reconcileInterval) }
-    for due in [pointerEnd, isScreenInDoubt ? nextHold : nil].compactMap({ $0 }) {
-      seconds = min(seconds ?? .infinity, due.seconds(since: now))
+    if window.holdsScreen {
+      for due in [pointerEnd, isScreenInDoubt ? nextHold : nil].compactMap({ $0 }) {
+        seconds = min(seconds ?? .infinity, due.seconds(since: now))
+      }
     }
     if let seconds, seconds <= 0 { return }
     if window.connection.hasSocket {

@@ -11,7 +11,10 @@ extension SDLWindow {
   ///
   /// Only X11 lets them.
   private var isDisplaced: Bool {
-    guard isFullscreen, SDL_GetCurrentVideoDriver().map({ String(cString: $0) }) == "x11" else {
+    // A display that has gone has no place to be filled.
+    guard isFullscreen, display < Int(SDL_GetNumVideoDisplays()),
+      SDL_GetCurrentVideoDriver().map({ String(cString: $0) }) == "x11"
+    else {
       return false
     }
     let wanted = Self.place(of: Int32(display))

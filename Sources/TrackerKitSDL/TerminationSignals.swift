@@ -47,6 +47,14 @@ public enum TerminationSignals {
     return true
   }
 
+  /// The program ends well by itself from now on: a signal that comes meanwhile leaves it the time.
+  public static func beginEnding() {
+    isHeard.store(true, ordering: .relaxed)
+  }
+
+  /// Whether the program ends well already.
+  static var isEnding: Bool { isHeard.load(ordering: .relaxed) }
+
   /// Waits for the first of the blocked signals, asks the program to end, and sees to it.
   fileprivate static func serve() {
     var signals = set(of: watched)

@@ -60,6 +60,23 @@ extension EndToEnd {
       }
     }
 
+    @Test("Q3 a window that was moved, resized and left by the focus costs nothing when it is idle")
+    func idleWindow() async throws {
+      try await TouchRig.run(width: 1024, height: 768) { rig in
+        let program = try rig.launch(BuiltProduct.touchplay, ["--window", "640x480"])
+        try rig.waitUntilShown(program, width: 640, height: 480)
+        for _ in 0..<2 {
+          try rig.press(.f11)
+          try rig.settle(atMost: 2)
+        }
+        let before = try #require(program.usage)
+        pause(2)
+        let after = try #require(program.usage)
+        #expect(after.wakeUps == before.wakeUps)
+        #expect(try program.finish().exitCode == 0)
+      }
+    }
+
     @Test("H8 desktops know the window by the program's name and show its icon")
     func identity() async throws {
       try await TouchRig.run(width: 800, height: 600) { rig in

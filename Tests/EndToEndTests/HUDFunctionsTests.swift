@@ -48,7 +48,7 @@ extension EndToEnd {
         let corner = button.convertFromWindow(.zero)
         try tap(handle)
         try tap(button.bounds.center - corner, seconds: seconds)
-        if !button.item.closes { try tap(handle) }
+        if !button.item.closes, !button.item.isHeld { try tap(handle) }
       }
 
       private func button(_ action: KeyAction, in view: View) -> HUDButton? {

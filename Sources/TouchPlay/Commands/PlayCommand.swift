@@ -73,6 +73,7 @@ struct PlayCommand {
       try session.log(to: path, replaces: replaces)
     }
     session.run()
+    TerminationSignals.beginEnding()
     session.finish()
     let texts = [
       ("--dump-state", text(session.dump, option: "--dump-state")),
@@ -90,8 +91,8 @@ struct PlayCommand {
     let finding = Preferences.load(into: settings)
     settings.isFirstStart = finding == .none
     var notices: [Notice] = []
-    if case .damaged(let reason) = finding { notices = [Preferences.mend(settings, reason)] }
     settings.isKiosk = options.has("--kiosk")
+    if case .damaged(let reason) = finding { notices = [Preferences.mend(settings, reason)] }
     settings.resetSeconds = resetSeconds
     settings.seed = seed ?? UInt64.random(in: .min ... .max)
     if let path = options.value("--answers") { settings.answers = try Answers.read(path) }

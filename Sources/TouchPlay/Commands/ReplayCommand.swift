@@ -120,6 +120,7 @@ struct ReplayCommand {
       let stage = try SDLStage(stage)
       ReplayWindow(transport, on: stage, scale: scale).run()
       platform = stage.platform
+      TerminationSignals.beginEnding()
     } catch { throw Fault(error) }
     if let failure = transport.failure { throw recording.fault(failure) }
     let code = try finish(transport.verdict, log)

@@ -41,7 +41,9 @@ extension PlaySession {
   /// While somebody draws, what there is of it is kept every second; else nothing runs (rules L5, Q3).
   func watchProgress() {
     guard let keeper, progressClock?.isValid != true, keeper.hasProgress else { return }
-    progressClock = loop.schedule(after: Self.progressInterval) { keeper.keepProgress() }
+    progressClock = loop.schedule(after: Self.progressInterval, isOutside: true) {
+      keeper.keepProgress()
+    }
   }
 
   /// Ends strokes as the system does, and waits until drawings and pictures are saved (rules R4, S8).

@@ -15,7 +15,7 @@ final class Recording {
     view = sandbox.overlays.recording
     view.elapsed = 0
     let loop = sandbox.loop
-    clock = loop.schedule(after: 1, every: 1) { [view] in
+    clock = loop.schedule(after: 1, every: 1, isOutside: true) { [view] in
       view.elapsed = Int(loop.time.seconds(since: header.start))
     }
   }

@@ -49,7 +49,8 @@ extension Sandbox {
   /// Lays everything out by the UI factor in force.
   func sizeChanged() {
     overlays.settingsChanged()
-    // Modes that are not shown have their places, too.
+    // Modes that are not shown have their places, too; a replay knows of some only what was recorded.
+    gestures.model.setFactor(settings.interfaceFactor)
     for mode in enteredModes.sorted(by: { $0.rawValue < $1.rawValue }) {
       controller(of: mode).view.layoutTree()
     }

@@ -85,6 +85,12 @@ final class Sandbox: Application, DigestSource {
         [unowned self] in reset()
       }
     }
+    awaitReset()
+  }
+
+  /// Nobody need touch anything for a reset to come: a recording can begin in the midst of a drawing.
+  private func awaitReset() {
+    if settings.rules > .first { idleReset?.noteInput(fingers: []) }
   }
 
   func controller(of mode: Mode) -> ModeController {
@@ -158,6 +164,7 @@ final class Sandbox: Application, DigestSource {
     super.startAfresh()
     overlays.settingsChanged()
     for mode in Mode.allCases { controller(of: mode).startAfresh() }
+    awaitReset()
   }
 
   func perform(_ action: KeyAction) {

@@ -39,7 +39,12 @@ enum Preferences {
   }
 
   /// Keeps a damaged file aside and what could be read of it as the choices, so that it is told once.
+  ///
+  /// A kiosk leaves the file as it is, and tells those who read its standard error only.
   static func mend(_ settings: Settings, _ reason: String) -> Notice {
+    guard settings.offers(.keep) else {
+      return Notice(text: "\(path): \(reason): what could be read holds", caption: "")
+    }
     do throws(FileError) {
       let aside = try UserFolder.keepAside(path, as: "damaged")
       try save(settings)

@@ -69,12 +69,22 @@ public final class RunLoop {
   // MARK: Later
 
   /// Does something after a number of seconds, and again every so many if asked to.
+  ///
+  /// - Parameters:
+  ///   - seconds: The seconds until then.
+  ///   - interval: The seconds between two firings; nil fires once.
+  ///   - isOutside: Whether the timer belongs to what is around a recorded world, such as a recorder's
+  ///     clock: a replay has no such timer, so it must not decide what goes first after a stall (rule Q5).
+  ///   - action: What is done.
+  /// - Returns: The timer, which can be cancelled.
   @discardableResult
   public func schedule(
-    after seconds: Double, every interval: Double? = nil, _ action: @escaping () -> Void
+    after seconds: Double, every interval: Double? = nil, isOutside: Bool = false,
+    _ action: @escaping () -> Void
   ) -> Timer {
     let timer = Timer(
-      due: time.advanced(bySeconds: seconds), interval: interval, action: action)
+      due: time.advanced(bySeconds: seconds), interval: interval, isOutside: isOutside,
+      action: action)
     timers.add(timer)
     return timer
   }
@@ -146,7 +156,7 @@ public final class RunLoop {
   /// Whether the loop is later than a whole tick with what it had to do: then what the user has done
   /// meanwhile goes first (rule Q5).
   private func isOverdue(at now: Timestamp) -> Bool {
-    guard let due = timers.firstDue else { return false }
+    guard let due = timers.firstDueInside else { return false }
     let latest = rate.start(of: rate.tick(at: due) + 2)
     return now > latest
   }

@@ -4,13 +4,16 @@ public final class Timer {
   public internal(set) var due: Timestamp
   /// Seconds between two firings; nil fires once.
   public let interval: Double?
+  /// Whether the timer belongs to what is around a recorded world, and is not there in its replay.
+  let isOutside: Bool
   /// Whether the timer will still fire.
   public private(set) var isValid = true
   private let action: () -> Void
 
-  init(due: Timestamp, interval: Double?, action: @escaping () -> Void) {
+  init(due: Timestamp, interval: Double?, isOutside: Bool, action: @escaping () -> Void) {
     self.due = due
     self.interval = interval
+    self.isOutside = isOutside
     self.action = action
   }
 
@@ -34,6 +37,11 @@ struct TimerQueue {
   /// When the first timer comes due.
   var firstDue: Timestamp? {
     timers.lazy.filter(\.isValid).map(\.due).min()
+  }
+
+  /// When the first timer that a replay has, too, comes due.
+  var firstDueInside: Timestamp? {
+    timers.lazy.filter { $0.isValid && !$0.isOutside }.map(\.due).min()
   }
 
   mutating func add(_ timer: Timer) {

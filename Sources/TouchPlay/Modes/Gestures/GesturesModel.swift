@@ -38,6 +38,12 @@ final class GesturesModel {
     }
   }
 
+  /// All sizes have another factor; nothing stands anywhere before the mode was shown.
+  func setFactor(_ factor: Double) {
+    guard layout.size != .zero else { return }
+    place(in: GesturesLayout(size: layout.size, factor: factor))
+  }
+
   /// Changes a card's place as far as the card may go: the table, or its frame (rule G1).
   func move(_ card: Card, _ change: (inout Pose) -> Void) {
     change(&card.pose)
