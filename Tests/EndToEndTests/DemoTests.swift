@@ -4,7 +4,7 @@ import Testing
 import TrackerKit
 
 extension EndToEnd {
-  @Suite("Demo", .timeLimit(.minutes(10)))
+  @Suite("Demo")
   struct DemoTests {
     @Test(
       "S5 without a recording of one's own replay plays the demo, and without touching anything")

@@ -7,7 +7,7 @@ import TrackerKit
 
 extension EndToEnd {
   /// The X server or the compositor ends first.
-  @Suite("The display's end", .timeLimit(.minutes(10)))
+  @Suite("The display's end")
   struct DisplayEndTests {
     private static let line =
       "touchplay: display: the connection was lost: "

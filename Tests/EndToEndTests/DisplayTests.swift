@@ -4,7 +4,7 @@ import Testing
 import TrackerKit
 
 extension EndToEnd {
-  @Suite("Window and display", .timeLimit(.minutes(10)))
+  @Suite("Window and display")
   struct DisplayTests {
     private static let ring = Color(0x35C0F0)
     /// The window without the HUD's handle at its right edge.

@@ -4,7 +4,7 @@ import Testing
 import TrackerKit
 
 extension EndToEnd {
-  @Suite("Eight ball on a display", .timeLimit(.minutes(10)))
+  @Suite("Eight ball on a display")
   struct EightBallTests {
     private static let answers = [
       "YES", "NO", "MAYBE", "I\nDON'T\nKNOW", "TRY\nAGAIN\nSOON", "READ\nTHE\nMANUAL",

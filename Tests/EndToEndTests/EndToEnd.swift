@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 import TrackerKit
 
-/// Everything that needs a display of its own: one rig at a time.
-@Suite("End to end", .serialized)
+/// Everything that needs a display of its own; the limit is for the wait for one, too.
+@Suite("End to end", .timeLimit(.minutes(30)))
 enum EndToEnd {
   /// A finger's place for a number of fingers spread over a window: whole points.
   static func place(_ index: Int, width: Int, height: Int) -> Point {

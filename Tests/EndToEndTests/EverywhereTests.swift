@@ -5,7 +5,7 @@ import Testing
 import TrackerKit
 
 extension EndToEnd {
-  @Suite("One session everywhere", .timeLimit(.minutes(10)))
+  @Suite("One session everywhere")
   struct EverywhereTests {
     private let folder: TemporaryFolder
     private var file: String { folder.path("session.touchplay") }

@@ -4,7 +4,7 @@ import Testing
 import TrackerKit
 
 extension EndToEnd {
-  @Suite("Examples", .timeLimit(.minutes(10)))
+  @Suite("Examples")
   struct ExampleTests {
     /// Runs an example, plays fingers on it, and ends it.
     private func run(

@@ -6,7 +6,7 @@ import TrackerKit
 
 extension EndToEnd {
   /// More gestures than the program can follow.
-  @Suite("Floods", .timeLimit(.minutes(5)))
+  @Suite("Floods")
   struct FloodTests {
     @Test(
       "S8 a flood of gestures does not keep TERM from ending the program",

@@ -6,7 +6,7 @@ import TrackerKit
 @testable import TouchPlay
 
 extension EndToEnd {
-  @Suite("Gestures on a display", .timeLimit(.minutes(10)))
+  @Suite("Gestures on a display")
   struct GesturesTests {
     @Test(
       "G1 G2 G3 G5 H5 cards pinched, dragged and pulled out, with the debugger beside them",

@@ -6,7 +6,7 @@ import TrackerKit
 @testable import TouchPlay
 
 extension EndToEnd {
-  @Suite("HUD on a display", .timeLimit(.minutes(10)))
+  @Suite("HUD on a display")
   struct HUDDisplayTests {
     private func tap(_ rig: TouchRig, _ place: Point) throws {
       var script = FingerScript()

@@ -7,7 +7,7 @@ import TrackerKit
 
 extension EndToEnd {
   /// Everything that a key does, by touches alone.
-  @Suite("HUD's functions on a display", .timeLimit(.minutes(10)))
+  @Suite("HUD's functions on a display")
   struct HUDFunctionsTests {
     private static let size = Size(width: 1280, height: 800)
     private let folder: TemporaryFolder

@@ -6,7 +6,7 @@ import TrackerKit
 @testable import TouchPlay
 
 extension EndToEnd {
-  @Suite("Drawings that are kept", .timeLimit(.minutes(10)))
+  @Suite("Drawings that are kept")
   struct KeepingTests {
     private let folder: TemporaryFolder
     private var environment: [String: String?] {

@@ -6,7 +6,7 @@ import TrackerKit
 @testable import TouchPlay
 
 extension EndToEnd {
-  @Suite("Drawings after a power cut", .timeLimit(.minutes(30)))
+  @Suite("Drawings after a power cut")
   struct KillTests {
     /// How much a killed program may lose, in seconds (rule L5).
     private static let most = 2.0

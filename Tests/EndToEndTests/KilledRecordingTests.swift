@@ -6,7 +6,7 @@ import TrackerKit
 @testable import TouchPlay
 
 extension EndToEnd {
-  @Suite("Recordings after a power cut", .timeLimit(.minutes(30)))
+  @Suite("Recordings after a power cut")
   struct KilledRecordingTests {
     /// How much a killed program may lose, in seconds (rule S6).
     private static let most = 0.25

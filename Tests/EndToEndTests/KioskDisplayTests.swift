@@ -7,7 +7,7 @@ import TrackerKit
 
 extension EndToEnd {
   /// Whatever visitors and a window manager do, a kiosk stays one.
-  @Suite("Kiosk on a display", .timeLimit(.minutes(20)))
+  @Suite("Kiosk on a display")
   struct KioskDisplayTests {
     private static let isLong = ProcessInfo.processInfo.environment["TOUCHPLAY_LONG"] != nil
     /// So many random gestures are what the page tells of.

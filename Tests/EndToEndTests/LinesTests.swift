@@ -4,7 +4,7 @@ import Testing
 import TrackerKit
 
 extension EndToEnd {
-  @Suite("Lines on a display", .timeLimit(.minutes(10)))
+  @Suite("Lines on a display")
   struct LinesTests {
     /// What was on the screen, and what the program's state was at its end.
     private struct Result {

@@ -3,7 +3,7 @@ import Testing
 import TrackerKit
 
 extension EndToEnd {
-  @Suite("Every mode at every size", .timeLimit(.minutes(10)))
+  @Suite("Every mode at every size")
   struct ModesDisplayTests {
     private static let modes = ["touchy", "lines", "trace", "gestures", "eightball"]
 

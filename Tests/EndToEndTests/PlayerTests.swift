@@ -4,7 +4,7 @@ import Testing
 import TrackerKit
 
 extension EndToEnd {
-  @Suite("Player on a display", .timeLimit(.minutes(10)))
+  @Suite("Player on a display")
   struct PlayerTests {
     /// Places of the player's controls at 1024×600.
     private enum Control {

@@ -4,7 +4,7 @@ import Testing
 import TrackerKit
 
 extension EndToEnd {
-  @Suite("Render: films", .timeLimit(.minutes(10)))
+  @Suite("Render: films")
   struct RenderFilmTests {
     private let folder: TemporaryFolder
 

@@ -8,7 +8,7 @@ import TrackerKit
 #endif
 
 extension EndToEnd {
-  @Suite("Render: pictures", .timeLimit(.minutes(10)))
+  @Suite("Render: pictures")
   struct RenderTests {
     private let folder: TemporaryFolder
 

@@ -5,7 +5,7 @@ import TrackerKit
 
 extension EndToEnd {
   /// The built program with other versions of SDL than it was built with.
-  @Suite("Versions of SDL", .timeLimit(.minutes(10)))
+  @Suite("Versions of SDL")
   struct SDLVersionsTests {
     private func folder(_ version: String) throws -> String {
       guard let folder = try PublishedSDL.folder(version: version) else {

@@ -6,7 +6,7 @@ import TrackerKit
 @testable import TouchPlay
 
 extension EndToEnd {
-  @Suite("Pictures that are saved", .timeLimit(.minutes(10)))
+  @Suite("Pictures that are saved")
   struct SavedPictureTests {
     private let folder: TemporaryFolder
 

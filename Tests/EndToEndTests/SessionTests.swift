@@ -4,7 +4,7 @@ import Testing
 import TrackerKit
 
 extension EndToEnd {
-  @Suite("Sessions on a display", .timeLimit(.minutes(10)))
+  @Suite("Sessions on a display")
   struct SessionTests {
     /// Draws with ten fingers while a recording runs; what follows ends the program.
     private func record(

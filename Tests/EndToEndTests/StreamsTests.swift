@@ -7,7 +7,7 @@ import TrackerKit
 
 extension EndToEnd {
   /// Pipes in the place of files, with and without another end.
-  @Suite("Pipes and signals", .timeLimit(.minutes(10)))
+  @Suite("Pipes and signals")
   struct StreamsTests {
     private let folder: TemporaryFolder
 

@@ -4,7 +4,7 @@ import Testing
 import TrackerKit
 
 extension EndToEnd {
-  @Suite("Touchy on a display", .timeLimit(.minutes(10)))
+  @Suite("Touchy on a display")
   struct TouchyTests {
     private static let yellow = Color(0xFFFF00)
 

@@ -4,7 +4,7 @@ import Testing
 import TrackerKit
 
 extension EndToEnd {
-  @Suite("Trace on a display", .timeLimit(.minutes(10)))
+  @Suite("Trace on a display")
   struct TraceTests {
     @Test("R1 R2 strokes through every point; half-transparent in progress, dark when finished")
     func strokes() async throws {

@@ -85,8 +85,7 @@ struct TouchRigTests {
   @Test("The test process itself can show a window and be touched")
   @MainActor
   func windowOfThisProcess() async throws {
-    try await TouchRig.run(width: 800, height: 600) { rig in
-      rig.becomeDisplayOfThisProcess()
+    try await TouchRig.runAsDisplayOfThisProcess(width: 800, height: 600) { rig in
       let probe = try #require(SDLProbe(width: 800, height: 600, color: Color(0xFFCC00)))
       probe.pump(until: SDL_LASTEVENT, seconds: 0.3) { _ in }
       let screen = try rig.screenshot()

@@ -7,7 +7,7 @@ import TrackerKit
 @testable import TrackerKitSDL
 
 /// SDL in this process, on a private X server.
-@Suite("SDL platform", .serialized, .timeLimit(.minutes(10)))
+@Suite("SDL platform", .serialized)
 struct SDLPlatformTests {
   private func changes(of inputs: [RootInput]) -> [TouchChange] {
     inputs.compactMap { if case .touch(let change) = $0 { change } else { nil } }
@@ -27,8 +27,7 @@ struct SDLPlatformTests {
 
   @Test("I3 I5 a finger that SDL holds no more without an up is cancelled; hints are off")
   func lostFinger() async throws {
-    try await TouchRig.run(width: 640, height: 480) { rig in
-      rig.becomeDisplayOfThisProcess()
+    try await TouchRig.runAsDisplayOfThisProcess(width: 640, height: 480) { rig in
       let runtime = try SDLRuntime()
       for name in [
         SDL_HINT_TOUCH_MOUSE_EVENTS, SDL_HINT_MOUSE_TOUCH_EVENTS, SDL_HINT_MOUSE_AUTO_CAPTURE,
@@ -82,8 +81,7 @@ struct SDLPlatformTests {
 
   @Test("D5 I4 a display that is turned tells it, and the touches before it are cancelled")
   func orientation() async throws {
-    try await TouchRig.run(width: 640, height: 480) { rig in
-      rig.becomeDisplayOfThisProcess()
+    try await TouchRig.runAsDisplayOfThisProcess(width: 640, height: 480) { rig in
       let stage = try SDLStage(title: "probe", form: .fullscreen)
       let application = Application(loop: RunLoop())
       application.show(Window(frame: stage.bounds))
@@ -125,8 +123,7 @@ struct SDLPlatformTests {
     "H1 a window manager is asked for the full screen; without one a bare window covers the display",
     arguments: [false, true])
   func fullscreen(isManaged: Bool) async throws {
-    try await TouchRig.run(width: 640, height: 480) { rig in
-      rig.becomeDisplayOfThisProcess()
+    try await TouchRig.runAsDisplayOfThisProcess(width: 640, height: 480) { rig in
       #expect(CSDL_HasWindowManager() == SDL_FALSE)
       if isManaged {
         _ = try rig.launch("openbox")

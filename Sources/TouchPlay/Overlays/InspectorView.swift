@@ -97,14 +97,15 @@ final class InspectorView: View {
   }
 
   private func dropFaded() {
+    let now = now
     for index in fingers.indices {
-      let faded = fingers[index].trail.prefix { opacity(of: $0) <= 0 }.count
+      let faded = fingers[index].trail.prefix { opacity(of: $0, at: now) <= 0 }.count
       fingers[index].trail.removeFirst(faded)
     }
     fingers.removeAll { !$0.isDown && $0.trail.isEmpty }
   }
 
-  private func opacity(of place: TouchSample) -> Double {
+  private func opacity(of place: TouchSample, at now: Timestamp) -> Double {
     1 - now.seconds(since: place.timestamp) / Self.fadeTime
   }
 
@@ -164,8 +165,9 @@ final class InspectorView: View {
   }
 
   private func drawTrail(_ trail: [TouchSample], in canvas: Canvas) {
+    let now = now
     for sample in trail {
-      canvas.color = Self.trailColor.opacity(max(0, opacity(of: sample)))
+      canvas.color = Self.trailColor.opacity(max(0, opacity(of: sample, at: now)))
       canvas.fillDisc(center: sample.position, radius: 3)
     }
   }

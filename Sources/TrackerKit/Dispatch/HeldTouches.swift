@@ -13,8 +13,17 @@ struct HeldDelivery {
 /// A touch's beginning waits while a recognizer that delays beginnings is undecided, and all of the
 /// touch after it waits behind it; an end waits while one that delays ends is undecided. What waits is
 /// delivered late, as it was, or dropped when a recognizer takes the touch.
+///
+/// Nothing that waits can go on before a recognizer has decided or let a touch go, so that what a crowd
+/// holds up is looked through once for each such decision, not with each event.
 struct HeldTouches {
-  private var deliveries: [HeldDelivery] = []
+  /// What waits, in the order in which it happened; nil where it was delivered or dropped since the list
+  /// was last put in order.
+  private var deliveries: [HeldDelivery?] = []
+  /// How far the deliveries have been looked through.
+  private var position = 0
+  /// Touches that have something waiting before `position`.
+  private var blocked: Set<ObjectIdentifier> = []
 
   var isEmpty: Bool { deliveries.isEmpty }
 
@@ -42,45 +51,49 @@ struct HeldTouches {
         samples: event.coalescedTouches(for: touch)))
   }
 
-  /// Takes the first delivery that has to wait no longer; what belongs to taken touches is dropped.
+  /// Starts to look through what waits from the oldest delivery.
+  mutating func start() {
+    deliveries.removeAll { $0 == nil }
+    blocked.removeAll(keepingCapacity: true)
+    position = 0
+  }
+
+  /// Takes the next delivery that has to wait no longer; what belongs to taken touches is dropped.
   mutating func next() -> HeldDelivery? {
-    var blocked: [Touch] = []
-    var index = 0
-    while index < deliveries.count {
-      let delivery = deliveries[index]
-      if delivery.touch.view !== delivery.view {
-        remove(at: index)
-      } else if blocked.contains(delivery.touch) || isDelayed(delivery.touch, delivery.kind) {
-        // Most touches of a crowd have only their end waiting, and nothing behind it.
-        if delivery.touch.heldCount > 1 { blocked.append(delivery.touch) }
-        index += 1
+    while position < deliveries.count {
+      defer { position += 1 }
+      guard let delivery = deliveries[position] else { continue }
+      let touch = delivery.touch
+      if touch.heldCount == 0 || touch.view !== delivery.view {
+        remove(delivery)
+      } else if isDelayed(touch, delivery.kind) || blocked.contains(ObjectIdentifier(touch)) {
+        blocked.insert(ObjectIdentifier(touch))
       } else {
-        remove(at: index)
+        remove(delivery)
         return delivery
       }
     }
     return nil
   }
 
-  /// Drops what waits for a touch.
-  mutating func drop(_ touch: Touch) {
-    for index in deliveries.indices.reversed() where deliveries[index].touch === touch {
-      remove(at: index)
-    }
+  private mutating func remove(_ delivery: HeldDelivery) {
+    if delivery.touch.heldCount > 0 { delivery.touch.heldCount -= 1 }
+    deliveries[position] = nil
+  }
+
+  /// Drops what waits for a touch, of which nothing more will come.
+  func drop(_ touch: Touch) {
+    touch.heldCount = 0
   }
 
   /// The touches of views in a tree that have something waiting, oldest first.
   func touches(in view: View) -> [Touch] {
     var touches: [Touch] = []
-    for delivery in deliveries
-    where delivery.view.isDescendant(of: view) && !touches.contains(delivery.touch) {
-      touches.append(delivery.touch)
+    var seen: Set<ObjectIdentifier> = []
+    for case let delivery? in deliveries
+    where delivery.touch.heldCount > 0 && delivery.view.isDescendant(of: view) {
+      if seen.insert(ObjectIdentifier(delivery.touch)).inserted { touches.append(delivery.touch) }
     }
     return touches
-  }
-
-  private mutating func remove(at index: Int) {
-    deliveries[index].touch.heldCount -= 1
-    deliveries.remove(at: index)
   }
 }

@@ -130,7 +130,10 @@ final class TouchRouter {
   private func deliverHeld() -> Bool {
     guard !held.isEmpty, let event else { return false }
     var isNews = false
-    while let delivery = held.next() {
+    while true {
+      // What one delivery decides may let an older one go.
+      if arbiter.takeNews() { held.start() }
+      guard let delivery = held.next() else { break }
       delivery.touch.isBeganDelivered = true
       if delivery.kind == .ended { delivery.touch.isEndDelivered = true }
       event.deliver(delivery) { touches in
@@ -149,8 +152,7 @@ final class TouchRouter {
     var taken: [Touch] = []
     for winner in winners {
       // A long gesture has claimed many touches that are over.
-      for touch in winner.claimed
-      where touch.view != nil && !touch.isEndDelivered && !taken.contains(touch) {
+      for touch in winner.claimed where touch.view != nil && !touch.isEndDelivered {
         let isUnseen = !touch.isBeganDelivered
         if winner.cancelsTouchesInView || (winner.delaysTouchesBegan && isUnseen) {
           taken.append(touch)

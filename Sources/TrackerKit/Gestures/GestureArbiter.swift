@@ -11,6 +11,8 @@ final class GestureArbiter {
   @exclusivity(unchecked) private var changes:
     [(recognizer: GestureRecognizer, state: GestureState)] = []
   @exclusivity(unchecked) private var nextAction = 0
+  /// Whether somebody has decided, let a touch go or holds less back since this was last asked for.
+  @exclusivity(unchecked) private var hasNews = false
 
   init(window: Window) {
     self.window = window
@@ -198,6 +200,7 @@ final class GestureArbiter {
     let old = recognizer.presentState
     recognizer.presentState = new
     recognizer.toldState = nil
+    hasNews = true
     if new.isFinal {
       recognizer.stopTimer()
       recognizer.endsOncePending = false
@@ -205,6 +208,15 @@ final class GestureArbiter {
     if new != .failed, !recognizer.actions.isEmpty { changes.append((recognizer, new)) }
     observer?.recognizer(recognizer, went: old, to: new, because: cause)
   }
+
+  /// Whether something that was held back may go on now (rules B3, B4); true once.
+  func takeNews() -> Bool {
+    defer { hasNews = false }
+    return hasNews
+  }
+
+  /// A recognizer has let a touch go.
+  func letGo() { hasNews = true }
 
   // MARK: Settling
 
@@ -272,12 +284,14 @@ final class GestureArbiter {
     recognizer.claimed.removeAll(keepingCapacity: true)
     recognizer.touches.removeAll(keepingCapacity: true)
     recognizer.presentState = .possible
+    hasNews = true
     recognizer.reset()
     observer?.recognizer(recognizer, went: old, to: .possible, because: .reset)
   }
 
   /// Somebody holds less back than before.
   func reconsider() {
+    hasNews = true
     window.settleGestures()
   }
 

@@ -118,6 +118,7 @@ open class GestureRecognizer {
     touches.removeAll { $0 === touch }
     claimed.removeAll { $0 === touch }
     touch.recognizers.removeAll { $0 === self }
+    arbiter?.letGo()
     if claimed.isEmpty { arbiter?.leave(self) }
   }
 

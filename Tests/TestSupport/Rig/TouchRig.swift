@@ -13,8 +13,9 @@ public import TrackerKit
 ///       #expect(end.exitCode == 0)
 ///     }
 ///
-/// A test that runs a rig is `async`: it waits for its turn, since one rig runs at a time. All
-/// else blocks. Everything that was started ends with the rig, whatever becomes of the test.
+/// A test that runs a rig is `async`: it waits for its turn, since a few rigs run at a time
+/// (`RigLock.count`). All else blocks. Everything that was started ends with the rig, whatever becomes of
+/// the test.
 public final class TouchRig {
   /// What the programs on the rig draw to.
   public enum Driver: Sendable {
@@ -48,14 +49,14 @@ public final class TouchRig {
   private var launches = 0
   private var programs: [LaunchedProgram] = []
 
-  /// Starts a rig when no other one runs.
+  /// Starts a rig when it is its turn; alone when no other rig may run meanwhile.
   public init(
-    width: Int = 1920, height: Int = 1080, driver: Driver = .x11
+    width: Int = 1920, height: Int = 1080, driver: Driver = .x11, alone isAlone: Bool = false
   ) async throws(SupportError) {
     self.width = width
     self.height = height
     self.driver = driver
-    lock = try await RigLock.acquire()
+    lock = try await RigLock.acquire(alone: isAlone)
     folder = try TemporaryFolder()
     group = try ProcessGroup(removing: folder.path)
     server = try XServer(width: width, height: height, folder: folder, group: group)
@@ -94,13 +95,30 @@ public final class TouchRig {
 
   /// Runs a test on a rig, which ends with it.
   public static func run<Result>(
-    width: Int = 1920, height: Int = 1080, driver: Driver = .x11,
+    width: Int = 1920, height: Int = 1080, driver: Driver = .x11, alone isAlone: Bool = false,
     isolation: isolated (any Actor)? = #isolation,
     _ body: (TouchRig) async throws -> Result
   ) async throws -> Result {
-    let rig = try await TouchRig(width: width, height: height, driver: driver)
-    defer { rig.close() }
-    return try await body(rig)
+    try await withTaskExecutorPreference(RigThreads.shared) {
+      let rig = try await TouchRig(width: width, height: height, driver: driver, alone: isAlone)
+      defer { rig.close() }
+      return try await body(rig)
+    }
+  }
+
+  /// Runs a test on a rig that the test process itself draws to, which no other rig runs beside: SDL and the
+  /// environment are one for all tests.
+  ///
+  /// The test is to leave the display before the rig ends. SDL 2.26 crashes when a process uses its Wayland
+  /// driver a second time.
+  public static func runAsDisplayOfThisProcess(
+    width: Int, height: Int, isolation: isolated (any Actor)? = #isolation,
+    _ body: (TouchRig) async throws -> Void
+  ) async throws {
+    try await run(width: width, height: height, alone: true) { rig in
+      rig.becomeDisplayOfThisProcess()
+      try await body(rig)
+    }
   }
 
   /// Starts a program on the rig.
@@ -141,10 +159,8 @@ public final class TouchRig {
     }
   }
 
-  /// Lets the test process itself draw to the rig; it is to leave before the rig ends.
-  ///
-  /// SDL 2.26 crashes when a process uses its Wayland driver a second time.
-  public func becomeDisplayOfThisProcess() {
+  /// Lets the test process itself draw to the rig.
+  private func becomeDisplayOfThisProcess() {
     for (name, value) in displayEnvironment {
       if let value { setenv(name, value, 1) } else { unsetenv(name) }
     }

@@ -20,6 +20,15 @@ struct ShapeIndexTests {
     }
   }
 
+  /// Whether a place is in the box around a shape, and some more: exact distances take long.
+  private func mayReach(_ shape: DrawnShape, _ place: Point) -> Bool {
+    let room = 40.0
+    return min(shape.begin.x, shape.end.x) - room <= place.x
+      && place.x <= max(shape.begin.x, shape.end.x) + room
+      && min(shape.begin.y, shape.end.y) - room <= place.y
+      && place.y <= max(shape.begin.y, shape.end.y) + room
+  }
+
   @Test("L6 a place's neighbors are a few of many shapes, and all that are near are among them")
   func neighbors() {
     let shapes = shapes(4000, seed: 3)
@@ -33,7 +42,9 @@ struct ShapeIndexTests {
         y: Double.random(in: 0...4000, using: &random))
       let named = index.near(place, within: 22).joined()
       looks += named.count
-      let near = shapes.indices.filter { shapes[$0].distance(to: place) <= 22 }
+      let near = shapes.indices.filter {
+        mayReach(shapes[$0], place) && shapes[$0].distance(to: place) <= 22
+      }
       #expect(Set(near).isSubset(of: Set(named)))
     }
     #expect(looks < 200 * shapes.count / 40, "\(looks)")
@@ -103,8 +114,8 @@ struct ShapeIndexTests {
         DrawnShape(
           kind: .ellipse, begin: corner, end: corner + Point(x: 400, y: 300), width: 10))
     }
-    // A look at all of them would be 40 million outlines.
-    for touch in 0..<2000 { scene.tap(Double(400 + touch % 100), 300) }
+    // A look at all of them would be 2 million outlines.
+    for touch in 0..<200 { scene.tap(Double(400 + touch % 100), 300) }
     #expect(drawing.history.items.count == 10_000)
   }
 }

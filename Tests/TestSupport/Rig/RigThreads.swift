@@ -1,0 +1,14 @@
+import Dispatch
+
+/// Threads for tests on rigs, which block while they wait for programs: those that Swift has for tasks are as
+/// few as processors, and other tests need them.
+final class RigThreads: TaskExecutor {
+  static let shared = RigThreads()
+
+  private let queue = DispatchQueue(label: "tests on rigs", attributes: .concurrent)
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+  }
+}
