@@ -19,21 +19,10 @@ let package = Package(
     .library(name: "TouchRecordings", targets: ["TouchRecordings"]),
   ],
   targets: [
-    .systemLibrary(
-      name: "CSDL2",
-      pkgConfig: "SDL2_ttf",
-      providers: [.apt(["libsdl2-dev", "libsdl2-ttf-dev", "libsdl2-image-dev"])]
-    ),
-    .systemLibrary(
-      name: "CFontconfig",
-      pkgConfig: "fontconfig",
-      providers: [.apt(["libfontconfig-dev"])]
-    ),
-    .systemLibrary(
-      name: "CYAML",
-      pkgConfig: "yaml-0.1",
-      providers: [.apt(["libyaml-dev"])]
-    ),
+    // C libraries are found without pkg-config: docs/decisions/0011-no-warnings-from-swiftpm.md.
+    .systemLibrary(name: "CSDL2"),
+    .systemLibrary(name: "CFontconfig"),
+    .systemLibrary(name: "CYAML"),
     .target(
       name: "TrackerKit",
       swiftSettings: settings,
@@ -138,12 +127,7 @@ let package = Package(
       swiftSettings: settings
     ),
 
-    .systemLibrary(
-      name: "CX11",
-      path: "Tests/CX11",
-      pkgConfig: "x11",
-      providers: [.apt(["libx11-dev", "libxfixes-dev"])]
-    ),
+    .systemLibrary(name: "CX11", path: "Tests/CX11"),
     .executableTarget(
       name: "programmer-mistakes",
       dependencies: ["TrackerKit"],
@@ -188,12 +172,7 @@ let package = Package(
       dependencies: ["CSDL2", "TrackerKit", "TrackerKitRaster", "TrackerKitSDL", "TestSupport"],
       swiftSettings: settings
     ),
-    .systemLibrary(
-      name: "CEvemu",
-      path: "Tests/CEvemu",
-      pkgConfig: "evemu",
-      providers: [.apt(["libevemu-dev", "libevdev-dev"])]
-    ),
+    .systemLibrary(name: "CEvemu", path: "Tests/CEvemu"),
     .testTarget(
       name: "TouchRecordingsTests",
       dependencies: ["CEvemu", "TouchRecordings", "TrackerKit", "TestSupport"],

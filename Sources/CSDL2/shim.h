@@ -5,10 +5,10 @@
 
 #define SDL_MAIN_HANDLED 1
 #include <dlfcn.h>
-#include <SDL.h>
-#include <SDL_image.h>
-#include <SDL_syswm.h>
-#include <SDL_ttf.h>
+#include <SDL2/SDL.h>
+#include <SDL2/SDL_image.h>
+#include <SDL2/SDL_syswm.h>
+#include <SDL2/SDL_ttf.h>
 
 static inline Uint32 CSDL_TouchMouseID(void) { return SDL_TOUCH_MOUSEID; }
 static inline SDL_TouchID CSDL_MouseTouchID(void) { return SDL_MOUSE_TOUCHID; }

@@ -1,0 +1,44 @@
+import Foundation
+import Testing
+
+/// The walk through the sources in `docs/architecture.md` leads somewhere.
+@Suite("Architecture")
+struct ArchitectureTests {
+  private let root = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  private func text(_ path: String) throws -> String {
+    try String(contentsOf: root.appending(path: path), encoding: .utf8)
+  }
+
+  @Test("Every file that the walk names exists and declares what the walk names with it")
+  func walk() throws {
+    // A link to a source, and perhaps what in it is meant: [File.swift](../path) · `name(_:)`.
+    let step = /\]\(\.\.\/([^)]+\.swift)\)(?:\s+·\s+`([A-Za-z]+)[^`]*`)?/
+    let steps = try text("docs/architecture.md").matches(of: step)
+    #expect(steps.count > 30)
+    for step in steps {
+      let source = try text(String(step.1))
+      guard let name = step.2 else { continue }
+      let declaration = try Regex("(func|struct|class|enum|protocol|var|let|case) \(name)\\b")
+      #expect(source.contains(declaration), "\(step.1) does not declare \(name)")
+    }
+  }
+
+  @Test("Every link from one page to another, and to a source, leads to a file")
+  func links() throws {
+    let pages = try FileManager.default.subpathsOfDirectory(
+      atPath: root.appending(path: "docs").path
+    )
+    .filter { $0.hasSuffix(".md") }.map { "docs/" + $0 }
+    for page in pages + ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"] {
+      let folder = root.appending(path: page).deletingLastPathComponent()
+      for link in try text(page).matches(of: /\]\(([^)#\s]+)[^)]*\)/) {
+        let target = String(link.1)
+        guard !target.contains("://"), !target.hasPrefix("mailto:") else { continue }
+        let path = folder.appending(path: target).standardizedFileURL.path
+        #expect(FileManager.default.fileExists(atPath: path), "\(page) links to \(target)")
+      }
+    }
+  }
+}
