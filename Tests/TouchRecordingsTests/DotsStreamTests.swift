@@ -1,0 +1,31 @@
+import Testing
+import TrackerKit
+
+@testable import TouchRecordings
+
+/// The example of an importer does what the page says.
+@Suite struct DotsStreamTests {
+  private func turns(_ text: String) throws -> [Turn] {
+    let stream = try DotsStream(RecordingSource(bytes: Array(text.utf8)))
+    var turns: [Turn] = []
+    while case .turn(let turn)? = try stream.next() { turns.append(turn) }
+    return turns
+  }
+
+  @Test("S11 the example of an importer reads contacts with their times and locations")
+  func contacts() throws {
+    let turns = try turns("0 down 7 10 20\n8 move 7 30 40\n12 move 9 1 1\n16 up 7 30 40\n")
+    #expect(turns.map(\.time.microseconds) == [0, 8000, 16_000])
+    let changes = turns.flatMap(\.inputs).map { input -> TouchChange? in
+      if case .touch(let change) = input { change } else { nil }
+    }
+    #expect(changes.map { $0?.kind } == [.began, .moved, .ended])
+    #expect(changes.map { $0?.position.x } == [10, 30, 30])
+    #expect(changes.allSatisfy { $0?.number == 1 && $0?.contact.finger == 7 })
+  }
+
+  @Test("S11 the example of an importer names the line that is wrong")
+  func wrongLine() throws {
+    #expect(throws: SessionError.self) { try turns("0 down 7 10 20\n8 leap 7 30 40\n") }
+  }
+}
