@@ -59,7 +59,7 @@ extension EndToEnd {
         #expect(program.end == nil)
         #expect(
           program.errors == "touchplay: \(folder.path("pipe")): a write failed "
-            + "(its reader has gone): start the reader again, or name a file\n")
+            + "(the reader closed the pipe): restart the reader, or write to a file\n")
         try rig.touchDown(0, at: Point(x: 50, y: 400))
         try rig.settle()
         #expect(try program.finish().exitCode == 74)
