@@ -79,7 +79,7 @@ struct DescriptionTests {
     let result = try run(["info", "other"])
     #expect(result.exitCode == 65)
     #expect(
-      result.errors == "touchplay: other: has no events: it ends with line 4: "
+      result.errors == "touchplay: other: has no events: it ends at line 4: "
         + "touch the device while recording, or name the file with the events\n")
   }
 
