@@ -86,7 +86,7 @@ install_missing() {
     done
   fi
   [ -z "$missing" ] || fail "${missing% }" "not found" \
-    "install them, with headers, by this system's package manager"
+    "install them, with their headers, with your package manager"
 }
 
 # The program, and a mark that is as old as the sources it was built from.

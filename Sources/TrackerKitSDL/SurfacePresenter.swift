@@ -24,7 +24,7 @@ final class SurfacePresenter: Presenter {
     }
     let format = surface.pointee.format.pointee
     guard format.BytesPerPixel == 4, format.Rmask == 0xFF0000, format.Bmask == 0xFF else {
-      throw .presenter("the window's pixels are not 32 bits of red, green and blue")
+      throw .presenter("the window does not have 32-bit RGB pixels")
     }
   }
 

@@ -46,7 +46,7 @@ struct CommandEndsTests {
     for target in [">/dev/full", ">&-"] {
       let result = try shell("exec \"$0\" \(words) \(file) \(target)")
       #expect(result.exitCode == 74, "\(words) \(target)")
-      #expect(result.errors.contains("standard output: a write failed"))
+      #expect(result.errors.contains("standard output: write failed"))
     }
   }
 
@@ -94,7 +94,7 @@ struct CommandEndsTests {
     #expect(result.exitCode == 2)
     #expect(
       result.errors
-        == "touchplay: --record: a session is not text for standard output: name a file\n")
+        == "touchplay: --record: cannot be standard output: name a file\n")
     #expect(try files.isEmpty)
   }
 
@@ -120,7 +120,7 @@ struct CommandEndsTests {
     #expect(try !files.contains { $0.hasSuffix(".part") })
     let replaying = try shell("\(timeout) \"$0\" replay --headless --dump-state a.json long.evemu")
     #expect(replaying.exitCode == 0)
-    #expect(replaying.errors.contains("a signal ended the replay after tick "))
+    #expect(replaying.errors.contains("stopped by a signal after tick "))
     #expect(try StateDump(folder.data("a.json")).mode.isEmpty == false)
   }
 

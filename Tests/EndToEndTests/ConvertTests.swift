@@ -38,7 +38,7 @@ struct ConvertTests {
     let result = try convert(["in.evemu", "out.touchplay"])
     #expect(result.exitCode == 0)
     #expect(result.output == "")
-    #expect(result.errors == "touchplay: in.evemu: left out: sizes of contacts\n")
+    #expect(result.errors == "touchplay: in.evemu: left out: contact sizes\n")
     let replay = try Command(
       BuiltProduct.touchplay,
       ["replay", "--headless", "--dump-state", "-", folder.path("out.touchplay")]

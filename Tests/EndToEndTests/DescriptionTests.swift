@@ -34,15 +34,15 @@ struct DescriptionTests {
     let found = try run(["info", "panel 2 tap.events"])
     #expect(found.output.contains("\n  window      100 x 50 points"))
     #expect(
-      found.output.contains("\n  note        the device's description comes from panel 2.desc"))
+      found.output.contains("\n  note        the device description comes from panel 2.desc"))
     let named = try run(["info", "panel 2 tap.events", "--description", "other"])
     #expect(named.output.contains("\n  window      200 x 50 points"))
-    #expect(named.output.contains("\n  note        the device's description comes from other"))
+    #expect(named.output.contains("\n  note        the device description comes from other"))
     let converted = try run(
       ["convert", "--description=other", "panel 2 tap.events", "out.touchplay"])
     #expect(
       converted.errors
-        == "touchplay: panel 2 tap.events: the device's description comes from other\n")
+        == "touchplay: panel 2 tap.events: the device description comes from other\n")
     #expect(try run(["info", "out.touchplay"]).output.contains("200 x 50 points"))
   }
 
@@ -67,10 +67,10 @@ struct DescriptionTests {
     let wrong = try run(["info", "other", "--description", "panel 2 tap.events"])
     #expect(wrong.exitCode == 65)
     #expect(wrong.errors.hasPrefix("touchplay: panel 2 tap.events: line 1: expected axes before"))
-    #expect(wrong.errors.hasSuffix(": name a file that evemu-describe has written\n"))
+    #expect(wrong.errors.hasSuffix(": name a file written by evemu-describe\n"))
     let needless = try run(["info", Rendering.demoPath, "--description", "other"])
     #expect(needless.exitCode == 2)
-    #expect(needless.errors.contains("touchplay: --description: is for recordings of evemu; "))
+    #expect(needless.errors.contains("touchplay: --description: is for evemu recordings; "))
     #expect(try run(["info", "-", "--description", "-"]).exitCode == 2)
   }
 
@@ -79,8 +79,8 @@ struct DescriptionTests {
     let result = try run(["info", "other"])
     #expect(result.exitCode == 65)
     #expect(
-      result.errors == "touchplay: other: has no events: it ends with line 4: "
-        + "touch the device while it is recorded, or name the file that holds the events\n")
+      result.errors == "touchplay: other: has no events: it ends at line 4: "
+        + "touch the device while recording, or name the file with the events\n")
   }
 
   @Test("S11 reports of hid-recorder are refused, with what to do instead")
@@ -90,7 +90,7 @@ struct DescriptionTests {
     let result = try run(["convert", "a.hid", "a.evemu"])
     #expect(result.exitCode == 65)
     #expect(
-      result.errors == "touchplay: a.hid: holds HID reports, which cannot be read: "
+      result.errors == "touchplay: a.hid: contains HID reports, which touchplay cannot read: "
         + "play them with hid-replay and record that with evemu-record or libinput record\n")
   }
 }

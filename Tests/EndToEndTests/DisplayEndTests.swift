@@ -11,7 +11,7 @@ extension EndToEnd {
   struct DisplayEndTests {
     private static let line =
       "touchplay: display: the connection was lost: "
-      + "all was saved; start it again when the display is back\n"
+      + "everything was saved; start touchplay again when the display is back\n"
     private let folder: TemporaryFolder
 
     init() throws {

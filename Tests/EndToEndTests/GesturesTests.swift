@@ -111,7 +111,7 @@ extension EndToEnd {
         }
         #expect(
           second.errors == "touchplay: \(folder.path(damaged)): is damaged: line 2: "
-            + "end was expected: it is left alone\n")
+            + "end was expected: skipped; the file was not changed\n")
       }
       let dump = try StateDump(folder.data("second.json"))
       #expect(dump.recognized.compactMap { $0["kind"] as? String } == ["template"])

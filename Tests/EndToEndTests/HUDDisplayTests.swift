@@ -128,7 +128,7 @@ extension EndToEnd {
           BuiltProduct.touchplay, [], environment: ["XDG_CONFIG_HOME": folder.path("config")])
         try rig.waitUntilShown(program)
         #expect(try program.finish().exitCode == 0)
-        #expect(program.errors.contains("settings: cannot be read: kept as"))
+        #expect(program.errors.contains("settings: cannot be read: renamed to"))
       }
       #expect(folder.text("config/touchplay/settings").contains("theme dark"))
     }

@@ -44,7 +44,7 @@ struct InfoTests {
       #expect(result.output.contains("damage"))
       let warning = result.errors
       #expect(warning.hasPrefix("touchplay: \(path): damaged at byte "))
-      #expect(warning.hasSuffix("(a block is cut off): described up to there\n"))
+      #expect(warning.hasSuffix("(a block is cut off): described up to that point\n"))
       #expect(warning.split(separator: "\n").count == 1)
     }
   }

@@ -159,7 +159,7 @@ extension EndToEnd {
           try rig.settle()
         }
         try waitUntilSaved(on: rig)
-        #expect(program.errors.contains("a write failed"), "said at once")
+        #expect(program.errors.contains("write failed"), "said at once")
         let box = Rect(x: 100, y: 492, width: 600, height: 44)
         let message = try rig.screenshot().spot(of: .white, tolerance: 0, in: box)
         #expect((message?.count ?? .max) < 20_000, "a dark box with words")

@@ -168,7 +168,7 @@ extension EndToEnd {
       for name in ["a.mp4", "a.gif"] {
         let result = try interrupt(signal, name)
         #expect(result.exitCode == 0)
-        #expect(result.errors.contains("a signal ended the work"), "\(result.errors)")
+        #expect(result.errors.contains("interrupted by a signal"), "\(result.errors)")
         #expect(try files.isEmpty)
         #expect(try !isRunning(folder.path))
       }
@@ -179,7 +179,7 @@ extension EndToEnd {
       try makeProgram("exec sleep 100")
       let result = try interrupt("TERM", "a.mp4", path: folder.path("bin") + ":/usr/bin:/bin")
       #expect(result.exitCode == 0)
-      #expect(result.errors.contains("a signal ended the work"), "\(result.errors)")
+      #expect(result.errors.contains("interrupted by a signal"), "\(result.errors)")
       #expect(try files == ["bin"])
     }
 

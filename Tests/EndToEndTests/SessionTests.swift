@@ -130,7 +130,7 @@ extension EndToEnd {
         try rig.settle()
         let end = try program.finish()
         #expect(end.exitCode == 74)
-        #expect(program.errors.contains("a write failed"))
+        #expect(program.errors.contains("write failed"))
       }
       let (output, exitCode) = try replay([path])
       #expect(exitCode == 0, "\(output)")

@@ -32,7 +32,7 @@ struct StreamInputTests {
       let result = try shell("\(before)\"$0\" \(words) \(source) \(output)")
       #expect(result.exitCode == 65, "\(words) \(source): \(result.errors)")
       // Chance may begin like a format.
-      let words = source == "/dev/urandom" ? "" : "is no recording in a known format"
+      let words = source == "/dev/urandom" ? "" : "is not in a known format"
       #expect(result.errors.hasPrefix("touchplay: \(source): \(words)"), "\(result.errors)")
       #expect(result.errors.split(separator: "\n").count == 1)
     }
@@ -61,8 +61,8 @@ struct StreamInputTests {
       let long = try shell("cat long.evemu | \(line) \(words)")
       #expect(long.exitCode == 73)
       #expect(
-        long.errors == "touchplay: /nonexistent: cannot keep what comes from - "
-          + "(No such file or directory): set TMPDIR to a folder with room\n")
+        long.errors == "touchplay: /nonexistent: cannot buffer - "
+          + "(No such file or directory): set TMPDIR to a folder with free space\n")
     }
   }
 
@@ -75,8 +75,8 @@ struct StreamInputTests {
     let result = try shell("cat long.evemu | TMPDIR=\(disk.path) \"$0\" info -")
     #expect(result.exitCode == 74)
     #expect(
-      result.errors == "touchplay: \(disk.path): cannot keep what comes from - "
-        + "(No space left on device): set TMPDIR to a folder with room\n")
+      result.errors == "touchplay: \(disk.path): cannot buffer - "
+        + "(No space left on device): set TMPDIR to a folder with free space\n")
   }
 
   @Test("S8 a signal ends a replay that waits for its input: exit 0", arguments: ["TERM", "HUP"])

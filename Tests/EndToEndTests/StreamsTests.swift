@@ -58,8 +58,8 @@ extension EndToEnd {
         wait { program.end != nil || !program.errors.isEmpty }
         #expect(program.end == nil)
         #expect(
-          program.errors == "touchplay: \(folder.path("pipe")): a write failed "
-            + "(its reader has gone): start the reader again, or name a file\n")
+          program.errors == "touchplay: \(folder.path("pipe")): write failed "
+            + "(the reader closed the pipe): restart the reader, or write to a file\n")
         try rig.touchDown(0, at: Point(x: 50, y: 400))
         try rig.settle()
         #expect(try program.finish().exitCode == 74)

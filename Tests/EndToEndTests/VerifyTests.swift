@@ -34,7 +34,7 @@ struct VerifyTests {
     #expect(lines.count <= 12)
     #expect(result.errors.split(separator: "\n").count == 1)
     #expect(result.errors.hasPrefix("touchplay: \(folder.path("a.touchplay")): tick 2"))
-    #expect(result.errors.hasSuffix(" s from the start: the replay is not what was recorded\n"))
+    #expect(result.errors.hasSuffix(" s from the start: the replay diverged\n"))
   }
 
   @Test("S3 a clean run tells ticks, events and digests; without digests it is exit 65")

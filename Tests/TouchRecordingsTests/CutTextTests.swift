@@ -167,7 +167,7 @@ import TrackerKit
 
   @Test("S11 a header that is cut off is an error")
   func cutHeader() throws {
-    #expect(throws: SessionError.wrongLine(1, expected: "an object of JSON with the header")) {
+    #expect(throws: SessionError.wrongLine(1, expected: "a JSON object with the header")) {
       _ = try read("{\"touchplay\": 1, ")
     }
   }

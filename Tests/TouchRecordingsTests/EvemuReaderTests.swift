@@ -46,7 +46,7 @@ import TrackerKit
       #expect(list.contacts.count == 1)
       #expect(list.header.devices == ["b"])
       #expect(list.notes.contains { $0.contains("newer") } == version.contains("1.7"))
-      #expect(list.notes.contains { $0.contains("belong to nothing") })
+      #expect(list.notes.contains { $0.contains("unrecognized lines") })
     }
   }
 
@@ -62,11 +62,11 @@ import TrackerKit
     for name in ["panel.events", "panel.2-fingers.slow.events"] {
       let list = try ContactList(source(name))
       #expect(list.header.geometry.points == Size(width: 100, height: 50))
-      #expect(list.notes.first == "the device's description comes from panel.desc")
+      #expect(list.notes.first == "the device description comes from panel.desc")
     }
     let alone = try ContactList(source("other.events"))
     #expect(alone.header.geometry.points == Size(width: 11, height: 21))
-    #expect(alone.notes.contains { $0.contains("largest place seen plus one, 11x21") })
+    #expect(alone.notes.contains { $0.contains("largest location seen plus one, 11x21") })
   }
 
   /// Events in a file of a name, with descriptions of some widths in the same folder.
@@ -102,7 +102,7 @@ import TrackerKit
     ]
     let list = try ContactList(source(name, widths))
     let note = list.notes.first { $0.contains("description comes from") }
-    #expect(note == description.map { "the device's description comes from \($0)" })
+    #expect(note == description.map { "the device description comes from \($0)" })
     let width = description.flatMap { widths[$0] } ?? 11
     #expect(list.header.geometry.points.width == Double(width))
   }
@@ -119,7 +119,7 @@ import TrackerKit
     described.description = description
     for (source, name) in [(alone, "other"), (described, "small panel #2")] {
       let list = try ContactList(source)
-      #expect(list.notes.first == "the device's description comes from other.evemu")
+      #expect(list.notes.first == "the device description comes from other.evemu")
       #expect(list.header.geometry.points == Size(width: 300, height: 10))
       #expect(list.header.devices == [name])
     }
@@ -141,14 +141,14 @@ import TrackerKit
     let wrong = SessionBuffer(bytes: Array("N: panel\nA: 35 0 99\n".utf8))
     let alone = try list(["panel.desc": wrong])
     #expect(alone.header.geometry.points == Size(width: 11, height: 21))
-    #expect(alone.notes.first?.hasPrefix("panel.desc beside it was passed over: line 2: ") == true)
+    #expect(alone.notes.first?.hasPrefix("panel.desc next to it was skipped: line 2: ") == true)
     let right = SessionBuffer(bytes: Array(EvemuText.slots.utf8))
     let other = try list(["panel.slow.desc": Folder(), "panel.desc": right])
     #expect(other.header.geometry.points == Size(width: 100, height: 50))
     #expect(
       other.notes == [
-        "panel.slow.desc beside it was passed over: it cannot be read",
-        "the device's description comes from panel.desc",
+        "panel.slow.desc next to it was skipped: it cannot be read",
+        "the device description comes from panel.desc",
       ])
   }
 
@@ -168,7 +168,7 @@ import TrackerKit
         """
     let list = try ContactList(text)
     #expect(list.turns.map(\.time.microseconds) == [0, 1, 2, 500_002])
-    #expect(list.notes.contains { $0.contains("put right behind it: 1") })
+    #expect(list.notes.contains { $0.contains("moved right after it: 1") })
     #expect(list.notes.contains { $0.contains("set back") })
   }
 

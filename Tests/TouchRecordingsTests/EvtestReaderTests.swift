@@ -122,8 +122,8 @@ import TrackerKit
       let list = try ContactList(text)
       #expect(list.turns.map(\.words) == ["+1(12,34)", ">1(14,34)", "-1(14,34)"])
       #expect(list.contacts[0].times == [0, 18_014, 26_945])
-      #expect(list.notes.contains("lines that belong to nothing, left out: 1"))
-      #expect(list.notes.contains { $0.contains("largest place seen plus one, 15x35") })
+      #expect(list.notes.contains("unrecognized lines, left out: 1"))
+      #expect(list.notes.contains { $0.contains("largest location seen plus one, 15x35") })
     }
   }
 
@@ -173,7 +173,7 @@ import TrackerKit
     #expect(try ContactList(text).header.geometry.points == Size(width: 100, height: 50))
     let list = try ContactList(wrong)
     #expect(list.header.geometry.points == Size(width: 100, height: 7))
-    #expect(list.notes.contains { $0.contains("no ranges of the axes") })
+    #expect(list.notes.contains { $0.contains("no axis ranges") })
   }
 
   @Test("S11 several runs of evtest in one text are several devices")
@@ -187,7 +187,7 @@ import TrackerKit
     #expect(list.header.devices == ["small panel #2", "large panel #2"])
     #expect(list.contacts.map(\.id.device) == [0, 1])
     #expect(list.contacts.map(\.began) == [0, 9_000_000])
-    #expect(list.notes == ["left out: devices that are no touch devices: 1"])
+    #expect(list.notes == ["left out: devices that are not touch devices: 1"])
   }
 
   @Test(

@@ -20,7 +20,7 @@ import TrackerKit
     let steps = (1..<20).flatMap { [Int64($0) * 10_000, Int64($0) * 10_000 + 1] }
     #expect(list.turns.dropLast().map(\.time.microseconds) == [0, 1] + steps)
     #expect(!list.notes.contains { $0.contains("set back") })
-    #expect(list.notes.contains { $0.contains("right behind it: 20") })
+    #expect(list.notes.contains { $0.contains("right after it: 20") })
   }
 
   @Test("S11 where the clock of two devices is set back the time goes on once for both")

@@ -45,7 +45,7 @@ import TrackerKit
         #expect(list.contacts.map(\.id.finger) == [42])
         #expect(list.contacts[0].times == [0, 10_000])
         #expect(list.header.geometry.points == Size(width: 17, height: 256))
-        #expect(list.notes.contains { $0.contains("largest place seen plus one, 17x256") })
+        #expect(list.notes.contains { $0.contains("largest location seen plus one, 17x256") })
       }
     }
   }
@@ -79,7 +79,7 @@ import TrackerKit
     #expect(list.contacts.count == 1)
     #expect(list.header.geometry.points == Size(width: 1080, height: 1920))
     #expect(list.header.devices == ["panel"])
-    #expect(list.notes.contains { $0.contains("no touch devices: 1") })
+    #expect(list.notes.contains { $0.contains("not touch devices: 1") })
   }
 
   @Test(
@@ -133,7 +133,7 @@ import TrackerKit
       #expect(list.turns.map(\.words) == ["+1(16,255)", "-1(16,255)"])
       #expect(list.header.devices == ["panel"])
       #expect(list.header.geometry.points == Size(width: 1080, height: 1920))
-      #expect(list.notes == ["left out: devices that are no touch devices: 1"])
+      #expect(list.notes == ["left out: devices that are not touch devices: 1"])
     }
   }
 
@@ -219,7 +219,7 @@ import TrackerKit
     #expect(list.turns.map(\.words) == ["+1(16,255)", "-1(16,255)"])
     #expect(
       list.notes.contains(
-        "left out: what has names that are not known, such as ABS_NEWS, ABS_MT_NEWS, SYN_NEWS: 6"))
+        "left out: entries with unknown names, such as ABS_NEWS, ABS_MT_NEWS, SYN_NEWS: 6"))
   }
 
   @Test(

@@ -135,7 +135,7 @@ import TrackerKit
     #expect(list.turns.map(\.words) == ["", "+1(5,0)", "-1(5,0)", "", "", "", ""])
     #expect(
       list.notes == [
-        "contacts of a pen, kept as fingers: 1", Self.note + "2", "left out: distances",
+        "pen contacts, kept as fingers: 1", Self.note + "2", "left out: distances",
       ])
   }
 
@@ -154,6 +154,6 @@ import TrackerKit
     let list = try ContactList(Self.tablet + events(tap + flash))
     #expect(list.contacts.count == 2)
     #expect(
-      list.notes == (count > 0 ? ["contacts of a pen, kept as fingers: \(count)"] : []))
+      list.notes == (count > 0 ? ["pen contacts, kept as fingers: \(count)"] : []))
   }
 }

@@ -48,7 +48,8 @@ import TrackerKit
     #expect(list.contacts.map(\.places) == [[Point(x: 1, y: 2)]])
     #expect(
       list.notes == [
-        "left out of the header: color", "places that are no multiples of 0.00390625, rounded: 1",
+        "left out of the header: color",
+        "locations that are not multiples of 0.00390625, rounded: 1",
       ])
   }
 

@@ -23,7 +23,7 @@ import TrackerKit
     #expect(list.header.geometry.points == Size(width: 800, height: 600))
     #expect(list.contacts[0].id.finger == 3)
     #expect(list.notes.contains { $0.contains("800x600") })
-    #expect(list.notes.contains { $0.contains("no touches: 1") })
+    #expect(list.notes.contains { $0.contains("not touches: 1") })
   }
 
   @Test(
@@ -88,7 +88,7 @@ import TrackerKit
       if case .touch(let touch) = input { touch.pressure } else { nil }
     }
     #expect(pressures == [0.5, nil, nil])
-    #expect(list.notes.contains("left out: pressures beyond 0...1: 1"))
+    #expect(list.notes.contains("left out: pressures outside 0...1: 1"))
   }
 
   @Test("S11 a touch that begins without a place is told")
@@ -103,7 +103,8 @@ import TrackerKit
       """)
     #expect(list.turns.map(\.words) == ["+1(0,0)", ">1(60,120)", "-1(60,120)"])
     #expect(
-      list.notes.contains("touches that began without a place, put in the upper left corner: 1"))
+      list.notes.contains(
+        "touches that began without a location, placed in the upper left corner: 1"))
   }
 
   @Test(

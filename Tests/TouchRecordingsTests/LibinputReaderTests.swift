@@ -101,7 +101,7 @@ import TrackerKit
     #expect(list.turns.map(\.time.microseconds) == [1000, 1050, 1100, 1150])
     #expect(list.header.devices == ["first", "silent", "second"])
     #expect(list.contacts.map(\.id.device) == [2, 0])
-    #expect(list.notes.contains { $0.contains("no touch devices: 1") })
+    #expect(list.notes.contains { $0.contains("not touch devices: 1") })
   }
 
   @Test("S11 a described touchscreen without events is one, also as the last device")
@@ -220,7 +220,7 @@ import TrackerKit
     #expect(list.contacts.count == 1)
     #expect(
       list.notes == [
-        "left out: what has names that are not known, such as news, others: 2",
+        "left out: entries with unknown names, such as news, others: 2",
         "left out: HID reports and libinput's own events: 1",
       ])
   }

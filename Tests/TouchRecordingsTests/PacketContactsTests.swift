@@ -49,7 +49,7 @@ import TrackerKit
     #expect(list.notes.isEmpty)
     let pressed = try ContactList(description + EvemuText.events(["18 7"] + lines))
     #expect(
-      pressed.notes == ["left out: pressure, which was told of the oldest contact alone"])
+      pressed.notes == ["left out: pressure, reported only for the oldest contact"])
   }
 
   @Test("S11 a frame that says nothing about contacts leaves them as they are")

@@ -89,7 +89,7 @@ import TrackerKit
       let found = try ContactList(source)
       #expect(found.turns == expected.turns)
       #expect(found.header == expected.header)
-      #expect(found.notes.last == "lines that belong to nothing, left out: 3")
+      #expect(found.notes.last == "unrecognized lines, left out: 3")
       #expect(found.notes.dropLast() == expected.notes[...])
     }
   }

@@ -35,6 +35,6 @@ import TrackerKit
     #expect(list.turns.map(\.words) == ["+1(10,25)", "-1(10,25)"])
     #expect(list.header.geometry.points == Size(width: 50, height: 26))
     #expect(list.notes.contains { $0.contains("Z and RX") })
-    #expect(list.notes.contains { $0.contains("largest place seen plus one") })
+    #expect(list.notes.contains { $0.contains("largest location seen plus one") })
   }
 }

@@ -146,7 +146,7 @@ import TrackerKit
     let list = try ContactList(description + EvemuText.events(lines))
     #expect(list.turns.map(\.words) == ["+1(0,15)", "-1(0,15) +1(10,15)", "-1(10,15)"])
     #expect(
-      list.notes == ["contacts that began without a known X or Y, put at the axis' minimum: 1"])
+      list.notes == ["contacts that began without a known X or Y, placed at the axis minimum: 1"])
     let other = ["39 1", "35 110", "sync", "39 -1", "sync"]
     let known = try ContactList(description + EvemuText.events(other))
     #expect(known.turns.map(\.words) == ["+1(10,10)", "-1(10,10)"])
@@ -172,7 +172,7 @@ import TrackerKit
       EvemuText.slots + EvemuText.events(["2f \(slot)", "39 1", "sync", "2f \(slot)", "sync"]))
     #expect(
       list.notes == [
-        "left out: what was told of slots that no device has, such as \(slot), chosen 2 times"
+        "left out: events in slots that cannot exist, such as \(slot), selected 2 times"
       ])
   }
 
@@ -181,7 +181,7 @@ import TrackerKit
     let lines = ["2f 2", "39 1", "35 1", "36 2", "sync", "2f 1", "sync", "2f 2", "39 -1", "sync"]
     let list = try ContactList(EvemuText.slots + EvemuText.events(lines))
     #expect(list.turns.map(\.words) == ["+1(1,2)", "", "-1(1,2)"])
-    let note = "slots beyond 1, the last one that the device declares, kept: chosen 2 times"
+    let note = "slots beyond 1, the last one the device declares, kept: selected 2 times"
     #expect(list.notes == [note])
     let undescribed = try ContactList(EvemuText.events(lines))
     #expect(!undescribed.notes.contains { $0.contains("slots") })

@@ -51,24 +51,24 @@ extension Fault {
     switch error {
     case .exists:
       self.init(
-        code: .cannotCreate, subject: path, problem: "exists already",
-        advice: "choose another name, or replace it with --force")
+        code: .cannotCreate, subject: path, problem: "already exists",
+        advice: "choose another name, or use --force to replace it")
     case .cannotCreate(let reason):
       self.init(
         code: .cannotCreate, subject: path, problem: "cannot be created (\(reason))",
-        advice: "choose another name, in a folder that can be written to")
+        advice: "choose a name in a folder you can write to")
     case .cannotRead(let reason):
       self.init(
         code: .noInput, subject: path, problem: "cannot be read (\(reason))",
-        advice: "check what it is, and its permissions")
+        advice: "check the file and its permissions")
     case .readerGone:
       self.init(
-        code: .writeFailed, subject: path, problem: "a write failed (\(error.reason))",
-        advice: "start the reader again, or name a file")
+        code: .writeFailed, subject: path, problem: "write failed (\(error.reason))",
+        advice: "restart the reader, or write to a file")
     case .cannotWrite(let reason):
       self.init(
-        code: .writeFailed, subject: path, problem: "a write failed (\(reason))",
-        advice: "make room, or choose another disk")
+        code: .writeFailed, subject: path, problem: "write failed (\(reason))",
+        advice: "free up space, or choose another disk")
     }
   }
 
@@ -79,7 +79,7 @@ extension Fault {
   ///   - path: The recording's place.
   ///   - format: The format that the command line names, if it does.
   init(_ error: SessionError, path: String, named format: RecordingFormat? = nil) {
-    let other = "choose a recording in one of the formats of touchplay help convert"
+    let other = "use a format that touchplay help convert lists"
     var code = Code.badInput
     let problem: String
     var advice = other
@@ -88,33 +88,34 @@ extension Fault {
       code = .noInput
       problem = "cannot be read (\(reason))"
       advice = "check the name and the permissions"
-    case .empty: problem = "is empty: offset 0: the beginning of a recording was expected"
+    case .empty: problem = "is empty: expected a recording at offset 0"
     case .notASession:
-      problem = "is no touchplay session: offset 0: the mark of one was expected"
+      problem = "is not a touchplay session: expected its signature at offset 0"
     case .newerVersion(let major, let minor):
-      problem = "has format version \(major).\(minor), newer than \(SessionFormat.major)"
+      problem =
+        "has format \(major).\(minor), but this touchplay reads up to \(SessionFormat.major)"
       advice = "use a newer touchplay"
     case .impossibleVersion(let major, let minor):
-      problem = "has format version \(major).\(minor), which there never was"
+      problem = "has format version \(major).\(minor), which does not exist"
     case .damagedHeader(let reason):
-      problem = "has a damaged header: offset \(SessionFormat.mark.count + 2): \(reason)"
+      problem = "has a damaged header at offset \(SessionFormat.mark.count + 2): \(reason)"
     case .unknownField(let name):
-      problem = "needs what this version does not know: \(name)"
+      problem = "uses a feature this version does not know: \(name)"
       advice = "use a newer touchplay"
-    case .malformed(let reason): problem = "has a part that makes no sense: \(reason)"
+    case .malformed(let reason): problem = "is malformed: \(reason)"
     case .wrongLine(let line, let expected):
       problem = "line \(line): expected \(expected)"
       advice =
-        "repair the line, or "
-        + (format == nil ? "name the format with --from-format" : "leave --from-format out")
+        "fix the line, or "
+        + (format == nil ? "name the format with --from-format" : "remove --from-format")
     case .withoutEvents(let line):
-      problem = "has no events: it ends with line \(line)"
-      advice = "touch the device while it is recorded, or name the file that holds the events"
+      problem = "has no events: it ends at line \(line)"
+      advice = "touch the device while recording, or name the file with the events"
     case .hidReports:
-      problem = "holds HID reports, which cannot be read"
+      problem = "contains HID reports, which touchplay cannot read"
       advice = "play them with hid-replay and record that with evemu-record or libinput record"
     case .unknownFormat:
-      problem = "is no recording in a known format: offset 0: the beginning of one was expected"
+      problem = "is not in a known format: expected a recording at offset 0"
       advice = "name the format with --from-format"
     }
     self.init(code: code, subject: path, problem: problem, advice: advice)
@@ -122,8 +123,8 @@ extension Fault {
 
   /// Why what comes through a pipe cannot be kept.
   init(_ failure: SpooledFile.Failure, path: String) {
-    let problem = "cannot keep what comes from \(path)"
-    let advice = "set TMPDIR to a folder with room"
+    let problem = "cannot buffer \(path)"
+    let advice = "set TMPDIR to a folder with free space"
     switch failure {
     case .noFile(let folder, let reason):
       self.init(
@@ -133,8 +134,8 @@ extension Fault {
         code: .writeFailed, subject: folder, problem: "\(problem) (\(reason))", advice: advice)
     case .endless(let longest):
       self.init(
-        code: .noInput, subject: path, problem: "goes on beyond \(longest >> 20) MiB",
-        advice: "write it to a file and name that")
+        code: .noInput, subject: path, problem: "is longer than \(longest >> 20) MiB",
+        advice: "save it to a file and name that file")
     }
   }
 
@@ -148,11 +149,11 @@ extension Fault {
     case .failed(let line):
       self.init(
         code: .writeFailed, subject: path, problem: "ffmpeg failed (\(line))",
-        advice: "make room, choose another size, or use an ffmpeg with libx264")
+        advice: "free up space, choose another size, or use an ffmpeg with libx264")
     case .interrupted:
       self.init(
-        code: .ended, subject: path, problem: "a signal ended the work",
-        advice: "nothing was written; start it again")
+        code: .ended, subject: path, problem: "interrupted by a signal",
+        advice: "nothing was written; run it again")
     }
   }
 
@@ -162,7 +163,7 @@ extension Fault {
     case .noDisplay(let reason):
       self.init(
         code: .unavailable, subject: "display", problem: "cannot be opened (\(reason))",
-        advice: "start it in a graphical session, or set DISPLAY or WAYLAND_DISPLAY")
+        advice: "run touchplay in a graphical session, or set DISPLAY or WAYLAND_DISPLAY")
     case .tooOld(let library, let version, let least):
       self.init(
         code: .unavailable, subject: library, problem: "version \(version) is too old",
@@ -170,11 +171,11 @@ extension Fault {
     case .noSuchDisplay(let number, let count):
       self.init(
         code: .usage, subject: "--display", problem: "there is no display \(number)",
-        advice: count > 0 ? "choose 0...\(count - 1)" : "connect one")
+        advice: count > 0 ? "choose 0...\(count - 1)" : "connect a display")
     case .displayLost:
       self.init(
         code: .unavailable, subject: "display", problem: "the connection was lost",
-        advice: "all was saved; start it again when the display is back")
+        advice: "everything was saved; start touchplay again when the display is back")
     case .window(let reason):
       self.init(
         code: .unavailable, subject: "window", problem: "cannot be opened (\(reason))",
@@ -182,7 +183,7 @@ extension Fault {
     case .presenter(let reason):
       self.init(
         code: .unavailable, subject: "--presenter", problem: "cannot be used here (\(reason))",
-        advice: "leave the option out")
+        advice: "remove the option")
     }
   }
 }
@@ -193,14 +194,14 @@ extension SessionError {
     switch self {
     case .unreadable(let reason), .damagedHeader(let reason), .malformed(let reason): reason
     case .empty: "it is empty"
-    case .notASession: "it begins like another kind of file"
+    case .notASession: "it is a different kind of file"
     case .newerVersion(let major, let minor), .impossibleVersion(let major, let minor):
       "format \(major).\(minor)"
     case .unknownField(let name): "unknown: \(name)"
     case .wrongLine(let line, let expected): "line \(line): expected \(expected)"
     case .withoutEvents: "it has no events"
-    case .hidReports: "it holds HID reports"
-    case .unknownFormat: "it is no recording in a known format"
+    case .hidReports: "it contains HID reports"
+    case .unknownFormat: "it is not in a known format"
     }
   }
 }
@@ -208,6 +209,7 @@ extension SessionError {
 extension SessionDamage {
   /// Says in one line up to where a session was played, or whatever was done with it.
   func warn(path: String, _ done: String = "played") {
-    Fault.warn("\(path): damaged at byte \(offset), \(seconds) s (\(reason)): \(done) up to there")
+    Fault.warn(
+      "\(path): damaged at byte \(offset), \(seconds) s (\(reason)): \(done) up to that point")
   }
 }

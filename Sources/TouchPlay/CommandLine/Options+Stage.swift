@@ -4,7 +4,7 @@ internal import TrackerKitSDL
 extension OptionName {
   /// What sizes are multiplied by, for programs on a window (rule H5).
   static let scale = OptionName(
-    name: "--scale", value: "X", meaning: "sizes times 0.5...4 (what suits the display)")
+    name: "--scale", value: "X", meaning: "scale all sizes by 0.5 to 4 (to suit the display)")
 }
 
 extension Options {
@@ -12,7 +12,7 @@ extension Options {
   ///
   /// - Throws: `Fault` for a value that is none.
   func scale() throws(Fault) -> Double? {
-    try value(OptionName.scale.name, expected: "a number 0.5...4") { text in
+    try value(OptionName.scale.name, expected: "a number from 0.5 to 4") { text in
       Options.number(text).flatMap { InterfaceFactor.choices.contains($0) ? $0 : nil }
     }
   }
@@ -21,12 +21,12 @@ extension Options {
   ///
   /// - Throws: `Fault` for a value that is none.
   func stage(title: String) throws(Fault) -> SDLStage.Configuration {
-    let size = try value("--window", expected: "WxH, each 1...16384", windowSize)
+    let size = try value("--window", expected: "WxH, each from 1 to 16384", windowSize)
     var stage = SDLStage.Configuration(
       title: title, form: size.map { .window(width: $0.width, height: $0.height) } ?? .fullscreen)
     (stage.name, stage.icon) = ("touchplay", "icon")
     stage.display =
-      try value("--display", expected: "a number from 0") { text in
+      try value("--display", expected: "a number, 0 or greater") { text in
         Int(text).flatMap { $0 >= 0 ? $0 : nil }
       } ?? 0
     stage.presenter = try value(

@@ -39,7 +39,7 @@ struct Options {
       try take(option, inline: parts.count > 1 ? String(parts[1]) : nil, &rest)
     }
     guard operands.count <= mostOperands else {
-      throw .usage(operands[mostOperands], "one word too many", "see touchplay help")
+      throw .usage(operands[mostOperands], "unexpected argument", "see touchplay help")
     }
   }
 
@@ -47,13 +47,13 @@ struct Options {
     _ option: OptionName, inline: String?, _ rest: inout ArraySlice<String>
   ) throws(Fault) {
     if option.value == nil {
-      guard inline == nil else { throw .usage(option.name, "takes no value", "leave it out") }
+      guard inline == nil else { throw .usage(option.name, "takes no value", "remove the value") }
       values[option.name] = ""
       return
     }
     guard let value = inline ?? rest.popFirst(), !value.isEmpty else {
       throw .usage(
-        option.name, "needs a value", "write \(option.name) \(option.value ?? "VALUE")")
+        option.name, "needs a value", "use \(option.name) \(option.value ?? "VALUE")")
     }
     values[option.name] = value
   }
@@ -70,7 +70,7 @@ struct Options {
     for name in names {
       guard let path = values[name], let place = OutputFile.place(of: path) else { continue }
       if let owner = owners[place] {
-        throw .usage(name, "\(path) is the file of \(owner) already", "give each its own file")
+        throw .usage(name, "\(path) is already used by \(owner)", "use a different file for each")
       }
       owners[place] = name
     }
@@ -95,7 +95,7 @@ struct Options {
   ) throws(Fault) -> Value? {
     guard let text = values[name] else { return nil }
     guard let value = convert(text) else {
-      throw .usage(name, "\(text) is not possible", "give \(expected)")
+      throw .usage(name, "\(text) is not valid", "use \(expected)")
     }
     return value
   }

@@ -6,10 +6,10 @@ struct RecordingInput {
   /// The options of every command that reads a recording.
   static let options = [
     OptionName(
-      name: "--from-format", value: "F", meaning: "the input's format (told by its content)"),
+      name: "--from-format", value: "F", meaning: "format of the input (detected)"),
     OptionName(
       name: "--description", value: "FILE",
-      meaning: "the device of an evemu recording without one (found by its name)"),
+      meaning: "device description of an evemu recording (found by its name)"),
   ]
 
   /// The recording's place; `-` is standard input.
@@ -25,7 +25,7 @@ struct RecordingInput {
     format = try RecordingFormat.option("--from-format", options, \.isReadable)
     description = options.value("--description")
     guard description != "-" || path != "-" else {
-      throw .usage("--description", "cannot be standard input, too", "name a file")
+      throw .usage("--description", "cannot also be standard input", "name a file")
     }
   }
 
@@ -49,7 +49,7 @@ struct RecordingInput {
         FileSource(path: description), name: UserFolder.name(of: description))
     } catch {
       var fault = Fault(error, path: description)
-      if fault.code == .badInput { fault.advice = "name a file that evemu-describe has written" }
+      if fault.code == .badInput { fault.advice = "name a file written by evemu-describe" }
       throw fault
     }
   }
@@ -61,7 +61,7 @@ struct RecordingInput {
     } catch { throw recording.fault(error) }
     guard format == .evemu else {
       throw .usage(
-        "--description", "is for recordings of evemu; \(path) is one of \(format.rawValue)",
+        "--description", "is for evemu recordings; \(path) is \(format.rawValue)",
         "leave it out")
     }
   }

@@ -8,8 +8,8 @@ struct ConvertCommand {
     RecordingInput.options + [
       OptionName(
         name: "--to-format", value: "F",
-        meaning: "the output's format (told by its name's ending)"),
-      OptionName(name: "--force", meaning: "replace a file that exists"),
+        meaning: "format of the output (from its extension)"),
+      OptionName(name: "--force", meaning: "replace an existing file"),
     ]
 
   /// The formats, for the help.
@@ -17,8 +17,9 @@ struct ConvertCommand {
     let formats = RecordingFormat.allCases
     let readable = formats.filter(\.isReadable).map(\.rawValue).joined(separator: ", ")
     let writable = formats.filter(\.isWritable).map(\.rawValue).joined(separator: ", ")
-    return "\n\nIn: \(readable)\nOut: \(writable)\nEndings of OUT: \(endings); none: touchplay\n"
-      + "A file - is standard input or output.\n"
+    return "\n\nIn: \(readable)\nOut: \(writable)\n"
+      + "Extensions of OUT: \(endings); none means touchplay\n"
+      + "- is standard input or standard output.\n"
   }
 
   /// The endings that name a format, for people.
@@ -38,7 +39,7 @@ struct ConvertCommand {
     let format = RecordingFormat.allCases.first { $0.outputEndings.contains(ending) }
     guard let format else {
       throw .usage(
-        path, "the ending .\(ending) names no format that can be written",
+        path, ".\(ending) is not a format that can be written",
         "use one of \(endings), or name the format with --to-format")
     }
     return format
@@ -52,7 +53,7 @@ struct ConvertCommand {
   init(_ arguments: [String]) throws(Fault) {
     options = try Options(arguments, known: Self.options, mostOperands: 2)
     guard options.operands.count == 2 else {
-      throw .usage("convert", "needs an input and an output", "write touchplay convert IN OUT")
+      throw .usage("convert", "needs an input and an output", "use touchplay convert IN OUT")
     }
     input = try RecordingInput(options.operands[0], options)
     output = options.operands[1]
@@ -62,7 +63,7 @@ struct ConvertCommand {
 
   func run() throws(Fault) -> Int32 {
     if output == "-", !to.isText {
-      throw .usage(output, "takes text only", "name a file, or choose a format that is text")
+      throw .usage(output, "accepts only text formats", "name a file, or choose a text format")
     }
     do throws(FileError) {
       try OutputFile.check(output, replaces: options.has("--force"))

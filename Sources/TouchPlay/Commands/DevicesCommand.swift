@@ -3,7 +3,7 @@ internal import TrackerKitSDL
 /// `touchplay devices`: what touches could come from and where pictures go.
 struct DevicesCommand {
   static let options = [
-    OptionName(name: "--json", meaning: "the same facts for machines")
+    OptionName(name: "--json", meaning: "print JSON")
   ]
 
   private let options: Options
@@ -28,7 +28,7 @@ struct DevicesCommand {
   private func lines(_ runtime: SDLRuntime, _ presenter: String) -> [String] {
     var lines = [
       "SDL \(runtime.version) (\(runtime.revision)), video driver \(runtime.driver)",
-      "presenter: \(presenter) (chosen from the driver; --presenter overrides)",
+      "presenter: \(presenter) (chosen for this driver; --presenter overrides it)",
     ]
     for (number, display) in runtime.displays.enumerated() {
       lines.append(
@@ -38,7 +38,7 @@ struct DevicesCommand {
     let devices = runtime.touchDevices
     lines += devices.map { "touch device: \($0)" }
     if devices.isEmpty {
-      lines.append("no touch device known yet: some appear with the first touch; the mouse works")
+      lines.append("no touch devices yet: some appear only at the first touch; the mouse works")
     }
     return lines.map(\.inOneLine)
   }

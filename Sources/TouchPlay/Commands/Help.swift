@@ -1,15 +1,15 @@
 /// What the program says about itself.
 enum Help {
   private static let overview = """
-    touchplay \(Touchplay.version): play with a touch display, record it, replay it exactly.
+    touchplay \(Touchplay.version): play with multitouch, record it, replay it exactly.
 
-      touchplay [play] [options]      open the sandbox; fullscreen unless --window
-      touchplay replay [FILE]         play a session again (no FILE: the newest recording, else the demo)
-      touchplay info FILE             what is in a recording
-      touchplay render IN OUT         a picture or a film of a session: .png .svg .gif .mp4
-      touchplay convert IN OUT        between recording formats
-      touchplay devices               displays, touch devices, drivers, versions
-      touchplay help [COMMAND]        also -h, --help after any command; --version
+      touchplay [play] [options]      start the program, full screen unless --window
+      touchplay replay [FILE]         replay a recording (default: the newest one, or the demo)
+      touchplay info FILE             describe a recording
+      touchplay render IN OUT         make a picture or film of a session: .png .svg .gif .mp4
+      touchplay convert IN OUT        convert between recording formats
+      touchplay devices               list displays, touch devices, drivers, versions
+      touchplay help [COMMAND]        show help; also -h or --help after any command; --version
 
     """
 
@@ -26,7 +26,7 @@ enum Help {
 
   private static func text(for command: String?) throws(Fault) -> String {
     switch command {
-    case nil: return overview + "\nKeys in the sandbox:\n" + keys
+    case nil: return overview + "\nKeys:\n" + keys
     case "play": return section("touchplay [play] [options]", PlayCommand.options)
     case "replay":
       return section("touchplay replay [FILE] [options]", ReplayCommand.options)

@@ -6,7 +6,7 @@ internal import TrackerKitSDL
 struct InfoCommand {
   static let options =
     [
-      OptionName(name: "--json", meaning: "the same facts for machines")
+      OptionName(name: "--json", meaning: "print JSON")
     ] + RecordingInput.options
 
   private let options: Options
@@ -15,7 +15,7 @@ struct InfoCommand {
   init(_ arguments: [String]) throws(Fault) {
     options = try Options(arguments, known: Self.options, mostOperands: 1)
     guard let path = options.operands.first else {
-      throw .usage("info", "names no recording", "write touchplay info FILE")
+      throw .usage("info", "needs a recording", "use touchplay info FILE")
     }
     input = try RecordingInput(path, options)
   }

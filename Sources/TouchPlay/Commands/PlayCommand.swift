@@ -6,22 +6,24 @@ internal import TrackerKitSDL
 struct PlayCommand {
   static let options = [
     OptionName(name: "--mode", value: "NAME", meaning: "\(Mode.choices) (touchy)"),
-    OptionName(name: "--window", value: "WxH", meaning: "a window instead of fullscreen"),
-    OptionName(name: "--display", value: "N", meaning: "the display, from 0"),
-    OptionName(name: "--record", value: "FILE", meaning: "record the session from its start"),
-    OptionName(name: "--tick-rate", value: "HZ", meaning: "ticks a second, 30...240 (120)"),
-    OptionName(name: "--seed", value: "N", meaning: "the random generator's start"),
-    OptionName(name: "--kiosk", meaning: "for the public: nobody quits or keeps anything"),
-    OptionName(name: "--reset-after", value: "S", meaning: "begin anew after S idle seconds"),
+    OptionName(name: "--window", value: "WxH", meaning: "run in a window instead of full screen"),
+    OptionName(name: "--display", value: "N", meaning: "the display to use, counting from 0"),
+    OptionName(name: "--record", value: "FILE", meaning: "record the session from the start"),
+    OptionName(name: "--tick-rate", value: "HZ", meaning: "ticks per second, 30 to 240 (120)"),
+    OptionName(name: "--seed", value: "N", meaning: "seed of the random generator"),
+    OptionName(name: "--kiosk", meaning: "for the public: visitors cannot quit or save"),
     OptionName(
-      name: "--answers", value: "FILE", meaning: "what the eight ball says, one answer a line"),
-    OptionName(name: "--no-mouse", meaning: "the mouse is no finger"),
-    OptionName(name: "--presenter", value: "NAME", meaning: "surface or texture"),
+      name: "--reset-after", value: "S", meaning: "start over after S seconds without a touch"),
+    OptionName(
+      name: "--answers", value: "FILE", meaning: "answers of the eight ball, one per line"),
+    OptionName(name: "--no-mouse", meaning: "do not use the mouse as fingers"),
+    OptionName(name: "--presenter", value: "NAME", meaning: "draw with surface or texture"),
     .scale,
-    OptionName(name: "--log-events", value: "FILE", meaning: "a JSON line for each delivery"),
-    OptionName(name: "--dump-state", value: "FILE", meaning: "the state at exit, as JSON"),
-    OptionName(name: "--stats", value: "FILE", meaning: "counts at exit, as JSON"),
-    OptionName(name: "--force", meaning: "replace files that exist"),
+    OptionName(
+      name: "--log-events", value: "FILE", meaning: "write each delivery as a line of JSON"),
+    OptionName(name: "--dump-state", value: "FILE", meaning: "write the state at exit as JSON"),
+    OptionName(name: "--stats", value: "FILE", meaning: "write statistics at exit as JSON"),
+    OptionName(name: "--force", meaning: "replace existing files"),
   ]
 
   private let mode: Mode
@@ -37,7 +39,7 @@ struct PlayCommand {
     try options.requireOwnFiles(
       ["--answers", "--record", "--log-events", "--dump-state", "--stats"])
     if options.value("--record") == "-" {
-      throw .usage("--record", "a session is not text for standard output", "name a file")
+      throw .usage("--record", "cannot be standard output", "name a file")
     }
     mode =
       try options.value("--mode", expected: Mode.choices, Mode.init(rawValue:)) ?? .touchy
@@ -47,9 +49,9 @@ struct PlayCommand {
     stage.holdsScreen = options.has("--kiosk")
     self.stage = stage
     rate =
-      try options.value("--tick-rate", expected: "30...240") { Int($0).flatMap(TickRate.init) }
+      try options.value("--tick-rate", expected: "30 to 240") { Int($0).flatMap(TickRate.init) }
       ?? .standard
-    resetSeconds = try options.value("--reset-after", expected: "seconds above 0") { text in
+    resetSeconds = try options.value("--reset-after", expected: "seconds, greater than 0") { text in
       Options.number(text).flatMap { $0 > 0 && $0 < 1e9 ? $0 : nil }
     }
     scale = try options.scale()

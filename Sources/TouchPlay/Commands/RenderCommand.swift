@@ -5,13 +5,14 @@ internal import TrackerKitSDL
 struct RenderCommand {
   static let options =
     [
-      OptionName(name: "--at", value: "S", meaning: "the moment of a .png or .svg (the end)"),
-      OptionName(name: "--size", value: "WxH", meaning: "in pixels (as recorded)"),
-      OptionName(name: "--fps", value: "N", meaning: "frames a second (.mp4 30, .gif 20)"),
-      OptionName(name: "--mode", value: "NAME", meaning: "show this mode, not the recorded ones"),
-      OptionName(name: "--from", value: "S", meaning: "a film starts at so many seconds"),
-      OptionName(name: "--to", value: "S", meaning: "a film stops at so many seconds"),
-      OptionName(name: "--force", meaning: "replace a file that exists"),
+      OptionName(name: "--at", value: "S", meaning: "time of a .png or .svg, in seconds (the end)"),
+      OptionName(name: "--size", value: "WxH", meaning: "size in pixels (as recorded)"),
+      OptionName(name: "--fps", value: "N", meaning: "frames per second (.mp4 30, .gif 20)"),
+      OptionName(
+        name: "--mode", value: "NAME", meaning: "show this mode instead of the recorded ones"),
+      OptionName(name: "--from", value: "S", meaning: "start a film at S seconds"),
+      OptionName(name: "--to", value: "S", meaning: "end a film at S seconds"),
+      OptionName(name: "--force", meaning: "replace an existing file"),
     ] + RecordingInput.options
 
   private let options: Options
@@ -26,20 +27,20 @@ struct RenderCommand {
   init(_ arguments: [String]) throws(Fault) {
     options = try Options(arguments, known: Self.options, mostOperands: 2)
     guard options.operands.count == 2 else {
-      throw .usage("render", "needs two files", "write touchplay render IN OUT")
+      throw .usage("render", "needs an input and an output", "use touchplay render IN OUT")
     }
     output = options.operands[1]
     guard let form = RenderForm(path: output) else {
-      throw .usage(output, "has no known ending", "give one of \(RenderForm.endings)")
+      throw .usage(output, "has no known extension", "use one of \(RenderForm.endings)")
     }
     self.form = form
     for name in form.isFilm ? ["--at"] : ["--fps", "--from", "--to"] where options.has(name) {
-      let kind = form.isFilm ? "a film has many moments" : "a picture is one moment"
-      throw .usage(name, kind, form.isFilm ? "give --from and --to" : "give --at")
+      let kind = form.isFilm ? "is only for pictures" : "is only for films"
+      throw .usage(name, kind, form.isFilm ? "use --from and --to" : "use --at")
     }
     part = try ReplayCommand.part(options)
-    moment = try options.value("--at", expected: "seconds from 0", ReplayCommand.seconds)
-    size = try options.value("--size", expected: "WxH, each 1...16384", windowSize)
+    moment = try options.value("--at", expected: "seconds, 0 or greater", ReplayCommand.seconds)
+    size = try options.value("--size", expected: "WxH, each from 1 to 16384", windowSize)
     let rates = 1...form.greatestRate
     rate =
       try options.value("--fps", expected: "a whole number, \(rates)") { text in
@@ -98,7 +99,7 @@ struct RenderCommand {
       } else if let png = painter.paint().picture.png {
         try OutputFile.write(png, to: output, replaces: replaces)
       } else {
-        throw .cannotWrite("no PNG can be made")
+        throw .cannotWrite("the PNG cannot be encoded")
       }
     } catch { throw Fault(error, path: output) }
     warn(of: replay.damage)

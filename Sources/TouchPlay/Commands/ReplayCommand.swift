@@ -7,21 +7,24 @@ internal import TrackerKitSDL
 struct ReplayCommand {
   static let options =
     [
-      OptionName(name: "--headless", meaning: "without a window, as fast as it goes"),
-      OptionName(name: "--speed", value: "X", meaning: "times the recorded speed, or max (1)"),
-      OptionName(name: "--verify", meaning: "compare every digest of the recording"),
-      OptionName(name: "--loop", meaning: "again and again"),
-      OptionName(name: "--from", value: "S", meaning: "start at so many seconds"),
-      OptionName(name: "--to", value: "S", meaning: "stop at so many seconds"),
+      OptionName(name: "--headless", meaning: "run without a window, as fast as possible"),
       OptionName(
-        name: "--mode", value: "NAME", meaning: "watch in this mode, not the recorded ones"),
-      OptionName(name: "--window", value: "WxH", meaning: "a window instead of fullscreen"),
-      OptionName(name: "--display", value: "N", meaning: "the display, from 0"),
-      OptionName(name: "--presenter", value: "NAME", meaning: "surface or texture"),
+        name: "--speed", value: "X", meaning: "multiple of the recorded speed, or max (1)"),
+      OptionName(name: "--verify", meaning: "check every digest in the recording"),
+      OptionName(name: "--loop", meaning: "repeat until stopped"),
+      OptionName(name: "--from", value: "S", meaning: "start at S seconds"),
+      OptionName(name: "--to", value: "S", meaning: "stop at S seconds"),
+      OptionName(
+        name: "--mode", value: "NAME", meaning: "show this mode instead of the recorded ones"),
+      OptionName(name: "--window", value: "WxH", meaning: "run in a window instead of full screen"),
+      OptionName(name: "--display", value: "N", meaning: "the display to use, counting from 0"),
+      OptionName(name: "--presenter", value: "NAME", meaning: "draw with surface or texture"),
       .scale,
-      OptionName(name: "--log-events", value: "FILE", meaning: "a JSON line for each delivery"),
-      OptionName(name: "--dump-state", value: "FILE", meaning: "the state at the end, as JSON"),
-      OptionName(name: "--force", meaning: "replace files that exist"),
+      OptionName(
+        name: "--log-events", value: "FILE", meaning: "write each delivery as a line of JSON"),
+      OptionName(
+        name: "--dump-state", value: "FILE", meaning: "write the state at the end as JSON"),
+      OptionName(name: "--force", meaning: "replace existing files"),
     ] + RecordingInput.options
 
   private let options: Options
@@ -34,7 +37,7 @@ struct ReplayCommand {
   init(_ arguments: [String]) throws(Fault) {
     options = try Options(arguments, known: Self.options, mostOperands: 1)
     try options.requireOwnFiles(["--log-events", "--dump-state"], input: options.operands.first)
-    let speed = try options.value("--speed", expected: "a number above 0, or max") { text in
+    let speed = try options.value("--speed", expected: "a number greater than 0, or max") { text in
       text == "max" ? .infinity : Options.number(text).flatMap { $0 > 0 ? $0 : nil }
     }
     part = try Self.part(options)
@@ -43,8 +46,8 @@ struct ReplayCommand {
     self.speed = speed ?? 1
     guard let found = options.operands.first ?? SessionsFolder.newestOrDemo() else {
       throw Fault(
-        code: .noInput, subject: SessionsFolder.path, problem: "holds no recording",
-        advice: "record one with the key r, or name a file")
+        code: .noInput, subject: SessionsFolder.path, problem: "has no recordings",
+        advice: "press r in touchplay to record one, or name a file")
     }
     input = try RecordingInput(found, options)
   }
@@ -61,15 +64,15 @@ struct ReplayCommand {
   /// - Throws: `Fault` for a value that is none.
   static func part(_ options: Options) throws(Fault) -> Replay.Configuration {
     var part = Replay.Configuration()
-    part.start = try options.value("--from", expected: "seconds from 0", seconds) ?? 0
-    part.end = try options.value("--to", expected: "seconds from 0", seconds)
+    part.start = try options.value("--from", expected: "seconds, 0 or greater", seconds) ?? 0
+    part.end = try options.value("--to", expected: "seconds, 0 or greater", seconds)
     part.mode = try options.value("--mode", expected: Mode.choices, Mode.init(rawValue:))
     part.verifies = options.has("--verify")
     if let end = part.end, end < part.start {
-      throw .usage("--to", "is before --from", "give a later moment")
+      throw .usage("--to", "is before --from", "use a later time")
     }
     if part.verifies, part.mode != nil {
-      throw .usage("--mode", "not with --verify", "leave one of them out")
+      throw .usage("--mode", "cannot be combined with --verify", "remove one of them")
     }
     return part
   }
@@ -160,7 +163,7 @@ struct ReplayCommand {
     }
     replay.damage?.warn(path: path)
     guard isWhole else {
-      Fault.warn("\(path): a signal ended the replay after tick \(replay.tickCount)")
+      Fault.warn("\(path): stopped by a signal after tick \(replay.tickCount)")
       return Fault.Code.ended.rawValue
     }
     return options.has("--verify") ? try report(replay) : 0
@@ -171,7 +174,7 @@ struct ReplayCommand {
       try answer(difference.table)
       Fault.warn(
         "\(path): tick \(difference.tick) differs, \(difference.seconds(in: replay.header)) s from the "
-          + "start: the replay is not what was recorded")
+          + "start: the replay diverged")
       return Fault.Code.failed.rawValue
     }
     guard replay.digestCount > 0 else {

@@ -37,7 +37,7 @@ final class PictureSaver {
     var path = folder
     do throws(FileError) {
       try UserFolder.make(folder)
-      guard let png = pixels.png else { throw .cannotWrite("no PNG can be made") }
+      guard let png = pixels.png else { throw .cannotWrite("the PNG cannot be encoded") }
       let svg = Array(document.text.utf8)
       repeat {
         path = name.freePath(in: folder, suffixes: [".png", ".svg"])

@@ -83,7 +83,7 @@ final class FFmpeg {
 
   private var lastLine: String {
     let text = String(decoding: errors, as: UTF8.self)
-    return text.split(whereSeparator: \.isNewline).last.map(String.init) ?? "it says nothing"
+    return text.split(whereSeparator: \.isNewline).last.map(String.init) ?? "no message"
   }
 
   private func read(_ file: Int32) -> [UInt8] {

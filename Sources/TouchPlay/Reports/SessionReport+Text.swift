@@ -12,7 +12,7 @@ extension SessionReport {
         (
           "duration",
           "\(Self.duration(summary.seconds)), \(Self.counted(summary.turns, "turn")), "
-            + "\(Self.grouped(Int(summary.ticks))) ticks at \(header.rate.hertz) a second"
+            + "\(Self.grouped(Int(summary.ticks))) ticks at \(header.rate.hertz) per second"
         ),
         ("touches", touches), ("contacts", contacts), ("events", events), ("moves", moves),
         ("modes", modeNames),
@@ -20,7 +20,7 @@ extension SessionReport {
         ("seed", "\(header.seed)"),
         (
           "digests",
-          summary.digests > 0 ? Self.grouped(summary.digests) : "none: not to be verified"
+          summary.digests > 0 ? Self.grouped(summary.digests) : "none: cannot be verified"
         ),
         ("end", end), ("playable", obstacle.map { "no: \($0.reason)" }),
       ] + notes.map { ("note", $0) }
@@ -53,7 +53,7 @@ extension SessionReport {
     guard let first = summary.firstTouchSeconds, let last = summary.lastEventSeconds else {
       return "none"
     }
-    return "from \(Self.duration(first)); the last event at \(Self.duration(last))"
+    return "first at \(Self.duration(first)); last event at \(Self.duration(last))"
   }
 
   private var contacts: String {

@@ -17,7 +17,7 @@ enum AssetsFolder {
     if let found = places.first(where: { access($0 + "/" + mark, R_OK) == 0 }) { return found }
     Fault.warn(
       "assets: \(mark) is not in \(places.first ?? "any folder") (\(FileError.systemReason)): "
-        + "set \(variable) to the folder that holds it; until then the ball is drawn plainly")
+        + "set \(variable) to its folder; until then the ball is drawn plain")
     return nil
   }
 

@@ -80,7 +80,7 @@ final class BackgroundFile: Sendable {
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)
     }
     guard let started = BackgroundThread({ [self] in writeUntilClosed() }) else {
-      throw .cannotCreate("no thread can be started")
+      throw .cannotCreate("a thread could not be started")
     }
     thread.withLock { $0 = started }
   }

@@ -30,11 +30,11 @@ struct DrawingContents<Item: DrawnItem> {
       major = try blocks.readOpening().major
       let first = try blocks.next()
       guard first?.kind == DrawingFormat.Block.name.rawValue, first?.content == Array(name.utf8)
-      else { throw .malformed("it holds no drawing of \(name)") }
+      else { throw .malformed("it is not a \(name) drawing") }
       length = blocks.consumed
       while let block = try blocks.next() {
         guard block.kind == DrawingFormat.Block.changes.rawValue else {
-          throw .malformed("a second name")
+          throw .malformed("it has two names")
         }
         try apply(block.content)
         length = blocks.consumed
@@ -71,7 +71,7 @@ struct DrawingContents<Item: DrawnItem> {
       let key = try reader.count()
       inProgress.removeAll { $0.key == key }
     case nil:
-      throw .malformed("a change of an unknown kind")
+      throw .malformed("an unknown kind of change")
     }
     isCompact = false
   }
@@ -88,7 +88,7 @@ struct DrawingContents<Item: DrawnItem> {
 
   private func index(_ reader: inout ByteReader, below end: Int) throws(SessionError) -> Int {
     let index = try reader.count()
-    guard index < end else { throw .malformed("a change of an item that is not there") }
+    guard index < end else { throw .malformed("a change to an item that does not exist") }
     return index
   }
 }

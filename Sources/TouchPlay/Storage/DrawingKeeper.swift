@@ -31,9 +31,9 @@ final class DrawingKeeper {
       self.folder = folder
       if folder.number > 1 {
         note(
-          "\(path): another touchplay keeps its drawings here: "
-            + "the names of this one's end in -\(folder.number)",
-          "Another touchplay runs: this one keeps drawings of its own")
+          "\(path): another touchplay is running: "
+            + "drawings here are saved separately, with names ending in -\(folder.number)",
+          "Another touchplay is running; drawings here are saved separately")
       }
     } catch { add(error, path, "Drawings are") }
   }
@@ -200,15 +200,15 @@ final class DrawingKeeper {
     }
     let aside = try UserFolder.keepAside(path, as: word)
     note(
-      "\(path): \(problem): kept as \(aside); what could be read is here",
-      "A drawing was \(word): it is kept as \(UserFolder.name(of: aside))")
+      "\(path): \(problem): renamed to \(aside); what could be read was loaded",
+      "A \(word) drawing was renamed to \(UserFolder.name(of: aside))")
   }
 
   private func add(_ error: FileError, _ path: String, _ what: String) {
     note(
-      "\(path): \(Fault(error, path: path).problem): what you draw is not kept; "
-        + "make it a place that can be written to",
-      "\(what) not kept (\(error.reason))")
+      "\(path): \(Fault(error, path: path).problem): drawings are not saved; "
+        + "make it writable",
+      "\(what) not saved (\(error.reason))")
   }
 
   private func note(_ text: String, _ caption: String) {

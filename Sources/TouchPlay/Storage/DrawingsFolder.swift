@@ -40,7 +40,7 @@ final class DrawingsFolder {
         throw .cannotCreate(String(cString: strerror(reason)))
       }
     }
-    throw .cannotCreate("\(Self.mostPrograms) programs use it already")
+    throw .cannotCreate("\(Self.mostPrograms) programs are already using it")
   }
 
   deinit { close(lock) }

@@ -19,8 +19,8 @@ enum FileError: Error, Equatable {
   /// What went wrong, in the system's words where they say it.
   var reason: String {
     switch self {
-    case .exists: "it exists already"
-    case .readerGone: "its reader has gone"
+    case .exists: "it already exists"
+    case .readerGone: "the reader closed the pipe"
     case .cannotCreate(let reason), .cannotRead(let reason), .cannotWrite(let reason): reason
     }
   }

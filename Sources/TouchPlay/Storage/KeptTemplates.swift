@@ -17,13 +17,15 @@ final class KeptTemplates {
     let mailbox = sandbox.loop.mailbox
     let path = TemplatesFolder.userPath
     let content = TemplatesFolder.read(path)
-    for fault in content.faults { Fault.warn("\(fault.path): \(fault.reason): it is left alone") }
+    for fault in content.faults {
+      Fault.warn("\(fault.path): \(fault.reason): skipped; the file was not changed")
+    }
     self.faults = faults
     folder = TemplatesFolder(path: path, holding: content.templates) { file, error in
       faults.all.withLock { $0.append((file, error)) }
       mailbox.post { application in
         guard let sandbox = application as? Sandbox else { return }
-        sandbox.overlays.show("Cannot keep \(file) (\(error.reason))", on: sandbox.loop)
+        sandbox.overlays.show("Cannot save \(file) (\(error.reason))", on: sandbox.loop)
       }
     }
     let templates = sandbox.gestures.model.templates

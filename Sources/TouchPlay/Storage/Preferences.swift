@@ -32,7 +32,7 @@ enum Preferences {
       let words = String(decoding: line, as: UTF8.self).split(whereSeparator: \.isWhitespace)
       let isUnderstood = words.count == 2 && settings.choose(String(words[0]), String(words[1]))
       if !words.isEmpty, !isUnderstood {
-        finding = .damaged("line \(index + 1) is not understood")
+        finding = .damaged("line \(index + 1) is not valid")
       }
     }
     return finding
@@ -43,18 +43,19 @@ enum Preferences {
   /// A kiosk leaves the file as it is, and tells those who read its standard error only.
   static func mend(_ settings: Settings, _ reason: String) -> Notice {
     guard settings.offers(.keep) else {
-      return Notice(text: "\(path): \(reason): what could be read holds", caption: "")
+      return Notice(text: "\(path): \(reason): what could be read was loaded", caption: "")
     }
     do throws(FileError) {
       let aside = try UserFolder.keepAside(path, as: "damaged")
       try save(settings)
       return Notice(
-        text: "\(path): \(reason): kept as \(aside); what could be read holds",
-        caption: "The settings were damaged: they are kept as \(UserFolder.name(of: aside))")
+        text: "\(path): \(reason): renamed to \(aside); what could be read was loaded",
+        caption: "Damaged settings were renamed to \(UserFolder.name(of: aside))")
     } catch {
       let fault = Fault(error, path: path)
       return Notice(
-        text: "\(path): \(reason), and it cannot be replaced: \(fault.problem): \(fault.advice)",
+        text:
+          "\(path): \(reason), and cannot be replaced: \(fault.problem): \(fault.advice)",
         caption: "The settings are damaged: \(path) \(reason)")
     }
   }

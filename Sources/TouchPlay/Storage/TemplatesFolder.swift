@@ -73,7 +73,7 @@ final class TemplatesFolder: TemplateStore {
       do throws(FileReason) {
         let template = try read(file: file)
         guard name == "\(template.number)\(suffix)" else {
-          throw FileReason("holds number \(template.number), which is not its name")
+          throw FileReason("contains number \(template.number), which does not match its name")
         }
         content.templates.append(template)
       } catch { content.faults.append((file, error.text)) }

@@ -9,8 +9,8 @@ extension UserFolder {
     for (what, path) in folders {
       guard let reason = obstacle(to: path) else { continue }
       let text =
-        "\(path): cannot be written to (\(reason)): \(what) are not kept; "
-        + "make it a folder that can be written to"
+        "\(path): is not writable (\(reason)): \(what) are not saved; "
+        + "make it writable"
       notices.append(Notice(text: text, caption: ""))
       if let index = groups.firstIndex(where: { $0.reason == reason }) {
         groups[index].names.append(what)
@@ -27,6 +27,6 @@ extension UserFolder {
   private static func sentence(about names: [String], _ reason: String) -> String {
     let list = names.dropLast().joined(separator: ", ")
     let names = (list.isEmpty ? "" : list + " and ") + (names.last ?? "")
-    return names.prefix(1).uppercased() + names.dropFirst() + " are not kept (\(reason))"
+    return names.prefix(1).uppercased() + names.dropFirst() + " are not saved (\(reason))"
   }
 }

@@ -178,11 +178,11 @@ final class EvdevStream: ImportedStream {
     for case let track? in tracks { notes += track.decoder.notes }
     notes += leftOut.notes(plans)
     let silent = source.devices.count - plans.count
-    if silent > 0 { notes.append("left out: devices that are no touch devices: \(silent)") }
-    if plans.isEmpty { notes.append("there is no touch device in the recording") }
+    if silent > 0 { notes.append("left out: devices that are not touch devices: \(silent)") }
+    if plans.isEmpty { notes.append("the recording has no touch device") }
     if let gap = firstGap {
       notes.append(
-        "events were lost while it was recorded: \(gapCount) times, first at "
+        "events were lost during recording: \(gapCount) times, first at "
           + "\(gap.seconds) s: contacts are cancelled there")
     }
     let openEvents = hasEnded ? tracks.map { $0?.openEvents ?? 0 }.reduce(0, +) : 0
@@ -191,7 +191,7 @@ final class EvdevStream: ImportedStream {
         "the last frame has no end (SYN_REPORT): its events are left out: \(openEvents)")
     }
     if remaining > 0 {
-      notes.append("contacts that were down at the end, cancelled there: \(remaining)")
+      notes.append("contacts still down at the end, cancelled there: \(remaining)")
     }
     if surplus > 0 { notes.append("contacts beyond \(TouchNumbers.most), left out: \(surplus)") }
     return notes + clock.notes

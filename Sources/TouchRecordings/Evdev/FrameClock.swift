@@ -78,10 +78,11 @@ struct FrameClock {
     var notes: [String] = []
     if delayed > 0 {
       notes.append(
-        "frames that were no later than the one before, put right behind it: \(delayed)")
+        "frames not later than the one before, moved right after it: \(delayed)")
     }
     if settings > 0 {
-      notes.append("the recording's clock was set back: the time goes on there: \(settings) times")
+      notes.append(
+        "the recording's clock was set back, time goes on from there: \(settings) times")
     }
     return notes
   }

@@ -1,8 +1,8 @@
 /// What an import meets and does not keep, counted for the notes.
 struct LeftOut {
   private static let axisNames: [(codes: ClosedRange<UInt16>, name: String)] = [
-    (0x30...0x33, "sizes of contacts"), (0x34...0x34, "orientations"),
-    (0x38...0x38, "blob ids"), (0x3C...0x3D, "places of tools"), (0x19...0x19, "distances"),
+    (0x30...0x33, "contact sizes"), (0x34...0x34, "orientations"),
+    (0x38...0x38, "blob ids"), (0x3C...0x3D, "tool locations"), (0x19...0x19, "distances"),
     (0x1A...0x1B, "tilts"),
   ]
 
@@ -68,13 +68,14 @@ struct LeftOut {
     if hasPressure {
       notes.append("left out: pressure, which has no known range")
     } else if hasOldestPressure {
-      notes.append("left out: pressure, which was told of the oldest contact alone")
+      notes.append("left out: pressure, reported only for the oldest contact")
     }
-    if keys > 0 { notes.append("left out: presses and releases of keys: \(keys)") }
+    if keys > 0 { notes.append("left out: key presses and releases: \(keys)") }
     if others > 0 { notes.append("left out: events of other kinds: \(others)") }
     let slots = plans.compactMap { $0.device.axes[AxisCode.slot]?.extent }.max()
     if let slots, mostFingers > slots {
-      notes.append("the device counted \(mostFingers) fingers and tells the places of \(slots)")
+      notes.append(
+        "the device counted \(mostFingers) fingers but reports locations of \(slots)")
     }
     return notes
   }

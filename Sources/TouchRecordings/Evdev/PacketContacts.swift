@@ -208,7 +208,7 @@ final class PacketContacts: ContactDecoder {
       notes.append("contacts beyond \(Self.mostPackets) in a frame, left out: \(surplus)")
     }
     if matched > 0 {
-      notes.append("the device gives no ids: contacts were followed by the nearest places")
+      notes.append("the device sends no ids: contacts were tracked by nearest location")
     }
     return notes
   }

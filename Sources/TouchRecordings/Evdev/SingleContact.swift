@@ -103,7 +103,7 @@ final class SingleContact: ContactDecoder {
 
   var notes: [String] {
     var notes = start.notes
-    if pens > 0 { notes.append("contacts of a pen, kept as fingers: \(pens)") }
+    if pens > 0 { notes.append("pen contacts, kept as fingers: \(pens)") }
     if tools.hovers > 0 {
       notes.append("contacts that only hovered, left out: \(tools.hovers)")
     }

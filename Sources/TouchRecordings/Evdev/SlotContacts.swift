@@ -259,7 +259,7 @@ final class SlotContacts: ContactDecoder {
       notes.append("contacts that were down before the recording began, left out: \(earlier)")
     }
     if palms > 0 { notes.append("contacts that were palms, cancelled or left out: \(palms)") }
-    if pens > 0 { notes.append("contacts of a pen, kept as fingers: \(pens)") }
+    if pens > 0 { notes.append("pen contacts, kept as fingers: \(pens)") }
     if hovers > 0 { notes.append("contacts that only hovered, left out: \(hovers)") }
     return notes + strangeSlots.notes(last: lastSlot)
   }

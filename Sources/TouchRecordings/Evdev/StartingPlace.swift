@@ -28,6 +28,6 @@ struct StartingPlace {
   /// Sentences about that.
   var notes: [String] {
     guard guesses > 0 else { return [] }
-    return ["contacts that began without a known X or Y, put at the axis' minimum: \(guesses)"]
+    return ["contacts that began without a known X or Y, placed at the axis minimum: \(guesses)"]
   }
 }

@@ -23,13 +23,13 @@ struct StrangeSlots {
     var notes: [String] = []
     if impossible > 0 {
       notes.append(
-        "left out: what was told of slots that no device has, such as \(example), "
-          + "chosen \(impossible) times")
+        "left out: events in slots that cannot exist, such as \(example), "
+          + "selected \(impossible) times")
     }
     if let last, undeclared > 0 {
       notes.append(
-        "slots beyond \(last), the last one that the device declares, kept: "
-          + "chosen \(undeclared) times")
+        "slots beyond \(last), the last one the device declares, kept: "
+          + "selected \(undeclared) times")
     }
     return notes
   }

@@ -47,7 +47,7 @@ struct TouchPlan {
         seen.has(AxisCode.z) || seen.has(AxisCode.rotationX)
       {
         axes = (AxisCode.z, AxisCode.rotationX)
-        notes.append("the device sends no X and Y: Z and RX were taken for them")
+        notes.append("the device sends no X and Y: Z and RX were used instead")
       }
     }
     let fallback = AxisRange(minimum: 0, maximum: 0)
@@ -68,7 +68,7 @@ struct TouchPlan {
     y = range(axes.y)
     if device.axes[axes.x] == nil || device.axes[axes.y] == nil {
       notes.append(
-        "no ranges of the axes: the window is the largest place seen plus one, "
+        "no axis ranges: the window is the largest location seen plus one, "
           + "\(x.extent)x\(y.extent)")
     }
   }

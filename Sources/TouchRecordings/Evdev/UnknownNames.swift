@@ -18,6 +18,6 @@ struct UnknownNames {
   var notes: [String] {
     guard count > 0 else { return [] }
     let names = examples.joined(separator: ", ")
-    return ["left out: what has names that are not known, such as \(names): \(count)"]
+    return ["left out: entries with unknown names, such as \(names): \(count)"]
   }
 }

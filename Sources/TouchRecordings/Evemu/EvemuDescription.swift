@@ -16,7 +16,7 @@ struct EvemuDescription {
   /// What a wrong line of a description should have been.
   static func expected(_ line: TextLine) -> String {
     switch line[0] {
-    case 0x49: "four hexadecimal numbers behind the letter I"
+    case 0x49: "four hexadecimal numbers after the letter I"
     case 0x41: "a hexadecimal code and four or five decimal numbers"
     default: "hexadecimal numbers"
     }

@@ -124,7 +124,9 @@ struct EvemuEncoder: RecordingEncoder {
 
   var notes: [String] {
     var notes = output.notes
-    if deviceCount > 1 { notes.append("the touches of \(deviceCount) devices became those of one") }
+    if deviceCount > 1 {
+      notes.append("the touches of \(deviceCount) devices were merged into one")
+    }
     return notes
   }
 }

@@ -13,7 +13,7 @@ enum EvemuOpening {
     var notes: [String] = []
     let named = source.description
     if let found = named ?? (device.isDescribed ? nil : description(beside: source, &notes)) {
-      notes.append("the device's description comes from \(found.name)")
+      notes.append("the device description comes from \(found.name)")
       let name = device.name
       device = found.device
       if !name.isEmpty { device.name = name }
@@ -42,7 +42,7 @@ enum EvemuOpening {
       do throws(SessionError) {
         return try DeviceDescription(bytes, name: name)
       } catch {
-        notes.append("\(name) beside it was passed over: " + reason(error))
+        notes.append("\(name) next to it was skipped: " + reason(error))
       }
     }
     return nil

@@ -31,7 +31,7 @@ final class EvemuReader: EventSource {
       notes.append("format 1.\(minor) is newer than 1.\(Self.newestMinor)")
     }
     notes += StrangeLines.notes(strangeLines + lines.leftOut)
-    if lateLines > 0 { notes.append("lines of description behind events, left out: \(lateLines)") }
+    if lateLines > 0 { notes.append("description lines after events, left out: \(lateLines)") }
     return notes
   }
 
@@ -56,22 +56,22 @@ final class EvemuReader: EventSource {
 
   private func event(_ line: inout TextLine) throws(SessionError) -> EvdevEvent {
     line.skipBlanks()
-    guard let time = line.microseconds() else { throw lines.wrong("seconds behind the letter E") }
+    guard let time = line.microseconds() else { throw lines.wrong("seconds after the letter E") }
     line.skipBlanks()
     guard let type = line.hexadecimal(), let type = UInt16(exactly: type) else {
-      throw lines.wrong("a hexadecimal type behind the time")
+      throw lines.wrong("a hexadecimal type after the time")
     }
     line.skipBlanks()
     guard let code = line.hexadecimal(), let code = UInt16(exactly: code) else {
-      throw lines.wrong("a hexadecimal code behind the type")
+      throw lines.wrong("a hexadecimal code after the type")
     }
     line.skipBlanks()
     guard let value = line.decimal(), let value = Int32(exactly: value) else {
-      throw lines.wrong("a decimal value behind the code")
+      throw lines.wrong("a decimal value after the code")
     }
     line.skipBlanks()
     guard line.isAtEnd || line.peek == 0x23 else {
-      throw lines.wrong("a comment or nothing behind the value")
+      throw lines.wrong("a comment or nothing after the value")
     }
     return EvdevEvent(time: time, type: type, code: code, value: value)
   }
@@ -99,7 +99,7 @@ final class EvemuReader: EventSource {
     guard let major = line.decimal(), line.take(0x2E), let number = line.decimal(),
       line.isBehindWord
     else {
-      throw lines.wrong("a version behind # EVEMU, such as 1.3")
+      throw lines.wrong("a version after # EVEMU, such as 1.3")
     }
     guard major == 1 else { throw lines.wrong("version 1 of evemu's format") }
     minor = number

@@ -33,7 +33,7 @@ final class EvtestReader: EventSource {
   let origin = "evtest"
 
   var notes: [String] {
-    strangeLines > 0 ? ["lines that belong to nothing, left out: \(strangeLines)"] : []
+    strangeLines > 0 ? ["unrecognized lines, left out: \(strangeLines)"] : []
   }
 
   func next() throws(SessionError) -> EvdevEvent? {
@@ -53,7 +53,7 @@ final class EvtestReader: EventSource {
 
   private func event(_ line: inout TextLine) throws(SessionError) -> EvdevEvent {
     line.skipBlanks()
-    guard let time = line.microseconds() else { throw lines.wrong("seconds behind the word time") }
+    guard let time = line.microseconds() else { throw lines.wrong("seconds after the word time") }
     _ = line.take(0x2C)
     line.skipBlanks()
     var event = EvdevEvent(
@@ -63,17 +63,17 @@ final class EvtestReader: EventSource {
       return event
     }
     guard let type = line.decimal(), let type = UInt16(exactly: type), line.peek == 0x20 else {
-      throw lines.wrong("a decimal type behind the time")
+      throw lines.wrong("a decimal type after the time")
     }
     event.type = type
     // Others play no part here, and some have values in hexadecimal.
     guard type <= EventType.absolute else { return event }
     guard line.find(", code "), let code = line.decimal(), let code = UInt16(exactly: code),
       line.peek == 0x20
-    else { throw lines.wrong("a decimal code behind the type") }
+    else { throw lines.wrong("a decimal code after the type") }
     guard line.find(", value "), let value = line.decimal(), let value = Int32(exactly: value),
       line.isAtEnd || line.peek == 0x20 || line.peek == 0x09
-    else { throw lines.wrong("a decimal value behind the code") }
+    else { throw lines.wrong("a decimal value after the code") }
     event.code = code
     event.value = value
     return event

@@ -114,7 +114,7 @@ struct OutputEvents {
       notes.append("left out: keys, display changes and data: \(leftOutInputs)")
     }
     if lostReasons > 0 {
-      notes.append("cancelled contacts, written as lifted ones: \(lostReasons)")
+      notes.append("cancelled contacts, written as lifted: \(lostReasons)")
     }
     if contacts.surplus > 0 {
       notes.append("contacts beyond \(contacts.facts.slots), left out: \(contacts.surplus)")

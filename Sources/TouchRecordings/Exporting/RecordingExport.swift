@@ -95,6 +95,6 @@ public final class RecordingExport {
 extension SessionDamage {
   /// What a session says that was made of what stands before the damage.
   fileprivate var note: String {
-    "damaged at byte \(offset), \(seconds) s (\(reason)): the rest is left out"
+    "damaged at byte \(offset), \(seconds) s (\(reason)): the rest was left out"
   }
 }

@@ -42,7 +42,7 @@ final class GeteventReader: EventSource {
       case .taken: break
       case .unknownAxis(let name): unknownNames.take(name)
       case .wrong:
-        throw lines.wrong("whole numbers behind value, min, max, fuzz, flat and resolution")
+        throw lines.wrong("whole numbers after value, min, max, fuzz, flat and resolution")
       case .other: strangeLines += 1
       }
     }
@@ -103,7 +103,7 @@ final class GeteventReader: EventSource {
   private func device(_ line: inout TextLine) throws(SessionError) -> Int {
     guard line.peek == 0x2F else { return description.indexWithoutPath() }
     let word = line.word()
-    guard word.last == 0x3A else { throw lines.wrong("a colon behind the device") }
+    guard word.last == 0x3A else { throw lines.wrong("a colon after the device") }
     line.skipBlanks()
     return description.index(of: String(decoding: word.dropLast(), as: UTF8.self))
   }

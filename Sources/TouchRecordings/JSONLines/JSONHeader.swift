@@ -53,14 +53,14 @@ enum JSONHeader {
     _ object: JSONValue, line: Int
   ) throws(SessionError) -> (header: SessionHeader, unknown: [String]) {
     guard let version = object["touchplay"]?.whole(Int.self) else {
-      throw .wrongLine(line, expected: "\"touchplay\": 1 in the first line")
+      throw .wrongLine(line, expected: "\"touchplay\": 1 on the first line")
     }
     guard version <= Self.version else { throw .newerVersion(major: version, minor: 0) }
     guard version == Self.version else { throw .impossibleVersion(major: version, minor: 0) }
     var header = SessionHeader()
     for member in object.members ?? [] where known.contains(member.name) {
       guard take(member, &header) else {
-        throw .wrongLine(line, expected: "another value for \(member.name)")
+        throw .wrongLine(line, expected: "a valid value for \(member.name)")
       }
     }
     let unknown = (object.members ?? []).map(\.name).filter { !known.contains($0) }

@@ -21,7 +21,7 @@ enum JSONInput {
     case "none": return .none
     case "data":
       guard let name = object["name"]?.text, let value = object["value"]?.text else {
-        return .wrong("texts as name and value")
+        return .wrong("strings as name and value")
       }
       return .input(.data(DataEvent(name: name, value: value)))
     case "digest": return digest(object)
@@ -35,10 +35,10 @@ enum JSONInput {
       let model = hexadecimal(object["model"]),
       let list = hexadecimal(object["list"])
     else {
-      return .wrong("a whole tick from 0, and model and list as texts of hexadecimal digits")
+      return .wrong("a tick, 0 or greater, and model and list as hexadecimal strings")
     }
     guard let facts = facts(object["facts"]) else {
-      return .wrong("pairs of texts as facts, no more than a session can hold")
+      return .wrong("pairs of strings as facts, no more than a session can hold")
     }
     return .digest(.digest(tick: tick, model: model, scene: list), facts)
   }
@@ -62,7 +62,7 @@ enum JSONInput {
       return .wrong("began, moved, ended or cancelled as phase")
     }
     guard let number = object["number"]?.whole(Int.self), number > 0 else {
-      return .wrong("a whole number from 1 as number")
+      return .wrong("a whole number, 1 or greater, as number")
     }
     guard let device = object["device"]?.whole(Int.self), device >= 0,
       let finger = object["finger"]?.whole(Int64.self)
@@ -90,7 +90,7 @@ enum JSONInput {
 
   private static func key(_ object: JSONValue) -> Result {
     guard let label = object["key"]?.text, let isDown = object["down"]?.bool else {
-      return .wrong("a text as key, and true or false as down")
+      return .wrong("a string as key, and true or false as down")
     }
     var modifiers: UInt8 = 0
     if let value = object["modifiers"] {

@@ -37,7 +37,7 @@ final class JSONLinesStream: ImportedStream {
     lines = LineReader(source)
     guard let first = try Self.nextLine(lines, longest: Self.longestHeader) else { throw .empty }
     guard let object = JSONParser.value(of: first.rest), object.members != nil else {
-      throw lines.wrong("an object of JSON with the header")
+      throw lines.wrong("a JSON object with the header")
     }
     let (header, unknown) = try JSONHeader.header(object, line: lines.number)
     self.header = header
@@ -49,7 +49,7 @@ final class JSONLinesStream: ImportedStream {
 
   var notes: [String] {
     guard roundedPlaces > 0 else { return headerNotes }
-    return headerNotes + ["places that are no multiples of \(grid), rounded: \(roundedPlaces)"]
+    return headerNotes + ["locations that are not multiples of \(grid), rounded: \(roundedPlaces)"]
   }
 
   func next() throws(SessionError) -> SessionRecord? {
@@ -96,7 +96,7 @@ final class JSONLinesStream: ImportedStream {
   /// Takes a line; a record that is complete with it.
   private func take(_ line: TextLine) throws(SessionError) -> SessionRecord? {
     guard let object = JSONParser.value(of: line.rest), object.members != nil else {
-      throw lines.wrong("an object of JSON")
+      throw lines.wrong("a JSON object")
     }
     switch JSONInput.read(object) {
     case .wrong(let expected):
@@ -120,19 +120,19 @@ final class JSONLinesStream: ImportedStream {
   /// Opens the turn that a line belongs to; the one before if it is complete with that.
   private func open(_ object: JSONValue) throws(SessionError) -> SessionRecord? {
     guard let time = object["t"]?.whole(Int64.self), Self.times.contains(time) else {
-      throw lines.wrong("whole microseconds as t")
+      throw lines.wrong("a whole number of microseconds as t")
     }
     guard let number = object["turn"]?.whole(Int64.self) else {
       throw lines.wrong("a whole number as turn")
     }
     let stamp = Timestamp(microseconds: time)
     if let turn, self.number == number {
-      guard turn.time == stamp else { throw lines.wrong("one t for all lines of a turn") }
+      guard turn.time == stamp else { throw lines.wrong("the same t on all lines of a turn") }
       return nil
     }
     // The first turn may be at the session's start.
     guard last.map({ stamp > $0 }) ?? (stamp >= header.start) else {
-      throw lines.wrong("a t that is later than that of the turn before")
+      throw lines.wrong("a t later than that of the previous turn")
     }
     let complete = try close()
     last = stamp
@@ -156,7 +156,7 @@ final class JSONLinesStream: ImportedStream {
     guard case .touch(var touch) = input else { return input }
     if touch.kind == .began {
       guard touch.number <= 4096, live.insert(touch.number).inserted else {
-        throw lines.wrong("a number up to 4096 that no touch has")
+        throw lines.wrong("a number up to 4096 that is not in use")
       }
     } else {
       guard live.contains(touch.number) else {
@@ -169,7 +169,7 @@ final class JSONLinesStream: ImportedStream {
       x: (place.x / grid).rounded() * grid, y: (place.y / grid).rounded() * grid)
     if touch.position != place { roundedPlaces += 1 }
     guard max(abs(place.x), abs(place.y)) <= SessionFormat.farthestPlace else {
-      throw lines.wrong("places within 10^10 points")
+      throw lines.wrong("locations within 10^10 points")
     }
     return .touch(touch)
   }

@@ -115,15 +115,17 @@ final class KivyStream: ImportedStream {
       let size = "\(Int(window.x.extent))x\(Int(window.y.extent))"
       notes.append(
         window.isWhole
-          ? "the window's size is not recorded: \(size) makes all places whole numbers"
-          : "the window's size is not recorded: \(size) was taken, places are rounded to 1/256 of it"
+          ? "the window size was not recorded: \(size) makes all locations whole"
+          : "the window size was not recorded: \(size) was used, locations are rounded to 1/256"
       )
     }
-    if others > 0 { notes.append("left out: keys and other events that are no touches: \(others)") }
-    if otherPressures > 0 { notes.append("left out: pressures beyond 0...1: \(otherPressures)") }
+    if others > 0 {
+      notes.append("left out: events that are not touches: \(others)")
+    }
+    if otherPressures > 0 { notes.append("left out: pressures outside 0...1: \(otherPressures)") }
     if missingPlaces > 0 {
       notes.append(
-        "touches that began without a place, put in the upper left corner: \(missingPlaces)")
+        "touches that began without a location, placed in the upper left corner: \(missingPlaces)")
     }
     if missingBegins > 0 {
       notes.append("touches without a beginning, begun late: \(missingBegins)")

@@ -16,7 +16,7 @@ enum LibinputDescription {
         device.name = yaml.text
       } else if yaml.isText("id") {
         device.identity = try numbers(yaml).compactMap { UInt16(exactly: $0) }
-        guard device.identity.count == 4 else { throw yaml.wrong("four numbers of 16 bits as id") }
+        guard device.identity.count == 4 else { throw yaml.wrong("four 16-bit numbers as id") }
       } else if yaml.isText("absinfo") {
         try readAxes(yaml, into: &device)
       } else if yaml.isText("codes") {
@@ -37,11 +37,11 @@ enum LibinputDescription {
     case .mappingStart: break
     // A device without axes.
     case .scalar: return
-    default: throw yaml.wrong("axes by their codes")
+    default: throw yaml.wrong("axes listed by code")
     }
     while try yaml.next() == .scalar {
       guard let code = yaml.number, let code = UInt16(exactly: code) else {
-        throw yaml.wrong("an axis' decimal code")
+        throw yaml.wrong("the decimal code of an axis")
       }
       let values = try numbers(yaml)
       let numbers = values.compactMap { Int32(exactly: $0) }

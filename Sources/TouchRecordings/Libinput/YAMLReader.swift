@@ -117,7 +117,7 @@ final class YAMLReader {
       switch event.type {
       case YAML_MAPPING_START_EVENT, YAML_SEQUENCE_START_EVENT:
         level += 1
-        guard level <= Self.mostLevels else { throw wrong("lists that nest less deeply") }
+        guard level <= Self.mostLevels else { throw wrong("less deeply nested lists") }
         if brackets == nil, isInBrackets { brackets = (line, level) }
         return event.type == YAML_MAPPING_START_EVENT ? .mappingStart : .sequenceStart
       case YAML_MAPPING_END_EVENT:

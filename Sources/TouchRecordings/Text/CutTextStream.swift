@@ -5,7 +5,7 @@ internal import TrackerKit
 /// A wrong line that ends with a line feed stays an error, and so does one without that all depends on.
 final class CutTextStream: ImportedStream {
   /// What is expected in a line, as an error says, where what begins there goes on to the text's end.
-  static let end = "an end of what begins here"
+  static let end = "the end of what begins here"
 
   typealias Opening = (RecordingSource) throws(SessionError) -> any ImportedStream
 

@@ -2,6 +2,6 @@
 enum StrangeLines {
   /// The sentence about so many lines, if there were any.
   static func notes(_ count: Int) -> [String] {
-    count > 0 ? ["lines that belong to nothing, left out: \(count)"] : []
+    count > 0 ? ["unrecognized lines, left out: \(count)"] : []
   }
 }

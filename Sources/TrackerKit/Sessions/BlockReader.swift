@@ -27,7 +27,7 @@ package struct BlockReader {
     guard mark.prefix(format.mark.count) == format.mark.prefix(mark.count)[...]
     else { throw .notASession }
     guard mark.count == format.mark.count + 2 else {
-      throw .damagedHeader("the file ends in its first bytes")
+      throw .damagedHeader("the file is too short")
     }
     let version = (major: mark[mark.count - 2], minor: mark[mark.count - 1])
     guard version.major <= format.major else {

@@ -72,7 +72,7 @@ public struct ByteReader {
 
   /// Reads so many bytes.
   public mutating func bytes(_ length: Int) throws(SessionError) -> ArraySlice<UInt8> {
-    guard length <= remaining else { throw .malformed("a field is longer than what holds it") }
+    guard length <= remaining else { throw .malformed("a field is longer than its container") }
     defer { position += length }
     return bytes[position..<position + length]
   }
@@ -98,6 +98,6 @@ public struct ByteReader {
   ///
   /// - Throws: `SessionError.malformed` when there is.
   package func requireEnd() throws(SessionError) {
-    guard remaining == 0 else { throw .malformed("more bytes than belong there") }
+    guard remaining == 0 else { throw .malformed("there are extra bytes") }
   }
 }

@@ -82,15 +82,15 @@ extension SessionHeader {
       var content = ByteReader(try reader.block())
       if let field = Field(rawValue: number) {
         guard field.isRepeatable || seen.insert(field).inserted else {
-          throw .malformed("field \(number) is there twice")
+          throw .malformed("field \(number) appears twice")
         }
         try take(field, &content)
         try content.requireEnd()
       } else if number >= Field.firstCritical {
-        throw .unknownField("number \(number)")
+        throw .unknownField("field \(number)")
       }
     }
-    guard hasDistinctNames else { throw .malformed("a setting or a part is there twice") }
+    guard hasDistinctNames else { throw .malformed("a setting or a part appears twice") }
   }
 
   /// Whether no setting and no part of the model is there twice.
@@ -111,11 +111,11 @@ extension SessionHeader {
     case .start:
       start = Timestamp(microseconds: try content.signed())
       guard TurnCodingState.times.contains(start.microseconds) else {
-        throw .malformed("the session starts at an impossible time")
+        throw .malformed("the start time is invalid")
       }
     case .rate:
       guard let value = TickRate(hertz: try content.count()) else {
-        throw .malformed("the tick rate is not 30...240")
+        throw .malformed("the tick rate is not from 30 to 240")
       }
       rate = value
     case .geometry:
@@ -124,12 +124,12 @@ extension SessionHeader {
     case .interfaceFactor:
       interfaceFactor = try content.double()
       guard Self.interfaceFactors.contains(interfaceFactor) else {
-        throw .malformed("the factor on sizes is not 0.1...16")
+        throw .malformed("the UI factor is not from 0.1 to 16")
       }
     case .seed: seed = try content.fixed(UInt64.self)
     case .placeShift:
       placeShift = try content.byte()
-      guard placeShift <= 8 else { throw .malformed("the places' power is not 0...8") }
+      guard placeShift <= 8 else { throw .malformed("the location shift is not from 0 to 8") }
     case .setting:
       settings.append(Setting(name: try content.text(), value: try content.text()))
     case .snapshot:
@@ -161,7 +161,7 @@ extension ByteReader {
 
   private mutating func extent() throws(SessionError) -> Double {
     let value = try double()
-    guard value >= 0, value <= 1e9 else { throw .malformed("a window has an impossible size") }
+    guard value >= 0, value <= 1e9 else { throw .malformed("a window has an invalid size") }
     return value
   }
 }

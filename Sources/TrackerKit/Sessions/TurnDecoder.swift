@@ -22,7 +22,7 @@ struct TurnDecoder {
     if kind == .digest {
       let tick = try reader.signed()
       guard TurnCodingState.ticks.contains(tick) else {
-        throw .malformed("a digest is of an impossible tick")
+        throw .malformed("a digest has an invalid tick")
       }
       return .digest(
         tick: tick, model: try reader.fixed(UInt64.self),
@@ -49,7 +49,7 @@ struct TurnDecoder {
     var turn = turn
     let mask = kind == .someMoved ? try reader.varint() : 0
     guard state.contacts.count >= 64 || mask >> UInt64(state.contacts.count) == 0 else {
-      throw .malformed("a touch moves that never began")
+      throw .malformed("a touch moves but never began")
     }
     for index in state.contacts.indices
     where kind == .allMoved || (index < 64 && mask >> UInt64(index) & 1 == 1) {
@@ -66,7 +66,7 @@ struct TurnDecoder {
     }
     let (time, overflows) = state.time.addingReportingOverflow(interval)
     guard !overflow, !overflows, TurnCodingState.times.contains(time) else {
-      throw .malformed("a turn is later than a session can be")
+      throw .malformed("a turn is later than a session allows")
     }
     isFirst = false
     state.interval = interval
@@ -112,7 +112,7 @@ struct TurnDecoder {
         throw .malformed("an orientation is unknown")
       }
       return .oriented(orientation)
-    default: throw .malformed("a change of the display is unknown")
+    default: throw .malformed("a display change is unknown")
     }
   }
 
@@ -122,7 +122,7 @@ struct TurnDecoder {
     let number = try reader.count()
     if kind == .began { try begin(number, &reader) }
     guard let index = state.index(of: number) else {
-      throw .malformed("a touch changes that never began")
+      throw .malformed("a touch changes but never began")
     }
     var change = try change(kind, index, &reader)
     if kind == .cancelled {
@@ -141,20 +141,20 @@ struct TurnDecoder {
   ) throws(SessionError) -> Float? {
     if tag & InputTag.pressure != 0 {
       let value = Float(bitPattern: try reader.fixed(UInt32.self))
-      guard value.isFinite else { throw .malformed("a pressure is no number") }
+      guard value.isFinite else { throw .malformed("a pressure is not a number") }
       state.contacts[index].pressure = value
       return value
     }
     guard tag & InputTag.samePressure != 0 else { return nil }
     guard let value = state.contacts[index].pressure else {
-      throw .malformed("a touch has the pressure of before, and there is none")
+      throw .malformed("a touch repeats a pressure but never had one")
     }
     return value
   }
 
   private mutating func begin(_ number: Int, _ reader: inout ByteReader) throws(SessionError) {
     guard number > 0, number <= TurnCodingState.mostContacts, state.index(of: number) == nil else {
-      throw .malformed("a touch begins under an impossible number")
+      throw .malformed("a touch begins with an invalid number")
     }
     let id = ContactID(device: try reader.count(), finger: try reader.signed())
     state.insert(
@@ -175,7 +175,7 @@ struct TurnDecoder {
   private func place(_ likely: Int64, _ reader: inout ByteReader) throws(SessionError) -> Int64 {
     let (place, overflows) = likely.addingReportingOverflow(try reader.signed())
     guard !overflows, state.places.contains(place) else {
-      throw .malformed("a place is too far away")
+      throw .malformed("a location is too far away")
     }
     return place
   }

@@ -230,7 +230,7 @@ struct SandboxTests {
     for index in header.snapshots.indices {
       var longer = header
       longer.snapshots[index].content.append(0)
-      #expect(throws: SessionError.malformed("more bytes than belong there")) {
+      #expect(throws: SessionError.malformed("there are extra bytes")) {
         try Sandbox(header: longer, settings: Settings())
       }
     }

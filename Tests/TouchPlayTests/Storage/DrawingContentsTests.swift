@@ -109,6 +109,6 @@ struct DrawingContentsTests {
     #expect(try read([]).fault == .empty)
     #expect(try read(SessionFormat.opening(SessionHeader())).fault == .notASession)
     let lines = try read(DrawingFormat.opening("lines"))
-    #expect(lines.fault == .malformed("it holds no drawing of trace"))
+    #expect(lines.fault == .malformed("it is not a trace drawing"))
   }
 }

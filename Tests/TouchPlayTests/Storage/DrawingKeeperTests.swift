@@ -66,7 +66,7 @@ struct DrawingKeeperTests {
     drawing.draw(1...2)
     #expect(drawing.places == [1, 2])
     #expect(drawing.keeper.notices.count == 1)
-    #expect(drawing.keeper.notices.first?.caption.hasPrefix("Drawings are not kept") == true)
+    #expect(drawing.keeper.notices.first?.caption.hasPrefix("Drawings are not saved") == true)
     #expect(drawing.keeper.close().isEmpty)
   }
 
@@ -132,7 +132,7 @@ struct DrawingKeeperTests {
       let next = start()
       #expect(next.places == (number == 1 ? [1, 2, 3] : []))
       let aside = "trace.drawing.damaged" + (number == 1 ? "" : "-2")
-      #expect(next.keeper.notices.first?.caption.hasSuffix("kept as \(aside)") == true)
+      #expect(next.keeper.notices.first?.caption.hasSuffix("renamed to \(aside)") == true)
       #expect(folder.data(aside) == bytes, "as it was found")
       #expect(next.keeper.close().isEmpty)
       let kept = try KeptDrawing.contents(folder.path("trace.drawing"))
@@ -193,7 +193,7 @@ struct DrawingKeeperTests {
     }
     usleep(250_000)
     #expect(drawing.faults.count == 1)
-    #expect(drawing.faults.first?.contains("a write failed") == true)
+    #expect(drawing.faults.first?.contains("write failed") == true)
     #expect(drawing.places.count == 1200)
     let contents = try KeptDrawing.contents(disk.path + "/trace.drawing")
     #expect(contents.fault == nil)

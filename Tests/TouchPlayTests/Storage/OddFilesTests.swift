@@ -30,7 +30,7 @@ struct OddFilesTests {
     let drawing = KeptDrawing(in: folder.path)
     drawing.draw(1...2)
     #expect(
-      drawing.keeper.notices.map(\.caption) == ["trace.drawing is not kept (it is not a file)"])
+      drawing.keeper.notices.map(\.caption) == ["trace.drawing is not saved (it is not a file)"])
     #expect(drawing.keeper.close().isEmpty)
   }
 
@@ -140,7 +140,7 @@ struct OddFilesTests {
       let ballast = disk.path + "/ballast"
       #expect(FileManager.default.createFile(atPath: ballast, contents: Data(count: 32 << 10)))
       let drawing = KeptDrawing(in: disk.path)
-      let caption = "trace.drawing is not kept (No space left on device)"
+      let caption = "trace.drawing is not saved (No space left on device)"
       #expect(drawing.keeper.notices.map(\.caption) == [caption])
       drawing.draw(1...3)
       if isLater { unlink(ballast) }

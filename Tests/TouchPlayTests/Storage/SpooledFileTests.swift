@@ -63,7 +63,7 @@ import TrackerKit
     #expect(numbers.count < 3 << 20)
     let fault = Fault(.endless(2 << 20), path: "-")
     #expect(fault.code == .noInput)
-    #expect(fault.text == "-: goes on beyond 2 MiB: write it to a file and name that")
+    #expect(fault.text == "-: is longer than 2 MiB: save it to a file and name that file")
   }
 
   @Test("S11 a long recording that cannot be kept says where, a short one needs no file")
@@ -77,8 +77,8 @@ import TrackerKit
     let fault = Fault(failure, path: "-")
     #expect(fault.code == .cannotCreate)
     #expect(
-      fault.text == "/nonexistent: cannot keep what comes from - (No such file or directory): "
-        + "set TMPDIR to a folder with room")
+      fault.text == "/nonexistent: cannot buffer - (No such file or directory): "
+        + "set TMPDIR to a folder with free space")
   }
 
   @Test(

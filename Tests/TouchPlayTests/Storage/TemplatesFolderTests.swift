@@ -149,7 +149,7 @@ struct TemplatesFolderTests {
     let files: [(name: String, text: String, fault: String)] = [
       ("4.template", String(good.dropLast(20)), "is damaged: line 8: end was expected"),
       ("5.template", "", "is damaged: line 1: touchplay template 1 was expected"),
-      ("6.template", good, "holds number 3, which is not its name"),
+      ("6.template", good, "contains number 3, which does not match its name"),
       (
         "7.template", good.replacing("number 3", with: "number x"),
         "is damaged: line 2: a number from 1 was expected"

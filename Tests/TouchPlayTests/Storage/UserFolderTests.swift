@@ -53,12 +53,12 @@ struct UserFolderTests {
     let good = folder.path("a")
     #expect(UserFolder.notices(about: [("settings", good), ("recordings", good)]).isEmpty)
     let one = UserFolder.notices(about: [("settings", good), ("recordings", bad)])
-    #expect(one.map(\.caption) == ["Recordings are not kept (Not a directory)"])
-    #expect(one.first?.text.hasPrefix("\(bad): cannot be written to (Not a directory): ") == true)
+    #expect(one.map(\.caption) == ["Recordings are not saved (Not a directory)"])
+    #expect(one.first?.text.hasPrefix("\(bad): is not writable (Not a directory): ") == true)
     let all = UserFolder.notices(
       about: [("settings", bad), ("learned gestures", bad + "/t"), ("recordings", bad + "/s")])
     #expect(all.count == 3)
-    let sentence = "Settings, learned gestures and recordings are not kept (Not a directory)"
+    let sentence = "Settings, learned gestures and recordings are not saved (Not a directory)"
     #expect(all.map(\.caption) == [sentence, "", ""])
   }
 }

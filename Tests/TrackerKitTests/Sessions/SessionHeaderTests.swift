@@ -45,7 +45,7 @@ struct SessionHeaderTests {
       Fields.field(71) { $0.raw([1, 65, 1, 66, 67]) },
     ])
   func trailing(_ bytes: [UInt8]) {
-    #expect(throws: SessionError.malformed("more bytes than belong there")) {
+    #expect(throws: SessionError.malformed("there are extra bytes")) {
       try SessionHeader(decoding: bytes[...])
     }
   }
@@ -75,7 +75,7 @@ struct SessionHeaderTests {
     "S7 a factor on sizes that is not 0.1...16 is damage",
     arguments: [Double.nan, 0, 0.0999, 16.1, .infinity, -1])
   func factor(_ value: Double) {
-    #expect(throws: SessionError.malformed("the factor on sizes is not 0.1...16")) {
+    #expect(throws: SessionError.malformed("the UI factor is not from 0.1 to 16")) {
       try SessionHeader(decoding: Fields.field(67) { $0.double(value) }[...])
     }
   }

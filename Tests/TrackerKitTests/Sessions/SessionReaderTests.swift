@@ -100,7 +100,7 @@ struct SessionReaderTests {
     var header = SessionHeader()
     for start in [-1, .min, .max, Int64(1) << 53] {
       header.start = Timestamp(microseconds: start)
-      #expect(throws: SessionError.damagedHeader("the session starts at an impossible time")) {
+      #expect(throws: SessionError.damagedHeader("the start time is invalid")) {
         try read(SessionFormat.opening(header))
       }
     }
@@ -143,7 +143,7 @@ struct SessionReaderTests {
     #expect(throws: SessionError.newerVersion(major: 2, minor: 1)) { try read(newer) }
     let opening = SessionFormat.mark + [1, 0]
     let critical = opening + SessionFormat.frame(.header, [200, 0])
-    #expect(throws: SessionError.unknownField("number 200")) { try read(critical) }
+    #expect(throws: SessionError.unknownField("field 200")) { try read(critical) }
     let harmless = opening + SessionFormat.frame(.header, [63, 1, 9])
     #expect(throws: Never.self) { try read(harmless) }
   }

@@ -61,7 +61,7 @@ import Testing
     var decoder = TurnDecoder(header: SessionHeader())
     for bytes in [[UInt8(140), 1, 0, 0], [4, 2, 1, 0, 0]] {
       var reader = ByteReader(bytes[...])
-      #expect(throws: SessionError.malformed("a touch moves that never began")) {
+      #expect(throws: SessionError.malformed("a touch moves but never began")) {
         _ = try decoder.decode(&reader)
       }
     }

@@ -54,7 +54,7 @@ struct TurnDecoderTests {
     "S7 places are within 10^10 points, those farther away are damage",
     arguments: [(UInt8(0), Int64(2_560_000_000_000)), (8, 10_000_000_000)])
   func places(_ shift: UInt8, _ farthest: Int64) throws {
-    let reason = "a place is too far away"
+    let reason = "a location is too far away"
     for sign: Int64 in [-1, 1] {
       #expect(try damage(of: began(sign * farthest), placeShift: shift) == nil)
       #expect(try damage(of: began(sign * (farthest + 1)), placeShift: shift) == reason)
@@ -71,7 +71,7 @@ struct TurnDecoderTests {
   @Test(
     "S7 a pressure that is no number is damage", arguments: [Float.nan, .infinity, -.infinity])
   func noPressure(_ pressure: Float) throws {
-    #expect(try damage(of: began(1, tag: 0x08, pressure: pressure)) == "a pressure is no number")
+    #expect(try damage(of: began(1, tag: 0x08, pressure: pressure)) == "a pressure is not a number")
     #expect(try damage(of: began(1, tag: 0x08, pressure: -7e30)) == nil)
   }
 
@@ -108,7 +108,7 @@ struct TurnDecoderTests {
       return writer.bytes
     }
     let last = TurnCodingState.times.upperBound - 1
-    let late = "a turn is later than a session can be"
+    let late = "a turn is later than a session allows"
     #expect(try damage(of: empty(last)) == nil)
     #expect(try damage(of: empty(last + 1)) == late)
     #expect(try damage(of: empty(.max)) == late)
