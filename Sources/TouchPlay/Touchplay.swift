@@ -16,24 +16,30 @@ struct Touchplay {
     }
   }
 
-  private static func run(_ arguments: [String]) throws(Fault) -> Int32 {
-    if let help = try Help.answer(to: arguments) {
-      try answer(help)
+  /// The commands, in the order of the help; the first one is meant when none is named.
+  static var subcommands: [any Subcommand.Type] {
+    [
+      PlayCommand.self, ReplayCommand.self, InfoCommand.self, RenderCommand.self,
+      ConvertCommand.self, DevicesCommand.self,
+    ]
+  }
+
+  /// Does what the arguments ask for.
+  ///
+  /// - Returns: The exit code.
+  static func run(
+    _ arguments: [String], _ subcommands: [any Subcommand.Type] = subcommands
+  ) throws(Fault) -> Int32 {
+    if let text = try Help(subcommands).answer(to: arguments) {
+      try answer(text)
       return 0
     }
     guard let first = arguments.first, !first.hasPrefix("-") else {
       return try PlayCommand(arguments).run()
     }
-    let rest = Array(arguments.dropFirst())
-    switch first {
-    case "play": return try PlayCommand(rest).run()
-    case "replay": return try ReplayCommand(rest).run()
-    case "render": return try RenderCommand(rest).run()
-    case "info": return try InfoCommand(rest).run()
-    case "convert": return try ConvertCommand(rest).run()
-    case "devices": return try DevicesCommand(rest).run()
-    default:
+    guard let subcommand = subcommands.first(where: { $0.help.name == first }) else {
       throw .usage(first, "unknown command", "see touchplay help")
     }
+    return try subcommand.init(Array(arguments.dropFirst())).run()
   }
 }

@@ -3,7 +3,13 @@ internal import TrackerKit
 internal import TrackerKitSDL
 
 /// `touchplay convert`: writes a recording in another format.
-struct ConvertCommand {
+struct ConvertCommand: Subcommand {
+  static var help: SubcommandHelp {
+    SubcommandHelp(
+      name: "convert", usage: "convert IN OUT",
+      summary: "convert between recording formats", options: options, more: formats)
+  }
+
   static let options =
     RecordingInput.options + [
       OptionName(

@@ -1,7 +1,13 @@
 internal import TrackerKitSDL
 
 /// `touchplay devices`: what touches could come from and where pictures go.
-struct DevicesCommand {
+struct DevicesCommand: Subcommand {
+  static var help: SubcommandHelp {
+    SubcommandHelp(
+      name: "devices", usage: "devices",
+      summary: "list displays, touch devices, drivers, versions", options: options)
+  }
+
   static let options = [
     OptionName(name: "--json", meaning: "print JSON")
   ]

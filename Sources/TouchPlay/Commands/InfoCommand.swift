@@ -3,7 +3,13 @@ internal import TrackerKit
 internal import TrackerKitSDL
 
 /// `touchplay info`: what is in a recording.
-struct InfoCommand {
+struct InfoCommand: Subcommand {
+  static var help: SubcommandHelp {
+    SubcommandHelp(
+      name: "info", usage: "info FILE",
+      summary: "describe a recording", options: options)
+  }
+
   static let options =
     [
       OptionName(name: "--json", meaning: "print JSON")

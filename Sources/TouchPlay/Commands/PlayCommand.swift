@@ -3,7 +3,13 @@ internal import TrackerKit
 internal import TrackerKitSDL
 
 /// `touchplay play`: the sandbox in a window.
-struct PlayCommand {
+struct PlayCommand: Subcommand {
+  static var help: SubcommandHelp {
+    SubcommandHelp(
+      name: "play", usage: "[play]",
+      summary: "start the program, full screen unless --window", options: options)
+  }
+
   static let options = [
     OptionName(name: "--mode", value: "NAME", meaning: "\(Mode.choices) (touchy)"),
     OptionName(name: "--window", value: "WxH", meaning: "run in a window instead of full screen"),

@@ -2,7 +2,13 @@ internal import TrackerKit
 internal import TrackerKitSDL
 
 /// `touchplay render`: a picture or a film of a session, without a display.
-struct RenderCommand {
+struct RenderCommand: Subcommand {
+  static var help: SubcommandHelp {
+    SubcommandHelp(
+      name: "render", usage: "render IN OUT",
+      summary: "make a picture or film of a session: .png .svg .gif .mp4", options: options)
+  }
+
   static let options =
     [
       OptionName(name: "--at", value: "S", meaning: "time of a .png or .svg, in seconds (the end)"),

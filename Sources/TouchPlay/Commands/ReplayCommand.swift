@@ -4,7 +4,15 @@ internal import TrackerKit
 internal import TrackerKitSDL
 
 /// `touchplay replay`: plays a session again, in a window or without one.
-struct ReplayCommand {
+struct ReplayCommand: Subcommand {
+  static var help: SubcommandHelp {
+    SubcommandHelp(
+      name: "replay", usage: "replay [FILE]",
+      summary: "replay a recording (default: the newest one, or the demo)", options: options,
+      more: "\n\nKeys in the player:\n"
+        + Help.list(TransportKeys.bindings.map { ($0.key, $0.meaning) }))
+  }
+
   static let options =
     [
       OptionName(name: "--headless", meaning: "run without a window, as fast as possible"),

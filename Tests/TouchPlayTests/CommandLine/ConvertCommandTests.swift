@@ -25,7 +25,9 @@ import TrackerKit
     #expect(fault?.code == .usage)
     #expect(fault?.advice.contains(".touchplay, .jsonl, ") == true)
     _ = try ConvertCommand(["in", name, "--to-format", "csv"])
-    #expect(try Help.answer(to: ["help", "convert"])?.contains(".jsonl, .ndjson, .evemu") == true)
+    #expect(
+      try Help(Touchplay.subcommands).answer(to: ["help", "convert"])?.contains(
+        ".jsonl, .ndjson, .evemu") == true)
   }
 
   @Test("S11 a folder is never replaced")

@@ -1,0 +1,29 @@
+@testable import TouchPlay
+
+// docs/architecture.md shows the command below as the example of one, to the letter.
+
+/// `touchplay count`: how many words are given.
+struct CountCommand: Subcommand {
+  static var help: SubcommandHelp {
+    SubcommandHelp(
+      name: "count", usage: "count [WORD]…", summary: "count words", options: options)
+  }
+
+  static let options = [OptionName(name: "--most", value: "N", meaning: "as many words (9)")]
+
+  let words: [String]
+
+  init(_ arguments: [String]) throws(Fault) {
+    let options = try Options(arguments, known: Self.options, mostOperands: .max)
+    let most = try options.value("--most", expected: "a whole number") { Int($0) } ?? 9
+    words = options.operands
+    guard words.count <= most else {
+      throw .usage(words[most], "is one word too many", "leave it out, or give a larger --most")
+    }
+  }
+
+  func run() throws(Fault) -> Int32 {
+    try answer("\(words.count)")
+    return 0
+  }
+}

@@ -1,0 +1,32 @@
+import Testing
+
+@testable import TouchPlay
+
+/// A command that is added to the table, as the guide to the sources says.
+@Suite struct SubcommandTests {
+  private let all = Touchplay.subcommands + [CountCommand.self]
+
+  @Test("The example of a command is in the help, with its option")
+  func help() throws {
+    let help = Help(all)
+    #expect(try help.answer(to: ["help"])?.contains("touchplay count [WORD]…") == true)
+    #expect(try help.answer(to: ["count", "--help"])?.contains("--most N") == true)
+    #expect(throws: Fault.self) { try Help(Touchplay.subcommands).answer(to: ["help", "count"]) }
+  }
+
+  @Test("The example of a command runs, and refuses what its option forbids")
+  func runs() throws {
+    #expect(try Touchplay.run(["count", "a", "b", "--most", "2"], all) == 0)
+    #expect(throws: Fault.self) { try Touchplay.run(["count", "a", "b", "--most=1"], all) }
+    #expect(throws: Fault.self) { try Touchplay.run(["count", "a"], Touchplay.subcommands) }
+  }
+
+  @Test("Every command is in the help once, under its own name")
+  func names() throws {
+    let names = Touchplay.subcommands.map { $0.help.name }
+    #expect(Set(names).count == names.count)
+    for subcommand in Touchplay.subcommands {
+      #expect(subcommand.help.usage.contains(subcommand.help.name))
+    }
+  }
+}
