@@ -4,9 +4,9 @@ import TrackerKit
 // The README shows the lines below, to the letter.
 
 final class Pad: View {
-  var places: [Point] = []
+  var locations: [Point] = []
   override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
-    places += touches.map { $0.location(in: self) }
+    locations += touches.map { $0.location(in: self) }
   }
 }
 
@@ -25,6 +25,6 @@ struct ReadmeExampleTests {
     ledger.take(ContactReport(.down, finger, at: Point(x: 10, y: 10)), into: &inputs)
     ledger.take(ContactReport(.move, finger, at: Point(x: 90, y: 40)), into: &inputs)
     app.loop.handle(Turn(time: Timestamp(seconds: 0.01), inputs: inputs))
-    #expect(pad.places == [Point(x: 90, y: 40)])
+    #expect(pad.locations == [Point(x: 90, y: 40)])
   }
 }
