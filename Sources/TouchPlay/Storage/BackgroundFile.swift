@@ -1,5 +1,6 @@
 internal import Glibc
 internal import Synchronization
+internal import TrackerKit
 
 /// A file that grows by blocks: the loop only hands bytes over, and a thread alone writes and syncs them
 /// (rules L5, S6).
@@ -40,8 +41,8 @@ final class BackgroundFile: Sendable {
     /// How many replacements wait: after a fault they are what makes more bytes worth taking.
     var replacements = 0
     var file: Int32
-    var offset: Int
-    var blocks: [Int] = []
+    /// How far the file is written.
+    var blocks: BlockWriter
 
     /// Whether what comes now may reach a disk.
     var isTaking: Bool { error == nil || replacements > 0 }
@@ -52,7 +53,7 @@ final class BackgroundFile: Sendable {
   /// Wakes the thread: one byte a piece of news.
   private let bell: (listen: Int32, ring: Int32)
   private let onFault: @Sendable (FileError) -> Void
-  private let thread = Mutex<BackgroundThread?>(nil)
+  private let worker = FileWorker()
 
   /// Takes an open file over, which is closed in the end.
   ///
@@ -70,7 +71,8 @@ final class BackgroundFile: Sendable {
   ) throws(FileError) {
     self.form = form
     self.onFault = onFault
-    state = Mutex(State(error: error, file: file, offset: offset))
+    let blocks = BlockWriter(length: offset, frame: form.frame)
+    state = Mutex(State(error: error, file: file, blocks: blocks))
     var ends: [Int32] = [-1, -1]
     let hasBell = pipe(&ends) == 0
     bell = (ends[0], ends[1])
@@ -79,10 +81,9 @@ final class BackgroundFile: Sendable {
       _ = fcntl(end, F_SETFL, O_NONBLOCK)
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)
     }
-    guard let started = BackgroundThread({ [self] in writeUntilClosed() }) else {
+    guard worker.start({ [self] in writeUntilClosed() }) else {
       throw .cannotCreate("a thread could not be started")
     }
-    thread.withLock { $0 = started }
   }
 
   deinit {
@@ -137,7 +138,7 @@ final class BackgroundFile: Sendable {
   func close() -> FileError? {
     state.withLock { $0.isClosing = true }
     ring()
-    thread.withLock { $0?.join() }
+    worker.finish()
     return state.withLock { $0.error }
   }
 
@@ -159,7 +160,9 @@ final class BackgroundFile: Sendable {
       let (pieces, isLast) = takePending()
       write(pieces)
       guard isLast else { continue }
-      write(form.closing(state.withLock { $0.blocks }))
+      var blocks = state.withLock { $0.blocks }
+      blocks.raw(form.closing(blocks.places))
+      write(&blocks)
       return
     }
   }
@@ -184,45 +187,34 @@ final class BackgroundFile: Sendable {
 
   /// Writes pieces, as many as possible at once.
   private func write(_ pieces: [Piece]) {
-    var bytes: [UInt8] = []
-    var blocks: [Int] = []
-    func flush() {
-      let offset = state.withLock { $0.offset }
-      if write(bytes) { state.withLock { $0.blocks += blocks.map { offset + $0 } } }
-      bytes = []
-      blocks = []
-    }
+    var blocks = state.withLock { $0.blocks }
     for piece in pieces {
       switch piece {
-      case .block(let block): bytes += block
-      case .content(let content):
-        if content.isEmpty { continue }
-        blocks.append(bytes.count)
-        bytes += form.frame(content)
+      case .block(let block): blocks.raw(block)
+      case .content(let content): blocks.block(content)
       case .replacement(let make):
-        flush()
+        write(&blocks)
         replaceNow(by: make)
+        blocks = state.withLock { $0.blocks }
       }
     }
-    flush()
+    write(&blocks)
   }
 
-  /// Writes bytes, unless a write has failed before; whether that is done.
-  @discardableResult
-  private func write(_ bytes: [UInt8]) -> Bool {
-    let (file, offset, hasFailed) = state.withLock { ($0.file, $0.offset, $0.error != nil) }
-    guard !hasFailed, !bytes.isEmpty else { return !hasFailed }
+  /// Writes what blocks hand over, unless a write has failed before.
+  private func write(_ blocks: inout BlockWriter) {
+    let bytes = blocks.take()
+    let (file, length, hasFailed) = state.withLock { ($0.file, $0.blocks.length, $0.error != nil) }
+    guard !hasFailed, !bytes.isEmpty else { return }
     do throws(FileError) {
       try OutputFile.write(bytes, to: file)
       try OutputFile.sync(file)
-      state.withLock { $0.offset += bytes.count }
-      return true
+      state.withLock { $0.blocks = blocks }
     } catch {
       // Half a block would be damage: what was written before it stays readable.
-      ftruncate(file, offset)
+      ftruncate(file, length)
       state.withLock { $0.error = error }
       onFault(error)
-      return false
     }
   }
 
@@ -234,8 +226,7 @@ final class BackgroundFile: Sendable {
       guard case .success(let new) = made else { return Int32(-1) }
       let old = state.file
       state.file = new.descriptor
-      state.offset = new.length
-      state.blocks = []
+      state.blocks = BlockWriter(length: new.length, frame: form.frame)
       state.error = nil
       return old
     }

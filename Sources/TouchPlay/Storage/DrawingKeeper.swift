@@ -172,7 +172,7 @@ final class DrawingKeeper {
         return compacted
       }
       // Half a copy that a killed program left takes room only.
-      unlink(DrawingDraft<Item>.path(for: path))
+      unlink(OutputDraft.ownPath(beside: path))
       // A disk that has no room for a second copy may still have some for what is added.
       return try DrawingJournal(appendingTo: path, found, name: name, onFault: report)
     }

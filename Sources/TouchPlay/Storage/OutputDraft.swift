@@ -11,6 +11,8 @@ final class OutputDraft {
   private let replaces: Bool
   private let isStream: Bool
   private var isFinished = false
+  /// Whether somebody else closes the file.
+  private var isHandedOver = false
   /// So many drafts can be beside one place.
   private static let mostDrafts = 999
   /// The drafts that have not taken their places yet.
@@ -34,6 +36,26 @@ final class OutputDraft {
     if !isStream { Self.unfinished.withLock { _ = $0.insert(path) } }
   }
 
+  /// Creates the draft of a file that one program alone writes, for its user only: under one name, in place
+  /// of what a killed program left there.
+  ///
+  /// - Parameter place: Where the whole file is to be; what is there is replaced.
+  /// - Throws: `FileError.cannotCreate`.
+  init(ownOf place: String) throws(FileError) {
+    replaces = true
+    isStream = false
+    self.place = place
+    path = Self.ownPath(beside: place)
+    // It may be a link to somewhere else.
+    unlink(path)
+    file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard file >= 0 else { throw .cannotCreate(FileError.systemReason) }
+    Self.unfinished.withLock { _ = $0.insert(path) }
+  }
+
+  /// What the draft of a file that one program alone writes is called.
+  static func ownPath(beside place: String) -> String { place + ".part" }
+
   private static func openStream(_ place: String) -> (path: String, file: Int32) {
     (place, place == "-" ? dup(1) : open(place, O_WRONLY | O_CLOEXEC))
   }
@@ -50,7 +72,7 @@ final class OutputDraft {
   }
 
   deinit {
-    close(file)
+    if !isHandedOver { close(file) }
     if !isFinished, !isStream { unlink(path) }
     Self.unfinished.withLock { _ = $0.remove(path) }
   }
@@ -83,6 +105,16 @@ final class OutputDraft {
     try OutputFile.sync(file)
     if !isStream { try takePlace() }
     isFinished = true
+  }
+
+  /// Puts the whole file into its place.
+  ///
+  /// - Returns: The open file, at its end.
+  /// - Throws: `FileError.cannotWrite`.
+  func finishOpen() throws(FileError) -> Int32 {
+    try finish()
+    isHandedOver = true
+    return file
   }
 
   private func takePlace() throws(FileError) {

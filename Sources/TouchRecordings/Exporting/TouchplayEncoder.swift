@@ -9,9 +9,7 @@ struct TouchplayEncoder: RecordingEncoder {
   private var encoder: TurnEncoder
   private var writer = ByteWriter()
   private var told = SessionFacts()
-  private var blocks: [Int] = []
-  /// How many bytes were written in all.
-  private var offset = 0
+  private var blocks = BlockWriter { SessionFormat.frame(.turns, $0) }
 
   init(_ header: SessionHeader) {
     opening = SessionFormat.opening(header)
@@ -19,13 +17,15 @@ struct TouchplayEncoder: RecordingEncoder {
   }
 
   mutating func begin(pass: Int, into output: inout [UInt8]) {
-    write(opening, &output)
+    blocks.raw(opening)
+    output += blocks.take()
   }
 
   mutating func tell(_ facts: [StateFact], into output: inout [UInt8]) {
     guard let annex = told.annex(of: facts) else { return }
     writeBlock(&output)
-    write(SessionFormat.frame(.annex, annex), &output)
+    blocks.raw(SessionFormat.frame(.annex, annex))
+    output += blocks.take()
   }
 
   mutating func encode(_ record: SessionRecord, into output: inout [UInt8]) {
@@ -42,13 +42,13 @@ struct TouchplayEncoder: RecordingEncoder {
 
   mutating func end(pass: Int, into output: inout [UInt8]) {
     writeBlock(&output)
-    write(SessionFormat.closing(blocks: blocks), &output)
+    blocks.raw(SessionFormat.closing(blocks: blocks.places))
+    output += blocks.take()
   }
 
   private mutating func writeBlock(_ output: inout [UInt8]) {
-    guard !writer.bytes.isEmpty else { return }
-    blocks.append(offset)
-    write(SessionFormat.frame(.turns, writer.bytes), &output)
+    blocks.block(writer.bytes)
+    output += blocks.take()
     writer.removeAll()
   }
 
@@ -60,10 +60,5 @@ struct TouchplayEncoder: RecordingEncoder {
     writer = before
     writeBlock(&output)
     writer.raw(large)
-  }
-
-  private mutating func write(_ bytes: [UInt8], _ output: inout [UInt8]) {
-    output += bytes
-    offset += bytes.count
   }
 }

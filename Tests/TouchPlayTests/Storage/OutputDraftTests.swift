@@ -68,4 +68,24 @@ struct OutputDraftTests {
     let text = folder.text("a")
     #expect(text == "other")
   }
+
+  @Test("L5 the draft of an own file replaces what a killed program left, for its user alone")
+  func ownFile() throws {
+    let place = folder.path("a")
+    try folder.write(Data("old".utf8), to: "a")
+    try folder.write(Data("half a copy".utf8), to: "a.part")
+    let draft = try OutputDraft(ownOf: place)
+    try draft.write(Array("new".utf8))
+    #expect(try files.sorted() == ["a", "a.part"])
+    #expect(folder.text("a") == "old")
+    let file = try draft.finishOpen()
+    defer { close(file) }
+    try OutputFile.write(Array("er".utf8), to: file)
+    #expect(try files == ["a"])
+    #expect(folder.text("a") == "newer")
+    let attributes = try FileManager.default.attributesOfItem(atPath: place)
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+    _ = try OutputDraft(ownOf: place)
+    #expect(try files == ["a"])
+  }
 }

@@ -1,0 +1,23 @@
+import Testing
+import TrackerKit
+
+@Suite struct BlockWriterTests {
+  @Test("S6 blocks follow each other, an empty one is none, and their places are known")
+  func blocks() throws {
+    var writer = BlockWriter { SessionFormat.frame(.turns, $0) }
+    let opening = SessionFormat.opening(SessionHeader())
+    writer.raw(opening)
+    writer.block([1, 2, 3])
+    writer.block([])
+    let first = writer.take()
+    #expect(first == opening + SessionFormat.frame(.turns, [1, 2, 3]))
+    writer.raw(SessionFormat.frame(.annex, [9]))
+    writer.block([4])
+    let second = writer.take()
+    #expect(second == SessionFormat.frame(.annex, [9]) + SessionFormat.frame(.turns, [4]))
+    #expect(writer.take().isEmpty)
+    #expect(writer.length == first.count + second.count)
+    let annex = SessionFormat.frame(.annex, [9]).count
+    #expect(writer.places == [opening.count, first.count + annex])
+  }
+}
