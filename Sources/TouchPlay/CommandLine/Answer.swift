@@ -2,9 +2,8 @@
 ///
 /// - Throws: `Fault` with exit code 74 when it cannot be written.
 func answer(_ text: String) throws(Fault) {
-  do throws(FileError) {
-    try OutputFile.write(Array("\(text)\n".utf8), to: 1)
-  } catch { throw Fault(error, path: "standard output") }
+  try rethrow(
+    OutputFile.write(Array("\(text)\n".utf8), to: 1), as: Fault.file("standard output"))
 }
 
 extension String {

@@ -34,10 +34,9 @@ struct RecordingInput {
   /// - Throws: `Fault` when one of them cannot be read, or the recording needs no description.
   func find() throws(Fault) -> RecordingFile {
     let device = try device()
-    let recording: RecordingFile
-    do throws(SessionError) {
-      recording = try RecordingFile(path: path, format: format, description: device)
-    } catch { throw Fault(error, path: path, named: format) }
+    let recording = try rethrow(
+      RecordingFile(path: path, format: format, description: device)
+    ) { Fault($0, path: path, named: format) }
     if device != nil { try requireEvemu(recording) }
     return recording
   }
@@ -55,10 +54,7 @@ struct RecordingInput {
   }
 
   private func requireEvemu(_ recording: RecordingFile) throws(Fault) {
-    let format: RecordingFormat
-    do throws(SessionError) {
-      format = try recording.format()
-    } catch { throw recording.fault(error) }
+    let format = try rethrow(recording.format(), as: recording.fault)
     guard format == .evemu else {
       throw .usage(
         "--description", "is for evemu recordings; \(path) is \(format.rawValue)",

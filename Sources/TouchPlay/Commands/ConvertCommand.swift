@@ -71,43 +71,18 @@ struct ConvertCommand: Subcommand {
     if output == "-", !to.isText {
       throw .usage(output, "accepts only text formats", "name a file, or choose a text format")
     }
-    do throws(FileError) {
-      try OutputFile.check(output, replaces: options.has("--force"))
-    } catch { throw Fault(error, path: output) }
+    let replaces = options.has("--force")
+    try rethrow(OutputFile.check(output, replaces: replaces), as: Fault.file(output))
     TerminationSignals.end(after: 0)
     let recording = try input.find()
-    let export: RecordingExport
-    do throws(SessionError) {
-      export = try recording.export(to: to)
-    } catch { throw recording.fault(error) }
-    try write(export, of: recording)
+    let export = try rethrow(recording.export(to: to), as: recording.fault)
+    let draft = try rethrow(OutputDraft(output, replaces: replaces), as: Fault.file(output))
+    while let piece = try rethrow(export.next(), as: recording.fault) {
+      try rethrow(draft.write(piece), as: Fault.file(output))
+    }
+    try rethrow(draft.finish(), as: Fault.file(output))
     for note in export.notes { Fault.warn("\(input.path): \(note)") }
     export.damage?.warn(path: input.path, "converted")
     return 0
-  }
-
-  private func write(
-    _ export: RecordingExport, of recording: RecordingFile
-  ) throws(Fault) {
-    let draft: OutputDraft
-    do throws(FileError) {
-      draft = try OutputDraft(output, replaces: options.has("--force"))
-    } catch { throw Fault(error, path: output) }
-    while let piece = try next(export, of: recording) {
-      do throws(FileError) {
-        try draft.write(piece)
-      } catch { throw Fault(error, path: output) }
-    }
-    do throws(FileError) {
-      try draft.finish()
-    } catch { throw Fault(error, path: output) }
-  }
-
-  private func next(
-    _ export: RecordingExport, of recording: RecordingFile
-  ) throws(Fault) -> [UInt8]? {
-    do throws(SessionError) {
-      return try export.next()
-    } catch { throw recording.fault(error) }
   }
 }

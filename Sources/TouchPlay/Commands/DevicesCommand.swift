@@ -20,8 +20,7 @@ struct DevicesCommand: Subcommand {
 
   func run() throws(Fault) -> Int32 {
     TerminationSignals.end(after: 0)
-    let runtime: SDLRuntime
-    do throws(SDLError) { runtime = try SDLRuntime() } catch { throw Fault(error) }
+    let runtime = try rethrow(SDLRuntime(), as: Fault.init(_:))
     let presenter = runtime.driver == "x11" ? "surface" : "texture"
     if options.has("--json") {
       try answer(json(runtime, presenter).description)

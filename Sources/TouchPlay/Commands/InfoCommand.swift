@@ -31,10 +31,7 @@ struct InfoCommand: Subcommand {
   func run() throws(Fault) -> Int32 {
     TerminationSignals.end(after: 0)
     let recording = try input.find()
-    let report: SessionReport
-    do throws(SessionError) {
-      report = try SessionReport(recording)
-    } catch { throw recording.fault(error) }
+    let report = try rethrow(SessionReport(recording), as: recording.fault)
     try answer(options.has("--json") ? report.json.description : report.text(of: path))
     warn(of: report)
     return 0

@@ -69,9 +69,7 @@ struct PlayCommand: Subcommand {
     let replaces = options.has("--force")
     for name in ["--dump-state", "--stats"] {
       guard let path = options.value(name) else { continue }
-      do throws(FileError) {
-        try OutputFile.check(path, replaces: replaces)
-      } catch { throw Fault(error, path: path) }
+      try rethrow(OutputFile.check(path, replaces: replaces), as: Fault.file(path))
     }
     let session = try makeSession()
     if let path = options.value("--record") {
@@ -106,12 +104,9 @@ struct PlayCommand: Subcommand {
     if let path = options.value("--answers") { settings.answers = try Answers.read(path) }
     var stage = stage
     stage.pictures = AssetsFolder.find()
-    do throws(SDLError) {
-      return try PlaySession(
-        PlaySession.Configuration(
-          stage: stage, mode: mode, rate: rate, settings: settings, scale: scale,
-          notices: notices))
-    } catch { throw Fault(error) }
+    let configuration = PlaySession.Configuration(
+      stage: stage, mode: mode, rate: rate, settings: settings, scale: scale, notices: notices)
+    return try rethrow(PlaySession(configuration), as: Fault.init(_:))
   }
 
   /// What an option asks for; it is not made when nobody does, since a page can hold much.
@@ -122,8 +117,7 @@ struct PlayCommand: Subcommand {
   /// Writes what was asked for: last, since nobody may read what is written to a pipe.
   private func write(_ text: String?, option: String) throws(Fault) {
     guard let text, let path = options.value(option) else { return }
-    do throws(FileError) {
-      try OutputFile.write(text, to: path, replaces: options.has("--force"))
-    } catch { throw Fault(error, path: path) }
+    try rethrow(
+      OutputFile.write(text, to: path, replaces: options.has("--force")), as: Fault.file(path))
   }
 }

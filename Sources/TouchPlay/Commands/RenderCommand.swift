@@ -58,21 +58,11 @@ struct RenderCommand: Subcommand {
   }
 
   func run() throws(Fault) -> Int32 {
-    do throws(FileError) {
-      try OutputFile.check(output, replaces: options.has("--force"))
-    } catch { throw Fault(error, path: output) }
-    if form != .svg {
-      do throws(SDLError) { try SDLLibrary.requireAll() } catch { throw Fault(error) }
-    }
+    try rethrow(
+      OutputFile.check(output, replaces: options.has("--force")), as: Fault.file(output))
+    if form != .svg { try rethrow(SDLLibrary.requireAll(), as: Fault.init(_:)) }
     if form.isFilm { try makeFilm() } else { try makePicture() }
     return 0
-  }
-
-  /// Gives an error of the session its text.
-  private func reading<Value>(
-    _ body: () throws(SessionError) -> Value
-  ) throws(Fault) -> Value {
-    do throws(SessionError) { return try body() } catch { throw input.fault(error) }
   }
 
   private func size(recorded geometry: DisplayGeometry) -> RenderSize {
@@ -87,50 +77,53 @@ struct RenderCommand: Subcommand {
   // MARK: Pictures
 
   private func makePicture() throws(Fault) {
-    let replay = try reading { () throws(SessionError) in
-      let replay = try Replay(input.open(), part)
-      if let moment {
-        try replay.play(until: replay.header.start.advanced(bySeconds: moment))
-      } else {
-        while try replay.step() {}
-      }
-      return replay
-    }
+    let replay = try rethrow(replay(), as: input.fault)
     let size = size(recorded: replay.header.geometry)
     let painter = ReplayPainter(replay, size: size, assets: AssetsFolder.find())
     let replaces = options.has("--force")
-    do throws(FileError) {
-      if form == .svg {
-        try OutputFile.write(painter.document().text, to: output, replaces: replaces)
-      } else if let png = painter.paint().picture.png {
-        try OutputFile.write(png, to: output, replaces: replaces)
-      } else {
-        throw .cannotWrite("the PNG cannot be encoded")
-      }
-    } catch { throw Fault(error, path: output) }
+    try rethrow(write(painter, replaces: replaces), as: Fault.file(output))
     warn(of: replay.damage)
+  }
+
+  /// The session, played up to the picture's moment.
+  private func replay() throws(SessionError) -> Replay {
+    let replay = try Replay(input.open(), part)
+    if let moment {
+      try replay.play(until: replay.header.start.advanced(bySeconds: moment))
+    } else {
+      while try replay.step() {}
+    }
+    return replay
+  }
+
+  private func write(_ painter: ReplayPainter, replaces: Bool) throws(FileError) {
+    if form == .svg {
+      try OutputFile.write(painter.document().text, to: output, replaces: replaces)
+    } else if let png = painter.paint().picture.png {
+      try OutputFile.write(png, to: output, replaces: replaces)
+    } else {
+      throw .cannotWrite("the PNG cannot be encoded")
+    }
   }
 
   // MARK: Films
 
   private func makeFilm() throws(Fault) {
     let film = try film()
-    do throws(Film.Failure) {
-      warn(of: try film.make(form, at: output, replaces: options.has("--force")))
-    } catch {
-      switch error {
-      case .program(let failure): throw Fault(failure, path: output)
-      case .session(let error): throw input.fault(error)
-      case .file(let error): throw Fault(error, path: output)
-      }
+    warn(of: try rethrow(film.make(form, at: output, replaces: options.has("--force")), as: fault))
+  }
+
+  private func fault(_ failure: Film.Failure) -> Fault {
+    switch failure {
+    case .program(let failure): Fault(failure, path: output)
+    case .session(let error): input.fault(error)
+    case .file(let error): Fault(error, path: output)
     }
   }
 
   private func film() throws(Fault) -> Film {
-    let (header, duration) = try reading { () throws(SessionError) in
-      let header = try input.open().header
-      return (header, try Replay.duration(of: input.open()))
-    }
+    let header = try rethrow(input.open().header, as: input.fault)
+    let duration = try rethrow(Replay.duration(of: input.open()), as: input.fault)
     let end = min(part.end ?? duration, duration)
     let times = FrameTimes(
       start: header.start.advanced(bySeconds: part.start), seconds: end - part.start, rate: rate)

@@ -88,72 +88,64 @@ struct ReplayCommand: Subcommand {
   func run() throws(Fault) -> Int32 {
     TerminationSignals.end(after: TerminationSignals.patience, holdsBrokenPipes: true)
     if let dump = options.value("--dump-state") {
-      do throws(FileError) {
-        try OutputFile.check(dump, replaces: options.has("--force"))
-      } catch { throw Fault(error, path: dump) }
+      try rethrow(OutputFile.check(dump, replaces: options.has("--force")), as: Fault.file(dump))
     }
     let recording = try input.find()
     return try options.has("--headless") ? runHeadless(recording) : runOnWindow(recording)
   }
 
   private func runHeadless(_ recording: RecordingFile) throws(Fault) -> Int32 {
-    let replay: Replay
-    do throws(SessionError) {
-      replay = try Replay(recording.open(), part)
-    } catch { throw recording.fault(error) }
+    let replay = try rethrow(Replay(recording.open(), part), as: recording.fault)
     let log = try startLog(replay)
-    do throws(SessionError) {
-      while !TerminationSignals.haveCome, try replay.step() {}
-    } catch { throw recording.fault(error) }
+    while !TerminationSignals.haveCome, try rethrow(replay.step(), as: recording.fault) {}
     return try finish(replay, log, isWhole: !TerminationSignals.haveCome)
   }
 
   private func startLog(_ replay: Replay) throws(Fault) -> DeliveryLog? {
     guard let file = options.value("--log-events") else { return nil }
-    do throws(FileError) {
-      let log = try DeliveryLog(
-        path: file, replaces: options.has("--force"), loop: replay.sandbox.loop)
-      replay.sandbox.observers.add(log)
-      return log
-    } catch { throw Fault(error, path: file) }
+    let log = try rethrow(
+      DeliveryLog(path: file, replaces: options.has("--force"), loop: replay.sandbox.loop),
+      as: Fault.file(file))
+    replay.sandbox.observers.add(log)
+    return log
   }
 
   private func runOnWindow(_ recording: RecordingFile) throws(Fault) -> Int32 {
-    do throws(SessionError) {
-      try recording.receive()
-    } catch { throw recording.fault(error) }
-    let transport = try makeTransport(recording)
+    try rethrow(recording.receive(), as: recording.fault)
+    let transport = try rethrow(makeTransport(recording), as: recording.fault)
     let log = try startLog(transport.replay)
     var stage = stage
     stage.pictures = AssetsFolder.find()
-    let platform: SDLPlatform
-    do throws(SDLError) {
-      let stage = try SDLStage(stage)
-      ReplayWindow(transport, on: stage, scale: scale).run()
-      platform = stage.platform
-      TerminationSignals.beginEnding()
-    } catch { throw Fault(error) }
+    let platform = try rethrow(show(transport, stage), as: Fault.init(_:))
     if let failure = transport.failure { throw recording.fault(failure) }
     let code = try finish(transport.verdict, log)
     if platform.hasLostDisplay { throw Fault(.displayLost) }
     return code
   }
 
-  private func makeTransport(_ recording: RecordingFile) throws(Fault) -> Transport {
+  /// Plays in a window until that is closed; what it was shown with.
+  private func show(
+    _ transport: Transport, _ configuration: SDLStage.Configuration
+  ) throws(SDLError) -> SDLPlatform {
+    let stage = try SDLStage(configuration)
+    ReplayWindow(transport, on: stage, scale: scale).run()
+    TerminationSignals.beginEnding()
+    return stage.platform
+  }
+
+  private func makeTransport(_ recording: RecordingFile) throws(SessionError) -> Transport {
     var part = part
     part.start = 0
     part.end = nil
-    do throws(SessionError) {
-      let duration = try Replay.duration(of: recording.open())
-      let range = min(self.part.start, duration)...min(self.part.end ?? duration, duration)
-      let transport = try Transport(duration: duration, range: range) {
-        [part] () throws(SessionError) in
-        try Replay(recording.open(), part)
-      }
-      transport.repeats = options.has("--loop")
-      transport.setSpeed(speed)
-      return transport
-    } catch { throw recording.fault(error) }
+    let duration = try Replay.duration(of: recording.open())
+    let range = min(self.part.start, duration)...min(self.part.end ?? duration, duration)
+    let transport = try Transport(duration: duration, range: range) {
+      [part] () throws(SessionError) in
+      try Replay(recording.open(), part)
+    }
+    transport.repeats = options.has("--loop")
+    transport.setSpeed(speed)
+    return transport
   }
 
   private func finish(
@@ -164,10 +156,9 @@ struct ReplayCommand: Subcommand {
       throw Fault(error, path: file)
     }
     if let file = options.value("--dump-state") {
-      do throws(FileError) {
-        try OutputFile.write(
-          replay.sandbox.dump.description + "\n", to: file, replaces: options.has("--force"))
-      } catch { throw Fault(error, path: file) }
+      let text = replay.sandbox.dump.description + "\n"
+      try rethrow(
+        OutputFile.write(text, to: file, replaces: options.has("--force")), as: Fault.file(file))
     }
     replay.damage?.warn(path: path)
     guard isWhole else {

@@ -32,13 +32,10 @@ struct Film {
     _ form: RenderForm, at path: String, replaces: Bool
   ) throws(Failure) -> SessionDamage? {
     defer { progress.finish() }
-    let draft: OutputDraft
-    do throws(FileError) {
-      draft = try OutputDraft(path, replaces: replaces)
-    } catch { throw .file(error) }
+    let draft = try rethrow(OutputDraft(path, replaces: replaces), as: Failure.file)
     let damage = try run(try arguments(form, path: draft.path)).damage
     guard draft.hasContent else { throw .program(.failed("it wrote nothing")) }
-    do throws(FileError) { try draft.finish() } catch { throw .file(error) }
+    try rethrow(draft.finish(), as: Failure.file)
     return damage
   }
 
@@ -57,31 +54,14 @@ struct Film {
   private func run(
     _ arguments: [String]
   ) throws(Failure) -> (answer: [UInt8], damage: SessionDamage?) {
-    let painter: ReplayPainter
-    do throws(SessionError) {
-      painter = ReplayPainter(try open(), size: size, assets: assets)
-    } catch { throw .session(error) }
-    let program: FFmpeg
-    do throws(FFmpeg.Failure) {
-      program = try FFmpeg(arguments)
-    } catch { throw .program(error) }
+    let replay = try rethrow(open(), as: Failure.session)
+    let painter = ReplayPainter(replay, size: size, assets: assets)
+    let program = try rethrow(FFmpeg(arguments), as: Failure.program)
     for frame in 0..<times.count {
-      try pipe(painter, at: times[frame], to: program)
+      try rethrow(replay.play(until: times[frame]), as: Failure.session)
+      try rethrow(painter.paint().withBytes(program.write), as: Failure.program)
       progress.advance()
     }
-    do throws(FFmpeg.Failure) {
-      return (try program.finish(), painter.replay.damage)
-    } catch { throw .program(error) }
-  }
-
-  private func pipe(
-    _ painter: ReplayPainter, at moment: Timestamp, to program: FFmpeg
-  ) throws(Failure) {
-    do throws(SessionError) {
-      try painter.replay.play(until: moment)
-    } catch { throw .session(error) }
-    do throws(FFmpeg.Failure) {
-      try painter.paint().withBytes(program.write)
-    } catch { throw .program(error) }
+    return (try rethrow(program.finish(), as: Failure.program), replay.damage)
   }
 }
