@@ -100,7 +100,7 @@ extension SessionReport {
     func pair(_ size: Size) -> JSONValue { .array([.number(size.width), .number(size.height)]) }
     let geometry = header.geometry
     return .object([
-      "millimetres": geometry.millimeters.map(pair) ?? .null, "pixels": pair(geometry.pixels),
+      "millimeters": geometry.millimeters.map(pair) ?? .null, "pixels": pair(geometry.pixels),
       "points": pair(geometry.points),
     ])
   }

@@ -88,7 +88,7 @@ struct SessionReportTests {
     #expect(report.json.description.contains("\"seed\": 18446744073709551615,"))
     let window = try #require(json["window"] as? [String: [Double]])
     #expect(
-      window == ["millimetres": [154, 85.9], "pixels": [1600, 960], "points": [800, 480]])
+      window == ["millimeters": [154, 85.9], "pixels": [1600, 960], "points": [800, 480]])
     let text = report.text(of: "x")
     #expect(text.contains("window      800 x 480 points, 1600 x 960 pixels, 154 x 85.9 mm\n"))
     #expect(text.contains("playable    no: unknown: setting gravity"))
