@@ -1,12 +1,25 @@
 import TouchRecordings
 import TrackerKit
 
-/// How fast evemu's text becomes turns, beside a bare loop over its bytes.
+/// How fast evemu's text and JSON lines become turns, beside a bare loop over their bytes.
 enum ReadingSpeed {
   private static let frames = 200_000
 
   static func measure(comments: Bool) throws {
     let (text, events) = text(comments: comments)
+    try measure("evemu \(comments ? "with" : "without") comments", text, events)
+  }
+
+  /// Measures the same session as JSON lines.
+  static func measureLines() throws {
+    let (text, events) = text(comments: false)
+    let export = try RecordingExport(of: RecordingSource(bytes: text), to: .jsonl)
+    var lines: [UInt8] = []
+    while let piece = try export.next() { lines += piece }
+    try measure("jsonl", lines, events)
+  }
+
+  private static func measure(_ name: String, _ text: [UInt8], _ events: Int) throws {
     var newlines = 0
     let bare = processorTime {
       newlines = 0
@@ -26,7 +39,7 @@ enum ReadingSpeed {
     }
     let megabytes = Double(text.count) / 1e6
     print(
-      "evemu \(comments ? "with" : "without") comments: \(RecordingSizes.rounded(megabytes)) MB, "
+      "\(name): \(RecordingSizes.rounded(megabytes)) MB, "
         + "\(events) events, \(moves) changes, \(newlines) lines: "
         + "\(Int(megabytes / seconds)) MB/s, \(Int(Double(events) / seconds)) events/s, "
         + "\(RecordingSizes.rounded(seconds / bare)) times a bare loop")

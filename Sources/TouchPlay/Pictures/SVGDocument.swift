@@ -1,3 +1,4 @@
+internal import FoundationEssentials
 internal import TrackerKit
 
 /// A display list as an SVG file.
@@ -184,7 +185,8 @@ private struct SVGWriter {
   private func image(_ name: String, _ rect: Rect) -> [SVGShape.Attribute]? {
     guard let file = picture(name) else { return nil }
     return SVGShape.box(rect) + [
-      ("preserveAspectRatio", "none"), ("href", "data:image/svg+xml;base64," + Base64.text(file)),
+      ("preserveAspectRatio", "none"),
+      ("href", "data:image/svg+xml;base64," + Data(file).base64EncodedString()),
     ]
   }
 }

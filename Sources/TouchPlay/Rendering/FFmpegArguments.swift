@@ -1,3 +1,5 @@
+internal import FoundationEssentials
+
 /// What `ffmpeg` is told: raw frames come in on standard input.
 struct FFmpegArguments {
   /// The number of colors of a palette; as a picture it is a square of them.
@@ -29,7 +31,7 @@ struct FFmpegArguments {
   func animation(_ palette: [UInt8], to path: String) -> [String] {
     let second = [
       "-f", "rawvideo", "-pixel_format", "bgra", "-video_size", "16x16",
-      "-i", "data:application/octet-stream;base64," + Base64.text(palette),
+      "-i", "data:application/octet-stream;base64," + Data(palette).base64EncodedString(),
     ]
     let graph = ["-lavfi", "[0:v][1:v]paletteuse=dither=bayer:bayer_scale=5:diff_mode=rectangle"]
     return arguments(second + graph + ["-loop", "0", "-f", "gif", "-y", "file:" + path])

@@ -1,3 +1,4 @@
+internal import TouchRecordings
 internal import TrackerKit
 
 /// A JSON text in the making: keys sorted, numbers rounded to six decimals.
@@ -18,35 +19,19 @@ enum JSONValue {
 
   /// The text, on one line.
   var description: String {
-    var output = ""
-    write(to: &output)
-    return output
-  }
-
-  private func write(to output: inout String) {
     switch self {
     case .object(let members):
-      output += "{"
-      for (index, key) in members.keys.sorted().enumerated() {
-        if index > 0 { output += ", " }
-        Self.quote(key, to: &output)
-        output += ": "
-        members[key]?.write(to: &output)
-      }
-      output += "}"
-    case .array(let values):
-      output += "["
-      for (index, value) in values.enumerated() {
-        if index > 0 { output += ", " }
-        value.write(to: &output)
-      }
-      output += "]"
-    case .text(let text): Self.quote(text, to: &output)
-    case .number(let value): output += Self.rounded(value)
-    case .integer(let value): output += "\(value)"
-    case .unsigned(let value): output += "\(value)"
-    case .flag(let value): output += value ? "true" : "false"
-    case .null: output += "null"
+      JSONText.object(
+        members.sorted { $0.key < $1.key }.map { ($0.key, $0.value.description) })
+    case .array(let values): JSONText.array(values.map(\.description))
+    case .text(let text):
+      // What turns a text's direction is not to be mistaken for what stands there.
+      JSONText.quoted(text) { $0.isUnseen ? JSONText.number($0) : nil }
+    case .number(let value): Self.rounded(value)
+    case .integer(let value): "\(value)"
+    case .unsigned(let value): "\(value)"
+    case .flag(let value): value ? "true" : "false"
+    case .null: "null"
     }
   }
 
@@ -54,22 +39,5 @@ enum JSONValue {
     guard value.isFinite else { return "null" }
     let result = (value * 1_000_000).rounded() / 1_000_000
     return "\(result == 0 ? 0 : result)"
-  }
-
-  private static func quote(_ text: String, to output: inout String) {
-    output += "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": output += "\\\""
-      case "\\": output += "\\\\"
-      case _ where scalar.isUnseen:
-        for unit in UTF16.encode(scalar).map(Array.init) ?? [] {
-          let digits = String(unit, radix: 16)
-          output += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-        }
-      default: output.unicodeScalars.append(scalar)
-      }
-    }
-    output += "\""
   }
 }

@@ -16,7 +16,7 @@ enum JSONHeader {
     return JSONText.object([
       ("touchplay", "\(version)"), ("program", JSONText.quoted(header.program)),
       ("driver", JSONText.quoted(header.driver)), ("library", JSONText.quoted(header.library)),
-      ("devices", JSONText.array(header.devices.map(JSONText.quoted))),
+      ("devices", JSONText.array(header.devices.map { JSONText.quoted($0) })),
       ("remarks", pairs(header.remarks)), ("start", "\(header.start.microseconds)"),
       ("rate", "\(header.rate.hertz)"), ("window", window(header.geometry)),
       ("interfaceFactor", JSONText.number(header.interfaceFactor)),
@@ -50,7 +50,7 @@ enum JSONHeader {
   ///
   /// - Throws: `SessionError.wrongLine` with the line's number, or `newerVersion`.
   static func header(
-    _ object: JSONValue, line: Int
+    _ object: Literal, line: Int
   ) throws(SessionError) -> (header: SessionHeader, unknown: [String]) {
     guard let version = object["touchplay"]?.whole(Int.self) else {
       throw .wrongLine(line, expected: "\"touchplay\": 1 on the first line")
@@ -69,7 +69,7 @@ enum JSONHeader {
 
   // Each member has its own place: a table.
   // table
-  private static func take(_ member: JSONValue.Member, _ header: inout SessionHeader) -> Bool {
+  private static func take(_ member: Literal.Member, _ header: inout SessionHeader) -> Bool {
     let value = member.value
     switch member.name {
     case "program": return set(&header.program, value.text)
@@ -104,23 +104,23 @@ enum JSONHeader {
     return true
   }
 
-  private static func texts(_ value: JSONValue) -> [String]? {
+  private static func texts(_ value: Literal) -> [String]? {
     let texts = value.array?.compactMap(\.text)
     return texts?.count == value.array?.count ? texts : nil
   }
 
   /// The pairs of texts that an array is; nil for all else.
-  static func pairs(_ value: JSONValue) -> [[String]]? {
+  static func pairs(_ value: Literal) -> [[String]]? {
     guard let values = value.array else { return nil }
     let pairs = values.compactMap { texts($0) }.filter { $0.count == 2 }
     return pairs.count == values.count ? pairs : nil
   }
 
-  private static func settings(_ value: JSONValue) -> [SessionHeader.Setting]? {
+  private static func settings(_ value: Literal) -> [SessionHeader.Setting]? {
     pairs(value)?.map { SessionHeader.Setting(name: $0[0], value: $0[1]) }
   }
 
-  private static func snapshots(_ value: JSONValue) -> [SessionHeader.Snapshot]? {
+  private static func snapshots(_ value: Literal) -> [SessionHeader.Snapshot]? {
     guard let pairs = pairs(value) else { return nil }
     var snapshots: [SessionHeader.Snapshot] = []
     for pair in pairs {
@@ -131,7 +131,7 @@ enum JSONHeader {
   }
 
   /// The window's extents that an object is.
-  static func geometry(_ value: JSONValue) -> DisplayGeometry? {
+  static func geometry(_ value: Literal) -> DisplayGeometry? {
     func size(_ name: String) -> Size? {
       guard let values = value[name]?.array, values.count == 2 else { return nil }
       let numbers = values.compactMap(\.double).filter { (0...1e9).contains($0) }

@@ -13,7 +13,7 @@ enum JSONInput {
   }
 
   /// Reads an object.
-  static func read(_ object: JSONValue) -> Result {
+  static func read(_ object: Literal) -> Result {
     switch object["kind"]?.text {
     case "touch": return touch(object)
     case "key": return key(object)
@@ -30,7 +30,7 @@ enum JSONInput {
     }
   }
 
-  private static func digest(_ object: JSONValue) -> Result {
+  private static func digest(_ object: Literal) -> Result {
     guard let tick = object["tick"]?.whole(Int64.self), SessionFormat.ticks.contains(tick),
       let model = hexadecimal(object["model"]),
       let list = hexadecimal(object["list"])
@@ -43,7 +43,7 @@ enum JSONInput {
     return .digest(.digest(tick: tick, model: model, scene: list), facts)
   }
 
-  private static func facts(_ value: JSONValue?) -> [StateFact]? {
+  private static func facts(_ value: Literal?) -> [StateFact]? {
     guard let value else { return [] }
     let facts = JSONHeader.pairs(value)?.map { StateFact($0[0], $0[1]) } ?? []
     let size = facts.map { $0.name.utf8.count + $0.value.utf8.count }.reduce(0, +)
@@ -53,11 +53,11 @@ enum JSONInput {
     return facts
   }
 
-  private static func hexadecimal(_ value: JSONValue?) -> UInt64? {
+  private static func hexadecimal(_ value: Literal?) -> UInt64? {
     value?.text.flatMap { UInt64($0, radix: 16) }
   }
 
-  private static func touch(_ object: JSONValue) -> Result {
+  private static func touch(_ object: Literal) -> Result {
     guard let phase = object["phase"]?.text.flatMap({ TouchChange.Kind(named: $0) }) else {
       return .wrong("began, moved, ended or cancelled as phase")
     }
@@ -88,7 +88,7 @@ enum JSONInput {
     return .input(.touch(change))
   }
 
-  private static func key(_ object: JSONValue) -> Result {
+  private static func key(_ object: Literal) -> Result {
     guard let label = object["key"]?.text, let isDown = object["down"]?.bool else {
       return .wrong("a string as key, and true or false as down")
     }
@@ -106,7 +106,7 @@ enum JSONInput {
           modifiers: KeyModifiers(rawValue: modifiers), isDown: isDown)))
   }
 
-  private static func display(_ object: JSONValue) -> Result {
+  private static func display(_ object: Literal) -> Result {
     switch object["change"]?.text {
     case "activated": return .input(.display(.activated))
     case "deactivated": return .input(.display(.deactivated))

@@ -118,7 +118,7 @@ final class JSONLinesStream: ImportedStream {
   }
 
   /// Opens the turn that a line belongs to; the one before if it is complete with that.
-  private func open(_ object: JSONValue) throws(SessionError) -> SessionRecord? {
+  private func open(_ object: Literal) throws(SessionError) -> SessionRecord? {
     guard let time = object["t"]?.whole(Int64.self), Self.times.contains(time) else {
       throw lines.wrong("a whole number of microseconds as t")
     }

@@ -1,25 +1,15 @@
 /// Reads one value of JSON (RFC 8259) from bytes.
-struct JSONParser {
-  private var cursor: LiteralCursor
+struct JSONParser: LiteralParser {
+  static let allowsLastComma = false
 
-  private init(_ bytes: [UInt8]) {
-    cursor = LiteralCursor(bytes)
-  }
+  var cursor: LiteralCursor
 
-  /// The value that bytes hold, with nothing behind it; nil when they hold none.
-  static func value(of bytes: [UInt8]) -> JSONValue? {
-    var parser = JSONParser(bytes)
-    guard let value = parser.value(level: 0) else { return nil }
-    parser.cursor.skipBlanks()
-    return parser.cursor.isAtEnd ? value : nil
-  }
-
-  private mutating func value(level: Int) -> JSONValue? {
+  mutating func value(level: Int) -> Literal? {
     guard level < LiteralCursor.mostLevels else { return nil }
     cursor.skipBlanks()
     switch cursor.peek {
     case 0x7B: return object(level)
-    case 0x5B: return array(level)
+    case 0x5B: return array(closing: 0x5D, level)
     case 0x22: return text().map { .text($0) }
     case 0x74: return word("true", .bool(true))
     case 0x66: return word("false", .bool(false))
@@ -28,38 +18,13 @@ struct JSONParser {
     }
   }
 
-  private mutating func word(_ word: String, _ value: JSONValue) -> JSONValue? {
+  private mutating func word(_ word: String, _ value: Literal) -> Literal? {
     guard cursor.bytes[cursor.position...].starts(with: word.utf8) else { return nil }
     cursor.position += word.utf8.count
     return value
   }
 
-  private mutating func object(_ level: Int) -> JSONValue? {
-    cursor.position += 1
-    var members: [JSONValue.Member] = []
-    if cursor.take(0x7D) { return .object([]) }
-    repeat {
-      cursor.skipBlanks()
-      guard cursor.peek == 0x22, let name = text(), cursor.take(0x3A),
-        let value = value(level: level + 1)
-      else { return nil }
-      members.append(JSONValue.Member(name: name, value: value))
-    } while cursor.take(0x2C)
-    return cursor.take(0x7D) ? .object(members) : nil
-  }
-
-  private mutating func array(_ level: Int) -> JSONValue? {
-    cursor.position += 1
-    var values: [JSONValue] = []
-    if cursor.take(0x5D) { return .array([]) }
-    repeat {
-      guard let value = value(level: level + 1) else { return nil }
-      values.append(value)
-    } while cursor.take(0x2C)
-    return cursor.take(0x5D) ? .array(values) : nil
-  }
-
-  private mutating func number() -> JSONValue? {
+  private mutating func number() -> Literal? {
     let start = cursor.position
     if cursor.peek == 0x2D { cursor.position += 1 }
     let digits = cursor.position

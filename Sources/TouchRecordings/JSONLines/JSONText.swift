@@ -1,32 +1,56 @@
-/// Writes values as JSON, in the form of the program's session texts: a blank behind colons and
-/// commas.
-enum JSONText {
+/// Writes values as JSON, in the form of all that the program writes: a blank behind colons and commas.
+package enum JSONText {
   /// A text in double quotes.
-  static func quoted(_ text: String) -> String {
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - escape: What stands for a character other than a quote and a backslash; nil: itself.
+  /// - Returns: The text as JSON.
+  package static func quoted(
+    _ text: String, escaping escape: (Unicode.Scalar) -> String? = escapedControl
+  ) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
       switch scalar {
       case "\"": result += "\\\""
       case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case "\r": result += "\\r"
-      case "\t": result += "\\t"
-      case _ where scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value):
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: result.unicodeScalars.append(scalar)
+      default:
+        if let escaped = escape(scalar) {
+          result += escaped
+        } else {
+          result.unicodeScalars.append(scalar)
+        }
       }
     }
     return result + "\""
   }
 
+  /// What stands for a control in a session's text; nil for all else.
+  package static func escapedControl(_ scalar: Unicode.Scalar) -> String? {
+    switch scalar {
+    case "\n": "\\n"
+    case "\r": "\\r"
+    case "\t": "\\t"
+    case "\u{0}"..<" ", "\u{7F}"..<"\u{A0}": number(scalar)
+    default: nil
+    }
+  }
+
+  /// A character as its number in four hexadecimal digits, as two of them beyond U+FFFF.
+  package static func number(_ scalar: Unicode.Scalar) -> String {
+    (UTF16.encode(scalar).map(Array.init) ?? []).map { unit in
+      let digits = String(unit, radix: 16)
+      return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    }.joined()
+  }
+
   /// An object of members that are JSON already.
-  static func object(_ members: [(String, String)]) -> String {
+  package static func object(_ members: [(String, String)]) -> String {
     "{" + members.map { quoted($0.0) + ": " + $0.1 }.joined(separator: ", ") + "}"
   }
 
   /// An array of values that are JSON already.
-  static func array(_ values: [String]) -> String {
+  package static func array(_ values: [String]) -> String {
     "[" + values.joined(separator: ", ") + "]"
   }
 

@@ -45,7 +45,7 @@ final class KivyReader {
   }
 
   private func event(
-    _ time: Int64, _ kind: String, _ id: JSONValue, _ attributes: JSONValue
+    _ time: Int64, _ kind: String, _ id: Literal, _ attributes: Literal
   ) throws(SessionError) -> KivyEvent {
     let kinds: [String: KivyEvent.Kind] = ["begin": .begin, "update": .update, "end": .end]
     var event = KivyEvent(time: time, kind: kinds[kind] ?? .other, id: 0)
@@ -62,7 +62,7 @@ final class KivyReader {
   }
 
   /// The attribute of a name; nil when there is none.
-  private func attribute(_ name: String, _ attributes: JSONValue) throws(SessionError) -> Double? {
+  private func attribute(_ name: String, _ attributes: Literal) throws(SessionError) -> Double? {
     guard let value = attributes[name], value != .null else { return nil }
     guard let number = value.double else { throw lines.wrong("a number as \(name)") }
     return number

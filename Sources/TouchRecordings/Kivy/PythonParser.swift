@@ -1,27 +1,17 @@
 /// Reads one literal of Python as `repr` prints it: numbers, texts, None, True, False, tuples, lists
 /// and dictionaries whose keys are texts.
-struct PythonParser {
-  private var cursor: LiteralCursor
+struct PythonParser: LiteralParser {
+  static let allowsLastComma = true
 
-  private init(_ bytes: [UInt8]) {
-    cursor = LiteralCursor(bytes)
-  }
+  var cursor: LiteralCursor
 
-  /// The value that bytes hold, with nothing behind it; nil when they hold none.
-  static func value(of bytes: [UInt8]) -> JSONValue? {
-    var parser = PythonParser(bytes)
-    guard let value = parser.value(level: 0) else { return nil }
-    parser.cursor.skipBlanks()
-    return parser.cursor.isAtEnd ? value : nil
-  }
-
-  private mutating func value(level: Int) -> JSONValue? {
+  mutating func value(level: Int) -> Literal? {
     guard level < LiteralCursor.mostLevels else { return nil }
     cursor.skipBlanks()
     switch cursor.peek {
-    case 0x28: return list(closing: 0x29, level)
-    case 0x5B: return list(closing: 0x5D, level)
-    case 0x7B: return dictionary(level)
+    case 0x28: return array(closing: 0x29, level)
+    case 0x5B: return array(closing: 0x5D, level)
+    case 0x7B: return object(level)
     case 0x27, 0x22: return text().map { .text($0) }
     case 0x75
     where cursor.position + 1 < cursor.bytes.count
@@ -33,37 +23,7 @@ struct PythonParser {
     }
   }
 
-  private mutating func list(closing: UInt8, _ level: Int) -> JSONValue? {
-    cursor.position += 1
-    var values: [JSONValue] = []
-    while !cursor.take(closing) {
-      guard let value = value(level: level + 1) else { return nil }
-      values.append(value)
-      if !cursor.take(0x2C) {
-        guard cursor.take(closing) else { return nil }
-        break
-      }
-    }
-    return .array(values)
-  }
-
-  private mutating func dictionary(_ level: Int) -> JSONValue? {
-    cursor.position += 1
-    var members: [JSONValue.Member] = []
-    while !cursor.take(0x7D) {
-      guard case .text(let name) = value(level: level + 1), cursor.take(0x3A),
-        let value = value(level: level + 1)
-      else { return nil }
-      members.append(JSONValue.Member(name: name, value: value))
-      if !cursor.take(0x2C) {
-        guard cursor.take(0x7D) else { return nil }
-        break
-      }
-    }
-    return .object(members)
-  }
-
-  private mutating func word() -> JSONValue? {
+  private mutating func word() -> Literal? {
     let start = cursor.position
     while let byte = cursor.peek, ![0x2C, 0x29, 0x5D, 0x7D, 0x3A, 0x20].contains(byte) {
       cursor.position += 1

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import TouchPlay
@@ -46,7 +47,7 @@ struct FFmpegArgumentsTests {
     let palette = [UInt8](repeating: 7, count: FFmpegArguments.paletteBytes)
     let words = arguments.animation(palette, to: "a")
     let data = words.last { $0.hasPrefix("data:") }
-    #expect(data?.hasSuffix("base64," + Base64.text(palette)) == true)
+    #expect(data?.hasSuffix("base64," + Data(palette).base64EncodedString()) == true)
     #expect(value("-lavfi", in: words)?.contains("paletteuse") == true)
   }
 }

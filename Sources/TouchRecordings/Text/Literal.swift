@@ -1,20 +1,20 @@
-/// A value of JSON; numbers stay the text that they are, so that none loses a digit.
-enum JSONValue: Hashable {
+/// A value of JSON or Python; numbers stay the text that they are, so that none loses a digit.
+enum Literal: Hashable {
   case null
   case bool(Bool)
   case number(String)
   case text(String)
-  case array([JSONValue])
+  case array([Literal])
   case object([Member])
 
   /// A named value of an object.
   struct Member: Hashable {
     var name: String
-    var value: JSONValue
+    var value: Literal
   }
 
   /// The value of a name in an object; nil when there is none.
-  subscript(name: String) -> JSONValue? {
+  subscript(name: String) -> Literal? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.name == name }?.value
   }
@@ -41,7 +41,7 @@ enum JSONValue: Hashable {
     return Number(digits)
   }
 
-  var array: [JSONValue]? {
+  var array: [Literal]? {
     if case .array(let values) = self { values } else { nil }
   }
 

@@ -1,0 +1,57 @@
+/// Reads one value from bytes; notations differ in their words, numbers and texts.
+protocol LiteralParser {
+  /// Whether a comma may stand behind the last item of a list.
+  static var allowsLastComma: Bool { get }
+
+  var cursor: LiteralCursor { get set }
+
+  init(cursor: LiteralCursor)
+
+  /// The value that stands next, within so many others; nil when there is none, or it is nested too deep.
+  mutating func value(level: Int) -> Literal?
+}
+
+extension LiteralParser {
+  /// The value that bytes hold, with nothing behind it; nil when they hold none.
+  static func value(of bytes: [UInt8]) -> Literal? {
+    var parser = Self(cursor: LiteralCursor(bytes))
+    guard let value = parser.value(level: 0) else { return nil }
+    parser.cursor.skipBlanks()
+    return parser.cursor.isAtEnd ? value : nil
+  }
+
+  /// The list that begins at the cursor.
+  mutating func array(closing: UInt8, _ level: Int) -> Literal? {
+    var values: [Literal] = []
+    let isWhole = items(closing: closing) { parser in
+      guard let value = parser.value(level: level + 1) else { return false }
+      values.append(value)
+      return true
+    }
+    return isWhole ? .array(values) : nil
+  }
+
+  /// The named values that begin at the cursor.
+  mutating func object(_ level: Int) -> Literal? {
+    var members: [Literal.Member] = []
+    let isWhole = items(closing: 0x7D) { parser in
+      guard case .text(let name) = parser.value(level: level + 1), parser.cursor.take(0x3A),
+        let value = parser.value(level: level + 1)
+      else { return false }
+      members.append(Literal.Member(name: name, value: value))
+      return true
+    }
+    return isWhole ? .object(members) : nil
+  }
+
+  /// Takes what stands between brackets, with commas between; whether all of it could be taken.
+  private mutating func items(closing: UInt8, _ take: (inout Self) -> Bool) -> Bool {
+    cursor.position += 1
+    if cursor.take(closing) { return true }
+    repeat {
+      guard take(&self) else { return false }
+      guard cursor.take(0x2C) else { return cursor.take(closing) }
+    } while !(Self.allowsLastComma && cursor.take(closing))
+    return true
+  }
+}
