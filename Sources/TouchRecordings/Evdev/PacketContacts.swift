@@ -23,9 +23,9 @@ final class PacketContacts: ContactDecoder {
     var y: Int32
     var pressure: Int32?
     var isPalm = false
-    /// Whether it is on the glass.
+    /// Whether it is on the screen.
     var isLive = false
-    /// Whether it has hovered, and whether it has been on the glass.
+    /// Whether it has hovered, and whether it has been on the screen.
     var hasHovered = false
     var hasBegun = false
   }
@@ -40,7 +40,7 @@ final class PacketContacts: ContactDecoder {
   private var nextKey = 0
   private var surplus = 0
   private var palms = 0
-  /// Contacts that have hovered and were never on the glass.
+  /// Contacts that have hovered and were never on the screen.
   private var hovers = 0
   private var matched = 0
 
@@ -129,7 +129,7 @@ final class PacketContacts: ContactDecoder {
     return contacts.count - 1
   }
 
-  /// What happens to a contact by its packet; nil when nothing does on the glass.
+  /// What happens to a contact by its packet; nil when nothing does on the screen.
   private func change(of index: Int, by packet: Packet) -> ContactChange? {
     contacts[index].x = packet.x ?? contacts[index].x
     contacts[index].y = packet.y ?? contacts[index].y

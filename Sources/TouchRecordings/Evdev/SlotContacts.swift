@@ -13,14 +13,14 @@ final class SlotContacts: ContactDecoder {
     var told: (x: Int32?, y: Int32?, pressure: Int32?)
     /// 0 finger, 1 pen, 2 palm.
     var tool: Int32 = 0
-    /// Above 0 the contact hovers: it is on the glass no longer, or not yet.
+    /// Above 0 the contact hovers: it is on the screen no longer, or not yet.
     var distance: Int32 = 0
     var isTouched = false
-    /// The contact on the glass has been told as begun.
+    /// The contact on the screen has been told as begun.
     var isLive = false
     /// The contact is a palm: it is left out until the slot gets another one.
     var isPalm = false
-    /// Whether the contact has hovered, and whether it has been on the glass.
+    /// Whether the contact has hovered, and whether it has been on the screen.
     var hasHovered = false
     var hasBegun = false
     /// Whether an id was told, so that it is known whether there is a contact.
@@ -40,7 +40,7 @@ final class SlotContacts: ContactDecoder {
   private var flashes: [ContactChange] = []
   private var palms = 0
   private var pens = 0
-  /// Contacts that have hovered and were never on the glass.
+  /// Contacts that have hovered and were never on the screen.
   private var hovers = 0
   private var strangeSlots = StrangeSlots()
   /// Contacts that ended and never began.

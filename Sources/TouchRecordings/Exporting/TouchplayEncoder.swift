@@ -2,7 +2,7 @@ internal import TrackerKit
 
 /// Writes a session file.
 struct TouchplayEncoder: RecordingEncoder {
-  /// Records are gathered to blocks of about so many bytes.
+  /// Records are collected into blocks of about this many bytes.
   private static let blockSize = 4096
 
   private let opening: [UInt8]

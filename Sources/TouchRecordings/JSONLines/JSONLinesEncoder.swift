@@ -4,7 +4,7 @@ internal import TrackerKit
 struct JSONLinesEncoder: RecordingEncoder {
   private let header: SessionHeader
   private var turn = 0
-  /// What holds when the next digest is taken.
+  /// What is true when the next digest is taken.
   private var facts: [StateFact] = []
 
   init(_ header: SessionHeader) {

@@ -8,7 +8,7 @@ final class KivyStream: ImportedStream {
   private let window: KivyWindow
   private var clock = FrameClock()
   private var numbers = TouchNumbers()
-  /// The touches on the glass, by Kivy's id, with their last places and pressures.
+  /// The touches on the screen, by Kivy's id, with their last places and pressures.
   private var live: [Int64: (place: Point, pressure: Float?)] = [:]
   private var hasEnded = false
   /// The pressure of the event that is being read.

@@ -16,7 +16,7 @@ struct TouchNumbers {
   /// By number, ascending.
   private var live: [Live] = []
 
-  /// How many contacts are on the glass.
+  /// How many contacts are on the screen.
   var count: Int { live.count }
 
   /// The number of a contact that begins; nil when there are too many.
@@ -28,7 +28,7 @@ struct TouchNumbers {
     return (index + 1, contact)
   }
 
-  /// The number of a contact on the glass; nil for one that never began.
+  /// The number of a contact on the screen; nil for one that never began.
   func find(device: Int, key: Int) -> (Int, ContactID)? {
     for entry in live where entry.key == key && entry.device == device {
       return (entry.number, entry.contact)

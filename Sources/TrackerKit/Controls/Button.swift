@@ -7,7 +7,7 @@ open class Button: Control {
   public var title: String { didSet { if title != oldValue { setNeedsDisplay() } } }
   /// The picture on the face, in front of the title.
   public var symbol: ControlSymbol? { didSet { setNeedsDisplay() } }
-  /// How far the face lies inside the bounds, all of which take touches.
+  /// The inset of the face; the whole bounds react to touches.
   public var inset = 0.0 { didSet { if inset != oldValue { setNeedsDisplay() } } }
   /// The part of the height that the symbol takes, 0...1.
   static let symbolShare = 0.5
@@ -17,9 +17,9 @@ open class Button: Control {
   /// - Parameters:
   ///   - title: The text on the face.
   ///   - symbol: The picture on the face.
-  ///   - frame: The place and size in the superview, in points.
+  ///   - frame: The position and size in the superview, in points.
   ///   - style: The look.
-  ///   - tuning: The numbers that decide.
+  ///   - tuning: The gesture constants.
   public init(
     _ title: String = "", symbol: ControlSymbol? = nil, frame: Rect = .zero,
     style: ControlStyle = .light, tuning: GestureTuning = GestureTuning()

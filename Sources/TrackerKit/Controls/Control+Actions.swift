@@ -14,9 +14,9 @@ extension Control: ControlActionSender {
   /// Calls an action for certain events (rule D7).
   ///
   /// - Parameters:
-  ///   - target: Whom to call it on, not kept alive; nil offers it to the responder chain.
-  ///   - action: What to call.
-  ///   - events: For which events; several that come at once call it once.
+  ///   - target: The object to call it on, not retained; nil offers it to the responder chain.
+  ///   - action: The method to call.
+  ///   - events: The events; several at the same time call it once.
   public func addTarget(_ target: AnyObject?, _ action: Action, for events: ControlEvents) {
     registrations.removeAll { !$0.isForChain && $0.target == nil }
     registrations.append(
@@ -24,7 +24,7 @@ extension Control: ControlActionSender {
         target: target, isForChain: target == nil, action: action, events: events))
   }
 
-  /// Takes a target's actions away, or those for certain events only; nil takes the chain's.
+  /// Removes a target's actions, or only those for certain events; nil removes those of the chain.
   public func removeTarget(_ target: AnyObject?, for events: ControlEvents = .allEvents) {
     for index in registrations.indices
     where registrations[index].target === target
@@ -37,14 +37,14 @@ extension Control: ControlActionSender {
 
   /// Sends the actions of all registrations for any of some events, in the order they were added.
   ///
-  /// Within the `…Tracking` methods they wait until the control has settled and go out with the touch's
-  /// own event; within an action they wait until all actions before have run. Actions that are added or
-  /// removed by one of them count from the next event on.
+  /// In the `…Tracking` methods they wait until the control is consistent and go out with the touch's own
+  /// event; in an action they wait until all previous actions have run. Actions that one of them adds or
+  /// removes count from the next event.
   public func sendActions(for events: ControlEvents) {
     gather(for: nil) { gathered?.formUnion(events) }
   }
 
-  /// Lets a function handle an event of the application, then sends what it has brought about.
+  /// Lets a function handle an event of the application, then sends the resulting actions.
   func gather(for event: TouchEvent?, _ body: () -> Void) {
     guard gathered == nil else { return body() }
     if let application = window?.application { lastApplication = application }

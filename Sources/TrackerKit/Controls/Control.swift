@@ -1,17 +1,16 @@
 /// A view that turns a touch into events for its targets (rules D7, D8).
 ///
-/// A control follows one touch at a time: the first one it gets until that ends, is cancelled, or a
-/// `…Tracking` method says that it is enough. While it does, the touch counts as inside as far as
-/// `tuning.trackingMargin` around the bounds; to begin with it has to hit the bounds themselves.
+/// A control tracks one touch at a time: the first one it gets, until that ends, is cancelled, or a
+/// `…Tracking` method stops the tracking. To begin, the touch has to hit the bounds; while it is
+/// tracked, it counts as inside up to `tuning.trackingMargin` around the bounds.
 ///
-/// Subclasses override the four `…Tracking` methods rather than those for touches, and call
-/// `sendActions(for:)`. What they send while an event is delivered waits until the control has settled
-/// and goes out together with the touch's own event: every registration acts once, in the order in
-/// which it was added.
+/// Subclasses override the four `…Tracking` methods instead of the touch methods, and call
+/// `sendActions(for:)`. Actions sent while an event is delivered wait until the control is consistent
+/// and go out together with the touch's own event: every registration acts once, in the order in
+/// which they were added.
 ///
-/// A control keeps its touches to itself: it passes none up the responder chain, those that come while
-/// it is disabled neither. Disabling it under a touch cancels the touch, and enabling it again does
-/// not bring that touch back.
+/// A control passes no touches up the responder chain, not even those that come while it is disabled.
+/// Disabling it cancels the tracked touch, and enabling it again does not bring that touch back.
 open class Control: View {
   /// Whether the control reacts; a disabled one swallows its touches and does nothing.
   open var isEnabled = true {
@@ -21,9 +20,9 @@ open class Control: View {
       setNeedsDisplay()
     }
   }
-  /// Whether the control is chosen among others; it means what its owner says, and only looks.
+  /// Whether the control looks selected; its meaning is up to the owner.
   public var isSelected = false { didSet { if isSelected != oldValue { setNeedsDisplay() } } }
-  /// Whether the control looks pressed: while a touch is tracked inside, or as its owner says.
+  /// Whether the control looks pressed: while a touch is tracked inside, or if its owner says so.
   public var isHighlighted = false { didSet { if isHighlighted != oldValue { setNeedsDisplay() } } }
   /// Whether the tracked touch is inside; false while none is tracked.
   public private(set) var isTouchInside = false
@@ -31,24 +30,24 @@ open class Control: View {
   public var isTracking: Bool { trackedTouch != nil }
   /// The look.
   public var style: ControlStyle { didSet { if style != oldValue { setNeedsDisplay() } } }
-  /// The numbers that decide (rule C9).
+  /// The gesture constants (rule C9).
   public let tuning: GestureTuning
 
   // What `Control+Actions` keeps.
   var registrations: [ControlRegistration] = []
-  /// What has happened and was not yet sent; nil while nothing is being delivered or sent.
+  /// Events that were not sent yet; nil while nothing is being delivered or sent.
   var gathered: ControlEvents?
-  /// The application that the control was last seen in, so that an action may take it out of its window
-  /// without the next one being lost.
+  /// The application that the control was last in, so that an action can remove the control from its
+  /// window without losing the next action.
   weak var lastApplication: Application?
   private var trackedTouch: Touch?
 
   /// Creates a control.
   ///
   /// - Parameters:
-  ///   - frame: The place and size in the superview, in points.
+  ///   - frame: The position and size in the superview, in points.
   ///   - style: The look.
-  ///   - tuning: The numbers that decide.
+  ///   - tuning: The gesture constants.
   public init(
     frame: Rect = .zero, style: ControlStyle = .light, tuning: GestureTuning = GestureTuning()
   ) {
@@ -59,22 +58,22 @@ open class Control: View {
 
   // MARK: For subclasses
 
-  /// A touch came down.
+  /// A touch began.
   ///
   /// - Returns: Whether to track it; the default does.
   open func beginTracking(_ touch: Touch, with event: TouchEvent) -> Bool { true }
 
   /// The tracked touch moved; `isTouchInside` says where to.
   ///
-  /// - Returns: Whether to go on; when not, nothing more is sent for this touch. The default goes on.
+  /// - Returns: Whether to continue; if not, nothing more is sent for this touch. True by default.
   open func continueTracking(_ touch: Touch, with event: TouchEvent) -> Bool { true }
 
   /// The tracked touch lifted; `isTouchInside` says where.
   open func endTracking(_ touch: Touch, with event: TouchEvent) {}
 
-  /// The tracked touch was taken away, or the control was disabled.
+  /// The tracked touch was cancelled, or the control was disabled.
   ///
-  /// The event is nil when the control is in no window.
+  /// The event is nil if the control is not in a window.
   open func cancelTracking(with event: TouchEvent?) {}
 
   /// Sends one action through the application (rule D7); an override sees every action of the control.
@@ -87,7 +86,7 @@ open class Control: View {
 
   // MARK: Touches
 
-  /// Keeps a single tap from recognizers of views around the control: it is meant for the control.
+  /// Keeps single taps from recognizers of enclosing views: they are meant for the control.
   open override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
     guard recognizer.view !== self, let tap = recognizer as? TapGestureRecognizer else {
       return true
@@ -95,13 +94,13 @@ open class Control: View {
     return tap.numberOfTapsRequired > 1 || tap.numberOfTouchesRequired > 1
   }
 
-  /// Whether a recognizer of a view around the control would take a drag that the control follows.
+  /// Whether a recognizer of an enclosing view would take a drag that the control follows.
   func isRival(_ recognizer: GestureRecognizer) -> Bool {
     isTracking && recognizer.view !== self
       && (recognizer is PanGestureRecognizer || recognizer is SwipeGestureRecognizer)
   }
 
-  /// Begins to track the first of the touches, unless one is tracked already.
+  /// Begins to track the first of the touches, unless one is already tracked.
   open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
     guard isEnabled, trackedTouch == nil, let touch = touches.first else { return }
     gather(for: event) {
@@ -114,7 +113,7 @@ open class Control: View {
     }
   }
 
-  /// Follows the tracked touch.
+  /// Continues tracking.
   open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
     guard let touch = trackedTouch, touches.contains(touch) else { return }
     gather(for: event) {
@@ -127,7 +126,7 @@ open class Control: View {
     }
   }
 
-  /// Ends with the tracked touch.
+  /// Ends tracking.
   open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
     guard let touch = trackedTouch, touches.contains(touch) else { return }
     gather(for: event) {
@@ -140,7 +139,7 @@ open class Control: View {
     }
   }
 
-  /// Breaks off with the tracked touch.
+  /// Cancels tracking.
   open override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
     guard let touch = trackedTouch, touches.contains(touch) else { return }
     cancelTouch(with: event)

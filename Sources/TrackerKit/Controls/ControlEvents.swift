@@ -1,4 +1,4 @@
-/// What a control tells its targets, one or several at once (rule D8).
+/// What a control reports to its targets, one or several at once (rule D8).
 ///
 /// A registration that names several acts once for each event of the application, however many of them
 /// it brought about.
@@ -8,7 +8,7 @@ public struct ControlEvents: OptionSet, Hashable, Sendable {
 
   /// A touch came down in the control.
   public static let touchDown = ControlEvents(rawValue: 1 << 0)
-  /// A touch came down that goes on counting taps; sent together with `touchDown`.
+  /// A touch began that continues a row of taps; sent together with `touchDown`.
   public static let touchDownRepeat = ControlEvents(rawValue: 1 << 1)
   /// The touch moved inside and had been inside.
   public static let touchDragInside = ControlEvents(rawValue: 1 << 2)
@@ -22,7 +22,7 @@ public struct ControlEvents: OptionSet, Hashable, Sendable {
   public static let touchUpInside = ControlEvents(rawValue: 1 << 6)
   /// The touch lifted outside.
   public static let touchUpOutside = ControlEvents(rawValue: 1 << 7)
-  /// The touch was taken away, or the control was disabled under it.
+  /// The touch was cancelled, or the control was disabled.
   public static let touchCancel = ControlEvents(rawValue: 1 << 8)
   /// The user changed the control's value.
   public static let valueChanged = ControlEvents(rawValue: 1 << 12)
@@ -30,16 +30,16 @@ public struct ControlEvents: OptionSet, Hashable, Sendable {
   public static let editingDidBegin = ControlEvents(rawValue: 1 << 16)
   /// The user changed a text field's text.
   public static let editingChanged = ControlEvents(rawValue: 1 << 17)
-  /// A text field is not the first responder any more.
+  /// A text field is no longer the first responder.
   public static let editingDidEnd = ControlEvents(rawValue: 1 << 18)
   /// Enter ended the editing; sent together with `editingDidEnd`.
   public static let editingDidEndOnExit = ControlEvents(rawValue: 1 << 19)
 
-  /// Everything about touches.
+  /// All touch events.
   public static let allTouchEvents = ControlEvents(rawValue: 0xFFF)
-  /// Everything about editing.
+  /// All editing events.
   public static let allEditingEvents = ControlEvents(rawValue: 0xF_0000)
-  /// Everything.
+  /// All events.
   public static let allEvents = ControlEvents(rawValue: .max)
 
   /// Creates a set from its bits.

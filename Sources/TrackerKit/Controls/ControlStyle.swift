@@ -1,35 +1,35 @@
 /// How controls look: colors, and sizes in points.
 ///
-/// Take a preset, change what you need, and give it to the controls; `scaled(by:)` applies a UI factor
-/// (rule H5). Text is drawn in one of the two text colors or in `accentText`, each of which stands out
-/// from what lies behind it at least 4.5 to 1 in the presets.
+/// Take a preset, change what you need, and pass it to the controls; `scaled(by:)` applies a UI factor
+/// (rule H5). Text is drawn in one of the two text colors or in `accentText`. In the presets, each has a
+/// contrast of at least 4.5 to 1 with its background.
 public struct ControlStyle: Hashable, Sendable {
-  /// Text and symbols on faces and on the ground that the style is made for.
+  /// Text and symbols on faces and on the background that the style is made for.
   public var text: Color
   /// Text that is only a hint, such as a placeholder.
   public var hint: Color
-  /// The face of a button, the ground of a field, a slider's empty track.
+  /// The face of a button, the background of a field, the empty track of a slider.
   public var face: Color
-  /// The face of a button that is pressed.
+  /// The face of a pressed button.
   public var pressedFace: Color
-  /// The thin line round faces.
+  /// The thin outline of faces.
   public var outline: Color
-  /// What is chosen, on, filled, or being edited.
+  /// What is selected, on, filled, or being edited.
   public var accent: Color
   /// Text and symbols on the accent.
   public var accentText: Color
   /// The round handle of a switch and a slider.
   public var thumb: Color
-  /// What lies behind a keyboard.
+  /// The background of a keyboard.
   public var panel: Color
-  /// How opaque a disabled control is, 0...1.
+  /// The opacity of a disabled control, 0...1.
   public var disabledOpacity = 0.4
 
-  /// The greatest font size: text takes `textShare` of its control's height, but no more than this.
+  /// The largest font size: text takes `textShare` of its control's height, but no more than this.
   public var fontSize = 18.0
   /// The part of a control's height that its text may take, 0...1.
   public var textShare = 0.55
-  /// The radius of faces' corners; never more than half of the shorter edge.
+  /// The corner radius of faces, at most half of the shorter edge.
   public var cornerRadius = 9.0
   /// The width of outlines and symbols' strokes; an emphasized outline is twice as wide.
   public var lineWidth = 1.5
@@ -39,15 +39,15 @@ public struct ControlStyle: Hashable, Sendable {
   public var trackWidth = 6.0
   /// The diameter of a slider's handle, and the height of a switch; smaller in lower controls.
   public var thumbSize = 30.0
-  /// The least width and height of what a finger has to hit where there is room for it (rule H2).
+  /// The minimum width and height of a touch target, if there is room (rule H2).
   public var targetSize = 44.0
 
-  /// For bright grounds.
+  /// For bright backgrounds.
   public static let light = ControlStyle(
     text: Color(0x15181C), hint: Color(0x5A6169), face: Color(0xF4F6F8),
     pressedFace: Color(0xC3CBD3), outline: Color(0x7C868F), accent: Color(0x0B5CAD),
     accentText: .white, thumb: .white, panel: Color(0xD9DEE3))
-  /// For dark grounds.
+  /// For dark backgrounds.
   public static let dark = ControlStyle(
     text: Color(0xF2F5F7), hint: Color(0xA9B2BA), face: Color(0x343A41),
     pressedFace: Color(0x5A636C), outline: Color(0x87919B), accent: Color(0xFFD24A),
@@ -82,7 +82,7 @@ public struct ControlStyle: Hashable, Sendable {
     return style
   }
 
-  /// The font size of a line in a height: `textShare` of it, at most `fontSize`.
+  /// The font size of a line for a height: `textShare` of it, at most `fontSize`.
   public func fontSize(inHeight height: Double) -> Double {
     min(fontSize, max(0, height) * textShare)
   }

@@ -21,7 +21,7 @@ public struct ControlSymbol {
   ///
   /// - Parameters:
   ///   - lines: The lines.
-  ///   - width: Their width as a part of the square's.
+  ///   - width: Their width as a fraction of the square's.
   public init(lines: [[Point]], width: Double = 0.1) {
     self.init { canvas, square in
       for line in lines {
@@ -32,7 +32,7 @@ public struct ControlSymbol {
     }
   }
 
-  /// Draws the symbol in the canvas's color, in the middle of a rectangle.
+  /// Draws the symbol in the canvas's color, centered in a rectangle.
   public func draw(in canvas: Canvas, _ rect: Rect) {
     let edge = rect.size.shortEdge
     let corner = Point(x: rect.center.x - edge / 2, y: rect.center.y - edge / 2)

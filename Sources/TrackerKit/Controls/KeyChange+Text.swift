@@ -8,12 +8,12 @@ enum TextKey: Equatable {
   case enter
   /// The key leaves the field.
   case escape
-  /// The key leaves the field for the next thing.
+  /// The key moves on to the next field.
   case tab
 }
 
 extension KeyChange {
-  /// What the key means to a text field; nil for all others, and while Control or Alt is held.
+  /// What the key means to a text field; nil for other keys, and while Control or Alt is held.
   var textKey: TextKey? {
     guard modifiers.isDisjoint(with: [.control, .alt]) else { return nil }
     switch label {

@@ -1,4 +1,4 @@
-/// A responder that text is typed into (rule D9).
+/// A responder that accepts typed text (rule D9).
 public protocol KeyInput: Responder {
   /// What has been typed.
   var text: String { get }

@@ -1,8 +1,8 @@
-/// One key of the keyboard on the screen.
+/// One key of the on-screen keyboard.
 public final class KeyboardKey: Button {
   /// What a key does.
   public enum Function: Hashable, Sendable {
-    /// Types a character, a capital when shift is on.
+    /// Types a character, a capital if Shift is on.
     case character(String)
     /// Types a space.
     case space
@@ -19,7 +19,7 @@ public final class KeyboardKey: Button {
   /// What the key does.
   public let function: Function
 
-  /// Creates a key; its face is a little smaller than what a finger has to hit.
+  /// Creates a key; its face is a little smaller than its touch target.
   public init(_ function: Function, style: ControlStyle, tuning: GestureTuning) {
     self.function = function
     super.init(symbol: Self.symbol(of: function), style: style, tuning: tuning)
@@ -27,7 +27,7 @@ public final class KeyboardKey: Button {
     show(isShifted: false)
   }
 
-  /// Shows what the key does with shift on or off.
+  /// Shows what the key does with Shift on or off.
   func show(isShifted: Bool) {
     if case .character(let character) = function {
       title = isShifted ? character.uppercased() : character

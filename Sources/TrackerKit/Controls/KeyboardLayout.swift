@@ -1,4 +1,4 @@
-/// Where the keys of the keyboard on the screen stand.
+/// The layout of the on-screen keyboard.
 enum KeyboardLayout {
   /// A key and its width in columns.
   typealias Key = (function: KeyboardKey.Function, width: Double)

@@ -1,11 +1,11 @@
-/// A small keyboard of buttons: letters, digits, space, backspace, shift, enter, and one that closes it
+/// A small keyboard of buttons: letters, digits, space, backspace, shift, enter, and a key to close it
 /// (rule D9).
 ///
-/// It types into its input by `insertText` and `deleteBackward`, as a real key does. The keys touch each
-/// other and scale with the window: at least `style.targetSize` wide and high where the window is large
-/// enough, else as large as it allows. Touches between and beside the keys end here.
+/// It types with `insertText` and `deleteBackward`, like a real key. The keys are adjacent and scale with
+/// the window: at least `style.targetSize` wide and high if the window is large enough, otherwise as
+/// large as it allows. Touches between and next to the keys are not passed on.
 public final class KeyboardView: View {
-  /// What is typed into; not kept alive.
+  /// The responder that is typed into; not retained.
   public private(set) weak var input: (any KeyInput)?
   /// Whether the next letter is a capital.
   public private(set) var isShifted = false {
@@ -14,11 +14,11 @@ public final class KeyboardView: View {
   /// The keys, row by row.
   public let keys: [KeyboardKey]
   private let style: ControlStyle
-  /// Whether the input lies below the keyboard, which then shows the text itself.
+  /// Whether the keyboard covers the input, and so shows the text itself.
   private var showsText = false { didSet { if showsText != oldValue { layoutSubviews() } } }
 
-  /// The part of the window's height that the keyboard takes at most, unless its keys would be smaller
-  /// than the target size.
+  /// The maximum fraction of the window's height that the keyboard takes, unless its keys would be
+  /// smaller than the target size.
   static let greatestShare = 0.75
   /// The greatest extents of a key, in target sizes.
   static let greatestKey = Size(width: 1.8, height: 1.2)
@@ -26,9 +26,9 @@ public final class KeyboardView: View {
   /// Creates a keyboard for an input.
   ///
   /// - Parameters:
-  ///   - input: What is typed into; not kept alive.
+  ///   - input: The responder that is typed into; not retained.
   ///   - style: The look.
-  ///   - tuning: The numbers that decide.
+  ///   - tuning: The gesture constants.
   public init(
     for input: any KeyInput, style: ControlStyle = .light, tuning: GestureTuning = GestureTuning()
   ) {
@@ -62,8 +62,8 @@ public final class KeyboardView: View {
 
   // MARK: Places
 
-  /// Stands at the window's lower edge, or at the upper one when the input would be covered; when it is
-  /// covered in either place, at the lower one with the text shown above the keys.
+  /// Moves to the window's bottom edge, or to the top edge if the keyboard would cover the input; if it
+  /// would do so in both positions, to the bottom edge, with the text shown above the keys.
   func place(in window: Size) {
     let rows = KeyboardLayout.rows.count
     let low = lowPlace(in: window, rows: rows)
@@ -77,7 +77,7 @@ public final class KeyboardView: View {
     }
   }
 
-  /// The place of a number of rows at the lower edge.
+  /// The position of a number of rows at the lower edge.
   private func lowPlace(in window: Size, rows: Int) -> Rect {
     let target = style.targetSize
     let least = min(Double(rows) * target, window.height)
@@ -96,7 +96,7 @@ public final class KeyboardView: View {
     return place.intersection(rect) != nil
   }
 
-  /// Lays the rows over the whole size.
+  /// Lays out the rows over the whole size.
   public override func layoutSubviews() {
     let count = KeyboardLayout.rows.count + (showsText ? 1 : 0)
     let height = bounds.size.height / Double(count)
@@ -129,12 +129,12 @@ public final class KeyboardView: View {
 
   // MARK: Touches
 
-  /// Ends here.
+  /// Not passed on.
   public override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {}
-  /// Ends here.
+  /// Not passed on.
   public override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {}
-  /// Ends here.
+  /// Not passed on.
   public override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {}
-  /// Ends here.
+  /// Not passed on.
   public override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {}
 }

@@ -1,15 +1,15 @@
-/// Text that takes no touches.
+/// Text that does not react to touches.
 ///
-/// Every line is shrunk to fit the width; all together they are no larger than the height allows and no
-/// larger than `fontSize`.
+/// Each line is shrunk to fit the width; the lines are no larger than the height allows, and no larger
+/// than `fontSize`.
 open class Label: View {
-  /// The text; a line feed begins a new line.
+  /// The text; a line feed starts a new line.
   public var text: String { didSet { if text != oldValue { setNeedsDisplay() } } }
-  /// Where the lines stand between the left and the right edge.
+  /// The horizontal alignment of the lines.
   public var alignment = TextRun.Alignment.leading { didSet { setNeedsDisplay() } }
   /// The text's color.
   public var color: Color { didSet { if color != oldValue { setNeedsDisplay() } } }
-  /// The greatest font size, in points.
+  /// The largest font size, in points.
   public var fontSize: Double { didSet { if fontSize != oldValue { setNeedsDisplay() } } }
   /// Whether the bold face is used.
   public var isBold = false { didSet { if isBold != oldValue { setNeedsDisplay() } } }
@@ -20,8 +20,8 @@ open class Label: View {
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - frame: The place and size in the superview, in points.
-  ///   - style: Where color and size come from.
+  ///   - frame: The position and size in the superview, in points.
+  ///   - style: The style that color and size come from.
   public init(_ text: String = "", frame: Rect = .zero, style: ControlStyle = .light) {
     self.text = text
     color = style.text
@@ -30,7 +30,7 @@ open class Label: View {
     isUserInteractionEnabled = false
   }
 
-  /// Draws the lines, the block of them centered vertically.
+  /// Draws the lines, vertically centered as a block.
   open override func draw(in canvas: Canvas) {
     guard !text.isEmpty else { return }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)

@@ -1,10 +1,10 @@
 /// A number in a range, chosen by moving a thumb along a track.
 ///
-/// A drag moves the thumb by as much as the finger moves, wherever on the control it began: from the
-/// thumb at once, from elsewhere after `tuning.tapSlop`. A tap beside the thumb moves it there.
-/// A cancelled drag is taken back.
+/// A drag moves the thumb as far as the finger moves, wherever on the control it began: on the thumb
+/// immediately, elsewhere after `tuning.tapSlop`. A tap next to the thumb moves the thumb there.
+/// A cancelled drag is undone.
 open class Slider: Control {
-  /// The least and the greatest value; the value is moved into it.
+  /// The minimum and maximum value; the value is clamped to it.
   public var range: ClosedRange<Double> {
     didSet {
       guard range != oldValue else { return }
@@ -12,7 +12,7 @@ open class Slider: Control {
       setNeedsDisplay()
     }
   }
-  /// The value, always within the range; setting it sends nothing, and what is no number is ignored.
+  /// The value, always in the range; setting it sends nothing, and NaN is ignored.
   public var value: Double {
     get { storedValue }
     set {
@@ -23,7 +23,7 @@ open class Slider: Control {
       setNeedsDisplay()
     }
   }
-  /// Whether `valueChanged` is sent with every change during a drag; otherwise once when it is over.
+  /// Whether `valueChanged` is sent for every change during a drag; otherwise once at its end.
   public var isContinuous = true
   private var storedValue: Double
   /// The value when the touch began.
@@ -35,11 +35,11 @@ open class Slider: Control {
   /// Creates a slider.
   ///
   /// - Parameters:
-  ///   - value: The value, moved into the range.
-  ///   - range: The least and the greatest value.
-  ///   - frame: The place and size in the superview, in points.
+  ///   - value: The value, clamped to the range.
+  ///   - range: The minimum and maximum value.
+  ///   - frame: The position and size in the superview, in points.
   ///   - style: The look.
-  ///   - tuning: The numbers that decide.
+  ///   - tuning: The gesture constants.
   public init(
     value: Double = 0, in range: ClosedRange<Double> = 0...1, frame: Rect = .zero,
     style: ControlStyle = .light, tuning: GestureTuning = GestureTuning()
@@ -50,19 +50,19 @@ open class Slider: Control {
     self.value = value
   }
 
-  /// The least value.
+  /// The minimum value.
   public var minimum: Double { range.lowerBound }
-  /// The greatest value.
+  /// The maximum value.
   public var maximum: Double { range.upperBound }
 
   // MARK: Tracking
 
-  /// Keeps the drag that it follows, too.
+  /// Also keeps the drag that it follows.
   open override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
     !isRival(recognizer) && super.gestureRecognizerShouldBegin(recognizer)
   }
 
-  /// Takes hold of the thumb when the touch is on it.
+  /// Grabs the thumb if the touch is on it.
   open override func beginTracking(_ touch: Touch, with event: TouchEvent) -> Bool {
     start = touch.location(in: self)
     oldValue = value
@@ -71,7 +71,7 @@ open class Slider: Control {
     return true
   }
 
-  /// Moves the thumb by as much as the finger has moved.
+  /// Moves the thumb as far as the finger has moved.
   open override func continueTracking(_ touch: Touch, with event: TouchEvent) -> Bool {
     let place = touch.location(in: self)
     guard let anchor else {
@@ -96,7 +96,7 @@ open class Slider: Control {
     if value != before { sendActions(for: .valueChanged) }
   }
 
-  /// Takes the drag back.
+  /// Undoes the drag.
   open override func cancelTracking(with event: TouchEvent?) {
     guard value != oldValue else { return }
     value = oldValue
@@ -113,7 +113,7 @@ open class Slider: Control {
   private var part: Double {
     maximum > minimum ? (value - minimum) / (maximum - minimum) : 0
   }
-  /// The thumb's middle.
+  /// The thumb's center.
   private var thumbX: Double { thumbSize / 2 + part * travel }
 
   // MARK: Drawing

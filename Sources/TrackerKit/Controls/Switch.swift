@@ -1,8 +1,8 @@
-/// Something that is on or off: a tap changes it, and so does a drag to the other side.
+/// A value that is on or off: a tap changes it, and so does a drag to the other side.
 ///
-/// The value changes when the finger lifts, and `valueChanged` is sent once, if it did. A touch that
-/// moves farther than `tuning.tapSlop` is a drag: it counts wherever it ends, by whether that is to the
-/// right of its beginning, which is on, or to the left; one that goes to neither side changes nothing.
+/// The value changes when the finger lifts; if it does, `valueChanged` is sent once. A touch that moves
+/// farther than `tuning.tapSlop` is a drag: it turns the switch on if it ends to the right of where it
+/// began, and off if it ends to the left, anywhere; a drag to neither side changes nothing.
 /// A cancelled touch changes nothing.
 open class Switch: Control {
   /// Whether the switch is on; setting it sends nothing.
@@ -15,9 +15,9 @@ open class Switch: Control {
   ///
   /// - Parameters:
   ///   - isOn: Whether it is on.
-  ///   - frame: The place and size in the superview, in points.
+  ///   - frame: The position and size in the superview, in points.
   ///   - style: The look.
-  ///   - tuning: The numbers that decide.
+  ///   - tuning: The gesture constants.
   public init(
     isOn: Bool = false, frame: Rect = .zero, style: ControlStyle = .light,
     tuning: GestureTuning = GestureTuning()
@@ -28,7 +28,7 @@ open class Switch: Control {
 
   // MARK: Tracking
 
-  /// Keeps the drag that it follows, too.
+  /// Also keeps the drag that it follows.
   open override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
     !isRival(recognizer) && super.gestureRecognizerShouldBegin(recognizer)
   }
@@ -39,7 +39,7 @@ open class Switch: Control {
     return true
   }
 
-  /// Shows what a drag would make of it.
+  /// Shows what the drag would change it to.
   open override func continueTracking(_ touch: Touch, with event: TouchEvent) -> Bool {
     let place = touch.location(in: self)
     guard dragged != nil || place.distance(to: start) > tuning.tapSlop else { return true }
@@ -48,7 +48,7 @@ open class Switch: Control {
     return true
   }
 
-  /// Takes the new value over.
+  /// Adopts the new value.
   open override func endTracking(_ touch: Touch, with event: TouchEvent) {
     _ = continueTracking(touch, with: event)
     let value = dragged ?? !isOn

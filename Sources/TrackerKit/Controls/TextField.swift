@@ -1,12 +1,12 @@
 /// A line of text that keys are typed into (rule D9).
 ///
-/// A tap makes the field the first responder. From then on printable keys and Backspace are its own and
-/// go no further up the responder chain; Enter, Esc and Tab end the editing and go no further either. All
-/// other keys, and those with Control or Alt, are passed on. The text is typed at its end, where the
-/// caret stands. When no key of a real keyboard has been seen, a `KeyboardView` opens.
+/// A tap makes the field the first responder. From then on it handles printable keys and Backspace, and
+/// Enter, Esc and Tab, which end editing; none of these go up the responder chain. All other keys, and
+/// those with Control or Alt, are passed on. Text is typed at the end, where the caret is. If no real
+/// key has been pressed, a `KeyboardView` opens.
 ///
-/// Targets get `editingDidBegin`, `editingChanged`, `editingDidEnd`, and with Enter
-/// `editingDidEndOnExit` too; Esc and Tab leave the text as it is.
+/// Targets get `editingDidBegin`, `editingChanged` and `editingDidEnd`, and for Enter also
+/// `editingDidEndOnExit`. Esc and Tab keep the text as it is.
 open class TextField: Control, KeyInput {
   /// The text, at most `maximumLength` characters; setting it sends nothing.
   public var text: String {
@@ -20,7 +20,7 @@ open class TextField: Control, KeyInput {
   }
   /// What is shown while the text is empty.
   public var placeholder: String { didSet { if placeholder != oldValue { setNeedsDisplay() } } }
-  /// How many characters the text may have; what is typed beyond is dropped.
+  /// The maximum number of characters; further input is dropped.
   public var maximumLength = 64 {
     didSet {
       maximumLength = max(0, maximumLength)
@@ -32,7 +32,7 @@ open class TextField: Control, KeyInput {
   /// Whether the field can be edited; disabling it ends the editing.
   open override var isEnabled: Bool { didSet { if !isEnabled { resignFirstResponder() } } }
   private var storedText = ""
-  /// The places of the keys that went down here: their ups are the field's own too.
+  /// The positions of the keys that went down here: the field also gets their release.
   private var heldKeys: [String] = []
 
   /// Creates a field.
@@ -40,9 +40,9 @@ open class TextField: Control, KeyInput {
   /// - Parameters:
   ///   - text: The text.
   ///   - placeholder: What is shown while the text is empty.
-  ///   - frame: The place and size in the superview, in points.
+  ///   - frame: The position and size in the superview, in points.
   ///   - style: The look.
-  ///   - tuning: The numbers that decide.
+  ///   - tuning: The gesture constants.
   public init(
     _ text: String = "", placeholder: String = "", frame: Rect = .zero,
     style: ControlStyle = .light, tuning: GestureTuning = GestureTuning()
@@ -54,22 +54,22 @@ open class TextField: Control, KeyInput {
 
   // MARK: First responder
 
-  /// A field that is enabled can be edited.
+  /// An enabled field can be edited.
   open override var canBecomeFirstResponder: Bool { isEnabled }
 
-  /// A tap begins the editing.
+  /// A tap starts editing.
   open override func endTracking(_ touch: Touch, with event: TouchEvent) {
     if isTouchInside { becomeFirstResponder() }
   }
 
-  /// The editing begins; without a keyboard one is shown.
+  /// Editing begins; without a real keyboard, one is shown on the screen.
   open override func didBecomeFirstResponder() {
     window?.openKeyboard(for: self, style: style, tuning: tuning)
     setNeedsDisplay()
     sendActions(for: .editingDidBegin)
   }
 
-  /// The editing is over.
+  /// Editing has ended.
   open override func didResignFirstResponder() {
     heldKeys.removeAll()
     window?.closeKeyboard(of: self)
@@ -79,7 +79,7 @@ open class TextField: Control, KeyInput {
 
   // MARK: Typing
 
-  /// Types characters at the end; a line feed ends the editing, other control characters are dropped.
+  /// Types characters at the end; a line feed ends editing, other control characters are dropped.
   public func insertText(_ newText: String) {
     let line = newText.prefix { !$0.isNewline }
     let printable = line.filter { !$0.unicodeScalars.contains { $0.value < 32 || $0.value == 127 } }
@@ -108,7 +108,7 @@ open class TextField: Control, KeyInput {
 
   // MARK: Keys
 
-  /// Takes the keys that edit; passes the others on.
+  /// Handles editing keys; passes the others on.
   open override func keyDown(_ key: KeyChange) {
     guard isFirstResponder, let meaning = key.textKey, meaning != .tab || endsWithTab else {
       return super.keyDown(key)
@@ -122,7 +122,7 @@ open class TextField: Control, KeyInput {
     }
   }
 
-  /// Takes the ups of the keys whose downs it took.
+  /// Handles the release of the keys whose press it handled.
   open override func keyUp(_ key: KeyChange) {
     guard let index = heldKeys.firstIndex(of: key.position) else { return super.keyUp(key) }
     heldKeys.remove(at: index)
@@ -130,7 +130,7 @@ open class TextField: Control, KeyInput {
 
   // MARK: Drawing
 
-  /// Draws the ground, the text or the placeholder, and while it is edited the caret.
+  /// Draws the background, the text or the placeholder, and the caret while editing.
   open override func draw(in canvas: Canvas) {
     let isEdited = isFirstResponder
     drawFaded(in: canvas) {
@@ -162,8 +162,8 @@ open class TextField: Control, KeyInput {
         size: size))
   }
 
-  /// The end of the text, about as much as fits: the kit does not measure text, so what is still too
-  /// long is shrunk.
+  /// The end of the text, about as much as fits: the kit does not measure text, so text that is still
+  /// too long is shrunk.
   private func shownText(in line: Rect, size: Double) -> String {
     guard size > 0 else { return "" }
     let most = max(1, Int(line.size.width / (size * Self.characterWidth)))

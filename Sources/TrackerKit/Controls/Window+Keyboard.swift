@@ -1,12 +1,12 @@
 extension Window {
   /// Shows a keyboard for an input, unless a real keyboard has been seen (rule D9).
   ///
-  /// It stays until `closeKeyboard(of:)`, even when a real key comes meanwhile.
+  /// It stays until `closeKeyboard(of:)`, even if a real key is pressed in the meantime.
   ///
   /// - Parameters:
-  ///   - input: What is typed into; not kept alive.
+  ///   - input: The responder that is typed into; not retained.
   ///   - style: The keyboard's look.
-  ///   - tuning: The numbers that decide.
+  ///   - tuning: The gesture constants.
   public func openKeyboard(
     for input: any KeyInput, style: ControlStyle = .light, tuning: GestureTuning = GestureTuning()
   ) {
@@ -18,7 +18,7 @@ extension Window {
     keyboard.place(in: bounds.size)
   }
 
-  /// Takes the keyboard away, if it is an input's.
+  /// Removes the keyboard if it belongs to an input.
   public func closeKeyboard(of input: any KeyInput) {
     guard let keyboard = keyboardView, keyboard.input === input else { return }
     keyboardView = nil

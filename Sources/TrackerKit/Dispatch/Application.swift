@@ -1,38 +1,38 @@
 /// Where a canvas is shown.
 public protocol Display: AnyObject {
-  /// Shows the canvas; only what has changed since the last one costs anything.
+  /// Shows the canvas; only changes since the last one cost anything.
   func show(_ canvas: Canvas)
 }
 
-/// The program's root: takes events from the loop, gives them to the window, and has it drawn.
+/// The root of the program: takes events from the loop, gives them to the window, and has it drawn.
 ///
-/// Subclass it, or set a delegate, to answer for what no view handles (rule D1).
+/// Subclass it, or set a delegate, to handle what no view handles (rule D1).
 open class Application: Responder, EventReceiver {
   /// The loop that feeds the application.
   public let loop: RunLoop
   /// The window; set once with `show(_:)`.
   @exclusivity(unchecked) public private(set) var window: Window?
-  /// Asked after the application itself, at the end of the responder chain; not kept alive.
+  /// Asked after the application itself, at the end of the responder chain; not retained.
   @Distant public var delegate: Responder?
   /// Where the window is shown; nil draws nothing (rule S4).
   public weak var display: (any Display)?
-  /// What watches deliveries; not kept alive.
+  /// What watches deliveries; not retained.
   @exclusivity(unchecked) public weak var deliveryObserver: (any DeliveryObserver)?
-  /// The touches on the glass.
+  /// The touches on the screen.
   public let touchEvent: TouchEvent
-  /// Called with what a programmer should know of, in words.
+  /// Called with warnings for the programmer.
   public var onWarning: ((String) -> Void)?
-  /// Whether a real keyboard has been seen, by a key that came from outside.
+  /// Whether a real key has been pressed.
   ///
-  /// Until then text fields open a keyboard on the screen (rule D9), so that a recording has to begin
-  /// with this (rule S1).
+  /// Until then text fields open an on-screen keyboard (rule D9), so a recording starts with this value
+  /// (rule S1).
   public var hasSeenKeyboard = false
   @exclusivity(unchecked) var gate = InteractionGate()
   private let canvas = Canvas()
   @exclusivity(unchecked) private var lastTouchTurn = -1
   private var orientationReceivers: [(Orientation) -> Void] = []
 
-  /// Creates an application fed by a loop; the event is the one that all touches are delivered with.
+  /// Creates an application fed by a loop; the event is the one that delivers all touches.
   public init(loop: RunLoop, touchEvent: TouchEvent = TouchEvent()) {
     self.loop = loop
     self.touchEvent = touchEvent
@@ -45,10 +45,10 @@ open class Application: Responder, EventReceiver {
     gate.alarm?.cancel()
   }
 
-  /// Who is asked next: the delegate.
+  /// The next responder: the delegate.
   open override var next: Responder? { delegate }
 
-  /// Makes a window the application's; one shown before is let go.
+  /// Shows a window instead of the previous one.
   public func show(_ window: Window) {
     if let old = self.window, old !== window {
       old.cancelTouches(in: old, because: .viewGone)
@@ -59,12 +59,12 @@ open class Application: Responder, EventReceiver {
     window.needsDisplay = true
   }
 
-  /// Calls a function with every change of orientation, by direct delivery (rule D5).
+  /// Calls a function for every change of orientation, by direct delivery (rule D5).
   public func onOrientation(_ receiver: @escaping (Orientation) -> Void) {
     orientationReceivers.append(receiver)
   }
 
-  /// Gives an event to the window; an override sees every event first (rule B1).
+  /// Passes an event to the window; an override sees every event first (rule B1).
   open func sendEvent(_ event: Event) {
     window?.sendEvent(event)
   }
@@ -72,11 +72,11 @@ open class Application: Responder, EventReceiver {
   /// Performs an action; every action of controls and recognizers passes here (rule D7).
   ///
   /// - Parameters:
-  ///   - action: What to call.
-  ///   - target: Whom to call it on; nil offers it to the responders from the first responder on.
+  ///   - action: The method to call.
+  ///   - target: The object to call it on; nil offers it to the responders from the first responder on.
   ///   - sender: The control or recognizer.
-  ///   - event: The touches that set it off, if any.
-  /// - Returns: Who handled it; nil when nobody did.
+  ///   - event: The touches that caused it, if any.
+  /// - Returns: The object that handled it, or nil.
   @discardableResult
   open func sendAction(
     _ action: Action, to target: AnyObject?, from sender: AnyObject, for event: TouchEvent?
@@ -84,7 +84,7 @@ open class Application: Responder, EventReceiver {
     performAction(action, to: target, from: sender, for: event)
   }
 
-  /// The window's size, focus or orientation changed; a display that was turned has all views laid out anew.
+  /// The window's size, focus or orientation changed; a rotated display lays out all views again.
   open func displayChanged(_ change: DisplayChange) {
     guard let window else { return }
     switch change {
@@ -100,8 +100,8 @@ open class Application: Responder, EventReceiver {
   /// A named fact came from outside.
   open func dataReceived(_ event: DataEvent) {}
 
-  /// Forgets what happened: timers, taps in a row, recognizers' beginnings; for the start of a recording,
-  /// after live touches were cancelled (rule S1).
+  /// Resets timers, tap counts and recognizers at the start of a recording, after live touches were
+  /// cancelled (rule S1).
   open func startAfresh() {
     loop.dropTimers()
     touchEvent.forgetTaps()
@@ -110,7 +110,7 @@ open class Application: Responder, EventReceiver {
 
   // MARK: From the loop
 
-  /// Delivers one event wholly.
+  /// Delivers one event completely.
   public func receive(_ event: QueuedEvent) {
     switch event {
     case .touches(let changes): receive(changes)
@@ -128,7 +128,7 @@ open class Application: Responder, EventReceiver {
     }
   }
 
-  /// A media key is a command; nobody sees it as a key (rule D6).
+  /// A media key is a command, not delivered as a key (rule D6).
   private func receive(_ key: KeyChange) {
     if let command = RemoteControl(key) {
       if key.isDown { sendEvent(.remoteControl(command)) }
@@ -151,14 +151,14 @@ open class Application: Responder, EventReceiver {
 
   // MARK: Drawing
 
-  /// Draws the window once if anything in it looks different now (rule Q11).
+  /// Draws the window once if anything in it has changed (rule Q11).
   public func turnEnded() {
     guard let window, window.needsDisplay, let display else { return }
     draw(window)
     display.show(canvas)
   }
 
-  /// A hash of the scene as it looks now (rule S3).
+  /// A hash of the current scene (rule S3).
   public var sceneDigest: StateDigest {
     if let window, window.needsDisplay || display == nil {
       // Whoever shows the window has not seen this yet.

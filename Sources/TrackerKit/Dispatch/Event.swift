@@ -4,24 +4,24 @@ public enum Event {
   case touches(TouchEvent)
   /// A key went down or up.
   case key(KeyChange)
-  /// A motion of the device began, ended or was broken off.
+  /// A motion of the device began, ended or was cancelled.
   case motion(MotionKind, MotionPhase)
   /// A media key was pressed.
   case remoteControl(RemoteControl)
 }
 
-/// What watches deliveries, such as a log.
+/// Watches deliveries, for example for a log.
 public protocol DeliveryObserver: AnyObject {
   /// An event is about to be given to a responder.
   ///
   /// - Parameters:
   ///   - event: The event.
   ///   - touches: The receiver's touches in this event, ordered by number; empty for other events.
-  ///   - receiver: Who gets it first; it may pass it on.
+  ///   - receiver: The responder that gets it first; it may pass it on.
   func delivered(_ event: Event, touches: [Touch], to receiver: Responder)
 
-  /// Touches came down: their views and recognizers are known, but nobody has been told yet, and
-  /// recognizers may hold back what their views are told (rule B3).
+  /// Touches began: their views and recognizers are known but have not been told yet, and recognizers may
+  /// hold back what the views get (rule B3).
   ///
   /// - Parameters:
   ///   - touches: The new touches, ordered by number.
@@ -32,8 +32,8 @@ public protocol DeliveryObserver: AnyObject {
   ///
   /// - Parameters:
   ///   - recognizer: The recognizer.
-  ///   - old: Where it stood.
-  ///   - new: Where it stands.
+  ///   - old: The old state.
+  ///   - new: The new state.
   ///   - cause: Why.
   func recognizer(
     _ recognizer: GestureRecognizer, went old: GestureState, to new: GestureState,
@@ -41,10 +41,10 @@ public protocol DeliveryObserver: AnyObject {
 }
 
 extension DeliveryObserver {
-  /// The default: nobody cares.
+  /// Does nothing by default.
   public func touchesArrived(_ touches: [Touch], in event: TouchEvent) {}
 
-  /// The default: nobody cares.
+  /// Does nothing by default.
   public func recognizer(
     _ recognizer: GestureRecognizer, went old: GestureState, to new: GestureState,
     because cause: GestureCause

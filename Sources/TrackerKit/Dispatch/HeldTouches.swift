@@ -4,21 +4,21 @@ struct HeldDelivery {
   var view: View
   var kind: TouchChange.Kind
   var moment: TouchMoment
-  /// All places of the event, so that no move is lost.
+  /// All locations of the event, so that no move is lost.
   var samples: [TouchSample]
 }
 
 /// Deliveries that recognizers hold back (rules B3, B4).
 ///
-/// A touch's beginning waits while a recognizer that delays beginnings is undecided, and all of the
-/// touch after it waits behind it; an end waits while one that delays ends is undecided. What waits is
-/// delivered late, as it was, or dropped when a recognizer takes the touch.
+/// The beginning of a touch waits while a recognizer that delays beginnings is undecided, and the rest
+/// of the touch waits with it; an end waits while a recognizer that delays ends is undecided. What waits
+/// is delivered late, unchanged, or dropped when a recognizer takes the touch.
 ///
-/// Nothing that waits can go on before a recognizer has decided or let a touch go, so that what a crowd
-/// holds up is looked through once for each such decision, not with each event.
+/// Nothing that waits can continue before a recognizer has decided or released a touch. So all that a
+/// crowd of touches holds up is examined once per such decision, not with every event.
 struct HeldTouches {
   /// What waits, in the order in which it happened; nil where it was delivered or dropped since the list
-  /// was last put in order.
+  /// was last compacted.
   private var deliveries: [HeldDelivery?] = []
   /// How far the deliveries have been looked through.
   private var position = 0
@@ -81,7 +81,7 @@ struct HeldTouches {
     deliveries[position] = nil
   }
 
-  /// Drops what waits for a touch, of which nothing more will come.
+  /// Drops what is held for a touch that will not change any more.
   func drop(_ touch: Touch) {
     touch.heldCount = 0
   }

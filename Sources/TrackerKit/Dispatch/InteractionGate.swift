@@ -1,4 +1,4 @@
-/// Counts who wants interaction to be ignored (rule A10).
+/// Counts requests to ignore interaction (rule A10).
 struct InteractionGate {
   /// Ignoring longer than this is reported, in seconds.
   static let longest = 5.0
@@ -26,10 +26,10 @@ extension Application {
   /// Whether touches are ignored.
   public var isIgnoringInteractionEvents: Bool { gate.isClosed }
 
-  /// Ignores touches until `endIgnoringInteractionEvents` was called as often (rule A10).
+  /// Ignores touches until the matching call of `endIgnoringInteractionEvents` (rule A10).
   ///
-  /// Live touches are cancelled. A finger that comes down meanwhile is refused for its life. Ignoring
-  /// longer than 5 s is reported to `onWarning`.
+  /// Live touches are cancelled. A finger that lands in the meantime is refused until it lifts. Ignoring
+  /// for longer than 5 s is reported to `onWarning`.
   public func beginIgnoringInteractionEvents() {
     guard gate.close() else { return }
     gate.alarm = loop.schedule(after: InteractionGate.longest) { [unowned self] in
@@ -39,7 +39,7 @@ extension Application {
     if let window { window.cancelTouches(in: window, because: .system) }
   }
 
-  /// Takes one `beginIgnoringInteractionEvents` back; one too many stops the program.
+  /// Ends one `beginIgnoringInteractionEvents`; an unmatched call stops the program.
   public func endIgnoringInteractionEvents() {
     guard gate.open() else { return }
     gate.alarm?.cancel()

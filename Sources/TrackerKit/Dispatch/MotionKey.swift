@@ -1,9 +1,9 @@
-/// A key that stands for a motion of the device while it is held (rule D4).
+/// A key that acts as a motion of the device while it is held (rule D4).
 ///
-/// Ask it what a key means before the key is given to anybody; it posts the motion's stages into the
-/// loop's queue, and breaks off a motion that is held too long.
+/// Ask it what a key means before you pass the key on. It posts the phases of the motion to the loop's
+/// queue, and cancels a motion that is held too long.
 public final class MotionKey {
-  /// A motion held longer than this is broken off, in seconds.
+  /// A motion held longer than this is cancelled, in seconds.
   public static let longest = 10.0
 
   private let loop: RunLoop
@@ -27,10 +27,10 @@ public final class MotionKey {
     timeout = loop.schedule(after: Self.longest) { [weak self] in self?.cancel() }
   }
 
-  /// The key went up: the motion is over, unless it was broken off before.
+  /// The key went up: the motion is over, unless it was cancelled before.
   public func release() { finish(.ended) }
 
-  /// Breaks the motion off: another mode, focus lost, Esc.
+  /// Cancels the motion: another mode, focus lost, Esc.
   ///
   /// - Returns: Whether there was one.
   @discardableResult

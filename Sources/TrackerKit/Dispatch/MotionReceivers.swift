@@ -12,7 +12,7 @@ struct MotionReceivers {
 
   private var entries: [Entry] = []
 
-  /// Who gets a stage of a motion: the first responder when it begins, later who got the beginning.
+  /// Who gets a phase of a motion: the first responder for its beginning, and the same one later.
   mutating func receiver(
     of kind: MotionKind, _ phase: MotionPhase, first: Responder?
   ) -> Responder? {

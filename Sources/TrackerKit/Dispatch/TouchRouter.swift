@@ -1,8 +1,8 @@
-/// Decides who gets which touch in which order: recognizers first, then their actions, then views
+/// Decides who gets which touch, and in which order: recognizers, then their actions, then views
 /// (rules A2, A4 to A6, A9 to A11, B1 to B6).
 ///
-/// A new touch is hit-tested once. Its view owns it unless it is refused; the recognizers of the hit
-/// view and of all around it watch it in either case.
+/// A new touch is hit-tested once. Its view owns it unless it is refused; in either case the recognizers
+/// of the hit view and of all its superviews watch it.
 final class TouchRouter {
   let arbiter: GestureArbiter
   private unowned let window: Window
@@ -21,7 +21,7 @@ final class TouchRouter {
   private var event: TouchEvent? { window.application?.touchEvent }
   private var observer: (any DeliveryObserver)? { window.application?.deliveryObserver }
 
-  /// Delivers an event wholly.
+  /// Delivers an event completely.
   func route(_ event: TouchEvent) {
     isBusy = true
     if event.kind == .began {
@@ -39,8 +39,8 @@ final class TouchRouter {
     isBusy = false
   }
 
-  /// After a timer or a program has changed a recognizer: takes touches, runs actions, delivers what
-  /// was held.
+  /// Called after a timer or the program has changed a recognizer: takes touches, runs actions, delivers
+  /// held touches.
   func settle() {
     guard !isBusy else { return }
     isBusy = true
@@ -54,7 +54,7 @@ final class TouchRouter {
     repeat { arbiter.settle(takeTouches) } while deliverHeld()
   }
 
-  /// Breaks every gesture off.
+  /// Cancels every gesture.
   func reset() {
     arbiter.drop(because: .disabled) { _ in true }
     settle()
@@ -162,8 +162,8 @@ final class TouchRouter {
     take(taken, because: .recognizer)
   }
 
-  /// Takes touches from their views, unless those know already that they are over: each view is told
-  /// once, of all that it loses (rule Q9).
+  /// Takes touches from their views, unless these already know that the touches are over; each view is
+  /// told once, about all touches that it loses (rule Q9).
   private func take(_ touches: [Touch], because reason: CancelReason) {
     guard let event else { return }
     var losses: [(view: View, touches: [Touch])] = []
@@ -189,7 +189,7 @@ final class TouchRouter {
     }
   }
 
-  /// Takes all touches from a tree of views, and breaks its recognizers off (rules A9, A11).
+  /// Takes all touches from a tree of views and cancels its recognizers (rules A9, A11).
   func cancelTouches(in view: View, because reason: CancelReason) {
     guard let event else { return }
     var taken = event.allTouches.filter { touch in

@@ -14,7 +14,7 @@ open class Window: View {
       firstResponder?.didBecomeFirstResponder()
     }
   }
-  /// The keyboard on the screen, while there is one (rule D9).
+  /// The on-screen keyboard, if any (rule D9).
   public internal(set) var keyboardView: KeyboardView?
   /// Whether the window has to be drawn after this turn.
   @exclusivity(unchecked) public var needsDisplay = true
@@ -32,10 +32,10 @@ open class Window: View {
   /// The window itself.
   open override var window: Window? { self }
 
-  /// Who is asked next: the application (rule D1).
+  /// The next responder: the application (rule D1).
   open override var next: Responder? { application }
 
-  /// Gives an event to whom it concerns; an override sees every event before any hit test (rule B1).
+  /// Routes an event; an override sees every event before any hit test (rule B1).
   open func sendEvent(_ event: Event) {
     let log = application?.deliveryObserver
     switch event {
@@ -67,7 +67,7 @@ open class Window: View {
     if let first = firstResponder as? View, first.isDescendant(of: view) { firstResponder = nil }
   }
 
-  /// Takes the touches of a view and of those in it away, and breaks their gestures off.
+  /// Cancels the touches and gestures of a view and of its subviews.
   func cancelTouches(in view: View, because reason: CancelReason) {
     guard application != nil else { return }
     router.cancelTouches(in: view, because: reason)
@@ -78,7 +78,7 @@ open class Window: View {
     router.settle()
   }
 
-  /// Breaks every gesture off, those between two taps too.
+  /// Cancels every gesture, even between two taps.
   func resetGestures() {
     router.reset()
   }

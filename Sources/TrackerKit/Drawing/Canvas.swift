@@ -2,21 +2,21 @@
 /// file, or a test's expectation.
 ///
 /// It has a *base* (ground and finished ink, which surfaces bake once) and *live* commands in painting
-/// order. Those from `beginOverlay()` on are decoration that no digest covers (rule S3). Clearing keeps
-/// the room, so that drawing the same scene again allocates nothing.
+/// order. Commands after `beginOverlay()` are decoration that no digest covers (rule S3). Clearing keeps
+/// the memory, so drawing the same scene again allocates nothing.
 public final class Canvas {
-  /// What lies below the live commands.
+  /// What is below the live commands.
   public struct Base {
     /// The color of the ground.
     public var ground = Color.black
     /// The finished strokes, nil when the scene has none.
     public var ink: Ink?
-    /// Where the strokes' coordinates stand on the surface.
+    /// How the strokes' coordinates are placed on the surface.
     public var placement = Placement.identity
-    /// The part of the surface that the ground covers, the rest being black; nil is all of it.
+    /// The part of the surface that the ground covers; the rest is black; nil is all of it.
     public var frame: Rect?
 
-    /// Black ground all over, without ink.
+    /// A black ground everywhere, without ink.
     public init() {}
   }
 
@@ -26,22 +26,22 @@ public final class Canvas {
   public private(set) var commands: [DrawCommand] = []
   /// The points that polylines and polygons refer to.
   public private(set) var points: [Point] = []
-  /// How many of the commands belong to the scene; those behind them are overlays.
+  /// How many of the commands belong to the scene; those after them are overlays.
   public private(set) var sceneCount = 0
   /// The color of what is drawn next.
   public var color = Color.black
-  /// The opacity of the views around what is drawn next, 0...1; it multiplies the color's own.
+  /// The opacity of the enclosing views, 0...1; it multiplies that of the color.
   public var opacity = 1.0
-  /// What is drawn next is seen only inside this rectangle of the surface; nil is everywhere.
+  /// The rectangle of the surface that clips what is drawn next; nil does not clip.
   public var clip: Rect?
-  /// Where what is drawn next stands on the surface; see `withPlacement(_:draw:)`.
+  /// The placement of what is drawn next; see `withPlacement(_:draw:)`.
   public private(set) var placement = Placement.identity
   private var isOverlay = false
 
   /// Creates an empty list.
   public init() {}
 
-  /// Removes everything and keeps the room.
+  /// Removes everything and keeps the memory.
   public func clear() {
     base = Base()
     commands.removeAll(keepingCapacity: true)
@@ -59,12 +59,12 @@ public final class Canvas {
     isOverlay = true
   }
 
-  /// Takes the overlays away that were drawn so far, as for a picture that is kept (rule H7).
+  /// Removes the overlays drawn so far, as for a saved picture (rule H7).
   public func removeOverlays() {
     commands.removeSubrange(sceneCount...)
   }
 
-  /// Draws with a further placement inside the present one.
+  /// Draws with another placement inside the current one.
   public func withPlacement(_ inner: Placement, draw: () -> Void) {
     let outer = placement
     placement = outer.composed(with: inner)
@@ -72,7 +72,7 @@ public final class Canvas {
     placement = outer
   }
 
-  /// What is drawn next is seen only inside a rectangle, too, of the present placement.
+  /// Also clips what is drawn next to a rectangle, in the current placement.
   public func clip(to rect: Rect) {
     let placed = placement.apply(rect)
     clip = clip.map { $0.intersection(placed) ?? .zero } ?? placed
@@ -80,7 +80,7 @@ public final class Canvas {
 
   // MARK: Base
 
-  /// Sets the ground's color; a frame limits it, in points of the present placement.
+  /// Sets the color of the ground; a frame limits it, in points of the current placement.
   public func fillGround(_ color: Color, in frame: Rect? = nil) {
     base.ground = color
     base.frame = frame.map(placement.apply)
@@ -99,7 +99,7 @@ public final class Canvas {
     append(.rectangle(placement.apply(rect)))
   }
 
-  /// Fills a rectangle with round corners.
+  /// Fills a rounded rectangle.
   public func fill(_ rect: Rect, cornerRadius: Double) {
     append(.roundedRectangle(placement.apply(rect), radius: cornerRadius * placement.scale))
   }
@@ -109,7 +109,7 @@ public final class Canvas {
     append(.disc(center: placement.apply(center), radius: radius * placement.scale))
   }
 
-  /// Draws a circle's line; a dash greater than 0 breaks it into arcs and gaps of about that length.
+  /// Draws a circle; a dash greater than 0 breaks it into arcs and gaps of about that length.
   public func strokeRing(center: Point, radius: Double, width: Double, dash: Double = 0) {
     append(
       .ring(
@@ -117,7 +117,7 @@ public final class Canvas {
         width: width * placement.scale, dash: dash * placement.scale))
   }
 
-  /// Draws a line through points with round caps and joins.
+  /// Draws a line through points, with round caps and joins.
   public func stroke(_ line: some Sequence<Point>, width: Double, isClosed: Bool = false) {
     let range = place(line)
     append(.polyline(points: range, width: width * placement.scale, isClosed: isClosed))
@@ -129,7 +129,7 @@ public final class Canvas {
     append(.polygon(points: range))
   }
 
-  /// Fills a vector outline, its origin at a place and so many points a unit.
+  /// Fills a vector outline with its origin at a location, scaled to a number of points per unit.
   public func fill(_ shape: VectorShape, at origin: Point, scale: Double) {
     append(.vector(shape, origin: placement.apply(origin), scale: scale * placement.scale))
   }
@@ -147,12 +147,12 @@ public final class Canvas {
     append(.text(placed))
   }
 
-  /// Draws a picture that whoever shows the canvas has under a name; without it nothing is seen.
+  /// Draws a named picture of the display that shows the canvas; if it has none, draws nothing.
   public func drawPicture(named name: String, in rect: Rect) {
     append(.picture(named: name, placement.apply(rect)))
   }
 
-  /// Draws the shape of a picture in the present color: what is opaque in it has the color.
+  /// Draws the opaque parts of a picture in the current color.
   public func drawSymbol(named name: String, in rect: Rect) {
     append(.symbol(named: name, placement.apply(rect)))
   }

@@ -1,12 +1,12 @@
-/// An sRGB color with opacity, eight bits a part.
+/// An sRGB color with opacity, eight bits per component.
 public struct Color: Hashable, Sendable {
-  /// The red part, 0...255.
+  /// The red component, 0...255.
   public var red: UInt8
-  /// The green part, 0...255.
+  /// The green component, 0...255.
   public var green: UInt8
-  /// The blue part, 0...255.
+  /// The blue component, 0...255.
   public var blue: UInt8
-  /// The opacity from 0, not to be seen, to 255, which covers what is below.
+  /// The opacity, from 0 (transparent) to 255 (opaque).
   public var alpha: UInt8
 
   /// Opaque black.

@@ -1,6 +1,6 @@
 /// The finished strokes of a drawing, which a surface bakes once and then only adds to.
 ///
-/// Anything but adding at the end begins a new generation; a surface that has baked an older one
+/// Any change except adding at the end starts a new generation; a surface that has baked an older one
 /// starts again from the strokes.
 public final class Ink {
   /// A finished stroke.
@@ -19,7 +19,7 @@ public final class Ink {
 
   /// The strokes in the order in which they were finished.
   public private(set) var strokes: [Stroke] = []
-  /// Counts the changes that were not additions.
+  /// The number of changes that were not additions.
   public private(set) var generation = 0
   /// A hash of all the strokes' points, widths and colors (rule S3).
   public var digest: StateDigest {

@@ -1,18 +1,18 @@
 /// One stroke's line as it is drawn: a polyline that only grows at its end, and a tail that may still
 /// change.
 ///
-/// A surface may keep a mask for a path and add only what is new: `points` never change once they are
-/// there, `tail` may be another one in each frame. A path's identity is the object.
+/// A surface can keep a mask for a path and add only what is new: existing `points` never change, but
+/// `tail` can differ in each frame. A path's identity is the object.
 public final class InkPath {
   /// The line's width, in points.
   public let width: Double
-  /// The settled part of the line, in points; a single one is a dot.
+  /// The settled part of the line, in points; a single point is a dot.
   ///
-  /// Those of a finished line are laid anew at every call.
+  /// Those of a finished line are computed again at every call.
   public var points: [Point] { finished.map(lay) ?? settled }
   private var settled: [Point] = []
   private var finished: Finished?
-  /// What follows the last settled point for now; empty when nothing is provisional.
+  /// What currently follows the last settled point; empty if nothing is provisional.
   public private(set) var tail: [Point] = []
 
   /// Creates an empty path.
@@ -22,7 +22,7 @@ public final class InkPath {
     self.width = width
   }
 
-  /// A line that grows no more: the places that it is laid through.
+  /// A finished line: the locations that it goes through.
   private struct Finished {
     let reported: [Point]
     let isSmooth: Bool
@@ -30,11 +30,11 @@ public final class InkPath {
 
   /// Creates the finished line through reported points (rules R1, R5).
   ///
-  /// It holds nothing but them, which an array elsewhere may share: a page can have 100,000 such lines.
+  /// It holds only these points, which it can share with another array: a page can have 100,000 lines.
   ///
   /// - Parameters:
-  ///   - reported: The places that the line goes through.
-  ///   - isSmooth: Whether it is laid as curves; otherwise as straight lines.
+  ///   - reported: The locations that the line goes through.
+  ///   - isSmooth: Whether it is smoothed by curves; otherwise it is straight lines.
   ///   - width: The line's width in points, greater than 0.
   public init(through reported: [Point], isSmooth: Bool, width: Double) {
     self.width = width
@@ -65,7 +65,7 @@ public final class InkPath {
     tail.append(contentsOf: newTail)
   }
 
-  /// Takes the settled part's room for a number of further points.
+  /// Reserves memory for a number of further settled points.
   public func reserve(_ count: Int) {
     settled.reserveCapacity(settled.count + count)
   }

@@ -1,19 +1,19 @@
 /// Lays a line through reported points as they come: straight, or smoothed by Catmull-Rom curves
 /// (rules R1, R5).
 ///
-/// The curve between two points depends on the point behind them, so the last stretch is provisional
-/// until that point has come. The reported points themselves are never changed.
+/// The curve between two points depends on the next point, so the last segment is provisional until
+/// that point arrives. The reported points themselves never change.
 public struct Smoothing {
   /// Pieces of a curve are about this long, in points.
   static let pieceLength = 4.0
-  /// A curve has at most so many pieces.
+  /// The maximum number of pieces of a curve.
   static let mostPieces = 32
 
-  /// Whether curves are laid; otherwise straight lines.
+  /// Whether curves are used; otherwise straight lines.
   public let isSmooth: Bool
   private var last: [Point] = []
 
-  /// Creates the line of no points.
+  /// Creates a line without points.
   public init(isSmooth: Bool) {
     self.isSmooth = isSmooth
   }
@@ -38,7 +38,7 @@ public struct Smoothing {
       Self.curve(from: last[end - 1], to: point, before: before, after: point))
   }
 
-  /// The line is over: what was provisional is settled.
+  /// Ends the line: what was provisional is settled.
   public func finish(_ path: InkPath) {
     for point in path.tail { path.append(point) }
     path.setTail([])
@@ -64,7 +64,7 @@ public struct Smoothing {
     return line
   }
 
-  /// Settles the stretch before the last one, now that the point behind it is known.
+  /// Settles the segment before the last one, now that the point after it is known.
   private func settle(_ path: InkPath, next: Point) {
     let end = last.count - 2
     let before = last[max(0, end - 2)]

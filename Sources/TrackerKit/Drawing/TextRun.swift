@@ -1,10 +1,10 @@
 /// One line of text in a box that layout has fixed; the text never moves anything else (rule S4).
 public struct TextRun: Hashable, Sendable {
-  /// Where the line stands in its box.
+  /// The horizontal alignment in the box.
   public enum Alignment: UInt8, Sendable {
     /// At the left edge.
     case leading
-    /// In the middle.
+    /// Centered.
     case center
     /// At the right edge.
     case trailing
@@ -16,7 +16,7 @@ public struct TextRun: Hashable, Sendable {
   public var box: Rect
   /// The font's size, in points.
   public var size: Double
-  /// Where the line stands in its box.
+  /// The horizontal alignment in the box.
   public var alignment: Alignment
   /// Whether the bold face is used.
   public var isBold: Bool

@@ -1,4 +1,4 @@
-/// A filled outline in a unit of its own, drawn at any size and place: a digit, a symbol.
+/// A filled outline in its own unit, drawn at any size and location: a digit, a symbol.
 ///
 /// A surface may keep its masks by the object's identity.
 public final class VectorShape: Sendable {

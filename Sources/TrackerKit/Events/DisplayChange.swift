@@ -1,6 +1,6 @@
 /// The window's extents.
 public struct DisplayGeometry: Hashable, Sendable {
-  /// The window's size in points, the unit of every place.
+  /// The window's size in points, the unit of all locations.
   public var points: Size
   /// The size of the picture shown in it, in pixels.
   public var pixels: Size
@@ -23,7 +23,7 @@ public struct DisplayGeometry: Hashable, Sendable {
   package var hasArea: Bool { points.shortEdge > 0 && pixels.shortEdge > 0 }
 }
 
-/// Which way a device or display is turned (rule D5).
+/// The orientation of a device or display (rule D5).
 public enum Orientation: UInt8, Hashable, Sendable {
   /// Upright.
   case portrait
@@ -33,20 +33,20 @@ public enum Orientation: UInt8, Hashable, Sendable {
   case landscapeRight
   /// Upside down.
   case portraitUpsideDown
-  /// Lying on its back.
+  /// Face up.
   case faceUp
-  /// Lying on its face.
+  /// Face down.
   case faceDown
 }
 
-/// A change of the window or the display that the model has to know of.
+/// A change of the window or the display that affects the model.
 public enum DisplayChange: Hashable, Sendable {
-  /// The window or the display's mode has another size.
+  /// The size of the window or the display mode changed.
   case resized(DisplayGeometry)
   /// The window gained the focus.
   case activated
   /// The window lost the focus, was hidden or was minimized.
   case deactivated
-  /// The display was turned.
+  /// The display was rotated.
   case oriented(Orientation)
 }

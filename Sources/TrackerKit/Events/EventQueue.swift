@@ -1,4 +1,4 @@
-/// Everything the program reacts to, first in, first out, whatever the kind (rule Q1).
+/// Everything the program reacts to, of any kind, first in, first out (rule Q1).
 ///
 /// Neighboring touch changes of one kind share one entry (rule Q9); nothing else is merged or moved.
 /// Taking and posting allocate nothing once the queue has seen its largest turn.
@@ -15,13 +15,13 @@ public final class EventQueue {
   /// Creates an empty queue.
   public init() {}
 
-  /// Whether nothing waits.
+  /// Whether the queue is empty.
   public var isEmpty: Bool { head == entries.count }
 
-  /// How many events wait; touch changes that share an entry count once.
+  /// How many events are waiting; touch changes that share an entry count once.
   public var count: Int { entries.count - head }
 
-  /// Posts an event behind all others.
+  /// Posts an event at the end.
   public func post(_ event: QueuedEvent) {
     if case .touches(let slice) = event {
       for change in slice { post(change) }
@@ -30,7 +30,7 @@ public final class EventQueue {
     }
   }
 
-  /// Posts a touch change; it joins the last event when that holds changes of the same kind.
+  /// Posts a touch change; it joins the last event if that has changes of the same kind.
   public func post(_ change: TouchChange) {
     let index = changes.count
     changes.append(change)
@@ -44,7 +44,7 @@ public final class EventQueue {
     }
   }
 
-  /// Posts what came from outside.
+  /// Posts an input from outside.
   public func post(_ input: RootInput) {
     switch input {
     case .touch(let change): post(change)
@@ -54,7 +54,7 @@ public final class EventQueue {
     }
   }
 
-  /// Takes the first event, or nil when nothing waits.
+  /// Takes the first event, or nil if the queue is empty.
   public func next() -> QueuedEvent? {
     guard head < entries.count else {
       entries.removeAll(keepingCapacity: true)

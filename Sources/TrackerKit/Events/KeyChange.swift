@@ -18,13 +18,13 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
 
 /// A key that went down or up.
 ///
-/// Repeats of a held key never become one (rule H1).
+/// Key repeats are not included (rule H1).
 public struct KeyChange: Hashable, Sendable {
   /// What is printed on the key in the user's layout, in lower case: `s`, `tab`, `escape`, `f11`.
   public var label: String
-  /// The key's place by its name on a US keyboard, in lower case: the digit row is `1`...`0`.
+  /// The key's position, by its name on a US keyboard, in lower case: the digit row is `1`...`0`.
   public var position: String
-  /// The modifiers held at that moment.
+  /// The modifiers held at that time.
   public var modifiers: KeyModifiers
   /// Whether the key went down; otherwise it went up.
   public var isDown: Bool

@@ -1,6 +1,6 @@
 /// What the mouse did, as it concerns the fingers it stands for.
 public enum PointerReport: Hashable, Sendable {
-  /// The pointer is at a place, in points.
+  /// The pointer is at a location, in points.
   case moved(Point)
   /// The left button went down.
   case primaryDown
@@ -8,7 +8,7 @@ public enum PointerReport: Hashable, Sendable {
   case primaryUp
   /// The right button went down.
   case secondaryDown
-  /// The modifier keys are now these.
+  /// The modifier keys changed to these.
   case modifiers(KeyModifiers)
   /// The pointer left the window.
   case left
@@ -19,7 +19,7 @@ public enum PointerReport: Hashable, Sendable {
 /// The left button is one finger; with Alt or Control two fingers mirrored about the window's center,
 /// which Shift moves in parallel; a right click plants a finger that stays, or lifts it again.
 public struct MouseFingers: Sendable {
-  /// How near to a planted finger a click takes hold of it, in points.
+  /// How near to a planted finger a click grabs it, in points.
   public static let grabRadius = 30.0
 
   private enum Drag {
@@ -36,14 +36,14 @@ public struct MouseFingers: Sendable {
 
   /// The index of the device that the fingers belong to.
   public let device: Int
-  /// The window's size in points, whose middle the pair is mirrored about.
+  /// The window's size in points; the pair is mirrored about its center.
   public var windowSize: Size
   private var pointer: Point?
   private var modifiers: KeyModifiers = []
   private var drag = Drag.none
   private var planted: [Planted] = []
   private var nextFinger: Int64 = 1
-  /// What the pair is mirrored about; nil is the window's middle.
+  /// What the pair is mirrored about; nil is the window's center.
   private var pairCenter: Point?
 
   /// Creates a mouse without fingers.
@@ -52,14 +52,14 @@ public struct MouseFingers: Sendable {
     self.windowSize = windowSize
   }
 
-  /// Where the pair would land: to be shown as two hollow rings while Alt or Control is held and no
-  /// button is down (rule M2).
+  /// Where the pair would land: shown as two hollow rings while Alt or Control is held and no button is
+  /// down (rule M2).
   public var preview: [Point] {
     guard case .none = drag, meansPair, let pointer else { return [] }
     return [pointer, mirrored(pointer)]
   }
 
-  /// Takes in what the mouse did and adds the touch changes that follow.
+  /// Handles what the mouse did and adds the resulting touch changes.
   public mutating func take(
     _ report: PointerReport, ledger: inout TouchLedger, into inputs: inout [RootInput]
   ) {
@@ -172,7 +172,7 @@ public struct MouseFingers: Sendable {
     }
   }
 
-  /// The planted finger nearest to a place and within reach; the later one of two as near.
+  /// The nearest planted finger within reach of a location; the later of two at the same distance.
   private func plantedFinger(near place: Point) -> Int? {
     planted.indices.reversed()
       .map { (index: $0, distance: planted[$0].position.distance(to: place)) }

@@ -6,26 +6,26 @@ public struct MotionKind: RawRepresentable, Hashable, Sendable {
   /// The device is shaken.
   public static let shake = MotionKind(rawValue: "shake")
 
-  /// A kind of a name.
+  /// Creates a kind with a name.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 }
 
-/// A stage of a motion (rule D4).
+/// A phase of a motion (rule D4).
 public enum MotionPhase: UInt8, Hashable, Sendable {
   /// The motion began.
   case began
   /// The motion is over.
   case ended
-  /// The motion was broken off: another mode, focus lost, held too long.
+  /// The motion was cancelled: another mode, focus lost, held too long.
   case cancelled
 }
 
 /// A function that another thread has posted, to be run on the loop (rule Q6).
 public typealias PostedFunction = @Sendable (Application) -> Void
 
-/// What waits in the event queue (rule Q1).
+/// An entry of the event queue (rule Q1).
 public enum QueuedEvent {
   /// Neighboring changes of one kind, in the order in which they came (rule Q9).
   case touches(ArraySlice<TouchChange>)
@@ -33,15 +33,15 @@ public enum QueuedEvent {
   case key(KeyChange)
   /// A motion of the device.
   case motion(MotionKind, MotionPhase)
-  /// The device was turned.
+  /// The device was rotated.
   case orientation(Orientation)
   /// A command of a media key.
   case remoteControl(RemoteControl)
   /// The window or the display changed.
   case display(DisplayChange)
-  /// A named fact from outside.
+  /// Named data from outside.
   case data(DataEvent)
-  /// A timer that has come due.
+  /// A timer that is due.
   case timer(Timer)
   /// A posted function.
   case function(PostedFunction)

@@ -1,6 +1,6 @@
 /// A command of a media key or a remote control (rule D6).
 public enum RemoteControl: String, Hashable, Sendable, CaseIterable {
-  /// Start or go on; many keyboards have one key for this and for holding.
+  /// Start or continue; many keyboards have one key for play and pause.
   case play
   /// Hold.
   case pause
@@ -8,14 +8,14 @@ public enum RemoteControl: String, Hashable, Sendable, CaseIterable {
   case stop
   /// The next item.
   case next
-  /// The item before.
+  /// The previous item.
   case previous
   /// Go forward quickly.
   case fastForward
   /// Go backward quickly.
   case fastBackward
 
-  /// The command of a media key, told by its position; nil for any other key.
+  /// The command of a media key, by its position; nil for any other key.
   public init?(_ key: KeyChange) {
     switch key.position {
     case "audioplay": self = .play

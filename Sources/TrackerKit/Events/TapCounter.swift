@@ -1,7 +1,7 @@
 /// Counts taps in a row (rule A7).
 ///
-/// A touch that begins soon after a tap and near it goes on counting; one that lasts too long or moves
-/// too far is no tap, and its count becomes 0.
+/// A touch that begins soon after a tap and near it continues the count; one that lasts too long or
+/// moves too far is not a tap, and its count becomes 0.
 struct TapCounter {
   private struct Tap {
     var time: Timestamp

@@ -1,4 +1,4 @@
-/// A moment: whole microseconds of the monotonic clock since the program's start (rule Q4).
+/// A time: whole microseconds of the monotonic clock since the program's start (rule Q4).
 public struct Timestamp: Hashable, Comparable, Sendable {
   /// Microseconds since the start; never negative in a running program.
   public var microseconds: Int64
@@ -6,12 +6,12 @@ public struct Timestamp: Hashable, Comparable, Sendable {
   /// The program's start.
   public static let zero = Timestamp(microseconds: 0)
 
-  /// Creates a moment from whole microseconds.
+  /// Creates a time from whole microseconds.
   public init(microseconds: Int64) {
     self.microseconds = microseconds
   }
 
-  /// Creates the moment nearest to a number of seconds since the start.
+  /// Creates the time nearest to a number of seconds since the start.
   public init(seconds: Double) {
     microseconds = Int64((seconds * 1_000_000).rounded())
   }
@@ -19,17 +19,17 @@ public struct Timestamp: Hashable, Comparable, Sendable {
   /// Seconds since the start.
   public var seconds: Double { Double(microseconds) / 1_000_000 }
 
-  /// Seconds from an earlier moment to this one; negative when that moment is later.
+  /// Seconds from an earlier time to this one; negative if that time is later.
   public func seconds(since earlier: Timestamp) -> Double {
     Double(microseconds - earlier.microseconds) / 1_000_000
   }
 
-  /// The moment that many seconds later.
+  /// The time that many seconds later.
   public func advanced(bySeconds seconds: Double) -> Timestamp {
     Timestamp(microseconds: microseconds + Int64((seconds * 1_000_000).rounded()))
   }
 
-  /// Whether one moment is before another.
+  /// Whether one time is before another.
   public static func < (left: Timestamp, right: Timestamp) -> Bool {
     left.microseconds < right.microseconds
   }

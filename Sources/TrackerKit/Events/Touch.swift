@@ -4,17 +4,17 @@ public enum TouchPhase: String, Hashable, Sendable {
   case began
   /// It moved.
   case moved
-  /// It is down, and did nothing in the last event of its sequence.
+  /// It is down but did not change in the last event of its sequence.
   case stationary
   /// It lifted.
   case ended
-  /// It was taken away.
+  /// It was cancelled.
   case cancelled
 }
 
-/// One place and pressure that a touch went through.
+/// One location and pressure of a touch.
 public struct TouchSample: Hashable, Sendable {
-  /// The place in the window, in points.
+  /// The location in the window, in points.
   public var position: Point
   /// When it was reported.
   public var timestamp: Timestamp
@@ -29,21 +29,21 @@ public struct TouchSample: Hashable, Sendable {
   }
 }
 
-/// One contact from the moment it comes down until it lifts: always the same object (rule A1).
+/// One contact from its beginning until it lifts: always the same object (rule A1).
 ///
-/// A touch that is kept past its end stays readable and does not change any more.
+/// A touch that is kept past its end stays readable but no longer changes.
 public final class Touch {
   /// Counts the session's touches from 1 and is never reused.
   public let serial: Int
-  /// The number shown beside the finger: the lowest that was free (rule I8).
+  /// The number shown with the finger: the lowest that was free (rule I8).
   public let number: Int
   /// The device and finger behind the touch.
   public let contact: ContactID
   /// Where and when the touch began.
   public let start: TouchSample
-  /// The newest place, time and pressure.
+  /// The latest location, time and pressure.
   @exclusivity(unchecked) public private(set) var sample: TouchSample
-  /// The place that the event before the newest one delivered (rule A8).
+  /// The location of the previous delivered event (rule A8).
   @exclusivity(unchecked) public private(set) var previousPosition: Point
   /// What the touch last did.
   @exclusivity(unchecked) public internal(set) var phase = TouchPhase.began
@@ -53,7 +53,7 @@ public final class Touch {
   public var view: View? { liveView ?? lastView }
   /// The window that the touch began in.
   @Distant public internal(set) var window: Window?
-  /// Why the touch was cancelled; nil while it was not.
+  /// Why the touch was cancelled; nil if it was not.
   public internal(set) var cancelReason: CancelReason?
   /// Whether the contact is gone.
   public private(set) var isOver = false
@@ -66,7 +66,7 @@ public final class Touch {
   @exclusivity(unchecked) var recognizers: [GestureRecognizer] = []
   /// Whether the view has been told that the touch began.
   @exclusivity(unchecked) var isBeganDelivered = false
-  /// Whether the view has been told that the touch is over.
+  /// Whether the view has been told that the touch has ended.
   var isEndDelivered = false
   /// The number of the last event that the touch changed in.
   @exclusivity(unchecked) var lastEvent = 0
@@ -83,16 +83,16 @@ public final class Touch {
     previousPosition = change.position
   }
 
-  /// The newest place in the window, in points.
+  /// The latest location in the window, in points.
   public var position: Point { sample.position }
-  /// The moment of the newest place.
+  /// The time of the latest location.
   public var timestamp: Timestamp { sample.timestamp }
-  /// The newest place in a view's coordinates; nil stands for the window (rule A8).
+  /// The latest location in a view's coordinates; nil stands for the window (rule A8).
   public func location(in view: View?) -> Point {
     view?.convertFromWindow(position) ?? position
   }
 
-  /// The place of the event before, in a view's coordinates; nil stands for the window (rule A8).
+  /// The location of the previous event in a view's coordinates; nil is the window (rule A8).
   public func previousLocation(in view: View?) -> Point {
     view?.convertFromWindow(previousPosition) ?? previousPosition
   }
@@ -103,7 +103,7 @@ public final class Touch {
     lastView = isOver ? view : nil
   }
 
-  /// The contact is gone: the touch does not change any more.
+  /// The contact is gone: the touch no longer changes.
   func finish() {
     guard !isOver else { return }
     isOver = true
@@ -124,7 +124,7 @@ public final class Touch {
     }
   }
 
-  /// Begins a new delivered event: what was the newest place is now the one before.
+  /// Begins a new delivered event: the latest location becomes the previous one.
   func beginEvent() {
     previousPosition = position
   }
@@ -147,7 +147,7 @@ extension Touch: Hashable {
   /// Whether two references are the same touch.
   public static func == (left: Touch, right: Touch) -> Bool { left === right }
 
-  /// Takes in the touch's identity.
+  /// Hashes the touch's identity.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(self))
   }

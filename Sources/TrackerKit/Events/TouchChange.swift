@@ -1,4 +1,4 @@
-/// A contact's identity while it is on the glass: unique per device, reused later (rule I1).
+/// A contact's identity while it is on the screen: unique per device, reused later (rule I1).
 public struct ContactID: Hashable, Sendable {
   /// The device's index in the session's list of devices.
   public var device: Int
@@ -44,7 +44,7 @@ public struct TouchChange: Hashable, Sendable {
   public var number: Int
   /// The device and finger behind the number.
   public var contact: ContactID
-  /// The place in the window, in points on the grid of 1/256.
+  /// The location in the window, in points on the grid of 1/256.
   public var position: Point
   /// The pressure, 0...1, when the device has been seen to vary it (rule I9).
   public var pressure: Float?

@@ -38,12 +38,12 @@ public final class TouchEvent {
     allTouches.filter { touch in touch.recognizers.contains { $0 === recognizer } }
   }
 
-  /// Every place a touch went through in this event, the newest last (rule Q9).
+  /// Every location of a touch in this event, the latest last (rule Q9).
   public func coalescedTouches(for touch: Touch) -> [TouchSample] {
     samples.lazy.filter { $0.number == touch.number }.map(\.sample)
   }
 
-  /// Calls a function with every place a touch went through in this event, the newest last.
+  /// Calls a function with every location of a touch in this event, the latest last.
   public func forEachCoalescedTouch(of touch: Touch, _ body: (TouchSample) -> Void) {
     for entry in samples where entry.number == touch.number { body(entry.sample) }
   }
@@ -55,12 +55,12 @@ public final class TouchEvent {
 
   // MARK: Keeping the sequence
 
-  /// At the start of a turn that delivers touches, every touch is at rest until it changes.
+  /// At the start of a turn that delivers touches, every touch is stationary until it changes.
   func beginTurn() {
     for touch in allTouches { touch.phase = .stationary }
   }
 
-  /// Takes in neighboring changes of one kind: the event then describes them.
+  /// Applies neighboring changes of one kind: the event then describes them.
   func update(with changes: ArraySlice<TouchChange>, time: Timestamp) {
     guard let first = changes.first else { return }
     kind = first.kind
@@ -80,7 +80,7 @@ public final class TouchEvent {
     for touch in changedTouches where kind != .cancelled { taps.update(touch) }
   }
 
-  /// Taps that were made do not count any more.
+  /// Previous taps no longer count.
   func forgetTaps() {
     taps.removeAll()
   }
@@ -92,7 +92,7 @@ public final class TouchEvent {
     allTouches.removeAll { $0.isOver }
   }
 
-  /// Lets the event and a touch be what they were, while a function delivers that moment.
+  /// Restores the event and a touch as they were while a function delivers them.
   func deliver(_ held: HeldDelivery, _ body: ([Touch]) -> Void) {
     let present = (kind, timestamp, changedTouches, samples, held.touch.moment)
     kind = held.kind

@@ -1,4 +1,4 @@
-/// What a device reports of a contact, before it is a touch.
+/// What a device reports about a contact, before it becomes a touch.
 public struct ContactReport: Hashable, Sendable {
   /// What the device says.
   public enum Kind: Sendable {
@@ -14,9 +14,9 @@ public struct ContactReport: Hashable, Sendable {
   public var kind: Kind
   /// The device and its finger.
   public var contact: ContactID
-  /// The place in the window, in points.
+  /// The location in the window, in points.
   public var position: Point
-  /// The pressure that the device gives, whether it means anything or not.
+  /// The pressure that the device reports, whether it means anything or not.
   public var pressure: Float?
 
   /// Creates a report.
@@ -31,13 +31,13 @@ public struct ContactReport: Hashable, Sendable {
 /// Turns what devices report into touches that begin once and end once (rules I1 to I3, I8, I9).
 ///
 /// Finger numbers of devices are neither dense nor unique over time, ends go missing, and moves come
-/// from fingers that never came down. Behind the ledger none of that is left.
+/// from fingers that never began. After the ledger, none of these problems are left.
 public struct TouchLedger: Sendable {
   private struct Contact {
     var id: ContactID
     var number: Int
     var position: Point
-    /// When it was reported last.
+    /// The time of the last report.
     var time: Timestamp
   }
 
@@ -47,10 +47,10 @@ public struct TouchLedger: Sendable {
     case varying
   }
 
-  /// A contact of which nothing was reported for this long is at rest, in seconds.
+  /// A contact without a report for this long is at rest, in seconds.
   public static let restTime = 3.0
 
-  /// The moment of the reports that come now.
+  /// The time of the current reports.
   public var time = Timestamp.zero
   /// The live contacts, ordered by number.
   private var contacts: [Contact] = []
@@ -64,18 +64,18 @@ public struct TouchLedger: Sendable {
   /// Creates a ledger without contacts.
   public init() {}
 
-  /// How many contacts are on the glass.
+  /// How many contacts are on the screen.
   public var count: Int { contacts.count }
 
-  /// Whether a device other than the given one has a contact on the glass that is not at rest, as those are
-  /// whose device went away.
+  /// Whether another device has a contact on the screen that is not at rest, as contacts are whose
+  /// device went away.
   public func hasContact(otherThan device: Int) -> Bool {
     contacts.contains {
       $0.id.device != device && time.seconds(since: $0.time) < Self.restTime
     }
   }
 
-  /// Takes in a report and adds the changes that follow from it.
+  /// Handles a report and adds the resulting changes.
   public mutating func take(_ report: ContactReport, into inputs: inout [RootInput]) {
     let position = report.position.quantized
     let pressure = meaningfulPressure(of: report)
@@ -99,7 +99,7 @@ public struct TouchLedger: Sendable {
     }
   }
 
-  /// Cancels the live contacts of a device that it no longer names (rule I3).
+  /// Cancels live contacts of a device that the device no longer lists (rule I3).
   public mutating func reconcile(
     device: Int, present fingers: some Collection<Int64>, into inputs: inout [RootInput]
   ) {

@@ -1,18 +1,18 @@
-/// A named fact from outside that no recorded input explains, such as a mode chosen by an option.
+/// Named data from outside that no recorded input explains, such as a mode chosen by an option.
 public struct DataEvent: Hashable, Sendable {
-  /// What the fact is about.
+  /// What the data is about.
   public var name: String
   /// The fact.
   public var value: String
 
-  /// Creates a named fact.
+  /// Creates named data.
   public init(name: String, value: String) {
     self.name = name
     self.value = value
   }
 }
 
-/// Something that reached the program from outside: what a session records (rule S2).
+/// Input from outside the program: what a session records (rule S2).
 public enum RootInput: Hashable, Sendable {
   /// A contact came, moved, or went.
   case touch(TouchChange)
@@ -24,14 +24,14 @@ public enum RootInput: Hashable, Sendable {
   case data(DataEvent)
 }
 
-/// One drained batch of input with one time stamp (rule Q5).
+/// One drained batch of input with one timestamp (rule Q5).
 ///
-/// A turn without inputs is one in which timers or animations ran; it is recorded as well, so that a
-/// replay opens the same ticks at the same moments.
+/// In a turn without inputs, timers or animations ran; it is recorded, too, so that a replay opens the
+/// same ticks at the same times.
 public struct Turn: Hashable, Sendable {
   /// When the batch was drained; strictly later than the turn before.
   public var time: Timestamp
-  /// What the platform had, in its order.
+  /// The inputs, in the platform's order.
   public var inputs: [RootInput]
 
   /// Creates a turn.

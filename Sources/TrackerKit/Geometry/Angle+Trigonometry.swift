@@ -2,9 +2,9 @@
 ///
 /// The errors are below 1e-15, of a direction in radians; multiples of 45° are exact.
 extension Angle {
-  /// Creates the direction of a vector, −180 < degrees ≤ 180; the vector without length has 0°.
+  /// Creates the direction of a vector, −180 < degrees ≤ 180; a zero vector has 0°.
   ///
-  /// An infinite part outweighs every finite one; a vector with a part that is no number has 0°.
+  /// An infinite component outweighs any finite one; a vector with a NaN component has 0°.
   public init(of vector: Point) {
     guard !vector.x.isNaN, !vector.y.isNaN else {
       self = .zero

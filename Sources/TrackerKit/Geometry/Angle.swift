@@ -11,16 +11,16 @@ public struct Angle: Hashable, Sendable {
   /// The angle in degrees, of any number of turns.
   public let degrees: Double
 
-  /// No angle: the direction to the right.
+  /// Zero: the direction to the right.
   public static let zero = Angle(degrees: 0)
 
-  /// Creates an angle from degrees; what is not a finite number becomes 0°.
+  /// Creates an angle from degrees; a value that is not finite becomes 0°.
   public init(degrees: Double) {
     // The sum makes a negative zero a positive one: equal angles have equal bits.
     self.degrees = degrees.isFinite ? degrees + 0 : 0
   }
 
-  /// Creates an angle from radians; what is not a finite number becomes 0°.
+  /// Creates an angle from radians; a value that is not finite becomes 0°.
   public init(radians: Double) {
     self.init(degrees: radians / .pi * 180)
   }
@@ -60,7 +60,7 @@ public struct Angle: Hashable, Sendable {
     Angle(degrees: left.degrees - right.degrees)
   }
 
-  /// The angle counted the other way.
+  /// The angle in the other direction.
   public static prefix func - (angle: Angle) -> Angle {
     Angle(degrees: -angle.degrees)
   }

@@ -1,11 +1,11 @@
-/// Where a drawing stands on a larger surface: scaled uniformly, then moved.
+/// How a drawing is placed on a larger surface: scaled uniformly, then moved.
 ///
 /// A replay shows a world of the recorded size on a window of another one; the letterbox is such a
 /// placement.
 public struct Placement: Hashable, Sendable {
-  /// The factor applied to every length and place.
+  /// The factor for every length and location.
   public var scale: Double
-  /// The place of the drawing's origin on the surface, in the surface's points.
+  /// The location of the drawing's origin on the surface, in points of the surface.
   public var offset: Point
 
   /// The placement that changes nothing.
@@ -17,7 +17,7 @@ public struct Placement: Hashable, Sendable {
     self.offset = offset
   }
 
-  /// The largest centered placement of a content size inside a frame that keeps its shape.
+  /// The largest centered placement of a content size in a frame that keeps the proportions.
   public static func fitting(_ content: Size, in frame: Size) -> Placement {
     guard content.width > 0, content.height > 0 else { return .identity }
     let scale = min(frame.width / content.width, frame.height / content.height)
@@ -28,7 +28,7 @@ public struct Placement: Hashable, Sendable {
         y: (frame.height - content.height * scale) / 2))
   }
 
-  /// The place on the surface of a place in the drawing.
+  /// The location on the surface of a location in the drawing.
   public func apply(_ point: Point) -> Point {
     point * scale + offset
   }

@@ -1,14 +1,14 @@
-/// A place or a distance in points, x to the right and y down.
+/// A location or a distance in points, x to the right and y down.
 public struct Point: Hashable, Sendable {
-  /// The horizontal part, in points.
+  /// The horizontal component, in points.
   public var x: Double
-  /// The vertical part, in points.
+  /// The vertical component, in points.
   public var y: Double
 
   /// The window's top left corner.
   public static let zero = Point(x: 0, y: 0)
 
-  /// Creates a point from its two parts, in points.
+  /// Creates a point from its two components, in points.
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y
@@ -21,17 +21,17 @@ public struct Point: Hashable, Sendable {
     return (across * across + down * down).squareRoot()
   }
 
-  /// The nearest place on the grid of 1/256 point that the model and recordings use (rule I6).
+  /// The nearest location on the grid of 1/256 point that the model and recordings use (rule I6).
   public var quantized: Point {
     Point(x: (x * 256).rounded() / 256, y: (y * 256).rounded() / 256)
   }
 
-  /// The sum of two points, part by part.
+  /// The sum of two points, by component.
   public static func + (left: Point, right: Point) -> Point {
     Point(x: left.x + right.x, y: left.y + right.y)
   }
 
-  /// The difference of two points, part by part.
+  /// The difference of two points, by component.
   public static func - (left: Point, right: Point) -> Point {
     Point(x: left.x - right.x, y: left.y - right.y)
   }

@@ -14,7 +14,7 @@ public struct Rect: Hashable, Sendable {
     self.size = size
   }
 
-  /// Creates a rectangle from its corner's place and its extents, in points.
+  /// Creates a rectangle from its corner and its extents, in points.
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
   }
@@ -27,7 +27,7 @@ public struct Rect: Hashable, Sendable {
   public var maxX: Double { origin.x + size.width }
   /// The bottom edge.
   public var maxY: Double { origin.y + size.height }
-  /// The middle.
+  /// The center.
   public var center: Point {
     Point(x: origin.x + size.width / 2, y: origin.y + size.height / 2)
   }
@@ -45,7 +45,7 @@ public struct Rect: Hashable, Sendable {
       width: size.width + 2 * margin, height: size.height + 2 * margin)
   }
 
-  /// The common part of two rectangles, or nil when they share no area.
+  /// The intersection of two rectangles, or nil if they share no area.
   public func intersection(_ other: Rect) -> Rect? {
     let left = max(minX, other.minX)
     let top = max(minY, other.minY)

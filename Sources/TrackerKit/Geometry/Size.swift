@@ -5,7 +5,7 @@ public struct Size: Hashable, Sendable {
   /// The vertical extent.
   public var height: Double
 
-  /// No extent at all.
+  /// No extent.
   public static let zero = Size(width: 0, height: 0)
 
   /// Creates a size from its two extents.

@@ -11,7 +11,7 @@ final class GestureArbiter {
   @exclusivity(unchecked) private var changes:
     [(recognizer: GestureRecognizer, state: GestureState)] = []
   @exclusivity(unchecked) private var nextAction = 0
-  /// Whether somebody has decided, let a touch go or holds less back since this was last asked for.
+  /// Whether a recognizer has decided, released a touch or holds back less since the last query.
   @exclusivity(unchecked) private var hasNews = false
 
   init(window: Window) {
@@ -26,7 +26,7 @@ final class GestureArbiter {
 
   // MARK: Touches
 
-  /// Makes a touch part of a recognizer's sequence, unless that has decided already.
+  /// Adds a touch to a recognizer's sequence, unless it has already decided.
   func attach(_ touch: Touch, to recognizer: GestureRecognizer, rank: GestureRank) {
     guard recognizer.isEnabled, !recognizer.isOver else { return }
     if let delegate = recognizer.delegate {
@@ -80,7 +80,7 @@ final class GestureArbiter {
 
   // MARK: Decisions
 
-  /// Takes a recognizer's word.
+  /// Handles a transition that a recognizer asks for.
   func take(_ new: GestureState, of recognizer: GestureRecognizer) {
     if recognizer.pending != nil {
       takeWhilePending(new, of: recognizer)
@@ -113,7 +113,7 @@ final class GestureArbiter {
     proceed(recognizer)
   }
 
-  /// Lets a recognizer begin if nobody was first and nobody has to fail before.
+  /// Lets a recognizer begin if none was first and none has to fail before it.
   private func proceed(_ recognizer: GestureRecognizer) {
     guard let new = recognizer.pending else { return }
     for other in active where other !== recognizer && other.presentState.isRecognized {
@@ -167,7 +167,7 @@ final class GestureArbiter {
     proceedWaiting()
   }
 
-  /// Makes a recognizer fail; those that waited for it go on.
+  /// Makes a recognizer fail; those that waited for it continue.
   func fail(_ recognizer: GestureRecognizer, because cause: GestureCause) {
     // A delegate that was asked about it may have broken it off, and its sequence may be over.
     guard recognizer.presentState == .possible, recognizer.arbiter != nil else { return }
@@ -176,7 +176,7 @@ final class GestureArbiter {
     proceedWaiting()
   }
 
-  /// A recognizer has ignored all of its touches: it is out, and holds nobody up.
+  /// A recognizer has ignored all of its touches: it no longer blocks others.
   func leave(_ recognizer: GestureRecognizer) {
     if recognizer.presentState.isUnderway {
       change(recognizer, to: .cancelled, because: .touchesGone)
@@ -189,7 +189,7 @@ final class GestureArbiter {
     }
   }
 
-  /// Somebody has decided or is out: those that waited may go on, whomever they waited for.
+  /// A recognizer has decided or is out: any that waited may continue.
   private func proceedWaiting() {
     for recognizer in active where recognizer.pending != nil { proceed(recognizer) }
   }
@@ -209,7 +209,7 @@ final class GestureArbiter {
     observer?.recognizer(recognizer, went: old, to: new, because: cause)
   }
 
-  /// Whether something that was held back may go on now (rules B3, B4); true once.
+  /// Whether something that was held back can be released now (rules B3, B4); true once.
   func takeNews() -> Bool {
     defer { hasNews = false }
     return hasNews
@@ -222,7 +222,7 @@ final class GestureArbiter {
 
   /// Takes winners' touches from views, then runs the actions of all that changed.
   ///
-  /// - Parameter takeTouches: Takes the touches of winners of one moment from their views.
+  /// - Parameter takeTouches: Takes the touches of simultaneous winners from their views.
   func settle(_ takeTouches: ([GestureRecognizer]) -> Void) {
     while true {
       if !winners.isEmpty {
@@ -252,7 +252,7 @@ final class GestureArbiter {
     recognizer.toldState = nil
   }
 
-  /// Starts all afresh whose touches are gone (rule C2).
+  /// Resets all recognizers whose touches are gone (rule C2).
   func resetFinished() {
     guard active.contains(where: isFinished) else { return }
     let finished = active.filter(isFinished)
@@ -271,7 +271,7 @@ final class GestureArbiter {
     recognizer.presentState.isFinal && recognizer.touches.isEmpty
   }
 
-  /// A recognizer is not part of a sequence any more; its timer must not outlive that.
+  /// A recognizer is no longer part of a sequence; its timer must not outlive that.
   private func detach(_ recognizer: GestureRecognizer) {
     recognizer.stopTimer()
     recognizer.arbiter = nil
@@ -289,7 +289,7 @@ final class GestureArbiter {
     observer?.recognizer(recognizer, went: old, to: .possible, because: .reset)
   }
 
-  /// Somebody holds less back than before.
+  /// A recognizer holds back less than before.
   func reconsider() {
     hasNews = true
     window.settleGestures()
@@ -297,7 +297,7 @@ final class GestureArbiter {
 
   // MARK: Breaking off
 
-  /// Breaks a recognizer off and takes all touches from it (rule C4).
+  /// Cancels a recognizer and takes all touches from it (rule C4).
   func drop(_ recognizer: GestureRecognizer, because cause: GestureCause) {
     guard active.contains(where: { $0 === recognizer }) else { return }
     if recognizer.presentState.isUnderway {
@@ -309,7 +309,7 @@ final class GestureArbiter {
     window.settleGestures()
   }
 
-  /// Breaks off every recognizer for which a function says so.
+  /// Cancels every recognizer that a function selects.
   func drop(because cause: GestureCause, where isConcerned: (GestureRecognizer) -> Bool) {
     for recognizer in active where isConcerned(recognizer) { drop(recognizer, because: cause) }
   }
@@ -325,11 +325,11 @@ final class GestureArbiter {
   }
 }
 
-/// Where a recognizer stands among those that get an event (rule B1).
+/// A recognizer's position among those that get an event (rule B1).
 struct GestureRank {
-  /// How many views are around the recognizer's.
+  /// How many views enclose the recognizer's view.
   var depth = 0
-  /// The recognizer's place in the order in which they were attached to their view.
+  /// The recognizer's position in the order in which they were attached to their view.
   var place = 0
 
   func isBefore(_ other: GestureRank) -> Bool {
@@ -338,7 +338,7 @@ struct GestureRank {
 }
 
 extension GestureRecognizer {
-  /// Whether the gesture is decided and does not go on, be it that telling so has to wait.
+  /// Whether the gesture is decided and over, even if reporting that has to wait.
   fileprivate var isOver: Bool { (pending ?? presentState).isFinal || endsOncePending }
 
   fileprivate func receive(_ touches: [Touch], of event: TouchEvent) {

@@ -13,7 +13,7 @@ final class GestureAction {
     object = responder == nil ? target : nil
   }
 
-  /// Whom to call; nil when it is gone or to be found.
+  /// The object to call; nil when it is gone or to be found.
   var target: AnyObject? { responder ?? object }
 }
 
@@ -21,21 +21,21 @@ final class GestureAction {
 public protocol GestureActionSender: GestureRecognizer {}
 
 extension GestureRecognizer: GestureActionSender {
-  /// Calls an action at every recognition and change, with the recognizer as its sender (rule D7).
+  /// Calls an action for every recognition and change, with the recognizer as sender (rule D7).
   ///
   /// - Parameters:
-  ///   - target: Whom to call it on, not kept alive; nil offers it to the responder chain.
-  ///   - action: What to call.
+  ///   - target: The object to call it on, not retained; nil offers it to the responder chain.
+  ///   - action: The method to call.
   public func addTarget(_ target: AnyObject?, _ action: Action) {
     actions.append(GestureAction(target, action))
   }
 
-  /// Takes a target's actions away.
+  /// Removes a target's actions.
   public func removeTarget(_ target: AnyObject) {
     actions.removeAll { $0.target === target }
   }
 
-  /// Gives the present state to all targets.
+  /// Sends the current state to all targets.
   func sendActions(through application: Application) {
     for entry in actions {
       let target = entry.target
@@ -46,7 +46,7 @@ extension GestureRecognizer: GestureActionSender {
 }
 
 extension GestureActionSender {
-  /// Calls a method of a target at every recognition and change, with the recognizer as its argument.
+  /// Calls a method of a target for every recognition and change, with the recognizer.
   @inlinable
   public func addTarget<Target: AnyObject>(
     _ target: Target, _ method: @escaping (Target) -> (Self) -> Void

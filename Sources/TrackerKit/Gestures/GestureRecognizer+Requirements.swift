@@ -1,4 +1,4 @@
-/// A recognizer that has to fail first; not kept alive.
+/// A recognizer that has to fail first; not retained.
 struct Requirement {
   weak var recognizer: GestureRecognizer?
 }
@@ -21,7 +21,7 @@ extension GestureRecognizer {
     }
   }
 
-  /// Whether this recognizer has to wait for another one, by its own word or a delegate's.
+  /// Whether this recognizer must wait for another one, by requirement or by a delegate.
   func waits(for other: GestureRecognizer) -> Bool {
     if requirements.contains(where: { $0.recognizer === other }) { return true }
     if let delegate, delegate.gestureRecognizer(self, shouldRequireFailureOf: other) {

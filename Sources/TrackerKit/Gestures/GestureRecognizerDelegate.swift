@@ -1,4 +1,4 @@
-/// Has a say in what a recognizer may do; every answer has a default (rule C3).
+/// Decides what a recognizer may do; every question has a default answer (rule C3).
 public protocol GestureRecognizerDelegate: AnyObject {
   /// Whether a recognizer that has seen its gesture may begin; otherwise it fails. True by default.
   func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool
@@ -13,38 +13,38 @@ public protocol GestureRecognizerDelegate: AnyObject {
     shouldRecognizeSimultaneouslyWith other: GestureRecognizer
   ) -> Bool
 
-  /// Whether the recognizer has to wait until another one fails (rule C5). False by default.
+  /// Whether the recognizer must wait for another one to fail (rule C5). False by default.
   func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer
   ) -> Bool
 
-  /// Whether another recognizer has to wait until this one fails (rule C5). False by default.
+  /// Whether another recognizer must wait for this one to fail (rule C5). False by default.
   func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldBeRequiredToFailBy other: GestureRecognizer
   ) -> Bool
 }
 
 extension GestureRecognizerDelegate {
-  /// The default: yes.
+  /// True by default.
   public func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
 
-  /// The default: yes.
+  /// True by default.
   public func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldReceive touch: Touch
   ) -> Bool { true }
 
-  /// The default: no.
+  /// False by default.
   public func gestureRecognizer(
     _ recognizer: GestureRecognizer,
     shouldRecognizeSimultaneouslyWith other: GestureRecognizer
   ) -> Bool { false }
 
-  /// The default: no.
+  /// False by default.
   public func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer
   ) -> Bool { false }
 
-  /// The default: no.
+  /// False by default.
   public func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldBeRequiredToFailBy other: GestureRecognizer
   ) -> Bool { false }

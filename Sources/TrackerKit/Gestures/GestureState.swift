@@ -1,4 +1,4 @@
-/// Where a recognizer stands (rule C1).
+/// The state of a recognizer (rule C1).
 ///
 /// ```
 /// discrete:    possible → ended                      possible → failed
@@ -7,17 +7,17 @@
 /// final:       ended, cancelled, failed → possible, when the touches are gone (rule C2)
 /// ```
 public enum GestureState: UInt8, Hashable, Sendable, CaseIterable {
-  /// Nothing is decided yet.
+  /// Undecided.
   case possible
   /// A continuous gesture was recognized.
   case began
-  /// A continuous gesture goes on.
+  /// A continuous gesture changed.
   case changed
   /// A continuous gesture is over, or a discrete one was recognized.
   case ended
-  /// A continuous gesture was broken off.
+  /// A continuous gesture was cancelled.
   case cancelled
-  /// The touches are another gesture, or none.
+  /// The touches are not this gesture.
   case failed
 
   /// A discrete gesture was recognized: another name of `ended`.
@@ -26,10 +26,10 @@ public enum GestureState: UInt8, Hashable, Sendable, CaseIterable {
   /// Whether the state stays until the recognizer's touches are gone.
   public var isFinal: Bool { self == .ended || self == .cancelled || self == .failed }
 
-  /// Whether the gesture has been recognized and was not broken off.
+  /// Whether the gesture has been recognized and was not cancelled.
   public var isRecognized: Bool { self == .began || self == .changed || self == .ended }
 
-  /// Whether a continuous gesture is going on.
+  /// Whether a continuous gesture is active.
   public var isUnderway: Bool { self == .began || self == .changed }
 
   /// Whether a recognizer may go from one state to another by its own decision.
@@ -60,9 +60,9 @@ public enum GestureCause {
   case touchesCancelled
   /// It was disabled, or its view went away (rule C4).
   case disabled
-  /// Its touches lifted while it had decided nothing.
+  /// Its touches lifted before it decided.
   case touchesGone
-  /// Its touches are gone, and it starts afresh (rule C2).
+  /// Its touches are gone, and it was reset (rule C2).
   case reset
 
   /// The cause in a word, and the other recognizer if one is part of it.

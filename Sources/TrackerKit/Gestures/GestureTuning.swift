@@ -1,7 +1,7 @@
-/// Every constant that decides about taps, gestures, scrolling and controls (rule C9).
+/// Every constant that affects taps, gestures, scrolling and controls (rule C9).
 ///
 /// Lengths are in points, times in seconds of the loop, angles in degrees. Change what you need and
-/// give the struct to whom it concerns:
+/// pass the struct on:
 ///
 /// ```swift
 /// var tuning = GestureTuning()
@@ -13,22 +13,22 @@ public struct GestureTuning: Hashable, Sendable {
 
   /// A tap lasts at most this long.
   public var longestTap = 0.75
-  /// A tap moves at most this far from where it began; a stroke's dot likewise.
+  /// A tap moves at most this far from where it began; so does the dot of a stroke.
   public var tapSlop = 10.0
   /// The next tap of several begins at most this long after the last one ended.
   public var longestTapPause = 0.35
   /// The next tap of several begins at most this far from the last one.
   public var farthestTap = 45.0
-  /// The fingers of one tap, swipe or press come down within this time.
+  /// The fingers of one tap, swipe or press land within this time.
   public var longestLanding = 0.25
 
   // MARK: Gestures (rule C7)
 
-  /// A press this long is a long one.
+  /// A press that lasts this long is a long press.
   public var longPressDuration = 0.5
-  /// A press that moves farther than this before it is a long one is none.
+  /// A press that moves farther than this before that is not a long press.
   public var longPressSlop = 10.0
-  /// A pan begins when its fingers' middle has moved this far.
+  /// A pan begins when the center of its fingers has moved this far.
   public var panSlop = 10.0
   /// A swipe moves at least this far in its direction.
   public var swipeDistance = 50.0
@@ -36,22 +36,22 @@ public struct GestureTuning: Hashable, Sendable {
   public var longestSwipe = 0.5
   /// A swipe leaves its direction by at most this angle.
   public var swipeAngle = 30.0
-  /// A pinch begins when its fingers' mean distance from their middle has changed by this much.
+  /// A pinch begins when the mean distance of its fingers from their center has changed this much.
   public var pinchSlop = 4.0
-  /// A rotation begins when its fingers have gone this far around their middle, on the mean.
+  /// A rotation begins when its fingers have gone this far around their center, on average.
   public var rotationSlop = 4.0
   /// A pan from the screen's edge begins at most this far inside it.
   public var edgeWidth = 20.0
-  /// A drawing of several strokes is over when no finger has come down for this long.
+  /// A drawing of several strokes is over when no finger has landed for this long.
   public var longestStrokePause = 0.6
 
   // MARK: Scrolling (rule C10)
 
   /// A touch that does not scroll by then belongs to the content.
   public var contentDelay = 0.15
-  /// What is left of the scrolling speed after 1/120 s.
+  /// The fraction of the scrolling speed that is left after 1/120 s.
   public var deceleration = 0.9835
-  /// Scrolling never begins to glide faster than this, in points per second.
+  /// Gliding never starts faster than this, in points per second.
   public var fastestScroll = 8000.0
   /// Scrolling stops below this speed, in points per second.
   public var slowestScroll = 20.0

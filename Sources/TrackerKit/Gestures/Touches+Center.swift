@@ -1,5 +1,5 @@
 extension [Touch] {
-  /// The middle of the touches in the window, in points; the origin when there are none.
+  /// The center of the touches in the window, in points; the origin if there are none.
   var center: Point {
     guard !isEmpty else { return .zero }
     var sum = Point.zero
@@ -7,7 +7,7 @@ extension [Touch] {
     return Point(x: sum.x / Double(count), y: sum.y / Double(count))
   }
 
-  /// The mean distance of the touches from their middle, in points.
+  /// The mean distance of the touches from their center, in points.
   var spread: Double {
     guard !isEmpty else { return 0 }
     let center = center

@@ -42,7 +42,7 @@ extension VelocitySamples {
     Double(self[index].time.microseconds - self[count - 1].time.microseconds)
   }
 
-  /// The place of a sample as seen from the newest one.
+  /// The location of a sample relative to the latest one.
   private func offset(_ index: Int) -> Point {
     self[index].position - self[count - 1].position
   }

@@ -1,8 +1,8 @@
-/// The newest of a finger's places, oldest first, in a ring of fixed size.
+/// The latest locations of a finger, oldest first, in a ring of fixed size.
 ///
 /// The ring takes its memory with the first sample and keeps it.
 struct VelocitySamples: Sendable {
-  /// One place at one time.
+  /// One location at one time.
   struct Sample {
     var position: Point
     var time: Timestamp

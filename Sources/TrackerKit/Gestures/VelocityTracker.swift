@@ -1,33 +1,34 @@
-/// How fast a finger moves, from its places and their times (rule C8).
+/// How fast a finger moves, from its locations and their times (rule C8).
 ///
-/// The places of the last 0.1 s are approximated by a parabola over time, each direction by itself;
-/// the velocity is the parabola's slope at the newest place. A single jittery place thus changes little.
+/// A parabola over time approximates the locations of the last 0.1 s, separately for x and y; the
+/// velocity is its slope at the latest location. So a single jittery location changes little.
 ///
-/// - Places of one time count once: the last one wins.
-/// - After a pause of more than 0.04 s only the places behind it count. The same pause behind the newest
-///   place means that the finger stands still.
-/// - Two places give the slope of their line; one gives zero.
-/// - Nothing is clipped: that is for the one who uses the velocity.
+/// - Locations with the same time count once: the last one wins.
+/// - After a pause of more than 0.04 s, only the locations after it count. The same pause after the
+///   latest location means that the finger is not moving.
+/// - Two locations give the slope of their line; one gives zero.
+/// - Nothing is clipped: that is up to the caller.
 ///
-/// The place at which a finger lifts is not a movement: do not add it, it is mostly the last place
-/// once more, later. Ask for the velocity at that time instead:
+/// The location at which a finger lifts is not a movement: do not add it, because it usually repeats
+/// the last location, later. Ask for the velocity at that time instead:
 ///
 /// ```swift
 /// tracker.add(touch.position, at: touch.timestamp)  // touchesBegan, touchesMoved
 /// let velocity = tracker.velocity(at: touch.timestamp)  // touchesEnded
 /// ```
 ///
-/// Any pair of quantities will do for a place, as a pinch's scale or a rotation's angle.
+/// Any pair of quantities can serve as a location, such as the scale of a pinch or the angle of a
+/// rotation.
 ///
 /// - Complexity: a velocity is O(*n*) in the samples that count, at most 20. After the first sample
-///   neither it nor `add` takes memory; a copy of the tracker does once either of both is added to.
+///   neither it nor `add` allocates; a copied tracker does when either copy is first added to.
 public struct VelocityTracker: Sendable {
   /// The constants that the tracker works by.
   public let tuning: VelocityTuning
-  /// What lies between the newest sample and the horizon, without a pause.
+  /// The samples between the latest one and the horizon, without a pause.
   private var samples: VelocitySamples
 
-  /// Creates a tracker that has seen nothing; a sample limit below 1 is a programmer's mistake.
+  /// Creates an empty tracker; a sample limit below 1 is a programming error.
   public init(tuning: VelocityTuning = VelocityTuning()) {
     guard tuning.sampleLimit >= 1 else {
       programmerMistake("A velocity needs a sample limit of at least 1.")
@@ -36,14 +37,14 @@ public struct VelocityTracker: Sendable {
     samples = VelocitySamples(limit: tuning.sampleLimit)
   }
 
-  /// Forgets all places, as for the next finger.
+  /// Forgets all locations, for the next finger.
   public mutating func reset() {
     samples.removeAll()
   }
 
-  /// Adds a place, in points, at a time.
+  /// Adds a location, in points, at a time.
   ///
-  /// A place that is not finite is left out, and so is one from before the newest place.
+  /// A location that is not finite is ignored, and so is one older than the latest.
   public mutating func add(_ position: Point, at time: Timestamp) {
     guard position.x.isFinite, position.y.isFinite else { return }
     let sample = VelocitySamples.Sample(position: position, time: time)
@@ -61,7 +62,7 @@ public struct VelocityTracker: Sendable {
 
   /// The velocity in points per second.
   ///
-  /// It is always finite; a part that is too large for a number is zero.
+  /// It is always finite; a component that would overflow is zero.
   public func velocity(at now: Timestamp) -> Point {
     guard samples.count > 1, let newest, now.seconds(since: newest.time) <= tuning.longestPause
     else { return .zero }

@@ -1,11 +1,11 @@
-/// Something that changes with time by itself while it lasts (rules Q5, Q7).
+/// Something that changes by itself over time (rules Q5, Q7).
 public final class Animation {
-  /// An animation advances by at most this much at once, in seconds; what is over is cut off.
+  /// An animation advances by at most this much at once, in seconds; the rest is cut off.
   public static let longestStep = 0.25
 
   private var last: Timestamp
   private let advance: (Double) -> Bool
-  /// Whether the animation goes on.
+  /// Whether the animation is running.
   public private(set) var isRunning = true
 
   init(start: Timestamp, advance: @escaping (Double) -> Bool) {
@@ -13,7 +13,7 @@ public final class Animation {
     self.advance = advance
   }
 
-  /// The animation advances no more.
+  /// Stops the animation.
   public func stop() {
     isRunning = false
   }

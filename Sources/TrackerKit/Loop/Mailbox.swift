@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The only door for other threads: functions posted here run on the loop, in their place in the queue
+/// The only way in for other threads: functions posted here run on the loop, in queue order
 /// (rule Q6).
 ///
 /// A posted function may change the model only by posting an event that can be recorded.
@@ -27,8 +27,8 @@ public final class Mailbox: Sendable {
     wake?()
   }
 
-  /// Sets what ends the platform's wait; called from the posting thread, and at once when something
-  /// was posted before.
+  /// Sets the function that ends the platform's wait; called on the posting thread, and immediately if
+  /// something was posted before.
   public func onPost(_ wake: (@Sendable () -> Void)?) {
     let isWaitedFor = withState { state in
       state.wake = wake
@@ -37,10 +37,10 @@ public final class Mailbox: Sendable {
     if isWaitedFor { wake?() }
   }
 
-  /// Whether a function waits.
+  /// Whether a function is waiting.
   var hasPost: Bool { withState { !$0.functions.isEmpty } }
 
-  /// Takes all functions that were posted, in their order.
+  /// Takes all posted functions, in order.
   func takeAll() -> [PostedFunction] {
     withState { state in
       defer { state.functions.removeAll() }

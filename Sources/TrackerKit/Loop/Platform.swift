@@ -1,6 +1,6 @@
-/// What the loop needs from the outside: a clock, a wait, and what came in meanwhile.
+/// What the loop needs from outside: a clock, a wait, and input.
 ///
-/// `TrackerKitSDL` supplies the one of a window; tests supply one with a clock they set by hand.
+/// `TrackerKitSDL` supplies one for a window; tests supply one with a clock that they set by hand.
 public protocol Platform: AnyObject {
   /// The monotonic clock, in microseconds from the start.
   var now: Timestamp { get }
@@ -8,9 +8,9 @@ public protocol Platform: AnyObject {
   /// Whether the program has been asked to end.
   var wantsToQuit: Bool { get }
 
-  /// Sleeps until there may be input, until a moment, or until `wake` is called.
+  /// Sleeps until there may be input, until a deadline, or until `wake` is called.
   ///
-  /// - Parameter deadline: The moment to return at; nil waits without a time-out (rule Q3).
+  /// - Parameter deadline: When to return; nil waits without a timeout (rule Q3).
   func wait(until deadline: Timestamp?)
 
   /// Adds all that came in, in its order, and says whether a turn is needed even when nothing was

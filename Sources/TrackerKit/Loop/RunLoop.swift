@@ -1,14 +1,14 @@
-/// What receives the events of a loop, one at a time.
+/// Receives the events of a loop, one at a time.
 public protocol EventReceiver: AnyObject {
-  /// Delivers one event wholly.
+  /// Delivers one event completely.
   func receive(_ event: QueuedEvent)
-  /// All events of a turn have been delivered: now is the moment to draw, once (rule Q11).
+  /// All events of a turn have been delivered: now is the time to draw, once (rule Q11).
   func turnEnded()
 }
 
-/// What watches a loop's turns, such as a recorder.
+/// Watches the turns of a loop, like a recorder.
 public protocol TurnObserver: AnyObject {
-  /// A tick is closing because a turn of a later one is about to be handled.
+  /// A tick is closing because a turn of a later tick is about to be handled.
   func tickWillClose(_ tick: Int64)
   /// A turn is about to be handled.
   func turnWillBegin(_ turn: Turn)
@@ -16,32 +16,32 @@ public protocol TurnObserver: AnyObject {
   func turnDidEnd()
 }
 
-/// The heart of everything: takes turns, opens ticks, and delivers one event after another.
+/// Takes turns, opens ticks, and delivers one event after another.
 ///
-/// A live program and a replay run the same code: the one is fed by a platform through `run(on:)`, the
-/// other by a file through `handle(_:)` (rules Q2 to Q5). Nothing here reads a clock.
+/// A live program and a replay run the same code: a platform feeds the first through `run(on:)`, a file
+/// the second through `handle(_:)` (rules Q2 to Q5). Nothing here reads a clock.
 public final class RunLoop {
-  /// How long a tick is.
+  /// The tick rate.
   public let rate: TickRate
-  /// What waits for delivery.
+  /// The events waiting for delivery.
   public let queue = EventQueue()
-  /// The door for other threads.
+  /// The way in for other threads.
   public let mailbox = Mailbox()
-  /// What receives the events; not kept alive, and not to go while it is set.
+  /// What receives the events; not retained, and not to go while it is set.
   @exclusivity(unchecked) public unowned var receiver: (any EventReceiver)? {
     didSet { receiverIdentity = receiver.map { ObjectIdentifier($0) } }
   }
-  /// What watches the turns; not kept alive.
+  /// What watches the turns; not retained.
   @exclusivity(unchecked) public weak var observer: (any TurnObserver)?
-  /// The moment of the last turn.
+  /// The time of the last turn.
   @exclusivity(unchecked) public private(set) var time: Timestamp
   /// The tick of the last turn.
   @exclusivity(unchecked) public private(set) var tick: Int64
   /// How many turns were handled.
   @exclusivity(unchecked) public private(set) var turnCount = 0
 
-  /// Called with an event's kind and milliseconds when its delivery took longer than a frame (rule Q8);
-  /// only while the loop runs on a platform, since nothing else has a clock.
+  /// Called with the kind and milliseconds of an event whose delivery took longer than a frame (rule Q8);
+  /// only while the loop runs on a platform, because nothing else has a clock.
   public var onSlowDelivery: ((_ event: String, _ milliseconds: Double) -> Void)?
 
   /// A delivery that takes longer than this, a frame at 60 Hz, is reported, in seconds.
@@ -54,7 +54,7 @@ public final class RunLoop {
   @exclusivity(unchecked) private var animations: [Animation] = []
   @exclusivity(unchecked) private var isHandling = false
 
-  /// Creates a loop that stands at a moment.
+  /// Creates a loop with a start time.
   public init(rate: TickRate = .standard, time: Timestamp = .zero) {
     self.rate = rate
     self.time = time
@@ -68,14 +68,15 @@ public final class RunLoop {
 
   // MARK: Later
 
-  /// Does something after a number of seconds, and again every so many if asked to.
+  /// Does something after a number of seconds, and optionally repeats it.
   ///
   /// - Parameters:
   ///   - seconds: The seconds until then.
-  ///   - interval: The seconds between two firings; nil fires once.
-  ///   - isOutside: Whether the timer belongs to what is around a recorded world, such as a recorder's
-  ///     clock: a replay has no such timer, so it must not decide what goes first after a stall (rule Q5).
-  ///   - action: What is done.
+  ///   - interval: The seconds between firings; nil fires once.
+  ///   - isOutside: Whether the timer belongs to something outside the recorded world, such as a
+  ///     recorder's clock: a replay has no such timer, so it must not affect what goes first after a stall
+  ///     (rule Q5).
+  ///   - action: What to do.
   /// - Returns: The timer, which can be cancelled.
   @discardableResult
   public func schedule(
@@ -89,7 +90,7 @@ public final class RunLoop {
     return timer
   }
 
-  /// Calls a function with the seconds that have passed, in every tick that opens, until it says false.
+  /// Calls a function in every tick that opens, with the seconds passed, until it returns false.
   @discardableResult
   public func animate(_ advance: @escaping (Double) -> Bool) -> Animation {
     let animation = Animation(start: time, advance: advance)
@@ -97,15 +98,15 @@ public final class RunLoop {
     return animation
   }
 
-  /// Drops all timers (rule S1).
+  /// Removes all timers (rule S1).
   public func dropTimers() {
     timers.removeAll()
   }
 
-  /// When the loop has something to do by itself; nil while it has nothing (rule Q3).
+  /// When the loop next has something to do by itself; nil if nothing (rule Q3).
   ///
-  /// Timers fire when a tick opens, so none is due before the next tick begins; animations ask for
-  /// about 60 frames a second.
+  /// Timers fire when a tick opens, so none is due before the next tick begins; animations ask for about
+  /// 60 frames per second.
   public var deadline: Timestamp? {
     let nextTick = rate.start(of: tick + 1)
     let timer = timers.firstDue.map { max($0, nextTick) }
@@ -116,9 +117,9 @@ public final class RunLoop {
 
   // MARK: Turns
 
-  /// Handles one turn wholly: opens its tick, delivers all its events, draws once.
+  /// Handles one turn completely: opens its tick, delivers all its events, draws once.
   ///
-  /// The turn's time must be later than that of the turn before.
+  /// The turn must be later than the previous one.
   public func handle(_ turn: Turn) {
     if isHandling { programmerMistake("A turn was sent while another one is handled") }
     if turn.time <= time, turnCount > 0 { programmerMistake("A turn is not later than the last") }
@@ -140,11 +141,11 @@ public final class RunLoop {
     observer?.turnDidEnd()
   }
 
-  /// Lets time pass without input up to a moment: timers fire and animations advance as they would on a
-  /// platform; nothing happens at the moment itself.
+  /// Lets time pass without input until a given time: timers fire and animations advance as they would on
+  /// a platform; nothing happens at that time itself.
   ///
-  /// A session has a turn for everything the recorded program did. One that is given to another program
-  /// has none for that program's own timers: call this before each of its turns.
+  /// A session has a turn for everything that the recorded program did, but if another program plays it,
+  /// none for that program's own timers: call this before each of its turns.
   public func advance(to moment: Timestamp) {
     while let deadline, deadline < moment { handle(Turn(time: deadline)) }
   }
@@ -153,8 +154,8 @@ public final class RunLoop {
     for input in inputs { queue.post(input) }
   }
 
-  /// Whether the loop is later than a whole tick with what it had to do: then what the user has done
-  /// meanwhile goes first (rule Q5).
+  /// Whether the loop is more than a tick late: then what the user has done in the meantime goes first
+  /// (rule Q5).
   private func isOverdue(at now: Timestamp) -> Bool {
     guard let due = timers.firstDueInside else { return false }
     let latest = rate.start(of: rate.tick(at: due) + 2)
@@ -184,7 +185,7 @@ public final class RunLoop {
 
   // MARK: Live
 
-  /// Ends `run(on:)` after the turn that is being handled.
+  /// Ends `run(on:)` after the current turn.
   public func stop() {
     isStopped = true
   }

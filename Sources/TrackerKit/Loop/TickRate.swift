@@ -1,11 +1,11 @@
-/// How many ticks the fixed timestep has in a second, and which tick a moment falls in (rule Q4).
+/// The ticks per second of the fixed timestep, and the tick of a time (rule Q4).
 public struct TickRate: Hashable, Sendable {
-  /// Ticks a second.
+  /// Ticks per second.
   public let hertz: Int
 
-  /// The rates a program may choose from, in ticks a second.
+  /// The possible rates, in ticks per second.
   public static let supported = 30...240
-  /// 120 ticks a second.
+  /// 120 ticks per second.
   public static let standard = TickRate(uncheckedHertz: 120)
 
   /// Creates a rate, or nil when it is outside 30...240.
@@ -18,13 +18,13 @@ public struct TickRate: Hashable, Sendable {
     self.hertz = hertz
   }
 
-  /// The number of the tick that a moment falls in.
+  /// The number of the tick that a time falls in.
   public func tick(at time: Timestamp) -> Int64 {
     let (seconds, rest) = time.microseconds.quotientAndRemainder(dividingBy: 1_000_000)
     return seconds * Int64(hertz) + rest * Int64(hertz) / 1_000_000
   }
 
-  /// The first moment of a tick.
+  /// The start of a tick.
   public func start(of tick: Int64) -> Timestamp {
     let (seconds, rest) = tick.quotientAndRemainder(dividingBy: Int64(hertz))
     let micro = (rest * 1_000_000 + Int64(hertz) - 1) / Int64(hertz)

@@ -1,8 +1,8 @@
-/// Something to be done later, once or again and again, by the loop's time.
+/// Something to do later, once or repeatedly, in loop time.
 public final class Timer {
-  /// When the timer comes due next.
+  /// When the timer is next due.
   public internal(set) var due: Timestamp
-  /// Seconds between two firings; nil fires once.
+  /// Seconds between firings; nil fires once.
   public let interval: Double?
   /// Whether the timer belongs to what is around a recorded world, and is not there in its replay.
   let isOutside: Bool
@@ -17,12 +17,12 @@ public final class Timer {
     self.action = action
   }
 
-  /// The timer never fires again, even when it waits in the queue already.
+  /// Stops the timer, even if it is already waiting in the queue.
   public func cancel() {
     isValid = false
   }
 
-  /// Does what the timer is for; a timer that fires once is then over.
+  /// Fires the timer; one that does not repeat is then done.
   func fire() {
     guard isValid else { return }
     if interval == nil { isValid = false }
@@ -34,12 +34,12 @@ public final class Timer {
 struct TimerQueue {
   private var timers: [Timer] = []
 
-  /// When the first timer comes due.
+  /// When the first timer is due.
   var firstDue: Timestamp? {
     timers.lazy.filter(\.isValid).map(\.due).min()
   }
 
-  /// When the first timer that a replay has, too, comes due.
+  /// When the first timer is due that a replay also has.
   var firstDueInside: Timestamp? {
     timers.lazy.filter { $0.isValid && !$0.isOutside }.map(\.due).min()
   }

@@ -1,9 +1,9 @@
-/// A method to be called on a target, without a string: an unbound method of the target's type.
+/// A method to call on a target, without a string: an unbound method of the target's type.
 ///
 ///     button.addTarget(self, Controller.save, for: .touchUpInside)
 ///
-/// An action knows which targets it can be performed on; one without a target is offered to each
-/// responder of a chain until one is of the method's type (rule D7).
+/// An action knows which targets it can be performed on. Without a target, it is offered to each
+/// responder of a chain until one has the method's type (rule D7).
 public struct Action {
   @usableFromInline let canPerformOn: (AnyObject) -> Bool
   @usableFromInline let body: (AnyObject, AnyObject, TouchEvent?) -> Bool
@@ -16,7 +16,7 @@ public struct Action {
     self.init(method) { method, sender, _ in method(sender) }
   }
 
-  /// An action that calls a method with nothing.
+  /// An action that calls a method without arguments.
   @inlinable
   public init<Target: AnyObject>(_ method: @escaping (Target) -> () -> Void) {
     canPerformOn = { $0 is Target }
@@ -27,7 +27,7 @@ public struct Action {
     }
   }
 
-  /// An action that calls a method with the sender and the event that set it off.
+  /// An action that calls a method with the sender and the event that caused it.
   @inlinable
   public init<Target: AnyObject, Sender: AnyObject>(
     _ method: @escaping (Target) -> (Sender, TouchEvent?) -> Void
@@ -48,7 +48,7 @@ public struct Action {
     }
   }
 
-  /// Whether the method is one of the object's type.
+  /// Whether the method belongs to the object's type.
   public func canBePerformed(on target: AnyObject) -> Bool { canPerformOn(target) }
 
   /// Calls the method.

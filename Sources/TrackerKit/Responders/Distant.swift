@@ -1,8 +1,8 @@
-/// A reference that does not keep its responder alive and is nil once that is gone: as `weak`, but
-/// without its price.
+/// A reference that does not retain its responder and becomes nil when that is gone: like `weak`, but
+/// without the cost.
 ///
-/// The first `weak` reference to an object makes each of its retains and releases several times as
-/// slow for the rest of its life, and views, windows and applications are retained for every event.
+/// The first `weak` reference to an object makes all its retains and releases several times slower for
+/// the rest of its life, and views, windows and applications are retained for every event.
 @propertyWrapper
 public struct Distant<Target: Responder> {
   private var link: ResponderLink?

@@ -1,7 +1,7 @@
-/// Something that events are given to, and that passes on what it does not handle (rule D1).
+/// Something that gets events, and passes on what it does not handle (rule D1).
 ///
-/// Every method's default passes the event to `next`. An override may handle the event, pass it on by
-/// calling `super`, or do both; what reaches the end of the chain is dropped.
+/// By default every method passes the event to `next`. An override can handle the event, pass it on by
+/// calling `super`, or do both. An event that reaches the end of the chain is dropped.
 open class Responder {
   /// A name for logs and debuggers.
   public var identifier: String?
@@ -22,12 +22,12 @@ open class Responder {
     return link
   }
 
-  /// Who is asked next; nil at the end of the chain.
+  /// The next responder; nil at the end of the chain.
   open var next: Responder? { nil }
 
   // MARK: Touches
 
-  /// Touches of this responder's view came down.
+  /// Touches of this responder's view began.
   open func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
     next?.touchesBegan(touches, with: event)
   }
@@ -42,7 +42,7 @@ open class Responder {
     next?.touchesEnded(touches, with: event)
   }
 
-  /// Touches were taken from this responder's view; each says why in `cancelReason` (rule A9).
+  /// Touches of this responder's view were cancelled; see `cancelReason` (rule A9).
   open func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
     next?.touchesCancelled(touches, with: event)
   }
@@ -58,10 +58,10 @@ open class Responder {
   /// A motion of the device began.
   open func motionBegan(_ kind: MotionKind) { next?.motionBegan(kind) }
 
-  /// The motion that began here is over.
+  /// The motion that began here ended.
   open func motionEnded(_ kind: MotionKind) { next?.motionEnded(kind) }
 
-  /// The motion that began here was broken off.
+  /// The motion that began here was cancelled.
   open func motionCancelled(_ kind: MotionKind) { next?.motionCancelled(kind) }
 
   /// A media key was pressed.
@@ -71,16 +71,16 @@ open class Responder {
 
   // MARK: First responder
 
-  /// Whether the responder may become the first one; false unless overridden (rule D3).
+  /// Whether the responder can become first responder; false unless overridden (rule D3).
   open var canBecomeFirstResponder: Bool { false }
 
-  /// Whether the responder consents to resign; true unless overridden.
+  /// Whether the responder agrees to resign; true unless overridden.
   open var canResignFirstResponder: Bool { true }
 
-  /// The responder has become the first one.
+  /// The responder became first responder.
   open func didBecomeFirstResponder() {}
 
-  /// The responder is not the first one any more: it resigned, or its view is leaving the window.
+  /// The responder is no longer first responder: it resigned, or its view is leaving the window.
   open func didResignFirstResponder() {}
 
   /// The window at the end of this responder's chain.
@@ -96,10 +96,10 @@ open class Responder {
   /// Whether keys, shakes and media keys come here first.
   public var isFirstResponder: Bool { hostWindow?.firstResponder === self }
 
-  /// Asks to be the first responder: needs a window, the responder's own answer, and the consent of the
-  /// present one (rule D3).
+  /// Asks to become first responder: this needs a window, the responder's own answer, and the consent of
+  /// the current first responder (rule D3).
   ///
-  /// - Returns: Whether the responder is the first one now.
+  /// - Returns: Whether the responder is now first responder.
   @discardableResult
   public func becomeFirstResponder() -> Bool {
     guard let window = hostWindow else { return false }
@@ -110,9 +110,9 @@ open class Responder {
     return true
   }
 
-  /// Gives up being the first responder, if the responder consents.
+  /// Resigns as first responder, if the responder agrees.
   ///
-  /// - Returns: Whether the responder is not the first one now.
+  /// - Returns: Whether the responder is now not first responder.
   @discardableResult
   public func resignFirstResponder() -> Bool {
     guard let window = hostWindow, window.firstResponder === self else { return true }

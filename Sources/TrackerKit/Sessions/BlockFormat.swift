@@ -2,11 +2,11 @@
 package struct BlockFormat: Sendable {
   /// The first bytes of every file.
   ///
-  /// The odd ones show whether a transfer has changed line ends.
+  /// The odd ones show whether a transfer has changed line endings.
   package let mark: [UInt8]
-  /// The version whose change an older reader refuses.
+  /// The major version: older readers refuse larger ones.
   package let major: UInt8
-  /// The version whose change an older reader can live with.
+  /// The minor version: older readers accept larger ones.
   package let minor: UInt8
   /// For each kind of block the most bytes that it may hold; more is damage.
   package let longest: [UInt8: Int]
@@ -22,7 +22,7 @@ package struct BlockFormat: Sendable {
   /// The mark and the version.
   package var opening: [UInt8] { mark + [major, minor] }
 
-  /// A block as it stands in a file: its kind, its length, its content, and the checksum of all three.
+  /// A block as in a file: its kind, its length, its content, and the checksum of all three.
   package static func frame(_ kind: UInt8, _ content: [UInt8]) -> [UInt8] {
     var writer = ByteWriter()
     writer.byte(kind)

@@ -1,4 +1,4 @@
-/// Reads a file of blocks; room is taken only for bytes that are there, whatever lengths claim.
+/// Reads a file of blocks; allocates only for bytes that are there, whatever lengths claim.
 package struct BlockReader {
   private static let piece = 1 << 16
 

@@ -1,4 +1,4 @@
-/// Reads what `ByteWriter` has written; never beyond the end, whatever the bytes claim.
+/// Reads what `ByteWriter` has written; never past the end, whatever the bytes claim.
 public struct ByteReader {
   private let bytes: ArraySlice<UInt8>
   private var position: Int
@@ -65,26 +65,26 @@ public struct ByteReader {
     Double(bitPattern: try fixed(UInt64.self))
   }
 
-  /// Reads bytes behind their count.
+  /// Reads a count and that many bytes.
   public mutating func block() throws(SessionError) -> ArraySlice<UInt8> {
     try bytes(try count())
   }
 
-  /// Reads so many bytes.
+  /// Reads a number of bytes.
   public mutating func bytes(_ length: Int) throws(SessionError) -> ArraySlice<UInt8> {
     guard length <= remaining else { throw .malformed("a field is longer than its container") }
     defer { position += length }
     return bytes[position..<position + length]
   }
 
-  /// Reads a text behind its count of bytes.
+  /// Reads a text after its byte count.
   ///
   /// - Throws: `SessionError.malformed`, also for bytes that are not UTF-8.
   public mutating func text() throws(SessionError) -> String {
     try text(try count())
   }
 
-  /// Reads a text of so many bytes.
+  /// Reads a text of a number of bytes.
   ///
   /// - Throws: `SessionError.malformed`, also for bytes that are not UTF-8.
   mutating func text(_ length: Int) throws(SessionError) -> String {

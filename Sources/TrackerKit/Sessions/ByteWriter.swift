@@ -1,12 +1,12 @@
-/// Bytes in the making: the number forms that session files use.
+/// Builds bytes in the number formats of session files.
 public struct ByteWriter {
-  /// What was written.
+  /// The bytes written so far.
   public private(set) var bytes: [UInt8] = []
 
   /// Creates an empty writer.
   public init() {}
 
-  /// Forgets all bytes and keeps the room.
+  /// Removes all bytes and keeps the memory.
   public mutating func removeAll() {
     bytes.removeAll(keepingCapacity: true)
   }
@@ -50,13 +50,13 @@ public struct ByteWriter {
     fixed(value.bitPattern)
   }
 
-  /// Writes bytes behind their count.
+  /// Writes a count and that many bytes.
   public mutating func block(_ content: some Collection<UInt8>) {
     count(content.count)
     bytes.append(contentsOf: content)
   }
 
-  /// Writes a text as UTF-8 behind its count of bytes.
+  /// Writes a text as UTF-8 after its byte count.
   public mutating func text(_ value: String) {
     block(Array(value.utf8))
   }

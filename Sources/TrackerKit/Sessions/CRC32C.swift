@@ -1,4 +1,4 @@
-/// The Castagnoli checksum, which every block of a session carries.
+/// The Castagnoli checksum that every block of a session carries.
 public enum CRC32C {
   /// What a byte adds to the checksum of what follows it: 256 values for the byte itself, then 256 for one
   /// that stands a byte before it, and so on.
@@ -18,7 +18,7 @@ public enum CRC32C {
     return values
   }()
 
-  /// The checksum of bytes; with the checksum of what stands before them, that of all.
+  /// The checksum of bytes; pass the checksum of preceding bytes to continue it.
   public static func checksum(of bytes: some Sequence<UInt8>, after sum: UInt32 = 0) -> UInt32 {
     let value = bytes.withContiguousStorageIfAvailable {
       advance(~sum, over: UnsafeRawBufferPointer($0))

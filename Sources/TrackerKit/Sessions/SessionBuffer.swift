@@ -6,10 +6,10 @@
 ///     recorder.finish(tick: loop.tick)
 ///     let reader = try SessionReader(buffer)
 public final class SessionBuffer: SessionSink, ByteSource {
-  /// Records are gathered to blocks of about so many bytes.
+  /// Records are collected into blocks of about this many bytes.
   private static let blockSize = 4096
 
-  /// The session so far, as its file would be; complete after ``close()``.
+  /// The session so far, as in a file; complete after ``close()``.
   public private(set) var bytes: [UInt8]
   private var pending: [UInt8] = []
   private var blocks: [Int] = []
@@ -21,25 +21,25 @@ public final class SessionBuffer: SessionSink, ByteSource {
     bytes = SessionFormat.opening(header)
   }
 
-  /// A session that was read from somewhere.
+  /// Creates a buffer with an existing session.
   public init(bytes: [UInt8]) {
     self.bytes = bytes
     isClosed = true
   }
 
-  /// Takes the records of a turn.
+  /// Appends the records of a turn.
   public func append(_ records: [UInt8]) {
     pending += records
     if pending.count >= Self.blockSize { writeBlock() }
   }
 
-  /// Takes an annex.
+  /// Appends an annex.
   public func appendAnnex(_ content: [UInt8]) {
     writeBlock()
     bytes += SessionFormat.frame(.annex, content)
   }
 
-  /// Writes what is gathered, the index and the end; nothing can be appended any more.
+  /// Writes what is pending, the index and the end; nothing can be appended after that.
   public func close() {
     guard !isClosed else { return }
     isClosed = true

@@ -1,27 +1,27 @@
 /// What can be wrong with a session.
 public enum SessionError: Error, Equatable {
-  /// The source cannot be read; why.
+  /// The source cannot be read, with the reason.
   case unreadable(String)
   /// The source is empty.
   case empty
-  /// The source does not begin as a session does.
+  /// The source does not begin like a session.
   case notASession
-  /// The source was written by a newer program; its version.
+  /// The source was written by a newer program, with its version.
   case newerVersion(major: Int, minor: Int)
-  /// The source names a version that there never was.
+  /// The source has a version that does not exist.
   case impossibleVersion(major: Int, minor: Int)
   /// The header is damaged or cut off.
   case damagedHeader(String)
-  /// The header holds a field that changes state and that this program does not know.
+  /// The header has an unknown field that affects the state.
   case unknownField(String)
-  /// A record makes no sense; why.
+  /// A record is malformed, with the reason.
   case malformed(String)
-  /// A line of a recording in another format is wrong; its number from 1 and what was expected.
+  /// A line of a recording in another format is wrong: its number, from 1, and what was expected.
   case wrongLine(Int, expected: String)
-  /// A recording of another tool has no events; the number of its last line.
+  /// A recording of another tool has no events, with the number of its last line.
   case withoutEvents(line: Int)
-  /// The source holds a HID device's reports, as hid-recorder writes them: they are not read.
+  /// The source contains HID reports, as hid-recorder writes them, which are not supported.
   case hidReports
-  /// The source begins like no recording in a known format.
+  /// The source does not begin like a recording in a known format.
   case unknownFormat
 }

@@ -1,4 +1,4 @@
-/// The facts of a session's state as its file tells them: a name once, a value when it changes.
+/// The facts of a session's state as in its file: a name once, a value when it changes.
 ///
 /// Writer and reader keep one each, and both know the same after each annex.
 package struct SessionFacts {
@@ -21,7 +21,7 @@ package struct SessionFacts {
     zip(names, values).compactMap { name, value in value.map { StateFact(name, $0) } }
   }
 
-  /// Takes over what holds now; what is beyond the bounds is not told.
+  /// Adopts the current facts; what exceeds the limits is left out.
   ///
   /// - Parameter facts: All facts.
   /// - Returns: An annex with what has changed; nil when nothing has.
@@ -75,7 +75,7 @@ package struct SessionFacts {
     values[index] = value
   }
 
-  /// Takes over an annex, behind its first byte.
+  /// Adopts an annex, after its first byte.
   ///
   /// - Throws: `SessionError.malformed`.
   package mutating func take(_ reader: inout ByteReader) throws(SessionError) {

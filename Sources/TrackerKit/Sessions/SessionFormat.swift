@@ -1,29 +1,29 @@
-/// The shape of a session file: a mark, a version, and blocks that each carry a checksum.
+/// The layout of a session file: a signature, a version, and blocks with checksums.
 public enum SessionFormat {
   /// The first bytes of every session.
   ///
-  /// The odd ones show whether a transfer has changed line ends.
+  /// The odd ones show whether a transfer has changed line endings.
   public static let mark: [UInt8] = [0x89, 0x54, 0x50, 0x4C, 0x59, 0x0D, 0x0A, 0x1A]
-  /// The version whose change an older reader refuses.
+  /// The major version: older readers refuse larger ones.
   public static let major: UInt8 = 1
-  /// The version whose change an older reader can live with.
+  /// The minor version: older readers accept larger ones.
   public static let minor: UInt8 = 1
 
   /// What a block holds.
   public enum Block: UInt8, Sendable {
-    /// Everything that decides what follows.
+    /// Everything that affects what follows.
     case header = 1
     /// Turns and digests.
     case turns = 2
-    /// What turns do not depend on: a reader passes over what it does not know.
+    /// What turns do not depend on: a reader skips unknown kinds.
     case annex = 3
-    /// Nothing: the session was closed cleanly.
+    /// The end: the session was closed cleanly.
     case end = 4
   }
 
   /// What an annex is about: its first byte, from version 1.1 on.
   enum Annex: UInt8 {
-    /// What holds when the next digest is taken.
+    /// What is true when the next digest is taken.
     case facts = 1
     /// Where the blocks of turns are.
     case index = 2
@@ -31,9 +31,9 @@ public enum SessionFormat {
 
   /// How many bytes a block of turns can have, and so a turn.
   package static let longestTurns = 1 << 20
-  /// How far from the window's corner a place can be each way, in points.
+  /// The maximum distance of a location from the window's corner in each direction, in points.
   ///
-  /// Imported places are differences of two numbers of 32 bits, which are nearer than that.
+  /// Imported locations are differences of two 32-bit numbers, which is less than that.
   package static let farthestPlace = 1e10
   /// The ticks that a digest can be of.
   package static var ticks: Range<Int64> { TurnCodingState.ticks }
@@ -45,7 +45,7 @@ public enum SessionFormat {
       Block.annex.rawValue: 1 << 28, Block.end.rawValue: 0,
     ])
 
-  /// How a file begins: the mark, the version and the header block.
+  /// How a file begins: the signature, the version and the header block.
   public static func opening(_ header: SessionHeader) -> [UInt8] {
     format.opening + frame(.header, header.encoded)
   }
@@ -65,7 +65,7 @@ public enum SessionFormat {
     return frame(.annex, index.bytes) + frame(.end, [])
   }
 
-  /// A block as it stands in a file: its kind, its length, its content, and the checksum of all three.
+  /// A block as in a file: its kind, its length, its content, and the checksum of all three.
   public static func frame(_ block: Block, _ content: [UInt8]) -> [UInt8] {
     BlockFormat.frame(block.rawValue, content)
   }

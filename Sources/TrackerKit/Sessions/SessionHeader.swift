@@ -1,10 +1,10 @@
-/// Everything that decides how a session goes on: it opens the file (rule S1).
+/// Everything that affects how a session continues: the start of the file (rule S1).
 public struct SessionHeader: Hashable, Sendable {
   /// A part of the model as it was at the start.
   public struct Snapshot: Hashable, Sendable {
-    /// Whose part it is.
+    /// The owner of the part.
     public var name: String
-    /// The part, in its owner's own form.
+    /// The part, in its owner's format.
     public var content: [UInt8]
 
     /// Creates a part.
@@ -14,11 +14,11 @@ public struct SessionHeader: Hashable, Sendable {
     }
   }
 
-  /// A named choice that changes what happens.
+  /// A named setting that affects what happens.
   public struct Setting: Hashable, Sendable {
-    /// What is chosen.
+    /// The name.
     public var name: String
-    /// The choice.
+    /// The value.
     public var value: String
 
     /// Creates a setting.
@@ -31,30 +31,29 @@ public struct SessionHeader: Hashable, Sendable {
   /// What sizes can be multiplied by.
   package static let interfaceFactors = 0.1...16
 
-  /// The version of the program that recorded; empty where it is unknown.
+  /// The version of the recording program; empty if unknown.
   public var program = ""
   /// The loop's time when the recording began; turns carry the loop's time.
   public var start = Timestamp.zero
-  /// The ticks a second.
+  /// The ticks per second.
   public var rate = TickRate.standard
-  /// The window, whose width and height are above 0; where nothing is known, 1280 x 720 points.
+  /// The window, with width and height above 0; 1280 x 720 points if unknown.
   public var geometry = DisplayGeometry(points: Size(width: 1280, height: 720))
-  /// The factor on sizes that the display asks for, 0.1...16.
+  /// The UI factor of the display, 0.1...16.
   public var interfaceFactor = 1.0
   /// The video driver.
   public var driver = ""
-  /// SDL's version and revision, or whatever else brought the touches.
+  /// SDL's version and revision, or the name of another source of touches.
   public var library = ""
   /// The devices' names by index.
   public var devices: [String] = []
-  /// Facts that change nothing, such as what an import has left out; unknown ones are passed over.
+  /// Remarks that affect nothing, such as what an import has left out; unknown ones are skipped.
   public var remarks: [Setting] = []
-  /// The state of the random generator.
+  /// The state of the random number generator.
   public var seed: UInt64 = 0
-  /// Places are multiples of 1/256 point times two to this power (0...8).
+  /// Locations are multiples of 1/256 point times two to this power (0...8).
   public var placeShift: UInt8 = 0
-  /// The choices in force, each name once; who plays the session refuses one that it does not know
-  /// (rule S9).
+  /// The settings, each name once; a program that plays the session refuses unknown ones (rule S9).
   public var settings: [Setting] = []
   /// The model at the start, each name once.
   public var snapshots: [Snapshot] = []
@@ -62,12 +61,12 @@ public struct SessionHeader: Hashable, Sendable {
   /// Creates the header of an empty model.
   public init() {}
 
-  /// The choice of a name, or nil.
+  /// The value of a setting, or nil.
   public func setting(_ name: String) -> String? {
     settings.first { $0.name == name }?.value
   }
 
-  /// The model's part of a name, or nil.
+  /// The part of the model with a name, or nil.
   public func snapshot(_ name: String) -> [UInt8]? {
     snapshots.first { $0.name == name }?.content
   }

@@ -1,14 +1,14 @@
 /// Where a session's bytes come from.
 public protocol ByteSource: AnyObject {
-  /// The next bytes, at most so many; none at the end.
+  /// The next bytes, at most this many; none at the end.
   func read(atMost count: Int) throws(SessionError) -> [UInt8]
 }
 
-/// A place from which on a session cannot be read.
+/// Where a session stops being readable.
 public struct SessionDamage: Hashable, Sendable {
-  /// The first byte that is not understood.
+  /// The first byte that cannot be understood.
   public var offset: Int
-  /// When the last turn before it happened, in seconds from the session's start.
+  /// The time of the last turn before it, in seconds from the start of the session.
   public var seconds: Double
   /// What is wrong there.
   public var reason: String
@@ -16,7 +16,7 @@ public struct SessionDamage: Hashable, Sendable {
   /// Creates the description of a damage.
   ///
   /// - Parameters:
-  ///   - offset: The first byte that is not understood.
+  ///   - offset: The first byte that cannot be understood.
   ///   - seconds: When the last turn before it happened, from the session's start.
   ///   - reason: What is wrong there.
   package init(offset: Int, seconds: Double, reason: String) {
@@ -30,7 +30,7 @@ public struct SessionDamage: Hashable, Sendable {
 ///
 /// A session that is damaged or cut off reads up to the damage (rule S7).
 public final class SessionReader: SessionStream {
-  /// Everything that decides what follows.
+  /// Everything that affects what follows.
   public let header: SessionHeader
   /// The version of the format.
   package let version: (major: UInt8, minor: UInt8)
@@ -50,7 +50,7 @@ public final class SessionReader: SessionStream {
   /// Opens a session and reads its header.
   ///
   /// - Parameter source: The session's bytes from their start.
-  /// - Throws: `SessionError` for all that is no readable session.
+  /// - Throws: `SessionError` for anything that is not a readable session.
   public init(_ source: any ByteSource) throws(SessionError) {
     blocks = BlockReader(source: source, format: SessionFormat.format)
     version = try blocks.readOpening()
@@ -72,7 +72,7 @@ public final class SessionReader: SessionStream {
     }
   }
 
-  /// What held when the digest that was read last was taken; empty where the session tells no facts.
+  /// What was true at the last digest that was read; empty if the session has no facts.
   public var facts: [StateFact] { told.current }
 
   /// The next turn or digest; nil at the end, or where the session cannot be read further.

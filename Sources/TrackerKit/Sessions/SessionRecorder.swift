@@ -1,23 +1,23 @@
-/// Where a recording's bytes go; must never make the loop wait.
+/// Where the bytes of a recording go; must never make the loop wait.
 public protocol SessionSink: AnyObject {
-  /// Takes the records of a turn.
+  /// Appends the records of a turn.
   func append(_ records: [UInt8])
-  /// Takes an annex, which belongs behind the records so far in a block of its own.
+  /// Appends an annex, which gets its own block after the records so far.
   func appendAnnex(_ content: [UInt8])
 }
 
 extension SessionSink {
-  /// Passes over it: turns do not depend on it.
+  /// Ignores it: turns do not depend on it.
   public func appendAnnex(_ content: [UInt8]) {}
 }
 
-/// What can be asked for the state that two runs must share (rule S3).
+/// Provides the state that two runs must have in common (rule S3).
 public protocol DigestSource: AnyObject {
   /// A hash of the model.
   var modelDigest: StateDigest { get }
   /// A hash of the scene.
   var sceneDigest: StateDigest { get }
-  /// The state in words; without them a replay that differs cannot say in what.
+  /// The state in words; without it, a replay that diverges cannot say how.
   var stateFacts: [StateFact] { get }
 }
 
@@ -28,7 +28,7 @@ extension DigestSource {
 
 /// Writes every turn of a loop as it is handled, and a digest about once a second (rules S2, S3).
 public final class SessionRecorder {
-  /// A digest is taken at least this long after the one before, in seconds.
+  /// A digest is taken at least this long after the previous one, in seconds.
   public static let digestInterval: Int64 = 1
 
   private let sink: any SessionSink
@@ -40,12 +40,12 @@ public final class SessionRecorder {
   private var digestTick: Int64
   private var hasChanged = false
 
-  /// Starts to record.
+  /// Starts recording.
   ///
   /// - Parameters:
-  ///   - header: What the recording opens with, already written.
+  ///   - header: The header of the recording, already written.
   ///   - sink: Where turns go.
-  ///   - source: What is digested.
+  ///   - source: The source of digests.
   public init(header: SessionHeader, sink: any SessionSink, source: any DigestSource) {
     self.sink = sink
     self.source = source

@@ -1,10 +1,10 @@
-/// A session that is read turn by turn, from whatever kind of file.
+/// A session that is read turn by turn, from any kind of file.
 public protocol SessionStream: AnyObject {
-  /// Everything that decides what follows.
+  /// Everything that affects what follows.
   var header: SessionHeader { get }
-  /// Where the session cannot be read further; known at its end.
+  /// Where the session stops being readable; known at its end.
   var damage: SessionDamage? { get }
-  /// What held when the digest that was read last was taken; empty where the session tells no facts.
+  /// What was true at the last digest that was read; empty if the session has no facts.
   var facts: [StateFact] { get }
   /// The next turn or digest; nil at the end, or where the session cannot be read further.
   ///
@@ -13,6 +13,6 @@ public protocol SessionStream: AnyObject {
 }
 
 extension SessionStream {
-  /// None: only sessions that were recorded here tell facts.
+  /// None: only touchplay's own sessions have facts.
   public var facts: [StateFact] { [] }
 }

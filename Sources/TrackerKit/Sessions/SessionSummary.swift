@@ -31,7 +31,7 @@ package struct SessionSummary {
   package private(set) var turns = 0
   /// How many digests were stored.
   package private(set) var digests = 0
-  /// The most touches on the glass at once, within a turn too.
+  /// The most touches on the screen at once, within a turn too.
   package private(set) var mostContacts = 0
   /// When the first touch began, in seconds from the session's start; nil without touches.
   package private(set) var firstTouchSeconds: Double?
@@ -60,7 +60,7 @@ package struct SessionSummary {
     moveBytes > 0 ? Double(moveBytes) / Double(events.moved) : nil
   }
 
-  /// Counts a record in, which takes so many bytes in a session's file; 0 when it is in none.
+  /// Counts a record that takes a number of bytes in a session file; 0 if it is not in one.
   package mutating func add(_ record: SessionRecord, bytes: Int) {
     switch record {
     case .turn(let turn):

@@ -1,14 +1,14 @@
 /// A 64-bit hash of state that is the same in every process, build and machine (rules S3, S4).
 ///
-/// Not for keys an enemy chooses: it tells whether two runs agree.
+/// Not cryptographic: it tells whether two runs agree.
 public struct StateDigest: Hashable, Sendable {
-  /// The hash of all that was taken in so far.
+  /// The hash of all input so far.
   public private(set) var value: UInt64 = 0x243F_6A88_85A3_08D3
 
-  /// Creates the digest of nothing.
+  /// Creates an empty digest.
   public init() {}
 
-  /// Takes in 64 bits.
+  /// Adds 64 bits.
   public mutating func combine(_ bits: UInt64) {
     // A multiply by an odd constant and a shift spread every bit over the word.
     value = (value ^ bits) &* 0x9E37_79B9_7F4A_7C15
@@ -17,28 +17,28 @@ public struct StateDigest: Hashable, Sendable {
     value ^= value >> 32
   }
 
-  /// Takes in an integer.
+  /// Adds an integer.
   public mutating func combine(_ number: some BinaryInteger) {
     combine(UInt64(truncatingIfNeeded: number))
   }
 
-  /// Takes in a number bit by bit; the two zeros count as one.
+  /// Adds a number, bit by bit; both zeros are equal.
   public mutating func combine(_ number: Double) {
     combine((number == 0 ? 0 : number).bitPattern)
   }
 
-  /// Takes in a truth value.
+  /// Adds a Boolean.
   public mutating func combine(_ flag: Bool) {
     combine(flag ? UInt64(1) : 0)
   }
 
-  /// Takes in a place.
+  /// Adds a point.
   public mutating func combine(_ point: Point) {
     combine(point.x)
     combine(point.y)
   }
 
-  /// Takes in a text, by its UTF-8 bytes and their count.
+  /// Adds a text, by its UTF-8 bytes and their count.
   public mutating func combine(_ text: String) {
     combine(text.utf8.count)
     for byte in text.utf8 { combine(UInt64(byte)) }

@@ -1,10 +1,10 @@
-/// A part of the state in words, so that a replay that differs can tell where (rule S3).
+/// A part of the state in words, so that a replay that diverges can say where (rule S3).
 ///
-/// Digests decide whether two runs agree; facts only say what does not.
+/// Digests decide whether two runs agree; facts only say where they do not.
 public struct StateFact: Hashable, Sendable {
   /// What it is about, such as `lines.items`; the same in every run.
   public var name: String
-  /// What holds, in few bytes: facts that change are stored about once a second.
+  /// The value, in few bytes: facts that change are stored about once a second.
   public var value: String
 
   /// Creates a fact.
@@ -13,12 +13,12 @@ public struct StateFact: Hashable, Sendable {
     self.value = value
   }
 
-  /// Creates a fact that is a number or the like.
+  /// Creates a fact from a number or similar value.
   public init(_ name: String, _ value: some CustomStringConvertible) {
     self.init(name, value.description)
   }
 
-  /// Creates a fact about more than can be told: half of its digest.
+  /// Creates a fact about something too large to store: half of its digest.
   public init(_ name: String, _ digest: StateDigest) {
     let digits = String(digest.value >> 32, radix: 16)
     self.init(name, String(repeating: "0", count: 8 - digits.count) + digits)

@@ -11,11 +11,11 @@ enum RecordKind: UInt8 {
   case digest = 0
   /// A turn without inputs.
   case empty = 1
-  /// A turn in which every touch on the glass moved once, in the order of their numbers.
+  /// A turn in which every touch on the screen moved once, in the order of their numbers.
   case allMoved = 2
   /// A turn with a count of inputs of any kind.
   case inputs = 3
-  /// A turn in which some of the touches on the glass moved once, in the order of their numbers.
+  /// A turn in which some of the touches on the screen moved once, in the order of their numbers.
   case someMoved = 4
 }
 
@@ -24,7 +24,7 @@ enum RecordKind: UInt8 {
 enum ShortRecord {
   private static let allMoved: UInt8 = 16
   private static let someMoved: UInt8 = 136
-  /// Each kind has so many first bytes.
+  /// The number of first bytes per kind.
   private static let count: UInt64 = 120
   /// So many of them are times of their own; the others are high parts, and a byte follows.
   private static let single: UInt64 = 60
@@ -39,7 +39,7 @@ enum ShortRecord {
     return (start + UInt8(single + high), UInt8(low))
   }
 
-  /// The kind behind a first byte, the time so far, and whether a byte follows; nil for other bytes.
+  /// The kind of a first byte, the time so far, and whether a byte follows; nil for other bytes.
   static func read(_ first: UInt8) -> (kind: RecordKind, time: UInt64, isLong: Bool)? {
     guard first >= allMoved else { return nil }
     let kind: RecordKind = first < someMoved ? .allMoved : .someMoved
@@ -92,17 +92,17 @@ struct TurnCodingState {
   /// Touches beyond this one have no bit in a record of some moves.
   static let mostMasked = 64
 
-  /// The touches on the glass, ordered by number.
+  /// The touches on the screen, ordered by number.
   var contacts: [Contact] = []
   var time: Int64
   var interval: Int64 = 0
   let scale: Double
-  /// The places that a session can have; their sums and differences are far from overflowing.
+  /// The locations that a session can have; their sums and differences cannot overflow.
   let places: ClosedRange<Int64>
 
   /// Microseconds outside this are damage; all in it are exact as a `Double`.
   static let times: Range<Int64> = 0..<1 << 53
-  /// Ticks outside this are damage: no tick rate has so many in those times.
+  /// Ticks outside this range are damage: no tick rate has that many in the possible times.
   static let ticks: Range<Int64> = 0..<1 << 42
   /// Numbers of touches beyond this are damage.
   static let mostContacts = 4096

@@ -171,7 +171,7 @@ struct TurnDecoder {
       kind, number: contact.number, contact: contact.id, position: state.place(contact))
   }
 
-  /// One of a place's two numbers, which is told by its distance from the one that is likely.
+  /// One coordinate of a location, stored as its distance from the predicted one.
   private func place(_ likely: Int64, _ reader: inout ByteReader) throws(SessionError) -> Int64 {
     let (place, overflows) = likely.addingReportingOverflow(try reader.signed())
     guard !overflows, state.places.contains(place) else {

@@ -1,4 +1,4 @@
-/// What a scroll view tells; every function has an empty default.
+/// What a scroll view reports; every function has an empty default.
 public protocol ScrollViewDelegate: AnyObject {
   /// The offset has changed.
   func scrollViewDidScroll(_ scrollView: ScrollView)
@@ -6,32 +6,32 @@ public protocol ScrollViewDelegate: AnyObject {
   /// A finger has begun to scroll.
   func scrollViewWillBeginDragging(_ scrollView: ScrollView)
 
-  /// Neither a finger nor its last speed scrolls any more.
+  /// Scrolling has stopped.
   func scrollViewDidEndScrolling(_ scrollView: ScrollView)
 }
 
 extension ScrollViewDelegate {
-  /// The default: nothing.
+  /// Does nothing by default.
   public func scrollViewDidScroll(_ scrollView: ScrollView) {}
 
-  /// The default: nothing.
+  /// Does nothing by default.
   public func scrollViewWillBeginDragging(_ scrollView: ScrollView) {}
 
-  /// The default: nothing.
+  /// Does nothing by default.
   public func scrollViewDidEndScrolling(_ scrollView: ScrollView) {}
 }
 
-/// A window onto something larger that fingers move (rule C10).
+/// A view onto larger content that fingers move (rule C10).
 ///
-/// Put views into ``content``. A finger that has moved 10 pt along an axis on which there is something to
-/// scroll takes the content with it, and the content glides on when the finger lifts. A finger that goes
-/// across a sideways scroller does not scroll it: it belongs to the content, or to who else watches. A
-/// finger that stays put belongs to the content after 0.15 s; one that lifts sooner was a tap for it. A
-/// finger that stops a gliding content does only that.
+/// Put views into ``content``. A finger that has moved 10 pt along an axis that can scroll drags the
+/// content along, and the content keeps gliding when the finger lifts. A finger that moves across a
+/// sideways scroller does not scroll it: it belongs to the content, or to another recognizer. A finger
+/// that does not move belongs to the content after 0.15 s; one that lifts before that was a tap on the
+/// content. A finger that stops gliding content does nothing else.
 open class ScrollView: View {
   /// Holds what is scrolled; it is as large as ``contentSize``.
   public let content = View()
-  /// Learns what happens; not kept alive.
+  /// Is told what happens; not retained.
   public weak var delegate: (any ScrollViewDelegate)?
   /// The pan that scrolls, for delegates and requirements.
   public var panRecognizer: PanGestureRecognizer { pan }
@@ -46,9 +46,9 @@ open class ScrollView: View {
     }
   }
 
-  /// The place of the content that is at the view's top left corner.
+  /// The location in the content at the view's top left corner.
   ///
-  /// It can be set to any place; fingers keep it where the content fills the view.
+  /// It can be set to any location; fingers keep it so that the content fills the view.
   public var contentOffset = Point.zero {
     didSet {
       guard contentOffset != oldValue else { return }
@@ -59,7 +59,7 @@ open class ScrollView: View {
 
   /// Whether a finger is scrolling.
   public var isDragging: Bool { pan.state.isUnderway }
-  /// Whether the content glides on by itself.
+  /// Whether the content is gliding.
   public var isDecelerating: Bool { glide?.isRunning ?? false }
 
   private let tuning: GestureTuning
@@ -83,16 +83,16 @@ open class ScrollView: View {
     pan.addTarget(self, Action(ScrollView.panned))
   }
 
-  /// Whether a drag may take a touch away from a view in the content that has it already; yes unless
+  /// Whether a drag can take a touch from a view in the content that already has it; true unless
   /// overridden.
   open func touchesShouldCancel(in view: View) -> Bool { true }
 
-  /// Keeps the content where it fills the view.
+  /// Keeps the content so that it fills the view.
   open override func layoutSubviews() {
     contentOffset = confined(contentOffset)
   }
 
-  /// A finger that stops a glide is not the content's.
+  /// A finger that stops a glide does not belong to the content.
   open override func hitTest(_ point: Point) -> View? {
     let hit = super.hitTest(point)
     return isDecelerating && hit != nil ? self : hit
@@ -107,7 +107,7 @@ open class ScrollView: View {
       y: max(0, contentSize.height - frame.size.height))
   }
 
-  /// Whether a way may begin to scroll: along an axis that scrolls, not across it.
+  /// Whether a movement may start scrolling: along an axis that scrolls, not across it.
   func scrolls(along way: Point) -> Bool {
     guard isScrollEnabled else { return false }
     let farthest = farthest

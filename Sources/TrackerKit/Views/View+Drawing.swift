@@ -1,5 +1,5 @@
 extension View {
-  /// Draws the view and all in it: first the scene, then, on top, what is overlay in it (rule S3).
+  /// Draws the view and its subviews: first the scene, then the overlays on top (rule S3).
   public func drawScene(in canvas: Canvas) {
     drawTree(in: canvas, overlays: false, isInsideOverlay: false)
     canvas.beginOverlay()

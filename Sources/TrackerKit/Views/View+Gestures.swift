@@ -1,12 +1,12 @@
 extension View {
-  /// Lets a recognizer watch the touches of this view and of those in it; it leaves the view it had.
+  /// Attaches a recognizer that watches touches of this view and its subviews; it leaves its old view.
   public func addGestureRecognizer(_ recognizer: GestureRecognizer) {
     recognizer.view?.removeGestureRecognizer(recognizer)
     recognizer.view = self
     gestureRecognizers.append(recognizer)
   }
 
-  /// Takes a recognizer away; a gesture that goes on is cancelled.
+  /// Removes a recognizer; an active gesture is cancelled.
   public func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
     guard recognizer.view === self else { return }
     recognizer.arbiter?.drop(recognizer, because: .disabled)

@@ -2,7 +2,7 @@ extension View {
   /// Below this opacity a view is not hit.
   static let leastVisibleAlpha = 0.01
 
-  /// Whether the view and what is in it can be hit at all (rule A3).
+  /// Whether the view and its subviews can be hit at all (rule A3).
   public var isHittable: Bool {
     !isHidden && isUserInteractionEnabled && alpha >= Self.leastVisibleAlpha
   }

@@ -1,6 +1,6 @@
-/// A rectangle that draws itself, holds other views, and owns the touches that hit it.
+/// A rectangle that draws itself, contains other views, and owns the touches that hit it.
 open class View: Responder {
-  /// The place and size in the superview's coordinates, in points.
+  /// The position and size in the superview's coordinates, in points.
   @exclusivity(unchecked) public var frame: Rect {
     didSet {
       guard frame != oldValue else { return }
@@ -9,33 +9,33 @@ open class View: Responder {
     }
   }
 
-  /// Hidden views are neither drawn nor hit, nor is anything in them.
+  /// Hidden views and their subviews are neither drawn nor hit.
   public var isHidden = false { didSet { setNeedsDisplay() } }
-  /// How opaque the view and all in it are, 0...1; below 0.01 the view is not hit (rule A3).
+  /// The opacity of the view and its subviews, 0...1; below 0.01 the view is not hit (rule A3).
   public var alpha = 1.0 { didSet { setNeedsDisplay() } }
-  /// Whether touches can hit the view or anything in it.
+  /// Whether touches can hit the view or its subviews.
   ///
-  /// Turning it off cancels the touches of the view and of those in it (rule A11).
+  /// Turning it off cancels the touches of the view and its subviews (rule A11).
   public var isUserInteractionEnabled = true {
     didSet {
       if oldValue, !isUserInteractionEnabled { window?.cancelTouches(in: self, because: .viewGone) }
     }
   }
-  /// Whether the view takes more than one touch at a time (rule A5).
+  /// Whether the view gets more than one touch at a time (rule A5).
   public var isMultipleTouchEnabled = false
-  /// Whether no other view of the window has touches while this one has, and the other way round
+  /// Whether no other view of the window can have touches while this one has some, and vice versa
   /// (rule A6).
   public var isExclusiveTouch = false
-  /// The recognizers that watch touches of this view and of those in it, in the order in which they
+  /// The recognizers that watch the touches of this view and its subviews, in the order in which they
   /// were attached.
   public internal(set) var gestureRecognizers: [GestureRecognizer] = []
-  /// Whether the views inside are drawn only where this view is.
+  /// Whether subviews are clipped to this view.
   public var clipsToBounds = false { didSet { setNeedsDisplay() } }
   /// Whether the view is decoration that no digest covers (rule S3).
   public var isOverlay = false
-  /// The views inside, back to front.
+  /// The subviews, back to front.
   public private(set) var subviews: [View] = []
-  /// The view around this one.
+  /// The enclosing view.
   public private(set) var superview: View? {
     get { distantSuperview.wrappedValue }
     set { distantSuperview.wrappedValue = newValue }
@@ -55,14 +55,14 @@ open class View: Responder {
   /// The window that the view is in.
   open var window: Window? { superview?.window }
 
-  /// Who is asked next: the view's controller, else its superview (rule D1).
+  /// The next responder: the view's controller, else its superview (rule D1).
   open override var next: Responder? { viewController ?? superview }
 
   // MARK: The tree
 
-  /// Puts a view in front of the others; it leaves the superview it had.
+  /// Adds a view in front of the others; it leaves its old superview.
   ///
-  /// A view that is put into itself, or into what is in it, stops the program.
+  /// Adding a view to itself or to one of its subviews stops the program.
   public func addSubview(_ view: View) {
     view.removeFromSuperview()
     // Who heard of cancelled touches may have put it elsewhere meanwhile.
@@ -73,7 +73,7 @@ open class View: Responder {
     setNeedsDisplay()
   }
 
-  /// Takes the view out of its superview; its touches and those in it are cancelled (rule A9).
+  /// Removes the view from its superview; its touches and those of its subviews are cancelled (rule A9).
   public func removeFromSuperview() {
     guard let parent = superview else { return }
     window?.viewWillLeave(self)
@@ -88,7 +88,7 @@ open class View: Responder {
     parent.setNeedsDisplay()
   }
 
-  /// Puts a subview in front of the others; it keeps its touches.
+  /// Brings a subview to the front; it keeps its touches.
   public func bringToFront(_ view: View) {
     guard let index = subviews.firstIndex(where: { $0 === view }) else { return }
     subviews.append(subviews.remove(at: index))
@@ -105,11 +105,11 @@ open class View: Responder {
     return false
   }
 
-  /// Places the subviews; called when the size has changed.
+  /// Lays out the subviews; called when the size has changed.
   open func layoutSubviews() {}
 
-  /// Places the view's subviews and all that is in them anew, as when something else than a size has changed
-  /// that they hang on.
+  /// Lays out all views inside this one again, because something other than a size that they depend on
+  /// has changed.
   public func layoutTree() {
     layoutSubviews()
     for view in subviews { view.layoutTree() }
@@ -118,22 +118,22 @@ open class View: Responder {
 
   // MARK: Drawing
 
-  /// Draws the view, in its own coordinates, behind its subviews.
+  /// Draws the view, in its own coordinates, below its subviews.
   open func draw(in canvas: Canvas) {}
 
-  /// The view looks different from now on: the window is drawn after the turn (rule Q11).
+  /// Marks the view as changed: the window is drawn after the turn (rule Q11).
   public func setNeedsDisplay() {
     window?.needsDisplay = true
   }
 
   // MARK: Hit testing
 
-  /// Whether a place in the view's coordinates is inside it: the least edges are, the greatest are not.
+  /// Whether a location in the view's coordinates is inside; minimum edges are, maximum edges are not.
   open func point(inside point: Point) -> Bool {
     bounds.contains(point)
   }
 
-  /// The deepest and foremost view at a place in this view's coordinates, or nil (rule A3).
+  /// The deepest and frontmost view at a location in this view's coordinates, or nil (rule A3).
   open func hitTest(_ point: Point) -> View? {
     guard isHittable, self.point(inside: point) else { return nil }
     for child in subviews.reversed() {
@@ -146,13 +146,13 @@ open class View: Responder {
 
   /// Whether a recognizer that watches this view's touches may begin.
   ///
-  /// It is asked beside the recognizer's delegate. The default lets it; an override may keep the
+  /// It is asked in addition to the recognizer's delegate. True by default; an override can keep the
   /// touches.
   open func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
 
   // MARK: Coordinates
 
-  /// The place in this view's coordinates of a place in the window.
+  /// The location in this view's coordinates of a location in the window.
   public func convertFromWindow(_ point: Point) -> Point {
     var result = point
     var view = self

@@ -1,4 +1,4 @@
-/// What stands behind a view: it makes the view, and answers for it in the responder chain.
+/// Makes a view, and follows it in the responder chain.
 open class ViewController: Responder {
   /// The controller's view, made when it is first asked for.
   public private(set) lazy var view: View = {
@@ -10,12 +10,12 @@ open class ViewController: Responder {
   /// Makes the view.
   open func loadView() -> View { View() }
 
-  /// Who is asked next: the view's superview, which for the root controller is the window (rule D1).
+  /// The next responder: the view's superview, which for the root controller is the window (rule D1).
   open override var next: Responder? { view.superview }
 
-  /// The view has come into the window.
+  /// The view has been added to the window.
   open func viewDidAppear() {}
 
-  /// The view is about to leave the window.
+  /// The view is about to be removed from the window.
   open func viewWillDisappear() {}
 }

@@ -3,7 +3,7 @@ struct LiveScene {
   var items: [LiveItem] = []
   var points: [PixelPoint] = []
 
-  /// Removes everything and keeps the room.
+  /// Removes everything and keeps the memory.
   mutating func removeAll() {
     items.removeAll(keepingCapacity: true)
     points.removeAll(keepingCapacity: true)

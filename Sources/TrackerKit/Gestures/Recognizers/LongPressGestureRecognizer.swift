@@ -8,10 +8,10 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
   /// How many fingers make the press, at least 1.
   public var numberOfTouchesRequired = 1
 
-  /// Goes on while the fingers are down.
+  /// Continues while the fingers are down.
   public override var isContinuous: Bool { true }
 
-  /// New fingers; the time counts from the last one that is needed.
+  /// New fingers; the time counts from the last one needed.
   public override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
     guard !isUnderway else {
       for touch in touches { ignore(touch) }
@@ -27,7 +27,7 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// Before it is long a press does not move; then it may.
+  /// A press must not move before it is recognized; after that it may.
   public override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
     if isUnderway {
       transition(to: .changed)

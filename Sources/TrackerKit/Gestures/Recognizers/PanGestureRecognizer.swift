@@ -1,22 +1,22 @@
-/// Recognizes fingers that drag something along.
+/// Recognizes fingers that drag.
 ///
 /// ```
-/// possible ── the middle has moved 10 pt ──▶ began ── moves ──▶ changed ── too few left ──▶ ended
+/// possible ── the center has moved 10 pt ──▶ began ── moves ──▶ changed ── too few left ──▶ ended
 ///     └─ all fingers lifted before ──▶ failed
 /// ```
-/// The way that it takes to begin is no part of the translation, so that nothing jumps; nor does a
-/// finger that comes or goes move anything.
+/// The distance needed to begin is not part of the translation, so nothing jumps. A finger that comes or
+/// goes does not move anything, either.
 open class PanGestureRecognizer: GestureRecognizer {
-  /// The pan begins with so many fingers, and ends with fewer; at least 1.
+  /// The pan begins with this many fingers and ends with fewer; at least 1.
   public var minimumNumberOfTouches = 1
-  /// More fingers than these are ignored: their views keep them.
+  /// Fingers beyond this number are ignored: their views keep them.
   public var maximumNumberOfTouches = Int.max
 
   /// How far the pan has gone in the window since it began or the translation was set, in points.
   @exclusivity(unchecked) public private(set) var translation = Point.zero
-  /// The way of the fingers' middle since enough of them are down, in points.
+  /// The movement of the fingers' center since enough of them are down, in points.
   @exclusivity(unchecked) private var path = Point.zero
-  /// The middle of the fingers when they last came or went, and the way until then.
+  /// The center of the fingers when they last came or went, and the movement until then.
   @exclusivity(unchecked) private var anchor = (middle: Point.zero, path: Point.zero)
   @exclusivity(unchecked) private var velocityTracker: VelocityTracker
   @exclusivity(unchecked) private var time = Timestamp.zero
@@ -27,13 +27,13 @@ open class PanGestureRecognizer: GestureRecognizer {
     super.init(tuning: tuning)
   }
 
-  /// Goes on while the fingers are down.
+  /// Continues while the fingers are down.
   public final override var isContinuous: Bool { true }
 
   /// How fast the fingers move, in points per second (rule C8).
   public var velocity: Point { velocityTracker.velocity(at: time) }
 
-  /// Sets the translation, for one who takes it in step by step.
+  /// Sets the translation, to consume it step by step.
   public func setTranslation(_ translation: Point) {
     self.translation = translation
   }
@@ -79,7 +79,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     velocityTracker.reset()
   }
 
-  /// The fingers have changed: measures from their new middle on, without a jump.
+  /// The fingers have changed: measures from their new center, without a jump.
   private func measure(from middle: Point) {
     if isUndecided {
       path = .zero

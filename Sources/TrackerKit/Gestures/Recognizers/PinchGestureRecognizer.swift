@@ -1,14 +1,14 @@
-/// Recognizes fingers that go apart or together.
+/// Recognizes fingers that move apart or together.
 ///
 /// ```
 /// possible ── the spread of two or more has changed by 4 pt ──▶ began ── moves ──▶ changed
 ///     └─ all lifted before ──▶ failed                             └─ all lifted ──▶ ended
 /// ```
-/// The spread is the fingers' mean distance from their middle. A finger that comes or goes changes no
-/// scale; a single one that is left changes nothing.
+/// The spread is the mean distance of the fingers from their center. A finger that comes or goes does
+/// not change the scale, and neither does a single remaining finger.
 public final class PinchGestureRecognizer: GestureRecognizer {
-  /// How much farther apart the fingers are than when they landed, or than when the scale was set: 2 is
-  /// twice as far.
+  /// How far apart the fingers are, relative to when they landed or the scale was set: 2 is twice as
+  /// far.
   public var scale: Double {
     get { currentScale }
     set {
@@ -17,11 +17,11 @@ public final class PinchGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// No two fingers count as nearer to their middle than this, in points.
+  /// Fingers never count as nearer to their center than this, in points.
   private static let leastSpread = 0.5
 
   @exclusivity(unchecked) private var currentScale = 1.0
-  /// The scale whatever it was set to.
+  /// The scale, regardless of what it was set to.
   @exclusivity(unchecked) private var growth = 1.0
   /// What was when the fingers last came or went, or when the scale was set.
   @exclusivity(unchecked) private var base = (spread: 0.0, scale: 1.0, growth: 1.0)
@@ -34,7 +34,7 @@ public final class PinchGestureRecognizer: GestureRecognizer {
     super.init(tuning: tuning)
   }
 
-  /// Goes on while fingers are down.
+  /// Continues while fingers are down.
   public override var isContinuous: Bool { true }
 
   /// How fast the scale changes, per second (rule C8).

@@ -1,21 +1,21 @@
-/// Recognizes fingers that turn around their middle.
+/// Recognizes fingers that rotate around their center.
 ///
 /// ```
 /// possible ── two or more have gone 4 pt around ──▶ began ── moves ──▶ changed
 ///     └─ all lifted before ──▶ failed                  └─ all lifted ──▶ ended
 /// ```
-/// Every step is the turn that brings the fingers nearest to their new places (least squares), so that
-/// any number of fingers turns together. A finger that comes or goes turns nothing.
+/// Each step is the rotation that brings the fingers nearest to their new locations (least squares), for
+/// any number of fingers. A finger that comes or goes does not rotate anything.
 public final class RotationGestureRecognizer: GestureRecognizer {
-  /// How far the fingers have turned, clockwise, since they landed or since the rotation was set; more
-  /// than one turn counts on.
+  /// How far the fingers have rotated, clockwise, since they landed or the rotation was set; it continues
+  /// past a full turn.
   @exclusivity(unchecked) public var rotation = Angle.zero
 
   @exclusivity(unchecked) private var velocityTracker: VelocityTracker
   @exclusivity(unchecked) private var time = Timestamp.zero
-  /// Where the fingers were, from their middle, in the order of their numbers.
+  /// Where the fingers were relative to their center, ordered by number.
   @exclusivity(unchecked) private var places: [Point] = []
-  /// The rotation whatever it was set to.
+  /// The rotation, regardless of what it was set to.
   @exclusivity(unchecked) private var turned = Angle.zero
 
   /// Creates a rotation.
@@ -24,10 +24,10 @@ public final class RotationGestureRecognizer: GestureRecognizer {
     super.init(tuning: tuning)
   }
 
-  /// Goes on while fingers are down.
+  /// Continues while fingers are down.
   public override var isContinuous: Bool { true }
 
-  /// How far the fingers turn in a second (rule C8).
+  /// How fast the fingers rotate, per second (rule C8).
   public var velocity: Angle { Angle(degrees: velocityTracker.velocity(at: time).x) }
 
   /// New fingers join.
@@ -64,7 +64,7 @@ public final class RotationGestureRecognizer: GestureRecognizer {
     velocityTracker.reset()
   }
 
-  /// Measures from the present places on.
+  /// Measures from the current locations.
   private func measure(_ touches: [Touch]) {
     if isUndecided {
       rotation = .zero

@@ -24,15 +24,15 @@ public struct Edges: OptionSet, Hashable, Sendable {
 /// possible ── moved 10 pt, away from the edge ──▶ began ── as a pan ──▶ …
 ///     └─ moves along the edge, or lifted before ──▶ failed
 /// ```
-/// A finger that comes down elsewhere is ignored.
+/// A finger that lands elsewhere is ignored.
 public final class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   /// The edges that count; all of them unless set.
   public var edges: Edges = [.left, .right, .top, .bottom]
 
-  /// The edges at which all of the present fingers came down.
+  /// The edges at which all current fingers landed.
   public private(set) var startEdges: Edges = []
 
-  /// Fingers that come down elsewhere are ignored.
+  /// Fingers that land elsewhere are ignored.
   public override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
     var common = self.touches.count == touches.count ? edges : startEdges
     for touch in touches {
@@ -43,7 +43,7 @@ public final class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     if !self.touches.isEmpty { super.touchesBegan(touches, with: event) }
   }
 
-  /// The way has to lead into the window.
+  /// The movement must lead into the window.
   public override func shouldBegin() -> Bool {
     let way = translation
     return (startEdges.contains(.left) && way.x > abs(way.y))

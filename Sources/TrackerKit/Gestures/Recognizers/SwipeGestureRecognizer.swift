@@ -24,7 +24,7 @@ public struct SwipeDirection: OptionSet, Hashable, Sendable {
   ]
 }
 
-/// Recognizes fingers that go quickly in a direction.
+/// Recognizes fingers that move quickly in a direction.
 ///
 /// ```
 /// possible ── gone 50 pt within 0.5 s ──▶ ended
@@ -35,7 +35,7 @@ public final class SwipeGestureRecognizer: GestureRecognizer {
   public var direction: SwipeDirection = .right
   /// How many fingers make the swipe, at least 1.
   public var numberOfTouchesRequired = 1
-  /// The one direction that was recognized; nil before.
+  /// The direction that was recognized; nil before.
   public private(set) var recognizedDirection: SwipeDirection?
 
   /// New fingers; the time counts from the first one.
@@ -60,7 +60,7 @@ public final class SwipeGestureRecognizer: GestureRecognizer {
     transition(to: .ended)
   }
 
-  /// A finger that lifts has not gone far enough.
+  /// A finger that lifts has not moved far enough.
   public override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
     fail()
   }

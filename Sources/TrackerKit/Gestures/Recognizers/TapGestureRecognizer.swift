@@ -11,9 +11,9 @@ public final class TapGestureRecognizer: GestureRecognizer {
   public var numberOfTouchesRequired = 1
 
   private var tapsSeen = 0
-  /// The middle of the last tap's fingers when all were down.
+  /// The center of the last tap's fingers when all were down.
   private var lastPlace: Point?
-  /// The middle of the present tap's fingers when all were down.
+  /// The center of the current tap's fingers when all were down.
   private var place = Point.zero
   /// The most fingers of the present tap that were down at once.
   private var fingersSeen = 0
@@ -40,7 +40,7 @@ public final class TapGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// Fingers of a tap lift; with the last one the tap is made.
+  /// Fingers of a tap lift; the last one completes the tap.
   public override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
     guard isUndecided, fingersSeen == numberOfTouchesRequired else { return fail() }
     guard touches.count == self.touches.count else { return }

@@ -1,4 +1,4 @@
-/// Recognizes drawings after learnt examples (rule C7).
+/// Recognizes drawings from learned examples (rule C7).
 ///
 /// ```
 /// possible ── lifted; it was the last stroke there can be, or none came for 0.6 s ──▶ drawn
@@ -7,13 +7,13 @@
 ///     └─ two fingers at once, or a stroke too many ──▶ failed
 /// ```
 open class TemplateGestureRecognizer: GestureRecognizer {
-  /// What is known.
+  /// The known gestures.
   public var library: TemplateLibrary
-  /// How many strokes a drawing has at most; those of the known examples unless set.
+  /// The maximum number of strokes; by default that of the known examples.
   public var maximumNumberOfStrokes: Int?
-  /// What was recognized; nil before, and for a drawing that is not known.
+  /// What was recognized; nil before that, and for an unknown drawing.
   public private(set) var match: TemplateMatch?
-  /// The drawing so far, each stroke the places of one finger in the window, in points.
+  /// The drawing so far; each stroke is the locations of one finger in the window, in points.
   public private(set) var strokes: [[Point]] = []
 
   /// Creates a recognizer of a library's drawings.
@@ -35,7 +35,7 @@ open class TemplateGestureRecognizer: GestureRecognizer {
     draw(touches, event)
   }
 
-  /// The stroke is over, and perhaps the drawing.
+  /// The stroke is over, and possibly the drawing.
   open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
     guard isUndecided else { return }
     draw(touches, event)
@@ -73,7 +73,7 @@ open class TemplateGestureRecognizer: GestureRecognizer {
 }
 
 extension TemplateLibrary {
-  /// A library of some examples.
+  /// A library with some examples.
   public init(_ templates: [GestureTemplate], options: TemplateOptions = TemplateOptions()) {
     self.init(options: options)
     for template in templates { add(template) }

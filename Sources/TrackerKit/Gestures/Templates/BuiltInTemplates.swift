@@ -2,7 +2,7 @@
 ///
 ///     for template in BuiltInTemplates.circle { library.add(template) }
 public enum BuiltInTemplates {
-  /// A circle, also somewhat wide or tall, drawn either way round.
+  /// A circle, also slightly wide or tall, in either direction.
   public static var circle: [GestureTemplate] {
     [1.0, 0.75, 1.33].flatMap { width -> [GestureTemplate] in
       let ring = GeneratedShape.ring.map { Point(x: $0.x * width, y: $0.y) }

@@ -1,10 +1,10 @@
 /// One example of a gesture and the name it stands for (rule C7).
 ///
-/// Several examples of the same name make the gesture known better: add each as its own template.
+/// Several examples of the same name improve recognition: add each as its own template.
 public struct GestureTemplate: Hashable, Sendable {
   /// The gesture's name; templates of equal names are examples of one gesture.
   public var name: String
-  /// The example: the strokes in the order drawn, each the places of one finger, in points.
+  /// The example: the strokes in the order drawn, each with the locations of one finger, in points.
   public var strokes: [[Point]]
 
   /// Creates a template from one example.

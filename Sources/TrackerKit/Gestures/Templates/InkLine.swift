@@ -1,4 +1,4 @@
-/// The straight pieces of a drawing laid end to end: a place for every length of ink.
+/// The straight pieces of a drawing end to end: a location for every length of ink.
 ///
 /// Gaps between strokes are no ink, so two drawings of the same marks have the same ink whatever the
 /// order of their strokes.
@@ -7,7 +7,7 @@ struct InkLine {
   private struct Segment {
     var start: Point
     var end: Point
-    /// The ink before this piece.
+    /// The amount of ink before this piece.
     var before: Double
     var length: Double
     var stroke: Int
@@ -23,7 +23,7 @@ struct InkLine {
   /// The larger one of the drawing's width and height, in points.
   let extent: Double
 
-  /// Creates the line, or nil when a place is no number or there is no ink at all.
+  /// Creates the line, or nil if a location is NaN or there is no ink.
   init?(_ strokes: [[Point]]) {
     guard let frame = Self.frame(of: strokes) else { return nil }
     extent = max(frame.size.width, frame.size.height)
@@ -51,7 +51,7 @@ struct InkLine {
     }
   }
 
-  /// The place at a length of ink in the same stroke, or the stroke's end when that comes first.
+  /// The location at a length of ink in the same stroke, or the stroke's end if that comes first.
   private func reach(from index: Int, to ink: Double, by step: Int) -> Point {
     var index = index
     func isBeyond(_ segment: Segment) -> Bool {
@@ -79,7 +79,7 @@ struct InkLine {
     Point(x: (point.x - origin.x) / extent, y: (point.y - origin.y) / extent)
   }
 
-  /// The frame of all places; nil when there are none or one is not finite.
+  /// The frame of all locations; nil if there are none or one is not finite.
   private static func frame(of strokes: [[Point]]) -> Rect? {
     var low = Point(x: .infinity, y: .infinity)
     var high = Point(x: -.infinity, y: -.infinity)

@@ -1,4 +1,4 @@
-/// A drawing made comparable: samples of its ink, freed of place and size.
+/// A drawing made comparable: samples of its ink, independent of location and size.
 ///
 /// A sample is a point in four dimensions: its place (centered, the mean square distance from the
 /// center is 1) and the heading of the ink there. Which sample comes first does not matter.

@@ -8,7 +8,7 @@ struct SketchShelf {
   /// The number of sketches.
   var count: Int { inkLengths.count }
 
-  /// Creates an empty shelf for sketches of so many samples.
+  /// Creates an empty shelf for sketches with a number of samples.
   init(sampleCount: Int) {
     self.sampleCount = sampleCount
   }
@@ -19,7 +19,7 @@ struct SketchShelf {
     inkLengths.append(sketch.inkLength)
   }
 
-  /// Takes a sketch out; those behind it move up.
+  /// Removes a sketch; those after it move up.
   mutating func remove(at index: Int) {
     let size = 4 * sampleCount
     coordinates.removeSubrange(index * size..<(index + 1) * size)
@@ -42,7 +42,7 @@ struct SketchShelf {
   /// - Parameters:
   ///   - turns: the drawing's sketch, in each turn that counts as the same.
   ///   - nameNumbers: the number of each sketch's name.
-  /// - Returns: The nearest name and the next one, as far as there are any.
+  /// - Returns: The nearest name and the next one, if any.
   func search(_ turns: [Sketch], nameNumbers: [Int]) -> TemplateRanking {
     var ranking = TemplateRanking()
     // All turns in one row, as the shelf has its own.

@@ -1,22 +1,23 @@
-/// Learnt gestures, and the recognizer that names a drawing after them or refuses it (rule C7).
+/// Learned gestures; names a drawing after one of them, or refuses it (rule C7).
 ///
 ///     var library = TemplateLibrary()
-///     library.add(GestureTemplate(name: "hook", strokes: [places]))
+///     library.add(GestureTemplate(name: "hook", strokes: [locations]))
 ///     if let match = library.match(strokes) { show(match.name, match.confidence) }
 ///
-/// A drawing is taken for the marks it leaves: 32 samples of its ink, each with its place and
-/// heading. The number, order and direction of strokes do not matter; size and place never do. Two
-/// drawings are as far apart as their samples are, on average, from the nearest ones of the other
-/// drawing. `docs/templates.md` has the measured quality.
+/// A drawing counts as the marks it leaves: 32 samples of its ink, each with its location and heading.
+/// The number, order and direction of strokes do not matter, and neither do size and location. The
+/// distance of two drawings is the average distance of their samples from the nearest ones of the
+/// other drawing. `docs/templates.md` has measurements of the quality.
 ///
-/// Adding and removing cost time by the examples of the name; a match by all examples, with most of
-/// them discarded after a quarter of the work. The same drawings give the same answer everywhere.
+/// The time of adding and removing depends on the number of examples of the name; that of a match on
+/// the number of all examples, most of which are discarded after a quarter of the work. The same
+/// drawings give the same answer everywhere.
 public struct TemplateLibrary: Sendable {
   /// The examples, in the order added.
   public private(set) var templates: [GestureTemplate] = []
   /// How drawings are compared and what is refused.
   ///
-  /// Setting it learns all examples anew.
+  /// Setting it learns all examples again.
   public var options: TemplateOptions {
     didSet { learnAnew() }
   }
@@ -29,7 +30,7 @@ public struct TemplateLibrary: Sendable {
   /// For each template the distance to the nearest other example of its name.
   private var nearestExamples: [Float] = []
 
-  /// Creates a library that knows no gesture.
+  /// Creates a library without gestures.
   public init(options: TemplateOptions = TemplateOptions()) {
     self.options = options
     shelf = SketchShelf(sampleCount: options.usedSampleCount)
@@ -37,8 +38,8 @@ public struct TemplateLibrary: Sendable {
 
   /// Learns an example.
   ///
-  /// - Returns: Whether it was taken. An example without any ink (no points, or nothing but dots) or
-  ///   with a place that is no number is none.
+  /// - Returns: Whether it was added. An example without ink (no points, or only dots) or
+  ///   with a location that is NaN is not.
   @discardableResult
   public mutating func add(_ template: GestureTemplate) -> Bool {
     guard let sketch = Sketch(template.strokes, options: options) else { return false }
@@ -75,12 +76,12 @@ public struct TemplateLibrary: Sendable {
 
   /// Names a drawing, or refuses it.
   ///
-  /// It is refused when it has no ink or a place that is no number, when it is smaller than
+  /// It is refused if it has no ink, contains a location that is NaN, is smaller than
   /// ``TemplateOptions/minimumExtent``, fits no name with ``TemplateOptions/minimumConfidence``, or
-  /// fits two names alike by ``TemplateOptions/minimumSeparation``.
+  /// does not differ between two names by ``TemplateOptions/minimumSeparation``.
   ///
-  /// - Parameter strokes: the drawing, each stroke the places of one finger, in points.
-  /// - Returns: The name and how sure it is, or nil for a refusal.
+  /// - Parameter strokes: the drawing; each stroke is the locations of one finger, in points.
+  /// - Returns: The name and its confidence, or nil for a refusal.
   public func match(_ strokes: [[Point]]) -> TemplateMatch? {
     guard let sketch = Sketch(strokes, options: options), sketch.extent >= options.minimumExtent,
       let best = best(for: sketch), best.confidence >= options.minimumConfidence,
@@ -89,8 +90,8 @@ public struct TemplateLibrary: Sendable {
     return best
   }
 
-  /// The nearest name, however far; nil only for a drawing that cannot be compared, or when nothing
-  /// is learnt.
+  /// The nearest name, however far; nil only for a drawing that cannot be compared, or if nothing was
+  /// learned.
   public func best(for strokes: [[Point]]) -> TemplateMatch? {
     Sketch(strokes, options: options).flatMap(best(for:))
   }

@@ -1,14 +1,14 @@
-/// The name that a library found for a drawing, and how sure it is (rule C7).
+/// The name that a library found for a drawing, and its confidence (rule C7).
 public struct TemplateMatch: Hashable, Sendable {
   /// The name whose examples are nearest to the drawing.
   public let name: String
   /// How well the drawing fits the name, 0…1, by the distance from the nearest example in relation
   /// to the distances among the name's examples.
   ///
-  /// An example itself has 1, and most drawings of a learnt gesture have more than 0.7; those with less
-  /// than 0.5 are rare.
+  /// An example itself has 1, and most drawings of a learned gesture have more than 0.7; few have less
+  /// than 0.5.
   public let confidence: Double
-  /// How much nearer this name is than the next one: 0 is a tie, 1 means that no other is near.
+  /// How much nearer this name is than the next one: 0 is a tie, 1 means no other is near.
   public let separation: Double
   /// The second best name; nil when the library has one name only.
   public let runnerUp: String?

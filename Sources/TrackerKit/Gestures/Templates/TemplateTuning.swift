@@ -3,12 +3,12 @@
 /// Distances are mean squares, with a drawing's mean radius as the unit. `docs/templates.md` says how
 /// the defaults were found.
 public struct TemplateTuning: Hashable, Sendable {
-  /// The distance that examples of one gesture are expected to have from each other.
+  /// The expected distance between examples of one gesture.
   ///
-  /// It is a name's spread until several examples tell better.
+  /// It is a name's spread until there are several examples.
   public var usualSpread = 0.07
-  /// The least spread of a name, in usual ones: examples drawn in a row are more alike than the
-  /// drawings that come later.
+  /// The minimum spread of a name, in typical spreads: examples drawn in a row are more alike than later
+  /// drawings.
   public var leastSpread = 0.8
   /// The greatest spread of a name, in usual ones.
   public var greatestSpread = 2.0
