@@ -16,21 +16,25 @@ enum Help {
   /// The answer when the arguments ask for help or the version; nil when they do not.
   ///
   /// - Throws: `Fault` when help is wanted for a command that does not exist.
-  static func answer(to arguments: [String]) throws(Fault) -> String? {
+  static func answer(
+    to arguments: [String], modes: ModeRegistry = .standard
+  ) throws(Fault) -> String? {
     let words = arguments.prefix { $0 != "--" }
     if words.first == "--version" { return "touchplay \(Touchplay.version)" }
-    if words.first == "help" { return try text(for: words.dropFirst().first) }
+    if words.first == "help" { return try text(for: words.dropFirst().first, modes) }
     guard words.contains("-h") || words.contains("--help") else { return nil }
-    return try text(for: words.first { !$0.hasPrefix("-") })
+    return try text(for: words.first { !$0.hasPrefix("-") }, modes)
   }
 
-  private static func text(for command: String?) throws(Fault) -> String {
+  private static func text(
+    for command: String?, _ modes: ModeRegistry
+  ) throws(Fault) -> String {
     switch command {
-    case nil: return overview + "\nKeys in the sandbox:\n" + keys
-    case "play": return section("touchplay [play] [options]", PlayCommand.options)
+    case nil: return overview + "\nKeys in the sandbox:\n" + lines(modes.commands)
+    case "play": return section("touchplay [play] [options]", PlayCommand.options(modes))
     case "replay":
       return section("touchplay replay [FILE] [options]", ReplayCommand.options)
-        + "\n\nKeys in the player:\n" + playerKeys
+        + "\n\nKeys in the player:\n" + lines(Command<Transport>.all)
     case "render": return section("touchplay render IN OUT [options]", RenderCommand.options)
     case "info": return section("touchplay info FILE [--json]", InfoCommand.options)
     case "convert":
@@ -38,18 +42,15 @@ enum Help {
         + ConvertCommand.formats
     case "devices": return section("touchplay devices [--json]", DevicesCommand.options)
     case "help": return overview
-    case "keys": return KeyTable.markdown
-    case "player-keys": return TransportKeys.markdown
+    case "keys": return modes.commands.markdown()
+    case "player-keys": return Command<Transport>.all.markdown()
     case let name?: throw .usage(name, "unknown command", "see touchplay help")
     }
   }
 
-  private static var keys: String {
-    KeyTable.bindings.map { "  \(padded($0.key, 10))\($0.meaning)" }.joined(separator: "\n")
-  }
-
-  private static var playerKeys: String {
-    TransportKeys.bindings.map { "  \(padded($0.key, 10))\($0.meaning)" }.joined(separator: "\n")
+  /// The keys of commands, a line each.
+  private static func lines<Target>(_ commands: [Command<Target>]) -> String {
+    commands.helpLines().map { "  \(padded($0.key, 10))\($0.meaning)" }.joined(separator: "\n")
   }
 
   private static func section(_ title: String, _ options: [OptionName]) -> String {

@@ -4,27 +4,32 @@ internal import TrackerKitSDL
 
 /// `touchplay play`: the sandbox in a window.
 struct PlayCommand {
-  static let options = [
-    OptionName(name: "--mode", value: "NAME", meaning: "\(Mode.choices) (touchy)"),
-    OptionName(name: "--window", value: "WxH", meaning: "a window instead of fullscreen"),
-    OptionName(name: "--display", value: "N", meaning: "the display, from 0"),
-    OptionName(name: "--record", value: "FILE", meaning: "record the session from its start"),
-    OptionName(name: "--tick-rate", value: "HZ", meaning: "ticks a second, 30...240 (120)"),
-    OptionName(name: "--seed", value: "N", meaning: "the random generator's start"),
-    OptionName(name: "--kiosk", meaning: "for the public: nobody quits or keeps anything"),
-    OptionName(name: "--reset-after", value: "S", meaning: "begin anew after S idle seconds"),
-    OptionName(
-      name: "--answers", value: "FILE", meaning: "what the eight ball says, one answer a line"),
-    OptionName(name: "--no-mouse", meaning: "the mouse is no finger"),
-    OptionName(name: "--presenter", value: "NAME", meaning: "surface or texture"),
-    .scale,
-    OptionName(name: "--log-events", value: "FILE", meaning: "a JSON line for each delivery"),
-    OptionName(name: "--dump-state", value: "FILE", meaning: "the state at exit, as JSON"),
-    OptionName(name: "--stats", value: "FILE", meaning: "counts at exit, as JSON"),
-    OptionName(name: "--force", meaning: "replace files that exist"),
-  ]
+  static func options(_ modes: ModeRegistry = .standard) -> [OptionName] {
+    [
+      OptionName(
+        name: "--mode", value: "NAME", meaning: "\(modes.choices) (\(modes.first.id))"),
+      OptionName(name: "--window", value: "WxH", meaning: "a window instead of fullscreen"),
+      OptionName(name: "--display", value: "N", meaning: "the display, from 0"),
+      OptionName(name: "--record", value: "FILE", meaning: "record the session from its start"),
+      OptionName(name: "--tick-rate", value: "HZ", meaning: "ticks a second, 30...240 (120)"),
+      OptionName(name: "--seed", value: "N", meaning: "the random generator's start"),
+      OptionName(name: "--kiosk", meaning: "for the public: nobody quits or keeps anything"),
+      OptionName(name: "--reset-after", value: "S", meaning: "begin anew after S idle seconds"),
+      OptionName(
+        name: "--answers", value: "FILE", meaning: "what the eight ball says, one answer a line"),
+      OptionName(name: "--no-mouse", meaning: "the mouse is no finger"),
+      OptionName(name: "--presenter", value: "NAME", meaning: "surface or texture"),
+      .scale,
+      OptionName(name: "--log-events", value: "FILE", meaning: "a JSON line for each delivery"),
+      OptionName(name: "--dump-state", value: "FILE", meaning: "the state at exit, as JSON"),
+      OptionName(name: "--stats", value: "FILE", meaning: "counts at exit, as JSON"),
+      OptionName(name: "--force", meaning: "replace files that exist"),
+    ]
+  }
 
-  private let mode: Mode
+  /// The mode to begin in.
+  let mode: Mode
+  private let modes: ModeRegistry
   private let stage: SDLStage.Configuration
   private let rate: TickRate
   private let seed: UInt64?
@@ -32,15 +37,16 @@ struct PlayCommand {
   private let resetSeconds: Double?
   private let options: Options
 
-  init(_ arguments: [String]) throws(Fault) {
-    options = try Options(arguments, known: Self.options, mostOperands: 0)
+  init(_ arguments: [String], modes: ModeRegistry = .standard) throws(Fault) {
+    self.modes = modes
+    options = try Options(arguments, known: Self.options(modes), mostOperands: 0)
     try options.requireOwnFiles(
       ["--answers", "--record", "--log-events", "--dump-state", "--stats"])
     if options.value("--record") == "-" {
       throw .usage("--record", "a session is not text for standard output", "name a file")
     }
     mode =
-      try options.value("--mode", expected: Mode.choices, Mode.init(rawValue:)) ?? .touchy
+      try options.value("--mode", expected: modes.choices, modes.mode(named:)) ?? modes.first
     var stage = try options.stage(title: "touchplay")
     stage.usesMouse = !options.has("--no-mouse")
     stage.staysAwake = options.has("--kiosk")
@@ -88,6 +94,7 @@ struct PlayCommand {
 
   private func makeSession() throws(Fault) -> PlaySession {
     let settings = Settings()
+    settings.modes = modes
     let finding = Preferences.load(into: settings)
     settings.isFirstStart = finding == .none
     var notices: [Notice] = []

@@ -63,7 +63,8 @@ struct ReplayCommand {
     var part = Replay.Configuration()
     part.start = try options.value("--from", expected: "seconds from 0", seconds) ?? 0
     part.end = try options.value("--to", expected: "seconds from 0", seconds)
-    part.mode = try options.value("--mode", expected: Mode.choices, Mode.init(rawValue:))
+    part.mode = try options.value(
+      "--mode", expected: part.modes.choices, part.modes.mode(named:))
     part.verifies = options.has("--verify")
     if let end = part.end, end < part.start {
       throw .usage("--to", "is before --from", "give a later moment")
