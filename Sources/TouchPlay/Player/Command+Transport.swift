@@ -7,7 +7,8 @@ extension Command<Transport> {
 
   private init(
     _ id: String, key: CommandKey? = nil, mediaKeys: [RemoteControl] = [], meaning: String = "",
-    symbol: CommandFace.Symbol? = nil, isOn: @escaping @Sendable (Transport) -> Bool = { _ in false },
+    symbol: CommandFace.Symbol? = nil,
+    isOn: @escaping @Sendable (Transport) -> Bool = { _ in false },
     perform: @escaping @Sendable (Transport) -> Void
   ) {
     self.init(

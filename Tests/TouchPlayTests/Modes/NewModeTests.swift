@@ -101,7 +101,7 @@ struct NewModeTests {
     return replay
   }
 
-  @Test("S3 S4 a recording made with a new mode is replayed and verified; another view is found out")
+  @Test("S3 S4 a recording made with a new mode verifies; a mode that draws otherwise is found out")
   func recording() throws {
     let bytes = record()
     let same = try replay(bytes, Self.modes)
@@ -128,7 +128,7 @@ struct NewModeTests {
     }
   }
 
-  @Test("S3 S9 sessions recorded before a mode was added verify with it", arguments: ["1.0", "1.1"])
+  @Test("S3 S9 sessions from before a mode was added verify with it", arguments: ["1.0", "1.1"])
   func older(version: String) throws {
     let path = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "Fixtures/Sessions/v\(version)/keys.touchplay")
