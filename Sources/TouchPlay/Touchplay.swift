@@ -30,14 +30,14 @@ struct Touchplay {
   static func run(
     _ arguments: [String], _ subcommands: [any Subcommand.Type] = subcommands
   ) throws(Fault) -> Int32 {
-    if let text = try Help(subcommands).answer(to: arguments) {
+    if let text = try Help(subcommands: subcommands).answer(to: arguments) {
       try answer(text)
       return 0
     }
     guard let first = arguments.first, !first.hasPrefix("-") else {
       return try PlayCommand(arguments).run()
     }
-    guard let subcommand = subcommands.first(where: { $0.help.name == first }) else {
+    guard let subcommand = subcommands.first(where: { $0.help(.standard).name == first }) else {
       throw .usage(first, "unknown command", "see touchplay help")
     }
     return try subcommand.init(Array(arguments.dropFirst())).run()

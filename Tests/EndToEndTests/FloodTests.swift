@@ -13,7 +13,7 @@ extension EndToEnd {
       arguments: [Mode.lines, .gestures])
     func signal(mode: Mode) async throws {
       try await TouchRig.run(width: 1280, height: 800) { rig in
-        let program = try rig.launch(BuiltProduct.touchplay, ["--mode", mode.rawValue])
+        let program = try rig.launch(BuiltProduct.touchplay, ["--mode", mode.id])
         try rig.waitUntilShown(program)
         for number in 0..<800 {
           let finger = number % 10

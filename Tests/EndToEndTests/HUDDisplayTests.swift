@@ -38,11 +38,11 @@ extension EndToEnd {
         let part = Rect(
           x: end.x - size.width, y: end.y - size.height / 2, width: size.width,
           height: size.height)
-        for (index, mode) in Mode.allCases.enumerated() {
+        for (index, mode) in ModeRegistry.standard.all.enumerated() {
           try rig.press(try #require(Key(Character("\(index + 1)"))))
           try rig.sync()
           try tap(rig, end - Point(x: 16, y: 0))
-          try Reference("hud-\(mode.rawValue)-\(width)x\(height)").check(within: 3) {
+          try Reference("hud-\(mode.id)-\(width)x\(height)").check(within: 3) {
             try rig.screenshot(of: part)
           }
           try tap(rig, end - Point(x: 16, y: 0))

@@ -41,19 +41,21 @@ extension EndToEnd {
       }
 
       /// Unfolds the HUD, taps a button, and folds what does not fold itself.
-      func choose(_ action: KeyAction, in mode: Mode, seconds: Double = 0.06) throws {
+      func choose(
+        _ command: TouchPlay.Command<Sandbox>, in mode: Mode, seconds: Double = 0.06
+      ) throws {
         twin.enter(mode)
         twin.overlays.hud.unfold()
-        let button = try #require(self.button(action, in: twin.overlays.hud))
+        let button = try #require(self.button(command, in: twin.overlays.hud))
         let corner = button.convertFromWindow(.zero)
         try tap(handle)
         try tap(button.bounds.center - corner, seconds: seconds)
-        if !button.item.closes, !button.item.isHeld { try tap(handle) }
+        if !button.command.closes, !button.command.isHeld { try tap(handle) }
       }
 
-      private func button(_ action: KeyAction, in view: View) -> HUDButton? {
-        if let button = view as? HUDButton, button.item.action == action { return button }
-        return view.subviews.lazy.compactMap { self.button(action, in: $0) }.first
+      private func button(_ command: TouchPlay.Command<Sandbox>, in view: View) -> HUDButton? {
+        if let button = view as? HUDButton, button.command == command { return button }
+        return view.subviews.lazy.compactMap { self.button(command, in: $0) }.first
       }
 
       func stroke(y: Double) throws {
@@ -71,7 +73,7 @@ extension EndToEnd {
       try await TouchRig.run(width: 1280, height: 800) { rig in
         let program = try rig.launch(
           BuiltProduct.touchplay,
-          ["--mode", mode.rawValue, "--dump-state", dump, "--force"] + options,
+          ["--mode", mode.id, "--dump-state", dump, "--force"] + options,
           environment: [
             "XDG_DATA_HOME": folder.path("data"), "XDG_CONFIG_HOME": folder.path("config"),
             "XDG_PICTURES_DIR": folder.path("pictures"), "XDG_STATE_HOME": folder.path("state"),

@@ -42,26 +42,27 @@ extension EndToEnd {
     @Test("H3 no button of the HUD, in any mode, leaves a kiosk")
     func buttons() async throws {
       // The page tells of all modes; an ordinary run tries the one with most buttons of its own.
-      let count = Mode.allCases.map {
+      let count = ModeRegistry.standard.all.map {
         KioskStage.buttons(in: $0, edge: .right, factor: 1).items.count
       }.reduce(0, +)
       var left: [String] = []
-      for (index, mode) in Mode.allCases.enumerated() where Self.isLong || mode == .eightball {
+      for (index, mode) in ModeRegistry.standard.all.enumerated()
+      where Self.isLong || mode == .eightball {
         try await KioskStage.run { stage in
           // Handle and panel go to another edge, and get another size, by buttons of their own.
           var edge = HUDEdge.right
           var factor = 1.0
           let items = KioskStage.buttons(in: mode, edge: edge, factor: factor).items
-          for (number, (item, _)) in items.enumerated() {
+          for (number, (command, _)) in items.enumerated() {
             try stage.rig.press(Key(rawValue: Int32(2 + index)))
             let hud = KioskStage.buttons(in: mode, edge: edge, factor: factor)
             try stage.tap(hud.handle)
             try stage.tap(hud.items[number].place)
-            if item.action == .edge { edge = edge.following }
-            if item.action == .size {
+            if command == .edge { edge = edge.following }
+            if command == .size {
               factor = InterfaceFactor.step(after: factor, in: KioskStage.size)
             }
-            try stage.check(after: "\(item.title) in \(mode.title)")
+            try stage.check(after: "\(command.id) in \(mode.title)")
             // A place beside the panel folds it, closes the help and draws a dot.
             try stage.tap(Point(x: 2, y: 2))
           }

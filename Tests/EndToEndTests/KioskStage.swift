@@ -108,7 +108,7 @@ final class KioskStage {
   /// The handle at an edge, and the buttons that the HUD has in a mode then, at a size.
   static func buttons(
     in mode: Mode, edge: HUDEdge, factor: Double
-  ) -> (handle: Point, items: [(item: HUDItem, place: Point)]) {
+  ) -> (handle: Point, items: [(command: TouchPlay.Command<Sandbox>, place: Point)]) {
     let settings = Settings()
     settings.edge = edge
     settings.interfaceFactor = factor
@@ -120,7 +120,7 @@ final class KioskStage {
     func all(_ view: View) -> [HUDButton] {
       view.subviews.flatMap { [$0].compactMap { $0 as? HUDButton } + all($0) }
     }
-    let items = all(hud).map { ($0.item, $0.bounds.center - $0.convertFromWindow(.zero)) }
+    let items = all(hud).map { ($0.command, $0.bounds.center - $0.convertFromWindow(.zero)) }
     return (hud.handle.frame.center, items)
   }
 }

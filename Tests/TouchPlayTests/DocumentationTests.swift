@@ -23,8 +23,8 @@ struct DocumentationTests {
 
   @Test("H1 the README's keys are the program's keys")
   func keys() throws {
-    #expect(try section("keys", of: text("README.md")) == KeyTable.markdown)
-    #expect(try section("player-keys", of: text("README.md")) == TransportKeys.markdown)
+    #expect(try section("keys", of: text("README.md")) == ModeRegistry.standard.commands.markdown())
+    #expect(try section("player-keys", of: text("README.md")) == Command<Transport>.all.markdown())
   }
 
   @Test("Every line of code in the kit's articles stands in an example that is built and run")

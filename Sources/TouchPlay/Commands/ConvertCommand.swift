@@ -4,7 +4,7 @@ internal import TrackerKitSDL
 
 /// `touchplay convert`: writes a recording in another format.
 struct ConvertCommand: Subcommand {
-  static var help: SubcommandHelp {
+  static func help(_ modes: ModeRegistry) -> SubcommandHelp {
     SubcommandHelp(
       name: "convert", usage: "convert IN OUT",
       summary: "convert between recording formats", options: options, more: formats)

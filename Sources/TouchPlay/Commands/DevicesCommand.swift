@@ -2,7 +2,7 @@ internal import TrackerKitSDL
 
 /// `touchplay devices`: what touches could come from and where pictures go.
 struct DevicesCommand: Subcommand {
-  static var help: SubcommandHelp {
+  static func help(_ modes: ModeRegistry) -> SubcommandHelp {
     SubcommandHelp(
       name: "devices", usage: "devices",
       summary: "list displays, touch devices, drivers, versions", options: options)

@@ -1,10 +1,9 @@
 /// What the program says about itself.
 struct Help {
-  private let subcommands: [any Subcommand.Type]
+  var subcommands = Touchplay.subcommands
+  var modes = ModeRegistry.standard
 
-  init(_ subcommands: [any Subcommand.Type]) {
-    self.subcommands = subcommands
-  }
+  private var pages: [SubcommandHelp] { subcommands.map { $0.help(modes) } }
 
   /// The answer when the arguments ask for help or the version; nil when they do not.
   ///
@@ -19,7 +18,7 @@ struct Help {
 
   private var overview: String {
     let lines =
-      subcommands.map { ($0.help.usage, $0.help.summary) }
+      pages.map { ($0.usage, $0.summary) }
       + [("help [COMMAND]", "show help; also -h or --help after any command; --version")]
     return "touchplay \(Touchplay.version): play with multitouch, record it, replay it exactly.\n\n"
       + lines.map { "  touchplay \(Self.padded($0, 22))\($1)\n" }.joined()
@@ -27,23 +26,21 @@ struct Help {
 
   private func text(for name: String?) throws(Fault) -> String {
     switch name {
-    case nil: return overview + "\nKeys:\n" + keys
+    case nil: return overview + "\nKeys:\n" + Self.list(modes.commands)
     case "help": return overview
-    case "keys": return KeyTable.markdown
-    case "player-keys": return TransportKeys.markdown
+    case "keys": return modes.commands.markdown()
+    case "player-keys": return Command<Transport>.all.markdown()
     case let name?:
-      guard let subcommand = subcommands.first(where: { $0.help.name == name }) else {
+      guard let page = pages.first(where: { $0.name == name }) else {
         throw .usage(name, "unknown command", "see touchplay help")
       }
-      return section(subcommand.help)
+      return section(page)
     }
   }
 
-  private var keys: String { Self.list(KeyTable.bindings.map { ($0.key, $0.meaning) }) }
-
-  /// Keys and what they do, a line for each.
-  static func list(_ keys: [(key: String, meaning: String)]) -> String {
-    keys.map { "  \(padded($0.key, 10))\($0.meaning)" }.joined(separator: "\n")
+  /// The keys of commands, a line for each.
+  static func list<Target>(_ commands: [Command<Target>]) -> String {
+    commands.helpLines().map { "  \(padded($0.key, 10))\($0.meaning)" }.joined(separator: "\n")
   }
 
   private func section(_ help: SubcommandHelp) -> String {

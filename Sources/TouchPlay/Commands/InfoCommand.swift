@@ -4,7 +4,7 @@ internal import TrackerKitSDL
 
 /// `touchplay info`: what is in a recording.
 struct InfoCommand: Subcommand {
-  static var help: SubcommandHelp {
+  static func help(_ modes: ModeRegistry) -> SubcommandHelp {
     SubcommandHelp(
       name: "info", usage: "info FILE",
       summary: "describe a recording", options: options)

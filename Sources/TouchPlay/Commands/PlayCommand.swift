@@ -4,35 +4,39 @@ internal import TrackerKitSDL
 
 /// `touchplay play`: the sandbox in a window.
 struct PlayCommand: Subcommand {
-  static var help: SubcommandHelp {
+  static func help(_ modes: ModeRegistry) -> SubcommandHelp {
     SubcommandHelp(
       name: "play", usage: "[play]",
-      summary: "start the program, full screen unless --window", options: options)
+      summary: "start the program, full screen unless --window", options: options(modes))
   }
 
-  static let options = [
-    OptionName(name: "--mode", value: "NAME", meaning: "\(Mode.choices) (touchy)"),
-    OptionName(name: "--window", value: "WxH", meaning: "run in a window instead of full screen"),
-    OptionName(name: "--display", value: "N", meaning: "the display to use, counting from 0"),
-    OptionName(name: "--record", value: "FILE", meaning: "record the session from the start"),
-    OptionName(name: "--tick-rate", value: "HZ", meaning: "ticks per second, 30 to 240 (120)"),
-    OptionName(name: "--seed", value: "N", meaning: "seed of the random generator"),
-    OptionName(name: "--kiosk", meaning: "for the public: visitors cannot quit or save"),
-    OptionName(
-      name: "--reset-after", value: "S", meaning: "start over after S seconds without a touch"),
-    OptionName(
-      name: "--answers", value: "FILE", meaning: "answers of the eight ball, one per line"),
-    OptionName(name: "--no-mouse", meaning: "do not use the mouse as fingers"),
-    OptionName(name: "--presenter", value: "NAME", meaning: "draw with surface or texture"),
-    .scale,
-    OptionName(
-      name: "--log-events", value: "FILE", meaning: "write each delivery as a line of JSON"),
-    OptionName(name: "--dump-state", value: "FILE", meaning: "write the state at exit as JSON"),
-    OptionName(name: "--stats", value: "FILE", meaning: "write statistics at exit as JSON"),
-    OptionName(name: "--force", meaning: "replace existing files"),
-  ]
+  static func options(_ modes: ModeRegistry) -> [OptionName] {
+    [
+      OptionName(name: "--mode", value: "NAME", meaning: "\(modes.choices) (\(modes.first.id))"),
+      OptionName(name: "--window", value: "WxH", meaning: "run in a window instead of full screen"),
+      OptionName(name: "--display", value: "N", meaning: "the display to use, counting from 0"),
+      OptionName(name: "--record", value: "FILE", meaning: "record the session from the start"),
+      OptionName(name: "--tick-rate", value: "HZ", meaning: "ticks per second, 30 to 240 (120)"),
+      OptionName(name: "--seed", value: "N", meaning: "seed of the random generator"),
+      OptionName(name: "--kiosk", meaning: "for the public: visitors cannot quit or save"),
+      OptionName(
+        name: "--reset-after", value: "S", meaning: "start over after S seconds without a touch"),
+      OptionName(
+        name: "--answers", value: "FILE", meaning: "answers of the eight ball, one per line"),
+      OptionName(name: "--no-mouse", meaning: "do not use the mouse as fingers"),
+      OptionName(name: "--presenter", value: "NAME", meaning: "draw with surface or texture"),
+      .scale,
+      OptionName(
+        name: "--log-events", value: "FILE", meaning: "write each delivery as a line of JSON"),
+      OptionName(name: "--dump-state", value: "FILE", meaning: "write the state at exit as JSON"),
+      OptionName(name: "--stats", value: "FILE", meaning: "write statistics at exit as JSON"),
+      OptionName(name: "--force", meaning: "replace existing files"),
+    ]
+  }
 
-  private let mode: Mode
+  /// The mode to begin in.
+  let mode: Mode
+  private let modes: ModeRegistry
   private let stage: SDLStage.Configuration
   private let rate: TickRate
   private let seed: UInt64?
@@ -41,14 +45,19 @@ struct PlayCommand: Subcommand {
   private let options: Options
 
   init(_ arguments: [String]) throws(Fault) {
-    options = try Options(arguments, known: Self.options, mostOperands: 0)
+    try self.init(arguments, modes: .standard)
+  }
+
+  init(_ arguments: [String], modes: ModeRegistry) throws(Fault) {
+    self.modes = modes
+    options = try Options(arguments, known: Self.options(modes), mostOperands: 0)
     try options.requireOwnFiles(
       ["--answers", "--record", "--log-events", "--dump-state", "--stats"])
     if options.value("--record") == "-" {
       throw .usage("--record", "cannot be standard output", "name a file")
     }
     mode =
-      try options.value("--mode", expected: Mode.choices, Mode.init(rawValue:)) ?? .touchy
+      try options.value("--mode", expected: modes.choices, modes.mode(named:)) ?? modes.first
     var stage = try options.stage(title: "touchplay")
     stage.usesMouse = !options.has("--no-mouse")
     stage.staysAwake = options.has("--kiosk")
@@ -94,6 +103,7 @@ struct PlayCommand: Subcommand {
 
   private func makeSession() throws(Fault) -> PlaySession {
     let settings = Settings()
+    settings.modes = modes
     let finding = Preferences.load(into: settings)
     settings.isFirstStart = finding == .none
     var notices: [Notice] = []

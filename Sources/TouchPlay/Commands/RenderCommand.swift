@@ -3,7 +3,7 @@ internal import TrackerKitSDL
 
 /// `touchplay render`: a picture or a film of a session, without a display.
 struct RenderCommand: Subcommand {
-  static var help: SubcommandHelp {
+  static func help(_ modes: ModeRegistry) -> SubcommandHelp {
     SubcommandHelp(
       name: "render", usage: "render IN OUT",
       summary: "make a picture or film of a session: .png .svg .gif .mp4", options: options)

@@ -5,12 +5,12 @@ internal import TrackerKitSDL
 
 /// `touchplay replay`: plays a session again, in a window or without one.
 struct ReplayCommand: Subcommand {
-  static var help: SubcommandHelp {
+  static func help(_ modes: ModeRegistry) -> SubcommandHelp {
     SubcommandHelp(
       name: "replay", usage: "replay [FILE]",
       summary: "replay a recording (default: the newest one, or the demo)", options: options,
       more: "\n\nKeys in the player:\n"
-        + Help.list(TransportKeys.bindings.map { ($0.key, $0.meaning) }))
+        + Help.list(Command<Transport>.all))
   }
 
   static let options =
@@ -74,7 +74,8 @@ struct ReplayCommand: Subcommand {
     var part = Replay.Configuration()
     part.start = try options.value("--from", expected: "seconds, 0 or greater", seconds) ?? 0
     part.end = try options.value("--to", expected: "seconds, 0 or greater", seconds)
-    part.mode = try options.value("--mode", expected: Mode.choices, Mode.init(rawValue:))
+    part.mode = try options.value(
+      "--mode", expected: part.modes.choices, part.modes.mode(named:))
     part.verifies = options.has("--verify")
     if let end = part.end, end < part.start {
       throw .usage("--to", "is before --from", "use a later time")

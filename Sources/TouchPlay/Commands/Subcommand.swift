@@ -1,7 +1,7 @@
 /// A command of the command line, such as `touchplay replay`.
 protocol Subcommand {
-  /// What the help says about it.
-  static var help: SubcommandHelp { get }
+  /// What the help says about it, with the modes that there are.
+  static func help(_ modes: ModeRegistry) -> SubcommandHelp
 
   /// Takes what follows the command's name.
   ///

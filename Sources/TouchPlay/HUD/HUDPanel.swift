@@ -1,5 +1,8 @@
 internal import TrackerKit
 
+/// A button of the HUD.
+typealias HUDButton = CommandButton<Sandbox>
+
 /// The HUD's buttons, in rows as long as there is room for; a small window scrolls them.
 final class HUDPanel: View {
   private static let height = 48.0
@@ -10,10 +13,10 @@ final class HUDPanel: View {
 
   /// The least edge of a button, in points.
   var target = 44.0
-  /// Called with the item of a tapped button.
-  var onTap: ((HUDItem) -> Void)?
-  /// Called with the item of a held button that is let go.
-  var onRelease: ((HUDItem) -> Void)?
+  /// Called with the command of a tapped button.
+  var onTap: ((Command<Sandbox>) -> Void)?
+  /// Called with the command of a held button that is let go.
+  var onRelease: ((Command<Sandbox>) -> Void)?
   /// Whether fingers scroll it where it is small.
   var isScrollEnabled: Bool {
     get { scroller.isScrollEnabled }
@@ -26,16 +29,18 @@ final class HUDPanel: View {
   init(settings: Settings) {
     self.settings = settings
     super.init()
+    // What falls between two buttons is nobody's.
+    keepsTouches = true
     addSubview(scroller)
   }
 
-  /// Shows buttons for items.
-  func show(_ items: [HUDItem]) {
+  /// Shows buttons for commands.
+  func show(_ commands: [Command<Sandbox>]) {
     for button in buttons { button.removeFromSuperview() }
-    buttons = items.map { item in
-      let button = HUDButton(item, style: settings.style)
-      button.addTarget(self, HUDPanel.tapped, for: item.isHeld ? .touchDown : .touchUpInside)
-      if item.isHeld {
+    buttons = commands.map { command in
+      let button = HUDButton(command, style: settings.style)
+      button.addTarget(self, HUDPanel.tapped, for: command.isHeld ? .touchDown : .touchUpInside)
+      if command.isHeld {
         button.addTarget(
           self, HUDPanel.released, for: [.touchUpInside, .touchUpOutside, .touchCancel])
       }
@@ -45,20 +50,19 @@ final class HUDPanel: View {
   }
 
   /// Shows what is on, and what can be done now.
-  func update(isOn: (KeyAction) -> Bool, isPossible: (KeyAction) -> Bool) {
+  func update(_ sandbox: Sandbox) {
     for button in buttons {
       button.style = settings.style
-      button.isSelected = isOn(button.item.action)
-      button.isEnabled = isPossible(button.item.action)
+      button.show(sandbox)
     }
   }
 
   private func tapped(_ button: HUDButton) {
-    onTap?(button.item)
+    onTap?(button.command)
   }
 
   private func released(_ button: HUDButton) {
-    onRelease?(button.item)
+    onRelease?(button.command)
   }
 
   // MARK: Layout
@@ -100,29 +104,8 @@ final class HUDPanel: View {
       width: bounds.size.width, height: Double(rows.count) * (height + gap) + gap)
   }
 
-  // What falls between two buttons is nobody's.
-  override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {}
-  override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {}
-  override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {}
-  override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {}
-
   override func draw(in canvas: Canvas) {
     canvas.color = settings.style.panel.opacity(0.95)
     canvas.fill(bounds, cornerRadius: 14 * settings.interfaceFactor)
-  }
-}
-
-/// A button of the HUD, with its item.
-final class HUDButton: Button {
-  let item: HUDItem
-
-  init(_ item: HUDItem, style: ControlStyle) {
-    self.item = item
-    super.init(
-      item.title,
-      symbol: ControlSymbol { canvas, square in
-        canvas.drawSymbol(named: item.symbol, in: square)
-      },
-      style: style)
   }
 }

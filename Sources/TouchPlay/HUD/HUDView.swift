@@ -1,23 +1,5 @@
 internal import TrackerKit
 
-/// What the HUD can ask of the sandbox.
-protocol HUDHost: AnyObject {
-  /// The mode that is shown.
-  var mode: Mode { get }
-  /// Does what a key does.
-  func perform(_ action: KeyAction)
-  /// Ends what lasts as long as a key is held.
-  func release(_ action: KeyAction)
-  /// Whether what an action switches is on.
-  func isOn(_ action: KeyAction) -> Bool
-  /// Whether an action can be done now.
-  func isPossible(_ action: KeyAction) -> Bool
-  /// Whether an action is offered at all.
-  func isOffered(_ action: KeyAction) -> Bool
-  /// Where the window has something that has to stay seen.
-  var occupied: [Rect] { get }
-}
-
 /// Everything that keys do, for fingers: a handle at an edge, and a panel that it unfolds (rule H2).
 ///
 /// Only handle and panel take touches; all else belongs to the mode.
@@ -31,7 +13,7 @@ final class HUDView: View {
   private static let margin = 8.0
 
   /// What the HUD acts on; not kept alive.
-  weak var host: (any HUDHost)?
+  weak var sandbox: Sandbox?
   /// The window's extents.
   var geometry = DisplayGeometry(points: .zero)
   let handle: HUDHandle
@@ -51,9 +33,11 @@ final class HUDView: View {
     panel.isHidden = true
     handle.alpha = Self.fadedAlpha
     handle.addTarget(self, HUDView.toggle, for: .touchUpInside)
-    handle.onHeld = { [unowned self] in host?.perform(.quit) }
-    panel.onTap = { [unowned self] item in tapped(item) }
-    panel.onRelease = { [unowned self] item in host?.release(item.action) }
+    handle.onHeld = { [unowned self] in sandbox?.perform(.quit) }
+    panel.onTap = { [unowned self] in tapped($0) }
+    panel.onRelease = { [unowned self] in
+      if let sandbox { $0.release?(sandbox) }
+    }
     for part in [panel, hint, handle] { addSubview(part) }
   }
 
@@ -88,7 +72,7 @@ final class HUDView: View {
   }
 
   func unfold() {
-    panel.show(HUDItem.all.filter(isShown))
+    if let sandbox { panel.show(settings.modes.buttons.filter(sandbox.shows)) }
     update()
     showPanel(true)
     setNeedsLayout()
@@ -119,21 +103,16 @@ final class HUDView: View {
     handle.alpha = Self.fadedAlpha
   }
 
-  private func isShown(_ item: HUDItem) -> Bool {
-    guard let host, host.isOffered(item.action) else { return false }
-    return item.modes?.contains(host.mode) ?? true
-  }
-
-  private func tapped(_ item: HUDItem) {
-    if item.closes || (item.isHeld && settings.rules > .first) { fold() }
-    host?.perform(item.action)
+  private func tapped(_ command: Command<Sandbox>) {
+    if command.closes || (command.isHeld && settings.rules > .first) { fold() }
+    sandbox?.perform(command)
     update()
   }
 
   /// Shows what is on and what can be done.
   func update() {
-    guard let host else { return }
-    panel.update(isOn: host.isOn, isPossible: host.isPossible)
+    guard let sandbox else { return }
+    panel.update(sandbox)
     handle.style = settings.style
   }
 
@@ -175,7 +154,7 @@ final class HUDView: View {
   private func placeHint() {
     guard !hint.isHidden else { return }
     let placement = HintPlacement(
-      edge: settings.edge, handle: handle.frame, occupied: host?.occupied ?? [])
+      edge: settings.edge, handle: handle.frame, occupied: sandbox?.occupied ?? [])
     hint.place(by: placement, in: bounds.expanded(by: -Self.margin))
   }
 }

@@ -1,34 +1,40 @@
-/// What the sandbox is used for at a time.
-enum Mode: String, CaseIterable {
-  case touchy
-  case lines
-  case trace
-  case gestures
-  case eightball
-
-  /// The modes' names as the command line takes them.
-  static var choices: String { allCases.map(\.rawValue).joined(separator: " or ") }
-
+/// What the sandbox is used for at a time: all that keys, HUD, help, command line and recordings have to know
+/// of it.
+///
+/// Modes are the same when their ids are. `ModeRegistry` lists those that there are.
+struct Mode: Identifiable, Sendable {
+  /// The name that `--mode`, recordings and dumps use.
+  let id: String
   /// The name for people.
-  var title: String {
-    switch self {
-    case .touchy: "Touchy"
-    case .lines: "Lines"
-    case .trace: "Trace"
-    case .gestures: "Gestures"
-    case .eightball: "Eight ball"
-    }
+  let title: String
+  /// Its key, told by the position.
+  let key: String
+  /// What it is for, for the help.
+  let meaning: String
+  /// The symbol's name in `assets/`.
+  let symbol: String
+  /// What can be done in it alone; the HUD shows it there.
+  let commands: [Command<Sandbox>]
+  /// Makes what stands behind its view.
+  let make: @Sendable (ModeContext) -> ModeController
+
+  /// A mode; its symbol has its id's name unless another one is given.
+  init(
+    id: String, title: String, key: String, meaning: String, symbol: String? = nil,
+    commands: [Command<Sandbox>] = [], make: @escaping @Sendable (ModeContext) -> ModeController
+  ) {
+    self.id = id
+    self.title = title
+    self.key = key
+    self.meaning = meaning
+    self.symbol = symbol ?? id
+    self.commands = commands.map { $0.shown { $0.mode.id == id } }
+    self.make = make
   }
+}
 
-  /// The mode that follows, round and round.
-  var following: Mode { neighbor(1) }
+extension Mode: Hashable {
+  static func == (left: Mode, right: Mode) -> Bool { left.id == right.id }
 
-  /// The mode before, round and round.
-  var preceding: Mode { neighbor(Mode.allCases.count - 1) }
-
-  private func neighbor(_ distance: Int) -> Mode {
-    let all = Mode.allCases
-    let index = all.firstIndex(of: self) ?? 0
-    return all[(index + distance) % all.count]
-  }
+  func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }

@@ -11,22 +11,18 @@ final class HelpView: View {
   init(settings: Settings) {
     self.settings = settings
     super.init()
+    keepsTouches = true
   }
 
   // A touch anywhere closes it, and draws nothing.
   override func touchesBegan(_ touches: [Touch], with event: TouchEvent) { isHidden = true }
-  override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {}
-  override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {}
-  override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {}
 
   override func draw(in canvas: Canvas) {
     settings.scaled(bounds, in: canvas) { draw(in: canvas, $0) }
   }
 
   private func draw(in canvas: Canvas, _ whole: Size) {
-    let rows = KeyTable.bindings.filter {
-      settings.offers($0.action == .escape ? .quit : $0.action)
-    }
+    let rows = settings.modes.commands.filter { settings.offers($0) }.helpLines()
     let margin = 12.0
     let room = whole.height - 4 * margin
     let row = min(Self.rowHeight, room / Double(rows.count))
@@ -38,16 +34,16 @@ final class HelpView: View {
     canvas.color = Color(0x202428).opacity(0.94)
     canvas.fill(panel, cornerRadius: 14)
     let size = Self.fontSize * row / Self.rowHeight
-    for (index, binding) in rows.enumerated() {
+    for (index, line) in rows.enumerated() {
       let y = panel.minY + margin + Double(index) * row
       let keyWidth = width * 0.26
       canvas.color = Color(0xFFE070)
       let keyBox = Rect(x: panel.minX + margin, y: y, width: keyWidth - margin, height: row)
-      canvas.draw(TextRun(binding.key, in: keyBox, size: size, isBold: true))
+      canvas.draw(TextRun(line.key, in: keyBox, size: size, isBold: true))
       canvas.color = .white
       let meaningBox = Rect(
         x: panel.minX + keyWidth + margin, y: y, width: width - keyWidth - 2 * margin, height: row)
-      canvas.draw(TextRun(binding.meaning, in: meaningBox, size: size))
+      canvas.draw(TextRun(line.meaning, in: meaningBox, size: size))
     }
   }
 }

@@ -22,6 +22,7 @@ final class QuestionView: View {
     yes = Button(style: settings.style)
     no = Button(style: settings.style)
     super.init()
+    keepsTouches = true
     isHidden = true
     yes.isSelected = true
     yes.addTarget(self, QuestionView.confirm, for: .touchUpInside)
@@ -82,11 +83,6 @@ final class QuestionView: View {
   override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
     if touches.contains(where: { !panel.contains($0.location(in: self)) }) { close() }
   }
-
-  // The touches are nobody else's.
-  override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {}
-  override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {}
-  override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {}
 
   override func draw(in canvas: Canvas) {
     canvas.color = Color.black.opacity(0.4)

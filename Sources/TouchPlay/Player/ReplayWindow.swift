@@ -8,8 +8,6 @@ final class ReplayWindow: Application {
   private static let lastPause = 1.0
   /// The bar goes after so many seconds without input, in seconds.
   private static let patience = 4.0
-  /// How far the arrow keys go, in seconds.
-  private static let leap = 5.0
   private static let escapeInterval = 1.0
 
   private let stage: SDLStage
@@ -34,7 +32,7 @@ final class ReplayWindow: Application {
     let root = Window(frame: stage.bounds)
     root.addSubview(view)
     root.addSubview(bar)
-    bar.onAction = { [unowned self] in perform($0) }
+    bar.onCommand = { [unowned self] in perform($0) }
     bar.onSeek = { [unowned self] in
       transport.seek(to: $0)
       update()
@@ -83,25 +81,16 @@ final class ReplayWindow: Application {
   }
 
   override func keyDown(_ key: KeyChange) {
-    if let action = TransportKeys.action(for: key) {
+    if let command = Command<Transport>.all.command(for: key) {
       stayAwake()
-      return perform(action)
+      return perform(command)
     }
-    switch KeyTable.action(for: key) {
-    case .quit: loop.stop()
-    case .fullscreen: stage.window.toggleFullscreen()
-    case .escape:
-      if let last = lastEscape, loop.time.seconds(since: last) <= Self.escapeInterval {
-        loop.stop()
-      }
-      lastEscape = loop.time
-    default: break
-    }
+    Command<ReplayWindow>.all.command(for: key)?.perform(self)
   }
 
-  override func remoteControlReceived(_ command: RemoteControl) {
+  override func remoteControlReceived(_ mediaKey: RemoteControl) {
     stayAwake()
-    perform(TransportAction(command))
+    if let command = Command<Transport>.all.command(for: mediaKey) { perform(command) }
   }
 
   /// A finger on the picture brings the bar, or sends it away.
@@ -118,24 +107,19 @@ final class ReplayWindow: Application {
     }
   }
 
-  private func perform(_ action: TransportAction) {
-    switch action {
-    case .play: transport.togglePlaying()
-    case .stepBack: transport.step(-1)
-    case .stepForward: transport.step(1)
-    case .slower: transport.changeSpeed(by: -1)
-    case .plainSpeed: transport.changeSpeed(by: nil)
-    case .faster: transport.changeSpeed(by: 1)
-    case .loop: transport.repeats.toggle()
-    case .from: transport.toggleFrom()
-    case .to: transport.toggleTo()
-    case .back: transport.seek(to: transport.position - Self.leap)
-    case .forward: transport.seek(to: transport.position + Self.leap)
-    case .start: transport.seek(to: transport.range.lowerBound)
-    case .end: transport.seek(to: transport.range.upperBound)
-    case .close: loop.stop()
-    }
+  private func perform(_ command: Command<Transport>) {
+    command.perform(transport)
     update()
+  }
+
+  // MARK: The window
+
+  func toggleFullscreen() { stage.window.toggleFullscreen() }
+
+  /// The second one within a second ends the player.
+  func escape() {
+    if let last = lastEscape, loop.time.seconds(since: last) <= Self.escapeInterval { loop.stop() }
+    lastEscape = loop.time
   }
 
   // MARK: Playing
@@ -158,11 +142,22 @@ final class ReplayWindow: Application {
     view.sandbox = transport.replay.sandbox
     view.update()
     if !bar.isHidden { bar.show(transport) }
-    if transport.failure != nil { loop.stop() }
+    if transport.failure != nil || transport.isClosed { loop.stop() }
     guard transport.isOver, !transport.isPlaying else { return }
     if isAttended { return stayAwake() }
     loop.schedule(after: transport.speed.isFinite ? Self.lastPause : 0) { [unowned self] in
       if !isAttended { loop.stop() }
     }
+  }
+}
+
+/// What the keys of play do in the player, too.
+extension Command<ReplayWindow> {
+  fileprivate static var all: [Command] {
+    [
+      Command(id: "quit", keys: Command<Sandbox>.quit.keys) { $0.loop.stop() },
+      Command(id: "fullscreen", keys: Command<Sandbox>.fullscreen.keys) { $0.toggleFullscreen() },
+      Command(id: "escape", keys: Command<Sandbox>.escape.keys) { $0.escape() },
+    ]
   }
 }

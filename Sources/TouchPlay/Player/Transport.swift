@@ -23,6 +23,8 @@ final class Transport {
   var repeats = false
   /// Times the recorded speed; infinite is as fast as it goes.
   private(set) var speed = 1.0
+  /// Whether the user has had enough.
+  private(set) var isClosed = false
   /// Why the session cannot be played further.
   private(set) var failure: SessionError?
   /// The moment that is shown, or will be once the world has got there.
@@ -85,6 +87,11 @@ final class Transport {
   /// Holds.
   func pause() {
     isPlaying = false
+  }
+
+  /// Ends the player.
+  func close() {
+    isClosed = true
   }
 
   /// Goes to a moment, in seconds from the session's start.

@@ -6,8 +6,8 @@ final class TransportBar: View {
   private static let gap = 6.0
   private static let timeWidth = 84.0
 
-  /// Called with the action of a tapped button.
-  var onAction: ((TransportAction) -> Void)?
+  /// Called with the command of a tapped button.
+  var onCommand: ((Command<Transport>) -> Void)?
   /// Called with seconds from the session's start when the slider is moved.
   var onSeek: ((Double) -> Void)?
   /// The look, scaled by the UI factor.
@@ -18,7 +18,7 @@ final class TransportBar: View {
   private let elapsed = Label()
   private let total = Label()
   private let range = TransportRange()
-  private let buttons = TransportAction.buttons.map { TransportButton($0) }
+  private let buttons = Command<Transport>.buttons.map { CommandButton($0) }
 
   override init(frame: Rect = .zero) {
     super.init(frame: frame)
@@ -27,6 +27,7 @@ final class TransportBar: View {
     for view in [range, slider, elapsed, total] + buttons { addSubview(view) }
     slider.addTarget(self, TransportBar.sought, for: .valueChanged)
     for button in buttons {
+      button.identifier = button.command.id
       button.addTarget(self, TransportBar.tapped, for: .touchUpInside)
     }
     restyle()
@@ -50,8 +51,8 @@ final class TransportBar: View {
     onSeek?(slider.value)
   }
 
-  private func tapped(_ button: TransportButton) {
-    onAction?(button.action)
+  private func tapped(_ button: CommandButton<Transport>) {
+    onCommand?(button.command)
   }
 
   /// Minutes, seconds and tenths, such as `1:02.5`; from an hour on hours, minutes and seconds.
@@ -141,40 +142,6 @@ final class TransportBar: View {
     canvas.color = style.panel.opacity(0.9)
     canvas.fill(bounds)
   }
-}
-
-/// A button of the player, with what it does.
-private final class TransportButton: Button {
-  let action: TransportAction
-
-  init(_ action: TransportAction) {
-    self.action = action
-    super.init()
-    identifier = "\(action)"
-  }
-
-  /// Shows what is on.
-  func show(_ transport: Transport) {
-    if action == .plainSpeed {
-      let text = TransportBar.text(ofSpeed: transport.speed)
-      if title != text { title = text }
-      return
-    }
-    let isHeld = transport.isPlaying
-    if symbol == nil || (action == .play && isHeld != isPause) {
-      symbol = action.symbol(isPlaying: isHeld)
-      isPause = isHeld
-    }
-    switch action {
-    case .loop: isSelected = transport.repeats
-    case .from: isSelected = transport.hasFrom
-    case .to: isSelected = transport.hasTo
-    default: break
-    }
-  }
-
-  /// Whether the symbol is that for holding.
-  private var isPause = false
 }
 
 /// The part of the session that is played, under the slider's track.

@@ -69,7 +69,7 @@ extension SessionReport {
   private var moves: String? { summary.bytesPerMove.map { "\(Self.short($0)) bytes each" } }
 
   private var modeNames: String {
-    let others = modes.map(\.rawValue).filter { $0 != mode }
+    let others = modes.map(\.id).filter { $0 != mode }
     return others.isEmpty ? mode : "\(mode) first; \(others.joined(separator: ", "))"
   }
 

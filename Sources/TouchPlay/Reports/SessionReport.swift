@@ -16,6 +16,8 @@ struct SessionReport {
   let summary: SessionSummary
   /// How large the file is, in bytes.
   let bytes: Int
+  /// The name of the mode that the session begins in.
+  let mode: String
   /// The modes that were entered, in the modes' order; of a session that cannot be played the first one.
   let modes: [Mode]
   /// Where the session cannot be read further.
@@ -28,15 +30,19 @@ struct SessionReport {
   /// Reads a session to its end, and plays it unseen as far as it goes.
   ///
   /// - Throws: `SessionError` for what is no session, and when the source fails.
-  init(_ recording: RecordingFile) throws(SessionError) {
+  init(
+    _ recording: RecordingFile, modes registry: ModeRegistry = .standard
+  ) throws(SessionError) {
     format = try recording.format()
     let stream = try recording.open()
     let reader = stream as? SessionReader
     header = stream.header
     version = reader.map { "\($0.version.major).\($0.version.minor)" }
+    let settings = Settings()
+    settings.modes = registry
     let sandbox: Sandbox?
     do throws(SessionError) {
-      sandbox = try Sandbox(header: header, settings: Settings())
+      sandbox = try Sandbox(header: header, settings: settings)
       obstacle = nil
     } catch {
       sandbox = nil
@@ -51,15 +57,11 @@ struct SessionReport {
     damage = stream.damage
     isComplete = reader?.isComplete ?? (stream.damage == nil)
     notes = stream.notes
-    let first = Mode(rawValue: header.setting("mode") ?? Mode.touchy.rawValue)
-    let entered = sandbox?.enteredModes ?? Set([first].compactMap { $0 })
-    modes = Mode.allCases.filter { entered.contains($0) }
+    mode = header.setting("mode") ?? registry.first.id
+    let entered = sandbox?.enteredModes ?? Set([registry.mode(named: mode)].compactMap(\.self))
+    modes = registry.all.filter { entered.contains($0) }
     bytes = try recording.length()
   }
-
-  /// The name of the mode that the session begins in.
-  var mode: String { header.setting("mode") ?? Mode.touchy.rawValue }
-
 }
 
 extension SessionReport {
@@ -72,7 +74,7 @@ extension SessionReport {
       "driver": .text(header.driver), "events": eventsJSON,
       "firstTouchSeconds": .optional(summary.firstTouchSeconds), "format": .text(format.rawValue),
       "lastEventSeconds": .optional(summary.lastEventSeconds), "mode": .text(mode),
-      "modes": .array(modes.map { .text($0.rawValue) }),
+      "modes": .array(modes.map { .text($0.id) }),
       "mostContacts": .integer(summary.mostContacts), "notes": .array(notes.map { .text($0) }),
       "obstacle": obstacle.map { .text($0.reason) } ?? .null, "program": .text(header.program),
       "sdl": .text(header.library), "seconds": .number(summary.seconds),

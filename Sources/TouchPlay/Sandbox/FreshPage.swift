@@ -49,7 +49,7 @@ struct FreshPage {
 
   /// The words of a recording: the mode, smoothing, colors, the handle's edge, the UI factor (rule S1).
   var recorded: String {
-    let words = [mode.rawValue, isSmooth ? "on" : "off", hasAngleColors ? "on" : "off"]
+    let words = [mode.id, isSmooth ? "on" : "off", hasAngleColors ? "on" : "off"]
     return (words + [edge.rawValue, "\(interfaceFactor)"]).joined(separator: " ")
   }
 
@@ -59,9 +59,10 @@ struct FreshPage {
   init(recorded text: String, _ settings: Settings) throws(SessionError) {
     let words = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
     let switches = ["on": true, "off": false]
-    guard words.count == 5, let mode = Mode(rawValue: words[0]), let isSmooth = switches[words[1]],
-      let hasAngleColors = switches[words[2]], let edge = HUDEdge(rawValue: words[3]),
-      let factor = Double(words[4]), (0.1...16).contains(factor)
+    guard words.count == 5, let mode = settings.modes.mode(named: words[0]),
+      let isSmooth = switches[words[1]], let hasAngleColors = switches[words[2]],
+      let edge = HUDEdge(rawValue: words[3]), let factor = Double(words[4]),
+      (0.1...16).contains(factor)
     else { throw .unknownField("fresh \(text)") }
     self.init(settings, mode: mode)
     self.isSmooth = isSmooth

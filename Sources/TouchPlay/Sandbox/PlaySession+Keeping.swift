@@ -16,7 +16,7 @@ extension PlaySession {
 
   /// Loads what was kept, before anything is recorded (rule S1).
   func loadDrawings() {
-    guard sandbox.isOffered(.keep) else { return }
+    guard sandbox.settings.keepsChanges else { return }
     let keeper = makeKeeper()
     sandbox.keepDrawings(with: keeper)
     self.keeper = keeper
@@ -31,7 +31,7 @@ extension PlaySession {
 
   /// The folders in which nothing can be kept, beside that of the drawings.
   var unusableFolders: [Notice] {
-    guard sandbox.isOffered(.keep) else { return [] }
+    guard sandbox.settings.keepsChanges else { return [] }
     return UserFolder.notices(about: [
       ("settings", Preferences.folder), ("learned gestures", TemplatesFolder.userPath),
       ("recordings", SessionsFolder.path),
@@ -58,7 +58,7 @@ extension PlaySession {
 
   /// Keeps what the user has chosen; visitors of a kiosk choose for themselves only.
   private func savePreferences() {
-    guard sandbox.isOffered(.keep) else { return }
+    guard sandbox.settings.keepsChanges else { return }
     do throws(FileError) {
       try Preferences.save(sandbox.settings)
     } catch { report(Fault(error, path: Preferences.path)) }

@@ -17,6 +17,8 @@ final class Replay {
     var start = 0.0
     /// Seconds from the recording's start after which nothing is played.
     var end: Double?
+    /// The modes that there are.
+    var modes = ModeRegistry.standard
     /// The mode to watch the touches in, whatever was recorded.
     var mode: Mode?
     /// Whether digests are compared.
@@ -49,6 +51,7 @@ final class Replay {
     start = header.start.advanced(bySeconds: configuration.start)
     end = configuration.end.map { [header] in header.start.advanced(bySeconds: $0) }
     let settings = Settings()
+    settings.modes = configuration.modes
     settings.showsRings = true
     settings.areTouchesGhosts = true
     settings.showsDebugger = true

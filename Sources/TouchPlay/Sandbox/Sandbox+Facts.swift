@@ -12,8 +12,8 @@ extension Sandbox {
       StateFact("touches", live.map { "\($0.number)" }.joined(separator: " ")),
       StateFact("touches.digest", touchesDigest),
     ]
-    for mode in Mode.allCases {
-      facts += controller(of: mode).facts.map { StateFact("\(mode.rawValue).\($0.name)", $0.value) }
+    for controller in controllers {
+      facts += controller.facts.map { StateFact("\(controller.mode.id).\($0.name)", $0.value) }
     }
     return facts
   }

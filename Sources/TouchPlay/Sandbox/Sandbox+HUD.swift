@@ -1,40 +1,29 @@
 internal import TrackerKit
 
-extension Sandbox: HUDHost {
-  var occupied: [Rect] { controller(of: mode).occupied + overlays.occupied }
-
-  func release(_ action: KeyAction) {
-    if action == .shake { shakeKey.release() }
-  }
-
-  func isOn(_ action: KeyAction) -> Bool {
-    switch action {
-    case .mode(let other): other == mode
-    case .inspector: settings.showsInspector
-    case .rings: settings.showsRings
-    case .smoothing: settings.isSmooth
-    case .angleColors: settings.hasAngleColors
-    case .record: overlays.recording.elapsed != nil
-    case .theme: !settings.isDark
-    default: false
-    }
-  }
-
-  func isPossible(_ action: KeyAction) -> Bool {
-    switch action {
-    case .undo: controller(of: mode).canUndo
-    case .redo: controller(of: mode).canRedo
-    case .size: canStepSize
-    default: true
-    }
-  }
-
-  func isOffered(_ action: KeyAction) -> Bool { settings.offers(action) }
-}
-
+/// What the HUD asks, and the choices that it offers (rules H2, H5).
 extension Sandbox {
+  /// Where the window has something that has to stay seen.
+  var occupied: [Rect] { current.occupied + overlays.occupied }
+
+  /// Whether a command has a button now.
+  func shows(_ command: Command<Sandbox>) -> Bool {
+    settings.offers(command) && command.isShown(self)
+  }
+
+  /// Switches something on or off.
+  func toggle(_ setting: ReferenceWritableKeyPath<Settings, Bool>) {
+    settings[keyPath: setting].toggle()
+    settingsChanged()
+  }
+
+  /// Shows what is chosen now.
+  func settingsChanged() {
+    overlays.settingsChanged()
+    for controller in controllers { controller.settingsChanged() }
+  }
+
   /// Whether there is room for another size.
-  private var canStepSize: Bool {
+  var canStepSize: Bool {
     let (factor, room) = (settings.interfaceFactor, window?.bounds.size ?? .zero)
     return InterfaceFactor.step(after: factor, in: room) != factor
   }
@@ -50,10 +39,8 @@ extension Sandbox {
   func sizeChanged() {
     overlays.settingsChanged()
     // Modes that are not shown have their places, too; a replay knows of some only what was recorded.
-    gestures.model.setFactor(settings.interfaceFactor)
-    for mode in enteredModes.sorted(by: { $0.rawValue < $1.rawValue }) {
-      controller(of: mode).view.layoutTree()
-    }
+    for controller in controllers { controller.sizeChanged() }
+    for controller in enteredControllers { controller.view.layoutTree() }
     window?.layoutTree()
   }
 }

@@ -5,9 +5,9 @@ extension Sandbox {
   /// A hash of the model: touches, mode, settings that matter, each mode's own (rule S3).
   var modelDigest: StateDigest {
     var digest = StateDigest()
-    digest.combine(mode.rawValue)
+    digest.combine(mode.id)
     combineTouches(into: &digest)
-    for mode in Mode.allCases { controller(of: mode).combine(into: &digest) }
+    for controller in controllers { controller.combine(into: &digest) }
     return digest
   }
 
@@ -24,19 +24,22 @@ extension Sandbox {
   /// The whole state for `--dump-state`.
   var dump: JSONValue {
     var members: [String: JSONValue] = [
-      "mode": .text(mode.rawValue), "seconds": .number(loop.time.seconds),
+      "mode": .text(mode.id), "seconds": .number(loop.time.seconds),
       "tick": .integer(Int(loop.tick)),
       "touches": .array(touchEvent.allTouches.map { $0.dump }),
     ]
-    for mode in Mode.allCases where enteredModes.contains(mode) {
-      members[mode.rawValue] = controller(of: mode).dump
-    }
+    for controller in enteredControllers { members[controller.mode.id] = controller.dump }
     return .object(members)
   }
 
   /// Loads the modes' drawings and has them kept; replays do not (rules L5, S5).
   func keepDrawings(with keeper: DrawingKeeper) {
-    for mode in Mode.allCases { controller(of: mode).keepDrawing(with: keeper) }
+    for controller in controllers { controller.keepDrawing(with: keeper) }
+  }
+
+  /// What a mode knows of learned gestures; nil when none learns any.
+  var learntTemplates: LearntTemplates? {
+    controllers.lazy.compactMap(\.learntTemplates).first
   }
 
   /// The model as a recording's header keeps it (rule S1).
@@ -44,11 +47,11 @@ extension Sandbox {
     header.start = loop.time
     header.rate = loop.rate
     header.interfaceFactor = settings.interfaceFactor
-    header.seed = eightBall.generatorState
+    header.seed = controllers.lazy.compactMap(\.randomState).first ?? settings.seed
     header.settings = settings.recorded(mode: mode, hasSeenKeyboard: hasSeenKeyboard)
-    header.snapshots = Mode.allCases.compactMap { mode in
-      controller(of: mode).snapshot.map {
-        SessionHeader.Snapshot(name: mode.rawValue, content: $0)
+    header.snapshots = controllers.compactMap { controller in
+      controller.snapshot.map {
+        SessionHeader.Snapshot(name: controller.mode.id, content: $0)
       }
     }
   }
@@ -70,7 +73,7 @@ extension Sandbox {
     isModeFixed = fixedMode != nil
     hasSeenKeyboard = header.setting("keyboard") == "seen"
     for snapshot in header.snapshots {
-      guard let mode = Mode(rawValue: snapshot.name) else {
+      guard let mode = settings.modes.mode(named: snapshot.name) else {
         throw .unknownField("model of \(snapshot.name)")
       }
       try controller(of: mode).restore(snapshot.content)

@@ -10,9 +10,7 @@ extension Sandbox {
 
   /// What a reset was under the first rules: what was drawn can be brought back by undo.
   private func clearPages() {
-    for mode in enteredModes.sorted(by: { $0.rawValue < $1.rawValue }) {
-      controller(of: mode).clear()
-    }
+    for controller in enteredControllers { controller.clear() }
     change(to: startMode)
   }
 
@@ -22,10 +20,9 @@ extension Sandbox {
     beginIgnoringInteractionEvents()
     endIgnoringInteractionEvents()
     let mode = settings.fresh?.restore(settings) ?? startMode
-    trace.smoothingChanged()
-    lines.colorsChanged()
+    settingsChanged()
     sizeChanged()
-    for mode in Mode.allCases { controller(of: mode).reset() }
+    for controller in controllers { controller.reset() }
     if !isModeFixed {
       enteredModes = []
       enter(mode)

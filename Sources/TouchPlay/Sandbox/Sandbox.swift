@@ -27,16 +27,16 @@ final class Sandbox: Application, DigestSource {
   weak var host: (any SandboxHost)?
   let settings: Settings
   let overlays: Overlays
-  private let touchy: TouchyController
-  let lines: LinesController
-  let trace: TraceController
-  let eightBall: EightBallController
+  /// What people can do, in the order of the help.
+  let commands: [Command<Sandbox>]
+  /// What stands behind the modes, in the modes' order.
+  let controllers: [ModeController]
+  /// What stands behind the mode that is shown.
+  private(set) var current: ModeController
   /// The key that shakes (rule D4).
   let shakeKey: MotionKey
-  let gestures: GesturesController
   /// Who watches the deliveries.
   let observers = DeliveryObservers()
-  private(set) var mode: Mode
   /// Whether mode switches are left out, as when a replay is watched in a mode of choice (rule S5).
   var isModeFixed = false
   var enteredModes: Set<Mode> = []
@@ -47,24 +47,27 @@ final class Sandbox: Application, DigestSource {
 
   /// Creates a world of a size.
   init(loop: RunLoop, geometry: DisplayGeometry, mode: Mode, settings: Settings) {
-    self.mode = mode
     startMode = mode
     self.settings = settings
     settings.fresh = settings.fresh ?? FreshPage(settings, mode: mode)
     let touches = TouchEvent()
     overlays = Overlays(settings: settings, touches: touches)
     let window = Window(frame: Rect(origin: .zero, size: geometry.points))
-    touchy = TouchyController(touches: touches, settings: settings)
-    lines = LinesController(settings: settings)
-    trace = TraceController(settings: settings)
-    eightBall = EightBallController(loop: loop, settings: settings)
+    commands = settings.modes.commands
+    controllers = settings.modes.all.map { [observers] mode in
+      mode.make(
+        ModeContext(
+          mode: mode, settings: settings, loop: loop, touches: touches, observers: observers))
+    }
+    current = Self.controller(of: mode, in: controllers)
     shakeKey = MotionKey(loop: loop)
-    gestures = GesturesController(settings: settings, observers: observers)
     super.init(loop: loop, touchEvent: touches)
     deliveryObserver = observers
-    for mode in Mode.allCases { controller(of: mode).host = self }
-    overlays.hud.host = self
-    onOrientation { [unowned eightBall] in eightBall.turned($0) }
+    for controller in controllers { controller.host = self }
+    overlays.hud.sandbox = self
+    onOrientation { [controllers] orientation in
+      for controller in controllers { controller.turned(orientation) }
+    }
     overlays.add(to: window, application: self)
     show(window)
     overlays.geometry = geometry
@@ -74,7 +77,7 @@ final class Sandbox: Application, DigestSource {
 
   /// What a kiosk needs: a hidden way out, and a fresh page for the next visitor (rule H3).
   private func watchKiosk() {
-    overlays.hud.handle.canHold = isOffered(.quit)
+    overlays.hud.handle.canHold = settings.offers(.quit)
     if settings.isKiosk {
       kioskExit = KioskExit(loop: loop, rules: settings.rules) { [unowned self] in
         ask("Quit?", yes: "Quit", no: "Stay") { [unowned self] in host?.quit() }
@@ -93,20 +96,32 @@ final class Sandbox: Application, DigestSource {
     if settings.rules > .first { idleReset?.noteInput(fingers: []) }
   }
 
-  func controller(of mode: Mode) -> ModeController {
-    switch mode {
-    case .touchy: touchy
-    case .lines: lines
-    case .trace: trace
-    case .gestures: gestures
-    case .eightball: eightBall
+  // MARK: Modes
+
+  /// The mode that is shown.
+  var mode: Mode { current.mode }
+
+  /// What stands behind the modes that were ever shown.
+  var enteredControllers: [ModeController] {
+    controllers.filter { enteredModes.contains($0.mode) }
+  }
+
+  /// What stands behind a mode.
+  func controller(of mode: Mode) -> ModeController { Self.controller(of: mode, in: controllers) }
+
+  private static func controller(
+    of mode: Mode, in controllers: [ModeController]
+  ) -> ModeController {
+    guard let controller = controllers.first(where: { $0.mode == mode }) else {
+      programmerMistake("A mode is entered that is not in the registry")
     }
+    return controller
   }
 
   func enter(_ newMode: Mode) {
-    mode = newMode
+    current = controller(of: newMode)
     enteredModes.insert(newMode)
-    window?.rootViewController = controller(of: newMode)
+    window?.rootViewController = current
     overlays.hud.modeChanged()
   }
 
@@ -120,13 +135,13 @@ final class Sandbox: Application, DigestSource {
 
   /// Every event passes here before any view sees it: what shows touches looks different now.
   override func sendEvent(_ event: Event) {
-    releaseShake(event)
+    releaseHeld(event)
     super.sendEvent(event)
     idleReset?.noteInput(fingers: touchEvent.liveTouches)
     guard case .touches(let touches) = event else { return }
     overlays.touchesChanged(touches)
     if let window { kioskExit?.touchesChanged(touches, in: window.bounds) }
-    if mode == .touchy { window?.needsDisplay = true }
+    if current.redrawsOnTouches { window?.needsDisplay = true }
   }
 
   override func displayChanged(_ change: DisplayChange) {
@@ -136,14 +151,15 @@ final class Sandbox: Application, DigestSource {
   }
 
   override func dataReceived(_ event: DataEvent) {
-    guard event.name == "mode", let newMode = Mode(rawValue: event.value) else { return }
+    guard event.name == "mode", let newMode = settings.modes.mode(named: event.value)
+    else { return }
     change(to: newMode)
   }
 
   /// Keys that no view wanted come here, at the end of the chain.
   override func keyDown(_ key: KeyChange) {
-    guard let action = KeyTable.action(for: key) else { return super.keyDown(key) }
-    perform(action)
+    guard let command = commands.command(for: key) else { return super.keyDown(key) }
+    perform(command)
   }
 
   /// Shakes and media keys that no view wanted come here, too.
@@ -152,71 +168,30 @@ final class Sandbox: Application, DigestSource {
     handleShake()
   }
 
-  override func remoteControlReceived(_ command: RemoteControl) {
-    switch command {
-    case .next: change(to: mode.following)
-    case .previous: change(to: mode.preceding)
-    default: super.remoteControlReceived(command)
+  override func remoteControlReceived(_ mediaKey: RemoteControl) {
+    guard let command = commands.command(for: mediaKey) else {
+      return super.remoteControlReceived(mediaKey)
     }
+    perform(command)
   }
 
   override func startAfresh() {
     super.startAfresh()
     overlays.settingsChanged()
-    for mode in Mode.allCases { controller(of: mode).startAfresh() }
+    for controller in controllers { controller.startAfresh() }
     awaitReset()
   }
 
-  func perform(_ action: KeyAction) {
-    guard isOffered(action) else { return }
-    switch action {
-    case .mode(let newMode): change(to: newMode)
-    case .nextMode: change(to: mode.following)
-    case .shake: shakeKey.press()
-    case .turnOver:
-      if mode == .eightball {
-        loop.queue.post(.orientation(eightBall.isFaceUp ? .faceDown : .faceUp))
-      }
-    case .record: host?.toggleRecording()
-    case .clear: controller(of: mode).clear()
-    case .undo: controller(of: mode).undo()
-    case .redo: controller(of: mode).redo()
-    case .inspector: toggle(\.showsInspector)
-    case .rings: toggle(\.showsRings)
-    case .smoothing:
-      settings.isSmooth.toggle()
-      trace.smoothingChanged()
-    case .learn: if mode == .gestures { gestures.learn() }
-    case .angleColors:
-      settings.hasAngleColors.toggle()
-      lines.colorsChanged()
-    case .picture: host?.savePicture()
-    case .help: overlays.toggleHelp()
-    case .fullscreen: host?.toggleFullscreen()
-    case .escape: escape()
-    case .quit: host?.quit()
-    case .replay: host?.replay()
-    case .liftAll: host?.liftAllFingers()
-    case .closeWindow, .changeTemplates, .keep: break
-    case .theme:
-      settings.isDark.toggle()
-      overlays.settingsChanged()
-    case .size: stepSize()
-    case .edge:
-      settings.edge = settings.edge.following
-      overlays.settingsChanged()
-    }
+  /// Does something, if it is offered at all.
+  func perform(_ command: Command<Sandbox>) {
+    guard settings.offers(command) else { return }
+    command.perform(self)
     overlays.hud.update()
   }
 
-  private func toggle(_ setting: ReferenceWritableKeyPath<Settings, Bool>) {
-    settings[keyPath: setting].toggle()
-    overlays.settingsChanged()
-  }
-
   /// An Esc that closes something or breaks a shake off does not count towards quitting.
-  private func escape() {
-    if shakeKey.cancel() || overlays.closeOne() || controller(of: mode).closeOne() { return }
+  func escape() {
+    if shakeKey.cancel() || overlays.closeOne() || current.closeOne() { return }
     if let last = lastEscape, loop.time.seconds(since: last) <= Self.escapeInterval {
       perform(.quit)
     }
@@ -226,6 +201,6 @@ final class Sandbox: Application, DigestSource {
   /// Closes all that is open, and stops what moves by itself.
   func settle() {
     overlays.closeAll()
-    for mode in Mode.allCases where enteredModes.contains(mode) { controller(of: mode).settle() }
+    for controller in enteredControllers { controller.settle() }
   }
 }

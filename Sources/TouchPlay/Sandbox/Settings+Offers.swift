@@ -1,15 +1,19 @@
-/// What is offered to whoever stands before the screen: the one place that says what a kiosk leaves out
-/// (rule H3).
+/// What is offered to whoever stands before the screen: what a kiosk leaves out, by the one word for it in
+/// the table of commands (rule H3).
 extension Settings {
-  /// Whether something can be done at all; keys, buttons, the help and the session ask here.
-  func offers(_ action: KeyAction) -> Bool {
-    // A button more would move the others, which recorded fingers touch.
-    if action == .size, rules < .second { return false }
+  /// Whether something can be done at all; keys, buttons and the help ask here.
+  func offers<Target>(_ command: Command<Target>) -> Bool {
+    guard rules >= command.since else { return false }
     guard isKiosk else { return true }
-    switch action {
-    case .quit, .record, .replay, .picture, .learn: return false
-    case .fullscreen, .closeWindow, .changeTemplates, .keep: return rules < .second
-    default: return true
+    switch command.kiosk {
+    case .with: return true
+    case .without: return false
+    case .before(let limit): return rules < limit
     }
   }
+
+  /// Whether changes outlast the session: drawings and choices are kept, learned gestures can be changed.
+  ///
+  /// Visitors of a kiosk leave nothing behind.
+  var keepsChanges: Bool { !isKiosk || rules < .second }
 }

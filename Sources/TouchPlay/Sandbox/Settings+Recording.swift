@@ -6,7 +6,7 @@ extension Settings {
   /// The choices in force.
   func recorded(mode: Mode, hasSeenKeyboard: Bool) -> [SessionHeader.Setting] {
     let values = [
-      mode.rawValue, isSmooth ? "on" : "off", hasAngleColors ? "on" : "off",
+      mode.id, isSmooth ? "on" : "off", hasAngleColors ? "on" : "off",
       hasSeenKeyboard ? "seen" : "unseen", edge.rawValue, isKiosk ? "on" : "off",
       resetSeconds.map { "\($0)" } ?? "never",
     ]
@@ -32,8 +32,8 @@ extension Settings {
     guard SessionHeader.interfaceFactors.contains(header.interfaceFactor) else {
       throw .malformed("an impossible interface factor")
     }
-    let name = header.setting("mode") ?? Mode.touchy.rawValue
-    guard let mode = Mode(rawValue: name) else { throw .unknownField("mode \(name)") }
+    let name = header.setting("mode") ?? modes.first.id
+    guard let mode = modes.mode(named: name) else { throw .unknownField("mode \(name)") }
     let edgeName = header.setting("edge") ?? HUDEdge.right.rawValue
     guard let edge = HUDEdge(rawValue: edgeName) else { throw .unknownField("edge \(edgeName)") }
     self.edge = edge

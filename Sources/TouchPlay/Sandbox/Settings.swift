@@ -2,6 +2,8 @@ internal import TrackerKit
 
 /// What the user has chosen; the modes read it.
 final class Settings {
+  /// The modes that there are.
+  var modes = ModeRegistry.standard
   /// Whether traced lines are smoothed (rule R5).
   var isSmooth = true
   /// Whether straight lines have the color of their angle; otherwise they are black (rule L2).

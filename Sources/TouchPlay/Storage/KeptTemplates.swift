@@ -28,7 +28,7 @@ final class KeptTemplates {
         sandbox.overlays.show("Cannot save \(file) (\(error.reason))", on: sandbox.loop)
       }
     }
-    let templates = sandbox.gestures.model.templates
+    guard let templates = sandbox.learntTemplates else { return }
     templates.replace(with: content.templates, nextNumber: content.nextNumber)
     templates.store = folder
   }

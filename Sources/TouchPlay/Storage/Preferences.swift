@@ -42,7 +42,7 @@ enum Preferences {
   ///
   /// A kiosk leaves the file as it is, and tells those who read its standard error only.
   static func mend(_ settings: Settings, _ reason: String) -> Notice {
-    guard settings.offers(.keep) else {
+    guard settings.keepsChanges else {
       return Notice(text: "\(path): \(reason): what could be read was loaded", caption: "")
     }
     do throws(FileError) {

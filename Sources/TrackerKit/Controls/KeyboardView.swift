@@ -37,6 +37,7 @@ public final class KeyboardView: View {
     keys = KeyboardLayout.keys.map { KeyboardKey($0, style: style, tuning: tuning) }
     super.init()
     isOverlay = true
+    keepsTouches = true
     for key in keys {
       key.addTarget(self, KeyboardView.press, for: .touchUpInside)
       addSubview(key)
@@ -126,15 +127,4 @@ public final class KeyboardView: View {
     canvas.color = style.text
     canvas.draw(TextRun(input.text + "|", in: line, size: size))
   }
-
-  // MARK: Touches
-
-  /// Not passed on.
-  public override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {}
-  /// Not passed on.
-  public override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {}
-  /// Not passed on.
-  public override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {}
-  /// Not passed on.
-  public override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {}
 }

@@ -1,10 +1,13 @@
 /// Something that gets events, and passes on what it does not handle (rule D1).
 ///
 /// By default every method passes the event to `next`. An override can handle the event, pass it on by
-/// calling `super`, or do both. An event that reaches the end of the chain is dropped.
+/// calling `super`, or do both. An event that reaches the end of the chain is dropped. A
+/// responder that `keepsTouches` passes no touches on.
 open class Responder {
   /// A name for logs and debuggers.
   public var identifier: String?
+  /// Whether touches end here: those that no override handles are dropped instead of going to `next`.
+  public var keepsTouches = false
   private var ownLink: ResponderLink?
 
   /// Creates a responder.
@@ -29,22 +32,22 @@ open class Responder {
 
   /// Touches of this responder's view began.
   open func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
-    next?.touchesBegan(touches, with: event)
+    if !keepsTouches { next?.touchesBegan(touches, with: event) }
   }
 
   /// Touches of this responder's view moved.
   open func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
-    next?.touchesMoved(touches, with: event)
+    if !keepsTouches { next?.touchesMoved(touches, with: event) }
   }
 
   /// Touches of this responder's view lifted.
   open func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
-    next?.touchesEnded(touches, with: event)
+    if !keepsTouches { next?.touchesEnded(touches, with: event) }
   }
 
   /// Touches of this responder's view were cancelled; see `cancelReason` (rule A9).
   open func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
-    next?.touchesCancelled(touches, with: event)
+    if !keepsTouches { next?.touchesCancelled(touches, with: event) }
   }
 
   // MARK: Keys, shakes, media keys

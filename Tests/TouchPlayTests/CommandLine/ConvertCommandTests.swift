@@ -26,7 +26,7 @@ import TrackerKit
     #expect(fault?.advice.contains(".touchplay, .jsonl, ") == true)
     _ = try ConvertCommand(["in", name, "--to-format", "csv"])
     #expect(
-      try Help(Touchplay.subcommands).answer(to: ["help", "convert"])?.contains(
+      try Help().answer(to: ["help", "convert"])?.contains(
         ".jsonl, .ndjson, .evemu") == true)
   }
 

@@ -4,7 +4,7 @@
 
 /// `touchplay count`: how many words are given.
 struct CountCommand: Subcommand {
-  static var help: SubcommandHelp {
+  static func help(_ modes: ModeRegistry) -> SubcommandHelp {
     SubcommandHelp(
       name: "count", usage: "count [WORD]…", summary: "count words", options: options)
   }

@@ -99,7 +99,7 @@ final class DemoPlayer: TurnObserver {
     tap(hud.handle)
     wait(0.3)
     let buttons = hud.descendants.lazy.compactMap { $0 as? HUDButton }
-    if let button = buttons.first(where: { $0.item.action == .mode(mode) }) { tap(button) }
+    if let button = buttons.first(where: { $0.command == .mode(mode) }) { tap(button) }
     wait(0.2)
   }
 

@@ -22,7 +22,9 @@ struct HUDHintTests {
       && frame.maxY <= room.maxY
   }
 
-  @Test("H2 the hint lies over nothing, in every mode, at every edge", arguments: Mode.allCases)
+  @Test(
+    "H2 the hint lies over nothing, in every mode, at every edge",
+    arguments: ModeRegistry.standard.all)
   func free(mode: Mode) throws {
     for (width, height) in [
       (1280.0, 720.0), (800, 480), (800, 600), (640, 480), (1024, 768), (1080, 1920), (1920, 1080),

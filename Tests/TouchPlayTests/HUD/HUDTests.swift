@@ -88,17 +88,18 @@ struct HUDTests {
 
   @Test("H2 every key's action has a button")
   func everyKey() {
-    let actions = HUDItem.all.map(\.action)
-    for binding in KeyTable.bindings where ![.nextMode, .escape].contains(binding.action) {
-      #expect(actions.contains(binding.action), "\(binding.key)")
+    let modes = ModeRegistry.standard
+    for command in modes.commands where ![.nextMode, .previousMode, .escape].contains(command) {
+      #expect(modes.buttons.contains(command), "\(command.id)")
     }
+    #expect(modes.buttons.allSatisfy { modes.commands.contains($0) })
   }
 
   @Test("H2 buttons do what keys do")
   func buttons() throws {
     let scene = SandboxScene()
     for (action, request) in [
-      (KeyAction.record, "record"), (.replay, "replay"), (.picture, "picture"),
+      (Command<Sandbox>.record, "record"), (.replay, "replay"), (.picture, "picture"),
       (.fullscreen, "fullscreen"),
       (.liftAll, "lift"), (.quit, "quit"),
     ] {
@@ -266,7 +267,7 @@ struct HUDTests {
 
   @Test(
     "H2 H5 the buttons fill their rows, none stands alone, and the modes make the first row",
-    arguments: Mode.allCases)
+    arguments: ModeRegistry.standard.all)
   func rows(mode: Mode) {
     for (width, least) in [(320.0, 1), (480, 2), (800, 4), (1920, 4)] {
       let scene = SandboxScene(mode: mode, size: Size(width: width, height: 480))
@@ -278,7 +279,7 @@ struct HUDTests {
       #expect(counts.allSatisfy { $0 >= least && counts[0] - $0 <= 1 }, "\(counts)")
       let ends = Set(rows.compactMap { ($0.map(\.frame.maxX).max() ?? 0).rounded() })
       #expect(ends.count == 1)
-      if width >= 800 { #expect(rows[0].allSatisfy { $0.item.action.isMode }) }
+      if width >= 800 { #expect(rows[0].allSatisfy { $0.command.section == .modes }) }
     }
   }
 
@@ -315,11 +316,5 @@ struct HUDTests {
     #expect(scene.sandbox.overlays.help.isHidden && !scene.sandbox.isPossible(.undo))
     scene.tap(100, 100)
     #expect(scene.sandbox.isPossible(.undo))
-  }
-}
-
-extension KeyAction {
-  fileprivate var isMode: Bool {
-    if case .mode = self { true } else { false }
   }
 }

@@ -72,8 +72,8 @@ final class SandboxScene: SandboxHost {
   // MARK: Buttons
 
   /// The HUD's button of an action, when it is shown.
-  func button(_ action: KeyAction) -> HUDButton? {
-    hud.descendants.lazy.compactMap { $0 as? HUDButton }.first { $0.item.action == action }
+  func button(_ action: Command<Sandbox>) -> HUDButton? {
+    hud.descendants.lazy.compactMap { $0 as? HUDButton }.first { $0.command == action }
   }
 
   // MARK: The host

@@ -7,7 +7,7 @@ import TrackerKit
 struct SizeTests {
   @Test(
     "H2 H5 the HUD steps through the sizes, and everything is larger at once",
-    arguments: Mode.allCases)
+    arguments: ModeRegistry.standard.all)
   func steps(mode: Mode) throws {
     let scene = SandboxScene(mode: mode, size: Size(width: 1024, height: 600))
     let fresh = { (factor: Double) in

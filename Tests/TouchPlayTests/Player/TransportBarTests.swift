@@ -19,7 +19,7 @@ struct TransportBarTests {
   func layout(width: Double, factor: Double) {
     layOut(width: width, factor: factor)
     let controls = bar.subviews.filter { $0 is Control }
-    #expect(controls.count == TransportAction.buttons.count + 1)
+    #expect(controls.count == Command<Transport>.buttons.count + 1)
     for (index, control) in controls.enumerated() {
       #expect(control.frame.size.shortEdge >= 44 * factor)
       #expect(control.frame.minX >= 0 && control.frame.maxX <= width)

@@ -11,7 +11,7 @@ struct RecordingSizeTests {
 
   @Test(
     "S10 ten fingers at 60 Hz take at most 5 bytes a move, and 24 hours 265 MB, in every mode",
-    arguments: Mode.allCases)
+    arguments: ModeRegistry.standard.all)
   func tenFingers(_ mode: Mode) throws {
     let player = DemoPlayer(mode: mode, seed: 1)
     let random = Noise()

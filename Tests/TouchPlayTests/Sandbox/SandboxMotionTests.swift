@@ -203,7 +203,7 @@ struct SandboxMotionTests {
   @Test("D6 the media keys next and previous change the mode, round and round")
   func mediaKeys() {
     let scene = BallScene(mode: .touchy)
-    let all = Mode.allCases
+    let all = ModeRegistry.standard.all
     for index in 1...all.count {
       scene.press("audionext")
       #expect(scene.sandbox.mode == all[index % all.count])

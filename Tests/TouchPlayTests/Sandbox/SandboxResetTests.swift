@@ -25,13 +25,13 @@ struct SandboxResetTests {
       scene.press("s")
       scene.wait(3)
     }
-    let generator = scene.sandbox.eightBall.generatorState
+    let generator = scene.sandbox.eightBall.randomState
     scene.wait(31)
     for mode in [Mode.lines, .trace] {
       let controller = scene.sandbox.controller(of: mode)
       #expect(!controller.canUndo && !controller.canRedo)
     }
-    #expect(scene.sandbox.eightBall.generatorState == generator, "answers do not come again")
+    #expect(scene.sandbox.eightBall.randomState == generator, "answers do not come again")
     func known(_ facts: [StateFact]) -> [StateFact] {
       // The table of cards was laid out meanwhile, keys were seen, and the generator has gone on.
       facts.filter {

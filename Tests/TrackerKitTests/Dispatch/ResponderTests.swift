@@ -55,6 +55,42 @@ struct ResponderTests {
     #expect(delegate.keys == ["x"])
   }
 
+  /// A view that says which touches it sees.
+  private final class Ground: View {
+    var seen: [TouchPhase] = []
+    override func touchesBegan(_ touches: [Touch], with event: TouchEvent) { seen.append(.began) }
+    override func touchesMoved(_ touches: [Touch], with event: TouchEvent) { seen.append(.moved) }
+    override func touchesEnded(_ touches: [Touch], with event: TouchEvent) { seen.append(.ended) }
+    override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
+      seen.append(.cancelled)
+    }
+  }
+
+  @Test("D1 a responder that keeps touches passes none of them on; keys go on as ever")
+  func keptTouches() {
+    let scene = TouchScene()
+    let ground = Ground(frame: scene.window.bounds)
+    let cover = View(frame: scene.window.bounds)
+    scene.window.addSubview(ground)
+    ground.addSubview(cover)
+    for keepsTouches in [false, true] {
+      cover.keepsTouches = keepsTouches
+      ground.seen = []
+      scene.down(1, 50, 50)
+      scene.move(1, 60, 60)
+      scene.up(1)
+      scene.down(1, 50, 50)
+      scene.cancelAll()
+      #expect(ground.seen == (keepsTouches ? [] : [.began, .moved, .ended, .began, .cancelled]))
+    }
+    let field = Field()
+    field.keepsTouches = true
+    controller.view.addSubview(field)
+    #expect(field.becomeFirstResponder())
+    app.loop.handle(key("a", 1))
+    #expect(controller.log == ["a"])
+  }
+
   @Test("D2 keys and shakes go to the first responder, else to the active controller")
   func receivers() {
     let field = Field()

@@ -5,15 +5,15 @@ internal import TrackerKit
 /// A shake comes as a motion, from the key or from wherever else, or from a finger that shakes the ball
 /// on the glass; the way the ball lies comes by direct delivery.
 final class EightBallController: ModeController {
-  private let loop: RunLoop
   private let ballView: EightBallView
   private var ball: EightBall
   private var animation: Animation?
 
-  init(loop: RunLoop, settings: Settings) {
-    self.loop = loop
+  override init(_ context: ModeContext) {
+    let settings = context.settings
     ball = EightBall(answers: settings.answers, seed: settings.seed)
     ballView = EightBallView(settings: settings)
+    super.init(context)
   }
 
   override func loadView() -> View {
@@ -25,13 +25,11 @@ final class EightBallController: ModeController {
 
   override var occupied: [Rect] { [ballView.layout.ball] }
 
-  /// The state of the generator that the answers come from (rule X4).
-  var generatorState: UInt64 { ball.generator.state }
-
-  /// Whether the ball's window looks up.
-  var isFaceUp: Bool { ball.isFaceUp }
+  override var randomState: UInt64? { ball.generator.state }
 
   // MARK: Shakes
+
+  override var wantsShakes: Bool { true }
 
   override func motionBegan(_ kind: MotionKind) {
     guard kind == .shake else { return super.motionBegan(kind) }
@@ -60,12 +58,17 @@ final class EightBallController: ModeController {
 
   /// The device was turned; only what can tell up from down turns the ball, a display's rotation does
   /// not (rule X5).
-  func turned(_ orientation: Orientation) {
+  override func turned(_ orientation: Orientation) {
     switch orientation {
     case .faceUp: change { $0.turn(faceUp: true) }
     case .faceDown: change { $0.turn(faceUp: false) }
     case .portrait, .landscapeLeft, .landscapeRight, .portraitUpsideDown: break
     }
+  }
+
+  /// Turns the ball over as a device does (rule X5).
+  func turnOver() {
+    context.loop.queue.post(.orientation(ball.isFaceUp ? .faceDown : .faceUp))
   }
 
   // MARK: Fades
@@ -79,7 +82,7 @@ final class EightBallController: ModeController {
 
   private func animate() {
     animation?.stop()
-    animation = loop.animate { [weak self] seconds in
+    animation = context.loop.animate { [weak self] seconds in
       guard let self else { return false }
       defer { show() }
       return ball.advance(by: seconds)

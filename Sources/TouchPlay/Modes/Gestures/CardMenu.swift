@@ -29,6 +29,7 @@ final class CardMenu: View {
   init(settings: Settings) {
     self.settings = settings
     super.init()
+    keepsTouches = true
     identifier = "Menu"
     isOverlay = true
     isHidden = true
@@ -93,11 +94,6 @@ final class CardMenu: View {
   override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
     if touches.contains(where: { !panel.contains($0.location(in: self)) }) { close() }
   }
-
-  // The touches are nobody else's.
-  override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {}
-  override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {}
-  override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {}
 
   override func draw(in canvas: Canvas) {
     canvas.color = settings.style.panel.opacity(0.96)

@@ -5,32 +5,22 @@ internal import TrackerKit
 final class GesturesController: ModeController {
   /// What is on the table, what was recognized and learnt.
   let model = GesturesModel()
-  private let settings: Settings
-  private let observers: DeliveryObservers
   private lazy var gesturesView: GesturesView = {
     let view = GesturesView(model: model, settings: settings)
     view.host = host
     return view
   }()
 
-  /// - Parameters:
-  ///   - settings: What the user has chosen.
-  ///   - observers: Who watches deliveries; the debugger is one while the mode is shown.
-  init(settings: Settings, observers: DeliveryObservers) {
-    self.settings = settings
-    self.observers = observers
-  }
-
   override func loadView() -> View { gesturesView }
 
   override func viewDidAppear() {
     super.viewDidAppear()
-    observers.add(gesturesView.debugger)
+    context.observers.add(gesturesView.debugger)
   }
 
   override func viewWillDisappear() {
     super.viewWillDisappear()
-    observers.remove(gesturesView.debugger)
+    context.observers.remove(gesturesView.debugger)
     gesturesView.settle()
   }
 
@@ -50,6 +40,10 @@ final class GesturesController: ModeController {
     gesturesView.settle()
     gesturesView.learn.open()
   }
+
+  override var learntTemplates: LearntTemplates? { model.templates }
+
+  override func sizeChanged() { model.setFactor(settings.interfaceFactor) }
 
   override func closeOne() -> Bool { gesturesView.closeOne() }
 

@@ -120,7 +120,7 @@ final class GesturesView: View {
   }
 
   private func openList() {
-    list.open(isEditable: host?.isOffered(.changeTemplates) ?? true)
+    list.open(isEditable: settings.keepsChanges)
   }
 
   private func templatesChanged() {

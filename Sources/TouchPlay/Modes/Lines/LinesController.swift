@@ -2,13 +2,8 @@ internal import TrackerKit
 
 /// Lines: each finger draws one straight line, two that land together an ellipse (rules L1 to L7).
 final class LinesController: ModeController {
-  private let settings: Settings
   private lazy var linesView = LinesView(settings: settings)
   private var gestures: LinesGestures?
-
-  init(settings: Settings) {
-    self.settings = settings
-  }
 
   private var drawing: LinesDrawing { linesView.drawing }
 
@@ -44,6 +39,7 @@ final class LinesController: ModeController {
     edit { drawing.history.reset() }
   }
 
+  override var hasHistory: Bool { true }
   override var canUndo: Bool { drawing.history.canUndo }
   override var canRedo: Bool { drawing.history.canRedo }
 
@@ -66,8 +62,7 @@ final class LinesController: ModeController {
     keeper.keep(drawing.history, as: "lines")
   }
 
-  /// Shows all lines in the colors that the settings now say.
-  func colorsChanged() {
+  override func settingsChanged() {
     drawing.setAngleColors(settings.hasAngleColors)
     linesView.update()
   }

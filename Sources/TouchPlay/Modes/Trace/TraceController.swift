@@ -2,12 +2,7 @@ internal import TrackerKit
 
 /// Trace: each finger grows its own path, and paths stay (rules R1 to R5).
 final class TraceController: ModeController {
-  private let settings: Settings
   private lazy var traceView = TraceView(settings: settings)
-
-  init(settings: Settings) {
-    self.settings = settings
-  }
 
   override func loadView() -> View { traceView }
 
@@ -21,6 +16,7 @@ final class TraceController: ModeController {
     view.setNeedsDisplay()
   }
 
+  override var hasHistory: Bool { true }
   override var canUndo: Bool { traceView.drawing.history.canUndo }
   override var canRedo: Bool { traceView.drawing.history.canRedo }
 
@@ -41,10 +37,9 @@ final class TraceController: ModeController {
     }
   }
 
-  /// Lays all lines as the settings now say.
-  func smoothingChanged() {
+  override func settingsChanged() {
     traceView.drawing.setSmooth(settings.isSmooth)
-    view.setNeedsDisplay()
+    traceView.setNeedsDisplay()
   }
 
   override func combine(into digest: inout StateDigest) {

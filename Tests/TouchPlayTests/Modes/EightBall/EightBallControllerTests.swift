@@ -249,7 +249,7 @@ struct EightBallControllerTests {
     while try replay.step() {}
     #expect(replay.difference == nil && replay.digestCount > 10)
     #expect(replay.sandbox.dump.description == scene.sandbox.dump.description)
-    #expect(replay.sandbox.generatorState == scene.sandbox.generatorState)
+    #expect(replay.sandbox.randomState == scene.sandbox.randomState)
   }
 
   @Test("X1 S4 a plain ball lies under the picture, whether that is there or not")
@@ -268,7 +268,7 @@ struct EightBallControllerTests {
 
 extension Sandbox {
   /// The generator's state as a recording would keep it.
-  fileprivate var generatorState: UInt64 {
+  fileprivate var randomState: UInt64 {
     var header = SessionHeader()
     fill(&header)
     return header.seed

@@ -192,9 +192,8 @@ struct TemplatesTests {
 
   @Test("G4 the mode's button Learn is in the HUD")
   func hud() {
-    let item = HUDItem.all.first { $0.action == .learn }
-    #expect(item?.modes == [.gestures])
-    #expect(item?.closes == true)
+    #expect(Mode.gestures.commands == [.learn])
+    #expect(Mode.gestures.commands.first?.closes == true)
   }
 
   @Test("S1 S4 a world rebuilt from a recording's header has cards, list, strip and templates")

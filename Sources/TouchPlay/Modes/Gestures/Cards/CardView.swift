@@ -11,6 +11,7 @@ final class CardView: View, GestureRecognizerDelegate {
     self.card = card
     self.model = model
     super.init()
+    keepsTouches = true
     identifier = card.name
     isMultipleTouchEnabled = true
     let pan = PanGestureRecognizer()
@@ -78,11 +79,6 @@ final class CardView: View, GestureRecognizerDelegate {
   override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
     onTouch?(self)
   }
-
-  // The card's touches are nobody else's.
-  override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {}
-  override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {}
-  override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {}
 
   override func draw(in canvas: Canvas) {
     let origin = Placement(scale: 1, offset: Point.zero - frame.origin)

@@ -15,6 +15,8 @@ final class StripView: View, ScrollViewDelegate {
     self.model = model
     self.relay = relay
     super.init()
+    // What falls between cards is nobody's.
+    keepsTouches = true
     identifier = "Strip"
     scroller.identifier = "Strip"
     scroller.panRecognizer.report(to: relay)
@@ -80,10 +82,4 @@ final class StripView: View, ScrollViewDelegate {
     let line = max(1, model.layout.gap / 8)
     canvas.fill(Rect(x: 0, y: bounds.maxY - line, width: bounds.size.width, height: line))
   }
-
-  // What falls between cards is nobody's.
-  override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {}
-  override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {}
-  override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {}
-  override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {}
 }

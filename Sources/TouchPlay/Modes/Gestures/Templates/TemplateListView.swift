@@ -26,6 +26,7 @@ final class TemplateListView: View {
     learn = Button("Learn one", style: settings.style)
     closing = Button("Close", style: settings.style)
     super.init()
+    keepsTouches = true
     identifier = "Learnt gestures"
     isOverlay = true
     isHidden = true
@@ -110,11 +111,6 @@ final class TemplateListView: View {
   override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
     if touches.contains(where: { !panel.contains($0.location(in: self)) }) { close() }
   }
-
-  // The touches are nobody else's.
-  override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {}
-  override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {}
-  override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {}
 
   override func draw(in canvas: Canvas) {
     canvas.color = Color.black.opacity(0.4)

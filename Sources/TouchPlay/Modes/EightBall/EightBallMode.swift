@@ -1,0 +1,15 @@
+extension Mode {
+  /// The ball that answers (rules X1 to X6).
+  static let eightball = Mode(
+    id: "eightball", title: "Eight ball", key: "5", meaning: "shake it", commands: [.turnOver]
+  ) { EightBallController($0) }
+}
+
+extension Command<Sandbox> {
+  static var turnOver: Command {
+    Command(
+      "turnOver", section: .motions, keys: [CommandKey("f")],
+      meaning: "turn the eight ball over, and back", title: "Turn over", symbol: "faceup",
+      perform: { ($0.current as? EightBallController)?.turnOver() })
+  }
+}

@@ -1,0 +1,16 @@
+extension Mode {
+  /// Cards, and what is recognized (rules G1 to G5).
+  static let gestures = Mode(
+    id: "gestures", title: "Gestures", key: "4", meaning: "cards, and what is recognized",
+    commands: [.learn]
+  ) { GesturesController($0) }
+}
+
+extension Command<Sandbox> {
+  static var learn: Command {
+    Command(
+      "learn", keys: [CommandKey("n")], meaning: "learn a gesture (Gestures)", title: "Learn",
+      symbol: "learn", closes: true, kiosk: .without,
+      perform: { ($0.current as? GesturesController)?.learn() })
+  }
+}

@@ -1,0 +1,32 @@
+/// The modes that there are, in the order of their keys.
+struct ModeRegistry: Sendable {
+  /// The program's modes.
+  static let standard = ModeRegistry(.touchy, .lines, .trace, .gestures, .eightball)
+
+  /// The mode to begin in where none is named.
+  let first: Mode
+  /// All of them, at least one.
+  let all: [Mode]
+
+  init(_ first: Mode, _ others: Mode...) {
+    self.first = first
+    all = [first] + others
+  }
+
+  /// The mode with an id.
+  func mode(named id: String) -> Mode? { all.first { $0.id == id } }
+
+  /// The modes' names as the command line takes them.
+  var choices: String { all.map(\.id).joined(separator: " or ") }
+
+  /// The mode that follows, round and round.
+  func following(_ mode: Mode) -> Mode { neighbor(of: mode, 1) }
+
+  /// The mode before, round and round.
+  func preceding(_ mode: Mode) -> Mode { neighbor(of: mode, all.count - 1) }
+
+  private func neighbor(of mode: Mode, _ distance: Int) -> Mode {
+    let index = all.firstIndex(of: mode) ?? 0
+    return all[(index + distance) % all.count]
+  }
+}

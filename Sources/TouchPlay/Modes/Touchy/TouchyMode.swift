@@ -1,0 +1,6 @@
+extension Mode {
+  /// Every finger has its number (rules T1 to T3).
+  static let touchy = Mode(
+    id: "touchy", title: "Touchy", key: "1", meaning: "numbers and polygon"
+  ) { TouchyController($0) }
+}

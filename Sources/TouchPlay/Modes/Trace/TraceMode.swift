@@ -1,0 +1,15 @@
+extension Mode {
+  /// Each finger draws its path (rules R1 to R5).
+  static let trace = Mode(
+    id: "trace", title: "Trace", key: "3", meaning: "draw with all fingers", commands: [.smoothing]
+  ) { TraceController($0) }
+}
+
+extension Command<Sandbox> {
+  static var smoothing: Command {
+    Command(
+      "smoothing", keys: [CommandKey("m")], meaning: "smooth or straight lines",
+      title: "Smooth", symbol: "smooth", isOn: { $0.settings.isSmooth },
+      perform: { $0.toggle(\.isSmooth) })
+  }
+}

@@ -1,0 +1,123 @@
+internal import TrackerKit
+
+/// The player's commands: the one table that its keys, its help, the README and its buttons are made from.
+extension Command<Transport> {
+  /// How far the arrow keys go, in seconds.
+  private static var leap: Double { 5 }
+
+  private init(
+    _ id: String, key: CommandKey? = nil, mediaKeys: [RemoteControl] = [], meaning: String = "",
+    symbol: CommandFace.Symbol? = nil,
+    isOn: @escaping @Sendable (Transport) -> Bool = { _ in false },
+    perform: @escaping @Sendable (Transport) -> Void
+  ) {
+    self.init(
+      id: id, keys: [key].compactMap(\.self), mediaKeys: mediaKeys, meaning: meaning,
+      face: { _ in CommandFace(symbol: symbol) }, isOn: isOn, perform: perform)
+  }
+
+  /// All of them, in the order of the help.
+  static var all: [Command] {
+    [
+      .play, .forward, .back, .stepForward, .stepBack, .faster, .slower, .plainSpeed, .start, .end,
+      .loop, .from, .to, .close,
+    ]
+  }
+
+  /// Those with a button, in the order in which they are shown; the slider does the others by touch.
+  static var buttons: [Command] {
+    [.stepBack, .play, .stepForward, .slower, .plainSpeed, .faster, .loop, .from, .to, .close]
+  }
+
+  // MARK: Playing
+
+  static var play: Command {
+    var command = Command(
+      "play", key: CommandKey("Space"), mediaKeys: [.play, .pause], meaning: "play, and hold",
+      perform: { $0.togglePlaying() })
+    command.face = { CommandFace(symbol: $0.isPlaying ? .pause : .play) }
+    return command
+  }
+
+  static var forward: Command {
+    Command(
+      "forward", key: CommandKey("→", name: "right"), meaning: "five seconds forward",
+      perform: { $0.seek(to: $0.position + leap) })
+  }
+
+  static var back: Command {
+    Command(
+      "back", key: CommandKey("←", name: "left"), meaning: "five seconds back",
+      perform: { $0.seek(to: $0.position - leap) })
+  }
+
+  static var stepForward: Command {
+    Command(
+      "stepForward", key: CommandKey("."), meaning: "hold, and go on by a tick",
+      symbol: .stepForward, perform: { $0.step(1) })
+  }
+
+  static var stepBack: Command {
+    Command(
+      "stepBack", key: CommandKey(","), meaning: "hold, and go back by a tick",
+      symbol: .stepBack, perform: { $0.step(-1) })
+  }
+
+  static var start: Command {
+    Command(
+      "start", key: CommandKey("Home"), mediaKeys: [.previous], meaning: "to the start",
+      perform: { $0.seek(to: $0.range.lowerBound) })
+  }
+
+  static var end: Command {
+    Command(
+      "end", key: CommandKey("End"), mediaKeys: [.next], meaning: "to the end",
+      perform: { $0.seek(to: $0.range.upperBound) })
+  }
+
+  static var close: Command {
+    Command("close", mediaKeys: [.stop], symbol: .close, perform: { $0.close() })
+  }
+
+  // MARK: Speed
+
+  static var faster: Command {
+    Command(
+      "faster", key: CommandKey("↑", name: "up"), mediaKeys: [.fastForward],
+      meaning: "faster, up to 16 times", symbol: .faster, perform: { $0.changeSpeed(by: 1) })
+  }
+
+  static var slower: Command {
+    Command(
+      "slower", key: CommandKey("↓", name: "down"), mediaKeys: [.fastBackward],
+      meaning: "slower, down to a quarter", symbol: .slower, perform: { $0.changeSpeed(by: -1) })
+  }
+
+  static var plainSpeed: Command {
+    var command = Command(
+      "plainSpeed", key: CommandKey("0"), meaning: "as fast as recorded",
+      perform: { $0.changeSpeed(by: nil) })
+    command.face = { CommandFace(title: TransportBar.text(ofSpeed: $0.speed)) }
+    return command
+  }
+
+  // MARK: Range
+
+  static var loop: Command {
+    Command(
+      "loop", key: CommandKey("l"), meaning: "again and again, or once", symbol: .loop,
+      isOn: { $0.repeats }, perform: { $0.repeats.toggle() })
+  }
+
+  static var from: Command {
+    Command(
+      "from", key: CommandKey("["), meaning: "play from here on only, or from the start",
+      symbol: .from, isOn: { $0.hasFrom }, perform: { $0.toggleFrom() })
+  }
+
+  static var to: Command {
+    Command(
+      "to", key: CommandKey("]"), meaning: "play up to here only, or to the end", symbol: .to,
+      isOn: { $0.hasTo }, perform: { $0.toggleTo() })
+  }
+}

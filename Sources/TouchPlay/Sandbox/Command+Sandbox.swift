@@ -1,0 +1,167 @@
+internal import TrackerKit
+
+/// What can be done in every mode; modes bring their own commands with them.
+extension Command<Sandbox> {
+  /// A row of the table, with a face that stays as it is.
+  init(
+    _ id: String, section: CommandSection = .looks, keys: [CommandKey] = [],
+    mediaKeys: [RemoteControl] = [], meaning: String = "", title: String = "",
+    symbol: String? = nil, closes: Bool = false, kiosk: KioskOffer = .with,
+    since: SessionRules = .first,
+    isShown: @escaping @Sendable (Sandbox) -> Bool = { _ in true },
+    isOn: @escaping @Sendable (Sandbox) -> Bool = { _ in false },
+    isPossible: @escaping @Sendable (Sandbox) -> Bool = { _ in true },
+    perform: @escaping @Sendable (Sandbox) -> Void, release: (@Sendable (Sandbox) -> Void)? = nil
+  ) {
+    let face = CommandFace(title: title, symbol: symbol.map { .asset($0) })
+    self.init(
+      id: id, section: section, keys: keys, mediaKeys: mediaKeys, meaning: meaning,
+      face: { _ in face }, closes: closes, kiosk: kiosk, since: since, isShown: isShown,
+      isOn: isOn, isPossible: isPossible, perform: perform, release: release)
+  }
+
+  // MARK: Modes
+
+  static func mode(_ mode: Mode) -> Command {
+    Command(
+      "mode.\(mode.id)", section: .modes, keys: [.position(mode.key)],
+      meaning: "\(mode.title): \(mode.meaning)", title: mode.title, symbol: mode.symbol,
+      closes: true, isOn: { $0.mode == mode }, perform: { $0.change(to: mode) })
+  }
+
+  static var nextMode: Command {
+    Command(
+      "nextMode", section: .modes, keys: [CommandKey("Tab")], mediaKeys: [.next],
+      meaning: "next mode", perform: { $0.change(to: $0.settings.modes.following($0.mode)) })
+  }
+
+  static var previousMode: Command {
+    Command(
+      "previousMode", section: .modes, mediaKeys: [.previous],
+      perform: { $0.change(to: $0.settings.modes.preceding($0.mode)) })
+  }
+
+  // MARK: Motions
+
+  static var shake: Command {
+    Command(
+      "shake", section: .motions, keys: [CommandKey("s")], meaning: "shake, while held",
+      title: "Shake", symbol: "shake", perform: { $0.shakeKey.press() },
+      release: { $0.shakeKey.release() })
+  }
+
+  // MARK: The page
+
+  static var record: Command {
+    Command(
+      "record", section: .page, keys: [CommandKey("r")], meaning: "record, and stop",
+      title: "Record", symbol: "record", closes: true, kiosk: .without,
+      isOn: { $0.overlays.recording.elapsed != nil }, perform: { $0.host?.toggleRecording() })
+  }
+
+  static var clear: Command {
+    Command(
+      "clear", section: .page, keys: [CommandKey("c")], meaning: "clear", title: "Clear",
+      symbol: "clear", perform: { $0.current.clear() })
+  }
+
+  static var undo: Command {
+    Command(
+      "undo", section: .page, keys: [CommandKey("Ctrl+Z", name: "z", .control)], meaning: "undo",
+      title: "Undo", symbol: "undo", isShown: { $0.current.hasHistory },
+      isPossible: { $0.current.canUndo }, perform: { $0.current.undo() })
+  }
+
+  static var redo: Command {
+    Command(
+      "redo", section: .page,
+      keys: [CommandKey("Ctrl+Shift+Z", name: "z", [.control, .shift])], meaning: "redo",
+      title: "Redo", symbol: "redo", isShown: { $0.current.hasHistory },
+      isPossible: { $0.current.canRedo }, perform: { $0.current.redo() })
+  }
+
+  // MARK: Looks
+
+  static var inspector: Command {
+    Command(
+      "inspector", keys: [CommandKey("i")], meaning: "inspector", title: "Inspector",
+      symbol: "inspector", isOn: { $0.settings.showsInspector },
+      perform: { $0.toggle(\.showsInspector) })
+  }
+
+  static var rings: Command {
+    Command(
+      "rings", keys: [CommandKey("t")], meaning: "rings round fingers", title: "Rings",
+      symbol: "rings", isOn: { $0.settings.showsRings }, perform: { $0.toggle(\.showsRings) })
+  }
+
+  static var size: Command {
+    // A button more would move the others, which recorded fingers touch.
+    Command(
+      "size", title: "Size", symbol: "size", since: .second, isPossible: { $0.canStepSize },
+      perform: { $0.stepSize() })
+  }
+
+  static var edge: Command {
+    Command(
+      "edge", title: "Other edge", symbol: "edge",
+      perform: {
+        $0.settings.edge = $0.settings.edge.following
+        $0.settingsChanged()
+      })
+  }
+
+  static var theme: Command {
+    Command(
+      "theme", title: "Light panel", symbol: "theme", isOn: { !$0.settings.isDark },
+      perform: { $0.toggle(\.isDark) })
+  }
+
+  // MARK: The program
+
+  static var picture: Command {
+    Command(
+      "picture", section: .program, keys: [CommandKey("p")], meaning: "save the picture",
+      title: "Picture", symbol: "picture", closes: true, kiosk: .without,
+      perform: { $0.host?.savePicture() })
+  }
+
+  static var replay: Command {
+    Command(
+      "replay", section: .program, title: "Replay", symbol: "replay", closes: true,
+      kiosk: .without, perform: { $0.host?.replay() })
+  }
+
+  static var liftAll: Command {
+    Command(
+      "liftAll", section: .program, keys: [CommandKey("l")],
+      meaning: "lift fingers that are stuck", title: "Lift fingers", symbol: "lift",
+      perform: { $0.host?.liftAllFingers() })
+  }
+
+  static var help: Command {
+    Command(
+      "help", section: .program, keys: [CommandKey("h, F1", name: "h"), .untold("f1", nil)],
+      meaning: "this help", title: "Keys", symbol: "help", closes: true,
+      perform: { $0.overlays.toggleHelp() })
+  }
+
+  static var fullscreen: Command {
+    Command(
+      "fullscreen", section: .program, keys: [CommandKey("F11")],
+      meaning: "fullscreen, and back", title: "Full screen", symbol: "fullscreen",
+      kiosk: .before(.second), perform: { $0.host?.toggleFullscreen() })
+  }
+
+  static var escape: Command {
+    Command(
+      "escape", section: .program, keys: [.untold("escape")], perform: { $0.escape() })
+  }
+
+  static var quit: Command {
+    Command(
+      "quit", section: .program,
+      keys: [.told("Esc Esc"), CommandKey("Ctrl+Q", name: "q", .control)], meaning: "quit",
+      title: "Quit", symbol: "quit", kiosk: .without, perform: { $0.host?.quit() })
+  }
+}
