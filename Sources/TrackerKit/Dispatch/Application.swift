@@ -11,13 +11,16 @@ open class Application: Responder, EventReceiver {
   /// The loop that feeds the application.
   public let loop: RunLoop
   /// The window; set once with `show(_:)`.
-  @exclusivity(unchecked) public private(set) var window: Window?
+  public var window: Window? { state.window }
   /// Asked after the application itself, at the end of the responder chain; not kept alive.
-  @Distant public var delegate: Responder?
+  @Weak public var delegate: Responder?
   /// Where the window is shown; nil draws nothing (rule S4).
   public weak var display: (any Display)?
   /// What watches deliveries; not kept alive.
-  @exclusivity(unchecked) public weak var deliveryObserver: (any DeliveryObserver)?
+  public var deliveryObserver: (any DeliveryObserver)? {
+    get { state.deliveryObserver }
+    set { state.deliveryObserver = newValue }
+  }
   /// The touches on the glass.
   public let touchEvent: TouchEvent
   /// Called with what a programmer should know of, in words.
@@ -27,9 +30,18 @@ open class Application: Responder, EventReceiver {
   /// Until then text fields open a keyboard on the screen (rule D9), so that a recording has to begin
   /// with this (rule S1).
   public var hasSeenKeyboard = false
-  @exclusivity(unchecked) var gate = InteractionGate()
+
+  struct State {
+    fileprivate var window: Window?
+    fileprivate weak var deliveryObserver: (any DeliveryObserver)?
+    var gate = InteractionGate()
+    /// The number of the last turn that had touches.
+    fileprivate var lastTouchTurn = -1
+  }
+
+  // Unchecked, since every event reads it. No access calls anybody.
+  @exclusivity(unchecked) final var state = State()
   private let canvas = Canvas()
-  @exclusivity(unchecked) private var lastTouchTurn = -1
   private var orientationReceivers: [(Orientation) -> Void] = []
 
   /// Creates an application fed by a loop; the event is the one that all touches are delivered with.
@@ -42,7 +54,7 @@ open class Application: Responder, EventReceiver {
 
   deinit {
     loop.dropReceiver(ObjectIdentifier(self))
-    gate.alarm?.cancel()
+    state.gate.alarm?.cancel()
   }
 
   /// Who is asked next: the delegate.
@@ -54,7 +66,7 @@ open class Application: Responder, EventReceiver {
       old.cancelTouches(in: old, because: .viewGone)
       old.application = nil
     }
-    self.window = window
+    state.window = window
     window.application = self
     window.needsDisplay = true
   }
@@ -139,8 +151,8 @@ open class Application: Responder, EventReceiver {
   }
 
   private func receive(_ changes: ArraySlice<TouchChange>) {
-    if lastTouchTurn != loop.turnCount {
-      lastTouchTurn = loop.turnCount
+    if state.lastTouchTurn != loop.turnCount {
+      state.lastTouchTurn = loop.turnCount
       touchEvent.beginTurn()
     }
     touchEvent.update(with: changes, time: loop.time)

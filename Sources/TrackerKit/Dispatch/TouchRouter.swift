@@ -6,12 +6,19 @@
 final class TouchRouter {
   let arbiter: GestureArbiter
   private unowned let window: Window
-  @exclusivity(unchecked) private var held = HeldTouches()
-  /// Room for the touches of one view, used again and again.
-  @exclusivity(unchecked) private var batch: [Touch] = []
-  @exclusivity(unchecked) private var receivers: [View] = []
-  /// Whether an event is being delivered, so that what changes on the way is settled by it.
-  @exclusivity(unchecked) private var isBusy = false
+
+  private struct State {
+    var held = HeldTouches()
+    /// Room for the touches of one view, used again and again.
+    var batch: [Touch] = []
+    /// Room for the views of an event.
+    var receivers: [View] = []
+    /// Whether an event is being delivered, so that what changes on the way is settled by it.
+    var isBusy = false
+  }
+
+  // Unchecked, since every move is routed with it. Views and recognizers are never called while it changes.
+  @exclusivity(unchecked) private var state = State()
 
   init(window: Window) {
     self.window = window
@@ -23,7 +30,7 @@ final class TouchRouter {
 
   /// Delivers an event wholly.
   func route(_ event: TouchEvent) {
-    isBusy = true
+    state.isBusy = true
     if event.kind == .began {
       for touch in event.changedTouches { place(touch, in: event) }
       observer?.touchesArrived(event.changedTouches, in: event)
@@ -36,17 +43,17 @@ final class TouchRouter {
       for touch in event.changedTouches { touch.finish() }
     }
     arbiter.resetFinished()
-    isBusy = false
+    state.isBusy = false
   }
 
   /// After a timer or a program has changed a recognizer: takes touches, runs actions, delivers what
   /// was held.
   func settle() {
-    guard !isBusy else { return }
-    isBusy = true
+    guard !state.isBusy else { return }
+    state.isBusy = true
     decide()
     arbiter.resetFinished()
-    isBusy = false
+    state.isBusy = false
   }
 
   /// Takes in what was decided; what follows may decide more.
@@ -96,46 +103,46 @@ final class TouchRouter {
 
   /// Calls each view once with all of its touches in the event (rule Q9).
   private func deliverToViews(_ event: TouchEvent) {
-    receivers.removeAll(keepingCapacity: true)
+    state.receivers.removeAll(keepingCapacity: true)
     for touch in event.changedTouches {
-      guard let view = touch.view, receivers.last !== view else { continue }
-      if !receivers.contains(where: { $0 === view }) { receivers.append(view) }
+      guard let view = touch.view, state.receivers.last !== view else { continue }
+      if !state.receivers.contains(where: { $0 === view }) { state.receivers.append(view) }
     }
-    for view in receivers { deliver(event, to: view) }
+    for view in state.receivers { deliver(event, to: view) }
   }
 
   private func deliver(_ event: TouchEvent, to view: View) {
-    batch.removeAll(keepingCapacity: true)
+    state.batch.removeAll(keepingCapacity: true)
     // A view called before this one may have taken touches away.
     for touch in event.changedTouches where touch.view === view {
       if event.kind == .cancelled {
-        held.drop(touch)
-        if touch.isBeganDelivered { batch.append(touch) }
-      } else if held.mustHold(touch, event.kind) {
-        held.hold(touch, for: view, in: event)
+        state.held.drop(touch)
+        if touch.state.isBeganDelivered { state.batch.append(touch) }
+      } else if state.held.mustHold(touch, event.kind) {
+        state.held.hold(touch, for: view, in: event)
       } else {
-        touch.isBeganDelivered = true
-        batch.append(touch)
+        touch.state.isBeganDelivered = true
+        state.batch.append(touch)
       }
     }
-    guard !batch.isEmpty else { return }
+    guard !state.batch.isEmpty else { return }
     if event.kind == .ended || event.kind == .cancelled {
-      for touch in batch { touch.isEndDelivered = true }
+      for touch in state.batch { touch.state.isEndDelivered = true }
     }
-    observer?.delivered(.touches(event), touches: batch, to: view)
-    view.receive(batch, of: event)
+    observer?.delivered(.touches(event), touches: state.batch, to: view)
+    view.receive(state.batch, of: event)
   }
 
   /// Delivers what has to wait no longer, in the order in which it happened; false when nothing did.
   private func deliverHeld() -> Bool {
-    guard !held.isEmpty, let event else { return false }
+    guard !state.held.isEmpty, let event else { return false }
     var isNews = false
     while true {
       // What one delivery decides may let an older one go.
-      if arbiter.takeNews() { held.start() }
-      guard let delivery = held.next() else { break }
-      delivery.touch.isBeganDelivered = true
-      if delivery.kind == .ended { delivery.touch.isEndDelivered = true }
+      if arbiter.takeNews() { state.held.start() }
+      guard let delivery = state.held.next() else { break }
+      delivery.touch.state.isBeganDelivered = true
+      if delivery.kind == .ended { delivery.touch.state.isEndDelivered = true }
       event.deliver(delivery) { touches in
         observer?.delivered(.touches(event), touches: touches, to: delivery.view)
         delivery.view.receive(touches, of: event)
@@ -152,8 +159,8 @@ final class TouchRouter {
     var taken: [Touch] = []
     for winner in winners {
       // A long gesture has claimed many touches that are over.
-      for touch in winner.claimed where touch.view != nil && !touch.isEndDelivered {
-        let isUnseen = !touch.isBeganDelivered
+      for touch in winner.sequence.claimed where touch.view != nil && !touch.state.isEndDelivered {
+        let isUnseen = !touch.state.isBeganDelivered
         if winner.cancelsTouchesInView || (winner.delaysTouchesBegan && isUnseen) {
           taken.append(touch)
         }
@@ -168,12 +175,12 @@ final class TouchRouter {
     guard let event else { return }
     var losses: [(view: View, touches: [Touch])] = []
     for touch in touches {
-      guard let view = touch.view, !touch.isEndDelivered else { continue }
-      held.drop(touch)
+      guard let view = touch.view, !touch.state.isEndDelivered else { continue }
+      state.held.drop(touch)
       touch.setView(nil)
-      guard touch.isBeganDelivered else { continue }
-      touch.isEndDelivered = true
-      touch.phase = .cancelled
+      guard touch.state.isBeganDelivered else { continue }
+      touch.state.isEndDelivered = true
+      touch.state.moment.phase = .cancelled
       touch.cancelReason = reason
       if let index = losses.firstIndex(where: { $0.view === view }) {
         losses[index].touches.append(touch)
@@ -195,7 +202,7 @@ final class TouchRouter {
     var taken = event.allTouches.filter { touch in
       touch.view?.isDescendant(of: view) ?? false
     }
-    taken += held.touches(in: view).filter { !taken.contains($0) }
+    taken += state.held.touches(in: view).filter { !taken.contains($0) }
     take(taken, because: reason)
     arbiter.drop(because: .disabled) { recognizer in
       recognizer.view?.isDescendant(of: view) ?? false

@@ -2,12 +2,11 @@
 open class Window: View {
   /// The application that the window belongs to.
   public internal(set) var application: Application? {
-    get { distantApplication.wrappedValue }
-    set { distantApplication.wrappedValue = newValue }
+    get { state.application }
+    set { state.application = newValue }
   }
-  @exclusivity(unchecked) private var distantApplication = Distant<Application>()
   /// Who gets keys, shakes and media keys first (rule D2).
-  @Distant public internal(set) var firstResponder: Responder? {
+  @Weak public internal(set) var firstResponder: Responder? {
     didSet {
       guard firstResponder !== oldValue else { return }
       oldValue?.didResignFirstResponder()
@@ -17,7 +16,19 @@ open class Window: View {
   /// The keyboard on the screen, while there is one (rule D9).
   public internal(set) var keyboardView: KeyboardView?
   /// Whether the window has to be drawn after this turn.
-  @exclusivity(unchecked) public var needsDisplay = true
+  public var needsDisplay: Bool {
+    get { state.needsDisplay }
+    set { state.needsDisplay = newValue }
+  }
+
+  private struct State {
+    @Weak var application: Application?
+    var needsDisplay = true
+  }
+
+  // Unchecked, since every event asks for the application, and every change to be drawn. No access calls
+  // anybody.
+  @exclusivity(unchecked) private var state = State()
   private lazy var router = TouchRouter(window: self)
   private var motions = MotionReceivers()
 

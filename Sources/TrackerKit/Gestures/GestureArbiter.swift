@@ -4,22 +4,29 @@
 /// `settle` takes touches from views and runs the actions (rules B2, B6).
 final class GestureArbiter {
   private unowned let window: Window
-  /// The recognizers with touches, in the order of rule B1.
-  @exclusivity(unchecked) private(set) var active: [GestureRecognizer] = []
-  /// Recognized ones whose touches are to be taken from their views.
-  @exclusivity(unchecked) private(set) var winners: [GestureRecognizer] = []
-  @exclusivity(unchecked) private var changes:
-    [(recognizer: GestureRecognizer, state: GestureState)] = []
-  @exclusivity(unchecked) private var nextAction = 0
-  /// Whether somebody has decided, let a touch go or holds less back since this was last asked for.
-  @exclusivity(unchecked) private var hasNews = false
+
+  private struct State {
+    /// The recognizers with touches, in the order of rule B1.
+    var active: [GestureRecognizer] = []
+    /// Recognized ones whose touches are to be taken from their views.
+    var winners: [GestureRecognizer] = []
+    /// The changes of state whose actions are to be run.
+    var changes: [(recognizer: GestureRecognizer, state: GestureState)] = []
+    var nextAction = 0
+    /// Whether somebody has decided, let a touch go or holds less back since this was last asked for.
+    var hasNews = false
+  }
+
+  // Unchecked, since every move is delivered with it. Who is called back is called with a copy of a list,
+  // or once a list is whole again.
+  @exclusivity(unchecked) private var state = State()
 
   init(window: Window) {
     self.window = window
   }
 
   deinit {
-    for recognizer in active { detach(recognizer) }
+    for recognizer in state.active { detach(recognizer) }
   }
 
   private var observer: (any DeliveryObserver)? { window.application?.deliveryObserver }
@@ -35,23 +42,23 @@ final class GestureArbiter {
       guard recognizer.isEnabled, !recognizer.isOver else { return }
     }
     guard recognizer.view?.window === window else { return }
-    if !active.contains(where: { $0 === recognizer }) {
+    if !state.active.contains(where: { $0 === recognizer }) {
       activate(recognizer, rank)
     }
-    touch.recognizers.append(recognizer)
-    recognizer.claimed.append(touch)
+    touch.state.recognizers.append(recognizer)
+    recognizer.sequence.claimed.append(touch)
     let place = recognizer.touches.firstIndex { $0.number > touch.number }
-    recognizer.touches.insert(touch, at: place ?? recognizer.touches.count)
+    recognizer.sequence.touches.insert(touch, at: place ?? recognizer.touches.count)
   }
 
   /// Gives an event to the recognizers of its touches, those of the deepest view first (rule B1).
   func deliver(_ event: TouchEvent) {
-    for recognizer in active {
+    for recognizer in state.active {
       let touches = recognizer.touches
       var count = 0
       for touch in touches where event.isChanged(touch) { count += 1 }
       guard count > 0 else { continue }
-      if !recognizer.presentState.isFinal {
+      if !recognizer.sequence.state.isFinal {
         // Mostly all fingers move: then their list need not be copied.
         let isAll = count == touches.count
         recognizer.receive(isAll ? touches : touches.filter(event.isChanged), of: event)
@@ -61,19 +68,19 @@ final class GestureArbiter {
   }
 
   private func activate(_ recognizer: GestureRecognizer, _ rank: GestureRank) {
-    recognizer.arbiter = self
-    recognizer.rank = rank
-    let index = active.firstIndex { rank.isBefore($0.rank) }
-    active.insert(recognizer, at: index ?? active.count)
+    recognizer.sequence.arbiter = self
+    recognizer.sequence.rank = rank
+    let index = state.active.firstIndex { rank.isBefore($0.sequence.rank) }
+    state.active.insert(recognizer, at: index ?? state.active.count)
   }
 
   private func removeLifted(_ event: TouchEvent, from recognizer: GestureRecognizer) {
-    recognizer.lastLocation = recognizer.location
-    recognizer.touches.removeAll(where: event.isChanged)
+    recognizer.sequence.lastLocation = recognizer.location
+    recognizer.sequence.touches.removeAll(where: event.isChanged)
     guard recognizer.touches.isEmpty, recognizer.timer == nil else { return }
     if recognizer.isUndecided {
       fail(recognizer, because: .touchesGone)
-    } else if recognizer.isUnderway, recognizer.pending == nil {
+    } else if recognizer.isUnderway, recognizer.sequence.pending == nil {
       change(recognizer, to: .cancelled, because: .touchesGone)
     }
   }
@@ -82,11 +89,11 @@ final class GestureArbiter {
 
   /// Takes a recognizer's word.
   func take(_ new: GestureState, of recognizer: GestureRecognizer) {
-    if recognizer.pending != nil {
+    if recognizer.sequence.pending != nil {
       takeWhilePending(new, of: recognizer)
     } else if new == .failed {
       fail(recognizer, because: .decision)
-    } else if recognizer.presentState == .possible {
+    } else if recognizer.sequence.state == .possible {
       request(new, for: recognizer)
     } else {
       change(recognizer, to: new, because: .decision)
@@ -96,7 +103,7 @@ final class GestureArbiter {
   /// What becomes of a gesture that others hold up.
   private func takeWhilePending(_ new: GestureState, of recognizer: GestureRecognizer) {
     switch new {
-    case .ended: recognizer.endsOncePending = true
+    case .ended: recognizer.sequence.endsOncePending = true
     case .cancelled, .failed: fail(recognizer, because: .decision)
     default: break
     }
@@ -105,18 +112,20 @@ final class GestureArbiter {
   private func request(_ new: GestureState, for recognizer: GestureRecognizer) {
     guard recognizer.shouldBegin(),
       recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) ?? true,
-      recognizer.claimed.allSatisfy({ $0.view?.gestureRecognizerShouldBegin(recognizer) ?? true })
+      recognizer.sequence.claimed.allSatisfy({
+        $0.view?.gestureRecognizerShouldBegin(recognizer) ?? true
+      })
     else { return fail(recognizer, because: .notAllowed) }
     // Who was asked may have broken it off.
-    guard recognizer.presentState == .possible, recognizer.arbiter != nil else { return }
-    recognizer.pending = new
+    guard recognizer.sequence.state == .possible, recognizer.sequence.arbiter != nil else { return }
+    recognizer.sequence.pending = new
     proceed(recognizer)
   }
 
   /// Lets a recognizer begin if nobody was first and nobody has to fail before.
   private func proceed(_ recognizer: GestureRecognizer) {
-    guard let new = recognizer.pending else { return }
-    for other in active where other !== recognizer && other.presentState.isRecognized {
+    guard let new = recognizer.sequence.pending else { return }
+    for other in state.active where other !== recognizer && other.sequence.state.isRecognized {
       if recognizer.waits(for: other) { return fail(recognizer, because: .requirement(other)) }
       if recognizer.sharesTouches(with: other), !recognizer.mayGoWith(other) {
         return fail(recognizer, because: .lost(to: other))
@@ -124,8 +133,8 @@ final class GestureArbiter {
     }
     guard !isHeld(recognizer, visited: []) else { return }
     // Who was asked may have broken it off.
-    guard recognizer.pending != nil else { return }
-    recognizer.pending = nil
+    guard recognizer.sequence.pending != nil else { return }
+    recognizer.sequence.pending = nil
     win(recognizer, new)
   }
 
@@ -133,11 +142,11 @@ final class GestureArbiter {
   /// too; those that only wait for each other, by their delegates' words, do not.
   private func isHeld(_ recognizer: GestureRecognizer, visited: [GestureRecognizer]) -> Bool {
     let visited = visited + [recognizer]
-    return active.contains { other in
-      guard other.presentState == .possible, !visited.contains(where: { $0 === other }),
+    return state.active.contains { other in
+      guard other.sequence.state == .possible, !visited.contains(where: { $0 === other }),
         recognizer.waits(for: other)
       else { return false }
-      return other.pending == nil || !reaches(other, visited[0], visited: visited)
+      return other.sequence.pending == nil || !reaches(other, visited[0], visited: visited)
         || isHeld(other, visited: visited)
     }
   }
@@ -148,16 +157,17 @@ final class GestureArbiter {
   ) -> Bool {
     if recognizer.waits(for: target) { return true }
     let visited = visited + [recognizer]
-    return active.contains { other in
-      other.pending != nil && !visited.contains { $0 === other } && recognizer.waits(for: other)
+    return state.active.contains { other in
+      other.sequence.pending != nil && !visited.contains { $0 === other }
+        && recognizer.waits(for: other)
         && reaches(other, target, visited: visited)
     }
   }
 
   private func win(_ recognizer: GestureRecognizer, _ new: GestureState) {
-    winners.append(recognizer)
+    state.winners.append(recognizer)
     change(recognizer, to: new, because: .decision)
-    for other in active where other !== recognizer && other.presentState == .possible {
+    for other in state.active where other !== recognizer && other.sequence.state == .possible {
       if other.waits(for: recognizer) {
         fail(other, because: .requirement(recognizer))
       } else if other.sharesTouches(with: recognizer), !other.mayGoWith(recognizer) {
@@ -170,20 +180,20 @@ final class GestureArbiter {
   /// Makes a recognizer fail; those that waited for it go on.
   func fail(_ recognizer: GestureRecognizer, because cause: GestureCause) {
     // A delegate that was asked about it may have broken it off, and its sequence may be over.
-    guard recognizer.presentState == .possible, recognizer.arbiter != nil else { return }
-    recognizer.pending = nil
+    guard recognizer.sequence.state == .possible, recognizer.sequence.arbiter != nil else { return }
+    recognizer.sequence.pending = nil
     change(recognizer, to: .failed, because: cause)
     proceedWaiting()
   }
 
   /// A recognizer has ignored all of its touches: it is out, and holds nobody up.
   func leave(_ recognizer: GestureRecognizer) {
-    if recognizer.presentState.isUnderway {
+    if recognizer.sequence.state.isUnderway {
       change(recognizer, to: .cancelled, because: .touchesGone)
-    } else if recognizer.pending != nil {
+    } else if recognizer.sequence.pending != nil {
       fail(recognizer, because: .touchesGone)
-    } else if recognizer.presentState == .possible {
-      active.removeAll { $0 === recognizer }
+    } else if recognizer.sequence.state == .possible {
+      state.active.removeAll { $0 === recognizer }
       detach(recognizer)
       proceedWaiting()
     }
@@ -191,32 +201,32 @@ final class GestureArbiter {
 
   /// Somebody has decided or is out: those that waited may go on, whomever they waited for.
   private func proceedWaiting() {
-    for recognizer in active where recognizer.pending != nil { proceed(recognizer) }
+    for recognizer in state.active where recognizer.sequence.pending != nil { proceed(recognizer) }
   }
 
   private func change(
     _ recognizer: GestureRecognizer, to new: GestureState, because cause: GestureCause
   ) {
-    let old = recognizer.presentState
-    recognizer.presentState = new
-    recognizer.toldState = nil
-    hasNews = true
+    let old = recognizer.sequence.state
+    recognizer.sequence.state = new
+    recognizer.sequence.reportedState = nil
+    state.hasNews = true
     if new.isFinal {
       recognizer.stopTimer()
-      recognizer.endsOncePending = false
+      recognizer.sequence.endsOncePending = false
     }
-    if new != .failed, !recognizer.actions.isEmpty { changes.append((recognizer, new)) }
+    if new != .failed, !recognizer.actions.isEmpty { state.changes.append((recognizer, new)) }
     observer?.recognizer(recognizer, went: old, to: new, because: cause)
   }
 
   /// Whether something that was held back may go on now (rules B3, B4); true once.
   func takeNews() -> Bool {
-    defer { hasNews = false }
-    return hasNews
+    defer { state.hasNews = false }
+    return state.hasNews
   }
 
   /// A recognizer has let a touch go.
-  func letGo() { hasNews = true }
+  func letGo() { state.hasNews = true }
 
   // MARK: Settling
 
@@ -225,42 +235,44 @@ final class GestureArbiter {
   /// - Parameter takeTouches: Takes the touches of winners of one moment from their views.
   func settle(_ takeTouches: ([GestureRecognizer]) -> Void) {
     while true {
-      if !winners.isEmpty {
-        let recognized = winners
-        winners.removeAll()
+      if !state.winners.isEmpty {
+        let recognized = state.winners
+        state.winners.removeAll()
         takeTouches(recognized)
-      } else if nextAction < changes.count {
+      } else if state.nextAction < state.changes.count {
         runNextAction()
-      } else if let late = active.first(where: { $0.endsOncePending && $0.pending == nil }) {
+      } else if let late = state.active.first(where: {
+        $0.sequence.endsOncePending && $0.sequence.pending == nil
+      }) {
         // What it began with has been told; now its end.
         change(late, to: .ended, because: .decision)
       } else {
         break
       }
     }
-    changes.removeAll(keepingCapacity: true)
-    nextAction = 0
+    state.changes.removeAll(keepingCapacity: true)
+    state.nextAction = 0
   }
 
   /// Runs a recognizer's actions in the state that they are about.
   private func runNextAction() {
-    let (recognizer, state) = changes[nextAction]
-    nextAction += 1
+    let (recognizer, new) = state.changes[state.nextAction]
+    state.nextAction += 1
     guard let application = window.application else { return }
-    recognizer.toldState = state
+    recognizer.sequence.reportedState = new
     recognizer.sendActions(through: application)
-    recognizer.toldState = nil
+    recognizer.sequence.reportedState = nil
   }
 
   /// Starts all afresh whose touches are gone (rule C2).
   func resetFinished() {
-    guard active.contains(where: isFinished) else { return }
-    let finished = active.filter(isFinished)
+    guard state.active.contains(where: isFinished) else { return }
+    let finished = state.active.filter(isFinished)
     for recognizer in finished { reset(recognizer) }
     // Whoever has no other owner lives until the list is whole again: what goes may call back.
     withExtendedLifetime(finished) {
-      active.removeAll { recognizer in
-        guard recognizer.claimed.isEmpty else { return false }
+      state.active.removeAll { recognizer in
+        guard recognizer.sequence.claimed.isEmpty else { return false }
         detach(recognizer)
         return true
       }
@@ -268,30 +280,32 @@ final class GestureArbiter {
   }
 
   private func isFinished(_ recognizer: GestureRecognizer) -> Bool {
-    recognizer.presentState.isFinal && recognizer.touches.isEmpty
+    recognizer.sequence.state.isFinal && recognizer.touches.isEmpty
   }
 
   /// A recognizer is not part of a sequence any more; its timer must not outlive that.
   private func detach(_ recognizer: GestureRecognizer) {
     recognizer.stopTimer()
-    recognizer.arbiter = nil
+    recognizer.sequence.arbiter = nil
   }
 
   private func reset(_ recognizer: GestureRecognizer) {
-    let old = recognizer.presentState
+    let old = recognizer.sequence.state
     recognizer.stopTimer()
-    for touch in recognizer.claimed { touch.recognizers.removeAll { $0 === recognizer } }
-    recognizer.claimed.removeAll(keepingCapacity: true)
-    recognizer.touches.removeAll(keepingCapacity: true)
-    recognizer.presentState = .possible
-    hasNews = true
+    for touch in recognizer.sequence.claimed {
+      touch.state.recognizers.removeAll { $0 === recognizer }
+    }
+    recognizer.sequence.claimed.removeAll(keepingCapacity: true)
+    recognizer.sequence.touches.removeAll(keepingCapacity: true)
+    recognizer.sequence.state = .possible
+    state.hasNews = true
     recognizer.reset()
     observer?.recognizer(recognizer, went: old, to: .possible, because: .reset)
   }
 
   /// Somebody holds less back than before.
   func reconsider() {
-    hasNews = true
+    state.hasNews = true
     window.settleGestures()
   }
 
@@ -299,19 +313,21 @@ final class GestureArbiter {
 
   /// Breaks a recognizer off and takes all touches from it (rule C4).
   func drop(_ recognizer: GestureRecognizer, because cause: GestureCause) {
-    guard active.contains(where: { $0 === recognizer }) else { return }
-    if recognizer.presentState.isUnderway {
+    guard state.active.contains(where: { $0 === recognizer }) else { return }
+    if recognizer.sequence.state.isUnderway {
       change(recognizer, to: .cancelled, because: cause)
     } else {
       fail(recognizer, because: cause)
     }
-    recognizer.touches.removeAll(keepingCapacity: true)
+    recognizer.sequence.touches.removeAll(keepingCapacity: true)
     window.settleGestures()
   }
 
   /// Breaks off every recognizer for which a function says so.
   func drop(because cause: GestureCause, where isConcerned: (GestureRecognizer) -> Bool) {
-    for recognizer in active where isConcerned(recognizer) { drop(recognizer, because: cause) }
+    for recognizer in state.active where isConcerned(recognizer) {
+      drop(recognizer, because: cause)
+    }
   }
 
   // MARK: Time
@@ -339,7 +355,9 @@ struct GestureRank {
 
 extension GestureRecognizer {
   /// Whether the gesture is decided and does not go on, be it that telling so has to wait.
-  fileprivate var isOver: Bool { (pending ?? presentState).isFinal || endsOncePending }
+  fileprivate var isOver: Bool {
+    (sequence.pending ?? sequence.state).isFinal || sequence.endsOncePending
+  }
 
   fileprivate func receive(_ touches: [Touch], of event: TouchEvent) {
     switch event.kind {

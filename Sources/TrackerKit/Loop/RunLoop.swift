@@ -28,17 +28,24 @@ public final class RunLoop {
   /// The door for other threads.
   public let mailbox = Mailbox()
   /// What receives the events; not kept alive, and not to go while it is set.
-  @exclusivity(unchecked) public unowned var receiver: (any EventReceiver)? {
-    didSet { receiverIdentity = receiver.map { ObjectIdentifier($0) } }
+  public var receiver: (any EventReceiver)? {
+    get { state.receiver }
+    set {
+      state.receiver = newValue
+      receiverIdentity = newValue.map { ObjectIdentifier($0) }
+    }
   }
   /// What watches the turns; not kept alive.
-  @exclusivity(unchecked) public weak var observer: (any TurnObserver)?
+  public var observer: (any TurnObserver)? {
+    get { state.observer }
+    set { state.observer = newValue }
+  }
   /// The moment of the last turn.
-  @exclusivity(unchecked) public private(set) var time: Timestamp
+  public var time: Timestamp { state.time }
   /// The tick of the last turn.
-  @exclusivity(unchecked) public private(set) var tick: Int64
+  public var tick: Int64 { state.tick }
   /// How many turns were handled.
-  @exclusivity(unchecked) public private(set) var turnCount = 0
+  public var turnCount: Int { state.turnCount }
 
   /// Called with an event's kind and milliseconds when its delivery took longer than a frame (rule Q8);
   /// only while the loop runs on a platform, since nothing else has a clock.
@@ -47,18 +54,28 @@ public final class RunLoop {
   /// A delivery that takes longer than this, a frame at 60 Hz, is reported, in seconds.
   public static let slowDelivery = 1.0 / 60
 
+  private struct State {
+    unowned var receiver: (any EventReceiver)?
+    weak var observer: (any TurnObserver)?
+    weak var platform: (any Platform)?
+    var time: Timestamp
+    var tick: Int64
+    var turnCount = 0
+    var timers = TimerQueue()
+    var animations: [Animation] = []
+    var isHandling = false
+  }
+
+  // Unchecked, since every turn reads and writes it. Timers, animations and receivers are never called while
+  // it changes.
+  @exclusivity(unchecked) private var state: State
   private var receiverIdentity: ObjectIdentifier?
-  @exclusivity(unchecked) private weak var platform: (any Platform)?
   private var isStopped = false
-  @exclusivity(unchecked) private var timers = TimerQueue()
-  @exclusivity(unchecked) private var animations: [Animation] = []
-  @exclusivity(unchecked) private var isHandling = false
 
   /// Creates a loop that stands at a moment.
   public init(rate: TickRate = .standard, time: Timestamp = .zero) {
     self.rate = rate
-    self.time = time
-    tick = rate.tick(at: time)
+    state = State(time: time, tick: rate.tick(at: time))
   }
 
   /// Takes a receiver back that is about to go, unless another one is set.
@@ -85,7 +102,7 @@ public final class RunLoop {
     let timer = Timer(
       due: time.advanced(bySeconds: seconds), interval: interval, isOutside: isOutside,
       action: action)
-    timers.add(timer)
+    state.timers.add(timer)
     return timer
   }
 
@@ -93,13 +110,13 @@ public final class RunLoop {
   @discardableResult
   public func animate(_ advance: @escaping (Double) -> Bool) -> Animation {
     let animation = Animation(start: time, advance: advance)
-    animations.append(animation)
+    state.animations.append(animation)
     return animation
   }
 
   /// Drops all timers (rule S1).
   public func dropTimers() {
-    timers.removeAll()
+    state.timers.removeAll()
   }
 
   /// When the loop has something to do by itself; nil while it has nothing (rule Q3).
@@ -108,8 +125,8 @@ public final class RunLoop {
   /// about 60 frames a second.
   public var deadline: Timestamp? {
     let nextTick = rate.start(of: tick + 1)
-    let timer = timers.firstDue.map { max($0, nextTick) }
-    guard animations.contains(where: \.isRunning) else { return timer }
+    let timer = state.timers.firstDue.map { max($0, nextTick) }
+    guard state.animations.contains(where: \.isRunning) else { return timer }
     let frame = rate.start(of: tick + Int64(max(1, rate.hertz / 60)))
     return min(timer ?? frame, frame)
   }
@@ -120,23 +137,23 @@ public final class RunLoop {
   ///
   /// The turn's time must be later than that of the turn before.
   public func handle(_ turn: Turn) {
-    if isHandling { programmerMistake("A turn was sent while another one is handled") }
+    if state.isHandling { programmerMistake("A turn was sent while another one is handled") }
     if turn.time <= time, turnCount > 0 { programmerMistake("A turn is not later than the last") }
-    isHandling = true
+    state.isHandling = true
     let newTick = rate.tick(at: turn.time)
     if newTick > tick { observer?.tickWillClose(tick) }
     observer?.turnWillBegin(turn)
     let posted = mailbox.takeAll()
     let isStalled = isOverdue(at: turn.time)
-    time = turn.time
-    turnCount += 1
+    state.time = turn.time
+    state.turnCount += 1
     if isStalled { post(turn.inputs) }
     if newTick > tick { openTick(newTick) }
     if !isStalled { post(turn.inputs) }
     for function in posted { queue.post(.function(function)) }
     deliverAll()
     receiver?.turnEnded()
-    isHandling = false
+    state.isHandling = false
     observer?.turnDidEnd()
   }
 
@@ -156,27 +173,27 @@ public final class RunLoop {
   /// Whether the loop is later than a whole tick with what it had to do: then what the user has done
   /// meanwhile goes first (rule Q5).
   private func isOverdue(at now: Timestamp) -> Bool {
-    guard let due = timers.firstDueInside else { return false }
+    guard let due = state.timers.firstDueInside else { return false }
     let latest = rate.start(of: rate.tick(at: due) + 2)
     return now > latest
   }
 
   private func openTick(_ newTick: Int64) {
-    tick = newTick
-    for animation in animations { animation.step(to: time) }
-    animations.removeAll { !$0.isRunning }
-    for timer in timers.takeDue(at: time) { queue.post(.timer(timer)) }
+    state.tick = newTick
+    for animation in state.animations { animation.step(to: time) }
+    state.animations.removeAll { !$0.isRunning }
+    for timer in state.timers.takeDue(at: time) { queue.post(.timer(timer)) }
   }
 
   private func deliverAll() {
     while let event = queue.next() {
-      let start = platform?.now
+      let start = state.platform?.now
       if case .timer(let timer) = event {
         timer.fire()
       } else {
         receiver?.receive(event)
       }
-      guard let start, let end = platform?.now else { continue }
+      guard let start, let end = state.platform?.now else { continue }
       let seconds = end.seconds(since: start)
       if seconds > Self.slowDelivery { onSlowDelivery?(event.name, seconds * 1000) }
     }
@@ -191,12 +208,12 @@ public final class RunLoop {
 
   /// Runs until it is stopped or the platform wants to quit: sleeps, drains, handles.
   public func run(on platform: any Platform) {
-    self.platform = platform
+    state.platform = platform
     isStopped = false
     mailbox.onPost(platform.wake)
     defer {
       mailbox.onPost(nil)
-      self.platform = nil
+      state.platform = nil
     }
     var turn = Turn(time: time)
     while !isStopped, !platform.wantsToQuit {

@@ -1,10 +1,13 @@
 /// A rectangle that draws itself, holds other views, and owns the touches that hit it.
 open class View: Responder {
   /// The place and size in the superview's coordinates, in points.
-  @exclusivity(unchecked) public var frame: Rect {
-    didSet {
-      guard frame != oldValue else { return }
-      if frame.size != oldValue.size { layoutSubviews() }
+  public var frame: Rect {
+    get { state.frame }
+    set {
+      let old = state.frame
+      guard newValue != old else { return }
+      state.frame = newValue
+      if newValue.size != old.size { layoutSubviews() }
       setNeedsDisplay()
     }
   }
@@ -37,16 +40,23 @@ open class View: Responder {
   public private(set) var subviews: [View] = []
   /// The view around this one.
   public private(set) var superview: View? {
-    get { distantSuperview.wrappedValue }
-    set { distantSuperview.wrappedValue = newValue }
+    get { state.superview }
+    set { state.superview = newValue }
   }
-  @exclusivity(unchecked) private var distantSuperview = Distant<View>()
   /// The controller whose view this is.
-  @Distant public internal(set) var viewController: ViewController?
+  @Weak public internal(set) var viewController: ViewController?
+
+  private struct State {
+    var frame: Rect
+    @Weak var superview: View?
+  }
+
+  // Unchecked, since touches are converted from view to view by it. No access calls anybody.
+  @exclusivity(unchecked) private var state: State
 
   /// Creates a view.
   public init(frame: Rect = .zero) {
-    self.frame = frame
+    state = State(frame: frame)
   }
 
   /// The view's own rectangle: its size at the origin.
