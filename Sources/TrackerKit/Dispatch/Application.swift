@@ -158,7 +158,7 @@ open class Application: Responder, EventReceiver {
     touchEvent.update(with: changes, time: loop.time)
     guard !touchEvent.changedTouches.isEmpty else { return }
     sendEvent(.touches(touchEvent))
-    touchEvent.removeFinished()
+    touchEvent.finishTouches()
   }
 
   // MARK: Drawing

@@ -23,6 +23,7 @@ final class TouchRouter {
   init(window: Window) {
     self.window = window
     arbiter = GestureArbiter(window: window)
+    arbiter.router = self
   }
 
   private var event: TouchEvent? { window.application?.touchEvent }
@@ -36,12 +37,9 @@ final class TouchRouter {
       observer?.touchesArrived(event.changedTouches, in: event)
     }
     arbiter.deliver(event)
-    decide()
+    followDecisions()
     deliverToViews(event)
-    decide()
-    if event.kind == .ended || event.kind == .cancelled {
-      for touch in event.changedTouches { touch.finish() }
-    }
+    followDecisions()
     arbiter.resetFinished()
     state.isBusy = false
   }
@@ -51,14 +49,17 @@ final class TouchRouter {
   func settle() {
     guard !state.isBusy else { return }
     state.isBusy = true
-    decide()
+    followDecisions()
     arbiter.resetFinished()
     state.isBusy = false
   }
 
-  /// Takes in what was decided; what follows may decide more.
-  private func decide() {
-    repeat { arbiter.settle(takeTouches) } while deliverHeld()
+  /// Takes winners' touches from views, runs the actions of all that changed, and delivers what was held
+  /// for them, until nobody decides anything more.
+  private func followDecisions() {
+    repeat {
+      while takeTouchesOfWinners() || arbiter.runNextActions() {}
+    } while deliverHeld()
   }
 
   /// Breaks every gesture off.
@@ -121,16 +122,23 @@ final class TouchRouter {
       } else if state.held.mustHold(touch, event.kind) {
         state.held.hold(touch, for: view, in: event)
       } else {
-        touch.state.isBeganDelivered = true
         state.batch.append(touch)
       }
     }
-    guard !state.batch.isEmpty else { return }
-    if event.kind == .ended || event.kind == .cancelled {
-      for touch in state.batch { touch.state.isEndDelivered = true }
+    if !state.batch.isEmpty { tell(view, of: state.batch, event.kind, in: event) }
+  }
+
+  /// Calls a view: nowhere else does one learn of touches.
+  private func tell(
+    _ view: View, of touches: [Touch], _ kind: TouchChange.Kind, in event: TouchEvent
+  ) {
+    let isEnd = kind == .ended || kind == .cancelled
+    for touch in touches {
+      touch.state.isBeganDelivered = true
+      if isEnd { touch.state.isEndDelivered = true }
     }
-    observer?.delivered(.touches(event), touches: state.batch, to: view)
-    view.receive(state.batch, of: event)
+    observer?.delivered(.touches(event), touches: touches, to: view)
+    view.receive(touches, kind, with: event)
   }
 
   /// Delivers what has to wait no longer, in the order in which it happened; false when nothing did.
@@ -139,13 +147,10 @@ final class TouchRouter {
     var isNews = false
     while true {
       // What one delivery decides may let an older one go.
-      if arbiter.takeNews() { state.held.start() }
+      if arbiter.removeNews() { state.held.start() }
       guard let delivery = state.held.next() else { break }
-      delivery.touch.state.isBeganDelivered = true
-      if delivery.kind == .ended { delivery.touch.state.isEndDelivered = true }
       event.deliver(delivery) { touches in
-        observer?.delivered(.touches(event), touches: touches, to: delivery.view)
-        delivery.view.receive(touches, of: event)
+        tell(delivery.view, of: touches, delivery.kind, in: event)
       }
       isNews = true
     }
@@ -154,8 +159,9 @@ final class TouchRouter {
 
   // MARK: Taking touches away
 
-  /// Recognized gestures take their touches from their views (rules B2 to B4).
-  private func takeTouches(of winners: [GestureRecognizer]) {
+  /// Recognized gestures take their touches from their views (rules B2 to B4); false when there are none.
+  private func takeTouchesOfWinners() -> Bool {
+    let winners = arbiter.removeWinners()
     var taken: [Touch] = []
     for winner in winners {
       // A long gesture has claimed many touches that are over.
@@ -167,6 +173,7 @@ final class TouchRouter {
       }
     }
     take(taken, because: .recognizer)
+    return !winners.isEmpty
   }
 
   /// Takes touches from their views, unless those know already that they are over: each view is told
@@ -179,7 +186,6 @@ final class TouchRouter {
       state.held.drop(touch)
       touch.setView(nil)
       guard touch.state.isBeganDelivered else { continue }
-      touch.state.isEndDelivered = true
       touch.state.moment.phase = .cancelled
       touch.cancelReason = reason
       if let index = losses.firstIndex(where: { $0.view === view }) {
@@ -191,8 +197,7 @@ final class TouchRouter {
     for (view, lost) in losses {
       // Of touches whose ends were held back, several had one number, one after the other.
       let lost = lost.sorted { ($0.number, $0.serial) < ($1.number, $1.serial) }
-      observer?.delivered(.touches(event), touches: lost, to: view)
-      view.touchesCancelled(lost, with: event)
+      tell(view, of: lost, .cancelled, in: event)
     }
   }
 
@@ -212,15 +217,6 @@ final class TouchRouter {
 }
 
 extension View {
-  fileprivate func receive(_ touches: [Touch], of event: TouchEvent) {
-    switch event.kind {
-    case .began: touchesBegan(touches, with: event)
-    case .moved: touchesMoved(touches, with: event)
-    case .ended: touchesEnded(touches, with: event)
-    case .cancelled: touchesCancelled(touches, with: event)
-    }
-  }
-
   /// How many views are around this one.
   fileprivate var depth: Int {
     var depth = 0

@@ -84,11 +84,6 @@ open class Window: View {
     router.cancelTouches(in: view, because: reason)
   }
 
-  /// Takes in what recognizers have decided outside the delivery of an event.
-  func settleGestures() {
-    router.settle()
-  }
-
   /// Breaks every gesture off, those between two taps too.
   func resetGestures() {
     router.reset()

@@ -96,8 +96,8 @@ public final class TouchEvent {
     state.taps.removeAll()
   }
 
-  /// After delivery: touches whose contacts are gone leave the sequence.
-  func removeFinished() {
+  /// After delivery: touches whose contacts are gone leave the sequence, and change no more.
+  func finishTouches() {
     guard kind == .ended || kind == .cancelled else { return }
     for touch in changedTouches { touch.finish() }
     state.allTouches.removeAll { $0.isOver }

@@ -1,9 +1,12 @@
 /// Decides between the recognizers of a window: who begins, who waits, who fails (rules C1 to C6).
 ///
-/// Recognizers ask through `take`; nothing is called back at once. When all of them have seen an event,
-/// `settle` takes touches from views and runs the actions (rules B2, B6).
+/// Recognizers say through `decide` what they see; nothing is called back at once. When all of them have
+/// seen an event, the router takes the touches of `removeWinners` from views, and has the actions run
+/// (rules B2, B6).
 final class GestureArbiter {
   private unowned let window: Window
+  /// Settles what is decided outside the delivery of an event.
+  unowned var router: TouchRouter?
 
   private struct State {
     /// The recognizers with touches, in the order of rule B1.
@@ -35,11 +38,11 @@ final class GestureArbiter {
 
   /// Makes a touch part of a recognizer's sequence, unless that has decided already.
   func attach(_ touch: Touch, to recognizer: GestureRecognizer, rank: GestureRank) {
-    guard recognizer.isEnabled, !recognizer.isOver else { return }
+    guard recognizer.isEnabled, !recognizer.isDecided else { return }
     if let delegate = recognizer.delegate {
       guard delegate.gestureRecognizer(recognizer, shouldReceive: touch) else { return }
       // The delegate may have taken it or its view away, or made it decide.
-      guard recognizer.isEnabled, !recognizer.isOver else { return }
+      guard recognizer.isEnabled, !recognizer.isDecided else { return }
     }
     guard recognizer.view?.window === window else { return }
     if !state.active.contains(where: { $0 === recognizer }) {
@@ -61,7 +64,8 @@ final class GestureArbiter {
       if !recognizer.sequence.state.isFinal {
         // Mostly all fingers move: then their list need not be copied.
         let isAll = count == touches.count
-        recognizer.receive(isAll ? touches : touches.filter(event.isChanged), of: event)
+        recognizer.receive(
+          isAll ? touches : touches.filter(event.isChanged), event.kind, with: event)
       }
       if event.kind == .ended || event.kind == .cancelled { removeLifted(event, from: recognizer) }
     }
@@ -88,9 +92,9 @@ final class GestureArbiter {
   // MARK: Decisions
 
   /// Takes a recognizer's word.
-  func take(_ new: GestureState, of recognizer: GestureRecognizer) {
+  func decide(_ new: GestureState, of recognizer: GestureRecognizer) {
     if recognizer.sequence.pending != nil {
-      takeWhilePending(new, of: recognizer)
+      decideWhilePending(new, of: recognizer)
     } else if new == .failed {
       fail(recognizer, because: .decision)
     } else if recognizer.sequence.state == .possible {
@@ -101,7 +105,7 @@ final class GestureArbiter {
   }
 
   /// What becomes of a gesture that others hold up.
-  private func takeWhilePending(_ new: GestureState, of recognizer: GestureRecognizer) {
+  private func decideWhilePending(_ new: GestureState, of recognizer: GestureRecognizer) {
     switch new {
     case .ended: recognizer.sequence.endsOncePending = true
     case .cancelled, .failed: fail(recognizer, because: .decision)
@@ -220,7 +224,7 @@ final class GestureArbiter {
   }
 
   /// Whether something that was held back may go on now (rules B3, B4); true once.
-  func takeNews() -> Bool {
+  func removeNews() -> Bool {
     defer { state.hasNews = false }
     return state.hasNews
   }
@@ -230,34 +234,32 @@ final class GestureArbiter {
 
   // MARK: Settling
 
-  /// Takes winners' touches from views, then runs the actions of all that changed.
-  ///
-  /// - Parameter takeTouches: Takes the touches of winners of one moment from their views.
-  func settle(_ takeTouches: ([GestureRecognizer]) -> Void) {
-    while true {
-      if !state.winners.isEmpty {
-        let recognized = state.winners
-        state.winners.removeAll()
-        takeTouches(recognized)
-      } else if state.nextAction < state.changes.count {
-        runNextAction()
-      } else if let late = state.active.first(where: {
-        $0.sequence.endsOncePending && $0.sequence.pending == nil
-      }) {
-        // What it began with has been told; now its end.
-        change(late, to: .ended, because: .decision)
-      } else {
-        break
-      }
+  /// The recognizers that were recognized since the last call: their touches are to be taken from views.
+  func removeWinners() -> [GestureRecognizer] {
+    if state.winners.isEmpty { return [] }
+    defer { state.winners.removeAll() }
+    return state.winners
+  }
+
+  /// Runs the actions of the next change of state; false when there is none.
+  func runNextActions() -> Bool {
+    if state.nextAction < state.changes.count {
+      let (recognizer, new) = state.changes[state.nextAction]
+      state.nextAction += 1
+      runActions(of: recognizer, in: new)
+    } else if let late = state.active.first(where: \.endsLate) {
+      // What it began with has been told; now its end.
+      change(late, to: .ended, because: .decision)
+    } else {
+      state.changes.removeAll(keepingCapacity: true)
+      state.nextAction = 0
+      return false
     }
-    state.changes.removeAll(keepingCapacity: true)
-    state.nextAction = 0
+    return true
   }
 
   /// Runs a recognizer's actions in the state that they are about.
-  private func runNextAction() {
-    let (recognizer, new) = state.changes[state.nextAction]
-    state.nextAction += 1
+  private func runActions(of recognizer: GestureRecognizer, in new: GestureState) {
     guard let application = window.application else { return }
     recognizer.sequence.reportedState = new
     recognizer.sendActions(through: application)
@@ -306,7 +308,7 @@ final class GestureArbiter {
   /// Somebody holds less back than before.
   func reconsider() {
     state.hasNews = true
-    window.settleGestures()
+    router?.settle()
   }
 
   // MARK: Breaking off
@@ -320,7 +322,7 @@ final class GestureArbiter {
       fail(recognizer, because: cause)
     }
     recognizer.sequence.touches.removeAll(keepingCapacity: true)
-    window.settleGestures()
+    router?.settle()
   }
 
   /// Breaks off every recognizer for which a function says so.
@@ -332,11 +334,11 @@ final class GestureArbiter {
 
   // MARK: Time
 
-  /// A timer after which the window settles what the function has changed.
+  /// A timer after which the router settles what the function has changed.
   func schedule(after seconds: Double, _ body: @escaping () -> Void) -> Timer? {
-    window.application?.loop.schedule(after: seconds) { [unowned window] in
+    window.application?.loop.schedule(after: seconds) { [unowned self] in
       body()
-      window.settleGestures()
+      router?.settle()
     }
   }
 }
@@ -355,16 +357,10 @@ struct GestureRank {
 
 extension GestureRecognizer {
   /// Whether the gesture is decided and does not go on, be it that telling so has to wait.
-  fileprivate var isOver: Bool {
+  fileprivate var isDecided: Bool {
     (sequence.pending ?? sequence.state).isFinal || sequence.endsOncePending
   }
 
-  fileprivate func receive(_ touches: [Touch], of event: TouchEvent) {
-    switch event.kind {
-    case .began: touchesBegan(touches, with: event)
-    case .moved: touchesMoved(touches, with: event)
-    case .ended: touchesEnded(touches, with: event)
-    case .cancelled: touchesCancelled(touches, with: event)
-    }
-  }
+  /// Whether a gesture that began late was over before, and has not been told so.
+  fileprivate var endsLate: Bool { sequence.endsOncePending && sequence.pending == nil }
 }

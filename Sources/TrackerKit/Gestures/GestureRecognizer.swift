@@ -97,7 +97,7 @@ open class GestureRecognizer {
       programmerMistake("A gesture recognizer went from \(old) to \(new)")
     }
     guard let arbiter = sequence.arbiter else { return }
-    arbiter.take(new, of: self)
+    arbiter.decide(new, of: self)
   }
 
   /// Fails unless something is decided already.
