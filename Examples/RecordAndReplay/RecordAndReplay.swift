@@ -24,19 +24,6 @@ final class Counter: Application, DigestSource {
   }
 }
 
-/// Gives every turn to a recorder before the loop handles it.
-final class Tape: TurnObserver {
-  let recorder: SessionRecorder
-
-  init(_ recorder: SessionRecorder) {
-    self.recorder = recorder
-  }
-
-  func tickWillClose(_ tick: Int64) { recorder.tickWillClose(tick) }
-  func turnWillBegin(_ turn: Turn) { recorder.turnWillBegin(turn) }
-  func turnDidEnd() {}
-}
-
 @main
 struct RecordAndReplay {
   static func main() throws {
@@ -46,8 +33,7 @@ struct RecordAndReplay {
 
     let live = Counter(header)
     let recorder = SessionRecorder(header: header, sink: session, source: live)
-    let tape = Tape(recorder)
-    live.loop.observer = tape
+    live.loop.observer = recorder
     tapThreeTimes(on: live.loop)
     recorder.finish(tick: live.loop.tick)
     session.close()

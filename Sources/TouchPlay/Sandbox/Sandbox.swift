@@ -126,7 +126,7 @@ final class Sandbox: Application, DigestSource {
     guard case .touches(let touches) = event else { return }
     overlays.touchesChanged(touches)
     if let window { kioskExit?.touchesChanged(touches, in: window.bounds) }
-    if mode == .touchy { window?.needsDisplay = true }
+    if mode == .touchy { window?.setNeedsDisplay() }
   }
 
   override func displayChanged(_ change: DisplayChange) {

@@ -68,7 +68,7 @@ open class Application: Responder, EventReceiver {
     }
     state.window = window
     window.application = self
-    window.needsDisplay = true
+    window.setNeedsDisplay()
   }
 
   /// Calls a function with every change of orientation, by direct delivery (rule D5).
@@ -105,7 +105,7 @@ open class Application: Responder, EventReceiver {
     case .oriented: window.layoutTree()
     case .resized(let geometry):
       window.frame = Rect(origin: .zero, size: geometry.points)
-      window.needsDisplay = true
+      window.setNeedsDisplay()
     }
   }
 
@@ -135,8 +135,7 @@ open class Application: Responder, EventReceiver {
       displayChanged(change)
       if case .oriented(let orientation) = change { loop.queue.post(.orientation(orientation)) }
     case .data(let data): dataReceived(data)
-    case .function(let function): function(self)
-    case .timer: break
+    case .timer, .function: break
     }
   }
 
@@ -182,7 +181,6 @@ open class Application: Responder, EventReceiver {
   }
 
   private func draw(_ window: Window) {
-    window.needsDisplay = false
     canvas.clear()
     window.drawScene(in: canvas)
   }

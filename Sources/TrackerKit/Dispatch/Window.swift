@@ -15,8 +15,9 @@ open class Window: View {
   }
   /// The keyboard on the screen, while there is one (rule D9).
   public internal(set) var keyboardView: KeyboardView?
-  /// Whether the window has to be drawn after this turn.
-  public var needsDisplay: Bool {
+  /// Whether the window looks different from when it was last drawn: ``View/setNeedsDisplay()`` says so, and
+  /// drawing it takes that back (rule Q11).
+  public internal(set) var needsDisplay: Bool {
     get { state.needsDisplay }
     set { state.needsDisplay = newValue }
   }
@@ -38,6 +39,12 @@ open class Window: View {
       guard rootViewController !== oldValue else { return }
       replaceRoot(oldValue)
     }
+  }
+
+  /// Draws the window as it looks now.
+  public override func drawScene(in canvas: Canvas) {
+    needsDisplay = false
+    super.drawScene(in: canvas)
   }
 
   /// The window itself.

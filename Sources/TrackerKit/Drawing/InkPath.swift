@@ -64,9 +64,4 @@ public final class InkPath {
     tail.removeAll(keepingCapacity: true)
     tail.append(contentsOf: newTail)
   }
-
-  /// Takes the settled part's room for a number of further points.
-  public func reserve(_ count: Int) {
-    settled.reserveCapacity(settled.count + count)
-  }
 }

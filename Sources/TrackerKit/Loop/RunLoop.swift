@@ -12,8 +12,6 @@ public protocol TurnObserver: AnyObject {
   func tickWillClose(_ tick: Int64)
   /// A turn is about to be handled.
   func turnWillBegin(_ turn: Turn)
-  /// A turn was handled and drawn.
-  func turnDidEnd()
 }
 
 /// The heart of everything: takes turns, opens ticks, and delivers one event after another.
@@ -25,8 +23,9 @@ public final class RunLoop {
   public let rate: TickRate
   /// What waits for delivery.
   public let queue = EventQueue()
-  /// The door for other threads.
-  public let mailbox = Mailbox()
+  /// What other threads have posted.
+  package let postbox = Postbox()
+  private var mailboxOwners = MailboxOwners()
   /// What receives the events; not kept alive, and not to go while it is set.
   public var receiver: (any EventReceiver)? {
     get { state.receiver }
@@ -46,6 +45,10 @@ public final class RunLoop {
   public var tick: Int64 { state.tick }
   /// How many turns were handled.
   public var turnCount: Int { state.turnCount }
+
+  /// Called when a turn's events have been delivered and nothing of it was drawn yet: the only place in
+  /// which another turn may be handled, such as one that cancels touches.
+  public var onTurnEnd: (() -> Void)?
 
   /// Called with an event's kind and milliseconds when its delivery took longer than a frame (rule Q8);
   /// only while the loop runs on a platform, since nothing else has a clock.
@@ -81,6 +84,11 @@ public final class RunLoop {
   /// Takes a receiver back that is about to go, unless another one is set.
   func dropReceiver(_ identity: ObjectIdentifier) {
     if receiverIdentity == identity { receiver = nil }
+  }
+
+  /// A door for other threads to an object that lives on the loop's thread; it is not kept alive (rule Q6).
+  public func mailbox<Owner: AnyObject>(for owner: Owner) -> Mailbox<Owner> {
+    Mailbox(postbox, number: mailboxOwners.add(owner))
   }
 
   // MARK: Later
@@ -143,18 +151,22 @@ public final class RunLoop {
     let newTick = rate.tick(at: turn.time)
     if newTick > tick { observer?.tickWillClose(tick) }
     observer?.turnWillBegin(turn)
-    let posted = mailbox.takeAll()
+    let letters = postbox.removeAll()
     let isStalled = isOverdue(at: turn.time)
     state.time = turn.time
     state.turnCount += 1
     if isStalled { post(turn.inputs) }
     if newTick > tick { openTick(newTick) }
     if !isStalled { post(turn.inputs) }
-    for function in posted { queue.post(.function(function)) }
+    for letter in letters {
+      queue.post(.function { [mailboxOwners] in mailboxOwners.open(letter) })
+    }
     deliverAll()
+    state.isHandling = false
+    onTurnEnd?()
+    state.isHandling = true
     receiver?.turnEnded()
     state.isHandling = false
-    observer?.turnDidEnd()
   }
 
   /// Lets time pass without input up to a moment: timers fire and animations advance as they would on a
@@ -188,10 +200,10 @@ public final class RunLoop {
   private func deliverAll() {
     while let event = queue.next() {
       let start = state.platform?.now
-      if case .timer(let timer) = event {
-        timer.fire()
-      } else {
-        receiver?.receive(event)
+      switch event {
+      case .timer(let timer): timer.fire()
+      case .function(let function): function()
+      default: receiver?.receive(event)
       }
       guard let start, let end = state.platform?.now else { continue }
       let seconds = end.seconds(since: start)
@@ -210,9 +222,9 @@ public final class RunLoop {
   public func run(on platform: any Platform) {
     state.platform = platform
     isStopped = false
-    mailbox.onPost(platform.wake)
+    postbox.onPost(platform.wake)
     defer {
-      mailbox.onPost(nil)
+      postbox.onPost(nil)
       state.platform = nil
     }
     var turn = Turn(time: time)
@@ -222,7 +234,7 @@ public final class RunLoop {
       let isNeeded = platform.drain(into: &turn.inputs)
       let now = platform.now
       let isDue = deadline.map { $0 <= now } ?? false
-      guard !turn.inputs.isEmpty || isNeeded || isDue || mailbox.hasPost else { continue }
+      guard !turn.inputs.isEmpty || isNeeded || isDue || postbox.hasPost else { continue }
       turn.time = max(now, Timestamp(microseconds: time.microseconds + 1))
       handle(turn)
     }

@@ -27,7 +27,9 @@ extension DigestSource {
 }
 
 /// Writes every turn of a loop as it is handled, and a digest about once a second (rules S2, S3).
-public final class SessionRecorder {
+///
+/// It records while it is its loop's ``RunLoop/observer``.
+public final class SessionRecorder: TurnObserver {
   /// A digest is taken at least this long after the one before, in seconds.
   public static let digestInterval: Int64 = 1
 

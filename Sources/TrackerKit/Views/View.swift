@@ -131,6 +131,13 @@ open class View: Responder {
   /// Draws the view, in its own coordinates, behind its subviews.
   open func draw(in canvas: Canvas) {}
 
+  /// Draws the view and all in it: first the scene, then, on top, what is overlay in it (rule S3).
+  public func drawScene(in canvas: Canvas) {
+    drawTree(in: canvas, overlays: false, isInsideOverlay: false)
+    canvas.beginOverlay()
+    drawTree(in: canvas, overlays: true, isInsideOverlay: false)
+  }
+
   /// The view looks different from now on: the window is drawn after the turn (rule Q11).
   public func setNeedsDisplay() {
     window?.needsDisplay = true

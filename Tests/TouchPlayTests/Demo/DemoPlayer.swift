@@ -3,7 +3,7 @@ import TrackerKit
 @testable import TouchPlay
 
 /// Fingers that play a scene on a sandbox, 60 reports a second, while it is recorded.
-final class DemoPlayer: TurnObserver {
+final class DemoPlayer {
   static let size = Size(width: 1280, height: 720)
 
   let sandbox: Sandbox
@@ -37,7 +37,7 @@ final class DemoPlayer: TurnObserver {
     header.devices = ["mouse", "demo"]
     session = SessionBuffer(header: header)
     recorder = SessionRecorder(header: header, sink: session, source: sandbox)
-    sandbox.loop.observer = self
+    sandbox.loop.observer = recorder
   }
 
   /// Ends the recording.
@@ -46,10 +46,6 @@ final class DemoPlayer: TurnObserver {
     session.close()
     return session.bytes
   }
-
-  func tickWillClose(_ tick: Int64) { recorder.tickWillClose(tick) }
-  func turnWillBegin(_ turn: Turn) { recorder.turnWillBegin(turn) }
-  func turnDidEnd() {}
 
   // MARK: Fingers
 
