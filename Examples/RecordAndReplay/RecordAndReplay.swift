@@ -61,7 +61,7 @@ struct RecordAndReplay {
       for (kind, offset) in [(ContactReport.Kind.down, 0.1), (.up, 0.15)] {
         var turn = Turn(time: Timestamp(seconds: Double(tap) * 0.5 + offset))
         let report = ContactReport(kind, finger, at: Point(x: 400, y: 240))
-        ledger.take(report, into: &turn.inputs)
+        ledger.add(report, into: &turn.inputs)
         loop.handle(turn)
       }
     }

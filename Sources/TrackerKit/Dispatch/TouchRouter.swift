@@ -33,7 +33,7 @@ final class TouchRouter {
   func route(_ event: TouchEvent) {
     state.isBusy = true
     if event.kind == .began {
-      for touch in event.changedTouches { place(touch, in: event) }
+      for touch in event.changedTouches { assign(touch, in: event) }
       observer?.touchesArrived(event.changedTouches, in: event)
     }
     arbiter.deliver(event)
@@ -70,7 +70,7 @@ final class TouchRouter {
 
   // MARK: New touches
 
-  private func place(_ touch: Touch, in event: TouchEvent) {
+  private func assign(_ touch: Touch, in event: TouchEvent) {
     touch.window = window
     guard let application = window.application, !application.isIgnoringInteractionEvents,
       let hit = window.hitTest(touch.position)
@@ -79,8 +79,8 @@ final class TouchRouter {
     var depth = hit.depth
     var view: View? = hit
     while let current = view {
-      for (place, recognizer) in current.gestureRecognizers.enumerated() {
-        arbiter.attach(touch, to: recognizer, rank: GestureRank(depth: depth, place: place))
+      for (order, recognizer) in current.gestureRecognizers.enumerated() {
+        arbiter.attach(touch, to: recognizer, rank: GestureRank(depth: depth, order: order))
       }
       view = current.superview
       depth -= 1

@@ -76,7 +76,7 @@ public struct TouchLedger: Sendable {
   }
 
   /// Takes in a report and adds the changes that follow from it.
-  public mutating func take(_ report: ContactReport, into inputs: inout [RootInput]) {
+  public mutating func add(_ report: ContactReport, into inputs: inout [RootInput]) {
     let position = report.position.quantized
     let pressure = meaningfulPressure(of: report)
     let index = contacts.firstIndex { $0.id == report.contact }

@@ -50,8 +50,8 @@ final class GestureArbiter {
     }
     touch.state.recognizers.append(recognizer)
     recognizer.sequence.claimed.append(touch)
-    let place = recognizer.touches.firstIndex { $0.number > touch.number }
-    recognizer.sequence.touches.insert(touch, at: place ?? recognizer.touches.count)
+    let index = recognizer.touches.firstIndex { $0.number > touch.number }
+    recognizer.sequence.touches.insert(touch, at: index ?? recognizer.touches.count)
   }
 
   /// Gives an event to the recognizers of its touches, those of the deepest view first (rule B1).
@@ -347,11 +347,11 @@ final class GestureArbiter {
 struct GestureRank {
   /// How many views are around the recognizer's.
   var depth = 0
-  /// The recognizer's place in the order in which they were attached to their view.
-  var place = 0
+  /// The recognizer's index among those that were attached to its view.
+  var order = 0
 
   func isBefore(_ other: GestureRank) -> Bool {
-    (other.depth, place) < (depth, other.place)
+    (other.depth, order) < (depth, other.order)
   }
 }
 

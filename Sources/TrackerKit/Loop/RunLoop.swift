@@ -194,7 +194,7 @@ public final class RunLoop {
     state.tick = newTick
     for animation in state.animations { animation.step(to: time) }
     state.animations.removeAll { !$0.isRunning }
-    for timer in state.timers.takeDue(at: time) { queue.post(.timer(timer)) }
+    for timer in state.timers.removeDue(at: time) { queue.post(.timer(timer)) }
   }
 
   private func deliverAll() {

@@ -61,7 +61,7 @@ final class DemoPlayer {
   private func report(_ kind: ContactReport.Kind, _ finger: Int, _ place: Point) {
     places[finger] = place
     let contact = ContactID(device: 1, finger: Int64(finger))
-    ledger.take(ContactReport(kind, contact, at: place), into: &inputs)
+    ledger.add(ContactReport(kind, contact, at: place), into: &inputs)
   }
 
   /// Lets fingers follow paths, each from 0 to 1, slowly at both ends.
