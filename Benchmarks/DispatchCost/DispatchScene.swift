@@ -67,7 +67,7 @@ final class DispatchScene {
   }
 
   private func report(_ kind: ContactReport.Kind, _ finger: Int) {
-    ledger.take(path.report(kind, finger, step), into: &turn.inputs)
+    ledger.add(path.report(kind, finger, step), into: &turn.inputs)
   }
 
   private func handle(after microseconds: Int64) {

@@ -24,19 +24,6 @@ final class Counter: Application, DigestSource {
   }
 }
 
-/// Gives every turn to a recorder before the loop handles it.
-final class Tape: TurnObserver {
-  let recorder: SessionRecorder
-
-  init(_ recorder: SessionRecorder) {
-    self.recorder = recorder
-  }
-
-  func tickWillClose(_ tick: Int64) { recorder.tickWillClose(tick) }
-  func turnWillBegin(_ turn: Turn) { recorder.turnWillBegin(turn) }
-  func turnDidEnd() {}
-}
-
 @main
 struct RecordAndReplay {
   static func main() throws {
@@ -46,8 +33,7 @@ struct RecordAndReplay {
 
     let live = Counter(header)
     let recorder = SessionRecorder(header: header, sink: session, source: live)
-    let tape = Tape(recorder)
-    live.loop.observer = tape
+    live.loop.observer = recorder
     tapThreeTimes(on: live.loop)
     recorder.finish(tick: live.loop.tick)
     session.close()
@@ -75,7 +61,7 @@ struct RecordAndReplay {
       for (kind, offset) in [(ContactReport.Kind.down, 0.1), (.up, 0.15)] {
         var turn = Turn(time: Timestamp(seconds: Double(tap) * 0.5 + offset))
         let report = ContactReport(kind, finger, at: Point(x: 400, y: 240))
-        ledger.take(report, into: &turn.inputs)
+        ledger.add(report, into: &turn.inputs)
         loop.handle(turn)
       }
     }

@@ -14,7 +14,7 @@ final class DisplayConnection: Sendable {
 
   private let socket: Int32
   /// Ends the thread: a byte in the pipe.
-  private let bell: (listen: Int32, ring: Int32)
+  private let stopPipe: (read: Int32, write: Int32)
   private let thread: pthread_t?
   /// The connection as libwayland has it; nil where it is none of libwayland's.
   private nonisolated(unsafe) let wayland: UnsafeMutableRawPointer?
@@ -34,12 +34,12 @@ final class DisplayConnection: Sendable {
   /// What a thread begins with.
   private final class Watch: Sendable {
     let socket: Int32
-    let bell: Int32
+    let stop: Int32
     let state: State
 
-    init(socket: Int32, bell: Int32, state: State) {
+    init(socket: Int32, stop: Int32, state: State) {
       self.socket = socket
-      self.bell = bell
+      self.stop = stop
       self.state = state
     }
 
@@ -47,7 +47,7 @@ final class DisplayConnection: Sendable {
     func run() {
       var files = [
         pollfd(fd: socket, events: DisplayConnection.hangUp, revents: 0),
-        pollfd(fd: bell, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: stop, events: Int16(POLLIN), revents: 0),
       ]
       while poll(&files, 2, -1) < 0, errno == EINTR {}
       guard files[1].revents == 0, files[0].revents != 0 else { return }
@@ -74,13 +74,13 @@ final class DisplayConnection: Sendable {
     wayland = CSDL_WaylandDisplay(window)
     var ends: [Int32] = [-1, -1]
     guard socket >= 0, pipe(&ends) == 0 else {
-      bell = (-1, -1)
+      stopPipe = (-1, -1)
       thread = nil
       return
     }
-    bell = (ends[0], ends[1])
+    stopPipe = (ends[0], ends[1])
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    let watch = Unmanaged.passRetained(Watch(socket: socket, bell: ends[0], state: state))
+    let watch = Unmanaged.passRetained(Watch(socket: socket, stop: ends[0], state: state))
     var thread = pthread_t()
     let isRunning = pthread_create(&thread, nil, watchConnection, watch.toOpaque()) == 0
     if !isRunning { watch.release() }
@@ -92,9 +92,9 @@ final class DisplayConnection: Sendable {
 
   deinit {
     var byte: UInt8 = 1
-    if bell.ring >= 0 { write(bell.ring, &byte, 1) }
+    if stopPipe.write >= 0 { write(stopPipe.write, &byte, 1) }
     if let thread { pthread_join(thread, nil) }
-    for end in [bell.listen, bell.ring] where end >= 0 { close(end) }
+    for end in [stopPipe.read, stopPipe.write] where end >= 0 { close(end) }
   }
 
   /// Whether the other side has gone; who asks promises to leave SDL alone then.
@@ -119,7 +119,7 @@ final class DisplayConnection: Sendable {
   func wait(seconds: Double?) {
     var files = [
       pollfd(fd: socket, events: Int16(POLLIN) | Self.hangUp, revents: 0),
-      pollfd(fd: WakeUp.listen, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: WakeUp.descriptor, events: Int16(POLLIN), revents: 0),
     ]
     // What the last events were answered with waits to be sent.
     if let wayland { CSDL_FlushWayland(wayland) }

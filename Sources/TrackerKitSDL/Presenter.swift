@@ -3,8 +3,6 @@ internal import TrackerKitRaster
 
 /// Brings pixels onto a window.
 protocol Presenter: AnyObject {
-  /// The presenter's name, as on the command line.
-  var name: String { get }
   /// Lends the memory that the picture is drawn in, with the content of the last time; nil when the
   /// window has none now. The flag tells that the content is lost.
   func borrow() -> (buffer: PixelBuffer, isNew: Bool)?

@@ -21,8 +21,6 @@ public final class SDLDisplay: Display {
   public private(set) var frameCount = 0
   /// The presenter in use and why, for people.
   public let presenterDescription: String
-  /// The presenter in use.
-  public var presenterName: String { presenter.name }
 
   /// Chooses a presenter for a window: the one asked for, else the surface where the driver offers one.
   ///

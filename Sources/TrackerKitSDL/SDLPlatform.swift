@@ -63,7 +63,7 @@ public final class SDLPlatform: Platform {
 
   /// Ends a wait from any thread.
   public var wake: @Sendable () -> Void {
-    { WakeUp.ring() }
+    { WakeUp.signal() }
   }
 
   /// Asks the program to end, as a signal does.
@@ -120,7 +120,7 @@ public final class SDLPlatform: Platform {
         &events, Int32(Self.batch), SDL_GETEVENT, SDL_FIRSTEVENT.rawValue,
         SDL_LASTEVENT.rawValue)
       for index in 0..<max(0, Int(count)) {
-        isShownAnew = take(events[index], into: &inputs) || isShownAnew
+        isShownAnew = handle(events[index], into: &inputs) || isShownAnew
       }
       if count < Self.batch { break }
     }
@@ -129,21 +129,21 @@ public final class SDLPlatform: Platform {
     return isShownAnew || mouse.preview != preview
   }
 
-  private func take(_ event: SDL_Event, into inputs: inout [RootInput]) -> Bool {
+  private func handle(_ event: SDL_Event, into inputs: inout [RootInput]) -> Bool {
     switch translator.meaning(of: event, windowSize: geometry.points) {
     case .contact(let report):
       showPointer(false)
       if !Rect(origin: .zero, size: geometry.points).contains(report.position) {
         outsideReports += 1
       }
-      ledger.take(report, into: &inputs)
+      ledger.add(report, into: &inputs)
     case .pointer(let report):
       if case .moved = report { showPointer(true) }
       pointerEnd = window.holdsScreen ? now.advanced(bySeconds: Self.pointerTime) : nil
-      mouse.take(report, ledger: &ledger, into: &inputs)
+      mouse.add(report, ledger: &ledger, into: &inputs)
     case .key(let change):
       if translator.usesMouse {
-        mouse.take(.modifiers(change.modifiers), ledger: &ledger, into: &inputs)
+        mouse.add(.modifiers(change.modifiers), ledger: &ledger, into: &inputs)
       }
       inputs.append(.key(change))
     case .resized:
@@ -192,7 +192,7 @@ public final class SDLPlatform: Platform {
     if let end = pointerEnd, end <= now { showPointer(false) }
     guard isScreenInDoubt, nextHold <= now else { return }
     nextHold = now.advanced(bySeconds: Self.holdInterval)
-    window.takeScreenBack()
+    window.reclaimScreen()
     // A window that is still hidden is brought back again later.
     isScreenInDoubt = window.isHidden
   }

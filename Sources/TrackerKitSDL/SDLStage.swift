@@ -89,7 +89,7 @@ public final class SDLStage {
     application.display = display
     platform.onExposed = { [display, weak application] in
       display.invalidate()
-      application?.window?.needsDisplay = true
+      application?.window?.setNeedsDisplay()
     }
   }
 

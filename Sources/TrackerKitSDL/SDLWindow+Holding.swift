@@ -25,7 +25,7 @@ extension SDLWindow {
   }
 
   /// Brings the window back: shown, all of its display, in front, with the keys.
-  func takeScreenBack() {
+  func reclaimScreen() {
     if isHidden {
       SDL_RestoreWindow(handle)
       SDL_ShowWindow(handle)
@@ -35,11 +35,11 @@ extension SDLWindow {
       SDL_SetWindowFullscreen(handle, 0)
       fill(Int32(display))
     }
-    takeKeys()
+    grabKeyboard()
   }
 
   /// In front of all others, and the one that keys go to: a window manager gives them only to its own.
-  func takeKeys() {
+  func grabKeyboard() {
     SDL_RaiseWindow(handle)
     SDL_SetWindowInputFocus(handle)
   }

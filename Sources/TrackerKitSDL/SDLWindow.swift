@@ -67,7 +67,7 @@ public final class SDLWindow {
     self.runtime = runtime
     self.display = display
     self.holdsScreen = holdsScreen
-    if holdsScreen { takeKeys() }
+    if holdsScreen { grabKeyboard() }
   }
 
   deinit { SDL_DestroyWindow(handle) }

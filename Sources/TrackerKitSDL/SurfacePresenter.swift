@@ -3,7 +3,6 @@ internal import TrackerKitRaster
 
 /// Draws in the window's own surface and sends the changed rectangles: X11 and all that has one.
 final class SurfacePresenter: Presenter {
-  let name = "surface"
   private let window: SDLWindow
   /// What tells the surface of the last time from any other.
   private var last: Identity?

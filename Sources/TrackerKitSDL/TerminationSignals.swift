@@ -61,7 +61,7 @@ public enum TerminationSignals {
     var number: Int32 = 0
     guard sigwait(&signals, &number) == 0 else { return }
     hasOne.store(true, ordering: .relaxed)
-    WakeUp.ring()
+    WakeUp.signal()
     sleep(seconds: limits.withLock { $0.patience })
     if isHeard.load(ordering: .relaxed) { sleep(seconds: closingPatience) }
     limits.withLock { $0.lastly }()

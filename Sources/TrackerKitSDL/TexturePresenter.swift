@@ -3,7 +3,6 @@ internal import TrackerKitRaster
 
 /// Draws in memory of its own and shows it as one streaming texture: Wayland, KMSDRM, real GPUs.
 final class TexturePresenter: Presenter {
-  let name = "texture"
   /// The renderer's name, such as `opengles2`.
   let rendererName: String
   private let renderer: OpaquePointer

@@ -4,7 +4,7 @@ internal import Glibc
 /// Ends the loop's wait from any thread.
 enum WakeUp {
   /// A pipe for as long as the process lives: its ends never block.
-  private static let pipe: (listen: Int32, ring: Int32) = {
+  private static let pipe: (read: Int32, write: Int32) = {
     var ends: [Int32] = [-1, -1]
     guard Glibc.pipe(&ends) == 0 else { return (-1, -1) }
     for end in ends {
@@ -14,21 +14,21 @@ enum WakeUp {
     return (ends[0], ends[1])
   }()
 
-  /// What a wait on descriptors listens to.
-  static var listen: Int32 { pipe.listen }
+  /// Readable once somebody has signaled, for a wait on descriptors.
+  static var descriptor: Int32 { pipe.read }
 
   /// Wakes the loop, which may sleep on descriptors or in SDL.
-  static func ring() {
+  static func signal() {
     var byte: UInt8 = 1
-    write(pipe.ring, &byte, 1)
+    write(pipe.write, &byte, 1)
     var event = SDL_Event()
     event.user.type = SDL_USEREVENT.rawValue
     SDL_PushEvent(&event)
   }
 
-  /// Forgets who has rung so far.
+  /// Forgets the signals so far.
   static func clear() {
     var bytes = [UInt8](repeating: 0, count: 64)
-    while read(pipe.listen, &bytes, bytes.count) == bytes.count {}
+    while read(pipe.read, &bytes, bytes.count) == bytes.count {}
   }
 }

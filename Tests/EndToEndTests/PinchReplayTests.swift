@@ -27,7 +27,7 @@ struct PinchReplayTests {
         let kind: ContactReport.Kind = step == 0 ? .down : step == 60 ? .up : .move
         let away = Double(finger % 2 == 0 ? -step : step) + random.noise()
         let middle = Point(x: finger < 2 ? 200 : 600, y: 200 + random.noise())
-        ledger.take(
+        ledger.add(
           ContactReport(
             kind, ContactID(device: 0, finger: Int64(finger)), at: middle + Point(x: away, y: 0)),
           into: &turn.inputs)

@@ -13,11 +13,11 @@ struct MailboxRace {
     let app = Application(loop: RunLoop())
     let platform = WaitingPlatform()
     let received = Received(app.loop, expected: threads * posts)
-    let mailbox = app.loop.mailbox
+    let mailbox = app.loop.mailbox(for: received)
     var handles: [pthread_t] = []
     for thread in 0..<threads {
       let work = Work {
-        for post in 0..<posts { mailbox.post { _ in received.take(thread, post) } }
+        for post in 0..<posts { mailbox.post { $0.take(thread, post) } }
       }
       handles.append(work.start())
     }

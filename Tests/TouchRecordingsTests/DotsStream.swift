@@ -27,7 +27,7 @@ final class DotsStream: ImportedStream {
         throw lines.wrong("milliseconds, down, move or up, a finger, x and y")
       }
       var inputs: [RootInput] = []
-      ledger.take(report, into: &inputs)
+      ledger.add(report, into: &inputs)
       guard !inputs.isEmpty else { continue }
       return .turn(Turn(time: clock.time(of: Int64(time) * 1000), inputs: inputs))
     }

@@ -22,8 +22,8 @@ struct ReadmeExampleTests {
     let finger = ContactID(device: 0, finger: 1)
     var ledger = TouchLedger()
     var inputs: [RootInput] = []
-    ledger.take(ContactReport(.down, finger, at: Point(x: 10, y: 10)), into: &inputs)
-    ledger.take(ContactReport(.move, finger, at: Point(x: 90, y: 40)), into: &inputs)
+    ledger.add(ContactReport(.down, finger, at: Point(x: 10, y: 10)), into: &inputs)
+    ledger.add(ContactReport(.move, finger, at: Point(x: 90, y: 40)), into: &inputs)
     app.loop.handle(Turn(time: Timestamp(seconds: 0.01), inputs: inputs))
     #expect(pad.locations == [Point(x: 90, y: 40)])
   }

@@ -25,7 +25,7 @@ struct RenderCommand: Subcommand {
   private let input: RecordingFile
   private let output: String
   private let form: RenderForm
-  private let part: Replay.Configuration
+  private let configuration: Replay.Configuration
   private let moment: Double?
   private let size: (width: Int, height: Int)?
   private let rate: Int
@@ -44,7 +44,7 @@ struct RenderCommand: Subcommand {
       let kind = form.isFilm ? "is only for pictures" : "is only for films"
       throw .usage(name, kind, form.isFilm ? "use --from and --to" : "use --at")
     }
-    part = try ReplayCommand.part(options)
+    configuration = try ReplayCommand.configuration(options)
     moment = try options.value("--at", expected: "seconds, 0 or greater", ReplayCommand.seconds)
     size = try options.value("--size", expected: "WxH, each from 1 to 16384", windowSize)
     let rates = 1...form.greatestRate
@@ -87,7 +87,7 @@ struct RenderCommand: Subcommand {
 
   /// The session, played up to the picture's moment.
   private func replay() throws(SessionError) -> Replay {
-    let replay = try Replay(input.open(), part)
+    let replay = try Replay(input.open(), configuration)
     if let moment {
       try replay.play(until: replay.header.start.advanced(bySeconds: moment))
     } else {
@@ -124,12 +124,15 @@ struct RenderCommand: Subcommand {
   private func film() throws(Fault) -> Film {
     let header = try rethrow(input.open().header, as: input.fault)
     let duration = try rethrow(Replay.duration(of: input.open()), as: input.fault)
+    let part = configuration.part
     let end = min(part.end ?? duration, duration)
     let times = FrameTimes(
       start: header.start.advanced(bySeconds: part.start), seconds: end - part.start, rate: rate)
     return Film(
       size: size(recorded: header.geometry), times: times, assets: AssetsFolder.find(),
       progress: ProgressBar(total: times.count * Film.passes(form))
-    ) { [input, part] () throws(SessionError) in try Replay(input.open(), part) }
+    ) { [input, configuration] () throws(SessionError) in
+      try Replay(input.open(), configuration)
+    }
   }
 }

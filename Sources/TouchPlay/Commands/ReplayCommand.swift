@@ -37,7 +37,7 @@ struct ReplayCommand: Subcommand {
 
   private let options: Options
   private let input: RecordingInput
-  private let part: Replay.Configuration
+  private let configuration: Replay.Configuration
   private let stage: SDLStage.Configuration
   private let speed: Double
   private let scale: Double?
@@ -48,7 +48,7 @@ struct ReplayCommand: Subcommand {
     let speed = try options.value("--speed", expected: "a number greater than 0, or max") { text in
       text == "max" ? .infinity : Options.number(text).flatMap { $0 > 0 ? $0 : nil }
     }
-    part = try Self.part(options)
+    configuration = try Self.configuration(options)
     stage = try options.stage(title: "touchplay replay")
     scale = try options.scale()
     self.speed = speed ?? 1
@@ -70,20 +70,22 @@ struct ReplayCommand: Subcommand {
   /// The part of a session that the options ask for.
   ///
   /// - Throws: `Fault` for a value that is none.
-  static func part(_ options: Options) throws(Fault) -> Replay.Configuration {
-    var part = Replay.Configuration()
+  static func configuration(_ options: Options) throws(Fault) -> Replay.Configuration {
+    var configuration = Replay.Configuration()
+    var part = SessionPart.whole
     part.start = try options.value("--from", expected: "seconds, 0 or greater", seconds) ?? 0
     part.end = try options.value("--to", expected: "seconds, 0 or greater", seconds)
-    part.mode = try options.value(
-      "--mode", expected: part.modes.choices, part.modes.mode(named:))
-    part.verifies = options.has("--verify")
+    configuration.part = part
+    configuration.mode = try options.value(
+      "--mode", expected: configuration.modes.choices, configuration.modes.mode(named:))
+    configuration.verifies = options.has("--verify")
     if let end = part.end, end < part.start {
       throw .usage("--to", "is before --from", "use a later time")
     }
-    if part.verifies, part.mode != nil {
+    if configuration.verifies, configuration.mode != nil {
       throw .usage("--mode", "cannot be combined with --verify", "remove one of them")
     }
-    return part
+    return configuration
   }
 
   func run() throws(Fault) -> Int32 {
@@ -96,7 +98,7 @@ struct ReplayCommand: Subcommand {
   }
 
   private func runHeadless(_ recording: RecordingFile) throws(Fault) -> Int32 {
-    let replay = try rethrow(Replay(recording.open(), part), as: recording.fault)
+    let replay = try rethrow(Replay(recording.open(), configuration), as: recording.fault)
     let log = try startLog(replay)
     while !TerminationSignals.haveCome, try rethrow(replay.step(), as: recording.fault) {}
     return try finish(replay, log, isWhole: !TerminationSignals.haveCome)
@@ -135,14 +137,12 @@ struct ReplayCommand: Subcommand {
   }
 
   private func makeTransport(_ recording: RecordingFile) throws(SessionError) -> Transport {
-    var part = part
-    part.start = 0
-    part.end = nil
+    var whole = configuration
+    whole.part = .whole
     let duration = try Replay.duration(of: recording.open())
-    let range = min(self.part.start, duration)...min(self.part.end ?? duration, duration)
-    let transport = try Transport(duration: duration, range: range) {
-      [part] () throws(SessionError) in
-      try Replay(recording.open(), part)
+    let transport = try Transport(duration: duration, part: configuration.part) {
+      [whole] () throws(SessionError) in
+      try Replay(recording.open(), whole)
     }
     transport.repeats = options.has("--loop")
     transport.setSpeed(speed)

@@ -67,9 +67,9 @@ final class InspectorView: View {
       let excess = fingers[index].trail.count - Self.mostPlaces
       if excess > 0 { fingers[index].trail.removeFirst(excess) }
     }
+    let live = event.liveTouches
     for index in fingers.indices where fingers[index].isDown {
-      let touch = fingers[index].touch
-      fingers[index].isDown = !touch.isOver && event.allTouches.contains(touch)
+      fingers[index].isDown = live.contains(fingers[index].touch)
     }
     dropFaded()
     fingers.sort { $0.touch.number < $1.touch.number }

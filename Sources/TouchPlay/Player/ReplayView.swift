@@ -14,9 +14,7 @@ final class ReplayView: View {
 
   /// The world may look different now.
   func update() {
-    guard let world = sandbox.window, world.needsDisplay else { return }
-    world.needsDisplay = false
-    setNeedsDisplay()
+    if sandbox.window?.needsDisplay == true { setNeedsDisplay() }
   }
 
   override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {

@@ -37,20 +37,19 @@ final class Transport {
   ///
   /// - Parameters:
   ///   - duration: Where the session ends, in seconds from its start.
-  ///   - range: What is played of it, in such seconds; nil is everything.
+  ///   - part: What is played of it.
   ///   - open: Opens the session at its start.
   /// - Throws: What `open` throws.
   init(
-    duration: Double, range: ClosedRange<Double>? = nil,
+    duration: Double, part: SessionPart = .whole,
     open: @escaping () throws(SessionError) -> Replay
   ) throws(SessionError) {
     self.duration = duration
     self.open = open
-    let all = 0...max(duration, 0)
-    self.range = range?.clamped(to: all) ?? all
+    range = part.range(in: duration)
     replay = try open()
     target = replay.header.start
-    seek(to: self.range.lowerBound)
+    seek(to: range.lowerBound)
   }
 
   /// The moment that is shown, in seconds from the session's start.

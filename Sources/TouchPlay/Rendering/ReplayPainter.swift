@@ -18,13 +18,12 @@ final class ReplayPainter {
     self.size = size
     self.assets = assets
     display = OffscreenDisplay(width: size.width, height: size.height, pictures: assets)
-    replay.sandbox.window?.needsDisplay = true
+    replay.sandbox.window?.setNeedsDisplay()
   }
 
   /// The world as it looks now; what has not changed since the last call costs nothing.
   func paint() -> OffscreenDisplay {
-    if let world = replay.sandbox.window, world.needsDisplay {
-      world.needsDisplay = false
+    if replay.sandbox.window?.needsDisplay == true {
       draw()
       display.show(canvas)
     }
@@ -34,6 +33,8 @@ final class ReplayPainter {
   /// The world as it looks now, in lines and letters.
   func document() -> SVGDocument {
     draw()
+    // The next picture has not seen this yet.
+    replay.sandbox.window?.setNeedsDisplay()
     return SVGDocument(canvas, geometry: DisplayGeometry(points: size.points)) { [assets] name in
       AssetsFolder.picture(name, in: assets)
     }

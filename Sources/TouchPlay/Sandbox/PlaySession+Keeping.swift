@@ -4,10 +4,8 @@ internal import TrackerKitSDL
 /// Drawings that are kept, and pictures that are saved (rules L5, H1).
 extension PlaySession {
   private func makeKeeper() -> DrawingKeeper {
-    let mailbox = loop.mailbox
-    return DrawingKeeper(folder: DrawingsFolder.userPath) { fault in
-      mailbox.post { application in
-        guard let session = (application as? Sandbox)?.host as? PlaySession else { return }
+    DrawingKeeper(folder: DrawingsFolder.userPath) { [mailbox] fault in
+      mailbox.post { session in
         session.report(fault)
         session.show("The drawing is not saved any more: \(fault.problem)")
       }
@@ -71,11 +69,8 @@ extension PlaySession {
   // MARK: Pictures
 
   func makePictureSaver() -> PictureSaver {
-    let mailbox = loop.mailbox
-    return PictureSaver(folder: PicturesFolder.path) { outcome in
-      mailbox.post { application in
-        ((application as? Sandbox)?.host as? PlaySession)?.pictureSaved(outcome)
-      }
+    PictureSaver(folder: PicturesFolder.path) { [mailbox] outcome in
+      mailbox.post { session in session.pictureSaved(outcome) }
     }
   }
 
@@ -86,7 +81,7 @@ extension PlaySession {
     window.drawScene(in: canvas)
     canvas.removeOverlays()
     // The display has drawn something else in the meantime.
-    window.needsDisplay = true
+    window.setNeedsDisplay()
     guard let pixels = stage.display.picture(of: canvas) else { return }
     let document = SVGDocument(canvas, geometry: stage.platform.geometry) { [assets] name in
       AssetsFolder.picture(name, in: assets)

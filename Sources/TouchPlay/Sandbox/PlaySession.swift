@@ -19,6 +19,8 @@ final class PlaySession {
   let stage: SDLStage
   let sandbox: Sandbox
   let loop: RunLoop
+  /// The way here for other threads.
+  private(set) lazy var mailbox = loop.mailbox(for: self)
   /// The folder of the pictures that modes draw.
   let assets: String?
   private var recording: Recording?
@@ -54,7 +56,7 @@ final class PlaySession {
       loop: loop, geometry: geometry, mode: configuration.mode, settings: settings)
     templates = KeptTemplates(of: sandbox)
     sandbox.host = self
-    loop.observer = self
+    loop.onTurnEnd = { [unowned self] in turnEnded() }
     loop.onSlowDelivery = { [unowned self] event, milliseconds in
       slowDeliveries.append(
         .object(["event": .text(event), "milliseconds": .number(milliseconds)]))
@@ -89,7 +91,7 @@ final class PlaySession {
       }
       ReplayWindow(transport, on: stage, scale: sandbox.settings.interfaceFactor).run()
       stage.display.invalidate()
-      sandbox.window?.needsDisplay = true
+      sandbox.window?.setNeedsDisplay()
     } catch {
       Fault(error, path: path).report()
       sandbox.overlays.show("Cannot replay \(path)", on: loop)
@@ -165,12 +167,11 @@ final class PlaySession {
     header.driver = stage.runtime.driver
     header.library = "SDL \(stage.runtime.version) \(stage.runtime.revision)"
     header.devices = stage.platform.deviceNames
-    let mailbox = loop.mailbox
     do throws(FileError) {
-      let file = try SessionFile(path: path, replaces: replaces, header: header) { _ in
-        mailbox.post { application in
-          ((application as? Sandbox)?.host as? PlaySession)?.recordingFailed()
-        }
+      let file = try SessionFile(path: path, replaces: replaces, header: header) { [mailbox] _ in
+        // The disk is full or gone: the recording ends, play goes on (rule S6). The file says the same
+        // when it is closed.
+        mailbox.post { session in session.stopRecording() }
       }
       recording = Recording(file: file, path: path, header: header, sandbox: sandbox)
     } catch { throw Fault(error, path: path) }
@@ -179,18 +180,12 @@ final class PlaySession {
   private func stopRecording() {
     guard let ended = recording else { return }
     recording = nil
-    if let error = ended.finish(tick: loop.tick) {
+    if let error = ended.finish() {
       report(Fault(error, path: ended.path))
       sandbox.overlays.show("Recording stopped: a write failed", on: loop)
     } else {
       sandbox.overlays.show("Saved \(UserFolder.words(for: ended.path))", on: loop)
     }
-  }
-
-  /// The disk is full or gone: the recording ends, play goes on (rule S6).
-  private func recordingFailed() {
-    // The file says the same when it is closed.
-    stopRecording()
   }
 
   /// Takes effect between two turns, after live touches are cancelled and timers dropped (rule S1).
@@ -229,17 +224,10 @@ extension PlaySession: SandboxHost {
   func liftAllFingers() { wantsLift = true }
 }
 
-extension PlaySession: TurnObserver {
-  func tickWillClose(_ tick: Int64) {
-    recording?.recorder.tickWillClose(tick)
-  }
-
-  func turnWillBegin(_ turn: Turn) {
-    recording?.recorder.turnWillBegin(turn)
+extension PlaySession {
+  /// Between two turns: does what was asked for in the one that is over, before it is drawn.
+  private func turnEnded() {
     sandbox.overlays.rings.preview = stage.platform.mousePreview
-  }
-
-  func turnDidEnd() {
     if wantsLift {
       wantsLift = false
       cancelTouches()
@@ -248,7 +236,5 @@ extension PlaySession: TurnObserver {
     guard wantsRecordingToggle else { return }
     wantsRecordingToggle = false
     toggleRecordingNow()
-    // The turn was drawn before: without this the news would wait for the next one.
-    sandbox.turnEnded()
   }
 }

@@ -2,10 +2,11 @@ internal import TrackerKit
 
 /// A recording that runs: the recorder, its file, and the dot on the screen.
 final class Recording {
-  let recorder: SessionRecorder
   let path: String
+  private let recorder: SessionRecorder
   private let file: SessionFile
   private let view: RecordingView
+  private let loop: RunLoop
   private var clock: Timer?
 
   init(file: SessionFile, path: String, header: SessionHeader, sandbox: Sandbox) {
@@ -14,17 +15,19 @@ final class Recording {
     recorder = SessionRecorder(header: header, sink: file, source: sandbox)
     view = sandbox.overlays.recording
     view.elapsed = 0
-    let loop = sandbox.loop
-    clock = loop.schedule(after: 1, every: 1, isOutside: true) { [view] in
+    loop = sandbox.loop
+    loop.observer = recorder
+    clock = loop.schedule(after: 1, every: 1, isOutside: true) { [view, loop] in
       view.elapsed = Int(loop.time.seconds(since: header.start))
     }
   }
 
   /// Takes the last digest and closes the file; says what went wrong, if anything did.
-  func finish(tick: Int64) -> FileError? {
+  func finish() -> FileError? {
     clock?.cancel()
     view.elapsed = nil
-    recorder.finish(tick: tick)
+    loop.observer = nil
+    recorder.finish(tick: loop.tick)
     return file.close()
   }
 }

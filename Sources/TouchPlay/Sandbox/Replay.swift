@@ -13,10 +13,8 @@ final class Replay {
 
   /// Which part of a session is played, and how.
   struct Configuration {
-    /// Seconds from the recording's start up to which everything is played at once, unseen.
-    var start = 0.0
-    /// Seconds from the recording's start after which nothing is played.
-    var end: Double?
+    /// What is played; everything before it is played at once, unseen.
+    var part = SessionPart.whole
     /// The modes that there are.
     var modes = ModeRegistry.standard
     /// The mode to watch the touches in, whatever was recorded.
@@ -48,8 +46,8 @@ final class Replay {
     reader = session
     header = reader.header
     verifies = configuration.verifies
-    start = header.start.advanced(bySeconds: configuration.start)
-    end = configuration.end.map { [header] in header.start.advanced(bySeconds: $0) }
+    start = header.start.advanced(bySeconds: configuration.part.start)
+    end = configuration.part.end.map { [header] in header.start.advanced(bySeconds: $0) }
     let settings = Settings()
     settings.modes = configuration.modes
     settings.showsRings = true

@@ -141,7 +141,7 @@ final class Sandbox: Application, DigestSource {
     guard case .touches(let touches) = event else { return }
     overlays.touchesChanged(touches)
     if let window { kioskExit?.touchesChanged(touches, in: window.bounds) }
-    if current.redrawsOnTouches { window?.needsDisplay = true }
+    if current.redrawsOnTouches { window?.setNeedsDisplay() }
   }
 
   override func displayChanged(_ change: DisplayChange) {

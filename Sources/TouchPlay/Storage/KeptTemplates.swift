@@ -14,7 +14,7 @@ final class KeptTemplates {
   /// Reads the folder before the loop runs, and keeps in it what the sandbox learns.
   init(of sandbox: Sandbox) {
     let faults = FaultList()
-    let mailbox = sandbox.loop.mailbox
+    let mailbox = sandbox.loop.mailbox(for: sandbox)
     let path = TemplatesFolder.userPath
     let content = TemplatesFolder.read(path)
     for fault in content.faults {
@@ -23,8 +23,7 @@ final class KeptTemplates {
     self.faults = faults
     folder = TemplatesFolder(path: path, holding: content.templates) { file, error in
       faults.all.withLock { $0.append((file, error)) }
-      mailbox.post { application in
-        guard let sandbox = application as? Sandbox else { return }
+      mailbox.post { sandbox in
         sandbox.overlays.show("Cannot save \(file) (\(error.reason))", on: sandbox.loop)
       }
     }

@@ -11,13 +11,16 @@ open class Application: Responder, EventReceiver {
   /// The loop that feeds the application.
   public let loop: RunLoop
   /// The window; set once with `show(_:)`.
-  @exclusivity(unchecked) public private(set) var window: Window?
+  public var window: Window? { state.window }
   /// Asked after the application itself, at the end of the responder chain; not retained.
-  @Distant public var delegate: Responder?
+  @Weak public var delegate: Responder?
   /// Where the window is shown; nil draws nothing (rule S4).
   public weak var display: (any Display)?
   /// What watches deliveries; not retained.
-  @exclusivity(unchecked) public weak var deliveryObserver: (any DeliveryObserver)?
+  public var deliveryObserver: (any DeliveryObserver)? {
+    get { state.deliveryObserver }
+    set { state.deliveryObserver = newValue }
+  }
   /// The touches on the screen.
   public let touchEvent: TouchEvent
   /// Called with warnings for the programmer.
@@ -27,9 +30,18 @@ open class Application: Responder, EventReceiver {
   /// Until then text fields open an on-screen keyboard (rule D9), so a recording starts with this value
   /// (rule S1).
   public var hasSeenKeyboard = false
-  @exclusivity(unchecked) var gate = InteractionGate()
+
+  struct State {
+    fileprivate var window: Window?
+    fileprivate weak var deliveryObserver: (any DeliveryObserver)?
+    var gate = InteractionGate()
+    /// The number of the last turn that had touches.
+    fileprivate var lastTouchTurn = -1
+  }
+
+  // Unchecked, since every event reads it. No access calls anybody.
+  @exclusivity(unchecked) final var state = State()
   private let canvas = Canvas()
-  @exclusivity(unchecked) private var lastTouchTurn = -1
   private var orientationReceivers: [(Orientation) -> Void] = []
 
   /// Creates an application fed by a loop; the event is the one that delivers all touches.
@@ -42,7 +54,7 @@ open class Application: Responder, EventReceiver {
 
   deinit {
     loop.dropReceiver(ObjectIdentifier(self))
-    gate.alarm?.cancel()
+    state.gate.alarm?.cancel()
   }
 
   /// The next responder: the delegate.
@@ -54,9 +66,9 @@ open class Application: Responder, EventReceiver {
       old.cancelTouches(in: old, because: .viewGone)
       old.application = nil
     }
-    self.window = window
+    state.window = window
     window.application = self
-    window.needsDisplay = true
+    window.setNeedsDisplay()
   }
 
   /// Calls a function for every change of orientation, by direct delivery (rule D5).
@@ -93,7 +105,7 @@ open class Application: Responder, EventReceiver {
     case .oriented: window.layoutTree()
     case .resized(let geometry):
       window.frame = Rect(origin: .zero, size: geometry.points)
-      window.needsDisplay = true
+      window.setNeedsDisplay()
     }
   }
 
@@ -123,8 +135,7 @@ open class Application: Responder, EventReceiver {
       displayChanged(change)
       if case .oriented(let orientation) = change { loop.queue.post(.orientation(orientation)) }
     case .data(let data): dataReceived(data)
-    case .function(let function): function(self)
-    case .timer: break
+    case .timer, .function: break
     }
   }
 
@@ -139,14 +150,14 @@ open class Application: Responder, EventReceiver {
   }
 
   private func receive(_ changes: ArraySlice<TouchChange>) {
-    if lastTouchTurn != loop.turnCount {
-      lastTouchTurn = loop.turnCount
+    if state.lastTouchTurn != loop.turnCount {
+      state.lastTouchTurn = loop.turnCount
       touchEvent.beginTurn()
     }
     touchEvent.update(with: changes, time: loop.time)
     guard !touchEvent.changedTouches.isEmpty else { return }
     sendEvent(.touches(touchEvent))
-    touchEvent.removeFinished()
+    touchEvent.finishTouches()
   }
 
   // MARK: Drawing
@@ -170,7 +181,6 @@ open class Application: Responder, EventReceiver {
   }
 
   private func draw(_ window: Window) {
-    window.needsDisplay = false
     canvas.clear()
     window.drawScene(in: canvas)
   }

@@ -29,25 +29,25 @@ struct HeldTouches {
 
   /// Whether a touch's change has to wait.
   func mustHold(_ touch: Touch, _ kind: TouchChange.Kind) -> Bool {
-    touch.heldCount > 0 || isDelayed(touch, kind)
+    touch.state.heldCount > 0 || isDelayed(touch, kind)
   }
 
   private func isDelayed(_ touch: Touch, _ kind: TouchChange.Kind) -> Bool {
     switch kind {
     case .began:
-      touch.recognizers.contains { $0.presentState == .possible && $0.delaysTouchesBegan }
+      touch.state.recognizers.contains { $0.sequence.state == .possible && $0.delaysTouchesBegan }
     case .ended:
-      touch.recognizers.contains { $0.presentState == .possible && $0.delaysTouchesEnded }
+      touch.state.recognizers.contains { $0.sequence.state == .possible && $0.delaysTouchesEnded }
     case .moved, .cancelled:
       false
     }
   }
 
   mutating func hold(_ touch: Touch, for view: View, in event: TouchEvent) {
-    touch.heldCount += 1
+    touch.state.heldCount += 1
     deliveries.append(
       HeldDelivery(
-        touch: touch, view: view, kind: event.kind, moment: touch.moment,
+        touch: touch, view: view, kind: event.kind, moment: touch.state.moment,
         samples: event.coalescedTouches(for: touch)))
   }
 
@@ -64,7 +64,7 @@ struct HeldTouches {
       defer { position += 1 }
       guard let delivery = deliveries[position] else { continue }
       let touch = delivery.touch
-      if touch.heldCount == 0 || touch.view !== delivery.view {
+      if touch.state.heldCount == 0 || touch.view !== delivery.view {
         remove(delivery)
       } else if isDelayed(touch, delivery.kind) || blocked.contains(ObjectIdentifier(touch)) {
         blocked.insert(ObjectIdentifier(touch))
@@ -77,13 +77,13 @@ struct HeldTouches {
   }
 
   private mutating func remove(_ delivery: HeldDelivery) {
-    if delivery.touch.heldCount > 0 { delivery.touch.heldCount -= 1 }
+    if delivery.touch.state.heldCount > 0 { delivery.touch.state.heldCount -= 1 }
     deliveries[position] = nil
   }
 
   /// Drops what is held for a touch that will not change any more.
   func drop(_ touch: Touch) {
-    touch.heldCount = 0
+    touch.state.heldCount = 0
   }
 
   /// The touches of views in a tree that have something waiting, oldest first.
@@ -91,7 +91,7 @@ struct HeldTouches {
     var touches: [Touch] = []
     var seen: Set<ObjectIdentifier> = []
     for case let delivery? in deliveries
-    where delivery.touch.heldCount > 0 && delivery.view.isDescendant(of: view) {
+    where delivery.touch.state.heldCount > 0 && delivery.view.isDescendant(of: view) {
       if seen.insert(ObjectIdentifier(delivery.touch)).inserted { touches.append(delivery.touch) }
     }
     return touches

@@ -24,15 +24,15 @@ struct InteractionGate {
 
 extension Application {
   /// Whether touches are ignored.
-  public var isIgnoringInteractionEvents: Bool { gate.isClosed }
+  public var isIgnoringInteractionEvents: Bool { state.gate.isClosed }
 
   /// Ignores touches until the matching call of `endIgnoringInteractionEvents` (rule A10).
   ///
   /// Live touches are cancelled. A finger that lands in the meantime is refused until it lifts. Ignoring
   /// for longer than 5 s is reported to `onWarning`.
   public func beginIgnoringInteractionEvents() {
-    guard gate.close() else { return }
-    gate.alarm = loop.schedule(after: InteractionGate.longest) { [unowned self] in
+    guard state.gate.close() else { return }
+    state.gate.alarm = loop.schedule(after: InteractionGate.longest) { [unowned self] in
       onWarning?("interaction has been ignored for more than \(InteractionGate.longest) s")
     }
     // Last: who hears of it may end the ignoring already.
@@ -41,8 +41,8 @@ extension Application {
 
   /// Ends one `beginIgnoringInteractionEvents`; an unmatched call stops the program.
   public func endIgnoringInteractionEvents() {
-    guard gate.open() else { return }
-    gate.alarm?.cancel()
-    gate.alarm = nil
+    guard state.gate.open() else { return }
+    state.gate.alarm?.cancel()
+    state.gate.alarm = nil
   }
 }

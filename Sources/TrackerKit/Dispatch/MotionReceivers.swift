@@ -2,7 +2,7 @@
 struct MotionReceivers {
   private struct Entry {
     var kind: MotionKind
-    @Distant var receiver: Responder?
+    @Weak var receiver: Responder?
 
     init(_ kind: MotionKind, _ receiver: Responder?) {
       self.kind = kind

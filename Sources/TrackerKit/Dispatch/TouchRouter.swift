@@ -6,16 +6,24 @@
 final class TouchRouter {
   let arbiter: GestureArbiter
   private unowned let window: Window
-  @exclusivity(unchecked) private var held = HeldTouches()
-  /// Room for the touches of one view, used again and again.
-  @exclusivity(unchecked) private var batch: [Touch] = []
-  @exclusivity(unchecked) private var receivers: [View] = []
-  /// Whether an event is being delivered, so that what changes on the way is settled by it.
-  @exclusivity(unchecked) private var isBusy = false
+
+  private struct State {
+    var held = HeldTouches()
+    /// Room for the touches of one view, used again and again.
+    var batch: [Touch] = []
+    /// Room for the views of an event.
+    var receivers: [View] = []
+    /// Whether an event is being delivered, so that what changes on the way is settled by it.
+    var isBusy = false
+  }
+
+  // Unchecked, since every move is routed with it. Views and recognizers are never called while it changes.
+  @exclusivity(unchecked) private var state = State()
 
   init(window: Window) {
     self.window = window
     arbiter = GestureArbiter(window: window)
+    arbiter.router = self
   }
 
   private var event: TouchEvent? { window.application?.touchEvent }
@@ -23,35 +31,35 @@ final class TouchRouter {
 
   /// Delivers an event completely.
   func route(_ event: TouchEvent) {
-    isBusy = true
+    state.isBusy = true
     if event.kind == .began {
-      for touch in event.changedTouches { place(touch, in: event) }
+      for touch in event.changedTouches { assign(touch, in: event) }
       observer?.touchesArrived(event.changedTouches, in: event)
     }
     arbiter.deliver(event)
-    decide()
+    followDecisions()
     deliverToViews(event)
-    decide()
-    if event.kind == .ended || event.kind == .cancelled {
-      for touch in event.changedTouches { touch.finish() }
-    }
+    followDecisions()
     arbiter.resetFinished()
-    isBusy = false
+    state.isBusy = false
   }
 
   /// Called after a timer or the program has changed a recognizer: takes touches, runs actions, delivers
   /// held touches.
   func settle() {
-    guard !isBusy else { return }
-    isBusy = true
-    decide()
+    guard !state.isBusy else { return }
+    state.isBusy = true
+    followDecisions()
     arbiter.resetFinished()
-    isBusy = false
+    state.isBusy = false
   }
 
-  /// Takes in what was decided; what follows may decide more.
-  private func decide() {
-    repeat { arbiter.settle(takeTouches) } while deliverHeld()
+  /// Takes winners' touches from views, runs the actions of all that changed, and delivers what was held
+  /// for them, until nobody decides anything more.
+  private func followDecisions() {
+    repeat {
+      while takeTouchesOfWinners() || arbiter.runNextActions() {}
+    } while deliverHeld()
   }
 
   /// Cancels every gesture.
@@ -62,7 +70,7 @@ final class TouchRouter {
 
   // MARK: New touches
 
-  private func place(_ touch: Touch, in event: TouchEvent) {
+  private func assign(_ touch: Touch, in event: TouchEvent) {
     touch.window = window
     guard let application = window.application, !application.isIgnoringInteractionEvents,
       let hit = window.hitTest(touch.position)
@@ -71,8 +79,8 @@ final class TouchRouter {
     var depth = hit.depth
     var view: View? = hit
     while let current = view {
-      for (place, recognizer) in current.gestureRecognizers.enumerated() {
-        arbiter.attach(touch, to: recognizer, rank: GestureRank(depth: depth, place: place))
+      for (order, recognizer) in current.gestureRecognizers.enumerated() {
+        arbiter.attach(touch, to: recognizer, rank: GestureRank(depth: depth, order: order))
       }
       view = current.superview
       depth -= 1
@@ -96,49 +104,53 @@ final class TouchRouter {
 
   /// Calls each view once with all of its touches in the event (rule Q9).
   private func deliverToViews(_ event: TouchEvent) {
-    receivers.removeAll(keepingCapacity: true)
+    state.receivers.removeAll(keepingCapacity: true)
     for touch in event.changedTouches {
-      guard let view = touch.view, receivers.last !== view else { continue }
-      if !receivers.contains(where: { $0 === view }) { receivers.append(view) }
+      guard let view = touch.view, state.receivers.last !== view else { continue }
+      if !state.receivers.contains(where: { $0 === view }) { state.receivers.append(view) }
     }
-    for view in receivers { deliver(event, to: view) }
+    for view in state.receivers { deliver(event, to: view) }
   }
 
   private func deliver(_ event: TouchEvent, to view: View) {
-    batch.removeAll(keepingCapacity: true)
+    state.batch.removeAll(keepingCapacity: true)
     // A view called before this one may have taken touches away.
     for touch in event.changedTouches where touch.view === view {
       if event.kind == .cancelled {
-        held.drop(touch)
-        if touch.isBeganDelivered { batch.append(touch) }
-      } else if held.mustHold(touch, event.kind) {
-        held.hold(touch, for: view, in: event)
+        state.held.drop(touch)
+        if touch.state.isBeganDelivered { state.batch.append(touch) }
+      } else if state.held.mustHold(touch, event.kind) {
+        state.held.hold(touch, for: view, in: event)
       } else {
-        touch.isBeganDelivered = true
-        batch.append(touch)
+        state.batch.append(touch)
       }
     }
-    guard !batch.isEmpty else { return }
-    if event.kind == .ended || event.kind == .cancelled {
-      for touch in batch { touch.isEndDelivered = true }
+    if !state.batch.isEmpty { tell(view, of: state.batch, event.kind, in: event) }
+  }
+
+  /// Calls a view: nowhere else does one learn of touches.
+  private func tell(
+    _ view: View, of touches: [Touch], _ kind: TouchChange.Kind, in event: TouchEvent
+  ) {
+    let isEnd = kind == .ended || kind == .cancelled
+    for touch in touches {
+      touch.state.isBeganDelivered = true
+      if isEnd { touch.state.isEndDelivered = true }
     }
-    observer?.delivered(.touches(event), touches: batch, to: view)
-    view.receive(batch, of: event)
+    observer?.delivered(.touches(event), touches: touches, to: view)
+    view.receive(touches, kind, with: event)
   }
 
   /// Delivers what has to wait no longer, in the order in which it happened; false when nothing did.
   private func deliverHeld() -> Bool {
-    guard !held.isEmpty, let event else { return false }
+    guard !state.held.isEmpty, let event else { return false }
     var isNews = false
     while true {
       // What one delivery decides may let an older one go.
-      if arbiter.takeNews() { held.start() }
-      guard let delivery = held.next() else { break }
-      delivery.touch.isBeganDelivered = true
-      if delivery.kind == .ended { delivery.touch.isEndDelivered = true }
+      if arbiter.removeNews() { state.held.start() }
+      guard let delivery = state.held.next() else { break }
       event.deliver(delivery) { touches in
-        observer?.delivered(.touches(event), touches: touches, to: delivery.view)
-        delivery.view.receive(touches, of: event)
+        tell(delivery.view, of: touches, delivery.kind, in: event)
       }
       isNews = true
     }
@@ -147,19 +159,21 @@ final class TouchRouter {
 
   // MARK: Taking touches away
 
-  /// Recognized gestures take their touches from their views (rules B2 to B4).
-  private func takeTouches(of winners: [GestureRecognizer]) {
+  /// Recognized gestures take their touches from their views (rules B2 to B4); false when there are none.
+  private func takeTouchesOfWinners() -> Bool {
+    let winners = arbiter.removeWinners()
     var taken: [Touch] = []
     for winner in winners {
       // A long gesture has claimed many touches that are over.
-      for touch in winner.claimed where touch.view != nil && !touch.isEndDelivered {
-        let isUnseen = !touch.isBeganDelivered
+      for touch in winner.sequence.claimed where touch.view != nil && !touch.state.isEndDelivered {
+        let isUnseen = !touch.state.isBeganDelivered
         if winner.cancelsTouchesInView || (winner.delaysTouchesBegan && isUnseen) {
           taken.append(touch)
         }
       }
     }
     take(taken, because: .recognizer)
+    return !winners.isEmpty
   }
 
   /// Takes touches from their views, unless these already know that the touches are over; each view is
@@ -168,12 +182,11 @@ final class TouchRouter {
     guard let event else { return }
     var losses: [(view: View, touches: [Touch])] = []
     for touch in touches {
-      guard let view = touch.view, !touch.isEndDelivered else { continue }
-      held.drop(touch)
+      guard let view = touch.view, !touch.state.isEndDelivered else { continue }
+      state.held.drop(touch)
       touch.setView(nil)
-      guard touch.isBeganDelivered else { continue }
-      touch.isEndDelivered = true
-      touch.phase = .cancelled
+      guard touch.state.isBeganDelivered else { continue }
+      touch.state.moment.phase = .cancelled
       touch.cancelReason = reason
       if let index = losses.firstIndex(where: { $0.view === view }) {
         losses[index].touches.append(touch)
@@ -184,8 +197,7 @@ final class TouchRouter {
     for (view, lost) in losses {
       // Of touches whose ends were held back, several had one number, one after the other.
       let lost = lost.sorted { ($0.number, $0.serial) < ($1.number, $1.serial) }
-      observer?.delivered(.touches(event), touches: lost, to: view)
-      view.touchesCancelled(lost, with: event)
+      tell(view, of: lost, .cancelled, in: event)
     }
   }
 
@@ -195,7 +207,7 @@ final class TouchRouter {
     var taken = event.allTouches.filter { touch in
       touch.view?.isDescendant(of: view) ?? false
     }
-    taken += held.touches(in: view).filter { !taken.contains($0) }
+    taken += state.held.touches(in: view).filter { !taken.contains($0) }
     take(taken, because: reason)
     arbiter.drop(because: .disabled) { recognizer in
       recognizer.view?.isDescendant(of: view) ?? false
@@ -205,15 +217,6 @@ final class TouchRouter {
 }
 
 extension View {
-  fileprivate func receive(_ touches: [Touch], of event: TouchEvent) {
-    switch event.kind {
-    case .began: touchesBegan(touches, with: event)
-    case .moved: touchesMoved(touches, with: event)
-    case .ended: touchesEnded(touches, with: event)
-    case .cancelled: touchesCancelled(touches, with: event)
-    }
-  }
-
   /// How many views are around this one.
   fileprivate var depth: Int {
     var depth = 0

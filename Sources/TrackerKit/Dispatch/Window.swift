@@ -2,12 +2,11 @@
 open class Window: View {
   /// The application that the window belongs to.
   public internal(set) var application: Application? {
-    get { distantApplication.wrappedValue }
-    set { distantApplication.wrappedValue = newValue }
+    get { state.application }
+    set { state.application = newValue }
   }
-  @exclusivity(unchecked) private var distantApplication = Distant<Application>()
   /// Who gets keys, shakes and media keys first (rule D2).
-  @Distant public internal(set) var firstResponder: Responder? {
+  @Weak public internal(set) var firstResponder: Responder? {
     didSet {
       guard firstResponder !== oldValue else { return }
       oldValue?.didResignFirstResponder()
@@ -16,8 +15,21 @@ open class Window: View {
   }
   /// The on-screen keyboard, if any (rule D9).
   public internal(set) var keyboardView: KeyboardView?
-  /// Whether the window has to be drawn after this turn.
-  @exclusivity(unchecked) public var needsDisplay = true
+  /// Whether the window looks different from when it was last drawn: ``View/setNeedsDisplay()`` says so, and
+  /// drawing it takes that back (rule Q11).
+  public internal(set) var needsDisplay: Bool {
+    get { state.needsDisplay }
+    set { state.needsDisplay = newValue }
+  }
+
+  private struct State {
+    @Weak var application: Application?
+    var needsDisplay = true
+  }
+
+  // Unchecked, since every event asks for the application, and every change to be drawn. No access calls
+  // anybody.
+  @exclusivity(unchecked) private var state = State()
   private lazy var router = TouchRouter(window: self)
   private var motions = MotionReceivers()
 
@@ -27,6 +39,12 @@ open class Window: View {
       guard rootViewController !== oldValue else { return }
       replaceRoot(oldValue)
     }
+  }
+
+  /// Draws the window as it looks now.
+  public override func drawScene(in canvas: Canvas) {
+    needsDisplay = false
+    super.drawScene(in: canvas)
   }
 
   /// The window itself.
@@ -71,11 +89,6 @@ open class Window: View {
   func cancelTouches(in view: View, because reason: CancelReason) {
     guard application != nil else { return }
     router.cancelTouches(in: view, because: reason)
-  }
-
-  /// Takes in what recognizers have decided outside the delivery of an event.
-  func settleGestures() {
-    router.settle()
   }
 
   /// Cancels every gesture, even between two taps.

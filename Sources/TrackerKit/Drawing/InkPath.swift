@@ -64,9 +64,4 @@ public final class InkPath {
     tail.removeAll(keepingCapacity: true)
     tail.append(contentsOf: newTail)
   }
-
-  /// Reserves memory for a number of further settled points.
-  public func reserve(_ count: Int) {
-    settled.reserveCapacity(settled.count + count)
-  }
 }

@@ -1,8 +1,8 @@
 /// Lays a line through reported points as they come: straight, or smoothed by Catmull-Rom curves
 /// (rules R1, R5).
 ///
-/// The curve between two points depends on the next point, so the last segment is provisional until
-/// that point arrives. The reported points themselves never change.
+/// The curve between two points depends on the point behind them, so the last stretch is provisional
+/// until that point has come, or the line is over (``InkPath/finish(through:isSmooth:)``). The reported points themselves are never changed.
 public struct Smoothing {
   /// Pieces of a curve are about this long, in points.
   static let pieceLength = 4.0
@@ -31,17 +31,11 @@ public struct Smoothing {
       path.append(point)
       return
     }
-    if last.count > 2 { settle(path, next: point) }
+    if last.count > 2 { appendCurve(to: path, next: point) }
     let end = last.count - 1
     let before = last[max(0, end - 2)]
     path.setTail(
       Self.curve(from: last[end - 1], to: point, before: before, after: point))
-  }
-
-  /// Ends the line: what was provisional is settled.
-  public func finish(_ path: InkPath) {
-    for point in path.tail { path.append(point) }
-    path.setTail([])
   }
 
   /// The whole smoothed line through points, the same as when they come one after the other.
@@ -64,8 +58,8 @@ public struct Smoothing {
     return line
   }
 
-  /// Settles the segment before the last one, now that the point after it is known.
-  private func settle(_ path: InkPath, next: Point) {
+  /// Adds the stretch before the last one, now that the point behind it is known.
+  private func appendCurve(to path: InkPath, next: Point) {
     let end = last.count - 2
     let before = last[max(0, end - 2)]
     let curve = Self.curve(from: last[end - 1], to: last[end], before: before, after: next)

@@ -8,39 +8,46 @@ public final class EventQueue {
     case other(QueuedEvent)
   }
 
-  @exclusivity(unchecked) private var entries: [Entry] = []
-  @exclusivity(unchecked) private var head = 0
-  @exclusivity(unchecked) private var changes: [TouchChange] = []
+  private struct State {
+    var entries: [Entry] = []
+    /// The index of the first entry that waits.
+    var head = 0
+    /// The touch changes that entries stand for.
+    var changes: [TouchChange] = []
+  }
+
+  // Unchecked, since every move is posted and taken here. Posting and taking call nobody.
+  @exclusivity(unchecked) private var state = State()
 
   /// Creates an empty queue.
   public init() {}
 
   /// Whether the queue is empty.
-  public var isEmpty: Bool { head == entries.count }
+  public var isEmpty: Bool { state.head == state.entries.count }
 
   /// How many events are waiting; touch changes that share an entry count once.
-  public var count: Int { entries.count - head }
+  public var count: Int { state.entries.count - state.head }
 
   /// Posts an event at the end.
   public func post(_ event: QueuedEvent) {
     if case .touches(let slice) = event {
       for change in slice { post(change) }
     } else {
-      entries.append(.other(event))
+      state.entries.append(.other(event))
     }
   }
 
   /// Posts a touch change; it joins the last event if that has changes of the same kind.
   public func post(_ change: TouchChange) {
-    let index = changes.count
-    changes.append(change)
-    if head < entries.count, case .touches(let range)? = entries.last,
-      changes[range.lowerBound].kind == change.kind,
-      changes[range.lowerBound].reason == change.reason
+    let index = state.changes.count
+    state.changes.append(change)
+    if state.head < state.entries.count, case .touches(let range)? = state.entries.last,
+      state.changes[range.lowerBound].kind == change.kind,
+      state.changes[range.lowerBound].reason == change.reason
     {
-      entries[entries.count - 1] = .touches(range.lowerBound..<index + 1)
+      state.entries[state.entries.count - 1] = .touches(range.lowerBound..<index + 1)
     } else {
-      entries.append(.touches(index..<index + 1))
+      state.entries.append(.touches(index..<index + 1))
     }
   }
 
@@ -56,15 +63,15 @@ public final class EventQueue {
 
   /// Takes the first event, or nil if the queue is empty.
   public func next() -> QueuedEvent? {
-    guard head < entries.count else {
-      entries.removeAll(keepingCapacity: true)
-      changes.removeAll(keepingCapacity: true)
-      head = 0
+    guard state.head < state.entries.count else {
+      state.entries.removeAll(keepingCapacity: true)
+      state.changes.removeAll(keepingCapacity: true)
+      state.head = 0
       return nil
     }
-    defer { head += 1 }
-    switch entries[head] {
-    case .touches(let range): return .touches(changes[range])
+    defer { state.head += 1 }
+    switch state.entries[state.head] {
+    case .touches(let range): return .touches(state.changes[range])
     case .other(let event): return event
     }
   }

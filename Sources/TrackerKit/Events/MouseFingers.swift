@@ -60,7 +60,7 @@ public struct MouseFingers: Sendable {
   }
 
   /// Handles what the mouse did and adds the resulting touch changes.
-  public mutating func take(
+  public mutating func add(
     _ report: PointerReport, ledger: inout TouchLedger, into inputs: inout [RootInput]
   ) {
     switch report {
@@ -102,12 +102,12 @@ public struct MouseFingers: Sendable {
     if let index = plantedFinger(near: pointer) {
       drag = .planted(index: index)
     } else if meansPair {
-      let pair = (takeFinger(), takeFinger())
+      let pair = (newFinger(), newFinger())
       drag = .pair(first: pair.0, second: pair.1)
       report(.down, pair.0, at: pointer, &ledger, &inputs)
       report(.down, pair.1, at: mirrored(pointer), &ledger, &inputs)
     } else {
-      let finger = takeFinger()
+      let finger = newFinger()
       drag = .single(finger: finger)
       report(.down, finger, at: pointer, &ledger, &inputs)
     }
@@ -166,7 +166,7 @@ public struct MouseFingers: Sendable {
       let finger = planted.remove(at: index)
       report(.up, finger.finger, at: finger.position, &ledger, &inputs)
     } else {
-      let finger = takeFinger()
+      let finger = newFinger()
       planted.append(Planted(finger: finger, position: pointer))
       report(.down, finger, at: pointer, &ledger, &inputs)
     }
@@ -182,7 +182,7 @@ public struct MouseFingers: Sendable {
 
   // MARK: Reports
 
-  private mutating func takeFinger() -> Int64 {
+  private mutating func newFinger() -> Int64 {
     defer { nextFinger += 1 }
     return nextFinger
   }
@@ -192,6 +192,6 @@ public struct MouseFingers: Sendable {
     _ inputs: inout [RootInput]
   ) {
     let contact = ContactID(device: device, finger: finger)
-    ledger.take(ContactReport(kind, contact, at: place), into: &inputs)
+    ledger.add(ContactReport(kind, contact, at: place), into: &inputs)
   }
 }

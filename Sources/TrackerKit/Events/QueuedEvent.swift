@@ -22,9 +22,6 @@ public enum MotionPhase: UInt8, Hashable, Sendable {
   case cancelled
 }
 
-/// A function that another thread has posted, to be run on the loop (rule Q6).
-public typealias PostedFunction = @Sendable (Application) -> Void
-
 /// An entry of the event queue (rule Q1).
 public enum QueuedEvent {
   /// Neighboring changes of one kind, in the order in which they came (rule Q9).
@@ -43,8 +40,8 @@ public enum QueuedEvent {
   case data(DataEvent)
   /// A timer that is due.
   case timer(Timer)
-  /// A posted function.
-  case function(PostedFunction)
+  /// A function that another thread has posted, bound to the object that it is for (rule Q6).
+  case function(() -> Void)
 
   /// The event's kind, for statistics and logs.
   public var name: String {

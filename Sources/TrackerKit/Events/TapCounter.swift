@@ -37,7 +37,7 @@ struct TapCounter {
     let lasted = touch.timestamp.seconds(since: touch.start.timestamp)
     let moved = touch.position.distance(to: touch.start.position)
     if lasted > tuning.longestTap || moved > tuning.tapSlop {
-      touch.tapCount = 0
+      touch.state.moment.tapCount = 0
     } else if touch.phase == .ended {
       taps.append(
         Tap(time: touch.timestamp, position: touch.position, count: touch.tapCount))

@@ -42,45 +42,57 @@ public final class Touch {
   /// Where and when the touch began.
   public let start: TouchSample
   /// The latest location, time and pressure.
-  @exclusivity(unchecked) public private(set) var sample: TouchSample
+  public var sample: TouchSample { state.moment.sample }
   /// The location of the previous delivered event (rule A8).
-  @exclusivity(unchecked) public private(set) var previousPosition: Point
+  public var previousPosition: Point { state.moment.previousPosition }
   /// What the touch last did.
-  @exclusivity(unchecked) public internal(set) var phase = TouchPhase.began
+  public var phase: TouchPhase { state.moment.phase }
   /// How many taps in a row this touch may complete; 0 once it can be none (rule A7).
-  @exclusivity(unchecked) public internal(set) var tapCount: Int
+  public var tapCount: Int { state.moment.tapCount }
   /// The view that owns the touch; nil when none was hit, it refused, or the touch was taken from it.
-  public var view: View? { liveView ?? lastView }
+  public var view: View? { state.owner ?? lastView }
   /// The window that the touch began in.
-  @Distant public internal(set) var window: Window?
+  @Weak public internal(set) var window: Window?
   /// Why the touch was cancelled; nil if it was not.
   public internal(set) var cancelReason: CancelReason?
   /// Whether the contact is gone.
   public private(set) var isOver = false
 
-  // What the router keeps.
-  /// The owner while the touch lives: strong, since a weak reference is slow to follow.
-  @exclusivity(unchecked) private var liveView: View?
-  @Distant private var lastView: View?
-  /// The recognizers that watch the touch, those of the deepest view first.
-  @exclusivity(unchecked) var recognizers: [GestureRecognizer] = []
-  /// Whether the view has been told that the touch began.
-  @exclusivity(unchecked) var isBeganDelivered = false
-  /// Whether the view has been told that the touch has ended.
-  var isEndDelivered = false
-  /// The number of the last event that the touch changed in.
-  @exclusivity(unchecked) var lastEvent = 0
-  /// How many deliveries of this touch are held back (rules B3, B4).
-  @exclusivity(unchecked) var heldCount = 0
+  /// What events change, and what the router keeps of the touch.
+  struct State {
+    /// What the newest event has made of the touch.
+    var moment: TouchMoment
+    /// The view while the touch lives: strong, since a weak reference is slow to follow.
+    fileprivate var owner: View?
+    /// The recognizers that watch the touch, those of the deepest view first.
+    var recognizers: [GestureRecognizer] = []
+    /// Whether the view has been told that the touch began.
+    var isBeganDelivered = false
+    /// Whether the view has been told that the touch has ended.
+    var isEndDelivered = false
+    /// The number of the last event that the touch changed in.
+    var lastEvent = 0
+    /// How many deliveries of this touch are held back (rules B3, B4).
+    var heldCount = 0
+
+    fileprivate init(_ moment: TouchMoment) {
+      self.moment = moment
+    }
+  }
+
+  // Unchecked, since every move reads and writes it. No access calls anybody.
+  @exclusivity(unchecked) var state: State
+  /// The view once the touch is over.
+  @Weak private var lastView: View?
 
   init(serial: Int, change: TouchChange, time: Timestamp, tapCount: Int) {
     self.serial = serial
-    self.tapCount = tapCount
     number = change.number
     contact = change.contact
     start = TouchSample(position: change.position, timestamp: time, pressure: change.pressure)
-    sample = start
-    previousPosition = change.position
+    state = State(
+      TouchMoment(
+        sample: start, previousPosition: change.position, phase: .began, tapCount: tapCount))
   }
 
   /// The latest location in the window, in points.
@@ -99,7 +111,7 @@ public final class Touch {
 
   /// Gives the touch to a view, or takes it from all.
   func setView(_ view: View?) {
-    liveView = isOver ? nil : view
+    state.owner = isOver ? nil : view
     lastView = isOver ? view : nil
   }
 
@@ -107,30 +119,16 @@ public final class Touch {
   func finish() {
     guard !isOver else { return }
     isOver = true
-    setView(liveView)
-  }
-
-  /// Everything about the touch that changes from event to event.
-  var moment: TouchMoment {
-    get {
-      TouchMoment(
-        sample: sample, previousPosition: previousPosition, phase: phase, tapCount: tapCount)
-    }
-    set {
-      sample = newValue.sample
-      previousPosition = newValue.previousPosition
-      phase = newValue.phase
-      tapCount = newValue.tapCount
-    }
+    setView(state.owner)
   }
 
   /// Begins a new delivered event: the latest location becomes the previous one.
   func beginEvent() {
-    previousPosition = position
+    state.moment.previousPosition = position
   }
 
   func update(_ change: TouchChange, time: Timestamp) {
-    sample = TouchSample(
+    state.moment.sample = TouchSample(
       position: change.position, timestamp: time, pressure: change.pressure ?? sample.pressure)
   }
 }

@@ -4,23 +4,34 @@
 /// by the touches' numbers (rule Q10).
 public final class TouchEvent {
   /// Every touch of the sequence in all views, those at rest too (rule A4).
-  @exclusivity(unchecked) public private(set) var allTouches: [Touch] = []
+  public var allTouches: [Touch] { state.allTouches }
   /// The touches that changed in this event.
-  @exclusivity(unchecked) public private(set) var changedTouches: [Touch] = []
+  public var changedTouches: [Touch] { state.changedTouches }
   /// What the changed touches did.
-  @exclusivity(unchecked) public private(set) var kind = TouchChange.Kind.began
+  public var kind: TouchChange.Kind { state.kind }
   /// When the event's turn was drained.
-  @exclusivity(unchecked) public private(set) var timestamp = Timestamp.zero
+  public var timestamp: Timestamp { state.timestamp }
 
-  @exclusivity(unchecked) private var samples: [(number: Int, sample: TouchSample)] = []
-  @exclusivity(unchecked) private var taps: TapCounter
+  private struct State {
+    var allTouches: [Touch] = []
+    var changedTouches: [Touch] = []
+    var kind = TouchChange.Kind.began
+    var timestamp = Timestamp.zero
+    /// The places that the changed touches went through.
+    var samples: [(number: Int, sample: TouchSample)] = []
+    var taps: TapCounter
+    /// How many events there were; a touch knows the last one that it changed in.
+    var eventCount = 0
+  }
+
+  // Unchecked, since every move reads and writes it. What it changes in the midst of a change of its own
+  // are touches, which do not know it.
+  @exclusivity(unchecked) private var state: State
   private var touchesBegun = 0
-  /// How many events were taken in; a touch knows the last one that it changed in.
-  @exclusivity(unchecked) private var eventsTaken = 0
 
   /// Creates an event without touches; the tuning says what a tap is.
   public init(tuning: GestureTuning = GestureTuning()) {
-    taps = TapCounter(tuning: tuning)
+    state = State(taps: TapCounter(tuning: tuning))
   }
 
   /// The touches that a view owns, ordered by number.
@@ -35,73 +46,74 @@ public final class TouchEvent {
 
   /// The touches that a recognizer watches, ordered by number.
   public func touches(for recognizer: GestureRecognizer) -> [Touch] {
-    allTouches.filter { touch in touch.recognizers.contains { $0 === recognizer } }
+    allTouches.filter { touch in touch.state.recognizers.contains { $0 === recognizer } }
   }
 
   /// Every location of a touch in this event, the latest last (rule Q9).
   public func coalescedTouches(for touch: Touch) -> [TouchSample] {
-    samples.lazy.filter { $0.number == touch.number }.map(\.sample)
+    state.samples.lazy.filter { $0.number == touch.number }.map(\.sample)
   }
 
   /// Calls a function with every location of a touch in this event, the latest last.
   public func forEachCoalescedTouch(of touch: Touch, _ body: (TouchSample) -> Void) {
-    for entry in samples where entry.number == touch.number { body(entry.sample) }
+    for entry in state.samples where entry.number == touch.number { body(entry.sample) }
   }
 
   /// Whether a touch changed in this event.
   func isChanged(_ touch: Touch) -> Bool {
-    touch.lastEvent == eventsTaken
+    touch.state.lastEvent == state.eventCount
   }
 
   // MARK: Keeping the sequence
 
   /// At the start of a turn that delivers touches, every touch is stationary until it changes.
   func beginTurn() {
-    for touch in allTouches { touch.phase = .stationary }
+    for touch in allTouches { touch.state.moment.phase = .stationary }
   }
 
   /// Applies neighboring changes of one kind: the event then describes them.
   func update(with changes: ArraySlice<TouchChange>, time: Timestamp) {
     guard let first = changes.first else { return }
-    kind = first.kind
-    timestamp = time
-    eventsTaken += 1
-    changedTouches.removeAll(keepingCapacity: true)
-    samples.removeAll(keepingCapacity: true)
+    state.kind = first.kind
+    state.timestamp = time
+    state.eventCount += 1
+    state.changedTouches.removeAll(keepingCapacity: true)
+    state.samples.removeAll(keepingCapacity: true)
     for change in changes {
       guard let touch = touch(for: change) else { continue }
-      if !isChanged(touch) { insert(touch, in: &changedTouches) }
-      touch.lastEvent = eventsTaken
+      if !isChanged(touch) { insert(touch, in: &state.changedTouches) }
+      touch.state.lastEvent = state.eventCount
       touch.update(change, time: time)
-      touch.phase = TouchPhase(change.kind)
+      touch.state.moment.phase = TouchPhase(change.kind)
       if change.kind == .cancelled { touch.cancelReason = change.reason }
-      samples.append((touch.number, touch.sample))
+      state.samples.append((touch.number, touch.sample))
     }
-    for touch in changedTouches where kind != .cancelled { taps.update(touch) }
+    for touch in changedTouches where kind != .cancelled { state.taps.update(touch) }
   }
 
   /// Previous taps no longer count.
   func forgetTaps() {
-    taps.removeAll()
+    state.taps.removeAll()
   }
 
-  /// After delivery: touches whose contacts are gone leave the sequence.
-  func removeFinished() {
+  /// After delivery: touches whose contacts are gone leave the sequence, and change no more.
+  func finishTouches() {
     guard kind == .ended || kind == .cancelled else { return }
     for touch in changedTouches { touch.finish() }
-    allTouches.removeAll { $0.isOver }
+    state.allTouches.removeAll { $0.isOver }
   }
 
   /// Restores the event and a touch as they were while a function delivers them.
   func deliver(_ held: HeldDelivery, _ body: ([Touch]) -> Void) {
-    let present = (kind, timestamp, changedTouches, samples, held.touch.moment)
-    kind = held.kind
-    timestamp = held.moment.sample.timestamp
-    changedTouches = [held.touch]
-    samples = held.samples.map { (held.touch.number, $0) }
-    held.touch.moment = held.moment
+    let present = (kind, timestamp, changedTouches, state.samples, held.touch.state.moment)
+    state.kind = held.kind
+    state.timestamp = held.moment.sample.timestamp
+    state.changedTouches = [held.touch]
+    state.samples = held.samples.map { (held.touch.number, $0) }
+    held.touch.state.moment = held.moment
     body(changedTouches)
-    (kind, timestamp, changedTouches, samples, held.touch.moment) = present
+    (state.kind, state.timestamp, state.changedTouches, state.samples, held.touch.state.moment) =
+      present
   }
 
   /// The touch of a change: a new one when it began, else the live one of that number.
@@ -112,9 +124,9 @@ public final class TouchEvent {
     }
     guard change.kind == .began else { return nil }
     touchesBegun += 1
-    let count = taps.begin(at: change.position, time: timestamp)
+    let count = state.taps.begin(at: change.position, time: timestamp)
     let touch = Touch(serial: touchesBegun, change: change, time: timestamp, tapCount: count)
-    insert(touch, in: &allTouches)
+    insert(touch, in: &state.allTouches)
     return touch
   }
 

@@ -76,7 +76,7 @@ public struct TouchLedger: Sendable {
   }
 
   /// Handles a report and adds the resulting changes.
-  public mutating func take(_ report: ContactReport, into inputs: inout [RootInput]) {
+  public mutating func add(_ report: ContactReport, into inputs: inout [RootInput]) {
     let position = report.position.quantized
     let pressure = meaningfulPressure(of: report)
     let index = contacts.firstIndex { $0.id == report.contact }

@@ -1,25 +1,35 @@
 /// Decides between the recognizers of a window: who begins, who waits, who fails (rules C1 to C6).
 ///
-/// Recognizers ask through `take`; nothing is called back at once. When all of them have seen an event,
-/// `settle` takes touches from views and runs the actions (rules B2, B6).
+/// Recognizers say through `decide` what they see; nothing is called back at once. When all of them have
+/// seen an event, the router takes the touches of `removeWinners` from views, and has the actions run
+/// (rules B2, B6).
 final class GestureArbiter {
   private unowned let window: Window
-  /// The recognizers with touches, in the order of rule B1.
-  @exclusivity(unchecked) private(set) var active: [GestureRecognizer] = []
-  /// Recognized ones whose touches are to be taken from their views.
-  @exclusivity(unchecked) private(set) var winners: [GestureRecognizer] = []
-  @exclusivity(unchecked) private var changes:
-    [(recognizer: GestureRecognizer, state: GestureState)] = []
-  @exclusivity(unchecked) private var nextAction = 0
-  /// Whether a recognizer has decided, released a touch or holds back less since the last query.
-  @exclusivity(unchecked) private var hasNews = false
+  /// Settles what is decided outside the delivery of an event.
+  unowned var router: TouchRouter?
+
+  private struct State {
+    /// The recognizers with touches, in the order of rule B1.
+    var active: [GestureRecognizer] = []
+    /// Recognized ones whose touches are to be taken from their views.
+    var winners: [GestureRecognizer] = []
+    /// The changes of state whose actions are to be run.
+    var changes: [(recognizer: GestureRecognizer, state: GestureState)] = []
+    var nextAction = 0
+    /// Whether a recognizer has decided, released a touch or holds back less since the last query.
+    var hasNews = false
+  }
+
+  // Unchecked, since every move is delivered with it. Who is called back is called with a copy of a list,
+  // or once a list is whole again.
+  @exclusivity(unchecked) private var state = State()
 
   init(window: Window) {
     self.window = window
   }
 
   deinit {
-    for recognizer in active { detach(recognizer) }
+    for recognizer in state.active { detach(recognizer) }
   }
 
   private var observer: (any DeliveryObserver)? { window.application?.deliveryObserver }
@@ -28,52 +38,53 @@ final class GestureArbiter {
 
   /// Adds a touch to a recognizer's sequence, unless it has already decided.
   func attach(_ touch: Touch, to recognizer: GestureRecognizer, rank: GestureRank) {
-    guard recognizer.isEnabled, !recognizer.isOver else { return }
+    guard recognizer.isEnabled, !recognizer.isDecided else { return }
     if let delegate = recognizer.delegate {
       guard delegate.gestureRecognizer(recognizer, shouldReceive: touch) else { return }
       // The delegate may have taken it or its view away, or made it decide.
-      guard recognizer.isEnabled, !recognizer.isOver else { return }
+      guard recognizer.isEnabled, !recognizer.isDecided else { return }
     }
     guard recognizer.view?.window === window else { return }
-    if !active.contains(where: { $0 === recognizer }) {
+    if !state.active.contains(where: { $0 === recognizer }) {
       activate(recognizer, rank)
     }
-    touch.recognizers.append(recognizer)
-    recognizer.claimed.append(touch)
-    let place = recognizer.touches.firstIndex { $0.number > touch.number }
-    recognizer.touches.insert(touch, at: place ?? recognizer.touches.count)
+    touch.state.recognizers.append(recognizer)
+    recognizer.sequence.claimed.append(touch)
+    let index = recognizer.touches.firstIndex { $0.number > touch.number }
+    recognizer.sequence.touches.insert(touch, at: index ?? recognizer.touches.count)
   }
 
   /// Gives an event to the recognizers of its touches, those of the deepest view first (rule B1).
   func deliver(_ event: TouchEvent) {
-    for recognizer in active {
+    for recognizer in state.active {
       let touches = recognizer.touches
       var count = 0
       for touch in touches where event.isChanged(touch) { count += 1 }
       guard count > 0 else { continue }
-      if !recognizer.presentState.isFinal {
+      if !recognizer.sequence.state.isFinal {
         // Mostly all fingers move: then their list need not be copied.
         let isAll = count == touches.count
-        recognizer.receive(isAll ? touches : touches.filter(event.isChanged), of: event)
+        recognizer.receive(
+          isAll ? touches : touches.filter(event.isChanged), event.kind, with: event)
       }
       if event.kind == .ended || event.kind == .cancelled { removeLifted(event, from: recognizer) }
     }
   }
 
   private func activate(_ recognizer: GestureRecognizer, _ rank: GestureRank) {
-    recognizer.arbiter = self
-    recognizer.rank = rank
-    let index = active.firstIndex { rank.isBefore($0.rank) }
-    active.insert(recognizer, at: index ?? active.count)
+    recognizer.sequence.arbiter = self
+    recognizer.sequence.rank = rank
+    let index = state.active.firstIndex { rank.isBefore($0.sequence.rank) }
+    state.active.insert(recognizer, at: index ?? state.active.count)
   }
 
   private func removeLifted(_ event: TouchEvent, from recognizer: GestureRecognizer) {
-    recognizer.lastLocation = recognizer.location
-    recognizer.touches.removeAll(where: event.isChanged)
+    recognizer.sequence.lastLocation = recognizer.location
+    recognizer.sequence.touches.removeAll(where: event.isChanged)
     guard recognizer.touches.isEmpty, recognizer.timer == nil else { return }
     if recognizer.isUndecided {
       fail(recognizer, because: .touchesGone)
-    } else if recognizer.isUnderway, recognizer.pending == nil {
+    } else if recognizer.isUnderway, recognizer.sequence.pending == nil {
       change(recognizer, to: .cancelled, because: .touchesGone)
     }
   }
@@ -81,12 +92,12 @@ final class GestureArbiter {
   // MARK: Decisions
 
   /// Handles a transition that a recognizer asks for.
-  func take(_ new: GestureState, of recognizer: GestureRecognizer) {
-    if recognizer.pending != nil {
-      takeWhilePending(new, of: recognizer)
+  func decide(_ new: GestureState, of recognizer: GestureRecognizer) {
+    if recognizer.sequence.pending != nil {
+      decideWhilePending(new, of: recognizer)
     } else if new == .failed {
       fail(recognizer, because: .decision)
-    } else if recognizer.presentState == .possible {
+    } else if recognizer.sequence.state == .possible {
       request(new, for: recognizer)
     } else {
       change(recognizer, to: new, because: .decision)
@@ -94,9 +105,9 @@ final class GestureArbiter {
   }
 
   /// What becomes of a gesture that others hold up.
-  private func takeWhilePending(_ new: GestureState, of recognizer: GestureRecognizer) {
+  private func decideWhilePending(_ new: GestureState, of recognizer: GestureRecognizer) {
     switch new {
-    case .ended: recognizer.endsOncePending = true
+    case .ended: recognizer.sequence.endsOncePending = true
     case .cancelled, .failed: fail(recognizer, because: .decision)
     default: break
     }
@@ -105,18 +116,20 @@ final class GestureArbiter {
   private func request(_ new: GestureState, for recognizer: GestureRecognizer) {
     guard recognizer.shouldBegin(),
       recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) ?? true,
-      recognizer.claimed.allSatisfy({ $0.view?.gestureRecognizerShouldBegin(recognizer) ?? true })
+      recognizer.sequence.claimed.allSatisfy({
+        $0.view?.gestureRecognizerShouldBegin(recognizer) ?? true
+      })
     else { return fail(recognizer, because: .notAllowed) }
     // Who was asked may have broken it off.
-    guard recognizer.presentState == .possible, recognizer.arbiter != nil else { return }
-    recognizer.pending = new
+    guard recognizer.sequence.state == .possible, recognizer.sequence.arbiter != nil else { return }
+    recognizer.sequence.pending = new
     proceed(recognizer)
   }
 
   /// Lets a recognizer begin if none was first and none has to fail before it.
   private func proceed(_ recognizer: GestureRecognizer) {
-    guard let new = recognizer.pending else { return }
-    for other in active where other !== recognizer && other.presentState.isRecognized {
+    guard let new = recognizer.sequence.pending else { return }
+    for other in state.active where other !== recognizer && other.sequence.state.isRecognized {
       if recognizer.waits(for: other) { return fail(recognizer, because: .requirement(other)) }
       if recognizer.sharesTouches(with: other), !recognizer.mayGoWith(other) {
         return fail(recognizer, because: .lost(to: other))
@@ -124,8 +137,8 @@ final class GestureArbiter {
     }
     guard !isHeld(recognizer, visited: []) else { return }
     // Who was asked may have broken it off.
-    guard recognizer.pending != nil else { return }
-    recognizer.pending = nil
+    guard recognizer.sequence.pending != nil else { return }
+    recognizer.sequence.pending = nil
     win(recognizer, new)
   }
 
@@ -133,11 +146,11 @@ final class GestureArbiter {
   /// too; those that only wait for each other, by their delegates' words, do not.
   private func isHeld(_ recognizer: GestureRecognizer, visited: [GestureRecognizer]) -> Bool {
     let visited = visited + [recognizer]
-    return active.contains { other in
-      guard other.presentState == .possible, !visited.contains(where: { $0 === other }),
+    return state.active.contains { other in
+      guard other.sequence.state == .possible, !visited.contains(where: { $0 === other }),
         recognizer.waits(for: other)
       else { return false }
-      return other.pending == nil || !reaches(other, visited[0], visited: visited)
+      return other.sequence.pending == nil || !reaches(other, visited[0], visited: visited)
         || isHeld(other, visited: visited)
     }
   }
@@ -148,16 +161,17 @@ final class GestureArbiter {
   ) -> Bool {
     if recognizer.waits(for: target) { return true }
     let visited = visited + [recognizer]
-    return active.contains { other in
-      other.pending != nil && !visited.contains { $0 === other } && recognizer.waits(for: other)
+    return state.active.contains { other in
+      other.sequence.pending != nil && !visited.contains { $0 === other }
+        && recognizer.waits(for: other)
         && reaches(other, target, visited: visited)
     }
   }
 
   private func win(_ recognizer: GestureRecognizer, _ new: GestureState) {
-    winners.append(recognizer)
+    state.winners.append(recognizer)
     change(recognizer, to: new, because: .decision)
-    for other in active where other !== recognizer && other.presentState == .possible {
+    for other in state.active where other !== recognizer && other.sequence.state == .possible {
       if other.waits(for: recognizer) {
         fail(other, because: .requirement(recognizer))
       } else if other.sharesTouches(with: recognizer), !other.mayGoWith(recognizer) {
@@ -170,20 +184,20 @@ final class GestureArbiter {
   /// Makes a recognizer fail; those that waited for it continue.
   func fail(_ recognizer: GestureRecognizer, because cause: GestureCause) {
     // A delegate that was asked about it may have broken it off, and its sequence may be over.
-    guard recognizer.presentState == .possible, recognizer.arbiter != nil else { return }
-    recognizer.pending = nil
+    guard recognizer.sequence.state == .possible, recognizer.sequence.arbiter != nil else { return }
+    recognizer.sequence.pending = nil
     change(recognizer, to: .failed, because: cause)
     proceedWaiting()
   }
 
   /// A recognizer has ignored all of its touches: it no longer blocks others.
   func leave(_ recognizer: GestureRecognizer) {
-    if recognizer.presentState.isUnderway {
+    if recognizer.sequence.state.isUnderway {
       change(recognizer, to: .cancelled, because: .touchesGone)
-    } else if recognizer.pending != nil {
+    } else if recognizer.sequence.pending != nil {
       fail(recognizer, because: .touchesGone)
-    } else if recognizer.presentState == .possible {
-      active.removeAll { $0 === recognizer }
+    } else if recognizer.sequence.state == .possible {
+      state.active.removeAll { $0 === recognizer }
       detach(recognizer)
       proceedWaiting()
     }
@@ -191,76 +205,76 @@ final class GestureArbiter {
 
   /// A recognizer has decided or is out: any that waited may continue.
   private func proceedWaiting() {
-    for recognizer in active where recognizer.pending != nil { proceed(recognizer) }
+    for recognizer in state.active where recognizer.sequence.pending != nil { proceed(recognizer) }
   }
 
   private func change(
     _ recognizer: GestureRecognizer, to new: GestureState, because cause: GestureCause
   ) {
-    let old = recognizer.presentState
-    recognizer.presentState = new
-    recognizer.toldState = nil
-    hasNews = true
+    let old = recognizer.sequence.state
+    recognizer.sequence.state = new
+    recognizer.sequence.reportedState = nil
+    state.hasNews = true
     if new.isFinal {
       recognizer.stopTimer()
-      recognizer.endsOncePending = false
+      recognizer.sequence.endsOncePending = false
     }
-    if new != .failed, !recognizer.actions.isEmpty { changes.append((recognizer, new)) }
+    if new != .failed, !recognizer.actions.isEmpty { state.changes.append((recognizer, new)) }
     observer?.recognizer(recognizer, went: old, to: new, because: cause)
   }
 
   /// Whether something that was held back can be released now (rules B3, B4); true once.
-  func takeNews() -> Bool {
-    defer { hasNews = false }
-    return hasNews
+  func removeNews() -> Bool {
+    defer { state.hasNews = false }
+    return state.hasNews
   }
 
   /// A recognizer has let a touch go.
-  func letGo() { hasNews = true }
+  func letGo() { state.hasNews = true }
 
   // MARK: Settling
 
-  /// Takes winners' touches from views, then runs the actions of all that changed.
-  ///
-  /// - Parameter takeTouches: Takes the touches of simultaneous winners from their views.
-  func settle(_ takeTouches: ([GestureRecognizer]) -> Void) {
-    while true {
-      if !winners.isEmpty {
-        let recognized = winners
-        winners.removeAll()
-        takeTouches(recognized)
-      } else if nextAction < changes.count {
-        runNextAction()
-      } else if let late = active.first(where: { $0.endsOncePending && $0.pending == nil }) {
-        // What it began with has been told; now its end.
-        change(late, to: .ended, because: .decision)
-      } else {
-        break
-      }
+  /// The recognizers that were recognized since the last call: their touches are to be taken from views.
+  func removeWinners() -> [GestureRecognizer] {
+    if state.winners.isEmpty { return [] }
+    defer { state.winners.removeAll() }
+    return state.winners
+  }
+
+  /// Runs the actions of the next change of state; false when there is none.
+  func runNextActions() -> Bool {
+    if state.nextAction < state.changes.count {
+      let (recognizer, new) = state.changes[state.nextAction]
+      state.nextAction += 1
+      runActions(of: recognizer, in: new)
+    } else if let late = state.active.first(where: \.endsLate) {
+      // What it began with has been told; now its end.
+      change(late, to: .ended, because: .decision)
+    } else {
+      state.changes.removeAll(keepingCapacity: true)
+      state.nextAction = 0
+      return false
     }
-    changes.removeAll(keepingCapacity: true)
-    nextAction = 0
+    return true
   }
 
   /// Runs a recognizer's actions in the state that they are about.
-  private func runNextAction() {
-    let (recognizer, state) = changes[nextAction]
-    nextAction += 1
+  private func runActions(of recognizer: GestureRecognizer, in new: GestureState) {
     guard let application = window.application else { return }
-    recognizer.toldState = state
+    recognizer.sequence.reportedState = new
     recognizer.sendActions(through: application)
-    recognizer.toldState = nil
+    recognizer.sequence.reportedState = nil
   }
 
   /// Resets all recognizers whose touches are gone (rule C2).
   func resetFinished() {
-    guard active.contains(where: isFinished) else { return }
-    let finished = active.filter(isFinished)
+    guard state.active.contains(where: isFinished) else { return }
+    let finished = state.active.filter(isFinished)
     for recognizer in finished { reset(recognizer) }
     // Whoever has no other owner lives until the list is whole again: what goes may call back.
     withExtendedLifetime(finished) {
-      active.removeAll { recognizer in
-        guard recognizer.claimed.isEmpty else { return false }
+      state.active.removeAll { recognizer in
+        guard recognizer.sequence.claimed.isEmpty else { return false }
         detach(recognizer)
         return true
       }
@@ -268,59 +282,63 @@ final class GestureArbiter {
   }
 
   private func isFinished(_ recognizer: GestureRecognizer) -> Bool {
-    recognizer.presentState.isFinal && recognizer.touches.isEmpty
+    recognizer.sequence.state.isFinal && recognizer.touches.isEmpty
   }
 
   /// A recognizer is no longer part of a sequence; its timer must not outlive that.
   private func detach(_ recognizer: GestureRecognizer) {
     recognizer.stopTimer()
-    recognizer.arbiter = nil
+    recognizer.sequence.arbiter = nil
   }
 
   private func reset(_ recognizer: GestureRecognizer) {
-    let old = recognizer.presentState
+    let old = recognizer.sequence.state
     recognizer.stopTimer()
-    for touch in recognizer.claimed { touch.recognizers.removeAll { $0 === recognizer } }
-    recognizer.claimed.removeAll(keepingCapacity: true)
-    recognizer.touches.removeAll(keepingCapacity: true)
-    recognizer.presentState = .possible
-    hasNews = true
+    for touch in recognizer.sequence.claimed {
+      touch.state.recognizers.removeAll { $0 === recognizer }
+    }
+    recognizer.sequence.claimed.removeAll(keepingCapacity: true)
+    recognizer.sequence.touches.removeAll(keepingCapacity: true)
+    recognizer.sequence.state = .possible
+    state.hasNews = true
     recognizer.reset()
     observer?.recognizer(recognizer, went: old, to: .possible, because: .reset)
   }
 
   /// A recognizer holds back less than before.
   func reconsider() {
-    hasNews = true
-    window.settleGestures()
+    state.hasNews = true
+    router?.settle()
   }
 
   // MARK: Breaking off
 
   /// Cancels a recognizer and takes all touches from it (rule C4).
   func drop(_ recognizer: GestureRecognizer, because cause: GestureCause) {
-    guard active.contains(where: { $0 === recognizer }) else { return }
-    if recognizer.presentState.isUnderway {
+    guard state.active.contains(where: { $0 === recognizer }) else { return }
+    if recognizer.sequence.state.isUnderway {
       change(recognizer, to: .cancelled, because: cause)
     } else {
       fail(recognizer, because: cause)
     }
-    recognizer.touches.removeAll(keepingCapacity: true)
-    window.settleGestures()
+    recognizer.sequence.touches.removeAll(keepingCapacity: true)
+    router?.settle()
   }
 
   /// Cancels every recognizer that a function selects.
   func drop(because cause: GestureCause, where isConcerned: (GestureRecognizer) -> Bool) {
-    for recognizer in active where isConcerned(recognizer) { drop(recognizer, because: cause) }
+    for recognizer in state.active where isConcerned(recognizer) {
+      drop(recognizer, because: cause)
+    }
   }
 
   // MARK: Time
 
-  /// A timer after which the window settles what the function has changed.
+  /// A timer after which the router settles what the function has changed.
   func schedule(after seconds: Double, _ body: @escaping () -> Void) -> Timer? {
-    window.application?.loop.schedule(after: seconds) { [unowned window] in
+    window.application?.loop.schedule(after: seconds) { [unowned self] in
       body()
-      window.settleGestures()
+      router?.settle()
     }
   }
 }
@@ -329,24 +347,20 @@ final class GestureArbiter {
 struct GestureRank {
   /// How many views enclose the recognizer's view.
   var depth = 0
-  /// The recognizer's position in the order in which they were attached to their view.
-  var place = 0
+  /// The recognizer's index among those that were attached to its view.
+  var order = 0
 
   func isBefore(_ other: GestureRank) -> Bool {
-    (other.depth, place) < (depth, other.place)
+    (other.depth, order) < (depth, other.order)
   }
 }
 
 extension GestureRecognizer {
   /// Whether the gesture is decided and over, even if reporting that has to wait.
-  fileprivate var isOver: Bool { (pending ?? presentState).isFinal || endsOncePending }
-
-  fileprivate func receive(_ touches: [Touch], of event: TouchEvent) {
-    switch event.kind {
-    case .began: touchesBegan(touches, with: event)
-    case .moved: touchesMoved(touches, with: event)
-    case .ended: touchesEnded(touches, with: event)
-    case .cancelled: touchesCancelled(touches, with: event)
-    }
+  fileprivate var isDecided: Bool {
+    (sequence.pending ?? sequence.state).isFinal || sequence.endsOncePending
   }
+
+  /// Whether a gesture that began late was over before, and has not been told so.
+  fileprivate var endsLate: Bool { sequence.endsOncePending && sequence.pending == nil }
 }

@@ -1,6 +1,6 @@
 /// A target of a recognizer, and what to call on it.
 final class GestureAction {
-  @Distant private var responder: Responder?
+  @Weak private var responder: Responder?
   private weak var object: AnyObject?
   /// Whether a responder is to be found instead of a target.
   let isForChain: Bool

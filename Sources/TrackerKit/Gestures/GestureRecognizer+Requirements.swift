@@ -47,7 +47,10 @@ extension GestureRecognizer {
   /// A touch knows all recognizers that have claimed it, which are few; a recognizer of many fingers that go
   /// on for long has claimed very many touches.
   func sharesTouches(with other: GestureRecognizer) -> Bool {
-    let (fewer, more) = claimed.count <= other.claimed.count ? (self, other) : (other, self)
-    return fewer.claimed.contains { touch in touch.recognizers.contains { $0 === more } }
+    let isFewer = sequence.claimed.count <= other.sequence.claimed.count
+    let (fewer, more) = isFewer ? (self, other) : (other, self)
+    return fewer.sequence.claimed.contains { touch in
+      touch.state.recognizers.contains { $0 === more }
+    }
   }
 }

@@ -6,9 +6,9 @@
 /// the recognizer has decided is part of it only while the gesture is active.
 open class GestureRecognizer {
   /// The state; in an action, the state at the reported change.
-  public var state: GestureState { toldState ?? presentState }
+  public var state: GestureState { sequence.reportedState ?? sequence.state }
   /// The view whose touches are watched.
-  @Distant public internal(set) var view: View?
+  @Weak public internal(set) var view: View?
   /// Decides what the recognizer may do; not retained.
   public weak var delegate: (any GestureRecognizerDelegate)?
   /// A name for logs and debuggers.
@@ -19,35 +19,42 @@ open class GestureRecognizer {
   /// Whether a recognized gesture takes its touches from their views (rule B2).
   public var cancelsTouchesInView = true
   /// Whether views get a touch only after this recognizer has failed (rule B3).
-  public var delaysTouchesBegan = false { didSet { arbiter?.reconsider() } }
+  public var delaysTouchesBegan = false { didSet { sequence.arbiter?.reconsider() } }
   /// Whether views get the end of a touch only after this recognizer has decided (rule B4).
-  public var delaysTouchesEnded = true { didSet { arbiter?.reconsider() } }
+  public var delaysTouchesEnded = true { didSet { sequence.arbiter?.reconsider() } }
   /// Whether the recognizer sees touches; disabling an active one cancels it (rule C4).
   public var isEnabled = true {
-    didSet { if !isEnabled, oldValue { arbiter?.drop(self, because: .disabled) } }
+    didSet { if !isEnabled, oldValue { sequence.arbiter?.drop(self, because: .disabled) } }
   }
 
   /// The touches of the recognizer that are on the screen, ordered by number.
-  @exclusivity(unchecked) public internal(set) var touches: [Touch] = []
+  public var touches: [Touch] { sequence.touches }
 
-  // What the arbiter keeps.
-  @exclusivity(unchecked) var presentState = GestureState.possible
-  /// The state that an action is about, while it runs.
-  @exclusivity(unchecked) var toldState: GestureState?
-  /// All touches of the sequence, lifted ones too, but none that was ignored.
-  @exclusivity(unchecked) var claimed: [Touch] = []
-  /// The state that waits for others to fail.
-  @exclusivity(unchecked) var pending: GestureState?
-  /// Whether a gesture whose beginning is waiting is already over.
-  @exclusivity(unchecked) var endsOncePending = false
+  /// What the arbiter keeps of a recognizer's sequence.
+  struct Sequence {
+    var state = GestureState.possible
+    /// The state that an action is about, while it runs.
+    var reportedState: GestureState?
+    /// The state that waits for others to fail.
+    var pending: GestureState?
+    /// Whether a gesture whose beginning is waiting is already over.
+    var endsOncePending = false
+    /// The touches that are on the glass, ordered by number.
+    var touches: [Touch] = []
+    /// All touches of the sequence, lifted ones too, but none that was ignored.
+    var claimed: [Touch] = []
+    /// The center of the last touches when they lifted.
+    var lastLocation = Point.zero
+    var rank = GestureRank()
+    /// Whoever decides; only while the recognizer is part of a sequence.
+    unowned var arbiter: GestureArbiter?
+  }
+
+  // Unchecked, since every recognizer's is read with every move of its touches. No access calls anybody.
+  @exclusivity(unchecked) final var sequence = Sequence()
   var requirements: [Requirement] = []
-  @exclusivity(unchecked) var actions: [GestureAction] = []
-  var rank = GestureRank()
-  /// The center of the last touches when they lifted.
-  var lastLocation = Point.zero
+  var actions: [GestureAction] = []
   var timer: Timer?
-  /// Whoever decides; only while the recognizer is part of a sequence.
-  @exclusivity(unchecked) unowned var arbiter: GestureArbiter?
 
   /// Creates a recognizer.
   public init(tuning: GestureTuning = GestureTuning()) {
@@ -85,48 +92,50 @@ open class GestureRecognizer {
   /// have failed (rules C5, C6); check `state`. A transition that is not in the table of `GestureState`
   /// stops the program.
   public final func transition(to new: GestureState) {
-    let old = pending ?? presentState
+    let old = sequence.pending ?? sequence.state
     guard GestureState.allows(old, new, isContinuous: isContinuous) else {
       programmerMistake("A gesture recognizer went from \(old) to \(new)")
     }
-    guard let arbiter else { return }
-    arbiter.take(new, of: self)
+    guard let arbiter = sequence.arbiter else { return }
+    arbiter.decide(new, of: self)
   }
 
   /// Fails unless already decided.
   public final func fail() {
-    if presentState == .possible, pending == nil { transition(to: .failed) }
+    if isUndecided { transition(to: .failed) }
   }
 
   /// Cancels an active gesture, fails an undecided one.
   public final func breakOff() {
-    if (pending ?? presentState).isUnderway {
+    if isUnderway {
       transition(to: .cancelled)
-    } else if presentState == .possible {
-      arbiter?.fail(self, because: .touchesCancelled)
+    } else if sequence.state == .possible {
+      sequence.arbiter?.fail(self, because: .touchesCancelled)
     }
   }
 
   /// Whether the gesture is active, or would be if it did not have to wait.
-  public final var isUnderway: Bool { (pending ?? presentState).isUnderway }
+  public final var isUnderway: Bool { (sequence.pending ?? sequence.state).isUnderway }
 
   /// Whether neither the recognizer nor the arbiter has decided yet.
-  public final var isUndecided: Bool { presentState == .possible && pending == nil }
+  public final var isUndecided: Bool {
+    sequence.state == .possible && sequence.pending == nil
+  }
 
   /// Removes a touch from the gesture; its view keeps it (rule B5).
   public final func ignore(_ touch: Touch) {
-    touches.removeAll { $0 === touch }
-    claimed.removeAll { $0 === touch }
-    touch.recognizers.removeAll { $0 === self }
-    arbiter?.letGo()
-    if claimed.isEmpty { arbiter?.leave(self) }
+    sequence.touches.removeAll { $0 === touch }
+    sequence.claimed.removeAll { $0 === touch }
+    touch.state.recognizers.removeAll { $0 === self }
+    sequence.arbiter?.letGo()
+    if sequence.claimed.isEmpty { sequence.arbiter?.leave(self) }
   }
 
   /// Calls a function after a number of seconds of loop time, unless the sequence is over by then; there
   /// is only one such timer, and a new one replaces it.
   public final func startTimer(after seconds: Double, _ body: @escaping () -> Void) {
     timer?.cancel()
-    timer = arbiter?.schedule(after: seconds) { [unowned self] in
+    timer = sequence.arbiter?.schedule(after: seconds) { [unowned self] in
       timer = nil
       body()
     }
@@ -141,7 +150,9 @@ open class GestureRecognizer {
   // MARK: Places
 
   /// The center of the touches in the window, in points; its last location if none is left.
-  public final var location: Point { touches.isEmpty ? lastLocation : touches.center }
+  public final var location: Point {
+    touches.isEmpty ? sequence.lastLocation : touches.center
+  }
 
   /// The center of the touches in a view's coordinates; nil stands for the window.
   public final func location(in view: View?) -> Point {

@@ -1,60 +1,46 @@
-import Synchronization
-
-/// The only way in for other threads: functions posted here run on the loop, in queue order
-/// (rule Q6).
+/// The only door for other threads: functions posted here run on the loop, in their place in the queue,
+/// with the object that the mailbox belongs to (rule Q6).
 ///
-/// A posted function may change the model only by posting an event that can be recorded.
-public final class Mailbox: Sendable {
-  private struct State {
-    var functions: [PostedFunction] = []
-    var wake: (@Sendable () -> Void)?
+///     let mailbox = loop.mailbox(for: session)
+///     worker.start { outcome in mailbox.post { session in session.show(outcome) } }
+///
+/// What is posted for an object that is gone does nothing. A posted function may change the model only by
+/// posting an event that can be recorded.
+public final class Mailbox<Owner: AnyObject>: Sendable {
+  private let postbox: Postbox
+  private let number: Int
+
+  init(_ postbox: Postbox, number: Int) {
+    self.postbox = postbox
+    self.number = number
   }
-
-  private let state = Mutex(State())
-  #if THREAD_SANITIZER
-    /// Shows the lock's order to the sanitizer, which does not see how a contended `Mutex` is taken.
-    private let order = Atomic(0)
-  #endif
-
-  init() {}
 
   /// Posts a function from any thread.
-  public func post(_ function: @escaping PostedFunction) {
-    let wake = withState { state in
-      state.functions.append(function)
-      return state.wake
-    }
-    wake?()
+  public func post(_ function: @escaping @Sendable (Owner) -> Void) {
+    postbox.post(
+      Postbox.Letter(mailbox: number) { owner in
+        // The mailbox's number stands for its owner.
+        function(unsafeDowncast(owner, to: Owner.self))
+      })
+  }
+}
+
+/// Who has a mailbox, as the loop's thread knows them.
+struct MailboxOwners {
+  private struct Owner {
+    weak var object: AnyObject?
   }
 
-  /// Sets the function that ends the platform's wait; called on the posting thread, and immediately if
-  /// something was posted before.
-  public func onPost(_ wake: (@Sendable () -> Void)?) {
-    let isWaitedFor = withState { state in
-      state.wake = wake
-      return !state.functions.isEmpty
-    }
-    if isWaitedFor { wake?() }
+  private var owners: [Owner] = []
+
+  /// The number of a new owner's mailbox.
+  mutating func add(_ object: AnyObject) -> Int {
+    owners.append(Owner(object: object))
+    return owners.count - 1
   }
 
-  /// Whether a function is waiting.
-  var hasPost: Bool { withState { !$0.functions.isEmpty } }
-
-  /// Takes all posted functions, in order.
-  func takeAll() -> [PostedFunction] {
-    withState { state in
-      defer { state.functions.removeAll() }
-      return state.functions
-    }
-  }
-
-  private func withState<Result>(_ body: (inout State) -> Result) -> Result {
-    state.withLock { state in
-      #if THREAD_SANITIZER
-        _ = order.load(ordering: .acquiring)
-        defer { order.store(1, ordering: .releasing) }
-      #endif
-      return body(&state)
-    }
+  /// Runs what was posted, unless its owner is gone.
+  func open(_ letter: Postbox.Letter) {
+    if let object = owners[letter.mailbox].object { letter.function(object) }
   }
 }

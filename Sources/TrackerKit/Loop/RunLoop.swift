@@ -12,8 +12,6 @@ public protocol TurnObserver: AnyObject {
   func tickWillClose(_ tick: Int64)
   /// A turn is about to be handled.
   func turnWillBegin(_ turn: Turn)
-  /// A turn was handled and drawn.
-  func turnDidEnd()
 }
 
 /// Takes turns, opens ticks, and delivers one event after another.
@@ -25,20 +23,32 @@ public final class RunLoop {
   public let rate: TickRate
   /// The events waiting for delivery.
   public let queue = EventQueue()
-  /// The way in for other threads.
-  public let mailbox = Mailbox()
+  /// What other threads have posted.
+  package let postbox = Postbox()
+  private var mailboxOwners = MailboxOwners()
   /// What receives the events; not retained, and not to go while it is set.
-  @exclusivity(unchecked) public unowned var receiver: (any EventReceiver)? {
-    didSet { receiverIdentity = receiver.map { ObjectIdentifier($0) } }
+  public var receiver: (any EventReceiver)? {
+    get { state.receiver }
+    set {
+      state.receiver = newValue
+      receiverIdentity = newValue.map { ObjectIdentifier($0) }
+    }
   }
   /// What watches the turns; not retained.
-  @exclusivity(unchecked) public weak var observer: (any TurnObserver)?
+  public var observer: (any TurnObserver)? {
+    get { state.observer }
+    set { state.observer = newValue }
+  }
   /// The time of the last turn.
-  @exclusivity(unchecked) public private(set) var time: Timestamp
+  public var time: Timestamp { state.time }
   /// The tick of the last turn.
-  @exclusivity(unchecked) public private(set) var tick: Int64
+  public var tick: Int64 { state.tick }
   /// How many turns were handled.
-  @exclusivity(unchecked) public private(set) var turnCount = 0
+  public var turnCount: Int { state.turnCount }
+
+  /// Called when a turn's events have been delivered and nothing of it was drawn yet: the only place in
+  /// which another turn may be handled, such as one that cancels touches.
+  public var onTurnEnd: (() -> Void)?
 
   /// Called with the kind and milliseconds of an event whose delivery took longer than a frame (rule Q8);
   /// only while the loop runs on a platform, because nothing else has a clock.
@@ -47,23 +57,38 @@ public final class RunLoop {
   /// A delivery that takes longer than this, a frame at 60 Hz, is reported, in seconds.
   public static let slowDelivery = 1.0 / 60
 
+  private struct State {
+    unowned var receiver: (any EventReceiver)?
+    weak var observer: (any TurnObserver)?
+    weak var platform: (any Platform)?
+    var time: Timestamp
+    var tick: Int64
+    var turnCount = 0
+    var timers = TimerQueue()
+    var animations: [Animation] = []
+    var isHandling = false
+  }
+
+  // Unchecked, since every turn reads and writes it. Timers, animations and receivers are never called while
+  // it changes.
+  @exclusivity(unchecked) private var state: State
   private var receiverIdentity: ObjectIdentifier?
-  @exclusivity(unchecked) private weak var platform: (any Platform)?
   private var isStopped = false
-  @exclusivity(unchecked) private var timers = TimerQueue()
-  @exclusivity(unchecked) private var animations: [Animation] = []
-  @exclusivity(unchecked) private var isHandling = false
 
   /// Creates a loop with a start time.
   public init(rate: TickRate = .standard, time: Timestamp = .zero) {
     self.rate = rate
-    self.time = time
-    tick = rate.tick(at: time)
+    state = State(time: time, tick: rate.tick(at: time))
   }
 
   /// Takes a receiver back that is about to go, unless another one is set.
   func dropReceiver(_ identity: ObjectIdentifier) {
     if receiverIdentity == identity { receiver = nil }
+  }
+
+  /// A door for other threads to an object that lives on the loop's thread; it is not kept alive (rule Q6).
+  public func mailbox<Owner: AnyObject>(for owner: Owner) -> Mailbox<Owner> {
+    Mailbox(postbox, number: mailboxOwners.add(owner))
   }
 
   // MARK: Later
@@ -86,7 +111,7 @@ public final class RunLoop {
     let timer = Timer(
       due: time.advanced(bySeconds: seconds), interval: interval, isOutside: isOutside,
       action: action)
-    timers.add(timer)
+    state.timers.add(timer)
     return timer
   }
 
@@ -94,13 +119,13 @@ public final class RunLoop {
   @discardableResult
   public func animate(_ advance: @escaping (Double) -> Bool) -> Animation {
     let animation = Animation(start: time, advance: advance)
-    animations.append(animation)
+    state.animations.append(animation)
     return animation
   }
 
   /// Removes all timers (rule S1).
   public func dropTimers() {
-    timers.removeAll()
+    state.timers.removeAll()
   }
 
   /// When the loop next has something to do by itself; nil if nothing (rule Q3).
@@ -109,8 +134,8 @@ public final class RunLoop {
   /// 60 frames per second.
   public var deadline: Timestamp? {
     let nextTick = rate.start(of: tick + 1)
-    let timer = timers.firstDue.map { max($0, nextTick) }
-    guard animations.contains(where: \.isRunning) else { return timer }
+    let timer = state.timers.firstDue.map { max($0, nextTick) }
+    guard state.animations.contains(where: \.isRunning) else { return timer }
     let frame = rate.start(of: tick + Int64(max(1, rate.hertz / 60)))
     return min(timer ?? frame, frame)
   }
@@ -121,24 +146,28 @@ public final class RunLoop {
   ///
   /// The turn must be later than the previous one.
   public func handle(_ turn: Turn) {
-    if isHandling { programmerMistake("A turn was sent while another one is handled") }
+    if state.isHandling { programmerMistake("A turn was sent while another one is handled") }
     if turn.time <= time, turnCount > 0 { programmerMistake("A turn is not later than the last") }
-    isHandling = true
+    state.isHandling = true
     let newTick = rate.tick(at: turn.time)
     if newTick > tick { observer?.tickWillClose(tick) }
     observer?.turnWillBegin(turn)
-    let posted = mailbox.takeAll()
+    let letters = postbox.removeAll()
     let isStalled = isOverdue(at: turn.time)
-    time = turn.time
-    turnCount += 1
+    state.time = turn.time
+    state.turnCount += 1
     if isStalled { post(turn.inputs) }
     if newTick > tick { openTick(newTick) }
     if !isStalled { post(turn.inputs) }
-    for function in posted { queue.post(.function(function)) }
+    for letter in letters {
+      queue.post(.function { [mailboxOwners] in mailboxOwners.open(letter) })
+    }
     deliverAll()
+    state.isHandling = false
+    onTurnEnd?()
+    state.isHandling = true
     receiver?.turnEnded()
-    isHandling = false
-    observer?.turnDidEnd()
+    state.isHandling = false
   }
 
   /// Lets time pass without input until a given time: timers fire and animations advance as they would on
@@ -157,27 +186,27 @@ public final class RunLoop {
   /// Whether the loop is more than a tick late: then what the user has done in the meantime goes first
   /// (rule Q5).
   private func isOverdue(at now: Timestamp) -> Bool {
-    guard let due = timers.firstDueInside else { return false }
+    guard let due = state.timers.firstDueInside else { return false }
     let latest = rate.start(of: rate.tick(at: due) + 2)
     return now > latest
   }
 
   private func openTick(_ newTick: Int64) {
-    tick = newTick
-    for animation in animations { animation.step(to: time) }
-    animations.removeAll { !$0.isRunning }
-    for timer in timers.takeDue(at: time) { queue.post(.timer(timer)) }
+    state.tick = newTick
+    for animation in state.animations { animation.step(to: time) }
+    state.animations.removeAll { !$0.isRunning }
+    for timer in state.timers.removeDue(at: time) { queue.post(.timer(timer)) }
   }
 
   private func deliverAll() {
     while let event = queue.next() {
-      let start = platform?.now
-      if case .timer(let timer) = event {
-        timer.fire()
-      } else {
-        receiver?.receive(event)
+      let start = state.platform?.now
+      switch event {
+      case .timer(let timer): timer.fire()
+      case .function(let function): function()
+      default: receiver?.receive(event)
       }
-      guard let start, let end = platform?.now else { continue }
+      guard let start, let end = state.platform?.now else { continue }
       let seconds = end.seconds(since: start)
       if seconds > Self.slowDelivery { onSlowDelivery?(event.name, seconds * 1000) }
     }
@@ -192,12 +221,12 @@ public final class RunLoop {
 
   /// Runs until it is stopped or the platform wants to quit: sleeps, drains, handles.
   public func run(on platform: any Platform) {
-    self.platform = platform
+    state.platform = platform
     isStopped = false
-    mailbox.onPost(platform.wake)
+    postbox.onPost(platform.wake)
     defer {
-      mailbox.onPost(nil)
-      self.platform = nil
+      postbox.onPost(nil)
+      state.platform = nil
     }
     var turn = Turn(time: time)
     while !isStopped, !platform.wantsToQuit {
@@ -206,7 +235,7 @@ public final class RunLoop {
       let isNeeded = platform.drain(into: &turn.inputs)
       let now = platform.now
       let isDue = deadline.map { $0 <= now } ?? false
-      guard !turn.inputs.isEmpty || isNeeded || isDue || mailbox.hasPost else { continue }
+      guard !turn.inputs.isEmpty || isNeeded || isDue || postbox.hasPost else { continue }
       turn.time = max(now, Timestamp(microseconds: time.microseconds + 1))
       handle(turn)
     }

@@ -54,7 +54,7 @@ struct TimerQueue {
   }
 
   /// Takes the timers that are due; those that repeat are armed again from now (rule Q5).
-  mutating func takeDue(at now: Timestamp) -> [Timer] {
+  mutating func removeDue(at now: Timestamp) -> [Timer] {
     guard timers.contains(where: { !$0.isValid || $0.due <= now }) else { return [] }
     timers.removeAll { !$0.isValid }
     // The sort is stable, so timers due at one moment keep the order of their creation.

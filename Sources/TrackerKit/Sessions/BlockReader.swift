@@ -22,7 +22,7 @@ package struct BlockReader {
   /// - Throws: `SessionError` for all that does not begin as the format says.
   @discardableResult
   package mutating func readOpening() throws(SessionError) -> (major: UInt8, minor: UInt8) {
-    let mark = try take(format.mark.count + 2)
+    let mark = try read(format.mark.count + 2)
     guard !mark.isEmpty else { throw .empty }
     guard mark.prefix(format.mark.count) == format.mark.prefix(mark.count)[...]
     else { throw .notASession }
@@ -44,15 +44,15 @@ package struct BlockReader {
   /// - Throws: `SessionError.malformed` for damage, `SessionError.unreadable` when the source fails.
   package mutating func next() throws(SessionError) -> (kind: UInt8, content: [UInt8])? {
     blockStart = consumed
-    guard let kind = try take(1).first else { return nil }
+    guard let kind = try read(1).first else { return nil }
     guard let longest = format.longest[kind] else {
       throw .malformed("a block has an unknown kind")
     }
     var start = [kind]
     let length = try length(&start)
     guard length <= longest else { throw .malformed("a block is longer than allowed") }
-    let content = try take(length)
-    let sum = try take(4)
+    let content = try read(length)
+    let sum = try read(4)
     guard content.count == length, sum.count == 4 else {
       throw .malformed("a block is cut off")
     }
@@ -66,7 +66,7 @@ package struct BlockReader {
 
   private mutating func length(_ start: inout [UInt8]) throws(SessionError) -> Int {
     repeat {
-      guard start.count < 11, let byte = try take(1).first else {
+      guard start.count < 11, let byte = try read(1).first else {
         throw .malformed("a block is cut off")
       }
       start.append(byte)
@@ -76,7 +76,7 @@ package struct BlockReader {
   }
 
   /// So many bytes, or what is left.
-  private mutating func take(_ count: Int) throws(SessionError) -> [UInt8] {
+  private mutating func read(_ count: Int) throws(SessionError) -> [UInt8] {
     var taken: [UInt8] = []
     while taken.count < count {
       if position == buffer.count {

@@ -21,7 +21,7 @@ package struct SessionFacts {
     zip(names, values).compactMap { name, value in value.map { StateFact(name, $0) } }
   }
 
-  /// Adopts the current facts; what exceeds the limits is left out.
+  /// Notes what holds now, up to the bounds.
   ///
   /// - Parameter facts: All facts.
   /// - Returns: An annex with what has changed; nil when nothing has.
@@ -29,14 +29,14 @@ package struct SessionFacts {
     var writer = ByteWriter()
     writer.byte(SessionFormat.Annex.facts.rawValue)
     let start = writer.bytes.count
-    var isTold = [Bool](repeating: false, count: names.count)
+    var isPresent = [Bool](repeating: false, count: names.count)
     for fact in facts {
       let index = names.firstIndex(of: fact.name) ?? names.count
-      if index < isTold.count { isTold[index] = true }
+      if index < isPresent.count { isPresent[index] = true }
       if index == names.count, index == Self.mostNames { continue }
       set(index, fact, &writer)
     }
-    for index in isTold.indices where !isTold[index] && values[index] != nil {
+    for index in isPresent.indices where !isPresent[index] && values[index] != nil {
       writer.count(index)
       tell(nil, of: index, &writer)
     }
@@ -75,10 +75,10 @@ package struct SessionFacts {
     values[index] = value
   }
 
-  /// Adopts an annex, after its first byte.
+  /// Reads what has changed, behind the first byte of an annex.
   ///
   /// - Throws: `SessionError.malformed`.
-  package mutating func take(_ reader: inout ByteReader) throws(SessionError) {
+  package mutating func read(from reader: inout ByteReader) throws(SessionError) {
     while reader.remaining > 0 {
       let index = try reader.count()
       guard index <= names.count, index < Self.mostNames else {

@@ -84,7 +84,7 @@ extension SessionHeader {
         guard field.isRepeatable || seen.insert(field).inserted else {
           throw .malformed("field \(number) appears twice")
         }
-        try take(field, &content)
+        try decode(field, &content)
         try content.requireEnd()
       } else if number >= Field.firstCritical {
         throw .unknownField("field \(number)")
@@ -99,7 +99,7 @@ extension SessionHeader {
       && Set(snapshots.map(\.name)).count == snapshots.count
   }
 
-  private mutating func take(
+  private mutating func decode(
     _ field: Field, _ content: inout ByteReader
   ) throws(SessionError) {
     switch field {

@@ -41,7 +41,7 @@ public final class SessionReader: SessionStream {
   /// Whether the session was closed cleanly; known at its end.
   public private(set) var isComplete = false
 
-  private var told = SessionFacts()
+  private var sessionFacts = SessionFacts()
   private var blocks: BlockReader
   private var decoder: TurnDecoder
   private var records = ByteReader([])
@@ -73,7 +73,7 @@ public final class SessionReader: SessionStream {
   }
 
   /// What was true at the last digest that was read; empty if the session has no facts.
-  public var facts: [StateFact] { told.current }
+  public var facts: [StateFact] { sessionFacts.current }
 
   /// The next turn or digest; nil at the end, or where the session cannot be read further.
   ///
@@ -105,7 +105,7 @@ public final class SessionReader: SessionStream {
         records = ByteReader(block.content[...])
         return true
       case .annex:
-        try take(block.content)
+        try readAnnex(block.content)
       case .end:
         isComplete = true
         return false
@@ -116,12 +116,12 @@ public final class SessionReader: SessionStream {
     throw .malformed("the session was not closed")
   }
 
-  private func take(_ annex: [UInt8]) throws(SessionError) {
+  private func readAnnex(_ annex: [UInt8]) throws(SessionError) {
     // Before 1.1 there was no other annex than the index.
     guard version.minor > 0 else { return }
     guard let kind = annex.first else { throw .malformed("an annex has no kind") }
     guard SessionFormat.Annex(rawValue: kind) == .facts else { return }
     var reader = ByteReader(annex.dropFirst())
-    try told.take(&reader)
+    try sessionFacts.read(from: &reader)
   }
 }

@@ -27,7 +27,9 @@ extension DigestSource {
 }
 
 /// Writes every turn of a loop as it is handled, and a digest about once a second (rules S2, S3).
-public final class SessionRecorder {
+///
+/// It records while it is its loop's ``RunLoop/observer``.
+public final class SessionRecorder: TurnObserver {
   /// A digest is taken at least this long after the previous one, in seconds.
   public static let digestInterval: Int64 = 1
 
@@ -57,7 +59,7 @@ public final class SessionRecorder {
   /// A tick closes: takes a digest when the last one is a second old and something has changed.
   public func tickWillClose(_ tick: Int64) {
     guard hasChanged, tick - digestTick >= Self.digestInterval * Int64(rate.hertz) else { return }
-    takeDigest(tick)
+    recordDigest(tick)
   }
 
   /// A turn is about to be handled.
@@ -70,10 +72,10 @@ public final class SessionRecorder {
 
   /// The recording ends: takes the last digest, with fingers still down (rule S8).
   public func finish(tick: Int64) {
-    if hasChanged { takeDigest(tick) }
+    if hasChanged { recordDigest(tick) }
   }
 
-  private func takeDigest(_ tick: Int64) {
+  private func recordDigest(_ tick: Int64) {
     if let annex = facts.annex(of: source.stateFacts) { sink.appendAnnex(annex) }
     writer.removeAll()
     encoder.encode(

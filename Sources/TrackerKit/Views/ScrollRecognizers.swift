@@ -10,7 +10,7 @@ final class ScrollPanRecognizer: PanGestureRecognizer {
   override func shouldBegin() -> Bool {
     guard let scrollView, scrollView.scrolls(along: translation) else { return false }
     return touches.allSatisfy { touch in
-      guard touch.isBeganDelivered, let owner = touch.view, owner !== scrollView
+      guard touch.state.isBeganDelivered, let owner = touch.view, owner !== scrollView
       else { return true }
       return scrollView.touchesShouldCancel(in: owner)
     }

@@ -1,12 +1,5 @@
 extension View {
-  /// Draws the view and its subviews: first the scene, then the overlays on top (rule S3).
-  public func drawScene(in canvas: Canvas) {
-    drawTree(in: canvas, overlays: false, isInsideOverlay: false)
-    canvas.beginOverlay()
-    drawTree(in: canvas, overlays: true, isInsideOverlay: false)
-  }
-
-  private func drawTree(in canvas: Canvas, overlays: Bool, isInsideOverlay: Bool) {
+  final func drawTree(in canvas: Canvas, overlays: Bool, isInsideOverlay: Bool) {
     guard !isHidden, alpha >= Self.leastVisibleAlpha else { return }
     let isOverlaid = isInsideOverlay || isOverlay
     if isOverlaid, !overlays { return }

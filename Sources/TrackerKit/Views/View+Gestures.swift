@@ -9,7 +9,7 @@ extension View {
   /// Removes a recognizer; an active gesture is cancelled.
   public func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
     guard recognizer.view === self else { return }
-    recognizer.arbiter?.drop(recognizer, because: .disabled)
+    recognizer.sequence.arbiter?.drop(recognizer, because: .disabled)
     gestureRecognizers.removeAll { $0 === recognizer }
     recognizer.view = nil
   }

@@ -1,10 +1,13 @@
 /// A rectangle that draws itself, contains other views, and owns the touches that hit it.
 open class View: Responder {
   /// The position and size in the superview's coordinates, in points.
-  @exclusivity(unchecked) public var frame: Rect {
-    didSet {
-      guard frame != oldValue else { return }
-      if frame.size != oldValue.size { layoutSubviews() }
+  public var frame: Rect {
+    get { state.frame }
+    set {
+      let old = state.frame
+      guard newValue != old else { return }
+      state.frame = newValue
+      if newValue.size != old.size { layoutSubviews() }
       setNeedsDisplay()
     }
   }
@@ -37,16 +40,23 @@ open class View: Responder {
   public private(set) var subviews: [View] = []
   /// The enclosing view.
   public private(set) var superview: View? {
-    get { distantSuperview.wrappedValue }
-    set { distantSuperview.wrappedValue = newValue }
+    get { state.superview }
+    set { state.superview = newValue }
   }
-  @exclusivity(unchecked) private var distantSuperview = Distant<View>()
   /// The controller whose view this is.
-  @Distant public internal(set) var viewController: ViewController?
+  @Weak public internal(set) var viewController: ViewController?
+
+  private struct State {
+    var frame: Rect
+    @Weak var superview: View?
+  }
+
+  // Unchecked, since touches are converted from view to view by it. No access calls anybody.
+  @exclusivity(unchecked) private var state: State
 
   /// Creates a view.
   public init(frame: Rect = .zero) {
-    self.frame = frame
+    state = State(frame: frame)
   }
 
   /// The view's own rectangle: its size at the origin.
@@ -120,6 +130,13 @@ open class View: Responder {
 
   /// Draws the view, in its own coordinates, below its subviews.
   open func draw(in canvas: Canvas) {}
+
+  /// Draws the view and all in it: first the scene, then, on top, what is overlay in it (rule S3).
+  public func drawScene(in canvas: Canvas) {
+    drawTree(in: canvas, overlays: false, isInsideOverlay: false)
+    canvas.beginOverlay()
+    drawTree(in: canvas, overlays: true, isInsideOverlay: false)
+  }
 
   /// Marks the view as changed: the window is drawn after the turn (rule Q11).
   public func setNeedsDisplay() {

@@ -3,7 +3,7 @@ import TrackerKit
 @testable import TouchPlay
 
 /// Fingers that play a scene on a sandbox, 60 reports a second, while it is recorded.
-final class DemoPlayer: TurnObserver {
+final class DemoPlayer {
   static let size = Size(width: 1280, height: 720)
 
   let sandbox: Sandbox
@@ -37,7 +37,7 @@ final class DemoPlayer: TurnObserver {
     header.devices = ["mouse", "demo"]
     session = SessionBuffer(header: header)
     recorder = SessionRecorder(header: header, sink: session, source: sandbox)
-    sandbox.loop.observer = self
+    sandbox.loop.observer = recorder
   }
 
   /// Ends the recording.
@@ -46,10 +46,6 @@ final class DemoPlayer: TurnObserver {
     session.close()
     return session.bytes
   }
-
-  func tickWillClose(_ tick: Int64) { recorder.tickWillClose(tick) }
-  func turnWillBegin(_ turn: Turn) { recorder.turnWillBegin(turn) }
-  func turnDidEnd() {}
 
   // MARK: Fingers
 
@@ -65,7 +61,7 @@ final class DemoPlayer: TurnObserver {
   private func report(_ kind: ContactReport.Kind, _ finger: Int, _ place: Point) {
     places[finger] = place
     let contact = ContactID(device: 1, finger: Int64(finger))
-    ledger.take(ContactReport(kind, contact, at: place), into: &inputs)
+    ledger.add(ContactReport(kind, contact, at: place), into: &inputs)
   }
 
   /// Lets fingers follow paths, each from 0 to 1, slowly at both ends.

@@ -60,7 +60,7 @@ final class SandboxScene: SandboxHost {
     places[finger] = place
     var inputs: [RootInput] = []
     let contact = ContactID(device: 1, finger: Int64(finger))
-    ledger.take(ContactReport(kind, contact, at: place), into: &inputs)
+    ledger.add(ContactReport(kind, contact, at: place), into: &inputs)
     handle(inputs)
   }
 

@@ -46,19 +46,6 @@ struct SizeTests {
     #expect(settings.chosenFactor == 1.5)
   }
 
-  /// Hands a loop's turns to a recorder.
-  private final class Tap: TurnObserver {
-    let recorder: SessionRecorder
-
-    init(_ recorder: SessionRecorder) {
-      self.recorder = recorder
-    }
-
-    func tickWillClose(_ tick: Int64) { recorder.tickWillClose(tick) }
-    func turnWillBegin(_ turn: Turn) { recorder.turnWillBegin(turn) }
-    func turnDidEnd() {}
-  }
-
   @Test(
     "H5 S4 a size that changes while it is recorded changes in the replay", arguments: [1.0, 1.1])
   func replayed(factor: Double) throws {
@@ -70,8 +57,8 @@ struct SizeTests {
     scene.sandbox.fill(&header)
     header.geometry = DisplayGeometry(points: Size(width: 1024, height: 600))
     let buffer = SessionBuffer(header: header)
-    let tap = Tap(SessionRecorder(header: header, sink: buffer, source: scene.sandbox))
-    scene.sandbox.loop.observer = tap
+    let recorder = SessionRecorder(header: header, sink: buffer, source: scene.sandbox)
+    scene.sandbox.loop.observer = recorder
     for mode in ["3", "4", "2", "1"] {
       scene.press(mode)
       scene.tap(scene.hud.handle)
@@ -83,7 +70,7 @@ struct SizeTests {
       scene.up(2)
     }
     scene.sandbox.loop.observer = nil
-    tap.recorder.finish(tick: scene.sandbox.loop.tick)
+    recorder.finish(tick: scene.sandbox.loop.tick)
     var configuration = Replay.Configuration()
     configuration.verifies = true
     let replay = try Replay(buffer, configuration)

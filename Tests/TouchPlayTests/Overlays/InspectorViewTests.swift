@@ -51,7 +51,7 @@ struct InspectorViewTests {
     scene.up(1)
     #expect(rows(scene) == ["contacts 0, most 1, 3 reports in 1 s"])
     let window = scene.sandbox.window
-    window?.needsDisplay = false
+    window?.drawScene(in: Canvas())
     scene.wait(1.01)
     #expect(window?.needsDisplay == true)
     #expect(rows(scene) == ["contacts 0, most 1, 0 reports in 1 s"])

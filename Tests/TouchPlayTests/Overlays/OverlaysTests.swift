@@ -73,7 +73,7 @@ struct OverlaysTests {
     scene.sandbox.settle()
     scene.sandbox.startAfresh()
     #expect(overlays.message.text.isEmpty && !scene.hud.isOpen && scene.hud.handle.alpha < 1)
-    scene.sandbox.window?.needsDisplay = false
+    scene.sandbox.window?.drawScene(in: Canvas())
     scene.wait(1.01)
     #expect(scene.sandbox.window?.needsDisplay == true, "the inspector counts the last reports")
   }

@@ -10,16 +10,17 @@ struct TransportTests {
   private let bytes = DemoScript.play()
 
   private func transport(
-    _ range: ClosedRange<Double>? = nil, verifies: Bool = false, bytes: [UInt8]? = nil,
+    _ part: SessionPart = .whole, verifies: Bool = false, bytes: [UInt8]? = nil,
     mode: Mode? = nil
   ) throws -> Transport {
     let bytes = bytes ?? self.bytes
-    var part = Replay.Configuration()
-    part.verifies = verifies
-    part.mode = mode
+    var configuration = Replay.Configuration()
+    configuration.verifies = verifies
+    configuration.mode = mode
     let duration = try Replay.duration(of: SessionReader(SessionBuffer(bytes: bytes)))
-    return try Transport(duration: duration, range: range) { [part] () throws(SessionError) in
-      try Replay(SessionBuffer(bytes: bytes), part)
+    return try Transport(duration: duration, part: part) {
+      [configuration] () throws(SessionError) in
+      try Replay(SessionBuffer(bytes: bytes), configuration)
     }
   }
 
@@ -93,7 +94,7 @@ struct TransportTests {
 
   @Test("S5 the end holds; playing on from there starts again; a loop goes round its range")
   func ends() throws {
-    let transport = try transport(10...11)
+    let transport = try transport(SessionPart(start: 10, end: 11))
     #expect(transport.position == 10)
     for _ in 0..<59 { transport.advance(by: 1.0 / 60) }
     #expect(transport.isPlaying)

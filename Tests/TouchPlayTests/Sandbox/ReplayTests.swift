@@ -46,7 +46,7 @@ struct ReplayTests {
     for (seconds, kind) in [(0.1, ContactReport.Kind.down), (3, .up)] {
       var turn = Turn(time: Timestamp(seconds: seconds))
       let contact = ContactID(device: 1, finger: 1)
-      ledger.take(ContactReport(kind, contact, at: card), into: &turn.inputs)
+      ledger.add(ContactReport(kind, contact, at: card), into: &turn.inputs)
       player.sandbox.loop.handle(turn)
     }
     let replay = try Replay(

@@ -47,7 +47,7 @@ struct LongSessionTests {
 }
 
 /// A sandbox that is recorded into a file as a program does it.
-private final class RecordedWorld: TurnObserver {
+private final class RecordedWorld {
   private let sandbox: Sandbox
   private let recorder: SessionRecorder
   private let file: SessionFile
@@ -63,7 +63,7 @@ private final class RecordedWorld: TurnObserver {
       file = try SessionFile(path: path, replaces: false, header: header) { _ in }
     } catch { fatalError("\(path): \(error)") }
     recorder = SessionRecorder(header: header, sink: file, source: sandbox)
-    sandbox.loop.observer = self
+    sandbox.loop.observer = recorder
   }
 
   func handle(_ inputs: [RootInput]) {
@@ -75,10 +75,6 @@ private final class RecordedWorld: TurnObserver {
     recorder.finish(tick: sandbox.loop.tick)
     #expect(file.close() == nil)
   }
-
-  func tickWillClose(_ tick: Int64) { recorder.tickWillClose(tick) }
-  func turnWillBegin(_ turn: Turn) { recorder.turnWillBegin(turn) }
-  func turnDidEnd() {}
 }
 
 /// Ten fingers that wander over a window with a tremor, and lift now and then for a moment: one input

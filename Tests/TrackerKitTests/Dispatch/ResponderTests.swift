@@ -138,7 +138,7 @@ struct ResponderTests {
     controller.view.addSubview(outer)
     var counts: [Int] = []
     app.onOrientation { _ in counts = [outer.count, inner.count] }
-    app.window?.needsDisplay = false
+    app.window?.drawScene(in: Canvas())
     app.loop.handle(Turn(time: Timestamp(seconds: 1), inputs: [.display(.oriented(.portrait))]))
     #expect(counts == [1, 1])
     #expect(app.window?.needsDisplay == true)

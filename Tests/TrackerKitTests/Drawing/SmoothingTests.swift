@@ -17,8 +17,9 @@ struct SmoothingTests {
       #expect(Array(path.points.prefix(settled.count)) == settled)
       settled = path.points
     }
-    smoothing.finish(path)
-    #expect(path.tail.isEmpty)
+    let grown = path.points + path.tail
+    path.finish(through: points, isSmooth: true)
+    #expect(path.points == grown && path.tail.isEmpty)
     #expect(points.allSatisfy { path.points.contains($0) })
     #expect(path.points.count > points.count * 4)
   }
@@ -28,8 +29,7 @@ struct SmoothingTests {
     let path = InkPath(width: 8)
     var smoothing = Smoothing(isSmooth: false)
     for point in points { smoothing.add(point, to: path) }
-    smoothing.finish(path)
-    #expect(path.points == points)
+    #expect(path.points == points && path.tail.isEmpty)
   }
 
   @Test(
@@ -41,9 +41,8 @@ struct SmoothingTests {
     let grown = InkPath(width: 8)
     var smoothing = Smoothing(isSmooth: isSmooth)
     for point in reported { smoothing.add(point, to: grown) }
-    smoothing.finish(grown)
     let line = InkPath(through: Array(reported), isSmooth: isSmooth, width: 8)
-    #expect(line.points == grown.points)
+    #expect(line.points == grown.points + grown.tail)
     grown.finish(through: Array(reported), isSmooth: isSmooth)
     #expect(grown.points == line.points && grown.tail.isEmpty)
   }
@@ -54,8 +53,7 @@ struct SmoothingTests {
       let path = InkPath(width: 8)
       var smoothing = Smoothing(isSmooth: isSmooth)
       smoothing.add(points[1], to: path)
-      smoothing.finish(path)
-      #expect(path.points == [points[1]])
+      #expect(path.points == [points[1]] && path.tail.isEmpty)
     }
   }
 }

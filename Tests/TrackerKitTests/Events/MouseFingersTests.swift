@@ -10,7 +10,7 @@ struct MouseFingersTests {
     var inputs: [RootInput] = []
 
     mutating func take(_ reports: PointerReport...) {
-      for report in reports { mouse.take(report, ledger: &ledger, into: &inputs) }
+      for report in reports { mouse.add(report, ledger: &ledger, into: &inputs) }
     }
 
     var log: [String] {
@@ -36,9 +36,9 @@ struct MouseFingersTests {
     for (seconds, count) in [(2.9, 1), (3.1, 2)] {
       var hand = Hand()
       let finger = ContactID(device: 1, finger: 7)
-      hand.ledger.take(ContactReport(.down, finger, at: Point(x: 5, y: 5)), into: &hand.inputs)
+      hand.ledger.add(ContactReport(.down, finger, at: Point(x: 5, y: 5)), into: &hand.inputs)
       hand.ledger.time = Timestamp.zero.advanced(bySeconds: 2)
-      hand.ledger.take(ContactReport(.move, finger, at: Point(x: 6, y: 5)), into: &hand.inputs)
+      hand.ledger.add(ContactReport(.move, finger, at: Point(x: 6, y: 5)), into: &hand.inputs)
       hand.ledger.time = hand.ledger.time.advanced(bySeconds: seconds)
       hand.take(.moved(Point(x: 10, y: 20)), .primaryDown)
       #expect(hand.ledger.count == count)
@@ -89,7 +89,7 @@ struct MouseFingersTests {
   func pressUnderFinger() {
     var hand = Hand()
     let report = ContactReport(.down, ContactID(device: 1, finger: 0), at: .zero)
-    hand.ledger.take(report, into: &hand.inputs)
+    hand.ledger.add(report, into: &hand.inputs)
     hand.take(.moved(Point(x: 10, y: 20)), .primaryDown, .primaryUp, .secondaryDown)
     #expect(hand.log.count == 1)
   }

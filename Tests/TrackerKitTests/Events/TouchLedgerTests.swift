@@ -10,7 +10,7 @@ struct TouchLedgerTests {
   /// The changes that reports lead to.
   private func changes(_ reports: [ContactReport], _ ledger: inout TouchLedger) -> [TouchChange] {
     var inputs: [RootInput] = []
-    for report in reports { ledger.take(report, into: &inputs) }
+    for report in reports { ledger.add(report, into: &inputs) }
     return inputs.compactMap { input in
       if case .touch(let change) = input { change } else { nil }
     }

@@ -7,9 +7,6 @@ struct RunLoopTests {
   private final class Notes: EventReceiver {
     var log: [String] = []
     func receive(_ event: QueuedEvent) {
-      if case .function(let function) = event {
-        function(Application(loop: RunLoop()))
-      }
       log.append(event.name)
     }
     func turnEnded() { log.append("|") }
@@ -179,10 +176,42 @@ struct RunLoopTests {
     let loop = RunLoop()
     let notes = Notes()
     loop.receiver = notes
-    let mailbox = loop.mailbox
-    await Task.detached { mailbox.post { _ in } }.value
+    let mailbox = loop.mailbox(for: notes)
+    await Task.detached { mailbox.post { $0.log.append("function") } }.value
     loop.handle(turn(0.1, [key]))
     #expect(notes.log == ["key", "function", "|"])
+  }
+
+  @Test("Q6 what is posted for an object that is gone does nothing")
+  func mailboxes() {
+    let loop = RunLoop()
+    let (first, second) = (Notes(), Notes())
+    var third: Notes? = Notes()
+    let boxes = [first, second, third].compactMap { $0 }.map { loop.mailbox(for: $0) }
+    third = nil
+    #expect(third == nil)
+    for (number, box) in (boxes + boxes).enumerated() {
+      box.post { $0.log.append("\(number)") }
+    }
+    loop.handle(turn(0.1))
+    #expect(first.log == ["0", "3"] && second.log == ["1", "4"])
+  }
+
+  @Test("Q2 Q11 at a turn's end another turn can be handled, before the first one is drawn")
+  func turnInBetween() {
+    let loop = RunLoop()
+    let notes = Notes()
+    loop.receiver = notes
+    var isFirst = true
+    loop.onTurnEnd = {
+      notes.log.append("end")
+      guard isFirst else { return }
+      isFirst = false
+      loop.handle(self.turn(0.2, [self.key]))
+    }
+    loop.handle(turn(0.1))
+    #expect(notes.log == ["end", "key", "end", "|", "|"])
+    #expect(loop.turnCount == 2)
   }
 
   @Test("Q2 a turn sent while another one is handled stops the program")

@@ -6,7 +6,7 @@ import Testing
 struct SessionFactsTests {
   private func take(_ annex: [UInt8], _ facts: inout SessionFacts) throws {
     var reader = ByteReader(annex.dropFirst())
-    try facts.take(&reader)
+    try facts.read(from: &reader)
   }
 
   @Test("S3 facts are told when they change, names once, and read back")

@@ -156,8 +156,8 @@ struct StormFindingsTests {
   func postedBefore() {
     final class Bell: @unchecked Sendable { var rings = 0 }
     let bell = Bell()
-    scene.app.loop.mailbox.post { _ in }
-    scene.app.loop.mailbox.onPost { bell.rings += 1 }
+    scene.app.loop.mailbox(for: bell).post { _ in }
+    scene.app.loop.postbox.onPost { bell.rings += 1 }
     #expect(bell.rings == 1)
   }
 }

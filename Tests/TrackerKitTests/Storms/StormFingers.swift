@@ -44,7 +44,7 @@ struct StormFingers {
   ) {
     reportCount += 1
     let count = inputs.count
-    ledger.take(
+    ledger.add(
       ContactReport(kind, ContactID(device: 0, finger: Int64(finger)), at: place), into: &inputs)
     if kind == .down || places[finger] != nil { places[finger] = kind == .up ? nil : place }
     follow(inputs[count...])

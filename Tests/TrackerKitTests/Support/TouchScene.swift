@@ -85,7 +85,7 @@ final class TouchScene: DeliveryObserver {
   private func report(_ kind: ContactReport.Kind, _ finger: Int, _ place: Point) {
     places[finger] = place
     let contact = ContactID(device: 0, finger: Int64(finger))
-    ledger.take(ContactReport(kind, contact, at: place), into: &inputs)
+    ledger.add(ContactReport(kind, contact, at: place), into: &inputs)
     if !isCollecting { flush() }
   }
 

@@ -13,17 +13,24 @@ open class PanGestureRecognizer: GestureRecognizer {
   public var maximumNumberOfTouches = Int.max
 
   /// How far the pan has gone in the window since it began or the translation was set, in points.
-  @exclusivity(unchecked) public private(set) var translation = Point.zero
-  /// The movement of the fingers' center since enough of them are down, in points.
-  @exclusivity(unchecked) private var path = Point.zero
-  /// The center of the fingers when they last came or went, and the movement until then.
-  @exclusivity(unchecked) private var anchor = (middle: Point.zero, path: Point.zero)
-  @exclusivity(unchecked) private var velocityTracker: VelocityTracker
-  @exclusivity(unchecked) private var time = Timestamp.zero
+  public var translation: Point { drag.translation }
+
+  private struct Drag {
+    var translation = Point.zero
+    /// The movement of the fingers' center since enough of them are down, in points.
+    var path = Point.zero
+    /// The center of the fingers when they last came or went, and the movement until then.
+    var anchor = (middle: Point.zero, path: Point.zero)
+    var velocityTracker: VelocityTracker
+    var time = Timestamp.zero
+  }
+
+  // Unchecked, since every move reads and writes it. No access calls anybody.
+  @exclusivity(unchecked) private var drag: Drag
 
   /// Creates a pan.
   public override init(tuning: GestureTuning = GestureTuning()) {
-    velocityTracker = VelocityTracker(tuning: tuning.velocity)
+    drag = Drag(velocityTracker: VelocityTracker(tuning: tuning.velocity))
     super.init(tuning: tuning)
   }
 
@@ -31,11 +38,11 @@ open class PanGestureRecognizer: GestureRecognizer {
   public final override var isContinuous: Bool { true }
 
   /// How fast the fingers move, in points per second (rule C8).
-  public var velocity: Point { velocityTracker.velocity(at: time) }
+  public var velocity: Point { drag.velocityTracker.velocity(at: drag.time) }
 
   /// Sets the translation, to consume it step by step.
   public func setTranslation(_ translation: Point) {
-    self.translation = translation
+    drag.translation = translation
   }
 
   /// New fingers join, or are ignored when there are enough.
@@ -52,7 +59,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     let step = move()
     track(event)
     if isUnderway {
-      translation = translation + step
+      drag.translation = drag.translation + step
       transition(to: .changed)
     } else if isUndecided, self.touches.count >= minimumNumberOfTouches {
       beginIfFarEnough()
@@ -62,9 +69,9 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// Fingers lift; with too few left the pan is over.
   open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
     let step = move()
-    time = event.timestamp
+    drag.time = event.timestamp
     let left = self.touches.filter { !touches.contains($0) }
-    if isUnderway { translation = translation + step }
+    if isUnderway { drag.translation = drag.translation + step }
     if isUnderway, left.count < minimumNumberOfTouches {
       transition(to: .ended)
     } else {
@@ -74,24 +81,24 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   /// Forgets the pan.
   open override func reset() {
-    translation = .zero
-    path = .zero
-    velocityTracker.reset()
+    drag.translation = .zero
+    drag.path = .zero
+    drag.velocityTracker.reset()
   }
 
   /// The fingers have changed: measures from their new center, without a jump.
   private func measure(from middle: Point) {
     if isUndecided {
-      path = .zero
-      velocityTracker.reset()
+      drag.path = .zero
+      drag.velocityTracker.reset()
     }
-    anchor = (middle, path)
+    drag.anchor = (middle, drag.path)
   }
 
   private func beginIfFarEnough() {
-    let distance = path.distance(to: .zero)
+    let distance = drag.path.distance(to: .zero)
     guard distance > tuning.panSlop else { return }
-    translation = path * ((distance - tuning.panSlop) / distance)
+    drag.translation = drag.path * ((distance - tuning.panSlop) / distance)
     transition(to: .began)
   }
 
@@ -99,13 +106,13 @@ open class PanGestureRecognizer: GestureRecognizer {
   ///
   /// - Returns: How far they have come since the last time.
   private func move() -> Point {
-    let old = path
-    path = anchor.path + location - anchor.middle
-    return path - old
+    let old = drag.path
+    drag.path = drag.anchor.path + location - drag.anchor.middle
+    return drag.path - old
   }
 
   private func track(_ event: TouchEvent) {
-    time = event.timestamp
-    velocityTracker.add(path, at: time)
+    drag.time = event.timestamp
+    drag.velocityTracker.add(drag.path, at: drag.time)
   }
 }

@@ -10,27 +10,32 @@ public final class PinchGestureRecognizer: GestureRecognizer {
   /// How far apart the fingers are, relative to when they landed or the scale was set: 2 is twice as
   /// far.
   public var scale: Double {
-    get { currentScale }
+    get { pinch.scale }
     set {
-      currentScale = newValue
-      base = (max(touches.spread, Self.leastSpread), newValue, growth)
+      pinch.scale = newValue
+      pinch.base = (max(touches.spread, Self.leastSpread), newValue, pinch.growth)
     }
   }
 
   /// Fingers never count as nearer to their center than this, in points.
   private static let leastSpread = 0.5
 
-  @exclusivity(unchecked) private var currentScale = 1.0
-  /// The scale, regardless of what it was set to.
-  @exclusivity(unchecked) private var growth = 1.0
-  /// What was when the fingers last came or went, or when the scale was set.
-  @exclusivity(unchecked) private var base = (spread: 0.0, scale: 1.0, growth: 1.0)
-  @exclusivity(unchecked) private var velocityTracker: VelocityTracker
-  @exclusivity(unchecked) private var time = Timestamp.zero
+  private struct Pinch {
+    var scale = 1.0
+    /// The scale, regardless of what it was set to.
+    var growth = 1.0
+    /// What was when the fingers last came or went, or when the scale was set.
+    var base = (spread: 0.0, scale: 1.0, growth: 1.0)
+    var velocityTracker: VelocityTracker
+    var time = Timestamp.zero
+  }
+
+  // Unchecked, since every move reads and writes it. No access calls anybody.
+  @exclusivity(unchecked) private var pinch: Pinch
 
   /// Creates a pinch.
   public override init(tuning: GestureTuning = GestureTuning()) {
-    velocityTracker = VelocityTracker(tuning: tuning.velocity)
+    pinch = Pinch(velocityTracker: VelocityTracker(tuning: tuning.velocity))
     super.init(tuning: tuning)
   }
 
@@ -38,7 +43,9 @@ public final class PinchGestureRecognizer: GestureRecognizer {
   public override var isContinuous: Bool { true }
 
   /// How fast the scale changes, per second (rule C8).
-  public var velocity: Double { velocityTracker.velocity(at: time).x * currentScale / growth }
+  public var velocity: Double {
+    pinch.velocityTracker.velocity(at: pinch.time).x * pinch.scale / pinch.growth
+  }
 
   /// New fingers join.
   public override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
@@ -49,13 +56,13 @@ public final class PinchGestureRecognizer: GestureRecognizer {
   public override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
     guard self.touches.count >= 2 else { return }
     let spread = self.touches.spread
-    currentScale = base.scale * max(spread, Self.leastSpread) / base.spread
-    growth = base.growth * max(spread, Self.leastSpread) / base.spread
-    time = event.timestamp
-    velocityTracker.add(Point(x: growth, y: 0), at: time)
+    pinch.scale = pinch.base.scale * max(spread, Self.leastSpread) / pinch.base.spread
+    pinch.growth = pinch.base.growth * max(spread, Self.leastSpread) / pinch.base.spread
+    pinch.time = event.timestamp
+    pinch.velocityTracker.add(Point(x: pinch.growth, y: 0), at: pinch.time)
     if isUnderway {
       transition(to: .changed)
-    } else if isUndecided, abs(spread - base.spread) >= tuning.pinchSlop {
+    } else if isUndecided, abs(spread - pinch.base.spread) >= tuning.pinchSlop {
       transition(to: .began)
     }
   }
@@ -63,24 +70,24 @@ public final class PinchGestureRecognizer: GestureRecognizer {
   /// Fingers lift; with the last one the pinch is over.
   public override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
     let left = self.touches.filter { !touches.contains($0) }
-    time = event.timestamp
+    pinch.time = event.timestamp
     if left.isEmpty, isUnderway { transition(to: .ended) } else { measure(left) }
   }
 
   /// Forgets the pinch.
   public override func reset() {
-    currentScale = 1
-    growth = 1
-    velocityTracker.reset()
+    pinch.scale = 1
+    pinch.growth = 1
+    pinch.velocityTracker.reset()
   }
 
   /// Measures from the present spread on, without a jump.
   private func measure(_ touches: [Touch]) {
     if isUndecided {
-      currentScale = 1
-      growth = 1
-      velocityTracker.reset()
+      pinch.scale = 1
+      pinch.growth = 1
+      pinch.velocityTracker.reset()
     }
-    base = (max(touches.spread, Self.leastSpread), currentScale, growth)
+    pinch.base = (max(touches.spread, Self.leastSpread), pinch.scale, pinch.growth)
   }
 }

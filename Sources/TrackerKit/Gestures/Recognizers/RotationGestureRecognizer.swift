@@ -9,18 +9,27 @@
 public final class RotationGestureRecognizer: GestureRecognizer {
   /// How far the fingers have rotated, clockwise, since they landed or the rotation was set; it continues
   /// past a full turn.
-  @exclusivity(unchecked) public var rotation = Angle.zero
+  public var rotation: Angle {
+    get { turning.rotation }
+    set { turning.rotation = newValue }
+  }
 
-  @exclusivity(unchecked) private var velocityTracker: VelocityTracker
-  @exclusivity(unchecked) private var time = Timestamp.zero
-  /// Where the fingers were relative to their center, ordered by number.
-  @exclusivity(unchecked) private var places: [Point] = []
-  /// The rotation, regardless of what it was set to.
-  @exclusivity(unchecked) private var turned = Angle.zero
+  private struct Turning {
+    var rotation = Angle.zero
+    /// The rotation, regardless of what it was set to.
+    var whole = Angle.zero
+    /// Where the fingers were relative to their center, ordered by number.
+    var offsets: [Point] = []
+    var velocityTracker: VelocityTracker
+    var time = Timestamp.zero
+  }
+
+  // Unchecked, since every move reads and writes it. No access calls anybody.
+  @exclusivity(unchecked) private var turning: Turning
 
   /// Creates a rotation.
   public override init(tuning: GestureTuning = GestureTuning()) {
-    velocityTracker = VelocityTracker(tuning: tuning.velocity)
+    turning = Turning(velocityTracker: VelocityTracker(tuning: tuning.velocity))
     super.init(tuning: tuning)
   }
 
@@ -28,7 +37,9 @@ public final class RotationGestureRecognizer: GestureRecognizer {
   public override var isContinuous: Bool { true }
 
   /// How fast the fingers rotate, per second (rule C8).
-  public var velocity: Angle { Angle(degrees: velocityTracker.velocity(at: time).x) }
+  public var velocity: Angle {
+    Angle(degrees: turning.velocityTracker.velocity(at: turning.time).x)
+  }
 
   /// New fingers join.
   public override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
@@ -39,13 +50,13 @@ public final class RotationGestureRecognizer: GestureRecognizer {
   public override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
     guard self.touches.count >= 2 else { return }
     let step = turn()
-    rotation = rotation + step
-    turned = turned + step
-    time = event.timestamp
-    velocityTracker.add(Point(x: turned.degrees, y: 0), at: time)
+    turning.rotation = turning.rotation + step
+    turning.whole = turning.whole + step
+    turning.time = event.timestamp
+    turning.velocityTracker.add(Point(x: turning.whole.degrees, y: 0), at: turning.time)
     if isUnderway {
       transition(to: .changed)
-    } else if isUndecided, abs(turned.radians) * self.touches.spread >= tuning.rotationSlop {
+    } else if isUndecided, abs(turning.whole.radians) * self.touches.spread >= tuning.rotationSlop {
       transition(to: .began)
     }
   }
@@ -53,27 +64,27 @@ public final class RotationGestureRecognizer: GestureRecognizer {
   /// Fingers lift; with the last one the rotation is over.
   public override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
     let left = self.touches.filter { !touches.contains($0) }
-    time = event.timestamp
+    turning.time = event.timestamp
     if left.isEmpty, isUnderway { transition(to: .ended) } else { measure(left) }
   }
 
   /// Forgets the rotation.
   public override func reset() {
-    rotation = .zero
-    turned = .zero
-    velocityTracker.reset()
+    turning.rotation = .zero
+    turning.whole = .zero
+    turning.velocityTracker.reset()
   }
 
   /// Measures from the current locations.
   private func measure(_ touches: [Touch]) {
     if isUndecided {
-      rotation = .zero
-      turned = .zero
-      velocityTracker.reset()
+      turning.rotation = .zero
+      turning.whole = .zero
+      turning.velocityTracker.reset()
     }
-    places.removeAll(keepingCapacity: true)
+    turning.offsets.removeAll(keepingCapacity: true)
     let middle = touches.center
-    for touch in touches { places.append(touch.position - middle) }
+    for touch in touches { turning.offsets.append(touch.position - middle) }
   }
 
   /// The turn since the last time.
@@ -82,11 +93,11 @@ public final class RotationGestureRecognizer: GestureRecognizer {
     var along = 0.0
     var across = 0.0
     for (index, touch) in touches.enumerated() {
-      let old = places[index]
+      let old = turning.offsets[index]
       let new = touch.position - middle
       along += old.x * new.x + old.y * new.y
       across += old.x * new.y - old.y * new.x
-      places[index] = new
+      turning.offsets[index] = new
     }
     return Angle(of: Point(x: along, y: across))
   }

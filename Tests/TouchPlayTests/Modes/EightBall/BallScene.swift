@@ -136,7 +136,6 @@ final class MemoryRecording: SessionSink, ByteSource, TurnObserver {
 
   func tickWillClose(_ tick: Int64) { recording.tickWillClose(tick) }
   func turnWillBegin(_ turn: Turn) { recording.turnWillBegin(turn) }
-  func turnDidEnd() {}
 
   func read(atMost count: Int) throws(SessionError) -> [UInt8] {
     defer { isRead = true }

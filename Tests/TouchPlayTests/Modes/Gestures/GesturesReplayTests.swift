@@ -42,19 +42,6 @@ struct GesturesReplayTests {
     }
   }
 
-  /// Hands a loop's turns to a recorder.
-  private final class Tap: TurnObserver {
-    let recorder: SessionRecorder
-
-    init(_ recorder: SessionRecorder) {
-      self.recorder = recorder
-    }
-
-    func tickWillClose(_ tick: Int64) { recorder.tickWillClose(tick) }
-    func turnWillBegin(_ turn: Turn) { recorder.turnWillBegin(turn) }
-    func turnDidEnd() {}
-  }
-
   @Test(
     "S3 S4 G1 G5 whatever fingers do, a replay has the same digests and the same dump",
     arguments: 1...6)
@@ -72,11 +59,10 @@ struct GesturesReplayTests {
     header.geometry = DisplayGeometry(points: Size(width: 800, height: 480))
     let buffer = SessionBuffer(header: header)
     let recorder = SessionRecorder(header: header, sink: buffer, source: scene.sandbox)
-    let tap = Tap(recorder)
-    scene.sandbox.loop.observer = tap
+    scene.sandbox.loop.observer = recorder
     for _ in 0..<500 { monkey.act(on: scene) }
     scene.sandbox.loop.observer = nil
-    tap.recorder.finish(tick: scene.sandbox.loop.tick)
+    recorder.finish(tick: scene.sandbox.loop.tick)
     let dump = scene.sandbox.dump.description
     var configuration = Replay.Configuration()
     configuration.verifies = true
