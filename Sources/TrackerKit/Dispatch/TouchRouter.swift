@@ -162,6 +162,7 @@ final class TouchRouter {
   /// Recognized gestures take their touches from their views (rules B2 to B4); false when there are none.
   private func takeTouchesOfWinners() -> Bool {
     let winners = arbiter.removeWinners()
+    if winners.isEmpty { return false }
     var taken: [Touch] = []
     for winner in winners {
       // A long gesture has claimed many touches that are over.
@@ -173,7 +174,7 @@ final class TouchRouter {
       }
     }
     take(taken, because: .recognizer)
-    return !winners.isEmpty
+    return true
   }
 
   /// Takes touches from their views, unless these already know that the touches are over; each view is
