@@ -1,6 +1,6 @@
 public import TrackerKit
 
-/// Turns display lists into pixels, and touches only those that changed since the list before.
+/// Turns display lists into pixels, and only changes those that differ from the previous list.
 ///
 /// The buffer must come back as the last call left it, like a window's surface does. A frame costs
 /// about as much as the pixels that differ from the frame before, however much ink there is, and
@@ -34,8 +34,8 @@ public final class SoftwareCanvas {
   ///   - width: The number of columns.
   ///   - height: The number of rows.
   ///   - pixelScale: Pixels per point.
-  ///   - glyphs: Where text comes from; without one it is not drawn.
-  ///   - pictures: Where pictures come from; without one they are not drawn.
+  ///   - glyphs: The source of glyphs; without one, text is not drawn.
+  ///   - pictures: The source of pictures; without one, they are not drawn.
   public init(
     width: Int, height: Int, pixelScale: Double = 1, glyphs: (any GlyphSource)? = nil,
     pictures: (any PictureSource)? = nil
@@ -69,15 +69,15 @@ public final class SoftwareCanvas {
     isLost = true
   }
 
-  /// Says that the buffer's content is lost: the next call draws all of it.
+  /// Marks the buffer's content as lost: the next call draws all of it.
   public func invalidate() {
     isLost = true
   }
 
-  /// Brings the buffer from the last list's picture to this one's.
+  /// Updates the buffer from the last list's picture to this one's.
   ///
   /// - Parameters:
-  ///   - canvas: What is to be seen.
+  ///   - canvas: The canvas to draw.
   ///   - buffer: The buffer of the last call, with its content, in the canvas's size.
   /// - Returns: The rectangles outside of which nothing was written; none when nothing changed.
   public func render(_ canvas: Canvas, into buffer: PixelBuffer) -> [PixelRect] {

@@ -9,7 +9,7 @@ struct MonotonicClock {
     start = Self.microseconds
   }
 
-  /// The time since the clock was made.
+  /// The time since the clock was created.
   var now: Timestamp { Timestamp(microseconds: Self.microseconds - start) }
 
   private static var microseconds: Int64 {

@@ -33,17 +33,17 @@ public final class OffscreenDisplay: Display {
 
   deinit { memory.deallocate() }
 
-  /// Draws the canvas; only what has changed since the last one costs anything.
+  /// Draws the canvas; only changes since the last one cost anything.
   public func show(_ canvas: Canvas) {
     _ = raster.render(canvas, into: buffer)
   }
 
-  /// The pixels that the last canvas has.
+  /// The pixels of the last canvas.
   public var picture: SDLPicture {
     SDLPicture(width: width, height: height, pixels: buffer.pixels)
   }
 
-  /// Lends the pixels row by row from the top left, four bytes each: blue, green, red, and one unused.
+  /// Lends the pixels, row by row from the top left, four bytes each: blue, green, red, unused.
   public func withBytes<Failure: Error>(
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Void
   ) throws(Failure) {

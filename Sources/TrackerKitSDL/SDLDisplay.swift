@@ -2,7 +2,7 @@ internal import CSDL2
 public import TrackerKit
 internal import TrackerKitRaster
 
-/// Which way pixels take to the window.
+/// How pixels get to the window.
 public enum PresenterChoice: String, Sendable, CaseIterable {
   /// The window's own surface.
   case surface
@@ -10,19 +10,19 @@ public enum PresenterChoice: String, Sendable, CaseIterable {
   case texture
 }
 
-/// Shows canvases on a window: the software canvas draws, a presenter brings the pixels there.
+/// Shows canvases in a window: the software canvas draws, a presenter copies the pixels there.
 public final class SDLDisplay: Display {
   private let presenter: any Presenter
   private let raster: SoftwareCanvas
   private let window: SDLWindow
   /// Where the presenter's memory differs from what the window shows.
   private var unshown: [PixelRect] = []
-  /// How many frames were shown.
+  /// The number of frames shown.
   public private(set) var frameCount = 0
   /// The presenter in use and why, for people.
   public let presenterDescription: String
 
-  /// Chooses a presenter for a window: the one asked for, else the surface where the driver offers one.
+  /// Chooses a presenter for a window: the requested one, otherwise the surface if the driver has one.
   ///
   /// Pictures are the SVG files of a folder, by their names without `.svg`.
   public init(
@@ -74,7 +74,7 @@ public final class SDLDisplay: Display {
     return buffer
   }
 
-  /// The window's content was lost, or uncovered: all of it is shown again at the next drawing.
+  /// The window's content was lost or uncovered: all of it is shown again at the next drawing.
   public func invalidate() {
     (presenter as? TexturePresenter)?.forgetTexture()
     raster.invalidate()

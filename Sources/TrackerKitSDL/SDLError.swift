@@ -4,15 +4,15 @@ internal import CSDL2
 public enum SDLError: Error, Equatable {
   /// There is no display, or none that SDL can use.
   case noDisplay(String)
-  /// A library is older than a version.
+  /// A library is too old.
   case tooOld(String, version: String, least: String)
-  /// The display with a number does not exist; the number of displays.
+  /// There is no display with that number; with the number of displays.
   case noSuchDisplay(Int, count: Int)
-  /// The window could not be made or shown.
+  /// The window could not be created or shown.
   case window(String)
   /// The connection to the X server or compositor was lost.
   case displayLost
-  /// The presenter that was asked for cannot be had here.
+  /// The requested presenter is not available here.
   case presenter(String)
 
   /// SDL's own words for what last went wrong.

@@ -9,7 +9,7 @@ struct SDLEventTranslator {
     case pointer(PointerReport)
     case key(KeyChange)
     case resized
-    /// A display of a number was turned.
+    /// A display with a number was rotated.
     case oriented(Orientation, display: Int)
     case activated
     case deactivated

@@ -1,6 +1,6 @@
 internal import CSDL2
 
-/// A picture's opaque pixels, and their form as a PNG file.
+/// A picture's opaque pixels, which can be encoded as PNG.
 public struct SDLPicture: Sendable {
   /// The number of columns.
   public let width: Int
@@ -16,9 +16,9 @@ public struct SDLPicture: Sendable {
     self.pixels = pixels
   }
 
-  /// The content of a PNG file; nil when SDL2_image cannot make one.
+  /// The content of a PNG file; nil if SDL2_image cannot encode one.
   ///
-  /// Any thread may ask.
+  /// Can be called on any thread.
   public var png: [UInt8]? {
     // Deflate makes nothing longer by more than a few bytes in a thousand; a filter's byte opens each row.
     let room = (width * 4 + 1) * height * 101 / 100 + 1 << 16

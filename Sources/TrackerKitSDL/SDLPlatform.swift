@@ -1,7 +1,7 @@
 internal import CSDL2
 public import TrackerKit
 
-/// The loop's outside on SDL: sleeps in SDL's wait, and drains SDL's events through the ledger.
+/// The loop's platform on SDL: sleeps in SDL's wait, and drains SDL's events through the ledger.
 public final class SDLPlatform: Platform {
   /// While a finger is down the wait is at most this long, in seconds (rule I3).
   private static let reconcileInterval = 0.5
@@ -11,20 +11,20 @@ public final class SDLPlatform: Platform {
   /// It comes back at most this often, in seconds, so that it does not fight without rest.
   private static let holdInterval = 0.25
 
-  /// Called when the window has to be shown again although nothing in it changed.
+  /// Called when the window must be shown again although nothing in it changed.
   public var onExposed: (() -> Void)?
   /// Whether the program has been asked to end: by the window, by a signal (rule S8), or because the
   /// display has gone.
   public private(set) var wantsToQuit = false
   /// Whether the connection to the X server or compositor was lost.
   public var hasLostDisplay: Bool { window.connection.isLost }
-  /// How often the loop's wait has returned.
+  /// The number of times the loop's wait has returned.
   public private(set) var wakeUps = 0
-  /// How many touch reports made no sense and were ignored (rule I2).
+  /// The number of inconsistent touch reports that were ignored (rule I2).
   public var ignoredReports: Int { ledger.ignoredReports }
-  /// How many contacts were ended for the device (rules I2, I3).
+  /// The number of contacts ended on behalf of the device (rules I2, I3).
   public var repairedContacts: Int { ledger.repairedContacts }
-  /// How many touch reports were of places outside the window (rule I6).
+  /// The number of touch reports with locations outside the window (rule I6).
   public private(set) var outsideReports = 0
   /// The devices seen so far.
   public var deviceNames: [String] { translator.devices.names }
@@ -44,7 +44,7 @@ public final class SDLPlatform: Platform {
   private var nextHold = Timestamp.zero
   private var events = [SDL_Event](repeating: SDL_Event(), count: batch)
 
-  /// Connects a window's input; the mouse stands for fingers if it is wanted (rule M5).
+  /// Connects a window's input; the mouse can act as fingers (rule M5).
   public init(window: SDLWindow, driver: String, usesMouse: Bool) {
     self.window = window
     translator = SDLEventTranslator(driver: driver)
@@ -55,7 +55,7 @@ public final class SDLPlatform: Platform {
     if window.holdsScreen { showPointer(false) }
   }
 
-  /// The monotonic time since the platform was made.
+  /// The monotonic time since the platform was created.
   public var now: Timestamp { clock.now }
 
   /// Where two mirrored fingers of the mouse would land (rule M2).
@@ -79,7 +79,7 @@ public final class SDLPlatform: Platform {
 
   // MARK: Waiting
 
-  /// Sleeps until there is an event, or until a moment.
+  /// Sleeps until there is an event, or until a deadline.
   public func wait(until deadline: Timestamp?) {
     wakeUps += 1
     if hasLostDisplay { return }
@@ -106,7 +106,7 @@ public final class SDLPlatform: Platform {
 
   // MARK: Draining
 
-  /// Takes all events that SDL has.
+  /// Takes all pending SDL events.
   public func drain(into inputs: inout [RootInput]) -> Bool {
     var isShownAnew = false
     let preview = mouse.preview

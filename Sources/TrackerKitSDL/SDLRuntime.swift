@@ -1,7 +1,7 @@
 internal import CSDL2
 internal import Glibc
 
-/// SDL's video part, from its start to its end, with the hints that touches need (rule I5).
+/// SDL's video subsystem, from start to end, with the hints that touches need (rule I5).
 public final class SDLRuntime {
   /// The video driver in use: `x11`, `wayland`, `KMSDRM`.
   public let driver: String
@@ -10,9 +10,9 @@ public final class SDLRuntime {
   /// SDL's revision, as its build names it.
   public let revision: String
 
-  /// Starts SDL's video and event parts and nothing else, since others wake the loop.
+  /// Starts SDL's video and event subsystems and nothing else, because others wake the loop.
   ///
-  /// Where SDL finds no display it takes a driver that shows nothing: that one has to be asked for.
+  /// Without a display SDL would use a driver that shows nothing; that one has to be requested.
   ///
   /// - Parameter name: The name that desktops know the program by, unless the environment names another
   ///   one; nil takes that of the program's file.
@@ -70,17 +70,17 @@ public final class SDLRuntime {
     return body()
   }
 
-  /// Whether somebody else decides where windows are and how large; without a window manager, nobody does.
+  /// Whether a window manager decides where windows are and how large.
   var hasWindowManager: Bool {
     driver != "x11" || CSDL_HasWindowManager() == SDL_TRUE
   }
 
-  /// Holds the screen saver off until SDL ends.
+  /// Keeps the screen saver off until SDL ends.
   func disableScreenSaver() {
     SDL_DisableScreenSaver()
   }
 
-  /// The displays' names and places in points of the desktop, in SDL's order.
+  /// The displays' names and positions in points of the desktop, in SDL's order.
   public var displays: [(name: String, x: Int, y: Int, width: Int, height: Int, hertz: Int)] {
     (0..<max(0, SDL_GetNumVideoDisplays())).map { index in
       var place = SDL_Rect()
@@ -92,7 +92,7 @@ public final class SDLRuntime {
     }
   }
 
-  /// The names of the touch devices known now; the list can be empty before the first touch.
+  /// The names of the known touch devices; the list can be empty before the first touch.
   public var touchDevices: [String] {
     (0..<SDL_GetNumTouchDevices()).map { index in
       CSDL_GetTouchName(index).map { String(cString: $0) } ?? "touch device \(index)"

@@ -1,6 +1,6 @@
 public import TrackerKit
 
-/// A window with all that an application needs of SDL: touches and keys come in, pictures go out.
+/// A window with everything that an application needs from SDL: touches, keys, pictures.
 ///
 ///     let stage = try SDLStage(title: "Drawing", form: .window(width: 800, height: 480))
 ///     let app = Application(loop: RunLoop())
@@ -9,30 +9,30 @@ public import TrackerKit
 ///     app.show(window)
 ///     stage.run(app)
 public final class SDLStage {
-  /// What a stage is opened with.
+  /// The configuration of a stage.
   public struct Configuration {
-    /// What a window manager calls the window.
+    /// The title of the window.
     public var title: String
-    /// Fullscreen, or a size in points.
+    /// Full screen, or a size in points.
     public var form: SDLWindow.Form
     /// The display's number, from 0.
     public var display = 0
-    /// The way of the pixels to the window; nil takes what suits the driver.
+    /// How pixels get to the window; nil chooses for the driver.
     public var presenter: PresenterChoice?
     /// The folder of the SVG files that `Canvas.drawPicture(named:in:)` names; nil draws none.
     public var pictures: String?
-    /// The picture that is the window's icon, by its name in the folder of pictures; nil leaves it to the
+    /// The window's icon, by its name in the folder of pictures; nil leaves it to the
     /// desktop.
     public var icon: String?
-    /// The name that desktops know the program by: the class of its windows on X11, its application id
+    /// The name by which desktops know the program: its window class on X11, its application id
     /// on Wayland; nil takes the name of the program's file.
     public var name: String?
-    /// Whether the screen saver is held off while the window is open.
+    /// Whether the screen saver is kept off while the window is open.
     public var staysAwake = false
     /// Whether the window keeps its screen for the public (rule H3): nobody closes it but the program, it
     /// comes back when it was hidden, moved or covered, and the pointer is seen only while a mouse moves.
     public var holdsScreen = false
-    /// Whether the mouse plays fingers (rules M1 to M5).
+    /// Whether the mouse acts as fingers (rules M1 to M5).
     public var usesMouse = true
     /// Called on another thread when the connection to the display was lost and SDL does not return; it
     /// is to end the program.
@@ -49,14 +49,14 @@ public final class SDLStage {
   public let runtime: SDLRuntime
   /// The window on the screen.
   public let window: SDLWindow
-  /// What brings touches, keys and time.
+  /// The source of touches, keys and time.
   public let platform: SDLPlatform
-  /// What shows pictures.
+  /// The display that shows pictures.
   public let display: SDLDisplay
 
   /// Starts SDL and opens a window.
   ///
-  /// - Throws: `SDLError` when there is no display, or the window or its presenter cannot be had.
+  /// - Throws: `SDLError` if there is no display, or the window or its presenter is not available.
   public init(_ configuration: Configuration) throws(SDLError) {
     runtime = try SDLRuntime(name: configuration.name)
     window = try SDLWindow(
@@ -76,7 +76,7 @@ public final class SDLStage {
 
   /// Starts SDL and opens a window on the first display.
   ///
-  /// - Throws: `SDLError` when there is no display, or the window or its presenter cannot be had.
+  /// - Throws: `SDLError` if there is no display, or the window or its presenter is not available.
   public convenience init(title: String, form: SDLWindow.Form) throws(SDLError) {
     try self.init(Configuration(title: title, form: form))
   }
@@ -84,7 +84,7 @@ public final class SDLStage {
   /// The window's rectangle, its origin at zero, in points.
   public var bounds: Rect { Rect(origin: .zero, size: platform.geometry.points) }
 
-  /// Shows an application from now on.
+  /// Shows an application.
   public func present(_ application: Application) {
     application.display = display
     platform.onExposed = { [display, weak application] in

@@ -2,7 +2,7 @@ internal import CSDL2
 
 /// A window that keeps its screen for the public (rule H3).
 extension SDLWindow {
-  /// Whether others have hidden the window.
+  /// Whether another program has hidden the window.
   var isHidden: Bool {
     SDL_GetWindowFlags(handle) & (SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_MINIMIZED.rawValue) != 0
   }

@@ -1,13 +1,13 @@
 internal import CSDL2
 public import TrackerKit
 
-/// A window on a display, fullscreen or of a size of its own.
+/// A window on a display, full screen or with its own size.
 public final class SDLWindow {
-  /// What a window opens as.
+  /// The form of a window.
   public enum Form: Equatable, Sendable {
-    /// All of a display.
+    /// Full screen.
     case fullscreen
-    /// A window of a size in points.
+    /// A window with a size in points.
     case window(width: Int, height: Int)
   }
 
@@ -26,8 +26,8 @@ public final class SDLWindow {
   ///
   /// - Parameters:
   ///   - runtime: SDL, started.
-  ///   - title: What a window manager calls it.
-  ///   - form: Fullscreen, or a size in points.
+  ///   - title: Its title.
+  ///   - form: Full screen, or a size in points.
   ///   - display: The display's number, from 0.
   ///   - holdsScreen: Whether the window comes back when others have hidden, moved or covered it.
   ///   - onUnreachable: Called on another thread when the connection to the display was lost and SDL
@@ -72,7 +72,7 @@ public final class SDLWindow {
 
   deinit { SDL_DestroyWindow(handle) }
 
-  /// The window's size in points and pixels; the physical size where the display tells it.
+  /// The window's size in points and pixels, and the physical size if the display reports it.
   public var geometry: DisplayGeometry {
     var width: Int32 = 0
     var height: Int32 = 0
@@ -108,7 +108,7 @@ public final class SDLWindow {
     runtime.hasWindowManager ? SDL_WINDOW_FULLSCREEN_DESKTOP : SDL_WINDOW_BORDERLESS
   }
 
-  /// Changes between all of the display and a window.
+  /// Switches between full screen and a window.
   public func toggleFullscreen() {
     isFullscreen.toggle()
     if isFullscreen {

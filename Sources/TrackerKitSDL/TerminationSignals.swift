@@ -25,9 +25,9 @@ public enum TerminationSignals {
   /// A second call changes the limits.
   ///
   /// - Parameters:
-  ///   - patience: After so many seconds a program that has not asked `haveCome` is ended.
+  ///   - patience: After this many seconds, a program that has not read `haveCome` is ended.
   ///   - holdsBrokenPipes: Whether a broken pipe is not a signal either, but a write that fails.
-  ///   - lastly: What has to be done, on another thread, before it is ended that way.
+  ///   - lastly: What to do, on another thread, before it is ended that way.
   public static func watch(
     patience: Double = 1.5, holdsBrokenPipes: Bool = true,
     lastly: @escaping @Sendable () -> Void = {}
@@ -40,7 +40,7 @@ public enum TerminationSignals {
     if pthread_create(&thread, nil, waitForSignals, nil) == 0 { pthread_detach(thread) }
   }
 
-  /// Whether one has come; who asks promises to end then.
+  /// Whether one has arrived; a caller that reads true must end.
   public static var haveCome: Bool {
     guard hasOne.load(ordering: .relaxed) else { return false }
     isHeard.store(true, ordering: .relaxed)

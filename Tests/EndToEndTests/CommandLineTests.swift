@@ -82,7 +82,7 @@ struct CommandLineTests {
     #expect(result.errors.contains("display"))
   }
 
-  @Test("S7 S9 what is no session is exit 65, what cannot be read 66")
+  @Test("S7 S9 what is not a session is exit 65, what cannot be read 66")
   func wrongSessions() throws {
     let folder = try TemporaryFolder()
     try folder.write(Data(), to: "empty")

@@ -105,7 +105,7 @@ struct ConvertTests {
   }
 
   @Test(
-    "Files that are no recordings are exit 65, files that cannot be read 66, wrong options 2")
+    "Files that are not recordings are exit 65, files that cannot be read 66, wrong options 2")
   func faults() throws {
     try folder.write(Data(), to: "empty")
     try folder.write(Data("words\n".utf8), to: "words")

@@ -92,7 +92,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "S1 D4 X2 a recording begun in a fade, and with s held, verifies; the shake is broken off")
+      "S1 D4 X2 a recording begun in a fade, and with s held, verifies; the shake is cancelled")
     func recordedMidway() async throws {
       let folder = try TemporaryFolder()
       let shake = try #require(Key("s"))
@@ -128,7 +128,7 @@ extension EndToEnd {
       #expect(texts.0 == texts.1)
     }
 
-    @Test("X6 a finger shakes the ball on the glass")
+    @Test("X6 a finger shakes the ball on the screen")
     func fingerShakes() async throws {
       let folder = try TemporaryFolder()
       let start = Point(x: 350, y: 240)

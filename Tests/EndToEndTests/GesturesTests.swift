@@ -87,7 +87,7 @@ extension EndToEnd {
       #expect(!FileManager.default.fileExists(atPath: kept), "a replay keeps nothing")
     }
 
-    @Test("G4 a learnt gesture is kept over a restart; a damaged file is named and left alone")
+    @Test("G4 a learned gesture is kept over a restart; a damaged file is named and left alone")
     func restart() async throws {
       let folder = try TemporaryFolder()
       let environment = ["XDG_DATA_HOME": folder.path("data")]

@@ -93,7 +93,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "H2 damaged choices are told once and kept aside; what could be read holds",
+      "H2 damaged choices are reported once and kept aside; what could be read holds",
       arguments: ["theme light\nhandle nowhere\n", "\u{0}\u{1}\u{2}"])
     func damagedChoices(text: String) async throws {
       let folder = try TemporaryFolder()

@@ -49,7 +49,7 @@ struct InfoTests {
     }
   }
 
-  @Test("S7 S9 info of what is no session is exit 65, of what cannot be read 66, of nothing 2")
+  @Test("S7 S9 info of what is not a session is exit 65, of what cannot be read 66, of nothing 2")
   func refusals() throws {
     let folder = try TemporaryFolder()
     try folder.write(Data(), to: "empty")

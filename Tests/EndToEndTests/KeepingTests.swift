@@ -179,7 +179,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "S5 S1 a replay neither reads nor writes drawings; its recording has what was on the glass")
+      "S5 S1 a replay neither reads nor writes drawings; its recording has what was on the screen")
     func replays() async throws {
       let recording = folder.path("a.touchplay")
       try await TouchRig.run(width: 800, height: 600) { rig in
@@ -238,7 +238,7 @@ extension EndToEnd {
       #expect(try strokes("live.json").map(\.count) == [51])
     }
 
-    @Test("L5 a drawing that cannot be saved at the end is told, and no change is lost")
+    @Test("L5 a drawing that cannot be saved at the end is reported, and no change is lost")
     func lastSave() async throws {
       try await TouchRig.run(width: 800, height: 600) { rig in
         let program = try launch(on: rig, dump: "one.json")
@@ -280,7 +280,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "L5 G4 H4 where all folders are read-only, that is told at once on both sides of the glass")
+      "L5 G4 H4 read-only folders are reported at once, on standard error and on the screen")
     func readOnlyFolders() async throws {
       guard SmallDisk.isPossible else { try Test.cancel("needs root to mount a small disk") }
       let disk = try SmallDisk(kibibytes: 64)

@@ -87,7 +87,7 @@ extension EndToEnd {
       #expect(seconds < Self.most)
     }
 
-    @Test("L5 kill -9 while a file is written anew leaves the whole drawing")
+    @Test("L5 kill -9 while a file is rewritten leaves the whole drawing")
     func compaction() async throws {
       // 6 MB, half of which goes at the next start.
       var records: [UInt8] = []

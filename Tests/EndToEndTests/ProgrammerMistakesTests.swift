@@ -5,14 +5,14 @@ import Testing
 @Suite("Programmer mistakes")
 struct ProgrammerMistakesTests {
   private static let messages = [
-    ("illegalTransition", "A gesture recognizer went from possible to changed"),
-    ("unbalancedEnd", "Ignoring interaction ended more often than it began"),
-    ("cyclicRequirement", "Gesture recognizers wait for each other to fail"),
-    ("viewInItself", "A view is put into itself"),
-    ("nestedTurn", "A turn was sent while another one is handled"),
-    ("turnBackInTime", "A turn is not later than the last"),
+    ("illegalTransition", "A gesture recognizer cannot go from possible to changed"),
+    ("unbalancedEnd", "Ignoring interaction ended without having begun"),
+    ("cyclicRequirement", "Gesture recognizers require each other to fail"),
+    ("viewInItself", "A view was added to itself"),
+    ("nestedTurn", "A turn was sent while another one was being handled"),
+    ("turnBackInTime", "A turn is not later than the previous one"),
     ("noSamples", "A velocity needs a sample limit of at least 1"),
-    ("finishedLine", "a finished line has got a point"),
+    ("finishedLine", "a point was added to a finished line"),
   ]
 
   private func expectStop(_ program: String, _ mistake: String, _ message: String) throws {
@@ -25,14 +25,14 @@ struct ProgrammerMistakesTests {
   }
 
   @Test(
-    "A10 C1 C5 Q2 Q5 a programmer's mistake stops a debug build with its message",
+    "A10 C1 C5 Q2 Q5 a programming error stops a debug build with its message",
     arguments: messages)
   func debug(_ mistake: String, _ message: String) throws {
     try expectStop(BuiltProduct.path("programmer-mistakes"), mistake, message)
   }
 
   @Test(
-    "A10 C1 C5 Q2 Q5 a programmer's mistake stops a release build with its message",
+    "A10 C1 C5 Q2 Q5 a programming error stops a release build with its message",
     .enabled(if: BuiltProduct.isReleased("programmer-mistakes"), "./test builds the release"),
     arguments: messages)
   func release(_ mistake: String, _ message: String) throws {

@@ -187,7 +187,7 @@ extension EndToEnd {
       #expect(lines.count { $0.hasPrefix("<path ") } == 600)
     }
 
-    @Test("H1 a picture that cannot be saved is told, play goes on, exit code 73")
+    @Test("H1 a picture that cannot be saved is reported, play goes on, exit code 73")
     func impossible() async throws {
       try folder.write(Data(), to: "file")
       try await TouchRig.run(width: 800, height: 600) { rig in

@@ -185,7 +185,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("S6 a recording that the key r cannot create is told, play goes on, exit code 73")
+    @Test("S6 a recording that the key r cannot create is reported, play goes on, exit code 73")
     func impossibleRecording() async throws {
       let folder = try TemporaryFolder()
       try folder.write(Data(), to: "data")

@@ -31,7 +31,7 @@ struct CommandTests {
     #expect(result.outputData.isEmpty)
   }
 
-  @Test("A signal that ends it is told")
+  @Test("A signal that ends it is reported")
   func signal() throws {
     let result = try Command("sh", ["-c", "kill -SEGV $$"]).run()
     #expect(result.signal == SIGSEGV)
@@ -49,7 +49,7 @@ struct CommandTests {
     #expect(!FileManager.default.fileExists(atPath: folder.path("late")))
   }
 
-  @Test("A program that does not exist is told")
+  @Test("A program that does not exist is reported")
   func missing() {
     #expect(
       throws: SupportError.cannotStart(

@@ -20,7 +20,7 @@ struct PictureTests {
     #expect(try Picture(png: folder.path("a.png")) == picture)
   }
 
-  @Test("A file that is missing is told")
+  @Test("A missing file is reported")
   func missingFile() {
     #expect(throws: SupportError.self) { try Picture(png: "/no/such.png") }
   }

@@ -120,7 +120,7 @@ import TrackerKit
   }()
 
   @Test(
-    "S7 a libinput recording that is cut off anywhere behind its first frame is played up to there",
+    "S7 a libinput recording that is cut off anywhere after its first frame is played up to there",
     arguments: ["\n", "\r\n"])
   func cutYAML(_ lineEnd: String) throws {
     let bytes = Array(Self.libinput.replacing("\n", with: lineEnd).utf8)

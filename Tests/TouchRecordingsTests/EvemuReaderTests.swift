@@ -36,7 +36,7 @@ import TrackerKit
     }
   }
 
-  @Test("S11 all versions are read, and strange lines before the events are passed over")
+  @Test("S11 all versions are read, and strange lines before the events are skipped")
   func versions() throws {
     for version in ["", "# EVEMU 1.0\n", "# EVEMU 1.3\nL: 00 0\nS: 00 1\n", "# EVEMU 1.7\n"] {
       let text =
@@ -50,7 +50,7 @@ import TrackerKit
     }
   }
 
-  @Test("S11 a description beside the events is found by their name")
+  @Test("S11 a description next to the events is found by their name")
   func description() throws {
     let files = ["panel.desc": EvemuText.slots]
     func source(_ name: String) -> RecordingSource {
@@ -130,7 +130,7 @@ import TrackerKit
     }
   }
 
-  @Test("S11 a faulty description beside the events is passed over and named")
+  @Test("S11 a faulty description next to the events is skipped and named")
   func faultyDescription() throws {
     func list(_ files: [String: any ByteSource]) throws -> ContactList {
       try ContactList(
@@ -183,7 +183,7 @@ import TrackerKit
   }
 
   @Test(
-    "S11 a wrong line is told with its number and what was expected",
+    "S11 an invalid line is reported with its number and what was expected",
     arguments: [
       ("E: x 0003 0035 1", "seconds"), ("E: 1.0 zzzz 0035 1", "type"),
       ("E: 1.0 0003 g 1", "code"), ("E: 1.0 0003 0035 0x1", "comment"),
@@ -228,7 +228,7 @@ import TrackerKit
   }
 
   @Test(
-    "S11 events behind the last end of a frame are left out and told",
+    "S11 events after the last end of a frame are left out and reported",
     arguments: [(["35 9"], 1), (["35 9", "36 8", "39 6"], 3), ([], 0)])
   func openFrame(_ rest: [String], _ count: Int) throws {
     let list = try ContactList(EvemuText.slots + EvemuText.events(Self.tap + rest))

@@ -87,7 +87,7 @@ import TrackerKit
     }
   }
 
-  @Test("S11 evtest's description tells the ranges, and what is printed before it is passed over")
+  @Test("S11 evtest's description tells the ranges, and what is printed before it is skipped")
   func description() throws {
     let list = try ContactList(fixture("two-fingers.txt"))
     #expect(
@@ -112,7 +112,7 @@ import TrackerKit
     #expect(list.header.geometry.points == Size(width: 100, height: 50))
   }
 
-  @Test("S11 an excerpt of evtest's text is read, and lines between its events are passed over")
+  @Test("S11 an excerpt of evtest's text is read, and lines between its events are skipped")
   func excerpt() throws {
     let text = try fixture("excerpt.txt")
     let other =
@@ -162,7 +162,7 @@ import TrackerKit
   }
 
   @Test(
-    "S11 a range in evtest's description that makes no sense is as good as none",
+    "S11 a range in evtest's description that is malformed counts as none",
     arguments: ["      Min x", "      Min 9999999999", "      Min 100", "      Minimum 0"])
   func wrongRange(_ line: String) throws {
     let events = EvemuText.events(["35 5", "36 6", "contact", "sync"])
@@ -191,7 +191,7 @@ import TrackerKit
   }
 
   @Test(
-    "S11 a wrong line is told with its number and what was expected",
+    "S11 an invalid line is reported with its number and what was expected",
     arguments: [
       ("Event: time x, type 3 (EV_ABS), code 0 (ABS_X), value 1", "seconds"),
       ("Event: time 1.0, type (EV_ABS), code 0 (ABS_X), value 1", "type"),

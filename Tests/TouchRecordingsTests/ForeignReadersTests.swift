@@ -48,7 +48,7 @@ import TrackerKit
       ])
   }
 
-  @Test("I10 a contact that hovered is on the glass for evemu's own library as long as it touched")
+  @Test("I10 a contact that hovered is on the screen for evemu's own library as long as it touched")
   func evemuOfHover() throws {
     let lines = [
       "39 12", "35 10", "36 20", "3b 4", "sync", "3b 0", "35 11", "sync", "3b 2", "sync", "3b 0",

@@ -4,7 +4,7 @@ import TrackerKit
 
 @Suite struct FormatDetectorTests {
   @Test(
-    "S11 a format is told by the content",
+    "S11 a format is detected from the content",
     arguments: [
       ("# EVEMU 1.3\n", RecordingFormat.evemu), ("# a comment\n\nN: panel\n", .evemu),
       ("E: 0.000001 0003 0035 1\n", .evemu), ("# libinput record\nversion: 1\n", .libinput),
@@ -24,7 +24,7 @@ import TrackerKit
     #expect(try RecordingSource(bytes: Array(text.utf8)).format() == format)
   }
 
-  @Test("S11 sessions are told by their mark, also by what is left of it")
+  @Test("S11 sessions are detected by their signature, also by what is left of it")
   func sessions() throws {
     let opening = SessionFormat.opening(SessionHeader())
     #expect(try RecordingSource(bytes: opening).format() == .touchplay)

@@ -137,7 +137,7 @@ import TrackerKit
     }
   }
 
-  @Test("S11 the names of tools are read, and those of values that play no part are passed over")
+  @Test("S11 the names of tools are read, and those of values that play no part are skipped")
   func valueNames() throws {
     func text(_ tool: String) -> String {
       let key = "[   12.000100] EV_KEY       BTN_TOUCH            DOWN"
@@ -195,7 +195,7 @@ import TrackerKit
     }
   }
 
-  @Test("S11 names that nobody knows are left out and told; those of the kernel are not")
+  @Test("S11 unknown names are left out and reported; those of the kernel are not")
   func unknownNames() throws {
     let known = """
       [   12.000100] EV_ABS       ABS_WHEEL            00000001
@@ -251,7 +251,7 @@ import TrackerKit
   }
 
   @Test(
-    "S11 a wrong line is told with its number and what was expected",
+    "S11 an invalid line is reported with its number and what was expected",
     arguments: [
       ("[ x] 0003 0035 1", "seconds"), ("[ 1.0] 0003 0035 xyz", "value"),
       ("[ 1.0] words 0035 1", "type"), ("[ 1.0] 0003 words 1", "code"),

@@ -35,7 +35,7 @@ import TrackerKit
     #expect(list.notes == [Self.note + "4"])
   }
 
-  @Test("I10 a contact that comes to the glass and leaves it within a frame is a tap")
+  @Test("I10 a contact that touches the screen and leaves it within a frame is a tap")
   func hoveringTap() throws {
     let lines = ["39 5", "35 10", "36 20", "3b 4", "sync", "3b 0", "39 -1", "sync"]
     let list = try ContactList(EvemuText.slots + EvemuText.events(lines))
@@ -43,7 +43,7 @@ import TrackerKit
     #expect(list.notes.isEmpty)
   }
 
-  @Test("I10 a palm that hovers is none before it comes to the glass")
+  @Test("I10 a palm that hovers is none before it touches the screen")
   func hoveringPalm() throws {
     let lines = [
       "39 5", "35 10", "3b 4", "37 2", "sync", "3b 0", "sync", "39 -1", "3b 3", "sync",
@@ -65,7 +65,7 @@ import TrackerKit
     #expect(list.notes.contains(Self.note + "1"))
   }
 
-  @Test("I10 a frame in which a contact comes to the glass has the time of its distance")
+  @Test("I10 a frame in which a contact touches the screen has the time of its distance")
   func time() throws {
     let text =
       EvemuText.slots + """

@@ -75,7 +75,7 @@ import TrackerKit
   }
 
   @Test(
-    "S11 a wrong line is told with its number",
+    "S11 an invalid line is reported with its number",
     arguments: [
       "{\"kind\": \"digest\", \"tick\": -1, \"model\": \"1\", \"list\": \"2\"}",
       "{\"kind\": \"digest\", \"tick\": 1, \"model\": \"1\", \"list\": \"2\", \"facts\": [[\"a\"]]}",
@@ -111,7 +111,7 @@ import TrackerKit
     #expect(try convert(lines, to: .touchplay) == session)
   }
 
-  @Test("S11 a byte order mark and blank lines are passed over")
+  @Test("S11 a byte order mark and blank lines are skipped")
   func blankLines() throws {
     let mark = TextEncoding.utf8Mark
     let lines = Self.lines.split(separator: "\n").joined(separator: "\r\n \t\n\n")
@@ -177,7 +177,7 @@ import TrackerKit
     }
   }
 
-  @Test("S11 the farthest places and a setting that nobody knows go to touchplay and back")
+  @Test("S11 the farthest locations and an unknown setting go to touchplay and back")
   func farthest() throws {
     let lines = Self.lines.replacing("\"x\": 13.0", with: "\"x\": -10000000000.0")
       .replacing("[[\"mode\", \"lines\"]]", with: "[[\"color\", \"red\"]]")

@@ -64,7 +64,7 @@ import TrackerKit
     #expect(list.notes.contains { $0.contains("never began: 1") })
   }
 
-  @Test("S11 places that fit no window are rounded, and that is said")
+  @Test("S11 locations that fit no window are rounded, and that is said")
   func rounded() throws {
     let text =
       "#RECORDER1.0\n" + line("1.0", "begin", 1, 1 / 2.0.squareRoot(), 5)
@@ -91,7 +91,7 @@ import TrackerKit
     #expect(list.notes.contains("left out: pressures outside 0...1: 1"))
   }
 
-  @Test("S11 a touch that begins without a place is told")
+  @Test("S11 a touch that begins without a place is reported")
   func missingPlace() throws {
     let list = try ContactList(
       """
@@ -126,7 +126,7 @@ import TrackerKit
   }
 
   @Test(
-    "S11 a wrong line is told with its number",
+    "S11 an invalid line is reported with its number",
     arguments: ["(1.0, 'begin', 1", "words", "(1.0, 'begin', 'x', {})", "(inf, 'begin', 1, {})"])
   func wrongLines(_ line: String) throws {
     #expect {

@@ -34,7 +34,7 @@ import TrackerKit
   private static let head =
     "# libinput record\nversion: 1\nndevices: 1\nlibinput:\n  version: \"1\"\n"
 
-  @Test("S11 numbers are decimal, one group is a turn, and what is not known is passed over")
+  @Test("S11 numbers are decimal, one group is a turn, and what is not known is skipped")
   func oneDevice() throws {
     let text =
       Self.head + "devices:\n"
@@ -212,7 +212,7 @@ import TrackerKit
     #expect(stream.damage?.offset == text.utf8.count)
   }
 
-  @Test("S11 entries of names that nobody knows are left out and told")
+  @Test("S11 entries with unknown names are left out and reported")
   func unknownEntries() throws {
     let entries = "  - news: {a: 1}\n  - hid: {time: [0, 5]}\n  - others:\n    - [1]\n"
     let list = try ContactList(
@@ -226,7 +226,7 @@ import TrackerKit
   }
 
   @Test(
-    "S11 a wrong line is told with its number",
+    "S11 an invalid line is reported with its number",
     arguments: [
       ("version: 2\n", 1), ("version: 1\ndevices:\n- evdev:\n    id: [1]\n", 4),
       ("version: 1\ndevices: [\n", 2),

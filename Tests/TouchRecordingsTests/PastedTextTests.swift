@@ -78,7 +78,7 @@ import TrackerKit
   }
 
   @Test(
-    "S11 a shell's prompts around a log and the end of its recorder are passed over, and that is said",
+    "S11 a shell's prompts around a log and the end of its recorder are skipped, and that is said",
     arguments: texts, ["", "> ", "    "])
   func prompts(_ recording: (format: RecordingFormat, text: String), _ sign: String) throws {
     let expected = try ContactList(recording.text)
@@ -94,7 +94,7 @@ import TrackerKit
     }
   }
 
-  @Test("S11 what is printed right behind the end of the recorder is read", arguments: texts)
+  @Test("S11 what is printed right after the end of the recorder is read", arguments: texts)
   func lineBehindEnd(_ recording: (format: RecordingFormat, text: String)) throws {
     let expected = try ContactList(recording.text)
     let lines = recording.text.split(separator: "\n")

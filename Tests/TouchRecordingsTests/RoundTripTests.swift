@@ -81,7 +81,7 @@ import TrackerKit
   }
 
   @Test(
-    "S11 places that a finger has in one turn go to other formats and back, a few µs apart",
+    "S11 locations that a finger has in one turn go to other formats and back, a few µs apart",
     arguments: [RecordingFormat.evemu, .libinput])
   func placesOfOneTurn(_ format: RecordingFormat) throws {
     func line(_ turn: Int, _ phase: String, _ number: Int, _ x: Int) -> String {

@@ -11,7 +11,7 @@ import TrackerKit
     #expect(changes == ["+1(10,20)", "-1(10,20)", "+1(30,20)", "-1(30,20)"])
   }
 
-  @Test("S11 places behind a slot's last id move nobody and are inherited")
+  @Test("S11 locations after a slot's last id move no contact and are inherited")
   func deadSlot() throws {
     let changes = try EvemuText.changes([
       "39 5", "35 10", "36 20", "sync", "39 -1", "sync", "35 40", "sync", "39 6", "sync",

@@ -28,7 +28,7 @@ import TrackerKitRaster
     #expect(picture.pixels.allSatisfy { $0 == 0xFFFFFF })
   }
 
-  @Test("Another size or scale begins anew with the same list")
+  @Test("Another size or scale starts over with the same list")
   func resizing() {
     let canvas = Canvas()
     canvas.fill(Rect(x: 10, y: 10, width: 5, height: 5))

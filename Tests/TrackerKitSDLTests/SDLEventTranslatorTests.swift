@@ -31,7 +31,7 @@ struct SDLEventTranslatorTests {
     return report
   }
 
-  @Test("I6 X11 divides places by the last pixel's number, other drivers by the width")
+  @Test("I6 X11 divides locations by the last pixel's number, other drivers by the width")
   func places() throws {
     let event = finger(SDL_FINGERMOTION, device: 5, x: 0.5, y: 1)
     #expect(try #require(report("x11", event)).position == Point(x: 400, y: 600))

@@ -7,7 +7,7 @@ struct AxisRange: Hashable {
   /// Units a millimeter for places; 0 unknown.
   var resolution: Int32 = 0
 
-  /// How many values there are.
+  /// The number of values.
   var extent: Int64 { max(1, Int64(maximum) - Int64(minimum) + 1) }
 
   /// The extent in millimeters; nil when unknown.

@@ -1,15 +1,15 @@
 public import TrackerKit
 
-/// A recording on its way into another format, piece by piece.
+/// Converts a recording to another format, piece by piece.
 ///
 ///     let export = try RecordingExport(of: source, to: .evemu)
 ///     while let piece = try export.next() { write(piece) }
 public final class RecordingExport {
   private static let piece = 1 << 16
 
-  /// What was left out on the way in and on the way out, in short sentences; complete at the end.
+  /// What the import and the export left out, in short sentences; complete at the end.
   public private(set) var notes: [String]
-  /// Where the recording could not be read further; what stands before that is exported.
+  /// Where the recording stopped being readable; everything before that is exported.
   public let damage: SessionDamage?
 
   private let reopen: () throws(SessionError) -> any ImportedStream
@@ -22,8 +22,8 @@ public final class RecordingExport {
   ///
   /// - Parameters:
   ///   - source: The recording.
-  ///   - format: Its format; nil: as its content tells.
-  ///   - target: The format wanted.
+  ///   - format: Its format; nil detects it from the content.
+  ///   - target: The format of the output.
   ///   - program: The version of the program, for recordings that were made by none of its own.
   /// - Throws: `SessionError`, also for a wrong line far behind, so that nothing is written then.
   public init(
@@ -59,7 +59,7 @@ public final class RecordingExport {
 
   /// The next bytes of the output; nil at its end.
   ///
-  /// - Throws: `SessionError` when the recording cannot be read again.
+  /// - Throws: `SessionError` if the recording cannot be read again.
   public func next() throws(SessionError) -> [UInt8]? {
     var output: [UInt8] = []
     output.reserveCapacity(Self.piece + 4096)

@@ -1,8 +1,8 @@
-/// A format that recordings can have.
+/// A format of recordings.
 public enum RecordingFormat: String, CaseIterable, Sendable {
-  /// The program's own.
+  /// touchplay's own format.
   case touchplay
-  /// The program's own as text: JSON, a line an input.
+  /// touchplay's own format as text: JSON, one line per input.
   case jsonl
   /// evemu's text.
   case evemu
@@ -26,7 +26,7 @@ public enum RecordingFormat: String, CaseIterable, Sendable {
   /// Whether the format is text.
   public var isText: Bool { self != .touchplay }
 
-  /// The endings of names that mean the format, for an output.
+  /// The extensions of the format, for output.
   public var outputEndings: [String] {
     switch self {
     case .touchplay: ["touchplay"]

@@ -6,9 +6,9 @@ extension RecordingSource {
   /// Recordings of other tools may be read once more to the end before that, where their format does
   /// not tell the size of the device first. Memory does not grow with a recording's length.
   ///
-  /// - Parameter format: The recording's format; nil: as its content tells.
+  /// - Parameter format: The recording's format; nil detects it from the content.
   /// - Returns: The session.
-  /// - Throws: `SessionError` for what is no recording, or cannot be read.
+  /// - Throws: `SessionError` for anything that is not a recording, or cannot be read.
   public func session(
     as format: RecordingFormat? = nil
   ) throws(SessionError) -> any ImportedStream {
@@ -30,14 +30,14 @@ extension RecordingSource {
     }
   }
 
-  /// The recording's format, as its content tells.
+  /// The recording's format, detected from its content.
   ///
   /// - Throws: `SessionError.empty`, `unknownFormat`, `hidReports` or `unreadable`.
   public func format() throws(SessionError) -> RecordingFormat {
     try FormatDetector.format(of: try open())
   }
 
-  /// The format that was named, else the one that the content tells.
+  /// The named format, otherwise the one detected from the content.
   func format(named name: RecordingFormat?) throws(SessionError) -> RecordingFormat {
     if let name { return name }
     return try format()

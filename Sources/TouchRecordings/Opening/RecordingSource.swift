@@ -1,25 +1,25 @@
 public import TrackerKit
 
-/// Where a recording is: it may be read several times, and files may stand beside it.
+/// A recording's source: it can be read several times, and can have files next to it.
 public struct RecordingSource {
-  /// The file's name without its folder; decides only which descriptions are looked for.
+  /// The file's name without its folder; only determines which descriptions are searched for.
   public var name: String
   /// Opens the recording from its start.
   public var open: () throws(SessionError) -> any ByteSource
-  /// Opens a file of a name in the same folder; nil when there is none.
+  /// Opens a file in the same folder by name; nil if there is none.
   public var openBeside: (String) -> (any ByteSource)?
   /// The names of the files in the same folder.
   public var namesBeside: () -> [String]
-  /// The device's description, for a recording of evemu; nil: its own, or that of a file beside it.
+  /// The device description of an evemu recording; nil: its own, or that of a file next to it.
   public var description: DeviceDescription?
 
-  /// Creates the place of a recording.
+  /// Creates the source of a recording.
   ///
   /// - Parameters:
   ///   - name: The file's name without its folder.
-  ///   - openBeside: Opens a file of a name in the same folder; nil when there is none.
+  ///   - openBeside: Opens a file in the same folder by name; nil if there is none.
   ///   - namesBeside: The names of the files in the same folder.
-  ///   - open: Opens the recording from its start, each time anew.
+  ///   - open: Opens the recording from its start, each time again.
   public init(
     name: String = "", openBeside: @escaping (String) -> (any ByteSource)? = { _ in nil },
     namesBeside: @escaping () -> [String] = { [] },

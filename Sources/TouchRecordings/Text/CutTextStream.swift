@@ -24,7 +24,7 @@ final class CutTextStream: ImportedStream {
   /// - Parameters:
   ///   - source: The recording.
   ///   - open: Reads its header.
-  /// - Throws: `SessionError` for what is no recording, or cannot be read.
+  /// - Throws: `SessionError` for anything that is not a recording, or cannot be read.
   init(_ source: RecordingSource, _ open: @escaping Opening) throws(SessionError) {
     self.source = source
     self.open = open

@@ -16,7 +16,7 @@ struct InteractionGate {
 
   /// Opens the gate once; true when it is open now.
   mutating func open() -> Bool {
-    if depth == 0 { programmerMistake("Ignoring interaction ended more often than it began") }
+    if depth == 0 { programmerMistake("Ignoring interaction ended without having begun") }
     depth -= 1
     return depth == 0
   }

@@ -55,7 +55,7 @@ public final class InkPath {
 
   /// Adds a settled point to a line that is not finished.
   public func append(_ point: Point) {
-    guard finished == nil else { programmerMistake("a finished line has got a point") }
+    guard finished == nil else { programmerMistake("a point was added to a finished line") }
     settled.append(point)
   }
 

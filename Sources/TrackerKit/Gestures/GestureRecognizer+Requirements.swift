@@ -8,7 +8,7 @@ extension GestureRecognizer {
   /// requirements stops the program.
   public func require(toFail other: GestureRecognizer) {
     if other === self || other.needsFailure(of: self) {
-      programmerMistake("Gesture recognizers wait for each other to fail")
+      programmerMistake("Gesture recognizers require each other to fail")
     }
     guard !requirements.contains(where: { $0.recognizer === other }) else { return }
     requirements.append(Requirement(recognizer: other))

@@ -94,7 +94,7 @@ open class GestureRecognizer {
   public final func transition(to new: GestureState) {
     let old = sequence.pending ?? sequence.state
     guard GestureState.allows(old, new, isContinuous: isContinuous) else {
-      programmerMistake("A gesture recognizer went from \(old) to \(new)")
+      programmerMistake("A gesture recognizer cannot go from \(old) to \(new)")
     }
     guard let arbiter = sequence.arbiter else { return }
     arbiter.decide(new, of: self)

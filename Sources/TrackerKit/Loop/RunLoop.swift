@@ -146,8 +146,12 @@ public final class RunLoop {
   ///
   /// The turn must be later than the previous one.
   public func handle(_ turn: Turn) {
-    if state.isHandling { programmerMistake("A turn was sent while another one is handled") }
-    if turn.time <= time, turnCount > 0 { programmerMistake("A turn is not later than the last") }
+    if state.isHandling {
+      programmerMistake("A turn was sent while another one was being handled")
+    }
+    if turn.time <= time, turnCount > 0 {
+      programmerMistake("A turn is not later than the previous one")
+    }
     state.isHandling = true
     let newTick = rate.tick(at: turn.time)
     if newTick > tick { observer?.tickWillClose(tick) }

@@ -131,7 +131,7 @@ public struct TurnEncoder {
       move(known, to: change.position, &writer)
       if change.kind == .cancelled { writer.byte(change.reason.rawValue) }
     } else {
-      programmerMistake("A touch is recorded that never began")
+      programmerMistake("A touch was recorded that never began")
     }
     if change.pressure != nil, !isSame { writer.fixed(change.pressure?.bitPattern ?? 0) }
     guard let index = state.index(of: change.number) else { return }

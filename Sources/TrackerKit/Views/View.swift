@@ -77,7 +77,7 @@ open class View: Responder {
     view.removeFromSuperview()
     // Who heard of cancelled touches may have put it elsewhere meanwhile.
     view.detach()
-    if isDescendant(of: view) { programmerMistake("A view is put into itself") }
+    if isDescendant(of: view) { programmerMistake("A view was added to itself") }
     subviews.append(view)
     view.superview = self
     setNeedsDisplay()

@@ -1,6 +1,6 @@
-/// Gives pictures as pixels of the size at which they are shown.
+/// Provides pictures as pixels in the size in which they are shown.
 public protocol PictureSource: AnyObject {
-  /// A picture of a name, stretched to a size in pixels; nil when there is none.
+  /// A named picture, stretched to a size in pixels; nil if there is none.
   func picture(named name: String, width: Int, height: Int) -> PicturePixels?
 }
 
@@ -13,7 +13,7 @@ public struct PicturePixels: Sendable {
   /// Each pixel as `0xAARRGGBB`, the colors multiplied by the opacity.
   public let pixels: [UInt32]
 
-  /// Creates a picture; there have to be as many pixels as columns times rows.
+  /// Creates a picture; the number of pixels must be columns times rows.
   public init(width: Int, height: Int, pixels: [UInt32]) {
     self.width = width
     self.height = height

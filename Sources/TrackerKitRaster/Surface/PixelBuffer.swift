@@ -8,7 +8,7 @@ public struct PixelBuffer {
   public let width: Int
   /// The number of rows.
   public let height: Int
-  /// The distance from one row to the next in bytes, a multiple of four.
+  /// The distance between rows in bytes, a multiple of four.
   public let pitch: Int
   private let base: UnsafeMutablePointer<UInt32>
 
@@ -18,7 +18,7 @@ public struct PixelBuffer {
   ///   - base: The first row's first pixel.
   ///   - width: The number of columns.
   ///   - height: The number of rows.
-  ///   - pitch: The distance from one row to the next in bytes, a multiple of four.
+  ///   - pitch: The distance between rows in bytes, a multiple of four.
   public init(base: UnsafeMutablePointer<UInt32>, width: Int, height: Int, pitch: Int) {
     guard pitch % 4 == 0, pitch >= width * 4 else {
       programmerMistake("a pixel buffer's pitch must hold a row of whole pixels")
@@ -32,7 +32,7 @@ public struct PixelBuffer {
   /// The pixel in a column and row, `0x00RRGGBB`.
   public subscript(x: Int, y: Int) -> UInt32 {
     guard x >= 0, x < width, y >= 0, y < height else {
-      programmerMistake("a pixel outside its buffer")
+      programmerMistake("a pixel is outside its buffer")
     }
     return row(y)[x]
   }

@@ -17,14 +17,14 @@ public struct PixelRect: Hashable, Sendable {
     self.height = height
   }
 
-  /// The column behind the last one.
+  /// The column after the last one.
   public var maxX: Int { x + width }
-  /// The row behind the last one.
+  /// The row after the last one.
   public var maxY: Int { y + height }
-  /// Whether the rectangle holds no pixel.
+  /// Whether the rectangle contains no pixels.
   public var isEmpty: Bool { width <= 0 || height <= 0 }
 
-  /// Whether the pixel in a column and row lies inside.
+  /// Whether the pixel in a column and row is inside.
   public func contains(x column: Int, y row: Int) -> Bool {
     column >= x && column < maxX && row >= y && row < maxY
   }
@@ -33,12 +33,12 @@ public struct PixelRect: Hashable, Sendable {
 extension PixelRect {
   static let empty = PixelRect(x: 0, y: 0, width: 0, height: 0)
 
-  /// A rectangle from its first column and row and those behind its last ones.
+  /// A rectangle from its first column and row and those after its last ones.
   init(_ minX: Int, _ minY: Int, to maxX: Int, _ maxY: Int) {
     self.init(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
   }
 
-  /// The common pixels; empty, with extents that may be negative, when there are none.
+  /// The common pixels; if there are none, an empty rectangle whose extents may be negative.
   func clipped(to other: PixelRect) -> PixelRect {
     PixelRect(
       x > other.x ? x : other.x, y > other.y ? y : other.y,

@@ -1,8 +1,8 @@
 import TrackerKit
 
-/// Where glyphs come from: a font renderer, or a test's made-up font.
+/// The source of glyphs: a font renderer, or a font made up by a test.
 public protocol GlyphSource: AnyObject {
-  /// The line metrics of a face at a size in pixels; nil when there is no such face.
+  /// The line metrics of a face at a size in pixels; nil if there is no such face.
   func metrics(pixelSize: Int, isBold: Bool) -> FontMetrics?
 
   /// The mask of a character at a size in pixels; nil when the face cannot show it.

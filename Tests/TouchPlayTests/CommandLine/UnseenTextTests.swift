@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Unseen characters")
 struct UnseenTextTests {
-  @Test("What nobody sees is shown by its number, what people write stays")
+  @Test("What no one sees is shown by its number, what people write stays")
   func escaped() {
     #expect("a\u{202E}b\u{2028}\u{2029}".inOneLine == "a\\u{202E}b\\u{2028}\\u{2029}")
     #expect("\u{200F}\u{2066}\u{FEFF}".inOneLine == "\\u{200F}\\u{2066}\\u{FEFF}")

@@ -47,7 +47,7 @@ struct KioskTests {
   }
 
   @Test(
-    "H3 G4 in a kiosk learnt gestures are looked at, not learnt or deleted",
+    "H3 G4 in a kiosk learned gestures are looked at, not learned or deleted",
     arguments: [true, false])
   func learntGestures(isKiosk: Bool) throws {
     let scene = SandboxScene(mode: .gestures) { $0.isKiosk = isKiosk }

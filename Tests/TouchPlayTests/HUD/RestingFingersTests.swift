@@ -37,7 +37,7 @@ struct RestingFingersTests {
   }
 
   @Test(
-    "H2 a held handle quits beside a finger at rest, and a finger that lands takes the hold away")
+    "H2 a held handle quits next to a finger at rest, and a finger that lands takes the hold away")
   func hold() {
     for lands in [false, true] {
       let scene = SandboxScene(mode: .trace)
@@ -52,7 +52,7 @@ struct RestingFingersTests {
     }
   }
 
-  @Test("H3 five fingers held for 5 s are a way out beside fingers at rest", arguments: [0, 1, 5])
+  @Test("H3 five fingers held for 5 s are a way out besides fingers at rest", arguments: [0, 1, 5])
   func fiveFingers(resting: Int) {
     let scene = scene()
     for finger in 0..<resting { scene.down(20 + finger, 700, Double(100 + 50 * finger)) }
@@ -76,7 +76,7 @@ struct RestingFingersTests {
     }
   }
 
-  @Test("H3 two opposite corners are a way out beside a finger at rest")
+  @Test("H3 two opposite corners are a way out next to a finger at rest")
   func corners() {
     let scene = scene()
     scene.down(9, 300, 300)

@@ -40,7 +40,7 @@ import TrackerKit
     #expect(again[0].shape === outlines.outline(of: 12).shapes[1].shape)
   }
 
-  @Test("a negative number is a programmer's mistake")
+  @Test("a negative number is a programming error")
   func negative() async {
     await #expect(processExitsWith: .failure) {
       _ = NumberOutlines().outline(of: -1)

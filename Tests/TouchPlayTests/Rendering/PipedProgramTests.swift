@@ -36,7 +36,7 @@ struct PipedProgramTests {
     #expect(PipedProgram("no-such-program-here", []) == nil)
   }
 
-  @Test("A program that nobody waits for is ended with its owner, also one that ignores signals")
+  @Test("A program that no one waits for is ended with its owner, also one that ignores signals")
   func killed() throws {
     var program = PipedProgram(
       "sh", ["-c", "trap '' TERM INT; echo $$; while :; do sleep 1; done"])

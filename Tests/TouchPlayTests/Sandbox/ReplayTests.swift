@@ -65,7 +65,7 @@ struct ReplayTests {
     return replay
   }
 
-  @Test("S3 a digest that was changed by hand is told with its tick")
+  @Test("S3 a digest that was changed by hand is reported with its tick")
   func changedDigest() throws {
     var ticks: [Int64] = []
     let bytes = try SessionEdit.edit(DemoScript.play()) { record, _ in
@@ -78,7 +78,7 @@ struct ReplayTests {
     #expect(difference.fields.map(\.name) == ["scene"])
   }
 
-  @Test("S3 a fact that was changed by hand is told, and nothing else")
+  @Test("S3 a fact that was changed by hand is reported, and nothing else")
   func changedFact() throws {
     var value: String?
     let bytes = try SessionEdit.edit(DemoScript.play()) { record, facts in

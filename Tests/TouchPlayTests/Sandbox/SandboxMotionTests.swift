@@ -181,7 +181,7 @@ struct SandboxMotionTests {
     #expect(!scene.isShaking)
   }
 
-  @Test("D4 motions that nobody knows are passed on by mode and sandbox")
+  @Test("D4 unknown motions are passed on by mode and sandbox")
   func unknownKinds() {
     final class End: Responder {
       var log: [String] = []

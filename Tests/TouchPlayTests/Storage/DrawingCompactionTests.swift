@@ -56,7 +56,7 @@ struct DrawingCompactionTests {
     #expect(try KeptDrawing.contents(file).items.map(\.points) == expected)
   }
 
-  @Test("L5 a file is written anew when asked, with what is being drawn; changes go on in it")
+  @Test("L5 a file is rewritten when asked, with what is being drawn; changes go on in it")
   func whenAsked() throws {
     let drawing = start()
     drawing.draw(1...50)
@@ -76,7 +76,7 @@ struct DrawingCompactionTests {
     #expect(drawing.faults.isEmpty)
   }
 
-  @Test("L5 where a file cannot be written anew, changes go on in the old one")
+  @Test("L5 where a file cannot be rewritten, changes go on in the old one")
   func impossible() throws {
     let drawing = start()
     drawing.draw(1...3)
@@ -119,7 +119,7 @@ struct DrawingCompactionTests {
     #expect(drawing.keeper.close().isEmpty)
   }
 
-  @Test("L5 of random changes, written anew at any moment, none is lost")
+  @Test("L5 of random changes, rewritten at any moment, none is lost")
   func random() throws {
     var generator = SeededGenerator(seed: 11)
     for _ in 0..<6 {

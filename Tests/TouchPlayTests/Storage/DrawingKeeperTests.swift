@@ -59,7 +59,7 @@ struct DrawingKeeperTests {
     try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? -1
   }
 
-  @Test("L5 a folder that cannot be is told once, and drawing goes on")
+  @Test("L5 a folder that cannot be is reported once, and drawing goes on")
   func impossibleFolder() throws {
     try folder.write(Data(), to: "file")
     let drawing = KeptDrawing(in: folder.path("file/below"))
@@ -153,7 +153,7 @@ struct DrawingKeeperTests {
     #expect(try KeptDrawing.places(in: folder.path("trace.drawing")) == [1])
   }
 
-  @Test("L5 half a file that a killed program left beside the drawing is no drawing")
+  @Test("L5 half a file that a killed program left beside the drawing is not a drawing")
   func draft() throws {
     keep(1...2)
     try folder.write(Data("half".utf8), to: "trace.drawing.part")
@@ -167,7 +167,7 @@ struct DrawingKeeperTests {
     #expect(try files == ["instance.lock", "trace.drawing"])
   }
 
-  @Test("L5 where a file cannot be written anew it goes on as it is, and nothing is lost")
+  @Test("L5 where a file cannot be rewritten it goes on as it is, and nothing is lost")
   func noCompaction() throws {
     keep(1...3)
     // A folder in the way of the new file.
@@ -182,7 +182,7 @@ struct DrawingKeeperTests {
     }
   }
 
-  @Test("L5 a full disk is told once; drawing goes on, what was written stays readable")
+  @Test("L5 a full disk is reported once; drawing goes on, what was written stays readable")
   func fullDisk() throws {
     guard SmallDisk.isPossible else { try Test.cancel("needs root to mount a small disk") }
     let disk = try SmallDisk(kibibytes: 32)

@@ -134,7 +134,7 @@ struct DrawingProgressTests {
     #expect(size == before && !drawing.keeper.hasProgress)
   }
 
-  @Test("L5 where a file cannot be written anew, what was being drawn is finished in it")
+  @Test("L5 where a file cannot be rewritten, what was being drawn is finished in it")
   func noRoom() throws {
     let drawing = start()
     drawing.draw(1...2)

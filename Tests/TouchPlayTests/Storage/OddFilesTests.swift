@@ -24,7 +24,7 @@ struct OddFilesTests {
     (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
   }
 
-  @Test("L5 a pipe in a drawing's place is told, and nobody waits for a writer")
+  @Test("L5 a pipe in a drawing's place is reported, and no one waits for a writer")
   func pipe() throws {
     #expect(mkfifo(file, 0o600) == 0)
     let drawing = KeptDrawing(in: folder.path)
@@ -34,7 +34,7 @@ struct OddFilesTests {
     #expect(drawing.keeper.close().isEmpty)
   }
 
-  @Test("G4 a pipe in a learned gesture's place is told, and nobody waits for a writer")
+  @Test("G4 a pipe in a learned gesture's place is reported, and no one waits for a writer")
   func templatePipe() throws {
     #expect(mkfifo(folder.path("7.template"), 0o600) == 0)
     let content = TemplatesFolder.read(folder.path)
@@ -105,7 +105,7 @@ struct OddFilesTests {
     #expect(try KeptDrawing.places(in: file) == [2, 3])
   }
 
-  @Test("L5 a drawing whose folder was removed while it ran is told, or written again")
+  @Test("L5 a drawing whose folder was removed while it ran is reported, or written again")
   func removed() throws {
     let drawing = KeptDrawing(in: folder.path)
     drawing.draw(1...2)

@@ -32,7 +32,7 @@ struct OutputDraftTests {
     #expect(folder.text("a") == "old")
   }
 
-  @Test("An existing file is replaced only if asked for; a place that cannot be is told")
+  @Test("An existing file is replaced only if asked for; a place that cannot be is reported")
   func faults() throws {
     try folder.write(Data("old".utf8), to: "a")
     #expect(throws: FileError.exists) { try OutputDraft(folder.path("a"), replaces: false) }

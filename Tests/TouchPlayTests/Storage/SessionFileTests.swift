@@ -70,7 +70,7 @@ struct SessionFileTests {
     #expect(FileManager.default.fileExists(atPath: "/dev/full"))
   }
 
-  @Test("S6 a full disk is told once, and what was written before stays readable")
+  @Test("S6 a full disk is reported once, and what was written before stays readable")
   func fullDisk() throws {
     guard SmallDisk.isPossible else { try Test.cancel("needs root to mount a small disk") }
     let disk = try SmallDisk(kibibytes: 16)

@@ -52,7 +52,7 @@ import TrackerKit
     #expect(spooled.failure == nil)
   }
 
-  @Test("S11 a pipe without an end is kept up to a bound, and that is told")
+  @Test("S11 a pipe without an end is kept up to a bound, and that is reported")
   func endless() throws {
     let folder = try TemporaryFolder()
     let numbers = Numbers()

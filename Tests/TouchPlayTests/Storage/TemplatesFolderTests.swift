@@ -106,7 +106,7 @@ struct TemplatesFolderTests {
     #expect(heights() == [77])
   }
 
-  @Test("G4 where the folder is read-only, that is what is told")
+  @Test("G4 where the folder is read-only, that is what is reported")
   func readOnly() throws {
     guard SmallDisk.isPossible else { try Test.cancel("needs root to mount a small disk") }
     let disk = try SmallDisk(kibibytes: 16)
@@ -197,7 +197,7 @@ struct TemplatesFolderTests {
     }
   }
 
-  @Test("G4 Q6 what cannot be written is told, on another thread, and play goes on")
+  @Test("G4 Q6 what cannot be written is reported, on another thread, and play goes on")
   func unwritable() async throws {
     try folder.write(Data(), to: "data")
     await confirmation { told in

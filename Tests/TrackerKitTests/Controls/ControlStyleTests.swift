@@ -17,7 +17,7 @@ struct ControlStyleTests {
   }
 
   @Test(
-    "H6 text stands out from what lies behind it by 4.5, parts from each other by 3",
+    "H6 text contrasts with its background by 4.5, parts with each other by 3",
     arguments: [ControlStyle.light, .dark])
   func contrasts(style: ControlStyle) {
     for (text, ground) in [

@@ -136,7 +136,7 @@ struct KeyboardViewTests {
     }
   }
 
-  @Test("D9 touches on the keyboard reach nothing behind it and nothing up the chain")
+  @Test("D9 touches on the keyboard reach nothing under it and nothing up the chain")
   func swallows() throws {
     final class Delegate: Responder {
       var count = 0

@@ -26,7 +26,7 @@ struct SliderTests {
       scene.log.take() == ["down", "dragInside", "value", "dragInside", "value", "upInside"])
   }
 
-  @Test("D8 from elsewhere a drag moves the thumb too, once it is no tap any more")
+  @Test("D8 from elsewhere a drag moves the thumb too, once it is no longer a tap")
   func dragTrack() {
     scene.finger(.began, 300, 120)
     scene.finger(.moved, 291, 120)
@@ -51,7 +51,7 @@ struct SliderTests {
     #expect(slider.value == 0, "left of the thumb's way")
   }
 
-  @Test("D8 a swipe down over the track is no tap")
+  @Test("D8 a swipe down over the track is not a tap")
   func swipe() {
     scene.finger(.began, 300, 101)
     scene.finger(.moved, 300, 140)
@@ -97,7 +97,7 @@ struct SliderTests {
     }
   }
 
-  @Test("D8 setting range or value sends nothing; what is no number is ignored")
+  @Test("D8 setting range or value sends nothing; what is not a number is ignored")
   func setting() {
     slider.value = 99
     #expect(slider.value == 10)

@@ -96,7 +96,7 @@ struct MotionTests {
     #expect(app.log == ["shake began"])
   }
 
-  @Test("D4 kinds of motion that nobody knows are passed on as well")
+  @Test("D4 unknown kinds of motion are passed on, too")
   func unknownKind() {
     first.passesOn = true
     app.loop.queue.post(.motion(MotionKind(rawValue: "tilt"), .began))
@@ -113,7 +113,7 @@ struct MotionTests {
   }
 
   @Test(
-    "D6 media keys are commands that go up the chain, and nobody sees them as keys",
+    "D6 media keys are commands that go up the chain, and no one sees them as keys",
     arguments: [
       ("audioplay", RemoteControl.play), ("audiopause", .pause), ("audiostop", .stop),
       ("audionext", .next), ("audioprev", .previous), ("audiofastforward", .fastForward),

@@ -127,7 +127,7 @@ struct ResponderTests {
     #expect(seen == [.landscapeLeft])
   }
 
-  @Test("D5 when the display is turned all views are laid out anew, before anybody hears of it")
+  @Test("D5 when the display is turned all views are laid out again, before anybody hears of it")
   func orientationLayout() {
     final class Counting: View {
       var count = 0

@@ -224,7 +224,7 @@ struct TouchRouterTests {
     #expect(right.seen.count == 1)
   }
 
-  @Test("A9 a view that removes itself when a touch ends hears of no cancel behind the end")
+  @Test("A9 a view that removes itself when a touch ends hears of no cancel after the end")
   func removalAtEnd() {
     let pad = scene.pad("pad")
     pad.onTouches = { phase, _, _ in

@@ -25,7 +25,7 @@ struct TouchLedgerTests {
     #expect(began.map(\.contact) == fingers)
   }
 
-  @Test("I2 a finger that comes down while it is down is cancelled and begins anew")
+  @Test("I2 a finger that comes down while it is down is cancelled and starts over")
   func downOnLive() {
     var ledger = TouchLedger()
     let down = ContactReport(.down, contact(7), at: Point(x: 5, y: 5))
@@ -70,7 +70,7 @@ struct TouchLedgerTests {
     #expect(ledger.count == 0)
   }
 
-  @Test("I6 places are quantized to 1/256 point at entry, outside the window too")
+  @Test("I6 locations are quantized to 1/256 point at entry, outside the window too")
   func quantized() {
     var ledger = TouchLedger()
     let place = Point(x: 10.001, y: -3.9999)

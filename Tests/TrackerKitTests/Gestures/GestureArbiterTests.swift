@@ -30,7 +30,7 @@ struct GestureArbiterTests {
       ])
   }
 
-  @Test("C2 a final state stays while its finger is down, though others start afresh")
+  @Test("C2 a final state stays while its finger is down, though others start again")
   func finalBesideOthers() {
     let left = scene.pad("left", Rect(x: 0, y: 0, width: 200, height: 400))
     let right = scene.pad("right", Rect(x: 200, y: 0, width: 200, height: 400))
@@ -67,7 +67,7 @@ struct GestureArbiterTests {
     #expect(recognizers.allSatisfy { $0.state == .possible })
   }
 
-  @Test("C2 a failed recognizer starts afresh with the next touch")
+  @Test("C2 a failed recognizer starts again with the next touch")
   func failedStartsAfresh() {
     let tap = TapGestureRecognizer().attached(to: pad, "tap", target)
     scene.down(1, 100, 100)
@@ -365,7 +365,7 @@ struct GestureArbiterTests {
     #expect(scene.news() == ["Window began 1", "Window ended 1"])
   }
 
-  @Test("C4 a gesture that was broken off is not broken off again by the action of its beginning")
+  @Test("C4 a gesture that was cancelled is not cancelled again by the action of its beginning")
   func disablingTooLate() {
     let holder = Claimer().attached(to: pad, "holder")
     let pan = PanGestureRecognizer().attached(to: pad, "pan", target)

@@ -23,7 +23,7 @@ struct VelocityTrackerTests {
     abs(value - expected) <= 1e-9 * max(1, abs(expected))
   }
 
-  @Test("C8 without places there is no velocity, and one place has none")
+  @Test("C8 without locations there is no velocity, and one place has none")
   func few() {
     var tracker = VelocityTracker()
     #expect(tracker.velocity(at: at(5)) == .zero)
@@ -32,7 +32,7 @@ struct VelocityTrackerTests {
     #expect(tracker.velocity(at: at(6)) == .zero)
   }
 
-  @Test("C8 two places give the velocity of the way between them, in both directions")
+  @Test("C8 two locations give the velocity of the way between them, in both directions")
   func two() {
     var tracker = VelocityTracker()
     tracker.add(Point(x: 10, y: 50), at: at(0))
@@ -42,7 +42,7 @@ struct VelocityTrackerTests {
     #expect(isNear(velocity.y, -2000))
   }
 
-  @Test("C8 a parabola is followed exactly, to its slope at the newest place", arguments: 3...20)
+  @Test("C8 a parabola is followed exactly, to its slope at the latest location", arguments: 3...20)
   func parabola(count: Int) {
     // Uneven times, three of them very near to each other.
     let all = [
@@ -68,7 +68,7 @@ struct VelocityTrackerTests {
     #expect(isNear(tracker.velocity(at: at(40)).x, (line + 4 * bend) * 100))
   }
 
-  @Test("C8 places that are older than 0.1 s do not count, one that is just as old does")
+  @Test("C8 locations that are older than 0.1 s do not count, one that is just as old does")
   func horizon() {
     let place = { (time: Double) in time == 0 ? 500.0 : time * 1000 }
     let steps = [0.0, 0.001, 30, 60, 90]
@@ -78,7 +78,7 @@ struct VelocityTrackerTests {
     #expect(abs(with.velocity(at: at(100)).x - 1000) > 100)
   }
 
-  @Test("C8 at most 20 places count")
+  @Test("C8 at most 20 locations count")
   func limit() {
     let times = (0...20).map(Double.init)
     let first20 = tracker(times) { $0 == 0 ? 500 : $0 * 1000 }
@@ -87,7 +87,7 @@ struct VelocityTrackerTests {
     #expect(abs(with.velocity(at: at(19)).x - 1000) > 100)
   }
 
-  @Test("C8 of places at one time the last one counts, and alone")
+  @Test("C8 of locations at one time the last one counts, and alone")
   func merged() {
     let clean = tracker([0, 10, 20]) { $0 * $0 * 1000 }
     var merged = VelocityTracker()
@@ -106,7 +106,7 @@ struct VelocityTrackerTests {
     #expect(tracker.velocity(at: at(60.001)) == .zero)
   }
 
-  @Test("C8 after a pause of more than 0.04 s only the places behind it count")
+  @Test("C8 after a pause of more than 0.04 s only the locations after it count")
   func pauseBetween() {
     let place = { (time: Double) in time < 0.05 ? time * 9000 : time * 1000 }
     #expect(tracker([0, 10, 50.001], place: place).velocity(at: at(50.001)) == .zero)
@@ -116,7 +116,7 @@ struct VelocityTrackerTests {
     #expect(abs(within.velocity(at: at(70)).x - 1000) > 100)
   }
 
-  @Test("C8 the velocity is that of the newest place, also a little later")
+  @Test("C8 the velocity is that of the latest location, also a little later")
   func later() {
     let tracker = tracker([0, 10, 20, 30]) { $0 * $0 * 5000 }
     #expect(tracker.velocity(at: at(33)) == tracker.velocity(at: at(30)))
@@ -172,7 +172,7 @@ struct VelocityTrackerTests {
     #expect(isNear(few.velocity(at: at(13)).x, 1000))
   }
 
-  @Test("A tracker that may keep no place is a programmer's mistake")
+  @Test("A tracker that may keep no place is a programming error")
   func noPlace() async {
     await #expect(processExitsWith: .failure) {
       var tuning = VelocityTuning()

@@ -104,7 +104,7 @@ struct FlowkeyParityTests {
     #expect(outer.moves == 3 && pan.state == .changed)
   }
 
-  @Test("A8 a touch's place in a view is that from the view's own corner, nil is the window's")
+  @Test("A8 a touch's location in a view is that from the view's own corner, nil is the window's")
   func location() throws {
     let outer = scene.pad("outer", Rect(x: 30, y: 40, width: 200, height: 200))
     let inner = scene.pad("inner", Rect(x: 7, y: 9, width: 50, height: 50), in: outer)

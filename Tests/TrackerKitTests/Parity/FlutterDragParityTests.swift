@@ -57,7 +57,7 @@ struct FlutterDragParityTests {
     }
   }
 
-  @Test("C7 a move that changes no place is told, and moves nothing")
+  @Test("C7 a move that changes no place is reported, and moves nothing")
   func stillMove() {
     let pan = PanGestureRecognizer().attached(to: pad, "pan", target)
     scene.down(1, 100, 100)

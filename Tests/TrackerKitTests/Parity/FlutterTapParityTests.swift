@@ -233,7 +233,7 @@ struct FlutterTapParityTests {
     }
   }
 
-  @Test("A7 a cancelled touch is no tap: the next one counts from 1")
+  @Test("A7 a cancelled touch is not a tap: the next one counts from 1")
   func cancelledTap() {
     let counts = counts { scene in
       scene.tap()
@@ -244,7 +244,7 @@ struct FlutterTapParityTests {
     #expect(counts == [1, 1])
   }
 
-  @Test("A7 fingers that tap in turns at different places count for themselves")
+  @Test("A7 fingers that tap in turns at different locations count for themselves")
   func interleaved() {
     let counts = counts { scene in
       for _ in 1...2 {

@@ -128,7 +128,7 @@ struct GTKParityTests {
     #expect(scene.states("other") == ["failed (lost)"])
   }
 
-  @Test("A9 C4 when the application goes inactive every gesture is broken off")
+  @Test("A9 C4 when the application goes inactive every gesture is cancelled")
   func outsideGrab() {
     for (name, view) in [("c1", c), ("b1", b), ("a1", a)] {
       let pan = PanGestureRecognizer().attached(to: view, name, target)
@@ -146,7 +146,7 @@ struct GTKParityTests {
     #expect(scene.news().isEmpty)
   }
 
-  @Test("A11 C4 when a view stops to take touches, gestures in it are broken off, others go on")
+  @Test("A11 C4 when a view stops taking touches, gestures in it are cancelled, others continue")
   func insideGrab() {
     for (name, view) in [("c1", c), ("b1", b), ("a1", a)] {
       let pan = PanGestureRecognizer().attached(to: view, name, target)

@@ -40,14 +40,14 @@ struct SessionDamageTests {
     }
   }
 
-  @Test("S7 every truncation is told at its place, and what is before it is read")
+  @Test("S7 every truncation is reported at its place, and what is before it is read")
   func truncations() {
     for length in session.bytes.indices {
       check(Array(session.bytes.prefix(length)), damagedAt: length)
     }
   }
 
-  @Test("S7 every bit that flips is told at its place, and what is before it is read")
+  @Test("S7 every bit that flips is reported at its place, and what is before it is read")
   func flips() {
     // Another minor version is no damage.
     let minor = SessionFormat.mark.count + 1
@@ -77,7 +77,7 @@ struct SessionDamageTests {
     #expect(allocation_largest() >= 3 * session.bytes.count)
   }
 
-  @Test("S7 content that makes no sense under a checksum that agrees neither stops nor misleads")
+  @Test("S7 content that is malformed under a checksum that agrees neither stops nor misleads")
   func nonsense() {
     for (index, block) in session.blocks.enumerated() {
       for byte in block.content.indices {

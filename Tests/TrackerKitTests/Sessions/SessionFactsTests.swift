@@ -33,7 +33,7 @@ struct SessionFactsTests {
   }
 
   @Test(
-    "S7 an annex that makes no sense is damage",
+    "S7 an annex that is malformed is damage",
     arguments: [
       [1], [0], [0, 9, 65], [0, 0, 9, 65], [0xFF], [0, 0, 0xFF, 0xFF, 0xFF, 0xFF, 0x0F],
       [0, 1, 0xFF, 2, 0x31], [0, 1, 0x41, 2, 0xFF],

@@ -77,7 +77,7 @@ struct SessionReaderTests {
     #expect(reader.facts == facts)
   }
 
-  @Test("S9 a file of version 1.0 is read, its index passed over, and annexes of other kinds too")
+  @Test("S9 a file of version 1.0 is read, its index skipped, and annexes of other kinds too")
   func annexes() throws {
     var old = session()
     old[SessionFormat.mark.count + 1] = 0
@@ -122,7 +122,7 @@ struct SessionReaderTests {
     }
   }
 
-  @Test("S7 with any byte damaged what is before it plays, and the damage is told")
+  @Test("S7 with any byte damaged what is before it plays, and the damage is reported")
   func damage() throws {
     let whole = session()
     // Another minor version is no damage.

@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test("S7 moves of fingers that are not on the glass are damage")
+  @Test("S7 moves of fingers that are not on the screen are damage")
   func strangeMoves() throws {
     var decoder = TurnDecoder(header: SessionHeader())
     for bytes in [[UInt8(140), 1, 0, 0], [4, 2, 1, 0, 0]] {

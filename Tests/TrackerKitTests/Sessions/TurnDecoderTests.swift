@@ -51,7 +51,7 @@ struct TurnDecoderTests {
   }
 
   @Test(
-    "S7 places are within 10^10 points, those farther away are damage",
+    "S7 locations are within 10^10 points, those farther away are damage",
     arguments: [(UInt8(0), Int64(2_560_000_000_000)), (8, 10_000_000_000)])
   func places(_ shift: UInt8, _ farthest: Int64) throws {
     let reason = "a location is too far away"
@@ -69,7 +69,7 @@ struct TurnDecoderTests {
   }
 
   @Test(
-    "S7 a pressure that is no number is damage", arguments: [Float.nan, .infinity, -.infinity])
+    "S7 a pressure that is not a number is damage", arguments: [Float.nan, .infinity, -.infinity])
   func noPressure(_ pressure: Float) throws {
     #expect(try damage(of: began(1, tag: 0x08, pressure: pressure)) == "a pressure is not a number")
     #expect(try damage(of: began(1, tag: 0x08, pressure: -7e30)) == nil)

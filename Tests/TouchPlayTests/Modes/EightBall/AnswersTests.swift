@@ -15,7 +15,7 @@ struct AnswersTests {
   }
 
   @Test(
-    "X3 a file has one answer a line; \\n breaks it, blank lines and those with # are passed over",
+    "X3 a file has one answer a line; \\n breaks it, blank lines and those with # are skipped",
     arguments: [
       ("YES\nNO\n", ["YES", "NO"]),
       (

@@ -120,7 +120,7 @@ struct EightBallControllerTests {
     #expect(due.map { $0.seconds(since: scene.sandbox.loop.time) > 9 } == true, "the key's 10 s")
   }
 
-  @Test("X2 a shake that is broken off draws an answer as one that ends does")
+  @Test("X2 a shake that is cancelled draws an answer as one that ends does")
   func cancelled() {
     let scene = BallScene()
     scene.key("s", isDown: true)

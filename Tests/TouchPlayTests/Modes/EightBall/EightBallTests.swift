@@ -83,7 +83,7 @@ struct EightBallTests {
     #expect(answers.0 == answers.1)
   }
 
-  @Test("S7 a snapshot that is cut or makes no sense is refused")
+  @Test("S7 a snapshot that is cut off or malformed is refused")
   func malformed() {
     var ball = EightBall(answers: ["A"], seed: 3)
     ball.shakeBegan()

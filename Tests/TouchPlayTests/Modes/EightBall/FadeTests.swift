@@ -32,7 +32,7 @@ struct FadeTests {
   }
 
   @Test(
-    "S7 a fade that makes no sense is refused",
+    "S7 a fade that is malformed is refused",
     arguments: [
       [-0.1, 1, 2, 0], [0, 1.5, 2, 0], [0, 1, 0, 0], [0, 1, 2, 3], [.nan, 1, 2, 0],
       [0, 1, .nan, 0],

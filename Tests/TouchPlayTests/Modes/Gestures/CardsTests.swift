@@ -118,7 +118,7 @@ struct CardsTests {
     #expect(scene.model.cards.last?.name == "Two")
   }
 
-  @Test("G1 the framed card stays inside its frame, dragged, turned and enlarged")
+  @Test("G1 the framed card stays inside its frame, dragged, rotated and enlarged")
   func framed() {
     let card = scene.card("Framed")
     let frame = scene.layout.frame
@@ -157,7 +157,7 @@ struct CardsTests {
     #expect(table.hitTest(card.pose.center + point(radius - 1, 0))?.identifier == "Disc")
   }
 
-  @Test("G1 the crown is hit where its bitmap has something, also turned and enlarged")
+  @Test("G1 the crown is hit where its bitmap has something, also rotated and enlarged")
   func crown() {
     let card = scene.card("Crown")
     let table = scene.view.table
@@ -185,7 +185,7 @@ struct CardsTests {
     }
   }
 
-  @Test("G1 a turned and enlarged card is hit by the inverse of what places it")
+  @Test("G1 a rotated and enlarged card is hit by the inverse of what places it")
   func inverse() {
     let card = scene.card("One")
     let center = point(300, 250)

@@ -120,7 +120,7 @@ struct DebuggerTests {
     #expect(rows["content delay Strip"]?.hasPrefix("failed") == true, "it stays in the sequence")
   }
 
-  @Test("G3 a scribble that nobody knows is refused, and nobody has won")
+  @Test("G3 an unknown scribble is refused, and nobody has won")
   func scribble() {
     scene.drag(1, GesturesScene.zigzag(scene.free, size: 100))
     scene.wait(1)

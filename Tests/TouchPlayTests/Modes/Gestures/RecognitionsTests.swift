@@ -90,7 +90,7 @@ struct RecognitionsTests {
     #expect(scene.kinds == ["circle", "checkMark"])
   }
 
-  @Test("G2 a circle on a card is no circle, but drags the card")
+  @Test("G2 a circle on a card is not a circle, but drags the card")
   func circleOnCard() {
     let center = scene.card("Two").pose.center
     scene.drag(1, GesturesScene.circle(center, radius: 40))

@@ -166,7 +166,7 @@ struct TemplatesTests {
     #expect(templates.all.map(\.number) == [2])
   }
 
-  @Test("G4 learning, then a learnt gesture much like a new one is named")
+  @Test("G4 learning, then a learned gesture much like a new one is named")
   func similar() {
     scene.learnZigzag()
     scene.press("escape")
@@ -174,7 +174,7 @@ struct TemplatesTests {
     #expect(scene.texts.contains("Learnt as number 2, much like 1"))
   }
 
-  @Test("G4 Q6 a gesture that is learnt, named or deleted is given to the store")
+  @Test("G4 Q6 a gesture that is learned, named or deleted is given to the store")
   func store() {
     final class Store: TemplateStore {
       var log: [String] = []
@@ -227,7 +227,7 @@ struct TemplatesTests {
     #expect(copy.sandbox.sceneDigest == scene.sandbox.sceneDigest)
   }
 
-  @Test("S1 a snapshot that makes no sense is refused, wherever it is cut off")
+  @Test("S1 a snapshot that is malformed is refused, wherever it is cut off")
   func damagedSnapshot() throws {
     scene.learnZigzag()
     scene.drag(1, [Point(x: 120, y: 40), Point(x: 120, y: 200)])
@@ -239,7 +239,7 @@ struct TemplatesTests {
     }
   }
 
-  @Test("S1 S7 numbers of learnt gestures go up from 1, all below the next one")
+  @Test("S1 S7 numbers of learned gestures go up from 1, all below the next one")
   func templateNumbers() throws {
     func restore(_ next: Int, _ numbers: [Int]) throws -> LearntTemplates {
       var writer = ByteWriter()

@@ -128,7 +128,7 @@ struct DrawingFingersTests {
     #expect(scene.drawing?.inProgress.map(\.shape.kind) == [.ellipse])
   }
 
-  @Test("L4 beside a finger that is down already two that land together draw lines")
+  @Test("L4 next to a finger that is already down, two that land together draw lines")
   func threeLive() {
     scene.down(3, 600, 600)
     scene.downTogether(first, other)

@@ -53,7 +53,7 @@ struct LinesGesturesTests {
     }
   }
 
-  @Test("L6 an empty page is not asked about, nor do taps of two places make a double tap")
+  @Test("L6 an empty page is not asked about, nor do taps of two locations make a double tap")
   func noQuestion() {
     scene.tap(800, 700)
     scene.tap(800, 700)
@@ -64,7 +64,7 @@ struct LinesGesturesTests {
     #expect(!scene.texts.contains("Clear all lines?"))
   }
 
-  @Test("L6 two fingers that tap twice together, or beside a finger that draws, ask nothing")
+  @Test("L6 two fingers that tap twice together, or next to a finger that draws, ask nothing")
   func tapsOfMoreFingers() {
     drawLines()
     for _ in 0..<2 {
@@ -97,7 +97,7 @@ struct LinesGesturesTests {
     #expect(scene.selected == 1 && scene.finished == lineDump([200, 500]))
   }
 
-  @Test("L6 a long press beside all lines draws, as does one beside another finger")
+  @Test("L6 a long press beside all lines draws, as does one next to another finger")
   func noSelection() {
     drawLines()
     scene.longPress(400, 523)

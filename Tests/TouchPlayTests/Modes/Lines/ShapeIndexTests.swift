@@ -63,7 +63,7 @@ struct ShapeIndexTests {
     }
   }
 
-  @Test("L6 a shape without length, a giant one and places far away are found, too")
+  @Test("L6 a shape without length, a giant one and locations far away are found, too")
   func extremes() {
     var index = ShapeIndex()
     index.add(0, through: [Point(x: 10, y: 10)])

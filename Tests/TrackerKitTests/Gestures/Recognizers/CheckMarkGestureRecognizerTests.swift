@@ -31,7 +31,7 @@ struct CheckMarkGestureRecognizerTests {
     }
   }
 
-  @Test("C7 a tap, a line, a check mark upside down and a circle are no check marks")
+  @Test("C7 a tap, a line, a check mark upside down and a circle are not check marks")
   func others() {
     #expect(states { $0.tap() } == ["failed", "possible"])
     let line = [Point(x: 50, y: 50), Point(x: 150, y: 80), Point(x: 250, y: 110)]

@@ -43,7 +43,7 @@ struct CircleGestureRecognizerTests {
     }
   }
 
-  @Test("C7 a tap, a line, half a circle and a check mark are no circles")
+  @Test("C7 a tap, a line, half a circle and a check mark are not circles")
   func others() {
     #expect(states { $0.tap() } == ["failed", "possible"])
     let line = [Point(x: 50, y: 50), Point(x: 150, y: 80), Point(x: 250, y: 110)]

@@ -36,7 +36,7 @@ struct TapGestureRecognizerTests {
     #expect(seen == recognized)
   }
 
-  @Test("C7 a tap is told once, when its last finger lifts")
+  @Test("C7 a tap is reported once, when its last finger lifts")
   func moment() {
     let scene = TouchScene()
     let target = ActionTarget(scene)

@@ -113,7 +113,7 @@ struct TemplateGestureRecognizerTests {
     #expect(states(of: none) { $0.draw(Self.corner) } == ["failed", "possible"])
   }
 
-  @Test("C7 the strokes are the fingers' places, all of them, each once")
+  @Test("C7 the strokes are the fingers' locations, all of them, each once")
   func strokes() {
     let recognizer = recognizer()
     _ = states(of: recognizer) { scene in
@@ -145,7 +145,7 @@ struct TemplateGestureRecognizerTests {
     #expect(strokes == [Self.corner])
   }
 
-  @Test("C7 what is learnt between two drawings is known at the next one")
+  @Test("C7 what is learned between two drawings is known at the next one")
   func learning() {
     let recognizer = TemplateGestureRecognizer(library: TemplateLibrary())
     let named = names(recognizer) { scene in

@@ -114,7 +114,7 @@ struct TemplateLibraryTests {
     }
   }
 
-  @Test("C7 a removed name is not found any more, and the others are as before")
+  @Test("C7 a removed name is no longer found, and the others are as before")
   func remove() throws {
     var library = Shape.library()
     let names = library.templates.map(\.name)
@@ -150,7 +150,7 @@ struct TemplateLibraryTests {
     #expect(strict < lenient)
   }
 
-  @Test("C7 the same example learnt again changes nothing")
+  @Test("C7 the same example learned again changes nothing")
   func again() throws {
     var library = TemplateLibrary()
     library.add(GestureTemplate(name: "bolt", strokes: Shape.bolt.outline))

@@ -20,7 +20,7 @@ struct TemplateRefusalTests {
     #expect(accepted <= 3)
   }
 
-  @Test("C7 a gesture that is not learnt is refused", arguments: Shape.allCases)
+  @Test("C7 a gesture that is not learned is refused", arguments: Shape.allCases)
   func unknown(shape: Shape) {
     var library = Shape.library()
     library.remove(named: shape.rawValue)
