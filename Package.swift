@@ -188,7 +188,7 @@ let package = Package(
     ),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["TouchPlay", "TestSupport", "TrackerKit"],
+      dependencies: ["TouchPlay", "TestSupport", "TrackerKit", "TrackerKitSDL"],
       exclude: ["References"],
       swiftSettings: settings
     ),

@@ -15,37 +15,45 @@ extension EndToEnd {
       try rig.settle()
     }
 
-    /// The most of a picture that is compared, for sizes as they are: around the handle, where the panel unfolds.
-    private static let part = Size(width: 860, height: 330)
+    @Test(
+      "H2 H5 the HUD's buttons are readable at every size and in every mode",
+      arguments: HUDPicture.windows)
+    func pictures(_ window: HUDPicture) async throws {
+      let folder = try TemporaryFolder()
+      let path = folder.path("")
+      await #expect(processExitsWith: .success) { [window, path = path as String] in
+        try window.draw(HUDPicture.modes, into: path)
+      }
+      for mode in HUDPicture.modes.all {
+        let name = window.name(mode)
+        try Reference(name).check(Picture(png: folder.path(name + ".png")))
+      }
+    }
 
     @Test(
-      "H2 H5 the HUD unfolds whole and readable at every size and mode",
-      arguments: [
-        (640, 480, 320, 240), (800, 480, 800, 480), (1080, 1920, 1080, 1920),
-        (1920, 1080, 1920, 1080), (3840, 2160, 3840, 2160),
-      ])
-    func unfolded(screen: Int, screenHeight: Int, width: Int, height: Int) async throws {
-      try await TouchRig.run(width: screen, height: screenHeight) { rig in
+      "H2 H5 the HUD unfolds whole on a display, in every mode that there is",
+      arguments: HUDPicture.windows)
+    func unfolded(_ window: HUDPicture) async throws {
+      let folder = try TemporaryFolder()
+      let path = folder.path("")
+      await #expect(processExitsWith: .success) { [window, path = path as String] in
+        try window.draw(.standard, into: path)
+      }
+      let (width, height) = (window.width, window.height)
+      try await TouchRig.run(width: window.screenWidth, height: window.screenHeight) { rig in
         let program = try rig.launch(
           BuiltProduct.touchplay, ["--window", "\(width)x\(height)", "--seed", "1"])
         try rig.waitUntilShown(program, width: width, height: height)
-        let end = Point(x: Double(screen + width) / 2, y: Double(screenHeight) / 2)
-        // Such displays have double sizes.
-        let factor = min(screen, screenHeight) >= 1800 ? 2.0 : 1
-        let size = Size(
-          width: min(Self.part.width * factor, Double(width)),
-          height: min(Self.part.height * factor, Double(height)))
-        let part = Rect(
-          x: end.x - size.width, y: end.y - size.height / 2, width: size.width,
-          height: size.height)
-        for (index, mode) in ModeRegistry.standard.all.enumerated() {
-          try rig.press(try #require(Key(Character("\(index + 1)"))))
+        let handle = Point(x: window.window.maxX - 16, y: window.window.center.y)
+        let part = Rect(origin: window.window.origin + window.part.origin, size: window.part.size)
+        for mode in ModeRegistry.standard.all {
+          try rig.press(try #require(Key(Character(mode.key))))
           try rig.sync()
-          try tap(rig, end - Point(x: 16, y: 0))
-          try Reference("hud-\(mode.id)-\(width)x\(height)").check(within: 3) {
-            try rig.screenshot(of: part)
-          }
-          try tap(rig, end - Point(x: 16, y: 0))
+          try tap(rig, handle)
+          let name = window.name(mode)
+          let drawn = try Picture(png: folder.path(name + ".png"))
+          try Reference.compare(drawn, name, within: 20) { try rig.screenshot(of: part) }
+          try tap(rig, handle)
         }
         try program.finish()
       }

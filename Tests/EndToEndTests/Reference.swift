@@ -24,17 +24,24 @@ struct Reference {
   /// Waits until a picture equals the reference, in seconds, since a program on a busy machine draws late;
   /// what is recorded is the picture after all that time.
   func check(within seconds: Double, _ picture: () throws -> Picture) throws {
-    if !Self.isRecording {
-      let end = ContinuousClock.now + .seconds(seconds)
-      let reference = try Picture(png: path)
-      while ContinuousClock.now < end {
-        if try picture().differences(from: reference) == 0 { return }
-        pause(0.05)
-      }
-    } else {
-      pause(seconds)
+    guard Self.isRecording else {
+      return try Self.compare(Picture(png: path), name, within: seconds, picture)
     }
+    pause(seconds)
     try check(picture())
+  }
+
+  /// Waits until a picture equals another one, in seconds.
+  static func compare(
+    _ expected: Picture, _ name: String, within seconds: Double, _ picture: () throws -> Picture
+  ) throws {
+    let end = ContinuousClock.now + .seconds(seconds)
+    var differences = try picture().differences(from: expected)
+    while differences > 0, ContinuousClock.now < end {
+      pause(0.05)
+      differences = try picture().differences(from: expected)
+    }
+    #expect(differences == 0, "\(name): \(differences) pixels differ")
   }
 
   /// Compares pixel by pixel; a reference that is missing fails.

@@ -33,7 +33,7 @@ extension Command<Transport> {
 
   static var play: Command {
     var command = Command(
-      "play", key: CommandKey("Space"), mediaKeys: [.play, .pause], meaning: "play, and hold",
+      "play", key: CommandKey("Space"), mediaKeys: [.play, .pause], meaning: "play/pause",
       perform: { $0.togglePlaying() })
     command.face = { CommandFace(symbol: $0.isPlaying ? .pause : .play) }
     return command
@@ -53,25 +53,25 @@ extension Command<Transport> {
 
   static var stepForward: Command {
     Command(
-      "stepForward", key: CommandKey("."), meaning: "hold, and go on by a tick",
+      "stepForward", key: CommandKey("."), meaning: "pause and step forward one tick",
       symbol: .stepForward, perform: { $0.step(1) })
   }
 
   static var stepBack: Command {
     Command(
-      "stepBack", key: CommandKey(","), meaning: "hold, and go back by a tick",
+      "stepBack", key: CommandKey(","), meaning: "pause and step back one tick",
       symbol: .stepBack, perform: { $0.step(-1) })
   }
 
   static var start: Command {
     Command(
-      "start", key: CommandKey("Home"), mediaKeys: [.previous], meaning: "to the start",
+      "start", key: CommandKey("Home"), mediaKeys: [.previous], meaning: "go to the start",
       perform: { $0.seek(to: $0.range.lowerBound) })
   }
 
   static var end: Command {
     Command(
-      "end", key: CommandKey("End"), mediaKeys: [.next], meaning: "to the end",
+      "end", key: CommandKey("End"), mediaKeys: [.next], meaning: "go to the end",
       perform: { $0.seek(to: $0.range.upperBound) })
   }
 
@@ -84,18 +84,18 @@ extension Command<Transport> {
   static var faster: Command {
     Command(
       "faster", key: CommandKey("↑", name: "up"), mediaKeys: [.fastForward],
-      meaning: "faster, up to 16 times", symbol: .faster, perform: { $0.changeSpeed(by: 1) })
+      meaning: "faster, up to 16×", symbol: .faster, perform: { $0.changeSpeed(by: 1) })
   }
 
   static var slower: Command {
     Command(
       "slower", key: CommandKey("↓", name: "down"), mediaKeys: [.fastBackward],
-      meaning: "slower, down to a quarter", symbol: .slower, perform: { $0.changeSpeed(by: -1) })
+      meaning: "slower, down to ¼×", symbol: .slower, perform: { $0.changeSpeed(by: -1) })
   }
 
   static var plainSpeed: Command {
     var command = Command(
-      "plainSpeed", key: CommandKey("0"), meaning: "as fast as recorded",
+      "plainSpeed", key: CommandKey("0"), meaning: "normal speed",
       perform: { $0.changeSpeed(by: nil) })
     command.face = { CommandFace(title: TransportBar.text(ofSpeed: $0.speed)) }
     return command
@@ -105,19 +105,19 @@ extension Command<Transport> {
 
   static var loop: Command {
     Command(
-      "loop", key: CommandKey("l"), meaning: "again and again, or once", symbol: .loop,
+      "loop", key: CommandKey("l"), meaning: "toggle loop", symbol: .loop,
       isOn: { $0.repeats }, perform: { $0.repeats.toggle() })
   }
 
   static var from: Command {
     Command(
-      "from", key: CommandKey("["), meaning: "play from here on only, or from the start",
+      "from", key: CommandKey("["), meaning: "set/clear start",
       symbol: .from, isOn: { $0.hasFrom }, perform: { $0.toggleFrom() })
   }
 
   static var to: Command {
     Command(
-      "to", key: CommandKey("]"), meaning: "play up to here only, or to the end", symbol: .to,
+      "to", key: CommandKey("]"), meaning: "set/clear end", symbol: .to,
       isOn: { $0.hasTo }, perform: { $0.toggleTo() })
   }
 }

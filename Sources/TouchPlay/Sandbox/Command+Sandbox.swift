@@ -45,7 +45,7 @@ extension Command<Sandbox> {
 
   static var shake: Command {
     Command(
-      "shake", section: .motions, keys: [CommandKey("s")], meaning: "shake, while held",
+      "shake", section: .motions, keys: [CommandKey("s")], meaning: "shake (hold)",
       title: "Shake", symbol: "shake", perform: { $0.shakeKey.press() },
       release: { $0.shakeKey.release() })
   }
@@ -54,7 +54,7 @@ extension Command<Sandbox> {
 
   static var record: Command {
     Command(
-      "record", section: .page, keys: [CommandKey("r")], meaning: "record, and stop",
+      "record", section: .page, keys: [CommandKey("r")], meaning: "start/stop recording",
       title: "Record", symbol: "record", closes: true, kiosk: .without,
       isOn: { $0.overlays.recording.elapsed != nil }, perform: { $0.host?.toggleRecording() })
   }
@@ -84,14 +84,14 @@ extension Command<Sandbox> {
 
   static var inspector: Command {
     Command(
-      "inspector", keys: [CommandKey("i")], meaning: "inspector", title: "Inspector",
+      "inspector", keys: [CommandKey("i")], meaning: "touch inspector", title: "Inspector",
       symbol: "inspector", isOn: { $0.settings.showsInspector },
       perform: { $0.toggle(\.showsInspector) })
   }
 
   static var rings: Command {
     Command(
-      "rings", keys: [CommandKey("t")], meaning: "rings round fingers", title: "Rings",
+      "rings", keys: [CommandKey("t")], meaning: "touch rings", title: "Rings",
       symbol: "rings", isOn: { $0.settings.showsRings }, perform: { $0.toggle(\.showsRings) })
   }
 
@@ -104,7 +104,7 @@ extension Command<Sandbox> {
 
   static var edge: Command {
     Command(
-      "edge", title: "Other edge", symbol: "edge",
+      "edge", title: "Move handle", symbol: "edge",
       perform: {
         $0.settings.edge = $0.settings.edge.following
         $0.settingsChanged()
@@ -113,7 +113,7 @@ extension Command<Sandbox> {
 
   static var theme: Command {
     Command(
-      "theme", title: "Light panel", symbol: "theme", isOn: { !$0.settings.isDark },
+      "theme", title: "Light theme", symbol: "theme", isOn: { !$0.settings.isDark },
       perform: { $0.toggle(\.isDark) })
   }
 
@@ -121,7 +121,7 @@ extension Command<Sandbox> {
 
   static var picture: Command {
     Command(
-      "picture", section: .program, keys: [CommandKey("p")], meaning: "save the picture",
+      "picture", section: .program, keys: [CommandKey("p")], meaning: "save a picture",
       title: "Picture", symbol: "picture", closes: true, kiosk: .without,
       perform: { $0.host?.savePicture() })
   }
@@ -135,21 +135,21 @@ extension Command<Sandbox> {
   static var liftAll: Command {
     Command(
       "liftAll", section: .program, keys: [CommandKey("l")],
-      meaning: "lift fingers that are stuck", title: "Lift fingers", symbol: "lift",
+      meaning: "clear stuck touches", title: "Clear stuck", symbol: "lift",
       perform: { $0.host?.liftAllFingers() })
   }
 
   static var help: Command {
     Command(
       "help", section: .program, keys: [CommandKey("h, F1", name: "h"), .untold("f1", nil)],
-      meaning: "this help", title: "Keys", symbol: "help", closes: true,
+      meaning: "show keys", title: "Keys", symbol: "help", closes: true,
       perform: { $0.overlays.toggleHelp() })
   }
 
   static var fullscreen: Command {
     Command(
       "fullscreen", section: .program, keys: [CommandKey("F11")],
-      meaning: "fullscreen, and back", title: "Full screen", symbol: "fullscreen",
+      meaning: "toggle fullscreen", title: "Full screen", symbol: "fullscreen",
       kiosk: .before(.second), perform: { $0.host?.toggleFullscreen() })
   }
 

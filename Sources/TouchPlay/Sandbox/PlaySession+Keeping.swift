@@ -7,7 +7,7 @@ extension PlaySession {
     DrawingKeeper(folder: DrawingsFolder.userPath) { [mailbox] fault in
       mailbox.post { session in
         session.report(fault)
-        session.show("The drawing is not saved any more: \(fault.problem)")
+        session.show("The drawing is no longer saved: \(fault.problem)")
       }
     }
   }
@@ -95,7 +95,7 @@ extension PlaySession {
       show("Saved \(UserFolder.words(for: path, suffix: ".png and .svg"))")
     case .failure(let fault):
       report(fault)
-      show("No picture was saved: \(fault.subject) \(fault.problem)")
+      show("The picture was not saved: \(fault.subject) \(fault.problem)")
     }
   }
 }

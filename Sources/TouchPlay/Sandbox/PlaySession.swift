@@ -82,7 +82,7 @@ final class PlaySession {
     stopRecording()
     cancelTouches()
     guard let path = SessionsFolder.newestOrDemo() else {
-      return sandbox.overlays.show("No recording yet", on: loop)
+      return sandbox.overlays.show("No recordings yet", on: loop)
     }
     do throws(SessionError) {
       let duration = try Replay.duration(of: SessionReader(FileSource(path: path)))
@@ -122,7 +122,7 @@ final class PlaySession {
       let log = try DeliveryLog(path: path, replaces: replaces, loop: loop)
       log.onFault = { [unowned self] error in
         report(Fault(error, path: path))
-        sandbox.overlays.show("The log of events ends: a write failed", on: loop)
+        sandbox.overlays.show("The event log stopped: a write failed", on: loop)
       }
       eventLog = (log, path)
       sandbox.observers.add(log)

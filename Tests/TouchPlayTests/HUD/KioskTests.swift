@@ -57,8 +57,8 @@ struct KioskTests {
         $0.title == title && !$0.isHidden
       }
     }
-    scene.tap(try #require(button("Learnt")))
-    #expect((button("Learn one") != nil) != isKiosk && (button("Delete") != nil) != isKiosk)
+    scene.tap(try #require(button("Learned")))
+    #expect((button("Learn new") != nil) != isKiosk && (button("Delete") != nil) != isKiosk)
     scene.tap(try #require(button("Close")))
     scene.press("n")
     #expect(scene.sandbox.gestures.closeOne() != isKiosk, "something to learn in was open")

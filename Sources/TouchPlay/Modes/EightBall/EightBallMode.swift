@@ -9,7 +9,7 @@ extension Command<Sandbox> {
   static var turnOver: Command {
     Command(
       "turnOver", section: .motions, keys: [CommandKey("f")],
-      meaning: "turn the eight ball over, and back", title: "Turn over", symbol: "faceup",
+      meaning: "flip the eight ball", title: "Flip", symbol: "faceup",
       perform: { ($0.current as? EightBallController)?.turnOver() })
   }
 }

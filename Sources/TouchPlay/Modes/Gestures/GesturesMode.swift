@@ -1,7 +1,7 @@
 extension Mode {
   /// Cards, and what is recognized (rules G1 to G5).
   static let gestures = Mode(
-    id: "gestures", title: "Gestures", key: "4", meaning: "cards, and what is recognized",
+    id: "gestures", title: "Gestures", key: "4", meaning: "cards and gesture recognition",
     commands: [.learn]
   ) { GesturesController($0) }
 }

@@ -28,13 +28,13 @@ extension GesturesView {
     guard let card else {
       return [
         item("Tidy up") { model in model.tidyUp() },
-        item("Empty the list") { model in model.clearRecognized() },
+        item("Clear the list") { model in model.clearRecognized() },
       ]
     }
     return [
-      item("To the back") { model in model.sendToBack(card) },
+      item("Send to back") { model in model.sendToBack(card) },
       item("Straighten") { model in model.straighten(card) },
-      item(card.home == nil ? "Take away" : "Send home") { model in model.remove(card) },
+      item(card.home == nil ? "Remove" : "Send home") { model in model.remove(card) },
     ]
   }
 }

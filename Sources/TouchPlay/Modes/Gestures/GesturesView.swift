@@ -32,7 +32,7 @@ final class GesturesView: View {
     learn = LearnView(settings: settings, templates: model.templates)
     list = TemplateListView(settings: settings, templates: model.templates)
     debuggerButton = Button("Debugger", style: settings.style)
-    learntButton = Button("Learnt", style: settings.style)
+    learntButton = Button("Learned", style: settings.style)
     super.init()
     relay.view = self
     identifier = "Gestures"

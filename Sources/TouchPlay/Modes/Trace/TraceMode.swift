@@ -8,7 +8,7 @@ extension Mode {
 extension Command<Sandbox> {
   static var smoothing: Command {
     Command(
-      "smoothing", keys: [CommandKey("m")], meaning: "smooth or straight lines",
+      "smoothing", keys: [CommandKey("m")], meaning: "toggle smooth lines (Trace)",
       title: "Smooth", symbol: "smooth", isOn: { $0.settings.isSmooth },
       perform: { $0.toggle(\.isSmooth) })
   }

@@ -130,7 +130,7 @@ struct RecognitionsTests {
     #expect(captions == ["long press"])
     #expect(scene.view.menu.isOpen)
     scene.up(1)
-    try scene.tapButton("To the back")
+    try scene.tapButton("Send to back")
     #expect(!scene.view.menu.isOpen)
     #expect(scene.model.cards.first?.name == "Crown")
     scene.down(1, scene.free)
@@ -162,12 +162,12 @@ struct RecognitionsTests {
     #expect(card.pose.center == scene.layout.homes[0])
     scene.drag(1, [point(40, 40), point(40, 300)])
     #expect(scene.model.cards.count == 6)
-    try choose("Take away", at: point(40, 300))
+    try choose("Remove", at: point(40, 300))
     #expect(scene.model.cards.count == 5)
     scene.drag(1, [point(40, 40), point(40, 300)])
     try choose("Tidy up", at: scene.free)
     #expect(scene.model.cards.count == 5)
-    try choose("Empty the list", at: scene.free)
+    try choose("Clear the list", at: scene.free)
     #expect(scene.kinds.isEmpty)
   }
 

@@ -23,7 +23,7 @@ struct TemplatesTests {
     scene.press("escape")
     #expect(!scene.view.learn.isOpen)
     scene.learnZigzag()
-    #expect(scene.texts.contains("Learnt as number 1"))
+    #expect(scene.texts.contains("Learned as number 1"))
     #expect(templates.all.map(\.number) == [1])
     #expect(templates.all.first?.examples.count == 3)
     scene.press("escape")
@@ -42,7 +42,7 @@ struct TemplatesTests {
     for index in 1...2 {
       scene.drag(1, GesturesScene.zigzag(scene.free, size: 100))
       scene.wait(0.8)
-      #expect(scene.texts.contains("Once more: \(index + 1) of 3"))
+      #expect(scene.texts.contains("Draw it again: \(index + 1) of 3"))
       #expect(lineCount == before + index, "a picture of each drawing")
     }
   }
@@ -59,7 +59,7 @@ struct TemplatesTests {
     scene.tap(scene.free)
     scene.wait(0.8)
     #expect(scene.view.learn.exampleCount == 0)
-    #expect(scene.texts.contains("Too small, draw it larger: 1 of 3"))
+    #expect(scene.texts.contains("Too small: draw it larger: 1 of 3"))
     func cross(_ size: Double) {
       let (arm, other) = (Point(x: size, y: size), Point(x: size, y: -size))
       scene.drag(1, [scene.free - arm, scene.free + arm])
@@ -146,7 +146,7 @@ struct TemplatesTests {
   func list() throws {
     scene.learnZigzag()
     scene.press("escape")
-    try scene.tapButton("Learnt")
+    try scene.tapButton("Learned")
     #expect(scene.texts.contains("1"))
     try scene.tapButton("Delete")
     #expect(scene.texts.contains("Delete gesture 1?"))
@@ -157,7 +157,7 @@ struct TemplatesTests {
       scene.sandbox.overlays.question.all(Button.self).first { $0.title == "Delete" })
     scene.tap(yes.bounds.center - yes.convertFromWindow(.zero))
     #expect(templates.all.isEmpty)
-    #expect(scene.texts.contains("No gesture learnt yet"))
+    #expect(scene.texts.contains("No gestures learned yet"))
     try scene.tapButton("Close")
     drawZigzag()
     #expect(scene.kinds.isEmpty)
@@ -171,7 +171,7 @@ struct TemplatesTests {
     scene.learnZigzag()
     scene.press("escape")
     scene.learnZigzag()
-    #expect(scene.texts.contains("Learnt as number 2, much like 1"))
+    #expect(scene.texts.contains("Learned as number 2, similar to 1"))
   }
 
   @Test("G4 Q6 a gesture that is learned, named or deleted is given to the store")

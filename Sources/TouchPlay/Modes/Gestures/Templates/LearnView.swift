@@ -29,7 +29,7 @@ final class LearnView: View {
     label = Label(style: settings.style)
     cancel = Button("Cancel", style: settings.style)
     done = Button("Done", style: settings.style)
-    field = TextField(placeholder: "a name, if you like", style: settings.style)
+    field = TextField(placeholder: "Name (optional)", style: settings.style)
     super.init()
     identifier = "Learn"
     isOverlay = true
@@ -118,13 +118,13 @@ final class LearnView: View {
   private func takeExample() {
     let drawing = strokes
     strokes = []
-    guard LearntTemplate.isExample(drawing) else { return show("Too small, draw it larger") }
+    guard LearntTemplate.isExample(drawing) else { return show("Too small: draw it larger") }
     examples.append(drawing)
-    guard examples.count == LearntTemplate.exampleCount else { return show("Once more") }
-    let similar = templates.library.match(drawing).map { ", much like \($0.name)" } ?? ""
+    guard examples.count == LearntTemplate.exampleCount else { return show("Draw it again") }
+    let similar = templates.library.match(drawing).map { ", similar to \($0.name)" } ?? ""
     let template = templates.learn(examples)
     step = .naming(template)
-    show("Learnt as number \(template.number)\(similar)")
+    show("Learned as number \(template.number)\(similar)")
   }
 
   // MARK: Looks

@@ -22,8 +22,8 @@ final class TemplateListView: View {
   init(settings: Settings, templates: LearntTemplates) {
     self.settings = settings
     self.templates = templates
-    title = Label("Learnt gestures", style: settings.style)
-    learn = Button("Learn one", style: settings.style)
+    title = Label("Learned gestures", style: settings.style)
+    learn = Button("Learn new", style: settings.style)
     closing = Button("Close", style: settings.style)
     super.init()
     keepsTouches = true
@@ -62,7 +62,7 @@ final class TemplateListView: View {
       scroller.content.addSubview(row)
       return row
     }
-    title.text = rows.isEmpty ? "No gesture learnt yet" : "Learnt gestures"
+    title.text = rows.isEmpty ? "No gestures learned yet" : "Learned gestures"
     layoutSubviews()
     setNeedsDisplay()
   }
