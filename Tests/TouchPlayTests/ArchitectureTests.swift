@@ -25,6 +25,27 @@ struct ArchitectureTests {
     }
   }
 
+  @Test("Every block of code in the guide stands in a file that is built")
+  func code() throws {
+    let sources = try ["Sources", "Tests", "Examples"].flatMap(swiftFiles).map(withoutIndents)
+    let blocks = try text("docs/architecture.md").matches(of: /```swift\n((?s:.)*?)```/)
+    #expect(blocks.count > 6)
+    for block in blocks {
+      let code = withoutIndents(String(block.1))
+      #expect(sources.contains { $0.contains(code) }, "\(block.1)")
+    }
+  }
+
+  private func swiftFiles(in folder: String) throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: folder).path)
+      .filter { $0.hasSuffix(".swift") }.map { try text("\(folder)/\($0)") }
+  }
+
+  private func withoutIndents(_ code: String) -> String {
+    code.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: "\n")
+  }
+
   @Test("Every link from one page to another, and to a source, leads to a file")
   func links() throws {
     let pages = try FileManager.default.subpathsOfDirectory(
