@@ -27,20 +27,4 @@ struct WeakTests {
     parent = nil
     #expect(view.superview == nil && view.window == nil)
   }
-
-  @Test("D1 whoever follows a reference to a responder that is just going stops the program")
-  func going() async {
-    await #expect(processExitsWith: .failure) {
-      final class Going: Responder {
-        let holder: Holder
-        init(_ holder: Holder) { self.holder = holder }
-        deinit { _ = holder.responder?.identifier }
-      }
-      let holder = Holder()
-      var responder: Responder? = Going(holder)
-      holder.responder = responder
-      responder = nil
-      print(responder as Any)
-    }
-  }
 }
