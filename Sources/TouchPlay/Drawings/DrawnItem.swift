@@ -21,7 +21,7 @@ protocol DrawnItem: Sendable {
 
 extension DrawnItem {
   mutating func grow(by part: Self) throws(SessionError) {
-    throw .malformed("an item grows that is whole from its start")
+    throw .malformed("an item that cannot grow has grown")
   }
 }
 

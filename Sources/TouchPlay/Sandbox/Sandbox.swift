@@ -113,7 +113,7 @@ final class Sandbox: Application, DigestSource {
     of mode: Mode, in controllers: [ModeController]
   ) -> ModeController {
     guard let controller = controllers.first(where: { $0.mode == mode }) else {
-      programmerMistake("A mode is entered that is not in the registry")
+      programmerMistake("The mode is not in the registry")
     }
     return controller
   }

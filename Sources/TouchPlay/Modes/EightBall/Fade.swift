@@ -55,6 +55,6 @@ extension Fade {
     let opacities = 0.0...1.0
     guard opacities.contains(from), opacities.contains(to), duration > 0, duration < 1e6,
       elapsed >= 0, elapsed <= duration
-    else { throw .malformed("a fade makes no sense") }
+    else { throw .malformed("a fade is out of range") }
   }
 }

@@ -88,7 +88,7 @@ extension Recognition {
   init(decoding reader: inout ByteReader) throws(SessionError) {
     let name = try reader.text()
     guard let kind = Kind(rawValue: name) else {
-      throw .malformed("nobody recognizes a gesture \(name)")
+      throw .malformed("an unknown gesture \(name)")
     }
     self.kind = kind
     fingers = try reader.count()

@@ -53,7 +53,7 @@ extension LinesDrawing {
     let selected = try reader.count()
     try reader.requireEnd()
     guard selected <= history.items.count else {
-      throw .malformed("a shape is selected that is none")
+      throw .malformed("the selected shape does not exist")
     }
     if selected > 0 { select(selected - 1) }
   }

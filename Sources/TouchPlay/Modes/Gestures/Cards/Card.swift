@@ -105,7 +105,7 @@ extension Card {
     let rotation = Angle(degrees: try reader.finite())
     guard CardFace.all.indices.contains(face), home <= Card.firstCards().count,
       Card.scales.contains(scale)
-    else { throw .malformed("a card is impossible") }
+    else { throw .malformed("a card has an impossible value") }
     self.init(
       name: name, shape: shape, face: face, home: home > 0 ? home - 1 : nil, isFramed: isFramed,
       pose: Pose(center: center, scale: scale, rotation: rotation))
@@ -116,7 +116,7 @@ extension ByteReader {
   /// Reads a number that is one, and no larger than any window.
   mutating func finite() throws(SessionError) -> Double {
     let value = try double()
-    guard abs(value) < 1e9 else { throw .malformed("a number makes no sense") }
+    guard abs(value) < 1e9 else { throw .malformed("a number is out of range") }
     return value
   }
 }
