@@ -13,6 +13,10 @@ test_packages="xserver-xorg-core xserver-xorg-video-dummy x11-xkb-utils xkb-data
 test_libraries="x11 xfixes evemu"
 test_programs="Xorg openbox xkbcomp cage Xwayland ffmpeg ffprobe python3"
 
+# Options of the builds that tests are run from: a quarter of the time of a debug build goes into what only a
+# debugger reads.
+debug_flags="-debug-info-format none"
+
 say() {
   printf 'touchplay: %s\n' "$1" >&2
 }

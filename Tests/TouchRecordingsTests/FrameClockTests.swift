@@ -17,8 +17,10 @@ import TrackerKit
       text += frame(2, 1000 + 10 * step, "0035 \(step)") + frame(3, 996 + 10 * step, "0035 \(step)")
     }
     let list = try ContactList(text)
-    let steps = (1..<20).flatMap { [Int64($0) * 10_000, Int64($0) * 10_000 + 1] }
-    #expect(list.turns.dropLast().map(\.time.microseconds) == [0, 1] + steps)
+    let steps: [Int64] = (0..<20).flatMap { (step: Int64) -> [Int64] in
+      [step * 10_000, step * 10_000 + 1]
+    }
+    #expect(list.turns.dropLast().map(\.time.microseconds) == steps)
     #expect(!list.notes.contains { $0.contains("set back") })
     #expect(list.notes.contains { $0.contains("right after it: 20") })
   }

@@ -126,9 +126,7 @@ struct SDLPlatformTests {
     try await TouchRig.runAsDisplayOfThisProcess(width: 640, height: 480) { rig in
       #expect(CSDL_HasWindowManager() == SDL_FALSE)
       if isManaged {
-        _ = try rig.launch("openbox")
-        let end = ContinuousClock.now + .seconds(20)
-        while CSDL_HasWindowManager() == SDL_FALSE, ContinuousClock.now < end { usleep(20_000) }
+        _ = try rig.startWindowManager()
         #expect(CSDL_HasWindowManager() == SDL_TRUE)
       }
       let runtime = try SDLRuntime()

@@ -29,10 +29,10 @@ extension DrawingChange {
       new.encode(into: &writer)
     case .clear(let items):
       writer.byte(Kind.clear.rawValue)
-      EditHistory.encode(items, into: &writer)
+      items.encode(into: &writer)
     case .restore(let items):
       writer.byte(Kind.restore.rawValue)
-      EditHistory.encode(items, into: &writer)
+      items.encode(into: &writer)
     }
   }
 
@@ -55,9 +55,9 @@ extension DrawingChange {
       let old = try Item(decoding: &reader)
       self = .replace(old, with: try Item(decoding: &reader), at: index)
     case .clear:
-      self = .clear(try EditHistory.items(from: &reader))
+      self = .clear(try [Item](decoding: &reader))
     case .restore:
-      self = .restore(try EditHistory.items(from: &reader))
+      self = .restore(try [Item](decoding: &reader))
     }
   }
 }

@@ -1,18 +1,7 @@
 internal import TrackerKit
 
 /// A thing in a drawing: what can be kept, digested, and, once it is finished, undone.
-protocol DrawnItem: Sendable {
-  /// Takes the item's model into a digest.
-  func combine(into digest: inout StateDigest)
-
-  /// Writes the item's model.
-  func encode(into writer: inout ByteWriter)
-
-  /// Reads an item.
-  ///
-  /// - Throws: `SessionError.malformed` for what is none.
-  init(decoding reader: inout ByteReader) throws(SessionError)
-
+protocol DrawnItem: Model, Sendable {
   /// Goes on with what was drawn of the item later (rule L5).
   ///
   /// - Throws: `SessionError.malformed` for an item that does not grow.

@@ -136,7 +136,7 @@ final class EditHistory<Item: DrawnItem> {
 extension EditHistory {
   /// Writes items and history.
   func encode(into writer: inout ByteWriter) {
-    Self.encode(items, into: &writer)
+    items.encode(into: &writer)
     for changes in [done, undone] {
       writer.count(changes.count)
       for change in changes { change.encode(into: &writer) }
@@ -147,7 +147,7 @@ extension EditHistory {
   ///
   /// - Throws: `SessionError.malformed`.
   func restore(from reader: inout ByteReader) throws(SessionError) {
-    load(try Self.items(from: &reader))
+    load(try [Item](decoding: &reader))
     for _ in 0..<(try reader.count()) { done.append(try DrawingChange(decoding: &reader)) }
     for _ in 0..<(try reader.count()) { undone.append(try DrawingChange(decoding: &reader)) }
     guard Self.fits(done.reversed().lazy.map(\.inverse), items.count),
@@ -165,16 +165,5 @@ extension EditHistory {
       count = next
     }
     return true
-  }
-
-  static func encode(_ items: [Item], into writer: inout ByteWriter) {
-    writer.count(items.count)
-    for item in items { item.encode(into: &writer) }
-  }
-
-  static func items(from reader: inout ByteReader) throws(SessionError) -> [Item] {
-    var items: [Item] = []
-    for _ in 0..<(try reader.count()) { items.append(try Item(decoding: &reader)) }
-    return items
   }
 }

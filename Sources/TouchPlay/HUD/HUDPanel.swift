@@ -92,12 +92,11 @@ final class HUDPanel: View {
   override func layoutSubviews() {
     let rows = rows(in: bounds.size.width)
     for (row, indices) in rows.enumerated() {
-      let step = (bounds.size.width - gap) / Double(indices.count)
-      for (column, index) in indices.enumerated() {
-        buttons[index].frame = Rect(
-          x: gap + Double(column) * step, y: gap + Double(row) * (height + gap),
-          width: step - gap, height: height)
-      }
+      let line = Rect(
+        x: gap, y: gap + Double(row) * (height + gap), width: bounds.size.width - 2 * gap,
+        height: height)
+      let cells = line.columns(indices.count, gap: gap)
+      for (index, cell) in zip(indices, cells) { buttons[index].frame = cell }
     }
     scroller.frame = bounds
     scroller.contentSize = Size(

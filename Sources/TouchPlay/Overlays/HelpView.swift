@@ -1,7 +1,7 @@
 internal import TrackerKit
 
 /// The keys, from the one table (rule H1).
-final class HelpView: View {
+final class HelpView: ModalView {
   private static let rowHeight = 34.0
   private static let fontSize = 19.0
   private static let widest = 520.0
@@ -11,11 +11,10 @@ final class HelpView: View {
   init(settings: Settings) {
     self.settings = settings
     super.init()
-    keepsTouches = true
   }
 
-  // A touch anywhere closes it, and draws nothing.
-  override func touchesBegan(_ touches: [Touch], with event: TouchEvent) { isHidden = true }
+  /// A touch anywhere closes it, and draws nothing.
+  override var panel: Rect { .zero }
 
   override func draw(in canvas: Canvas) {
     settings.scaled(bounds, in: canvas) { draw(in: canvas, $0) }

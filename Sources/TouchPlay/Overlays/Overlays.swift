@@ -43,7 +43,6 @@ final class Overlays {
       view.isUserInteractionEnabled = view === question || view === hud || view === help
       window.addSubview(view)
     }
-    help.isHidden = true
     settingsChanged()
   }
 
@@ -67,7 +66,7 @@ final class Overlays {
   }
 
   func toggleHelp() {
-    help.isHidden.toggle()
+    help.isOpen ? help.close() : help.open()
   }
 
   /// Closes whatever is open, and what a timer would take away later.
@@ -79,12 +78,8 @@ final class Overlays {
 
   /// Closes a question or the help; false when neither was open.
   func closeOne() -> Bool {
-    if question.isOpen {
-      question.close()
-      return true
-    }
-    guard !help.isHidden else { return false }
-    help.isHidden = true
+    guard let top = [question, help].first(where: \.isOpen) else { return false }
+    top.close()
     return true
   }
 

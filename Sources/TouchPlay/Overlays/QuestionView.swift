@@ -3,7 +3,7 @@ internal import TrackerKit
 /// A question with two answers; a touch beside it is a no.
 ///
 /// It covers the window and takes all touches while it is open, so that nobody draws by answering.
-final class QuestionView: View {
+final class QuestionView: ModalView {
   private static let size = Size(width: 340, height: 132)
 
   private let settings: Settings
@@ -12,9 +12,6 @@ final class QuestionView: View {
   private let no: Button
   private var action: (() -> Void)?
 
-  /// Whether a question waits for its answer.
-  var isOpen: Bool { !isHidden }
-
   init(settings: Settings) {
     self.settings = settings
     label = Label(style: settings.style)
@@ -22,8 +19,9 @@ final class QuestionView: View {
     yes = Button(style: settings.style)
     no = Button(style: settings.style)
     super.init()
-    keepsTouches = true
-    isHidden = true
+    panelMargin = 8
+    backdropColor = Color.black.opacity(0.4)
+    dismissal = .onEnded
     yes.isSelected = true
     yes.addTarget(self, QuestionView.confirm, for: .touchUpInside)
     no.addTarget(self, QuestionView.close, for: .touchUpInside)
@@ -36,13 +34,12 @@ final class QuestionView: View {
     self.yes.title = yes
     self.no.title = no
     self.action = action
-    isHidden = false
-    layoutSubviews()
+    open()
   }
 
   /// Takes the question away; nothing is done.
-  func close() {
-    isHidden = true
+  override func close() {
+    super.close()
     action = nil
   }
 
@@ -52,42 +49,23 @@ final class QuestionView: View {
     action?()
   }
 
-  /// The panel in the middle.
-  private var panel: Rect {
-    let factor = settings.interfaceFactor
-    let margin = 8.0
-    let width = min(Self.size.width * factor, bounds.size.width - 2 * margin)
-    let height = min(Self.size.height * factor, bounds.size.height - 2 * margin)
-    return Rect(
-      x: (bounds.size.width - width) / 2, y: (bounds.size.height - height) / 2, width: width,
-      height: height)
-  }
-
   override func layoutSubviews() {
     let style = settings.style
-    let panel = panel
-    let gap = 12 * settings.interfaceFactor
-    let buttonHeight = min(style.targetSize, panel.size.height / 2 - gap)
-    let buttonWidth = (panel.size.width - 3 * gap) / 2
-    let y = panel.maxY - gap - buttonHeight
+    let factor = settings.interfaceFactor
+    show(style, size: Self.size * factor, cornerRadius: 14 * factor)
+    let gap = 12 * factor
+    let inner = panel.expanded(by: -gap)
+    let foot = min(style.targetSize, panel.size.height / 2 - gap)
     label.frame = Rect(
-      x: panel.minX + gap, y: panel.minY + gap, width: panel.size.width - 2 * gap,
-      height: y - panel.minY - 2 * gap)
-    no.frame = Rect(x: panel.minX + gap, y: y, width: buttonWidth, height: buttonHeight)
-    yes.frame = Rect(x: no.frame.maxX + gap, y: y, width: buttonWidth, height: buttonHeight)
-    for button in [no, yes] { button.style = style }
+      x: inner.minX, y: inner.minY, width: inner.size.width,
+      height: inner.size.height - foot - gap)
+    let row = Rect(
+      x: inner.minX, y: inner.maxY - foot, width: inner.size.width, height: foot)
+    for (button, frame) in zip([no, yes], row.columns(2, gap: gap)) {
+      button.frame = frame
+      button.style = style
+    }
     label.color = style.text
     label.fontSize = style.fontSize
-  }
-
-  override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
-    if touches.contains(where: { !panel.contains($0.location(in: self)) }) { close() }
-  }
-
-  override func draw(in canvas: Canvas) {
-    canvas.color = Color.black.opacity(0.4)
-    canvas.fill(bounds)
-    canvas.color = settings.style.panel
-    canvas.fill(panel, cornerRadius: 14 * settings.interfaceFactor)
   }
 }

@@ -1,4 +1,5 @@
-/// Named data from outside that no recorded input explains, such as a mode chosen by an option.
+/// Named data from outside that no other input explains, such as what a thread has loaded (rule Q6);
+/// `Mailbox.post(_:)` posts it.
 public struct DataEvent: Hashable, Sendable {
   /// What the data is about.
   public var name: String

@@ -16,4 +16,9 @@ public struct Size: Hashable, Sendable {
 
   /// The smaller of the two extents.
   public var shortEdge: Double { width < height ? width : height }
+
+  /// Both extents multiplied by a factor.
+  public static func * (size: Size, factor: Double) -> Size {
+    Size(width: size.width * factor, height: size.height * factor)
+  }
 }

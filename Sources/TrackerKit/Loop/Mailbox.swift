@@ -4,8 +4,11 @@
 ///     let mailbox = loop.mailbox(for: session)
 ///     worker.start { outcome in mailbox.post { session in session.show(outcome) } }
 ///
-/// What is posted for an object that is gone does nothing. A posted function may change the model only by
-/// posting an event that can be recorded.
+/// A function that is posted for an object that is gone does nothing. A posted function must not change the
+/// model: a session has no functions, so a replay would not change it. What changes the model is posted as
+/// data instead, which enters the loop as an input, is recorded, and comes back in a replay:
+///
+///     mailbox.post(DataEvent(name: "palette", value: "warm"))
 public final class Mailbox<Owner: AnyObject>: Sendable {
   private let postbox: Postbox
   private let number: Int
@@ -22,6 +25,12 @@ public final class Mailbox<Owner: AnyObject>: Sendable {
         // The mailbox's number stands for its owner.
         function(unsafeDowncast(owner, to: Owner.self))
       })
+  }
+
+  /// Posts data from any thread; `Application.dataReceived(_:)` gets it, whether or not the mailbox's owner
+  /// still exists.
+  public func post(_ data: DataEvent) {
+    postbox.post(data)
   }
 }
 

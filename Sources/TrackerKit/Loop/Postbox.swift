@@ -17,6 +17,8 @@ package final class Postbox: Sendable {
 
   private struct State {
     var letters: [Letter] = []
+    var data: [DataEvent] = []
+    var isEmpty: Bool { letters.isEmpty && data.isEmpty }
     var wake: (@Sendable () -> Void)?
   }
 
@@ -30,8 +32,17 @@ package final class Postbox: Sendable {
 
   /// Posts a letter from any thread.
   func post(_ letter: Letter) {
+    post { $0.letters.append(letter) }
+  }
+
+  /// Posts data from any thread.
+  func post(_ data: DataEvent) {
+    post { $0.data.append(data) }
+  }
+
+  private func post(_ add: (inout State) -> Void) {
     let wake = withState { state in
-      state.letters.append(letter)
+      add(&state)
       return state.wake
     }
     wake?()
@@ -42,19 +53,22 @@ package final class Postbox: Sendable {
   package func onPost(_ wake: (@Sendable () -> Void)?) {
     let isWaitedFor = withState { state in
       state.wake = wake
-      return !state.letters.isEmpty
+      return !state.isEmpty
     }
     if isWaitedFor { wake?() }
   }
 
-  /// Whether a letter waits.
-  var hasPost: Bool { withState { !$0.letters.isEmpty } }
+  /// Whether anything waits.
+  var hasPost: Bool { withState { !$0.isEmpty } }
 
-  /// Takes all letters out, in their order.
-  func removeAll() -> [Letter] {
+  /// Removes and returns all letters and all data, each in their order.
+  func removeAll() -> (letters: [Letter], data: [DataEvent]) {
     withState { state in
-      defer { state.letters.removeAll() }
-      return state.letters
+      defer {
+        state.letters.removeAll()
+        state.data.removeAll()
+      }
+      return (state.letters, state.data)
     }
   }
 

@@ -153,10 +153,12 @@ public final class RunLoop {
       programmerMistake("A turn is not later than the previous one")
     }
     state.isHandling = true
+    let (letters, data) = postbox.removeAll()
+    var turn = turn
+    if !data.isEmpty { turn.inputs += data.map { .data($0) } }
     let newTick = rate.tick(at: turn.time)
     if newTick > tick { observer?.tickWillClose(tick) }
     observer?.turnWillBegin(turn)
-    let letters = postbox.removeAll()
     let isStalled = isOverdue(at: turn.time)
     state.time = turn.time
     state.turnCount += 1

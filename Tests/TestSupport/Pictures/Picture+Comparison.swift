@@ -18,6 +18,7 @@ extension Picture {
     guard width == other.width, height == other.height else {
       return max(pixels.count, other.pixels.count)
     }
+    if pixels == other.pixels { return 0 }
     return pixels.withUnsafeBufferPointer { mine in
       other.pixels.withUnsafeBufferPointer { theirs in
         var count = 0

@@ -1,4 +1,5 @@
 import CX11
+import Foundation
 
 /// A connection of the rig's own to its X server, to look at windows and at the screen.
 final class DisplayConnection {
@@ -74,6 +75,29 @@ final class DisplayConnection {
         id: window, x: Int(facts.x), y: Int(facts.y), width: Int(facts.width),
         height: Int(facts.height))
     }
+  }
+
+  /// Shows a small window for a moment; whether a window manager took it into a frame of its own.
+  ///
+  /// A manager that has just been started can say that it manages the screen and still lose a window that
+  /// asks to be shown; who waits for that window then waits forever.
+  func managesNewWindows() -> Bool {
+    let window = XCreateSimpleWindow(display, root, 0, 0, 8, 8, 0, 0, 0)
+    defer {
+      XDestroyWindow(display, window)
+      XSync(display, 0)
+    }
+    XMapWindow(display, window)
+    for _ in 0..<20 {
+      XSync(display, 0)
+      var (parent, ignoredRoot, count) = (Window(), Window(), UInt32())
+      var children: UnsafeMutablePointer<Window>?
+      XQueryTree(display, window, &ignoredRoot, &parent, &children, &count)
+      XFree(children)
+      if parent != root { return true }
+      usleep(20_000)
+    }
+    return false
   }
 
   /// Returns when the server has done all that was asked of it.

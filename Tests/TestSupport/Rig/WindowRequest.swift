@@ -111,7 +111,7 @@ extension TouchRig {
     let manager = try launch("/usr/bin/openbox", ["--sm-disable"])
     try waitUntil("openbox to manage the screen", seconds: 20) { () throws(SupportError) in
       try manager.requireRunning()
-      return display.windows(in: "_NET_SUPPORTING_WM_CHECK").isEmpty ? nil : ()
+      return display.managesNewWindows() ? () : nil
     }
     return manager
   }

@@ -34,6 +34,14 @@ struct Drawn {
     }
   }
 
+  /// The colors of the plain rectangles, back to front.
+  var rectangles: [Color] {
+    commands.compactMap { command in
+      guard case .rectangle = command.shape else { return nil }
+      return command.color
+    }
+  }
+
   /// Whether a ring is drawn.
   var hasRing: Bool {
     commands.contains { command in

@@ -182,6 +182,29 @@ struct RunLoopTests {
     #expect(notes.log == ["key", "function", "|"])
   }
 
+  @Test("Q6 data posted by another thread is an input of the next turn, and recorded with it")
+  func postedData() async {
+    final class Recorder: TurnObserver {
+      var inputs: [RootInput] = []
+      func tickWillClose(_ tick: Int64) {}
+      func turnWillBegin(_ turn: Turn) { inputs += turn.inputs }
+    }
+    let loop = RunLoop()
+    let (notes, recorder) = (Notes(), Recorder())
+    loop.receiver = notes
+    loop.observer = recorder
+    let mailbox = loop.mailbox(for: notes)
+    let data = DataEvent(name: "palette", value: "warm")
+    await Task.detached {
+      mailbox.post { $0.log.append("function") }
+      mailbox.post(data)
+    }.value
+    loop.handle(turn(0.1, [key]))
+    loop.handle(turn(0.2))
+    #expect(notes.log == ["key", "data", "function", "|", "|"])
+    #expect(recorder.inputs == [key, .data(data)], "what a replay gets")
+  }
+
   @Test("Q6 what is posted for an object that is gone does nothing")
   func mailboxes() {
     let loop = RunLoop()

@@ -38,23 +38,21 @@ struct Fade: Hashable {
   }
 }
 
-extension Fade {
-  func combine(into digest: inout StateDigest) {
-    for number in [from, to, duration, elapsed] { digest.combine(number) }
+extension Fade: Model {
+  init() {
+    self.init(from: 0, to: 0, duration: 1)
   }
 
-  func encode(into writer: inout ByteWriter) {
-    for number in [from, to, duration, elapsed] { writer.double(number) }
-  }
-
-  init(decoding reader: inout ByteReader) throws(SessionError) {
-    from = try reader.double()
-    to = try reader.double()
-    duration = try reader.double()
-    elapsed = try reader.double()
+  mutating func visitFields<Visitor: FieldVisitor>(
+    with visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    try visitor.visit(&from)
+    try visitor.visit(&to)
+    try visitor.visit(&duration)
+    try visitor.visit(&elapsed)
     let opacities = 0.0...1.0
-    guard opacities.contains(from), opacities.contains(to), duration > 0, duration < 1e6,
-      elapsed >= 0, elapsed <= duration
-    else { throw .malformed("a fade is out of range") }
+    try visitor.require(
+      opacities.contains(from) && opacities.contains(to) && duration > 0 && duration < 1e6
+        && elapsed >= 0 && elapsed <= duration, "a fade is out of range")
   }
 }

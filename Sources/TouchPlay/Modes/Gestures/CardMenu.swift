@@ -3,7 +3,7 @@ internal import TrackerKit
 /// What a long press offers: some buttons beside the finger (rule G2).
 ///
 /// It takes all touches while it is open; one beside the buttons closes it.
-final class CardMenu: View {
+final class CardMenu: ModalView {
   /// A line of the menu.
   struct Item {
     var title: String
@@ -29,14 +29,9 @@ final class CardMenu: View {
   init(settings: Settings) {
     self.settings = settings
     super.init()
-    keepsTouches = true
     identifier = "Menu"
     isOverlay = true
-    isHidden = true
   }
-
-  /// Whether it is open.
-  var isOpen: Bool { !isHidden }
 
   /// Opens beside a place.
   func open(_ items: [Item], at place: Point) {
@@ -48,13 +43,12 @@ final class CardMenu: View {
       buttons.append(button)
       addSubview(button)
     }
-    isHidden = false
-    layoutSubviews()
+    open()
   }
 
   /// Closes; nothing is done.
-  func close() {
-    isHidden = true
+  override func close() {
+    super.close()
     for button in buttons { button.removeFromSuperview() }
     buttons.removeAll()
   }
@@ -65,7 +59,7 @@ final class CardMenu: View {
   }
 
   /// As near to the finger as the window allows, without lying under it.
-  private var panel: Rect {
+  override var panel: Rect {
     let count = Double(buttons.count)
     let gap = 8 * settings.interfaceFactor
     let height = min(
@@ -79,24 +73,13 @@ final class CardMenu: View {
   }
 
   override func layoutSubviews() {
-    let panel = panel
+    cornerRadius = 12 * settings.interfaceFactor
+    panelColor = settings.style.panel.opacity(0.96)
     let gap = 8 * settings.interfaceFactor
-    let step = (panel.size.height - gap) / Double(max(1, buttons.count))
-    for (index, button) in buttons.enumerated() {
+    let rows = panel.expanded(by: -gap).rows(buttons.count, gap: gap)
+    for (button, frame) in zip(buttons, rows) {
       button.style = settings.style
-      button.frame = Rect(
-        x: panel.minX + gap, y: panel.minY + gap + Double(index) * step,
-        width: panel.size.width - 2 * gap, height: step - gap)
+      button.frame = frame
     }
-    setNeedsDisplay()
-  }
-
-  override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
-    if touches.contains(where: { !panel.contains($0.location(in: self)) }) { close() }
-  }
-
-  override func draw(in canvas: Canvas) {
-    canvas.color = settings.style.panel.opacity(0.96)
-    canvas.fill(panel, cornerRadius: 12 * settings.interfaceFactor)
   }
 }

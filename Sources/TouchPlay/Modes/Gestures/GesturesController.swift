@@ -50,7 +50,7 @@ final class GesturesController: ModeController {
   override func settle() { gesturesView.settle() }
 
   override func combine(into digest: inout StateDigest) {
-    model.combine(into: &digest)
+    model.record.combine(into: &digest)
     digest.combine(gesturesView.menu.isOpen)
     digest.combine(gesturesView.list.isOpen)
     gesturesView.learn.combine(into: &digest)
@@ -68,12 +68,12 @@ final class GesturesController: ModeController {
     ]
   }
 
-  override var dump: JSONValue { model.dump }
+  override var dump: JSONValue { model.record.dump }
 
-  override var snapshot: [UInt8]? { model.snapshot }
+  override var snapshot: [UInt8]? { model.record.snapshot }
 
   override func restore(_ snapshot: [UInt8]) throws(SessionError) {
-    try model.restore(snapshot)
+    model.restore(try GesturesRecord(snapshot: snapshot))
     gesturesView.update()
   }
 }

@@ -136,16 +136,6 @@ final class GesturesModel {
 }
 
 extension GesturesModel {
-  func combine(into digest: inout StateDigest) {
-    digest.combine(stripOffset)
-    digest.combine(takenCount)
-    digest.combine(cards.count)
-    for card in cards { card.combine(into: &digest) }
-    digest.combine(recognized.count)
-    for recognition in recognized { recognition.combine(into: &digest) }
-    templates.combine(into: &digest)
-  }
-
   /// The model in words.
   var facts: [StateFact] {
     cards.map { StateFact("card \($0.name)", $0.pose.description) } + [
@@ -156,46 +146,20 @@ extension GesturesModel {
     ]
   }
 
-  var dump: JSONValue {
-    .object([
-      "cards": .array(cards.map(\.dump)), "recognized": .array(recognized.map(\.dump)),
-      "templates": .array(
-        templates.all.map { .object(["name": .text($0.name), "number": .integer($0.number)]) }),
-    ])
+  /// The model as a session, a digest or a dump has it.
+  var record: GesturesRecord {
+    GesturesRecord(
+      size: layout.size, factor: layout.factor, stripOffset: stripOffset, takenCount: takenCount,
+      cards: cards, recognized: recognized, templates: templates.record)
   }
 
-  /// The model for a recording's header; `docs/recording-format.md` has the form (rule S1).
-  var snapshot: [UInt8] {
-    var writer = ByteWriter()
-    for value in [layout.size.width, layout.size.height, layout.factor, stripOffset] {
-      writer.double(value)
-    }
-    writer.count(takenCount)
-    writer.count(cards.count)
-    for card in cards { card.encode(into: &writer) }
-    writer.count(recognized.count)
-    for recognition in recognized { recognition.encode(into: &writer) }
-    templates.encode(into: &writer)
-    return writer.bytes
-  }
-
-  func restore(_ snapshot: [UInt8]) throws(SessionError) {
-    var reader = ByteReader(snapshot[...])
-    let size = Size(width: try reader.finite(), height: try reader.finite())
-    let factor = try reader.finite()
-    guard size.width >= 0, size.height >= 0, factor > 0 else {
-      throw .malformed("a table has an impossible size")
-    }
-    stripOffset = try reader.finite()
-    takenCount = try reader.count()
-    cards = []
-    for _ in 0..<(try reader.count()) { cards.append(try Card(decoding: &reader)) }
-    recognized = []
-    for _ in 0..<(try reader.count()) {
-      recognized.append(try Recognition(decoding: &reader))
-    }
-    try templates.restore(from: &reader)
-    try reader.requireEnd()
-    layout = GesturesLayout(size: size, factor: factor)
+  /// Takes over what a session has.
+  func restore(_ record: GesturesRecord) {
+    layout = GesturesLayout(size: record.size, factor: record.factor)
+    stripOffset = record.stripOffset
+    takenCount = record.takenCount
+    cards = record.cards
+    recognized = record.recognized
+    templates.record = record.templates
   }
 }

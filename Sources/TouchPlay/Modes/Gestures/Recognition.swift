@@ -24,7 +24,7 @@ struct Recognition {
     }
   }
 
-  var kind: Kind
+  var kind = Kind.tap
   var fingers = 1
   /// How many taps in a row; 0 for what is no tap.
   var taps = 0
@@ -50,54 +50,36 @@ struct Recognition {
   }
 }
 
-extension Recognition {
-  func combine(into digest: inout StateDigest) {
-    digest.combine(kind.rawValue)
-    digest.combine(fingers)
-    digest.combine(taps)
-    digest.combine(seconds)
-    digest.combine(place)
-    digest.combine(target)
-    digest.combine(detail)
-    digest.combine(template)
+extension Recognition: Model {
+  mutating func visitFields<Visitor: FieldVisitor>(
+    with visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    var word = kind.rawValue
+    try visitor.visit(&word, named: "kind")
+    try visitor.require(Kind(rawValue: word) != nil, "an unknown gesture \(word)")
+    kind = Kind(rawValue: word) ?? kind
+    try visitor.visit(&fingers, named: "fingers")
+    try visitor.visit(&taps, named: taps > 0 ? "taps" : nil)
+    // Sessions have the number here, and their digests have it last.
+    if !Visitor.isDigest { try visitTemplate(with: &visitor) }
+    try visitor.visit(&seconds, named: "seconds")
+    try visitor.visit(&place.x, named: "x")
+    try visitor.visit(&place.y, named: "y")
+    try visitor.visit(&target, named: "on")
+    try visitor.visit(&detail, named: detailName)
+    if Visitor.isDigest { try visitTemplate(with: &visitor) }
   }
 
-  /// The recognition in a state dump.
-  var dump: JSONValue {
-    var members: [String: JSONValue] = [
-      "fingers": .integer(fingers), "kind": .text(kind.rawValue), "on": .text(target),
-      "seconds": .number(seconds), "x": .number(place.x), "y": .number(place.y),
-    ]
-    if taps > 0 { members["taps"] = .integer(taps) }
-    if kind == .swipe { members["direction"] = .text(detail) }
-    if template > 0 {
-      members["name"] = .text(detail)
-      members["template"] = .integer(template)
-    }
-    return .object(members)
+  private mutating func visitTemplate<Visitor: FieldVisitor>(
+    with visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    try visitor.visit(&template, named: template > 0 ? "template" : nil)
   }
 
-  func encode(into writer: inout ByteWriter) {
-    writer.text(kind.rawValue)
-    for count in [fingers, taps, template] { writer.count(count) }
-    for value in [seconds, place.x, place.y] { writer.double(value) }
-    writer.text(target)
-    writer.text(detail)
-  }
-
-  init(decoding reader: inout ByteReader) throws(SessionError) {
-    let name = try reader.text()
-    guard let kind = Kind(rawValue: name) else {
-      throw .malformed("an unknown gesture \(name)")
-    }
-    self.kind = kind
-    fingers = try reader.count()
-    taps = try reader.count()
-    template = try reader.count()
-    seconds = try reader.finite()
-    place = Point(x: try reader.finite(), y: try reader.finite())
-    target = try reader.text()
-    detail = try reader.text()
+  /// What the detail is called in a state dump.
+  private var detailName: String? {
+    if template > 0 { return "name" }
+    return kind == .swipe ? "direction" : nil
   }
 }
 

@@ -4,30 +4,16 @@ extension DrawnShape: DrawnItem {
   /// No place is farther from the window than this, in points.
   private static let farthest = 1e6
 
-  func combine(into digest: inout StateDigest) {
-    digest.combine(kind.rawValue)
-    digest.combine(begin)
-    digest.combine(end)
-    digest.combine(width)
-  }
-
-  func encode(into writer: inout ByteWriter) {
-    writer.byte(kind.rawValue)
-    for value in [begin.x, begin.y, end.x, end.y, width] { writer.double(value) }
-  }
-
-  init(decoding reader: inout ByteReader) throws(SessionError) {
-    guard let kind = Kind(rawValue: try reader.byte()) else {
-      throw .malformed("a shape of an unknown kind")
-    }
-    self.kind = kind
-    begin = Point(x: try reader.double(), y: try reader.double())
-    end = Point(x: try reader.double(), y: try reader.double())
-    width = try reader.double()
-    // What is no number compares as false.
-    guard [begin.x, begin.y, end.x, end.y].allSatisfy({ abs($0) <= Self.farthest }),
-      width > 0, width <= Self.farthest
-    else { throw .malformed("a shape has an impossible place or width") }
+  mutating func visitFields<Visitor: FieldVisitor>(
+    with visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    try visitor.visit(&kind, of: "kind of a shape")
+    try visitor.visit(&begin)
+    try visitor.visit(&end)
+    try visitor.visit(&width)
+    try visitor.require(
+      [begin.x, begin.y, end.x, end.y].allSatisfy { abs($0) <= Self.farthest } && width > 0
+        && width <= Self.farthest, "a shape has an impossible place or width")
   }
 
   /// The shape in a state dump: a line's two places, or the rectangle that an ellipse fills, whose top

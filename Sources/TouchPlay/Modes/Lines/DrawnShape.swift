@@ -12,13 +12,13 @@ struct DrawnShape: Hashable, Sendable {
   }
 
   /// What is drawn.
-  var kind: Kind
+  var kind = Kind.line
   /// Where the line began, or where the finger was that landed first, in points.
-  var begin: Point
+  var begin = Point.zero
   /// Where the line ends, or where the other finger was, in points.
-  var end: Point
+  var end = Point.zero
   /// The width of the line or outline, in points.
-  var width: Double
+  var width = 0.0
 
   /// The smallest rectangle that holds both places.
   var box: Rect {

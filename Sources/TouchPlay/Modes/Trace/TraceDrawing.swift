@@ -99,9 +99,9 @@ final class TraceDrawing {
       "inProgress": .array(
         inProgress.map { wet in
           .object(
-            wet.stroke.dump.merging(["number": .integer(wet.touch.number)]) { old, _ in old })
+            wet.stroke.members.merging(["number": .integer(wet.touch.number)]) { old, _ in old })
         }),
-      "strokes": .array(history.items.map { .object($0.dump) }),
+      "strokes": history.items.dump,
     ])
   }
 

@@ -3,18 +3,13 @@ internal import TrackerKit
 /// One stroke: the points as reported (rules R1, R5).
 struct TraceStroke: Sendable {
   /// The line's width, in points.
-  var width: Double
+  var width = 0.0
   /// Every reported point, in points of the window.
   var points: [Point] = []
 
   /// The line through the points, smoothed or straight.
   func path(isSmooth: Bool) -> InkPath {
     InkPath(through: points, isSmooth: isSmooth, width: width)
-  }
-
-  /// The stroke in a state dump.
-  var dump: [String: JSONValue] {
-    ["points": .array(points.map { .place($0) }), "width": .number(width)]
   }
 }
 
@@ -32,34 +27,15 @@ extension TraceStroke: GrowingItem {
     points += part.points
   }
 
-  func combine(into digest: inout StateDigest) {
-    digest.combine(width)
-    digest.combine(points.count)
-    for point in points { digest.combine(point) }
-  }
-
-  func encode(into writer: inout ByteWriter) {
-    writer.double(width)
-    writer.count(points.count)
-    for point in points {
-      writer.double(point.x)
-      writer.double(point.y)
-    }
-  }
-
-  init(decoding reader: inout ByteReader) throws(SessionError) {
-    width = try reader.double()
-    guard width > 0, width < 1e6 else { throw .malformed("a stroke has an impossible width") }
-    let count = try reader.count()
-    points.reserveCapacity(min(count, reader.remaining / 16))
-    for _ in 0..<count {
-      let point = Point(x: try reader.double(), y: try reader.double())
-      // What is no number compares as false.
-      guard abs(point.x) <= Self.farthest, abs(point.y) <= Self.farthest else {
-        throw .malformed("a stroke has an impossible place")
-      }
-      points.append(point)
-    }
+  mutating func visitFields<Visitor: FieldVisitor>(
+    with visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    try visitor.visit(&width, named: "width")
+    try visitor.require(width > 0 && width < 1e6, "a stroke has an impossible width")
+    try visitor.visit(&points, named: "points")
+    try visitor.require(
+      points.allSatisfy { abs($0.x) <= Self.farthest && abs($0.y) <= Self.farthest },
+      "a stroke has an impossible place")
   }
 }
 

@@ -231,25 +231,20 @@ struct TemplatesTests {
   func damagedSnapshot() throws {
     scene.learnZigzag()
     scene.drag(1, [Point(x: 120, y: 40), Point(x: 120, y: 200)])
-    let whole = scene.model.snapshot
+    let whole = scene.model.record.snapshot
     for length in stride(from: 0, to: whole.count, by: 7) {
       #expect(throws: SessionError.self) {
-        try GesturesModel().restore(Array(whole.prefix(length)))
+        try GesturesRecord(snapshot: Array(whole.prefix(length)))
       }
     }
   }
 
   @Test("S1 S7 numbers of learned gestures go up from 1, all below the next one")
   func templateNumbers() throws {
-    func restore(_ next: Int, _ numbers: [Int]) throws -> LearntTemplates {
-      var writer = ByteWriter()
-      writer.count(next)
-      writer.count(numbers.count)
-      for number in numbers { LearntTemplate(number: number, examples: []).encode(into: &writer) }
-      let templates = LearntTemplates()
-      var reader = ByteReader(writer.bytes[...])
-      try templates.restore(from: &reader)
-      return templates
+    func restore(_ next: Int, _ numbers: [Int]) throws -> LearntTemplatesRecord {
+      let templates = numbers.map { LearntTemplate(number: $0) }
+      return try LearntTemplatesRecord(
+        snapshot: LearntTemplatesRecord(nextNumber: next, all: templates).snapshot)
     }
     #expect(try restore(9, [1, 3, 8]).all.map(\.number) == [1, 3, 8])
     for numbers in [[0], [2, 2], [3, 1], [9], [Int.max]] {

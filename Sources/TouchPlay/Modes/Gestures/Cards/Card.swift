@@ -6,15 +6,15 @@ final class Card {
   static let scales = 0.4...4.0
 
   /// What is written on it.
-  let name: String
+  private(set) var name: String
   /// What it is cut to.
-  let shape: CardShape
+  private(set) var shape: CardShape
   /// The index of its colors.
-  let face: Int
+  private(set) var face: Int
   /// Whether it stays inside the table's frame.
-  let isFramed: Bool
+  private(set) var isFramed: Bool
   /// Its place among those that are always there; nil for one that was taken out of the strip.
-  let home: Int?
+  private(set) var home: Int?
   /// Where it is.
   var pose: Pose
 
@@ -65,58 +65,37 @@ final class Card {
   }
 }
 
-extension Card {
-  func combine(into digest: inout StateDigest) {
-    digest.combine(name)
-    digest.combine(pose.center)
-    digest.combine(pose.scale)
-    digest.combine(pose.rotation.degrees)
+extension Card: Model {
+  convenience init() {
+    self.init(name: "", shape: .rectangle, face: 0)
   }
 
-  /// The card in a state dump.
-  var dump: JSONValue {
-    .object([
-      "degrees": .number(pose.rotation.degrees), "name": .text(name),
-      "scale": .number(pose.scale), "x": .number(pose.center.x), "y": .number(pose.center.y),
-    ])
+  func visitFields<Visitor: FieldVisitor>(
+    with visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    try visitor.visit(&name, named: "name")
+    if !Visitor.isDigest { try visitMake(with: &visitor) }
+    try visitor.visit(&pose.center.x, named: "x")
+    try visitor.visit(&pose.center.y, named: "y")
+    try visitor.visit(&pose.scale, named: "scale")
+    var degrees = pose.rotation.degrees
+    try visitor.visit(&degrees, named: "degrees")
+    pose.rotation = Angle(degrees: degrees)
+    try visitor.require(Card.scales.contains(pose.scale), "a card has an impossible size")
   }
 
-  func encode(into writer: inout ByteWriter) {
-    writer.text(name)
-    writer.byte(shape.rawValue)
-    writer.count(face)
-    writer.count(home.map { $0 + 1 } ?? 0)
-    writer.byte(isFramed ? 1 : 0)
-    for value in [pose.center.x, pose.center.y, pose.scale, pose.rotation.degrees] {
-      writer.double(value)
-    }
-  }
-
-  convenience init(decoding reader: inout ByteReader) throws(SessionError) {
-    let name = try reader.text()
-    guard let shape = CardShape(rawValue: try reader.byte()) else {
-      throw .malformed("a card has an unknown shape")
-    }
-    let face = try reader.count()
-    let home = try reader.count()
-    let isFramed = try reader.byte() == 1
-    let center = Point(x: try reader.finite(), y: try reader.finite())
-    let scale = try reader.finite()
-    let rotation = Angle(degrees: try reader.finite())
-    guard CardFace.all.indices.contains(face), home <= Card.firstCards().count,
-      Card.scales.contains(scale)
-    else { throw .malformed("a card has an impossible value") }
-    self.init(
-      name: name, shape: shape, face: face, home: home > 0 ? home - 1 : nil, isFramed: isFramed,
-      pose: Pose(center: center, scale: scale, rotation: rotation))
-  }
-}
-
-extension ByteReader {
-  /// Reads a number that is one, and no larger than any window.
-  mutating func finite() throws(SessionError) -> Double {
-    let value = try double()
-    guard abs(value) < 1e9 else { throw .malformed("a number is out of range") }
-    return value
+  /// What the card is made as, and stays.
+  private func visitMake<Visitor: FieldVisitor>(
+    with visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    try visitor.visit(&shape, of: "shape of a card")
+    try visitor.visit(&face)
+    var number = home.map { $0 + 1 } ?? 0
+    try visitor.visit(&number)
+    home = number > 0 ? number - 1 : nil
+    try visitor.visit(&isFramed)
+    try visitor.require(
+      CardFace.all.indices.contains(face) && number <= Card.firstCards().count,
+      "a card has an impossible color or home")
   }
 }

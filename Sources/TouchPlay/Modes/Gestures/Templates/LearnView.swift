@@ -3,7 +3,7 @@ internal import TrackerKit
 /// Where a gesture is drawn several times to be learnt, and can then be named (rule G4).
 ///
 /// It takes all touches while it is open. A drawing is over when no finger has come down for a while.
-final class LearnView: View {
+final class LearnView: ModalView {
   /// What the view is open for.
   private enum Step {
     case drawing
@@ -33,7 +33,6 @@ final class LearnView: View {
     super.init()
     identifier = "Learn"
     isOverlay = true
-    isHidden = true
     field.maximumLength = LearntTemplate.longestName
     field.endsWithTab = settings.rules > .first
     cancel.addTarget(self, LearnView.close, for: .touchUpInside)
@@ -42,27 +41,25 @@ final class LearnView: View {
     for part in [label, field, done, cancel] { addSubview(part) }
   }
 
-  /// Whether it is open.
-  var isOpen: Bool { !isHidden }
   /// How many drawings were taken so far.
   var exampleCount: Int { examples.count }
 
   /// Opens, to learn a gesture.
-  func open() {
+  override func open() {
     close()
-    isHidden = false
+    super.open()
     show("Draw a gesture")
   }
 
   /// Closes; a gesture that was drawn often enough stays learnt, without the name.
-  func close() {
+  override func close() {
     pause?.cancel()
     field.resignFirstResponder()
     field.text = ""
     examples = []
     strokes = []
     step = .drawing
-    isHidden = true
+    super.close()
   }
 
   private func finish() {
@@ -149,13 +146,13 @@ final class LearnView: View {
     field.frame = Rect(x: gap, y: second, width: right - 2 * gap, height: row)
     done.frame = Rect(x: right, y: second, width: width, height: row)
     for control in [cancel, done, field] { control.style = settings.style }
+    panelColor = settings.style.panel
     label.color = settings.style.text
     label.fontSize = settings.style.fontSize
   }
 
   override func draw(in canvas: Canvas) {
-    canvas.color = settings.style.panel
-    canvas.fill(bounds)
+    super.draw(in: canvas)
     let line = max(2, gap / 2)
     canvas.color = settings.style.accent
     for stroke in strokes { canvas.stroke(stroke, width: line) }
@@ -176,7 +173,7 @@ final class LearnView: View {
   func combine(into digest: inout StateDigest) {
     digest.combine(isOpen)
     digest.combine(examples.count)
-    for strokes in examples + [strokes] { LearntTemplate.combine(strokes, into: &digest) }
+    for strokes in examples + [strokes] { strokes.combine(into: &digest) }
     digest.combine(field.text)
   }
 }

@@ -63,29 +63,31 @@ final class LearntTemplates {
     onChange?()
   }
 
-  func combine(into digest: inout StateDigest) {
-    digest.combine(nextNumber)
-    digest.combine(all.count)
-    for template in all { template.combine(into: &digest) }
+  /// The gestures as a session or a digest has them.
+  var record: LearntTemplatesRecord {
+    get { LearntTemplatesRecord(nextNumber: nextNumber, all: all) }
+    set { replace(with: newValue.all, nextNumber: newValue.nextNumber) }
+  }
+}
+
+/// What a session or a digest has of the gestures that were learnt (rules S1, S3).
+struct LearntTemplatesRecord: Model {
+  /// The number of the next one.
+  var nextNumber = 1
+  /// In the order of their numbers.
+  var all: [LearntTemplate] = []
+
+  mutating func visitFields<Visitor: FieldVisitor>(
+    with visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    try visitor.visit(&nextNumber)
+    try visitor.visit(&all, named: "templates")
+    try visitor.require(
+      nextNumber < Int.max && hasPossibleNumbers, "a learnt gesture has an impossible number")
   }
 
-  func encode(into writer: inout ByteWriter) {
-    writer.count(nextNumber)
-    writer.count(all.count)
-    for template in all { template.encode(into: &writer) }
-  }
-
-  func restore(from reader: inout ByteReader) throws(SessionError) {
-    let nextNumber = try reader.count()
-    var templates: [LearntTemplate] = []
-    guard nextNumber < Int.max else { throw .malformed("a number is too large") }
-    for _ in 0..<(try reader.count()) {
-      let template = try LearntTemplate(decoding: &reader)
-      guard template.number > templates.last?.number ?? 0, template.number < nextNumber else {
-        throw .malformed("a learnt gesture has an impossible number")
-      }
-      templates.append(template)
-    }
-    replace(with: templates, nextNumber: nextNumber)
+  private var hasPossibleNumbers: Bool {
+    let numbers = all.map(\.number)
+    return zip([0] + numbers, numbers + [nextNumber]).allSatisfy { $0 < $1 }
   }
 }

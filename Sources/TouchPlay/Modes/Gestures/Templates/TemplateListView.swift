@@ -3,7 +3,7 @@ internal import TrackerKit
 /// The gestures that were learnt, each with its picture and a button that deletes it (rule G4).
 ///
 /// It takes all touches while it is open; one beside the panel closes it.
-final class TemplateListView: View {
+final class TemplateListView: ModalView {
   private static let size = Size(width: 420, height: 520)
 
   private let settings: Settings
@@ -26,29 +26,24 @@ final class TemplateListView: View {
     learn = Button("Learn new", style: settings.style)
     closing = Button("Close", style: settings.style)
     super.init()
-    keepsTouches = true
     identifier = "Learnt gestures"
     isOverlay = true
-    isHidden = true
+    backdropColor = Color.black.opacity(0.4)
     learn.addTarget(self, TemplateListView.learnTapped, for: .touchUpInside)
     closing.addTarget(self, TemplateListView.close, for: .touchUpInside)
     for part in [title, learn, closing, scroller] { addSubview(part) }
   }
 
-  /// Whether it is open.
-  var isOpen: Bool { !isHidden }
-
   /// Opens with all gestures, which can be added to and deleted or only looked at.
   func open(isEditable: Bool) {
     self.isEditable = isEditable
     learn.isHidden = !isEditable
-    isHidden = false
     update()
+    open()
   }
 
-  /// Closes.
-  func close() {
-    isHidden = true
+  override func close() {
+    super.close()
     scroller.stopGliding()
     scroller.contentOffset = .zero
   }
@@ -72,51 +67,33 @@ final class TemplateListView: View {
     onLearn?()
   }
 
-  private var panel: Rect {
-    let factor = settings.interfaceFactor
-    let width = min(Self.size.width * factor, bounds.size.width)
-    let height = min(Self.size.height * factor, bounds.size.height)
-    return Rect(
-      x: (bounds.size.width - width) / 2, y: (bounds.size.height - height) / 2, width: width,
-      height: height)
-  }
-
   override func layoutSubviews() {
-    let panel = panel
-    let gap = min(10 * settings.interfaceFactor, panel.size.height * 0.03)
+    let factor = settings.interfaceFactor
+    show(settings.style, size: Self.size * factor, cornerRadius: 14 * factor)
+    let gap = min(10 * factor, panel.size.height * 0.03)
     let line = min(settings.style.targetSize, panel.size.height * 0.2)
     let inner = panel.expanded(by: -gap)
     title.frame = Rect(x: inner.minX, y: inner.minY, width: inner.size.width, height: line)
     title.color = settings.style.text
     title.fontSize = settings.style.fontSize
-    let half = (inner.size.width - gap) / 2
     let foot = inner.maxY - line
-    learn.frame = Rect(x: inner.minX, y: foot, width: half, height: line)
-    let left = isEditable ? inner.maxX - half : inner.minX
-    closing.frame = Rect(x: left, y: foot, width: inner.maxX - left, height: line)
-    for button in [learn, closing] { button.style = settings.style }
+    let row = Rect(x: inner.minX, y: foot, width: inner.size.width, height: line)
+    let buttons = isEditable ? [learn, closing] : [closing]
+    for (button, frame) in zip(buttons, row.columns(buttons.count, gap: gap)) {
+      button.frame = frame
+      button.style = settings.style
+    }
     let top = title.frame.maxY + gap
     scroller.frame = Rect(
       x: inner.minX, y: top, width: inner.size.width, height: max(0, foot - gap - top))
-    let row = 1.4 * line
+    let height = 1.4 * line
     for (index, view) in rows.enumerated() {
       view.style = settings.style
       view.frame = Rect(
-        x: 0, y: Double(index) * (row + gap), width: inner.size.width, height: row)
+        x: 0, y: Double(index) * (height + gap), width: inner.size.width, height: height)
     }
     scroller.contentSize = Size(
-      width: inner.size.width, height: Double(rows.count) * (row + gap))
-  }
-
-  override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
-    if touches.contains(where: { !panel.contains($0.location(in: self)) }) { close() }
-  }
-
-  override func draw(in canvas: Canvas) {
-    canvas.color = Color.black.opacity(0.4)
-    canvas.fill(bounds)
-    canvas.color = settings.style.panel
-    canvas.fill(panel, cornerRadius: 14 * settings.interfaceFactor)
+      width: inner.size.width, height: Double(rows.count) * (height + gap))
   }
 }
 

@@ -1,0 +1,34 @@
+/// Collects the fields that have a name, for a state dump.
+struct FieldDump: FieldVisitor {
+  typealias Failure = Never
+
+  /// The fields by name.
+  private(set) var members: [String: JSONValue] = [:]
+
+  mutating func visit(_ number: inout Double, named name: String?) {
+    if let name { members[name] = .number(number) }
+  }
+
+  mutating func visit(_ count: inout Int, named name: String?) {
+    if let name { members[name] = .integer(count) }
+  }
+
+  mutating func visit(_ text: inout String, named name: String?) {
+    if let name { members[name] = .text(text) }
+  }
+
+  mutating func visit(_ flag: inout Bool, named name: String?) {
+    if let name { members[name] = .flag(flag) }
+  }
+
+  mutating func visit<Choice: RawRepresentable<UInt8>>(
+    _ choice: inout Choice, of noun: String
+  ) {}
+
+  mutating func visit<Part: Model>(_ part: inout Part, named name: String?) {
+    if let name { members[name] = part.dump }
+  }
+
+  /// A list that nobody has named is in no dump.
+  mutating func visitElements<Element: Model>(of list: inout [Element]) {}
+}

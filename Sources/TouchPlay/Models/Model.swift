@@ -1,0 +1,92 @@
+internal import TrackerKit
+
+/// Something whose state goes into digests, sessions, kept drawings and state dumps.
+///
+/// It lists its fields once, in the order of a session's bytes; everything else follows from that list.
+/// `docs/architecture.md` has an example.
+protocol Model {
+  /// A model with nothing in it yet, for a reader to fill.
+  init()
+
+  /// Leads a visitor over the fields.
+  ///
+  /// - Throws: What the visitor throws: `SessionError.malformed` from a reader, nothing from the others.
+  mutating func visitFields<Visitor: FieldVisitor>(
+    with visitor: inout Visitor
+  ) throws(Visitor.Failure)
+
+  /// The model in a state dump.
+  var dump: JSONValue { get }
+}
+
+extension Model {
+  /// Takes the fields into a digest.
+  func combine(into digest: inout StateDigest) {
+    // A visitor may change fields; this one leaves the copy as it is.
+    var copy = self
+    copy.visitFields(with: &digest)
+  }
+
+  /// Writes the fields.
+  func encode(into writer: inout ByteWriter) {
+    var copy = self
+    copy.visitFields(with: &writer)
+  }
+
+  /// Reads the fields.
+  ///
+  /// - Throws: `SessionError.malformed`.
+  init(decoding reader: inout ByteReader) throws(SessionError) {
+    self.init()
+    try visitFields(with: &reader)
+  }
+
+  /// The fields as all that there is in some bytes.
+  var snapshot: [UInt8] {
+    var writer = ByteWriter()
+    encode(into: &writer)
+    return writer.bytes
+  }
+
+  /// Reads the fields from bytes that hold nothing else.
+  ///
+  /// - Throws: `SessionError.malformed`.
+  init(snapshot: [UInt8]) throws(SessionError) {
+    var reader = ByteReader(snapshot[...])
+    try self.init(decoding: &reader)
+    try reader.requireEnd()
+  }
+
+  var dump: JSONValue { .object(members) }
+
+  /// The fields that have a name, by name.
+  var members: [String: JSONValue] {
+    var copy = self
+    var dump = FieldDump()
+    copy.visitFields(with: &dump)
+    return dump.members
+  }
+}
+
+extension Point: Model {
+  init() { self = .zero }
+
+  mutating func visitFields<Visitor: FieldVisitor>(
+    with visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    try visitor.visit(&x, named: "x")
+    try visitor.visit(&y, named: "y")
+  }
+
+  var dump: JSONValue { .array([.number(x), .number(y)]) }
+}
+
+extension Array: Model where Element: Model {
+  mutating func visitFields<Visitor: FieldVisitor>(
+    with visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    try visitor.visitElements(of: &self)
+  }
+
+  var dump: JSONValue { .array(map(\.dump)) }
+}

@@ -1,0 +1,31 @@
+internal import TrackerKit
+
+/// A digest visits fields for their values alone.
+extension StateDigest: FieldVisitor {
+  typealias Failure = Never
+
+  static var isDigest: Bool { true }
+
+  mutating func visit(_ number: inout Double, named name: String?) { combine(number) }
+
+  mutating func visit(_ count: inout Int, named name: String?) { combine(count) }
+
+  mutating func visit(_ text: inout String, named name: String?) { combine(text) }
+
+  mutating func visit(_ flag: inout Bool, named name: String?) { combine(flag) }
+
+  mutating func visit<Choice: RawRepresentable<UInt8>>(
+    _ choice: inout Choice, of noun: String
+  ) {
+    combine(choice.rawValue)
+  }
+
+  mutating func visit<Part: Model>(_ part: inout Part, named name: String?) {
+    part.visitFields(with: &self)
+  }
+
+  mutating func visitElements<Element: Model>(of list: inout [Element]) {
+    combine(list.count)
+    for var element in list { element.visitFields(with: &self) }
+  }
+}

@@ -1,0 +1,35 @@
+internal import TrackerKit
+
+/// What a session, a digest or a state dump has of Gestures (rules S1, S3).
+struct GesturesRecord: Model {
+  /// The window's extents, in points, and the factor on all sizes, by which everything stands.
+  var size = Size.zero
+  var factor = 1.0
+  /// How far the strip is scrolled, in points.
+  var stripOffset = 0.0
+  /// How many cards were taken out of the strip so far.
+  var takenCount = 0
+  /// The cards, back to front.
+  var cards: [Card] = []
+  /// What was recognized, the newest last.
+  var recognized: [Recognition] = []
+  /// What was learnt.
+  var templates = LearntTemplatesRecord()
+
+  mutating func visitFields<Visitor: FieldVisitor>(
+    with visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    if !Visitor.isDigest {
+      try visitor.visit(&size.width)
+      try visitor.visit(&size.height)
+      try visitor.visit(&factor)
+      try visitor.require(
+        size.width >= 0 && size.height >= 0 && factor > 0, "a table has an impossible size")
+    }
+    try visitor.visit(&stripOffset)
+    try visitor.visit(&takenCount)
+    try visitor.visit(&cards, named: "cards")
+    try visitor.visit(&recognized, named: "recognized")
+    try templates.visitFields(with: &visitor)
+  }
+}

@@ -1,0 +1,25 @@
+extension Rect {
+  /// The rectangle as columns of one width, from left to right, with gaps between them, in points.
+  ///
+  /// - Returns: As many as asked for; none when that is less than one.
+  public func columns(_ count: Int, gap: Double = 0) -> [Rect] {
+    guard count > 0 else { return [] }
+    let step = (size.width + gap) / Double(count)
+    return (0..<count).map { index in
+      Rect(
+        x: minX + Double(index) * step, y: minY, width: step - gap, height: size.height)
+    }
+  }
+
+  /// The rectangle as rows of one height, from top to bottom, with gaps between them, in points.
+  ///
+  /// - Returns: As many as asked for; none when that is less than one.
+  public func rows(_ count: Int, gap: Double = 0) -> [Rect] {
+    guard count > 0 else { return [] }
+    let step = (size.height + gap) / Double(count)
+    return (0..<count).map { index in
+      Rect(
+        x: minX, y: minY + Double(index) * step, width: size.width, height: step - gap)
+    }
+  }
+}
