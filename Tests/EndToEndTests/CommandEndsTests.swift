@@ -16,8 +16,8 @@ struct CommandEndsTests {
   }
 
   /// Runs a line of shell in the folder; `$0` is the program.
-  private func shell(_ line: String) throws -> Command.Result {
-    try Command("sh", ["-c", line, BuiltProduct.touchplay], folder: folder.path).run()
+  private func shell(_ line: String) throws -> Subprocess.Result {
+    try Subprocess("sh", ["-c", line, BuiltProduct.touchplay], folder: folder.path).run()
   }
 
   /// A recording that takes seconds to play or to convert.
@@ -75,14 +75,14 @@ struct CommandEndsTests {
   @Test("A message and a report show what turns a text's direction or breaks its line")
   func directions() throws {
     let name = "a\u{202E}b\u{2028}c\u{2066}d\u{85}e.touchplay"
-    let result = try Command(
+    let result = try Subprocess(
       BuiltProduct.touchplay, ["info", folder.path(name)]
     ).run()
     #expect(result.exitCode == 66)
     let shown = "a\\u{202E}b\\u{2028}c\\u{2066}d\\u{0085}e.touchplay"
     #expect(result.errors.contains("\(shown): cannot"))
     try FileManager.default.copyItem(atPath: Rendering.demoPath, toPath: folder.path(name))
-    let report = try Command(BuiltProduct.touchplay, ["info", folder.path(name)]).run()
+    let report = try Subprocess(BuiltProduct.touchplay, ["info", folder.path(name)]).run()
     #expect(report.exitCode == 0)
     #expect(report.output.contains(shown))
     #expect(!report.output.unicodeScalars.contains { $0.value > 0x7F })
@@ -90,7 +90,8 @@ struct CommandEndsTests {
 
   @Test("A session is not written to standard output: exit 2 says what to do")
   func recordingToOutput() throws {
-    let result = try Command(BuiltProduct.touchplay, ["--record", "-"], folder: folder.path).run()
+    let result = try Subprocess(BuiltProduct.touchplay, ["--record", "-"], folder: folder.path)
+      .run()
     #expect(result.exitCode == 2)
     #expect(
       result.errors

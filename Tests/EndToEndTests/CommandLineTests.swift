@@ -5,8 +5,8 @@ import Testing
 /// What needs no display: wrong options and wrong files.
 @Suite("The command line")
 struct CommandLineTests {
-  private func run(_ arguments: [String]) throws -> Command.Result {
-    try Command(
+  private func run(_ arguments: [String]) throws -> Subprocess.Result {
+    try Subprocess(
       BuiltProduct.touchplay, arguments,
       environment: ["DISPLAY": nil, "WAYLAND_DISPLAY": nil, "SDL_VIDEODRIVER": "x11"]
     ).run()
@@ -63,7 +63,7 @@ struct CommandLineTests {
     let nowhere: [String: String?] = [
       "DISPLAY": nil, "WAYLAND_DISPLAY": nil, "SDL_VIDEODRIVER": nil, "XDG_RUNTIME_DIR": nil,
     ]
-    let result = try Command(
+    let result = try Subprocess(
       BuiltProduct.touchplay, arguments, environment: nowhere.merging(environment) { $1 }
     ).run()
     #expect(result.exitCode == 69)
@@ -74,7 +74,7 @@ struct CommandLineTests {
   @Test(
     "Nor does SDL's driver that shows nothing stand in for a display", arguments: [[], ["devices"]])
   func noDriver(_ arguments: [String]) throws {
-    let result = try Command(
+    let result = try Subprocess(
       BuiltProduct.touchplay, arguments,
       environment: ["DISPLAY": nil, "WAYLAND_DISPLAY": nil, "SDL_VIDEODRIVER": nil]
     ).run()

@@ -27,8 +27,8 @@ struct ConvertTests {
     try folder.write(Data(Self.text.utf8), to: "in.evemu")
   }
 
-  private func convert(_ arguments: [String], input: Data = Data()) throws -> Command.Result {
-    try Command(
+  private func convert(_ arguments: [String], input: Data = Data()) throws -> Subprocess.Result {
+    try Subprocess(
       BuiltProduct.touchplay, ["convert"] + arguments, input: input, folder: folder.path
     ).run()
   }
@@ -39,7 +39,7 @@ struct ConvertTests {
     #expect(result.exitCode == 0)
     #expect(result.output == "")
     #expect(result.errors == "touchplay: in.evemu: left out: contact sizes\n")
-    let replay = try Command(
+    let replay = try Subprocess(
       BuiltProduct.touchplay,
       ["replay", "--headless", "--dump-state", "-", folder.path("out.touchplay")]
     ).run()
@@ -49,13 +49,13 @@ struct ConvertTests {
 
   @Test("S11 a recording of another tool is replayed as it is")
   func replays() throws {
-    let result = try Command(
+    let result = try Subprocess(
       BuiltProduct.touchplay,
       ["replay", "--headless", "--dump-state", "-", folder.path("in.evemu")]
     ).run()
     #expect(result.exitCode == 0)
     #expect(result.output.contains("\"points\": [[10.0, 0.0]"))
-    let verified = try Command(
+    let verified = try Subprocess(
       BuiltProduct.touchplay,
       ["replay", "--headless", "--verify", "--from-format", "evemu", folder.path("in.evemu")]
     ).run()
@@ -98,7 +98,7 @@ struct ConvertTests {
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
         == ["bad.evemu", "in.evemu"])
-    let replay = try Command(
+    let replay = try Subprocess(
       BuiltProduct.touchplay, ["replay", "--headless", folder.path("bad.evemu")]
     ).run()
     #expect(replay.exitCode == 65)

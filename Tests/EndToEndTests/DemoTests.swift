@@ -13,7 +13,7 @@ extension EndToEnd {
       let environment = [
         "XDG_DATA_HOME": folder.path("data"), "XDG_STATE_HOME": folder.path("state"),
       ]
-      let result = try Command(
+      let result = try Subprocess(
         BuiltProduct.touchplay, ["replay", "--headless", "--verify"], environment: environment
       ).run()
       #expect(result.exitCode == 0, "\(result.errors)")

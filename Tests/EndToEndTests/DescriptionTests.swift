@@ -25,8 +25,8 @@ struct DescriptionTests {
     }
   }
 
-  private func run(_ arguments: [String]) throws -> Command.Result {
-    try Command(BuiltProduct.touchplay, arguments, folder: folder.path).run()
+  private func run(_ arguments: [String]) throws -> Subprocess.Result {
+    try Subprocess(BuiltProduct.touchplay, arguments, folder: folder.path).run()
   }
 
   @Test("S11 info and convert say which description they have used")

@@ -7,7 +7,7 @@ struct DispatchCostTests {
     "A move on its way through four recognizers and their actions to the view takes no memory",
     .enabled(if: BuiltProduct.isReleased("dispatch-cost"), "./test builds the release"))
   func noMemory() throws {
-    let result = try Command(BuiltProduct.releasePath("dispatch-cost"), ["20000"]).run()
+    let result = try Subprocess(BuiltProduct.releasePath("dispatch-cost"), ["20000"]).run()
     #expect(result.exitCode == 0, "\(result.output)")
     let lines = result.output.split(separator: "\n").filter { $0.contains("allocations") }
     #expect(lines.count == 4)

@@ -47,7 +47,7 @@ extension EndToEnd {
       let source = try FileSource(path: folder.path("state/touchplay/trace.drawing"))
       let drawing = try DrawingContents<TraceStroke>(source, name: "trace")
       #expect(drawing.items.count == 3 && drawing.fault == nil)
-      let replay = try Command(
+      let replay = try Subprocess(
         BuiltProduct.touchplay,
         ["replay", "--headless", "--verify", "--dump-state", folder.path("b.json")]
           + [folder.path("a.touchplay")]

@@ -75,7 +75,7 @@ extension EndToEnd {
         #expect(dump.ball["opacity"] as? Double == 1)
         #expect(dump.ball["shaking"] as? Bool == false)
         answers.append(dump.ball["answer"] as? String ?? "")
-        let replay = try Command(
+        let replay = try Subprocess(
           BuiltProduct.touchplay,
           [
             "replay", "--headless", "--verify", "--dump-state", folder.path("again.json"),
@@ -118,7 +118,7 @@ extension EndToEnd {
       }
       let dump = try StateDump(folder.data("live.json"))
       #expect(dump.ball["shaking"] as? Bool == false)
-      let replay = try Command(
+      let replay = try Subprocess(
         BuiltProduct.touchplay,
         ["replay", "--headless", "--verify", "--dump-state", folder.path("again.json")],
         environment: ["XDG_DATA_HOME": folder.path("data")]
@@ -283,7 +283,7 @@ extension EndToEnd {
       }
       try Reference("eightball-long-answer").check(picture)
       try FileManager.default.removeItem(atPath: folder.path("answers"))
-      let replay = try Command(
+      let replay = try Subprocess(
         BuiltProduct.touchplay,
         [
           "replay", "--headless", "--verify", "--dump-state", folder.path("again.json"),
@@ -300,7 +300,7 @@ extension EndToEnd {
       let folder = try TemporaryFolder()
       try folder.write(Data("# none\n".utf8), to: "none")
       for (name, code) in [("none", 65), ("missing", 66)] as [(String, Int32)] {
-        let result = try Command(
+        let result = try Subprocess(
           BuiltProduct.touchplay, ["--answers", folder.path(name)],
           environment: ["DISPLAY": nil, "WAYLAND_DISPLAY": nil, "SDL_VIDEODRIVER": "x11"]
         ).run()

@@ -45,7 +45,7 @@ extension EndToEnd {
 
     /// Verifies without a window and compares the state with the recorded one.
     private func verify(with program: String, _ environment: [String: String?] = [:]) throws {
-      let result = try Command(
+      let result = try Subprocess(
         program, ["replay", "--headless", "--verify", "--dump-state", "-", file],
         environment: environment
       ).run()
@@ -74,7 +74,7 @@ extension EndToEnd {
       arguments: [TouchRig.Driver.x11, .wayland])
     func verified(recordedOn driver: TouchRig.Driver) async throws {
       try await record(on: driver)
-      try verify(with: BuiltProduct.touchplay)
+      try verify(with: BuiltProduct.path("touchplay"))
       let release = BuiltProduct.releasePath("touchplay")
       if BuiltProduct.isReleased("touchplay") {
         try verify(with: release)

@@ -96,7 +96,7 @@ extension EndToEnd {
 
     @Test("S3 record-and-replay gives the same model again")
     func recordAndReplay() throws {
-      let result = try Command(BuiltProduct.path("record-and-replay")).run()
+      let result = try Subprocess(BuiltProduct.path("record-and-replay")).run()
       let lines = result.output.split(separator: "\n")
       #expect(lines.first?.hasPrefix("live: 3 taps") == true)
       #expect(lines.last == "replayed: 3 taps")
@@ -126,7 +126,7 @@ extension EndToEnd {
         try rig.play(script)
         try program.finish()
       }
-      let result = try Command(
+      let result = try Subprocess(
         BuiltProduct.path("headless-replay"), [folder.path("a.touchplay")]
       ).run()
       #expect(result.output == "tap at 200, 100\ndouble tap at 600, 400\npinch by 2.0\n")

@@ -71,7 +71,7 @@ extension EndToEnd {
       try FileManager.default.removeItem(atPath: kept)
       let other = "data/touchplay/templates/7.template"
       try folder.write(Data("no template".utf8), to: other)
-      let result = try Command(
+      let result = try Subprocess(
         BuiltProduct.touchplay,
         [
           "replay", "--headless", "--verify", "--dump-state", folder.path("again.json"),
@@ -129,10 +129,10 @@ extension EndToEnd {
         try rig.waitUntilShown(program)
         let hand = Hand(rig)
         try hand.learn(closes: false)
-        try Reference("gestures-learn").check(within: 3) { try rig.screenshot() }
+        try Reference("gestures-learn").check(within: 10) { try rig.screenshot() }
         try hand.press("escape")
         try hand.tap(hand.layout.button(1).center)
-        try Reference("gestures-list").check(within: 3) { try rig.screenshot() }
+        try Reference("gestures-list").check(within: 10) { try rig.screenshot() }
         try hand.press("escape")
         try rig.touchDown(0, at: hand.layout.homes[1])
         try rig.sync()

@@ -42,7 +42,7 @@ extension EndToEnd {
 
       /// Unfolds the HUD, taps a button, and folds what does not fold itself.
       func choose(
-        _ command: TouchPlay.Command<Sandbox>, in mode: Mode, seconds: Double = 0.06
+        _ command: Command<Sandbox>, in mode: Mode, seconds: Double = 0.06
       ) throws {
         twin.enter(mode)
         twin.overlays.hud.unfold()
@@ -53,7 +53,7 @@ extension EndToEnd {
         if !button.command.closes, !button.command.isHeld { try tap(handle) }
       }
 
-      private func button(_ command: TouchPlay.Command<Sandbox>, in view: View) -> HUDButton? {
+      private func button(_ command: Command<Sandbox>, in view: View) -> HUDButton? {
         if let button = view as? HUDButton, button.command == command { return button }
         return view.subviews.lazy.compactMap { self.button(command, in: $0) }.first
       }
@@ -154,7 +154,7 @@ extension EndToEnd {
         for _ in 0..<sizeTaps { try Hand(rig).choose(.size, in: .touchy) }
         #expect(try program.finish().exitCode == 0)
       }
-      let replay = try Command(
+      let replay = try Subprocess(
         BuiltProduct.touchplay, ["replay", "--headless", "--verify", file]
       ).run()
       #expect(replay.exitCode == 0, "\(replay.output)")

@@ -9,8 +9,8 @@ struct InfoTests {
     .deletingLastPathComponent().deletingLastPathComponent().appending(
       path: "assets/demo.touchplay")
 
-  private func run(_ arguments: [String], input: Data = Data()) throws -> Command.Result {
-    try Command(
+  private func run(_ arguments: [String], input: Data = Data()) throws -> Subprocess.Result {
+    try Subprocess(
       BuiltProduct.touchplay, ["info"] + arguments,
       environment: ["DISPLAY": nil, "WAYLAND_DISPLAY": nil], input: input
     ).run()

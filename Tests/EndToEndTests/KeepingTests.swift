@@ -201,7 +201,7 @@ extension EndToEnd {
         let shown = try rig.launch(
           BuiltProduct.touchplay, arguments + ["--speed", "max"], environment: environment)
         try shown.waitForEnd(seconds: 20)
-        let headless = try Command(
+        let headless = try Subprocess(
           BuiltProduct.touchplay, arguments + ["--force", "--headless", "--verify"],
           environment: environment
         ).run()
@@ -231,7 +231,7 @@ extension EndToEnd {
         try program.finish()
         #expect(program.errors.isEmpty)
       }
-      let replay = try Command(
+      let replay = try Subprocess(
         BuiltProduct.touchplay, ["replay", recording, "--headless", "--verify"]
       ).run()
       #expect(replay.exitCode == 0)

@@ -49,7 +49,7 @@ extension EndToEnd {
           count += 1
         }
       }
-      let result = try Command(BuiltProduct.touchplay, ["info", "--json", file]).run()
+      let result = try Subprocess(BuiltProduct.touchplay, ["info", "--json", file]).run()
       #expect(result.exitCode == 0)
       #expect(result.errors.contains("damaged at byte \(reader.damage?.offset ?? -1), "))
       let info = try StateDump(result.outputData)

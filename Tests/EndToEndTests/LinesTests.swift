@@ -270,7 +270,7 @@ extension EndToEnd {
         script.drag(0, from: Point(x: 100, y: 400), to: Point(x: 200, y: 450), seconds: 0.2)
         try rig.play(script)
       }
-      let replayed = try Command(
+      let replayed = try Subprocess(
         BuiltProduct.touchplay,
         [
           "replay", "--headless", "--verify", "--dump-state", folder.path("again.json"),

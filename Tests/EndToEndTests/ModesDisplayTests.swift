@@ -40,7 +40,7 @@ extension EndToEnd {
               to: corner + Point(x: Double(width) * part + 20, y: Double(height) * 0.8 - 30))
           }
           try rig.sync()
-          try Reference("\(mode)-in-\(width)x\(height)").check(within: 3) {
+          try Reference("\(mode)-in-\(width)x\(height)").check(within: 10) {
             try rig.screenshot()
           }
           for finger in 0..<fingers { try rig.touchUp(finger) }

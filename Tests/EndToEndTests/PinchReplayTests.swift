@@ -43,7 +43,7 @@ struct PinchReplayTests {
     let folder = try TemporaryFolder()
     try folder.write(Data(session()), to: "pinches.touchplay")
     let runs = try (0..<2).map { _ in
-      try Command(BuiltProduct.path("pinch-replay"), [folder.path("pinches.touchplay")]).run()
+      try Subprocess(BuiltProduct.path("pinch-replay"), [folder.path("pinches.touchplay")]).run()
     }
     #expect(runs[0].exitCode == 0, "\(runs[0].errors)")
     #expect(runs[0].outputData == runs[1].outputData)

@@ -46,7 +46,7 @@ extension EndToEnd {
     /// The dump of a headless replay up to the moment of the player's dump.
     private func dumpWithoutWindow() throws -> String {
       let seconds = try #require(StateDump(folder.data("shown")).members["seconds"] as? Double)
-      let headless = try Command(
+      let headless = try Subprocess(
         BuiltProduct.touchplay,
         ["replay", "--headless", "--to", "\(seconds)", "--dump-state", folder.path("headless")],
         environment: ["XDG_DATA_HOME": folder.path("data")]

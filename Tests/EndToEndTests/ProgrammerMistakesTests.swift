@@ -16,7 +16,7 @@ struct ProgrammerMistakesTests {
   ]
 
   private func expectStop(_ program: String, _ mistake: String, _ message: String) throws {
-    let result = try Command(
+    let result = try Subprocess(
       program, [mistake], environment: ["SWIFT_BACKTRACE": "enable=no"]
     ).run()
     #expect(result.exitCode != 0, "\(result.output)")
@@ -41,7 +41,7 @@ struct ProgrammerMistakesTests {
 
   @Test("The list of mistakes is the program's")
   func all() throws {
-    let result = try Command(BuiltProduct.path("programmer-mistakes")).run()
+    let result = try Subprocess(BuiltProduct.path("programmer-mistakes")).run()
     let names = Self.messages.map(\.0).joined(separator: ", ")
     #expect(result.output == "mistakes: \(names)\n")
   }

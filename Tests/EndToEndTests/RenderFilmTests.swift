@@ -16,14 +16,14 @@ extension EndToEnd {
 
     private func render(
       _ name: String, _ options: [String], environment: [String: String?] = [:]
-    ) throws -> Command.Result {
+    ) throws -> Subprocess.Result {
       try Rendering.demo(to: folder.path(name), options, environment: environment)
     }
 
     /// What ffprobe says about a film's pictures.
     private func probe(_ name: String) throws -> [String: String] {
       let names = "width,height,pix_fmt,codec_name,nb_read_frames,duration,r_frame_rate"
-      let result = try Command(
+      let result = try Subprocess(
         "ffprobe",
         ["-v", "error", "-count_frames", "-show_entries", "stream=\(names)"]
           + ["-of", "default=noprint_wrappers=1", folder.path(name)]
@@ -40,7 +40,7 @@ extension EndToEnd {
     /// One frame of a film as a picture.
     private func frame(_ number: Int, of name: String) throws -> Picture {
       let path = folder.path("\(name)-\(number).png")
-      let result = try Command(
+      let result = try Subprocess(
         "ffmpeg",
         ["-v", "error", "-y", "-i", folder.path(name), "-vf", "select=eq(n\\,\(number))"]
           + ["-frames:v", "1", path]
@@ -145,9 +145,9 @@ extension EndToEnd {
     /// Renders a film, and sends a signal after a second.
     private func interrupt(
       _ signal: String, _ name: String, path: String? = nil
-    ) throws -> Command.Result {
+    ) throws -> Subprocess.Result {
       let words = [BuiltProduct.touchplay, "render", Rendering.demoPath, folder.path(name)]
-      return try Command(
+      return try Subprocess(
         "timeout", ["--preserve-status", "--kill-after=20", "--signal", signal, "1"] + words,
         environment: path.map { ["PATH": $0] } ?? [:]
       ).run()
@@ -188,7 +188,7 @@ extension EndToEnd {
       let words =
         "\(BuiltProduct.touchplay) render \(Rendering.demoPath) \(folder.path("a.gif")) "
         + "--size 640x360 --to 8"
-      let result = try Command("script", ["-qec", "stty cols 50; \(words)", "/dev/null"]).run()
+      let result = try Subprocess("script", ["-qec", "stty cols 50; \(words)", "/dev/null"]).run()
       #expect(result.exitCode == 0, "\(result.output)")
       let lines = result.output.components(separatedBy: "\r\u{1B}[K").filter { !$0.isEmpty }
       #expect(lines.count >= 2)

@@ -15,7 +15,7 @@ extension EndToEnd {
     init() throws { folder = try TemporaryFolder() }
 
     /// Renders the demo, without a display.
-    private func render(_ name: String, _ options: [String] = []) throws -> Command.Result {
+    private func render(_ name: String, _ options: [String] = []) throws -> Subprocess.Result {
       try Rendering.demo(to: folder.path(name), options)
     }
 
@@ -86,7 +86,7 @@ extension EndToEnd {
     @Test("A session comes by standard input, and an SVG goes to standard output")
     func streams() throws {
       let input = try Data(contentsOf: URL(filePath: Rendering.demoPath))
-      let result = try Command(
+      let result = try Subprocess(
         BuiltProduct.touchplay, ["render", "-", "-", "--at", "3"], input: input
       ).run()
       #expect(result.exitCode == 0 && result.errors.isEmpty)
@@ -96,7 +96,7 @@ extension EndToEnd {
 
     @Test("A full disk behind standard output is exit 74")
     func fullOutput() throws {
-      let result = try Command(
+      let result = try Subprocess(
         BuiltProduct.touchplay, ["render", Rendering.demoPath, "-"], outputPath: "/dev/full"
       ).run()
       #expect(result.exitCode == 74)
@@ -105,8 +105,9 @@ extension EndToEnd {
 
     @Test("The help has the command and its options")
     func help() throws {
-      #expect(try Command(BuiltProduct.touchplay, ["help"]).run().output.contains("render IN OUT"))
-      let help = try Command(BuiltProduct.touchplay, ["render", "--help"]).run().output
+      #expect(
+        try Subprocess(BuiltProduct.touchplay, ["help"]).run().output.contains("render IN OUT"))
+      let help = try Subprocess(BuiltProduct.touchplay, ["render", "--help"]).run().output
       for option in ["--at S", "--size WxH", "--fps N", "--mode NAME", "--from S", "--force"] {
         #expect(help.contains(option))
       }
@@ -116,7 +117,7 @@ extension EndToEnd {
     func damaged() throws {
       let whole = try Data(contentsOf: URL(filePath: Rendering.demoPath))
       try folder.write(whole.prefix(whole.count * 2 / 3), to: "cut")
-      let result = try Command(
+      let result = try Subprocess(
         BuiltProduct.touchplay, ["render", folder.path("cut"), folder.path("a.png")]
       ).run()
       #expect(result.exitCode == 0)
@@ -145,7 +146,7 @@ extension EndToEnd {
         ["in", "a.png", "--mode", "tarce"],
       ])
     func wrongCommandLines(_ words: [String]) throws {
-      let result = try Command(
+      let result = try Subprocess(
         BuiltProduct.touchplay, ["render"] + words, folder: folder.path
       ).run()
       #expect(result.exitCode == 2 && result.output.isEmpty)
@@ -157,7 +158,7 @@ extension EndToEnd {
     func wrongInput(_ ending: String) throws {
       try folder.write(Data("# EVEMU".utf8), to: "foreign")
       for (name, code) in [("foreign", 65), ("missing", 66)] {
-        let result = try Command(
+        let result = try Subprocess(
           BuiltProduct.touchplay, ["render", folder.path(name), folder.path("a.\(ending)")]
         ).run()
         #expect(result.exitCode == Int32(code), "\(result.errors)")

@@ -24,8 +24,8 @@ enum Rendering {
   /// Renders the demo to a file, without a display.
   static func demo(
     to path: String, _ options: [String] = [], environment: [String: String?] = [:]
-  ) throws -> Command.Result {
-    try Command(
+  ) throws -> Subprocess.Result {
+    try Subprocess(
       BuiltProduct.touchplay, ["render", demoPath, path] + options,
       environment: noDisplay.merging(environment) { $1 }
     ).run()

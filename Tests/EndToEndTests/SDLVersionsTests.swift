@@ -16,7 +16,7 @@ extension EndToEnd {
 
     @Test("A version that is too old is refused in one line", arguments: [[], ["devices"]])
     func tooOld(_ arguments: [String]) throws {
-      let result = try Command(
+      let result = try Subprocess(
         BuiltProduct.touchplay, arguments, environment: ["LD_LIBRARY_PATH": try folder("2.0.16")]
       ).run()
       #expect(result.exitCode == 69)

@@ -37,7 +37,8 @@ extension EndToEnd {
     }
 
     private func replay(_ arguments: [String]) throws -> (output: String, exitCode: Int32?) {
-      let result = try Command(BuiltProduct.touchplay, ["replay", "--headless"] + arguments).run()
+      let result = try Subprocess(BuiltProduct.touchplay, ["replay", "--headless"] + arguments)
+        .run()
       return (result.output + result.errors, result.exitCode)
     }
 

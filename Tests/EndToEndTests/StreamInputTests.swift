@@ -12,8 +12,8 @@ struct StreamInputTests {
   }
 
   /// Runs a line of shell in the folder; `$0` is the program.
-  private func shell(_ line: String) throws -> Command.Result {
-    try Command("sh", ["-c", line, BuiltProduct.touchplay], folder: folder.path).run()
+  private func shell(_ line: String) throws -> Subprocess.Result {
+    try Subprocess("sh", ["-c", line, BuiltProduct.touchplay], folder: folder.path).run()
   }
 
   /// A sound recording that is longer than what is kept in memory.

@@ -16,9 +16,9 @@ struct VerifyTests {
     demo = Array(try Data(contentsOf: path))
   }
 
-  private func verify(_ bytes: [UInt8]) throws -> Command.Result {
+  private func verify(_ bytes: [UInt8]) throws -> Subprocess.Result {
     try folder.write(Data(bytes), to: "a.touchplay")
-    return try Command(
+    return try Subprocess(
       BuiltProduct.touchplay, ["replay", "--headless", "--verify", folder.path("a.touchplay")],
       environment: ["DISPLAY": nil, "WAYLAND_DISPLAY": nil]
     ).run()

@@ -21,7 +21,7 @@ struct FolderTests {
   func smallDisk() throws {
     var disk: SmallDisk? = try SmallDisk(kibibytes: 64)
     let path = try #require(disk?.path)
-    let result = try Command(
+    let result = try Subprocess(
       "head", ["-c", "1000000", "/dev/zero"], outputPath: "\(path)/file"
     ).run()
     #expect(result.exitCode == 1)

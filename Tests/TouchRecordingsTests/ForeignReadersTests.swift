@@ -89,7 +89,7 @@ import TrackerKit
       print(device["evdev"]["name"], device["evdev"]["absinfo"][53], device["evdev"]["id"])
       print(len(device["events"]), device["events"][1]["evdev"])
       """
-    let result = try Command("/usr/bin/python3", ["-c", script, folder.path("out.yml")]).run()
+    let result = try Subprocess("/usr/bin/python3", ["-c", script, folder.path("out.yml")]).run()
     #expect(
       result.output == """
         1 1 1
@@ -125,7 +125,7 @@ import TrackerKit
       print([len(replay.collect_events(entry["evdev"])) for entry in device["events"]])
       print(replay.create_device_quirk(device))
       """
-    let result = try Command(
+    let result = try Subprocess(
       "/usr/bin/python3", ["-c", script, Self.replayer, folder.path("out.yml")]
     ).run()
     #expect(result.output == "small panel #2 True 0.0\n[11, 4, 7]\nNone\n")

@@ -1,8 +1,7 @@
 /// A view that takes all touches while it is open, with a panel for what it is about.
 ///
 /// Give it the size of the view that it covers, put the contents into it as subviews, and lay them out in
-/// `panel`. It is closed at first. Closing cancels the touches that it has, as hiding a view does
-/// (rule A11).
+/// `panel`. It is closed at first. Touches that it has when it closes stay its own until they end.
 open class ModalView: View {
   /// When a touch beside the panel closes the view.
   public enum Dismissal: Sendable {

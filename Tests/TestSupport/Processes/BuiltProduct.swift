@@ -9,8 +9,12 @@ public enum BuiltProduct {
     return URL(fileURLWithPath: program ?? ".").deletingLastPathComponent().path
   }
 
-  /// The path of the program `touchplay`.
-  public static var touchplay: String { path("touchplay") }
+  /// The path of the program `touchplay`: what `TOUCHPLAY_PROGRAM` names, else the one built with the tests.
+  ///
+  /// `./test` names the release, which is what people run, and which leaves time to the tests.
+  public static var touchplay: String {
+    ProcessInfo.processInfo.environment["TOUCHPLAY_PROGRAM"] ?? path("touchplay")
+  }
 
   /// The path of a program.
   public static func path(_ name: String) -> String { "\(folder)/\(name)" }

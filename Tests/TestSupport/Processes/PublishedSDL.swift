@@ -11,7 +11,7 @@ public enum PublishedSDL {
     let files = FileManager.default
     if files.fileExists(atPath: libraries.path) { return libraries }
     let folder = try TemporaryFolder()
-    let fetched = try Command(
+    let fetched = try Subprocess(
       "python3",
       [
         "-m", "pip", "download", "--quiet", "--no-deps", "--only-binary", ":all:", "--dest",
@@ -22,7 +22,7 @@ public enum PublishedSDL {
     let wheel = try files.contentsOfDirectory(atPath: folder.path).first { $0.hasSuffix(".whl") }
     guard fetched.exitCode == 0, let wheel else { return nil }
     let unpacked = folder.path("unpacked")
-    _ = try Command("python3", ["-m", "zipfile", "-e", folder.path(wheel), unpacked]).run()
+    _ = try Subprocess("python3", ["-m", "zipfile", "-e", folder.path(wheel), unpacked]).run()
     try link(in: URL(filePath: unpacked).appending(path: "sdl2dll/dll"))
     try files.createDirectory(
       at: home.deletingLastPathComponent(), withIntermediateDirectories: true)

@@ -32,7 +32,7 @@ struct LongSessionTests {
     let size = try #require(
       FileManager.default.attributesOfItem(atPath: path)[.size] as? Int)
     #expect(Double(size) <= Self.mostBytes * Double(Self.seconds), "\(size) bytes")
-    let replay = try Command(
+    let replay = try Subprocess(
       BuiltProduct.touchplay, ["replay", "--headless", "--verify", path], timeout: 3000
     ).run()
     #expect(replay.exitCode == 0, "\(replay.errors)")

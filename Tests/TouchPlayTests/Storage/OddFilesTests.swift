@@ -159,7 +159,7 @@ struct OddFilesTests {
     JournalRecord.write(.insert(stroke, at: 0)) { bytes += DrawingFormat.frame(.changes, $0) }
     try folder.write(Data(bytes), to: "trace.drawing")
     let contents = try KeptDrawing.contents(file)
-    #expect(contents.fault == .malformed("a stroke has an impossible place"))
+    #expect(contents.fault == .malformed("a number is out of range"))
   }
 
   @Test("L5 half a copy that a killed program left takes no room after the next start")

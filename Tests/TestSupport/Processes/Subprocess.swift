@@ -2,9 +2,9 @@ public import Foundation
 
 /// A program that is run to its end.
 ///
-///     let result = try Command("/bin/echo", ["one"]).run()
+///     let result = try Subprocess("/bin/echo", ["one"]).run()
 ///     #expect(result.output == "one\n")
-public struct Command {
+public struct Subprocess {
   /// The program's path, or its name to be looked up in `PATH`.
   public var program: String
   /// Its arguments.

@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("A command")
-struct CommandTests {
+@Suite("A subprocess")
+struct SubprocessTests {
   @Test("It gets its arguments, environment, input and folder")
   func surroundings() throws {
     let folder = try TemporaryFolder()
     let script = "echo \"$1|$COLOR|${HOME-none}\"; cat; pwd; echo oh >&2; exit 5"
-    let result = try Command(
+    let result = try Subprocess(
       "sh", ["-c", script, "sh", "a b"], environment: ["COLOR": "red", "HOME": nil],
       input: Data("given\n".utf8), folder: folder.path
     ).run()
@@ -20,20 +20,20 @@ struct CommandTests {
 
   @Test("Its output may be larger than a pipe holds")
   func largeOutput() throws {
-    let result = try Command("head", ["-c", "1000000", "/dev/zero"]).run()
+    let result = try Subprocess("head", ["-c", "1000000", "/dev/zero"]).run()
     #expect(result.outputData.count == 1_000_000)
   }
 
   @Test("Its output may go to a file or device")
   func outputPath() throws {
-    let result = try Command("sh", ["-c", "echo x"], outputPath: "/dev/full").run()
+    let result = try Subprocess("sh", ["-c", "echo x"], outputPath: "/dev/full").run()
     #expect(result.exitCode != 0)
     #expect(result.outputData.isEmpty)
   }
 
   @Test("A signal that ends it is reported")
   func signal() throws {
-    let result = try Command("sh", ["-c", "kill -SEGV $$"]).run()
+    let result = try Subprocess("sh", ["-c", "kill -SEGV $$"]).run()
     #expect(result.signal == SIGSEGV)
     #expect(result.exitCode == nil)
   }
@@ -43,7 +43,7 @@ struct CommandTests {
     let folder = try TemporaryFolder()
     let script = "(sleep 0.6; touch \(folder.path)/late) & sleep 100"
     #expect(throws: SupportError.timedOut(waitingFor: "the end of sh", seconds: 0.2)) {
-      try Command("sh", ["-c", script], timeout: 0.2).run()
+      try Subprocess("sh", ["-c", script], timeout: 0.2).run()
     }
     usleep(800_000)
     #expect(!FileManager.default.fileExists(atPath: folder.path("late")))
@@ -55,7 +55,7 @@ struct CommandTests {
       throws: SupportError.cannotStart(
         program: "/no/such/program", reason: "No such file or directory")
     ) {
-      try Command("/no/such/program").run()
+      try Subprocess("/no/such/program").run()
     }
   }
 
