@@ -70,7 +70,7 @@ enum RecordingSizes {
       var cells = [name, "\(moves)", "\(rounded(Double(turnBytes) / Double(moves)))"]
       for format in [RecordingFormat.touchplay, .evemu, .libinput] {
         let data = try converted(to: format)
-        let packed = try Command("gzip", ["-9", "-c"], input: data).run().outputData
+        let packed = try Subprocess("gzip", ["-9", "-c"], input: data).run().outputData
         cells.append("\(data.count) (\(packed.count))")
       }
       return "| " + cells.joined(separator: " | ") + " |"

@@ -39,7 +39,7 @@ struct GestureSample {
 
   private static func unpack(_ archive: String) throws -> [Person] {
     let folder = try TemporaryFolder()
-    let result = try Command("tar", ["xzf", archive, "-C", folder.path]).run()
+    let result = try Subprocess("tar", ["xzf", archive, "-C", folder.path]).run()
     guard result.exitCode == 0 else { throw Failure.unreadable(archive, result.errors) }
     let files = (FileManager.default.enumerator(atPath: folder.path)?.allObjects ?? [])
       .compactMap { $0 as? String }.filter { $0.hasSuffix(".xml") }.sorted()

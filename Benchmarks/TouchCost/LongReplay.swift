@@ -13,7 +13,7 @@ enum LongReplay {
     print("one hour of ten fingers: \(size) MB, \(size * 1e6 / Double(steps * 10)) bytes a move")
     let clock = ContinuousClock()
     let start = clock.now
-    let result = try Command(
+    let result = try Subprocess(
       BuiltProduct.touchplay,
       ["replay", "--headless", "--speed", "max", folder.path("hour.touchplay")], timeout: 600
     ).run()
