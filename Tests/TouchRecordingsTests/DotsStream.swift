@@ -23,15 +23,23 @@ final class DotsStream: ImportedStream {
 
   func next() throws(SessionError) -> SessionRecord? {
     while var line = try lines.next() {
-      guard let time = line.decimal(), let report = Self.report(&line) else {
+      guard let time = Self.time(&line), let report = Self.report(&line), line.isAtEnd else {
         throw lines.wrong("milliseconds, down, move or up, a finger, x and y")
       }
       var inputs: [RootInput] = []
       ledger.add(report, into: &inputs)
       guard !inputs.isEmpty else { continue }
-      return .turn(Turn(time: clock.time(of: Int64(time) * 1000), inputs: inputs))
+      return .turn(Turn(time: clock.time(of: time), inputs: inputs))
     }
-    return nil
+    var inputs: [RootInput] = []
+    ledger.cancelAll(into: &inputs)
+    return inputs.isEmpty ? nil : .turn(Turn(time: clock.next(), inputs: inputs))
+  }
+
+  /// Milliseconds, as microseconds; nil when there are none, or more than in a century.
+  private static func time(_ line: inout TextLine) -> Int64? {
+    guard let time = line.decimal(), 0..<3_200_000_000_000 ~= time else { return nil }
+    return Int64(time) * 1000
   }
 
   private static func report(_ line: inout TextLine) -> ContactReport? {

@@ -26,6 +26,21 @@ import TrackerKit
 
   @Test("S11 the example of an importer names the line that is wrong")
   func wrongLine() throws {
-    #expect(throws: SessionError.self) { try turns("0 down 7 10 20\n8 leap 7 30 40\n") }
+    for line in [
+      "8 leap 7 30 40", "8 move 7 30 40 50", "9999999999999999 move 7 30 40", "-1 up 7 0 0",
+    ] {
+      #expect(throws: SessionError.self) { try turns("0 down 7 10 20\n\(line)\n") }
+    }
+  }
+
+  @Test("S11 the example of an importer cancels what is still down at the end")
+  func openEnd() throws {
+    let turns = try turns("0 down 7 10 20\n8 down 8 30 40\n16 up 8 30 40\n")
+    #expect(turns.count == 4)
+    guard case .touch(let change)? = turns.last?.inputs.first else {
+      Issue.record("no change at the end")
+      return
+    }
+    #expect(change.kind == .cancelled && change.contact.finger == 7)
   }
 }

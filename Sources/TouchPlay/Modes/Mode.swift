@@ -13,6 +13,8 @@ struct Mode: Identifiable, Sendable {
   let meaning: String
   /// The symbol's name in `assets/`.
   let symbol: String
+  /// The rules that brought it: sessions under older ones have no such mode (rule S9).
+  let since: SessionRules
   /// What can be done in it alone; the HUD shows it there.
   let commands: [Command<Sandbox>]
   /// Makes what stands behind its view.
@@ -21,13 +23,15 @@ struct Mode: Identifiable, Sendable {
   /// A mode; its symbol has its id's name unless another one is given.
   init(
     id: String, title: String, key: String, meaning: String, symbol: String? = nil,
-    commands: [Command<Sandbox>] = [], make: @escaping @Sendable (ModeContext) -> ModeController
+    since: SessionRules = .first, commands: [Command<Sandbox>] = [],
+    make: @escaping @Sendable (ModeContext) -> ModeController
   ) {
     self.id = id
     self.title = title
     self.key = key
     self.meaning = meaning
     self.symbol = symbol ?? id
+    self.since = since
     self.commands = commands.map { $0.shown { $0.mode.id == id } }
     self.make = make
   }

@@ -9,8 +9,17 @@ struct ModeRegistry: Sendable {
   let all: [Mode]
 
   init(_ first: Mode, _ others: Mode...) {
+    self.init(first: first, all: [first] + others)
+  }
+
+  private init(first: Mode, all: [Mode]) {
     self.first = first
-    all = [first] + others
+    self.all = all
+  }
+
+  /// The modes of a session under some rules (rule S9).
+  func under(_ rules: SessionRules) -> ModeRegistry {
+    ModeRegistry(first: first, all: all.filter { $0.since <= rules })
   }
 
   /// The mode with an id.

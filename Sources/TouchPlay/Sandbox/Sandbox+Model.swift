@@ -67,6 +67,8 @@ extension Sandbox {
     header: SessionHeader, settings: Settings, fixedMode: Mode? = nil
   ) throws(SessionError) {
     let mode = try settings.takeOver(header)
+    // Watched in a mode of choice, a session need not be as it was.
+    if fixedMode == nil { settings.modes = settings.modes.under(settings.rules) }
     let loop = RunLoop(rate: header.rate, time: header.start)
     self.init(
       loop: loop, geometry: header.geometry, mode: fixedMode ?? mode, settings: settings)

@@ -21,7 +21,7 @@ public enum RecordingFormat: String, CaseIterable, Sendable {
   public var isReadable: Bool { self != .csv }
 
   /// Whether recordings in this format can be written.
-  public var isWritable: Bool { ![.getevent, .evtest, .kvi].contains(self) }
+  public var isWritable: Bool { !outputEndings.isEmpty }
 
   /// Whether the format is text.
   public var isText: Bool { self != .touchplay }

@@ -15,11 +15,10 @@ struct CountCommand: Subcommand {
 
   init(_ arguments: [String]) throws(Fault) {
     let options = try Options(arguments, known: Self.options, mostOperands: .max)
-    let most = try options.value("--most", expected: "a whole number") { Int($0) } ?? 9
+    let most = try options.value("--most", expected: "a whole number, at least 0") { Int($0) }
     words = options.operands
-    guard words.count <= most else {
-      throw .usage(words[most], "is one word too many", "leave it out, or give a larger --most")
-    }
+    guard let extra = words.dropFirst(max(0, most ?? 9)).first else { return }
+    throw .usage(extra, "is one word too many", "leave it out, or give a larger --most")
   }
 
   func run() throws(Fault) -> Int32 {

@@ -3,9 +3,10 @@ import TrackerKit
 @testable import TouchPlay
 
 extension Mode {
-  /// Circles that grow for as long as fingers rest.
+  /// Circles that grow while fingers stay down.
   static let circles = Mode(
-    id: "circles", title: "Circles", key: "6", meaning: "circles that grow", symbol: "rings"
+    id: "circles", title: "Circles", key: "6", meaning: "circles that grow", symbol: "rings",
+    since: .second
   ) { FingersController($0) { CirclesView($0) } }
 }
 
