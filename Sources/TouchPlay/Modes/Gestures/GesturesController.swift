@@ -1,9 +1,9 @@
 internal import TrackerKit
 
-/// Gestures: cards for many fingers, gestures that are recognized and learnt, and a look at how that is
-/// decided (rules G1 to G5).
+/// Gestures: cards for many fingers, gestures to recognize and learn, and the reasons for each
+/// decision (rules G1 to G5).
 final class GesturesController: ModeController {
-  /// What is on the table, what was recognized and learnt.
+  /// The cards, the recognitions and the learned templates.
   let model = GesturesModel()
   private lazy var gesturesView: GesturesView = {
     let view = GesturesView(model: model, settings: settings)
@@ -35,7 +35,7 @@ final class GesturesController: ModeController {
     clear()
   }
 
-  /// Learns a gesture: opens the place where it is drawn (rule G4).
+  /// Opens the view for learning a gesture (rule G4).
   func learn() {
     gesturesView.settle()
     gesturesView.learn.open()
