@@ -4,10 +4,10 @@ extension TerminationSignals {
   /// How long a command that can exit cleanly may take to notice a signal, in seconds.
   static let patience = 1.5
 
-  /// Makes TERM, INT, HUP and QUIT end the program with exit code 0 and no partial output (rule
-  /// S8).
+  /// Makes TERM, INT, HUP and QUIT end the program cleanly (rule S8).
   ///
-  /// If the program does not notice a signal, it is ended after `seconds`.
+  /// The exit code is 0 and no partial output remains. If the program does not notice a signal, it
+  /// is ended after `seconds`.
   ///
   /// - Parameters:
   ///   - seconds: The patience; 0 ends a program with nothing to lose at once.

@@ -119,8 +119,9 @@ struct PlayCommand: Subcommand {
     return try rethrow(PlaySession(configuration), as: Fault.init(_:))
   }
 
-  /// The text for an option; `value` is evaluated only if the option was given, since a page can be
-  /// large.
+  /// The text for an option; nil if the option was not given.
+  ///
+  /// `value` is evaluated only when needed, because a page can be large.
   private func text(_ value: @autoclosure () -> JSONValue, option: String) -> String? {
     options.has(option) ? value().description + "\n" : nil
   }

@@ -1,7 +1,6 @@
 internal import TrackerKit
 
-/// Offers every key's function to fingers: a handle at an edge, and a panel that it opens (rule
-/// H2).
+/// Gives fingers everything that keys do: a handle at an edge, and its panel (rule H2).
 ///
 /// Only the handle and the panel take touches; everything else belongs to the mode.
 final class HUDView: View {

@@ -1,13 +1,12 @@
 internal import TrackerKit
 
-/// Fingers that nobody moves: stuck ones, whose device went away, and ones planted with the mouse
-/// (rules H2, H3, I3).
+/// Fingers that nobody moves (rules H2, H3, I3).
 ///
-/// They stay on the screen and in their mode until they are lifted, but they do not count where an
-/// extra finger would lock everything.
+/// Their device went away, or they were planted with the mouse. They stay on the screen and in
+/// their mode until they are lifted, but they do not count where an extra finger would lock
+/// everything.
 enum RestingFingers {
-  /// A finger is at rest if it had not moved for this long when the newest finger came down, in
-  /// seconds.
+  /// How long a finger must have been still when the newest one lands to be at rest, in seconds.
   static let time = 3.0
   /// A finger that has not moved for this long does not prevent a reset, in seconds.
   static let longTime = 60.0
@@ -22,8 +21,8 @@ extension TouchEvent {
 
   /// The live touches, without resting fingers.
   ///
-  /// The time at rest ends when the newest finger comes down, so fingers that land together and are
-  /// held to exit a kiosk keep counting. A finger that moves again counts again.
+  /// The time at rest is measured up to when the newest finger came down, so fingers that land
+  /// together and are held to exit a kiosk keep counting. A finger that moves again counts again.
   func countedTouches(_ rules: SessionRules) -> [Touch] {
     let live = liveTouches
     guard rules >= .second, let newest = live.map(\.start.timestamp).max() else { return live }

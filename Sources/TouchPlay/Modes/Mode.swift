@@ -1,7 +1,7 @@
-/// A mode of the sandbox: everything that keys, the HUD, the help, the command line and recordings
-/// need.
+/// A mode of the sandbox.
 ///
-/// Modes with the same id are equal. `ModeRegistry` lists the available modes.
+/// It has everything that keys, the HUD, the help, the command line and recordings need. Modes with
+/// the same id are equal. `ModeRegistry` lists the available modes.
 struct Mode: Identifiable, Sendable {
   /// The name used by `--mode`, recordings and dumps.
   let id: String

@@ -1,7 +1,6 @@
 internal import TrackerKit
 
-/// Everything shown above the modes: rings, inspector, recording dot, messages, help, HUD and
-/// questions.
+/// Everything shown above the modes, such as messages, the help and the HUD.
 ///
 /// No digest includes it (rule S3), and only the HUD, questions and the help take touches.
 final class Overlays {

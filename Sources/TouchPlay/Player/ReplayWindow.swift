@@ -6,7 +6,7 @@ internal import TrackerKitSDL
 /// The player is a separate application with its own event queue, and live input reaches only the
 /// player (rule S5).
 final class ReplayWindow: Application {
-  /// How long the last frame is shown if nobody has touched the player, in seconds.
+  /// How long the last frame is shown if there has been no input, in seconds.
   private static let lastPause = 1.0
   /// The bar disappears after this many seconds without input.
   private static let patience = 4.0

@@ -79,8 +79,7 @@ extension SessionReport {
     return names.isEmpty ? nil : names.joined(separator: ", ")
   }
 
-  /// How the session ends; nil for other tools' recordings, which do not say whether they are
-  /// complete.
+  /// How the session ends; nil for other tools' recordings, which do not say.
   private var end: String? {
     guard let damage else { return format == .touchplay ? "closed cleanly" : nil }
     return "damaged at byte \(damage.offset), \(Self.duration(damage.seconds)): \(damage.reason)"

@@ -18,8 +18,9 @@ struct SessionReport {
   let bytes: Int
   /// The id of the mode in which the session begins.
   let mode: String
-  /// The modes that were entered, in registry order; only the first one if the session cannot be
-  /// played.
+  /// The modes that were entered, in registry order.
+  ///
+  /// If the session cannot be played, this is only the first one.
   let modes: [Mode]
   /// Where the session is damaged; nil if it is intact.
   let damage: SessionDamage?

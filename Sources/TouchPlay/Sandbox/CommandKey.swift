@@ -4,8 +4,7 @@ internal import TrackerKit
 struct CommandKey: Sendable {
   /// The key as shown to people; nil if the help omits it.
   let text: String?
-  /// The key's label, or its position if `isPosition`; nil for an entry that exists only in the
-  /// help.
+  /// The key's label, or its position if `isPosition`; nil if it is only shown in the help.
   let name: String?
   let isPosition: Bool
   /// The modifiers that must be held, or nil for any; Shift counts only together with Control.

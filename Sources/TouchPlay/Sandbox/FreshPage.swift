@@ -47,8 +47,7 @@ struct FreshPage {
 
   // MARK: Recording
 
-  /// The values for a recording: mode, smoothing, colors, the handle's edge and the scale (rule
-  /// S1).
+  /// The values for a recording: mode, smoothing, colors, handle edge and scale (rule S1).
   var recorded: String {
     let words = [mode.id, isSmooth ? "on" : "off", hasAngleColors ? "on" : "off"]
     return (words + [edge.rawValue, "\(interfaceFactor)"]).joined(separator: " ")

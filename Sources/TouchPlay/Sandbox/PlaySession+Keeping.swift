@@ -44,8 +44,7 @@ extension PlaySession {
     }
   }
 
-  /// Ends strokes as the system would, and waits until drawings and pictures are saved (rules R4,
-  /// S8).
+  /// Ends strokes as the system would, and saves drawings and pictures (rules R4, S8).
   func save() {
     cancelTouches()
     for fault in keeper?.close() ?? [] { report(fault) }

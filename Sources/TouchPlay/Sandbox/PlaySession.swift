@@ -19,7 +19,7 @@ final class PlaySession {
   let stage: SDLStage
   let sandbox: Sandbox
   let loop: RunLoop
-  /// Posts messages from other threads.
+  /// Delivers messages from other threads.
   private(set) lazy var mailbox = loop.mailbox(for: self)
   /// The folder of the pictures that modes draw.
   let assets: String?

@@ -2,8 +2,9 @@ internal import TrackerKit
 
 /// The default handling of shakes and released keys (rules D4, D6).
 extension Sandbox {
-  /// Ends held commands, such as a shake, when their key is released, no matter which responder
-  /// gets it.
+  /// Ends held commands, such as a shake, when their key is released.
+  ///
+  /// This happens no matter which responder gets the key.
   func releaseHeld(_ event: Event) {
     guard case .key(let key) = event, !key.isDown else { return }
     for command in commands where command.isHeld {
@@ -11,8 +12,9 @@ extension Sandbox {
     }
   }
 
-  /// Handles a shake that no responder wanted: offers to undo, or opens the mode for shakes and
-  /// starts the shake there.
+  /// Handles a shake that no responder wanted.
+  ///
+  /// It offers to undo, or opens the mode for shakes and starts the shake there.
   func handleShake() {
     let current = current
     if current.canUndo {

@@ -91,8 +91,9 @@ final class Sandbox: Application, DigestSource {
     awaitReset()
   }
 
-  /// Starts the wait for a reset without any touch, since a recording can begin with a drawing on
-  /// the page.
+  /// Starts the wait for a reset without any touch.
+  ///
+  /// A recording can begin with a drawing on the page.
   private func awaitReset() {
     if settings.rules > .first { idleReset?.noteInput(fingers: []) }
   }

@@ -11,9 +11,9 @@ extension Settings {
     }
   }
 
-  /// Whether changes outlast the session: drawings and settings are saved, and learned gestures can
-  /// be edited.
+  /// Whether changes outlast the session.
   ///
-  /// Visitors of a kiosk leave nothing behind.
+  /// If so, drawings and settings are saved, and learned gestures can be edited. Visitors of a
+  /// kiosk leave nothing behind.
   var keepsChanges: Bool { !isKiosk || rules < .second }
 }

@@ -170,7 +170,7 @@ final class BackgroundFile: Sendable {
     }
   }
 
-  /// Everything that waits, and whether it is the last.
+  /// All waiting pieces, and whether they are the last ones.
   private func takePending() -> (pieces: [Piece], isLast: Bool) {
     state.withLock { state in
       defer {

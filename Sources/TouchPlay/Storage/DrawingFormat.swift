@@ -27,8 +27,8 @@ enum DrawingFormat {
 
 /// The first byte of a change record.
 ///
-/// A record lacks what is needed to undo the change, because undo does not survive a restart (rule
-/// R6).
+/// A record lacks what is needed to undo the change, because undo does not survive a restart
+/// (rule R6).
 enum JournalRecord: UInt8 {
   /// An item is inserted: its index, then the item.
   case insert = 1

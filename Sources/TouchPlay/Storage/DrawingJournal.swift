@@ -70,8 +70,9 @@ final class DrawingJournal<Item: DrawnItem> {
       taking: descriptor, offset: length, form: Self.form, onFault: onFault)
   }
 
-  /// Starts without a file because the disk is full; the file is created at a later change, or at
-  /// the end.
+  /// Starts without a file because the disk is full.
+  ///
+  /// The file is created at a later change, or at the end.
   ///
   /// - Throws: `FileError.cannotCreate` if the thread cannot be started.
   init(
@@ -135,8 +136,9 @@ final class DrawingJournal<Item: DrawnItem> {
   /// Whether the file contains items in progress.
   var hasProgress: Bool { !progress.isEmpty }
 
-  /// Appends what has been drawn of the items in progress since the last call; never waits for the
-  /// disk.
+  /// Appends what was drawn of the items in progress since the last call.
+  ///
+  /// It never waits for the disk.
   func keep(_ inProgress: [ItemInProgress<Item>]) where Item: GrowingItem {
     var writer = ByteWriter()
     for growing in inProgress {
@@ -180,7 +182,7 @@ final class DrawingJournal<Item: DrawnItem> {
   /// Whether rewriting would change the file.
   var hasWaste: Bool { file.hasFailed || length > needed }
 
-  /// Whether to rewrite the file: more than half of it is waste, or a write failed a while ago.
+  /// Whether to rewrite the file: it is mostly waste, or a write failed and a retry is due.
   var needsWritingAnew: Bool {
     if file.hasFailed {
       return lastAnew.map { .now - $0 > Self.pause } ?? true

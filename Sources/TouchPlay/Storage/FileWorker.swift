@@ -1,11 +1,10 @@
 internal import Glibc
 internal import Synchronization
 
-/// Runs jobs one after another on other threads, so that the loop never waits for the disk (rule
-/// Q6).
+/// Runs jobs one after another on other threads (rule Q6).
 ///
-/// Each job has its own thread, which first joins the previous one, so only the last ended thread
-/// still has a stack.
+/// The loop never waits for the disk. Each job has its own thread, which first joins the previous
+/// one, so only the last ended thread still has a stack.
 final class FileWorker: Sendable {
   private let last = Mutex<pthread_t?>(nil)
 

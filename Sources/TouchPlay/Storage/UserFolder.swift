@@ -43,7 +43,7 @@ enum UserFolder {
 
   private static var notAFolder: String { String(cString: strerror(ENOTDIR)) }
 
-  /// What prevents files in a folder that may not exist yet; nil if nothing does.
+  /// Why files cannot be created in a folder, which need not exist yet; nil if they can.
   static func obstacle(to path: String) -> String? {
     var folder = Substring(path)
     var status = stat()
@@ -78,9 +78,9 @@ enum UserFolder {
     return names.sorted()
   }
 
-  /// Moves an unreadable file to an unused name next to it.
+  /// Sets aside a file with invalid content, under an unused name next to it.
   ///
-  /// The old name is left to the file that will replace it.
+  /// If the disk has hard links, the file also keeps its old name until another file replaces it.
   ///
   /// - Parameters:
   ///   - path: The file's path.

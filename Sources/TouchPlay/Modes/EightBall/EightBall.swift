@@ -61,8 +61,7 @@ struct EightBall {
     if shakes == 0, isFaceUp { drawAnswer() }
   }
 
-  /// Turns the ball over: it shows nothing face down, and a new answer when it faces up again (rule
-  /// X5).
+  /// Turns the ball over: face down it shows nothing, face up a new answer (rule X5).
   mutating func turn(faceUp: Bool) {
     guard faceUp != isFaceUp else { return }
     isFaceUp = faceUp

@@ -1,7 +1,8 @@
 internal import TrackerKit
 
-/// Forwards events of the table and the strip, which are created before the view that contains
-/// them.
+/// Connects the table and the strip with the view that contains them.
+///
+/// The view is created after them.
 final class GestureRelay {
   /// The view that receives the events.
   weak var view: GesturesView?
@@ -11,7 +12,7 @@ final class GestureRelay {
     view?.report(recognizer)
   }
 
-  /// Creates a copy of a strip card at a point in the window; nil when no more cards fit.
+  /// Creates a copy of a strip card at a point in the window; nil when the table is full.
   func takeCard(after original: Card, at place: Point) -> Card? {
     guard let view, let card = view.model.take(original, at: place) else { return nil }
     view.table.update()

@@ -1,7 +1,8 @@
 internal import TrackerKit
 
-/// Gestures: cards for many fingers, gestures to recognize and learn, and the reasons for each
-/// decision (rules G1 to G5).
+/// Gestures: cards for many fingers, and gestures to recognize and learn (rules G1 to G5).
+///
+/// It also shows the reasons for each decision.
 final class GesturesController: ModeController {
   /// The cards, the recognitions and the learned templates.
   let model = GesturesModel()

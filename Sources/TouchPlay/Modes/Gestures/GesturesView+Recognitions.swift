@@ -1,8 +1,9 @@
 internal import TrackerKit
 
 extension GesturesView {
-  /// Handles a recognition: adds it to the list, shows a caption, and opens a menu after a long
-  /// press (rule G2).
+  /// Handles a recognition (rule G2).
+  ///
+  /// It is added to the list and shown as a caption; a long press also opens a menu.
   func report(_ recognizer: GestureRecognizer) {
     guard let time = window?.application?.loop.time,
       var recognition = Recognition(of: recognizer, at: time)

@@ -1,11 +1,11 @@
 internal import TrackerKit
 
 extension Color {
-  /// Creates the color of a direction (rule L2): its hue is the angle, at full saturation and
-  /// brightness 0.8.
+  /// Creates the color of a direction (rule L2).
   ///
-  /// Of the three components, one is 204 (0.8 of 255) and one is 0. The third rises from 0 to 204
-  /// or falls from 204 to 0 in each sixth of a turn, rounded to the nearest integer, halves up.
+  /// Its hue is the angle, at full saturation and brightness 0.8. Of the three components, one is
+  /// 204 (0.8 of 255) and one is 0. The third rises from 0 to 204 or falls from 204 to 0 in each
+  /// sixth of a turn, rounded to the nearest integer, halves up.
   ///
   /// - Parameter angle: 0° is red, 120° green, 240° blue; any number of turns.
   init(hue angle: Angle) {

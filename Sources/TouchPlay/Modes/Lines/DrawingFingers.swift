@@ -107,8 +107,9 @@ struct DrawingFingers {
 
   // MARK: Shapes
 
-  /// The shapes in progress, sorted by number; an ellipse has the number of the finger that landed
-  /// first.
+  /// The shapes in progress, sorted by number.
+  ///
+  /// An ellipse has the number of the finger that landed first.
   func shapes(width: Double) -> [(number: Int, shape: DrawnShape)] {
     all.compactMap { finger in
       guard pair?.other !== finger.touch, let shape = shape(of: finger, width: width) else {

@@ -16,8 +16,10 @@ extension DrawnShape: DrawnItem {
         && width <= Self.farthest, "a shape has an impossible place or width")
   }
 
-  /// The fields for a state dump: a line's two ends, or an ellipse's bounding rectangle, with its
-  /// top left corner at x and y.
+  /// The fields for a state dump.
+  ///
+  /// They are a line's two ends, or an ellipse's bounding rectangle, with its top left corner at x
+  /// and y.
   func dump(color: Color) -> [String: JSONValue] {
     var members: [String: JSONValue] = ["color": .text(color.hexadecimal)]
     switch kind {

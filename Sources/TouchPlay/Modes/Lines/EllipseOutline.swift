@@ -6,8 +6,7 @@ enum EllipseOutline {
   static let precision = 0.05
   private static let fewest = 16
 
-  /// The corners of the polygon for an ellipse that fills a rectangle, clockwise from the rightmost
-  /// point.
+  /// The polygon for an ellipse that fills a rectangle, clockwise from the rightmost point.
   static func points(in box: Rect) -> [Point] {
     let across = box.size.width / 2
     let down = box.size.height / 2

@@ -1,7 +1,6 @@
 internal import TrackerKit
 
-/// Lines: each finger draws a straight line, and two that land together draw an ellipse (rules L1
-/// to L7).
+/// Lines: a finger draws a straight line, two together an ellipse (rules L1 to L7).
 final class LinesController: ModeController {
   private lazy var linesView = LinesView(settings: settings)
   private var gestures: LinesGestures?

@@ -53,8 +53,7 @@ final class LinesDrawing {
     }
   }
 
-  /// The shape nearest to a point and within a distance; the frontmost of several at the same
-  /// distance.
+  /// The shape nearest to a point, within a distance; the frontmost of equally near ones.
   func shape(at place: Point, within distance: Double) -> Int? {
     var found: (distance: Double, index: Int)?
     for candidate in index.near(place, within: distance).joined() {
@@ -67,8 +66,7 @@ final class LinesDrawing {
     return found?.index
   }
 
-  /// The distance from a shape to a point; nil if it exceeds `distance` or the shape does not
-  /// exist.
+  /// The distance from a shape to a point; nil if it is too far away or does not exist.
   private func distance(of index: Int, to place: Point, atMost distance: Double) -> Double? {
     guard index < history.items.count, history.items[index].mayBeWithin(distance, of: place)
     else { return nil }

@@ -59,8 +59,7 @@ extension LinesGestures: GestureRecognizerDelegate {
     return recognizer === doubleTap || view.hasShape(at: touch.location(in: view))
   }
 
-  /// Requires a shape and no other finger in the view for a press, and the selected shape for a
-  /// drag.
+  /// Allows a press only on a shape, with no other finger; a drag only on the selected shape.
   func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
     guard let start = start(of: recognizer) else { return true }
     if recognizer === pan { return view.isOnSelection(start) }

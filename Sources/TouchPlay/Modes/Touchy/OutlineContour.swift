@@ -1,7 +1,6 @@
 import TrackerKit
 
-/// A closed outline: a start and the pieces that lead back to it, in hundredths of the digit
-/// height.
+/// A closed outline, in hundredths of the digit height.
 struct OutlineContour: Sendable {
   /// A piece of an outline, from the end of the previous one to its last pair of coordinates.
   enum Piece: Sendable {
@@ -26,8 +25,7 @@ struct OutlineContour: Sendable {
     self.pieces = pieces
   }
 
-  /// The outline rotated by half a turn about the middle of a digit of a given width: a 6 becomes a
-  /// 9.
+  /// The outline rotated by half a turn within a digit of a given width: a 6 becomes a 9.
   func turned(width: Double) -> OutlineContour {
     OutlineContour(
       width - start.x, 100 - start.y,

@@ -1,7 +1,8 @@
 internal import TrackerKit
 
-/// Shows what a debugger has observed, and the latest recognitions; lets touches through (rules G2,
-/// G3).
+/// Shows what a debugger has observed, and the latest recognitions (rules G2, G3).
+///
+/// It takes no touches.
 final class DebuggerPanel: View {
   private static let fontSize = 14.0
   private static let lineHeight = 1.35
@@ -31,8 +32,7 @@ final class DebuggerPanel: View {
     var isMarked = false
   }
 
-  /// The lines that fit: recognizers that won come first, then undecided ones, then those that
-  /// lost.
+  /// The lines that fit: recognizers that won, then undecided ones, then the others.
   ///
   /// - Parameters:
   ///   - count: The number of lines that fit.

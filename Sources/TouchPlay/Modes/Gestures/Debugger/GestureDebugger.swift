@@ -1,7 +1,8 @@
 internal import TrackerKit
 
-/// Observes touches: each recognizer's state and its cause, and the receiver of each event (rule
-/// G3).
+/// Observes recognizers and deliveries (rule G3).
+///
+/// It tracks each recognizer's state and its cause, and the receiver of the last event.
 final class GestureDebugger: DeliveryObserver {
   /// A recognizer that had touches in the last sequence.
   struct Row {

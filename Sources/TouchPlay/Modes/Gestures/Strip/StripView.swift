@@ -1,7 +1,8 @@
 internal import TrackerKit
 
-/// A strip of cards that scrolls sideways; a card that is pulled down is copied to the table (rule
-/// G5).
+/// A strip of cards that scrolls sideways (rule G5).
+///
+/// Pulling a card down puts a copy on the table.
 final class StripView: View, ScrollViewDelegate {
   private static let color = Color(0x101418)
 

@@ -24,8 +24,7 @@ final class LearntTemplates {
   /// The gesture with a number.
   subscript(_ number: Int) -> LearntTemplate? { all.first { $0.number == number } }
 
-  /// Replaces all gestures, for example with saved ones; new numbers start at `nextNumber` or
-  /// above.
+  /// Replaces all gestures; new ones get numbers from `nextNumber` on.
   func replace(with templates: [LearntTemplate], nextNumber: Int) {
     all = templates.sorted { $0.number < $1.number }
     self.nextNumber = max(nextNumber, (all.last?.number ?? 0) + 1)
