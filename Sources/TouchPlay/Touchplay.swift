@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// The program: finds the command and ends with its exit code.
+/// The program: runs a command and exits with its code.
 @main
 struct Touchplay {
   /// The program's version.
@@ -16,7 +16,7 @@ struct Touchplay {
     }
   }
 
-  /// The commands, in the order of the help; the first one is meant when none is named.
+  /// The commands, in the order of the help; the first one is the default.
   static var subcommands: [any Subcommand.Type] {
     [
       PlayCommand.self, ReplayCommand.self, InfoCommand.self, RenderCommand.self,
@@ -24,7 +24,7 @@ struct Touchplay {
     ]
   }
 
-  /// Does what the arguments ask for.
+  /// Runs the command that the arguments ask for.
   ///
   /// - Returns: The exit code.
   static func run(

@@ -1,9 +1,9 @@
-/// The words of the command line.
+/// The command line's arguments.
 enum Arguments {
-  /// The words behind the program's name.
+  /// The arguments after the program's name.
   ///
-  /// - Throws: `Fault` for a word that is not UTF-8: Swift would repair it, and another file would be
-  ///   read or written than the one it names.
+  /// - Throws: `Fault` for an argument that is not UTF-8: Swift would repair it, and the command
+  ///   would read or write a different file.
   static func read() throws(Fault) -> [String] {
     for index in 1..<max(1, Int(CommandLine.argc)) {
       guard let word = CommandLine.unsafeArgv[index] else { break }

@@ -1,13 +1,14 @@
 internal import Glibc
 internal import TrackerKit
 
-/// One JSON line for every delivery and every change of a recognizer; `docs/delivery-log.md` has the
-/// fields.
+/// Writes a JSON line for every delivery and every state change of a recognizer.
+///
+/// `docs/delivery-log.md` describes the fields.
 final class DeliveryLog: DeliveryObserver {
   private let file: UnsafeMutablePointer<FILE>
   private unowned let loop: RunLoop
   private(set) var error: FileError?
-  /// Called once, when a write has failed; nothing more is written then.
+  /// Called once, when a write fails; nothing more is written after that.
   var onFault: ((FileError) -> Void)?
 
   /// Creates the file; `-` is standard output.
@@ -70,18 +71,18 @@ final class DeliveryLog: DeliveryObserver {
     onFault?(fault)
   }
 
-  /// Writes what is left and closes the file.
+  /// Flushes the rest and closes the file.
   func close() {
     if fclose(file) != 0, error == nil { error = .ofWrite }
   }
 }
 
 extension Responder {
-  /// The identifier, or the type.
+  /// The identifier, or the type if there is none.
   fileprivate var logName: String { identifier ?? "\(type(of: self))" }
 }
 
 extension GestureRecognizer {
-  /// The name, or the type.
+  /// The name, or the type if there is none.
   fileprivate var logName: String { name ?? "\(type(of: self))" }
 }

@@ -3,11 +3,11 @@ internal import TouchRecordings
 internal import TrackerKit
 internal import TrackerKitSDL
 
-/// What ends a command: what is wrong with what, what to do, and the exit code.
+/// An error that ends a command: what failed and why, what to do, and the exit code.
 struct Fault: Error {
   /// The exit codes that scripts rely on.
   enum Code: Int32 {
-    /// Ended by a signal, which is as good as done.
+    /// Ended by a signal, which counts as success.
     case ended = 0
     case failed = 1
     case usage = 2
@@ -19,34 +19,34 @@ struct Fault: Error {
   }
 
   var code: Code
-  /// The file or option.
+  /// The file or option that the fault is about.
   var subject: String
   var problem: String
   var advice: String
 
-  /// A wrong command line.
+  /// An invalid command line.
   static func usage(_ subject: String, _ problem: String, _ advice: String) -> Fault {
     Fault(code: .usage, subject: subject, problem: problem, advice: advice)
   }
 
-  /// One line on standard error.
+  /// Prints the fault as one line on standard error.
   func report() {
     Self.warn(text)
   }
 
-  /// What, what is wrong with it, and what to do, in one line.
+  /// The subject, the problem and the advice on one line.
   var text: String { "\(subject): \(problem): \(advice)" }
 
   /// Prints a line on standard error.
   static func warn(_ text: String) {
-    // The C library's `stderr` is a global variable that Swift does not trust; its descriptor is 2.
+    // Swift rejects the C library's `stderr`, a global variable; its descriptor is 2.
     let line = Array("touchplay: \(text.inOneLine)\n".utf8)
     _ = write(2, line, line.count)
   }
 }
 
 extension Fault {
-  /// What is wrong with an output file.
+  /// A fault for an error with an output file.
   init(_ error: FileError, path: String) {
     switch error {
     case .exists:
@@ -72,12 +72,12 @@ extension Fault {
     }
   }
 
-  /// What is wrong with a session.
+  /// A fault for an error in a session.
   ///
   /// - Parameters:
-  ///   - error: What is wrong.
-  ///   - path: The recording's place.
-  ///   - format: The format that the command line names, if it does.
+  ///   - error: The error.
+  ///   - path: The recording's path.
+  ///   - format: The format named on the command line, if any.
   init(_ error: SessionError, path: String, named format: RecordingFormat? = nil) {
     let other = "use a format that touchplay help convert lists"
     var code = Code.badInput
@@ -121,7 +121,7 @@ extension Fault {
     self.init(code: code, subject: path, problem: problem, advice: advice)
   }
 
-  /// Why what comes through a pipe cannot be kept.
+  /// A fault for piped input that cannot be buffered.
   init(_ failure: SpooledFile.Failure, path: String) {
     let problem = "cannot buffer \(path)"
     let advice = "set TMPDIR to a folder with free space"
@@ -139,7 +139,7 @@ extension Fault {
     }
   }
 
-  /// What `ffmpeg` could not do for a file.
+  /// A fault for a failed run of `ffmpeg`.
   init(_ error: FFmpeg.Failure, path: String) {
     switch error {
     case .missing:
@@ -157,7 +157,7 @@ extension Fault {
     }
   }
 
-  /// What SDL could not do.
+  /// A fault for an SDL error.
   init(_ error: SDLError) {
     switch error {
     case .noDisplay(let reason):
@@ -189,7 +189,7 @@ extension Fault {
 }
 
 extension SessionError {
-  /// What is wrong with a file's content, in a few words.
+  /// The error in a few words.
   var reason: String {
     switch self {
     case .unreadable(let reason), .damagedHeader(let reason), .malformed(let reason): reason
@@ -207,7 +207,7 @@ extension SessionError {
 }
 
 extension SessionDamage {
-  /// Says in one line up to where a session was played, or whatever was done with it.
+  /// Prints one line that says how far a session was played, or otherwise processed.
   func warn(path: String, _ done: String = "played") {
     Fault.warn(
       "\(path): damaged at byte \(offset), \(seconds) s (\(reason)): \(done) up to that point")

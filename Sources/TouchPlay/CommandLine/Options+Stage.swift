@@ -2,24 +2,24 @@ internal import Glibc
 internal import TrackerKitSDL
 
 extension OptionName {
-  /// What sizes are multiplied by, for programs on a window (rule H5).
+  /// The option that scales all sizes, for commands that open a window (rule H5).
   static let scale = OptionName(
     name: "--scale", value: "X", meaning: "scale all sizes by 0.5 to 4 (to suit the display)")
 }
 
 extension Options {
-  /// What sizes are multiplied by; nil leaves it to the display.
+  /// The scale factor; nil lets the display decide.
   ///
-  /// - Throws: `Fault` for a value that is none.
+  /// - Throws: `Fault` for an invalid value.
   func scale() throws(Fault) -> Double? {
     try value(OptionName.scale.name, expected: "a number from 0.5 to 4") { text in
       Options.number(text).flatMap { InterfaceFactor.choices.contains($0) ? $0 : nil }
     }
   }
 
-  /// The window that the options ask for: fullscreen on the first display unless they say otherwise.
+  /// The window that the options ask for: full screen on the first display by default.
   ///
-  /// - Throws: `Fault` for a value that is none.
+  /// - Throws: `Fault` for an invalid value.
   func stage(title: String) throws(Fault) -> SDLStage.Configuration {
     let size = try value("--window", expected: "WxH, each from 1 to 16384", windowSize)
     var stage = SDLStage.Configuration(

@@ -1,23 +1,23 @@
-/// An option that a command knows.
+/// An option that a command accepts.
 struct OptionName {
   var name: String
-  /// What stands for its value in the help; nil for a flag.
+  /// The placeholder for its value in the help; nil for a flag.
   var value: String?
   var meaning: String
 }
 
-/// A command line, taken apart: GNU long options, and what is none.
+/// A parsed command line: GNU long options and operands.
 struct Options {
   private var values: [String: String] = [:]
   private(set) var operands: [String] = []
 
-  /// Takes arguments apart.
+  /// Parses arguments.
   ///
   /// - Parameters:
-  ///   - arguments: What follows the command's name.
-  ///   - known: The options that the command has.
-  ///   - mostOperands: How many other words it takes.
-  /// - Throws: `Fault` for an unknown option, a missing value or a word too many.
+  ///   - arguments: The arguments after the command's name.
+  ///   - known: The options that the command accepts.
+  ///   - mostOperands: The maximum number of operands.
+  /// - Throws: `Fault` for an unknown option, a missing value or an extra operand.
   init(
     _ arguments: some Sequence<String>, known: [OptionName], mostOperands: Int
   ) throws(Fault) {
@@ -58,12 +58,12 @@ struct Options {
     values[option.name] = value
   }
 
-  /// Refuses files of which one would overwrite another.
+  /// Rejects output files that would overwrite each other or the input.
   ///
   /// - Parameters:
   ///   - names: The options that name the files.
-  ///   - input: The operand that is read, if there is one.
-  /// - Throws: `Fault` when two of them name one file.
+  ///   - input: The operand that is read, if any.
+  /// - Throws: `Fault` when two of them name the same file.
   func requireOwnFiles(_ names: [String], input: String? = nil) throws(Fault) {
     var owners: [String: String] = [:]
     if let place = input.flatMap(OutputFile.place) { owners[place] = "the input" }
@@ -76,7 +76,7 @@ struct Options {
     }
   }
 
-  /// A number of decimal digits, with a fraction or not; nil for any other text.
+  /// A decimal number, with or without a fraction; nil for any other text.
   static func number(_ text: String) -> Double? {
     text.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2E } ? Double(text) : nil
   }
@@ -87,9 +87,9 @@ struct Options {
   /// An option's value, or nil.
   func value(_ name: String) -> String? { values[name] }
 
-  /// An option's value as something else, or nil when it was not given.
+  /// An option's value, converted; nil when the option was not given.
   ///
-  /// - Throws: `Fault` when the conversion gives nothing.
+  /// - Throws: `Fault` when the conversion returns nil.
   func value<Value>(
     _ name: String, expected: String, _ convert: (String) -> Value?
   ) throws(Fault) -> Value? {
@@ -101,7 +101,7 @@ struct Options {
   }
 }
 
-/// A size as on the command line, such as `1024x600`.
+/// Parses a size such as `1024x600`.
 func windowSize(_ text: String) -> (width: Int, height: Int)? {
   let parts = text.lowercased().split(separator: "x", omittingEmptySubsequences: false)
   guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]),

@@ -1,10 +1,10 @@
 internal import Glibc
 
-/// Shows on the terminal how far long work is; in a pipe it shows nothing.
+/// Shows the progress of long work on a terminal; shows nothing in a pipe.
 final class ProgressBar {
-  /// The least pause between two lines: ten a second.
+  /// The shortest time between two updates: ten per second.
   private static let pause = Duration.milliseconds(100)
-  /// To the line's start, and nothing behind.
+  /// Returns to the start of the line and clears it.
   private static let clearing = "\r\u{1B}[K"
 
   private let total: Int
@@ -13,13 +13,13 @@ final class ProgressBar {
   private var lastTime: SuspendingClock.Instant?
   private var done = 0
 
-  /// Work of so many steps.
+  /// Creates a bar for a number of steps.
   init(total: Int) {
     self.total = max(1, total)
     isShown = isatty(2) == 1
   }
 
-  /// A step is done.
+  /// Counts one finished step.
   func advance() {
     done += 1
     guard isShown else { return }
@@ -31,13 +31,13 @@ final class ProgressBar {
     Self.write(Self.clearing + line.text(columns: Self.columns))
   }
 
-  /// Takes the line away.
+  /// Clears the line.
   func finish() {
     if lastTime != nil { Self.write(Self.clearing) }
     lastTime = nil
   }
 
-  /// The terminal's width, without the last column, in which some terminals break the line.
+  /// The terminal's width minus the last column, where some terminals wrap.
   private static var columns: Int {
     var size = winsize()
     let isKnown = ioctl(2, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0

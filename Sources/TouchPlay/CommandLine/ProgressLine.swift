@@ -1,15 +1,15 @@
-/// How far long work is, in one line.
+/// The progress of long work, as one line of text.
 struct ProgressLine {
-  /// A bar that is shorter says nothing.
+  /// A shorter bar is not worth showing.
   private static let shortestBar = 8
   private static let longestBar = 60
 
-  /// How much is done, 0...1.
+  /// The finished fraction, 0...1.
   var fraction: Double
-  /// How long it has taken so far, in seconds.
+  /// The time spent so far, in seconds.
   var elapsed: Double
 
-  /// The line, in at most so many characters: percent, a bar where there is room, and the time left.
+  /// The line, at most `columns` characters long: percent, a bar if it fits, and the time left.
   func text(columns: Int) -> String {
     let percent = "\(Int(fraction * 100)) %"
     let start = String(repeating: " ", count: max(0, 5 - percent.count)) + percent
@@ -24,7 +24,7 @@ struct ProgressLine {
     return String(repeating: "#", count: done) + String(repeating: ".", count: width - done)
   }
 
-  /// The time left as minutes and seconds; nil while nobody can know it.
+  /// The time left, as minutes and seconds; nil while it is too early to tell.
   private var timeLeft: String? {
     guard fraction > 0, elapsed >= 0.5 else { return nil }
     let seconds = Int(min(1e6, elapsed / fraction * (1 - fraction)).rounded(.up))

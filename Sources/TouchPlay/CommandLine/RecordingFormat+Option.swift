@@ -1,14 +1,14 @@
 internal import TouchRecordings
 
 extension RecordingFormat {
-  /// The format that an option names; nil when it is not given.
+  /// The format that an option names; nil when the option was not given.
   ///
   /// - Parameters:
   ///   - name: The option's name.
   ///   - options: The command line.
-  ///   - isPossible: Whether a format can be named there.
+  ///   - isPossible: Whether the option accepts a format.
   /// - Returns: The format.
-  /// - Throws: `Fault` for another word.
+  /// - Throws: `Fault` for any other value.
   static func option(
     _ name: String, _ options: Options, _ isPossible: (RecordingFormat) -> Bool
   ) throws(Fault) -> RecordingFormat? {

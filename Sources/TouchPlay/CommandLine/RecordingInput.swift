@@ -1,7 +1,7 @@
 internal import TouchRecordings
 internal import TrackerKit
 
-/// The recording that a command reads, and what its command line says about it.
+/// The recording that a command reads, and the options that describe it.
 struct RecordingInput {
   /// The options of every command that reads a recording.
   static let options = [
@@ -12,12 +12,12 @@ struct RecordingInput {
       meaning: "device description of an evemu recording (found by its name)"),
   ]
 
-  /// The recording's place; `-` is standard input.
+  /// The recording's path; `-` is standard input.
   let path: String
   private let format: RecordingFormat?
   private let description: String?
 
-  /// Takes note of a recording, which is not opened yet.
+  /// Reads the options of a recording without opening it.
   ///
   /// - Throws: `Fault` for a format that cannot be read.
   init(_ path: String, _ options: Options) throws(Fault) {
@@ -31,7 +31,7 @@ struct RecordingInput {
 
   /// Finds the recording and its description.
   ///
-  /// - Throws: `Fault` when one of them cannot be read, or the recording needs no description.
+  /// - Throws: `Fault` when either cannot be read, or when the recording takes no description.
   func find() throws(Fault) -> RecordingFile {
     let device = try device()
     let recording = try rethrow(

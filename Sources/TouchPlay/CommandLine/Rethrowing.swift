@@ -1,13 +1,13 @@
-/// Does something, and makes an error of the layer above from what it throws.
+/// Runs `body` and converts the error it throws to one of the layer above.
 ///
-/// `try rethrow(recording.open(), as: recording.fault)` says what `do`, `throws`, `catch` and `throw` say in
-/// three lines.
+/// `try rethrow(recording.open(), as: recording.fault)` replaces three lines of `do`, `throws`,
+/// `catch` and `throw`.
 ///
 /// - Parameters:
-///   - body: What is done.
-///   - error: Makes an error of the layer above.
-/// - Returns: What `body` returns.
-/// - Throws: What `error` makes.
+///   - body: The code to run.
+///   - error: Converts the error.
+/// - Returns: The value that `body` returns.
+/// - Throws: The error that `error` returns.
 func rethrow<Value, Lower: Error, Upper: Error>(
   _ body: @autoclosure () throws(Lower) -> Value, as error: (Lower) -> Upper
 ) throws(Upper) -> Value {
@@ -15,6 +15,6 @@ func rethrow<Value, Lower: Error, Upper: Error>(
 }
 
 extension Fault {
-  /// Makes faults of what goes wrong with an output file.
+  /// Converts errors with an output file to faults.
   static func file(_ path: String) -> (FileError) -> Fault { { Fault($0, path: path) } }
 }

@@ -1,15 +1,17 @@
 internal import TrackerKitSDL
 
 extension TerminationSignals {
-  /// How long a command that can end well may take to notice a signal, in seconds.
+  /// How long a command that can exit cleanly may take to notice a signal, in seconds.
   static let patience = 1.5
 
-  /// Lets TERM, INT, HUP and QUIT end the program from now on: with exit code 0, without half outputs, and
-  /// so many seconds later even when it does not notice (rule S8).
+  /// Makes TERM, INT, HUP and QUIT end the program cleanly (rule S8).
+  ///
+  /// The exit code is 0 and no partial output remains. If the program does not notice a signal, it
+  /// is ended after `seconds`.
   ///
   /// - Parameters:
-  ///   - seconds: The patience; 0 ends at once what has nothing to lose.
-  ///   - holdsBrokenPipes: Whether a broken pipe is not a signal but a write that fails.
+  ///   - seconds: The patience; 0 ends a program with nothing to lose at once.
+  ///   - holdsBrokenPipes: Whether a broken pipe fails the write instead of raising a signal.
   static func end(after seconds: Double, holdsBrokenPipes: Bool = false) {
     watch(patience: seconds, holdsBrokenPipes: holdsBrokenPipes) { OutputDraft.removeAll() }
   }

@@ -18,7 +18,7 @@ struct ConvertCommand: Subcommand {
       OptionName(name: "--force", meaning: "replace an existing file"),
     ]
 
-  /// The formats, for the help.
+  /// The list of formats for the help.
   static var formats: String {
     let formats = RecordingFormat.allCases
     let readable = formats.filter(\.isReadable).map(\.rawValue).joined(separator: ", ")
@@ -28,14 +28,14 @@ struct ConvertCommand: Subcommand {
       + "- is standard input or standard output.\n"
   }
 
-  /// The endings that name a format, for people.
+  /// The extensions that name a format, as a list for people.
   private static var endings: String {
     RecordingFormat.allCases.flatMap(\.outputEndings).map { ".\($0)" }.joined(separator: ", ")
   }
 
-  /// The format that an output's name asks for; touchplay where the name has no ending.
+  /// The format for an output's extension; touchplay when there is no extension.
   ///
-  /// - Throws: `Fault` for an ending that names no format that can be written.
+  /// - Throws: `Fault` for an extension that names no writable format.
   static func format(ofOutput path: String) throws(Fault) -> RecordingFormat {
     let name = path.split(separator: "/").last ?? ""
     guard let point = name.dropFirst().lastIndex(of: "."), name.last != "." else {

@@ -1,6 +1,6 @@
 internal import TrackerKitSDL
 
-/// `touchplay devices`: what touches could come from and where pictures go.
+/// `touchplay devices`: lists the displays, touch devices, drivers and versions.
 struct DevicesCommand: Subcommand {
   static func help(_ modes: ModeRegistry) -> SubcommandHelp {
     SubcommandHelp(

@@ -1,13 +1,13 @@
-/// What the program says about itself.
+/// The answers to `--help`, `--version` and `touchplay help`.
 struct Help {
   var subcommands = Touchplay.subcommands
   var modes = ModeRegistry.standard
 
   private var pages: [SubcommandHelp] { subcommands.map { $0.help(modes) } }
 
-  /// The answer when the arguments ask for help or the version; nil when they do not.
+  /// The answer when the arguments ask for help or the version; nil otherwise.
   ///
-  /// - Throws: `Fault` when help is wanted for a command that does not exist.
+  /// - Throws: `Fault` for help on a command that does not exist.
   func answer(to arguments: [String]) throws(Fault) -> String? {
     let words = arguments.prefix { $0 != "--" }
     if words.first == "--version" { return "touchplay \(Touchplay.version)" }
@@ -38,7 +38,7 @@ struct Help {
     }
   }
 
-  /// The keys of commands, a line for each.
+  /// The keys of commands, one per line.
   static func list<Target>(_ commands: [Command<Target>]) -> String {
     commands.helpLines().map { "  \(padded($0.key, 10))\($0.meaning)" }.joined(separator: "\n")
   }

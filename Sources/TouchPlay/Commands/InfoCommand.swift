@@ -2,7 +2,7 @@ internal import TouchRecordings
 internal import TrackerKit
 internal import TrackerKitSDL
 
-/// `touchplay info`: what is in a recording.
+/// `touchplay info`: describes a recording.
 struct InfoCommand: Subcommand {
   static func help(_ modes: ModeRegistry) -> SubcommandHelp {
     SubcommandHelp(
@@ -37,7 +37,7 @@ struct InfoCommand: Subcommand {
     return 0
   }
 
-  /// One line for what keeps the session from being read or played to its end.
+  /// Warns, in one line, about what prevents the session from being read or played to the end.
   private func warn(of report: SessionReport) {
     if let damage = report.damage {
       damage.warn(path: path, "described")

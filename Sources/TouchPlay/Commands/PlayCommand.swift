@@ -34,7 +34,7 @@ struct PlayCommand: Subcommand {
     ]
   }
 
-  /// The mode to begin in.
+  /// The mode to start in.
   let mode: Mode
   private let modes: ModeRegistry
   private let stage: SDLStage.Configuration
@@ -119,12 +119,16 @@ struct PlayCommand: Subcommand {
     return try rethrow(PlaySession(configuration), as: Fault.init(_:))
   }
 
-  /// What an option asks for; it is not made when nobody does, since a page can hold much.
+  /// The text for an option; nil if the option was not given.
+  ///
+  /// `value` is evaluated only when needed, because a page can be large.
   private func text(_ value: @autoclosure () -> JSONValue, option: String) -> String? {
     options.has(option) ? value().description + "\n" : nil
   }
 
-  /// Writes what was asked for: last, since nobody may read what is written to a pipe.
+  /// Writes a requested text.
+  ///
+  /// This comes last, because a pipe may have no reader.
   private func write(_ text: String?, option: String) throws(Fault) {
     guard let text, let path = options.value(option) else { return }
     try rethrow(

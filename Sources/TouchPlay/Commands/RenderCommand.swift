@@ -1,7 +1,7 @@
 internal import TrackerKit
 internal import TrackerKitSDL
 
-/// `touchplay render`: a picture or a film of a session, without a display.
+/// `touchplay render`: makes a picture or film of a session, without a display.
 struct RenderCommand: Subcommand {
   static func help(_ modes: ModeRegistry) -> SubcommandHelp {
     SubcommandHelp(
@@ -85,7 +85,7 @@ struct RenderCommand: Subcommand {
     warn(of: replay.damage)
   }
 
-  /// The session, played up to the picture's moment.
+  /// The session, played up to the picture's time.
   private func replay() throws(SessionError) -> Replay {
     let replay = try Replay(input.open(), configuration)
     if let moment {

@@ -3,7 +3,7 @@ internal import TouchRecordings
 internal import TrackerKit
 internal import TrackerKitSDL
 
-/// `touchplay replay`: plays a session again, in a window or without one.
+/// `touchplay replay`: replays a session, with or without a window.
 struct ReplayCommand: Subcommand {
   static func help(_ modes: ModeRegistry) -> SubcommandHelp {
     SubcommandHelp(
@@ -62,14 +62,14 @@ struct ReplayCommand: Subcommand {
 
   private var path: String { input.path }
 
-  /// Seconds from a recording's start.
+  /// Parses seconds from the start of a recording.
   static func seconds(_ text: String) -> Double? {
     Options.number(text).flatMap { $0 < 1e9 ? $0 : nil }
   }
 
-  /// The part of a session that the options ask for.
+  /// The replay configuration that the options ask for.
   ///
-  /// - Throws: `Fault` for a value that is none.
+  /// - Throws: `Fault` for an invalid value.
   static func configuration(_ options: Options) throws(Fault) -> Replay.Configuration {
     var configuration = Replay.Configuration()
     var part = SessionPart.whole
@@ -126,7 +126,7 @@ struct ReplayCommand: Subcommand {
     return code
   }
 
-  /// Plays in a window until that is closed; what it was shown with.
+  /// Plays in a window until it is closed, and returns the platform it ran on.
   private func show(
     _ transport: Transport, _ configuration: SDLStage.Configuration
   ) throws(SDLError) -> SDLPlatform {

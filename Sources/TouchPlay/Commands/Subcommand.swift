@@ -1,30 +1,30 @@
 /// A command of the command line, such as `touchplay replay`.
 protocol Subcommand {
-  /// What the help says about it, with the modes that there are.
+  /// The command's help, given the available modes.
   static func help(_ modes: ModeRegistry) -> SubcommandHelp
 
-  /// Takes what follows the command's name.
+  /// Parses the arguments after the command's name.
   ///
-  /// - Throws: `Fault` for arguments that it does not understand.
+  /// - Throws: `Fault` for invalid arguments.
   init(_ arguments: [String]) throws(Fault)
 
-  /// Does what was asked for.
+  /// Runs the command.
   ///
   /// - Returns: The program's exit code.
-  /// - Throws: `Fault` for what ends the program with another one.
+  /// - Throws: `Fault` for an error that ends the program with a different code.
   func run() throws(Fault) -> Int32
 }
 
-/// What the help says about a command.
+/// The help text of a command.
 struct SubcommandHelp {
-  /// The word on the command line.
+  /// The command's name on the command line.
   var name: String
   /// The name with its operands, such as `info FILE`.
   var usage: String
-  /// What it does, in a few words.
+  /// A summary in a few words.
   var summary: String
   /// Its options.
   var options: [OptionName]
-  /// What comes below the options.
+  /// Text that follows the options.
   var more = ""
 }

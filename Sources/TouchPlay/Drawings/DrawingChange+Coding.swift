@@ -1,6 +1,6 @@
 internal import TrackerKit
 
-/// A change as bytes in a recording's snapshot; a kept drawing's journal has `JournalRecord`.
+/// The encoding of a change in a recording's snapshot; `JournalRecord` is the one for journals.
 extension DrawingChange {
   /// The first byte of a change.
   private enum Kind: UInt8 {
@@ -11,7 +11,7 @@ extension DrawingChange {
     case restore = 5
   }
 
-  /// Writes the change with all that is needed to take it back.
+  /// Writes the change with everything needed to undo it.
   func encode(into writer: inout ByteWriter) {
     switch self {
     case .insert(let item, let index):
@@ -38,7 +38,7 @@ extension DrawingChange {
 
   /// Reads a change.
   ///
-  /// - Throws: `SessionError.malformed`.
+  /// - Throws: `SessionError.malformed` for invalid data.
   init(decoding reader: inout ByteReader) throws(SessionError) {
     guard let kind = Kind(rawValue: try reader.byte()) else {
       throw .malformed("a change of an unknown kind")

@@ -1,10 +1,10 @@
 internal import TrackerKit
 
-/// A thing in a drawing: what can be kept, digested, and, once it is finished, undone.
+/// An item in a drawing: it can be stored, digested and, once finished, undone.
 protocol DrawnItem: Model, Sendable {
-  /// Goes on with what was drawn of the item later (rule L5).
+  /// Extends the item by a part that was drawn later (rule L5).
   ///
-  /// - Throws: `SessionError.malformed` for an item that does not grow.
+  /// - Throws: `SessionError.malformed` for an item that cannot grow.
   mutating func grow(by part: Self) throws(SessionError)
 }
 
@@ -14,37 +14,37 @@ extension DrawnItem {
   }
 }
 
-/// A thing that grows while it is drawn, and is kept as far as it is (rules R4, L5).
+/// An item that grows while it is drawn, and is saved as it grows (rules R4, L5).
 protocol GrowingItem: DrawnItem {
-  /// How much of the item there is.
+  /// The item's current length.
   var length: Int { get }
 
-  /// What has come behind so much of the item.
+  /// The part of the item beyond a length.
   func part(from length: Int) -> Self
 }
 
-/// A thing that is being drawn.
+/// An item that is being drawn.
 struct ItemInProgress<Item: DrawnItem> {
-  /// What it is known by for as long as it is drawn.
+  /// Identifies the item while it is being drawn.
   var key: Int
-  /// The thing so far.
+  /// The item so far.
   var item: Item
 }
 
-/// A change of a drawing's finished items.
+/// A change to a drawing's finished items.
 enum DrawingChange<Item: DrawnItem> {
-  /// An item has come, at an index.
+  /// An item was inserted at an index.
   case insert(Item, at: Int)
-  /// An item has gone, from an index.
+  /// An item was removed from an index.
   case remove(Item, at: Int)
-  /// An item has become another one.
+  /// An item was replaced.
   case replace(Item, with: Item, at: Int)
-  /// All items have gone.
+  /// All items were removed.
   case clear([Item])
-  /// All items have come back.
+  /// All items were restored.
   case restore([Item])
 
-  /// The change that takes this one back.
+  /// The change that undoes this one.
   var inverse: DrawingChange {
     switch self {
     case .insert(let item, let index): .remove(item, at: index)
@@ -55,7 +55,7 @@ enum DrawingChange<Item: DrawnItem> {
     }
   }
 
-  /// How many items there are after the change to so many; nil when it cannot be made to them.
+  /// The number of items after the change is applied to `count` items; nil if it does not apply.
   func count(after count: Int) -> Int? {
     switch self {
     case .insert(_, let index): index <= count ? count + 1 : nil

@@ -1,21 +1,20 @@
 internal import TrackerKit
 
-/// A drawing's finished items and how they came about: every change can be undone, without limit
-/// (rule R6).
+/// A drawing's finished items and their edit history, with unlimited undo (rule R6).
 final class EditHistory<Item: DrawnItem> {
   /// The items, back to front.
   private(set) var items: [Item] = []
-  /// The changes that undo takes back, the last one first.
+  /// The changes to undo, most recent last.
   private(set) var done: [DrawingChange<Item>] = []
-  /// The changes that redo makes again, the next one last.
+  /// The changes to redo, next one last.
   private(set) var undone: [DrawingChange<Item>] = []
-  /// Called with every change after it was made, undone and redone ones too.
+  /// Called after every change, including undo and redo.
   var onChange: ((DrawingChange<Item>) -> Void)?
-  /// Called with every change after `onChange`, by whoever keeps the drawing; not with what was loaded.
+  /// Called after `onChange` to save the change; not called for loaded items.
   var onEdit: ((DrawingChange<Item>) -> Void)?
-  /// Called after all was forgotten, by whoever keeps the drawing.
+  /// Called after a reset, to save it.
   var onReset: (() -> Void)?
-  /// For each of the first items the digest of all up to it; the others' are made when they are needed.
+  /// For each leading item, the digest of all items up to it; computed on demand.
   private var digests: [StateDigest] = []
 
   /// Whether there is something to undo.
@@ -40,7 +39,7 @@ final class EditHistory<Item: DrawnItem> {
     perform(.replace(items[index], with: item, at: index))
   }
 
-  /// Removes all items; nothing happens when there are none.
+  /// Removes all items; does nothing if there are none.
   func clear() {
     if !items.isEmpty { perform(.clear(items)) }
   }
@@ -51,7 +50,7 @@ final class EditHistory<Item: DrawnItem> {
     apply(change)
   }
 
-  /// Takes the last change back; false when there is none.
+  /// Undoes the last change; false if there is none.
   @discardableResult
   func undo() -> Bool {
     guard let change = done.popLast() else { return false }
@@ -60,7 +59,7 @@ final class EditHistory<Item: DrawnItem> {
     return true
   }
 
-  /// Makes the last undone change again; false when there is none.
+  /// Redoes the last undone change; false if there is none.
   @discardableResult
   func redo() -> Bool {
     guard let change = undone.popLast() else { return false }
@@ -69,7 +68,7 @@ final class EditHistory<Item: DrawnItem> {
     return true
   }
 
-  /// Takes over items that were kept, without a history.
+  /// Replaces the items with saved ones, and clears the history.
   func load(_ loaded: [Item]) {
     items = loaded
     done.removeAll()
@@ -78,7 +77,7 @@ final class EditHistory<Item: DrawnItem> {
     onChange?(.restore(loaded))
   }
 
-  /// Forgets everything, what can be undone too.
+  /// Removes all items and the history.
   func reset() {
     let forgotten = items
     load([])
@@ -110,7 +109,7 @@ final class EditHistory<Item: DrawnItem> {
 
   // MARK: Digest and snapshot
 
-  /// Takes the items in, and how much can be undone and redone.
+  /// Combines the items and the lengths of the undo and redo histories into a digest.
   func combine(into digest: inout StateDigest) {
     digest.combine(items.count)
     if !items.isEmpty { digest.combine(digestItems().value) }
@@ -134,7 +133,7 @@ final class EditHistory<Item: DrawnItem> {
 }
 
 extension EditHistory {
-  /// Writes items and history.
+  /// Writes the items and the history.
   func encode(into writer: inout ByteWriter) {
     items.encode(into: &writer)
     for changes in [done, undone] {
@@ -143,9 +142,9 @@ extension EditHistory {
     }
   }
 
-  /// Takes over what was written.
+  /// Reads the items and the history.
   ///
-  /// - Throws: `SessionError.malformed`.
+  /// - Throws: `SessionError.malformed` for invalid data.
   func restore(from reader: inout ByteReader) throws(SessionError) {
     load(try [Item](decoding: &reader))
     for _ in 0..<(try reader.count()) { done.append(try DrawingChange(decoding: &reader)) }
@@ -155,7 +154,7 @@ extension EditHistory {
     else { throw .malformed("a drawing's history does not fit its items") }
   }
 
-  /// Whether changes can be made one after the other to so many items.
+  /// Whether changes can be applied one after another, starting with `start` items.
   private static func fits(
     _ changes: some Sequence<DrawingChange<Item>>, _ start: Int
   ) -> Bool {

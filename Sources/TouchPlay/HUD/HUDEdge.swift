@@ -1,20 +1,20 @@
 internal import TrackerKit
 
-/// The edge of the window at which the HUD's handle is.
+/// The edge of the window that holds the HUD's handle.
 enum HUDEdge: String, CaseIterable {
   case right
   case bottom
   case left
   case top
 
-  /// The edge that follows, round and round.
+  /// The next edge, clockwise.
   var following: HUDEdge {
     let all = HUDEdge.allCases
     let index = all.firstIndex(of: self) ?? 0
     return all[(index + 1) % all.count]
   }
 
-  /// The rectangle of a depth and a length in the middle of the edge.
+  /// A rectangle centered on the edge, with a depth and a length.
   func zone(depth: Double, length: Double, in bounds: Rect) -> Rect {
     let size = bounds.size
     let across = (size.width - length) / 2
@@ -27,7 +27,7 @@ enum HUDEdge: String, CaseIterable {
     }
   }
 
-  /// Where a panel of a size stands beside the handle.
+  /// The frame of a panel of a given size beside the handle.
   func panel(_ size: Size, depth: Double, in bounds: Rect) -> Rect {
     let across = (bounds.size.width - size.width) / 2
     let down = (bounds.size.height - size.height) / 2

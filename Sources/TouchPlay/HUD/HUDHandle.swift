@@ -1,20 +1,20 @@
 internal import TrackerKit
 
-/// The HUD's handle at an edge: a tap unfolds the HUD, a hold of 2 s quits (rule H2).
+/// The HUD's handle at an edge: a tap opens the HUD, a 2 s hold quits (rule H2).
 ///
-/// It takes a touch only when no other finger is down, and a second finger anywhere cancels its hold;
-/// fingers at rest do not count.
+/// It accepts a touch only when no other finger is down, and a second finger anywhere cancels the
+/// hold. Resting fingers do not count.
 final class HUDHandle: Control {
-  /// A hold this long quits, in seconds.
+  /// The hold time that quits, in seconds.
   static let holdTime = 2.0
-  /// A hold shows its progress after this long, so that a tap shows none.
+  /// The hold time before progress is shown, in seconds, so that a tap shows none.
   private static let quietTime = 0.3
   private static let ringRadius = 70.0
   private static let ringWidth = 10.0
 
-  /// Whether a hold does anything.
+  /// Whether holding the handle has an effect.
   var canHold = true
-  /// Called when the handle was held long enough.
+  /// Called when the handle has been held long enough.
   var onHeld: (() -> Void)?
   private let touches: TouchEvent
   private let settings: Settings
@@ -28,12 +28,12 @@ final class HUDHandle: Control {
     super.init(style: settings.style)
   }
 
-  /// Nothing is hit while other fingers are down: they belong to the mode.
+  /// Hits nothing while other fingers are down: they belong to the mode.
   override func hitTest(_ point: Point) -> View? {
     touches.countedTouches(settings.rules).count > 1 ? nil : super.hitTest(point)
   }
 
-  /// Gives the touch up; a later lift does nothing.
+  /// Stops tracking, so that lifting the finger has no effect.
   func cancelHold() {
     guard isTracking else { return }
     isEnabled = false
@@ -94,7 +94,7 @@ final class HUDHandle: Control {
     let width = Self.ringWidth * style.targetSize / 44
     let room = superview?.bounds.expanded(by: -width) ?? bounds
     let radius = min(Self.ringRadius * style.targetSize / 44, room.size.shortEdge / 2)
-    // Round the finger, or as near to it as the window allows.
+    // Around the finger, or as close to it as the window allows.
     let center = room.expanded(by: -radius).clamping(frame.origin + place) - frame.origin
     canvas.color = style.panel.opacity(0.8)
     canvas.strokeRing(center: center, radius: radius, width: width * 1.4)

@@ -1,15 +1,16 @@
 internal import TrackerKit
 
-/// A line near the handle that says what it is for, at the first start; it goes at the first touch, or by
-/// itself.
+/// A hint near the handle that explains it at the first start.
+///
+/// It disappears at the first touch, or after a while.
 final class HUDHint: View {
-  /// How long it stays, in seconds.
+  /// How long it is shown, in seconds.
   static let seconds = 6.0
   private static let lines = ["Tap the handle", "for modes and more"]
   private static let fontSize = 15.0
   private static let lineHeight = 20.0
   private static let padding = 12.0
-  /// About the width of a character, in font sizes.
+  /// The approximate width of a character, in font sizes.
   private static let characterWidth = 0.56
 
   private var factor = 1.0
@@ -21,7 +22,7 @@ final class HUDHint: View {
     isUserInteractionEnabled = false
   }
 
-  /// Shows the hint and takes it away later.
+  /// Shows the hint and schedules its removal.
   func show(_ settings: Settings, on loop: RunLoop) {
     factor = settings.interfaceFactor
     style = settings.style
@@ -29,7 +30,7 @@ final class HUDHint: View {
     loop.schedule(after: Self.seconds) { [weak self] in self?.isHidden = true }
   }
 
-  /// Takes its place: in one line, or in two where that covers less.
+  /// Positions the hint, on one line or on two, whichever covers less.
   func place(by placement: HintPlacement, in room: Rect) {
     let sizes = [[Self.lines.joined(separator: " ")], Self.lines].map { lines in
       let columns = lines.map(\.count).max() ?? 0

@@ -3,21 +3,21 @@ internal import TrackerKit
 /// A button of the HUD.
 typealias HUDButton = CommandButton<Sandbox>
 
-/// The HUD's buttons, in rows as long as there is room for; a small window scrolls them.
+/// The HUD's buttons, in rows as long as fit; scrolls in a small window.
 final class HUDPanel: View {
   private static let height = 48.0
-  /// The least width of a button, and the one that it has where there is room.
+  /// The smallest width of a button, and the width it has where there is room.
   private static let widths = (least: 118.0, preferred: 150.0)
   private static let gap = 8.0
   private static let mostColumns = 5
 
-  /// The least edge of a button, in points.
+  /// The smallest edge of a button, in points.
   var target = 44.0
   /// Called with the command of a tapped button.
   var onTap: ((Command<Sandbox>) -> Void)?
-  /// Called with the command of a held button that is let go.
+  /// Called with the command of a held button when it is released.
   var onRelease: ((Command<Sandbox>) -> Void)?
-  /// Whether fingers scroll it where it is small.
+  /// Whether fingers can scroll the panel when the window is small.
   var isScrollEnabled: Bool {
     get { scroller.isScrollEnabled }
     set { scroller.isScrollEnabled = newValue }
@@ -29,7 +29,7 @@ final class HUDPanel: View {
   init(settings: Settings) {
     self.settings = settings
     super.init()
-    // What falls between two buttons is nobody's.
+    // Touches between two buttons do not pass through.
     keepsTouches = true
     addSubview(scroller)
   }
@@ -49,7 +49,7 @@ final class HUDPanel: View {
     }
   }
 
-  /// Shows what is on, and what can be done now.
+  /// Shows which commands are on and which are available.
   func update(_ sandbox: Sandbox) {
     for button in buttons {
       button.style = settings.style
@@ -71,7 +71,7 @@ final class HUDPanel: View {
 
   private var height: Double { max(Self.height * settings.interfaceFactor, target) }
 
-  /// The size that suits a room.
+  /// The panel's preferred size in the available space.
   func fittingSize(in room: Size) -> Size {
     let rows = rows(in: room.width)
     let cell = max(Self.widths.preferred * settings.interfaceFactor, target)
@@ -80,7 +80,7 @@ final class HUDPanel: View {
       height: min(Double(rows.count) * (height + gap) + gap, room.height))
   }
 
-  /// The buttons' indices, row by row; no row is shorter than another by more than one.
+  /// The indices of the buttons in each row; row lengths differ by at most one.
   private func rows(in width: Double) -> [Range<Int>] {
     let least = max(Self.widths.least * settings.interfaceFactor, target)
     let columns = max(1, min(Self.mostColumns, Int((width - gap) / (least + gap))))

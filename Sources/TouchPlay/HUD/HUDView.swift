@@ -1,20 +1,20 @@
 internal import TrackerKit
 
-/// Everything that keys do, for fingers: a handle at an edge, and a panel that it unfolds (rule H2).
+/// Gives fingers everything that keys do: a handle at an edge, and its panel (rule H2).
 ///
-/// Only handle and panel take touches; all else belongs to the mode.
+/// Only the handle and the panel take touches; everything else belongs to the mode.
 final class HUDView: View {
-  /// The panel folds itself after so many seconds without a touch on it.
+  /// The panel closes after this many seconds without a touch on it.
   private static let patience = 12.0
-  /// The handle fades after so many seconds.
+  /// The handle fades after this many seconds.
   private static let fadeTime = 4.0
   private static let fadedAlpha = 0.7
   private static let handleLength = 96.0
   private static let margin = 8.0
 
-  /// What the HUD acts on; not kept alive.
+  /// The sandbox that the HUD controls.
   weak var sandbox: Sandbox?
-  /// The window's extents.
+  /// The window's geometry.
   var geometry = DisplayGeometry(points: .zero)
   let handle: HUDHandle
   private let settings: Settings
@@ -41,16 +41,16 @@ final class HUDView: View {
     for part in [panel, hint, handle] { addSubview(part) }
   }
 
-  /// Whether the panel is unfolded.
+  /// Whether the panel is open.
   var isOpen: Bool { !panel.isHidden }
 
-  /// Only handle and panel are hit.
+  /// Hits only the handle and the panel.
   override func hitTest(_ point: Point) -> View? {
     let hit = super.hitTest(point)
     return hit === self ? nil : hit
   }
 
-  /// Fingers came, moved or went anywhere.
+  /// Handles a touch anywhere in the window.
   func touchesChanged(_ event: TouchEvent) {
     guard event.kind == .began else { return }
     hint.isHidden = true
@@ -59,13 +59,13 @@ final class HUDView: View {
     if isOnHUD { stayAwake() } else if isOpen { fold() }
   }
 
-  /// Shows for a while what the handle is for.
+  /// Shows the hint for the handle.
   func showHint(on loop: RunLoop) {
     hint.show(settings, on: loop)
     setNeedsLayout()
   }
 
-  // MARK: Folding
+  // MARK: Opening and closing
 
   private func toggle() {
     if isOpen { fold() } else { unfold() }
@@ -79,7 +79,9 @@ final class HUDView: View {
     stayAwake()
   }
 
-  /// A finger that holds a button goes on to hold it: its touch is the button's.
+  /// Closes the panel.
+  ///
+  /// A finger that holds a button keeps holding it, because its touch belongs to the button.
   func fold() {
     showPanel(false)
     foldTimer?.cancel()
@@ -90,13 +92,13 @@ final class HUDView: View {
     panel.isScrollEnabled = isShown
   }
 
-  /// Another mode is shown: the buttons are those of the one before, and the hint may lie in the way.
+  /// Closes the panel, whose buttons belong to the previous mode, and repositions the hint.
   func modeChanged() {
     fold()
     placeHint()
   }
 
-  /// As it is when nobody has touched it for long.
+  /// Returns to the idle state.
   func settle() {
     fold()
     hint.isHidden = true
@@ -109,7 +111,7 @@ final class HUDView: View {
     update()
   }
 
-  /// Shows what is on and what can be done.
+  /// Shows which commands are on and which are available.
   func update() {
     guard let sandbox else { return }
     panel.update(sandbox)

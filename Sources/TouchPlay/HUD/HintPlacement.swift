@@ -1,23 +1,25 @@
 internal import TrackerKit
 
-/// Where a hint for the handle stands: beside it, else as near to it as a place is where it lies over
-/// nothing, else where it covers least.
+/// Finds a location for the handle's hint.
+///
+/// The best location is beside the handle, the next best is the closest one that covers nothing,
+/// and the last resort is the one that covers least.
 struct HintPlacement {
-  /// Places are tried in a grid of so many rows along a room's short edge.
+  /// Candidate locations form a grid with this many rows along the room's short edge.
   private static let rows = 36.0
 
-  /// The edge that the handle is at.
+  /// The handle's edge.
   var edge: HUDEdge
-  /// Where the handle is.
+  /// The handle's frame.
   var handle: Rect
-  /// Where there is something else.
+  /// The frames of other things on the screen.
   var occupied: [Rect]
 
-  /// What is wrong with a place, the worst first.
+  /// The drawbacks of a location, most important first.
   private struct Cost {
     var covered: Double
     var sizeIndex: Int
-    /// How far it is from the handle, edge to edge; less than nothing beside its middle.
+    /// The edge-to-edge distance from the handle; negative when centered beside it.
     var gap: Double
     var distance: Double
 
@@ -27,11 +29,11 @@ struct HintPlacement {
     }
   }
 
-  /// The best place.
+  /// The best location.
   ///
   /// - Parameters:
-  ///   - sizes: The sizes that the hint can have, the preferred one first.
-  ///   - room: Where it may stand; no size is larger.
+  ///   - sizes: The possible sizes of the hint, preferred one first.
+  ///   - room: The available area; no size exceeds it.
   /// - Returns: The hint's frame.
   func frame(for sizes: [Size], in room: Rect) -> Rect {
     var best: (frame: Rect, cost: Cost)?
@@ -52,7 +54,7 @@ struct HintPlacement {
       + rows.flatMap { y in columns.map { Rect(origin: Point(x: $0, y: y), size: size) } }
   }
 
-  /// Places from a first to a last one, both included.
+  /// Coordinates from `first` to `last`, inclusive.
   private static func places(_ first: Double, _ last: Double, _ step: Double) -> [Double] {
     Array(stride(from: first, to: last, by: step)) + [max(first, last)]
   }
@@ -85,7 +87,7 @@ extension Rect {
     minX >= other.minX && minY >= other.minY && maxX <= other.maxX && maxY <= other.maxY
   }
 
-  /// The area that both rectangles cover.
+  /// The area of the intersection.
   fileprivate func sharedArea(with other: Rect) -> Double {
     max(0, min(maxX, other.maxX) - max(minX, other.minX))
       * max(0, min(maxY, other.maxY) - max(minY, other.minY))

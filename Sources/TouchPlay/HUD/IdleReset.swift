@@ -1,6 +1,6 @@
 internal import TrackerKit
 
-/// Brings a fresh page when nobody has touched anything for a while (rule H3).
+/// Starts a fresh page when nobody has touched anything for a while (rule H3).
 final class IdleReset {
   private let loop: RunLoop
   private let seconds: Double
@@ -17,7 +17,9 @@ final class IdleReset {
     self.onIdle = onIdle
   }
 
-  /// Somebody did something; while fingers are down nothing is idle, unless they have been at rest for long.
+  /// Restarts the wait after an input.
+  ///
+  /// Fingers on the screen prevent a reset until they have rested for a long time.
   func noteInput(fingers: [Touch]) {
     timer?.cancel()
     timer = nil

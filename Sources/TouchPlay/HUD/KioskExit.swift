@@ -1,20 +1,21 @@
 internal import TrackerKit
 
-/// The way out of a kiosk for those who know it (rule H3): five fingers held for 5 s, or one finger held
-/// for 5 s in a corner and then for 5 s in the opposite one.
+/// The hidden exit from a kiosk (rule H3).
 ///
-/// It watches all touches but those at rest and takes none; what it calls has to ask for a confirming tap.
+/// Either hold five fingers for 5 s, or hold one finger for 5 s in a corner and then for 5 s in the
+/// opposite corner. It observes all touches except resting fingers and takes none; `onExit` must
+/// ask for a confirming tap.
 final class KioskExit {
-  /// Fingers are held this long, in seconds.
+  /// How long fingers must be held, in seconds.
   static let holdTime = 5.0
-  /// So many fingers held together are one way out.
+  /// The number of fingers to hold together.
   static let fingers = 5
-  /// The second corner has to be touched within this time after the first one was held, in seconds.
+  /// How soon the second corner must be touched after the first was held, in seconds.
   static let longestPause = 10.0
-  /// A corner's edge, as a part of the window's short edge.
+  /// The size of a corner, as a fraction of the window's short edge.
   static let cornerShare = 0.15
 
-  /// A corner by its sides.
+  /// A corner, identified by its sides.
   private struct Corner: Equatable {
     var isRight: Bool
     var isBottom: Bool
@@ -25,7 +26,7 @@ final class KioskExit {
   private let rules: SessionRules
   private let onExit: () -> Void
   private var timer: Timer?
-  /// What the timer waits for: five fingers when nil.
+  /// The corner that the timer waits for; nil for five fingers.
   private var corner: Corner?
   private var firstCorner: (corner: Corner, time: Timestamp)?
 
@@ -35,11 +36,11 @@ final class KioskExit {
     self.onExit = onExit
   }
 
-  /// Fingers came, moved or went; the bounds are the window's.
+  /// Handles touches anywhere in the window, whose bounds are given.
   func touchesChanged(_ event: TouchEvent, in bounds: Rect) {
     let live = event.countedTouches(rules)
     if event.kind == .moved {
-      // A finger that leaves its corner is not held there.
+      // A finger that leaves its corner no longer counts as held there.
       if let corner, live.count == 1, self.corner(of: live[0], in: bounds) != corner { stop() }
       return
     }

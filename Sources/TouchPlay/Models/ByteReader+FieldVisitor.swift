@@ -1,12 +1,12 @@
 internal import TrackerKit
 
-/// A reader puts what it reads into fields.
+/// Reads fields from bytes.
 extension ByteReader: FieldVisitor {
   typealias Failure = SessionError
 
   mutating func visit(_ number: inout Double, named name: String?) throws(SessionError) {
     let value = try double()
-    // What is not a number compares as false.
+    // NaN fails this comparison too.
     guard abs(value) < 1e9 else { throw .malformed("a number is out of range") }
     number = value
   }
@@ -39,7 +39,7 @@ extension ByteReader: FieldVisitor {
   mutating func visitElements<Element: Model>(of list: inout [Element]) throws(SessionError) {
     let count = try self.count()
     list.removeAll()
-    // A count is only believed as far as there are bytes.
+    // The count may be corrupt, so do not reserve more than the remaining bytes can hold.
     list.reserveCapacity(min(count, remaining / max(1, MemoryLayout<Element>.size)))
     for _ in 0..<count { list.append(try Element(decoding: &self)) }
   }

@@ -1,6 +1,6 @@
 internal import TrackerKit
 
-/// A writer puts fields one behind the other; `docs/recording-format.md` has the forms (rule S1).
+/// Writes fields one after another; `docs/recording-format.md` describes the encoding (rule S1).
 extension ByteWriter: FieldVisitor {
   typealias Failure = Never
 

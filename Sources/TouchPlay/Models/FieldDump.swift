@@ -1,4 +1,4 @@
-/// Collects the fields that have a name, for a state dump.
+/// Collects the named fields for a state dump.
 struct FieldDump: FieldVisitor {
   typealias Failure = Never
 
@@ -29,6 +29,6 @@ struct FieldDump: FieldVisitor {
     if let name { members[name] = part.dump }
   }
 
-  /// A list that nobody has named is in no dump.
+  /// Omits lists without a name.
   mutating func visitElements<Element: Model>(of list: inout [Element]) {}
 }

@@ -1,18 +1,18 @@
-/// What goes over the fields of a model, one after the other.
+/// Visits the fields of a model in order.
 ///
-/// A digest, a writer and a dump read them; a reader changes them. A name is what the field is called in
-/// a state dump; a field without one is not in it.
+/// Digests, writers and dumps read the fields; readers set them. A field's name is its key in a
+/// state dump; fields without a name are left out of it.
 protocol FieldVisitor {
-  /// What can go wrong: nothing, except in a reader.
+  /// The error that visiting can throw: `Never`, except in a reader.
   associatedtype Failure: Error
 
-  /// Whether this is a digest, which leaves out what never changes (rule S3).
+  /// Whether this is a digest, which skips fields that never change (rule S3).
   static var isDigest: Bool { get }
 
-  /// Visits a number; a reader takes finite ones below 10⁹ only.
+  /// Visits a number; a reader accepts only finite numbers with a magnitude below 10⁹.
   mutating func visit(_ number: inout Double, named name: String?) throws(Failure)
 
-  /// Visits a count, which is at least 0.
+  /// Visits a non-negative count.
   mutating func visit(_ count: inout Int, named name: String?) throws(Failure)
 
   /// Visits a text.
@@ -21,18 +21,18 @@ protocol FieldVisitor {
   /// Visits a Boolean.
   mutating func visit(_ flag: inout Bool, named name: String?) throws(Failure)
 
-  /// Visits one of several values, each of which has a byte; the noun says what they are.
+  /// Visits an enumeration value stored as a byte; `noun` describes it in error messages.
   mutating func visit<Choice: RawRepresentable<UInt8>>(
     _ choice: inout Choice, of noun: String
   ) throws(Failure)
 
-  /// Visits a model within the model.
+  /// Visits a nested model.
   mutating func visit<Part: Model>(_ part: inout Part, named name: String?) throws(Failure)
 
-  /// Visits the elements of a list, and how many there are.
+  /// Visits a list: its count, then its elements.
   mutating func visitElements<Element: Model>(of list: inout [Element]) throws(Failure)
 
-  /// Refuses fields that cannot be; only a reader asks.
+  /// Rejects impossible field values; only a reader checks.
   mutating func require(
     _ isPossible: @autoclosure () -> Bool, _ fault: @autoclosure () -> String
   ) throws(Failure)

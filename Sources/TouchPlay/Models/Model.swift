@@ -1,16 +1,17 @@
 internal import TrackerKit
 
-/// Something whose state goes into digests, sessions, kept drawings and state dumps.
+/// State that goes into digests, sessions, saved drawings and state dumps.
 ///
-/// It lists its fields once, in the order of a session's bytes; everything else follows from that list.
-/// `docs/architecture.md` has an example.
+/// A model lists its fields once, in the order of a session's bytes; everything else follows from
+/// that list. `docs/architecture.md` has an example.
 protocol Model {
-  /// A model with nothing in it yet, for a reader to fill.
+  /// Creates an empty model for a reader to fill.
   init()
 
-  /// Leads a visitor over the fields.
+  /// Passes each field to a visitor.
   ///
-  /// - Throws: What the visitor throws: `SessionError.malformed` from a reader, nothing from the others.
+  /// - Throws: The visitor's error: `SessionError.malformed` from a reader, nothing from the
+  ///   others.
   mutating func visitFields<Visitor: FieldVisitor>(
     with visitor: inout Visitor
   ) throws(Visitor.Failure)
@@ -20,9 +21,9 @@ protocol Model {
 }
 
 extension Model {
-  /// Takes the fields into a digest.
+  /// Combines the fields into a digest.
   func combine(into digest: inout StateDigest) {
-    // A visitor may change fields; this one leaves the copy as it is.
+    // Visiting needs a mutable value; a digest does not change it.
     var copy = self
     copy.visitFields(with: &digest)
   }
@@ -35,22 +36,22 @@ extension Model {
 
   /// Reads the fields.
   ///
-  /// - Throws: `SessionError.malformed`.
+  /// - Throws: `SessionError.malformed` for invalid data.
   init(decoding reader: inout ByteReader) throws(SessionError) {
     self.init()
     try visitFields(with: &reader)
   }
 
-  /// The fields as all that there is in some bytes.
+  /// The encoded fields.
   var snapshot: [UInt8] {
     var writer = ByteWriter()
     encode(into: &writer)
     return writer.bytes
   }
 
-  /// Reads the fields from bytes that hold nothing else.
+  /// Reads the fields from bytes that contain nothing else.
   ///
-  /// - Throws: `SessionError.malformed`.
+  /// - Throws: `SessionError.malformed` for invalid data.
   init(snapshot: [UInt8]) throws(SessionError) {
     var reader = ByteReader(snapshot[...])
     try self.init(decoding: &reader)
@@ -59,7 +60,7 @@ extension Model {
 
   var dump: JSONValue { .object(members) }
 
-  /// The fields that have a name, by name.
+  /// The named fields.
   var members: [String: JSONValue] {
     var copy = self
     var dump = FieldDump()

@@ -1,6 +1,6 @@
 internal import TrackerKit
 
-/// A digest visits fields for their values alone.
+/// Combines the fields' values; names are ignored.
 extension StateDigest: FieldVisitor {
   typealias Failure = Never
 

@@ -1,12 +1,14 @@
 internal import TrackerKit
 
-/// A mode that shows the fingers on the glass, and has no model but those.
+/// A mode that shows the fingers on the screen and has no other state.
 class FingersController: ModeController {
   private let makeView: (ModeContext) -> FingersView
 
+  /// Creates a mode controller.
+  ///
   /// - Parameters:
-  ///   - context: What it is made with.
-  ///   - makeView: Makes the view.
+  ///   - context: The controller's context.
+  ///   - makeView: Creates the view.
   init(_ context: ModeContext, view makeView: @escaping (ModeContext) -> FingersView) {
     self.makeView = makeView
     super.init(context)
@@ -18,12 +20,12 @@ class FingersController: ModeController {
 
   override var dump: JSONValue { .object(["markers": markers]) }
 
-  /// The fingers' numbers and places.
+  /// The fingers' numbers and locations.
   final var markers: JSONValue { .array(context.touches.allTouches.map { JSONValue.marker($0) }) }
 }
 
 extension JSONValue {
-  /// A finger's number and place.
+  /// A finger's number and location.
   fileprivate static func marker(_ touch: Touch) -> JSONValue {
     .object([
       "number": .integer(touch.number), "x": .number(touch.position.x),
@@ -32,11 +34,11 @@ extension JSONValue {
   }
 }
 
-/// The fingers on a ground: all those on the glass, the HUD's too.
+/// A view that shows all fingers on the screen, including those on the HUD.
 class FingersView: View {
-  /// What the view was made with.
+  /// The context that the view was created with.
   let context: ModeContext
-  /// The ground's color.
+  /// The background color.
   var ground = Color.black
 
   init(_ context: ModeContext) {
@@ -46,10 +48,10 @@ class FingersView: View {
     keepsTouches = true
   }
 
-  /// What sizes are multiplied by (rule H5).
+  /// The factor that scales sizes (rule H5).
   final var factor: Double { context.settings.interfaceFactor }
 
-  /// Where a finger is within the view (rule I6).
+  /// A finger's location, clamped to the view (rule I6).
   final func place(of touch: Touch) -> Point { bounds.clamping(touch.position) }
 
   override func draw(in canvas: Canvas) {
@@ -57,12 +59,12 @@ class FingersView: View {
     draw(context.touches.allTouches, in: canvas)
   }
 
-  /// Draws fingers on the ground.
+  /// Draws fingers on the background.
   func draw(_ fingers: [Touch], in canvas: Canvas) {}
 }
 
 extension Rect {
-  /// The place in the rectangle nearest to a place (rule I6).
+  /// The point in the rectangle that is closest to a point (rule I6).
   func clamping(_ point: Point) -> Point {
     Point(x: max(minX, min(maxX, point.x)), y: max(minY, min(maxY, point.y)))
   }

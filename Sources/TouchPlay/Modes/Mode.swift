@@ -1,26 +1,26 @@
-/// What the sandbox is used for at a time: all that keys, HUD, help, command line and recordings have to know
-/// of it.
+/// A mode of the sandbox.
 ///
-/// Modes are the same when their ids are. `ModeRegistry` lists those that there are.
+/// It has everything that keys, the HUD, the help, the command line and recordings need. Modes with
+/// the same id are equal. `ModeRegistry` lists the available modes.
 struct Mode: Identifiable, Sendable {
-  /// The name that `--mode`, recordings and dumps use.
+  /// The name used by `--mode`, recordings and dumps.
   let id: String
-  /// The name for people.
+  /// The name shown to people.
   let title: String
-  /// Its key, told by the position.
+  /// Its key, identified by its position on the keyboard.
   let key: String
-  /// What it is for, for the help.
+  /// A description for the help.
   let meaning: String
   /// The symbol's name in `assets/`.
   let symbol: String
-  /// The rules that brought it: sessions under older ones have no such mode (rule S9).
+  /// The rules that introduced the mode; sessions under older rules do not have it (rule S9).
   let since: SessionRules
-  /// What can be done in it alone; the HUD shows it there.
+  /// The commands for this mode only; the HUD shows them in the mode.
   let commands: [Command<Sandbox>]
-  /// Makes what stands behind its view.
+  /// Creates the mode's controller.
   let make: @Sendable (ModeContext) -> ModeController
 
-  /// A mode; its symbol has its id's name unless another one is given.
+  /// Creates a mode; its symbol defaults to its id.
   init(
     id: String, title: String, key: String, meaning: String, symbol: String? = nil,
     since: SessionRules = .first, commands: [Command<Sandbox>] = [],

@@ -1,15 +1,15 @@
 internal import TrackerKit
 
-/// What a mode's controller is made with.
+/// What a mode controller needs to be created.
 struct ModeContext {
-  /// The mode that is made.
+  /// The controller's mode.
   let mode: Mode
-  /// What the user has chosen.
+  /// The user's settings.
   let settings: Settings
-  /// The loop that the sandbox lives on.
+  /// The sandbox's run loop.
   let loop: RunLoop
-  /// The touches on the glass.
+  /// The touches on the screen.
   let touches: TouchEvent
-  /// Who watches deliveries.
+  /// The observers of deliveries.
   let observers: DeliveryObservers
 }

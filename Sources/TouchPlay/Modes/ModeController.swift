@@ -1,14 +1,14 @@
 internal import TrackerKit
 
-/// What a mode can ask of the sandbox around it.
+/// What a mode can request from the sandbox.
 protocol ModeHost: AnyObject {
-  /// Asks a question; the action is performed when the answer is yes.
+  /// Asks a question and performs the action if the answer is yes.
   func ask(_ question: String, yes: String, no: String, then action: @escaping () -> Void)
 }
 
-/// What stands behind a mode's view: takes the keys while the mode is shown (rule D3).
+/// Controls a mode's view; it receives the keys while the mode is shown (rule D3).
 class ModeController: ViewController {
-  /// What it was made with.
+  /// The context that the controller was created with.
   let context: ModeContext
   /// The sandbox around the mode.
   weak var host: (any ModeHost)?
@@ -17,9 +17,9 @@ class ModeController: ViewController {
     self.context = context
   }
 
-  /// The mode that it stands for.
+  /// The controller's mode.
   final var mode: Mode { context.mode }
-  /// What the user has chosen.
+  /// The user's settings.
   final var settings: Settings { context.settings }
 
   override var canBecomeFirstResponder: Bool { true }
@@ -32,82 +32,85 @@ class ModeController: ViewController {
     resignFirstResponder()
   }
 
-  // MARK: What the sandbox asks
+  // MARK: Queries from the sandbox
 
-  /// Where the mode has something that has to stay seen; drawings are not asked for.
+  /// The areas that must stay visible, except drawings.
   var occupied: [Rect] { [] }
 
-  /// Whether the view looks different after every change of touches, whoever has them.
+  /// Whether every change of touches changes the view, even touches of other views.
   var redrawsOnTouches: Bool { false }
 
-  /// Whether the mode is the one for shakes that no other mode has a use for (rule D4).
+  /// Whether a shake that no mode handles opens this mode (rule D4).
   var wantsShakes: Bool { false }
 
-  /// Whether there is something to undo in this mode at times.
+  /// Whether the mode supports undo.
   var hasHistory: Bool { false }
-  /// Whether the mode has something to undo.
+  /// Whether there is something to undo now.
   var canUndo: Bool { false }
-  /// Whether the mode has something to redo.
+  /// Whether there is something to redo now.
   var canRedo: Bool { false }
 
-  /// What the mode knows of learned gestures; nil in a mode that learns none (rule G4).
+  /// The learned gestures; nil in a mode that learns none (rule G4).
   var learntTemplates: LearntTemplates? { nil }
 
-  // MARK: What the sandbox tells
+  // MARK: Messages from the sandbox
 
-  /// Removes what the mode has kept.
+  /// Removes the mode's content.
   func clear() {}
 
-  /// Makes the mode what it is in a program that was just started, for the next visitor (rule H3); what is
-  /// kept outside the page, such as learnt gestures, stays.
+  /// Returns the mode to its initial state for the next visitor (rule H3).
+  ///
+  /// Data that outlives a page, such as learned gestures, stays.
   func reset() { clear() }
 
-  /// Closes the foremost of what the mode has open, such as a menu; false when nothing is.
+  /// Closes the frontmost open part, such as a menu; false if nothing is open.
   func closeOne() -> Bool { false }
 
-  /// Closes all and stops what moves by itself: a recording is about to begin (rule S1).
+  /// Closes everything and stops all motion, because a recording is about to begin (rule S1).
   func settle() {}
 
-  /// Takes the last change back.
+  /// Undoes the last change.
   func undo() {}
 
-  /// Makes the last undone change again.
+  /// Redoes the last undone change.
   func redo() {}
 
-  /// The user has chosen something else, which may be no concern of the mode's.
+  /// Handles a change of the settings.
   func settingsChanged() {}
 
-  /// All sizes have another factor (rule H5); the view is laid out afterwards if the mode was ever shown.
+  /// Handles a change of the scale of all sizes (rule H5).
+  ///
+  /// If the mode has ever been shown, its view is laid out afterward.
   func sizeChanged() {}
 
-  /// The device was turned.
+  /// Handles a change of the device's orientation.
   func turned(_ orientation: Orientation) {}
 
-  /// A recording begins now: what moves by itself goes on as if it began at this moment (rule S1).
+  /// Restarts running animations from now, because a recording begins (rule S1).
   func startAfresh() {}
 
-  /// Loads the mode's drawing and has it kept, if it has one (rule L5).
+  /// Loads the mode's drawing, if any, and saves its changes from then on (rule L5).
   func keepDrawing(with keeper: DrawingKeeper) {}
 
-  // MARK: The model
+  // MARK: Model
 
-  /// Takes the mode's model into a digest.
+  /// Combines the mode's state into a digest.
   func combine(into digest: inout StateDigest) {}
 
-  /// The mode's model in words, without the mode's name; none where the touches are the model.
+  /// The mode's state as readable facts; empty if the touches are its only state.
   var facts: [StateFact] { [] }
 
-  /// The mode's model for a state dump.
+  /// The mode's state for a state dump.
   var dump: JSONValue { .object([:]) }
 
-  /// The state of the mode's random generator, for a recording's header; nil when it has none.
+  /// The state of the mode's random generator, for a recording's header; nil if it has none.
   var randomState: UInt64? { nil }
 
-  /// The mode's model for a recording's header; nil when there is none (rule S1).
+  /// The mode's state for a recording's header; nil if it has none (rule S1).
   var snapshot: [UInt8]? { nil }
 
-  /// Takes over a recording's model.
+  /// Restores the state from a recording.
   ///
-  /// - Throws: `SessionError.malformed`.
+  /// - Throws: `SessionError.malformed` for invalid data.
   func restore(_ snapshot: [UInt8]) throws(SessionError) {}
 }

@@ -1,6 +1,6 @@
-/// The one table of what people can do, and its two orders (rules H1, H2).
+/// The complete list of commands, in two orders (rules H1, H2).
 extension ModeRegistry {
-  /// Everything, in the order of the help.
+  /// All commands, in the order of the help.
   var commands: [Command<Sandbox>] {
     let all: [Command<Sandbox>] =
       all.map { .mode($0) } + [
@@ -10,7 +10,7 @@ extension ModeRegistry {
     return CommandSection.allCases.flatMap { section in all.filter { $0.section == section } }
   }
 
-  /// What has a button, in the HUD's order.
+  /// The commands that have a button, in the HUD's order.
   var buttons: [Command<Sandbox>] {
     all.map { .mode($0) } + [.undo, .redo, .clear, .shake] + all.flatMap(\.commands) + [
       .record, .replay, .picture, .inspector, .rings, .help, .fullscreen, .size, .edge, .theme,

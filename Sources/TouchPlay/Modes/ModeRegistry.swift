@@ -1,11 +1,11 @@
-/// The modes that there are, in the order of their keys.
+/// The available modes, in the order of their keys.
 struct ModeRegistry: Sendable {
   /// The program's modes.
   static let standard = ModeRegistry(.touchy, .lines, .trace, .gestures, .eightball)
 
-  /// The mode to begin in where none is named.
+  /// The default mode.
   let first: Mode
-  /// All of them, at least one.
+  /// All modes; at least one.
   let all: [Mode]
 
   init(_ first: Mode, _ others: Mode...) {
@@ -25,13 +25,13 @@ struct ModeRegistry: Sendable {
   /// The mode with an id.
   func mode(named id: String) -> Mode? { all.first { $0.id == id } }
 
-  /// The modes' names as the command line takes them.
+  /// The modes' names as accepted by the command line.
   var choices: String { all.map(\.id).joined(separator: " or ") }
 
-  /// The mode that follows, round and round.
+  /// The next mode, cyclically.
   func following(_ mode: Mode) -> Mode { neighbor(of: mode, 1) }
 
-  /// The mode before, round and round.
+  /// The previous mode, cyclically.
   func preceding(_ mode: Mode) -> Mode { neighbor(of: mode, all.count - 1) }
 
   private func neighbor(of mode: Mode, _ distance: Int) -> Mode {

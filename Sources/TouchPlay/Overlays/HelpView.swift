@@ -1,6 +1,6 @@
 internal import TrackerKit
 
-/// The keys, from the one table (rule H1).
+/// The help: all keys, from the list of commands (rule H1).
 final class HelpView: ModalView {
   private static let rowHeight = 34.0
   private static let fontSize = 19.0
@@ -13,7 +13,7 @@ final class HelpView: ModalView {
     super.init()
   }
 
-  /// A touch anywhere closes it, and draws nothing.
+  /// Empty, so that a touch anywhere closes the help.
   override var panel: Rect { .zero }
 
   override func draw(in canvas: Canvas) {

@@ -1,34 +1,36 @@
 internal import TrackerKit
 
-/// What the device really says: per finger its number, place, speed, age and pressure; contacts now and
-/// at most; the rate of reports; and a fading trail (rule T4).
+/// Shows what the device reports (rule T4).
+///
+/// For each finger: its number, location, speed, age and pressure, and a fading trail. For the
+/// device: the current and maximum number of contacts, and the report rate.
 final class InspectorView: View {
   private struct Finger {
     var touch: Touch
-    /// Where it was as long as that is seen, oldest first.
+    /// Its visible recent samples, oldest first.
     var trail: [TouchSample] = []
-    /// Whether it is on the glass; one that has lifted stays until its trail has faded.
+    /// Whether it is on the screen; a lifted finger stays until its trail has faded.
     var isDown = true
   }
 
   private static let rowHeight = 24.0
   private static let fontSize = 15.0
-  /// A place is seen for so many seconds, less and less.
+  /// How long a sample stays visible while it fades, in seconds.
   static let fadeTime = 0.8
-  /// So many places of a finger are seen at most.
+  /// The maximum number of visible samples per finger.
   private static let mostPlaces = 120
   private static let trailColor = Color(0x35C0F0)
   private static let speedWindow = 0.1
   private static let widest = 760.0
-  /// About the width of a character, in font sizes.
+  /// The approximate width of a character, in font sizes.
   private static let characterWidth = 0.6
   private static let margin = 8.0
-  /// The height of the row that stays free at the lower edge.
+  /// The height of the row at the bottom that stays free.
   private static let foot = 56.0
-  /// Reports are counted, and what grows old is drawn anew, after so many seconds.
+  /// The period over which reports are counted, and after which ages are redrawn, in seconds.
   private static let rateTime = 1.0
 
-  /// The window's extents, for millimeters.
+  /// The window's geometry, for conversion to millimeters.
   var geometry = DisplayGeometry(points: .zero)
   private let settings: Settings
   private var fingers: [Finger] = []
@@ -42,7 +44,7 @@ final class InspectorView: View {
     super.init()
   }
 
-  /// Whether it is shown; hidden, it counts all the same.
+  /// Whether it is shown; it keeps counting while hidden.
   var isShown: Bool {
     get { !isHidden }
     set {
@@ -52,7 +54,7 @@ final class InspectorView: View {
     }
   }
 
-  /// Takes in an event.
+  /// Adds the data of an event.
   func update(_ event: TouchEvent) {
     mostContacts = max(mostContacts, event.allTouches.count)
     let old = recentReports.prefix { event.timestamp.seconds(since: $0) > Self.rateTime }.count
@@ -78,12 +80,12 @@ final class InspectorView: View {
     keepFading()
   }
 
-  /// The fingers on the glass, ordered by number.
+  /// The fingers on the screen, sorted by number.
   private var fingersDown: [Finger] { fingers.filter(\.isDown) }
 
-  // MARK: The trail
+  // MARK: Trails
 
-  /// Draws the trails anew in every tick until they have faded; then nothing is done.
+  /// Redraws the trails in every tick until they have faded.
   private func keepFading() {
     guard isShown, fade?.isRunning != true, fingers.contains(where: { !$0.trail.isEmpty })
     else { return }
@@ -109,10 +111,11 @@ final class InspectorView: View {
     1 - now.seconds(since: place.timestamp) / Self.fadeTime
   }
 
-  // MARK: What is written
+  // MARK: Text
 
-  /// Ages grow and rates fall without an event: what is shown is drawn anew after a second, and again as
-  /// long as fingers are down; then nothing is done.
+  /// Redraws after a second, and again while fingers are down.
+  ///
+  /// Ages grow and rates fall without any event.
   private func keepFresh() {
     refresh?.cancel()
     guard isShown else { return }
@@ -122,7 +125,7 @@ final class InspectorView: View {
     }
   }
 
-  /// The loop's time, as of the last event.
+  /// The loop's current time.
   private var now: Timestamp { window?.application?.loop.time ?? .zero }
 
   override func draw(in canvas: Canvas) {
@@ -149,7 +152,7 @@ final class InspectorView: View {
     }
   }
 
-  /// What is written: the summary, each finger whole, and how many there was no room for.
+  /// The lines of text: the summary, as many fingers as fit, and the number of the others.
   private func rows(atMost most: Int, columns: Int) -> [String] {
     var rows = summary.filled(to: columns, separator: ", ")
     let fingers = fingersDown
@@ -209,7 +212,7 @@ final class InspectorView: View {
     return seconds > 0 ? first.position.distance(to: last.position) / seconds : 0
   }
 
-  /// A number with one decimal.
+  /// A number rounded to one decimal.
   private static func short(_ value: Double) -> String {
     "\((value * 10).rounded() / 10)"
   }

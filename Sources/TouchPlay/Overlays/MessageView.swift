@@ -1,21 +1,22 @@
 internal import TrackerKit
 
-/// A message for a few seconds, above the row of buttons at the lower edge; a touch on it takes it away and
-/// goes to what lies under it.
+/// Shows a message for a few seconds, above the row of buttons at the bottom.
+///
+/// A touch on it hides it, but still goes to the view below.
 final class MessageView: View {
-  /// How long a message stays.
+  /// How long a message is shown, in seconds.
   static let seconds = 5.0
   private static let fontSize = 18.0
   private static let lineHeight = 26.0
-  /// About the width of a character, in font sizes.
+  /// The approximate width of a character, in font sizes.
   private static let characterWidth = 0.6
   private static let margin = 8.0
   private static let padding = 10.0
   private static let widest = 1000.0
-  /// The height of the row that stays free at the lower edge.
+  /// The height of the row at the bottom that stays free.
   private static let foot = 64.0
 
-  /// The message; empty shows nothing.
+  /// The message; empty if there is none.
   var text = "" {
     didSet { if text != oldValue { setNeedsDisplay() } }
   }
@@ -27,7 +28,7 @@ final class MessageView: View {
     super.init()
   }
 
-  /// Where the message lies in the window; nil while there is none.
+  /// The message's frame in the window; nil if there is none.
   var box: Rect? {
     guard !text.isEmpty else { return nil }
     let factor = settings.interfaceFactor
@@ -38,7 +39,7 @@ final class MessageView: View {
       height: box.size.height * factor)
   }
 
-  /// Whether a place in the window lies on the message.
+  /// Whether a point in the window is on the message.
   func covers(_ place: Point) -> Bool { box?.contains(place) ?? false }
 
   override func draw(in canvas: Canvas) {

@@ -1,7 +1,7 @@
 internal import TrackerKit
 
 extension ModalView {
-  /// Gives the panel its looks and, where there is room, its size, in points.
+  /// Applies a style to the panel, and its size in points where there is room.
   func show(_ style: ControlStyle, size: Size, cornerRadius radius: Double) {
     panelColor = style.panel
     panelSize = size

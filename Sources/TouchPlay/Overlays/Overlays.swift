@@ -1,8 +1,8 @@
 internal import TrackerKit
 
-/// What lies over every mode: rings, inspector, recording dot, messages, help, HUD, questions.
+/// Everything shown above the modes, such as messages, the help and the HUD.
 ///
-/// No digest covers it (rule S3), and only HUD and questions are hit.
+/// No digest includes it (rule S3), and only the HUD, questions and the help take touches.
 final class Overlays {
   let rings: RingsView
   let inspector: InspectorView
@@ -25,7 +25,7 @@ final class Overlays {
     question = QuestionView(settings: settings)
   }
 
-  /// The window's extents; all overlays fill it.
+  /// The window's geometry; all overlays fill the window.
   var geometry = DisplayGeometry(points: .zero) {
     didSet {
       inspector.geometry = geometry
@@ -46,7 +46,7 @@ final class Overlays {
     settingsChanged()
   }
 
-  /// Where messages and the recording dot are.
+  /// The frames of the message and the recording dot.
   var occupied: [Rect] { [message.box, recording.box].compactMap(\.self) }
 
   func settingsChanged() {
@@ -69,21 +69,21 @@ final class Overlays {
     help.isOpen ? help.close() : help.open()
   }
 
-  /// Closes whatever is open, and what a timer would take away later.
+  /// Closes everything that is open, including what a timer would hide later.
   func closeAll() {
     while closeOne() {}
     hideMessage()
     hud.settle()
   }
 
-  /// Closes a question or the help; false when neither was open.
+  /// Closes the question or the help; false if neither is open.
   func closeOne() -> Bool {
     guard let top = [question, help].first(where: \.isOpen) else { return false }
     top.close()
     return true
   }
 
-  /// Shows a line for some seconds.
+  /// Shows a message for a few seconds.
   func show(_ text: String, on loop: RunLoop) {
     message.text = text.inOneLine
     messageTimer?.cancel()

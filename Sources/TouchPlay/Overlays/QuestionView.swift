@@ -1,8 +1,8 @@
 internal import TrackerKit
 
-/// A question with two answers; a touch beside it is a no.
+/// A question with two answers; a touch outside the panel means no.
 ///
-/// It covers the window and takes all touches while it is open, so that nobody draws by answering.
+/// It covers the window and takes all touches while it is open, so that answering does not draw.
 final class QuestionView: ModalView {
   private static let size = Size(width: 340, height: 132)
 
@@ -28,7 +28,7 @@ final class QuestionView: ModalView {
     for part in [label, no, yes] { addSubview(part) }
   }
 
-  /// Asks; an open question is dropped.
+  /// Asks a question, replacing any open one.
   func ask(_ question: String, yes: String, no: String, then action: @escaping () -> Void) {
     label.text = question
     self.yes.title = yes
@@ -37,7 +37,7 @@ final class QuestionView: ModalView {
     open()
   }
 
-  /// Takes the question away; nothing is done.
+  /// Closes the question without doing anything.
   override func close() {
     super.close()
     action = nil

@@ -1,14 +1,15 @@
 internal import TrackerKit
 
-/// A red dot and the elapsed time while a recording runs (rule H4), in the lower right corner, where no
-/// mode and no panel has anything to press.
+/// Shows a red dot and the elapsed time during a recording (rule H4).
+///
+/// It is in the lower right corner, where no mode and no panel has controls.
 final class RecordingView: View {
-  /// The extents where the window is at least so large; in a smaller one they shrink with it.
+  /// The size, and the smallest window that it is for; in a smaller window it shrinks.
   private static let size = Size(width: 96, height: 36)
   private static let leastWindow = Size(width: 320, height: 240)
   private static let margin = 8.0
 
-  /// Seconds since the recording began; nil while none runs.
+  /// The seconds since the recording began; nil if there is none.
   var elapsed: Int? {
     didSet { if elapsed != oldValue { setNeedsDisplay() } }
   }
@@ -20,12 +21,12 @@ final class RecordingView: View {
     super.init()
   }
 
-  /// Where it stands; nil while no recording runs.
+  /// The frame; nil if there is no recording.
   var box: Rect? {
     elapsed.map { _ in Self.box(in: bounds.size, factor: settings.interfaceFactor) }
   }
 
-  /// Where it stands in a window of a size, for a UI factor.
+  /// The frame in a window of a given size, for a given scale.
   static func box(in window: Size, factor: Double) -> Rect {
     let unit = min(
       factor, window.width / leastWindow.width, window.height / leastWindow.height)

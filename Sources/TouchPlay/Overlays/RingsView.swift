@@ -1,16 +1,17 @@
 internal import TrackerKit
 
-/// Rings round fingers: every one when asked for, the mouse's always; those of the mouse and of a
-/// recording are dashed (rules H7, M2, M5).
+/// Draws rings around fingers: always for the mouse, on request for all (rules H7, M2, M5).
+///
+/// The rings of the mouse and of a recording are dashed.
 final class RingsView: View {
   private static let radius = 44.0
   private static let width = 3.0
   private static let dash = 12.0
   private static let color = Color(0x35C0F0)
 
-  /// The touches on the glass.
+  /// The touches on the screen.
   var touches: TouchEvent?
-  /// Where two mirrored fingers would land.
+  /// The locations at which two mirrored fingers would land.
   var preview: [Point] = [] {
     didSet { if preview != oldValue { setNeedsDisplay() } }
   }

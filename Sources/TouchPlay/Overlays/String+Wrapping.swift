@@ -1,5 +1,5 @@
 extension Sequence<String> {
-  /// The parts side by side, in lines of at most so many characters; a longer part has a line to itself.
+  /// The parts joined into lines of at most `columns` characters; a longer part gets its own line.
   func filled(to columns: Int, separator: String = " ") -> [String] {
     var lines: [String] = []
     for part in self {
@@ -14,8 +14,10 @@ extension Sequence<String> {
 }
 
 extension String {
-  /// The text in lines of at most so many characters: broken where it says so, between words, and where
-  /// a word is too long for a line, best behind a slash.
+  /// The text wrapped to lines of at most `columns` characters.
+  ///
+  /// Lines break at line feeds, between words, and within words that are too long, preferably after
+  /// a slash.
   func wrapped(at columns: Int) -> [String] {
     split(separator: "\n", omittingEmptySubsequences: false).flatMap { paragraph in
       let lines = paragraph.split(separator: " ").flatMap { $0.cut(to: columns) }
@@ -26,7 +28,7 @@ extension String {
 }
 
 extension Substring {
-  /// A word in pieces of at most so many characters; one that does not fit ends with a slash if it can.
+  /// A word cut into pieces of at most `columns` characters, after a slash if possible.
   fileprivate func cut(to columns: Int) -> [String] {
     var pieces: [String] = []
     var rest = self

@@ -1,16 +1,16 @@
 internal import Glibc
 internal import TrackerKitSDL
 
-/// Writes pictures beside each other as PNG and SVG, off the loop, one after the other (rule Q6).
+/// Saves each picture as PNG and SVG on a background thread, one after another (rule Q6).
 final class PictureSaver {
-  /// How it went: the path without suffix, or what was wrong.
+  /// The path without an extension, or the fault.
   typealias Outcome = Result<String, Fault>
 
   private let folder: String
   private let onSaved: @Sendable (Outcome) -> Void
   private let worker = FileWorker()
 
-  /// Saves to a folder, which is made when it is needed.
+  /// Creates a saver for a folder, which is created when needed.
   ///
   /// - Parameters:
   ///   - folder: The folder.
@@ -20,7 +20,7 @@ final class PictureSaver {
     self.onSaved = onSaved
   }
 
-  /// Saves a picture in both forms, named by the time of now.
+  /// Saves a picture in both formats, named after the current time.
   func save(_ pixels: SDLPicture, _ document: SVGDocument) {
     let name = DatedName()
     worker.run { [folder, onSaved] in onSaved(Self.write(pixels, document, name, folder)) }
@@ -46,7 +46,7 @@ final class PictureSaver {
     } catch { return .failure(Fault(error, path: path)) }
   }
 
-  /// Writes both files or none; false when another program was quicker with the name.
+  /// Writes both files or neither; false when another program has just taken the name.
   private static func write(
     _ png: [UInt8], _ svg: [UInt8], _ path: String
   ) throws(FileError) -> Bool {

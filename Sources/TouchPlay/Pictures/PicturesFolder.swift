@@ -1,7 +1,7 @@
 internal import Glibc
 internal import TrackerKit
 
-/// Where pictures are saved: `touchplay` in the user's folder for pictures.
+/// The folder for saved pictures: `touchplay` in the user's pictures folder.
 enum PicturesFolder {
   /// The folder's path.
   static var path: String {
@@ -15,8 +15,9 @@ enum PicturesFolder {
     return (listed ?? UserFolder.home + "/Pictures") + "/touchplay"
   }
 
-  /// A folder that a `user-dirs.dirs` names, in a line such as `XDG_PICTURES_DIR="$HOME/Bilder"`; the last
-  /// line counts.
+  /// Looks up a folder in the text of `user-dirs.dirs`, such as `XDG_PICTURES_DIR="$HOME/Bilder"`.
+  ///
+  /// The last matching line counts.
   static func folder(_ name: String, in text: String, home: String) -> String? {
     var found: String?
     for line in text.split(whereSeparator: \.isNewline) {

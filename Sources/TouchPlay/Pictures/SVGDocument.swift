@@ -1,10 +1,10 @@
 internal import FoundationEssentials
 internal import TrackerKit
 
-/// A display list as an SVG file.
+/// Converts a display list to an SVG file.
 ///
-/// What may still change is turned into text at once; finished ink, of which there may be much, only when
-/// the text is asked for, which any thread may do.
+/// The live commands are converted at once. Finished ink, which can be large, is converted only
+/// when the text is requested, on any thread.
 struct SVGDocument: Sendable {
   private struct Line: Sendable {
     var points: [Point]
@@ -17,12 +17,12 @@ struct SVGDocument: Sendable {
   private let ink: [Line]
   private let live: String
 
-  /// Takes a display list in.
+  /// Converts a display list.
   ///
   /// - Parameters:
   ///   - canvas: The list.
-  ///   - geometry: The extents of the surface in points and pixels.
-  ///   - picture: Gives a picture's SVG file by its name; nil when there is none.
+  ///   - geometry: The size of the surface, in points and pixels.
+  ///   - picture: Returns a picture's SVG file for its name; nil if there is none.
   init(
     _ canvas: Canvas, geometry: DisplayGeometry,
     picture: @escaping (String) -> [UInt8]? = { _ in nil }
@@ -63,7 +63,7 @@ struct SVGDocument: Sendable {
   }
 }
 
-/// The live commands of a display list as SVG elements.
+/// Writes the live commands of a display list as SVG elements.
 private struct SVGWriter {
   let canvas: Canvas
   let pixelScale: Double
@@ -71,7 +71,7 @@ private struct SVGWriter {
   private var elements = SVGText()
   private var definitions = SVGText()
   private var clips: [Rect] = []
-  /// The outlines of shapes by how large they are, for those that are there many times.
+  /// The outlines of shapes by shape and scale, for shapes that occur many times.
   private var outlines: [Outline: SVGShape?] = [:]
   private var masks = 0
 
@@ -86,13 +86,13 @@ private struct SVGWriter {
     self.picture = picture
   }
 
-  /// The elements, behind the clips that they name.
+  /// The elements, preceded by the definitions they refer to.
   var text: String {
     definitions.text.isEmpty
       ? elements.text : "<defs>\n\(definitions.text)</defs>\n" + elements.text
   }
 
-  /// An attribute that limits an element to a rectangle.
+  /// An attribute that clips an element to a rectangle.
   mutating func clipReference(_ rect: Rect) -> String {
     let known = clips.firstIndex(of: rect)
     if known == nil {
@@ -116,7 +116,7 @@ private struct SVGWriter {
     if command.clip != nil { elements.line("</g>") }
   }
 
-  /// Adds an element; false when there is nothing to be seen.
+  /// Adds an element; false if nothing would be visible.
   private mutating func add(_ shape: DrawCommand.Shape, _ color: Color) -> Bool {
     switch shape {
     case .text(let run): elements.add(run, color)
@@ -155,7 +155,7 @@ private struct SVGWriter {
     return outline
   }
 
-  /// The nearest whole pixel, which is where the software canvas puts outlines.
+  /// The nearest whole pixel, as in the software canvas.
   private func onPixel(_ point: Point) -> Point {
     func place(_ value: Double) -> Double {
       (value * pixelScale + 0.5).rounded(.down) / pixelScale
@@ -181,7 +181,7 @@ private struct SVGWriter {
     }
   }
 
-  /// A picture's place and its file; nil when there is none.
+  /// A picture's frame and content as attributes; nil if there is no such picture.
   private func image(_ name: String, _ rect: Rect) -> [SVGShape.Attribute]? {
     guard let file = picture(name) else { return nil }
     return SVGShape.box(rect) + [
@@ -198,7 +198,7 @@ extension SVGText {
     element(shape.name, shape.attributes + Self.paint(paint, color))
   }
 
-  /// Adds a line of text; its baseline and width are those of common fonts, about.
+  /// Adds a line of text, with the approximate baseline and width of common fonts.
   fileprivate mutating func add(_ run: TextRun, _ color: Color) {
     let (x, anchor) =
       switch run.alignment {

@@ -1,15 +1,15 @@
 internal import TrackerKit
 
-/// A shape as an SVG element: its name and attributes, without color.
+/// A shape as an SVG element: its name and attributes, without a color.
 struct SVGShape {
   typealias Attribute = (name: String, value: String)
 
   var name: String
   var attributes: [Attribute]
-  /// Whether the shape is a line, colored by its stroke.
+  /// Whether the shape is stroked rather than filled.
   var isLine = false
 
-  /// A line with round caps and joins; a line that goes nowhere is a dot.
+  /// A line with round caps and joins; a line of zero length is a dot.
   static func line(_ points: some Collection<Point>, width: Double, isClosed: Bool) -> SVGShape? {
     guard let first = points.first else { return nil }
     guard points.contains(where: { $0 != first }) else {
@@ -28,8 +28,7 @@ struct SVGShape {
     SVGShape(name: "circle", attributes: circle(center, radius))
   }
 
-  /// A circle's line, broken as the software canvas breaks it: arcs and gaps of one length, from the right
-  /// clockwise.
+  /// A ring, dashed as in the software canvas: equal dashes and gaps, clockwise from the right.
   static func ring(center: Point, radius: Double, width: Double, dash: Double) -> SVGShape {
     var attributes = circle(center, radius)
     attributes += [("fill", "none"), ("stroke-width", SVGText.number(width))]
@@ -46,13 +45,13 @@ struct SVGShape {
     return SVGShape(name: "rect", attributes: attributes)
   }
 
-  /// The area inside closed outlines that wind around it other than 0 times.
+  /// The area inside closed outlines, by the nonzero winding rule.
   static func area(_ contours: [[Point]]) -> SVGShape? {
     let outline = contours.filter { !$0.isEmpty }.map { path($0) + "Z" }.joined()
     return outline.isEmpty ? nil : SVGShape(name: "path", attributes: [("d", outline)])
   }
 
-  /// A rectangle's place and size.
+  /// A rectangle's origin and size.
   static func box(_ rect: Rect) -> [Attribute] {
     [
       ("x", SVGText.number(rect.minX)), ("y", SVGText.number(rect.minY)),

@@ -1,12 +1,12 @@
-/// Text of an SVG file in the making: elements with attributes, numbers in one form everywhere.
+/// A builder for SVG text: elements with attributes, and uniformly formatted numbers.
 struct SVGText {
-  /// What was written.
+  /// The text so far.
   private(set) var text = ""
 
-  /// Numbers beyond this are no places; in points.
+  /// The greatest magnitude of a coordinate, in points.
   private static let greatest = 1e9
 
-  /// A number with at most three decimals, without zeros that say nothing.
+  /// A number with at most three decimals, without trailing zeros.
   static func number(_ value: Double) -> String {
     guard value.isFinite else { return "0" }
     let thousandths = Int((max(-greatest, min(greatest, value)) * 1000).rounded())
@@ -20,7 +20,7 @@ struct SVGText {
     return text
   }
 
-  /// A text as it may stand in an attribute or between tags; what XML has no place for is left out.
+  /// Escapes text for an attribute or an element; leaves out characters that XML does not allow.
   static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -37,21 +37,23 @@ struct SVGText {
     return result
   }
 
-  /// How much was written so far; a copy to go back to would have to be copied whole with the next element.
+  /// The length so far, for `cut(to:)`.
+  ///
+  /// Keeping a copy of the text instead would make the next addition copy all of it.
   var length: Int { text.utf8.count }
 
-  /// Takes back what was written since a length.
+  /// Cuts the text back to a length.
   mutating func cut(to length: Int) {
     text.removeSubrange(text.utf8.index(text.startIndex, offsetBy: length)...)
   }
 
-  /// Adds a line as it is.
+  /// Adds a line verbatim.
   mutating func line(_ line: String) {
     text += line
     text += "\n"
   }
 
-  /// Adds an element; without content it is an empty one.
+  /// Adds an element; it is empty if `content` is nil.
   mutating func element(
     _ name: String, _ attributes: [(name: String, value: String)], content: String? = nil
   ) {

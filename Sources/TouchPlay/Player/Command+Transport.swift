@@ -1,8 +1,8 @@
 internal import TrackerKit
 
-/// The player's commands: the one table that its keys, its help, the README and its buttons are made from.
+/// The player's commands, which define its keys, its help, its README table and its buttons.
 extension Command<Transport> {
-  /// How far the arrow keys go, in seconds.
+  /// How far the arrow keys move, in seconds.
   private static var leap: Double { 5 }
 
   private init(
@@ -16,7 +16,7 @@ extension Command<Transport> {
       face: { _ in CommandFace(symbol: symbol) }, isOn: isOn, perform: perform)
   }
 
-  /// All of them, in the order of the help.
+  /// All commands, in the order of the help.
   static var all: [Command] {
     [
       .play, .forward, .back, .stepForward, .stepBack, .faster, .slower, .plainSpeed, .start, .end,
@@ -24,7 +24,7 @@ extension Command<Transport> {
     ]
   }
 
-  /// Those with a button, in the order in which they are shown; the slider does the others by touch.
+  /// The commands with a button, in display order; for touch, the slider replaces the others.
   static var buttons: [Command] {
     [.stepBack, .play, .stepForward, .slower, .plainSpeed, .faster, .loop, .from, .to, .close]
   }

@@ -12,7 +12,7 @@ extension CommandFace.Symbol {
   ])
   static let slower = symbol([[(0.15, 0.5), (0.85, 0.5)]])
   static let faster = symbol([[(0.15, 0.5), (0.85, 0.5)], [(0.5, 0.15), (0.5, 0.85)]])
-  /// Two arrows that follow each other.
+  /// Two arrows that chase each other.
   static let loop = symbol([
     [(0.65, 0.05), (0.82, 0.22), (0.65, 0.39)], [(0.12, 0.48), (0.12, 0.22), (0.8, 0.22)],
     [(0.35, 0.95), (0.18, 0.78), (0.35, 0.61)], [(0.88, 0.52), (0.88, 0.78), (0.2, 0.78)],

@@ -1,8 +1,8 @@
 internal import TrackerKit
 
-/// The replayed world, scaled into the window with black around it; takes touches for the player.
+/// Shows the replay, scaled to fit the window on black; passes touches to the player.
 final class ReplayView: View {
-  /// The world; it takes no touches itself.
+  /// The replayed sandbox; it takes no touches.
   var sandbox: Sandbox { didSet { if sandbox !== oldValue { setNeedsDisplay() } } }
   /// Called when a finger comes down on the picture.
   var onTouch: (() -> Void)?
@@ -12,7 +12,7 @@ final class ReplayView: View {
     super.init()
   }
 
-  /// The world may look different now.
+  /// Redraws if the sandbox has changed.
   func update() {
     if sandbox.window?.needsDisplay == true { setNeedsDisplay() }
   }

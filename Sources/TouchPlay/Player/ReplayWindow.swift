@@ -1,28 +1,30 @@
 internal import TrackerKit
 internal import TrackerKitSDL
 
-/// A replay on a window: the player is a second application with its own queue, and live input reaches
-/// only that (rule S5).
+/// Shows a replay in a window.
+///
+/// The player is a separate application with its own event queue, and live input reaches only the
+/// player (rule S5).
 final class ReplayWindow: Application {
-  /// How long the last picture stays when nobody has touched the player, in seconds.
+  /// How long the last frame is shown if there has been no input, in seconds.
   private static let lastPause = 1.0
-  /// The bar goes after so many seconds without input, in seconds.
+  /// The bar disappears after this many seconds without input.
   private static let patience = 4.0
   private static let escapeInterval = 1.0
 
   private let stage: SDLStage
   private let transport: Transport
-  /// What sizes are multiplied by; nil leaves it to the display.
+  /// The factor that scales sizes; nil lets the display decide.
   private let scale: Double?
   private let view: ReplayView
   private let bar = TransportBar()
   private var animation: Animation?
   private var hideTimer: Timer?
   private var lastEscape: Timestamp?
-  /// Whether a user is there, who then ends the player too.
+  /// Whether a user is present, who will close the player.
   private var isAttended = false
 
-  /// Shows what a transport plays on a stage; a scale is what the bar's sizes are multiplied by.
+  /// Shows a transport on a stage; `scale` is the factor for the bar's size.
   init(_ transport: Transport, on stage: SDLStage, scale: Double? = nil) {
     self.stage = stage
     self.transport = transport
@@ -42,7 +44,7 @@ final class ReplayWindow: Application {
     layOut()
   }
 
-  /// Plays until the end, or until the user ends it.
+  /// Runs until the end of the replay, or until the user closes it.
   func run() {
     stayAwake()
     update()
@@ -69,7 +71,7 @@ final class ReplayWindow: Application {
   override func sendEvent(_ event: Event) {
     isAttended = true
     super.sendEvent(event)
-    // A touch of the picture has its own say.
+    // Touches of the picture are handled by `pictureTouched`.
     if case .touches(let touches) = event {
       if touches.changedTouches.contains(where: { $0.view !== view }) { stayAwake() }
     }
@@ -93,7 +95,7 @@ final class ReplayWindow: Application {
     if let command = Command<Transport>.all.command(for: mediaKey) { perform(command) }
   }
 
-  /// A finger on the picture brings the bar, or sends it away.
+  /// Shows or hides the bar when a finger touches the picture.
   private func pictureTouched() {
     if bar.isHidden { stayAwake() } else { bar.isHidden = true }
   }
@@ -112,11 +114,11 @@ final class ReplayWindow: Application {
     update()
   }
 
-  // MARK: The window
+  // MARK: Window
 
   func toggleFullscreen() { stage.window.toggleFullscreen() }
 
-  /// The second one within a second ends the player.
+  /// Closes the player at the second press within a second.
   func escape() {
     if let last = lastEscape, loop.time.seconds(since: last) <= Self.escapeInterval { loop.stop() }
     lastEscape = loop.time
@@ -124,7 +126,7 @@ final class ReplayWindow: Application {
 
   // MARK: Playing
 
-  /// Time passes while something is played, or on the way to a moment; otherwise the player sleeps.
+  /// Catches up, and keeps animating while the player plays or seeks; otherwise the player sleeps.
   private func update() {
     transport.catchUp()
     show()
@@ -151,7 +153,7 @@ final class ReplayWindow: Application {
   }
 }
 
-/// What the keys of play do in the player, too.
+/// The commands of `play` that the player has too.
 extension Command<ReplayWindow> {
   fileprivate static var all: [Command] {
     [

@@ -1,45 +1,45 @@
 internal import TrackerKit
 
-/// What is played of a session, where it stands, and how fast it goes (rules S4, S5).
+/// Controls the playback of a session: its range, position and speed (rules S4, S5).
 ///
-/// The world at a moment is the world after every turn up to it, however the moment was reached. Going
-/// back plays the session again from its start, unseen
+/// The state at a moment depends only on the turns before it, however it was reached. Seeking
+/// backward replays the session from its start, unseen
 /// ([why](../../../docs/decisions/0009-seeking-by-playing-again.md)).
 final class Transport {
-  /// The speeds to choose from, times the recorded one.
+  /// The available speeds, as multiples of the recorded one.
   static let speeds = [0.25, 0.5, 1, 2, 4, 8, 16]
-  /// At most so many turns are played at once; the rest waits, so that the player can be used meanwhile.
+  /// The maximum number of turns played at once, so that the player stays responsive.
   static let slice = 2000
 
-  /// The world, and how far it is.
+  /// The replay in its current state.
   private(set) var replay: Replay
-  /// Where the session ends, in seconds from its start.
+  /// The session's duration, in seconds.
   let duration: Double
-  /// What is played, in seconds from the session's start.
+  /// The range to play, in seconds from the session's start.
   private(set) var range: ClosedRange<Double>
-  /// Whether time passes.
+  /// Whether time advances.
   private(set) var isPlaying = true
-  /// Whether the range is played again when it is over.
+  /// Whether to repeat the range.
   var repeats = false
-  /// Times the recorded speed; infinite is as fast as it goes.
+  /// The multiple of the recorded speed; infinity plays as fast as possible.
   private(set) var speed = 1.0
-  /// Whether the user has had enough.
+  /// Whether the user has closed the player.
   private(set) var isClosed = false
-  /// Why the session cannot be played further.
+  /// The error that prevents further playback.
   private(set) var failure: SessionError?
-  /// The moment that is shown, or will be once the world has got there.
+  /// The moment to show; the replay may not have reached it yet.
   private(set) var target: Timestamp
-  /// The first replay whose digests differed; a later one would hide it.
+  /// The first replay whose digests differed, kept because a later one would hide the difference.
   private var divergent: Replay?
   private let open: () throws(SessionError) -> Replay
 
   /// Opens a session.
   ///
   /// - Parameters:
-  ///   - duration: Where the session ends, in seconds from its start.
-  ///   - part: What is played of it.
+  ///   - duration: The session's duration, in seconds.
+  ///   - part: The part to play.
   ///   - open: Opens the session at its start.
-  /// - Throws: What `open` throws.
+  /// - Throws: The error of `open`.
   init(
     duration: Double, part: SessionPart = .whole,
     open: @escaping () throws(SessionError) -> Replay
@@ -52,21 +52,21 @@ final class Transport {
     seek(to: range.lowerBound)
   }
 
-  /// The moment that is shown, in seconds from the session's start.
+  /// The moment to show, in seconds from the session's start.
   var position: Double { target.seconds(since: replay.header.start) }
 
-  /// Whether the world is where it should be.
+  /// Whether the replay has reached the moment to show.
   var isThere: Bool { !(replay.nextTime.map { $0 <= target } ?? false) }
 
-  /// Whether everything was played that is to be played.
+  /// Whether the whole range has been played.
   var isOver: Bool { isThere && position >= range.upperBound }
 
-  /// The replay to judge by: the first one that went wrong, or else the last one.
+  /// The replay to report on: the first one that diverged, or else the current one.
   var verdict: Replay { divergent ?? replay }
 
   // MARK: Playing
 
-  /// Time has passed: the moment goes on, and the world after it.
+  /// Advances the position, and the replay to match.
   func advance(by seconds: Double) {
     if isThere, isPlaying {
       if isOver, repeats { return seek(to: range.lowerBound) }
@@ -77,28 +77,28 @@ final class Transport {
     if isOver, !repeats { isPlaying = false }
   }
 
-  /// Starts or holds; at the end it starts again.
+  /// Starts or pauses; starts over at the end.
   func togglePlaying() {
     if isOver, !isPlaying { seek(to: range.lowerBound) }
     isPlaying.toggle()
   }
 
-  /// Holds.
+  /// Pauses.
   func pause() {
     isPlaying = false
   }
 
-  /// Ends the player.
+  /// Closes the player.
   func close() {
     isClosed = true
   }
 
-  /// Goes to a moment, in seconds from the session's start.
+  /// Moves to a position, in seconds from the session's start.
   func seek(to seconds: Double) {
     go(to: moment(min(max(seconds, 0), duration)))
   }
 
-  /// Holds at the end of the next tick, or of the one before.
+  /// Pauses, and moves by a number of ticks to the end of a tick.
   func step(_ ticks: Int64) {
     isPlaying = false
     let rate = replay.header.rate
@@ -107,7 +107,7 @@ final class Transport {
     go(to: min(max(Timestamp(microseconds: end), replay.header.start), last))
   }
 
-  /// Plays so many turns as a slice has, towards the moment.
+  /// Plays at most one slice of turns toward the moment to show.
   func catchUp() {
     var steps = 0
     do throws(SessionError) {
@@ -139,7 +139,7 @@ final class Transport {
 
   // MARK: Speed and range
 
-  /// Plays faster or slower by a number of steps; nil plays as recorded.
+  /// Changes the speed by a number of steps; nil restores the recorded speed.
   func changeSpeed(by steps: Int?) {
     guard let steps else {
       speed = 1
@@ -150,22 +150,22 @@ final class Transport {
     speed = speeds[min(max(index + steps, 0), speeds.count - 1)]
   }
 
-  /// Plays at a speed greater than 0, which need not be among `speeds`.
+  /// Sets a speed greater than 0, not necessarily one of `speeds`.
   func setSpeed(_ speed: Double) {
     self.speed = speed
   }
 
-  /// Whether the range begins behind the session's start.
+  /// Whether the range begins after the session's start.
   var hasFrom: Bool { range.lowerBound > 0 }
   /// Whether the range ends before the session's end.
   var hasTo: Bool { range.upperBound < duration }
 
-  /// The range begins here, or at the session's start again when it began elsewhere already.
+  /// Makes the range begin at the current position, or at the session's start again if it was set.
   func toggleFrom() {
     range = (hasFrom ? 0 : min(position, range.upperBound))...range.upperBound
   }
 
-  /// The range ends here, or at the session's end again when it ended elsewhere already.
+  /// Makes the range end at the current position, or at the session's end again if it was set.
   func toggleTo() {
     range = range.lowerBound...(hasTo ? duration : max(position, range.lowerBound))
   }

@@ -1,6 +1,6 @@
 internal import TrackerKit
 
-/// The player's controls: a slider through the session, and a button for everything but that.
+/// The player's controls: a slider for the position, and buttons for everything else.
 final class TransportBar: View {
   private static let cell = Size(width: 52, height: 44)
   private static let gap = 6.0
@@ -8,11 +8,11 @@ final class TransportBar: View {
 
   /// Called with the command of a tapped button.
   var onCommand: ((Command<Transport>) -> Void)?
-  /// Called with seconds from the session's start when the slider is moved.
+  /// Called with the seconds from the session's start when the slider is moved.
   var onSeek: ((Double) -> Void)?
-  /// The look, scaled by the UI factor.
+  /// The style, already scaled.
   var style = ControlStyle.dark { didSet { if style != oldValue { restyle() } } }
-  /// The least edge of what a finger has to hit, in points.
+  /// The smallest edge of a touch target, in points.
   var leastEdge = 44.0
   private let slider = Slider()
   private let elapsed = Label()
@@ -33,10 +33,10 @@ final class TransportBar: View {
     restyle()
   }
 
-  /// Whether a finger holds the slider.
+  /// Whether a finger is on the slider.
   var isSeeking: Bool { slider.isTracking }
 
-  /// Shows where the session stands.
+  /// Shows the state of a transport.
   func show(_ transport: Transport) {
     slider.range = 0...max(transport.duration, 0.001)
     if !isSeeking { slider.value = transport.position }
@@ -55,7 +55,7 @@ final class TransportBar: View {
     onCommand?(button.command)
   }
 
-  /// Minutes, seconds and tenths, such as `1:02.5`; from an hour on hours, minutes and seconds.
+  /// Minutes, seconds and tenths, such as `1:02.5`; from one hour on, hours, minutes and seconds.
   static func time(_ seconds: Double) -> String {
     let tenths = Int((seconds * 10).rounded(.down))
     func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
@@ -64,7 +64,7 @@ final class TransportBar: View {
     return "\(minutes / 60):\(padded(minutes % 60)):\(padded(rest / 10))"
   }
 
-  /// The text of a speed.
+  /// A speed as text.
   static func text(ofSpeed speed: Double) -> String {
     switch speed {
     case 0.25: "¼×"
@@ -100,7 +100,7 @@ final class TransportBar: View {
     return max(1, min(buttons.count, Int((width - gap) / (cellSize.width + gap))))
   }
 
-  /// How high the bar is in a window's width.
+  /// The bar's height for a given width.
   func height(in width: Double) -> Double {
     let columns = columns(in: width)
     let rows = (buttons.count + columns - 1) / columns + 1
@@ -127,7 +127,7 @@ final class TransportBar: View {
   private func layOutButtons(_ cell: Size, _ gap: Double) {
     let columns = columns(in: bounds.size.width)
     let rows = (buttons.count + columns - 1) / columns
-    // As many in each row as there can be without a row that is nearly empty.
+    // Balance the rows, so that none is nearly empty.
     let perRow = (buttons.count + rows - 1) / rows
     let left = (bounds.size.width - Double(perRow) * (cell.width + gap) + gap) / 2
     for (index, button) in buttons.enumerated() {
@@ -144,13 +144,13 @@ final class TransportBar: View {
   }
 }
 
-/// The part of the session that is played, under the slider's track.
+/// Highlights the range to play, under the slider's track.
 private final class TransportRange: View {
-  /// The part, in seconds; nil shows nothing.
+  /// The range, in seconds; nil shows nothing.
   var part: ClosedRange<Double>? { didSet { if part != oldValue { setNeedsDisplay() } } }
   var duration = 0.0
   var color = Color.white
-  /// How far the track's ends lie inside, in points.
+  /// The distance of the track's ends from the edges, in points.
   var margin = 0.0
   var lineWidth = 6.0
 

@@ -1,19 +1,19 @@
 internal import Glibc
 internal import TrackerKitSDL
 
-/// The program `ffmpeg` at work: takes frames and makes a file, or a palette, of them.
+/// A running `ffmpeg`, which turns frames into a file or a palette.
 final class FFmpeg {
-  /// Why no file comes of it.
+  /// The reason why there is no output.
   enum Failure: Error, Equatable {
     /// The program is not installed.
     case missing
-    /// The program gave up; its last line.
+    /// The program failed; this is its last line of output.
     case failed(String)
-    /// A signal asks for the end.
+    /// A signal asked to stop.
     case interrupted
   }
 
-  /// How long a signal may wait, in milliseconds.
+  /// How often to check for signals, in milliseconds.
   private static let patience: Int32 = 100
   private static let piece = 1 << 16
 
@@ -22,13 +22,13 @@ final class FFmpeg {
 
   /// Starts the program.
   ///
-  /// - Throws: `Failure.missing`.
+  /// - Throws: `Failure.missing` if it is not installed.
   init(_ arguments: [String]) throws(Failure) {
     guard let program = PipedProgram("ffmpeg", arguments) else { throw .missing }
     self.program = program
   }
 
-  /// Hands a frame over; waits while the program is busy with earlier ones.
+  /// Writes a frame; waits while the program is busy with earlier frames.
   ///
   /// - Throws: `Failure`.
   func write(_ frame: UnsafeRawBufferPointer) throws(Failure) {
@@ -42,14 +42,14 @@ final class FFmpeg {
       } else if errno == EAGAIN {
         waitForProgram()
       } else if errno != EINTR {
-        // It reads no more: it has said why, or will.
+        // The program has stopped reading, and `finish()` throws the reason if it gave one.
         _ = try finish()
         throw .failed("it ended early")
       }
     }
   }
 
-  /// Waits until the program has room for more, or something to say.
+  /// Waits until the program can take more input or has written an error.
   private func waitForProgram() {
     var requests = [
       pollfd(fd: program.input, events: Int16(POLLOUT), revents: 0),
@@ -59,9 +59,9 @@ final class FFmpeg {
     if requests[1].revents & Int16(POLLIN) != 0 { errors += read(program.errors) }
   }
 
-  /// Says that there are no more frames, and waits for the end.
+  /// Closes the input and waits for the program to end.
   ///
-  /// - Returns: What the program has written to its standard output.
+  /// - Returns: The program's standard output.
   /// - Throws: `Failure`.
   func finish() throws(Failure) -> [UInt8] {
     program.closeInput()

@@ -1,15 +1,15 @@
 internal import FoundationEssentials
 
-/// What `ffmpeg` is told: raw frames come in on standard input.
+/// The arguments for `ffmpeg`, which reads raw frames from standard input.
 struct FFmpegArguments {
-  /// The number of colors of a palette; as a picture it is a square of them.
+  /// The size of a palette in bytes: 16 × 16 colors.
   static let paletteBytes = 16 * 16 * 4
 
   var size: RenderSize
-  /// Frames a second.
+  /// The frame rate, in frames per second.
   var rate: Int
 
-  /// Frames to an H.264 film, in the colors of high definition, that can be shown while it is loaded.
+  /// Encodes an H.264 film in HD colors (BT.709) that can be played while it loads.
   func film(to path: String) -> [String] {
     arguments([
       "-vf", "scale=out_color_matrix=bt709:out_range=tv,format=yuv420p",
@@ -19,15 +19,16 @@ struct FFmpegArguments {
     ])
   }
 
-  /// Frames to the palette that suits them all, as raw pixels on standard output.
+  /// Computes a palette for all frames, and writes it as raw pixels to standard output.
   func palette() -> [String] {
     arguments(["-vf", "palettegen", "-f", "rawvideo", "-pix_fmt", "bgra", "pipe:1"])
   }
 
-  /// Frames to an endless GIF in the colors of a palette.
+  /// Encodes an endlessly repeating GIF with a palette.
   ///
-  /// In one graph with its making the palette would be known only after the last frame, and all frames
-  /// would lie in memory until then; so they are drawn twice.
+  /// With a single filter graph for both steps, the palette would be known only after the last
+  /// frame, and all frames would have to be kept in memory until then. So the frames are drawn
+  /// twice.
   func animation(_ palette: [UInt8], to path: String) -> [String] {
     let second = [
       "-f", "rawvideo", "-pixel_format", "bgra", "-video_size", "16x16",

@@ -1,9 +1,9 @@
 internal import TrackerKit
 internal import TrackerKitSDL
 
-/// A session as a film: drawn frame by frame, and piped to `ffmpeg`.
+/// Renders a session as a film, frame by frame, through `ffmpeg`.
 struct Film {
-  /// Why there is no film.
+  /// The reason why there is no film.
   enum Failure: Error {
     case program(FFmpeg.Failure)
     case session(SessionError)
@@ -17,16 +17,16 @@ struct Film {
   /// Opens the session at the film's start.
   let open: () throws(SessionError) -> Replay
 
-  /// How often a frame is drawn.
+  /// How many times each frame is drawn.
   static func passes(_ form: RenderForm) -> Int { form == .gif ? 2 : 1 }
 
-  /// Makes the film; without success nothing stays of it.
+  /// Makes the film; leaves no file behind if it fails.
   ///
   /// - Parameters:
   ///   - form: The kind of film.
-  ///   - path: The file's place.
-  ///   - replaces: Whether an existing file is replaced.
-  /// - Returns: Where the session cannot be read further, if anywhere.
+  ///   - path: The output file's path.
+  ///   - replaces: Whether to replace an existing file.
+  /// - Returns: Where the session is damaged, if it is.
   /// - Throws: `Film.Failure`.
   func make(
     _ form: RenderForm, at path: String, replaces: Bool
@@ -39,7 +39,7 @@ struct Film {
     return damage
   }
 
-  /// What the program is told; for a GIF it has to find the palette before.
+  /// The arguments for the film; for a GIF, this first computes the palette.
   private func arguments(_ form: RenderForm, path: String) throws(Failure) -> [String] {
     let arguments = FFmpegArguments(size: size, rate: times.rate)
     guard form == .gif else { return arguments.film(to: path) }
@@ -50,7 +50,7 @@ struct Film {
     return arguments.animation(palette, to: path)
   }
 
-  /// Lives the session and pipes what is seen; what the program answers.
+  /// Replays the session, pipes its frames to the program, and returns the program's output.
   private func run(
     _ arguments: [String]
   ) throws(Failure) -> (answer: [UInt8], damage: SessionDamage?) {

@@ -1,24 +1,24 @@
 internal import TrackerKit
 
-/// The moments that a film shows: frame k the world at k/rate seconds from its start.
+/// The times of a film's frames: frame k shows the state k/rate seconds after its start.
 ///
-/// The last frame shows the end, so that a film is longer than what it shows by at most two frames.
+/// The last frame shows the end, so a film is at most two frames longer than its content.
 struct FrameTimes {
-  /// A film is no longer than this, in seconds.
+  /// The maximum length of a film, in seconds.
   private static let longest = 1e9
 
   let start: Timestamp
-  /// Frames a second.
+  /// The frame rate, in frames per second.
   let rate: Int
-  /// How many frames there are, at least one.
+  /// The number of frames; at least one.
   let count: Int
 
-  /// The frames of a part.
+  /// Computes the frames of a part.
   ///
   /// - Parameters:
-  ///   - start: The part's start.
-  ///   - seconds: The part's length.
-  ///   - rate: Frames a second.
+  ///   - start: The start of the part.
+  ///   - seconds: The length of the part.
+  ///   - rate: The frame rate, in frames per second.
   init(start: Timestamp, seconds: Double, rate: Int) {
     self.start = start
     self.rate = rate
@@ -26,9 +26,9 @@ struct FrameTimes {
     count = (microseconds * rate + 999_999) / 1_000_000 + 1
   }
 
-  /// The moment of a frame.
+  /// The time of a frame.
   ///
-  /// Turns have whole microseconds: what is not later than the exact moment is not later than this.
+  /// Turns have whole microseconds, so rounding down loses no turn.
   subscript(frame: Int) -> Timestamp {
     Timestamp(microseconds: start.microseconds + Int64(frame * 1_000_000 / rate))
   }

@@ -1,20 +1,20 @@
 internal import Glibc
 
-/// A started program with pipes to its standard streams.
+/// A child process with pipes to its standard streams.
 ///
-/// It has a process group of its own, so that a Ctrl+C on the terminal is its starter's to handle.
+/// It has its own process group, so that only the parent receives Ctrl+C from the terminal.
 final class PipedProgram {
-  /// Where its standard input is written to; never blocks.
+  /// The write end of its standard input; non-blocking.
   let input: Int32
-  /// Where its standard output comes from.
+  /// The read end of its standard output.
   let output: Int32
-  /// Where its standard error comes from.
+  /// The read end of its standard error.
   let errors: Int32
   private let pid: pid_t
   private var isInputOpen = true
   private var hasEnded = false
 
-  /// Starts a program that is looked up in `PATH`; nil when there is none.
+  /// Starts a program found in `PATH`; nil if it cannot be started.
   init?(_ name: String, _ arguments: [String]) {
     let pipes = (0..<3).map { _ in Self.pipe() }
     let theirs = [pipes[0].reading, pipes[1].writing, pipes[2].writing]
@@ -30,7 +30,7 @@ final class PipedProgram {
     _ = fcntl(input, F_SETFL, O_NONBLOCK)
   }
 
-  /// A program that was not waited for is killed.
+  /// Kills the program unless it has been waited for.
   deinit {
     if !hasEnded {
       kill(pid, SIGKILL)
@@ -41,13 +41,13 @@ final class PipedProgram {
     close(errors)
   }
 
-  /// Tells the program that nothing more comes.
+  /// Closes the program's standard input.
   func closeInput() {
     if isInputOpen { close(input) }
     isInputOpen = false
   }
 
-  /// Waits for the end; whether all went well.
+  /// Waits for the program to end; true if it succeeded.
   func wait() -> Bool {
     var status: Int32 = 0
     while waitpid(pid, &status, 0) < 0, errno == EINTR {}
@@ -62,7 +62,7 @@ final class PipedProgram {
     return (ends[0], ends[1])
   }
 
-  /// Starts a program with open files as its first descriptors, and all signals as they are by default.
+  /// Starts a program with `files` as its first descriptors and an empty signal mask.
   private static func spawn(_ command: [String], _ files: [Int32]) -> pid_t? {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)

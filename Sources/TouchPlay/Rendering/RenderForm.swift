@@ -1,14 +1,14 @@
-/// What a session is rendered to, told by the ending of the file's name.
+/// An output format of `render`, identified by the file extension.
 enum RenderForm: String, CaseIterable {
   case png
   case svg
   case gif
   case mp4
 
-  /// The endings, for people.
+  /// The extensions, as a list for people.
   static let endings = allCases.map { ".\($0.rawValue)" }.joined(separator: " ")
 
-  /// The form that a name's ending says; `-` is the one that is a text.
+  /// The format for a path's extension; for `-`, it is SVG, the only text format.
   init?(path: String) {
     if path == "-" {
       self = .svg
@@ -19,12 +19,12 @@ enum RenderForm: String, CaseIterable {
     self.init(rawValue: name[name.index(after: dot)...].lowercased())
   }
 
-  /// Whether it shows more than one moment.
+  /// Whether it is a film rather than a picture.
   var isFilm: Bool { self == .gif || self == .mp4 }
 
-  /// Frames a second unless said: a GIF's times are hundredths of a second.
+  /// The default frame rate; a GIF's frame times are multiples of 0.01 s.
   var standardRate: Int { self == .gif ? 20 : 30 }
 
-  /// The most frames a second.
+  /// The maximum frame rate.
   var greatestRate: Int { self == .gif ? 50 : 240 }
 }

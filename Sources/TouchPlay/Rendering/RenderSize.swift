@@ -1,20 +1,20 @@
 internal import TrackerKit
 
-/// The size of a rendered picture in pixels.
+/// The size of a rendered picture, in pixels.
 struct RenderSize: Equatable {
-  /// The longer edge of what nobody asked for: a tablet's window may have 32,767 units.
+  /// The longest edge of a default size, because a tablet's window can have 32,767 units.
   static let longestEdge = 3840
 
   var width: Int
   var height: Int
 
-  /// A size as given; a film's edges are rounded up to even numbers, which H.264 needs.
+  /// A requested size; H.264 needs even edges, so an MP4's are rounded up.
   init(width: Int, height: Int, form: RenderForm) {
     self.width = form == .mp4 ? width + width % 2 : width
     self.height = form == .mp4 ? height + height % 2 : height
   }
 
-  /// The recorded size; one that is longer than the longest edge in the same shape within it.
+  /// The recorded size, scaled down if it exceeds the longest edge.
   init(recorded geometry: DisplayGeometry, form: RenderForm) {
     let pixels = geometry.pixels
     let edge = Double(Self.longestEdge)
@@ -23,6 +23,6 @@ struct RenderSize: Equatable {
     self.init(width: length(pixels.width), height: length(pixels.height), form: form)
   }
 
-  /// The size in points of a surface whose points are its pixels.
+  /// The size in points, for a surface with one pixel per point.
   var points: Size { Size(width: Double(width), height: Double(height)) }
 }

@@ -1,7 +1,7 @@
 internal import TrackerKit
 internal import TrackerKitSDL
 
-/// Draws a replayed world as a replay's window of the same size shows it, without any window.
+/// Draws a replay as a window of the same size would show it, but without a window.
 final class ReplayPainter {
   let replay: Replay
   private let size: RenderSize
@@ -9,8 +9,10 @@ final class ReplayPainter {
   private let display: OffscreenDisplay
   private let canvas = Canvas()
 
+  /// Creates a painter.
+  ///
   /// - Parameters:
-  ///   - replay: What is drawn.
+  ///   - replay: The replay to draw.
   ///   - size: The picture's size.
   ///   - assets: The folder of the pictures that modes draw, if there is one.
   init(_ replay: Replay, size: RenderSize, assets: String?) {
@@ -21,7 +23,7 @@ final class ReplayPainter {
     replay.sandbox.window?.setNeedsDisplay()
   }
 
-  /// The world as it looks now; what has not changed since the last call costs nothing.
+  /// Draws the current state; does nothing if it has not changed since the last call.
   func paint() -> OffscreenDisplay {
     if replay.sandbox.window?.needsDisplay == true {
       draw()
@@ -30,10 +32,10 @@ final class ReplayPainter {
     return display
   }
 
-  /// The world as it looks now, in lines and letters.
+  /// The current state as vector graphics.
   func document() -> SVGDocument {
     draw()
-    // The next picture has not seen this yet.
+    // The display has not drawn this state yet.
     replay.sandbox.window?.setNeedsDisplay()
     return SVGDocument(canvas, geometry: DisplayGeometry(points: size.points)) { [assets] name in
       AssetsFolder.picture(name, in: assets)

@@ -1,9 +1,9 @@
 internal import TouchRecordings
 internal import TrackerKit
 
-/// The report for people: one fact a line, names at the left.
+/// The report as text: one fact per line, with names on the left.
 extension SessionReport {
-  /// The report's lines under a file's name.
+  /// The lines of the report, below the file's name.
   func text(of path: String) -> String {
     let facts: [(name: String, value: String?)] =
       [
@@ -73,13 +73,13 @@ extension SessionReport {
     return others.isEmpty ? mode : "\(mode) first; \(others.joined(separator: ", "))"
   }
 
-  /// The devices that have names.
+  /// The names of the devices that have one.
   private var deviceNames: String? {
     let names = header.devices.filter { !$0.isEmpty }
     return names.isEmpty ? nil : names.joined(separator: ", ")
   }
 
-  /// How the session ends; of other tools' recordings nothing says whether more was to come.
+  /// How the session ends; nil for other tools' recordings, which do not say.
   private var end: String? {
     guard let damage else { return format == .touchplay ? "closed cleanly" : nil }
     return "damaged at byte \(damage.offset), \(Self.duration(damage.seconds)): \(damage.reason)"
@@ -92,7 +92,7 @@ extension SessionReport {
     "\(grouped(count)) \(noun)\(count == 1 ? "" : "s")"
   }
 
-  /// A count with commas between thousands.
+  /// A count with thousands separators.
   private static func grouped(_ count: Int) -> String {
     var digits = String(count)
     var end = digits.count - 3
@@ -109,7 +109,7 @@ extension SessionReport {
     return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
   }
 
-  /// A time for people: `12.34 s`, `3 min 5 s`, `2 h 0 min 7 s`.
+  /// A duration for people: `12.34 s`, `3 min 5 s`, `2 h 0 min 7 s`.
   private static func duration(_ seconds: Double) -> String {
     guard seconds >= 60 else { return "\(short(seconds)) s" }
     let whole = Int(seconds)

@@ -1,35 +1,37 @@
 internal import TouchRecordings
 internal import TrackerKit
 
-/// What is in a session: its header, what its records add up to, and how far it can be read and played.
+/// Describes a session: its header, its totals, and how far it can be read and played.
 ///
-/// A session that was cut off or damaged is described up to there (rule S7).
+/// A damaged or truncated session is described up to the damage (rule S7).
 struct SessionReport {
   let header: SessionHeader
   /// The recording's format.
   let format: RecordingFormat
-  /// The version of the format, such as `1.0`; nil for other tools' recordings.
+  /// The format's version, such as `1.0`; nil for other tools' recordings.
   let version: String?
-  /// What an import has left out, in short sentences.
+  /// What an import left out, in short sentences.
   let notes: [String]
-  /// What the records add up to.
+  /// The totals of the records.
   let summary: SessionSummary
-  /// How large the file is, in bytes.
+  /// The file's size, in bytes.
   let bytes: Int
-  /// The name of the mode that the session begins in.
+  /// The id of the mode in which the session begins.
   let mode: String
-  /// The modes that were entered, in the modes' order; of a session that cannot be played the first one.
+  /// The modes that were entered, in registry order.
+  ///
+  /// If the session cannot be played, this is only the first one.
   let modes: [Mode]
-  /// Where the session cannot be read further.
+  /// Where the session is damaged; nil if it is intact.
   let damage: SessionDamage?
   /// Whether the session was closed cleanly.
   let isComplete: Bool
-  /// Why the session cannot be played; nil when it can.
+  /// The reason why the session cannot be played; nil if it can.
   let obstacle: SessionError?
 
-  /// Reads a session to its end, and plays it unseen as far as it goes.
+  /// Reads a whole session, and plays it without showing it.
   ///
-  /// - Throws: `SessionError` for what is no session, and when the source fails.
+  /// - Throws: `SessionError` if it is not a session, or if the source fails.
   init(
     _ recording: RecordingFile, modes registry: ModeRegistry = .standard
   ) throws(SessionError) {
@@ -65,7 +67,7 @@ struct SessionReport {
 }
 
 extension SessionReport {
-  /// The report for machines; the names are a contract.
+  /// The report as JSON; its keys are a stable interface.
   var json: JSONValue {
     .object([
       "bytes": .integer(bytes), "bytesPerMove": .optional(summary.bytesPerMove),
@@ -109,7 +111,7 @@ extension SessionReport {
 }
 
 extension SessionSummary.Events {
-  /// The counts with the kinds' names, in the order for people.
+  /// The counts with their names, in display order.
   var named: [(name: String, count: Int)] {
     [
       ("began", began), ("moved", moved), ("ended", ended), ("cancelled", cancelled),

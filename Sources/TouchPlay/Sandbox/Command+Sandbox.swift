@@ -1,8 +1,8 @@
 internal import TrackerKit
 
-/// What can be done in every mode; modes bring their own commands with them.
+/// The commands available in every mode; modes add their own.
 extension Command<Sandbox> {
-  /// A row of the table, with a face that stays as it is.
+  /// Creates a command with a constant face.
   init(
     _ id: String, section: CommandSection = .looks, keys: [CommandKey] = [],
     mediaKeys: [RemoteControl] = [], meaning: String = "", title: String = "",
@@ -50,7 +50,7 @@ extension Command<Sandbox> {
       release: { $0.shakeKey.release() })
   }
 
-  // MARK: The page
+  // MARK: Page
 
   static var record: Command {
     Command(
@@ -80,7 +80,7 @@ extension Command<Sandbox> {
       isPossible: { $0.current.canRedo }, perform: { $0.current.redo() })
   }
 
-  // MARK: Looks
+  // MARK: Appearance
 
   static var inspector: Command {
     Command(
@@ -96,7 +96,7 @@ extension Command<Sandbox> {
   }
 
   static var size: Command {
-    // A button more would move the others, which recorded fingers touch.
+    // Under older rules, another button would move the ones that recorded fingers touch.
     Command(
       "size", title: "Size", symbol: "size", since: .second, isPossible: { $0.canStepSize },
       perform: { $0.stepSize() })
@@ -117,7 +117,7 @@ extension Command<Sandbox> {
       perform: { $0.toggle(\.isDark) })
   }
 
-  // MARK: The program
+  // MARK: Program
 
   static var picture: Command {
     Command(

@@ -1,41 +1,41 @@
 internal import TrackerKit
 
-/// Something that people can do to a target, by a key, a media key or a button: a row of the one table that
-/// keys, help, README and buttons are made from (rules H1, H2).
+/// Something people can do with a key, a media key or a button (rules H1, H2).
 ///
-/// Commands are the same when their ids are.
+/// The keys, the help, the README and the buttons all come from one list of commands. Commands with
+/// the same id are equal.
 struct Command<Target>: Identifiable, Sendable {
-  /// What it is called in the program.
+  /// The name within the program.
   let id: String
-  /// Where the help tells of it.
+  /// The section of the help.
   var section = CommandSection.looks
   var keys: [CommandKey] = []
   var mediaKeys: [RemoteControl] = []
-  /// What it does, for the help.
+  /// A description for the help.
   var meaning = ""
-  /// What its button shows now.
+  /// The current face of its button.
   var face: @Sendable (Target) -> CommandFace = { _ in CommandFace() }
-  /// Whether the panel with its button closes when it is done.
+  /// Whether the panel with its button closes afterward.
   var closes = false
-  /// Whether it is offered to the public (rule H3).
+  /// Whether a kiosk offers it to the public (rule H3).
   var kiosk = KioskOffer.with
-  /// The rules that brought it: sessions under older ones have no button for it (rule S9).
+  /// The rules that introduced it: sessions under older rules have no button for it (rule S9).
   var since = SessionRules.first
-  /// Whether its button is shown now.
+  /// Whether its button is currently shown.
   var isShown: @Sendable (Target) -> Bool = { _ in true }
-  /// Whether what it switches is on.
+  /// Whether the thing it toggles is on.
   var isOn: @Sendable (Target) -> Bool = { _ in false }
-  /// Whether it can be done now.
+  /// Whether it is currently available.
   var isPossible: @Sendable (Target) -> Bool = { _ in true }
-  /// Does it.
+  /// Performs the command.
   var perform: @Sendable (Target) -> Void
-  /// Ends what lasts for as long as the key or the button is held; nil when nothing does.
+  /// Ends a command that lasts while its key or button is held; nil for other commands.
   var release: (@Sendable (Target) -> Void)?
 
-  /// Whether it lasts for as long as its key or button is held.
+  /// Whether it lasts while its key or button is held.
   var isHeld: Bool { release != nil }
 
-  /// The command with a button that is shown only at times.
+  /// A copy with a condition for showing its button.
   func shown(_ isShown: @escaping @Sendable (Target) -> Bool) -> Command {
     var command = self
     command.isShown = isShown
@@ -47,7 +47,7 @@ extension Command: Equatable {
   static func == (left: Command, right: Command) -> Bool { left.id == right.id }
 }
 
-/// The parts of the help, in their order.
+/// The sections of the help, in order.
 enum CommandSection: CaseIterable {
   case modes
   case motions
@@ -56,35 +56,35 @@ enum CommandSection: CaseIterable {
   case program
 }
 
-/// Whether a kiosk has a command.
+/// Whether a command is available in a kiosk.
 enum KioskOffer {
   case with
   case without
-  /// Only under the rules before some.
+  /// Only under rules older than these.
   case before(SessionRules)
 }
 
 extension Array {
-  /// What a key that went down does, or nil.
+  /// The command for a key that was pressed; nil if there is none.
   func command<Target>(for key: KeyChange) -> Command<Target>? where Element == Command<Target> {
     first { $0.keys.contains { $0.matches(key) } }
   }
 
-  /// What a media key does, or nil.
+  /// The command for a media key; nil if there is none.
   func command<Target>(
     for mediaKey: RemoteControl
   ) -> Command<Target>? where Element == Command<Target> {
     first { $0.mediaKeys.contains(mediaKey) }
   }
 
-  /// A line for each key that is told of: the key, and what it does.
+  /// A line for each documented key: the key and its meaning.
   func helpLines<Target>() -> [(key: String, meaning: String)] where Element == Command<Target> {
     flatMap { command in
       command.keys.compactMap(\.text).map { (key: $0, meaning: command.meaning) }
     }
   }
 
-  /// The lines as a table in Markdown.
+  /// The lines as a Markdown table.
   func markdown<Target>() -> String where Element == Command<Target> {
     (["| key | what it does |", "|---|---|"]
       + helpLines().map { "| `\($0.key)` | \($0.meaning) |" }).joined(separator: "\n")

@@ -2,19 +2,19 @@ internal import TrackerKit
 
 /// What a command's button shows.
 struct CommandFace: Equatable, Sendable {
-  /// A word or two; empty for none.
+  /// A word or two; empty for no text.
   var title = ""
-  /// The picture in front of it.
+  /// The picture before the title.
   var symbol: Symbol?
 
   /// A small picture.
   enum Symbol: Equatable, Sendable {
-    /// One of `assets/`, by its name.
+    /// A file in `assets/`, by name.
     case asset(String)
-    /// Lines in a square whose corners are (0, 0) and (1, 1).
+    /// Lines in the unit square.
     case lines([[Point]])
 
-    /// The picture for a button.
+    /// The symbol for a control.
     var controlSymbol: ControlSymbol {
       switch self {
       case .asset(let name):
@@ -25,18 +25,18 @@ struct CommandFace: Equatable, Sendable {
   }
 }
 
-/// A button of a command.
+/// A button for a command.
 final class CommandButton<Target>: Button {
   let command: Command<Target>
   private var face: CommandFace?
 
-  /// A button with an empty face, until `show(_:)` is called.
+  /// Creates a button with an empty face; `show(_:)` sets it.
   init(_ command: Command<Target>, style: ControlStyle = .light) {
     self.command = command
     super.init(style: style)
   }
 
-  /// Shows what the command is now, what is on, and whether it can be done.
+  /// Shows the command's current face, and whether it is on and available.
   func show(_ target: Target) {
     let face = command.face(target)
     if face != self.face {

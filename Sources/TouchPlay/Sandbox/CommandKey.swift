@@ -1,16 +1,16 @@
 internal import TrackerKit
 
-/// A key that does something.
+/// A key that triggers a command.
 struct CommandKey: Sendable {
-  /// The key as people read it; nil for one that the help leaves out.
+  /// The key as shown to people; nil if the help omits it.
   let text: String?
-  /// The key's label, or its position when `isPosition`; nil for one that is only told of.
+  /// The key's label, or its position if `isPosition`; nil if it is only shown in the help.
   let name: String?
   let isPosition: Bool
-  /// What is held beside it, Shift only with Control; nil whatever is.
+  /// The modifiers that must be held, or nil for any; Shift counts only together with Control.
   let modifiers: KeyModifiers?
 
-  /// A key by its label, which is its text in small letters unless another one is given.
+  /// A key identified by its label, which defaults to the lowercase text.
   init(_ text: String, name: String? = nil, _ modifiers: KeyModifiers? = []) {
     self.init(text: text, name: name ?? text.lowercased(), modifiers: modifiers)
   }
@@ -24,22 +24,22 @@ struct CommandKey: Sendable {
     self.modifiers = modifiers
   }
 
-  /// A key by its position, for digits, which some layouts have behind Shift.
+  /// A key identified by its position, for digits, which need Shift in some layouts.
   static func position(_ name: String) -> CommandKey {
     CommandKey(text: name, name: name, isPosition: true)
   }
 
-  /// A key that the help leaves out.
+  /// A key that the help omits.
   static func untold(_ name: String, _ modifiers: KeyModifiers? = []) -> CommandKey {
     CommandKey(text: nil, name: name, modifiers: modifiers)
   }
 
-  /// A line of the help for what another command does at times.
+  /// An entry in the help for something that another command does.
   static func told(_ text: String) -> CommandKey {
     CommandKey(text: text, name: nil)
   }
 
-  /// Whether a key that went down is this one, with what is held beside it.
+  /// Whether a pressed key, with its modifiers, is this one.
   func matches(_ key: KeyChange) -> Bool {
     guard isSameKey(as: key) else { return false }
     guard let modifiers else { return true }
@@ -48,7 +48,7 @@ struct CommandKey: Sendable {
     return key.modifiers.intersection(counted) == modifiers
   }
 
-  /// Whether a key is this one, whatever is held beside it.
+  /// Whether a key is this one, regardless of modifiers.
   func isSameKey(as key: KeyChange) -> Bool {
     name == (isPosition ? key.position : key.label)
   }

@@ -1,15 +1,15 @@
 internal import TrackerKit
 
-/// Lets several watch the deliveries of one application, in the order in which they were added.
+/// Distributes an application's deliveries to several observers, in the order they were added.
 final class DeliveryObservers: DeliveryObserver {
   private var observers: [any DeliveryObserver] = []
 
-  /// Adds one, unless it is there already; it is kept alive.
+  /// Adds an observer, unless it was already added; keeps a strong reference.
   func add(_ observer: any DeliveryObserver) {
     if !observers.contains(where: { $0 === observer }) { observers.append(observer) }
   }
 
-  /// Takes one away.
+  /// Removes an observer.
   func remove(_ observer: any DeliveryObserver) {
     observers.removeAll { $0 === observer }
   }

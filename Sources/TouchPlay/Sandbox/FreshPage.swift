@@ -1,21 +1,21 @@
 internal import TrackerKit
 
-/// The choices in force when nobody has changed any: those that a reset brings back (rule H3).
+/// The initial settings, which a reset restores (rule H3).
 struct FreshPage {
-  // What a recording tells, since it decides what happens.
+  // Stored in recordings, because they affect what happens.
   private var mode: Mode
   private var isSmooth: Bool
   private var hasAngleColors: Bool
   private var edge: HUDEdge
   private var interfaceFactor: Double
-  // What is only looked at.
+  // Not stored, because they affect only the appearance.
   private var isDark: Bool
   private var chosenFactor: Double?
   private var showsInspector: Bool
   private var showsRings: Bool
   private var showsDebugger: Bool
 
-  /// The present choices.
+  /// Captures the current settings.
   init(_ settings: Settings, mode: Mode) {
     self.mode = mode
     isSmooth = settings.isSmooth
@@ -29,9 +29,9 @@ struct FreshPage {
     showsDebugger = settings.showsDebugger
   }
 
-  /// Brings the choices back.
+  /// Restores the settings.
   ///
-  /// - Returns: The mode to begin in.
+  /// - Returns: The mode to start in.
   func restore(_ settings: Settings) -> Mode {
     settings.isSmooth = isSmooth
     settings.hasAngleColors = hasAngleColors
@@ -47,15 +47,15 @@ struct FreshPage {
 
   // MARK: Recording
 
-  /// The words of a recording: the mode, smoothing, colors, the handle's edge, the UI factor (rule S1).
+  /// The values for a recording: mode, smoothing, colors, handle edge and scale (rule S1).
   var recorded: String {
     let words = [mode.id, isSmooth ? "on" : "off", hasAngleColors ? "on" : "off"]
     return (words + [edge.rawValue, "\(interfaceFactor)"]).joined(separator: " ")
   }
 
-  /// What a recording tells; all else is as the settings say.
+  /// Reads the values of a recording; the other ones come from the settings.
   ///
-  /// - Throws: `SessionError.unknownField` for other words.
+  /// - Throws: `SessionError.unknownField` for invalid values.
   init(recorded text: String, _ settings: Settings) throws(SessionError) {
     let words = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
     let switches = ["on": true, "off": false]

@@ -1,23 +1,25 @@
 internal import TrackerKit
 
-/// What sizes are multiplied by (rule H5).
+/// The factor that scales all sizes (rule H5).
 enum InterfaceFactor {
-  /// What the HUD steps through.
+  /// The steps of the HUD's Size button.
   static let steps = [1, 1.25, 1.5, 1.75, 2, 2.5, 3, 3.5, 4]
-  /// What people can ask for.
+  /// The factors that people can request.
   static let choices = 0.5...greatest
-  /// The density at which sizes are as they are, in points per millimeter: 96 an inch.
+  /// The density for factor 1, in points per millimeter: 96 per inch.
   private static let plainDensity = 96 / 25.4
-  /// A factor that a display asks for is a multiple of this.
+  /// The default factor of a display is a multiple of this.
   private static let step = 0.25
   private static let greatest = 4.0
-  /// Up to the first short edge, in points, sizes are as they are; from the second on they are double.
+  /// The short edges, in points, up to which the factor is 1, and from which on it is 2.
   private static let edges = (plain: 1200.0, double: 1800.0)
-  /// The short edge of the smallest window that has room for everything, in points.
+  /// The short edge of the smallest window that fits everything at factor 1, in points.
   private static let leastRoom = 240.0
 
-  /// The factor that a display asks for: by the window's size in millimeters, or where that is unknown, by the
-  /// display's size in points.
+  /// The default factor for a display.
+  ///
+  /// It depends on the window's density or, if its size in millimeters is unknown, on the display's
+  /// size in points.
   static func suiting(_ geometry: DisplayGeometry, display: Size) -> Double {
     guard let millimeters = geometry.millimeters, millimeters.width > 0 else {
       let share = (display.shortEdge - edges.plain) / (edges.double - edges.plain)
@@ -28,12 +30,12 @@ enum InterfaceFactor {
     return min(max(factor, 1), greatest)
   }
 
-  /// A factor, or the greatest one for which a window has room.
+  /// The factor, limited to what fits the window.
   static func fitting(_ factor: Double, in window: Size) -> Double {
     min(factor, largest(in: window))
   }
 
-  /// The next larger step for which a window has room; after the largest one the smallest.
+  /// The next larger step that fits the window; the smallest one after the largest.
   static func step(after factor: Double, in window: Size) -> Double {
     steps.first { $0 > factor && $0 <= largest(in: window) } ?? steps[0]
   }

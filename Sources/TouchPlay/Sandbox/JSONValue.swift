@@ -1,7 +1,7 @@
 internal import TouchRecordings
 internal import TrackerKit
 
-/// A JSON text in the making: keys sorted, numbers rounded to six decimals.
+/// A JSON value; its text has sorted keys, and numbers rounded to six decimals.
 enum JSONValue {
   case object([String: JSONValue])
   case array([JSONValue])
@@ -12,12 +12,12 @@ enum JSONValue {
   case flag(Bool)
   case null
 
-  /// A place as `[x, y]`.
+  /// A point as `[x, y]`.
   static func place(_ point: Point) -> JSONValue {
     .array([.number(point.x), .number(point.y)])
   }
 
-  /// The text, on one line.
+  /// The JSON text, on one line.
   var description: String {
     switch self {
     case .object(let members):
@@ -25,7 +25,7 @@ enum JSONValue {
         members.sorted { $0.key < $1.key }.map { ($0.key, $0.value.description) })
     case .array(let values): JSONText.array(values.map(\.description))
     case .text(let text):
-      // What turns a text's direction is not to be mistaken for what stands there.
+      // Characters that change the text's direction could disguise what it says.
       JSONText.quoted(text) { $0.isUnseen ? JSONText.number($0) : nil }
     case .number(let value): Self.rounded(value)
     case .integer(let value): "\(value)"

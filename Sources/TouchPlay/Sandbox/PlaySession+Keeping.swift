@@ -1,7 +1,7 @@
 internal import TrackerKit
 internal import TrackerKitSDL
 
-/// Drawings that are kept, and pictures that are saved (rules L5, H1).
+/// Saves drawings and pictures (rules L5, H1).
 extension PlaySession {
   private func makeKeeper() -> DrawingKeeper {
     DrawingKeeper(folder: DrawingsFolder.userPath) { [mailbox] fault in
@@ -12,7 +12,7 @@ extension PlaySession {
     }
   }
 
-  /// Loads what was kept, before anything is recorded (rule S1).
+  /// Loads the saved drawings, before anything is recorded (rule S1).
   func loadDrawings() {
     guard sandbox.settings.keepsChanges else { return }
     let keeper = makeKeeper()
@@ -20,14 +20,14 @@ extension PlaySession {
     self.keeper = keeper
   }
 
-  /// Says what came up while files were read: a line each on standard error, a sentence each on screen.
+  /// Reports notices: one line each on standard error, one sentence each on the screen.
   func tell(_ notices: [Notice]) {
     for notice in notices { Fault.warn(notice.text) }
     let captions = notices.map(\.caption).filter { !$0.isEmpty }
     if !captions.isEmpty { show(captions.map { $0 + "." }.joined(separator: " ")) }
   }
 
-  /// The folders in which nothing can be kept, beside that of the drawings.
+  /// Notices about folders that cannot be written to, other than that of the drawings.
   var unusableFolders: [Notice] {
     guard sandbox.settings.keepsChanges else { return [] }
     return UserFolder.notices(about: [
@@ -36,7 +36,7 @@ extension PlaySession {
     ])
   }
 
-  /// While somebody draws, what there is of it is kept every second; else nothing runs (rules L5, Q3).
+  /// Saves strokes in progress every second, while somebody is drawing (rules L5, Q3).
   func watchProgress() {
     guard let keeper, progressClock?.isValid != true, keeper.hasProgress else { return }
     progressClock = loop.schedule(after: Self.progressInterval, isOutside: true) {
@@ -44,17 +44,17 @@ extension PlaySession {
     }
   }
 
-  /// Ends strokes as the system does, and waits until drawings and pictures are saved (rules R4, S8).
+  /// Ends strokes as the system would, and saves drawings and pictures (rules R4, S8).
   func save() {
     cancelTouches()
     for fault in keeper?.close() ?? [] { report(fault) }
     savePreferences()
     pictures.finish()
-    // What the other threads had to say last.
+    // Handles the last messages from other threads.
     loop.handle(Turn(time: Timestamp(microseconds: loop.time.microseconds + 1)))
   }
 
-  /// Keeps what the user has chosen; visitors of a kiosk choose for themselves only.
+  /// Saves the user's settings; visitors of a kiosk choose only for themselves.
   private func savePreferences() {
     guard sandbox.settings.keepsChanges else { return }
     do throws(FileError) {
@@ -74,13 +74,13 @@ extension PlaySession {
     }
   }
 
-  /// Saves the scene as it looks now, without what lies over it (rule H7).
+  /// Saves the current scene without overlays (rule H7).
   func savePicture() {
     guard let window = sandbox.window else { return }
     let canvas = Canvas()
     window.drawScene(in: canvas)
     canvas.removeOverlays()
-    // The display has drawn something else in the meantime.
+    // The display still has to draw the window.
     window.setNeedsDisplay()
     guard let pixels = stage.display.picture(of: canvas) else { return }
     let document = SVGDocument(canvas, geometry: stage.platform.geometry) { [assets] name in

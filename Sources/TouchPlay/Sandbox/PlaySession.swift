@@ -2,41 +2,41 @@ internal import Glibc
 internal import TrackerKit
 internal import TrackerKitSDL
 
-/// A sandbox on a window with its recording: what is outside the world that a session records.
+/// A sandbox in a window, with its recording: everything outside the state that a session records.
 final class PlaySession {
-  /// What a session is opened with.
+  /// The configuration of a session.
   struct Configuration {
     var stage = SDLStage.Configuration(title: "touchplay", form: .fullscreen)
     var mode = Mode.touchy
     var rate = TickRate.standard
     var settings = Settings()
-    /// What sizes are multiplied by, whatever was chosen before; nil leaves it to that and the display.
+    /// The scale, overriding the saved one; nil uses the saved one or lets the display decide.
     var scale: Double?
-    /// What came up before, to be told.
+    /// Notices from the start of the program, yet to be reported.
     var notices: [Notice] = []
   }
 
   let stage: SDLStage
   let sandbox: Sandbox
   let loop: RunLoop
-  /// The way here for other threads.
+  /// Delivers messages from other threads.
   private(set) lazy var mailbox = loop.mailbox(for: self)
   /// The folder of the pictures that modes draw.
   let assets: String?
   private var recording: Recording?
-  // What is done after the turn in which it was asked for.
+  // Requests that are carried out after the turn in which they were made.
   private var wantsRecordingToggle = false
   private var wantsReplay = false
   private var wantsLift = false
   private let templates: KeptTemplates
   private var eventLog: (log: DeliveryLog, path: String)?
-  /// What went wrong and was said already.
+  /// The faults reported so far.
   private(set) var faults: [Fault] = []
-  /// Keeps the drawings; a kiosk has none.
+  /// Saves the drawings; nil in a kiosk.
   var keeper: DrawingKeeper?
-  /// A second is half of what a killed program may lose (rule L5).
+  /// The time between two saves of progress, in seconds: half of what may be lost (rule L5).
   static let progressInterval = 1.0
-  /// Runs while somebody draws.
+  /// Runs while somebody is drawing.
   var progressClock: Timer?
   /// Saves pictures.
   private(set) lazy var pictures = makePictureSaver()
@@ -67,7 +67,7 @@ final class PlaySession {
     if settings.isFirstStart, !settings.isKiosk { sandbox.overlays.hud.showHint(on: loop) }
   }
 
-  /// Runs until the user, a signal or the display's end ends it.
+  /// Runs until the user or a signal ends it, or the display is lost.
   func run() {
     repeat {
       wantsReplay = false
@@ -77,7 +77,7 @@ final class PlaySession {
     if stage.platform.hasLostDisplay { report(Fault(.displayLost)) }
   }
 
-  /// Shows the newest recording in the same window; then play goes on.
+  /// Shows the newest recording in the same window, then returns to play.
   private func showReplay() {
     stopRecording()
     cancelTouches()
@@ -98,10 +98,10 @@ final class PlaySession {
     }
   }
 
-  /// The state, with fingers still down (rule S8).
+  /// The state, including fingers that are still down (rule S8).
   var dump: JSONValue { sandbox.dump }
 
-  /// What the session has cost and seen.
+  /// Statistics about the session.
   var statistics: JSONValue {
     let platform = stage.platform
     return .object([
@@ -116,7 +116,7 @@ final class PlaySession {
     ])
   }
 
-  /// Writes a line for each delivery to a file.
+  /// Logs each delivery to a file.
   func log(to path: String, replaces: Bool) throws(Fault) {
     do throws(FileError) {
       let log = try DeliveryLog(path: path, replaces: replaces, loop: loop)
@@ -129,7 +129,7 @@ final class PlaySession {
     } catch { throw Fault(error, path: path) }
   }
 
-  /// Ends recording and log, with fingers still down (rule S8).
+  /// Ends the recording and the log, with fingers still down (rule S8).
   func finish() {
     stopRecording()
     for fault in templates.finish() { report(fault) }
@@ -140,14 +140,14 @@ final class PlaySession {
     if let error = log.error { report(Fault(error, path: path)) }
   }
 
-  /// Says what went wrong, once, and that it did in the exit code; play goes on.
+  /// Reports a fault once, and remembers it for the exit code; play continues.
   func report(_ fault: Fault) {
     if faults.contains(where: { $0.text == fault.text }) { return }
     fault.report()
     faults.append(fault)
   }
 
-  /// Ends what is on the glass, as the system does when it takes touches away.
+  /// Cancels all touches, as the system does when it takes them away.
   func cancelTouches() {
     var turn = Turn(time: Timestamp(microseconds: loop.time.microseconds + 1))
     stage.platform.cancelTouches(into: &turn.inputs)
@@ -156,9 +156,9 @@ final class PlaySession {
 
   // MARK: Recording
 
-  /// Records from now on.
+  /// Starts recording.
   ///
-  /// - Throws: `Fault` when the file cannot be created.
+  /// - Throws: `Fault` if the file cannot be created.
   func startRecording(to path: String, replaces: Bool) throws(Fault) {
     var header = SessionHeader()
     sandbox.fill(&header)
@@ -169,8 +169,8 @@ final class PlaySession {
     header.devices = stage.platform.deviceNames
     do throws(FileError) {
       let file = try SessionFile(path: path, replaces: replaces, header: header) { [mailbox] _ in
-        // The disk is full or gone: the recording ends, play goes on (rule S6). The file says the same
-        // when it is closed.
+        // The disk is full or gone: the recording ends, but play continues (rule S6). Closing the
+        // file reports the same error.
         mailbox.post { session in session.stopRecording() }
       }
       recording = Recording(file: file, path: path, header: header, sandbox: sandbox)
@@ -188,7 +188,9 @@ final class PlaySession {
     }
   }
 
-  /// Takes effect between two turns, after live touches are cancelled and timers dropped (rule S1).
+  /// Starts or stops recording, between two turns.
+  ///
+  /// Before it starts, live touches are canceled and timers are dropped (rule S1).
   private func toggleRecordingNow() {
     if recording != nil { return stopRecording() }
     cancelTouches()
@@ -225,7 +227,7 @@ extension PlaySession: SandboxHost {
 }
 
 extension PlaySession {
-  /// Between two turns: does what was asked for in the one that is over, before it is drawn.
+  /// Carries out the requests made in a turn, before it is drawn.
   private func turnEnded() {
     sandbox.overlays.rings.preview = stage.platform.mousePreview
     if wantsLift {

@@ -1,6 +1,6 @@
 internal import TrackerKit
 
-/// A recording that runs: the recorder, its file, and the dot on the screen.
+/// A running recording: the recorder, its file, and the dot on the screen.
 final class Recording {
   let path: String
   private let recorder: SessionRecorder
@@ -22,7 +22,7 @@ final class Recording {
     }
   }
 
-  /// Takes the last digest and closes the file; says what went wrong, if anything did.
+  /// Records the last digest and closes the file; returns the error, if there was one.
   func finish() -> FileError? {
     clock?.cancel()
     view.elapsed = nil

@@ -1,36 +1,36 @@
 internal import TrackerKit
 
-/// A recorded world being lived again: the same code as live, fed by the file (rules S4, S5).
+/// Replays a recorded session: the same code as live, with input from a file (rules S4, S5).
 final class Replay {
   let header: SessionHeader
   let sandbox: Sandbox
-  /// How many inputs were delivered.
+  /// The number of inputs delivered.
   private(set) var eventCount = 0
-  /// How many digests were compared.
+  /// The number of digests compared.
   private(set) var digestCount = 0
-  /// What differs at the first digest that does.
+  /// The first difference between digests; nil if there is none.
   private(set) var difference: StateDifference?
 
-  /// Which part of a session is played, and how.
+  /// What to replay, and how.
   struct Configuration {
-    /// What is played; everything before it is played at once, unseen.
+    /// The part to show; everything before it is played at once, unseen.
     var part = SessionPart.whole
-    /// The modes that there are.
+    /// The available modes.
     var modes = ModeRegistry.standard
-    /// The mode to watch the touches in, whatever was recorded.
+    /// The mode in which to show the touches; nil for the recorded modes.
     var mode: Mode?
-    /// Whether digests are compared.
+    /// Whether to compare digests.
     var verifies = false
   }
 
-  /// The moment at which what is seen begins.
+  /// The start of the part to show.
   let start: Timestamp
   private let reader: any SessionStream
   private let end: Timestamp?
   private let verifies: Bool
   private var upcoming: SessionRecord?
 
-  /// Opens a session file and plays what comes before its part.
+  /// Opens a session file, and plays everything before the part to show.
   ///
   /// - Throws: `SessionError`.
   convenience init(
@@ -39,7 +39,7 @@ final class Replay {
     try self.init(SessionReader(source), configuration)
   }
 
-  /// Plays what comes before the part of a session.
+  /// Plays everything before the part to show.
   ///
   /// - Throws: `SessionError`.
   init(_ session: any SessionStream, _ configuration: Configuration) throws(SessionError) {
@@ -58,13 +58,13 @@ final class Replay {
     while let next = nextTime, next < start { _ = try step() }
   }
 
-  /// Where the session cannot be read further.
+  /// Where the session is damaged; nil if it is intact so far.
   var damage: SessionDamage? { reader.damage }
 
-  /// How many ticks have passed since the recording's start.
+  /// The number of ticks since the recording's start.
   var tickCount: Int64 { sandbox.loop.tick - header.rate.tick(at: header.start) }
 
-  /// When the next turn is due; nil at the end.
+  /// The time of the next record; nil at the end.
   var nextTime: Timestamp? {
     switch upcoming {
     case .turn(let turn): end.map { turn.time > $0 } == true ? nil : turn.time
@@ -73,7 +73,7 @@ final class Replay {
     }
   }
 
-  /// Plays the next turn, or compares the next digest; false at the end.
+  /// Plays the next turn or compares the next digest; false at the end.
   ///
   /// - Throws: `SessionError.unreadable`.
   func step() throws(SessionError) -> Bool {
@@ -81,7 +81,7 @@ final class Replay {
     switch record {
     case .turn(let turn):
       eventCount += turn.inputs.count
-      // A mode that was not recorded has timers of its own.
+      // A mode that was not recorded has its own timers.
       wait(until: turn.time)
       sandbox.loop.handle(turn)
     case .digest(let tick, let model, let scene):
@@ -91,12 +91,12 @@ final class Replay {
     return true
   }
 
-  /// Lets a world in a mode that was not recorded live on to a moment that the session has come to.
+  /// Advances a mode that was not recorded to a moment that the session has reached.
   func wait(until moment: Timestamp) {
     if sandbox.isModeFixed { sandbox.loop.advance(to: moment) }
   }
 
-  /// Plays everything up to a moment, what happens at it included; nothing after the session's end.
+  /// Plays everything up to and including a moment, but nothing beyond the session's end.
   ///
   /// - Throws: `SessionError.unreadable`.
   func play(until moment: Timestamp) throws(SessionError) {
@@ -106,7 +106,7 @@ final class Replay {
     if nextTime != nil { wait(until: moment) }
   }
 
-  /// How long a session is, in seconds; a damaged one up to the damage.
+  /// A session's duration, in seconds, up to any damage.
   ///
   /// - Throws: `SessionError`.
   static func duration(of reader: any SessionStream) throws(SessionError) -> Double {

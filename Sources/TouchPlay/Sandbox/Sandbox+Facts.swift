@@ -1,8 +1,8 @@
 internal import TrackerKit
 
-/// The state in words, for whoever asks what differs (rule S3).
+/// The state as readable facts, to show what differs (rule S3).
 extension Sandbox {
-  /// The mode, touches and settings, then each mode's own with the mode's name in front.
+  /// The mode, touches and settings, followed by each mode's facts, prefixed with the mode's id.
   var stateFacts: [StateFact] {
     let live = touchEvent.allTouches
     var facts = settings.recorded(mode: mode, hasSeenKeyboard: hasSeenKeyboard).map {
@@ -26,7 +26,7 @@ extension Sandbox {
 }
 
 extension ModeController {
-  /// The digest of the mode's model alone, as a fact.
+  /// A fact with the digest of the mode's state alone.
   var digestFact: StateFact {
     var digest = StateDigest()
     combine(into: &digest)
@@ -35,7 +35,7 @@ extension ModeController {
 }
 
 extension EditHistory {
-  /// How many items there are, and how much can be undone and redone.
+  /// The number of items, and the lengths of the undo and redo histories.
   func facts(items name: String) -> [StateFact] {
     [
       StateFact(name, items.count), StateFact("undo", done.count),
@@ -45,7 +45,7 @@ extension EditHistory {
 }
 
 extension StateFact {
-  /// A number to a hundredth: enough to see, and few bytes.
+  /// A number rounded to hundredths, which is precise enough and takes few bytes.
   static func short(_ value: Double) -> String {
     let rounded = (value * 100).rounded() / 100
     guard rounded == rounded.rounded(), abs(rounded) < 1e15 else { return "\(rounded)" }

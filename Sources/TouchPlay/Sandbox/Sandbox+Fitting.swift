@@ -1,7 +1,7 @@
 internal import TrackerKit
 
 extension Sandbox {
-  /// Draws the world on a surface of another size: as large as it fits, with black around it (rule S5).
+  /// Draws the sandbox, scaled to fit a surface of another size, on black (rule S5).
   func draw(in canvas: Canvas, fitting size: Size) {
     guard let window else { return }
     let placement = Placement.fitting(window.frame.size, in: size)

@@ -1,44 +1,44 @@
 internal import TrackerKit
 
-/// What the HUD asks, and the choices that it offers (rules H2, H5).
+/// What the HUD needs, and the settings it offers (rules H2, H5).
 extension Sandbox {
-  /// Where the window has something that has to stay seen.
+  /// The areas of the window that must stay visible.
   var occupied: [Rect] { current.occupied + overlays.occupied }
 
-  /// Whether a command has a button now.
+  /// Whether a command currently has a button.
   func shows(_ command: Command<Sandbox>) -> Bool {
     settings.offers(command) && command.isShown(self)
   }
 
-  /// Switches something on or off.
+  /// Toggles a setting.
   func toggle(_ setting: ReferenceWritableKeyPath<Settings, Bool>) {
     settings[keyPath: setting].toggle()
     settingsChanged()
   }
 
-  /// Shows what is chosen now.
+  /// Applies the current settings.
   func settingsChanged() {
     overlays.settingsChanged()
     for controller in controllers { controller.settingsChanged() }
   }
 
-  /// Whether there is room for another size.
+  /// Whether another size fits the window.
   var canStepSize: Bool {
     let (factor, room) = (settings.interfaceFactor, window?.bounds.size ?? .zero)
     return InterfaceFactor.step(after: factor, in: room) != factor
   }
 
-  /// Everything is larger, or small again, at once (rule H5).
+  /// Increases the scale of all sizes, or returns to the smallest one (rule H5).
   func stepSize() {
     guard let window else { return }
     settings.stepSize(in: window.bounds.size)
     sizeChanged()
   }
 
-  /// Lays everything out by the UI factor in force.
+  /// Lays everything out at the current scale.
   func sizeChanged() {
     overlays.settingsChanged()
-    // Modes that are not shown have their places, too; a replay knows of some only what was recorded.
+    // Hidden modes have layouts too; in a replay, some of these come only from the recording.
     for controller in controllers { controller.sizeChanged() }
     for controller in enteredControllers { controller.view.layoutTree() }
     window?.layoutTree()

@@ -1,8 +1,8 @@
 internal import TrackerKit
 
-/// The world as digests, dumps and recordings have it (rules S1, S3, S8).
+/// The state for digests, dumps and recordings (rules S1, S3, S8).
 extension Sandbox {
-  /// A hash of the model: touches, mode, settings that matter, each mode's own (rule S3).
+  /// A digest of the mode, the touches and the state of each mode (rule S3).
   var modelDigest: StateDigest {
     var digest = StateDigest()
     digest.combine(mode.id)
@@ -11,7 +11,7 @@ extension Sandbox {
     return digest
   }
 
-  /// Takes the touches into a digest.
+  /// Combines the touches into a digest.
   func combineTouches(into digest: inout StateDigest) {
     for touch in touchEvent.allTouches {
       digest.combine(touch.number)
@@ -21,7 +21,7 @@ extension Sandbox {
     }
   }
 
-  /// The whole state for `--dump-state`.
+  /// The complete state for `--dump-state`.
   var dump: JSONValue {
     var members: [String: JSONValue] = [
       "mode": .text(mode.id), "seconds": .number(loop.time.seconds),
@@ -32,17 +32,17 @@ extension Sandbox {
     return .object(members)
   }
 
-  /// Loads the modes' drawings and has them kept; replays do not (rules L5, S5).
+  /// Loads the modes' drawings and saves their changes; not for replays (rules L5, S5).
   func keepDrawings(with keeper: DrawingKeeper) {
     for controller in controllers { controller.keepDrawing(with: keeper) }
   }
 
-  /// What a mode knows of learned gestures; nil when none learns any.
+  /// The learned gestures; nil if no mode learns any.
   var learntTemplates: LearntTemplates? {
     controllers.lazy.compactMap(\.learntTemplates).first
   }
 
-  /// The model as a recording's header keeps it (rule S1).
+  /// Stores the state in a recording's header (rule S1).
   func fill(_ header: inout SessionHeader) {
     header.start = loop.time
     header.rate = loop.rate
@@ -56,13 +56,13 @@ extension Sandbox {
     }
   }
 
-  /// The world that a recording's header describes.
+  /// Creates the sandbox that a recording's header describes.
   ///
   /// - Parameters:
   ///   - header: The header.
-  ///   - settings: The settings, which the header's replace.
-  ///   - fixedMode: The mode to stay in, whatever was recorded.
-  /// - Throws: `SessionError.unknownField` for a setting or mode that this program does not know.
+  ///   - settings: The settings; those in the header override them.
+  ///   - fixedMode: The mode to stay in, regardless of the recording.
+  /// - Throws: `SessionError.unknownField` for an unknown setting or mode.
   convenience init(
     header: SessionHeader, settings: Settings, fixedMode: Mode? = nil
   ) throws(SessionError) {

@@ -1,8 +1,10 @@
 internal import TrackerKit
 
-/// What shakes and media keys mean where no mode has a use for them (rules D4, D6).
+/// The default handling of shakes and released keys (rules D4, D6).
 extension Sandbox {
-  /// A key that is let go ends what lasts as long as it is held, such as a shake, whoever it goes to by now.
+  /// Ends held commands, such as a shake, when their key is released.
+  ///
+  /// This happens no matter which responder gets the key.
   func releaseHeld(_ event: Event) {
     guard case .key(let key) = event, !key.isDown else { return }
     for command in commands where command.isHeld {
@@ -10,7 +12,9 @@ extension Sandbox {
     }
   }
 
-  /// A shake that nobody wanted asks whether to undo, or opens the mode for it, where it counts already.
+  /// Handles a shake that no responder wanted.
+  ///
+  /// It offers to undo, or opens the mode for shakes and starts the shake there.
   func handleShake() {
     let current = current
     if current.canUndo {
@@ -18,7 +22,7 @@ extension Sandbox {
     } else if !isModeFixed, !current.wantsShakes,
       let shaken = controllers.first(where: \.wantsShakes)
     {
-      // Not `change(to:)`, which would break the shake off.
+      // Not `change(to:)`, which would cancel the shake.
       enter(shaken.mode)
       sendEvent(.motion(.shake, .began))
     }

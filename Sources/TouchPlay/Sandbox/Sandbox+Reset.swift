@@ -1,14 +1,14 @@
 internal import TrackerKit
 
-/// A fresh page for the next visitor (rule H3).
+/// Starts a fresh page for the next visitor (rule H3).
 extension Sandbox {
-  /// Makes everything as it was at the start; as the session's rules say where they are older.
+  /// Restores the initial state, as the session's rules define it.
   func reset() {
     overlays.closeAll()
     settings.rules < .second ? clearPages() : makeFresh()
   }
 
-  /// What a reset was under the first rules: what was drawn can be brought back by undo.
+  /// A reset under the first rules: drawings are cleared, which can be undone.
   private func clearPages() {
     for controller in enteredControllers { controller.clear() }
     change(to: startMode)
@@ -16,7 +16,7 @@ extension Sandbox {
 
   private func makeFresh() {
     shakeKey.cancel()
-    // Fingers at rest draw nothing more; what they drew is finished by it, and goes with all else.
+    // Stop resting fingers from drawing. This finishes their strokes, which are then removed.
     beginIgnoringInteractionEvents()
     endIgnoringInteractionEvents()
     let mode = settings.fresh?.restore(settings) ?? startMode

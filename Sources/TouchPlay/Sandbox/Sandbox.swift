@@ -1,43 +1,43 @@
 internal import TrackerKit
 
-/// What a sandbox asks of the program around it; a replay has none of it (rule S5).
+/// What a sandbox requests from the program around it; a replay has no host (rule S5).
 protocol SandboxHost: AnyObject {
-  /// The user wants to quit.
+  /// Quits.
   func quit()
-  /// The user wants fullscreen, or a window again.
+  /// Switches between full screen and a window.
   func toggleFullscreen()
-  /// The user wants to record, or to stop.
+  /// Starts or stops recording.
   func toggleRecording()
-  /// The user wants to see the newest recording.
+  /// Shows the newest recording.
   func replay()
-  /// The user wants fingers that are stuck to be forgotten (rule I3).
+  /// Forgets stuck fingers (rule I3).
   func liftAllFingers()
-  /// The user wants the picture saved.
+  /// Saves a picture.
   func savePicture()
 }
 
-/// The world that people touch: modes, settings, and what lies over them.
+/// The application that people touch: modes, settings and overlays.
 ///
-/// Live and replayed, with and without a window, it is the same; what differs is its host.
+/// It is the same live and in a replay, with and without a window; only its host differs.
 final class Sandbox: Application, DigestSource {
-  /// Two escapes within this many seconds quit (rule H1).
+  /// Pressing Esc twice within this many seconds quits (rule H1).
   private static let escapeInterval = 1.0
 
-  /// Who does what is outside the world; not kept alive.
+  /// The program around the sandbox.
   weak var host: (any SandboxHost)?
   let settings: Settings
   let overlays: Overlays
-  /// What people can do, in the order of the help.
+  /// The commands, in the order of the help.
   let commands: [Command<Sandbox>]
-  /// What stands behind the modes, in the modes' order.
+  /// The mode controllers, in the order of the modes.
   let controllers: [ModeController]
-  /// What stands behind the mode that is shown.
+  /// The controller of the current mode.
   private(set) var current: ModeController
-  /// The key that shakes (rule D4).
+  /// The key for shaking (rule D4).
   let shakeKey: MotionKey
-  /// Who watches the deliveries.
+  /// The observers of deliveries.
   let observers = DeliveryObservers()
-  /// Whether mode switches are left out, as when a replay is watched in a mode of choice (rule S5).
+  /// Whether mode changes are ignored, as in a replay in a chosen mode (rule S5).
   var isModeFixed = false
   var enteredModes: Set<Mode> = []
   private var lastEscape: Timestamp?
@@ -45,7 +45,7 @@ final class Sandbox: Application, DigestSource {
   private var kioskExit: KioskExit?
   private var idleReset: IdleReset?
 
-  /// Creates a world of a size.
+  /// Creates a sandbox for a given geometry.
   init(loop: RunLoop, geometry: DisplayGeometry, mode: Mode, settings: Settings) {
     startMode = mode
     self.settings = settings
@@ -75,7 +75,7 @@ final class Sandbox: Application, DigestSource {
     watchKiosk()
   }
 
-  /// What a kiosk needs: a hidden way out, and a fresh page for the next visitor (rule H3).
+  /// Sets up a kiosk: a hidden exit, and a fresh page for the next visitor (rule H3).
   private func watchKiosk() {
     overlays.hud.handle.canHold = settings.offers(.quit)
     if settings.isKiosk {
@@ -91,22 +91,24 @@ final class Sandbox: Application, DigestSource {
     awaitReset()
   }
 
-  /// Nobody need touch anything for a reset to come: a recording can begin in the midst of a drawing.
+  /// Starts the wait for a reset without any touch.
+  ///
+  /// A recording can begin with a drawing on the page.
   private func awaitReset() {
     if settings.rules > .first { idleReset?.noteInput(fingers: []) }
   }
 
   // MARK: Modes
 
-  /// The mode that is shown.
+  /// The current mode.
   var mode: Mode { current.mode }
 
-  /// What stands behind the modes that were ever shown.
+  /// The controllers of the modes that have been shown.
   var enteredControllers: [ModeController] {
     controllers.filter { enteredModes.contains($0.mode) }
   }
 
-  /// What stands behind a mode.
+  /// The controller of a mode.
   func controller(of mode: Mode) -> ModeController { Self.controller(of: mode, in: controllers) }
 
   private static func controller(
@@ -133,7 +135,7 @@ final class Sandbox: Application, DigestSource {
 
   // MARK: Events
 
-  /// Every event passes here before any view sees it: what shows touches looks different now.
+  /// Updates everything that depends on touches and keys; every event passes here.
   override func sendEvent(_ event: Event) {
     releaseHeld(event)
     super.sendEvent(event)
@@ -156,13 +158,13 @@ final class Sandbox: Application, DigestSource {
     change(to: newMode)
   }
 
-  /// Keys that no view wanted come here, at the end of the chain.
+  /// Handles keys that no responder before it wanted.
   override func keyDown(_ key: KeyChange) {
     guard let command = commands.command(for: key) else { return super.keyDown(key) }
     perform(command)
   }
 
-  /// Shakes and media keys that no view wanted come here, too.
+  /// Handles shakes that no responder before it wanted.
   override func motionBegan(_ kind: MotionKind) {
     guard kind == .shake else { return super.motionBegan(kind) }
     handleShake()
@@ -182,14 +184,14 @@ final class Sandbox: Application, DigestSource {
     awaitReset()
   }
 
-  /// Does something, if it is offered at all.
+  /// Performs a command if it is offered.
   func perform(_ command: Command<Sandbox>) {
     guard settings.offers(command) else { return }
     command.perform(self)
     overlays.hud.update()
   }
 
-  /// An Esc that closes something or breaks a shake off does not count towards quitting.
+  /// Handles Esc; if it closes something or cancels a shake, it does not count toward quitting.
   func escape() {
     if shakeKey.cancel() || overlays.closeOne() || current.closeOne() { return }
     if let last = lastEscape, loop.time.seconds(since: last) <= Self.escapeInterval {
@@ -198,7 +200,7 @@ final class Sandbox: Application, DigestSource {
     lastEscape = loop.time
   }
 
-  /// Closes all that is open, and stops what moves by itself.
+  /// Closes everything and stops all motion.
   func settle() {
     overlays.closeAll()
     for controller in enteredControllers { controller.settle() }

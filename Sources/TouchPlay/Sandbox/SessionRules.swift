@@ -1,15 +1,18 @@
-/// Which of the program's rules hold where they have changed, counted up with each version that changes some:
-/// a session goes on under those that it was recorded under (rule S9).
+/// The version of the program's rules, increased by every release that changes some.
+///
+/// A session is replayed under the rules it was recorded with (rule S9).
 enum SessionRules: Int, Comparable {
-  /// The rules of sessions that name none.
+  /// The rules of sessions that do not specify any.
   case first = 1
-  /// Fingers at rest do not count for the handle, the ways out of a kiosk and the reset; a reset makes
-  /// everything fresh; a kiosk offers neither the full screen nor changes of the learned gestures. In Lines a
-  /// finger that is held still leaves nothing, Tab in a name ends the editing, and the HUD's panel folds while
-  /// its Shake button is held; the HUD has a button for the size.
+  /// The second version.
+  ///
+  /// Resting fingers do not count for the handle, the kiosk exit and the reset; a reset restores
+  /// everything; a kiosk offers neither full screen nor changes to learned gestures. In Lines, a
+  /// finger that is held still draws nothing. Tab ends the editing of a name. The HUD's panel
+  /// closes while its Shake button is held, and it has a Size button.
   case second = 2
 
-  /// The rules of this program.
+  /// The current rules.
   static let present = second
 
   static func < (left: SessionRules, right: SessionRules) -> Bool {

@@ -1,7 +1,6 @@
-/// What is offered to whoever stands before the screen: what a kiosk leaves out, by the one word for it in
-/// the table of commands (rule H3).
+/// Decides what is offered: a kiosk leaves out some commands (rule H3).
 extension Settings {
-  /// Whether something can be done at all; keys, buttons and the help ask here.
+  /// Whether a command is available; applies to keys, buttons and the help.
   func offers<Target>(_ command: Command<Target>) -> Bool {
     guard rules >= command.since else { return false }
     guard isKiosk else { return true }
@@ -12,8 +11,9 @@ extension Settings {
     }
   }
 
-  /// Whether changes outlast the session: drawings and choices are kept, learned gestures can be changed.
+  /// Whether changes outlast the session.
   ///
-  /// Visitors of a kiosk leave nothing behind.
+  /// If so, drawings and settings are saved, and learned gestures can be edited. Visitors of a
+  /// kiosk leave nothing behind.
   var keepsChanges: Bool { !isKiosk || rules < .second }
 }

@@ -1,9 +1,9 @@
 internal import TouchRecordings
 internal import TrackerKit
 
-/// The choices that decide what happens, as a recording's header has them (rules S1, S9).
+/// The settings that affect what happens, as stored in a recording's header (rules S1, S9).
 extension Settings {
-  /// The choices in force.
+  /// The current settings.
   func recorded(mode: Mode, hasSeenKeyboard: Bool) -> [SessionHeader.Setting] {
     let values = [
       mode.id, isSmooth ? "on" : "off", hasAngleColors ? "on" : "off",
@@ -21,10 +21,10 @@ extension Settings {
     return recorded
   }
 
-  /// Takes a recording's choices over; what it does not name is as in a new program.
+  /// Applies a recording's settings; settings that it does not contain get their defaults.
   ///
   /// - Returns: The mode that the recording begins in.
-  /// - Throws: `SessionError` for a choice that this program does not know.
+  /// - Throws: `SessionError` for an unknown setting or value.
   func takeOver(_ header: SessionHeader) throws(SessionError) -> Mode {
     for setting in header.settings where !RecordedSettings.names.contains(setting.name) {
       throw .unknownField("setting \(setting.name)")
@@ -51,9 +51,9 @@ extension Settings {
 }
 
 extension SessionHeader {
-  /// Whether a choice is the first of two; nil where it is not named.
+  /// Whether a setting has the first of two values; nil if it is absent.
   ///
-  /// - Throws: `SessionError.unknownField` for a choice that is neither.
+  /// - Throws: `SessionError.unknownField` for any other value.
   fileprivate func isOn(
     _ name: String, _ on: String = "on", _ off: String = "off"
   ) throws(SessionError) -> Bool? {
@@ -62,9 +62,9 @@ extension SessionHeader {
     return value == on
   }
 
-  /// The rules that the session was recorded by; what another tool has recorded follows today's.
+  /// The rules that the session was recorded with; for other tools' recordings, the current ones.
   ///
-  /// - Throws: `SessionError.unknownField` for rules that this program does not know.
+  /// - Throws: `SessionError.unknownField` for unknown rules.
   fileprivate func rules() throws(SessionError) -> SessionRules {
     guard let value = setting("rules") else {
       return program.isEmpty ? .present : .first
@@ -75,9 +75,9 @@ extension SessionHeader {
     return rules
   }
 
-  /// After so many idle seconds the page is cleared; nil never.
+  /// The idle time before a reset, in seconds; nil for never.
   ///
-  /// - Throws: `SessionError.unknownField` for what is neither seconds above 0 nor `never`.
+  /// - Throws: `SessionError.unknownField` unless the value is a positive number or `never`.
   fileprivate func resetSeconds() throws(SessionError) -> Double? {
     guard let value = setting("reset"), value != "never" else { return nil }
     guard let seconds = Double(value), seconds > 0, seconds.isFinite else {

@@ -1,59 +1,59 @@
 internal import TrackerKit
 
-/// What the user has chosen; the modes read it.
+/// The user's settings, which the modes read.
 final class Settings {
-  /// The modes that there are.
+  /// The available modes.
   var modes = ModeRegistry.standard
   /// Whether traced lines are smoothed (rule R5).
   var isSmooth = true
-  /// Whether straight lines have the color of their angle; otherwise they are black (rule L2).
+  /// Whether straight lines have the color of their angle instead of black (rule L2).
   var hasAngleColors = true
   /// Whether the inspector is shown (rule T4).
   var showsInspector = false
   /// Whether the gesture debugger is shown even where there is little room (rule G3).
   var showsDebugger = false
-  /// What all sizes are multiplied by (rule H5).
+  /// The factor that scales all sizes (rule H5).
   var interfaceFactor = 1.0
-  /// The factor that the user has chosen; nil leaves it to the display.
+  /// The factor chosen by the user; nil lets the display decide.
   var chosenFactor: Double?
-  /// The factor that the display asks for.
+  /// The default factor for the display.
   var suitingFactor = 1.0
-  /// Whether buttons and panels are dark; a theme changes nothing else (rule H6).
+  /// Whether buttons and panels are dark; the theme affects nothing else (rule H6).
   var isDark = true
-  /// Whether the program runs for the public: `offers(_:)` says what that leaves out (rule H3).
+  /// Whether the program runs for the public; `offers(_:)` decides what is left out (rule H3).
   var isKiosk = false
-  /// After so many idle seconds everything is fresh again; nil never (rule H3).
+  /// The idle time before a reset, in seconds; nil for never (rule H3).
   var resetSeconds: Double?
-  /// What everything is after that; nil until there is a world, and in sessions that do not tell.
+  /// The state after a reset; nil until there is a sandbox, and in sessions that do not contain it.
   var fresh: FreshPage?
-  /// Which rules hold where they have changed (rule S9).
+  /// The version of the program's rules (rule S9).
   var rules = SessionRules.present
-  /// Where the HUD's handle is (rule H2).
+  /// The edge with the HUD's handle (rule H2).
   var edge = HUDEdge.right
-  /// How buttons and panels look.
+  /// The style of buttons and panels.
   var style: ControlStyle {
     (isDark ? ControlStyle.dark : .light).scaled(by: interfaceFactor)
   }
-  /// What the eight ball can say (rule X3).
+  /// The eight ball's answers (rule X3).
   var answers = Answers.builtIn
-  /// Where the random generator starts (rule X4).
+  /// The seed of the random generator (rule X4).
   var seed: UInt64 = 0
-  /// Whether the program has never run here: then a hint shows where everything is.
+  /// Whether this is the program's first start, which shows a hint.
   var isFirstStart = false
-  /// Whether the touches are those of a recording: their rings are dashed.
+  /// Whether the touches come from a recording, which makes their rings dashed.
   var areTouchesGhosts = false
-  /// Whether every finger has a ring (rule H7).
+  /// Whether all fingers have rings (rule H7).
   var showsRings = false
 }
 
 extension Settings {
-  /// Takes the next size for which a window has room; the display's own one is not kept as a choice.
+  /// Takes the next size that fits the window; the display's default is not saved as a choice.
   func stepSize(in window: Size) {
     interfaceFactor = InterfaceFactor.step(after: interfaceFactor, in: window)
     chosenFactor = interfaceFactor == suitingFactor ? nil : interfaceFactor
   }
 
-  /// Draws something larger by the UI factor: it is laid out in the room that it then has.
+  /// Draws something scaled by the interface factor, laid out in the size that remains.
   func scaled(_ bounds: Rect, in canvas: Canvas, _ draw: (Size) -> Void) {
     let room = Size(
       width: bounds.size.width / interfaceFactor, height: bounds.size.height / interfaceFactor)

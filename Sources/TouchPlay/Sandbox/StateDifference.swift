@@ -1,36 +1,36 @@
 internal import TrackerKit
 
-/// What differs between a recorded state and the one that its replay has come to (rule S3).
+/// The difference between a recorded state and the replayed one (rule S3).
 struct StateDifference: Equatable {
-  /// A state as a digest has it.
+  /// A state as a digest sees it.
   struct State: Equatable {
     var model: UInt64
     var scene: UInt64
-    /// The state in words; empty where none were recorded.
+    /// The state as readable facts; empty if none were recorded.
     var facts: [StateFact]
   }
 
-  /// A part of the state that is not as it was.
+  /// A difference in one part of the state.
   struct Field: Equatable {
     var name: String
-    /// What was recorded; nil for what was not there.
+    /// The recorded value; nil if there was none.
     var expected: String?
-    /// What the replay has; nil for what is not there.
+    /// The replayed value; nil if there is none.
     var got: String?
   }
 
-  /// So many fields are printed.
+  /// The maximum number of fields in the table.
   static let mostLines = 10
 
-  /// The tick that the digest closed, as recordings and state dumps count.
+  /// The tick of the digest, as counted in recordings and state dumps.
   let tick: Int64
-  /// What differs, at least one.
+  /// The differences; at least one.
   let fields: [Field]
 
-  /// Compares two states; nil when they are the same.
+  /// Compares two states; nil if they are equal.
   ///
-  /// A fact that only one of them has explains a digest that differs, but is no difference by itself:
-  /// another version of the program may tell more or less.
+  /// A fact that only one state has may explain differing digests, but is not a difference in
+  /// itself: another version of the program may report more or fewer facts.
   init?(tick: Int64, expected: State, got: State) {
     let areSame = expected.model == got.model && expected.scene == got.scene
     var fields: [Field] = []
@@ -58,12 +58,12 @@ struct StateDifference: Equatable {
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
-  /// When the tick ended, in seconds from a recording's start.
+  /// The time of the tick, in seconds from a recording's start.
   func seconds(in header: SessionHeader) -> Double {
     header.rate.start(of: tick).seconds(since: header.start)
   }
 
-  /// The fields in columns: name, what was expected, what came.
+  /// A table of the fields: name, expected value, actual value.
   var table: String {
     let rows = [["field", "expected", "got"]] + fields.prefix(Self.mostLines).map(\.row)
     let widths = (0..<2).map { column in rows.map { $0[column].count }.max() ?? 0 }
@@ -78,7 +78,7 @@ struct StateDifference: Equatable {
 }
 
 extension StateDifference.State {
-  /// The state of a world now.
+  /// The current state of a sandbox.
   init(_ sandbox: Sandbox) {
     self.init(
       model: sandbox.modelDigest.value, scene: sandbox.sceneDigest.value, facts: sandbox.stateFacts)
@@ -86,7 +86,7 @@ extension StateDifference.State {
 }
 
 extension StateDifference.Field {
-  /// The columns' texts, each on one line and of bounded length.
+  /// The texts of the columns, each on one line and of limited length.
   fileprivate var row: [String] {
     [name, expected ?? "-", got ?? "-"].map { text in
       let line = text.split(separator: "\n", omittingEmptySubsequences: false)

@@ -1,16 +1,17 @@
 internal import Glibc
 
-/// Where the pictures are that the program draws.
+/// The folder of the pictures that the program draws.
 enum AssetsFolder {
-  /// The variable that names the folder; it goes before all else.
+  /// The environment variable for the folder, which takes precedence.
   static let variable = "TOUCHPLAY_ASSETS"
-  /// The file by which the folder is known.
+  /// The file that identifies the folder.
   static let mark = "ball.svg"
-  /// How far above the program's folder a checkout's root is looked for.
+  /// How many levels to search for the root of a checkout, starting at the program's folder.
   private static let highest = 5
 
-  /// The folder; nil, after a line on standard error, when there is none: then modes draw without
-  /// pictures.
+  /// The folder; if there is none, warns on standard error and returns nil.
+  ///
+  /// Without it, modes draw without pictures.
   static func find() -> String? {
     let named = getenv(variable).map { String(cString: $0) }
     let places = places(named: named, program: programPath)
@@ -21,12 +22,12 @@ enum AssetsFolder {
     return nil
   }
 
-  /// Where the folder may be, the likeliest first.
+  /// The possible locations of the folder, most likely first.
   ///
   /// - Parameters:
-  ///   - named: What the variable says; if anything, it is the only place.
+  ///   - named: The variable's value; if it is set, it is the only location.
   ///   - program: The program's path: in a checkout's build folder, or in `<prefix>/bin`.
-  /// - Returns: Absolute paths, unless the variable's is none.
+  /// - Returns: Absolute paths, except possibly the variable's.
   static func places(named: String?, program: String) -> [String] {
     if let named, !named.isEmpty { return [named] }
     var folders = program.split(separator: "/").dropLast()
@@ -46,8 +47,8 @@ enum AssetsFolder {
   ///
   /// - Parameters:
   ///   - name: The picture's name.
-  ///   - folder: The folder, where it was found.
-  /// - Returns: The file's content; nil when there is none.
+  ///   - folder: The folder, if it was found.
+  /// - Returns: The file's content; nil if it cannot be read.
   static func picture(_ name: String, in folder: String?) -> [UInt8]? {
     folder.flatMap { FileSource.content(of: "\($0)/\(name).svg") }
   }

@@ -2,34 +2,35 @@ internal import Glibc
 internal import Synchronization
 internal import TrackerKit
 
-/// A file that grows by blocks: the loop only hands bytes over, and a thread alone writes and syncs them
-/// (rules L5, S6).
+/// A file that grows by blocks, written and synced by a thread of its own (rules L5, S6).
+///
+/// The loop only hands over bytes.
 final class BackgroundFile: Sendable {
   /// How bytes become blocks.
   struct Form: Sendable {
-    /// The block of some content.
+    /// Makes a block from its content.
     var frame: @Sendable (_ content: [UInt8]) -> [UInt8]
-    /// What the file ends with, from the places where its blocks begin.
+    /// Makes the end of the file from the offsets of its blocks.
     var closing: @Sendable (_ blocks: [Int]) -> [UInt8] = { _ in [] }
   }
 
-  /// Makes a file; its descriptor, at its end, and how many bytes it has.
+  /// Creates a file, and returns its descriptor, positioned at the end, and its length in bytes.
   typealias Replacement = @Sendable () throws(FileError) -> (descriptor: Int32, length: Int)
 
-  /// What waits is written at the latest after so many milliseconds.
+  /// The longest time that bytes wait to be written, in milliseconds.
   private static let longestWait = 100
-  /// What waits is written at once when it is so many bytes.
+  /// The number of waiting bytes that are written at once.
   private static let blockSize = 4096
-  /// A block is closed when it has so many bytes: a reader has to hold one.
+  /// The size at which a block is closed, in bytes: a reader must hold it in memory.
   private static let fullSize = 1 << 16
 
-  /// What waits to be written.
+  /// Something that waits to be written.
   private enum Piece {
-    /// What becomes a block.
+    /// The content of a block.
     case content([UInt8])
-    /// A whole block.
+    /// A complete block.
     case block([UInt8])
-    /// What makes another file, which goes on in place of this one.
+    /// Creates another file to continue with.
     case replacement(Replacement)
   }
 
@@ -38,33 +39,33 @@ final class BackgroundFile: Sendable {
     var full: [Piece] = []
     var isClosing = false
     var error: FileError?
-    /// How many replacements wait: after a fault they are what makes more bytes worth taking.
+    /// The number of waiting replacements: after a fault, bytes are accepted only if there are any.
     var replacements = 0
     var file: Int32
-    /// How far the file is written.
+    /// What has been written to the file.
     var blocks: BlockWriter
 
-    /// Whether what comes now may reach a disk.
+    /// Whether new bytes have a chance to reach the disk.
     var isTaking: Bool { error == nil || replacements > 0 }
   }
 
   private let state: Mutex<State>
   private let form: Form
-  /// Wakes the thread: one byte a piece of news.
+  /// A pipe that wakes the thread, with a byte for each event.
   private let bell: (listen: Int32, ring: Int32)
   private let onFault: @Sendable (FileError) -> Void
   private let worker = FileWorker()
 
-  /// Takes an open file over, which is closed in the end.
+  /// Takes ownership of an open file.
   ///
   /// - Parameters:
-  ///   - file: The file's descriptor, at its end; -1 where there is none yet.
-  ///   - offset: How many bytes the file has.
+  ///   - file: The file's descriptor, positioned at the end; -1 if there is no file yet.
+  ///   - offset: The file's length in bytes.
   ///   - form: How bytes become blocks.
-  ///   - error: What went wrong before; then nothing is written until a replacement succeeds.
-  ///   - onFault: Called on the writing thread when a write has failed; then nothing more is written until a
-  ///     replacement succeeds.
-  /// - Throws: `FileError.cannotCreate` when there is no thread to be had.
+  ///   - error: An earlier error; nothing is written then until a replacement succeeds.
+  ///   - onFault: Called on the writing thread after a failed write; nothing more is written then
+  ///     until a replacement succeeds.
+  /// - Throws: `FileError.cannotCreate` if the thread cannot be started.
   init(
     taking file: Int32, offset: Int, form: Form, after error: FileError? = nil,
     onFault: @escaping @Sendable (FileError) -> Void
@@ -91,7 +92,7 @@ final class BackgroundFile: Sendable {
     for descriptor in [file, bell.listen, bell.ring] { Glibc.close(descriptor) }
   }
 
-  /// Takes what belongs into one block; never waits for the disk.
+  /// Appends bytes that belong in one block; never waits for the disk.
   func append(_ bytes: [UInt8]) {
     let isNews = state.withLock { state in
       guard state.isTaking else { return false }
@@ -108,7 +109,7 @@ final class BackgroundFile: Sendable {
     if isNews { ring() }
   }
 
-  /// Takes a whole block, which comes behind all before it; never waits for the disk.
+  /// Appends a complete block after everything before it; never waits for the disk.
   func append(block: [UInt8]) {
     state.withLock { state in
       guard state.isTaking else { return }
@@ -118,10 +119,10 @@ final class BackgroundFile: Sendable {
     ring()
   }
 
-  /// Goes on with another file, which the writing thread makes when all before is written.
+  /// Continues with another file, which the writing thread creates after writing everything before.
   ///
-  /// When it cannot be made it goes on with this one. After a fault it is the way to begin anew. It never
-  /// waits for the disk.
+  /// If it cannot be created, this file continues. After a fault, this is the way to start over. It
+  /// never waits for the disk.
   func replace(by make: @escaping Replacement) {
     state.withLock { state in
       state.full += [.content(state.pending), .replacement(make)]
@@ -131,10 +132,12 @@ final class BackgroundFile: Sendable {
     ring()
   }
 
-  /// Whether a write has failed, and nothing is written since.
+  /// Whether a write has failed and no replacement is waiting.
   var hasFailed: Bool { state.withLock { !$0.isTaking } }
 
-  /// Writes what waits and the end, and says what went wrong, if anything did; to be called once.
+  /// Writes everything that waits and the end of the file; returns the error, if there was one.
+  ///
+  /// Call it once.
   func close() -> FileError? {
     state.withLock { $0.isClosing = true }
     ring()
@@ -147,9 +150,9 @@ final class BackgroundFile: Sendable {
     Glibc.write(bell.ring, &byte, 1)
   }
 
-  // MARK: The writing thread
+  // MARK: Writing thread
 
-  /// Sleeps until there is news, gathers for a moment, and writes.
+  /// Waits for bytes, collects more for a moment, and writes them, until the file is closed.
   private func writeUntilClosed() {
     while true {
       listen(milliseconds: -1)
@@ -167,7 +170,7 @@ final class BackgroundFile: Sendable {
     }
   }
 
-  /// What waits, and whether nothing can come after it.
+  /// All waiting pieces, and whether they are the last ones.
   private func takePending() -> (pieces: [Piece], isLast: Bool) {
     state.withLock { state in
       defer {
@@ -185,7 +188,7 @@ final class BackgroundFile: Sendable {
     read(bell.listen, &bytes, 8)
   }
 
-  /// Writes pieces, as many as possible at once.
+  /// Writes pieces, with as few system calls as possible.
   private func write(_ pieces: [Piece]) {
     var blocks = state.withLock { $0.blocks }
     for piece in pieces {
@@ -201,7 +204,7 @@ final class BackgroundFile: Sendable {
     write(&blocks)
   }
 
-  /// Writes what blocks hand over, unless a write has failed before.
+  /// Writes the pending blocks, unless an earlier write has failed.
   private func write(_ blocks: inout BlockWriter) {
     let bytes = blocks.take()
     let (file, length, hasFailed) = state.withLock { ($0.file, $0.blocks.length, $0.error != nil) }
@@ -211,7 +214,7 @@ final class BackgroundFile: Sendable {
       try OutputFile.sync(file)
       state.withLock { $0.blocks = blocks }
     } catch {
-      // Half a block would be damage: what was written before it stays readable.
+      // A partial block would be damage; everything written before it stays readable.
       ftruncate(file, length)
       state.withLock { $0.error = error }
       onFault(error)
@@ -222,7 +225,7 @@ final class BackgroundFile: Sendable {
     let made = Result(catching: make)
     let old = state.withLock { state in
       state.replacements -= 1
-      // Without another file this one goes on: it has all that the other one would have had.
+      // Without the new file this one continues, since it has the same content.
       guard case .success(let new) = made else { return Int32(-1) }
       let old = state.file
       state.file = new.descriptor

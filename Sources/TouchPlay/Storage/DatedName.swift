@@ -1,16 +1,16 @@
 internal import Glibc
 
-/// Names that tell the local time to the second and sort by it: `20260131-235959`.
+/// A file name for a local time, to the second, that sorts by time: `20260131-235959`.
 struct DatedName {
-  /// The moment, in seconds of the system's clock.
+  /// The time, in seconds of the system clock.
   private let time: time_t
 
-  /// The name of a moment; now unless given.
+  /// Creates a name for a time, by default the current one.
   init(_ time: time_t = Glibc.time(nil)) {
     self.time = time
   }
 
-  /// The moment's name.
+  /// The name, without an extension.
   var stem: String {
     var time = time
     var parts = tm()
@@ -20,8 +20,10 @@ struct DatedName {
     return String(decoding: name.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self)
   }
 
-  /// The first path in a folder that no file has with any of some suffixes: the name, or else that of the
-  /// next free second, so that names sort as their files were made; the suffix is still to be added.
+  /// The first path in a folder that is free with all of the suffixes, which are not yet added.
+  ///
+  /// If the name is taken, the name of the next free second is used, so that names sort in order of
+  /// creation.
   func freePath(in folder: String, suffixes: [String]) -> String {
     let path = folder + "/" + stem
     guard suffixes.contains(where: { access(path + $0, F_OK) == 0 }) else { return path }

@@ -1,29 +1,29 @@
 internal import TrackerKit
 
-/// What is in a drawing's file, up to where it can be read.
+/// The content of a drawing's file, as far as it is readable.
 struct DrawingContents<Item: DrawnItem> {
   /// The finished items, back to front.
   private(set) var items: [Item] = []
-  /// What was being drawn when the program was killed, in the order in which it began.
+  /// The items in progress when the program was killed, in the order in which they began.
   private(set) var inProgress: [ItemInProgress<Item>] = []
   /// The major version of the file's format.
   private(set) var major: UInt8 = 0
-  /// Whether the file holds nothing but the items.
+  /// Whether the file contains only the items.
   private(set) var isCompact = true
-  /// How many bytes could be read.
+  /// The number of bytes read successfully.
   private(set) var length = 0
-  /// Why the rest could not be read; nil when all was.
+  /// The reason why the rest could not be read; nil if everything was read.
   private(set) var fault: SessionError?
 
-  /// The drawing: what was being drawn is finished, as when the system takes a finger away (rule R4).
+  /// The drawing, with items in progress finished, as when the system cancels a touch (rule R4).
   var drawing: [Item] { items + inProgress.map(\.item) }
 
-  /// Reads a file to its end, or to where it is damaged.
+  /// Reads a file to its end, or to the first damage.
   ///
   /// - Parameters:
-  ///   - source: The file's bytes from their start.
-  ///   - name: The kind of drawing that it should hold.
-  /// - Throws: `SessionError.unreadable` when the source fails.
+  ///   - source: The file's content.
+  ///   - name: The expected kind of drawing.
+  /// - Throws: `SessionError.unreadable` if the source fails.
   init(_ source: any ByteSource, name: String) throws(SessionError) {
     var blocks = BlockReader(source: source, format: DrawingFormat.format)
     do throws(SessionError) {

@@ -1,21 +1,21 @@
 internal import Glibc
 internal import TrackerKit
 
-/// A drawing's file to be written at one go, beside its place, and renamed into it (rule L5).
+/// A drawing's file, written in one go next to its destination and then renamed (rule L5).
 struct DrawingDraft<Item: DrawnItem>: Sendable {
-  /// A block is closed when it has so many bytes: a reader has to hold one.
+  /// The size at which a block is closed, in bytes: a reader must hold it in memory.
   private static var blockSize: Int { 1 << 16 }
 
   /// The finished items, back to front.
   var items: [Item]
-  /// What is being drawn.
+  /// The items in progress.
   var inProgress: [ItemInProgress<Item>] = []
   /// The kind of drawing.
   var name: String
 
-  /// Writes the file and takes the place of what has its name, whole or not at all.
+  /// Writes the file and replaces any file with its name, completely or not at all.
   ///
-  /// - Returns: The open file, at its end, and how many bytes it has.
+  /// - Returns: The open file's descriptor, positioned at the end, and its length in bytes.
   /// - Throws: `FileError`.
   func replace(_ path: String) throws(FileError) -> (descriptor: Int32, length: Int) {
     let draft = try OutputDraft(ownOf: path)
@@ -25,7 +25,7 @@ struct DrawingDraft<Item: DrawnItem>: Sendable {
     return (file, length)
   }
 
-  /// Writes opening and items in blocks that a reader can hold; how many bytes that were.
+  /// Writes the opening and the items in blocks, and returns the number of bytes.
   private func write(to draft: OutputDraft) throws(FileError) -> Int {
     var blocks = BlockWriter { DrawingFormat.frame(.changes, $0) }
     blocks.raw(DrawingFormat.opening(name))
@@ -47,7 +47,7 @@ struct DrawingDraft<Item: DrawnItem>: Sendable {
     return blocks.length
   }
 
-  /// Makes a new name last over a power failure.
+  /// Makes a new name survive a power failure.
   private static func syncFolder(of path: String) {
     let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)

@@ -1,12 +1,12 @@
 internal import TrackerKit
 
-/// The form of a kept drawing's file; `docs/drawing-format.md` has it byte by byte.
+/// The format of a saved drawing, described byte by byte in `docs/drawing-format.md`.
 enum DrawingFormat {
-  /// What a block holds.
+  /// The kinds of blocks.
   enum Block: UInt8 {
-    /// The name of the drawing's kind; the first block, and only that.
+    /// The kind of drawing; only the first block.
     case name = 1
-    /// Records of changes.
+    /// Change records.
     case changes = 2
   }
 
@@ -14,47 +14,49 @@ enum DrawingFormat {
     mark: [0x89, 0x54, 0x50, 0x44, 0x52, 0x0D, 0x0A, 0x1A], major: 2, minor: 0,
     longest: [Block.name.rawValue: 1 << 10, Block.changes.rawValue: 1 << 28])
 
-  /// How the file of a kind of drawing begins.
+  /// The opening of a file for a kind of drawing.
   static func opening(_ name: String) -> [UInt8] {
     format.opening + frame(.name, Array(name.utf8))
   }
 
-  /// A block as it stands in the file.
+  /// Makes a block.
   static func frame(_ block: Block, _ content: [UInt8]) -> [UInt8] {
     BlockFormat.frame(block.rawValue, content)
   }
 }
 
-/// The first byte of a record: a change without what would be needed to take it back, since undo is not
-/// kept over a restart (rule R6).
+/// The first byte of a change record.
+///
+/// A record lacks what is needed to undo the change, because undo does not survive a restart
+/// (rule R6).
 enum JournalRecord: UInt8 {
-  /// An item comes: its index, the item.
+  /// An item is inserted: its index, then the item.
   case insert = 1
-  /// An item goes: its index.
+  /// An item is removed: its index.
   case remove = 2
-  /// An item becomes another one: its index, the new item.
+  /// An item is replaced: its index, then the new item.
   case replace = 3
-  /// All items go.
+  /// All items are removed.
   case clear = 4
-  /// An item that is being drawn begins or grows: its key, what was drawn of it since the record before.
+  /// An item in progress begins or grows: its key, then the part drawn since the last record.
   case grow = 5
-  /// An item is not being drawn any more, be it finished or gone: its key.
+  /// An item is no longer in progress, whether finished or canceled: its key.
   case settle = 6
 
-  /// Writes that an item in progress begins or grows.
+  /// Writes a record for an item in progress that begins or grows.
   static func grow<Item: DrawnItem>(_ key: Int, by part: Item, into writer: inout ByteWriter) {
     writer.byte(grow.rawValue)
     writer.count(key)
     part.encode(into: &writer)
   }
 
-  /// Writes that an item is not in progress any more.
+  /// Writes a record for an item that is no longer in progress.
   static func settle(_ key: Int, into writer: inout ByteWriter) {
     writer.byte(settle.rawValue)
     writer.count(key)
   }
 
-  /// Writes a change as records, each of which is handed over when it is complete.
+  /// Converts a change to records, and passes on each complete record.
   static func write<Item>(_ change: DrawingChange<Item>, to receive: ([UInt8]) -> Void) {
     var writer = ByteWriter()
     func record(_ kind: JournalRecord, _ index: Int?, _ item: Item?) {

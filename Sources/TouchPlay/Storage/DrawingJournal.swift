@@ -1,29 +1,28 @@
 internal import Glibc
 internal import TrackerKit
 
-/// A drawing's file as it is written: every change goes to its end, and what is being drawn with it
-/// (rule L5).
+/// Writes a drawing's file: appends every change, and the items in progress (rule L5).
 final class DrawingJournal<Item: DrawnItem> {
-  /// So many bytes that no item needs are left before a file is written anew, and as many as it needs.
+  /// The waste, in bytes, below which a file is never rewritten.
   private static var leastWaste: Int { 1 << 18 }
-  /// After a failed write the file is begun anew at a change, not earlier than after so long.
+  /// The shortest time between two attempts to rewrite the file after a failed write.
   private static var pause: Duration { .seconds(10) }
 
   private let path: String
   private let name: String
   private let file: BackgroundFile
   private var count: Int
-  /// Whether the file has never held anything but the items.
+  /// Whether the file has never contained anything but the items.
   private var isCompact = true
-  /// How many bytes went to the file.
+  /// The number of bytes written to the file.
   private var length: Int
-  /// How many of them the finished items need.
+  /// The number of these bytes that the finished items need.
   private var needed: Int
-  /// How much of the items in progress went to the file.
+  /// How much of each item in progress has been written to the file.
   private var progress: [(key: Int, length: Int)] = []
   private var lastAnew: ContinuousClock.Instant?
 
-  /// Goes on with a file of which everything could be read; what was in progress is finished.
+  /// Continues an undamaged file; the items that were in progress are finished.
   ///
   /// - Throws: `FileError`.
   init(
@@ -33,7 +32,7 @@ final class DrawingJournal<Item: DrawnItem> {
     let descriptor = open(path, O_WRONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .cannotCreate(FileError.systemReason) }
     if contents.major < DrawingFormat.format.major {
-      // What an older program wrote is of this format, too; what comes now is not of the older one.
+      // Older files are valid in this format, but the new records are not valid in an older one.
       let version = Array(DrawingFormat.format.opening.suffix(2))
       guard pwrite(descriptor, version, 2, DrawingFormat.format.mark.count) == 2 else {
         let error = FileError.cannotWrite(FileError.systemReason)
@@ -53,7 +52,7 @@ final class DrawingJournal<Item: DrawnItem> {
     finish(contents.inProgress, behind: contents.items.count)
   }
 
-  /// Begins a file anew with some items; what has its name is replaced, whole or not at all.
+  /// Starts a new file with some items; replaces any file with its name, completely or not at all.
   ///
   /// - Throws: `FileError`.
   init(
@@ -71,9 +70,11 @@ final class DrawingJournal<Item: DrawnItem> {
       taking: descriptor, offset: length, form: Self.form, onFault: onFault)
   }
 
-  /// Waits for room on a disk that has none: the file is begun at a change, or at the end.
+  /// Starts without a file because the disk is full.
   ///
-  /// - Throws: `FileError.cannotCreate` when there is no thread to be had.
+  /// The file is created at a later change, or at the end.
+  ///
+  /// - Throws: `FileError.cannotCreate` if the thread cannot be started.
   init(
     waitingFor path: String, after error: FileError, count: Int, name: String,
     onFault: @escaping @Sendable (FileError) -> Void
@@ -94,16 +95,17 @@ final class DrawingJournal<Item: DrawnItem> {
 
   // MARK: Changes
 
-  /// Takes a change; never waits for the disk.
+  /// Appends a change; never waits for the disk.
   ///
   /// - Parameters:
-  ///   - change: What was made of the finished items.
-  ///   - inProgress: What is being drawn after the change.
+  ///   - change: The change of the finished items.
+  ///   - inProgress: The items in progress after the change.
   func append(_ change: DrawingChange<Item>, beside inProgress: [ItemInProgress<Item>]) {
     isCompact = isCompact && change.isAddition(to: count)
     count = change.count(after: count) ?? count
     needed -= removedBytes(change)
-    // In one block with the change: of a stroke that is finished there is one, and never none.
+    // These go in the same block as the change, so that a finished stroke is never missing or
+    // duplicated.
     var settled = settle(allBut: inProgress)
     JournalRecord.write(change) { record in
       if change.adds { needed += record.count }
@@ -117,7 +119,7 @@ final class DrawingJournal<Item: DrawnItem> {
     file.append(records)
   }
 
-  /// About how many bytes a change leaves that no item needs.
+  /// The approximate number of bytes that a change turns into waste.
   private func removedBytes(_ change: DrawingChange<Item>) -> Int {
     switch change {
     case .insert, .restore: return 0
@@ -129,12 +131,14 @@ final class DrawingJournal<Item: DrawnItem> {
     }
   }
 
-  // MARK: What is being drawn
+  // MARK: Items in progress
 
-  /// Whether the file knows of items in progress.
+  /// Whether the file contains items in progress.
   var hasProgress: Bool { !progress.isEmpty }
 
-  /// Takes what was drawn since the last time of what is in progress; never waits for the disk.
+  /// Appends what was drawn of the items in progress since the last call.
+  ///
+  /// It never waits for the disk.
   func keep(_ inProgress: [ItemInProgress<Item>]) where Item: GrowingItem {
     var writer = ByteWriter()
     for growing in inProgress {
@@ -151,7 +155,7 @@ final class DrawingJournal<Item: DrawnItem> {
     append(records)
   }
 
-  /// The records which say that items are not in progress any more.
+  /// The records for items that are no longer in progress.
   private func settle(allBut inProgress: [ItemInProgress<Item>]) -> [UInt8] {
     guard !progress.isEmpty else { return [] }
     var writer = ByteWriter()
@@ -162,7 +166,7 @@ final class DrawingJournal<Item: DrawnItem> {
     return writer.bytes
   }
 
-  /// Finishes what a killed program was drawing.
+  /// Finishes the items that a killed program left in progress.
   private func finish(_ inProgress: [ItemInProgress<Item>], behind count: Int) {
     guard !inProgress.isEmpty else { return }
     progress = inProgress.map { ($0.key, 0) }
@@ -173,13 +177,12 @@ final class DrawingJournal<Item: DrawnItem> {
     append(records)
   }
 
-  // MARK: Writing anew
+  // MARK: Rewriting
 
-  /// Whether the file would be another one if it were written anew.
+  /// Whether rewriting would change the file.
   var hasWaste: Bool { file.hasFailed || length > needed }
 
-  /// Whether the file is to be written anew: more than half of it is waste, or a write has failed and
-  /// there may be room again.
+  /// Whether to rewrite the file: it is mostly waste, or a write failed and a retry is due.
   var needsWritingAnew: Bool {
     if file.hasFailed {
       return lastAnew.map { .now - $0 > Self.pause } ?? true
@@ -187,13 +190,13 @@ final class DrawingJournal<Item: DrawnItem> {
     return length - needed > max(needed, Self.leastWaste)
   }
 
-  /// Writes the file anew, off the loop; changes go to it from now on.
+  /// Rewrites the file on the writing thread; subsequent changes go to the new file.
   ///
-  /// Where that is not possible they go to the old one.
+  /// If that fails, they go to the old file.
   ///
   /// - Parameters:
   ///   - items: The finished items.
-  ///   - inProgress: What is being drawn, all of it kept already.
+  ///   - inProgress: The items in progress, which must already be saved.
   func writeAnew(_ items: [Item], _ inProgress: [ItemInProgress<Item>]) {
     lastAnew = .now
     let draft = DrawingDraft(items: items, inProgress: inProgress, name: name)
@@ -201,12 +204,12 @@ final class DrawingJournal<Item: DrawnItem> {
     length = needed
   }
 
-  /// Writes what waits, and the items alone when the file holds more than them or less.
+  /// Writes everything that waits, and rewrites the file if it does not contain exactly the items.
   ///
-  /// - Throws: `FileError.cannotWrite` when that is not possible.
+  /// - Throws: `FileError.cannotWrite` if that fails.
   func close(_ items: [Item]) throws(FileError) {
     let fault = file.close()
-    // Somebody may have removed it while it was written.
+    // The file may have been removed in the meantime.
     if fault == nil, isCompact, OutputFile.exists(path) { return }
     let (descriptor, _) = try DrawingDraft(items: items, name: name).replace(path)
     Glibc.close(descriptor)
@@ -214,7 +217,7 @@ final class DrawingJournal<Item: DrawnItem> {
 }
 
 extension DrawingChange {
-  /// Whether the change only adds items in front of so many.
+  /// Whether the change only adds items in front of the existing ones.
   fileprivate func isAddition(to count: Int) -> Bool {
     switch self {
     case .insert(_, let index): index == count
@@ -223,7 +226,7 @@ extension DrawingChange {
     }
   }
 
-  /// Whether the change's records hold items.
+  /// Whether the change's records contain items.
   fileprivate var adds: Bool {
     switch self {
     case .insert, .restore, .replace: true

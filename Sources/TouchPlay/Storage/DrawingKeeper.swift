@@ -1,16 +1,16 @@
 internal import Glibc
 internal import TrackerKit
 
-/// Connects drawings with their files: loads them, and has every change kept from then on (rule L5).
+/// Connects drawings with their files: loads them, then saves every change (rule L5).
 final class DrawingKeeper {
-  /// What came up while drawings were loaded.
+  /// Notices about loading the drawings.
   private(set) var notices: [Notice] = []
   private let folderPath: String
   private var folder: DrawingsFolder?
   private let onFault: @Sendable (Fault) -> Void
   private var drawings: [KeptFile] = []
 
-  /// What can be done with each drawing's file, whatever it holds.
+  /// The operations on a drawing's file, for any type of item.
   private struct KeptFile {
     var hasProgress: () -> Bool
     var keepProgress: () -> Void
@@ -18,11 +18,11 @@ final class DrawingKeeper {
     var close: () -> Fault?
   }
 
-  /// Opens a folder; when that is not possible drawings are loaded and not kept.
+  /// Opens a folder; if that fails, drawings are loaded but not saved.
   ///
   /// - Parameters:
-  ///   - path: The folder.
-  ///   - onFault: Called on another thread when a write has failed.
+  ///   - path: The folder's path.
+  ///   - onFault: Called on another thread after a failed write.
   init(folder path: String, onFault: @escaping @Sendable (Fault) -> Void) {
     folderPath = path
     self.onFault = onFault
@@ -38,11 +38,11 @@ final class DrawingKeeper {
     } catch { add(error, path, "Drawings are") }
   }
 
-  /// Loads a drawing and keeps what becomes of it; what is being drawn is not kept.
+  /// Loads a drawing and saves its changes, but not the items in progress.
   ///
   /// - Parameters:
-  ///   - history: The drawing, still empty.
-  ///   - name: The kind of drawing, which names the file.
+  ///   - history: The empty drawing.
+  ///   - name: The kind of drawing, which determines the file name.
   func keep<Item>(_ history: EditHistory<Item>, as name: String) {
     guard let journal = load(history, as: name) else { return }
     let compact = { [unowned history] in
@@ -59,12 +59,12 @@ final class DrawingKeeper {
         close: { [path = path(of: name)] in Self.close(journal, history, path) }))
   }
 
-  /// Loads a drawing and keeps what becomes of it, and what is being drawn.
+  /// Loads a drawing and saves its changes, including the items in progress.
   ///
   /// - Parameters:
-  ///   - history: The drawing, still empty.
-  ///   - name: The kind of drawing, which names the file.
-  ///   - inProgress: What is being drawn at the moment.
+  ///   - history: The empty drawing.
+  ///   - name: The kind of drawing, which determines the file name.
+  ///   - inProgress: Returns the current items in progress.
   func keep<Item: GrowingItem>(
     _ history: EditHistory<Item>, as name: String,
     inProgress: @escaping () -> [ItemInProgress<Item>]
@@ -88,22 +88,22 @@ final class DrawingKeeper {
         close: { [path = path(of: name)] in Self.close(journal, history, path) }))
   }
 
-  // MARK: While it runs
+  // MARK: While running
 
-  /// Whether something is being drawn that `keepProgress` would keep.
+  /// Whether there are items in progress for `keepProgress` to save.
   var hasProgress: Bool { drawings.contains { $0.hasProgress() } }
 
-  /// Keeps what is being drawn as far as it is; to be called now and then while there is something.
+  /// Saves the items in progress; call it now and then while there are any.
   func keepProgress() {
     for drawing in drawings { drawing.keepProgress() }
   }
 
-  /// Writes files anew, off the loop: what was cleared or undone takes no room any more.
+  /// Rewrites the files on their writing threads, to free the space of removed items.
   func compact() {
     for drawing in drawings { drawing.compact() }
   }
 
-  /// Writes what waits, and lets go of the files; what went wrong.
+  /// Writes everything that waits, closes the files, and returns the faults.
   func close() -> [Fault] {
     defer {
       drawings.removeAll()
@@ -123,13 +123,13 @@ final class DrawingKeeper {
 
   // MARK: Opening
 
-  /// A drawing's file; where a link is, what it leads to, which may be on another disk.
+  /// The path of a drawing's file, with links resolved, because the target may be on another disk.
   private func path(of name: String) -> String {
     let path = folder?.path(of: name) ?? "\(folderPath)/\(name).drawing"
     return OutputFile.resolved(path) ?? path
   }
 
-  /// Loads a drawing; nil, and a notice, when it cannot be kept.
+  /// Loads a drawing; if it cannot be saved, adds a notice and returns nil.
   private func load<Item>(
     _ history: EditHistory<Item>, as name: String
   ) -> DrawingJournal<Item>? {
@@ -149,7 +149,7 @@ final class DrawingKeeper {
     }
   }
 
-  /// What is in a file; nil when there is no file.
+  /// The content of a file; nil if there is none.
   private static func read<Item>(
     _ path: String, name: String
   ) throws(FileError) -> DrawingContents<Item>? {
@@ -171,16 +171,16 @@ final class DrawingKeeper {
       {
         return compacted
       }
-      // Half a copy that a killed program left takes room only.
+      // A partial copy left by a killed program only takes up space.
       unlink(OutputDraft.ownPath(beside: path))
-      // A disk that has no room for a second copy may still have some for what is added.
+      // A disk that is too full for a second copy may still have room for changes.
       return try DrawingJournal(appendingTo: path, found, name: name, onFault: report)
     }
     if let found, let fault = found.fault { try keepAside(path, found.length, fault) }
     do throws(FileError) {
       return try DrawingJournal(replacing: path, with: items, name: name, onFault: report)
     } catch .cannotWrite(let reason) {
-      // There may be room later; a damaged file is still in its place, too.
+      // There may be room later. A damaged file is also still at its original path.
       add(.cannotWrite(reason), path, "\(UserFolder.name(of: path)) is")
       return try DrawingJournal(
         waitingFor: path, after: .cannotWrite(reason), count: items.count, name: name,
@@ -188,7 +188,7 @@ final class DrawingKeeper {
     }
   }
 
-  /// Puts a damaged or newer file where nothing will overwrite it, and says so.
+  /// Puts a damaged or newer file where nothing will overwrite it, and adds a notice.
   private func keepAside(
     _ path: String, _ length: Int, _ fault: SessionError
   ) throws(FileError) {

@@ -1,25 +1,25 @@
 internal import Glibc
 
-/// Where drawings are kept: `$XDG_STATE_HOME/touchplay`.
+/// The folder for saved drawings: `$XDG_STATE_HOME/touchplay`.
 ///
-/// Each program that runs has names of its own there (rule L5).
+/// Programs that run at the same time use different file names (rule L5).
 final class DrawingsFolder {
-  /// So many programs at once can keep drawings.
+  /// The maximum number of programs that can save drawings at the same time.
   private static let mostPrograms = 99
 
   /// The folder's path.
   let path: String
-  /// Which of the running programs this is: 1 has the plain names.
+  /// This program's number among the running ones; number 1 uses the plain names.
   let number: Int
-  /// The lock that holds the number; the system lets go of it however the program ends.
+  /// The lock that reserves the number; the system releases it however the program ends.
   private let lock: Int32
 
-  /// The user's folder for drawings.
+  /// The user's folder.
   static var userPath: String {
     UserFolder.base("XDG_STATE_HOME", else: ".local/state") + "/touchplay"
   }
 
-  /// Makes the folder if there is none, and takes the first number that no other program has.
+  /// Creates the folder if needed, and takes the first number that no other program is using.
   ///
   /// - Throws: `FileError.cannotCreate`.
   init(path: String) throws(FileError) {
@@ -45,12 +45,12 @@ final class DrawingsFolder {
 
   deinit { close(lock) }
 
-  /// The path of this program's drawing of a kind.
+  /// The path of this program's drawing of a given kind.
   func path(of drawing: String) -> String {
     path + "/" + Self.name(drawing, number) + ".drawing"
   }
 
-  /// The path of the drawing that this program's begins as, when it has none yet; nil when that is none.
+  /// The path of the drawing to start with if this program has none yet; nil for program 1.
   func model(of drawing: String) -> String? {
     number > 1 ? "\(path)/\(drawing).drawing" : nil
   }

@@ -1,22 +1,22 @@
 internal import Glibc
 
-/// What can go wrong with files; the text is made from it in one place.
+/// An error with a file; `Fault` turns it into a message.
 enum FileError: Error, Equatable {
-  /// The file exists already.
+  /// The file already exists.
   case exists
-  /// The file cannot be created; the system's reason.
+  /// The file cannot be created, with the system's reason.
   case cannotCreate(String)
-  /// The file is there and cannot be read; the system's reason.
+  /// The file exists but cannot be read, with the system's reason.
   case cannotRead(String)
-  /// A write failed; the system's reason.
+  /// A write failed, with the system's reason.
   case cannotWrite(String)
-  /// A pipe that is written to has no reader any more.
+  /// The reader of a pipe has closed it.
   case readerGone
 
-  /// Why a write has just failed.
+  /// The error of a write that has just failed.
   static var ofWrite: FileError { errno == EPIPE ? .readerGone : .cannotWrite(systemReason) }
 
-  /// What went wrong, in the system's words where they say it.
+  /// The reason, in the system's words if available.
   var reason: String {
     switch self {
     case .exists: "it already exists"
@@ -25,6 +25,6 @@ enum FileError: Error, Equatable {
     }
   }
 
-  /// The system's words for what last went wrong.
+  /// The system's description of the last error.
   static var systemReason: String { String(cString: strerror(errno)) }
 }

@@ -1,23 +1,23 @@
 internal import Glibc
 internal import TrackerKit
 
-/// A file's bytes, read piece by piece.
+/// Reads a file piece by piece.
 final class FileSource: ByteSource {
   private let file: Int32
 
   /// Opens a file.
   ///
-  /// - Parameter path: The file's place; `-` is standard input.
+  /// - Parameter path: The file's path; `-` is standard input.
   /// - Throws: `SessionError.unreadable`.
   init(path: String) throws(SessionError) {
     file = path == "-" ? dup(0) : open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { throw .unreadable(FileError.systemReason) }
   }
 
-  /// Opens a file of the user's own, which is read to its end at once.
+  /// Opens a regular file, to be read to its end at once.
   ///
-  /// - Parameter path: The file's place; a folder, a device, or a pipe, at which a reader would wait for a
-  ///   writer, is refused.
+  /// - Parameter path: The file's path. Folders, devices and pipes are rejected; a pipe could make
+  ///   the reader wait for a writer.
   /// - Throws: `SessionError.unreadable`.
   init(file path: String) throws(SessionError) {
     file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
@@ -30,7 +30,7 @@ final class FileSource: ByteSource {
 
   deinit { close(file) }
 
-  /// All of a small file; nil when it cannot be read.
+  /// The content of a small file; nil if it cannot be read.
   static func content(of path: String) -> [UInt8]? {
     guard let file = try? FileSource(file: path) else { return nil }
     var content: [UInt8] = []

@@ -1,21 +1,22 @@
 internal import Glibc
 internal import Synchronization
 
-/// Does one thing after the other beside the loop, which never waits for the disk (rule Q6).
+/// Runs jobs one after another on other threads (rule Q6).
 ///
-/// Each thing has a thread that lets the one before end, so that no ended thread's stack is kept but the last.
+/// The loop never waits for the disk. Each job has its own thread, which first joins the previous
+/// one, so only the last ended thread still has a stack.
 final class FileWorker: Sendable {
   private let last = Mutex<pthread_t?>(nil)
 
-  /// Does something later, behind all that was asked for before.
+  /// Runs a job after all earlier ones.
   func run(_ body: @escaping @Sendable () -> Void) {
     if start(body) { return }
-    // Without a thread it has to be done here.
+    // No thread could be started, so run the job here.
     finish()
     body()
   }
 
-  /// Does something on a thread, behind all that was asked for before; false when the system gives none.
+  /// Runs a job on a thread, after all earlier ones; false if no thread can be started.
   func start(_ body: @escaping @Sendable () -> Void) -> Bool {
     last.withLock { last in
       let before = last
@@ -34,7 +35,7 @@ final class FileWorker: Sendable {
     }
   }
 
-  /// Waits until all is done.
+  /// Waits until all jobs are done.
   func finish() {
     let thread = last.withLock { last in
       defer { last = nil }
@@ -44,7 +45,7 @@ final class FileWorker: Sendable {
   }
 }
 
-/// What a thread is to do.
+/// The job of a thread.
 private final class Job: Sendable {
   let body: @Sendable () -> Void
 

@@ -1,17 +1,17 @@
 internal import Synchronization
 internal import TrackerKit
 
-/// A live sandbox's learnt gestures and the user's folder (rules G4, S5).
+/// Connects a live sandbox's learned gestures with the user's folder (rules G4, S5).
 final class KeptTemplates {
   private let folder: TemplatesFolder
   private let faults: FaultList
 
-  /// What went wrong on other threads.
+  /// The errors from other threads.
   private final class FaultList: Sendable {
     let all = Mutex<[(path: String, error: FileError)]>([])
   }
 
-  /// Reads the folder before the loop runs, and keeps in it what the sandbox learns.
+  /// Reads the folder before the loop runs; then saves what the sandbox learns.
   init(of sandbox: Sandbox) {
     let faults = FaultList()
     let mailbox = sandbox.loop.mailbox(for: sandbox)
@@ -32,7 +32,7 @@ final class KeptTemplates {
     templates.store = folder
   }
 
-  /// Waits until all is kept; what went wrong.
+  /// Waits until everything is saved, and returns the faults.
   func finish() -> [Fault] {
     folder.finish()
     return faults.all.withLock { all in all.map { Fault($0.error, path: $0.path) } }

@@ -1,6 +1,6 @@
-/// What there is to say about files at the start: on standard error, and shorter on the screen.
+/// A message about files at startup: long on standard error, short on the screen.
 struct Notice {
   var text: String
-  /// A sentence without its full stop; empty when another notice's says it.
+  /// A sentence without its period; empty if another notice's caption covers it.
   var caption: String
 }

@@ -1,66 +1,68 @@
 internal import Glibc
 internal import Synchronization
 
-/// A file in the making, beside its place; it takes that place when it is finished and vanishes when
-/// it never is.
+/// A file that is written next to its destination.
+///
+/// When finished, it takes its destination's name; if it is never finished, it is removed.
 final class OutputDraft {
-  /// Where the draft itself is.
+  /// The draft's path.
   let path: String
   private let place: String
   private let file: Int32
   private let replaces: Bool
   private let isStream: Bool
   private var isFinished = false
-  /// Whether somebody else closes the file.
+  /// Whether the caller closes the file.
   private var isHandedOver = false
-  /// So many drafts can be beside one place.
+  /// The maximum number of drafts for a destination.
   private static let mostDrafts = 999
-  /// The drafts that have not taken their places yet.
+  /// The unfinished drafts.
   private static let unfinished = Mutex<Set<String>>([])
 
-  /// Creates the draft; what is written to `-`, a pipe or a device goes there directly.
+  /// Creates a draft; output to `-`, a pipe or a device is written directly.
   ///
   /// - Parameters:
-  ///   - place: Where the whole file is to be.
-  ///   - replaces: Whether an existing file is replaced.
+  ///   - place: The destination.
+  ///   - replaces: Whether to replace an existing file.
   /// - Throws: `FileError`.
   init(_ place: String, replaces: Bool) throws(FileError) {
     self.replaces = replaces
     isStream = place == "-" || OutputFile.isStream(place)
     if !isStream { try OutputFile.checkFolder(place) }
     if !replaces, !isStream, OutputFile.exists(place) { throw .exists }
-    // What a link leads to is replaced, not the link.
+    // Replace the target of a link, not the link.
     self.place = isStream ? place : OutputFile.resolved(place) ?? place
     (path, file) = isStream ? Self.openStream(place) : Self.create(beside: self.place)
     guard file >= 0 else { throw .cannotCreate(FileError.systemReason) }
     if !isStream { Self.unfinished.withLock { _ = $0.insert(path) } }
   }
 
-  /// Creates the draft of a file that one program alone writes, for its user only: under one name, in place
-  /// of what a killed program left there.
+  /// Creates a draft of a file that only one program writes, accessible only to its user.
   ///
-  /// - Parameter place: Where the whole file is to be; what is there is replaced.
+  /// Its name is fixed, and it replaces any draft that a killed program left.
+  ///
+  /// - Parameter place: The destination; an existing file is replaced.
   /// - Throws: `FileError.cannotCreate`.
   init(ownOf place: String) throws(FileError) {
     replaces = true
     isStream = false
     self.place = place
     path = Self.ownPath(beside: place)
-    // It may be a link to somewhere else.
+    // It could be a link to another file.
     unlink(path)
     file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard file >= 0 else { throw .cannotCreate(FileError.systemReason) }
     Self.unfinished.withLock { _ = $0.insert(path) }
   }
 
-  /// What the draft of a file that one program alone writes is called.
+  /// The path of a draft of a file that only one program writes.
   static func ownPath(beside place: String) -> String { place + ".part" }
 
   private static func openStream(_ place: String) -> (path: String, file: Int32) {
     (place, place == "-" ? dup(1) : open(place, O_WRONLY | O_CLOEXEC))
   }
 
-  /// Creates a file under a name that no other draft has, be it one that a killed program left.
+  /// Creates a file under a name that no other draft has, not even one left by a killed program.
   private static func create(beside place: String) -> (path: String, file: Int32) {
     let stem = "\(place).\(getpid())"
     for number in 1...mostDrafts {
@@ -77,39 +79,39 @@ final class OutputDraft {
     Self.unfinished.withLock { _ = $0.remove(path) }
   }
 
-  /// Removes all drafts, of a program that ends in their midst.
+  /// Removes all unfinished drafts, for a program that ends early.
   static func removeAll() {
     unfinished.withLock { paths in
       for path in paths { unlink(path) }
     }
   }
 
-  /// Whether anything was written, by this program or another one; a stream has no size and counts.
+  /// Whether anything has been written, by any program; always true for a stream.
   var hasContent: Bool {
     var status = stat()
     return isStream || (stat(path, &status) == 0 && status.st_size > 0)
   }
 
-  /// Writes bytes behind those written before.
+  /// Appends bytes.
   ///
   /// - Throws: `FileError.cannotWrite`.
   func write(_ bytes: [UInt8]) throws(FileError) {
     try OutputFile.write(bytes, to: file)
   }
 
-  /// Puts the whole file into its place.
+  /// Moves the finished file to its destination.
   ///
-  /// - Throws: `FileError.cannotWrite`; `exists` when another program has taken the place in the meantime
-  ///   and it is not to be replaced.
+  /// - Throws: `FileError.cannotWrite`, or `exists` if another program has created the destination
+  ///   in the meantime and it must not be replaced.
   func finish() throws(FileError) {
     try OutputFile.sync(file)
     if !isStream { try takePlace() }
     isFinished = true
   }
 
-  /// Puts the whole file into its place.
+  /// Moves the finished file to its destination, but keeps it open.
   ///
-  /// - Returns: The open file, at its end.
+  /// - Returns: The file's descriptor, positioned at the end.
   /// - Throws: `FileError.cannotWrite`.
   func finishOpen() throws(FileError) -> Int32 {
     try finish()
@@ -119,12 +121,12 @@ final class OutputDraft {
 
   private func takePlace() throws(FileError) {
     if !replaces {
-      // Of two programs that want one name, a second name is given to one only.
+      // If two programs want the same name, only one of them can create the hard link.
       if link(path, place) == 0 {
         unlink(path)
         return
       }
-      // Some disks have no second names.
+      // Some file systems have no hard links.
       if errno == EEXIST || OutputFile.exists(place) { throw .exists }
     }
     guard rename(path, place) == 0 else { throw .cannotWrite(FileError.systemReason) }

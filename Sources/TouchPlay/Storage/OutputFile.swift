@@ -1,17 +1,17 @@
 internal import Glibc
 
-/// A whole file, written beside its place and renamed into it.
+/// Writes complete files, next to their destination before they are renamed.
 enum OutputFile {
-  /// Writes a text to a file; `-` is standard output.
+  /// Writes text to a file; `-` is standard output.
   ///
   /// - Parameters:
   ///   - text: The file's content.
-  ///   - path: The file's place.
-  ///   - replaces: Whether an existing file is replaced.
+  ///   - path: The file's path.
+  ///   - replaces: Whether to replace an existing file.
   /// - Throws: `FileError`.
   static func write(_ text: String, to path: String, replaces: Bool) throws(FileError) {
     if path == "-" {
-      // What was printed before comes first.
+      // Earlier output must come first.
       fflush(nil)
       try write(Array(text.utf8), to: 1)
     } else {
@@ -23,8 +23,8 @@ enum OutputFile {
   ///
   /// - Parameters:
   ///   - bytes: The file's content.
-  ///   - path: The file's place.
-  ///   - replaces: Whether an existing file is replaced.
+  ///   - path: The file's path.
+  ///   - replaces: Whether to replace an existing file.
   /// - Throws: `FileError`.
   static func write(_ bytes: [UInt8], to path: String, replaces: Bool) throws(FileError) {
     let draft = try OutputDraft(path, replaces: replaces)
@@ -47,7 +47,7 @@ enum OutputFile {
     }
   }
 
-  /// Waits until an open file's content is on the disk; what is no file on a disk needs no wait.
+  /// Waits until an open file's content is on the disk; returns at once if it is not on a disk.
   ///
   /// - Throws: `FileError.cannotWrite`.
   static func sync(_ file: Int32) throws(FileError) {
@@ -55,14 +55,14 @@ enum OutputFile {
     throw .cannotWrite(FileError.systemReason)
   }
 
-  /// Whether a path leads to something that is written as it is: a pipe, a terminal, a device.
+  /// Whether a path leads to something that is written to directly: a pipe, a terminal or a device.
   static func isStream(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
       && status.st_mode & S_IFMT != S_IFDIR
   }
 
-  /// Refuses a folder, which no file can replace.
+  /// Rejects a folder, which a file cannot replace.
   ///
   /// - Throws: `FileError.cannotCreate`.
   static func checkFolder(_ path: String) throws(FileError) {
@@ -71,7 +71,7 @@ enum OutputFile {
     throw .cannotCreate(String(cString: strerror(EISDIR)))
   }
 
-  /// Where a path leads in the end, however it is written; nil for what any number of writers can share.
+  /// The file that a path refers to, in canonical form; nil if several writers can share it.
   static func place(of path: String) -> String? {
     if path == "-" || isStream(path) { return nil }
     if let place = resolved(path) { return place }
@@ -80,20 +80,20 @@ enum OutputFile {
     return (resolved(folder.isEmpty ? "." : String(folder)) ?? String(folder)) + "/" + name
   }
 
-  /// Whether anything has a name, be it a link that leads nowhere.
+  /// Whether a name is taken, even by a broken link.
   static func exists(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0
   }
 
-  /// Where a path leads without any link; nil where nothing is.
+  /// The path without links; nil if nothing exists there.
   static func resolved(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
     return String(cString: resolved)
   }
 
-  /// Says, before anything is done, whether a file could be written later.
+  /// Checks in advance whether a file can be written.
   ///
   /// - Throws: `FileError`.
   static func check(_ path: String, replaces: Bool) throws(FileError) {

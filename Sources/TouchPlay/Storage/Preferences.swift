@@ -1,16 +1,16 @@
 internal import Glibc
 
-/// What the user has chosen, kept from one start to the next in `$XDG_CONFIG_HOME/touchplay/settings`: a
-/// line for each choice, its name and value.
+/// The user's settings, saved in `$XDG_CONFIG_HOME/touchplay/settings`.
 ///
-/// A file that is damaged is kept aside, and what could be read of it is written anew.
+/// Each line has the name and the value of a setting. A damaged file is renamed, and the settings
+/// that could be read are saved again.
 enum Preferences {
-  /// What there is of a file.
+  /// The result of reading the file.
   enum Finding: Equatable {
-    /// No file: this is the first start.
+    /// There is no file: this is the first start.
     case none
     case whole
-    /// Not all of it is understood, for a reason.
+    /// Part of the file is invalid, for the given reason.
     case damaged(String)
   }
 
@@ -22,7 +22,7 @@ enum Preferences {
     UserFolder.base("XDG_CONFIG_HOME", else: ".config") + "/touchplay"
   }
 
-  /// Reads the choices that are understood into settings.
+  /// Applies the valid lines of the file to settings.
   static func load(into settings: Settings) -> Finding {
     guard access(path, F_OK) == 0 || ![ENOENT, ENOTDIR].contains(errno) else { return .none }
     guard let content = FileSource.content(of: path) else { return .damaged("cannot be read") }
@@ -38,9 +38,9 @@ enum Preferences {
     return finding
   }
 
-  /// Keeps a damaged file aside and what could be read of it as the choices, so that it is told once.
+  /// Renames a damaged file and saves what could be read, so that the damage is reported only once.
   ///
-  /// A kiosk leaves the file as it is, and tells those who read its standard error only.
+  /// A kiosk leaves the file alone, and reports only to standard error.
   static func mend(_ settings: Settings, _ reason: String) -> Notice {
     guard settings.keepsChanges else {
       return Notice(text: "\(path): \(reason): what could be read was loaded", caption: "")
@@ -60,9 +60,9 @@ enum Preferences {
     }
   }
 
-  /// Writes the choices when they differ from what is kept, and at the first start.
+  /// Saves the settings if they have changed, or if there is no intact file.
   ///
-  /// - Throws: `FileError` when choices are lost by it.
+  /// - Throws: `FileError` if changes are lost.
   static func save(_ settings: Settings) throws(FileError) {
     let kept = Settings()
     let isKept = load(into: kept) == .whole
@@ -73,14 +73,14 @@ enum Preferences {
       let text = settings.choices.map { $0 + "\n" }.joined()
       try OutputFile.write(Array(text.utf8), to: path, replaces: true)
     } catch {
-      // Without a change the next start shows the hint again, and that is all.
+      // No changes are lost; at most, the next start shows the hint again.
       if isChanged { throw error }
     }
   }
 }
 
 extension Settings {
-  /// The choices that are kept, a line each.
+  /// The saved settings, one per line.
   fileprivate var choices: [String] {
     [
       "theme \(isDark ? "dark" : "light")", "handle \(edge.rawValue)",
@@ -88,7 +88,7 @@ extension Settings {
     ] + (chosenFactor.map { ["size \($0)"] } ?? [])
   }
 
-  /// Takes a line of the file; false when it is not understood.
+  /// Applies a line of the file; false if it is invalid.
   fileprivate func choose(_ name: String, _ value: String) -> Bool {
     switch (name, value) {
     case ("theme", "dark"), ("theme", "light"): isDark = value == "dark"

@@ -2,21 +2,21 @@ internal import Glibc
 internal import TouchRecordings
 internal import TrackerKit
 
-/// A recording of any format on the disk or in a pipe.
+/// A recording in any format, in a file or from a pipe.
 struct RecordingFile {
-  /// The file's place; `-` is standard input.
+  /// The file's path; `-` is standard input.
   let path: String
   private let source: RecordingSource
   private let named: RecordingFormat?
-  /// What has come through a pipe so far; nil for a file.
+  /// The input from a pipe; nil for a file.
   private let spooled: SpooledFile?
 
-  /// Finds a recording; a pipe is read as it is needed.
+  /// Finds a recording; a pipe is read only as needed.
   ///
   /// - Parameters:
-  ///   - path: The file's place; `-` is standard input.
-  ///   - format: Its format; nil: as its content tells.
-  ///   - description: Its device's description; nil: its own, or that of a file beside it.
+  ///   - path: The file's path; `-` is standard input.
+  ///   - format: Its format; nil detects it from the content.
+  ///   - description: Its device description; nil uses its own, or a file next to it.
   /// - Throws: `SessionError.unreadable`.
   init(
     path: String, format: RecordingFormat? = nil, description: DeviceDescription? = nil
@@ -32,9 +32,9 @@ struct RecordingFile {
     self.spooled = spooled
   }
 
-  /// What is wrong when the recording could not be read.
+  /// Converts an error from reading the recording to a fault.
   ///
-  /// - Parameter error: What reading it has thrown.
+  /// - Parameter error: The error.
   /// - Returns: The fault.
   func fault(_ error: SessionError) -> Fault {
     if case .unreadable = error, let failure = spooled?.failure {
@@ -43,7 +43,7 @@ struct RecordingFile {
     return Fault(error, path: path, named: named)
   }
 
-  /// Waits for all that comes through a pipe.
+  /// Reads a pipe to its end.
   ///
   /// - Throws: `SessionError.unreadable`.
   func receive() throws(SessionError) { try spooled?.receive() }
@@ -56,7 +56,7 @@ struct RecordingFile {
     return try source.format()
   }
 
-  /// How many bytes the file has.
+  /// The file's length in bytes.
   ///
   /// - Throws: `SessionError.unreadable`.
   func length() throws(SessionError) -> Int {
@@ -73,7 +73,7 @@ struct RecordingFile {
     try source.session(as: named)
   }
 
-  /// Begins to export the recording.
+  /// Starts to export the recording.
   ///
   /// - Throws: `SessionError`.
   func export(to target: RecordingFormat) throws(SessionError) -> RecordingExport {

@@ -1,18 +1,19 @@
 internal import Glibc
 internal import TrackerKit
 
-/// A recording on its way to the disk: the loop only hands bytes over (rule S6).
+/// Writes a recording to the disk, while the loop only hands over bytes (rule S6).
 final class SessionFile: SessionSink, Sendable {
   private let file: BackgroundFile
 
-  /// Creates the file and writes how it begins, so that a fault shows at once; a pipe or a device is
-  /// written to as it is.
+  /// Creates the file and writes its opening, so that errors show at once.
+  ///
+  /// A pipe or a device is written to directly.
   ///
   /// - Parameters:
-  ///   - path: The file's place.
-  ///   - replaces: Whether an existing file is replaced.
-  ///   - header: What the recording opens with.
-  ///   - onFault: Called once, on the writing thread, when a write has failed.
+  ///   - path: The file's path.
+  ///   - replaces: Whether to replace an existing file.
+  ///   - header: The recording's header.
+  ///   - onFault: Called once, on the writing thread, when a write fails.
   /// - Throws: `FileError`.
   init(
     path: String, replaces: Bool, header: SessionHeader,
@@ -29,7 +30,7 @@ final class SessionFile: SessionSink, Sendable {
       try OutputFile.write(opening, to: descriptor)
     } catch {
       Glibc.close(descriptor)
-      // What was there before is not ours to remove, be it a device.
+      // Do not remove what may have existed before, such as a device.
       if !replaces { unlink(path) }
       throw error
     }
@@ -40,17 +41,17 @@ final class SessionFile: SessionSink, Sendable {
       taking: descriptor, offset: opening.count, form: form, onFault: onFault)
   }
 
-  /// Takes records; never waits for the disk.
+  /// Appends records; never waits for the disk.
   func append(_ records: [UInt8]) {
     file.append(records)
   }
 
-  /// Takes an annex; never waits for the disk.
+  /// Appends an annex; never waits for the disk.
   func appendAnnex(_ content: [UInt8]) {
     file.append(block: SessionFormat.frame(.annex, content))
   }
 
-  /// Writes what waits, the index and the end, and says what went wrong, if anything did.
+  /// Writes everything that waits, the index and the end; returns the error, if there was one.
   func close() -> FileError? {
     file.close()
   }

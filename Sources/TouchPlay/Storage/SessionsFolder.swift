@@ -1,7 +1,7 @@
 internal import Glibc
 internal import TrackerKit
 
-/// Where recordings are kept: `$XDG_DATA_HOME/touchplay/sessions` (rule H4).
+/// The folder for recordings: `$XDG_DATA_HOME/touchplay/sessions` (rule H4).
 enum SessionsFolder {
   static let suffix = ".touchplay"
 
@@ -10,7 +10,7 @@ enum SessionsFolder {
     UserFolder.base("XDG_DATA_HOME", else: ".local/share") + "/touchplay/sessions"
   }
 
-  /// A path for a recording that starts now, named by the local time; the folder is made.
+  /// A path for a new recording, named after the local time; creates the folder.
   ///
   /// - Throws: `FileError.cannotCreate`.
   static func newPath() throws(FileError) -> String {
@@ -18,14 +18,14 @@ enum SessionsFolder {
     return DatedName().freePath(in: path, suffixes: [suffix]) + suffix
   }
 
-  /// The newest recording, or nil when there is none; a file without a recording's beginning is none.
+  /// The newest recording, skipping files that do not begin like one; nil if there is none.
   static func newest(in path: String = path) -> String? {
     let names = (try? UserFolder.names(in: path)) ?? []
     return names.reversed().lazy.filter { $0.hasSuffix(suffix) }.map { path + "/" + $0 }
       .first { (try? SessionReader(FileSource(file: $0))) != nil }
   }
 
-  /// The newest recording; without one the session that comes with the program, or nil without assets.
+  /// The newest recording, or else the demo that comes with the program; nil without assets.
   static func newestOrDemo() -> String? {
     newest() ?? AssetsFolder.find().map { $0 + "/demo" + suffix }
   }

@@ -1,38 +1,40 @@
 internal import Glibc
 internal import TrackerKit
 
-/// What comes through a pipe, kept as far as it was read so that it can be read again: in memory, and in a
-/// nameless file once that is much.
+/// Keeps what has been read from a pipe, so that it can be read again.
 ///
-/// No more is read than is asked for, so that what is not a recording is told by its beginning.
+/// It stays in memory while it is small, and in a nameless file otherwise. No more is read than
+/// needed, so that something other than a recording is recognized by its beginning.
 final class SpooledFile {
-  /// Why nothing more can be kept.
+  /// The reason why nothing more can be kept.
   enum Failure: Equatable {
-    /// There is no place for a file; the folder and the system's reason.
+    /// The file cannot be created, with the folder and the system's reason.
     case noFile(String, String)
-    /// The file cannot grow; the folder and the system's reason.
+    /// The file cannot grow, with the folder and the system's reason.
     case full(String, String)
-    /// It goes on beyond so many bytes.
+    /// The input exceeds this many bytes.
     case endless(Int)
   }
 
   private static let mostMemory = 1 << 20
 
-  /// Why the last read has failed, when it was not the source.
+  /// The reason why the last read failed, unless the source failed.
   private(set) var failure: Failure?
   private let source: any ByteSource
   private let folder: String
   private let longest: Int
-  /// All bytes so far, as long as there is no file.
+  /// All bytes so far; empty once there is a file.
   private var memory: [UInt8] = []
   private var file: Int32 = -1
   private var length = 0
   private var hasEnded = false
 
+  /// Creates a buffer for a source.
+  ///
   /// - Parameters:
-  ///   - source: What is kept.
-  ///   - folder: Where the file is.
-  ///   - longest: How many bytes are kept.
+  ///   - source: The source.
+  ///   - folder: The folder for the file.
+  ///   - longest: The maximum number of bytes.
   init(
     _ source: any ByteSource, in folder: String = UserFolder.variable("TMPDIR") ?? "/tmp",
     longest: Int = 1 << 28
@@ -46,12 +48,12 @@ final class SpooledFile {
     if file >= 0 { close(file) }
   }
 
-  /// A reader from the start.
+  /// A new reader, at the start.
   func reader() -> any ByteSource { Reader(self) }
 
   /// Reads the source to its end.
   ///
-  /// - Throws: `SessionError.unreadable`, also when it cannot be kept; ``failure`` tells then.
+  /// - Throws: `SessionError.unreadable`; if the bytes cannot be kept, ``failure`` has the reason.
   func receive() throws(SessionError) {
     while !hasEnded { try take() }
   }

@@ -2,21 +2,21 @@ internal import Glibc
 internal import Synchronization
 internal import TrackerKit
 
-/// The folder where learnt gestures are kept, a file each, named by its number (rule G4).
+/// The folder for learned gestures, with one file per gesture, named after its number (rule G4).
 ///
-/// It is `$XDG_DATA_HOME/touchplay/templates`; `docs/templates.md` has the form of a file.
+/// It is `$XDG_DATA_HOME/touchplay/templates`; `docs/templates.md` describes the files.
 final class TemplatesFolder: TemplateStore {
-  /// What was found.
+  /// The content of the folder.
   struct Content {
     var templates: [LearntTemplate] = []
-    /// A number that no file has, nor a file before it.
+    /// A number greater than those of all files.
     var nextNumber = 1
-    /// What is wrong with files that are left alone: the path and why.
+    /// The paths of the files that were skipped, and the reasons.
     var faults: [(path: String, reason: String)] = []
   }
 
   private static let suffix = ".template"
-  /// The most bytes that a file is read of.
+  /// The maximum length of a file, in bytes.
   private static let longestFile = 1 << 24
 
   /// The user's folder.
@@ -29,8 +29,9 @@ final class TemplatesFolder: TemplateStore {
   private let files: Files
   private let onFault: @Sendable (String, FileError) -> Void
 
-  /// For each gesture's number the one that its file has: another one where another program that runs had
-  /// taken the name.
+  /// Maps each gesture's number to that of its file.
+  ///
+  /// They differ if another running program had already taken the name.
   private final class Files: Sendable {
     let numbers: Mutex<[Int: Int]>
 
@@ -39,10 +40,12 @@ final class TemplatesFolder: TemplateStore {
     }
   }
 
+  /// Creates a store.
+  ///
   /// - Parameters:
-  ///   - path: The folder; it is made when something has to be kept.
-  ///   - templates: What was read from it.
-  ///   - onFault: Called on another thread with a file and what is wrong with it.
+  ///   - path: The folder, which is created when something must be saved.
+  ///   - templates: The gestures that were read from it.
+  ///   - onFault: Called on another thread with a file and its error.
   init(
     path: String, holding templates: [LearntTemplate] = [],
     onFault: @escaping @Sendable (String, FileError) -> Void
@@ -54,7 +57,7 @@ final class TemplatesFolder: TemplateStore {
 
   // MARK: Reading
 
-  /// Reads all gestures of a folder; a folder that is not there has none.
+  /// Reads all gestures of a folder; a missing folder is empty.
   static func read(_ path: String) -> Content {
     var content = Content()
     let names: [String]
@@ -82,7 +85,7 @@ final class TemplatesFolder: TemplateStore {
     return content
   }
 
-  /// Why a file is not taken.
+  /// The reason why a file is skipped.
   private struct FileReason: Error {
     var text: String
     init(_ text: String) { self.text = text }
@@ -132,7 +135,7 @@ final class TemplatesFolder: TemplateStore {
     }
   }
 
-  /// Waits until all is written.
+  /// Waits until everything is written.
   func finish() {
     worker.finish()
   }
@@ -141,13 +144,13 @@ final class TemplatesFolder: TemplateStore {
     "\(path)/\(number)\(suffix)"
   }
 
-  /// Whether a file holds a gesture, and not what another program has kept there since.
+  /// Whether a file still contains a gesture, and not one that another program has saved since.
   private static func holds(_ number: Int, _ template: LearntTemplate, in path: String) -> Bool {
     let kept = try? read(file: file(number, in: path))
     return kept?.examples == template.examples
   }
 
-  /// Writes a gesture's file in place of its last one, or else under a number that no file has.
+  /// Writes a gesture to its previous file, or else to one with a free number.
   ///
   /// - Returns: The file's number.
   private static func write(

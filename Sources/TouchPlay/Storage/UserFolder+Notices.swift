@@ -1,8 +1,8 @@
 extension UserFolder {
-  /// What there is to say about folders in which nothing can be kept.
+  /// Notices about folders that cannot be written to.
   ///
-  /// - Parameter folders: What each is for, and its path.
-  /// - Returns: A line for each folder, and one sentence for those that have the same in their way.
+  /// - Parameter folders: The purpose and the path of each folder.
+  /// - Returns: A line for each folder, and one caption that groups the folders by reason.
   static func notices(about folders: [(what: String, path: String)]) -> [Notice] {
     var groups: [(reason: String, names: [String])] = []
     var notices: [Notice] = []

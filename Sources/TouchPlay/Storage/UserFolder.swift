@@ -1,33 +1,34 @@
 internal import Glibc
 
-/// The user's folders, as the XDG base directory specification names them.
+/// The user's folders, as defined by the XDG Base Directory Specification.
 enum UserFolder {
-  /// The user's own folder: what the environment says, or else the list of users.
+  /// The home folder, from the environment or else from the user database.
   static var home: String {
     if let path = variable("HOME") { return path }
     guard let user = getpwuid(getuid()), let path = user.pointee.pw_dir else { return "/" }
     return String(cString: path)
   }
 
-  /// A folder of the base directories, such as `XDG_STATE_HOME`; without the variable, or when it is no
-  /// absolute path, a folder in the user's own.
+  /// A base directory, such as `XDG_STATE_HOME`.
+  ///
+  /// If the variable is missing or is not an absolute path, it is a folder in the home folder.
   static func base(_ name: String, else fallback: String) -> String {
     guard let path = variable(name), path.hasPrefix("/") else { return home + "/" + fallback }
     return path
   }
 
-  /// A variable of the environment; nil when it is not set or empty.
+  /// An environment variable; nil if it is unset or empty.
   static func variable(_ name: String) -> String? {
     guard let value = getenv(name), value.pointee != 0 else { return nil }
     return String(cString: value)
   }
 
-  /// Makes a folder, and those around it, where there are none.
+  /// Creates a folder and its parents, as needed.
   ///
   /// - Throws: `FileError.cannotCreate`.
   static func make(_ path: String) throws(FileError) {
     var built = ""
-    // What first went wrong is the reason; what comes behind it only lacks a folder around it.
+    // The first failure is the reason; the later ones only lack a parent folder.
     var reason: Int32 = 0
     for part in path.split(separator: "/") {
       built += "/" + part
@@ -42,7 +43,7 @@ enum UserFolder {
 
   private static var notAFolder: String { String(cString: strerror(ENOTDIR)) }
 
-  /// What stands against files in a folder, which is made only when there is one to write; nil for nothing.
+  /// Why files cannot be created in a folder, which need not exist yet; nil if they can.
   static func obstacle(to path: String) -> String? {
     var folder = Substring(path)
     var status = stat()
@@ -57,12 +58,12 @@ enum UserFolder {
     return access(place, W_OK | X_OK) == 0 ? nil : FileError.systemReason
   }
 
-  /// The names in a folder, in order; none where no folder is.
+  /// The names in a folder, sorted; empty if there is no folder.
   ///
   /// - Throws: `FileError.cannotRead`.
   static func names(in path: String) throws(FileError) -> [String] {
     guard let folder = opendir(path) else {
-      // What is in the way of a folder is told where it could be one.
+      // Something else in place of the folder is reported by `obstacle(to:)`.
       if [ENOENT, ENOTDIR].contains(errno) { return [] }
       throw .cannotRead(FileError.systemReason)
     }
@@ -77,34 +78,35 @@ enum UserFolder {
     return names.sorted()
   }
 
-  /// Puts a file that cannot be understood under another name beside it, which no file has yet; its first
-  /// name stays for the file that will replace it.
+  /// Sets aside a file with invalid content, under an unused name next to it.
+  ///
+  /// If the disk has hard links, the file also keeps its old name until another file replaces it.
   ///
   /// - Parameters:
-  ///   - path: The file.
-  ///   - word: What tells why, such as `damaged`.
-  /// - Returns: The other name.
+  ///   - path: The file's path.
+  ///   - word: A word that says why, such as `damaged`.
+  /// - Returns: The new path.
   /// - Throws: `FileError.cannotCreate`.
   static func keepAside(_ path: String, as word: String) throws(FileError) -> String {
-    // What a link leads to is what will be replaced.
+    // The target of a link is what will be replaced.
     let path = OutputFile.resolved(path) ?? path
     var aside = "\(path).\(word)"
     var number = 2
     while link(path, aside) != 0 {
       if errno != EEXIST, access(aside, F_OK) != 0 {
-        // Some disks have no second names.
+        // Some file systems have no hard links.
         guard rename(path, aside) == 0 else { throw .cannotCreate(FileError.systemReason) }
         break
       }
       aside = "\(path).\(word)-\(number)"
       number += 1
     }
-    // A pipe would not be replaced but written to.
+    // A pipe would be written to instead of being replaced.
     if OutputFile.isStream(path) { unlink(path) }
     return aside
   }
 
-  /// A file for people: its name, and the folder that it is in, if the path says.
+  /// A file for people: its name, and its folder if the path has one.
   static func words(for path: String, suffix: String = "") -> String {
     let name = name(of: path)
     let folder = path.dropLast(name.count + 1)

@@ -1,22 +1,23 @@
 internal import TrackerKit
 
-/// What the eight ball can say (rule X3).
+/// The eight ball's answers (rule X3).
 enum Answers {
-  /// The answers that need no file.
+  /// The default answers.
   static let builtIn = [
     "YES", "NO", "MAYBE", "I\nDON'T\nKNOW", "TRY\nAGAIN\nSOON", "READ\nTHE\nMANUAL",
   ]
-  /// A file larger than this is taken for a mistake, in bytes.
+  /// The maximum file size, in bytes; a larger file must be a mistake.
   static let largestFile = 1 << 20
-  /// An answer longer than this cannot be read in the ball's window, in characters.
+  /// The maximum length of an answer that is legible in the ball's window, in characters.
   static let longest = 2000
 
-  /// Reads answers from a file: UTF-8, one a line; `\n` in a line breaks it; blank lines and those
-  /// that begin with `#` are passed over.
+  /// Reads answers from a UTF-8 file, one per line.
   ///
-  /// - Parameter path: The file's place; `-` is standard input.
-  /// - Returns: At least one answer, its lines apart by line feeds.
-  /// - Throws: `Fault` when it cannot be read, or has no answers.
+  /// A `\n` in a line is a line break; blank lines and lines that begin with `#` are skipped.
+  ///
+  /// - Parameter path: The file's path; `-` is standard input.
+  /// - Returns: At least one answer; line feeds separate its lines.
+  /// - Throws: `Fault` when the file cannot be read or has no answers.
   static func read(_ path: String) throws(Fault) -> [String] {
     let bytes: [UInt8]
     do throws(SessionError) {
@@ -70,13 +71,13 @@ enum Answers {
       advice: "write an answer on each line, as UTF-8")
   }
 
-  /// The line, from 1, of the first answer that is too long.
+  /// The number, from 1, of the first line that is too long.
   private static func longLine(of text: String) -> Int? {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     return lines.firstIndex { $0.first != "#" && $0.count > longest }.map { $0 + 1 }
   }
 
-  /// The line, from 1, that holds the first bytes that are no UTF-8.
+  /// The number, from 1, of the first line that is not UTF-8.
   private static func invalidLine(of bytes: [UInt8]) -> Int {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let index = lines.firstIndex { String(validating: $0, as: UTF8.self) == nil }
@@ -85,7 +86,7 @@ enum Answers {
 }
 
 extension StringProtocol {
-  /// The text without blanks and byte order marks around it.
+  /// The text without surrounding white space and byte order marks.
   fileprivate var trimmed: String {
     func isBlank(_ character: Character) -> Bool {
       character.isWhitespace || character == "\u{FEFF}"
@@ -97,7 +98,7 @@ extension StringProtocol {
 }
 
 extension String {
-  /// The parts between a separator's occurrences.
+  /// The pieces between occurrences of a separator.
   fileprivate func pieces(at separator: String) -> [Substring] {
     var pieces: [Substring] = []
     var rest = self[...]

@@ -1,30 +1,30 @@
 internal import TrackerKit
 
-/// The eight ball's model: what it says, how much of it is seen, and what it will say (rules X2 to X5).
+/// The eight ball's model: its answer, how visible it is, and what comes next (rules X2 to X5).
 ///
-/// It knows no clock: `advance(by:)` lets time pass.
+/// It has no clock of its own: `advance(by:)` moves its time forward.
 struct EightBall {
-  /// How long an answer takes to go, in seconds.
+  /// How long an answer takes to fade out, in seconds.
   static let fadeOut = 0.75
-  /// How long an answer takes to come, in seconds.
+  /// How long an answer takes to fade in, in seconds.
   static let fadeIn = 2.0
-  /// What the ball says before it was shaken.
+  /// The text before the first shake.
   static let invitation = "SHAKE\nFOR\nANSWER"
 
-  /// What the ball can say; at least one.
+  /// The possible answers; at least one.
   private(set) var answers: [String]
-  /// What the window shows, lines apart by line feeds.
+  /// The text in the window; line feeds separate its lines.
   private(set) var answer = Self.invitation
-  /// How much of it is seen, 0...1.
+  /// The text's opacity, 0...1.
   private(set) var opacity = 1.0
-  /// Whether the window looks up.
+  /// Whether the window faces up.
   private(set) var isFaceUp = true
-  /// Where the answers come from.
+  /// Chooses the answers.
   var generator: SplitMix64
-  /// How many shakes go on: the key's and the finger's may overlap.
+  /// The number of shakes in progress: the key and a finger can shake at the same time.
   private var shakes = 0
   private var fade: Fade?
-  /// The answer that was drawn and waits for the old one to be gone.
+  /// The chosen answer, which waits for the old one to fade out.
   private var waiting: String?
 
   init(answers: [String], seed: UInt64) {
@@ -32,7 +32,7 @@ struct EightBall {
     generator = SplitMix64(seed: seed)
   }
 
-  /// The ball as nobody has shaken it; its answers come in another order than at the first start.
+  /// An unshaken ball that continues the random sequence.
   var afresh: EightBall {
     var ball = EightBall(answers: answers, seed: 0)
     ball.generator = generator
@@ -41,27 +41,27 @@ struct EightBall {
 
   /// Whether the ball is being shaken.
   var isShaking: Bool { shakes > 0 }
-  /// Whether time changes anything.
+  /// Whether a fade is in progress.
   var isFading: Bool { fade != nil }
-  /// Whether a fade has begun for which no time has passed.
+  /// Whether a fade has just begun, with no time elapsed.
   var isFadeFresh: Bool { fade?.isFresh ?? false }
 
-  // MARK: What happens to it
+  // MARK: Events
 
-  /// A shake begins: the answer goes.
+  /// Starts a shake: the answer fades out.
   mutating func shakeBegan() {
     shakes += 1
     if shakes == 1, isFaceUp { hide() }
   }
 
-  /// A shake is over or broken off: a new answer is drawn.
+  /// Ends or cancels a shake: a new answer is chosen.
   mutating func shakeEnded() {
     guard shakes > 0 else { return }
     shakes -= 1
     if shakes == 0, isFaceUp { drawAnswer() }
   }
 
-  /// The ball is turned over: nothing is seen from below, and a new answer comes up (rule X5).
+  /// Turns the ball over: face down it shows nothing, face up a new answer (rule X5).
   mutating func turn(faceUp: Bool) {
     guard faceUp != isFaceUp else { return }
     isFaceUp = faceUp
@@ -72,9 +72,9 @@ struct EightBall {
     }
   }
 
-  /// Lets time pass.
+  /// Moves time forward.
   ///
-  /// - Returns: Whether there is more to come.
+  /// - Returns: Whether a fade is still in progress.
   mutating func advance(by seconds: Double) -> Bool {
     var rest = seconds
     while var running = fade {
@@ -93,7 +93,7 @@ struct EightBall {
     fade = Fade(from: opacity, to: 0, duration: Self.fadeOut)
   }
 
-  /// Draws at once; the answer is shown when the old one is gone.
+  /// Chooses at once; the answer is shown once the old one has faded out.
   private mutating func drawAnswer() {
     waiting = answers[generator.index(below: answers.count)]
     if fade == nil { showWaiting() }
@@ -120,7 +120,7 @@ extension EightBall {
     fade?.combine(into: &digest)
   }
 
-  /// The model in words.
+  /// The state as readable facts.
   var facts: [StateFact] {
     [
       StateFact("answer", answer), StateFact("opacity", StateFact.short(opacity)),
@@ -136,8 +136,9 @@ extension EightBall {
     ])
   }
 
-  /// Everything but the generator, which the header has a place for, and shakes, of which none is on
-  /// when a recording begins.
+  /// The state, without the generator and the shakes.
+  ///
+  /// The generator has a field in the header, and no shake is in progress when a recording begins.
   var snapshot: [UInt8] {
     var writer = ByteWriter()
     writer.count(answers.count)
@@ -150,7 +151,7 @@ extension EightBall {
     return writer.bytes
   }
 
-  /// Takes over a snapshot; the generator stays.
+  /// Restores a snapshot; the generator does not change.
   mutating func restore(_ snapshot: [UInt8]) throws(SessionError) {
     var reader = ByteReader(snapshot[...])
     var answers: [String] = []

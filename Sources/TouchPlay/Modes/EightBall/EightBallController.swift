@@ -1,9 +1,9 @@
 internal import TrackerKit
 
-/// Eight ball: shake it, and it answers (rules X1 to X6).
+/// Eight ball: shake it and it answers (rules X1 to X6).
 ///
-/// A shake comes as a motion, from the key or from wherever else, or from a finger that shakes the ball
-/// on the glass; the way the ball lies comes by direct delivery.
+/// A shake is a motion event, from the key or elsewhere, or a finger that shakes the ball on the
+/// screen. Orientation events are delivered directly.
 final class EightBallController: ModeController {
   private let ballView: EightBallView
   private var ball: EightBall
@@ -54,10 +54,11 @@ final class EightBallController: ModeController {
     }
   }
 
-  // MARK: The way it lies
+  // MARK: Orientation
 
-  /// The device was turned; only what can tell up from down turns the ball, a display's rotation does
-  /// not (rule X5).
+  /// Turns the ball when the device is turned over.
+  ///
+  /// Only face up and face down count; the rotation of a display does not (rule X5).
   override func turned(_ orientation: Orientation) {
     switch orientation {
     case .faceUp: change { $0.turn(faceUp: true) }
@@ -66,7 +67,7 @@ final class EightBallController: ModeController {
     }
   }
 
-  /// Turns the ball over as a device does (rule X5).
+  /// Turns the ball over, as a device would (rule X5).
   func turnOver() {
     context.loop.queue.post(.orientation(ball.isFaceUp ? .faceDown : .faceUp))
   }
@@ -76,7 +77,7 @@ final class EightBallController: ModeController {
   private func change(_ body: (inout EightBall) -> Void) {
     body(&ball)
     show()
-    // A fade counts from now, not from the tick before.
+    // A fade starts now, not at the previous tick.
     if ball.isFadeFresh { animate() }
   }
 
@@ -104,7 +105,7 @@ final class EightBallController: ModeController {
     if ball.isFading { animate() }
   }
 
-  // MARK: The model
+  // MARK: Model
 
   override func combine(into digest: inout StateDigest) {
     ball.combine(into: &digest)

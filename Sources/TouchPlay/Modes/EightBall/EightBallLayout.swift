@@ -1,30 +1,32 @@
 internal import TrackerKit
 
-/// The places of ball, window and text in a view of a size (rule X1).
+/// The frames of the ball, its window and its text in a view of a given size (rule X1).
 struct EightBallLayout: Hashable {
-  /// The ball's diameter that the other lengths are given for, in points.
+  /// The diameter for which the other lengths are given, in points.
   static let standard = 320.0
   private static let share = 0.6
   private static let windowSize = Size(width: 160, height: 112)
   private static let fontSize = 24.0
-  /// A line's height, and a letter's width at most on the mean, in a font of size 1.
+  /// A line's height and an upper bound for the average letter width, at font size 1.
   private static let lineHeight = 1.2
   private static let letterWidth = 0.72
-  /// What a font is made smaller by until the text fits.
+  /// The factor that shrinks the font until the text fits.
   private static let shrinking = 0.92
-  /// Down to this size words are kept whole.
+  /// The smallest font size at which words stay whole.
   private static let wordSize = 10.0
 
   /// The ball's diameter, in points.
   let diameter: Double
-  /// The square around the ball.
+  /// The ball's bounding square.
   let ball: Rect
-  /// The window in its middle.
+  /// The window in the ball's middle.
   let window: Rect
 
+  /// Lays out the ball.
+  ///
   /// - Parameters:
   ///   - size: The view's size.
-  ///   - interfaceFactor: What sizes are multiplied by (rule H5).
+  ///   - interfaceFactor: The factor that scales sizes (rule H5).
   init(size: Size, interfaceFactor: Double = 1) {
     let edge = size.shortEdge
     diameter = max(min(Self.standard * interfaceFactor, edge), Self.share * edge)
@@ -36,13 +38,13 @@ struct EightBallLayout: Hashable {
       size: Size(width: Self.windowSize.width * factor, height: Self.windowSize.height * factor))
   }
 
-  /// A length that is given for a ball of 320.
+  /// Scales a length given for the standard diameter.
   func length(_ length: Double) -> Double { length * diameter / Self.standard }
 
-  /// An answer's lines in the window: wrapped, and shrunk as far as it takes; of an answer that is longer
-  /// than any can be read, as a session may hold one, the beginning.
+  /// An answer's lines in the window, wrapped and shrunk to fit.
   ///
-  /// Where a line breaks depends on the count of letters, never on a font (rule S4).
+  /// An answer that is too long to be legible, which a session may contain, is truncated. Line
+  /// breaks depend on the number of letters, never on a font (rule S4).
   func lines(of whole: String) -> [TextRun] {
     let beginning = whole.prefix(Answers.longest)
     let answer = String(beginning) + (beginning.endIndex < whole.endIndex ? "…" : "")
@@ -63,14 +65,14 @@ struct EightBallLayout: Hashable {
     }
   }
 
-  /// How many letters stand side by side in the window.
+  /// The number of letters that fit on a line of the window.
   private static func columns(_ size: Double) -> Int {
     max(1, Int(windowSize.width / (size * letterWidth)))
   }
 }
 
 extension Rect {
-  /// The rectangle of a size around a place.
+  /// A rectangle of a given size around a center.
   fileprivate init(center: Point, size: Size) {
     self.init(
       x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width,

@@ -1,5 +1,5 @@
 extension Mode {
-  /// The ball that answers (rules X1 to X6).
+  /// The mode with the ball that answers (rules X1 to X6).
   static let eightball = Mode(
     id: "eightball", title: "Eight ball", key: "5", meaning: "shake it", commands: [.turnOver]
   ) { EightBallController($0) }

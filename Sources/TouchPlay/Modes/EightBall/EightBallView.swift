@@ -1,6 +1,6 @@
 internal import TrackerKit
 
-/// The ball with its window, and the answer in it (rule X1).
+/// The ball with its window and the answer (rule X1).
 final class EightBallView: View {
   /// The picture's name in the assets.
   static let picture = "ball"
@@ -9,16 +9,16 @@ final class EightBallView: View {
   private static let rimColor = Color(0x7B808C)
   private static let windowColor = Color(0x0B1233)
 
-  /// What stands in the window.
+  /// The text in the window.
   var answer = EightBall.invitation {
     didSet { if answer != oldValue { setNeedsDisplay() } }
   }
-  /// How much of it is seen, 0...1.
+  /// The text's opacity, 0...1.
   var opacity = 1.0 {
     didSet { if opacity != oldValue { setNeedsDisplay() } }
   }
   private let settings: Settings
-  /// The answer's lines as last laid out: a fade draws them many times.
+  /// The laid-out lines, cached because a fade draws them many times.
   private var text: (answer: String, layout: EightBallLayout, lines: [TextRun])?
 
   init(settings: Settings) {
@@ -26,7 +26,7 @@ final class EightBallView: View {
     super.init()
   }
 
-  /// Where everything is in a view of the present size.
+  /// The layout for the view's current size.
   var layout: EightBallLayout {
     EightBallLayout(size: bounds.size, interfaceFactor: settings.interfaceFactor)
   }
@@ -49,8 +49,9 @@ final class EightBallView: View {
     return lines
   }
 
-  /// The plain ball lies under the picture, which covers it: so the list is the same, and with it the
-  /// scene's digest, whether the picture is there or not.
+  /// Draws the plain ball, then the picture that covers it.
+  ///
+  /// The display list, and so the scene's digest, is the same whether or not the picture exists.
   private func drawBall(_ layout: EightBallLayout, in canvas: Canvas) {
     let center = layout.ball.center
     let width = layout.length(3)

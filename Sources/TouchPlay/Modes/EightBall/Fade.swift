@@ -1,13 +1,13 @@
 internal import TrackerKit
 
-/// An opacity on its way from one value to another (rule X2).
+/// A transition from one opacity to another (rule X2).
 struct Fade: Hashable {
-  /// The opacity at the start and at the end, 0...1.
+  /// The opacities at the start and at the end, 0...1.
   var from: Double
   var to: Double
-  /// How long the way takes, in seconds.
+  /// The duration, in seconds.
   var duration: Double
-  /// How much of that has passed, in seconds.
+  /// The elapsed time, in seconds.
   private(set) var elapsed = 0.0
 
   init(from: Double, to: Double, duration: Double) {
@@ -16,21 +16,21 @@ struct Fade: Hashable {
     self.duration = duration
   }
 
-  /// The opacity now: slow at both ends, by 3u² − 2u³.
+  /// The current opacity, eased at both ends by 3u² − 2u³.
   var opacity: Double {
     let part = elapsed / duration
     return from + (to - from) * (part * part * (3 - 2 * part))
   }
 
-  /// Whether the end is reached.
+  /// Whether the fade has ended.
   var isOver: Bool { elapsed >= duration }
 
-  /// Whether nothing has passed yet.
+  /// Whether no time has elapsed.
   var isFresh: Bool { elapsed == 0 }
 
-  /// Lets time pass.
+  /// Moves time forward.
   ///
-  /// - Returns: The seconds that were left over at the end.
+  /// - Returns: The seconds left over after the end.
   mutating func advance(by seconds: Double) -> Double {
     let rest = max(0, elapsed + seconds - duration)
     elapsed = min(duration, elapsed + seconds)

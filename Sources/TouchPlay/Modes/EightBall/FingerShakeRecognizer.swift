@@ -1,24 +1,24 @@
 internal import TrackerKit
 
-/// Recognizes a finger that shakes: turns back three times within a second, at 300 pt/s or more (rule X6).
+/// Recognizes a shaking finger: three reversals within a second, at 300 pt/s or more (rule X6).
 ///
 /// ```
-/// possible ── turned back for the third time ──▶ began ── lifted, or 0.5 s without a turn ──▶ ended
+/// possible ── third reversal ──▶ began ── lifted, or 0.5 s without a reversal ──▶ ended
 ///     └─ all fingers lifted before ──▶ failed
 /// ```
-/// Each finger is watched for itself; when one shakes, the others are ignored.
+/// Each finger is tracked separately; once one shakes, the others are ignored.
 final class FingerShakeRecognizer: GestureRecognizer {
-  /// So many turns are a shake.
+  /// The number of reversals that make a shake.
   static let turns = 3
-  /// They lie within so many seconds.
+  /// The maximum time from the first to the last of them, in seconds.
   static let longestTurns = 1.0
-  /// So long after the last turn the shake is over, in seconds.
+  /// A shake ends this long after the last reversal, in seconds.
   static let longestPause = 0.5
 
   private struct Finger {
     let touch: Touch
     var meter: ShakeMeter
-    /// When the finger turned back, the last times only.
+    /// The times of the most recent reversals.
     var turns: [Timestamp] = []
   }
 

@@ -1,35 +1,37 @@
 internal import TrackerKit
 
-/// Follows a finger and tells when it has turned back after a quick way (rule X6).
+/// Tracks a finger and detects when it reverses after a fast movement (rule X6).
 ///
-/// A *leg* runs from one turn to the next. A turn is a turn back when the finger comes back within 45° of
-/// where it came from: one that runs in a circle never does.
+/// A *leg* runs from one turn to the next. A turn is a reversal if the finger comes back within 45°
+/// of the direction it came from, which a circling finger never does.
 struct ShakeMeter {
-  /// A leg this fast counts, in points per second.
+  /// The minimum speed of a leg, in points per second.
   static let leastSpeed = 300.0
-  /// So far a finger has to come back before it has turned, in points.
+  /// How far a finger must come back to have turned, in points.
   static let slop = 10.0
-  /// A finger that reports nothing for longer has stood still: that time is not its speed's, in seconds.
+  /// The longest time between two reports that counts toward a leg, in seconds.
+  ///
+  /// A finger that reports nothing for longer has stood still.
   static let longestPause = 0.04
 
   private var start: Point
-  /// The farthest place of the leg, and the seconds on the way there.
+  /// The farthest point of the leg, and the seconds taken to reach it.
   private var farthest: Point
   private var seconds = 0.0
-  /// The seconds since the farthest place.
+  /// The seconds since the farthest point.
   private var secondsBack = 0.0
   private var last: Timestamp
 
-  /// Begins where a finger has come down.
+  /// Starts where a finger came down.
   init(_ sample: TouchSample) {
     start = sample.position
     farthest = sample.position
     last = sample.timestamp
   }
 
-  /// Takes in where the finger is.
+  /// Adds a sample of the finger.
   ///
-  /// - Returns: Whether it is seen to have turned back after a leg that counts.
+  /// - Returns: Whether it shows that the finger has reversed after a fast leg.
   mutating func add(_ sample: TouchSample) -> Bool {
     let place = sample.position
     secondsBack += min(Self.longestPause, sample.timestamp.seconds(since: last))

@@ -1,12 +1,13 @@
-/// A generator of random numbers that is the same on every machine: SplitMix64 (Steele, Lea and Flood,
-/// "Fast Splittable Pseudorandom Number Generators", 2014).
+/// A random number generator with the same output on every machine.
 ///
-/// Its state is one number, which a recording's header keeps (rule X4). Not for secrets.
+/// This is SplitMix64 (Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators",
+/// 2014). Its state is a single number, which is stored in a recording's header (rule X4). It is
+/// not cryptographically secure.
 struct SplitMix64: Hashable, Sendable {
-  /// Everything that decides about the numbers to come; at first the seed.
+  /// The complete state; initially the seed.
   private(set) var state: UInt64
 
-  /// Starts at a seed; every seed is as good as any other.
+  /// Creates a generator; all seeds are equally good.
   init(seed: UInt64) {
     state = seed
   }
@@ -20,10 +21,9 @@ struct SplitMix64: Hashable, Sendable {
     return bits ^ bits >> 31
   }
 
-  /// A random number of `0..<count`, each as likely as the others; the count is at least 1.
+  /// A uniformly distributed random number in `0..<count`; `count` must be at least 1.
   ///
-  /// Bits that would make the first numbers more likely are thrown away: of the 2^64 there are, the
-  /// lowest 2^64 mod `count`.
+  /// To avoid bias, it rejects the lowest 2^64 mod `count` of the 2^64 possible values.
   mutating func index(below count: Int) -> Int {
     let count = UInt64(count)
     let surplus = (0 &- count) % count

@@ -1,20 +1,20 @@
 internal import TrackerKit
 
-/// A recognizer of touches that are no gesture: it only keeps others from recognizing one.
+/// A recognizer of touches that are not a gesture; it only prevents other recognizers.
 protocol RefusingRecognizer: GestureRecognizer {
-  /// What it takes the touches for, for people.
+  /// What it takes the touches for, as text for people.
   var refusal: String { get }
 }
 
-/// Recognizes a stroke that is not straight: a drawing, known or not, and hence no swipe.
+/// Recognizes a stroke that is not straight, and so is a drawing and not a swipe.
 ///
 /// ```
-/// possible ── lifted, the way was much longer than straight ──▶ ended
-///     └─ lifted after a short or straight way, or two fingers ──▶ failed
+/// possible ── lifted, path much longer than the straight line ──▶ ended
+///     └─ lifted after a short or straight path, or two fingers ──▶ failed
 /// ```
 final class BentStrokeRecognizer: GestureRecognizer, RefusingRecognizer {
   let refusal = "an unknown drawing"
-  /// A bent way is at least this many times as long as the straight one.
+  /// The minimum ratio of a bent path's length to the straight distance.
   private static let leastRatio = 1.25
 
   private var length = 0.0

@@ -1,15 +1,15 @@
 internal import TrackerKit
 
-/// Says for a moment what was recognized, the newest at the right (rule G2).
+/// Shows briefly what was recognized, newest at the right (rule G2).
 final class CaptionsView: View {
-  /// How long a caption stays, in seconds.
+  /// How long a caption is shown, in seconds.
   static let seconds = 1.8
   private static let mostCaptions = 4
   private static let fontSize = 22.0
-  /// The least width of a caption, and the one that it has where there is room.
+  /// The smallest width of a caption, and the width it has where there is room.
   private static let widths = (least: 150.0, preferred: 300.0)
 
-  /// The factor on sizes.
+  /// The factor that scales sizes.
   var factor = 1.0
   private var entries: [(number: Int, text: String)] = []
   private var shownCount = 0
@@ -20,10 +20,10 @@ final class CaptionsView: View {
     isUserInteractionEnabled = false
   }
 
-  /// The captions, the newest last.
+  /// The captions, newest last.
   var captions: [String] { entries.map(\.text) }
 
-  /// Shows a caption, behind those that are there.
+  /// Adds a caption after the existing ones.
   func show(_ text: String) {
     shownCount += 1
     let number = shownCount
@@ -33,7 +33,7 @@ final class CaptionsView: View {
     window?.application?.loop.schedule(after: Self.seconds) { [weak self] in self?.remove(number) }
   }
 
-  /// Takes all captions away.
+  /// Removes all captions.
   func removeAll() {
     entries.removeAll()
     setNeedsDisplay()

@@ -1,10 +1,10 @@
 internal import TrackerKit
 
-/// What a long press offers: some buttons beside the finger (rule G2).
+/// The menu that a long press opens beside the finger (rule G2).
 ///
-/// It takes all touches while it is open; one beside the buttons closes it.
+/// It takes all touches while it is open; a touch outside its buttons closes it.
 final class CardMenu: ModalView {
-  /// A line of the menu.
+  /// A menu item.
   struct Item {
     var title: String
     var action: () -> Void
@@ -23,7 +23,7 @@ final class CardMenu: ModalView {
 
   private let settings: Settings
   private var buttons: [Button] = []
-  /// Where the finger was.
+  /// The finger's location.
   private var place = Point.zero
 
   init(settings: Settings) {
@@ -33,7 +33,7 @@ final class CardMenu: ModalView {
     isOverlay = true
   }
 
-  /// Opens beside a place.
+  /// Opens beside a point.
   func open(_ items: [Item], at place: Point) {
     close()
     self.place = place
@@ -46,7 +46,7 @@ final class CardMenu: ModalView {
     open()
   }
 
-  /// Closes; nothing is done.
+  /// Closes without doing anything.
   override func close() {
     super.close()
     for button in buttons { button.removeFromSuperview() }
@@ -58,7 +58,7 @@ final class CardMenu: ModalView {
     (button as? ItemButton)?.action()
   }
 
-  /// As near to the finger as the window allows, without lying under it.
+  /// As close to the finger as the window allows, but not under it.
   override var panel: Rect {
     let count = Double(buttons.count)
     let gap = 8 * settings.interfaceFactor

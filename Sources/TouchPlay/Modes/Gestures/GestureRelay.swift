@@ -1,23 +1,25 @@
 internal import TrackerKit
 
-/// Passes on what happens in table and strip, which are made before the view that holds both.
+/// Connects the table and the strip with the view that contains them.
+///
+/// The view is created after them.
 final class GestureRelay {
-  /// Who takes it; not kept alive.
+  /// The view that receives the events.
   weak var view: GesturesView?
 
-  /// A recognizer has begun, goes on, or is over.
+  /// Reports that a recognizer has begun, changed or ended.
   func report(_ recognizer: GestureRecognizer) {
     view?.report(recognizer)
   }
 
-  /// A new card after one of the strip's, at a place in the window; nil when there can be no more.
+  /// Creates a copy of a strip card at a point in the window; nil when the table is full.
   func takeCard(after original: Card, at place: Point) -> Card? {
     guard let view, let card = view.model.take(original, at: place) else { return nil }
     view.table.update()
     return card
   }
 
-  /// Moves a card to a place in the window.
+  /// Moves a card to a point in the window.
   func move(_ card: Card, to place: Point) {
     view?.model.move(card) { $0.center = place }
     view?.table.view(of: card)?.place()
@@ -25,7 +27,7 @@ final class GestureRelay {
 }
 
 extension GestureRecognizer {
-  /// Tells of every recognition.
+  /// Reports every recognition to a relay.
   func report(to relay: GestureRelay) {
     addTarget(relay, Action(GestureRelay.report))
   }

@@ -1,9 +1,10 @@
 internal import TrackerKit
 
-/// Gestures: cards for many fingers, gestures that are recognized and learnt, and a look at how that is
-/// decided (rules G1 to G5).
+/// Gestures: cards for many fingers, and gestures to recognize and learn (rules G1 to G5).
+///
+/// It also shows the reasons for each decision.
 final class GesturesController: ModeController {
-  /// What is on the table, what was recognized and learnt.
+  /// The cards, the recognitions and the learned templates.
   let model = GesturesModel()
   private lazy var gesturesView: GesturesView = {
     let view = GesturesView(model: model, settings: settings)
@@ -35,7 +36,7 @@ final class GesturesController: ModeController {
     clear()
   }
 
-  /// Learns a gesture: opens the place where it is drawn (rule G4).
+  /// Opens the view for learning a gesture (rule G4).
   func learn() {
     gesturesView.settle()
     gesturesView.learn.open()

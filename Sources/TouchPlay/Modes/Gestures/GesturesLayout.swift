@@ -1,40 +1,40 @@
 internal import TrackerKit
 
-/// Where everything of the mode stands in a window of a size, for a factor on sizes (rule H5).
+/// The layout of the mode in a window of a given size, at a given scale (rule H5).
 struct GesturesLayout {
   /// The window's size.
   let size: Size
-  /// The factor on sizes.
+  /// The factor that scales sizes.
   let factor: Double
-  /// The strip of cards at the upper edge.
+  /// The strip of cards at the top.
   let strip: Rect
-  /// Where cards' middles may be.
+  /// The area for the centers of cards.
   let table: Rect
-  /// Where the cards that are always there stand at first.
+  /// The initial centers of the permanent cards.
   let homes: [Point]
-  /// Where the framed card stays.
+  /// The framed card's frame.
   let frame: Rect
   /// A card's width at scale 1.
   let cardWidth: Double
   /// The debugger's panel.
   let panel: Rect
-  /// Whether the panel has a place of its own, beside the cards.
+  /// Whether the panel has its own area beside the cards.
   let hasRoomForPanel: Bool
-  /// Where captions stand: beside the buttons, or in a row of their own where that leaves no room.
+  /// The area of the captions: beside the buttons or, in a narrow window, in a row above them.
   let captions: Rect
-  /// The space between things.
+  /// The spacing.
   let gap: Double
-  /// A card's width in the strip, and the width of its place there.
+  /// A card's width in the strip, and the width of its cell there.
   let stripCard: (width: Double, cell: Double)
 
   private static let stripHeight = (least: 84.0, share: 0.11, most: 0.19)
   private static let cardWidths = (least: 150.0, share: 0.16)
   private static let panelSize = Size(width: 360, height: 420)
-  /// From this width (height, in upright windows) the panel has a place of its own.
+  /// The panel gets its own area from this width on (height, in portrait windows).
   private static let panelRoom = 900.0
   private static let buttonSize = Size(width: 128, height: 44)
   private static let buttonCount = 2
-  /// The lower right corner is left to the recording dot.
+  /// The lower right corner is reserved for the recording dot.
   private static let cornerWidth = 112.0
   private static let captions = (leastWidth: 180.0, height: 38.0, share: 0.07)
 
@@ -61,7 +61,7 @@ struct GesturesLayout {
       captions = Rect(x: gap, y: top - gap / 4 - row, width: size.width - 2 * gap, height: row)
       foot += row
     }
-    // The HUD's handle stands at the right edge.
+    // The HUD's handle is at the right edge.
     var room = Rect(
       x: gap, y: height + gap, width: size.width - 2 * gap - min(48 * factor, short * 0.15),
       height: size.height - height - foot - 3 * gap)
@@ -92,7 +92,7 @@ struct GesturesLayout {
     return Rect(x: room.minX, y: room.maxY - height, width: width, height: height)
   }
 
-  /// Three columns of two, the last one the frame's; upright, three rows of two, the last one the frame's.
+  /// Three columns of two cells, or three rows in a portrait window; the last one is the frame.
   private static func cells(
     in room: Rect, isUpright: Bool
   ) -> (one: Size, centers: [Point], frame: Rect) {
@@ -110,7 +110,7 @@ struct GesturesLayout {
     return (one, [center(0, 0), center(1, 0), frame.center, center(0, 1), center(1, 1)], frame)
   }
 
-  /// The button of an index at the lower left corner.
+  /// The frame of a button at the lower left corner.
   func button(_ index: Int) -> Rect {
     let button = Self.button(size, factor, gap)
     return Rect(

@@ -1,5 +1,5 @@
 extension Mode {
-  /// Cards, and what is recognized (rules G1 to G5).
+  /// The mode with cards and gesture recognition (rules G1 to G5).
   static let gestures = Mode(
     id: "gestures", title: "Gestures", key: "4", meaning: "cards and gesture recognition",
     commands: [.learn]

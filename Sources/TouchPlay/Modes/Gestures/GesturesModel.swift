@@ -1,27 +1,27 @@
 internal import TrackerKit
 
-/// What is on the table, what was recognized, and what was learnt (rules G1, G2, G4, G5).
+/// The model of Gestures: cards, recognitions and learned gestures (rules G1, G2, G4, G5).
 final class GesturesModel {
-  /// So many recognitions are kept; older ones go.
+  /// The maximum number of recognitions kept; the oldest are dropped.
   static let mostRecognitions = 500
-  /// The most cards on the table.
+  /// The maximum number of cards on the table.
   static let mostCards = 100
 
   /// The cards, back to front.
   private(set) var cards = Card.firstCards()
-  /// What was recognized, the newest last.
+  /// The recognitions, newest last.
   private(set) var recognized: [Recognition] = []
   let templates = LearntTemplates()
   /// How far the strip is scrolled, in points.
   var stripOffset = 0.0
-  /// How many cards were taken out of the strip so far.
+  /// How many cards have been taken from the strip.
   private(set) var takenCount = 0
-  /// Where everything stands; its size is zero before the mode was shown.
+  /// The current layout; its size is zero until the mode is first shown.
   private(set) var layout = GesturesLayout(size: .zero, factor: 1)
 
   // MARK: Cards
 
-  /// The window or all in it has another size: cards at home stay so, others keep their place in proportion.
+  /// Adopts a layout: cards at home stay at home, and the others keep their relative positions.
   func place(in layout: GesturesLayout) {
     let old = self.layout
     self.layout = layout
@@ -38,19 +38,19 @@ final class GesturesModel {
     }
   }
 
-  /// All sizes have another factor; nothing stands anywhere before the mode was shown.
+  /// Changes the scale of all sizes; does nothing until the mode is first shown.
   func setFactor(_ factor: Double) {
     guard layout.size != .zero else { return }
     place(in: GesturesLayout(size: layout.size, factor: factor))
   }
 
-  /// Changes a card's place as far as the card may go: the table, or its frame (rule G1).
+  /// Changes a card's pose, confined to the table or to its frame (rule G1).
   func move(_ card: Card, _ change: (inout Pose) -> Void) {
     change(&card.pose)
     confine(card)
   }
 
-  /// The scales that a card may have, turned as it is.
+  /// The range of scales for a card at its current rotation.
   func scales(of card: Card) -> ClosedRange<Double> {
     guard card.isFramed else { return Card.scales }
     let half = card.halfExtents(width: layout.cardWidth)
@@ -84,7 +84,7 @@ final class GesturesModel {
     cards.insert(card, at: 0)
   }
 
-  /// A new card after one of the strip's, in front of all; nil when there are enough (rule G5).
+  /// Creates a copy of a strip card in front of all cards; nil when the table is full (rule G5).
   func take(_ original: Card, at place: Point) -> Card? {
     guard cards.count < Self.mostCards else { return nil }
     takenCount += 1
@@ -95,7 +95,7 @@ final class GesturesModel {
     return card
   }
 
-  /// Takes a card that came from the strip off the table; the others go home.
+  /// Removes a card that came from the strip; sends a permanent card home.
   func remove(_ card: Card) {
     if let home = card.home {
       card.pose = Pose(center: layout.homes[home])
@@ -105,12 +105,12 @@ final class GesturesModel {
     }
   }
 
-  /// A card is upright and as large as at first, where it is.
+  /// Resets a card's rotation and scale, but not its position.
   func straighten(_ card: Card) {
     move(card) { $0 = Pose(center: $0.center) }
   }
 
-  /// All cards go home, those of the strip leave the table.
+  /// Sends the permanent cards home and removes the others.
   func tidyUp() {
     cards = Card.firstCards()
     for card in cards { remove(card) }
@@ -127,7 +127,7 @@ final class GesturesModel {
     recognized.removeAll()
   }
 
-  /// All cards go home, those of the strip leave the table, and nothing was recognized.
+  /// Sends the permanent cards home, removes the others, and clears the recognitions.
   func clear() {
     tidyUp()
     takenCount = 0
@@ -136,7 +136,7 @@ final class GesturesModel {
 }
 
 extension GesturesModel {
-  /// The model in words.
+  /// The state as readable facts.
   var facts: [StateFact] {
     cards.map { StateFact("card \($0.name)", $0.pose.description) } + [
       StateFact("strip", StateFact.short(stripOffset)),
@@ -146,14 +146,14 @@ extension GesturesModel {
     ]
   }
 
-  /// The model as a session, a digest or a dump has it.
+  /// The state for sessions, digests and dumps.
   var record: GesturesRecord {
     GesturesRecord(
       size: layout.size, factor: layout.factor, stripOffset: stripOffset, takenCount: takenCount,
       cards: cards, recognized: recognized, templates: templates.record)
   }
 
-  /// Takes over what a session has.
+  /// Restores the state from a session.
   func restore(_ record: GesturesRecord) {
     layout = GesturesLayout(size: record.size, factor: record.factor)
     stripOffset = record.stripOffset

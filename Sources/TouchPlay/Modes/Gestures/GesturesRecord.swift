@@ -1,19 +1,19 @@
 internal import TrackerKit
 
-/// What a session, a digest or a state dump has of Gestures (rules S1, S3).
+/// The state of Gestures in sessions, digests and state dumps (rules S1, S3).
 struct GesturesRecord: Model {
-  /// The window's extents, in points, and the factor on all sizes, by which everything stands.
+  /// The window's size, in points, and the scale of all sizes, which determine the layout.
   var size = Size.zero
   var factor = 1.0
   /// How far the strip is scrolled, in points.
   var stripOffset = 0.0
-  /// How many cards were taken out of the strip so far.
+  /// How many cards have been taken from the strip.
   var takenCount = 0
   /// The cards, back to front.
   var cards: [Card] = []
-  /// What was recognized, the newest last.
+  /// The recognitions, newest last.
   var recognized: [Recognition] = []
-  /// What was learnt.
+  /// The learned gestures.
   var templates = LearntTemplatesRecord()
 
   mutating func visitFields<Visitor: FieldVisitor>(

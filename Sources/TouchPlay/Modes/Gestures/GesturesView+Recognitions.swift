@@ -1,8 +1,9 @@
 internal import TrackerKit
 
 extension GesturesView {
-  /// Takes in what a recognizer has recognized: the list, a caption, and a menu after a long press
-  /// (rule G2).
+  /// Handles a recognition (rule G2).
+  ///
+  /// It is added to the list and shown as a caption; a long press also opens a menu.
   func report(_ recognizer: GestureRecognizer) {
     guard let time = window?.application?.loop.time,
       var recognition = Recognition(of: recognizer, at: time)
@@ -17,7 +18,7 @@ extension GesturesView {
     }
   }
 
-  /// What the menu offers for a card, or for the ground.
+  /// The menu items for a card, or for the free area when `card` is nil.
   private func items(for card: Card?) -> [CardMenu.Item] {
     func item(_ title: String, _ action: @escaping (GesturesModel) -> Void) -> CardMenu.Item {
       CardMenu.Item(title: title) { [unowned self] in

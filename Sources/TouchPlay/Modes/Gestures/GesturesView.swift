@@ -1,6 +1,6 @@
 internal import TrackerKit
 
-/// The mode's view: the table with its cards, the strip above it, and what lies over both.
+/// The mode's view: the table with its cards, the strip above it, and overlays.
 final class GesturesView: View {
   let table: TableView
   let strip: StripView
@@ -17,7 +17,7 @@ final class GesturesView: View {
   private let trail: TrailView
   private let debuggerButton: Button
   private let learntButton: Button
-  /// Whether the panel was folded or unfolded by hand; nil leaves it to the room.
+  /// Whether the user has opened or closed the panel; nil if neither.
   private var isPanelWanted: Bool?
 
   init(model: GesturesModel, settings: Settings) {
@@ -51,20 +51,20 @@ final class GesturesView: View {
     update()
   }
 
-  /// Shows the model as it is now.
+  /// Shows the current state of the model.
   func update() {
     table.update()
     if bounds.size != .zero { strip.place() }
     setNeedsDisplay()
   }
 
-  /// Where cards, buttons and the debugger are.
+  /// The frames of the cards, the buttons and the debugger.
   var occupied: [Rect] {
     let parts = [strip, debuggerButton, learntButton] + (panel.isHidden ? [] : [panel])
     return parts.map(\.frame) + table.subviews.map(\.frame) + [model.layout.frame]
   }
 
-  /// Closes the foremost of what is open; false when nothing is.
+  /// Closes the frontmost open part; false if nothing is open.
   func closeOne() -> Bool {
     for (isOpen, close) in [
       (learn.isOpen, learn.close), (list.isOpen, list.close), (menu.isOpen, menu.close),
@@ -75,14 +75,14 @@ final class GesturesView: View {
     return false
   }
 
-  /// Everything stands still and nothing is open, as at the start of a recording (rule S1).
+  /// Stops all motion and closes everything, as at the start of a recording (rule S1).
   func settle() {
     while closeOne() {}
     strip.stop()
     captions.removeAll()
   }
 
-  /// As nobody has used it.
+  /// Returns to the initial state.
   func reset() {
     settle()
     isPanelWanted = nil

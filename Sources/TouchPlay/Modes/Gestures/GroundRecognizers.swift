@@ -1,16 +1,16 @@
 internal import TrackerKit
 
-/// What is recognized on the free ground: drawings and swipes of one finger, pans, pinches and rotations
-/// of several (rule G2).
+/// The recognizers for the table's free area (rule G2).
 ///
-/// A drawing is decided when it is over, so a swipe waits until it is clear that there is none; the
-/// circle and the check mark wait for gestures that were learnt.
+/// They recognize drawings and swipes of one finger, and pans, pinches and rotations of several. A
+/// drawing is decided when it ends, so a swipe waits until every drawing has failed. The circle and
+/// the check mark wait for the learned gestures.
 final class GroundRecognizers: GestureRecognizerDelegate {
-  /// The gestures that were learnt.
+  /// Recognizes the learned gestures.
   let templates = TemplateGestureRecognizer(library: TemplateLibrary())
-  /// All of them, in the order in which they are attached.
+  /// All recognizers, in the order in which they are attached.
   let all: [GestureRecognizer]
-  /// The view whose own touches count: what comes down on a card is no drawing.
+  /// The view whose own touches count: touches on a card are not drawings.
   weak var view: View?
   private let circle = CircleGestureRecognizer()
   private let together: [GestureRecognizer]
@@ -40,13 +40,13 @@ final class GroundRecognizers: GestureRecognizerDelegate {
     }
   }
 
-  /// Recognizes these gestures from now on.
+  /// Replaces the gestures to recognize.
   func learn(_ library: TemplateLibrary) {
     templates.library = library
     templates.isEnabled = !library.templates.isEmpty
   }
 
-  /// What is being drawn.
+  /// The strokes of the drawing in progress.
   var strokes: [[Point]] { templates.isEnabled ? templates.strokes : circle.strokes }
 
   func gestureRecognizer(

@@ -1,12 +1,12 @@
 internal import TrackerKit
 
-/// Taps and long presses, which the ground and every card have alike (rule G2).
+/// The tap and long-press recognizers of the free area and of every card (rule G2).
 enum Presses {
-  /// The most taps in a row, and the most fingers of a single tap.
+  /// The maximum number of taps in a row, and of fingers in a single tap.
   static let mostTaps = 3
   static let mostFingers = 3
 
-  /// New recognizers; a tap waits until it is clear that it is not the first of more.
+  /// Creates the recognizers; a tap waits until a longer sequence of taps has failed.
   static func recognizers() -> [GestureRecognizer] {
     var all: [GestureRecognizer] = []
     var longer: TapGestureRecognizer?

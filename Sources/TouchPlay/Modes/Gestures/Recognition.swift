@@ -1,8 +1,8 @@
 internal import TrackerKit
 
-/// A gesture that was recognized (rule G2).
+/// A recognized gesture (rule G2).
 struct Recognition {
-  /// What it was.
+  /// A kind of gesture.
   enum Kind: String, CaseIterable {
     case tap
     case longPress
@@ -14,7 +14,7 @@ struct Recognition {
     case checkMark
     case template
 
-    /// The kind for people.
+    /// The name for people.
     var title: String {
       switch self {
       case .longPress: "long press"
@@ -26,20 +26,20 @@ struct Recognition {
 
   var kind = Kind.tap
   var fingers = 1
-  /// How many taps in a row; 0 for what is no tap.
+  /// The number of taps in a row; 0 for other gestures.
   var taps = 0
-  /// When it was recognized, in seconds of the loop's time.
+  /// The time of recognition, in seconds of the loop's time.
   var seconds = 0.0
-  /// The fingers' middle in the window.
+  /// The midpoint of the fingers in the window.
   var place = Point.zero
-  /// What it was made on: a card's name, or the ground's.
+  /// The identifier of the card, or of the free area, that received the gesture.
   var target = ""
-  /// A swipe's direction, a learnt gesture's name; often empty.
+  /// A swipe's direction, or a learned gesture's name; otherwise empty.
   var detail = ""
-  /// The learnt gesture's number; 0 for what is none.
+  /// The learned gesture's number; 0 for other gestures.
   var template = 0
 
-  /// What is shown of it.
+  /// The text of the caption.
   var caption: String {
     var text = kind.title
     if taps > 1 { text += " × \(taps)" }
@@ -60,7 +60,7 @@ extension Recognition: Model {
     kind = Kind(rawValue: word) ?? kind
     try visitor.visit(&fingers, named: "fingers")
     try visitor.visit(&taps, named: taps > 0 ? "taps" : nil)
-    // Sessions have the number here, and their digests have it last.
+    // Sessions store the number here, but digests combine it last.
     if !Visitor.isDigest { try visitTemplate(with: &visitor) }
     try visitor.visit(&seconds, named: "seconds")
     try visitor.visit(&place.x, named: "x")
@@ -76,7 +76,7 @@ extension Recognition: Model {
     try visitor.visit(&template, named: template > 0 ? "template" : nil)
   }
 
-  /// What the detail is called in a state dump.
+  /// The detail's key in a state dump.
   private var detailName: String? {
     if template > 0 { return "name" }
     return kind == .swipe ? "direction" : nil
@@ -84,7 +84,7 @@ extension Recognition: Model {
 }
 
 extension Recognition {
-  /// What a recognizer has just recognized; nil for what only goes on.
+  /// The gesture that a recognizer has just recognized; nil for any other state change.
   init?(of recognizer: GestureRecognizer, at time: Timestamp) {
     guard recognizer.state == (recognizer.isContinuous ? .began : .ended) else { return nil }
     switch recognizer {
@@ -110,7 +110,7 @@ extension Recognition {
 }
 
 extension SwipeDirection {
-  /// The direction for people; empty for several.
+  /// The direction as a word; empty for combinations.
   fileprivate var word: String {
     switch self {
     case .right: "right"

@@ -1,6 +1,6 @@
 internal import TrackerKit
 
-/// The drawing that a finger is making on the ground.
+/// Shows the strokes that a finger is drawing on the free area.
 final class TrailView: View {
   private static let width = 5.0
 

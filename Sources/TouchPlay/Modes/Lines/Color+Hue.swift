@@ -1,12 +1,13 @@
 internal import TrackerKit
 
 extension Color {
-  /// The color of a direction (rule L2): hue = angle over a full turn, full saturation, brightness 0.8.
+  /// Creates the color of a direction (rule L2).
+  ///
+  /// Its hue is the angle, at full saturation and brightness 0.8. Of the three components, one is
+  /// 204 (0.8 of 255) and one is 0. The third rises from 0 to 204 or falls from 204 to 0 in each
+  /// sixth of a turn, rounded to the nearest integer, halves up.
   ///
   /// - Parameter angle: 0° is red, 120° green, 240° blue; any number of turns.
-  ///
-  /// Of the three parts one is 204 (0.8 of 255), one is 0, and one is 204 times the way from one sixth
-  /// of the turn to the next, or from the next back, rounded to the nearest whole number, halves up.
   init(hue angle: Angle) {
     let sixths = angle.positive.degrees / 60
     let sector = sixths.rounded(.down)
@@ -26,10 +27,10 @@ extension Color {
     self.init(red << 16 | green << 8 | blue)
   }
 
-  /// Brightness 0.8 in eight bits.
+  /// Brightness 0.8 as an 8-bit value.
   private static let hueBrightness = 204.0
 
-  /// The color as six hexadecimal digits behind a `#`, without its opacity.
+  /// The color as `#` and six hexadecimal digits, without the opacity.
   var hexadecimal: String {
     let digits = String(packed >> 8, radix: 16, uppercase: true)
     return "#" + String(repeating: "0", count: 6 - digits.count) + digits

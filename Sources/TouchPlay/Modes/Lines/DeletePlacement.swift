@@ -1,17 +1,18 @@
 internal import TrackerKit
 
-/// Where the button is that deletes a selected shape: beside it, in the window.
+/// Positions the Delete button beside a selected shape, within the window.
 struct DeletePlacement {
   private static let size = Size(width: 96, height: 48)
   private static let gap = 24.0
-  /// The button keeps this far from the window's edges where there is room: the HUD's handle is there.
+  /// The minimum distance from the window's edges, where the HUD's handle may be, if there is room.
   private static let margin = 52.0
 
-  /// What all sizes are multiplied by (rule H5).
+  /// The factor that scales sizes (rule H5).
   var factor: Double
 
-  /// The button's frame: above the shape, else below, right or left of it; where a shape leaves no room
-  /// around itself, over its middle.
+  /// The button's frame: above the shape or, failing that, below, right or left of it.
+  ///
+  /// If there is no room on any side, it covers the middle of the shape.
   func frame(beside shape: DrawnShape, in window: Size) -> Rect {
     let margin = Self.margin * factor
     let size = Size(
@@ -31,7 +32,7 @@ struct DeletePlacement {
     for way in ways {
       let frame = Self.frame(size, around: box.center + way)
       let inside = Self.clamp(frame, into: room)
-      // Along the shape's edge it may slide, across it may not.
+      // The button may slide along the shape's edge, but not across it.
       if way.x == 0 ? inside.minY == frame.minY : inside.minX == frame.minX { return inside }
     }
     return Self.clamp(Self.frame(size, around: box.center), into: room)

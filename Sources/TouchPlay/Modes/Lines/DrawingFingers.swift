@@ -1,38 +1,38 @@
 internal import TrackerKit
 
-/// A finger that is on Lines' view.
+/// A finger on the view of Lines.
 struct DrawingFinger {
   /// The finger.
   let touch: Touch
-  /// Where it came down, in points of the view.
+  /// Where it came down, in the view's points.
   let begin: Point
-  /// Where it is, in points of the view.
+  /// Its current location, in the view's points.
   var place: Point
-  /// Whether it draws: alone a line, in a pair an ellipse.
+  /// Whether it draws: a line on its own, or an ellipse in a pair.
   var isDrawing: Bool
-  /// How far it has been from where it came down, in points.
+  /// The farthest it has been from where it came down, in points.
   var reach = 0.0
 }
 
-/// The fingers that are down, and what they draw: a line each, or an ellipse two that landed together
-/// (rules L1, L3, L4).
+/// The fingers on the view and what they draw (rules L1, L3, L4).
 ///
-/// What two fingers draw is decided when the second one lands; a third one that lands with it takes
-/// that back. Whoever lifts or comes later changes nothing of what is drawn already.
+/// Each finger draws a line; two that land together draw an ellipse. This is decided when the
+/// second finger lands; a third that lands with it reverses the decision. Later fingers, and
+/// fingers that lift, do not change what has been drawn.
 struct DrawingFingers {
-  /// Fingers that land within this time of each other land together, in seconds.
+  /// The longest time between two fingers that land together, in seconds.
   static let pairInterval = 0.06
-  /// A finger that never went farther than this was held still: skin yields a little, in points.
+  /// A finger that never moves farther than this is held still, in points; skin yields a little.
   static let stillness = 4.0
 
-  /// The fingers, ordered by their touches' numbers.
+  /// The fingers, sorted by touch number.
   private(set) var all: [DrawingFinger] = []
-  /// The two that draw an ellipse, in the order in which they landed.
+  /// The two fingers that draw an ellipse, in landing order.
   private(set) var pair: (first: Touch, other: Touch)?
 
   // MARK: Fingers
 
-  /// A finger has come down; fingers have to be told of in the order in which they landed.
+  /// Adds a finger that came down; call it in landing order.
   mutating func begin(_ touch: Touch, at place: Point, isDrawing: Bool) {
     let index = all.firstIndex { $0.touch.number > touch.number } ?? all.count
     let finger = DrawingFinger(touch: touch, begin: place, place: place, isDrawing: isDrawing)
@@ -51,21 +51,22 @@ struct DrawingFingers {
     later.start.timestamp.seconds(since: earlier.start.timestamp) <= pairInterval
   }
 
-  /// A finger is at another place.
+  /// Moves a finger.
   mutating func move(_ touch: Touch, to place: Point) {
     guard let index = index(of: touch) else { return }
     all[index].place = place
     all[index].reach = max(all[index].reach, place.distance(to: all[index].begin))
   }
 
-  /// A finger has lifted.
+  /// Removes a lifted finger.
   ///
   /// - Parameters:
   ///   - touch: The finger.
-  ///   - width: The width of what was drawn.
-  ///   - rules: The session's rules; by the first ones a finger that was held still for long leaves a dot.
-  /// - Returns: What is finished now; nil for a tap, for a finger that was held still, and for an ellipse
-  ///   smaller than its line is wide.
+  ///   - width: The width of the shape.
+  ///   - rules: The session's rules; under the first ones, a finger held still for long leaves a
+  ///     dot.
+  /// - Returns: The finished shape; nil for a tap, for a finger held still, and for an ellipse
+  ///   smaller than its line width.
   mutating func end(
     _ touch: Touch, width: Double, rules: SessionRules = .present
   ) -> DrawnShape? {
@@ -84,7 +85,7 @@ struct DrawingFingers {
     }
   }
 
-  /// A finger was taken away, and what it drew with it.
+  /// Removes a canceled finger and its shape.
   mutating func cancel(_ touch: Touch) {
     if let index = index(of: touch) { remove(at: index) }
   }
@@ -93,7 +94,7 @@ struct DrawingFingers {
     all.firstIndex { $0.touch === touch }
   }
 
-  /// With one of a pair its ellipse is over, and the finger that is left draws nothing more.
+  /// Removes a finger; if it is one of the pair, the other one draws nothing more.
   private mutating func remove(at index: Int) {
     let touch = all.remove(at: index).touch
     guard let ended = pair, ended.first === touch || ended.other === touch else { return }
@@ -106,7 +107,9 @@ struct DrawingFingers {
 
   // MARK: Shapes
 
-  /// What is being drawn, ordered by number; an ellipse has that of the finger that landed first.
+  /// The shapes in progress, sorted by number.
+  ///
+  /// An ellipse has the number of the finger that landed first.
   func shapes(width: Double) -> [(number: Int, shape: DrawnShape)] {
     all.compactMap { finger in
       guard pair?.other !== finger.touch, let shape = shape(of: finger, width: width) else {
@@ -116,7 +119,7 @@ struct DrawingFingers {
     }
   }
 
-  /// What a finger draws, alone or as one of the pair.
+  /// What a finger draws, on its own or in the pair.
   private func shape(of finger: DrawingFinger, width: Double) -> DrawnShape? {
     guard finger.isDrawing else { return nil }
     guard let pair, pair.first === finger.touch || pair.other === finger.touch else {

@@ -1,7 +1,7 @@
 internal import TrackerKit
 
 extension DrawnShape {
-  /// How far a place is from the middle of the line or outline, in points.
+  /// The distance from a point to the center of the line or outline, in points.
   func distance(to place: Point) -> Double {
     let outline = outline
     guard var last = isClosed ? outline.last : outline.first else { return .infinity }
@@ -13,7 +13,7 @@ extension DrawnShape {
     return least
   }
 
-  /// Whether a place may be as near as a distance; false is certain.
+  /// Whether a point may be within a distance; false is conclusive.
   func mayBeWithin(_ distance: Double, of place: Point) -> Bool {
     let reach = box.expanded(by: distance)
     guard place.x >= reach.minX, place.x <= reach.maxX, place.y >= reach.minY,
@@ -22,10 +22,10 @@ extension DrawnShape {
     return kind == .line || leastDistanceToEllipse(from: place) <= distance
   }
 
-  /// The ellipse is at least so far from a place: a bound that needs no outline.
+  /// A lower bound for the distance from a point to the ellipse, without computing its outline.
   ///
-  /// In units of its half axes the ellipse is the circle of radius 1, and no way is longer in these units
-  /// than in units of the shorter one.
+  /// In units of the half axes, the ellipse is the unit circle. A length in these units, times the
+  /// shorter half axis, is never greater than the true length.
   private func leastDistanceToEllipse(from place: Point) -> Double {
     let (across, down) = (box.size.width / 2, box.size.height / 2)
     guard min(across, down) > 0 else { return 0 }
@@ -34,7 +34,7 @@ extension DrawnShape {
     return abs(radius - 1) * min(across, down) - 2 * EllipseOutline.precision
   }
 
-  /// The distance from a place to the nearest one of a straight line between two places.
+  /// The distance from a point to a line segment.
   private static func distance(
     from place: Point, toLineFrom start: Point, to end: Point
   ) -> Double {

@@ -1,7 +1,7 @@
 internal import TrackerKit
 
 extension DrawnShape: DrawnItem {
-  /// No place is farther from the window than this, in points.
+  /// The maximum magnitude of a coordinate or width, in points.
   private static let farthest = 1e6
 
   mutating func visitFields<Visitor: FieldVisitor>(
@@ -16,8 +16,10 @@ extension DrawnShape: DrawnItem {
         && width <= Self.farthest, "a shape has an impossible place or width")
   }
 
-  /// The shape in a state dump: a line's two places, or the rectangle that an ellipse fills, whose top
-  /// left corner is at x and y.
+  /// The fields for a state dump.
+  ///
+  /// They are a line's two ends, or an ellipse's bounding rectangle, with its top left corner at x
+  /// and y.
   func dump(color: Color) -> [String: JSONValue] {
     var members: [String: JSONValue] = ["color": .text(color.hexadecimal)]
     switch kind {

@@ -1,33 +1,32 @@
 internal import TrackerKit
 
-/// A finished shape of Lines: a straight line or an ellipse, from one finger's place to another's
-/// (rules L1, L4).
+/// A finished shape of Lines: a straight line or an ellipse, defined by two points (rules L1, L4).
 struct DrawnShape: Hashable, Sendable {
-  /// What is drawn.
+  /// The kind of shape.
   enum Kind: UInt8 {
     /// A straight line with round caps.
     case line = 1
-    /// The ellipse in the rectangle of which both places are opposite corners.
+    /// An ellipse in the rectangle that has the two points as opposite corners.
     case ellipse = 2
   }
 
-  /// What is drawn.
+  /// The kind of shape.
   var kind = Kind.line
-  /// Where the line began, or where the finger was that landed first, in points.
+  /// Where the line begins, or the location of the finger that landed first, in points.
   var begin = Point.zero
-  /// Where the line ends, or where the other finger was, in points.
+  /// Where the line ends, or the location of the other finger, in points.
   var end = Point.zero
   /// The width of the line or outline, in points.
   var width = 0.0
 
-  /// The smallest rectangle that holds both places.
+  /// The smallest rectangle that contains both points.
   var box: Rect {
     Rect(
       x: min(begin.x, end.x), y: min(begin.y, end.y), width: abs(end.x - begin.x),
       height: abs(end.y - begin.y))
   }
 
-  /// The color of the direction from begin to end, counted anticlockwise (rule L2).
+  /// The color for the direction from `begin` to `end`, measured counterclockwise (rule L2).
   var color: Color {
     Color(hue: Angle(of: Point(x: end.x - begin.x, y: begin.y - end.y)))
   }
@@ -35,7 +34,7 @@ struct DrawnShape: Hashable, Sendable {
   /// Whether the shape is a closed outline.
   var isClosed: Bool { kind == .ellipse }
 
-  /// The places that the line goes through; that of an ellipse goes back from the last to the first.
+  /// The points of the line, or the corners of the ellipse's closed polygon.
   var outline: [Point] {
     switch kind {
     case .line: [begin, end]
@@ -43,7 +42,7 @@ struct DrawnShape: Hashable, Sendable {
     }
   }
 
-  /// The shape at another place.
+  /// The shape, moved by an offset.
   func moved(by offset: Point) -> DrawnShape {
     DrawnShape(kind: kind, begin: begin + offset, end: end + offset, width: width)
   }

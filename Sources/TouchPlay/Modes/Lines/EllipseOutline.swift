@@ -1,13 +1,12 @@
 internal import TrackerKit
 
-/// The outline of an ellipse as a polygon that looks round at every size.
+/// Approximates an ellipse by a polygon that looks round at any size.
 enum EllipseOutline {
-  /// The polygon's edges stay this near to the ellipse, in points.
+  /// The maximum deviation of the polygon from the ellipse, in points.
   static let precision = 0.05
   private static let fewest = 16
 
-  /// The corners of the polygon for an ellipse that fills a rectangle, clockwise from its rightmost
-  /// place.
+  /// The polygon for an ellipse that fills a rectangle, clockwise from the rightmost point.
   static func points(in box: Rect) -> [Point] {
     let across = box.size.width / 2
     let down = box.size.height / 2
@@ -18,9 +17,9 @@ enum EllipseOutline {
     }
   }
 
-  /// How many corners are enough for a radius, a multiple of 4.
+  /// A sufficient number of corners for a radius; a multiple of 4.
   ///
-  /// An edge that spans the angle a leaves a circle by r·(1 − cos(a/2)), which is about r·a²/8.
+  /// An edge that spans the angle a deviates from a circle by r·(1 − cos(a/2)), about r·a²/8.
   private static func count(radius: Double) -> Int {
     let edges = (radius * Double.pi * Double.pi / (2 * precision)).squareRoot()
     return max(fewest, Int((edges / 4).rounded(.up)) * 4)

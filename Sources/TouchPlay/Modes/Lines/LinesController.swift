@@ -1,6 +1,6 @@
 internal import TrackerKit
 
-/// Lines: each finger draws one straight line, two that land together an ellipse (rules L1 to L7).
+/// Lines: a finger draws a straight line, two together an ellipse (rules L1 to L7).
 final class LinesController: ModeController {
   private lazy var linesView = LinesView(settings: settings)
   private var gestures: LinesGestures?
@@ -20,7 +20,7 @@ final class LinesController: ModeController {
 
   // MARK: Editing
 
-  /// A double tap came up the responder chain (rules D7, L6).
+  /// Handles a double tap that came up the responder chain (rules D7, L6).
   func doubleTapped() {
     guard !drawing.history.items.isEmpty else { return }
     host?.ask("Clear all lines?", yes: "Clear", no: "Keep") { [weak self] in self?.clear() }
@@ -51,7 +51,7 @@ final class LinesController: ModeController {
     edit { drawing.history.redo() }
   }
 
-  /// Changes what is finished; the selected shape may be gone then.
+  /// Changes the finished shapes; deselects first, because the selected shape may disappear.
   private func edit(_ change: () -> Void) {
     drawing.deselect()
     change()
@@ -67,7 +67,7 @@ final class LinesController: ModeController {
     linesView.update()
   }
 
-  // MARK: The model
+  // MARK: Model
 
   override func combine(into digest: inout StateDigest) {
     drawing.combine(into: &digest)

@@ -10,7 +10,7 @@ extension LinesDrawing {
     digest.combine(selection?.offset ?? .zero)
   }
 
-  /// The model in words.
+  /// The state as readable facts.
   var facts: [StateFact] {
     history.facts(items: "shapes") + [
       StateFact("inProgress", inProgress.count),
@@ -18,7 +18,7 @@ extension LinesDrawing {
     ]
   }
 
-  /// Finished shapes by kind, and what is being drawn.
+  /// The finished shapes by kind, and the shapes in progress.
   var dump: JSONValue {
     func entries(_ kind: DrawnShape.Kind) -> JSONValue {
       .array(
@@ -35,7 +35,7 @@ extension LinesDrawing {
     ])
   }
 
-  /// Shapes, history and selection; a recording begins without fingers.
+  /// The shapes, the history and the selection; no fingers are down when a recording begins.
   var snapshot: [UInt8] {
     var writer = ByteWriter()
     history.encode(into: &writer)
@@ -43,9 +43,9 @@ extension LinesDrawing {
     return writer.bytes
   }
 
-  /// Takes over what was kept.
+  /// Restores a snapshot.
   ///
-  /// - Throws: `SessionError.malformed`.
+  /// - Throws: `SessionError.malformed` for invalid data.
   func restore(_ snapshot: [UInt8]) throws(SessionError) {
     var reader = ByteReader(snapshot[...])
     deselect()

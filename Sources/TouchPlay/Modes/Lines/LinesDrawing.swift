@@ -1,22 +1,22 @@
 internal import TrackerKit
 
-/// Lines' model: the finished shapes, what fingers draw, and the shape that is selected (rules L1 to L7).
+/// The model of Lines: finished shapes, shapes in progress and the selection (rules L1 to L7).
 final class LinesDrawing {
-  /// What is being drawn is red, with a white rim.
+  /// The color of shapes in progress, which also have a white rim.
   static let progressColor = Color(0xFF0000)
   static let ground = Color(0x808080)
   /// The width of lines and outlines, in points.
   private static let lineWidth = 10.0
 
-  /// The finished shapes, and what can be undone.
+  /// The finished shapes and their edit history.
   let history = EditHistory<DrawnShape>()
-  /// The finished shapes as they are drawn.
+  /// The finished shapes as ink.
   let ink = Ink()
-  /// The fingers and what they draw.
+  /// The fingers and their shapes in progress.
   var fingers = DrawingFingers()
-  /// The shape that is selected.
+  /// The selected shape; nil if there is none.
   private(set) var selection: LinesSelection?
-  /// Whether shapes have the color of their direction; otherwise they are black (rule L2).
+  /// Whether shapes have the color of their direction instead of black (rule L2).
   private(set) var hasAngleColors = true
   private let settings: Settings
   private var index = ShapeIndex()
@@ -27,38 +27,38 @@ final class LinesDrawing {
     history.onChange = { [unowned self] change in show(change) }
   }
 
-  /// The width of what is drawn now, in points (rule H5).
+  /// The width of new shapes, in points (rule H5).
   var width: Double { Self.lineWidth * settings.interfaceFactor }
 
-  /// What is being drawn, ordered by the fingers' numbers.
+  /// The shapes in progress, sorted by the fingers' numbers.
   var inProgress: [(number: Int, shape: DrawnShape)] { fingers.shapes(width: width) }
 
-  /// A finger has lifted: what it drew is kept, if it is anything.
+  /// Handles a lifted finger: adds its shape to the drawing, if there is one.
   func end(_ touch: Touch) {
     let shape = fingers.end(touch, width: width, rules: settings.rules)
     if let shape { history.append(shape) }
   }
 
-  /// A shape's color as the settings say.
+  /// A shape's color under the current settings.
   func color(of shape: DrawnShape) -> Color {
     hasAngleColors ? shape.color : .black
   }
 
   // MARK: Selection
 
-  /// Whether there is a shape within a distance of a place.
+  /// Whether there is a shape within a distance of a point.
   func hasShape(at place: Point, within distance: Double) -> Bool {
     index.near(place, within: distance).joined().contains {
       self.distance(of: $0, to: place, atMost: distance) != nil
     }
   }
 
-  /// The shape nearest to a place and within a distance, the foremost one of several.
+  /// The shape nearest to a point, within a distance; the frontmost of equally near ones.
   func shape(at place: Point, within distance: Double) -> Int? {
     var found: (distance: Double, index: Int)?
     for candidate in index.near(place, within: distance).joined() {
       guard let own = self.distance(of: candidate, to: place, atMost: distance) else { continue }
-      // Of two at one distance the one in front, which has the larger index.
+      // At equal distances, the frontmost shape wins: it has the larger index.
       if found.map({ (own, -candidate) < ($0.distance, -$0.index) }) ?? true {
         found = (own, candidate)
       }
@@ -66,7 +66,7 @@ final class LinesDrawing {
     return found?.index
   }
 
-  /// How far a shape is from a place; nil when it is farther than a distance, or has gone.
+  /// The distance from a shape to a point; nil if it is too far away or does not exist.
   private func distance(of index: Int, to place: Point, atMost distance: Double) -> Double? {
     guard index < history.items.count, history.items[index].mayBeWithin(distance, of: place)
     else { return nil }
@@ -80,43 +80,43 @@ final class LinesDrawing {
     selection = LinesSelection(index: index)
   }
 
-  /// Selects nothing; a shape that is being moved is where it was.
+  /// Clears the selection; a shape that is being dragged returns to where it was.
   func deselect() {
     putDown()
     selection = nil
   }
 
-  /// The selected shape where it is shown.
+  /// The selected shape at its current, possibly dragged, location.
   var selectedShape: DrawnShape? {
     selection.map { history.items[$0.index].moved(by: $0.offset ?? .zero) }
   }
 
-  /// Moves the selected shape for now, by an offset from where it was.
+  /// Drags the selected shape to an offset from its original location.
   func drag(by offset: Point) {
     guard let selected = selection else { return }
     if !selected.isDragged {
-      // What is moved is drawn apart from the finished ink.
+      // A dragged shape is drawn separately from the finished ink.
       let nothing = InkPath(width: history.items[selected.index].width)
       ink.replace(at: selected.index, with: Ink.Stroke(path: nothing, color: .black))
     }
     selection?.offset = offset.quantized
   }
 
-  /// Leaves the selected shape where it was moved to, which can be undone.
+  /// Ends a drag at the current location, as a change that can be undone.
   func drop() {
     guard let selected = selection, let shape = selectedShape, selected.isDragged else { return }
     selection?.offset = nil
     history.replace(at: selected.index, with: shape)
   }
 
-  /// Takes the move of the selected shape back.
+  /// Cancels a drag: the selected shape returns to where it was.
   func putDown() {
     guard let selected = selection, selected.isDragged else { return }
     selection?.offset = nil
     ink.replace(at: selected.index, with: stroke(history.items[selected.index]))
   }
 
-  /// Removes the selected shape, which can be undone.
+  /// Removes the selected shape, as a change that can be undone.
   func deleteSelected() {
     guard let index = selection?.index else { return }
     deselect()
@@ -125,7 +125,7 @@ final class LinesDrawing {
 
   // MARK: Ink
 
-  /// Shows all shapes in the color of their direction, or in black.
+  /// Switches all shapes between the color of their direction and black.
   func setAngleColors(_ newValue: Bool) {
     guard newValue != hasAngleColors else { return }
     hasAngleColors = newValue
@@ -152,7 +152,7 @@ final class LinesDrawing {
     }
   }
 
-  /// Keeps where a new shape lies; the indices of those behind it may be others now.
+  /// Adds a new shape to the index; rebuilds the index if the shapes behind it have moved.
   private func noteShape(at place: Int, _ path: InkPath, movesOthers: Bool) {
     if movesOthers { noteAll() } else { index.add(place, through: path.points) }
   }

@@ -1,7 +1,9 @@
 internal import TrackerKit
 
-/// Lines' gestures on what is finished: a double tap goes up the responder chain, which knows what it
-/// means; a long press selects, and a drag moves what is selected (rules D7, L6).
+/// The gestures of Lines on finished shapes (rules D7, L6).
+///
+/// A double tap goes up the responder chain, a long press selects a shape, and a drag moves the
+/// selected one.
 final class LinesGestures {
   private let view: LinesView
   private let doubleTap = TapGestureRecognizer()
@@ -11,7 +13,7 @@ final class LinesGestures {
   init(view: LinesView) {
     self.view = view
     doubleTap.numberOfTapsRequired = 2
-    // Taps leave no lines, so none has to be taken back or to wait.
+    // Taps leave no lines, so there is no need to cancel or delay touches.
     doubleTap.cancelsTouchesInView = false
     doubleTap.delaysTouchesEnded = false
     pan.maximumNumberOfTouches = 1
@@ -42,14 +44,14 @@ final class LinesGestures {
     view.update()
   }
 
-  /// Where a recognizer's finger came down.
+  /// Where a recognizer's first finger came down.
   private func start(of recognizer: GestureRecognizer) -> Point? {
     recognizer.touches.first.map { view.convertFromWindow($0.start.position) }
   }
 }
 
 extension LinesGestures: GestureRecognizerDelegate {
-  /// Touches of the delete button are not the gestures'.
+  /// Ignores touches on the Delete button.
   func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldReceive touch: Touch
   ) -> Bool {
@@ -57,7 +59,7 @@ extension LinesGestures: GestureRecognizerDelegate {
     return recognizer === doubleTap || view.hasShape(at: touch.location(in: view))
   }
 
-  /// A press needs a shape and no other finger in the view; a drag needs the selected shape.
+  /// Allows a press only on a shape, with no other finger; a drag only on the selected shape.
   func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
     guard let start = start(of: recognizer) else { return true }
     if recognizer === pan { return view.isOnSelection(start) }
@@ -65,7 +67,7 @@ extension LinesGestures: GestureRecognizerDelegate {
     return view.drawing.fingers.all.count == 1 && view.hasShape(at: start)
   }
 
-  /// The finger that has pressed goes on to drag.
+  /// Lets the finger that pressed go on to drag.
   func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
   ) -> Bool {

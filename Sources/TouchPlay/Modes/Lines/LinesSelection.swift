@@ -1,12 +1,12 @@
 internal import TrackerKit
 
-/// Which finished shape is selected, and how far a finger has moved it (rule L6).
+/// The selected shape and how far it has been dragged (rule L6).
 struct LinesSelection: Hashable {
   /// The shape's index.
   var index: Int
-  /// How far it is moved for now, in points; nil while nobody moves it.
+  /// The current drag offset, in points; nil while the shape is not being dragged.
   var offset: Point?
 
-  /// Whether a finger is moving the shape.
+  /// Whether a finger is dragging the shape.
   var isDragged: Bool { offset != nil }
 }

@@ -1,12 +1,12 @@
 internal import TrackerKit
 
-/// The lines: takes fingers, draws what they draw, and offers to delete what is selected.
+/// The view of Lines: handles fingers, draws shapes, and offers to delete the selected one.
 final class LinesView: View {
-  /// What is being drawn has a rim that makes it this much wider, in points.
+  /// The extra width of the rim around shapes in progress, in points.
   private static let rim = 2.0
-  /// A selected shape has a white rim in a dark one, each this much wider, in points.
+  /// The extra width of each of the selection's two rims, white inside dark, in points.
   private static let selectionRim = 6.0
-  /// A finger this near to a shape is on it, in points.
+  /// A finger within this distance of a shape is on it, in points.
   private static let reach = 22.0
 
   let drawing: LinesDrawing
@@ -20,28 +20,28 @@ final class LinesView: View {
     super.init()
     isMultipleTouchEnabled = true
     deleteButton.isHidden = true
-    // Looks as the theme says, which no digest knows (rule H6).
+    // The button's look depends on the theme, which must not affect digests (rule H6).
     deleteButton.isOverlay = true
     addSubview(deleteButton)
   }
 
-  /// The shape that a finger at a place is on.
+  /// The shape under a finger.
   func shape(at place: Point) -> Int? {
     drawing.shape(at: place, within: Self.reach * settings.interfaceFactor)
   }
 
-  /// Whether a finger at a place is on a shape.
+  /// Whether there is a shape under a finger.
   func hasShape(at place: Point) -> Bool {
     drawing.hasShape(at: place, within: Self.reach * settings.interfaceFactor)
   }
 
-  /// Whether a place is on the selected shape.
+  /// Whether a point is on the selected shape.
   func isOnSelection(_ place: Point) -> Bool {
     guard let shape = drawing.selectedShape else { return false }
     return shape.distance(to: place) <= Self.reach * settings.interfaceFactor
   }
 
-  /// The drawing has changed.
+  /// Shows the current drawing.
   func update() {
     layoutSubviews()
     setNeedsDisplay()

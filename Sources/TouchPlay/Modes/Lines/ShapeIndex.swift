@@ -1,24 +1,24 @@
 internal import TrackerKit
 
-/// Where shapes lie, square by square, so that those near a place are found without a look at all.
+/// A grid that finds the shapes near a point without examining all shapes.
 ///
-/// It names a shape by its index. Shapes that have gone, or have become others, may still be named for where
-/// they were: whoever asks looks at the shape itself.
+/// It identifies a shape by its index. A shape that was removed or replaced may still be listed
+/// where it was, so callers must check the shape itself.
 struct ShapeIndex {
   private struct Square: Hashable {
     var column: Int
     var row: Int
   }
 
-  /// A square's edge, in points.
+  /// The size of a square, in points.
   private static let edge = 32.0
-  /// An outline longer than this is near every place: no window is so large, in points.
+  /// An outline longer than this, in points, counts as near every point; no window is that large.
   private static let longest = 65_536.0
 
   private var squares: [Square: [Int]] = [:]
   private var giants: [Int] = []
 
-  /// Takes a shape in, by the places that its outline goes through; a closed one comes back to the first.
+  /// Adds a shape by the points of its outline; a closed outline ends at its first point.
   mutating func add(_ index: Int, through outline: [Point]) {
     let pieces = zip(outline, outline.dropFirst())
     guard pieces.reduce(0, { $0 + $1.0.distance(to: $1.1) }) <= Self.longest else {
@@ -42,8 +42,9 @@ struct ShapeIndex {
     }
   }
 
-  /// The indices of shapes, group by group; all that are within a distance of a place are among them, some
-  /// more than once.
+  /// Groups of indices that include all shapes within a distance of a point.
+  ///
+  /// They may include other shapes, and the same shape more than once.
   func near(_ place: Point, within distance: Double) -> [[Int]] {
     var groups = [giants]
     let reach = Point(x: distance, y: distance)

@@ -1,12 +1,12 @@
 import TrackerKit
 
-/// The drawings of the digits 0 to 9: a bold, upright sans of our own, made for this program (rule T1).
+/// The outlines of the digits 0 to 9: a bold, upright sans serif made for this program (rule T1).
 ///
-/// Numbers are hundredths of the digit height, x to the right and y down from the top left corner.
-/// All digits are 100 high; stems are about 20 wide, bars about 17. Outlines run clockwise, counters
-/// anticlockwise. Corners are drawn sharp here and rounded by the pen.
+/// Coordinates are hundredths of the digit height, x to the right and y down from the top left
+/// corner. All digits are 100 high; stems are about 20 wide, bars about 17. Outlines run clockwise,
+/// counters counterclockwise. Corners are sharp here; the pen rounds them.
 enum DigitOutlines {
-  /// The shape of each digit, at its index: height 1, the left edge at about x = 0.
+  /// The shape of each digit, at its index: 1 high, with the left edge near x = 0.
   static func shapes() -> [VectorShape] {
     drawings.map { contours in
       VectorShape(contours: contours.map { OutlinePen.contour($0) })

@@ -1,17 +1,17 @@
 import TrackerKit
 
-/// A whole number's outline, its ink centered on the origin: to be drawn on a finger (rule T1).
+/// A number's outline, centered on the origin, to be drawn on a finger (rule T1).
 struct NumberOutline: Sendable {
-  /// The digits from left to right; an offset is the place of a shape's origin in digit heights.
+  /// The digits from left to right; an offset locates a shape's origin, in digit heights.
   let shapes: [(shape: VectorShape, offset: Point)]
-  /// The smallest rectangle around the ink, in digit heights: height 1, the origin in its middle.
+  /// The bounding rectangle, in digit heights: 1 high, centered on the origin.
   let bounds: Rect
 
   /// Sets digits in a row.
   ///
   /// - Parameters:
-  ///   - digits: The digits' values, most significant first; at least one.
-  ///   - drawings: The shape of each digit, at its value.
+  ///   - digits: The digits, most significant first; at least one.
+  ///   - drawings: The shape of each digit, at its index.
   init(digits: [Int], drawings: [VectorShape]) {
     var row: [(shape: VectorShape, offset: Point)] = []
     var end = 0.0
@@ -26,7 +26,7 @@ struct NumberOutline: Sendable {
     bounds = Rect(x: -end / 2, y: -0.5, width: end, height: 1)
   }
 
-  /// The room between the inks of two digits; pairs whose sides lean into each other stand closer.
+  /// The gap between two digits; pairs whose sides interlock are set closer.
   private static func gap(between left: Int, and right: Int) -> Double {
     let even = 0.1
     switch (left, right) {

@@ -1,15 +1,15 @@
 import TrackerKit
 
-/// The outlines of numbers, each made when it is first asked for and kept.
+/// The outlines of numbers, each created on first use and cached.
 ///
-/// A surface keeps its masks by a shape's identity: one object of this class for all drawing.
+/// A surface caches masks by the identity of a shape, so use a single instance for all drawing.
 final class NumberOutlines {
   private let drawings = DigitOutlines.shapes()
   private var known: [Int: NumberOutline] = [:]
 
   /// The outline of a number.
   ///
-  /// - Parameter number: The number, not negative.
+  /// - Parameter number: A non-negative number.
   /// - Returns: The same outline every time.
   func outline(of number: Int) -> NumberOutline {
     if let outline = known[number] { return outline }

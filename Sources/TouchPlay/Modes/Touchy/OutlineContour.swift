@@ -1,32 +1,31 @@
 import TrackerKit
 
-/// One closed outline as it is drawn: a start and the pieces that lead back to it, in hundredths of
-/// the digit height.
+/// A closed outline, in hundredths of the digit height.
 struct OutlineContour: Sendable {
-  /// A piece of an outline, from where the last one ended to the place that its last pair names.
+  /// A piece of an outline, from the end of the previous one to its last pair of coordinates.
   enum Piece: Sendable {
     /// A straight line.
     case line(Double, Double)
-    /// A quarter of a squarish oval that leaves horizontally and arrives vertically.
+    /// A quarter of a squarish oval that starts horizontally and ends vertically.
     case fromHorizontal(Double, Double)
-    /// A quarter of a squarish oval that leaves vertically and arrives horizontally.
+    /// A quarter of a squarish oval that starts vertically and ends horizontally.
     case fromVertical(Double, Double)
-    /// A cubic curve with its two control points.
+    /// A cubic curve with two control points.
     case curve(Double, Double, Double, Double, Double, Double)
   }
 
   /// Where the outline begins and ends.
   let start: Point
-  /// What it is made of; the last piece ends at the start.
+  /// The pieces; the last one ends at the start.
   let pieces: [Piece]
 
-  /// Creates an outline from the place of its start and its pieces.
+  /// Creates an outline from its start and its pieces.
   init(_ x: Double, _ y: Double, _ pieces: [Piece]) {
     start = Point(x: x, y: y)
     self.pieces = pieces
   }
 
-  /// The outline turned half a turn about the middle of a digit of a width: a 6 becomes a 9.
+  /// The outline rotated by half a turn within a digit of a given width: a 6 becomes a 9.
   func turned(width: Double) -> OutlineContour {
     OutlineContour(
       width - start.x, 100 - start.y,

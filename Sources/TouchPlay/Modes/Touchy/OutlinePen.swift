@@ -1,28 +1,28 @@
 import TrackerKit
 
-/// Turns a drawn outline into a polygon: curves become chords, sharp corners become round ones.
+/// Converts an outline to a polygon: flattens curves and rounds corners.
 ///
-/// Only sums, products, quotients and square roots are used, so that every machine gets the same
+/// It uses only sums, products, quotients and square roots, so that every machine gets the same
 /// points.
 enum OutlinePen {
-  /// The chords of a curve: at 200 px height none is farther than a tenth of a pixel from it.
+  /// The number of chords per curve; at a height of 200 px, the error is below a tenth of a pixel.
   private static let chordsPerCurve = 16
-  /// The chords of a rounded corner.
+  /// The number of chords per rounded corner.
   private static let chordsPerCorner = 8
-  /// How far a quarter's control points reach: 0.552 is a circle, more is squarer.
+  /// The reach of a quarter's control points: 0.552 makes a circle; more is squarer.
   private static let tension = 0.6
-  /// How far from an outer and from an inner corner its rounding begins, in hundredths.
+  /// The distance from an outer and an inner corner at which its rounding begins, in hundredths.
   private static let outerRadius = 5.5
   private static let innerRadius = 2.0
-  /// The cosine of the turn from which on a point is a corner, not a joint of a curve's chords.
+  /// A point is a corner, not a joint between chords, if the cosine of its turn is at most this.
   private static let cornerCosine = 0.9
 
-  /// The polygon of an outline, in digit heights.
+  /// Converts an outline to a polygon, in digit heights.
   static func contour(_ drawing: OutlineContour) -> [Point] {
     rounded(flattened(drawing)).map { $0 * 0.01 }
   }
 
-  /// The outline's points with every curve cut into chords; the last one is not the first again.
+  /// The outline's points, with curves flattened; the first point is not repeated at the end.
   private static func flattened(_ drawing: OutlineContour) -> [Point] {
     var points = [drawing.start]
     var place = drawing.start
@@ -34,7 +34,7 @@ enum OutlinePen {
     return points
   }
 
-  /// The points of a piece after its first.
+  /// The points of a piece, without its start.
   private static func chords(of piece: OutlineContour.Piece, from a: Point) -> [Point] {
     switch piece {
     case .line(let x, let y):
@@ -50,7 +50,7 @@ enum OutlinePen {
     }
   }
 
-  /// The points of a cubic curve after its first; the last one is its end exactly.
+  /// The points of a cubic curve, without its start; the last one is exactly its end.
   private static func cubic(_ a: Point, _ b: Point, _ c: Point, _ d: Point) -> [Point] {
     (1...chordsPerCurve).map { step in
       let u = Double(step) / Double(chordsPerCurve)
@@ -59,7 +59,7 @@ enum OutlinePen {
     }
   }
 
-  /// The polygon with its corners replaced by arcs of parabolas.
+  /// The polygon with its corners replaced by parabolic arcs.
   private static func rounded(_ points: [Point]) -> [Point] {
     var arcs: [Int: [Point]] = [:]
     var cut: Set<Int> = []
@@ -75,7 +75,7 @@ enum OutlinePen {
     }
   }
 
-  /// The rounding of the corner at an index, or nil where the outline runs on smoothly.
+  /// The radius of the corner at an index; nil where the outline is smooth.
   private static func cornerRadius(at index: Int, of points: [Point]) -> Double? {
     let place = points[index]
     let before = points[(index + points.count - 1) % points.count]
@@ -83,11 +83,11 @@ enum OutlinePen {
     let arriving = (place - before) * (1 / place.distance(to: before))
     let leaving = (after - place) * (1 / place.distance(to: after))
     guard arriving.x * leaving.x + arriving.y * leaving.y <= cornerCosine else { return nil }
-    // With y down, a clockwise outline turns right at its outer corners.
+    // With y pointing down, a clockwise outline turns right at its outer corners.
     return arriving.x * leaving.y - arriving.y * leaving.x > 0 ? outerRadius : innerRadius
   }
 
-  /// The place at a distance along the polygon from a corner, and the points passed on the way.
+  /// The point at a distance along the polygon from a corner, and the indices passed on the way.
   private static func walk(
     from corner: Int, step: Int, distance: Double, along points: [Point]
   ) -> (place: Point, passed: [Int]) {
@@ -106,7 +106,7 @@ enum OutlinePen {
     }
   }
 
-  /// The points of a corner's arc, both ends included.
+  /// The points of a corner's arc, including both ends.
   private static func corner(_ a: Point, _ b: Point, _ c: Point) -> [Point] {
     (0...chordsPerCorner).map { step in
       let u = Double(step) / Double(chordsPerCorner)

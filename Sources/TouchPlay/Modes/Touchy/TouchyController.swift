@@ -1,6 +1,6 @@
 internal import TrackerKit
 
-/// Touchy: every contact on the glass has its number, and a line joins them (rules T1 to T3).
+/// Touchy: every finger on the screen gets a number, and lines connect them (rules T1 to T3).
 final class TouchyController: FingersController {
   init(_ context: ModeContext) {
     super.init(context) { TouchyView($0) }
@@ -16,14 +16,14 @@ final class TouchyController: FingersController {
   }
 }
 
-/// The numbers and the polygon.
+/// Shows the numbers and the polygon.
 final class TouchyView: FingersView {
   private static let numberColor = Color(0xFFFF00)
   private static let lineColor = Color(0xAAAAAA)
   private static let lineWidth = 6.0
   private static let largestFont = 180.0
   private static let fontShare = 0.45
-  /// A digit's height in a font of size 1.
+  /// A digit's height at font size 1.
   private static let digitHeight = 0.73
 
   private let outlines = NumberOutlines()

@@ -1,5 +1,5 @@
 extension Mode {
-  /// Every finger has its number (rules T1 to T3).
+  /// The mode that numbers every finger (rules T1 to T3).
   static let touchy = Mode(
     id: "touchy", title: "Touchy", key: "1", meaning: "numbers and polygon"
   ) { TouchyController($0) }

@@ -1,6 +1,6 @@
 internal import TrackerKit
 
-/// Trace: each finger grows its own path, and paths stay (rules R1 to R5).
+/// Trace: each finger draws a path, and the paths stay (rules R1 to R5).
 final class TraceController: ModeController {
   private lazy var traceView = TraceView(settings: settings)
 
@@ -58,11 +58,11 @@ final class TraceController: ModeController {
   }
 }
 
-/// The strokes.
+/// The view of Trace.
 final class TraceView: View {
   private static let wideStroke = 8.0
   private static let narrowStroke = 4.0
-  /// The short edge from which strokes are wide, in points.
+  /// The shortest short edge, in points, at which strokes are wide.
   private static let wideEdge = 600.0
 
   let drawing = TraceDrawing()

@@ -1,20 +1,20 @@
 internal import TrackerKit
 
-/// Trace's model: the finished strokes, and one in progress for each finger (rules R1 to R6).
+/// The model of Trace: finished strokes, and a stroke in progress for each finger (rules R1 to R6).
 final class TraceDrawing {
-  /// Finished strokes, 50 % of it in progress.
+  /// The color of finished strokes; strokes in progress have 50 % of its opacity.
   static let color = Color(0x34329C)
   static let progressColor = color.opacity(0.5)
 
-  /// The finished strokes, and what can be undone.
+  /// The finished strokes and their edit history.
   let history = EditHistory<TraceStroke>()
-  /// The finished strokes as they are drawn.
+  /// The finished strokes as ink.
   let ink = Ink()
-  /// Strokes in progress, ordered by their touches' numbers.
+  /// The strokes in progress, sorted by touch number.
   private(set) var inProgress: [WetStroke] = []
   /// Whether lines are smoothed.
   private(set) var isSmooth = true
-  /// The line of a stroke that is just being finished, so that it need not be laid again.
+  /// The path of the stroke that is being finished, so that it need not be computed again.
   private var finishedPath: InkPath?
 
   init() {
@@ -34,7 +34,7 @@ final class TraceDrawing {
     inProgress[index].add(point)
   }
 
-  /// A finger is gone: its stroke is kept or removed (rule R4).
+  /// Ends a finger's stroke, which is kept or removed (rule R4).
   func end(_ touch: Touch, isKept: Bool) {
     guard let index = inProgress.firstIndex(where: { $0.touch === touch }) else { return }
     let wet = inProgress.remove(at: index)
@@ -47,7 +47,7 @@ final class TraceDrawing {
 
   // MARK: Ink
 
-  /// Lays all lines anew, smoothed or straight; the reported points stay (rule R5).
+  /// Redraws all lines, smoothed or straight; the reported points do not change (rule R5).
   func setSmooth(_ newValue: Bool) {
     guard newValue != isSmooth else { return }
     isSmooth = newValue
@@ -78,7 +78,7 @@ final class TraceDrawing {
     Ink.Stroke(path: path, color: Self.color)
   }
 
-  // MARK: The model
+  // MARK: Model
 
   func combine(into digest: inout StateDigest) {
     digest.combine(isSmooth)
@@ -89,7 +89,7 @@ final class TraceDrawing {
     }
   }
 
-  /// The model in words.
+  /// The state as readable facts.
   var facts: [StateFact] {
     history.facts(items: "strokes") + [StateFact("inProgress", inProgress.count)]
   }
@@ -105,7 +105,7 @@ final class TraceDrawing {
     ])
   }
 
-  /// Strokes and history.
+  /// The strokes and the history.
   var snapshot: [UInt8] {
     var writer = ByteWriter()
     history.encode(into: &writer)

@@ -1,5 +1,5 @@
 extension Mode {
-  /// Each finger draws its path (rules R1 to R5).
+  /// The mode in which each finger draws a path (rules R1 to R5).
   static let trace = Mode(
     id: "trace", title: "Trace", key: "3", meaning: "draw with all fingers", commands: [.smoothing]
   ) { TraceController($0) }

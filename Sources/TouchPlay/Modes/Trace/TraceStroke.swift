@@ -1,10 +1,10 @@
 internal import TrackerKit
 
-/// One stroke: the points as reported (rules R1, R5).
+/// A stroke: its points as reported (rules R1, R5).
 struct TraceStroke: Sendable {
   /// The line's width, in points.
   var width = 0.0
-  /// Every reported point, in points of the window.
+  /// The reported points, in window points.
   var points: [Point] = []
 
   /// The line through the points, smoothed or straight.
@@ -14,7 +14,7 @@ struct TraceStroke: Sendable {
 }
 
 extension TraceStroke: GrowingItem {
-  /// No place is farther from the window than this, in points.
+  /// The maximum magnitude of a coordinate, in points.
   private static let farthest = 1e6
 
   var length: Int { points.count }
@@ -39,13 +39,13 @@ extension TraceStroke: GrowingItem {
   }
 }
 
-/// A stroke that a finger is drawing: its points, and the line that grows with them.
+/// A stroke in progress: its points, and the path that grows with them.
 struct WetStroke {
   /// The finger.
   let touch: Touch
   /// The points so far.
   private(set) var stroke: TraceStroke
-  /// The line as drawn; it stays the same object when the stroke is finished.
+  /// The path as drawn; it remains the same object when the stroke is finished.
   let path: InkPath
   private var smoothing: Smoothing
 
@@ -62,7 +62,7 @@ struct WetStroke {
     smoothing.add(point, to: path)
   }
 
-  /// The line is complete.
+  /// Completes the path.
   func finish() {
     path.finish(through: stroke.points, isSmooth: smoothing.isSmooth)
   }

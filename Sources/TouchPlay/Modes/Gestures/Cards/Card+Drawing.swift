@@ -1,15 +1,15 @@
 internal import TrackerKit
 
 extension Card {
-  /// The width of the line round a card, and the size of its name, in cards.
+  /// The width of a card's outline and the size of its name, as fractions of its width.
   private static let lineWidth = 0.025
   private static let fontSize = 0.17
   private static let labelSize = Size(width: 0.78, height: 0.5)
-  /// Below this font size, in points, a name is no more than its first letter, which is larger.
+  /// Below this font size, in points, only the first letter of the name is drawn, larger.
   private static let leastFontSize = 12.0
   private static let letterSize = 0.4
 
-  /// Draws the card; its name stands upright, however the card is turned.
+  /// Draws the card; its name stays upright when the card is rotated.
   func draw(in canvas: Canvas, width: Double) {
     let face = CardFace.all[face]
     let unit = width * pose.scale
@@ -19,7 +19,7 @@ extension Card {
       canvas.fillDisc(center: pose.center, radius: radius * unit)
       canvas.color = face.color
       canvas.fillDisc(center: pose.center, radius: (radius - Self.lineWidth) * unit)
-      // A disc has no corners that show how it is turned.
+      // A disc has no corners, so a dot shows its rotation.
       canvas.color = face.text
       canvas.fillDisc(
         center: place(of: Point(x: 0, y: -radius * 0.78), width: width), radius: 0.035 * unit)

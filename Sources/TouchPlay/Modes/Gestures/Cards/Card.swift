@@ -2,20 +2,20 @@ internal import TrackerKit
 
 /// A card on the table (rule G1).
 final class Card {
-  /// How small and how large a card can be made.
+  /// The range of scales.
   static let scales = 0.4...4.0
 
-  /// What is written on it.
+  /// The text on the card.
   private(set) var name: String
-  /// What it is cut to.
+  /// The card's shape.
   private(set) var shape: CardShape
-  /// The index of its colors.
+  /// The index of its colors in `CardFace.all`.
   private(set) var face: Int
   /// Whether it stays inside the table's frame.
   private(set) var isFramed: Bool
-  /// Its place among those that are always there; nil for one that was taken out of the strip.
+  /// The index among the permanent cards; nil for a card taken from the strip.
   private(set) var home: Int?
-  /// Where it is.
+  /// The card's position, scale and rotation.
   var pose: Pose
 
   init(
@@ -30,7 +30,7 @@ final class Card {
     self.pose = pose
   }
 
-  /// Those that are always there.
+  /// Creates the permanent cards.
   static func firstCards() -> [Card] {
     [
       Card(name: "One", shape: .rectangle, face: 0, home: 0),
@@ -41,18 +41,18 @@ final class Card {
     ]
   }
 
-  /// Whether the card, so many points wide at scale 1, is hit at a place in the window.
+  /// Whether a point in the window hits the card, given its width at scale 1.
   func contains(_ place: Point, width: Double) -> Bool {
     guard width > 0 else { return false }
     return shape.contains(pose.point(at: place) * (1 / width))
   }
 
-  /// The place in the window of a point of the card's shape.
+  /// The location in the window of a point of the card's shape.
   func place(of point: Point, width: Double) -> Point {
     pose.place(of: point * width)
   }
 
-  /// How far the card reaches from its middle to the sides, and up and down, at scale 1.
+  /// How far the card reaches from its center, horizontally and vertically, at scale 1.
   func halfExtents(width: Double) -> Size {
     if let radius = shape.radius { return Size(width: radius * width, height: radius * width) }
     var size = Size.zero
@@ -84,7 +84,7 @@ extension Card: Model {
     try visitor.require(Card.scales.contains(pose.scale), "a card has an impossible size")
   }
 
-  /// What the card is made as, and stays.
+  /// Visits the properties that never change.
   private func visitMake<Visitor: FieldVisitor>(
     with visitor: inout Visitor
   ) throws(Visitor.Failure) {

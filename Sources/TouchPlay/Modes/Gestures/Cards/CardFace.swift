@@ -1,12 +1,12 @@
 internal import TrackerKit
 
-/// A card's colors: seven that color-blind people tell apart, after Okabe and Ito (rule H6).
+/// A card's colors, from the seven color-blind-safe colors of Okabe and Ito (rule H6).
 struct CardFace {
-  /// The ground, and what is written on it.
+  /// The colors of the card and of its text.
   let color: Color
   let text: Color
 
-  /// All of them, in the order in which they are given out.
+  /// All faces, in the order in which they are used.
   static let all = [
     CardFace(color: Color(0xE69F00), text: .black),
     CardFace(color: Color(0x56B4E9), text: .black),

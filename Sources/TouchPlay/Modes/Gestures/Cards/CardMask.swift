@@ -1,8 +1,8 @@
 internal import TrackerKit
 
-/// A picture of two values in the source: what it shows can be hit, what is empty cannot (rule G1).
+/// A two-valued picture in source code: filled cells can be hit, empty ones cannot (rule G1).
 struct CardMask {
-  /// A crown: between its points there is nothing.
+  /// A crown, with empty cells between its points.
   static let crown = CardMask([
     "#......##......#",
     "#......##......#",
@@ -19,10 +19,12 @@ struct CardMask {
   ])
 
   private let rows: [[Bool]]
-  /// The outline of what is shown, from the middle, with the picture's width as the unit.
+  /// The outline of the filled cells, relative to the center, in picture widths.
   let outline: [Point]
 
-  /// Takes a picture of one connected shape without holes: `#` is shown, all rows are equally long.
+  /// Creates a mask from a single connected shape without holes.
+  ///
+  /// `#` is a filled cell; all rows must be equally long.
   init(_ picture: [String]) {
     rows = picture.map { row in row.map { $0 == "#" } }
     let middle = Point(x: Double(rows[0].count) / 2, y: Double(rows.count) / 2)
@@ -30,7 +32,7 @@ struct CardMask {
     outline = Self.corners(of: rows).map { ($0 - middle) * (1 / width) }
   }
 
-  /// Whether something is shown at a point, from the middle, with the picture's width as the unit.
+  /// Whether a point, relative to the center and in picture widths, hits a filled cell.
   func contains(_ point: Point) -> Bool {
     let width = Double(rows[0].count)
     let column = (point.x * width + width / 2).rounded(.down)
@@ -39,7 +41,7 @@ struct CardMask {
     return rows[Int(row)][Int(column)]
   }
 
-  /// The corners of the outline, clockwise, in cells.
+  /// The outline's corners, clockwise, in cells.
   private static func corners(of rows: [[Bool]]) -> [Point] {
     let edges = edges(of: rows)
     guard let first = edges.first else { return [] }
@@ -53,7 +55,7 @@ struct CardMask {
     return corners
   }
 
-  /// The edges between shown and empty cells, what is shown to their right.
+  /// The edges between filled and empty cells, with the filled cell on the right.
   private static func edges(of rows: [[Bool]]) -> [(start: Point, end: Point)] {
     func isShown(_ x: Int, _ y: Int) -> Bool {
       rows.indices.contains(y) && rows[y].indices.contains(x) && rows[y][x]

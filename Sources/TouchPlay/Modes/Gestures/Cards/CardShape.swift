@@ -1,6 +1,6 @@
 internal import TrackerKit
 
-/// What a card is cut to; lengths have the card's width as their unit, places count from its middle.
+/// The shape of a card; lengths are in card widths, relative to the center.
 enum CardShape: UInt8, CaseIterable {
   case rectangle = 1
   case disc = 2
@@ -9,7 +9,7 @@ enum CardShape: UInt8, CaseIterable {
   private static let rectangleSize = Size(width: 1, height: 0.8)
   private static let discRadius = 0.45
 
-  /// Whether a point belongs to the card (rule G1).
+  /// Whether a point is on the card (rule G1).
   func contains(_ point: Point) -> Bool {
     switch self {
     case .rectangle: Self.rectangleBounds.contains(point)
@@ -18,7 +18,7 @@ enum CardShape: UInt8, CaseIterable {
     }
   }
 
-  /// The corners of what is drawn; a disc is drawn as one, and this is the square around it.
+  /// The corners of the drawn polygon; for a disc, those of its bounding square.
   var outline: [Point] {
     switch self {
     case .rectangle: Self.corners(of: Self.rectangleBounds)
@@ -27,13 +27,13 @@ enum CardShape: UInt8, CaseIterable {
     }
   }
 
-  /// The disc's radius; nil for what is a polygon.
+  /// The disc's radius; nil for polygons.
   var radius: Double? { self == .disc ? Self.discRadius : nil }
 
-  /// The middle of the name on the card.
+  /// The center of the name on the card.
   var labelPlace: Point { self == .mask ? Point(x: 0, y: 0.14) : .zero }
 
-  /// How far the farthest part is from the middle.
+  /// The distance from the center to the farthest point.
   var reach: Double {
     radius ?? outline.map { $0.distance(to: .zero) }.max() ?? 0
   }

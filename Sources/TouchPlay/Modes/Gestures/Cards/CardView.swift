@@ -1,6 +1,6 @@
 internal import TrackerKit
 
-/// A card that fingers drag, turn and enlarge, all at once (rule G1).
+/// A card that fingers can drag, rotate and scale at the same time (rule G1).
 final class CardView: View, GestureRecognizerDelegate {
   let card: Card
   private let model: GesturesModel
@@ -33,7 +33,7 @@ final class CardView: View, GestureRecognizerDelegate {
     place()
   }
 
-  /// Dragging, pinching and turning go on together.
+  /// Allows dragging, pinching and rotating at the same time.
   func gestureRecognizer(
     _ recognizer: GestureRecognizer,
     shouldRecognizeSimultaneouslyWith other: GestureRecognizer
@@ -41,7 +41,7 @@ final class CardView: View, GestureRecognizerDelegate {
     other.delegate === self
   }
 
-  // Each takes in what is new and starts again from nothing.
+  // Each action applies the change since the last call, then resets the recognizer.
 
   private func panned(_ pan: PanGestureRecognizer) {
     change { $0.center = $0.center + pan.translation }
@@ -64,14 +64,14 @@ final class CardView: View, GestureRecognizerDelegate {
     place()
   }
 
-  /// The view is the upright square around the card, however that is turned.
+  /// Sets the frame to the upright square around the card at any rotation.
   func place() {
     let reach = card.shape.reach * model.layout.cardWidth * card.pose.scale
     frame = Rect(origin: card.pose.center, size: .zero).expanded(by: reach)
     setNeedsDisplay()
   }
 
-  /// Only the card itself is hit.
+  /// Only the card itself can be hit.
   override func point(inside point: Point) -> Bool {
     card.contains(frame.origin + point, width: model.layout.cardWidth)
   }

@@ -1,31 +1,31 @@
 internal import TrackerKit
 
-/// Where something stands: moved, turned and enlarged (rule G1).
+/// A position, scale and rotation (rule G1).
 struct Pose: Hashable {
-  /// The middle's place in the window, in points.
+  /// The center in the window, in points.
   var center: Point
-  /// The factor on the size; 1 is as made.
+  /// The scale; 1 is the original size.
   var scale = 1.0
-  /// How far it is turned, clockwise.
+  /// The rotation, clockwise.
   var rotation = Angle.zero
 
-  /// The place in the window of a point of the thing, given from its middle in points at scale 1.
+  /// Converts a point of the item, relative to its center at scale 1, to the window.
   func place(of point: Point) -> Point {
     center + Self.turn(point * scale, by: rotation)
   }
 
-  /// The point of the thing at a place in the window: the inverse of `place(of:)`.
+  /// Converts a point in the window to the item: the inverse of `place(of:)`.
   func point(at place: Point) -> Point {
     Self.turn(place - center, by: -rotation) * (1 / scale)
   }
 
-  /// Turns about a place in the window.
+  /// Rotates about a point in the window.
   mutating func turn(by angle: Angle, about place: Point) {
     rotation = (rotation + angle).normalized
     center = place + Self.turn(center - place, by: angle)
   }
 
-  /// Enlarges about a place in the window, as far as a range of scales allows.
+  /// Scales about a point in the window, limited to a range of scales.
   mutating func enlarge(by factor: Double, about place: Point, within range: ClosedRange<Double>) {
     let newScale = max(range.lowerBound, min(range.upperBound, scale * factor))
     center = place + (center - place) * (newScale / scale)
@@ -39,7 +39,7 @@ struct Pose: Hashable {
 }
 
 extension Pose: CustomStringConvertible {
-  /// Middle, scale and turn in few words, to a hundredth.
+  /// The center, scale and rotation, rounded to hundredths.
   var description: String {
     let numbers = [center.x, center.y, scale, rotation.degrees].map(StateFact.short)
     return "\(numbers[0]), \(numbers[1]) × \(numbers[2]), \(numbers[3])°"

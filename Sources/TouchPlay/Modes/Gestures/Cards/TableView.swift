@@ -1,16 +1,16 @@
 internal import TrackerKit
 
-/// The ground that cards lie on: where they do not, gestures are drawn (rules G1, G2).
+/// The table that the cards lie on; gestures are drawn on its free area (rules G1, G2).
 final class TableView: View {
   static let groundColor = Color(0x20262C)
   private static let frameColor = Color(0x009E73)
 
-  /// What watches the free ground.
+  /// The recognizers for the free area.
   let ground: GroundRecognizers
   private let model: GesturesModel
   private let relay: GestureRelay
   private var cardViews: [CardView] { subviews.compactMap { $0 as? CardView } }
-  /// Called when a finger on the ground has moved.
+  /// Called when a finger on the free area changes.
   var onDraw: (() -> Void)?
 
   init(model: GesturesModel, relay: GestureRelay) {
@@ -24,7 +24,7 @@ final class TableView: View {
     ground.view = self
   }
 
-  /// Shows the model's cards, back to front; views of cards that stay are the same.
+  /// Shows the model's cards, back to front; reuses the views of cards that remain.
   func update() {
     for view in cardViews where !model.cards.contains(where: { $0 === view.card }) {
       view.removeFromSuperview()
@@ -48,7 +48,7 @@ final class TableView: View {
     cardViews.first { $0.card === card }
   }
 
-  /// A touched card comes to the front.
+  /// Brings a touched card to the front.
   private func touched(_ view: CardView) {
     model.bringToFront(view.card)
     bringToFront(view)

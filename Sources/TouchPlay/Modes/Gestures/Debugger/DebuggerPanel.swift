@@ -1,12 +1,14 @@
 internal import TrackerKit
 
-/// Shows what a debugger has seen, and the list of recognitions; fingers go through it (rules G2, G3).
+/// Shows what a debugger has observed, and the latest recognitions (rules G2, G3).
+///
+/// It takes no touches.
 final class DebuggerPanel: View {
   private static let fontSize = 14.0
   private static let lineHeight = 1.35
-  /// About the width of a character, in font sizes.
+  /// The approximate width of a character, in font sizes.
   private static let characterWidth = 0.6
-  /// So many recognitions are shown at most.
+  /// The maximum number of recognitions shown.
   private static let mostRecognitions = 5
 
   private let model: GesturesModel
@@ -22,7 +24,7 @@ final class DebuggerPanel: View {
     debugger.onChange = { [unowned self] in setNeedsDisplay() }
   }
 
-  /// A line of the panel: a word in front, the rest, and how it is drawn.
+  /// A line of the panel: its first column, the rest, and its style.
   struct Line: Equatable {
     var head: String
     var text = ""
@@ -30,12 +32,12 @@ final class DebuggerPanel: View {
     var isMarked = false
   }
 
-  /// So many lines as there is room for: first what won, then what lost to somebody, then the rest.
+  /// The lines that fit: recognizers that won, then undecided ones, then the others.
   ///
   /// - Parameters:
-  ///   - count: How many lines there is room for.
-  ///   - length: About how many characters a line takes.
-  /// - Returns: The lines, no more than asked for.
+  ///   - count: The number of lines that fit.
+  ///   - length: The approximate number of characters per line.
+  /// - Returns: At most `count` lines.
   func lines(_ count: Int, length: Int) -> [Line] {
     var lines = [Line(head: "Event", text: debugger.event, isTitle: true)]
     lines += chainLines(length).map { Line(head: $0) }
@@ -54,7 +56,7 @@ final class DebuggerPanel: View {
     return Array(lines.prefix(count))
   }
 
-  /// The responder chain, broken into lines.
+  /// The responder chain, wrapped.
   private func chainLines(_ length: Int) -> [String] {
     debugger.chain.enumerated().map { $0 > 0 ? "→ \($1)" : $1 }.filled(to: length)
   }
@@ -86,7 +88,7 @@ final class DebuggerPanel: View {
 }
 
 extension GestureDebugger.Row {
-  /// What is shown first: who won, who waits or goes on, who lost to somebody.
+  /// The sort order: won, undecided, lost to another recognizer, other failures.
   fileprivate var rank: Int {
     if hasWon { return 0 }
     guard let cause else { return 1 }

@@ -1,26 +1,27 @@
 internal import TrackerKit
 
-/// Watches what becomes of touches: where each recognizer stands and why, and whom an event went to
-/// (rule G3).
+/// Observes recognizers and deliveries (rule G3).
+///
+/// It tracks each recognizer's state and its cause, and the receiver of the last event.
 final class GestureDebugger: DeliveryObserver {
   /// A recognizer that had touches in the last sequence.
   struct Row {
     let recognizer: GestureRecognizer
-    /// Where it stands, or stood at its end.
+    /// Its current or final state.
     var state = GestureState.possible
-    /// Why, once it has decided.
+    /// The cause of its decision; nil while it is undecided.
     var cause: GestureCause?
-    /// Whether it has started afresh since.
+    /// Whether it has been reset since.
     var isReset = false
   }
 
-  /// The recognizers, those of the deepest view first.
+  /// The recognizers, starting with those of the deepest view.
   private(set) var rows: [Row] = []
-  /// The event that was delivered last, in words.
+  /// A description of the last event.
   private(set) var event = ""
-  /// Whom it was given to, and who is asked next, to the end.
+  /// The event's receiver and the rest of its responder chain.
   private(set) var chain: [String] = []
-  /// Called when any of it has changed.
+  /// Called after a change to any of these.
   var onChange: (() -> Void)?
   private weak var receiver: Responder?
 
@@ -33,7 +34,7 @@ final class GestureDebugger: DeliveryObserver {
     onChange?()
   }
 
-  /// What follows is a matter of these touches, whether their views are told now or later.
+  /// Adds the recognizers of touches that have not been delivered yet.
   func touchesArrived(_ touches: [Touch], in event: TouchEvent) {
     if event.allTouches.count == touches.count { beginSequence() }
     self.event = Event.touches(event).words(touches) + ", not delivered yet"
@@ -59,7 +60,7 @@ final class GestureDebugger: DeliveryObserver {
     onChange?()
   }
 
-  /// The first finger is down: what is over is not shown any more.
+  /// Removes the rows of recognizers that are done, when the first finger comes down.
   private func beginSequence() {
     rows.removeAll { $0.isReset || $0.recognizer.state == .possible }
   }
@@ -74,7 +75,7 @@ final class GestureDebugger: DeliveryObserver {
     }
   }
 
-  /// The index of a recognizer's row, which is made if there is none.
+  /// The index of a recognizer's row, which is added if needed.
   private func index(of recognizer: GestureRecognizer) -> Int {
     if let index = rows.firstIndex(where: { $0.recognizer === recognizer }) { return index }
     rows.append(Row(recognizer: recognizer, state: recognizer.state))
@@ -83,18 +84,18 @@ final class GestureDebugger: DeliveryObserver {
 }
 
 extension GestureDebugger.Row {
-  /// Whether the gesture was recognized, whatever became of it; what only refuses is no gesture.
+  /// Whether the gesture was recognized, even if canceled later; a refusing recognizer never wins.
   var hasWon: Bool { recognizer.takesTouchesFor == nil && hasDecidedFor }
 
   private var hasDecidedFor: Bool { state.isRecognized || state == .cancelled }
 
-  /// The recognizer and its view.
+  /// The recognizer's name and its view's.
   var name: String {
     let view = recognizer.view.map { ", \($0.debugName)" } ?? ""
     return recognizer.debugName + view
   }
 
-  /// Where it stands, and why.
+  /// The state and its cause.
   var words: String {
     guard let cause else { return "\(state)" }
     if hasWon { return "won: \(state)" }
@@ -114,20 +115,20 @@ extension GestureDebugger.Row {
 }
 
 extension Responder {
-  /// The identifier, or the type.
+  /// The identifier, or the type if there is none.
   fileprivate var debugName: String { identifier ?? "\(type(of: self))" }
 }
 
 extension GestureRecognizer {
-  /// The name, or the type.
+  /// The name, or the type if there is none.
   fileprivate var debugName: String { name ?? "\(type(of: self))" }
 
-  /// What the touches are said to be by a recognizer of what is no gesture.
+  /// What a refusing recognizer takes the touches for; nil for other recognizers.
   fileprivate var takesTouchesFor: String? { (self as? any RefusingRecognizer)?.refusal }
 }
 
 extension Event {
-  /// The event for people, with the receiver's touches.
+  /// A description of the event, with the receiver's touches.
   fileprivate func words(_ touches: [Touch]) -> String {
     switch self {
     case .touches:

@@ -1,6 +1,6 @@
 internal import TrackerKit
 
-/// A pan that begins only downward: what the strip does not scroll along (rule G5).
+/// A pan that begins only downward, across the strip's scrolling direction (rule G5).
 ///
 /// ```
 /// possible ── moved 10 pt, at most 45° from straight down ──▶ began ── as a pan ──▶ …

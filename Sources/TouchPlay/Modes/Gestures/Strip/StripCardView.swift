@@ -1,9 +1,9 @@
 internal import TrackerKit
 
-/// A card in the strip: a pull downward takes a new one like it out (rule G5).
+/// A card in the strip; pulling it down creates a copy on the table (rule G5).
 final class StripCardView: View {
   let card: Card
-  /// How wide the card is, in points.
+  /// The card's width, in points.
   var cardWidth = 0.0
 
   init(_ card: Card) {

@@ -8,10 +8,10 @@ enum StripCards {
     "Uniform", "Victor", "Whiskey", "X-ray", "Yankee", "Zulu",
   ]
 
-  /// How many there are.
+  /// The number of cards.
   static var count: Int { names.count }
 
-  /// New cards, one of each name; shapes and colors go round.
+  /// Creates one card per name, cycling through shapes and colors.
   static func cards() -> [Card] {
     names.enumerated().map { index, name in
       Card(

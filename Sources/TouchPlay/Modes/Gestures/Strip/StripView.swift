@@ -1,6 +1,8 @@
 internal import TrackerKit
 
-/// A strip of cards that scrolls sideways; what is pulled down becomes a card on the table (rule G5).
+/// A strip of cards that scrolls sideways (rule G5).
+///
+/// Pulling a card down puts a copy on the table.
 final class StripView: View, ScrollViewDelegate {
   private static let color = Color(0x101418)
 
@@ -8,14 +10,14 @@ final class StripView: View, ScrollViewDelegate {
   private let relay: GestureRelay
   private let scroller = ScrollView()
   private let cardViews = StripCards.cards().map { StripCardView($0) }
-  /// The cards that fingers are pulling out.
+  /// The cards that are being pulled out.
   private var pulled: [(pull: PullRecognizer, card: Card)] = []
 
   init(model: GesturesModel, relay: GestureRelay) {
     self.model = model
     self.relay = relay
     super.init()
-    // What falls between cards is nobody's.
+    // Touches between cards do not pass through.
     keepsTouches = true
     identifier = "Strip"
     scroller.identifier = "Strip"
@@ -32,7 +34,7 @@ final class StripView: View, ScrollViewDelegate {
     scroller.delegate = self
   }
 
-  /// Stands where the layout says, scrolled as the model says.
+  /// Lays out the strip and scrolls it to the model's offset.
   func place() {
     let layout = model.layout
     let cell = layout.stripCard.cell
@@ -50,7 +52,7 @@ final class StripView: View, ScrollViewDelegate {
     scroller.contentOffset = Point(x: max(0, min(offset, farthest)), y: 0)
   }
 
-  /// The strip stands still from now on.
+  /// Stops scrolling.
   func stop() {
     scroller.stopGliding()
   }

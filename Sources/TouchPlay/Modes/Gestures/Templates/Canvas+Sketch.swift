@@ -1,7 +1,7 @@
 internal import TrackerKit
 
 extension Canvas {
-  /// Draws strokes as large as a rectangle allows, in the present color (rule G4).
+  /// Draws strokes as large as fit in a rectangle, in the current color (rule G4).
   func drawSketch(_ strokes: [[Point]], in rect: Rect, width: Double) {
     guard let frame = Self.frame(of: strokes) else { return }
     let room = rect.expanded(by: -width)

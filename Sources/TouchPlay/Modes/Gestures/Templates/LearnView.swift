@@ -1,10 +1,10 @@
 internal import TrackerKit
 
-/// Where a gesture is drawn several times to be learnt, and can then be named (rule G4).
+/// Learns a gesture from several drawings, then asks for a name (rule G4).
 ///
-/// It takes all touches while it is open. A drawing is over when no finger has come down for a while.
+/// It takes all touches while it is open. A drawing ends when no finger has come down for a while.
 final class LearnView: ModalView {
-  /// What the view is open for.
+  /// The current step.
   private enum Step {
     case drawing
     case naming(LearntTemplate)
@@ -18,7 +18,7 @@ final class LearnView: ModalView {
   private let field: TextField
   private var step = Step.drawing
   private var examples: [[[Point]]] = []
-  /// The drawing that is being made.
+  /// The drawing in progress.
   private var strokes: [[Point]] = []
   private var pause: Timer?
   private let tuning = GestureTuning()
@@ -41,17 +41,17 @@ final class LearnView: ModalView {
     for part in [label, field, done, cancel] { addSubview(part) }
   }
 
-  /// How many drawings were taken so far.
+  /// The number of finished drawings.
   var exampleCount: Int { examples.count }
 
-  /// Opens, to learn a gesture.
+  /// Opens to learn a gesture.
   override func open() {
     close()
     super.open()
     show("Draw a gesture")
   }
 
-  /// Closes; a gesture that was drawn often enough stays learnt, without the name.
+  /// Closes; a gesture with enough drawings stays learned, without a name.
   override func close() {
     pause?.cancel()
     field.resignFirstResponder()
@@ -124,11 +124,11 @@ final class LearnView: ModalView {
     show("Learned as number \(template.number)\(similar)")
   }
 
-  // MARK: Looks
+  // MARK: Appearance
 
   private var gap: Double { min(10 * settings.interfaceFactor, bounds.size.shortEdge * 0.03) }
 
-  /// The rows above the pad: their height.
+  /// The height of the rows above the drawing area.
   private var row: Double { min(settings.style.targetSize, bounds.size.height * 0.2) }
 
   private var thumbnails: Rect {
@@ -169,7 +169,7 @@ final class LearnView: ModalView {
     }
   }
 
-  /// What a digest has to know: how far the learning is (rule S3).
+  /// Combines the state of the learning into a digest (rule S3).
   func combine(into digest: inout StateDigest) {
     digest.combine(isOpen)
     digest.combine(examples.count)

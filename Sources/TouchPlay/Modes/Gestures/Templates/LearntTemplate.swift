@@ -1,28 +1,28 @@
 internal import TrackerKit
 
-/// A gesture that somebody has drawn several times (rule G4).
+/// A learned gesture (rule G4).
 struct LearntTemplate: Hashable {
-  /// How often a gesture is drawn to be learnt.
+  /// The number of drawings needed to learn a gesture.
   static let exampleCount = 3
-  /// The most characters of a name.
+  /// The maximum length of a name, in characters.
   static let longestName = 24
 
-  /// Its number, from 1, never given out twice.
+  /// Its number, from 1; numbers are never reused.
   var number = 0
-  /// Its name; empty when it was given none.
+  /// Its name; empty if it has none.
   var name = ""
-  /// How it was drawn: each time some strokes, each stroke the places of one finger.
+  /// The drawings; each consists of strokes, and each stroke is the path of a finger.
   var examples: [[[Point]]] = []
 
-  /// The number, with the name if there is one.
+  /// The number, followed by the name if there is one.
   var title: String { name.isEmpty ? "\(number)" : "\(number) \(name)" }
 
-  /// The examples as the kit's recognizer takes them; its name for them is the number.
+  /// The examples as templates for the kit's recognizer, named after the number.
   var kitTemplates: [GestureTemplate] {
     examples.map { GestureTemplate(name: "\(number)", strokes: $0) }
   }
 
-  /// Whether strokes can be an example: with ink, and large enough to be recognized.
+  /// Whether strokes are usable as an example: large enough to be recognized.
   static func isExample(_ strokes: [[Point]]) -> Bool {
     TemplateLibrary([GestureTemplate(name: "", strokes: strokes)]).match(strokes) != nil
   }

@@ -1,37 +1,37 @@
 internal import TrackerKit
 
-/// Where learnt gestures are kept; only a live session has one (rule S5).
+/// Saves learned gestures; only a live session has a store (rule S5).
 protocol TemplateStore: AnyObject {
-  /// Keeps a gesture, in place of what was kept under its number.
+  /// Saves a gesture, replacing any other with the same number.
   func keep(_ template: LearntTemplate)
-  /// Keeps a gesture no longer.
+  /// Deletes a saved gesture.
   func forget(_ template: LearntTemplate)
 }
 
-/// All gestures that were learnt (rule G4).
+/// All learned gestures (rule G4).
 final class LearntTemplates {
-  /// In the order of their numbers.
+  /// The gestures, sorted by number.
   private(set) var all: [LearntTemplate] = []
-  /// The number of the next one.
+  /// The number of the next gesture.
   private(set) var nextNumber = 1
-  /// What recognizes them.
+  /// The library for the recognizer.
   private(set) var library = TemplateLibrary()
-  /// Where they are kept; not kept alive.
+  /// The store that saves the gestures.
   weak var store: (any TemplateStore)?
-  /// Called when they have changed.
+  /// Called after a change.
   var onChange: (() -> Void)?
 
-  /// The gesture of a number.
+  /// The gesture with a number.
   subscript(_ number: Int) -> LearntTemplate? { all.first { $0.number == number } }
 
-  /// Takes in what was kept; numbers go on from one that is given.
+  /// Replaces all gestures; new ones get numbers from `nextNumber` on.
   func replace(with templates: [LearntTemplate], nextNumber: Int) {
     all = templates.sorted { $0.number < $1.number }
     self.nextNumber = max(nextNumber, (all.last?.number ?? 0) + 1)
     changed()
   }
 
-  /// Learns a gesture from its examples.
+  /// Adds a gesture.
   func learn(_ examples: [[[Point]]]) -> LearntTemplate {
     let template = LearntTemplate(number: nextNumber, examples: examples)
     nextNumber += 1
@@ -50,7 +50,7 @@ final class LearntTemplates {
     store?.keep(all[index])
   }
 
-  /// Forgets a gesture.
+  /// Deletes a gesture.
   func remove(_ number: Int) {
     guard let index = all.firstIndex(where: { $0.number == number }) else { return }
     let template = all.remove(at: index)
@@ -63,18 +63,18 @@ final class LearntTemplates {
     onChange?()
   }
 
-  /// The gestures as a session or a digest has them.
+  /// The state for sessions and digests.
   var record: LearntTemplatesRecord {
     get { LearntTemplatesRecord(nextNumber: nextNumber, all: all) }
     set { replace(with: newValue.all, nextNumber: newValue.nextNumber) }
   }
 }
 
-/// What a session or a digest has of the gestures that were learnt (rules S1, S3).
+/// The state of the learned gestures in sessions and digests (rules S1, S3).
 struct LearntTemplatesRecord: Model {
-  /// The number of the next one.
+  /// The number of the next gesture.
   var nextNumber = 1
-  /// In the order of their numbers.
+  /// The gestures, sorted by number.
   var all: [LearntTemplate] = []
 
   mutating func visitFields<Visitor: FieldVisitor>(

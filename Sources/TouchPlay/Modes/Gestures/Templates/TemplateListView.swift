@@ -1,8 +1,8 @@
 internal import TrackerKit
 
-/// The gestures that were learnt, each with its picture and a button that deletes it (rule G4).
+/// A list of the learned gestures, each with a picture and a Delete button (rule G4).
 ///
-/// It takes all touches while it is open; one beside the panel closes it.
+/// It takes all touches while it is open; a touch outside the panel closes it.
 final class TemplateListView: ModalView {
   private static let size = Size(width: 420, height: 520)
 
@@ -14,9 +14,9 @@ final class TemplateListView: ModalView {
   private let scroller = ScrollView()
   private var rows: [TemplateRow] = []
   private var isEditable = true
-  /// Called when another gesture is to be learnt.
+  /// Called to learn another gesture.
   var onLearn: (() -> Void)?
-  /// Called with the gesture that is to be deleted.
+  /// Called with the gesture to delete.
   var onDelete: ((LearntTemplate) -> Void)?
 
   init(settings: Settings, templates: LearntTemplates) {
@@ -34,7 +34,7 @@ final class TemplateListView: ModalView {
     for part in [title, learn, closing, scroller] { addSubview(part) }
   }
 
-  /// Opens with all gestures, which can be added to and deleted or only looked at.
+  /// Opens with all gestures, editable or read-only.
   func open(isEditable: Bool) {
     self.isEditable = isEditable
     learn.isHidden = !isEditable
@@ -48,7 +48,7 @@ final class TemplateListView: ModalView {
     scroller.contentOffset = .zero
   }
 
-  /// Shows the gestures as they are now.
+  /// Shows the current gestures.
   func update() {
     for row in rows { row.removeFromSuperview() }
     rows = templates.all.map { template in
@@ -97,14 +97,14 @@ final class TemplateListView: ModalView {
   }
 }
 
-/// A learnt gesture in the list.
+/// A row of the list.
 final class TemplateRow: View {
   private let template: LearntTemplate
-  /// How it looks.
+  /// The row's style.
   var style: ControlStyle { didSet { if style != oldValue { show(style) } } }
   private let label: Label
   private let delete: Button
-  /// Called when its button was tapped.
+  /// Called when the Delete button is tapped.
   var onDelete: (() -> Void)?
 
   init(_ template: LearntTemplate, style: ControlStyle, isEditable: Bool) {

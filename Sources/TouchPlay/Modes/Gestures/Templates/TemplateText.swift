@@ -1,10 +1,10 @@
 internal import TrackerKit
 
-/// A learnt gesture as the text of its file; `docs/templates.md` has the form (rule G4).
+/// The file format of a learned gesture, described in `docs/templates.md` (rule G4).
 enum TemplateText {
-  /// What is wrong with a text.
+  /// A syntax error.
   struct Damage: Error, Equatable {
-    /// The line, from 1.
+    /// The line number, from 1.
     var line: Int
     var reason: String
   }
@@ -12,7 +12,7 @@ enum TemplateText {
   private static let opening = "touchplay template 1"
   private static let closing = "end"
 
-  /// The text of a gesture.
+  /// Formats a gesture.
   static func text(of template: LearntTemplate) -> String {
     var lines = [opening, "number \(template.number)", "name \(template.name)"]
     for strokes in template.examples {
@@ -24,9 +24,9 @@ enum TemplateText {
     return (lines + [closing]).joined(separator: "\n") + "\n"
   }
 
-  /// The gesture of a text.
+  /// Parses a gesture.
   ///
-  /// - Throws: `Damage`.
+  /// - Throws: `Damage` for invalid text.
   static func template(of text: String) throws(Damage) -> LearntTemplate {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     guard lines.first == opening else { throw Damage(line: 1, reason: "\(opening) was expected") }
