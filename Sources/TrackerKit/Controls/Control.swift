@@ -33,12 +33,12 @@ open class Control: View {
   /// The gesture constants (rule C9).
   public let tuning: GestureTuning
 
-  // What `Control+Actions` keeps.
+  // Registrations managed by `Control+Actions`.
   var registrations: [ControlRegistration] = []
-  /// Events that were not sent yet; nil while nothing is being delivered or sent.
+  /// Events that have not been sent yet; nil while nothing is being delivered or sent.
   var gathered: ControlEvents?
-  /// The application that the control was last in, so that an action can remove the control from its
-  /// window without losing the next action.
+  /// The control's last application, so that an action can remove the control from its window
+  /// without losing the next action.
   weak var lastApplication: Application?
   private var trackedTouch: Touch?
 
@@ -94,7 +94,7 @@ open class Control: View {
     return tap.numberOfTapsRequired > 1 || tap.numberOfTouchesRequired > 1
   }
 
-  /// Whether a recognizer of an enclosing view would take a drag that the control follows.
+  /// Whether a recognizer of an enclosing view would take a drag that the control is following.
   func isRival(_ recognizer: GestureRecognizer) -> Bool {
     isTracking && recognizer.view !== self
       && (recognizer is PanGestureRecognizer || recognizer is SwipeGestureRecognizer)

@@ -13,7 +13,7 @@ open class Label: View {
   public var fontSize: Double { didSet { if fontSize != oldValue { setNeedsDisplay() } } }
   /// Whether the bold face is used.
   public var isBold = false { didSet { if isBold != oldValue { setNeedsDisplay() } } }
-  /// The distance of two lines, in font sizes.
+  /// The distance between two lines, in font sizes.
   static let lineHeight = 1.25
 
   /// Creates a label in a style's text color and font size.

@@ -28,7 +28,7 @@ open class Slider: Control {
   private var storedValue: Double
   /// The value when the touch began.
   private var oldValue = 0.0
-  /// Where in the control the finger and the value were when the drag began; nil before.
+  /// The position of the finger, and the value, when the drag began; nil before that.
   private var anchor: (x: Double, value: Double)?
   private var start = Point.zero
 
@@ -57,7 +57,7 @@ open class Slider: Control {
 
   // MARK: Tracking
 
-  /// Also keeps the drag that it follows.
+  /// Also keeps drags from recognizers of enclosing views.
   open override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
     !isRival(recognizer) && super.gestureRecognizerShouldBegin(recognizer)
   }
@@ -103,13 +103,13 @@ open class Slider: Control {
     if isContinuous { sendActions(for: .valueChanged) }
   }
 
-  // MARK: Places
+  // MARK: Layout
 
   /// The thumb's diameter.
   private var thumbSize: Double { min(style.thumbSize, bounds.size.shortEdge) }
   /// How far the thumb can move.
   private var travel: Double { bounds.size.width - thumbSize }
-  /// The value's part of the range, 0...1.
+  /// The value's fraction of the range, 0...1.
   private var part: Double {
     maximum > minimum ? (value - minimum) / (maximum - minimum) : 0
   }

@@ -30,7 +30,8 @@ public final class Ink {
     }
     return digests.last ?? StateDigest()
   }
-  /// For each of the first strokes the hash of all up to it; the others' are made when they are needed.
+  /// For each of the first strokes, the hash of all strokes up to it; the others are computed on
+  /// demand.
   private var digests: [StateDigest] = []
 
   /// Creates a drawing without strokes.
@@ -85,7 +86,7 @@ extension StateDigest {
     combine(stroke.path)
   }
 
-  /// Takes in a path's width and points, the provisional ones too.
+  /// Adds a path's width and points, including the provisional ones.
   mutating func combine(_ path: InkPath) {
     combine(path.width)
     let points = path.points
