@@ -22,7 +22,7 @@ public final class Mailbox<Owner: AnyObject>: Sendable {
   public func post(_ function: @escaping @Sendable (Owner) -> Void) {
     postbox.post(
       Postbox.Letter(mailbox: number) { owner in
-        // The mailbox's number stands for its owner.
+        // The mailbox's number identifies its owner.
         function(unsafeDowncast(owner, to: Owner.self))
       })
   }
@@ -34,7 +34,7 @@ public final class Mailbox<Owner: AnyObject>: Sendable {
   }
 }
 
-/// Who has a mailbox, as the loop's thread knows them.
+/// The owners of mailboxes, as known on the loop's thread.
 struct MailboxOwners {
   private struct Owner {
     weak var object: AnyObject?
@@ -42,13 +42,13 @@ struct MailboxOwners {
 
   private var owners: [Owner] = []
 
-  /// The number of a new owner's mailbox.
+  /// Adds an owner and returns its mailbox's number.
   mutating func add(_ object: AnyObject) -> Int {
     owners.append(Owner(object: object))
     return owners.count - 1
   }
 
-  /// Runs what was posted, unless its owner is gone.
+  /// Runs a posted function, unless its owner is gone.
   func open(_ letter: Postbox.Letter) {
     if let object = owners[letter.mailbox].object { letter.function(object) }
   }

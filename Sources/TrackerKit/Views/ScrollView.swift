@@ -66,7 +66,7 @@ open class ScrollView: View {
   private let pan: ScrollPanRecognizer
   private var glide: Animation?
   private var speed = Point.zero
-  /// The part of a glide's step that is still to be gone, in seconds.
+  /// The remainder of a glide's step, in seconds.
   private var rest = 0.0
 
   /// Creates a view without content.
@@ -87,7 +87,7 @@ open class ScrollView: View {
   /// overridden.
   open func touchesShouldCancel(in view: View) -> Bool { true }
 
-  /// Keeps the content so that it fills the view.
+  /// Adjusts the content so that it fills the view.
   open override func layoutSubviews() {
     contentOffset = confined(contentOffset)
   }
@@ -100,7 +100,7 @@ open class ScrollView: View {
 
   // MARK: Scrolling
 
-  /// How far the offset can go.
+  /// The maximum offset.
   private var farthest: Point {
     Point(
       x: max(0, contentSize.width - frame.size.width),
@@ -144,7 +144,7 @@ open class ScrollView: View {
 
   // MARK: Gliding
 
-  /// Glides on with the speed that the finger had, slower and slower.
+  /// Keeps gliding at the finger's speed, slowing down gradually.
   private func startGliding(_ velocity: Point) {
     let farthest = farthest
     speed = Point(
@@ -159,14 +159,14 @@ open class ScrollView: View {
     glide = loop.animate { [weak self] seconds in self?.glide(seconds) ?? false }
   }
 
-  /// Stops a gliding content where it is.
+  /// Stops gliding content where it is.
   public func stopGliding() {
     guard isDecelerating else { return }
     glide?.stop()
     delegate?.scrollViewDidEndScrolling(self)
   }
 
-  /// Goes on in whole steps of 1/120 s, so that every machine comes to the same place.
+  /// Continues in whole steps of 1/120 s, so that every machine arrives at the same location.
   private func glide(_ seconds: Double) -> Bool {
     guard window != nil else { return false }
     let step = 1.0 / 120
