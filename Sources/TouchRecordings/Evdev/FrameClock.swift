@@ -8,7 +8,7 @@ struct FrameClock {
   /// A larger step back means that the clock was set; a smaller one means that frames are out of
   /// order.
   private static let largestDisorder: Int64 = 1000
-  /// If another device's frame is older than this, it is not late: its clock was set back as well.
+  /// If a frame is older than this even with another device's offset, the clock was set back again.
   private static let largestDelay: Int64 = 1_000_000
   /// The latest time a session can store.
   private static let latest: Int64 = 1 << 50

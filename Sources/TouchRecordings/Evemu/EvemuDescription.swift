@@ -22,7 +22,7 @@ struct EvemuDescription {
     }
   }
 
-  /// Takes a line; false when it makes no sense.
+  /// Takes a line; false if it makes no sense.
   mutating func take(_ line: TextLine) -> Bool {
     var line = line
     let letter = line.peek

@@ -56,7 +56,7 @@ final class YAMLReader {
       return part.count
     }
 
-    /// The next lines; none at the end.
+    /// The next lines; empty at the end.
     private func block() throws(SessionError) -> [UInt8] {
       var block: [UInt8] = []
       while block.count < 1 << 14, let line = try lines.next() {

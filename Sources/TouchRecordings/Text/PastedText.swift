@@ -25,7 +25,7 @@ struct PastedText {
       line.skip(line.count)
       return line.remainder
     }
-    // Until the text's indentation is known, every line loses all of its own.
+    // Until the text's indentation is known, every line loses its whole indentation.
     if indentation == nil, !line.isAtEnd, line.peek != 0x23 { indentation = blanks }
     return line
   }

@@ -40,7 +40,7 @@ struct TextLine {
     while position < bytes.count, Self.isBlank(bytes[position]) { position += 1 }
   }
 
-  /// Skips at most this many blanks and tabs and returns how many there were.
+  /// Skips at most this many spaces and tabs and returns how many there were.
   mutating func skipBlanks(atMost most: Int) -> Int {
     let start = position
     while position < bytes.count, position - start < most, Self.isBlank(bytes[position]) {

@@ -1,16 +1,17 @@
 /// A view that turns a touch into events for its targets (rules D7, D8).
 ///
 /// A control tracks one touch at a time: the first one it gets, until that ends, is cancelled, or a
-/// `…Tracking` method stops the tracking. To begin, the touch has to hit the bounds; while it is
+/// `…Tracking` method stops the tracking. To begin, the touch must hit the bounds; while it is
 /// tracked, it counts as inside up to `tuning.trackingMargin` around the bounds.
 ///
 /// Subclasses override the four `…Tracking` methods instead of the touch methods, and call
-/// `sendActions(for:)`. Actions sent while an event is delivered wait until the control is consistent
-/// and go out together with the touch's own event: every registration acts once, in the order in
-/// which they were added.
+/// `sendActions(for:)`. Actions sent while an event is delivered wait until the control is
+/// consistent and go out together with the touch's own event: every registration acts once, in the
+/// order in which they were added.
 ///
-/// A control passes no touches up the responder chain, not even those that come while it is disabled.
-/// Disabling it cancels the tracked touch, and enabling it again does not bring that touch back.
+/// A control passes no touches up the responder chain, not even those that come while it is
+/// disabled. Disabling it cancels the tracked touch, and enabling it again does not bring that
+/// touch back.
 open class Control: View {
   /// Whether the control reacts; a disabled one swallows its touches and does nothing.
   open var isEnabled = true {
@@ -76,7 +77,8 @@ open class Control: View {
   /// The event is nil if the control is not in a window.
   open func cancelTracking(with event: TouchEvent?) {}
 
-  /// Sends one action through the application (rule D7); an override sees every action of the control.
+  /// Sends one action through the application (rule D7); an override sees every action of the
+  /// control.
   ///
   /// A control that has never been in an application's window sends nothing.
   open func sendAction(_ action: Action, to target: AnyObject?, for event: TouchEvent?) {

@@ -30,7 +30,6 @@ extension KeyChange {
   ///
   /// A key's label does not include Shift. Letters become capitals. Other characters become the US
   /// keyboard's upper character if the key has its US label, and otherwise stay the same.
-  /// keyboard's upper ones are taken where the key has its US label, elsewhere the lower one.
   private var character: String? {
     let keypad = "keypad "
     let name = label.hasPrefix(keypad) ? String(label.dropFirst(keypad.count)) : label

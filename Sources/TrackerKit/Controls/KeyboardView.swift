@@ -1,9 +1,9 @@
-/// A small keyboard of buttons: letters, digits, space, backspace, shift, enter, and a key to close it
-/// (rule D9).
+/// A small keyboard of buttons: letters, digits, space, backspace, shift, enter, and a key to close
+/// it (rule D9).
 ///
-/// It types with `insertText` and `deleteBackward`, like a real key. The keys are adjacent and scale with
-/// the window: at least `style.targetSize` wide and high if the window is large enough, otherwise as
-/// large as it allows. Touches between and next to the keys are not passed on.
+/// It types with `insertText` and `deleteBackward`, like a real key. The keys are adjacent and
+/// scale with the window: at least `style.targetSize` wide and high if the window is large enough,
+/// otherwise as large as it allows. Touches between and next to the keys are not passed on.
 public final class KeyboardView: View {
   /// The responder that is typed into; not retained.
   public private(set) weak var input: (any KeyInput)?
@@ -63,8 +63,8 @@ public final class KeyboardView: View {
 
   // MARK: Layout
 
-  /// Moves to the window's bottom edge, or to the top edge if the keyboard would cover the input; if it
-  /// would do so in both positions, to the bottom edge, with the text shown above the keys.
+  /// Moves to the window's bottom edge, or to the top edge if the keyboard would cover the input;
+  /// if it would do so in both positions, to the bottom edge, with the text shown above the keys.
   func place(in window: Size) {
     let rows = KeyboardLayout.rows.count
     let low = lowPlace(in: window, rows: rows)

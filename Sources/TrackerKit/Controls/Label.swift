@@ -1,7 +1,7 @@
 /// Text that does not react to touches.
 ///
-/// Each line is shrunk to fit the width; the lines are no larger than the height allows, and no larger
-/// than `fontSize`.
+/// Each line is shrunk to fit the width; the lines are no larger than the height allows, and no
+/// larger than `fontSize`.
 open class Label: View {
   /// The text; a line feed starts a new line.
   public var text: String { didSet { if text != oldValue { setNeedsDisplay() } } }

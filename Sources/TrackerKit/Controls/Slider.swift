@@ -1,8 +1,8 @@
 /// A number in a range, chosen by moving a thumb along a track.
 ///
-/// A drag moves the thumb as far as the finger moves, wherever on the control it began: on the thumb
-/// immediately, elsewhere after `tuning.tapSlop`. A tap next to the thumb moves the thumb there.
-/// A cancelled drag is undone.
+/// A drag moves the thumb as far as the finger moves, wherever on the control it began: on the
+/// thumb immediately, elsewhere after `tuning.tapSlop`. A tap next to the thumb moves the thumb
+/// there. A cancelled drag is undone.
 open class Slider: Control {
   /// The minimum and maximum value; the value is clamped to it.
   public var range: ClosedRange<Double> {

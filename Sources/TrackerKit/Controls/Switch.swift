@@ -1,9 +1,9 @@
 /// A value that is on or off: a tap changes it, and so does a drag to the other side.
 ///
-/// The value changes when the finger lifts; if it does, `valueChanged` is sent once. A touch that moves
-/// farther than `tuning.tapSlop` is a drag: it turns the switch on if it ends to the right of where it
-/// began, and off if it ends to the left, anywhere; a drag to neither side changes nothing.
-/// A cancelled touch changes nothing.
+/// The value changes when the finger lifts; if it does, `valueChanged` is sent once. A touch that
+/// moves farther than `tuning.tapSlop` is a drag: it turns the switch on if it ends to the right of
+/// where it began, and off if it ends to the left, anywhere; a drag to neither side changes
+/// nothing. A cancelled touch changes nothing.
 open class Switch: Control {
   /// Whether the switch is on; setting it sends nothing.
   public var isOn: Bool { didSet { if isOn != oldValue { setNeedsDisplay() } } }

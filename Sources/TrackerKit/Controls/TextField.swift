@@ -1,9 +1,9 @@
 /// A line of text that keys are typed into (rule D9).
 ///
-/// A tap makes the field the first responder. From then on it handles printable keys and Backspace, and
-/// Enter, Esc and Tab, which end editing; none of these go up the responder chain. All other keys, and
-/// those with Control or Alt, are passed on. Text is typed at the end, where the caret is. If no real
-/// key has been pressed, a `KeyboardView` opens.
+/// A tap makes the field the first responder. From then on it handles printable keys and Backspace,
+/// and Enter, Esc and Tab, which end editing; none of these go up the responder chain. All other
+/// keys, and those with Control or Alt, are passed on. Text is typed at the end, where the caret
+/// is. If no real key has been pressed, a `KeyboardView` opens.
 ///
 /// Targets get `editingDidBegin`, `editingChanged` and `editingDidEnd`, and for Enter also
 /// `editingDidEndOnExit`. Esc and Tab keep the text as it is.

@@ -27,8 +27,8 @@ open class Application: Responder, EventReceiver {
   public var onWarning: ((String) -> Void)?
   /// Whether a real key has been pressed.
   ///
-  /// Until then text fields open an on-screen keyboard (rule D9), so a recording starts with this value
-  /// (rule S1).
+  /// Until then text fields open an on-screen keyboard (rule D9), so a recording starts with this
+  /// value (rule S1).
   public var hasSeenKeyboard = false
 
   struct State {

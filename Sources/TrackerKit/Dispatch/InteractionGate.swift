@@ -28,8 +28,8 @@ extension Application {
 
   /// Ignores touches until the matching call of `endIgnoringInteractionEvents` (rule A10).
   ///
-  /// Live touches are cancelled. A finger that lands in the meantime is refused until it lifts. Ignoring
-  /// for longer than 5 s is reported to `onWarning`.
+  /// Live touches are cancelled. A finger that lands in the meantime is refused until it lifts.
+  /// Ignoring for longer than 5 s is reported to `onWarning`.
   public func beginIgnoringInteractionEvents() {
     guard state.gate.close() else { return }
     state.gate.alarm = loop.schedule(after: InteractionGate.longest) { [unowned self] in

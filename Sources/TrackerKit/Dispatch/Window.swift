@@ -96,7 +96,8 @@ open class Window: View {
     router.reset()
   }
 
-  /// Fills the window with the root controller's view, behind all other views, and moves the keyboard.
+  /// Fills the window with the root controller's view, behind all other views, and moves the
+  /// keyboard.
   open override func layoutSubviews() {
     rootViewController?.view.frame = bounds
     keyboardView?.place(in: bounds.size)

@@ -1,9 +1,9 @@
 /// A display list: the kit's views draw into it, and something else turns it into pixels, an image
 /// file, or a test's expectation.
 ///
-/// It has a *base* (ground and finished ink, which surfaces bake once) and *live* commands in painting
-/// order. Commands after `beginOverlay()` are decoration that no digest covers (rule S3). Clearing keeps
-/// the memory, so drawing the same scene again allocates nothing.
+/// It has a *base* (ground and finished ink, which surfaces bake once) and *live* commands in
+/// painting order. Commands after `beginOverlay()` are decoration that no digest covers (rule S3).
+/// Clearing keeps the memory, so drawing the same scene again allocates nothing.
 public final class Canvas {
   /// Everything below the live commands.
   public struct Base {

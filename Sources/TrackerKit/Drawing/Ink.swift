@@ -1,7 +1,7 @@
 /// The finished strokes of a drawing, which a surface bakes once and then only adds to.
 ///
-/// Any change except adding at the end starts a new generation; a surface that has baked an older one
-/// starts again from the strokes.
+/// Any change except adding at the end starts a new generation; a surface that has baked an older
+/// one starts again from the strokes.
 public final class Ink {
   /// A finished stroke.
   public struct Stroke {

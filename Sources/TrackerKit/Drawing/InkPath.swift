@@ -1,8 +1,8 @@
 /// One stroke's line as it is drawn: a polyline that only grows at its end, and a tail that may
 /// still change.
 ///
-/// A surface can keep a mask for a path and add only what is new: existing `points` never change, but
-/// `tail` can differ in each frame. A path's identity is the object.
+/// A surface can keep a mask for a path and add only what is new: existing `points` never change,
+/// but `tail` can differ in each frame. A path's identity is the object.
 public final class InkPath {
   /// The line's width, in points.
   public let width: Double

@@ -4,7 +4,6 @@
 /// The curve between two points depends on the point after them, so the last segment is provisional
 /// until that point arrives or the line is finished (``InkPath/finish(through:isSmooth:)``). The
 /// reported points themselves are never changed.
-/// until that point has come, or the line is over (``InkPath/finish(through:isSmooth:)``). The reported points themselves are never changed.
 public struct Smoothing {
   /// The approximate length of a piece of a curve, in points.
   static let pieceLength = 4.0

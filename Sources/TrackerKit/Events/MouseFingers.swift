@@ -53,8 +53,8 @@ public struct MouseFingers: Sendable {
     self.windowSize = windowSize
   }
 
-  /// Where the pair would land: shown as two hollow rings while Alt or Control is held and no button is
-  /// down (rule M2).
+  /// Where the pair would land: shown as two hollow rings while Alt or Control is held and no
+  /// button is down (rule M2).
   public var preview: [Point] {
     guard case .none = drag, meansPair, let pointer else { return [] }
     return [pointer, mirrored(pointer)]

@@ -1,7 +1,7 @@
 /// The touches of a sequence: all fingers from the first one down to the last one up.
 ///
-/// One object serves an application for its life; views read it during delivery. The arrays are ordered
-/// by the touches' numbers (rule Q10).
+/// One object serves an application for its life; views read it during delivery. The arrays are
+/// ordered by the touches' numbers (rule Q10).
 public final class TouchEvent {
   /// Every touch of the sequence in all views, including stationary ones (rule A4).
   public var allTouches: [Touch] { state.allTouches }

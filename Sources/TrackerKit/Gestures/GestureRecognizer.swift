@@ -2,8 +2,8 @@
 ///
 /// Subclass it: override the touch methods, keep what you need, and report what you see with
 /// `transition(to:)`; the arbiter decides between recognizers of the same touches. A recognizer's
-/// *sequence* lasts from its first touch until none of its touches is left; a touch that begins after
-/// the recognizer has decided is part of it only while the gesture is active.
+/// *sequence* lasts from its first touch until none of its touches is left; a touch that begins
+/// after the recognizer has decided is part of it only while the gesture is active.
 open class GestureRecognizer {
   /// The state; in an action, the state at the reported change.
   public var state: GestureState { sequence.reportedState ?? sequence.state }
@@ -88,9 +88,9 @@ open class GestureRecognizer {
 
   /// Changes the state.
   ///
-  /// Leaving `possible` may fail immediately, because another recognizer was first, or wait until others
-  /// have failed (rules C5, C6); check `state`. A transition that is not in the table of `GestureState`
-  /// stops the program.
+  /// Leaving `possible` may fail immediately, because another recognizer was first, or wait until
+  /// others have failed (rules C5, C6); check `state`. A transition that is not in the table of
+  /// `GestureState` stops the program.
   public final func transition(to new: GestureState) {
     let old = sequence.pending ?? sequence.state
     guard GestureState.allows(old, new, isContinuous: isContinuous) else {

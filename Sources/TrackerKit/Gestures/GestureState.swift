@@ -48,7 +48,7 @@ public enum GestureState: UInt8, Hashable, Sendable, CaseIterable {
 
 /// Why a recognizer changed its state, for logs and debuggers.
 public enum GestureCause {
-  /// It decided by itself.
+  /// It decided on its own.
   case decision
   /// Its delegate did not let it begin (rule C3).
   case notAllowed

@@ -9,8 +9,8 @@
 /// - Two locations give the slope of their line; one gives zero.
 /// - Nothing is clipped: that is up to the caller.
 ///
-/// The location at which a finger lifts is not a movement: do not add it, because it usually repeats
-/// the last location, later. Ask for the velocity at that time instead:
+/// The location at which a finger lifts is not a movement: do not add it, because it usually
+/// repeats the last location, later. Ask for the velocity at that time instead:
 ///
 /// ```swift
 /// tracker.add(touch.position, at: touch.timestamp)  // touchesBegan, touchesMoved

@@ -16,8 +16,8 @@ public protocol TurnObserver: AnyObject {
 
 /// Takes turns, opens ticks, and delivers one event after another.
 ///
-/// A live program and a replay run the same code: a platform feeds the first through `run(on:)`, a file
-/// the second through `handle(_:)` (rules Q2 to Q5). Nothing here reads a clock.
+/// A live program and a replay run the same code: a platform feeds the first through `run(on:)`, a
+/// file the second through `handle(_:)` (rules Q2 to Q5). Nothing here reads a clock.
 public final class RunLoop {
   /// The tick rate.
   public let rate: TickRate

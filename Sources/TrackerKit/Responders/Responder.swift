@@ -6,7 +6,8 @@
 open class Responder {
   /// A name for logs and debuggers.
   public var identifier: String?
-  /// Whether touches end here: those that no override handles are dropped instead of going to `next`.
+  /// Whether touches end here: those that no override handles are dropped instead of going to
+  /// `next`.
   public var keepsTouches = false
   private var ownLink: ResponderLink?
 
@@ -99,8 +100,8 @@ open class Responder {
   /// Whether keys, shakes and media keys come here first.
   public var isFirstResponder: Bool { hostWindow?.firstResponder === self }
 
-  /// Asks to become first responder: this needs a window, the responder's own answer, and the consent of
-  /// the current first responder (rule D3).
+  /// Asks to become first responder: this needs a window, the responder's own answer, and the
+  /// consent of the current first responder (rule D3).
   ///
   /// - Returns: Whether the responder is now first responder.
   @discardableResult

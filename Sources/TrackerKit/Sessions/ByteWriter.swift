@@ -16,7 +16,8 @@ public struct ByteWriter {
     bytes.append(value)
   }
 
-  /// Writes a number in groups of seven bits, the lowest first; all but the last have their top bit set.
+  /// Writes a number in groups of seven bits, the lowest first; all but the last have their top bit
+  /// set.
   public mutating func varint(_ value: UInt64) {
     var rest = value
     while rest >= 0x80 {

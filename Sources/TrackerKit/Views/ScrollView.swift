@@ -23,15 +23,15 @@ extension ScrollViewDelegate {
 
 /// A view onto larger content that fingers move (rule C10).
 ///
-/// Put views into ``content``. A finger that has moved 10 pt along an axis that can scroll drags the
-/// content along, and the content keeps gliding when the finger lifts. A finger that moves across a
-/// sideways scroller does not scroll it: it belongs to the content, or to another recognizer. A finger
-/// that does not move belongs to the content after 0.15 s; one that lifts before that was a tap on the
-/// content. A finger that stops gliding content does nothing else.
+/// Put views into ``content``. A finger that has moved 10 pt along an axis that can scroll drags
+/// the content along, and the content keeps gliding when the finger lifts. A finger that moves
+/// across a sideways scroller does not scroll it: it belongs to the content, or to another
+/// recognizer. A finger that does not move belongs to the content after 0.15 s; one that lifts
+/// before that was a tap on the content. A finger that stops gliding content does nothing else.
 open class ScrollView: View {
   /// Holds what is scrolled; it is as large as ``contentSize``.
   public let content = View()
-  /// Is told what happens; not retained.
+  /// The delegate; not retained.
   public weak var delegate: (any ScrollViewDelegate)?
   /// The pan that scrolls, for delegates and requirements.
   public var panRecognizer: PanGestureRecognizer { pan }

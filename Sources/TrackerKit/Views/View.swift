@@ -29,8 +29,8 @@ open class View: Responder {
   /// Whether no other view of the window can have touches while this one has some, and vice versa
   /// (rule A6).
   public var isExclusiveTouch = false
-  /// The recognizers that watch the touches of this view and its subviews, in the order in which they
-  /// were attached.
+  /// The recognizers that watch the touches of this view and its subviews, in the order in which
+  /// they were attached.
   public internal(set) var gestureRecognizers: [GestureRecognizer] = []
   /// Whether subviews are clipped to this view.
   public var clipsToBounds = false { didSet { setNeedsDisplay() } }
@@ -84,7 +84,8 @@ open class View: Responder {
     setNeedsDisplay()
   }
 
-  /// Removes the view from its superview; its touches and those of its subviews are cancelled (rule A9).
+  /// Removes the view from its superview; its touches and those of its subviews are cancelled (rule
+  /// A9).
   public func removeFromSuperview() {
     guard let parent = superview else { return }
     window?.viewWillLeave(self)
@@ -146,7 +147,8 @@ open class View: Responder {
 
   // MARK: Hit testing
 
-  /// Whether a location in the view's coordinates is inside; minimum edges are, maximum edges are not.
+  /// Whether a location in the view's coordinates is inside; minimum edges are, maximum edges are
+  /// not.
   open func point(inside point: Point) -> Bool {
     bounds.contains(point)
   }

@@ -4,8 +4,8 @@
 /// possible ── the center has moved 10 pt ──▶ began ── moves ──▶ changed ── too few left ──▶ ended
 ///     └─ all fingers lifted before ──▶ failed
 /// ```
-/// The distance needed to begin is not part of the translation, so nothing jumps. A finger that comes or
-/// goes does not move anything, either.
+/// The distance needed to begin is not part of the translation, so nothing jumps. A finger that
+/// comes or goes does not move anything, either.
 open class PanGestureRecognizer: GestureRecognizer {
   /// The pan begins with this many fingers and ends with fewer; at least 1.
   public var minimumNumberOfTouches = 1

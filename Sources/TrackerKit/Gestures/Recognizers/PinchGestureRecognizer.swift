@@ -4,8 +4,8 @@
 /// possible ── the spread of two or more has changed by 4 pt ──▶ began ── moves ──▶ changed
 ///     └─ all lifted before ──▶ failed                             └─ all lifted ──▶ ended
 /// ```
-/// The spread is the mean distance of the fingers from their center. A finger that comes or goes does
-/// not change the scale, and neither does a single remaining finger.
+/// The spread is the mean distance of the fingers from their center. A finger that comes or goes
+/// does not change the scale, and neither does a single remaining finger.
 public final class PinchGestureRecognizer: GestureRecognizer {
   /// How far apart the fingers are, relative to when they landed or the scale was set.
   ///

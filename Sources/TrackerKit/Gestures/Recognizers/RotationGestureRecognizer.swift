@@ -4,8 +4,8 @@
 /// possible ── two or more have gone 4 pt around ──▶ began ── moves ──▶ changed
 ///     └─ all lifted before ──▶ failed                  └─ all lifted ──▶ ended
 /// ```
-/// Each step is the rotation that brings the fingers nearest to their new locations (least squares), for
-/// any number of fingers. A finger that comes or goes does not rotate anything.
+/// Each step is the rotation that brings the fingers nearest to their new locations (least
+/// squares), for any number of fingers. A finger that comes or goes does not rotate anything.
 public final class RotationGestureRecognizer: GestureRecognizer {
   /// How far the fingers have rotated clockwise since they landed or the rotation was set.
   ///

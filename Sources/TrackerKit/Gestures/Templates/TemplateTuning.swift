@@ -1,7 +1,7 @@
 /// The constants behind a match's confidence (rule C9).
 ///
-/// Distances are mean squares, with a drawing's mean radius as the unit. `docs/templates.md` says how
-/// the defaults were found.
+/// Distances are mean squares, with a drawing's mean radius as the unit. `docs/templates.md` says
+/// how the defaults were found.
 public struct TemplateTuning: Hashable, Sendable {
   /// The expected distance between examples of one gesture.
   ///
@@ -14,8 +14,8 @@ public struct TemplateTuning: Hashable, Sendable {
   public var greatestSpread = 2.0
   /// The distance from the nearest example at which the confidence is one half, in spreads.
   public var doubtfulDistance = 1.8
-  /// Examples closer than this, in usual spreads, count as one drawing entered twice and are
-  /// ignored.
+  /// Examples closer than this, in usual spreads, are one drawing entered twice and do not affect
+  /// the spread.
   public var sameDrawing = 0.05
   /// The distance added for twice the example's ink; the excess is squared.
   public var inkWeight = 0.1
