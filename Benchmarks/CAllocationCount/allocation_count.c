@@ -1,6 +1,6 @@
-// The functions that take memory, once more: a program that has them uses them instead of the C
-// library's, for itself and for the libraries that it loads. The C library keeps its own under other
-// names, and gives back what they took by the usual `free`.
+// Replacements for the C library's allocation functions. A program that contains them uses them for
+// itself and for the libraries that it loads. The C library's own functions remain available under
+// other names, and the usual `free` releases what they allocate.
 #include "allocation_count.h"
 
 #include <errno.h>

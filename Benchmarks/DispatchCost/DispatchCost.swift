@@ -2,11 +2,13 @@ import CAllocationCount
 import Foundation
 import TrackerKit
 
-/// Measures what a touch's move costs on its way from the device's report through four recognizers to
-/// the view, in time, in memory taken, and in units of a bare loop that sums the same places.
+/// Measures the cost of a touch's move from the device's report through four recognizers to the
+/// view.
 ///
-/// The exit code is 1 when a move takes memory, or does not reach the view. Run it with
-/// `swift run -c release dispatch-cost`; an argument is the number of moves, two million unless given.
+/// The cost is given in time, in allocations, and relative to a bare loop that sums the same
+/// locations. The exit code is 1 if a move allocates memory or does not reach the view. Run it with
+/// `swift run -c release dispatch-cost`; an argument sets the number of moves, two million by
+/// default.
 @main
 struct DispatchCost {
   private static let rounds = 5
@@ -27,12 +29,12 @@ struct DispatchCost {
     exit(isClean ? 0 : 1)
   }
 
-  /// Prints one kind's numbers; false when a move took memory or did not arrive.
+  /// Prints the numbers for one kind; false if a move allocated memory or did not arrive.
   private static func measure(
     _ kind: DispatchScene.Kind, _ path: FingerPath, steps: Int, bare: Double
   ) -> Bool {
     let scene = DispatchScene(kind, path: path)
-    // What grows to its size grows now.
+    // Let buffers grow to their final size first.
     for _ in 0..<1000 { scene.moveAll() }
     let (seen, actions) = (scene.movesSeen, scene.actionCount)
     let before = allocation_count()
@@ -65,7 +67,7 @@ struct DispatchCost {
     return sum
   }
 
-  /// The shortest of several rounds of a piece of work, in nanoseconds.
+  /// The shortest of several rounds of some work, in nanoseconds.
   private static func best(_ work: () -> Double) -> Double {
     let clock = ContinuousClock()
     var best = Double.infinity
@@ -73,7 +75,7 @@ struct DispatchCost {
     for _ in 0..<rounds {
       best = min(best, clock.measure { result += work() } / .nanoseconds(1))
     }
-    // Without a use the work could be left out.
+    // Otherwise the compiler could remove the unused work.
     precondition(!result.isNaN)
     return best
   }

@@ -1,12 +1,12 @@
 import TrackerKit
 
-/// A window with fingers on a view, and four recognizers around them on a manual clock.
+/// A window with fingers on a view and four recognizers, driven by a manual clock.
 final class DispatchScene {
   /// What the recognizers do while the fingers move.
   enum Kind: String, CaseIterable {
-    /// All that can is underway at once, and calls an action at every change.
+    /// All that can be active at once are, and every change runs an action.
     case recognizing = "underway"
-    /// Nobody has decided.
+    /// No recognizer has decided.
     case undecided
   }
 
@@ -21,11 +21,11 @@ final class DispatchScene {
   private var turn = Turn(time: .zero)
   private var step = 0
 
-  /// What the view has read, so that nothing can be left out.
+  /// The sum of what the view has read, so that the compiler cannot remove the reads.
   var sum: Double { reader.sum + target.sum }
-  /// How many moves the view was given.
+  /// The number of moves delivered to the view.
   var movesSeen: Int { reader.moves }
-  /// How many actions were run.
+  /// The number of actions that ran.
   var actionCount: Int { target.count }
 
   init(_ kind: Kind, path: FingerPath) {
@@ -59,7 +59,7 @@ final class DispatchScene {
     view.addGestureRecognizer(recognizer)
   }
 
-  /// Puts the fingers down and waits until a long press is one.
+  /// Puts the fingers down and waits until a long press is recognized.
   private func putDown() {
     for finger in 0..<path.fingers { report(.down, finger) }
     handle(after: 8333)
@@ -88,7 +88,7 @@ final class DispatchScene {
   }
 }
 
-/// A view that reads the place of every move.
+/// A view that reads the location of every move.
 private final class ReadingView: View {
   var sum = 0.0
   var moves = 0
@@ -102,7 +102,7 @@ private final class ReadingView: View {
   }
 }
 
-/// Counts actions and reads where the gesture is.
+/// Counts actions and reads the gesture's location.
 private final class ActionCounter {
   var sum = 0.0
   var count = 0
@@ -113,7 +113,7 @@ private final class ActionCounter {
   }
 }
 
-/// Lets all recognizers go together.
+/// Lets all recognizers be recognized simultaneously.
 private final class Together: GestureRecognizerDelegate {
   func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer

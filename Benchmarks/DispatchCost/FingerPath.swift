@@ -1,6 +1,6 @@
 import TrackerKit
 
-/// Where fingers go: around and apart, so that a pan, a pinch and a rotation all have something to see.
+/// The fingers' path: around and apart, so that a pan, a pinch and a rotation all have work to do.
 struct FingerPath {
   let fingers: Int
   private let places: [Point]
@@ -13,7 +13,7 @@ struct FingerPath {
     }
   }
 
-  /// What the device says of a finger at a step.
+  /// The device's report about a finger at a step.
   func report(_ kind: ContactReport.Kind, _ finger: Int, _ step: Int) -> ContactReport {
     let turn = places[(step * 3 + finger * 100) & 1023]
     let sway = places[(step * 5) & 1023]

@@ -2,22 +2,22 @@ import Foundation
 import TestSupport
 import TrackerKit
 
-/// A kept drawing with a number of items, the same ones in every run (`docs/drawing-format.md`).
+/// A stored drawing with a number of items, the same ones in every run (`docs/drawing-format.md`).
 ///
-/// Its items lie in the left three quarters of a 1920×1080 display: on the ground at the right a finger's ink
-/// can be seen.
+/// Its items are in the left three quarters of a 1920×1080 display, so that a finger's ink is
+/// visible on the ground at the right.
 struct Page {
-  /// How the items lie.
+  /// The arrangement of the items.
   enum Layout: String {
-    /// Strokes of 30 places each, anywhere, so that many of them cover everything.
+    /// Strokes of 30 points each, anywhere, so many that they cover everything.
     case scribbled
-    /// Strokes of 30 places each, in lines of writing with ground between them.
+    /// Strokes of 30 points each, in lines of writing with ground between them.
     case written
     /// Straight lines.
     case straight
   }
 
-  /// The rightmost place of an item, in points.
+  /// The rightmost position of an item, in points.
   static let edge = 1500.0
   private static let places = 30
   private static let blockSize = 1 << 16
@@ -28,7 +28,7 @@ struct Page {
   /// The mode that shows the page, which is also its file's name.
   var mode: String { layout == .straight ? "lines" : "trace" }
 
-  /// Writes the file into a folder of states.
+  /// Writes the file to a folder of states.
   func write(in states: TemporaryFolder) throws {
     let folder = states.path("touchplay")
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -90,7 +90,7 @@ struct Page {
       y: Double.random(in: 60...1020, using: &random))
   }
 
-  /// A curl about 50 points large.
+  /// A curl about 50 points in size.
   private func scribble(_ random: inout SeededGenerator) -> [Point] {
     var place = place(&random)
     var way = random.direction()
@@ -103,7 +103,7 @@ struct Page {
     }
   }
 
-  /// A stroke along one of thirty lines that are 32 points apart and 8 high.
+  /// A stroke along one of thirty lines, which are 32 points apart and 8 points high.
   private func writing(_ index: Int, _ random: inout SeededGenerator) -> [Point] {
     let start = Double.random(in: 60...Self.edge - 180, using: &random)
     let line = 76 + Double(index % 30) * 32

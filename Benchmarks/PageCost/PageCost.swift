@@ -2,11 +2,12 @@ import Foundation
 import TestSupport
 import TrackerKit
 
-/// Measures what the program costs on a page full of finished ink, beside an empty one, with real
-/// touches on a private X server, and prints a table (rule R7).
+/// Measures the program's cost on a page full of finished ink compared to an empty page, and prints
+/// a table (rule R7).
 ///
-/// The machine decides the numbers; compare rows of one run. Run it with
-/// `swift run -c release page-cost`, after `./touchplay --version` has built the release.
+/// It uses real touches on a private X server. The numbers depend on the machine; compare rows of
+/// one run. Run it with `swift run -c release page-cost`, after building the release with
+/// `./touchplay --version`.
 @main
 struct PageCost {
   private static let pages = [
@@ -49,5 +50,5 @@ struct PageCost {
   }
 }
 
-/// The program has shown nothing for a minute.
+/// The program showed nothing for a minute.
 private struct SlowStart: Error {}

@@ -4,9 +4,9 @@ import TrackerKit
 
 /// The fingers and keys that try out a page.
 struct PageHand {
-  /// A pixel in the display's middle.
+  /// A pixel in the middle of the display.
   static let middle = Rect(x: 960, y: 540, width: 1, height: 1)
-  /// A part of the ground beside the page, through which the long stroke goes.
+  /// A part of the ground next to the page, crossed by the long stroke.
   private static let beside = Rect(x: 1700, y: 532, width: 1, height: 16)
 
   let rig: TouchRig
@@ -27,7 +27,8 @@ struct PageHand {
     try measureClear(into: &numbers)
   }
 
-  /// Draws one long stroke from the page's middle to the ground beside it, and takes it back and again.
+  /// Draws a long stroke from the page's middle to the ground next to it, then undoes and redoes
+  /// it.
   private func measureEdits(into numbers: inout PageNumbers) throws {
     let ground = try rig.screenshot(of: Self.beside)
     try rig.touchDown(0, at: Point(x: 900, y: 540))
@@ -61,9 +62,9 @@ struct PageHand {
     numbers.unclear = try time(to: inked, at: Self.beside) { try press("z") }
   }
 
-  // MARK: Parts
+  // MARK: Steps
 
-  /// Presses a key and releases it at once, with Control unless told.
+  /// Presses and immediately releases a key, by default together with Control.
   private func press(_ letter: Character, with held: [Key] = [], control: Bool = true) throws {
     guard let key = Key(letter) else { return }
     let keys = (control ? [.control] : []) + held + [key]
@@ -76,7 +77,7 @@ struct PageHand {
     try (0..<count).map(measure).sorted()[count / 2]
   }
 
-  /// From an act to a part's picture, in milliseconds.
+  /// The time from an action until part of the screen shows a picture, in milliseconds.
   private func time(to wanted: Picture, at part: Rect, after act: () throws -> Void) throws
     -> Double
   {
@@ -87,7 +88,7 @@ struct PageHand {
     return (ContinuousClock.now - start) / .milliseconds(1)
   }
 
-  /// A touch on the ground beside the page.
+  /// The time from a touch on the ground next to the page to its first pixel, in milliseconds.
   private func tap(_ number: Int) throws -> Double {
     let place = Point(x: 1600 + Double(number % 5) * 60, y: 700 + Double(number / 5) * 60)
     let part = Rect(x: place.x - 8, y: place.y, width: 24, height: 1)
@@ -103,7 +104,7 @@ struct PageHand {
     return time
   }
 
-  /// Ten fingers at 60 Hz for 10 s.
+  /// Moves ten fingers at 60 Hz for 10 s.
   private func moveTenFingers() throws {
     func place(_ finger: Int, _ step: Int) -> Point {
       let turn = Double(step) / 40 + Double(finger)

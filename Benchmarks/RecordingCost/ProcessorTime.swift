@@ -1,6 +1,7 @@
 import Foundation
 
-/// The least processor time of several runs, in seconds: what other programs do plays little part.
+/// The shortest processor time of several runs, in seconds, to minimize the effect of other
+/// programs.
 func processorTime(_ runs: Int = 5, of work: () throws -> Void) rethrows -> Double {
   var best = Double.infinity
   for _ in 0..<runs {

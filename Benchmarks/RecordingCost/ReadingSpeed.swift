@@ -1,7 +1,7 @@
 import TouchRecordings
 import TrackerKit
 
-/// How fast evemu's text and JSON lines become turns, beside a bare loop over their bytes.
+/// How fast evemu's text and JSON lines become turns, compared to a bare loop over their bytes.
 enum ReadingSpeed {
   private static let frames = 200_000
 
@@ -45,7 +45,7 @@ enum ReadingSpeed {
         + "\(RecordingSizes.rounded(seconds / bare)) times a bare loop")
   }
 
-  /// Two fingers that go round.
+  /// The text of two circling fingers.
   private static func text(comments: Bool) -> (text: [UInt8], events: Int) {
     var text = """
       # EVEMU 1.2
@@ -77,7 +77,7 @@ enum ReadingSpeed {
   }
 }
 
-/// Bytes in memory, handed out piece by piece.
+/// Bytes in memory, provided piece by piece.
 private final class MemorySource: ByteSource {
   private let bytes: [UInt8]
   private var position = 0

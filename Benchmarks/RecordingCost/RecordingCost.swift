@@ -3,12 +3,12 @@ import TestSupport
 import TouchRecordings
 import TrackerKit
 
-/// Measures how large recordings are in several formats, and how fast evemu's text and JSON lines are
-/// read.
+/// Measures the size of recordings in several formats, and the reading speed of evemu's text and
+/// JSON lines.
 ///
-/// The machine decides the times; compare the ratio to the bare loop of the same run. Run it with
-/// `swift run -c release recording-cost`. The sizes need the recordings of real devices, which are no
-/// part of the project.
+/// The times depend on the machine; compare the ratio to the bare loop of the same run. Run it with
+/// `swift run -c release recording-cost`. The sizes require recordings of real devices, which are
+/// not part of the project.
 @main
 struct RecordingCost {
   static func main() throws {

@@ -3,9 +3,9 @@ import TestSupport
 import TouchRecordings
 import TrackerKit
 
-/// A table of the sizes of real recordings: the program's, evemu's and YAML, packed and not.
+/// A table of the sizes of real recordings as touchplay, evemu and YAML files, compressed and not.
 enum RecordingSizes {
-  /// Shorter recordings say little about what a move costs.
+  /// Shorter recordings say little about the cost of a move.
   private static let fewestFrames = 100
 
   static func print() throws {
@@ -34,7 +34,7 @@ enum RecordingSizes {
     var source: RecordingSource
     var frames = 0
     var moves = 0
-    /// What follows the header.
+    /// The size of everything after the header.
     var turnBytes = 0
 
     init(path: String) throws {

@@ -1,7 +1,7 @@
 import TestSupport
 import TrackerKit
 
-/// How often the nearest name is the right one, and what `match` makes of it.
+/// How often the nearest name is correct, and what `match` makes of it.
 enum Accuracy {
   private static let repetitions = 100
 
@@ -25,7 +25,7 @@ enum Accuracy {
     }
   }
 
-  /// Learns from all people of a sample but one, and lets that one draw.
+  /// Learns from all but one person of a sample, and recognizes that person's drawings.
   static func measureAcrossPeople(_ samples: [GestureSample]) {
     print("\nThe same, learnt from others only; so many examples of each other person")
     print("\n| | 1 | 3 | 9 |\n|---|---|---|---|")
@@ -64,7 +64,7 @@ enum Accuracy {
     return score.text
   }
 
-  /// What became of some drawings.
+  /// The results for a set of drawings.
   private struct Score {
     var all = 0
     var right = 0

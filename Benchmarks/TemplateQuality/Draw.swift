@@ -1,12 +1,13 @@
 import TestSupport
 import TrackerKit
 
-/// One repetition of the protocol for one person: some drawings of each gesture to learn from, and
-/// one other to be recognized.
+/// One repetition of the protocol for one person.
+///
+/// Some drawings of each gesture are learned, and one other is recognized.
 struct Draw {
-  /// What is learnt: of each gesture so many drawings.
+  /// The library that has learned a number of drawings of each gesture.
   var library: TemplateLibrary
-  /// One drawing of each gesture that is not learnt from.
+  /// One drawing of each gesture that was not learned.
   var candidates: [(name: String, strokes: [[Point]])] = []
 
   init(

@@ -1,12 +1,12 @@
 import TrackerKit
 
-/// One drawing in the XML of the $1 and $N data sets.
+/// One drawing in the XML format of the $1 and $N data sets.
 struct GestureFile {
-  /// The gesture's name, without the number of the drawing.
+  /// The gesture's name, without the drawing's number.
   private(set) var name = ""
   private(set) var strokes: [[Point]] = []
 
-  /// Reads a file's text: `Gesture`, `Stroke` and `Point` elements, whatever else there is.
+  /// Reads `Gesture`, `Stroke` and `Point` elements from a file's text, ignoring others.
   init(_ text: String) {
     for element in text.split(separator: "<") {
       if element.hasPrefix("Gesture") {

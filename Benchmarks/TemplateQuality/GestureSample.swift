@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import TrackerKit
 
-/// The drawings of one person: so many of each gesture.
+/// The drawings of one person: a number of each gesture.
 struct Person {
   var name: String
   var gestures: [Gesture]
@@ -13,7 +13,7 @@ struct Person {
   }
 }
 
-/// A set of recorded gestures: an archive of XML files, one folder a person.
+/// A set of recorded gestures: an archive of XML files with one folder per person.
 struct GestureSample {
   var title: String
   var people: [Person]
@@ -22,7 +22,7 @@ struct GestureSample {
     case unreadable(_ archive: String, _ reason: String)
   }
 
-  /// The three sets, or nil when their folder is not there.
+  /// The three sets, or nil if their folder does not exist.
   static func all() throws -> [GestureSample]? {
     let folder =
       ProcessInfo.processInfo.environment["TOUCHPLAY_GESTURES"]
@@ -55,9 +55,9 @@ struct GestureSample {
 }
 
 extension GestureSample {
-  /// The sample without the recordings that hold two drawings in one stroke, or nil if it has none.
+  /// The sample without recordings that contain two drawings in one stroke, or nil if it has none.
   ///
-  /// They show as a leap between two long parts; a finger is nowhere in between.
+  /// Such a recording has a jump between two long parts, without a finger in between.
   var withoutJoined: GestureSample? {
     var sample = self
     sample.title += " without joined"
@@ -82,7 +82,7 @@ extension GestureSample {
 }
 
 extension Person {
-  /// The number of drawings of the gesture that has the fewest.
+  /// The smallest number of drawings of any gesture.
   var fewestDrawings: Int { gestures.map(\.drawings.count).min() ?? 0 }
 
   mutating func add(_ file: GestureFile) {

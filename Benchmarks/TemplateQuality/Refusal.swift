@@ -1,13 +1,13 @@
 import TestSupport
 import TrackerKit
 
-/// What a threshold of the confidence refuses: of drawings that mean a learnt gesture, of scribbles,
-/// and of gestures that are not learnt.
+/// What a confidence threshold refuses: drawings of learned gestures, scribbles, and drawings of
+/// gestures that were not learned.
 struct Refusal {
   private static let repetitions = 25
   private static let scribbles = 100
 
-  /// The confidences of the nearest names, whether right or wrong, each group sorted.
+  /// The confidences of the nearest names, whether right or wrong, with each group sorted.
   private var learnt: [Double] = []
   private var meaningless: [Double] = []
   private var unknown: [Double] = []

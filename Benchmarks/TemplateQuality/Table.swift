@@ -1,6 +1,6 @@
 import Foundation
 
-/// Numbers as text.
+/// Formats numbers as text.
 enum Table {
   static func percent(_ part: Int, of whole: Int) -> String {
     number(100 * Double(part) / Double(max(whole, 1)), digits: 2)

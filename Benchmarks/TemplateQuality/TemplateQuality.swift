@@ -1,7 +1,7 @@
-/// Measures how well and how fast the template recognizer works, and prints tables.
+/// Measures the accuracy and speed of the template recognizer, and prints tables.
 ///
-/// Recorded gestures are looked for in `../shared/gestures` from the project's root, or where
-/// `TOUCHPLAY_GESTURES` says. Run it with `swift run -c release template-quality`.
+/// Recorded gestures are expected in `../shared/gestures` relative to the project's root, or in the
+/// folder given by `TOUCHPLAY_GESTURES`. Run it with `swift run -c release template-quality`.
 @main
 struct TemplateQuality {
   static func main() throws {

@@ -1,7 +1,7 @@
 import TestSupport
 import TrackerKit
 
-/// How long one recognition takes, next to a bare loop over the same number of templates.
+/// The time of one recognition compared to a bare loop over the same number of templates.
 enum Timing {
   private static let rounds = 400
 
@@ -28,7 +28,7 @@ enum Timing {
     }
   }
 
-  /// The middle one of the times of some runs, in microseconds.
+  /// The median time of some runs, in microseconds.
   private static func median(count: Int, _ run: (Int) -> Int) -> Double {
     let clock = ContinuousClock()
     var sum = 0
@@ -37,12 +37,12 @@ enum Timing {
       sum &+= run(round)
       return (clock.now - start) / .microseconds(1)
     }
-    // The sum is looked at, so that the work cannot be left out.
+    // Use the sum, so that the compiler cannot remove the work.
     return sum == Int.min ? 0 : times.sorted()[count / 2]
   }
 }
 
-/// One plain path distance of 64 points to each of 144 templates.
+/// A plain path distance between 64 points and each of 144 templates.
 enum BareLoop {
   private static let templates: [Point] = {
     var random = SeededGenerator(seed: 4)

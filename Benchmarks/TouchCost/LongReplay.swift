@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import TrackerKit
 
-/// An hour of ten fingers at 60 Hz: how large its recording is and how fast it replays.
+/// An hour of ten fingers at 60 Hz: the size of its recording and the speed of its replay.
 enum LongReplay {
   private static let steps = 60 * 3600
 

@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import TrackerKit
 
-/// Measures what the program costs with real touches on a private X server, and prints a table.
+/// Measures the program's cost with real touches on a private X server, and prints a table.
 ///
-/// The machine decides the numbers; compare ratios between rows of one run. Run it with
-/// `swift run -c release touch-cost`, after `./touchplay --version` has built the release.
+/// The numbers depend on the machine; compare ratios between rows of one run. Run it with
+/// `swift run -c release touch-cost`, after building the release with `./touchplay --version`.
 @main
 struct TouchCost {
   static func main() async throws {
@@ -41,7 +41,7 @@ struct TouchCost {
     }
   }
 
-  /// Ten fingers at 60 Hz for 20 s.
+  /// Moves ten fingers at 60 Hz for 20 s.
   private static func moveTenFingers(_ rig: TouchRig) throws {
     func place(_ finger: Int, _ step: Int) -> Point {
       let turn = Double(step) / 40 + Double(finger)
@@ -61,7 +61,7 @@ struct TouchCost {
     try rig.sync()
   }
 
-  /// The time from a touch to its first changed pixel, for forty taps, sorted, in milliseconds.
+  /// The times from a touch to its first changed pixel for forty taps, sorted, in milliseconds.
   private static func tapToPixel(_ rig: TouchRig) throws -> [Double] {
     let clock = ContinuousClock()
     var times: [Double] = []

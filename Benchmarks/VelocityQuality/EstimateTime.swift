@@ -2,14 +2,14 @@ import Foundation
 import TestSupport
 import TrackerKit
 
-/// The time of a velocity, in units of a bare sum over the same samples.
+/// The time of a velocity estimate, relative to a bare sum over the same samples.
 enum EstimateTime {
   private static let repetitions = 20_000
 
   static func measure(_ flings: [RecordedFling]) {
     let windows = flings.map(\.window).filter { $0.count > 2 }
     let samples = windows.reduce(0) { $0 + $1.count }
-    // The best of several rounds: whatever else the machine does only adds.
+    // Take the best of several rounds, since other work on the machine only adds time.
     let sum = best { windows.reduce(0) { $0 + total(of: $1) } }
     let trackers = windows.map { window in
       var tracker = VelocityTracker()
@@ -41,7 +41,7 @@ enum EstimateTime {
     return total
   }
 
-  /// The shortest of ten rounds' mean times of a piece of work, in nanoseconds.
+  /// The shortest mean time of ten rounds of some work, in nanoseconds.
   private static func best(_ work: () -> Double) -> Double {
     let clock = ContinuousClock()
     var result = 0.0
@@ -52,7 +52,7 @@ enum EstimateTime {
       }
       best = min(best, time / .nanoseconds(1) / Double(repetitions))
     }
-    // Without a use the work could be left out.
+    // Otherwise the compiler could remove the unused work.
     precondition(!result.isNaN)
     return best
   }

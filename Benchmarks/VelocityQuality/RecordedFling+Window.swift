@@ -2,7 +2,7 @@ import TestSupport
 import TrackerKit
 
 extension RecordedFling {
-  /// The samples that every strategy is given: those that rule C8 counts, one for each time.
+  /// The samples given to every strategy: those that count under rule C8, one for each time.
   var window: [TouchSample] {
     let tuning = VelocityTuning()
     guard let last = samples.last, end.seconds(since: last.timestamp) <= tuning.longestPause else {

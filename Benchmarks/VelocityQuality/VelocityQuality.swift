@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import TrackerKit
 
-/// Compares the velocity of recorded flings, by the kit and by other ways, with what Android expects,
-/// and measures the time of an estimate.
+/// Compares velocities of recorded flings, computed by the kit and by other methods, with Android's
+/// expectations, and measures the time of an estimate.
 ///
-/// The table judges nothing: its errors are differences in percent, positive where a velocity is too
+/// The table does not judge: its errors are differences in percent, positive if a velocity is too
 /// large. Run it with `swift run -c release velocity-quality`.
 @main
 struct VelocityQuality {
@@ -18,7 +18,7 @@ struct VelocityQuality {
     EstimateTime.measure(flings)
   }
 
-  /// Prints the table of all flings and strategies against one of Android's two expectations.
+  /// Prints a table of all flings and strategies compared to one of Android's two expectations.
   private static func compare(_ flings: [RecordedFling], with reference: String) {
     print("Errors in % of Android's \(reference)\n")
     print(row("fling", "expected", VelocityStrategy.allCases.map(\.name)))
@@ -49,7 +49,7 @@ struct VelocityQuality {
 
   private static func text(_ value: Double, digits: Int) -> String {
     let unit = digits == 0 ? 1.0 : 100
-    // The sum keeps a rounded-off error from showing a minus.
+    // Adding 0 keeps an error that rounds to zero from showing a minus sign.
     return String(format: "%.\(digits)f", (value * unit).rounded() / unit + 0)
   }
 }

@@ -1,7 +1,7 @@
 import TestSupport
 import TrackerKit
 
-/// A way to tell a finger's velocity from its samples.
+/// A method for estimating a finger's velocity from its samples.
 enum VelocityStrategy: CaseIterable {
   /// The kit's tracker: rule C8.
   case kit
@@ -12,7 +12,7 @@ enum VelocityStrategy: CaseIterable {
   case lastTwo
   case average
 
-  /// The heading of its column.
+  /// The heading of the strategy's column.
   var name: String {
     switch self {
     case .kit: "kit"
@@ -25,7 +25,7 @@ enum VelocityStrategy: CaseIterable {
     }
   }
 
-  /// The velocity where a fling ends, in points per second.
+  /// The velocity at the end of a fling, in points per second.
   func velocity(of fling: RecordedFling) -> Point {
     if self == .kit { return fling.velocity }
     let samples = fling.window
@@ -45,14 +45,15 @@ enum VelocityStrategy: CaseIterable {
     (second.position - first.position) * (1 / second.timestamp.seconds(since: first.timestamp))
   }
 
-  /// The slope at the newest sample of the least-squares polynomial, by the usual equations: for the
-  /// parabola a second opinion on the kit's way.
+  /// The slope of the least-squares polynomial at the newest sample, using the normal equations.
+  ///
+  /// For the parabola, this is an independent check of the kit's method.
   private static func polynomial(_ samples: [TouchSample], degree: Int) -> Point {
     let size = min(degree, samples.count - 1) + 1
     let newest = samples[samples.count - 1]
     var matrix = [[Double]](repeating: [Double](repeating: 0, count: size + 2), count: size)
     for sample in samples {
-      // Tenths of a second keep the powers near 1.
+      // Using tenths of a second keeps the powers near 1.
       let time = sample.timestamp.seconds(since: newest.timestamp) * 10
       let offset = sample.position - newest.position
       let powers = (0..<size).reduce(into: [1.0]) { powers, _ in
@@ -68,7 +69,7 @@ enum VelocityStrategy: CaseIterable {
     return Point(x: matrix[1][size], y: matrix[1][size + 1]) * 10
   }
 
-  /// Gauss and Jordan's elimination; the matrix is positive definite, so that no row is exchanged.
+  /// Gauss-Jordan elimination; the matrix is positive definite, so no rows need to be exchanged.
   private static func eliminate(_ matrix: inout [[Double]]) {
     for pivot in matrix.indices {
       let factor = matrix[pivot][pivot]
@@ -82,8 +83,9 @@ enum VelocityStrategy: CaseIterable {
     }
   }
 
-  /// The velocity of a body of mass 1 to which the finger has given its energy: each change of the
-  /// way's velocity does work along the way; the first one counts half.
+  /// The velocity of a body of mass 1 that has received the finger's energy.
+  ///
+  /// Each change of velocity does work along the path; the first one counts half.
   private static func impulse(_ samples: [TouchSample]) -> Point {
     func along(_ part: KeyPath<Point, Double>) -> Double {
       var work = 0.0

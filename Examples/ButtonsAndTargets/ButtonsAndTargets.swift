@@ -12,7 +12,7 @@ final class CounterController: ViewController {
     let less = Button("Less")
     // A method of this object, checked by the compiler.
     more.addTarget(self, CounterController.increase, for: .touchUpInside)
-    // No target: the first responder is asked, then its next one, until somebody has the method.
+    // No target: asks the first responder, then each next one, until one has the method.
     less.addTarget(nil, Action(CounterController.decrease), for: .touchUpInside)
     label.fontSize = 96
     label.alignment = .center
@@ -31,7 +31,7 @@ final class CounterController: ViewController {
   }
 }
 
-/// Places its parts side by side.
+/// Lays out its parts side by side.
 final class CounterView: View {
   var parts: [View] = [] {
     didSet { for part in parts { addSubview(part) } }

@@ -1,7 +1,7 @@
 import TrackerKit
 import TrackerKitSDL
 
-/// A board to draw on; rubbing to and fro wipes it.
+/// A board to draw on; rubbing back and forth wipes it.
 final class Board: View {
   private var strokes: [[Point]] = []
 

@@ -1,6 +1,6 @@
 import TrackerKit
 
-/// Recognizes a finger that rubs to and fro, as to wipe something out.
+/// Recognizes a finger that rubs back and forth, as if to erase something.
 ///
 /// ```
 /// possible ── turned back three times ──▶ ended
@@ -9,7 +9,7 @@ import TrackerKit
 final class ScrubRecognizer: GestureRecognizer {
   private var turns = 0
   private var direction = 0.0
-  /// Where the finger turned last, or the farthest it has come since.
+  /// Where the finger last turned, or the farthest it has moved since then.
   private var farthest = 0.0
 
   override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {

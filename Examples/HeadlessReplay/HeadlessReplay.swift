@@ -1,7 +1,7 @@
 import Glibc
 import TrackerKit
 
-/// A session's bytes, read from a file piece by piece.
+/// A session's bytes, read piece by piece from a file.
 final class SessionBytes: ByteSource {
   private let file: UnsafeMutablePointer<FILE>
 
@@ -56,7 +56,7 @@ struct HeadlessReplay {
     pinch.addTarget(reporter, Reporter.pinched)
     window.addGestureRecognizer(pinch)
     app.show(window)
-    // No window on a screen, no clock, no waiting: the file has the times.
+    // There is no window, no clock and no waiting: the file contains the times.
     while let record = try reader.next() {
       guard case .turn(let turn) = record else { continue }
       app.loop.advance(to: turn.time)

@@ -1,7 +1,7 @@
 import TrackerKit
 import TrackerKitSDL
 
-/// A picture that two fingers move, turn and enlarge at once.
+/// A picture that two fingers move, rotate and scale at the same time.
 final class PictureView: View, GestureRecognizerDelegate {
   private var place: Point
   private var scale = 1.0
@@ -23,13 +23,13 @@ final class PictureView: View, GestureRecognizerDelegate {
     }
   }
 
-  /// All three may go on at the same time.
+  /// Lets all three gestures be active at the same time.
   func gestureRecognizer(
     _ recognizer: GestureRecognizer,
     shouldRecognizeSimultaneouslyWith other: GestureRecognizer
   ) -> Bool { true }
 
-  // Each takes in what is new and starts again from nothing.
+  // Each action applies the change since the last one and resets it.
 
   private func panned(_ pan: PanGestureRecognizer) {
     place = place + pan.translation
@@ -60,7 +60,7 @@ final class PictureView: View, GestureRecognizerDelegate {
     canvas.fillDisc(center: onScreen(Point(x: 60, y: -30)), radius: 20 * scale)
   }
 
-  /// The place of a point of the picture.
+  /// The position of one of the picture's points in the view.
   private func onScreen(_ point: Point) -> Point {
     let (sine, cosine) = (rotation.sine * scale, rotation.cosine * scale)
     return place

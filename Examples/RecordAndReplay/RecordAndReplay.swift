@@ -53,7 +53,7 @@ struct RecordAndReplay {
     print("replayed: \(replayed.count) taps")
   }
 
-  /// Feeds fingers as a platform would: what a device reports goes through a ledger into turns.
+  /// Feeds fingers as a platform would: device reports pass through a ledger into turns.
   private static func tapThreeTimes(on loop: RunLoop) {
     var ledger = TouchLedger()
     let finger = ContactID(device: 0, finger: 1)

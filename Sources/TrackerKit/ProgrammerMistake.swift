@@ -1,6 +1,6 @@
-/// Stops the program because of a mistake in the program itself, with its message in every build.
+/// Stops the program because of a programming error, with a message in every build.
 ///
-/// `precondition` loses its message in release builds; this does not. Bad input never comes here.
+/// `precondition` loses its message in release builds; this does not. Bad input never leads here.
 package func programmerMistake(
   _ message: String, file: StaticString = #file, line: UInt = #line
 ) -> Never {

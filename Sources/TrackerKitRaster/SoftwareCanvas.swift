@@ -1,10 +1,10 @@
 public import TrackerKit
 
-/// Turns display lists into pixels, and only changes those that differ from the previous list.
+/// Turns display lists into pixels, updating only those that differ from the previous list.
 ///
-/// The buffer must come back as the last call left it, like a window's surface does. A frame costs
-/// about as much as the pixels that differ from the frame before, however much ink there is, and
-/// allocates nothing once its arrays have grown. The same lists give the same bytes on every machine.
+/// The buffer must be unchanged since the last call, as a window's surface is. The cost of a frame
+/// depends on the number of pixels that changed, no matter how much ink there is, and no memory is
+/// allocated once the arrays have grown. The same lists produce the same bytes on every machine.
 public final class SoftwareCanvas {
   /// The number of columns.
   public var width: Int { grid.bounds.width }
@@ -28,7 +28,7 @@ public final class SoftwareCanvas {
   private var frame = 0
   private var isLost = true
 
-  /// Creates a canvas for a buffer of a size in pixels.
+  /// Creates a canvas for a buffer with a size in pixels.
   ///
   /// - Parameters:
   ///   - width: The number of columns.
@@ -51,7 +51,7 @@ public final class SoftwareCanvas {
     painter = ScenePainter(text: text)
   }
 
-  /// Begins anew with a buffer of another size or scale.
+  /// Starts over with a buffer of another size or scale.
   ///
   /// - Parameters:
   ///   - width: The number of columns.
@@ -69,17 +69,17 @@ public final class SoftwareCanvas {
     isLost = true
   }
 
-  /// Marks the buffer's content as lost: the next call draws all of it.
+  /// Marks the buffer's content as lost, so that the next call draws everything.
   public func invalidate() {
     isLost = true
   }
 
-  /// Updates the buffer from the last list's picture to this one's.
+  /// Updates the buffer from the previous list to this one.
   ///
   /// - Parameters:
   ///   - canvas: The canvas to draw.
-  ///   - buffer: The buffer of the last call, with its content, in the canvas's size.
-  /// - Returns: The rectangles outside of which nothing was written; none when nothing changed.
+  ///   - buffer: The buffer of the last call with its content, in the canvas's size.
+  /// - Returns: Rectangles that contain everything written; empty if nothing changed.
   public func render(_ canvas: Canvas, into buffer: PixelBuffer) -> [PixelRect] {
     guard buffer.bounds == grid.bounds else {
       programmerMistake("a buffer must have the size of its software canvas")
@@ -99,7 +99,7 @@ public final class SoftwareCanvas {
     return rectangles
   }
 
-  /// Takes in the list and marks the pixels that change.
+  /// Takes the list and marks the pixels that change.
   private func prepare(_ canvas: Canvas) {
     let builder = SceneBuilder(
       bounds: grid.bounds, pixelScale: pixelScale, frame: frame, masks: masks, shapes: shapes,

@@ -2,25 +2,26 @@ internal import CSDL2
 internal import Glibc
 internal import Synchronization
 
-/// A window's connection to its X server or Wayland compositor, which can end before the program does.
+/// A window's connection to its X server or Wayland compositor, which can end before the program
+/// does.
 ///
-/// Nothing of SDL's may be asked then: on Wayland it waits for ever for a picture to be shown. A thread
-/// sleeps on the socket, since the loop may be in such a wait. The loop itself sleeps on the socket, too,
-/// and not in SDL: that would go on to wait where the other side has gone, and another thread could wake it
-/// only by the connection.
+/// SDL must not be called after that: on Wayland, it would wait forever for a picture to be shown.
+/// Since the loop may be stuck in such a wait, a thread sleeps on the socket. The loop itself also
+/// sleeps on the socket rather than in SDL, which would keep waiting after the other side is gone
+/// and which another thread could wake only through the connection.
 final class DisplayConnection: Sendable {
-  /// How long the loop may take to notice, in seconds.
+  /// How long the loop may take to notice the loss, in seconds.
   private static let patience: UInt32 = 3
 
   private let socket: Int32
-  /// Ends the thread: a byte in the pipe.
+  /// A byte in this pipe ends the thread.
   private let stopPipe: (read: Int32, write: Int32)
   private let thread: pthread_t?
-  /// The connection as libwayland has it; nil where it is none of libwayland's.
+  /// libwayland's connection; nil if libwayland is not in use.
   private nonisolated(unsafe) let wayland: UnsafeMutableRawPointer?
   private let state: State
 
-  /// What the thread shares, which may outlive the connection.
+  /// State shared with the thread, which may outlive the connection.
   private final class State: Sendable {
     let isLost = Atomic<Bool>(false)
     let isHeard = Atomic<Bool>(false)
@@ -31,7 +32,7 @@ final class DisplayConnection: Sendable {
     }
   }
 
-  /// What a thread begins with.
+  /// What the thread needs to start.
   private final class Watch: Sendable {
     let socket: Int32
     let stop: Int32
@@ -43,7 +44,7 @@ final class DisplayConnection: Sendable {
       self.state = state
     }
 
-    /// Sleeps until the other side has gone, and sees to it that the loop notices.
+    /// Sleeps until the other side is gone, then makes sure that the loop notices.
     func run() {
       var files = [
         pollfd(fd: socket, events: DisplayConnection.hangUp, revents: 0),
@@ -53,21 +54,21 @@ final class DisplayConnection: Sendable {
       guard files[1].revents == 0, files[0].revents != 0 else { return }
       state.isLost.store(true, ordering: .relaxed)
       sleep(DisplayConnection.patience)
-      // A program that is ending asks no more.
+      // A program that is ending no longer checks.
       if !state.isHeard.load(ordering: .relaxed), !TerminationSignals.isEnding {
         state.onUnnoticed()
       }
     }
   }
 
-  /// That the other side has closed the connection, which Swift does not import.
+  /// `POLLRDHUP`, which Swift does not import: the other side has closed the connection.
   private static let hangUp: Int16 = 0x2000
 
   /// Watches the connection of an open window.
   ///
   /// - Parameters:
   ///   - window: SDL's window.
-  ///   - onUnnoticed: Called on another thread when the connection was lost and SDL does not return.
+  ///   - onUnnoticed: Called on another thread if the connection is lost and SDL does not return.
   init(of window: OpaquePointer, onUnnoticed: @escaping @Sendable () -> Void) {
     socket = CSDL_ConnectionSocket(window)
     state = State(onUnnoticed)
@@ -97,7 +98,7 @@ final class DisplayConnection: Sendable {
     for end in [stopPipe.read, stopPipe.write] where end >= 0 { close(end) }
   }
 
-  /// Whether the other side has gone; who asks promises to leave SDL alone then.
+  /// Whether the other side is gone; if so, the caller must not use SDL anymore.
   var isLost: Bool {
     guard socket >= 0 else { return false }
     if !state.isLost.load(ordering: .relaxed) {
@@ -114,14 +115,14 @@ final class DisplayConnection: Sendable {
   /// Whether the loop can sleep on the connection.
   var hasSocket: Bool { socket >= 0 }
 
-  /// Sleeps until the other side has sent something or gone, until somebody wakes the loop, or for so
-  /// many seconds.
+  /// Sleeps until the other side has sent something or is gone, until the loop is woken, or for a
+  /// number of seconds.
   func wait(seconds: Double?) {
     var files = [
       pollfd(fd: socket, events: Int16(POLLIN) | Self.hangUp, revents: 0),
       pollfd(fd: WakeUp.descriptor, events: Int16(POLLIN), revents: 0),
     ]
-    // What the last events were answered with waits to be sent.
+    // The responses to the last events may not have been sent yet.
     if let wayland { CSDL_FlushWayland(wayland) }
     let milliseconds = seconds.map { Int32((min($0, 3600) * 1000).rounded(.up)) }
     poll(&files, 2, milliseconds ?? -1)
@@ -141,8 +142,8 @@ private func watchConnection(_ context: UnsafeMutableRawPointer?) -> UnsafeMutab
 
 // MARK: Xlib
 
-/// Xlib has lost a connection; its own function would print a line and end the process.
+/// Called when Xlib has lost a connection; its own function would print a line and exit.
 private func connectionFailed(_: UnsafeMutableRawPointer?) -> Int32 { 0 }
 
-/// Xlib's functions return from now on without having done anything.
+/// Makes Xlib's functions return without doing anything from now on.
 private func windowFailed(_: UnsafeMutableRawPointer?, _: UnsafeMutableRawPointer?) {}

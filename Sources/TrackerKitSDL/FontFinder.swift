@@ -1,8 +1,8 @@
 internal import CFontconfig
 
-/// Finds font files by fontconfig.
+/// Finds font files using fontconfig.
 enum FontFinder {
-  /// The file of the best sans face, or nil when the system has no font at all.
+  /// The file of the best sans-serif face; nil if the system has no fonts.
   static func path(isBold: Bool) -> String? {
     guard let pattern = FcNameParse("sans") else { return nil }
     defer { FcPatternDestroy(pattern) }

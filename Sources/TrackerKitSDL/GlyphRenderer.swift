@@ -1,17 +1,17 @@
 internal import CSDL2
 internal import TrackerKitRaster
 
-/// Renders glyphs with SDL2_ttf, in a font that fontconfig has found.
+/// Renders glyphs with SDL2_ttf, in a font found by fontconfig.
 ///
-/// The library is started with the first glyph, so a program that shows no text pays nothing. A font's file
-/// is opened once: an open font has one size at a time.
+/// The library is initialized for the first glyph, so a program without text pays nothing. Each
+/// font file is opened only once: an open font has one size at a time.
 final class GlyphRenderer: GlyphSource {
   private struct Font {
     let handle: OpaquePointer
     var pixelSize: Int
   }
 
-  /// The plain and the bold font, where they were asked for; nil when the system has none.
+  /// The regular and the bold font, if they have been needed; nil if the system has none.
   private var fonts: [Bool: Font?] = [:]
   private var isStarted = false
 
@@ -42,7 +42,7 @@ final class GlyphRenderer: GlyphSource {
         width: 0, height: 0, left: 0, top: 0, advance: Int(advance), coverage: [])
     }
     defer { SDL_FreeSurface(surface) }
-    // The picture is as high as the line, its baseline at the ascent.
+    // The picture is as high as the line, with the baseline at the ascent.
     return GlyphMask(
       width: Int(surface.pointee.w), height: Int(surface.pointee.h), left: Int(min(0, minX)),
       top: Int(TTF_FontAscent(font)), advance: Int(advance), coverage: Self.alpha(of: surface))
@@ -66,11 +66,11 @@ final class GlyphRenderer: GlyphSource {
     return alpha
   }
 
-  /// The font, in a size that it has up to the next call.
+  /// The font, in a size that stays set until the next call.
   private func font(pixelSize: Int, isBold: Bool) -> OpaquePointer? {
     var found = fonts[isBold] ?? open(pixelSize: pixelSize, isBold: isBold)
     if let font = found, font.pixelSize != pixelSize {
-      // A size that cannot be had is none of the font's.
+      // Remember no size if it could not be set.
       found?.pixelSize = TTF_SetFontSize(font.handle, Int32(pixelSize)) == 0 ? pixelSize : 0
     }
     fonts[isBold] = .some(found)

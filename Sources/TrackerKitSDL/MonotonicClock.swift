@@ -1,7 +1,7 @@
 internal import Glibc
 internal import TrackerKit
 
-/// The monotonic clock, which stands still while the machine sleeps (rule Q4).
+/// The monotonic clock, which stops while the machine sleeps (rule Q4).
 struct MonotonicClock {
   private let start: Int64
 

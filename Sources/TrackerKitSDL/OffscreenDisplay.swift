@@ -1,8 +1,9 @@
 public import TrackerKit
 internal import TrackerKitRaster
 
-/// Draws canvases into memory, with text and pictures as on a window, but without one: no display and
-/// no video part of SDL are needed.
+/// Draws canvases into memory, including text and pictures, without a window.
+///
+/// Neither a display nor SDL's video subsystem is needed.
 ///
 ///     let display = OffscreenDisplay(width: 1920, height: 1080)
 ///     display.show(canvas)
@@ -20,7 +21,7 @@ public final class OffscreenDisplay: Display {
   /// - Parameters:
   ///   - width: The number of columns.
   ///   - height: The number of rows.
-  ///   - pictures: The folder of the SVG files that `Canvas.drawPicture(named:in:)` names; nil draws none.
+  ///   - pictures: The folder of the SVG files for `Canvas.drawPicture(named:in:)`; nil draws none.
   public init(width: Int, height: Int, pictures: String? = nil) {
     self.width = width
     self.height = height
@@ -33,7 +34,7 @@ public final class OffscreenDisplay: Display {
 
   deinit { memory.deallocate() }
 
-  /// Draws the canvas; only changes since the last one cost anything.
+  /// Draws the canvas; only changes since the last one take time.
   public func show(_ canvas: Canvas) {
     _ = raster.render(canvas, into: buffer)
   }
@@ -43,7 +44,7 @@ public final class OffscreenDisplay: Display {
     SDLPicture(width: width, height: height, pixels: buffer.pixels)
   }
 
-  /// Lends the pixels, row by row from the top left, four bytes each: blue, green, red, unused.
+  /// Provides the pixels, row by row from the top left, four bytes each: blue, green, red, unused.
   public func withBytes<Failure: Error>(
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Void
   ) throws(Failure) {

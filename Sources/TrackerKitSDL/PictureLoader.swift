@@ -1,8 +1,8 @@
 internal import CSDL2
 internal import TrackerKitRaster
 
-/// Reads pictures from a folder with SDL2_image: `ball` is `ball.svg`, drawn at the size in which it is
-/// shown.
+/// Loads pictures from a folder with SDL2_image: `ball` is `ball.svg`, rendered at the size at
+/// which it is shown.
 final class PictureLoader: PictureSource {
   private let folder: String
 
@@ -14,8 +14,9 @@ final class PictureLoader: PictureSource {
     withSurface(named: name, width: width, height: height, Self.pixels)
   }
 
-  /// Hands the picture to a function as SDL has it, each pixel `0xAARRGGBB`, not premultiplied; nil when
-  /// there is none, or by the function's word.
+  /// Passes SDL's picture to a closure, each pixel `0xAARRGGBB` and not premultiplied.
+  ///
+  /// Returns nil if there is no picture, or if the closure returns nil.
   func withSurface<Result>(
     named name: String, width: Int, height: Int,
     _ body: (UnsafeMutablePointer<SDL_Surface>) -> Result?
@@ -38,7 +39,7 @@ final class PictureLoader: PictureSource {
     return isKnown == SDL_TRUE ? drawn : drawResized(file, width: width, height: height)
   }
 
-  /// Draws with an SDL2_image that knows no sizes but that of the text: the text gets another one.
+  /// Renders with an SDL2_image that supports only the size in the SVG text, by changing that text.
   static func drawResized(
     _ file: UnsafeMutablePointer<SDL_RWops>, width: Int, height: Int
   ) -> UnsafeMutablePointer<SDL_Surface>? {

@@ -1,21 +1,21 @@
 package import TrackerKit
 
-/// How many pixels of a display make an inch, as far as that can be believed.
+/// A display's pixels per inch, if plausible.
 package struct PixelDensity {
   private static let millimetersPerInch = 25.4
-  /// What X servers claim of displays whose size they do not know.
+  /// What X servers claim about displays whose size they do not know.
   private static let madeUp = 96.0
-  /// Densities outside these are a display's mistake: projectors report 16 by 9 mm.
+  /// Densities outside this range are the display's mistake: projectors report 16 by 9 mm.
   private static let believable = 10.0...1500.0
 
   private let across: Double
   private let down: Double
 
-  /// A display's density; nil when the system does not know it or made it up.
+  /// A display's density; nil if the system does not know it or made it up.
   ///
   /// - Parameters:
-  ///   - perInchAcross: Pixels an inch, left to right.
-  ///   - perInchDown: Pixels an inch, top to bottom.
+  ///   - perInchAcross: Horizontal pixels per inch.
+  ///   - perInchDown: Vertical pixels per inch.
   ///   - displayWidth: The display's width in pixels.
   ///   - displayHeight: The display's height in pixels.
   package init?(
@@ -25,7 +25,8 @@ package struct PixelDensity {
     else { return nil }
     across = perInchAcross
     down = perInchDown
-    // X computes whole millimeters from 96 pixels an inch: such a size is within one of them.
+    // X computes whole millimeters from 96 pixels per inch, so a made-up size is within one
+    // millimeter.
     let isMadeUp = [(displayWidth, across), (displayHeight, down)].allSatisfy { pixels, density in
       let claimed = Double(pixels) / density * Self.millimetersPerInch
       let computed = Double(pixels) / Self.madeUp * Self.millimetersPerInch
@@ -34,7 +35,7 @@ package struct PixelDensity {
     if isMadeUp { return nil }
   }
 
-  /// The physical size of so many pixels.
+  /// The physical size of a number of pixels.
   package func millimeters(width: Int, height: Int) -> Size {
     Size(
       width: Double(width) / across * Self.millimetersPerInch,

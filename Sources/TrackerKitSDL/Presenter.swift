@@ -1,12 +1,13 @@
 internal import CSDL2
 internal import TrackerKitRaster
 
-/// Brings pixels onto a window.
+/// Puts pixels on a window.
 protocol Presenter: AnyObject {
-  /// Lends the memory that the picture is drawn in, with the content of the last time; nil when the
-  /// window has none now. The flag tells that the content is lost.
+  /// Provides the memory to draw in, with its previous content; nil if the window has none now.
+  ///
+  /// The flag says that the content was lost.
   func borrow() -> (buffer: PixelBuffer, isNew: Bool)?
-  /// Shows what was drawn; only the rectangles have changed.
+  /// Shows what was drawn; only the rectangles changed.
   func present(_ rectangles: [PixelRect])
 }
 

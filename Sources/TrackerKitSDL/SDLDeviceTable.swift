@@ -1,10 +1,10 @@
 internal import CSDL2
 internal import TrackerKit
 
-/// The input devices of a program, by the index that touches and recordings use (rule I1).
+/// The input devices of a program, by the index used in touches and recordings (rule I1).
 ///
-/// Index 0 is the mouse; touch devices follow in the order in which they were first seen, since SDL's
-/// own numbers mean nothing in another process.
+/// Index 0 is the mouse. Touch devices follow in the order in which they were first seen, since
+/// SDL's own ids mean nothing in another process.
 public struct SDLDeviceTable {
   /// The mouse's index.
   public static let mouse = 0
@@ -14,7 +14,7 @@ public struct SDLDeviceTable {
   /// The devices' names by index.
   public var names: [String] { ["mouse"] + touchDevices.map(\.name) }
 
-  /// The index of one of SDL's touch devices; a new one is added.
+  /// The index of an SDL touch device; a new device is added.
   mutating func index(of id: SDL_TouchID) -> Int {
     if let known = touchDevices.firstIndex(where: { $0.id == id }) { return known + 1 }
     var name = "touch device"
@@ -25,7 +25,7 @@ public struct SDLDeviceTable {
     return touchDevices.count
   }
 
-  /// Adds the devices that SDL knows now.
+  /// Adds the devices that SDL currently knows.
   mutating func addPresent() {
     for number in 0..<SDL_GetNumTouchDevices() {
       let id = SDL_GetTouchDevice(number)
@@ -33,7 +33,7 @@ public struct SDLDeviceTable {
     }
   }
 
-  /// Calls a function with each touch device and the fingers that SDL holds to be down on it.
+  /// Calls a closure with each touch device and the fingers that SDL considers down.
   func forEachTouchDevice(_ body: (_ index: Int, _ fingers: [Int64]) -> Void) {
     for (offset, device) in touchDevices.enumerated() {
       var fingers: [Int64] = []

@@ -2,7 +2,7 @@ internal import CSDL2
 public import TrackerKit
 internal import TrackerKitRaster
 
-/// How pixels get to the window.
+/// How pixels reach the window.
 public enum PresenterChoice: String, Sendable, CaseIterable {
   /// The window's own surface.
   case surface
@@ -10,7 +10,7 @@ public enum PresenterChoice: String, Sendable, CaseIterable {
   case texture
 }
 
-/// Shows canvases in a window: the software canvas draws, a presenter copies the pixels there.
+/// Shows canvases in a window: the software canvas draws, and a presenter puts the pixels there.
 public final class SDLDisplay: Display {
   private let presenter: any Presenter
   private let raster: SoftwareCanvas
@@ -19,12 +19,13 @@ public final class SDLDisplay: Display {
   private var unshown: [PixelRect] = []
   /// The number of frames shown.
   public private(set) var frameCount = 0
-  /// The presenter in use and why, for people.
+  /// The presenter in use and why, in words.
   public let presenterDescription: String
 
-  /// Chooses a presenter for a window: the requested one, otherwise the surface if the driver has one.
+  /// Chooses a presenter for a window: the requested one, otherwise the surface if the driver has
+  /// one.
   ///
-  /// Pictures are the SVG files of a folder, by their names without `.svg`.
+  /// Pictures are the SVG files in a folder, named without `.svg`.
   public init(
     window: SDLWindow, driver: String, choice: PresenterChoice?, pictures: String? = nil
   ) throws(SDLError) {
@@ -51,16 +52,16 @@ public final class SDLDisplay: Display {
     frameCount += 1
   }
 
-  /// The pixels that a canvas would have in the window, which does not show them; nil when the window
-  /// has none now.
+  /// The pixels that a canvas would have in the window, without showing them there; nil if the
+  /// window has none now.
   ///
-  /// The window's own canvas has to be shown again after this.
+  /// After this call, the window's own canvas must be shown again.
   public func picture(of canvas: Canvas) -> SDLPicture? {
     guard let buffer = draw(canvas) else { return nil }
     return SDLPicture(width: buffer.width, height: buffer.height, pixels: buffer.pixels)
   }
 
-  /// Draws into the presenter's memory, and notes what is different there from what the window shows.
+  /// Draws into the presenter's memory and notes where it differs from what the window shows.
   private func draw(_ canvas: Canvas) -> PixelBuffer? {
     guard !window.connection.isLost, let (buffer, isNew) = presenter.borrow() else { return nil }
     let points = window.geometry.points
@@ -74,7 +75,7 @@ public final class SDLDisplay: Display {
     return buffer
   }
 
-  /// The window's content was lost or uncovered: all of it is shown again at the next drawing.
+  /// Marks the window's content as lost, so that the next canvas is shown in full.
   public func invalidate() {
     (presenter as? TexturePresenter)?.forgetTexture()
     raster.invalidate()

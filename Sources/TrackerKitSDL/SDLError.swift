@@ -6,7 +6,7 @@ public enum SDLError: Error, Equatable {
   case noDisplay(String)
   /// A library is too old.
   case tooOld(String, version: String, least: String)
-  /// There is no display with that number; with the number of displays.
+  /// No display has that number; `count` is the number of displays.
   case noSuchDisplay(Int, count: Int)
   /// The window could not be created or shown.
   case window(String)
@@ -15,6 +15,6 @@ public enum SDLError: Error, Equatable {
   /// The requested presenter is not available here.
   case presenter(String)
 
-  /// SDL's own words for what last went wrong.
+  /// SDL's own message about the last error.
   static var message: String { String(cString: SDL_GetError()) }
 }

@@ -1,7 +1,7 @@
 internal import CSDL2
 internal import TrackerKit
 
-/// Turns SDL's events into reports, places and keys of the kit (rules I5 to I7, H1).
+/// Translates SDL's events into the kit's reports, positions and keys (rules I5 to I7, H1).
 struct SDLEventTranslator {
   /// What an SDL event means.
   enum Meaning {
@@ -16,7 +16,7 @@ struct SDLEventTranslator {
     case exposed
     case deviceReset
     case moved
-    /// The window manager, or whoever speaks for it, wants the window closed.
+    /// The window manager, or a program acting for it, wants the window closed.
     case closeRequest
     case wake
     case nothing
@@ -49,7 +49,7 @@ struct SDLEventTranslator {
   ) -> Meaning {
     guard event.touchId != CSDL_MouseTouchID() else { return .nothing }
     let contact = ContactID(device: devices.index(of: event.touchId), finger: event.fingerId)
-    // X11 divides by the last pixel's number, the others by the width.
+    // X11 divides by the number of the last pixel, other drivers divide by the width.
     let last = driver == "x11" ? 1.0 : 0.0
     let place = Point(
       x: Double(event.x) * (size.width - last), y: Double(event.y) * (size.height - last))
@@ -119,7 +119,7 @@ struct SDLEventTranslator {
 }
 
 extension Orientation {
-  /// SDL's orientation, which tells the side that is up in landscape as ours does; nil where it is unknown.
+  /// Converts SDL's orientation, which also names the side that is up in landscape; nil if unknown.
   init?(_ orientation: SDL_DisplayOrientation) {
     switch orientation {
     case SDL_ORIENTATION_PORTRAIT: self = .portrait

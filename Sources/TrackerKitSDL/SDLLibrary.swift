@@ -1,8 +1,8 @@
 internal import CSDL2
 
-/// SDL and its companions: the versions that the program needs, and those that it runs with.
+/// SDL and its companion libraries: the versions required and the versions in use.
 package struct SDLLibrary: Sendable {
-  /// A version, of three numbers.
+  /// A version made of three numbers.
   package struct Version: Comparable, CustomStringConvertible, Sendable {
     private let numbers: [Int]
 
@@ -14,7 +14,7 @@ package struct SDLLibrary: Sendable {
       self.init(Int(version.major), Int(version.minor), Int(version.patch))
     }
 
-    /// The version in words, such as `2.26.5`.
+    /// The version as text, such as `2.26.5`.
     package var description: String { numbers.map { "\($0)" }.joined(separator: ".") }
 
     package static func < (left: Version, right: Version) -> Bool {
@@ -24,9 +24,9 @@ package struct SDLLibrary: Sendable {
 
   /// The library's name.
   package let name: String
-  /// The version that runs.
+  /// The version in use.
   package let version: Version
-  /// The oldest version that will do.
+  /// The oldest supported version.
   package let least: Version
 
   package init(name: String, version: Version, least: Version) {
@@ -42,7 +42,7 @@ package struct SDLLibrary: Sendable {
     return SDLLibrary(name: "SDL2", version: Version(version), least: Version(2, 0, 20))
   }
 
-  /// The libraries that run, whose versions need not be those of the headers.
+  /// The libraries in use, whose versions can differ from those of the headers.
   static var all: [SDLLibrary] {
     [
       core,
@@ -61,7 +61,7 @@ package struct SDLLibrary: Sendable {
     guard version >= least else { throw .tooOld(name, version: "\(version)", least: "\(least)") }
   }
 
-  /// Refuses libraries that are too old, before one of their functions is missed.
+  /// Refuses libraries that are too old before a missing function is called.
   ///
   /// - Throws: `SDLError.tooOld`.
   package static func requireAll() throws(SDLError) {

@@ -20,7 +20,7 @@ public struct SDLPicture: Sendable {
   ///
   /// Can be called on any thread.
   public var png: [UInt8]? {
-    // Deflate makes nothing longer by more than a few bytes in a thousand; a filter's byte opens each row.
+    // Deflate grows data by a few bytes per thousand at most; each row begins with a filter byte.
     let room = (width * 4 + 1) * height * 101 / 100 + 1 << 16
     var copy = pixels
     var length = 0
@@ -31,7 +31,7 @@ public struct SDLPicture: Sendable {
     return length > 0 ? bytes : nil
   }
 
-  /// Writes the file's content into memory; how long it is, or -1.
+  /// Writes the file's content to memory and returns its length, or -1.
   private func write(
     _ pixels: UnsafeMutableRawPointer?, into buffer: UnsafeMutableBufferPointer<UInt8>
   ) -> Int {

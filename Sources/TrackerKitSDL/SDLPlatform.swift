@@ -1,20 +1,21 @@
 internal import CSDL2
 public import TrackerKit
 
-/// The loop's platform on SDL: sleeps in SDL's wait, and drains SDL's events through the ledger.
+/// The loop's platform on SDL: waits for SDL's events and passes them through the ledger.
 public final class SDLPlatform: Platform {
-  /// While a finger is down the wait is at most this long, in seconds (rule I3).
+  /// The longest wait while a finger is down, in seconds (rule I3).
   private static let reconcileInterval = 0.5
   private static let batch = 64
-  /// A window that keeps its screen shows the pointer for so long after the mouse has moved, in seconds.
+  /// How long a window that holds its screen shows the pointer after the mouse moves, in seconds.
   private static let pointerTime = 3.0
-  /// It comes back at most this often, in seconds, so that it does not fight without rest.
+  /// The minimum time between attempts to reclaim the screen, in seconds, so that two windows do
+  /// not fight.
   private static let holdInterval = 0.25
 
-  /// Called when the window must be shown again although nothing in it changed.
+  /// Called when the window must be redrawn although nothing in it changed.
   public var onExposed: (() -> Void)?
-  /// Whether the program has been asked to end: by the window, by a signal (rule S8), or because the
-  /// display has gone.
+  /// Whether the program has been asked to end by the window or a signal (rule S8), or the display
+  /// is gone.
   public private(set) var wantsToQuit = false
   /// Whether the connection to the X server or compositor was lost.
   public var hasLostDisplay: Bool { window.connection.isLost }
@@ -28,7 +29,7 @@ public final class SDLPlatform: Platform {
   public private(set) var outsideReports = 0
   /// The devices seen so far.
   public var deviceNames: [String] { translator.devices.names }
-  /// The window's extents as last delivered.
+  /// The window's geometry as last delivered.
   public private(set) var geometry: DisplayGeometry
 
   private let window: SDLWindow
@@ -37,9 +38,9 @@ public final class SDLPlatform: Platform {
   private var ledger = TouchLedger()
   private var mouse: MouseFingers
   private var isPointerShown = true
-  /// When the pointer goes by itself; nil when it is hidden or stays.
+  /// When to hide the pointer; nil if it is hidden or stays visible.
   private var pointerEnd: Timestamp?
-  /// Whether others may have hidden, moved or covered the window.
+  /// Whether another program may have hidden, moved or covered the window.
   private var isScreenInDoubt = false
   private var nextHold = Timestamp.zero
   private var events = [SDL_Event](repeating: SDL_Event(), count: batch)
@@ -58,7 +59,7 @@ public final class SDLPlatform: Platform {
   /// The monotonic time since the platform was created.
   public var now: Timestamp { clock.now }
 
-  /// Where two mirrored fingers of the mouse would land (rule M2).
+  /// Where two mirrored mouse fingers would land (rule M2).
   public var mousePreview: [Point] { mouse.preview }
 
   /// Ends a wait from any thread.
@@ -71,7 +72,7 @@ public final class SDLPlatform: Platform {
     wantsToQuit = true
   }
 
-  /// Cancels all contacts as of now, as when a recording starts (rule S1).
+  /// Cancels all contacts, for example when a recording starts (rule S1).
   public func cancelTouches(into inputs: inout [RootInput]) {
     ledger.cancelAll(into: &inputs)
     mouse.reset()
@@ -79,7 +80,7 @@ public final class SDLPlatform: Platform {
 
   // MARK: Waiting
 
-  /// Sleeps until there is an event, or until a deadline.
+  /// Sleeps until an event arrives or a deadline passes.
   public func wait(until deadline: Timestamp?) {
     wakeUps += 1
     if hasLostDisplay { return }
@@ -92,7 +93,7 @@ public final class SDLPlatform: Platform {
     }
     if let seconds, seconds <= 0 { return }
     if window.connection.hasSocket {
-      // What the library of the connection has read already would wake nobody.
+      // Events that the connection's library has already read would not end the wait.
       SDL_PumpEvents()
       if SDL_HasEvents(SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue) == SDL_TRUE { return }
       return window.connection.wait(seconds: seconds)
@@ -110,7 +111,7 @@ public final class SDLPlatform: Platform {
   public func drain(into inputs: inout [RootInput]) -> Bool {
     var isShownAnew = false
     let preview = mouse.preview
-    // What came in before a signal is still delivered.
+    // Events that arrived before a signal are still delivered.
     if TerminationSignals.haveCome || hasLostDisplay { wantsToQuit = true }
     if hasLostDisplay { return false }
     ledger.time = now
@@ -187,13 +188,14 @@ public final class SDLPlatform: Platform {
     }
   }
 
-  /// Brings the window back that others may have taken from its screen, and lets the pointer go.
+  /// Reclaims the screen if another program may have taken it, and hides the pointer when it is
+  /// due.
   private func holdScreen() {
     if let end = pointerEnd, end <= now { showPointer(false) }
     guard isScreenInDoubt, nextHold <= now else { return }
     nextHold = now.advanced(bySeconds: Self.holdInterval)
     window.reclaimScreen()
-    // A window that is still hidden is brought back again later.
+    // If the window is still hidden, try again later.
     isScreenInDoubt = window.isHidden
   }
 

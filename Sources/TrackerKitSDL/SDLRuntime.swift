@@ -1,22 +1,22 @@
 internal import CSDL2
 internal import Glibc
 
-/// SDL's video subsystem, from start to end, with the hints that touches need (rule I5).
+/// Runs SDL's video subsystem with the hints that touches need (rule I5).
 public final class SDLRuntime {
   /// The video driver in use: `x11`, `wayland`, `KMSDRM`.
   public let driver: String
   /// SDL's version, such as `2.26.5`.
   public let version: String
-  /// SDL's revision, as its build names it.
+  /// SDL's revision, as given by its build.
   public let revision: String
 
-  /// Starts SDL's video and event subsystems and nothing else, because others wake the loop.
+  /// Starts only SDL's video and event subsystems, because others would wake the loop.
   ///
-  /// Without a display SDL would use a driver that shows nothing; that one has to be requested.
+  /// Without a display, SDL would use a driver that shows nothing; it is used only if requested.
   ///
-  /// - Parameter name: The name that desktops know the program by, unless the environment names another
-  ///   one; nil takes that of the program's file.
-  /// - Throws: `SDLError` when there is no display.
+  /// - Parameter name: The program's name on desktops, unless the environment specifies another
+  ///   one; nil uses the name of the program's file.
+  /// - Throws: `SDLError` if there is no display.
   public init(name: String? = nil) throws(SDLError) {
     if let name { Self.setName(name) }
     let hints: [(String, String)] = [
@@ -26,10 +26,10 @@ public final class SDLRuntime {
       (SDL_HINT_NO_SIGNAL_HANDLERS, "1"),
       (SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1"),
       (SDL_HINT_VIDEO_MINIMIZE_ON_FOCUS_LOSS, "0"),
-      // Without this SDL hides an OpenGL renderer behind the window surface.
+      // Otherwise SDL hides an OpenGL renderer behind the window surface.
       (SDL_HINT_FRAMEBUFFER_ACCELERATION, "0"),
-      // Going to the full screen moves the pointer. Where touches have hidden it, SDL up to 2.26 pretends to
-      // have a relative mouse on Wayland instead, and crashes when the pointer moves.
+      // Entering full screen moves the pointer. If touches have hidden it, SDL up to 2.26 on
+      // Wayland emulates a relative mouse instead, and crashes when the pointer moves.
       ("SDL_VIDEO_WAYLAND_EMULATE_MOUSE_WARP", "0"),
     ]
     try SDLLibrary.requireAll()
@@ -46,7 +46,8 @@ public final class SDLRuntime {
     revision = SDL_GetRevision().map { String(cString: $0) } ?? ""
   }
 
-  /// SDL has a hint for what it tells the desktop's services, and variables of the environment for windows.
+  /// Sets the name with SDL's hint for desktop services, and with environment variables for
+  /// windows.
   private static func setName(_ name: String) {
     SDL_SetHint(SDL_HINT_APP_NAME, name)
     for variable in ["SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS"] {
@@ -56,10 +57,10 @@ public final class SDLRuntime {
 
   deinit { SDL_Quit() }
 
-  /// Calls a function with a place where a Wayland display is looked for.
+  /// Calls a closure with a location in which to look for a Wayland display.
   ///
-  /// Where the environment tells none, libwayland complains on standard error; with a place that has no
-  /// display it is silent.
+  /// If the environment specifies none, libwayland complains on standard error; it is silent for a
+  /// location without a display.
   private static func withPlaceForWayland<Result>(_ body: () -> Result) -> Result {
     let name = "WAYLAND_DISPLAY"
     let display = getenv(name).map { String(cString: $0) }
@@ -70,7 +71,7 @@ public final class SDLRuntime {
     return body()
   }
 
-  /// Whether a window manager decides where windows are and how large.
+  /// Whether a window manager decides the positions and sizes of windows.
   var hasWindowManager: Bool {
     driver != "x11" || CSDL_HasWindowManager() == SDL_TRUE
   }
@@ -80,7 +81,7 @@ public final class SDLRuntime {
     SDL_DisableScreenSaver()
   }
 
-  /// The displays' names and positions in points of the desktop, in SDL's order.
+  /// The displays' names, positions and sizes in desktop points, in SDL's order.
   public var displays: [(name: String, x: Int, y: Int, width: Int, height: Int, hertz: Int)] {
     (0..<max(0, SDL_GetNumVideoDisplays())).map { index in
       var place = SDL_Rect()

@@ -17,28 +17,31 @@ public final class SDLStage {
     public var form: SDLWindow.Form
     /// The display's number, from 0.
     public var display = 0
-    /// How pixels get to the window; nil chooses for the driver.
+    /// How pixels reach the window; nil chooses depending on the driver.
     public var presenter: PresenterChoice?
-    /// The folder of the SVG files that `Canvas.drawPicture(named:in:)` names; nil draws none.
+    /// The folder of the SVG files for `Canvas.drawPicture(named:in:)`; nil draws none.
     public var pictures: String?
-    /// The window's icon, by its name in the folder of pictures; nil leaves it to the
-    /// desktop.
+    /// The window's icon, by its name in the pictures folder; nil leaves it to the desktop.
     public var icon: String?
-    /// The name by which desktops know the program: its window class on X11, its application id
-    /// on Wayland; nil takes the name of the program's file.
+    /// The program's name on desktops: its window class on X11, its application id on Wayland.
+    ///
+    /// Nil uses the name of the program's file.
     public var name: String?
-    /// Whether the screen saver is kept off while the window is open.
+    /// Whether the screen saver stays off while the window is open.
     public var staysAwake = false
-    /// Whether the window keeps its screen for the public (rule H3): nobody closes it but the program, it
-    /// comes back when it was hidden, moved or covered, and the pointer is seen only while a mouse moves.
+    /// Whether the window holds its screen in public (rule H3).
+    ///
+    /// Only the program can close such a window. It comes back if it is hidden, moved or covered,
+    /// and the pointer is visible only while a mouse moves.
     public var holdsScreen = false
     /// Whether the mouse acts as fingers (rules M1 to M5).
     public var usesMouse = true
-    /// Called on another thread when the connection to the display was lost and SDL does not return; it
-    /// is to end the program.
+    /// Called on another thread if the connection to the display is lost and SDL does not return.
+    ///
+    /// It must end the program.
     public var onUnreachable: @Sendable () -> Void = {}
 
-    /// The form of a window on the first display.
+    /// Creates the configuration of a window on the first display.
     public init(title: String, form: SDLWindow.Form) {
       self.title = title
       self.form = form
@@ -81,7 +84,7 @@ public final class SDLStage {
     try self.init(Configuration(title: title, form: form))
   }
 
-  /// The window's rectangle, its origin at zero, in points.
+  /// The window's rectangle in points, with its origin at zero.
   public var bounds: Rect { Rect(origin: .zero, size: platform.geometry.points) }
 
   /// Shows an application.
@@ -93,12 +96,12 @@ public final class SDLStage {
     }
   }
 
-  /// Shows an application and runs its loop until it is stopped, or the window is closed or lost.
+  /// Shows an application and runs its loop until it stops or the window is closed or lost.
   public func run(_ application: Application) {
     present(application)
     application.turnEnded()
     application.loop.run(on: platform)
-    // To close a window is to talk to its display: one that has gone is left open.
+    // Closing a window requires its display; if the display is gone, the window stays open.
     if platform.hasLostDisplay { _ = Unmanaged.passRetained(self) }
   }
 }

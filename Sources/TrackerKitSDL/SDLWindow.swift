@@ -1,7 +1,7 @@
 internal import CSDL2
 public import TrackerKit
 
-/// A window on a display, full screen or with its own size.
+/// A window on a display, either full screen or with its own size.
 public final class SDLWindow {
   /// The form of a window.
   public enum Form: Equatable, Sendable {
@@ -12,12 +12,12 @@ public final class SDLWindow {
   }
 
   let handle: OpaquePointer
-  /// The connection to what shows the window; nothing of SDL's may be asked once it is lost.
+  /// The connection to the window's display; SDL must not be called after it is lost.
   let connection: DisplayConnection
-  /// Kept so that SDL ends after its last window.
+  /// Kept so that SDL shuts down after its last window.
   private let runtime: SDLRuntime
   let display: Int
-  /// Whether the window comes back when others have hidden, moved or covered it (rule H3).
+  /// Whether the window comes back if it is hidden, moved or covered (rule H3).
   let holdsScreen: Bool
   private let windowedSize: (width: Int32, height: Int32)
   private(set) var isFullscreen: Bool
@@ -26,12 +26,12 @@ public final class SDLWindow {
   ///
   /// - Parameters:
   ///   - runtime: SDL, started.
-  ///   - title: Its title.
+  ///   - title: The window's title.
   ///   - form: Full screen, or a size in points.
   ///   - display: The display's number, from 0.
-  ///   - holdsScreen: Whether the window comes back when others have hidden, moved or covered it.
-  ///   - onUnreachable: Called on another thread when the connection to the display was lost and SDL
-  ///     does not return; it is to end the program.
+  ///   - holdsScreen: Whether the window comes back if it is hidden, moved or covered.
+  ///   - onUnreachable: Called on another thread if the connection to the display is lost and SDL
+  ///     does not return; it must end the program.
   /// - Throws: `SDLError.noSuchDisplay` or `SDLError.window`.
   public init(
     runtime: SDLRuntime, title: String, form: Form, display: Int = 0, holdsScreen: Bool = false,
@@ -56,7 +56,8 @@ public final class SDLWindow {
       x = CSDL_WindowPositionCentered(Int32(display))
       y = x
     }
-    // An X11 window manager has no say over such a window: its shortcuts and menus do nothing to it.
+    // An X11 window manager does not control such a window: its shortcuts and menus do not apply to
+    // it.
     SDL_SetHint(
       "SDL_X11_FORCE_OVERRIDE_REDIRECT", holdsScreen && form == .fullscreen ? "1" : "0")
     guard let window = SDL_CreateWindow(title, x, y, place.w, place.h, flags) else {
@@ -86,7 +87,7 @@ public final class SDLWindow {
       millimeters: millimeters(pixelWidth, pixelHeight))
   }
 
-  /// The physical size of so many pixels on the window's display; nil when nobody knows it.
+  /// The physical size of a number of pixels on the window's display; nil if unknown.
   private func millimeters(_ width: Int32, _ height: Int32) -> Size? {
     var across: Float = 0
     var down: Float = 0
@@ -100,10 +101,11 @@ public final class SDLWindow {
     return density?.millimeters(width: Int(width), height: Int(height))
   }
 
-  /// What makes a window the full screen.
+  /// The flag that makes a window fill its display.
   ///
-  /// Without a window manager nobody answers SDL's wish, for which it waits when a window comes and when
-  /// it goes: a bare window of the display's size covers it as well.
+  /// Without a window manager, nobody answers SDL's request for full screen, and SDL waits for an
+  /// answer when a window opens and closes. A borderless window of the display's size has the same
+  /// effect.
   private static func fullscreenFlag(_ runtime: SDLRuntime) -> SDL_WindowFlags {
     runtime.hasWindowManager ? SDL_WINDOW_FULLSCREEN_DESKTOP : SDL_WINDOW_BORDERLESS
   }
@@ -124,7 +126,7 @@ public final class SDLWindow {
 
   /// Covers a display.
   func fill(_ display: Int32) {
-    // Without a window manager the flag alone leaves the window where it was.
+    // Without a window manager, the flag alone does not move the window.
     let place = Self.place(of: display)
     SDL_SetWindowPosition(handle, place.x, place.y)
     SDL_SetWindowSize(handle, place.w, place.h)
@@ -136,7 +138,7 @@ public final class SDLWindow {
   /// The number of the display that the window is on.
   var displayIndex: Int { Int(SDL_GetWindowDisplayIndex(handle)) }
 
-  /// Where a display is on the desktop, in points.
+  /// A display's position and size on the desktop, in points.
   static func place(of display: Int32) -> SDL_Rect {
     var place = SDL_Rect()
     SDL_GetDisplayBounds(display, &place)
@@ -149,8 +151,9 @@ public final class SDLWindow {
     return Size(width: Double(place.w), height: Double(place.h))
   }
 
-  /// Shows a picture beside the window's title and where a desktop lists windows, if the desktop lets
-  /// windows say so: X11 does.
+  /// Sets the icon next to the window's title and in the desktop's list of windows.
+  ///
+  /// This works only if the desktop lets windows set an icon, as X11 does.
   func setIcon(_ name: String, from pictures: PictureLoader) {
     _ = pictures.withSurface(named: name, width: Self.iconEdge, height: Self.iconEdge) {
       SDL_SetWindowIcon(handle, $0)

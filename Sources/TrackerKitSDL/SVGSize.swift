@@ -1,6 +1,6 @@
-/// The size that an SVG text says it has.
+/// Reads and changes the size specified in an SVG text.
 enum SVGSize {
-  /// A text with another size, whose content is scaled by its view box; nil when the text is not an SVG.
+  /// The text with another size, to which its view box scales the content; nil if it is not an SVG.
   static func set(width: Int, height: Int, in text: [UInt8]) -> [UInt8]? {
     let text = String(decoding: text, as: UTF8.self)
     guard let start = text.firstRange(of: "<svg"),
@@ -9,7 +9,7 @@ enum SVGSize {
     var tag = text[start.upperBound..<end]
     let old = ["width", "height"].map { attribute($0, of: tag) }
     if attribute("viewBox", of: tag) == nil {
-      // Without a view box its content has the size that the text says.
+      // Without a view box, the content has the size specified in the text.
       guard let width = old[0], let height = old[1] else { return nil }
       let box = [width, height].map { $0.value.prefix { $0.isNumber || $0 == "." } }
       tag = Substring(" viewBox=\"0 0 \(box[0]) \(box[1])\"" + tag)
@@ -21,7 +21,7 @@ enum SVGSize {
     return Array((text[..<start.upperBound] + size + tag + text[end...]).utf8)
   }
 
-  /// Where an attribute stands in a tag, with the space before it, and its value.
+  /// The range of an attribute in a tag, including the space before it, and its value.
   private static func attribute(
     _ name: String, of tag: Substring
   ) -> (range: Range<Substring.Index>, value: Substring)? {

@@ -1,14 +1,16 @@
 internal import CSDL2
 internal import TrackerKitRaster
 
-/// Draws in the window's own surface and sends the changed rectangles: X11 and all that has one.
+/// Draws in the window's own surface and sends the changed rectangles.
+///
+/// Used on X11 and on every other driver that has a surface.
 final class SurfacePresenter: Presenter {
   private let window: SDLWindow
-  /// What tells the surface of the last time from any other.
+  /// Identifies the previous surface.
   private var last: Identity?
   private var rects: [SDL_Rect] = []
 
-  /// A new surface may lie where the old one was, and its pixels where the old ones were.
+  /// A new surface can have the old one's address, and its pixels can have the old pixels' address.
   private struct Identity: Equatable {
     let surface: UnsafeMutablePointer<SDL_Surface>
     let pixels: UnsafeMutablePointer<UInt32>
@@ -28,7 +30,7 @@ final class SurfacePresenter: Presenter {
   }
 
   func borrow() -> (buffer: PixelBuffer, isNew: Bool)? {
-    // After a change of size this is another surface, and the old one is gone.
+    // After a size change, the surface is a new one and the old one is gone.
     guard let current = SDL_GetWindowSurface(window.handle), let pixels = current.pointee.pixels
     else {
       return nil

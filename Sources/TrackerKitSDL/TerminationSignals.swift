@@ -1,13 +1,13 @@
 internal import Glibc
 internal import Synchronization
 
-/// TERM, INT, HUP and QUIT: the program is asked to end well, and ends anyway when it does not listen
-/// (rule S8).
+/// Handles TERM, INT, HUP and QUIT: asks the program to end cleanly, and ends it anyway if it does
+/// not respond (rule S8).
 ///
-/// A handler would not wake the loop, so a thread waits for the signals, which all others block.
-/// Signals that the caller has ignored, as `nohup` does, stay ignored.
+/// A handler would not wake the loop, so a separate thread waits for the signals, and all threads
+/// block them. Signals that the caller ignores, as with `nohup`, stay ignored.
 public enum TerminationSignals {
-  /// The most seconds from a signal to the end of a program that listens to it.
+  /// The maximum time between a signal and the end of a program that responds to it, in seconds.
   static let closingPatience = 10.0
 
   private static let isWatching = Atomic<Bool>(false)
@@ -20,14 +20,14 @@ public enum TerminationSignals {
     var lastly: @Sendable () -> Void = {}
   }
 
-  /// Blocks the signals and starts the thread; call it before any other thread starts.
+  /// Blocks the signals and starts the thread; call it before starting any other thread.
   ///
   /// A second call changes the limits.
   ///
   /// - Parameters:
   ///   - patience: After this many seconds, a program that has not read `haveCome` is ended.
-  ///   - holdsBrokenPipes: Whether a broken pipe is not a signal either, but a write that fails.
-  ///   - lastly: What to do, on another thread, before it is ended that way.
+  ///   - holdsBrokenPipes: Whether a broken pipe makes a write fail instead of raising a signal.
+  ///   - lastly: Called on another thread before such a program is ended.
   public static func watch(
     patience: Double = 1.5, holdsBrokenPipes: Bool = true,
     lastly: @escaping @Sendable () -> Void = {}
@@ -40,22 +40,22 @@ public enum TerminationSignals {
     if pthread_create(&thread, nil, waitForSignals, nil) == 0 { pthread_detach(thread) }
   }
 
-  /// Whether one has arrived; a caller that reads true must end.
+  /// Whether a signal has arrived; if so, the caller must end the program.
   public static var haveCome: Bool {
     guard hasOne.load(ordering: .relaxed) else { return false }
     isHeard.store(true, ordering: .relaxed)
     return true
   }
 
-  /// The program ends well by itself from now on: a signal that comes meanwhile leaves it the time.
+  /// Notes that the program is ending cleanly, so that a signal leaves it time to finish.
   public static func beginEnding() {
     isHeard.store(true, ordering: .relaxed)
   }
 
-  /// Whether the program ends well already.
+  /// Whether the program is ending cleanly already.
   static var isEnding: Bool { isHeard.load(ordering: .relaxed) }
 
-  /// Waits for the first of the blocked signals, asks the program to end, and sees to it.
+  /// Waits for one of the blocked signals, asks the program to end, and ensures that it does.
   fileprivate static func serve() {
     var signals = set(of: watched)
     var number: Int32 = 0

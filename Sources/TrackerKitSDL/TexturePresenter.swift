@@ -1,12 +1,13 @@
 internal import CSDL2
 internal import TrackerKitRaster
 
-/// Draws in memory of its own and shows it as one streaming texture: Wayland, KMSDRM, real GPUs.
+/// Draws in its own memory and shows it as one streaming texture: for Wayland, KMSDRM and real
+/// GPUs.
 final class TexturePresenter: Presenter {
   /// The renderer's name, such as `opengles2`.
   let rendererName: String
   private let renderer: OpaquePointer
-  /// Kept so that the window ends after its renderer.
+  /// Kept so that the window closes after its renderer.
   private let window: SDLWindow
   private var texture: OpaquePointer?
   private var pixels: UnsafeMutableBufferPointer<UInt32>
@@ -54,7 +55,8 @@ final class TexturePresenter: Presenter {
     SDL_RenderPresent(renderer)
   }
 
-  /// The texture's content was lost with the device (the event says so): the next picture is whole.
+  /// Notes that the texture's content was lost with the device, so that the next frame is drawn in
+  /// full.
   func forgetTexture() {
     if let texture { SDL_DestroyTexture(texture) }
     texture = nil

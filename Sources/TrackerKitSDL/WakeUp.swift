@@ -3,7 +3,7 @@ internal import Glibc
 
 /// Ends the loop's wait from any thread.
 enum WakeUp {
-  /// A pipe for as long as the process lives: its ends never block.
+  /// A non-blocking pipe that lives as long as the process.
   private static let pipe: (read: Int32, write: Int32) = {
     var ends: [Int32] = [-1, -1]
     guard Glibc.pipe(&ends) == 0 else { return (-1, -1) }
@@ -14,10 +14,10 @@ enum WakeUp {
     return (ends[0], ends[1])
   }()
 
-  /// Readable once somebody has signaled, for a wait on descriptors.
+  /// Readable after a signal, for a wait on descriptors.
   static var descriptor: Int32 { pipe.read }
 
-  /// Wakes the loop, which may sleep on descriptors or in SDL.
+  /// Wakes the loop, whether it sleeps on descriptors or in SDL.
   static func signal() {
     var byte: UInt8 = 1
     write(pipe.write, &byte, 1)
@@ -26,7 +26,7 @@ enum WakeUp {
     SDL_PushEvent(&event)
   }
 
-  /// Forgets the signals so far.
+  /// Clears all signals so far.
   static func clear() {
     var bytes = [UInt8](repeating: 0, count: 64)
     while read(pipe.read, &bytes, bytes.count) == bytes.count {}

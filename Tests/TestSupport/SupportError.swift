@@ -1,6 +1,6 @@
-/// What can go wrong around a test, outside the program that is tested.
+/// Errors around a test, outside the tested program.
 public enum SupportError: Error, Equatable, CustomStringConvertible {
-  /// A program of the system is not installed.
+  /// A system program is not installed.
   case missingProgram(String, package: String)
   /// A program could not be started.
   case cannotStart(program: String, reason: String)
@@ -19,7 +19,7 @@ public enum SupportError: Error, Equatable, CustomStringConvertible {
   /// The test was cancelled.
   case cancelled
 
-  /// One line for the test's log.
+  /// The error in one line, for the test's log.
   public var description: String {
     switch self {
     case .missingProgram(let program, let package):

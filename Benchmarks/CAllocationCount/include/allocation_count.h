@@ -1,8 +1,8 @@
-/// Linking this target counts every piece of memory that the program takes.
+/// Linking this target counts every memory allocation of the program.
 #pragma once
 
-/// How many pieces of memory the calling thread has taken so far.
+/// The number of allocations by the calling thread so far.
 long allocation_count(void);
 
-/// How many bytes the largest piece has that the calling thread has taken since it last asked.
+/// The size in bytes of the calling thread's largest allocation since it last called this.
 long allocation_largest(void);

@@ -9,25 +9,25 @@ struct ContactChange: Hashable {
   }
 
   var kind: Kind
-  /// Which of the device's present contacts it is.
+  /// Identifies the contact among those currently on the device.
   var key: Int
-  /// The contact's id as recorded.
+  /// The contact's recorded id.
   var id: Int64 = 0
   var x: Int32
   var y: Int32
-  /// The pressure in the device's units, when it was reported.
+  /// The pressure in the device's units, if reported.
   var pressure: Int32?
 }
 
-/// Turns a device's events into changes of contacts, frame by frame.
+/// Turns a device's events into contact changes, frame by frame.
 protocol ContactDecoder: AnyObject {
-  /// Takes an event that is not the end of a frame.
+  /// Takes an event other than the end of a frame.
   ///
-  /// - Returns: Whether it is an id by which a contact comes or goes.
+  /// - Returns: Whether the event begins or ends a contact.
   func take(_ event: EvdevEvent) -> Bool
-  /// The frame ends: appends what happened in it, moves first, then ends, then beginnings.
+  /// Closes the frame and appends its changes: moves first, then ends, then beginnings.
   func closeFrame(into changes: inout [ContactChange])
-  /// Forgets the frame and appends the cancellation of every contact.
+  /// Discards the frame and appends a cancellation for every contact.
   func cancelAll(into changes: inout [ContactChange])
   /// Sentences about what was left out.
   var notes: [String] { get }

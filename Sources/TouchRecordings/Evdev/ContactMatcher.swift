@@ -1,14 +1,14 @@
-/// Finds which place of a frame continues which place of the frame before: the pairs whose distances
-/// have the least sum.
+/// Matches the positions in a frame with those in the previous frame so that the sum of the
+/// distances is minimal.
 ///
-/// The method is Kuhn's and Munkres' with potentials: cubic in the count of places.
+/// It uses the Kuhn-Munkres algorithm with potentials, which is cubic in the number of positions.
 enum ContactMatcher {
-  /// A place in any unit.
+  /// A position in any unit.
   typealias Place = (x: Double, y: Double)
 
-  /// For each new place the index of the old place that it continues, or nil.
+  /// For each new position, the index of the old position it continues, or nil.
   ///
-  /// As many pairs are made as the shorter list has places.
+  /// The number of pairs is the length of the shorter list.
   static func partners(of new: [Place], among old: [Place]) -> [Int?] {
     guard !new.isEmpty, !old.isEmpty else { return new.map { _ in nil } }
     if new.count > old.count {
@@ -19,9 +19,9 @@ enum ContactMatcher {
     return assign(new, to: old)
   }
 
-  /// For each row its column; there are at least as many columns as rows.
+  /// Assigns a column to each row; there are at least as many columns as rows.
   private static func assign(_ rows: [Place], to columns: [Place]) -> [Int] {
-    // Index 0 of each list stands for "none"; rows and columns count from 1.
+    // Index 0 of each list means "none"; rows and columns count from 1.
     var rowPrice = [Double](repeating: 0, count: rows.count + 1)
     var columnPrice = [Double](repeating: 0, count: columns.count + 1)
     var rowOfColumn = [Int](repeating: 0, count: columns.count + 1)

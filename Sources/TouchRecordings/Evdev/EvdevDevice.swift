@@ -1,36 +1,37 @@
-/// A device as a recording describes it.
+/// A device as described in a recording.
 struct EvdevDevice: Hashable {
   var name = ""
   /// Bus, vendor, product, version.
   var identity: [UInt16] = [0, 0, 0, 0]
-  /// The axes by code, as far as the recording tells their ranges.
+  /// The axes by code, as far as the recording gives their ranges.
   var axes: [UInt16: AxisRange] = [:]
-  /// What axes had when the recording began, by code, as far as the recording says.
+  /// The axes' values by code when the recording began, as far as the recording gives them.
   var state: [UInt16: Int32] = [:]
-  /// Whether touches are where the picture is, as the recording says (`INPUT_PROP_DIRECT`).
+  /// Whether touches act directly on the display, according to the recording (`INPUT_PROP_DIRECT`).
   var isDirect = false
   /// Whether the recording lists a touch key.
   var hasTouchKey = false
   /// Whether the recording lists the device's axes.
   var isDescribed: Bool { !axes.isEmpty }
 
-  /// Whether the device has so many axes that some have the codes of contacts, as game controllers do.
+  /// Whether the device has so many axes that some of them use contact codes, as with game
+  /// controllers.
   ///
-  /// It is libevdev's rule.
+  /// This is libevdev's rule.
   var hasForeignAxes: Bool { axes[AxisCode.beforeContacts] != nil }
 
-  /// Whether places of several contacts are among the axes.
+  /// Whether the axes include positions of several contacts.
   var hasContacts: Bool {
     axes[AxisCode.contactX] != nil && axes[AxisCode.contactY] != nil && !hasForeignAxes
   }
 
-  /// Whether one place is among the axes.
+  /// Whether the axes include a single position.
   var hasPlace: Bool { axes[AxisCode.x] != nil && axes[AxisCode.y] != nil }
 
-  /// Whether it is a touchscreen for one contact.
+  /// Whether this is a single-touch touchscreen.
   var isSingleTouchscreen: Bool { hasPlace && isDirect && hasTouchKey }
 
-  /// The way in which the device tells its contacts; nil when its description does not say.
+  /// The device's contact protocol; nil if its description does not tell.
   var protocolByDescription: ContactProtocol? {
     guard isDescribed else { return nil }
     if hasContacts { return axes[AxisCode.slot] != nil ? .slots : .packets }
@@ -38,12 +39,12 @@ struct EvdevDevice: Hashable {
   }
 }
 
-/// How a device tells its contacts.
+/// How a device reports its contacts.
 enum ContactProtocol: Hashable {
   /// Type B: changes of numbered slots.
   case slots
   /// Type A: all contacts in every frame.
   case packets
-  /// One place and a key that tells whether it is touched.
+  /// One position and a key that says whether it is touched.
   case single
 }

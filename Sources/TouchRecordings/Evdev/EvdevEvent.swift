@@ -1,4 +1,4 @@
-/// An input event of the Linux kernel, as recordings hold it.
+/// An input event of the Linux kernel, as found in recordings.
 struct EvdevEvent: Hashable {
   /// Microseconds on the recording's own clock.
   var time: Int64
@@ -9,7 +9,7 @@ struct EvdevEvent: Hashable {
   var value: Int32
 }
 
-/// The numbers that the kernel gives to kinds of events.
+/// The kernel's numbers for event types.
 enum EventType {
   static let synchronization: UInt16 = 0
   static let key: UInt16 = 1
@@ -23,14 +23,14 @@ enum SynchronizationCode {
   static let dropped: UInt16 = 3
 }
 
-/// The codes of keys that are contacts.
+/// The codes of keys that indicate contacts.
 enum KeyCode {
   static let touch: UInt16 = 0x14A
-  /// The `BTN_TOOL` family of pens: pen, rubber, brush, pencil and airbrush.
+  /// The `BTN_TOOL` codes for pens: pen, rubber, brush, pencil and airbrush.
   static let pens: ClosedRange<UInt16> = 0x140...0x144
   static let finger: UInt16 = 0x145
 
-  /// How many fingers a key of the `BTN_TOOL` family promises; nil for other keys.
+  /// The number of fingers that a `BTN_TOOL` key indicates; nil for other keys.
   static func fingers(_ code: UInt16) -> Int? {
     switch code {
     case finger: 1
@@ -43,14 +43,14 @@ enum KeyCode {
   }
 }
 
-/// The codes of axes that are read.
+/// The codes of the axes that are read.
 enum AxisCode {
   static let x: UInt16 = 0x00
   static let y: UInt16 = 0x01
   static let z: UInt16 = 0x02
   static let rotationX: UInt16 = 0x03
   static let pressure: UInt16 = 0x18
-  /// The code below those of contacts, which nothing uses: a device that has it only counts its axes.
+  /// The unused code just below the contact codes: a device that has it merely numbers its axes.
   static let beforeContacts: UInt16 = 0x2E
   static let slot: UInt16 = 0x2F
   static let contactX: UInt16 = 0x35
@@ -58,9 +58,9 @@ enum AxisCode {
   static let tool: UInt16 = 0x37
   static let trackingID: UInt16 = 0x39
   static let contactPressure: UInt16 = 0x3A
-  /// How far a contact is above the glass; 0 on it.
+  /// The contact's height above the glass; 0 on the glass.
   static let contactDistance: UInt16 = 0x3B
 
-  /// The axes of contacts.
+  /// The codes of contact axes.
   static let contacts: ClosedRange<UInt16> = 0x2F...0x3D
 }

@@ -1,12 +1,12 @@
 internal import TrackerKit
 
-/// Opens recordings of the kernel's devices that tell their devices only bit by bit.
+/// Opens recordings of kernel devices in formats that describe their devices piece by piece.
 enum EvdevOpening {
   /// Opens a recording as a session: reads it once to find its touch devices, then again.
   ///
   /// - Parameters:
   ///   - recording: The recording.
-  ///   - read: Begins to read the recording's format.
+  ///   - read: Starts reading the recording's format.
   /// - Returns: The session.
   /// - Throws: `SessionError`.
   static func open(
@@ -18,10 +18,10 @@ enum EvdevOpening {
     return EvdevStream(read(try recording.open()), plans: plans(source.devices, survey))
   }
 
-  /// How the touch devices among a recording's devices are decoded.
+  /// Plans for decoding those of a recording's devices that are touch devices.
   static func plans(_ devices: [EvdevDevice], _ survey: EventSurvey) -> [TouchPlan] {
     devices.enumerated().compactMap { index, device in
-      // The last devices may have sent nothing.
+      // The last devices may not have sent anything.
       let seen = index < survey.devices.count ? survey.devices[index] : EventSurvey.Device()
       return TouchPlan(device, seen, source: index)
     }

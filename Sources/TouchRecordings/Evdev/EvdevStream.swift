@@ -1,19 +1,19 @@
 internal import TrackerKit
 
-/// The frames of a kernel recording as turns of a session (rule S11).
+/// The frames of a kernel recording as session turns (rule S11).
 final class EvdevStream: ImportedStream {
   let header: SessionHeader
   let damage: SessionDamage? = nil
   private let source: any EventSource
   private let plans: [TouchPlan]
-  /// For each device of the recording its decoder.
+  /// The decoder of each device in the recording.
   private let tracks: [TouchTrack?]
   private var clock = FrameClock()
   private var numbers = TouchNumbers()
   private var leftOut = LeftOut()
   private var first: EvdevEvent?
   private var changes: [ContactChange] = []
-  /// The turn of the last frame with that frame's time and its devices, where there are several.
+  /// The last frame's turn, time and devices, if the session has several devices.
   private var held: (turn: Turn, time: Int64, devices: [Int])?
   private var gapCount = 0
   private var firstGap: Timestamp?
@@ -22,10 +22,10 @@ final class EvdevStream: ImportedStream {
   private var hasEnded = false
 
   /// - Parameters:
-  ///   - source: The recording's events, from its start or behind the first one.
-  ///   - first: The first event, if it was read already.
+  ///   - source: The recording's events, from the start or after the first one.
+  ///   - first: The first event, if it was already read.
   ///   - plans: How the touch devices are decoded.
-  ///   - start: The recording's own time of its start; nil: that of its first event.
+  ///   - start: The start time on the recording's own clock; nil for the time of its first event.
   init(
     _ source: any EventSource, behind first: EvdevEvent? = nil, plans: [TouchPlan],
     start: Int64? = nil
@@ -53,7 +53,7 @@ final class EvdevStream: ImportedStream {
     return nil
   }
 
-  /// Takes an event; a turn when a frame ends with it.
+  /// Takes an event and returns a turn if the event ends a frame.
   private func take(_ event: EvdevEvent) -> Turn? {
     clock.start(at: event.time, device: event.device)
     guard event.device < tracks.count, let track = tracks[event.device] else { return nil }
@@ -70,7 +70,7 @@ final class EvdevStream: ImportedStream {
   }
 
   private func closeFrame(_ event: EvdevEvent, _ track: TouchTrack) -> Turn? {
-    // What came before and up to this report belongs to a state that nobody knows.
+    // Everything up to and including this report belongs to an unknown state.
     if track.isDropping {
       track.isDropping = false
       return nil
@@ -96,7 +96,7 @@ final class EvdevStream: ImportedStream {
     return held?.turn
   }
 
-  /// Cancels what is still down.
+  /// Cancels all contacts that are still down.
   private func finish() -> Turn? {
     hasEnded = true
     remaining = numbers.count
@@ -109,8 +109,10 @@ final class EvdevStream: ImportedStream {
     return last
   }
 
-  /// The turn of a frame; frames of several devices at one time become one turn, so that it is the
-  /// turn before that is complete.
+  /// Makes a frame's turn.
+  ///
+  /// Frames of several devices with the same time are merged into one turn, so this returns the
+  /// previous turn once it is complete.
   private func turn(at time: Int64, _ track: TouchTrack) -> Turn? {
     let inputs = changes.isEmpty ? [] : inputs(track)
     if plans.count > 1, let last = held, last.time == time, !last.devices.contains(track.index) {
@@ -124,14 +126,14 @@ final class EvdevStream: ImportedStream {
     return held?.turn
   }
 
-  /// The changes of a frame as inputs; those that go on are ordered by number.
+  /// The changes of a frame as inputs; moves are ordered by number.
   private func inputs(_ track: TouchTrack) -> [RootInput] {
     defer { changes.removeAll(keepingCapacity: true) }
     var inputs: [RootInput] = []
     inputs.reserveCapacity(changes.count)
     for change in changes {
       guard let touch = touch(change, track) else { continue }
-      // Moves come first; there are few fingers, so that each is put into its place by going back.
+      // Moves come first. There are few fingers, so a linear insertion is enough.
       var place = inputs.count
       if change.kind == .moved {
         while place > 0, case .touch(let before) = inputs[place - 1], before.number > touch.number {

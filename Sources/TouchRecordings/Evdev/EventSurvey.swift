@@ -1,8 +1,8 @@
 internal import TrackerKit
 
-/// What a recording's events show about its devices: read once, before they are decoded.
+/// What a recording's events reveal about its devices, read once before they are decoded.
 struct EventSurvey {
-  /// What one device has sent.
+  /// What one device sent.
   struct Device {
     /// The largest value of each axis.
     var largest: [Int32?] = Array(repeating: nil, count: 64)
@@ -11,7 +11,7 @@ struct EventSurvey {
 
     func has(_ code: UInt16) -> Bool { largest[Int(code)] != nil }
 
-    /// Whether places of contacts were sent.
+    /// Whether the device sent contact positions.
     var hasContacts: Bool {
       !has(AxisCode.beforeContacts)
         && (has(AxisCode.contactX) || has(AxisCode.contactY) || has(AxisCode.trackingID))
@@ -19,10 +19,10 @@ struct EventSurvey {
   }
 
   private(set) var devices: [Device] = []
-  /// The earliest time of an event.
+  /// The earliest event time.
   private(set) var earliest: Int64?
 
-  /// Reads all events of a source.
+  /// Reads all events from a source.
   init(of source: any EventSource) throws(SessionError) {
     while let event = try source.next() { take(event) }
   }

@@ -1,24 +1,25 @@
 internal import TrackerKit
 
-/// Gives frames their times: from the first event on, strictly rising.
+/// Assigns strictly increasing times to frames, starting at the first event.
 ///
-/// Devices of one recording share a clock, but their events may be written late: whether a clock was set
-/// back is told by the frames of one device alone.
+/// The devices in a recording share a clock, but their events may be written late. So only the
+/// frames of a single device show whether the clock was set back.
 struct FrameClock {
-  /// A step back that is larger is taken for a clock that was set, not for a disorder.
+  /// A larger step back means that the clock was set; a smaller one means that frames are out of
+  /// order.
   private static let largestDisorder: Int64 = 1000
-  /// A frame of another device that is older has not come late: its clock was set, too.
+  /// If a frame is older than this even with another device's offset, the clock was set back again.
   private static let largestDelay: Int64 = 1_000_000
-  /// Times a session can hold.
+  /// The latest time a session can store.
   private static let latest: Int64 = 1 << 50
 
-  /// A device's latest time by the recording's clock, and what is added to it.
+  /// A device's latest time on the recording's clock, and the offset added to it.
   private struct DeviceClock {
     var raw: Int64
     var offset: Int64
   }
 
-  /// By the device's index in the recording.
+  /// Clocks by the device's index in the recording.
   private var devices: [Int: DeviceClock] = [:]
   /// The offset since the clock was last set back; nil before the start.
   private var offset: Int64?
@@ -26,14 +27,14 @@ struct FrameClock {
   private var delayed = 0
   private var settings = 0
 
-  /// The first event's time is the session's start.
+  /// Makes the first event's time the start of the session.
   mutating func start(at time: Int64, device: Int = 0) {
     guard offset == nil else { return }
     offset = -time
     devices[device] = DeviceClock(raw: time, offset: -time)
   }
 
-  /// A frame's time by the recording's clock as the session's.
+  /// Converts a frame's time on the recording's clock to session time.
   mutating func time(of frame: Int64, device: Int = 0) -> Timestamp {
     start(at: frame, device: device)
     var own = devices[device] ?? DeviceClock(raw: frame, offset: offset ?? 0)
@@ -52,9 +53,9 @@ struct FrameClock {
     return last
   }
 
-  /// The offset of a device whose clock was set back.
+  /// The new offset of a device whose clock was set back.
   private mutating func offsetBehindStepBack(of own: DeviceClock, to frame: Int64) -> Int64 {
-    // Another device may have shown the same step before.
+    // Another device may already have shown the same step.
     if let offset, offset != own.offset, frame + offset > latestTime - Self.largestDelay {
       return offset
     }
@@ -67,7 +68,7 @@ struct FrameClock {
   /// The last frame's time.
   var last: Timestamp { Timestamp(microseconds: latestTime) }
 
-  /// A moment right after the last frame.
+  /// Advances to the moment right after the last frame.
   mutating func next() -> Timestamp {
     latestTime += 1
     return last

@@ -1,4 +1,4 @@
-/// What an import meets and does not keep, counted for the notes.
+/// Counts what an import encounters but does not keep, for the notes.
 struct LeftOut {
   private static let axisNames: [(codes: ClosedRange<UInt16>, name: String)] = [
     (0x30...0x33, "contact sizes"), (0x34...0x34, "orientations"),
@@ -13,7 +13,7 @@ struct LeftOut {
   private var others = 0
   private var mostFingers = 0
 
-  /// Takes note of an event of a touch device that its decoder does not keep.
+  /// Counts an event of a touch device if its decoder does not keep it.
   ///
   /// - Parameters:
   ///   - event: The event.
@@ -42,9 +42,9 @@ struct LeftOut {
     guard event.code < 64 else { return others += 1 }
     switch event.code {
     case AxisCode.pressure where plan.contactProtocol != .single:
-      // It repeats the oldest contact's pressure; 0 says that there is none.
+      // This repeats the pressure of the oldest contact; 0 means there is none.
       if plan.pressure == nil, event.value != 0 { hasOldestPressure = true }
-    // They repeat the oldest contact's.
+    // These repeat the values of the oldest contact.
     case 0x19...0x1B where plan.contactProtocol != .single: break
     case AxisCode.pressure, AxisCode.contactPressure:
       if plan.pressure == nil { hasPressure = true }
@@ -53,7 +53,7 @@ struct LeftOut {
     }
   }
 
-  /// Sentences about all that.
+  /// Sentences about everything that was left out.
   ///
   /// - Parameter plans: How the devices were decoded.
   /// - Returns: The sentences.

@@ -1,6 +1,6 @@
-/// The contacts of a type A device: every frame has a packet for each contact, in any order.
+/// The contacts of a type A device: every frame has one packet per contact, in any order.
 final class PacketContacts: ContactDecoder {
-  /// Packets of a frame beyond this are left out.
+  /// Packets beyond this number in a frame are left out.
   static let mostPackets = 64
 
   private struct Packet {
@@ -23,9 +23,9 @@ final class PacketContacts: ContactDecoder {
     var y: Int32
     var pressure: Int32?
     var isPalm = false
-    /// Whether it is on the screen.
+    /// Whether the contact is on the screen.
     var isLive = false
-    /// Whether it has hovered, and whether it has been on the screen.
+    /// Whether the contact has hovered, and whether it has been on the screen.
     var hasHovered = false
     var hasBegun = false
   }
@@ -35,12 +35,12 @@ final class PacketContacts: ContactDecoder {
   private var packet = Packet()
   private var packets: [Packet] = []
   private var contacts: [Contact] = []
-  /// Whether the frame says anything about contacts at all.
+  /// Whether the frame reports contacts at all.
   private var hasReport = false
   private var nextKey = 0
   private var surplus = 0
   private var palms = 0
-  /// Contacts that have hovered and were never on the screen.
+  /// Contacts that hovered but were never on the screen.
   private var hovers = 0
   private var matched = 0
 
@@ -56,7 +56,7 @@ final class PacketContacts: ContactDecoder {
       hasReport = true
     case (EventType.key, KeyCode.touch) where event.value == 0,
       (EventType.absolute, AxisCode.pressure) where event.value == 0:
-      // Without packets every contact is lifted.
+      // No packets means that every contact was lifted.
       hasReport = true
     case (EventType.absolute, AxisCode.contacts):
       takeAxis(event)
@@ -90,7 +90,7 @@ final class PacketContacts: ContactDecoder {
   }
 
   func closeFrame(into changes: inout [ContactChange]) {
-    // The last contact's report may be missing.
+    // The report that ends the last contact's packet may be missing.
     closePacket()
     defer {
       packets.removeAll(keepingCapacity: true)
@@ -116,20 +116,20 @@ final class PacketContacts: ContactDecoder {
       ended.append(change(.ended, contact))
     }
     changes += ended.sorted { $0.key < $1.key }
-    // New contacts stand behind the old ones.
+    // New contacts go after the old ones.
     let old = zip(contacts, isPresent).filter { $1 }.map { $0.0 }
     contacts = old + contacts[isPresent.count...]
     changes += began
   }
 
-  /// Adds the contact that a packet is the first one of: its index.
+  /// Adds the contact that begins with this packet and returns its index.
   private func add(_ packet: Packet) -> Int {
     contacts.append(Contact(key: nextKey, id: packet.id, x: start.x, y: start.y))
     nextKey += 1
     return contacts.count - 1
   }
 
-  /// What happens to a contact by its packet; nil when nothing does on the screen.
+  /// The change of a contact caused by its packet; nil if nothing happens on the screen.
   private func change(of index: Int, by packet: Packet) -> ContactChange? {
     contacts[index].x = packet.x ?? contacts[index].x
     contacts[index].y = packet.y ?? contacts[index].y
@@ -165,7 +165,7 @@ final class PacketContacts: ContactDecoder {
     reach(index)
   }
 
-  /// A contact has come to the glass.
+  /// Notes that a contact has touched the glass.
   private func reach(_ index: Int) {
     if !contacts[index].hasBegun, contacts[index].hasHovered { hovers -= 1 }
     contacts[index].hasBegun = true
@@ -177,7 +177,7 @@ final class PacketContacts: ContactDecoder {
       x: contact.x, y: contact.y, pressure: contact.pressure)
   }
 
-  /// For each packet the index of the contact that it continues.
+  /// For each packet, the index of the contact it continues.
   private func partners() -> [Int?] {
     if packets.allSatisfy({ $0.id != nil }) {
       var taken = Set<Int>()

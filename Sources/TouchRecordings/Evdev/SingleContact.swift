@@ -1,4 +1,4 @@
-/// The contact of a device that has one place and a key that tells whether it is touched.
+/// The contact of a device that has one position and a key that says whether it is touched.
 final class SingleContact: ContactDecoder {
   private let xCode: UInt16
   private let yCode: UInt16
@@ -7,7 +7,7 @@ final class SingleContact: ContactDecoder {
   private var x: Int32?
   private var y: Int32?
   private var pressure: Int32?
-  /// The contact's place and pressure when the last whole frame ended.
+  /// The contact's position and pressure at the end of the last complete frame.
   private var told: (x: Int32, y: Int32, pressure: Int32?) = (0, 0, nil)
   private var isDown = false
   private var isLive = false
@@ -15,12 +15,12 @@ final class SingleContact: ContactDecoder {
   private var id: Int64 = -1
   private var tools = ToolReach()
   private var pens = 0
-  /// The key went up and down again, or down and up, within the frame.
+  /// Whether the key went up and down again, or down and up, within the frame.
   private var hasTurned = false
 
   /// - Parameters:
-  ///   - start: Where a contact begins before its place was told.
-  ///   - axes: The codes of the two axes of places.
+  ///   - start: The position at which a contact begins if none has been reported yet.
+  ///   - axes: The codes of the two position axes.
   ///   - keepsPressure: Whether pressure is read.
   init(_ start: StartingPlace, axes: (x: UInt16, y: UInt16), keepsPressure: Bool) {
     self.start = start

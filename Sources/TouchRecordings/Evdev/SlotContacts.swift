@@ -1,5 +1,6 @@
-/// The contacts of a type B device: only changes are sent, and a slot keeps its values when it is
-/// empty.
+/// The contacts of a type B device.
+///
+/// Only changes are sent, and an empty slot keeps its values.
 final class SlotContacts: ContactDecoder {
   /// Slots beyond this are ignored.
   static let mostSlots = 1024
@@ -9,23 +10,23 @@ final class SlotContacts: ContactDecoder {
     var x: Int32?
     var y: Int32?
     var pressure: Int32?
-    /// What the contact had when the last whole frame ended.
+    /// The contact's values at the end of the last complete frame.
     var told: (x: Int32?, y: Int32?, pressure: Int32?)
     /// 0 finger, 1 pen, 2 palm.
     var tool: Int32 = 0
-    /// Above 0 the contact hovers: it is on the screen no longer, or not yet.
+    /// Greater than 0 while the contact hovers: it has left the screen or not reached it yet.
     var distance: Int32 = 0
     var isTouched = false
-    /// The contact on the screen has been told as begun.
+    /// Whether the contact is on the screen and its beginning has been reported.
     var isLive = false
-    /// The contact is a palm: it is left out until the slot gets another one.
+    /// Whether the contact is a palm: it is left out until the slot gets another contact.
     var isPalm = false
     /// Whether the contact has hovered, and whether it has been on the screen.
     var hasHovered = false
     var hasBegun = false
-    /// Whether an id was told, so that it is known whether there is a contact.
+    /// Whether an id has been reported, so that it is known whether the slot has a contact.
     var isKnown: Bool
-    /// Something was told about a contact whose id is not known.
+    /// Whether anything was reported about a contact whose id is unknown.
     var isUnidentified = false
   }
 
@@ -33,26 +34,27 @@ final class SlotContacts: ContactDecoder {
   private var slots: [Slot] = []
   private var current: Int
   private let keepsPressure: Bool
-  /// The last slot that the device declares; nil when it declares none.
+  /// The last slot that the device declares; nil if it declares none.
   private let lastSlot: Int32?
   private var changedSlots: [Int] = []
   private var ended: [ContactChange] = []
   private var flashes: [ContactChange] = []
   private var palms = 0
   private var pens = 0
-  /// Contacts that have hovered and were never on the screen.
+  /// Contacts that hovered but were never on the screen.
   private var hovers = 0
   private var strangeSlots = StrangeSlots()
-  /// Contacts that ended and never began.
+  /// Contacts that ended but never began.
   private var earlier = 0
-  /// Events were lost: contacts without a beginning are not those from before the recording.
+  /// Whether events were lost: from then on, a contact without a beginning need not predate the
+  /// recording.
   private var hasGap = false
 
   /// - Parameters:
-  ///   - start: Where a contact begins before its place was told.
-  ///   - slot: The slot that the device speaks of until it chooses another one.
+  ///   - start: The position at which a contact begins if none has been reported yet.
+  ///   - slot: The slot that events refer to until the device selects another one.
   ///   - keepsPressure: Whether pressure is read.
-  ///   - lastSlot: The last slot that the device declares; nil when it declares none.
+  ///   - lastSlot: The last slot that the device declares; nil if it declares none.
   init(_ start: StartingPlace, slot: Int32, keepsPressure: Bool, lastSlot: Int32?) {
     self.start = start
     current = Int(slot)
@@ -96,7 +98,7 @@ final class SlotContacts: ContactDecoder {
     return false
   }
 
-  /// Takes the current slot's distance: whether its contact comes or goes by that.
+  /// Takes the current slot's distance and returns whether its contact comes or goes as a result.
   private func takeDistance(_ value: Int32) -> Bool {
     let wasHovering = slots[current].distance > 0
     slots[current].distance = value
@@ -110,7 +112,7 @@ final class SlotContacts: ContactDecoder {
     changedSlots.append(current)
   }
 
-  /// Takes the current slot's id; false when it was known.
+  /// Takes the current slot's id; false if it was already known.
   private func identify(_ value: Int32) -> Bool {
     let id = max(value, -1)
     let isNews = !slots[current].isKnown || id != slots[current].id
@@ -128,7 +130,7 @@ final class SlotContacts: ContactDecoder {
     return isNews
   }
 
-  /// The current slot's contact is gone, at the place it has now.
+  /// Ends the current slot's contact at its current position.
   private func release() {
     let slot = slots[current]
     guard slot.id >= 0, !slot.isPalm else { return }
@@ -138,14 +140,14 @@ final class SlotContacts: ContactDecoder {
     if slot.isLive {
       ended.append(change(isPalm ? .cancelledAsPalm : .ended, current))
     } else if !isPalm {
-      // Down and up in one frame.
+      // The contact went down and up in one frame.
       flashes.append(begin(current))
       flashes.append(change(.ended, current))
     }
     slots[current].isLive = false
   }
 
-  /// A slot's contact hovers: it has left the glass, or is left out as long as it has not come there.
+  /// A slot's contact hovers: it has left the glass, or it is left out until it touches the glass.
   private func hover(_ index: Int) {
     if slots[index].isLive { ended.append(change(.ended, index)) }
     slots[index].isLive = false
@@ -153,13 +155,13 @@ final class SlotContacts: ContactDecoder {
     slots[index].hasHovered = true
   }
 
-  /// A slot's contact has come to the glass.
+  /// A slot's contact has touched the glass.
   private func reach(_ index: Int) {
     if !slots[index].hasBegun, slots[index].hasHovered { hovers -= 1 }
     slots[index].hasBegun = true
   }
 
-  /// The current slot's contact, which was lifted within the frame, was a palm.
+  /// Treats the current slot's contact, which was lifted within this frame, as a palm.
   private func takePalm() {
     if let index = flashes.lastIndex(where: { $0.key == current }) {
       flashes.removeSubrange(index - 1...index)
@@ -184,7 +186,7 @@ final class SlotContacts: ContactDecoder {
       pressure: slot.pressure)
   }
 
-  /// The end of a contact in the midst of a frame, whose values do not count.
+  /// Ends a contact in the middle of a frame, ignoring the frame's values.
   private func cancellation(_ index: Int) -> ContactChange {
     var change = change(.cancelled, index)
     let told = slots[index].told
@@ -202,7 +204,7 @@ final class SlotContacts: ContactDecoder {
       slots[index].isTouched = false
       slots[index].told = (slot.x, slot.y, slot.pressure)
       if slot.id < 0 {
-        // A slot that was emptied, or one whose contact nobody knows.
+        // The slot was emptied, or its contact is unknown.
         slots[index].isUnidentified = !slot.isKnown
       } else if slot.tool == 2, slot.isLive || slot.distance <= 0 {
         if slot.isLive { ended.append(change(.cancelledAsPalm, index)) }
@@ -234,7 +236,7 @@ final class SlotContacts: ContactDecoder {
     earlier += unidentified
     hasGap = true
     for index in slots.indices {
-      // What the frame had begun to say about an end is lost with the frame.
+      // An end reported in this frame is lost together with the frame.
       if slots[index].isLive || ended.contains(where: { $0.key == index }) {
         changes.append(cancellation(index))
       }
@@ -249,7 +251,7 @@ final class SlotContacts: ContactDecoder {
     flashes.removeAll(keepingCapacity: true)
   }
 
-  /// Contacts about which something was told, but neither a beginning nor an end.
+  /// Contacts that were mentioned, but without a beginning or an end.
   private var unidentified: Int { slots.count { !$0.isKnown && $0.isUnidentified } }
 
   var notes: [String] {

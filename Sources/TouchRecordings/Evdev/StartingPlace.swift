@@ -1,18 +1,18 @@
-/// Where a contact begins as long as an axis has told nothing.
+/// Where a contact begins before its axes have reported a value.
 ///
-/// It is what the recording tells of the device's state; else the kernel's own start value, 0, or the
-/// minimum where an axis has no 0.
+/// This is the device's state according to the recording, otherwise the kernel's initial value: 0,
+/// or the minimum if the axis does not include 0.
 struct StartingPlace {
   let x: Int32
   let y: Int32
-  /// Whether a place is guessed unless it is 0.
+  /// Whether a position other than 0 is a guess.
   private let isGuess: (x: Bool, y: Bool)
   private var guesses = 0
 
   /// - Parameters:
   ///   - x: The range of X.
   ///   - y: The range of Y.
-  ///   - told: What the recording tells of the axes when it began.
+  ///   - told: The axes' values when the recording began, as far as it gives them.
   init(x: AxisRange, y: AxisRange, told: (x: Int32?, y: Int32?)) {
     let known = (x: told.x.flatMap(x.containing), y: told.y.flatMap(y.containing))
     self.x = known.x ?? x.containing(0) ?? x.minimum
@@ -20,12 +20,12 @@ struct StartingPlace {
     isGuess = (known.x == nil, known.y == nil)
   }
 
-  /// Takes note of a contact that begins, and of the axes that have told its place.
+  /// Records that a contact begins, and which axes have reported its position.
   mutating func begin(hasX: Bool, hasY: Bool) {
     if (!hasX && isGuess.x && x != 0) || (!hasY && isGuess.y && y != 0) { guesses += 1 }
   }
 
-  /// Sentences about that.
+  /// Sentences about guessed positions.
   var notes: [String] {
     guard guesses > 0 else { return [] }
     return ["contacts that began without a known X or Y, placed at the axis minimum: \(guesses)"]

@@ -1,14 +1,14 @@
-/// Slots that a device chooses and cannot have.
+/// Counts slots that a device selects although it cannot have them.
 struct StrangeSlots {
   private var impossible = 0
   private var example: Int32 = 0
   private var undeclared = 0
 
-  /// Takes note of a slot that is chosen.
+  /// Records that a slot is selected.
   ///
   /// - Parameters:
   ///   - slot: The slot.
-  ///   - last: The last one that the device declares; nil when it declares none.
+  ///   - last: The last slot that the device declares; nil if it declares none.
   mutating func choose(_ slot: Int32, last: Int32?) {
     if !(0..<Int32(SlotContacts.mostSlots)).contains(slot) {
       if impossible == 0 { example = slot }

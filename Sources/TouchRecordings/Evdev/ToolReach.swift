@@ -1,13 +1,14 @@
-/// The tools within reach of a device for one contact: which of them only hover, and whether they are pens.
+/// The tools in range of a single-touch device: which of them only hover, and whether they are
+/// pens.
 struct ToolReach {
-  /// The `BTN_TOOL` family of single tools: pens, then the finger.
+  /// The `BTN_TOOL` codes of single tools: the pens, then the finger.
   private static let codes = KeyCode.pens.lowerBound...KeyCode.finger
 
-  /// A bit for each tool that is within reach.
+  /// One bit for each tool in range.
   private var near: UInt16 = 0
   private var hasTouched = false
   private var left = 0
-  /// Whether a pen was within reach at any moment of the frame.
+  /// Whether a pen was in range at any moment of the frame.
   private(set) var sawPen = false
 
   private var isPen: Bool { near & 0b11111 != 0 }
@@ -28,7 +29,7 @@ struct ToolReach {
     sawPen = sawPen || isPen
   }
 
-  /// The device is touched.
+  /// Notes that the device is touched.
   mutating func touch() {
     hasTouched = true
   }
@@ -37,6 +38,6 @@ struct ToolReach {
     sawPen = isPen
   }
 
-  /// How often a tool came within reach and never touched.
+  /// How many times a tool came into range without touching.
   var hovers: Int { left + (near != 0 && !hasTouched ? 1 : 0) }
 }

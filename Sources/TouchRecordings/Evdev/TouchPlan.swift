@@ -1,4 +1,4 @@
-/// How one touch device's events become places in the window.
+/// How to convert a touch device's events to positions in the window.
 struct TouchPlan {
   /// The device's index in the recording.
   var source: Int
@@ -8,11 +8,11 @@ struct TouchPlan {
   var axes: (x: UInt16, y: UInt16)
   var x: AxisRange
   var y: AxisRange
-  /// The pressure's range; nil when pressure is not kept.
+  /// The pressure's range; nil if pressure is not kept.
   var pressure: AxisRange?
   var notes: [String] = []
 
-  /// A plan from a device's description alone; nil when that does not suffice.
+  /// Makes a plan from a device's description alone; nil if that is not enough.
   init?(describing device: EvdevDevice, source: Int) {
     guard let known = device.protocolByDescription, let x = device.axes[AxisCode.contactX],
       let y = device.axes[AxisCode.contactY]
@@ -26,7 +26,7 @@ struct TouchPlan {
     pressure = Self.pressure(of: device, AxisCode.contactPressure)
   }
 
-  /// A plan from what a device has sent, too; nil when it is no touch device.
+  /// Makes a plan that also uses what the device sent; nil if it is not a touch device.
   init?(_ device: EvdevDevice, _ seen: EventSurvey.Device, source: Int) {
     if let plan = TouchPlan(describing: device, source: source) {
       self = plan
@@ -58,7 +58,7 @@ struct TouchPlan {
       of: device, hasContacts ? AxisCode.contactPressure : AxisCode.pressure)
   }
 
-  /// Ranges as described, else up to the largest value seen.
+  /// Takes the described ranges, or ranges up to the largest value seen.
   private mutating func takeRanges(_ seen: EventSurvey.Device) {
     func range(_ code: UInt16) -> AxisRange {
       device.axes[code]
@@ -77,7 +77,7 @@ struct TouchPlan {
     device.axes[code].flatMap { $0.maximum > $0.minimum ? $0 : nil }
   }
 
-  /// A decoder of the device's events.
+  /// Creates a decoder for the device's events.
   var decoder: any ContactDecoder {
     let start = StartingPlace(x: x, y: y, told: (device.state[axes.x], device.state[axes.y]))
     let keepsPressure = pressure != nil

@@ -1,4 +1,4 @@
-/// A touch device of a recording that is being read.
+/// A touch device in a recording that is being read.
 final class TouchTrack {
   let plan: TouchPlan
   /// The device's index in the session.
@@ -8,10 +8,10 @@ final class TouchTrack {
   var isDropping = false
   private let axes: (x: UInt16, y: UInt16)
   private let isWhole: Bool
-  /// The time of the frame's first event, or of the first one by which a contact comes or goes.
+  /// The time of the frame's first event, or of the first event that begins or ends a contact.
   private var frame: Int64?
   private var hasIdentity = false
-  /// How many events were taken since the last end of a frame.
+  /// How many events have been taken since the last frame ended.
   private(set) var openEvents = 0
 
   /// - Parameters:
@@ -25,7 +25,7 @@ final class TouchTrack {
     isWhole = plan.contactProtocol == .packets
   }
 
-  /// Takes an event that is not the end of a frame; false when it says what a session cannot hold.
+  /// Takes an event other than the end of a frame; false if a session cannot store what it says.
   func take(_ event: EvdevEvent) -> Bool {
     let isAxis = event.type == EventType.absolute
     openEvents += 1
@@ -36,21 +36,21 @@ final class TouchTrack {
       frame = event.time
     }
     guard isAxis else { return event.type == EventType.synchronization }
-    // X and Y of a device with contacts only repeat the oldest one.
+    // X and Y of a multitouch device only repeat those of the oldest contact.
     return event.code == axes.x || event.code == axes.y || event.code <= AxisCode.y
       || event.code == AxisCode.slot || event.code == AxisCode.trackingID
       || event.code == AxisCode.tool
   }
 
-  /// Takes an event that is ignored but for the slot that it chooses: the device does not choose it again.
+  /// Ignores an event, except that a slot selection still counts: the device does not repeat it.
   func pass(_ event: EvdevEvent) {
     guard event.type == EventType.absolute, event.code == AxisCode.slot else { return }
     _ = decoder.take(event)
   }
 
-  /// Ends the frame: its time.
+  /// Ends the frame and returns its time.
   ///
-  /// Slots are changed as the device speaks; packets are complete at the end of their frame.
+  /// Slots change as events arrive; packets are complete only when their frame ends.
   func endFrame(at time: Int64) -> Int64 {
     defer {
       frame = nil

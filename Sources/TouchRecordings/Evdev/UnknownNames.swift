@@ -1,4 +1,4 @@
-/// Names in a recording that nobody knows: what they name is left out.
+/// Unknown names in a recording; what they name is left out.
 struct UnknownNames {
   private static let mostExamples = 3
   private static let longestExample = 32
@@ -6,7 +6,7 @@ struct UnknownNames {
   private var count = 0
   private var examples: [String] = []
 
-  /// Takes note of a name.
+  /// Records an unknown name.
   mutating func take(_ name: String) {
     count += 1
     let example = String(name.prefix(Self.longestExample))

@@ -1,20 +1,20 @@
 public import TrackerKit
 
-/// A device's description in a file of its own, as evemu writes it.
+/// A device description in a separate file, as written by evemu.
 public struct DeviceDescription {
-  /// Lines of a description are few; what goes on longer is something else.
+  /// Descriptions are short; anything longer is something else.
   private static let mostBytes = 1 << 24
 
   /// The file's name, for the notes.
   let name: String
   let device: EvdevDevice
 
-  /// Reads a description, up to the first event if there are some behind it.
+  /// Reads a description, up to the first event if any follow.
   ///
   /// - Parameters:
   ///   - source: The file.
   ///   - name: The file's name, for the notes.
-  /// - Throws: `SessionError.wrongLine` for what is not a description, `unreadable`.
+  /// - Throws: `SessionError.wrongLine` if it is not a description, or `unreadable`.
   public init(_ source: any ByteSource, name: String) throws(SessionError) {
     let reader = EvemuReader(BeginningSource(source, Self.mostBytes))
     _ = try reader.next()

@@ -1,19 +1,19 @@
-/// A device's description in evemu's text, taken line by line.
+/// A device description in evemu's text format, read line by line.
 struct EvemuDescription {
   private(set) var device: EvdevDevice
 
-  /// Continues the description of a device.
+  /// Continues a device's description.
   init(device: EvdevDevice) {
     self.device = device
   }
 
-  /// Whether a line is one of a description: a letter that evemu knows, and a colon.
+  /// Whether a line belongs to a description: a letter that evemu uses, then a colon.
   static func isDescription(_ line: TextLine) -> Bool {
     guard let letter = line[0], line[1] == 0x3A else { return false }
     return "NIPBALS".utf8.contains(letter)
   }
 
-  /// What a wrong line of a description should have been.
+  /// What a wrong description line should have been.
   static func expected(_ line: TextLine) -> String {
     switch line[0] {
     case 0x49: "four hexadecimal numbers after the letter I"
@@ -22,7 +22,7 @@ struct EvemuDescription {
     }
   }
 
-  /// Takes a line; false when it makes no sense.
+  /// Takes a line; false if it makes no sense.
   mutating func take(_ line: TextLine) -> Bool {
     var line = line
     let letter = line.peek
@@ -30,13 +30,13 @@ struct EvemuDescription {
     line.skipBlanks()
     switch letter {
     case 0x4E:
-      // A name may come twice; the hash mark is part of it.
+      // A name can appear twice; a hash mark is part of the name.
       device.name = line.text
       return true
     case 0x49: return takeIdentity(&line)
     case 0x41: return takeAxis(&line)
     default:
-      // Bits of properties, codes and states say nothing that the axes do not.
+      // The bits for properties, codes and states add nothing to the axes.
       return isHexadecimal(line)
     }
   }
@@ -75,7 +75,7 @@ struct EvemuDescription {
       numbers.append(number)
     }
     guard numbers.count >= 4 else { return false }
-    // Such a range says nothing: it is as if there were none.
+    // An inverted range says nothing, so it is ignored.
     guard numbers[0] <= numbers[1] else { return true }
     device.axes[code] = AxisRange(
       minimum: numbers[0], maximum: numbers[1], fuzz: numbers[2], flat: numbers[3],

@@ -1,6 +1,6 @@
 internal import TrackerKit
 
-/// Writes a session as evemu's text, version 1.2: one touchscreen of type B with all touches.
+/// Writes a session in evemu's text format, version 1.2: one type B touchscreen with all touches.
 struct EvemuEncoder: RecordingEncoder {
   /// evemu-record gives its first event this time.
   private static let start: Int64 = 1
@@ -14,7 +14,7 @@ struct EvemuEncoder: RecordingEncoder {
   private var hasBegun = false
 
   init(_ header: SessionHeader, _ survey: SessionSurvey) {
-    // All devices' touches become those of one.
+    // The touches of all devices are combined into one device.
     let used = survey.devices.indices.filter { survey.devices[$0].contacts > 0 }
     deviceCount = used.count
     let first = used.first ?? 0
@@ -49,7 +49,7 @@ struct EvemuEncoder: RecordingEncoder {
     flush(&output)
   }
 
-  /// Bits of codes, eight bytes a line.
+  /// Writes code bits, eight bytes per line.
   private mutating func writeCodes(_ codes: [UInt16], of type: UInt16) {
     let bytes = bytes(of: codes, least: 8)
     for start in stride(from: 0, to: bytes.count, by: 8) {
@@ -70,7 +70,7 @@ struct EvemuEncoder: RecordingEncoder {
     }
   }
 
-  /// Codes as bits, the lowest first, in a multiple of so many bytes.
+  /// Codes as bits, lowest first, padded to a multiple of `least` bytes.
   private func bytes(of codes: [UInt16], least: Int) -> [UInt8] {
     let highest = Int(codes.max() ?? 0)
     var bytes = [UInt8](repeating: 0, count: (highest / 8 / least + 1) * least)
@@ -82,7 +82,7 @@ struct EvemuEncoder: RecordingEncoder {
     guard case .turn(let turn) = record else { return }
     if !hasBegun {
       hasBegun = true
-      // An empty frame keeps the time before the first touch.
+      // An empty frame preserves the time before the first touch.
       if turn.time.microseconds > origin + Self.start { closeFrame(origin + Self.start) }
     }
     events.removeAll(keepingCapacity: true)
@@ -93,7 +93,7 @@ struct EvemuEncoder: RecordingEncoder {
   }
 
   mutating func end(pass: Int, into output: inout [UInt8]) {
-    // A description alone is no recording.
+    // A description alone is not a recording.
     guard !hasBegun else { return }
     closeFrame(origin + Self.start)
     flush(&output)

@@ -1,13 +1,14 @@
 internal import TrackerKit
 
-/// Opens evemu's recordings, with a description that stands in a file beside the events.
+/// Opens evemu recordings, including those whose description is in a separate file next to the
+/// events.
 enum EvemuOpening {
   private static let endings = ["desc", "prop", "device"]
 
   /// Opens a recording as a session.
   static func open(_ source: RecordingSource) throws(SessionError) -> EvdevStream {
     let reader = EvemuReader(try source.open())
-    // A description alone is no recording.
+    // A description alone is not a recording.
     guard let first = try reader.next() else { throw .withoutEvents(line: reader.line) }
     var device = reader.devices[0]
     var notes: [String] = []
@@ -31,9 +32,9 @@ enum EvemuOpening {
     return EvdevStream(reader, behind: first, plans: plans)
   }
 
-  /// The description beside a file of events.
+  /// Finds the description next to a file of events.
   ///
-  /// A file of such a name that cannot be read as one is passed over and noted.
+  /// A file with a matching name that is not a readable description is skipped and noted.
   private static func description(
     beside source: RecordingSource, _ notes: inout [String]
   ) -> DeviceDescription? {
@@ -48,8 +49,10 @@ enum EvemuOpening {
     return nil
   }
 
-  /// The names that a description may have: the recording's own without one ending after the other, then
-  /// those with whose words it begins, the longest first.
+  /// The file names a description may have.
+  ///
+  /// First the recording's own name with one extension after another removed, then names that begin
+  /// the recording's name, longest first.
   private static func names(beside source: RecordingSource) -> [String] {
     var names: [String] = []
     var stem = source.name[...]
@@ -62,7 +65,8 @@ enum EvemuOpening {
         endings.contains(String(name[name.index(after: dot)...]))
       else { return false }
       let rest = source.name.dropFirst(name[..<dot].count)
-      // Behind a hyphen stands another device's name more often than what was done with it.
+      // After a hyphen, the name of another device is more likely than a description of the
+      // recording.
       return source.name.hasPrefix(name[..<dot]) && (rest.first == " " || rest.first == "_")
     }
     return names + others.sorted { ($1.count, $0) < ($0.count, $1) }

@@ -1,13 +1,13 @@
 internal import TrackerKit
 
-/// Reads evemu's text, versions 1.0 to 1.3: a device's description, then its events.
+/// Reads evemu's text format, versions 1.0 to 1.3: a device description, then its events.
 final class EvemuReader: EventSource {
   private static let newestMinor = 3
 
   private let lines: LineReader
   private var description: EvemuDescription
   private var hasEvents = false
-  /// Whether a line was read that may not stand before the version.
+  /// Whether a line has been read that may not come before the version.
   private var hasBegun = false
   private var minor = 0
   private var strangeLines = 0
@@ -15,7 +15,7 @@ final class EvemuReader: EventSource {
 
   /// - Parameters:
   ///   - source: The text.
-  ///   - description: The device, when it is described in another file.
+  ///   - description: The device, if it is described in another file.
   init(_ source: any ByteSource, description: EvdevDevice = EvdevDevice()) {
     lines = LineReader(source, isPasted: true)
     self.description = EvemuDescription(device: description)
@@ -43,7 +43,7 @@ final class EvemuReader: EventSource {
         line.skipBlanks()
         line = line.remainder
       }
-      // An event's line is by far the most frequent.
+      // Event lines are by far the most frequent.
       if line[0] == 0x45, line[1] == 0x3A {
         line.skip(2)
         hasEvents = true

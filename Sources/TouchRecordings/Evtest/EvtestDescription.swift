@@ -1,27 +1,27 @@
-/// The devices of an evtest text: what it prints before the events of each.
+/// The devices of an evtest log: what evtest prints before each device's events.
 struct EvtestDescription {
-  /// Devices beyond this count as the last one.
+  /// Devices beyond this number count as the last one.
   private static let mostDevices = 64
 
   private(set) var devices = [EvdevDevice()]
-  /// Whether the last device's list has begun: a line about a device is one about the next then.
+  /// Whether the last device's list has begun: then a line about a device starts the next one.
   private var isListed = false
-  /// The kind of events whose codes are listed.
+  /// The event type whose codes are being listed.
   private var type: Int?
-  /// The axis whose numbers are listed.
+  /// The axis whose numbers are being listed.
   private var axis: UInt16?
   private var minimum: Int32?
 
-  /// The index of the device that is described, or whose events follow.
+  /// The index of the device being described, or whose events follow.
   var current: Int { devices.count - 1 }
 
-  /// Takes note of an event.
+  /// Records that an event was read.
   mutating func takeEvent() {
     isListed = true
     axis = nil
   }
 
-  /// Takes a line of a description; false when it is none.
+  /// Takes a description line; false if it is not one.
   mutating func take(_ line: TextLine) -> Bool {
     var line = line
     if line.take("Event type ") {
@@ -68,7 +68,7 @@ struct EvtestDescription {
     if type == Int(EventType.absolute), code < 64 { axis = code }
   }
 
-  /// A line such as `Max     4095`.
+  /// Takes a line such as `Max     4095`.
   private mutating func takeNumber(_ line: TextLine) -> Bool {
     var line = line
     guard let axis else { return false }
@@ -81,7 +81,7 @@ struct EvtestDescription {
     case "Value": devices[current].state[axis] = number
     case "Min": minimum = number
     case "Max":
-      // Such a range says nothing: it is as if there were none.
+      // An inverted range says nothing, so it is ignored.
       guard let minimum, minimum <= number else { break }
       devices[current].axes[axis] = AxisRange(minimum: minimum, maximum: number)
     case "Fuzz": devices[current].axes[axis]?.fuzz = number
@@ -92,7 +92,7 @@ struct EvtestDescription {
     return true
   }
 
-  /// Whether a line is another one of a description.
+  /// Whether a line is some other line of a description.
   private func isDetail(_ line: TextLine) -> Bool {
     var line = line
     return line.take("Supported events:") || line.take("Properties:") || line.take("Testing ...")

@@ -1,7 +1,8 @@
-/// What evtest's lines begin with.
+/// Recognizes how evtest's lines begin.
 enum EvtestLine {
-  /// Goes on to an event's time if the line is an event: evtest's own `Event: time 1.000002, `, or
-  /// python-evdev's `time 1.000002 `.
+  /// Advances to an event's time if the line is an event.
+  ///
+  /// evtest itself writes `Event: time 1.000002, `, python-evdev writes `time 1.000002 `.
   static func takeEvent(_ line: inout TextLine) -> Bool {
     var rest = line
     let isOwn = rest.take("Event: ")
@@ -10,7 +11,7 @@ enum EvtestLine {
     return true
   }
 
-  /// Whether python-evdev's form follows: a time, and the kind of the event or a line of hyphens.
+  /// Whether python-evdev's form follows: a time, then the event type or a row of hyphens.
   private static func isOther(_ line: TextLine) -> Bool {
     var line = line
     guard line.microseconds() != nil else { return false }
@@ -18,7 +19,7 @@ enum EvtestLine {
     return line.take("type ") || line.take("-----")
   }
 
-  /// Whether a line stands in evtest's texts alone.
+  /// Whether a line occurs only in evtest's logs.
   static func isTypical(_ line: TextLine) -> Bool {
     var line = line
     return takeEvent(&line) || line.take("Input driver version is ")

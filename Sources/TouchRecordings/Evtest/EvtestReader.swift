@@ -1,15 +1,14 @@
 internal import TrackerKit
 
-/// Reads what `evtest` prints: a device's description, then its events, or pasted events alone.
+/// Reads the output of `evtest`: a device's description, then its events, or pasted events alone.
 ///
-/// Numbers are decimal, and they tell all: names differ from version to version.
-/// The forms of libevdev's `libevdev-events` and of python-evdev's `evtest.py`, which are much the same, are
-/// read, too.
+/// Only the decimal numbers are used, since names differ between versions. The very similar output
+/// of libevdev's `libevdev-events` and python-evdev's `evtest.py` is read as well.
 final class EvtestReader: EventSource {
-  /// What stands between the signs of a synchronization.
+  /// The names between the dashes of a synchronization line.
   ///
-  /// Old versions called all but reports `Config Sync`, of which the kernel sends those behind contacts
-  /// alone, and some took names from the list of types.
+  /// Old versions print `Config Sync` for everything except reports. The kernel sends only one such
+  /// event, the one after each contact. Some versions take names from the list of types.
   private static let synchronizations: [(StaticString, UInt16)] = [
     ("SYN_REPORT", 0), ("SYN_MT_REPORT", 2), ("SYN_DROPPED", 3), ("SYN_CONFIG", 1),
     ("Report Sync", 0), ("Config Sync", 2), ("EV_SYN", 0), ("EV_KEY", 1), ("EV_REL", 2),
@@ -44,7 +43,7 @@ final class EvtestReader: EventSource {
         description.takeEvent()
         return try event(&line)
       }
-      // Before the events stand prompts and lists of devices.
+      // Prompts and device lists come before the events.
       if line.isAtEnd || description.take(line) || !hasEvents { continue }
       strangeLines += 1
     }
@@ -66,7 +65,7 @@ final class EvtestReader: EventSource {
       throw lines.wrong("a decimal type after the time")
     }
     event.type = type
-    // Others play no part here, and some have values in hexadecimal.
+    // Other types do not matter here, and some have hexadecimal values.
     guard type <= EventType.absolute else { return event }
     guard line.find(", code "), let code = line.decimal(), let code = UInt16(exactly: code),
       line.peek == 0x20

@@ -1,6 +1,6 @@
 internal import TrackerKit
 
-/// A session's touches in the units, slots and ids of a kernel device.
+/// Converts a session's touches to the units, slots and ids of a kernel device.
 struct OutputContacts {
   /// A change of one slot.
   struct Change {
@@ -10,11 +10,11 @@ struct OutputContacts {
     var x: Int32
     var y: Int32
     var pressure: Int32?
-    /// Which axes differ from what the slot had.
+    /// Which axes differ from the slot's previous values.
     var hasNewX = true
     var hasNewY = true
 
-    /// Whether it tells a place of a contact that has begun: a move, or an end elsewhere.
+    /// Whether this reports a position of a contact that has begun: a move, or an end elsewhere.
     var isPlace: Bool { kind == .moved || (kind != .began && (hasNewX || hasNewY)) }
   }
 
@@ -30,20 +30,20 @@ struct OutputContacts {
   private let scale: Double
   private var slots: [Slot?]
   private var nextID: Int32 = 0
-  /// Contacts that the device has no slot for.
+  /// The number of contacts for which the device has no slot.
   private(set) var surplus = 0
 
   /// - Parameters:
   ///   - header: The session's header.
   ///   - device: The device's index in the session.
-  ///   - seen: What the device has done in the session.
+  ///   - seen: What the device did in the session.
   init(_ header: SessionHeader, device: Int, _ seen: SessionSurvey.Device) {
     var facts: DeviceFacts
     if let known = DeviceFacts(header, device: device), header.placeShift == 8 {
       facts = known
       scale = 1
     } else {
-      // Whole numbers for all places that a session can hold.
+      // Use integers for every position that a session can store.
       scale = Double(256 >> Int(min(8, header.placeShift)))
       facts = DeviceFacts(header.geometry, scale: scale)
     }
@@ -57,7 +57,7 @@ struct OutputContacts {
     slots = Array(repeating: nil, count: facts.slots)
   }
 
-  /// A touch's change as the device would tell it; nil for one without a slot.
+  /// A touch's change as the device would report it; nil if the touch has no slot.
   mutating func take(_ touch: TouchChange) -> Change? {
     var slot = slots.firstIndex { $0?.number == touch.number }
     if touch.kind == .began {
@@ -81,7 +81,8 @@ struct OutputContacts {
     return change
   }
 
-  /// The finger's own number where the kernel could give it and no contact has it, else the next.
+  /// The finger's own number if the kernel could assign it and no contact has it, otherwise the
+  /// next one.
   private mutating func id(for finger: Int64) -> Int32 {
     func isFree(_ id: Int32) -> Bool { !slots.contains { $0?.id == id } }
     if let id = Int32(exactly: finger), id >= 0, isFree(id) { return id }
@@ -96,11 +97,11 @@ struct OutputContacts {
 }
 
 extension DeviceFacts {
-  /// A device of a window's size.
+  /// Describes a device with a window's size.
   ///
   /// - Parameters:
   ///   - geometry: The window.
-  ///   - scale: The device's units a point.
+  ///   - scale: The device's units per point.
   init(_ geometry: DisplayGeometry, scale: Double) {
     func range(_ points: Double, _ millimeters: Double?) -> AxisRange {
       let maximum = Int32(clamping: Int64((points * scale).rounded(.up)) - 1)
@@ -114,7 +115,7 @@ extension DeviceFacts {
     x = range(geometry.points.width, geometry.millimeters?.width)
     y = range(geometry.points.height, geometry.millimeters?.height)
     slots = 10
-    // A virtual device's bus; nobody's vendor.
+    // The bus of a virtual device, and no vendor.
     identity = [6, 0, 0, 1]
   }
 }

@@ -11,7 +11,7 @@ struct OutputDevice {
   ///   - facts: Its axes and slots.
   init(_ header: SessionHeader, device: Int, facts: DeviceFacts) {
     let known = device < header.devices.count ? header.devices[device] : ""
-    // A name is one line in every format.
+    // A name is a single line in every format.
     let line = String(known.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F })
     name = line.isEmpty ? "touchplay touchscreen" : line
     self.facts = facts
@@ -25,7 +25,7 @@ struct OutputDevice {
     ]
   }
 
-  /// The device's axes in the order of their codes.
+  /// The device's axes, ordered by code.
   var axes: [(code: UInt16, range: AxisRange)] {
     var axes: [(UInt16, AxisRange)] = [
       (AxisCode.x, facts.x), (AxisCode.y, facts.y),
@@ -37,6 +37,6 @@ struct OutputDevice {
     return axes
   }
 
-  /// `INPUT_PROP_DIRECT`: the fingers are where the picture is.
+  /// `INPUT_PROP_DIRECT`: touches act directly on the display.
   let properties: [UInt16] = [1]
 }

@@ -1,7 +1,7 @@
 internal import TrackerKit
 
-/// A session's turns as the frames of a kernel device of type B, with the emulation of a single touch
-/// that every such device has.
+/// Converts a session's turns to the frames of a kernel device of type B, with the single-touch
+/// emulation that every such device has.
 struct OutputEvents {
   private(set) var contacts: OutputContacts
   private let device: Int?
@@ -10,22 +10,23 @@ struct OutputEvents {
   private(set) var leftOutInputs = 0
   private(set) var lostReasons = 0
   private var place: (x: Int32, y: Int32)?
-  /// The slots with a place in the frame that is being written.
+  /// The slots whose position was already written in the current frame.
   private var told: Set<Int> = []
-  /// Whether a finger was on the device, as often as that changed in the frame.
+  /// Each change, within the frame, of whether any finger is on the device.
   private var keys: [Bool] = []
 
   /// - Parameters:
   ///   - contacts: The device's contacts.
-  ///   - device: The session's device whose touches are taken; nil: those of all.
+  ///   - device: The session's device whose touches are used; nil for all devices.
   init(_ contacts: OutputContacts, device: Int?) {
     self.contacts = contacts
     self.device = device
   }
 
-  /// Appends the events of a turn without the end of its last frame.
+  /// Appends the events of a turn, except for the end of its last frame.
   ///
-  /// A frame tells one place of a slot: a contact that has several in the turn gets as many frames.
+  /// A frame holds only one position per slot, so a contact with several positions in the turn is
+  /// written as several frames.
   mutating func encode(_ turn: Turn, into events: inout [EvdevEvent]) {
     let time = turn.time.microseconds
     told.removeAll(keepingCapacity: true)
@@ -77,7 +78,7 @@ struct OutputEvents {
       liveSlots.append(slot)
     }
     let isGone = change.kind == .ended || change.kind == .cancelled
-    // A point that repeats the last one is told all the same: it is a point.
+    // Write a position even if it repeats the last one, since it is a sample.
     let repeats = !isGone && !change.hasNewX && !change.hasNewY && change.pressure == nil
     if change.hasNewX || repeats {
       append(time, EventType.absolute, AxisCode.contactX, change.x, &events)
@@ -107,7 +108,7 @@ struct OutputEvents {
     events.append(EvdevEvent(time: time, type: type, code: code, value: value))
   }
 
-  /// Sentences about what a kernel device cannot tell.
+  /// Sentences about what a kernel device cannot report.
   var notes: [String] {
     var notes: [String] = []
     if leftOutInputs > 0 {

@@ -1,18 +1,18 @@
 internal import TrackerKit
 
-/// Writes a session in a format, in one pass over its records or in several.
+/// Writes a session in a format, in one or more passes over its records.
 protocol RecordingEncoder {
-  /// How many times the records are wanted.
+  /// How many passes over the records are needed.
   var passes: Int { get }
-  /// Writes what stands before the records of a pass.
+  /// Writes what comes before the records of a pass.
   mutating func begin(pass: Int, into output: inout [UInt8])
-  /// Takes what held when the digest was taken that is encoded next.
+  /// Takes the facts that belong to the digest that is encoded next.
   mutating func tell(_ facts: [StateFact], into output: inout [UInt8])
   /// Writes a record.
   mutating func encode(_ record: SessionRecord, into output: inout [UInt8])
-  /// Writes what stands behind the records of a pass.
+  /// Writes what comes after the records of a pass.
   mutating func end(pass: Int, into output: inout [UInt8])
-  /// What the format cannot hold and was left out, in short sentences.
+  /// Short sentences about what was left out because the format cannot store it.
   var notes: [String] { get }
 }
 

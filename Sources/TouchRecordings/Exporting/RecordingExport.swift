@@ -7,9 +7,9 @@ public import TrackerKit
 public final class RecordingExport {
   private static let piece = 1 << 16
 
-  /// What the import and the export left out, in short sentences; complete at the end.
+  /// Short sentences about what the import and the export left out; complete at the end.
   public private(set) var notes: [String]
-  /// Where the recording stopped being readable; everything before that is exported.
+  /// Where the recording became unreadable; everything before that is exported.
   public let damage: SessionDamage?
 
   private let reopen: () throws(SessionError) -> any ImportedStream
@@ -18,14 +18,15 @@ public final class RecordingExport {
   private var pass = 0
   private var hasEnded = false
 
-  /// Reads a recording once to its end and begins to read it again.
+  /// Reads a recording to its end once, then starts reading it again.
   ///
   /// - Parameters:
   ///   - source: The recording.
   ///   - format: Its format; nil detects it from the content.
   ///   - target: The format of the output.
-  ///   - program: The version of the program, for recordings that were made by none of its own.
-  /// - Throws: `SessionError`, also for a wrong line far behind, so that nothing is written then.
+  ///   - program: The program version to write for recordings that this program did not make.
+  /// - Throws: `SessionError`, even for a wrong line far into the recording, so that nothing is
+  ///   written.
   public init(
     of source: RecordingSource, as format: RecordingFormat? = nil, to target: RecordingFormat,
     program: String = ""
@@ -35,10 +36,10 @@ public final class RecordingExport {
     let survey = try SessionSurvey(of: try reopen())
     stream = try reopen()
     var header = stream.header
-    // What an earlier import has left out stays in the header, but is no news.
+    // What an earlier import left out stays in the header, but is not reported again.
     let known = header.notes
     header.notes = survey.notes + [survey.damage?.note].compactMap { $0 }
-    // A session of our own whose program is not told was made by an unknown one.
+    // If one of our own sessions does not name its program, the program is unknown.
     if format != .touchplay, format != .jsonl { header.program = program }
     encoder = Self.encoder(target, header, survey)
     notes = survey.notes.filter { !known.contains($0) }
@@ -93,7 +94,7 @@ public final class RecordingExport {
 }
 
 extension SessionDamage {
-  /// What a session says that was made of what stands before the damage.
+  /// The note in a session made from what comes before the damage.
   fileprivate var note: String {
     "damaged at byte \(offset), \(seconds) s (\(reason)): the rest was left out"
   }

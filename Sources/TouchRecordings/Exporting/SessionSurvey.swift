@@ -1,8 +1,8 @@
 internal import TrackerKit
 
-/// What must be known of a whole session before some formats can be written.
+/// What some formats need to know about the whole session before writing.
 struct SessionSurvey {
-  /// What one device has done.
+  /// What one device did.
   struct Device {
     var contacts = 0
     var mostContacts = 0
@@ -10,11 +10,11 @@ struct SessionSurvey {
     fileprivate var present = 0
   }
 
-  /// The devices by their index in the session.
+  /// The devices, by index in the session.
   private(set) var devices: [Device] = []
-  /// What was left out by the import.
+  /// What the import left out.
   let notes: [String]
-  /// Where the session could not be read further.
+  /// Where the session became unreadable.
   let damage: SessionDamage?
 
   /// Reads a session to its end.
@@ -30,7 +30,7 @@ struct SessionSurvey {
   }
 
   private static func take(_ change: TouchChange, _ devices: inout [Device]) {
-    // Devices beyond this are damage; they count as the last one.
+    // Higher device numbers are damage; they count as the last device.
     let index = min(max(0, change.contact.device), 255)
     while devices.count <= index { devices.append(Device()) }
     if change.pressure != nil { devices[index].hasPressure = true }

@@ -52,7 +52,7 @@ struct TouchplayEncoder: RecordingEncoder {
     writer.removeAll()
   }
 
-  /// Writes what stands before a large turn, which has a block of its own.
+  /// Writes what comes before a large turn, which gets its own block.
   private mutating func writeBlock(_ output: inout [UInt8], upTo start: Int) {
     let large = writer.bytes[start...]
     var before = ByteWriter()

@@ -1,36 +1,37 @@
-/// The devices of a getevent text: by the paths before events, and by what `getevent -p` prints.
+/// The devices of a getevent log, known from the paths before events and the output of
+/// `getevent -p`.
 struct GeteventDescription {
-  /// Devices beyond this count as the last one.
+  /// Devices beyond this number count as the last one.
   private static let mostDevices = 64
-  /// What stands before the numbers of an axis.
+  /// What precedes the numbers of an axis.
   private static let numbers: [StaticString] = [
     " value ", " min ", " max ", " fuzz ", " flat ", " resolution ",
   ]
 
   /// What a line is.
   enum Line {
-    /// One of a description.
+    /// A line of a description.
     case taken
-    /// A description's, of an axis whose name is not known.
+    /// A description line for an axis with an unknown name.
     case unknownAxis(String)
-    /// A description's, with an axis whose numbers make no sense.
+    /// A description line for an axis whose numbers make no sense.
     case wrong
     case other
   }
 
   private(set) var devices: [EvdevDevice] = []
   private var paths: [String] = []
-  /// The index of the device that is being described.
+  /// The index of the device being described.
   private var current: Int?
   /// Whether the lines of axes have begun.
   private var isListingAxes = false
   /// Whether the lines of properties have begun.
   private var isListingProperties = false
 
-  /// The device of events without a path, once one was asked for.
+  /// The device used for events without a path, once it has been needed.
   private var unnamed: Int?
 
-  /// The index of the device of events without a path: the first one with axes of touches.
+  /// The index of the device for events without a path: the first one with touch axes.
   mutating func indexWithoutPath() -> Int {
     if let unnamed { return unnamed }
     let index =
@@ -40,7 +41,7 @@ struct GeteventDescription {
     return index
   }
 
-  /// The index of the device behind a path.
+  /// The index of the device with a path.
   mutating func index(of path: String) -> Int {
     if let index = paths.firstIndex(of: path) { return index }
     if let nameless = paths.firstIndex(of: ""), !path.isEmpty {
@@ -53,7 +54,7 @@ struct GeteventDescription {
     return devices.count - 1
   }
 
-  /// Takes a line if it is one of a description.
+  /// Takes a line if it belongs to a description.
   mutating func take(_ line: TextLine) -> Line {
     var line = line
     if line.take("add device ") {
@@ -72,7 +73,7 @@ struct GeteventDescription {
     return takeAxis(line, of: current) ?? (isDetail(line) ? .taken : .other)
   }
 
-  /// Takes note of what tells a touchscreen for one contact: names, or codes as `-p` prints them.
+  /// Records what identifies a single-touch touchscreen: names, or codes as printed by `-p`.
   private mutating func takeMarks(_ line: TextLine, of device: Int) {
     var line = line
     if line.find("BTN_TOUCH") || line.find(" 014a") { devices[device].hasTouchKey = true }
@@ -80,9 +81,10 @@ struct GeteventDescription {
     if isDirect { devices[device].isDirect = true }
   }
 
-  /// A line such as `ABS (0003): ABS_MT_SLOT : value 0, min 0, max 9, fuzz 0, flat 0, resolution 0`.
+  /// Takes a line such as
+  /// `ABS (0003): ABS_MT_SLOT : value 0, min 0, max 9, fuzz 0, flat 0, resolution 0`.
   ///
-  /// - Returns: What it is; nil when it tells no range.
+  /// - Returns: What the line is; nil if it does not contain a range.
   private mutating func takeAxis(_ line: TextLine, of device: Int) -> Line? {
     var line = line
     if line.take("ABS (0003):") {
@@ -112,13 +114,13 @@ struct GeteventDescription {
     return .taken
   }
 
-  /// A whole number with a comma, a blank or nothing behind it.
+  /// Takes an integer followed by a comma, a blank or the end.
   private func number(_ line: inout TextLine) -> Int32? {
     guard let number = line.decimal(), line.isBehindWord || line.peek == 0x2C else { return nil }
     return Int32(exactly: number)
   }
 
-  /// Whether a line is another one of a description.
+  /// Whether a line is some other line of a description.
   private mutating func isDetail(_ line: TextLine) -> Bool {
     var line = line
     let isProperties = line.take("input props:")
@@ -131,7 +133,7 @@ struct GeteventDescription {
     if line.take("<none>") { return true }
     let word = line.word()
     if word.last == 0x3A { return true }
-    // Lists of codes go on over several lines.
+    // Lists of codes continue over several lines.
     return word.count <= 4 || (word.count > 4 && word.contains(0x5F))
   }
 }

@@ -1,16 +1,17 @@
 /// The names that `getevent -l` prints for types, codes and values.
 ///
-/// Those that matter for touches have their numbers; the others are told from names that nobody knows.
+/// The names that matter for touches have their numbers here; the others are only told apart from
+/// unknown names.
 enum GeteventNames {
-  /// What a word of an event says.
+  /// What a word in an event means.
   enum Meaning {
     case number(UInt16)
-    /// A name that the kernel may have and that plays no part here.
+    /// A name that the kernel may have but that does not matter here.
     case other
     /// A name that the kernel does not have.
     case unknown
 
-    /// The number: of `other` names one that no code has.
+    /// The number; for `other` names, a number that no code has.
     var number: UInt16? {
       switch self {
       case .number(let number): number
@@ -52,7 +53,7 @@ enum GeteventNames {
     ("SYN_TIME_SEC", 4), ("SYN_TIME_NSEC", 5),
   ]
 
-  /// How the names of other types' codes begin.
+  /// How the code names of other types begin.
   private static let beginnings: [(StaticString, UInt16)] = [
     ("KEY_", 1), ("BTN_", 1), ("REL_", 2), ("MSC_", 4), ("SW_", 5), ("LED_", 0x11), ("SND_", 0x12),
     ("REP_", 0x14), ("FF_", 0x15), ("PWR_", 0x16), ("FF_", 0x17),
@@ -64,13 +65,13 @@ enum GeteventNames {
     ("MT_TOOL_FINGER", 0), ("MT_TOOL_PEN", 1), ("MT_TOOL_PALM", 2), ("MT_TOOL_DIAL", 10),
   ]
 
-  /// A type by its name or in hexadecimal digits; nil for other words.
+  /// The type with a name or in hexadecimal digits; nil for other words.
   static func type(_ word: UnsafeBufferPointer<UInt8>) -> Meaning? {
     if let type = find(word, in: types) ?? number(word) { return .number(type) }
     return isName(word) && begins(word, "EV_") ? .unknown : nil
   }
 
-  /// A code by its name or in hexadecimal digits; nil for other words.
+  /// The code with a name or in hexadecimal digits; nil for other words.
   static func code(_ word: UnsafeBufferPointer<UInt8>, _ type: UInt16) -> Meaning? {
     let names =
       switch type {
@@ -85,7 +86,7 @@ enum GeteventNames {
     return isOfType ? .other : .unknown
   }
 
-  /// The value behind a name; 0 where the type plays no part here, nil for other words.
+  /// The value with a name; 0 if the type does not matter here, nil for other words.
   static func value(_ word: UnsafeBufferPointer<UInt8>, _ type: UInt16) -> Int32? {
     switch type {
     case EventType.key: find(word, in: keyValues).map { Int32($0) }
@@ -109,7 +110,7 @@ enum GeteventNames {
     return line.take(text)
   }
 
-  /// Whether a word is a name of the kernel's: capital letters, digits and underscores.
+  /// Whether a word looks like a kernel name: capital letters, digits and underscores.
   private static func isName(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let first = word.first, 0x41...0x5A ~= first else { return false }
     return word.allSatisfy { 0x41...0x5A ~= $0 || 0x30...0x39 ~= $0 || $0 == 0x5F }

@@ -1,8 +1,9 @@
 internal import TrackerKit
 
-/// Reads what Android's `getevent -t` and `-lt` print, with what `-p` and `-lp` print before it.
+/// Reads the output of Android's `getevent -t` and `-lt`, including the preceding output of `-p`
+/// and `-lp`.
 ///
-/// All values are hexadecimal and of 32 bits: ffffffff is -1.
+/// All values are 32-bit hexadecimal numbers: ffffffff is -1.
 final class GeteventReader: EventSource {
   private let lines: LineReader
   private var description = GeteventDescription()
@@ -49,8 +50,10 @@ final class GeteventReader: EventSource {
     return nil
   }
 
-  /// Whether a line is an event without a time: by names, or three numbers of 4, 4 and 8 digits, which no
-  /// list of codes has.
+  /// Whether a line is an event without a time.
+  ///
+  /// Such an event consists of names, or of three numbers with 4, 4 and 8 digits, which never occur
+  /// in a list of codes.
   private func isEvent(_ line: TextLine) -> Bool {
     var line = line
     if line.take("/dev/input/") || line.take("EV_") { return true }
@@ -60,7 +63,7 @@ final class GeteventReader: EventSource {
     }
   }
 
-  /// The event of a line; nil where a name in it is not known.
+  /// The event in a line; nil if it contains an unknown name.
   private func event(
     _ line: inout TextLine, at time: Int64
   ) throws(SessionError) -> EvdevEvent? {

@@ -1,8 +1,8 @@
 /// The times that getevent prints before events.
 enum GeteventTime {
-  /// Takes `[ seconds.fraction]`, or `seconds-microseconds:` as old Androids print it.
+  /// Takes `[ seconds.fraction]`, or `seconds-microseconds:` as printed by old Android versions.
   ///
-  /// - Returns: Microseconds; nil, with the line as it was, when neither stands next.
+  /// - Returns: Microseconds; nil, with the line unchanged, if neither comes next.
   static func take(_ line: inout TextLine) -> Int64? {
     var rest = line
     guard let time = rest.peek == 0x5B ? bracketed(&rest) : hyphenated(&rest) else { return nil }
@@ -10,7 +10,7 @@ enum GeteventTime {
     return time
   }
 
-  /// Whether a line begins as one with an old Android's time does, though it may be wrong.
+  /// Whether a line begins like one with an old Android version's time, even if it is malformed.
   static func isHyphenated(_ line: TextLine) -> Bool {
     var line = line
     let word = line.word()

@@ -1,6 +1,6 @@
 internal import TrackerKit
 
-/// A session's header as one object of JSON.
+/// A session's header as a single JSON object.
 enum JSONHeader {
   private static let version = 1
   private static let known: Set<String> = [
@@ -8,7 +8,7 @@ enum JSONHeader {
     "interfaceFactor", "seed", "placeShift", "settings", "snapshots",
   ]
 
-  /// The header as a line.
+  /// The header as one line.
   static func line(_ header: SessionHeader) -> String {
     func pairs(_ settings: [SessionHeader.Setting]) -> String {
       JSONText.pairs(settings.map { ($0.name, $0.value) })
@@ -20,7 +20,7 @@ enum JSONHeader {
       ("remarks", pairs(header.remarks)), ("start", "\(header.start.microseconds)"),
       ("rate", "\(header.rate.hertz)"), ("window", window(header.geometry)),
       ("interfaceFactor", JSONText.number(header.interfaceFactor)),
-      // 64 bits are more than some readers' numbers can hold.
+      // Some readers' numbers cannot hold 64 bits.
       ("seed", JSONText.quoted(String(header.seed, radix: 16))),
       ("placeShift", "\(header.placeShift)"), ("settings", pairs(header.settings)),
       (
@@ -35,7 +35,7 @@ enum JSONHeader {
     ])
   }
 
-  /// A window's extents as an object.
+  /// A window's dimensions as an object.
   static func window(_ geometry: DisplayGeometry) -> String {
     func pair(_ size: Size) -> String {
       JSONText.array([JSONText.number(size.width), JSONText.number(size.height)])
@@ -46,7 +46,7 @@ enum JSONHeader {
     ])
   }
 
-  /// The header that an object is, and what of it is not known.
+  /// Parses a header from an object and lists the members that are unknown.
   ///
   /// - Throws: `SessionError.wrongLine` with the line's number, or `newerVersion`.
   static func header(
@@ -67,7 +67,7 @@ enum JSONHeader {
     return (header, unknown)
   }
 
-  // Each member has its own place: a table.
+  // Each member is stored in a different property: a table.
   // table
   private static func take(_ member: Literal.Member, _ header: inout SessionHeader) -> Bool {
     let value = member.value
@@ -109,7 +109,7 @@ enum JSONHeader {
     return texts?.count == value.array?.count ? texts : nil
   }
 
-  /// The pairs of texts that an array is; nil for all else.
+  /// The string pairs in an array; nil for anything else.
   static func pairs(_ value: Literal) -> [[String]]? {
     guard let values = value.array else { return nil }
     let pairs = values.compactMap { texts($0) }.filter { $0.count == 2 }
@@ -130,7 +130,7 @@ enum JSONHeader {
     return snapshots
   }
 
-  /// The window's extents that an object is.
+  /// The window's dimensions from an object.
   static func geometry(_ value: Literal) -> DisplayGeometry? {
     func size(_ name: String) -> Size? {
       guard let values = value[name]?.array, values.count == 2 else { return nil }

@@ -1,13 +1,13 @@
 internal import TrackerKit
 
-/// Reads a root input from a line of a session's text.
+/// Reads a root input from a line of a text session.
 enum JSONInput {
-  /// The input that an object is, or what was expected of it.
+  /// The input that an object contains, or what was expected instead.
   enum Result {
     case input(RootInput)
     /// A turn without inputs.
     case none
-    /// What two runs must share, and what holds then.
+    /// A digest that must match between two runs, and the facts at that moment.
     case digest(SessionRecord, [StateFact])
     case wrong(String)
   }

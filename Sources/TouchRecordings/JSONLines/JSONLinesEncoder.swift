@@ -1,10 +1,10 @@
 internal import TrackerKit
 
-/// Writes a session as text: its header, then one line a root input.
+/// Writes a session as text: its header, then one line per root input.
 struct JSONLinesEncoder: RecordingEncoder {
   private let header: SessionHeader
   private var turn = 0
-  /// What is true when the next digest is taken.
+  /// The facts at the time of the next digest.
   private var facts: [StateFact] = []
 
   init(_ header: SessionHeader) {
@@ -94,7 +94,7 @@ struct JSONLinesEncoder: RecordingEncoder {
 }
 
 extension CancelReason {
-  /// The reason's name in texts.
+  /// The reason's name in text.
   var name: String {
     switch self {
     case .system: "system"
@@ -104,7 +104,7 @@ extension CancelReason {
     }
   }
 
-  /// The reason of a name; nil for other texts.
+  /// The reason with a name; nil for other strings.
   init?(named name: String) {
     switch name {
     case "system": self = .system

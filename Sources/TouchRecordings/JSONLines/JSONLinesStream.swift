@@ -1,12 +1,12 @@
 internal import TrackerKit
 
-/// Reads a session's text line by line.
+/// Reads a text session line by line.
 final class JSONLinesStream: ImportedStream {
-  /// Times a session can hold, in microseconds.
+  /// The times a session can store, in microseconds.
   private static let times: Range<Int64> = 0..<1 << 53
-  /// The header's line may be as long as a session's header.
+  /// The header's line can be as long as a session's header.
   private static let longestHeader = 1 << 28
-  /// A block of turns with every byte escaped, and what stands around it.
+  /// Enough for a block of turns with every byte escaped, and the text around it.
   private static let longestLine = 8 << 20
 
   let header: SessionHeader
@@ -14,19 +14,19 @@ final class JSONLinesStream: ImportedStream {
   private let lines: LineReader
   /// The turn whose lines are being read.
   private var turn: Turn?
-  /// The number that the lines of that turn carry.
+  /// The turn number in these lines.
   private var number: Int64?
   private var last: Timestamp?
-  /// A digest behind the turn that was read last, and what holds then.
+  /// A digest that follows the last turn read, and the facts at that moment.
   private var pending: (record: SessionRecord, facts: [StateFact])?
-  /// What held when the digest that was read last was taken.
+  /// The facts at the time of the last digest read.
   private(set) var facts: [StateFact] = []
   private var live: Set<Int> = []
   private let grid: Double
-  /// What of the header was left out, and what an earlier import has.
+  /// What was left out of the header, now or by an earlier import.
   private let headerNotes: [String]
   private var roundedPlaces = 0
-  /// How many bytes the turn's inputs take in a session at least.
+  /// The minimum number of bytes the turn's inputs take in a session.
   private var size = 0
   private var lastLine = 0
   private var encoder: TurnEncoder
@@ -64,7 +64,7 @@ final class JSONLinesStream: ImportedStream {
     return try close()
   }
 
-  /// The turn whose lines were read, as far as a session can hold it; nil when there is none.
+  /// Closes the turn whose lines were read, if a session can store it; nil if there is none.
   private func close() throws(SessionError) -> SessionRecord? {
     guard let complete = turn else { return nil }
     turn = nil
@@ -93,7 +93,7 @@ final class JSONLinesStream: ImportedStream {
     return nil
   }
 
-  /// Takes a line; a record that is complete with it.
+  /// Takes a line and returns the record that it completes, if any.
   private func take(_ line: TextLine) throws(SessionError) -> SessionRecord? {
     guard let object = JSONParser.value(of: line.rest), object.members != nil else {
       throw lines.wrong("a JSON object")
@@ -117,7 +117,7 @@ final class JSONLinesStream: ImportedStream {
     }
   }
 
-  /// Opens the turn that a line belongs to; the one before if it is complete with that.
+  /// Opens the turn that a line belongs to and returns the previous turn if that completes it.
   private func open(_ object: Literal) throws(SessionError) -> SessionRecord? {
     guard let time = object["t"]?.whole(Int64.self), Self.times.contains(time) else {
       throw lines.wrong("a whole number of microseconds as t")
@@ -130,7 +130,7 @@ final class JSONLinesStream: ImportedStream {
       guard turn.time == stamp else { throw lines.wrong("the same t on all lines of a turn") }
       return nil
     }
-    // The first turn may be at the session's start.
+    // The first turn can be at the session's start.
     guard last.map({ stamp > $0 }) ?? (stamp >= header.start) else {
       throw lines.wrong("a t later than that of the previous turn")
     }
@@ -142,7 +142,7 @@ final class JSONLinesStream: ImportedStream {
     return complete
   }
 
-  /// How many bytes an input takes in a session at least.
+  /// The minimum number of bytes an input takes in a session.
   private static func leastSize(_ input: RootInput) -> Int {
     switch input {
     case .touch, .display: 2
@@ -151,7 +151,7 @@ final class JSONLinesStream: ImportedStream {
     }
   }
 
-  /// An input that a session can hold.
+  /// The input, if a session can store it.
   private func checked(_ input: RootInput) throws(SessionError) -> RootInput {
     guard case .touch(var touch) = input else { return input }
     if touch.kind == .began {

@@ -29,7 +29,7 @@ struct JSONParser: LiteralParser {
     if cursor.peek == 0x2D { cursor.position += 1 }
     let digits = cursor.position
     guard skipDigits() else { return nil }
-    // A zero stands alone before the point.
+    // Zero must not be followed by more digits before the decimal point.
     if cursor.bytes[digits] == 0x30, cursor.position > digits + 1 { return nil }
     if cursor.peek == 0x2E {
       cursor.position += 1

@@ -1,11 +1,12 @@
-/// Writes values as JSON, in the form of all that the program writes: a blank behind colons and commas.
+/// Writes values as JSON, in the program's usual form: a space after each colon and comma.
 package enum JSONText {
-  /// A text in double quotes.
+  /// A string in double quotes.
   ///
   /// - Parameters:
-  ///   - text: The text.
-  ///   - escape: What stands for a character other than a quote and a backslash; nil: itself.
-  /// - Returns: The text as JSON.
+  ///   - text: The string.
+  ///   - escape: The replacement for a character other than a quote or backslash; nil keeps the
+  ///     character.
+  /// - Returns: The string as JSON.
   package static func quoted(
     _ text: String, escaping escape: (Unicode.Scalar) -> String? = escapedControl
   ) -> String {
@@ -25,7 +26,7 @@ package enum JSONText {
     return result + "\""
   }
 
-  /// What stands for a control in a session's text; nil for all else.
+  /// The escape for a control character in a text session; nil for anything else.
   package static func escapedControl(_ scalar: Unicode.Scalar) -> String? {
     switch scalar {
     case "\n": "\\n"
@@ -36,7 +37,7 @@ package enum JSONText {
     }
   }
 
-  /// A character as its number in four hexadecimal digits, as two of them beyond U+FFFF.
+  /// The `\u` escape for a character: four hexadecimal digits, or a surrogate pair beyond U+FFFF.
   package static func number(_ scalar: Unicode.Scalar) -> String {
     (UTF16.encode(scalar).map(Array.init) ?? []).map { unit in
       let digits = String(unit, radix: 16)
@@ -44,22 +45,22 @@ package enum JSONText {
     }.joined()
   }
 
-  /// An object of members that are JSON already.
+  /// An object from members that are already JSON.
   package static func object(_ members: [(String, String)]) -> String {
     "{" + members.map { quoted($0.0) + ": " + $0.1 }.joined(separator: ", ") + "}"
   }
 
-  /// An array of values that are JSON already.
+  /// An array from values that are already JSON.
   package static func array(_ values: [String]) -> String {
     "[" + values.joined(separator: ", ") + "]"
   }
 
-  /// Pairs of texts, each an array.
+  /// Pairs of strings, each written as an array.
   static func pairs(_ texts: [(String, String)]) -> String {
     array(texts.map { array([quoted($0.0), quoted($0.1)]) })
   }
 
-  /// A number with as many digits as it needs to be read back.
+  /// A number with as many digits as are needed to read it back exactly.
   static func number(_ value: Double) -> String {
     value.isFinite ? "\(value)" : "0.0"
   }

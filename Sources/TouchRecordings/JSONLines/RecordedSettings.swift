@@ -1,6 +1,7 @@
-/// What a recording's header can say about the program's choices; who plays it refuses all else (rule S9).
+/// The program settings that a recording's header can contain; playback refuses all others (rule
+/// S9).
 package enum RecordedSettings {
-  /// The choices' names.
+  /// The names of the settings.
   package static let names = [
     "mode", "smoothing", "angleColors", "keyboard", "edge", "kiosk", "reset", "rules",
     "fresh",

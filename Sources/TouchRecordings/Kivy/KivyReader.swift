@@ -9,17 +9,17 @@ struct KivyEvent {
     case other
   }
 
-  /// Microseconds from the recording's start.
+  /// Microseconds since the recording's start.
   var time: Int64
   var kind: Kind
   var id: Int64
-  /// The place within the window, 0...1, the origin at the bottom left; nil when there is none.
+  /// The position in the window, 0...1, with the origin at the bottom left; nil if there is none.
   var place: Point?
-  /// The pressure; nil when there is none.
+  /// The pressure; nil if there is none.
   var pressure: Double?
 }
 
-/// Reads Kivy's recorder line by line.
+/// Reads a recording made by Kivy's recorder, line by line.
 final class KivyReader {
   private let lines: LineReader
 
@@ -27,12 +27,12 @@ final class KivyReader {
     lines = LineReader(source)
   }
 
-  /// How many lines were read.
+  /// How many lines have been read.
   var line: Int { lines.number }
 
-  /// The next line's event; nil at the end.
+  /// The event in the next line; nil at the end.
   ///
-  /// - Throws: `SessionError.wrongLine` for a line that is none.
+  /// - Throws: `SessionError.wrongLine` if a line is not an event.
   func next() throws(SessionError) -> KivyEvent? {
     while let line = try lines.next() {
       if line.isAtEnd || line.peek == 0x23 { continue }
@@ -61,7 +61,7 @@ final class KivyReader {
     return event
   }
 
-  /// The attribute of a name; nil when there is none.
+  /// The attribute with a name; nil if there is none.
   private func attribute(_ name: String, _ attributes: Literal) throws(SessionError) -> Double? {
     guard let value = attributes[name], value != .null else { return nil }
     guard let number = value.double else { throw lines.wrong("a number as \(name)") }

@@ -8,10 +8,10 @@ final class KivyStream: ImportedStream {
   private let window: KivyWindow
   private var clock = FrameClock()
   private var numbers = TouchNumbers()
-  /// The touches on the screen, by Kivy's id, with their last places and pressures.
+  /// The touches on the screen, by Kivy's id, with their last positions and pressures.
   private var live: [Int64: (place: Point, pressure: Float?)] = [:]
   private var hasEnded = false
-  /// The pressure of the event that is being read.
+  /// The pressure of the event being read.
   private var pressure: Float?
   private var others = 0
   private var otherPressures = 0
@@ -89,7 +89,7 @@ final class KivyStream: ImportedStream {
       kind == .began
       ? numbers.begin(device: 0, key: Int(id), finger: id) : numbers.find(device: 0, key: Int(id))
     guard let (number, contact) = known else { return [] }
-    // A cancellation is none of the recording's own lines.
+    // A cancellation is not a line of the recording.
     let pressure = kind == .cancelled ? live[id]?.pressure : pressure
     live[id] = (position, pressure)
     if kind == .ended || kind == .cancelled {
@@ -101,7 +101,7 @@ final class KivyStream: ImportedStream {
     return [.touch(change)]
   }
 
-  /// Cancels what is still down.
+  /// Cancels all touches that are still down.
   private func finish() -> Turn? {
     let ids = live.keys.sorted()
     guard !ids.isEmpty else { return nil }

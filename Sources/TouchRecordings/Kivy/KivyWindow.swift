@@ -1,13 +1,13 @@
 internal import TrackerKit
 
-/// Finds the size of the window in which a Kivy recording was made: the smallest in which all places
-/// are whole numbers.
+/// Finds the size of the window in which a Kivy recording was made: the smallest size for which all
+/// positions are integers.
 struct KivyWindow {
-  /// Sizes that are looked at, in units along one side.
+  /// The sizes to try, in units along one side.
   private static let sizes = 240...16384
-  /// The size in use when none fits.
+  /// The size to use if none fits.
   private static let fallback = 32768
-  /// What a double's last digits can differ from a whole number.
+  /// How far a double may differ from an integer because of rounding.
   private static let tolerance = 1e-6
 
   /// One side of the window.
@@ -16,7 +16,7 @@ struct KivyWindow {
     private var largest = 0.0
     private var last = 0.0
 
-    /// Takes a place along the side, 0...1 from the window's origin.
+    /// Takes a position along the side, 0...1 from the window's origin.
     mutating func take(_ part: Double) {
       guard part != last else { return }
       last = part
@@ -27,13 +27,13 @@ struct KivyWindow {
       }
     }
 
-    /// How many units 1 stands for.
+    /// How many units correspond to 1.
     var scale: Double { Double(candidates.first ?? KivyWindow.fallback) }
 
-    /// How many units the window has: a place on its far edge is in it.
+    /// The window's size in units: a position on its far edge is inside it.
     var extent: Double { largest < 1 ? scale : scale + 1 }
 
-    /// Whether all places are whole units.
+    /// Whether all positions are integers.
     var isWhole: Bool { !candidates.isEmpty }
   }
 
@@ -41,7 +41,7 @@ struct KivyWindow {
   private(set) var y = Side()
   private(set) var hasPlaces = false
 
-  /// Takes a place, 0...1 each way, the origin at the bottom left.
+  /// Takes a position, 0...1 in both directions, with the origin at the bottom left.
   mutating func take(_ place: Point) {
     hasPlaces = true
     x.take(place.x)
@@ -49,10 +49,10 @@ struct KivyWindow {
     y.take(1 - place.y)
   }
 
-  /// Whether all places are whole units.
+  /// Whether all positions are integers.
   var isWhole: Bool { x.isWhole && y.isWhole }
 
-  /// A place in units, the origin at the top left.
+  /// A position in units, with the origin at the top left.
   func place(_ place: Point) -> Point {
     let point = Point(x: place.x * x.scale, y: (1 - place.y) * y.scale)
     guard isWhole else { return point.quantized }

@@ -1,5 +1,5 @@
-/// Reads one literal of Python as `repr` prints it: numbers, texts, None, True, False, tuples, lists
-/// and dictionaries whose keys are texts.
+/// Reads a Python literal as printed by `repr`: numbers, strings, None, True, False, tuples, lists
+/// and dictionaries with string keys.
 struct PythonParser: LiteralParser {
   static let allowsLastComma = true
 
@@ -16,7 +16,7 @@ struct PythonParser: LiteralParser {
     case 0x75
     where cursor.position + 1 < cursor.bytes.count
       && [0x27, 0x22].contains(cursor.bytes[cursor.position + 1]):
-      // Python 2 prints u before texts.
+      // Python 2 prints u before strings.
       cursor.position += 1
       return text().map { .text($0) }
     default: return word()
@@ -37,7 +37,7 @@ struct PythonParser: LiteralParser {
     }
   }
 
-  /// Whether a word is a finite decimal number: `nan` and `inf` are none, nor is what C's readers take.
+  /// Whether a word is a finite decimal number, not `nan`, `inf` or something that only C accepts.
   private static func isNumber(_ word: String) -> Bool {
     guard let value = Double(word), value.isFinite else { return false }
     return word.utf8.allSatisfy { (0x30...0x39).contains($0) || "+-.eE".utf8.contains($0) }
@@ -49,7 +49,7 @@ struct PythonParser: LiteralParser {
     var content: [UInt8] = []
     while let byte = cursor.peek, byte != quote {
       cursor.position += 1
-      // What is escaped plays no part; that a quote is matters.
+      // What is escaped does not matter, unless it is a quote.
       if byte == 0x5C, let next = cursor.peek {
         content.append(next)
         cursor.position += 1

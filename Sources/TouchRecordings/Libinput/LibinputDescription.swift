@@ -1,12 +1,12 @@
 internal import TrackerKit
 
-/// Reads a device's description from what `libinput record` writes; all numbers are decimal.
+/// Reads a device's description from the output of `libinput record`; all numbers are decimal.
 enum LibinputDescription {
-  /// Reads the value behind `evdev:`.
+  /// Reads the value of `evdev:`.
   static func read(_ yaml: YAMLReader, into device: inout EvdevDevice) throws(SessionError) {
     switch try yaml.next() {
     case .mappingStart: break
-    // The text was cut off here.
+    // The text is cut off here.
     case .scalar where yaml.text.isEmpty: return
     default: throw yaml.wrong("a device's description")
     }
@@ -20,7 +20,7 @@ enum LibinputDescription {
       } else if yaml.isText("absinfo") {
         try readAxes(yaml, into: &device)
       } else if yaml.isText("codes") {
-        // No other type has so large a code.
+        // No other type has such a large code.
         device.hasTouchKey = try yaml.skipValue(finding: Int(KeyCode.touch))
       } else if yaml.isText("properties") {
         device.isDirect = try yaml.skipValue(finding: 1)
@@ -48,7 +48,7 @@ enum LibinputDescription {
       guard numbers.count >= 4, numbers.count == values.count else {
         throw yaml.wrong("minimum, maximum, fuzz, flat and resolution")
       }
-      // Such a range says nothing: it is as if there were none.
+      // An inverted range says nothing, so it is ignored.
       guard numbers[0] <= numbers[1], code < 64 else { continue }
       device.axes[code] = AxisRange(
         minimum: numbers[0], maximum: numbers[1], fuzz: numbers[2], flat: numbers[3],

@@ -1,15 +1,15 @@
 internal import TrackerKit
 
-/// Writes a session as `libinput record` does: YAML, a touchscreen of type B for each device.
+/// Writes a session as `libinput record` does: YAML, with a type B touchscreen for each device.
 struct LibinputEncoder: RecordingEncoder {
   private let header: SessionHeader
   private let survey: SessionSurvey
-  /// LibinputReader and SessionSurvey know no more.
+  /// The limit of LibinputReader and SessionSurvey.
   private static let mostDevices = 256
 
-  /// The session's devices that were touched, one for each pass; the others are written between them.
+  /// The session's touched devices, one for each pass; the others are written between them.
   private let used: [Int]
-  /// How many devices are written.
+  /// How many devices to write.
   private let count: Int
   private var written = 0
   private var device: OutputDevice
@@ -53,7 +53,7 @@ struct LibinputEncoder: RecordingEncoder {
     flush(&output)
   }
 
-  /// Describes the next devices; the last of them is the one whose events follow.
+  /// Describes the next devices; the events of the last one follow.
   private mutating func writeDescriptions(upTo end: Int) {
     while written < end {
       (device, output) = Self.device(written, header, survey)
@@ -64,7 +64,7 @@ struct LibinputEncoder: RecordingEncoder {
 
   private mutating func writeDescription(_ index: Int) {
     writer.text("- node: /dev/input/event\(index)\n  evdev:\n    name: ")
-    // YAML's double quotes take all that JSON's do.
+    // YAML's double-quoted strings accept everything that JSON's do.
     writer.text(JSONText.quoted(device.name))
     writer.text("\n    id: [\(list(device.facts.identity))]\n    codes:\n")
     for (type, codes) in device.codes { writer.text("      \(type): [\(list(codes))]\n") }
@@ -87,7 +87,7 @@ struct LibinputEncoder: RecordingEncoder {
     let time = turn.time.microseconds - header.start.microseconds
     if !hasBegun {
       hasBegun = true
-      // An empty frame keeps the time before the first touch.
+      // An empty frame preserves the time before the first touch.
       if time > 0 || !isWritten(turn) { writeFrame(0) }
     }
     guard isWritten(turn) else { return }
@@ -97,10 +97,11 @@ struct LibinputEncoder: RecordingEncoder {
     flush(&output)
   }
 
-  /// Whether a turn is a frame of the device: one without its touches is one where there are no others.
+  /// Whether a turn is a frame of the device: with several devices, only if it has touches of this
+  /// one.
   private func isWritten(_ turn: Turn) -> Bool { passes == 1 || output.concerns(turn) }
 
-  /// Writes the gathered events and the end of their frame.
+  /// Writes the collected events and the end of their frame.
   private mutating func writeFrame(_ time: Int64) {
     writer.text("  - evdev:\n")
     for event in events {
@@ -123,7 +124,7 @@ struct LibinputEncoder: RecordingEncoder {
 
   mutating func end(pass: Int, into output: inout [UInt8]) {
     passNotes += self.output.notes.filter { !passNotes.contains($0) }
-    // A description alone is no recording.
+    // A description alone is not a recording.
     if !hasBegun { writeFrame(0) }
     guard pass == passes - 1 else { return }
     writeDescriptions(upTo: count)

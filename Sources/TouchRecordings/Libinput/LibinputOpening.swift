@@ -1,9 +1,11 @@
 internal import TrackerKit
 
-/// Opens what `libinput record` writes.
+/// Opens the output of `libinput record`.
 enum LibinputOpening {
-  /// Opens a recording as a session: once to find its touch devices, then once for each of them,
-  /// since each device's events stand behind those of the one before.
+  /// Opens a recording as a session.
+  ///
+  /// It is read once to find the touch devices, then once for each of them, since the events of
+  /// each device follow those of the previous one.
   static func open(_ source: RecordingSource) throws(SessionError) -> EvdevStream {
     let all = LibinputReader(try source.open())
     let survey = try EventSurvey(of: all)

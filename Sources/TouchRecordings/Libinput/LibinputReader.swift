@@ -1,20 +1,20 @@
 internal import TrackerKit
 
-/// Reads what `libinput record` writes: one device after the other, each with its events.
+/// Reads the output of `libinput record`: one device after another, each with its events.
 final class LibinputReader: EventSource {
-  /// Devices beyond this are an error.
+  /// More devices than this are an error.
   private static let mostDevices = 256
 
-  /// Where in the text the reader is.
+  /// The reader's position in the text.
   private enum Place {
     case start
     case root
     case devices
     case device
     case events
-    /// In an entry of the events: kernel events, HID reports or libinput's own events.
+    /// In an entry of the event list: kernel events, HID reports or libinput's own events.
     case entry
-    /// In the list of a frame's kernel events.
+    /// In a frame's list of kernel events.
     case frame
     case end
   }
@@ -28,7 +28,7 @@ final class LibinputReader: EventSource {
 
   /// - Parameters:
   ///   - source: The text.
-  ///   - device: The index of the device whose events are read; nil: those of all.
+  ///   - device: The index of the device whose events are read; nil for all devices.
   init(_ source: any ByteSource, only device: Int? = nil) {
     yaml = YAMLReader(source)
     only = device
@@ -48,10 +48,10 @@ final class LibinputReader: EventSource {
 
   var line: Int { yaml.lastLine }
 
-  /// The error of a text that ends without devices.
+  /// The error for a text that ends without devices.
   var missingDevices: SessionError { .wrongLine(yaml.lastLine, expected: "devices") }
 
-  /// The next event in the order of the text, which is that of time for each device.
+  /// The next event in the order of the text, which is chronological for each device.
   func next() throws(SessionError) -> EvdevEvent? {
     while true {
       switch place {
@@ -105,7 +105,7 @@ final class LibinputReader: EventSource {
     } else if yaml.isText("events"), only == nil || only == device {
       switch try yaml.next() {
       case .sequenceStart: place = .events
-      // Without events the value is empty.
+      // The value is empty if there are no events.
       case .scalar: break
       default: throw yaml.wrong("a list of events")
       }

@@ -1,6 +1,6 @@
 internal import TrackerKit
 
-/// The events of several devices in the order of time.
+/// Merges the events of several devices in chronological order.
 final class MergedEvents: EventSource {
   let devices: [EvdevDevice]
   let origin: String
@@ -11,7 +11,7 @@ final class MergedEvents: EventSource {
 
   /// - Parameters:
   ///   - sources: The events of each device.
-  ///   - whole: A reader of the same recording that has read all of it.
+  ///   - whole: A reader that has read the whole recording.
   init(_ sources: [any EventSource], of whole: any EventSource) {
     self.sources = sources
     devices = whole.devices

@@ -1,9 +1,9 @@
 internal import CYAML
 internal import TrackerKit
 
-/// The tokens of a YAML text, one by one, by libyaml.
+/// Reads the tokens of a YAML text one at a time, using libyaml.
 final class YAMLReader {
-  /// What a text consists of, as far as it matters here.
+  /// The parts of a text that matter here.
   enum Token {
     case mappingStart
     case mappingEnd
@@ -13,23 +13,23 @@ final class YAMLReader {
     case end
   }
 
-  /// Collections nest no deeper.
+  /// The maximum nesting depth of collections.
   private static let mostLevels = 64
 
   private let parser: UnsafeMutablePointer<yaml_parser_t>
   private let input: Input
   private var event = yaml_event_t()
   private var level = 0
-  /// The line of the last scalar that is not empty, from 1.
+  /// The line of the last nonempty scalar, from 1.
   private(set) var lastLine = 1
-  /// The outermost list in brackets or braces that is being read: its line and its level.
+  /// The outermost list in brackets or braces being read: its line and level.
   private var brackets: (line: Int, level: Int)?
 
-  /// What libyaml's callback reads from.
+  /// The source that libyaml's callback reads from.
   private final class Input {
     let lines: LineReader
     var left: ArraySlice<UInt8> = []
-    /// How many lines ended in what was copied.
+    /// How many line feeds have been copied.
     var lineFeeds = 0
     var error: SessionError?
 
@@ -37,7 +37,7 @@ final class YAMLReader {
       lines = LineReader(source, isPasted: true)
     }
 
-    /// Copies the next bytes; how many, or nil when the source has failed.
+    /// Copies the next bytes and returns their number, or nil if the source failed.
     func read(into buffer: UnsafeMutablePointer<UInt8>, _ size: Int) -> Int? {
       if left.isEmpty {
         do throws(SessionError) {
@@ -56,7 +56,7 @@ final class YAMLReader {
       return part.count
     }
 
-    /// The next lines; none at the end.
+    /// The next lines; empty at the end.
     private func block() throws(SessionError) -> [UInt8] {
       var block: [UInt8] = []
       while block.count < 1 << 14, let line = try lines.next() {
@@ -89,18 +89,18 @@ final class YAMLReader {
     parser.deallocate()
   }
 
-  /// How many lines were nothing of the recording, such as a shell's prompt.
+  /// How many lines were not part of the recording, such as a shell's prompt.
   var leftOut: Int { input.lines.leftOut }
 
-  /// The line of the token that was read last, from 1.
+  /// The line of the last token read, from 1.
   var line: Int { Int(event.start_mark.line) + 1 }
 
-  /// An error that names the line of the token that was read last, or that of a key without its value.
+  /// An error that names the line of the last token read, or of a key without a value.
   func wrong(_ expected: String) -> SessionError {
     isMissing ? unfinished(lastLine, expected) : .wrongLine(line, expected: expected)
   }
 
-  /// Whether the value that was read last is empty since the text ends before it.
+  /// Whether the last value read is empty because the text ends before it.
   private var isMissing: Bool {
     event.type == YAML_SCALAR_EVENT && bytes.isEmpty && hasEnded && event.start_mark.column == 0
       && event.start_mark.index == parser.pointee.mark.index
@@ -108,7 +108,7 @@ final class YAMLReader {
 
   /// Reads the next token.
   ///
-  /// - Throws: `SessionError.wrongLine` where the text is no YAML.
+  /// - Throws: `SessionError.wrongLine` if the text is not YAML.
   func next() throws(SessionError) -> Token {
     while true {
       if !bytes.isEmpty { lastLine = line }
@@ -136,7 +136,7 @@ final class YAMLReader {
     }
   }
 
-  /// Whether the list that begins is written in brackets or braces.
+  /// Whether the list that begins here is written in brackets or braces.
   private var isInBrackets: Bool {
     event.type == YAML_SEQUENCE_START_EVENT
       ? event.data.sequence_start.style == YAML_FLOW_SEQUENCE_STYLE
@@ -162,8 +162,9 @@ final class YAMLReader {
     return .wrongLine(Int(mark.line) + 1, expected: "YAML (\(problem))")
   }
 
-  /// The line up to which libyaml has decoded the bytes, from 1: it tells no place of those that are no
-  /// characters.
+  /// The line that libyaml has decoded so far, from 1.
+  ///
+  /// libyaml gives no location for bytes that are not characters.
   private var lineOfDecoder: Int {
     let buffer = parser.pointee.raw_buffer
     let waiting = UnsafeBufferPointer(
@@ -171,43 +172,43 @@ final class YAMLReader {
     return input.lineFeeds - waiting.count { $0 == 0x0A } + 1
   }
 
-  /// Whether all of the text was read: libyaml puts a zero behind its last byte.
+  /// Whether the whole text has been read: libyaml puts a zero after the last byte.
   private var hasEnded: Bool {
     parser.pointee.eof != 0 && parser.pointee.buffer.pointer.pointee == 0
   }
 
-  /// The error of what begins in a line and has no end.
+  /// The error for something that begins in a line and does not end.
   private func unfinished(_ line: Int, _ expected: String) -> SessionError {
     .wrongLine(line, expected: CutTextStream.end + " (\(expected))")
   }
 
-  /// The bytes of the scalar that was read last; none for other tokens.
+  /// The bytes of the last scalar read; empty for other tokens.
   private var bytes: UnsafeBufferPointer<UInt8> {
     guard event.type == YAML_SCALAR_EVENT else { return UnsafeBufferPointer(start: nil, count: 0) }
     return UnsafeBufferPointer(start: event.data.scalar.value, count: event.data.scalar.length)
   }
 
-  /// The scalar that was read last as a text.
+  /// The last scalar read, as a string.
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Whether the scalar that was read last is a text.
+  /// Whether the last scalar read equals a string.
   func isText(_ text: StaticString) -> Bool {
     var line = TextLine(bytes)
     return line.take(text) && line.isAtEnd
   }
 
-  /// The scalar that was read last as a whole number; nil for other texts.
+  /// The last scalar read, as an integer; nil for other text.
   var number: Int? {
     var line = TextLine(bytes)
     guard let number = line.decimal(), line.isAtEnd else { return nil }
     return number
   }
 
-  /// Goes on behind the value that begins with the next token.
+  /// Skips the value that begins with the next token.
   ///
-  /// - Parameter wanted: A number that may stand in it.
-  /// - Returns: Whether the number stands in it.
-  /// - Throws: `SessionError.wrongLine` where the text is no YAML.
+  /// - Parameter wanted: A number to look for in the value.
+  /// - Returns: Whether the value contains the number.
+  /// - Throws: `SessionError.wrongLine` if the text is not YAML.
   @discardableResult func skipValue(finding wanted: Int? = nil) throws(SessionError) -> Bool {
     var hasFound = false
     var depth = 0

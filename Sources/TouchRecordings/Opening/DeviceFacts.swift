@@ -1,7 +1,8 @@
 internal import TrackerKit
 
-/// What a session remembers of an imported device, so that an export can tell it again: a remark
-/// named `device N`.
+/// What a session remembers about an imported device so that an export can reproduce it.
+///
+/// It is stored as a remark named `device N`.
 struct DeviceFacts: Hashable {
   var x: AxisRange
   var y: AxisRange
@@ -12,7 +13,7 @@ struct DeviceFacts: Hashable {
 
   private static func name(_ device: Int) -> String { "device \(device)" }
 
-  /// The facts as a remark about the device of an index.
+  /// The facts as a remark for the device with this index.
   func remark(_ device: Int) -> SessionHeader.Setting {
     var words = ["x \(x.minimum) \(x.maximum) \(x.resolution)"]
     words.append("y \(y.minimum) \(y.maximum) \(y.resolution)")
@@ -23,7 +24,7 @@ struct DeviceFacts: Hashable {
       name: Self.name(device), value: words.joined(separator: ", "))
   }
 
-  /// The facts that a session remembers about the device of an index; nil when it does not.
+  /// The facts that a session remembers about the device with this index; nil if it has none.
   init?(_ header: SessionHeader, device: Int) {
     guard let remark = header.remarks.first(where: { $0.name == Self.name(device) }) else {
       return nil
@@ -47,7 +48,7 @@ struct DeviceFacts: Hashable {
     }
   }
 
-  /// The facts of a device that is imported.
+  /// The facts of an imported device.
   init(_ plan: TouchPlan) {
     x = plan.x
     y = plan.y

@@ -1,13 +1,13 @@
 internal import TrackerKit
 
-/// Tells a recording's format by how it begins.
+/// Detects a recording's format from its beginning.
 enum FormatDetector {
-  /// How many lines are looked at: comments and a device's list of axes may come first.
+  /// How many lines are examined: comments and a device's list of axes may come first.
   private static let mostLines = 4000
-  /// How many bytes are looked at, so that an endless text is told soon.
+  /// How many bytes are examined, so that detection is quick even for an endless text.
   private static let mostBytes = 1 << 22
 
-  /// The format of a source, which is read from its start.
+  /// Detects the format of a source, reading from its start.
   ///
   /// - Throws: `SessionError.empty`, `unknownFormat`, `hidReports` or `unreadable`.
   static func format(of source: any ByteSource) throws(SessionError) -> RecordingFormat {
@@ -16,9 +16,9 @@ enum FormatDetector {
     let mark = SessionFormat.mark.prefix(start.count)
     if start.starts(with: mark.prefix(4)) { return .touchplay }
     let text = try PlainText(SessionBuffer(bytes: start)).read(atMost: start.count)
-    // A session's header may be a line of any length: its beginning says enough.
+    // A text session's header can be a line of any length, and its beginning is enough.
     if text.first(where: { !isBlank($0) }) == 0x7B { return .jsonl }
-    // No text has zeros: a long binary file is not searched for lines.
+    // Text contains no zeros, so a long binary file need not be searched for lines.
     let isBinary = text.contains(0)
     let rest = BeginningSource(PrefixedSource(start, source), mostBytes)
     let lines = LineReader(isBinary ? SessionBuffer(bytes: start) : rest, isPasted: true)
@@ -42,7 +42,7 @@ enum FormatDetector {
     }
   }
 
-  /// The format of which a line is typical; nil for a line that may stand in several.
+  /// The format that a line is typical of; nil for a line that can occur in several formats.
   private static func format(of line: TextLine, _ number: Int) -> RecordingFormat? {
     var line = line
     if line.take("#RECORDER") { return .kvi }
@@ -61,7 +61,7 @@ enum FormatDetector {
     return isGetevent(line) ? .getevent : nil
   }
 
-  /// Whether a line is one of getevent's: evtest lists its devices with their paths and names, too.
+  /// Whether a line is from getevent: evtest also lists devices with paths and names.
   private static func isGetevent(_ line: TextLine) -> Bool {
     var line = line
     if line.take("add device ") { return true }
@@ -75,9 +75,9 @@ enum FormatDetector {
     return GeteventTime.take(&line) != nil || line.take("EV_")
   }
 
-  /// Whether a line is hid-recorder's: a device's number, a report descriptor, or a report.
+  /// Whether a line is from hid-recorder: a device's number, a report descriptor or a report.
   ///
-  /// A report's bytes have two digits each. Other lines are as in evemu's text.
+  /// The bytes of a report have two digits each. Other lines are the same as in evemu's format.
   private static func isHIDReport(_ line: TextLine) -> Bool {
     var line = line
     if line.take("R: ") || line.take("D: ") { return true }
@@ -93,7 +93,7 @@ enum FormatDetector {
   }
 }
 
-/// Bytes that were read already, then those of their source.
+/// Bytes that were already read, then the rest of their source.
 private final class PrefixedSource: ByteSource {
   private var start: [UInt8]
   private let rest: any ByteSource

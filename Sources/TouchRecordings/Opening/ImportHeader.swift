@@ -1,18 +1,18 @@
 internal import TrackerKit
 
-/// The header of an imported session: a window in the device's units, mode trace (rule S11).
+/// Makes the header of an imported session: a window in the device's units, mode trace (rule S11).
 enum ImportHeader {
-  /// A window that is larger gets larger sizes, so that ink and marks stay visible.
+  /// A larger window gets larger sizes, so that ink and marks stay visible.
   private static let standardEdge = 720.0
 
-  /// The header of a recording of the kernel's devices.
+  /// The header for a recording of kernel devices.
   static func header(of plans: [TouchPlan], origin: String) -> SessionHeader {
     var header = header(
       window: Size(
         width: Double(plans.map(\.x.extent).max() ?? 1),
         height: Double(plans.map(\.y.extent).max() ?? 1)), origin: origin)
     header.driver = "evdev"
-    // Places are whole units.
+    // Positions are whole units.
     header.placeShift = 8
     header.devices = plans.map(\.device.name)
     header.remarks += plans.enumerated().map { DeviceFacts($1).remark($0) }
@@ -22,10 +22,10 @@ enum ImportHeader {
     return header
   }
 
-  /// The header of any import.
+  /// The header for any import.
   static func header(window: Size, origin: String) -> SessionHeader {
     var header = SessionHeader()
-    // More is no size that a session can hold; places beyond the window are kept all the same.
+    // A session cannot store a larger size; positions outside the window are kept nevertheless.
     let limit = 1e9
     header.geometry = DisplayGeometry(
       points: Size(width: min(window.width, limit), height: min(window.height, limit)))

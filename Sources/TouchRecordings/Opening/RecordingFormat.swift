@@ -6,11 +6,11 @@ public enum RecordingFormat: String, CaseIterable, Sendable {
   case jsonl
   /// evemu's text.
   case evemu
-  /// What `libinput record` writes.
+  /// The output of `libinput record`.
   case libinput
-  /// What Android's `getevent` prints.
+  /// The output of Android's `getevent`.
   case getevent
-  /// What `evtest` prints.
+  /// The output of `evtest`.
   case evtest
   /// Kivy's recorder.
   case kvi
@@ -26,7 +26,7 @@ public enum RecordingFormat: String, CaseIterable, Sendable {
   /// Whether the format is text.
   public var isText: Bool { self != .touchplay }
 
-  /// The extensions of the format, for output.
+  /// The file extensions for output in this format.
   public var outputEndings: [String] {
     switch self {
     case .touchplay: ["touchplay"]

@@ -1,14 +1,14 @@
 public import TrackerKit
 
 extension RecordingSource {
-  /// Opens the recording as a session: its header is read, its turns follow one by one.
+  /// Opens the recording as a session: reads its header, then its turns one at a time.
   ///
-  /// Recordings of other tools may be read once more to the end before that, where their format does
-  /// not tell the size of the device first. Memory does not grow with a recording's length.
+  /// Other tools' recordings may first be read to the end once, if their format does not give the
+  /// device's size at the start. Memory use does not grow with a recording's length.
   ///
   /// - Parameter format: The recording's format; nil detects it from the content.
   /// - Returns: The session.
-  /// - Throws: `SessionError` for anything that is not a recording, or cannot be read.
+  /// - Throws: `SessionError` for anything that is not a recording or cannot be read.
   public func session(
     as format: RecordingFormat? = nil
   ) throws(SessionError) -> any ImportedStream {

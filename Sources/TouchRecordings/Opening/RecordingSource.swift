@@ -1,8 +1,8 @@
 public import TrackerKit
 
-/// A recording's source: it can be read several times, and can have files next to it.
+/// The source of a recording: it can be read several times and can have files next to it.
 public struct RecordingSource {
-  /// The file's name without its folder; only determines which descriptions are searched for.
+  /// The file's name without its folder; used only to search for descriptions.
   public var name: String
   /// Opens the recording from its start.
   public var open: () throws(SessionError) -> any ByteSource
@@ -10,7 +10,7 @@ public struct RecordingSource {
   public var openBeside: (String) -> (any ByteSource)?
   /// The names of the files in the same folder.
   public var namesBeside: () -> [String]
-  /// The device description of an evemu recording; nil: its own, or that of a file next to it.
+  /// The device description of an evemu recording; nil uses its own or one from a file next to it.
   public var description: DeviceDescription?
 
   /// Creates the source of a recording.
@@ -19,7 +19,7 @@ public struct RecordingSource {
   ///   - name: The file's name without its folder.
   ///   - openBeside: Opens a file in the same folder by name; nil if there is none.
   ///   - namesBeside: The names of the files in the same folder.
-  ///   - open: Opens the recording from its start, each time again.
+  ///   - open: Opens the recording from its start, every time it is called.
   public init(
     name: String = "", openBeside: @escaping (String) -> (any ByteSource)? = { _ in nil },
     namesBeside: @escaping () -> [String] = { [] },
@@ -31,7 +31,7 @@ public struct RecordingSource {
     self.open = open
   }
 
-  /// A recording in memory.
+  /// Creates the source of a recording in memory.
   ///
   /// - Parameter bytes: The file's content.
   public init(bytes: [UInt8]) {

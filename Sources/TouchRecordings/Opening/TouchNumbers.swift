@@ -1,9 +1,9 @@
 internal import TrackerKit
 
-/// Gives contacts the numbers of touches: the lowest free one from 1, kept for the contact's life
+/// Assigns touch numbers to contacts: the lowest free number from 1, kept for the contact's life
 /// (rule I8).
 struct TouchNumbers {
-  /// More contacts at once than a session can hold are left out.
+  /// A session can store this many contacts at once; more are left out.
   static let most = 4096
 
   private struct Live {
@@ -13,13 +13,13 @@ struct TouchNumbers {
     var contact: ContactID
   }
 
-  /// By number, ascending.
+  /// The contacts on the screen, in ascending order of number.
   private var live: [Live] = []
 
   /// How many contacts are on the screen.
   var count: Int { live.count }
 
-  /// The number of a contact that begins; nil when there are too many.
+  /// Assigns a number to a contact that begins; nil if there are too many.
   mutating func begin(device: Int, key: Int, finger: Int64) -> (Int, ContactID)? {
     guard live.count < Self.most else { return nil }
     let index = live.indices.first { live[$0].number != $0 + 1 } ?? live.count
@@ -28,7 +28,7 @@ struct TouchNumbers {
     return (index + 1, contact)
   }
 
-  /// The number of a contact on the screen; nil for one that never began.
+  /// The number of a contact on the screen; nil if it never began.
   func find(device: Int, key: Int) -> (Int, ContactID)? {
     for entry in live where entry.key == key && entry.device == device {
       return (entry.number, entry.contact)

@@ -1,6 +1,6 @@
 internal import TrackerKit
 
-/// Writes a session's touches as a table, one line a sample (RFC 4180).
+/// Writes a session's touches as a table, one line per sample (RFC 4180).
 struct CSVEncoder: RecordingEncoder {
   private let start: Int64
   private var writer = TextWriter()
@@ -56,7 +56,7 @@ struct CSVEncoder: RecordingEncoder {
 }
 
 extension TouchChange.Kind {
-  /// The phase's name in texts.
+  /// The phase's name in text.
   var name: String {
     switch self {
     case .began: "began"
@@ -66,7 +66,7 @@ extension TouchChange.Kind {
     }
   }
 
-  /// The phase of a name; nil for other texts.
+  /// The phase with a name; nil for other strings.
   init?(named name: String) {
     switch name {
     case "began": self = .began

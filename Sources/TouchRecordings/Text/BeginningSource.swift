@@ -7,7 +7,7 @@ final class BeginningSource: ByteSource {
 
   /// - Parameters:
   ///   - source: The source.
-  ///   - count: How many bytes of it there are at most.
+  ///   - count: The maximum number of bytes to read from it.
   init(_ source: any ByteSource, _ count: Int) {
     self.source = source
     left = count

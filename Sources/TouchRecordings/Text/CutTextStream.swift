@@ -1,10 +1,11 @@
 internal import TrackerKit
 
-/// A recording that is text, played up to a last line that was cut off in the middle (rule S7).
+/// A text recording, played up to a last line that was cut off in the middle (rule S7).
 ///
-/// A wrong line that ends with a line feed stays an error, and so does one without that all depends on.
+/// A wrong line that ends with a line feed is still an error, and so is a cut-off line without
+/// which there is no recording.
 final class CutTextStream: ImportedStream {
-  /// What is expected in a line, as an error says, where what begins there goes on to the text's end.
+  /// How an error's "expected" text begins if something runs on to the end of the text.
   static let end = "the end of what begins here"
 
   typealias Opening = (RecordingSource) throws(SessionError) -> any ImportedStream
@@ -12,9 +13,9 @@ final class CutTextStream: ImportedStream {
   private let source: RecordingSource
   private let open: Opening
   private var stream: any ImportedStream
-  /// The last line, if it was cut off: where it begins and why it makes no sense.
+  /// The last line, if it was cut off: where it begins and why it is wrong.
   private var cut: (offset: Int, reason: String)?
-  /// How many records were read.
+  /// How many records have been read.
   private var count = 0
   private var time: Timestamp
   private var hasEnded = false
@@ -24,7 +25,7 @@ final class CutTextStream: ImportedStream {
   /// - Parameters:
   ///   - source: The recording.
   ///   - open: Reads its header.
-  /// - Throws: `SessionError` for anything that is not a recording, or cannot be read.
+  /// - Throws: `SessionError` for anything that is not a recording or cannot be read.
   init(_ source: RecordingSource, _ open: @escaping Opening) throws(SessionError) {
     self.source = source
     self.open = open
@@ -38,8 +39,10 @@ final class CutTextStream: ImportedStream {
     time = stream.header.start
   }
 
-  /// Opens what stands before a cut line; where that is not a recording, the line is what is wrong, unless
-  /// everything that matters is missing.
+  /// Opens what comes before a cut-off line.
+  ///
+  /// If that is not a recording, the cut-off line is the error, unless the events are missing
+  /// altogether.
   private static func open(
     _ open: Opening, _ whole: RecordingSource, insteadOf wrongLine: SessionError
   ) throws(SessionError) -> any ImportedStream {
@@ -81,7 +84,7 @@ final class CutTextStream: ImportedStream {
     return record
   }
 
-  /// Reads what stands before the cut line once more, so that it ends as a whole recording does.
+  /// Reads what comes before the cut-off line again, so that it ends like a complete recording.
   private func resume(before offset: Int) throws(SessionError) -> SessionRecord? {
     stream = try open(source.upTo(offset))
     for _ in 0..<count { _ = try stream.next() }
@@ -90,11 +93,12 @@ final class CutTextStream: ImportedStream {
 }
 
 extension RecordingSource {
-  /// The line that an error names, if it is the last one and has no end, or what begins there has none.
+  /// Finds the line an error names, if that line, or what begins there, is cut off at the end of
+  /// the text.
   fileprivate func cutLine(
     _ error: SessionError
   ) throws(SessionError) -> (offset: Int, reason: String)? {
-    // The end of a line that is too long may be far away, or nowhere.
+    // The end of a line that is too long may be far away or missing.
     guard case .wrongLine(let number, let expected) = error, !expected.hasPrefix(LineReader.tooLong)
     else { return nil }
     let goesOn = expected.hasPrefix(CutTextStream.end)

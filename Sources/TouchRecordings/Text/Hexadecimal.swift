@@ -1,8 +1,8 @@
-/// Bytes as hexadecimal digits.
+/// Converts bytes to and from hexadecimal digits.
 enum Hexadecimal {
   private static let digits = Array("0123456789abcdef".utf8)
 
-  /// Two small digits for each byte.
+  /// Two lowercase digits for each byte.
   static func text(_ bytes: [UInt8]) -> String {
     var text: [UInt8] = []
     text.reserveCapacity(2 * bytes.count)
@@ -13,7 +13,7 @@ enum Hexadecimal {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The bytes that digits stand for; nil for other texts.
+  /// The bytes that digits represent; nil for other text.
   static func bytes(of text: String) -> [UInt8]? {
     var bytes: [UInt8] = []
     var high: UInt8?
@@ -29,7 +29,7 @@ enum Hexadecimal {
     return high == nil ? bytes : nil
   }
 
-  /// A number as 16 small digits.
+  /// A number as 16 lowercase digits.
   static func text(_ number: UInt64) -> String {
     let digits = String(number, radix: 16)
     return String(repeating: "0", count: 16 - digits.utf8.count) + digits

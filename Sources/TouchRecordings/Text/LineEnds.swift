@@ -1,18 +1,20 @@
-/// Finds where lines end: with a line feed and the carriage returns right before it, or with each
-/// carriage return where no line feed follows.
+/// Finds where lines end.
+///
+/// A line ends at a line feed together with the carriage returns right before it, or at each
+/// carriage return that no line feed follows.
 struct LineEnds {
   static let feed: UInt16 = 0x0A
   static let carriageReturn: UInt16 = 0x0D
-  /// More carriage returns before a line feed end lines of their own, so that a text of nothing else
-  /// is not gathered.
+  /// Additional carriage returns before a line feed end lines of their own, so that a text of
+  /// nothing but carriage returns does not accumulate.
   private static let most = 8
 
-  /// Carriage returns of which it is not known yet what follows them.
+  /// Carriage returns for which it is not yet known what follows.
   private(set) var pending = 0
 
   /// Takes a text's next unit.
   ///
-  /// - Returns: How many lines are known with it to have ended before it.
+  /// - Returns: How many lines ended before this unit, as far as the unit reveals it.
   mutating func take(_ unit: UInt16) -> Int {
     switch unit {
     case Self.carriageReturn:
@@ -29,7 +31,7 @@ struct LineEnds {
     }
   }
 
-  /// Ends the text, or a run of carriage returns: how many lines ended with them.
+  /// Ends the text, or a run of carriage returns, and returns how many lines ended with it.
   mutating func end() -> Int {
     defer { pending = 0 }
     return pending

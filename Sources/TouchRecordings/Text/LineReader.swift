@@ -1,18 +1,18 @@
 internal import TrackerKit
 
-/// The lines of a text, read through a buffer that does not grow with the text.
+/// Reads the lines of a text through a buffer that does not grow with the text.
 ///
-/// A line is in the buffer and valid until the next one is asked for.
+/// A line is part of the buffer and stays valid until the next one is requested.
 final class LineReader {
-  /// A line that is longer is an error, where no other length is named.
+  /// The maximum line length, unless another one is given; longer lines are an error.
   static let longestLine = 1 << 20
-  /// What is expected, as an error says, where a line is longer.
+  /// How an error's "expected" text begins if a line is too long.
   static let tooLong = "a line of at most"
   private static let piece = 1 << 16
 
-  /// The number of the line that was read last, from 1.
+  /// The number of the last line read, from 1.
   private(set) var number = 0
-  /// Whether the line that was read last has an end: only the last one may have none.
+  /// Whether the last line read has a line end: only the last line of a text may lack one.
   private(set) var hasLineEnd = false
   private let source: any ByteSource
   private var pasted: PastedText?
@@ -23,8 +23,8 @@ final class LineReader {
 
   /// - Parameters:
   ///   - source: The file's bytes, in any encoding and with any line ends.
-  ///   - isPasted: Whether the text may have come through a terminal or a mail; what it got there is
-  ///     taken away, and lines with nothing else are blank.
+  ///   - isPasted: Whether the text may have passed through a terminal or an email. If so, what was
+  ///     added there is removed, and lines with nothing else become blank.
   init(_ source: any ByteSource, isPasted: Bool = false) {
     self.source = PlainText(source)
     pasted = isPasted ? PastedText() : nil
@@ -33,18 +33,19 @@ final class LineReader {
 
   deinit { buffer.deallocate() }
 
-  /// How many lines of a pasted text were nothing of the recording, such as a shell's prompt.
+  /// How many lines of a pasted text were not part of the recording, such as a shell's prompt.
   var leftOut: Int { pasted?.leftOut ?? 0 }
 
-  /// The next line without its end; nil when there is none.
+  /// The next line without its end; nil if there is none.
   ///
-  /// - Parameter longest: How many bytes it may have; room is taken only for bytes that are there.
+  /// - Parameter longest: The maximum number of bytes; memory is allocated only for bytes that are
+  ///   present.
   /// - Returns: The line.
-  /// - Throws: `SessionError.unreadable`, or `wrongLine` for one that is too long.
+  /// - Throws: `SessionError.unreadable`, or `wrongLine` if the line is too long.
   func next(longest: Int = longestLine) throws(SessionError) -> TextLine? {
     var searched = start
     while true {
-      // Locals, since this loop looks at every byte of a recording.
+      // Use locals, since this loop examines every byte of a recording.
       let bytes = UnsafeBufferPointer(buffer)
       let limit = end
       while searched < limit, bytes[searched] != 0x0A { searched += 1 }
@@ -56,7 +57,7 @@ final class LineReader {
     }
   }
 
-  /// An error that names the line that was read last.
+  /// An error that names the last line read.
   func wrong(_ expected: String) -> SessionError {
     .wrongLine(max(number, 1), expected: expected)
   }
@@ -83,7 +84,7 @@ final class LineReader {
     end += bytes.count
   }
 
-  /// Moves what is left to the front of a buffer that is large enough.
+  /// Moves the remaining bytes to the front of a buffer that is large enough.
   private func makeRoom(for count: Int) {
     let left = end - start
     let target =

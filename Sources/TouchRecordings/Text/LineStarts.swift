@@ -1,6 +1,6 @@
 internal import TrackerKit
 
-/// Where a text's lines begin in its file, whatever its encoding and its line ends are.
+/// Finds the offsets in a file at which its lines begin, for any encoding and any line ends.
 final class LineStarts {
   private static let piece = 1 << 16
 
@@ -8,11 +8,11 @@ final class LineStarts {
   private var encoding = TextEncoding(of: [])
   private var ends = LineEnds()
   private var bytes: [UInt8] = []
-  /// The unit within the bytes that is looked at next.
+  /// The index of the next unit to examine.
   private var index = 0
-  /// How many of the file's bytes came before these.
+  /// How many bytes of the file came before `bytes`.
   private var before = 0
-  /// The beginnings that were found and not told yet.
+  /// The line starts that were found but not returned yet.
   private var found: [Int] = []
   private var hasEnded = false
 
@@ -27,10 +27,11 @@ final class LineStarts {
     index = encoding.markLength
   }
 
-  /// How many bytes were read: when all lines were told, those of the whole file.
+  /// How many bytes have been read: the size of the file once all lines have been returned.
   var count: Int { before + bytes.count }
 
-  /// The offset at which the next line begins, from the second line on; nil at the file's end.
+  /// The offset at which the next line begins, starting with the second line; nil at the file's
+  /// end.
   func next() throws(SessionError) -> Int? {
     while found.isEmpty, !hasEnded {
       if index + encoding.unit <= bytes.count {
@@ -49,14 +50,15 @@ final class LineStarts {
     if unit == LineEnds.feed { found.append(before + index) }
   }
 
-  /// Tells the lines behind the first ones of the carriage returns that stand right before the index.
+  /// Adds the line starts after the first `ended` of the carriage returns that come right before
+  /// the index.
   private func tell(_ returns: Int, of ended: Int) {
     for line in 0..<ended {
       found.append(before + index - (returns - 1 - line) * encoding.unit)
     }
   }
 
-  /// Reads on; false at the file's end.
+  /// Reads more bytes; false at the file's end.
   private func fill() throws(SessionError) -> Bool {
     bytes.removeFirst(index)
     before += index

@@ -1,4 +1,4 @@
-/// A value of JSON or Python; numbers stay the text that they are, so that none loses a digit.
+/// A JSON or Python value; numbers stay text, so that no digit is lost.
 enum Literal: Hashable {
   case null
   case bool(Bool)
@@ -13,7 +13,7 @@ enum Literal: Hashable {
     var value: Literal
   }
 
-  /// The value of a name in an object; nil when there is none.
+  /// The value with a name in an object; nil if there is none.
   subscript(name: String) -> Literal? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.name == name }?.value
@@ -27,7 +27,7 @@ enum Literal: Hashable {
     if case .bool(let value) = self { value } else { nil }
   }
 
-  /// The number as a finite one; nil for all else.
+  /// The number as a finite double; nil for anything else.
   var double: Double? {
     guard case .number(let digits) = self, let value = Double(digits), value.isFinite else {
       return nil
@@ -35,7 +35,7 @@ enum Literal: Hashable {
     return value
   }
 
-  /// The number as a whole one; nil for all else.
+  /// The number as an integer; nil for anything else.
   func whole<Number: FixedWidthInteger>(_ type: Number.Type = Number.self) -> Number? {
     guard case .number(let digits) = self else { return nil }
     return Number(digits)

@@ -1,6 +1,6 @@
-/// A place within the bytes of a literal that is taken apart from its beginning.
+/// A position in the bytes of a literal that is being parsed.
 struct LiteralCursor {
-  /// Values in other values nest no deeper.
+  /// The maximum nesting depth of values.
   static let mostLevels = 16
 
   let bytes: [UInt8]
@@ -19,7 +19,7 @@ struct LiteralCursor {
     while let byte = peek, [0x20, 0x09, 0x0A, 0x0D].contains(byte) { position += 1 }
   }
 
-  /// Goes on behind a byte if it stands next, or behind blanks.
+  /// Advances past a byte if it comes next, possibly after blanks.
   mutating func take(_ byte: UInt8) -> Bool {
     skipBlanks()
     guard peek == byte else { return false }

@@ -1,18 +1,18 @@
-/// Reads one value from bytes; notations differ in their words, numbers and texts.
+/// Reads one value from bytes; notations differ in their keywords, numbers and strings.
 protocol LiteralParser {
-  /// Whether a comma may stand behind the last item of a list.
+  /// Whether a comma is allowed after the last item of a list.
   static var allowsLastComma: Bool { get }
 
   var cursor: LiteralCursor { get set }
 
   init(cursor: LiteralCursor)
 
-  /// The value that stands next, within so many others; nil when there is none, or it is nested too deep.
+  /// The next value, at a nesting level; nil if there is none or it is nested too deeply.
   mutating func value(level: Int) -> Literal?
 }
 
 extension LiteralParser {
-  /// The value that bytes hold, with nothing behind it; nil when they hold none.
+  /// The value in the bytes, with nothing after it; nil if there is none.
   static func value(of bytes: [UInt8]) -> Literal? {
     var parser = Self(cursor: LiteralCursor(bytes))
     guard let value = parser.value(level: 0) else { return nil }
@@ -44,7 +44,7 @@ extension LiteralParser {
     return isWhole ? .object(members) : nil
   }
 
-  /// Takes what stands between brackets, with commas between; whether all of it could be taken.
+  /// Takes comma-separated items in brackets; returns whether all of them could be taken.
   private mutating func items(closing: UInt8, _ take: (inout Self) -> Bool) -> Bool {
     cursor.position += 1
     if cursor.take(closing) { return true }

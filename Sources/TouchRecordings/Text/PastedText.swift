@@ -1,16 +1,17 @@
-/// Takes from the lines of a log what it got on its way through a terminal, a mail or a page: marks of
-/// quoting, an indentation, a shell's prompts, and the `^C` by which the recorder was ended.
+/// Removes from a log's lines what they gained on the way through a terminal, an email or a web
+/// page.
 ///
-/// Readers of formats that people paste ask their ``LineReader`` for it.
+/// This covers quote marks, indentation, shell prompts and the `^C` that stopped the recorder.
+/// Readers for formats that people paste enable it in their ``LineReader``.
 struct PastedText {
-  /// How many lines there were of which nothing was left.
+  /// How many lines had nothing left.
   private(set) var leftOut = 0
-  /// How far the text is indented: as far as its first line that is not a comment.
+  /// The text's indentation: that of its first line that is not a comment.
   private var indentation: Int?
 
-  /// What a line has of the recording itself: nothing where it is a prompt.
+  /// The part of a line that belongs to the recording: nothing if the line is a prompt.
   mutating func strip(_ line: TextLine) -> TextLine {
-    // Most lines have nothing before what is their own.
+    // Most lines have nothing in front.
     if indentation == 0, Self.isBare(line), !ShellPrompt.begins(line) { return line }
     var line = line
     stripQuoting(&line)
@@ -24,7 +25,7 @@ struct PastedText {
       line.skip(line.count)
       return line.remainder
     }
-    // Before it is known how far the text is indented, every line loses all.
+    // Until the text's indentation is known, every line loses its whole indentation.
     if indentation == nil, !line.isAtEnd, line.peek != 0x23 { indentation = blanks }
     return line
   }
@@ -34,7 +35,7 @@ struct PastedText {
     return first > 0x20 && first != 0x3E && first != 0x5E
   }
 
-  /// Takes marks of quoting; a blank behind them is an indentation of the text.
+  /// Removes quote marks; a blank after them counts as indentation.
   private func stripQuoting(_ line: inout TextLine) {
     var rest = line
     rest.skipBlanks()

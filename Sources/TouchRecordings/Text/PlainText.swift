@@ -1,11 +1,11 @@
 internal import TrackerKit
 
-/// A text in UTF-8 whose lines end with line feeds, whatever its file has: UTF-16, a byte order mark,
-/// the line ends of Windows or of old Macs.
+/// Converts a text to UTF-8 with line feeds, removing UTF-16, byte order marks, and the line ends
+/// of Windows and old Macs.
 final class PlainText: ByteSource {
   private let source: any ByteSource
   private var encoding: TextEncoding?
-  /// Bytes that were read and not decoded yet.
+  /// Bytes that were read but not decoded yet.
   private var left: [UInt8] = []
   private var ends = LineEnds()
   private var hasEnded = false
@@ -15,11 +15,11 @@ final class PlainText: ByteSource {
     self.source = source
   }
 
-  /// The next bytes of the text, about so many; none at the end.
+  /// The next bytes of the text, about `count` of them; empty at the end.
   func read(atMost count: Int) throws(SessionError) -> [UInt8] {
     while !hasEnded {
       if encoding == nil { try begin() }
-      // What the beginning took is there already.
+      // Start with the bytes left over from detecting the encoding.
       var bytes = left
       left = []
       let piece = try source.read(atMost: count)
@@ -44,7 +44,7 @@ final class PlainText: ByteSource {
     encoding = found
   }
 
-  /// UTF-16 as UTF-8; what is not complete yet is kept, and left out at the end.
+  /// Converts UTF-16 to UTF-8; an incomplete character is kept for later, and dropped at the end.
   private func decoded(_ bytes: [UInt8], _ encoding: TextEncoding) -> [UInt8] {
     var units: [UInt16] = []
     units.reserveCapacity(bytes.count / 2)
@@ -68,7 +68,9 @@ final class PlainText: ByteSource {
     return text
   }
 
-  /// Whether there is a carriage return: most texts have none, so that eight bytes are looked at at once.
+  /// Whether there is a carriage return.
+  ///
+  /// Most texts have none, so this examines eight bytes at a time.
   private static func hasReturns(_ bytes: [UInt8]) -> Bool {
     bytes.withUnsafeBytes { bytes in
       let ones: UInt64 = 0x0101_0101_0101_0101

@@ -1,8 +1,8 @@
-/// Tells the lines of a log in which a shell asked for a command.
+/// Recognizes log lines in which a shell asked for a command.
 enum ShellPrompt {
   /// Whether a whole line begins with a prompt such as `$`, `me@host:~$`, `phone:/ $` or `PS C:\>`.
   ///
-  /// No format of recordings has a line that begins so.
+  /// No recording format has a line that begins like this.
   static func begins(_ line: TextLine) -> Bool {
     // Most lines of recordings begin with a letter and a colon, or with a bracket.
     if line[1] == 0x3A && line.isBlank(2) || line[0] == 0x5B && line.isBlank(1) { return false }
@@ -15,7 +15,7 @@ enum ShellPrompt {
     }
     guard let first = word.first, let last = word.last, first != 0x23 else { return false }
     if isSign(last) || word.contains(0x40) { return true }
-    // A folder before the sign.
+    // A folder before the prompt sign.
     let isFolder = first == 0x7E || first == 0x2F || has(word, ":/")
     line.skipBlanks()
     let rest = line.remainder

@@ -1,6 +1,6 @@
-/// A line of text as bytes, taken apart from its beginning.
+/// A line of text as bytes, parsed from its beginning.
 ///
-/// It points into its reader's buffer: it must not be kept until the next line is read.
+/// It points into its reader's buffer and must not be used after the next line is read.
 struct TextLine {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var position = 0
@@ -9,7 +9,7 @@ struct TextLine {
     self.bytes = bytes
   }
 
-  /// How many bytes the line has.
+  /// The line's length in bytes.
   var count: Int { bytes.count }
 
   var isAtEnd: Bool { position >= bytes.count }
@@ -17,16 +17,16 @@ struct TextLine {
   /// The next byte; nil at the end.
   var peek: UInt8? { isAtEnd ? nil : bytes[position] }
 
-  /// The byte at an index of the whole line; nil beyond the end.
+  /// The byte at an index in the whole line; nil beyond the end.
   subscript(index: Int) -> UInt8? { index < bytes.count ? bytes[index] : nil }
 
-  /// Whether a blank stands at an index of the whole line.
+  /// Whether there is a blank at an index in the whole line.
   func isBlank(_ index: Int) -> Bool { index < bytes.count && Self.isBlank(bytes[index]) }
 
   /// All bytes from the next one on.
   var rest: [UInt8] { Array(bytes[position...]) }
 
-  /// The line from the next byte on, as a line of its own.
+  /// The line from the next byte on, as a separate line.
   var remainder: TextLine { TextLine(UnsafeBufferPointer(rebasing: bytes[position...])) }
 
   /// The text from the next byte on.
@@ -40,7 +40,7 @@ struct TextLine {
     while position < bytes.count, Self.isBlank(bytes[position]) { position += 1 }
   }
 
-  /// Goes on behind so many blanks and tabs: how many there were.
+  /// Skips at most this many spaces and tabs and returns how many there were.
   mutating func skipBlanks(atMost most: Int) -> Int {
     let start = position
     while position < bytes.count, position - start < most, Self.isBlank(bytes[position]) {
@@ -51,14 +51,14 @@ struct TextLine {
 
   private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
-  /// Goes on behind a byte if it is the next one.
+  /// Advances past a byte if it comes next.
   mutating func take(_ byte: UInt8) -> Bool {
     guard position < bytes.count, bytes[position] == byte else { return false }
     position += 1
     return true
   }
 
-  /// Goes on behind a text if it stands next.
+  /// Advances past a string if it comes next.
   mutating func take(_ text: StaticString) -> Bool {
     let count = text.utf8CodeUnitCount
     guard position + count <= bytes.count else { return false }
@@ -67,12 +67,12 @@ struct TextLine {
     return true
   }
 
-  /// Goes on to a byte, or to the end.
+  /// Advances to a byte, or to the end.
   mutating func skip(to byte: UInt8) {
     while position < bytes.count, bytes[position] != byte { position += 1 }
   }
 
-  /// Whether a text stands somewhere behind the next byte; goes on behind it if so.
+  /// Advances past a string if it occurs anywhere from here on; returns whether it does.
   mutating func find(_ text: StaticString) -> Bool {
     let start = position
     while position < bytes.count {
@@ -83,10 +83,10 @@ struct TextLine {
     return false
   }
 
-  /// Whether what was read last is whole: a blank, a comment or nothing follows.
+  /// Whether a word ends here: a blank, a comment or nothing follows.
   var isBehindWord: Bool { isAtEnd || Self.isBlank(bytes[position]) || bytes[position] == 0x23 }
 
-  /// A decimal number with an optional sign; nil when there is none or it is too large.
+  /// Takes a decimal number with an optional sign; nil if there is none or it is too large.
   mutating func decimal() -> Int? {
     let start = position
     let isNegative = take(0x2D)
@@ -98,7 +98,7 @@ struct TextLine {
     return isNegative ? -value : value
   }
 
-  /// A hexadecimal number of at most 16 digits; nil when there is none.
+  /// Takes a hexadecimal number of at most 16 digits; nil if there is none.
   mutating func hexadecimal() -> UInt64? {
     var value: UInt64 = 0
     var count = 0
@@ -112,7 +112,7 @@ struct TextLine {
     return count > 0 ? value : nil
   }
 
-  /// Seconds with a fraction, as whole microseconds; nil when there are none.
+  /// Takes seconds with a fraction, as integer microseconds; nil if there are none.
   mutating func microseconds() -> Int64? {
     guard let seconds = digits(), seconds < 1 << 40 else { return nil }
     var fraction = 0
@@ -127,7 +127,7 @@ struct TextLine {
     return Int64(seconds * 1_000_000 + fraction)
   }
 
-  /// The bytes up to the next blank or the end, also those that no text has.
+  /// Takes the bytes up to the next blank or the end, even if they are not valid text.
   mutating func word() -> UnsafeBufferPointer<UInt8> {
     let start = position
     while position < bytes.count, !Self.isBlank(bytes[position]) { position += 1 }
@@ -138,7 +138,7 @@ struct TextLine {
     let start = position
     var value = 0
     while position < bytes.count, case let digit = bytes[position] &- 0x30, digit < 10 {
-      // Numbers of the formats have 32 bits; this is far beyond and far from an overflow.
+      // The formats' numbers have 32 bits; this is far larger and still far from overflow.
       guard value < 1 << 56 else { return nil }
       value = value * 10 + Int(digit)
       position += 1

@@ -1,4 +1,4 @@
-/// Text in the making, as bytes.
+/// Builds text as bytes.
 struct TextWriter {
   private(set) var bytes: [UInt8] = []
 
@@ -14,7 +14,8 @@ struct TextWriter {
     bytes.append(byte)
   }
 
-  /// A decimal number with at least so many characters, its sign among them, filled with zeros.
+  /// Appends a decimal number with at least `width` characters including the sign, padded with
+  /// zeros.
   mutating func decimal(_ value: Int64, width: Int = 1) {
     if value < 0 { bytes.append(0x2D) }
     var rest = value.magnitude
@@ -28,14 +29,14 @@ struct TextWriter {
     bytes[start...].reverse()
   }
 
-  /// A hexadecimal number in small letters with at least so many digits, filled with zeros.
+  /// Appends a hexadecimal number in lowercase with at least `width` digits, padded with zeros.
   mutating func hexadecimal(_ value: UInt64, width: Int = 1) {
     let digits = String(value, radix: 16)
     for _ in 0..<max(0, width - digits.utf8.count) { bytes.append(0x30) }
     bytes.append(contentsOf: digits.utf8)
   }
 
-  /// Microseconds as seconds with six decimals.
+  /// Appends microseconds as seconds with six decimals.
   mutating func seconds(_ microseconds: Int64) {
     if microseconds < 0 { bytes.append(0x2D) }
     let (seconds, rest) = microseconds.magnitude.quotientAndRemainder(dividingBy: 1_000_000)

@@ -1,4 +1,4 @@
-/// A face with a title, a symbol or both, which sends `touchUpInside` when it is tapped.
+/// A face with a title, a symbol or both; it sends `touchUpInside` when tapped.
 ///
 ///     let button = Button("Clear", frame: Rect(x: 8, y: 8, width: 96, height: 44))
 ///     button.addTarget(self, Panel.clear, for: .touchUpInside)
@@ -34,7 +34,7 @@ open class Button: Control {
     let face = bounds.expanded(by: -inset)
     guard face.size.shortEdge > 0 else { return }
     drawFaded(in: canvas) {
-      // What is selected has another outline too, since colors alone do not tell (rule H6).
+      // Selected buttons also have a different outline, since color alone is not enough (rule H6).
       canvas.fillFace(
         face, radius: style.cornerRadius, face: faceColor,
         outline: isSelected ? style.text : style.outline,
@@ -51,7 +51,7 @@ open class Button: Control {
 
   private func drawContent(in canvas: Canvas, _ face: Rect) {
     let edge = face.size.shortEdge * Self.symbolShare
-    // A narrow face keeps room for a character.
+    // Even a narrow face leaves room for a character.
     let padding = max(0, min(style.padding, (face.size.width - style.fontSize) / 2))
     guard let symbol else { return drawTitle(in: canvas, face, padding, alignment: .center) }
     guard !title.isEmpty else {

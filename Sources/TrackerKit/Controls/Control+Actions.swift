@@ -1,13 +1,13 @@
 /// A target of a control, what to call on it, and when.
 struct ControlRegistration {
   weak var target: AnyObject?
-  /// Whether a responder is to be found instead of a target.
+  /// Whether the responder chain provides the target.
   let isForChain: Bool
   let action: Action
   var events: ControlEvents
 }
 
-/// What can send actions that take the control as their argument.
+/// Anything that can send actions with the control as their argument.
 public protocol ControlActionSender: Control {}
 
 extension Control: ControlActionSender {
@@ -37,14 +37,14 @@ extension Control: ControlActionSender {
 
   /// Sends the actions of all registrations for any of some events, in the order they were added.
   ///
-  /// In the `…Tracking` methods they wait until the control is consistent and go out with the touch's own
-  /// event; in an action they wait until all previous actions have run. Actions that one of them adds or
-  /// removes count from the next event.
+  /// In the `…Tracking` methods, they wait until the control is consistent and go out with the
+  /// touch's own event; in an action, they wait until all previous actions have run. Actions that
+  /// one of them adds or removes count from the next event.
   public func sendActions(for events: ControlEvents) {
     gather(for: nil) { gathered?.formUnion(events) }
   }
 
-  /// Lets a function handle an event of the application, then sends the resulting actions.
+  /// Runs a closure that handles an event, then sends the resulting actions.
   func gather(for event: TouchEvent?, _ body: () -> Void) {
     guard gathered == nil else { return body() }
     if let application = window?.application { lastApplication = application }

@@ -1,5 +1,5 @@
 extension Control {
-  /// Draws with full opacity, or with that of a disabled control.
+  /// Draws with full opacity, or with a disabled control's opacity.
   func drawFaded(in canvas: Canvas, _ body: () -> Void) {
     let outer = canvas.opacity
     if !isEnabled { canvas.opacity = outer * style.disabledOpacity }
@@ -9,7 +9,7 @@ extension Control {
 }
 
 extension Canvas {
-  /// Fills a rounded rectangle in one color and draws its outline inside it.
+  /// Fills a rounded rectangle with one color and draws its outline inside it.
   func fillFace(
     _ rect: Rect, radius: Double, face: Color, outline: Color, lineWidth: Double
   ) {

@@ -1,16 +1,17 @@
 /// A view that turns a touch into events for its targets (rules D7, D8).
 ///
 /// A control tracks one touch at a time: the first one it gets, until that ends, is cancelled, or a
-/// `…Tracking` method stops the tracking. To begin, the touch has to hit the bounds; while it is
+/// `…Tracking` method stops the tracking. To begin, the touch must hit the bounds; while it is
 /// tracked, it counts as inside up to `tuning.trackingMargin` around the bounds.
 ///
 /// Subclasses override the four `…Tracking` methods instead of the touch methods, and call
-/// `sendActions(for:)`. Actions sent while an event is delivered wait until the control is consistent
-/// and go out together with the touch's own event: every registration acts once, in the order in
-/// which they were added.
+/// `sendActions(for:)`. Actions sent while an event is delivered wait until the control is
+/// consistent and go out together with the touch's own event: every registration acts once, in the
+/// order in which they were added.
 ///
-/// A control passes no touches up the responder chain, not even those that come while it is disabled.
-/// Disabling it cancels the tracked touch, and enabling it again does not bring that touch back.
+/// A control passes no touches up the responder chain, not even those that come while it is
+/// disabled. Disabling it cancels the tracked touch, and enabling it again does not bring that
+/// touch back.
 open class Control: View {
   /// Whether the control reacts; a disabled one swallows its touches and does nothing.
   open var isEnabled = true {
@@ -33,12 +34,12 @@ open class Control: View {
   /// The gesture constants (rule C9).
   public let tuning: GestureTuning
 
-  // What `Control+Actions` keeps.
+  // Registrations managed by `Control+Actions`.
   var registrations: [ControlRegistration] = []
-  /// Events that were not sent yet; nil while nothing is being delivered or sent.
+  /// Events that have not been sent yet; nil while nothing is being delivered or sent.
   var gathered: ControlEvents?
-  /// The application that the control was last in, so that an action can remove the control from its
-  /// window without losing the next action.
+  /// The control's last application, so that an action can remove the control from its window
+  /// without losing the next action.
   weak var lastApplication: Application?
   private var trackedTouch: Touch?
 
@@ -76,7 +77,8 @@ open class Control: View {
   /// The event is nil if the control is not in a window.
   open func cancelTracking(with event: TouchEvent?) {}
 
-  /// Sends one action through the application (rule D7); an override sees every action of the control.
+  /// Sends one action through the application (rule D7); an override sees every action of the
+  /// control.
   ///
   /// A control that has never been in an application's window sends nothing.
   open func sendAction(_ action: Action, to target: AnyObject?, for event: TouchEvent?) {
@@ -94,7 +96,7 @@ open class Control: View {
     return tap.numberOfTapsRequired > 1 || tap.numberOfTouchesRequired > 1
   }
 
-  /// Whether a recognizer of an enclosing view would take a drag that the control follows.
+  /// Whether a recognizer of an enclosing view would take a drag that the control is following.
   func isRival(_ recognizer: GestureRecognizer) -> Bool {
     isTracking && recognizer.view !== self
       && (recognizer is PanGestureRecognizer || recognizer is SwipeGestureRecognizer)

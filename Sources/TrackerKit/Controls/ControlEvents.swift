@@ -1,14 +1,14 @@
 /// What a control reports to its targets, one or several at once (rule D8).
 ///
-/// A registration that names several acts once for each event of the application, however many of them
-/// it brought about.
+/// A registration for several events acts once per event of the application, even if that event
+/// causes several of them.
 public struct ControlEvents: OptionSet, Hashable, Sendable {
-  /// The bit set, as UIKit numbers it: 0...8 touches, 12 values, 16...19 editing.
+  /// The bit set, numbered as in UIKit: 0...8 touches, 12 values, 16...19 editing.
   public let rawValue: UInt32
 
   /// A touch came down in the control.
   public static let touchDown = ControlEvents(rawValue: 1 << 0)
-  /// A touch began that continues a row of taps; sent together with `touchDown`.
+  /// A touch began that continues a series of taps; sent together with `touchDown`.
   public static let touchDownRepeat = ControlEvents(rawValue: 1 << 1)
   /// The touch moved inside and had been inside.
   public static let touchDragInside = ControlEvents(rawValue: 1 << 2)

@@ -1,8 +1,8 @@
 /// How controls look: colors, and sizes in points.
 ///
-/// Take a preset, change what you need, and pass it to the controls; `scaled(by:)` applies a UI factor
-/// (rule H5). Text is drawn in one of the two text colors or in `accentText`. In the presets, each has a
-/// contrast of at least 4.5 to 1 with its background.
+/// Take a preset, change what you need, and pass it to the controls; `scaled(by:)` applies a UI
+/// factor (rule H5). Text is drawn in one of the two text colors or in `accentText`. In the
+/// presets, each has a contrast of at least 4.5 to 1 with its background.
 public struct ControlStyle: Hashable, Sendable {
   /// Text and symbols on faces and on the background that the style is made for.
   public var text: Color

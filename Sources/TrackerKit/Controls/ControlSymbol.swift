@@ -2,7 +2,7 @@
 public struct ControlSymbol {
   private let body: (Canvas, Rect) -> Void
 
-  /// A symbol that a function draws: the canvas has the color, the rectangle is a square.
+  /// A symbol drawn by a closure: the canvas has the color, and the rectangle is a square.
   public init(_ draw: @escaping (Canvas, Rect) -> Void) {
     body = draw
   }

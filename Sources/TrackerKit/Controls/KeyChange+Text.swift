@@ -26,10 +26,10 @@ extension KeyChange {
     }
   }
 
-  /// The character that is printed on the key, with Shift the one above it.
+  /// The character printed on the key, or with Shift, the one above it.
   ///
-  /// A key tells the label without Shift only. Letters become capitals; for other characters the US
-  /// keyboard's upper ones are taken where the key has its US label, elsewhere the lower one.
+  /// A key's label does not include Shift. Letters become capitals. Other characters become the US
+  /// keyboard's upper character if the key has its US label, and otherwise stay the same.
   private var character: String? {
     let keypad = "keypad "
     let name = label.hasPrefix(keypad) ? String(label.dropFirst(keypad.count)) : label

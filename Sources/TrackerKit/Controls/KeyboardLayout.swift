@@ -3,10 +3,10 @@ enum KeyboardLayout {
   /// A key and its width in columns.
   typealias Key = (function: KeyboardKey.Function, width: Double)
 
-  /// The width of every row, in keys of a letter.
+  /// The width of every row, measured in letter keys.
   static let columns = 10.0
 
-  /// The rows from top to bottom, each as wide as all.
+  /// The rows from top to bottom, all equally wide.
   static let rows: [[Key]] = [
     characters("1234567890"),
     characters("qwertyuiop"),

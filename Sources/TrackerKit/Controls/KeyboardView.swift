@@ -1,9 +1,9 @@
-/// A small keyboard of buttons: letters, digits, space, backspace, shift, enter, and a key to close it
-/// (rule D9).
+/// A small keyboard of buttons: letters, digits, space, backspace, shift, enter, and a key to close
+/// it (rule D9).
 ///
-/// It types with `insertText` and `deleteBackward`, like a real key. The keys are adjacent and scale with
-/// the window: at least `style.targetSize` wide and high if the window is large enough, otherwise as
-/// large as it allows. Touches between and next to the keys are not passed on.
+/// It types with `insertText` and `deleteBackward`, like a real key. The keys are adjacent and
+/// scale with the window: at least `style.targetSize` wide and high if the window is large enough,
+/// otherwise as large as it allows. Touches between and next to the keys are not passed on.
 public final class KeyboardView: View {
   /// The responder that is typed into; not retained.
   public private(set) weak var input: (any KeyInput)?
@@ -14,13 +14,13 @@ public final class KeyboardView: View {
   /// The keys, row by row.
   public let keys: [KeyboardKey]
   private let style: ControlStyle
-  /// Whether the keyboard covers the input, and so shows the text itself.
+  /// Whether the keyboard covers the input and therefore shows the text itself.
   private var showsText = false { didSet { if showsText != oldValue { layoutSubviews() } } }
 
   /// The maximum fraction of the window's height that the keyboard takes, unless its keys would be
   /// smaller than the target size.
   static let greatestShare = 0.75
-  /// The greatest extents of a key, in target sizes.
+  /// The maximum size of a key, in multiples of the target size.
   static let greatestKey = Size(width: 1.8, height: 1.2)
 
   /// Creates a keyboard for an input.
@@ -61,10 +61,10 @@ public final class KeyboardView: View {
     for key in keys { key.show(isShifted: isShifted) }
   }
 
-  // MARK: Places
+  // MARK: Layout
 
-  /// Moves to the window's bottom edge, or to the top edge if the keyboard would cover the input; if it
-  /// would do so in both positions, to the bottom edge, with the text shown above the keys.
+  /// Moves to the window's bottom edge, or to the top edge if the keyboard would cover the input;
+  /// if it would do so in both positions, to the bottom edge, with the text shown above the keys.
   func place(in window: Size) {
     let rows = KeyboardLayout.rows.count
     let low = lowPlace(in: window, rows: rows)
@@ -78,7 +78,7 @@ public final class KeyboardView: View {
     }
   }
 
-  /// The position of a number of rows at the lower edge.
+  /// The frame for a number of rows at the bottom edge.
   private func lowPlace(in window: Size, rows: Int) -> Rect {
     let target = style.targetSize
     let least = min(Double(rows) * target, window.height)

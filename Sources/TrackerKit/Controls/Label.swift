@@ -1,7 +1,7 @@
 /// Text that does not react to touches.
 ///
-/// Each line is shrunk to fit the width; the lines are no larger than the height allows, and no larger
-/// than `fontSize`.
+/// Each line is shrunk to fit the width; the lines are no larger than the height allows, and no
+/// larger than `fontSize`.
 open class Label: View {
   /// The text; a line feed starts a new line.
   public var text: String { didSet { if text != oldValue { setNeedsDisplay() } } }
@@ -13,7 +13,7 @@ open class Label: View {
   public var fontSize: Double { didSet { if fontSize != oldValue { setNeedsDisplay() } } }
   /// Whether the bold face is used.
   public var isBold = false { didSet { if isBold != oldValue { setNeedsDisplay() } } }
-  /// The distance of two lines, in font sizes.
+  /// The distance between two lines, in font sizes.
   static let lineHeight = 1.25
 
   /// Creates a label in a style's text color and font size.

@@ -1,29 +1,29 @@
-/// A view that takes all touches while it is open, with a panel for what it is about.
+/// A view that takes all touches while it is open, with a panel for its content.
 ///
-/// Give it the size of the view that it covers, put the contents into it as subviews, and lay them out in
-/// `panel`. It is closed at first. Touches that it has when it closes stay its own until they end.
+/// Give it the size of the view that it covers, add the content as subviews, and lay them out in
+/// `panel`. It is initially closed. Touches that it has when it closes stay with it until they end.
 open class ModalView: View {
-  /// When a touch beside the panel closes the view.
+  /// When a touch outside the panel closes the view.
   public enum Dismissal: Sendable {
     /// When it begins.
     case onBegan
-    /// When it ends beside the panel.
+    /// When it ends outside the panel.
     case onEnded
-    /// Never; the view closes by what is in it.
+    /// Never; only the content closes the view.
     case never
   }
 
-  /// The extents of the panel where there is room, in points; nil for all of the view.
+  /// The size of the panel if there is room, in points; nil for the whole view.
   public var panelSize: Size? { didSet { if panelSize != oldValue { panelChanged() } } }
-  /// The space that the panel keeps from the view's edges, in points.
+  /// The minimum distance between the panel and the view's edges, in points.
   public var panelMargin = 0.0 { didSet { if panelMargin != oldValue { panelChanged() } } }
   /// The panel's color.
   public var panelColor = ControlStyle.light.panel { didSet { setNeedsDisplay() } }
-  /// The radius of the panel's corners, in points.
+  /// The panel's corner radius, in points.
   public var cornerRadius = 0.0 { didSet { setNeedsDisplay() } }
-  /// What is drawn over everything that the view covers; nil for nothing.
+  /// The color drawn over everything that the view covers; nil for nothing.
   public var backdropColor: Color? { didSet { setNeedsDisplay() } }
-  /// When a touch beside the panel closes the view.
+  /// When a touch outside the panel closes the view.
   public var dismissal = Dismissal.onBegan
 
   /// Creates a closed view.
@@ -33,22 +33,22 @@ open class ModalView: View {
     isHidden = true
   }
 
-  /// Whether it is open.
+  /// Whether the view is open.
   public var isOpen: Bool { !isHidden }
 
-  /// Shows the view, laid out.
+  /// Lays out and shows the view.
   open func open() {
     isHidden = false
     layoutSubviews()
     setNeedsDisplay()
   }
 
-  /// Hides the view; the same however it is closed.
+  /// Hides the view; called no matter how the view is closed.
   open func close() {
     isHidden = true
   }
 
-  /// Where the contents are: in the middle, no larger than the view; override it for another place.
+  /// The panel's frame: centered and no larger than the view; override it for another position.
   open var panel: Rect {
     guard let panelSize else { return bounds }
     let width = min(panelSize.width, bounds.size.width - 2 * panelMargin)

@@ -1,8 +1,8 @@
 /// A number in a range, chosen by moving a thumb along a track.
 ///
-/// A drag moves the thumb as far as the finger moves, wherever on the control it began: on the thumb
-/// immediately, elsewhere after `tuning.tapSlop`. A tap next to the thumb moves the thumb there.
-/// A cancelled drag is undone.
+/// A drag moves the thumb as far as the finger moves, wherever on the control it began: on the
+/// thumb immediately, elsewhere after `tuning.tapSlop`. A tap next to the thumb moves the thumb
+/// there. A cancelled drag is undone.
 open class Slider: Control {
   /// The minimum and maximum value; the value is clamped to it.
   public var range: ClosedRange<Double> {
@@ -28,7 +28,7 @@ open class Slider: Control {
   private var storedValue: Double
   /// The value when the touch began.
   private var oldValue = 0.0
-  /// Where in the control the finger and the value were when the drag began; nil before.
+  /// The position of the finger, and the value, when the drag began; nil before that.
   private var anchor: (x: Double, value: Double)?
   private var start = Point.zero
 
@@ -57,7 +57,7 @@ open class Slider: Control {
 
   // MARK: Tracking
 
-  /// Also keeps the drag that it follows.
+  /// Also keeps drags from recognizers of enclosing views.
   open override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
     !isRival(recognizer) && super.gestureRecognizerShouldBegin(recognizer)
   }
@@ -103,13 +103,13 @@ open class Slider: Control {
     if isContinuous { sendActions(for: .valueChanged) }
   }
 
-  // MARK: Places
+  // MARK: Layout
 
   /// The thumb's diameter.
   private var thumbSize: Double { min(style.thumbSize, bounds.size.shortEdge) }
   /// How far the thumb can move.
   private var travel: Double { bounds.size.width - thumbSize }
-  /// The value's part of the range, 0...1.
+  /// The value's fraction of the range, 0...1.
   private var part: Double {
     maximum > minimum ? (value - minimum) / (maximum - minimum) : 0
   }

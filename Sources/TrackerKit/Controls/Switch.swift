@@ -1,13 +1,13 @@
 /// A value that is on or off: a tap changes it, and so does a drag to the other side.
 ///
-/// The value changes when the finger lifts; if it does, `valueChanged` is sent once. A touch that moves
-/// farther than `tuning.tapSlop` is a drag: it turns the switch on if it ends to the right of where it
-/// began, and off if it ends to the left, anywhere; a drag to neither side changes nothing.
-/// A cancelled touch changes nothing.
+/// The value changes when the finger lifts; if it does, `valueChanged` is sent once. A touch that
+/// moves farther than `tuning.tapSlop` is a drag: it turns the switch on if it ends to the right of
+/// where it began, and off if it ends to the left, anywhere; a drag to neither side changes
+/// nothing. A cancelled touch changes nothing.
 open class Switch: Control {
   /// Whether the switch is on; setting it sends nothing.
   public var isOn: Bool { didSet { if isOn != oldValue { setNeedsDisplay() } } }
-  /// What a drag would make of it; nil while the touch may still be a tap.
+  /// The value after the drag; nil while the touch may still be a tap.
   private var dragged: Bool? { didSet { if dragged != oldValue { setNeedsDisplay() } } }
   private var start = Point.zero
 
@@ -28,7 +28,7 @@ open class Switch: Control {
 
   // MARK: Tracking
 
-  /// Also keeps the drag that it follows.
+  /// Also keeps drags from recognizers of enclosing views.
   open override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
     !isRival(recognizer) && super.gestureRecognizerShouldBegin(recognizer)
   }
@@ -39,7 +39,7 @@ open class Switch: Control {
     return true
   }
 
-  /// Shows what the drag would change it to.
+  /// Shows the value that the drag would result in.
   open override func continueTracking(_ touch: Touch, with event: TouchEvent) -> Bool {
     let place = touch.location(in: self)
     guard dragged != nil || place.distance(to: start) > tuning.tapSlop else { return true }
@@ -74,7 +74,7 @@ open class Switch: Control {
     drawFaded(in: canvas) { draw(Rect(origin: corner, size: size), in: canvas) }
   }
 
-  /// The track's width in heights.
+  /// The track's width as a multiple of its height.
   private static let shape = 1.8
 
   private func draw(_ track: Rect, in canvas: Canvas) {

@@ -1,9 +1,9 @@
 /// A line of text that keys are typed into (rule D9).
 ///
-/// A tap makes the field the first responder. From then on it handles printable keys and Backspace, and
-/// Enter, Esc and Tab, which end editing; none of these go up the responder chain. All other keys, and
-/// those with Control or Alt, are passed on. Text is typed at the end, where the caret is. If no real
-/// key has been pressed, a `KeyboardView` opens.
+/// A tap makes the field the first responder. From then on it handles printable keys and Backspace,
+/// and Enter, Esc and Tab, which end editing; none of these go up the responder chain. All other
+/// keys, and those with Control or Alt, are passed on. Text is typed at the end, where the caret
+/// is. If no real key has been pressed, a `KeyboardView` opens.
 ///
 /// Targets get `editingDidBegin`, `editingChanged` and `editingDidEnd`, and for Enter also
 /// `editingDidEndOnExit`. Esc and Tab keep the text as it is.
@@ -27,12 +27,12 @@ open class TextField: Control, KeyInput {
       text = storedText
     }
   }
-  /// Whether Tab ends the editing, too; otherwise it is passed on.
+  /// Whether Tab also ends editing; otherwise it is passed on.
   package var endsWithTab = true
   /// Whether the field can be edited; disabling it ends the editing.
   open override var isEnabled: Bool { didSet { if !isEnabled { resignFirstResponder() } } }
   private var storedText = ""
-  /// The positions of the keys that went down here: the field also gets their release.
+  /// The positions of the keys that were pressed here: the field also gets their release.
   private var heldKeys: [String] = []
 
   /// Creates a field.
@@ -98,7 +98,7 @@ open class TextField: Control, KeyInput {
     if text != oldText { sendActions(for: .editingChanged) }
   }
 
-  /// What Enter does.
+  /// Does what Enter does.
   private func finishEditing() {
     gather(for: nil) {
       guard isFirstResponder, resignFirstResponder() else { return }
@@ -151,7 +151,7 @@ open class TextField: Control, KeyInput {
     canvas.color = style.text
     canvas.draw(TextRun(shownText(in: line, size: size) + caret, in: line, size: size))
     guard text.isEmpty, !placeholder.isEmpty else { return }
-    // Behind the caret.
+    // Leaves room for the caret.
     let indent = isEdited ? size / 2 : 0
     canvas.color = style.hint
     canvas.draw(
@@ -162,14 +162,15 @@ open class TextField: Control, KeyInput {
         size: size))
   }
 
-  /// The end of the text, about as much as fits: the kit does not measure text, so text that is still
-  /// too long is shrunk.
+  /// The end of the text, roughly as much as fits.
+  ///
+  /// The kit does not measure text, so text that is still too long is shrunk.
   private func shownText(in line: Rect, size: Double) -> String {
     guard size > 0 else { return "" }
     let most = max(1, Int(line.size.width / (size * Self.characterWidth)))
     return text.count <= most ? text : "…" + text.suffix(most - 1)
   }
 
-  /// About the mean width of a character, in font sizes.
+  /// The approximate average width of a character, in font sizes.
   private static let characterWidth = 0.5
 }

@@ -1,8 +1,9 @@
 extension Application {
-  /// Performs an action on its target, or on the first responder of the chain that can (rule D7).
+  /// Performs an action on its target, or on the first responder in the chain that can perform it
+  /// (rule D7).
   ///
-  /// The chain of an action without a target starts at the first responder of the sender's window, or
-  /// at the sender when there is none.
+  /// Without a target, the chain starts at the first responder of the sender's window, or at the
+  /// sender if there is none.
   func performAction(
     _ action: Action, to target: AnyObject?, from sender: AnyObject, for event: TouchEvent?
   ) -> AnyObject? {

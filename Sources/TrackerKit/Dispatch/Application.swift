@@ -1,10 +1,10 @@
 /// Where a canvas is shown.
 public protocol Display: AnyObject {
-  /// Shows the canvas; only changes since the last one cost anything.
+  /// Shows the canvas; only changes since the last one take time.
   func show(_ canvas: Canvas)
 }
 
-/// The root of the program: takes events from the loop, gives them to the window, and has it drawn.
+/// The root of the program: takes events from the loop, passes them to the window, and draws it.
 ///
 /// Subclass it, or set a delegate, to handle what no view handles (rule D1).
 open class Application: Responder, EventReceiver {
@@ -12,11 +12,11 @@ open class Application: Responder, EventReceiver {
   public let loop: RunLoop
   /// The window; set once with `show(_:)`.
   public var window: Window? { state.window }
-  /// Asked after the application itself, at the end of the responder chain; not retained.
+  /// The last responder of the chain, asked after the application itself; not retained.
   @Weak public var delegate: Responder?
   /// Where the window is shown; nil draws nothing (rule S4).
   public weak var display: (any Display)?
-  /// What watches deliveries; not retained.
+  /// The observer of deliveries; not retained.
   public var deliveryObserver: (any DeliveryObserver)? {
     get { state.deliveryObserver }
     set { state.deliveryObserver = newValue }
@@ -27,24 +27,24 @@ open class Application: Responder, EventReceiver {
   public var onWarning: ((String) -> Void)?
   /// Whether a real key has been pressed.
   ///
-  /// Until then text fields open an on-screen keyboard (rule D9), so a recording starts with this value
-  /// (rule S1).
+  /// Until then text fields open an on-screen keyboard (rule D9), so a recording starts with this
+  /// value (rule S1).
   public var hasSeenKeyboard = false
 
   struct State {
     fileprivate var window: Window?
     fileprivate weak var deliveryObserver: (any DeliveryObserver)?
     var gate = InteractionGate()
-    /// The number of the last turn that had touches.
+    /// The number of the last turn with touches.
     fileprivate var lastTouchTurn = -1
   }
 
-  // Unchecked, since every event reads it. No access calls anybody.
+  // Unchecked for speed, since every event reads it; no access calls other code.
   @exclusivity(unchecked) final var state = State()
   private let canvas = Canvas()
   private var orientationReceivers: [(Orientation) -> Void] = []
 
-  /// Creates an application fed by a loop; the event is the one that delivers all touches.
+  /// Creates an application driven by a loop; `touchEvent` delivers all touches.
   public init(loop: RunLoop, touchEvent: TouchEvent = TouchEvent()) {
     self.loop = loop
     self.touchEvent = touchEvent
@@ -71,7 +71,7 @@ open class Application: Responder, EventReceiver {
     window.setNeedsDisplay()
   }
 
-  /// Calls a function for every change of orientation, by direct delivery (rule D5).
+  /// Calls a closure for every change of orientation, by direct delivery (rule D5).
   public func onOrientation(_ receiver: @escaping (Orientation) -> Void) {
     orientationReceivers.append(receiver)
   }
@@ -81,11 +81,12 @@ open class Application: Responder, EventReceiver {
     window?.sendEvent(event)
   }
 
-  /// Performs an action; every action of controls and recognizers passes here (rule D7).
+  /// Performs an action; every action of a control or recognizer passes through here (rule D7).
   ///
   /// - Parameters:
   ///   - action: The method to call.
-  ///   - target: The object to call it on; nil offers it to the responders from the first responder on.
+  ///   - target: The object to call it on; nil offers it to the responders from the first responder
+  ///     on.
   ///   - sender: The control or recognizer.
   ///   - event: The touches that caused it, if any.
   /// - Returns: The object that handled it, or nil.
@@ -109,7 +110,7 @@ open class Application: Responder, EventReceiver {
     }
   }
 
-  /// A named fact came from outside.
+  /// A named fact arrived from outside.
   open func dataReceived(_ event: DataEvent) {}
 
   /// Resets timers, tap counts and recognizers at the start of a recording, after live touches were
@@ -139,7 +140,7 @@ open class Application: Responder, EventReceiver {
     }
   }
 
-  /// A media key is a command, not delivered as a key (rule D6).
+  /// Handles a media key as a command instead of delivering it as a key (rule D6).
   private func receive(_ key: KeyChange) {
     if let command = RemoteControl(key) {
       if key.isDown { sendEvent(.remoteControl(command)) }
@@ -172,7 +173,7 @@ open class Application: Responder, EventReceiver {
   /// A hash of the current scene (rule S3).
   public var sceneDigest: StateDigest {
     if let window, window.needsDisplay || display == nil {
-      // Whoever shows the window has not seen this yet.
+      // The display has not shown the current scene yet.
       let isWaiting = window.needsDisplay
       draw(window)
       window.needsDisplay = isWaiting

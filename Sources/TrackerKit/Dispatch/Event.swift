@@ -1,4 +1,4 @@
-/// What an application and a window give to responders.
+/// What an application and a window pass to responders.
 public enum Event {
   /// Touches changed.
   case touches(TouchEvent)
@@ -12,7 +12,7 @@ public enum Event {
 
 /// Watches deliveries, for example for a log.
 public protocol DeliveryObserver: AnyObject {
-  /// An event is about to be given to a responder.
+  /// An event is about to be delivered to a responder.
   ///
   /// - Parameters:
   ///   - event: The event.
@@ -20,8 +20,10 @@ public protocol DeliveryObserver: AnyObject {
   ///   - receiver: The responder that gets it first; it may pass it on.
   func delivered(_ event: Event, touches: [Touch], to receiver: Responder)
 
-  /// Touches began: their views and recognizers are known but have not been told yet, and recognizers may
-  /// hold back what the views get (rule B3).
+  /// Touches began.
+  ///
+  /// Their views and recognizers are known but have not received them yet, and recognizers may
+  /// delay what the views get (rule B3).
   ///
   /// - Parameters:
   ///   - touches: The new touches, ordered by number.

@@ -1,4 +1,4 @@
-/// A delivery to a view that has to wait for a recognizer.
+/// A delivery to a view that must wait for a recognizer.
 struct HeldDelivery {
   var touch: Touch
   var view: View
@@ -8,26 +8,27 @@ struct HeldDelivery {
   var samples: [TouchSample]
 }
 
-/// Deliveries that recognizers hold back (rules B3, B4).
+/// Deliveries delayed by recognizers (rules B3, B4).
 ///
-/// The beginning of a touch waits while a recognizer that delays beginnings is undecided, and the rest
-/// of the touch waits with it; an end waits while a recognizer that delays ends is undecided. What waits
-/// is delivered late, unchanged, or dropped when a recognizer takes the touch.
+/// The beginning of a touch waits while a recognizer that delays beginnings is undecided, and the
+/// rest of the touch waits with it; an end waits while a recognizer that delays ends is undecided.
+/// Whatever waits is later delivered unchanged, or dropped if a recognizer takes the touch.
 ///
-/// Nothing that waits can continue before a recognizer has decided or released a touch. So all that a
-/// crowd of touches holds up is examined once per such decision, not with every event.
+/// Nothing that waits can continue until a recognizer has decided or released a touch. So all
+/// delayed deliveries are examined once per decision rather than with every event, even for a crowd
+/// of touches.
 struct HeldTouches {
-  /// What waits, in the order in which it happened; nil where it was delivered or dropped since the list
-  /// was last compacted.
+  /// The waiting deliveries in the order in which they happened; nil if delivered or dropped since
+  /// the list was last compacted.
   private var deliveries: [HeldDelivery?] = []
-  /// How far the deliveries have been looked through.
+  /// The index of the next delivery to examine.
   private var position = 0
-  /// Touches that have something waiting before `position`.
+  /// Touches with a delivery waiting before `position`.
   private var blocked: Set<ObjectIdentifier> = []
 
   var isEmpty: Bool { deliveries.isEmpty }
 
-  /// Whether a touch's change has to wait.
+  /// Whether a touch's change must wait.
   func mustHold(_ touch: Touch, _ kind: TouchChange.Kind) -> Bool {
     touch.state.heldCount > 0 || isDelayed(touch, kind)
   }
@@ -51,14 +52,14 @@ struct HeldTouches {
         samples: event.coalescedTouches(for: touch)))
   }
 
-  /// Starts to look through what waits from the oldest delivery.
+  /// Starts examining the waiting deliveries from the oldest one.
   mutating func start() {
     deliveries.removeAll { $0 == nil }
     blocked.removeAll(keepingCapacity: true)
     position = 0
   }
 
-  /// Takes the next delivery that has to wait no longer; what belongs to taken touches is dropped.
+  /// Takes the next delivery that no longer has to wait; deliveries of taken touches are dropped.
   mutating func next() -> HeldDelivery? {
     while position < deliveries.count {
       defer { position += 1 }
@@ -81,12 +82,12 @@ struct HeldTouches {
     deliveries[position] = nil
   }
 
-  /// Drops what is held for a touch that will not change any more.
+  /// Drops the waiting deliveries of a touch that will not change anymore.
   func drop(_ touch: Touch) {
     touch.state.heldCount = 0
   }
 
-  /// The touches of views in a tree that have something waiting, oldest first.
+  /// The touches with waiting deliveries in a view tree, oldest first.
   func touches(in view: View) -> [Touch] {
     var touches: [Touch] = []
     var seen: Set<ObjectIdentifier> = []

@@ -1,7 +1,7 @@
 /// A key that acts as a motion of the device while it is held (rule D4).
 ///
-/// Ask it what a key means before you pass the key on. It posts the phases of the motion to the loop's
-/// queue, and cancels a motion that is held too long.
+/// Use it to interpret a key before you pass the key on. It posts the phases of the motion to the
+/// loop's queue and cancels a motion that is held too long.
 public final class MotionKey {
   /// A motion held longer than this is cancelled, in seconds.
   public static let longest = 10.0
@@ -10,7 +10,7 @@ public final class MotionKey {
   private let kind: MotionKind
   private var timeout: Timer?
 
-  /// Whether the motion has begun and is not over.
+  /// Whether the motion has begun and not ended yet.
   public private(set) var isHeld = false
 
   /// Creates the state of a key that is not held.
@@ -27,10 +27,10 @@ public final class MotionKey {
     timeout = loop.schedule(after: Self.longest) { [weak self] in self?.cancel() }
   }
 
-  /// The key went up: the motion is over, unless it was cancelled before.
+  /// The key went up: the motion ends, unless it was already cancelled.
   public func release() { finish(.ended) }
 
-  /// Cancels the motion: another mode, focus lost, Esc.
+  /// Cancels the motion, for example because of a new mode, lost focus, or Esc.
   ///
   /// - Returns: Whether there was one.
   @discardableResult

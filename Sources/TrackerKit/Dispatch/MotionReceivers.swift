@@ -1,4 +1,5 @@
-/// Who got the began of a motion gets its end, whoever is the first responder by then (rule D4).
+/// Sends a motion's end to whoever got its beginning, even if the first responder has changed (rule
+/// D4).
 struct MotionReceivers {
   private struct Entry {
     var kind: MotionKind
@@ -12,7 +13,8 @@ struct MotionReceivers {
 
   private var entries: [Entry] = []
 
-  /// Who gets a phase of a motion: the first responder for its beginning, and the same one later.
+  /// The receiver of a motion's phase: the first responder for the beginning, then always the same
+  /// one.
   mutating func receiver(
     of kind: MotionKind, _ phase: MotionPhase, first: Responder?
   ) -> Responder? {

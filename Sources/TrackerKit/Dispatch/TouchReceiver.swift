@@ -1,4 +1,4 @@
-/// What is given touches: a responder or a recognizer.
+/// A receiver of touches: a responder or a recognizer.
 protocol TouchReceiver: AnyObject {
   func touchesBegan(_ touches: [Touch], with event: TouchEvent)
   func touchesMoved(_ touches: [Touch], with event: TouchEvent)
@@ -10,7 +10,7 @@ extension Responder: TouchReceiver {}
 extension GestureRecognizer: TouchReceiver {}
 
 extension TouchReceiver {
-  /// Calls the method for what the touches did.
+  /// Calls the method that matches what the touches did.
   func receive(_ touches: [Touch], _ kind: TouchChange.Kind, with event: TouchEvent) {
     switch kind {
     case .began: touchesBegan(touches, with: event)

@@ -1,23 +1,23 @@
-/// Decides who gets which touch, and in which order: recognizers, then their actions, then views
-/// (rules A2, A4 to A6, A9 to A11, B1 to B6).
+/// Decides which touches go to whom, and in which order: recognizers, then their actions, then
+/// views (rules A2, A4 to A6, A9 to A11, B1 to B6).
 ///
-/// A new touch is hit-tested once. Its view owns it unless it is refused; in either case the recognizers
-/// of the hit view and of all its superviews watch it.
+/// A new touch is hit-tested once. The hit view owns it unless the touch is refused; either way,
+/// the recognizers of the hit view and its superviews watch it.
 final class TouchRouter {
   let arbiter: GestureArbiter
   private unowned let window: Window
 
   private struct State {
     var held = HeldTouches()
-    /// Room for the touches of one view, used again and again.
+    /// A reusable buffer for the touches of one view.
     var batch: [Touch] = []
-    /// Room for the views of an event.
+    /// A reusable buffer for the views of an event.
     var receivers: [View] = []
-    /// Whether an event is being delivered, so that what changes on the way is settled by it.
+    /// Whether an event is being delivered, which then settles any changes made on the way.
     var isBusy = false
   }
 
-  // Unchecked, since every move is routed with it. Views and recognizers are never called while it changes.
+  // Unchecked for speed, since every move uses it; no access calls views or recognizers.
   @exclusivity(unchecked) private var state = State()
 
   init(window: Window) {
@@ -44,8 +44,8 @@ final class TouchRouter {
     state.isBusy = false
   }
 
-  /// Called after a timer or the program has changed a recognizer: takes touches, runs actions, delivers
-  /// held touches.
+  /// Takes touches, runs actions and delivers held touches after a timer or the program has changed
+  /// a recognizer.
   func settle() {
     guard !state.isBusy else { return }
     state.isBusy = true
@@ -54,8 +54,8 @@ final class TouchRouter {
     state.isBusy = false
   }
 
-  /// Takes winners' touches from views, runs the actions of all that changed, and delivers what was held
-  /// for them, until nobody decides anything more.
+  /// Takes the winners' touches from views, runs the actions of all changed recognizers, and
+  /// delivers what was held for them, until there are no more decisions.
   private func followDecisions() {
     repeat {
       while takeTouchesOfWinners() || arbiter.runNextActions() {}
@@ -87,7 +87,8 @@ final class TouchRouter {
     }
   }
 
-  /// Whether a view gets no second touch, or exclusive touch forbids it (rules A5, A6).
+  /// Whether the view does not accept a second touch, or exclusive touch prevents it (rules A5,
+  /// A6).
   private func isRefused(_ touch: Touch, by hit: View, in event: TouchEvent) -> Bool {
     for other in event.allTouches where other !== touch {
       guard let owner = other.view, other.window === window else { continue }
@@ -128,7 +129,7 @@ final class TouchRouter {
     if !state.batch.isEmpty { tell(view, of: state.batch, event.kind, in: event) }
   }
 
-  /// Calls a view: nowhere else does one learn of touches.
+  /// Calls a view; this is the only way that views learn of touches.
   private func tell(
     _ view: View, of touches: [Touch], _ kind: TouchChange.Kind, in event: TouchEvent
   ) {
@@ -141,12 +142,12 @@ final class TouchRouter {
     view.receive(touches, kind, with: event)
   }
 
-  /// Delivers what has to wait no longer, in the order in which it happened; false when nothing did.
+  /// Delivers what no longer has to wait, in its original order; false if there was nothing.
   private func deliverHeld() -> Bool {
     guard !state.held.isEmpty, let event else { return false }
     var isNews = false
     while true {
-      // What one delivery decides may let an older one go.
+      // A decision made during a delivery may release an older one.
       if arbiter.removeNews() { state.held.start() }
       guard let delivery = state.held.next() else { break }
       event.deliver(delivery) { touches in
@@ -159,13 +160,13 @@ final class TouchRouter {
 
   // MARK: Taking touches away
 
-  /// Recognized gestures take their touches from their views (rules B2 to B4); false when there are none.
+  /// Takes recognized gestures' touches from their views (rules B2 to B4); false if there are none.
   private func takeTouchesOfWinners() -> Bool {
     let winners = arbiter.removeWinners()
     if winners.isEmpty { return false }
     var taken: [Touch] = []
     for winner in winners {
-      // A long gesture has claimed many touches that are over.
+      // A long gesture has claimed many touches that have already ended.
       for touch in winner.sequence.claimed where touch.view != nil && !touch.state.isEndDelivered {
         let isUnseen = !touch.state.isBeganDelivered
         if winner.cancelsTouchesInView || (winner.delaysTouchesBegan && isUnseen) {
@@ -177,8 +178,9 @@ final class TouchRouter {
     return true
   }
 
-  /// Takes touches from their views, unless these already know that the touches are over; each view is
-  /// told once, about all touches that it loses (rule Q9).
+  /// Takes touches from their views, unless the views already know that the touches have ended.
+  ///
+  /// Each view is called once with all of the touches it loses (rule Q9).
   private func take(_ touches: [Touch], because reason: CancelReason) {
     guard let event else { return }
     var losses: [(view: View, touches: [Touch])] = []
@@ -196,13 +198,13 @@ final class TouchRouter {
       }
     }
     for (view, lost) in losses {
-      // Of touches whose ends were held back, several had one number, one after the other.
+      // If ends were held, several touches may have had the same number, one after another.
       let lost = lost.sorted { ($0.number, $0.serial) < ($1.number, $1.serial) }
       tell(view, of: lost, .cancelled, in: event)
     }
   }
 
-  /// Takes all touches from a tree of views and cancels its recognizers (rules A9, A11).
+  /// Takes all touches from a view tree and cancels its recognizers (rules A9, A11).
   func cancelTouches(in view: View, because reason: CancelReason) {
     guard let event else { return }
     var taken = event.allTouches.filter { touch in
@@ -218,7 +220,7 @@ final class TouchRouter {
 }
 
 extension View {
-  /// How many views are around this one.
+  /// The number of views that enclose this one.
   fileprivate var depth: Int {
     var depth = 0
     var view = superview

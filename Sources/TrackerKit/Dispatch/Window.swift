@@ -5,7 +5,7 @@ open class Window: View {
     get { state.application }
     set { state.application = newValue }
   }
-  /// Who gets keys, shakes and media keys first (rule D2).
+  /// The first receiver of keys, shakes and media keys (rule D2).
   @Weak public internal(set) var firstResponder: Responder? {
     didSet {
       guard firstResponder !== oldValue else { return }
@@ -15,8 +15,8 @@ open class Window: View {
   }
   /// The on-screen keyboard, if any (rule D9).
   public internal(set) var keyboardView: KeyboardView?
-  /// Whether the window looks different from when it was last drawn: ``View/setNeedsDisplay()`` says so, and
-  /// drawing it takes that back (rule Q11).
+  /// Whether the window has changed since it was last drawn: ``View/setNeedsDisplay()`` sets this,
+  /// and drawing clears it (rule Q11).
   public internal(set) var needsDisplay: Bool {
     get { state.needsDisplay }
     set { state.needsDisplay = newValue }
@@ -27,13 +27,13 @@ open class Window: View {
     var needsDisplay = true
   }
 
-  // Unchecked, since every event asks for the application, and every change to be drawn. No access calls
-  // anybody.
+  // Unchecked for speed, since every event and every change to be drawn reads it; no access calls
+  // other code.
   @exclusivity(unchecked) private var state = State()
   private lazy var router = TouchRouter(window: self)
   private var motions = MotionReceivers()
 
-  /// The controller whose view fills the window; a change cancels the touches of the view that leaves.
+  /// The controller whose view fills the window; changing it cancels the touches of the old view.
   public var rootViewController: ViewController? {
     didSet {
       guard rootViewController !== oldValue else { return }
@@ -74,7 +74,7 @@ open class Window: View {
     }
   }
 
-  /// The first responder, or the active controller when there is none or it is the window (rule D2).
+  /// The first responder, or the active controller if there is none or it is the window (rule D2).
   private var keyReceiver: Responder? {
     if let first = firstResponder, first !== self { return first }
     return rootViewController ?? self
@@ -91,12 +91,13 @@ open class Window: View {
     router.cancelTouches(in: view, because: reason)
   }
 
-  /// Cancels every gesture, even between two taps.
+  /// Cancels every gesture, including one between two taps.
   func resetGestures() {
     router.reset()
   }
 
-  /// Fills the window with the root controller's view, behind all other views, and moves the keyboard.
+  /// Fills the window with the root controller's view, behind all other views, and moves the
+  /// keyboard.
   open override func layoutSubviews() {
     rootViewController?.view.frame = bounds
     keyboardView?.place(in: bounds.size)

@@ -1,5 +1,6 @@
 extension Canvas {
-  /// A hash of the scene: base and live commands, without overlays, text and pictures (rules S3, S4).
+  /// A hash of the scene: base and live commands, without overlays, text and pictures (rules S3,
+  /// S4).
   public var sceneDigest: StateDigest {
     var digest = StateDigest()
     digest.combine(base.ground.packed)

@@ -1,15 +1,15 @@
-/// A display list: the kit's views draw into it, and something else turns it into pixels, a picture
+/// A display list: the kit's views draw into it, and something else turns it into pixels, an image
 /// file, or a test's expectation.
 ///
-/// It has a *base* (ground and finished ink, which surfaces bake once) and *live* commands in painting
-/// order. Commands after `beginOverlay()` are decoration that no digest covers (rule S3). Clearing keeps
-/// the memory, so drawing the same scene again allocates nothing.
+/// It has a *base* (ground and finished ink, which surfaces bake once) and *live* commands in
+/// painting order. Commands after `beginOverlay()` are decoration that no digest covers (rule S3).
+/// Clearing keeps the memory, so drawing the same scene again allocates nothing.
 public final class Canvas {
-  /// What is below the live commands.
+  /// Everything below the live commands.
   public struct Base {
     /// The color of the ground.
     public var ground = Color.black
-    /// The finished strokes, nil when the scene has none.
+    /// The finished strokes; nil if the scene has none.
     public var ink: Ink?
     /// How the strokes' coordinates are placed on the surface.
     public var placement = Placement.identity
@@ -28,20 +28,20 @@ public final class Canvas {
   public private(set) var points: [Point] = []
   /// How many of the commands belong to the scene; those after them are overlays.
   public private(set) var sceneCount = 0
-  /// The color of what is drawn next.
+  /// The color for the following commands.
   public var color = Color.black
   /// The opacity of the enclosing views, 0...1; it multiplies that of the color.
   public var opacity = 1.0
-  /// The rectangle of the surface that clips what is drawn next; nil does not clip.
+  /// The rectangle of the surface that clips the following commands; nil does not clip.
   public var clip: Rect?
-  /// The placement of what is drawn next; see `withPlacement(_:draw:)`.
+  /// The placement for the following commands; see `withPlacement(_:draw:)`.
   public private(set) var placement = Placement.identity
   private var isOverlay = false
 
   /// Creates an empty list.
   public init() {}
 
-  /// Removes everything and keeps the memory.
+  /// Removes everything but keeps the memory.
   public func clear() {
     base = Base()
     commands.removeAll(keepingCapacity: true)
@@ -54,12 +54,12 @@ public final class Canvas {
     isOverlay = false
   }
 
-  /// What is drawn from here on is an overlay.
+  /// Makes everything drawn from now on an overlay.
   public func beginOverlay() {
     isOverlay = true
   }
 
-  /// Removes the overlays drawn so far, as for a saved picture (rule H7).
+  /// Removes the overlays drawn so far, for example for a saved picture (rule H7).
   public func removeOverlays() {
     commands.removeSubrange(sceneCount...)
   }
@@ -72,7 +72,7 @@ public final class Canvas {
     placement = outer
   }
 
-  /// Also clips what is drawn next to a rectangle, in the current placement.
+  /// Additionally clips the following commands to a rectangle in the current placement.
   public func clip(to rect: Rect) {
     let placed = placement.apply(rect)
     clip = clip.map { $0.intersection(placed) ?? .zero } ?? placed
@@ -86,7 +86,7 @@ public final class Canvas {
     base.frame = frame.map(placement.apply)
   }
 
-  /// Puts finished ink on the ground.
+  /// Draws finished ink on the ground.
   public func drawFinished(_ ink: Ink) {
     base.ink = ink
     base.placement = placement

@@ -10,11 +10,11 @@ public struct DrawCommand {
     case roundedRectangle(Rect, radius: Double)
     /// A filled disc.
     case disc(center: Point, radius: Double)
-    /// A circle; the radius reaches the center of the line. A dash greater than 0 breaks the circle into an
-    /// even number of arcs and gaps of about that length.
+    /// A circle; the radius reaches the center of the line. A dash greater than 0 breaks the circle
+    /// into an even number of arcs and gaps of about that length.
     case ring(center: Point, radius: Double, width: Double, dash: Double)
-    /// A line through the canvas's points in a range, with round caps and joins; one color wherever it
-    /// crosses itself. A single point is a dot.
+    /// A line through the canvas's points in a range, with round caps and joins; one color wherever
+    /// it crosses itself. A single point is a dot.
     case polyline(points: Range<Int>, width: Double, isClosed: Bool)
     /// The filled area inside the canvas's points in a range.
     case polygon(points: Range<Int>)

@@ -1,7 +1,7 @@
 /// The finished strokes of a drawing, which a surface bakes once and then only adds to.
 ///
-/// Any change except adding at the end starts a new generation; a surface that has baked an older one
-/// starts again from the strokes.
+/// Any change except adding at the end starts a new generation; a surface that has baked an older
+/// one starts again from the strokes.
 public final class Ink {
   /// A finished stroke.
   public struct Stroke {
@@ -30,7 +30,8 @@ public final class Ink {
     }
     return digests.last ?? StateDigest()
   }
-  /// For each of the first strokes the hash of all up to it; the others' are made when they are needed.
+  /// For each of the first strokes, the hash of all strokes up to it; the others are computed on
+  /// demand.
   private var digests: [StateDigest] = []
 
   /// Creates a drawing without strokes.
@@ -85,7 +86,7 @@ extension StateDigest {
     combine(stroke.path)
   }
 
-  /// Takes in a path's width and points, the provisional ones too.
+  /// Adds a path's width and points, including the provisional ones.
   mutating func combine(_ path: InkPath) {
     combine(path.width)
     let points = path.points

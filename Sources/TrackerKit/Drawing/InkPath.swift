@@ -1,14 +1,14 @@
-/// One stroke's line as it is drawn: a polyline that only grows at its end, and a tail that may still
-/// change.
+/// One stroke's line as it is drawn: a polyline that only grows at its end, and a tail that may
+/// still change.
 ///
-/// A surface can keep a mask for a path and add only what is new: existing `points` never change, but
-/// `tail` can differ in each frame. A path's identity is the object.
+/// A surface can keep a mask for a path and add only what is new: existing `points` never change,
+/// but `tail` can differ in each frame. A path's identity is the object.
 public final class InkPath {
   /// The line's width, in points.
   public let width: Double
   /// The settled part of the line, in points; a single point is a dot.
   ///
-  /// Those of a finished line are computed again at every call.
+  /// The points of a finished line are recomputed every time.
   public var points: [Point] { finished.map(lay) ?? settled }
   private var settled: [Point] = []
   private var finished: Finished?
@@ -22,26 +22,27 @@ public final class InkPath {
     self.width = width
   }
 
-  /// A finished line: the locations that it goes through.
+  /// A finished line, given by the points it passes through.
   private struct Finished {
     let reported: [Point]
     let isSmooth: Bool
   }
 
-  /// Creates the finished line through reported points (rules R1, R5).
+  /// Creates a finished line through reported points (rules R1, R5).
   ///
-  /// It holds only these points, which it can share with another array: a page can have 100,000 lines.
+  /// It stores only these points, which it can share with another array: a page can have 100,000
+  /// lines.
   ///
   /// - Parameters:
-  ///   - reported: The locations that the line goes through.
-  ///   - isSmooth: Whether it is smoothed by curves; otherwise it is straight lines.
+  ///   - reported: The points that the line passes through.
+  ///   - isSmooth: Whether it is smoothed by curves; otherwise it consists of straight lines.
   ///   - width: The line's width in points, greater than 0.
   public init(through reported: [Point], isSmooth: Bool, width: Double) {
     self.width = width
     finished = Finished(reported: reported, isSmooth: isSmooth)
   }
 
-  /// Makes the line a finished one, which is laid through reported points and looks as it did.
+  /// Makes this a finished line through reported points; it looks the same as before.
   public func finish(through reported: [Point], isSmooth: Bool) {
     finished = Finished(reported: reported, isSmooth: isSmooth)
     settled = []

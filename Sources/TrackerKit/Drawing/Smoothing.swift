@@ -1,10 +1,11 @@
-/// Lays a line through reported points as they come: straight, or smoothed by Catmull-Rom curves
+/// Draws a line through reported points as they arrive: straight, or smoothed by Catmull-Rom curves
 /// (rules R1, R5).
 ///
-/// The curve between two points depends on the point behind them, so the last stretch is provisional
-/// until that point has come, or the line is over (``InkPath/finish(through:isSmooth:)``). The reported points themselves are never changed.
+/// The curve between two points depends on the point after them, so the last segment is provisional
+/// until that point arrives or the line is finished (``InkPath/finish(through:isSmooth:)``). The
+/// reported points themselves are never changed.
 public struct Smoothing {
-  /// Pieces of a curve are about this long, in points.
+  /// The approximate length of a piece of a curve, in points.
   static let pieceLength = 4.0
   /// The maximum number of pieces of a curve.
   static let mostPieces = 32
@@ -38,7 +39,7 @@ public struct Smoothing {
       Self.curve(from: last[end - 1], to: point, before: before, after: point))
   }
 
-  /// The whole smoothed line through points, the same as when they come one after the other.
+  /// The whole smoothed line through points, the same as if they arrive one by one.
   static func line(through reported: [Point]) -> [Point] {
     var corners = reported
     var count = 0
@@ -58,7 +59,7 @@ public struct Smoothing {
     return line
   }
 
-  /// Adds the stretch before the last one, now that the point behind it is known.
+  /// Adds the second-to-last segment, now that the point after it is known.
   private func appendCurve(to path: InkPath, next: Point) {
     let end = last.count - 2
     let before = last[max(0, end - 2)]
@@ -66,7 +67,7 @@ public struct Smoothing {
     for point in curve { path.append(point) }
   }
 
-  /// The points of a curve between two points, the first left out.
+  /// The points of a curve between two points, without the first one.
   private static func curve(
     from start: Point, to end: Point, before: Point, after: Point
   ) -> [Point] {

@@ -1,4 +1,4 @@
-/// One line of text in a box that layout has fixed; the text never moves anything else (rule S4).
+/// A line of text in a box with a fixed layout; the text never moves anything else (rule S4).
 public struct TextRun: Hashable, Sendable {
   /// The horizontal alignment in the box.
   public enum Alignment: UInt8, Sendable {

@@ -1,8 +1,8 @@
-/// A filled outline in its own unit, drawn at any size and location: a digit, a symbol.
+/// A filled outline in its own unit, drawn at any size and location, such as a digit or a symbol.
 ///
-/// A surface may keep its masks by the object's identity.
+/// A surface can cache masks by the object's identity.
 public final class VectorShape: Sendable {
-  /// The closed outlines; a point is inside where they wind around it a number of times other than 0.
+  /// The closed outlines, filled according to the nonzero winding rule.
   public let contours: [[Point]]
   /// The smallest rectangle around all outlines, in the shape's unit.
   public let bounds: Rect

@@ -1,25 +1,25 @@
-/// The window's extents.
+/// The window's size in several units.
 public struct DisplayGeometry: Hashable, Sendable {
   /// The window's size in points, the unit of all locations.
   public var points: Size
-  /// The size of the picture shown in it, in pixels.
+  /// The size of the picture shown in the window, in pixels.
   public var pixels: Size
-  /// The physical size in millimeters where the system knows it.
+  /// The physical size in millimeters, if the system knows it.
   public var millimeters: Size?
 
-  /// Creates the extents of a window.
+  /// Creates a window's geometry.
   public init(points: Size, pixels: Size, millimeters: Size? = nil) {
     self.points = points
     self.pixels = pixels
     self.millimeters = millimeters
   }
 
-  /// A window whose points are pixels and whose physical size is unknown.
+  /// The geometry of a window whose points are pixels and whose physical size is unknown.
   public init(points: Size) {
     self.init(points: points, pixels: points)
   }
 
-  /// Whether there is something to be seen: no width or height is 0.
+  /// Whether anything is visible: no width or height is 0.
   package var hasArea: Bool { points.shortEdge > 0 && pixels.shortEdge > 0 }
 }
 

@@ -1,7 +1,7 @@
-/// Everything the program reacts to, of any kind, first in, first out (rule Q1).
+/// All events that the program reacts to, first in, first out (rule Q1).
 ///
-/// Neighboring touch changes of one kind share one entry (rule Q9); nothing else is merged or moved.
-/// Taking and posting allocate nothing once the queue has seen its largest turn.
+/// Adjacent touch changes of the same kind share one entry (rule Q9); nothing else is merged or
+/// moved. Posting and taking allocate no memory once the queue has seen its largest turn.
 public final class EventQueue {
   private enum Entry {
     case touches(Range<Int>)
@@ -10,13 +10,13 @@ public final class EventQueue {
 
   private struct State {
     var entries: [Entry] = []
-    /// The index of the first entry that waits.
+    /// The index of the first waiting entry.
     var head = 0
-    /// The touch changes that entries stand for.
+    /// The touch changes that entries refer to.
     var changes: [TouchChange] = []
   }
 
-  // Unchecked, since every move is posted and taken here. Posting and taking call nobody.
+  // Unchecked for speed, since every move is posted and taken here; no access calls other code.
   @exclusivity(unchecked) private var state = State()
 
   /// Creates an empty queue.
@@ -37,7 +37,7 @@ public final class EventQueue {
     }
   }
 
-  /// Posts a touch change; it joins the last event if that has changes of the same kind.
+  /// Posts a touch change, merged into the last event if that has changes of the same kind.
   public func post(_ change: TouchChange) {
     let index = state.changes.count
     state.changes.append(change)

@@ -1,4 +1,4 @@
-/// The keys that change what another key or the mouse means.
+/// The keys that modify another key or the mouse.
 public struct KeyModifiers: OptionSet, Hashable, Sendable {
   /// The bit set: 1 Shift, 2 Control, 4 Alt.
   public let rawValue: UInt8
@@ -20,7 +20,7 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
 ///
 /// Key repeats are not included (rule H1).
 public struct KeyChange: Hashable, Sendable {
-  /// What is printed on the key in the user's layout, in lower case: `s`, `tab`, `escape`, `f11`.
+  /// The label on the key in the user's layout, in lower case: `s`, `tab`, `escape`, `f11`.
   public var label: String
   /// The key's position, by its name on a US keyboard, in lower case: the digit row is `1`...`0`.
   public var position: String

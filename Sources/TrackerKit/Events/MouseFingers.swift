@@ -1,4 +1,4 @@
-/// What the mouse did, as it concerns the fingers it stands for.
+/// A mouse event, as far as it concerns the fingers that the mouse simulates.
 public enum PointerReport: Hashable, Sendable {
   /// The pointer is at a location, in points.
   case moved(Point)
@@ -14,12 +14,13 @@ public enum PointerReport: Hashable, Sendable {
   case left
 }
 
-/// The mouse as fingers, as in a touch simulator (rules M1 to M4).
+/// Simulates fingers with the mouse, as in a touch simulator (rules M1 to M4).
 ///
-/// The left button is one finger; with Alt or Control two fingers mirrored about the window's center,
-/// which Shift moves in parallel; a right click plants a finger that stays, or lifts it again.
+/// The left button is one finger. With Alt or Control, there are two fingers mirrored about the
+/// window's center, and Shift moves them in parallel. A right click plants a finger that stays, or
+/// lifts it again.
 public struct MouseFingers: Sendable {
-  /// How near to a planted finger a click grabs it, in points.
+  /// The radius within which a click grabs a planted finger, in points.
   public static let grabRadius = 30.0
 
   private enum Drag {
@@ -43,7 +44,7 @@ public struct MouseFingers: Sendable {
   private var drag = Drag.none
   private var planted: [Planted] = []
   private var nextFinger: Int64 = 1
-  /// What the pair is mirrored about; nil is the window's center.
+  /// The point about which the pair is mirrored; nil for the window's center.
   private var pairCenter: Point?
 
   /// Creates a mouse without fingers.
@@ -52,14 +53,14 @@ public struct MouseFingers: Sendable {
     self.windowSize = windowSize
   }
 
-  /// Where the pair would land: shown as two hollow rings while Alt or Control is held and no button is
-  /// down (rule M2).
+  /// Where the pair would land: shown as two hollow rings while Alt or Control is held and no
+  /// button is down (rule M2).
   public var preview: [Point] {
     guard case .none = drag, meansPair, let pointer else { return [] }
     return [pointer, mirrored(pointer)]
   }
 
-  /// Handles what the mouse did and adds the resulting touch changes.
+  /// Handles a mouse event and adds the resulting touch changes.
   public mutating func add(
     _ report: PointerReport, ledger: inout TouchLedger, into inputs: inout [RootInput]
   ) {
@@ -80,7 +81,7 @@ public struct MouseFingers: Sendable {
     }
   }
 
-  /// Forgets all fingers; their touches have been cancelled by the ledger.
+  /// Discards all fingers; the ledger has already cancelled their touches.
   public mutating func reset() {
     drag = .none
     planted.removeAll()
@@ -119,7 +120,8 @@ public struct MouseFingers: Sendable {
     let before = pointer ?? place
     pointer = place
     guard place != before else { return }
-    // Under Shift the two fingers move in parallel: what they are mirrored about moves with them.
+    // With Shift, the two fingers move in parallel, so the point they are mirrored about moves with
+    // them.
     if modifiers.contains(.shift), isPairing { pairCenter = center + (place - before) }
     switch drag {
     case .none:
@@ -172,7 +174,7 @@ public struct MouseFingers: Sendable {
     }
   }
 
-  /// The nearest planted finger within reach of a location; the later of two at the same distance.
+  /// The nearest planted finger within the grab radius; of two at the same distance, the later one.
   private func plantedFinger(near place: Point) -> Int? {
     planted.indices.reversed()
       .map { (index: $0, distance: planted[$0].position.distance(to: place)) }

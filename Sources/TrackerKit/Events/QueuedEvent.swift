@@ -24,7 +24,7 @@ public enum MotionPhase: UInt8, Hashable, Sendable {
 
 /// An entry of the event queue (rule Q1).
 public enum QueuedEvent {
-  /// Neighboring changes of one kind, in the order in which they came (rule Q9).
+  /// Adjacent changes of the same kind, in their original order (rule Q9).
   case touches(ArraySlice<TouchChange>)
   /// A key went down or up.
   case key(KeyChange)
@@ -32,7 +32,7 @@ public enum QueuedEvent {
   case motion(MotionKind, MotionPhase)
   /// The device was rotated.
   case orientation(Orientation)
-  /// A command of a media key.
+  /// A media key's command.
   case remoteControl(RemoteControl)
   /// The window or the display changed.
   case display(DisplayChange)
@@ -40,7 +40,7 @@ public enum QueuedEvent {
   case data(DataEvent)
   /// A timer that is due.
   case timer(Timer)
-  /// A function that another thread has posted, bound to the object that it is for (rule Q6).
+  /// A function posted by another thread and bound to the object it is meant for (rule Q6).
   case function(() -> Void)
 
   /// The event's kind, for statistics and logs.

@@ -1,8 +1,8 @@
 /// A command of a media key or a remote control (rule D6).
 public enum RemoteControl: String, Hashable, Sendable, CaseIterable {
-  /// Start or continue; many keyboards have one key for play and pause.
+  /// Start or continue; many keyboards have one key for both play and pause.
   case play
-  /// Hold.
+  /// Pause.
   case pause
   /// Stop.
   case stop

@@ -1,7 +1,7 @@
-/// Counts taps in a row (rule A7).
+/// Counts consecutive taps (rule A7).
 ///
-/// A touch that begins soon after a tap and near it continues the count; one that lasts too long or
-/// moves too far is not a tap, and its count becomes 0.
+/// A touch that begins soon after a tap and near it continues the count. A touch that lasts too
+/// long or moves too far is not a tap, and its count becomes 0.
 struct TapCounter {
   private struct Tap {
     var time: Timestamp
@@ -10,7 +10,7 @@ struct TapCounter {
   }
 
   private let tuning: GestureTuning
-  /// Ended taps that a later touch may follow, oldest first.
+  /// Finished taps that a later touch may follow, oldest first.
   private var taps: [Tap] = []
 
   init(tuning: GestureTuning) {
@@ -21,7 +21,7 @@ struct TapCounter {
     taps.removeAll()
   }
 
-  /// The count of a touch that begins.
+  /// The count of a new touch.
   mutating func begin(at position: Point, time: Timestamp) -> Int {
     taps.removeAll { time.seconds(since: $0.time) > tuning.longestTapPause }
     let nearest = taps.indices.last {
@@ -31,7 +31,7 @@ struct TapCounter {
     return taps.remove(at: nearest).count + 1
   }
 
-  /// Keeps or clears a touch's count after it has moved or ended.
+  /// Keeps or clears a touch's count after it moves or ends.
   mutating func update(_ touch: Touch) {
     guard touch.tapCount > 0 else { return }
     let lasted = touch.timestamp.seconds(since: touch.start.timestamp)

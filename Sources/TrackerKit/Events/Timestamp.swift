@@ -24,7 +24,7 @@ public struct Timestamp: Hashable, Comparable, Sendable {
     Double(microseconds - earlier.microseconds) / 1_000_000
   }
 
-  /// The time that many seconds later.
+  /// The time this many seconds later.
   public func advanced(bySeconds seconds: Double) -> Timestamp {
     Timestamp(microseconds: microseconds + Int64((seconds * 1_000_000).rounded()))
   }

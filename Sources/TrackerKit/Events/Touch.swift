@@ -18,7 +18,7 @@ public struct TouchSample: Hashable, Sendable {
   public var position: Point
   /// When it was reported.
   public var timestamp: Timestamp
-  /// The pressure, 0...1, when the device varies it.
+  /// The pressure, 0...1, if the device varies it.
   public var pressure: Float?
 
   /// Creates a sample.
@@ -47,9 +47,10 @@ public final class Touch {
   public var previousPosition: Point { state.moment.previousPosition }
   /// What the touch last did.
   public var phase: TouchPhase { state.moment.phase }
-  /// How many taps in a row this touch may complete; 0 once it can be none (rule A7).
+  /// The number of consecutive taps, including this one if it becomes a tap; 0 once it cannot (rule
+  /// A7).
   public var tapCount: Int { state.moment.tapCount }
-  /// The view that owns the touch; nil when none was hit, it refused, or the touch was taken from it.
+  /// The view that owns the touch; nil if none was hit, it refused, or the touch was taken from it.
   public var view: View? { state.owner ?? lastView }
   /// The window that the touch began in.
   @Weak public internal(set) var window: Window?
@@ -58,21 +59,21 @@ public final class Touch {
   /// Whether the contact is gone.
   public private(set) var isOver = false
 
-  /// What events change, and what the router keeps of the touch.
+  /// The state that events change, and the router's data about the touch.
   struct State {
-    /// What the newest event has made of the touch.
+    /// The touch as of the newest event.
     var moment: TouchMoment
-    /// The view while the touch lives: strong, since a weak reference is slow to follow.
+    /// The view while the touch lives; a strong reference, since weak references are slow.
     fileprivate var owner: View?
-    /// The recognizers that watch the touch, those of the deepest view first.
+    /// The recognizers that watch the touch, starting with those of the deepest view.
     var recognizers: [GestureRecognizer] = []
-    /// Whether the view has been told that the touch began.
+    /// Whether the view has received the touch's beginning.
     var isBeganDelivered = false
-    /// Whether the view has been told that the touch has ended.
+    /// Whether the view has received the touch's end.
     var isEndDelivered = false
-    /// The number of the last event that the touch changed in.
+    /// The number of the last event in which the touch changed.
     var lastEvent = 0
-    /// How many deliveries of this touch are held back (rules B3, B4).
+    /// How many deliveries of this touch are held (rules B3, B4).
     var heldCount = 0
 
     fileprivate init(_ moment: TouchMoment) {
@@ -80,9 +81,9 @@ public final class Touch {
     }
   }
 
-  // Unchecked, since every move reads and writes it. No access calls anybody.
+  // Unchecked for speed, since every move reads and writes it; no access calls other code.
   @exclusivity(unchecked) var state: State
-  /// The view once the touch is over.
+  /// The view after the touch has ended.
   @Weak private var lastView: View?
 
   init(serial: Int, change: TouchChange, time: Timestamp, tapCount: Int) {
@@ -109,20 +110,20 @@ public final class Touch {
     view?.convertFromWindow(previousPosition) ?? previousPosition
   }
 
-  /// Gives the touch to a view, or takes it from all.
+  /// Gives the touch to a view; nil takes it from its view.
   func setView(_ view: View?) {
     state.owner = isOver ? nil : view
     lastView = isOver ? view : nil
   }
 
-  /// The contact is gone: the touch no longer changes.
+  /// Marks the contact as gone, so that the touch no longer changes.
   func finish() {
     guard !isOver else { return }
     isOver = true
     setView(state.owner)
   }
 
-  /// Begins a new delivered event: the latest location becomes the previous one.
+  /// Starts a new delivered event: the latest location becomes the previous one.
   func beginEvent() {
     state.moment.previousPosition = position
   }
@@ -133,7 +134,7 @@ public final class Touch {
   }
 }
 
-/// What a touch was at an event, for delivering that event later (rule B3).
+/// A touch's values as of one event, for delivering that event later (rule B3).
 struct TouchMoment {
   var sample: TouchSample
   var previousPosition: Point

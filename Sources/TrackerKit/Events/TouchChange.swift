@@ -46,7 +46,7 @@ public struct TouchChange: Hashable, Sendable {
   public var contact: ContactID
   /// The location in the window, in points on the grid of 1/256.
   public var position: Point
-  /// The pressure, 0...1, when the device has been seen to vary it (rule I9).
+  /// The pressure, 0...1, if the device has been seen to vary it (rule I9).
   public var pressure: Float?
   /// Why the contact was cancelled; `system` for the other kinds.
   public var reason: CancelReason

@@ -1,9 +1,9 @@
 /// The touches of a sequence: all fingers from the first one down to the last one up.
 ///
-/// One object serves an application for its life; views read it during delivery. The arrays are ordered
-/// by the touches' numbers (rule Q10).
+/// One object serves an application for its life; views read it during delivery. The arrays are
+/// ordered by the touches' numbers (rule Q10).
 public final class TouchEvent {
-  /// Every touch of the sequence in all views, those at rest too (rule A4).
+  /// Every touch of the sequence in all views, including stationary ones (rule A4).
   public var allTouches: [Touch] { state.allTouches }
   /// The touches that changed in this event.
   public var changedTouches: [Touch] { state.changedTouches }
@@ -17,19 +17,19 @@ public final class TouchEvent {
     var changedTouches: [Touch] = []
     var kind = TouchChange.Kind.began
     var timestamp = Timestamp.zero
-    /// The places that the changed touches went through.
+    /// The locations of the changed touches in this event.
     var samples: [(number: Int, sample: TouchSample)] = []
     var taps: TapCounter
-    /// How many events there were; a touch knows the last one that it changed in.
+    /// The number of events so far; a touch stores the last one in which it changed.
     var eventCount = 0
   }
 
-  // Unchecked, since every move reads and writes it. What it changes in the midst of a change of its own
-  // are touches, which do not know it.
+  // Unchecked for speed, since every move reads and writes it. While it changes, it changes only
+  // touches, which do not know it.
   @exclusivity(unchecked) private var state: State
   private var touchesBegun = 0
 
-  /// Creates an event without touches; the tuning says what a tap is.
+  /// Creates an event without touches; the tuning defines what a tap is.
   public init(tuning: GestureTuning = GestureTuning()) {
     state = State(taps: TapCounter(tuning: tuning))
   }
@@ -54,7 +54,7 @@ public final class TouchEvent {
     state.samples.lazy.filter { $0.number == touch.number }.map(\.sample)
   }
 
-  /// Calls a function with every location of a touch in this event, the latest last.
+  /// Calls a closure with every location of a touch in this event, the latest last.
   public func forEachCoalescedTouch(of touch: Touch, _ body: (TouchSample) -> Void) {
     for entry in state.samples where entry.number == touch.number { body(entry.sample) }
   }
@@ -66,12 +66,12 @@ public final class TouchEvent {
 
   // MARK: Keeping the sequence
 
-  /// At the start of a turn that delivers touches, every touch is stationary until it changes.
+  /// At the start of a turn with touches, marks every touch as stationary until it changes.
   func beginTurn() {
     for touch in allTouches { touch.state.moment.phase = .stationary }
   }
 
-  /// Applies neighboring changes of one kind: the event then describes them.
+  /// Applies adjacent changes of one kind, which the event then describes.
   func update(with changes: ArraySlice<TouchChange>, time: Timestamp) {
     guard let first = changes.first else { return }
     state.kind = first.kind
@@ -91,19 +91,19 @@ public final class TouchEvent {
     for touch in changedTouches where kind != .cancelled { state.taps.update(touch) }
   }
 
-  /// Previous taps no longer count.
+  /// Forgets previous taps, so that they no longer count.
   func forgetTaps() {
     state.taps.removeAll()
   }
 
-  /// After delivery: touches whose contacts are gone leave the sequence, and change no more.
+  /// After delivery, removes touches whose contacts are gone; they no longer change.
   func finishTouches() {
     guard kind == .ended || kind == .cancelled else { return }
     for touch in changedTouches { touch.finish() }
     state.allTouches.removeAll { $0.isOver }
   }
 
-  /// Restores the event and a touch as they were while a function delivers them.
+  /// Restores the event and a touch to a former state while a closure delivers them.
   func deliver(_ held: HeldDelivery, _ body: ([Touch]) -> Void) {
     let present = (kind, timestamp, changedTouches, state.samples, held.touch.state.moment)
     state.kind = held.kind
@@ -116,7 +116,7 @@ public final class TouchEvent {
       present
   }
 
-  /// The touch of a change: a new one when it began, else the live one of that number.
+  /// The touch for a change: a new one for a beginning, otherwise the live one with that number.
   private func touch(for change: TouchChange) -> Touch? {
     if let live = liveTouch(change.number) {
       if !isChanged(live) { live.beginEvent() }
@@ -131,7 +131,8 @@ public final class TouchEvent {
   }
 
   private func liveTouch(_ number: Int) -> Touch? {
-    // Numbers have few gaps, so that a touch mostly stands where its number says, and never behind.
+    // Numbers have few gaps, so a touch is usually at the index given by its number, and never
+    // after it.
     var index = min(number, allTouches.count) - 1
     while index >= 0, allTouches[index].number > number { index -= 1 }
     guard index >= 0, allTouches[index].number == number else { return nil }

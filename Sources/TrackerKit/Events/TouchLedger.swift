@@ -1,6 +1,6 @@
 /// What a device reports about a contact, before it becomes a touch.
 public struct ContactReport: Hashable, Sendable {
-  /// What the device says.
+  /// The kind of report.
   public enum Kind: Sendable {
     /// The finger came down.
     case down
@@ -10,13 +10,13 @@ public struct ContactReport: Hashable, Sendable {
     case up
   }
 
-  /// What the device says.
+  /// The kind of report.
   public var kind: Kind
-  /// The device and its finger.
+  /// The device and the finger.
   public var contact: ContactID
   /// The location in the window, in points.
   public var position: Point
-  /// The pressure that the device reports, whether it means anything or not.
+  /// The pressure reported by the device, whether or not it is meaningful.
   public var pressure: Float?
 
   /// Creates a report.
@@ -28,10 +28,10 @@ public struct ContactReport: Hashable, Sendable {
   }
 }
 
-/// Turns what devices report into touches that begin once and end once (rules I1 to I3, I8, I9).
+/// Turns device reports into touches that begin once and end once (rules I1 to I3, I8, I9).
 ///
-/// Finger numbers of devices are neither dense nor unique over time, ends go missing, and moves come
-/// from fingers that never began. After the ledger, none of these problems are left.
+/// Devices' finger numbers are neither dense nor unique over time, ends go missing, and moves come
+/// from fingers that never began. The ledger resolves all of these problems.
 public struct TouchLedger: Sendable {
   private struct Contact {
     var id: ContactID
@@ -47,7 +47,7 @@ public struct TouchLedger: Sendable {
     case varying
   }
 
-  /// A contact without a report for this long is at rest, in seconds.
+  /// A contact without a report for this long is considered at rest, in seconds.
   public static let restTime = 3.0
 
   /// The time of the current reports.
@@ -56,9 +56,9 @@ public struct TouchLedger: Sendable {
   private var contacts: [Contact] = []
   private var pressures: [Pressure] = []
 
-  /// Reports of fingers that were not down, which were ignored (rule I2).
+  /// The number of reports about fingers that were not down, which were ignored (rule I2).
   public private(set) var ignoredReports = 0
-  /// Fingers that came down while they were down, or vanished without an up (rules I2, I3).
+  /// The number of fingers that came down twice or vanished without lifting (rules I2, I3).
   public private(set) var repairedContacts = 0
 
   /// Creates a ledger without contacts.
@@ -67,8 +67,9 @@ public struct TouchLedger: Sendable {
   /// How many contacts are on the screen.
   public var count: Int { contacts.count }
 
-  /// Whether another device has a contact on the screen that is not at rest, as contacts are whose
-  /// device went away.
+  /// Whether another device has a contact on the screen that is not at rest.
+  ///
+  /// Contacts of a device that was unplugged come to rest.
   public func hasContact(otherThan device: Int) -> Bool {
     contacts.contains {
       $0.id.device != device && time.seconds(since: $0.time) < Self.restTime

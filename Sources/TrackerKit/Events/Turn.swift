@@ -1,4 +1,6 @@
-/// Named data from outside that no other input explains, such as what a thread has loaded (rule Q6);
+/// Named data from outside that no other input explains, such as what a thread has loaded (rule
+/// Q6).
+///
 /// `Mailbox.post(_:)` posts it.
 public struct DataEvent: Hashable, Sendable {
   /// What the data is about.
@@ -27,8 +29,8 @@ public enum RootInput: Hashable, Sendable {
 
 /// One drained batch of input with one timestamp (rule Q5).
 ///
-/// In a turn without inputs, timers or animations ran; it is recorded, too, so that a replay opens the
-/// same ticks at the same times.
+/// A turn without inputs is one in which timers or animations ran; it is also recorded, so that a
+/// replay opens the same ticks at the same times.
 public struct Turn: Hashable, Sendable {
   /// When the batch was drained; strictly later than the turn before.
   public var time: Timestamp

@@ -1,10 +1,10 @@
-/// The direction of a vector, sine and cosine, by + − × ÷ √ alone.
+/// The direction of a vector, sine and cosine, computed only with + − × ÷ √.
 ///
-/// The errors are below 1e-15, of a direction in radians; multiples of 45° are exact.
+/// Errors are below 1e-15, in radians for directions; multiples of 45° are exact.
 extension Angle {
-  /// Creates the direction of a vector, −180 < degrees ≤ 180; a zero vector has 0°.
+  /// Creates the direction of a vector, −180 < degrees ≤ 180; a zero vector becomes 0°.
   ///
-  /// An infinite component outweighs any finite one; a vector with a NaN component has 0°.
+  /// An infinite component outweighs any finite one; a vector with a NaN component becomes 0°.
   public init(of vector: Point) {
     guard !vector.x.isNaN, !vector.y.isNaN else {
       self = .zero
@@ -25,11 +25,11 @@ extension Angle {
 
   /// The cosine, −1...1.
   public var cosine: Double {
-    // What the difference rounds off is less than the last bit of the result.
+    // The difference loses less than the last bit of the result.
     Self.sine(degrees: 90 - abs(normalized.degrees))
   }
 
-  /// The vector's direction as finite parts.
+  /// The vector's direction with finite components.
   private static func withoutInfinities(_ vector: Point) -> Point {
     guard vector.x.isInfinite || vector.y.isInfinite else { return vector }
     func part(_ value: Double) -> Double {
@@ -38,12 +38,12 @@ extension Angle {
     return Point(x: part(vector.x), y: part(vector.y))
   }
 
-  /// The angle in degrees whose tangent is a ratio of 0...1.
+  /// The angle in degrees whose tangent is a ratio in 0...1.
   private static func arcTangent(_ ratio: Double) -> Double {
-    // What is nearer to the diagonal is measured from there: |rest| ≤ √2 − 1.
+    // Measures values near the diagonal from there: |rest| ≤ √2 − 1.
     let isDiagonal = ratio > 0.4142135623730951
     let rest = isDiagonal ? (ratio - 1) / (ratio + 1) : ratio
-    // The tangent of half the angle: |half| < 0.2, so that the series below is short.
+    // The tangent of half the angle: |half| < 0.2, which keeps the series below short.
     let half = rest / (1 + (1 + rest * rest).squareRoot())
     let square = half * half
     var sum = 0.0
@@ -55,29 +55,31 @@ extension Angle {
 
   /// The sine of −180...180 degrees.
   private static func sine(degrees: Double) -> Double {
-    // The sine of an obtuse angle is that of what is missing to the half turn.
+    // The sine of an obtuse angle equals that of its supplement.
     let size = abs(degrees)
     let acute = size > 90 ? 180 - size : size
     let value = acute <= 45 ? sineSeries(acute) : cosineSeries(90 - acute)
     return degrees < 0 ? -value : value
   }
 
-  /// The sine of 0...45 degrees by its power series, which ends below the last bit.
+  /// The sine of 0...45 degrees by its power series, truncated below the last bit.
   private static func sineSeries(_ degrees: Double) -> Double {
     guard degrees < 45 else { return 0.5.squareRoot() }
     let radians = degrees / 180 * .pi
     return radians * alternatingSeries(radians * radians, from: 16)
   }
 
-  /// The cosine of 0...45 degrees by its power series, which ends below the last bit.
+  /// The cosine of 0...45 degrees by its power series, truncated below the last bit.
   private static func cosineSeries(_ degrees: Double) -> Double {
     guard degrees < 45 else { return 0.5.squareRoot() }
     let radians = degrees / 180 * .pi
     return alternatingSeries(radians * radians, from: 17)
   }
 
-  /// The power series that both have, nested: 1 − s/(n·(n + 1))·(1 − …) with n from 2 (sine) or from 1
-  /// (cosine) to the last, by twos.
+  /// The power series that sine and cosine share, in nested form.
+  ///
+  /// It is 1 − s/(n·(n + 1))·(1 − …), with n from 2 (sine) or 1 (cosine) to the last, in steps of
+  /// two.
   private static func alternatingSeries(_ square: Double, from last: Double) -> Double {
     var sum = 1.0
     for factor in stride(from: last, through: 1, by: -2) {

@@ -1,12 +1,11 @@
-/// An angle, kept in degrees so that multiples of 45° are exact.
+/// An angle, stored in degrees so that multiples of 45° are exact.
 ///
-/// The parts of an angle stand as in the window, x to the right and y down: 0° is to the right, 90°
-/// down, and angles grow clockwise to the eye, as in UIKit. Negate y (or the angle) to count the
-/// other way.
+/// Angles follow the window's coordinates, with x to the right and y down: 0° is to the right, 90°
+/// is down, and angles grow clockwise, as in UIKit. Negate y (or the angle) to count the other way.
 ///
-/// Nothing here asks the C library for a sine or an arc tangent, whose last bits differ between
-/// machines; an angle is the same everywhere and may go into a session's state. An angle is always
-/// finite: a part that is not a finite number counts as none.
+/// Nothing here uses the C library's sine or arctangent, whose last bits differ between machines.
+/// An angle is the same everywhere and can be part of a session's state. An angle is always finite:
+/// a component that is not finite counts as none.
 public struct Angle: Hashable, Sendable {
   /// The angle in degrees, of any number of turns.
   public let degrees: Double
@@ -16,7 +15,7 @@ public struct Angle: Hashable, Sendable {
 
   /// Creates an angle from degrees; a value that is not finite becomes 0°.
   public init(degrees: Double) {
-    // The sum makes a negative zero a positive one: equal angles have equal bits.
+    // The addition makes a negative zero positive, so that equal angles have equal bits.
     self.degrees = degrees.isFinite ? degrees + 0 : 0
   }
 
@@ -30,7 +29,7 @@ public struct Angle: Hashable, Sendable {
 
   /// The same direction with −180 < degrees ≤ 180.
   public var normalized: Angle {
-    // A remainder is exact by IEEE 754, whoever computes it.
+    // IEEE 754 defines the remainder as exact on every machine.
     let rest = degrees.remainder(dividingBy: 360)
     return Angle(degrees: rest == -180 ? 180 : rest)
   }
@@ -46,7 +45,7 @@ public struct Angle: Hashable, Sendable {
 
   /// The smallest rotation that leads to the direction of another angle, −180 < degrees ≤ 180.
   public func rotation(to other: Angle) -> Angle {
-    // Each is exact before the difference, however many turns they are apart.
+    // Each is exact before the subtraction, however many turns they are apart.
     (other.normalized - normalized).normalized
   }
 

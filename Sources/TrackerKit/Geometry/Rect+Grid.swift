@@ -1,7 +1,8 @@
 extension Rect {
-  /// The rectangle as columns of one width, from left to right, with gaps between them, in points.
+  /// Divides the rectangle into columns of equal width, from left to right, with gaps between them,
+  /// in points.
   ///
-  /// - Returns: As many as asked for; none when that is less than one.
+  /// - Returns: The requested number of columns; none if it is less than one.
   public func columns(_ count: Int, gap: Double = 0) -> [Rect] {
     guard count > 0 else { return [] }
     let step = (size.width + gap) / Double(count)
@@ -11,9 +12,10 @@ extension Rect {
     }
   }
 
-  /// The rectangle as rows of one height, from top to bottom, with gaps between them, in points.
+  /// Divides the rectangle into rows of equal height, from top to bottom, with gaps between them,
+  /// in points.
   ///
-  /// - Returns: As many as asked for; none when that is less than one.
+  /// - Returns: The requested number of rows; none if it is less than one.
   public func rows(_ count: Int, gap: Double = 0) -> [Rect] {
     guard count > 0 else { return [] }
     let step = (size.height + gap) / Double(count)

@@ -14,7 +14,7 @@ public struct Rect: Hashable, Sendable {
     self.size = size
   }
 
-  /// Creates a rectangle from its corner and its extents, in points.
+  /// Creates a rectangle from its corner and dimensions, in points.
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
   }
@@ -32,8 +32,9 @@ public struct Rect: Hashable, Sendable {
     Point(x: origin.x + size.width / 2, y: origin.y + size.height / 2)
   }
 
-  /// Whether the rectangle holds the point: the top and left edges count as inside, the bottom
-  /// and right ones as outside (rule A3).
+  /// Whether the rectangle contains the point.
+  ///
+  /// The top and left edges count as inside, the bottom and right edges as outside (rule A3).
   public func contains(_ point: Point) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }

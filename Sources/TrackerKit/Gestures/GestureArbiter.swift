@@ -1,27 +1,28 @@
-/// Decides between the recognizers of a window: who begins, who waits, who fails (rules C1 to C6).
+/// Decides between a window's recognizers: who begins, who waits, who fails (rules C1 to C6).
 ///
-/// Recognizers say through `decide` what they see; nothing is called back at once. When all of them have
-/// seen an event, the router takes the touches of `removeWinners` from views, and has the actions run
-/// (rules B2, B6).
+/// Recognizers report what they see through `decide`, which never calls back immediately. After all
+/// of them have seen an event, the router takes the touches of `removeWinners` from views and runs
+/// the actions (rules B2, B6).
 final class GestureArbiter {
   private unowned let window: Window
-  /// Settles what is decided outside the delivery of an event.
+  /// Settles decisions made outside the delivery of an event.
   unowned var router: TouchRouter?
 
   private struct State {
     /// The recognizers with touches, in the order of rule B1.
     var active: [GestureRecognizer] = []
-    /// Recognized ones whose touches are to be taken from their views.
+    /// Recognizers whose touches must still be taken from their views.
     var winners: [GestureRecognizer] = []
-    /// The changes of state whose actions are to be run.
+    /// The state changes whose actions must still run.
     var changes: [(recognizer: GestureRecognizer, state: GestureState)] = []
     var nextAction = 0
-    /// Whether a recognizer has decided, released a touch or holds back less since the last query.
+    /// Whether, since the last query, a recognizer has decided, released a touch or started to
+    /// delay less.
     var hasNews = false
   }
 
-  // Unchecked, since every move is delivered with it. Who is called back is called with a copy of a list,
-  // or once a list is whole again.
+  // Unchecked for speed, since every move is delivered with it. Callbacks run on a copy of a list,
+  // or after the list is consistent again.
   @exclusivity(unchecked) private var state = State()
 
   init(window: Window) {
@@ -36,12 +37,12 @@ final class GestureArbiter {
 
   // MARK: Touches
 
-  /// Adds a touch to a recognizer's sequence, unless it has already decided.
+  /// Adds a touch to a recognizer's sequence, unless the recognizer has already decided.
   func attach(_ touch: Touch, to recognizer: GestureRecognizer, rank: GestureRank) {
     guard recognizer.isEnabled, !recognizer.isDecided else { return }
     if let delegate = recognizer.delegate {
       guard delegate.gestureRecognizer(recognizer, shouldReceive: touch) else { return }
-      // The delegate may have taken it or its view away, or made it decide.
+      // The delegate may have removed the recognizer or its view, or made it decide.
       guard recognizer.isEnabled, !recognizer.isDecided else { return }
     }
     guard recognizer.view?.window === window else { return }
@@ -54,7 +55,8 @@ final class GestureArbiter {
     recognizer.sequence.touches.insert(touch, at: index ?? recognizer.touches.count)
   }
 
-  /// Gives an event to the recognizers of its touches, those of the deepest view first (rule B1).
+  /// Delivers an event to the recognizers of its touches, starting with those of the deepest view
+  /// (rule B1).
   func deliver(_ event: TouchEvent) {
     for recognizer in state.active {
       let touches = recognizer.touches
@@ -62,7 +64,7 @@ final class GestureArbiter {
       for touch in touches where event.isChanged(touch) { count += 1 }
       guard count > 0 else { continue }
       if !recognizer.sequence.state.isFinal {
-        // Mostly all fingers move: then their list need not be copied.
+        // Usually all fingers move; then the list need not be copied.
         let isAll = count == touches.count
         recognizer.receive(
           isAll ? touches : touches.filter(event.isChanged), event.kind, with: event)
@@ -91,7 +93,7 @@ final class GestureArbiter {
 
   // MARK: Decisions
 
-  /// Handles a transition that a recognizer asks for.
+  /// Handles a transition requested by a recognizer.
   func decide(_ new: GestureState, of recognizer: GestureRecognizer) {
     if recognizer.sequence.pending != nil {
       decideWhilePending(new, of: recognizer)
@@ -104,7 +106,7 @@ final class GestureArbiter {
     }
   }
 
-  /// What becomes of a gesture that others hold up.
+  /// Handles a decision of a recognizer whose beginning is waiting for others.
   private func decideWhilePending(_ new: GestureState, of recognizer: GestureRecognizer) {
     switch new {
     case .ended: recognizer.sequence.endsOncePending = true
@@ -120,13 +122,13 @@ final class GestureArbiter {
         $0.view?.gestureRecognizerShouldBegin(recognizer) ?? true
       })
     else { return fail(recognizer, because: .notAllowed) }
-    // Who was asked may have broken it off.
+    // A callback may have broken the gesture off.
     guard recognizer.sequence.state == .possible, recognizer.sequence.arbiter != nil else { return }
     recognizer.sequence.pending = new
     proceed(recognizer)
   }
 
-  /// Lets a recognizer begin if none was first and none has to fail before it.
+  /// Lets a recognizer begin unless another one was first or one must fail before it.
   private func proceed(_ recognizer: GestureRecognizer) {
     guard let new = recognizer.sequence.pending else { return }
     for other in state.active where other !== recognizer && other.sequence.state.isRecognized {
@@ -136,14 +138,16 @@ final class GestureArbiter {
       }
     }
     guard !isHeld(recognizer, visited: []) else { return }
-    // Who was asked may have broken it off.
+    // A callback may have broken the gesture off.
     guard recognizer.sequence.pending != nil else { return }
     recognizer.sequence.pending = nil
     win(recognizer, new)
   }
 
-  /// Whether a recognizer that would begin has to wait for one that is undecided, or that would begin,
-  /// too; those that only wait for each other, by their delegates' words, do not.
+  /// Whether a recognizer that would begin must wait for another one that is undecided or would
+  /// also begin.
+  ///
+  /// Recognizers that wait only for each other, because of their delegates, do not have to wait.
   private func isHeld(_ recognizer: GestureRecognizer, visited: [GestureRecognizer]) -> Bool {
     let visited = visited + [recognizer]
     return state.active.contains { other in
@@ -155,7 +159,7 @@ final class GestureArbiter {
     }
   }
 
-  /// Whether a recognizer that would begin waits for another one, be it through others that wait, too.
+  /// Whether a recognizer that would begin waits for another one, directly or through others.
   private func reaches(
     _ recognizer: GestureRecognizer, _ target: GestureRecognizer, visited: [GestureRecognizer]
   ) -> Bool {
@@ -183,14 +187,14 @@ final class GestureArbiter {
 
   /// Makes a recognizer fail; those that waited for it continue.
   func fail(_ recognizer: GestureRecognizer, because cause: GestureCause) {
-    // A delegate that was asked about it may have broken it off, and its sequence may be over.
+    // A delegate's callback may have broken the gesture off, and its sequence may be over.
     guard recognizer.sequence.state == .possible, recognizer.sequence.arbiter != nil else { return }
     recognizer.sequence.pending = nil
     change(recognizer, to: .failed, because: cause)
     proceedWaiting()
   }
 
-  /// A recognizer has ignored all of its touches: it no longer blocks others.
+  /// Handles a recognizer that has ignored all of its touches: it no longer blocks others.
   func leave(_ recognizer: GestureRecognizer) {
     if recognizer.sequence.state.isUnderway {
       change(recognizer, to: .cancelled, because: .touchesGone)
@@ -203,7 +207,7 @@ final class GestureArbiter {
     }
   }
 
-  /// A recognizer has decided or is out: any that waited may continue.
+  /// Continues waiting recognizers after another one has decided or left.
   private func proceedWaiting() {
     for recognizer in state.active where recognizer.sequence.pending != nil { proceed(recognizer) }
   }
@@ -223,32 +227,33 @@ final class GestureArbiter {
     observer?.recognizer(recognizer, went: old, to: new, because: cause)
   }
 
-  /// Whether something that was held back can be released now (rules B3, B4); true once.
+  /// Whether held touches may be released now (rules B3, B4); true only once.
   func removeNews() -> Bool {
     defer { state.hasNews = false }
     return state.hasNews
   }
 
-  /// A recognizer has let a touch go.
+  /// Notes that a recognizer has released a touch.
   func letGo() { state.hasNews = true }
 
   // MARK: Settling
 
-  /// The recognizers that were recognized since the last call: their touches are to be taken from views.
+  /// Returns the recognizers recognized since the last call, whose touches must be taken from
+  /// views.
   func removeWinners() -> [GestureRecognizer] {
     if state.winners.isEmpty { return [] }
     defer { state.winners.removeAll() }
     return state.winners
   }
 
-  /// Runs the actions of the next change of state; false when there is none.
+  /// Runs the actions of the next state change; false if there is none.
   func runNextActions() -> Bool {
     if state.nextAction < state.changes.count {
       let (recognizer, new) = state.changes[state.nextAction]
       state.nextAction += 1
       runActions(of: recognizer, in: new)
     } else if let late = state.active.first(where: \.endsLate) {
-      // What it began with has been told; now its end.
+      // Its beginning has been reported, so now report its end.
       change(late, to: .ended, because: .decision)
     } else {
       state.changes.removeAll(keepingCapacity: true)
@@ -258,7 +263,7 @@ final class GestureArbiter {
     return true
   }
 
-  /// Runs a recognizer's actions in the state that they are about.
+  /// Runs a recognizer's actions for a state.
   private func runActions(of recognizer: GestureRecognizer, in new: GestureState) {
     guard let application = window.application else { return }
     recognizer.sequence.reportedState = new
@@ -271,7 +276,8 @@ final class GestureArbiter {
     guard state.active.contains(where: isFinished) else { return }
     let finished = state.active.filter(isFinished)
     for recognizer in finished { reset(recognizer) }
-    // Whoever has no other owner lives until the list is whole again: what goes may call back.
+    // Keep recognizers without another owner alive until the list is consistent, since their
+    // `deinit` may call back.
     withExtendedLifetime(finished) {
       state.active.removeAll { recognizer in
         guard recognizer.sequence.claimed.isEmpty else { return false }
@@ -285,7 +291,7 @@ final class GestureArbiter {
     recognizer.sequence.state.isFinal && recognizer.touches.isEmpty
   }
 
-  /// A recognizer is no longer part of a sequence; its timer must not outlive that.
+  /// Removes a recognizer from its sequence, together with its timer.
   private func detach(_ recognizer: GestureRecognizer) {
     recognizer.stopTimer()
     recognizer.sequence.arbiter = nil
@@ -305,7 +311,7 @@ final class GestureArbiter {
     observer?.recognizer(recognizer, went: old, to: .possible, because: .reset)
   }
 
-  /// A recognizer holds back less than before.
+  /// Notes that a recognizer delays touches less than before.
   func reconsider() {
     state.hasNews = true
     router?.settle()
@@ -325,7 +331,7 @@ final class GestureArbiter {
     router?.settle()
   }
 
-  /// Cancels every recognizer that a function selects.
+  /// Cancels all recognizers for which a closure returns true.
   func drop(because cause: GestureCause, where isConcerned: (GestureRecognizer) -> Bool) {
     for recognizer in state.active where isConcerned(recognizer) {
       drop(recognizer, because: cause)
@@ -334,7 +340,7 @@ final class GestureArbiter {
 
   // MARK: Time
 
-  /// A timer after which the router settles what the function has changed.
+  /// Starts a timer that runs a closure and then lets the router settle the changes.
   func schedule(after seconds: Double, _ body: @escaping () -> Void) -> Timer? {
     window.application?.loop.schedule(after: seconds) { [unowned self] in
       body()
@@ -343,11 +349,11 @@ final class GestureArbiter {
   }
 }
 
-/// A recognizer's position among those that get an event (rule B1).
+/// A recognizer's rank among those that get an event (rule B1).
 struct GestureRank {
   /// How many views enclose the recognizer's view.
   var depth = 0
-  /// The recognizer's index among those that were attached to its view.
+  /// The recognizer's index among those attached to its view.
   var order = 0
 
   func isBefore(_ other: GestureRank) -> Bool {
@@ -356,11 +362,11 @@ struct GestureRank {
 }
 
 extension GestureRecognizer {
-  /// Whether the gesture is decided and over, even if reporting that has to wait.
+  /// Whether the decision is final, even if reporting it must wait.
   fileprivate var isDecided: Bool {
     (sequence.pending ?? sequence.state).isFinal || sequence.endsOncePending
   }
 
-  /// Whether a gesture that began late was over before, and has not been told so.
+  /// Whether a gesture that began late had already ended, without reporting it.
   fileprivate var endsLate: Bool { sequence.endsOncePending && sequence.pending == nil }
 }

@@ -1,8 +1,8 @@
-/// A target of a recognizer, and what to call on it.
+/// A recognizer's target and the action to call on it.
 final class GestureAction {
   @Weak private var responder: Responder?
   private weak var object: AnyObject?
-  /// Whether a responder is to be found instead of a target.
+  /// Whether the responder chain provides the target.
   let isForChain: Bool
   let action: Action
 
@@ -13,11 +13,11 @@ final class GestureAction {
     object = responder == nil ? target : nil
   }
 
-  /// The object to call; nil when it is gone or to be found.
+  /// The object to call; nil if it is gone or the responder chain provides it.
   var target: AnyObject? { responder ?? object }
 }
 
-/// What can send actions that take the sender as their argument.
+/// Anything that can send actions with itself as the argument.
 public protocol GestureActionSender: GestureRecognizer {}
 
 extension GestureRecognizer: GestureActionSender {

@@ -1,11 +1,12 @@
-/// A recognizer that has to fail first; not retained.
+/// A recognizer that must fail first; not retained.
 struct Requirement {
   weak var recognizer: GestureRecognizer?
 }
 
 extension GestureRecognizer {
-  /// This recognizer leaves `possible` only when another one has failed (rule C5); a circle of such
-  /// requirements stops the program.
+  /// Makes this recognizer wait in `possible` until another one has failed (rule C5).
+  ///
+  /// A cycle of such requirements stops the program.
   public func require(toFail other: GestureRecognizer) {
     if other === self || other.needsFailure(of: self) {
       programmerMistake("Gesture recognizers require each other to fail")
@@ -21,7 +22,7 @@ extension GestureRecognizer {
     }
   }
 
-  /// Whether this recognizer must wait for another one, by requirement or by a delegate.
+  /// Whether this recognizer must wait for another one because of a requirement or a delegate.
   func waits(for other: GestureRecognizer) -> Bool {
     if requirements.contains(where: { $0.recognizer === other }) { return true }
     if let delegate, delegate.gestureRecognizer(self, shouldRequireFailureOf: other) {
@@ -42,10 +43,10 @@ extension GestureRecognizer {
     return delegate.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: self)
   }
 
-  /// Whether the two have a touch in common.
+  /// Whether the two recognizers share a touch.
   ///
-  /// A touch knows all recognizers that have claimed it, which are few; a recognizer of many fingers that go
-  /// on for long has claimed very many touches.
+  /// Each touch knows the few recognizers that have claimed it, whereas a recognizer of a long
+  /// gesture with many fingers may have claimed very many touches.
   func sharesTouches(with other: GestureRecognizer) -> Bool {
     let isFewer = sequence.claimed.count <= other.sequence.claimed.count
     let (fewer, more) = isFewer ? (self, other) : (other, self)

@@ -2,8 +2,8 @@
 ///
 /// Subclass it: override the touch methods, keep what you need, and report what you see with
 /// `transition(to:)`; the arbiter decides between recognizers of the same touches. A recognizer's
-/// *sequence* lasts from its first touch until none of its touches is left; a touch that begins after
-/// the recognizer has decided is part of it only while the gesture is active.
+/// *sequence* lasts from its first touch until none of its touches is left; a touch that begins
+/// after the recognizer has decided is part of it only while the gesture is active.
 open class GestureRecognizer {
   /// The state; in an action, the state at the reported change.
   public var state: GestureState { sequence.reportedState ?? sequence.state }
@@ -30,27 +30,27 @@ open class GestureRecognizer {
   /// The touches of the recognizer that are on the screen, ordered by number.
   public var touches: [Touch] { sequence.touches }
 
-  /// What the arbiter keeps of a recognizer's sequence.
+  /// The arbiter's data about a recognizer's sequence.
   struct Sequence {
     var state = GestureState.possible
-    /// The state that an action is about, while it runs.
+    /// The state being reported, while an action runs.
     var reportedState: GestureState?
-    /// The state that waits for others to fail.
+    /// The state to enter once others have failed.
     var pending: GestureState?
-    /// Whether a gesture whose beginning is waiting is already over.
+    /// Whether a gesture that is waiting to begin has already ended.
     var endsOncePending = false
-    /// The touches that are on the glass, ordered by number.
+    /// The touches on the screen, ordered by number.
     var touches: [Touch] = []
-    /// All touches of the sequence, lifted ones too, but none that was ignored.
+    /// All touches of the sequence, including lifted ones but not ignored ones.
     var claimed: [Touch] = []
     /// The center of the last touches when they lifted.
     var lastLocation = Point.zero
     var rank = GestureRank()
-    /// Whoever decides; only while the recognizer is part of a sequence.
+    /// The arbiter; set only while the recognizer is part of a sequence.
     unowned var arbiter: GestureArbiter?
   }
 
-  // Unchecked, since every recognizer's is read with every move of its touches. No access calls anybody.
+  // Unchecked for speed, since every move of a touch reads it; no access calls other code.
   @exclusivity(unchecked) final var sequence = Sequence()
   var requirements: [Requirement] = []
   var actions: [GestureAction] = []
@@ -88,9 +88,9 @@ open class GestureRecognizer {
 
   /// Changes the state.
   ///
-  /// Leaving `possible` may fail immediately, because another recognizer was first, or wait until others
-  /// have failed (rules C5, C6); check `state`. A transition that is not in the table of `GestureState`
-  /// stops the program.
+  /// Leaving `possible` may fail immediately, because another recognizer was first, or wait until
+  /// others have failed (rules C5, C6); check `state`. A transition that is not in the table of
+  /// `GestureState` stops the program.
   public final func transition(to new: GestureState) {
     let old = sequence.pending ?? sequence.state
     guard GestureState.allows(old, new, isContinuous: isContinuous) else {
@@ -131,8 +131,9 @@ open class GestureRecognizer {
     if sequence.claimed.isEmpty { sequence.arbiter?.leave(self) }
   }
 
-  /// Calls a function after a number of seconds of loop time, unless the sequence is over by then; there
-  /// is only one such timer, and a new one replaces it.
+  /// Calls a closure after a number of seconds of loop time, unless the sequence is over by then.
+  ///
+  /// There is only one such timer, and a new one replaces it.
   public final func startTimer(after seconds: Double, _ body: @escaping () -> Void) {
     timer?.cancel()
     timer = sequence.arbiter?.schedule(after: seconds) { [unowned self] in
@@ -147,7 +148,7 @@ open class GestureRecognizer {
     timer = nil
   }
 
-  // MARK: Places
+  // MARK: Locations
 
   /// The center of the touches in the window, in points; its last location if none is left.
   public final var location: Point {

@@ -6,8 +6,9 @@ public protocol GestureRecognizerDelegate: AnyObject {
   /// Whether a recognizer sees a new touch at all. True by default.
   func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool
 
-  /// Whether two recognizers of the same touches may both be recognized; one yes of either
-  /// recognizer's delegate is enough (rule C6). False by default.
+  /// Whether two recognizers of the same touches may both be recognized.
+  ///
+  /// It is enough if either recognizer's delegate agrees (rule C6). False by default.
   func gestureRecognizer(
     _ recognizer: GestureRecognizer,
     shouldRecognizeSimultaneouslyWith other: GestureRecognizer

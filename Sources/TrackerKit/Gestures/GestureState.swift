@@ -20,7 +20,7 @@ public enum GestureState: UInt8, Hashable, Sendable, CaseIterable {
   /// The touches are not this gesture.
   case failed
 
-  /// A discrete gesture was recognized: another name of `ended`.
+  /// A discrete gesture was recognized: another name for `ended`.
   public static var recognized: GestureState { .ended }
 
   /// Whether the state stays until the recognizer's touches are gone.
@@ -32,7 +32,7 @@ public enum GestureState: UInt8, Hashable, Sendable, CaseIterable {
   /// Whether a continuous gesture is active.
   public var isUnderway: Bool { self == .began || self == .changed }
 
-  /// Whether a recognizer may go from one state to another by its own decision.
+  /// Whether a recognizer may change from one state to another by its own decision.
   static func allows(_ old: GestureState, _ new: GestureState, isContinuous: Bool) -> Bool {
     switch (old, new) {
     case (.possible, .failed): true
@@ -48,7 +48,7 @@ public enum GestureState: UInt8, Hashable, Sendable, CaseIterable {
 
 /// Why a recognizer changed its state, for logs and debuggers.
 public enum GestureCause {
-  /// It decided by itself.
+  /// It decided on its own.
   case decision
   /// Its delegate did not let it begin (rule C3).
   case notAllowed
@@ -65,7 +65,7 @@ public enum GestureCause {
   /// Its touches are gone, and it was reset (rule C2).
   case reset
 
-  /// The cause in a word, and the other recognizer if one is part of it.
+  /// The cause in one word, and the other recognizer if there is one.
   public var description: (word: String, other: GestureRecognizer?) {
     switch self {
     case .decision: ("decision", nil)

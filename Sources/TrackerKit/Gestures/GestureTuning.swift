@@ -15,9 +15,9 @@ public struct GestureTuning: Hashable, Sendable {
   public var longestTap = 0.75
   /// A tap moves at most this far from where it began; so does the dot of a stroke.
   public var tapSlop = 10.0
-  /// The next tap of several begins at most this long after the last one ended.
+  /// The next of several taps begins at most this long after the last one ended.
   public var longestTapPause = 0.35
-  /// The next tap of several begins at most this far from the last one.
+  /// The next of several taps begins at most this far from the last one.
   public var farthestTap = 45.0
   /// The fingers of one tap, swipe or press land within this time.
   public var longestLanding = 0.25
@@ -34,11 +34,11 @@ public struct GestureTuning: Hashable, Sendable {
   public var swipeDistance = 50.0
   /// A swipe takes at most this long.
   public var longestSwipe = 0.5
-  /// A swipe leaves its direction by at most this angle.
+  /// A swipe deviates from its direction by at most this angle.
   public var swipeAngle = 30.0
   /// A pinch begins when the mean distance of its fingers from their center has changed this much.
   public var pinchSlop = 4.0
-  /// A rotation begins when its fingers have gone this far around their center, on average.
+  /// A rotation begins when its fingers have moved this far around their center, on average.
   public var rotationSlop = 4.0
   /// A pan from the screen's edge begins at most this far inside it.
   public var edgeWidth = 20.0
@@ -47,7 +47,7 @@ public struct GestureTuning: Hashable, Sendable {
 
   // MARK: Scrolling (rule C10)
 
-  /// A touch that does not scroll by then belongs to the content.
+  /// A touch that has not scrolled after this time belongs to the content.
   public var contentDelay = 0.15
   /// The fraction of the scrolling speed that is left after 1/120 s.
   public var deceleration = 0.9835

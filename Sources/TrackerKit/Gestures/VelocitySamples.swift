@@ -1,6 +1,6 @@
-/// The latest locations of a finger, oldest first, in a ring of fixed size.
+/// The latest locations of a finger, oldest first, in a ring buffer of fixed size.
 ///
-/// The ring takes its memory with the first sample and keeps it.
+/// The ring allocates its memory for the first sample and keeps it.
 struct VelocitySamples: Sendable {
   /// One location at one time.
   struct Sample {
@@ -8,9 +8,9 @@ struct VelocitySamples: Sendable {
     var time: Timestamp
   }
 
-  /// The most samples that are kept.
+  /// The maximum number of samples.
   let limit: Int
-  /// How many samples there are.
+  /// The number of samples.
   private(set) var count = 0
   private var ring: [Sample] = []
   private var oldest = 0

@@ -9,8 +9,8 @@
 /// - Two locations give the slope of their line; one gives zero.
 /// - Nothing is clipped: that is up to the caller.
 ///
-/// The location at which a finger lifts is not a movement: do not add it, because it usually repeats
-/// the last location, later. Ask for the velocity at that time instead:
+/// The location at which a finger lifts is not a movement: do not add it, because it usually
+/// repeats the last location, later. Ask for the velocity at that time instead:
 ///
 /// ```swift
 /// tracker.add(touch.position, at: touch.timestamp)  // touchesBegan, touchesMoved
@@ -23,9 +23,9 @@
 /// - Complexity: a velocity is O(*n*) in the samples that count, at most 20. After the first sample
 ///   neither it nor `add` allocates; a copied tracker does when either copy is first added to.
 public struct VelocityTracker: Sendable {
-  /// The constants that the tracker works by.
+  /// The tracker's constants.
   public let tuning: VelocityTuning
-  /// The samples between the latest one and the horizon, without a pause.
+  /// The samples from the horizon to the latest one, without a pause.
   private var samples: VelocitySamples
 
   /// Creates an empty tracker; a sample limit below 1 is a programming error.
@@ -37,7 +37,7 @@ public struct VelocityTracker: Sendable {
     samples = VelocitySamples(limit: tuning.sampleLimit)
   }
 
-  /// Forgets all locations, for the next finger.
+  /// Discards all locations, for the next finger.
   public mutating func reset() {
     samples.removeAll()
   }

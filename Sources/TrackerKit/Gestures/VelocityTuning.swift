@@ -4,7 +4,7 @@ public struct VelocityTuning: Hashable, Sendable {
   public var horizon = 0.1
   /// At most this many of the latest samples count; at least 1.
   public var sampleLimit = 20
-  /// A finger that reports nothing for longer than this has stood still, in seconds.
+  /// A finger that reports nothing for longer than this has stopped, in seconds.
   public var longestPause = 0.04
 
   /// Creates the constants of rule C8.

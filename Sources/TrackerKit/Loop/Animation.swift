@@ -1,6 +1,6 @@
-/// Something that changes by itself over time (rules Q5, Q7).
+/// Something that changes on its own over time (rules Q5, Q7).
 public final class Animation {
-  /// An animation advances by at most this much at once, in seconds; the rest is cut off.
+  /// An animation advances by at most this much at once, in seconds; the rest is discarded.
   public static let longestStep = 0.25
 
   private var last: Timestamp

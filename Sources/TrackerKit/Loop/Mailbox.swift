@@ -1,12 +1,14 @@
-/// The only door for other threads: functions posted here run on the loop, in their place in the queue,
-/// with the object that the mailbox belongs to (rule Q6).
+/// The only way into the loop for other threads (rule Q6).
+///
+/// Functions posted here run on the loop, in queue order, with the mailbox's owner:
 ///
 ///     let mailbox = loop.mailbox(for: session)
 ///     worker.start { outcome in mailbox.post { session in session.show(outcome) } }
 ///
-/// A function that is posted for an object that is gone does nothing. A posted function must not change the
-/// model: a session has no functions, so a replay would not change it. What changes the model is posted as
-/// data instead, which enters the loop as an input, is recorded, and comes back in a replay:
+/// A function posted for an object that is gone does nothing. A posted function must not change the
+/// model: a session contains no functions, so a replay would not change it. Post anything that
+/// changes the model as data instead, which enters the loop as an input, is recorded, and comes
+/// back in a replay:
 ///
 ///     mailbox.post(DataEvent(name: "palette", value: "warm"))
 public final class Mailbox<Owner: AnyObject>: Sendable {
@@ -22,19 +24,19 @@ public final class Mailbox<Owner: AnyObject>: Sendable {
   public func post(_ function: @escaping @Sendable (Owner) -> Void) {
     postbox.post(
       Postbox.Letter(mailbox: number) { owner in
-        // The mailbox's number stands for its owner.
+        // The mailbox's number identifies its owner.
         function(unsafeDowncast(owner, to: Owner.self))
       })
   }
 
-  /// Posts data from any thread; `Application.dataReceived(_:)` gets it, whether or not the mailbox's owner
-  /// still exists.
+  /// Posts data from any thread; `Application.dataReceived(_:)` gets it, whether or not the
+  /// mailbox's owner still exists.
   public func post(_ data: DataEvent) {
     postbox.post(data)
   }
 }
 
-/// Who has a mailbox, as the loop's thread knows them.
+/// The owners of mailboxes, as known on the loop's thread.
 struct MailboxOwners {
   private struct Owner {
     weak var object: AnyObject?
@@ -42,13 +44,13 @@ struct MailboxOwners {
 
   private var owners: [Owner] = []
 
-  /// The number of a new owner's mailbox.
+  /// Adds an owner and returns its mailbox's number.
   mutating func add(_ object: AnyObject) -> Int {
     owners.append(Owner(object: object))
     return owners.count - 1
   }
 
-  /// Runs what was posted, unless its owner is gone.
+  /// Runs a posted function, unless its owner is gone.
   func open(_ letter: Postbox.Letter) {
     if let object = owners[letter.mailbox].object { letter.function(object) }
   }

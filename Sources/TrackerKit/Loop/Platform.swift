@@ -13,10 +13,12 @@ public protocol Platform: AnyObject {
   /// - Parameter deadline: When to return; nil waits without a timeout (rule Q3).
   func wait(until deadline: Timestamp?)
 
-  /// Adds all that came in, in its order, and says whether a turn is needed even when nothing was
-  /// added, because something that is only shown has changed.
+  /// Adds everything that came in, in order, and returns whether a turn is needed.
+  ///
+  /// A turn may be needed even if nothing was added, because something that is only shown has
+  /// changed.
   func drain(into inputs: inout [RootInput]) -> Bool
 
-  /// A function that ends a wait from any thread.
+  /// A closure that ends a wait from any thread.
   var wake: @Sendable () -> Void { get }
 }

@@ -1,12 +1,12 @@
 import Synchronization
 
-/// Where the letters of all mailboxes of a loop wait, in the order in which they were posted (rule Q6).
+/// Holds the letters of all mailboxes of a loop in the order in which they were posted (rule Q6).
 package final class Postbox: Sendable {
-  /// What another thread has posted.
+  /// A function posted by another thread.
   struct Letter: Sendable {
     /// The number of the mailbox.
     let mailbox: Int
-    /// What is to be done with the mailbox's owner.
+    /// The function to call with the mailbox's owner.
     let function: @Sendable (AnyObject) -> Void
 
     init(mailbox: Int, _ function: @escaping @Sendable (AnyObject) -> Void) {
@@ -24,7 +24,8 @@ package final class Postbox: Sendable {
 
   private let state = Mutex(State())
   #if THREAD_SANITIZER
-    /// Shows the lock's order to the sanitizer, which does not see how a contended `Mutex` is taken.
+    /// Shows the lock's order to the sanitizer, which does not see how a contended `Mutex` is
+    /// locked.
     private let order = Atomic(0)
   #endif
 
@@ -48,8 +49,9 @@ package final class Postbox: Sendable {
     wake?()
   }
 
-  /// Sets what ends the platform's wait; called from the posting thread, and at once when something
-  /// was posted before.
+  /// Sets the closure that ends the platform's wait.
+  ///
+  /// It is called from the posting thread, and immediately if something has already been posted.
   package func onPost(_ wake: (@Sendable () -> Void)?) {
     let isWaitedFor = withState { state in
       state.wake = wake
@@ -58,10 +60,10 @@ package final class Postbox: Sendable {
     if isWaitedFor { wake?() }
   }
 
-  /// Whether anything waits.
+  /// Whether anything is waiting.
   var hasPost: Bool { withState { !$0.isEmpty } }
 
-  /// Removes and returns all letters and all data, each in their order.
+  /// Removes and returns all letters and all data, each in order.
   func removeAll() -> (letters: [Letter], data: [DataEvent]) {
     withState { state in
       defer {

@@ -16,17 +16,17 @@ public protocol TurnObserver: AnyObject {
 
 /// Takes turns, opens ticks, and delivers one event after another.
 ///
-/// A live program and a replay run the same code: a platform feeds the first through `run(on:)`, a file
-/// the second through `handle(_:)` (rules Q2 to Q5). Nothing here reads a clock.
+/// A live program and a replay run the same code: a platform feeds the first through `run(on:)`, a
+/// file the second through `handle(_:)` (rules Q2 to Q5). Nothing here reads a clock.
 public final class RunLoop {
   /// The tick rate.
   public let rate: TickRate
   /// The events waiting for delivery.
   public let queue = EventQueue()
-  /// What other threads have posted.
+  /// The letters and data posted by other threads.
   package let postbox = Postbox()
   private var mailboxOwners = MailboxOwners()
-  /// What receives the events; not retained, and not to go while it is set.
+  /// The receiver of the events; not retained, and must not be deallocated while it is set.
   public var receiver: (any EventReceiver)? {
     get { state.receiver }
     set {
@@ -34,7 +34,7 @@ public final class RunLoop {
       receiverIdentity = newValue.map { ObjectIdentifier($0) }
     }
   }
-  /// What watches the turns; not retained.
+  /// The observer of the turns; not retained.
   public var observer: (any TurnObserver)? {
     get { state.observer }
     set { state.observer = newValue }
@@ -43,18 +43,21 @@ public final class RunLoop {
   public var time: Timestamp { state.time }
   /// The tick of the last turn.
   public var tick: Int64 { state.tick }
-  /// How many turns were handled.
+  /// How many turns have been handled.
   public var turnCount: Int { state.turnCount }
 
-  /// Called when a turn's events have been delivered and nothing of it was drawn yet: the only place in
-  /// which another turn may be handled, such as one that cancels touches.
+  /// Called when a turn's events have been delivered but nothing has been drawn yet.
+  ///
+  /// This is the only place where another turn may be handled, such as one that cancels touches.
   public var onTurnEnd: (() -> Void)?
 
-  /// Called with the kind and milliseconds of an event whose delivery took longer than a frame (rule Q8);
-  /// only while the loop runs on a platform, because nothing else has a clock.
+  /// Called with the kind and milliseconds of an event whose delivery took longer than a frame
+  /// (rule Q8).
+  ///
+  /// This happens only while the loop runs on a platform, because nothing else has a clock.
   public var onSlowDelivery: ((_ event: String, _ milliseconds: Double) -> Void)?
 
-  /// A delivery that takes longer than this, a frame at 60 Hz, is reported, in seconds.
+  /// The delivery time beyond which an event is reported: a frame at 60 Hz, in seconds.
   public static let slowDelivery = 1.0 / 60
 
   private struct State {
@@ -69,8 +72,8 @@ public final class RunLoop {
     var isHandling = false
   }
 
-  // Unchecked, since every turn reads and writes it. Timers, animations and receivers are never called while
-  // it changes.
+  // Unchecked for speed, since every turn reads and writes it. Timers, animations and receivers are
+  // never called during an access.
   @exclusivity(unchecked) private var state: State
   private var receiverIdentity: ObjectIdentifier?
   private var isStopped = false
@@ -81,27 +84,27 @@ public final class RunLoop {
     state = State(time: time, tick: rate.tick(at: time))
   }
 
-  /// Takes a receiver back that is about to go, unless another one is set.
+  /// Unsets a receiver that is about to be deallocated, unless another one has been set.
   func dropReceiver(_ identity: ObjectIdentifier) {
     if receiverIdentity == identity { receiver = nil }
   }
 
-  /// A door for other threads to an object that lives on the loop's thread; it is not kept alive (rule Q6).
+  /// Lets other threads post to an object on the loop's thread, without retaining it (rule Q6).
   public func mailbox<Owner: AnyObject>(for owner: Owner) -> Mailbox<Owner> {
     Mailbox(postbox, number: mailboxOwners.add(owner))
   }
 
-  // MARK: Later
+  // MARK: Scheduling
 
-  /// Does something after a number of seconds, and optionally repeats it.
+  /// Calls a closure after a number of seconds, and optionally repeats it.
   ///
   /// - Parameters:
-  ///   - seconds: The seconds until then.
+  ///   - seconds: The time until the first call.
   ///   - interval: The seconds between firings; nil fires once.
   ///   - isOutside: Whether the timer belongs to something outside the recorded world, such as a
-  ///     recorder's clock: a replay has no such timer, so it must not affect what goes first after a stall
-  ///     (rule Q5).
-  ///   - action: What to do.
+  ///     recorder's clock. A replay has no such timer, so it must not affect what goes first after
+  ///     a stall (rule Q5).
+  ///   - action: The closure.
   /// - Returns: The timer, which can be cancelled.
   @discardableResult
   public func schedule(
@@ -115,7 +118,7 @@ public final class RunLoop {
     return timer
   }
 
-  /// Calls a function in every tick that opens, with the seconds passed, until it returns false.
+  /// Calls a closure in every tick that opens, with the seconds passed, until it returns false.
   @discardableResult
   public func animate(_ advance: @escaping (Double) -> Bool) -> Animation {
     let animation = Animation(start: time, advance: advance)
@@ -128,10 +131,10 @@ public final class RunLoop {
     state.timers.removeAll()
   }
 
-  /// When the loop next has something to do by itself; nil if nothing (rule Q3).
+  /// When the loop next has something to do on its own; nil if never (rule Q3).
   ///
-  /// Timers fire when a tick opens, so none is due before the next tick begins; animations ask for about
-  /// 60 frames per second.
+  /// Timers fire when a tick opens, so none is due before the next tick begins; animations ask for
+  /// about 60 frames per second.
   public var deadline: Timestamp? {
     let nextTick = rate.start(of: tick + 1)
     let timer = state.timers.firstDue.map { max($0, nextTick) }
@@ -176,11 +179,11 @@ public final class RunLoop {
     state.isHandling = false
   }
 
-  /// Lets time pass without input until a given time: timers fire and animations advance as they would on
-  /// a platform; nothing happens at that time itself.
+  /// Lets time pass without input until a given time.
   ///
-  /// A session has a turn for everything that the recorded program did, but if another program plays it,
-  /// none for that program's own timers: call this before each of its turns.
+  /// Timers fire and animations advance as they would on a platform; nothing happens at that time
+  /// itself. A session has a turn for everything that the recorded program did, but none for the
+  /// timers of another program that plays it: call this before each of its turns.
   public func advance(to moment: Timestamp) {
     while let deadline, deadline < moment { handle(Turn(time: deadline)) }
   }
@@ -189,7 +192,7 @@ public final class RunLoop {
     for input in inputs { queue.post(input) }
   }
 
-  /// Whether the loop is more than a tick late: then what the user has done in the meantime goes first
+  /// Whether the loop is more than a tick late, so that the user's input in the meantime goes first
   /// (rule Q5).
   private func isOverdue(at now: Timestamp) -> Bool {
     guard let due = state.timers.firstDueInside else { return false }

@@ -8,7 +8,7 @@ public struct TickRate: Hashable, Sendable {
   /// 120 ticks per second.
   public static let standard = TickRate(uncheckedHertz: 120)
 
-  /// Creates a rate, or nil when it is outside 30...240.
+  /// Creates a rate, or nil if it is outside 30...240.
   public init?(hertz: Int) {
     guard Self.supported.contains(hertz) else { return nil }
     self.hertz = hertz

@@ -1,10 +1,11 @@
-/// Something to do later, once or repeatedly, in loop time.
+/// A closure to call later, once or repeatedly, in loop time.
 public final class Timer {
   /// When the timer is next due.
   public internal(set) var due: Timestamp
   /// Seconds between firings; nil fires once.
   public let interval: Double?
-  /// Whether the timer belongs to what is around a recorded world, and is not there in its replay.
+  /// Whether the timer belongs to something outside the recorded world, which a replay does not
+  /// have.
   let isOutside: Bool
   /// Whether the timer will still fire.
   public private(set) var isValid = true
@@ -22,7 +23,7 @@ public final class Timer {
     isValid = false
   }
 
-  /// Fires the timer; one that does not repeat is then done.
+  /// Fires the timer, and invalidates it if it does not repeat.
   func fire() {
     guard isValid else { return }
     if interval == nil { isValid = false }
@@ -30,7 +31,7 @@ public final class Timer {
   }
 }
 
-/// The timers of a loop, in the order (due time, creation).
+/// The timers of a loop, ordered by due time, then creation.
 struct TimerQueue {
   private var timers: [Timer] = []
 
@@ -39,7 +40,7 @@ struct TimerQueue {
     timers.lazy.filter(\.isValid).map(\.due).min()
   }
 
-  /// When the first timer is due that a replay also has.
+  /// When the first timer is due that also exists in a replay.
   var firstDueInside: Timestamp? {
     timers.lazy.filter { $0.isValid && !$0.isOutside }.map(\.due).min()
   }
@@ -53,11 +54,12 @@ struct TimerQueue {
     timers.removeAll()
   }
 
-  /// Takes the timers that are due; those that repeat are armed again from now (rule Q5).
+  /// Removes and returns the timers that are due; those that repeat are rescheduled from now (rule
+  /// Q5).
   mutating func removeDue(at now: Timestamp) -> [Timer] {
     guard timers.contains(where: { !$0.isValid || $0.due <= now }) else { return [] }
     timers.removeAll { !$0.isValid }
-    // The sort is stable, so timers due at one moment keep the order of their creation.
+    // The sort is stable, so timers due at the same time stay in the order of their creation.
     let due = timers.filter { $0.due <= now }.sorted { $0.due < $1.due }
     for timer in due {
       if let interval = timer.interval { timer.due = now.advanced(bySeconds: interval) }

@@ -8,7 +8,7 @@ public struct Action {
   @usableFromInline let canPerformOn: (AnyObject) -> Bool
   @usableFromInline let body: (AnyObject, AnyObject, TouchEvent?) -> Bool
 
-  /// An action that calls a method with the sender.
+  /// Creates an action that calls a method with the sender.
   @inlinable
   public init<Target: AnyObject, Sender: AnyObject>(
     _ method: @escaping (Target) -> (Sender) -> Void
@@ -16,7 +16,7 @@ public struct Action {
     self.init(method) { method, sender, _ in method(sender) }
   }
 
-  /// An action that calls a method without arguments.
+  /// Creates an action that calls a method without arguments.
   @inlinable
   public init<Target: AnyObject>(_ method: @escaping (Target) -> () -> Void) {
     canPerformOn = { $0 is Target }
@@ -27,7 +27,7 @@ public struct Action {
     }
   }
 
-  /// An action that calls a method with the sender and the event that caused it.
+  /// Creates an action that calls a method with the sender and the event that caused it.
   @inlinable
   public init<Target: AnyObject, Sender: AnyObject>(
     _ method: @escaping (Target) -> (Sender, TouchEvent?) -> Void

@@ -1,12 +1,13 @@
-/// Something that gets events, and passes on what it does not handle (rule D1).
+/// Something that gets events and passes on those it does not handle (rule D1).
 ///
-/// By default every method passes the event to `next`. An override can handle the event, pass it on by
-/// calling `super`, or do both. An event that reaches the end of the chain is dropped. A
-/// responder that `keepsTouches` passes no touches on.
+/// By default, every method passes the event to `next`. An override can handle the event, pass it
+/// on by calling `super`, or do both. An event that reaches the end of the chain is dropped. A
+/// responder with `keepsTouches` set does not pass touches on.
 open class Responder {
   /// A name for logs and debuggers.
   public var identifier: String?
-  /// Whether touches end here: those that no override handles are dropped instead of going to `next`.
+  /// Whether touches end here: those that no override handles are dropped instead of going to
+  /// `next`.
   public var keepsTouches = false
   private var ownLink: ResponderLink?
 
@@ -17,7 +18,7 @@ open class Responder {
     ownLink?.empty()
   }
 
-  /// The way to the responder for those that do not keep it alive.
+  /// A link to the responder for those that do not retain it.
   final var link: ResponderLink {
     if let ownLink { return ownLink }
     let link = ResponderLink(self)
@@ -99,8 +100,8 @@ open class Responder {
   /// Whether keys, shakes and media keys come here first.
   public var isFirstResponder: Bool { hostWindow?.firstResponder === self }
 
-  /// Asks to become first responder: this needs a window, the responder's own answer, and the consent of
-  /// the current first responder (rule D3).
+  /// Asks to become first responder: this needs a window, the responder's own answer, and the
+  /// consent of the current first responder (rule D3).
   ///
   /// - Returns: Whether the responder is now first responder.
   @discardableResult

@@ -1,17 +1,17 @@
-/// The shape that the program's files share: a mark, a version, and blocks that each carry a checksum.
+/// The common structure of the program's files: a signature, a version, and blocks with checksums.
 package struct BlockFormat: Sendable {
   /// The first bytes of every file.
   ///
-  /// The odd ones show whether a transfer has changed line endings.
+  /// The unusual ones reveal whether a transfer has changed line endings.
   package let mark: [UInt8]
-  /// The major version: older readers refuse larger ones.
+  /// The major version: older readers refuse a larger one.
   package let major: UInt8
-  /// The minor version: older readers accept larger ones.
+  /// The minor version: older readers accept a larger one.
   package let minor: UInt8
-  /// For each kind of block the most bytes that it may hold; more is damage.
+  /// The maximum number of bytes in each kind of block; more is damage.
   package let longest: [UInt8: Int]
 
-  /// Describes a file's shape.
+  /// Describes a file's structure.
   package init(mark: [UInt8], major: UInt8, minor: UInt8, longest: [UInt8: Int]) {
     self.mark = mark
     self.major = major
@@ -19,10 +19,10 @@ package struct BlockFormat: Sendable {
     self.longest = longest
   }
 
-  /// The mark and the version.
+  /// The signature and the version.
   package var opening: [UInt8] { mark + [major, minor] }
 
-  /// A block as in a file: its kind, its length, its content, and the checksum of all three.
+  /// A block as stored in a file: its kind, its length, its content, and the checksum of all three.
   package static func frame(_ kind: UInt8, _ content: [UInt8]) -> [UInt8] {
     var writer = ByteWriter()
     writer.byte(kind)

@@ -1,4 +1,4 @@
-/// Reads a file of blocks; allocates only for bytes that are there, whatever lengths claim.
+/// Reads a file of blocks; allocates memory only for bytes that exist, whatever the lengths claim.
 package struct BlockReader {
   private static let piece = 1 << 16
 
@@ -6,20 +6,20 @@ package struct BlockReader {
   private let format: BlockFormat
   private var buffer: [UInt8] = []
   private var position = 0
-  /// How many bytes were read; after a whole block, where the next one begins.
+  /// The number of bytes read; after a whole block, the offset of the next one.
   package private(set) var consumed = 0
-  /// Where the block that was read last begins.
+  /// The offset of the last block read.
   package private(set) var blockStart = 0
 
-  /// Creates a reader of bytes that are in a format.
+  /// Creates a reader of bytes in a format.
   package init(source: any ByteSource, format: BlockFormat) {
     self.source = source
     self.format = format
   }
 
-  /// Reads the mark and the version, which it returns.
+  /// Reads the signature and returns the version.
   ///
-  /// - Throws: `SessionError` for all that does not begin as the format says.
+  /// - Throws: `SessionError` for anything that does not begin as the format requires.
   @discardableResult
   package mutating func readOpening() throws(SessionError) -> (major: UInt8, minor: UInt8) {
     let mark = try read(format.mark.count + 2)
@@ -41,7 +41,7 @@ package struct BlockReader {
 
   /// The next block; nil at the end of the source.
   ///
-  /// - Throws: `SessionError.malformed` for damage, `SessionError.unreadable` when the source fails.
+  /// - Throws: `SessionError.malformed` for damage, `SessionError.unreadable` if the source fails.
   package mutating func next() throws(SessionError) -> (kind: UInt8, content: [UInt8])? {
     blockStart = consumed
     guard let kind = try read(1).first else { return nil }
@@ -75,7 +75,7 @@ package struct BlockReader {
     return try reader.count()
   }
 
-  /// So many bytes, or what is left.
+  /// Reads this many bytes, or what is left.
   private mutating func read(_ count: Int) throws(SessionError) -> [UInt8] {
     var taken: [UInt8] = []
     while taken.count < count {

@@ -1,36 +1,36 @@
-/// A file of blocks in the making: frames content, and keeps the places where its blocks begin.
+/// Builds a file of blocks: frames content and remembers the offsets of its blocks.
 package struct BlockWriter: Sendable {
-  /// How many bytes the file has with all that was written.
+  /// The length of the file in bytes, including everything written so far.
   package private(set) var length: Int
-  /// Where the blocks of content begin, in bytes from the file's start.
+  /// The offsets of the content blocks, in bytes from the file's start.
   package private(set) var places: [Int] = []
   private let frame: @Sendable (_ content: [UInt8]) -> [UInt8]
   private var output: [UInt8] = []
 
-  /// Writes behind what a file has already.
+  /// Creates a writer that appends to a file's existing content.
   ///
   /// - Parameters:
-  ///   - length: How many bytes the file has.
-  ///   - frame: The block of some content.
+  ///   - length: The file's current length in bytes.
+  ///   - frame: Frames content as a block.
   package init(length: Int = 0, frame: @escaping @Sendable (_ content: [UInt8]) -> [UInt8]) {
     self.length = length
     self.frame = frame
   }
 
-  /// Writes a block of some content; none for no content.
+  /// Writes content as a block; empty content writes nothing.
   package mutating func block(_ content: [UInt8]) {
     guard !content.isEmpty else { return }
     places.append(length)
     raw(frame(content))
   }
 
-  /// Writes bytes as they are: the file's opening or its end, or a whole block of another kind.
+  /// Writes bytes unchanged: the file's opening or end, or a whole block of another kind.
   package mutating func raw(_ bytes: [UInt8]) {
     output += bytes
     length += bytes.count
   }
 
-  /// Hands over what was written since the last time.
+  /// Returns what was written since the last call.
   package mutating func take() -> [UInt8] {
     defer { output = [] }
     return output

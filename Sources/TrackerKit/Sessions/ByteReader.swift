@@ -46,7 +46,7 @@ public struct ByteReader {
     return Int64(bitPattern: value >> 1) ^ -Int64(bitPattern: value & 1)
   }
 
-  /// Reads a whole number of a fixed size.
+  /// Reads an integer of a fixed size.
   public mutating func fixed<Number: FixedWidthInteger & BitwiseCopyable>(
     _ type: Number.Type
   ) throws(SessionError) -> Number {
@@ -77,14 +77,14 @@ public struct ByteReader {
     return bytes[position..<position + length]
   }
 
-  /// Reads a text after its byte count.
+  /// Reads a byte count and a string.
   ///
   /// - Throws: `SessionError.malformed`, also for bytes that are not UTF-8.
   public mutating func text() throws(SessionError) -> String {
     try text(try count())
   }
 
-  /// Reads a text of a number of bytes.
+  /// Reads a string of a number of bytes.
   ///
   /// - Throws: `SessionError.malformed`, also for bytes that are not UTF-8.
   mutating func text(_ length: Int) throws(SessionError) -> String {
@@ -94,9 +94,9 @@ public struct ByteReader {
     return text
   }
 
-  /// Makes sure that nothing is left.
+  /// Requires that nothing is left.
   ///
-  /// - Throws: `SessionError.malformed` when there is.
+  /// - Throws: `SessionError.malformed` if there is.
   package func requireEnd() throws(SessionError) {
     guard remaining == 0 else { throw .malformed("there are extra bytes") }
   }

@@ -6,7 +6,7 @@ public struct ByteWriter {
   /// Creates an empty writer.
   public init() {}
 
-  /// Removes all bytes and keeps the memory.
+  /// Removes all bytes but keeps the memory.
   public mutating func removeAll() {
     bytes.removeAll(keepingCapacity: true)
   }
@@ -16,7 +16,8 @@ public struct ByteWriter {
     bytes.append(value)
   }
 
-  /// Writes a number in groups of seven bits, the lowest first; all but the last have their top bit set.
+  /// Writes a number in groups of seven bits, the lowest first; all but the last have their top bit
+  /// set.
   public mutating func varint(_ value: UInt64) {
     var rest = value
     while rest >= 0x80 {
@@ -36,7 +37,7 @@ public struct ByteWriter {
     varint(UInt64(bitPattern: value << 1) ^ UInt64(bitPattern: value >> 63))
   }
 
-  /// Writes a whole number in its fixed size, the lowest byte first.
+  /// Writes an integer in its fixed size, lowest byte first.
   public mutating func fixed(_ value: some FixedWidthInteger) {
     var rest = value
     for _ in 0..<type(of: value).bitWidth / 8 {
@@ -45,7 +46,7 @@ public struct ByteWriter {
     }
   }
 
-  /// Writes a number in its eight bytes.
+  /// Writes a number as eight bytes.
   public mutating func double(_ value: Double) {
     fixed(value.bitPattern)
   }
@@ -56,12 +57,12 @@ public struct ByteWriter {
     bytes.append(contentsOf: content)
   }
 
-  /// Writes a text as UTF-8 after its byte count.
+  /// Writes a byte count and a string as UTF-8.
   public mutating func text(_ value: String) {
     block(Array(value.utf8))
   }
 
-  /// Writes bytes as they are.
+  /// Writes bytes unchanged.
   public mutating func raw(_ content: some Sequence<UInt8>) {
     bytes.append(contentsOf: content)
   }

@@ -1,9 +1,9 @@
-/// The Castagnoli checksum that every block of a session carries.
+/// The Castagnoli checksum stored with every block of a session.
 public enum CRC32C {
-  /// What a byte adds to the checksum of what follows it: 256 values for the byte itself, then 256 for one
-  /// that stands a byte before it, and so on.
+  /// The contribution of each byte value to the checksum.
   ///
-  /// Eight bytes at once take a fifth of the time that they take one by one.
+  /// The first 256 entries are for a byte itself, the next 256 for a byte one position earlier, and
+  /// so on. Processing eight bytes at once takes a fifth of the time of processing them one by one.
   private static let tables: [UInt32] = {
     var values: [UInt32] = []
     for byte: UInt32 in 0..<256 {
@@ -41,7 +41,7 @@ public enum CRC32C {
     }
   }
 
-  /// The value after eight bytes, the first of them lowest, which hold the value before them.
+  /// The checksum after eight bytes, lowest first, that already include the checksum before them.
   @inline(__always)
   private static func advance(over word: UInt64, _ tables: UnsafeBufferPointer<UInt32>) -> UInt32 {
     var value: UInt32 = 0

@@ -1,30 +1,33 @@
-/// The facts of a session's state as in its file: a name once, a value when it changes.
+/// The facts about a session's state as stored in its file: each name once, and values when they
+/// change.
 ///
-/// Writer and reader keep one each, and both know the same after each annex.
+/// Writer and reader each have one, and both know the same after every annex.
 package struct SessionFacts {
-  /// More names are damage.
+  /// The maximum number of names; more is damage.
   package static let mostNames = 4096
-  /// More bytes of names and of the values that hold are damage; as text they fit a line of jsonl.
+  /// The maximum number of bytes in names and current values; more is damage.
+  ///
+  /// As text, they fit in a line of JSONL.
   package static let mostBytes = 1 << 20
 
   private var names: [String] = []
-  /// For each name its value; nil for a fact that has gone.
+  /// The current value for each name; nil for a fact that no longer exists.
   private var values: [String?] = []
-  /// The bytes of all names and of the values that hold.
+  /// The number of bytes in all names and current values.
   private var size = 0
 
-  /// Knows nothing yet.
+  /// Creates an empty set of facts.
   package init() {}
 
-  /// What holds, in the order in which the names came up.
+  /// The current facts, in the order in which their names first appeared.
   package var current: [StateFact] {
     zip(names, values).compactMap { name, value in value.map { StateFact(name, $0) } }
   }
 
-  /// Notes what holds now, up to the bounds.
+  /// Updates the current facts, within the limits.
   ///
   /// - Parameter facts: All facts.
-  /// - Returns: An annex with what has changed; nil when nothing has.
+  /// - Returns: An annex with the changes; nil if there are none.
   package mutating func annex(of facts: [StateFact]) -> [UInt8]? {
     var writer = ByteWriter()
     writer.byte(SessionFormat.Annex.facts.rawValue)
@@ -75,7 +78,7 @@ package struct SessionFacts {
     values[index] = value
   }
 
-  /// Reads what has changed, behind the first byte of an annex.
+  /// Reads the changes that follow the first byte of an annex.
   ///
   /// - Throws: `SessionError.malformed`.
   package mutating func read(from reader: inout ByteReader) throws(SessionError) {

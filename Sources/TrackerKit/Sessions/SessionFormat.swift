@@ -2,40 +2,40 @@
 public enum SessionFormat {
   /// The first bytes of every session.
   ///
-  /// The odd ones show whether a transfer has changed line endings.
+  /// The unusual ones reveal whether a transfer has changed line endings.
   public static let mark: [UInt8] = [0x89, 0x54, 0x50, 0x4C, 0x59, 0x0D, 0x0A, 0x1A]
-  /// The major version: older readers refuse larger ones.
+  /// The major version: older readers refuse a larger one.
   public static let major: UInt8 = 1
-  /// The minor version: older readers accept larger ones.
+  /// The minor version: older readers accept a larger one.
   public static let minor: UInt8 = 1
 
-  /// What a block holds.
+  /// The content of a block.
   public enum Block: UInt8, Sendable {
     /// Everything that affects what follows.
     case header = 1
     /// Turns and digests.
     case turns = 2
-    /// What turns do not depend on: a reader skips unknown kinds.
+    /// Data that turns do not depend on: readers skip unknown kinds.
     case annex = 3
     /// The end: the session was closed cleanly.
     case end = 4
   }
 
-  /// What an annex is about: its first byte, from version 1.1 on.
+  /// The content of an annex, given by its first byte since version 1.1.
   enum Annex: UInt8 {
-    /// What is true when the next digest is taken.
+    /// The facts at the time of the next digest.
     case facts = 1
-    /// Where the blocks of turns are.
+    /// The offsets of the blocks of turns.
     case index = 2
   }
 
-  /// How many bytes a block of turns can have, and so a turn.
+  /// The maximum number of bytes in a block of turns, and therefore in a turn.
   package static let longestTurns = 1 << 20
   /// The maximum distance of a location from the window's corner in each direction, in points.
   ///
-  /// Imported locations are differences of two 32-bit numbers, which is less than that.
+  /// Imported locations are differences of two 32-bit numbers, which are less than that.
   package static let farthestPlace = 1e10
-  /// The ticks that a digest can be of.
+  /// The possible tick numbers of a digest.
   package static var ticks: Range<Int64> { TurnCodingState.ticks }
 
   static let format = BlockFormat(
@@ -45,14 +45,14 @@ public enum SessionFormat {
       Block.annex.rawValue: 1 << 28, Block.end.rawValue: 0,
     ])
 
-  /// How a file begins: the signature, the version and the header block.
+  /// The beginning of a file: the signature, the version and the header block.
   public static func opening(_ header: SessionHeader) -> [UInt8] {
     format.opening + frame(.header, header.encoded)
   }
 
-  /// How a file ends: the index of its blocks of turns and the end block.
+  /// The end of a file: the index of its blocks of turns and the end block.
   ///
-  /// The blocks are given by where each begins, in bytes from the file's start, ascending.
+  /// The blocks are given by their offsets in bytes from the file's start, in ascending order.
   public static func closing(blocks: [Int]) -> [UInt8] {
     var index = ByteWriter()
     index.byte(Annex.index.rawValue)
@@ -65,7 +65,7 @@ public enum SessionFormat {
     return frame(.annex, index.bytes) + frame(.end, [])
   }
 
-  /// A block as in a file: its kind, its length, its content, and the checksum of all three.
+  /// A block as stored in a file: its kind, its length, its content, and the checksum of all three.
   public static func frame(_ block: Block, _ content: [UInt8]) -> [UInt8] {
     BlockFormat.frame(block.rawValue, content)
   }

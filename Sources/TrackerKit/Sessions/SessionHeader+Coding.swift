@@ -1,7 +1,7 @@
 /// A header's fields by number.
 ///
-/// Those from 64 on change state: a reader that does not know one refuses
-/// the session; it passes over others (rule S9).
+/// Fields from 64 on affect the state: a reader refuses a session with an unknown one, and skips
+/// other unknown fields (rule S9).
 private enum Field: UInt8 {
   case program = 1
   case driver = 2
@@ -19,7 +19,7 @@ private enum Field: UInt8 {
 
   static let firstCritical: UInt8 = 64
 
-  /// Whether a header can have several.
+  /// Whether a header can contain the field several times.
   var isRepeatable: Bool {
     switch self {
     case .device, .remark, .setting, .snapshot: true
@@ -29,7 +29,7 @@ private enum Field: UInt8 {
 }
 
 extension SessionHeader {
-  /// The header as a block's content: for each field its number, its length and its content.
+  /// The header as a block's content: the number, length and content of each field.
   public var encoded: [UInt8] {
     var writer = ByteWriter()
     func add(_ field: Field, _ write: (inout ByteWriter) -> Void) {
@@ -72,7 +72,7 @@ extension SessionHeader {
   /// Reads a header block's content.
   ///
   /// - Parameter bytes: The content.
-  /// - Throws: `SessionError.unknownField` for a field that changes state and is not known, and
+  /// - Throws: `SessionError.unknownField` for an unknown field that affects the state, and
   ///   `SessionError.malformed`.
   public init(decoding bytes: ArraySlice<UInt8>) throws(SessionError) {
     var reader = ByteReader(bytes)
@@ -93,7 +93,7 @@ extension SessionHeader {
     guard hasDistinctNames else { throw .malformed("a setting or a part appears twice") }
   }
 
-  /// Whether no setting and no part of the model is there twice.
+  /// Whether no setting and no part of the model appears twice.
   package var hasDistinctNames: Bool {
     Set(settings.map(\.name)).count == settings.count
       && Set(snapshots.map(\.name)).count == snapshots.count
@@ -140,7 +140,7 @@ extension SessionHeader {
 }
 
 extension ByteWriter {
-  /// Writes a window's extents: points, pixels, and millimeters or zeros.
+  /// Writes a window's geometry: points, pixels, and millimeters or zeros.
   mutating func geometry(_ geometry: DisplayGeometry) {
     for size in [geometry.points, geometry.pixels, geometry.millimeters ?? .zero] {
       double(size.width)
@@ -150,7 +150,7 @@ extension ByteWriter {
 }
 
 extension ByteReader {
-  /// Reads a window's extents.
+  /// Reads a window's geometry.
   mutating func geometry() throws(SessionError) -> DisplayGeometry {
     let points = Size(width: try extent(), height: try extent())
     let pixels = Size(width: try extent(), height: try extent())

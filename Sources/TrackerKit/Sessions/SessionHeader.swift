@@ -28,7 +28,7 @@ public struct SessionHeader: Hashable, Sendable {
     }
   }
 
-  /// What sizes can be multiplied by.
+  /// The range of the UI factor.
   package static let interfaceFactors = 0.1...16
 
   /// The version of the recording program; empty if unknown.
@@ -47,7 +47,7 @@ public struct SessionHeader: Hashable, Sendable {
   public var library = ""
   /// The devices' names by index.
   public var devices: [String] = []
-  /// Remarks that affect nothing, such as what an import has left out; unknown ones are skipped.
+  /// Remarks that affect nothing, such as what an import left out; unknown ones are skipped.
   public var remarks: [Setting] = []
   /// The state of the random number generator.
   public var seed: UInt64 = 0

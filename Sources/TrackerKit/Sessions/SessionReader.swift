@@ -1,6 +1,6 @@
-/// Where a session's bytes come from.
+/// A source of a session's bytes.
 public protocol ByteSource: AnyObject {
-  /// The next bytes, at most this many; none at the end.
+  /// The next bytes, at most this many; empty at the end.
   func read(atMost count: Int) throws(SessionError) -> [UInt8]
 }
 
@@ -13,11 +13,11 @@ public struct SessionDamage: Hashable, Sendable {
   /// What is wrong there.
   public var reason: String
 
-  /// Creates the description of a damage.
+  /// Creates the description of damage.
   ///
   /// - Parameters:
   ///   - offset: The first byte that cannot be understood.
-  ///   - seconds: When the last turn before it happened, from the session's start.
+  ///   - seconds: When the last turn before it happened, relative to the session's start.
   ///   - reason: What is wrong there.
   package init(offset: Int, seconds: Double, reason: String) {
     self.offset = offset
@@ -34,7 +34,7 @@ public final class SessionReader: SessionStream {
   public let header: SessionHeader
   /// The version of the format.
   package let version: (major: UInt8, minor: UInt8)
-  /// How many bytes the record that was read last takes.
+  /// The size in bytes of the last record read.
   package private(set) var recordLength = 0
   /// Where the session is damaged or cut off; known at its end.
   public private(set) var damage: SessionDamage?
@@ -72,7 +72,7 @@ public final class SessionReader: SessionStream {
     }
   }
 
-  /// What was true at the last digest that was read; empty if the session has no facts.
+  /// The facts at the last digest that was read; empty if the session has no facts.
   public var facts: [StateFact] { sessionFacts.current }
 
   /// The next turn or digest; nil at the end, or where the session cannot be read further.
@@ -97,7 +97,7 @@ public final class SessionReader: SessionStream {
     }
   }
 
-  /// Goes on to the next block of turns; false at the end.
+  /// Advances to the next block of turns; false at the end.
   private func nextBlock() throws(SessionError) -> Bool {
     while let block = try blocks.next() {
       switch SessionFormat.Block(rawValue: block.kind) {
@@ -117,7 +117,7 @@ public final class SessionReader: SessionStream {
   }
 
   private func readAnnex(_ annex: [UInt8]) throws(SessionError) {
-    // Before 1.1 there was no other annex than the index.
+    // Before version 1.1, the index was the only annex.
     guard version.minor > 0 else { return }
     guard let kind = annex.first else { throw .malformed("an annex has no kind") }
     guard SessionFormat.Annex(rawValue: kind) == .facts else { return }

@@ -56,7 +56,7 @@ public final class SessionRecorder: TurnObserver {
     digestTick = header.rate.tick(at: header.start)
   }
 
-  /// A tick closes: takes a digest when the last one is a second old and something has changed.
+  /// A tick is closing: takes a digest if the last one is a second old and something has changed.
   public func tickWillClose(_ tick: Int64) {
     guard hasChanged, tick - digestTick >= Self.digestInterval * Int64(rate.hertz) else { return }
     recordDigest(tick)
@@ -70,7 +70,7 @@ public final class SessionRecorder: TurnObserver {
     sink.append(writer.bytes)
   }
 
-  /// The recording ends: takes the last digest, with fingers still down (rule S8).
+  /// The recording is ending: takes the last digest, possibly with fingers still down (rule S8).
   public func finish(tick: Int64) {
     if hasChanged { recordDigest(tick) }
   }

@@ -1,14 +1,14 @@
-/// A session that is read turn by turn, from any kind of file.
+/// A session read turn by turn from any kind of file.
 public protocol SessionStream: AnyObject {
   /// Everything that affects what follows.
   var header: SessionHeader { get }
   /// Where the session stops being readable; known at its end.
   var damage: SessionDamage? { get }
-  /// What was true at the last digest that was read; empty if the session has no facts.
+  /// The facts at the last digest that was read; empty if the session has no facts.
   var facts: [StateFact] { get }
   /// The next turn or digest; nil at the end, or where the session cannot be read further.
   ///
-  /// - Throws: `SessionError` when the source fails, or is a text with a wrong line.
+  /// - Throws: `SessionError` if the source fails or is text with a wrong line.
   func next() throws(SessionError) -> SessionRecord?
 }
 

@@ -3,7 +3,7 @@
 ///     var summary = SessionSummary(header: reader.header)
 ///     while let record = try reader.next() { summary.add(record, bytes: reader.recordLength) }
 package struct SessionSummary {
-  /// How many inputs of each kind there were.
+  /// The number of inputs of each kind.
   package struct Events: Equatable {
     package var began = 0
     package var moved = 0
@@ -13,7 +13,7 @@ package struct SessionSummary {
     package var displayChanges = 0
     package var dataEvents = 0
 
-    /// How many inputs there were.
+    /// The total number of inputs.
     package var count: Int {
       began + moved + ended + cancelled + keys + displayChanges + dataEvents
     }
@@ -23,44 +23,45 @@ package struct SessionSummary {
   private let rate: TickRate
   private var last: Timestamp
   private var down = 0
-  /// How many bytes the turns with moves take.
+  /// The number of bytes in turns with moves.
   private var moveBytes = 0
-  /// The inputs by kind.
+  /// The number of inputs by kind.
   package private(set) var events = Events()
-  /// How many turns there were, empty ones too.
+  /// The number of turns, including empty ones.
   package private(set) var turns = 0
-  /// How many digests were stored.
+  /// The number of digests.
   package private(set) var digests = 0
-  /// The most touches on the screen at once, within a turn too.
+  /// The largest number of simultaneous touches, even within a turn.
   package private(set) var mostContacts = 0
-  /// When the first touch began, in seconds from the session's start; nil without touches.
+  /// When the first touch began, in seconds from the session's start; nil if there are no touches.
   package private(set) var firstTouchSeconds: Double?
-  /// When the last input came, in seconds from the session's start; nil without inputs.
+  /// When the last input arrived, in seconds from the session's start; nil if there are no inputs.
   package private(set) var lastEventSeconds: Double?
 
-  /// Creates the summary of a session without records.
+  /// Creates an empty summary.
   package init(header: SessionHeader) {
     start = header.start
     rate = header.rate
     last = header.start
   }
 
-  /// How long the session is, from its start to its last turn, in seconds.
+  /// The session's length from its start to its last turn, in seconds.
   package var seconds: Double { last.seconds(since: start) }
 
-  /// How many ticks have passed from the session's start to its last turn.
+  /// The number of ticks from the session's start to its last turn.
   package var ticks: Int64 { rate.tick(at: last) - rate.tick(at: start) }
 
   /// How many times a finger came down.
   package var contacts: Int { events.began }
 
-  /// How many bytes a move takes, turns with moves shared among their moves; nil without moves, and where
-  /// records have no lengths.
+  /// The average number of bytes per move, including its share of the turn.
+  ///
+  /// It is nil if there are no moves or the records have no lengths.
   package var bytesPerMove: Double? {
     moveBytes > 0 ? Double(moveBytes) / Double(events.moved) : nil
   }
 
-  /// Counts a record that takes a number of bytes in a session file; 0 if it is not in one.
+  /// Counts a record and its size in bytes in a session file; 0 if it is not in one.
   package mutating func add(_ record: SessionRecord, bytes: Int) {
     switch record {
     case .turn(let turn):

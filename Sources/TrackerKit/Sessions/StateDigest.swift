@@ -1,6 +1,6 @@
 /// A 64-bit hash of state that is the same in every process, build and machine (rules S3, S4).
 ///
-/// Not cryptographic: it tells whether two runs agree.
+/// It is not cryptographic: it only shows whether two runs agree.
 public struct StateDigest: Hashable, Sendable {
   /// The hash of all input so far.
   public private(set) var value: UInt64 = 0x243F_6A88_85A3_08D3
@@ -10,7 +10,7 @@ public struct StateDigest: Hashable, Sendable {
 
   /// Adds 64 bits.
   public mutating func combine(_ bits: UInt64) {
-    // A multiply by an odd constant and a shift spread every bit over the word.
+    // Multiplication by an odd constant and a shift spread every bit over the word.
     value = (value ^ bits) &* 0x9E37_79B9_7F4A_7C15
     value ^= value >> 29
     value = value &* 0xBF58_476D_1CE4_E5B9
@@ -38,7 +38,7 @@ public struct StateDigest: Hashable, Sendable {
     combine(point.y)
   }
 
-  /// Adds a text, by its UTF-8 bytes and their count.
+  /// Adds a string, by its UTF-8 bytes and their count.
   public mutating func combine(_ text: String) {
     combine(text.utf8.count)
     for byte in text.utf8 { combine(UInt64(byte)) }

@@ -1,10 +1,10 @@
-/// A part of the state in words, so that a replay that diverges can say where (rule S3).
+/// A part of the state in words, so that a diverging replay can say where it differs (rule S3).
 ///
 /// Digests decide whether two runs agree; facts only say where they do not.
 public struct StateFact: Hashable, Sendable {
-  /// What it is about, such as `lines.items`; the same in every run.
+  /// What the fact is about, such as `lines.items`; the same in every run.
   public var name: String
-  /// The value, in few bytes: facts that change are stored about once a second.
+  /// The value, in a few bytes: facts that change are stored about once a second.
   public var value: String
 
   /// Creates a fact.

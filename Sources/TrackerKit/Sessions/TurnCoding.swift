@@ -1,4 +1,4 @@
-/// What a session's blocks of turns hold.
+/// The content of a session's blocks of turns.
 public enum SessionRecord: Hashable, Sendable {
   /// A turn.
   case turn(Turn)
@@ -11,25 +11,26 @@ enum RecordKind: UInt8 {
   case digest = 0
   /// A turn without inputs.
   case empty = 1
-  /// A turn in which every touch on the screen moved once, in the order of their numbers.
+  /// A turn in which every touch on the screen moved once, in order of number.
   case allMoved = 2
   /// A turn with a count of inputs of any kind.
   case inputs = 3
-  /// A turn in which some of the touches on the screen moved once, in the order of their numbers.
+  /// A turn in which some of the touches on the screen moved once, in order of number.
   case someMoved = 4
 }
 
-/// The first byte of a record of moves together with its time: most differences of differences are
-/// small, and one byte or two hold kind and time.
+/// The first byte of a record of moves, which also encodes its time.
+///
+/// Most second differences are small, so one or two bytes hold both kind and time.
 enum ShortRecord {
   private static let allMoved: UInt8 = 16
   private static let someMoved: UInt8 = 136
   /// The number of first bytes per kind.
   private static let count: UInt64 = 120
-  /// So many of them are times of their own; the others are high parts, and a byte follows.
+  /// This many of them are complete times; the others are high parts followed by another byte.
   private static let single: UInt64 = 60
 
-  /// The bytes for a kind and a zigzag time; nil for those that have no short form.
+  /// The bytes for a kind and a zigzag time; nil if there is no short form.
   static func bytes(_ kind: RecordKind, _ time: UInt64) -> (first: UInt8, second: UInt8?)? {
     guard kind == .allMoved || kind == .someMoved else { return nil }
     let start = kind == .allMoved ? allMoved : someMoved
@@ -39,7 +40,7 @@ enum ShortRecord {
     return (start + UInt8(single + high), UInt8(low))
   }
 
-  /// The kind of a first byte, the time so far, and whether a byte follows; nil for other bytes.
+  /// The kind and partial time in a first byte, and whether a byte follows; nil for other bytes.
   static func read(_ first: UInt8) -> (kind: RecordKind, time: UInt64, isLong: Bool)? {
     guard first >= allMoved else { return nil }
     let kind: RecordKind = first < someMoved ? .allMoved : .someMoved
@@ -56,11 +57,11 @@ enum InputTag {
   static let data: UInt8 = 6
   /// The pressure follows.
   static let pressure: UInt8 = 0x08
-  /// The pressure is that of before.
+  /// The pressure is the same as before.
   static let samePressure: UInt8 = 0x10
   private static let cancelled: UInt8 = 3
 
-  /// Whether a tag has no flags but one on a touch's pressure.
+  /// Whether a tag has no flags except one about a touch's pressure.
   static func isKnown(_ tag: UInt8) -> Bool {
     switch tag & ~kinds {
     case 0: true
@@ -70,7 +71,7 @@ enum InputTag {
   }
 }
 
-/// What reader and writer of turns both know: where each touch is and where it was heading.
+/// What both the reader and the writer of turns know: where each touch is and where it was heading.
 struct TurnCodingState {
   struct Contact {
     var number: Int
@@ -89,7 +90,7 @@ struct TurnCodingState {
     }
   }
 
-  /// Touches beyond this one have no bit in a record of some moves.
+  /// Touches beyond this number have no bit in a record of some moves.
   static let mostMasked = 64
 
   /// The touches on the screen, ordered by number.
@@ -97,14 +98,14 @@ struct TurnCodingState {
   var time: Int64
   var interval: Int64 = 0
   let scale: Double
-  /// The locations that a session can have; their sums and differences cannot overflow.
+  /// The locations a session can have; their sums and differences cannot overflow.
   let places: ClosedRange<Int64>
 
-  /// Microseconds outside this are damage; all in it are exact as a `Double`.
+  /// Microseconds outside this range are damage; all within it are exact as a `Double`.
   static let times: Range<Int64> = 0..<1 << 53
-  /// Ticks outside this range are damage: no tick rate has that many in the possible times.
+  /// Ticks outside this range are damage: no tick rate reaches that many in the possible times.
   static let ticks: Range<Int64> = 0..<1 << 42
-  /// Numbers of touches beyond this are damage.
+  /// Touch numbers beyond this are damage.
   static let mostContacts = 4096
 
   init(header: SessionHeader) {

@@ -1,7 +1,7 @@
-/// Reads turns and digests back; what makes no sense is an error, never a trap.
+/// Decodes turns and digests; anything that makes no sense is an error, never a trap.
 struct TurnDecoder {
   private var state: TurnCodingState
-  /// Whether no turn was read; only the first one may be at the session's start.
+  /// Whether no turn has been read yet; only the first one can be at the session's start.
   private var isFirst = true
 
   init(header: SessionHeader) {
@@ -42,7 +42,7 @@ struct TurnDecoder {
     return .turn(turn)
   }
 
-  /// A turn with the moves of all or some touches.
+  /// Reads a turn with the moves of all or some touches.
   private mutating func moves(
     _ kind: RecordKind, _ turn: Turn, _ reader: inout ByteReader
   ) throws(SessionError) -> Turn {
@@ -59,7 +59,7 @@ struct TurnDecoder {
   }
 
   private mutating func time(after change: Int64) throws(SessionError) -> Timestamp {
-    // The interval before is not negative: only a change to later can overflow.
+    // The previous interval is not negative, so only a positive change can overflow.
     let (interval, overflow) = change.addingReportingOverflow(state.interval)
     guard overflow || interval > 0 || (interval == 0 && isFirst) else {
       throw .malformed("a turn is not later than the one before")
@@ -171,7 +171,7 @@ struct TurnDecoder {
       kind, number: contact.number, contact: contact.id, position: state.place(contact))
   }
 
-  /// One coordinate of a location, stored as its distance from the predicted one.
+  /// Reads one coordinate of a location, stored as the difference from the predicted one.
   private func place(_ likely: Int64, _ reader: inout ByteReader) throws(SessionError) -> Int64 {
     let (place, overflows) = likely.addingReportingOverflow(try reader.signed())
     guard !overflows, state.places.contains(place) else {

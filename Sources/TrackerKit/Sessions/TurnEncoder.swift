@@ -1,9 +1,8 @@
-/// Writes turns and digests as a session keeps them: differences of differences, in as few bytes as
-/// they need.
+/// Encodes turns and digests for a session: second differences, in as few bytes as possible.
 public struct TurnEncoder {
   private var state: TurnCodingState
 
-  /// Creates the writer of the session that a header opens.
+  /// Creates an encoder for the session with a header.
   public init(header: SessionHeader) {
     state = TurnCodingState(header: header)
   }
@@ -64,8 +63,9 @@ public struct TurnEncoder {
     return true
   }
 
-  /// The touches that move in a turn of nothing but moves, each at most once and in the order of
-  /// their numbers, as bits by their place among all; nil for other turns.
+  /// The touches that move, as bits by index, if the turn consists only of moves.
+  ///
+  /// Each touch must move at most once, in order of number; nil for other turns.
   private func maskOfMoves(in turn: Turn) -> UInt64? {
     var mask: UInt64 = 0
     for input in turn.inputs {
@@ -112,7 +112,7 @@ public struct TurnEncoder {
 
   private mutating func encode(_ change: TouchChange, _ writer: inout ByteWriter) {
     var change = change
-    // Pressures are numbers in a session.
+    // A session stores only finite pressures.
     if change.pressure?.isFinite == false { change.pressure = nil }
     let known = state.index(of: change.number)
     let before = known.flatMap { state.contacts[$0].pressure }

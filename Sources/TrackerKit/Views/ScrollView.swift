@@ -23,15 +23,15 @@ extension ScrollViewDelegate {
 
 /// A view onto larger content that fingers move (rule C10).
 ///
-/// Put views into ``content``. A finger that has moved 10 pt along an axis that can scroll drags the
-/// content along, and the content keeps gliding when the finger lifts. A finger that moves across a
-/// sideways scroller does not scroll it: it belongs to the content, or to another recognizer. A finger
-/// that does not move belongs to the content after 0.15 s; one that lifts before that was a tap on the
-/// content. A finger that stops gliding content does nothing else.
+/// Put views into ``content``. A finger that has moved 10 pt along an axis that can scroll drags
+/// the content along, and the content keeps gliding when the finger lifts. A finger that moves
+/// across a sideways scroller does not scroll it: it belongs to the content, or to another
+/// recognizer. A finger that does not move belongs to the content after 0.15 s; one that lifts
+/// before that was a tap on the content. A finger that stops gliding content does nothing else.
 open class ScrollView: View {
   /// Holds what is scrolled; it is as large as ``contentSize``.
   public let content = View()
-  /// Is told what happens; not retained.
+  /// The delegate; not retained.
   public weak var delegate: (any ScrollViewDelegate)?
   /// The pan that scrolls, for delegates and requirements.
   public var panRecognizer: PanGestureRecognizer { pan }
@@ -66,7 +66,7 @@ open class ScrollView: View {
   private let pan: ScrollPanRecognizer
   private var glide: Animation?
   private var speed = Point.zero
-  /// The part of a glide's step that is still to be gone, in seconds.
+  /// The remainder of a glide's step, in seconds.
   private var rest = 0.0
 
   /// Creates a view without content.
@@ -87,7 +87,7 @@ open class ScrollView: View {
   /// overridden.
   open func touchesShouldCancel(in view: View) -> Bool { true }
 
-  /// Keeps the content so that it fills the view.
+  /// Adjusts the content so that it fills the view.
   open override func layoutSubviews() {
     contentOffset = confined(contentOffset)
   }
@@ -100,7 +100,7 @@ open class ScrollView: View {
 
   // MARK: Scrolling
 
-  /// How far the offset can go.
+  /// The maximum offset.
   private var farthest: Point {
     Point(
       x: max(0, contentSize.width - frame.size.width),
@@ -144,7 +144,7 @@ open class ScrollView: View {
 
   // MARK: Gliding
 
-  /// Glides on with the speed that the finger had, slower and slower.
+  /// Keeps gliding at the finger's speed, slowing down gradually.
   private func startGliding(_ velocity: Point) {
     let farthest = farthest
     speed = Point(
@@ -159,14 +159,14 @@ open class ScrollView: View {
     glide = loop.animate { [weak self] seconds in self?.glide(seconds) ?? false }
   }
 
-  /// Stops a gliding content where it is.
+  /// Stops gliding content where it is.
   public func stopGliding() {
     guard isDecelerating else { return }
     glide?.stop()
     delegate?.scrollViewDidEndScrolling(self)
   }
 
-  /// Goes on in whole steps of 1/120 s, so that every machine comes to the same place.
+  /// Continues in whole steps of 1/120 s, so that every machine arrives at the same location.
   private func glide(_ seconds: Double) -> Bool {
     guard window != nil else { return false }
     let step = 1.0 / 120

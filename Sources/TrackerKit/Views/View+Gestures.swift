@@ -1,5 +1,6 @@
 extension View {
-  /// Attaches a recognizer that watches touches of this view and its subviews; it leaves its old view.
+  /// Attaches a recognizer that watches touches of this view and its subviews; it leaves its old
+  /// view.
   public func addGestureRecognizer(_ recognizer: GestureRecognizer) {
     recognizer.view?.removeGestureRecognizer(recognizer)
     recognizer.view = self

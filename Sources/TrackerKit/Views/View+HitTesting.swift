@@ -1,5 +1,5 @@
 extension View {
-  /// Below this opacity a view is not hit.
+  /// A view with a lower opacity is not hit.
   static let leastVisibleAlpha = 0.01
 
   /// Whether the view and its subviews can be hit at all (rule A3).

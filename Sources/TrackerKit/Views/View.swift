@@ -29,8 +29,8 @@ open class View: Responder {
   /// Whether no other view of the window can have touches while this one has some, and vice versa
   /// (rule A6).
   public var isExclusiveTouch = false
-  /// The recognizers that watch the touches of this view and its subviews, in the order in which they
-  /// were attached.
+  /// The recognizers that watch the touches of this view and its subviews, in the order in which
+  /// they were attached.
   public internal(set) var gestureRecognizers: [GestureRecognizer] = []
   /// Whether subviews are clipped to this view.
   public var clipsToBounds = false { didSet { setNeedsDisplay() } }
@@ -51,7 +51,8 @@ open class View: Responder {
     @Weak var superview: View?
   }
 
-  // Unchecked, since touches are converted from view to view by it. No access calls anybody.
+  // Unchecked for speed, since converting touches between views reads it; no access calls other
+  // code.
   @exclusivity(unchecked) private var state: State
 
   /// Creates a view.
@@ -65,7 +66,7 @@ open class View: Responder {
   /// The window that the view is in.
   open var window: Window? { superview?.window }
 
-  /// The next responder: the view's controller, else its superview (rule D1).
+  /// The next responder: the view's controller, otherwise its superview (rule D1).
   open override var next: Responder? { viewController ?? superview }
 
   // MARK: The tree
@@ -75,7 +76,7 @@ open class View: Responder {
   /// Adding a view to itself or to one of its subviews stops the program.
   public func addSubview(_ view: View) {
     view.removeFromSuperview()
-    // Who heard of cancelled touches may have put it elsewhere meanwhile.
+    // A view notified of cancelled touches may have moved it in the meantime.
     view.detach()
     if isDescendant(of: view) { programmerMistake("A view was added to itself") }
     subviews.append(view)
@@ -83,11 +84,12 @@ open class View: Responder {
     setNeedsDisplay()
   }
 
-  /// Removes the view from its superview; its touches and those of its subviews are cancelled (rule A9).
+  /// Removes the view from its superview; its touches and those of its subviews are cancelled (rule
+  /// A9).
   public func removeFromSuperview() {
     guard let parent = superview else { return }
     window?.viewWillLeave(self)
-    // Who heard of cancelled touches may have moved the view already.
+    // A view notified of cancelled touches may already have moved this view.
     if superview === parent { detach() }
   }
 
@@ -118,8 +120,8 @@ open class View: Responder {
   /// Lays out the subviews; called when the size has changed.
   open func layoutSubviews() {}
 
-  /// Lays out all views inside this one again, because something other than a size that they depend on
-  /// has changed.
+  /// Lays out all views inside this one again, because something they depend on other than size has
+  /// changed.
   public func layoutTree() {
     layoutSubviews()
     for view in subviews { view.layoutTree() }
@@ -131,7 +133,7 @@ open class View: Responder {
   /// Draws the view, in its own coordinates, below its subviews.
   open func draw(in canvas: Canvas) {}
 
-  /// Draws the view and all in it: first the scene, then, on top, what is overlay in it (rule S3).
+  /// Draws the view and everything in it: first the scene, then its overlays on top (rule S3).
   public func drawScene(in canvas: Canvas) {
     drawTree(in: canvas, overlays: false, isInsideOverlay: false)
     canvas.beginOverlay()
@@ -145,7 +147,8 @@ open class View: Responder {
 
   // MARK: Hit testing
 
-  /// Whether a location in the view's coordinates is inside; minimum edges are, maximum edges are not.
+  /// Whether a location in the view's coordinates is inside; minimum edges are, maximum edges are
+  /// not.
   open func point(inside point: Point) -> Bool {
     bounds.contains(point)
   }
@@ -163,8 +166,8 @@ open class View: Responder {
 
   /// Whether a recognizer that watches this view's touches may begin.
   ///
-  /// It is asked in addition to the recognizer's delegate. True by default; an override can keep the
-  /// touches.
+  /// It is asked in addition to the recognizer's delegate. True by default; an override can keep
+  /// the touches.
   open func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
 
   // MARK: Coordinates
@@ -177,7 +180,7 @@ open class View: Responder {
       result = result - view.frame.origin
       view = parent
     }
-    // A window's own place is the display's matter.
+    // A window's own position is up to the display.
     return view is Window ? result : result - view.frame.origin
   }
 }

@@ -1,4 +1,4 @@
-/// A rectangle with fractional edges; its corners are round when it has a radius.
+/// A rectangle with fractional edges; if it has a radius, its corners are rounded.
 struct Box: Equatable {
   let minX: Float
   let minY: Float
@@ -6,7 +6,7 @@ struct Box: Equatable {
   let maxY: Float
   let radius: Float
 
-  /// Creates a box; its radius is at most half of its shorter extent.
+  /// Creates a box; the radius is limited to half of the shorter side.
   init(_ minX: Float, _ minY: Float, to maxX: Float, _ maxY: Float, radius: Float) {
     self.minX = minX
     self.minY = minY
@@ -18,12 +18,12 @@ struct Box: Equatable {
     self.radius = radius < most ? radius : most
   }
 
-  /// All pixels that may be covered; none when the box has no area.
+  /// All pixels that may be covered; empty if the box has no area.
   var box: PixelRect {
     minX < maxX && minY < maxY ? PixelRect(around: minX, minY, to: maxX, maxY) : .empty
   }
 
-  /// Raises the plane's values in a rectangle.
+  /// Raises the plane's values in a rectangle to the box's coverage.
   func cover(_ plane: CoveragePlane, in rect: PixelRect) {
     let area = box.clipped(to: rect)
     guard !area.isEmpty else { return }
@@ -36,7 +36,7 @@ struct Box: Equatable {
     }
   }
 
-  /// Covers by the area that pixel and box share.
+  /// Computes coverage from the area that a pixel shares with the box.
   private func coverRow(_ plane: CoveragePlane, row y: Int, in area: PixelRect) {
     let top = Float(y) > minY ? Float(y) : minY
     let bottom = Float(y + 1) < maxY ? Float(y + 1) : maxY
@@ -47,7 +47,7 @@ struct Box: Equatable {
     }
   }
 
-  /// Covers by the distance of the pixels' middles to the outline.
+  /// Computes coverage from the distance between the pixel centers and the outline.
   private func coverRoundRow(_ plane: CoveragePlane, row y: Int, in area: PixelRect) {
     let middleY = Float(y) + 0.5
     let isBeside = middleY > minY + radius && middleY < maxY - radius

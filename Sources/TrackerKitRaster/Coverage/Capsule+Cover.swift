@@ -1,11 +1,11 @@
 extension Capsule {
-  /// Raises the plane's values in a rectangle.
+  /// Raises the plane's values in a rectangle to the capsule's coverage.
   func cover(_ plane: CoveragePlane, in rect: PixelRect) {
     let area = box(within: rect)
     guard !area.isEmpty else { return }
-    // Finding a row's covered columns costs about as much as computing these many values.
+    // Finding a row's covered columns costs about as much as computing this many values.
     if area.width <= 24 {
-      // Rows of whole eights are computed without a rest.
+      // Compute a multiple of eight columns, so that no remainder is left.
       let wide = area.x &+ (area.width &+ 7) & ~7
       let end = wide < rect.maxX ? wide : rect.maxX
       for y in area.y..<area.maxY { raise(plane, row: y, from: area.x, to: end) }
@@ -16,7 +16,7 @@ extension Capsule {
 
   private func coverSpans(_ plane: CoveragePlane, in area: PixelRect) {
     let rim = Reach(self, distance: reach)
-    // A narrow line's fully covered middle is not worth finding.
+    // The fully covered middle of a narrow line is not worth finding.
     let core = Reach(self, distance: radius > 5 ? radius - 0.5 : 0)
     for y in area.y..<area.maxY {
       let row = Float(Int32(truncatingIfNeeded: y)) + 0.5 - start.y
@@ -32,7 +32,7 @@ extension Capsule {
     }
   }
 
-  /// Raises a row's values by the distance of the pixels' middles to the segment.
+  /// Raises a row's values based on the distance from the pixel centers to the segment.
   @inline(__always)
   private func raise(_ plane: CoveragePlane, row y: Int, from first: Int, to last: Int) {
     let below = Float(Int32(truncatingIfNeeded: y)) + 0.5 - start.y
@@ -45,16 +45,16 @@ extension Capsule {
     }
   }
 
-  /// Where rows meet the places within a distance of the segment, relative to its start.
+  /// Finds where rows intersect the area within a distance of the segment, relative to its start.
   private struct Reach {
     let distance: Float
     let across: Float
     let down: Float
     let sideX: Float
     let sideY: Float
-    /// Infinite for a level segment: then no row is found to cross its long sides, nor needs to.
+    /// Infinite for a horizontal segment: no row then crosses its long sides, and none needs to.
     let inverseDown: Float
-    /// How far the line through the start that is square to the segment moves in a row.
+    /// How far the perpendicular through the segment's start moves per row.
     let behind: Float
     let isContinuing: Bool
 
@@ -70,7 +70,8 @@ extension Capsule {
       isContinuing = capsule.isContinuing
     }
 
-    /// The columns in reach, widened by a margin; none when the first is not before the end.
+    /// The columns within the distance, widened by a margin; empty if the first is not before the
+    /// end.
     @inline(__always)
     func columns(
       row: Float, from x: Float, margin: Int, within area: PixelRect

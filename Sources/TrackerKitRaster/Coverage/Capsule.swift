@@ -1,26 +1,26 @@
-/// A segment with round ends: all places within a radius of it.
+/// A segment with round ends: all points within a radius of it.
 ///
-/// A segment without length is a disc.
+/// A segment with zero length is a disc.
 struct Capsule: Equatable {
   let start: PixelPoint
   private let end: PixelPoint
   let radius: Float
   let across: Float
   let down: Float
-  /// One over the squared length, 0 for a disc and for what is as good as one.
+  /// The inverse of the squared length; 0 for a disc and anything practically as short.
   let inverse: Float
-  /// Lines thinner than a pixel never cover more of one than their width.
+  /// A line thinner than a pixel never covers more of a pixel than its width.
   let limit: Float
-  /// Whether what lies behind the start may be left out.
+  /// Whether the area behind the start may be left out.
   let isContinuing: Bool
   /// All pixels that may be covered.
   private(set) var box = PixelRect.empty
 
-  /// Creates a segment between two places.
+  /// Creates a segment between two points.
   ///
-  /// A segment that continues another one may leave out what lies behind its start, since the other's
-  /// end covers it: a wide brush then draws a crescent at every step and not a whole disc. Which of
-  /// those pixels are left out depends on the rectangle that is asked for.
+  /// A segment that continues another one may leave out the area behind its start, since the end of
+  /// the previous segment covers it: a wide brush then draws a crescent at every step instead of a
+  /// whole disc. Which of those pixels are left out depends on the requested rectangle.
   init(
     from start: PixelPoint, to end: PixelPoint, radius: Float, isContinuing: Bool = false
   ) {
@@ -39,7 +39,7 @@ struct Capsule: Equatable {
   private var wholeBox: PixelRect {
     guard isContinuing else { return box(of: start, end) }
     guard inverse > 0 else { return .empty }
-    // At the start it reaches only sideways.
+    // At the start it extends only sideways.
     let scale = reach * inverse.squareRoot()
     let sideX = (down < 0 ? -down : down) * scale
     let sideY = (across < 0 ? -across : across) * scale
@@ -48,10 +48,10 @@ struct Capsule: Equatable {
       to: greater(start.x + sideX, end.x + reach), greater(start.y + sideY, end.y + reach))
   }
 
-  /// The distance from the segment at which nothing is covered any more.
+  /// The distance from the segment beyond which nothing is covered.
   var reach: Float { radius + 0.5 }
 
-  /// The box of what may be covered inside a rectangle: a long slanted segment has a small one.
+  /// A box around what may be covered inside a rectangle; small for a long slanted segment.
   func box(within rect: PixelRect) -> PixelRect {
     let part = box.clipped(to: rect)
     return part.isEmpty || part == box ? part : box(near: part).clipped(to: part)
@@ -63,7 +63,7 @@ struct Capsule: Equatable {
       to: greater(first.x, last.x) + reach, greater(first.y, last.y) + reach)
   }
 
-  /// The box of the part of the segment that can cover pixels of a rectangle.
+  /// A box around the part of the segment that can cover pixels of a rectangle.
   private func box(near part: PixelRect) -> PixelRect {
     let reach = reach + 1
     var from: Float = 0

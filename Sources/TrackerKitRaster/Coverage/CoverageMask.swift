@@ -1,6 +1,6 @@
-/// Memory for the coverage of a rectangle of pixels; nothing is covered at first.
+/// Memory for the coverage of a rectangle of pixels; initially, nothing is covered.
 final class CoverageMask {
-  /// The handle on the memory, valid as long as the mask lives.
+  /// A handle to the memory, valid for the mask's lifetime.
   let plane: CoveragePlane
   private let memory: UnsafeMutablePointer<UInt8>
 

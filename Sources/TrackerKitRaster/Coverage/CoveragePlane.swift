@@ -1,25 +1,26 @@
-/// A handle on lent memory that says how much of each pixel is covered: 0, none, to 255, all of it.
+/// A handle to borrowed memory that stores the coverage of each pixel, from 0 (none) to 255 (full).
 struct CoveragePlane {
-  /// The pixels that it has a value for.
+  /// The pixels that have a value.
   let bounds: PixelRect
   private let stride: Int
   private let base: UnsafeMutablePointer<UInt8>
 
-  /// Creates a handle on rows that lie `stride` bytes apart.
+  /// Creates a handle to rows that are `stride` bytes apart.
   init(base: UnsafeMutablePointer<UInt8>, bounds: PixelRect, stride: Int) {
     self.base = base
     self.bounds = bounds
     self.stride = stride
   }
 
-  /// A row's values from a column on; both lie in the bounds.
+  /// A row's values starting at a column; both must be within the bounds.
   @inline(__always)
   func row(_ y: Int, from x: Int) -> UnsafeMutablePointer<UInt8> {
     base + ((y &- bounds.y) &* stride &+ (x &- bounds.x))
   }
 
-  /// Raises a row's values to those that a shape gives to the middles of its columns: it is asked for
-  /// the coverage, in 0...1, at a middle's x in pixels.
+  /// Raises a row's values to a shape's coverage at the column centers.
+  ///
+  /// The closure returns the coverage, 0...1, at the x of a center in pixels.
   @inline(__always)
   func raise(row y: Int, from first: Int, to end: Int, _ coverage: (Float) -> Float) {
     guard first < end else { return }
@@ -27,7 +28,7 @@ struct CoveragePlane {
     let start = Int32(truncatingIfNeeded: first)
     for index in 0..<(end &- first) {
       let x = Float(start &+ Int32(truncatingIfNeeded: index)) + 0.5
-      // Adding 2^23 leaves the nearest whole number in the lowest bits, without a branch.
+      // Adding 2^23 leaves the nearest integer in the lowest bits, without a branch.
       let value = UInt8(truncatingIfNeeded: (coverage(x) * 255 + 8_388_608).bitPattern)
       values[index] = values[index] > value ? values[index] : value
     }
@@ -40,7 +41,7 @@ struct CoveragePlane {
     row(y, from: first).update(repeating: 255, count: end &- first)
   }
 
-  /// Raises the values to those of another plane, both of which hold the rectangle.
+  /// Raises the values in a rectangle, which both planes contain, to those of another plane.
   func raise(to other: CoveragePlane, in rect: PixelRect, offset: (x: Int, y: Int) = (0, 0)) {
     guard !rect.isEmpty else { return }
     for y in rect.y..<rect.maxY {
@@ -60,12 +61,12 @@ struct CoveragePlane {
     }
   }
 
-  /// The handle on a rectangle inside the bounds.
+  /// A handle to a rectangle inside the bounds.
   func part(_ rect: PixelRect) -> CoveragePlane {
     CoveragePlane(base: row(rect.y, from: rect.x), bounds: rect, stride: stride)
   }
 
-  /// The same memory for other pixels, as many of them.
+  /// A handle to the same memory for other pixels of the same size.
   func moved(to origin: PixelRect) -> CoveragePlane {
     CoveragePlane(
       base: base,
@@ -74,7 +75,7 @@ struct CoveragePlane {
   }
 }
 
-/// A value in 0...limit.
+/// The value limited to 0...limit.
 @inline(__always)
 func clamped(_ value: Float, to limit: Float = 1) -> Float {
   let raised = value < 0 ? 0 : value

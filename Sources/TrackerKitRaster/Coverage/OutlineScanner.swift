@@ -1,6 +1,6 @@
-/// Covers the inside of closed outlines: where they wind around a place a number of times other than 0.
+/// Covers the inside of closed outlines, using the nonzero winding rule.
 ///
-/// Eight lines a pixel row are cut with the edges; along such a line the coverage is exact.
+/// Each pixel row is sampled along eight lines; along a line, coverage is exact.
 final class OutlineScanner {
   private struct Edge {
     let top: Float
@@ -21,7 +21,7 @@ final class OutlineScanner {
   private var crossings: [Crossing] = []
   private var sums: [Float] = []
 
-  /// Forgets the outlines.
+  /// Removes all outlines.
   func removeAll() {
     edges.removeAll(keepingCapacity: true)
   }
@@ -47,7 +47,7 @@ final class OutlineScanner {
     }
   }
 
-  /// Raises the plane's values in a rectangle by the outlines added.
+  /// Raises the plane's values in a rectangle to the coverage of the added outlines.
   func cover(_ plane: CoveragePlane, in rect: PixelRect) {
     guard !rect.isEmpty else { return }
     for y in rect.y..<rect.maxY {
@@ -70,7 +70,7 @@ final class OutlineScanner {
     }
   }
 
-  /// Cuts the row's edges with a line, from left to right.
+  /// Intersects the row's edges with a line, sorted from left to right.
   private func findCrossings(y: Float) {
     crossings.removeAll(keepingCapacity: true)
     for edge in rowEdges where edge.top <= y && edge.bottom > y {
@@ -81,7 +81,7 @@ final class OutlineScanner {
     }
   }
 
-  /// Adds what lies between the crossings to the row's sums.
+  /// Adds the spans between the crossings to the row's sums.
   private func addSpans(from column: Int) {
     var winding = 0
     for index in crossings.indices.dropLast() {

@@ -1,20 +1,20 @@
-/// A circle's line, whole or broken into an even number of arcs and gaps.
+/// A circle's line, either whole or split into equally many arcs and gaps.
 struct Ring: Equatable {
   private let center: PixelPoint
   private let radius: Float
   private let halfWidth: Float
-  /// The number of arcs and gaps together, 0 for a whole circle.
+  /// The total number of arcs and gaps; 0 for a whole circle.
   private let pieces: Float
   private let limit: Float
 
-  /// Creates a ring; arcs and gaps are about a dash long, none when it is 0.
+  /// Creates a ring; arcs and gaps are about `dash` long, and 0 makes the circle whole.
   init(center: PixelPoint, radius: Float, width: Float, dash: Float) {
     self.center = center
     self.radius = radius
     halfWidth = width / 2
     limit = width < 1 ? width : 1
     let pairs = dash > 0 ? (Float.pi * radius / dash).rounded() : 0
-    // More than a thousand arcs could not be told apart.
+    // More than a thousand arcs would be indistinguishable.
     pieces = dash > 0 ? 2 * (pairs < 1 ? 1 : pairs > 1000 ? 1000 : pairs) : 0
   }
 
@@ -42,7 +42,7 @@ struct Ring: Equatable {
     return !isOutside && !isInHole
   }
 
-  /// Raises the plane's values in a rectangle.
+  /// Raises the plane's values in a rectangle to the ring's coverage.
   func cover(_ plane: CoveragePlane, in rect: PixelRect) {
     let area = box.clipped(to: rect)
     guard !area.isEmpty, meets(area) else { return }
@@ -59,7 +59,7 @@ struct Ring: Equatable {
     }
   }
 
-  /// The columns of a row within a distance of the center, widened by a margin.
+  /// A row's columns within a distance of the center, widened by a margin.
   private func columns(
     of distance: Float, below: Float, margin: Int, within area: PixelRect
   ) -> (first: Int, end: Int) {
@@ -91,7 +91,7 @@ struct Ring: Equatable {
     }
   }
 
-  /// How much of a pixel lies in an arc rather than in a gap.
+  /// How much of a pixel is in an arc rather than in a gap.
   private func dash(_ beside: Float, _ below: Float, _ distance: Float) -> Float {
     let place = turn(beside, below) * pieces
     let piece = Int32(place)
@@ -101,10 +101,10 @@ struct Ring: Equatable {
   }
 }
 
-/// The direction of a vector as a part of a whole turn, 0...1, clockwise on the screen from the right.
+/// The direction of a vector as a fraction of a full turn, 0...1, clockwise from the right.
 ///
-/// The C library's arc tangent differs between processors; this odd polynomial of the tangent, with
-/// coefficients for the smallest error in 0...1, is off by less than two millionths of a turn.
+/// The C library's arctangent differs between processors. This odd polynomial of the tangent, with
+/// coefficients that minimize the error in 0...1, is accurate to two millionths of a turn.
 private func turn(_ x: Float, _ y: Float) -> Float {
   let width = x < 0 ? -x : x
   let height = y < 0 ? -y : y

@@ -1,10 +1,9 @@
 import TrackerKit
 
-/// Ground and finished ink: what lies below the live commands, kept from frame to frame.
+/// Ground and finished ink: everything below the live commands, kept between frames.
 ///
-/// A tile without ink takes no memory and is painted with the ground's color. New strokes are added to
-/// the tiles that they touch; when others than the last ones change, the tiles of the strokes that
-/// went are built again.
+/// A tile without ink takes no memory and is painted in the ground's color. New strokes are added
+/// to the tiles they touch. If strokes are removed, the tiles they touched are rebuilt.
 final class BaseLayer {
   private struct BakedStroke {
     let path: InkPath
@@ -40,21 +39,21 @@ final class BaseLayer {
     }
   }
 
-  /// Paints ground and what is around it; the offset is the place of the buffer's corner.
+  /// Paints the ground and its surroundings; the offset is the position of the buffer's corner.
   private func paintGround(_ rect: PixelRect, into buffer: PixelBuffer, offset: PixelRect) {
     let covered = rect.clipped(to: frame)
     if covered != rect { buffer.fill(rect.moved(from: offset), with: 0) }
     buffer.fill(covered.moved(from: offset), with: ground.packed >> 8)
   }
 
-  // MARK: Changing
+  // MARK: Updating
 
-  /// Brings the layer to a display list's base and marks the pixels that change.
+  /// Updates the layer to a display list's base and marks the pixels that change.
   ///
   /// - Parameters:
-  ///   - base: What the layer is to show.
+  ///   - base: What the layer should show.
   ///   - pixelScale: Pixels per point.
-  ///   - number: The number of the frame; a mask of the frame before becomes dry ink as it is.
+  ///   - number: The frame's number; a mask from the previous frame becomes dry ink as it is.
   ///   - damage: Where changed pixels are marked.
   func update(_ base: Canvas.Base, pixelScale: Double, frame number: Int, damage: Damage) {
     let wanted = base.frame.map { PixelRect(nearest: $0, pixelScale: pixelScale) }
@@ -88,7 +87,7 @@ final class BaseLayer {
     }
   }
 
-  /// How many of the baked strokes are still the first ones.
+  /// How many of the baked strokes are still the first strokes of the ink.
   private func commonCount(_ strokes: [Ink.Stroke]) -> Int {
     var count = 0
     while count < baked.count, count < strokes.count,
@@ -110,7 +109,7 @@ final class BaseLayer {
     }
   }
 
-  /// Takes strokes away and builds the tiles that they touched again from those before.
+  /// Removes strokes and rebuilds the tiles they touched from the strokes before them.
   private func removeStrokes(from first: Int, damage: Damage) {
     guard first > 0 else {
       markInk(damage)
@@ -137,7 +136,7 @@ final class BaseLayer {
     for tile in isStale.indices { isStale[tile] = false }
   }
 
-  /// Adds a stroke, from the mask that it had in progress when there is one.
+  /// Adds a stroke, using the mask it had while in progress, if there is one.
   private func bake(_ stroke: Ink.Stroke, with wet: InkMask?, damage: Damage) {
     let mask = wet ?? masks.borrow(for: stroke.path, at: placement)
     mask.settle(over: finished(below: stroke.color))

@@ -1,18 +1,21 @@
 import TrackerKit
 
-/// The ink that lies below a new line: on a page full of ink it has the line's color almost everywhere, and
-/// more of it changes nothing.
+/// The ink below a new line.
+///
+/// On a page full of ink, nearly all of it already has the line's color, so painting more changes
+/// nothing.
 struct FinishedInk {
-  /// The tiles that the line is wanted in; nil for all of them.
+  /// The tiles in which the line is needed; nil for all.
   let wanted: [Bool]?
-  /// The tiles that have ink.
+  /// Whether each tile has ink.
   let hasInk: [Bool]
   let store: TileStore?
   /// The line's color.
   let color: Color
 
-  /// What can be seen of the line in a part of a tile: none of it, or the rows from the first to the last one
-  /// in which it may change a pixel.
+  /// The part of the line that is visible in part of a tile.
+  ///
+  /// It is empty, or the rows from the first to the last one in which the line may change a pixel.
   func visible(_ part: PixelRect, in tile: Int) -> PixelRect {
     if let wanted, !wanted[tile] { return .empty }
     guard let store, hasInk[tile], color.alpha == 255 else { return part }

@@ -1,12 +1,12 @@
 import TrackerKit
 
-/// The coverage of one path's line, in the tiles that it touches; it grows as the path does.
+/// The coverage of a path's line in the tiles it touches; it grows with the path.
 ///
-/// The settled points are in the mask for good. The tail is kept beside it as capsules, since the next
-/// frame may have another one.
+/// Settled points are permanently in the mask. The tail is kept separately as capsules, since the
+/// next frame may have a different one.
 final class InkMask {
   private(set) var path: InkPath
-  /// Where the path's points stand, in pixels.
+  /// The position of the path's points, in pixels.
   private(set) var placement: Placement
   /// The number of the last frame that drew the path.
   var lastFrame = 0
@@ -24,14 +24,14 @@ final class InkMask {
     tiles = InkTiles(grid: grid, pool: pool)
   }
 
-  /// Begins anew for another path.
+  /// Reuses the mask for another path.
   func reuse(for path: InkPath, placement: Placement) {
     self.path = path
     self.placement = placement
     lastFrame = 0
   }
 
-  /// Gives all tiles back.
+  /// Returns all tiles.
   func removeAll() {
     tiles.removeAll()
     settledCount = 0
@@ -41,7 +41,7 @@ final class InkMask {
 
   // MARK: Growing
 
-  /// Takes in the path's new settled points and its present tail.
+  /// Adds the path's new settled points and its current tail.
   func update() {
     tiles.forgetChanges()
     grow(over: nil)
@@ -53,9 +53,10 @@ final class InkMask {
     for capsule in tail { tiles.noteChange(of: capsule) }
   }
 
-  /// Takes in all points, the tail for good.
+  /// Adds all points, including the tail, permanently.
   ///
-  /// - Parameter finished: The ink below the line, which it need not cover where nobody sees it.
+  /// - Parameter finished: The ink below the line; parts of the line that would not be visible on
+  ///   it are left out.
   func settle(over finished: FinishedInk? = nil) {
     grow(over: finished)
     buildTail()
@@ -63,7 +64,7 @@ final class InkMask {
     tail.removeAll(keepingCapacity: true)
   }
 
-  /// Half of the line's width in pixels.
+  /// Half the line's width in pixels.
   private var radius: Float { Float(length: path.width * placement.scale / 2) }
 
   private func grow(over finished: FinishedInk?) {
@@ -87,7 +88,8 @@ final class InkMask {
     var start = settledCount > 0 ? last : nil
     for point in path.tail {
       let end = placement.place(point)
-      // Not continuing: a frame evaluates the tail in any rectangle, always with the same result.
+      // Not continuing: the tail is evaluated in arbitrary rectangles and must always look the
+      // same.
       let capsule = Capsule(from: start ?? end, to: end, radius: radius)
       tail.append(capsule)
       start = end

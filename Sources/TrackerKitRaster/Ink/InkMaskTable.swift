@@ -1,6 +1,6 @@
 import TrackerKit
 
-/// The masks of the paths in progress, by path and place.
+/// The masks of the paths in progress, by path and placement.
 final class InkMaskTable {
   private let grid: TileGrid
   private let pool = MaskTilePool()
@@ -11,12 +11,12 @@ final class InkMaskTable {
     self.grid = grid
   }
 
-  /// The mask of a path at a placement in pixels, when there is one.
+  /// The mask of a path at a placement in pixels, if there is one.
   func existing(_ path: InkPath, at placement: Placement) -> InkMask? {
     masks.first { $0.path === path && $0.placement == placement }
   }
 
-  /// The mask of a path that a frame draws, brought up to date.
+  /// The up-to-date mask of a path that a frame draws.
   func mask(for path: InkPath, at placement: Placement, frame: Int) -> InkMask {
     if let mask = existing(path, at: placement) {
       if mask.lastFrame != frame {
@@ -32,7 +32,7 @@ final class InkMaskTable {
     return mask
   }
 
-  /// An empty mask, which the caller gives back.
+  /// An empty mask, which the caller must give back.
   func borrow(for path: InkPath, at placement: Placement) -> InkMask {
     guard let mask = spare.popLast() else {
       return InkMask(path: path, placement: placement, grid: grid, pool: pool)
@@ -47,7 +47,7 @@ final class InkMaskTable {
     spare.append(mask)
   }
 
-  /// Frees the masks of the paths that a frame did not draw.
+  /// Frees the masks of paths that a frame did not draw.
   func removeUnused(frame: Int) {
     var index = 0
     while index < masks.count {

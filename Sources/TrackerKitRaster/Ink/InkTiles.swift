@@ -1,4 +1,4 @@
-/// The coverage of one line in the tiles that it touches, and which of it is new.
+/// The coverage of a line in the tiles it touches, and which part of it is new.
 struct InkTiles {
   /// One tile of the line.
   struct Part {
@@ -8,7 +8,7 @@ struct InkTiles {
     var box: PixelRect
   }
 
-  /// Pixels of one tile that have changed.
+  /// The pixels of a tile that changed.
   struct Change {
     let tile: Int
     var box: PixelRect
@@ -20,7 +20,7 @@ struct InkTiles {
   private(set) var changes: [Change] = []
   /// A rectangle around all pixels that the line may cover.
   private(set) var bounds = PixelRect.empty
-  /// For each tile of the grid the index of its part, or -1.
+  /// The index of each tile's part, or -1.
   private var slots: [Int32]
 
   init(grid: TileGrid, pool: MaskTilePool) {
@@ -35,7 +35,7 @@ struct InkTiles {
     return slot < 0 ? nil : parts[slot]
   }
 
-  /// Gives all tiles back.
+  /// Returns all tiles.
   mutating func removeAll() {
     for part in parts {
       slots[part.tile] = -1
@@ -48,7 +48,7 @@ struct InkTiles {
 
   // MARK: Covering
 
-  /// Takes in a piece of the line, but for what cannot be seen of it.
+  /// Adds a piece of the line, except for what is not visible.
   mutating func cover(_ capsule: Capsule, over finished: FinishedInk?) {
     include(capsule.box)
     grid.forEachTile(in: capsule.box) { tile, part in
@@ -57,7 +57,7 @@ struct InkTiles {
       guard !box.isEmpty else { return }
       let slot = slot(for: tile)
       let plane = parts[slot].plane
-      // All columns, since whole eights of them are computed fastest.
+      // All columns, since multiples of eight are fastest to compute.
       let rows = PixelRect(
         x: plane.bounds.x, y: box.y, width: plane.bounds.width, height: box.height)
       capsule.cover(plane, in: rows)
@@ -82,12 +82,12 @@ struct InkTiles {
 
   // MARK: Changes
 
-  /// Begins a new list of changes.
+  /// Starts a new list of changes.
   mutating func forgetChanges() {
     changes.removeAll(keepingCapacity: true)
   }
 
-  /// Notes that a piece of the line has come or gone.
+  /// Notes that a piece of the line was added or removed.
   mutating func noteChange(of capsule: Capsule) {
     grid.forEachTile(in: capsule.box) { tile, part in
       noteChange(capsule.box(within: part), in: tile)

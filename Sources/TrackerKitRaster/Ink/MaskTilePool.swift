@@ -1,6 +1,6 @@
 import TrackerKit
 
-/// Memory for the tiles of ink masks; what is given back is used again.
+/// Memory for the tiles of ink masks; returned tiles are reused.
 final class MaskTilePool {
   private static let tilesPerBlock = 16
   /// One megabyte.
@@ -8,7 +8,7 @@ final class MaskTilePool {
   private var blocks: [CoverageMask] = []
   private var free: [CoveragePlane] = []
 
-  /// Takes a tile without coverage for a square of pixels.
+  /// Takes a tile with no coverage for a square of pixels.
   func take(for square: PixelRect) -> CoveragePlane {
     if free.isEmpty { addBlock() }
     guard let plane = free.popLast()?.moved(to: square) else {
@@ -18,12 +18,12 @@ final class MaskTilePool {
     return plane
   }
 
-  /// Gives a tile back.
+  /// Returns a tile.
   func give(_ plane: CoveragePlane) {
     free.append(plane)
   }
 
-  /// Frees the memory when it is much; all tiles have been given back.
+  /// Frees the memory if there is a lot; all tiles must have been returned.
   func trim() {
     guard blocks.count > Self.mostIdleBlocks else { return }
     free.removeAll()

@@ -1,6 +1,6 @@
-/// Memory for the pixels of all tiles of a surface, one tile after the other.
+/// Memory for the pixels of all tiles of a surface, tile by tile.
 ///
-/// The system gives a page only when it is first written, so tiles that are never drawn take none.
+/// The system allocates a page on its first write, so tiles that are never drawn use no memory.
 final class TileStore {
   private let grid: TileGrid
   private let memory: UnsafeMutablePointer<UInt32>
@@ -10,18 +10,18 @@ final class TileStore {
     memory = .allocate(capacity: grid.count * TileGrid.edge * TileGrid.edge)
   }
 
-  /// A tile's pixels, undefined until they are set; the buffer's corner is the tile's.
+  /// A tile's pixels, undefined until they are set; the buffer's corner is the tile's corner.
   func buffer(of tile: Int) -> PixelBuffer {
     let edge = TileGrid.edge
     return PixelBuffer(
       base: memory + tile * edge * edge, width: edge, height: edge, pitch: edge * 4)
   }
 
-  /// The rows of a part of a tile from the first to the last one in which not all pixels have a value.
+  /// The rows in part of a tile, from the first to the last that has a pixel with another value.
   func rows(of part: PixelRect, in tile: Int, without pixel: UInt32) -> PixelRect {
     guard !part.isEmpty else { return part }
     let edge = TileGrid.edge
-    // Whole eights of columns are compared fastest; the few more seldom differ.
+    // Multiples of eight columns are fastest to compare; the few extra ones rarely differ.
     let first = part.x & (edge - 1) & ~7
     let eights = (part.width &+ part.x & 7 &+ 7) >> 3
     let rest = memory + (tile &* edge &* edge &+ first)

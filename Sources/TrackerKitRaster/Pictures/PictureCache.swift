@@ -1,10 +1,10 @@
 import TrackerKit
 
-/// A picture in pixels: the same object as long as name and size are.
+/// A picture in pixels: the same object as long as name and size stay the same.
 final class RasterPicture {
   let bounds: PixelRect
   private let pixels: [UInt32]
-  /// How opaque each pixel is.
+  /// The opacity of each pixel.
   private(set) lazy var mask = CoverageMask(
     bounds: bounds, values: pixels.map { UInt8(truncatingIfNeeded: $0 >> 24) })
 
@@ -13,7 +13,7 @@ final class RasterPicture {
     pixels = given.pixels
   }
 
-  /// Calls a function with a row's pixels.
+  /// Calls a closure with a row's pixels.
   @inline(__always)
   func withRow(_ y: Int, _ body: (UnsafePointer<UInt32>) -> Void) {
     pixels.withUnsafeBufferPointer { buffer in
@@ -23,7 +23,7 @@ final class RasterPicture {
   }
 }
 
-/// The pictures that a source has given, at the sizes in which the last frames showed them.
+/// The pictures from a source, in the sizes in which recent frames showed them.
 final class PictureCache {
   private struct Key: Hashable {
     let name: String
@@ -36,7 +36,7 @@ final class PictureCache {
     var lastFrame: Int
   }
 
-  /// What was not shown for so many frames is given up.
+  /// A picture that was not shown for this many frames is dropped.
   private static let patience = 120
   private let source: (any PictureSource)?
   private var entries: [Key: Entry] = [:]
@@ -52,7 +52,7 @@ final class PictureCache {
     entries = entries.filter { number - $0.value.lastFrame < Self.patience }
   }
 
-  /// The picture of a name and size; nil when the source has none.
+  /// The picture with a name and size; nil if the source has none.
   func picture(named name: String, width: Int, height: Int) -> RasterPicture? {
     guard width > 0, height > 0, let source else { return nil }
     let key = Key(name: name, width: width, height: height)

@@ -1,6 +1,6 @@
-/// Provides pictures as pixels in the size in which they are shown.
+/// Provides pictures as pixels in the size at which they are shown.
 public protocol PictureSource: AnyObject {
-  /// A named picture, stretched to a size in pixels; nil if there is none.
+  /// The picture with a name, stretched to a size in pixels; nil if there is none.
   func picture(named name: String, width: Int, height: Int) -> PicturePixels?
 }
 
@@ -10,10 +10,10 @@ public struct PicturePixels: Sendable {
   public let width: Int
   /// The number of rows.
   public let height: Int
-  /// Each pixel as `0xAARRGGBB`, the colors multiplied by the opacity.
+  /// Each pixel as `0xAARRGGBB`, with the colors premultiplied by the opacity.
   public let pixels: [UInt32]
 
-  /// Creates a picture; the number of pixels must be columns times rows.
+  /// Creates a picture; there must be `width * height` pixels.
   public init(width: Int, height: Int, pixels: [UInt32]) {
     self.width = width
     self.height = height

@@ -6,24 +6,24 @@ struct LiveItem {
   enum Form {
     case box(Box)
     case ring(Ring)
-    /// A line through the scene's points; a single one is a disc.
+    /// A line through some of the scene's points; a single point is a disc.
     case line(points: Range<Int>, radius: Float, isClosed: Bool)
-    /// The inside of the scene's points.
+    /// The area inside some of the scene's points.
     case polygon(points: Range<Int>)
-    /// An outline's mask, its first pixel at a column and row.
+    /// An outline's mask, with its origin at a column and row.
     case mask(CoverageMask, x: Int, y: Int)
-    /// An outline that is too large for a mask, its origin at a column and row.
+    /// An outline that is too large for a mask, with its origin at a column and row.
     case outline(VectorShape, x: Int, y: Int, scale: Float)
     case ink(InkMask)
     case text(TextRun)
-    /// A picture, its first pixel at a column and row.
+    /// A picture, with its first pixel at a column and row.
     case picture(RasterPicture, x: Int, y: Int)
   }
 
   var form: Form
   var color: Color
-  /// The pixels inside which it may be seen.
+  /// The pixels to which it is clipped.
   var clip: PixelRect
-  /// The pixels that it may touch, all inside the clip.
+  /// The pixels that it may touch, all within the clip.
   var bounds: PixelRect
 }

@@ -1,15 +1,15 @@
-/// The live commands of one frame, in painting order, and the points that they refer to.
+/// A frame's live commands in painting order, and the points they refer to.
 struct LiveScene {
   var items: [LiveItem] = []
   var points: [PixelPoint] = []
 
-  /// Removes everything and keeps the memory.
+  /// Removes everything but keeps the memory.
   mutating func removeAll() {
     items.removeAll(keepingCapacity: true)
     points.removeAll(keepingCapacity: true)
   }
 
-  /// Calls for every segment of a line; a single point is a segment without length.
+  /// Calls the closure for every segment of a line; a single point is a segment of zero length.
   @inline(__always)
   func forEachSegment(
     of line: Range<Int>, radius: Float, isClosed: Bool, _ body: (Capsule) -> Void

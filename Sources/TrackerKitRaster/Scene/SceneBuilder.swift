@@ -1,6 +1,6 @@
 import TrackerKit
 
-/// Turns a display list's live commands into pixels' terms.
+/// Converts a display list's live commands to pixels.
 struct SceneBuilder {
   let bounds: PixelRect
   let pixelScale: Double
@@ -9,7 +9,7 @@ struct SceneBuilder {
   let shapes: ShapeMaskCache
   let pictures: PictureCache
 
-  /// Replaces a scene's content by a display list's live commands; what cannot be seen is left out.
+  /// Replaces a scene's content with a display list's live commands; invisible ones are left out.
   func build(_ scene: inout LiveScene, from canvas: Canvas) {
     scene.removeAll()
     for command in canvas.commands where command.color.alpha > 0 {
@@ -65,7 +65,7 @@ struct SceneBuilder {
     }
   }
 
-  /// A picture on whole pixels; one that is missing touches none.
+  /// Places a picture on whole pixels; a missing picture touches none.
   private func place(
     _ name: String, _ rect: Rect, as form: (RasterPicture, Int, Int) -> LiveItem.Form
   ) -> (form: LiveItem.Form, box: PixelRect) {

@@ -1,18 +1,18 @@
 import TrackerKit
 
-/// Finds what differs between two frames' live commands and marks the pixels that show it.
+/// Finds the differences between two frames' live commands and marks the affected pixels.
 ///
-/// Commands that are equal in both frames, in the same order, need no drawing: wherever nothing else
-/// changed, they still lie on each other as before.
+/// Commands that are the same in both frames, in the same order, need not be redrawn: wherever
+/// nothing else changed, they still overlap as before.
 struct SceneComparison {
   let old: LiveScene
   let new: LiveScene
   let damage: Damage
 
-  /// How far ahead a counterpart is looked for.
+  /// How far ahead to look for a counterpart.
   private static let lookahead = 8
 
-  /// Marks everything that is gone, new or changed.
+  /// Marks everything that was removed, added or changed.
   func mark() {
     var first = 0
     while first < old.items.count, first < new.items.count, isSame(first, first) {
@@ -62,7 +62,7 @@ struct SceneComparison {
 
   // MARK: Comparing
 
-  /// Whether two commands show the same, but for what a path has grown.
+  /// Whether two commands show the same thing, except that a path may have grown.
   private func isSame(_ index: Int, _ other: Int) -> Bool {
     let (item, counterpart) = (old.items[index], new.items[other])
     guard item.color == counterpart.color, item.clip == counterpart.clip else { return false }
@@ -101,7 +101,7 @@ struct SceneComparison {
 
   // MARK: Marking
 
-  /// Marks what a path that both frames show has gained or lost.
+  /// Marks what a path in both frames has gained or lost.
   private func markGrowth(_ index: Int) {
     guard case .ink(let mask) = new.items[index].form else { return }
     let clip = new.items[index].clip
@@ -122,7 +122,7 @@ struct SceneComparison {
     markChangedSegments(line, nextLine, radius: radius, isClosed: isClosed, clip: item.clip)
   }
 
-  /// Marks the segments that differ: the others give every pixel the same coverage as before.
+  /// Marks the segments that differ; the others cover every pixel as before.
   private func markChangedSegments(
     _ line: Range<Int>, _ next: Range<Int>, radius: Float, isClosed: Bool, clip: PixelRect
   ) {
@@ -154,7 +154,7 @@ struct SceneComparison {
       }
     case .ink(let mask):
       for part in mask.tiles.parts { damage.mark(part.box.clipped(to: item.clip), in: part.tile) }
-      // The changes hold the tail that is gone and the one that has come.
+      // The changes contain both the old and the new tail.
       for change in mask.tiles.changes {
         damage.mark(change.box.clipped(to: item.clip), in: change.tile)
       }
@@ -166,7 +166,7 @@ struct SceneComparison {
 }
 
 extension Damage {
-  /// Marks the pixels of a capsule inside a rectangle.
+  /// Marks the pixels of a capsule within a rectangle.
   func mark(_ capsule: Capsule, in clip: PixelRect) {
     grid.forEachTile(in: capsule.box.clipped(to: clip)) { tile, part in
       mark(capsule.box(within: part), in: tile)

@@ -1,6 +1,6 @@
 import TrackerKit
 
-/// Paints live commands into a buffer, one tile after the other.
+/// Paints live commands into a buffer, one tile at a time.
 final class ScenePainter {
   private let scratch: CoveragePlane
   private let scratchMask: CoverageMask
@@ -14,7 +14,7 @@ final class ScenePainter {
     scratch = scratchMask.plane
   }
 
-  /// Paints what a scene shows in a rectangle of one tile over what is there.
+  /// Paints what a scene shows in a rectangle of one tile over the existing pixels.
   func paint(_ scene: LiveScene, in rect: PixelRect, of tile: Int, into buffer: PixelBuffer) {
     let plane = scratch.moved(to: rect)
     for index in scene.items.indices {
@@ -34,7 +34,7 @@ final class ScenePainter {
     }
   }
 
-  /// Raises the plane, which covers nothing yet, to an item's coverage in a rectangle.
+  /// Raises the plane, which is empty so far, to an item's coverage in a rectangle.
   private func cover(
     _ item: LiveItem, of scene: LiveScene, in area: PixelRect, of tile: Int,
     _ plane: CoveragePlane

@@ -8,7 +8,7 @@ final class ShapeMaskCache {
   }
 
   private final class Entry {
-    // Kept alive, or another outline might get the same identity.
+    // Kept alive so that no other outline can get the same identity.
     let shape: VectorShape
     let mask: CoverageMask
     var lastFrame: Int
@@ -20,14 +20,14 @@ final class ShapeMaskCache {
     }
   }
 
-  /// Outlines with a greater extent in pixels get no mask, which would take megabytes.
+  /// Larger outlines, in pixels, get no mask, since it would take megabytes.
   static let greatestExtent: Float = 1024
   private static let mostEntries = 64
   private var entries: [Key: Entry] = [:]
   private var frame = 0
   private let scanner = OutlineScanner()
 
-  /// Begins a frame; when there are many masks, those that the last frame did not use are freed.
+  /// Begins a frame; if there are many masks, those not used by the last frame are freed.
   func beginFrame(_ number: Int) {
     if entries.count > Self.mostEntries {
       entries = entries.filter { $0.value.lastFrame == frame }
@@ -35,7 +35,7 @@ final class ShapeMaskCache {
     frame = number
   }
 
-  /// Places an outline with its origin at the nearest whole pixel.
+  /// Places an outline with its origin at the nearest pixel corner.
   func place(
     _ shape: VectorShape, at origin: PixelPoint, scale: Float
   ) -> (form: LiveItem.Form, box: PixelRect) {
@@ -64,7 +64,7 @@ final class ShapeMaskCache {
     return mask
   }
 
-  /// The pixels around an outline with its origin at the first pixel's corner.
+  /// The pixels around an outline whose origin is at the corner of pixel (0, 0).
   private static func box(of shape: VectorShape, scale: Float) -> PixelRect {
     let bounds = shape.bounds
     let factor = Double(scale)

@@ -1,6 +1,7 @@
 extension Damage {
-  /// Replaces the content of an array by few rectangles that cover the marked pixels and none of the
-  /// tiles without any.
+  /// Replaces an array's content with a few rectangles that cover the marked pixels.
+  ///
+  /// The rectangles do not touch tiles without marked pixels.
   func collect(into rectangles: inout [PixelRect]) {
     rectangles.removeAll(keepingCapacity: true)
     var above = 0..<0
@@ -11,7 +12,7 @@ extension Damage {
     }
   }
 
-  /// Adds a row's marked pixels, those of neighbors together.
+  /// Adds a row's marked pixels, joining those of neighboring tiles.
   private func collectRuns(ofRow row: Int, into rectangles: inout [PixelRect]) {
     var run = PixelRect.empty
     for column in 0..<grid.columns {
@@ -26,9 +27,9 @@ extension Damage {
     if !run.isEmpty { rectangles.append(run) }
   }
 
-  /// Lets the rectangles of the row above grow down over this row's ones that continue them.
+  /// Extends rectangles of the row above down over those of this row that continue them.
   ///
-  /// - Returns: Where the rectangles lie that the next row may continue.
+  /// - Returns: The indices of the rectangles that the next row can continue.
   private func joinRuns(
     from start: Int, above: Range<Int>, in rectangles: inout [PixelRect]
   ) -> Range<Int> {
@@ -48,7 +49,7 @@ extension Damage {
     return first..<rectangles.count
   }
 
-  /// Moves the rectangles with pixels to the front and returns where they end.
+  /// Moves the nonempty rectangles to the front and returns where they end.
   private func compacting(from start: Int, in rectangles: inout [PixelRect]) -> Int {
     var end = start
     for index in start..<rectangles.count where !rectangles[index].isEmpty {
@@ -58,7 +59,7 @@ extension Damage {
     return end
   }
 
-  /// Whether one rectangle has at most a quarter more pixels than the two have.
+  /// Whether the joined rectangle has at most a quarter more pixels than the two together.
   private func isWorthJoining(_ first: PixelRect, _ second: PixelRect) -> Bool {
     let joined = first.joined(with: second)
     let pixels = first.width * first.height + second.width * second.height

@@ -1,4 +1,4 @@
-/// The pixels that a frame must draw again: in every tile, a rectangle.
+/// The pixels that a frame must redraw: one rectangle per tile.
 final class Damage {
   let grid: TileGrid
   /// The tiles with marked pixels, in no particular order.
@@ -21,7 +21,7 @@ final class Damage {
     mark(grid.bounds)
   }
 
-  /// Marks pixels that lie in one tile.
+  /// Marks pixels within one tile.
   func mark(_ rect: PixelRect, in tile: Int) {
     guard !rect.isEmpty else { return }
     if parts[tile].isEmpty {

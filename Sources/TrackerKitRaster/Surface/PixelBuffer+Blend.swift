@@ -9,7 +9,7 @@ extension PixelBuffer {
     }
   }
 
-  /// Copies pixels from another buffer, whose first pixel stands at a column and row of this one.
+  /// Copies pixels from another buffer, whose first pixel is at a column and row of this one.
   func copy(_ rect: PixelRect, from other: PixelBuffer, at origin: PixelRect) {
     guard !rect.isEmpty else { return }
     for y in rect.y..<rect.maxY {
@@ -18,13 +18,13 @@ extension PixelBuffer {
     }
   }
 
-  /// Lays a color over the pixels of a rectangle, as much as their coverage says.
+  /// Blends a color over the pixels of a rectangle according to their coverage.
   ///
   /// - Parameters:
-  ///   - color: The color; its opacity is multiplied with the coverage.
-  ///   - coverage: The coverage, whose pixels are this buffer's moved by the offset.
-  ///   - rect: Pixels of this buffer, all of them in the coverage's bounds as well.
-  ///   - offset: What this buffer's columns and rows are greater by than those of the coverage.
+  ///   - color: The color; its opacity is multiplied by the coverage.
+  ///   - coverage: The coverage, shifted from this buffer's pixels by the offset.
+  ///   - rect: Pixels of this buffer, all of which must be within the coverage's bounds.
+  ///   - offset: This buffer's columns and rows minus those of the coverage.
   func blend(
     _ color: Color, through coverage: CoveragePlane, in rect: PixelRect,
     offset: (x: Int, y: Int) = (0, 0)
@@ -38,7 +38,7 @@ extension PixelBuffer {
   }
 }
 
-/// A color's parts, in 16 bits each: processors multiply eight such numbers at once.
+/// A color's components in 16 bits each, so that processors can multiply eight at once.
 private struct Paint {
   let red: UInt16
   let green: UInt16
@@ -55,14 +55,15 @@ private struct Paint {
   }
 }
 
-/// The nearest whole number to a product of two eight-bit parts, 0...65025, divided by 255.
+/// The product of two eight-bit components, 0...65025, divided by 255 and rounded.
 @inline(__always)
 private func part(_ product: UInt16) -> UInt16 {
   let rounded = product &+ 128
   return (rounded &+ rounded >> 8) >> 8
 }
 
-/// Blends the runs of pixels that the mask covers; most of a mask covers nothing or all of a pixel.
+/// Blends the runs of pixels that the mask covers; most pixels are covered either not at all or
+/// fully.
 @inline(__always)
 private func blendRow(
   _ pixels: UnsafeMutablePointer<UInt32>, _ mask: UnsafeMutablePointer<UInt8>, count: Int,

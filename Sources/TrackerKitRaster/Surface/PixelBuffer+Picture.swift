@@ -1,12 +1,12 @@
 import TrackerKit
 
 extension PixelBuffer {
-  /// Lays a picture over the pixels of a rectangle.
+  /// Blends a picture over the pixels of a rectangle.
   ///
   /// - Parameters:
   ///   - picture: The picture.
-  ///   - opacity: How much of it is seen, 0...255.
-  ///   - rect: Pixels of this buffer, all of them in the picture as well.
+  ///   - opacity: The picture's opacity, 0...255.
+  ///   - rect: Pixels of this buffer, all of which must be within the picture.
   ///   - x: The column of the picture's first pixel.
   ///   - y: The row of the picture's first pixel.
   func blend(_ picture: RasterPicture, opacity: UInt8, in rect: PixelRect, x: Int, y: Int) {
@@ -36,7 +36,7 @@ private func blendPicture(
   }
 }
 
-/// The nearest whole number to a product of two eight-bit parts, at most 255 of them, divided by 255.
+/// The product of two eight-bit components, at most 255 * 255, divided by 255 and rounded.
 @inline(__always)
 private func part(_ product: UInt32) -> UInt32 {
   let rounded = product &+ 128

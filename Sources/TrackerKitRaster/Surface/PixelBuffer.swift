@@ -1,8 +1,8 @@
 import TrackerKit
 
-/// A handle on lent memory that holds a picture: rows of 32-bit pixels, each `0x00RRGGBB`.
+/// A handle to borrowed memory that contains a picture: rows of 32-bit pixels, each `0x00RRGGBB`.
 ///
-/// The lender keeps the memory alive while the handle is in use. Rows lie `pitch` bytes apart.
+/// The owner must keep the memory alive while the handle is in use. Rows are `pitch` bytes apart.
 public struct PixelBuffer {
   /// The number of columns.
   public let width: Int
@@ -12,7 +12,7 @@ public struct PixelBuffer {
   public let pitch: Int
   private let base: UnsafeMutablePointer<UInt32>
 
-  /// Creates a handle on memory of at least `pitch * height` bytes.
+  /// Creates a handle to at least `pitch * height` bytes of memory.
   ///
   /// - Parameters:
   ///   - base: The first row's first pixel.

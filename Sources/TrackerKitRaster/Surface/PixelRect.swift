@@ -9,7 +9,7 @@ public struct PixelRect: Hashable, Sendable {
   /// The number of rows.
   public var height: Int
 
-  /// Creates a rectangle from its first column and row and its extents.
+  /// Creates a rectangle from its first column and row and its size.
   public init(x: Int, y: Int, width: Int, height: Int) {
     self.x = x
     self.y = y
@@ -33,19 +33,19 @@ public struct PixelRect: Hashable, Sendable {
 extension PixelRect {
   static let empty = PixelRect(x: 0, y: 0, width: 0, height: 0)
 
-  /// A rectangle from its first column and row and those after its last ones.
+  /// Creates a rectangle from its first column and row and those after its last ones.
   init(_ minX: Int, _ minY: Int, to maxX: Int, _ maxY: Int) {
     self.init(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
   }
 
-  /// The common pixels; if there are none, an empty rectangle whose extents may be negative.
+  /// The intersection; if there is none, an empty rectangle that may have a negative size.
   func clipped(to other: PixelRect) -> PixelRect {
     PixelRect(
       x > other.x ? x : other.x, y > other.y ? y : other.y,
       to: maxX < other.maxX ? maxX : other.maxX, maxY < other.maxY ? maxY : other.maxY)
   }
 
-  /// The smallest rectangle around both, neither of which is empty.
+  /// The smallest rectangle around both, neither of which may be empty.
   func joined(with other: PixelRect) -> PixelRect {
     PixelRect(
       x < other.x ? x : other.x, y < other.y ? y : other.y,
@@ -56,7 +56,7 @@ extension PixelRect {
     !clipped(to: other).isEmpty
   }
 
-  /// The rectangle as seen from another one's corner.
+  /// The rectangle relative to another one's corner.
   func moved(from origin: PixelRect) -> PixelRect {
     PixelRect(x: x - origin.x, y: y - origin.y, width: width, height: height)
   }

@@ -1,6 +1,6 @@
-/// How a surface is cut into square tiles, numbered row by row.
+/// Divides a surface into square tiles, numbered row by row.
 struct TileGrid: Equatable {
-  /// A tile's extent in pixels, a power of two.
+  /// A tile's size in pixels, a power of two.
   static let edge = 1 << shift
   private static let shift = 6
 
@@ -16,14 +16,14 @@ struct TileGrid: Equatable {
 
   var count: Int { columns * rows }
 
-  /// The tile's pixels, those outside the surface included.
+  /// The tile's pixels, including those outside the surface.
   func square(_ tile: Int) -> PixelRect {
     PixelRect(
       x: (tile % columns) << Self.shift, y: (tile / columns) << Self.shift,
       width: Self.edge, height: Self.edge)
   }
 
-  /// Calls for every tile that shares pixels with a rectangle, with those pixels.
+  /// Calls the closure for every tile that intersects a rectangle, with the common pixels.
   @inline(__always)
   func forEachTile(in rect: PixelRect, _ body: (_ tile: Int, _ part: PixelRect) -> Void) {
     let area = rect.clipped(to: bounds)

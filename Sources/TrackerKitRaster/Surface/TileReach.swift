@@ -1,11 +1,12 @@
-/// The block of tiles that something may touch, kept small because every finished stroke has one.
+/// A block of tiles that something may touch, stored compactly because every finished stroke has
+/// one.
 struct TileReach {
   private let column: UInt16
   private let row: UInt16
   private let endColumn: UInt16
   private let endRow: UInt16
 
-  /// The tiles that share pixels with a rectangle.
+  /// The tiles that intersect a rectangle.
   init(_ rect: PixelRect, of grid: TileGrid) {
     let area = rect.clipped(to: grid.bounds)
     let edge = TileGrid.edge
@@ -15,7 +16,7 @@ struct TileReach {
     endRow = area.isEmpty ? 0 : UInt16(clamping: (area.maxY - 1) / edge + 1)
   }
 
-  /// Whether one of the tiles is wanted.
+  /// Whether the block contains a tile for which the closure returns true.
   func contains(where isWanted: (_ tile: Int) -> Bool, of grid: TileGrid) -> Bool {
     for row in row..<endRow {
       for column in column..<endColumn

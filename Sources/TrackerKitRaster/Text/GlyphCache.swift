@@ -1,4 +1,4 @@
-/// A character's mask as the canvas keeps it.
+/// A character's mask as stored by the canvas.
 struct Glyph {
   let mask: CoverageMask
   let left: Int
@@ -6,7 +6,7 @@ struct Glyph {
   let advance: Int
 }
 
-/// The glyphs and metrics that a source has given, by size.
+/// The glyphs and metrics from a source, by size.
 final class GlyphCache {
   private struct Key: Hashable {
     let scalar: Unicode.Scalar
@@ -15,9 +15,10 @@ final class GlyphCache {
   }
 
   private static let mostGlyphs = 2048
-  /// Masks beyond so many bytes make way: text that is pinched has every size.
+  /// When the masks exceed this many bytes, some are dropped: text being pinched goes through every
+  /// size.
   static let mostBytes = 16 << 20
-  /// How many bytes the masks of the glyphs have.
+  /// The size of all glyph masks in bytes.
   private(set) var bytes = 0
   private let source: any GlyphSource
   private var glyphs: [Key: Glyph?] = [:]
@@ -27,7 +28,7 @@ final class GlyphCache {
     self.source = source
   }
 
-  /// The glyph of a character; nil when the face has none.
+  /// The glyph for a character; nil if the face has none.
   func glyph(for scalar: Unicode.Scalar, pixelSize: Int, isBold: Bool) -> Glyph? {
     let key = Key(scalar: scalar, pixelSize: pixelSize, isBold: isBold)
     if let glyph = glyphs[key] { return glyph }
@@ -47,9 +48,9 @@ final class GlyphCache {
     return glyph
   }
 
-  /// A face's metrics; nil when there is no such face.
+  /// A face's metrics; nil if there is no such face.
   func metrics(pixelSize: Int, isBold: Bool) -> FontMetrics? {
-    // The metrics have no character; any will do for the key.
+    // Metrics do not depend on a character, so any will do for the key.
     let key = Key(scalar: " ", pixelSize: pixelSize, isBold: isBold)
     if let known = metrics[key] { return known }
     let given = source.metrics(pixelSize: pixelSize, isBold: isBold)

@@ -1,15 +1,15 @@
 import TrackerKit
 
-/// The source of glyphs: a font renderer, or a font made up by a test.
+/// A source of glyphs: a font renderer, or a synthetic font in a test.
 public protocol GlyphSource: AnyObject {
   /// The line metrics of a face at a size in pixels; nil if there is no such face.
   func metrics(pixelSize: Int, isBold: Bool) -> FontMetrics?
 
-  /// The mask of a character at a size in pixels; nil when the face cannot show it.
+  /// The mask of a character at a size in pixels; nil if the face cannot show it.
   func glyph(for scalar: Unicode.Scalar, pixelSize: Int, isBold: Bool) -> GlyphMask?
 }
 
-/// How far a face's lines reach from the baseline, in pixels.
+/// How far a face's lines extend from the baseline, in pixels.
 public struct FontMetrics: Hashable, Sendable {
   /// The height above the baseline.
   public var ascent: Int
@@ -25,9 +25,9 @@ public struct FontMetrics: Hashable, Sendable {
 
 /// One character's coverage at one size.
 public struct GlyphMask: Hashable, Sendable {
-  /// The number of columns, 0 for a space.
+  /// The number of columns; 0 for a space.
   public var width: Int
-  /// The number of rows, 0 for a space.
+  /// The number of rows; 0 for a space.
   public var height: Int
   /// The mask's first column, counted from the pen to the right.
   public var left: Int
@@ -35,10 +35,10 @@ public struct GlyphMask: Hashable, Sendable {
   public var top: Int
   /// How far the pen moves to the right, in pixels.
   public var advance: Int
-  /// The coverage from 0, none, to 255, all of the pixel; row by row, `width * height` of them.
+  /// The coverage of each pixel, from 0 (none) to 255 (full); `width * height` values, row by row.
   public var coverage: [UInt8]
 
-  /// Creates a mask from its place at the pen and its coverage.
+  /// Creates a mask from its position relative to the pen and its coverage.
   ///
   /// - Parameters:
   ///   - width: The number of columns.

@@ -1,8 +1,8 @@
 import TrackerKit
 
-/// Sets one line of text: as large as asked for, or as small as its box demands.
+/// Lays out single lines of text in the requested size, or smaller if their box demands it.
 final class TextLayout {
-  /// A glyph and the pixel of the buffer where its mask's first one stands.
+  /// A glyph and the position of its mask's first pixel in the buffer.
   private struct PlacedGlyph {
     let mask: CoverageMask
     let x: Int
@@ -12,7 +12,7 @@ final class TextLayout {
   private static let greatestSize = 1024
   private let cache: GlyphCache?
   private let pixelScale: Double
-  /// The lines set for the present frame, which several tiles may ask for.
+  /// The lines laid out in this frame, which several tiles may request.
   private var lines: [(run: TextRun, glyphs: Range<Int>)] = []
   private var glyphs: [PlacedGlyph] = []
 
@@ -21,7 +21,7 @@ final class TextLayout {
     self.pixelScale = pixelScale
   }
 
-  /// All pixels that a line may touch: glyphs may reach a little over their box.
+  /// All pixels that a line may touch: glyphs can extend slightly beyond their box.
   static func reach(of run: TextRun, pixelScale: Double) -> PixelRect {
     let margin = run.size
     let box = run.box.expanded(by: margin / 4)
@@ -31,7 +31,7 @@ final class TextLayout {
     return inner.joined(with: PixelRect(nearest: middle, pixelScale: pixelScale))
   }
 
-  /// Forgets the lines of the frame before.
+  /// Discards the previous frame's lines.
   func beginFrame() {
     lines.removeAll(keepingCapacity: true)
     glyphs.removeAll(keepingCapacity: true)
@@ -56,7 +56,7 @@ final class TextLayout {
     return start..<glyphs.count
   }
 
-  // MARK: Setting
+  // MARK: Layout
 
   private func set(_ run: TextRun) {
     guard let cache else { return }
@@ -80,7 +80,7 @@ final class TextLayout {
     }
   }
 
-  /// The first pen position of a line, its width given in pixels.
+  /// The initial pen position of a line with a width in pixels.
   private func start(of run: TextRun, width: Int) -> Int {
     let left = Float(place: run.box.minX * pixelScale)
     let right = Float(place: run.box.maxX * pixelScale)
@@ -93,7 +93,7 @@ final class TextLayout {
     return Int((pen + 0.5).rounded(.down))
   }
 
-  /// The largest size in pixels, not above the run's, at which the line fits its box; at least 1.
+  /// The largest size in pixels, at most the run's and at least 1, at which the line fits its box.
   private func fittingSize(of run: TextRun) -> Int {
     let room = Int(Float(length: run.box.size.width * pixelScale) + 0.5)
     var size = Int(Float(length: run.size * pixelScale) + 0.5)

@@ -1,17 +1,17 @@
 public import TrackerKit
 
 extension Picture {
-  /// Where the pixels of one color are.
+  /// The location of all pixels of one color.
   public struct Spot: Equatable, Sendable {
-    /// How many there are.
+    /// The number of pixels.
     public var count: Int
-    /// The mean place of their middles, in pixels.
+    /// The mean position of their centers, in pixels.
     public var centroid: Point
-    /// The smallest rectangle that holds them all, in pixels.
+    /// The smallest rectangle that contains them all, in pixels.
     public var bounds: Rect
   }
 
-  /// The number of pixels of which some color part differs by more than the tolerance.
+  /// The number of pixels in which a color component differs by more than the tolerance.
   ///
   /// Pictures of different sizes differ everywhere.
   public func differences(from other: Picture, tolerance: Int = 0) -> Int {
@@ -34,9 +34,9 @@ extension Picture {
     }
   }
 
-  /// Finds the pixels of a color in a region, or in the whole picture; nil when there are none.
+  /// Finds the pixels of a color in a region or in the whole picture; nil if there are none.
   ///
-  /// With a tolerance, pixels count whose color parts are all that near.
+  /// With a tolerance, pixels count if all of their color components are that close.
   public func spot(of color: Color, tolerance: Int = 0, in region: Rect? = nil) -> Spot? {
     let whole = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
     guard let area = whole.intersection(region ?? whole) else { return nil }
@@ -54,7 +54,7 @@ extension Picture {
   }
 }
 
-/// The largest difference of two pixels' color parts.
+/// The largest difference between the color components of two pixels.
 private func gap(_ first: UInt32, _ second: UInt32) -> Int {
   var largest = 0
   var shift: UInt32 = 0
@@ -66,7 +66,7 @@ private func gap(_ first: UInt32, _ second: UInt32) -> Int {
   return largest
 }
 
-/// Pixels found so far.
+/// The pixels found so far.
 private struct PixelSum {
   private var count = 0
   private var sumX = 0

@@ -2,7 +2,7 @@ import CSDL2
 import Foundation
 
 extension Picture {
-  /// Reads a PNG file; what is transparent in it loses its opacity.
+  /// Reads a PNG file; transparent parts become opaque.
   public init(png path: String) throws(SupportError) {
     guard let read = IMG_Load(path) else { throw failure(path) }
     defer { SDL_FreeSurface(read) }
@@ -14,7 +14,7 @@ extension Picture {
       width: size.width, height: size.height, bytes: bytes, rowBytes: Int(surface.pointee.pitch))
   }
 
-  /// Writes a PNG file over whatever is there.
+  /// Writes a PNG file, replacing any existing one.
   public func savePNG(_ path: String) throws(SupportError) {
     var pixels = pixels
     let written = pixels.withUnsafeMutableBytes { bytes in
@@ -32,7 +32,8 @@ extension Picture {
       count = width * height
       guard let pixels = buffer.baseAddress else { return }
       for y in 0..<height { memcpy(pixels + y * width, bytes + y * rowBytes, width * 4) }
-      // A plain loop: the tests are built without optimization, and a picture can have 8 million pixels.
+      // A plain loop, since tests are built without optimization and a picture can have 8 million
+      // pixels.
       var index = 0
       while index < count {
         pixels[index] &= 0xFFFFFF

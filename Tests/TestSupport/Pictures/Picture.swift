@@ -1,6 +1,6 @@
 public import TrackerKit
 
-/// A picture of opaque pixels, kept in memory.
+/// A picture of opaque pixels in memory.
 public struct Picture: Equatable, Sendable {
   /// The number of pixels in a row.
   public let width: Int
@@ -16,14 +16,14 @@ public struct Picture: Equatable, Sendable {
       pixels: [UInt32](repeating: color.packed >> 8, count: width * height))
   }
 
-  /// Creates a picture from its pixels, which are `width * height` numbers `0xRRGGBB`.
+  /// Creates a picture from its pixels: `width * height` numbers of the form `0xRRGGBB`.
   public init(width: Int, height: Int, pixels: [UInt32]) {
     self.width = width
     self.height = height
     self.pixels = pixels
   }
 
-  /// The color of the pixel in a column and row.
+  /// The color of the pixel at a column and row.
   public subscript(x: Int, y: Int) -> Color {
     get { Color(pixels[y * width + x]) }
     set { pixels[y * width + x] = newValue.packed >> 8 }

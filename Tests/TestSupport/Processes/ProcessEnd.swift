@@ -1,26 +1,26 @@
 import Foundation
 
-/// How a program ended and what it had used.
+/// How a program ended, and the resources it used.
 public struct ProcessEnd: Equatable, Sendable, CustomStringConvertible {
-  /// The exit code, or nil when a signal ended the program.
+  /// The exit code, or nil if a signal ended the program.
   public var exitCode: Int32?
-  /// The signal that ended the program, if one did.
+  /// The signal that ended the program, if any.
   public var signal: Int32?
   /// User and system time, in milliseconds.
   public var cpuMilliseconds: Double
-  /// The most memory it held at once, in MiB; at least what was seen until 10 ms before its end.
+  /// The peak memory in MiB; at least what was seen up to 10 ms before the end.
   public var peakMebibytes: Double
 
-  /// The ending in words.
+  /// A description of how the program ended.
   public var description: String {
     if let exitCode { return "exit code \(exitCode)" }
     return "signal \(signal ?? 0)"
   }
 
-  /// Reads the answer of `wait4`.
+  /// Converts the result of `wait4`.
   ///
-  /// The kernel's own peak is not used when another is known: in a freshly started program it
-  /// begins with that of the program that started it.
+  /// The kernel's own peak is used only if no other is known: for a newly started program, it
+  /// begins with the peak of the program that started it.
   init(status: Int32, used: rusage, seenPeak: Double?) {
     let signal = status & 0x7F
     self.signal = signal == 0 ? nil : signal

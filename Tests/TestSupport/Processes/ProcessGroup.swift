@@ -1,9 +1,9 @@
 import Foundation
 
-/// The programs that one test has started, which end with it whatever happens.
+/// The programs that a test has started, which always end with it.
 ///
-/// The group's leader is a shell that waits on a pipe. When the test process dies, however that
-/// happens, the pipe closes, and the shell removes the folder and kills the group.
+/// The group's leader is a shell that waits on a pipe. If the test process dies for any reason, the
+/// pipe closes, and the shell removes the folder and kills the group.
 final class ProcessGroup {
   private let leader: pid_t
   private let lifeline: FileDescriptor
@@ -28,7 +28,7 @@ final class ProcessGroup {
     close()
   }
 
-  /// Kills every program of the group; a second call does nothing.
+  /// Kills all programs in the group; a second call does nothing.
   func close() {
     guard isOpen else { return }
     isOpen = false
@@ -36,12 +36,13 @@ final class ProcessGroup {
     waitpid(leader, nil, 0)
   }
 
-  /// The group's number for programs that join it.
+  /// The group's number, for programs that join it.
   var number: pid_t { leader }
 }
 
-/// Starts a program with the given open files as its descriptors 0, 1, 2, … in a process group,
-/// with no signal ignored or blocked.
+/// Starts a program in a process group, with no signals ignored or blocked.
+///
+/// The open files become its descriptors 0, 1, 2, and so on.
 func spawn(
   _ command: [String], environment: [String], files: [FileDescriptor], group: pid_t
 ) throws(SupportError) -> pid_t {
@@ -67,7 +68,7 @@ func spawn(
   let variables = environment.map { strdup($0) }
   defer { (arguments + variables).forEach { free($0) } }
   var pid: pid_t = 0
-  // A release build would otherwise close the files right after their last mention above.
+  // Otherwise a release build would close the files after their last use above.
   let failure = withExtendedLifetime(files) {
     posix_spawnp(
       &pid, command[0], &actions, &attributes, arguments + [nil], variables + [nil])

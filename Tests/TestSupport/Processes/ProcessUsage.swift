@@ -1,21 +1,21 @@
 import Foundation
 
-/// What a running program has used so far, as the kernel tells it under `/proc`.
+/// The resources that a running program has used so far, as reported by the kernel in `/proc`.
 ///
 /// Two readings with a pause between them show how idle a program is.
 public struct ProcessUsage: Sendable {
   /// User and system time in milliseconds, in steps of 10.
   public var cpuMilliseconds: Double
-  /// How often its threads went to sleep and were woken again.
+  /// How often its threads went to sleep and woke up.
   public var wakeUps: Int
-  /// The most memory it has held at once, in MiB.
+  /// The peak memory, in MiB.
   public var peakMebibytes: Double
-  /// The memory it holds now, in MiB.
+  /// The current memory, in MiB.
   public var residentMebibytes: Double
-  /// The addresses it has taken, whether there is memory behind them or not, in MiB.
+  /// The reserved address space in MiB, whether or not it is backed by memory.
   public var addressMebibytes: Double
 
-  /// Reads the numbers of a running program; nil when there is none with this id.
+  /// Reads the numbers of a running program; nil if there is none with this id.
   public init?(of pid: Int32) {
     guard let stat = text("/proc/\(pid)/stat"),
       let status = text("/proc/\(pid)/status"),
@@ -24,8 +24,8 @@ public struct ProcessUsage: Sendable {
       let addresses = number("VmSize:", in: status),
       let threads = try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(pid)/task")
     else { return nil }
-    // The program's name stands in parentheses and may hold spaces; counted from behind it the
-    // times are the fields 11 and 12.
+    // The program's name is in parentheses and can contain spaces. Counted from there, the times
+    // are fields 11 and 12.
     let fields = stat[(stat.lastIndex(of: ")") ?? stat.startIndex)...].split(separator: " ")
     guard fields.count > 13, let user = Double(fields[12]), let system = Double(fields[13]) else {
       return nil
@@ -40,21 +40,21 @@ public struct ProcessUsage: Sendable {
     }
   }
 
-  /// The peak memory alone, in MiB, which is quicker to read.
+  /// The peak memory only, in MiB, which is quicker to read.
   static func peakMebibytes(of pid: pid_t) -> Double? {
     guard let status = text("/proc/\(pid)/status") else { return nil }
     return number("VmHWM:", in: status).map { $0 / 1024 }
   }
 }
 
-/// What the threads of a program have done so far, to see that it does nothing.
+/// The activity of a program's threads so far, used to see whether it is idle.
 struct ThreadActivity: Equatable {
-  /// Whether one of them runs, waits for a processor or for a disk.
+  /// Whether a thread is running, or waiting for a processor or a disk.
   private(set) var isBusy = false
-  /// How often they went to sleep or had to leave the processor to others.
+  /// How often the threads went to sleep or were preempted.
   private var switches = 0
 
-  /// Adds what the threads of a program have done; nothing when there is none with this id.
+  /// Adds the activity of a program's threads; nothing if there is no program with this id.
   mutating func add(_ pid: pid_t) {
     let threads = try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(pid)/task")
     for thread in threads ?? [] {
@@ -70,7 +70,7 @@ private func text(_ path: String) -> String? {
   try? String(contentsOfFile: path, encoding: .utf8)
 }
 
-/// The number behind a key at the start of a line.
+/// The number after a key at the start of a line.
 private func number(_ key: String, in status: String) -> Double? {
   let line = status.split(separator: "\n").first { $0.hasPrefix(key) }
   return line?.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Double($0) }

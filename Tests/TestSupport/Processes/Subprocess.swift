@@ -1,37 +1,37 @@
 public import Foundation
 
-/// A program that is run to its end.
+/// A program to run to its end.
 ///
 ///     let result = try Subprocess("/bin/echo", ["one"]).run()
 ///     #expect(result.output == "one\n")
 public struct Subprocess {
-  /// The program's path, or its name to be looked up in `PATH`.
+  /// The program's path, or its name to look up in `PATH`.
   public var program: String
-  /// Its arguments.
+  /// The arguments.
   public var arguments: [String]
-  /// Changes to the environment of the test; nil removes a variable.
+  /// Changes to the test's environment; nil removes a variable.
   public var environment: [String: String?]
-  /// What it reads as standard input.
+  /// The program's standard input.
   public var input: Data
-  /// The working folder, or nil for that of the test.
+  /// The working folder, or nil for the test's.
   public var folder: String?
-  /// Where standard output goes instead of into the result, such as `/dev/full`.
+  /// A path for standard output, such as `/dev/full`; nil puts it in the result.
   public var outputPath: String?
-  /// How long it may take, in seconds.
+  /// The maximum running time, in seconds.
   public var timeout: Double
 
-  /// What a program has said and how it ended.
+  /// A program's output and how it ended.
   public struct Result: Sendable {
-    /// The exit code or signal, and what the program used.
+    /// The exit code or signal, and the resources that the program used.
     public var end: ProcessEnd
     /// The bytes of standard output.
     public var outputData: Data
     /// The bytes of standard error.
     public var errorData: Data
 
-    /// The exit code, or nil when a signal ended the program.
+    /// The exit code, or nil if a signal ended the program.
     public var exitCode: Int32? { end.exitCode }
-    /// The signal that ended the program, if one did.
+    /// The signal that ended the program, if any.
     public var signal: Int32? { end.signal }
     /// Standard output as text.
     public var output: String { String(decoding: outputData, as: UTF8.self) }
@@ -53,7 +53,7 @@ public struct Subprocess {
     self.timeout = timeout
   }
 
-  /// Runs the program to its end; after the timeout it and all it has started are killed.
+  /// Runs the program to its end; after the timeout, it and everything it has started are killed.
   public func run() throws(SupportError) -> Result {
     let files = try TemporaryFolder()
     let group = try ProcessGroup(removing: files.path)
@@ -76,7 +76,7 @@ public struct Subprocess {
   }
 }
 
-/// The test's own environment with some variables set or, with nil, removed.
+/// The test's own environment, with some variables set, or removed by nil.
 func inheritedEnvironment(changes: [String: String?]) -> [String: String] {
   var environment = ProcessInfo.processInfo.environment
   for (name, value) in changes {

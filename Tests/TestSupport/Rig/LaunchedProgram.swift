@@ -1,8 +1,8 @@
 public import Foundation
 
-/// A program that runs on a rig.
+/// A program running on a rig.
 public final class LaunchedProgram {
-  /// Its process id.
+  /// The process id.
   public var pid: Int32 { child.pid }
   private let child: ChildProcess
   private let name: String
@@ -21,15 +21,15 @@ public final class LaunchedProgram {
       streams: ChildProcess.Streams(output: output, errors: errors), group: group)
   }
 
-  /// What it has written to standard output so far.
+  /// Its standard output so far.
   public var output: String { contents(outputPath) }
-  /// What it has written to standard error so far.
+  /// Its standard error so far.
   public var errors: String { contents(errorPath) }
 
-  /// What it has used so far; nil after its end.
+  /// The resources used so far; nil after its end.
   public var usage: ProcessUsage? { child.poll() == nil ? ProcessUsage(of: pid) : nil }
 
-  /// How it has ended; nil while it runs.
+  /// How it ended; nil while it runs.
   public var end: ProcessEnd? { child.poll() }
 
   /// Sends a signal.
@@ -43,7 +43,7 @@ public final class LaunchedProgram {
     try child.waitForEnd(seconds: seconds)
   }
 
-  /// Ends it with a signal; one that does not obey in time is killed, as the result then shows.
+  /// Ends it with a signal; if it does not end in time, it is killed, as the result then shows.
   @discardableResult
   public func finish(signal: Int32 = SIGTERM, seconds: Double = 10) throws(SupportError)
     -> ProcessEnd
@@ -51,13 +51,13 @@ public final class LaunchedProgram {
     try child.finish(signal: signal, seconds: seconds)
   }
 
-  /// Kills it as a power failure would, without a chance to save anything.
+  /// Kills it like a power failure, without a chance to save anything.
   @discardableResult
   public func kill() throws(SupportError) -> ProcessEnd {
     try child.finish(signal: SIGKILL, seconds: 10)
   }
 
-  /// Throws what it last said when it has ended.
+  /// Throws an error with its last output if it has ended.
   func requireRunning() throws(SupportError) {
     guard let end = child.poll() else { return }
     throw .endedEarly(program: name, end: "\(end)", errors: String(errors.suffix(2000)))

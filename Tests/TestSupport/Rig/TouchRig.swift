@@ -1,8 +1,10 @@
 import Foundation
 public import TrackerKit
 
-/// A machine with a touch display, without the machine: a private X server in memory that real
-/// programs run on, with a touchscreen, a keyboard and a mouse that a test moves.
+/// A simulated machine with a touch display.
+///
+/// It is a private X server in memory on which real programs run, with a touchscreen, a keyboard
+/// and a mouse controlled by a test.
 ///
 ///     try await TouchRig.run(width: 1920, height: 1080) { rig in
 ///       let program = try rig.launch(BuiltProduct.touchplay, ["play"])
@@ -13,21 +15,21 @@ public import TrackerKit
 ///       #expect(end.exitCode == 0)
 ///     }
 ///
-/// A test that runs a rig is `async`: it waits for its turn, since a few rigs run at a time
-/// (`RigLock.count`). All else blocks. Everything that was started ends with the rig, whatever becomes of
-/// the test.
+/// A test that runs a rig is `async`: it waits for its turn, since only a few rigs run at a time
+/// (`RigLock.count`). Everything else blocks. Everything that was started ends with the rig,
+/// whatever happens to the test.
 public final class TouchRig {
   /// What the programs on the rig draw to.
   public enum Driver: Sendable {
     /// The X server itself.
     case x11
-    /// The compositor `cage`, whose one output is a window that covers the X server's screen.
+    /// The compositor `cage`, whose only output is a window that covers the X server's screen.
     case wayland
   }
 
-  /// The most fingers that the touchscreen reports at once.
+  /// The maximum number of simultaneous fingers that the touchscreen reports.
   public static let mostFingers = 40
-  /// What the screen shows where no window has been painted.
+  /// The color of the screen where nothing has been painted.
   public static let backdrop = Color(0x6A1B4D)
 
   /// The width of the screen in pixels.
@@ -49,7 +51,7 @@ public final class TouchRig {
   private var launches = 0
   private var programs: [LaunchedProgram] = []
 
-  /// Starts a rig when it is its turn; alone when no other rig may run meanwhile.
+  /// Starts a rig when it is its turn; if `isAlone` is set, no other rig runs at the same time.
   public init(
     width: Int = 1920, height: Int = 1080, driver: Driver = .x11, alone isAlone: Bool = false
   ) async throws(SupportError) {
@@ -84,16 +86,17 @@ public final class TouchRig {
     lock.release()
   }
 
-  /// Ends what the programs draw to, as a session's end does: the X server, or the compositor alone.
+  /// Ends what the programs draw to, like the end of a desktop session: the X server, or only the
+  /// compositor.
   ///
-  /// Nothing may be asked of the rig afterwards but how its programs end.
+  /// Afterward, only the programs' ends can be queried.
   public func endDisplay() {
     if let cage { return cage.close() }
     display.close()
     server.close()
   }
 
-  /// Runs a test on a rig, which ends with it.
+  /// Runs a test on a rig that ends with it.
   public static func run<Result>(
     width: Int = 1920, height: Int = 1080, driver: Driver = .x11, alone isAlone: Bool = false,
     isolation: isolated (any Actor)? = #isolation,
@@ -106,11 +109,11 @@ public final class TouchRig {
     }
   }
 
-  /// Runs a test on a rig that the test process itself draws to, which no other rig runs beside: SDL and the
-  /// environment are one for all tests.
+  /// Runs a test on a rig that the test process itself draws to, without other rigs at the same
+  /// time.
   ///
-  /// The test is to leave the display before the rig ends. SDL 2.26 crashes when a process uses its Wayland
-  /// driver a second time.
+  /// All tests share SDL and the environment. The test must leave the display before the rig ends.
+  /// SDL 2.26 crashes if a process uses its Wayland driver a second time.
   public static func runAsDisplayOfThisProcess(
     width: Int, height: Int, isolation: isolated (any Actor)? = #isolation,
     _ body: (TouchRig) async throws -> Void
@@ -123,9 +126,9 @@ public final class TouchRig {
 
   /// Starts a program on the rig.
   ///
-  /// It gets the test's environment with the rig's display and a home folder of its own, and then the given
-  /// changes, in which nil removes a variable. The home folder is empty but for settings without a
-  /// choice, as after a first start.
+  /// It gets the test's environment with the rig's display and its own home folder, and then the
+  /// given changes, in which nil removes a variable. The home folder is empty except for settings
+  /// without a choice, as after a first start.
   public func launch(
     _ program: String, _ arguments: [String] = [], environment: [String: String?] = [:]
   ) throws(SupportError) -> LaunchedProgram {
@@ -159,14 +162,14 @@ public final class TouchRig {
     }
   }
 
-  /// Lets the test process itself draw to the rig.
+  /// Makes the test process itself draw to the rig.
   private func becomeDisplayOfThisProcess() {
     for (name, value) in displayEnvironment {
       if let value { setenv(name, value, 1) } else { unsetenv(name) }
     }
   }
 
-  /// The variables that lead a program to the rig's display; nil for those that would mislead it.
+  /// The environment variables that direct a program to the rig's display; nil removes others.
   private var displayEnvironment: [String: String?] {
     guard let cage else {
       return ["DISPLAY": displayName, "WAYLAND_DISPLAY": nil, "SDL_VIDEODRIVER": "x11"]
@@ -177,7 +180,7 @@ public final class TouchRig {
     ]
   }
 
-  /// Takes a picture of the whole screen, or of a part of it in whole pixels.
+  /// Takes a picture of the whole screen, or of a part of it, in whole pixels.
   public func screenshot(of part: Rect? = nil) throws(SupportError) -> Picture {
     let part = part ?? Rect(x: 0, y: 0, width: Double(width), height: Double(height))
     guard
@@ -190,8 +193,9 @@ public final class TouchRig {
     return picture
   }
 
-  /// The places of the windows on the screen in pixels, the topmost last; under Wayland there is
-  /// one, whatever the program shows.
+  /// The positions of the windows on the screen in pixels, topmost last.
+  ///
+  /// With Wayland, there is one, whatever the program shows.
   public var windowFrames: [Rect] {
     display.visibleWindows().map { window in
       Rect(
@@ -200,16 +204,16 @@ public final class TouchRig {
     }
   }
 
-  /// A property of the topmost window, its items as Xlib has them: bytes, or longs for 32 bits; nil where
-  /// there is none.
+  /// A property of the topmost window with its items as in Xlib: bytes, or longs for 32 bits; nil
+  /// if there is none.
   public func property<Item: FixedWidthInteger>(
     _ name: String, as item: Item.Type
   ) -> [Item]? {
     display.visibleWindows().last.flatMap { display.property(name, of: $0.id, as: item) }
   }
 
-  /// Waits until the program shows a painted window of this size (the screen's unless given) and
-  /// hears touches.
+  /// Waits until the program shows a painted window of this size (by default, the screen's) and
+  /// receives touches.
   public func waitUntilShown(
     _ program: LaunchedProgram, width: Int? = nil, height: Int? = nil, seconds: Double = 20
   ) throws(SupportError) {
@@ -221,16 +225,16 @@ public final class TouchRig {
     try settle(atMost: 1)
   }
 
-  /// Waits until all programs on the rig and its server sleep, having done all there was to do;
-  /// no longer than so many seconds, since programs that animate never sleep.
+  /// Waits until all programs on the rig and its server sleep and have nothing left to do.
   ///
-  /// Tests wait with it instead of for a time, so that a busy machine makes them slower, not wrong.
+  /// The wait is limited, since programs that animate never sleep. Tests use this rather than a
+  /// fixed time, so that a busy machine makes them slower, not wrong.
   ///
   /// - Parameters:
   ///   - seconds: The longest wait.
-  ///   - quiet: How long nobody may have done anything for all to be done, in seconds: more than the
-  ///     longest sleep between two ticks of a program that has something to do.
-  /// - Throws: `SupportError` when the server does not answer.
+  ///   - quiet: How long everything must be inactive to count as done, in seconds. It must be
+  ///     longer than the longest sleep between two ticks of a program that has something to do.
+  /// - Throws: `SupportError` if the server does not answer.
   public func settle(
     atMost seconds: Double = 5, quiet: Double = 0.03
   ) throws(SupportError) {
@@ -250,7 +254,7 @@ public final class TouchRig {
     }
   }
 
-  /// What everything that runs on the rig has done so far.
+  /// The activity of everything that runs on the rig so far.
   private var activity: ThreadActivity {
     var activity = ThreadActivity()
     activity.add(server.pid)
@@ -259,12 +263,12 @@ public final class TouchRig {
     return activity
   }
 
-  /// Whether something is painted in a window of this size; under Wayland, anything at all.
+  /// Whether something is painted in a window of this size; with Wayland, anything at all.
   private func isShown(width: Int, height: Int) -> Bool {
     if let cage { return cage.showsSomething(on: display) }
     return display.visibleWindows().contains { window in
       guard window.width == width, window.height == height else { return false }
-      // SDL's windows have no background: until they are painted they show what was there.
+      // SDL's windows have no background: until they are painted, they show what was there before.
       let middle = display.picture(
         x: window.x + width / 2, y: window.y + height / 2, width: 1, height: 1)
       return middle?[0, 0] != Self.backdrop

@@ -1,8 +1,8 @@
 import CX11
 
-/// What a window manager, a pager or any other program can ask about another program's window.
+/// A request that a window manager, a pager or another program can make about a program's window.
 public struct WindowRequest: Sendable {
-  /// What it is called in a table.
+  /// The request's name in a table.
   public let name: String
   private let action: @Sendable (DisplayConnection, Window) -> Void
 
@@ -10,7 +10,7 @@ public struct WindowRequest: Sendable {
     action(display, window)
   }
 
-  /// A message to the window manager, as its specification (EWMH) has it.
+  /// A message to the window manager, as specified by EWMH.
   private static func manager(_ name: String, _ numbers: Int...) -> WindowRequest {
     WindowRequest(name: name) { $0.send(name, numbers, about: $1, isForManager: true) }
   }
@@ -23,24 +23,24 @@ public struct WindowRequest: Sendable {
     }
   }
 
-  /// What another program does to the window itself.
+  /// A request that another program makes directly to the window.
   private static func direct(
     _ name: String, _ action: @escaping @Sendable (DisplayConnection, Window) -> Void
   ) -> WindowRequest {
     WindowRequest(name: name, action: action)
   }
 
-  /// A polite request to the program itself to close its window.
+  /// A polite request to the program to close its window.
   public static let delete = direct("WM_DELETE_WINDOW") { display, window in
     display.send(
       "WM_PROTOCOLS", [Int(display.atom("WM_DELETE_WINDOW"))], about: window, isForManager: false)
   }
 
-  /// The same by way of the window manager.
+  /// The same through the window manager.
   public static let close = manager("_NET_CLOSE_WINDOW", 0, 2)
 
-  /// Closing, minimizing, tiling, maximizing, moving, workspaces, stacking, and what other programs do
-  /// without asking.
+  /// Closing, minimizing, tiling, maximizing, moving, workspaces, stacking, and what other programs
+  /// do without asking.
   public static let all: [WindowRequest] = [
     delete, close,
     manager("WM_CHANGE_STATE", Int(IconicState)), manager("WM_CHANGE_STATE", Int(WithdrawnState)),
@@ -63,7 +63,7 @@ extension DisplayConnection {
     XInternAtom(display, name, 0)
   }
 
-  /// Sends a client message about a window, to the window manager or to the window's program.
+  /// Sends a client message about a window to the window manager or to the window's program.
   func send(_ name: String, _ numbers: [Int], about window: Window, isForManager: Bool) {
     var event = XEvent()
     event.xclient.type = ClientMessage
@@ -77,7 +77,7 @@ extension DisplayConnection {
     XSync(display, 0)
   }
 
-  /// The windows that a property of the root window names.
+  /// The windows listed in a property of the root window.
   func windows(in property: String) -> [Window] {
     var type = Atom()
     var format: Int32 = 0
@@ -95,7 +95,7 @@ extension DisplayConnection {
     }
   }
 
-  /// Whether a pointer is drawn on the screen.
+  /// Whether a pointer is visible on the screen.
   var showsPointer: Bool {
     guard let cursor = XFixesGetCursorImage(display) else { return false }
     defer { XFree(cursor) }
@@ -116,7 +116,7 @@ extension TouchRig {
     return manager
   }
 
-  /// Waits until the window manager has a window of a program's.
+  /// Waits until the window manager manages one of a program's windows.
   public func waitUntilManaged(_ program: LaunchedProgram) throws(SupportError) {
     try waitUntil("a managed window", seconds: 60) { () throws(SupportError) in
       try program.requireRunning()
@@ -124,7 +124,8 @@ extension TouchRig {
     }
   }
 
-  /// Asks for something about the topmost window that the manager has, or else about the topmost of all.
+  /// Makes a request about the topmost managed window, or about the topmost of all if there is
+  /// none.
   public func ask(_ request: WindowRequest) throws(SupportError) {
     let managed = display.windows(in: "_NET_CLIENT_LIST").last
     guard let window = managed ?? display.visibleWindows().last?.id else {
@@ -134,11 +135,11 @@ extension TouchRig {
     display.sync()
   }
 
-  /// Presses or releases a key by the number that X11 has for it, 8...255.
+  /// Presses or releases a key by its X11 key code, 8...255.
   public func key(code: Int, isDown: Bool) throws(SupportError) {
     try devices.key(Key(rawValue: Int32(code - 8)), isDown: isDown)
   }
 
-  /// Whether a pointer is drawn on the screen.
+  /// Whether a pointer is visible on the screen.
   public var showsPointer: Bool { display.showsPointer }
 }

@@ -1,6 +1,6 @@
 public import TrackerKit
 
-/// Drawings that mean nothing, to be refused.
+/// Meaningless drawings, which should be refused.
 public enum Scribble: Int, CaseIterable, Sendable {
   /// Steps in any direction.
   case jaggedWalk
@@ -12,14 +12,14 @@ public enum Scribble: Int, CaseIterable, Sendable {
   case zigzag
   /// Two to five turns, round or flat, to either side.
   case spiral
-  /// Five to ten places anywhere, joined by straight lines.
+  /// Five to ten random points, connected by straight lines.
   case polyline
-  /// A closed curve of overlaid circles.
+  /// A closed curve made of superimposed circles.
   case knot
-  /// Strokes to and fro over the same place.
+  /// Strokes back and forth over the same location.
   case scrub
 
-  /// One stroke of this kind, about 100 to 200 points large.
+  /// A stroke of this kind, about 100 to 200 points in size.
   public func stroke(using random: inout SeededGenerator) -> [Point] {
     let outline =
       switch self {
@@ -35,7 +35,7 @@ public enum Scribble: Int, CaseIterable, Sendable {
     return Stroke.drawn(outline, extent: Double.random(in: 100...200, using: &random), &random)
   }
 
-  /// A drawing of one to three strokes of any kinds.
+  /// A drawing of one to three strokes of random kinds.
   public static func strokes(using random: inout SeededGenerator) -> [[Point]] {
     (0..<Int.random(in: 1...3, using: &random)).map { _ in
       let kind = allCases[Int.random(in: 0..<allCases.count, using: &random)]

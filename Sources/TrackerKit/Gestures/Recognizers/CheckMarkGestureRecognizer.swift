@@ -1,4 +1,5 @@
-/// Recognizes a check mark drawn with one finger: a template recognizer of the built-in check marks.
+/// Recognizes a check mark drawn with one finger: a template recognizer of the built-in check
+/// marks.
 ///
 /// ```
 /// possible ── lifted after a check mark ──▶ ended

@@ -4,8 +4,8 @@
 /// possible ── the center has moved 10 pt ──▶ began ── moves ──▶ changed ── too few left ──▶ ended
 ///     └─ all fingers lifted before ──▶ failed
 /// ```
-/// The distance needed to begin is not part of the translation, so nothing jumps. A finger that comes or
-/// goes does not move anything, either.
+/// The distance needed to begin is not part of the translation, so nothing jumps. A finger that
+/// comes or goes does not move anything, either.
 open class PanGestureRecognizer: GestureRecognizer {
   /// The pan begins with this many fingers and ends with fewer; at least 1.
   public var minimumNumberOfTouches = 1
@@ -17,15 +17,15 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   private struct Drag {
     var translation = Point.zero
-    /// The movement of the fingers' center since enough of them are down, in points.
+    /// The movement of the fingers' center since enough of them came down, in points.
     var path = Point.zero
-    /// The center of the fingers when they last came or went, and the movement until then.
+    /// The center of the fingers when one last came or went, and the movement until then.
     var anchor = (middle: Point.zero, path: Point.zero)
     var velocityTracker: VelocityTracker
     var time = Timestamp.zero
   }
 
-  // Unchecked, since every move reads and writes it. No access calls anybody.
+  // Unchecked for speed, since every move reads and writes it; no access calls other code.
   @exclusivity(unchecked) private var drag: Drag
 
   /// Creates a pan.
@@ -40,12 +40,12 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// How fast the fingers move, in points per second (rule C8).
   public var velocity: Point { drag.velocityTracker.velocity(at: drag.time) }
 
-  /// Sets the translation, to consume it step by step.
+  /// Sets the translation, for example to consume it step by step.
   public func setTranslation(_ translation: Point) {
     drag.translation = translation
   }
 
-  /// New fingers join, or are ignored when there are enough.
+  /// New fingers join, or are ignored if there are enough.
   open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
     for touch in touches.reversed() where self.touches.count > maximumNumberOfTouches {
       ignore(touch)
@@ -66,7 +66,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// Fingers lift; with too few left the pan is over.
+  /// Fingers lift; if too few are left, the pan is over.
   open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
     let step = move()
     drag.time = event.timestamp
@@ -79,14 +79,14 @@ open class PanGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// Forgets the pan.
+  /// Discards the pan.
   open override func reset() {
     drag.translation = .zero
     drag.path = .zero
     drag.velocityTracker.reset()
   }
 
-  /// The fingers have changed: measures from their new center, without a jump.
+  /// Measures from the center of a changed set of fingers, without a jump.
   private func measure(from middle: Point) {
     if isUndecided {
       drag.path = .zero
@@ -102,9 +102,9 @@ open class PanGestureRecognizer: GestureRecognizer {
     transition(to: .began)
   }
 
-  /// Takes in where the fingers are.
+  /// Updates the fingers' location.
   ///
-  /// - Returns: How far they have come since the last time.
+  /// - Returns: How far they have moved since the last time.
   private func move() -> Point {
     let old = drag.path
     drag.path = drag.anchor.path + location - drag.anchor.middle

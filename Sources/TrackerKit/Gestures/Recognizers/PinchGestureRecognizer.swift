@@ -4,11 +4,12 @@
 /// possible ── the spread of two or more has changed by 4 pt ──▶ began ── moves ──▶ changed
 ///     └─ all lifted before ──▶ failed                             └─ all lifted ──▶ ended
 /// ```
-/// The spread is the mean distance of the fingers from their center. A finger that comes or goes does
-/// not change the scale, and neither does a single remaining finger.
+/// The spread is the mean distance of the fingers from their center. A finger that comes or goes
+/// does not change the scale, and neither does a single remaining finger.
 public final class PinchGestureRecognizer: GestureRecognizer {
-  /// How far apart the fingers are, relative to when they landed or the scale was set: 2 is twice as
-  /// far.
+  /// How far apart the fingers are, relative to when they landed or the scale was set.
+  ///
+  /// A value of 2 is twice as far.
   public var scale: Double {
     get { pinch.scale }
     set {
@@ -17,20 +18,20 @@ public final class PinchGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// Fingers never count as nearer to their center than this, in points.
+  /// Fingers never count as closer to their center than this, in points.
   private static let leastSpread = 0.5
 
   private struct Pinch {
     var scale = 1.0
     /// The scale, regardless of what it was set to.
     var growth = 1.0
-    /// What was when the fingers last came or went, or when the scale was set.
+    /// The values when a finger last came or went, or when the scale was set.
     var base = (spread: 0.0, scale: 1.0, growth: 1.0)
     var velocityTracker: VelocityTracker
     var time = Timestamp.zero
   }
 
-  // Unchecked, since every move reads and writes it. No access calls anybody.
+  // Unchecked for speed, since every move reads and writes it; no access calls other code.
   @exclusivity(unchecked) private var pinch: Pinch
 
   /// Creates a pinch.
@@ -67,21 +68,21 @@ public final class PinchGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// Fingers lift; with the last one the pinch is over.
+  /// Fingers lift; when the last one does, the pinch is over.
   public override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
     let left = self.touches.filter { !touches.contains($0) }
     pinch.time = event.timestamp
     if left.isEmpty, isUnderway { transition(to: .ended) } else { measure(left) }
   }
 
-  /// Forgets the pinch.
+  /// Discards the pinch.
   public override func reset() {
     pinch.scale = 1
     pinch.growth = 1
     pinch.velocityTracker.reset()
   }
 
-  /// Measures from the present spread on, without a jump.
+  /// Measures from the current spread, without a jump.
   private func measure(_ touches: [Touch]) {
     if isUndecided {
       pinch.scale = 1

@@ -4,11 +4,12 @@
 /// possible ── two or more have gone 4 pt around ──▶ began ── moves ──▶ changed
 ///     └─ all lifted before ──▶ failed                  └─ all lifted ──▶ ended
 /// ```
-/// Each step is the rotation that brings the fingers nearest to their new locations (least squares), for
-/// any number of fingers. A finger that comes or goes does not rotate anything.
+/// Each step is the rotation that brings the fingers nearest to their new locations (least
+/// squares), for any number of fingers. A finger that comes or goes does not rotate anything.
 public final class RotationGestureRecognizer: GestureRecognizer {
-  /// How far the fingers have rotated, clockwise, since they landed or the rotation was set; it continues
-  /// past a full turn.
+  /// How far the fingers have rotated clockwise since they landed or the rotation was set.
+  ///
+  /// It continues past a full turn.
   public var rotation: Angle {
     get { turning.rotation }
     set { turning.rotation = newValue }
@@ -18,13 +19,13 @@ public final class RotationGestureRecognizer: GestureRecognizer {
     var rotation = Angle.zero
     /// The rotation, regardless of what it was set to.
     var whole = Angle.zero
-    /// Where the fingers were relative to their center, ordered by number.
+    /// The fingers' positions relative to their center, ordered by number.
     var offsets: [Point] = []
     var velocityTracker: VelocityTracker
     var time = Timestamp.zero
   }
 
-  // Unchecked, since every move reads and writes it. No access calls anybody.
+  // Unchecked for speed, since every move reads and writes it; no access calls other code.
   @exclusivity(unchecked) private var turning: Turning
 
   /// Creates a rotation.
@@ -61,14 +62,14 @@ public final class RotationGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// Fingers lift; with the last one the rotation is over.
+  /// Fingers lift; when the last one does, the rotation is over.
   public override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
     let left = self.touches.filter { !touches.contains($0) }
     turning.time = event.timestamp
     if left.isEmpty, isUnderway { transition(to: .ended) } else { measure(left) }
   }
 
-  /// Forgets the rotation.
+  /// Discards the rotation.
   public override func reset() {
     turning.rotation = .zero
     turning.whole = .zero
@@ -87,7 +88,7 @@ public final class RotationGestureRecognizer: GestureRecognizer {
     for touch in touches { turning.offsets.append(touch.position - middle) }
   }
 
-  /// The turn since the last time.
+  /// The rotation since the last time.
   private func turn() -> Angle {
     let middle = touches.center
     var along = 0.0

@@ -52,7 +52,7 @@ public final class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
       || (startEdges.contains(.bottom) && -way.y > abs(way.x))
   }
 
-  /// Forgets the pan and its edges.
+  /// Discards the pan and its edges.
   public override func reset() {
     super.reset()
     startEdges = []

@@ -17,7 +17,7 @@ public struct SwipeDirection: OptionSet, Hashable, Sendable {
   /// Down.
   public static let down = SwipeDirection(rawValue: 8)
 
-  /// Every single direction and where it points.
+  /// Every single direction and its angle.
   fileprivate static let all: [(direction: SwipeDirection, angle: Angle)] = [
     (.right, Angle(degrees: 0)), (.down, Angle(degrees: 90)), (.left, Angle(degrees: 180)),
     (.up, Angle(degrees: -90)),
@@ -65,7 +65,7 @@ public final class SwipeGestureRecognizer: GestureRecognizer {
     fail()
   }
 
-  /// Forgets the swipe.
+  /// Discards the swipe.
   public override func reset() {
     recognizedDirection = nil
   }

@@ -5,7 +5,7 @@
 ///     └─ a finger too many, too late, too far, too long or lifted too early; no next tap in time ──▶ failed
 /// ```
 public final class TapGestureRecognizer: GestureRecognizer {
-  /// How many taps in a row make the gesture, at least 1.
+  /// How many consecutive taps make the gesture, at least 1.
   public var numberOfTapsRequired = 1
   /// How many fingers make a tap, at least 1.
   public var numberOfTouchesRequired = 1
@@ -15,7 +15,7 @@ public final class TapGestureRecognizer: GestureRecognizer {
   private var lastPlace: Point?
   /// The center of the current tap's fingers when all were down.
   private var place = Point.zero
-  /// The most fingers of the present tap that were down at once.
+  /// The most fingers of the current tap that were down at once.
   private var fingersSeen = 0
 
   /// New fingers of a tap.
@@ -54,7 +54,7 @@ public final class TapGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// Forgets all taps.
+  /// Discards all taps.
   public override func reset() {
     tapsSeen = 0
     fingersSeen = 0

@@ -11,7 +11,7 @@ open class TemplateGestureRecognizer: GestureRecognizer {
   public var library: TemplateLibrary
   /// The maximum number of strokes; by default that of the known examples.
   public var maximumNumberOfStrokes: Int?
-  /// What was recognized; nil before that, and for an unknown drawing.
+  /// What was recognized; nil before that and for an unknown drawing.
   public private(set) var match: TemplateMatch?
   /// The drawing so far; each stroke is the locations of one finger in the window, in points.
   public private(set) var strokes: [[Point]] = []
@@ -46,7 +46,7 @@ open class TemplateGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// Forgets the drawing.
+  /// Discards the drawing.
   open override func reset() {
     match = nil
     strokes.removeAll(keepingCapacity: true)

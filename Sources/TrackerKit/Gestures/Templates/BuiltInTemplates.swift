@@ -10,8 +10,9 @@ public enum BuiltInTemplates {
     }
   }
 
-  /// A check mark, from its short arm on the left to the end of the long one on the right: of usual
-  /// width, narrow, and wide.
+  /// A check mark, from the short arm on the left to the end of the long arm on the right.
+  ///
+  /// There is one of normal width, a narrow one and a wide one.
   public static var checkMark: [GestureTemplate] {
     [1.0, 0.75, 1.4].map { width in
       let corners = GeneratedShape.checkMark.map { Point(x: $0.x * width, y: $0.y) }
@@ -20,9 +21,9 @@ public enum BuiltInTemplates {
   }
 }
 
-/// Outlines of about one hundred points extent, made by arithmetic alone.
+/// Outlines about one hundred points in size, computed with basic arithmetic only.
 enum GeneratedShape {
-  /// A closed ring of 36 pieces that begins and ends at the top.
+  /// A closed ring of 36 segments that begins and ends at the top.
   static var ring: [Point] {
     // The cosine and sine of ten degrees.
     let (cosine, sine) = (0.984807753012208, 0.17364817766693033)

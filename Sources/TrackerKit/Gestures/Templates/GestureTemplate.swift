@@ -2,7 +2,7 @@
 ///
 /// Several examples of the same name improve recognition: add each as its own template.
 public struct GestureTemplate: Hashable, Sendable {
-  /// The gesture's name; templates of equal names are examples of one gesture.
+  /// The gesture's name; templates with equal names are examples of the same gesture.
   public var name: String
   /// The example: the strokes in the order drawn, each with the locations of one finger, in points.
   public var strokes: [[Point]]

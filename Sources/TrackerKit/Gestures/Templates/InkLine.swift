@@ -1,13 +1,13 @@
-/// The straight pieces of a drawing end to end: a location for every length of ink.
+/// The straight segments of a drawing, end to end: a location for every length of ink.
 ///
-/// Gaps between strokes are no ink, so two drawings of the same marks have the same ink whatever the
-/// order of their strokes.
+/// Gaps between strokes are not ink, so two drawings of the same marks have the same ink whatever
+/// the order of their strokes.
 struct InkLine {
-  /// A straight piece of positive length.
+  /// A straight segment of positive length.
   private struct Segment {
     var start: Point
     var end: Point
-    /// The amount of ink before this piece.
+    /// The amount of ink before this segment.
     var before: Double
     var length: Double
     var stroke: Int
@@ -18,9 +18,9 @@ struct InkLine {
   }
 
   private var segments: [Segment] = []
-  /// All ink, with the drawing's extent as the unit.
+  /// The total amount of ink, with the drawing's extent as the unit.
   private(set) var length = 0.0
-  /// The larger one of the drawing's width and height, in points.
+  /// The larger of the drawing's width and height, in points.
   let extent: Double
 
   /// Creates the line, or nil if a location is NaN or there is no ink.
@@ -34,10 +34,10 @@ struct InkLine {
     guard length > 0 else { return nil }
   }
 
-  /// The middles and the directions of so many pieces of equal ink, in the unit of the extent.
+  /// The middles and directions of a number of pieces with equal ink, in units of the extent.
   ///
-  /// A direction is the chord of the piece as far as it lies in the stroke of the middle; its length
-  /// is free, and zero where the finger turned back within the piece.
+  /// A direction is the chord of the piece, as far as it belongs to the same stroke as the middle.
+  /// Its length is arbitrary, and zero if the finger turned back within the piece.
   func samples(_ count: Int) -> [(place: Point, heading: Point)] {
     let half = length / Double(2 * count)
     var index = 0
@@ -51,7 +51,7 @@ struct InkLine {
     }
   }
 
-  /// The location at a length of ink in the same stroke, or the stroke's end if that comes first.
+  /// The location at an amount of ink in the same stroke, or the stroke's end if that comes first.
   private func reach(from index: Int, to ink: Double, by step: Int) -> Point {
     var index = index
     func isBeyond(_ segment: Segment) -> Bool {
@@ -79,7 +79,7 @@ struct InkLine {
     Point(x: (point.x - origin.x) / extent, y: (point.y - origin.y) / extent)
   }
 
-  /// The frame of all locations; nil if there are none or one is not finite.
+  /// The bounding box of all locations; nil if there are none or one is not finite.
   private static func frame(of strokes: [[Point]]) -> Rect? {
     var low = Point(x: .infinity, y: .infinity)
     var high = Point(x: -.infinity, y: -.infinity)

@@ -1,11 +1,11 @@
 extension Sketch {
-  /// The turns of a whole circle that are tried: ten degrees apart, so that one is within five
-  /// degrees of any angle.
+  /// The number of rotations to try: every ten degrees, so that one is within five degrees of any
+  /// angle.
   private static let turnCount = 36
   private static let turnCosine = 0.984807753012208
   private static let turnSine = 0.17364817766693033
 
-  /// The sketch in every turn, itself first.
+  /// The sketch in every rotation, starting with itself.
   func allTurns() -> [Sketch] {
     var turns = [self]
     var (cosine, sine) = (1.0, 0.0)

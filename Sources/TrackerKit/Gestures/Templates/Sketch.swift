@@ -1,28 +1,29 @@
 /// A drawing made comparable: samples of its ink, independent of location and size.
 ///
-/// A sample is a point in four dimensions: its place (centered, the mean square distance from the
-/// center is 1) and the heading of the ink there. Which sample comes first does not matter.
+/// A sample is a point in four dimensions: its position (centered, with a mean square distance of 1
+/// from the center) and the direction of the ink there. The order of the samples does not matter.
 struct Sketch {
-  /// The length of a heading: ink at right angles is as far as ink one mean radius away.
+  /// The length of a heading: ink at a right angle is as far away as ink one mean radius apart.
   private static let headingLength = 0.5
-  /// The length of a heading that tells forward from backward: one mean radius for ink at right
-  /// angles, more for ink the other way.
+  /// The length of a heading that distinguishes forward from backward.
+  ///
+  /// Ink at a right angle is one mean radius away, and ink in the opposite direction is farther.
   private static let directedHeadingLength = 0.5.squareRoot()
 
-  /// The samples, all x first, then all y, then the two parts of all headings.
+  /// The samples: all x, then all y, then the two components of all headings.
   ///
-  /// Every stretch of them is spread over the whole drawing, so that a few tell much already.
+  /// Every range of samples is spread over the whole drawing, so that a few already reveal a lot.
   private(set) var coordinates: [Float]
   /// The length of the ink, in mean radii.
   let inkLength: Float
-  /// The larger one of the drawing's width and height, in points.
+  /// The larger of the drawing's width and height, in points.
   let extent: Double
   /// The number of samples.
   let count: Int
   private let isDirected: Bool
 
-  /// Creates the sketch of a drawing, or nil when it cannot be compared: it has no ink, or a place
-  /// is no number.
+  /// Creates the sketch of a drawing, or nil if it cannot be compared because it has no ink or a
+  /// location is NaN.
   init?(_ strokes: [[Point]], options: TemplateOptions) {
     guard let ink = InkLine(strokes) else { return nil }
     count = options.usedSampleCount
@@ -36,7 +37,7 @@ struct Sketch {
       return total + reach * reach
     }
     let radius = (squares / Double(count)).squareRoot()
-    // Ink that always comes back to one place, as far as the samples tell, has no shape.
+    // If all samples of the ink are at one location, the drawing has no shape.
     guard radius > 1e-6 else { return nil }
     inkLength = Float(ink.length / radius)
     coordinates = Array(repeating: 0, count: 4 * count)
@@ -46,9 +47,9 @@ struct Sketch {
     }
   }
 
-  /// Turns the sketch by the angle of which the cosine and sine are given.
+  /// Rotates the sketch by the angle with this cosine and sine.
   mutating func rotate(cosine: Double, sine: Double) {
-    // A heading without direction turns twice as fast as the drawing.
+    // A heading without direction rotates twice as fast as the drawing.
     let headingCosine = isDirected ? cosine : cosine * cosine - sine * sine
     let headingSine = isDirected ? sine : 2 * cosine * sine
     func value(_ index: Int) -> Double { Double(coordinates[index]) }
@@ -73,8 +74,8 @@ struct Sketch {
 
   /// The weighted heading of a chord.
   ///
-  /// Without direction it is the chord at twice its angle: the same for a line and its reverse, and
-  /// without any angle being computed.
+  /// Without direction, it is the chord at twice its angle, which is the same for a line and its
+  /// reverse and does not require computing an angle.
   private static func heading(_ chord: Point, isDirected: Bool) -> Point {
     let length = chord.distance(to: .zero)
     guard length > 0 else { return .zero }
@@ -83,8 +84,8 @@ struct Sketch {
     return Point(x: unit.x * unit.x - unit.y * unit.y, y: 2 * unit.x * unit.y) * headingLength
   }
 
-  /// The numbers below a count in an order of which each stretch is spread over all: every fourth
-  /// one first, then those behind them.
+  /// The numbers below a count, in an order in which each range is spread over all of them: every
+  /// fourth number first, then those after them.
   private static func spread(_ count: Int) -> [Int] {
     (0..<4).flatMap { Array(stride(from: $0, to: count, by: 4)) }
   }

@@ -1,12 +1,12 @@
-/// Measures distances between sketches that lie as bare numbers in memory.
+/// Measures distances between sketches stored as plain numbers in memory.
 ///
-/// The one place of the template recognizer with unsafe pointers: each must lead to the coordinates
-/// of a whole sketch of `count` samples, and `nearest` to room for `count` numbers.
+/// This is the only part of the template recognizer that uses unsafe pointers. Each must point to
+/// the coordinates of a whole sketch of `count` samples, and `nearest` to room for `count` numbers.
 struct SketchMeter {
   let count: Int
   let nearest: UnsafeMutablePointer<Float>
 
-  /// The sum, over some samples of one sketch, of the square distance to the nearest sample of
+  /// The sum, over some samples of a sketch, of the squared distance to the nearest sample of
   /// another one.
   func sum(
     over samples: Range<Int>, of sketch: UnsafePointer<Float>, to other: UnsafePointer<Float>
@@ -18,7 +18,7 @@ struct SketchMeter {
     for index in 0..<count {
       let (otherX, otherY) = (other[index], other[count + index])
       let (otherU, otherV) = (other[2 * count + index], other[3 * count + index])
-      // The samples are the lanes here: the compiler takes several at once.
+      // The samples are the vector lanes here: the compiler processes several at once.
       for slot in 0..<width {
         let (across, down) = (x[slot] - otherX, y[slot] - otherY)
         let (first, second) = (u[slot] - otherU, v[slot] - otherV)
@@ -29,15 +29,15 @@ struct SketchMeter {
     return (0..<width).reduce(0) { $0 + nearest[$1] }
   }
 
-  /// The part of the samples that `bound` looks at.
+  /// The number of samples that `bound` uses.
   private var sounding: Int { count / 4 }
 
-  /// A sum that the whole sum from this sketch to the other is not below, for a quarter of its cost.
+  /// A lower bound for the sum from this sketch to the other one, at a quarter of its cost.
   func bound(of sketch: UnsafePointer<Float>, to other: UnsafePointer<Float>) -> Float {
     sum(over: 0..<sounding, of: sketch, to: other)
   }
 
-  /// The sums both ways together, or nil as soon as they are known to reach a limit.
+  /// The total of the sums in both directions, or nil as soon as it is known to reach a limit.
   func sums(
     of sketch: UnsafePointer<Float>, and other: UnsafePointer<Float>, bound: Float, limit: Float
   ) -> Float? {

@@ -1,4 +1,4 @@
-/// The sketches of a library, side by side in one piece of memory, and the search among them.
+/// A library's sketches, stored contiguously in memory, and the search among them.
 struct SketchShelf {
   /// The samples of each sketch.
   let sampleCount: Int
@@ -26,7 +26,7 @@ struct SketchShelf {
     inkLengths.remove(at: index)
   }
 
-  /// The distances of some sketches from a drawing, each from its nearest turn.
+  /// The distances of some sketches from a drawing, each from its nearest rotation.
   func distances(from turns: [Sketch], to indices: [Int]) -> [Float] {
     indices.map { index in
       var only = SketchShelf(sampleCount: sampleCount)
@@ -37,15 +37,15 @@ struct SketchShelf {
     }
   }
 
-  /// Finds the two names nearest to a drawing that is given in one or several turns.
+  /// Finds the two names nearest to a drawing in one or more rotations.
   ///
   /// - Parameters:
-  ///   - turns: the drawing's sketch, in each turn that counts as the same.
-  ///   - nameNumbers: the number of each sketch's name.
+  ///   - turns: The drawing's sketch in each rotation that counts as the same.
+  ///   - nameNumbers: The number of each sketch's name.
   /// - Returns: The nearest name and the next one, if any.
   func search(_ turns: [Sketch], nameNumbers: [Int]) -> TemplateRanking {
     var ranking = TemplateRanking()
-    // All turns in one row, as the shelf has its own.
+    // All rotations in one array, stored like the shelf's own sketches.
     let candidates = turns.flatMap(\.coordinates)
     withMeter { meter, sketches in
       candidates.withUnsafeBufferPointer { buffer in
@@ -66,13 +66,13 @@ struct SketchShelf {
     return ranking
   }
 
-  /// A turn of the drawing and a sketch of the shelf, with what is known of their distance.
+  /// A rotation of the drawing and a sketch on the shelf, with what is known about their distance.
   private struct Pair {
     var turn: Int
     var index: Int
     var bound: Float
     var factor: Float
-    /// The distance is not below this.
+    /// A lower bound for the distance.
     var promise: Float { bound * factor }
   }
 
@@ -90,18 +90,20 @@ struct SketchShelf {
         pairs.append(Pair(turn: turn, index: index, bound: bound, factor: factor(sketch, index)))
       }
     }
-    // Equal ones in the order added: the result must not hang on the way of sorting.
+    // Pairs with equal bounds keep their order, so that the result does not depend on the sorting
+    // algorithm.
     pairs.sort { ($0.promise, $0.index) < ($1.promise, $1.index) }
     return pairs
   }
 
-  /// What makes a distance out of the sums both ways: their mean, and somewhat more when one drawing
-  /// has more ink than the other.
+  /// The factor that turns the sums in both directions into a distance.
+  ///
+  /// It averages the sums and adds some distance if one drawing has more ink than the other.
   private func factor(_ sketch: Sketch, _ index: Int) -> Float {
     (1 + 0.3 * min(surplus(sketch, index), 2)) / Float(2 * sampleCount)
   }
 
-  /// By how much of itself the lesser ink of two drawings is exceeded by the other.
+  /// The larger amount of ink relative to the smaller one, minus 1.
   private func surplus(_ sketch: Sketch, _ index: Int) -> Float {
     let (ink, other) = (sketch.inkLength, inkLengths[index])
     return max(ink, other) / min(ink, other) - 1

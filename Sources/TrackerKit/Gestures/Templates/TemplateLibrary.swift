@@ -4,13 +4,13 @@
 ///     library.add(GestureTemplate(name: "hook", strokes: [locations]))
 ///     if let match = library.match(strokes) { show(match.name, match.confidence) }
 ///
-/// A drawing counts as the marks it leaves: 32 samples of its ink, each with its location and heading.
-/// The number, order and direction of strokes do not matter, and neither do size and location. The
-/// distance of two drawings is the average distance of their samples from the nearest ones of the
-/// other drawing. `docs/templates.md` has measurements of the quality.
+/// A drawing counts as the marks it leaves: 32 samples of its ink, each with its location and
+/// heading. The number, order and direction of strokes do not matter, and neither do size and
+/// location. The distance of two drawings is the average distance of their samples from the nearest
+/// ones of the other drawing. `docs/templates.md` has measurements of the quality.
 ///
-/// The time of adding and removing depends on the number of examples of the name; that of a match on
-/// the number of all examples, most of which are discarded after a quarter of the work. The same
+/// The time of adding and removing depends on the number of examples of the name; that of a match
+/// on the number of all examples, most of which are discarded after a quarter of the work. The same
 /// drawings give the same answer everywhere.
 public struct TemplateLibrary: Sendable {
   /// The examples, in the order added.
@@ -23,7 +23,7 @@ public struct TemplateLibrary: Sendable {
   }
 
   private var shelf: SketchShelf
-  /// The names in the order first added; one whose templates are removed goes.
+  /// The names in the order first added; a name without templates is removed.
   private var names: [TemplateName] = []
   /// For each template the number of its name.
   private var nameNumbers: [Int] = []
@@ -90,8 +90,8 @@ public struct TemplateLibrary: Sendable {
     return best
   }
 
-  /// The nearest name, however far; nil only for a drawing that cannot be compared, or if nothing was
-  /// learned.
+  /// The nearest name, however far; nil only for a drawing that cannot be compared, or if nothing
+  /// was learned.
   public func best(for strokes: [[Point]]) -> TemplateMatch? {
     Sketch(strokes, options: options).flatMap(best(for:))
   }

@@ -1,4 +1,4 @@
-/// A name of a library, and how much its examples differ from each other.
+/// A name in a library, and how much its examples differ from each other.
 struct TemplateName {
   let name: String
   private let tuning: TemplateTuning
@@ -11,9 +11,9 @@ struct TemplateName {
     spread = tuning.usualSpread
   }
 
-  /// Sets the spread from each example's distance to the nearest other one.
+  /// Sets the spread from each example's distance to its nearest neighbor.
   ///
-  /// The usual spread counts as one example among them, which keeps it for a single example.
+  /// The usual spread counts as one more example, and is the result if there is only one example.
   mutating func setSpread(from nearest: [Float]) {
     let usual = tuning.usualSpread
     let known = nearest.map { Double($0) }.filter {
@@ -23,10 +23,11 @@ struct TemplateName {
     spread = min(max(mean, usual * tuning.leastSpread), usual * tuning.greatestSpread)
   }
 
-  /// How well a drawing fits that has this place in a ranking, 0…1.
+  /// How well a drawing with this entry in a ranking fits, 0…1.
   ///
-  /// Samples do not see that ink lies on ink, so more or less of it counts against a drawing here. It
-  /// hardly counts in the ranking: what is drawn twice is still nearest to what it is.
+  /// Samples do not show whether ink was drawn over ink, so a different amount of ink counts
+  /// against a drawing here. It hardly counts in the ranking, because a shape drawn twice is still
+  /// nearest to itself.
   func confidence(at place: TemplateRanking.Place) -> Double {
     let surplus = Double(place.inkSurplus)
     let distance = Double(place.distance) + tuning.inkWeight * surplus * surplus

@@ -6,18 +6,18 @@ public struct TemplateOptions: Hashable, Sendable {
   public var isRotationInvariant = false
   /// Whether a stroke drawn backward makes a different gesture.
   ///
-  /// This distinguishes a line to the left from one to the right. With several strokes, the direction of
-  /// each counts, but their order still does not.
+  /// This distinguishes a line to the left from one to the right. With several strokes, the
+  /// direction of each counts, but their order still does not.
   public var isDirectionSensitive = false
-  /// How many samples are taken of a drawing, with any number of strokes: 8 to 128.
+  /// How many samples are taken of a drawing with any number of strokes: 8 to 128.
   public var sampleCount = 32
   /// The confidence below which a drawing is refused, 0…1.
   ///
-  /// By default, about one in a hundred drawings of a learned gesture is also refused; more if another
-  /// person draws it than the one who taught it.
+  /// The default also refuses about one in a hundred drawings of a learned gesture, or more if
+  /// someone else draws it than the person who taught it.
   public var minimumConfidence = 0.5
-  /// How much nearer the best name must be than the next one, 0…1; otherwise the drawing is refused as
-  /// ambiguous.
+  /// How much nearer the best name must be than the next one, 0…1; otherwise the drawing is refused
+  /// as ambiguous.
   public var minimumSeparation = 0.05
   /// The minimum width or height of a drawing, in points; smaller ones are refused.
   public var minimumExtent = 20.0

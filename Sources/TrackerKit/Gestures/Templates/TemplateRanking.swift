@@ -1,10 +1,10 @@
 /// The two nearest names of a search so far.
 struct TemplateRanking {
-  /// A name, by its number, with its nearest example's distance and difference in ink.
+  /// A name, by its number, with the distance and the difference in ink of its nearest example.
   struct Place {
     var name: Int
     var distance: Float
-    /// By how much of itself the lesser ink is exceeded by the other: 1 when one has double.
+    /// The larger amount of ink relative to the smaller one, minus 1: 1 means twice as much.
     var inkSurplus: Float
   }
 
@@ -13,10 +13,10 @@ struct TemplateRanking {
   /// The nearest other name.
   private(set) var runnerUp: Place?
 
-  /// A distance that would change nothing, and any above it.
+  /// An example at this distance or farther changes nothing.
   var limit: Float { runnerUp?.distance ?? .infinity }
 
-  /// Takes note of an example's distance; of equal ones the first entered counts.
+  /// Enters an example's distance; of equal ones, the first counts.
   mutating func enter(_ place: Place) {
     guard let leader else {
       self.leader = place
