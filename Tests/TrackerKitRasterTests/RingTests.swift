@@ -11,7 +11,7 @@ import TrackerKitRaster
     }
   }
 
-  @Test("A ring covers its line's area and leaves its middle free")
+  @Test("A ring covers the area of its line and leaves its center free")
   func area() {
     let picture = ring(radius: 70, width: 6)
     let sum = picture.pixels.reduce(0) { $0 + Double($1 & 255) } / 255
@@ -19,7 +19,7 @@ import TrackerKitRaster
     #expect(picture[100, 100] == 0 && picture[169, 100] == 0xFFFFFF && picture[175, 100] == 0)
   }
 
-  @Test("A ring is the same in all four quarters", arguments: [0.5, 5, 61.5])
+  @Test("A ring is the same in all four quadrants", arguments: [0.5, 5, 61.5])
   func symmetry(width: Double) {
     let picture = ring(radius: 60, width: width)
     for y in 0..<100 {
@@ -31,7 +31,7 @@ import TrackerKitRaster
   }
 
   @Test(
-    "A dashed ring has an even number of arcs and gaps of about the dash's length",
+    "A dashed ring has an even number of arcs and gaps, each about as long as the dash",
     arguments: [8.0, 11, 25, 400])
   func dashes(dash: Double) {
     let picture = ring(radius: 80, width: 5, dash: dash)

@@ -15,7 +15,7 @@ struct GlyphRendererTests {
     }
   }
 
-  @Test("G1 H5 a font's file is opened once, however many sizes its text has")
+  @Test("G1 H5 a font file is opened once, however many sizes its text has")
   func sizes() throws {
     let renderer = GlyphRenderer()
     let before = try openFonts()
@@ -33,7 +33,7 @@ struct GlyphRendererTests {
     #expect(try openFonts() - before < 20)
   }
 
-  @Test("A glyph is the same, whatever size was asked for before")
+  @Test("A glyph is the same, whatever sizes were requested before")
   func independence() throws {
     let (fresh, used) = (GlyphRenderer(), GlyphRenderer())
     _ = used.glyph(for: "g", pixelSize: 91, isBold: false)

@@ -25,7 +25,7 @@ struct SDLPlatformTests {
     return changes(of: inputs)
   }
 
-  @Test("I3 I5 a finger that SDL holds no more without an up is cancelled; hints are off")
+  @Test("I3 I5 a finger that SDL no longer lists is cancelled; SDL's mouse and touch hints are off")
   func lostFinger() async throws {
     try await TouchRig.runAsDisplayOfThisProcess(width: 640, height: 480) { rig in
       let runtime = try SDLRuntime()
@@ -79,7 +79,7 @@ struct SDLPlatformTests {
     SDL_PushEvent(&event)
   }
 
-  @Test("D5 I4 a display that is turned tells it, and the touches before it are cancelled")
+  @Test("D5 I4 a rotated display reports its orientation, and earlier touches are cancelled")
   func orientation() async throws {
     try await TouchRig.runAsDisplayOfThisProcess(width: 640, height: 480) { rig in
       let stage = try SDLStage(title: "probe", form: .fullscreen)
@@ -120,7 +120,7 @@ struct SDLPlatformTests {
   }
 
   @Test(
-    "H1 a window manager is asked for the full screen; without one a bare window covers the display",
+    "H1 full screen is requested from a window manager; without one a plain window covers all",
     arguments: [false, true])
   func fullscreen(isManaged: Bool) async throws {
     try await TouchRig.runAsDisplayOfThisProcess(width: 640, height: 480) { rig in

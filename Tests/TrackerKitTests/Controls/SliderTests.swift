@@ -12,7 +12,7 @@ struct SliderTests {
     slider.value = 5
   }
 
-  @Test("D8 from the thumb the value follows the finger at once, by as much as it moves")
+  @Test("D8 a drag from the thumb changes the value at once, by as much as the finger moves")
   func dragThumb() {
     scene.finger(.began, 220, 120)
     #expect(slider.value == 5, "the thumb does not jump to the finger")
@@ -26,7 +26,7 @@ struct SliderTests {
       scene.log.take() == ["down", "dragInside", "value", "dragInside", "value", "upInside"])
   }
 
-  @Test("D8 from elsewhere a drag moves the thumb too, once it is no longer a tap")
+  @Test("D8 a drag from elsewhere moves the thumb, too, once it is no longer a tap")
   func dragTrack() {
     scene.finger(.began, 300, 120)
     scene.finger(.moved, 291, 120)
@@ -39,7 +39,7 @@ struct SliderTests {
     #expect(slider.value == 3)
   }
 
-  @Test("D8 a tap on the track moves the thumb to it; one on the thumb moves nothing")
+  @Test("D8 a tap on the track moves the thumb there; a tap on the thumb moves nothing")
   func tap() {
     scene.tap(295, 120)
     #expect(slider.value == 9)
@@ -51,7 +51,7 @@ struct SliderTests {
     #expect(slider.value == 0, "left of the thumb's way")
   }
 
-  @Test("D8 a swipe down over the track is not a tap")
+  @Test("D8 a downward swipe across the track is not a tap")
   func swipe() {
     scene.finger(.began, 300, 101)
     scene.finger(.moved, 300, 140)
@@ -71,7 +71,7 @@ struct SliderTests {
     #expect(slider.value == 0)
   }
 
-  @Test("D8 a slider that is not continuous sends valueChanged once, when the drag is over")
+  @Test("D8 a slider that is not continuous sends valueChanged once, at the end of the drag")
   func notContinuous() {
     slider.isContinuous = false
     scene.finger(.began, 215, 120)
@@ -84,7 +84,7 @@ struct SliderTests {
     #expect(!scene.log.take().contains("value"), "nothing has changed")
   }
 
-  @Test("D8 a cancelled drag is taken back, and those who were told are told again")
+  @Test("D8 a cancelled drag restores the value, and sends valueChanged if the drag did")
   func cancelled() {
     for isContinuous in [true, false] {
       slider.isContinuous = isContinuous
@@ -97,7 +97,7 @@ struct SliderTests {
     }
   }
 
-  @Test("D8 setting range or value sends nothing; what is not a number is ignored")
+  @Test("D8 setting the range or value sends nothing; values that are not numbers are ignored")
   func setting() {
     slider.value = 99
     #expect(slider.value == 10)
@@ -120,7 +120,7 @@ struct SliderTests {
     #expect(Drawn(slider).commands.isEmpty == (width == 0))
   }
 
-  @Test("The thumb is drawn where the value is")
+  @Test("The thumb is drawn at the value")
   func thumb() {
     #expect(Drawn(slider).discs.last?.center == Point(x: 215, y: 122))
     slider.value = 10

@@ -18,7 +18,7 @@ struct SwitchTests {
     if lift, let last = places.last { scene.finger(.ended, last.0, last.1) }
   }
 
-  @Test("D8 a tap changes the switch when it lifts, and valueChanged is sent once")
+  @Test("D8 a tap toggles the switch when it lifts and sends valueChanged once")
   func tap() {
     scene.finger(.began, 110, 120)
     #expect(!toggle.isOn)
@@ -42,7 +42,7 @@ struct SwitchTests {
     #expect(scene.log.take().filter { $0 == "value" }.count == 3)
   }
 
-  @Test("D8 a drag that comes back changes nothing, nor does one down, nor a tap that leaves")
+  @Test("D8 a drag that returns changes nothing, and neither does one down or a tap that leaves")
   func undecided() {
     drag((110, 120), (140, 120), (110, 120))
     drag((110, 120), (115, 150))
@@ -69,7 +69,7 @@ struct SwitchTests {
     #expect(scene.log.take() == [])
   }
 
-  @Test("H6 on and off differ by a mark, not by color alone")
+  @Test("H6 on and off differ by a mark, not only by color")
   func marks() {
     #expect(Drawn(toggle).hasRing)
     toggle.isOn = true

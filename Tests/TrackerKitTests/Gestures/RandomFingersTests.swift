@@ -65,7 +65,7 @@ struct RandomFingersTests {
   }
 
   @Test(
-    "A1 B3 B4 C1 C2 after any fingers each view had each touch in order, and all starts afresh",
+    "A1 B3 B4 C1 C2 random fingers: every view gets every touch in order, and recognizers restart",
     arguments: 1...40)
   func anything(seed: UInt64) {
     var random = SeededGenerator(seed: seed)

@@ -40,14 +40,14 @@ struct SessionDamageTests {
     }
   }
 
-  @Test("S7 every truncation is reported at its place, and what is before it is read")
+  @Test("S7 every truncation is reported with its location, and what precedes it is read")
   func truncations() {
     for length in session.bytes.indices {
       check(Array(session.bytes.prefix(length)), damagedAt: length)
     }
   }
 
-  @Test("S7 every bit that flips is reported at its place, and what is before it is read")
+  @Test("S7 every flipped bit is reported with its location, and what precedes it is read")
   func flips() {
     // Another minor version is no damage.
     let minor = SessionFormat.mark.count + 1
@@ -60,7 +60,7 @@ struct SessionDamageTests {
     }
   }
 
-  @Test("S7 whatever lengths claim, no piece of memory is larger than twice the session")
+  @Test("S7 false lengths never allocate more than twice the session's size at once")
   func allocations() throws {
     for index in session.bytes.indices {
       for pattern: UInt8 in [0x01, 0x40, 0x80, 0xFF] {
@@ -77,7 +77,7 @@ struct SessionDamageTests {
     #expect(allocation_largest() >= 3 * session.bytes.count)
   }
 
-  @Test("S7 content that is malformed under a checksum that agrees neither stops nor misleads")
+  @Test("S7 malformed content with a valid checksum neither crashes nor misleads")
   func nonsense() {
     for (index, block) in session.blocks.enumerated() {
       for byte in block.content.indices {
