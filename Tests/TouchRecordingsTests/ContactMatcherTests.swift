@@ -20,7 +20,7 @@ import Testing
     return (x * x + y * y).squareRoot()
   }
 
-  @Test("S11 pairs of locations have the least sum of distances that there is")
+  @Test("S11 locations are matched with the least possible sum of distances")
   func leastSums() {
     var random = SeededGenerator(seed: 11)
     for round in 0..<400 {

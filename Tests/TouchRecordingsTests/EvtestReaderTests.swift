@@ -49,7 +49,7 @@ import TrackerKit
   }
 
   @Test(
-    "S11 evtest's text of any version has the contacts of the same events in evemu's text",
+    "S11 every version of evtest's text has the same contacts as the same events from evemu",
     arguments: EvtestText.Form.allCases)
   func sameContacts(_ form: EvtestText.Form) throws {
     var random = SeededGenerator(seed: 31)
@@ -87,7 +87,7 @@ import TrackerKit
     }
   }
 
-  @Test("S11 evtest's description tells the ranges, and what is printed before it is skipped")
+  @Test("S11 evtest's description gives the ranges, and text before it is skipped")
   func description() throws {
     let list = try ContactList(fixture("two-fingers.txt"))
     #expect(
@@ -104,7 +104,7 @@ import TrackerKit
     #expect(list.notes.count == 1 && list.notes[0].hasPrefix("events were lost"))
   }
 
-  @Test("S11 old versions of evtest have no names for contacts, and tell them by Config Sync")
+  @Test("S11 text of old evtest versions, without contact names and with Config Sync, is read")
   func oldVersion() throws {
     let list = try ContactList(fixture("old-packets.txt"))
     #expect(
@@ -127,7 +127,7 @@ import TrackerKit
     }
   }
 
-  @Test("S11 what evtest tells of the axes' values holds until an event tells another one")
+  @Test("S11 axis values in evtest's description apply until an event changes them")
   func state() throws {
     let single = """
       Input device name: "single"
@@ -162,7 +162,7 @@ import TrackerKit
   }
 
   @Test(
-    "S11 a range in evtest's description that is malformed counts as none",
+    "S11 a malformed range in evtest's description is ignored",
     arguments: ["      Min x", "      Min 9999999999", "      Min 100", "      Minimum 0"])
   func wrongRange(_ line: String) throws {
     let events = EvemuText.events(["35 5", "36 6", "contact", "sync"])
@@ -191,7 +191,7 @@ import TrackerKit
   }
 
   @Test(
-    "S11 an invalid line is reported with its number and what was expected",
+    "S11 an invalid line of evtest's text is reported with its number and what was expected",
     arguments: [
       ("Event: time x, type 3 (EV_ABS), code 0 (ABS_X), value 1", "seconds"),
       ("Event: time 1.0, type (EV_ABS), code 0 (ABS_X), value 1", "type"),

@@ -10,7 +10,7 @@ import TrackerKit
     .appending(path: "../../Fixtures/Recordings").standardizedFileURL
 
   @Test(
-    "S11 each small recording is detected from its content and goes to touchplay and back",
+    "S11 each small recording is detected by its content and survives a round trip",
     arguments: RecordingFormat.allCases.filter(\.isReadable))
   func fixtures(_ format: RecordingFormat) throws {
     let folder = Self.folder.appending(path: format.rawValue)

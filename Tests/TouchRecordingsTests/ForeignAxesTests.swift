@@ -32,7 +32,7 @@ import TrackerKit
     """
 
   @Test(
-    "S11 a device with an axis right below those of contacts is not a multitouch device",
+    "S11 a device with an axis code right below the contact axes is not a multitouch device",
     arguments: [
       events, described + events, EvtestText(events).events, EvtestText(described + events).text,
       getevent.replacing("0035  : value", with: "002f  : value 0, min 0, max 1\n0035  : value"),
@@ -45,7 +45,7 @@ import TrackerKit
   }
 
   @Test(
-    "S11 without that axis the same device is one",
+    "S11 without that axis the same device is a multitouch device",
     arguments: [events, described + events, EvtestText(described + events).text, getevent])
   func contacts(_ text: String) throws {
     #expect(try Self.isTouch(text))

@@ -40,7 +40,7 @@ import TrackerKit
     return facts
   }
 
-  @Test("S3 S11 facts go to touchplay and jsonl and back, to the last byte")
+  @Test("S3 S11 facts survive conversion to touchplay and jsonl and back, to the last byte")
   func keepsFacts() throws {
     let session = session()
     let expected = try facts(session)
@@ -53,7 +53,7 @@ import TrackerKit
   }
 
   @Test(
-    "S7 S11 what was made of a recording that is cut off says so",
+    "S7 S11 a file converted from a truncated recording says so",
     arguments: [RecordingFormat.touchplay, .jsonl])
   func notesDamage(_ format: RecordingFormat) throws {
     let cut = Array(session().dropLast(5))
@@ -73,7 +73,7 @@ import TrackerKit
     }
   }
 
-  @Test("S11 only a recording of another tool has the program's version put in")
+  @Test("S11 only an imported recording gets this program's version")
   func program() throws {
     func program(_ bytes: [UInt8], _ format: RecordingFormat) throws -> String {
       let export = try RecordingExport(
