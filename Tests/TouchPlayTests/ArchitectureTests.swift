@@ -11,7 +11,7 @@ struct ArchitectureTests {
     try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
 
-  @Test("Every file that the walk names exists and declares what the walk names with it")
+  @Test("Every file in the guided tour exists and declares what the tour names")
   func walk() throws {
     // A link to a source, and perhaps what in it is meant: [File.swift](../path) · `name(_:)`.
     let step = /\]\(\.\.\/([^)]+\.swift)\)(?:\s+·\s+`([A-Za-z]+)[^`]*`)?/
@@ -25,7 +25,7 @@ struct ArchitectureTests {
     }
   }
 
-  @Test("Every block of code in the guide stands in a file that is built")
+  @Test("Every code block in the guide is part of a file that is built")
   func code() throws {
     let sources = try ["Sources", "Tests", "Examples"].flatMap(swiftFiles).map(withoutIndents)
     let blocks = try text("docs/architecture.md").matches(of: /```swift\n((?s:.)*?)```/)
@@ -46,7 +46,7 @@ struct ArchitectureTests {
       .map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: "\n")
   }
 
-  @Test("Every link from one page to another, and to a source, leads to a file")
+  @Test("Every link between pages and to sources leads to a file")
   func links() throws {
     let pages = try FileManager.default.subpathsOfDirectory(
       atPath: root.appending(path: "docs").path

@@ -27,7 +27,7 @@ struct DocumentationTests {
     #expect(try section("player-keys", of: text("README.md")) == Command<Transport>.all.markdown())
   }
 
-  @Test("Every line of code in the kit's articles stands in an example that is built and run")
+  @Test("Every line of code in the kit's articles is part of an example that is built and run")
   func articles() throws {
     let examples = try swiftFiles(in: "Examples").joined(separator: "\n")
     for article in ["FirstView", "GesturesTogether", "RecordingAndReplaying"] {

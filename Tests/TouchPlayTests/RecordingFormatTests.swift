@@ -58,7 +58,7 @@ struct RecordingFormatTests {
     return session.bytes
   }
 
-  @Test("S1 the page's example is the file that the program writes, byte by byte")
+  @Test("S1 the page's example is the file that the program writes, byte for byte")
   func workedExample() throws {
     let expected = session()
     let given = try example()
@@ -66,7 +66,7 @@ struct RecordingFormatTests {
     #expect(given == expected, "\(digits.joined(separator: " "))")
   }
 
-  @Test("S9 the page is about the version that the program writes")
+  @Test("S9 the page describes the version that the program writes")
   func version() throws {
     let title = "# The recording format, version \(SessionFormat.major).\(SessionFormat.minor)\n"
     #expect(try page().hasPrefix(title))

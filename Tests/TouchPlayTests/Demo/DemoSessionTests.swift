@@ -11,7 +11,7 @@ struct DemoSessionTests {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "assets/demo.touchplay").path
 
-  @Test("S4 the demo shows every mode in half a minute, and is what its script gives today")
+  @Test("S4 the demo shows every mode in half a minute and matches what its script produces today")
   func script() throws {
     let bytes = DemoScript.play()
     if ProcessInfo.processInfo.environment["TOUCHPLAY_RECORD"] != nil {

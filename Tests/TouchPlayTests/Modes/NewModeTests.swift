@@ -13,7 +13,7 @@ struct NewModeTests {
 
   private let scene = SandboxScene { $0.modes = Self.modes }
 
-  @Test("H1 D6 a new mode has its key, and its place among those of Tab and the media keys")
+  @Test("H1 D6 a new mode has its key and its turn for Tab and the media keys")
   func keys() {
     scene.press("6")
     #expect(scene.sandbox.mode == .circles)
@@ -27,7 +27,7 @@ struct NewModeTests {
     #expect(Set(names).count == names.count, "no two commands have one key")
   }
 
-  @Test("H2 a new mode has its button in the HUD, behind those of the other modes")
+  @Test("H2 a new mode has its button in the HUD, after those of the other modes")
   func button() throws {
     scene.tap(scene.hud.handle)
     let buttons = scene.hud.descendants.compactMap { $0 as? HUDButton }
@@ -41,7 +41,7 @@ struct NewModeTests {
     #expect(scene.button(.undo) == nil && scene.button(.smoothing) == nil)
   }
 
-  @Test("H1 a new mode has its line in help, README and on the screen")
+  @Test("H1 a new mode has its line in the help, in the README, and on the screen")
   func help() throws {
     let text = try #require(try Help(modes: Self.modes).answer(to: ["--help"]))
     #expect(text.contains("  6         Circles: circles that grow\n  Tab  "))
@@ -60,7 +60,7 @@ struct NewModeTests {
     }
   }
 
-  @Test("H1 --mode takes a new mode, for play and for replays")
+  @Test("H1 --mode accepts a new mode, in play and in replays")
   func option() throws {
     let command = try PlayCommand(["--mode", "circles"], modes: Self.modes)
     #expect(command.mode == .circles)
@@ -101,7 +101,7 @@ struct NewModeTests {
     return replay
   }
 
-  @Test("S3 S4 a recording made with a new mode verifies; a mode that draws otherwise is found out")
+  @Test("S3 S4 a recording of a new mode verifies; a mode that draws differently is detected")
   func recording() throws {
     let bytes = record()
     let same = try replay(bytes, Self.modes)
@@ -115,7 +115,7 @@ struct NewModeTests {
     #expect(different.difference?.fields.map(\.name) == ["scene"])
   }
 
-  @Test("S7 S9 a report names a new mode; a program without it says that it does not know it")
+  @Test("S7 S9 a report names a new mode; a program without it says that it is unknown")
   func report() throws {
     let folder = try TemporaryFolder()
     try folder.write(Data(record()), to: "a")
@@ -128,7 +128,8 @@ struct NewModeTests {
     }
   }
 
-  @Test("S3 S9 sessions from before a mode was added verify with it", arguments: ["1.0", "1.1"])
+  @Test(
+    "S3 S9 sessions recorded before a mode was added verify with it", arguments: ["1.0", "1.1"])
   func older(version: String) throws {
     let path = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "Fixtures/Sessions/v\(version)/keys.touchplay")

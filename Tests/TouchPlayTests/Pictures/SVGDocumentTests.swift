@@ -86,7 +86,7 @@ struct SVGDocumentTests {
     #expect(inside > 0, "the clip is seen")
   }
 
-  @Test("H1 the file is XML, whatever texts say, and equal for equal lists")
+  @Test("H1 the file is valid XML for any text, and the same for equal display lists")
   func validXML() throws {
     let canvas = Self.canvas()
     canvas.draw(
@@ -109,7 +109,7 @@ struct SVGDocumentTests {
     #expect(text(Self.canvas()) == text(Self.canvas()))
   }
 
-  @Test("H1 a scene in a frame has black around it, and its ink ends there")
+  @Test("H1 a scene with bars is black outside its frame, and its ink is clipped there")
   func frame() throws {
     let canvas = Canvas()
     canvas.fillGround(.white, in: Rect(x: 50, y: 0, width: 100, height: 100))
@@ -120,7 +120,7 @@ struct SVGDocumentTests {
     #expect(try Elements(text(canvas)).count(of: "clipPath") == 1)
   }
 
-  @Test("H1 a picture of thousands of numbers is made at once", .timeLimit(.minutes(1)))
+  @Test("H1 a picture with thousands of numbers is made without delay", .timeLimit(.minutes(1)))
   func manyNumbers() throws {
     let count = 4096
     let outlines = NumberOutlines()
@@ -136,7 +136,7 @@ struct SVGDocumentTests {
     #expect(text(canvas).split(separator: "\n").count { $0.hasPrefix("<path ") } == digits)
   }
 
-  @Test("H1 the file's size is that of the window in pixels")
+  @Test("H1 the file's size is the window's size in pixels")
   func size() throws {
     let geometry = DisplayGeometry(
       points: Size(width: 200, height: 100), pixels: Size(width: 400, height: 200))

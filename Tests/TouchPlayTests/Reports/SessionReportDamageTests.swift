@@ -60,7 +60,7 @@ struct SessionReportDamageTests {
     }
   }
 
-  @Test("S7 a report tells every truncation at its place")
+  @Test("S7 a report gives every truncation's location")
   func truncations() throws {
     #expect(try report(session.bytes).damage == nil)
     #expect(Set(session.blocks.map(\.kind)) == [1, 2, 3, 4])
@@ -69,7 +69,7 @@ struct SessionReportDamageTests {
     }
   }
 
-  @Test("S7 a report tells every byte that flips at its place")
+  @Test("S7 a report gives every flipped byte's location")
   func flips() {
     let minor = SessionFormat.mark.count + 1
     for index in session.bytes.indices where index != minor {
@@ -79,8 +79,7 @@ struct SessionReportDamageTests {
     }
   }
 
-  @Test(
-    "S7 nonsense under a checksum that agrees is described, played and verified without a crash")
+  @Test("S7 nonsense with a valid checksum is described, played, and verified without a crash")
   func nonsense() throws {
     // All bytes take minutes in a debug build.
     let isLong = ProcessInfo.processInfo.environment["TOUCHPLAY_LONG"] != nil

@@ -10,7 +10,7 @@ struct RecordingSizeTests {
   private static let seconds = 10.0
 
   @Test(
-    "S10 ten fingers at 60 Hz take at most 5 bytes a move, and 24 hours 265 MB, in every mode",
+    "S10 ten fingers at 60 Hz take at most 5 bytes per move, and 24 hours 265 MB, in every mode",
     arguments: ModeRegistry.standard.all)
   func tenFingers(_ mode: Mode) throws {
     let player = DemoPlayer(mode: mode, seed: 1)

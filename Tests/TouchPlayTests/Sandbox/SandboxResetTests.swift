@@ -12,7 +12,7 @@ struct SandboxResetTests {
     scene.up(1)
   }
 
-  @Test("H3 after a reset nothing of the visitor before can be brought back, in any mode")
+  @Test("H3 after a reset nothing by the previous visitor can be restored, in any mode")
   func fresh() {
     let scene = SandboxScene(mode: .touchy) { $0.resetSeconds = 30 }
     let start = scene.sandbox.stateFacts
@@ -43,7 +43,7 @@ struct SandboxResetTests {
     #expect(scene.sandbox.loop.deadline == nil, "once")
   }
 
-  @Test("H3 a reset closes what is open and brings the choices of the start back")
+  @Test("H3 a reset closes open panels and restores the settings of the start")
   func choices() {
     let scene = SandboxScene(mode: .gestures) {
       $0.resetSeconds = 30
@@ -90,8 +90,7 @@ struct SandboxResetTests {
     return player.finish()
   }
 
-  @Test(
-    "S4 S9 a session with resets is played as it was, under the rules that it was recorded under")
+  @Test("S4 S9 a session with resets replays by the rules it was recorded with")
   func replayed() throws {
     for rules in [SessionRules.first, .second] {
       var configuration = Replay.Configuration()
@@ -106,7 +105,7 @@ struct SandboxResetTests {
   }
 
   @Test(
-    "S9 rules and pages that this program does not know are refused",
+    "S9 unknown rules and pages are refused",
     arguments: [
       ("rules", "3"), ("rules", "new"), ("fresh", "trace"), ("fresh", "trace on on middle"),
     ])

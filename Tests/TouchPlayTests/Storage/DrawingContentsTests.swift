@@ -41,7 +41,7 @@ struct DrawingContentsTests {
     return (bytes, blocks)
   }
 
-  @Test("L5 every truncation opens with what stands before the cut")
+  @Test("L5 every truncated file opens with what precedes the cut")
   func truncations() throws {
     let (bytes, blocks) = Self.journal()
     for count in 0..<bytes.count {
@@ -54,7 +54,7 @@ struct DrawingContentsTests {
     #expect(try read(bytes).fault == nil)
   }
 
-  @Test("L5 every changed byte is found, and what stands before it is there")
+  @Test("L5 every changed byte is detected, and what precedes it is kept")
   func flips() throws {
     let (bytes, blocks) = Self.journal()
     for index in bytes.indices {
@@ -72,7 +72,7 @@ struct DrawingContentsTests {
     }
   }
 
-  @Test("L5 lengths and counts that are lies take no room")
+  @Test("L5 false lengths and counts allocate nothing")
   func lies() throws {
     let before = ProcessUsage(of: getpid())?.peakMebibytes ?? 0
     let opening = DrawingFormat.opening("trace")
@@ -101,7 +101,7 @@ struct DrawingContentsTests {
     #expect(after - before < 64)
   }
 
-  @Test("L5 a newer file, another kind of file, and another kind of drawing are told apart")
+  @Test("L5 a newer file, another kind of file, and another kind of drawing are distinguished")
   func otherFiles() throws {
     var newer = Self.journal().bytes
     newer[DrawingFormat.format.mark.count] = 3

@@ -6,7 +6,7 @@ import TrackerKit
 @testable import TouchPlay
 
 /// Ten fingers for a long time: half a minute, or as many hours as `TOUCHPLAY_HOURS` says.
-@Suite("Long session")
+@Suite("Long sessions")
 struct LongSessionTests {
   private static let hours = ProcessInfo.processInfo.environment["TOUCHPLAY_HOURS"].flatMap(
     Int.init)
@@ -14,7 +14,7 @@ struct LongSessionTests {
   /// What a day may take at most, in bytes a second.
   private static let mostBytes = 265_000_000.0 / (24 * 3600)
 
-  @Test("S3 S6 S10 ten fingers are recorded in memory that does not grow, small, and verified")
+  @Test("S3 S6 S10 ten fingers are recorded in constant memory, with small files that verify")
   func tenFingers() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("long.touchplay")

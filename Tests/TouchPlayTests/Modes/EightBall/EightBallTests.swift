@@ -13,7 +13,7 @@ struct EightBallTests {
     return ball.answer
   }
 
-  @Test("X4 of 60,000 shakes each answer comes as often as the others, within five deviations")
+  @Test("X4 over 60,000 shakes all answers are equally frequent, within five deviations")
   func uniform() {
     for seed in [0, 1, 0xDEAD_BEEF] as [UInt64] {
       var ball = EightBall(answers: Answers.builtIn, seed: seed)
@@ -27,7 +27,7 @@ struct EightBallTests {
     }
   }
 
-  @Test("X4 an answer may come twice in a row: each draw is for itself")
+  @Test("X4 an answer can come twice in a row: draws are independent")
   func repeats() {
     var ball = EightBall(answers: Answers.builtIn, seed: 5)
     let answers = (0..<6000).map { _ in nextAnswer(of: &ball) }
@@ -35,7 +35,7 @@ struct EightBallTests {
     #expect(abs(repeats - 1000) < 145)
   }
 
-  @Test("X4 the same seed gives the same answers, another one others")
+  @Test("X4 the same seed gives the same answers, another seed others")
   func seeds() {
     func answers(_ seed: UInt64) -> [String] {
       var ball = EightBall(answers: Answers.builtIn, seed: seed)
@@ -45,7 +45,7 @@ struct EightBallTests {
     #expect(answers(42) != answers(43))
   }
 
-  @Test("X2 X6 shakes of key and finger that overlap are one: the last to end draws the answer")
+  @Test("X2 X6 overlapping shakes by key and finger are one: the last to end draws the answer")
   func overlap() {
     var ball = EightBall(answers: ["A"], seed: 1)
     ball.shakeBegan()
@@ -64,7 +64,7 @@ struct EightBallTests {
     #expect(!ball.isShaking, "an end too many is none")
   }
 
-  @Test("S1 a snapshot in the midst of a fade goes on as the original does")
+  @Test("S1 a snapshot taken during a fade continues as the original does")
   func snapshot() throws {
     var ball = EightBall(answers: ["A", "B", "C"], seed: 3)
     ball.shakeBegan()
@@ -83,7 +83,7 @@ struct EightBallTests {
     #expect(answers.0 == answers.1)
   }
 
-  @Test("S7 a snapshot that is cut off or malformed is refused")
+  @Test("S7 a truncated or malformed snapshot is refused")
   func malformed() {
     var ball = EightBall(answers: ["A"], seed: 3)
     ball.shakeBegan()

@@ -43,7 +43,7 @@ struct GesturesReplayTests {
   }
 
   @Test(
-    "S3 S4 G1 G5 whatever fingers do, a replay has the same digests and the same dump",
+    "S3 S4 G1 G5 replays of random fingers have the same digests and the same dump",
     arguments: 1...6)
   func monkey(_ seed: UInt64) throws {
     let scene = GesturesScene()

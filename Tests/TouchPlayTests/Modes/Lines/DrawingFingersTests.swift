@@ -27,7 +27,7 @@ struct DrawingFingersTests {
     #expect(scene.inProgress == "[]")
   }
 
-  @Test("L1 what is being drawn is a red line with its finger's number")
+  @Test("L1 a line in progress is red and has its finger's number")
   func inProgress() {
     scene.down(2, 100, 100)
     scene.down(1, 300, 100)
@@ -54,7 +54,8 @@ struct DrawingFingersTests {
     #expect(scene.drawing?.history.items.count == 2, "a finger that went away and back is no tap")
   }
 
-  @Test("L1 a finger held still leaves nothing, whatever its time", arguments: [0.05, 0.8, 30])
+  @Test(
+    "L1 a finger held still leaves nothing, however long it is held", arguments: [0.05, 0.8, 30])
   func still(seconds: Double) {
     scene.down(1, 400, 400)
     scene.move(1, 402, 399)
@@ -62,7 +63,7 @@ struct DrawingFingersTests {
     #expect(scene.finished == "[]" && scene.drawing?.history.canUndo == false)
   }
 
-  @Test("L1 S9 in sessions of older versions a finger that was held still leaves its dot")
+  @Test("L1 S9 in sessions of older versions a finger held still leaves a dot")
   func olderDot() {
     scene.settings.rules = SessionRules.first
     scene.down(1, 400, 400)
@@ -89,7 +90,7 @@ struct DrawingFingersTests {
   }
 
   @Test(
-    "L4 two fingers that land within 0.06 s draw an ellipse, later ones lines",
+    "L4 two fingers that land within 0.06 s draw an ellipse; later ones draw lines",
     arguments: [(0.0001, true), (0.06, true), (0.061, false), (0.2, false)])
   func together(seconds: Double, isEllipse: Bool) {
     scene.downTogether(first, other, after: seconds)
@@ -103,7 +104,7 @@ struct DrawingFingersTests {
     )
   }
 
-  @Test("L4 two fingers of one turn draw an ellipse; which one landed first is as they came")
+  @Test("L4 two fingers of one turn draw an ellipse; the first in the turn counts as first")
   func sameTurn() {
     scene.turn([scene.input(.began, 2, other), scene.input(.began, 1, first)])
     scene.turn([scene.input(.ended, 1), scene.input(.ended, 2)], after: 1)
@@ -113,7 +114,7 @@ struct DrawingFingersTests {
       "the direction is from finger 2 to finger 1: down to the left")
   }
 
-  @Test("L4 a third finger within 0.06 s of the second makes lines of them, a later one does not")
+  @Test("L4 a third finger within 0.06 s of the second turns both into lines; a later one does not")
   func third() {
     scene.downTogether(first, other)
     scene.down(3, 600, 600, after: 0.06)
@@ -128,7 +129,7 @@ struct DrawingFingersTests {
     #expect(scene.drawing?.inProgress.map(\.shape.kind) == [.ellipse])
   }
 
-  @Test("L4 next to a finger that is already down, two that land together draw lines")
+  @Test("L4 two fingers that land together next to another finger draw lines")
   func threeLive() {
     scene.down(3, 600, 600)
     scene.downTogether(first, other)
@@ -137,7 +138,7 @@ struct DrawingFingersTests {
     #expect(scene.drawing?.inProgress.map(\.shape.kind) == [.line, .line])
   }
 
-  @Test("L4 the first lift finishes the ellipse; the finger that remains draws nothing more")
+  @Test("L4 the first lift finishes the ellipse; the remaining finger draws nothing more")
   func finished() {
     scene.downTogether(first, other)
     scene.move(1, 150, 350)
@@ -165,7 +166,7 @@ struct DrawingFingersTests {
     #expect(scene.finished == "[]")
   }
 
-  @Test("L4 cancel of either finger removes the ellipse, and the other one draws nothing more")
+  @Test("L4 cancelling either finger removes the ellipse, and the other finger draws nothing more")
   func cancelledEllipse() {
     for finger in [1, 2] {
       scene.downTogether(first, other)

@@ -34,7 +34,7 @@ struct RandomLinesTests {
   }
 
   @Test(
-    "S1 S4 L7 random fingers: two worlds agree, ink is what is finished, undo leads back",
+    "S1 S4 L7 random fingers: two models agree, the ink shows finished shapes, undo removes all",
     arguments: 0..<8)
   func random(seed: UInt64) throws {
     let scenes = [LinesScene(), LinesScene()]
