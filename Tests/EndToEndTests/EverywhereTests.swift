@@ -5,7 +5,7 @@ import Testing
 import TrackerKit
 
 extension EndToEnd {
-  @Suite("One session everywhere")
+  @Suite("One session in every environment")
   struct EverywhereTests {
     private let folder: TemporaryFolder
     private var file: String { folder.path("session.touchplay") }
@@ -70,7 +70,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "S4 a session verifies headless, in debug and release, on a loaded machine, X11 and Wayland",
+      "S4 a session verifies headless, in debug and release, under load, on X11 and on Wayland",
       arguments: [TouchRig.Driver.x11, .wayland])
     func verified(recordedOn driver: TouchRig.Driver) async throws {
       try await record(on: driver)

@@ -9,7 +9,7 @@ extension EndToEnd {
   @Suite("Floods")
   struct FloodTests {
     @Test(
-      "S8 a flood of gestures does not keep TERM from ending the program",
+      "S8 TERM ends the program even during a flood of gestures",
       arguments: [Mode.lines, .gestures])
     func signal(mode: Mode) async throws {
       try await TouchRig.run(width: 1280, height: 800) { rig in

@@ -9,7 +9,7 @@ extension EndToEnd {
   @Suite("Gestures on a display")
   struct GesturesTests {
     @Test(
-      "G1 G2 G3 G5 H5 cards pinched, dragged and pulled out, with the debugger beside them",
+      "G1 G2 G3 G5 H5 cards are pinched, dragged, and pulled out, with the debugger beside them",
       arguments: [(320, 240), (800, 480), (1080, 1920), (1920, 1080), (3840, 2160)])
     func pictures(_ width: Int, _ height: Int) async throws {
       let folder = try TemporaryFolder()
@@ -48,7 +48,7 @@ extension EndToEnd {
       "Two: [376.0, 255.0, 1.0, 0.0]", "Bravo 1: [255.0, 254.0, 1.0, 0.0]",
     ]
 
-    @Test("S3 S4 S5 a recording is verified by another process, whatever gestures are kept there")
+    @Test("S3 S4 S5 another process verifies a recording, whatever gestures are saved there")
     func recorded() async throws {
       let folder = try TemporaryFolder()
       try await TouchRig.run(width: 800, height: 480) { rig in
@@ -87,7 +87,7 @@ extension EndToEnd {
       #expect(!FileManager.default.fileExists(atPath: kept), "a replay keeps nothing")
     }
 
-    @Test("G4 a learned gesture is kept over a restart; a damaged file is named and left alone")
+    @Test("G4 a learned gesture survives a restart; a damaged file is named and left alone")
     func restart() async throws {
       let folder = try TemporaryFolder()
       let environment = ["XDG_DATA_HOME": folder.path("data")]
@@ -122,7 +122,7 @@ extension EndToEnd {
       #expect(files == ["1.template", "3.template", "4.template"], "a new number replaces none")
     }
 
-    @Test("G3 G4 H2 pictures of learning, naming, the list and the menu")
+    @Test("G3 G4 H2 learning, naming, the list, and the menu look as in the reference pictures")
     func panels() async throws {
       try await TouchRig.run(width: 800, height: 480) { rig in
         let program = try rig.launch(BuiltProduct.touchplay, ["--mode", "gestures"])

@@ -7,7 +7,7 @@ import TrackerKit
 
 extension EndToEnd {
   /// Everything that a key does, by touches alone.
-  @Suite("HUD's functions on a display")
+  @Suite("HUD functions on a display")
   struct HUDFunctionsTests {
     private static let size = Size(width: 1280, height: 800)
     private let folder: TemporaryFolder
@@ -114,7 +114,7 @@ extension EndToEnd {
       #expect(folder.text("config/touchplay/settings").contains("lines straight\n"))
     }
 
-    @Test("H2 G4 L2 X2 X5 by touch: every mode, colors, learn, shake, turn over")
+    @Test("H2 G4 L2 X2 X5 by touch: every mode, colors, learn, shake, flip")
     func modeFunctions() async throws {
       let dump = try await run(.touchy) { hand in
         try hand.choose(.mode(.lines), in: .touchy)
@@ -161,7 +161,7 @@ extension EndToEnd {
       return try SessionReader(FileSource(path: file)).header.interfaceFactor
     }
 
-    @Test("H2 H5 S1 by touch: a size, which is kept and recorded; --scale holds for one time")
+    @Test("H2 H5 S1 by touch: a size, which is saved and recorded; --scale applies to one run")
     func sizes() async throws {
       #expect(try await factor([], sizeTaps: 1) == 1)
       #expect(folder.text("config/touchplay/settings").contains("size 1.25\n"))
@@ -172,8 +172,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "H2 T4 H6 H7 by touch: inspector, rings, keys, replay, light panel, which changes only the HUD"
-    )
+      "H2 T4 H6 H7 by touch: inspector, rings, keys, replay, and a light panel of the HUD only")
     func overlays() async throws {
       _ = try await run(.lines) { hand in
         try hand.stroke(y: 200)

@@ -6,7 +6,7 @@ import TrackerKit
 @testable import TouchPlay
 
 extension EndToEnd {
-  @Suite("Drawings that are kept")
+  @Suite("Saved drawings")
   struct KeepingTests {
     private let folder: TemporaryFolder
     private var environment: [String: String?] {
@@ -49,7 +49,9 @@ extension EndToEnd {
       try StateDump(folder.data(dump)).strokes.compactMap { $0["points"] as? [[Double]] }
     }
 
-    @Test("L5 S8 R6 after TERM, HUP, INT or Esc Esc the next start has the same drawing, no undo")
+    @Test(
+      "L5 S8 R6 after TERM, HUP, INT, or Esc twice, the next start has the same drawing but no undo"
+    )
     func restart() async throws {
       try await TouchRig.run(width: 800, height: 600) { rig in
         for (index, signal) in [SIGTERM, SIGHUP, SIGINT, 0].enumerated() {
@@ -99,7 +101,7 @@ extension EndToEnd {
       #expect(try strokes("next.json") == wet.compactMap { $0["points"] as? [[Double]] })
     }
 
-    @Test("L5 a second program draws on a copy of its own, and says so")
+    @Test("L5 a second program draws on a copy of its own and says so")
     func twoPrograms() async throws {
       try await TouchRig.run(width: 800, height: 600) { rig in
         let first = try launch(on: rig, dump: "first.json")
@@ -120,7 +122,8 @@ extension EndToEnd {
       #expect(copy.count > folder.data(file).count)
     }
 
-    @Test("L5 a damaged drawing is kept aside, named on both sides of the glass, and play goes on")
+    @Test(
+      "L5 a damaged drawing is set aside and reported on screen and standard error; play goes on")
     func damaged() async throws {
       try await TouchRig.run(width: 800, height: 600) { rig in
         let program = try launch(on: rig, dump: "one.json")
@@ -144,7 +147,7 @@ extension EndToEnd {
       #expect(try strokes("two.json") == Array(strokes("one.json").prefix(2)))
     }
 
-    @Test("L5 a full disk stops the saving, not the play; exit code 74, the drawing opens again")
+    @Test("L5 a full disk stops saving, not play; exit code 74, and the drawing opens again")
     func diskFull() async throws {
       guard SmallDisk.isPossible else { try Test.cancel("needs root to mount a small disk") }
       let disk = try SmallDisk(kibibytes: 16)
@@ -178,8 +181,7 @@ extension EndToEnd {
       #expect(kept.count > 50 && kept == Array(drawn.prefix(kept.count)))
     }
 
-    @Test(
-      "S5 S1 a replay neither reads nor writes drawings; its recording has what was on the screen")
+    @Test("S5 S1 a recording holds its initial drawing; a replay neither reads nor writes drawings")
     func replays() async throws {
       let recording = folder.path("a.touchplay")
       try await TouchRig.run(width: 800, height: 600) { rig in
@@ -212,7 +214,7 @@ extension EndToEnd {
       #expect(try strokes("again.json").count == 3)
     }
 
-    @Test("S3 L5 a recording of a stroke that was kept while it was drawn verifies")
+    @Test("S3 L5 a recording of a stroke that was saved in progress verifies")
     func recordedProgress() async throws {
       let recording = folder.path("a.touchplay")
       try await TouchRig.run(width: 800, height: 600) { rig in
@@ -238,7 +240,7 @@ extension EndToEnd {
       #expect(try strokes("live.json").map(\.count) == [51])
     }
 
-    @Test("L5 a drawing that cannot be saved at the end is reported, and no change is lost")
+    @Test("L5 a drawing that cannot be saved at exit is reported, and no change is lost")
     func lastSave() async throws {
       try await TouchRig.run(width: 800, height: 600) { rig in
         let program = try launch(on: rig, dump: "one.json")
@@ -258,7 +260,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "L5 the folder is ~/.local/state/touchplay; where none can be, play goes on, which is told")
+      "L5 the folder is ~/.local/state/touchplay; if it cannot exist, play goes on with a report")
     func folders() async throws {
       try folder.write(Data(), to: "nowhere")
       try await TouchRig.run(width: 800, height: 600) { rig in
@@ -279,8 +281,7 @@ extension EndToEnd {
       #expect(!folder.data("home/.local/state/touchplay/trace.drawing").isEmpty)
     }
 
-    @Test(
-      "L5 G4 H4 read-only folders are reported at once, on standard error and on the screen")
+    @Test("L5 G4 H4 read-only folders are reported at once, on standard error and on the screen")
     func readOnlyFolders() async throws {
       guard SmallDisk.isPossible else { try Test.cancel("needs root to mount a small disk") }
       let disk = try SmallDisk(kibibytes: 64)
@@ -309,7 +310,8 @@ extension EndToEnd {
       #expect(try strokes("a.json").count == 2)
     }
 
-    @Test("R7 L5 a page of 20,000 strokes opens whole; a finger adds one, and undo takes just that")
+    @Test(
+      "R7 L5 a page of 20,000 strokes opens complete; undo removes just the one that a finger adds")
     func bigPage() async throws {
       var records: [UInt8] = []
       for index in 0..<20_000 {
@@ -335,7 +337,7 @@ extension EndToEnd {
       #expect(try strokes("undone") == strokes("drawn"))
     }
 
-    @Test("L5 Lines keeps its drawing like Trace, each in a file of its own")
+    @Test("L5 Lines saves its drawing as Trace does, each in a file of its own")
     func lines() async throws {
       try await TouchRig.run(width: 800, height: 600) { rig in
         for name in ["one.json", "two.json"] {

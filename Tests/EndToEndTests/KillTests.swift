@@ -6,7 +6,7 @@ import TrackerKit
 @testable import TouchPlay
 
 extension EndToEnd {
-  @Suite("Drawings after a power cut")
+  @Suite("Drawings after kill -9")
   struct KillTests {
     /// How much a killed program may lose, in seconds (rule L5).
     private static let most = 2.0
@@ -52,7 +52,7 @@ extension EndToEnd {
       return drawn
     }
 
-    @Test("L5 R4 of a stroke that was being drawn for long at kill -9, less than 2 s are missing")
+    @Test("L5 R4 after kill -9 during a long stroke, less than its last 2 s are missing")
     func strokeInProgress() async throws {
       var drawn: [(place: Double, time: ContinuousClock.Instant)] = []
       var moment = ContinuousClock.now
@@ -87,7 +87,7 @@ extension EndToEnd {
       #expect(seconds < Self.most)
     }
 
-    @Test("L5 kill -9 while a file is rewritten leaves the whole drawing")
+    @Test("L5 kill -9 while a file is being rewritten leaves the whole drawing")
     func compaction() async throws {
       // 6 MB, half of which goes at the next start.
       var records: [UInt8] = []
@@ -116,7 +116,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("L5 after kill -9 at any moment the next start opens, and less than 2 s are missing")
+    @Test("L5 after kill -9 at any moment the next start works, and less than 2 s are missing")
     func killed() async throws {
       let isLong = ProcessInfo.processInfo.environment["TOUCHPLAY_LONG"] != nil
       var seed = UInt64.random(in: 0...UInt64.max)

@@ -6,7 +6,7 @@ import TrackerKit
 @testable import TouchPlay
 
 extension EndToEnd {
-  @Suite("Recordings after a power cut")
+  @Suite("Recordings after kill -9")
   struct KilledRecordingTests {
     /// How much a killed program may lose, in seconds (rule S6).
     private static let most = 0.25
@@ -61,7 +61,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "S6 after kill -9 at any moment a recording opens, at most 0.25 s are missing, info tells it")
+      "S6 after kill -9 at any moment a recording opens, lacks at most 0.25 s, and info says so")
     func killed() async throws {
       let isLong = ProcessInfo.processInfo.environment["TOUCHPLAY_LONG"] != nil
       let seed = UInt64.random(in: 0...UInt64.max)

@@ -14,7 +14,7 @@ extension EndToEnd {
     private static let gestures = 2000
     private static let seed: UInt64 = 20_260_101
 
-    @Test("H3 no key with any of Shift, Control, Alt and Super leaves a kiosk")
+    @Test("H3 no key leaves a kiosk, alone or with Shift, Control, Alt, and Super")
     func keys() async throws {
       let modifiers = [(50, "Shift"), (37, "Control"), (64, "Alt"), (133, "Super")]
       var row = KioskPage.Row(
@@ -39,7 +39,7 @@ extension EndToEnd {
       try KioskPage.check(row)
     }
 
-    @Test("H3 no button of the HUD, in any mode, leaves a kiosk")
+    @Test("H3 no HUD button leaves a kiosk in any mode")
     func buttons() async throws {
       // The page tells of all modes; an ordinary run tries the one with most buttons of its own.
       let count = ModeRegistry.standard.all.map {
@@ -74,7 +74,7 @@ extension EndToEnd {
         KioskPage.Row(trial: "every button of the HUD in every mode", count: count, left: left))
     }
 
-    @Test("H3 no request of a window manager or of another program leaves a kiosk")
+    @Test("H3 no request from a window manager or another program leaves a kiosk")
     func requests() async throws {
       var row = KioskPage.Row(
         trial: "requests to close, minimize, move, stack and change workspaces, three times each",
@@ -113,7 +113,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "H3 M5 clicks and drags of a mouse do not leave a kiosk, and its pointer goes with the mouse")
+      "H3 M5 mouse clicks and drags do not leave a kiosk; the pointer shows while the mouse moves")
     func mouse() async throws {
       var row = KioskPage.Row(
         trial: "clicks and drags of three mouse buttons with Alt, Ctrl, Super and none", count: 0)
@@ -167,7 +167,7 @@ extension EndToEnd {
       try KioskPage.check(row)
     }
 
-    @Test("H3 five fingers, opposite corners and a tap on Quit end a kiosk, and so do signals")
+    @Test("H3 five fingers or opposite corners, then a tap on Quit, end a kiosk; signals do, too")
     func ways() async throws {
       let quit = Point(x: 720, y: 435)
       try await KioskStage.run { stage in

@@ -8,7 +8,7 @@ extension EndToEnd {
     private static let modes = ["touchy", "lines", "trace", "gestures", "eightball"]
 
     @Test(
-      "H1 H5 the digits go through the modes, and each is whole, with two fingers where they draw",
+      "H1 H5 the digits select the modes, and each is completely visible, with two fingers drawing",
       arguments: [
         (640, 480, 320, 240), (800, 480, 800, 480), (1080, 1920, 1080, 1920),
         (1920, 1080, 1920, 1080), (3840, 2160, 3840, 2160),

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import TrackerKit
 
-@Suite("Pinches in two processes")
+@Suite("Two pinches in two processes")
 struct PinchReplayTests {
   /// Collects a recording, and stands for a model that never changes.
   private final class Tape: SessionSink, DigestSource {
@@ -38,7 +38,7 @@ struct PinchReplayTests {
       + SessionFormat.frame(.end, [])
   }
 
-  @Test("S4 Q10 two processes replay two pinches at once with the same log, byte for byte")
+  @Test("S4 Q10 two processes replay two simultaneous pinches with byte-identical logs")
   func sameLog() throws {
     let folder = try TemporaryFolder()
     try folder.write(Data(session()), to: "pinches.touchplay")

@@ -55,7 +55,8 @@ extension EndToEnd {
       return folder.text("headless")
     }
 
-    @Test("S4 S5 by touch: hold, go to the middle, a tick on, close; the world is the recorded one")
+    @Test(
+      "S4 S5 by touch: pause, seek to the middle, step, close; the replayed world is as recorded")
     func byTouch() async throws {
       try await TouchRig.run(width: 1024, height: 600) { rig in
         let program = try launch(on: rig)
@@ -71,7 +72,7 @@ extension EndToEnd {
       #expect(try folder.text("shown") == dumpWithoutWindow())
     }
 
-    @Test("S5 D6 by keys and media keys: hold, play, hold, a few ticks back and on")
+    @Test("S5 D6 by keys and media keys: pause, play, pause, step back and forward")
     func byKeys() async throws {
       try await TouchRig.run(width: 1024, height: 600) { rig in
         let program = try launch(on: rig)
@@ -90,7 +91,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "S5 H5 the bar is whole and readable at every size",
+      "S5 H5 the bar is complete and readable at every size",
       arguments: [
         (640, 480, 320, 240), (1080, 1920, 1080, 1920), (1920, 1080, 1920, 1080),
         (3840, 2160, 3840, 2160),
@@ -108,7 +109,8 @@ extension EndToEnd {
       }
     }
 
-    @Test("S5 nobody there: the player ends by itself; the bar goes after a while and comes back")
+    @Test(
+      "S5 left alone, the player ends by itself; its bar hides after a while and returns on touch")
     func unattended() async throws {
       try await TouchRig.run(width: 1024, height: 600) { rig in
         let short = try launch(on: rig, ["--to", "0.5"])

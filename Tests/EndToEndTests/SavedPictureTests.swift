@@ -6,7 +6,7 @@ import TrackerKit
 @testable import TouchPlay
 
 extension EndToEnd {
-  @Suite("Pictures that are saved")
+  @Suite("Saved pictures")
   struct SavedPictureTests {
     private let folder: TemporaryFolder
 
@@ -56,7 +56,7 @@ extension EndToEnd {
       return picture.differences(from: drawn, tolerance: 64)
     }
 
-    @Test("H1 H7 p saves the scene as PNG and SVG, without rings, inspector and messages")
+    @Test("H1 H7 p saves the scene as PNG and SVG, without rings, inspector, and messages")
     func trace() async throws {
       let (shot, later) = try await TouchRig.run(width: 800, height: 600) { rig in
         let program = try rig.launch(
@@ -97,7 +97,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("H1 the folder of user-dirs.dirs is used, and both files show Touchy's numbers")
+    @Test("H1 pictures go to the folder of user-dirs.dirs, and both files show Touchy's numbers")
     func touchy() async throws {
       let config = folder.path("config")
       try FileManager.default.createDirectory(
@@ -128,7 +128,7 @@ extension EndToEnd {
       #expect(different < 1500, "\(different) pixels differ between PNG and SVG")
     }
 
-    @Test("H1 what changes in the turn in which a picture is saved is seen in the window, too")
+    @Test("H1 changes from the turn that saves a picture appear in the window, too")
     func sameTurn() async throws {
       let upper = Rect(x: 0, y: 0, width: 800, height: 500)
       let screen = try await TouchRig.run(width: 800, height: 600) { rig in
@@ -156,7 +156,7 @@ extension EndToEnd {
       #expect(screen.spot(of: ink, tolerance: 8, in: upper) == saved)
     }
 
-    @Test("H1 Q6 S8 the end waits for a picture of much ink")
+    @Test("H1 Q6 S8 exiting waits for a picture with a lot of ink")
     func endWaits() async throws {
       let history = EditHistory<TraceStroke>()
       let keeper = DrawingKeeper(folder: folder.path("state/touchplay")) { _ in }
@@ -187,7 +187,7 @@ extension EndToEnd {
       #expect(lines.count { $0.hasPrefix("<path ") } == 600)
     }
 
-    @Test("H1 a picture that cannot be saved is reported, play goes on, exit code 73")
+    @Test("H1 a picture that cannot be saved is reported, play goes on, and the exit code is 73")
     func impossible() async throws {
       try folder.write(Data(), to: "file")
       try await TouchRig.run(width: 800, height: 600) { rig in

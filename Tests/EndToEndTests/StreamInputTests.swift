@@ -24,7 +24,7 @@ struct StreamInputTests {
   }
 
   @Test(
-    "S11 a source without an end that is not a recording is exit 65 at once",
+    "S11 an endless source that is not a recording gives exit code 65 at once",
     arguments: ["info", "convert", "replay --headless", "render"])
   func endless(_ words: String) throws {
     let output = ["convert": "out.jsonl", "render": "out.png"][words] ?? ""
@@ -41,7 +41,7 @@ struct StreamInputTests {
     #expect(named.errors.hasPrefix("touchplay: /dev/zero: line 1: expected a line of at most"))
   }
 
-  @Test("S11 a named pipe is read as a file is, and told as one when it is not a recording")
+  @Test("S11 a named pipe is read like a file, and reported like one if it is not a recording")
   func namedPipe() throws {
     try makeLongRecording()
     let reading = try shell("mkfifo in; cat long.evemu >in & \"$0\" info in")
@@ -51,7 +51,8 @@ struct StreamInputTests {
     #expect(other.exitCode == 65)
   }
 
-  @Test("S11 without a folder for temporary files a short recording is read, a long one is exit 73")
+  @Test(
+    "S11 without a temporary folder a short recording is read and a long one gives exit code 73")
   func noFolder() throws {
     try makeLongRecording()
     let line = "TMPDIR=/nonexistent \"$0\""
@@ -67,7 +68,7 @@ struct StreamInputTests {
   }
 
   @Test(
-    "S11 a full folder for temporary files is exit 74 and named",
+    "S11 a full temporary folder gives exit code 74, and the message names it",
     .enabled(if: SmallDisk.isPossible, "needs root to mount a small disk"))
   func fullFolder() throws {
     try makeLongRecording()
@@ -79,7 +80,9 @@ struct StreamInputTests {
         + "(No space left on device): set TMPDIR to a folder with free space\n")
   }
 
-  @Test("S8 a signal ends a replay that waits for its input: exit 0", arguments: ["TERM", "HUP"])
+  @Test(
+    "S8 a signal ends a replay that waits for its input, with exit code 0",
+    arguments: ["TERM", "HUP"])
   func waiting(signal: String) throws {
     let result = try shell(
       "mkfifo in; exec 3<>in; exec timeout --preserve-status --kill-after=20 --signal=\(signal) 0.5 "

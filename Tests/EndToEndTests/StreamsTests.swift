@@ -37,7 +37,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "S6 when the reader of a recording or a log goes away play goes on, says so, and ends with 74",
+      "S6 when the reader of a recording or log goes away, play goes on and ends with 74",
       arguments: ["--record", "--log-events"])
     func readerLeaves(option: String) async throws {
       try makePipe("pipe")
@@ -70,7 +70,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "S8 TERM ends a program that waits for the other end of a pipe: exit 0",
+      "S8 TERM ends a program that waits for the other end of a pipe, with exit code 0",
       arguments: ["--record", "--log-events", "--answers"])
     func noOtherEnd(option: String) async throws {
       try makePipe("pipe")
@@ -82,7 +82,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("S8 TERM ends a program whose loop waits for a reader that reads nothing: exit 0")
+    @Test("S8 TERM ends a program whose loop waits for a stalled reader, with exit code 0")
     func stuckLoop() async throws {
       try makePipe("pipe")
       try await TouchRig.run(width: 640, height: 480) { rig in
@@ -103,7 +103,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("S8 L5 what nobody reads at the end keeps no drawing from being saved")
+    @Test("S8 L5 output that nobody reads at exit does not keep a drawing from being saved")
     func unreadDump() async throws {
       try makePipe("pipe")
       try await TouchRig.run(width: 640, height: 480) { rig in
@@ -120,7 +120,7 @@ extension EndToEnd {
       #expect(try DrawingContents<TraceStroke>(source, name: "trace").items.count == 1)
     }
 
-    @Test("L5 G4 pipes in the place of settings, drawings and templates are told, not waited for")
+    @Test("L5 G4 pipes in place of settings, drawings, and templates are reported, not waited for")
     func pipesAsFiles() async throws {
       let names = [
         "config/touchplay/settings", "state/touchplay/lines.drawing",
@@ -149,7 +149,7 @@ extension EndToEnd {
       #expect(OutputFile.isStream(folder.path(names[3])), "it is left alone")
     }
 
-    @Test("S8 QUIT ends a session as TERM does: exit 0, nothing on standard error")
+    @Test("S8 QUIT ends a session as TERM does: exit code 0, nothing on standard error")
     func quit() async throws {
       try await TouchRig.run(width: 640, height: 480) { rig in
         let program = try rig.launch(
@@ -163,7 +163,7 @@ extension EndToEnd {
       #expect(try StateDump(folder.data("a.json")).numbers == [1])
     }
 
-    @Test("Standard streams that the caller has closed are no other files")
+    @Test("Standard streams that the caller closed are opened as /dev/null")
     func closedStreams() async throws {
       try await TouchRig.run(width: 640, height: 480) { rig in
         let program = try rig.launch(

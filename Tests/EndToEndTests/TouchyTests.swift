@@ -34,7 +34,7 @@ extension EndToEnd {
       try Reference("touchy-12-fingers").check(picture)
     }
 
-    @Test("T3 I8 lifting finger 3 leaves the others' numbers; the next finger takes number 3")
+    @Test("T3 I8 lifting finger 3 leaves the others' numbers; the next finger gets number 3")
     func numbersStay() async throws {
       let folder = try TemporaryFolder()
       try await TouchRig.run(width: 1024, height: 600) { rig in
@@ -57,7 +57,7 @@ extension EndToEnd {
       #expect(dump.markers.count == 4)
     }
 
-    @Test("I8 forty fingers all have their numbers")
+    @Test("I8 forty fingers each have a number")
     func fortyFingers() async throws {
       let folder = try TemporaryFolder()
       try await TouchRig.run(width: 1920, height: 1080) { rig in
@@ -76,7 +76,7 @@ extension EndToEnd {
       #expect(dump.numbers == Array(1...40))
     }
 
-    @Test("I1 I6 the same ten fingers give the same state under X11 and under Wayland")
+    @Test("I1 I6 the same ten fingers produce the same state on X11 and Wayland")
     func sameUnderWayland() async throws {
       var states: [String] = []
       for driver in [TouchRig.Driver.x11, .wayland] {

@@ -7,7 +7,7 @@ import TrackerKit
 /// A program for rigs: this test program itself, started anew with a filter and a variable.
 ///
 /// It shows one color, writes a line for each touch and key that arrives, and ends by SIGTERM.
-@Suite("The probe program")
+@Suite("Probe program")
 struct ProbeProgram {
   /// The color that it shows.
   static let color = Color(0x336699)
@@ -36,7 +36,7 @@ struct ProbeProgram {
   }
 
   @Test(
-    "It tells what arrives",
+    "The probe prints what arrives",
     .enabled(
       if: ProcessInfo.processInfo.environment[variable] != nil,
       "it runs only as the program of other tests"))
