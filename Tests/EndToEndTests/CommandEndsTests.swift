@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// How commands without a window end when what is around them fails.
+/// How commands without a window end when their surroundings fail.
 @Suite("How commands end")
 struct CommandEndsTests {
   private let folder: TemporaryFolder

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What needs no display: wrong options and wrong files.
+/// What works without a display: wrong options and wrong files.
 @Suite("Command line")
 struct CommandLineTests {
   private func run(_ arguments: [String]) throws -> Subprocess.Result {

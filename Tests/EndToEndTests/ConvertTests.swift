@@ -146,7 +146,7 @@ struct ConvertTests {
     for name in ["long.touchplay", "long.jsonl"] {
       let long = try convert(["long.evemu", name])
       #expect(long.exitCode == 0)
-      // The text has 19 MB; a program that converts three lines takes 21 MiB, too.
+      // The text has 19 MB; a program that converts three lines also takes 21 MiB.
       #expect(long.end.peakMebibytes < 32, "\(name)")
     }
   }

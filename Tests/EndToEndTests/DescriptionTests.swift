@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Recordings of evemu whose device is described in a file of its own.
+/// Recordings of evemu whose device is described in a separate file.
 @Suite("Device descriptions")
 struct DescriptionTests {
   private static let events = """

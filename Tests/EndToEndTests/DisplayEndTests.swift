@@ -6,7 +6,7 @@ import TrackerKit
 @testable import TouchPlay
 
 extension EndToEnd {
-  /// The X server or the compositor ends first.
+  /// The X server or the compositor goes away first.
   @Suite("Loss of the display")
   struct DisplayEndTests {
     private static let line =

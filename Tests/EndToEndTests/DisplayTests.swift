@@ -89,7 +89,7 @@ extension EndToEnd {
         let (width, height) = (Int(icon[0]), Int(icon[1]))
         #expect(width >= 64 && width == height && icon.count == 2 + width * height)
         func pixel(_ x: Double, _ y: Double) -> UInt {
-          // Xlib extends the sign of items of 32 bits.
+          // Xlib sign-extends 32-bit items.
           icon[2 + Int(y * Double(height)) * width + Int(x * Double(width))] & 0xFFFF_FFFF
         }
         // The corners are clear; the three fingers of assets/icon.svg have their colors.

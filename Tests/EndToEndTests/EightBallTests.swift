@@ -10,7 +10,7 @@ extension EndToEnd {
       "YES", "NO", "MAYBE", "I\nDON'T\nKNOW", "TRY\nAGAIN\nSOON", "READ\nTHE\nMANUAL",
     ]
 
-    /// Where the window with the text is.
+    /// The frame of the ball's window with the text.
     private func window(width: Int, height: Int) -> Rect {
       let edge = Double(min(width, height))
       let diameter = max(min(320, edge), 0.6 * edge)
@@ -249,7 +249,8 @@ extension EndToEnd {
         let program = try rig.launch(
           BuiltProduct.touchplay, ["--dump-state", folder.path("state")])
         try rig.waitUntilShown(program)
-        // The server counts its keys as XFree86 did: this is XF86AudioPrev. First mode, last mode.
+        // The server numbers its keys as XFree86 did: this is XF86AudioPrev. Before the first mode
+        // comes the last.
         try rig.press(Key(rawValue: 136))
         try rig.settle()
         let end = try program.finish()
@@ -349,7 +350,7 @@ extension EndToEnd {
       }
       let stats = try StateDump(folder.data("stats.json")).members
       let frames = try #require(stats["frames"] as? Int)
-      // 2.75 s of fades at about 60 a second.
+      // 2.75 s of fades at about 60 frames per second.
       #expect(frames > 60 && frames < 220)
     }
   }

@@ -36,7 +36,7 @@ extension EndToEnd {
     @Test("C6 move-picture pans, pinches, and rotates at the same time")
     func movePicture() async throws {
       let (before, after, _) = try await run("move-picture") { rig in
-        // Moves that come together count as one, from which a pinch would begin later.
+        // Moves in one turn count as one, and then a pinch would begin later.
         for step in 0...10 {
           let part: Double = Double(step) * 10
           let first = Point(x: 350 + part, y: 240 - part)
@@ -56,7 +56,7 @@ extension EndToEnd {
       let yellow = Color(0xFFC000)
       let small = try #require(before.spot(of: yellow)).count
       let large = try #require(after.spot(of: yellow)).count
-      // The fingers end √5 times as far apart as they began, turned by 63°.
+      // The fingers end √5 times as far apart as they began, rotated by 63°.
       let growth: Double = Double(large) / Double(small)
       #expect((4.7...5.3).contains(growth), "\(large) / \(small)")
     }

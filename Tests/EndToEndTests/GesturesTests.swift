@@ -25,7 +25,7 @@ extension EndToEnd {
         try rig.waitUntilShown(program, width: width, height: height)
         let window = try #require(rig.windowFrames.last)
         try Hand(rig, window: window).playCards()
-        // The captions go after a while.
+        // The captions disappear after a while.
         try Reference("gestures-\(width)x\(height)").check(within: 6) {
           try rig.screenshot(of: window)
         }
@@ -40,7 +40,7 @@ extension EndToEnd {
       if width == 800 { #expect(dump.cardLines == Self.exactCards) }
     }
 
-    /// The cards of the dump at 800×480, back to front: place, scale and turn.
+    /// The dump's cards at 800×480, back to front: location, scale, and rotation.
     private static let exactCards = [
       "Framed: [618.666667, 254.0, 1.0, 0.0]", "Disc: [133.333333, 333.0, 1.0, 0.0]",
       "One: [132.128615, 175.340109, 1.408407, 39.718759]",
@@ -138,7 +138,7 @@ extension EndToEnd {
         try rig.sync()
         pause(0.8)
         try rig.touchUp(0)
-        // The caption of the press goes after a while.
+        // The press's caption disappears after a while.
         try Reference("gestures-menu").check(within: 6) { try rig.screenshot() }
         try program.finish()
       }
@@ -163,7 +163,8 @@ private struct Hand {
     corner = window?.origin ?? .zero
   }
 
-  /// Lets the program take what has happened so far, quickly enough for no touch to become a long press.
+  /// Lets the program handle what has happened so far, quickly enough that no touch becomes a long
+  /// press.
   private func step() throws {
     try rig.sync()
     pause(0.03)
@@ -181,7 +182,8 @@ private struct Hand {
     try rig.settle()
   }
 
-  /// Two cards are pinched and turned at once; one is dragged, one pulled out; a tap on the ground.
+  /// Two cards are pinched and rotated at once; one is dragged, one pulled out; the ground is
+  /// tapped.
   func playCards() throws {
     let width = layout.cardWidth
     let homes = [layout.homes[0], layout.homes[4] + Point(x: 0, y: width * 0.15)]
@@ -195,7 +197,7 @@ private struct Hand {
       let turn = Angle(degrees: Double(part) * 10)
       let far = Point(x: turn.cosine, y: turn.sine) * (arm.x * (1 + Double(part) * 0.1))
       for (index, home) in homes.enumerated() {
-        // Two fingers of a pinch that move in one turn lead elsewhere than in two.
+        // Two fingers of a pinch give different results in one turn and in two.
         for (finger, place) in [(2 * index, home - far), (2 * index + 1, home + far)] {
           try rig.touchMove(finger, to: onScreen(place))
           try rig.settle()
@@ -209,7 +211,7 @@ private struct Hand {
     let pulled = Point(x: 1.5 * cell, y: layout.strip.center.y)
     try drag([pulled, pulled + Point(x: 0, y: layout.strip.size.height), free])
     try tap(Point(x: layout.strip.size.width / 2, y: layout.table.maxY - 4))
-    // It could become a double tap.
+    // Otherwise it could become a double tap.
     pause(0.6)
   }
 
@@ -219,7 +221,8 @@ private struct Hand {
     corner + Point(x: place.x.rounded(), y: place.y.rounded())
   }
 
-  /// Drags a finger along a line of corners; every move is a turn of its own, unless it is a quick one.
+  /// Drags a finger along a line of corners; every move is a turn of its own, unless the drag is
+  /// quick.
   func drag(_ line: [Point], isQuick: Bool = false) throws {
     guard let first = line.first else { return }
     try rig.touchDown(0, at: onScreen(first))
@@ -241,7 +244,7 @@ private struct Hand {
       [(-0.5, 0.5), (-0.5, -0.5), (0.5, 0.5), (0.5, -0.5)].map {
         free + Point(x: $0.0 * size, y: $0.1 * size)
       }, isQuick: true)
-    // The next stroke would belong to the same gesture.
+    // Otherwise the next stroke would belong to the same gesture.
     pause(0.8)
   }
 
@@ -255,7 +258,7 @@ private struct Hand {
 
 extension StateDump {
   fileprivate var cards: [[String: Any]] { gestures("cards") }
-  /// Each card's name and numbers.
+  /// Each card's name and values.
   fileprivate var cardLines: [String] {
     cards.map { card in
       let numbers = ["x", "y", "scale", "degrees"].map { (card[$0] as? Double) ?? .nan }

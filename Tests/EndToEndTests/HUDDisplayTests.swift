@@ -114,7 +114,7 @@ extension EndToEnd {
         let words = try rig.screenshot().spot(
           of: .white, in: Rect(x: 100, y: 370, width: 600, height: 46))
         #expect((words?.count ?? 0) > 300, "told on the screen")
-        // Told once even when the program has no chance to end well.
+        // Reported once even if the program has no chance to end properly.
         try first.kill()
         #expect(first.errors.contains("settings: line "))
         #expect(first.errors.split(separator: "\n").count == 1)

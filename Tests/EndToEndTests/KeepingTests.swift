@@ -18,7 +18,7 @@ extension EndToEnd {
       folder = try TemporaryFolder()
     }
 
-    /// Starts Trace; its state is dumped to a file of the folder at its end.
+    /// Starts Trace, which dumps its state to a file of the folder when it ends.
     private func launch(
       on rig: TouchRig, dump: String, _ arguments: [String] = []
     ) throws -> LaunchedProgram {
@@ -29,7 +29,7 @@ extension EndToEnd {
       return program
     }
 
-    /// Draws strokes one after the other, at places that their numbers tell.
+    /// Draws strokes one after the other, at locations derived from their numbers.
     private func draw(_ numbers: Range<Int>, on rig: TouchRig) throws {
       for number in numbers {
         let start = Point(x: Double(10 + number % 700), y: Double(20 + number / 700 * 10))
@@ -40,7 +40,8 @@ extension EndToEnd {
       }
     }
 
-    /// Waits until what was drawn is on the disk: the program gathers changes for a moment, asleep.
+    /// Waits until the drawing is on the disk: the program collects changes for a moment while it
+    /// sleeps.
     private func waitUntilSaved(on rig: TouchRig) throws {
       try rig.settle(quiet: 0.3)
     }
@@ -193,7 +194,7 @@ extension EndToEnd {
         try draw(2..<3, on: rig)
         try rig.settle()
         try second.finish()
-        // What the recording has not: another stroke, and a clear.
+        // What the recording does not have: another stroke, and a clear.
         let third = try launch(on: rig, dump: "third.json")
         try draw(5..<6, on: rig)
         try rig.settle()
@@ -352,7 +353,7 @@ extension EndToEnd {
           try program.finish()
         }
       }
-      /// What is in a dump of Lines, in the form of the dump.
+      /// A member of a state dump of Lines, in the form of the dump.
       func shapes(_ name: String) throws -> String {
         let lines = try StateDump(folder.data(name)).members["lines"] as? [String: Any]
         #expect((lines?["finished"] as? [Any])?.count == 2)
@@ -363,7 +364,7 @@ extension EndToEnd {
       #expect(!folder.data("state/touchplay/lines.drawing").isEmpty)
     }
 
-    /// Every file of the folder for states, with content and time.
+    /// Every file of the state folder, with content and time.
     private func states() throws -> [String] {
       let root = folder.path("state/touchplay")
       return try FileManager.default.contentsOfDirectory(atPath: root).sorted().map { name in

@@ -34,7 +34,7 @@ extension EndToEnd {
       }
     }
 
-    /// Draws strokes for some seconds; where each began and when it had ended.
+    /// Draws strokes for some seconds, and notes where each began and when it had ended.
     private func draw(
       on rig: TouchRig, seconds: Double, from number: Int
     ) throws -> [(place: Double, end: ContinuousClock.Instant)] {
@@ -89,7 +89,7 @@ extension EndToEnd {
 
     @Test("L5 kill -9 while a file is being rewritten leaves the whole drawing")
     func compaction() async throws {
-      // 6 MB, half of which goes at the next start.
+      // 6 MB, half of which the next start removes.
       var records: [UInt8] = []
       for index in 0..<12_000 {
         let points = (0..<15).map { Point(x: Double(index % 700), y: Double($0)) }

@@ -17,12 +17,12 @@ extension EndToEnd {
       folder = try TemporaryFolder()
     }
 
-    /// The place of a move; no two of them are the same.
+    /// The location of a move; no two moves have the same.
     private func place(_ index: Int) -> Point {
       Point(x: Double(index % 700), y: Double(100 + index / 700))
     }
 
-    /// Moves a finger for some seconds; when each move had arrived at the X server.
+    /// Moves a finger for some seconds, and notes when each move had reached the X server.
     private func draw(on rig: TouchRig, seconds: Double) throws -> [ContinuousClock.Instant] {
       var moves: [ContinuousClock.Instant] = []
       let end = ContinuousClock.now + .seconds(seconds)
@@ -36,7 +36,7 @@ extension EndToEnd {
       return moves
     }
 
-    /// Checks what a killed program has left, and how many of the moves are in it.
+    /// Checks what a killed program left, and how many of the moves it contains.
     private func recordedMoves() throws -> Int {
       let reader = try SessionReader(FileSource(path: file))
       var count = 0

@@ -6,13 +6,13 @@ import TrackerKit
 extension EndToEnd {
   @Suite("Lines on a display")
   struct LinesTests {
-    /// What was on the screen, and what the program's state was at its end.
+    /// What was on the screen, and the program's state when it ended.
     private struct Result {
       var pictures: [Picture]
       var dump: StateDump
     }
 
-    /// Runs Lines on a rig; what the fingers do may take pictures.
+    /// Runs Lines on a rig; the function that moves the fingers can take pictures.
     private func run(
       width: Int = 1024, height: Int = 600, _ options: [String] = [],
       _ fingers: (TouchRig, (TouchRig) throws -> Void) throws -> Void
@@ -136,7 +136,7 @@ extension EndToEnd {
             try rig.touchUp(right)
             try rig.sync()
             pause(0.1)
-            // What remains draws nothing more.
+            // The remaining finger draws nothing more.
             try rig.touchMove(left, to: Point(x: 100, y: 100))
             try rig.touchUp(left)
           }
@@ -197,7 +197,7 @@ extension EndToEnd {
         try picture(rig)
         try draw(0, Point(x: 400, y: 400), Point(x: 610, y: 400), on: rig)
         try picture(rig)
-        // Another line is selected and deleted by the button below it.
+        // Another line is selected, and deleted with the button below it.
         script = FingerScript()
         script.down(0, at: Point(x: 300, y: 150))
         script.wait(0.8)
@@ -298,7 +298,7 @@ extension StateDump {
 
   /// The finished lines, each as text with sorted keys.
   fileprivate var finished: [String] { lines("finished").map(Self.text) }
-  /// What is being drawn, each as text with sorted keys.
+  /// What is in progress, each as text with sorted keys.
   fileprivate var linesInProgress: [String] { lines("inProgress").map(Self.text) }
 
   fileprivate static func text(_ object: [String: Any]) -> String {

@@ -23,7 +23,7 @@ extension EndToEnd {
         for (index, mode) in Self.modes.enumerated() {
           try rig.press(try #require(Key(Character("\(index + 1)"))))
           try rig.settle()
-          // In the others captions would depend on the moment.
+          // In other modes, captions would depend on the moment.
           let fingers = mode == "gestures" || mode == "eightball" ? 0 : 2
           for finger in 0..<fingers {
             let part = Double(finger + 1) / 3

@@ -102,7 +102,7 @@ extension EndToEnd {
       #expect(try render("a.png", [], environment: environment).exitCode == 0)
     }
 
-    /// Puts a script in the place of ffmpeg, in the folder `bin`.
+    /// Puts a script in place of ffmpeg, in the folder `bin`.
     private func makeProgram(_ script: String) throws {
       let bin = folder.path("bin")
       try FileManager.default.createDirectory(atPath: bin, withIntermediateDirectories: false)
@@ -144,7 +144,7 @@ extension EndToEnd {
       #expect(try FileManager.default.contentsOfDirectory(atPath: disk.path).isEmpty)
     }
 
-    /// Renders a film, and sends a signal after a second.
+    /// Renders a film and sends a signal after one second.
     private func interrupt(
       _ signal: String, _ name: String, path: String? = nil
     ) throws -> Subprocess.Result {
@@ -155,7 +155,7 @@ extension EndToEnd {
       ).run()
     }
 
-    /// Whether any process was started with a word.
+    /// Whether any process was started with a word in its command line.
     private func isRunning(_ word: String) throws -> Bool {
       try FileManager.default.contentsOfDirectory(atPath: "/proc").contains { name in
         let words = FileManager.default.contents(atPath: "/proc/\(name)/cmdline") ?? Data()

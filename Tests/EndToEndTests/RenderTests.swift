@@ -41,7 +41,7 @@ extension EndToEnd {
         try rig.waitUntilShown(program)
         try rig.press(.space)
         try rig.settle()
-        // Below is the player's bar.
+        // The player's bar is below.
         let shot = try rig.screenshot(of: Rect(x: 0, y: 0, width: 1024, height: 400))
         try program.finish()
         return shot

@@ -14,7 +14,7 @@ extension EndToEnd {
       folder = try TemporaryFolder()
     }
 
-    /// The saved files, as they sort.
+    /// The saved files in sorted order.
     private func files(_ name: String) throws -> [String] {
       try FileManager.default.contentsOfDirectory(atPath: folder.path(name)).sorted()
     }
@@ -24,7 +24,7 @@ extension EndToEnd {
       try rig.settle()
     }
 
-    /// A picture without the places where the HUD's handle and its hint are on the screen.
+    /// A picture without the areas of the HUD's handle and its hint.
     private func withoutHandle(_ picture: Picture) -> Picture {
       var rest = picture
       for y in 0..<picture.height {
@@ -35,7 +35,7 @@ extension EndToEnd {
       return rest
     }
 
-    /// The screen when nothing moves on it any more.
+    /// The screen once nothing moves on it.
     private func stillScreen(of rig: TouchRig) throws -> Picture {
       try rig.settle()
       var last = try rig.screenshot()
@@ -48,8 +48,8 @@ extension EndToEnd {
       return last
     }
 
-    /// How many pixels of both files of a picture differ by more than a smoothed edge does: SDL2_image
-    /// smooths in five steps.
+    /// How many pixels of a picture's two files differ by more than a smoothed edge does:
+    /// SDL2_image smooths in five steps.
     private func differences(_ path: String, _ picture: Picture) throws -> Int {
       let data = try Data(contentsOf: URL(filePath: path + ".svg"))
       let drawn = try Picture(svg: data, width: picture.width, height: picture.height)
@@ -173,7 +173,7 @@ extension EndToEnd {
             "XDG_PICTURES_DIR": folder.path("pictures"), "XDG_STATE_HOME": folder.path("state"),
           ])
         try rig.waitUntilShown(program)
-        // The key and the end come at once.
+        // The key and the end arrive together.
         program.send(signal: SIGSTOP)
         try rig.press(try #require(Key("p")))
         try rig.sync()

@@ -6,7 +6,7 @@ import TrackerKit
 extension EndToEnd {
   @Suite("Sessions on a display")
   struct SessionTests {
-    /// Draws with ten fingers while a recording runs; what follows ends the program.
+    /// Draws with ten fingers while a recording runs; then a function ends the program.
     private func record(
       in folder: TemporaryFolder, _ end: (LaunchedProgram) throws -> Void
     ) async throws {
@@ -30,7 +30,7 @@ extension EndToEnd {
           if step == 40 { try rig.press(try #require(Key("3"))) }
         }
         try rig.touchUp(0)
-        // A recording gathers what happens for a moment before it writes, asleep.
+        // A recording collects input for a moment before it writes, asleep.
         try rig.settle(quiet: 0.3)
         try end(program)
       }
@@ -90,7 +90,7 @@ extension EndToEnd {
       let watched = try dump("touchy.json", ["--mode", "touchy"])
       #expect(watched.mode == "touchy")
       #expect(watched.markers.count == 9)
-      // The log of a part starts with the part.
+      // The log of a part begins with the part.
       let (_, exitCode) = try replay(["--from", "0.8", "--log-events", folder.path("log"), file])
       #expect(exitCode == 0)
       #expect(!folder.text("log").contains("began"))

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Commands that read a recording from what is not a file on a disk, and their exit codes.
+/// Commands that read a recording from something other than a file on a disk, and their exit codes.
 @Suite("Streams as input")
 struct StreamInputTests {
   private let folder: TemporaryFolder
@@ -16,7 +16,7 @@ struct StreamInputTests {
     try Subprocess("sh", ["-c", line, BuiltProduct.touchplay], folder: folder.path).run()
   }
 
-  /// A sound recording that is longer than what is kept in memory.
+  /// A valid recording that is longer than what is kept in memory.
   private func makeLongRecording() throws {
     var text = "N: T\nA: 35 0 99 0 0\nA: 36 0 99 0 0\nE: 0.000001 0003 0035 1\n"
     for frame in 1...60_000 { text += "# frame \(frame): nothing has happened\n" }
@@ -31,7 +31,7 @@ struct StreamInputTests {
     for (source, before) in [("/dev/zero", ""), ("-", "yes | "), ("/dev/urandom", "")] {
       let result = try shell("\(before)\"$0\" \(words) \(source) \(output)")
       #expect(result.exitCode == 65, "\(words) \(source): \(result.errors)")
-      // Chance may begin like a format.
+      // Random bytes can begin like a format.
       let words = source == "/dev/urandom" ? "" : "is not in a known format"
       #expect(result.errors.hasPrefix("touchplay: \(source): \(words)"), "\(result.errors)")
       #expect(result.errors.split(separator: "\n").count == 1)

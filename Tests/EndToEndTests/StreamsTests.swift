@@ -6,7 +6,7 @@ import TrackerKit
 @testable import TouchPlay
 
 extension EndToEnd {
-  /// Pipes in the place of files, with and without another end.
+  /// Pipes in place of files, with and without another end.
   @Suite("Pipes and signals")
   struct StreamsTests {
     private let folder: TemporaryFolder
@@ -22,13 +22,13 @@ extension EndToEnd {
       try #require(mkfifo(folder.path(name), 0o600) == 0)
     }
 
-    /// Asks until something is so.
+    /// Asks repeatedly until a condition is true.
     private func wait(seconds: Double = 30, until isSo: () -> Bool) {
       let end = ContinuousClock.now + .seconds(seconds)
       while !isSo(), ContinuousClock.now < end { usleep(10_000) }
     }
 
-    /// Whether the program's first thread has blocked TERM, to end well.
+    /// Whether the program's first thread has blocked TERM in order to end properly.
     private func isWatching(_ program: LaunchedProgram) -> Bool {
       let status = try? String(contentsOfFile: "/proc/\(program.pid)/status", encoding: .utf8)
       let line = (status ?? "").split(separator: "\n").first { $0.hasPrefix("SigBlk:") }
@@ -48,7 +48,7 @@ extension EndToEnd {
           ["--mode", "trace", option, folder.path("pipe"), "--dump-state", folder.path("a.json")])
         try rig.waitUntilShown(program)
         close(reader)
-        // Lines of the log are gathered.
+        // Lines of the log are buffered.
         for number in 0..<60 {
           try rig.touchDown(0, at: Point(x: 50 + 5 * Double(number), y: 200))
           try rig.touchMove(0, to: Point(x: 60 + 5 * Double(number), y: 300))
@@ -88,7 +88,7 @@ extension EndToEnd {
       try await TouchRig.run(width: 640, height: 480) { rig in
         let reader = open(folder.path("pipe"), O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         defer { close(reader) }
-        // A page is the least that a pipe holds.
+        // A pipe holds at least one page.
         try #require(fcntl(reader, 1031, 4096) == 4096)
         let program = try rig.launch(
           BuiltProduct.touchplay, ["--log-events", folder.path("pipe")])

@@ -44,7 +44,7 @@ extension EndToEnd {
         for index in 0..<5 { try rig.touchDown(index, at: place(index, width: 1024, height: 600)) }
         try rig.touchUp(2)
         try rig.settle()
-        // The device's finger 2 again: another contact, so another touch.
+        // The device's finger 2 again: another contact, and so another touch.
         try rig.touchDown(2, at: Point(x: 900, y: 90))
         try rig.touchUp(4)
         try rig.settle()
@@ -85,7 +85,7 @@ extension EndToEnd {
           let program = try rig.launch(
             BuiltProduct.touchplay,
             ["--mode", "trace", "--dump-state", folder.path("state.json")])
-          // A black first frame could not be told from the compositor's empty screen.
+          // A black first frame would look like the compositor's empty screen.
           try rig.waitUntilShown(program)
           try rig.press(try #require(Key("1")))
           try rig.settle()
@@ -98,7 +98,8 @@ extension EndToEnd {
             try rig.touchMove(index, to: start + Point(x: 7, y: -9))
           }
           try rig.settle()
-          // How many turns the moves came in is up to the machine; the last turn is this one finger's.
+          // The number of turns for the moves depends on the machine; the last turn is this
+          // finger's alone.
           try rig.touchMove(4, to: Point(x: 500, y: 500))
           try rig.settle()
           let end = try program.finish()

@@ -1,6 +1,6 @@
-/// What can go wrong around a test, outside the program that is tested.
+/// What can go wrong around a test, outside the tested program.
 public enum SupportError: Error, Equatable, CustomStringConvertible {
-  /// A program of the system is not installed.
+  /// A system program is not installed.
   case missingProgram(String, package: String)
   /// A program could not be started.
   case cannotStart(program: String, reason: String)
@@ -12,7 +12,7 @@ public enum SupportError: Error, Equatable, CustomStringConvertible {
   case serverDidNotStart(reason: String, log: String)
   /// A connection to the X server or one of its input devices failed.
   case connection(to: String, reason: String)
-  /// A picture could not be read, written or taken.
+  /// A picture could not be read, written, or taken.
   case picture(String, reason: String)
   /// A call to the operating system failed.
   case system(call: String, reason: String)

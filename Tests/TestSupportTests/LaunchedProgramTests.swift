@@ -14,7 +14,7 @@ struct LaunchedProgramTests {
       let end = try busy.finish()
       #expect(end.exitCode == 7)
       #expect(end.cpuMilliseconds >= 60)
-      // A shell; the kernel's own number would be this test program's.
+      // Through a shell: the kernel's own number would be this test program's.
       #expect(0.1...20 ~= end.peakMebibytes)
       #expect(busy.usage == nil)
     }

@@ -6,7 +6,7 @@ import TrackerKit
 
 @Suite("Touch rig", .serialized)
 struct TouchRigTests {
-  /// Twelve whole pixels all over the screen, its corners among them.
+  /// Twelve whole pixels all over the screen, including its corners.
   private static func places(_ width: Int, _ height: Int) -> [Point] {
     let corners = [(0, 0), (width - 1, 0), (0, height - 1), (width - 1, height - 1)]
     let inner = (1...8).map { ($0 * 37 + 11, $0 * 53 + 1) }

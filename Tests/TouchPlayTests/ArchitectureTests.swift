@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The walk through the sources in `docs/architecture.md` leads somewhere.
+/// The guided tour of the sources in `docs/architecture.md` leads somewhere.
 @Suite("Architecture")
 struct ArchitectureTests {
   private let root = URL(filePath: #filePath)
@@ -13,7 +13,7 @@ struct ArchitectureTests {
 
   @Test("Every file in the guided tour exists and declares what the tour names")
   func walk() throws {
-    // A link to a source, and perhaps what in it is meant: [File.swift](../path) · `name(_:)`.
+    // A link to a source, perhaps with a declaration: [File.swift](../path) · `name(_:)`.
     let step = /\]\(\.\.\/([^)]+\.swift)\)(?:\s+·\s+`([A-Za-z]+)[^`]*`)?/
     let steps = try text("docs/architecture.md").matches(of: step)
     #expect(steps.count > 30)

@@ -4,7 +4,7 @@ import TrackerKit
 
 @testable import TouchPlay
 
-/// The page on the recording format tells the truth.
+/// The page on the recording format is true.
 @Suite("docs/recording-format.md")
 struct RecordingFormatTests {
   private func page() throws -> String {
@@ -13,7 +13,7 @@ struct RecordingFormatTests {
     return try String(contentsOf: root.appending(path: "docs/recording-format.md"), encoding: .utf8)
   }
 
-  /// The bytes of the page's example: what stands before two spaces on each line of its block.
+  /// The bytes of the page's example: what precedes two spaces on each line of its block.
   private func example() throws -> [UInt8] {
     let parts = try page().components(separatedBy: "```")
     let block = try #require(parts.count == 3 ? parts[1] : nil)

@@ -70,7 +70,7 @@ import TrackerKit
     #expect(alone.notes.contains { $0.contains("largest location seen plus one, 11x21") })
   }
 
-  /// Events in a file of a name, with descriptions of some widths in the same folder.
+  /// Events in a file of a given name, with descriptions of several widths in the same folder.
   private func source(_ name: String, _ widths: [String: Int]) -> RecordingSource {
     RecordingSource(
       name: name,
@@ -251,7 +251,7 @@ import TrackerKit
   }
 }
 
-/// A folder can be opened and not be read.
+/// A folder can be opened but not read.
 private final class Folder: ByteSource {
   func read(atMost count: Int) throws(SessionError) -> [UInt8] {
     throw .unreadable("it is a folder")
@@ -259,7 +259,7 @@ private final class Folder: ByteSource {
 }
 
 extension String {
-  /// The text with the line ends of Windows.
+  /// The text with Windows line ends.
   var replacingLineEnds: String {
     split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n")
   }

@@ -25,7 +25,8 @@ import TrackerKit
       found.header.remarks.dropFirst() == expected.header.remarks.dropFirst(), "\(comment)")
   }
 
-  /// Events of devices with slots, with packets and with one place, as random as hands are not.
+  /// Events of devices with slots, with packets, and with a single contact, more random than any
+  /// hand.
   private func randomEvents(_ random: inout SeededGenerator, kind: Int, drops: Bool) -> [String] {
     var lines: [String] = []
     for _ in 0..<60 {
@@ -54,7 +55,7 @@ import TrackerKit
   func sameContacts(_ form: EvtestText.Form) throws {
     var random = SeededGenerator(seed: 31)
     for (kind, head) in [EvemuText.slots, EvemuText.packets, ""].enumerated() {
-      // Old versions do not tell a lost event from the end of a contact.
+      // Old versions do not distinguish a lost event from the end of a contact.
       let drops = form != .old
       let text = head + EvemuText.events(randomEvents(&random, kind: kind, drops: drops))
       let evtest = EvtestText(text, form)

@@ -4,7 +4,7 @@ import Testing
 import TouchRecordings
 import TrackerKit
 
-/// The small recordings of our own making, which also start the fuzzing.
+/// The small recordings of our own, which also seed the fuzzing.
 @Suite struct FixturesTests {
   private static let folder = URL(filePath: #filePath)
     .appending(path: "../../Fixtures/Recordings").standardizedFileURL

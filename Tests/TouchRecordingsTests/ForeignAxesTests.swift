@@ -2,7 +2,7 @@ import Testing
 import TouchRecordings
 import TrackerKit
 
-/// Devices with so many axes that some have the codes of contacts (libevdev's rule).
+/// Devices with so many axes that some share the codes of contacts (libevdev's rule).
 @Suite struct ForeignAxesTests {
   private static let events = EvemuText.events([
     "2e 4", "2f 1", "39 5", "35 10", "36 20", "sync", "39 -1", "sync",
@@ -10,7 +10,8 @@ import TrackerKit
   private static let described =
     "N: controller\nA: 2e 0 9 0 0\nA: 2f 0 9 0 0\nA: 35 0 99 0 0\nA: 36 0 49 0 0\nA: 39 0 9 0 0\n"
 
-  /// The same recording without the axis below those of contacts, which shows that all else is a touch.
+  /// The same recording without the axis below the contact axes, which shows that everything else
+  /// is a touch.
   private static func isTouch(_ text: String) throws -> Bool {
     let lines = text.split(separator: "\n").filter {
       !$0.hasPrefix("A: 2e") && !$0.contains(" 002e ") && !$0.contains("code 46 ")

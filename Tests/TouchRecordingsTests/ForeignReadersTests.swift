@@ -100,7 +100,7 @@ import TrackerKit
     #expect(result.errors == "")
   }
 
-  /// There is no virtual device here: the loader runs up to the place where it would create one.
+  /// There is no virtual device here: the loader runs up to the point where it would create one.
   @Test(
     "S11 libinput's own replay loads what is exported as YAML, up to its virtual device",
     .disabled(

@@ -3,7 +3,7 @@ import TouchRecordings
 import TrackerKit
 
 @Suite struct FrameClockTests {
-  /// A frame of a device of getevent: its first contact begins, or moves to a place.
+  /// A frame of one device of getevent: its first contact begins or moves.
   private func frame(_ device: Int, _ milliseconds: Int, _ event: String) -> String {
     let fraction = String(1000 + milliseconds % 1000).dropFirst()
     let start = "[ \(milliseconds / 1000).\(fraction)000] /dev/input/event\(device): "

@@ -2,7 +2,7 @@ import Testing
 import TouchRecordings
 import TrackerKit
 
-/// Contacts above the glass.
+/// Contacts above the surface.
 @Suite struct HoverTests {
   private static let note = "contacts that only hovered, left out: "
 
@@ -25,7 +25,8 @@ import TrackerKit
   func onlyHovering() throws {
     let lines = [
       "39 5", "35 10", "3b 4", "sync", "35 11", "sync", "39 -1", "sync",
-      // Another contact inherits the slot's distance, a third one comes and goes within the frame.
+      // Another contact inherits the slot's distance, and a third one comes and goes within the
+      // frame.
       "39 6", "sync", "39 7", "39 8", "sync", "3b 0", "sync", "39 -1", "sync",
       "2f 1", "39 9", "3b 2", "sync",
     ]
@@ -125,7 +126,7 @@ import TrackerKit
   func pen() throws {
     let near = [("0001 0140", "1"), ("0003 0000", "5"), ("0003 0019", "20"), ("0000 0000", "0")]
     let touch = [
-      // Pens tell a distance on the glass, too.
+      // Pens report a distance on the surface, too.
       ("0001 014a", "1"), ("0003 0019", "3"), ("0000 0000", "0"), ("0001 014a", "0"),
       ("0000 0000", "0"),
     ]

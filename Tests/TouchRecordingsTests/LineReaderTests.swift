@@ -4,7 +4,7 @@ import TrackerKit
 @testable import TouchRecordings
 
 @Suite struct LineReaderTests {
-  /// Bytes in pieces of a size.
+  /// Bytes in pieces of a given size.
   private final class Pieces: ByteSource {
     private var bytes: ArraySlice<UInt8>
     private let size: Int

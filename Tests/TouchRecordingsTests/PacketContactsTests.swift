@@ -22,7 +22,7 @@ import TrackerKit
 
   @Test("S11 packets without ids are matched by the least sum of distances")
   func nearest() throws {
-    // The nearest pairs one by one would take 10 for 11 and leave 0 with 20.
+    // Pairing the nearest one by one would take 10 for 11 and leave 0 with 20.
     let changes = try changes([
       "35 0", "36 0", "contact", "35 10", "36 0", "contact", "sync",
       "35 20", "36 0", "contact", "35 9", "36 0", "contact", "sync", "contact", "sync",

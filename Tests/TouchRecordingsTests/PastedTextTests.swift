@@ -54,10 +54,10 @@ import TrackerKit
     (.evemu, evemu), (.getevent, getevent), (.libinput, libinput),
   ]
 
-  /// A text on whose way something happened to every line.
+  /// A text in which every line was changed on its way.
   private static func decorated(_ text: String, _ decoration: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map { line in
-      // Mail programs leave no blank at a line's end.
+      // Mail programs leave no trailing space.
       (line.isEmpty ? decoration.trimmingSuffix { $0 == " " } : decoration) + line + "\n"
     }.joined()
   }

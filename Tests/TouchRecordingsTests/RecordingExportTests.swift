@@ -3,7 +3,7 @@ import TouchRecordings
 import TrackerKit
 
 @Suite struct RecordingExportTests {
-  /// A session with three digests; facts stay, change, come and go.
+  /// A session with three digests; facts stay, change, appear, and disappear.
   private func session(_ header: SessionHeader = SessionHeader()) -> [UInt8] {
     let session = SessionBuffer(header: header)
     var encoder = TurnEncoder(header: header)
@@ -66,7 +66,7 @@ import TrackerKit
       let note = try #require(ContactList(RecordingSource(bytes: made)).notes.first)
       #expect(note.hasPrefix("damaged at byte \(damage.offset), "))
       #expect(note.contains(damage.reason))
-      // What was made is whole, and the note is no news.
+      // The result is undamaged, and the note is not repeated.
       let next = try RecordingExport(of: RecordingSource(bytes: made), to: format)
       #expect(next.damage == nil && next.notes.isEmpty)
       #expect(try convert(made, to: format) == made)

@@ -4,7 +4,7 @@ import TouchRecordings
 import TrackerKit
 
 @Suite struct RoundTripTests {
-  /// Ten fingers that come, move, stay and go at random, with equal ids on two devices.
+  /// Ten fingers that land, move, rest, and lift at random, with equal ids on two devices.
   private func session() throws -> [UInt8] {
     var random = SeededGenerator(seed: 7)
     var lines = [
@@ -29,7 +29,7 @@ import TrackerKit
     return Array(lines.joined(separator: "\n").utf8)
   }
 
-  /// Contacts as an export can keep them: without numbers and devices, in units of the export.
+  /// Contacts as an export can keep them: without numbers and devices, in the export's units.
   private func tracks(_ bytes: [UInt8], scale: Double) throws -> [String] {
     try ContactList(RecordingSource(bytes: bytes)).contacts.map { contact in
       zip(contact.places, contact.times).map { place, time in

@@ -5,7 +5,7 @@ import TrackerKit
 
 @Suite("Pictures")
 struct PictureTests {
-  /// Gives a picture of one color, and counts how often it is asked.
+  /// Provides a picture of one color, and counts the requests.
   private final class Paint: PictureSource {
     var pixel: UInt32
     var count = 0

@@ -35,7 +35,7 @@ import TrackerKitRaster
     arguments: [8.0, 11, 25, 400])
   func dashes(dash: Double) {
     let picture = ring(radius: 80, width: 5, dash: dash)
-    // Read clockwise along the middle of the line.
+    // Read clockwise along the center of the line.
     let places = (0..<3600).map { step -> Bool in
       let (x, y) = direction(part: Double(step) / 3600)
       return picture[Int(100 + 80 * x), Int(100 + 80 * y)] & 255 > 127
@@ -47,7 +47,7 @@ import TrackerKitRaster
     #expect(abs(covered - 1800) < 60)
   }
 
-  /// The direction after a part of a turn, by halving the angle.
+  /// The direction after part of a turn, by halving the angle.
   private func direction(part: Double) -> (x: Double, y: Double) {
     var (x, y) = (1.0, 0.0)
     var (turnX, turnY) = (-1.0, 0.0)

@@ -97,7 +97,7 @@ import TrackerKitRaster
     }
   }
 
-  /// Whether the rectangles hold pixels, all of them inside the picture.
+  /// Whether the rectangles contain pixels, all of them inside the picture.
   private func isApart(_ rectangles: [PixelRect], width: Int, height: Int) -> Bool {
     rectangles.allSatisfy {
       !$0.isEmpty && $0.x >= 0 && $0.y >= 0 && $0.maxX <= width && $0.maxY <= height

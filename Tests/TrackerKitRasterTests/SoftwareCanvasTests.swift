@@ -121,7 +121,7 @@ import TrackerKitRaster
   }
 }
 
-/// A finished stroke in the color of the tracing mode.
+/// A finished stroke in the color of Trace.
 func stroke(through points: [Point], width: Double = 8) -> Ink.Stroke {
   let path = InkPath(width: width)
   for point in points { path.append(point) }

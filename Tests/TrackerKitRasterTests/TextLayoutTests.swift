@@ -22,7 +22,7 @@ import TrackerKitRaster
 
   @Test("A line of text is centered vertically and placed by its alignment")
   func alignment() {
-    // Three glyphs of ten columns, each with a column of gap; ascent 20 and descent 5.
+    // Three glyphs of ten columns, each followed by a one-column gap; ascent 20 and descent 5.
     let leading = extent(TextRun("abc", in: box, size: 20))
     #expect(leading == PixelRect(x: 20, y: 18, width: 32, height: 20))
     #expect(extent(TextRun("abc", in: box, size: 20, alignment: .trailing)).x == 87)

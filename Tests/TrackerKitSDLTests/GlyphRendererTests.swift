@@ -6,7 +6,7 @@ import TrackerKitRaster
 
 @Suite("Glyph renderer")
 struct GlyphRendererTests {
-  /// How many open files of this process are fonts.
+  /// How many of this process's open files are fonts.
   private func openFonts() throws -> Int {
     try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count { number in
       let file = try? FileManager.default.destinationOfSymbolicLink(
@@ -29,7 +29,7 @@ struct GlyphRendererTests {
       }
     }
     #expect(heights == heights.sorted() && heights[99] > heights[0] * 10)
-    // Other tests of this process may have theirs.
+    // Other tests of this process may have fonts open, too.
     #expect(try openFonts() - before < 20)
   }
 

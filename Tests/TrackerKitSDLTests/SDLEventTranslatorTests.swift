@@ -68,7 +68,7 @@ struct SDLEventTranslatorTests {
     for type in [SDL_MOUSEMOTION, SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP] {
       var event = SDL_Event()
       event.type = type.rawValue
-      // Motion and button events hold the device at the same place.
+      // Motion and button events have the device at the same offset.
       event.motion.which = CSDL_TouchMouseID()
       event.button.which = CSDL_TouchMouseID()
       guard case .nothing = translator.meaning(of: event, windowSize: size) else {

@@ -13,7 +13,7 @@ struct SDLPlatformTests {
     inputs.compactMap { if case .touch(let change) = $0 { change } else { nil } }
   }
 
-  /// Drains until something of a kind has come.
+  /// Drains events until one of a kind has come.
   private func drain(_ platform: SDLPlatform, until kind: TouchChange.Kind) -> [TouchChange] {
     var inputs: [RootInput] = []
     let end = ContinuousClock.now + .seconds(5)
@@ -45,12 +45,12 @@ struct SDLPlatformTests {
       usleep(200_000)
       _ = platform.drain(into: &early)
 
-      // The real device's finger stays while SDL names it.
+      // The real device's finger stays while SDL lists it.
       try rig.touchDown(0, at: Point(x: 100, y: 200))
       try rig.sync()
       #expect(drain(platform, until: .began).map(\.position) == [Point(x: 100, y: 200)])
 
-      // A device that SDL does not know: it holds none of its fingers.
+      // A device that SDL does not know: it lists none of its fingers.
       var event = SDL_Event()
       event.tfinger.type = SDL_FINGERDOWN.rawValue
       event.tfinger.touchId = 987_654
@@ -69,7 +69,7 @@ struct SDLPlatformTests {
     }
   }
 
-  /// A display is turned, as SDL says it.
+  /// A display is rotated, as SDL reports it.
   private func turn(_ orientation: SDL_DisplayOrientation, display: UInt32 = 0) {
     var event = SDL_Event()
     event.display.type = SDL_DISPLAYEVENT.rawValue
@@ -109,7 +109,7 @@ struct SDLPlatformTests {
     }
   }
 
-  /// Lets SDL hear of a change of size.
+  /// Makes SDL notice a change of size.
   private func settle(_ platform: SDLPlatform) {
     let end = ContinuousClock.now + .seconds(0.5)
     var inputs: [RootInput] = []

@@ -1,6 +1,6 @@
 public import TrackerKit
 
-/// What fingers and keys do, and when: a recipe that can be played on glass or in memory.
+/// What fingers and keys do, and when: a script that can be played on a screen or in memory.
 ///
 ///     var script = FingerScript()
 ///     script.down(1, at: Point(x: 100, y: 100))
@@ -9,7 +9,7 @@ public import TrackerKit
 ///     try rig.play(script)                       // real time, on a private X server
 ///     for step in script.steps { … }             // any time, on a manual clock
 public struct FingerScript: Equatable, Sendable {
-  /// One thing that happens; places are in points from the top left.
+  /// One thing that happens; locations are in points from the top left.
   public enum Action: Equatable, Sendable {
     /// A finger is put down.
     case down(finger: Int, at: Point)
@@ -19,11 +19,11 @@ public struct FingerScript: Equatable, Sendable {
     case up(finger: Int)
     /// A key goes down or up.
     case key(Key, isDown: Bool)
-    /// Everything before has arrived.
+    /// All earlier events have arrived.
     case sync
   }
 
-  /// An action with its moment, counted from the script's start.
+  /// An action with its time, counted from the script's start.
   public struct Step: Equatable, Sendable {
     /// When it happens.
     public var time: Timestamp
@@ -37,15 +37,15 @@ public struct FingerScript: Equatable, Sendable {
     }
   }
 
-  /// The steps in their order; their moments never go back.
+  /// The steps in order; their times never decrease.
   public private(set) var steps: [Step] = []
-  /// The moment of the next step, which is the script's length.
+  /// The time of the next step, which is the script's length.
   public private(set) var end = Timestamp.zero
 
   /// Creates an empty script.
   public init() {}
 
-  /// Adds an action at the current moment.
+  /// Adds an action at the current time.
   public mutating func add(_ action: Action) {
     steps.append(Step(time: end, action: action))
   }
@@ -70,7 +70,7 @@ public struct FingerScript: Equatable, Sendable {
     add(.up(finger: finger))
   }
 
-  /// Waits until everything before has arrived.
+  /// Waits until all earlier events have arrived.
   public mutating func sync() {
     add(.sync)
   }
@@ -82,7 +82,7 @@ public struct FingerScript: Equatable, Sendable {
     up(finger)
   }
 
-  /// Moves a finger that is down on a straight line, with 60 moves a second.
+  /// Moves a finger that is down along a straight line, with 60 moves per second.
   public mutating func drag(_ finger: Int, from start: Point, to end: Point, seconds: Double) {
     let count = max(1, Int((seconds * 60).rounded()))
     for index in 1...count {
@@ -91,7 +91,7 @@ public struct FingerScript: Equatable, Sendable {
     }
   }
 
-  /// Presses a key for a while together with others that are held, such as Control.
+  /// Presses a key for a while together with held keys, such as Control.
   public mutating func press(_ key: Key, with held: [Key] = [], seconds: Double = 0.03) {
     held.forEach { add(.key($0, isDown: true)) }
     add(.key(key, isDown: true))

@@ -3,14 +3,14 @@ public struct Key: RawRepresentable, Hashable, Sendable {
   /// The kernel's number.
   public let rawValue: Int32
 
-  /// Names a key by its number.
+  /// Creates a key from its number.
   public init(rawValue: Int32) {
     self.rawValue = rawValue
   }
 
   /// The Escape key.
   public static let escape = Key(rawValue: 1)
-  /// The Tabulator key.
+  /// The Tab key.
   public static let tab = Key(rawValue: 15)
   /// The Enter key.
   public static let enter = Key(rawValue: 28)
@@ -20,23 +20,23 @@ public struct Key: RawRepresentable, Hashable, Sendable {
   public static let shift = Key(rawValue: 42)
   /// The space bar.
   public static let space = Key(rawValue: 57)
-  /// The comma.
+  /// The comma key.
   public static let comma = Key(rawValue: 51)
-  /// The full stop.
+  /// The period key.
   public static let period = Key(rawValue: 52)
-  /// The key F1.
+  /// The F1 key.
   public static let f1 = Key(rawValue: 59)
-  /// The key F11.
+  /// The F11 key.
   public static let f11 = Key(rawValue: 87)
   /// The Backspace key.
   public static let backspace = Key(rawValue: 14)
-  /// The arrow to the left.
+  /// The left arrow key.
   public static let left = Key(rawValue: 105)
-  /// The arrow to the right.
+  /// The right arrow key.
   public static let right = Key(rawValue: 106)
-  /// The arrow up.
+  /// The up arrow key.
   public static let up = Key(rawValue: 103)
-  /// The arrow down.
+  /// The down arrow key.
   public static let down = Key(rawValue: 108)
 
   /// The key of a letter or digit on a US keyboard, in lower case; nil for other characters.

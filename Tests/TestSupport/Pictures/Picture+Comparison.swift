@@ -3,15 +3,15 @@ public import TrackerKit
 extension Picture {
   /// Where the pixels of one color are.
   public struct Spot: Equatable, Sendable {
-    /// How many there are.
+    /// How many pixels there are.
     public var count: Int
-    /// The mean place of their middles, in pixels.
+    /// The mean location of the pixels' centers, in pixels.
     public var centroid: Point
     /// The smallest rectangle that holds them all, in pixels.
     public var bounds: Rect
   }
 
-  /// The number of pixels of which some color part differs by more than the tolerance.
+  /// The number of pixels of which some color component differs by more than the tolerance.
   ///
   /// Pictures of different sizes differ everywhere.
   public func differences(from other: Picture, tolerance: Int = 0) -> Int {
@@ -34,9 +34,9 @@ extension Picture {
     }
   }
 
-  /// Finds the pixels of a color in a region, or in the whole picture; nil when there are none.
+  /// Finds the pixels of a color in a region or in the whole picture; nil if there are none.
   ///
-  /// With a tolerance, pixels count whose color parts are all that near.
+  /// Pixels count if all their color components are within the tolerance.
   public func spot(of color: Color, tolerance: Int = 0, in region: Rect? = nil) -> Spot? {
     let whole = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
     guard let area = whole.intersection(region ?? whole) else { return nil }
@@ -54,7 +54,7 @@ extension Picture {
   }
 }
 
-/// The largest difference of two pixels' color parts.
+/// The largest difference between two pixels' color components.
 private func gap(_ first: UInt32, _ second: UInt32) -> Int {
   var largest = 0
   var shift: UInt32 = 0

@@ -2,7 +2,7 @@ import CSDL2
 import Foundation
 
 extension Picture {
-  /// Reads a PNG file; what is transparent in it loses its opacity.
+  /// Reads a PNG file, ignoring its transparency.
   public init(png path: String) throws(SupportError) {
     guard let read = IMG_Load(path) else { throw failure(path) }
     defer { SDL_FreeSurface(read) }
@@ -14,7 +14,7 @@ extension Picture {
       width: size.width, height: size.height, bytes: bytes, rowBytes: Int(surface.pointee.pitch))
   }
 
-  /// Writes a PNG file over whatever is there.
+  /// Writes a PNG file, replacing an existing one.
   public func savePNG(_ path: String) throws(SupportError) {
     var pixels = pixels
     let written = pixels.withUnsafeMutableBytes { bytes in

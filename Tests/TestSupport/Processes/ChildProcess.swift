@@ -1,8 +1,8 @@
 import Foundation
 
-/// One started program, waited for and measured.
+/// One started program that is waited for and measured.
 final class ChildProcess {
-  /// The files that a program's standard streams lead to, and further descriptors from 3 on.
+  /// The files for a program's standard streams, and further descriptors from 3 on.
   struct Streams {
     var input = "/dev/null"
     var output = "/dev/null"
@@ -12,13 +12,13 @@ final class ChildProcess {
 
   let pid: pid_t
   private let program: String
-  /// Kept because its end is that of all its programs.
+  /// Kept because its end ends all its programs.
   private let group: ProcessGroup
   /// How it ended, once that is known.
   private(set) var end: ProcessEnd?
   private var peakMebibytes: Double?
 
-  /// Starts a program in a group; the environment is all that it gets.
+  /// Starts a program in a group, with nothing but the given environment.
   init(
     _ command: [String], environment: [String: String], streams: Streams, group: ProcessGroup
   ) throws(SupportError) {
@@ -46,7 +46,7 @@ final class ChildProcess {
     try FileDescriptor(open(path, O_WRONLY | O_CREAT | O_APPEND, 0o644), from: "open \(path)")
   }
 
-  /// Looks whether the program has ended, and notes its memory if not.
+  /// Checks whether the program has ended, and notes its memory if not.
   @discardableResult
   func poll() -> ProcessEnd? {
     guard end == nil else { return end }
@@ -70,7 +70,7 @@ final class ChildProcess {
     kill(pid, signal)
   }
 
-  /// Ends the program with a signal, and kills it when it does not obey in time.
+  /// Ends the program with a signal, and kills it if it does not obey in time.
   func finish(signal: Int32, seconds: Double) throws(SupportError) -> ProcessEnd {
     send(signal: signal)
     if let end = try? waitForEnd(seconds: seconds) { return end }
@@ -79,7 +79,7 @@ final class ChildProcess {
   }
 }
 
-/// Asks again and again until there is an answer; the pauses grow from 1 to 10 ms.
+/// Asks repeatedly until there is an answer; the pauses grow from 1 to 10 ms.
 func waitUntil<Answer>(
   _ happening: String, seconds: Double, _ answer: () throws(SupportError) -> Answer?
 ) throws(SupportError) -> Answer {

@@ -1,11 +1,11 @@
 import Foundation
 
-/// An open file, socket or pipe end that closes itself and that no started program inherits.
+/// An open file, socket, or pipe end that closes itself and is not inherited by started programs.
 final class FileDescriptor {
   /// The system's number.
   let number: Int32
 
-  /// Takes over an open descriptor, or reports why the named call gave none.
+  /// Takes over an open descriptor, or reports why the named call returned none.
   init(_ number: Int32, from call: String) throws(SupportError) {
     guard number >= 0 else { throw .system(call: call, reason: systemReason()) }
     self.number = number
@@ -31,7 +31,7 @@ final class FileDescriptor {
     return poll(&request, 1, Int32(seconds * 1000)) > 0
   }
 
-  /// The next bytes, at most as many as asked for; empty at the end or after a failure.
+  /// The next bytes, at most as many as requested; empty at the end or after a failure.
   func read(atMost count: Int) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
     let length = Foundation.read(number, &bytes, count)
@@ -39,7 +39,7 @@ final class FileDescriptor {
   }
 }
 
-/// What the system says about the call that failed last.
+/// The system's message about the call that failed last.
 func systemReason() -> String {
   String(cString: strerror(errno))
 }

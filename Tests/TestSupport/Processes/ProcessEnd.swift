@@ -1,6 +1,6 @@
 import Foundation
 
-/// How a program ended and what it had used.
+/// How a program ended and what it used.
 public struct ProcessEnd: Equatable, Sendable, CustomStringConvertible {
   /// The exit code, or nil when a signal ended the program.
   public var exitCode: Int32?
@@ -8,7 +8,7 @@ public struct ProcessEnd: Equatable, Sendable, CustomStringConvertible {
   public var signal: Int32?
   /// User and system time, in milliseconds.
   public var cpuMilliseconds: Double
-  /// The most memory it held at once, in MiB; at least what was seen until 10 ms before its end.
+  /// The most memory it held at once, in MiB, measured until at most 10 ms before its end.
   public var peakMebibytes: Double
 
   /// The ending in words.
@@ -17,9 +17,9 @@ public struct ProcessEnd: Equatable, Sendable, CustomStringConvertible {
     return "signal \(signal ?? 0)"
   }
 
-  /// Reads the answer of `wait4`.
+  /// Reads the result of `wait4`.
   ///
-  /// The kernel's own peak is not used when another is known: in a freshly started program it
+  /// The kernel's own peak is ignored if another one is known: in a freshly started program it
   /// begins with that of the program that started it.
   init(status: Int32, used: rusage, seenPeak: Double?) {
     let signal = status & 0x7F

@@ -1,9 +1,9 @@
 import Foundation
 
-/// The programs that one test has started, which end with it whatever happens.
+/// The programs that one test has started, which end with the test whatever happens.
 ///
-/// The group's leader is a shell that waits on a pipe. When the test process dies, however that
-/// happens, the pipe closes, and the shell removes the folder and kills the group.
+/// The group's leader is a shell that waits on a pipe. When the test process dies, for any reason,
+/// the pipe closes, and the shell removes the folder and kills the group.
 final class ProcessGroup {
   private let leader: pid_t
   private let lifeline: FileDescriptor
@@ -36,7 +36,7 @@ final class ProcessGroup {
     waitpid(leader, nil, 0)
   }
 
-  /// The group's number for programs that join it.
+  /// The group's number, for programs that join it.
   var number: pid_t { leader }
 }
 
@@ -67,7 +67,7 @@ func spawn(
   let variables = environment.map { strdup($0) }
   defer { (arguments + variables).forEach { free($0) } }
   var pid: pid_t = 0
-  // A release build would otherwise close the files right after their last mention above.
+  // Otherwise a release build would close the files right after their last use above.
   let failure = withExtendedLifetime(files) {
     posix_spawnp(
       &pid, command[0], &actions, &attributes, arguments + [nil], variables + [nil])

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a running program has used so far, as the kernel tells it under `/proc`.
+/// What a running program has used so far, as the kernel reports it under `/proc`.
 ///
 /// Two readings with a pause between them show how idle a program is.
 public struct ProcessUsage: Sendable {
@@ -12,10 +12,10 @@ public struct ProcessUsage: Sendable {
   public var peakMebibytes: Double
   /// The memory it holds now, in MiB.
   public var residentMebibytes: Double
-  /// The addresses it has taken, whether there is memory behind them or not, in MiB.
+  /// The address space it has reserved, backed by memory or not, in MiB.
   public var addressMebibytes: Double
 
-  /// Reads the numbers of a running program; nil when there is none with this id.
+  /// Reads the numbers of a running program; nil if there is none with this id.
   public init?(of pid: Int32) {
     guard let stat = text("/proc/\(pid)/stat"),
       let status = text("/proc/\(pid)/status"),
@@ -24,8 +24,8 @@ public struct ProcessUsage: Sendable {
       let addresses = number("VmSize:", in: status),
       let threads = try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(pid)/task")
     else { return nil }
-    // The program's name stands in parentheses and may hold spaces; counted from behind it the
-    // times are the fields 11 and 12.
+    // The program's name is in parentheses and may contain spaces; counted from after it, the times
+    // are fields 11 and 12.
     let fields = stat[(stat.lastIndex(of: ")") ?? stat.startIndex)...].split(separator: " ")
     guard fields.count > 13, let user = Double(fields[12]), let system = Double(fields[13]) else {
       return nil
@@ -47,14 +47,14 @@ public struct ProcessUsage: Sendable {
   }
 }
 
-/// What the threads of a program have done so far, to see that it does nothing.
+/// What the threads of a program have done so far, to check that it does nothing.
 struct ThreadActivity: Equatable {
-  /// Whether one of them runs, waits for a processor or for a disk.
+  /// Whether one of them runs, or waits for a processor or a disk.
   private(set) var isBusy = false
-  /// How often they went to sleep or had to leave the processor to others.
+  /// How often they went to sleep or were preempted.
   private var switches = 0
 
-  /// Adds what the threads of a program have done; nothing when there is none with this id.
+  /// Adds what a program's threads have done; nothing if there is no program with this id.
   mutating func add(_ pid: pid_t) {
     let threads = try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(pid)/task")
     for thread in threads ?? [] {
@@ -70,7 +70,7 @@ private func text(_ path: String) -> String? {
   try? String(contentsOfFile: path, encoding: .utf8)
 }
 
-/// The number behind a key at the start of a line.
+/// The number after a key at the start of a line.
 private func number(_ key: String, in status: String) -> Double? {
   let line = status.split(separator: "\n").first { $0.hasPrefix(key) }
   return line?.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Double($0) }

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// Versions of SDL other than the system's, as the Python package `pysdl2-dll` has them.
+/// Versions of SDL other than the system's, from the Python package `pysdl2-dll`.
 ///
-/// They are fetched once, by `pip`, into the build's folder; offline or without `pip` there are none.
+/// `pip` downloads them once into the build folder; offline or without `pip` there are none.
 public enum PublishedSDL {
-  /// The folder of a version's libraries, for `LD_LIBRARY_PATH`; nil where they cannot be had.
+  /// The folder of a version's libraries, for `LD_LIBRARY_PATH`; nil if they are not available.
   public static func folder(version: String) throws -> URL? {
     let home = URL(filePath: "\(BuiltProduct.folder)/../../published-sdl/\(version)").standardized
     let libraries = home.appending(path: "sdl2dll/dll")
@@ -26,12 +26,12 @@ public enum PublishedSDL {
     try link(in: URL(filePath: unpacked).appending(path: "sdl2dll/dll"))
     try files.createDirectory(
       at: home.deletingLastPathComponent(), withIntermediateDirectories: true)
-    // Another test may have been quicker.
+    // Another test may have been faster.
     try? files.moveItem(at: URL(filePath: unpacked), to: home)
     return files.fileExists(atPath: libraries.path) ? libraries : nil
   }
 
-  /// Gives the libraries the names by which programs load them.
+  /// Gives the libraries the names under which programs load them.
   private static func link(in folder: URL) throws {
     let files = FileManager.default
     let names = try files.contentsOfDirectory(atPath: folder.path).sorted()

@@ -9,18 +9,18 @@ public struct Subprocess {
   public var program: String
   /// Its arguments.
   public var arguments: [String]
-  /// Changes to the environment of the test; nil removes a variable.
+  /// Changes to the test's environment; nil removes a variable.
   public var environment: [String: String?]
-  /// What it reads as standard input.
+  /// What it reads from standard input.
   public var input: Data
-  /// The working folder, or nil for that of the test.
+  /// The working folder, or nil for the test's.
   public var folder: String?
   /// Where standard output goes instead of into the result, such as `/dev/full`.
   public var outputPath: String?
   /// How long it may take, in seconds.
   public var timeout: Double
 
-  /// What a program has said and how it ended.
+  /// What a program printed and how it ended.
   public struct Result: Sendable {
     /// The exit code or signal, and what the program used.
     public var end: ProcessEnd
@@ -53,7 +53,7 @@ public struct Subprocess {
     self.timeout = timeout
   }
 
-  /// Runs the program to its end; after the timeout it and all it has started are killed.
+  /// Runs the program to its end; after the timeout it is killed with everything it has started.
   public func run() throws(SupportError) -> Result {
     let files = try TemporaryFolder()
     let group = try ProcessGroup(removing: files.path)

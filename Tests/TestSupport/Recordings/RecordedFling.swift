@@ -1,40 +1,40 @@
 import Foundation
 public import TrackerKit
 
-/// A movement of one finger, and the velocities that Android expects where it lifts.
+/// A movement of one finger, and the velocities that Android expects when it lifts.
 public struct RecordedFling: Sendable {
-  /// A velocity along one direction, in points (the recording's pixels) per second.
+  /// A velocity along one axis, in points (the recording's pixels) per second.
   public struct Expectation: Decodable, Sendable {
-    /// The method that gives it: `LSQ2` is the parabola of rule C8.
+    /// The method that produces it: `LSQ2` is the parabola of rule C8.
     public let strategy: String
     /// `X` or `Y`.
     public let axis: String
-    /// The value that Android's tests name.
+    /// The value that Android's tests state.
     public let velocity: Double
 
-    /// The part of a velocity that this one speaks of.
+    /// The component of a velocity that this one describes.
     public func part(of velocity: Point) -> Double {
       axis == "X" ? velocity.x : velocity.y
     }
   }
 
-  /// Android's name of it.
+  /// Android's name for it.
   public let name: String
-  /// The movement, without the last event, at which the finger lifts.
+  /// The movement without the last event, at which the finger lifts.
   public let samples: [TouchSample]
   /// When the finger lifts.
   public let end: Timestamp
-  /// What Android expects; nothing where it expects no velocity.
+  /// What Android expects; empty if it expects no velocity.
   public let expected: [Expectation]
 
-  /// The velocity by the kit's tracker.
+  /// The velocity according to the kit's tracker.
   public var velocity: Point {
     var tracker = VelocityTracker()
     for sample in samples { tracker.add(sample.position, at: sample.timestamp) }
     return tracker.velocity(at: end)
   }
 
-  /// The recorded movements of single fingers, or nil when the recordings are not there.
+  /// The recorded movements of single fingers, or nil if the recordings are missing.
   public static func all() throws -> [RecordedFling]? {
     guard let file = RecordingsFolder.file("velocity/android_flings.json") else { return nil }
     let recording = try JSONDecoder().decode(Recording.self, from: Data(contentsOf: file))
@@ -73,7 +73,7 @@ public struct RecordedFling: Sendable {
   private struct Event: Decodable {
     /// Nanoseconds.
     let time: Int64
-    /// The place of each finger, x and y; empty places are null.
+    /// The location of each finger, x and y; missing locations are null.
     let places: [[Double?]]
 
     enum CodingKeys: String, CodingKey {

@@ -1,11 +1,11 @@
 public import Foundation
 
-/// The recordings of real devices, which are no part of this project.
+/// The recordings of real devices, which are not part of this project.
 ///
-/// They are looked for in `../shared/recordings` from the project's root, or where
+/// They are expected in `../shared/recordings`, relative to the project's root, or where
 /// `TOUCHPLAY_RECORDINGS` says.
 public enum RecordingsFolder {
-  /// The file of a path inside the folder, or nil when it is not there.
+  /// The file at a path inside the folder, or nil if it does not exist.
   public static func file(_ path: String) -> URL? {
     let file = folder.appending(path: path)
     return FileManager.default.fileExists(atPath: file.path) ? file : nil

@@ -1,12 +1,12 @@
 import TrackerKit
 
-/// A session's bytes, taken apart into its blocks; the session has to be sound.
+/// A session's bytes, split into blocks; the session has to be undamaged.
 public struct SessionBlocks {
-  /// A block: where it begins, its kind and its content.
+  /// A block: its offset, kind, and content.
   public struct Block {
-    /// The place of its first byte.
+    /// The offset of its first byte.
     public var start: Int
-    /// What it holds.
+    /// What it contains.
     public var kind: UInt8
     /// Its content, without length and checksum.
     public var content: [UInt8]
@@ -17,7 +17,7 @@ public struct SessionBlocks {
   /// The blocks from the header to the end.
   public let blocks: [Block]
 
-  /// Takes a session apart.
+  /// Splits a session.
   public init(_ bytes: [UInt8]) throws {
     self.bytes = bytes
     var blocks: [Block] = []
@@ -31,12 +31,12 @@ public struct SessionBlocks {
     self.blocks = blocks
   }
 
-  /// Where the block begins that holds a byte; the end for the place behind the last byte.
+  /// The offset of the block that contains a byte; the end for the offset after the last byte.
   public func start(at offset: Int) -> Int {
     offset >= bytes.count ? bytes.count : blocks.last { $0.start <= offset }?.start ?? 0
   }
 
-  /// The session with a byte of a block's content changed and a checksum that agrees.
+  /// The session with one byte of a block's content changed and a valid checksum.
   public func resealed(block index: Int, byte: Int, _ pattern: UInt8) -> [UInt8] {
     var result = Array(bytes.prefix(blocks[0].start))
     for (position, block) in blocks.enumerated() {

@@ -1,8 +1,8 @@
 public import TrackerKit
 
-/// A session that is changed by hand: blocks, checksums and differences are made anew.
+/// A session edited by hand: blocks, checksums, and differences are rebuilt.
 public enum SessionEdit {
-  /// Writes a session again with changed records; facts are those of the digest that is changed.
+  /// Rewrites a session with changed records; the facts are those of the digest that is changed.
   public static func edit(
     _ bytes: [UInt8], _ change: (inout SessionRecord, inout [StateFact]) -> Void
   ) throws -> [UInt8] {
@@ -26,7 +26,7 @@ public enum SessionEdit {
     return session.bytes
   }
 
-  /// Moves the touch of the first move after a moment, in seconds of the loop's time, by an offset.
+  /// Moves the touch of the first move after a time, in seconds of the loop, by an offset.
   public static func moveTouch(
     of bytes: [UInt8], after seconds: Double, by offset: Point
   ) throws -> [UInt8] {

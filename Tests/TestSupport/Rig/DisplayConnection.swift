@@ -1,9 +1,9 @@
 import CX11
 import Foundation
 
-/// A connection of the rig's own to its X server, to look at windows and at the screen.
+/// The rig's own connection to its X server, to inspect windows and the screen.
 final class DisplayConnection {
-  /// A window that can be seen, with its place on the screen in pixels.
+  /// A visible window, with its location on the screen in pixels.
   struct VisibleWindow {
     var id: Window
     var x: Int
@@ -18,16 +18,16 @@ final class DisplayConnection {
   let root: Window
   private var isOpen = true
 
-  /// Connects to a server such as `:1`, whose screen is to have this size in pixels.
+  /// Connects to a server such as `:1`, whose screen should have this size in pixels.
   init(name: String, width: Int, height: Int) throws(SupportError) {
-    // A window may go between being listed and being asked for; Xlib would end the process.
+    // A window can disappear between being listed and being queried; Xlib would end the process.
     XSetErrorHandler { _, _ in 0 }
     guard let display = XOpenDisplay(name) else {
       throw .connection(to: "the X server \(name)", reason: "no answer")
     }
     self.name = name
     self.display = display
-    // The same when the server ends first.
+    // The same if the server ends first.
     XSetIOErrorExitHandler(display, { _, _ in }, nil)
     root = XDefaultRootWindow(display)
     let size = (Int(XDisplayWidth(display, 0)), Int(XDisplayHeight(display, 0)))
@@ -42,14 +42,14 @@ final class DisplayConnection {
     close()
   }
 
-  /// Leaves the server; nothing may be asked afterwards.
+  /// Disconnects from the server; nothing can be requested afterwards.
   func close() {
     guard isOpen else { return }
     isOpen = false
     XCloseDisplay(display)
   }
 
-  /// Paints what no window covers.
+  /// Paints the areas that no window covers.
   func paintBackdrop(_ color: UInt) {
     XSetWindowBackground(display, root, color)
     XClearWindow(display, root)
@@ -77,10 +77,10 @@ final class DisplayConnection {
     }
   }
 
-  /// Shows a small window for a moment; whether a window manager took it into a frame of its own.
+  /// Shows a small window for a moment; returns whether a window manager put it into a frame.
   ///
-  /// A manager that has just been started can say that it manages the screen and still lose a window that
-  /// asks to be shown; who waits for that window then waits forever.
+  /// A manager that has just started can claim to manage the screen and still lose a window that
+  /// asks to be shown; waiting for that window then never ends.
   func managesNewWindows() -> Bool {
     let window = XCreateSimpleWindow(display, root, 0, 0, 8, 8, 0, 0, 0)
     defer {
@@ -100,18 +100,19 @@ final class DisplayConnection {
     return false
   }
 
-  /// Returns when the server has done all that was asked of it.
+  /// Returns when the server has done everything requested of it.
   func sync() {
     XSync(display, 0)
   }
 
-  /// Gives a window another size.
+  /// Resizes a window.
   func resize(_ window: Window, width: Int, height: Int) {
     XResizeWindow(display, window, UInt32(width), UInt32(height))
     XSync(display, 0)
   }
 
-  /// A property of a window, its items as Xlib has them: bytes, or longs for 32 bits; nil for none.
+  /// A property of a window, with its items as Xlib has them: bytes, or longs for 32 bits; nil if
+  /// there is none.
   func property<Item: FixedWidthInteger>(
     _ name: String, of window: Window, as item: Item.Type
   ) -> [Item]? {
@@ -133,7 +134,7 @@ final class DisplayConnection {
     }
   }
 
-  /// Takes a picture of a part of the screen; nil when it is not wholly on the screen.
+  /// Takes a picture of part of the screen; nil if the part is not completely on the screen.
   func picture(x: Int, y: Int, width: Int, height: Int) -> Picture? {
     let everyPlane = ~UInt(0)
     guard

@@ -1,6 +1,6 @@
 import TrackerKit
 
-/// The touchscreen, the keyboard and the mouse of a private server.
+/// The touchscreen, keyboard, and mouse of a private server.
 final class InputDevices {
   private let touchscreen: InputSocket
   private let keyboard: InputSocket
@@ -9,7 +9,7 @@ final class InputDevices {
   private let height: Double
   private var fingerPlaces: [Int: Point] = [:]
 
-  /// What a finger does, by the numbers of XInput 2.
+  /// What a finger does, by XInput 2's numbers.
   enum TouchPhase: UInt32 {
     case begin = 18
     case move = 19
@@ -25,7 +25,7 @@ final class InputDevices {
     self.height = Double(height)
   }
 
-  /// Begins, moves or ends a finger; an end without a place is where the finger was.
+  /// Begins, moves, or ends a finger; an end without a location is where the finger was.
   func touch(_ phase: TouchPhase, finger: Int, at place: Point?) throws(SupportError) {
     let place = place ?? fingerPlaces[finger] ?? .zero
     fingerPlaces[finger] = phase == .end ? nil : place
@@ -38,7 +38,7 @@ final class InputDevices {
 
   func key(_ key: Key, isDown: Bool) throws(SupportError) {
     var message = InputMessage(kind: 5)
-    // X11 counts its keys from 8 on.
+    // X11 numbers its keys from 8.
     message.append(key.rawValue + 8)
     message.append(UInt32(isDown ? 1 : 0))
     try keyboard.send(message)
@@ -62,7 +62,7 @@ final class InputDevices {
     try pointer.send(message)
   }
 
-  /// Returns when the server has processed all that was sent.
+  /// Returns when the server has processed everything sent.
   func sync() throws(SupportError) {
     try touchscreen.sync()
     try keyboard.sync()
@@ -76,7 +76,7 @@ final class InputDevices {
     ]
   }
 
-  /// The position on an axis of 0…65535 that the server turns into this pixel.
+  /// The value on an axis of 0…65535 that the server maps to this pixel.
   static func axisValue(pixel: Double, extent: Double) -> Double {
     pixel * 65536 / extent
   }

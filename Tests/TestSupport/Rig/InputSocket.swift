@@ -2,11 +2,11 @@ import Foundation
 
 /// The connection to one input device of the private server (`inputtestdrv(4)`).
 ///
-/// A device serves one client in the server's whole life: when that one leaves, the server spins.
+/// A device serves only one client during the server's life: when it disconnects, the server spins.
 final class InputSocket {
   private let socket: FileDescriptor
   private let path: String
-  /// Whether the server has processed all that was sent.
+  /// Whether the server has processed everything sent.
   private var isSynchronized = true
 
   /// Connects to the device and agrees on the protocol's version 1.1.
@@ -38,9 +38,9 @@ final class InputSocket {
     }
   }
 
-  /// Returns when the server has processed all that was sent.
+  /// Returns when the server has processed everything sent.
   func sync() throws(SupportError) {
-    // A driver that has had nothing to process gives no answer.
+    // A driver that has had nothing to process does not answer.
     guard !isSynchronized else { return }
     try write(InputMessage(kind: 1))
     try expectAnswer("the input to be processed")
@@ -57,7 +57,7 @@ final class InputSocket {
   }
 }
 
-/// A message to an input device: little endian numbers behind a length and a kind.
+/// A message to an input device: little-endian numbers after a length and a kind.
 struct InputMessage {
   private let kind: UInt32
   private var body: [UInt8] = []
@@ -74,8 +74,8 @@ struct InputMessage {
     body.append(contentsOf: repeatElement(0, count: count))
   }
 
-  /// Appends values of a device's axes: a mask of those that are set, 64 places for values, and
-  /// 64 for values without acceleration, which are not used.
+  /// Appends values of a device's axes: a mask of those that are set, 64 fields for values, and 64
+  /// for values without acceleration, which are not used.
   mutating func append(axes: [(number: Int, value: Double)]) {
     append(UInt32(0))
     append(axes.reduce(UInt64(0)) { $0 | 1 << UInt64($1.number) })

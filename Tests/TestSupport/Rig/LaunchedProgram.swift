@@ -26,10 +26,10 @@ public final class LaunchedProgram {
   /// What it has written to standard error so far.
   public var errors: String { contents(errorPath) }
 
-  /// What it has used so far; nil after its end.
+  /// What it has used so far; nil after it has ended.
   public var usage: ProcessUsage? { child.poll() == nil ? ProcessUsage(of: pid) : nil }
 
-  /// How it has ended; nil while it runs.
+  /// How it ended; nil while it runs.
   public var end: ProcessEnd? { child.poll() }
 
   /// Sends a signal.
@@ -37,13 +37,14 @@ public final class LaunchedProgram {
     child.send(signal: signal)
   }
 
-  /// Waits until it ends on its own.
+  /// Waits until it ends by itself.
   @discardableResult
   public func waitForEnd(seconds: Double = 10) throws(SupportError) -> ProcessEnd {
     try child.waitForEnd(seconds: seconds)
   }
 
-  /// Ends it with a signal; one that does not obey in time is killed, as the result then shows.
+  /// Ends it with a signal; a program that does not obey in time is killed, as the result then
+  /// shows.
   @discardableResult
   public func finish(signal: Int32 = SIGTERM, seconds: Double = 10) throws(SupportError)
     -> ProcessEnd
@@ -51,13 +52,13 @@ public final class LaunchedProgram {
     try child.finish(signal: signal, seconds: seconds)
   }
 
-  /// Kills it as a power failure would, without a chance to save anything.
+  /// Kills it as a power failure would, with no chance to save anything.
   @discardableResult
   public func kill() throws(SupportError) -> ProcessEnd {
     try child.finish(signal: SIGKILL, seconds: 10)
   }
 
-  /// Throws what it last said when it has ended.
+  /// Throws its last message if it has ended.
   func requireRunning() throws(SupportError) {
     guard let end = child.poll() else { return }
     throw .endedEarly(program: name, end: "\(end)", errors: String(errors.suffix(2000)))

@@ -1,13 +1,13 @@
 import Foundation
 
-/// The right to use a display, which a few tests on the machine have at a time.
+/// The right to use a display, which only a few tests on the machine have at a time.
 ///
-/// Every test that starts a `TouchRig` has it already; other tests that use SDL's video hold one
+/// Every test that starts a `TouchRig` has it already; other tests that use SDL's video acquire one
 /// themselves. It works between tests of one process and between processes, because the kernel
-/// keeps it on open files, and it ends with its process at the latest.
+/// holds it on open files, and it ends with its process at the latest.
 public final class RigLock {
-  /// So many tests have it at a time: they wait for programs most of the time, so one more than there are
-  /// processors.
+  /// The number of tests that have it at a time: they mostly wait for programs, so it is one more
+  /// than there are processors.
   public static let count = ProcessInfo.processInfo.activeProcessorCount + 1
 
   private let files: [FileDescriptor]
@@ -20,14 +20,14 @@ public final class RigLock {
     release()
   }
 
-  /// Waits, without blocking a thread, until it is this test's turn: alone when nobody else may have it
-  /// meanwhile; no longer than so many seconds.
+  /// Waits, without blocking a thread and for at most a number of seconds, until it is this test's
+  /// turn: alone if no other test may have it at the same time.
   public static func acquire(
     alone isAlone: Bool = false, seconds: Double = 1800
   ) async throws(SupportError) -> RigLock {
     let end = ContinuousClock.now + .seconds(seconds)
     var files: [FileDescriptor] = []
-    // Who wants all takes them in order, so that two of them do not wait for each other.
+    // Exclusive locks are taken in order, so that two of them do not deadlock.
     for place in 0..<count {
       let places = isAlone ? place..<place + 1 : 0..<count
       files.append(try await lockedFile(of: places, until: end, seconds: seconds))
@@ -56,7 +56,7 @@ public final class RigLock {
   }
 
   private static func lockedFile(_ place: Int) throws(SupportError) -> FileDescriptor? {
-    // Files for each user, since nobody may open another's in a shared folder for writing.
+    // Separate files for each user, since nobody can open another's in a shared folder for writing.
     let path = "\(NSTemporaryDirectory())/touchplay-rig-\(getuid())-\(place).lock"
     let file = try FileDescriptor(
       open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600), from: "open \(path)")
@@ -67,7 +67,7 @@ public final class RigLock {
     return nil
   }
 
-  /// Gives the right back at once; the end of its holder's life does the same.
+  /// Gives up the right at once, as the end of its holder's life does.
   public func release() {
     for file in files { flock(file.number, LOCK_UN) }
   }

@@ -1,7 +1,7 @@
 import Dispatch
 
-/// Threads for tests on rigs, which block while they wait for programs: those that Swift has for tasks are as
-/// few as processors, and other tests need them.
+/// Threads for tests on rigs, which block while they wait for programs: Swift has only as many
+/// threads for tasks as there are processors, and other tests need those.
 final class RigThreads: TaskExecutor {
   static let shared = RigThreads()
 

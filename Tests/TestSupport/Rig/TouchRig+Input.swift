@@ -2,9 +2,9 @@ import Foundation
 public import TrackerKit
 
 extension TouchRig {
-  /// Puts a finger down at a place in pixels, whole or not, from the top left of the screen.
+  /// Puts a finger down at a location in pixels, whole or not, from the top left of the screen.
   ///
-  /// A finger's number is free to choose and is used again after the finger has gone up.
+  /// A finger's number can be chosen freely and reused after the finger has lifted.
   public func touchDown(_ finger: Int, at place: Point) throws(SupportError) {
     try devices.touch(.begin, finger: finger, at: place)
   }
@@ -24,24 +24,24 @@ extension TouchRig {
     try devices.key(key, isDown: isDown)
   }
 
-  /// Presses a key and releases it, together with others that are held, such as Control.
+  /// Presses and releases a key, together with held keys, such as Control.
   public func press(_ key: Key, with held: [Key] = []) throws(SupportError) {
     var script = FingerScript()
     script.press(key, with: held)
     try play(script)
   }
 
-  /// Moves the mouse to a place in pixels.
+  /// Moves the mouse to a location in pixels.
   public func movePointer(to place: Point) throws(SupportError) {
     try devices.movePointer(to: place)
   }
 
-  /// Presses or releases a button of the mouse; the left one is 1.
+  /// Presses or releases a mouse button; the left one is 1.
   public func button(_ number: Int = 1, isDown: Bool) throws(SupportError) {
     try devices.button(number, isDown: isDown)
   }
 
-  /// Returns when the server has processed all input so far; the program may still have to.
+  /// Returns when the server has processed all input so far, though the program may not have.
   public func sync() throws(SupportError) {
     try devices.sync()
   }

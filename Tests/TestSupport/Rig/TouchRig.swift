@@ -1,8 +1,8 @@
 import Foundation
 public import TrackerKit
 
-/// A machine with a touch display, without the machine: a private X server in memory that real
-/// programs run on, with a touchscreen, a keyboard and a mouse that a test moves.
+/// A machine with a touch display, without the machine: a private X server in memory that runs real
+/// programs, with a touchscreen, a keyboard, and a mouse that a test moves.
 ///
 ///     try await TouchRig.run(width: 1920, height: 1080) { rig in
 ///       let program = try rig.launch(BuiltProduct.touchplay, ["play"])
@@ -13,9 +13,9 @@ public import TrackerKit
 ///       #expect(end.exitCode == 0)
 ///     }
 ///
-/// A test that runs a rig is `async`: it waits for its turn, since a few rigs run at a time
-/// (`RigLock.count`). All else blocks. Everything that was started ends with the rig, whatever becomes of
-/// the test.
+/// A test that runs a rig is `async`: it waits for its turn, since only a few rigs run at a time
+/// (`RigLock.count`). Everything else blocks. Everything started on the rig ends with it, whatever
+/// happens to the test.
 public final class TouchRig {
   /// What the programs on the rig draw to.
   public enum Driver: Sendable {
@@ -25,7 +25,7 @@ public final class TouchRig {
     case wayland
   }
 
-  /// The most fingers that the touchscreen reports at once.
+  /// The largest number of fingers that the touchscreen reports at once.
   public static let mostFingers = 40
   /// What the screen shows where no window has been painted.
   public static let backdrop = Color(0x6A1B4D)
@@ -49,7 +49,7 @@ public final class TouchRig {
   private var launches = 0
   private var programs: [LaunchedProgram] = []
 
-  /// Starts a rig when it is its turn; alone when no other rig may run meanwhile.
+  /// Starts a rig when it is its turn; alone if no other rig may run at the same time.
   public init(
     width: Int = 1920, height: Int = 1080, driver: Driver = .x11, alone isAlone: Bool = false
   ) async throws(SupportError) {
@@ -84,16 +84,17 @@ public final class TouchRig {
     lock.release()
   }
 
-  /// Ends what the programs draw to, as a session's end does: the X server, or the compositor alone.
+  /// Ends what the programs draw to, as the end of a session does: the X server, or only the
+  /// compositor.
   ///
-  /// Nothing may be asked of the rig afterwards but how its programs end.
+  /// Afterwards the rig can only report how its programs end.
   public func endDisplay() {
     if let cage { return cage.close() }
     display.close()
     server.close()
   }
 
-  /// Runs a test on a rig, which ends with it.
+  /// Runs a test on a rig, which ends with the test.
   public static func run<Result>(
     width: Int = 1920, height: Int = 1080, driver: Driver = .x11, alone isAlone: Bool = false,
     isolation: isolated (any Actor)? = #isolation,
@@ -106,11 +107,11 @@ public final class TouchRig {
     }
   }
 
-  /// Runs a test on a rig that the test process itself draws to, which no other rig runs beside: SDL and the
-  /// environment are one for all tests.
+  /// Runs a test on a rig that the test process itself draws to, without other rigs beside it: all
+  /// tests share SDL and the environment.
   ///
-  /// The test is to leave the display before the rig ends. SDL 2.26 crashes when a process uses its Wayland
-  /// driver a second time.
+  /// The test has to leave the display before the rig ends. SDL 2.26 crashes if a process uses its
+  /// Wayland driver a second time.
   public static func runAsDisplayOfThisProcess(
     width: Int, height: Int, isolation: isolated (any Actor)? = #isolation,
     _ body: (TouchRig) async throws -> Void
@@ -123,9 +124,9 @@ public final class TouchRig {
 
   /// Starts a program on the rig.
   ///
-  /// It gets the test's environment with the rig's display and a home folder of its own, and then the given
-  /// changes, in which nil removes a variable. The home folder is empty but for settings without a
-  /// choice, as after a first start.
+  /// It gets the test's environment with the rig's display and its own home folder, and then the
+  /// given changes, in which nil removes a variable. The home folder is empty except for a settings
+  /// file without settings, as after a first start.
   public func launch(
     _ program: String, _ arguments: [String] = [], environment: [String: String?] = [:]
   ) throws(SupportError) -> LaunchedProgram {
@@ -177,7 +178,7 @@ public final class TouchRig {
     ]
   }
 
-  /// Takes a picture of the whole screen, or of a part of it in whole pixels.
+  /// Takes a picture of the whole screen, or of part of it in whole pixels.
   public func screenshot(of part: Rect? = nil) throws(SupportError) -> Picture {
     let part = part ?? Rect(x: 0, y: 0, width: Double(width), height: Double(height))
     guard
@@ -190,8 +191,8 @@ public final class TouchRig {
     return picture
   }
 
-  /// The places of the windows on the screen in pixels, the topmost last; under Wayland there is
-  /// one, whatever the program shows.
+  /// The windows' frames on the screen in pixels, the topmost last; on Wayland there is one,
+  /// whatever the program shows.
   public var windowFrames: [Rect] {
     display.visibleWindows().map { window in
       Rect(
@@ -200,16 +201,16 @@ public final class TouchRig {
     }
   }
 
-  /// A property of the topmost window, its items as Xlib has them: bytes, or longs for 32 bits; nil where
-  /// there is none.
+  /// A property of the topmost window, with its items as Xlib has them: bytes, or longs for 32
+  /// bits; nil if there is none.
   public func property<Item: FixedWidthInteger>(
     _ name: String, as item: Item.Type
   ) -> [Item]? {
     display.visibleWindows().last.flatMap { display.property(name, of: $0.id, as: item) }
   }
 
-  /// Waits until the program shows a painted window of this size (the screen's unless given) and
-  /// hears touches.
+  /// Waits until the program shows a painted window of this size (by default the screen's) and
+  /// receives touches.
   public func waitUntilShown(
     _ program: LaunchedProgram, width: Int? = nil, height: Int? = nil, seconds: Double = 20
   ) throws(SupportError) {
@@ -221,16 +222,16 @@ public final class TouchRig {
     try settle(atMost: 1)
   }
 
-  /// Waits until all programs on the rig and its server sleep, having done all there was to do;
-  /// no longer than so many seconds, since programs that animate never sleep.
+  /// Waits until all programs on the rig and its server sleep and have nothing left to do, for at
+  /// most a number of seconds, since programs that animate never sleep.
   ///
-  /// Tests wait with it instead of for a time, so that a busy machine makes them slower, not wrong.
+  /// Tests use it instead of fixed waits, so that a busy machine makes them slower, not wrong.
   ///
   /// - Parameters:
   ///   - seconds: The longest wait.
-  ///   - quiet: How long nobody may have done anything for all to be done, in seconds: more than the
-  ///     longest sleep between two ticks of a program that has something to do.
-  /// - Throws: `SupportError` when the server does not answer.
+  ///   - quiet: For how many seconds nothing must happen: longer than the longest sleep between two
+  ///     ticks of a program that has something to do.
+  /// - Throws: `SupportError` if the server does not answer.
   public func settle(
     atMost seconds: Double = 5, quiet: Double = 0.03
   ) throws(SupportError) {
@@ -250,7 +251,7 @@ public final class TouchRig {
     }
   }
 
-  /// What everything that runs on the rig has done so far.
+  /// What everything on the rig has done so far.
   private var activity: ThreadActivity {
     var activity = ThreadActivity()
     activity.add(server.pid)
@@ -259,12 +260,12 @@ public final class TouchRig {
     return activity
   }
 
-  /// Whether something is painted in a window of this size; under Wayland, anything at all.
+  /// Whether something is painted in a window of this size; on Wayland, anything at all.
   private func isShown(width: Int, height: Int) -> Bool {
     if let cage { return cage.showsSomething(on: display) }
     return display.visibleWindows().contains { window in
       guard window.width == width, window.height == height else { return false }
-      // SDL's windows have no background: until they are painted they show what was there.
+      // SDL's windows have no background: until they are painted, they show what was there before.
       let middle = display.picture(
         x: window.x + width / 2, y: window.y + height / 2, width: 1, height: 1)
       return middle?[0, 0] != Self.backdrop

@@ -2,8 +2,8 @@ import Foundation
 
 /// The compositor `cage` with one output, a window that covers the private X server's screen.
 ///
-/// It runs a program that does nothing; the tested ones come by its socket and end on their own,
-/// with their exit codes.
+/// It runs a program that does nothing; the tested ones connect to its socket and end by
+/// themselves, with their exit codes.
 final class WaylandCage {
   /// The folder of the socket, for `XDG_RUNTIME_DIR`.
   let runtimeFolder: String
@@ -37,12 +37,12 @@ final class WaylandCage {
 
   /// Ends the compositor.
   func close() {
-    // What does not obey is killed with its group.
+    // A program that does not obey is killed with its group.
     _ = try? process.finish(signal: SIGTERM, seconds: 5)
   }
 
-  /// Makes the socket's folder, and the command, which root gives to an ordinary user, because
-  /// the compositor refuses root.
+  /// Creates the socket's folder and the command, which root hands to an ordinary user because the
+  /// compositor refuses root.
   private static func prepare(
     _ runtimeFolder: String, in folder: TemporaryFolder
   ) throws(SupportError) -> [String] {
@@ -53,7 +53,7 @@ final class WaylandCage {
     let cage = ["cage", "-d", "--", "sleep", "infinity"]
     guard getuid() == 0, let nobody = getpwnam("nobody")?.pointee else { return cage }
     try requireInstalled("setpriv", package: "util-linux")
-    // To enter the folders above its own is all that the user needs.
+    // The user needs no more than to enter the folders above its own.
     guard chmod(folder.path, 0o711) == 0,
       chown(runtimeFolder, nobody.pw_uid, nobody.pw_gid) == 0
     else {
@@ -63,8 +63,8 @@ final class WaylandCage {
     return ["setpriv"] + user + cage
   }
 
-  /// Waits for the compositor's window, gives it the screen's size, and takes the picture that it
-  /// shows without any program.
+  /// Waits for the compositor's window, resizes it to the screen, and takes the picture that it
+  /// shows without a program.
   private static func cover(
     _ display: DisplayConnection, width: Int, height: Int, socket: String,
     while process: ChildProcess, log: TemporaryFolder
@@ -79,7 +79,7 @@ final class WaylandCage {
       if window.width != width || window.height != height {
         display.resize(window.id, width: width, height: height)
       }
-      // It paints all of its output at once: what counts is that the last pixel is its own.
+      // It paints its whole output at once: it is enough that the last pixel is its own.
       guard let picture = display.picture(x: 0, y: 0, width: width, height: height) else {
         return nil
       }
@@ -87,7 +87,7 @@ final class WaylandCage {
     }
   }
 
-  /// Whether the screen shows anything else than without a program.
+  /// Whether the screen shows anything other than without a program.
   func showsSomething(on display: DisplayConnection) -> Bool {
     display.picture(x: 0, y: 0, width: emptyScreen.width, height: emptyScreen.height)
       != emptyScreen

@@ -1,8 +1,8 @@
 import CX11
 
-/// What a window manager, a pager or any other program can ask about another program's window.
+/// What a window manager, a pager, or any other program can request of another program's window.
 public struct WindowRequest: Sendable {
-  /// What it is called in a table.
+  /// Its name in a table.
   public let name: String
   private let action: @Sendable (DisplayConnection, Window) -> Void
 
@@ -10,7 +10,7 @@ public struct WindowRequest: Sendable {
     action(display, window)
   }
 
-  /// A message to the window manager, as its specification (EWMH) has it.
+  /// A message to the window manager, as specified by EWMH.
   private static func manager(_ name: String, _ numbers: Int...) -> WindowRequest {
     WindowRequest(name: name) { $0.send(name, numbers, about: $1, isForManager: true) }
   }
@@ -23,7 +23,7 @@ public struct WindowRequest: Sendable {
     }
   }
 
-  /// What another program does to the window itself.
+  /// What another program does to the window directly.
   private static func direct(
     _ name: String, _ action: @escaping @Sendable (DisplayConnection, Window) -> Void
   ) -> WindowRequest {
@@ -36,7 +36,7 @@ public struct WindowRequest: Sendable {
       "WM_PROTOCOLS", [Int(display.atom("WM_DELETE_WINDOW"))], about: window, isForManager: false)
   }
 
-  /// The same by way of the window manager.
+  /// The same through the window manager.
   public static let close = manager("_NET_CLOSE_WINDOW", 0, 2)
 
   /// Closing, minimizing, tiling, maximizing, moving, workspaces, stacking, and what other programs do
@@ -77,7 +77,7 @@ extension DisplayConnection {
     XSync(display, 0)
   }
 
-  /// The windows that a property of the root window names.
+  /// The windows listed in a property of the root window.
   func windows(in property: String) -> [Window] {
     var type = Atom()
     var format: Int32 = 0
@@ -116,7 +116,7 @@ extension TouchRig {
     return manager
   }
 
-  /// Waits until the window manager has a window of a program's.
+  /// Waits until the window manager has a window of a program.
   public func waitUntilManaged(_ program: LaunchedProgram) throws(SupportError) {
     try waitUntil("a managed window", seconds: 60) { () throws(SupportError) in
       try program.requireRunning()
@@ -124,7 +124,8 @@ extension TouchRig {
     }
   }
 
-  /// Asks for something about the topmost window that the manager has, or else about the topmost of all.
+  /// Sends a request about the topmost window that the manager has, or else about the topmost of
+  /// all.
   public func ask(_ request: WindowRequest) throws(SupportError) {
     let managed = display.windows(in: "_NET_CLIENT_LIST").last
     guard let window = managed ?? display.visibleWindows().last?.id else {
@@ -134,7 +135,7 @@ extension TouchRig {
     display.sync()
   }
 
-  /// Presses or releases a key by the number that X11 has for it, 8...255.
+  /// Presses or releases a key by its X11 number, 8...255.
   public func key(code: Int, isDown: Bool) throws(SupportError) {
     try devices.key(Key(rawValue: Int32(code - 8)), isDown: isDown)
   }

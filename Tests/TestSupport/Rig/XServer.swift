@@ -12,7 +12,7 @@ final class XServer {
   enum Device: String, CaseIterable {
     case touchscreen, keyboard, pointer
 
-    /// The driver's word for the kind of device.
+    /// The driver's name for the kind of device.
     fileprivate var type: String {
       switch self {
       case .touchscreen: "Touch"
@@ -21,7 +21,7 @@ final class XServer {
       }
     }
 
-    /// How the layout takes the device in.
+    /// How the layout includes the device.
     fileprivate var role: String {
       switch self {
       case .touchscreen: "SendCoreEvents"
@@ -31,7 +31,7 @@ final class XServer {
     }
   }
 
-  /// Starts a server whose one screen has this size in pixels.
+  /// Starts a server with one screen of this size in pixels.
   init(
     width: Int, height: Int, folder: TemporaryFolder, group: ProcessGroup
   ) throws(SupportError) {
@@ -61,7 +61,7 @@ final class XServer {
 
   /// Ends the server, which then removes its socket and lock file.
   func close() {
-    // What does not obey is killed with its group.
+    // A server that does not obey is killed with its group.
     _ = try? process.finish(signal: SIGTERM, seconds: 5)
   }
 
@@ -78,7 +78,7 @@ final class XServer {
     return Int(String(decoding: text.dropLast(), as: UTF8.self))
   }
 
-  /// Keeps the log beside the folder, which goes, and tells what the server complains about.
+  /// Keeps the log next to the folder, which is removed, and reports the server's complaint.
   private static func failure(folder: TemporaryFolder) -> SupportError {
     let log = folder.path + "-xorg.log"
     try? folder.data("xorg.log").write(to: URL(fileURLWithPath: log))
@@ -95,7 +95,7 @@ final class XServer {
   }
 }
 
-/// Throws the name of the package when a program of the system is not in `PATH`.
+/// Throws the package's name if a system program is not in `PATH`.
 func requireInstalled(_ program: String, package: String) throws(SupportError) {
   let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
   guard folders.contains(where: { access("\($0)/\(program)", X_OK) == 0 }) else {
@@ -162,8 +162,8 @@ private func screenSections(width: Int, height: Int) -> String {
   """
 }
 
-/// A mode of this size at 60 frames a second, or as near as the driver's 11 to 300 MHz allow; the
-/// blanking is any that a monitor would accept.
+/// A mode of this size at 60 frames per second, or as close as the driver's 11 to 300 MHz allow,
+/// with any blanking that a monitor would accept.
 private func modeline(width: Int, height: Int) -> String {
   let total = (width: width + 280, height: height + 45)
   let megahertz = max(12, min(300, Double(total.width * total.height) * 60 / 1_000_000))

@@ -1,6 +1,6 @@
 public import TrackerKit
 
-/// Drawings that mean nothing, to be refused.
+/// Meaningless drawings, to be refused.
 public enum Scribble: Int, CaseIterable, Sendable {
   /// Steps in any direction.
   case jaggedWalk
@@ -12,11 +12,11 @@ public enum Scribble: Int, CaseIterable, Sendable {
   case zigzag
   /// Two to five turns, round or flat, to either side.
   case spiral
-  /// Five to ten places anywhere, joined by straight lines.
+  /// Five to ten random points, joined by straight lines.
   case polyline
   /// A closed curve of overlaid circles.
   case knot
-  /// Strokes to and fro over the same place.
+  /// Strokes back and forth over the same spot.
   case scrub
 
   /// One stroke of this kind, about 100 to 200 points large.

@@ -1,8 +1,8 @@
-/// A small random generator with a seed (splitmix64): the same numbers on every machine.
+/// A small seeded random generator (splitmix64): the same numbers on every machine.
 public struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
-  /// Creates the generator of a seed.
+  /// Creates a generator from a seed.
   public init(seed: UInt64) {
     state = seed
   }
@@ -21,7 +21,7 @@ public struct SeededGenerator: RandomNumberGenerator {
     (0..<3).reduce(0) { sum, _ in sum + Double.random(in: -1...1, using: &self) } / 3
   }
 
-  /// A direction, any with equal likelihood, as a point on the unit circle.
+  /// A uniformly distributed direction, as a point on the unit circle.
   public mutating func direction() -> (x: Double, y: Double) {
     while true {
       let x = Double.random(in: -1...1, using: &self)

@@ -1,9 +1,9 @@
 public import TrackerKit
 
-/// Strokes made of outlines, as a finger would report them.
+/// Strokes made from outlines, as a finger would report them.
 public enum Stroke {
-  /// The outline drawn by an unsteady finger: places about 3 % of the extent apart, each off by up to
-  /// half a point, the larger side as long as told.
+  /// The outline as drawn by an unsteady finger: points about 3 % of the extent apart, each off by
+  /// up to half a point, with the larger side of the given length.
   public static func drawn(
     _ outline: [Point], extent: Double, _ random: inout SeededGenerator
   ) -> [Point] {
@@ -25,7 +25,7 @@ public enum Stroke {
     }
   }
 
-  /// The outline turned about the origin: x goes to the direction given.
+  /// The outline rotated about the origin: the x-axis moves to the given direction.
   public static func turned(
     _ outline: [Point], by direction: (x: Double, y: Double)
   ) -> [Point] {
@@ -36,10 +36,10 @@ public enum Stroke {
     }
   }
 
-  /// The corners of a regular polygon in the unit circle, the first one not repeated; for a number
-  /// of pieces that is a multiple of four.
+  /// The corners of a regular polygon on the unit circle, without repeating the first one, for a
+  /// number of pieces that is a multiple of four.
   ///
-  /// A quarter is swept by the rational parameter, which is uneven by at most a half.
+  /// The rational parametrization of a quarter circle is uneven by at most a half.
   public static func circle(pieces: Int) -> [Point] {
     let quarter = (0..<pieces / 4).map { index in
       let parameter = Double(index) / Double(pieces / 4)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TouchPlay
 
-/// A command that is added to the table, as the guide to the sources says.
+/// A command added to the table, as the guide to the sources says.
 @Suite struct SubcommandTests {
   private let all = Touchplay.subcommands + [CountCommand.self]
 

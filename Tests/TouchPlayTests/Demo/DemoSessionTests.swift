@@ -4,7 +4,7 @@ import TrackerKit
 
 @testable import TouchPlay
 
-/// The session in `assets/` that is played when there is no recording of one's own.
+/// The session in `assets/` that is played when the user has no recording.
 @Suite("Demo session")
 struct DemoSessionTests {
   private let path = URL(filePath: #filePath).deletingLastPathComponent()

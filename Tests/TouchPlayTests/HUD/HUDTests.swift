@@ -35,7 +35,7 @@ struct HUDTests {
     scene.down(1, place.x, place.y)
     scene.wait(0.3)
     #expect(!scene.hud.isOpen && isShaking(scene))
-    // A hand that holds is not quite still.
+    // A hand that holds still is not quite still.
     scene.move(1, place.x + 8, place.y + 30)
     scene.move(1, place.x - 20, place.y - 25)
     scene.wait(2)

@@ -15,7 +15,7 @@ struct SizeTests {
     }
     scene.tap(scene.hud.handle)
     for factor in [1.25, 1.5, 1.75, 2, 2.5, 1] {
-      // Among large buttons this one has to be scrolled to.
+      // Among large buttons it takes scrolling to reach this one.
       if scene.settings.interfaceFactor < 1.5 {
         scene.tap(try #require(scene.button(.size)))
       } else {

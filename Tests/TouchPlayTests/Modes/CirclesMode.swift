@@ -3,13 +3,13 @@ import TrackerKit
 @testable import TouchPlay
 
 extension Mode {
-  /// Circles that grow for as long as fingers rest.
+  /// Circles that grow while fingers rest.
   static let circles = Mode(
     id: "circles", title: "Circles", key: "6", meaning: "circles that grow", symbol: "rings"
   ) { FingersController($0) { CirclesView($0) } }
 }
 
-/// A circle round each finger, larger the longer it is on the glass.
+/// A circle around each finger, larger the longer the finger is down.
 final class CirclesView: FingersView {
   override func draw(_ fingers: [Touch], in canvas: Canvas) {
     canvas.color = Color(0x35C0F0)

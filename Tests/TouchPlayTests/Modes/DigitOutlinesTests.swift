@@ -54,7 +54,8 @@ import TrackerKit
     }
   }
 
-  /// How often the shape's outlines wind around a point: the crossings of the ray to its right.
+  /// How many times the shape's outlines wind around a point: the crossings of the ray to its
+  /// right.
   private func winding(of shape: VectorShape, around place: Point) -> Int {
     var winding = 0
     for contour in shape.contours {

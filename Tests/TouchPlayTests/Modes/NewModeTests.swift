@@ -5,7 +5,7 @@ import TrackerKit
 
 @testable import TouchPlay
 
-/// What a new mode takes: its file, `CirclesMode.swift`, and its place in the registry.
+/// What a new mode takes: its file, `CirclesMode.swift`, and its entry in the registry.
 @Suite("A new mode")
 struct NewModeTests {
   private static let modes = ModeRegistry(
@@ -51,7 +51,7 @@ struct NewModeTests {
     #expect(words.contains("6") && words.contains("Circles: circles that grow"))
   }
 
-  /// What is written in the window.
+  /// The text in the window.
   private var words: [String] {
     let canvas = Canvas()
     scene.sandbox.window?.drawScene(in: canvas)
@@ -79,7 +79,7 @@ struct NewModeTests {
     #expect(text.contains(#""mode": "circles""#))
   }
 
-  /// A recording in which people come to the new mode by the HUD, and play there.
+  /// A recording in which people open the new mode through the HUD and play there.
   private func record() -> [UInt8] {
     let player = DemoPlayer(
       mode: .trace, seed: 3, configure: { $0.modes = Self.modes })

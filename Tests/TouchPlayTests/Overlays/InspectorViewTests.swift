@@ -11,7 +11,7 @@ struct InspectorViewTests {
     return scene
   }
 
-  /// What the inspector writes, line by line.
+  /// The inspector's text, line by line.
   private func rows(_ scene: SandboxScene) -> [String] {
     let canvas = Canvas()
     scene.sandbox.overlays.inspector.draw(in: canvas)
@@ -56,7 +56,7 @@ struct InspectorViewTests {
     #expect(scene.sandbox.loop.deadline == nil)
   }
 
-  /// How opaque the places of trails are, in the order in which they are drawn.
+  /// The opacities of the trails' points, in drawing order.
   private func trail(_ scene: SandboxScene) -> [UInt32] {
     let canvas = Canvas()
     scene.sandbox.overlays.inspector.draw(in: canvas)

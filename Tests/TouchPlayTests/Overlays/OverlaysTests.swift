@@ -19,7 +19,7 @@ struct OverlaysTests {
     }
   }
 
-  /// The buttons in a view that can be seen, in the window's places.
+  /// A view's visible buttons, in window coordinates.
   private func buttons(_ view: View) -> [(title: String, frame: Rect)] {
     view.all(Button.self).filter(\.isShown).map { button in
       (button.title, Rect(origin: .zero - button.convertFromWindow(.zero), size: button.frame.size))

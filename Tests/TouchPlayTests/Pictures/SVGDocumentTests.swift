@@ -14,7 +14,7 @@ import TrackerKitRaster
 struct SVGDocumentTests {
   private static let geometry = DisplayGeometry(points: Size(width: 200, height: 100))
 
-  /// A list of every kind of command.
+  /// A display list with every kind of command.
   private static func canvas() -> Canvas {
     let canvas = Canvas()
     canvas.fillGround(Color(0x808080))
@@ -65,7 +65,7 @@ struct SVGDocumentTests {
     let buffer = PixelBuffer(base: memory, width: width, height: 400, pitch: width * 4)
     _ = raster.render(canvas, into: buffer)
     let drawn = Picture(width: width, height: 400, pixels: buffer.pixels)
-    // SDL2_image's reader knows no clips.
+    // SDL2_image's SVG reader does not support clips.
     let clipped = Rect(x: 560, y: 180, width: 220, height: 210)
     let svg = try Picture(svg: Data(text(canvas).utf8), width: width, height: 400)
     var beyond = 0
@@ -81,7 +81,7 @@ struct SVGDocumentTests {
         if clipped.contains(point) { inside += 1 } else { beyond += 1 }
       }
     }
-    // A few pixels at the edges are smoothed in another way.
+    // A few pixels at the edges are smoothed differently.
     #expect(beyond < 600, "\(beyond) of \(width * 400) pixels differ")
     #expect(inside > 0, "the clip is seen")
   }

@@ -6,7 +6,7 @@ import TrackerKit
 
 @Suite("Transport")
 struct TransportTests {
-  /// The demo, which has every mode in it.
+  /// The demo, which includes every mode.
   private let bytes = DemoScript.play()
 
   private func transport(
@@ -24,7 +24,7 @@ struct TransportTests {
     }
   }
 
-  /// What a world is, as far as two runs must agree.
+  /// The part of the state that two runs must agree on.
   private func state(_ replay: Replay) -> [String] {
     let world = replay.sandbox
     return [
@@ -149,7 +149,7 @@ struct TransportTests {
     let header = SessionHeader()
     let session = SessionBuffer(header: header)
     var writer = ByteWriter()
-    // A digest that no world has: tick 0, model 1, scene 2.
+    // A digest that no state has: tick 0, model 1, scene 2.
     for byte in [0, 0] as [UInt8] { writer.byte(byte) }
     writer.fixed(UInt64(1))
     writer.fixed(UInt64(2))

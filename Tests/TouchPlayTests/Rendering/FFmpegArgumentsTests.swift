@@ -8,7 +8,7 @@ struct FFmpegArgumentsTests {
   private let arguments = FFmpegArguments(
     size: RenderSize(width: 640, height: 360, form: .mp4), rate: 25)
 
-  /// What follows an option.
+  /// The word after an option.
   private func value(_ option: String, in words: [String]) -> String? {
     words.firstIndex(of: option).map { words[$0 + 1] }
   }

@@ -31,7 +31,7 @@ struct ReplayPainterTests {
   @Test("S4 frames drawn in sequence equal the same frames drawn alone")
   func sameFrames() throws {
     let film = try painter(width: 240, height: 135)
-    // Moments without text: SDL2_ttf belongs to one thread, and tests run on many.
+    // Moments without text: SDL2_ttf is bound to one thread, and tests run on many.
     for seconds in [1.0, 3, 9.6, 14.4] {
       let single = try painter(width: 240, height: 135)
       for painter in [film, single] {

@@ -6,7 +6,7 @@ import TrackerKit
 
 @testable import TouchPlay
 
-/// A session of all modes with drawings in its header, damaged at every place, described and played.
+/// A session of all modes with drawings in its header, damaged at every byte, described and played.
 @Suite("Reports of damaged sessions", .timeLimit(.minutes(10)))
 struct SessionReportDamageTests {
   private let folder: TemporaryFolder
@@ -17,7 +17,7 @@ struct SessionReportDamageTests {
     session = try SessionBlocks(Self.record())
   }
 
-  /// A few strokes, lines and cards, recorded amid the play.
+  /// A few strokes, lines, and cards, recorded in the middle of play.
   private static func record() -> [UInt8] {
     let player = DemoPlayer(mode: .lines, seed: 3) { sandbox in
       for mode in [Mode.trace, .lines] {
@@ -92,13 +92,13 @@ struct SessionReportDamageTests {
     }
   }
 
-  /// Describes, plays and verifies bytes, as far as it goes.
+  /// Describes, plays, and verifies bytes as far as possible.
   private func play(_ bytes: [UInt8]) throws {
     var configuration = Replay.Configuration()
     configuration.verifies = true
     _ = allocation_largest()
     guard (try? report(bytes)) != nil else { return }
-    // The source's own piece, and what playing needs.
+    // The source's own buffer, and what playing needs.
     #expect(allocation_largest() <= 1 << 18)
     guard let replay = try? Replay(SessionBuffer(bytes: bytes), configuration) else { return }
     while (try? replay.step()) == true {}

@@ -5,15 +5,15 @@ import TrackerKit
 
 @testable import TouchPlay
 
-/// The old-format fixtures, kept for ever: a session of every version of the format.
+/// The fixtures in old formats, kept forever: a session for every version of the format.
 ///
-/// Where the session's rules have changed since, the folder's name has theirs behind the version.
+/// If the session's rules have changed since, the folder's name has their number after the version.
 ///
-/// Nothing in it hangs on where a version of the program has its buttons: touches on those mean something
-/// else once a button has moved.
+/// Nothing in a session depends on where a version of the program has its buttons: touches on those
+/// mean something else once a button has moved.
 @Suite("Sessions of older versions")
 struct OldSessionsTests {
-  /// The version that is written today; its fixture is made by a run with `TOUCHPLAY_RECORD`.
+  /// The version that is written today; a run with `TOUCHPLAY_RECORD` creates its fixture.
   private static let present =
     "\(SessionFormat.major).\(SessionFormat.minor)-rules\(SessionRules.present.rawValue)"
 

@@ -4,7 +4,7 @@ import TrackerKit
 
 @testable import TouchPlay
 
-/// What a recording of ten unsteady fingers takes, digests and facts included.
+/// The size of a recording of ten unsteady fingers, including digests and facts.
 @Suite("Size of recordings")
 struct RecordingSizeTests {
   private static let seconds = 10.0

@@ -5,7 +5,7 @@ import TrackerKit
 
 @Suite("Shakes and media keys in the sandbox")
 struct SandboxMotionTests {
-  /// Notes what asks to quit.
+  /// Records whether the program asked to quit.
   private final class Host: SandboxHost {
     var quits = 0
     func quit() { quits += 1 }

@@ -33,7 +33,7 @@ struct SandboxResetTests {
     }
     #expect(scene.sandbox.eightBall.randomState == generator, "answers do not come again")
     func known(_ facts: [StateFact]) -> [StateFact] {
-      // The table of cards was laid out meanwhile, keys were seen, and the generator has gone on.
+      // Meanwhile the cards were laid out, keys were pressed, and the generator advanced.
       facts.filter {
         !$0.name.hasPrefix("gestures.card") && !$0.name.hasSuffix("digest")
           && !$0.name.hasSuffix("generator") && !$0.name.hasSuffix("keyboard")
@@ -65,8 +65,8 @@ struct SandboxResetTests {
     #expect(!scene.sandbox.overlays.closeOne() && !scene.sandbox.gestures.closeOne())
   }
 
-  /// Records visitors and resets; from a moment at which the world is no longer as at its start, of which the
-  /// first rules' sessions do not tell.
+  /// Records visitors and resets; with newer rules it begins when the model is no longer in its
+  /// initial state, which sessions of the first rules do not record.
   private func record(_ rules: SessionRules) -> [UInt8] {
     let player = DemoPlayer(mode: .trace, seed: 3) { sandbox in
       guard rules > .first else { return }

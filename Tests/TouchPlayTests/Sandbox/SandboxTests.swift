@@ -5,7 +5,7 @@ import TrackerKit
 
 @Suite("Sandbox")
 struct SandboxTests {
-  /// What a sandbox asked its host for.
+  /// What a sandbox asked of its host.
   private final class Host: SandboxHost {
     var log: [String] = []
     func quit() { log.append("quit") }
@@ -93,11 +93,11 @@ struct SandboxTests {
     #expect(canvas.commands.count > canvas.sceneCount)
     let rings = canvas.commands.filter { if case .ring = $0.shape { true } else { false } }
     #expect(rings.count == 1)
-    // Keys are turns, and a turn without touches leaves the touches as they were.
+    // Keys are turns, and a turn without touches leaves touches as they were.
     #expect(sandbox.modelDigest == model)
   }
 
-  /// All that is written in the window.
+  /// All text in the window.
   private var texts: [String] {
     let canvas = Canvas()
     sandbox.window?.drawScene(in: canvas)

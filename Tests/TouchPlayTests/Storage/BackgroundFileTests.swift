@@ -54,7 +54,7 @@ struct BackgroundFileTests {
   func manyBytes() throws {
     let folder = try TemporaryFolder()
     let part = [UInt8](repeating: UInt8(ascii: "x"), count: 50_000)
-    // The end may come while the thread writes.
+    // The end can come while the thread writes.
     for name in 0..<40 {
       let file = try open(folder.path("\(name)"))
       for _ in 0..<6 { file.append(part) }

@@ -106,7 +106,7 @@ struct DrawingCompactionTests {
     #expect(drawing.faults.count == 1)
     unlink(ballast)
     var count = 400
-    // At a change, and not too often.
+    // On a change, and not too often.
     while drawing.places.count > (try KeptDrawing.places(in: disk.path + "/trace.drawing").count),
       count < 480
     {

@@ -7,7 +7,7 @@ import TrackerKit
 
 @Suite("DrawingContents")
 struct DrawingContentsTests {
-  /// Bytes as a source; notes how much is asked for at once.
+  /// Bytes as a source that notes how much is requested at once.
   private final class Bytes: ByteSource {
     private var rest: ArraySlice<UInt8>
     init(_ bytes: [UInt8]) { rest = bytes[...] }
@@ -21,7 +21,7 @@ struct DrawingContentsTests {
     try DrawingContents(Bytes(bytes), name: "trace")
   }
 
-  /// A journal of all kinds of changes, and for each block where it ends and the places after it.
+  /// A journal with all kinds of changes, and for each block its end and the locations after it.
   private static func journal() -> (bytes: [UInt8], blocks: [(end: Int, places: [Double])]) {
     var bytes = DrawingFormat.opening("trace")
     var blocks: [(end: Int, places: [Double])] = [(bytes.count, [])]
@@ -62,7 +62,7 @@ struct DrawingContentsTests {
         var damaged = bytes
         damaged[index] ^= change
         let contents = try read(damaged)
-        // A smaller minor version is no damage.
+        // A smaller minor version is not damage.
         let isMinor = index == DrawingFormat.format.mark.count + 1
         #expect((contents.fault == nil) == isMinor, "byte \(index)")
         if isMinor { continue }
@@ -76,7 +76,7 @@ struct DrawingContentsTests {
   func lies() throws {
     let before = ProcessUsage(of: getpid())?.peakMebibytes ?? 0
     let opening = DrawingFormat.opening("trace")
-    /// A stroke that claims to have so many points.
+    /// A stroke that claims to have a number of points.
     func stroke(_ count: Int) -> [UInt8] {
       var stroke = ByteWriter()
       stroke.byte(JournalRecord.insert.rawValue)

@@ -95,7 +95,7 @@ struct DrawingJournalTests {
     #expect(grown.count > 10 * size)
     #expect(drawing.keeper.close().isEmpty)
     #expect(folder.data("trace.drawing").count == size)
-    // A program that was killed leaves a grown file to the next one.
+    // A killed program leaves a grown file to the next one.
     try folder.write(grown, to: "trace.drawing")
     drawing = start()
     #expect(drawing.places == [1, 2])

@@ -15,7 +15,7 @@ struct DrawingKeeperTests {
 
   private func start() -> KeptDrawing { KeptDrawing(in: folder.path) }
 
-  /// Keeps some strokes and ends.
+  /// Saves some strokes and ends.
   private func keep(_ places: ClosedRange<Int>) {
     let drawing = start()
     drawing.draw(places)
@@ -73,7 +73,7 @@ struct DrawingKeeperTests {
 
   @Test("L5 an unreadable file is left unchanged, and drawing goes on")
   func unreadableFile() throws {
-    // A folder in the file's place: root may read all else.
+    // A folder in place of the file, since root can read everything else.
     try FileManager.default.createDirectory(
       atPath: folder.path("trace.drawing"), withIntermediateDirectories: false)
     let drawing = start()
@@ -171,7 +171,7 @@ struct DrawingKeeperTests {
   @Test("L5 if a file cannot be rewritten at exit, nothing is lost")
   func noCompaction() throws {
     keep(1...3)
-    // A folder in the way of the new file.
+    // A folder blocks the new file.
     try FileManager.default.createDirectory(
       atPath: folder.path("trace.drawing.part"), withIntermediateDirectories: false)
     for count in [2, 1] {
@@ -200,7 +200,7 @@ struct DrawingKeeperTests {
     #expect(contents.fault == nil)
     let kept = contents.items.map { $0.points[0].x }
     #expect(kept.count > 100 && kept == Array(drawing.places.prefix(kept.count)))
-    // There is no room for all at the end, either.
+    // There is not enough space for everything at the end, either.
     let faults = drawing.keeper.close()
     #expect(faults.map(\.code) == [.writeFailed])
     #expect(try KeptDrawing.places(in: disk.path + "/trace.drawing") == kept)

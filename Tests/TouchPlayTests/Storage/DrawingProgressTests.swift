@@ -17,7 +17,7 @@ struct DrawingProgressTests {
 
   private func start() -> KeptDrawing { KeptDrawing(in: folder.path) }
 
-  /// The next start after a program that was killed now, in a folder of its own.
+  /// The next start if the program were killed now, in a separate folder.
   private func startAfterKill(
     _ drawing: KeptDrawing
   ) throws -> (drawing: KeptDrawing, folder: TemporaryFolder) {
@@ -144,13 +144,13 @@ struct DrawingProgressTests {
     drawing.waitUntilKept(in: file)
     let other = try TemporaryFolder()
     try other.write(folder.data("trace.drawing"), to: "trace.drawing")
-    // A folder in the way of the new file.
+    // A folder blocks the new file.
     try FileManager.default.createDirectory(
       atPath: other.path("trace.drawing.part"), withIntermediateDirectories: false)
     for _ in 1...3 {
       let next = KeptDrawing(in: other.path)
       #expect(next.places == [1, 2, 30, 60])
-      // The number of a finger of the program before.
+      // The number of one of the previous program's fingers.
       next.drawOn(4, 70..<72)
       next.keeper.keepProgress()
       next.inProgress.removeAll()

@@ -7,7 +7,7 @@ import TrackerKit
 @testable import TouchPlay
 
 @Suite struct SpooledFileTests {
-  /// Numbers that go on for ever, or up to an end.
+  /// Numbers that go on forever, or up to an end.
   private final class Numbers: ByteSource {
     private(set) var count = 0
     private let end: Int

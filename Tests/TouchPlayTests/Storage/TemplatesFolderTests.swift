@@ -46,7 +46,7 @@ struct TemplatesFolderTests {
     #expect(TemplatesFolder.read(path).templates.map(\.number) == [1, 10])
   }
 
-  /// A gesture that differs from all of other heights.
+  /// A gesture that differs from those of all other heights.
   private func template(_ number: Int, height: Double) -> LearntTemplate {
     let stroke = [Point(x: 0, y: 0), Point(x: 40, y: height)]
     return LearntTemplate(number: number, examples: [[stroke], [stroke], [stroke]])
@@ -92,7 +92,7 @@ struct TemplatesFolderTests {
     let old = open()
     old.keep(template(1, height: 10))
     old.finish()
-    // Another program forgets it, ends, and the next one learns.
+    // Another program deletes it and ends, and the next one learns.
     let content = TemplatesFolder.read(path)
     let second = TemplatesFolder(path: path, holding: content.templates) { _, _ in }
     second.forget(template(1, height: 10))

@@ -65,7 +65,7 @@ struct ButtonTests {
       guard case .vector(_, let origin, let scale) = command.shape else { return nil }
       return (origin, scale)
     }
-    // 20 points for 4 units; its middle (3, 2) stands in the button's, (60, 40).
+    // 20 points for 4 units; its center (3, 2) is at the button's center, (60, 40).
     #expect(placed.count == 1 && placed.allSatisfy { $0 == (Point(x: 45, y: 30), 5) })
   }
 

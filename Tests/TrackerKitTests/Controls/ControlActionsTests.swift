@@ -3,7 +3,7 @@ import TrackerKit
 
 @Suite("Control+Actions")
 struct ControlActionsTests {
-  /// An application that notes every action, and can keep them to itself.
+  /// An application that notes every action and can keep them to itself.
   private final class Gatekeeper: Application {
     var isOpen = true
     var handlers: [AnyObject?] = []

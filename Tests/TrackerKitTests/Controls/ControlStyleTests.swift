@@ -4,7 +4,7 @@ import TrackerKit
 
 @Suite("ControlStyle")
 struct ControlStyleTests {
-  /// How much lighter one color is than the other, 1...21, as the Web's rules for contrast reckon it.
+  /// The contrast ratio of two colors, 1...21, as defined by WCAG.
   private func contrast(_ first: Color, _ second: Color) -> Double {
     let lights = [first, second].map { color in
       let parts = [color.red, color.green, color.blue].map { part in

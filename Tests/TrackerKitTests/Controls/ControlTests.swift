@@ -3,7 +3,7 @@ import TrackerKit
 
 @Suite("Control")
 struct ControlTests {
-  /// A control that says no when it is told to.
+  /// A control that refuses when it is told to.
   private final class Choosy: Control {
     var begins = true
     var continues = true
@@ -34,7 +34,7 @@ struct ControlTests {
 
   private let scene = ControlScene()
   private let control: Choosy
-  // Inside by the margin of 70 points: x from 80 to 270, y from 80 to 240.
+  // Inside with the margin of 70 points: x from 80 to 270, y from 80 to 240.
   private static let frame = Rect(x: 150, y: 150, width: 50, height: 20)
 
   init() {

@@ -3,7 +3,7 @@ import TrackerKit
 
 @Suite("KeyboardView")
 struct KeyboardViewTests {
-  /// A window with a field at a height, which is being edited.
+  /// A window with a field at a given y that is being edited.
   private final class Typing {
     let scene: ControlScene
     let field: TextField
@@ -157,9 +157,9 @@ struct KeyboardViewTests {
     #expect(delegate.count == 0)
   }
 
-  // MARK: Places
+  // MARK: Layout
 
-  /// Window sizes from the smallest to the largest (rule H5), portrait too.
+  /// Window sizes from the smallest to the largest (rule H5), including portrait.
   private static let sizes = [
     Size(width: 320, height: 240), Size(width: 240, height: 320), Size(width: 480, height: 272),
     Size(width: 800, height: 480), Size(width: 1024, height: 600), Size(width: 7680, height: 4320),

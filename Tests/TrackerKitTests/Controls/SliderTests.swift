@@ -7,7 +7,7 @@ struct SliderTests {
   private let slider: Slider
 
   init() {
-    // The thumb is 30 points wide, so that it travels 200 points: from 115 to 315 in the window.
+    // The thumb is 30 points wide, so it travels 200 points: from 115 to 315 in the window.
     slider = scene.add(Slider(in: 0...10, frame: Rect(x: 100, y: 100, width: 230, height: 44)))
     slider.value = 5
   }

@@ -10,7 +10,7 @@ struct SwitchTests {
     toggle = scene.add(Switch(frame: Rect(x: 100, y: 100, width: 60, height: 44)))
   }
 
-  /// A drag from one place to others.
+  /// A drag from one location to others.
   private func drag(_ places: (Double, Double)..., lift: Bool = true) {
     for (index, place) in places.enumerated() {
       scene.finger(index == 0 ? .began : .moved, place.0, place.1, after: index == 0 ? 1 : 0.01)

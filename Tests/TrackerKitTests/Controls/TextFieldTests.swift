@@ -20,7 +20,7 @@ struct TextFieldTests {
     controller.view.addSubview(field)
   }
 
-  /// Begins the editing by a tap and forgets what was noted.
+  /// Begins editing with a tap and clears the notes.
   private func begin() {
     scene.tap(50, 30)
     _ = scene.log.take()

@@ -3,7 +3,7 @@ import TrackerKit
 
 @Suite("Motion")
 struct MotionTests {
-  /// Notes motions and commands; passes on what it is told to pass on.
+  /// Notes motions and commands; passes on those it is told to pass on.
   private final class Node: ViewController {
     var log: [String] = []
     var passesOn = false

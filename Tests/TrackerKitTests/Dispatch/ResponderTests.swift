@@ -55,7 +55,7 @@ struct ResponderTests {
     #expect(delegate.keys == ["x"])
   }
 
-  /// A view that says which touches it sees.
+  /// A view that records which touches it sees.
   private final class Ground: View {
     var seen: [TouchPhase] = []
     override func touchesBegan(_ touches: [Touch], with event: TouchEvent) { seen.append(.began) }

@@ -7,7 +7,7 @@ struct TouchLedgerTests {
     ContactID(device: device, finger: finger)
   }
 
-  /// The changes that reports lead to.
+  /// The changes that reports result in.
   private func changes(_ reports: [ContactReport], _ ledger: inout TouchLedger) -> [TouchChange] {
     var inputs: [RootInput] = []
     for report in reports { ledger.add(report, into: &inputs) }

@@ -32,7 +32,7 @@ struct AngleTests {
     for step in -100_000...100_000 {
       let degrees = Double(step) * 0.0071
       let angle = Angle(degrees: degrees)
-      // The C library is asked for less than a turn: its own argument would be rounded otherwise.
+      // The C library gets less than a turn, since its own argument would be rounded differently.
       let radians = degrees.remainder(dividingBy: 360) * .pi / 180
       worst = max(worst, abs(angle.sine - sin(radians)), abs(angle.cosine - cos(radians)))
     }

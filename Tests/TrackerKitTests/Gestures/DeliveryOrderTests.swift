@@ -5,7 +5,7 @@ import TrackerKit
 struct DeliveryOrderTests {
   private let scene = TouchScene()
 
-  /// Notes what it is given, and decides when it is told to.
+  /// Notes what it gets, and decides when it is told to.
   private final class Watcher: GestureRecognizer {
     let scene: TouchScene
     var endsOn: TouchPhase?
@@ -227,7 +227,7 @@ struct DeliveryOrderTests {
   }
 }
 
-/// Lets all recognizers go together.
+/// Allows all recognizers to run together.
 final class AllowAll: GestureRecognizerDelegate {
   nonisolated(unsafe) static let shared = AllowAll()
 

@@ -45,7 +45,7 @@ struct GestureArbiterTests {
 
   @Test("C2 thousands of overlapping fingers are tracked to the last one", .timeLimit(.minutes(1)))
   func crowd() {
-    // With all touches looked through for each that waits, this takes minutes.
+    // If all touches were searched for each that waits, this would take minutes.
     let recognizers = [
       PanGestureRecognizer(), TapGestureRecognizer(), LongPressGestureRecognizer(),
       PinchGestureRecognizer(), RotationGestureRecognizer(), SwipeGestureRecognizer(),
@@ -77,7 +77,7 @@ struct GestureArbiterTests {
     #expect(scene.log.contains("tap action ended"))
   }
 
-  /// Answers as it is told.
+  /// Answers as configured.
   private final class Judge: GestureRecognizerDelegate {
     var mayBegin = true
     var refuses: [Int] = []

@@ -44,7 +44,7 @@ struct VelocityTrackerTests {
 
   @Test("C8 a parabola is followed exactly, to its slope at the latest location", arguments: 3...20)
   func parabola(count: Int) {
-    // Uneven times, three of them very near to each other.
+    // Uneven times, three of them very close together.
     let all = [
       0, 0.001, 0.004, 12, 17, 22, 24, 29, 34, 36, 41, 46, 48, 53, 58, 60, 65, 70, 72, 77,
     ]
@@ -52,7 +52,7 @@ struct VelocityTrackerTests {
     let tracker = tracker(times) { time in 1000 + (300 - 20_000 * time) * time }
     let end = times[count - 1]
     let expected = 300 - 40_000 * end / 1000
-    // The places' own rounding, 1e-13, weighs more the less time there is between them.
+    // The less time there is between locations, the more their own rounding, 1e-13, matters.
     let velocity = tracker.velocity(at: at(end))
     #expect(abs(velocity.x - expected) < 1e-3)
     #expect(velocity.y == 0)
@@ -181,7 +181,8 @@ struct VelocityTrackerTests {
     }
   }
 
-  // The recordings are other people's and no part of this project: only who has them can compare.
+  // The recordings belong to others and are not part of this project: only those who have them can
+  // compare.
   @Test(
     "C8 recorded flings are as fast as Android expects, within 20 %",
     .enabled(

@@ -1,7 +1,7 @@
 import Testing
 import TrackerKit
 
-/// What the suite of flowkey's UIKit for other platforms checks of touches and gestures, after this
+/// What the suite of flowkey's UIKit for other platforms checks about touches and gestures, by this
 /// kit's rules.
 @Suite("flowkey's gesture suite")
 struct FlowkeyParityTests {
@@ -135,7 +135,7 @@ struct FlowkeyParityTests {
 }
 
 extension VelocityTuning {
-  /// Looks back more than a second.
+  /// Looks back more than one second.
   fileprivate static var patient: VelocityTuning {
     var tuning = VelocityTuning()
     tuning.horizon = 2

@@ -1,7 +1,7 @@
 import Testing
 import TrackerKit
 
-/// What Flutter's suites of the arena, of teams and of velocities check, after this kit's rules.
+/// What Flutter's suites for the arena, teams, and velocities check, by this kit's rules.
 @Suite("Flutter's arena suites")
 struct FlutterArenaParityTests {
   private let scene = TouchScene()

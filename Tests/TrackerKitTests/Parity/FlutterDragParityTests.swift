@@ -1,7 +1,7 @@
 import Testing
 import TrackerKit
 
-/// What Flutter's suites of drags, long presses and scaling check, after this kit's rules.
+/// What Flutter's suites for drags, long presses, and scaling check, by this kit's rules.
 @Suite("Flutter's drag and scale suites")
 struct FlutterDragParityTests {
   private let scene = TouchScene()
@@ -37,7 +37,7 @@ struct FlutterDragParityTests {
     ] {
       scene.down(1, 100, 100)
       scene.move(1, end.x, end.y)
-      // Which way it goes later does not matter.
+      // Its later direction does not matter.
       scene.move(1, 100, 300)
       scene.up(1)
       let actions = scene.news().filter { $0.contains("action") }

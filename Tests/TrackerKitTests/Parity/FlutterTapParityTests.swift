@@ -1,7 +1,7 @@
 import Testing
 import TrackerKit
 
-/// What Flutter's suites of taps check, after this kit's rules.
+/// What Flutter's suites for taps check, by this kit's rules.
 @Suite("Flutter's tap suites")
 struct FlutterTapParityTests {
   private let scene = TouchScene()
@@ -188,7 +188,7 @@ struct FlutterTapParityTests {
 
   // MARK: Counting taps
 
-  /// The counts that the view's touches have when they are over.
+  /// The counts of the view's touches when they are over.
   private func counts(_ script: (TouchScene) -> Void) -> [Int] {
     let scene = TouchScene()
     let pad = scene.pad("pad")

@@ -1,7 +1,7 @@
 import Testing
 import TrackerKit
 
-/// What GTK's suite of gestures checks, after this kit's rules.
+/// What GTK's suite for gestures checks, by this kit's rules.
 @Suite("GTK's gesture suite")
 struct GTKParityTests {
   private let scene = TouchScene()
@@ -16,7 +16,7 @@ struct GTKParityTests {
     c = scene.pad("c", in: b)
   }
 
-  /// Writes down what it sees.
+  /// Logs what it sees.
   private final class Witness: GestureRecognizer {
     private let scene: TouchScene
     var claims = false
@@ -91,7 +91,7 @@ struct GTKParityTests {
     let losers = names.filter { $0 != names[index] }
     for name in losers { #expect(scene.states("\(name)1") == ["failed (lost)"]) }
     #expect(scene.actions("\(names[index])1") == ["ended"])
-    // Those that were not asked yet have lost before they see anything.
+    // Those not asked yet have lost before they see anything.
     let seen = names.prefix(index + 1).map { "\($0)1 sees [1]" }
     #expect(scene.log.filter { $0.contains("sees") } == Array(seen))
   }
@@ -183,7 +183,7 @@ struct GTKParityTests {
     scene.move(2, 240, 200)
     scene.up(1)
     #expect(scene.actions("pan") == ["began", "ended"])
-    // Here GTK begins again with a third finger beside the second one.
+    // Here GTK begins again with a third finger next to the second one.
     scene.down(3, 300, 200)
     scene.move(3, 360, 200)
     #expect(scene.actions("pan") == ["began", "ended"])
@@ -197,7 +197,7 @@ struct GTKParityTests {
     "C6 an inner two-finger gesture takes over if the one-finger gesture gives up",
     arguments: [false, true])
   func interaction(letsGo: Bool) {
-    /// Begins with one finger, and is none with two.
+    /// Recognizes when a finger moves, and can give up when a second one lands.
     final class Single: GestureRecognizer {
       var letsGo = false
       override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TrackerKit
 
-/// A small session of all kinds of records, damaged at every place.
+/// A small session with all kinds of records, damaged at every byte.
 @Suite("Damaged sessions")
 struct SessionDamageTests {
   private let session: SessionBlocks
@@ -25,7 +25,8 @@ struct SessionDamageTests {
     return (all, reader)
   }
 
-  /// Reads bytes that are damaged; the damage has to be told where it is, and what is before it read.
+  /// Reads damaged bytes; the damage has to be reported where it is, and what precedes it has to be
+  /// read.
   private func check(_ bytes: [UInt8], damagedAt offset: Int) {
     let start = session.start(at: offset)
     do throws(SessionError) {
@@ -49,7 +50,7 @@ struct SessionDamageTests {
 
   @Test("S7 every flipped bit is reported with its location, and what precedes it is read")
   func flips() {
-    // Another minor version is no damage.
+    // Another minor version is not damage.
     let minor = SessionFormat.mark.count + 1
     for index in session.bytes.indices where index != minor {
       for bit in 0..<8 {
@@ -71,7 +72,7 @@ struct SessionDamageTests {
         #expect(allocation_largest() <= 2 * bytes.count, "byte \(index)")
       }
     }
-    // The measure measures.
+    // Checks that the measurement works.
     _ = allocation_largest()
     _ = [UInt8](repeating: 0, count: 3 * session.bytes.count)
     #expect(allocation_largest() >= 3 * session.bytes.count)
@@ -93,7 +94,7 @@ struct SessionDamageTests {
   }
 }
 
-/// A session that has every kind of record, with parts of a model in its header.
+/// A session with every kind of record, with parts of a model in its header.
 private enum SmallSession {
   static func bytes() -> [UInt8] {
     var header = SessionHeader()

@@ -28,7 +28,8 @@ struct SessionFactsTests {
       sizes.append(annex.count)
       #expect(writer.annex(of: state) == nil)
     }
-    // Names are long, later changes are not: a byte for the annex, one for the name, the value.
+    // Names are long, later changes are not: one byte for the annex, one for the name, then the
+    // value.
     #expect(sizes == [1 + 1 + 5 + 6 + 1 + 8 + 2, 1 + 1 + 2 + 1 + 3 + 1, 1 + 1 + 6 + 2, 1 + 1 + 5])
   }
 

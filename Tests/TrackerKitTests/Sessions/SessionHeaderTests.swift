@@ -4,7 +4,7 @@ import Testing
 
 /// A header's fields as bytes.
 private enum Fields {
-  /// A field as it stands in a header.
+  /// A field as encoded in a header.
   static func field(_ number: UInt8, _ write: (inout ByteWriter) -> Void) -> [UInt8] {
     var content = ByteWriter()
     write(&content)

@@ -83,7 +83,7 @@ struct SessionReaderTests {
     old[SessionFormat.mark.count + 1] = 0
     let (all, reader) = try read(old)
     #expect(all == records && reader.isComplete && reader.facts.isEmpty)
-    // Annexes by the thousand, one behind the other, none of them known.
+    // 100,000 annexes in a row, all unknown.
     let opening = SessionFormat.opening(SessionHeader())
     let unknown = SessionFormat.frame(.annex, [99, 1, 2, 3])
     let many = opening + Array(repeatElement(unknown, count: 100_000).joined())
@@ -125,7 +125,7 @@ struct SessionReaderTests {
   @Test("S7 a session damaged at any byte plays up to the damage, which is reported")
   func damage() throws {
     let whole = session()
-    // Another minor version is no damage.
+    // Another minor version is not damage.
     let minor = SessionFormat.mark.count + 1
     for index in whole.indices where index != minor {
       var broken = whole
@@ -182,7 +182,7 @@ struct SessionReaderTests {
     let steps = 1000
     for step in 0...steps {
       let inputs = places.indices.map { index -> RootInput in
-        // A hand's noise: half a point, on a steady way.
+        // A hand's noise: half a point around a steady movement.
         let noise = Double(Int64.random(in: -128...128, using: &random)) / 256
         places[index] = (places[index] + Point(x: 0.7 + noise, y: noise)).quantized
         return .touch(

@@ -10,7 +10,7 @@ import Testing
         position: Point(x: x, y: -x)))
   }
 
-  /// Writes turns after one in which three fingers came down at 0.
+  /// Encodes turns after one in which three fingers landed at 0.
   private func lengths(_ turns: [Turn]) throws -> [Int] {
     let header = SessionHeader()
     var encoder = TurnEncoder(header: header)
@@ -39,7 +39,7 @@ import Testing
         time: Timestamp(microseconds: Int64(index + 1) * 100),
         inputs: numbers.map { change(.moved, $0, 0) })
     }
-    // The first interval is 100 after none, which is the zigzag number 200.
+    // The first interval is 100, after none: the zigzag number 200.
     #expect(try lengths(turns) == [2 + 1 + 2, 1 + 1 + 2, 1 + 1 + 4, 1 + 1 + 4, 1 + 6, 2])
   }
 

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("TurnDecoder")
 struct TurnDecoderTests {
-  /// Why a block of records is damage; nil when it is none.
+  /// Why a block of records is damage; nil if it is not.
   private func damage(
     of records: [UInt8], start: Int64 = 0, placeShift: UInt8 = 0
   ) throws -> String? {
@@ -20,7 +20,7 @@ struct TurnDecoderTests {
     return reader.damage?.reason
   }
 
-  /// A turn with one input: its tag, and what follows.
+  /// A turn with one input: its tag and what follows.
   private func turn(_ tag: UInt8, _ write: (inout ByteWriter) -> Void) -> [UInt8] {
     var writer = ByteWriter()
     writer.byte(RecordKind.inputs.rawValue)
@@ -41,7 +41,7 @@ struct TurnDecoderTests {
     }
   }
 
-  /// A turn in which touch 1 moves, its x by so many units more than before.
+  /// A turn in which touch 1 moves, its x by a number of units.
   private func moved(_ x: Int64, tag: UInt8 = 1) -> [UInt8] {
     turn(tag) {
       $0.count(1)

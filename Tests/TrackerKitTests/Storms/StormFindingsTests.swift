@@ -1,7 +1,7 @@
 import Testing
 import TrackerKit
 
-/// What storms have found, each by itself.
+/// What storms have found, each case by itself.
 @Suite("Storm findings")
 struct StormFindingsTests {
   private let scene = TouchScene()
@@ -46,7 +46,7 @@ struct StormFindingsTests {
     #expect(pad.superview == nil && other.subviews.isEmpty)
   }
 
-  /// Begins and ends at the first move.
+  /// Begins and ends on the first move.
   private final class Flash: GestureRecognizer {
     override var isContinuous: Bool { true }
     override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
@@ -97,7 +97,7 @@ struct StormFindingsTests {
     #expect(scene.log == ["pad began 2", "pad moved 2"])
   }
 
-  /// Makes the recognizers wait for each other in a circle, or breaks off whom it is asked about.
+  /// Makes the recognizers wait for each other in a cycle, or disables the one it is asked about.
   private final class Judge: GestureRecognizerDelegate {
     var circle: [GestureRecognizer] = []
     var disables = false

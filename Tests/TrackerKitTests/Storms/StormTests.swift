@@ -8,7 +8,7 @@ import TrackerKit
 
 @Suite("Storms")
 struct StormTests {
-  /// A storm's findings: what was wrong, and a hash of all that happened.
+  /// A storm's findings: what was wrong, and a hash of everything that happened.
   private func findings(_ seed: UInt64, turns: Int) -> (
     faults: [String], hash: UInt64, reports: Int
   ) {

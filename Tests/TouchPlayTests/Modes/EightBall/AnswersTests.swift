@@ -49,7 +49,7 @@ struct AnswersTests {
     #expect(try Answers.read(folder.path("answers")) == ["ONE", "TWO"])
   }
 
-  /// What reading a file ends with.
+  /// The fault that reading a file ends with.
   private func failure(_ path: String) -> Fault? {
     do throws(Fault) {
       _ = try Answers.read(path)

@@ -60,7 +60,7 @@ struct EightBallControllerTests {
     scene.turn(after: 0.2)
     #expect(scene.answer == EightBall.invitation && scene.opacity > 0)
     scene.turn(after: 0.25)
-    // 0.75 s after the beginning, and a quarter of the way in.
+    // 0.75 s after the beginning, and a quarter of the way through the fade-in.
     scene.turn(after: 0.25)
     scene.turn(after: 0.25)
     scene.turn(after: 0.19)

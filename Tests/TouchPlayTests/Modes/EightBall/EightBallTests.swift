@@ -5,7 +5,7 @@ import TrackerKit
 
 @Suite("Eight ball")
 struct EightBallTests {
-  /// Shakes and gives the answer that comes.
+  /// Shakes and returns the answer that comes.
   private func nextAnswer(of ball: inout EightBall) -> String {
     ball.shakeBegan()
     ball.shakeEnded()
@@ -20,7 +20,7 @@ struct EightBallTests {
       var counts: [String: Int] = [:]
       for _ in 0..<60_000 { counts[nextAnswer(of: &ball), default: 0] += 1 }
       #expect(counts.keys.sorted() == Answers.builtIn.sorted())
-      // 10,000 expected; the deviation is √(60,000 · 1/6 · 5/6) = 91.3.
+      // 10,000 are expected; the standard deviation is √(60,000 · 1/6 · 5/6) = 91.3.
       for (answer, count) in counts {
         #expect(abs(count - 10_000) < 456, "\(answer) came \(count) times, seed \(seed)")
       }

@@ -8,7 +8,8 @@ struct FingerShakeRecognizerTests {
   private let left = Point(x: 300, y: 300)
   private let right = Point(x: 400, y: 300)
 
-  /// A finger that goes to and fro, turning so many times, and the way it has begun after the last turn.
+  /// A finger that goes back and forth and reverses a number of times, plus the movement begun
+  /// after the last reversal.
   private func rub(_ scene: BallScene, turns: Int, speed: Double, finger: Int = 1) {
     let places = (0...turns).map { $0.isMultiple(of: 2) ? right : left }
     scene.drag(finger, from: left, along: places, speed: speed)
@@ -71,7 +72,7 @@ struct FingerShakeRecognizerTests {
     let scene = BallScene(size: Size(width: 1920, height: 600))
     let far = Point(x: 800, y: 300)
     scene.touch(.began, at: left)
-    // 500 pt at 900 pt/s: 0.56 s from turn to turn.
+    // 500 pt at 900 pt/s: 0.56 s from reversal to reversal.
     scene.drag(from: left, along: [far, left, far, left], speed: 900)
     #expect(!scene.isShaking)
     scene.drag(from: left, along: [far, left, far, left], speed: 1100)

@@ -32,7 +32,7 @@ struct SplitMix64Tests {
 
   @Test("X4 a choice among very many is even: the biased numbers are discarded")
   func unbiased() {
-    // With a plain remainder three quarters of the numbers would lie below two thirds of the count.
+    // With a plain remainder, three quarters of the numbers would be below two thirds of the count.
     let count = 3 << 61
     var generator = SplitMix64(seed: 7)
     let draws = 20_000

@@ -32,7 +32,7 @@ struct CardsTests {
       let spoke = Angle(degrees: 90 * share)
       return point(spoke.cosine, spoke.sine) * (20 + 20 * share)
     }
-    // To twice the distance and a quarter turn clockwise; then 50 to the right.
+    // To twice the distance and a quarter turn clockwise, then 50 to the right.
     for step in 1...20 {
       let arm = arm(Double(step) / 20)
       scene.move((1, home - arm), (2, home + arm))
@@ -111,7 +111,7 @@ struct CardsTests {
     #expect(scene.view.table.subviews.last?.identifier == "Two")
     scene.up(1)
     scene.wait(1)
-    // Where two cards lie, the one in front is hit.
+    // Where two cards overlap, the front one is hit.
     scene.model.move(scene.card("One")) { $0.center = scene.card("Two").pose.center }
     scene.view.update()
     scene.tap(scene.card("Two").pose.center)

@@ -30,7 +30,7 @@ struct DebuggerTests {
     scene.move((1, home + Point(x: 60, y: 0)))
     #expect(rows["pan One"] == "won: changed")
     scene.up(1)
-    // What became of them stays until the next finger.
+    // The outcome stays until the next finger.
     #expect(rows["pan One"] == "won: ended")
     #expect(rows["pinch One"] == "failed: fingers lifted")
     scene.wait(1)
@@ -149,7 +149,7 @@ struct DebuggerTests {
     #expect(log.deliveries > 0)
     #expect(log.changes > 5)
     #expect(!scene.view.debugger.rows.isEmpty)
-    // In another mode the debugger watches nothing.
+    // In other modes the debugger observes nothing.
     scene.press("3")
     let rows = scene.view.debugger.rows.count
     let count = log.deliveries

@@ -6,7 +6,7 @@ import TrackerKit
 
 @Suite("Gestures: replays")
 struct GesturesReplayTests {
-  /// Fingers and keys that do anything, anywhere.
+  /// Fingers and keys that do anything anywhere.
   private struct Monkey {
     private static let keys = ["n", "c", "escape", "tab", "4", "4", "4", "4"]
 
@@ -48,7 +48,7 @@ struct GesturesReplayTests {
   func monkey(_ seed: UInt64) throws {
     let scene = GesturesScene()
     var monkey = Monkey(seed: seed)
-    // The recording begins amid the play, as by the key r.
+    // The recording begins in the middle of play, as with the key r.
     for _ in 0..<200 { monkey.act(on: scene) }
     for touch in scene.sandbox.touchEvent.allTouches { scene.up(touch.number) }
     monkey = Monkey(seed: seed + 100)

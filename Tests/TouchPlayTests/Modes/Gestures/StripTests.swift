@@ -46,7 +46,7 @@ struct StripTests {
   func angles(_ degrees: Double) {
     let angle = Angle(degrees: 90 - degrees)
     let way = point(angle.cosine, angle.sine)
-    // In the middle of the strip, so that it can go either way.
+    // In the middle of the strip, so that it can scroll both ways.
     scene.model.stripOffset = 500
     scene.view.strip.place()
     scene.drag(1, [point(400, 30), (point(400, 30) + way * 12).quantized], lifts: false)

@@ -93,7 +93,7 @@ struct TemplatesTests {
   @Test("G4 D9 a name is optional: it is typed on the small keyboard and shown with the number")
   func name() throws {
     scene.sandbox.hasSeenKeyboard = false
-    // The HUD opens it where there is no keyboard.
+    // The HUD opens it if there is no keyboard.
     scene.sandbox.perform(.learn)
     for _ in 0..<3 {
       scene.drag(1, GesturesScene.zigzag(scene.free, size: 100))
@@ -161,7 +161,7 @@ struct TemplatesTests {
     try scene.tapButton("Close")
     drawZigzag()
     #expect(scene.kinds.isEmpty)
-    // Numbers are not given out twice.
+    // Numbers are not reused.
     scene.learnZigzag()
     #expect(templates.all.map(\.number) == [2])
   }
@@ -212,7 +212,7 @@ struct TemplatesTests {
     #expect(copy.sandbox.dump.description == scene.sandbox.dump.description)
     #expect(copy.sandbox.modelDigest == scene.sandbox.modelDigest)
     #expect(copy.sandbox.sceneDigest == scene.sandbox.sceneDigest)
-    // What is done from here on has the same effect in both.
+    // From here on, the same input has the same effect in both.
     scene.sandbox.settle()
     scene.sandbox.startAfresh()
     for world in [scene, copy] {

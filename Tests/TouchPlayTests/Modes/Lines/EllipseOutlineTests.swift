@@ -14,7 +14,7 @@ struct EllipseOutlineTests {
     for (index, point) in points.enumerated() {
       let next = points[(index + 1) % points.count]
       let middle = (point + next) * 0.5
-      // In the circle that the ellipse is stretched from nothing is nearer than in the ellipse.
+      // In the circle from which the ellipse is stretched, nothing is closer than in the ellipse.
       let radius = max(width, height) / 2
       let x = (middle.x - box.center.x) / (width / 2) * radius
       let y = (middle.y - box.center.y) / (height / 2) * radius

@@ -33,7 +33,7 @@ struct LinesGesturesTests {
     scene.tap(800, 700)
     #expect(scene.texts.contains("Clear all lines?"))
     #expect(scene.finished == lineDump([200, 500]), "it only asks")
-    // The answers stand side by side in the middle, yes at the right.
+    // The buttons are side by side in the center, Clear on the right.
     scene.tap(580, 430)
     #expect(!scene.texts.contains("Clear all lines?"))
     #expect(scene.finished == "[]")
@@ -192,7 +192,7 @@ struct LinesGesturesTests {
     #expect(scene.finished == lineDump([200, 500]), "it is moved when it is dropped")
     #expect(scene.inProgress == "[]" && scene.deleteButton == nil)
     scene.up(1)
-    // The first 10 pt are the pan's.
+    // The first 10 pt belong to the pan.
     #expect(
       scene.finished.contains(
         "{\"begin\": [250.0, 600.0], \"color\": \"#CC0000\", \"end\": [650.0, 600.0]}"))

@@ -10,7 +10,7 @@ struct RandomLinesTests {
   private func step(_ scene: LinesScene, _ down: inout Set<Int>, _ generator: inout SeededGenerator)
   {
     let finger = Int.random(in: 1...4, using: &generator)
-    // A coarse grid, so that fingers meet lines, buttons and each other.
+    // A coarse grid, so that fingers hit lines, buttons, and each other.
     let place = Point(
       x: Double(Int.random(in: 0..<20, using: &generator) * 50),
       y: Double(Int.random(in: 0..<16, using: &generator) * 50))

@@ -20,7 +20,7 @@ struct ShapeIndexTests {
     }
   }
 
-  /// Whether a place is in the box around a shape, and some more: exact distances take long.
+  /// Whether a location is in or near the box around a shape: exact distances take long.
   private func mayReach(_ shape: DrawnShape, _ place: Point) -> Bool {
     let room = 40.0
     return min(shape.begin.x, shape.end.x) - room <= place.x
@@ -112,7 +112,7 @@ struct ShapeIndexTests {
         DrawnShape(
           kind: .ellipse, begin: corner, end: corner + Point(x: 400, y: 300), width: 10))
     }
-    // A look at all of them would be 2 million outlines.
+    // Checking all of them would mean 2 million outlines.
     for touch in 0..<200 { scene.tap(Double(400 + touch % 100), 300) }
     #expect(drawing.history.items.count == 10_000)
   }

@@ -55,7 +55,7 @@ struct PanGestureRecognizerTests {
       scene.move(1, 100, 100)
       scene.up(1)
     }
-    // It begins 20 pt away, at half of the way.
+    // It begins 20 pt away, halfway along.
     let places = [(6.0, 8.0), (6, 18), (-6, -8), (-6, -8)]
     #expect(told == places.map { Point(x: $0.0, y: $0.1) })
   }

@@ -7,7 +7,7 @@ struct PinchGestureRecognizerTests {
     abs(one - other) <= limit
   }
 
-  /// Two fingers 100 pt apart, the second of which goes to a place on their line.
+  /// Two fingers 100 pt apart, the second of which moves along their line.
   private func spread(
     _ pinch: PinchGestureRecognizer = PinchGestureRecognizer(), to places: Double...,
     then rest: (TouchScene) -> Void
@@ -33,7 +33,7 @@ struct PinchGestureRecognizerTests {
   @Test("C7 a pinch begins when the fingers' mean distance from their center has changed by 4 pt")
   func slop() {
     for side in [1.0, -1] {
-      // One finger's way changes the mean distance by half of it.
+      // One finger's movement changes the mean distance by half of it.
       for (distance, expected) in [(3.9, [String]()), (4, ["began"]), (4.1, ["began"])] {
         #expect(spread(to: 200 + 2 * distance * side) { _ in } == expected, "\(distance) pt")
       }
@@ -160,7 +160,7 @@ struct PinchGestureRecognizerTests {
       scene.down(1, 100, 100)
       scene.down(2, 100, 100)
       scene.move(2, 200, 100)
-      // No mean distance counts as less than 0.5 pt.
+      // A mean distance counts as at least 0.5 pt.
       #expect(pinch.scale == 100)
       scene.move(2, 100, 100)
       #expect(pinch.scale == 1)
@@ -201,7 +201,7 @@ struct PinchGestureRecognizerTests {
       pinch.scale = 2.5
       #expect(isNear(pinch.velocity, 10, within: 1e-6))
     }
-    // Set in every step, as one does who takes the scale in step by step: still 5 % in 10 ms.
+    // Set in every step, as a caller that applies the scale step by step does: still 5 % in 10 ms.
     let stepwise = PinchGestureRecognizer()
     _ = spread(stepwise, to: 205) { scene in
       for step in 2...9 {

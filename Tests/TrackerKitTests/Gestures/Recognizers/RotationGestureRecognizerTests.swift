@@ -3,7 +3,7 @@ import TrackerKit
 
 @Suite("Rotation recognizer")
 struct RotationGestureRecognizerTests {
-  /// Places are quantized to 1/256 pt, which is up to 0.01° of a ring of 50 pt.
+  /// Locations are rounded to 1/256 pt, which is up to 0.01° on a ring of 50 pt.
   private func isNear(_ angle: Angle, _ degrees: Double, within limit: Double = 0.02) -> Bool {
     abs(angle.degrees - degrees) <= limit
   }
@@ -27,7 +27,7 @@ struct RotationGestureRecognizerTests {
   @Test(
     "C7 a rotation begins when its fingers have gone 4 pt around their center", arguments: 2...5)
   func slop(count: Int) {
-    // 4 pt of a circle of 50 pt are 4.58°.
+    // 4 pt on a circle of 50 pt are 4.58°.
     for (degrees, expected) in [(4.5, [String]()), (4.65, ["began"])] {
       for side in [1.0, -1] {
         let seen = states(of: RotationGestureRecognizer()) { scene in

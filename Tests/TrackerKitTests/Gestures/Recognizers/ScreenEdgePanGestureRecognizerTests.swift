@@ -3,7 +3,7 @@ import TrackerKit
 
 @Suite("Screen edge pan recognizer")
 struct ScreenEdgePanGestureRecognizerTests {
-  /// The window is 400 pt wide and high: where a finger comes down, and which way leads inside.
+  /// The window is 400 pt wide and high: where a finger lands, and which way leads inside.
   private static let sides: [(edge: Edges, start: Point, way: Point)] = [
     (.left, Point(x: 5, y: 200), Point(x: 1, y: 0)),
     (.right, Point(x: 395, y: 200), Point(x: -1, y: 0)),

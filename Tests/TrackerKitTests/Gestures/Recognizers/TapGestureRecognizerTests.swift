@@ -151,7 +151,7 @@ struct TapGestureRecognizerTests {
         scene.down(2, 250, 100)
         scene.up(1)
         scene.up(2)
-        // The first of them lands far from the middle, and so does a finger with its place.
+        // The first of them lands far from the center, and so does a finger at its location.
         scene.down(2, 250 + shift, 100)
         scene.down(1, 50 + shift, 100)
         scene.up(2)

@@ -87,7 +87,7 @@ struct TemplateLibraryTests {
   @Test("C7 best match and runner-up are exact, even though most comparisons stop early")
   func exactness() throws {
     var options = TemplateOptions()
-    // Confidences now order as distances do.
+    // Confidences now have the order of distances.
     (options.tuning.leastSpread, options.tuning.greatestSpread) = (1, 1)
     options.tuning.inkWeight = 0
     var random = SeededGenerator(seed: 19)

@@ -51,7 +51,7 @@ struct TemplateOptionsTests {
     options.isDirectionSensitive = true
     let library = Shape.library(options: options)
     var random = SeededGenerator(seed: 22)
-    // The bolt is no example here: turned by half it is its own reverse.
+    // The bolt is not used here: rotated by half a turn, it is its own reverse.
     for shape in [Shape.hook, .house] {
       let turned = shape.drawn(using: &random).turned(by: direction)
       #expect(library.match(turned)?.name == shape.rawValue)
