@@ -76,7 +76,7 @@ struct ConvertTests {
       #expect(try convert(["in.evemu", name]).exitCode == 0)
       #expect(folder.text(name).hasPrefix(start), "\(name)")
     }
-    #expect(try convert(["in.evemu", "out.other"]).exitCode == 2, "no format has this ending")
+    #expect(try convert(["in.evemu", "out.other"]).exitCode == 2, "no format has this extension")
   }
 
   @Test("An output file that exists gives exit code 73, unless it may be replaced")

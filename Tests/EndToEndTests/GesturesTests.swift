@@ -84,7 +84,7 @@ extension EndToEnd {
       let (live, again) = (folder.text("live.json"), folder.text("again.json"))
       #expect(live == again)
       #expect(live.contains("\"kind\": \"template\""))
-      #expect(!FileManager.default.fileExists(atPath: kept), "a replay keeps nothing")
+      #expect(!FileManager.default.fileExists(atPath: kept), "a replay saves nothing")
     }
 
     @Test("G4 a learned gesture survives a restart; a damaged file is named and left alone")
@@ -119,7 +119,7 @@ extension EndToEnd {
       #expect(folder.text(damaged) == "touchplay template 1\n")
       let files = try FileManager.default
         .contentsOfDirectory(atPath: folder.path("data/touchplay/templates")).sorted()
-      #expect(files == ["1.template", "3.template", "4.template"], "a new number replaces none")
+      #expect(files == ["1.template", "3.template", "4.template"], "a new gesture replaces none")
     }
 
     @Test("G3 G4 H2 learning, naming, the list, and the menu look as in the reference pictures")

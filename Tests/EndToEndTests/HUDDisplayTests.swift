@@ -113,7 +113,7 @@ extension EndToEnd {
         try rig.waitUntilShown(first)
         let words = try rig.screenshot().spot(
           of: .white, in: Rect(x: 100, y: 370, width: 600, height: 46))
-        #expect((words?.count ?? 0) > 300, "told on the screen")
+        #expect((words?.count ?? 0) > 300, "reported on the screen")
         // Reported once even if the program has no chance to end properly.
         try first.kill()
         #expect(first.errors.contains("settings: line "))

@@ -168,7 +168,7 @@ extension EndToEnd {
       #expect(folder.text("config/touchplay/settings").contains("size 1.25\n"))
       #expect(try await factor([]) == 1.25)
       #expect(try await factor(["--scale", "2"]) == 2)
-      #expect(try await factor(["--scale", "4"]) == 3.25, "as far as there is room")
+      #expect(try await factor(["--scale", "4"]) == 3.25, "limited by the room")
       #expect(folder.text("config/touchplay/settings").contains("size 1.25\n"))
     }
 

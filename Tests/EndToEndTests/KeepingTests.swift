@@ -139,7 +139,7 @@ extension EndToEnd {
         let next = try launch(on: rig, dump: "two.json")
         let box = Rect(x: 100, y: 492, width: 600, height: 44)
         let message = try rig.screenshot().spot(of: .white, tolerance: 0, in: box)
-        #expect((message?.count ?? .max) < 20_000, "a dark box with words")
+        #expect((message?.count ?? .max) < 20_000, "a dark box with text")
         let end = try next.finish()
         #expect(end.exitCode == 0)
         #expect(next.errors.contains("trace.drawing.damaged"))
@@ -163,10 +163,10 @@ extension EndToEnd {
           try rig.settle()
         }
         try waitUntilSaved(on: rig)
-        #expect(program.errors.contains("write failed"), "said at once")
+        #expect(program.errors.contains("write failed"), "reported at once")
         let box = Rect(x: 100, y: 492, width: 600, height: 44)
         let message = try rig.screenshot().spot(of: .white, tolerance: 0, in: box)
-        #expect((message?.count ?? .max) < 20_000, "a dark box with words")
+        #expect((message?.count ?? .max) < 20_000, "a dark box with text")
         let end = try program.finish()
         #expect(end.exitCode == 74)
         let next = try rig.launch(
@@ -296,7 +296,7 @@ extension EndToEnd {
         try rig.settle()
         let box = Rect(x: 100, y: 440, width: 600, height: 96)
         let message = try rig.screenshot().spot(of: .white, tolerance: 0, in: box)
-        #expect((message?.count ?? .max) < 45_000, "a dark box with words")
+        #expect((message?.count ?? .max) < 45_000, "a dark box with text")
         try draw(0..<2, on: rig)
         // A recording and a picture.
         try rig.press(try #require(Key("r")))

@@ -76,7 +76,7 @@ extension EndToEnd {
         #expect(next.errors.isEmpty)
       }
       let strokes = try StateDump(folder.data("next.json")).strokes
-      #expect(strokes.count == 2, "the finger that rested, too")
+      #expect(strokes.count == 2, "including the finger at rest")
       let points = strokes.compactMap { $0["points"] as? [[Double]] }
       let longest = try #require(points.max { $0.count < $1.count })
       let last = try #require(longest.last?.first)
@@ -151,7 +151,7 @@ extension EndToEnd {
       let worst = losses.last ?? 0
       print("\(losses.count) kills, at most \(worst) s lost, \(before.count) strokes")
       #expect(worst < Self.most)
-      #expect(losses[losses.count / 2] < 0.3, "half of them lose hardly anything")
+      #expect(losses[losses.count / 2] < 0.3, "half of them lose almost nothing")
       #expect(before.count > 10 * losses.count)
     }
   }

@@ -139,7 +139,7 @@ extension EndToEnd {
         #expect(stage.rig.showsPointer)
         let end = ContinuousClock.now + .seconds(20)
         while stage.rig.showsPointer, ContinuousClock.now < end { pause(0.1) }
-        #expect(!stage.rig.showsPointer, "the mouse has rested for long")
+        #expect(!stage.rig.showsPointer, "the mouse has rested for a long time")
         try stage.finish()
         row = KioskPage.Row(trial: row.trial, count: count, left: stage.left)
       }

@@ -63,7 +63,7 @@ extension EndToEnd {
         try tap(rig, Control.play, Control.middleOfSlider, Control.stepForward)
         let held = try rig.screenshot()
         pause(0.5)
-        #expect(held.differences(from: try rig.screenshot(), tolerance: 0) == 0, "it holds")
+        #expect(held.differences(from: try rig.screenshot(), tolerance: 0) == 0, "it is paused")
         try Reference("player-held").check(held)
         // The live finger reaches only the player: it leaves nothing in the recorded model.
         try tap(rig, Point(x: 500, y: 200), Point(x: 500, y: 200), Control.close)

@@ -196,7 +196,7 @@ extension EndToEnd {
       #expect(lines.count >= 2)
       #expect(lines.allSatisfy { $0.count < 50 }, "\(lines)")
       #expect(lines.contains { $0.contains("###") })
-      #expect(result.output.hasSuffix("\r\u{1B}[K"), "the line is taken away at the end")
+      #expect(result.output.hasSuffix("\r\u{1B}[K"), "the line is removed at the end")
     }
   }
 }

@@ -84,7 +84,8 @@ extension EndToEnd {
         return (shot, later)
       }
       #expect(
-        withoutHandle(later) == withoutHandle(shot), "the window is as if nothing had been saved")
+        withoutHandle(later) == withoutHandle(shot), "the window looks as if nothing had been saved"
+      )
       let files = try files("pictures/touchplay")
       try #require(files.count == 4)
       for file in files where file.hasSuffix(".png") {

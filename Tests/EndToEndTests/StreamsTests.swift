@@ -145,7 +145,7 @@ extension EndToEnd {
       }
       let source = try FileSource(path: folder.path("state/touchplay/trace.drawing"))
       #expect(try DrawingContents<TraceStroke>(source, name: "trace").items.count == 1)
-      #expect(!OutputFile.isStream(folder.path(names[0])), "settings are kept again")
+      #expect(!OutputFile.isStream(folder.path(names[0])), "settings are saved again")
       #expect(OutputFile.isStream(folder.path(names[3])), "it is left alone")
     }
 

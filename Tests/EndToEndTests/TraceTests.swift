@@ -64,7 +64,7 @@ extension EndToEnd {
       #expect(dump.mode == "touchy")
       #expect(dump.strokes.count == 1)
       #expect(dump.strokes.first?["width"] as? Double == 4)
-      #expect(dump.numbers == [1], "the contact is still on the glass")
+      #expect(dump.numbers == [1], "the contact is still down")
     }
 
     @Test("R5 m redraws finished strokes straight and smooth again; their points do not change")

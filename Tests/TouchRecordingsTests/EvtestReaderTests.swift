@@ -152,7 +152,7 @@ import TrackerKit
     let touch = EvtestText(EvemuText.events(["touch 1", "sync", "touch 0", "sync"])).events
     let list = try ContactList(single + touch)
     #expect(list.turns.map(\.words) == ["+1(30,0)", "-1(30,0)"])
-    #expect(list.notes.count == 1, "a Y outside the range says nothing")
+    #expect(list.notes.count == 1, "a Y outside the range is not reported")
     let slots = EvtestText(
       EvemuText.slots + EvemuText.events(["39 7", "sync", "2f 0", "39 -1", "sync"]))
     let second = slots.text.replacing(

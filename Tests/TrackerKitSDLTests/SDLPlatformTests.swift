@@ -103,7 +103,7 @@ struct SDLPlatformTests {
       _ = stage.platform.drain(into: &inputs)
       #expect(changes(of: inputs).map(\.kind) == [.cancelled])
       #expect(inputs.last == .display(.oriented(.portraitUpsideDown)))
-      #expect(inputs.count == 2, "another display is nobody's")
+      #expect(inputs.count == 2, "another display's event is ignored")
       application.loop.handle(Turn(time: stage.platform.now, inputs: inputs))
       #expect(seen == [.portraitUpsideDown])
     }

@@ -24,7 +24,7 @@ struct NewModeTests {
     scene.sandbox.remoteControlReceived(.next)
     #expect(scene.sandbox.mode == .touchy)
     let names = Self.modes.commands.flatMap(\.keys).map { "\($0.name ?? "") \($0.modifiers ?? [])" }
-    #expect(Set(names).count == names.count, "no two commands have one key")
+    #expect(Set(names).count == names.count, "no two commands share a key")
   }
 
   @Test("H2 a new mode has its button in the HUD, after those of the other modes")

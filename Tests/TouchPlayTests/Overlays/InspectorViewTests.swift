@@ -75,7 +75,7 @@ struct InspectorViewTests {
     for step in 1...9 { scene.move(1, 100 + 10 * Double(step), 100) }
     if lifts { scene.up(1) }
     let fresh = trail(scene)
-    #expect(fresh.count >= 10 && fresh == fresh.sorted(), "what is older is fainter")
+    #expect(fresh.count >= 10 && fresh == fresh.sorted(), "older points are fainter")
     scene.wait(InspectorView.fadeTime / 2)
     let later = trail(scene)
     #expect(later.count == fresh.count)
@@ -84,7 +84,8 @@ struct InspectorViewTests {
     #expect(trail(scene).isEmpty)
     let deadline = try #require(scene.sandbox.loop.deadline)
     #expect(
-      deadline.seconds(since: scene.sandbox.loop.time) > 0.05, "nothing is drawn anew for a trail")
+      deadline.seconds(since: scene.sandbox.loop.time) > 0.05,
+      "a trail alone does not cause a redraw")
     scene.up(1)
     scene.wait(3)
     #expect(scene.sandbox.loop.deadline == nil)

@@ -83,7 +83,7 @@ struct SVGDocumentTests {
     }
     // A few pixels at the edges are smoothed differently.
     #expect(beyond < 600, "\(beyond) of \(width * 400) pixels differ")
-    #expect(inside > 0, "the clip is seen")
+    #expect(inside > 0, "the clip is visible")
   }
 
   @Test("H1 the file is valid XML for any text, and the same for equal display lists")

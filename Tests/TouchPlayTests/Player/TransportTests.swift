@@ -139,7 +139,7 @@ struct TransportTests {
     #expect(transport.range == 0...6 && !transport.hasFrom)
     transport.seek(to: 9)
     transport.toggleFrom()
-    #expect(transport.range == 6...6, "what begins behind the end is nothing, not less")
+    #expect(transport.range == 6...6, "a range that begins after the end is empty, not negative")
     transport.toggleTo()
     #expect(transport.range.upperBound == transport.duration)
   }

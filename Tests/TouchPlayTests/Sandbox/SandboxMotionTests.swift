@@ -34,7 +34,7 @@ struct SandboxMotionTests {
     #expect(scene.isShaking)
     scene.key("s", isDown: true)
     scene.wait(5)
-    #expect(scene.isShaking, "a repeat is none")
+    #expect(scene.isShaking, "a key repeat is ignored")
     scene.key("s", isDown: false, [.control])
     #expect(!scene.isShaking)
     scene.key("s", isDown: true, [.control])

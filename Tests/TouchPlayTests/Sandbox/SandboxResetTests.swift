@@ -31,7 +31,7 @@ struct SandboxResetTests {
       let controller = scene.sandbox.controller(of: mode)
       #expect(!controller.canUndo && !controller.canRedo)
     }
-    #expect(scene.sandbox.eightBall.randomState == generator, "answers do not come again")
+    #expect(scene.sandbox.eightBall.randomState == generator, "answers are not repeated")
     func known(_ facts: [StateFact]) -> [StateFact] {
       // Meanwhile the cards were laid out, keys were pressed, and the generator advanced.
       facts.filter {

@@ -72,7 +72,7 @@ struct SandboxTests {
     press("h")
     press("escape", after: 0.1)
     press("escape", after: 0.1)
-    #expect(host.log == ["quit"], "the first and third Esc lie 0.3 s apart")
+    #expect(host.log == ["quit"], "the first and third Esc are 0.3 s apart")
     press("q", [.control])
     press("q")
     #expect(host.log == ["quit", "quit"])

@@ -90,7 +90,7 @@ struct DrawingKeeperTests {
     let second = start()
     #expect(first.keeper.notices.isEmpty)
     #expect(second.keeper.notices.count == 1)
-    #expect(second.places == [1, 2], "it begins as the first one's")
+    #expect(second.places == [1, 2], "it begins as a copy of the first one's")
     first.draw(3...3)
     second.draw(7...8)
     let third = start()

@@ -44,7 +44,7 @@ struct DrawingProgressTests {
     #expect(try KeptDrawing.contents(other.path("trace.drawing")).isCompact)
     #expect(next.keeper.close().isEmpty)
     let last = KeptDrawing(in: other.path)
-    #expect(last.places == [1, 2, 10, 20], "once, whatever comes after")
+    #expect(last.places == [1, 2, 10, 20], "only once, whatever follows")
   }
 
   @Test("L5 a finished stroke exists only once, wherever the file was cut off")
@@ -90,7 +90,7 @@ struct DrawingProgressTests {
     drawing.lift(3)
     #expect(!drawing.keeper.hasProgress)
     #expect(drawing.keeper.close().isEmpty)
-    #expect(size < 10_000 * 16 + 1000, "the parts are gone with the end")
+    #expect(size < 10_000 * 16 + 1000, "the parts disappear at the end")
   }
 
   @Test("L5 R4 a stroke taken by a recognizer or a palm is gone at the next start")

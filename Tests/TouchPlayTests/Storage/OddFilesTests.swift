@@ -77,7 +77,7 @@ struct OddFilesTests {
     try folder.write(bytes, to: "disk/mine")
     let next = KeptDrawing(in: folder.path)
     #expect(next.keeper.notices.count == 1 && next.keeper.close().isEmpty)
-    #expect(folder.data("disk/mine.damaged") == bytes, "kept where it was")
+    #expect(folder.data("disk/mine.damaged") == bytes, "kept next to the original")
   }
 
   @Test("L5 a dangling link, such as to a missing disk, is left alone and reported")

@@ -34,7 +34,7 @@ struct UserFolderTests {
       #expect(UserFolder.obstacle(to: folder.path(path)) == "Not a directory")
     }
     #expect(UserFolder.obstacle(to: folder.path("a/b/c")) == nil)
-    #expect(!FileManager.default.fileExists(atPath: folder.path("a")), "asked, not made")
+    #expect(!FileManager.default.fileExists(atPath: folder.path("a")), "checked, not created")
     guard SmallDisk.isPossible else { try Test.cancel("needs root to mount a small disk") }
     let disk = try SmallDisk(kibibytes: 16)
     try disk.makeReadOnly()

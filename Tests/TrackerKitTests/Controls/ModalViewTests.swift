@@ -47,10 +47,10 @@ struct ModalViewTests {
     #expect(modal.isOpen)
     scene.finger(.moved, 200, 150)
     scene.finger(.ended, 200, 150)
-    #expect(modal.isOpen, "the finger went back to the panel")
+    #expect(modal.isOpen, "the finger returned to the panel")
     scene.tap(20, 20)
     #expect(!modal.isOpen)
-    #expect(scene.log.take().isEmpty, "what closes it does nothing else")
+    #expect(scene.log.take().isEmpty, "the touch that closes it does nothing else")
   }
 
   @Test("D8 the panel is centered with its margin and never larger than the view")

@@ -48,7 +48,7 @@ struct SliderTests {
     #expect(slider.value == 9)
     #expect(scene.log.take() == ["down", "upInside"])
     scene.tap(102, 120)
-    #expect(slider.value == 0, "left of the thumb's way")
+    #expect(slider.value == 0, "left of the thumb's range")
   }
 
   @Test("D8 a downward swipe across the track is not a tap")
@@ -66,7 +66,7 @@ struct SliderTests {
     #expect(slider.value == 10)
     scene.finger(.moved, 399, 120)
     scene.finger(.moved, 295, 120)
-    #expect(slider.value == 9, "where the finger has the thumb again")
+    #expect(slider.value == 9, "the finger is at the thumb again")
     scene.finger(.moved, 0, 120)
     #expect(slider.value == 0)
   }
@@ -81,7 +81,7 @@ struct SliderTests {
     scene.finger(.ended, 255, 120)
     #expect(scene.log.take() == ["upInside", "value"])
     scene.tap(255, 120)
-    #expect(!scene.log.take().contains("value"), "nothing has changed")
+    #expect(!scene.log.take().contains("value"), "no change was sent")
   }
 
   @Test("D8 a cancelled drag restores the value, and sends valueChanged if the drag did")

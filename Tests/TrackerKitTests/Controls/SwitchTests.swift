@@ -34,7 +34,7 @@ struct SwitchTests {
     drag((110, 120), (140, 120))
     #expect(toggle.isOn)
     drag((110, 120), (140, 120))
-    #expect(toggle.isOn, "to the right is on, whatever it was")
+    #expect(toggle.isOn, "a drag to the right means on, whatever the state was")
     drag((110, 120), (10, 120))
     #expect(!toggle.isOn)
     drag((150, 120), (390, 120))
@@ -60,7 +60,7 @@ struct SwitchTests {
     #expect(Drawn(toggle).discs.last?.center == off.center && !toggle.isOn)
     #expect(!scene.log.take().contains("value"))
     scene.tap(110, 120)
-    #expect(toggle.isOn, "the broken drag is forgotten")
+    #expect(toggle.isOn, "the cancelled drag is forgotten")
   }
 
   @Test("D8 setting the value sends nothing")

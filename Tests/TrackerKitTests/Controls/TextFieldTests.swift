@@ -37,7 +37,7 @@ struct TextFieldTests {
     #expect(field.isFirstResponder)
     #expect(scene.log.take() == ["down", "upInside", "didBegin"])
     scene.tap(50, 30)
-    #expect(scene.log.take() == ["down", "upInside"], "it is edited already")
+    #expect(scene.log.take() == ["down", "upInside"], "it is already being edited")
   }
 
   @Test("D9 a touch that lifts outside does not begin editing")
@@ -109,7 +109,7 @@ struct TextFieldTests {
   @Test("D9 before the tap and after editing, the field gets no keys")
   func notEdited() {
     field.keyDown(KeyChange(label: "x", position: "x", isDown: true))
-    #expect(field.text == "" && controller.keys == ["x"], "a key that the chain brings")
+    #expect(field.text == "" && controller.keys == ["x"], "a key that arrives by the chain")
     controller.keys = []
     scene.key("a")
     begin()
@@ -117,7 +117,7 @@ struct TextFieldTests {
     scene.key("b")
     scene.key("escape")
     scene.key("c")
-    #expect(controller.keys == ["a", "a up", "c"], "the up of a key goes where its down went")
+    #expect(controller.keys == ["a", "a up", "c"], "a key's release goes where its press went")
     #expect(field.text == "b")
   }
 
@@ -148,7 +148,7 @@ struct TextFieldTests {
     #expect(!field.isFirstResponder && controller.keys == [] && field.text == "a")
     #expect(scene.log.take() == ["didEnd"])
     scene.key("tab")
-    #expect(controller.keys == ["tab"], "the next one is a key like any other")
+    #expect(controller.keys == ["tab"], "the next one is an ordinary key")
   }
 
   @Test("D9 Shift types capitals, and the upper characters of a US keyboard")
@@ -183,7 +183,7 @@ struct TextFieldTests {
     #expect(field.text == "abc" && !field.isFirstResponder)
     #expect(scene.log.take() == ["changed", "didEnd", "onExit"])
     field.insertText("\n")
-    #expect(scene.log.take() == [], "it is not edited")
+    #expect(scene.log.take() == [], "it is not being edited")
   }
 
   // MARK: Drawing

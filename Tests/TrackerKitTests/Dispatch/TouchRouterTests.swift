@@ -123,7 +123,7 @@ struct TouchRouterTests {
     #expect(scene.log == ["right cancelled 1,3,5", "left cancelled 2,4"])
     #expect(calls.map(\.0) == ["right", "left"] && calls.map(\.1) == [[1, 3, 5], [2, 4]])
     scene.cancelAll()
-    #expect(calls.count == 2, "they were told already")
+    #expect(calls.count == 2, "they have been notified already")
   }
 
   @Test("Q9 when recognizers take several touches at one moment, each view gets one callback")

@@ -390,6 +390,6 @@ struct GestureArbiterTests {
     pad.removeFromSuperview()
     #expect(scene.news() == ["pan: cancelled (disabled)", "pan action cancelled", "pan: possible"])
     scene.move(1, 160, 100)
-    #expect(outer.state == .changed, "what is around the view goes on")
+    #expect(outer.state == .changed, "recognizers around the view go on")
   }
 }

@@ -202,7 +202,7 @@ struct RunLoopTests {
     loop.handle(turn(0.1, [key]))
     loop.handle(turn(0.2))
     #expect(notes.log == ["key", "data", "function", "|", "|"])
-    #expect(recorder.inputs == [key, .data(data)], "what a replay gets")
+    #expect(recorder.inputs == [key, .data(data)], "what a replay receives")
   }
 
   @Test("Q6 posting to an object that no longer exists does nothing")

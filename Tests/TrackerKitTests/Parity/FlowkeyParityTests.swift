@@ -41,7 +41,7 @@ struct FlowkeyParityTests {
     #expect(pan.translation == place)
     scene.down(1, 100, 100)
     scene.move(1, 100, 115)
-    #expect(pan.translation == Point(x: 0, y: 5), "a pan that begins measures anew")
+    #expect(pan.translation == Point(x: 0, y: 5), "a new pan measures from its own beginning")
     pan.setTranslation(place)
     #expect(pan.translation == place)
   }
@@ -130,7 +130,7 @@ struct FlowkeyParityTests {
     scene.up(1)
     #expect(card.frame.origin.distance(to: Point(x: 290, y: 310)) < 0.1, "10 pt are the slop")
     scene.down(1, 295, 315)
-    #expect(card.seen.count == 2, "and it is hit where it is now")
+    #expect(card.seen.count == 2, "and it is hit at its new location")
   }
 }
 

@@ -87,7 +87,7 @@ struct FlutterDragParityTests {
     let contact = ContactID(device: 0, finger: 2)
     let place = Point(x: 120, y: 100)
     scene.send(.touch(TouchChange(.cancelled, number: 2, contact: contact, position: place)))
-    #expect(pan.state == .cancelled, "until the other finger is gone, too")
+    #expect(pan.state == .cancelled, "until the other finger has lifted, too")
     scene.up(1)
     #expect(scene.actions("pan").last == "cancelled" && pan.state == .possible)
   }

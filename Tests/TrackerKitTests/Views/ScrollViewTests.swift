@@ -114,7 +114,7 @@ struct ScrollViewTests {
     scene.drag(1, to: 300, 100)
     #expect(scroller.contentOffset == .zero)
     scene.drag(1, to: 290, 100, steps: 1)
-    #expect(scroller.contentOffset.x == 10, "it follows at once when the finger comes back")
+    #expect(scroller.contentOffset.x == 10, "it follows at once when the finger returns")
     scene.up(1)
     scroller.contentOffset.x = 1595
     scene.down(1, 300, 100)

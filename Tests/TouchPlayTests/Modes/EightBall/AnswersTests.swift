@@ -78,6 +78,6 @@ struct AnswersTests {
     for path in [folder.path("missing"), folder.path] {
       #expect(failure(path)?.code == .noInput)
     }
-    #expect(failure("/dev/zero")?.code == .badInput, "an endless one is read to the limit only")
+    #expect(failure("/dev/zero")?.code == .badInput, "an endless file is read only up to the limit")
   }
 }

@@ -52,7 +52,7 @@ struct EightBallTests {
     _ = ball.advance(by: 0.5)
     let opacity = ball.opacity
     ball.shakeBegan()
-    #expect(!ball.isFadeFresh, "the answer goes already")
+    #expect(!ball.isFadeFresh, "the answer is already fading out")
     ball.shakeEnded()
     #expect(ball.isShaking && ball.opacity == opacity)
     let goesOn = ball.advance(by: 5)
@@ -61,7 +61,7 @@ struct EightBallTests {
     ball.shakeEnded()
     #expect(!ball.isShaking && ball.answer == "A")
     ball.shakeEnded()
-    #expect(!ball.isShaking, "an end too many is none")
+    #expect(!ball.isShaking, "an extra end is ignored")
   }
 
   @Test("S1 a snapshot taken during a fade continues as the original does")

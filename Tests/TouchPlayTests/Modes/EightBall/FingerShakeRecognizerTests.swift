@@ -22,7 +22,7 @@ struct FingerShakeRecognizerTests {
     rub(scene, turns: 2, speed: 600)
     #expect(!scene.isShaking)
     scene.drag(from: right, along: [left], speed: 600)
-    #expect(scene.isShaking, "the third turn is seen")
+    #expect(scene.isShaking, "the third reversal is recognized")
     scene.wait(0.2)
     #expect(scene.isShaking && scene.opacity < 1)
     scene.touch(.ended, at: left)

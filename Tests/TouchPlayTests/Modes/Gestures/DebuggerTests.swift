@@ -99,7 +99,7 @@ struct DebuggerTests {
     try scene.tapButton("Debugger")
     #expect(!scene.view.panel.isHidden)
     let small = GesturesScene(width: 320, height: 240)
-    #expect(small.view.panel.isHidden, "where there is little room it is folded at first")
+    #expect(small.view.panel.isHidden, "where there is little room it starts hidden")
     try small.tapButton("Debugger")
     #expect(!small.view.panel.isHidden)
   }

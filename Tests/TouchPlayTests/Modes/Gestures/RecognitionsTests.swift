@@ -139,7 +139,7 @@ struct RecognitionsTests {
     #expect(scene.view.menu.isOpen)
     scene.tap(point(5, 470))
     #expect(!scene.view.menu.isOpen)
-    #expect(scene.kinds == ["longPress", "longPress"], "the touch beside the menu was no tap")
+    #expect(scene.kinds == ["longPress", "longPress"], "the touch beside the menu was not a tap")
   }
 
   @Test("G2 the menu straightens a card, sends it home, tidies up, and clears the list")

@@ -32,7 +32,7 @@ struct StripTests {
     #expect(scene.model.cards.last?.pose.center == point(500, 300))
     #expect(offset == 0)
     scene.drag(2, [point(190, 40), point(190, 200)])
-    #expect(taken == ["Bravo 1", "Charlie 2"], "another finger takes another one")
+    #expect(taken == ["Bravo 1", "Charlie 2"], "another finger takes out another card")
     scene.up(1)
     scene.wait(0.1)
     scene.drag(1, [point(500, 300), point(500, 240)])

@@ -51,7 +51,8 @@ struct DrawingFingersTests {
     scene.move(1, 520, 500)
     scene.move(1, 500, 500)
     scene.up(1, after: 0.05)
-    #expect(scene.drawing?.history.items.count == 2, "a finger that went away and back is no tap")
+    #expect(
+      scene.drawing?.history.items.count == 2, "a finger that moved away and back is not a tap")
   }
 
   @Test(
@@ -149,7 +150,7 @@ struct DrawingFingersTests {
     #expect(scene.inProgress == "[]")
     scene.move(1, 600, 600)
     scene.down(2, 620, 620, after: 0.01)
-    #expect(scene.drawing?.inProgress.map(\.shape.kind) == [.line], "no new pair with it")
+    #expect(scene.drawing?.inProgress.map(\.shape.kind) == [.line], "it does not form a new pair")
     scene.cancel(2)
     scene.up(1)
     #expect(scene.circles == ellipse && scene.finished == "[]")

@@ -109,10 +109,10 @@ struct LinesGesturesTests {
     scene.down(1, 400, 500)
     scene.move(1, 400, 511)
     scene.up(1, after: 0.7)
-    #expect(scene.selected == nil, "it went too far")
+    #expect(scene.selected == nil, "it moved too far")
     #expect(
       scene.drawing?.history.items.count == 3,
-      "one finger was too far for a tap; one was too slow, but held still (L1)")
+      "one finger moved too far for a tap; one was too slow, but held still (L1)")
   }
 
   @Test("L6 a long press selects the nearest line, and the front one if several are equally near")
@@ -121,7 +121,7 @@ struct LinesGesturesTests {
     scene.longPress(400, 210)
     #expect(scene.selected == 0)
     scene.longPress(400, 220)
-    #expect(scene.selected == 2, "though the finger is on the selected line, too")
+    #expect(scene.selected == 2, "even though the finger is on the selected line, too")
   }
 
   @Test("L6 an ellipse is selected at its outline")
@@ -186,7 +186,7 @@ struct LinesGesturesTests {
     scene.longPress(400, 500)
     let before = scene.canvas.base.ink?.digest
     scene.down(1, 300, 500)
-    #expect(scene.inProgress == "[]", "a finger on the selected line draws none")
+    #expect(scene.inProgress == "[]", "a finger on the selected line draws nothing")
     scene.move(1, 300, 520)
     scene.move(1, 350, 610)
     #expect(scene.finished == lineDump([200, 500]), "it is moved when it is dropped")

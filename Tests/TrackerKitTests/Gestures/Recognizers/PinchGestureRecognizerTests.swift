@@ -113,7 +113,7 @@ struct PinchGestureRecognizerTests {
       scene.move(2, 250, 100)
       #expect(isNear(pinch.scale, 1))
     }
-    #expect(seen == ["began", "changed"], "with one finger left nothing is told")
+    #expect(seen == ["began", "changed"], "with one finger left, no action is called")
   }
 
   @Test("C7 before the pinch begins, movement counts from where the last finger landed")

@@ -130,7 +130,7 @@ struct RotationGestureRecognizerTests {
       scene.move(1, 200, 300)
       #expect(isNear(rotation.rotation, angle.degrees + 90))
     }
-    #expect(seen == ["began", "changed", "changed"], "with one finger left nothing is told")
+    #expect(seen == ["began", "changed", "changed"], "with one finger left, no action is called")
   }
 
   @Test("C7 turning before another finger landed does not count toward the beginning")

@@ -130,7 +130,7 @@ struct SwipeGestureRecognizerTests {
     let seen = states(of: swipe(fingers: 2)) { scene in
       scene.together { scene.down(fingers: 1...2) }
       scene.move(1, 159, 100)
-      #expect(scene.states("it").isEmpty, "their middle has gone 49.5 pt")
+      #expect(scene.states("it").isEmpty, "their center has moved 49.5 pt")
       scene.move(1, 160, 100)
     }
     #expect(seen == ["ended"])

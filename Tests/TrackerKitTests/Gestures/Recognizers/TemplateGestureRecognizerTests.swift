@@ -78,7 +78,8 @@ struct TemplateGestureRecognizerTests {
       scene.draw(Self.corner)
       scene.wait(1)
     }
-    #expect(seen == ["failed", "possible", "ended", "possible"], "and the next one counts anew")
+    #expect(
+      seen == ["failed", "possible", "ended", "possible"], "and the next one counts from zero")
   }
 
   @Test("C7 two fingers at once make no drawing", arguments: [false, true])
