@@ -105,7 +105,8 @@ struct ConvertTests {
     #expect(replay.exitCode == 65)
   }
 
-  @Test("Files that are no recordings exit with 65, unreadable files with 66, wrong options with 2")
+  @Test(
+    "Files that are not recordings exit with 65, unreadable files with 66, wrong options with 2")
   func faults() throws {
     try folder.write(Data(), to: "empty")
     try folder.write(Data("words\n".utf8), to: "words")

@@ -19,7 +19,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "S8 when the display goes away, all files are closed: one line, exit code 69",
+      "S8 when the display goes away, recording, log, dump, and drawings are closed: exit code 69",
       arguments: [TouchRig.Driver.x11, .wayland])
     func play(driver: TouchRig.Driver) async throws {
       try await TouchRig.run(width: 800, height: 600, driver: driver) { rig in

@@ -48,7 +48,7 @@ import TrackerKit
       ])
   }
 
-  @Test("I10 evemu's own library sees a contact that hovered only as long as it touched")
+  @Test("I10 to evemu's own library, a contact that hovered is down only while it touched")
   func evemuOfHover() throws {
     let lines = [
       "39 12", "35 10", "36 20", "3b 4", "sync", "3b 0", "35 11", "sync", "3b 2", "sync", "3b 0",

@@ -10,7 +10,7 @@ import TrackerKit
     return start + "0003 \(event)\n" + start + "0000 0000 00000000\n"
   }
 
-  @Test("S11 a frame that comes later than another device's delays no other frame")
+  @Test("S11 a frame listed after another device's later frame delays no other frame")
   func lateFrames() throws {
     var text = frame(2, 1000, "0039 1") + frame(3, 996, "0039 1")
     for step in 1..<20 {

@@ -91,7 +91,7 @@ struct TransportTests {
     #expect(transport.position == transport.duration)
   }
 
-  @Test("S5 playback pauses at the end; play starts over there; a loop repeats its range")
+  @Test("S5 playback pauses at the end; play then starts over; a loop repeats its range")
   func ends() throws {
     let transport = try transport(SessionPart(start: 10, end: 11))
     #expect(transport.position == 10)

@@ -125,7 +125,7 @@ struct KeyboardViewTests {
     }
   }
 
-  @Test("D9 letters, digits, and all other keys are there, once each")
+  @Test("D9 letters, digits, and function keys are there, once each")
   func allKeys() throws {
     let keys = try #require(Typing().keyboard).keys.map(\.function)
     let characters = "abcdefghijklmnopqrstuvwxyz0123456789".map {

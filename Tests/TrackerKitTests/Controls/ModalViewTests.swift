@@ -33,7 +33,7 @@ struct ModalViewTests {
     #expect(scene.log.take() == ["down", "upInside"])
   }
 
-  @Test("D8 a touch beside the panel closes it at its beginning or end; a touch inside never does")
+  @Test("D8 a touch beside the panel closes it when it begins or ends; one inside never does")
   func dismissal() {
     modal.open()
     scene.tap(110, 110)

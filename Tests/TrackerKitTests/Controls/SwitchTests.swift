@@ -29,7 +29,7 @@ struct SwitchTests {
     #expect(!toggle.isOn)
   }
 
-  @Test("D8 a drag across sets the side it goes to, wherever it lifts")
+  @Test("D8 a drag across the switch sets the side it moves to, wherever it lifts")
   func dragAcross() {
     drag((110, 120), (140, 120))
     #expect(toggle.isOn)

@@ -48,7 +48,7 @@ struct FlutterArenaParityTests {
     #expect(scene.log.filter { $0.contains("action") } == ["first action ended"])
   }
 
-  @Test("C7 nobody wins by default: who claims nothing fails when the fingers lift")
+  @Test("C7 nobody wins by default: recognizers that claim nothing fail at the lift")
   func sweep() {
     _ = claimer("first", on: nil)
     _ = claimer("second", on: nil)
@@ -107,7 +107,7 @@ struct FlutterArenaParityTests {
     #expect(tap.state == .failed)
   }
 
-  @Test("C5 who waits for a member of a chain waits for the whole chain")
+  @Test("C5 a recognizer that waits for a member of a chain waits for the whole chain")
   func chain() {
     let taps = (1...4).map { count in
       let tap = TapGestureRecognizer().attached(to: pad, "\(count)", target)

@@ -81,7 +81,7 @@ struct FlutterTapParityTests {
   }
 
   @Test(
-    "C5 what waits for a double tap comes as soon as the double tap has failed",
+    "C5 a recognizer that waits for a double tap recognizes as soon as that has failed",
     arguments: [false, true])
   func passive(isFar: Bool) {
     let passive = Claimer().attached(to: pad, "passive", target)

@@ -68,7 +68,7 @@ struct CheckMarkGestureRecognizerTests {
     #expect(seen == ["failed (touchesCancelled)", "possible"])
   }
 
-  @Test("C5 a circle that waits for a check mark comes when the drawing turns out not to be one")
+  @Test("C5 a circle that waits for a check mark is recognized when the drawing is not one")
   func circleWaits() {
     let scene = TouchScene()
     let pad = scene.pad("pad")

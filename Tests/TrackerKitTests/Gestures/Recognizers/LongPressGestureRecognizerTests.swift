@@ -146,7 +146,7 @@ struct LongPressGestureRecognizerTests {
   }
 
   @Test(
-    "C5 a tap that waits for a long press comes when the finger lifts in time",
+    "C5 a tap that waits for a long press is recognized when the finger lifts in time",
     arguments: [0.3, 0.6])
   func tapWaits(seconds: Double) {
     let scene = TouchScene()

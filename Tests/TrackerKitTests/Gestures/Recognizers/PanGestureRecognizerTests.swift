@@ -147,7 +147,8 @@ struct PanGestureRecognizerTests {
     #expect(seen == ["began"])
   }
 
-  @Test("B5 C7 fingers beyond the maximum number are ignored, latest first", arguments: 1...4)
+  @Test(
+    "B5 C7 fingers beyond the maximum number are ignored: the last ones to land", arguments: 1...4)
   func maximum(count: Int) {
     for isOneTurn in [false, true] {
       let scene = TouchScene()

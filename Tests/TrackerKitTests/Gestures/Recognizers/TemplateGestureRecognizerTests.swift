@@ -199,7 +199,7 @@ struct TemplateGestureRecognizerTests {
     #expect(seen == ["failed (notAllowed)", "possible"])
   }
 
-  @Test("C5 a tap that waits for a drawing comes when the dot turns out not to be one")
+  @Test("C5 a tap that waits for a drawing is recognized when the dot turns out not to be one")
   func tapWaits() {
     let scene = TouchScene()
     let pad = scene.pad("pad")
