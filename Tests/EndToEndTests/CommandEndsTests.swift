@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// How commands without a window end when what is around them fails.
-@Suite("Ends of commands")
+/// How commands without a window end when their surroundings fail.
+@Suite("How commands end")
 struct CommandEndsTests {
   private let folder: TemporaryFolder
 
@@ -39,7 +39,7 @@ struct CommandEndsTests {
   }
 
   @Test(
-    "An answer that cannot be written is exit 74",
+    "A result that cannot be written gives exit code 74",
     arguments: ["help", "--version", "info", "info --json", "replay --headless --verify"])
   func fullOutput(words: String) throws {
     let file = words.contains("i") && !words.hasPrefix("-") ? Rendering.demoPath : ""
@@ -50,7 +50,7 @@ struct CommandEndsTests {
     }
   }
 
-  @Test("A name that is not UTF-8 is refused, no other file is read or written: exit 2")
+  @Test("A name that is not UTF-8 is refused with exit code 2, and no other file is touched")
   func names() throws {
     try FileManager.default.copyItem(
       atPath: Rendering.demoPath, toPath: folder.path("a.touchplay"))
@@ -62,7 +62,7 @@ struct CommandEndsTests {
     #expect(try shell("ls c*").exitCode != 0)
   }
 
-  @Test("A message is one line, whatever a file's name holds, and no command for a terminal")
+  @Test("A message is one line without terminal escapes, whatever the file's name contains")
   func controls() throws {
     let result = try shell("exec \"$0\" info \"$(printf 'new\\nline\\033[31m\\233')\"")
     #expect(result.exitCode == 2, "a lone byte 233 is not UTF-8")
@@ -72,7 +72,7 @@ struct CommandEndsTests {
     #expect(other.errors.split(separator: "\n").count == 1)
   }
 
-  @Test("A message and a report show what turns a text's direction or breaks its line")
+  @Test("Messages and reports escape characters that reverse text or break lines")
   func directions() throws {
     let name = "a\u{202E}b\u{2028}c\u{2066}d\u{85}e.touchplay"
     let result = try Subprocess(
@@ -88,7 +88,7 @@ struct CommandEndsTests {
     #expect(!report.output.unicodeScalars.contains { $0.value > 0x7F })
   }
 
-  @Test("A session is not written to standard output: exit 2 says what to do")
+  @Test("A session is not written to standard output: exit code 2 with advice")
   func recordingToOutput() throws {
     let result = try Subprocess(BuiltProduct.touchplay, ["--record", "-"], folder: folder.path)
       .run()
@@ -100,7 +100,7 @@ struct CommandEndsTests {
   }
 
   @Test(
-    "S8 a signal ends a command while it waits for its input: exit 0",
+    "S8 a signal ends a command that waits for its input, with exit code 0",
     arguments: ["TERM", "INT", "HUP", "QUIT"])
   func waiting(signal: String) throws {
     let timeout = "timeout --preserve-status --kill-after=20 --signal=\(signal) 0.5"
@@ -112,7 +112,8 @@ struct CommandEndsTests {
     }
   }
 
-  @Test("S8 a signal in the midst of the work ends it: exit 0, no half file, but the state so far")
+  @Test(
+    "S8 a signal in the middle of the work ends it: exit code 0, no partial file, the state so far")
   func working() throws {
     try makeLongRecording()
     let timeout = "exec timeout --preserve-status --kill-after=20 0.6"
@@ -125,7 +126,7 @@ struct CommandEndsTests {
     #expect(try StateDump(folder.data("a.json")).mode.isEmpty == false)
   }
 
-  @Test("S8 a signal ends a replay whose log nobody reads: exit 0")
+  @Test("S8 a signal ends a replay whose log nobody reads, with exit code 0")
   func unreadLog() throws {
     try makeLongRecording()
     let result = try shell(

@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What needs no display: wrong options and wrong files.
-@Suite("The command line")
+/// What works without a display: wrong options and wrong files.
+@Suite("Command line")
 struct CommandLineTests {
   private func run(_ arguments: [String]) throws -> Subprocess.Result {
     try Subprocess(
@@ -13,7 +13,7 @@ struct CommandLineTests {
   }
 
   @Test(
-    "A wrong command line is exit 2 and one line",
+    "A wrong command line gives exit code 2 and one line",
     arguments: [
       ["--window", "0x0"], ["--window"], ["--mode", "tuochy"], ["--unknown"], ["paly"],
       ["--tick-rate", "29"], ["replay", "a", "b"], ["--presenter=gpu"], ["--force=1"],
@@ -36,7 +36,7 @@ struct CommandLineTests {
   }
 
   @Test(
-    "Help and version are answered on standard output",
+    "Help and version go to standard output",
     arguments: [
       ["--version"], ["help"], ["--help"], ["play", "-h"], ["help", "replay"],
       ["devices", "--help"],
@@ -48,7 +48,7 @@ struct CommandLineTests {
     #expect(result.output.contains("touchplay"))
   }
 
-  @Test("Without a display play and devices are exit 69", arguments: [[], ["devices"]])
+  @Test("Without a display, play and devices exit with code 69", arguments: [[], ["devices"]])
   func noDisplay(_ arguments: [String]) throws {
     let result = try run(arguments)
     #expect(result.exitCode == 69)
@@ -56,7 +56,7 @@ struct CommandLineTests {
   }
 
   @Test(
-    "Without a display there is one line, whatever libraries have to say",
+    "Without a display there is one line, whatever the libraries print",
     arguments: [[], ["devices"]],
     [["XDG_RUNTIME_DIR": nil], ["XDG_RUNTIME_DIR": "none"], ["WAYLAND_DISPLAY": "wayland-7"]])
   func oneLine(_ arguments: [String], environment: [String: String?]) throws {
@@ -71,8 +71,7 @@ struct CommandLineTests {
     #expect(result.errors.split(separator: "\n").count == 1)
   }
 
-  @Test(
-    "Nor does SDL's driver that shows nothing stand in for a display", arguments: [[], ["devices"]])
+  @Test("SDL's dummy driver does not count as a display", arguments: [[], ["devices"]])
   func noDriver(_ arguments: [String]) throws {
     let result = try Subprocess(
       BuiltProduct.touchplay, arguments,
@@ -82,7 +81,7 @@ struct CommandLineTests {
     #expect(result.errors.contains("display"))
   }
 
-  @Test("S7 S9 what is not a session is exit 65, what cannot be read 66")
+  @Test("S7 S9 a file that is not a session gives exit code 65, one that cannot be read is 66")
   func wrongSessions() throws {
     let folder = try TemporaryFolder()
     try folder.write(Data(), to: "empty")

@@ -33,7 +33,7 @@ struct ConvertTests {
     ).run()
   }
 
-  @Test("S11 a recording is converted, and what was left out is said on standard error")
+  @Test("S11 convert converts a recording and says on standard error what it left out")
   func converts() throws {
     let result = try convert(["in.evemu", "out.touchplay"])
     #expect(result.exitCode == 0)
@@ -47,7 +47,7 @@ struct ConvertTests {
     #expect(replay.output.contains("\"mode\": \"trace\""))
   }
 
-  @Test("S11 a recording of another tool is replayed as it is")
+  @Test("S11 replay plays another tool's recording directly")
   func replays() throws {
     let result = try Subprocess(
       BuiltProduct.touchplay,
@@ -62,7 +62,7 @@ struct ConvertTests {
     #expect(verified.exitCode == 65)
   }
 
-  @Test("S11 a recording goes through pipes, and a name's ending tells the output's format")
+  @Test("S11 convert works with pipes, and a name's extension selects the output format")
   func pipes() throws {
     let result = try convert(["-", "-", "--to-format", "csv"], input: Data(Self.text.utf8))
     #expect(result.exitCode == 0)
@@ -76,10 +76,10 @@ struct ConvertTests {
       #expect(try convert(["in.evemu", name]).exitCode == 0)
       #expect(folder.text(name).hasPrefix(start), "\(name)")
     }
-    #expect(try convert(["in.evemu", "out.other"]).exitCode == 2, "no format has this ending")
+    #expect(try convert(["in.evemu", "out.other"]).exitCode == 2, "no format has this extension")
   }
 
-  @Test("An output that exists is exit 73, unless it may be replaced")
+  @Test("An output file that exists gives exit code 73, unless it may be replaced")
   func existing() throws {
     try folder.write(Data("mine".utf8), to: "out.csv")
     #expect(try convert(["in.evemu", "out.csv"]).exitCode == 73)
@@ -89,7 +89,8 @@ struct ConvertTests {
     #expect(try convert(["in.evemu", "no/out.csv"]).exitCode == 73)
   }
 
-  @Test("A wrong line is exit 65 with file, line and what was expected, and nothing is written")
+  @Test(
+    "An invalid line gives exit code 65 with file, line, and what was expected; nothing is written")
   func wrongLine() throws {
     try folder.write(Data((Self.text + "E: words\n").utf8), to: "bad.evemu")
     let result = try convert(["bad.evemu", "out.touchplay"])
@@ -105,7 +106,7 @@ struct ConvertTests {
   }
 
   @Test(
-    "Files that are not recordings are exit 65, files that cannot be read 66, wrong options 2")
+    "Files that are not recordings exit with 65, unreadable files with 66, wrong options with 2")
   func faults() throws {
     try folder.write(Data(), to: "empty")
     try folder.write(Data("words\n".utf8), to: "words")
@@ -118,7 +119,7 @@ struct ConvertTests {
     #expect(try convert(["in.evemu", "out", "--from-format", "csv"]).exitCode == 2)
   }
 
-  @Test("A write that fails is exit 74")
+  @Test("A failed write gives exit code 74")
   func fullDisk() throws {
     #expect(try convert(["in.evemu", "/dev/full", "--to-format", "csv"]).exitCode == 74)
   }
@@ -132,7 +133,7 @@ struct ConvertTests {
     #expect(result.errors.contains("cut.touchplay: damaged at byte"))
   }
 
-  @Test("S11 memory does not grow with a recording's length")
+  @Test("S11 memory use does not grow with a recording's length")
   func memory() throws {
     var text = String(Self.text.split(separator: "\n").prefix(5).joined(separator: "\n")) + "\n"
     text += "E: 0.000001 0003 0039 0001\n"
@@ -146,7 +147,7 @@ struct ConvertTests {
     for name in ["long.touchplay", "long.jsonl"] {
       let long = try convert(["long.evemu", name])
       #expect(long.exitCode == 0)
-      // The text has 19 MB; a program that converts three lines takes 21 MiB, too.
+      // The text has 19 MB; a program that converts three lines also takes 21 MiB.
       #expect(long.end.peakMebibytes < 32, "\(name)")
     }
   }

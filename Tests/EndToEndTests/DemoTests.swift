@@ -6,8 +6,7 @@ import TrackerKit
 extension EndToEnd {
   @Suite("Demo")
   struct DemoTests {
-    @Test(
-      "S5 without a recording of one's own replay plays the demo, and without touching anything")
+    @Test("S5 without a file name, replay plays the demo and changes no user files")
     func withoutFile() async throws {
       let folder = try TemporaryFolder()
       let environment = [

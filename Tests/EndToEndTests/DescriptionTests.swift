@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Recordings of evemu whose device is described in a file of its own.
-@Suite("Descriptions")
+/// Recordings of evemu whose device is described in a separate file.
+@Suite("Device descriptions")
 struct DescriptionTests {
   private static let events = """
     E: 0.000001 0003 0039 1
@@ -29,7 +29,7 @@ struct DescriptionTests {
     try Subprocess(BuiltProduct.touchplay, arguments, folder: folder.path).run()
   }
 
-  @Test("S11 info and convert say which description they have used")
+  @Test("S11 info and convert say which description they used")
   func notes() throws {
     let found = try run(["info", "panel 2 tap.events"])
     #expect(found.output.contains("\n  window      100 x 50 points"))
@@ -46,7 +46,7 @@ struct DescriptionTests {
     #expect(try run(["info", "out.touchplay"]).output.contains("200 x 50 points"))
   }
 
-  @Test("S11 replay and render take a description, too")
+  @Test("S11 replay and render accept a description, too")
   func drawing() throws {
     for (name, width) in [("panel 2.desc", 100), ("other", 200)] {
       let picture = try run(
@@ -59,7 +59,7 @@ struct DescriptionTests {
     }
   }
 
-  @Test("S11 a wrong or needless description is told by its own name")
+  @Test("S11 errors about a wrong or unneeded description name it, not the recording")
   func faults() throws {
     let missing = try run(["info", "panel 2 tap.events", "--description", "gone"])
     #expect(missing.exitCode == 66)
@@ -74,7 +74,7 @@ struct DescriptionTests {
     #expect(try run(["info", "-", "--description", "-"]).exitCode == 2)
   }
 
-  @Test("S11 a description alone is refused, and what is missing is said")
+  @Test("S11 a description alone is refused with a message that says what is missing")
   func alone() throws {
     let result = try run(["info", "other"])
     #expect(result.exitCode == 65)
@@ -83,7 +83,7 @@ struct DescriptionTests {
         + "touch the device while recording, or name the file with the events\n")
   }
 
-  @Test("S11 reports of hid-recorder are refused, with what to do instead")
+  @Test("S11 hid-recorder files are refused with advice on what to do instead")
   func hidReports() throws {
     try folder.write(
       Data("R: 5 05 0d 09 04 c0\nN: a\nE: 000000.000000 4 01 00 00 ff\n".utf8), to: "a.hid")

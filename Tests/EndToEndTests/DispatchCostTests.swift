@@ -4,7 +4,7 @@ import Testing
 @Suite("Dispatch cost")
 struct DispatchCostTests {
   @Test(
-    "A move on its way through four recognizers and their actions to the view takes no memory",
+    "Delivering a move through four recognizers and their actions to a view allocates nothing",
     .enabled(if: BuiltProduct.isReleased("dispatch-cost"), "./test builds the release"))
   func noMemory() throws {
     let result = try Subprocess(BuiltProduct.releasePath("dispatch-cost"), ["20000"]).run()

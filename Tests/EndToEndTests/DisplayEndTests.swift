@@ -6,8 +6,8 @@ import TrackerKit
 @testable import TouchPlay
 
 extension EndToEnd {
-  /// The X server or the compositor ends first.
-  @Suite("The display's end")
+  /// The X server or the compositor goes away first.
+  @Suite("Loss of the display")
   struct DisplayEndTests {
     private static let line =
       "touchplay: display: the connection was lost: "
@@ -19,7 +19,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "S8 when the display ends, recording, log, dump and drawings are closed: one line, exit 69",
+      "S8 when the display goes away, recording, log, dump, and drawings are closed: exit code 69",
       arguments: [TouchRig.Driver.x11, .wayland])
     func play(driver: TouchRig.Driver) async throws {
       try await TouchRig.run(width: 800, height: 600, driver: driver) { rig in
@@ -58,7 +58,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "S8 when the display ends in the midst of an animation, the program ends with exit 69, too",
+      "S8 when the display goes away during an animation, the program also exits with 69",
       arguments: [TouchRig.Driver.x11, .wayland])
     func animated(driver: TouchRig.Driver) async throws {
       try await TouchRig.run(width: 800, height: 600, driver: driver) { rig in

@@ -37,7 +37,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "H1 M5 on Wayland the pointer may move after touches, and the full screen, by the HUD or by F11",
+      "H1 M5 on Wayland the pointer can move after touches and after F11",
       arguments: [[], ["--kiosk"], ["replay"]])
     func waylandPointer(_ arguments: [String]) async throws {
       try await TouchRig.run(width: 1024, height: 768, driver: .wayland) { rig in
@@ -60,7 +60,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("Q3 a window that was moved, resized and left by the focus costs nothing when it is idle")
+    @Test("Q3 an idle window costs nothing, even after a move, a resize, and a loss of focus")
     func idleWindow() async throws {
       try await TouchRig.run(width: 1024, height: 768) { rig in
         let program = try rig.launch(BuiltProduct.touchplay, ["--window", "640x480"])
@@ -89,7 +89,7 @@ extension EndToEnd {
         let (width, height) = (Int(icon[0]), Int(icon[1]))
         #expect(width >= 64 && width == height && icon.count == 2 + width * height)
         func pixel(_ x: Double, _ y: Double) -> UInt {
-          // Xlib extends the sign of items of 32 bits.
+          // Xlib sign-extends 32-bit items.
           icon[2 + Int(y * Double(height)) * width + Int(x * Double(width))] & 0xFFFF_FFFF
         }
         // The corners are clear; the three fingers of assets/icon.svg have their colors.
@@ -104,7 +104,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("I4 H1 F11 makes a window of the screen and a screen of the window; touches fit both")
+    @Test("I4 H1 F11 toggles between window and full screen; touches fit both")
     func fullscreen() async throws {
       let folder = try TemporaryFolder()
       try await TouchRig.run(width: 800, height: 600) { rig in

@@ -10,7 +10,7 @@ extension EndToEnd {
       "YES", "NO", "MAYBE", "I\nDON'T\nKNOW", "TRY\nAGAIN\nSOON", "READ\nTHE\nMANUAL",
     ]
 
-    /// Where the window with the text is.
+    /// The frame of the ball's window with the text.
     private func window(width: Int, height: Int) -> Rect {
       let edge = Double(min(width, height))
       let diameter = max(min(320, edge), 0.6 * edge)
@@ -21,7 +21,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "X1 H5 the ball and its white text stand in the middle, whole and readable",
+      "X1 H5 the ball and its white text are centered, complete, and readable",
       arguments: [(320, 240), (800, 480), (1920, 1080), (3840, 2160)])
     func atFirst(width: Int, height: Int) async throws {
       let picture = try await TouchRig.run(width: width, height: height) { rig in
@@ -47,7 +47,7 @@ extension EndToEnd {
       try Reference("eightball-\(width)x\(height)").check(picture)
     }
 
-    @Test("X2 X4 D4 the key s shakes; the answer of a seed comes, and its replay verifies")
+    @Test("X2 X4 D4 the key s shakes; the answer is the seed's, and the replay verifies")
     func keyShakes() async throws {
       var answers: [String] = []
       for name in ["one", "two"] {
@@ -92,7 +92,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "S1 D4 X2 a recording begun in a fade, and with s held, verifies; the shake is cancelled")
+      "S1 D4 X2 a recording that starts during a fade and a shake verifies; the shake is cancelled")
     func recordedMidway() async throws {
       let folder = try TemporaryFolder()
       let shake = try #require(Key("s"))
@@ -128,7 +128,7 @@ extension EndToEnd {
       #expect(texts.0 == texts.1)
     }
 
-    @Test("X6 a finger shakes the ball on the screen")
+    @Test("X6 a finger on the screen shakes the ball")
     func fingerShakes() async throws {
       let folder = try TemporaryFolder()
       let start = Point(x: 350, y: 240)
@@ -154,8 +154,7 @@ extension EndToEnd {
       #expect(ball["opacity"] as? Double == 1)
     }
 
-    @Test(
-      "D4 a shake in Touchy opens the eight ball, where it counts already; f turns it over there")
+    @Test("D4 a shake in Touchy opens the eight ball and counts there; f flips the ball")
     func opens() async throws {
       let folder = try TemporaryFolder()
       try await TouchRig.run(width: 800, height: 480) { rig in
@@ -187,7 +186,8 @@ extension EndToEnd {
       #expect(Self.answers.contains(dump.ball["answer"] as? String ?? ""))
     }
 
-    @Test("X5 face down the answer goes and a shake shows nothing; face up again brings a new one")
+    @Test(
+      "X5 face down, the answer disappears and shakes show nothing; face up brings a new answer")
     func faceDown() async throws {
       let folder = try TemporaryFolder()
       let window = window(width: 800, height: 480)
@@ -214,7 +214,7 @@ extension EndToEnd {
       #expect(Self.answers.contains(ball["answer"] as? String ?? ""))
     }
 
-    @Test("D4 R6 a shake in Trace asks, and a touch of Undo takes the stroke back")
+    @Test("D4 R6 a shake in Trace asks, and a tap on Undo removes the stroke")
     func asksToUndo() async throws {
       let folder = try TemporaryFolder()
       let picture = try await TouchRig.run(width: 800, height: 480) { rig in
@@ -242,14 +242,15 @@ extension EndToEnd {
       try Reference("trace-undo-question").check(picture)
     }
 
-    @Test("D6 media keys of a real keyboard change the mode")
+    @Test("D6 the media keys of a real keyboard change the mode")
     func mediaKeys() async throws {
       let folder = try TemporaryFolder()
       try await TouchRig.run(width: 800, height: 480) { rig in
         let program = try rig.launch(
           BuiltProduct.touchplay, ["--dump-state", folder.path("state")])
         try rig.waitUntilShown(program)
-        // The server counts its keys as XFree86 did: this is XF86AudioPrev. First mode, last mode.
+        // The server numbers its keys as XFree86 did: this is XF86AudioPrev. Before the first mode
+        // comes the last.
         try rig.press(Key(rawValue: 136))
         try rig.settle()
         let end = try program.finish()
@@ -258,8 +259,7 @@ extension EndToEnd {
       #expect(try StateDump(folder.data("state")).mode == "eightball")
     }
 
-    @Test(
-      "X3 --answers replaces the answers, wrapped and shrunk to fit; their replay needs no file")
+    @Test("X3 --answers replaces the answers, wrapped and shrunk to fit; a replay needs no file")
     func answersFile() async throws {
       let folder = try TemporaryFolder()
       try folder.write(
@@ -295,7 +295,7 @@ extension EndToEnd {
       #expect(dump.ball["answer"] as? String == "ÄLSO REPLY HAZY TRY AGAIN LATER\nPERHAPS")
     }
 
-    @Test("X3 no answers in a file is exit 65, a file that cannot be read 66, in one line")
+    @Test("X3 a file without answers gives exit code 65, an unreadable file 66, each with one line")
     func badAnswers() throws {
       let folder = try TemporaryFolder()
       try folder.write(Data("# none\n".utf8), to: "none")
@@ -328,7 +328,9 @@ extension EndToEnd {
       try Reference("eightball-plain").check(picture)
     }
 
-    @Test("Q3 X2 when the answer has come the program sleeps: no wake-up, no frame, no time")
+    @Test(
+      "Q3 X2 once the answer is shown the program sleeps: no wake-ups, no frames, no processor time"
+    )
     func idle() async throws {
       let folder = try TemporaryFolder()
       try await TouchRig.run(width: 800, height: 480) { rig in
@@ -348,7 +350,7 @@ extension EndToEnd {
       }
       let stats = try StateDump(folder.data("stats.json")).members
       let frames = try #require(stats["frames"] as? Int)
-      // 2.75 s of fades at about 60 a second.
+      // 2.75 s of fades at about 60 frames per second.
       #expect(frames > 60 && frames < 220)
     }
   }

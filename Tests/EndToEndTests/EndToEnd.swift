@@ -3,10 +3,10 @@ import TestSupport
 import Testing
 import TrackerKit
 
-/// Everything that needs a display of its own; the limit is for the wait for one, too.
+/// Everything that needs its own display; the time limit includes waiting for one.
 @Suite("End to end", .timeLimit(.minutes(30)))
 enum EndToEnd {
-  /// A finger's place for a number of fingers spread over a window: whole points.
+  /// A finger's location when a number of fingers is spread over a window, in whole points.
   static func place(_ index: Int, width: Int, height: Int) -> Point {
     Point(
       x: Double((index * 2 + 1) * width / 26),
@@ -14,7 +14,7 @@ enum EndToEnd {
   }
 }
 
-/// Lets the program on the rig do its work for a while, in seconds.
+/// Lets the program on the rig work for a number of seconds.
 func pause(_ seconds: Double) {
   usleep(UInt32(seconds * 1_000_000))
 }
@@ -36,7 +36,7 @@ struct StateDump {
   var inProgress: [[String: Any]] { list("trace", "inProgress") }
   var markers: [[String: Any]] { list("touchy", "markers") }
 
-  /// Everything but ticks and seconds, as text that can be compared.
+  /// Everything but ticks and seconds, as text for comparison.
   var timeless: String {
     get throws {
       var rest = members

@@ -5,7 +5,7 @@ import Testing
 import TrackerKit
 
 extension EndToEnd {
-  @Suite("One session everywhere")
+  @Suite("One session in every environment")
   struct EverywhereTests {
     private let folder: TemporaryFolder
     private var file: String { folder.path("session.touchplay") }
@@ -17,7 +17,7 @@ extension EndToEnd {
     /// Ten fingers, keys and modes on one display, recorded.
     private func record(on driver: TouchRig.Driver) async throws {
       try await TouchRig.run(width: 1024, height: 768, driver: driver) { rig in
-        // A black first frame could not be told from a compositor's empty screen.
+        // A black first frame would look like a compositor's empty screen.
         let program = try rig.launch(
           BuiltProduct.touchplay,
           ["--mode", "trace", "--record", file, "--dump-state", folder.path("live")])
@@ -43,7 +43,7 @@ extension EndToEnd {
       }
     }
 
-    /// Verifies without a window and compares the state with the recorded one.
+    /// Verifies without a window and compares the state with that of the recording.
     private func verify(with program: String, _ environment: [String: String?] = [:]) throws {
       let result = try Subprocess(
         program, ["replay", "--headless", "--verify", "--dump-state", "-", file],
@@ -70,7 +70,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "S4 a session verifies headless, in debug and release, on a loaded machine, X11 and Wayland",
+      "S4 a session verifies headless, in debug and release, under load, on X11 and on Wayland",
       arguments: [TouchRig.Driver.x11, .wayland])
     func verified(recordedOn driver: TouchRig.Driver) async throws {
       try await record(on: driver)
@@ -93,7 +93,7 @@ extension EndToEnd {
   }
 }
 
-/// Threads that take all the time they can get.
+/// Threads that take all the processor time they can get.
 private final class Load: Sendable {
   private let isOver = Mutex(false)
 

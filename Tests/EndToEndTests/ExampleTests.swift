@@ -33,10 +33,10 @@ extension EndToEnd {
       try Reference("example-draw-touches").check(after)
     }
 
-    @Test("C6 move-picture pans, pinches and turns at once")
+    @Test("C6 move-picture pans, pinches, and rotates at the same time")
     func movePicture() async throws {
       let (before, after, _) = try await run("move-picture") { rig in
-        // Moves that come together count as one, from which a pinch would begin later.
+        // Moves in one turn count as one, and then a pinch would begin later.
         for step in 0...10 {
           let part: Double = Double(step) * 10
           let first = Point(x: 350 + part, y: 240 - part)
@@ -56,12 +56,12 @@ extension EndToEnd {
       let yellow = Color(0xFFC000)
       let small = try #require(before.spot(of: yellow)).count
       let large = try #require(after.spot(of: yellow)).count
-      // The fingers end √5 times as far apart as they began, turned by 63°.
+      // The fingers end √5 times as far apart as they began, rotated by 63°.
       let growth: Double = Double(large) / Double(small)
       #expect((4.7...5.3).contains(growth), "\(large) / \(small)")
     }
 
-    @Test("D7 buttons-and-targets counts by a target and by the responder chain")
+    @Test("D7 buttons-and-targets counts through a target and through the responder chain")
     func buttonsAndTargets() async throws {
       let (_, after, output) = try await run("buttons-and-targets") { rig in
         for x in [660.0, 660, 660, 130] {
@@ -94,7 +94,7 @@ extension EndToEnd {
       #expect(before.differences(from: after, tolerance: 0) == 0, "the board is empty again")
     }
 
-    @Test("S3 record-and-replay gives the same model again")
+    @Test("S3 record-and-replay produces the same model again")
     func recordAndReplay() throws {
       let result = try Subprocess(BuiltProduct.path("record-and-replay")).run()
       let lines = result.output.split(separator: "\n")
@@ -104,7 +104,7 @@ extension EndToEnd {
       #expect(lines.count >= 4)
     }
 
-    @Test("S4 headless-replay lives a recording again without a display")
+    @Test("S4 headless-replay replays a recording without a display")
     func headlessReplay() async throws {
       let folder = try TemporaryFolder()
       try await TouchRig.run(width: 800, height: 480) { rig in

@@ -5,11 +5,11 @@ import TrackerKit
 @testable import TouchPlay
 
 extension EndToEnd {
-  /// More gestures than the program can follow.
+  /// More gestures than the program can keep up with.
   @Suite("Floods")
   struct FloodTests {
     @Test(
-      "S8 a flood of gestures does not keep TERM from ending the program",
+      "S8 TERM ends the program even during a flood of gestures",
       arguments: [Mode.lines, .gestures])
     func signal(mode: Mode) async throws {
       try await TouchRig.run(width: 1280, height: 800) { rig in
@@ -25,7 +25,7 @@ extension EndToEnd {
           try rig.touchUp(finger)
           pause(1.0 / 270)
         }
-        // A program that is too busy to notice is ended after 1.5 s; ten are for a busy machine.
+        // A program that is too busy to notice ends after 1.5 s; 10 s allow for a busy machine.
         #expect(try program.finish(seconds: 10).exitCode == 0)
       }
     }

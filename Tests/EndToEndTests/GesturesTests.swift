@@ -9,7 +9,7 @@ extension EndToEnd {
   @Suite("Gestures on a display")
   struct GesturesTests {
     @Test(
-      "G1 G2 G3 G5 H5 cards pinched, dragged and pulled out, with the debugger beside them",
+      "G1 G2 G3 G5 H5 cards are pinched, dragged, and pulled out, with the debugger beside them",
       arguments: [(320, 240), (800, 480), (1080, 1920), (1920, 1080), (3840, 2160)])
     func pictures(_ width: Int, _ height: Int) async throws {
       let folder = try TemporaryFolder()
@@ -25,7 +25,7 @@ extension EndToEnd {
         try rig.waitUntilShown(program, width: width, height: height)
         let window = try #require(rig.windowFrames.last)
         try Hand(rig, window: window).playCards()
-        // The captions go after a while.
+        // The captions disappear after a while.
         try Reference("gestures-\(width)x\(height)").check(within: 6) {
           try rig.screenshot(of: window)
         }
@@ -40,7 +40,7 @@ extension EndToEnd {
       if width == 800 { #expect(dump.cardLines == Self.exactCards) }
     }
 
-    /// The cards of the dump at 800×480, back to front: place, scale and turn.
+    /// The dump's cards at 800×480, back to front: location, scale, and rotation.
     private static let exactCards = [
       "Framed: [618.666667, 254.0, 1.0, 0.0]", "Disc: [133.333333, 333.0, 1.0, 0.0]",
       "One: [132.128615, 175.340109, 1.408407, 39.718759]",
@@ -48,7 +48,7 @@ extension EndToEnd {
       "Two: [376.0, 255.0, 1.0, 0.0]", "Bravo 1: [255.0, 254.0, 1.0, 0.0]",
     ]
 
-    @Test("S3 S4 S5 a recording is verified by another process, whatever gestures are kept there")
+    @Test("S3 S4 S5 another process verifies a recording, whatever gestures are saved there")
     func recorded() async throws {
       let folder = try TemporaryFolder()
       try await TouchRig.run(width: 800, height: 480) { rig in
@@ -84,10 +84,10 @@ extension EndToEnd {
       let (live, again) = (folder.text("live.json"), folder.text("again.json"))
       #expect(live == again)
       #expect(live.contains("\"kind\": \"template\""))
-      #expect(!FileManager.default.fileExists(atPath: kept), "a replay keeps nothing")
+      #expect(!FileManager.default.fileExists(atPath: kept), "a replay saves nothing")
     }
 
-    @Test("G4 a learned gesture is kept over a restart; a damaged file is named and left alone")
+    @Test("G4 a learned gesture survives a restart; a damaged file is named and left alone")
     func restart() async throws {
       let folder = try TemporaryFolder()
       let environment = ["XDG_DATA_HOME": folder.path("data")]
@@ -119,10 +119,10 @@ extension EndToEnd {
       #expect(folder.text(damaged) == "touchplay template 1\n")
       let files = try FileManager.default
         .contentsOfDirectory(atPath: folder.path("data/touchplay/templates")).sorted()
-      #expect(files == ["1.template", "3.template", "4.template"], "a new number replaces none")
+      #expect(files == ["1.template", "3.template", "4.template"], "a new gesture replaces none")
     }
 
-    @Test("G3 G4 H2 pictures of learning, naming, the list and the menu")
+    @Test("G3 G4 H2 learning, naming, the list, and the menu look as in the reference pictures")
     func panels() async throws {
       try await TouchRig.run(width: 800, height: 480) { rig in
         let program = try rig.launch(BuiltProduct.touchplay, ["--mode", "gestures"])
@@ -138,7 +138,7 @@ extension EndToEnd {
         try rig.sync()
         pause(0.8)
         try rig.touchUp(0)
-        // The caption of the press goes after a while.
+        // The press's caption disappears after a while.
         try Reference("gestures-menu").check(within: 6) { try rig.screenshot() }
         try program.finish()
       }
@@ -163,7 +163,8 @@ private struct Hand {
     corner = window?.origin ?? .zero
   }
 
-  /// Lets the program take what has happened so far, quickly enough for no touch to become a long press.
+  /// Lets the program handle what has happened so far, quickly enough that no touch becomes a long
+  /// press.
   private func step() throws {
     try rig.sync()
     pause(0.03)
@@ -181,7 +182,8 @@ private struct Hand {
     try rig.settle()
   }
 
-  /// Two cards are pinched and turned at once; one is dragged, one pulled out; a tap on the ground.
+  /// Two cards are pinched and rotated at once; one is dragged, one pulled out; the ground is
+  /// tapped.
   func playCards() throws {
     let width = layout.cardWidth
     let homes = [layout.homes[0], layout.homes[4] + Point(x: 0, y: width * 0.15)]
@@ -195,7 +197,7 @@ private struct Hand {
       let turn = Angle(degrees: Double(part) * 10)
       let far = Point(x: turn.cosine, y: turn.sine) * (arm.x * (1 + Double(part) * 0.1))
       for (index, home) in homes.enumerated() {
-        // Two fingers of a pinch that move in one turn lead elsewhere than in two.
+        // Two fingers of a pinch give different results in one turn and in two.
         for (finger, place) in [(2 * index, home - far), (2 * index + 1, home + far)] {
           try rig.touchMove(finger, to: onScreen(place))
           try rig.settle()
@@ -209,7 +211,7 @@ private struct Hand {
     let pulled = Point(x: 1.5 * cell, y: layout.strip.center.y)
     try drag([pulled, pulled + Point(x: 0, y: layout.strip.size.height), free])
     try tap(Point(x: layout.strip.size.width / 2, y: layout.table.maxY - 4))
-    // It could become a double tap.
+    // Otherwise it could become a double tap.
     pause(0.6)
   }
 
@@ -219,7 +221,8 @@ private struct Hand {
     corner + Point(x: place.x.rounded(), y: place.y.rounded())
   }
 
-  /// Drags a finger along a line of corners; every move is a turn of its own, unless it is a quick one.
+  /// Drags a finger along a line of corners; every move is a turn of its own, unless the drag is
+  /// quick.
   func drag(_ line: [Point], isQuick: Bool = false) throws {
     guard let first = line.first else { return }
     try rig.touchDown(0, at: onScreen(first))
@@ -241,7 +244,7 @@ private struct Hand {
       [(-0.5, 0.5), (-0.5, -0.5), (0.5, 0.5), (0.5, -0.5)].map {
         free + Point(x: $0.0 * size, y: $0.1 * size)
       }, isQuick: true)
-    // The next stroke would belong to the same gesture.
+    // Otherwise the next stroke would belong to the same gesture.
     pause(0.8)
   }
 
@@ -255,7 +258,7 @@ private struct Hand {
 
 extension StateDump {
   fileprivate var cards: [[String: Any]] { gestures("cards") }
-  /// Each card's name and numbers.
+  /// Each card's name and values.
   fileprivate var cardLines: [String] {
     cards.map { card in
       let numbers = ["x", "y", "scale", "degrees"].map { (card[$0] as? Double) ?? .nan }

@@ -16,7 +16,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "H2 H5 the HUD's buttons are readable at every size and in every mode",
+      "H2 H5 the HUD's buttons are readable at every size in every mode",
       arguments: HUDPicture.windows)
     func pictures(_ window: HUDPicture) async throws {
       let folder = try TemporaryFolder()
@@ -31,7 +31,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "H2 H5 the HUD unfolds whole on a display, in every mode that there is",
+      "H2 H5 the open HUD is completely visible on a display in every mode",
       arguments: HUDPicture.windows)
     func unfolded(_ window: HUDPicture) async throws {
       let folder = try TemporaryFolder()
@@ -59,7 +59,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("H2 by fingers alone: another mode, clear, undo, quit by holding the handle")
+    @Test("H2 fingers alone can change the mode, clear, undo, and quit by holding the handle")
     func fingersAlone() async throws {
       let folder = try TemporaryFolder()
       try await TouchRig.run(width: 800, height: 480) { rig in
@@ -80,7 +80,7 @@ extension EndToEnd {
       #expect(try StateDump(folder.data("state.json")).strokes.count == 1)
     }
 
-    @Test("H2 the first start shows what the handle is for, and choices are kept")
+    @Test("H2 the first start explains the handle, and settings are saved")
     func firstStart() async throws {
       let folder = try TemporaryFolder()
       let environment = ["XDG_CONFIG_HOME": folder.path("config")]
@@ -101,7 +101,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "H2 damaged choices are reported once and kept aside; what could be read holds",
+      "H2 damaged settings are reported once and set aside; readable ones still apply",
       arguments: ["theme light\nhandle nowhere\n", "\u{0}\u{1}\u{2}"])
     func damagedChoices(text: String) async throws {
       let folder = try TemporaryFolder()
@@ -113,8 +113,8 @@ extension EndToEnd {
         try rig.waitUntilShown(first)
         let words = try rig.screenshot().spot(
           of: .white, in: Rect(x: 100, y: 370, width: 600, height: 46))
-        #expect((words?.count ?? 0) > 300, "told on the screen")
-        // Told once even when the program has no chance to end well.
+        #expect((words?.count ?? 0) > 300, "reported on the screen")
+        // Reported once even if the program has no chance to end properly.
         try first.kill()
         #expect(first.errors.contains("settings: line "))
         #expect(first.errors.split(separator: "\n").count == 1)
@@ -127,7 +127,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("H2 choices that cannot be read and cannot be replaced do not keep it from starting")
+    @Test("H2 settings that can be neither read nor replaced do not prevent a start")
     func unreadableChoices() async throws {
       let folder = try TemporaryFolder()
       try folder.write(Data(), to: "config/touchplay/settings/inside")
@@ -141,7 +141,7 @@ extension EndToEnd {
       #expect(folder.text("config/touchplay/settings").contains("theme dark"))
     }
 
-    @Test("H3 in a kiosk Esc Esc and the held handle do nothing, SIGTERM ends it")
+    @Test("H3 in a kiosk, Esc twice and holding the handle do nothing; SIGTERM ends it")
     func kiosk() async throws {
       try await TouchRig.run(width: 800, height: 480) { rig in
         let program = try rig.launch(BuiltProduct.touchplay, ["--kiosk"])

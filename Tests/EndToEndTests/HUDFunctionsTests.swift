@@ -6,8 +6,8 @@ import TrackerKit
 @testable import TouchPlay
 
 extension EndToEnd {
-  /// Everything that a key does, by touches alone.
-  @Suite("HUD's functions on a display")
+  /// Everything that a key does, by touch alone.
+  @Suite("HUD functions on a display")
   struct HUDFunctionsTests {
     private static let size = Size(width: 1280, height: 800)
     private let folder: TemporaryFolder
@@ -16,10 +16,10 @@ extension EndToEnd {
       folder = try TemporaryFolder()
     }
 
-    /// A finger that uses the HUD of a mode.
+    /// A finger that uses a mode's HUD.
     private struct Hand {
       let rig: TouchRig
-      /// A world of the same size, which knows where everything is.
+      /// A model of the same size, which knows where everything is.
       private let twin: Sandbox
       private let handle: Point
 
@@ -36,11 +36,11 @@ extension EndToEnd {
         try rig.sync()
         pause(seconds)
         try rig.touchUp(0)
-        // A replay that plays never rests.
+        // A playing replay never rests.
         try rig.settle(atMost: 1)
       }
 
-      /// Unfolds the HUD, taps a button, and folds what does not fold itself.
+      /// Opens the HUD, taps a button, and closes what does not close itself.
       func choose(
         _ command: Command<Sandbox>, in mode: Mode, seconds: Double = 0.06
       ) throws {
@@ -114,7 +114,7 @@ extension EndToEnd {
       #expect(folder.text("config/touchplay/settings").contains("lines straight\n"))
     }
 
-    @Test("H2 G4 L2 X2 X5 by touch: every mode, colors, learn, shake, turn over")
+    @Test("H2 G4 L2 X2 X5 by touch: every mode, colors, learn, shake, flip")
     func modeFunctions() async throws {
       let dump = try await run(.touchy) { hand in
         try hand.choose(.mode(.lines), in: .touchy)
@@ -143,7 +143,8 @@ extension EndToEnd {
       #expect(dump.members["trace"] != nil && dump.members["gestures"] != nil)
     }
 
-    /// Plays for a moment, and looks whether its recording gives the same; the sizes' factor at its start.
+    /// Plays for a moment and checks that the recording gives the same result; returns its initial
+    /// UI factor.
     private func factor(_ options: [String], sizeTaps: Int = 0) async throws -> Double {
       let file = folder.path("session")
       try await TouchRig.run(width: 1280, height: 800) { rig in
@@ -161,26 +162,25 @@ extension EndToEnd {
       return try SessionReader(FileSource(path: file)).header.interfaceFactor
     }
 
-    @Test("H2 H5 S1 by touch: a size, which is kept and recorded; --scale holds for one time")
+    @Test("H2 H5 S1 by touch: a size, which is saved and recorded; --scale applies to one run")
     func sizes() async throws {
       #expect(try await factor([], sizeTaps: 1) == 1)
       #expect(folder.text("config/touchplay/settings").contains("size 1.25\n"))
       #expect(try await factor([]) == 1.25)
       #expect(try await factor(["--scale", "2"]) == 2)
-      #expect(try await factor(["--scale", "4"]) == 3.25, "as far as there is room")
+      #expect(try await factor(["--scale", "4"]) == 3.25, "limited by the room")
       #expect(folder.text("config/touchplay/settings").contains("size 1.25\n"))
     }
 
     @Test(
-      "H2 T4 H6 H7 by touch: inspector, rings, keys, replay, light panel, which changes only the HUD"
-    )
+      "H2 T4 H6 H7 by touch: inspector, rings, keys, replay, and a light panel of the HUD only")
     func overlays() async throws {
       _ = try await run(.lines) { hand in
         try hand.stroke(y: 200)
         let ground = Rect(x: 0, y: 100, width: 800, height: 600)
         let plain = try hand.rig.screenshot(of: ground)
         try hand.choose(.theme, in: .lines)
-        // Light panels and buttons; the drawing is what it was (rule H6).
+        // The panel and buttons turn light; the drawing does not change (rule H6).
         #expect(plain.differences(from: try hand.rig.screenshot(of: ground), tolerance: 0) == 0)
         try hand.choose(.inspector, in: .lines)
         let inspector = Rect(x: 0, y: 0, width: 400, height: 100)
@@ -200,13 +200,13 @@ extension EndToEnd {
         // The player's button that closes it is the last one of its row.
         try hand.tap(Point(x: 901, y: 772))
         #expect(plain.differences(from: try hand.rig.screenshot(of: ground), tolerance: 0) == 0)
-        // A window and the full screen again; a touch elsewhere folds the panel.
+        // A window and full screen again; a touch elsewhere closes the panel.
         try hand.choose(.fullscreen, in: .lines)
         try hand.rig.press(.f11)
         try hand.rig.settle()
         try hand.tap(Point(x: 100, y: 700))
         try hand.choose(.edge, in: .lines)
-        // The handle is at the bottom now: held for two seconds it quits.
+        // The handle is at the bottom now: holding it for 2 s quits.
         try hand.tap(Point(x: 640, y: 780), seconds: 2.4)
       }
       let settings = folder.text("config/touchplay/settings")

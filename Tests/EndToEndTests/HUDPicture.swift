@@ -6,11 +6,11 @@ import TrackerKitSDL
 
 @testable import TouchPlay
 
-/// The HUD as a window of a size shows it, unfolded, drawn without a display.
+/// The HUD as a window of a given size shows it, opened and drawn without a display.
 ///
-/// SDL2_ttf belongs to one thread, and tests run on many: a process of its own draws.
+/// SDL2_ttf is bound to one thread, and tests run on many, so a separate process draws.
 struct HUDPicture: Codable, Sendable, CustomTestStringConvertible {
-  /// The screens and windows that are looked at.
+  /// The screens and windows to check.
   static let windows = [
     HUDPicture(screen: (640, 480), window: (320, 240)),
     HUDPicture(screen: (800, 480), window: (800, 480)),
@@ -19,10 +19,11 @@ struct HUDPicture: Codable, Sendable, CustomTestStringConvertible {
     HUDPicture(screen: (3840, 2160), window: (3840, 2160)),
   ]
 
-  /// The modes that the references show: a mode more changes none of them.
+  /// The modes that the references show: adding a mode changes none of them.
   static let modes = ModeRegistry(.touchy, .lines, .trace, .gestures, .eightball)
 
-  /// The most of a picture that is compared, for sizes as they are: around the handle, where the panel unfolds.
+  /// The largest part of a picture that is compared, before scaling: around the handle, where the
+  /// panel opens.
   private static let part = Size(width: 860, height: 330)
 
   private static let assets = URL(filePath: #filePath).deletingLastPathComponent()
@@ -30,7 +31,7 @@ struct HUDPicture: Codable, Sendable, CustomTestStringConvertible {
 
   let screenWidth: Int
   let screenHeight: Int
-  /// The window's extents, in the middle of the screen.
+  /// The window's extents, centered on the screen.
   let width: Int
   let height: Int
 
@@ -41,7 +42,7 @@ struct HUDPicture: Codable, Sendable, CustomTestStringConvertible {
 
   var testDescription: String { "\(width)x\(height)" }
 
-  /// What sizes are multiplied by: large screens have double sizes.
+  /// The factor for sizes: 2 on large screens.
   private var factor: Double { min(screenWidth, screenHeight) >= 1800 ? 2 : 1 }
 
   /// The window on the screen.
@@ -51,10 +52,10 @@ struct HUDPicture: Codable, Sendable, CustomTestStringConvertible {
       width: Double(width), height: Double(height))
   }
 
-  /// The picture's name, for a mode.
+  /// A mode's picture name.
   func name(_ mode: Mode) -> String { "hud-\(mode.id)-\(width)x\(height)" }
 
-  /// What is compared, in the window.
+  /// The compared part of the window.
   var part: Rect {
     let size = Size(
       width: min(Self.part.width * factor, window.size.width),
@@ -64,7 +65,7 @@ struct HUDPicture: Codable, Sendable, CustomTestStringConvertible {
       width: size.width, height: size.height)
   }
 
-  /// Draws the part in each of some modes into a folder.
+  /// Draws the part in each of several modes into a folder.
   func draw(_ modes: ModeRegistry, into folder: String) throws {
     for mode in modes.all {
       try draw(mode, of: modes).savePNG("\(folder)/\(name(mode)).png")

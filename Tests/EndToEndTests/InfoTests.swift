@@ -16,7 +16,7 @@ struct InfoTests {
     ).run()
   }
 
-  @Test("S7 info describes a recording from a file and from standard input")
+  @Test("S7 info describes a recording from a file or from standard input")
   func describes() throws {
     let result = try run([demo.path])
     #expect(result.exitCode == 0 && result.errors.isEmpty)
@@ -33,7 +33,7 @@ struct InfoTests {
     #expect(json.output.contains("\"complete\": true, "))
   }
 
-  @Test("S7 a damaged recording is exit 0 with one warning line")
+  @Test("S7 a damaged recording gives exit code 0 with one warning line")
   func damaged() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("cut.touchplay")
@@ -49,7 +49,8 @@ struct InfoTests {
     }
   }
 
-  @Test("S7 S9 info of what is not a session is exit 65, of what cannot be read 66, of nothing 2")
+  @Test(
+    "S7 S9 info exits with 65 for a non-session, 66 for an unreadable file, and 2 without a name")
   func refusals() throws {
     let folder = try TemporaryFolder()
     try folder.write(Data(), to: "empty")

@@ -6,7 +6,7 @@ import TrackerKit
 @testable import TouchPlay
 
 extension EndToEnd {
-  @Suite("Drawings that are kept")
+  @Suite("Saved drawings")
   struct KeepingTests {
     private let folder: TemporaryFolder
     private var environment: [String: String?] {
@@ -18,7 +18,7 @@ extension EndToEnd {
       folder = try TemporaryFolder()
     }
 
-    /// Starts Trace; its state is dumped to a file of the folder at its end.
+    /// Starts Trace, which dumps its state to a file of the folder when it ends.
     private func launch(
       on rig: TouchRig, dump: String, _ arguments: [String] = []
     ) throws -> LaunchedProgram {
@@ -29,7 +29,7 @@ extension EndToEnd {
       return program
     }
 
-    /// Draws strokes one after the other, at places that their numbers tell.
+    /// Draws strokes one after the other, at locations derived from their numbers.
     private func draw(_ numbers: Range<Int>, on rig: TouchRig) throws {
       for number in numbers {
         let start = Point(x: Double(10 + number % 700), y: Double(20 + number / 700 * 10))
@@ -40,7 +40,8 @@ extension EndToEnd {
       }
     }
 
-    /// Waits until what was drawn is on the disk: the program gathers changes for a moment, asleep.
+    /// Waits until the drawing is on the disk: the program collects changes for a moment while it
+    /// sleeps.
     private func waitUntilSaved(on rig: TouchRig) throws {
       try rig.settle(quiet: 0.3)
     }
@@ -49,7 +50,9 @@ extension EndToEnd {
       try StateDump(folder.data(dump)).strokes.compactMap { $0["points"] as? [[Double]] }
     }
 
-    @Test("L5 S8 R6 after TERM, HUP, INT or Esc Esc the next start has the same drawing, no undo")
+    @Test(
+      "L5 S8 R6 after TERM, HUP, INT, or Esc twice, the next start has the same drawing but no undo"
+    )
     func restart() async throws {
       try await TouchRig.run(width: 800, height: 600) { rig in
         for (index, signal) in [SIGTERM, SIGHUP, SIGINT, 0].enumerated() {
@@ -99,7 +102,7 @@ extension EndToEnd {
       #expect(try strokes("next.json") == wet.compactMap { $0["points"] as? [[Double]] })
     }
 
-    @Test("L5 a second program draws on a copy of its own, and says so")
+    @Test("L5 a second program draws on a copy of its own and says so")
     func twoPrograms() async throws {
       try await TouchRig.run(width: 800, height: 600) { rig in
         let first = try launch(on: rig, dump: "first.json")
@@ -120,7 +123,8 @@ extension EndToEnd {
       #expect(copy.count > folder.data(file).count)
     }
 
-    @Test("L5 a damaged drawing is kept aside, named on both sides of the glass, and play goes on")
+    @Test(
+      "L5 a damaged drawing is set aside and reported on screen and standard error; play goes on")
     func damaged() async throws {
       try await TouchRig.run(width: 800, height: 600) { rig in
         let program = try launch(on: rig, dump: "one.json")
@@ -135,7 +139,7 @@ extension EndToEnd {
         let next = try launch(on: rig, dump: "two.json")
         let box = Rect(x: 100, y: 492, width: 600, height: 44)
         let message = try rig.screenshot().spot(of: .white, tolerance: 0, in: box)
-        #expect((message?.count ?? .max) < 20_000, "a dark box with words")
+        #expect((message?.count ?? .max) < 20_000, "a dark box with text")
         let end = try next.finish()
         #expect(end.exitCode == 0)
         #expect(next.errors.contains("trace.drawing.damaged"))
@@ -144,7 +148,7 @@ extension EndToEnd {
       #expect(try strokes("two.json") == Array(strokes("one.json").prefix(2)))
     }
 
-    @Test("L5 a full disk stops the saving, not the play; exit code 74, the drawing opens again")
+    @Test("L5 a full disk stops saving, not play; exit code 74, and the drawing opens again")
     func diskFull() async throws {
       guard SmallDisk.isPossible else { try Test.cancel("needs root to mount a small disk") }
       let disk = try SmallDisk(kibibytes: 16)
@@ -159,10 +163,10 @@ extension EndToEnd {
           try rig.settle()
         }
         try waitUntilSaved(on: rig)
-        #expect(program.errors.contains("write failed"), "said at once")
+        #expect(program.errors.contains("write failed"), "reported at once")
         let box = Rect(x: 100, y: 492, width: 600, height: 44)
         let message = try rig.screenshot().spot(of: .white, tolerance: 0, in: box)
-        #expect((message?.count ?? .max) < 20_000, "a dark box with words")
+        #expect((message?.count ?? .max) < 20_000, "a dark box with text")
         let end = try program.finish()
         #expect(end.exitCode == 74)
         let next = try rig.launch(
@@ -178,8 +182,7 @@ extension EndToEnd {
       #expect(kept.count > 50 && kept == Array(drawn.prefix(kept.count)))
     }
 
-    @Test(
-      "S5 S1 a replay neither reads nor writes drawings; its recording has what was on the screen")
+    @Test("S5 S1 a recording holds its initial drawing; a replay neither reads nor writes drawings")
     func replays() async throws {
       let recording = folder.path("a.touchplay")
       try await TouchRig.run(width: 800, height: 600) { rig in
@@ -191,7 +194,7 @@ extension EndToEnd {
         try draw(2..<3, on: rig)
         try rig.settle()
         try second.finish()
-        // What the recording has not: another stroke, and a clear.
+        // What the recording does not have: another stroke, and a clear.
         let third = try launch(on: rig, dump: "third.json")
         try draw(5..<6, on: rig)
         try rig.settle()
@@ -212,7 +215,7 @@ extension EndToEnd {
       #expect(try strokes("again.json").count == 3)
     }
 
-    @Test("S3 L5 a recording of a stroke that was kept while it was drawn verifies")
+    @Test("S3 L5 a recording of a stroke that was saved in progress verifies")
     func recordedProgress() async throws {
       let recording = folder.path("a.touchplay")
       try await TouchRig.run(width: 800, height: 600) { rig in
@@ -238,7 +241,7 @@ extension EndToEnd {
       #expect(try strokes("live.json").map(\.count) == [51])
     }
 
-    @Test("L5 a drawing that cannot be saved at the end is reported, and no change is lost")
+    @Test("L5 a drawing that cannot be saved at exit is reported, and no change is lost")
     func lastSave() async throws {
       try await TouchRig.run(width: 800, height: 600) { rig in
         let program = try launch(on: rig, dump: "one.json")
@@ -258,7 +261,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "L5 the folder is ~/.local/state/touchplay; where none can be, play goes on, which is told")
+      "L5 the folder is ~/.local/state/touchplay; if it cannot exist, play goes on with a report")
     func folders() async throws {
       try folder.write(Data(), to: "nowhere")
       try await TouchRig.run(width: 800, height: 600) { rig in
@@ -279,8 +282,7 @@ extension EndToEnd {
       #expect(!folder.data("home/.local/state/touchplay/trace.drawing").isEmpty)
     }
 
-    @Test(
-      "L5 G4 H4 read-only folders are reported at once, on standard error and on the screen")
+    @Test("L5 G4 H4 read-only folders are reported at once, on standard error and on the screen")
     func readOnlyFolders() async throws {
       guard SmallDisk.isPossible else { try Test.cancel("needs root to mount a small disk") }
       let disk = try SmallDisk(kibibytes: 64)
@@ -294,7 +296,7 @@ extension EndToEnd {
         try rig.settle()
         let box = Rect(x: 100, y: 440, width: 600, height: 96)
         let message = try rig.screenshot().spot(of: .white, tolerance: 0, in: box)
-        #expect((message?.count ?? .max) < 45_000, "a dark box with words")
+        #expect((message?.count ?? .max) < 45_000, "a dark box with text")
         try draw(0..<2, on: rig)
         // A recording and a picture.
         try rig.press(try #require(Key("r")))
@@ -309,7 +311,8 @@ extension EndToEnd {
       #expect(try strokes("a.json").count == 2)
     }
 
-    @Test("R7 L5 a page of 20,000 strokes opens whole; a finger adds one, and undo takes just that")
+    @Test(
+      "R7 L5 a page of 20,000 strokes opens complete; undo removes just the one that a finger adds")
     func bigPage() async throws {
       var records: [UInt8] = []
       for index in 0..<20_000 {
@@ -335,7 +338,7 @@ extension EndToEnd {
       #expect(try strokes("undone") == strokes("drawn"))
     }
 
-    @Test("L5 Lines keeps its drawing like Trace, each in a file of its own")
+    @Test("L5 Lines saves its drawing as Trace does, each in a file of its own")
     func lines() async throws {
       try await TouchRig.run(width: 800, height: 600) { rig in
         for name in ["one.json", "two.json"] {
@@ -350,7 +353,7 @@ extension EndToEnd {
           try program.finish()
         }
       }
-      /// What is in a dump of Lines, in the form of the dump.
+      /// A member of a state dump of Lines, in the form of the dump.
       func shapes(_ name: String) throws -> String {
         let lines = try StateDump(folder.data(name)).members["lines"] as? [String: Any]
         #expect((lines?["finished"] as? [Any])?.count == 2)
@@ -361,7 +364,7 @@ extension EndToEnd {
       #expect(!folder.data("state/touchplay/lines.drawing").isEmpty)
     }
 
-    /// Every file of the folder for states, with content and time.
+    /// Every file of the state folder, with content and time.
     private func states() throws -> [String] {
       let root = folder.path("state/touchplay")
       return try FileManager.default.contentsOfDirectory(atPath: root).sorted().map { name in

@@ -6,7 +6,7 @@ import TrackerKit
 @testable import TouchPlay
 
 extension EndToEnd {
-  @Suite("Drawings after a power cut")
+  @Suite("Drawings after kill -9")
   struct KillTests {
     /// How much a killed program may lose, in seconds (rule L5).
     private static let most = 2.0
@@ -34,7 +34,7 @@ extension EndToEnd {
       }
     }
 
-    /// Draws strokes for some seconds; where each began and when it had ended.
+    /// Draws strokes for some seconds, and notes where each began and when it had ended.
     private func draw(
       on rig: TouchRig, seconds: Double, from number: Int
     ) throws -> [(place: Double, end: ContinuousClock.Instant)] {
@@ -52,7 +52,7 @@ extension EndToEnd {
       return drawn
     }
 
-    @Test("L5 R4 of a stroke that was being drawn for long at kill -9, less than 2 s are missing")
+    @Test("L5 R4 after kill -9 during a long stroke, less than its last 2 s are missing")
     func strokeInProgress() async throws {
       var drawn: [(place: Double, time: ContinuousClock.Instant)] = []
       var moment = ContinuousClock.now
@@ -76,7 +76,7 @@ extension EndToEnd {
         #expect(next.errors.isEmpty)
       }
       let strokes = try StateDump(folder.data("next.json")).strokes
-      #expect(strokes.count == 2, "the finger that rested, too")
+      #expect(strokes.count == 2, "including the finger at rest")
       let points = strokes.compactMap { $0["points"] as? [[Double]] }
       let longest = try #require(points.max { $0.count < $1.count })
       let last = try #require(longest.last?.first)
@@ -87,9 +87,9 @@ extension EndToEnd {
       #expect(seconds < Self.most)
     }
 
-    @Test("L5 kill -9 while a file is rewritten leaves the whole drawing")
+    @Test("L5 kill -9 while a file is being rewritten leaves the whole drawing")
     func compaction() async throws {
-      // 6 MB, half of which goes at the next start.
+      // 6 MB, half of which the next start removes.
       var records: [UInt8] = []
       for index in 0..<12_000 {
         let points = (0..<15).map { Point(x: Double(index % 700), y: Double($0)) }
@@ -116,7 +116,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("L5 after kill -9 at any moment the next start opens, and less than 2 s are missing")
+    @Test("L5 after kill -9 at any moment the next start works, and less than 2 s are missing")
     func killed() async throws {
       let isLong = ProcessInfo.processInfo.environment["TOUCHPLAY_LONG"] != nil
       var seed = UInt64.random(in: 0...UInt64.max)
@@ -151,7 +151,7 @@ extension EndToEnd {
       let worst = losses.last ?? 0
       print("\(losses.count) kills, at most \(worst) s lost, \(before.count) strokes")
       #expect(worst < Self.most)
-      #expect(losses[losses.count / 2] < 0.3, "half of them lose hardly anything")
+      #expect(losses[losses.count / 2] < 0.3, "half of them lose almost nothing")
       #expect(before.count > 10 * losses.count)
     }
   }

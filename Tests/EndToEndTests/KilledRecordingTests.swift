@@ -6,7 +6,7 @@ import TrackerKit
 @testable import TouchPlay
 
 extension EndToEnd {
-  @Suite("Recordings after a power cut")
+  @Suite("Recordings after kill -9")
   struct KilledRecordingTests {
     /// How much a killed program may lose, in seconds (rule S6).
     private static let most = 0.25
@@ -17,12 +17,12 @@ extension EndToEnd {
       folder = try TemporaryFolder()
     }
 
-    /// The place of a move; no two of them are the same.
+    /// The location of a move; no two moves have the same.
     private func place(_ index: Int) -> Point {
       Point(x: Double(index % 700), y: Double(100 + index / 700))
     }
 
-    /// Moves a finger for some seconds; when each move had arrived at the X server.
+    /// Moves a finger for some seconds, and notes when each move had reached the X server.
     private func draw(on rig: TouchRig, seconds: Double) throws -> [ContinuousClock.Instant] {
       var moves: [ContinuousClock.Instant] = []
       let end = ContinuousClock.now + .seconds(seconds)
@@ -36,7 +36,7 @@ extension EndToEnd {
       return moves
     }
 
-    /// Checks what a killed program has left, and how many of the moves are in it.
+    /// Checks what a killed program left, and how many of the moves it contains.
     private func recordedMoves() throws -> Int {
       let reader = try SessionReader(FileSource(path: file))
       var count = 0
@@ -61,7 +61,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "S6 after kill -9 at any moment a recording opens, at most 0.25 s are missing, info tells it")
+      "S6 after kill -9 at any moment a recording opens, lacks at most 0.25 s, and info says so")
     func killed() async throws {
       let isLong = ProcessInfo.processInfo.environment["TOUCHPLAY_LONG"] != nil
       let seed = UInt64.random(in: 0...UInt64.max)

@@ -6,15 +6,15 @@ import TrackerKit
 @testable import TouchPlay
 
 extension EndToEnd {
-  /// Whatever visitors and a window manager do, a kiosk stays one.
+  /// Whatever visitors and a window manager do, a kiosk stays a kiosk.
   @Suite("Kiosk on a display")
   struct KioskDisplayTests {
     private static let isLong = ProcessInfo.processInfo.environment["TOUCHPLAY_LONG"] != nil
-    /// So many random gestures are what the page tells of.
+    /// The number of random gestures that the page states.
     private static let gestures = 2000
     private static let seed: UInt64 = 20_260_101
 
-    @Test("H3 no key with any of Shift, Control, Alt and Super leaves a kiosk")
+    @Test("H3 no key leaves a kiosk, alone or with Shift, Control, Alt, and Super")
     func keys() async throws {
       let modifiers = [(50, "Shift"), (37, "Control"), (64, "Alt"), (133, "Super")]
       var row = KioskPage.Row(
@@ -39,9 +39,9 @@ extension EndToEnd {
       try KioskPage.check(row)
     }
 
-    @Test("H3 no button of the HUD, in any mode, leaves a kiosk")
+    @Test("H3 no HUD button leaves a kiosk in any mode")
     func buttons() async throws {
-      // The page tells of all modes; an ordinary run tries the one with most buttons of its own.
+      // The page states all modes; an ordinary run tries the one with the most buttons of its own.
       let count = ModeRegistry.standard.all.map {
         KioskStage.buttons(in: $0, edge: .right, factor: 1).items.count
       }.reduce(0, +)
@@ -49,7 +49,7 @@ extension EndToEnd {
       for (index, mode) in ModeRegistry.standard.all.enumerated()
       where Self.isLong || mode == .eightball {
         try await KioskStage.run { stage in
-          // Handle and panel go to another edge, and get another size, by buttons of their own.
+          // Handle and panel move to another edge and get another size, by their own buttons.
           var edge = HUDEdge.right
           var factor = 1.0
           let items = KioskStage.buttons(in: mode, edge: edge, factor: factor).items
@@ -63,7 +63,7 @@ extension EndToEnd {
               factor = InterfaceFactor.step(after: factor, in: KioskStage.size)
             }
             try stage.check(after: "\(command.id) in \(mode.title)")
-            // A place beside the panel folds it, closes the help and draws a dot.
+            // A tap beside the panel closes it, closes the help, and draws a dot.
             try stage.tap(Point(x: 2, y: 2))
           }
           try stage.finish()
@@ -74,7 +74,7 @@ extension EndToEnd {
         KioskPage.Row(trial: "every button of the HUD in every mode", count: count, left: left))
     }
 
-    @Test("H3 no request of a window manager or of another program leaves a kiosk")
+    @Test("H3 no request from a window manager or another program leaves a kiosk")
     func requests() async throws {
       var row = KioskPage.Row(
         trial: "requests to close, minimize, move, stack and change workspaces, three times each",
@@ -87,7 +87,7 @@ extension EndToEnd {
             try stage.check(after: request.name)
           }
         }
-        // Keys still go to the program: it draws other pictures in other modes.
+        // Keys still reach the program: it draws different pictures in different modes.
         try stage.rig.press(Key(rawValue: 3))
         try stage.rig.settle()
         #expect(try stage.rig.screenshot()[640, 400] == LinesDrawing.ground)
@@ -113,7 +113,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "H3 M5 clicks and drags of a mouse do not leave a kiosk, and its pointer goes with the mouse")
+      "H3 M5 mouse clicks and drags do not leave a kiosk; the pointer shows while the mouse moves")
     func mouse() async throws {
       var row = KioskPage.Row(
         trial: "clicks and drags of three mouse buttons with Alt, Ctrl, Super and none", count: 0)
@@ -139,7 +139,7 @@ extension EndToEnd {
         #expect(stage.rig.showsPointer)
         let end = ContinuousClock.now + .seconds(20)
         while stage.rig.showsPointer, ContinuousClock.now < end { pause(0.1) }
-        #expect(!stage.rig.showsPointer, "the mouse has rested for long")
+        #expect(!stage.rig.showsPointer, "the mouse has rested for a long time")
         try stage.finish()
         row = KioskPage.Row(trial: row.trial, count: count, left: stage.left)
       }
@@ -151,7 +151,7 @@ extension EndToEnd {
       let count = Self.isLong ? Self.gestures : Self.gestures / 10
       print("random gestures: \(count), seed \(Self.seed)")
       var hand = RandomHand(seed: Self.seed, size: KioskStage.size)
-      // Of the full number the page tells; fewer prove it for themselves only.
+      // The page states the full number; a smaller number proves only itself.
       var row = KioskPage.Row(
         trial: "random gestures of one to ten fingers", count: Self.gestures)
       try await KioskStage.run { stage in
@@ -167,7 +167,7 @@ extension EndToEnd {
       try KioskPage.check(row)
     }
 
-    @Test("H3 five fingers, opposite corners and a tap on Quit end a kiosk, and so do signals")
+    @Test("H3 five fingers or opposite corners, then a tap on Quit, end a kiosk; signals do, too")
     func ways() async throws {
       let quit = Point(x: 720, y: 435)
       try await KioskStage.run { stage in
@@ -218,8 +218,8 @@ extension EndToEnd {
   }
 }
 
-/// A hand of one to ten fingers that does anything, short of what H3 says leaves a kiosk: no gesture lasts
-/// for 5 s.
+/// A hand of one to ten fingers that does anything except what leaves a kiosk according to H3: no
+/// gesture lasts for 5 s.
 private struct RandomHand {
   private var generator: SeededGenerator
   private let size: Size
@@ -232,7 +232,7 @@ private struct RandomHand {
   private mutating func place() -> Point {
     let x = Double.random(in: 0..<size.width, using: &generator)
     let y = Double.random(in: 0..<size.height, using: &generator)
-    // Edges, corners and the handle are tried more often than chance would.
+    // Edges, corners, and the handle are tried more often than by chance.
     switch Int.random(in: 0..<8, using: &generator) {
     case 0: return Point(x: size.width - 1 - x / 40, y: y)
     case 1: return Point(x: x, y: y < size.height / 2 ? 0 : size.height - 1)
@@ -241,7 +241,7 @@ private struct RandomHand {
     }
   }
 
-  /// Fingers that come down, go anywhere and lift, some after a hold.
+  /// Fingers that land, go anywhere, and lift, some after a hold.
   mutating func gesture(on rig: TouchRig) throws {
     let most = Int.random(in: 0..<10, using: &generator) == 0 ? 10 : 3
     let count = Int.random(in: 1...most, using: &generator)

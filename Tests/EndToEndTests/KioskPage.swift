@@ -1,15 +1,15 @@
 import Foundation
 import Testing
 
-/// The table of `docs/kiosk.md`: what was tried on a kiosk, how often, and what left it.
+/// The table of `docs/kiosk.md`: what was tried on a kiosk, how often, and what got out of it.
 ///
-/// A test that has tried its row in full compares it, or writes it with `TOUCHPLAY_RECORD` set.
+/// A test that has tried its row in full compares it, or writes it if `TOUCHPLAY_RECORD` is set.
 struct KioskPage {
   /// A row of the table.
   struct Row {
     let trial: String
     let count: Int
-    /// What ended the program, took the screen from it or wrote into the user's folders.
+    /// What ended the program, took the screen from it, or wrote into the user's folders.
     var left: [String] = []
 
     fileprivate var markdown: String {
@@ -23,7 +23,7 @@ struct KioskPage {
   private static let path = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "docs/kiosk.md").path
 
-  /// Checks that the page tells a row, whose first cell is its name.
+  /// Checks that the page has a row, whose first cell is its name.
   static func check(_ row: Row) throws {
     let text = try String(contentsOfFile: path, encoding: .utf8)
     if ProcessInfo.processInfo.environment["TOUCHPLAY_RECORD"] == nil {

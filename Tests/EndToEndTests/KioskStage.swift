@@ -5,12 +5,12 @@ import TrackerKit
 
 @testable import TouchPlay
 
-/// A kiosk with a visitor before it: the program on a rig with a window manager, and a user's folders with
-/// something in them.
+/// A kiosk with a visitor in front of it: the program on a rig with a window manager, and user
+/// folders that are not empty.
 final class KioskStage {
   let rig: TouchRig
   let program: LaunchedProgram
-  /// What has left the kiosk so far.
+  /// What has got out of the kiosk so far.
   private(set) var left: [String] = []
   private let home: TemporaryFolder
   private let before: [String: Data]
@@ -35,7 +35,7 @@ final class KioskStage {
     try rig.waitUntilShown(program)
   }
 
-  /// A learnt gesture, a drawing and choices, as the program keeps them.
+  /// A learned gesture, a drawing, and settings, as the program saves them.
   private static func fill(_ home: TemporaryFolder) throws {
     try home.write(Data("theme light\n".utf8), to: ".config/touchplay/settings")
     let templates = TemplatesFolder(path: home.path(".local/share/touchplay/templates")) { _, _ in }
@@ -49,42 +49,43 @@ final class KioskStage {
     #expect(keeper.close().isEmpty && keeper.notices.isEmpty)
   }
 
-  /// All files below a folder but those that libraries cache, with what is in them.
+  /// All files in a folder except those that libraries cache, with their contents.
   private static func files(in folder: TemporaryFolder) throws -> [String: Data] {
     let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
     let kept = names.filter { !$0.hasPrefix(".cache") }
     return Dictionary(uniqueKeysWithValues: kept.map { ($0, folder.data($0)) })
   }
 
-  /// Whether the program runs and nothing but its window, as large as the screen, is seen.
+  /// Whether the program runs and only its window is visible, as large as the screen.
   private var isWhole: Bool {
     program.end == nil
       && rig.windowFrames.last
         == Rect(x: 0, y: 0, width: Self.size.width, height: Self.size.height)
   }
 
-  /// Notes what was tried last when it has left the kiosk.
+  /// Notes what was tried last if it got out of the kiosk.
   ///
-  /// A window manager's own notes, such as the name of a workspace, cover a part of the screen for a moment.
+  /// A window manager's own notices, such as the name of a workspace, cover part of the screen for
+  /// a moment.
   func check(after trial: String) throws {
     let end = ContinuousClock.now + .seconds(5)
     while !isWhole, program.end == nil, ContinuousClock.now < end { pause(0.05) }
     if !isWhole { left.append(trial) }
   }
 
-  /// Ends the program and looks at what it has left in the user's folders.
+  /// Ends the program and checks what it left in the user's folders.
   func finish() throws {
     guard program.end == nil else {
       Issue.record("the program has ended: \(program.errors)")
       return
     }
-    // It has much to do first when a test has been faster.
+    // If the test was faster, the program has a backlog to work through first.
     let end = try program.finish(seconds: 60)
     #expect(end.exitCode == 0, "\(end) \(program.errors)")
     checkFolders()
   }
 
-  /// Notes what is different in the user's folders.
+  /// Notes what has changed in the user's folders.
   func checkFolders() {
     do {
       let after = try Self.files(in: home)
@@ -96,7 +97,7 @@ final class KioskStage {
 
   // MARK: Fingers
 
-  /// A finger's tap, for as long as a button needs it.
+  /// A finger's tap, as long as a button needs.
   func tap(_ place: Point) throws {
     try rig.touchDown(0, at: place)
     try rig.sync()
@@ -105,7 +106,7 @@ final class KioskStage {
     try rig.settle(atMost: 0.5)
   }
 
-  /// The handle at an edge, and the buttons that the HUD has in a mode then, at a size.
+  /// The handle at an edge, and the HUD's buttons in a mode and at a size.
   static func buttons(
     in mode: Mode, edge: HUDEdge, factor: Double
   ) -> (handle: Point, items: [(command: TouchPlay.Command<Sandbox>, place: Point)]) {

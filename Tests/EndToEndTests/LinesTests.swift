@@ -6,13 +6,13 @@ import TrackerKit
 extension EndToEnd {
   @Suite("Lines on a display")
   struct LinesTests {
-    /// What was on the screen, and what the program's state was at its end.
+    /// What was on the screen, and the program's state when it ended.
     private struct Result {
       var pictures: [Picture]
       var dump: StateDump
     }
 
-    /// Runs Lines on a rig; what the fingers do may take pictures.
+    /// Runs Lines on a rig; the function that moves the fingers can take pictures.
     private func run(
       width: Int = 1024, height: Int = 600, _ options: [String] = [],
       _ fingers: (TouchRig, (TouchRig) throws -> Void) throws -> Void
@@ -50,7 +50,9 @@ extension EndToEnd {
       try rig.settle()
     }
 
-    @Test("L1 L2 lines red in a white rim while drawn, in the color of their angle when finished")
+    @Test(
+      "L1 L2 lines are red with a white rim while drawn, and have their angle's color when finished"
+    )
     func lines() async throws {
       let result = try await run { rig, picture in
         for finger in 0..<3 {
@@ -81,7 +83,7 @@ extension EndToEnd {
       try Reference("lines-in-progress").check(picture)
     }
 
-    @Test("L2 twenty-four lines at steps of 15° have twenty-four hues in order; k makes them black")
+    @Test("L2 twenty-four lines in 15° steps have twenty-four hues in order; k makes them black")
     func hues() async throws {
       let center = Point(x: 512, y: 300)
       let result = try await run { rig, picture in
@@ -117,7 +119,7 @@ extension EndToEnd {
       return "#" + String(repeating: "0", count: 6 - digits.count) + digits
     }
 
-    @Test("L4 two fingers that land together draw an ellipse, red and then in its color")
+    @Test("L4 two fingers that land together draw an ellipse, red at first, then in its color")
     func ellipse() async throws {
       let result = try await run { rig, picture in
         for (left, right) in [(0, 1), (2, 3)] {
@@ -134,7 +136,7 @@ extension EndToEnd {
             try rig.touchUp(right)
             try rig.sync()
             pause(0.1)
-            // What remains draws nothing more.
+            // The remaining finger draws nothing more.
             try rig.touchMove(left, to: Point(x: 100, y: 100))
             try rig.touchUp(left)
           }
@@ -153,7 +155,7 @@ extension EndToEnd {
       try Reference("lines-ellipses").check(result.pictures[0])
     }
 
-    @Test("L3 I4 a window that loses the focus has its touches cancelled: their lines disappear")
+    @Test("L3 I4 a window that loses focus cancels its touches: their lines disappear")
     func cancelled() async throws {
       let folder = try TemporaryFolder()
       try await TouchRig.run(width: 800, height: 600) { rig in
@@ -182,7 +184,7 @@ extension EndToEnd {
       #expect(dump.finished.count == 1)
     }
 
-    @Test("L6 a long press selects a line, a drag moves it, delete removes it")
+    @Test("L6 a long press selects a line, a drag moves it, and Delete removes it")
     func selection() async throws {
       let result = try await run { rig, picture in
         try draw(0, Point(x: 200, y: 150), Point(x: 800, y: 150), on: rig)
@@ -195,7 +197,7 @@ extension EndToEnd {
         try picture(rig)
         try draw(0, Point(x: 400, y: 400), Point(x: 610, y: 400), on: rig)
         try picture(rig)
-        // Another line is selected and deleted by the button below it.
+        // Another line is selected, and deleted with the button below it.
         script = FingerScript()
         script.down(0, at: Point(x: 300, y: 150))
         script.wait(0.8)
@@ -214,7 +216,7 @@ extension EndToEnd {
       try Reference("lines-selected").check(result.pictures[0])
     }
 
-    @Test("L6 L7 a double tap asks to clear; undo and redo bring lines back and take them away")
+    @Test("L6 L7 a double tap asks to clear; undo and redo bring lines back and remove them")
     func clearAndUndo() async throws {
       let result = try await run { rig, picture in
         for y in [100.0, 200, 450] {
@@ -244,7 +246,8 @@ extension EndToEnd {
       try Reference("lines-question").check(result.pictures[0])
     }
 
-    @Test("S3 S4 lines, ellipses, selection and undo: a replay verifies and has an equal dump")
+    @Test(
+      "S3 S4 with lines, ellipses, selection, and undo, a replay verifies and has an equal dump")
     func replayVerifies() async throws {
       let folder = try TemporaryFolder()
       let result = try await run(["--record", folder.path("a.touchplay")]) { rig, _ in
@@ -295,7 +298,7 @@ extension StateDump {
 
   /// The finished lines, each as text with sorted keys.
   fileprivate var finished: [String] { lines("finished").map(Self.text) }
-  /// What is being drawn, each as text with sorted keys.
+  /// What is in progress, each as text with sorted keys.
   fileprivate var linesInProgress: [String] { lines("inProgress").map(Self.text) }
 
   fileprivate static func text(_ object: [String: Any]) -> String {

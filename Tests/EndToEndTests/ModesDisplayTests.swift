@@ -8,7 +8,7 @@ extension EndToEnd {
     private static let modes = ["touchy", "lines", "trace", "gestures", "eightball"]
 
     @Test(
-      "H1 H5 the digits go through the modes, and each is whole, with two fingers where they draw",
+      "H1 H5 the digits select the modes, and each is completely visible, with two fingers drawing",
       arguments: [
         (640, 480, 320, 240), (800, 480, 800, 480), (1080, 1920, 1080, 1920),
         (1920, 1080, 1920, 1080), (3840, 2160, 3840, 2160),
@@ -23,7 +23,7 @@ extension EndToEnd {
         for (index, mode) in Self.modes.enumerated() {
           try rig.press(try #require(Key(Character("\(index + 1)"))))
           try rig.settle()
-          // In the others captions would depend on the moment.
+          // In other modes, captions would depend on the moment.
           let fingers = mode == "gestures" || mode == "eightball" ? 0 : 2
           for finger in 0..<fingers {
             let part = Double(finger + 1) / 3

@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 import TrackerKit
 
-@Suite("Pinches in two processes")
+@Suite("Two pinches in two processes")
 struct PinchReplayTests {
-  /// Collects a recording, and stands for a model that never changes.
+  /// Collects a recording, and acts as a model that never changes.
   private final class Tape: SessionSink, DigestSource {
     var records: [UInt8] = []
     let modelDigest = StateDigest()
@@ -13,7 +13,7 @@ struct PinchReplayTests {
     func append(_ records: [UInt8]) { self.records += records }
   }
 
-  /// A session of two hands that pinch at once, with unsteady fingers.
+  /// A session of two hands that pinch at the same time, with unsteady fingers.
   private func session() -> [UInt8] {
     var header = SessionHeader()
     header.geometry = DisplayGeometry(points: Size(width: 800, height: 400))
@@ -38,7 +38,7 @@ struct PinchReplayTests {
       + SessionFormat.frame(.end, [])
   }
 
-  @Test("S4 Q10 two processes replay two pinches at once with the same log, byte for byte")
+  @Test("S4 Q10 two processes replay two simultaneous pinches with byte-identical logs")
   func sameLog() throws {
     let folder = try TemporaryFolder()
     try folder.write(Data(session()), to: "pinches.touchplay")

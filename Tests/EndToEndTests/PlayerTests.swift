@@ -6,7 +6,7 @@ import TrackerKit
 extension EndToEnd {
   @Suite("Player on a display")
   struct PlayerTests {
-    /// Places of the player's controls at 1024×600.
+    /// Locations of the player's controls at 1024×600.
     private enum Control {
       static let play = Point(x: 309, y: 572)
       static let stepForward = Point(x: 367, y: 572)
@@ -39,11 +39,11 @@ extension EndToEnd {
         script.wait(0.2)
         try rig.play(script)
       }
-      // What plays never rests.
+      // A playing session never rests.
       pause(0.3)
     }
 
-    /// The dump of a headless replay up to the moment of the player's dump.
+    /// The dump of a headless replay up to the time of the player's dump.
     private func dumpWithoutWindow() throws -> String {
       let seconds = try #require(StateDump(folder.data("shown")).members["seconds"] as? Double)
       let headless = try Subprocess(
@@ -55,29 +55,30 @@ extension EndToEnd {
       return folder.text("headless")
     }
 
-    @Test("S4 S5 by touch: hold, go to the middle, a tick on, close; the world is the recorded one")
+    @Test(
+      "S4 S5 by touch: pause, seek to the middle, step, close; the replayed world is as recorded")
     func byTouch() async throws {
       try await TouchRig.run(width: 1024, height: 600) { rig in
         let program = try launch(on: rig)
         try tap(rig, Control.play, Control.middleOfSlider, Control.stepForward)
         let held = try rig.screenshot()
         pause(0.5)
-        #expect(held.differences(from: try rig.screenshot(), tolerance: 0) == 0, "it holds")
+        #expect(held.differences(from: try rig.screenshot(), tolerance: 0) == 0, "it is paused")
         try Reference("player-held").check(held)
-        // The live finger reaches the player alone: it leaves nothing in the recorded world.
+        // The live finger reaches only the player: it leaves nothing in the recorded model.
         try tap(rig, Point(x: 500, y: 200), Point(x: 500, y: 200), Control.close)
         #expect(try program.waitForEnd().exitCode == 0)
       }
       #expect(try folder.text("shown") == dumpWithoutWindow())
     }
 
-    @Test("S5 D6 by keys and media keys: hold, play, hold, a few ticks back and on")
+    @Test("S5 D6 by keys and media keys: pause, play, pause, step back and forward")
     func byKeys() async throws {
       try await TouchRig.run(width: 1024, height: 600) { rig in
         let program = try launch(on: rig)
         try rig.press(.space)
         try rig.press(.space)
-        // The server counts its keys as XFree86 did: this is XF86AudioPlay.
+        // The server numbers its keys as XFree86 did: this is XF86AudioPlay.
         try rig.press(Key(rawValue: 154))
         for key in [Key.comma, .comma, .period, .comma] {
           try rig.press(key)
@@ -90,7 +91,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "S5 H5 the bar is whole and readable at every size",
+      "S5 H5 the bar is complete and readable at every size",
       arguments: [
         (640, 480, 320, 240), (1080, 1920, 1080, 1920), (1920, 1080, 1920, 1080),
         (3840, 2160, 3840, 2160),
@@ -108,13 +109,14 @@ extension EndToEnd {
       }
     }
 
-    @Test("S5 nobody there: the player ends by itself; the bar goes after a while and comes back")
+    @Test(
+      "S5 left alone, the player ends by itself; its bar hides after a while and returns on touch")
     func unattended() async throws {
       try await TouchRig.run(width: 1024, height: 600) { rig in
         let short = try launch(on: rig, ["--to", "0.5"])
         #expect(try short.waitForEnd().exitCode == 0)
         let program = try launch(on: rig, ["--force"])
-        // The recorded world is black there in these seconds.
+        // The recorded scene is black there during these seconds.
         let corner = Rect(x: 0, y: 580, width: 20, height: 20)
         func isBarShown() throws -> Bool {
           try rig.screenshot(of: corner).spot(of: .black, in: nil)?.count != 400

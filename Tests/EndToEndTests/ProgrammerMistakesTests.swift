@@ -39,7 +39,7 @@ struct ProgrammerMistakesTests {
     try expectStop(BuiltProduct.releasePath("programmer-mistakes"), mistake, message)
   }
 
-  @Test("The list of mistakes is the program's")
+  @Test("The list of mistakes matches the program's")
   func all() throws {
     let result = try Subprocess(BuiltProduct.path("programmer-mistakes")).run()
     let names = Self.messages.map(\.0).joined(separator: ", ")

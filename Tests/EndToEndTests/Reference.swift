@@ -4,7 +4,7 @@ import Testing
 
 /// A committed picture that a test's picture must equal.
 ///
-/// With `TOUCHPLAY_RECORD` set the picture is written instead of compared.
+/// If `TOUCHPLAY_RECORD` is set, the picture is written instead of compared.
 struct Reference {
   private let name: String
   private let folder: URL
@@ -14,15 +14,15 @@ struct Reference {
   }
   private var path: String { folder.appending(path: name + ".png").path }
 
-  /// A picture of this folder's `References`, or of another folder.
+  /// A picture in this folder's `References` or in another folder.
   init(_ name: String, in folder: URL? = nil, file: String = #filePath) {
     self.name = name
     self.folder =
       folder ?? URL(filePath: file).deletingLastPathComponent().appending(path: "References")
   }
 
-  /// Waits until a picture equals the reference, in seconds, since a program on a busy machine draws late;
-  /// what is recorded is the picture after all that time.
+  /// Waits a number of seconds until a picture equals the reference, since a program on a busy
+  /// machine draws late; a recorded picture is the one after that time.
   func check(within seconds: Double, _ picture: () throws -> Picture) throws {
     guard Self.isRecording else {
       return try Self.compare(Picture(png: path), name, within: seconds, picture)
@@ -31,7 +31,7 @@ struct Reference {
     try check(picture())
   }
 
-  /// Waits until a picture equals another one, in seconds.
+  /// Waits a number of seconds until a picture equals another one.
   static func compare(
     _ expected: Picture, _ name: String, within seconds: Double, _ picture: () throws -> Picture
   ) throws {
@@ -44,7 +44,7 @@ struct Reference {
     #expect(differences == 0, "\(name): \(differences) pixels differ")
   }
 
-  /// Compares pixel by pixel; a reference that is missing fails.
+  /// Compares pixel by pixel; a missing reference fails.
   func check(_ picture: Picture, tolerance: Int = 0) throws {
     if Self.isRecording {
       try picture.savePNG(path)

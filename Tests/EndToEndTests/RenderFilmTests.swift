@@ -50,7 +50,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "A film has its frames, its size and its length, and frame k shows k/fps",
+      "A film has the right frames, size, and length, and frame k shows time k/fps",
       arguments: ["mp4", "gif"])
     func film(_ ending: String) throws {
       let name = "film.\(ending)"
@@ -77,7 +77,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("Standard rates are 30 frames a second, and 20 in a GIF")
+    @Test("The default rate is 30 frames per second, 20 for a GIF")
     func standardRates() throws {
       for (name, rate) in [("a.mp4", "30/1"), ("a.gif", "20/1")] {
         let options = ["--size", "160x90", "--from", "2", "--to", "3"]
@@ -86,7 +86,8 @@ extension EndToEnd {
       }
     }
 
-    @Test("Without ffmpeg a film is exit 69 and a line that names the package; pictures need none")
+    @Test(
+      "Without ffmpeg a film gives exit code 69 with the package's name; pictures do not need it")
     func noProgram() throws {
       let environment = ["PATH": folder.path]
       for name in ["a.mp4", "a.gif"] {
@@ -101,7 +102,7 @@ extension EndToEnd {
       #expect(try render("a.png", [], environment: environment).exitCode == 0)
     }
 
-    /// Puts a script in the place of ffmpeg, in the folder `bin`.
+    /// Puts a script in place of ffmpeg, in the folder `bin`.
     private func makeProgram(_ script: String) throws {
       let bin = folder.path("bin")
       try FileManager.default.createDirectory(atPath: bin, withIntermediateDirectories: false)
@@ -110,7 +111,7 @@ extension EndToEnd {
         [.posixPermissions: 0o755], ofItemAtPath: bin + "/ffmpeg")
     }
 
-    @Test("When ffmpeg fails its last line is told, exit 74, and nothing stays")
+    @Test("When ffmpeg fails, its last line is shown, the exit code is 74, and no file is left")
     func failingProgram() throws {
       try makeProgram("echo first >&2; echo 'no such codec' >&2; exit 1")
       for name in ["a.mp4", "a.gif"] {
@@ -122,7 +123,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("An ffmpeg that succeeds without a film has failed: exit 74, and nothing stays")
+    @Test("An ffmpeg that succeeds without output counts as failed: exit code 74, no file is left")
     func idleProgram() throws {
       try makeProgram("exec /bin/cat >/dev/null")
       let result = try render("a.mp4", ["--to", "0.1"], environment: ["PATH": folder.path("bin")])
@@ -131,7 +132,8 @@ extension EndToEnd {
       #expect(try files == ["bin"])
     }
 
-    @Test("On a full disk a film is exit 74, and nothing stays", arguments: ["mp4", "gif"])
+    @Test(
+      "On a full disk a film gives exit code 74, and no file is left", arguments: ["mp4", "gif"])
     func fullDisk(_ ending: String) throws {
       guard SmallDisk.isPossible else { try Test.cancel("needs root to mount a small disk") }
       let disk = try SmallDisk(kibibytes: 16)
@@ -142,7 +144,7 @@ extension EndToEnd {
       #expect(try FileManager.default.contentsOfDirectory(atPath: disk.path).isEmpty)
     }
 
-    /// Renders a film, and sends a signal after a second.
+    /// Renders a film and sends a signal after one second.
     private func interrupt(
       _ signal: String, _ name: String, path: String? = nil
     ) throws -> Subprocess.Result {
@@ -153,7 +155,7 @@ extension EndToEnd {
       ).run()
     }
 
-    /// Whether any process was started with a word.
+    /// Whether any process was started with a word in its command line.
     private func isRunning(_ word: String) throws -> Bool {
       try FileManager.default.contentsOfDirectory(atPath: "/proc").contains { name in
         let words = FileManager.default.contents(atPath: "/proc/\(name)/cmdline") ?? Data()
@@ -162,7 +164,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "S8 a signal ends a film at once, exit 0, with nothing left behind and no ffmpeg running",
+      "S8 a signal stops a film at once: exit code 0, no file left, no ffmpeg running",
       arguments: ["INT", "TERM", "HUP"])
     func signals(_ signal: String) throws {
       for name in ["a.mp4", "a.gif"] {
@@ -174,7 +176,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("S8 a signal is heard while ffmpeg hangs")
+    @Test("S8 a signal stops a film even while ffmpeg hangs")
     func hangingProgram() throws {
       try makeProgram("exec sleep 100")
       let result = try interrupt("TERM", "a.mp4", path: folder.path("bin") + ":/usr/bin:/bin")
@@ -183,7 +185,7 @@ extension EndToEnd {
       #expect(try files == ["bin"])
     }
 
-    @Test("On a terminal a bar shows the progress, no wider than it; in a pipe there is none")
+    @Test("On a terminal a progress bar fits the width; in a pipe there is none")
     func progress() throws {
       let words =
         "\(BuiltProduct.touchplay) render \(Rendering.demoPath) \(folder.path("a.gif")) "
@@ -194,7 +196,7 @@ extension EndToEnd {
       #expect(lines.count >= 2)
       #expect(lines.allSatisfy { $0.count < 50 }, "\(lines)")
       #expect(lines.contains { $0.contains("###") })
-      #expect(result.output.hasSuffix("\r\u{1B}[K"), "the line is taken away at the end")
+      #expect(result.output.hasSuffix("\r\u{1B}[K"), "the line is removed at the end")
     }
   }
 }

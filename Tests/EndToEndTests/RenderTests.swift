@@ -31,7 +31,7 @@ extension EndToEnd {
       try Reference(mode, in: Rendering.images).check(picture)
     }
 
-    @Test("S5 a PNG has the pixels of a replay's window of its size, scaled and letterboxed")
+    @Test("S5 a PNG has the pixels of a replay window of its size, scaled and letterboxed")
     func asOnWindow() async throws {
       let moment = "14.4"
       let shot = try await TouchRig.run(width: 1024, height: 600) { rig in
@@ -41,7 +41,7 @@ extension EndToEnd {
         try rig.waitUntilShown(program)
         try rig.press(.space)
         try rig.settle()
-        // Below is the player's bar.
+        // The player's bar is below.
         let shot = try rig.screenshot(of: Rect(x: 0, y: 0, width: 1024, height: 400))
         try program.finish()
         return shot
@@ -50,14 +50,14 @@ extension EndToEnd {
       #expect(Array(picture.pixels.prefix(shot.pixels.count)) == shot.pixels)
     }
 
-    @Test("Without a moment a picture shows the end, and later moments are the end")
+    @Test("Without --at a picture shows the end, as it does for later times")
     func end() throws {
       let end = try picture("end.png", ["--size", "640x360"])
       #expect(end == (try picture("later.png", ["--size=640x360", "--at=1000000"])))
       #expect(end != (try picture("early.png", ["--size=640x360", "--at=3"])))
     }
 
-    @Test("S5 another mode than the recorded one can be shown")
+    @Test("S5 a picture can show another mode than the recorded one")
     func otherMode() throws {
       let options = ["--size", "640x360", "--at", "3"]
       let picture = try picture("a.png", options + ["--mode", "trace"])
@@ -83,7 +83,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("A session comes by standard input, and an SVG goes to standard output")
+    @Test("Standard input can be the session, and standard output the SVG")
     func streams() throws {
       let input = try Data(contentsOf: URL(filePath: Rendering.demoPath))
       let result = try Subprocess(
@@ -94,7 +94,7 @@ extension EndToEnd {
       #expect(result.outputData == folder.data("a.svg"))
     }
 
-    @Test("A full disk behind standard output is exit 74")
+    @Test("A full disk behind standard output gives exit code 74")
     func fullOutput() throws {
       let result = try Subprocess(
         BuiltProduct.touchplay, ["render", Rendering.demoPath, "-"], outputPath: "/dev/full"
@@ -103,7 +103,7 @@ extension EndToEnd {
       #expect(result.errors.hasPrefix("touchplay: -: write failed (No space left on device)"))
     }
 
-    @Test("The help has the command and its options")
+    @Test("The help lists the command and its options")
     func help() throws {
       #expect(
         try Subprocess(BuiltProduct.touchplay, ["help"]).run().output.contains("render IN OUT"))
@@ -113,7 +113,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("S7 a damaged session is drawn up to the damage, with a line that says so")
+    @Test("S7 a damaged session is drawn up to the damage, and one line says so")
     func damaged() throws {
       let whole = try Data(contentsOf: URL(filePath: Rendering.demoPath))
       try folder.write(whole.prefix(whole.count * 2 / 3), to: "cut")
@@ -125,7 +125,7 @@ extension EndToEnd {
       #expect(try Picture(png: folder.path("a.png")).width == 1280)
     }
 
-    @Test("An existing file is exit 73 and untouched, and replaced with --force")
+    @Test("An existing file gives exit code 73 and untouched; --force replaces it")
     func existing() throws {
       for name in ["a.png", "a.svg", "a.gif"] {
         try folder.write(Data("mine".utf8), to: name)
@@ -137,7 +137,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "A wrong command line is exit 2 and one line, and nothing is done",
+      "A wrong command line gives exit code 2 and one line, and does nothing",
       arguments: [
         [], ["in"], ["in", "a.jpg"], ["in", "a.png", "b.png"], ["in", "a.png", "--fps", "3"],
         ["in", "a.svg", "--to", "3"], ["in", "a.gif", "--at", "3"], ["in", "a.gif", "--fps", "51"],
@@ -154,7 +154,9 @@ extension EndToEnd {
       #expect(result.errors.split(separator: "\n").count == 1)
     }
 
-    @Test("S7 S9 what is no session is exit 65, what cannot be read 66", arguments: ["png", "mp4"])
+    @Test(
+      "S7 S9 a file that is not a session gives exit code 65 for a picture, an unreadable one 66",
+      arguments: ["png", "mp4"])
     func wrongInput(_ ending: String) throws {
       try folder.write(Data("# EVEMU".utf8), to: "foreign")
       for (name, code) in [("foreign", 65), ("missing", 66)] {

@@ -5,7 +5,7 @@ import TrackerKit
 
 extension EndToEnd {
   /// The built program with other versions of SDL than it was built with.
-  @Suite("Versions of SDL")
+  @Suite("SDL versions")
   struct SDLVersionsTests {
     private func folder(_ version: String) throws -> String {
       guard let folder = try PublishedSDL.folder(version: version) else {
@@ -26,7 +26,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "From the least version to the newest ten fingers, text and pictures work, and so does F11",
+      "Ten fingers, text, pictures, and F11 work with the oldest and the newest SDL",
       arguments: ["2.0.20", "2.32.10"])
     func runs(_ version: String) async throws {
       let libraries = try folder(version)

@@ -6,7 +6,7 @@ import TrackerKit
 @testable import TouchPlay
 
 extension EndToEnd {
-  @Suite("Pictures that are saved")
+  @Suite("Saved pictures")
   struct SavedPictureTests {
     private let folder: TemporaryFolder
 
@@ -14,7 +14,7 @@ extension EndToEnd {
       folder = try TemporaryFolder()
     }
 
-    /// The saved files, as they sort.
+    /// The saved files in sorted order.
     private func files(_ name: String) throws -> [String] {
       try FileManager.default.contentsOfDirectory(atPath: folder.path(name)).sorted()
     }
@@ -24,7 +24,7 @@ extension EndToEnd {
       try rig.settle()
     }
 
-    /// A picture without the places where the HUD's handle and its hint are on the screen.
+    /// A picture without the areas of the HUD's handle and its hint.
     private func withoutHandle(_ picture: Picture) -> Picture {
       var rest = picture
       for y in 0..<picture.height {
@@ -35,7 +35,7 @@ extension EndToEnd {
       return rest
     }
 
-    /// The screen when nothing moves on it any more.
+    /// The screen once nothing moves on it.
     private func stillScreen(of rig: TouchRig) throws -> Picture {
       try rig.settle()
       var last = try rig.screenshot()
@@ -48,15 +48,15 @@ extension EndToEnd {
       return last
     }
 
-    /// How many pixels of both files of a picture differ by more than a smoothed edge does: SDL2_image
-    /// smooths in five steps.
+    /// How many pixels of a picture's two files differ by more than a smoothed edge does:
+    /// SDL2_image smooths in five steps.
     private func differences(_ path: String, _ picture: Picture) throws -> Int {
       let data = try Data(contentsOf: URL(filePath: path + ".svg"))
       let drawn = try Picture(svg: data, width: picture.width, height: picture.height)
       return picture.differences(from: drawn, tolerance: 64)
     }
 
-    @Test("H1 H7 p saves the scene as PNG and SVG, without rings, inspector and messages")
+    @Test("H1 H7 p saves the scene as PNG and SVG, without rings, inspector, and messages")
     func trace() async throws {
       let (shot, later) = try await TouchRig.run(width: 800, height: 600) { rig in
         let program = try rig.launch(
@@ -84,7 +84,8 @@ extension EndToEnd {
         return (shot, later)
       }
       #expect(
-        withoutHandle(later) == withoutHandle(shot), "the window is as if nothing had been saved")
+        withoutHandle(later) == withoutHandle(shot), "the window looks as if nothing had been saved"
+      )
       let files = try files("pictures/touchplay")
       try #require(files.count == 4)
       for file in files where file.hasSuffix(".png") {
@@ -97,7 +98,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("H1 the folder of user-dirs.dirs is used, and both files show Touchy's numbers")
+    @Test("H1 pictures go to the folder of user-dirs.dirs, and both files show Touchy's numbers")
     func touchy() async throws {
       let config = folder.path("config")
       try FileManager.default.createDirectory(
@@ -128,7 +129,7 @@ extension EndToEnd {
       #expect(different < 1500, "\(different) pixels differ between PNG and SVG")
     }
 
-    @Test("H1 what changes in the turn in which a picture is saved is seen in the window, too")
+    @Test("H1 changes from the turn that saves a picture appear in the window, too")
     func sameTurn() async throws {
       let upper = Rect(x: 0, y: 0, width: 800, height: 500)
       let screen = try await TouchRig.run(width: 800, height: 600) { rig in
@@ -156,7 +157,7 @@ extension EndToEnd {
       #expect(screen.spot(of: ink, tolerance: 8, in: upper) == saved)
     }
 
-    @Test("H1 Q6 S8 the end waits for a picture of much ink")
+    @Test("H1 Q6 S8 exiting waits for a picture with a lot of ink")
     func endWaits() async throws {
       let history = EditHistory<TraceStroke>()
       let keeper = DrawingKeeper(folder: folder.path("state/touchplay")) { _ in }
@@ -173,7 +174,7 @@ extension EndToEnd {
             "XDG_PICTURES_DIR": folder.path("pictures"), "XDG_STATE_HOME": folder.path("state"),
           ])
         try rig.waitUntilShown(program)
-        // The key and the end come at once.
+        // The key and the end arrive together.
         program.send(signal: SIGSTOP)
         try rig.press(try #require(Key("p")))
         try rig.sync()
@@ -187,7 +188,7 @@ extension EndToEnd {
       #expect(lines.count { $0.hasPrefix("<path ") } == 600)
     }
 
-    @Test("H1 a picture that cannot be saved is reported, play goes on, exit code 73")
+    @Test("H1 a picture that cannot be saved is reported, play goes on, and the exit code is 73")
     func impossible() async throws {
       try folder.write(Data(), to: "file")
       try await TouchRig.run(width: 800, height: 600) { rig in

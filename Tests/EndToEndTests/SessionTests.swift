@@ -6,7 +6,7 @@ import TrackerKit
 extension EndToEnd {
   @Suite("Sessions on a display")
   struct SessionTests {
-    /// Draws with ten fingers while a recording runs; what follows ends the program.
+    /// Draws with ten fingers while a recording runs; then a function ends the program.
     private func record(
       in folder: TemporaryFolder, _ end: (LaunchedProgram) throws -> Void
     ) async throws {
@@ -30,7 +30,7 @@ extension EndToEnd {
           if step == 40 { try rig.press(try #require(Key("3"))) }
         }
         try rig.touchUp(0)
-        // A recording gathers what happens for a moment before it writes, asleep.
+        // A recording collects input for a moment before it writes, asleep.
         try rig.settle(quiet: 0.3)
         try end(program)
       }
@@ -42,7 +42,8 @@ extension EndToEnd {
       return (result.output + result.errors, result.exitCode)
     }
 
-    @Test("S3 S4 S8 SIGTERM with fingers down: another process verifies every digest, equal dump")
+    @Test(
+      "S3 S4 S8 SIGTERM with fingers down: another process verifies all digests with an equal dump")
     func terminatedRecordingVerifies() async throws {
       let folder = try TemporaryFolder()
       try await record(in: folder) { program in
@@ -60,7 +61,7 @@ extension EndToEnd {
       #expect(try StateDump(folder.data("live.json")).numbers == Array(2...10))
     }
 
-    @Test("S6 a killed recording opens and plays up to the last quarter of a second")
+    @Test("S6 a killed recording opens and plays up to its last quarter of a second")
     func killedRecordingPlays() async throws {
       let folder = try TemporaryFolder()
       try await record(in: folder) { program in try program.kill() }
@@ -72,7 +73,7 @@ extension EndToEnd {
       #expect(try StateDump(folder.data("again.json")).numbers == Array(2...10))
     }
 
-    @Test("S5 a replay plays from and to a moment, and in another mode than the recorded one")
+    @Test("S5 a replay can start and stop at given times, and play in another mode than recorded")
     func parts() async throws {
       let folder = try TemporaryFolder()
       try await record(in: folder) { program in try program.finish() }
@@ -89,7 +90,7 @@ extension EndToEnd {
       let watched = try dump("touchy.json", ["--mode", "touchy"])
       #expect(watched.mode == "touchy")
       #expect(watched.markers.count == 9)
-      // The log of a part starts with the part.
+      // The log of a part begins with the part.
       let (_, exitCode) = try replay(["--from", "0.8", "--log-events", folder.path("log"), file])
       #expect(exitCode == 0)
       #expect(!folder.text("log").contains("began"))
@@ -111,7 +112,7 @@ extension EndToEnd {
       #expect(first.contains("\"receiver\": \"TraceView\""))
     }
 
-    @Test("S6 a full disk stops the recording, not the play; what was written stays readable")
+    @Test("S6 a full disk stops recording, not play; what was written stays readable")
     func diskFull() async throws {
       guard SmallDisk.isPossible else { try Test.cancel("needs root to mount a small disk") }
       let disk = try SmallDisk(kibibytes: 16)
@@ -159,7 +160,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("H4 the dot comes with the key r and goes with it, without any other input")
+    @Test("H4 the key r shows and hides the dot without any other input")
     func dotIsDrawnAtOnce() async throws {
       let folder = try TemporaryFolder()
       try await TouchRig.run(width: 800, height: 480) { rig in
@@ -202,7 +203,8 @@ extension EndToEnd {
       }
     }
 
-    @Test("S6 an existing recording is exit 73 and untouched, as is a place that cannot be written")
+    @Test(
+      "S6 an existing recording gives exit code 73 and is untouched; so does an unwritable path")
     func occupiedPlaces() async throws {
       let folder = try TemporaryFolder()
       try folder.write(Data("mine".utf8), to: "a.touchplay")

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Commands that read a recording from what is not a file on a disk, and their exit codes.
+/// Commands that read a recording from something other than a file on a disk, and their exit codes.
 @Suite("Streams as input")
 struct StreamInputTests {
   private let folder: TemporaryFolder
@@ -16,7 +16,7 @@ struct StreamInputTests {
     try Subprocess("sh", ["-c", line, BuiltProduct.touchplay], folder: folder.path).run()
   }
 
-  /// A sound recording that is longer than what is kept in memory.
+  /// A valid recording that is longer than what is kept in memory.
   private func makeLongRecording() throws {
     var text = "N: T\nA: 35 0 99 0 0\nA: 36 0 99 0 0\nE: 0.000001 0003 0035 1\n"
     for frame in 1...60_000 { text += "# frame \(frame): nothing has happened\n" }
@@ -24,14 +24,14 @@ struct StreamInputTests {
   }
 
   @Test(
-    "S11 a source without an end that is not a recording is exit 65 at once",
+    "S11 an endless source that is not a recording gives exit code 65 at once",
     arguments: ["info", "convert", "replay --headless", "render"])
   func endless(_ words: String) throws {
     let output = ["convert": "out.jsonl", "render": "out.png"][words] ?? ""
     for (source, before) in [("/dev/zero", ""), ("-", "yes | "), ("/dev/urandom", "")] {
       let result = try shell("\(before)\"$0\" \(words) \(source) \(output)")
       #expect(result.exitCode == 65, "\(words) \(source): \(result.errors)")
-      // Chance may begin like a format.
+      // Random bytes can begin like a format.
       let words = source == "/dev/urandom" ? "" : "is not in a known format"
       #expect(result.errors.hasPrefix("touchplay: \(source): \(words)"), "\(result.errors)")
       #expect(result.errors.split(separator: "\n").count == 1)
@@ -41,7 +41,7 @@ struct StreamInputTests {
     #expect(named.errors.hasPrefix("touchplay: /dev/zero: line 1: expected a line of at most"))
   }
 
-  @Test("S11 a named pipe is read as a file is, and told as one when it is not a recording")
+  @Test("S11 a named pipe is read like a file, and reported like one if it is not a recording")
   func namedPipe() throws {
     try makeLongRecording()
     let reading = try shell("mkfifo in; cat long.evemu >in & \"$0\" info in")
@@ -51,7 +51,8 @@ struct StreamInputTests {
     #expect(other.exitCode == 65)
   }
 
-  @Test("S11 without a folder for temporary files a short recording is read, a long one is exit 73")
+  @Test(
+    "S11 without a temporary folder a short recording is read and a long one gives exit code 73")
   func noFolder() throws {
     try makeLongRecording()
     let line = "TMPDIR=/nonexistent \"$0\""
@@ -67,7 +68,7 @@ struct StreamInputTests {
   }
 
   @Test(
-    "S11 a full folder for temporary files is exit 74 and named",
+    "S11 a full temporary folder gives exit code 74, and the message names it",
     .enabled(if: SmallDisk.isPossible, "needs root to mount a small disk"))
   func fullFolder() throws {
     try makeLongRecording()
@@ -79,7 +80,9 @@ struct StreamInputTests {
         + "(No space left on device): set TMPDIR to a folder with free space\n")
   }
 
-  @Test("S8 a signal ends a replay that waits for its input: exit 0", arguments: ["TERM", "HUP"])
+  @Test(
+    "S8 a signal ends a replay that waits for its input, with exit code 0",
+    arguments: ["TERM", "HUP"])
   func waiting(signal: String) throws {
     let result = try shell(
       "mkfifo in; exec 3<>in; exec timeout --preserve-status --kill-after=20 --signal=\(signal) 0.5 "

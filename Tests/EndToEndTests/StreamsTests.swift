@@ -6,7 +6,7 @@ import TrackerKit
 @testable import TouchPlay
 
 extension EndToEnd {
-  /// Pipes in the place of files, with and without another end.
+  /// Pipes in place of files, with and without another end.
   @Suite("Pipes and signals")
   struct StreamsTests {
     private let folder: TemporaryFolder
@@ -22,13 +22,13 @@ extension EndToEnd {
       try #require(mkfifo(folder.path(name), 0o600) == 0)
     }
 
-    /// Asks until something is so.
+    /// Asks repeatedly until a condition is true.
     private func wait(seconds: Double = 30, until isSo: () -> Bool) {
       let end = ContinuousClock.now + .seconds(seconds)
       while !isSo(), ContinuousClock.now < end { usleep(10_000) }
     }
 
-    /// Whether the program's first thread has blocked TERM, to end well.
+    /// Whether the program's first thread has blocked TERM in order to end properly.
     private func isWatching(_ program: LaunchedProgram) -> Bool {
       let status = try? String(contentsOfFile: "/proc/\(program.pid)/status", encoding: .utf8)
       let line = (status ?? "").split(separator: "\n").first { $0.hasPrefix("SigBlk:") }
@@ -37,7 +37,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "S6 when the reader of a recording or a log goes away play goes on, says so, and ends with 74",
+      "S6 when the reader of a recording or log goes away, play goes on and ends with 74",
       arguments: ["--record", "--log-events"])
     func readerLeaves(option: String) async throws {
       try makePipe("pipe")
@@ -48,7 +48,7 @@ extension EndToEnd {
           ["--mode", "trace", option, folder.path("pipe"), "--dump-state", folder.path("a.json")])
         try rig.waitUntilShown(program)
         close(reader)
-        // Lines of the log are gathered.
+        // Lines of the log are buffered.
         for number in 0..<60 {
           try rig.touchDown(0, at: Point(x: 50 + 5 * Double(number), y: 200))
           try rig.touchMove(0, to: Point(x: 60 + 5 * Double(number), y: 300))
@@ -70,7 +70,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "S8 TERM ends a program that waits for the other end of a pipe: exit 0",
+      "S8 TERM ends a program that waits for the other end of a pipe, with exit code 0",
       arguments: ["--record", "--log-events", "--answers"])
     func noOtherEnd(option: String) async throws {
       try makePipe("pipe")
@@ -82,13 +82,13 @@ extension EndToEnd {
       }
     }
 
-    @Test("S8 TERM ends a program whose loop waits for a reader that reads nothing: exit 0")
+    @Test("S8 TERM ends a program whose loop waits for a stalled reader, with exit code 0")
     func stuckLoop() async throws {
       try makePipe("pipe")
       try await TouchRig.run(width: 640, height: 480) { rig in
         let reader = open(folder.path("pipe"), O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         defer { close(reader) }
-        // A page is the least that a pipe holds.
+        // A pipe holds at least one page.
         try #require(fcntl(reader, 1031, 4096) == 4096)
         let program = try rig.launch(
           BuiltProduct.touchplay, ["--log-events", folder.path("pipe")])
@@ -103,7 +103,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("S8 L5 what nobody reads at the end keeps no drawing from being saved")
+    @Test("S8 L5 output that nobody reads at exit does not keep a drawing from being saved")
     func unreadDump() async throws {
       try makePipe("pipe")
       try await TouchRig.run(width: 640, height: 480) { rig in
@@ -120,7 +120,7 @@ extension EndToEnd {
       #expect(try DrawingContents<TraceStroke>(source, name: "trace").items.count == 1)
     }
 
-    @Test("L5 G4 pipes in the place of settings, drawings and templates are told, not waited for")
+    @Test("L5 G4 pipes in place of settings, drawings, and templates are reported, not waited for")
     func pipesAsFiles() async throws {
       let names = [
         "config/touchplay/settings", "state/touchplay/lines.drawing",
@@ -145,11 +145,11 @@ extension EndToEnd {
       }
       let source = try FileSource(path: folder.path("state/touchplay/trace.drawing"))
       #expect(try DrawingContents<TraceStroke>(source, name: "trace").items.count == 1)
-      #expect(!OutputFile.isStream(folder.path(names[0])), "settings are kept again")
+      #expect(!OutputFile.isStream(folder.path(names[0])), "settings are saved again")
       #expect(OutputFile.isStream(folder.path(names[3])), "it is left alone")
     }
 
-    @Test("S8 QUIT ends a session as TERM does: exit 0, nothing on standard error")
+    @Test("S8 QUIT ends a session as TERM does: exit code 0, nothing on standard error")
     func quit() async throws {
       try await TouchRig.run(width: 640, height: 480) { rig in
         let program = try rig.launch(
@@ -163,7 +163,7 @@ extension EndToEnd {
       #expect(try StateDump(folder.data("a.json")).numbers == [1])
     }
 
-    @Test("Standard streams that the caller has closed are no other files")
+    @Test("Standard streams that the caller closed are opened as /dev/null")
     func closedStreams() async throws {
       try await TouchRig.run(width: 640, height: 480) { rig in
         let program = try rig.launch(

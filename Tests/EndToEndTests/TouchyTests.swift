@@ -34,7 +34,7 @@ extension EndToEnd {
       try Reference("touchy-12-fingers").check(picture)
     }
 
-    @Test("T3 I8 lifting finger 3 leaves the others' numbers; the next finger takes number 3")
+    @Test("T3 I8 lifting finger 3 leaves the others' numbers; the next finger gets number 3")
     func numbersStay() async throws {
       let folder = try TemporaryFolder()
       try await TouchRig.run(width: 1024, height: 600) { rig in
@@ -44,7 +44,7 @@ extension EndToEnd {
         for index in 0..<5 { try rig.touchDown(index, at: place(index, width: 1024, height: 600)) }
         try rig.touchUp(2)
         try rig.settle()
-        // The device's finger 2 again: another contact, so another touch.
+        // The device's finger 2 again: another contact, and so another touch.
         try rig.touchDown(2, at: Point(x: 900, y: 90))
         try rig.touchUp(4)
         try rig.settle()
@@ -57,7 +57,7 @@ extension EndToEnd {
       #expect(dump.markers.count == 4)
     }
 
-    @Test("I8 forty fingers all have their numbers")
+    @Test("I8 forty fingers each have a number")
     func fortyFingers() async throws {
       let folder = try TemporaryFolder()
       try await TouchRig.run(width: 1920, height: 1080) { rig in
@@ -76,7 +76,7 @@ extension EndToEnd {
       #expect(dump.numbers == Array(1...40))
     }
 
-    @Test("I1 I6 the same ten fingers give the same state under X11 and under Wayland")
+    @Test("I1 I6 the same ten fingers produce the same state on X11 and Wayland")
     func sameUnderWayland() async throws {
       var states: [String] = []
       for driver in [TouchRig.Driver.x11, .wayland] {
@@ -85,7 +85,7 @@ extension EndToEnd {
           let program = try rig.launch(
             BuiltProduct.touchplay,
             ["--mode", "trace", "--dump-state", folder.path("state.json")])
-          // A black first frame could not be told from the compositor's empty screen.
+          // A black first frame would look like the compositor's empty screen.
           try rig.waitUntilShown(program)
           try rig.press(try #require(Key("1")))
           try rig.settle()
@@ -98,7 +98,8 @@ extension EndToEnd {
             try rig.touchMove(index, to: start + Point(x: 7, y: -9))
           }
           try rig.settle()
-          // How many turns the moves came in is up to the machine; the last turn is this one finger's.
+          // The number of turns for the moves depends on the machine; the last turn is this
+          // finger's alone.
           try rig.touchMove(4, to: Point(x: 500, y: 500))
           try rig.settle()
           let end = try program.finish()

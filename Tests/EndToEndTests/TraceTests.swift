@@ -6,7 +6,8 @@ import TrackerKit
 extension EndToEnd {
   @Suite("Trace on a display")
   struct TraceTests {
-    @Test("R1 R2 strokes through every point; half-transparent in progress, dark when finished")
+    @Test(
+      "R1 R2 strokes pass through every point; half-transparent in progress, dark when finished")
     func strokes() async throws {
       let folder = try TemporaryFolder()
       let picture = try await TouchRig.run(width: 1024, height: 600) { rig in
@@ -39,7 +40,7 @@ extension EndToEnd {
       try Reference("trace-two-strokes").check(picture)
     }
 
-    @Test("R3 R4 clear removes finished strokes; a mode that is left keeps its strokes")
+    @Test("R3 R4 clear removes finished strokes; leaving a mode keeps its strokes")
     func clearAndLeave() async throws {
       let folder = try TemporaryFolder()
       try await TouchRig.run(width: 800, height: 480) { rig in
@@ -63,10 +64,10 @@ extension EndToEnd {
       #expect(dump.mode == "touchy")
       #expect(dump.strokes.count == 1)
       #expect(dump.strokes.first?["width"] as? Double == 4)
-      #expect(dump.numbers == [1], "the contact is still on the glass")
+      #expect(dump.numbers == [1], "the contact is still down")
     }
 
-    @Test("R5 m draws finished strokes straight and again smooth; their points stay what they were")
+    @Test("R5 m redraws finished strokes straight and smooth again; their points do not change")
     func smoothing() async throws {
       let folder = try TemporaryFolder()
       let corners = [(100, 400), (250, 100), (400, 400), (550, 100), (700, 400)]
@@ -100,7 +101,7 @@ extension EndToEnd {
       try Reference("trace-straight").check(pictures[1])
     }
 
-    @Test("I4 a window that loses the focus has its touches cancelled; strokes stay")
+    @Test("I4 a window that loses focus cancels its touches; strokes stay")
     func focusLoss() async throws {
       let folder = try TemporaryFolder()
       try await TouchRig.run(width: 800, height: 600) { rig in

@@ -24,7 +24,8 @@ struct VerifyTests {
     ).run()
   }
 
-  @Test("S3 a replay that differs is exit 1: the first tick, and a table of what differs")
+  @Test(
+    "S3 a replay that differs exits with 1, the first differing tick, and a table of differences")
   func difference() throws {
     let result = try verify(SessionEdit.moveTouch(of: demo, after: 17.2, by: Point(x: 60, y: 30)))
     #expect(result.exitCode == 1)
@@ -37,7 +38,7 @@ struct VerifyTests {
     #expect(result.errors.hasSuffix(" s from the start: the replay diverged\n"))
   }
 
-  @Test("S3 a clean run tells ticks, events and digests; without digests it is exit 65")
+  @Test("S3 a clean run prints ticks, events, and digests; a session without digests exits with 65")
   func clean() throws {
     let result = try verify(demo)
     #expect(result.exitCode == 0 && result.errors.isEmpty)

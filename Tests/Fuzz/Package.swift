@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Built by Scripts/fuzz alone: libFuzzer brings the program's beginning, and every part of it is built
-// with the counters that libFuzzer needs.
+// Built only by Scripts/fuzz: libFuzzer supplies the entry point, and every part is built with the
+// counters that libFuzzer needs.
 let package = Package(
   name: "touchplay-fuzz",
   dependencies: [.package(name: "touchplay", path: "../..")],

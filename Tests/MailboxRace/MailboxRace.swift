@@ -1,9 +1,9 @@
 import Glibc
 import TrackerKit
 
-/// Lets many threads post functions while a loop runs (rule Q6), and says how many ran in order.
+/// Lets many threads post functions while a loop runs (rule Q6), and prints how many ran in order.
 ///
-/// Built with the thread sanitizer it ends with a fault when two threads meet unprotected.
+/// Built with the thread sanitizer, it ends with a fault if two threads race.
 @main
 struct MailboxRace {
   private static let threads = 8
@@ -28,7 +28,7 @@ struct MailboxRace {
   }
 }
 
-/// What the posted functions find; only the loop's thread touches it.
+/// What the posted functions access; only the loop's thread touches it.
 private final class Received: @unchecked Sendable {
   private(set) var count = 0
   private(set) var disorder = 0
@@ -49,7 +49,7 @@ private final class Received: @unchecked Sendable {
   }
 }
 
-/// A platform without input, whose wait ends at a wake-up.
+/// A platform without input whose wait ends on a wake-up.
 private final class WaitingPlatform: Platform {
   private let bell = Bell()
   private var turns: Int64 = 0
@@ -75,7 +75,7 @@ private final class Bell: Sendable {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { fatalError("no pipe") }
     (listening, ringing) = (ends[0], ends[1])
-    // A full pipe rings already.
+    // A full pipe wakes the loop anyway.
     _ = fcntl(ringing, F_SETFL, O_NONBLOCK)
   }
 

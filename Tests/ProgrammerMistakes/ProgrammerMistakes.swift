@@ -1,8 +1,8 @@
 import TrackerKit
 
-/// Makes the one mistake of a programmer that its argument names; the kit has to stop it.
+/// Makes the one programming error that its argument names; the kit has to stop it.
 ///
-/// It ends without a fault when the kit did not, and for a name that it does not know.
+/// It ends without a fault if the kit did not, or if the name is unknown.
 @main
 struct ProgrammerMistakes {
   static func main() {
@@ -16,7 +16,7 @@ struct ProgrammerMistakes {
   }
 }
 
-/// What a programmer may do wrong.
+/// The programming errors.
 enum Mistake: String, CaseIterable {
   case illegalTransition
   case unbalancedEnd

@@ -2,9 +2,9 @@ import TestSupport
 import Testing
 import TrackerKit
 
-@Suite("A finger script")
+@Suite("Finger scripts")
 struct FingerScriptTests {
-  @Test("Steps keep their order and get the time that has passed")
+  @Test("Steps keep their order, each with the time elapsed so far")
   func order() {
     var script = FingerScript()
     script.tap(1, at: Point(x: 1, y: 2), seconds: 0.1)
@@ -23,7 +23,7 @@ struct FingerScriptTests {
     #expect(script.end == Timestamp(seconds: 0.8))
   }
 
-  @Test("A drag has sixty moves a second and ends at its goal")
+  @Test("A drag has sixty moves per second and ends at its destination")
   func drag() {
     var script = FingerScript()
     let goal = Point(x: 60, y: 30)
@@ -34,7 +34,7 @@ struct FingerScriptTests {
     #expect(abs(script.end.seconds - 0.5) < 0.001)
   }
 
-  @Test("Letters and digits are keys by their place on the board")
+  @Test("Letters and digits are keys by position on the keyboard")
   func keys() {
     #expect(Key("1")?.rawValue == 2)
     #expect(Key("0")?.rawValue == 11)

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Folders of tests")
+@Suite("Test folders")
 struct FolderTests {
-  @Test("A temporary folder goes with everything in it")
+  @Test("A temporary folder is removed with everything in it")
   func temporaryFolder() throws {
     var folder: TemporaryFolder? = try TemporaryFolder()
     let path = try #require(folder?.path)
@@ -16,7 +16,7 @@ struct FolderTests {
   }
 
   @Test(
-    "A small disk is soon full and goes",
+    "A small disk fills up and can be removed",
     .enabled(if: SmallDisk.isPossible, "needs root to mount a small disk"))
   func smallDisk() throws {
     var disk: SmallDisk? = try SmallDisk(kibibytes: 64)

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("A launched program", .serialized)
+@Suite("Launched programs", .serialized)
 struct LaunchedProgramTests {
-  @Test("Finishing sends the signal and measures time and memory")
+  @Test("Finishing a program sends the signal and measures time and memory")
   func finish() async throws {
     try await TouchRig.run(width: 640, height: 480) { rig in
       let busy = try rig.launch(
@@ -14,13 +14,13 @@ struct LaunchedProgramTests {
       let end = try busy.finish()
       #expect(end.exitCode == 7)
       #expect(end.cpuMilliseconds >= 60)
-      // A shell; the kernel's own number would be this test program's.
+      // Through a shell: the kernel's own number would be this test program's.
       #expect(0.1...20 ~= end.peakMebibytes)
       #expect(busy.usage == nil)
     }
   }
 
-  @Test("One that does not obey is killed")
+  @Test("A program that does not obey is killed")
   func stubborn() async throws {
     try await TouchRig.run(width: 640, height: 480) { rig in
       let deaf = try rig.launch("/bin/sh", ["-c", "trap '' TERM; echo ready; while :; do :; done"])
@@ -29,7 +29,7 @@ struct LaunchedProgramTests {
     }
   }
 
-  @Test("A sleeping program is seen to wake and to use no time")
+  @Test("A sleeping program shows no wake-ups and no processor time")
   func idle() async throws {
     try await TouchRig.run(width: 640, height: 480) { rig in
       let sleeper = try rig.launch("/bin/sleep", ["100"])

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import TrackerKit
 
-@Suite("A picture")
+@Suite("Pictures")
 struct PictureTests {
   private static func sample() -> Picture {
     var picture = Picture(width: 7, height: 5, filledWith: Color(0x102030))
@@ -12,7 +12,7 @@ struct PictureTests {
     return picture
   }
 
-  @Test("It comes back from a PNG file pixel by pixel")
+  @Test("A picture survives a PNG file pixel by pixel")
   func roundTrip() throws {
     let folder = try TemporaryFolder()
     let picture = Self.sample()
@@ -25,7 +25,7 @@ struct PictureTests {
     #expect(throws: SupportError.self) { try Picture(png: "/no/such.png") }
   }
 
-  @Test("Differences count pixels, beyond the tolerance only")
+  @Test("Only differences beyond the tolerance count")
   func differences() {
     let picture = Self.sample()
     var other = picture
@@ -37,7 +37,7 @@ struct PictureTests {
     #expect(picture.differences(from: Picture(width: 2, height: 2)) == 35)
   }
 
-  @Test("A spot has a middle and bounds, and only what is in the region")
+  @Test("A spot has a center and bounds, and covers only pixels in the region")
   func spot() throws {
     var picture = Picture(width: 100, height: 50)
     for x in 10..<14 {

@@ -4,10 +4,10 @@ import TestSupport
 import Testing
 import TrackerKit
 
-/// A program for rigs: this test program itself, started anew with a filter and a variable.
+/// A program for rigs: this test program itself, started again with a filter and a variable.
 ///
-/// It shows one color, writes a line for each touch and key that arrives, and ends by SIGTERM.
-@Suite("The probe program")
+/// It shows one color, prints a line for each touch and key that arrives, and ends on SIGTERM.
+@Suite("Probe program")
 struct ProbeProgram {
   /// The color that it shows.
   static let color = Color(0x336699)
@@ -21,12 +21,12 @@ struct ProbeProgram {
       environment: [variable: "\(rig.width)x\(rig.height)"])
   }
 
-  /// What it has told so far.
+  /// What it has printed so far.
   static func lines(of program: LaunchedProgram) -> [Substring] {
     program.output.split(separator: "\n").filter { $0.hasPrefix("probe ") }.map { $0.dropFirst(6) }
   }
 
-  /// Waits until it has told a number of things.
+  /// Waits until it has printed a number of lines.
   static func lines(of program: LaunchedProgram, count: Int) throws -> [Substring] {
     let end = ContinuousClock.now + .seconds(5)
     while lines(of: program).count < count, program.end == nil, ContinuousClock.now < end {
@@ -36,7 +36,7 @@ struct ProbeProgram {
   }
 
   @Test(
-    "It tells what arrives",
+    "The probe prints what arrives",
     .enabled(
       if: ProcessInfo.processInfo.environment[variable] != nil,
       "it runs only as the program of other tests"))

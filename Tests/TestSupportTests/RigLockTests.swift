@@ -1,9 +1,9 @@
 import TestSupport
 import Testing
 
-@Suite("The right to use a display", .serialized)
+@Suite("Display lock", .serialized)
 struct RigLockTests {
-  @Test("One test has it alone at a time, and none beside it")
+  @Test("One test at a time holds the display alone, and no other shares it")
   func exclusive() async throws {
     let first = try await RigLock.acquire(alone: true)
     await #expect(throws: SupportError.self) { try await RigLock.acquire(seconds: 0.1) }

@@ -3,12 +3,12 @@ import Foundation
 import TestSupport
 import TrackerKit
 
-/// An SDL window in this process, which covers a rig's screen and tells what arrives in it.
+/// An SDL window in this process that covers a rig's screen and reports what arrives in it.
 final class SDLProbe {
   private let window: OpaquePointer
   private let renderer: OpaquePointer
 
-  /// Opens a window of a color on the display that the environment names.
+  /// Opens a window of one color on the display that the environment names.
   init?(width: Int, height: Int, color: Color) {
     let flags = SDL_WINDOW_SHOWN.rawValue | SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue
     guard SDL_Init(SDL_INIT_VIDEO) == 0,
@@ -32,8 +32,8 @@ final class SDLProbe {
     SDL_RenderPresent(renderer)
   }
 
-  /// Keeps the window painted and hands the events over until one of a kind has come, or until
-  /// the time is over.
+  /// Keeps the window painted and passes the events on until one of a kind has come, or until the
+  /// time is over.
   func pump(until last: SDL_EventType, seconds: Double, _ handle: (SDL_Event) -> Void) {
     var event = SDL_Event()
     let end = ContinuousClock.now + .seconds(seconds)
@@ -45,9 +45,9 @@ final class SDLProbe {
     }
   }
 
-  /// The place of a touch event in pixels.
+  /// The location of a touch event in pixels.
   ///
-  /// X11 divides by the last pixel's place, Wayland by the extent.
+  /// X11 divides by the number of the last pixel, Wayland by the size.
   func place(of event: SDL_Event) -> Point {
     var size = (Int32(0), Int32(0))
     SDL_GetWindowSize(window, &size.0, &size.1)

@@ -4,7 +4,7 @@ import TrackerKit
 
 @Suite("Shapes")
 struct ShapeTests {
-  @Test("A seeded generator gives the same numbers again, and others for another seed")
+  @Test("A seeded generator repeats its numbers; another seed gives others")
   func seeds() {
     func numbers(_ seed: UInt64) -> [UInt64] {
       var random = SeededGenerator(seed: seed)
@@ -15,7 +15,7 @@ struct ShapeTests {
     #expect(numbers(0).first == 0xE220_A839_7B1D_CDAF)
   }
 
-  @Test("A drawn stroke has the extent asked for, and no wide steps")
+  @Test("A drawn stroke has the requested extent and no wide steps")
   func drawn() throws {
     var random = SeededGenerator(seed: 5)
     for kind in Scribble.allCases {
@@ -30,7 +30,7 @@ struct ShapeTests {
     }
   }
 
-  @Test("A circle's corners lie on the unit circle, once round", arguments: [4, 36, 120])
+  @Test("A circle's corners lie on the unit circle and do not repeat", arguments: [4, 36, 120])
   func circle(pieces: Int) {
     let corners = Stroke.circle(pieces: pieces)
     #expect(corners.count == pieces)

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("A subprocess")
+@Suite("Subprocesses")
 struct SubprocessTests {
-  @Test("It gets its arguments, environment, input and folder")
+  @Test("A subprocess gets its arguments, environment, input, and folder")
   func surroundings() throws {
     let folder = try TemporaryFolder()
     let script = "echo \"$1|$COLOR|${HOME-none}\"; cat; pwd; echo oh >&2; exit 5"
@@ -18,27 +18,27 @@ struct SubprocessTests {
     #expect(result.signal == nil)
   }
 
-  @Test("Its output may be larger than a pipe holds")
+  @Test("Its output can be larger than a pipe's buffer")
   func largeOutput() throws {
     let result = try Subprocess("head", ["-c", "1000000", "/dev/zero"]).run()
     #expect(result.outputData.count == 1_000_000)
   }
 
-  @Test("Its output may go to a file or device")
+  @Test("Its output can go to a file or device")
   func outputPath() throws {
     let result = try Subprocess("sh", ["-c", "echo x"], outputPath: "/dev/full").run()
     #expect(result.exitCode != 0)
     #expect(result.outputData.isEmpty)
   }
 
-  @Test("A signal that ends it is reported")
+  @Test("The signal that ends it is reported")
   func signal() throws {
     let result = try Subprocess("sh", ["-c", "kill -SEGV $$"]).run()
     #expect(result.signal == SIGSEGV)
     #expect(result.exitCode == nil)
   }
 
-  @Test("After the timeout it is killed with all it has started")
+  @Test("After the timeout it is killed with everything it started")
   func timeout() throws {
     let folder = try TemporaryFolder()
     let script = "(sleep 0.6; touch \(folder.path)/late) & sleep 100"
@@ -49,7 +49,7 @@ struct SubprocessTests {
     #expect(!FileManager.default.fileExists(atPath: folder.path("late")))
   }
 
-  @Test("A program that does not exist is reported")
+  @Test("A missing program is reported")
   func missing() {
     #expect(
       throws: SupportError.cannotStart(
@@ -59,7 +59,7 @@ struct SubprocessTests {
     }
   }
 
-  @Test("The built products lie beside the tests")
+  @Test("The built products are next to the tests")
   func builtProduct() {
     #expect(BuiltProduct.touchplay.hasSuffix("/touchplay"))
     let tests = BuiltProduct.folder + "/touchplayPackageTests.xctest"

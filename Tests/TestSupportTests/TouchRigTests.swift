@@ -4,9 +4,9 @@ import TestSupport
 import Testing
 import TrackerKit
 
-@Suite("A touch rig", .serialized)
+@Suite("Touch rig", .serialized)
 struct TouchRigTests {
-  /// Twelve whole pixels all over the screen, its corners among them.
+  /// Twelve whole pixels all over the screen, including its corners.
   private static func places(_ width: Int, _ height: Int) -> [Point] {
     let corners = [(0, 0), (width - 1, 0), (0, height - 1), (width - 1, height - 1)]
     let inner = (1...8).map { ($0 * 37 + 11, $0 * 53 + 1) }
@@ -18,7 +18,7 @@ struct TouchRigTests {
     (1024, 768, .wayland), (1920, 1080, .wayland),
   ]
 
-  @Test("Twelve touches arrive at the very pixels they were put", arguments: screens)
+  @Test("Twelve touches arrive at exactly the requested pixels", arguments: screens)
   func touchesAtWholePixels(width: Int, height: Int, driver: TouchRig.Driver) async throws {
     try await TouchRig.run(width: width, height: height, driver: driver) { rig in
       let program = try ProbeProgram.launch(on: rig)
@@ -43,7 +43,7 @@ struct TouchRigTests {
     }
   }
 
-  @Test("A place between two pixels arrives to the quarter")
+  @Test("A location between two pixels arrives exact to a quarter")
   func touchBetweenPixels() async throws {
     try await TouchRig.run(width: 1280, height: 720) { rig in
       let program = try ProbeProgram.launch(on: rig)
@@ -55,7 +55,7 @@ struct TouchRigTests {
   }
 
   @Test(
-    "A script, keys and the mouse arrive in their order",
+    "Scripted touches, keys, and mouse events arrive in order",
     arguments: [TouchRig.Driver.x11, .wayland])
   func everyKindOfInput(driver: TouchRig.Driver) async throws {
     try await TouchRig.run(width: 1024, height: 768, driver: driver) { rig in
@@ -82,7 +82,7 @@ struct TouchRigTests {
     }
   }
 
-  @Test("The test process itself can show a window and be touched")
+  @Test("The test process itself can show a window and receive touches")
   @MainActor
   func windowOfThisProcess() async throws {
     try await TouchRig.runAsDisplayOfThisProcess(width: 800, height: 600) { rig in
@@ -101,7 +101,7 @@ struct TouchRigTests {
     }
   }
 
-  @Test("It says why a program shows nothing")
+  @Test("The rig says why a program shows nothing")
   func programEndsEarly() async throws {
     try await TouchRig.run(width: 640, height: 480) { rig in
       let program = try rig.launch("/bin/sh", ["-c", "echo sorry >&2; exit 3"])
@@ -114,7 +114,7 @@ struct TouchRigTests {
     }
   }
 
-  @Test("It does not run with another screen than was asked for")
+  @Test("The rig refuses a screen of another size than requested")
   func emptyScreenSize() async throws {
     let error = await #expect(throws: SupportError.self) {
       try await TouchRig(width: 0, height: 0)
@@ -122,7 +122,7 @@ struct TouchRigTests {
     #expect(error?.description.contains("instead of 0x0") == true)
   }
 
-  @Test("When the server does not start it keeps the log and tells where")
+  @Test("When the server fails to start, the rig keeps its log and says where")
   func serverThatFails() async throws {
     let error = await #expect(throws: SupportError.self) {
       try await TouchRig(width: 40_000, height: 40_000)
@@ -144,7 +144,7 @@ struct TouchRigTests {
     }
   }
 
-  @Test("Closing it ends its programs and its server")
+  @Test("Closing the rig ends its programs and its server")
   func closing() async throws {
     let rig = try await TouchRig(width: 640, height: 480)
     let program = try rig.launch("/bin/sleep", ["100"])

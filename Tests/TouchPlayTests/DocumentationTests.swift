@@ -3,7 +3,7 @@ import Testing
 
 @testable import TouchPlay
 
-/// The README tells the truth: what it prints comes from the code.
+/// The README is true: what it shows comes from the code.
 @Suite("Documentation")
 struct DocumentationTests {
   private let root = URL(filePath: #filePath)
@@ -13,7 +13,7 @@ struct DocumentationTests {
     try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
 
-  /// What stands between two marks, without blank lines around it.
+  /// The text between two markers, without blank lines around it.
   private func section(_ mark: String, of text: String) throws -> String {
     let parts = text.components(separatedBy: "<!-- \(mark) -->\n")
     let body = try #require(parts.count == 2 ? parts.last : nil)
@@ -27,7 +27,7 @@ struct DocumentationTests {
     #expect(try section("player-keys", of: text("README.md")) == Command<Transport>.all.markdown())
   }
 
-  @Test("Every line of code in the kit's articles stands in an example that is built and run")
+  @Test("Every line of code in the kit's articles is part of an example that is built and run")
   func articles() throws {
     let examples = try swiftFiles(in: "Examples").joined(separator: "\n")
     for article in ["FirstView", "GesturesTogether", "RecordingAndReplaying"] {

@@ -4,7 +4,7 @@ import TrackerKit
 
 @testable import TouchPlay
 
-/// The page on the recording format tells the truth.
+/// The page on the recording format is true.
 @Suite("docs/recording-format.md")
 struct RecordingFormatTests {
   private func page() throws -> String {
@@ -13,7 +13,7 @@ struct RecordingFormatTests {
     return try String(contentsOf: root.appending(path: "docs/recording-format.md"), encoding: .utf8)
   }
 
-  /// The bytes of the page's example: what stands before two spaces on each line of its block.
+  /// The bytes of the page's example: what precedes two spaces on each line of its block.
   private func example() throws -> [UInt8] {
     let parts = try page().components(separatedBy: "```")
     let block = try #require(parts.count == 3 ? parts[1] : nil)
@@ -58,7 +58,7 @@ struct RecordingFormatTests {
     return session.bytes
   }
 
-  @Test("S1 the page's example is the file that the program writes, byte by byte")
+  @Test("S1 the page's example is the file that the program writes, byte for byte")
   func workedExample() throws {
     let expected = session()
     let given = try example()
@@ -66,7 +66,7 @@ struct RecordingFormatTests {
     #expect(given == expected, "\(digits.joined(separator: " "))")
   }
 
-  @Test("S9 the page is about the version that the program writes")
+  @Test("S9 the page describes the version that the program writes")
   func version() throws {
     let title = "# The recording format, version \(SessionFormat.major).\(SessionFormat.minor)\n"
     #expect(try page().hasPrefix(title))

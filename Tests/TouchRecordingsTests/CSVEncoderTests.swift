@@ -3,7 +3,7 @@ import TouchRecordings
 import TrackerKit
 
 @Suite struct CSVEncoderTests {
-  @Test("S11 a table has a line for each sample of each touch")
+  @Test("S11 a CSV table has a line for each sample of each touch")
   func table() throws {
     let lines = [
       "39 12", "35 10", "36 20", "sync", "35 11", "sync", "39 -1", "sync", "39 13", "sync",

@@ -10,15 +10,15 @@ struct ContactTrack: Equatable {
   var times: [Int64]
   var pressures: [Float?]
   var end: TouchChange.Kind?
-  /// The turns from its beginning to the last one before its end.
+  /// The number of turns from its beginning to the last one before its end.
   var frames = 0
 }
 
-/// Everything that a session says about contacts, in the order in which they began.
+/// Everything a session says about contacts, in the order in which they began.
 struct ContactList {
   private(set) var contacts: [ContactTrack] = []
   private(set) var turns: [Turn] = []
-  /// How many contacts were on the glass at once.
+  /// How many contacts were down at once.
   private(set) var mostContacts = 0
   let header: SessionHeader
   let notes: [String]

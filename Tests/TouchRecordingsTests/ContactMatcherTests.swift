@@ -4,7 +4,7 @@ import Testing
 @testable import TouchRecordings
 
 @Suite struct ContactMatcherTests {
-  /// The least sum of distances by trying every way to pair the shorter list with the longer one.
+  /// The least sum of distances, by trying every way to pair the shorter list with the longer one.
   private func leastSum(_ short: [ContactMatcher.Place], _ long: [ContactMatcher.Place]) -> Double {
     guard let first = short.first else { return 0 }
     return long.indices.map { index in
@@ -20,7 +20,7 @@ import Testing
     return (x * x + y * y).squareRoot()
   }
 
-  @Test("S11 pairs of locations have the least sum of distances that there is")
+  @Test("S11 locations are matched with the least possible sum of distances")
   func leastSums() {
     var random = SeededGenerator(seed: 11)
     for round in 0..<400 {

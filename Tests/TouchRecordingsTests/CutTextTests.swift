@@ -54,7 +54,7 @@ import TrackerKit
   }
 
   @Test(
-    "S7 a text that is cut off in the middle of a line is played up to there, and the damage is told",
+    "S7 a text cut off in the middle of a line plays up to there, and the damage is reported",
     arguments: [jsonl, evemu, kivy, getevent])
   func cutLine(_ text: String) throws {
     let start = (text.lastIndex(of: "\n").map { text.index(after: $0) }) ?? text.endIndex
@@ -120,7 +120,7 @@ import TrackerKit
   }()
 
   @Test(
-    "S7 a libinput recording that is cut off anywhere after its first frame is played up to there",
+    "S7 a libinput recording cut off anywhere after its first frame plays up to there",
     arguments: ["\n", "\r\n"])
   func cutYAML(_ lineEnd: String) throws {
     let bytes = Array(Self.libinput.replacing("\n", with: lineEnd).utf8)
@@ -142,7 +142,7 @@ import TrackerKit
     #expect(damages > bytes.count / 4)
   }
 
-  @Test("S7 a libinput recording that ends within a list says from where on it is left out")
+  @Test("S7 a libinput recording that ends inside a list reports where the cut line begins")
   func cutList() throws {
     let end = try #require(Self.libinput.range(of: "- [  1,  20,  3")?.upperBound)
     let text = String(Self.libinput[..<end])
@@ -152,7 +152,9 @@ import TrackerKit
     #expect(damage.reason.hasPrefix("line \(text.split(separator: "\n").count) is cut off"))
   }
 
-  @Test("S11 a wrong line in the middle, or with an end, is an error", arguments: [jsonl, evemu])
+  @Test(
+    "S11 an invalid line in the middle, or a complete one at the end, is an error",
+    arguments: [jsonl, evemu])
   func wrongLine(_ text: String) throws {
     let number = text.split(separator: "\n").count
     for tail in ["\n", "\n" + String(text.split(separator: "\n")[1]) + "\n"] {
@@ -165,7 +167,7 @@ import TrackerKit
     }
   }
 
-  @Test("S11 a header that is cut off is an error")
+  @Test("S11 a truncated header is an error")
   func cutHeader() throws {
     #expect(throws: SessionError.wrongLine(1, expected: "a JSON object with the header")) {
       _ = try read("{\"touchplay\": 1, ")

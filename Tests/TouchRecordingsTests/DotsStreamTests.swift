@@ -12,7 +12,7 @@ import TrackerKit
     return turns
   }
 
-  @Test("S11 the example of an importer reads contacts with their times and locations")
+  @Test("S11 the example importer reads contacts with their times and locations")
   func contacts() throws {
     let turns = try turns("0 down 7 10 20\n8 move 7 30 40\n12 move 9 1 1\n16 up 7 30 40\n")
     #expect(turns.map(\.time.microseconds) == [0, 8000, 16_000])
@@ -24,7 +24,7 @@ import TrackerKit
     #expect(changes.allSatisfy { $0?.number == 1 && $0?.contact.finger == 7 })
   }
 
-  @Test("S11 the example of an importer names the line that is wrong")
+  @Test("S11 the example importer names an invalid line")
   func wrongLine() throws {
     for line in [
       "8 leap 7 30 40", "8 move 7 30 40 50", "9999999999999999 move 7 30 40", "-1 up 7 0 0",

@@ -5,7 +5,8 @@ import TrackerKit
 @Suite struct EvemuReaderTests {
   private static let tap = ["39 5", "35 0010", "36 0020", "sync", "39 -001", "sync"]
 
-  @Test("S11 the window is the device's units, the mode trace, and the device's name is kept")
+  @Test(
+    "S11 the window has the size of the device's units, the mode is trace, and the name is kept")
   func header() throws {
     let header = try ContactList(EvemuText.slots + EvemuText.events(Self.tap)).header
     #expect(header.geometry.points == Size(width: 100, height: 50))
@@ -36,7 +37,7 @@ import TrackerKit
     }
   }
 
-  @Test("S11 all versions are read, and strange lines before the events are skipped")
+  @Test("S11 all versions are read, and unknown lines before the events are skipped")
   func versions() throws {
     for version in ["", "# EVEMU 1.0\n", "# EVEMU 1.3\nL: 00 0\nS: 00 1\n", "# EVEMU 1.7\n"] {
       let text =
@@ -69,7 +70,7 @@ import TrackerKit
     #expect(alone.notes.contains { $0.contains("largest location seen plus one, 11x21") })
   }
 
-  /// Events in a file of a name, with descriptions of some widths in the same folder.
+  /// Events in a file of a given name, with descriptions of several widths in the same folder.
   private func source(_ name: String, _ widths: [String: Int]) -> RecordingSource {
     RecordingSource(
       name: name,
@@ -84,7 +85,7 @@ import TrackerKit
   }
 
   @Test(
-    "S11 a description beside the events is the one with whose words their name begins, the longest",
+    "S11 the description with the longest name that matches whole words of the events' is used",
     arguments: [
       ("Bamboo 16FG Finger single-top-swipe.events", "Bamboo 16FG Finger.desc"),
       ("Bamboo 16FG Finger_slow.events", "Bamboo 16FG Finger.desc"),
@@ -107,7 +108,7 @@ import TrackerKit
     #expect(list.header.geometry.points.width == Double(width))
   }
 
-  @Test("S11 a description that is named is taken before all others, also the recording's own")
+  @Test("S11 a named description takes precedence over all others, including the recording's own")
   func namedDescription() throws {
     let other = "N: other\nA: 35 0 299 0 0\nA: 36 0 9 0 0\n" + EvemuText.events(Self.tap)
     let description = try DeviceDescription(
@@ -152,7 +153,7 @@ import TrackerKit
       ])
   }
 
-  @Test("S11 frames of one time and clocks that are set back stay in order, and that is said")
+  @Test("S11 frames with equal times or a clock set back stay in order, and that is reported")
   func times() throws {
     let text =
       EvemuText.slots + """
@@ -172,7 +173,7 @@ import TrackerKit
     #expect(list.notes.contains { $0.contains("set back") })
   }
 
-  @Test("S11 pressure is kept where its range is known")
+  @Test("S11 pressure is kept if its range is known")
   func pressure() throws {
     let lines = ["39 5", "3a 128", "sync", "35 1", "sync", "39 -1", "sync"]
     let known = try ContactList(EvemuText.slots + "A: 3a 0 256 0 0 0\n" + EvemuText.events(lines))
@@ -183,7 +184,7 @@ import TrackerKit
   }
 
   @Test(
-    "S11 an invalid line is reported with its number and what was expected",
+    "S11 an invalid line of evemu's text is reported with its number and what was expected",
     arguments: [
       ("E: x 0003 0035 1", "seconds"), ("E: 1.0 zzzz 0035 1", "type"),
       ("E: 1.0 0003 g 1", "code"), ("E: 1.0 0003 0035 0x1", "comment"),
@@ -201,7 +202,7 @@ import TrackerKit
   }
 
   @Test(
-    "S11 a zero byte or a word in a number is refused with its line",
+    "S11 a zero byte or a word in a number of evemu's text is refused with its line",
     arguments: ["\0", "nan", "inf", "1\0"],
     [
       "# EVEMU 1.?", "I: 0003 1234 abcd 010?", "P: 02 ?", "B: 00 0b ?", "L: 00 ?", "S: 00 ?",
@@ -219,7 +220,7 @@ import TrackerKit
     }
   }
 
-  @Test("S11 the version may stand behind what a terminal shows before it")
+  @Test("S11 the version can follow other text from the terminal")
   func lateVersion() throws {
     let text = "$ evemu-record\n\n  # EVEMU 1.7\n" + EvemuText.events(Self.tap)
     let list = try ContactList(text)
@@ -228,7 +229,7 @@ import TrackerKit
   }
 
   @Test(
-    "S11 events after the last end of a frame are left out and reported",
+    "S11 events after the last complete frame are left out and reported",
     arguments: [(["35 9"], 1), (["35 9", "36 8", "39 6"], 3), ([], 0)])
   func openFrame(_ rest: [String], _ count: Int) throws {
     let list = try ContactList(EvemuText.slots + EvemuText.events(Self.tap + rest))
@@ -238,7 +239,7 @@ import TrackerKit
   }
 
   @Test(
-    "S11 what was expected on a wrong line ends with a word",
+    "S11 the text of what was expected ends with a letter",
     arguments: ["A: 35 0 99", "I: 0003", "P: x", "E: x"])
   func wordsOfErrors(_ line: String) throws {
     #expect {
@@ -250,7 +251,7 @@ import TrackerKit
   }
 }
 
-/// A folder can be opened and not be read.
+/// A folder can be opened but not read.
 private final class Folder: ByteSource {
   func read(atMost count: Int) throws(SessionError) -> [UInt8] {
     throw .unreadable("it is a folder")
@@ -258,7 +259,7 @@ private final class Folder: ByteSource {
 }
 
 extension String {
-  /// The text with the line ends of Windows.
+  /// The text with Windows line ends.
   var replacingLineEnds: String {
     split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n")
   }

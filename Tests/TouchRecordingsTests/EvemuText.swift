@@ -1,7 +1,7 @@
 import TouchRecordings
 import TrackerKit
 
-/// Small recordings of our own making in evemu's text.
+/// Small recordings of our own in evemu's format.
 enum EvemuText {
   /// A description of a device with two slots and a window of 100x50.
   static let slots = """
@@ -48,14 +48,14 @@ enum EvemuText {
     }.joined()
   }
 
-  /// The changes of a recording with the device of two slots, in short words.
+  /// The changes of a recording from the device with two slots, in a short notation.
   static func changes(_ lines: [String], of description: String = slots) throws -> [String] {
     try ContactList(description + events(lines)).turns.map { $0.words }
   }
 }
 
 extension Turn {
-  /// The turn's touches in short words: `+1(3,4)` began, `>` moved, `-` ended, `x` cancelled,
+  /// The turn's touches in a short notation: `+1(3,4)` began, `>` moved, `-` ended, `x` cancelled,
   /// `p` cancelled as a palm.
   var words: String {
     inputs.compactMap { input -> String? in

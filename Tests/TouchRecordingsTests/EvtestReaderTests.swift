@@ -25,7 +25,8 @@ import TrackerKit
       found.header.remarks.dropFirst() == expected.header.remarks.dropFirst(), "\(comment)")
   }
 
-  /// Events of devices with slots, with packets and with one place, as random as hands are not.
+  /// Events of devices with slots, with packets, and with a single contact, more random than any
+  /// hand.
   private func randomEvents(_ random: inout SeededGenerator, kind: Int, drops: Bool) -> [String] {
     var lines: [String] = []
     for _ in 0..<60 {
@@ -49,12 +50,12 @@ import TrackerKit
   }
 
   @Test(
-    "S11 evtest's text of any version has the contacts of the same events in evemu's text",
+    "S11 every version of evtest's text has the same contacts as the same events from evemu",
     arguments: EvtestText.Form.allCases)
   func sameContacts(_ form: EvtestText.Form) throws {
     var random = SeededGenerator(seed: 31)
     for (kind, head) in [EvemuText.slots, EvemuText.packets, ""].enumerated() {
-      // Old versions do not tell a lost event from the end of a contact.
+      // Old versions do not distinguish a lost event from the end of a contact.
       let drops = form != .old
       let text = head + EvemuText.events(randomEvents(&random, kind: kind, drops: drops))
       let evtest = EvtestText(text, form)
@@ -87,7 +88,7 @@ import TrackerKit
     }
   }
 
-  @Test("S11 evtest's description tells the ranges, and what is printed before it is skipped")
+  @Test("S11 evtest's description gives the ranges, and text before it is skipped")
   func description() throws {
     let list = try ContactList(fixture("two-fingers.txt"))
     #expect(
@@ -104,7 +105,7 @@ import TrackerKit
     #expect(list.notes.count == 1 && list.notes[0].hasPrefix("events were lost"))
   }
 
-  @Test("S11 old versions of evtest have no names for contacts, and tell them by Config Sync")
+  @Test("S11 text of old evtest versions, without contact names and with Config Sync, is read")
   func oldVersion() throws {
     let list = try ContactList(fixture("old-packets.txt"))
     #expect(
@@ -127,7 +128,7 @@ import TrackerKit
     }
   }
 
-  @Test("S11 what evtest tells of the axes' values holds until an event tells another one")
+  @Test("S11 axis values in evtest's description apply until an event changes them")
   func state() throws {
     let single = """
       Input device name: "single"
@@ -151,7 +152,7 @@ import TrackerKit
     let touch = EvtestText(EvemuText.events(["touch 1", "sync", "touch 0", "sync"])).events
     let list = try ContactList(single + touch)
     #expect(list.turns.map(\.words) == ["+1(30,0)", "-1(30,0)"])
-    #expect(list.notes.count == 1, "a Y outside the range says nothing")
+    #expect(list.notes.count == 1, "a Y outside the range is not reported")
     let slots = EvtestText(
       EvemuText.slots + EvemuText.events(["39 7", "sync", "2f 0", "39 -1", "sync"]))
     let second = slots.text.replacing(
@@ -162,7 +163,7 @@ import TrackerKit
   }
 
   @Test(
-    "S11 a range in evtest's description that is malformed counts as none",
+    "S11 a malformed range in evtest's description is ignored",
     arguments: ["      Min x", "      Min 9999999999", "      Min 100", "      Minimum 0"])
   func wrongRange(_ line: String) throws {
     let events = EvemuText.events(["35 5", "36 6", "contact", "sync"])
@@ -191,7 +192,7 @@ import TrackerKit
   }
 
   @Test(
-    "S11 an invalid line is reported with its number and what was expected",
+    "S11 an invalid line of evtest's text is reported with its number and what was expected",
     arguments: [
       ("Event: time x, type 3 (EV_ABS), code 0 (ABS_X), value 1", "seconds"),
       ("Event: time 1.0, type (EV_ABS), code 0 (ABS_X), value 1", "type"),

@@ -1,23 +1,24 @@
 /// A recording as `evtest` prints it, made from the same recording in evemu's text.
 struct EvtestText {
-  /// The forms of evtest's versions.
+  /// The formats of evtest's versions.
   enum Form: CaseIterable {
     /// Since 1.33.
     case today
     /// 1.30 to 1.32: synchronizations have names of types.
     case names
-    /// Before 1.30: short names, none for contacts, all synchronizations but reports alike.
+    /// Before 1.30: short names, none for contacts, and all synchronizations but reports look
+    /// alike.
     case old
     /// python-evdev's.
     case python
   }
 
-  /// The description with the events behind it.
+  /// The description followed by the events.
   private(set) var text = ""
   /// The events alone.
   private(set) var events = ""
 
-  /// Writes what evemu's text tells.
+  /// Converts evemu's text.
   init(_ evemu: String, _ form: Form = .today) {
     var name = ""
     var identity: [Substring] = []

@@ -31,7 +31,7 @@ import TrackerKit
   private static let isMissing = RecordingsFolder.file("EXPECTED_CONTACTS.tsv") == nil
 
   @Test(
-    "S11 the contacts of real recordings are those that another reader found",
+    "S11 the contacts of real recordings are those that an independent reader found",
     .disabled(if: isMissing, "17 recordings of real devices are not there"))
   func expectedContacts() throws {
     var expected: [(file: String, contacts: [Expectation])] = []
@@ -47,7 +47,7 @@ import TrackerKit
   }
 
   @Test(
-    "S11 real recordings have as many contacts, at once and in all, and frames as their list says",
+    "S11 real recordings have as many contacts, at once and in total, and frames as listed",
     .disabled(if: isMissing, "19 recordings of real devices are not there"))
   func counts() throws {
     let list = try #require(RecordingsFolder.file("MANIFEST.tsv"))

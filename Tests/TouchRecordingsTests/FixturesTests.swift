@@ -4,13 +4,13 @@ import Testing
 import TouchRecordings
 import TrackerKit
 
-/// The small recordings of our own making, which also start the fuzzing.
+/// The small recordings of our own, which also seed the fuzzing.
 @Suite struct FixturesTests {
   private static let folder = URL(filePath: #filePath)
     .appending(path: "../../Fixtures/Recordings").standardizedFileURL
 
   @Test(
-    "S11 each small recording is detected from its content and goes to touchplay and back",
+    "S11 each small recording is detected by its content and survives a round trip",
     arguments: RecordingFormat.allCases.filter(\.isReadable))
   func fixtures(_ format: RecordingFormat) throws {
     let folder = Self.folder.appending(path: format.rawValue)

@@ -2,7 +2,7 @@ import Testing
 import TouchRecordings
 import TrackerKit
 
-/// Devices with so many axes that some have the codes of contacts (libevdev's rule).
+/// Devices with so many axes that some share the codes of contacts (libevdev's rule).
 @Suite struct ForeignAxesTests {
   private static let events = EvemuText.events([
     "2e 4", "2f 1", "39 5", "35 10", "36 20", "sync", "39 -1", "sync",
@@ -10,7 +10,8 @@ import TrackerKit
   private static let described =
     "N: controller\nA: 2e 0 9 0 0\nA: 2f 0 9 0 0\nA: 35 0 99 0 0\nA: 36 0 49 0 0\nA: 39 0 9 0 0\n"
 
-  /// The same recording without the axis below those of contacts, which shows that all else is a touch.
+  /// The same recording without the axis below the contact axes, which shows that everything else
+  /// is a touch.
   private static func isTouch(_ text: String) throws -> Bool {
     let lines = text.split(separator: "\n").filter {
       !$0.hasPrefix("A: 2e") && !$0.contains(" 002e ") && !$0.contains("code 46 ")
@@ -32,7 +33,7 @@ import TrackerKit
     """
 
   @Test(
-    "S11 a device with an axis right below those of contacts is not a multitouch device",
+    "S11 a device with an axis code right below the contact axes is not a multitouch device",
     arguments: [
       events, described + events, EvtestText(events).events, EvtestText(described + events).text,
       getevent.replacing("0035  : value", with: "002f  : value 0, min 0, max 1\n0035  : value"),
@@ -45,7 +46,7 @@ import TrackerKit
   }
 
   @Test(
-    "S11 without that axis the same device is one",
+    "S11 without that axis the same device is a multitouch device",
     arguments: [events, described + events, EvtestText(described + events).text, getevent])
   func contacts(_ text: String) throws {
     #expect(try Self.isTouch(text))

@@ -18,7 +18,7 @@ import TrackerKit
     return Data(try RecordingSource(bytes: Array(text.utf8)).converted(to: format))
   }
 
-  @Test("S11 what is exported as evemu is read by evemu's own library")
+  @Test("S11 evemu's own library reads what is exported as evemu")
   func evemu() throws {
     let folder = try TemporaryFolder()
     try folder.write(try exported(.evemu), to: "out.evemu")
@@ -48,7 +48,7 @@ import TrackerKit
       ])
   }
 
-  @Test("I10 a contact that hovered is on the screen for evemu's own library as long as it touched")
+  @Test("I10 to evemu's own library, a contact that hovered is down only while it touched")
   func evemuOfHover() throws {
     let lines = [
       "39 12", "35 10", "36 20", "3b 4", "sync", "3b 0", "35 11", "sync", "3b 2", "sync", "3b 0",
@@ -77,7 +77,7 @@ import TrackerKit
       ])
   }
 
-  @Test("S11 what is exported as YAML is read by Python's reader")
+  @Test("S11 a Python YAML parser reads what is exported as YAML")
   func yaml() throws {
     let folder = try TemporaryFolder()
     try folder.write(try exported(.libinput), to: "out.yml")
@@ -100,9 +100,9 @@ import TrackerKit
     #expect(result.errors == "")
   }
 
-  /// There is no virtual device here: the loader runs up to the place where it would create one.
+  /// There is no virtual device here: the loader runs up to the point where it would create one.
   @Test(
-    "S11 what is exported as YAML is loaded by libinput's own replay, up to its virtual device",
+    "S11 libinput's own replay loads what is exported as YAML, up to its virtual device",
     .disabled(
       if: !FileManager.default.fileExists(atPath: replayer), "libinput-replay is not there"))
   func libinputReplay() throws {

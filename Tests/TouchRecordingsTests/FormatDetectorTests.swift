@@ -4,7 +4,7 @@ import TrackerKit
 
 @Suite struct FormatDetectorTests {
   @Test(
-    "S11 a format is detected from the content",
+    "S11 a format is detected by its content",
     arguments: [
       ("# EVEMU 1.3\n", RecordingFormat.evemu), ("# a comment\n\nN: panel\n", .evemu),
       ("E: 0.000001 0003 0035 1\n", .evemu), ("# libinput record\nversion: 1\n", .libinput),
@@ -24,7 +24,7 @@ import TrackerKit
     #expect(try RecordingSource(bytes: Array(text.utf8)).format() == format)
   }
 
-  @Test("S11 sessions are detected by their signature, also by what is left of it")
+  @Test("S11 sessions are detected by their signature, even by part of it")
   func sessions() throws {
     let opening = SessionFormat.opening(SessionHeader())
     #expect(try RecordingSource(bytes: opening).format() == .touchplay)
@@ -32,7 +32,7 @@ import TrackerKit
   }
 
   @Test(
-    "S11 a recording of another tool without any event is refused, also one that ends in its description",
+    "S11 another tool's recording without events is refused, even if its description is cut off",
     arguments: [
       ("# EVEMU 1.3\n", 1), (EvemuText.slots, 10), (EvemuText.slots + "A: 3a 0 2", 10),
       ("version: 1\ndevices:\n- evdev:\n    name: a\n  events:\n", 5),
@@ -44,7 +44,7 @@ import TrackerKit
     #expect(throws: SessionError.withoutEvents(line: line)) { _ = try ContactList(text) }
   }
 
-  @Test("S11 a text of libinput without devices is told by its line")
+  @Test("S11 a libinput text without devices is reported with its line")
   func noDevices() throws {
     #expect(throws: SessionError.wrongLine(1, expected: "devices")) {
       _ = try ContactList("version: 1\n")
@@ -52,7 +52,7 @@ import TrackerKit
   }
 
   @Test(
-    "S11 hid-recorder's reports are told as such",
+    "S11 hid-recorder's reports are recognized and refused",
     arguments: [
       "# device 0:0\nR: 5 05 0d 09 04 c0\nN: panel\nI: 3 1234 abcd\n",
       "D: 0\nR: 5 05 0d 09 04 c0\n", "# words\nE: 000000.000000 4 01 00 00 ff\n",
@@ -79,7 +79,7 @@ import TrackerKit
   }
 
   @Test(
-    "S11 a source without an end is told from a recording by its beginning",
+    "S11 an endless source is told from a recording by its beginning",
     arguments: ["\0", "words\n", "\n", String(repeating: "A", count: 60_000) + "\n"])
   func endless(_ line: String) throws {
     let source = Endless(line)
@@ -88,7 +88,7 @@ import TrackerKit
     #expect(source.count < 8 << 20)
   }
 
-  @Test("S11 what is nothing of all that is refused")
+  @Test("S11 anything else is refused")
   func unknown() throws {
     #expect(throws: SessionError.empty) { try RecordingSource(bytes: []).format() }
     for bytes in [

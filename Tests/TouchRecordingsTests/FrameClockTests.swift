@@ -3,14 +3,14 @@ import TouchRecordings
 import TrackerKit
 
 @Suite struct FrameClockTests {
-  /// A frame of a device of getevent: its first contact begins, or moves to a place.
+  /// A frame of one device of getevent: its first contact begins or moves.
   private func frame(_ device: Int, _ milliseconds: Int, _ event: String) -> String {
     let fraction = String(1000 + milliseconds % 1000).dropFirst()
     let start = "[ \(milliseconds / 1000).\(fraction)000] /dev/input/event\(device): "
     return start + "0003 \(event)\n" + start + "0000 0000 00000000\n"
   }
 
-  @Test("S11 a frame that comes later than one of another device delays no other frame")
+  @Test("S11 a frame listed after another device's later frame delays no other frame")
   func lateFrames() throws {
     var text = frame(2, 1000, "0039 1") + frame(3, 996, "0039 1")
     for step in 1..<20 {
@@ -25,7 +25,7 @@ import TrackerKit
     #expect(list.notes.contains { $0.contains("right after it: 20") })
   }
 
-  @Test("S11 where the clock of two devices is set back the time goes on once for both")
+  @Test("S11 when the clock of two devices is set back, time goes on for both, with one report")
   func setBack() throws {
     let text =
       frame(2, 9000, "0039 1") + frame(3, 9010, "0039 1") + frame(2, 50, "0035 1")
@@ -38,7 +38,8 @@ import TrackerKit
     #expect(list.notes.contains { $0.contains("set back") && $0.contains("1 times") })
   }
 
-  @Test("S11 a small step back puts frames right behind, and the time is right again behind it")
+  @Test(
+    "S11 a small step back puts frames right after the previous one, and later times are correct")
   func smallStep() throws {
     func frame(_ time: String) -> String { "E: \(time) 0003 0035 5\nE: \(time) 0000 0000 0\n" }
     let text =
@@ -48,7 +49,7 @@ import TrackerKit
     #expect(times == [0, 1000, 1001, 1002, 2000])
   }
 
-  @Test("S11 frames of several devices of a libinput recording that overlap delay no other frame")
+  @Test("S11 overlapping frames of several devices in a libinput recording delay no other frame")
   func overlap() throws {
     func device(_ events: String) -> String {
       """

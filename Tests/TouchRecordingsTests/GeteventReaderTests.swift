@@ -29,8 +29,7 @@ import TrackerKit
     """
 
   @Test(
-    "S11 values are hexadecimal, labelled or raw, with a device's path or without, any times and line ends"
-  )
+    "S11 values are hexadecimal, labeled or raw, with or without device paths, with any line ends")
   func forms() throws {
     for text in [Self.labelled, Self.raw] {
       let prefixed = text.split(separator: "\n").map { line in
@@ -50,7 +49,7 @@ import TrackerKit
     }
   }
 
-  @Test("S11 ranges come from the list of devices before the events, where it was kept")
+  @Test("S11 ranges come from the device list before the events, if there is one")
   func description() throws {
     let text =
       """
@@ -83,7 +82,7 @@ import TrackerKit
   }
 
   @Test(
-    "S11 a described touchscreen for one contact is a device, by names or by codes",
+    "S11 a described single-touch screen is a device, by names or by codes",
     arguments: [
       ("BTN_TOUCH", "ABS_X", "ABS_Y", "INPUT_PROP_DIRECT"), ("014a", "0000", "0001", "0001"),
     ])
@@ -110,7 +109,7 @@ import TrackerKit
     #expect(try ContactList(device("<none>") + events).header.devices == [""])
   }
 
-  @Test("S11 events without a path belong to the described device that has axes of touches")
+  @Test("S11 events without a path belong to the described device that has touch axes")
   func eventsWithoutPath() throws {
     let devices = """
       add device 1: /dev/input/event0   \t
@@ -137,7 +136,7 @@ import TrackerKit
     }
   }
 
-  @Test("S11 the names of tools are read, and those of values that play no part are skipped")
+  @Test("S11 tool names are read, and names of irrelevant values are skipped")
   func valueNames() throws {
     func text(_ tool: String) -> String {
       let key = "[   12.000100] EV_KEY       BTN_TOUCH            DOWN"
@@ -159,7 +158,7 @@ import TrackerKit
   }
 
   @Test(
-    "S11 a zero byte or a word in a number is refused with its line",
+    "S11 a zero byte or a word in a number of getevent's text is refused with its line",
     arguments: ["\0", "nan", "inf", "0\0", "1\u{B}2"],
     [
       "[ 1.?] 0003 0035 1", "[ ?] 0003 0035 1", "[ 1.0] 000? 0035 1", "[ 1.0] 0003 003? 1",
@@ -195,7 +194,7 @@ import TrackerKit
     }
   }
 
-  @Test("S11 unknown names are left out and reported; those of the kernel are not")
+  @Test("S11 unknown names are left out and reported; names that the kernel knows are not reported")
   func unknownNames() throws {
     let known = """
       [   12.000100] EV_ABS       ABS_WHEEL            00000001
@@ -223,7 +222,7 @@ import TrackerKit
   }
 
   @Test(
-    "S11 events without times are told as that, also behind a description",
+    "S11 events without times are reported as such, even after a description",
     arguments: [
       "EV_ABS       ABS_MT_TRACKING_ID   0000002a", "0003 0039 0000002a",
       "/dev/input/event3: 0003 0039 0000002a",
@@ -251,7 +250,7 @@ import TrackerKit
   }
 
   @Test(
-    "S11 an invalid line is reported with its number and what was expected",
+    "S11 an invalid line of getevent's text is reported with its number and what was expected",
     arguments: [
       ("[ x] 0003 0035 1", "seconds"), ("[ 1.0] 0003 0035 xyz", "value"),
       ("[ 1.0] words 0035 1", "type"), ("[ 1.0] 0003 words 1", "code"),

@@ -2,11 +2,11 @@ import Testing
 import TouchRecordings
 import TrackerKit
 
-/// Contacts above the glass.
+/// Contacts above the surface.
 @Suite struct HoverTests {
   private static let note = "contacts that only hovered, left out: "
 
-  @Test("I10 a contact of a slot begins when its distance becomes 0 and ends when it leaves 0")
+  @Test("I10 a slot's contact begins when its distance becomes 0 and ends when it leaves 0")
   func slots() throws {
     let lines = [
       "39 5", "35 10", "36 20", "3b 4", "sync", "35 11", "sync", "3b 0", "35 12", "sync", "35 13",
@@ -21,11 +21,12 @@ import TrackerKit
     #expect(list.notes.isEmpty)
   }
 
-  @Test("I10 contacts of slots that only hover are left out, each once, and their count is told")
+  @Test("I10 slot contacts that only hover are left out, and each counts once")
   func onlyHovering() throws {
     let lines = [
       "39 5", "35 10", "3b 4", "sync", "35 11", "sync", "39 -1", "sync",
-      // Another contact inherits the slot's distance, a third one comes and goes within the frame.
+      // Another contact inherits the slot's distance, and a third one comes and goes within the
+      // frame.
       "39 6", "sync", "39 7", "39 8", "sync", "3b 0", "sync", "39 -1", "sync",
       "2f 1", "39 9", "3b 2", "sync",
     ]
@@ -35,7 +36,7 @@ import TrackerKit
     #expect(list.notes == [Self.note + "4"])
   }
 
-  @Test("I10 a contact that touches the screen and leaves it within a frame is a tap")
+  @Test("I10 a contact that touches the screen and leaves it within one frame is a tap")
   func hoveringTap() throws {
     let lines = ["39 5", "35 10", "36 20", "3b 4", "sync", "3b 0", "39 -1", "sync"]
     let list = try ContactList(EvemuText.slots + EvemuText.events(lines))
@@ -43,7 +44,7 @@ import TrackerKit
     #expect(list.notes.isEmpty)
   }
 
-  @Test("I10 a palm that hovers is none before it touches the screen")
+  @Test("I10 a hovering palm is not a palm until it touches the screen")
   func hoveringPalm() throws {
     let lines = [
       "39 5", "35 10", "3b 4", "37 2", "sync", "3b 0", "sync", "39 -1", "3b 3", "sync",
@@ -54,7 +55,7 @@ import TrackerKit
     #expect(list.notes == ["contacts that were palms, cancelled or left out: 2"])
   }
 
-  @Test("I10 contacts that hover when events are lost do not come back by that")
+  @Test("I10 lost events do not bring hovering contacts to the screen")
   func lostEvents() throws {
     let lines = [
       "39 5", "35 10", "3b 4", "sync", "dropped", "sync", "35 11", "3b 0", "sync", "39 6", "sync",
@@ -65,7 +66,7 @@ import TrackerKit
     #expect(list.notes.contains(Self.note + "1"))
   }
 
-  @Test("I10 a frame in which a contact touches the screen has the time of its distance")
+  @Test("I10 a frame in which a contact touches the screen has the time of its distance event")
   func time() throws {
     let text =
       EvemuText.slots + """
@@ -83,7 +84,7 @@ import TrackerKit
       try ContactList(text).turns.map(\.time.microseconds) == [0, 1_000_010, 2_000_000])
   }
 
-  @Test("I10 a contact of packets begins and ends by its distance, with ids or without")
+  @Test("I10 a packet contact begins and ends by its distance, with or without ids")
   func packets() throws {
     for ids in [true, false] {
       func packet(_ id: Int, _ x: Int, _ distance: Int) -> [String] {
@@ -102,7 +103,7 @@ import TrackerKit
     }
   }
 
-  @Test("I10 contacts of packets that only hover are left out, each once, and their count is told")
+  @Test("I10 packet contacts that only hover are left out, and each counts once")
   func hoveringPackets() throws {
     let lines = [
       "39 1", "35 10", "36 1", "3b 5", "contact", "sync", "39 1", "35 11", "36 1", "3b 5", "37 2",
@@ -121,11 +122,11 @@ import TrackerKit
     lines.enumerated().map { "E: \($0).000000 \($1.0) \($1.1)\n" }.joined()
   }
 
-  @Test("I10 a pen within reach of a device for one contact touches with its touch key alone")
+  @Test("I10 on a single-touch device, a pen in range touches only with its touch key")
   func pen() throws {
     let near = [("0001 0140", "1"), ("0003 0000", "5"), ("0003 0019", "20"), ("0000 0000", "0")]
     let touch = [
-      // Pens tell a distance on the glass, too.
+      // Pens report a distance on the surface, too.
       ("0001 014a", "1"), ("0003 0019", "3"), ("0000 0000", "0"), ("0001 014a", "0"),
       ("0000 0000", "0"),
     ]
@@ -140,7 +141,7 @@ import TrackerKit
   }
 
   @Test(
-    "S11 a pen of any kind that is read as a single touch is told, and a finger is not",
+    "S11 pens of all kinds that are read as a single touch are reported, fingers are not",
     arguments: [("0140", 2), ("0141", 2), ("0142", 2), ("0143", 2), ("0144", 2), ("0145", 0)])
   func pens(_ tool: String, _ count: Int) throws {
     let tap = [

@@ -37,7 +37,7 @@ import TrackerKit
     #expect(try convert(lines, to: .touchplay) == session)
   }
 
-  @Test("S11 a header names only what it wants to; what it does not know is said")
+  @Test("S11 a header needs no member, and unknown members are reported")
   func shortHeader() throws {
     let list = try ContactList(
       """
@@ -54,7 +54,7 @@ import TrackerKit
   }
 
   @Test(
-    "S11 a zero byte or a word in a number is refused with its line",
+    "S11 a zero byte or a word in a number of JSON lines is refused with its line",
     arguments: ["\0", "1\0", "nan", "inf", "NaN", "-Infinity", "1e999"],
     [
       "\"t\": 9", "\"turn\": 0", "\"device\": 0", "\"finger\": 1", "\"number\": 2", "\"x\": 3",
@@ -75,7 +75,7 @@ import TrackerKit
   }
 
   @Test(
-    "S11 an invalid line is reported with its number",
+    "S11 an invalid line of JSON is reported with its number",
     arguments: [
       "{\"kind\": \"digest\", \"tick\": -1, \"model\": \"1\", \"list\": \"2\"}",
       "{\"kind\": \"digest\", \"tick\": 1, \"model\": \"1\", \"list\": \"2\", \"facts\": [[\"a\"]]}",
@@ -97,7 +97,7 @@ import TrackerKit
     }
   }
 
-  @Test("S11 the twin of a session with a large header is read back, and told by its beginning")
+  @Test("S11 the jsonl twin of a session with a large header is detected and read back")
   func largeHeader() throws {
     var header = SessionHeader()
     header.snapshots = [
@@ -122,7 +122,7 @@ import TrackerKit
     #expect(try convert(mark + Array(Self.lines.utf8), to: .jsonl) == Array(Self.lines.utf8))
   }
 
-  @Test("S11 the first turn may be at the session's start, whatever time that is")
+  @Test("S11 the first turn can be at the session's start, whatever that time is")
   func turnAtStart() throws {
     let lines = try convert(
       Array("{\"touchplay\": 1, \"start\": 7}\n{\"t\": 7, \"turn\": 0, \"kind\": \"none\"}\n".utf8),
@@ -130,7 +130,8 @@ import TrackerKit
     #expect(try convert(try convert(lines, to: .touchplay), to: .jsonl) == lines)
   }
 
-  @Test("S11 the largest turn that a session can hold goes to and fro, a larger one is refused")
+  @Test(
+    "S11 the largest turn that a session can hold survives a round trip, a larger one is refused")
   func largeTurn() throws {
     func text(_ length: Int) -> [UInt8] {
       let value = String(repeating: "x", count: length)
@@ -161,7 +162,7 @@ import TrackerKit
   }
 
   @Test(
-    "S11 a header that no session can have is refused",
+    "S11 a header that is impossible in a session is refused",
     arguments: [
       "\"interfaceFactor\": 1000", "\"rate\": 1", "\"window\": {\"points\": [0, 5]}",
       "\"settings\": [[\"mode\", \"trace\"], [\"mode\", \"lines\"]]",
@@ -177,7 +178,7 @@ import TrackerKit
     }
   }
 
-  @Test("S11 the farthest locations and an unknown setting go to touchplay and back")
+  @Test("S11 the farthest locations and an unknown setting survive a round trip")
   func farthest() throws {
     let lines = Self.lines.replacing("\"x\": 13.0", with: "\"x\": -10000000000.0")
       .replacing("[[\"mode\", \"lines\"]]", with: "[[\"color\", \"red\"]]")

@@ -12,7 +12,7 @@ import TrackerKit
   private static let key =
     "(0.25, 'keydown', 0, {'key': 289, 'scancode': None, 'codepoint': u'x', 'modifier': [], 'is_touch': False})\n"
 
-  @Test("S11 places are whole units of the window that makes them so, the origin at the top left")
+  @Test("S11 locations are whole units of a window that fits them, with the origin at the top left")
   func places() throws {
     let text =
       "#RECORDER1.0\n" + Self.key + line("0.5000004", "begin", 3, 421, 7)
@@ -27,7 +27,7 @@ import TrackerKit
   }
 
   @Test(
-    "S11 a place on the right or the lower edge lies in the window",
+    "S11 a location on the right or bottom edge is inside the window",
     arguments: [
       (800.0, 7.0, Size(width: 801, height: 600)), (7, 600, Size(width: 800, height: 601)),
       (7, 0, Size(width: 800, height: 600)),
@@ -39,7 +39,7 @@ import TrackerKit
     #expect(list.header.geometry.points == size)
   }
 
-  @Test("S11 a touch that is cancelled has its last pressure")
+  @Test("S11 a cancelled touch has its last pressure")
   func lastPressure() throws {
     let list = try ContactList(
       """
@@ -51,7 +51,7 @@ import TrackerKit
     #expect(list.contacts.map(\.pressures) == [[0.5, 0.5], [0.75, 0.75]])
   }
 
-  @Test("S11 touches without a beginning or an end leave no ghosts")
+  @Test("S11 touches without a beginning or an end leave no stuck contacts")
   func ghosts() throws {
     let text =
       "#RECORDER1.0\n" + line("1.0", "end", 9, 401, 301) + line("2.0", "update", 1, 11, 7)
@@ -64,7 +64,7 @@ import TrackerKit
     #expect(list.notes.contains { $0.contains("never began: 1") })
   }
 
-  @Test("S11 locations that fit no window are rounded, and that is said")
+  @Test("S11 locations that fit no window are rounded, and that is reported")
   func rounded() throws {
     let text =
       "#RECORDER1.0\n" + line("1.0", "begin", 1, 1 / 2.0.squareRoot(), 5)
@@ -74,7 +74,7 @@ import TrackerKit
     #expect(list.notes.contains { $0.contains("rounded") })
   }
 
-  @Test("S11 pressure within 0...1 is kept, other pressure is left out and said")
+  @Test("S11 pressure within 0...1 is kept, other pressure is left out and reported")
   func pressure() throws {
     let list = try ContactList(
       """
@@ -91,7 +91,7 @@ import TrackerKit
     #expect(list.notes.contains("left out: pressures outside 0...1: 1"))
   }
 
-  @Test("S11 a touch that begins without a place is reported")
+  @Test("S11 a touch that begins without a location is reported")
   func missingPlace() throws {
     let list = try ContactList(
       """
@@ -108,7 +108,7 @@ import TrackerKit
   }
 
   @Test(
-    "S11 a zero byte or a number that is none is refused with its line",
+    "S11 a zero byte or something that is not a number is refused with its line",
     arguments: ["\0", "nan", "inf", "-inf", "infinity", "0x1", "0.5\0", "1e999", "'0.5'"],
     [
       "(?, 'begin', 1, {'sx': 0.25, 'sy': 0.5})", "(1.0, 'begin', ?, {'sx': 0.25, 'sy': 0.5})",
@@ -126,7 +126,7 @@ import TrackerKit
   }
 
   @Test(
-    "S11 an invalid line is reported with its number",
+    "S11 an invalid line of Kivy's text is reported with its number",
     arguments: ["(1.0, 'begin', 1", "words", "(1.0, 'begin', 'x', {})", "(inf, 'begin', 1, {})"])
   func wrongLines(_ line: String) throws {
     #expect {

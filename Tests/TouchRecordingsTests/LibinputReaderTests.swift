@@ -34,7 +34,7 @@ import TrackerKit
   private static let head =
     "# libinput record\nversion: 1\nndevices: 1\nlibinput:\n  version: \"1\"\n"
 
-  @Test("S11 numbers are decimal, one group is a turn, and what is not known is skipped")
+  @Test("S11 numbers are decimal, one group is a turn, and unknown entries are skipped")
   func oneDevice() throws {
     let text =
       Self.head + "devices:\n"
@@ -66,7 +66,7 @@ import TrackerKit
     #expect(list.notes == ["left out: HID reports and libinput's own events: 2"])
   }
 
-  @Test("S11 several devices are merged by time, and the start is that of the first event of any")
+  @Test("S11 several devices are merged by time, starting with the first event of any of them")
   func severalDevices() throws {
     func tap(_ time: Int, _ id: Int) -> String {
       """
@@ -104,7 +104,7 @@ import TrackerKit
     #expect(list.notes.contains { $0.contains("not touch devices: 1") })
   }
 
-  @Test("S11 a described touchscreen without events is one, also as the last device")
+  @Test("S11 a described touchscreen without events is a device, even as the last one")
   func silentDevices() throws {
     let events = """
         - evdev:
@@ -118,7 +118,7 @@ import TrackerKit
     #expect(!list.notes.contains { $0.contains("no touch device") })
   }
 
-  @Test("S11 a described touchscreen for one contact without events is a device")
+  @Test("S11 a described single-touch screen without events is a device")
   func silentSingleTouchscreen() throws {
     let keys = """
       devices:
@@ -162,7 +162,7 @@ import TrackerKit
     """
 
   @Test(
-    "S11 a zero byte, a word or a number that is too large is refused with its line",
+    "S11 a zero byte, a word, or a number that is too large is refused with its line",
     arguments: ["\0", "\"1\\0\"", ".nan", "nan", ".inf", "inf", "0x5", "99999999999999"],
     [
       "53: [0, 99, 0, 0, 10]", "54: [0, 49, 0, 0, 10]", "[0, 0, 3, 57, 1]", "[0, 5, 3, 57, -1]",
@@ -184,7 +184,7 @@ import TrackerKit
   }
 
   @Test(
-    "S11 bytes that are no characters of YAML are refused with their line, wherever they stand",
+    "S11 bytes that are invalid in YAML are refused with their line, wherever they are",
     arguments: [[0xFF], [0xC3, 0x28], [0x00], [0x01], [0xED, 0xA0, 0x80]], [1, 9, 1500, 4000])
   func encodingErrors(_ bytes: [UInt8], _ line: Int) throws {
     let filler = String(repeating: "# filler é\n", count: 3000)
@@ -202,7 +202,7 @@ import TrackerKit
     }
   }
 
-  @Test("S7 a YAML text that is cut off within a character is read up to that line")
+  @Test("S7 a YAML text cut off inside a character is read up to that line")
   func cutCharacter() throws {
     let text = Self.head + "devices:\n" + Self.device("panel", Self.tap)
     let stream = try RecordingSource(bytes: Array((text + "  # é").utf8.dropLast())).session()
@@ -226,7 +226,7 @@ import TrackerKit
   }
 
   @Test(
-    "S11 an invalid line is reported with its number",
+    "S11 an invalid line of YAML is reported with its number",
     arguments: [
       ("version: 2\n", 1), ("version: 1\ndevices:\n- evdev:\n    id: [1]\n", 4),
       ("version: 1\ndevices: [\n", 2),

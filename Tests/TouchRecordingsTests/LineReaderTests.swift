@@ -4,7 +4,7 @@ import TrackerKit
 @testable import TouchRecordings
 
 @Suite struct LineReaderTests {
-  /// Bytes in pieces of a size.
+  /// Bytes in pieces of a given size.
   private final class Pieces: ByteSource {
     private var bytes: ArraySlice<UInt8>
     private let size: Int
@@ -29,7 +29,7 @@ import TrackerKit
     return lines
   }
 
-  @Test("S11 lines are whole, however the bytes come", arguments: [1, 2, 7, 1000, 1 << 16])
+  @Test("S11 lines are complete, however the bytes arrive", arguments: [1, 2, 7, 1000, 1 << 16])
   func pieces(_ size: Int) throws {
     let words = (0..<3000).map { String(repeating: "x", count: $0 % 100) }
     #expect(try lines(Array(words.joined(separator: "\n").utf8) + [0x0A], by: size) == words)
@@ -38,7 +38,7 @@ import TrackerKit
     #expect(try lines(Array("a\n\nb".utf8), by: size) == ["a", "", "b"])
   }
 
-  @Test("S11 a long line is read, one without an end is refused before memory runs out")
+  @Test("S11 a long line is read, an endless one is refused before memory runs out")
   func longLines() throws {
     let long = [UInt8](repeating: 0x78, count: 1_000_000)
     #expect(

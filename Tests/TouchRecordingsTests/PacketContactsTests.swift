@@ -7,7 +7,7 @@ import TrackerKit
     try EvemuText.changes(lines, of: EvemuText.packets)
   }
 
-  @Test("S11 packets with ids are followed by them, in any order")
+  @Test("S11 packets with ids are matched by id, in any order")
   func ids() throws {
     let changes = try changes([
       "39 7", "35 1", "36 1", "contact", "39 8", "35 9", "36 9", "contact", "sync",
@@ -20,9 +20,9 @@ import TrackerKit
       ])
   }
 
-  @Test("S11 packets without ids are followed by the least sum of distances")
+  @Test("S11 packets without ids are matched by the least sum of distances")
   func nearest() throws {
-    // The nearest pairs one by one would take 10 for 11 and leave 0 with 20.
+    // Pairing the nearest one by one would take 10 for 11 and leave 0 with 20.
     let changes = try changes([
       "35 0", "36 0", "contact", "35 10", "36 0", "contact", "sync",
       "35 20", "36 0", "contact", "35 9", "36 0", "contact", "sync", "contact", "sync",
@@ -38,7 +38,7 @@ import TrackerKit
       try changes(["touch 1"] + packet + ["sync", "touch 0", "sync"]) == ["+1(1,1)", "-1(1,1)"])
   }
 
-  @Test("S11 a pressure of 0 without packets lifts all, and is no pressure that is left out")
+  @Test("S11 a pressure of 0 without packets lifts all contacts and is not reported as left out")
   func pressureLift() throws {
     let lines = [
       "39 1", "35 1", "36 1", "contact", "39 2", "35 9", "36 9", "contact", "sync", "18 0", "sync",
@@ -52,7 +52,7 @@ import TrackerKit
       pressed.notes == ["left out: pressure, reported only for the oldest contact"])
   }
 
-  @Test("S11 a frame that says nothing about contacts leaves them as they are")
+  @Test("S11 a frame without contact events leaves contacts as they are")
   func silentFrame() throws {
     let packet = ["39 1", "35 1", "36 1", "contact", "sync"]
     #expect(
@@ -60,7 +60,7 @@ import TrackerKit
         == ["+1(1,1)", "", ">1(1,1)", "-1(1,1)"])
   }
 
-  @Test("S11 a contact of packets ends with its last pressure")
+  @Test("S11 a packet contact ends with its last pressure")
   func lastPressure() throws {
     let lines = ["35 1", "36 1", "3a 50", "contact", "sync", "contact", "sync"]
     let list = try ContactList(EvemuText.packets + "A: 3a 0 100 0 0\n" + EvemuText.events(lines))

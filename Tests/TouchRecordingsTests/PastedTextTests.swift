@@ -54,16 +54,16 @@ import TrackerKit
     (.evemu, evemu), (.getevent, getevent), (.libinput, libinput),
   ]
 
-  /// A text on whose way something happened to every line.
+  /// A text in which every line was changed on its way.
   private static func decorated(_ text: String, _ decoration: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map { line in
-      // Mail programs leave no blank at a line's end.
+      // Mail programs leave no trailing space.
       (line.isEmpty ? decoration.trimmingSuffix { $0 == " " } : decoration) + line + "\n"
     }.joined()
   }
 
   @Test(
-    "S11 a pasted log is read, quoted or indented or both",
+    "S11 a pasted log is read, whether quoted, indented, or both",
     arguments: texts, ["> ", ">", "> > ", ">> ", "    ", "\t", "  > ", ">     "])
   func decorations(_ recording: (format: RecordingFormat, text: String), _ sign: String) throws {
     let expected = try ContactList(recording.text)
@@ -78,7 +78,7 @@ import TrackerKit
   }
 
   @Test(
-    "S11 a shell's prompts around a log and the end of its recorder are skipped, and that is said",
+    "S11 shell prompts and an interrupt around a log are skipped, and that is reported",
     arguments: texts, ["", "> ", "    "])
   func prompts(_ recording: (format: RecordingFormat, text: String), _ sign: String) throws {
     let expected = try ContactList(recording.text)
@@ -94,7 +94,7 @@ import TrackerKit
     }
   }
 
-  @Test("S11 what is printed right after the end of the recorder is read", arguments: texts)
+  @Test("S11 a line right after the terminal's ^C is read", arguments: texts)
   func lineBehindEnd(_ recording: (format: RecordingFormat, text: String)) throws {
     let expected = try ContactList(recording.text)
     let lines = recording.text.split(separator: "\n")
@@ -102,7 +102,7 @@ import TrackerKit
     #expect(try ContactList(text).turns == expected.turns)
   }
 
-  @Test("S11 a wrong line of a pasted log keeps its number", arguments: texts, ["", "> ", "\t"])
+  @Test("S11 an invalid line of a pasted log keeps its number", arguments: texts, ["", "> ", "\t"])
   func wrongLines(_ recording: (format: RecordingFormat, text: String), _ sign: String) throws {
     let wrong = [
       RecordingFormat.evemu: "words\n", .getevent: "[ x] 0003\n", .libinput: "words: [}\n",

@@ -5,7 +5,7 @@ import TrackerKit
 @testable import TouchRecordings
 
 @Suite struct PlainTextTests {
-  /// Bytes in pieces of a size.
+  /// Bytes in pieces of a given size.
   private final class Pieces: ByteSource {
     private var bytes: ArraySlice<UInt8>
     private let size: Int
@@ -53,7 +53,7 @@ import TrackerKit
   }
 
   @Test(
-    "S11 a text is the same in every encoding and with any line ends, however its bytes come",
+    "S11 a text is the same in every encoding, with any line ends, in pieces of any size",
     arguments: TextVariant.allCases, [1, 2, 3, 7, 1 << 16])
   func variants(_ variant: TextVariant, _ size: Int) throws {
     let lines = ["a", "", "", "🖐 five", "ä€", "x"]
@@ -77,7 +77,7 @@ import TrackerKit
     #expect(try starts(bytes, by: size) == [4, 6, 7, 8, 11, 13, 15])
   }
 
-  @Test("S11 UTF-16 that is cut off within a character loses that one alone")
+  @Test("S11 UTF-16 cut off inside a character loses only that character")
   func cutCharacter() throws {
     let whole = TextVariant.utf16LittleEndian.bytes(of: "ab🖐")
     #expect(try text(whole.dropLast(1), by: 3).hasPrefix("ab"))
@@ -85,7 +85,7 @@ import TrackerKit
     #expect(try text(whole.dropLast(5), by: 3) == "a")
   }
 
-  @Test("S11 a text of nothing but carriage returns is not gathered")
+  @Test("S11 a text of nothing but carriage returns is read without buffering it")
   func onlyReturns() throws {
     let source = Returns(10 << 20)
     let plain = PlainText(source)
@@ -109,7 +109,7 @@ import TrackerKit
     .appending(path: "../../Fixtures/Recordings").standardizedFileURL
 
   @Test(
-    "S11 recordings of every text format are read in UTF-16 and with the line ends of old Macs",
+    "S11 every text format is read as UTF-16 and with old Mac line ends",
     arguments: TextVariant.allCases, [RecordingFormat.jsonl, .evemu, .libinput, .getevent, .kvi])
   func recordings(_ variant: TextVariant, _ format: RecordingFormat) throws {
     let folder = Self.folder.appending(path: format.rawValue)
@@ -137,7 +137,7 @@ import TrackerKit
   ]
 
   @Test(
-    "S11 a wrong line keeps its number in every encoding and with any line ends",
+    "S11 an invalid line keeps its number in every encoding and with any line ends",
     arguments: TextVariant.allCases, wrong)
   func wrongLines(
     _ variant: TextVariant, _ recording: (format: RecordingFormat, text: String, line: Int)
@@ -152,7 +152,7 @@ import TrackerKit
   }
 
   @Test(
-    "S7 where a cut line begins is told in bytes of the file, in every encoding",
+    "S7 the location of a cut line is given in bytes of the file, in every encoding",
     arguments: TextVariant.allCases)
   func cutLine(_ variant: TextVariant) throws {
     let whole =

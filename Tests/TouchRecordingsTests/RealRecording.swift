@@ -4,15 +4,15 @@ import Testing
 import TouchRecordings
 import TrackerKit
 
-/// The recordings of real devices beside the project.
+/// The recordings of real devices next to the project.
 enum RealRecording {
-  /// The paths of all recordings of touches, or nil when they are not there.
+  /// The paths of all touch recordings, or nil if they are missing.
   static let paths: [String]? = RecordingsFolder.file("MANIFEST.tsv").flatMap { file in
     try? String(contentsOf: file, encoding: .utf8).split(separator: "\n").dropFirst()
       .map { String($0.prefix { $0 != "\t" }) } + ["kivy/control-mouse-recorder.kvi"]
   }
 
-  /// A recording of a path inside the folder.
+  /// The recording at a path inside the folder.
   static func source(_ path: String) throws -> RecordingSource {
     let file = try #require(RecordingsFolder.file(path))
     let folder = file.deletingLastPathComponent()

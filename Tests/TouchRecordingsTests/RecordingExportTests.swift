@@ -3,7 +3,7 @@ import TouchRecordings
 import TrackerKit
 
 @Suite struct RecordingExportTests {
-  /// A session with three digests; facts stay, change, come and go.
+  /// A session with three digests; facts stay, change, appear, and disappear.
   private func session(_ header: SessionHeader = SessionHeader()) -> [UInt8] {
     let session = SessionBuffer(header: header)
     var encoder = TurnEncoder(header: header)
@@ -40,7 +40,7 @@ import TrackerKit
     return facts
   }
 
-  @Test("S3 S11 facts go to touchplay and jsonl and back, to the last byte")
+  @Test("S3 S11 facts survive conversion to touchplay and jsonl and back, to the last byte")
   func keepsFacts() throws {
     let session = session()
     let expected = try facts(session)
@@ -53,7 +53,7 @@ import TrackerKit
   }
 
   @Test(
-    "S7 S11 what was made of a recording that is cut off says so",
+    "S7 S11 a file converted from a truncated recording says so",
     arguments: [RecordingFormat.touchplay, .jsonl])
   func notesDamage(_ format: RecordingFormat) throws {
     let cut = Array(session().dropLast(5))
@@ -66,14 +66,14 @@ import TrackerKit
       let note = try #require(ContactList(RecordingSource(bytes: made)).notes.first)
       #expect(note.hasPrefix("damaged at byte \(damage.offset), "))
       #expect(note.contains(damage.reason))
-      // What was made is whole, and the note is no news.
+      // The result is undamaged, and the note is not repeated.
       let next = try RecordingExport(of: RecordingSource(bytes: made), to: format)
       #expect(next.damage == nil && next.notes.isEmpty)
       #expect(try convert(made, to: format) == made)
     }
   }
 
-  @Test("S11 only a recording of another tool has the program's version put in")
+  @Test("S11 only an imported recording gets this program's version")
   func program() throws {
     func program(_ bytes: [UInt8], _ format: RecordingFormat) throws -> String {
       let export = try RecordingExport(

@@ -4,7 +4,7 @@ import TouchRecordings
 import TrackerKit
 
 @Suite struct RoundTripTests {
-  /// Ten fingers that come, move, stay and go at random, with equal ids on two devices.
+  /// Ten fingers that land, move, rest, and lift at random, with equal ids on two devices.
   private func session() throws -> [UInt8] {
     var random = SeededGenerator(seed: 7)
     var lines = [
@@ -29,7 +29,7 @@ import TrackerKit
     return Array(lines.joined(separator: "\n").utf8)
   }
 
-  /// Contacts as an export can keep them: without numbers and devices, in units of the export.
+  /// Contacts as an export can keep them: without numbers and devices, in the export's units.
   private func tracks(_ bytes: [UInt8], scale: Double) throws -> [String] {
     try ContactList(RecordingSource(bytes: bytes)).contacts.map { contact in
       zip(contact.places, contact.times).map { place, time in
@@ -39,7 +39,7 @@ import TrackerKit
   }
 
   @Test(
-    "S11 a session goes to other formats and back with every contact, point and time",
+    "S11 a session keeps every contact, point, and time through other formats and back",
     arguments: [RecordingFormat.evemu, .libinput, .jsonl])
   func session(_ format: RecordingFormat) throws {
     let session = try session()
@@ -51,7 +51,7 @@ import TrackerKit
   }
 
   @Test(
-    "S11 a session in which nothing happens goes to other formats and back",
+    "S11 a session in which nothing happens survives other formats and back",
     arguments: [RecordingFormat.evemu, .libinput])
   func emptySession(_ format: RecordingFormat) throws {
     let session = Array("{\"touchplay\": 1, \"devices\": [\"a\"]}\n".utf8)
@@ -61,7 +61,8 @@ import TrackerKit
     #expect(back.header.devices == ["a"])
   }
 
-  @Test("S11 devices keep their numbers and the time before the first touch by libinput's format")
+  @Test(
+    "S11 through libinput's format, devices keep their numbers and the time before the first touch")
   func devices() throws {
     let text = """
       {"touchplay": 1, "window": {"points": [640, 480]}, "devices": ["a", "b", "c", "d"]}
@@ -81,7 +82,7 @@ import TrackerKit
   }
 
   @Test(
-    "S11 locations that a finger has in one turn go to other formats and back, a few µs apart",
+    "S11 several locations of a finger in one turn survive other formats, a few µs apart",
     arguments: [RecordingFormat.evemu, .libinput])
   func placesOfOneTurn(_ format: RecordingFormat) throws {
     func line(_ turn: Int, _ phase: String, _ number: Int, _ x: Int) -> String {
@@ -106,7 +107,7 @@ import TrackerKit
   }
 
   @Test(
-    "S11 a session without turns goes to other formats and back",
+    "S11 a session without turns survives other formats and back",
     arguments: [RecordingFormat.evemu, .libinput])
   func nothing(_ format: RecordingFormat) throws {
     let text = "{\"touchplay\": 1, \"window\": {\"points\": [640, 480]}, \"devices\": [\"a\"]}\n"
@@ -116,7 +117,7 @@ import TrackerKit
     #expect(back.contacts.isEmpty)
   }
 
-  @Test("S11 a device's ranges, name and pressure go to evemu and libinput and back")
+  @Test("S11 a device's ranges, name, and pressure survive evemu and libinput and back")
   func device() throws {
     let text =
       EvemuText.slots.split(separator: "\n").map { line in
@@ -137,7 +138,7 @@ import TrackerKit
   }
 
   @Test(
-    "S11 real recordings go to other formats and back with every contact, point and time",
+    "S11 real recordings keep every contact, point, and time through other formats and back",
     .disabled(if: RealRecording.paths == nil, "20 recordings of real devices are not there"))
   func realRecordings() throws {
     for path in try #require(RealRecording.paths) {
@@ -154,7 +155,7 @@ import TrackerKit
   }
 
   @Test(
-    "S10 a touch move of real recordings costs at most 5 bytes on average, and 7 in each",
+    "S10 a touch move takes at most 5 bytes on average over real recordings, and at most 7 in each",
     .disabled(if: RealRecording.paths == nil, "20 recordings of real devices are not there"))
   func bytesPerMove() throws {
     var total = (bytes: 0, moves: 0)

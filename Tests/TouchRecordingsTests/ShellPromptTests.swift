@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(
-    "S11 the prompts of common shells are known",
+    "S11 the prompts of common shells are recognized",
     arguments: [
       "$", "$ evemu-record", "% libinput record", "me@here:~$ ls", "root@here:/# evemu-record",
       "[me@here ~]$ ls", "me@here ~ % ls", "me@here ~> ls", "(venv) me@here:~$ ls", "bash-5.1$ ls",

@@ -3,7 +3,7 @@ import TouchRecordings
 import TrackerKit
 
 @Suite struct SlotContactsTests {
-  @Test("S11 a new contact inherits what its slot had")
+  @Test("S11 a new contact inherits its slot's values")
   func inheritance() throws {
     let changes = try EvemuText.changes([
       "39 5", "35 10", "36 20", "sync", "39 -1", "sync", "39 6", "35 30", "sync", "39 -1", "sync",
@@ -11,7 +11,7 @@ import TrackerKit
     #expect(changes == ["+1(10,20)", "-1(10,20)", "+1(30,20)", "-1(30,20)"])
   }
 
-  @Test("S11 locations after a slot's last id move no contact and are inherited")
+  @Test("S11 locations after the slot's contact has ended move nothing and are inherited")
   func deadSlot() throws {
     let changes = try EvemuText.changes([
       "39 5", "35 10", "36 20", "sync", "39 -1", "sync", "35 40", "sync", "39 6", "sync",
@@ -20,7 +20,7 @@ import TrackerKit
     #expect(changes == ["+1(10,20)", "-1(10,20)", "", "+1(40,20)", "-1(40,20)"])
   }
 
-  @Test("S11 another id in a slot ends the contact before")
+  @Test("S11 another id in a slot ends the previous contact")
   func replacement() throws {
     let changes = try EvemuText.changes([
       "39 5", "35 10", "36 20", "sync", "39 6", "35 30", "sync", "39 -1", "sync",
@@ -28,7 +28,7 @@ import TrackerKit
     #expect(changes == ["+1(10,20)", "-1(10,20) +1(30,20)", "-1(30,20)"])
   }
 
-  @Test("S11 the same id behind an end is another contact")
+  @Test("S11 the same id after an end is another contact")
   func sameID() throws {
     let changes = try EvemuText.changes([
       "39 5", "35 10", "36 20", "sync", "39 -1", "39 5", "sync", "39 -1", "sync",
@@ -36,7 +36,7 @@ import TrackerKit
     #expect(changes == ["+1(10,20)", "-1(10,20) +1(10,20)", "-1(10,20)"])
   }
 
-  @Test("S11 a tap within one frame is kept, before what the slot gets then")
+  @Test("S11 a tap within one frame is kept, and comes before the slot's next contact")
   func flash() throws {
     let changes = try EvemuText.changes([
       "39 5", "35 10", "36 20", "39 -1", "39 6", "sync", "39 -1", "sync",
@@ -44,7 +44,7 @@ import TrackerKit
     #expect(changes == ["+1(10,20) -1(10,20) +1(10,20)", "-1(10,20)"])
   }
 
-  @Test("S11 the chosen slot stays chosen, and frames without changes are turns")
+  @Test("S11 the selected slot stays selected, and frames without changes are turns")
   func slots() throws {
     let changes = try EvemuText.changes([
       "39 1", "35 1", "36 1", "2f 1", "39 2", "35 2", "36 2", "sync", "35 3", "sync", "sync",
@@ -65,7 +65,7 @@ import TrackerKit
     #expect(notes.contains { $0.contains("palms") })
   }
 
-  @Test("S11 lost events cancel every contact, and what follows up to the next report is ignored")
+  @Test("S11 lost events cancel every contact, and events up to the next report are ignored")
   func dropped() throws {
     let lines = [
       "39 1", "35 1", "36 1", "sync", "35 2", "dropped", "35 3", "39 9", "sync", "35 4", "sync",
@@ -78,14 +78,14 @@ import TrackerKit
   }
 
   @Test(
-    "S11 what no report follows does not count for a contact that is cancelled",
+    "S11 events without a final report do not affect a contact that is cancelled",
     arguments: [["35 9"], ["36 9", "39 -1"], ["35 9", "39 2", "36 8"]], [[], ["dropped"]])
   func unreported(_ rest: [String], _ end: [String]) throws {
     let changes = try EvemuText.changes(["39 1", "35 1", "36 2", "sync"] + rest + end)
     #expect(changes == ["+1(1,2)", "x1(1,2)"])
   }
 
-  @Test("S11 a slot that is chosen among lost events stays chosen")
+  @Test("S11 a slot selected among lost events stays selected")
   func droppedSlot() throws {
     let changes = try EvemuText.changes([
       "39 1", "35 1", "36 1", "2f 1", "39 2", "35 2", "36 2", "sync", "2f 0", "dropped", "2f 1",
@@ -94,7 +94,7 @@ import TrackerKit
     #expect(changes == ["+1(1,1) +2(2,2)", "x1(1,1) x2(2,2)", "+1(7,2)", "-1(7,2)"])
   }
 
-  @Test("S11 a frame in which an id is only repeated has the time of its first event")
+  @Test("S11 a frame that only repeats an id has the time of its first event")
   func repeatedID() throws {
     let text =
       EvemuText.slots + """
@@ -133,8 +133,7 @@ import TrackerKit
     #expect(!other.notes.contains { $0.contains("before the recording") })
   }
 
-  @Test(
-    "S11 a contact whose X or Y nobody told begins at 0, or at the minimum of an axis without 0")
+  @Test("S11 a contact of unknown X or Y begins at 0, or at the minimum of an axis without 0")
   func untoldPlace() throws {
     let description = """
       A: 2f 0 1 0 0
@@ -154,7 +153,7 @@ import TrackerKit
   }
 
   @Test(
-    "S11 a palm that is lifted in its frame is cancelled, and is none if it came in that frame",
+    "S11 a palm lifted in the same frame is cancelled, or left out if it also began there",
     arguments: [["37 2", "39 -1"], ["39 -1", "37 2"]])
   func liftedPalm(_ lift: [String]) throws {
     let lines = ["39 1", "35 1", "36 1", "sync"] + lift + ["sync", "37 0", "39 2"] + lift
@@ -164,7 +163,7 @@ import TrackerKit
     #expect(list.notes == ["contacts that were palms, cancelled or left out: 2"])
   }
 
-  @Test("S11 a slot that no device has is ignored", arguments: ["-1", "1024", "2147483647"])
+  @Test("S11 a slot that no device can have is ignored", arguments: ["-1", "1024", "2147483647"])
   func impossibleSlot(_ slot: String) throws {
     let changes = try EvemuText.changes(["2f \(slot)", "39 1", "35 1", "sync", "2f 0", "sync"])
     #expect(changes == ["", ""])
@@ -176,7 +175,7 @@ import TrackerKit
       ])
   }
 
-  @Test("S11 contacts in slots that the device does not declare are kept, and that is said")
+  @Test("S11 contacts in undeclared slots are kept, and that is reported")
   func undeclaredSlot() throws {
     let lines = ["2f 2", "39 1", "35 1", "36 2", "sync", "2f 1", "sync", "2f 2", "39 -1", "sync"]
     let list = try ContactList(EvemuText.slots + EvemuText.events(lines))

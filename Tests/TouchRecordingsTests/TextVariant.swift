@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A way in which a text may stand in a file.
+/// A way to encode a text in a file.
 enum TextVariant: String, CaseIterable, CustomTestStringConvertible {
   case windows
   case oldMac
@@ -13,7 +13,7 @@ enum TextVariant: String, CaseIterable, CustomTestStringConvertible {
 
   var testDescription: String { rawValue }
 
-  /// The bytes of a text in lines that end with line feeds.
+  /// The bytes of a text whose lines end with line feeds.
   func bytes(of text: String) -> [UInt8] {
     let old = text.replacing("\n", with: "\r")
     let windows = text.replacing("\n", with: "\r\n")

@@ -23,7 +23,7 @@ import TrackerKitRaster
     }
   }
 
-  @Test("R6 undo draws only where the stroke was, and what lies below comes back")
+  @Test("R6 undo redraws only where the stroke was, and restores what is below")
   func undo() {
     let below = stroke(through: [Point(x: 20, y: 100), Point(x: 380, y: 120)])
     let above = stroke(through: [Point(x: 200, y: 80), Point(x: 210, y: 140)])
@@ -40,7 +40,7 @@ import TrackerKitRaster
     #expect(picture.differences(from: fresh([below, above])).isEmpty)
   }
 
-  @Test("R3 clearing draws only where strokes were")
+  @Test("R3 clear redraws only where strokes were")
   func clear() {
     let ink = Ink()
     ink.append(stroke(through: [Point(x: 100, y: 100), Point(x: 110, y: 110)]))
@@ -52,7 +52,7 @@ import TrackerKitRaster
     #expect(draw(ink).isEmpty)
   }
 
-  @Test("Another drawing with the same strokes needs no drawing")
+  @Test("A different drawing with the same strokes needs no redraw")
   func sameStrokes() {
     let strokes = [stroke(through: [Point(x: 100, y: 100), Point(x: 110, y: 110)])]
     let (ink, other) = (Ink(), Ink())
@@ -63,7 +63,7 @@ import TrackerKitRaster
   }
 
   @Test(
-    "R7 ink that is hidden by ink of its color is left out, and the picture is the same",
+    "R7 ink hidden under ink of the same color is skipped, and the picture is the same",
     arguments: [130.0, 9])
   func hiddenInk(height: Double) {
     var random = SeededGenerator(seed: 7)
@@ -92,7 +92,7 @@ import TrackerKitRaster
     #expect(fresh(strokes).differences(from: live).isEmpty)
   }
 
-  @Test("R7 a frame over many finished strokes draws no more than one over none")
+  @Test("R7 a frame over many finished strokes draws no more pixels than one over none")
   func manyStrokes() {
     let ink = Ink()
     for step in 0..<500 {

@@ -3,7 +3,7 @@ import TrackerKit
 import TrackerKitRaster
 
 @Suite struct BoxTests {
-  @Test("A rectangle's edge pixels are covered by the area that it shares with them")
+  @Test("A rectangle's edge pixels are covered by the area they share with it")
   func fractionalEdges() {
     let picture = Picture.of(width: 12, height: 8) { canvas in
       canvas.color = .white

@@ -3,7 +3,7 @@ import TrackerKit
 import TrackerKitRaster
 
 @Suite struct CapsuleTests {
-  @Test("A level line covers its rows and fades over one pixel at its edges")
+  @Test("A horizontal line covers its rows and fades over one pixel at its edges")
   func levelLine() {
     let picture = Picture.of(width: 100, height: 12) { canvas in
       canvas.color = .white
@@ -14,7 +14,7 @@ import TrackerKitRaster
     #expect(column == [0, 0, 0, 64, 255, 255, 255, 191, 0, 0, 0, 0])
   }
 
-  @Test("A single point is a dot of the line's width, as a disc is")
+  @Test("A single point is a dot of the line's width, like a disc")
   func dot() {
     func picture(_ draw: @escaping (Canvas) -> Void) -> Picture {
       Picture.of(width: 40, height: 40) { canvas in
@@ -41,7 +41,7 @@ import TrackerKitRaster
     #expect(abs(sum - area) < 0.1 * area + 0.3)
   }
 
-  @Test("A long slanted line's pixels agree with their distance to it", arguments: [3.0, 30])
+  @Test("A long slanted line's pixels match their distance to it", arguments: [3.0, 30])
   func slantedLine(width: Double) {
     let start = Point(x: 11.5, y: 200.25)
     let end = Point(x: 250.75, y: 31)
@@ -66,7 +66,7 @@ import TrackerKitRaster
     }
   }
 
-  @Test("R2 a half-transparent line does not darken where it crosses itself")
+  @Test("R2 a half-transparent line does not get darker where it crosses itself")
   func crossing() {
     let points = [
       Point(x: 10, y: 10), Point(x: 90, y: 90), Point(x: 90, y: 10), Point(x: 10, y: 90),

@@ -8,7 +8,7 @@ import TrackerKitRaster
   ]
 
   @Test(
-    "No coordinate or length stops the canvas or makes it write outside the buffer",
+    "No coordinate or length crashes the canvas or makes it write outside the buffer",
     arguments: numbers, numbers)
   func anyNumber(first: Double, second: Double) {
     let canvas = Canvas()
@@ -65,7 +65,7 @@ import TrackerKitRaster
     #expect(picture.draw(canvas, with: software).isEmpty)
   }
 
-  @Test("Shapes without points, area or color draw nothing")
+  @Test("Shapes without points, area, or color draw nothing")
   func nothingToDraw() {
     let picture = Picture.of(width: 20, height: 20) { canvas in
       canvas.color = .white

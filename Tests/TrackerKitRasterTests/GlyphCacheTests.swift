@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Glyph cache")
 struct GlyphCacheTests {
-  @Test("H5 the masks that are kept have a bound, and what was dropped comes again")
+  @Test("H5 the number of cached masks is limited, and a dropped one is made again")
   func bound() {
     let font = BlockFont()
     let cache = GlyphCache(source: font)

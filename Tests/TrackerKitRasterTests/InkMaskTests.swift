@@ -8,7 +8,7 @@ import TrackerKitRaster
     return Point(x: Double(20 + across), y: Double(15 + down))
   }
 
-  @Test("R2 half-transparent ink does not darken where it crosses itself")
+  @Test("R2 half-transparent ink does not get darker where it crosses itself")
   func crossing() {
     let path = stroke(
       through: [
@@ -25,7 +25,9 @@ import TrackerKitRaster
     #expect(Set(picture.pixels.filter { $0 < 0x9998CD }).isEmpty)
   }
 
-  @Test("R2 wet and dry ink are the same image, grown in any steps", arguments: [1, 3, 60])
+  @Test(
+    "R2 ink in progress and finished ink are the same image, grown in any steps",
+    arguments: [1, 3, 60])
   func wetEqualsDry(step: Int) {
     let finished = stroke(through: points, width: 9)
     let (wet, wetCanvas) = (SoftwareCanvas(width: 200, height: 140), Canvas())
@@ -52,7 +54,7 @@ import TrackerKitRaster
     #expect(dried.differences(from: dry).isEmpty)
   }
 
-  @Test("A continued line covers what its segments cover one by one, but for rounding")
+  @Test("A continued line covers what its segments cover one by one, apart from rounding")
   func continuedLine() {
     let ink = Picture.of(width: 200, height: 140) { canvas in
       canvas.color = .white
@@ -67,7 +69,7 @@ import TrackerKitRaster
     }
   }
 
-  @Test("Growing by a point draws only around the new segment")
+  @Test("Adding a point redraws only around the new segment")
   func growth() {
     let path = stroke(through: [Point(x: 10, y: 300), Point(x: 900, y: 300)]).path
     let canvas = Canvas()
@@ -83,7 +85,7 @@ import TrackerKitRaster
     #expect(picture.draw(canvas, with: software).isEmpty)
   }
 
-  @Test("A tail that changes or goes leaves nothing behind")
+  @Test("A tail that changes or disappears leaves nothing behind")
   func tail() {
     let path = stroke(through: [Point(x: 20, y: 20), Point(x: 60, y: 60)]).path
     let canvas = Canvas()

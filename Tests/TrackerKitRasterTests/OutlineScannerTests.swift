@@ -10,7 +10,7 @@ import TrackerKitRaster
     return isReversed ? corners.reversed() : corners
   }
 
-  @Test("A polygon on whole pixels covers exactly them")
+  @Test("A polygon on whole pixels covers exactly those pixels")
   func wholePixels() {
     let picture = Picture.of(width: 90, height: 90) { canvas in
       canvas.color = .white
@@ -49,7 +49,7 @@ import TrackerKitRaster
     #expect(picture[50, 55] == 0xFFFFFF)
   }
 
-  @Test("An outline inside another one is a hole when it winds the other way")
+  @Test("An outline inside another one is a hole if it winds the other way")
   func hole() {
     func picture(isReversed: Bool) -> Picture {
       let shape = VectorShape(contours: [
@@ -65,7 +65,7 @@ import TrackerKitRaster
     #expect(picture(isReversed: false)[30, 30] == 0xFFFFFF)
   }
 
-  @Test("An outline keeps its pixels wherever it stands, also when it is too large for a mask")
+  @Test("An outline has the same pixels at any whole-pixel offset, even if too large for a mask")
   func wholePixelPlaces() {
     let shape = VectorShape(contours: [
       [Point(x: 0, y: 0.3), Point(x: 9.7, y: 4), Point(x: 2, y: 8)]

@@ -8,7 +8,7 @@ final class Picture {
   private let pitch: Int
   private var memory: [UInt32]
 
-  /// What lies behind each row's pixels, and in a buffer nobody has drawn into.
+  /// The value after each row's pixels, and in a buffer that nobody has drawn into.
   static let untouched: UInt32 = 0x5AA5_1234
 
   init(width: Int, height: Int, padding: Int = 3) {
@@ -23,7 +23,7 @@ final class Picture {
     (0..<height).flatMap { memory[$0 * pitch..<$0 * pitch + width] }
   }
 
-  /// The first few places where two pictures differ.
+  /// The first few pixels in which two pictures differ.
   func differences(from other: Picture) -> [PixelRect] {
     let (own, others) = (pixels, other.pixels)
     return own.indices.lazy.filter { own[$0] != others[$0] }.prefix(4).map {
@@ -31,7 +31,7 @@ final class Picture {
     }
   }
 
-  /// Whether nothing was written behind the rows' pixels.
+  /// Whether nothing was written after the rows' pixels.
   var isPaddingUntouched: Bool {
     (0..<height).allSatisfy { row in
       memory[row * pitch + width..<(row + 1) * pitch].allSatisfy { $0 == Self.untouched }
@@ -57,7 +57,7 @@ final class Picture {
     }
   }
 
-  /// The picture of one list, made from nothing.
+  /// The picture of one list, drawn from scratch.
   static func of(
     width: Int, height: Int, pixelScale: Double = 1, glyphs: (any GlyphSource)? = nil,
     draw: (Canvas) -> Void
@@ -72,7 +72,8 @@ final class Picture {
   }
 }
 
-/// A font whose every character is a solid block, half as wide as high, with a pixel of gap.
+/// A font in which every character is a solid block, half as wide as high, followed by a one-pixel
+/// gap.
 final class BlockFont: GlyphSource {
   private(set) var glyphCount = 0
 

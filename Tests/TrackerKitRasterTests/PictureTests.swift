@@ -5,7 +5,7 @@ import TrackerKit
 
 @Suite("Pictures")
 struct PictureTests {
-  /// Gives a picture of one color, and counts how often it is asked.
+  /// Provides a picture of one color, and counts the requests.
   private final class Paint: PictureSource {
     var pixel: UInt32
     var count = 0
@@ -53,7 +53,7 @@ struct PictureTests {
     #expect(faded.pixel(50, 40) == 0x7F_7F7F)
   }
 
-  @Test("S4 a missing picture leaves nothing, a known one is asked for once")
+  @Test("S4 a missing picture draws nothing, and a loaded one is requested once")
   func caching() {
     let source = Paint(0xFF00_0000)
     let missing = render(source, times: 3) {
@@ -68,7 +68,7 @@ struct PictureTests {
     #expect(known.damage == 0, "nothing is drawn twice")
   }
 
-  @Test("H6 a symbol has the shape of its picture and the color of the canvas")
+  @Test("H6 a symbol has its picture's shape and the canvas's color")
   func symbol() {
     let symbol = render(Paint(0x8012_3456)) {
       $0.color = .black
@@ -77,7 +77,7 @@ struct PictureTests {
     #expect(symbol.pixel(10, 10) == 0x7F_7F7F && symbol.pixel(30, 30) == 0xFF_FFFF)
   }
 
-  @Test("S4 a picture is clipped like all else, and partly outside")
+  @Test("S4 a picture is clipped like any shape, even partly outside the canvas")
   func clipping() {
     let picture = render(Paint(0xFF00_0000)) {
       $0.clip = Rect(x: 0, y: 0, width: 20, height: 80)

@@ -2,7 +2,7 @@ import Testing
 import TrackerKitRaster
 
 @Suite struct PixelRectTests {
-  @Test("A rectangle holds its first pixel and not the one after its last")
+  @Test("A rectangle contains its first pixel but not the one after its last")
   func holdsItsPixels() {
     let rect = PixelRect(x: 2, y: 3, width: 4, height: 5)
     #expect(rect.contains(x: 2, y: 3) && rect.contains(x: 5, y: 7))

@@ -1,6 +1,7 @@
 import TrackerKit
 
-/// A made-up session whose display list changes a little from frame to frame, in every way there is.
+/// A made-up session whose display list changes a little from frame to frame, in every possible
+/// way.
 struct RandomSession {
   let size: Size
   private var random: SeededGenerator
@@ -23,7 +24,7 @@ struct RandomSession {
     random = SeededGenerator(seed: seed)
   }
 
-  /// Changes something and draws all of it.
+  /// Changes something and draws everything.
   mutating func step(into canvas: Canvas) {
     for _ in 0..<Int.random(in: 0...3, using: &random) { change() }
     canvas.clear()

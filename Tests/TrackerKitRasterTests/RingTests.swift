@@ -11,7 +11,7 @@ import TrackerKitRaster
     }
   }
 
-  @Test("A ring covers its line's area and leaves its middle free")
+  @Test("A ring covers the area of its line and leaves its center free")
   func area() {
     let picture = ring(radius: 70, width: 6)
     let sum = picture.pixels.reduce(0) { $0 + Double($1 & 255) } / 255
@@ -19,7 +19,7 @@ import TrackerKitRaster
     #expect(picture[100, 100] == 0 && picture[169, 100] == 0xFFFFFF && picture[175, 100] == 0)
   }
 
-  @Test("A ring is the same in all four quarters", arguments: [0.5, 5, 61.5])
+  @Test("A ring is the same in all four quadrants", arguments: [0.5, 5, 61.5])
   func symmetry(width: Double) {
     let picture = ring(radius: 60, width: width)
     for y in 0..<100 {
@@ -31,11 +31,11 @@ import TrackerKitRaster
   }
 
   @Test(
-    "A dashed ring has an even number of arcs and gaps of about the dash's length",
+    "A dashed ring has an even number of arcs and gaps, each about as long as the dash",
     arguments: [8.0, 11, 25, 400])
   func dashes(dash: Double) {
     let picture = ring(radius: 80, width: 5, dash: dash)
-    // Read clockwise along the middle of the line.
+    // Read clockwise along the center of the line.
     let places = (0..<3600).map { step -> Bool in
       let (x, y) = direction(part: Double(step) / 3600)
       return picture[Int(100 + 80 * x), Int(100 + 80 * y)] & 255 > 127
@@ -47,7 +47,7 @@ import TrackerKitRaster
     #expect(abs(covered - 1800) < 60)
   }
 
-  /// The direction after a part of a turn, by halving the angle.
+  /// The direction after part of a turn, by halving the angle.
   private func direction(part: Double) -> (x: Double, y: Double) {
     var (x, y) = (1.0, 0.0)
     var (turnX, turnY) = (-1.0, 0.0)

@@ -4,7 +4,7 @@ import TrackerKitRaster
 
 @Suite struct SoftwareCanvasDamageTests {
   @Test(
-    "A kept picture equals one made from nothing, and differs from the last one only where told",
+    "A retained picture equals a fresh one and changes only inside the reported rectangles",
     arguments: 0..<24)
   func incrementalEqualsFresh(seed: Int) {
     let sizes = [(150, 140), (64, 64), (129, 65), (1, 1), (200, 3), (90, 130)]
@@ -35,7 +35,7 @@ import TrackerKitRaster
     #expect(kept.isPaddingUntouched, "seed \(seed)")
   }
 
-  @Test("Pixels outside the rectangles are not written, not even with the same values")
+  @Test("Pixels outside the rectangles are not written, not even with equal values")
   func untouchedPixels() {
     var session = RandomSession(seed: 99, size: Size(width: 300, height: 260))
     let canvas = Canvas()
@@ -51,7 +51,7 @@ import TrackerKitRaster
     }
   }
 
-  @Test("A thin line across the picture damages the tiles along it, and one end's move its segment")
+  @Test("A thin line damages only the tiles along it, and moving one end only its segments")
   func lineDamage() {
     let canvas = Canvas()
     canvas.fillGround(.white)
@@ -72,7 +72,7 @@ import TrackerKitRaster
     #expect(diagonal > 0 && diagonal < first)
   }
 
-  @Test("A command that goes from the middle of the list damages only its own pixels")
+  @Test("A command removed from the middle of the list damages only its own pixels")
   func removal() {
     let canvas = Canvas()
     let software = SoftwareCanvas(width: 900, height: 200)
@@ -97,7 +97,7 @@ import TrackerKitRaster
     }
   }
 
-  /// Whether the rectangles hold pixels, all of them inside the picture.
+  /// Whether the rectangles contain pixels, all of them inside the picture.
   private func isApart(_ rectangles: [PixelRect], width: Int, height: Int) -> Bool {
     rectangles.allSatisfy {
       !$0.isEmpty && $0.x >= 0 && $0.y >= 0 && $0.maxX <= width && $0.maxY <= height

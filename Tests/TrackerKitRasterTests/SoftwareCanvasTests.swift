@@ -3,7 +3,7 @@ import TrackerKit
 import TrackerKitRaster
 
 @Suite struct SoftwareCanvasTests {
-  @Test("An empty list is black, and only its first frame writes")
+  @Test("An empty list is black, and only its first frame writes pixels")
   func emptyList() {
     let canvas = Canvas()
     let software = SoftwareCanvas(width: 70, height: 30)
@@ -15,7 +15,7 @@ import TrackerKitRaster
     #expect(picture.isPaddingUntouched)
   }
 
-  @Test("After the content is lost all of it is drawn again")
+  @Test("After its content is lost, everything is drawn again")
   func invalidating() {
     let canvas = Canvas()
     canvas.fillGround(.white)
@@ -28,7 +28,7 @@ import TrackerKitRaster
     #expect(picture.pixels.allSatisfy { $0 == 0xFFFFFF })
   }
 
-  @Test("Another size or scale starts over with the same list")
+  @Test("Another size or scale redraws the same list from scratch")
   func resizing() {
     let canvas = Canvas()
     canvas.fill(Rect(x: 10, y: 10, width: 5, height: 5))
@@ -47,7 +47,7 @@ import TrackerKitRaster
     #expect(resized.differences(from: fresh).isEmpty)
   }
 
-  @Test("Outside its frame the ground is black, finished ink too")
+  @Test("Outside the frame the ground is black, and finished ink is clipped")
   func letterbox() {
     let ink = Ink()
     ink.append(stroke(through: [Point(x: -10, y: 10), Point(x: 60, y: 10)]))
@@ -77,7 +77,7 @@ import TrackerKitRaster
     }
   }
 
-  @Test("Live commands lie on each other in painting order")
+  @Test("Commands overlap in painting order")
   func paintingOrder() {
     let picture = Picture.of(width: 9, height: 9) { canvas in
       canvas.color = Color(0xFF0000)
@@ -88,7 +88,7 @@ import TrackerKitRaster
     #expect(picture[2, 2] == 0xFF0000 && picture[4, 4] == 0x0000FF && picture[8, 8] == 0x0000FF)
   }
 
-  @Test("Every opacity is blended to the nearest value, and none and all are exact")
+  @Test("Every opacity blends to the nearest value, and 0 and 1 are exact")
   func blending() {
     for alpha in 0...255 {
       let picture = Picture.of(width: 9, height: 1) { canvas in
@@ -121,7 +121,7 @@ import TrackerKitRaster
   }
 }
 
-/// A finished stroke in the color of the tracing mode.
+/// A finished stroke in the color of Trace.
 func stroke(through points: [Point], width: Double = 8) -> Ink.Stroke {
   let path = InkPath(width: width)
   for point in points { path.append(point) }

@@ -20,16 +20,16 @@ import TrackerKitRaster
 
   private let box = Rect(x: 20, y: 10, width: 100, height: 40)
 
-  @Test("A line is centered vertically and stands where its alignment says")
+  @Test("A line of text is centered vertically and placed by its alignment")
   func alignment() {
-    // Three glyphs of ten columns, each with a column of gap; ascent 20 and descent 5.
+    // Three glyphs of ten columns, each followed by a one-column gap; ascent 20 and descent 5.
     let leading = extent(TextRun("abc", in: box, size: 20))
     #expect(leading == PixelRect(x: 20, y: 18, width: 32, height: 20))
     #expect(extent(TextRun("abc", in: box, size: 20, alignment: .trailing)).x == 87)
     #expect(extent(TextRun("abc", in: box, size: 20, alignment: .center)).x == 54)
   }
 
-  @Test("H5 a line that is too long is set smaller until it fits")
+  @Test("H5 a line that is too long shrinks until it fits")
   func shrinking() {
     let long = extent(TextRun("abcdefghijklmnopqrst", in: box, size: 30))
     #expect(long.x >= 20 && long.maxX <= 120 && long.width > 70)
@@ -41,7 +41,7 @@ import TrackerKitRaster
     #expect(extent(TextRun("a c", in: box, size: 20)).width == 32)
   }
 
-  @Test("The bold face is another one")
+  @Test("Bold text uses another face")
   func bold() {
     for isBold in [false, true] {
       let picture = Picture.of(width: 200, height: 60, glyphs: BlockFont()) { canvas in
@@ -52,7 +52,7 @@ import TrackerKitRaster
     }
   }
 
-  @Test("A glyph is asked for once a size, and unchanged text is not drawn again")
+  @Test("A glyph is requested once per size, and unchanged text is not redrawn")
   func caching() {
     let font = BlockFont()
     let software = SoftwareCanvas(width: 200, height: 60, glyphs: font)
@@ -67,7 +67,7 @@ import TrackerKitRaster
     #expect(font.glyphCount == 2)
   }
 
-  @Test("Without a source of glyphs text is not drawn")
+  @Test("Without a glyph source, text is not drawn")
   func noSource() {
     let picture = Picture.of(width: 90, height: 40) { canvas in
       canvas.color = .white

@@ -6,7 +6,7 @@ import TrackerKitRaster
 
 @Suite("Glyph renderer")
 struct GlyphRendererTests {
-  /// How many open files of this process are fonts.
+  /// How many of this process's open files are fonts.
   private func openFonts() throws -> Int {
     try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count { number in
       let file = try? FileManager.default.destinationOfSymbolicLink(
@@ -15,7 +15,7 @@ struct GlyphRendererTests {
     }
   }
 
-  @Test("G1 H5 a font's file is opened once, however many sizes its text has")
+  @Test("G1 H5 a font file is opened once, however many sizes its text has")
   func sizes() throws {
     let renderer = GlyphRenderer()
     let before = try openFonts()
@@ -29,11 +29,11 @@ struct GlyphRendererTests {
       }
     }
     #expect(heights == heights.sorted() && heights[99] > heights[0] * 10)
-    // Other tests of this process may have theirs.
+    // Other tests of this process may have fonts open, too.
     #expect(try openFonts() - before < 20)
   }
 
-  @Test("A glyph is the same, whatever size was asked for before")
+  @Test("A glyph is the same, whatever sizes were requested before")
   func independence() throws {
     let (fresh, used) = (GlyphRenderer(), GlyphRenderer())
     _ = used.glyph(for: "g", pixelSize: 91, isBold: false)

@@ -13,7 +13,7 @@ struct OffscreenDisplayTests {
     return Picture(width: picture.width, height: picture.height, pixels: picture.pixels)
   }
 
-  @Test("Shapes, text and pictures are drawn without a display")
+  @Test("Shapes, text, and pictures are drawn without a display")
   func draws() throws {
     let folder = try TemporaryFolder()
     let svg = """
@@ -49,7 +49,7 @@ struct OffscreenDisplayTests {
     }
   }
 
-  @Test("The lent bytes are blue, green, red and nothing")
+  @Test("Each pixel's bytes are blue, green, red, and 0")
   func bytes() {
     let display = OffscreenDisplay(width: 3, height: 2)
     let canvas = Canvas()

@@ -21,7 +21,7 @@ struct PictureLoaderTests {
     return picture.pixels
   }
 
-  @Test("A picture's red, green and blue all come, and what is empty stays so")
+  @Test("Red, green, and blue of a picture are all loaded, and transparent pixels stay so")
   func colors() throws {
     let pixels = try draw(
       "<rect width=\"4\" height=\"4\" fill=\"#f08040\"/>", width: 16, height: 8)
@@ -29,7 +29,7 @@ struct PictureLoaderTests {
     #expect(pixels[3 * 16 + 12] == 0)
   }
 
-  @Test("An SDL2_image that knows no sizes gives the same picture")
+  @Test("A version of SDL2_image without sized loading gives the same picture")
   func resized() throws {
     let folder = try TemporaryFolder()
     let text = """
@@ -51,7 +51,7 @@ struct PictureLoaderTests {
     }
   }
 
-  @Test("Colors are multiplied by the opacity")
+  @Test("Colors are premultiplied by the opacity")
   func opacity() throws {
     let pixels = try draw(
       "<rect width=\"8\" height=\"4\" fill=\"#ff8000\" fill-opacity=\"0.5\"/>", width: 8, height: 4)

@@ -4,7 +4,7 @@ import TrackerKitSDL
 
 @Suite("Pixel density")
 struct PixelDensityTests {
-  @Test("T4 a display that knows its size gives millimeters")
+  @Test("T4 a display of known size gives millimeters")
   func known() throws {
     let density = try #require(
       PixelDensity(
@@ -15,7 +15,7 @@ struct PixelDensityTests {
     #expect(abs(size.height - 194) < 1e-9)
   }
 
-  @Test("T4 a size made up from 96 pixels an inch is none, nor is one beyond belief")
+  @Test("T4 a size derived from 96 pixels per inch is not trusted, nor is an implausible one")
   func unknown() {
     for (across, down) in [
       (96.0, 96.0), (1920 / 508.0 * 25.4, 1080 / 285.0 * 25.4), (0, 0), (3048, 3048),

@@ -31,14 +31,14 @@ struct SDLEventTranslatorTests {
     return report
   }
 
-  @Test("I6 X11 divides locations by the last pixel's number, other drivers by the width")
+  @Test("I6 X11 divides locations by the width minus 1, other drivers by the width")
   func places() throws {
     let event = finger(SDL_FINGERMOTION, device: 5, x: 0.5, y: 1)
     #expect(try #require(report("x11", event)).position == Point(x: 400, y: 600))
     #expect(try #require(report("wayland", event)).position == Point(x: 400.5, y: 601))
   }
 
-  @Test("I7 SDL's time stamps change nothing, whichever way they go")
+  @Test("I7 SDL's timestamps have no effect, forward or backward")
   func stamps() {
     let reports = [12345, 0, UInt32.max].map { stamp in
       report("x11", finger(SDL_FINGERMOTION, device: 5, x: 0.5, y: 1, stamp: stamp))
@@ -46,7 +46,7 @@ struct SDLEventTranslatorTests {
     #expect(reports[0] != nil && reports.allSatisfy { $0 == reports[0] })
   }
 
-  @Test("I1 a device is known by its index, whatever number SDL gives it")
+  @Test("I1 a device is identified by its index, whatever number SDL gives it")
   func devices() throws {
     var translator = SDLEventTranslator(driver: "x11")
     var indices: [Int] = []
@@ -61,14 +61,14 @@ struct SDLEventTranslatorTests {
     #expect(indices == [1, 2, 1])
   }
 
-  @Test("I5 a finger made of the mouse, and a mouse made of a finger, are dropped")
+  @Test("I5 emulated fingers from a mouse and emulated mice from fingers are dropped")
   func emulation() {
     #expect(report("x11", finger(SDL_FINGERDOWN, device: CSDL_MouseTouchID(), x: 0, y: 0)) == nil)
     var translator = SDLEventTranslator(driver: "x11")
     for type in [SDL_MOUSEMOTION, SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP] {
       var event = SDL_Event()
       event.type = type.rawValue
-      // Motion and button events hold the device at the same place.
+      // Motion and button events have the device at the same offset.
       event.motion.which = CSDL_TouchMouseID()
       event.button.which = CSDL_TouchMouseID()
       guard case .nothing = translator.meaning(of: event, windowSize: size) else {
@@ -78,7 +78,7 @@ struct SDLEventTranslatorTests {
     }
   }
 
-  @Test("H1 repeats of a held key are nothing")
+  @Test("H1 repeats of a held key are ignored")
   func repeats() {
     var translator = SDLEventTranslator(driver: "x11")
     var event = SDL_Event()
@@ -91,7 +91,7 @@ struct SDLEventTranslatorTests {
   }
 
   @Test(
-    "D5 a display's orientation is that of its upper side; an unknown one is nothing",
+    "D5 a display's orientation is that of its upper side; an unknown one is ignored",
     arguments: [
       (SDL_ORIENTATION_PORTRAIT, Orientation.portrait),
       (SDL_ORIENTATION_LANDSCAPE, .landscapeLeft),
@@ -118,7 +118,7 @@ struct SDLEventTranslatorTests {
   }
 
   @Test(
-    "I4 losing the focus, being hidden and being minimized make the program inactive",
+    "I4 losing focus, being hidden, and being minimized deactivate the program",
     arguments: [
       SDL_WINDOWEVENT_FOCUS_LOST, SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED,
     ].map(\.rawValue))

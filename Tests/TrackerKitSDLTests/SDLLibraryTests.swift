@@ -5,7 +5,7 @@ import Testing
 
 @testable import TrackerKitSDL
 
-@Suite("SDL's versions")
+@Suite("SDL library versions")
 struct SDLLibraryTests {
   @Test("Versions are compared number by number, and one that is too old is refused by name")
   func comparison() throws {
@@ -20,14 +20,14 @@ struct SDLLibraryTests {
     }
   }
 
-  @Test("The libraries that run are new enough, and all three are looked at")
+  @Test("All three installed libraries are checked and new enough")
   func present() throws {
     try SDLLibrary.requireAll()
     #expect(SDLLibrary.all.map(\.name) == ["SDL2", "SDL2_ttf", "SDL2_image"])
   }
 
   @Test(
-    "An SVG text gets another size, which its view box scales",
+    "An SVG text is resized and scaled by its view box",
     arguments: [
       (
         "<svg width=\"8\" height='4' viewBox=\"0 0 8 4\"><g/></svg>",
@@ -43,7 +43,8 @@ struct SDLLibraryTests {
     #expect(String(decoding: resized, as: UTF8.self) == expected)
   }
 
-  @Test("What is not an SVG has no size", arguments: ["", "<html>", "<svg", "<svg viewbox='1'>"])
+  @Test(
+    "Text that is not an SVG has no size", arguments: ["", "<html>", "<svg", "<svg viewbox='1'>"])
   func foreign(text: String) {
     #expect(SVGSize.set(width: 8, height: 4, in: Array(text.utf8)) == nil)
   }

@@ -13,7 +13,7 @@ struct SDLPlatformTests {
     inputs.compactMap { if case .touch(let change) = $0 { change } else { nil } }
   }
 
-  /// Drains until something of a kind has come.
+  /// Drains events until one of a kind has come.
   private func drain(_ platform: SDLPlatform, until kind: TouchChange.Kind) -> [TouchChange] {
     var inputs: [RootInput] = []
     let end = ContinuousClock.now + .seconds(5)
@@ -25,7 +25,7 @@ struct SDLPlatformTests {
     return changes(of: inputs)
   }
 
-  @Test("I3 I5 a finger that SDL holds no more without an up is cancelled; hints are off")
+  @Test("I3 I5 a finger that SDL no longer lists is cancelled; SDL's mouse and touch hints are off")
   func lostFinger() async throws {
     try await TouchRig.runAsDisplayOfThisProcess(width: 640, height: 480) { rig in
       let runtime = try SDLRuntime()
@@ -45,12 +45,12 @@ struct SDLPlatformTests {
       usleep(200_000)
       _ = platform.drain(into: &early)
 
-      // The real device's finger stays while SDL names it.
+      // The real device's finger stays while SDL lists it.
       try rig.touchDown(0, at: Point(x: 100, y: 200))
       try rig.sync()
       #expect(drain(platform, until: .began).map(\.position) == [Point(x: 100, y: 200)])
 
-      // A device that SDL does not know: it holds none of its fingers.
+      // A device that SDL does not know: it lists none of its fingers.
       var event = SDL_Event()
       event.tfinger.type = SDL_FINGERDOWN.rawValue
       event.tfinger.touchId = 987_654
@@ -69,7 +69,7 @@ struct SDLPlatformTests {
     }
   }
 
-  /// A display is turned, as SDL says it.
+  /// A display is rotated, as SDL reports it.
   private func turn(_ orientation: SDL_DisplayOrientation, display: UInt32 = 0) {
     var event = SDL_Event()
     event.display.type = SDL_DISPLAYEVENT.rawValue
@@ -79,7 +79,7 @@ struct SDLPlatformTests {
     SDL_PushEvent(&event)
   }
 
-  @Test("D5 I4 a display that is turned tells it, and the touches before it are cancelled")
+  @Test("D5 I4 a rotated display reports its orientation, and earlier touches are cancelled")
   func orientation() async throws {
     try await TouchRig.runAsDisplayOfThisProcess(width: 640, height: 480) { rig in
       let stage = try SDLStage(title: "probe", form: .fullscreen)
@@ -103,13 +103,13 @@ struct SDLPlatformTests {
       _ = stage.platform.drain(into: &inputs)
       #expect(changes(of: inputs).map(\.kind) == [.cancelled])
       #expect(inputs.last == .display(.oriented(.portraitUpsideDown)))
-      #expect(inputs.count == 2, "another display is nobody's")
+      #expect(inputs.count == 2, "another display's event is ignored")
       application.loop.handle(Turn(time: stage.platform.now, inputs: inputs))
       #expect(seen == [.portraitUpsideDown])
     }
   }
 
-  /// Lets SDL hear of a change of size.
+  /// Makes SDL notice a change of size.
   private func settle(_ platform: SDLPlatform) {
     let end = ContinuousClock.now + .seconds(0.5)
     var inputs: [RootInput] = []
@@ -120,7 +120,7 @@ struct SDLPlatformTests {
   }
 
   @Test(
-    "H1 a window manager is asked for the full screen; without one a bare window covers the display",
+    "H1 full screen is requested from a window manager; without one a plain window covers all",
     arguments: [false, true])
   func fullscreen(isManaged: Bool) async throws {
     try await TouchRig.runAsDisplayOfThisProcess(width: 640, height: 480) { rig in

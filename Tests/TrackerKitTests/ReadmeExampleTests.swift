@@ -10,9 +10,9 @@ final class Pad: View {
   }
 }
 
-@Suite("The README's example")
+@Suite("README example")
 struct ReadmeExampleTests {
-  @Test("B1 a touch that is handed to the loop reaches the view it hit")
+  @Test("B1 a touch passed to the loop reaches the view it hit")
   func example() {
     let app = Application(loop: RunLoop())
     let window = Window(frame: Rect(x: 0, y: 0, width: 800, height: 480))

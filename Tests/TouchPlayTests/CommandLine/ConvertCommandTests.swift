@@ -7,7 +7,7 @@ import TrackerKit
 
 @Suite struct ConvertCommandTests {
   @Test(
-    "S11 an output's ending names its format, none means touchplay",
+    "S11 an output's extension selects its format; without one it is touchplay",
     arguments: [
       ("a.touchplay", RecordingFormat.touchplay), ("a.JSONL", .jsonl), ("b.d/a", .touchplay),
       ("a.b.evemu", .evemu), ("x/a.yml", .libinput), (".hidden", .touchplay), ("csv", .touchplay),
@@ -18,7 +18,7 @@ import TrackerKit
   }
 
   @Test(
-    "S11 an ending that names no format that can be written is a wrong command line, told with those that do",
+    "S11 an unknown output extension is a wrong command line, with a list of known ones",
     arguments: ["a.kvi", "a.json", "b/a.txt"])
   func wrongEndings(_ name: String) throws {
     let fault = #expect(throws: Fault.self) { _ = try ConvertCommand(["in", name]) }
@@ -42,7 +42,7 @@ import TrackerKit
     #expect(throws: FileError.self) { _ = try OutputDraft(folder.path("."), replaces: true) }
   }
 
-  @Test("S11 a format is asked for only where none was named")
+  @Test("S11 an error suggests naming the format only if none was named")
   func advice() {
     let error = SessionError.wrongLine(3, expected: "x")
     #expect(Fault(error, path: "a").text.contains("name the format with --from-format"))

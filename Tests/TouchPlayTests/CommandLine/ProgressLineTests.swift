@@ -8,7 +8,7 @@ struct ProgressLineTests {
     ProgressLine(fraction: fraction, elapsed: elapsed).text(columns: columns)
   }
 
-  @Test("Percent, a bar and the time left stand in one line")
+  @Test("Percentage, bar, and remaining time share one line")
   func line() {
     #expect(text(0.5, 10) == " 50 %  [##########..........]  0:10 left")
     #expect(text(0, 0) == "  0 %  [...............................]")
@@ -16,7 +16,7 @@ struct ProgressLineTests {
   }
 
   @Test(
-    "The time left is rounded up, and has hours where there are some",
+    "The remaining time is rounded up and shows hours only when needed",
     arguments: [
       (0.5, 0.7, "0:01"), (0.1, 10, "1:30"), (0.01, 60, "1:39:00"), (0.5, 3605, "1:00:05"),
     ])
@@ -24,7 +24,7 @@ struct ProgressLineTests {
     #expect(text(fraction, elapsed).hasSuffix("]  \(left) left"))
   }
 
-  @Test("Nobody knows the time left at once")
+  @Test("The remaining time is not shown right at the start")
   func early() {
     #expect(!text(0.2, 0.4).contains("left"))
   }
@@ -36,7 +36,7 @@ struct ProgressLineTests {
     }
   }
 
-  @Test("Without room for a bar the numbers stay")
+  @Test("Without room for a bar, the numbers stay")
   func narrow() {
     #expect(text(0.5, 10, columns: 20) == " 50 %  0:10 left")
   }

@@ -2,7 +2,7 @@ import TrackerKit
 
 @testable import TouchPlay
 
-/// Fingers that play a scene on a sandbox, 60 reports a second, while it is recorded.
+/// Fingers that play a scene on a sandbox, with 60 reports per second, while it is recorded.
 final class DemoPlayer {
   static let size = Size(width: 1280, height: 720)
 
@@ -15,9 +15,9 @@ final class DemoPlayer {
 
   /// - Parameters:
   ///   - mode: The first mode.
-  ///   - seed: Where the random generator starts.
+  ///   - seed: The random generator's seed.
   ///   - prepare: What happens before the recording begins.
-  ///   - configure: What is chosen before anything happens.
+  ///   - configure: The settings chosen before anything happens.
   init(
     mode: Mode, seed: UInt64, _ prepare: (Sandbox) -> Void = { _ in },
     configure: (Settings) -> Void = { _ in }
@@ -79,7 +79,7 @@ final class DemoPlayer {
     for _ in 0..<max(1, Int(seconds * 60)) { frame() }
   }
 
-  /// Taps the middle of a view.
+  /// Taps the center of a view.
   func tap(_ view: View) {
     let corner = view.convertFromWindow(.zero)
     let middle = view.bounds.center - corner
@@ -89,7 +89,7 @@ final class DemoPlayer {
     wait(0.35)
   }
 
-  /// Goes to a mode by the HUD.
+  /// Changes the mode with the HUD.
   func go(to mode: Mode) {
     let hud = sandbox.overlays.hud
     tap(hud.handle)
@@ -99,7 +99,7 @@ final class DemoPlayer {
     wait(0.2)
   }
 
-  /// A sixtieth of a second: what was reported meanwhile comes in one turn.
+  /// A sixtieth of a second: everything reported in that time comes in one turn.
   private func frame() {
     let loop = sandbox.loop
     let time = loop.time.advanced(bySeconds: 1.0 / 60)

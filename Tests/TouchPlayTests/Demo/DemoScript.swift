@@ -20,7 +20,7 @@ enum DemoScript {
 
   private static let center = Point(x: 600, y: 360)
 
-  /// A place at a direction and distance from another.
+  /// A location at a direction and distance from another.
   private static func place(_ degrees: Double, _ distance: Double, of middle: Point = center)
     -> Point
   {
@@ -28,7 +28,7 @@ enum DemoScript {
     return middle + Point(x: angle.cosine * distance, y: angle.sine * distance)
   }
 
-  /// Five fingers land one by one, turn, and lift.
+  /// Five fingers land one by one, rotate, and lift.
   private static func touchy(_ player: DemoPlayer) {
     player.wait(0.5)
     for finger in 1...5 {
@@ -98,7 +98,7 @@ enum DemoScript {
     player.wait(0.3)
   }
 
-  /// One card pinched and turned while another is dragged; a circle on the ground.
+  /// One card is pinched and rotated while another is dragged; a circle is drawn on the ground.
   private static func gestures(_ player: DemoPlayer) {
     let cards = player.sandbox.gestures.dumpPlaces
     let first = cards[0]
@@ -122,7 +122,7 @@ enum DemoScript {
     player.wait(1)
   }
 
-  /// Shaken by a finger; it answers.
+  /// A finger shakes the ball, and it answers.
   private static func eightBall(_ player: DemoPlayer) {
     player.wait(0.6)
     player.down(1, at: Point(x: 560, y: 360))

@@ -4,14 +4,14 @@ import TrackerKit
 
 @testable import TouchPlay
 
-/// The session in `assets/` that is played when there is no recording of one's own.
+/// The session in `assets/` that is played when the user has no recording.
 @Suite("Demo session")
 struct DemoSessionTests {
   private let path = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "assets/demo.touchplay").path
 
-  @Test("S4 the demo shows every mode in half a minute, and is what its script gives today")
+  @Test("S4 the demo shows every mode in half a minute and matches what its script produces today")
   func script() throws {
     let bytes = DemoScript.play()
     if ProcessInfo.processInfo.environment["TOUCHPLAY_RECORD"] != nil {

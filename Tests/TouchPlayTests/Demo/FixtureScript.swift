@@ -4,8 +4,8 @@ import TrackerKit
 
 @testable import TouchPlay
 
-/// A session for the fixtures: keys change the modes, and nothing in it hangs on where a version of the
-/// program has its buttons.
+/// A session for the fixtures: keys change the modes, and nothing in it depends on where a version
+/// of the program has its buttons.
 enum FixtureScript {
   static func play() -> [UInt8] {
     let player = DemoPlayer(mode: .touchy, seed: 5)
@@ -37,7 +37,7 @@ enum FixtureScript {
     return player.finish()
   }
 
-  /// A place on a finger's own loop.
+  /// A location on a finger's own loop.
   private static func place(_ finger: Int, _ u: Double) -> Point {
     let angle = Angle(degrees: 360 * u + 70 * Double(finger))
     return Point(

@@ -20,7 +20,7 @@ struct EditHistoryTests {
     return digest
   }
 
-  @Test("S3 a digest is the same whether others were taken before it or not")
+  @Test("S3 a digest does not depend on earlier digests")
   func digestsOnTheWay() {
     func edit(_ history: EditHistory<TraceStroke>, after each: () -> Void) {
       let edits: [() -> Void] = [
@@ -39,7 +39,7 @@ struct EditHistoryTests {
     #expect(digest(asked) == digest(other))
   }
 
-  @Test("R6 every change can be undone and made again, the last one first")
+  @Test("R6 every change can be undone and redone, the last one first")
   func undoAndRedo() {
     let history = EditHistory<TraceStroke>()
     for x in 1...4 { history.append(stroke(Double(x))) }
@@ -65,7 +65,7 @@ struct EditHistoryTests {
     #expect(!isDone)
   }
 
-  @Test("R6 a new change drops what was undone")
+  @Test("R6 a new change discards what was undone")
   func newChange() {
     let history = EditHistory<TraceStroke>()
     history.append(stroke(1))
@@ -79,7 +79,7 @@ struct EditHistoryTests {
     #expect(places(history) == [1, 3], "an empty drawing cannot be cleared")
   }
 
-  @Test("S3 the digest is that of the items and of what can be undone, however they came about")
+  @Test("S3 the digest depends on the items and the history, not on how they came about")
   func digests() {
     let direct = EditHistory<TraceStroke>()
     direct.append(stroke(1))
@@ -97,7 +97,7 @@ struct EditHistoryTests {
     #expect(digest(direct) == digest(other))
   }
 
-  @Test("S1 a snapshot holds items and history; one that does not fit is refused")
+  @Test("S1 a snapshot holds items and history; a damaged one is refused or harmless")
   func snapshot() throws {
     let history = EditHistory<TraceStroke>()
     for x in 1...3 { history.append(stroke(Double(x))) }
@@ -125,7 +125,7 @@ struct EditHistoryTests {
     }
   }
 
-  @Test("R6 random changes: undoing all and redoing all leads back, digests and ink included")
+  @Test("R6 random changes: undoing and redoing everything restores digests and ink")
   func random() {
     var generator = SeededGenerator(seed: 4)
     let drawing = TraceDrawing()

@@ -3,7 +3,7 @@ import TrackerKit
 
 @testable import TouchPlay
 
-@Suite("HUD: the hint at the first start")
+@Suite("HUD: the hint at first start")
 struct HUDHintTests {
   private func scene(
     _ mode: Mode, _ size: Size = Size(width: 1280, height: 720), edge: HUDEdge = .right
@@ -23,7 +23,7 @@ struct HUDHintTests {
   }
 
   @Test(
-    "H2 the hint lies over nothing, in every mode, at every edge",
+    "H2 the hint covers nothing, in every mode, at every edge",
     arguments: ModeRegistry.standard.all)
   func free(mode: Mode) throws {
     for (width, height) in [
@@ -43,7 +43,8 @@ struct HUDHintTests {
     }
   }
 
-  @Test("H2 where there is nothing else the hint is beside the handle", arguments: HUDEdge.allCases)
+  @Test(
+    "H2 where nothing else is shown, the hint is beside the handle", arguments: HUDEdge.allCases)
   func beside(edge: HUDEdge) throws {
     let scene = scene(.touchy, edge: edge)
     let (hint, handle) = (try hint(scene).frame, scene.hud.handle.frame)
@@ -51,7 +52,7 @@ struct HUDHintTests {
     #expect(hint.center.x == handle.center.x || hint.center.y == handle.center.y)
   }
 
-  @Test("H2 H5 in a window without room the hint stays in the window and off the handle")
+  @Test("H2 H5 in a window without room, the hint stays inside and off the handle")
   func small() throws {
     for (width, height) in [(320.0, 240.0), (240, 320), (120, 90)] {
       let scene = scene(.eightball, Size(width: width, height: height))
@@ -61,7 +62,7 @@ struct HUDHintTests {
     }
   }
 
-  @Test("H2 the hint goes at the first touch, wherever that is, or by itself")
+  @Test("H2 the hint disappears at the first touch anywhere, or by itself")
   func goes() throws {
     for place in [Point(x: 100, y: 100), Point(x: 1270, y: 360)] {
       let scene = scene(.trace)
@@ -73,7 +74,7 @@ struct HUDHintTests {
     #expect(try hint(scene).isHidden)
   }
 
-  @Test("H2 another mode or another size moves a hint that would lie in the way")
+  @Test("H2 the hint moves out of the way when the mode changes or a message appears")
   func moves() throws {
     let scene = scene(.touchy, Size(width: 640, height: 480))
     let first = try hint(scene).frame

@@ -5,7 +5,7 @@ import TrackerKit
 
 @Suite("HUD")
 struct HUDTests {
-  @Test("H2 a key that changes the mode folds the panel, which has the buttons of the mode before")
+  @Test("H2 a key that changes the mode closes the panel; opened again, it has the mode's buttons")
   func modeByKey() {
     let scene = SandboxScene(mode: .trace)
     scene.tap(scene.hud.handle)
@@ -16,7 +16,7 @@ struct HUDTests {
     #expect(scene.button(.angleColors) != nil && scene.button(.smoothing) == nil)
   }
 
-  @Test("H2 a tap on the handle unfolds everything, another one folds it")
+  @Test("H2 a tap on the handle opens the panel, another tap closes it")
   func unfolds() {
     let scene = SandboxScene()
     #expect(!scene.hud.isOpen)
@@ -26,7 +26,7 @@ struct HUDTests {
     #expect(!scene.hud.isOpen)
   }
 
-  @Test("H2 X2 the Shake button folds the panel, and shakes for as long as the finger holds it")
+  @Test("H2 X2 the Shake button closes the panel and shakes for as long as a finger holds it")
   func heldShake() throws {
     let scene = SandboxScene(mode: .eightball, size: Size(width: 1280, height: 720))
     scene.tap(scene.hud.handle)
@@ -35,7 +35,7 @@ struct HUDTests {
     scene.down(1, place.x, place.y)
     scene.wait(0.3)
     #expect(!scene.hud.isOpen && isShaking(scene))
-    // A hand that holds is not quite still.
+    // A hand that holds still is not quite still.
     scene.move(1, place.x + 8, place.y + 30)
     scene.move(1, place.x - 20, place.y - 25)
     scene.wait(2)
@@ -46,9 +46,7 @@ struct HUDTests {
     #expect(!scene.hud.isOpen)
   }
 
-  @Test(
-    "H2 X2 a finger that wanders on a held button does not scroll, where the panel could be scrolled"
-  )
+  @Test("H2 X2 a finger that wanders on a held button does not scroll a scrollable panel")
   func heldShakeInSmallWindow() throws {
     let scene = SandboxScene(mode: .eightball, size: Size(width: 320, height: 240))
     scene.tap(scene.hud.handle)
@@ -65,8 +63,7 @@ struct HUDTests {
   }
 
   @Test(
-    "H2 a short tap on Shake shakes once; in a mode that has nothing to undo it opens the eight ball"
-  )
+    "H2 a short tap on Shake shakes once; in a mode with nothing to undo it opens the eight ball")
   func tappedShake() throws {
     let scene = SandboxScene(mode: .touchy)
     scene.tap(scene.hud.handle)
@@ -112,7 +109,7 @@ struct HUDTests {
     #expect(scene.sandbox.mode == .trace && !scene.hud.isOpen)
   }
 
-  @Test("H2 undo and redo by fingers alone; a button that can do nothing is off")
+  @Test("H2 fingers alone can undo and redo; a button that can do nothing is disabled")
   func undo() throws {
     let scene = SandboxScene(mode: .trace)
     scene.down(1, 100, 100)
@@ -174,7 +171,7 @@ struct HUDTests {
     #expect(scene.requests.isEmpty && !scene.hud.isOpen)
   }
 
-  @Test("H2 touches on the HUD count in touches, never in a mode's model")
+  @Test("H2 touches on the HUD count in allTouches, never in a mode's model")
   func touchesCount() {
     let scene = SandboxScene(mode: .trace)
     let handle = scene.hud.handle.frame.center
@@ -185,7 +182,7 @@ struct HUDTests {
     #expect(!scene.sandbox.isPossible(.undo))
   }
 
-  @Test("H2 the HUD folds by itself, and when the mode is touched, which gets the touch")
+  @Test("H2 the HUD closes by itself, and when the mode is touched, which gets the touch")
   func folds() {
     let scene = SandboxScene(mode: .trace)
     scene.tap(scene.hud.handle)
@@ -197,7 +194,7 @@ struct HUDTests {
     #expect(!scene.hud.isOpen && scene.sandbox.isPossible(.undo))
   }
 
-  @Test("H2 the handle fades when unused and keeps its zone")
+  @Test("H2 the handle fades when unused and keeps its touch zone")
   func fades() {
     let scene = SandboxScene()
     let faded = scene.hud.handle.alpha
@@ -241,7 +238,7 @@ struct HUDTests {
     #expect(sandbox.overlays.hud.handle.frame.size.shortEdge >= 90)
   }
 
-  @Test("H2 the handle moves to the edge the user chooses; the theme changes the HUD only")
+  @Test("H2 the handle moves to the edge the user chooses; the theme changes only the HUD")
   func settings() throws {
     let scene = SandboxScene(mode: .trace)
     let scenery = scene.sandbox.sceneDigest
@@ -255,7 +252,7 @@ struct HUDTests {
     #expect(scene.hud.handle.frame.maxY == 600)
   }
 
-  @Test("H2 the light panel's button is lit when the panel is light")
+  @Test("H2 the light panel's button is selected while the panel is light")
   func lightPanel() throws {
     let scene = SandboxScene()
     scene.tap(scene.hud.handle)
@@ -266,7 +263,7 @@ struct HUDTests {
   }
 
   @Test(
-    "H2 H5 the buttons fill their rows, none stands alone, and the modes make the first row",
+    "H2 H5 the buttons fill evenly sized rows, and the modes share the first row of a wide window",
     arguments: ModeRegistry.standard.all)
   func rows(mode: Mode) {
     for (width, least) in [(320.0, 1), (480, 2), (800, 4), (1920, 4)] {
@@ -284,7 +281,8 @@ struct HUDTests {
   }
 
   @Test(
-    "H2 H5 the ring that shows the hold's progress lies in the window", arguments: HUDEdge.allCases)
+    "H2 H5 the ring that shows the hold's progress is inside the window",
+    arguments: HUDEdge.allCases)
   func ring(edge: HUDEdge) throws {
     for size in [Size(width: 120, height: 90), Size(width: 800, height: 600)] {
       let scene = SandboxScene(size: size) { $0.edge = edge }
@@ -306,7 +304,7 @@ struct HUDTests {
     }
   }
 
-  @Test("H2 the help that the HUD shows goes with a touch, which draws nothing")
+  @Test("H2 a touch closes the help opened from the HUD and draws nothing")
   func help() throws {
     let scene = SandboxScene(mode: .trace)
     scene.tap(scene.hud.handle)

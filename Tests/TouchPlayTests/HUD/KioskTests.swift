@@ -12,7 +12,7 @@ struct KioskTests {
     if let yes = buttons.first(where: { $0.title == "Quit" }) { scene.tap(yes) }
   }
 
-  @Test("H3 in a kiosk keys and HUD neither quit nor record nor save pictures")
+  @Test("H3 in a kiosk, neither keys nor the HUD quit, record, or save pictures")
   func keysAreOff() throws {
     scene.press("escape")
     scene.press("escape")
@@ -29,8 +29,7 @@ struct KioskTests {
     #expect(scene.button(.clear) != nil)
   }
 
-  @Test(
-    "H3 a kiosk has no full screen to leave, by key or HUD, and its help names no key that is off")
+  @Test("H3 a kiosk cannot leave full screen by key or HUD; its help lists no disabled key")
   func fullScreen() throws {
     scene.press("f11")
     scene.tap(scene.hud.handle)
@@ -47,7 +46,7 @@ struct KioskTests {
   }
 
   @Test(
-    "H3 G4 in a kiosk learned gestures are looked at, not learned or deleted",
+    "H3 G4 a kiosk shows learned gestures but can neither learn nor delete any",
     arguments: [true, false])
   func learntGestures(isKiosk: Bool) throws {
     let scene = SandboxScene(mode: .gestures) { $0.isKiosk = isKiosk }
@@ -61,17 +60,17 @@ struct KioskTests {
     #expect((button("Learn new") != nil) != isKiosk && (button("Delete") != nil) != isKiosk)
     scene.tap(try #require(button("Close")))
     scene.press("n")
-    #expect(scene.sandbox.gestures.closeOne() != isKiosk, "something to learn in was open")
+    #expect(scene.sandbox.gestures.closeOne() != isKiosk, "the learning panel was open")
   }
 
-  @Test("H3 a kiosk keeps nothing")
+  @Test("H3 a kiosk saves nothing")
   func keeping() {
     #expect(!scene.settings.keepsChanges)
     let plain = SandboxScene()
     #expect(plain.settings.keepsChanges)
   }
 
-  @Test("S9 a kiosk of a session from before has the buttons that it had")
+  @Test("S9 in a session of an older version, a kiosk has the buttons that it had then")
   func earlierKiosk() throws {
     let scene = SandboxScene(mode: .trace) {
       $0.isKiosk = true
@@ -103,7 +102,7 @@ struct KioskTests {
     #expect(!scene.sandbox.overlays.question.isOpen)
   }
 
-  @Test("H3 two opposite corners held in turn for 5 s each and a confirming tap quit")
+  @Test("H3 two opposite corners held for 5 s each, one after the other, and a confirming tap quit")
   func corners() {
     scene.down(1, 5, 5)
     scene.wait(5.1)
@@ -118,7 +117,7 @@ struct KioskTests {
     #expect(scene.requests == ["quit"])
   }
 
-  @Test("H3 other corners, short holds, long pauses and wandering fingers do not quit")
+  @Test("H3 other corners, short holds, long pauses, and wandering fingers do not quit")
   func wrongCorners() {
     func hold(_ x: Double, _ y: Double, _ seconds: Double) {
       scene.down(1, x, y)
@@ -140,7 +139,7 @@ struct KioskTests {
     #expect(!scene.sandbox.overlays.question.isOpen)
   }
 
-  @Test("H3 after so many idle seconds the page is fresh again, in the mode of the start")
+  @Test("H3 after the set idle time, page and mode are those of the start; a finger delays this")
   func idleReset() {
     let scene = SandboxScene(mode: .trace) { $0.resetSeconds = 30 }
     scene.down(1, 100, 100)
@@ -157,7 +156,7 @@ struct KioskTests {
     #expect(scene.sandbox.loop.deadline == nil, "once")
   }
 
-  @Test("S1 S9 kiosk, reset and edge are part of a recording")
+  @Test("S1 S9 kiosk, reset time, and edge are part of a recording")
   func recorded() throws {
     let scene = SandboxScene(mode: .trace) {
       $0.isKiosk = true

@@ -3,7 +3,7 @@ import TrackerKit
 
 @testable import TouchPlay
 
-@Suite("RestingFingers")
+@Suite("Fingers at rest")
 struct RestingFingersTests {
   private func scene(_ rules: SessionRules = .present, reset: Double? = nil) -> SandboxScene {
     SandboxScene(mode: .trace) {
@@ -14,7 +14,7 @@ struct RestingFingersTests {
   }
 
   @Test(
-    "H2 the handle unfolds the HUD beside a finger that has not moved for 3 s, not beside another")
+    "H2 the handle opens the HUD next to a finger at rest for 3 s, but not next to a moving one")
   func handle() {
     for (seconds, isOpen) in [(2.5, false), (3.5, true)] {
       let scene = scene()
@@ -37,7 +37,7 @@ struct RestingFingersTests {
   }
 
   @Test(
-    "H2 a held handle quits next to a finger at rest, and a finger that lands takes the hold away")
+    "H2 holding the handle quits next to a finger at rest; a finger that lands cancels the hold")
   func hold() {
     for lands in [false, true] {
       let scene = SandboxScene(mode: .trace)
@@ -52,7 +52,7 @@ struct RestingFingersTests {
     }
   }
 
-  @Test("H3 five fingers held for 5 s are a way out besides fingers at rest", arguments: [0, 1, 5])
+  @Test("H3 five fingers held for 5 s quit a kiosk next to fingers at rest", arguments: [0, 1, 5])
   func fiveFingers(resting: Int) {
     let scene = scene()
     for finger in 0..<resting { scene.down(20 + finger, 700, Double(100 + 50 * finger)) }
@@ -64,7 +64,7 @@ struct RestingFingersTests {
     #expect(scene.sandbox.overlays.question.isOpen)
   }
 
-  @Test("H3 six fingers that land together are no way out, nor are five of which one was at rest")
+  @Test("H3 six fingers that land together do not quit, nor do five of which one was at rest")
   func notFive() {
     for resting in [false, true] {
       let scene = scene()
@@ -76,7 +76,7 @@ struct RestingFingersTests {
     }
   }
 
-  @Test("H3 two opposite corners are a way out next to a finger at rest")
+  @Test("H3 two opposite corners quit a kiosk next to a finger at rest")
   func corners() {
     let scene = scene()
     scene.down(9, 300, 300)
@@ -89,7 +89,7 @@ struct RestingFingersTests {
     #expect(scene.sandbox.overlays.question.isOpen)
   }
 
-  @Test("H3 a finger that has not moved for a minute does not hold a reset off; it is lifted then")
+  @Test("H3 a finger that has not moved for 60 s does not delay a reset, which lifts it")
   func reset() {
     let scene = scene(reset: 30)
     scene.down(9, 300, 300)
@@ -105,14 +105,14 @@ struct RestingFingersTests {
     #expect(scene.sandbox.dump.description.contains("\"inProgress\": []"))
   }
 
-  @Test("I3 the key l lifts fingers that are stuck, in a kiosk, too")
+  @Test("I3 the key l lifts stuck fingers, in a kiosk, too")
   func key() {
     let scene = scene()
     scene.press("l")
     #expect(scene.requests == ["lift"])
   }
 
-  @Test("S9 in a session from before every finger counts")
+  @Test("S9 in sessions of older versions every finger counts")
   func earlierSession() {
     let scene = scene(.first, reset: 30)
     scene.down(9, 300, 300)

@@ -6,7 +6,7 @@ import TrackerKit
 final class SandboxScene: SandboxHost {
   let sandbox: Sandbox
   let settings: Settings
-  /// What the sandbox asked its host for.
+  /// What the sandbox asked of its host.
   var requests: [String] = []
   private var ledger = TouchLedger()
   private var places: [Int: Point] = [:]
@@ -36,7 +36,7 @@ final class SandboxScene: SandboxHost {
     up(1)
   }
 
-  /// A tap in the middle of a view.
+  /// A tap at the center of a view.
   func tap(_ view: View) {
     let corner = view.convertFromWindow(.zero)
     tap(view.bounds.center.x - corner.x, view.bounds.center.y - corner.y)
@@ -71,7 +71,7 @@ final class SandboxScene: SandboxHost {
 
   // MARK: Buttons
 
-  /// The HUD's button of an action, when it is shown.
+  /// The HUD's button for an action, while it is shown.
   func button(_ action: Command<Sandbox>) -> HUDButton? {
     hud.descendants.lazy.compactMap { $0 as? HUDButton }.first { $0.command == action }
   }
@@ -87,6 +87,6 @@ final class SandboxScene: SandboxHost {
 }
 
 extension View {
-  /// All views inside, in the order in which they are drawn.
+  /// All descendants, in drawing order.
   var descendants: [View] { subviews.flatMap { [$0] + $0.descendants } }
 }

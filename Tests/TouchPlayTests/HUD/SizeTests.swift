@@ -3,10 +3,10 @@ import TrackerKit
 
 @testable import TouchPlay
 
-@Suite("Sizes by the HUD")
+@Suite("Size setting in the HUD")
 struct SizeTests {
   @Test(
-    "H2 H5 the HUD steps through the sizes, and everything is larger at once",
+    "H2 H5 the HUD steps through the sizes, and everything grows at once",
     arguments: ModeRegistry.standard.all)
   func steps(mode: Mode) throws {
     let scene = SandboxScene(mode: mode, size: Size(width: 1024, height: 600))
@@ -15,7 +15,7 @@ struct SizeTests {
     }
     scene.tap(scene.hud.handle)
     for factor in [1.25, 1.5, 1.75, 2, 2.5, 1] {
-      // Among large buttons this one has to be scrolled to.
+      // Among large buttons it takes scrolling to reach this one.
       if scene.settings.interfaceFactor < 1.5 {
         scene.tap(try #require(scene.button(.size)))
       } else {
@@ -28,14 +28,14 @@ struct SizeTests {
     }
   }
 
-  @Test("H5 a size for which there is no room is not offered")
+  @Test("H5 a size without enough room is not offered")
   func small() throws {
     let scene = SandboxScene(size: Size(width: 320, height: 240))
     scene.tap(scene.hud.handle)
     #expect(try #require(scene.button(.size)).isEnabled == false)
   }
 
-  @Test("H5 a size that was chosen is kept, the display's own one is not")
+  @Test("H5 a chosen size is saved, the display's own is not")
   func chosen() {
     let settings = Settings()
     settings.suitingFactor = 1.25
@@ -47,7 +47,7 @@ struct SizeTests {
   }
 
   @Test(
-    "H5 S4 a size that changes while it is recorded changes in the replay", arguments: [1.0, 1.1])
+    "H5 S4 a size changed during a recording also changes in the replay", arguments: [1.0, 1.1])
   func replayed(factor: Double) throws {
     let scene = SandboxScene(mode: .trace, size: Size(width: 1024, height: 600)) {
       $0.interfaceFactor = factor

@@ -17,7 +17,7 @@ import TrackerKit
   }
 
   @Test(
-    "T1 counters are open to the ground",
+    "T1 the holes of digits are not filled",
     arguments: [
       (0, 0.31, 0.5), (4, 0.3, 0.55), (6, 0.31, 0.68), (8, 0.31, 0.28), (8, 0.31, 0.7),
       (9, 0.315, 0.32),
@@ -45,7 +45,7 @@ import TrackerKit
     #expect(abs(six.maxX + nine.minX - 0.625) < 1e-9)
   }
 
-  @Test("an outline never has the same point twice in a row", arguments: 0...9)
+  @Test("An outline never has the same point twice in a row", arguments: 0...9)
   func distinct(digit: Int) {
     for contour in drawings[digit].contours {
       for (point, next) in zip(contour, contour.dropFirst() + contour.prefix(1)) {
@@ -54,7 +54,8 @@ import TrackerKit
     }
   }
 
-  /// How often the shape's outlines wind around a point: the crossings of the ray to its right.
+  /// How many times the shape's outlines wind around a point: the crossings of the ray to its
+  /// right.
   private func winding(of shape: VectorShape, around place: Point) -> Int {
     var winding = 0
     for contour in shape.contours {

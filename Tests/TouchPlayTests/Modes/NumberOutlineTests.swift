@@ -6,7 +6,7 @@ import TrackerKit
 @Suite struct NumberOutlineTests {
   let outlines = NumberOutlines()
 
-  @Test("T1 the ink of a number is centered on its origin", arguments: 1...40)
+  @Test("T1 a number's ink is centered on its origin", arguments: 1...40)
   func centered(number: Int) {
     let outline = outlines.outline(of: number)
     var points: [Point] = []
@@ -21,7 +21,7 @@ import TrackerKit
     #expect(outline.bounds.center.distance(to: .zero) < 1e-9)
   }
 
-  @Test("T1 a number shows its digits from left to right, never touching", arguments: 10...99)
+  @Test("T1 a number shows its digits from left to right, without touching", arguments: 10...99)
   func order(number: Int) {
     let row = outlines.outline(of: number).shapes
     #expect(row.map { ObjectIdentifier($0.shape) } == [number / 10, number % 10].map(digit))
@@ -32,7 +32,7 @@ import TrackerKit
     }
   }
 
-  @Test("T1 digits are shared by all numbers and a number is made once")
+  @Test("T1 all numbers share their digits, and each number is made once")
   func shared() {
     #expect(outlines.outline(of: 0).shapes.count == 1)
     #expect(outlines.outline(of: 333).shapes.count == 3)
@@ -40,7 +40,7 @@ import TrackerKit
     #expect(again[0].shape === outlines.outline(of: 12).shapes[1].shape)
   }
 
-  @Test("a negative number is a programming error")
+  @Test("A negative number is a programming error")
   func negative() async {
     await #expect(processExitsWith: .failure) {
       _ = NumberOutlines().outline(of: -1)

@@ -11,7 +11,7 @@ struct InspectorViewTests {
     return scene
   }
 
-  /// What the inspector writes, line by line.
+  /// The inspector's text, line by line.
   private func rows(_ scene: SandboxScene) -> [String] {
     let canvas = Canvas()
     scene.sandbox.overlays.inspector.draw(in: canvas)
@@ -20,8 +20,7 @@ struct InspectorViewTests {
     }
   }
 
-  @Test(
-    "T4 fingers that there is no room for are counted in the last line", arguments: [21, 22, 40])
+  @Test("T4 the last line counts the fingers for which there is no room", arguments: [21, 22, 40])
   func more(count: Int) {
     let scene = scene()
     for finger in 1...count { scene.down(finger, Double(finger) * 10, 300) }
@@ -31,7 +30,7 @@ struct InspectorViewTests {
     #expect(rows.last?.hasPrefix(count == 21 ? "21  id" : "+ \(count - 20) more") == true)
   }
 
-  @Test("T4 H5 in a narrow window a finger's facts go on in a second line")
+  @Test("T4 H5 in a narrow window a finger's values continue on a second line")
   func narrow() {
     let scene = scene(Size(width: 320, height: 240))
     scene.down(1, 100, 120)
@@ -42,8 +41,7 @@ struct InspectorViewTests {
       ])
   }
 
-  @Test(
-    "T4 Q3 the rate of reports falls to 0 when all fingers have lifted, and then nothing is done")
+  @Test("T4 Q3 the report rate drops to 0 after all fingers lift, and then nothing more is done")
   func rate() {
     let scene = scene()
     scene.down(1, 100, 100)
@@ -58,7 +56,7 @@ struct InspectorViewTests {
     #expect(scene.sandbox.loop.deadline == nil)
   }
 
-  /// How opaque the places of trails are, in the order in which they are drawn.
+  /// The opacities of the trails' points, in drawing order.
   private func trail(_ scene: SandboxScene) -> [UInt32] {
     let canvas = Canvas()
     scene.sandbox.overlays.inspector.draw(in: canvas)
@@ -69,7 +67,7 @@ struct InspectorViewTests {
   }
 
   @Test(
-    "T4 Q3 a trail fades with time, also when its finger rests or has lifted; then nothing is done",
+    "T4 Q3 a trail fades even if its finger rests or has lifted, and then nothing more is done",
     arguments: [false, true])
   func fades(lifts: Bool) throws {
     let scene = scene()
@@ -77,7 +75,7 @@ struct InspectorViewTests {
     for step in 1...9 { scene.move(1, 100 + 10 * Double(step), 100) }
     if lifts { scene.up(1) }
     let fresh = trail(scene)
-    #expect(fresh.count >= 10 && fresh == fresh.sorted(), "what is older is fainter")
+    #expect(fresh.count >= 10 && fresh == fresh.sorted(), "older points are fainter")
     scene.wait(InspectorView.fadeTime / 2)
     let later = trail(scene)
     #expect(later.count == fresh.count)
@@ -86,13 +84,14 @@ struct InspectorViewTests {
     #expect(trail(scene).isEmpty)
     let deadline = try #require(scene.sandbox.loop.deadline)
     #expect(
-      deadline.seconds(since: scene.sandbox.loop.time) > 0.05, "nothing is drawn anew for a trail")
+      deadline.seconds(since: scene.sandbox.loop.time) > 0.05,
+      "a trail alone does not cause a redraw")
     scene.up(1)
     scene.wait(3)
     #expect(scene.sandbox.loop.deadline == nil)
   }
 
-  @Test("T4 a finger at rest grows older, and has no speed")
+  @Test("T4 a finger at rest ages and has no speed")
   func rest() {
     let scene = scene()
     scene.down(1, 100, 100)

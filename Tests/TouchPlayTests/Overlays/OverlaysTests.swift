@@ -19,7 +19,7 @@ struct OverlaysTests {
     }
   }
 
-  /// The buttons in a view that can be seen, in the window's places.
+  /// A view's visible buttons, in window coordinates.
   private func buttons(_ view: View) -> [(title: String, frame: Rect)] {
     view.all(Button.self).filter(\.isShown).map { button in
       (button.title, Rect(origin: .zero - button.convertFromWindow(.zero), size: button.frame.size))
@@ -27,7 +27,7 @@ struct OverlaysTests {
   }
 
   @Test(
-    "H4 H5 neither the recording dot nor a message covers a button of the mode Gestures",
+    "H4 H5 neither the recording dot nor a message covers a button in Gestures",
     arguments: sizes)
   func gestures(size: Size) throws {
     let scene = GesturesScene(width: size.width, height: size.height)
@@ -47,7 +47,7 @@ struct OverlaysTests {
     }
   }
 
-  @Test("H4 a touch on a message takes it away and goes through it; one beside it leaves it")
+  @Test("H4 a touch on a message removes it and passes through; a touch beside it leaves it")
   func dismissed() throws {
     let scene = SandboxScene(mode: .trace)
     let overlays = scene.sandbox.overlays
@@ -62,7 +62,8 @@ struct OverlaysTests {
     #expect(scene.sandbox.loop.deadline == nil)
   }
 
-  @Test("S1 H4 a recording that begins drops timers, and what waits for them goes at once")
+  @Test(
+    "S1 H4 the start of a recording removes timers, and what waited for them disappears at once")
   func afresh() {
     let scene = SandboxScene()
     let overlays = scene.sandbox.overlays
@@ -78,7 +79,7 @@ struct OverlaysTests {
     #expect(scene.sandbox.window?.needsDisplay == true, "the inspector counts the last reports")
   }
 
-  @Test("H4 H5 a long message takes more lines, not smaller letters", arguments: sizes)
+  @Test("H4 H5 a long message takes more lines, not a smaller font", arguments: sizes)
   func lines(size: Size) {
     let scene = SandboxScene(size: size)
     let view = scene.sandbox.overlays.message

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("String+Wrapping")
 struct StringWrappingTests {
-  @Test("X3 H5 words stay whole where they can, and are broken where they cannot")
+  @Test("X3 H5 words stay whole if possible and are broken otherwise")
   func words() {
     #expect("REPLY HAZY TRY AGAIN".wrapped(at: 10) == ["REPLY HAZY", "TRY AGAIN"])
     #expect("A LOOOOONG B".wrapped(at: 4) == ["A", "LOOO", "OONG", "B"])
@@ -13,13 +13,13 @@ struct StringWrappingTests {
     #expect("A\n\nB".wrapped(at: 4) == ["A", "", "B"])
   }
 
-  @Test("H5 a word without an end is broken in no more time than it takes to read it")
+  @Test("H5 an endless word is broken in linear time")
   func endless() {
     let lines = String(repeating: "x", count: 1_000_000).wrapped(at: 10)
     #expect(lines.count == 100_000 && lines.allSatisfy { $0 == "xxxxxxxxxx" })
   }
 
-  @Test("H5 parts stand side by side as far as a line goes")
+  @Test("H5 parts share a line as long as they fit")
   func parts() {
     #expect(["one", "two", "three"].filled(to: 8) == ["one two", "three"])
     #expect(["one", "two", "three"].filled(to: 8, separator: "   ") == ["one", "two", "three"])

@@ -27,7 +27,7 @@ struct PictureSaverTests {
     return outcomes.all.withLock { $0 }
   }
 
-  @Test("H1 pictures of one second all get names of their own, in pairs")
+  @Test("H1 pictures saved within one second all get different names, in pairs")
   func manyAtOnce() throws {
     let folder = try TemporaryFolder()
     let paths = try save(5, to: folder.path("a/b")).map { try $0.get() }
@@ -41,7 +41,7 @@ struct PictureSaverTests {
     }
   }
 
-  @Test("H1 Q3 pictures leave nothing behind in the program, however many are saved")
+  @Test("H1 Q3 saving many pictures does not increase the program's memory")
   func manyPictures() async {
     await #expect(processExitsWith: .success) {
       let folder = try TemporaryFolder()
@@ -65,7 +65,7 @@ struct PictureSaverTests {
     }
   }
 
-  @Test("H1 a folder that cannot be is a fault, and nothing is left behind")
+  @Test("H1 a folder that cannot be created is a fault")
   func impossible() throws {
     let folder = try TemporaryFolder()
     try folder.write(Data(), to: "file")
@@ -76,7 +76,7 @@ struct PictureSaverTests {
     #expect(fault.code == .cannotCreate)
   }
 
-  @Test("H1 Q6 a full disk is a fault, and no half picture stays")
+  @Test("H1 Q6 a full disk is a fault, and no partial picture remains")
   func fullDisk() throws {
     guard SmallDisk.isPossible else { try Test.cancel("needs root to mount a small disk") }
     let disk = try SmallDisk(kibibytes: 8)

@@ -5,7 +5,7 @@ import Testing
 @Suite("PicturesFolder")
 struct PicturesFolderTests {
   @Test(
-    "H1 the folder for pictures is what user-dirs.dirs says",
+    "H1 the pictures folder is the one that user-dirs.dirs names",
     arguments: [
       ("XDG_PICTURES_DIR=\"$HOME/Bilder\"", "/home/a/Bilder"),
       ("# XDG_PICTURES_DIR=\"$HOME/x\"\nXDG_MUSIC_DIR=\"$HOME/m\"\n", nil),

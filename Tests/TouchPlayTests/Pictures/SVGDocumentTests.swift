@@ -14,7 +14,7 @@ import TrackerKitRaster
 struct SVGDocumentTests {
   private static let geometry = DisplayGeometry(points: Size(width: 200, height: 100))
 
-  /// A list of every kind of command.
+  /// A display list with every kind of command.
   private static func canvas() -> Canvas {
     let canvas = Canvas()
     canvas.fillGround(Color(0x808080))
@@ -65,7 +65,7 @@ struct SVGDocumentTests {
     let buffer = PixelBuffer(base: memory, width: width, height: 400, pitch: width * 4)
     _ = raster.render(canvas, into: buffer)
     let drawn = Picture(width: width, height: 400, pixels: buffer.pixels)
-    // SDL2_image's reader knows no clips.
+    // SDL2_image's SVG reader does not support clips.
     let clipped = Rect(x: 560, y: 180, width: 220, height: 210)
     let svg = try Picture(svg: Data(text(canvas).utf8), width: width, height: 400)
     var beyond = 0
@@ -81,12 +81,12 @@ struct SVGDocumentTests {
         if clipped.contains(point) { inside += 1 } else { beyond += 1 }
       }
     }
-    // A few pixels at the edges are smoothed in another way.
+    // A few pixels at the edges are smoothed differently.
     #expect(beyond < 600, "\(beyond) of \(width * 400) pixels differ")
-    #expect(inside > 0, "the clip is seen")
+    #expect(inside > 0, "the clip is visible")
   }
 
-  @Test("H1 the file is XML, whatever texts say, and equal for equal lists")
+  @Test("H1 the file is valid XML for any text, and the same for equal display lists")
   func validXML() throws {
     let canvas = Self.canvas()
     canvas.draw(
@@ -109,7 +109,7 @@ struct SVGDocumentTests {
     #expect(text(Self.canvas()) == text(Self.canvas()))
   }
 
-  @Test("H1 a scene in a frame has black around it, and its ink ends there")
+  @Test("H1 a scene with bars is black outside its frame, and its ink is clipped there")
   func frame() throws {
     let canvas = Canvas()
     canvas.fillGround(.white, in: Rect(x: 50, y: 0, width: 100, height: 100))
@@ -120,7 +120,7 @@ struct SVGDocumentTests {
     #expect(try Elements(text(canvas)).count(of: "clipPath") == 1)
   }
 
-  @Test("H1 a picture of thousands of numbers is made at once", .timeLimit(.minutes(1)))
+  @Test("H1 a picture with thousands of numbers is made without delay", .timeLimit(.minutes(1)))
   func manyNumbers() throws {
     let count = 4096
     let outlines = NumberOutlines()
@@ -136,7 +136,7 @@ struct SVGDocumentTests {
     #expect(text(canvas).split(separator: "\n").count { $0.hasPrefix("<path ") } == digits)
   }
 
-  @Test("H1 the file's size is that of the window in pixels")
+  @Test("H1 the file's size is the window's size in pixels")
   func size() throws {
     let geometry = DisplayGeometry(
       points: Size(width: 200, height: 100), pixels: Size(width: 400, height: 200))

@@ -5,7 +5,7 @@ import Testing
 @Suite("SVGText")
 struct SVGTextTests {
   @Test(
-    "H1 numbers have at most three decimals and no idle zeros",
+    "H1 numbers have at most three decimals and no trailing zeros",
     arguments: [
       (0.0, "0"), (-0.0, "0"), (1, "1"), (-2.5, "-2.5"), (1.0004, "1"), (1.0005, "1.001"),
       (-0.0004, "0"), (-0.04, "-0.04"), (12.34, "12.34"), (0.1 + 0.2, "0.3"), (.nan, "0"),

@@ -3,11 +3,11 @@ import TrackerKit
 
 @testable import TouchPlay
 
-@Suite("The player's commands")
+@Suite("Player commands")
 struct TransportCommandTests {
   private typealias PlayerCommand = Command<Transport>
 
-  @Test("S5 everything a key of the player does has a button, or the slider does it")
+  @Test("S5 everything a key of the player does can be done by a button or the slider")
   func reachable() {
     let bySlider: [PlayerCommand] = [.back, .forward, .start, .end]
     for command in PlayerCommand.all {
@@ -16,13 +16,13 @@ struct TransportCommandTests {
     #expect(PlayerCommand.buttons.allSatisfy { PlayerCommand.all.contains($0) })
   }
 
-  @Test("D6 media keys hold, stop, go to the ends and change the speed")
+  @Test("D6 media keys pause, close, seek to either end, and change the speed")
   func mediaKeys() {
     let commands = RemoteControl.allCases.map { PlayerCommand.all.command(for: $0) }
     #expect(commands == [.play, .play, .close, .end, .start, .faster, .slower])
   }
 
-  @Test("S5 keys are told by their labels; those with Control or Alt are none of the player's")
+  @Test("S5 keys go by their labels; the player ignores keys with Control or Alt")
   func keys() {
     var names: [String] = []
     for command in PlayerCommand.all {
@@ -39,7 +39,7 @@ struct TransportCommandTests {
     }
   }
 
-  @Test("S5 H2 commands do what they say to what is played, and their buttons show it")
+  @Test("S5 H2 each command does what it says, and its button shows it")
   func performed() throws {
     let bytes = DemoScript.play()
     let transport = try Transport(duration: 4) { () throws(SessionError) in

@@ -6,7 +6,7 @@ import TrackerKit
 
 @Suite("Transport")
 struct TransportTests {
-  /// The demo, which has every mode in it.
+  /// The demo, which includes every mode.
   private let bytes = DemoScript.play()
 
   private func transport(
@@ -24,7 +24,7 @@ struct TransportTests {
     }
   }
 
-  /// What a world is, as far as two runs must agree.
+  /// The part of the state that two runs must agree on.
   private func state(_ replay: Replay) -> [String] {
     let world = replay.sandbox
     return [
@@ -37,8 +37,7 @@ struct TransportTests {
     while !transport.isThere { transport.catchUp() }
   }
 
-  @Test(
-    "S4 S5 a moment has the same world whether it is reached by playing, or from before or after")
+  @Test("S4 S5 seeking to a moment, forward or back, gives the same state as playing up to it")
   func seeking() throws {
     let seeking = try transport()
     var random = SeededGenerator(seed: 11)
@@ -55,7 +54,7 @@ struct TransportTests {
     }
   }
 
-  @Test("S5 in a mode of choice, which has timers of its own, seeking is exact too")
+  @Test("S5 seeking is exact in another mode than the recorded one, too, with timers of its own")
   func seekingInAnotherMode() throws {
     let seeking = try transport(mode: .eightball)
     for seconds in [20.0, 3, 14.2, 14.1, 28] {
@@ -70,7 +69,7 @@ struct TransportTests {
     }
   }
 
-  @Test("S5 steps go by ticks, forward and back, and hold; they end at the session's ends")
+  @Test("S5 steps go by ticks, forward and back, and pause; they stop at the session's ends")
   func steps() throws {
     let transport = try transport()
     let rate = transport.replay.header.rate
@@ -92,7 +91,7 @@ struct TransportTests {
     #expect(transport.position == transport.duration)
   }
 
-  @Test("S5 the end holds; playing on from there starts again; a loop goes round its range")
+  @Test("S5 playback pauses at the end; play then starts over; a loop repeats its range")
   func ends() throws {
     let transport = try transport(SessionPart(start: 10, end: 11))
     #expect(transport.position == 10)
@@ -107,7 +106,7 @@ struct TransportTests {
     #expect(transport.isPlaying && (10...11).contains(transport.position))
   }
 
-  @Test("S5 speeds go from a quarter to sixteen times by steps, and from any other to the next")
+  @Test("S5 speed steps double or halve from ¼× to 16×; from any other speed to the next of these")
   func speeds() throws {
     let transport = try transport()
     var speeds: [Double] = []
@@ -128,7 +127,7 @@ struct TransportTests {
     #expect(transport.speed == 8)
   }
 
-  @Test("S5 from and to mark the place where the session stands, and let go of it again")
+  @Test("S5 from and to mark the current position, and a second time remove the mark")
   func marks() throws {
     let transport = try transport()
     transport.seek(to: 4)
@@ -140,17 +139,17 @@ struct TransportTests {
     #expect(transport.range == 0...6 && !transport.hasFrom)
     transport.seek(to: 9)
     transport.toggleFrom()
-    #expect(transport.range == 6...6, "what begins behind the end is nothing, not less")
+    #expect(transport.range == 6...6, "a range that begins after the end is empty, not negative")
     transport.toggleTo()
     #expect(transport.range.upperBound == transport.duration)
   }
 
-  @Test("S3 a difference that was found stays found when the session is played again")
+  @Test("S3 a difference stays reported when the session is played again")
   func difference() throws {
     let header = SessionHeader()
     let session = SessionBuffer(header: header)
     var writer = ByteWriter()
-    // A digest that no world has: tick 0, model 1, scene 2.
+    // A digest that no state has: tick 0, model 1, scene 2.
     for byte in [0, 0] as [UInt8] { writer.byte(byte) }
     writer.fixed(UInt64(1))
     writer.fixed(UInt64(2))
@@ -167,7 +166,7 @@ struct TransportTests {
     #expect(transport.replay !== first && transport.verdict === first)
   }
 
-  @Test("S7 a damaged session is played up to the damage")
+  @Test("S7 a damaged session plays up to the damage")
   func damage() throws {
     let transport = try transport(bytes: Array(bytes.prefix(bytes.count / 2)))
     #expect(transport.duration > 5 && transport.duration < 25)

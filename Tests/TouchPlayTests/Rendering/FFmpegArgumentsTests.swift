@@ -8,12 +8,12 @@ struct FFmpegArgumentsTests {
   private let arguments = FFmpegArguments(
     size: RenderSize(width: 640, height: 360, form: .mp4), rate: 25)
 
-  /// What follows an option.
+  /// The word after an option.
   private func value(_ option: String, in words: [String]) -> String? {
     words.firstIndex(of: option).map { words[$0 + 1] }
   }
 
-  @Test("Raw frames of the size and rate come in on standard input")
+  @Test("Raw frames of the given size and rate are read from standard input")
   func input() {
     for words in [
       arguments.film(to: "a"), arguments.palette(), arguments.animation([], to: "a"),
@@ -26,7 +26,7 @@ struct FFmpegArgumentsTests {
     }
   }
 
-  @Test("A film is H.264 in half as much color, as all players want it")
+  @Test("A film is H.264 with yuv420p, which all players accept")
   func film() {
     let words = arguments.film(to: "a b.part")
     #expect(value("-c:v", in: words) == "libx264")
@@ -35,13 +35,13 @@ struct FFmpegArgumentsTests {
     #expect(words.suffix(4) == ["-f", "mp4", "-y", "file:a b.part"])
   }
 
-  @Test("A name that looks like an option or an address is a file")
+  @Test("A name that looks like an option or a URL is treated as a file")
   func names() {
     #expect(arguments.film(to: "-y.mp4").last == "file:-y.mp4")
     #expect(arguments.animation([], to: "http://x.gif").last == "file:http://x.gif")
   }
 
-  @Test("A GIF's palette is made first, and then handed over as a picture of 16 x 16")
+  @Test("A GIF's palette comes first and is then passed on as a data URL")
   func animation() {
     #expect(arguments.palette().last == "pipe:1")
     let palette = [UInt8](repeating: 7, count: FFmpegArguments.paletteBytes)

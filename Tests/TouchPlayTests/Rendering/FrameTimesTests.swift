@@ -8,7 +8,8 @@ struct FrameTimesTests {
   private let start = Timestamp(microseconds: 7_000_001)
 
   @Test(
-    "Frame k shows k/rate seconds, without a sum of roundings", arguments: [1, 20, 24, 30, 240])
+    "Frame k shows k/rate seconds, without accumulated rounding errors",
+    arguments: [1, 20, 24, 30, 240])
   func exact(_ rate: Int) {
     let times = FrameTimes(start: start, seconds: 3600, rate: rate)
     for frame in [0, 1, 2, 7, rate - 1, rate, rate * 3599 + 1] {
@@ -20,7 +21,7 @@ struct FrameTimesTests {
   }
 
   @Test(
-    "The last frame shows the end: the first frame at it or later",
+    "The last frame shows the end: it is the first one at the end or later",
     arguments: [(0.0, 1), (0.01, 2), (0.1, 2), (0.100001, 3), (1, 11), (-5, 1)])
   func count(seconds: Double, count: Int) {
     let times = FrameTimes(start: start, seconds: seconds, rate: 10)

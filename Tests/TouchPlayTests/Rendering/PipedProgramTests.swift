@@ -15,7 +15,7 @@ struct PipedProgramTests {
     }
   }
 
-  @Test("What goes in, comes out and is complained about goes through pipes")
+  @Test("Input, output, and errors go through pipes")
   func streams() throws {
     let program = try #require(PipedProgram("sh", ["-c", "cat; echo wrong >&2; exit 3"]))
     #expect(write(program.input, "hello", 5) == 5)
@@ -25,18 +25,18 @@ struct PipedProgramTests {
     #expect(!program.wait())
   }
 
-  @Test("A program that ends well says so")
+  @Test("A program that ends with 0 reports success")
   func success() throws {
     let program = try #require(PipedProgram("true", []))
     #expect(program.wait())
   }
 
-  @Test("A program that is not there is none, and nobody else is ended for it")
+  @Test("A missing program gives nil")
   func missing() {
     #expect(PipedProgram("no-such-program-here", []) == nil)
   }
 
-  @Test("A program that no one waits for is ended with its owner, also one that ignores signals")
+  @Test("A program that nobody waits for is killed with its owner, even if it ignores signals")
   func killed() throws {
     var program = PipedProgram(
       "sh", ["-c", "trap '' TERM INT; echo $$; while :; do sleep 1; done"])
@@ -50,7 +50,7 @@ struct PipedProgramTests {
     #expect(kill(pid, 0) == -1)
   }
 
-  @Test("It has a process group of its own: Ctrl+C on the terminal is not for it")
+  @Test("It has a process group of its own: Ctrl+C in the terminal does not reach it")
   func group() throws {
     let program = try #require(PipedProgram("sh", ["-c", "ps -o pgid= -p $$; echo $$"]))
     let numbers = text(program.output).split(whereSeparator: \.isWhitespace)

@@ -5,7 +5,7 @@ import Testing
 @Suite("RenderForm")
 struct RenderFormTests {
   @Test(
-    "The ending tells the form, in small or capital letters; a text goes to standard output",
+    "The extension selects the form, in either case; standard output gets an SVG",
     arguments: [
       ("a.png", RenderForm.png), ("b/c.d.SVG", .svg), ("x.Gif", .gif), (".mp4", .mp4), ("-", .svg),
     ])
@@ -14,12 +14,13 @@ struct RenderFormTests {
   }
 
   @Test(
-    "Other endings are none", arguments: ["", "png", "a.jpg", "a.png/b", "a.", "a.png.txt", "--"])
+    "Other extensions select nothing",
+    arguments: ["", "png", "a.jpg", "a.png/b", "a.", "a.png.txt", "--"])
   func unknown(_ path: String) {
     #expect(RenderForm(path: path) == nil)
   }
 
-  @Test("A GIF's standard frame lasts whole hundredths of a second, which is all it can")
+  @Test("A GIF's frame times are whole hundredths of a second, as the format requires")
   func standardRates() {
     #expect(100 % RenderForm.gif.standardRate == 0)
     #expect(100 % RenderForm.gif.greatestRate == 0)

@@ -12,14 +12,14 @@ struct RenderSizeTests {
     return [size.width, size.height]
   }
 
-  @Test("The recorded pixels are the size")
+  @Test("The default size is the recorded size in pixels")
   func asRecorded() {
     #expect(recorded(1280, 720) == [1280, 720])
     #expect(recorded(2160, 3840) == [2160, 3840])
     #expect(recorded(1, 1) == [1, 1])
   }
 
-  @Test("What is larger than any usual display is shown smaller, in the same shape")
+  @Test("A size larger than common displays is reduced in proportion")
   func tooLarge() {
     #expect(recorded(32767, 16384) == [3840, 1920])
     #expect(recorded(4096, 8192) == [1920, 3840])
@@ -27,7 +27,7 @@ struct RenderSizeTests {
     #expect(recorded(0, 0) == [1, 1])
   }
 
-  @Test("The edges of an MP4 are even, and no column is lost")
+  @Test("An MP4's width and height are even, and no column is lost")
   func even() {
     #expect(recorded(801, 601, form: .mp4) == [802, 602])
     #expect(recorded(801, 601, form: .gif) == [801, 601])

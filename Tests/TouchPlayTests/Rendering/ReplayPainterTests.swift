@@ -18,7 +18,7 @@ struct ReplayPainterTests {
     return Picture(width: pixels.width, height: pixels.height, pixels: pixels.pixels)
   }
 
-  @Test("S5 H7 the world is scaled into the picture, with black around it and rings round fingers")
+  @Test("S5 H7 the scene is scaled into the picture, with black bars and touch rings")
   func letterbox() throws {
     let painter = try painter(width: 320, height: 240)
     try painter.replay.play(until: painter.replay.header.start.advanced(bySeconds: 14.4))
@@ -28,10 +28,10 @@ struct ReplayPainterTests {
     #expect(picture.spot(of: Color(0x35C0F0), tolerance: 80) != nil)
   }
 
-  @Test("S4 frames drawn one after the other are those drawn alone")
+  @Test("S4 frames drawn in sequence equal the same frames drawn alone")
   func sameFrames() throws {
     let film = try painter(width: 240, height: 135)
-    // Moments without text: SDL2_ttf belongs to one thread, and tests run on many.
+    // Moments without text: SDL2_ttf is bound to one thread, and tests run on many.
     for seconds in [1.0, 3, 9.6, 14.4] {
       let single = try painter(width: 240, height: 135)
       for painter in [film, single] {

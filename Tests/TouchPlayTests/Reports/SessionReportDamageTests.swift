@@ -6,7 +6,7 @@ import TrackerKit
 
 @testable import TouchPlay
 
-/// A session of all modes with drawings in its header, damaged at every place, described and played.
+/// A session of all modes with drawings in its header, damaged at every byte, described and played.
 @Suite("Reports of damaged sessions", .timeLimit(.minutes(10)))
 struct SessionReportDamageTests {
   private let folder: TemporaryFolder
@@ -17,7 +17,7 @@ struct SessionReportDamageTests {
     session = try SessionBlocks(Self.record())
   }
 
-  /// A few strokes, lines and cards, recorded amid the play.
+  /// A few strokes, lines, and cards, recorded in the middle of play.
   private static func record() -> [UInt8] {
     let player = DemoPlayer(mode: .lines, seed: 3) { sandbox in
       for mode in [Mode.trace, .lines] {
@@ -60,7 +60,7 @@ struct SessionReportDamageTests {
     }
   }
 
-  @Test("S7 a report tells every truncation at its place")
+  @Test("S7 a report gives every truncation's location")
   func truncations() throws {
     #expect(try report(session.bytes).damage == nil)
     #expect(Set(session.blocks.map(\.kind)) == [1, 2, 3, 4])
@@ -69,7 +69,7 @@ struct SessionReportDamageTests {
     }
   }
 
-  @Test("S7 a report tells every byte that flips at its place")
+  @Test("S7 a report gives every flipped byte's location")
   func flips() {
     let minor = SessionFormat.mark.count + 1
     for index in session.bytes.indices where index != minor {
@@ -79,8 +79,7 @@ struct SessionReportDamageTests {
     }
   }
 
-  @Test(
-    "S7 nonsense under a checksum that agrees is described, played and verified without a crash")
+  @Test("S7 nonsense with a valid checksum is described, played, and verified without a crash")
   func nonsense() throws {
     // All bytes take minutes in a debug build.
     let isLong = ProcessInfo.processInfo.environment["TOUCHPLAY_LONG"] != nil
@@ -93,13 +92,13 @@ struct SessionReportDamageTests {
     }
   }
 
-  /// Describes, plays and verifies bytes, as far as it goes.
+  /// Describes, plays, and verifies bytes as far as possible.
   private func play(_ bytes: [UInt8]) throws {
     var configuration = Replay.Configuration()
     configuration.verifies = true
     _ = allocation_largest()
     guard (try? report(bytes)) != nil else { return }
-    // The source's own piece, and what playing needs.
+    // The source's own buffer, and what playing needs.
     #expect(allocation_largest() <= 1 << 18)
     guard let replay = try? Replay(SessionBuffer(bytes: bytes), configuration) else { return }
     while (try? replay.step()) == true {}

@@ -23,7 +23,7 @@ struct SessionReportTests {
     return try #require(object as? [String: Any])
   }
 
-  @Test("S7 a report has every fact of the contract, and those of the demo are right")
+  @Test("S7 a report has every documented field, and the demo's values are right")
   func demo() throws {
     let bytes = DemoScript.play()
     let report = try report(bytes)
@@ -47,7 +47,7 @@ struct SessionReportTests {
     #expect(report.summary.events.count == replay.eventCount)
   }
 
-  @Test("S7 only a session file is closed, and a device without a name is not told")
+  @Test("S7 only session files have a clean end, and devices without names are not listed")
   func text() throws {
     let text = "{\"touchplay\": 1, \"devices\": [\"\"]}\n"
     let lines = try report(Array(text.utf8)).text(of: "x")
@@ -55,7 +55,7 @@ struct SessionReportTests {
     #expect(try report(DemoScript.play()).text(of: "x").contains("closed cleanly"))
   }
 
-  @Test("S7 a session that is cut off is described up to there, for people and for machines")
+  @Test("S7 a truncated session is described up to the cut, as text and as JSON")
   func cut() throws {
     let bytes = DemoScript.play()
     let report = try report(Array(bytes.prefix(bytes.count / 2)))
@@ -68,7 +68,7 @@ struct SessionReportTests {
     #expect(report.text(of: "x").contains("end         damaged at byte \(offset), "))
   }
 
-  @Test("S9 a session that cannot be played is described all the same")
+  @Test("S9 a session that cannot be played is still described")
   func unplayable() throws {
     var header = SessionHeader()
     header.settings = [

@@ -3,10 +3,10 @@ import TrackerKit
 
 @testable import TouchPlay
 
-@Suite("Interface factor")
+@Suite("UI factor")
 struct InterfaceFactorTests {
   @Test(
-    "H5 sizes follow the display's density in steps of a quarter, and stay where it is unknown",
+    "H5 the UI factor follows the display's density in steps of ¼, and is 1 if it is unknown",
     arguments: [
       (nil, 1.0), (508.0, 1), (254, 2), (203.2, 2.5), (60, 4), (2000, 1),
     ])
@@ -19,7 +19,7 @@ struct InterfaceFactorTests {
   }
 
   @Test(
-    "H5 a display that tells no millimeters has larger sizes from a short edge of 1,200 on",
+    "H5 a display of unknown size has a larger UI factor if its short edge is above 1,200",
     arguments: [
       (240.0, 1.0), (1080, 1), (1200, 1), (1349, 1), (1350, 1.25), (1440, 1.25), (1600, 1.5),
       (1799, 1.75), (1800, 2), (2160, 2), (4320, 2),
@@ -31,7 +31,7 @@ struct InterfaceFactorTests {
     }
   }
 
-  @Test("H5 no size is larger than a window has room for")
+  @Test("H5 no UI factor is larger than the window allows")
   func room() {
     for (width, height, largest) in [
       (320.0, 240.0, 1.0), (100, 100, 1), (800, 480, 2), (1024, 600, 2.5),
@@ -49,7 +49,7 @@ struct InterfaceFactorTests {
     }
   }
 
-  @Test("H5 T1 R1 text, lines and targets are larger by the factor")
+  @Test("H5 T1 R1 text, lines, and targets grow by the UI factor")
   func sizes() {
     func scene(_ factor: Double) -> SandboxScene {
       SandboxScene(mode: .touchy, size: Size(width: 1920, height: 1080)) {

@@ -5,15 +5,15 @@ import TrackerKit
 
 @testable import TouchPlay
 
-/// The old-format fixtures, kept for ever: a session of every version of the format.
+/// The fixtures in old formats, kept forever: a session for every version of the format.
 ///
-/// Where the session's rules have changed since, the folder's name has theirs behind the version.
+/// If the session's rules have changed since, the folder's name has their number after the version.
 ///
-/// Nothing in it hangs on where a version of the program has its buttons: touches on those mean something
-/// else once a button has moved.
+/// Nothing in a session depends on where a version of the program has its buttons: touches on those
+/// mean something else once a button has moved.
 @Suite("Sessions of older versions")
 struct OldSessionsTests {
-  /// The version that is written today; its fixture is made by a run with `TOUCHPLAY_RECORD`.
+  /// The version that is written today; a run with `TOUCHPLAY_RECORD` creates its fixture.
   private static let present =
     "\(SessionFormat.major).\(SessionFormat.minor)-rules\(SessionRules.present.rawValue)"
 
@@ -26,7 +26,7 @@ struct OldSessionsTests {
     Array(try Data(contentsOf: place(version)))
   }
 
-  @Test("S9 the present version's fixture is what the program writes")
+  @Test("S9 the current version's fixture is what the program writes")
   func present() throws {
     let written = FixtureScript.play()
     if ProcessInfo.processInfo.environment["TOUCHPLAY_RECORD"] != nil {
@@ -36,7 +36,7 @@ struct OldSessionsTests {
   }
 
   @Test(
-    "S9 a session of any older version is read, replayed and verified",
+    "S9 sessions of all older versions are read, replayed, and verified",
     arguments: ["1.0", "1.1", "1.1-rules2"])
   func verified(_ version: String) throws {
     let bytes = try bytes(version)
@@ -49,7 +49,7 @@ struct OldSessionsTests {
     #expect(replay.sandbox.enteredModes == [.touchy, .lines, .trace, .eightball])
   }
 
-  @Test("S9 a report tells the version of the format", arguments: ["1.0", "1.1", "1.1-rules2"])
+  @Test("S9 a report states the version of the format", arguments: ["1.0", "1.1", "1.1-rules2"])
   func described(_ version: String) throws {
     let folder = try TemporaryFolder()
     try folder.write(Data(bytes(version)), to: "a")
@@ -58,7 +58,7 @@ struct OldSessionsTests {
     #expect(report.summary.contacts == 10)
   }
 
-  @Test("S9 a session is lived by the rules it was recorded by, one of another tool by today's")
+  @Test("S9 a session is replayed by the rules it was recorded with, an import by today's")
   func rules() throws {
     for (version, rules) in [
       ("1.0", SessionRules.first), ("1.1", .first), ("1.1-rules2", .second),
@@ -81,7 +81,7 @@ struct OldSessionsTests {
     }
   }
 
-  @Test("S9 facts came with version 1.1")
+  @Test("S9 facts exist from version 1.1 on")
   func facts() throws {
     for (version, hasFacts) in [("1.0", false), ("1.1", true)] {
       let reader = try SessionReader(SessionBuffer(bytes: bytes(version)))

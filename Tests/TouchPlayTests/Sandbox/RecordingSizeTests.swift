@@ -4,13 +4,13 @@ import TrackerKit
 
 @testable import TouchPlay
 
-/// What a recording of ten unsteady fingers takes, digests and facts included.
+/// The size of a recording of ten unsteady fingers, including digests and facts.
 @Suite("Size of recordings")
 struct RecordingSizeTests {
   private static let seconds = 10.0
 
   @Test(
-    "S10 ten fingers at 60 Hz take at most 5 bytes a move, and 24 hours 265 MB, in every mode",
+    "S10 ten fingers at 60 Hz take at most 5 bytes per move, and 24 hours 265 MB, in every mode",
     arguments: ModeRegistry.standard.all)
   func tenFingers(_ mode: Mode) throws {
     let player = DemoPlayer(mode: mode, seed: 1)

@@ -13,7 +13,7 @@ struct ReplayTests {
     try Replay(SessionBuffer(bytes: session), configuration)
   }
 
-  @Test("S5 what happens at a moment is played, what happens later is not")
+  @Test("S5 playing up to a moment includes that moment and nothing later")
   func moments() throws {
     let replay = try replay()
     for _ in 0..<20 {
@@ -26,7 +26,7 @@ struct ReplayTests {
     }
   }
 
-  @Test("A session lasts until its last turn, and nothing is played after that")
+  @Test("A session lasts until its last turn, and nothing plays after it")
   func duration() throws {
     let seconds = try Replay.duration(of: SessionReader(SessionBuffer(bytes: session)))
     let replay = try replay()
@@ -38,7 +38,7 @@ struct ReplayTests {
     #expect(replay.sandbox.loop.time == end)
   }
 
-  @Test("S5 in a mode that was not recorded its own timers are due on the way, too")
+  @Test("S5 a replay in another mode fires that mode's own timers between turns")
   func ownTimers() throws {
     let player = DemoPlayer(mode: .touchy, seed: 1)
     let card = Point(x: 802, y: 235)
@@ -65,7 +65,7 @@ struct ReplayTests {
     return replay
   }
 
-  @Test("S3 a digest that was changed by hand is reported with its tick")
+  @Test("S3 a digest changed by hand is reported with its tick")
   func changedDigest() throws {
     var ticks: [Int64] = []
     let bytes = try SessionEdit.edit(DemoScript.play()) { record, _ in
@@ -78,7 +78,7 @@ struct ReplayTests {
     #expect(difference.fields.map(\.name) == ["scene"])
   }
 
-  @Test("S3 a fact that was changed by hand is reported, and nothing else")
+  @Test("S3 a fact changed by hand is reported, and nothing else")
   func changedFact() throws {
     var value: String?
     let bytes = try SessionEdit.edit(DemoScript.play()) { record, facts in
@@ -96,7 +96,7 @@ struct ReplayTests {
       ])
   }
 
-  @Test("S3 when one input was changed, what came of it is told by name")
+  @Test("S3 when one input has been changed, its consequences are reported by name")
   func changedInput() throws {
     let bytes = DemoScript.play()
     #expect(try verify(bytes).difference == nil)
@@ -111,7 +111,7 @@ struct ReplayTests {
     }
   }
 
-  @Test("S9 a setting or a mode that this program does not know is refused")
+  @Test("S9 an unknown setting or mode is refused")
   func unknownSettings() {
     for (name, value, unknown) in [
       ("gravity", "on", "setting gravity"), ("mode", "chess", "mode chess"),

@@ -1,6 +1,6 @@
 @testable import TouchPlay
 
-/// The program's modes by their own types, for tests that look into them.
+/// The program's modes by their concrete types, for tests that look inside.
 extension Sandbox {
   var lines: LinesController { own(of: .lines) }
   var trace: TraceController { own(of: .trace) }
@@ -14,6 +14,6 @@ extension Sandbox {
     return controller
   }
 
-  /// Whether a command can be done now.
+  /// Whether a command is currently possible.
   func isPossible(_ command: Command<Sandbox>) -> Bool { command.isPossible(self) }
 }

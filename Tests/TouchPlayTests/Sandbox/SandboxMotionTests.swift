@@ -5,7 +5,7 @@ import TrackerKit
 
 @Suite("Shakes and media keys in the sandbox")
 struct SandboxMotionTests {
-  /// Notes what asks to quit.
+  /// Records whether the program asked to quit.
   private final class Host: SandboxHost {
     var quits = 0
     func quit() { quits += 1 }
@@ -27,14 +27,14 @@ struct SandboxMotionTests {
 
   private var question: (BallScene) -> QuestionView { { $0.sandbox.overlays.question } }
 
-  @Test("D4 the key s shakes while it is held; a key-up ends it, whatever is held beside it")
+  @Test("D4 the key s shakes while it is held; releasing it ends the shake, whatever else is held")
   func held() {
     let scene = BallScene()
     scene.key("s", isDown: true)
     #expect(scene.isShaking)
     scene.key("s", isDown: true)
     scene.wait(5)
-    #expect(scene.isShaking, "a repeat is none")
+    #expect(scene.isShaking, "a key repeat is ignored")
     scene.key("s", isDown: false, [.control])
     #expect(!scene.isShaking)
     scene.key("s", isDown: true, [.control])
@@ -66,7 +66,8 @@ struct SandboxMotionTests {
     #expect(scene.sandbox.modelDigest == digest)
   }
 
-  @Test("D4 a change of mode cancels the shake, the same mode again does not; the ball hears of it")
+  @Test(
+    "D4 a mode change cancels the shake, which the ball learns; choosing the same mode does not")
   func modeChange() {
     let scene = BallScene()
     scene.key("s", isDown: true)
@@ -81,7 +82,7 @@ struct SandboxMotionTests {
     #expect(Answers.builtIn.contains(scene.answer))
   }
 
-  @Test("D4 losing the focus cancels the shake")
+  @Test("D4 losing focus cancels the shake")
   func focusLoss() {
     let scene = BallScene()
     scene.key("s", isDown: true)
@@ -93,7 +94,7 @@ struct SandboxMotionTests {
     #expect(scene.isShaking)
   }
 
-  @Test("D4 H1 an Esc that cancels a shake does not count towards quitting")
+  @Test("D4 H1 an Esc that cancels a shake does not count toward quitting")
   func escape() {
     let host = Host()
     let scene = BallScene()
@@ -107,7 +108,7 @@ struct SandboxMotionTests {
     #expect(host.quits == 1)
   }
 
-  @Test("D4 a shake in Touchy opens the eight ball and counts there already")
+  @Test("D4 a shake in Touchy opens the eight ball and counts there at once")
   func opensBall() {
     let scene = BallScene(mode: .touchy)
     scene.key("s", isDown: true)
@@ -128,14 +129,14 @@ struct SandboxMotionTests {
     #expect(scene.sandbox.mode == .eightball && !scene.isShaking)
   }
 
-  @Test("D4 in Trace with nothing to undo a shake opens the eight ball, too")
+  @Test("D4 in Trace with nothing to undo, a shake opens the eight ball, too")
   func nothingToUndo() {
     let scene = BallScene(mode: .trace)
     scene.shake()
     #expect(scene.sandbox.mode == .eightball && !question(scene).isOpen)
   }
 
-  @Test("D4 R6 in Trace with a stroke a shake asks; Undo undoes, Cancel leaves it")
+  @Test("D4 R6 in Trace with a stroke, a shake asks; Undo removes it, Cancel leaves it")
   func asks() {
     for answer in [true, false] {
       let scene = traced()
@@ -164,7 +165,7 @@ struct SandboxMotionTests {
     #expect(question(scene).isOpen, "the stroke is still there")
   }
 
-  @Test("D4 the letters of a text field are its own; a key-up ends a shake all the same")
+  @Test("D4 a text field gets all letters; a key-up still ends a shake")
   func textField() {
     let scene = BallScene()
     let field = TextField(style: scene.settings.style)
@@ -181,7 +182,7 @@ struct SandboxMotionTests {
     #expect(!scene.isShaking)
   }
 
-  @Test("D4 unknown motions are passed on by mode and sandbox")
+  @Test("D4 mode and sandbox pass unknown kinds of motion on")
   func unknownKinds() {
     final class End: Responder {
       var log: [String] = []
@@ -200,7 +201,7 @@ struct SandboxMotionTests {
     #expect(end.log == ["tilt began", "tilt ended", "tilt began", "tilt cancelled"])
   }
 
-  @Test("D6 the media keys next and previous change the mode, round and round")
+  @Test("D6 the media keys next and previous cycle through the modes")
   func mediaKeys() {
     let scene = BallScene(mode: .touchy)
     let all = ModeRegistry.standard.all
@@ -216,7 +217,7 @@ struct SandboxMotionTests {
     #expect(scene.sandbox.mode == .touchy)
   }
 
-  @Test("S5 D4 D6 a replay that stays in a mode leaves the changes of shakes and media keys out")
+  @Test("S5 D4 D6 a replay with a fixed mode ignores mode changes by shakes and media keys")
   func fixedMode() throws {
     let scene = BallScene(mode: .touchy)
     scene.sandbox.isModeFixed = true

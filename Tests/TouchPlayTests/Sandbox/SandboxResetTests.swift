@@ -12,7 +12,7 @@ struct SandboxResetTests {
     scene.up(1)
   }
 
-  @Test("H3 after a reset nothing of the visitor before can be brought back, in any mode")
+  @Test("H3 after a reset nothing by the previous visitor can be restored, in any mode")
   func fresh() {
     let scene = SandboxScene(mode: .touchy) { $0.resetSeconds = 30 }
     let start = scene.sandbox.stateFacts
@@ -31,9 +31,9 @@ struct SandboxResetTests {
       let controller = scene.sandbox.controller(of: mode)
       #expect(!controller.canUndo && !controller.canRedo)
     }
-    #expect(scene.sandbox.eightBall.randomState == generator, "answers do not come again")
+    #expect(scene.sandbox.eightBall.randomState == generator, "answers are not repeated")
     func known(_ facts: [StateFact]) -> [StateFact] {
-      // The table of cards was laid out meanwhile, keys were seen, and the generator has gone on.
+      // Meanwhile the cards were laid out, keys were pressed, and the generator advanced.
       facts.filter {
         !$0.name.hasPrefix("gestures.card") && !$0.name.hasSuffix("digest")
           && !$0.name.hasSuffix("generator") && !$0.name.hasSuffix("keyboard")
@@ -43,7 +43,7 @@ struct SandboxResetTests {
     #expect(scene.sandbox.loop.deadline == nil, "once")
   }
 
-  @Test("H3 a reset closes what is open and brings the choices of the start back")
+  @Test("H3 a reset closes open panels and restores the settings of the start")
   func choices() {
     let scene = SandboxScene(mode: .gestures) {
       $0.resetSeconds = 30
@@ -65,8 +65,8 @@ struct SandboxResetTests {
     #expect(!scene.sandbox.overlays.closeOne() && !scene.sandbox.gestures.closeOne())
   }
 
-  /// Records visitors and resets; from a moment at which the world is no longer as at its start, of which the
-  /// first rules' sessions do not tell.
+  /// Records visitors and resets; with newer rules it begins when the model is no longer in its
+  /// initial state, which sessions of the first rules do not record.
   private func record(_ rules: SessionRules) -> [UInt8] {
     let player = DemoPlayer(mode: .trace, seed: 3) { sandbox in
       guard rules > .first else { return }
@@ -90,8 +90,7 @@ struct SandboxResetTests {
     return player.finish()
   }
 
-  @Test(
-    "S4 S9 a session with resets is played as it was, under the rules that it was recorded under")
+  @Test("S4 S9 a session with resets replays by the rules it was recorded with")
   func replayed() throws {
     for rules in [SessionRules.first, .second] {
       var configuration = Replay.Configuration()
@@ -106,7 +105,7 @@ struct SandboxResetTests {
   }
 
   @Test(
-    "S9 rules and pages that this program does not know are refused",
+    "S9 unknown rules and pages are refused",
     arguments: [
       ("rules", "3"), ("rules", "new"), ("fresh", "trace"), ("fresh", "trace on on middle"),
     ])

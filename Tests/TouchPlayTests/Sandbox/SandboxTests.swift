@@ -5,7 +5,7 @@ import TrackerKit
 
 @Suite("Sandbox")
 struct SandboxTests {
-  /// What a sandbox asked its host for.
+  /// What a sandbox asked of its host.
   private final class Host: SandboxHost {
     var log: [String] = []
     func quit() { log.append("quit") }
@@ -50,7 +50,7 @@ struct SandboxTests {
     ])
   }
 
-  @Test("H1 digits work by position, letters by label")
+  @Test("H1 digits go by position, letters by label")
   func positionsAndLabels() {
     press("quotedbl", position: "3")
     #expect(sandbox.mode == .trace)
@@ -64,7 +64,7 @@ struct SandboxTests {
     #expect(host.log == ["record", "fullscreen"])
   }
 
-  @Test("H1 Esc twice within a second quits; one that closes the help does not count")
+  @Test("H1 Esc twice within 1 s quits; an Esc that closes the help does not count")
   func escape() {
     press("escape")
     press("escape", after: 1.2)
@@ -72,13 +72,13 @@ struct SandboxTests {
     press("h")
     press("escape", after: 0.1)
     press("escape", after: 0.1)
-    #expect(host.log == ["quit"], "the first and third Esc lie 0.3 s apart")
+    #expect(host.log == ["quit"], "the first and third Esc are 0.3 s apart")
     press("q", [.control])
     press("q")
     #expect(host.log == ["quit", "quit"])
   }
 
-  @Test("T4 H7 the keys i and t show inspector and rings, which no digest covers")
+  @Test("T4 H7 the keys i and t show the inspector and the rings, which no digest covers")
   func overlays() {
     touch(.began, 1, Point(x: 100, y: 100))
     let scene = sandbox.sceneDigest
@@ -93,11 +93,11 @@ struct SandboxTests {
     #expect(canvas.commands.count > canvas.sceneCount)
     let rings = canvas.commands.filter { if case .ring = $0.shape { true } else { false } }
     #expect(rings.count == 1)
-    // Keys are turns, and a turn without touches leaves the touches as they were.
+    // Keys are turns, and a turn without touches leaves touches as they were.
     #expect(sandbox.modelDigest == model)
   }
 
-  /// All that is written in the window.
+  /// All text in the window.
   private var texts: [String] {
     let canvas = Canvas()
     sandbox.window?.drawScene(in: canvas)
@@ -106,7 +106,7 @@ struct SandboxTests {
     }
   }
 
-  @Test("T4 the inspector names finger, place in pt, px and mm, speed and age, and counts contacts")
+  @Test("T4 the inspector shows each finger's location, speed, and age, and counts contacts")
   func inspector() throws {
     press("i")
     touch(.began, 1, Point(x: 100, y: 100))
@@ -126,7 +126,7 @@ struct SandboxTests {
     #expect(texts.last == "1  id 1:1  160.0, 180.0 pt  320, 360 px  40.0, 45.0 mm  0 pt/s  0.3 s")
   }
 
-  @Test("S5 a sandbox that stays in a mode leaves mode switches out")
+  @Test("S5 a sandbox with a fixed mode ignores mode switches")
   func fixedMode() throws {
     var header = SessionHeader()
     sandbox.fill(&header)
@@ -142,7 +142,7 @@ struct SandboxTests {
     #expect(watched.mode == .trace)
   }
 
-  @Test("T2 two fingers are joined by a line, three by a closed polygon, in number order")
+  @Test("T2 a line joins two fingers, and a closed polygon three, in the order of their numbers")
   func polygon() throws {
     for number in [2, 1, 3] {
       touch(.began, number, Point(x: Double(number) * 100, y: 50))
@@ -165,7 +165,7 @@ struct SandboxTests {
     }
   }
 
-  @Test("R5 the key m lays finished lines anew; the recorded points stay")
+  @Test("R5 the key m redraws finished lines; the recorded points stay unchanged")
   func smoothing() {
     press("3")
     touch(.began, 1, Point(x: 100, y: 100))
@@ -183,7 +183,7 @@ struct SandboxTests {
     #expect(before.contains("[[100.0, 100.0], [200.0, 150.0], [250.0, 300.0]]"))
   }
 
-  @Test("S1 a world rebuilt from a recording's header has the same drawing")
+  @Test("S1 a model rebuilt from a recording's header has the same drawing")
   func snapshot() throws {
     press("3")
     touch(.began, 1, Point(x: 100, y: 100))
@@ -199,7 +199,7 @@ struct SandboxTests {
     #expect(copy.loop.time == sandbox.loop.time)
   }
 
-  @Test("S9 a setting that a recording needs and this program does not know is refused")
+  @Test("S9 an unknown setting that a recording requires is refused")
   func unknownSetting() {
     var header = SessionHeader()
     header.settings = [SessionHeader.Setting(name: "gravity", value: "on")]
@@ -209,7 +209,7 @@ struct SandboxTests {
   }
 
   @Test(
-    "S9 a choice that this program does not know is refused",
+    "S9 an unknown choice is refused",
     arguments: [
       ("mode", "golf"), ("smoothing", "maybe"), ("angleColors", ""), ("keyboard", "on"),
       ("edge", "middle"), ("kiosk", "yes"), ("reset", "0"), ("reset", "soon"), ("reset", "inf"),
@@ -222,7 +222,7 @@ struct SandboxTests {
     }
   }
 
-  @Test("S1 S7 a part of the model with more bytes than belong to it is refused")
+  @Test("S1 S7 a snapshot with extra bytes is refused")
   func longSnapshots() throws {
     var header = SessionHeader()
     sandbox.fill(&header)

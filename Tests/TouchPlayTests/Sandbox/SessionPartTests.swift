@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Session part")
 struct SessionPartTests {
-  @Test("S5 a part lies within its session, whatever was asked for")
+  @Test("S5 a part lies within its session, whatever was requested")
   func range() {
     #expect(SessionPart.whole.range(in: 8) == 0...8)
     #expect(SessionPart(start: 2, end: 5).range(in: 8) == 2...5)

@@ -20,7 +20,7 @@ struct StateDifferenceTests {
     StateDifference(tick: 1, expected: expected, got: got)?.fields ?? []
   }
 
-  @Test("S3 equal states have no difference, also when one tells more")
+  @Test("S3 equal digests mean no difference, even if the facts differ")
   func same() {
     #expect(fields(state(1, 2, [("a", "x")]), state(1, 2, [("a", "x")])).isEmpty)
     #expect(fields(state(1, 2), state(1, 2, [("a", "x")])).isEmpty)
@@ -29,7 +29,7 @@ struct StateDifferenceTests {
         .isEmpty)
   }
 
-  @Test("S3 what differs is told by name, facts first, digests last")
+  @Test("S3 differences are reported by name, facts first, digests last")
   func difference() {
     let expected = state(1, 2, [("mode", "lines"), ("lines.shapes", "3"), ("gone", "x")])
     let got = state(0xA, 2, [("mode", "lines"), ("lines.shapes", "2"), ("come", "y")])
@@ -43,7 +43,7 @@ struct StateDifferenceTests {
     #expect(fields(state(1, 2), state(1, 3, [("a", "x")])).map(\.name) == ["scene"])
   }
 
-  @Test("S3 the table has columns, at most ten fields, and one line a field")
+  @Test("S3 the table has aligned columns, at most ten fields, and one line per field")
   func table() throws {
     let expected = state(1, 1, [("eightball.answer", "OUTLOOK\nGOOD"), ("gone", "x")])
     let got = state(2, 1, [("eightball.answer", "ASK AGAIN")])

@@ -4,12 +4,12 @@ import Testing
 
 @Suite("AssetsFolder")
 struct AssetsFolderTests {
-  @Test("X1 the variable names the only place for pictures")
+  @Test("X1 if the variable is set, pictures come only from the folder it names")
   func named() {
     #expect(AssetsFolder.places(named: "/pictures", program: "/usr/bin/touchplay") == ["/pictures"])
   }
 
-  @Test("X1 pictures are found from a build in a checkout, and from an installed program")
+  @Test("X1 pictures are found by a build in a checkout and by an installed program")
   func program() {
     let built = AssetsFolder.places(
       named: nil, program: "/src/touchplay/.build/x86_64-unknown-linux-gnu/release/touchplay")

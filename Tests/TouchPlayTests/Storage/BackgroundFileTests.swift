@@ -15,7 +15,7 @@ struct BackgroundFileTests {
     return try BackgroundFile(taking: descriptor, offset: 0, form: form) { _ in }
   }
 
-  @Test("S6 L5 what is appended together is one block, and the end knows where blocks begin")
+  @Test("S6 L5 bytes appended together form one block, and the end records where blocks begin")
   func blocks() throws {
     let folder = try TemporaryFolder()
     let file = try open(folder.path("a"))
@@ -27,7 +27,7 @@ struct BackgroundFileTests {
     #expect(folder.text("a") == "[onetwo][three][0, 8]")
   }
 
-  @Test("S6 a whole block comes behind what was appended before it, and is no block of content")
+  @Test("S6 a whole block comes after the bytes appended before it and is not listed as content")
   func wholeBlocks() throws {
     let folder = try TemporaryFolder()
     let file = try open(folder.path("a"))
@@ -39,7 +39,7 @@ struct BackgroundFileTests {
     #expect(folder.text("a") == "<a>[one]<b>[two][3, 11]")
   }
 
-  @Test("S6 a whole block alone is written within a quarter of a second")
+  @Test("S6 a whole block alone is written within 0.25 s")
   func wholeBlockAlone() throws {
     let folder = try TemporaryFolder()
     let file = try open(folder.path("a"))
@@ -50,11 +50,11 @@ struct BackgroundFileTests {
     #expect(file.close() == nil)
   }
 
-  @Test("S6 L5 much at once becomes blocks that a reader can hold, nothing is lost")
+  @Test("S6 L5 many bytes become blocks of a size that a reader can hold, and nothing is lost")
   func manyBytes() throws {
     let folder = try TemporaryFolder()
     let part = [UInt8](repeating: UInt8(ascii: "x"), count: 50_000)
-    // The end may come while the thread writes.
+    // The end can come while the thread writes.
     for name in 0..<40 {
       let file = try open(folder.path("\(name)"))
       for _ in 0..<6 { file.append(part) }

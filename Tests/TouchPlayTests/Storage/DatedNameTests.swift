@@ -14,7 +14,7 @@ struct DatedNameTests {
     #expect(stem.hasPrefix("\(year)"))
   }
 
-  @Test("H1 H4 a name that is taken with any suffix gives way to the next second's: names sort")
+  @Test("H1 H4 a name taken with any suffix gives way to the next second's, so that names sort")
   func taken() throws {
     let folder = try TemporaryFolder()
     let suffixes = [".png", ".svg"]

@@ -5,7 +5,7 @@ import TrackerKit
 
 @testable import TouchPlay
 
-@Suite("A journal that runs for long")
+@Suite("Long-running journals")
 struct DrawingCompactionTests {
   private let folder: TemporaryFolder
   private var file: String { folder.path("trace.drawing") }
@@ -23,7 +23,7 @@ struct DrawingCompactionTests {
     return TraceStroke(width: 8, points: points)
   }
 
-  @Test("L5 a page that is drawn and cleared again and again takes no more room on the disk")
+  @Test("L5 a page that is drawn and cleared repeatedly takes no more disk space")
   func bounded() throws {
     let drawing = start()
     for round in 0..<20 {
@@ -39,7 +39,7 @@ struct DrawingCompactionTests {
     #expect(try KeptDrawing.places(in: file) == [1, 2, 3])
   }
 
-  @Test("L5 undone, moved and removed items take no more room than those that are there")
+  @Test("L5 undone, moved, and removed items take no more space than current ones")
   func edits() throws {
     let drawing = start()
     for x in 0..<100 { drawing.history.append(Self.longStroke(x)) }
@@ -56,7 +56,7 @@ struct DrawingCompactionTests {
     #expect(try KeptDrawing.contents(file).items.map(\.points) == expected)
   }
 
-  @Test("L5 a file is rewritten when asked, with what is being drawn; changes go on in it")
+  @Test("L5 a file is rewritten on request, with strokes in progress; later changes go into it")
   func whenAsked() throws {
     let drawing = start()
     drawing.draw(1...50)
@@ -76,7 +76,7 @@ struct DrawingCompactionTests {
     #expect(drawing.faults.isEmpty)
   }
 
-  @Test("L5 where a file cannot be rewritten, changes go on in the old one")
+  @Test("L5 if a file cannot be rewritten, changes go on in the old one")
   func impossible() throws {
     let drawing = start()
     drawing.draw(1...3)
@@ -94,7 +94,7 @@ struct DrawingCompactionTests {
     #expect(drawing.keeper.close().isEmpty)
   }
 
-  @Test("L5 a disk that has room again gets the whole drawing at the next change")
+  @Test("L5 when a full disk has space again, the next change saves the whole drawing")
   func roomAgain() throws {
     guard SmallDisk.isPossible else { try Test.cancel("needs root to mount a small disk") }
     let disk = try SmallDisk(kibibytes: 64)
@@ -106,7 +106,7 @@ struct DrawingCompactionTests {
     #expect(drawing.faults.count == 1)
     unlink(ballast)
     var count = 400
-    // At a change, and not too often.
+    // On a change, and not too often.
     while drawing.places.count > (try KeptDrawing.places(in: disk.path + "/trace.drawing").count),
       count < 480
     {
@@ -119,7 +119,7 @@ struct DrawingCompactionTests {
     #expect(drawing.keeper.close().isEmpty)
   }
 
-  @Test("L5 of random changes, rewritten at any moment, none is lost")
+  @Test("L5 random changes with rewrites at any moment lose nothing")
   func random() throws {
     var generator = SeededGenerator(seed: 11)
     for _ in 0..<6 {

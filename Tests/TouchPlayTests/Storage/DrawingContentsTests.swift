@@ -7,7 +7,7 @@ import TrackerKit
 
 @Suite("DrawingContents")
 struct DrawingContentsTests {
-  /// Bytes as a source; notes how much is asked for at once.
+  /// Bytes as a source that notes how much is requested at once.
   private final class Bytes: ByteSource {
     private var rest: ArraySlice<UInt8>
     init(_ bytes: [UInt8]) { rest = bytes[...] }
@@ -21,7 +21,7 @@ struct DrawingContentsTests {
     try DrawingContents(Bytes(bytes), name: "trace")
   }
 
-  /// A journal of all kinds of changes, and for each block where it ends and the places after it.
+  /// A journal with all kinds of changes, and for each block its end and the locations after it.
   private static func journal() -> (bytes: [UInt8], blocks: [(end: Int, places: [Double])]) {
     var bytes = DrawingFormat.opening("trace")
     var blocks: [(end: Int, places: [Double])] = [(bytes.count, [])]
@@ -41,7 +41,7 @@ struct DrawingContentsTests {
     return (bytes, blocks)
   }
 
-  @Test("L5 every truncation opens with what stands before the cut")
+  @Test("L5 every truncated file opens with what precedes the cut")
   func truncations() throws {
     let (bytes, blocks) = Self.journal()
     for count in 0..<bytes.count {
@@ -54,7 +54,7 @@ struct DrawingContentsTests {
     #expect(try read(bytes).fault == nil)
   }
 
-  @Test("L5 every changed byte is found, and what stands before it is there")
+  @Test("L5 every changed byte is detected, and what precedes it is kept")
   func flips() throws {
     let (bytes, blocks) = Self.journal()
     for index in bytes.indices {
@@ -62,7 +62,7 @@ struct DrawingContentsTests {
         var damaged = bytes
         damaged[index] ^= change
         let contents = try read(damaged)
-        // A smaller minor version is no damage.
+        // A smaller minor version is not damage.
         let isMinor = index == DrawingFormat.format.mark.count + 1
         #expect((contents.fault == nil) == isMinor, "byte \(index)")
         if isMinor { continue }
@@ -72,11 +72,11 @@ struct DrawingContentsTests {
     }
   }
 
-  @Test("L5 lengths and counts that are lies take no room")
+  @Test("L5 false lengths and counts allocate nothing")
   func lies() throws {
     let before = ProcessUsage(of: getpid())?.peakMebibytes ?? 0
     let opening = DrawingFormat.opening("trace")
-    /// A stroke that claims to have so many points.
+    /// A stroke that claims to have a number of points.
     func stroke(_ count: Int) -> [UInt8] {
       var stroke = ByteWriter()
       stroke.byte(JournalRecord.insert.rawValue)
@@ -101,7 +101,7 @@ struct DrawingContentsTests {
     #expect(after - before < 64)
   }
 
-  @Test("L5 a newer file, another kind of file, and another kind of drawing are told apart")
+  @Test("L5 a newer file, another kind of file, and another kind of drawing are distinguished")
   func otherFiles() throws {
     var newer = Self.journal().bytes
     newer[DrawingFormat.format.mark.count] = 3

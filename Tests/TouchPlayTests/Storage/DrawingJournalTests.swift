@@ -16,7 +16,7 @@ struct DrawingJournalTests {
 
   private func start() -> KeptDrawing { KeptDrawing(in: folder.path) }
 
-  @Test("L5 a change is in the file within a quarter of a second, before any end of the program")
+  @Test("L5 a change is in the file within 0.25 s, while the program still runs")
   func durability() throws {
     let drawing = start()
     drawing.draw(1...3)
@@ -25,7 +25,7 @@ struct DrawingJournalTests {
     #expect(drawing.keeper.close().isEmpty)
   }
 
-  @Test("L5 R6 undo and redo are kept like any change, clear and its undo, too")
+  @Test("L5 R6 undo and redo are saved like any change, and so are clear and its undo")
   func undo() throws {
     let drawing = start()
     drawing.draw(1...4)
@@ -70,7 +70,7 @@ struct DrawingJournalTests {
     }
   }
 
-  @Test("R6 undo is not kept over a restart")
+  @Test("R6 the undo history does not survive a restart")
   func noUndo() {
     let drawing = start()
     drawing.draw(1...3)
@@ -81,7 +81,7 @@ struct DrawingJournalTests {
     #expect(!next.history.canUndo && !next.history.canRedo)
   }
 
-  @Test("L5 what was undone takes no room after the end, nor after the next start")
+  @Test("L5 undone changes take no space after exit or after the next start")
   func compaction() throws {
     var drawing = start()
     drawing.draw(1...2)
@@ -95,7 +95,7 @@ struct DrawingJournalTests {
     #expect(grown.count > 10 * size)
     #expect(drawing.keeper.close().isEmpty)
     #expect(folder.data("trace.drawing").count == size)
-    // A program that was killed leaves a grown file to the next one.
+    // A killed program leaves a grown file to the next one.
     try folder.write(grown, to: "trace.drawing")
     drawing = start()
     #expect(drawing.places == [1, 2])
@@ -103,7 +103,7 @@ struct DrawingJournalTests {
     #expect(drawing.keeper.close().isEmpty)
   }
 
-  @Test("L5 the drawing is shown as it was kept")
+  @Test("L5 the loaded drawing looks as it was saved")
   func ink() throws {
     let drawn = TraceDrawing()
     let keeper = DrawingKeeper(folder: folder.path) { _ in }

@@ -15,7 +15,7 @@ struct DrawingKeeperTests {
 
   private func start() -> KeptDrawing { KeptDrawing(in: folder.path) }
 
-  /// Keeps some strokes and ends.
+  /// Saves some strokes and ends.
   private func keep(_ places: ClosedRange<Int>) {
     let drawing = start()
     drawing.draw(places)
@@ -26,7 +26,7 @@ struct DrawingKeeperTests {
     get throws { try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() }
   }
 
-  @Test("L5 a missing folder is made, and those around it")
+  @Test("L5 a missing folder is created with its parents")
   func missingFolder() throws {
     let path = folder.path("a/b/c")
     let drawing = KeptDrawing(in: path)
@@ -36,7 +36,8 @@ struct DrawingKeeperTests {
     #expect(try KeptDrawing.places(in: path + "/trace.drawing") == [1, 2])
   }
 
-  @Test("H3 L5 a reset leaves a file of an empty page, while the program runs, and goes on in it")
+  @Test(
+    "H3 L5 a reset leaves an empty page's file while the program runs, and drawing goes on in it")
   func reset() throws {
     let drawing = start()
     let path = folder.path("trace.drawing")
@@ -59,7 +60,7 @@ struct DrawingKeeperTests {
     try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? -1
   }
 
-  @Test("L5 a folder that cannot be is reported once, and drawing goes on")
+  @Test("L5 a folder that cannot be created is reported once, and drawing goes on")
   func impossibleFolder() throws {
     try folder.write(Data(), to: "file")
     let drawing = KeptDrawing(in: folder.path("file/below"))
@@ -70,9 +71,9 @@ struct DrawingKeeperTests {
     #expect(drawing.keeper.close().isEmpty)
   }
 
-  @Test("L5 a file that cannot be read stays as it is, and drawing goes on")
+  @Test("L5 an unreadable file is left unchanged, and drawing goes on")
   func unreadableFile() throws {
-    // A folder in the file's place: root may read all else.
+    // A folder in place of the file, since root can read everything else.
     try FileManager.default.createDirectory(
       atPath: folder.path("trace.drawing"), withIntermediateDirectories: false)
     let drawing = start()
@@ -82,14 +83,14 @@ struct DrawingKeeperTests {
     #expect(try files == ["instance.lock", "trace.drawing"])
   }
 
-  @Test("L5 a second program has a copy under its own name, a third another one, and says so")
+  @Test("L5 a second program, and a third, each use a copy under its own name and say so")
   func secondProgram() throws {
     keep(1...2)
     let first = start()
     let second = start()
     #expect(first.keeper.notices.isEmpty)
     #expect(second.keeper.notices.count == 1)
-    #expect(second.places == [1, 2], "it begins as the first one's")
+    #expect(second.places == [1, 2], "it begins as a copy of the first one's")
     first.draw(3...3)
     second.draw(7...8)
     let third = start()
@@ -103,7 +104,7 @@ struct DrawingKeeperTests {
     #expect(places[2].last == 9)
   }
 
-  @Test("L5 a second program's drawing is its own the next time; the first name is free again")
+  @Test("L5 a second program gets its own drawing again next time; the first name is free again")
   func secondProgramAgain() throws {
     keep(1...1)
     do {
@@ -119,7 +120,7 @@ struct DrawingKeeperTests {
     #expect(second.places == [1, 2])
   }
 
-  @Test("L5 a damaged file is kept aside and named, what stands before the damage goes on")
+  @Test("L5 a damaged file is set aside and named; what precedes the damage is kept")
   func damagedFile() throws {
     keep(1...3)
     let drawing = start()
@@ -140,7 +141,7 @@ struct DrawingKeeperTests {
     }
   }
 
-  @Test("L5 a newer file is kept aside, never overwritten")
+  @Test("L5 a newer file is set aside, never overwritten")
   func newerFile() throws {
     var bytes = Data(DrawingFormat.opening("trace"))
     bytes[8] = 9
@@ -153,7 +154,7 @@ struct DrawingKeeperTests {
     #expect(try KeptDrawing.places(in: folder.path("trace.drawing")) == [1])
   }
 
-  @Test("L5 half a file that a killed program left beside the drawing is not a drawing")
+  @Test("L5 a partial file that a killed program left next to the drawing is not a drawing")
   func draft() throws {
     keep(1...2)
     try folder.write(Data("half".utf8), to: "trace.drawing.part")
@@ -167,10 +168,10 @@ struct DrawingKeeperTests {
     #expect(try files == ["instance.lock", "trace.drawing"])
   }
 
-  @Test("L5 where a file cannot be rewritten it goes on as it is, and nothing is lost")
+  @Test("L5 if a file cannot be rewritten at exit, nothing is lost")
   func noCompaction() throws {
     keep(1...3)
-    // A folder in the way of the new file.
+    // A folder blocks the new file.
     try FileManager.default.createDirectory(
       atPath: folder.path("trace.drawing.part"), withIntermediateDirectories: false)
     for count in [2, 1] {
@@ -182,7 +183,7 @@ struct DrawingKeeperTests {
     }
   }
 
-  @Test("L5 a full disk is reported once; drawing goes on, what was written stays readable")
+  @Test("L5 a full disk is reported once; drawing goes on, and what was written stays readable")
   func fullDisk() throws {
     guard SmallDisk.isPossible else { try Test.cancel("needs root to mount a small disk") }
     let disk = try SmallDisk(kibibytes: 32)
@@ -199,13 +200,13 @@ struct DrawingKeeperTests {
     #expect(contents.fault == nil)
     let kept = contents.items.map { $0.points[0].x }
     #expect(kept.count > 100 && kept == Array(drawing.places.prefix(kept.count)))
-    // There is no room for all at the end, either.
+    // There is not enough space for everything at the end, either.
     let faults = drawing.keeper.close()
     #expect(faults.map(\.code) == [.writeFailed])
     #expect(try KeptDrawing.places(in: disk.path + "/trace.drawing") == kept)
   }
 
-  @Test("L5 a disk that has room again at the end gets the whole drawing")
+  @Test("L5 when a full disk has space again at exit, the whole drawing is saved")
   func roomAgain() throws {
     guard SmallDisk.isPossible else { try Test.cancel("needs root to mount a small disk") }
     let disk = try SmallDisk(kibibytes: 64)

@@ -5,7 +5,7 @@ import TrackerKit
 
 @testable import TouchPlay
 
-@Suite("What is being drawn, in a journal")
+@Suite("Strokes in progress in a journal")
 struct DrawingProgressTests {
   private let folder: TemporaryFolder
   private var file: String { folder.path("trace.drawing") }
@@ -17,7 +17,7 @@ struct DrawingProgressTests {
 
   private func start() -> KeptDrawing { KeptDrawing(in: folder.path) }
 
-  /// The next start after a program that was killed now, in a folder of its own.
+  /// The next start if the program were killed now, in a separate folder.
   private func startAfterKill(
     _ drawing: KeptDrawing
   ) throws -> (drawing: KeptDrawing, folder: TemporaryFolder) {
@@ -27,7 +27,7 @@ struct DrawingProgressTests {
     return (KeptDrawing(in: next.path), next)
   }
 
-  @Test("L5 R4 what was being drawn at kill -9 is a finished stroke at the next start")
+  @Test("L5 R4 a stroke in progress at kill -9 is a finished stroke at the next start")
   func killed() throws {
     let drawing = start()
     drawing.draw(1...2)
@@ -44,10 +44,10 @@ struct DrawingProgressTests {
     #expect(try KeptDrawing.contents(other.path("trace.drawing")).isCompact)
     #expect(next.keeper.close().isEmpty)
     let last = KeptDrawing(in: other.path)
-    #expect(last.places == [1, 2, 10, 20], "once, whatever comes after")
+    #expect(last.places == [1, 2, 10, 20], "only once, whatever follows")
   }
 
-  @Test("L5 a stroke that is finished is there once, wherever the file was cut off")
+  @Test("L5 a finished stroke exists only once, wherever the file was cut off")
   func once() throws {
     let drawing = start()
     for step in 0..<6 {
@@ -72,7 +72,7 @@ struct DrawingProgressTests {
     #expect(drawing.keeper.close().isEmpty)
   }
 
-  @Test("L5 only new points are appended, and a finger that rests adds nothing")
+  @Test("L5 only new points are appended, and a finger at rest adds nothing")
   func growth() throws {
     let drawing = start()
     drawing.draw(1...1)
@@ -90,10 +90,10 @@ struct DrawingProgressTests {
     drawing.lift(3)
     #expect(!drawing.keeper.hasProgress)
     #expect(drawing.keeper.close().isEmpty)
-    #expect(size < 10_000 * 16 + 1000, "the parts are gone with the end")
+    #expect(size < 10_000 * 16 + 1000, "the parts disappear at the end")
   }
 
-  @Test("L5 R4 a stroke that a recognizer or a palm took is not there at the next start")
+  @Test("L5 R4 a stroke taken by a recognizer or a palm is gone at the next start")
   func taken() throws {
     let drawing = start()
     drawing.drawOn(1, 0..<5)
@@ -110,7 +110,7 @@ struct DrawingProgressTests {
     #expect(try startAfterKill(drawing).drawing.places.isEmpty)
   }
 
-  @Test("L5 R3 clear and undo leave what is being drawn, also after kill -9")
+  @Test("L5 R3 clear and undo leave strokes in progress, even after kill -9")
   func clear() throws {
     let drawing = start()
     drawing.draw(1...4)
@@ -123,7 +123,7 @@ struct DrawingProgressTests {
     #expect(try startAfterKill(drawing).drawing.places == [1, 2, 3, 90])
   }
 
-  @Test("L5 Q3 while nothing is drawn nothing is written")
+  @Test("L5 Q3 while nothing is drawn, nothing is written")
   func idle() throws {
     let drawing = start()
     drawing.draw(1...2)
@@ -134,7 +134,7 @@ struct DrawingProgressTests {
     #expect(size == before && !drawing.keeper.hasProgress)
   }
 
-  @Test("L5 where a file cannot be rewritten, what was being drawn is finished in it")
+  @Test("L5 if a file cannot be rewritten, a stroke in progress is finished in the old one")
   func noRoom() throws {
     let drawing = start()
     drawing.draw(1...2)
@@ -144,13 +144,13 @@ struct DrawingProgressTests {
     drawing.waitUntilKept(in: file)
     let other = try TemporaryFolder()
     try other.write(folder.data("trace.drawing"), to: "trace.drawing")
-    // A folder in the way of the new file.
+    // A folder blocks the new file.
     try FileManager.default.createDirectory(
       atPath: other.path("trace.drawing.part"), withIntermediateDirectories: false)
     for _ in 1...3 {
       let next = KeptDrawing(in: other.path)
       #expect(next.places == [1, 2, 30, 60])
-      // The number of a finger of the program before.
+      // The number of one of the previous program's fingers.
       next.drawOn(4, 70..<72)
       next.keeper.keepProgress()
       next.inProgress.removeAll()
@@ -159,7 +159,7 @@ struct DrawingProgressTests {
     }
   }
 
-  @Test("L5 a file of format 1.0 is read, goes on, and is then of the newer format")
+  @Test("L5 a file of format 1.0 is read, extended, and then has the newer format")
   func olderFile() throws {
     var bytes = DrawingFormat.opening("trace")
     bytes[8] = 1
@@ -178,7 +178,7 @@ struct DrawingProgressTests {
     #expect(folder.data("trace.drawing").dropFirst(8).first == 2)
   }
 
-  @Test("L5 in a drawing whose items do not grow, records of progress are damage")
+  @Test("L5 progress records are damage in a drawing whose items do not grow")
   func lines() throws {
     var writer = ByteWriter()
     let shape = DrawnShape(

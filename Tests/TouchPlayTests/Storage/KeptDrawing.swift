@@ -6,20 +6,20 @@ import TrackerKit
 
 @testable import TouchPlay
 
-/// A drawing and what keeps it, as a program has them from its start to its end.
+/// A drawing and its keeper, as a program has them from start to end.
 final class KeptDrawing {
   let history = EditHistory<TraceStroke>()
   let keeper: DrawingKeeper
-  /// What is being drawn.
+  /// The strokes in progress.
   var inProgress: [ItemInProgress<TraceStroke>] = []
   private let log: FaultLog
 
-  /// What other threads had to report.
+  /// What other threads reported.
   private final class FaultLog: Sendable {
     let faults = Mutex<[String]>([])
   }
 
-  /// Starts a program that keeps one drawing in a folder.
+  /// Starts a program that saves one drawing in a folder.
   init(in folder: String) {
     let log = FaultLog()
     self.log = log
@@ -32,7 +32,7 @@ final class KeptDrawing {
   /// What went wrong while it ran.
   var faults: [String] { log.faults.withLock { $0 } }
 
-  /// The drawing's places: one for each stroke.
+  /// The drawing's locations: one for each stroke.
   var places: [Double] { history.items.map { $0.points[0].x } }
 
   /// Draws strokes.
@@ -40,7 +40,7 @@ final class KeptDrawing {
     for place in places { history.append(Self.stroke(Double(place))) }
   }
 
-  /// Draws on with a finger that is down, or that comes down now.
+  /// Continues drawing with a finger that is down, or that lands now.
   func drawOn(_ key: Int, _ points: Range<Int>) {
     let places = points.map { Point(x: Double($0), y: Double(key)) }
     if let index = inProgress.firstIndex(where: { $0.key == key }) {
@@ -57,12 +57,12 @@ final class KeptDrawing {
     history.append(inProgress.remove(at: index).item)
   }
 
-  /// Waits until all that a drawing was told is in a file of at most so many bytes.
+  /// Waits until all of a drawing's changes are in a file of at most a number of bytes.
   func waitUntilKept(in path: String, bytes: Int = .max) {
     let end = ContinuousClock.now + .seconds(30)
     while ContinuousClock.now < end {
       usleep(20_000)
-      // It may be in the middle of a block.
+      // The file may be cut off in the middle of a block.
       guard let contents = try? Self.contents(path), contents.fault == nil,
         contents.length <= bytes
       else { continue }
@@ -73,17 +73,17 @@ final class KeptDrawing {
     Issue.record("not all is kept: \(path)")
   }
 
-  /// A short stroke from a place.
+  /// A short stroke that begins at a location.
   static func stroke(_ x: Double) -> TraceStroke {
     TraceStroke(width: 8, points: [Point(x: x, y: 0), Point(x: x + 1, y: 2)])
   }
 
-  /// What is in a drawing's file.
+  /// The contents of a drawing's file.
   static func contents(_ path: String) throws -> DrawingContents<TraceStroke> {
     try DrawingContents(FileSource(path: path), name: "trace")
   }
 
-  /// The places of the strokes in a drawing's file.
+  /// The locations of the strokes in a drawing's file.
   static func places(in path: String) throws -> [Double] {
     try contents(path).items.map { $0.points[0].x }
   }

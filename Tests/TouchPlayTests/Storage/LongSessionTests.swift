@@ -6,15 +6,15 @@ import TrackerKit
 @testable import TouchPlay
 
 /// Ten fingers for a long time: half a minute, or as many hours as `TOUCHPLAY_HOURS` says.
-@Suite("Long session")
+@Suite("Long sessions")
 struct LongSessionTests {
   private static let hours = ProcessInfo.processInfo.environment["TOUCHPLAY_HOURS"].flatMap(
     Int.init)
   private static let seconds = hours.map { $0 * 3600 } ?? 30
-  /// What a day may take at most, in bytes a second.
+  /// The maximum size of a day's recording, in bytes per second.
   private static let mostBytes = 265_000_000.0 / (24 * 3600)
 
-  @Test("S3 S6 S10 ten fingers are recorded in memory that does not grow, small, and verified")
+  @Test("S3 S6 S10 ten fingers are recorded in constant memory, with small files that verify")
   func tenFingers() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("long.touchplay")
@@ -46,7 +46,7 @@ struct LongSessionTests {
   }
 }
 
-/// A sandbox that is recorded into a file as a program does it.
+/// A sandbox recorded into a file as a program does it.
 private final class RecordedWorld {
   private let sandbox: Sandbox
   private let recorder: SessionRecorder
@@ -77,8 +77,8 @@ private final class RecordedWorld {
   }
 }
 
-/// Ten fingers that wander over a window with a tremor, and lift now and then for a moment: one input
-/// each in every frame.
+/// Ten fingers that wander over a window with a tremor and occasionally lift for a moment: one
+/// input each per frame.
 private struct TenFingers {
   static let size = Size(width: 1920, height: 1080)
   private var random: SeededGenerator

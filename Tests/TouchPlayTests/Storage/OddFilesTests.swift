@@ -5,7 +5,7 @@ import TrackerKit
 
 @testable import TouchPlay
 
-@Suite("What is in the place of files", .timeLimit(.minutes(2)))
+@Suite("Unusual files", .timeLimit(.minutes(2)))
 struct OddFilesTests {
   private let folder: TemporaryFolder
   private var file: String { folder.path("trace.drawing") }
@@ -24,7 +24,7 @@ struct OddFilesTests {
     (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
   }
 
-  @Test("L5 a pipe in a drawing's place is reported, and no one waits for a writer")
+  @Test("L5 a pipe in place of a drawing is reported, and nothing waits for a writer")
   func pipe() throws {
     #expect(mkfifo(file, 0o600) == 0)
     let drawing = KeptDrawing(in: folder.path)
@@ -34,7 +34,7 @@ struct OddFilesTests {
     #expect(drawing.keeper.close().isEmpty)
   }
 
-  @Test("G4 a pipe in a learned gesture's place is reported, and no one waits for a writer")
+  @Test("G4 a pipe in place of a learned gesture is reported, and nothing waits for a writer")
   func templatePipe() throws {
     #expect(mkfifo(folder.path("7.template"), 0o600) == 0)
     let content = TemplatesFolder.read(folder.path)
@@ -42,7 +42,7 @@ struct OddFilesTests {
     #expect(content.nextNumber == 8)
   }
 
-  @Test("H4 the newest recording is one that has a beginning; empty, cut off and odd ones are none")
+  @Test("H4 the newest recording is the newest with a complete header; other files do not count")
   func newest() throws {
     #expect(SessionsFolder.newest(in: folder.path("none")) == nil)
     let opening = SessionFormat.opening(SessionHeader())
@@ -57,7 +57,7 @@ struct OddFilesTests {
     #expect(SessionsFolder.newest(in: folder.path) == folder.path("20260102-000000.touchplay"))
   }
 
-  @Test("L5 a drawing that is a link stays one; what it leads to is written, also anew")
+  @Test("L5 a drawing that is a link stays one; saving and compacting write to its target")
   func link() throws {
     keep(1...2)
     try FileManager.default.createDirectory(
@@ -77,10 +77,10 @@ struct OddFilesTests {
     try folder.write(bytes, to: "disk/mine")
     let next = KeptDrawing(in: folder.path)
     #expect(next.keeper.notices.count == 1 && next.keeper.close().isEmpty)
-    #expect(folder.data("disk/mine.damaged") == bytes, "kept where it was")
+    #expect(folder.data("disk/mine.damaged") == bytes, "kept next to the original")
   }
 
-  @Test("L5 a link that leads nowhere, as to a disk that is not there, stays as it is and is told")
+  @Test("L5 a dangling link, such as to a missing disk, is left alone and reported")
   func danglingLink() throws {
     try FileManager.default.createSymbolicLink(
       atPath: file, withDestinationPath: "disk/mine")
@@ -91,7 +91,7 @@ struct OddFilesTests {
     #expect(isLink(file))
   }
 
-  @Test("L5 a link in the place of a draft is no way to another file")
+  @Test("L5 a link in place of a temporary file is replaced; its target is untouched")
   func draftLink() throws {
     keep(1...3)
     try folder.write(Data("precious".utf8), to: "other")
@@ -105,7 +105,7 @@ struct OddFilesTests {
     #expect(try KeptDrawing.places(in: file) == [2, 3])
   }
 
-  @Test("L5 a drawing whose folder was removed while it ran is reported, or written again")
+  @Test("L5 a drawing removed while the program ran is written again, or the loss is reported")
   func removed() throws {
     let drawing = KeptDrawing(in: folder.path)
     drawing.draw(1...2)
@@ -120,7 +120,7 @@ struct OddFilesTests {
     #expect(lost.keeper.close().map(\.code) == [.cannotCreate])
   }
 
-  @Test("H1 damaged settings that are a link are kept aside where it leads to, and are not lost")
+  @Test("H1 damaged settings behind a link are set aside next to the link's target")
   func settingsLink() throws {
     try folder.write(Data("mine".utf8), to: "disk/settings")
     try FileManager.default.createSymbolicLink(
@@ -132,7 +132,7 @@ struct OddFilesTests {
     #expect(text == "mine")
   }
 
-  @Test("L5 a disk that is full at the start gets the drawing when it has room")
+  @Test("L5 when a disk that was full at the start has space, the drawing is saved")
   func fullAtStart() throws {
     guard SmallDisk.isPossible else { try Test.cancel("needs root to mount a small disk") }
     for isLater in [false, true] {
@@ -152,7 +152,7 @@ struct OddFilesTests {
   }
 
   @Test(
-    "L5 a stroke with an impossible place is damage", arguments: [Double.nan, .infinity, -1e300])
+    "L5 a stroke with an impossible location is damage", arguments: [Double.nan, .infinity, -1e300])
   func impossiblePlace(place: Double) throws {
     var bytes = DrawingFormat.opening("trace")
     let stroke = TraceStroke(width: 8, points: [Point(x: 1, y: place)])
@@ -162,7 +162,7 @@ struct OddFilesTests {
     #expect(contents.fault == .malformed("a number is out of range"))
   }
 
-  @Test("L5 half a copy that a killed program left takes no room after the next start")
+  @Test("L5 the next start removes a partial copy that a killed program left")
   func draft() throws {
     keep(1...3)
     try folder.write(Data(count: 1000), to: "trace.drawing.part")

@@ -14,7 +14,7 @@ struct OutputDraftTests {
     get throws { try FileManager.default.contentsOfDirectory(atPath: folder.path) }
   }
 
-  @Test("A file comes to its place whole, and not before")
+  @Test("A file appears at its path complete, and not before")
   func published() throws {
     let draft = try OutputDraft(folder.path("a"), replaces: false)
     try draft.write(Array("text".utf8))
@@ -24,7 +24,7 @@ struct OutputDraftTests {
     #expect(folder.text("a") == "text")
   }
 
-  @Test("Of a draft that nobody publishes nothing stays, and the old file is untouched")
+  @Test("An unpublished draft leaves nothing, and the old file is untouched")
   func dropped() throws {
     try folder.write(Data("old".utf8), to: "a")
     _ = try OutputDraft(folder.path("a"), replaces: true)
@@ -32,7 +32,7 @@ struct OutputDraftTests {
     #expect(folder.text("a") == "old")
   }
 
-  @Test("An existing file is replaced only if asked for; a place that cannot be is reported")
+  @Test("An existing file is replaced only on request; an impossible path is reported")
   func faults() throws {
     try folder.write(Data("old".utf8), to: "a")
     #expect(throws: FileError.exists) { try OutputDraft(folder.path("a"), replaces: false) }
@@ -42,8 +42,7 @@ struct OutputDraftTests {
     #expect(folder.text("a").isEmpty)
   }
 
-  @Test(
-    "What a link leads to is replaced, not the link; a link that leads nowhere is something, too")
+  @Test("A link's target is replaced, not the link; a dangling link counts as an existing file")
   func links() throws {
     try folder.write(Data("old".utf8), to: "a")
     symlink("a", folder.path("link"))
@@ -69,7 +68,8 @@ struct OutputDraftTests {
     #expect(text == "other")
   }
 
-  @Test("L5 the draft of an own file replaces what a killed program left, for its user alone")
+  @Test(
+    "L5 a draft of the program's own file replaces a killed program's, readable only by its user")
   func ownFile() throws {
     let place = folder.path("a")
     try folder.write(Data("old".utf8), to: "a")

@@ -23,7 +23,7 @@ struct SessionFileTests {
     return (count, reader.isComplete)
   }
 
-  @Test("S6 what was appended is in the file within a quarter of a second, before any close")
+  @Test("S6 appended bytes are in the file within 0.25 s, before any close")
   func durability() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("a")
@@ -37,7 +37,7 @@ struct SessionFileTests {
     #expect(closed.count == 3 && closed.isComplete)
   }
 
-  @Test("S6 an existing file is refused, and replaced only when that is wanted")
+  @Test("S6 an existing file is refused, and replaced only on request")
   func existing() throws {
     let folder = try TemporaryFolder()
     try folder.write(Data("mine".utf8), to: "a")
@@ -53,7 +53,7 @@ struct SessionFileTests {
     #expect(try turns(in: folder.path("a")).isComplete)
   }
 
-  @Test("S6 H4 a recording that cannot be begun leaves nothing, and replaces nothing")
+  @Test("S6 H4 a recording that cannot start leaves nothing behind and replaces nothing")
   func cannotBegin() throws {
     guard SmallDisk.isPossible else { try Test.cancel("needs root to mount a small disk") }
     let disk = try SmallDisk(kibibytes: 8)

@@ -7,7 +7,7 @@ import TrackerKit
 @testable import TouchPlay
 
 @Suite struct SpooledFileTests {
-  /// Numbers that go on for ever, or up to an end.
+  /// Numbers that go on forever, or up to an end.
   private final class Numbers: ByteSource {
     private(set) var count = 0
     private let end: Int
@@ -30,7 +30,7 @@ import TrackerKit
   }
 
   @Test(
-    "S11 what comes through a pipe is read again from its start, short or long",
+    "S11 data from a pipe can be read again from its start, whether short or long",
     arguments: [0, 1, 70_000, 1 << 20, 3_000_000])
   func readsAgain(_ count: Int) throws {
     let folder = try TemporaryFolder()
@@ -43,7 +43,7 @@ import TrackerKit
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
   }
 
-  @Test("S11 no more comes through a pipe than is asked for")
+  @Test("S11 no more is read from a pipe than requested")
   func lazy() throws {
     let numbers = Numbers()
     let spooled = SpooledFile(numbers, in: "/nonexistent")
@@ -52,7 +52,7 @@ import TrackerKit
     #expect(spooled.failure == nil)
   }
 
-  @Test("S11 a pipe without an end is kept up to a bound, and that is reported")
+  @Test("S11 an endless pipe is buffered up to a limit, which is reported")
   func endless() throws {
     let folder = try TemporaryFolder()
     let numbers = Numbers()
@@ -66,7 +66,8 @@ import TrackerKit
     #expect(fault.text == "-: is longer than 2 MiB: save it to a file and name that file")
   }
 
-  @Test("S11 a long recording that cannot be kept says where, a short one needs no file")
+  @Test(
+    "S11 a long recording that cannot be buffered is an error with the path; a short one is not")
   func noFolder() throws {
     let short = SpooledFile(Numbers(end: 1000), in: "/nonexistent")
     #expect(try all(short.reader()).count == 1000)
@@ -82,7 +83,7 @@ import TrackerKit
   }
 
   @Test(
-    "S11 a full folder for temporary files is told as that",
+    "S11 a full temporary folder is reported as such",
     .enabled(if: SmallDisk.isPossible, "needs root to mount a small disk"))
   func fullFolder() throws {
     let disk = try SmallDisk(kibibytes: 64)

@@ -27,7 +27,7 @@ struct TemplatesFolderTests {
     TemplatesFolder(path: path) { file, error in Issue.record("\(file): \(error)") }
   }
 
-  @Test("G4 templates are kept, a file each, and read again as they were")
+  @Test("G4 templates are saved one per file and read back unchanged")
   func keptAndRead() throws {
     let store = open()
     store.keep(template(2, "Blitz ⚡"))
@@ -46,7 +46,7 @@ struct TemplatesFolderTests {
     #expect(TemplatesFolder.read(path).templates.map(\.number) == [1, 10])
   }
 
-  /// A gesture that differs from all of other heights.
+  /// A gesture that differs from those of all other heights.
   private func template(_ number: Int, height: Double) -> LearntTemplate {
     let stroke = [Point(x: 0, y: 0), Point(x: 40, y: height)]
     return LearntTemplate(number: number, examples: [[stroke], [stroke], [stroke]])
@@ -56,7 +56,7 @@ struct TemplatesFolderTests {
     TemplatesFolder.read(path).templates.map { $0.examples[0][0][1].y }
   }
 
-  @Test("G4 two programs that learn at a time keep all gestures; each forgets and names its own")
+  @Test("G4 two programs that learn at once keep all gestures; each deletes and names only its own")
   func twoPrograms() {
     let (one, other) = (open(), open())
     for number in 1...3 {
@@ -79,7 +79,7 @@ struct TemplatesFolderTests {
     #expect(content.templates.filter { !$0.name.isEmpty }.map { $0.examples[0][0][1].y } == [200])
   }
 
-  @Test("G4 of many programs that learn in one moment, none takes another one's name")
+  @Test("G4 of many programs that learn at the same moment, none takes another's file name")
   func manyPrograms() {
     let stores = (0..<8).map { _ in open() }
     for (index, store) in stores.enumerated() { store.keep(template(1, height: Double(index))) }
@@ -87,13 +87,12 @@ struct TemplatesFolderTests {
     #expect(Set(heights()) == Set((0..<8).map(Double.init)))
   }
 
-  @Test(
-    "G4 a number that another program has given to a new gesture is not forgotten with the old one")
+  @Test("G4 deleting a gesture spares another program's new gesture with the same number")
   func reusedNumber() {
     let old = open()
     old.keep(template(1, height: 10))
     old.finish()
-    // Another program forgets it, ends, and the next one learns.
+    // Another program deletes it and ends, and the next one learns.
     let content = TemplatesFolder.read(path)
     let second = TemplatesFolder(path: path, holding: content.templates) { _, _ in }
     second.forget(template(1, height: 10))
@@ -106,7 +105,7 @@ struct TemplatesFolderTests {
     #expect(heights() == [77])
   }
 
-  @Test("G4 where the folder is read-only, that is what is reported")
+  @Test("G4 a read-only folder is reported as such")
   func readOnly() throws {
     guard SmallDisk.isPossible else { try Test.cancel("needs root to mount a small disk") }
     let disk = try SmallDisk(kibibytes: 16)
@@ -125,7 +124,7 @@ struct TemplatesFolderTests {
     let errors = Mutex<[FileError]>([])
   }
 
-  @Test("G4 the form of a file is the documented one")
+  @Test("G4 a file has the documented format")
   func form() {
     let text = """
       touchplay template 1
@@ -178,7 +177,7 @@ struct TemplatesFolderTests {
     for file in files { #expect(folder.text("data/touchplay/templates/" + file.name) == file.text) }
   }
 
-  @Test("G4 a text cut off anywhere, or with bytes changed, is refused or read, never worse")
+  @Test("G4 a text cut off anywhere, or with changed bytes, is refused or read, nothing worse")
   func hostile() throws {
     let good = Array(TemplateText.text(of: template(3, "x")).utf8)
     for length in 0..<good.count {
@@ -197,7 +196,7 @@ struct TemplatesFolderTests {
     }
   }
 
-  @Test("G4 Q6 what cannot be written is reported, on another thread, and play goes on")
+  @Test("G4 Q6 a failed write is reported from another thread, and play goes on")
   func unwritable() async throws {
     try folder.write(Data(), to: "data")
     await confirmation { told in

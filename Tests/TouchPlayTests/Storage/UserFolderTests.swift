@@ -6,7 +6,7 @@ import Testing
 
 @Suite("UserFolder")
 struct UserFolderTests {
-  @Test("H4 a file is named by its name and its folder, the user's own folder by a tilde")
+  @Test("H4 a file is shown by its name and folder, with a tilde for the user's home")
   func words() {
     let home = UserFolder.home
     #expect(UserFolder.words(for: "\(home)/a/b.touchplay") == "b.touchplay in ~/a")
@@ -15,7 +15,7 @@ struct UserFolderTests {
     #expect(UserFolder.words(for: "b.touchplay") == "b.touchplay")
   }
 
-  @Test("L5 a pipe in a file's place is put aside, so that nothing is written into it")
+  @Test("L5 a pipe in place of a file is set aside, so that nothing is written into it")
   func pipe() throws {
     let folder = try TemporaryFolder()
     #expect(mkfifo(folder.path("settings"), 0o600) == 0)
@@ -24,7 +24,7 @@ struct UserFolderTests {
     #expect(!OutputFile.exists(folder.path("settings")))
   }
 
-  @Test("L5 where folders cannot be made, the true reason is told")
+  @Test("L5 if folders cannot be created, the real reason is reported")
   func reasons() throws {
     let folder = try TemporaryFolder()
     try folder.write(Data(), to: "file")
@@ -34,7 +34,7 @@ struct UserFolderTests {
       #expect(UserFolder.obstacle(to: folder.path(path)) == "Not a directory")
     }
     #expect(UserFolder.obstacle(to: folder.path("a/b/c")) == nil)
-    #expect(!FileManager.default.fileExists(atPath: folder.path("a")), "asked, not made")
+    #expect(!FileManager.default.fileExists(atPath: folder.path("a")), "checked, not created")
     guard SmallDisk.isPossible else { try Test.cancel("needs root to mount a small disk") }
     let disk = try SmallDisk(kibibytes: 16)
     try disk.makeReadOnly()
@@ -45,7 +45,7 @@ struct UserFolderTests {
     }
   }
 
-  @Test("L5 G4 H4 folders that cannot be used are told: a line each, one sentence for one reason")
+  @Test("L5 G4 H4 unusable folders are reported one per line, in one sentence for a common reason")
   func notices() throws {
     let folder = try TemporaryFolder()
     try folder.write(Data(), to: "file")

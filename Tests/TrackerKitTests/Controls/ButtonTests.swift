@@ -6,7 +6,7 @@ struct ButtonTests {
   private let style = ControlStyle.light
   private let button = Button("Go", frame: Rect(x: 10, y: 20, width: 100, height: 40))
 
-  @Test("D8 a button sends touchUpInside when it is tapped, and is highlighted meanwhile")
+  @Test("D8 a button is highlighted while touched, and a tap sends touchUpInside")
   func tap() {
     let scene = ControlScene()
     let button = scene.add(self.button)
@@ -17,7 +17,7 @@ struct ButtonTests {
     #expect(scene.log.take() == ["down", "upInside"])
   }
 
-  @Test("H6 a selected button has another face, another text color and a thicker outline")
+  @Test("H6 a selected button has another face, another text color, and a thicker outline")
   func selected() {
     button.isSelected = true
     let drawn = Drawn(button)
@@ -32,7 +32,7 @@ struct ButtonTests {
     #expect(run.box == Rect(x: 20, y: 20, width: 80, height: 40))
   }
 
-  @Test("H5 a narrow face keeps room for a character")
+  @Test("H5 a narrow face has room for a character")
   func narrow() {
     button.frame.size.width = 22
     #expect(Drawn(button).texts.map(\.run.box.size.width) == [18])
@@ -40,7 +40,7 @@ struct ButtonTests {
     #expect(Drawn(button).texts.map(\.run.box.size.width) == [10])
   }
 
-  @Test("A symbol stands in the middle alone, and before the title with one")
+  @Test("A symbol is in the center if alone, or before the title")
   func symbol() {
     var squares: [Rect] = []
     button.symbol = ControlSymbol { _, square in squares.append(square) }
@@ -54,7 +54,7 @@ struct ButtonTests {
       ])
   }
 
-  @Test("A vector symbol is centered and keeps its shape")
+  @Test("A vector symbol is centered and keeps its proportions")
   func vectorSymbol() {
     let shape = VectorShape(contours: [
       [Point(x: 2, y: 0), Point(x: 4, y: 0), Point(x: 4, y: 4), Point(x: 2, y: 4)]
@@ -65,7 +65,7 @@ struct ButtonTests {
       guard case .vector(_, let origin, let scale) = command.shape else { return nil }
       return (origin, scale)
     }
-    // 20 points for 4 units; its middle (3, 2) stands in the button's, (60, 40).
+    // 20 points for 4 units; its center (3, 2) is at the button's center, (60, 40).
     #expect(placed.count == 1 && placed.allSatisfy { $0 == (Point(x: 45, y: 30), 5) })
   }
 
@@ -79,7 +79,7 @@ struct ButtonTests {
     #expect(canvas.opacity == 0.5)
   }
 
-  @Test("The inset makes the face smaller, not what a finger has to hit")
+  @Test("The inset makes the face smaller, but not the area that is hit")
   func inset() {
     button.inset = 10
     #expect(Drawn(button).texts.map(\.run.box.minY) == [30])

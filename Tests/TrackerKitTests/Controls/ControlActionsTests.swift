@@ -3,7 +3,7 @@ import TrackerKit
 
 @Suite("Control+Actions")
 struct ControlActionsTests {
-  /// An application that notes every action, and can keep them to itself.
+  /// An application that notes every action and can keep them to itself.
   private final class Gatekeeper: Application {
     var isOpen = true
     var handlers: [AnyObject?] = []
@@ -48,7 +48,7 @@ struct ControlActionsTests {
 
   // MARK: Rule D7
 
-  @Test("D7 targets are called by unbound methods, with nothing, the sender, or sender and event")
+  @Test("D7 targets are called by unbound methods with nothing, the sender, or sender and event")
   func methods() {
     let target = Target()
     button.addTarget(target, Target.plain, for: .touchUpInside)
@@ -61,7 +61,7 @@ struct ControlActionsTests {
     #expect(target.log.suffix(2) == ["event []", "plain"])
   }
 
-  @Test("D7 every action passes through the application: the control never calls its target itself")
+  @Test("D7 every action passes through the application: a control never calls its target itself")
   func gate() {
     let target = Target()
     button.addTarget(target, Target.plain, for: [.touchDown, .touchUpInside])
@@ -99,7 +99,7 @@ struct ControlActionsTests {
   }
 
   @Test(
-    "D7 a nil target without a first responder starts at the sender, and the nearest handles it")
+    "D7 without a first responder a nil target starts at the sender, and the nearest handles it")
   func chainFromSender() {
     let outer = Panel(frame: scene.window.bounds)
     let inner = Panel(frame: scene.window.bounds)
@@ -112,7 +112,7 @@ struct ControlActionsTests {
     #expect(app.handlers.map { $0 === inner } == [true])
   }
 
-  @Test("D7 targets are held weakly; one that is gone is not replaced by the chain")
+  @Test("D7 targets are held weakly; the chain does not replace one that is gone")
   func weakTargets() {
     final class Heir: View {
       var count = 0
@@ -130,7 +130,7 @@ struct ControlActionsTests {
     #expect(heir.count == 0 && app.senders.isEmpty)
   }
 
-  @Test("D7 a target is removed for some events or for all, the chain by nil")
+  @Test("D7 a target can be removed for some events or for all, the chain with nil")
   func removing() {
     let panel = Panel(frame: scene.window.bounds)
     scene.window.addSubview(panel)
@@ -151,7 +151,7 @@ struct ControlActionsTests {
 
   // MARK: Rule D8
 
-  @Test("D8 a registration for several events acts once for each event delivered")
+  @Test("D8 one registration for several events acts once for each event")
   func onceAnEvent() {
     scene.watch(button, [.touchDown, .touchDownRepeat], as: "down")
     scene.watch(button, .allTouchEvents, as: "any")
@@ -161,7 +161,7 @@ struct ControlActionsTests {
     #expect(scene.log.take() == ["down", "any", "any"], "down and downRepeat came together")
   }
 
-  @Test("D8 a value that changes under a touch goes out with the touch's event, once")
+  @Test("D8 a value that changes during a touch event is sent once, with that event")
   func onceWithValue() {
     let toggle = scene.add(
       Switch(frame: Rect(x: 200, y: 0, width: 60, height: 44)), isWatched: false)
@@ -185,7 +185,7 @@ struct ControlActionsTests {
     #expect(scene.log.take() == ["1", "2", "3", "4"])
   }
 
-  @Test("D8 what an action brings about is sent when all actions before have run")
+  @Test("D8 an event caused by an action is sent after all earlier actions have run")
   func nested() {
     final class Breaker {
       func disable(_ button: Button) { button.isEnabled = false }
@@ -198,7 +198,7 @@ struct ControlActionsTests {
     #expect(scene.log.take() == ["down", "cancel"])
   }
 
-  @Test("D8 an action may take the control out of its window: those after it still run")
+  @Test("D8 an action can remove the control from its window: later actions still run")
   func removedByAction() {
     final class Closer {
       func close(_ button: Button) { button.removeFromSuperview() }

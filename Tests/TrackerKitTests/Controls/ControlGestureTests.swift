@@ -1,7 +1,7 @@
 import Testing
 import TrackerKit
 
-@Suite("Controls among recognizers")
+@Suite("Controls and recognizers")
 struct ControlGestureTests {
   private let scene = TouchScene()
 
@@ -11,7 +11,7 @@ struct ControlGestureTests {
     return control
   }
 
-  @Test("D8 a single tap is the control's, not that of a recognizer around it")
+  @Test("D8 a control, not a recognizer around it, gets a single tap")
   func singleTap() {
     let button = add(Button())
     let tap = TapGestureRecognizer().attached(to: scene.window, "tap")
@@ -26,7 +26,7 @@ struct ControlGestureTests {
     #expect(tap.state == .possible)
   }
 
-  @Test("D8 double taps, taps of two fingers and long presses around a control go on")
+  @Test("D8 double taps, two-finger taps, and long presses reach recognizers around a control")
   func otherGestures() {
     _ = add(Button())
     let double = TapGestureRecognizer().attached(to: scene.window, "double")
@@ -42,7 +42,7 @@ struct ControlGestureTests {
     #expect(scene.news().contains("press: began"))
   }
 
-  @Test("D8 a recognizer of the control's own gets single taps")
+  @Test("D8 a recognizer attached to the control gets single taps")
   func ownRecognizer() {
     let button = add(Button())
     TapGestureRecognizer().attached(to: button, "own")
@@ -50,7 +50,7 @@ struct ControlGestureTests {
     #expect(scene.log.contains("own: ended"))
   }
 
-  @Test("D8 a slider and a switch keep the drag they follow; a button does not")
+  @Test("D8 a slider and a switch keep a drag from a pan around them; a button does not")
   func drags() {
     let pan = PanGestureRecognizer().attached(to: scene.window, "pan")
     for (control, keeps) in [(Slider() as Control, true), (Switch(), true), (Button(), false)] {
@@ -63,7 +63,8 @@ struct ControlGestureTests {
     }
   }
 
-  @Test("C10 D8 a scroll view scrolls from a slider that is not held, and leaves it one that is")
+  @Test(
+    "C10 D8 a drag on a slider scrolls the scroll view around it, unless the slider was held first")
   func sliderInScrollView() {
     let scroller = ScrollView(frame: scene.window.bounds)
     scroller.contentSize = Size(width: 400, height: 2000)

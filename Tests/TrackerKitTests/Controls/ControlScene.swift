@@ -4,7 +4,7 @@ import TrackerKit
 final class EventLog {
   var entries: [String] = []
 
-  /// Takes what was noted since the last time.
+  /// Returns what was noted since the last time.
   func take() -> [String] {
     defer { entries.removeAll() }
     return entries
@@ -49,7 +49,7 @@ final class ControlScene {
     app.show(window)
   }
 
-  /// Puts a control into the window and notes all that it sends, unless told otherwise.
+  /// Adds a control to the window and, by default, notes everything it sends.
   func add<Added: Control>(_ control: Added, isWatched: Bool = true) -> Added {
     window.addSubview(control)
     if isWatched { for (name, event) in Self.events { watch(control, event, as: name) } }
@@ -74,13 +74,13 @@ final class ControlScene {
     handle(.touch(change), after: seconds)
   }
 
-  /// Puts a finger down and lifts it at the same place; long after anything before unless told otherwise.
+  /// Puts a finger down and lifts it at the same location; by default long after anything before.
   func tap(_ x: Double, _ y: Double, after seconds: Double = 1) {
     finger(.began, x, y, after: seconds)
     finger(.ended, x, y)
   }
 
-  /// Taps the middle of a view.
+  /// Taps the center of a view.
   func tap(_ view: View) {
     let corner = Point.zero - view.convertFromWindow(.zero)
     tap(corner.x + view.bounds.size.width / 2, corner.y + view.bounds.size.height / 2)

@@ -4,7 +4,7 @@ import TrackerKit
 
 @Suite("ControlStyle")
 struct ControlStyleTests {
-  /// How much lighter one color is than the other, 1...21, as the Web's rules for contrast reckon it.
+  /// The contrast ratio of two colors, 1...21, as defined by WCAG.
   private func contrast(_ first: Color, _ second: Color) -> Double {
     let lights = [first, second].map { color in
       let parts = [color.red, color.green, color.blue].map { part in
@@ -17,7 +17,7 @@ struct ControlStyleTests {
   }
 
   @Test(
-    "H6 text contrasts with its background by 4.5, parts with each other by 3",
+    "H6 text has a contrast of 4.5 to its background, and parts a contrast of 3",
     arguments: [ControlStyle.light, .dark])
   func contrasts(style: ControlStyle) {
     for (text, ground) in [
@@ -31,7 +31,7 @@ struct ControlStyleTests {
     }
   }
 
-  @Test("H5 a UI factor multiplies every size and no color")
+  @Test("H5 the UI factor multiplies every size and no color")
   func scaling() {
     let style = ControlStyle.dark.scaled(by: 2)
     #expect(style.fontSize == 36 && style.cornerRadius == 18 && style.lineWidth == 3)
@@ -42,7 +42,7 @@ struct ControlStyleTests {
     #expect(style.scaled(by: 0.5) == .dark)
   }
 
-  @Test("H5 text follows the height up to the style's font size")
+  @Test("H5 text grows with the height up to the style's font size")
   func fontSize() {
     let style = ControlStyle.light
     #expect(style.fontSize(inHeight: 20) == 11)

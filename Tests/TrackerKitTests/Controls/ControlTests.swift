@@ -3,7 +3,7 @@ import TrackerKit
 
 @Suite("Control")
 struct ControlTests {
-  /// A control that says no when it is told to.
+  /// A control that refuses when it is told to.
   private final class Choosy: Control {
     var begins = true
     var continues = true
@@ -34,7 +34,7 @@ struct ControlTests {
 
   private let scene = ControlScene()
   private let control: Choosy
-  // Inside by the margin of 70 points: x from 80 to 270, y from 80 to 240.
+  // Inside with the margin of 70 points: x from 80 to 270, y from 80 to 240.
   private static let frame = Rect(x: 150, y: 150, width: 50, height: 20)
 
   init() {
@@ -53,7 +53,7 @@ struct ControlTests {
     #expect(!control.isTracking && !control.isTouchInside && !control.isHighlighted)
   }
 
-  @Test("D8 a second tap sends touchDown and touchDownRepeat, a late one touchDown only")
+  @Test("D8 a second tap sends touchDown and touchDownRepeat, a late one only touchDown")
   func repeats() {
     scene.tap(160, 160)
     _ = scene.log.take()
@@ -63,7 +63,7 @@ struct ControlTests {
     #expect(scene.log.take() == ["down", "upInside"])
   }
 
-  @Test("D8 inside reaches 70 pt around the bounds while tracking, and no farther")
+  @Test("D8 while tracking, inside reaches 70 pt around the bounds and no farther")
   func margin() {
     let places: [(Double, Double, Bool)] = [
       (81, 160, true), (79, 160, false), (269, 160, true), (271, 160, false),
@@ -79,7 +79,7 @@ struct ControlTests {
     }
   }
 
-  @Test("D8 the first hit takes the true bounds")
+  @Test("D8 the first hit uses the true bounds")
   func firstHit() {
     for (x, y) in [(149.0, 160.0), (201, 160), (160, 149), (160, 171)] { scene.tap(x, y) }
     #expect(scene.log.take() == [])
@@ -105,7 +105,7 @@ struct ControlTests {
     #expect(scene.log.take() == ["dragExit", "upOutside"])
   }
 
-  @Test("D8 C9 the margin is a number that is passed in")
+  @Test("D8 C9 the margin comes from the tuning")
   func injectedMargin() {
     var tuning = GestureTuning()
     tuning.trackingMargin = 5
@@ -132,7 +132,7 @@ struct ControlTests {
     #expect(scene.log.take() == [] && control.seen == [] && ground.log == [])
   }
 
-  @Test("D8 disabling under a touch cancels it, and enabling does not bring it back")
+  @Test("D8 disabling a control during a touch cancels the touch, and enabling does not restore it")
   func disabledMidTouch() {
     scene.finger(.began, 160, 160)
     control.isEnabled = false
@@ -148,7 +148,7 @@ struct ControlTests {
 
   // MARK: Cancelled
 
-  @Test("A9 D8 a touch that the system takes sends touchCancel and nothing after it")
+  @Test("A9 D8 a touch taken by the system sends touchCancel and nothing after it")
   func cancelled() {
     scene.finger(.began, 160, 160)
     scene.finger(.cancelled, 160, 160)
@@ -167,7 +167,7 @@ struct ControlTests {
     #expect(scene.log.take() == ["down", "cancel"] && !control.isTracking)
   }
 
-  @Test("A11 D8 turning interaction off cancels the touch, and the control is hit no more")
+  @Test("A11 D8 turning interaction off cancels the touch, and the control is not hit again")
   func interactionOff() {
     scene.finger(.began, 160, 160)
     control.isUserInteractionEnabled = false
@@ -185,7 +185,7 @@ struct ControlTests {
     #expect(scene.log.take() == [] && control.seen == ["begin"])
   }
 
-  @Test("D8 continueTracking can stop: nothing more is sent for the touch")
+  @Test("D8 continueTracking can stop tracking: nothing more is sent for the touch")
   func stopped() {
     scene.finger(.began, 160, 160)
     control.continues = false
@@ -195,7 +195,7 @@ struct ControlTests {
     #expect(!control.isTracking && !control.isHighlighted && !control.isTouchInside)
   }
 
-  @Test("A5 D8 a control gets one touch; if it takes more, it tracks the first")
+  @Test("A5 D8 a control gets one touch; with multiple touch enabled, it tracks the first")
   func oneTouch() {
     for isMultiple in [false, true] {
       control.isMultipleTouchEnabled = isMultiple

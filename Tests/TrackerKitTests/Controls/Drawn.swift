@@ -18,7 +18,7 @@ struct Drawn {
     }
   }
 
-  /// The discs' middles and radii, back to front.
+  /// The discs' centers and radii, back to front.
   var discs: [(center: Point, radius: Double)] {
     commands.compactMap { command in
       guard case .disc(let center, let radius) = command.shape else { return nil }
@@ -26,7 +26,7 @@ struct Drawn {
     }
   }
 
-  /// The colors of the rectangles with round corners, back to front.
+  /// The colors of the rounded rectangles, back to front.
   var faces: [Color] {
     commands.compactMap { command in
       guard case .roundedRectangle = command.shape else { return nil }

@@ -3,7 +3,7 @@ import TrackerKit
 
 @Suite("KeyboardView")
 struct KeyboardViewTests {
-  /// A window with a field at a height, which is being edited.
+  /// A window with a field at a given y that is being edited.
   private final class Typing {
     let scene: ControlScene
     let field: TextField
@@ -33,7 +33,7 @@ struct KeyboardViewTests {
 
   // MARK: Opening
 
-  @Test("D9 with no keyboard seen a keyboard opens with the editing and closes with it")
+  @Test("D9 if no keyboard has been seen, one opens when editing begins and closes when it ends")
   func opens() {
     let typing = Typing()
     #expect(typing.keyboard?.superview === typing.scene.window)
@@ -43,7 +43,7 @@ struct KeyboardViewTests {
     #expect(!typing.scene.window.subviews.contains { $0 is KeyboardView })
   }
 
-  @Test("D9 once a key has come from outside, no keyboard opens")
+  @Test("D9 after a key from a real keyboard, no keyboard opens")
   func keyboardSeen() {
     let typing = Typing()
     #expect(!typing.scene.app.hasSeenKeyboard)
@@ -54,7 +54,7 @@ struct KeyboardViewTests {
     #expect(typing.keyboard == nil)
   }
 
-  @Test("D9 a real key types too; the keyboard stays until the editing is over")
+  @Test("D9 a real key also types; the keyboard stays until editing ends")
   func realKeyMeanwhile() throws {
     let typing = Typing()
     try typing.type("a")
@@ -65,14 +65,14 @@ struct KeyboardViewTests {
     #expect(typing.keyboard == nil)
   }
 
-  @Test("D9 the keys on the screen do not count as a keyboard")
+  @Test("D9 keys of the on-screen keyboard do not count as a real keyboard")
   func ownKeysDoNotCount() throws {
     let typing = Typing()
     try typing.type("abc")
     #expect(!typing.scene.app.hasSeenKeyboard)
   }
 
-  @Test("D9 the keyboard goes from field to field, and goes when the field leaves")
+  @Test("D9 the keyboard follows editing from field to field and closes when the field leaves")
   func otherField() {
     let typing = Typing()
     let other = typing.scene.add(TextField(frame: Rect(x: 10, y: 60, width: 200, height: 40)))
@@ -85,7 +85,7 @@ struct KeyboardViewTests {
 
   // MARK: Typing
 
-  @Test("D9 pressed keys are ordinary edits of the field")
+  @Test("D9 keys on the keyboard are ordinary edits of the field")
   func edits() throws {
     let typing = Typing()
     try typing.type("a1-.")
@@ -98,7 +98,7 @@ struct KeyboardViewTests {
     #expect(typing.field.isFirstResponder)
   }
 
-  @Test("D9 shift makes one letter a capital, and shows it on the keys")
+  @Test("D9 shift makes one letter a capital and shows capitals on the keys")
   func shift() throws {
     let typing = Typing()
     let keyboard = try #require(typing.keyboard)
@@ -113,7 +113,7 @@ struct KeyboardViewTests {
     #expect(typing.field.text == "Abc")
   }
 
-  @Test("D9 enter ends the editing as Enter does, the cross as Esc does")
+  @Test("D9 the enter key ends editing like Enter, the cross like Esc")
   func ends() throws {
     for (function, events) in [
       (KeyboardKey.Function.enter, ["didEnd", "onExit"]), (.close, ["didEnd"]),
@@ -125,7 +125,7 @@ struct KeyboardViewTests {
     }
   }
 
-  @Test("D9 letters, digits and the others are all there, once")
+  @Test("D9 letters, digits, and function keys are there, once each")
   func allKeys() throws {
     let keys = try #require(Typing().keyboard).keys.map(\.function)
     let characters = "abcdefghijklmnopqrstuvwxyz0123456789".map {
@@ -136,7 +136,7 @@ struct KeyboardViewTests {
     }
   }
 
-  @Test("D9 touches on the keyboard reach nothing under it and nothing up the chain")
+  @Test("D9 touches on the keyboard reach neither what is under it nor the responder chain")
   func swallows() throws {
     final class Delegate: Responder {
       var count = 0
@@ -157,9 +157,9 @@ struct KeyboardViewTests {
     #expect(delegate.count == 0)
   }
 
-  // MARK: Places
+  // MARK: Layout
 
-  /// Window sizes from the smallest to the largest (rule H5), portrait too.
+  /// Window sizes from the smallest to the largest (rule H5), including portrait.
   private static let sizes = [
     Size(width: 320, height: 240), Size(width: 240, height: 320), Size(width: 480, height: 272),
     Size(width: 800, height: 480), Size(width: 1024, height: 600), Size(width: 7680, height: 4320),
@@ -185,7 +185,7 @@ struct KeyboardViewTests {
     #expect(abs(area - keyboard.bounds.size.width * (keyboard.bounds.maxY - top)) < 0.01)
   }
 
-  @Test("H2 keys are 44 pt wide in windows of 440, and 44 pt high in windows of 264")
+  @Test("H2 keys are 44 pt wide in a window 440 pt wide, and 44 pt high in one 264 pt high")
   func targets() throws {
     for size in Self.sizes + [Size(width: 440, height: 264)] {
       for fieldY in [0, size.height / 2 - 20] {
@@ -206,7 +206,7 @@ struct KeyboardViewTests {
     #expect(keyboard.keys.allSatisfy { $0.frame.size.shortEdge >= 176 })
   }
 
-  @Test("D9 the keyboard stands below, above when the field is there, and follows the window")
+  @Test("D9 the keyboard is at the bottom, or at the top for a low field, and follows the window")
   func place() throws {
     let low = try #require(Typing(fieldY: 10).keyboard)
     #expect(low.frame.maxY == 480)
@@ -218,7 +218,7 @@ struct KeyboardViewTests {
     #expect(high.frame.size.width == 320)
   }
 
-  @Test("D9 a field that is covered in any case is shown above the keys")
+  @Test("D9 a field that is covered either way is shown above the keys")
   func covered() throws {
     let typing = Typing(size: Size(width: 320, height: 240), fieldY: 100)
     try typing.type("abc")
@@ -230,7 +230,7 @@ struct KeyboardViewTests {
     #expect(!Drawn(plain).texts.contains { $0.run.text.hasSuffix("|") })
   }
 
-  @Test("S3 the keyboard is an overlay: no digest covers it")
+  @Test("S3 the keyboard is an overlay: no digest includes it")
   func overlay() throws {
     let typing = Typing()
     typing.scene.app.hasSeenKeyboard = true

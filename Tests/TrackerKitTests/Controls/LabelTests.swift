@@ -13,7 +13,7 @@ struct LabelTests {
     #expect(scene.window.hitTest(Point(x: 10, y: 15)) === below)
   }
 
-  @Test("Lines stand one below the other, centered as a block; empty ones keep their room")
+  @Test("Lines are stacked and centered as a block; empty lines keep their space")
   func lines() {
     label.fontSize = 16
     label.alignment = .trailing
@@ -29,7 +29,7 @@ struct LabelTests {
     #expect(texts.allSatisfy { $0.run.isBold && $0.color == .white })
   }
 
-  @Test("H5 the lines shrink to what the height allows")
+  @Test("H5 lines shrink to the available height")
   func height() {
     label.frame.size.height = 30
     #expect(Drawn(label).texts.map(\.run.size) == [8, 8])
@@ -37,7 +37,7 @@ struct LabelTests {
     #expect(Drawn(label).commands.isEmpty)
   }
 
-  @Test("A style gives color and size")
+  @Test("A style sets color and font size")
   func style() {
     let label = Label("x", frame: label.frame, style: .dark.scaled(by: 2))
     #expect(label.color == ControlStyle.dark.text && label.fontSize == 36)

@@ -19,7 +19,7 @@ struct ModalViewTests {
     modal.addSubview(inside)
   }
 
-  @Test("D8 while a modal view is open, what it covers gets no touch; closed, it takes none")
+  @Test("D8 an open modal view takes all touches of what it covers, a closed one none")
   func takesTouches() {
     scene.tap(20, 20)
     #expect(scene.log.take() == ["down", "upInside"], "it is closed at first")
@@ -33,8 +33,7 @@ struct ModalViewTests {
     #expect(scene.log.take() == ["down", "upInside"])
   }
 
-  @Test(
-    "D8 a touch beside the panel closes it when it begins, or when it ends, and one inside never")
+  @Test("D8 a touch beside the panel closes it when it begins or ends; one inside never does")
   func dismissal() {
     modal.open()
     scene.tap(110, 110)
@@ -48,13 +47,13 @@ struct ModalViewTests {
     #expect(modal.isOpen)
     scene.finger(.moved, 200, 150)
     scene.finger(.ended, 200, 150)
-    #expect(modal.isOpen, "the finger went back to the panel")
+    #expect(modal.isOpen, "the finger returned to the panel")
     scene.tap(20, 20)
     #expect(!modal.isOpen)
-    #expect(scene.log.take().isEmpty, "what closes it does nothing else")
+    #expect(scene.log.take().isEmpty, "the touch that closes it does nothing else")
   }
 
-  @Test("D8 the panel is in the middle, with its margin, and never larger than the view")
+  @Test("D8 the panel is centered with its margin and never larger than the view")
   func panel() {
     #expect(modal.panel == Rect(x: 100, y: 100, width: 200, height: 100))
     modal.panelSize = Size(width: 900, height: 900)
@@ -64,7 +63,7 @@ struct ModalViewTests {
     #expect(modal.panel == modal.bounds)
   }
 
-  @Test("D8 the backdrop is drawn only where there is one, the panel in front of it")
+  @Test("D8 the backdrop is drawn only if there is one, behind the panel")
   func drawing() {
     modal.panelColor = .white
     modal.open()

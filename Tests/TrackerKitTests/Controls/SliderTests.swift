@@ -7,12 +7,12 @@ struct SliderTests {
   private let slider: Slider
 
   init() {
-    // The thumb is 30 points wide, so that it travels 200 points: from 115 to 315 in the window.
+    // The thumb is 30 points wide, so it travels 200 points: from 115 to 315 in the window.
     slider = scene.add(Slider(in: 0...10, frame: Rect(x: 100, y: 100, width: 230, height: 44)))
     slider.value = 5
   }
 
-  @Test("D8 from the thumb the value follows the finger at once, by as much as it moves")
+  @Test("D8 a drag from the thumb changes the value at once, by as much as the finger moves")
   func dragThumb() {
     scene.finger(.began, 220, 120)
     #expect(slider.value == 5, "the thumb does not jump to the finger")
@@ -26,7 +26,7 @@ struct SliderTests {
       scene.log.take() == ["down", "dragInside", "value", "dragInside", "value", "upInside"])
   }
 
-  @Test("D8 from elsewhere a drag moves the thumb too, once it is no longer a tap")
+  @Test("D8 a drag from elsewhere moves the thumb, too, once it is no longer a tap")
   func dragTrack() {
     scene.finger(.began, 300, 120)
     scene.finger(.moved, 291, 120)
@@ -39,7 +39,7 @@ struct SliderTests {
     #expect(slider.value == 3)
   }
 
-  @Test("D8 a tap on the track moves the thumb to it; one on the thumb moves nothing")
+  @Test("D8 a tap on the track moves the thumb there; a tap on the thumb moves nothing")
   func tap() {
     scene.tap(295, 120)
     #expect(slider.value == 9)
@@ -48,10 +48,10 @@ struct SliderTests {
     #expect(slider.value == 9)
     #expect(scene.log.take() == ["down", "upInside"])
     scene.tap(102, 120)
-    #expect(slider.value == 0, "left of the thumb's way")
+    #expect(slider.value == 0, "left of the thumb's range")
   }
 
-  @Test("D8 a swipe down over the track is not a tap")
+  @Test("D8 a downward swipe across the track is not a tap")
   func swipe() {
     scene.finger(.began, 300, 101)
     scene.finger(.moved, 300, 140)
@@ -66,12 +66,12 @@ struct SliderTests {
     #expect(slider.value == 10)
     scene.finger(.moved, 399, 120)
     scene.finger(.moved, 295, 120)
-    #expect(slider.value == 9, "where the finger has the thumb again")
+    #expect(slider.value == 9, "the finger is at the thumb again")
     scene.finger(.moved, 0, 120)
     #expect(slider.value == 0)
   }
 
-  @Test("D8 a slider that is not continuous sends valueChanged once, when the drag is over")
+  @Test("D8 a slider that is not continuous sends valueChanged once, at the end of the drag")
   func notContinuous() {
     slider.isContinuous = false
     scene.finger(.began, 215, 120)
@@ -81,10 +81,10 @@ struct SliderTests {
     scene.finger(.ended, 255, 120)
     #expect(scene.log.take() == ["upInside", "value"])
     scene.tap(255, 120)
-    #expect(!scene.log.take().contains("value"), "nothing has changed")
+    #expect(!scene.log.take().contains("value"), "no change was sent")
   }
 
-  @Test("D8 a cancelled drag is taken back, and those who were told are told again")
+  @Test("D8 a cancelled drag restores the value, and sends valueChanged if the drag did")
   func cancelled() {
     for isContinuous in [true, false] {
       slider.isContinuous = isContinuous
@@ -97,7 +97,7 @@ struct SliderTests {
     }
   }
 
-  @Test("D8 setting range or value sends nothing; what is not a number is ignored")
+  @Test("D8 setting the range or value sends nothing; values that are not numbers are ignored")
   func setting() {
     slider.value = 99
     #expect(slider.value == 10)
@@ -120,7 +120,7 @@ struct SliderTests {
     #expect(Drawn(slider).commands.isEmpty == (width == 0))
   }
 
-  @Test("The thumb is drawn where the value is")
+  @Test("The thumb is drawn at the value")
   func thumb() {
     #expect(Drawn(slider).discs.last?.center == Point(x: 215, y: 122))
     slider.value = 10

@@ -10,7 +10,7 @@ struct SwitchTests {
     toggle = scene.add(Switch(frame: Rect(x: 100, y: 100, width: 60, height: 44)))
   }
 
-  /// A drag from one place to others.
+  /// A drag from one location to others.
   private func drag(_ places: (Double, Double)..., lift: Bool = true) {
     for (index, place) in places.enumerated() {
       scene.finger(index == 0 ? .began : .moved, place.0, place.1, after: index == 0 ? 1 : 0.01)
@@ -18,7 +18,7 @@ struct SwitchTests {
     if lift, let last = places.last { scene.finger(.ended, last.0, last.1) }
   }
 
-  @Test("D8 a tap changes the switch when it lifts, and valueChanged is sent once")
+  @Test("D8 a tap toggles the switch when it lifts and sends valueChanged once")
   func tap() {
     scene.finger(.began, 110, 120)
     #expect(!toggle.isOn)
@@ -29,12 +29,12 @@ struct SwitchTests {
     #expect(!toggle.isOn)
   }
 
-  @Test("D8 a drag across sets the side it goes to, wherever it lifts")
+  @Test("D8 a drag across the switch sets the side it moves to, wherever it lifts")
   func dragAcross() {
     drag((110, 120), (140, 120))
     #expect(toggle.isOn)
     drag((110, 120), (140, 120))
-    #expect(toggle.isOn, "to the right is on, whatever it was")
+    #expect(toggle.isOn, "a drag to the right means on, whatever the state was")
     drag((110, 120), (10, 120))
     #expect(!toggle.isOn)
     drag((150, 120), (390, 120))
@@ -42,7 +42,7 @@ struct SwitchTests {
     #expect(scene.log.take().filter { $0 == "value" }.count == 3)
   }
 
-  @Test("D8 a drag that comes back changes nothing, nor does one down, nor a tap that leaves")
+  @Test("D8 a drag that returns changes nothing, and neither does one down or a tap that leaves")
   func undecided() {
     drag((110, 120), (140, 120), (110, 120))
     drag((110, 120), (115, 150))
@@ -60,7 +60,7 @@ struct SwitchTests {
     #expect(Drawn(toggle).discs.last?.center == off.center && !toggle.isOn)
     #expect(!scene.log.take().contains("value"))
     scene.tap(110, 120)
-    #expect(toggle.isOn, "the broken drag is forgotten")
+    #expect(toggle.isOn, "the cancelled drag is forgotten")
   }
 
   @Test("D8 setting the value sends nothing")
@@ -69,7 +69,7 @@ struct SwitchTests {
     #expect(scene.log.take() == [])
   }
 
-  @Test("H6 on and off differ by a mark, not by color alone")
+  @Test("H6 on and off differ by a mark, not only by color")
   func marks() {
     #expect(Drawn(toggle).hasRing)
     toggle.isOn = true

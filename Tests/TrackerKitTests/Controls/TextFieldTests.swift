@@ -20,7 +20,7 @@ struct TextFieldTests {
     controller.view.addSubview(field)
   }
 
-  /// Begins the editing by a tap and forgets what was noted.
+  /// Begins editing with a tap and clears the notes.
   private func begin() {
     scene.tap(50, 30)
     _ = scene.log.take()
@@ -37,17 +37,17 @@ struct TextFieldTests {
     #expect(field.isFirstResponder)
     #expect(scene.log.take() == ["down", "upInside", "didBegin"])
     scene.tap(50, 30)
-    #expect(scene.log.take() == ["down", "upInside"], "it is edited already")
+    #expect(scene.log.take() == ["down", "upInside"], "it is already being edited")
   }
 
-  @Test("D9 a touch that lifts outside does not begin the editing")
+  @Test("D9 a touch that lifts outside does not begin editing")
   func tapOutside() {
     scene.finger(.began, 50, 30)
     scene.finger(.ended, 390, 290)
     #expect(!field.isFirstResponder)
   }
 
-  @Test("D8 D9 a disabled field cannot be edited, and disabling one ends its editing")
+  @Test("D8 D9 a disabled field cannot be edited, and disabling a field ends its editing")
   func disabled() {
     begin()
     field.isEnabled = false
@@ -56,7 +56,8 @@ struct TextFieldTests {
     #expect(!field.isFirstResponder && !field.becomeFirstResponder())
   }
 
-  @Test("D3 D9 another field takes over: the first one's editing ends, then the other's begins")
+  @Test(
+    "D3 D9 when another field takes over, the first one's editing ends before the other's begins")
   func otherField() {
     let other = scene.add(TextField(frame: Rect(x: 10, y: 60, width: 200, height: 44)))
     begin()
@@ -65,7 +66,7 @@ struct TextFieldTests {
     #expect(scene.log.take() == ["didEnd", "didBegin"])
   }
 
-  @Test("A9 D9 a field that leaves its window is edited no more")
+  @Test("A9 D9 a field that leaves its window is no longer edited")
   func leaves() {
     begin()
     field.removeFromSuperview()
@@ -74,7 +75,7 @@ struct TextFieldTests {
 
   // MARK: Keys
 
-  @Test("D9 printable keys and Backspace are the field's own: they do nothing else")
+  @Test("D9 the field handles printable keys and Backspace alone: they do nothing else")
   func ownKeys() {
     begin()
     for label in ["a", "1", "space", "keypad 7", "ö", ";"] { scene.key(label) }
@@ -87,14 +88,14 @@ struct TextFieldTests {
     #expect(controller.keys == [])
   }
 
-  @Test("D9 Backspace in an empty field is its own too, and changes nothing")
+  @Test("D9 the field also handles Backspace when empty, without a change")
   func emptyBackspace() {
     begin()
     scene.key("backspace")
     #expect(field.text == "" && scene.log.take() == [] && controller.keys == [])
   }
 
-  @Test("D9 other keys, and those with Control or Alt, are passed on")
+  @Test("D9 other keys, and keys with Control or Alt, are passed on")
   func otherKeys() {
     begin()
     for label in ["f11", "left", "delete"] { scene.key(label) }
@@ -105,10 +106,10 @@ struct TextFieldTests {
     #expect(field.text == "")
   }
 
-  @Test("D9 before the tap and after the end the keys are not the field's")
+  @Test("D9 before the tap and after editing, the field gets no keys")
   func notEdited() {
     field.keyDown(KeyChange(label: "x", position: "x", isDown: true))
-    #expect(field.text == "" && controller.keys == ["x"], "a key that the chain brings")
+    #expect(field.text == "" && controller.keys == ["x"], "a key that arrives by the chain")
     controller.keys = []
     scene.key("a")
     begin()
@@ -116,11 +117,11 @@ struct TextFieldTests {
     scene.key("b")
     scene.key("escape")
     scene.key("c")
-    #expect(controller.keys == ["a", "a up", "c"], "the up of a key goes where its down went")
+    #expect(controller.keys == ["a", "a up", "c"], "a key's release goes where its press went")
     #expect(field.text == "b")
   }
 
-  @Test("D9 Enter ends the editing, and goes no further", arguments: ["return", "keypad enter"])
+  @Test("D9 Enter ends editing and goes no further", arguments: ["return", "keypad enter"])
   func enter(label: String) {
     begin()
     scene.key(label)
@@ -128,7 +129,7 @@ struct TextFieldTests {
     #expect(scene.log.take() == ["didEnd", "onExit"])
   }
 
-  @Test("D9 Esc ends the editing, keeps the text, and goes no further")
+  @Test("D9 Esc ends editing, keeps the text, and goes no further")
   func escape() {
     begin()
     scene.key("a")
@@ -138,7 +139,7 @@ struct TextFieldTests {
     #expect(scene.log.take() == ["didEnd"])
   }
 
-  @Test("D9 Tab ends the editing, keeps the text, and does nothing else", arguments: [false, true])
+  @Test("D9 Tab ends editing, keeps the text, and does nothing else", arguments: [false, true])
   func tab(isShifted: Bool) {
     begin()
     scene.key("a")
@@ -147,10 +148,10 @@ struct TextFieldTests {
     #expect(!field.isFirstResponder && controller.keys == [] && field.text == "a")
     #expect(scene.log.take() == ["didEnd"])
     scene.key("tab")
-    #expect(controller.keys == ["tab"], "the next one is a key like any other")
+    #expect(controller.keys == ["tab"], "the next one is an ordinary key")
   }
 
-  @Test("D9 Shift types capitals, and upper characters where the key is a US one")
+  @Test("D9 Shift types capitals, and the upper characters of a US keyboard")
   func shift() {
     begin()
     for label in ["a", "ö", "1", "/", "keypad 5", "space"] { scene.key(label, .shift) }
@@ -161,7 +162,7 @@ struct TextFieldTests {
 
   // MARK: Text
 
-  @Test("D9 the text has at most so many characters, counted as people do")
+  @Test("D9 the length limit counts characters as people do")
   func maximumLength() {
     field.maximumLength = 3
     begin()
@@ -175,19 +176,19 @@ struct TextFieldTests {
     #expect(scene.log.take() == [], "setting sends nothing")
   }
 
-  @Test("D9 typed control characters are dropped, and a line feed is Enter")
+  @Test("D9 typed control characters are dropped, and a line feed acts like Enter")
   func insertText() {
     begin()
     field.insertText("a\tb\u{7F}c\nd")
     #expect(field.text == "abc" && !field.isFirstResponder)
     #expect(scene.log.take() == ["changed", "didEnd", "onExit"])
     field.insertText("\n")
-    #expect(scene.log.take() == [], "it is not edited")
+    #expect(scene.log.take() == [], "it is not being edited")
   }
 
   // MARK: Drawing
 
-  @Test("D9 the placeholder stands in an empty field, the caret in one that is edited")
+  @Test("D9 an empty field shows the placeholder, an edited one the caret")
   func drawing() {
     field.placeholder = "name"
     #expect(Drawn(field).texts.map(\.run.text) == ["", "name"])
@@ -200,7 +201,7 @@ struct TextFieldTests {
     #expect(Drawn(field).texts.map(\.run.text) == ["a"])
   }
 
-  @Test("H5 of a long text the end is shown")
+  @Test("H5 a long text shows its end")
   func longText() throws {
     field.text = String(repeating: "x", count: 50) + "end"
     let shown = try #require(Drawn(field).texts.first?.run.text)

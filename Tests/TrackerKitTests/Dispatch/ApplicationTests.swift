@@ -79,7 +79,8 @@ struct ApplicationTests {
     #expect(scene.right.log.isEmpty)
   }
 
-  @Test("A3 hidden, disabled and faint views are not hit; least edges are in, greatest out")
+  @Test(
+    "A3 hidden, disabled, and faint views are not hit; minimum edges are inside, maximum outside")
   func hitTesting() {
     let scene = Scene()
     #expect(scene.window.hitTest(Point(x: 100, y: 0)) === scene.right)
@@ -100,7 +101,7 @@ struct ApplicationTests {
     }
   }
 
-  @Test("A4 Q9 each view gets one callback with its touches; allTouches holds those at rest")
+  @Test("A4 Q9 each view gets one callback with its touches; allTouches includes those at rest")
   func batches() {
     let scene = Scene()
     scene.send((.began, 3, 10), (.began, 1, 150), (.began, 2, 20))
@@ -113,7 +114,7 @@ struct ApplicationTests {
     #expect(event.touches(for: scene.left).map(\.number) == [2, 3])
   }
 
-  @Test("Q9 several moves in a turn are one callback; the earlier ones stay to be read")
+  @Test("Q9 several moves in one turn are one callback; the earlier ones can still be read")
   func coalesced() throws {
     let scene = Scene()
     scene.send((.began, 1, 10))
@@ -125,7 +126,7 @@ struct ApplicationTests {
     #expect(touch.previousPosition.x == 10)
   }
 
-  @Test("A5 a view that takes one touch gets no second one")
+  @Test("A5 a view without multiple touch gets no second touch")
   func singleTouch() {
     let scene = Scene()
     scene.left.isMultipleTouchEnabled = false
@@ -166,7 +167,7 @@ struct ApplicationTests {
     #expect(scene.left.log.count == 2)
   }
 
-  @Test("Q11 a window is drawn at most once a turn, after the turn's events")
+  @Test("Q11 a window is drawn at most once per turn, after the turn's events")
   func drawing() {
     final class Screen: Display {
       var count = 0

@@ -3,7 +3,7 @@ import TrackerKit
 
 @Suite("Motion")
 struct MotionTests {
-  /// Notes motions and commands; passes on what it is told to pass on.
+  /// Notes motions and commands; passes on those it is told to pass on.
   private final class Node: ViewController {
     var log: [String] = []
     var passesOn = false
@@ -39,7 +39,7 @@ struct MotionTests {
     key = MotionKey(loop: app.loop)
   }
 
-  @Test("D4 a motion begins and ends with its key; a repeat of the key is none")
+  @Test("D4 a motion begins and ends with its key; key repeats are ignored")
   func beginsAndEnds() {
     key.press()
     key.press()
@@ -51,7 +51,7 @@ struct MotionTests {
     #expect(first.log == ["shake began", "shake ended"])
   }
 
-  @Test("D4 the end goes to who got the beginning, whoever is first by then")
+  @Test("D4 the end goes to the responder that got the beginning, even if it is no longer first")
   func sameReceiver() {
     key.press()
     scene.wait(0.01)
@@ -88,7 +88,7 @@ struct MotionTests {
     #expect(first.log.last == "shake began", "the key works again")
   }
 
-  @Test("D4 a motion that is not handled is passed on, up to the application")
+  @Test("D4 an unhandled motion is passed on, up to the application")
   func passedOn() {
     first.passesOn = true
     key.press()
@@ -113,7 +113,7 @@ struct MotionTests {
   }
 
   @Test(
-    "D6 media keys are commands that go up the chain, and no one sees them as keys",
+    "D6 media keys are commands that go up the chain, and no responder sees them as keys",
     arguments: [
       ("audioplay", RemoteControl.play), ("audiopause", .pause), ("audiostop", .stop),
       ("audionext", .next), ("audioprev", .previous), ("audiofastforward", .fastForward),

@@ -39,7 +39,7 @@ struct ResponderTests {
       inputs: [.key(KeyChange(label: label, position: label, isDown: true))])
   }
 
-  @Test("D1 the chain goes from view to controller, window, application, delegate")
+  @Test("D1 the chain goes from view to controller, window, application, and delegate")
   func chain() {
     let child = View()
     controller.view.addSubview(child)
@@ -55,7 +55,7 @@ struct ResponderTests {
     #expect(delegate.keys == ["x"])
   }
 
-  /// A view that says which touches it sees.
+  /// A view that records which touches it sees.
   private final class Ground: View {
     var seen: [TouchPhase] = []
     override func touchesBegan(_ touches: [Touch], with event: TouchEvent) { seen.append(.began) }
@@ -66,7 +66,7 @@ struct ResponderTests {
     }
   }
 
-  @Test("D1 a responder that keeps touches passes none of them on; keys go on as ever")
+  @Test("D1 a responder that keeps touches passes none on; keys still go on")
   func keptTouches() {
     let scene = TouchScene()
     let ground = Ground(frame: scene.window.bounds)
@@ -104,7 +104,7 @@ struct ResponderTests {
     #expect(controller.log == ["a", "shake began", "b"])
   }
 
-  @Test("D3 becoming the first responder needs a window, the will, and the present one's consent")
+  @Test("D3 a first responder needs a window, its own consent, and the current one's resignation")
   func consent() {
     let field = Field()
     #expect(!field.becomeFirstResponder())
@@ -127,7 +127,7 @@ struct ResponderTests {
     #expect(seen == [.landscapeLeft])
   }
 
-  @Test("D5 when the display is turned all views are laid out again, before anybody hears of it")
+  @Test("D5 when the display rotates, all views are laid out before anyone is notified")
   func orientationLayout() {
     final class Counting: View {
       var count = 0

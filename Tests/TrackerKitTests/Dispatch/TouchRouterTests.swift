@@ -41,7 +41,7 @@ struct TouchRouterTests {
     #expect(left.seen.count == 1)
   }
 
-  @Test("A6 recognizers see the touches that exclusive touch refuses")
+  @Test("A6 recognizers see touches that exclusive touch refuses to views")
   func recognizersIgnoreExclusive() {
     let (left, right) = sideBySide()
     left.isExclusiveTouch = true
@@ -53,7 +53,8 @@ struct TouchRouterTests {
     #expect(scene.log.contains("tap action ended"))
   }
 
-  @Test("A8 locations are those of the newest and of the previous delivered event, in any view")
+  @Test(
+    "A8 locations are of the newest and the previous delivered event, in any view's coordinates")
   func locations() throws {
     let outer = scene.pad("outer", Rect(x: 50, y: 20, width: 300, height: 300))
     let inner = scene.pad("inner", Rect(x: 10, y: 10, width: 200, height: 200), in: outer)
@@ -72,7 +73,7 @@ struct TouchRouterTests {
     #expect(touch.previousLocation(in: nil) == Point(x: 110, y: 120))
   }
 
-  @Test("A4 an event's touches can be had for a view, a window and a recognizer")
+  @Test("A4 an event's touches can be filtered by view, window, or recognizer")
   func filters() {
     let (left, right) = sideBySide()
     let pan = PanGestureRecognizer().attached(to: right, "pan")
@@ -84,7 +85,7 @@ struct TouchRouterTests {
     #expect(event.touches(for: pan).map(\.number) == [2])
   }
 
-  @Test("A9 a deactivated application takes all touches, and says that the system did")
+  @Test("A9 a deactivated application cancels all touches, with the system as the reason")
   func deactivation() {
     let pad = scene.pad("pad")
     let pan = PanGestureRecognizer().attached(to: pad, "pan")
@@ -97,7 +98,7 @@ struct TouchRouterTests {
   }
 
   @Test(
-    "Q9 a deactivation, another root controller and a lost view take all touches at once: one callback a view",
+    "Q9 deactivation, a new root controller, and a lost view each make one callback per view",
     arguments: 0..<3)
   func oneCallback(way: Int) {
     let (left, right) = sideBySide()
@@ -122,10 +123,10 @@ struct TouchRouterTests {
     #expect(scene.log == ["right cancelled 1,3,5", "left cancelled 2,4"])
     #expect(calls.map(\.0) == ["right", "left"] && calls.map(\.1) == [[1, 3, 5], [2, 4]])
     scene.cancelAll()
-    #expect(calls.count == 2, "they were told already")
+    #expect(calls.count == 2, "they have been notified already")
   }
 
-  @Test("Q9 recognizers that take several touches at one moment make one callback a view")
+  @Test("Q9 when recognizers take several touches at one moment, each view gets one callback")
   func oneCallbackOfRecognizers() {
     let pad = scene.pad("pad")
     let pan = PanGestureRecognizer().attached(to: pad, "pan")
@@ -138,7 +139,7 @@ struct TouchRouterTests {
     #expect(pad.seen.allSatisfy { $0.cancelReason == .recognizer })
   }
 
-  @Test("A10 ignoring cancels live touches, refuses new ones for their life, and nests")
+  @Test("A10 ignoring cancels live touches, refuses new ones for their lifetime, and nests")
   func ignoring() {
     let pad = scene.pad("pad")
     let tap = TapGestureRecognizer().attached(to: pad, "tap", ActionTarget(scene))
@@ -162,7 +163,7 @@ struct TouchRouterTests {
     #expect(tap.state == .possible)
   }
 
-  @Test("A10 ignoring for more than 5 s is reported, once")
+  @Test("A10 ignoring for more than 5 s is reported once")
   func longIgnoring() {
     var warnings: [String] = []
     scene.app.onWarning = { warnings.append($0) }
@@ -180,7 +181,7 @@ struct TouchRouterTests {
     #expect(warnings.count == 1)
   }
 
-  @Test("A11 a refused finger stays refused, goes to no other view, and recognizers see it")
+  @Test("A11 a refused finger stays refused and goes to no other view; recognizers see it")
   func refused() throws {
     let outer = scene.pad("outer")
     let inner = scene.pad("inner", in: outer)
@@ -198,7 +199,7 @@ struct TouchRouterTests {
     #expect(scene.log.filter { !$0.hasPrefix("pan") } == ["inner began 1", "inner ended 1"])
   }
 
-  @Test("A11 turning interaction off cancels the touches of the views inside")
+  @Test("A11 turning interaction off cancels the touches of the subtree")
   func interactionOff() {
     let outer = scene.pad("outer")
     let inner = scene.pad("inner", Rect(x: 0, y: 0, width: 100, height: 100), in: outer)
@@ -210,7 +211,7 @@ struct TouchRouterTests {
     #expect(inner.seen.first?.view == nil)
   }
 
-  @Test("A2 A9 a view may remove itself while it is being told; others get theirs")
+  @Test("A2 A9 a view can remove itself during a callback; others still get theirs")
   func removalDuringDelivery() {
     let (left, right) = sideBySide()
     left.onTouches = { phase, _, _ in
@@ -224,7 +225,7 @@ struct TouchRouterTests {
     #expect(right.seen.count == 1)
   }
 
-  @Test("A9 a view that removes itself when a touch ends hears of no cancel after the end")
+  @Test("A9 a view that removes itself when a touch ends gets no cancel after the end")
   func removalAtEnd() {
     let pad = scene.pad("pad")
     pad.onTouches = { phase, _, _ in
@@ -235,7 +236,7 @@ struct TouchRouterTests {
     #expect(pad.seen.first?.phase == .ended)
   }
 
-  @Test("A1 a touch kept past its end is final, its view too")
+  @Test("A1 a touch kept past its end is final, and so is its view")
   func finalTouch() throws {
     let pad = scene.pad("pad")
     scene.down(1, 100, 100)

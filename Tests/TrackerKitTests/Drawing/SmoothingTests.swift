@@ -7,7 +7,7 @@ struct SmoothingTests {
     Point(x: 0, y: 0), Point(x: 40, y: 10), Point(x: 50, y: 60), Point(x: 120, y: 60),
   ]
 
-  @Test("R5 a smoothed line goes through every point, and what is settled never changes")
+  @Test("R5 a smoothed line passes through every point, and settled parts never change")
   func smooth() {
     let path = InkPath(width: 8)
     var smoothing = Smoothing(isSmooth: true)
@@ -24,7 +24,7 @@ struct SmoothingTests {
     #expect(path.points.count > points.count * 4)
   }
 
-  @Test("R5 without smoothing the line is the points")
+  @Test("R5 without smoothing the line is its points")
   func straight() {
     let path = InkPath(width: 8)
     var smoothing = Smoothing(isSmooth: false)
@@ -33,7 +33,8 @@ struct SmoothingTests {
   }
 
   @Test(
-    "R5 a finished line is the one that grew, whatever points repeat", arguments: [true, false],
+    "R5 a finished line equals the line as it grew, even with repeated points",
+    arguments: [true, false],
     0...7)
   func finished(isSmooth: Bool, count: Int) {
     let repeated = points + [points[3], points[3], points[0]]

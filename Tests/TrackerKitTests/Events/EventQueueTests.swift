@@ -25,7 +25,7 @@ struct EventQueueTests {
 
   private let key = RootInput.key(KeyChange(label: "a", position: "a", isDown: true))
 
-  @Test("Q1 first in, first out, whatever the kind")
+  @Test("Q1 events leave in the order they came, whatever their kind")
   func order() {
     let queue = EventQueue()
     queue.post(key)
@@ -40,7 +40,7 @@ struct EventQueueTests {
     #expect(queue.isEmpty)
   }
 
-  @Test("Q9 neighboring changes of one kind are one event; several moves of a finger merge")
+  @Test("Q9 neighboring changes of one kind form one event; several moves of a finger merge")
   func merging() {
     let queue = EventQueue()
     for input in [

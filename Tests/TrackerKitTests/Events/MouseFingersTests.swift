@@ -3,7 +3,7 @@ import TrackerKit
 
 @Suite("MouseFingers")
 struct MouseFingersTests {
-  /// A mouse over a window of 800 by 600 points, and what it has led to.
+  /// A mouse over a window of 800 by 600 points, and the resulting inputs.
   private struct Hand {
     var mouse = MouseFingers(device: 0, windowSize: Size(width: 800, height: 600))
     var ledger = TouchLedger()
@@ -22,7 +22,7 @@ struct MouseFingersTests {
     }
   }
 
-  @Test("M1 the left button is one finger; moves without it are none")
+  @Test("M1 the left button is one finger; moves without it are ignored")
   func single() {
     var hand = Hand()
     hand.take(
@@ -31,7 +31,7 @@ struct MouseFingersTests {
     #expect(hand.log == ["began 1 10,20", "moved 1 30,40", "ended 1 30,40"])
   }
 
-  @Test("I5 M1 a finger that is at rest does not keep the mouse from being one; another does")
+  @Test("I5 M1 a finger at rest does not block the mouse; a moving one does")
   func restingFinger() {
     for (seconds, count) in [(2.9, 1), (3.1, 2)] {
       var hand = Hand()
@@ -46,7 +46,7 @@ struct MouseFingersTests {
   }
 
   @Test(
-    "M2 with Alt or Control two fingers are mirrored about the window's center",
+    "M2 with Alt or Control, two fingers are mirrored about the window's center",
     arguments: [
       KeyModifiers.alt, .control,
     ])
@@ -64,7 +64,7 @@ struct MouseFingersTests {
       ])
   }
 
-  @Test("M3 with Shift both move in parallel, and Shift may change in mid-drag without a jump")
+  @Test("M3 with Shift both move in parallel, and Shift can change during a drag without a jump")
   func parallel() {
     var hand = Hand()
     hand.take(.moved(Point(x: 300, y: 300)), .modifiers([.alt]), .primaryDown)
@@ -76,7 +76,7 @@ struct MouseFingersTests {
       ])
   }
 
-  @Test("M4 a right click plants a finger; dragging moves it; another right click lifts it")
+  @Test("M4 a right click plants a finger, a drag moves it, and another right click lifts it")
   func planted() {
     var hand = Hand()
     hand.take(.moved(Point(x: 100, y: 100)), .secondaryDown)

@@ -14,7 +14,7 @@ struct TapCounterTests {
     return pad.seen.map(\.tapCount)
   }
 
-  @Test("A7 C9 what a tap is, and which taps are in a row, is the tuning's")
+  @Test("A7 C9 the tuning decides what a tap is, and which taps follow each other")
   func tuning() {
     #expect(counts(GestureTuning()) == [1, 1])
     let far = GestureTuning.with { $0.farthestTap = 100 }
@@ -27,7 +27,7 @@ struct TapCounterTests {
     #expect(counts(.with { $0.longestTap = 0.05 }) == [0, 0])
   }
 
-  @Test("A7 of the taps that are near the latest one goes on counting")
+  @Test("A7 of several nearby taps the latest one is counted on")
   func nearest() {
     let scene = TouchScene()
     let pad = scene.pad("pad")

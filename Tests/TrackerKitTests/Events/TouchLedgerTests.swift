@@ -7,7 +7,7 @@ struct TouchLedgerTests {
     ContactID(device: device, finger: finger)
   }
 
-  /// The changes that reports lead to.
+  /// The changes that reports result in.
   private func changes(_ reports: [ContactReport], _ ledger: inout TouchLedger) -> [TouchChange] {
     var inputs: [RootInput] = []
     for report in reports { ledger.add(report, into: &inputs) }
@@ -16,7 +16,7 @@ struct TouchLedgerTests {
     }
   }
 
-  @Test("I1 a finger's number may be 0, large, or the same on two devices")
+  @Test("I1 a finger id can be 0, large, or the same on two devices")
   func identities() {
     var ledger = TouchLedger()
     let fingers = [contact(0), contact(.max), contact(0, device: 2)]
@@ -35,7 +35,7 @@ struct TouchLedgerTests {
     #expect(ledger.repairedContacts == 1)
   }
 
-  @Test("I2 moves and ups of fingers that are not down are counted and ignored")
+  @Test("I2 moves and lifts of unknown fingers are counted and ignored")
   func unknownFingers() {
     var ledger = TouchLedger()
     let all = changes(
@@ -46,7 +46,7 @@ struct TouchLedgerTests {
     #expect(ledger.ignoredReports == 2)
   }
 
-  @Test("I3 a contact that its device names no more is cancelled; others stay")
+  @Test("I3 a contact that its device no longer lists is cancelled; others stay")
   func reconcile() {
     var ledger = TouchLedger()
     _ = changes((0..<3).map { ContactReport(.down, contact($0), at: .zero) }, &ledger)
@@ -70,7 +70,7 @@ struct TouchLedgerTests {
     #expect(ledger.count == 0)
   }
 
-  @Test("I6 locations are quantized to 1/256 point at entry, outside the window too")
+  @Test("I6 locations are rounded to 1/256 pt on entry, outside the window, too")
   func quantized() {
     var ledger = TouchLedger()
     let place = Point(x: 10.001, y: -3.9999)
@@ -78,7 +78,7 @@ struct TouchLedgerTests {
     #expect(all.first?.position == Point(x: 10, y: -4))
   }
 
-  @Test("I8 a touch gets the lowest free number and keeps it, with forty fingers too")
+  @Test("I8 a touch gets the lowest free number and keeps it, even with forty fingers")
   func numbers() {
     var ledger = TouchLedger()
     _ = changes((0..<40).map { ContactReport(.down, contact($0), at: .zero) }, &ledger)
@@ -91,7 +91,7 @@ struct TouchLedgerTests {
     #expect(all.map(\.number) == [5, 3, 3, 5, 41])
   }
 
-  @Test("I9 pressure is passed on only once the device has varied it, and where it is a number")
+  @Test("I9 pressure is passed on only after the device has varied it, and only as a number")
   func pressure() {
     var ledger = TouchLedger()
     let pressures: [Float] = [1, 1, .nan, 0.5, 1]

@@ -4,7 +4,7 @@ import TrackerKit
 
 @Suite("Angle")
 struct AngleTests {
-  @Test("The direction of a vector is the C library's arc tangent, on a dense grid of all sizes")
+  @Test("A vector's direction equals the C library's arc tangent, on a dense grid of all sizes")
   func directions() {
     var worst = 0.0
     for size in [1e-300, 1e-9, 1, 1e9, 1e300] {
@@ -17,7 +17,7 @@ struct AngleTests {
     #expect(worst < 1e-15)
   }
 
-  @Test("Directions near the axes keep all their digits")
+  @Test("Directions near the axes keep full precision")
   func smallDirections() {
     for exponent in 1...300 {
       let y = pow(10, -Double(exponent))
@@ -26,13 +26,13 @@ struct AngleTests {
     }
   }
 
-  @Test("Sine and cosine are the C library's, on a dense grid of several turns")
+  @Test("Sine and cosine equal the C library's, on a dense grid over several turns")
   func sines() {
     var worst = 0.0
     for step in -100_000...100_000 {
       let degrees = Double(step) * 0.0071
       let angle = Angle(degrees: degrees)
-      // The C library is asked for less than a turn: its own argument would be rounded otherwise.
+      // The C library gets less than a turn, since its own argument would be rounded differently.
       let radians = degrees.remainder(dividingBy: 360) * .pi / 180
       worst = max(worst, abs(angle.sine - sin(radians)), abs(angle.cosine - cos(radians)))
     }
@@ -60,7 +60,7 @@ struct AngleTests {
     #expect(abs(angle.radians - atan2(y, x)) < 1e-15)
   }
 
-  @Test("The vector without length points to the right, whatever its zeros' signs")
+  @Test("A zero vector points to the right, whatever the signs of its zeros")
   func withoutLength() {
     for x in [0.0, -0.0] {
       for y in [0.0, -0.0] { #expect(Angle(of: Point(x: x, y: y)) == .zero) }
@@ -70,7 +70,7 @@ struct AngleTests {
     #expect(Angle(degrees: -360).normalized.degrees.sign == .plus)
   }
 
-  @Test("What is not finite makes a finite angle: infinite parts outweigh, the rest counts as none")
+  @Test("Every angle is finite: infinity outweighs finite components, and NaN gives zero")
   func notFinite() {
     let infinity = Double.infinity
     #expect(Angle(of: Point(x: infinity, y: 1e300)) == .zero)
@@ -86,7 +86,7 @@ struct AngleTests {
     #expect(most + most == .zero)
   }
 
-  @Test("Every finite angle has a sine, a cosine and a place within the turn")
+  @Test("Every finite angle has a sine, a cosine, and a normalized value")
   func total() {
     for exponent in -1074...1023 {
       for sign in [1.0, -1] {
@@ -99,7 +99,7 @@ struct AngleTests {
   }
 
   @Test(
-    "The rotation from one direction to another is the smaller one of the two",
+    "The rotation from one direction to another is the smaller of the two",
     arguments: [
       (10, 30, 20), (30, 10, -20), (170, -170, 20), (-170, 170, -20), (0, 180, 180),
       (180, 0, 180), (90, -90, 180), (45, 2565, 0), (350, -725, 5), (0, -179, -179),
@@ -110,14 +110,14 @@ struct AngleTests {
     #expect(rotation == Angle(degrees: expected))
   }
 
-  @Test("Quarter and half turns are the library's π, exactly")
+  @Test("Quarter and half turns are exactly the library's π")
   func radians() {
     #expect(Angle(degrees: 180).radians == .pi)
     #expect(Angle(degrees: -90).radians == -.pi / 2)
     #expect(Angle(radians: .pi / 4).degrees == 45)
   }
 
-  @Test("Every bit of a direction, a sine and a cosine is the same on every machine")
+  @Test("Every bit of a direction, a sine, and a cosine is the same on every machine")
   func everyBit() {
     var digest: UInt64 = 0xCBF2_9CE4_8422_2325
     func add(_ value: Double) {
@@ -131,7 +131,7 @@ struct AngleTests {
     #expect(digest == 0xAC84_B9DB_5B72_BED3)
   }
 
-  @Test("Sums and differences keep their turns")
+  @Test("Sums and differences keep whole turns")
   func sums() {
     let angle = Angle(degrees: 300)
     #expect((angle + angle).degrees == 600)

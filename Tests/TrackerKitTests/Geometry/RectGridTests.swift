@@ -5,7 +5,7 @@ import TrackerKit
 struct RectGridTests {
   private let rect = Rect(x: 10, y: 20, width: 100, height: 50)
 
-  @Test("Columns and rows fill a rectangle, of one size, with gaps between them only")
+  @Test("Columns and rows fill a rectangle in equal sizes, with gaps only between them")
   func fill() {
     #expect(
       rect.columns(2, gap: 20) == [
@@ -19,7 +19,7 @@ struct RectGridTests {
     #expect(rect.columns(1, gap: 7) == [rect])
   }
 
-  @Test("Of no columns or rows there is none", arguments: [0, -1])
+  @Test("A grid without columns or rows is empty", arguments: [0, -1])
   func none(count: Int) {
     #expect(rect.columns(count).isEmpty && rect.rows(count).isEmpty)
   }

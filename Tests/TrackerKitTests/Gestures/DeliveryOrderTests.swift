@@ -5,7 +5,7 @@ import TrackerKit
 struct DeliveryOrderTests {
   private let scene = TouchScene()
 
-  /// Notes what it is given, and decides when it is told to.
+  /// Notes what it gets, and decides when it is told to.
   private final class Watcher: GestureRecognizer {
     let scene: TouchScene
     var endsOn: TouchPhase?
@@ -44,7 +44,7 @@ struct DeliveryOrderTests {
       ])
   }
 
-  @Test("B1 application and window see every event before any hit test")
+  @Test("B1 application and window see every event before hit testing")
   func overrides() {
     final class Root: Application {
       var log: [String] = []
@@ -109,8 +109,7 @@ struct DeliveryOrderTests {
       scene.log.filter { $0.hasPrefix("pad") } == ["pad began 1", "pad moved 1", "pad ended 1"])
   }
 
-  @Test(
-    "B3 a delayed touch comes late with its times and every move, once the recognizer has failed")
+  @Test("B3 after the recognizer fails, a delayed touch arrives with its times and every move")
   func delaysBegan() throws {
     let pad = scene.pad("pad")
     let watcher = Watcher(scene).attached(to: pad, "watcher")
@@ -149,7 +148,7 @@ struct DeliveryOrderTests {
     #expect(!scene.log.contains { $0.hasPrefix("pad") })
   }
 
-  @Test("B3 a delayed touch is dropped by a recognizer that cancels no touches, unless it was seen")
+  @Test("B3 a recognizer that cancels no touches drops a delayed one, but not a delivered one")
   func dropsUnseen() {
     let pad = scene.pad("pad")
     let watcher = Watcher(scene).attached(to: pad, "watcher")
@@ -163,7 +162,7 @@ struct DeliveryOrderTests {
     }
   }
 
-  @Test("B4 an end waits for the recognizer: failed ends it, recognized cancels it")
+  @Test("B4 an end waits for the recognizer: failure delivers it, recognition cancels the touch")
   func delaysEnded() {
     let pad = scene.pad("pad")
     let double = TapGestureRecognizer().attached(to: pad, "double")
@@ -183,7 +182,7 @@ struct DeliveryOrderTests {
     #expect(pad.seen.map(\.phase) == [.ended, .cancelled, .cancelled])
   }
 
-  @Test("B4 without the delay the end comes at once")
+  @Test("B4 without the delay, the end is delivered at once")
   func promptEnd() {
     let pad = scene.pad("pad")
     let double = TapGestureRecognizer().attached(to: pad, "double")
@@ -193,7 +192,7 @@ struct DeliveryOrderTests {
     #expect(scene.news() == ["pad began 1", "pad ended 1"])
   }
 
-  @Test("B2 B4 an end that the view was told stays one, though the gesture is recognized later")
+  @Test("B2 B4 an end that the view got stays an end, even if the gesture is recognized later")
   func endStays() {
     let pad = scene.pad("pad")
     let double = TapGestureRecognizer().attached(to: pad, "double")
@@ -228,7 +227,7 @@ struct DeliveryOrderTests {
   }
 }
 
-/// Lets all recognizers go together.
+/// Allows all recognizers to run together.
 final class AllowAll: GestureRecognizerDelegate {
   nonisolated(unsafe) static let shared = AllowAll()
 

@@ -12,7 +12,7 @@ struct GestureArbiterTests {
     pad = scene.pad("pad")
   }
 
-  @Test("C2 a final state stays until the touches are gone, then it is possible again")
+  @Test("C2 a final state stays until the touches are gone, then the recognizer is possible again")
   func finalStates() {
     let swipe = SwipeGestureRecognizer().attached(to: pad, "swipe", target)
     scene.down(1, 100, 100)
@@ -30,7 +30,7 @@ struct GestureArbiterTests {
       ])
   }
 
-  @Test("C2 a final state stays while its finger is down, though others start again")
+  @Test("C2 a final state stays while its own finger is down, even if others start again")
   func finalBesideOthers() {
     let left = scene.pad("left", Rect(x: 0, y: 0, width: 200, height: 400))
     let right = scene.pad("right", Rect(x: 200, y: 0, width: 200, height: 400))
@@ -43,11 +43,9 @@ struct GestureArbiterTests {
     #expect(swipe.state == .ended && swipe.numberOfTouches == 1)
   }
 
-  @Test(
-    "C2 thousands of fingers that never all lift are followed to the last one",
-    .timeLimit(.minutes(1)))
+  @Test("C2 thousands of overlapping fingers are tracked to the last one", .timeLimit(.minutes(1)))
   func crowd() {
-    // With all touches looked through for each that waits, this takes minutes.
+    // If all touches were searched for each that waits, this would take minutes.
     let recognizers = [
       PanGestureRecognizer(), TapGestureRecognizer(), LongPressGestureRecognizer(),
       PinchGestureRecognizer(), RotationGestureRecognizer(), SwipeGestureRecognizer(),
@@ -79,7 +77,7 @@ struct GestureArbiterTests {
     #expect(scene.log.contains("tap action ended"))
   }
 
-  /// Answers as it is told.
+  /// Answers as configured.
   private final class Judge: GestureRecognizerDelegate {
     var mayBegin = true
     var refuses: [Int] = []
@@ -112,7 +110,7 @@ struct GestureArbiterTests {
     }
   }
 
-  @Test("C3 a delegate that does not let a recognizer begin makes it fail")
+  @Test("C3 a recognizer fails if its delegate does not let it begin")
   func shouldBegin() {
     let judge = Judge()
     let tap = TapGestureRecognizer().attached(to: pad, "tap", target)
@@ -127,7 +125,7 @@ struct GestureArbiterTests {
     #expect(scene.log.contains("tap action ended"))
   }
 
-  @Test("C3 a touch that the delegate refuses is not seen by the recognizer, but by the view")
+  @Test("C3 a touch that the delegate refuses reaches the view but not the recognizer")
   func shouldReceive() {
     let judge = Judge()
     judge.refuses = [1]
@@ -164,7 +162,7 @@ struct GestureArbiterTests {
     #expect(pan.state == .possible && tap.state == .possible)
   }
 
-  @Test("C4 disabling a recognizer that goes on cancels it; it sees nothing more")
+  @Test("C4 disabling an active recognizer cancels it; it gets no more touches")
   func disabling() {
     let pan = PanGestureRecognizer().attached(to: pad, "pan", target)
     scene.down(1, 100, 100)
@@ -210,7 +208,7 @@ struct GestureArbiterTests {
   }
 
   @Test(
-    "C5 a continuous gesture that waits begins late, and tells its end after its beginning",
+    "C5 a waiting continuous gesture begins late and reports its end after its beginning",
     arguments: [true, false])
   func pendingContinuous(isFirst: Bool) {
     let press = LongPressGestureRecognizer()
@@ -231,7 +229,7 @@ struct GestureArbiterTests {
     #expect(pan.state == .possible && press.state == .possible)
   }
 
-  @Test("C5 delegates of either side can make one wait", arguments: [true, false])
+  @Test("C5 the delegate of either recognizer can make one wait", arguments: [true, false])
   func requirementByDelegate(isByWaiting: Bool) {
     let judge = Judge()
     let swipe = SwipeGestureRecognizer().attached(to: pad, "swipe", target)
@@ -250,7 +248,7 @@ struct GestureArbiterTests {
     #expect(swipe.state == .failed && pan.state == .changed)
   }
 
-  @Test("C5 two that wait for each other by their delegates do not wait for ever")
+  @Test("C5 two recognizers that wait for each other by delegate do not wait forever")
   func mutualWaiting() {
     let judge = Judge()
     judge.waits = [("first", "second"), ("second", "first")]
@@ -263,7 +261,7 @@ struct GestureArbiterTests {
     #expect(first.state == .possible && second.state == .possible)
   }
 
-  @Test("C5 a required recognizer without touches is no hindrance")
+  @Test("C5 a required recognizer without touches holds nobody up")
   func absentRequirement() {
     let elsewhere = scene.pad("elsewhere", Rect(x: 0, y: 0, width: 50, height: 50))
     let other = TapGestureRecognizer().attached(to: elsewhere, "other", target)
@@ -275,7 +273,7 @@ struct GestureArbiterTests {
     #expect(scene.log.contains("tap action ended"))
   }
 
-  @Test("C6 the first wins; others that share its touches fail")
+  @Test("C6 the first recognizer wins; others that share its touches fail")
   func firstWins() {
     let pan = PanGestureRecognizer().attached(to: pad, "pan", target)
     let press = LongPressGestureRecognizer().attached(to: pad, "press", target)
@@ -292,7 +290,7 @@ struct GestureArbiterTests {
     #expect(pan.state == .changed && press.state == .failed)
   }
 
-  @Test("C6 one that comes later fails, too, and steals nothing")
+  @Test("C6 a later recognizer fails, too, and takes no touches away")
   func laterLoses() {
     let outer = PinchGestureRecognizer().attached(to: scene.window, "pinch", target)
     let pan = PanGestureRecognizer().attached(to: pad, "pan", target)
@@ -304,7 +302,7 @@ struct GestureArbiterTests {
     #expect(outer.state == .failed)
   }
 
-  @Test("C6 one that has begun keeps the fingers that join it from the views they land on")
+  @Test("C6 a recognizer that has begun keeps fingers that join it from the views they land on")
   func joiningFinger() {
     let left = scene.pad("left", Rect(x: 0, y: 0, width: 200, height: 400))
     let right = scene.pad("right", Rect(x: 200, y: 0, width: 200, height: 400))
@@ -320,7 +318,7 @@ struct GestureArbiterTests {
     #expect(scene.states("inner") == ["failed (lost)"])
   }
 
-  @Test("C6 recognizers of different touches do not hinder each other")
+  @Test("C6 recognizers of different touches do not interfere")
   func differentTouches() {
     let left = scene.pad("left", Rect(x: 0, y: 0, width: 200, height: 400))
     let right = scene.pad("right", Rect(x: 200, y: 0, width: 200, height: 400))
@@ -333,7 +331,7 @@ struct GestureArbiterTests {
     #expect(first.state == .changed && second.state == .changed)
   }
 
-  @Test("C6 both go when either delegate allows it", arguments: ["pan", "pinch"])
+  @Test("C6 both recognizers proceed when either delegate allows it", arguments: ["pan", "pinch"])
   func simultaneous(asked: String) {
     let judge = Judge()
     let pan = PanGestureRecognizer().attached(to: pad, "pan", target)
@@ -351,7 +349,7 @@ struct GestureArbiterTests {
     #expect(pan.state == .changed && pinch.state == .changed)
   }
 
-  @Test("B6 an action may remove its view; what follows stays in order")
+  @Test("B6 an action can remove its view; later deliveries stay in order")
   func actionRemovesView() {
     let tap = TapGestureRecognizer().attached(to: pad, "tap", target)
     target.onAction = { _ in self.pad.removeFromSuperview() }
@@ -365,7 +363,7 @@ struct GestureArbiterTests {
     #expect(scene.news() == ["Window began 1", "Window ended 1"])
   }
 
-  @Test("C4 a gesture that was cancelled is not cancelled again by the action of its beginning")
+  @Test("C4 a cancelled gesture is not cancelled again by the action of its beginning")
   func disablingTooLate() {
     let holder = Claimer().attached(to: pad, "holder")
     let pan = PanGestureRecognizer().attached(to: pad, "pan", target)
@@ -392,6 +390,6 @@ struct GestureArbiterTests {
     pad.removeFromSuperview()
     #expect(scene.news() == ["pan: cancelled (disabled)", "pan action cancelled", "pan: possible"])
     scene.move(1, 160, 100)
-    #expect(outer.state == .changed, "what is around the view goes on")
+    #expect(outer.state == .changed, "recognizers around the view go on")
   }
 }

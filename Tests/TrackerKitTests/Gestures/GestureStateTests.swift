@@ -4,13 +4,13 @@ import Testing
 
 @Suite("Gesture states")
 struct GestureStateTests {
-  @Test("C1 a discrete gesture goes from possible to recognized or failed, and nowhere else")
+  @Test("C1 a discrete gesture goes from possible only to recognized or failed")
   func discrete() {
     let allowed = allowedTransitions(isContinuous: false)
     #expect(allowed == ["possible→ended", "possible→failed"])
   }
 
-  @Test("C1 a continuous gesture begins, changes, ends or is cancelled; or it fails")
+  @Test("C1 a continuous gesture begins, changes, and ends or is cancelled; or it fails")
   func continuous() {
     let allowed = allowedTransitions(isContinuous: true)
     #expect(
@@ -28,7 +28,7 @@ struct GestureStateTests {
     }
   }
 
-  @Test("C1 changed to changed calls the actions each time")
+  @Test("C1 changed after changed calls the actions each time")
   func repeatedChanges() {
     let scene = TouchScene()
     let pad = scene.pad("pad")
@@ -63,7 +63,7 @@ struct GestureStateTests {
     #expect(result.said("A gesture recognizer cannot go from ended to ended"))
   }
 
-  @Test("C5 recognizers that wait for each other stop the program")
+  @Test("C5 a cycle of requirements stops the program")
   func cyclicRequirement() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
@@ -78,7 +78,7 @@ struct GestureStateTests {
     #expect(result.said("Gesture recognizers require each other to fail"))
   }
 
-  @Test("A10 ending to ignore more often than beginning stops the program")
+  @Test("A10 ending ignoring more often than beginning it stops the program")
   func unbalancedEnd() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]

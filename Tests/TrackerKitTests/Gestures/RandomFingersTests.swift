@@ -2,11 +2,11 @@ import TestSupport
 import Testing
 import TrackerKit
 
-/// Fingers at random, on nested views with every kind of recognizer: whatever happens, the promises to
-/// views and recognizers hold.
+/// Random fingers on nested views with every kind of recognizer: whatever happens, the guarantees
+/// to views and recognizers hold.
 @Suite("Random fingers")
 struct RandomFingersTests {
-  /// What one view was told of each touch.
+  /// What one view was told about each touch.
   private final class Ledger {
     var told: [Touch: [TouchPhase]] = [:]
     var faults: [String] = []
@@ -48,7 +48,7 @@ struct RandomFingersTests {
     ]
   }
 
-  /// Attaches recognizers to views at random, and lets some wait for others and some go together.
+  /// Attaches recognizers to views at random, and lets some wait for others and some run together.
   private func attach(
     _ recognizers: [GestureRecognizer], to views: [View], _ random: inout SeededGenerator
   ) {
@@ -65,7 +65,7 @@ struct RandomFingersTests {
   }
 
   @Test(
-    "A1 B3 B4 C1 C2 after any fingers each view had each touch in order, and all starts afresh",
+    "A1 B3 B4 C1 C2 random fingers: every view gets every touch in order, and recognizers restart",
     arguments: 1...40)
   func anything(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
@@ -128,7 +128,7 @@ struct RandomFingersTests {
     }
   }
 
-  /// What a program may do at any moment, in an action or a view, too.
+  /// What a program can do at any moment, even in an action or a view.
   private func meddle(
     _ inner: View, _ outer: View, _ recognizers: [GestureRecognizer], choice: UInt64
   ) {
@@ -146,7 +146,7 @@ struct RandomFingersTests {
     }
   }
 
-  /// Every change of state is one of the diagram's.
+  /// Every change of state is one that the table allows.
   private func expectLegal(_ states: [String], isContinuous: Bool, _ seed: UInt64) {
     var old = "possible"
     for state in states {

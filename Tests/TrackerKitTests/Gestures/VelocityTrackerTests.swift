@@ -23,7 +23,7 @@ struct VelocityTrackerTests {
     abs(value - expected) <= 1e-9 * max(1, abs(expected))
   }
 
-  @Test("C8 without locations there is no velocity, and one place has none")
+  @Test("C8 no locations give no velocity, and neither does one")
   func few() {
     var tracker = VelocityTracker()
     #expect(tracker.velocity(at: at(5)) == .zero)
@@ -32,7 +32,7 @@ struct VelocityTrackerTests {
     #expect(tracker.velocity(at: at(6)) == .zero)
   }
 
-  @Test("C8 two locations give the velocity of the way between them, in both directions")
+  @Test("C8 two locations give the velocity between them, in both directions")
   func two() {
     var tracker = VelocityTracker()
     tracker.add(Point(x: 10, y: 50), at: at(0))
@@ -44,7 +44,7 @@ struct VelocityTrackerTests {
 
   @Test("C8 a parabola is followed exactly, to its slope at the latest location", arguments: 3...20)
   func parabola(count: Int) {
-    // Uneven times, three of them very near to each other.
+    // Uneven times, three of them very close together.
     let all = [
       0, 0.001, 0.004, 12, 17, 22, 24, 29, 34, 36, 41, 46, 48, 53, 58, 60, 65, 70, 72, 77,
     ]
@@ -52,13 +52,13 @@ struct VelocityTrackerTests {
     let tracker = tracker(times) { time in 1000 + (300 - 20_000 * time) * time }
     let end = times[count - 1]
     let expected = 300 - 40_000 * end / 1000
-    // The places' own rounding, 1e-13, weighs more the less time there is between them.
+    // The less time there is between locations, the more their own rounding, 1e-13, matters.
     let velocity = tracker.velocity(at: at(end))
     #expect(abs(velocity.x - expected) < 1e-3)
     #expect(velocity.y == 0)
   }
 
-  @Test("C8 jitter is evened out: the parabola is the one of least squares")
+  @Test("C8 jitter is smoothed: the parabola is a least-squares fit")
   func leastSquares() {
     // By hand: over t = -2...2 the slope at the end is Σ(t·x)/10 + 4·Σ((t² - 2)·x)/14.
     let places = [3.0, -1, 4, 1, -5]
@@ -68,7 +68,7 @@ struct VelocityTrackerTests {
     #expect(isNear(tracker.velocity(at: at(40)).x, (line + 4 * bend) * 100))
   }
 
-  @Test("C8 locations that are older than 0.1 s do not count, one that is just as old does")
+  @Test("C8 locations older than 0.1 s do not count; one exactly as old does")
   func horizon() {
     let place = { (time: Double) in time == 0 ? 500.0 : time * 1000 }
     let steps = [0.0, 0.001, 30, 60, 90]
@@ -87,7 +87,7 @@ struct VelocityTrackerTests {
     #expect(abs(with.velocity(at: at(19)).x - 1000) > 100)
   }
 
-  @Test("C8 of locations at one time the last one counts, and alone")
+  @Test("C8 of several locations at one time only the last one counts")
   func merged() {
     let clean = tracker([0, 10, 20]) { $0 * $0 * 1000 }
     var merged = VelocityTracker()
@@ -99,7 +99,7 @@ struct VelocityTrackerTests {
     #expect(merged.velocity(at: at(20)).y == 0)
   }
 
-  @Test("C8 a finger that has not moved for more than 0.04 s stands still")
+  @Test("C8 a finger that has not moved for more than 0.04 s has no velocity")
   func pauseAtEnd() {
     let tracker = tracker([0, 10, 20]) { $0 * 1000 }
     #expect(isNear(tracker.velocity(at: at(60)).x, 1000))
@@ -116,13 +116,13 @@ struct VelocityTrackerTests {
     #expect(abs(within.velocity(at: at(70)).x - 1000) > 100)
   }
 
-  @Test("C8 the velocity is that of the latest location, also a little later")
+  @Test("C8 the velocity is that of the latest location, even a little later")
   func later() {
     let tracker = tracker([0, 10, 20, 30]) { $0 * $0 * 5000 }
     #expect(tracker.velocity(at: at(33)) == tracker.velocity(at: at(30)))
   }
 
-  @Test("C8 nothing is clipped, and a velocity beyond all numbers is none")
+  @Test("C8 nothing is clipped, and every velocity is finite")
   func extremes() {
     let fast = tracker([0, 0.001, 0.002]) { $0 * 1e12 }
     #expect(isNear(fast.velocity(at: at(0.002)).x, 1e12))
@@ -137,7 +137,7 @@ struct VelocityTrackerTests {
     }
   }
 
-  @Test("Places that are not finite, or older than the newest one, are left out")
+  @Test("Locations that are not finite or are out of order are ignored")
   func leftOut() {
     var tracker = tracker([0, 10, 20]) { $0 * 1000 }
     let velocity = tracker.velocity(at: at(20))
@@ -158,7 +158,7 @@ struct VelocityTrackerTests {
     #expect(isNear(tracker.velocity(at: at(35)).y, -1000))
   }
 
-  @Test("C9 the constants are the tuning's")
+  @Test("C9 a velocity tracker takes its constants from the tuning")
   func tuning() {
     var tuning = VelocityTuning()
     tuning.horizon = 0.02
@@ -172,7 +172,7 @@ struct VelocityTrackerTests {
     #expect(isNear(few.velocity(at: at(13)).x, 1000))
   }
 
-  @Test("A tracker that may keep no place is a programming error")
+  @Test("A tracker that may keep no location is a programming error")
   func noPlace() async {
     await #expect(processExitsWith: .failure) {
       var tuning = VelocityTuning()
@@ -181,7 +181,8 @@ struct VelocityTrackerTests {
     }
   }
 
-  // The recordings are other people's and no part of this project: only who has them can compare.
+  // The recordings belong to others and are not part of this project: only those who have them can
+  // compare.
   @Test(
     "C8 recorded flings are as fast as Android expects, within 20 %",
     .enabled(

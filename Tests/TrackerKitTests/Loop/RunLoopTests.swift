@@ -41,7 +41,7 @@ struct RunLoopTests {
     Turn(time: Timestamp(seconds: seconds), inputs: inputs)
   }
 
-  @Test("Q3 with nothing to do the loop waits without a time-out and handles no turn")
+  @Test("Q3 with nothing to do, the loop waits without a timeout and handles no turn")
   func sleeping() {
     let loop = RunLoop()
     let platform = ManualPlatform()
@@ -92,7 +92,7 @@ struct RunLoopTests {
     #expect(TickRate(hertz: 241) == nil)
   }
 
-  @Test("Q4 the tick's number jumps over a pause; empty ticks are not run")
+  @Test("Q4 the tick number jumps over a pause; empty ticks are not run")
   func jump() {
     let loop = RunLoop()
     loop.handle(turn(0.001))
@@ -101,7 +101,7 @@ struct RunLoopTests {
     #expect(loop.turnCount == 2)
   }
 
-  @Test("Q5 due timers fire in the order of due time, then creation, when a tick opens")
+  @Test("Q5 due timers fire by due time, then by creation, when a tick opens")
   func timerOrder() {
     let loop = RunLoop()
     var log: [String] = []
@@ -112,7 +112,7 @@ struct RunLoopTests {
     #expect(log == ["first", "second", "late"])
   }
 
-  @Test("Q5 a repeating timer is armed again from now, once for a long pause")
+  @Test("Q5 a repeating timer is armed again from now, and fires once after a long pause")
   func repeating() {
     let loop = RunLoop()
     var count = 0
@@ -128,7 +128,7 @@ struct RunLoopTests {
     #expect(count == 2)
   }
 
-  @Test("Q5 a timer waits for the next tick when its own is open already")
+  @Test("Q5 a timer waits for the next tick if the current one is already open")
   func timerInOpenTick() {
     let loop = RunLoop()
     var hasFired = false
@@ -141,7 +141,7 @@ struct RunLoopTests {
     #expect(hasFired)
   }
 
-  @Test("Q5 after a stall what has come in goes before due timers, else after them")
+  @Test("Q5 after a stall, waiting input goes before due timers, otherwise after them")
   func stall() {
     for (time, expected) in [(0.011, ["timer", "key"]), (0.5, ["key", "timer"])] {
       let loop = RunLoop()
@@ -171,7 +171,7 @@ struct RunLoopTests {
     #expect(loop.deadline == nil)
   }
 
-  @Test("Q6 functions posted by another thread run on the loop, behind the turn's inputs")
+  @Test("Q6 functions posted by another thread run on the loop, after the turn's inputs")
   func mailbox() async {
     let loop = RunLoop()
     let notes = Notes()
@@ -182,7 +182,7 @@ struct RunLoopTests {
     #expect(notes.log == ["key", "function", "|"])
   }
 
-  @Test("Q6 data posted by another thread is an input of the next turn, and recorded with it")
+  @Test("Q6 data posted by another thread is an input of the next turn and recorded with it")
   func postedData() async {
     final class Recorder: TurnObserver {
       var inputs: [RootInput] = []
@@ -202,10 +202,10 @@ struct RunLoopTests {
     loop.handle(turn(0.1, [key]))
     loop.handle(turn(0.2))
     #expect(notes.log == ["key", "data", "function", "|", "|"])
-    #expect(recorder.inputs == [key, .data(data)], "what a replay gets")
+    #expect(recorder.inputs == [key, .data(data)], "what a replay receives")
   }
 
-  @Test("Q6 what is posted for an object that is gone does nothing")
+  @Test("Q6 posting to an object that no longer exists does nothing")
   func mailboxes() {
     let loop = RunLoop()
     let (first, second) = (Notes(), Notes())
@@ -220,7 +220,7 @@ struct RunLoopTests {
     #expect(first.log == ["0", "3"] && second.log == ["1", "4"])
   }
 
-  @Test("Q2 Q11 at a turn's end another turn can be handled, before the first one is drawn")
+  @Test("Q2 Q11 the end of a turn can handle another turn, before the first one is drawn")
   func turnInBetween() {
     let loop = RunLoop()
     let notes = Notes()
@@ -246,7 +246,7 @@ struct RunLoopTests {
     }
   }
 
-  @Test("Q5 live turns are strictly later than the ones before, even when the clock stands")
+  @Test("Q5 live turns are strictly later than the turns before, even when the clock stands still")
   func strictlyLater() {
     let loop = RunLoop()
     let platform = ManualPlatform()

@@ -1,7 +1,7 @@
 import Testing
 import TrackerKit
 
-/// What the suite of flowkey's UIKit for other platforms checks of touches and gestures, after this
+/// What the suite of flowkey's UIKit for other platforms checks about touches and gestures, by this
 /// kit's rules.
 @Suite("flowkey's gesture suite")
 struct FlowkeyParityTests {
@@ -25,7 +25,7 @@ struct FlowkeyParityTests {
     #expect(pan.state == .possible)
   }
 
-  @Test("C8 50 pt in a second are 50 pt per second")
+  @Test("C8 50 pt in one second are 50 pt/s")
   func velocity() {
     var tracker = VelocityTracker(tuning: GestureTuning.with { $0.velocity = .patient }.velocity)
     tracker.add(.zero, at: .zero)
@@ -33,7 +33,7 @@ struct FlowkeyParityTests {
     #expect(tracker.velocity(at: Timestamp(seconds: 1)).distance(to: Point(x: 50, y: 0)) < 1e-9)
   }
 
-  @Test("C7 a translation is what it was set to, before, in and after a pan's actions")
+  @Test("C7 a translation is what it was set to, before, during, and after a pan's actions")
   func setTranslation() {
     let pan = PanGestureRecognizer().attached(to: pad, "pan", target)
     let place = Point(x: 12, y: 13)
@@ -41,12 +41,12 @@ struct FlowkeyParityTests {
     #expect(pan.translation == place)
     scene.down(1, 100, 100)
     scene.move(1, 100, 115)
-    #expect(pan.translation == Point(x: 0, y: 5), "a pan that begins measures anew")
+    #expect(pan.translation == Point(x: 0, y: 5), "a new pan measures from its own beginning")
     pan.setTranslation(place)
     #expect(pan.translation == place)
   }
 
-  @Test("C7 a translation set to zero in each action sums up to the finger's way beyond the slop")
+  @Test("C7 a translation reset in each action adds up to the movement beyond the slop")
   func translateAndReset() {
     let pan = PanGestureRecognizer().attached(to: pad, "pan", target)
     var way = Point.zero
@@ -60,7 +60,7 @@ struct FlowkeyParityTests {
     #expect(way.distance(to: Point(x: 290, y: 150)) < 0.02)
   }
 
-  @Test("B1 a recognizer sees touches of views inside its view, which get nothing of its gesture")
+  @Test("B1 a recognizer sees touches of views inside its view, and takes them when it recognizes")
   func inside() {
     let inner = scene.pad("inner", in: scene.pad("middle", in: pad))
     PanGestureRecognizer().attached(to: pad, "pan", target)
@@ -72,7 +72,7 @@ struct FlowkeyParityTests {
     #expect(scene.log.filter { $0.hasPrefix("inner") } == ["inner began 1", "inner cancelled 1"])
   }
 
-  @Test("C6 of two pans the deeper one is recognized; the view around hears nothing of its moves")
+  @Test("C6 of two pans the deeper one is recognized; the view around it sees none of its moves")
   func deeperPan() {
     let inner = scene.pad("inner", in: pad)
     PanGestureRecognizer().attached(to: pad, "outer", target)
@@ -85,7 +85,7 @@ struct FlowkeyParityTests {
     #expect(pad.seen.isEmpty)
   }
 
-  @Test("B2 D1 a recognizer that recognizes nothing, or cancels nothing, leaves moves to the chain")
+  @Test("B2 D1 a recognizer that recognizes or cancels nothing leaves moves to the responder chain")
   func leavesMoves() {
     final class Quiet: View {}
     final class Hearing: View {
@@ -104,7 +104,7 @@ struct FlowkeyParityTests {
     #expect(outer.moves == 3 && pan.state == .changed)
   }
 
-  @Test("A8 a touch's location in a view is that from the view's own corner, nil is the window's")
+  @Test("A8 a touch's location in a view is relative to the view's corner, nil is the window")
   func location() throws {
     let outer = scene.pad("outer", Rect(x: 30, y: 40, width: 200, height: 200))
     let inner = scene.pad("inner", Rect(x: 7, y: 9, width: 50, height: 50), in: outer)
@@ -116,7 +116,7 @@ struct FlowkeyParityTests {
     #expect(touch.location(in: nil) == Point(x: 50, y: 70))
   }
 
-  @Test("C7 a view that is dragged by its own pan stays under the finger, all the way")
+  @Test("C7 a view dragged by its own pan stays under the finger all the way")
   func draggable() {
     let card = scene.pad("card", Rect(x: 100, y: 100, width: 80, height: 50))
     let pan = PanGestureRecognizer().attached(to: card, "pan", target)
@@ -130,12 +130,12 @@ struct FlowkeyParityTests {
     scene.up(1)
     #expect(card.frame.origin.distance(to: Point(x: 290, y: 310)) < 0.1, "10 pt are the slop")
     scene.down(1, 295, 315)
-    #expect(card.seen.count == 2, "and it is hit where it is now")
+    #expect(card.seen.count == 2, "and it is hit at its new location")
   }
 }
 
 extension VelocityTuning {
-  /// Looks back more than a second.
+  /// Looks back more than one second.
   fileprivate static var patient: VelocityTuning {
     var tuning = VelocityTuning()
     tuning.horizon = 2

@@ -1,7 +1,7 @@
 import Testing
 import TrackerKit
 
-/// What Flutter's suites of the arena, of teams and of velocities check, after this kit's rules.
+/// What Flutter's suites for the arena, teams, and velocities check, by this kit's rules.
 @Suite("Flutter's arena suites")
 struct FlutterArenaParityTests {
   private let scene = TouchScene()
@@ -31,7 +31,7 @@ struct FlutterArenaParityTests {
     #expect(scene.states(loser) == ["failed (lost)", "possible"])
   }
 
-  @Test("C6 of two that claim in one event the one attached first wins")
+  @Test("C6 of two that claim in one event, the one attached first wins")
   func sameEvent() {
     _ = claimer("first", on: .moved)
     _ = claimer("second", on: .moved)
@@ -40,7 +40,7 @@ struct FlutterArenaParityTests {
     #expect(scene.actions("first") == ["ended"] && scene.states("second") == ["failed (lost)"])
   }
 
-  @Test("C6 a claim at the first touch wins before anybody else has seen more")
+  @Test("C6 a claim at the first touch wins before anyone else has seen more")
   func earlyClaim() {
     _ = claimer("first", on: .began)
     TapGestureRecognizer().attached(to: pad, "tap", target)
@@ -48,7 +48,7 @@ struct FlutterArenaParityTests {
     #expect(scene.log.filter { $0.contains("action") } == ["first action ended"])
   }
 
-  @Test("C7 nobody wins by being left alone: who claims nothing fails when the fingers lift")
+  @Test("C7 nobody wins by default: recognizers that claim nothing fail at the lift")
   func sweep() {
     _ = claimer("first", on: nil)
     _ = claimer("second", on: nil)
@@ -58,7 +58,7 @@ struct FlutterArenaParityTests {
     }
   }
 
-  @Test("C5 a claim that is held waits beyond the fingers' lifting, and comes on release")
+  @Test("C5 a claim that is held waits past the lift and takes effect on release")
   func holdAndRelease() {
     let waiting = claimer("waiting", on: .ended)
     let holder = claimer("holder", on: nil)
@@ -70,7 +70,7 @@ struct FlutterArenaParityTests {
     #expect(scene.actions("waiting") == ["ended"])
   }
 
-  @Test("C5 a claim that is held is lost when the holder claims at last")
+  @Test("C5 a claim that is held is lost when the holder claims after all")
   func holderWins() {
     let waiting = claimer("waiting", on: .ended)
     let holder = claimer("holder", on: nil)
@@ -82,7 +82,7 @@ struct FlutterArenaParityTests {
     #expect(scene.states("waiting") == ["failed (requirement)", "possible"])
   }
 
-  @Test("C6 a team: those that go together stand together against the others")
+  @Test("C6 a team: recognizers that allow each other compete together against the others")
   func team() {
     let (pan, pinch) = (PanGestureRecognizer(), PinchGestureRecognizer())
     final class Team: GestureRecognizerDelegate {
@@ -107,7 +107,7 @@ struct FlutterArenaParityTests {
     #expect(tap.state == .failed)
   }
 
-  @Test("C5 one that is told to wait by the member of a chain waits for the whole chain")
+  @Test("C5 a recognizer that waits for a member of a chain waits for the whole chain")
   func chain() {
     let taps = (1...4).map { count in
       let tap = TapGestureRecognizer().attached(to: pad, "\(count)", target)
@@ -124,7 +124,7 @@ struct FlutterArenaParityTests {
 
   // MARK: Velocity
 
-  @Test("C8 a finger that stops and goes on again has the velocity of its second way alone")
+  @Test("C8 a finger that stops and moves on has the velocity of its later movement only")
   func interrupted() {
     let pan = PanGestureRecognizer().attached(to: pad, "pan")
     scene.down(1, 10, 100)
@@ -134,7 +134,7 @@ struct FlutterArenaParityTests {
     #expect(abs(pan.velocity.x) < 1e-6 && abs(pan.velocity.y - 500) < 1e-6)
   }
 
-  @Test("C8 a velocity has a direction, and a finger that turns round changes its sign")
+  @Test("C8 a velocity has a direction, and its sign changes when a finger turns around")
   func turnedRound() {
     let pan = PanGestureRecognizer().attached(to: pad, "pan")
     scene.down(1, 200, 200)
@@ -144,7 +144,7 @@ struct FlutterArenaParityTests {
     #expect(pan.velocity.x > 800 && pan.velocity.y < -400)
   }
 
-  @Test("C8 a single place, or none that moves, has no velocity")
+  @Test("C8 neither one location nor several without movement give a velocity")
   func resting() {
     let pan = PanGestureRecognizer().attached(to: pad, "pan")
     scene.down(1, 200, 200)

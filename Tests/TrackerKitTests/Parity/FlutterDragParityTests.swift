@@ -1,7 +1,7 @@
 import Testing
 import TrackerKit
 
-/// What Flutter's suites of drags, long presses and scaling check, after this kit's rules.
+/// What Flutter's suites for drags, long presses, and scaling check, by this kit's rules.
 @Suite("Flutter's drag and scale suites")
 struct FlutterDragParityTests {
   private let scene = TouchScene()
@@ -24,7 +24,7 @@ struct FlutterDragParityTests {
     }
   }
 
-  @Test("C3 of a horizontal and a vertical pan the one of the finger's way begins, the other fails")
+  @Test("C3 the finger's first direction decides between a horizontal and a vertical pan")
   func axes() {
     let delegates = [Along(isHorizontal: true), Along(isHorizontal: false)]
     let across = PanGestureRecognizer().attached(to: pad, "across", target)
@@ -37,7 +37,7 @@ struct FlutterDragParityTests {
     ] {
       scene.down(1, 100, 100)
       scene.move(1, end.x, end.y)
-      // Which way it goes later does not matter.
+      // Its later direction does not matter.
       scene.move(1, 100, 300)
       scene.up(1)
       let actions = scene.news().filter { $0.contains("action") }
@@ -45,7 +45,7 @@ struct FlutterDragParityTests {
     }
   }
 
-  @Test("C7 a drag ends a tap at the same 10 pt at which it begins itself")
+  @Test("C7 a drag ends a tap at the same 10 pt at which the drag begins")
   func tapAndPan() {
     TapGestureRecognizer().attached(to: pad, "tap", target)
     PanGestureRecognizer().attached(to: pad, "pan", target)
@@ -57,7 +57,7 @@ struct FlutterDragParityTests {
     }
   }
 
-  @Test("C7 a move that changes no place is reported, and moves nothing")
+  @Test("C7 a move without a change of location is reported and moves nothing")
   func stillMove() {
     let pan = PanGestureRecognizer().attached(to: pad, "pan", target)
     scene.down(1, 100, 100)
@@ -66,7 +66,7 @@ struct FlutterDragParityTests {
     #expect(scene.actions("pan") == ["began", "changed"] && pan.translation.x == 20)
   }
 
-  @Test("C7 a drag goes on while one of its fingers is left, whichever that is", arguments: 1...3)
+  @Test("C7 a drag continues while any one of its fingers is left", arguments: 1...3)
   func lastFinger(left: Int) {
     let pan = PanGestureRecognizer().attached(to: pad, "pan", target)
     scene.down(fingers: 1...3)
@@ -87,12 +87,12 @@ struct FlutterDragParityTests {
     let contact = ContactID(device: 0, finger: 2)
     let place = Point(x: 120, y: 100)
     scene.send(.touch(TouchChange(.cancelled, number: 2, contact: contact, position: place)))
-    #expect(pan.state == .cancelled, "until the other finger is gone, too")
+    #expect(pan.state == .cancelled, "until the other finger has lifted, too")
     scene.up(1)
     #expect(scene.actions("pan").last == "cancelled" && pan.state == .possible)
   }
 
-  @Test("C8 a drag's velocity is not clipped, however quick the finger")
+  @Test("C8 a drag's velocity is not clipped, however fast the finger")
   func fling() {
     let told = told(by: PanGestureRecognizer(), \.velocity.x) { scene in
       scene.down(1, 0, 100)
@@ -113,7 +113,7 @@ struct FlutterDragParityTests {
     #expect(told.last.map { $0.distance(to: Point(x: 1500, y: 0)) < 1e-6 } == true)
   }
 
-  @Test("C7 of several fingers each counts for its part of the way", arguments: 2...5)
+  @Test("C7 each of several fingers contributes its share of the movement", arguments: 2...5)
   func parts(count: Int) {
     let pan = PanGestureRecognizer().attached(to: pad, "pan")
     scene.down(fingers: 1...count)
@@ -125,7 +125,7 @@ struct FlutterDragParityTests {
   }
 
   @Test(
-    "C7 a drag that begins by waiting: press, then move, in one recognizer", arguments: [0.3, 0.6])
+    "C7 press, then move, in one recognizer: a drag that begins by waiting", arguments: [0.3, 0.6])
   func delayedDrag(seconds: Double) {
     LongPressGestureRecognizer().attached(to: pad, "drag", target)
     scene.down(1, 100, 100)
@@ -136,7 +136,7 @@ struct FlutterDragParityTests {
     #expect(scene.actions("drag") == (seconds > 0.5 ? ["began", "changed", "changed"] : []))
   }
 
-  @Test("C6 a drag takes the finger from a long press, a long press the finger from a drag")
+  @Test("C6 a drag takes the finger from a long press, or a long press from a drag")
   func dragAndPress() {
     PanGestureRecognizer().attached(to: pad, "drag", target)
     LongPressGestureRecognizer().attached(to: pad, "press", target)
@@ -155,7 +155,7 @@ struct FlutterDragParityTests {
 
   // MARK: Scaling
 
-  @Test("C6 a pan that has begun keeps its fingers: a pinch that comes later fails")
+  @Test("C6 a pan that has begun keeps its fingers: a later pinch fails")
   func scaleAgainstDrag() {
     PanGestureRecognizer().attached(to: pad, "drag", target)
     PinchGestureRecognizer().attached(to: pad, "pinch", target)
@@ -176,7 +176,7 @@ struct FlutterDragParityTests {
     #expect(scene.actions("pinch").first == "began" && scene.actions("drag").isEmpty)
   }
 
-  @Test("C7 pinch, rotation and pan count their fingers as they come and go")
+  @Test("C7 pinch, rotation, and pan count their fingers as they come and go")
   func pointerCount() {
     let pinch = PinchGestureRecognizer().attached(to: pad, "pinch")
     var counts: [Int] = []
@@ -192,7 +192,7 @@ struct FlutterDragParityTests {
     #expect(counts == [1, 2, 3, 2, 1, 0])
   }
 
-  @Test("C7 two fingers that change sides have made half a turn, and back again none")
+  @Test("C7 two fingers that swap sides have made half a turn, and none when they swap back")
   func halfTurn() {
     let rotation = RotationGestureRecognizer().attached(to: pad, "rotation")
     scene.down(1, 140, 180)
@@ -205,7 +205,7 @@ struct FlutterDragParityTests {
     #expect(abs(rotation.rotation.degrees.remainder(dividingBy: 360)) < 1e-9)
   }
 
-  @Test("C7 with the last two of three fingers scale and turn go on from where they were")
+  @Test("C7 with the last two of three fingers, scale and angle continue from where they were")
   func twoOfThree() {
     let pinch = PinchGestureRecognizer().attached(to: pad, "pinch")
     let rotation = RotationGestureRecognizer().attached(to: pad, "rotation")

@@ -1,7 +1,7 @@
 import Testing
 import TrackerKit
 
-/// What Flutter's suites of taps check, after this kit's rules.
+/// What Flutter's suites for taps check, by this kit's rules.
 @Suite("Flutter's tap suites")
 struct FlutterTapParityTests {
   private let scene = TouchScene()
@@ -19,7 +19,7 @@ struct FlutterTapParityTests {
     return tap
   }
 
-  @Test("C7 three taps are told three times, each once")
+  @Test("C7 three taps are reported three times, once each")
   func noDuplicates() {
     TapGestureRecognizer().attached(to: pad, "tap", target)
     for count in 1...3 {
@@ -28,7 +28,7 @@ struct FlutterTapParityTests {
     }
   }
 
-  @Test("C6 of two taps on one view the one attached first is recognized, every time")
+  @Test("C6 of two taps on one view, the one attached first is recognized every time")
   func twoTaps() {
     TapGestureRecognizer().attached(to: pad, "first", target)
     TapGestureRecognizer().attached(to: pad, "second", target)
@@ -49,8 +49,7 @@ struct FlutterTapParityTests {
       scene.log.filter { $0.contains("action") } == ["inner action ended", "outer action ended"])
   }
 
-  @Test(
-    "C6 a tap that loses to a drag calls no action, neither for failing nor for being cancelled")
+  @Test("C6 a tap that loses to a drag calls no action, neither failed nor cancelled")
   func losingTap() {
     TapGestureRecognizer().attached(to: pad, "tap", target)
     PanGestureRecognizer().attached(to: pad, "pan", target)
@@ -63,8 +62,7 @@ struct FlutterTapParityTests {
     #expect(scene.actions("pan") == ["began", "ended"])
   }
 
-  @Test(
-    "C6 a double tap fails when another one wins: in its first tap, between its taps, in its last")
+  @Test("C6 a double tap fails when another wins, during its first tap, the pause, or its last tap")
   func rejected() {
     for (delay, pause) in [(0.03, 0.1), (0.1, 0.1), (0.18, 0.1)] {
       let scene = TouchScene()
@@ -83,7 +81,8 @@ struct FlutterTapParityTests {
   }
 
   @Test(
-    "C5 what waits for a double tap comes as soon as that has failed", arguments: [false, true])
+    "C5 a recognizer that waits for a double tap recognizes as soon as that has failed",
+    arguments: [false, true])
   func passive(isFar: Bool) {
     let passive = Claimer().attached(to: pad, "passive", target)
     passive.claimsOn = .ended
@@ -94,7 +93,7 @@ struct FlutterTapParityTests {
     #expect(scene.actions("passive") == ["ended"])
   }
 
-  @Test("C7 a second tap that comes too late is the first one of the next double tap")
+  @Test("C7 a second tap that comes too late is the first of the next double tap")
   func lateSecond() {
     _ = doubleTap()
     scene.tap()
@@ -105,7 +104,7 @@ struct FlutterTapParityTests {
     #expect(scene.actions("double") == ["ended"])
   }
 
-  @Test("C7 a second tap that is too far ends the double tap and is no first one: it is spent")
+  @Test("C7 a second tap too far away ends the double tap and does not begin the next")
   func farSecond() {
     _ = doubleTap()
     scene.tap(1, 100, 100)
@@ -116,7 +115,7 @@ struct FlutterTapParityTests {
     #expect(scene.actions("double") == ["ended"])
   }
 
-  @Test("C7 a tap that moved is no part of a double tap; the two after it are one")
+  @Test("C7 a tap that moved is not part of a double tap; the two after it are")
   func movedTap() {
     _ = doubleTap()
     scene.down(1, 100, 100)
@@ -128,7 +127,7 @@ struct FlutterTapParityTests {
     #expect(scene.actions("double") == ["ended"])
   }
 
-  @Test("C7 two fingers that overlap are no tap and no double tap of one finger")
+  @Test("C7 two overlapping fingers are neither a one-finger tap nor a one-finger double tap")
   func overlapping() {
     TapGestureRecognizer().attached(to: pad, "tap", target)
     _ = doubleTap()
@@ -139,7 +138,7 @@ struct FlutterTapParityTests {
     #expect(!scene.log.contains { $0.contains("action") })
   }
 
-  @Test("C7 taps may follow each other as quickly as a finger can", arguments: 2...5)
+  @Test("C7 taps can follow each other as quickly as a finger can", arguments: 2...5)
   func rapid(count: Int) {
     let tap = TapGestureRecognizer().attached(to: pad, "taps", target)
     tap.numberOfTapsRequired = count
@@ -147,7 +146,7 @@ struct FlutterTapParityTests {
     #expect(scene.actions("taps") == ["ended"])
   }
 
-  @Test("C7 fingers on different views tap for themselves, at the same time, and press long, too")
+  @Test("C7 fingers on different views tap and long-press independently, at the same time")
   func multipleTaps() {
     let left = scene.pad("left", Rect(x: 0, y: 0, width: 200, height: 400))
     let right = scene.pad("right", Rect(x: 200, y: 0, width: 200, height: 400))
@@ -169,7 +168,7 @@ struct FlutterTapParityTests {
       ])
   }
 
-  @Test("C3 a delegate can admit the touches of one device only")
+  @Test("C3 a delegate can admit only the touches of one device")
   func deviceKind() {
     final class OneDevice: GestureRecognizerDelegate {
       func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
@@ -189,7 +188,7 @@ struct FlutterTapParityTests {
 
   // MARK: Counting taps
 
-  /// The counts that the view's touches have when they are over.
+  /// The counts of the view's touches when they are over.
   private func counts(_ script: (TouchScene) -> Void) -> [Int] {
     let scene = TouchScene()
     let pad = scene.pad("pad")
@@ -244,7 +243,7 @@ struct FlutterTapParityTests {
     #expect(counts == [1, 1])
   }
 
-  @Test("A7 fingers that tap in turns at different locations count for themselves")
+  @Test("A7 fingers that tap by turns at different locations have separate counts")
   func interleaved() {
     let counts = counts { scene in
       for _ in 1...2 {

@@ -1,7 +1,7 @@
 import Testing
 import TrackerKit
 
-/// What GTK's suite of gestures checks, after this kit's rules.
+/// What GTK's suite for gestures checks, by this kit's rules.
 @Suite("GTK's gesture suite")
 struct GTKParityTests {
   private let scene = TouchScene()
@@ -16,7 +16,7 @@ struct GTKParityTests {
     c = scene.pad("c", in: b)
   }
 
-  /// Writes down what it sees.
+  /// Logs what it sees.
   private final class Witness: GestureRecognizer {
     private let scene: TouchScene
     var claims = false
@@ -52,7 +52,7 @@ struct GTKParityTests {
       ])
   }
 
-  @Test("B1 D1 all recognizers come before any view; views hand on to the one around them")
+  @Test("B1 D1 all recognizers come before any view; views pass on to the one around them")
   func mixed() {
     final class Handing: View {
       var scene: TouchScene?
@@ -91,7 +91,7 @@ struct GTKParityTests {
     let losers = names.filter { $0 != names[index] }
     for name in losers { #expect(scene.states("\(name)1") == ["failed (lost)"]) }
     #expect(scene.actions("\(names[index])1") == ["ended"])
-    // Those that were not asked yet have lost before they see anything.
+    // Those not asked yet have lost before they see anything.
     let seen = names.prefix(index + 1).map { "\($0)1 sees [1]" }
     #expect(scene.log.filter { $0.contains("sees") } == Array(seen))
   }
@@ -108,7 +108,7 @@ struct GTKParityTests {
     #expect(scene.states("first") == ["ended"])
   }
 
-  @Test("C6 a group claims together: its members are both recognized, others fail")
+  @Test("C6 a group claims together: its members are all recognized, others fail")
   func group() {
     final class Group: GestureRecognizerDelegate {
       func gestureRecognizer(
@@ -128,7 +128,7 @@ struct GTKParityTests {
     #expect(scene.states("other") == ["failed (lost)"])
   }
 
-  @Test("A9 C4 when the application goes inactive every gesture is cancelled")
+  @Test("A9 C4 when the application becomes inactive, every gesture is cancelled")
   func outsideGrab() {
     for (name, view) in [("c1", c), ("b1", b), ("a1", a)] {
       let pan = PanGestureRecognizer().attached(to: view, name, target)
@@ -146,7 +146,7 @@ struct GTKParityTests {
     #expect(scene.news().isEmpty)
   }
 
-  @Test("A11 C4 when a view stops taking touches, gestures in it are cancelled, others continue")
+  @Test("A11 C4 when a view stops taking touches, gestures in it are cancelled and others continue")
   func insideGrab() {
     for (name, view) in [("c1", c), ("b1", b), ("a1", a)] {
       let pan = PanGestureRecognizer().attached(to: view, name, target)
@@ -161,7 +161,7 @@ struct GTKParityTests {
     #expect(scene.actions("a1") == ["changed"])
   }
 
-  @Test("B5 a gesture of one finger does not take a second one")
+  @Test("B5 a one-finger gesture ignores a second finger")
   func secondFinger() {
     let pan = PanGestureRecognizer().attached(to: b, "pan", target)
     pan.maximumNumberOfTouches = 1
@@ -172,7 +172,7 @@ struct GTKParityTests {
     #expect(pan.touches.map(\.number) == [1] && scene.actions("pan") == ["began"])
   }
 
-  @Test("C2 a gesture of two fingers begins with the second one, and only afresh with all of them")
+  @Test("C2 a two-finger gesture begins with its second finger, and again only with two new ones")
   func activation() {
     let pan = PanGestureRecognizer().attached(to: c, "pan", target)
     pan.minimumNumberOfTouches = 2
@@ -183,7 +183,7 @@ struct GTKParityTests {
     scene.move(2, 240, 200)
     scene.up(1)
     #expect(scene.actions("pan") == ["began", "ended"])
-    // Here GTK begins again with a third finger beside the second one.
+    // Here GTK begins again with a third finger next to the second one.
     scene.down(3, 300, 200)
     scene.move(3, 360, 200)
     #expect(scene.actions("pan") == ["began", "ended"])
@@ -194,10 +194,10 @@ struct GTKParityTests {
   }
 
   @Test(
-    "C6 a gesture of two fingers deeper inside takes over if that of one lets them go",
+    "C6 an inner two-finger gesture takes over if the one-finger gesture gives up",
     arguments: [false, true])
   func interaction(letsGo: Bool) {
-    /// Begins with one finger, and is none with two.
+    /// Recognizes when a finger moves, and can give up when a second one lands.
     final class Single: GestureRecognizer {
       var letsGo = false
       override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {

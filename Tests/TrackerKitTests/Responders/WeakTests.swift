@@ -8,7 +8,7 @@ struct WeakTests {
     @Weak var responder: Responder?
   }
 
-  @Test("D1 a responder that nobody keeps alive is gone for those that only know it")
+  @Test("D1 a weakly held responder is gone when nobody else keeps it")
   func gone() {
     let holder = Holder()
     var responder: Responder? = Responder()

@@ -2,7 +2,7 @@ import Testing
 import TrackerKit
 
 @Suite struct BlockWriterTests {
-  @Test("S6 blocks follow each other, an empty one is none, and their positions are known")
+  @Test("S6 blocks follow each other, empty ones are omitted, and their offsets are known")
   func blocks() throws {
     var writer = BlockWriter { SessionFormat.frame(.turns, $0) }
     let opening = SessionFormat.opening(SessionHeader())

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TrackerKit
 
-/// A small session of all kinds of records, damaged at every place.
+/// A small session with all kinds of records, damaged at every byte.
 @Suite("Damaged sessions")
 struct SessionDamageTests {
   private let session: SessionBlocks
@@ -25,7 +25,8 @@ struct SessionDamageTests {
     return (all, reader)
   }
 
-  /// Reads bytes that are damaged; the damage has to be told where it is, and what is before it read.
+  /// Reads damaged bytes; the damage has to be reported where it is, and what precedes it has to be
+  /// read.
   private func check(_ bytes: [UInt8], damagedAt offset: Int) {
     let start = session.start(at: offset)
     do throws(SessionError) {
@@ -40,16 +41,16 @@ struct SessionDamageTests {
     }
   }
 
-  @Test("S7 every truncation is reported at its place, and what is before it is read")
+  @Test("S7 every truncation is reported with its location, and what precedes it is read")
   func truncations() {
     for length in session.bytes.indices {
       check(Array(session.bytes.prefix(length)), damagedAt: length)
     }
   }
 
-  @Test("S7 every bit that flips is reported at its place, and what is before it is read")
+  @Test("S7 every flipped bit is reported with its location, and what precedes it is read")
   func flips() {
-    // Another minor version is no damage.
+    // Another minor version is not damage.
     let minor = SessionFormat.mark.count + 1
     for index in session.bytes.indices where index != minor {
       for bit in 0..<8 {
@@ -60,7 +61,7 @@ struct SessionDamageTests {
     }
   }
 
-  @Test("S7 whatever lengths claim, no piece of memory is larger than twice the session")
+  @Test("S7 false lengths never allocate more than twice the session's size at once")
   func allocations() throws {
     for index in session.bytes.indices {
       for pattern: UInt8 in [0x01, 0x40, 0x80, 0xFF] {
@@ -71,13 +72,13 @@ struct SessionDamageTests {
         #expect(allocation_largest() <= 2 * bytes.count, "byte \(index)")
       }
     }
-    // The measure measures.
+    // Checks that the measurement works.
     _ = allocation_largest()
     _ = [UInt8](repeating: 0, count: 3 * session.bytes.count)
     #expect(allocation_largest() >= 3 * session.bytes.count)
   }
 
-  @Test("S7 content that is malformed under a checksum that agrees neither stops nor misleads")
+  @Test("S7 malformed content with a valid checksum neither crashes nor misleads")
   func nonsense() {
     for (index, block) in session.blocks.enumerated() {
       for byte in block.content.indices {
@@ -93,7 +94,7 @@ struct SessionDamageTests {
   }
 }
 
-/// A session that has every kind of record, with parts of a model in its header.
+/// A session with every kind of record, with parts of a model in its header.
 private enum SmallSession {
   static func bytes() -> [UInt8] {
     var header = SessionHeader()

@@ -9,7 +9,7 @@ struct SessionFactsTests {
     try facts.read(from: &reader)
   }
 
-  @Test("S3 facts are told when they change, names once, and read back")
+  @Test("S3 facts are written when they change, with each name once, and read back")
   func changes() throws {
     var writer = SessionFacts()
     var reader = SessionFacts()
@@ -28,12 +28,13 @@ struct SessionFactsTests {
       sizes.append(annex.count)
       #expect(writer.annex(of: state) == nil)
     }
-    // Names are long, later changes are not: a byte for the annex, one for the name, the value.
+    // Names are long, later changes are not: one byte for the annex, one for the name, then the
+    // value.
     #expect(sizes == [1 + 1 + 5 + 6 + 1 + 8 + 2, 1 + 1 + 2 + 1 + 3 + 1, 1 + 1 + 6 + 2, 1 + 1 + 5])
   }
 
   @Test(
-    "S7 an annex that is malformed is damage",
+    "S7 a malformed annex is damage",
     arguments: [
       [1], [0], [0, 9, 65], [0, 0, 9, 65], [0xFF], [0, 0, 0xFF, 0xFF, 0xFF, 0xFF, 0x0F],
       [0, 1, 0xFF, 2, 0x31], [0, 1, 0x41, 2, 0xFF],
@@ -43,7 +44,7 @@ struct SessionFactsTests {
     #expect(throws: SessionError.self) { try take([1] + content, &facts) }
   }
 
-  @Test("S7 the count of names is bounded, for writer and reader")
+  @Test("S7 the number of names is limited, for writer and reader")
   func mostNames() throws {
     let many = (0..<5000).map { StateFact("\($0)", "x") }
     var writer = SessionFacts()
@@ -58,7 +59,7 @@ struct SessionFactsTests {
     #expect(throws: SessionError.self) { try take([1] + next.bytes, &reader) }
   }
 
-  @Test("S7 the bytes of names and values are bounded, for writer and reader")
+  @Test("S7 the bytes of names and values are limited, for writer and reader")
   func mostBytes() throws {
     let long = String(repeating: "x", count: SessionFacts.mostBytes / 2 - 1)
     var writer = SessionFacts()
@@ -80,7 +81,7 @@ struct SessionFactsTests {
     #expect(throws: SessionError.self) { try take([1] + next.bytes + [0], &reader) }
   }
 
-  @Test("S3 a digest in a fact is eight digits")
+  @Test("S3 a digest in a fact has eight digits")
   func digest() {
     #expect(StateFact("a", StateDigest()).value == "243f6a88")
     #expect(StateFact("a", true).value == "true")

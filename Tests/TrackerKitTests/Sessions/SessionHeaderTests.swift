@@ -4,7 +4,7 @@ import Testing
 
 /// A header's fields as bytes.
 private enum Fields {
-  /// A field as it stands in a header.
+  /// A field as encoded in a header.
   static func field(_ number: UInt8, _ write: (inout ByteWriter) -> Void) -> [UInt8] {
     var content = ByteWriter()
     write(&content)
@@ -28,7 +28,7 @@ private enum Fields {
 
 @Suite("SessionHeader")
 struct SessionHeaderTests {
-  @Test("S9 fields that are not there are as documented; an unknown program stays unknown")
+  @Test("S9 missing fields have the documented defaults, and a missing program stays empty")
   func defaults() throws {
     let header = try SessionHeader(decoding: [])
     #expect(header == SessionHeader())
@@ -37,7 +37,7 @@ struct SessionHeaderTests {
   }
 
   @Test(
-    "S7 bytes behind what belongs into a field are damage",
+    "S7 extra bytes after a field are damage",
     arguments: [
       Fields.field(1) { $0.raw([1, 65, 66]) },
       Fields.field(65) { $0.raw([60, 60]) },
@@ -50,7 +50,7 @@ struct SessionHeaderTests {
     }
   }
 
-  @Test("S7 a text that is not UTF-8 is damage")
+  @Test("S7 text that is not UTF-8 is damage")
   func notUTF8() {
     #expect(throws: SessionError.malformed("a text is not UTF-8")) {
       try SessionHeader(decoding: Fields.field(2) { $0.raw([2, 0xFF, 0xFE]) }[...])
@@ -58,7 +58,7 @@ struct SessionHeaderTests {
   }
 
   @Test(
-    "S7 what a header has once cannot be there twice",
+    "S7 a repeated header field is damage",
     arguments: [
       Fields.field(65) { $0.count(60) } + Fields.field(65) { $0.count(60) },
       Fields.pair(70, "mode", "lines") + Fields.pair(70, "mode", "trace"),
@@ -72,7 +72,7 @@ struct SessionHeaderTests {
   }
 
   @Test(
-    "S7 a factor on sizes that is not 0.1...16 is damage",
+    "S7 a UI factor outside 0.1...16 is damage",
     arguments: [Double.nan, 0, 0.0999, 16.1, .infinity, -1])
   func factor(_ value: Double) {
     #expect(throws: SessionError.malformed("the UI factor is not from 0.1 to 16")) {
@@ -92,7 +92,7 @@ struct SessionHeaderTests {
     }
   }
 
-  @Test("S1 millimeters are unknown where one of them is 0")
+  @Test("S1 millimeters are unknown if one of them is 0")
   func millimeters() throws {
     for (size, known) in [([300.0, 200], true), ([300, 0], false), ([0, 200], false)] {
       let header = try SessionHeader(decoding: Fields.window([8, 6, 8, 6] + size)[...])

@@ -63,7 +63,7 @@ struct SessionReaderTests {
     return (all, reader)
   }
 
-  @Test("S2 everything that is written is read back, to the last bit")
+  @Test("S2 everything written is read back, to the last bit")
   func roundTrip() throws {
     var header = SessionHeader()
     header.program = "x"
@@ -77,20 +77,20 @@ struct SessionReaderTests {
     #expect(reader.facts == facts)
   }
 
-  @Test("S9 a file of version 1.0 is read, its index skipped, and annexes of other kinds too")
+  @Test("S9 a version 1.0 file is read, and its index and unknown annexes are skipped")
   func annexes() throws {
     var old = session()
     old[SessionFormat.mark.count + 1] = 0
     let (all, reader) = try read(old)
     #expect(all == records && reader.isComplete && reader.facts.isEmpty)
-    // Annexes by the thousand, one behind the other, none of them known.
+    // 100,000 annexes in a row, all unknown.
     let opening = SessionFormat.opening(SessionHeader())
     let unknown = SessionFormat.frame(.annex, [99, 1, 2, 3])
     let many = opening + Array(repeatElement(unknown, count: 100_000).joined())
     #expect(try read(many + SessionFormat.frame(.end, [])).reader.isComplete)
   }
 
-  @Test("S7 times and ticks that no session has are damage")
+  @Test("S7 impossible times and ticks are damage")
   func impossibleTimes() throws {
     for content: [UInt8] in [[1, 0, 1, 0], [0, 1] + [UInt8](repeating: 0, count: 16)] {
       let bytes = SessionFormat.opening(SessionHeader()) + SessionFormat.frame(.turns, content)
@@ -122,10 +122,10 @@ struct SessionReaderTests {
     }
   }
 
-  @Test("S7 with any byte damaged what is before it plays, and the damage is reported")
+  @Test("S7 a session damaged at any byte plays up to the damage, which is reported")
   func damage() throws {
     let whole = session()
-    // Another minor version is no damage.
+    // Another minor version is not damage.
     let minor = SessionFormat.mark.count + 1
     for index in whole.indices where index != minor {
       var broken = whole
@@ -148,14 +148,14 @@ struct SessionReaderTests {
     #expect(throws: Never.self) { try read(harmless) }
   }
 
-  @Test("S9 a version that there never was is told as that")
+  @Test("S9 a version that never existed is reported as such")
   func impossibleVersion() {
     var none = session()
     none[SessionFormat.mark.count] = 0
     #expect(throws: SessionError.impossibleVersion(major: 0, minor: 1)) { try read(none) }
   }
 
-  @Test("S7 an end with content and an annex without its kind are damage")
+  @Test("S7 an end with content, and an annex without a kind, are damage")
   func wrongBlocks() throws {
     let opening = SessionFormat.opening(SessionHeader())
     for (block, content) in [(SessionFormat.Block.end, [UInt8(1)]), (.annex, [])] {
@@ -165,7 +165,7 @@ struct SessionReaderTests {
     }
   }
 
-  @Test("S7 an index that is wrong or cut short is no damage")
+  @Test("S7 a wrong or truncated index is not damage")
   func wrongIndex() throws {
     for content: [UInt8] in [[2], [2, 9, 1], [2, 0xFF], [2, 1, 1, 1, 1]] {
       let bytes = SessionFormat.opening(SessionHeader()) + SessionFormat.frame(.annex, content)
@@ -173,7 +173,7 @@ struct SessionReaderTests {
     }
   }
 
-  @Test("S10 ten fingers at 60 Hz cost at most 5 bytes a move")
+  @Test("S10 ten fingers at 60 Hz take at most 5 bytes per move")
   func size() {
     var random = SeededNumbers(state: 42)
     var encoder = TurnEncoder(header: SessionHeader())
@@ -182,7 +182,7 @@ struct SessionReaderTests {
     let steps = 1000
     for step in 0...steps {
       let inputs = places.indices.map { index -> RootInput in
-        // A hand's noise: half a point, on a steady way.
+        // A hand's noise: half a point around a steady movement.
         let noise = Double(Int64.random(in: -128...128, using: &random)) / 256
         places[index] = (places[index] + Point(x: 0.7 + noise, y: noise)).quantized
         return .touch(

@@ -22,7 +22,7 @@ struct SessionSummaryTests {
     return summary
   }
 
-  @Test("S2 a summary counts inputs by kind, and times from the session's start")
+  @Test("S2 a summary counts inputs by kind and times from the session's start")
   func counts() {
     let summary = summary([
       (0.5, []),
@@ -48,7 +48,7 @@ struct SessionSummaryTests {
     #expect(summary.contacts == 3)
   }
 
-  @Test("S2 most at once counts a finger that lifts before the next one lands as gone")
+  @Test("S2 a finger that lifts before another lands does not raise the largest number of contacts")
   func mostContacts() {
     #expect(summary([(1, [touch(.began, 1), touch(.began, 2)])]).mostContacts == 2)
     let swapped = summary([
@@ -57,7 +57,7 @@ struct SessionSummaryTests {
     #expect(swapped.mostContacts == 1)
   }
 
-  @Test("S10 a move's bytes are those of the turns with moves")
+  @Test("S10 the bytes per move are those of turns with moves")
   func bytes() {
     let moves = (1...4).map { touch(.moved, $0) }
     let began = (1...4).map { touch(.began, $0) }
@@ -65,7 +65,7 @@ struct SessionSummaryTests {
     #expect(summary([(1, began)]).bytesPerMove == nil)
   }
 
-  @Test("S2 a session without records has no first touch and takes no time")
+  @Test("S2 a session without records has no first touch and no duration")
   func empty() {
     let summary = summary([])
     #expect(summary.seconds == 0 && summary.ticks == 0)

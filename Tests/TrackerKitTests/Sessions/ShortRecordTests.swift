@@ -10,7 +10,7 @@ import Testing
         position: Point(x: x, y: -x)))
   }
 
-  /// Writes turns after one in which three fingers came down at 0.
+  /// Encodes turns after one in which three fingers landed at 0.
   private func lengths(_ turns: [Turn]) throws -> [Int] {
     let header = SessionHeader()
     var encoder = TurnEncoder(header: header)
@@ -30,7 +30,8 @@ import Testing
     return Array(lengths.dropFirst())
   }
 
-  @Test("S10 moves of some fingers name them by bits, and a steady time costs no byte of its own")
+  @Test(
+    "S10 moves of some fingers name them in a bit field, and a steady interval needs no extra byte")
   func someMoves() throws {
     let moves = [[1], [3], [1, 3], [2, 3], [1, 2, 3], []]
     let turns = moves.enumerated().map { index, numbers in
@@ -38,12 +39,12 @@ import Testing
         time: Timestamp(microseconds: Int64(index + 1) * 100),
         inputs: numbers.map { change(.moved, $0, 0) })
     }
-    // The first interval is 100 after none, which is the zigzag number 200.
+    // The first interval is 100, after none: the zigzag number 200.
     #expect(try lengths(turns) == [2 + 1 + 2, 1 + 1 + 2, 1 + 1 + 4, 1 + 1 + 4, 1 + 6, 2])
   }
 
   @Test(
-    "S10 every time comes back, at the edges of the short forms too",
+    "S10 every time is read back, even at the limits of the short forms",
     arguments: [
       (29, 1), (30, 2), (7709, 2), (7710, 3), (15_000, 4), (1_000_000, 4), (1 << 40, 7),
     ] as [(Int64, Int)])
@@ -56,7 +57,7 @@ import Testing
     }
   }
 
-  @Test("S7 moves of fingers that are not on the screen are damage")
+  @Test("S7 moves of fingers that are not down are damage")
   func strangeMoves() throws {
     var decoder = TurnDecoder(header: SessionHeader())
     for bytes in [[UInt8(140), 1, 0, 0], [4, 2, 1, 0, 0]] {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("TurnDecoder")
 struct TurnDecoderTests {
-  /// Why a block of records is damage; nil when it is none.
+  /// Why a block of records is damage; nil if it is not.
   private func damage(
     of records: [UInt8], start: Int64 = 0, placeShift: UInt8 = 0
   ) throws -> String? {
@@ -20,7 +20,7 @@ struct TurnDecoderTests {
     return reader.damage?.reason
   }
 
-  /// A turn with one input: its tag, and what follows.
+  /// A turn with one input: its tag and what follows.
   private func turn(_ tag: UInt8, _ write: (inout ByteWriter) -> Void) -> [UInt8] {
     var writer = ByteWriter()
     writer.byte(RecordKind.inputs.rawValue)
@@ -41,7 +41,7 @@ struct TurnDecoderTests {
     }
   }
 
-  /// A turn in which touch 1 moves, its x by so many units more than before.
+  /// A turn in which touch 1 moves, its x by a number of units.
   private func moved(_ x: Int64, tag: UInt8 = 1) -> [UInt8] {
     turn(tag) {
       $0.count(1)
@@ -51,7 +51,7 @@ struct TurnDecoderTests {
   }
 
   @Test(
-    "S7 locations are within 10^10 points, those farther away are damage",
+    "S7 locations are within 10^10 points; those farther away are damage",
     arguments: [(UInt8(0), Int64(2_560_000_000_000)), (8, 10_000_000_000)])
   func places(_ shift: UInt8, _ farthest: Int64) throws {
     let reason = "a location is too far away"
@@ -75,7 +75,7 @@ struct TurnDecoderTests {
     #expect(try damage(of: began(1, tag: 0x08, pressure: -7e30)) == nil)
   }
 
-  @Test("S7 the pressure of before has to have been told, if in an earlier turn")
+  @Test("S7 a repeated pressure without one from an earlier turn is damage")
   func samePressure() throws {
     let first = began(1, tag: 0x08, pressure: 0.5)
     #expect(try damage(of: first + moved(1) + moved(1, tag: 0x11)) == nil)
@@ -83,7 +83,7 @@ struct TurnDecoderTests {
     #expect(try damage(of: began(1) + moved(1, tag: 0x11)) != nil)
   }
 
-  @Test("S7 flags without a meaning are damage")
+  @Test("S7 undefined flags are damage")
   func flags() throws {
     for tag: UInt8 in [0x20, 0x40, 0x80, 0x30] {
       #expect(try damage(of: began(1, tag: tag)) == "an input has unknown flags")
@@ -99,7 +99,7 @@ struct TurnDecoderTests {
     }
   }
 
-  @Test("S7 a time that no session has is told as what it is")
+  @Test("S7 an impossible time is reported as what it is")
   func times() throws {
     func empty(_ change: Int64) -> [UInt8] {
       var writer = ByteWriter()
@@ -118,14 +118,14 @@ struct TurnDecoderTests {
     #expect(try damage(of: empty(-1), start: 9) == "a turn is not later than the one before")
   }
 
-  @Test("S2 numbers in more bytes than they need are read, up to ten")
+  @Test("S2 numbers in more bytes than needed are read, up to ten bytes")
   func longNumbers() throws {
     let zeros = [UInt8](repeating: 0x80, count: 8)
     #expect(try damage(of: [RecordKind.empty.rawValue, 0x82] + zeros + [0x00]) == nil)
     #expect(try damage(of: [RecordKind.empty.rawValue, 0x82] + zeros + [0x80, 0x00]) != nil)
   }
 
-  @Test("S2 what no session can hold is never written")
+  @Test("S2 values that no session can hold are never written")
   func writer() throws {
     let places = [1e300, -1e300, .nan].map { Point(x: $0, y: 1) }
     var encoder = TurnEncoder(header: SessionHeader())

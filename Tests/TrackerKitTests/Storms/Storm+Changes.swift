@@ -1,7 +1,7 @@
 import TrackerKit
 
 extension Storm {
-  /// By chance, changes something; also called from within every callback.
+  /// Changes something at random; also called from within every callback.
   func disturb(_ probability: Double) {
     guard !isCalm, depth < 4, chance(probability) else { return }
     depth += 1
@@ -39,16 +39,16 @@ extension Storm {
     }
   }
 
-  /// Mostly puts a view back, so that the tree does not wither.
+  /// Mostly puts a view back, so that the tree does not shrink away.
   private func addOrRemove() {
     guard let view = pick(views), let parent = chance(0.3) ? window : pick(views) else { return }
     view.removeFromSuperview()
-    // What heard of that may have changed the tree.
+    // Callbacks about that may have changed the tree.
     guard view.superview == nil, !parent.isDescendant(of: view) else { return }
     parent.addSubview(view)
   }
 
-  /// A view goes for good, and a new one comes.
+  /// A view is removed for good, and a new one is added.
   private func replaceView() {
     let index = Int.random(in: 2..<views.count, using: &random)
     let old = views[index]
@@ -59,7 +59,7 @@ extension Storm {
     (pick(views.filter { !$0.isDescendant(of: new) }) ?? window).addSubview(new)
   }
 
-  /// A recognizer goes for good, and a new one comes.
+  /// A recognizer is removed for good, and a new one is added.
   private func replaceRecognizer() {
     let index = Int.random(in: 0..<recognizers.count, using: &random)
     let old = recognizers[index]

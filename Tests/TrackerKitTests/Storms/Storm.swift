@@ -1,9 +1,9 @@
 import TestSupport
 import TrackerKit
 
-/// A storm of fingers by chance, on views and recognizers that change from within every callback.
+/// A storm of random fingers, on views and recognizers that change from within every callback.
 ///
-/// The same seed makes the same storm, on every machine.
+/// The same seed makes the same storm on every machine.
 final class Storm {
   let seed: UInt64
   var random: SeededGenerator
@@ -11,7 +11,7 @@ final class Storm {
   let app = Application(loop: RunLoop())
   let window: StormWindow
   var views: [StormView] = []
-  /// The books of all views that there ever were.
+  /// The books of all views that ever existed.
   private var books: [TouchBook] = []
   private var viewsMade = 0
   private var recognizersMade = 0
@@ -19,9 +19,9 @@ final class Storm {
   var recognizers: [GestureRecognizer] = []
   /// Whether nothing is to be disturbed any more.
   private(set) var isCalm = false
-  /// How often interaction is to be ignored.
+  /// How often interaction is currently ignored.
   var ignoring = 0
-  /// How deeply changes are made from within the callbacks of changes.
+  /// How deeply changes are nested in callbacks of changes.
   var depth = 0
   private(set) var fingers: StormFingers
   private lazy var judge = StormJudge(self)
@@ -46,7 +46,7 @@ final class Storm {
     for _ in 0..<6 { addRequirement() }
   }
 
-  /// How many reports of fingers were made.
+  /// How many finger reports were made.
   var reportCount: Int { fingers.reportCount }
 
   func chance(_ probability: Double) -> Bool {
@@ -91,7 +91,7 @@ final class Storm {
     return recognizer
   }
 
-  /// A later recognizer waits for an earlier one: so there are no circles.
+  /// A later recognizer waits for an earlier one, so there are no cycles.
   private func addRequirement() {
     let first = Int.random(in: 0..<recognizers.count - 1, using: &random)
     let second = Int.random(in: first + 1..<recognizers.count, using: &random)
@@ -100,7 +100,7 @@ final class Storm {
 
   // MARK: The storm
 
-  /// Makes so many turns, then lets everything come to rest and checks that it has.
+  /// Runs a number of turns, then lets everything come to rest and checks that it has.
   func run(turns: Int) {
     for _ in 0..<turns where watch.faults.isEmpty { turn() }
     calmDown()
@@ -126,7 +126,7 @@ final class Storm {
       "all touches are not those on the glass")
   }
 
-  /// Every view is in one place, and knows it.
+  /// Every view is in one place and knows it.
   private func checkTree(_ view: View) {
     for child in view.subviews {
       watch.check(child.superview === view, "a view does not know where it is")
@@ -151,7 +151,7 @@ final class Storm {
     return Double.random(in: 1...3, using: &random)
   }
 
-  /// Lets time pass; a stalled loop finds out only at its end.
+  /// Lets time pass; a stalled loop notices only at the end.
   private func pass(_ seconds: Double) {
     let end = app.loop.time.advanced(bySeconds: seconds)
     let isStalled = !isCalm && chance(0.3)

@@ -1,8 +1,8 @@
 import Testing
 import TrackerKit
 
-/// What storms have found, each by itself.
-@Suite("What storms found")
+/// What storms have found, each case by itself.
+@Suite("Storm findings")
 struct StormFindingsTests {
   private let scene = TouchScene()
   private let pad: NamedView
@@ -11,7 +11,7 @@ struct StormFindingsTests {
     pad = scene.pad("pad")
   }
 
-  @Test("A9 a view that leaves while its touch ends is not told of it twice")
+  @Test("A9 a view that leaves while its touch ends is notified only once")
   func leavesAtEnd() {
     pad.onTouches = { [pad] phase, _, _ in if phase == .ended { pad.removeFromSuperview() } }
     scene.tap()
@@ -34,7 +34,7 @@ struct StormFindingsTests {
       ])
   }
 
-  @Test("A9 a view that is moved by who hears of its leaving is in one place only")
+  @Test("A9 a view moved by a callback about its removal has only one superview")
   func movedWhileLeaving() {
     let other = scene.pad("other")
     other.isUserInteractionEnabled = false
@@ -46,7 +46,7 @@ struct StormFindingsTests {
     #expect(pad.superview == nil && other.subviews.isEmpty)
   }
 
-  /// Begins and ends at the first move.
+  /// Begins and ends on the first move.
   private final class Flash: GestureRecognizer {
     override var isContinuous: Bool { true }
     override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
@@ -56,7 +56,7 @@ struct StormFindingsTests {
     }
   }
 
-  @Test("C1 an action that disables a gesture which is over already changes nothing about that")
+  @Test("C1 an action that disables a gesture already over does not change its result")
   func disabledInOldAction() {
     let target = ActionTarget(scene)
     Flash().attached(to: pad, "flash", target)
@@ -70,7 +70,7 @@ struct StormFindingsTests {
       ])
   }
 
-  @Test("B4 a recognizer that delays no more lets a held end go")
+  @Test("B4 a recognizer that stops delaying releases a held end")
   func delaysNoMore() {
     let double = TapGestureRecognizer().attached(to: pad, "double")
     double.numberOfTapsRequired = 2
@@ -87,7 +87,7 @@ struct StormFindingsTests {
     }
   }
 
-  @Test("B3 B5 a touch that is ignored is held no longer, though the recognizer goes on")
+  @Test("B3 B5 an ignored touch is no longer held, even if the recognizer goes on")
   func ignoredGoesOn() {
     let one = OneFinger().attached(to: pad, "one")
     one.delaysTouchesBegan = true
@@ -97,7 +97,7 @@ struct StormFindingsTests {
     #expect(scene.log == ["pad began 2", "pad moved 2"])
   }
 
-  /// Makes the recognizers wait for each other in a circle, or breaks off whom it is asked about.
+  /// Makes the recognizers wait for each other in a cycle, or disables the one it is asked about.
   private final class Judge: GestureRecognizerDelegate {
     var circle: [GestureRecognizer] = []
     var disables = false
@@ -115,7 +115,7 @@ struct StormFindingsTests {
     }
   }
 
-  @Test("C5 three that wait for each other by their delegates do not wait for ever")
+  @Test("C5 three recognizers that wait for each other by delegate do not wait forever")
   func circle() {
     let target = ActionTarget(scene)
     let judge = Judge()
@@ -129,7 +129,7 @@ struct StormFindingsTests {
     #expect(scene.log.contains { $0.hasPrefix("pad cancelled") })
   }
 
-  @Test("C3 a delegate may disable the recognizer that it is asked about")
+  @Test("C3 a delegate can disable the recognizer it is asked about")
   func disabledWhenAsked() {
     let judge = Judge()
     judge.disables = true
@@ -143,7 +143,7 @@ struct StormFindingsTests {
     #expect(scene.log.last == "pad ended 1")
   }
 
-  @Test("A10 ignoring that ends while it begins leaves no alarm")
+  @Test("A10 ignoring that ends while it begins leaves no timer")
   func shortIgnoring() {
     let app = scene.app
     pad.onTouches = { phase, _, _ in if phase == .cancelled { app.endIgnoringInteractionEvents() } }
@@ -152,7 +152,7 @@ struct StormFindingsTests {
     #expect(!app.isIgnoringInteractionEvents && app.loop.deadline == nil)
   }
 
-  @Test("Q6 what was posted before the loop runs ends its first wait")
+  @Test("Q6 a function posted before the loop runs ends its first wait")
   func postedBefore() {
     final class Bell: @unchecked Sendable { var rings = 0 }
     let bell = Bell()

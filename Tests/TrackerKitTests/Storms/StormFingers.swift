@@ -1,11 +1,11 @@
 import TestSupport
 import TrackerKit
 
-/// Fingers that come, move, go, vanish, and are reported wrongly, by chance.
+/// Random fingers that land, move, lift, vanish, and are reported wrongly.
 struct StormFingers {
   private let limit: Int
   private var ledger = TouchLedger()
-  /// The numbers of the fingers on the glass, in order.
+  /// The numbers of the fingers that are down, in order.
   private(set) var numbers: [Int] = []
   private var places: [Int: Point] = [:]
   private(set) var reportCount = 0
@@ -23,7 +23,7 @@ struct StormFingers {
         x: Double.random(in: -20...420, using: &random),
         y: Double.random(in: -20...420, using: &random))
       guard let place = places[finger] else {
-        // A finger that is not down comes down, or is said to move or to lift.
+        // A finger that is not down lands, or is reported to move or lift.
         let kind: ContactReport.Kind = dice < 0.5 ? .down : dice < 0.55 ? .up : .move
         report(kind, finger, jump, into: &inputs)
         continue
@@ -54,7 +54,7 @@ struct StormFingers {
     for finger in places.keys.sorted() { report(.up, finger, .zero, into: &inputs) }
   }
 
-  /// A finger is gone without an up, or all are.
+  /// One finger vanishes without lifting, or all do.
   private mutating func vanish(_ finger: Int, all: Bool, into inputs: inout [RootInput]) {
     reportCount += 1
     let count = inputs.count

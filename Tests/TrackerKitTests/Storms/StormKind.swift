@@ -1,6 +1,6 @@
 import TrackerKit
 
-/// The kinds of recognizers that a storm has.
+/// A storm's kinds of recognizers.
 enum StormKind: CaseIterable {
   case tap, doubleTap, twoFingerTap, press, pan, twoFingerPan, swipe, pinch, rotation, edge
   case circle, strokes, discrete, continuous

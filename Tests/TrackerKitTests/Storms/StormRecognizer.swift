@@ -1,6 +1,6 @@
 import TrackerKit
 
-/// Decides by chance, ignores touches by chance, and keeps to what a recognizer may do.
+/// Decides at random, ignores touches at random, and does only what a recognizer may do.
 final class StormRecognizer: GestureRecognizer {
   private unowned let storm: Storm
   private let goesOn: Bool
@@ -61,7 +61,7 @@ final class StormRecognizer: GestureRecognizer {
 
   private func check(_ changed: [Touch], _ phase: TouchPhase) {
     for touch in changed {
-      // Somebody who was asked in this very event may have taken the touch from its view.
+      // A callback during the same event may have taken the touch from its view.
       let isTaken = touch.phase == .cancelled && touch.view == nil
       storm.watch.check(
         touch.phase == phase || isTaken, "a recognizer sees \(touch.phase) as \(phase)")
@@ -70,7 +70,7 @@ final class StormRecognizer: GestureRecognizer {
   }
 }
 
-/// Answers by chance, and disturbs while it does.
+/// Answers at random, and disturbs while it does.
 final class StormJudge: GestureRecognizerDelegate {
   private unowned let storm: Storm
 

@@ -8,7 +8,7 @@ import TrackerKit
 
 @Suite("Storms")
 struct StormTests {
-  /// A storm's findings: what was wrong, and a hash of all that happened.
+  /// A storm's findings: what was wrong, and a hash of everything that happened.
   private func findings(_ seed: UInt64, turns: Int) -> (
     faults: [String], hash: UInt64, reports: Int
   ) {
@@ -20,7 +20,7 @@ struct StormTests {
   private static let isLong = getenv("TOUCHPLAY_LONG") != nil
 
   @Test(
-    "A1 A9 B2 B3 B4 C1 C2 in any storm every touch begins and ends once in its view, every recognizer keeps to its table, and all comes to rest",
+    "A1 A9 B2 B3 B4 C1 C2 in any storm touches begin and end once per view, and states stay legal",
     arguments: 0..<8)
   func invariants(_ part: Int) {
     for index in 0..<(Self.isLong ? 1000 : 20) {

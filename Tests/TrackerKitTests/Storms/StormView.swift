@@ -1,6 +1,7 @@
 import TrackerKit
 
-/// What a receiver of touches was given: each touch begins once, ends once, and moves only between.
+/// What a receiver of touches was given: each touch begins once, ends once, and moves only in
+/// between.
 final class TouchBook {
   let id: Int
   weak var storm: Storm?

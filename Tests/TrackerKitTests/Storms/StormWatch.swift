@@ -1,15 +1,15 @@
 import TrackerKit
 
-/// Sees every delivery and every change of a recognizer, holds them to the rules, and keeps a hash of
-/// their order.
+/// Observes every delivery and every change of a recognizer, checks them against the rules, and
+/// keeps a hash of their order.
 final class StormWatch: DeliveryObserver {
-  /// What was wrong, in words; the first few.
+  /// The first few findings, in words.
   private(set) var faults: [String] = []
-  /// A hash of all that was seen: equal storms have equal ones.
+  /// A hash of everything observed: equal storms have equal hashes.
   private(set) var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-  /// How many deliveries, changes and actions were seen.
+  /// How many deliveries, changes, and actions were observed.
   private(set) var count = 0
-  /// Where each recognizer stood when it was last heard of.
+  /// The last known state of each recognizer.
   private var states: [String: GestureState] = [:]
 
   func fault(_ text: @autoclosure () -> String) {
@@ -20,7 +20,7 @@ final class StormWatch: DeliveryObserver {
     if !condition { fault(text()) }
   }
 
-  /// Takes numbers into the hash (FNV-1a, a word at a time).
+  /// Adds numbers to the hash (FNV-1a, one word at a time).
   func note(_ numbers: Int...) {
     count += 1
     for number in numbers {
@@ -38,8 +38,8 @@ final class StormWatch: DeliveryObserver {
     checkOrder(all.changedTouches, "changed touches")
   }
 
-  /// Of one number there is one touch on the glass; views may lose it together with earlier ones, whose
-  /// ends were held back.
+  /// Only one touch of a number is down; views may lose it together with earlier ones, whose ends
+  /// were held.
   private func checkOrder(_ touches: [Touch], _ name: String) {
     for (left, right) in zip(touches, touches.dropFirst())
     where (left.number, left.serial) >= (right.number, right.serial)
@@ -65,7 +65,7 @@ final class StormWatch: DeliveryObserver {
     states[recognizer.name ?? ""] = new
   }
 
-  /// The table of `GestureState`, once more.
+  /// A copy of the table in `GestureState`.
   private static func allows(
     _ old: GestureState, _ new: GestureState, _ isContinuous: Bool, _ cause: GestureCause
   ) -> Bool {

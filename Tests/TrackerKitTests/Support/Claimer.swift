@@ -2,9 +2,9 @@ import TrackerKit
 
 /// A discrete recognizer that sees any number of touches and decides when it is told to.
 final class Claimer: GestureRecognizer {
-  /// How many seconds after its first touch it is recognized; nil leaves that to `claimsOn`.
+  /// How many seconds after its first touch it recognizes; nil leaves that to `claimsOn`.
   var delay: Double?
-  /// The kind of event at which it is recognized.
+  /// The kind of event on which it recognizes.
   var claimsOn: TouchPhase?
   private var hasStarted = false
 

@@ -2,7 +2,8 @@ import Foundation
 import TrackerKit
 
 extension TouchScene {
-  /// The states that a recognizer went through, in order, with the reason where it did not decide.
+  /// The states that a recognizer went through, in order, with the reason if it was not its own
+  /// decision.
   func states(_ name: String) -> [String] {
     let prefix = "\(name): "
     return log.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
@@ -14,7 +15,7 @@ extension TouchScene {
     return log.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
   }
 
-  /// Fingers come down side by side, 60 pt apart, one after the other.
+  /// Fingers land side by side, 60 pt apart, one after the other.
   func down(fingers: ClosedRange<Int>) {
     for finger in fingers { down(finger, Double(finger) * 60, 100) }
   }
@@ -36,7 +37,7 @@ func states(
   return scene.states("it")
 }
 
-/// What a recognizer says of itself at each of its actions.
+/// The value of a recognizer's property at each of its actions.
 func told<Recognizer: GestureRecognizer, Value>(
   by recognizer: Recognizer, _ value: @escaping (Recognizer) -> Value,
   _ script: (TouchScene) -> Void
@@ -51,7 +52,7 @@ func told<Recognizer: GestureRecognizer, Value>(
 }
 
 extension GestureTuning {
-  /// The constants of the rules, one of them changed.
+  /// The default constants, with one changed.
   static func with(_ change: (inout GestureTuning) -> Void) -> GestureTuning {
     var tuning = GestureTuning()
     change(&tuning)
@@ -60,7 +61,8 @@ extension GestureTuning {
 }
 
 extension TouchScene {
-  /// Lets fingers be at the corners of a regular polygon around (200, 200), in one turn.
+  /// Puts fingers on, or moves them to, the corners of a regular polygon around (200, 200), in one
+  /// turn.
   func ring(_ count: Int, radius: Double, turned degrees: Double = 0, isDown: Bool = false) {
     together {
       for finger in 1...count {
@@ -71,7 +73,7 @@ extension TouchScene {
     }
   }
 
-  /// A finger draws through places, 10 ms each.
+  /// A finger draws through points, 10 ms each.
   func draw(_ places: [Point], finger: Int = 1) {
     guard let first = places.first else { return }
     down(finger, first.x, first.y)

@@ -1,7 +1,7 @@
 import TrackerKit
 
-/// An application on a manual clock: fingers are put down by hand, and everything that is delivered is
-/// written down in its order.
+/// An application on a manual clock: fingers are put down by hand, and every delivery is logged in
+/// order.
 final class TouchScene: DeliveryObserver {
   let app: Application
   let window: Window
@@ -39,7 +39,7 @@ final class TouchScene: DeliveryObserver {
 
   func up(_ finger: Int) { report(.up, finger, places[finger] ?? .zero) }
 
-  /// Moves a finger on a straight line by a number of equal steps, 10 ms each.
+  /// Moves a finger along a straight line in a number of equal steps, 10 ms each.
   func drag(_ finger: Int, to x: Double, _ y: Double, steps: Int = 10) {
     let start = places[finger] ?? .zero
     for step in 1...steps {
@@ -61,7 +61,7 @@ final class TouchScene: DeliveryObserver {
     flush()
   }
 
-  /// What happens in a function comes in one turn.
+  /// Everything in a function comes in one turn.
   func together(_ body: () -> Void) {
     isCollecting = true
     body()
@@ -122,7 +122,7 @@ final class TouchScene: DeliveryObserver {
   }
 }
 
-/// A view with a name; it keeps what it gets.
+/// A view with a name that keeps what it gets.
 final class NamedView: View {
   let name: String
   var seen: [Touch] = []
@@ -154,7 +154,7 @@ final class NamedView: View {
   }
 }
 
-/// Writes a recognizer's actions into a scene's log, or does more.
+/// Logs a recognizer's actions in a scene, or does more.
 final class ActionTarget {
   private let scene: TouchScene
   /// Called with every action.

@@ -17,7 +17,7 @@ struct ScrollViewTests {
     scene.news().filter { $0.hasPrefix("card") }
   }
 
-  @Test("C10 a drag along the axis scrolls, without the first 10 pt, and the content gets nothing")
+  @Test("C10 a drag along the axis scrolls, minus the first 10 pt, and the content gets nothing")
   func drags() {
     scene.down(1, 100, 100)
     scene.move(1, 91, 100)
@@ -45,13 +45,13 @@ struct ScrollViewTests {
     #expect(news() == ["card moved 1", "card ended 1"])
   }
 
-  @Test("C10 a quick tap reaches the content whole")
+  @Test("C10 a quick tap reaches the content completely")
   func tap() {
     scene.tap(1, 100, 100)
     #expect(news() == ["card began 1", "card ended 1"])
   }
 
-  @Test("C10 a drag after the delay takes the touch from the content, unless the view keeps it")
+  @Test("C10 a drag after the delay takes the touch from the content, unless the view forbids it")
   func lateDrag() {
     final class Keeper: ScrollView {
       override func touchesShouldCancel(in view: View) -> Bool { false }
@@ -76,7 +76,7 @@ struct ScrollViewTests {
   }
 
   @Test(
-    "C10 a sideways scroller lets a drag out that goes more across than along",
+    "C10 a sideways scroller gives up a drag that does not go more along its axis than across",
     arguments: [
       (0.0, 20.0, false), (14, 15, false), (15, 15, false), (15, 14, true), (-15, 14, true),
     ])
@@ -94,7 +94,7 @@ struct ScrollViewTests {
     #expect((scroller.contentOffset != offset) == scrolls, "the strip stands still")
   }
 
-  @Test("C10 content that fits does not scroll, nor does a view that is told not to")
+  @Test("C10 content that fits does not scroll, and neither does a view whose scrolling is off")
   func nothingToScroll() {
     scroller.isScrollEnabled = false
     scene.down(1, 200, 100)
@@ -108,13 +108,13 @@ struct ScrollViewTests {
     #expect(scroller.contentOffset == .zero)
   }
 
-  @Test("C10 fingers keep the content where it fills the view")
+  @Test("C10 a drag stops where the content's edge meets the view's")
   func limits() {
     scene.down(1, 100, 100)
     scene.drag(1, to: 300, 100)
     #expect(scroller.contentOffset == .zero)
     scene.drag(1, to: 290, 100, steps: 1)
-    #expect(scroller.contentOffset.x == 10, "it follows at once when the finger comes back")
+    #expect(scroller.contentOffset.x == 10, "it follows at once when the finger returns")
     scene.up(1)
     scroller.contentOffset.x = 1595
     scene.down(1, 300, 100)
@@ -144,7 +144,7 @@ struct ScrollViewTests {
     #expect(scroller.contentOffset.x <= 1600)
   }
 
-  @Test("C10 the same fling ends at the same place, however often the screen is drawn")
+  @Test("C10 the same fling ends at the same location, however often the screen is drawn")
   func sameEverywhere() {
     func end(step: Double) -> Double {
       let scene = TouchScene()
@@ -164,7 +164,7 @@ struct ScrollViewTests {
     #expect(end(step: 1.0 / 60) == end(step: 0.11))
   }
 
-  @Test("C10 a finger that stops a glide is not the content's")
+  @Test("C10 a finger that stops a glide does not reach the content")
   func stopsGlide() {
     card.frame = Rect(x: 0, y: 0, width: 2000, height: 200)
     scene.down(1, 390, 100)
@@ -198,7 +198,7 @@ struct ScrollViewTests {
     #expect(outer.contentOffset.y == 70 && scroller.contentOffset.x == 70)
   }
 
-  @Test("C10 its delegate learns of the beginning, each offset and the end")
+  @Test("C10 its delegate is notified of the beginning, each offset, and the end")
   func delegate() {
     final class Notes: ScrollViewDelegate {
       var log: [String] = []

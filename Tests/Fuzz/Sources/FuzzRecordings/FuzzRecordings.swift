@@ -2,13 +2,13 @@ import Glibc
 import TouchRecordings
 import TrackerKit
 
-/// What is fuzzed, by the environment variable `TOUCHPLAY_FUZZ`: a format, or a part of a session whose
-/// checksums are then made right.
+/// What is fuzzed, by the environment variable `TOUCHPLAY_FUZZ`: a format, or a part of a session,
+/// whose checksums are then corrected.
 private let target = getenv("TOUCHPLAY_FUZZ").map { String(cString: $0) } ?? ""
 
 private let format = RecordingFormat(rawValue: target)
 
-/// The recording that an input stands for.
+/// The recording that an input represents.
 private func recording(_ input: [UInt8]) -> [UInt8] {
   switch target {
   case "header":
@@ -24,13 +24,13 @@ private func recording(_ input: [UInt8]) -> [UInt8] {
   }
 }
 
-/// Reads any bytes as a recording; errors are as good as sessions, but nothing may stop the program,
-/// and a session that was read must come back whole and the same from a file.
+/// Reads any bytes as a recording; errors are as good as sessions, but nothing may crash, and a
+/// session that was read must survive a round trip through a file.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let source = RecordingSource(
     bytes: recording(Array(UnsafeBufferPointer(start: start, count: count))))
-  // A recording with a wrong line is no find.
+  // A recording with an invalid line is not a finding.
   guard let session = try? converted(source, as: format, to: .touchplay) else { return 0 }
   guard let again = try? converted(RecordingSource(bytes: session), as: nil, to: .touchplay),
     again == session

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Answers")
 struct AnswersTests {
-  @Test("X3 the built-in answers are six")
+  @Test("X3 there are six built-in answers")
   func builtIn() {
     #expect(
       Answers.builtIn == [
@@ -15,7 +15,7 @@ struct AnswersTests {
   }
 
   @Test(
-    "X3 a file has one answer a line; \\n breaks it, blank lines and those with # are skipped",
+    "X3 a file has one answer per line; \\n breaks lines, blank lines and # lines are skipped",
     arguments: [
       ("YES\nNO\n", ["YES", "NO"]),
       (
@@ -30,7 +30,7 @@ struct AnswersTests {
     #expect(Answers.parse(text) == answers)
   }
 
-  @Test("X3 an answer that nobody could read is refused with its line's number")
+  @Test("X3 an unreadable answer is refused with its line number")
   func tooLong() throws {
     let folder = try TemporaryFolder()
     let most = String(repeating: "x", count: Answers.longest)
@@ -49,7 +49,7 @@ struct AnswersTests {
     #expect(try Answers.read(folder.path("answers")) == ["ONE", "TWO"])
   }
 
-  /// What reading a file ends with.
+  /// The fault that reading a file ends with.
   private func failure(_ path: String) -> Fault? {
     do throws(Fault) {
       _ = try Answers.read(path)
@@ -57,7 +57,7 @@ struct AnswersTests {
     } catch { return error }
   }
 
-  @Test("X3 a file without answers, not in UTF-8 or far too large is exit 65")
+  @Test("X3 a file that is empty of answers, too large, or not UTF-8 gives exit code 65")
   func bad() throws {
     let folder = try TemporaryFolder()
     try folder.write(Data(), to: "empty")
@@ -72,12 +72,12 @@ struct AnswersTests {
     }
   }
 
-  @Test("X3 a file that cannot be read is exit 66")
+  @Test("X3 a file that cannot be read gives exit code 66")
   func unreadable() throws {
     let folder = try TemporaryFolder()
     for path in [folder.path("missing"), folder.path] {
       #expect(failure(path)?.code == .noInput)
     }
-    #expect(failure("/dev/zero")?.code == .badInput, "an endless one is read to the limit only")
+    #expect(failure("/dev/zero")?.code == .badInput, "an endless file is read only up to the limit")
   }
 }

@@ -3,7 +3,7 @@ import TrackerKit
 
 @testable import TouchPlay
 
-/// A sandbox on a manual clock, with keys and fingers to shake it by.
+/// A sandbox on a manual clock, with keys and fingers for shaking it.
 final class BallScene {
   let sandbox: Sandbox
   let settings = Settings()
@@ -20,7 +20,7 @@ final class BallScene {
 
   // MARK: Input
 
-  /// One turn, some seconds after the last one.
+  /// One turn, some seconds after the previous one.
   func turn(after seconds: Double, _ inputs: [RootInput] = []) {
     sandbox.loop.handle(
       Turn(time: sandbox.loop.time.advanced(bySeconds: seconds), inputs: inputs))
@@ -44,7 +44,7 @@ final class BallScene {
     key(label, isDown: false)
   }
 
-  /// Presses the shake and lets it go, and lets the new answer come wholly.
+  /// Presses and releases the shake key, and lets the new answer appear completely.
   func shake() {
     press("s")
     wait(3)
@@ -58,7 +58,7 @@ final class BallScene {
     turn(after: seconds, [.touch(change)])
   }
 
-  /// Moves a finger that is down from place to place at a speed, with 60 reports a second.
+  /// Moves a finger that is down from point to point at a speed, with 60 reports per second.
   func drag(_ finger: Int = 1, from start: Point, along places: [Point], speed: Double) {
     var here = start
     for place in places {

@@ -5,7 +5,7 @@ import TrackerKit
 
 @Suite("Eight ball in the sandbox")
 struct EightBallControllerTests {
-  @Test("X1 at first the window says SHAKE, FOR, ANSWER in white on three lines on black ground")
+  @Test("X1 at first the window says SHAKE / FOR / ANSWER, white on black, on three lines")
   func atFirst() {
     let scene = BallScene()
     #expect(scene.answer == "SHAKE\nFOR\nANSWER" && scene.opacity == 1)
@@ -19,7 +19,7 @@ struct EightBallControllerTests {
     #expect(pictures == [Rect(x: 220, y: 120, width: 360, height: 360)])
   }
 
-  @Test("X2 s down: the answer fades out over 0.75 s; s up: another fades in over 2.0 s")
+  @Test("X2 on key down the answer fades out over 0.75 s; on key up another fades in over 2.0 s")
   func fades() {
     let scene = BallScene()
     scene.key("s", isDown: true)
@@ -41,7 +41,7 @@ struct EightBallControllerTests {
     #expect(scene.lines.map(\.run.text).joined(separator: "\n") == scene.answer)
   }
 
-  @Test("X2 text is as opaque as the fade says")
+  @Test("X2 the text's opacity is the fade's")
   func drawnOpacity() {
     let scene = BallScene()
     scene.key("s", isDown: true)
@@ -50,7 +50,7 @@ struct EightBallControllerTests {
     #expect(scene.lines.allSatisfy { $0.color == Color.white.opacity(0.84375) })
   }
 
-  @Test("X2 an answer drawn before the old one is gone waits for that, and then takes its 2.0 s")
+  @Test("X2 an answer drawn during the fade-out waits for its end, then fades in over 2.0 s")
   func earlyEnd() {
     let scene = BallScene()
     scene.key("s", isDown: true)
@@ -60,7 +60,7 @@ struct EightBallControllerTests {
     scene.turn(after: 0.2)
     #expect(scene.answer == EightBall.invitation && scene.opacity > 0)
     scene.turn(after: 0.25)
-    // 0.75 s after the beginning, and a quarter of the way in.
+    // 0.75 s after the beginning, and a quarter of the way through the fade-in.
     scene.turn(after: 0.25)
     scene.turn(after: 0.25)
     scene.turn(after: 0.19)
@@ -68,7 +68,7 @@ struct EightBallControllerTests {
     #expect(abs(scene.opacity - 0.15625) < 1e-9)
   }
 
-  @Test("X2 another shake in the midst of a fade-in fades out from the opacity it finds")
+  @Test("X2 a shake during a fade-in fades out from the current opacity")
   func shakenAgain() {
     let scene = BallScene()
     scene.press("s")
@@ -85,7 +85,7 @@ struct EightBallControllerTests {
     #expect(scene.opacity == 0)
   }
 
-  @Test("X2 a shake that begins while an answer waits drops it: the next end draws another")
+  @Test("X2 a shake that begins while an answer waits drops it; the shake's end draws another")
   func waitingIsDropped() {
     let scene = BallScene(answers: ["A"])
     scene.press("s")
@@ -96,7 +96,7 @@ struct EightBallControllerTests {
     #expect(scene.answer == "A")
   }
 
-  @Test("Q5 X2 after a stall a fade goes on by a quarter of a second only")
+  @Test("Q5 X2 after a stall a fade advances by only a quarter of a second")
   func stall() {
     let scene = BallScene()
     scene.key("s", isDown: true)
@@ -105,7 +105,7 @@ struct EightBallControllerTests {
     #expect(abs(scene.opacity - (1 - part * part * (3 - 2 * part))) < 1e-9)
   }
 
-  @Test("Q3 X2 when the fade is over nothing is due any more")
+  @Test("Q3 X2 when the fade is over, no timer is pending")
   func idle() {
     let scene = BallScene()
     #expect(scene.sandbox.loop.deadline == nil)
@@ -120,7 +120,7 @@ struct EightBallControllerTests {
     #expect(due.map { $0.seconds(since: scene.sandbox.loop.time) > 9 } == true, "the key's 10 s")
   }
 
-  @Test("X2 a shake that is cancelled draws an answer as one that ends does")
+  @Test("X2 a cancelled shake draws an answer just as a finished one does")
   func cancelled() {
     let scene = BallScene()
     scene.key("s", isDown: true)
@@ -131,7 +131,7 @@ struct EightBallControllerTests {
     #expect(scene.opacity == 1)
   }
 
-  @Test("X4 the same seed gives the same answers; a shake is a draw")
+  @Test("X4 the same seed gives the same answers; each shake is one draw")
   func seeds() {
     func answers(_ seed: UInt64) -> [String] {
       let scene = BallScene(seed: seed)
@@ -144,8 +144,7 @@ struct EightBallControllerTests {
     #expect(answers(1) != answers(2))
   }
 
-  @Test(
-    "X5 f turns the ball over: the answer fades out, and no shake shows anything until it is back")
+  @Test("X5 f flips the ball: the answer fades out, and shakes show nothing until it is back")
   func faceDown() {
     let scene = BallScene()
     scene.press("f")
@@ -165,7 +164,7 @@ struct EightBallControllerTests {
     #expect(scene.opacity == 1)
   }
 
-  @Test("X5 turned back before the answer is gone: the new one waits for that")
+  @Test("X5 if the ball is flipped back during the fade-out, the new answer waits for its end")
   func turnedBackEarly() {
     let scene = BallScene()
     scene.press("f")
@@ -176,7 +175,7 @@ struct EightBallControllerTests {
     #expect(Answers.builtIn.contains(scene.answer) && scene.opacity == 1)
   }
 
-  @Test("X5 an answer that waits is dropped when the ball is turned over")
+  @Test("X5 a waiting answer is dropped when the ball is flipped")
   func waitingWhenTurned() {
     let scene = BallScene(answers: ["A"])
     scene.press("s")
@@ -185,7 +184,7 @@ struct EightBallControllerTests {
     #expect(scene.answer == EightBall.invitation && scene.opacity == 0)
   }
 
-  @Test("X5 turned up in the midst of a shake, the ball answers when the shake ends")
+  @Test("X5 a ball flipped face up during a shake answers when the shake ends")
   func turnedWhileShaking() {
     let scene = BallScene(answers: ["A"])
     scene.press("f")
@@ -198,7 +197,7 @@ struct EightBallControllerTests {
     #expect(scene.answer == "A")
   }
 
-  @Test("X5 D5 face up and down come by direct delivery; a display's rotation changes nothing")
+  @Test("X5 D5 face up and face down come by direct delivery; a display's rotation changes nothing")
   func orientation() {
     let scene = BallScene()
     let before = scene.sandbox.modelDigest
@@ -218,7 +217,7 @@ struct EightBallControllerTests {
     #expect(scene.isFaceUp && Answers.builtIn.contains(scene.answer))
   }
 
-  @Test("X5 H1 the key f turns the ball where it is seen, and nowhere else")
+  @Test("X5 H1 the key f flips the ball only in its own mode")
   func keyElsewhere() {
     let scene = BallScene(mode: .touchy)
     scene.press("f")
@@ -252,7 +251,7 @@ struct EightBallControllerTests {
     #expect(replay.sandbox.randomState == scene.sandbox.randomState)
   }
 
-  @Test("X1 S4 a plain ball lies under the picture, whether that is there or not")
+  @Test("X1 S4 a plain ball is drawn under the picture, whether or not the picture is there")
   func plainBall() {
     let shapes = BallScene().canvas.commands.map(\.shape)
     guard case .disc(let middle, let radius) = shapes[0], case .ring = shapes[1],

@@ -6,7 +6,7 @@ import TrackerKit
 @Suite("Eight ball layout")
 struct EightBallLayoutTests {
   @Test(
-    "X1 the ball's diameter is max(min(320, S), 0.6 S), its middle the window's",
+    "X1 the ball's diameter is max(min(320, S), 0.6 S), and its center is the window's",
     arguments: [
       (320.0, 240.0, 240.0), (800, 480, 320), (480, 800, 320), (1920, 1080, 648),
       (3840, 2160, 1296), (7680, 4320, 2592), (533, 533, 320), (600, 534, 320.4), (100, 900, 100),
@@ -23,14 +23,14 @@ struct EightBallLayoutTests {
     #expect(abs(layout.window.size.height - diameter * 0.35) < 1e-9)
   }
 
-  @Test("H5 X1 the interface factor multiplies the ball's 320 points, as far as there is room")
+  @Test("H5 X1 the UI factor multiplies the ball's 320 points as far as there is room")
   func factor() {
     let size = Size(width: 800, height: 600)
     #expect(EightBallLayout(size: size, interfaceFactor: 1.5).diameter == 480)
     #expect(EightBallLayout(size: size, interfaceFactor: 4).diameter == 600)
   }
 
-  @Test("X1 X3 the built-in answers stand in 24 points, in proportion, line by line in the middle")
+  @Test("X1 X3 the built-in answers are 24 pt, scaled with the ball, line by line, and centered")
   func builtIn() {
     for diameter in [320.0, 240, 640] {
       let size = Size(width: diameter, height: diameter)
@@ -49,7 +49,7 @@ struct EightBallLayoutTests {
     }
   }
 
-  @Test("X3 of an endless answer in a session the beginning is shown", .timeLimit(.minutes(1)))
+  @Test("X3 a session's endless answer is cut after its beginning", .timeLimit(.minutes(1)))
   func endless() {
     let layout = EightBallLayout(size: Size(width: 800, height: 600))
     let lines = layout.lines(of: String(repeating: "x", count: 1_000_000))
@@ -59,7 +59,7 @@ struct EightBallLayoutTests {
   }
 
   @Test(
-    "X3 a long answer is wrapped between its words and shrunk until it fits the window",
+    "X3 a long answer wraps between words and shrinks to fit the window",
     arguments: [
       "ASK AGAIN LATER", "REPLY HAZY TRY AGAIN", "IT IS DECIDEDLY SO", "UNQUESTIONABLY",
       "CANNOT PREDICT NOW\nASK AGAIN", "A\n\nB",
@@ -80,7 +80,7 @@ struct EightBallLayoutTests {
     }
   }
 
-  @Test("X3 words stay whole where they can, and are broken where they cannot")
+  @Test("X3 an answer's words stay whole if possible and are broken otherwise")
   func words() {
     let layout = EightBallLayout(size: Size(width: 500, height: 400))
     #expect(layout.lines(of: "UNQUESTIONABLY").map(\.text) == ["UNQUESTIONABLY"])

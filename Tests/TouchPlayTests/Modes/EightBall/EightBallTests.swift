@@ -5,7 +5,7 @@ import TrackerKit
 
 @Suite("Eight ball")
 struct EightBallTests {
-  /// Shakes and gives the answer that comes.
+  /// Shakes and returns the answer that comes.
   private func nextAnswer(of ball: inout EightBall) -> String {
     ball.shakeBegan()
     ball.shakeEnded()
@@ -13,21 +13,21 @@ struct EightBallTests {
     return ball.answer
   }
 
-  @Test("X4 of 60,000 shakes each answer comes as often as the others, within five deviations")
+  @Test("X4 over 60,000 shakes all answers are equally frequent, within five deviations")
   func uniform() {
     for seed in [0, 1, 0xDEAD_BEEF] as [UInt64] {
       var ball = EightBall(answers: Answers.builtIn, seed: seed)
       var counts: [String: Int] = [:]
       for _ in 0..<60_000 { counts[nextAnswer(of: &ball), default: 0] += 1 }
       #expect(counts.keys.sorted() == Answers.builtIn.sorted())
-      // 10,000 expected; the deviation is √(60,000 · 1/6 · 5/6) = 91.3.
+      // 10,000 are expected; the standard deviation is √(60,000 · 1/6 · 5/6) = 91.3.
       for (answer, count) in counts {
         #expect(abs(count - 10_000) < 456, "\(answer) came \(count) times, seed \(seed)")
       }
     }
   }
 
-  @Test("X4 an answer may come twice in a row: each draw is for itself")
+  @Test("X4 an answer can come twice in a row: draws are independent")
   func repeats() {
     var ball = EightBall(answers: Answers.builtIn, seed: 5)
     let answers = (0..<6000).map { _ in nextAnswer(of: &ball) }
@@ -35,7 +35,7 @@ struct EightBallTests {
     #expect(abs(repeats - 1000) < 145)
   }
 
-  @Test("X4 the same seed gives the same answers, another one others")
+  @Test("X4 the same seed gives the same answers, another seed others")
   func seeds() {
     func answers(_ seed: UInt64) -> [String] {
       var ball = EightBall(answers: Answers.builtIn, seed: seed)
@@ -45,14 +45,14 @@ struct EightBallTests {
     #expect(answers(42) != answers(43))
   }
 
-  @Test("X2 X6 shakes of key and finger that overlap are one: the last to end draws the answer")
+  @Test("X2 X6 overlapping shakes by key and finger are one: the last to end draws the answer")
   func overlap() {
     var ball = EightBall(answers: ["A"], seed: 1)
     ball.shakeBegan()
     _ = ball.advance(by: 0.5)
     let opacity = ball.opacity
     ball.shakeBegan()
-    #expect(!ball.isFadeFresh, "the answer goes already")
+    #expect(!ball.isFadeFresh, "the answer is already fading out")
     ball.shakeEnded()
     #expect(ball.isShaking && ball.opacity == opacity)
     let goesOn = ball.advance(by: 5)
@@ -61,10 +61,10 @@ struct EightBallTests {
     ball.shakeEnded()
     #expect(!ball.isShaking && ball.answer == "A")
     ball.shakeEnded()
-    #expect(!ball.isShaking, "an end too many is none")
+    #expect(!ball.isShaking, "an extra end is ignored")
   }
 
-  @Test("S1 a snapshot in the midst of a fade goes on as the original does")
+  @Test("S1 a snapshot taken during a fade continues as the original does")
   func snapshot() throws {
     var ball = EightBall(answers: ["A", "B", "C"], seed: 3)
     ball.shakeBegan()
@@ -83,7 +83,7 @@ struct EightBallTests {
     #expect(answers.0 == answers.1)
   }
 
-  @Test("S7 a snapshot that is cut off or malformed is refused")
+  @Test("S7 a truncated or malformed snapshot is refused")
   func malformed() {
     var ball = EightBall(answers: ["A"], seed: 3)
     ball.shakeBegan()

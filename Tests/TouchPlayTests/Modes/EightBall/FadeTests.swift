@@ -23,7 +23,7 @@ struct FadeTests {
     #expect(fade.isOver && fade.opacity == to)
   }
 
-  @Test("X2 what is left over at a fade's end is told")
+  @Test("X2 a fade that ends returns the time left over")
   func rest() {
     var fade = Fade(from: 0, to: 1, duration: 0.75)
     let rests = [fade.advance(by: 0.5), fade.advance(by: 0.5)]
@@ -32,7 +32,7 @@ struct FadeTests {
   }
 
   @Test(
-    "S7 a fade that is malformed is refused",
+    "S7 a malformed fade is refused",
     arguments: [
       [-0.1, 1, 2, 0], [0, 1.5, 2, 0], [0, 1, 0, 0], [0, 1, 2, 3], [.nan, 1, 2, 0],
       [0, 1, .nan, 0],

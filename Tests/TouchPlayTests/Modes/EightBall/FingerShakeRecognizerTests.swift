@@ -8,20 +8,21 @@ struct FingerShakeRecognizerTests {
   private let left = Point(x: 300, y: 300)
   private let right = Point(x: 400, y: 300)
 
-  /// A finger that goes to and fro, turning so many times, and the way it has begun after the last turn.
+  /// A finger that goes back and forth and reverses a number of times, plus the movement begun
+  /// after the last reversal.
   private func rub(_ scene: BallScene, turns: Int, speed: Double, finger: Int = 1) {
     let places = (0...turns).map { $0.isMultiple(of: 2) ? right : left }
     scene.drag(finger, from: left, along: places, speed: speed)
   }
 
-  @Test("X6 a finger that turns back three times within 1 s shakes the ball, until it lifts")
+  @Test("X6 a finger that reverses three times within 1 s shakes the ball until it lifts")
   func shakes() {
     let scene = BallScene()
     scene.touch(.began, at: left)
     rub(scene, turns: 2, speed: 600)
     #expect(!scene.isShaking)
     scene.drag(from: right, along: [left], speed: 600)
-    #expect(scene.isShaking, "the third turn is seen")
+    #expect(scene.isShaking, "the third reversal is recognized")
     scene.wait(0.2)
     #expect(scene.isShaking && scene.opacity < 1)
     scene.touch(.ended, at: left)
@@ -30,7 +31,7 @@ struct FingerShakeRecognizerTests {
     #expect(Answers.builtIn.contains(scene.answer) && scene.opacity == 1)
   }
 
-  @Test("X6 a shake is over 0.5 s after its last turn, though the finger stays down")
+  @Test("X6 a shake is over 0.5 s after its last reversal, even if the finger stays down")
   func pause() {
     let scene = BallScene()
     scene.touch(.began, at: left)
@@ -46,7 +47,7 @@ struct FingerShakeRecognizerTests {
     #expect(scene.opacity == 1)
   }
 
-  @Test("X6 each turn keeps the shake going")
+  @Test("X6 each reversal keeps the shake going")
   func goesOn() {
     let scene = BallScene()
     scene.touch(.began, at: left)
@@ -57,7 +58,8 @@ struct FingerShakeRecognizerTests {
   }
 
   @Test(
-    "X6 turns count at 300 pt/s or more", arguments: [(250.0, false), (290, false), (310, true)])
+    "X6 reversals count at 300 pt/s or more",
+    arguments: [(250.0, false), (290, false), (310, true)])
   func speed(speed: Double, isShake: Bool) {
     let scene = BallScene()
     scene.touch(.began, at: left)
@@ -65,19 +67,19 @@ struct FingerShakeRecognizerTests {
     #expect(scene.isShaking == isShake)
   }
 
-  @Test("X6 three turns that take longer than 1 s are no shake")
+  @Test("X6 three reversals that take longer than 1 s are not a shake")
   func tooRare() {
     let scene = BallScene(size: Size(width: 1920, height: 600))
     let far = Point(x: 800, y: 300)
     scene.touch(.began, at: left)
-    // 500 pt at 900 pt/s: 0.56 s from turn to turn.
+    // 500 pt at 900 pt/s: 0.56 s from reversal to reversal.
     scene.drag(from: left, along: [far, left, far, left], speed: 900)
     #expect(!scene.isShaking)
     scene.drag(from: left, along: [far, left, far, left], speed: 1100)
     #expect(scene.isShaking)
   }
 
-  @Test("X6 a finger that waits before it shakes is as quick as one that does not")
+  @Test("X6 a finger may wait before it shakes")
   func waitsFirst() {
     let scene = BallScene()
     scene.touch(.began, at: left)
@@ -86,7 +88,7 @@ struct FingerShakeRecognizerTests {
     #expect(scene.isShaking)
   }
 
-  @Test("X6 a finger that runs in circles, trembles or zigzags on its way does not shake")
+  @Test("X6 a finger that circles, trembles, or zigzags along its path does not shake")
   func noShakes() {
     let scene = BallScene()
     let middle = Point(x: 400, y: 300)
@@ -110,7 +112,7 @@ struct FingerShakeRecognizerTests {
     #expect(!scene.isShaking)
   }
 
-  @Test("X6 a shake may go any way", arguments: [0, 30, 90, 200])
+  @Test("X6 a shake can have any direction", arguments: [0, 30, 90, 200])
   func directions(degrees: Int) {
     let scene = BallScene()
     let angle = Angle(degrees: Double(degrees))
@@ -120,9 +122,7 @@ struct FingerShakeRecognizerTests {
     #expect(scene.isShaking)
   }
 
-  @Test(
-    "X6 fingers are watched each for itself; one that rests hinders nothing, not even the next shake"
-  )
+  @Test("X6 each finger is watched separately; one at rest does not disturb this or the next shake")
   func restingFinger() {
     let scene = BallScene()
     scene.touch(.began, at: Point(x: 700, y: 500), finger: 1)
@@ -145,7 +145,7 @@ struct FingerShakeRecognizerTests {
     #expect(!scene.isShaking)
   }
 
-  @Test("X6 fingers shake in this mode only", arguments: [Mode.touchy, .trace])
+  @Test("X6 fingers shake only in this mode", arguments: [Mode.touchy, .trace])
   func otherModes(mode: Mode) {
     let scene = BallScene(mode: mode)
     scene.touch(.began, at: left)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("SplitMix64")
 struct SplitMix64Tests {
-  @Test("X4 the generator gives the published numbers of SplitMix64")
+  @Test("X4 the generator produces the published numbers of SplitMix64")
   func published() {
     var zero = SplitMix64(seed: 0)
     for number in [0xE220_A839_7B1D_CDAF, 0x6E78_9E6A_A1B9_65F4, 0x06C4_5D18_8009_454F] as [UInt64]
@@ -19,7 +19,7 @@ struct SplitMix64Tests {
     }
   }
 
-  @Test("X4 a generator that starts at another's state goes on as that one")
+  @Test("X4 a generator restored from another's state continues in the same way")
   func state() {
     var first = SplitMix64(seed: 99)
     for _ in 0..<10 { _ = first.next() }
@@ -30,9 +30,9 @@ struct SplitMix64Tests {
     }
   }
 
-  @Test("X4 a choice among very many is even: the bits that would favor the first are thrown away")
+  @Test("X4 a choice among very many is even: the biased numbers are discarded")
   func unbiased() {
-    // With a plain remainder three quarters of the numbers would lie below two thirds of the count.
+    // With a plain remainder, three quarters of the numbers would be below two thirds of the count.
     let count = 3 << 61
     var generator = SplitMix64(seed: 7)
     let draws = 20_000
@@ -47,7 +47,7 @@ struct SplitMix64Tests {
     #expect(abs(Double(low) - expected) < 5 * deviation)
   }
 
-  @Test("X4 the only answer of one is that one")
+  @Test("X4 with a single choice, the choice is always that one")
   func single() {
     var generator = SplitMix64(seed: 1)
     let indices = (0..<100).map { _ in generator.index(below: 1) }

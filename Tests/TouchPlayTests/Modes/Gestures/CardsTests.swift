@@ -10,7 +10,7 @@ struct CardsTests {
 
   private func point(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
 
-  @Test("G1 one finger drags a card by what it moves beyond the first 10 pt")
+  @Test("G1 one finger drags a card, minus its first 10 pt")
   func drag() {
     let card = scene.card("One")
     let home = card.pose.center
@@ -22,7 +22,7 @@ struct CardsTests {
     #expect(card.pose == Pose(center: home + point(40, 40)))
   }
 
-  @Test("G1 two fingers drag, enlarge and turn a card at once, about the fingers' middle")
+  @Test("G1 two fingers drag, enlarge, and rotate a card at once, about their center")
   func pinchAndTurn() {
     let card = scene.card("One")
     let home = card.pose.center
@@ -32,7 +32,7 @@ struct CardsTests {
       let spoke = Angle(degrees: 90 * share)
       return point(spoke.cosine, spoke.sine) * (20 + 20 * share)
     }
-    // To twice the distance and a quarter turn clockwise; then 50 to the right.
+    // To twice the distance and a quarter turn clockwise, then 50 to the right.
     for step in 1...20 {
       let arm = arm(Double(step) / 20)
       scene.move((1, home - arm), (2, home + arm))
@@ -65,7 +65,7 @@ struct CardsTests {
     #expect(scene.model.recognized.first?.fingers == 3)
   }
 
-  @Test("G1 several cards are moved at once, each by its own fingers")
+  @Test("G1 several cards move at once, each with its own fingers")
   func severalCards() {
     let cards = ["One", "Two", "Disc"].map(scene.card)
     let homes = cards.map(\.pose.center)
@@ -82,7 +82,7 @@ struct CardsTests {
     #expect(cards[2].pose.center == homes[2] + point(0, -40))
   }
 
-  @Test("G1 two cards are pinched at once")
+  @Test("G1 two cards can be pinched at the same time")
   func twoPinches() {
     let cards = ["One", "Two"].map(scene.card)
     let homes = cards.map(\.pose.center)
@@ -111,14 +111,14 @@ struct CardsTests {
     #expect(scene.view.table.subviews.last?.identifier == "Two")
     scene.up(1)
     scene.wait(1)
-    // Where two cards lie, the one in front is hit.
+    // Where two cards overlap, the front one is hit.
     scene.model.move(scene.card("One")) { $0.center = scene.card("Two").pose.center }
     scene.view.update()
     scene.tap(scene.card("Two").pose.center)
     #expect(scene.model.cards.last?.name == "Two")
   }
 
-  @Test("G1 the framed card stays inside its frame, dragged, rotated and enlarged")
+  @Test("G1 the framed card stays inside its frame when dragged, rotated, and enlarged")
   func framed() {
     let card = scene.card("Framed")
     let frame = scene.layout.frame
@@ -146,7 +146,7 @@ struct CardsTests {
     #expect(card.pose.scale > 1.01)
   }
 
-  @Test("G1 the disc is hit as a disc")
+  @Test("G1 the disc is hit-tested as a disc")
   func disc() {
     let card = scene.card("Disc")
     let radius = 0.45 * scene.layout.cardWidth
@@ -157,7 +157,7 @@ struct CardsTests {
     #expect(table.hitTest(card.pose.center + point(radius - 1, 0))?.identifier == "Disc")
   }
 
-  @Test("G1 the crown is hit where its bitmap has something, also rotated and enlarged")
+  @Test("G1 the crown is hit only where its bitmap is set, even when rotated and enlarged")
   func crown() {
     let card = scene.card("Crown")
     let table = scene.view.table
@@ -173,7 +173,7 @@ struct CardsTests {
     }
   }
 
-  @Test("G1 the crown's outline goes round what its bitmap shows")
+  @Test("G1 the crown's outline follows the edge of its bitmap")
   func outline() {
     let mask = CardMask(["##.", ".##"])
     let corners = [(-3, -2), (1, -2), (1, 0), (3, 0), (3, 2), (-1, 2), (-1, 0), (-3, 0)].map {
@@ -185,7 +185,7 @@ struct CardsTests {
     }
   }
 
-  @Test("G1 a rotated and enlarged card is hit by the inverse of what places it")
+  @Test("G1 a rotated and enlarged card is hit-tested with the inverse of its transform")
   func inverse() {
     let card = scene.card("One")
     let center = point(300, 250)
@@ -204,7 +204,7 @@ struct CardsTests {
     #expect(pose.point(at: place).distance(to: point(12, -34)) < 1e-9)
   }
 
-  @Test("G1 c brings the cards back to their places and empties the list")
+  @Test("G1 c returns the cards to their home positions and clears the list")
   func clear() {
     let before = scene.sandbox.dump.description
     scene.drag(1, [scene.card("One").pose.center, point(300, 300)])
@@ -219,7 +219,7 @@ struct CardsTests {
   }
 
   @Test(
-    "H5 everything stands in the window, from 320×240 to 8K, upright too",
+    "H5 everything fits in the window, from 320×240 to 8K, also in portrait",
     arguments: [
       (320.0, 240.0, 1.0), (240, 320, 1), (800, 480, 1), (480, 800, 1), (1080, 1920, 1),
       (1920, 1080, 1), (1920, 1080, 2), (3840, 2160, 1), (3840, 2160, 3), (7680, 4320, 2),
@@ -258,9 +258,7 @@ struct CardsTests {
     }
   }
 
-  @Test(
-    "H5 in a window of another size cards at home stay there, others keep their place in proportion"
-  )
+  @Test("H5 when the window is resized, cards at home stay there and others move in proportion")
   func resized() {
     scene.drag(1, [scene.card("One").pose.center, point(300, 300)])
     let old = scene.card("One").pose.center
@@ -270,7 +268,7 @@ struct CardsTests {
     #expect(scene.card("Two").pose.center == scene.layout.homes[1])
   }
 
-  @Test("H6 cards have colors that differ, and a name each")
+  @Test("H6 each card has its own color and name")
   func colors() {
     let cards = Card.firstCards()
     #expect(Set(cards.map(\.face)).count == cards.count)

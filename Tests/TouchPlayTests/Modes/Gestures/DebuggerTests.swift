@@ -16,7 +16,7 @@ struct DebuggerTests {
       uniquingKeysWith: { "\($0) and \($1)" })
   }
 
-  @Test("G3 the panel shows where each recognizer stands, who won, and who failed and why")
+  @Test("G3 the panel shows each recognizer's state, which one won, and which failed and why")
   func states() {
     let home = scene.card("One").pose.center
     scene.down(1, home)
@@ -30,7 +30,7 @@ struct DebuggerTests {
     scene.move((1, home + Point(x: 60, y: 0)))
     #expect(rows["pan One"] == "won: changed")
     scene.up(1)
-    // What became of them stays until the next finger.
+    // The outcome stays until the next finger.
     #expect(rows["pan One"] == "won: ended")
     #expect(rows["pinch One"] == "failed: fingers lifted")
     scene.wait(1)
@@ -39,7 +39,7 @@ struct DebuggerTests {
     #expect(rows["circle Ground"] == "possible")
   }
 
-  @Test("G3 a recognizer that waited fails with the name of the one that was recognized")
+  @Test("G3 a recognizer that waited fails with the name of the one that recognized")
   func requirement() {
     scene.drag(1, [scene.free, scene.free + Point(x: 80, y: 0)])
     #expect(rows["swipe Ground"] == "won: ended")
@@ -58,7 +58,7 @@ struct DebuggerTests {
     #expect(rows["tap × 3 Ground"] == "failed: not its gesture")
   }
 
-  @Test("G3 the panel shows the responder chain that an event walked")
+  @Test("G3 the panel shows the responder chain that an event took")
   func chain() {
     scene.down(1, scene.card("Two").pose.center)
     #expect(scene.view.debugger.event == "touch 1 began")
@@ -71,7 +71,7 @@ struct DebuggerTests {
     #expect(scene.view.debugger.chain == ["GesturesController", "Window", "Sandbox"])
   }
 
-  @Test("G3 the panel's lines: winners first, and the list of recognitions")
+  @Test("G3 the panel lists winners first, and the recognitions")
   func lines() {
     let home = scene.card("One").pose.center
     scene.drag(1, [home, home + Point(x: 60, y: 0)])
@@ -85,7 +85,8 @@ struct DebuggerTests {
     #expect(scene.texts.contains("won: ended"))
   }
 
-  @Test("G3 the panel folds away and back; it is an overlay, and fingers go through it")
+  @Test(
+    "G3 the panel can be hidden and shown; it is an overlay, and fingers reach what is under it")
   func folds() throws {
     #expect(!scene.view.panel.isHidden)
     let inside = scene.layout.panel.center
@@ -98,13 +99,12 @@ struct DebuggerTests {
     try scene.tapButton("Debugger")
     #expect(!scene.view.panel.isHidden)
     let small = GesturesScene(width: 320, height: 240)
-    #expect(small.view.panel.isHidden, "where there is little room it is folded at first")
+    #expect(small.view.panel.isHidden, "where there is little room it starts hidden")
     try small.tapButton("Debugger")
     #expect(!small.view.panel.isHidden)
   }
 
-  @Test(
-    "G3 while a scroll view delays a touch, the sequence before it is not shown as the present one")
+  @Test("G3 while a scroll view delays a touch, the previous sequence is not shown as current")
   func delayed() {
     scene.tap(scene.free)
     scene.wait(1)
@@ -120,7 +120,7 @@ struct DebuggerTests {
     #expect(rows["content delay Strip"]?.hasPrefix("failed") == true, "it stays in the sequence")
   }
 
-  @Test("G3 an unknown scribble is refused, and nobody has won")
+  @Test("G3 an unknown scribble is refused, and no recognizer wins")
   func scribble() {
     scene.drag(1, GesturesScene.zigzag(scene.free, size: 100))
     scene.wait(1)
@@ -132,7 +132,7 @@ struct DebuggerTests {
     #expect(!scene.view.panel.lines(40, length: 40).contains { $0.isMarked })
   }
 
-  @Test("G3 a log of events and the debugger see the same, both at once")
+  @Test("G3 an event log and the debugger can observe the same deliveries together")
   func fanOut() {
     final class Log: DeliveryObserver {
       var deliveries = 0
@@ -149,7 +149,7 @@ struct DebuggerTests {
     #expect(log.deliveries > 0)
     #expect(log.changes > 5)
     #expect(!scene.view.debugger.rows.isEmpty)
-    // In another mode the debugger watches nothing.
+    // In other modes the debugger observes nothing.
     scene.press("3")
     let rows = scene.view.debugger.rows.count
     let count = log.deliveries

@@ -11,9 +11,7 @@ struct GesturesLayoutTests {
     Size(width: 3840, height: 2160),
   ]
 
-  @Test(
-    "G2 H5 captions cover neither cards nor panel, buttons, strip or recording dot",
-    arguments: sizes)
+  @Test("G2 H5 captions cover no cards, panel, buttons, strip, or recording dot", arguments: sizes)
   func captions(size: Size) {
     for factor in [1.0, 2] {
       let layout = GesturesLayout(size: size, factor: factor)
@@ -31,7 +29,7 @@ struct GesturesLayoutTests {
   }
 
   @Test(
-    "G1 H5 the name of a small card is its first letter, large enough to read", arguments: sizes)
+    "G1 H5 a small card shows the first letter of its name, large enough to read", arguments: sizes)
   func letters(size: Size) {
     let scene = GesturesScene(width: size.width, height: size.height)
     for view in scene.view.all(StripCardView.self).map({ $0 as View })

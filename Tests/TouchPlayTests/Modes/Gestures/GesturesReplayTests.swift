@@ -6,7 +6,7 @@ import TrackerKit
 
 @Suite("Gestures: replays")
 struct GesturesReplayTests {
-  /// Fingers and keys that do anything, anywhere.
+  /// Fingers and keys that do anything anywhere.
   private struct Monkey {
     private static let keys = ["n", "c", "escape", "tab", "4", "4", "4", "4"]
 
@@ -43,12 +43,12 @@ struct GesturesReplayTests {
   }
 
   @Test(
-    "S3 S4 G1 G5 whatever fingers do, a replay has the same digests and the same dump",
+    "S3 S4 G1 G5 replays of random fingers have the same digests and the same dump",
     arguments: 1...6)
   func monkey(_ seed: UInt64) throws {
     let scene = GesturesScene()
     var monkey = Monkey(seed: seed)
-    // The recording begins amid the play, as by the key r.
+    // The recording begins in the middle of play, as with the key r.
     for _ in 0..<200 { monkey.act(on: scene) }
     for touch in scene.sandbox.touchEvent.allTouches { scene.up(touch.number) }
     monkey = Monkey(seed: seed + 100)

@@ -42,7 +42,7 @@ final class GesturesScene {
     handle([], after: seconds)
   }
 
-  /// Lets time pass, timers and all, and then hands in inputs.
+  /// Lets time pass, including timers, and then delivers inputs.
   func handle(_ inputs: [RootInput], after seconds: Double) {
     let moment = sandbox.loop.time.advanced(bySeconds: seconds)
     sandbox.loop.advance(to: moment)
@@ -75,7 +75,7 @@ final class GesturesScene {
     up(finger)
   }
 
-  /// Drags along a line with places of about ten points.
+  /// Drags along a line with points about 10 pt apart.
   func drag(_ finger: Int, _ line: [Point], lifts: Bool = true) {
     guard let first = line.first else { return }
     down(finger, first)
@@ -93,7 +93,7 @@ final class GesturesScene {
     handle([.key(KeyChange(label: label, position: label, isDown: false))], after: 0.01)
   }
 
-  /// Taps the middle of a button with a title.
+  /// Taps the center of the button with a title.
   func tapButton(_ title: String) throws {
     let button = try #require(
       buttons.last { $0.title == title && $0.isShown }, "a button \(title)")
@@ -103,7 +103,7 @@ final class GesturesScene {
 
   var buttons: [Button] { sandbox.window.map { $0.all(Button.self) } ?? [] }
 
-  /// All that is written in the window.
+  /// All text in the window.
   var texts: [String] {
     let canvas = Canvas()
     sandbox.window?.drawScene(in: canvas)
@@ -114,7 +114,7 @@ final class GesturesScene {
 
   // MARK: Drawings
 
-  /// A free place on the ground, for drawings of about 100 points.
+  /// A free spot on the ground for drawings of about 100 points.
   var free: Point { (model.layout.homes[0] + model.layout.homes[4]) * 0.5 }
 
   static func circle(_ center: Point, radius: Double) -> [Point] {
@@ -130,7 +130,7 @@ final class GesturesScene {
     }
   }
 
-  /// A gesture that the program does not know: a zigzag like an N.
+  /// A gesture unknown to the program: a zigzag like an N.
   static func zigzag(_ center: Point, size: Double) -> [Point] {
     [
       Point(x: -0.5, y: 0.5), Point(x: -0.5, y: -0.5), Point(x: 0.5, y: 0.5),
@@ -151,12 +151,12 @@ final class GesturesScene {
 }
 
 extension View {
-  /// All views of a type in this one, back to front.
+  /// All descendants of a type, back to front.
   func all<Kind: View>(_ kind: Kind.Type) -> [Kind] {
     subviews.flatMap { ($0 as? Kind).map { [$0] } ?? $0.all(kind) }
   }
 
-  /// Whether nothing around it hides it.
+  /// Whether neither it nor anything around it is hidden.
   var isShown: Bool {
     var view: View? = self
     while let current = view {

@@ -13,7 +13,7 @@ struct RecognitionsTests {
   private var captions: [String] { scene.view.captions.captions }
 
   @Test(
-    "G2 one, two and three taps are a recognition each, when no further tap can come",
+    "G2 single, double, and triple taps are one recognition each, once no further tap can follow",
     arguments: 1...3)
   func taps(_ count: Int) throws {
     for _ in 0..<count {
@@ -30,7 +30,7 @@ struct RecognitionsTests {
     #expect(captions == [count > 1 ? "tap × \(count)" : "tap"])
   }
 
-  @Test("G2 a tap of two and of three fingers", arguments: 2...3)
+  @Test("G2 taps of two and three fingers are recognized", arguments: 2...3)
   func manyFingers(_ count: Int) {
     for finger in 1...count { scene.down(finger, scene.free + point(Double(finger) * 5, 0)) }
     for finger in 1...count { scene.up(finger) }
@@ -39,7 +39,7 @@ struct RecognitionsTests {
     #expect(captions == ["tap, \(count) fingers"])
   }
 
-  @Test("G2 a caption goes after a moment, its recognition stays in the list")
+  @Test("G2 a caption disappears after a moment; its recognition stays in the list")
   func captionGoes() {
     scene.tap(scene.free)
     scene.wait(0.5)
@@ -50,7 +50,7 @@ struct RecognitionsTests {
   }
 
   @Test(
-    "G2 a swipe in each direction",
+    "G2 swipes in each direction are recognized",
     arguments: [
       ("right", 100.0, 0.0), ("left", -100, 0), ("up", 0, -100), ("down", 0, 100),
     ])
@@ -63,7 +63,7 @@ struct RecognitionsTests {
     #expect(scene.sandbox.dump.description.contains("\"direction\": \"\(word)\""))
   }
 
-  @Test("G2 two fingers on the ground are a pan, a pinch and a rotation at once")
+  @Test("G2 two fingers on the ground pan, pinch, and rotate at the same time")
   func twoFingers() {
     scene.down(1, scene.free - point(20, 0))
     scene.down(2, scene.free + point(20, 0))
@@ -79,7 +79,7 @@ struct RecognitionsTests {
   }
 
   @Test(
-    "G2 a circle and a check mark drawn on the ground, of several sizes",
+    "G2 circles and check marks of several sizes are recognized on the ground",
     arguments: [60.0, 90, 120])
   func drawings(_ size: Double) {
     scene.drag(1, GesturesScene.circle(scene.free, radius: size / 2))
@@ -90,7 +90,7 @@ struct RecognitionsTests {
     #expect(scene.kinds == ["circle", "checkMark"])
   }
 
-  @Test("G2 a circle on a card is not a circle, but drags the card")
+  @Test("G2 a circle drawn on a card is not recognized but drags the card")
   func circleOnCard() {
     let center = scene.card("Two").pose.center
     scene.drag(1, GesturesScene.circle(center, radius: 40))
@@ -107,7 +107,7 @@ struct RecognitionsTests {
     #expect(captions.isEmpty)
   }
 
-  @Test("G2 scribbles are hardly ever taken for anything")
+  @Test("G2 scribbles are almost never recognized as anything")
   func scribbles() {
     var random = SeededGenerator(seed: 20)
     for _ in 0..<40 {
@@ -120,7 +120,7 @@ struct RecognitionsTests {
     #expect(drawn.count <= 1, "\(drawn), seed 20")
   }
 
-  @Test("G2 a long press opens a menu of buttons beside the finger; a touch beside it closes it")
+  @Test("G2 a long press opens a menu of buttons next to the finger; a touch beside it closes it")
   func menu() throws {
     let card = scene.card("Crown")
     scene.model.bringToFront(card)
@@ -139,10 +139,10 @@ struct RecognitionsTests {
     #expect(scene.view.menu.isOpen)
     scene.tap(point(5, 470))
     #expect(!scene.view.menu.isOpen)
-    #expect(scene.kinds == ["longPress", "longPress"], "the touch beside the menu was no tap")
+    #expect(scene.kinds == ["longPress", "longPress"], "the touch beside the menu was not a tap")
   }
 
-  @Test("G2 the menu straightens a card, sends it home, tidies up and empties the list")
+  @Test("G2 the menu straightens a card, sends it home, tidies up, and clears the list")
   func menuItems() throws {
     let card = scene.card("One")
     let place = point(300, 300)
@@ -171,7 +171,7 @@ struct RecognitionsTests {
     #expect(scene.kinds.isEmpty)
   }
 
-  @Test("G2 H1 Esc closes the menu and does not count towards quitting")
+  @Test("G2 H1 Esc closes the menu and does not count toward quitting")
   func escape() {
     scene.down(1, scene.free)
     scene.wait(0.6)
@@ -180,7 +180,7 @@ struct RecognitionsTests {
     #expect(!scene.view.menu.isOpen)
   }
 
-  @Test("G2 the dump lists fingers, kind, seconds, taps and place")
+  @Test("G2 the dump lists each recognition's fingers, kind, time, taps, and location")
   func dump() {
     scene.tap(point(330, 250))
     scene.tap(point(330, 250))
@@ -192,7 +192,7 @@ struct RecognitionsTests {
           + "\"taps\": 2, \"x\": 330.0, \"y\": 250.0}]"), "\(text)")
   }
 
-  @Test("G2 S3 captions, panel and menu are overlays: the scene's digest does not see them")
+  @Test("G2 S3 captions, panel, and menu are overlays: the scene's digest does not include them")
   func overlays() {
     scene.wait(1)
     let scenes = scene.sandbox.sceneDigest
@@ -204,7 +204,7 @@ struct RecognitionsTests {
     #expect(scene.sandbox.modelDigest != model)
   }
 
-  @Test("G2 the list keeps the newest recognitions when there are very many")
+  @Test("G2 a full list keeps the newest recognitions")
   func longList() {
     for index in 0...GesturesModel.mostRecognitions {
       scene.model.record(Recognition(kind: .tap, taps: index))

@@ -13,7 +13,7 @@ struct StripTests {
   private var offset: Double { scene.model.stripOffset }
   private var taken: [String] { scene.model.cards.filter { $0.home == nil }.map(\.name) }
 
-  @Test("G5 C10 the strip scrolls sideways, and takes no card out")
+  @Test("G5 C10 the strip scrolls sideways without taking a card out")
   func scrolls() {
     scene.drag(1, [point(400, 40), point(250, 50)], lifts: false)
     #expect(abs(offset - 140) < 1)
@@ -24,14 +24,15 @@ struct StripTests {
     #expect(taken.isEmpty)
   }
 
-  @Test("G5 a pull down takes a new card out; the same finger drags it on, the strip stands still")
+  @Test(
+    "G5 a pull down takes a new card out; the same finger drags it while the strip stands still")
   func pull() {
     scene.drag(1, [point(120, 40), point(120, 250), point(500, 300)], lifts: false)
     #expect(taken == ["Bravo 1"])
     #expect(scene.model.cards.last?.pose.center == point(500, 300))
     #expect(offset == 0)
     scene.drag(2, [point(190, 40), point(190, 200)])
-    #expect(taken == ["Bravo 1", "Charlie 2"], "another finger takes another one")
+    #expect(taken == ["Bravo 1", "Charlie 2"], "another finger takes out another card")
     scene.up(1)
     scene.wait(0.1)
     scene.drag(1, [point(500, 300), point(500, 240)])
@@ -40,12 +41,12 @@ struct StripTests {
   }
 
   @Test(
-    "G5 the first 10 pt decide: within 45° of straight down is a pull, else the strip scrolls",
+    "G5 the first 10 pt decide: within 45° of straight down is a pull, anything else scrolls",
     arguments: [-90.0, -50, -46, -45, -44, 0, 44, 45, 46, 50, 90])
   func angles(_ degrees: Double) {
     let angle = Angle(degrees: 90 - degrees)
     let way = point(angle.cosine, angle.sine)
-    // In the middle of the strip, so that it can go either way.
+    // In the middle of the strip, so that it can scroll both ways.
     scene.model.stripOffset = 500
     scene.view.strip.place()
     scene.drag(1, [point(400, 30), (point(400, 30) + way * 12).quantized], lifts: false)
@@ -62,13 +63,13 @@ struct StripTests {
     #expect(offset == 0)
   }
 
-  @Test("G5 once the strip scrolls the finger may go down: it takes nothing out")
+  @Test("G5 once the strip scrolls, moving down takes nothing out")
   func scrollThenDown() {
     scene.drag(1, [point(400, 40), point(350, 40), point(350, 300)])
     #expect(taken.isEmpty)
   }
 
-  @Test("G5 there are no more than a hundred cards")
+  @Test("G5 there are at most a hundred cards")
   func manyCards() {
     for _ in 0..<120 { scene.drag(1, [point(120, 40), point(120, 200)]) }
     #expect(scene.model.cards.count == GesturesModel.mostCards)

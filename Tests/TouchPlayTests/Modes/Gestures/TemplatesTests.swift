@@ -35,7 +35,7 @@ struct TemplatesTests {
       scene.sandbox.dump.description.contains("\"templates\": [{\"name\": \"\", \"number\": 1}]"))
   }
 
-  @Test("G4 learning shows the progress and a picture of the strokes")
+  @Test("G4 learning shows its progress and a picture of the strokes")
   func progress() {
     scene.press("n")
     let before = lineCount
@@ -53,7 +53,7 @@ struct TemplatesTests {
     return canvas.commands.filter { if case .polyline = $0.shape { true } else { false } }.count
   }
 
-  @Test("G4 a drawing of several strokes is one drawing; a dot is none")
+  @Test("G4 a drawing can have several strokes; a dot is not a drawing")
   func strokes() {
     scene.press("n")
     scene.tap(scene.free)
@@ -74,7 +74,7 @@ struct TemplatesTests {
     #expect(scene.kinds == ["template"])
   }
 
-  @Test("G4 what is drawn while learning is recognized by nobody, and other drawings stay unknown")
+  @Test("G4 drawings made while learning are not recognized, and other drawings stay unknown")
   func refused() {
     scene.learnZigzag()
     #expect(scene.kinds.isEmpty)
@@ -90,10 +90,10 @@ struct TemplatesTests {
     #expect(scene.kinds == ["circle"])
   }
 
-  @Test("G4 D9 a name is optional: it is typed on the small keyboard, and shown with the number")
+  @Test("G4 D9 a name is optional: it is typed on the small keyboard and shown with the number")
   func name() throws {
     scene.sandbox.hasSeenKeyboard = false
-    // The HUD opens it where there is no keyboard.
+    // The HUD opens it if there is no keyboard.
     scene.sandbox.perform(.learn)
     for _ in 0..<3 {
       scene.drag(1, GesturesScene.zigzag(scene.free, size: 100))
@@ -115,7 +115,7 @@ struct TemplatesTests {
   }
 
   @Test(
-    "D9 Tab while a name is typed ends the editing, and does nothing else",
+    "D9 Tab ends the editing of a name and does nothing else",
     arguments: [SessionRules.first, .second])
   func tab(rules: SessionRules) throws {
     let settings = Settings()
@@ -142,7 +142,7 @@ struct TemplatesTests {
     }
   }
 
-  @Test("G4 the list shows the gestures and deletes one by touch, after a question")
+  @Test("G4 the list shows the gestures and deletes one by touch, after confirmation")
   func list() throws {
     scene.learnZigzag()
     scene.press("escape")
@@ -161,12 +161,12 @@ struct TemplatesTests {
     try scene.tapButton("Close")
     drawZigzag()
     #expect(scene.kinds.isEmpty)
-    // Numbers are not given out twice.
+    // Numbers are not reused.
     scene.learnZigzag()
     #expect(templates.all.map(\.number) == [2])
   }
 
-  @Test("G4 learning, then a learned gesture much like a new one is named")
+  @Test("G4 learning a gesture much like a known one names the known one")
   func similar() {
     scene.learnZigzag()
     scene.press("escape")
@@ -174,7 +174,7 @@ struct TemplatesTests {
     #expect(scene.texts.contains("Learned as number 2, similar to 1"))
   }
 
-  @Test("G4 Q6 a gesture that is learned, named or deleted is given to the store")
+  @Test("G4 Q6 a gesture that is learned, named, or deleted is passed to the store")
   func store() {
     final class Store: TemplateStore {
       var log: [String] = []
@@ -190,13 +190,13 @@ struct TemplatesTests {
     #expect(store.log == ["keep 1", "keep 1 N", "forget 1"])
   }
 
-  @Test("G4 the mode's button Learn is in the HUD")
+  @Test("G4 the HUD has the mode's Learn button")
   func hud() {
     #expect(Mode.gestures.commands == [.learn])
     #expect(Mode.gestures.commands.first?.closes == true)
   }
 
-  @Test("S1 S4 a world rebuilt from a recording's header has cards, list, strip and templates")
+  @Test("S1 S4 a model rebuilt from a recording's header has cards, list, strip, and templates")
   func snapshot() throws {
     scene.learnZigzag()
     scene.press("escape")
@@ -212,7 +212,7 @@ struct TemplatesTests {
     #expect(copy.sandbox.dump.description == scene.sandbox.dump.description)
     #expect(copy.sandbox.modelDigest == scene.sandbox.modelDigest)
     #expect(copy.sandbox.sceneDigest == scene.sandbox.sceneDigest)
-    // What is done from here on has the same effect in both.
+    // From here on, the same input has the same effect in both.
     scene.sandbox.settle()
     scene.sandbox.startAfresh()
     for world in [scene, copy] {
@@ -227,7 +227,7 @@ struct TemplatesTests {
     #expect(copy.sandbox.sceneDigest == scene.sandbox.sceneDigest)
   }
 
-  @Test("S1 a snapshot that is malformed is refused, wherever it is cut off")
+  @Test("S1 a malformed snapshot is refused wherever it is cut off")
   func damagedSnapshot() throws {
     scene.learnZigzag()
     scene.drag(1, [Point(x: 120, y: 40), Point(x: 120, y: 200)])
@@ -239,7 +239,7 @@ struct TemplatesTests {
     }
   }
 
-  @Test("S1 S7 numbers of learned gestures go up from 1, all below the next one")
+  @Test("S1 S7 learned gestures are numbered in ascending order from 1, all below the next number")
   func templateNumbers() throws {
     func restore(_ next: Int, _ numbers: [Int]) throws -> LearntTemplatesRecord {
       let templates = numbers.map { LearntTemplate(number: $0) }
@@ -253,7 +253,7 @@ struct TemplatesTests {
     #expect(throws: SessionError.self) { try restore(.max, [Int.max - 1]) }
   }
 
-  @Test("S1 the start of a recording closes all and stops the strip")
+  @Test("S1 when a recording starts, everything closes and the strip stops")
   func settle() throws {
     scene.drag(1, [Point(x: 500, y: 40), Point(x: 300, y: 40)])
     scene.press("n")

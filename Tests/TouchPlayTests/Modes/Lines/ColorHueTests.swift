@@ -12,7 +12,7 @@ struct ColorHueTests {
     "#0000CC", "#3300CC", "#6600CC", "#9900CC", "#CC00CC", "#CC0099", "#CC0066", "#CC0033",
   ]
 
-  @Test("L2 steps of 15° have 24 colors of full saturation and brightness 0.8", arguments: 0..<24)
+  @Test("L2 24 hues in 15° steps have full saturation and a brightness of 0.8", arguments: 0..<24)
   func steps(index: Int) {
     for turns in [-1, 0, 2] {
       let angle = Angle(degrees: Double(index * 15 + turns * 360))
@@ -20,7 +20,7 @@ struct ColorHueTests {
     }
   }
 
-  @Test("L2 the part between is rounded to the nearest number, halves up; the turn has no gap")
+  @Test("L2 color components are rounded to nearest, halves up, with no jump at the full turn")
   func rounding() {
     // One degree is 3.4 of 204.
     #expect(Color(hue: Angle(degrees: 1)) == Color(0xCC0300))

@@ -15,7 +15,7 @@ struct DeletePlacementTests {
       in: window ?? self.window)
   }
 
-  @Test("L6 the button stands above a shape, else below, right, left, else over its middle")
+  @Test("L6 Delete is above a shape if possible, else below, right, or left, else over its center")
   func sides() {
     let above = frame(Point(x: 300, y: 300), Point(x: 500, y: 340))
     #expect(above == Rect(x: 352, y: 223, width: 96, height: 48))
@@ -29,7 +29,7 @@ struct DeletePlacementTests {
     #expect(middle.center == Point(x: 400, y: 300))
   }
 
-  @Test("L6 H5 the button lies in the window and can be hit, at any size and factor")
+  @Test("L6 H5 Delete is inside the window and can be hit, at any size and UI factor")
   func inside() {
     for window in [(320.0, 240.0), (1024, 600), (3840, 2160)] {
       for factor in [1.0, 2, 3] {

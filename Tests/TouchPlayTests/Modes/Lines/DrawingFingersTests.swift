@@ -27,7 +27,7 @@ struct DrawingFingersTests {
     #expect(scene.inProgress == "[]")
   }
 
-  @Test("L1 what is being drawn is a red line with its finger's number")
+  @Test("L1 a line in progress is red and has its finger's number")
   func inProgress() {
     scene.down(2, 100, 100)
     scene.down(1, 300, 100)
@@ -51,10 +51,12 @@ struct DrawingFingersTests {
     scene.move(1, 520, 500)
     scene.move(1, 500, 500)
     scene.up(1, after: 0.05)
-    #expect(scene.drawing?.history.items.count == 2, "a finger that went away and back is no tap")
+    #expect(
+      scene.drawing?.history.items.count == 2, "a finger that moved away and back is not a tap")
   }
 
-  @Test("L1 a finger held still leaves nothing, whatever its time", arguments: [0.05, 0.8, 30])
+  @Test(
+    "L1 a finger held still leaves nothing, however long it is held", arguments: [0.05, 0.8, 30])
   func still(seconds: Double) {
     scene.down(1, 400, 400)
     scene.move(1, 402, 399)
@@ -62,7 +64,7 @@ struct DrawingFingersTests {
     #expect(scene.finished == "[]" && scene.drawing?.history.canUndo == false)
   }
 
-  @Test("L1 S9 in sessions of older versions a finger that was held still leaves its dot")
+  @Test("L1 S9 in sessions of older versions a finger held still leaves a dot")
   func olderDot() {
     scene.settings.rules = SessionRules.first
     scene.down(1, 400, 400)
@@ -89,7 +91,7 @@ struct DrawingFingersTests {
   }
 
   @Test(
-    "L4 two fingers that land within 0.06 s draw an ellipse, later ones lines",
+    "L4 two fingers that land within 0.06 s draw an ellipse; later ones draw lines",
     arguments: [(0.0001, true), (0.06, true), (0.061, false), (0.2, false)])
   func together(seconds: Double, isEllipse: Bool) {
     scene.downTogether(first, other, after: seconds)
@@ -103,7 +105,7 @@ struct DrawingFingersTests {
     )
   }
 
-  @Test("L4 two fingers of one turn draw an ellipse; which one landed first is as they came")
+  @Test("L4 two fingers of one turn draw an ellipse; the first in the turn counts as first")
   func sameTurn() {
     scene.turn([scene.input(.began, 2, other), scene.input(.began, 1, first)])
     scene.turn([scene.input(.ended, 1), scene.input(.ended, 2)], after: 1)
@@ -113,7 +115,7 @@ struct DrawingFingersTests {
       "the direction is from finger 2 to finger 1: down to the left")
   }
 
-  @Test("L4 a third finger within 0.06 s of the second makes lines of them, a later one does not")
+  @Test("L4 a third finger within 0.06 s of the second turns both into lines; a later one does not")
   func third() {
     scene.downTogether(first, other)
     scene.down(3, 600, 600, after: 0.06)
@@ -128,7 +130,7 @@ struct DrawingFingersTests {
     #expect(scene.drawing?.inProgress.map(\.shape.kind) == [.ellipse])
   }
 
-  @Test("L4 next to a finger that is already down, two that land together draw lines")
+  @Test("L4 two fingers that land together next to another finger draw lines")
   func threeLive() {
     scene.down(3, 600, 600)
     scene.downTogether(first, other)
@@ -137,7 +139,7 @@ struct DrawingFingersTests {
     #expect(scene.drawing?.inProgress.map(\.shape.kind) == [.line, .line])
   }
 
-  @Test("L4 the first lift finishes the ellipse; the finger that remains draws nothing more")
+  @Test("L4 the first lift finishes the ellipse; the remaining finger draws nothing more")
   func finished() {
     scene.downTogether(first, other)
     scene.move(1, 150, 350)
@@ -148,7 +150,7 @@ struct DrawingFingersTests {
     #expect(scene.inProgress == "[]")
     scene.move(1, 600, 600)
     scene.down(2, 620, 620, after: 0.01)
-    #expect(scene.drawing?.inProgress.map(\.shape.kind) == [.line], "no new pair with it")
+    #expect(scene.drawing?.inProgress.map(\.shape.kind) == [.line], "it does not form a new pair")
     scene.cancel(2)
     scene.up(1)
     #expect(scene.circles == ellipse && scene.finished == "[]")
@@ -165,7 +167,7 @@ struct DrawingFingersTests {
     #expect(scene.finished == "[]")
   }
 
-  @Test("L4 cancel of either finger removes the ellipse, and the other one draws nothing more")
+  @Test("L4 cancelling either finger removes the ellipse, and the other finger draws nothing more")
   func cancelledEllipse() {
     for finger in [1, 2] {
       scene.downTogether(first, other)

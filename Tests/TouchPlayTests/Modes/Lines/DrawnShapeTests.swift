@@ -10,7 +10,7 @@ struct DrawnShapeTests {
   }
 
   @Test(
-    "L2 the angle is 0° to the right and counted anticlockwise",
+    "L2 the angle is 0° to the right and counted counterclockwise",
     arguments: [
       (1.0, 0.0, "#CC0000"), (1, -1, "#CC9900"), (0, -1, "#66CC00"), (-1, 0, "#00CCCC"),
       (0, 1, "#6600CC"), (1, 1, "#CC0099"), (0, 0, "#CC0000"),
@@ -24,7 +24,7 @@ struct DrawnShapeTests {
   }
 
   @Test(
-    "L6 the distance to a line is that to its nearest place, its ends included",
+    "L6 the distance to a line is the distance to its nearest point, including its ends",
     arguments: [
       (50.0, 30.0, 30.0), (50, -7, 7), (-3, 4, 5), (103, -4, 5), (100, 0, 0), (50, 0, 0),
     ])
@@ -35,7 +35,7 @@ struct DrawnShapeTests {
     #expect(dot.distance(to: .zero) == 5)
   }
 
-  @Test("L6 the distance to an ellipse is that to its outline: its middle is not on it")
+  @Test("L6 the distance to an ellipse is the distance to its outline, not to its center")
   func ellipseDistance() {
     let shape = DrawnShape(
       kind: .ellipse, begin: Point(x: 300, y: 0), end: Point(x: 100, y: 200), width: 10)
@@ -47,7 +47,7 @@ struct DrawnShapeTests {
     #expect(!shape.mayBeWithin(20, of: Point(x: 79, y: 100)))
   }
 
-  @Test("S1 S7 a shape reads itself again; bytes that are no shape are refused")
+  @Test("S1 S7 an encoded shape decodes unchanged; impossible shapes are refused")
   func coding() throws {
     let shape = DrawnShape(
       kind: .ellipse, begin: Point(x: 1.5, y: -2), end: Point(x: 300, y: 4), width: 20)

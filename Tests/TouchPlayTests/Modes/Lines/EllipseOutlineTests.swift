@@ -6,7 +6,7 @@ import TrackerKit
 @Suite("EllipseOutline")
 struct EllipseOutlineTests {
   @Test(
-    "L4 every edge stays within 0.05 pt of the ellipse, on large screens too",
+    "L4 every segment stays within 0.05 pt of the ellipse, even on large screens",
     arguments: [(10.0, 10.0), (600, 20), (1080, 1080), (3840, 2160), (7680, 4320)])
   func precision(width: Double, height: Double) {
     let box = Rect(x: 40, y: 30, width: width, height: height)
@@ -14,7 +14,7 @@ struct EllipseOutlineTests {
     for (index, point) in points.enumerated() {
       let next = points[(index + 1) % points.count]
       let middle = (point + next) * 0.5
-      // In the circle that the ellipse is stretched from nothing is nearer than in the ellipse.
+      // In the circle from which the ellipse is stretched, nothing is closer than in the ellipse.
       let radius = max(width, height) / 2
       let x = (middle.x - box.center.x) / (width / 2) * radius
       let y = (middle.y - box.center.y) / (height / 2) * radius
@@ -23,7 +23,7 @@ struct EllipseOutlineTests {
     #expect(points.count < 800)
   }
 
-  @Test("L4 the ellipse reaches all four edges of its box and leaves it nowhere")
+  @Test("L4 the ellipse touches all four sides of its box and never crosses them")
   func box() {
     let box = Rect(x: 100, y: 50, width: 301, height: 77)
     let points = EllipseOutline.points(in: box)
@@ -31,7 +31,7 @@ struct EllipseOutlineTests {
     #expect(points.map(\.y).min() == box.minY && points.map(\.y).max() == box.maxY)
   }
 
-  @Test("L4 a box without width is a line")
+  @Test("L4 a box without width gives a line")
   func flat() {
     let points = EllipseOutline.points(in: Rect(x: 5, y: 0, width: 0, height: 100))
     #expect(points.allSatisfy { $0.x == 5 })

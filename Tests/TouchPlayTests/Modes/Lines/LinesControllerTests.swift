@@ -8,7 +8,7 @@ struct LinesControllerTests {
   private let scene = LinesScene()
   private let begin = Point(x: 300, y: 400)
 
-  @Test("L7 the keys undo and redo, one line at a time; a new line drops what was undone")
+  @Test("L7 undo and redo by key work one line at a time; a new line discards what was undone")
   func undo() {
     for y in [100.0, 200, 300] { scene.line(Point(x: 100, y: y), Point(x: 300, y: y)) }
     scene.press("c")
@@ -26,7 +26,7 @@ struct LinesControllerTests {
     #expect(scene.canvas.base.ink?.strokes.count == 3)
   }
 
-  @Test("L2 twenty-four lines at steps of 15° have twenty-four hues in order")
+  @Test("L2 twenty-four finished lines in 15° steps have twenty-four hues in order")
   func hues() {
     for index in 0..<24 {
       let angle = Angle(degrees: Double(index) * 15)
@@ -37,7 +37,7 @@ struct LinesControllerTests {
     #expect(scene.canvas.base.ink?.strokes.map(\.color.hexadecimal) == ColorHueTests.wheel)
   }
 
-  @Test("L2 the key k makes all lines black, and colored again; a recording keeps the choice")
+  @Test("L2 the key k makes all lines black, then colored again; a recording includes the setting")
   func black() throws {
     scene.line(begin, Point(x: 300, y: 100))
     let colored = (scene.sandbox.modelDigest, scene.sandbox.sceneDigest)
@@ -55,7 +55,7 @@ struct LinesControllerTests {
     #expect(try scene.copy().settings.hasAngleColors)
   }
 
-  @Test("S1 a world rebuilt from a recording's header has the same lines, history and selection")
+  @Test("S1 a model rebuilt from a recording's header has the same lines, history, and selection")
   func snapshot() throws {
     scene.line(begin, Point(x: 500, y: 400))
     scene.downTogether(Point(x: 600, y: 100), Point(x: 800, y: 300))
@@ -75,7 +75,7 @@ struct LinesControllerTests {
     #expect(scene.drawing?.history.items.count == 3)
   }
 
-  @Test("S7 a damaged snapshot is refused or is another drawing; nothing stops the program")
+  @Test("S7 a damaged snapshot is refused or gives another drawing; nothing crashes")
   func damagedSnapshot() throws {
     scene.line(begin, Point(x: 500, y: 400))
     scene.longPress(400, 400)
@@ -95,7 +95,7 @@ struct LinesControllerTests {
     }
   }
 
-  @Test("S3 the digest tells what is drawn, selected and moved")
+  @Test("S3 the digest covers what is drawn, selected, and moved")
   func digests() {
     var digests: [StateDigest] = []
     func note() { digests.append(drawingDigest) }
@@ -124,7 +124,7 @@ struct LinesControllerTests {
     return digest
   }
 
-  @Test("S5 the theme changes no digest, though the button for delete looks different")
+  @Test("S5 the theme changes no digest, although the Delete button looks different")
   func theme() {
     scene.line(begin, Point(x: 500, y: 400))
     scene.longPress(400, 400)

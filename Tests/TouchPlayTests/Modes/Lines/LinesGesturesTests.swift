@@ -25,7 +25,7 @@ struct LinesGesturesTests {
 
   // MARK: Double tap
 
-  @Test("D7 L6 a double tap goes up the chain and asks to clear; yes clears, and undo brings back")
+  @Test("D7 L6 a double tap goes up the chain and asks to clear; Clear clears, and undo restores")
   func doubleTap() {
     drawLines()
     scene.tap(800, 700)
@@ -33,7 +33,7 @@ struct LinesGesturesTests {
     scene.tap(800, 700)
     #expect(scene.texts.contains("Clear all lines?"))
     #expect(scene.finished == lineDump([200, 500]), "it only asks")
-    // The answers stand side by side in the middle, yes at the right.
+    // The buttons are side by side in the center, Clear on the right.
     scene.tap(580, 430)
     #expect(!scene.texts.contains("Clear all lines?"))
     #expect(scene.finished == "[]")
@@ -41,7 +41,7 @@ struct LinesGesturesTests {
     #expect(scene.finished == lineDump([200, 500]))
   }
 
-  @Test("L6 an answer of no, or a tap beside the question, clears nothing; taps leave no lines")
+  @Test("L6 Cancel, or a tap beside the question, clears nothing; taps leave no lines")
   func doubleTapRefused() {
     drawLines()
     for (x, y) in [(420.0, 430.0), (100, 100)] {
@@ -53,7 +53,7 @@ struct LinesGesturesTests {
     }
   }
 
-  @Test("L6 an empty page is not asked about, nor do taps of two locations make a double tap")
+  @Test("L6 an empty page asks nothing, and taps at two locations are not a double tap")
   func noQuestion() {
     scene.tap(800, 700)
     scene.tap(800, 700)
@@ -64,7 +64,7 @@ struct LinesGesturesTests {
     #expect(!scene.texts.contains("Clear all lines?"))
   }
 
-  @Test("L6 two fingers that tap twice together, or next to a finger that draws, ask nothing")
+  @Test("L6 double taps by two fingers, or next to a drawing finger, ask nothing")
   func tapsOfMoreFingers() {
     drawLines()
     for _ in 0..<2 {
@@ -84,7 +84,7 @@ struct LinesGesturesTests {
   // MARK: Selection
 
   @Test(
-    "L6 a long press within 22 pt of a line selects it, and draws nothing", arguments: [0.0, 21])
+    "L6 a long press within 22 pt of a line selects it and draws nothing", arguments: [0.0, 21])
   func longPress(distance: Double) {
     drawLines()
     scene.down(1, 400, 500 + distance)
@@ -97,7 +97,7 @@ struct LinesGesturesTests {
     #expect(scene.selected == 1 && scene.finished == lineDump([200, 500]))
   }
 
-  @Test("L6 a long press beside all lines draws, as does one next to another finger")
+  @Test("L6 a long press away from all lines draws, and so does one next to another finger")
   func noSelection() {
     drawLines()
     scene.longPress(400, 523)
@@ -109,19 +109,19 @@ struct LinesGesturesTests {
     scene.down(1, 400, 500)
     scene.move(1, 400, 511)
     scene.up(1, after: 0.7)
-    #expect(scene.selected == nil, "it went too far")
+    #expect(scene.selected == nil, "it moved too far")
     #expect(
       scene.drawing?.history.items.count == 3,
-      "one finger was too far for a tap; one was too slow, but held still (L1)")
+      "one finger moved too far for a tap; one was too slow, but held still (L1)")
   }
 
-  @Test("L6 of several lines the nearest is selected, the front one of equally near ones")
+  @Test("L6 a long press selects the nearest line, and the front one if several are equally near")
   func nearest() {
     for y in [200.0, 230, 230] { scene.line(Point(x: 200, y: y), Point(x: 600, y: y)) }
     scene.longPress(400, 210)
     #expect(scene.selected == 0)
     scene.longPress(400, 220)
-    #expect(scene.selected == 2, "though the finger is on the selected line, too")
+    #expect(scene.selected == 2, "even though the finger is on the selected line, too")
   }
 
   @Test("L6 an ellipse is selected at its outline")
@@ -135,7 +135,7 @@ struct LinesGesturesTests {
     #expect(scene.selected == 0)
   }
 
-  @Test("L6 a selected line offers delete, which undo takes back")
+  @Test("L6 a selected line offers Delete, which undo reverts")
   func delete() throws {
     drawLines()
     scene.longPress(400, 500)
@@ -151,7 +151,7 @@ struct LinesGesturesTests {
     #expect(scene.finished == lineDump([200]))
   }
 
-  @Test("L6 a double tap on delete asks nothing")
+  @Test("L6 a double tap on Delete asks nothing")
   func deleteTwice() throws {
     drawLines()
     scene.longPress(400, 500)
@@ -162,7 +162,7 @@ struct LinesGesturesTests {
     #expect(scene.finished == lineDump([200]))
   }
 
-  @Test("L6 a finger that comes down elsewhere deselects; undo and clear do too")
+  @Test("L6 a finger elsewhere deselects, and so do undo and clear")
   func deselect() {
     drawLines()
     scene.longPress(400, 500)
@@ -180,19 +180,19 @@ struct LinesGesturesTests {
 
   // MARK: Moving
 
-  @Test("L6 dragging the selected line moves it; one undo brings it back")
+  @Test("L6 dragging the selected line moves it; one undo moves it back")
   func drag() {
     drawLines()
     scene.longPress(400, 500)
     let before = scene.canvas.base.ink?.digest
     scene.down(1, 300, 500)
-    #expect(scene.inProgress == "[]", "a finger on the selected line draws none")
+    #expect(scene.inProgress == "[]", "a finger on the selected line draws nothing")
     scene.move(1, 300, 520)
     scene.move(1, 350, 610)
     #expect(scene.finished == lineDump([200, 500]), "it is moved when it is dropped")
     #expect(scene.inProgress == "[]" && scene.deleteButton == nil)
     scene.up(1)
-    // The first 10 pt are the pan's.
+    // The first 10 pt belong to the pan.
     #expect(
       scene.finished.contains(
         "{\"begin\": [250.0, 600.0], \"color\": \"#CC0000\", \"end\": [650.0, 600.0]}"))
@@ -205,7 +205,7 @@ struct LinesGesturesTests {
     #expect(scene.finished.contains("[250.0, 600.0]"))
   }
 
-  @Test("L6 the finger that has selected a line goes on to move it")
+  @Test("L6 the finger that selected a line can go on to move it")
   func dragAtOnce() {
     drawLines()
     scene.down(1, 300, 500)
@@ -246,7 +246,7 @@ struct LinesGesturesTests {
     }
   }
 
-  @Test("L1 L6 while one finger moves a line the others draw")
+  @Test("L1 L6 while one finger moves a line, others draw")
   func drawWhileDragging() {
     drawLines()
     scene.longPress(400, 500)

@@ -18,14 +18,15 @@ final class LinesScene {
 
   // MARK: Fingers
 
-  /// Handles inputs in one turn, some seconds after the last one, with the timers due before.
+  /// Handles inputs in one turn, some seconds after the previous one, after the timers that are
+  /// due.
   func turn(_ inputs: [RootInput], after seconds: Double = 0.1) {
     let moment = sandbox.loop.time.advanced(bySeconds: seconds)
     sandbox.loop.advance(to: moment)
     sandbox.loop.handle(Turn(time: moment, inputs: inputs))
   }
 
-  /// What a finger does, as an input; without a place it does it where it was.
+  /// What a finger does, as an input; by default at its previous location.
   func input(_ kind: TouchChange.Kind, _ finger: Int, _ place: Point? = nil) -> RootInput {
     let place = place ?? places[finger] ?? .zero
     places[finger] = place
@@ -69,7 +70,7 @@ final class LinesScene {
     up(1)
   }
 
-  /// Presses long with finger 1 and lifts it.
+  /// Long-presses a line with finger 1 and lifts it.
   func longPress(_ x: Double, _ y: Double) {
     down(1, x, y)
     up(1, after: 0.7)
@@ -79,7 +80,7 @@ final class LinesScene {
     turn([.key(KeyChange(label: label, position: label, modifiers: modifiers, isDown: true))])
   }
 
-  // MARK: What there is
+  // MARK: State
 
   /// A member of the mode's state dump.
   func dump(_ name: String) -> String {
@@ -89,11 +90,11 @@ final class LinesScene {
     return lines[name]?.description ?? ""
   }
 
-  /// The finished lines' places and colors.
+  /// The finished lines' locations and colors.
   var finished: String { dump("finished") }
   /// The finished ellipses.
   var circles: String { dump("circles") }
-  /// What is being drawn.
+  /// The shapes in progress.
   var inProgress: String { dump("inProgress") }
   var view: LinesView? { sandbox.window?.rootViewController?.view as? LinesView }
   var drawing: LinesDrawing? { view?.drawing }
@@ -109,12 +110,12 @@ final class LinesScene {
     return canvas
   }
 
-  /// Text in the window, of questions and buttons.
+  /// Text in the window, from questions and buttons.
   var texts: [String] {
     canvas.commands.compactMap { if case .text(let run) = $0.shape { run.text } else { nil } }
   }
 
-  /// Opens a copy of the world, as a recording's header keeps it.
+  /// Opens a copy of the model from a recording's header.
   func copy() throws -> Sandbox {
     var header = SessionHeader()
     sandbox.fill(&header)

@@ -14,7 +14,7 @@ struct LinesViewTests {
     }
   }
 
-  @Test("L1 the ground is grey; a line is red and 10 pt wide in a white rim, then has its color")
+  @Test("L1 the ground is gray; a line is red, 10 pt wide, with a white rim, then has its color")
   func line() {
     let scene = LinesScene()
     #expect(scene.canvas.base.ground == Color(0x808080))
@@ -29,7 +29,7 @@ struct LinesViewTests {
     #expect(stroke?.color == Color(0x6600CC))
   }
 
-  @Test("L4 an ellipse is a red closed outline of 10 pt, and one of ink when it is finished")
+  @Test("L4 an ellipse in progress is a closed red 10 pt outline; a finished one is ink")
   func ellipse() throws {
     let scene = LinesScene()
     scene.downTogether(Point(x: 100, y: 100), Point(x: 500, y: 300))
@@ -42,7 +42,7 @@ struct LinesViewTests {
     #expect(path.width == 10)
   }
 
-  @Test("L6 a selected line is seen by its rims, and moves with the finger out of the ink")
+  @Test("L6 rims mark a selected line, and while it is dragged it leaves the ink")
   func selection() {
     let scene = LinesScene()
     scene.line(Point(x: 200, y: 400), Point(x: 600, y: 400))
@@ -57,7 +57,7 @@ struct LinesViewTests {
     #expect(scene.canvas.base.ink?.strokes.first?.path.points.first == Point(x: 200, y: 500))
   }
 
-  @Test("H5 widths, reach and button follow the interface factor, a replay's too")
+  @Test("H5 widths, reach, and button follow the UI factor, in a replay, too")
   func factor() throws {
     let scene = LinesScene(factor: 2)
     scene.down(1, 300, 400)
@@ -75,7 +75,7 @@ struct LinesViewTests {
   }
 
   @Test(
-    "S7 a header with an impossible factor is refused", arguments: [0, -1, .nan, .infinity, 99])
+    "S7 a header with an impossible UI factor is refused", arguments: [0, -1, .nan, .infinity, 99])
   func impossibleFactor(factor: Double) {
     var header = SessionHeader()
     header.interfaceFactor = factor

@@ -10,7 +10,7 @@ struct RandomLinesTests {
   private func step(_ scene: LinesScene, _ down: inout Set<Int>, _ generator: inout SeededGenerator)
   {
     let finger = Int.random(in: 1...4, using: &generator)
-    // A coarse grid, so that fingers meet lines, buttons and each other.
+    // A coarse grid, so that fingers hit lines, buttons, and each other.
     let place = Point(
       x: Double(Int.random(in: 0..<20, using: &generator) * 50),
       y: Double(Int.random(in: 0..<16, using: &generator) * 50))
@@ -34,7 +34,7 @@ struct RandomLinesTests {
   }
 
   @Test(
-    "S1 S4 L7 random fingers: two worlds agree, ink is what is finished, undo leads back",
+    "S1 S4 L7 random fingers: two models agree, the ink shows finished shapes, undo removes all",
     arguments: 0..<8)
   func random(seed: UInt64) throws {
     let scenes = [LinesScene(), LinesScene()]

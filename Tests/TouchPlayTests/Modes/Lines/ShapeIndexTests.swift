@@ -4,7 +4,7 @@ import TrackerKit
 
 @testable import TouchPlay
 
-@Suite("Where shapes lie")
+@Suite("Shape index")
 struct ShapeIndexTests {
   private func shapes(_ count: Int, seed: UInt64, in window: Double = 4000) -> [DrawnShape] {
     var random = SeededGenerator(seed: seed)
@@ -20,7 +20,7 @@ struct ShapeIndexTests {
     }
   }
 
-  /// Whether a place is in the box around a shape, and some more: exact distances take long.
+  /// Whether a location is in or near the box around a shape: exact distances take long.
   private func mayReach(_ shape: DrawnShape, _ place: Point) -> Bool {
     let room = 40.0
     return min(shape.begin.x, shape.end.x) - room <= place.x
@@ -29,7 +29,7 @@ struct ShapeIndexTests {
       && place.y <= max(shape.begin.y, shape.end.y) + room
   }
 
-  @Test("L6 a place's neighbors are a few of many shapes, and all that are near are among them")
+  @Test("L6 a lookup returns only a few of many shapes, including every one that is near")
   func neighbors() {
     let shapes = shapes(4000, seed: 3)
     var index = ShapeIndex()
@@ -50,7 +50,7 @@ struct ShapeIndexTests {
     #expect(looks < 200 * shapes.count / 40, "\(looks)")
   }
 
-  @Test("L6 a quick look at an ellipse never denies one that is near")
+  @Test("L6 the quick test for an ellipse never rejects one that is near")
   func bound() {
     var random = SeededGenerator(seed: 5)
     for shape in shapes(300, seed: 6, in: 400) {
@@ -63,7 +63,7 @@ struct ShapeIndexTests {
     }
   }
 
-  @Test("L6 a shape without length, a giant one and locations far away are found, too")
+  @Test("L6 shapes of no length, of giant size, and far away are found, too")
   func extremes() {
     var index = ShapeIndex()
     index.add(0, through: [Point(x: 10, y: 10)])
@@ -73,7 +73,7 @@ struct ShapeIndexTests {
     #expect(Array(index.near(Point(x: 9e9, y: -9e9), within: 22).joined()) == [1])
   }
 
-  @Test("L6 the shape under a finger is the same as by a look at all, whatever was edited before")
+  @Test("L6 the shape found under a finger is the one a full search finds, after any edits")
   func edited() {
     let settings = Settings()
     let drawing = LinesDrawing(settings: settings)
@@ -102,9 +102,7 @@ struct ShapeIndexTests {
     }
   }
 
-  @Test(
-    "L6 a finger that comes down costs the same on a page of ten thousand ellipses",
-    .timeLimit(.minutes(2)))
+  @Test("L6 landing fingers stay fast on a page of ten thousand ellipses", .timeLimit(.minutes(2)))
   func manyEllipses() throws {
     let scene = LinesScene()
     let drawing = try #require(scene.drawing)
@@ -114,7 +112,7 @@ struct ShapeIndexTests {
         DrawnShape(
           kind: .ellipse, begin: corner, end: corner + Point(x: 400, y: 300), width: 10))
     }
-    // A look at all of them would be 2 million outlines.
+    // Checking all of them would mean 2 million outlines.
     for touch in 0..<200 { scene.tap(Double(400 + touch % 100), 300) }
     #expect(drawing.history.items.count == 10_000)
   }

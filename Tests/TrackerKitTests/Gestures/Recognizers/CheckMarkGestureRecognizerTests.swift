@@ -17,21 +17,21 @@ struct CheckMarkGestureRecognizerTests {
     TrackerKitTests.states(of: CheckMarkGestureRecognizer(), draw)
   }
 
-  @Test("C7 a check mark is recognized, narrow and wide")
+  @Test("C7 check marks are recognized, narrow or wide")
   func checkMarks() {
     for width in [70.0, 100, 140] {
       #expect(states { $0.draw(check(width: width)) } == ["ended", "possible"], "\(width) pt")
     }
   }
 
-  @Test("C7 a check mark's size does not matter, unless it is less than 20 pt")
+  @Test("C7 a check mark's size does not matter unless it is less than 20 pt")
   func size() {
     for (scale, expected) in [(0.19, "failed"), (0.21, "ended"), (3, "ended")] {
       #expect(states { $0.draw(check(scale: scale)) } == [expected, "possible"], "× \(scale)")
     }
   }
 
-  @Test("C7 a tap, a line, a check mark upside down and a circle are not check marks")
+  @Test("C7 a tap, a line, an upside-down check mark, and a circle are not check marks")
   func others() {
     #expect(states { $0.tap() } == ["failed", "possible"])
     let line = [Point(x: 50, y: 50), Point(x: 150, y: 80), Point(x: 250, y: 110)]
@@ -52,7 +52,7 @@ struct CheckMarkGestureRecognizerTests {
     #expect(seen == ["failed", "possible"])
   }
 
-  @Test("C7 in its action a check mark tells its name")
+  @Test("C7 a check mark's action can read its name")
   func match() {
     let told = told(by: CheckMarkGestureRecognizer(), \.match?.name) { $0.draw(check()) }
     #expect(told == ["check mark"])
@@ -68,7 +68,7 @@ struct CheckMarkGestureRecognizerTests {
     #expect(seen == ["failed (touchesCancelled)", "possible"])
   }
 
-  @Test("C5 a circle that waits for a check mark comes when the drawing is none")
+  @Test("C5 a circle that waits for a check mark is recognized when the drawing is not one")
   func circleWaits() {
     let scene = TouchScene()
     let pad = scene.pad("pad")
@@ -81,7 +81,7 @@ struct CheckMarkGestureRecognizerTests {
     #expect(
       scene.log.filter { $0.contains("action") } == ["check action ended", "circle action ended"])
   }
-  @Test("C9 the pause after which no further stroke is awaited is the tuning's")
+  @Test("C9 the tuning sets how long a check mark waits for another stroke")
   func tuning() {
     let recognizer = CheckMarkGestureRecognizer(tuning: .with { $0.longestStrokePause = 0.2 })
     recognizer.maximumNumberOfStrokes = 2

@@ -19,7 +19,7 @@ struct CircleGestureRecognizerTests {
     TrackerKitTests.states(of: CircleGestureRecognizer(), draw)
   }
 
-  @Test("C7 a circle is recognized when the finger lifts, either way round, from any start")
+  @Test("C7 a circle is recognized when the finger lifts, in either direction, from any start")
   func circles() {
     for isBackwards in [false, true] {
       for start in [0, 9, 14, 27] {
@@ -36,14 +36,14 @@ struct CircleGestureRecognizerTests {
     }
   }
 
-  @Test("C7 a circle's size does not matter, unless it is less than 20 pt")
+  @Test("C7 a circle's size does not matter unless it is less than 20 pt")
   func size() {
     for (radius, expected) in [(9.9, "failed"), (10.1, "ended"), (190, "ended")] {
       #expect(states { $0.draw(circle(radius: radius)) } == [expected, "possible"], "\(radius) pt")
     }
   }
 
-  @Test("C7 a tap, a line, half a circle and a check mark are not circles")
+  @Test("C7 a tap, a line, half a circle, and a check mark are not circles")
   func others() {
     #expect(states { $0.tap() } == ["failed", "possible"])
     let line = [Point(x: 50, y: 50), Point(x: 150, y: 80), Point(x: 250, y: 110)]
@@ -63,7 +63,7 @@ struct CircleGestureRecognizerTests {
     #expect(seen == ["failed", "possible"])
   }
 
-  @Test("C7 in its action a circle tells its name and how sure it is")
+  @Test("C7 a circle's action can read its name and confidence")
   func match() {
     let told = told(by: CircleGestureRecognizer(), \.match) { $0.draw(circle()) }
     #expect(told.count == 1 && told.first??.name == "circle")
@@ -81,7 +81,7 @@ struct CircleGestureRecognizerTests {
     #expect(seen == ["failed (touchesCancelled)", "possible"])
   }
 
-  @Test("C6 a pan that begins first takes the finger from the circle, unless both may go")
+  @Test("C6 a pan that begins first takes the finger from the circle, unless both are allowed")
   func panWins() {
     for mayBoth in [false, true] {
       let scene = TouchScene()
@@ -93,7 +93,7 @@ struct CircleGestureRecognizerTests {
       #expect(scene.states("circle").first == (mayBoth ? "ended" : "failed (lost)"))
     }
   }
-  @Test("C9 the pause after which no further stroke is awaited is the tuning's")
+  @Test("C9 the tuning sets how long a circle waits for another stroke")
   func tuning() {
     let recognizer = CircleGestureRecognizer(tuning: .with { $0.longestStrokePause = 0.2 })
     recognizer.maximumNumberOfStrokes = 2

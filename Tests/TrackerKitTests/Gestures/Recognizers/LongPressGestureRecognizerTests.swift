@@ -13,7 +13,7 @@ struct LongPressGestureRecognizerTests {
 
   private let failed = ["failed", "possible"]
 
-  @Test("C7 a press begins after 0.5 s, changes with every move and ends when the finger lifts")
+  @Test("C7 a press begins after 0.5 s, changes with every move, and ends when the finger lifts")
   func edges() {
     let seen = states(of: press()) { scene in
       scene.down(1, 100, 100)
@@ -25,7 +25,7 @@ struct LongPressGestureRecognizerTests {
     #expect(seen == ["began", "changed", "changed", "ended", "possible"])
   }
 
-  @Test("C7 a finger that lifts after 0.49 s makes no long press, one after 0.51 s does")
+  @Test("C7 a lift after 0.49 s makes no long press, one after 0.51 s does")
   func duration() {
     for (seconds, isLong) in [(0.48, false), (0.5, true)] {
       // Lifting takes another 0.01 s.
@@ -34,7 +34,7 @@ struct LongPressGestureRecognizerTests {
     }
   }
 
-  @Test("C7 before it is long a press moves at most 10 pt")
+  @Test("C7 before a press begins, it moves at most 10 pt")
   func slop() {
     for (distance, isPress) in [(9.9, true), (10, true), (10.1, false)] {
       let seen = states(of: press()) { scene in
@@ -46,7 +46,7 @@ struct LongPressGestureRecognizerTests {
     }
   }
 
-  @Test("C7 a press takes just its number of fingers", arguments: 1...5)
+  @Test("C7 a press takes exactly its number of fingers", arguments: 1...5)
   func fingers(count: Int) {
     for down in 1...5 {
       let seen = states(of: press(fingers: count)) { scene in
@@ -59,7 +59,7 @@ struct LongPressGestureRecognizerTests {
     }
   }
 
-  @Test("C7 the time counts from the last finger that is needed")
+  @Test("C7 the time counts from the last finger needed")
   func lastFinger() {
     let pair = press(fingers: 2)
     let seen = states(of: pair) { scene in
@@ -86,7 +86,7 @@ struct LongPressGestureRecognizerTests {
     }
   }
 
-  @Test("C7 a press of several fingers is over when the first of them lifts")
+  @Test("C7 a press of several fingers ends when the first of them lifts")
   func firstLifts() {
     let seen = states(of: press(fingers: 3)) { scene in
       scene.down(fingers: 1...3)
@@ -100,7 +100,7 @@ struct LongPressGestureRecognizerTests {
     #expect(seen == ["began", "ended", "possible"])
   }
 
-  @Test("B5 C7 a finger that comes during the press is ignored and stays with its view")
+  @Test("B5 C7 a finger that lands during the press is ignored and stays with its view")
   func extraFinger() {
     let scene = TouchScene()
     let press = press().attached(to: scene.pad("pad"), "press")
@@ -118,7 +118,7 @@ struct LongPressGestureRecognizerTests {
       ])
   }
 
-  @Test("C4 cancelled touches cancel a press that goes on and fail one that does not yet")
+  @Test("C4 cancelled touches cancel a press that has begun and fail one that has not")
   func cancelled() {
     let early = states(of: press()) { scene in
       scene.down(1, 100, 100)
@@ -134,7 +134,7 @@ struct LongPressGestureRecognizerTests {
     #expect(late == ["began", "cancelled", "possible"])
   }
 
-  @Test("C2 a press after a press, and after a failed one, takes its full time again")
+  @Test("C2 after a press, or a failed one, the next takes its full time")
   func again() {
     let seen = states(of: press()) { scene in
       scene.tap(seconds: 0.4)
@@ -146,7 +146,7 @@ struct LongPressGestureRecognizerTests {
   }
 
   @Test(
-    "C5 a tap that waits for a long press comes when the finger lifts in time",
+    "C5 a tap that waits for a long press is recognized when the finger lifts in time",
     arguments: [0.3, 0.6])
   func tapWaits(seconds: Double) {
     let scene = TouchScene()
@@ -160,7 +160,7 @@ struct LongPressGestureRecognizerTests {
     #expect(scene.actions("press") == (seconds < 0.5 ? [] : ["began", "ended"]))
   }
 
-  @Test("C9 a press's constants are the tuning's")
+  @Test("C9 a press takes its constants from the tuning")
   func tuning() {
     let short = states(of: press(.with { $0.longPressDuration = 0.1 })) { $0.tap(seconds: 0.11) }
     #expect(short == ["began", "ended", "possible"])

@@ -45,7 +45,7 @@ struct PanGestureRecognizerTests {
     #expect(seen == ["failed (touchesGone)", "possible"])
   }
 
-  @Test("C7 the way until the pan begins is no part of its translation, so that nothing jumps")
+  @Test("C7 movement before the pan begins is not part of its translation, so nothing jumps")
   func translation() {
     let told = told(by: pan(), \.translation) { scene in
       scene.down(1, 100, 100)
@@ -55,12 +55,12 @@ struct PanGestureRecognizerTests {
       scene.move(1, 100, 100)
       scene.up(1)
     }
-    // It begins 20 pt away, at half of the way.
+    // It begins 20 pt away, halfway along.
     let places = [(6.0, 8.0), (6, 18), (-6, -8), (-6, -8)]
     #expect(told == places.map { Point(x: $0.0, y: $0.1) })
   }
 
-  @Test("C7 a finger that lifts elsewhere than it was last moves the pan")
+  @Test("C7 a finger that lifts away from its last location moves the pan")
   func lastStep() {
     let scene = TouchScene()
     let target = ActionTarget(scene)
@@ -75,7 +75,7 @@ struct PanGestureRecognizerTests {
     #expect(last == Point(x: 40, y: 0))
   }
 
-  @Test("C7 a translation that was set goes on from there, also when set in the action")
+  @Test("C7 a pan continues from a translation set outside or inside its action")
   func setTranslation() {
     let scene = TouchScene()
     let target = ActionTarget(scene)
@@ -93,7 +93,7 @@ struct PanGestureRecognizerTests {
     #expect(steps.last == Point(x: 50, y: 61.5))
   }
 
-  @Test("C7 the middle of the fingers moves the pan; one that comes or goes moves nothing")
+  @Test("C7 the fingers' center moves the pan; fingers that land or lift do not")
   func comeAndGo() {
     let scene = TouchScene()
     let pan = pan().attached(to: scene.pad("pad"), "pan")
@@ -111,7 +111,7 @@ struct PanGestureRecognizerTests {
   }
 
   @Test(
-    "C7 a pan needs its least number of fingers, and ends when there are fewer", arguments: 1...5)
+    "C7 a pan needs its minimum number of fingers and ends when there are fewer", arguments: 1...5)
   func minimum(count: Int) {
     for down in 1...5 {
       let scene = TouchScene()
@@ -134,7 +134,7 @@ struct PanGestureRecognizerTests {
     }
   }
 
-  @Test("C7 what fingers go before enough of them are down does not count")
+  @Test("C7 movement before enough fingers are down does not count")
   func tooEarly() {
     let seen = states(of: pan(2...2)) { scene in
       scene.down(1, 100, 100)
@@ -148,7 +148,7 @@ struct PanGestureRecognizerTests {
   }
 
   @Test(
-    "B5 C7 fingers beyond the greatest number are ignored, those that came last", arguments: 1...4)
+    "B5 C7 fingers beyond the maximum number are ignored: the last ones to land", arguments: 1...4)
   func maximum(count: Int) {
     for isOneTurn in [false, true] {
       let scene = TouchScene()
@@ -166,7 +166,7 @@ struct PanGestureRecognizerTests {
     }
   }
 
-  @Test("C4 cancelled touches cancel a pan that goes on and fail one that does not yet")
+  @Test("C4 cancelled touches cancel a pan that has begun and fail one that has not")
   func cancelled() {
     for (distance, expected) in [
       (5.0, ["failed (touchesCancelled)"]), (15, ["began", "cancelled"]),
@@ -180,7 +180,7 @@ struct PanGestureRecognizerTests {
     }
   }
 
-  @Test("C2 a pan after a pan starts at nothing")
+  @Test("C2 a second pan starts from zero")
   func startsAfresh() {
     let pan = pan()
     _ = states(of: pan) { scene in
@@ -196,7 +196,7 @@ struct PanGestureRecognizerTests {
     }
   }
 
-  @Test("C8 a pan's velocity is that of its middle, in points per second")
+  @Test("C8 a pan's velocity is that of its center, in points per second")
   func velocity() {
     let pan = pan()
     _ = states(of: pan) { scene in
@@ -211,7 +211,7 @@ struct PanGestureRecognizerTests {
 
   private func isNear(_ one: Point, _ other: Point) -> Bool { one.distance(to: other) < 1e-6 }
 
-  @Test("C8 when the finger lifts the velocity is that of the way before, or none after a pause")
+  @Test("C8 the velocity at the lift is that of the movement before, or zero after a pause")
   func velocityAtEnd() {
     for (pause, expected) in [(0.0, 1000.0), (0.03, 1000), (0.031, 0)] {
       let told = told(by: pan(), \.velocity) { scene in
@@ -224,7 +224,7 @@ struct PanGestureRecognizerTests {
     }
   }
 
-  @Test("C5 a pan that is over while it waits takes no further finger")
+  @Test("C5 a pan that is over while it waits takes no more fingers")
   func overWhileWaiting() {
     let scene = TouchScene()
     let pad = scene.pad("pad")
@@ -242,8 +242,7 @@ struct PanGestureRecognizerTests {
     #expect(scene.actions("pan") == ["began", "ended"])
   }
 
-  @Test(
-    "C1 C5 a pan that was over before it could begin ends once, though its last finger lifts then")
+  @Test("C1 C5 a pan over before it could begin ends once, even if its last finger lifts then")
   func endsOnce() {
     /// Fails when the last finger lifts.
     final class Holder: GestureRecognizer {
@@ -266,7 +265,7 @@ struct PanGestureRecognizerTests {
     #expect(scene.states("pan") == ["began", "ended", "possible"])
   }
 
-  @Test("C9 a pan's constants are the tuning's")
+  @Test("C9 a pan takes its constants from the tuning")
   func tuning() {
     let seen = states(of: pan(1...1, .with { $0.panSlop = 2 })) { scene in
       scene.down(1, 100, 100)

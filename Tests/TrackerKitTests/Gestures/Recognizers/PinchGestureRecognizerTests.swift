@@ -7,7 +7,7 @@ struct PinchGestureRecognizerTests {
     abs(one - other) <= limit
   }
 
-  /// Two fingers 100 pt apart, the second of which goes to a place on their line.
+  /// Two fingers 100 pt apart, the second of which moves along their line.
   private func spread(
     _ pinch: PinchGestureRecognizer = PinchGestureRecognizer(), to places: Double...,
     then rest: (TouchScene) -> Void
@@ -30,17 +30,17 @@ struct PinchGestureRecognizerTests {
     #expect(seen == ["began", "changed", "changed", "ended", "possible"])
   }
 
-  @Test("C7 a pinch begins when the fingers' mean distance from their middle has changed by 4 pt")
+  @Test("C7 a pinch begins when the fingers' mean distance from their center has changed by 4 pt")
   func slop() {
     for side in [1.0, -1] {
-      // One finger's way changes the mean distance by half of it.
+      // One finger's movement changes the mean distance by half of it.
       for (distance, expected) in [(3.9, [String]()), (4, ["began"]), (4.1, ["began"])] {
         #expect(spread(to: 200 + 2 * distance * side) { _ in } == expected, "\(distance) pt")
       }
     }
   }
 
-  @Test("C7 one finger makes no pinch, nor do several that keep their distances")
+  @Test("C7 one finger does not pinch, and neither do several that keep their distances")
   func noPinch() {
     let single = states(of: PinchGestureRecognizer()) { scene in
       scene.down(1, 100, 100)
@@ -56,7 +56,7 @@ struct PinchGestureRecognizerTests {
     #expect(parallel == ["failed (touchesGone)", "possible"])
   }
 
-  @Test("C7 any number of fingers gives the scale by which they went apart", arguments: 2...5)
+  @Test("C7 any number of fingers gives the scale by which they moved apart", arguments: 2...5)
   func scale(count: Int) {
     for (radius, expected) in [(100.0, 2.0), (25, 0.5)] {
       let pinch = PinchGestureRecognizer()
@@ -70,7 +70,7 @@ struct PinchGestureRecognizerTests {
     }
   }
 
-  @Test("C7 Flutter's numbers: scale and middle of two fingers, then of three")
+  @Test("C7 Flutter's numbers: scale and center of two fingers, then of three")
   func flutterNumbers() {
     let pinch = PinchGestureRecognizer()
     func expect(_ scale: Double, _ x: Double, _ y: Double) {
@@ -95,7 +95,8 @@ struct PinchGestureRecognizerTests {
     }
   }
 
-  @Test("C7 a finger that comes or goes changes no scale; with one left nothing changes")
+  @Test(
+    "C7 fingers that land or lift do not change the scale; one remaining finger changes nothing")
   func comeAndGo() {
     let pinch = PinchGestureRecognizer()
     let seen = spread(pinch, to: 300) { scene in
@@ -112,10 +113,10 @@ struct PinchGestureRecognizerTests {
       scene.move(2, 250, 100)
       #expect(isNear(pinch.scale, 1))
     }
-    #expect(seen == ["began", "changed"], "with one finger left nothing is told")
+    #expect(seen == ["began", "changed"], "with one finger left, no action is called")
   }
 
-  @Test("C7 what fingers do before the pinch has begun counts from where the last one landed")
+  @Test("C7 before the pinch begins, movement counts from where the last finger landed")
   func landing() {
     let pinch = PinchGestureRecognizer()
     _ = states(of: pinch) { scene in
@@ -133,7 +134,7 @@ struct PinchGestureRecognizerTests {
     }
   }
 
-  @Test("C7 a scale that was set goes on from there, also when set in the action")
+  @Test("C7 a pinch continues from a scale set outside or inside its action")
   func setScale() {
     let scene = TouchScene()
     let target = ActionTarget(scene)
@@ -152,21 +153,21 @@ struct PinchGestureRecognizerTests {
     #expect(steps.last.map { isNear($0, 4) } == true)
   }
 
-  @Test("C7 fingers that lie on each other give a large scale, but a number")
+  @Test("C7 coinciding fingers give a large but finite scale")
   func samePlace() {
     let pinch = PinchGestureRecognizer()
     _ = states(of: pinch) { scene in
       scene.down(1, 100, 100)
       scene.down(2, 100, 100)
       scene.move(2, 200, 100)
-      // No mean distance counts as less than 0.5 pt.
+      // A mean distance counts as at least 0.5 pt.
       #expect(pinch.scale == 100)
       scene.move(2, 100, 100)
       #expect(pinch.scale == 1)
     }
   }
 
-  @Test("C8 a pinch's velocity is how much its scale grows in a second")
+  @Test("C8 a pinch's velocity is the growth of its scale per second")
   func velocity() {
     let pinch = PinchGestureRecognizer()
     _ = spread(pinch, to: 205, 210, 215, 220, 225) { scene in
@@ -181,7 +182,7 @@ struct PinchGestureRecognizerTests {
     }
   }
 
-  @Test("C8 fingers that lift one after the other leave the pinch its velocity, for its end")
+  @Test("C8 fingers that lift one by one preserve the pinch's velocity for its end")
   func velocityAtEnd() {
     let told = told(by: PinchGestureRecognizer(), \.velocity) { scene in
       scene.down(1, 100, 100)
@@ -193,14 +194,14 @@ struct PinchGestureRecognizerTests {
     #expect(told.last.map { isNear($0, 5, within: 1e-6) } == true)
   }
 
-  @Test("C8 a scale that was set takes the velocity with it, and loses none")
+  @Test("C8 setting the scale rescales the velocity and loses no samples")
   func velocityOfSetScale() {
     let pinch = PinchGestureRecognizer()
     _ = spread(pinch, to: 205, 210, 215, 220, 225) { scene in
       pinch.scale = 2.5
       #expect(isNear(pinch.velocity, 10, within: 1e-6))
     }
-    // Set in every step, as one does who takes the scale in step by step: still 5 % in 10 ms.
+    // Set in every step, as a caller that applies the scale step by step does: still 5 % in 10 ms.
     let stepwise = PinchGestureRecognizer()
     _ = spread(stepwise, to: 205) { scene in
       for step in 2...9 {
@@ -212,13 +213,13 @@ struct PinchGestureRecognizerTests {
     }
   }
 
-  @Test("C4 cancelled touches cancel a pinch that goes on and fail one that does not yet")
+  @Test("C4 cancelled touches cancel a pinch that has begun and fail one that has not")
   func cancelled() {
     #expect(spread { $0.cancelAll() } == ["failed (touchesCancelled)", "possible"])
     #expect(spread(to: 250) { $0.cancelAll() } == ["began", "cancelled", "possible"])
   }
 
-  @Test("C2 a pinch after a pinch starts at 1")
+  @Test("C2 a second pinch starts at 1")
   func startsAfresh() {
     let pinch = PinchGestureRecognizer()
     _ = spread(pinch, to: 300) { scene in
@@ -231,7 +232,7 @@ struct PinchGestureRecognizerTests {
     }
   }
 
-  @Test("C6 pinch, rotation and pan go together when a delegate lets them")
+  @Test("C6 pinch, rotation, and pan run together if a delegate lets them")
   func together() {
     let scene = TouchScene()
     let pad = scene.pad("pad")
@@ -251,7 +252,7 @@ struct PinchGestureRecognizerTests {
     #expect(pinch.state == .changed && rotation.state == .changed && pan.state == .changed)
   }
 
-  @Test("C9 a pinch's slop is the tuning's")
+  @Test("C9 a pinch takes its slop from the tuning")
   func tuning() {
     for (slop, expected) in [(20.0, [String]()), (1, ["began"])] {
       #expect(
@@ -260,7 +261,7 @@ struct PinchGestureRecognizerTests {
       )
     }
   }
-  @Test("C9 a pinch's velocity is by the tuning")
+  @Test("C9 a pinch's velocity takes its constants from the tuning")
   func velocityTuning() {
     let pinch = PinchGestureRecognizer(tuning: .with { $0.velocity.longestPause = 1 })
     _ = spread(pinch, to: 205, 210, 215) { scene in

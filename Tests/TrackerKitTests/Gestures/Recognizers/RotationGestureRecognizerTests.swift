@@ -3,7 +3,7 @@ import TrackerKit
 
 @Suite("Rotation recognizer")
 struct RotationGestureRecognizerTests {
-  /// Places are quantized to 1/256 pt, which is up to 0.01° of a ring of 50 pt.
+  /// Locations are rounded to 1/256 pt, which is up to 0.01° on a ring of 50 pt.
   private func isNear(_ angle: Angle, _ degrees: Double, within limit: Double = 0.02) -> Bool {
     abs(angle.degrees - degrees) <= limit
   }
@@ -25,9 +25,9 @@ struct RotationGestureRecognizerTests {
   }
 
   @Test(
-    "C7 a rotation begins when its fingers have gone 4 pt around their middle", arguments: 2...5)
+    "C7 a rotation begins when its fingers have gone 4 pt around their center", arguments: 2...5)
   func slop(count: Int) {
-    // 4 pt of a circle of 50 pt are 4.58°.
+    // 4 pt on a circle of 50 pt are 4.58°.
     for (degrees, expected) in [(4.5, [String]()), (4.65, ["began"])] {
       for side in [1.0, -1] {
         let seen = states(of: RotationGestureRecognizer()) { scene in
@@ -39,7 +39,7 @@ struct RotationGestureRecognizerTests {
     }
   }
 
-  @Test("C7 one finger makes no rotation, nor do several that move or spread without a turn")
+  @Test("C7 one finger does not rotate, and neither do several that move or spread without turning")
   func noRotation() {
     let single = states(of: RotationGestureRecognizer()) { scene in
       scene.down(1, 100, 100)
@@ -57,7 +57,9 @@ struct RotationGestureRecognizerTests {
     #expect(parallel == ["failed (touchesGone)", "possible"])
   }
 
-  @Test("C7 any number of fingers turns together, clockwise as one sees it", arguments: 2...5)
+  @Test(
+    "C7 any number of fingers rotates together; clockwise on the screen is positive",
+    arguments: 2...5)
   func rotation(count: Int) {
     for side in [1.0, -1] {
       let rotation = RotationGestureRecognizer()
@@ -70,7 +72,7 @@ struct RotationGestureRecognizerTests {
     }
   }
 
-  @Test("C7 one finger going around another turns, and spreading meanwhile does not matter")
+  @Test("C7 one finger that circles another rotates, even if the distance changes")
   func around() {
     let rotation = RotationGestureRecognizer()
     _ = states(of: rotation) { scene in
@@ -83,7 +85,7 @@ struct RotationGestureRecognizerTests {
     }
   }
 
-  @Test("C7 more than one turn counts on", arguments: [1.0, -1])
+  @Test("C7 the angle keeps counting beyond one turn", arguments: [1.0, -1])
   func manyTurns(side: Double) {
     let rotation = RotationGestureRecognizer()
     _ = states(of: rotation) { scene in
@@ -105,7 +107,7 @@ struct RotationGestureRecognizerTests {
     }
   }
 
-  @Test("C7 a finger that comes or goes turns nothing; with one left nothing turns")
+  @Test("C7 fingers that land or lift do not rotate, and neither does one remaining finger")
   func comeAndGo() {
     let rotation = RotationGestureRecognizer()
     let seen = states(of: rotation) { scene in
@@ -128,10 +130,10 @@ struct RotationGestureRecognizerTests {
       scene.move(1, 200, 300)
       #expect(isNear(rotation.rotation, angle.degrees + 90))
     }
-    #expect(seen == ["began", "changed", "changed"], "with one finger left nothing is told")
+    #expect(seen == ["began", "changed", "changed"], "with one finger left, no action is called")
   }
 
-  @Test("C7 what was turned before another finger landed does not count towards the beginning")
+  @Test("C7 turning before another finger landed does not count toward the beginning")
   func landing() {
     let rotation = RotationGestureRecognizer()
     _ = states(of: rotation) { scene in
@@ -147,7 +149,7 @@ struct RotationGestureRecognizerTests {
     }
   }
 
-  @Test("C7 a rotation that was set goes on from there, also when set in the action")
+  @Test("C7 a rotation continues from an angle set outside or inside its action")
   func setRotation() {
     let scene = TouchScene()
     let target = ActionTarget(scene)
@@ -165,7 +167,7 @@ struct RotationGestureRecognizerTests {
     #expect(steps.last == 499)
   }
 
-  @Test("C8 a rotation's velocity is its turn in a second, whatever the rotation is set to")
+  @Test("C8 a rotation's velocity is its turning per second, whatever angle has been set")
   func velocity() {
     let rotation = RotationGestureRecognizer()
     _ = states(of: rotation) { scene in
@@ -181,7 +183,7 @@ struct RotationGestureRecognizerTests {
     }
   }
 
-  @Test("C8 fingers that lift one after the other leave the rotation its velocity, for its end")
+  @Test("C8 fingers that lift one by one preserve the rotation's velocity for its end")
   func velocityAtEnd() {
     let told = told(by: RotationGestureRecognizer(), \.velocity) { scene in
       scene.ring(2, radius: 50, isDown: true)
@@ -192,7 +194,7 @@ struct RotationGestureRecognizerTests {
     #expect(told.last.map { isNear($0, 1000, within: 5) } == true)
   }
 
-  @Test("C4 cancelled touches cancel a rotation that goes on and fail one that does not yet")
+  @Test("C4 cancelled touches cancel a rotation that has begun and fail one that has not")
   func cancelled() {
     for (degrees, expected) in [
       (2.0, ["failed (touchesCancelled)"]), (20, ["began", "cancelled"]),
@@ -206,7 +208,7 @@ struct RotationGestureRecognizerTests {
     }
   }
 
-  @Test("C2 a rotation after a rotation starts at nothing")
+  @Test("C2 a second rotation starts from zero")
   func startsAfresh() {
     let rotation = RotationGestureRecognizer()
     _ = states(of: rotation) { scene in
@@ -222,7 +224,7 @@ struct RotationGestureRecognizerTests {
     }
   }
 
-  @Test("C9 a rotation's slop is the tuning's")
+  @Test("C9 a rotation takes its slop from the tuning")
   func tuning() {
     for (slop, expected) in [(20.0, [String]()), (1, ["began"])] {
       let seen = states(of: RotationGestureRecognizer(tuning: .with { $0.rotationSlop = slop })) {
@@ -233,7 +235,7 @@ struct RotationGestureRecognizerTests {
       #expect(seen == expected)
     }
   }
-  @Test("C9 a rotation's velocity is by the tuning")
+  @Test("C9 a rotation's velocity takes its constants from the tuning")
   func velocityTuning() {
     let rotation = RotationGestureRecognizer(tuning: .with { $0.velocity.longestPause = 1 })
     _ = states(of: rotation) { scene in

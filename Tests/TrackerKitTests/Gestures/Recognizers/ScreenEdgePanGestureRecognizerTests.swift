@@ -3,7 +3,7 @@ import TrackerKit
 
 @Suite("Screen edge pan recognizer")
 struct ScreenEdgePanGestureRecognizerTests {
-  /// The window is 400 pt wide and high: where a finger comes down, and which way leads inside.
+  /// The window is 400 pt wide and high: where a finger lands, and which way leads inside.
   private static let sides: [(edge: Edges, start: Point, way: Point)] = [
     (.left, Point(x: 5, y: 200), Point(x: 1, y: 0)),
     (.right, Point(x: 395, y: 200), Point(x: -1, y: 0)),
@@ -19,7 +19,7 @@ struct ScreenEdgePanGestureRecognizerTests {
     return pan
   }
 
-  @Test("C7 an edge pan comes in from its edge and from no other", arguments: 0...3)
+  @Test("C7 an edge pan comes in from its own edge only", arguments: 0...3)
   func edges(index: Int) {
     let wanted = Self.sides[index].edge
     for side in Self.sides {
@@ -36,7 +36,7 @@ struct ScreenEdgePanGestureRecognizerTests {
     }
   }
 
-  @Test("C7 unless set, all edges count")
+  @Test("C7 all edges count by default")
   func allEdges() {
     for side in Self.sides {
       let seen = states(of: ScreenEdgePanGestureRecognizer()) { scene in
@@ -61,7 +61,7 @@ struct ScreenEdgePanGestureRecognizerTests {
     }
   }
 
-  @Test("C7 the way leads inside more than along the edge, or the edge pan fails")
+  @Test("C7 an edge pan fails unless it moves farther inward than along the edge")
   func way() {
     for (slope, expected) in [
       (0.99, "began"), (1, "failed (notAllowed)"), (-1.01, "failed (notAllowed)"),
@@ -78,7 +78,7 @@ struct ScreenEdgePanGestureRecognizerTests {
     }
   }
 
-  @Test("C7 from a corner either edge will do")
+  @Test("C7 from a corner, either edge counts")
   func corner() {
     for end in [Point(x: 40, y: 10), Point(x: 10, y: 40)] {
       let pan = edgePan([.left, .top])
@@ -92,7 +92,7 @@ struct ScreenEdgePanGestureRecognizerTests {
   }
 
   @Test(
-    "B5 C7 a finger that comes down elsewhere is ignored and hinders nothing",
+    "B5 C7 a finger that lands elsewhere is ignored and blocks nothing",
     arguments: [false, true])
   func elsewhere(isOneTurn: Bool) {
     let scene = TouchScene()
@@ -125,7 +125,7 @@ struct ScreenEdgePanGestureRecognizerTests {
     }
   }
 
-  @Test("C7 a window that is a part of no screen's size has its edges where it ends")
+  @Test("C7 a small window's edges are its own, not the screen's")
   func window() {
     let scene = TouchScene(size: Size(width: 300, height: 200))
     let pan = edgePan(.right).attached(to: scene.pad("pad"), "pan")
@@ -134,7 +134,7 @@ struct ScreenEdgePanGestureRecognizerTests {
     #expect(pan.state == .began && pan.translation.x == -21)
   }
 
-  @Test("C4 cancelled touches cancel an edge pan that goes on and fail one that does not yet")
+  @Test("C4 cancelled touches cancel an edge pan that has begun and fail one that has not")
   func cancelled() {
     for (x, expected) in [(10.0, ["failed (touchesCancelled)"]), (30, ["began", "cancelled"])] {
       let seen = states(of: edgePan(.left)) { scene in
@@ -146,7 +146,7 @@ struct ScreenEdgePanGestureRecognizerTests {
     }
   }
 
-  @Test("C5 a pan that waits for an edge pan begins at once where there is no edge")
+  @Test("C5 a pan that waits for an edge pan begins at once away from the edge")
   func panWaits() {
     for (x, winner) in [(5.0, "edge"), (200, "pan")] {
       let scene = TouchScene()
@@ -160,7 +160,7 @@ struct ScreenEdgePanGestureRecognizerTests {
     }
   }
 
-  @Test("C9 an edge pan's constants are the tuning's")
+  @Test("C9 an edge pan takes its constants from the tuning")
   func tuning() {
     let seen = states(of: edgePan(.left, .with { $0.edgeWidth = 100 })) { scene in
       scene.down(1, 99, 200)

@@ -18,7 +18,7 @@ struct SwipeGestureRecognizerTests {
     (Point(x: 0, y: 1), .down),
   ]
 
-  @Test("C7 a swipe goes one way; others fail", arguments: 0...3)
+  @Test("C7 a swipe is recognized only in its own direction", arguments: 0...3)
   func directions(index: Int) {
     let wanted = Self.ways[index].direction
     for (way, direction) in Self.ways {
@@ -32,7 +32,7 @@ struct SwipeGestureRecognizerTests {
     }
   }
 
-  @Test("C7 a swipe of several directions tells which one it was, until its fingers are gone")
+  @Test("C7 a swipe of several directions reports the recognized one until its fingers are gone")
   func recognizedDirection() {
     for (way, direction) in Self.ways {
       let swipe = swipe([.left, .right, .up, .down])
@@ -77,7 +77,7 @@ struct SwipeGestureRecognizerTests {
     }
   }
 
-  @Test("C7 a swipe leaves its direction by at most 30°", arguments: [1.0, -1])
+  @Test("C7 a swipe deviates from its direction by at most 30°", arguments: [1.0, -1])
   func angle(side: Double) {
     // The tangents of 29.9° and 30.1°.
     for (slope, expected) in [(0.5750, ["ended"]), (0.5797, ["failed"])] {
@@ -89,7 +89,7 @@ struct SwipeGestureRecognizerTests {
     }
   }
 
-  @Test("C7 the first 10 pt may go anywhere, what follows may not")
+  @Test("C7 the first 10 pt can go anywhere, the rest cannot")
   func start() {
     for (distance, expected) in [(9.9, ["ended"]), (10.1, ["failed"])] {
       let seen = states(of: swipe()) { scene in
@@ -101,7 +101,7 @@ struct SwipeGestureRecognizerTests {
     }
   }
 
-  @Test("C7 a swipe takes just its number of fingers", arguments: 1...5)
+  @Test("C7 a swipe takes exactly its number of fingers", arguments: 1...5)
   func fingers(count: Int) {
     for down in 1...5 {
       let seen = states(of: swipe(.down, fingers: count)) { scene in
@@ -119,18 +119,18 @@ struct SwipeGestureRecognizerTests {
     }
   }
 
-  @Test("C7 a finger too many fails the swipe at once", arguments: 1...4)
+  @Test("C7 an extra finger fails the swipe at once", arguments: 1...4)
   func tooMany(count: Int) {
     let seen = states(of: swipe(fingers: count)) { $0.down(fingers: 1...count + 1) }
     #expect(seen == ["failed"])
   }
 
-  @Test("C7 of several fingers the middle counts")
+  @Test("C7 a swipe of several fingers is measured at their center")
   func middle() {
     let seen = states(of: swipe(fingers: 2)) { scene in
       scene.together { scene.down(fingers: 1...2) }
       scene.move(1, 159, 100)
-      #expect(scene.states("it").isEmpty, "their middle has gone 49.5 pt")
+      #expect(scene.states("it").isEmpty, "their center has moved 49.5 pt")
       scene.move(1, 160, 100)
     }
     #expect(seen == ["ended"])
@@ -152,7 +152,7 @@ struct SwipeGestureRecognizerTests {
     }
   }
 
-  @Test("C7 a finger that lifts before makes the swipe fail")
+  @Test("C7 a finger that lifts early makes the swipe fail")
   func lifted() {
     let seen = states(of: swipe(fingers: 2)) { scene in
       scene.down(fingers: 1...2)
@@ -163,7 +163,7 @@ struct SwipeGestureRecognizerTests {
     #expect(seen == ["failed", "possible"])
   }
 
-  @Test("C4 cancelled touches make a swipe fail, and take nothing from one that was recognized")
+  @Test("C4 cancelled touches make a swipe fail, but do not change one already recognized")
   func cancelled() {
     let early = states(of: swipe()) { scene in
       scene.down(1, 100, 100)
@@ -179,7 +179,7 @@ struct SwipeGestureRecognizerTests {
     #expect(late == ["ended", "possible"])
   }
 
-  @Test("C5 a pan that waits for a swipe begins when the way turns out to be another")
+  @Test("C5 a pan that waits for a swipe begins when the finger takes another direction")
   func panWaits() {
     let scene = TouchScene()
     let pad = scene.pad("pad")
@@ -195,7 +195,7 @@ struct SwipeGestureRecognizerTests {
     #expect(scene.actions("pan") == ["began"])
   }
 
-  @Test("C9 a swipe's constants are the tuning's")
+  @Test("C9 a swipe takes its constants from the tuning")
   func tuning() {
     func ends(_ tuning: GestureTuning, to place: Point, after seconds: Double = 0) -> Bool {
       states(of: swipe(tuning)) { scene in

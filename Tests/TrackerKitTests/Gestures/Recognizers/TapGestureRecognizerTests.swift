@@ -16,7 +16,8 @@ struct TapGestureRecognizerTests {
   private let failed = ["failed", "possible"]
 
   @Test(
-    "C7 a tap takes just its number of fingers, landing and lifting one by one", arguments: 1...5)
+    "C7 a tap takes exactly its number of fingers, which can land and lift one by one",
+    arguments: 1...5)
   func fingers(count: Int) {
     for down in 1...5 {
       let seen = states(of: tap(fingers: count)) { scene in
@@ -48,13 +49,13 @@ struct TapGestureRecognizerTests {
     #expect(scene.actions("tap") == ["ended"])
   }
 
-  @Test("C7 a finger too many fails the tap at once", arguments: 1...4)
+  @Test("C7 an extra finger fails the tap at once", arguments: 1...4)
   func tooMany(count: Int) {
     let seen = states(of: tap(fingers: count)) { $0.down(fingers: 1...count + 1) }
     #expect(seen == ["failed"])
   }
 
-  @Test("C7 a finger that comes when another one has lifted already spoils the tap")
+  @Test("C7 a finger that lands after another has lifted fails the tap")
   func lateFinger() {
     let seen = states(of: tap(fingers: 2)) { scene in
       scene.down(fingers: 1...2)
@@ -66,7 +67,9 @@ struct TapGestureRecognizerTests {
     #expect(seen == failed)
   }
 
-  @Test("C7 as many taps in a row as are asked for, whatever their fingers", arguments: 1...5)
+  @Test(
+    "C7 the required number of taps in a row is recognized, by any number of fingers",
+    arguments: 1...5)
   func taps(count: Int) {
     for fingers in 1...3 {
       let seen = states(of: tap(count, fingers: fingers)) { scene in
@@ -79,7 +82,7 @@ struct TapGestureRecognizerTests {
     }
   }
 
-  @Test("C7 a tap too few fails when no further one comes in time")
+  @Test("C7 too few taps fail when no further one comes in time")
   func tooFew() {
     let seen = states(of: tap(3)) { scene in
       scene.tap()
@@ -89,7 +92,7 @@ struct TapGestureRecognizerTests {
     #expect(seen == failed)
   }
 
-  @Test("C7 a tap moves at most 10 pt from where it began, there and back counting, too")
+  @Test("C7 a tap moves at most 10 pt from where it began, even if it returns")
   func slop() {
     for (distance, isTap) in [(9.9, true), (10, true), (10.1, false)] {
       let seen = states(of: tap()) { scene in
@@ -118,7 +121,7 @@ struct TapGestureRecognizerTests {
     }
   }
 
-  @Test("C7 the next tap begins within 0.35 s of the end of the last one")
+  @Test("C7 the next tap begins within 0.35 s after the end of the previous one")
   func pause() {
     for (seconds, isDouble) in [(0.33, true), (0.35, false)] {
       let seen = states(of: tap(2)) { scene in
@@ -130,7 +133,7 @@ struct TapGestureRecognizerTests {
     }
   }
 
-  @Test("C7 the next tap is within 45 pt of the last one, not of the first one")
+  @Test("C7 the next tap is within 45 pt of the previous one, not of the first")
   func distance() {
     for (distance, isTriple) in [(44.9, true), (45, true), (45.1, false)] {
       let seen = states(of: tap(3)) { scene in
@@ -140,7 +143,7 @@ struct TapGestureRecognizerTests {
     }
   }
 
-  @Test("C7 taps of several fingers are as far apart as their middles are")
+  @Test("C7 the distance between taps of several fingers is that of their centers")
   func middles() {
     for (shift, isDouble) in [(44.9, true), (45.1, false)] {
       let seen = states(of: tap(2, fingers: 2)) { scene in
@@ -148,7 +151,7 @@ struct TapGestureRecognizerTests {
         scene.down(2, 250, 100)
         scene.up(1)
         scene.up(2)
-        // The first of them lands far from the middle, and so does a finger with its place.
+        // The first of them lands far from the center, and so does a finger at its location.
         scene.down(2, 250 + shift, 100)
         scene.down(1, 50 + shift, 100)
         scene.up(2)
@@ -171,7 +174,7 @@ struct TapGestureRecognizerTests {
     }
   }
 
-  @Test("C4 a cancelled touch makes a tap fail, in its first tap and in a later one")
+  @Test("C4 a cancelled touch makes a tap fail, in its first tap or a later one")
   func cancelled() {
     let first = states(of: tap()) { scene in
       scene.down(1, 100, 100)
@@ -199,7 +202,7 @@ struct TapGestureRecognizerTests {
     #expect(seen == failed + recognized)
   }
 
-  @Test("C5 single, double and triple tap, each waiting for the next", arguments: 1...3)
+  @Test("C5 single, double, and triple tap each wait for the next", arguments: 1...3)
   func chain(count: Int) {
     let scene = TouchScene()
     let pad = scene.pad("pad")
@@ -229,7 +232,7 @@ struct TapGestureRecognizerTests {
       scene.log.filter { $0.contains("action") } == ["single action ended", "pan action began"])
   }
 
-  @Test("C7 in its action a tap tells its place, in the window and in any view")
+  @Test("C7 a tap's action can read its location, in the window and in any view")
   func place() {
     let place = Point(x: 130, y: 80)
     let inner = NamedView(name: "inner", frame: Rect(x: 100, y: 50, width: 90, height: 90))
@@ -241,7 +244,7 @@ struct TapGestureRecognizerTests {
     #expect(told == [[place, Point(x: 30, y: 30), place]])
   }
 
-  @Test("C7 Q5 after a stall a finger that has long lifted made a tap, and no long press")
+  @Test("C7 Q5 after a stall a finger that lifted long ago made a tap, not a long press")
   func stall() {
     let scene = TouchScene()
     let pad = scene.pad("pad")
@@ -255,7 +258,7 @@ struct TapGestureRecognizerTests {
     #expect(scene.actions("tap") == ["ended"] && scene.actions("press").isEmpty)
   }
 
-  @Test("C9 a tap's constants are the tuning's")
+  @Test("C9 a tap takes its constants from the tuning")
   func tuning() {
     let long = tap(.with { $0.longestTap = 2 })
     #expect(states(of: long) { $0.tap(seconds: 1.9) } == recognized)

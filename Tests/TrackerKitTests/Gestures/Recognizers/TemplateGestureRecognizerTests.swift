@@ -24,7 +24,7 @@ struct TemplateGestureRecognizerTests {
     told(by: recognizer, \.match?.name, script)
   }
 
-  @Test("C7 a drawing of as many strokes as there can be is recognized when the last one lifts")
+  @Test("C7 a drawing with the maximum number of strokes is recognized when the last one lifts")
   func lastStroke() {
     let recognizer = recognizer()
     let seen = states(of: recognizer) { scene in
@@ -38,7 +38,7 @@ struct TemplateGestureRecognizerTests {
         == ["cross"])
   }
 
-  @Test("C7 a drawing of fewer strokes is over when none has come for 0.6 s")
+  @Test("C7 a drawing of fewer strokes ends when no other stroke comes for 0.6 s")
   func pause() {
     let recognizer = recognizer()
     let seen = states(of: recognizer) { scene in
@@ -55,7 +55,7 @@ struct TemplateGestureRecognizerTests {
     #expect(named == ["corner"])
   }
 
-  @Test("C7 a stroke belongs to the drawing if it begins within 0.6 s of the last one's end")
+  @Test("C7 a stroke belongs to the drawing if it begins within 0.6 s of the previous one's end")
   func strokePause() {
     for (seconds, expected) in [(0.58, ["cross"]), (0.6, [])] {
       let named = names(recognizer()) { scene in
@@ -78,7 +78,8 @@ struct TemplateGestureRecognizerTests {
       scene.draw(Self.corner)
       scene.wait(1)
     }
-    #expect(seen == ["failed", "possible", "ended", "possible"], "and the next one counts anew")
+    #expect(
+      seen == ["failed", "possible", "ended", "possible"], "and the next one counts from zero")
   }
 
   @Test("C7 two fingers at once make no drawing", arguments: [false, true])
@@ -94,7 +95,7 @@ struct TemplateGestureRecognizerTests {
     #expect(seen == ["failed", "possible"])
   }
 
-  @Test("C7 the number of strokes can be limited; none but the limit ends a drawing at once")
+  @Test("C7 the number of strokes can be limited; only the limit ends a drawing at once")
   func strokeLimit() {
     let one = recognizer()
     one.maximumNumberOfStrokes = 1
@@ -113,7 +114,7 @@ struct TemplateGestureRecognizerTests {
     #expect(states(of: none) { $0.draw(Self.corner) } == ["failed", "possible"])
   }
 
-  @Test("C7 the strokes are the fingers' locations, all of them, each once")
+  @Test("C7 the strokes are all locations of the fingers, each of them once")
   func strokes() {
     let recognizer = recognizer()
     _ = states(of: recognizer) { scene in
@@ -134,7 +135,7 @@ struct TemplateGestureRecognizerTests {
     }
   }
 
-  @Test("C7 in its action a drawing tells name, confidence and strokes")
+  @Test("C7 a drawing's action can read name, confidence, and strokes")
   func match() throws {
     let told = told(by: recognizer(), { ($0.match, $0.strokes) }) { scene in
       scene.draw(Self.corner)
@@ -145,7 +146,7 @@ struct TemplateGestureRecognizerTests {
     #expect(strokes == [Self.corner])
   }
 
-  @Test("C7 what is learned between two drawings is known at the next one")
+  @Test("C7 a gesture learned between two drawings is known for the next one")
   func learning() {
     let recognizer = TemplateGestureRecognizer(library: TemplateLibrary())
     let named = names(recognizer) { scene in
@@ -156,7 +157,7 @@ struct TemplateGestureRecognizerTests {
     #expect(named == ["corner"])
   }
 
-  @Test("B2 B4 C7 a drawing takes all of its strokes from the view, the early ones, too")
+  @Test("B2 B4 C7 a recognized drawing takes all its strokes from the view, even the early ones")
   func takesStrokes() {
     let scene = TouchScene()
     recognizer().attached(to: scene.pad("pad"), "drawing")
@@ -168,7 +169,7 @@ struct TemplateGestureRecognizerTests {
       ])
   }
 
-  @Test("C4 a cancelled touch makes a drawing fail, in its first stroke and in its second")
+  @Test("C4 a cancelled touch makes a drawing fail, in its first stroke or its second")
   func cancelled() {
     for strokes in 0...1 {
       let seen = states(of: recognizer()) { scene in
@@ -198,7 +199,7 @@ struct TemplateGestureRecognizerTests {
     #expect(seen == ["failed (notAllowed)", "possible"])
   }
 
-  @Test("C5 a tap that waits for a drawing comes when the dot turns out to be none")
+  @Test("C5 a tap that waits for a drawing is recognized when the dot turns out not to be one")
   func tapWaits() {
     let scene = TouchScene()
     let pad = scene.pad("pad")
@@ -212,7 +213,7 @@ struct TemplateGestureRecognizerTests {
     #expect(scene.actions("tap") == ["ended"])
   }
 
-  @Test("C9 the pause between strokes is the tuning's")
+  @Test("C9 a drawing takes the pause between strokes from the tuning")
   func tuning() {
     let named = names(recognizer(.with { $0.longestStrokePause = 2 })) { scene in
       scene.draw(Self.slash)

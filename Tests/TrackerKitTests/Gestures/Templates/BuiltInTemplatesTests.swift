@@ -10,7 +10,7 @@ struct BuiltInTemplatesTests {
     return library
   }()
 
-  @Test("C7 circles are found: round or not quite, from any start, either way, open or overlapping")
+  @Test("C7 circles are found: exact or not, from any start, either way, open or overlapping")
   func circles() {
     var random = SeededGenerator(seed: 50)
     let ring = Stroke.circle(pieces: 72)
@@ -28,7 +28,7 @@ struct BuiltInTemplatesTests {
     }
   }
 
-  @Test("C7 check marks are found, wide and narrow")
+  @Test("C7 check marks are found, wide or narrow")
   func checkMarks() {
     var random = SeededGenerator(seed: 51)
     for _ in 0..<200 {
@@ -42,7 +42,7 @@ struct BuiltInTemplatesTests {
     }
   }
 
-  @Test("C7 straight lines in any direction are neither circle nor check mark")
+  @Test("C7 straight lines in any direction are neither circles nor check marks")
   func lines() {
     var random = SeededGenerator(seed: 52)
     for _ in 0..<200 {
@@ -52,7 +52,7 @@ struct BuiltInTemplatesTests {
     }
   }
 
-  @Test("C7 a V, an L and a caret are neither circle nor check mark")
+  @Test("C7 a V, an L, and a caret are neither circles nor check marks")
   func corners() {
     for outline in [
       [(0.0, 0.0), (50, 100), (100, 0)], [(0, 0), (0, 100), (100, 100)],
@@ -62,7 +62,7 @@ struct BuiltInTemplatesTests {
     }
   }
 
-  @Test("C7 scribbles are neither circle nor check mark", arguments: Scribble.allCases)
+  @Test("C7 scribbles are neither circles nor check marks", arguments: Scribble.allCases)
   func scribbles(kind: Scribble) {
     var random = SeededGenerator(seed: 53)
     let accepted = (0..<200).count { _ in library.match([kind.stroke(using: &random)]) != nil }

@@ -29,7 +29,7 @@ enum Shape: String, CaseIterable {
     }
   }
 
-  /// A library that knows all of these, from so many drawings each.
+  /// A library that knows all of these, from a number of drawings each.
   static func library(
     examples: Int = 3, options: TemplateOptions = TemplateOptions(), seed: UInt64 = 1
   ) -> TemplateLibrary {
@@ -49,7 +49,7 @@ private func points(_ pairs: [(Double, Double)]) -> [Point] {
 }
 
 extension [[Point]] {
-  /// The drawing turned about the origin: x goes to the direction given.
+  /// The drawing rotated about the origin: the x-axis moves to the given direction.
   func turned(by direction: (x: Double, y: Double)) -> [[Point]] {
     map { Stroke.turned($0, by: direction) }
   }

@@ -13,7 +13,8 @@ struct TemplateDegenerateInputTests {
   ]
 
   @Test(
-    "C7 a drawing without ink or with places that are no numbers is refused", arguments: inkless)
+    "C7 a drawing without ink, or with locations that are not numbers, is refused",
+    arguments: inkless)
   func refused(strokes: [[Point]]) {
     for isRotationInvariant in [false, true] {
       var options = TemplateOptions()
@@ -39,7 +40,7 @@ struct TemplateDegenerateInputTests {
     #expect(library.templates.isEmpty)
   }
 
-  @Test("C7 huge, tiny and far away drawings are compared or refused, never a trap")
+  @Test("C7 huge, tiny, and far-away drawings are compared or refused without a crash")
   func extremes() {
     let library = Shape.library()
     for factor in [1e-307, 1e-200, 1e-30, 1e30, 1e200, 1e306] {
@@ -51,7 +52,7 @@ struct TemplateDegenerateInputTests {
       library.match(Shape.bolt.outline.map { $0.map { $0 * 1e200 } })?.name == "bolt")
   }
 
-  @Test("C7 a stroke of 100,000 points is a drawing like any other")
+  @Test("C7 a stroke of 100,000 points is an ordinary drawing")
   func manyPoints() {
     let library = Shape.library()
     let corners = Shape.house.outline[0]
@@ -63,7 +64,7 @@ struct TemplateDegenerateInputTests {
     #expect(library.match([stroke])?.name == "house")
   }
 
-  @Test("C7 a thousand strokes are a drawing like any other")
+  @Test("C7 a thousand strokes are an ordinary drawing")
   func manyStrokes() {
     var random = SeededGenerator(seed: 40)
     let library = Shape.library()
@@ -75,7 +76,7 @@ struct TemplateDegenerateInputTests {
     #expect(library.best(for: pieces)?.name == "house")
   }
 
-  @Test("C7 a stroke that goes to and fro on one place as often as samples are taken is no drawing")
+  @Test("C7 a stroke that goes back and forth at the sampling rate is refused")
   func toAndFro() {
     let stroke = (0...32).map { Point(x: $0 % 2 == 0 ? 0 : 100, y: 0) }
     #expect(Shape.library().match([stroke]) == nil)

@@ -4,7 +4,7 @@ import TrackerKit
 
 @Suite("TemplateLibrary")
 struct TemplateLibraryTests {
-  @Test("C7 a template is found whatever its size and place", arguments: [0.3, 1, 3, 12])
+  @Test("C7 a template is found at any size and location", arguments: [0.3, 1, 3, 12])
   func sizeAndPlace(factor: Double) throws {
     let library = Shape.library()
     var random = SeededGenerator(seed: 10)
@@ -28,7 +28,7 @@ struct TemplateLibraryTests {
     }
   }
 
-  @Test("C7 an example itself has the confidence 1")
+  @Test("C7 an example itself has a confidence of 1")
   func itself() throws {
     let library = Shape.library()
     for template in library.templates {
@@ -39,7 +39,7 @@ struct TemplateLibraryTests {
     }
   }
 
-  @Test("C7 the confidence falls as a drawing strays from the examples")
+  @Test("C7 the confidence falls as a drawing departs from the examples")
   func confidence() throws {
     let library = Shape.library()
     let means = try [0.0, 8, 16, 32].map { wobble in
@@ -53,7 +53,7 @@ struct TemplateLibraryTests {
     #expect(means[0] > 0.9)
   }
 
-  @Test("C7 order, direction and number of strokes do not matter")
+  @Test("C7 order, direction, and number of strokes do not matter")
   func strokes() throws {
     let library = Shape.library()
     var random = SeededGenerator(seed: 13)
@@ -70,7 +70,7 @@ struct TemplateLibraryTests {
     }
   }
 
-  @Test("C7 the runner-up is the next nearest name, and less likely")
+  @Test("C7 the runner-up is the next nearest name and has a lower confidence")
   func runnerUp() throws {
     var random = SeededGenerator(seed: 14)
     let match = try #require(Shape.library().match(Shape.bolt.drawn(using: &random)))
@@ -84,10 +84,10 @@ struct TemplateLibraryTests {
     #expect(only.runnerUpConfidence == 0)
   }
 
-  @Test("C7 leader and runner-up are the nearest of all names, though most examples are cut short")
+  @Test("C7 best match and runner-up are exact, even though most comparisons stop early")
   func exactness() throws {
     var options = TemplateOptions()
-    // Confidences now order as distances do.
+    // Confidences now have the order of distances.
     (options.tuning.leastSpread, options.tuning.greatestSpread) = (1, 1)
     options.tuning.inkWeight = 0
     var random = SeededGenerator(seed: 19)
@@ -114,7 +114,7 @@ struct TemplateLibraryTests {
     }
   }
 
-  @Test("C7 a removed name is no longer found, and the others are as before")
+  @Test("C7 a removed name is no longer found, and the others are unchanged")
   func remove() throws {
     var library = Shape.library()
     let names = library.templates.map(\.name)
@@ -150,7 +150,7 @@ struct TemplateLibraryTests {
     #expect(strict < lenient)
   }
 
-  @Test("C7 the same example learned again changes nothing")
+  @Test("C7 learning the same example again changes nothing")
   func again() throws {
     var library = TemplateLibrary()
     library.add(GestureTemplate(name: "bolt", strokes: Shape.bolt.outline))

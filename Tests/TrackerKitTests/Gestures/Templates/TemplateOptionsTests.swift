@@ -8,7 +8,7 @@ struct TemplateOptionsTests {
     (0, 1), (-1, 0), (0.6, -0.8), (0.28, 0.96), (-0.8, 0.6),
   ]
 
-  @Test("C7 a turned gesture is found when rotation does not matter", arguments: turns)
+  @Test("C7 a rotated gesture is found when rotation does not matter", arguments: turns)
   func rotationInvariant(direction: (x: Double, y: Double)) {
     var options = TemplateOptions()
     options.isRotationInvariant = true
@@ -20,7 +20,7 @@ struct TemplateOptionsTests {
     }
   }
 
-  @Test("C7 a turned gesture is refused when rotation matters")
+  @Test("C7 a rotated gesture is refused when rotation matters")
   func rotation() {
     let library = Shape.library()
     var random = SeededGenerator(seed: 21)
@@ -29,7 +29,7 @@ struct TemplateOptionsTests {
     }
   }
 
-  @Test("C7 a stroke drawn backwards is another gesture only when told so")
+  @Test("C7 a stroke drawn backward is another gesture only if direction matters")
   func direction() {
     let forward = [[Point(x: 0, y: 0), Point(x: 90, y: 5)]]
     let backward = forward.map { Array($0.reversed()) }
@@ -44,14 +44,14 @@ struct TemplateOptionsTests {
     #expect(library.match(forward)?.name == "forward")
   }
 
-  @Test("C7 both options together turn directed strokes", arguments: turns)
+  @Test("C7 both options together find rotated gestures with directed strokes", arguments: turns)
   func turnedDirection(direction: (x: Double, y: Double)) {
     var options = TemplateOptions()
     options.isRotationInvariant = true
     options.isDirectionSensitive = true
     let library = Shape.library(options: options)
     var random = SeededGenerator(seed: 22)
-    // The bolt is no example here: turned by half it is its own reverse.
+    // The bolt is not used here: rotated by half a turn, it is its own reverse.
     for shape in [Shape.hook, .house] {
       let turned = shape.drawn(using: &random).turned(by: direction)
       #expect(library.match(turned)?.name == shape.rawValue)

@@ -20,7 +20,7 @@ struct TemplateRefusalTests {
     #expect(accepted <= 3)
   }
 
-  @Test("C7 a gesture that is not learned is refused", arguments: Shape.allCases)
+  @Test("C7 a gesture that has not been learned is refused", arguments: Shape.allCases)
   func unknown(shape: Shape) {
     var library = Shape.library()
     library.remove(named: shape.rawValue)
@@ -29,7 +29,7 @@ struct TemplateRefusalTests {
     #expect(accepted == 0)
   }
 
-  @Test("C7 a drawing that fits two names alike is refused as ambiguous")
+  @Test("C7 a drawing that fits two names equally is refused as ambiguous")
   func tie() throws {
     var library = TemplateLibrary()
     library.add(GestureTemplate(name: "first", strokes: Shape.bolt.outline))
@@ -44,7 +44,7 @@ struct TemplateRefusalTests {
     #expect(library.match(Shape.bolt.outline)?.name == "first")
   }
 
-  @Test("C7 a drawing smaller than the least extent is refused")
+  @Test("C7 a drawing below the minimum size is refused")
   func small() {
     let library = Shape.library()
     func scaled(_ extent: Double) -> [[Point]] {
