@@ -60,8 +60,8 @@ struct DispatchCost {
     var sum = 0.0
     for step in 1...steps {
       for finger in 0..<path.fingers {
-        let place = path.report(.move, finger, step).position
-        sum += place.x + place.y
+        let location = path.report(.move, finger, step).position
+        sum += location.x + location.y
       }
     }
     return sum

@@ -95,8 +95,8 @@ private final class ReadingView: View {
 
   override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
     for touch in touches {
-      let place = touch.location(in: self)
-      sum += place.x + place.y
+      let location = touch.location(in: self)
+      sum += location.x + location.y
     }
     moves += touches.count
   }

@@ -3,11 +3,11 @@ import TrackerKit
 /// The fingers' path: around and apart, so that a pan, a pinch and a rotation all have work to do.
 struct FingerPath {
   let fingers: Int
-  private let places: [Point]
+  private let locations: [Point]
 
   init(fingers: Int) {
     self.fingers = fingers
-    places = (0..<1024).map { index in
+    locations = (0..<1024).map { index in
       let angle = Angle(degrees: Double(index) * 360 / 1024 * 3)
       return Point(x: angle.cosine, y: angle.sine)
     }
@@ -15,8 +15,8 @@ struct FingerPath {
 
   /// The device's report about a finger at a step.
   func report(_ kind: ContactReport.Kind, _ finger: Int, _ step: Int) -> ContactReport {
-    let turn = places[(step * 3 + finger * 100) & 1023]
-    let sway = places[(step * 5) & 1023]
+    let turn = locations[(step * 3 + finger * 100) & 1023]
+    let sway = locations[(step * 5) & 1023]
     let radius = 200 + sway.x * 90
     return ContactReport(
       kind, ContactID(device: 0, finger: Int64(finger)),

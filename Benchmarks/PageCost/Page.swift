@@ -19,7 +19,7 @@ struct Page {
 
   /// The rightmost position of an item, in points.
   static let edge = 1500.0
-  private static let places = 30
+  private static let locations = 30
   private static let blockSize = 1 << 16
 
   let layout: Layout
@@ -92,14 +92,15 @@ struct Page {
 
   /// A curl about 50 points in size.
   private func scribble(_ random: inout SeededGenerator) -> [Point] {
-    var place = place(&random)
+    var location = place(&random)
     var way = random.direction()
-    return (0..<Self.places).map { _ in
+    return (0..<Self.locations).map { _ in
       let turn = random.direction()
       way = (way.x * 0.9 + turn.x * 0.3, way.y * 0.9 + turn.y * 0.3)
-      place = Point(
-        x: min(max(place.x + way.x * 6, 60), Self.edge), y: min(max(place.y + way.y * 6, 60), 1020))
-      return place
+      location = Point(
+        x: min(max(location.x + way.x * 6, 60), Self.edge),
+        y: min(max(location.y + way.y * 6, 60), 1020))
+      return location
     }
   }
 
@@ -107,7 +108,7 @@ struct Page {
   private func writing(_ index: Int, _ random: inout SeededGenerator) -> [Point] {
     let start = Double.random(in: 60...Self.edge - 180, using: &random)
     let line = 76 + Double(index % 30) * 32
-    return (0..<Self.places).map { step in
+    return (0..<Self.locations).map { step in
       Point(x: start + Double(step) * 6, y: line + random.noise() * 4)
     }
   }

@@ -90,12 +90,12 @@ struct PageHand {
 
   /// The time from a touch on the ground next to the page to its first pixel, in milliseconds.
   private func tap(_ number: Int) throws -> Double {
-    let place = Point(x: 1600 + Double(number % 5) * 60, y: 700 + Double(number / 5) * 60)
-    let part = Rect(x: place.x - 8, y: place.y, width: 24, height: 1)
+    let location = Point(x: 1600 + Double(number % 5) * 60, y: 700 + Double(number / 5) * 60)
+    let part = Rect(x: location.x - 8, y: location.y, width: 24, height: 1)
     let before = try rig.screenshot(of: part)
     let start = ContinuousClock.now
-    try rig.touchDown(0, at: place)
-    try rig.touchMove(0, to: Point(x: place.x + 30, y: place.y))
+    try rig.touchDown(0, at: location)
+    try rig.touchMove(0, to: Point(x: location.x + 30, y: location.y))
     while try rig.screenshot(of: part) == before, ContinuousClock.now - start < .seconds(5) {}
     let time = (ContinuousClock.now - start) / .milliseconds(1)
     try rig.touchUp(0)

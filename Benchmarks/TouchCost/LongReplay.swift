@@ -32,12 +32,12 @@ enum LongReplay {
     for step in 0...steps {
       let inputs = (1...10).map { finger -> RootInput in
         let turn = Double(step) / 40 + Double(finger)
-        let place = Point(
+        let location = Point(
           x: 150 + Double(finger) * 160 + sin(turn * 1.3) * 70, y: 540 + sin(turn) * 400)
         return .touch(
           TouchChange(
             step == 0 ? .began : .moved, number: finger,
-            contact: ContactID(device: 1, finger: Int64(finger)), position: place.quantized))
+            contact: ContactID(device: 1, finger: Int64(finger)), position: location.quantized))
       }
       let time = Timestamp(microseconds: Int64(step) * 16_667 + 1)
       encoder.encode(Turn(time: time, inputs: inputs), into: &writer)

@@ -66,11 +66,11 @@ struct TouchCost {
     let clock = ContinuousClock()
     var times: [Double] = []
     for tap in 0..<40 {
-      let place = Point(x: Double(100 + tap % 10 * 180), y: Double(140 + tap / 10 * 240))
-      let part = Rect(x: place.x - 16, y: place.y, width: 32, height: 1)
+      let location = Point(x: Double(100 + tap % 10 * 180), y: Double(140 + tap / 10 * 240))
+      let part = Rect(x: location.x - 16, y: location.y, width: 32, height: 1)
       let before = try rig.screenshot(of: part)
       let start = clock.now
-      try rig.touchDown(0, at: place)
+      try rig.touchDown(0, at: location)
       while try rig.screenshot(of: part) == before, clock.now - start < .seconds(1) {}
       times.append((clock.now - start) / .milliseconds(1))
       try rig.touchUp(0)

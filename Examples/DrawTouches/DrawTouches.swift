@@ -24,9 +24,9 @@ final class TouchesView: View {
     canvas.fillGround(.white)
     canvas.color = Color(0x34329C)
     for finger in fingers {
-      let place = finger.location(in: self)
-      canvas.strokeRing(center: place, radius: 50, width: 8)
-      let label = Rect(x: place.x - 50, y: place.y - 110, width: 100, height: 48)
+      let location = finger.location(in: self)
+      canvas.strokeRing(center: location, radius: 50, width: 8)
+      let label = Rect(x: location.x - 50, y: location.y - 110, width: 100, height: 48)
       canvas.draw(TextRun("\(finger.number)", in: label, size: 40, alignment: .center))
     }
   }

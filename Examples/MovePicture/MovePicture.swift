@@ -3,12 +3,12 @@ import TrackerKitSDL
 
 /// A picture that two fingers move, rotate and scale at the same time.
 final class PictureView: View, GestureRecognizerDelegate {
-  private var place: Point
+  private var location: Point
   private var scale = 1.0
   private var rotation = Angle.zero
 
   override init(frame: Rect) {
-    place = frame.center
+    location = frame.center
     super.init(frame: frame)
     isMultipleTouchEnabled = true
     let pan = PanGestureRecognizer()
@@ -32,7 +32,7 @@ final class PictureView: View, GestureRecognizerDelegate {
   // Each action applies the change since the last one and resets it.
 
   private func panned(_ pan: PanGestureRecognizer) {
-    place = place + pan.translation
+    location = location + pan.translation
     pan.setTranslation(.zero)
     setNeedsDisplay()
   }
@@ -63,7 +63,7 @@ final class PictureView: View, GestureRecognizerDelegate {
   /// The position of one of the picture's points in the view.
   private func onScreen(_ point: Point) -> Point {
     let (sine, cosine) = (rotation.sine * scale, rotation.cosine * scale)
-    return place
+    return location
       + Point(x: point.x * cosine - point.y * sine, y: point.x * sine + point.y * cosine)
   }
 }

@@ -7,7 +7,7 @@ struct Touchplay {
   static let version = "0.1.0"
 
   static func main() {
-    StandardStreams.takeClosed()
+    StandardStreams.openClosed()
     do throws(Fault) {
       exit(try run(try Arguments.read()))
     } catch {

@@ -51,9 +51,9 @@ struct SDLEventTranslator {
     let contact = ContactID(device: devices.index(of: event.touchId), finger: event.fingerId)
     // X11 divides by the number of the last pixel, other drivers divide by the width.
     let last = driver == "x11" ? 1.0 : 0.0
-    let place = Point(
+    let location = Point(
       x: Double(event.x) * (size.width - last), y: Double(event.y) * (size.height - last))
-    return .contact(ContactReport(kind, contact, at: place, pressure: event.pressure))
+    return .contact(ContactReport(kind, contact, at: location, pressure: event.pressure))
   }
 
   // MARK: Mouse

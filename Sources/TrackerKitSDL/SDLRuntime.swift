@@ -84,12 +84,15 @@ public final class SDLRuntime {
   /// The displays' names, positions and sizes in desktop points, in SDL's order.
   public var displays: [(name: String, x: Int, y: Int, width: Int, height: Int, hertz: Int)] {
     (0..<max(0, SDL_GetNumVideoDisplays())).map { index in
-      var place = SDL_Rect()
-      SDL_GetDisplayBounds(index, &place)
+      var location = SDL_Rect()
+      SDL_GetDisplayBounds(index, &location)
       var mode = SDL_DisplayMode()
       SDL_GetCurrentDisplayMode(index, &mode)
       let name = SDL_GetDisplayName(index).map { String(cString: $0) } ?? "display \(index)"
-      return (name, Int(place.x), Int(place.y), Int(place.w), Int(place.h), Int(mode.refresh_rate))
+      return (
+        name, Int(location.x), Int(location.y), Int(location.w), Int(location.h),
+        Int(mode.refresh_rate)
+      )
     }
   }
 

@@ -17,11 +17,13 @@ extension SDLWindow {
     else {
       return false
     }
-    let wanted = Self.place(of: Int32(display))
-    var place = SDL_Rect()
-    SDL_GetWindowPosition(handle, &place.x, &place.y)
-    SDL_GetWindowSize(handle, &place.w, &place.h)
-    return (place.x, place.y, place.w, place.h) != (wanted.x, wanted.y, wanted.w, wanted.h)
+    let wanted = Self.location(of: Int32(display))
+    var location = SDL_Rect()
+    SDL_GetWindowPosition(handle, &location.x, &location.y)
+    SDL_GetWindowSize(handle, &location.w, &location.h)
+    return (location.x, location.y, location.w, location.h) != (
+      wanted.x, wanted.y, wanted.w, wanted.h
+    )
   }
 
   /// Brings the window back: visible, filling its display, in front, with keyboard focus.

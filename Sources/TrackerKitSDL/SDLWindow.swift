@@ -39,20 +39,20 @@ public final class SDLWindow {
   ) throws(SDLError) {
     let count = Int(SDL_GetNumVideoDisplays())
     guard display >= 0, display < count else { throw .noSuchDisplay(display, count: count) }
-    var place = Self.place(of: Int32(display))
+    var location = Self.location(of: Int32(display))
     var flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
-    var x = place.x
-    var y = place.y
+    var x = location.x
+    var y = location.y
     switch form {
     case .fullscreen:
       flags |= Self.fullscreenFlag(runtime).rawValue
       isFullscreen = true
-      windowedSize = (place.w * 3 / 4, place.h * 3 / 4)
+      windowedSize = (location.w * 3 / 4, location.h * 3 / 4)
     case .window(let width, let height):
       isFullscreen = false
       windowedSize = (Int32(width), Int32(height))
-      place.w = windowedSize.width
-      place.h = windowedSize.height
+      location.w = windowedSize.width
+      location.h = windowedSize.height
       x = CSDL_WindowPositionCentered(Int32(display))
       y = x
     }
@@ -60,7 +60,7 @@ public final class SDLWindow {
     // it.
     SDL_SetHint(
       "SDL_X11_FORCE_OVERRIDE_REDIRECT", holdsScreen && form == .fullscreen ? "1" : "0")
-    guard let window = SDL_CreateWindow(title, x, y, place.w, place.h, flags) else {
+    guard let window = SDL_CreateWindow(title, x, y, location.w, location.h, flags) else {
       throw .window(SDLError.message)
     }
     handle = window
@@ -127,9 +127,9 @@ public final class SDLWindow {
   /// Covers a display.
   func fill(_ display: Int32) {
     // Without a window manager, the flag alone does not move the window.
-    let place = Self.place(of: display)
-    SDL_SetWindowPosition(handle, place.x, place.y)
-    SDL_SetWindowSize(handle, place.w, place.h)
+    let location = Self.location(of: display)
+    SDL_SetWindowPosition(handle, location.x, location.y)
+    SDL_SetWindowSize(handle, location.w, location.h)
     if Self.fullscreenFlag(runtime) == SDL_WINDOW_FULLSCREEN_DESKTOP {
       SDL_SetWindowFullscreen(handle, SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue)
     }
@@ -139,16 +139,16 @@ public final class SDLWindow {
   var displayIndex: Int { Int(SDL_GetWindowDisplayIndex(handle)) }
 
   /// A display's position and size on the desktop, in points.
-  static func place(of display: Int32) -> SDL_Rect {
-    var place = SDL_Rect()
-    SDL_GetDisplayBounds(display, &place)
-    return place
+  static func location(of display: Int32) -> SDL_Rect {
+    var location = SDL_Rect()
+    SDL_GetDisplayBounds(display, &location)
+    return location
   }
 
   /// The size in points of the display that the window is on.
   public var displaySize: Size {
-    let place = Self.place(of: SDL_GetWindowDisplayIndex(handle))
-    return Size(width: Double(place.w), height: Double(place.h))
+    let location = Self.location(of: SDL_GetWindowDisplayIndex(handle))
+    return Size(width: Double(location.w), height: Double(location.h))
   }
 
   /// Sets the icon next to the window's title and in the desktop's list of windows.

@@ -41,12 +41,12 @@ extension EndToEnd {
           let part: Double = Double(step) * 10
           let first = Point(x: 350 + part, y: 240 - part)
           let second = Point(x: 450 + part, y: 240 + part)
-          let places = [first, second]
-          for (finger, place) in places.enumerated() {
+          let locations = [first, second]
+          for (finger, location) in locations.enumerated() {
             if step == 0 {
-              try rig.touchDown(finger, at: place)
+              try rig.touchDown(finger, at: location)
             } else {
-              try rig.touchMove(finger, to: place)
+              try rig.touchMove(finger, to: location)
             }
           }
           try rig.settle()

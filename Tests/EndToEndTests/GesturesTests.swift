@@ -159,7 +159,7 @@ private struct Hand {
     let size = window?.size ?? screen
     layout = GesturesLayout(
       size: size,
-      factor: InterfaceFactor.suiting(DisplayGeometry(points: size), display: screen))
+      factor: InterfaceFactor.fitting(DisplayGeometry(points: size), display: screen))
     corner = window?.origin ?? .zero
   }
 
@@ -170,8 +170,8 @@ private struct Hand {
     pause(0.03)
   }
 
-  func tap(_ place: Point) throws {
-    try rig.touchDown(0, at: onScreen(place))
+  func tap(_ location: Point) throws {
+    try rig.touchDown(0, at: onScreen(location))
     try step()
     try rig.touchUp(0)
     try rig.settle()
@@ -198,8 +198,8 @@ private struct Hand {
       let far = Point(x: turn.cosine, y: turn.sine) * (arm.x * (1 + Double(part) * 0.1))
       for (index, home) in homes.enumerated() {
         // Two fingers of a pinch give different results in one turn and in two.
-        for (finger, place) in [(2 * index, home - far), (2 * index + 1, home + far)] {
-          try rig.touchMove(finger, to: onScreen(place))
+        for (finger, location) in [(2 * index, home - far), (2 * index + 1, home + far)] {
+          try rig.touchMove(finger, to: onScreen(location))
           try rig.settle()
         }
       }
@@ -217,8 +217,8 @@ private struct Hand {
 
   private var free: Point { (layout.homes[0] + layout.homes[4]) * 0.5 }
 
-  private func onScreen(_ place: Point) -> Point {
-    corner + Point(x: place.x.rounded(), y: place.y.rounded())
+  private func onScreen(_ location: Point) -> Point {
+    corner + Point(x: location.x.rounded(), y: location.y.rounded())
   }
 
   /// Drags a finger along a line of corners; every move is a turn of its own, unless the drag is

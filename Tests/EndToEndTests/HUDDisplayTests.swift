@@ -8,9 +8,9 @@ import TrackerKit
 extension EndToEnd {
   @Suite("HUD on a display")
   struct HUDDisplayTests {
-    private func tap(_ rig: TouchRig, _ place: Point) throws {
+    private func tap(_ rig: TouchRig, _ location: Point) throws {
       var script = FingerScript()
-      script.tap(0, at: place)
+      script.tap(0, at: location)
       try rig.play(script)
       try rig.settle()
     }

@@ -31,8 +31,8 @@ extension EndToEnd {
         handle = twin.overlays.hud.handle.frame.center
       }
 
-      func tap(_ place: Point, seconds: Double = 0.06) throws {
-        try rig.touchDown(0, at: place)
+      func tap(_ location: Point, seconds: Double = 0.06) throws {
+        try rig.touchDown(0, at: location)
         try rig.sync()
         pause(seconds)
         try rig.touchUp(0)

@@ -37,16 +37,16 @@ extension EndToEnd {
     /// Draws strokes for some seconds, and notes where each began and when it had ended.
     private func draw(
       on rig: TouchRig, seconds: Double, from number: Int
-    ) throws -> [(place: Double, end: ContinuousClock.Instant)] {
-      var drawn: [(place: Double, end: ContinuousClock.Instant)] = []
+    ) throws -> [(location: Double, end: ContinuousClock.Instant)] {
+      var drawn: [(location: Double, end: ContinuousClock.Instant)] = []
       let end = ContinuousClock.now + .seconds(seconds)
       while ContinuousClock.now < end {
-        let place = Double((number + drawn.count) % 700)
-        try rig.touchDown(0, at: Point(x: place, y: 100))
-        try rig.touchMove(0, to: Point(x: place + 20, y: 300))
+        let location = Double((number + drawn.count) % 700)
+        try rig.touchDown(0, at: Point(x: location, y: 100))
+        try rig.touchMove(0, to: Point(x: location + 20, y: 300))
         try rig.touchUp(0)
         try rig.sync()
-        drawn.append((place, .now))
+        drawn.append((location, .now))
         pause(0.01)
       }
       return drawn
@@ -54,17 +54,17 @@ extension EndToEnd {
 
     @Test("L5 R4 after kill -9 during a long stroke, less than its last 2 s are missing")
     func strokeInProgress() async throws {
-      var drawn: [(place: Double, time: ContinuousClock.Instant)] = []
+      var drawn: [(location: Double, time: ContinuousClock.Instant)] = []
       var moment = ContinuousClock.now
       try await TouchRig.run(width: 800, height: 600) { rig in
         let program = try launch(on: rig)
         try rig.touchDown(1, at: Point(x: 700, y: 500))
         try rig.touchDown(0, at: Point(x: 10, y: 100))
         for step in 0..<160 {
-          let place = Double(14 + 4 * step)
-          try rig.touchMove(0, to: Point(x: place, y: 100))
+          let location = Double(14 + 4 * step)
+          try rig.touchMove(0, to: Point(x: location, y: 100))
           try rig.sync()
-          drawn.append((place, .now))
+          drawn.append((location, .now))
           pause(0.025)
         }
         moment = .now
@@ -80,8 +80,9 @@ extension EndToEnd {
       let points = strokes.compactMap { $0["points"] as? [[Double]] }
       let longest = try #require(points.max { $0.count < $1.count })
       let last = try #require(longest.last?.first)
-      #expect(Array(longest.map { $0[0] }.dropFirst()) == drawn.map(\.place).filter { $0 <= last })
-      let missing = try #require(drawn.last { $0.place <= last })
+      #expect(
+        Array(longest.map { $0[0] }.dropFirst()) == drawn.map(\.location).filter { $0 <= last })
+      let missing = try #require(drawn.last { $0.location <= last })
       let seconds = missing.time.duration(to: moment) / .seconds(1)
       print("\(seconds) s of the stroke were lost")
       #expect(seconds < Self.most)
@@ -136,7 +137,7 @@ extension EndToEnd {
             try program.kill()
             #expect(program.errors.isEmpty)
             let after = try kept
-            let all = before + drawn.map(\.place)
+            let all = before + drawn.map(\.location)
             #expect(after.count >= before.count && after == Array(all.prefix(after.count)))
             let missing = drawn.dropFirst(after.count - before.count).first
             losses.append(missing.map { ($0.end.duration(to: moment)) / .seconds(1) } ?? 0)

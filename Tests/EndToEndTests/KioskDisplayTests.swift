@@ -57,7 +57,7 @@ extension EndToEnd {
             try stage.rig.press(Key(rawValue: Int32(2 + index)))
             let hud = KioskStage.buttons(in: mode, edge: edge, factor: factor)
             try stage.tap(hud.handle)
-            try stage.tap(hud.items[number].place)
+            try stage.tap(hud.items[number].location)
             if command == .edge { edge = edge.following }
             if command == .size {
               factor = InterfaceFactor.step(after: factor, in: KioskStage.size)
@@ -122,12 +122,12 @@ extension EndToEnd {
         for key in [nil, Key(rawValue: 56), .control, Key(rawValue: 125)] {
           for button in 1...3 {
             if let key { try stage.rig.key(key, isDown: true) }
-            for places in [
+            for locations in [
               [Point(x: 600, y: 400)], [Point(x: 300, y: 300), Point(x: 900, y: 500)],
             ] {
-              try stage.rig.movePointer(to: places[0])
+              try stage.rig.movePointer(to: locations[0])
               try stage.rig.button(button, isDown: true)
-              try stage.rig.movePointer(to: places[places.count - 1])
+              try stage.rig.movePointer(to: locations[locations.count - 1])
               try stage.rig.button(button, isDown: false)
               try stage.rig.settle(atMost: 0.5)
               count += 1

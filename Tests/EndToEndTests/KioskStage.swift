@@ -40,7 +40,7 @@ final class KioskStage {
     try home.write(Data("theme light\n".utf8), to: ".config/touchplay/settings")
     let templates = TemplatesFolder(path: home.path(".local/share/touchplay/templates")) { _, _ in }
     let corner = [Point(x: 0, y: 0), Point(x: 0, y: 90), Point(x: 90, y: 90)]
-    templates.keep(LearntTemplate(number: 1, examples: [[corner]]))
+    templates.keep(LearnedTemplate(number: 1, examples: [[corner]]))
     templates.finish()
     let keeper = DrawingKeeper(folder: home.path(".local/state/touchplay")) { _ in }
     let history = EditHistory<TraceStroke>()
@@ -98,8 +98,8 @@ final class KioskStage {
   // MARK: Fingers
 
   /// A finger's tap, as long as a button needs.
-  func tap(_ place: Point) throws {
-    try rig.touchDown(0, at: place)
+  func tap(_ location: Point) throws {
+    try rig.touchDown(0, at: location)
     try rig.sync()
     pause(0.03)
     try rig.touchUp(0)
@@ -109,7 +109,7 @@ final class KioskStage {
   /// The handle at an edge, and the HUD's buttons in a mode and at a size.
   static func buttons(
     in mode: Mode, edge: HUDEdge, factor: Double
-  ) -> (handle: Point, items: [(command: TouchPlay.Command<Sandbox>, place: Point)]) {
+  ) -> (handle: Point, items: [(command: TouchPlay.Command<Sandbox>, location: Point)]) {
     let settings = Settings()
     settings.edge = edge
     settings.interfaceFactor = factor

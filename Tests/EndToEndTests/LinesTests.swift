@@ -106,10 +106,10 @@ extension EndToEnd {
         ])
       for (index, color) in colors.enumerated() {
         let angle = Angle(degrees: Double(index * 15))
-        let place = center + Point(x: angle.cosine, y: -angle.sine) * 190
-        let pixel = result.pictures[0][Int(place.x), Int(place.y)]
+        let location = center + Point(x: angle.cosine, y: -angle.sine) * 190
+        let pixel = result.pictures[0][Int(location.x), Int(location.y)]
         #expect(hexadecimal(pixel) == color)
-        #expect(result.pictures[1][Int(place.x), Int(place.y)] == .black)
+        #expect(result.pictures[1][Int(location.x), Int(location.y)] == .black)
       }
       try Reference("lines-24-hues").check(result.pictures[0])
     }

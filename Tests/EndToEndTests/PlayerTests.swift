@@ -32,10 +32,10 @@ extension EndToEnd {
       return program
     }
 
-    private func tap(_ rig: TouchRig, _ places: Point...) throws {
-      for place in places {
+    private func tap(_ rig: TouchRig, _ locations: Point...) throws {
+      for location in locations {
         var script = FingerScript()
-        script.tap(0, at: place)
+        script.tap(0, at: location)
         script.wait(0.2)
         try rig.play(script)
       }

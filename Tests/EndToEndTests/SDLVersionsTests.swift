@@ -44,8 +44,8 @@ extension EndToEnd {
           try rig.touchDown(finger, at: place(finger, width: 800, height: 600))
         }
         for finger in 0..<10 {
-          let place = place(finger, width: 800, height: 600) + Point(x: 8, y: 12)
-          try rig.touchMove(finger, to: place)
+          let location = place(finger, width: 800, height: 600) + Point(x: 8, y: 12)
+          try rig.touchMove(finger, to: location)
         }
         for finger in 0..<4 { try rig.touchUp(finger) }
         try rig.settle()

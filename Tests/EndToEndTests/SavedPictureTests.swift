@@ -67,8 +67,8 @@ extension EndToEnd {
           let y = Double(100 + finger * 150)
           try rig.touchDown(finger, at: Point(x: 100, y: y))
           for step in 1...10 {
-            let place = Point(x: Double(100 + step * 60), y: y + Double(step % 2 * 90))
-            try rig.touchMove(finger, to: place)
+            let location = Point(x: Double(100 + step * 60), y: y + Double(step % 2 * 90))
+            try rig.touchMove(finger, to: location)
             try rig.sync()
           }
           if finger < 2 { try rig.touchUp(finger) }
@@ -163,8 +163,8 @@ extension EndToEnd {
       let keeper = DrawingKeeper(folder: folder.path("state/touchplay")) { _ in }
       keeper.keep(history, as: "trace")
       for index in 0..<600 {
-        let places = (0..<30).map { Point(x: Double($0 * 20), y: Double((index + $0) % 600)) }
-        history.append(TraceStroke(width: 2, points: places))
+        let locations = (0..<30).map { Point(x: Double($0 * 20), y: Double((index + $0) % 600)) }
+        history.append(TraceStroke(width: 2, points: locations))
       }
       #expect(keeper.close().isEmpty)
       try await TouchRig.run(width: 800, height: 600) { rig in

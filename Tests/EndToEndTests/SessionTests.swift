@@ -123,8 +123,8 @@ extension EndToEnd {
         for index in 0..<10 { try rig.touchDown(index, at: place(index, width: 800, height: 480)) }
         for step in 0..<400 {
           for index in 0..<10 {
-            let place = Point(x: Double(step * 37 % 800), y: Double((step * 91 + index) % 480))
-            try rig.touchMove(index, to: place)
+            let location = Point(x: Double(step * 37 % 800), y: Double((step * 91 + index) % 480))
+            try rig.touchMove(index, to: location)
           }
           try rig.sync()
           pause(0.004)
@@ -205,7 +205,7 @@ extension EndToEnd {
 
     @Test(
       "S6 an existing recording gives exit code 73 and is untouched; so does an unwritable path")
-    func occupiedPlaces() async throws {
+    func occupiedLocations() async throws {
       let folder = try TemporaryFolder()
       try folder.write(Data("mine".utf8), to: "a.touchplay")
       try await TouchRig.run(width: 800, height: 480) { rig in

@@ -65,8 +65,8 @@ extension EndToEnd {
           BuiltProduct.touchplay, ["--dump-state", folder.path("state.json")])
         try rig.waitUntilShown(program)
         for index in 0..<40 {
-          let place = Point(x: Double(100 + index % 8 * 240), y: Double(100 + index / 8 * 220))
-          try rig.touchDown(index, at: place)
+          let location = Point(x: Double(100 + index % 8 * 240), y: Double(100 + index / 8 * 220))
+          try rig.touchDown(index, at: location)
         }
         try rig.settle()
         let end = try program.finish()

@@ -18,8 +18,8 @@ extension EndToEnd {
           let y = Double(200 + finger * 200)
           try rig.touchDown(finger, at: Point(x: 100, y: y))
           for step in 1...20 {
-            let place = Point(x: Double(100 + step * 40), y: y + Double(step % 2 * 60))
-            try rig.touchMove(finger, to: place)
+            let location = Point(x: Double(100 + step * 40), y: y + Double(step % 2 * 60))
+            try rig.touchMove(finger, to: location)
             try rig.sync()
           }
         }

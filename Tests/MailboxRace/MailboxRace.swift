@@ -17,7 +17,7 @@ struct MailboxRace {
     var handles: [pthread_t] = []
     for thread in 0..<threads {
       let work = Work {
-        for post in 0..<posts { mailbox.post { $0.take(thread, post) } }
+        for post in 0..<posts { mailbox.post { $0.note(thread, post) } }
       }
       handles.append(work.start())
     }
@@ -41,7 +41,7 @@ private final class Received: @unchecked Sendable {
     self.expected = expected
   }
 
-  func take(_ thread: Int, _ post: Int) {
+  func note(_ thread: Int, _ post: Int) {
     if next[thread, default: 0] != post { disorder += 1 }
     next[thread] = post + 1
     count += 1

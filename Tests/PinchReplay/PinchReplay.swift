@@ -63,8 +63,8 @@ private final class PinchLog: DeliveryObserver {
 
   func delivered(_ event: Event, touches: [Touch], to receiver: Responder) {
     for touch in touches {
-      let place = touch.location(in: receiver as? View)
-      write("touch \(touch.number) \(touch.phase) at \(place.x) \(place.y)")
+      let location = touch.location(in: receiver as? View)
+      write("touch \(touch.number) \(touch.phase) at \(location.x) \(location.y)")
     }
   }
 

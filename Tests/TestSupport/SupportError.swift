@@ -32,8 +32,8 @@ public enum SupportError: Error, Equatable, CustomStringConvertible {
       "\(program) ended early with \(end): \(errors)"
     case .serverDidNotStart(let reason, let log):
       "the private X server did not start: \(reason) (its log: \(log))"
-    case .connection(let place, let reason):
-      "the connection to \(place) failed: \(reason)"
+    case .connection(let location, let reason):
+      "the connection to \(location) failed: \(reason)"
     case .picture(let name, let reason):
       "picture \(name): \(reason)"
     case .system(let call, let reason):

@@ -52,11 +52,11 @@ struct ProbeProgram {
   }
 
   private static func line(for event: SDL_Event, in probe: SDLProbe) -> String? {
-    let place = probe.place(of: event)
+    let location = probe.location(of: event)
     switch SDL_EventType(event.type) {
-    case SDL_FINGERDOWN: return "down \(place.x) \(place.y)"
-    case SDL_FINGERMOTION: return "move \(place.x) \(place.y)"
-    case SDL_FINGERUP: return "up \(place.x) \(place.y)"
+    case SDL_FINGERDOWN: return "down \(location.x) \(location.y)"
+    case SDL_FINGERMOTION: return "move \(location.x) \(location.y)"
+    case SDL_FINGERUP: return "up \(location.x) \(location.y)"
     case SDL_KEYDOWN where event.key.repeat == 0:
       return "key \(String(cString: SDL_GetKeyName(event.key.keysym.sym)))"
     case SDL_MOUSEBUTTONDOWN where event.button.which != CSDL_TouchMouseID():

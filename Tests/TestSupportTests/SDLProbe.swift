@@ -48,13 +48,13 @@ final class SDLProbe {
   /// The location of a touch event in pixels.
   ///
   /// X11 divides by the number of the last pixel, Wayland by the size.
-  func place(of event: SDL_Event) -> Point {
+  func location(of event: SDL_Event) -> Point {
     var size = (Int32(0), Int32(0))
     SDL_GetWindowSize(window, &size.0, &size.1)
     let last = String(cString: SDL_GetCurrentVideoDriver()) == "x11" ? 1.0 : 0
-    let place = Point(
+    let location = Point(
       x: Double(event.tfinger.x) * (Double(size.0) - last),
       y: Double(event.tfinger.y) * (Double(size.1) - last))
-    return place.quantized
+    return location.quantized
   }
 }

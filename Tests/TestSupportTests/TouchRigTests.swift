@@ -7,7 +7,7 @@ import TrackerKit
 @Suite("Touch rig", .serialized)
 struct TouchRigTests {
   /// Twelve whole pixels all over the screen, including its corners.
-  private static func places(_ width: Int, _ height: Int) -> [Point] {
+  private static func locations(_ width: Int, _ height: Int) -> [Point] {
     let corners = [(0, 0), (width - 1, 0), (0, height - 1), (width - 1, height - 1)]
     let inner = (1...8).map { ($0 * 37 + 11, $0 * 53 + 1) }
     return (corners + inner).map { Point(x: Double($0.0), y: Double($0.1)) }
@@ -26,19 +26,19 @@ struct TouchRigTests {
       let shown = try rig.screenshot()
       #expect(shown == Picture(width: width, height: height, filledWith: ProbeProgram.color))
 
-      let places = Self.places(width, height)
-      for (finger, place) in places.enumerated() {
-        try rig.touchDown(finger, at: place)
+      let locations = Self.locations(width, height)
+      for (finger, location) in locations.enumerated() {
+        try rig.touchDown(finger, at: location)
       }
-      for finger in places.indices {
+      for finger in locations.indices {
         try rig.touchUp(finger)
       }
       try rig.sync()
 
-      let words = places.map { "\($0.x) \($0.y)" }
+      let words = locations.map { "\($0.x) \($0.y)" }
       let expected = words.map { "down \($0)" } + words.map { "up \($0)" }
-      let told = try ProbeProgram.lines(of: program, count: expected.count)
-      #expect(told.map { String($0) } == expected)
+      let reported = try ProbeProgram.lines(of: program, count: expected.count)
+      #expect(reported.map { String($0) } == expected)
       #expect(try program.finish().exitCode == 0)
     }
   }
@@ -73,9 +73,9 @@ struct TouchRigTests {
       try rig.button(isDown: true)
       try rig.button(isDown: false)
       try rig.sync()
-      let told = try ProbeProgram.lines(of: program, count: 8)
+      let reported = try ProbeProgram.lines(of: program, count: 8)
       #expect(
-        told == [
+        reported == [
           "down 10.0 20.0", "move 20.0 20.0", "move 30.0 20.0", "up 30.0 20.0",
           "key Escape", "key Left Ctrl", "key Z", "button 1 500 400",
         ])
@@ -93,11 +93,11 @@ struct TouchRigTests {
       #expect(rig.windowFrames == [Rect(x: 0, y: 0, width: 800, height: 600)])
       try rig.touchDown(1, at: Point(x: 799, y: 17))
       try rig.sync()
-      var place: Point?
+      var location: Point?
       probe.pump(until: SDL_FINGERDOWN, seconds: 2) { event in
-        if event.type == SDL_FINGERDOWN.rawValue { place = probe.place(of: event) }
+        if event.type == SDL_FINGERDOWN.rawValue { location = probe.location(of: event) }
       }
-      #expect(place == Point(x: 799, y: 17))
+      #expect(location == Point(x: 799, y: 17))
     }
   }
 

@@ -6,7 +6,7 @@ struct ContactTrack: Equatable {
   var id: ContactID
   var began: Int64
   var ended: Int64 = -1
-  var places: [Point]
+  var locations: [Point]
   var times: [Int64]
   var pressures: [Float?]
   var end: TouchChange.Kind?
@@ -33,7 +33,7 @@ struct ContactList {
     notes = stream.notes
     for case .turn(let turn) in records {
       turns.append(turn)
-      for case .touch(let change) in turn.inputs { take(change, turn.time.microseconds) }
+      for case .touch(let change) in turn.inputs { note(change, turn.time.microseconds) }
       mostContacts = max(mostContacts, live.count)
       for index in live.values { contacts[index].frames += 1 }
     }
@@ -44,17 +44,17 @@ struct ContactList {
     try self.init(RecordingSource(bytes: Array(text.utf8)), as: format)
   }
 
-  private mutating func take(_ change: TouchChange, _ time: Int64) {
+  private mutating func note(_ change: TouchChange, _ time: Int64) {
     if change.kind == .began {
       live[change.number] = contacts.count
       contacts.append(
         ContactTrack(
-          id: change.contact, began: time, places: [change.position], times: [time],
+          id: change.contact, began: time, locations: [change.position], times: [time],
           pressures: [change.pressure]))
       return
     }
     guard let index = live[change.number] else { return }
-    contacts[index].places.append(change.position)
+    contacts[index].locations.append(change.position)
     contacts[index].times.append(time)
     contacts[index].pressures.append(change.pressure)
     guard change.kind != .moved else { return }

@@ -45,11 +45,11 @@ final class DotsStream: ImportedStream {
   private static func report(_ line: inout TextLine) -> ContactReport? {
     line.skipBlanks()
     let kind: ContactReport.Kind
-    if line.take("down") {
+    if line.skip("down") {
       kind = .down
-    } else if line.take("move") {
+    } else if line.skip("move") {
       kind = .move
-    } else if line.take("up") {
+    } else if line.skip("up") {
       kind = .up
     } else {
       return nil

@@ -32,7 +32,7 @@ import TrackerKit
     for text in [text, text.replacingLineEnds] {
       let contact = try #require(try ContactList(text).contacts.first)
       #expect(contact.id.finger == 810)
-      #expect(contact.places == [Point(x: 10, y: 9), Point(x: 10, y: 9)])
+      #expect(contact.locations == [Point(x: 10, y: 9), Point(x: 10, y: 9)])
       #expect(contact.times == [0, 1_000_001])
     }
   }

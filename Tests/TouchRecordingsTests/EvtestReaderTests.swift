@@ -31,12 +31,12 @@ import TrackerKit
     var lines: [String] = []
     for _ in 0..<60 {
       for contact in 0..<Int.random(in: 0...3, using: &random) {
-        let place = ["35 \(Int.random(in: 0...99, using: &random))", "36 \(contact * 11)"]
+        let location = ["35 \(Int.random(in: 0...99, using: &random))", "36 \(contact * 11)"]
         switch kind {
         case 0:
           let id = Int.random(in: -1...9, using: &random)
-          lines += ["2f \(Int.random(in: 0...1, using: &random))", "39 \(id)"] + place
-        case 1: lines += place + ["contact"]
+          lines += ["2f \(Int.random(in: 0...1, using: &random))", "39 \(id)"] + location
+        case 1: lines += location + ["contact"]
         default:
           let isDown = Int.random(in: 0...1, using: &random)
           lines += ["touch \(isDown)", "00 \(contact * 7 + isDown)", "01 \(contact * 5)"]

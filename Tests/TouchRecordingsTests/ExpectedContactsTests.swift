@@ -68,8 +68,8 @@ import TrackerKit
       #expect(expected.id == contact.id.finger, name)
       #expect(abs(contact.began - expected.began) <= 1, name)
       #expect(abs(contact.ended - expected.ended) <= 1, name)
-      #expect(contact.places.first == expected.first, name)
-      #expect(contact.places.last == expected.last, name)
+      #expect(contact.locations.first == expected.first, name)
+      #expect(contact.locations.last == expected.last, name)
       #expect(contact.frames == expected.frames, name)
     }
   }

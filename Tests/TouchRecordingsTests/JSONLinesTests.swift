@@ -45,7 +45,7 @@ import TrackerKit
       {"t":7,"turn":40,"kind":"touch","phase":"began","device":0,"finger":1,"number":1,"x":1,"y":2.001}
       """)
     #expect(list.header.geometry == DisplayGeometry(points: Size(width: 10, height: 20)))
-    #expect(list.contacts.map(\.places) == [[Point(x: 1, y: 2)]])
+    #expect(list.contacts.map(\.locations) == [[Point(x: 1, y: 2)]])
     #expect(
       list.notes == [
         "left out of the header: color",

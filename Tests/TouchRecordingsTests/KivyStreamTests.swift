@@ -13,7 +13,7 @@ import TrackerKit
     "(0.25, 'keydown', 0, {'key': 289, 'scancode': None, 'codepoint': u'x', 'modifier': [], 'is_touch': False})\n"
 
   @Test("S11 locations are whole units of a window that fits them, with the origin at the top left")
-  func places() throws {
+  func locations() throws {
     let text =
       "#RECORDER1.0\n" + Self.key + line("0.5000004", "begin", 3, 421, 7)
       + line("0.75", "update", 3, 501, 599) + line("1e0", "end", 3, 501, 599)
@@ -35,7 +35,7 @@ import TrackerKit
   func edges(_ x: Double, _ y: Double, _ size: Size) throws {
     let text = "#RECORDER1.0\n" + line("1.0", "begin", 3, x, y) + line("2.0", "end", 3, 421, 7)
     let list = try ContactList(text)
-    #expect(list.contacts[0].places[0] == Point(x: x, y: y))
+    #expect(list.contacts[0].locations[0] == Point(x: x, y: y))
     #expect(list.header.geometry.points == size)
   }
 
@@ -70,7 +70,7 @@ import TrackerKit
       "#RECORDER1.0\n" + line("1.0", "begin", 1, 1 / 2.0.squareRoot(), 5)
       + line("2.0", "end", 1, 3.0.squareRoot(), 5)
     let list = try ContactList(text)
-    #expect(list.header.placeShift == 0)
+    #expect(list.header.locationShift == 0)
     #expect(list.notes.contains { $0.contains("rounded") })
   }
 
@@ -92,7 +92,7 @@ import TrackerKit
   }
 
   @Test("S11 a touch that begins without a location is reported")
-  func missingPlace() throws {
+  func missingLocation() throws {
     let list = try ContactList(
       """
       #RECORDER1.0

@@ -7,7 +7,7 @@ import TrackerKit
   private func session(_ header: SessionHeader = SessionHeader()) -> [UInt8] {
     let session = SessionBuffer(header: header)
     var encoder = TurnEncoder(header: header)
-    var told = SessionFacts()
+    var reported = SessionFacts()
     let facts = [
       [StateFact("mode", "lines"), StateFact("lines.shapes", 1)],
       [StateFact("mode", "lines"), StateFact("lines.shapes", 2), StateFact("é", "\n\"")],
@@ -17,7 +17,7 @@ import TrackerKit
       var writer = ByteWriter()
       encoder.encode(Turn(time: Timestamp(microseconds: Int64(index) + 1)), into: &writer)
       session.append(writer.bytes)
-      if let annex = told.annex(of: facts) { session.appendAnnex(annex) }
+      if let annex = reported.annex(of: facts) { session.appendAnnex(annex) }
       writer.removeAll()
       encoder.encode(tick: Int64(index), model: 1, scene: 2, into: &writer)
       session.append(writer.bytes)

@@ -18,12 +18,13 @@ import TrackerKit
         let ends = Int.random(in: 0..<6, using: &random) == 0 || turn == 499
         let phase = !isLive ? "began" : ends ? "ended" : "moved"
         live[number] = phase == "ended" ? nil : live[number] ?? turn
-        let place = (0..<2).map { _ in Double(Int.random(in: -256...200_000, using: &random)) / 256
+        let location = (0..<2).map { _ in
+          Double(Int.random(in: -256...200_000, using: &random)) / 256
         }
         lines.append(
           "{\"t\": \(turn * 8000 + 3), \"turn\": \(turn), \"kind\": \"touch\", \"phase\": \"\(phase)\", "
             + "\"device\": \(number % 2), \"finger\": \(number / 2), \"number\": \(number), "
-            + "\"x\": \(place[0]), \"y\": \(place[1])}")
+            + "\"x\": \(location[0]), \"y\": \(location[1])}")
       }
     }
     return Array(lines.joined(separator: "\n").utf8)
@@ -32,8 +33,8 @@ import TrackerKit
   /// Contacts as an export can keep them: without numbers and devices, in the export's units.
   private func tracks(_ bytes: [UInt8], scale: Double) throws -> [String] {
     try ContactList(RecordingSource(bytes: bytes)).contacts.map { contact in
-      zip(contact.places, contact.times).map { place, time in
-        "\(time) \(place.x * scale) \(place.y * scale)"
+      zip(contact.locations, contact.times).map { location, time in
+        "\(time) \(location.x * scale) \(location.y * scale)"
       }.joined(separator: ", ")
     }.sorted()
   }
@@ -84,7 +85,7 @@ import TrackerKit
   @Test(
     "S11 several locations of a finger in one turn survive other formats, a few µs apart",
     arguments: [RecordingFormat.evemu, .libinput])
-  func placesOfOneTurn(_ format: RecordingFormat) throws {
+  func locationsOfOneTurn(_ format: RecordingFormat) throws {
     func line(_ turn: Int, _ phase: String, _ number: Int, _ x: Int) -> String {
       "{\"t\": \(turn * 8000), \"turn\": \(turn), \"kind\": \"touch\", \"phase\": \"\(phase)\", "
         + "\"device\": 0, \"finger\": \(number), \"number\": \(number), \"x\": \(x), \"y\": 40}"
@@ -99,8 +100,8 @@ import TrackerKit
     let session = Array(lines.joined(separator: "\n").utf8)
     let exported = try RecordingSource(bytes: session).converted(to: format)
     let back = try ContactList(RecordingSource(bytes: exported))
-    let places = back.contacts.map { $0.places.map { $0.x / 256 } }
-    #expect(places == [[10, 11, 12, 13, 14, 15], [100, 101, 102, 103]])
+    let locations = back.contacts.map { $0.locations.map { $0.x / 256 } }
+    #expect(locations == [[10, 11, 12, 13, 14, 15], [100, 101, 102, 103]])
     for times in back.contacts.map(\.times) {
       #expect(times.allSatisfy { $0 % 8000 <= 3 })
     }
@@ -133,7 +134,7 @@ import TrackerKit
       #expect(back.contacts == first.contacts)
       #expect(back.header.geometry == first.header.geometry)
       #expect(back.header.devices == first.header.devices)
-      #expect(back.contacts[0].places[0] == Point(x: 16, y: 6))
+      #expect(back.contacts[0].locations[0] == Point(x: 16, y: 6))
     }
   }
 
@@ -166,7 +167,7 @@ import TrackerKit
       let bytes =
         try source.converted(to: .touchplay).count
         - SessionFormat.opening(list.header).count
-      let moves = list.contacts.map { $0.places.count - 2 }.reduce(0, +)
+      let moves = list.contacts.map { $0.locations.count - 2 }.reduce(0, +)
       #expect(Double(bytes) <= 7 * Double(moves), "\(path)")
       total = (total.bytes + bytes, total.moves + moves)
     }

@@ -96,8 +96,8 @@ import TrackerKitRaster
   func manyStrokes() {
     let ink = Ink()
     for step in 0..<500 {
-      let place = Point(x: Double(step * 37 % 400), y: Double(step * 53 % 300))
-      ink.append(stroke(through: [place, place + Point(x: 9, y: 4)]))
+      let location = Point(x: Double(step * 37 % 400), y: Double(step * 53 % 300))
+      ink.append(stroke(through: [location, location + Point(x: 9, y: 4)]))
     }
     _ = draw(ink)
     #expect(draw(ink).isEmpty)

@@ -41,7 +41,7 @@ import TrackerKitRaster
   }
 
   @Test("A radius above half of the shorter side makes a capsule")
-  func greatestRadius() {
+  func maximumRadius() {
     func picture(_ radius: Double) -> Picture {
       Picture.of(width: 60, height: 30) { canvas in
         canvas.color = .white

@@ -22,12 +22,12 @@ import TrackerKitRaster
         draw(canvas)
       }
     }
-    let place = Point(x: 20.25, y: 18.5)
-    let disc = picture { $0.fillDisc(center: place, radius: 8) }
+    let location = Point(x: 20.25, y: 18.5)
+    let disc = picture { $0.fillDisc(center: location, radius: 8) }
     #expect(disc[20, 18] == 0xFFFFFF && disc[28, 18] != 0 && disc[29, 18] == 0)
-    #expect(picture { $0.stroke([place], width: 16) }.pixels == disc.pixels)
-    #expect(picture { $0.stroke([place, place], width: 16) }.pixels == disc.pixels)
-    #expect(picture { $0.draw(stroke(through: [place], width: 16).path) }.pixels == disc.pixels)
+    #expect(picture { $0.stroke([location], width: 16) }.pixels == disc.pixels)
+    #expect(picture { $0.stroke([location, location], width: 16) }.pixels == disc.pixels)
+    #expect(picture { $0.draw(stroke(through: [location], width: 16).path) }.pixels == disc.pixels)
   }
 
   @Test("A disc covers its area", arguments: [0.2, 0.5, 1.0, 3.7, 12, 40.5, 90])
@@ -53,10 +53,10 @@ import TrackerKitRaster
     let square = along.x * along.x + along.y * along.y
     for y in 0..<231 {
       for x in 0..<262 {
-        let place = Point(x: Double(x) + 0.5, y: Double(y) + 0.5)
-        let from = place - start
+        let location = Point(x: Double(x) + 0.5, y: Double(y) + 0.5)
+        let from = location - start
         let part = max(0, min(1, (from.x * along.x + from.y * along.y) / square))
-        let distance = place.distance(to: start + along * part)
+        let distance = location.distance(to: start + along * part)
         let coverage = max(0, min(1, width / 2 + 0.5 - distance)) * 255
         guard abs(Double(picture[x, y] & 255) - coverage) < 1 else {
           Issue.record("pixel \(x), \(y): \(picture[x, y] & 255) and not \(coverage)")

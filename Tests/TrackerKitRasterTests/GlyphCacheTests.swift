@@ -10,7 +10,7 @@ struct GlyphCacheTests {
     let cache = GlyphCache(source: font)
     for size in stride(from: 1, through: 1017, by: 8) {
       #expect(cache.glyph(for: "a", pixelSize: size, isBold: false)?.mask != nil)
-      #expect(cache.bytes < GlyphCache.mostBytes + 1 << 20)
+      #expect(cache.bytes < GlyphCache.maximumBytes + 1 << 20)
     }
     #expect(font.glyphCount == 128)
     #expect(cache.glyph(for: "a", pixelSize: 1, isBold: false)?.advance == 2)

@@ -66,7 +66,7 @@ import TrackerKitRaster
   }
 
   @Test("An outline has the same pixels at any whole-pixel offset, even if too large for a mask")
-  func wholePixelPlaces() {
+  func wholePixelLocations() {
     let shape = VectorShape(contours: [
       [Point(x: 0, y: 0.3), Point(x: 9.7, y: 4), Point(x: 2, y: 8)]
     ])

@@ -134,19 +134,19 @@ struct RandomSession {
   }
 
   private mutating func anyShape() -> (Canvas) -> Void {
-    let (rect, place) = (rect(), point(near: nil))
+    let (rect, location) = (rect(), point(near: nil))
     let length = Double.random(in: 0...30, using: &random)
     let other = Double.random(in: 0...12, using: &random)
     let line = (0..<Int.random(in: 0...6, using: &random)).map { _ in point(near: nil) }
     switch Int.random(in: 0..<9, using: &random) {
     case 0: return { $0.fill(rect) }
     case 1: return { $0.fill(rect, cornerRadius: length) }
-    case 2: return { $0.fillDisc(center: place, radius: length) }
-    case 3: return { $0.strokeRing(center: place, radius: 2 * length, width: other) }
-    case 4: return { $0.strokeRing(center: place, radius: length, width: other, dash: other) }
+    case 2: return { $0.fillDisc(center: location, radius: length) }
+    case 3: return { $0.strokeRing(center: location, radius: 2 * length, width: other) }
+    case 4: return { $0.strokeRing(center: location, radius: length, width: other, dash: other) }
     case 5: return { $0.stroke(line, width: other, isClosed: length > 15) }
     case 6: return { $0.fillPolygon(line) }
-    case 7: return { [shape] in $0.fill(shape, at: place, scale: length / 6) }
+    case 7: return { [shape] in $0.fill(shape, at: location, scale: length / 6) }
     default:
       return { $0.draw(TextRun("Ab c", in: rect, size: length, alignment: .center)) }
     }

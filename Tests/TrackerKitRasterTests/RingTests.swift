@@ -36,14 +36,14 @@ import TrackerKitRaster
   func dashes(dash: Double) {
     let picture = ring(radius: 80, width: 5, dash: dash)
     // Read clockwise along the center of the line.
-    let places = (0..<3600).map { step -> Bool in
+    let locations = (0..<3600).map { step -> Bool in
       let (x, y) = direction(part: Double(step) / 3600)
       return picture[Int(100 + 80 * x), Int(100 + 80 * y)] & 255 > 127
     }
-    let changes = places.indices.filter { places[$0] != places[($0 + 1) % 3600] }.count
+    let changes = locations.indices.filter { locations[$0] != locations[($0 + 1) % 3600] }.count
     let arcs = max(1, (Double.pi * 80 / dash).rounded())
     #expect(changes == Int(2 * arcs))
-    let covered = places.count { $0 }
+    let covered = locations.count { $0 }
     #expect(abs(covered - 1800) < 60)
   }
 

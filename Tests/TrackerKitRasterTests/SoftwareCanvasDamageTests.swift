@@ -77,9 +77,9 @@ import TrackerKitRaster
     let canvas = Canvas()
     let software = SoftwareCanvas(width: 900, height: 200)
     let picture = Picture(width: 900, height: 200)
-    func draw(_ places: [Double]) -> [PixelRect] {
+    func draw(_ locations: [Double]) -> [PixelRect] {
       canvas.clear()
-      for place in places { canvas.fillDisc(center: Point(x: place, y: 100), radius: 8) }
+      for location in locations { canvas.fillDisc(center: Point(x: location, y: 100), radius: 8) }
       return picture.draw(canvas, with: software)
     }
     _ = draw([100, 300, 500, 700])

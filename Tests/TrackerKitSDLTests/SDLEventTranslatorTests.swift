@@ -32,7 +32,7 @@ struct SDLEventTranslatorTests {
   }
 
   @Test("I6 X11 divides locations by the width minus 1, other drivers by the width")
-  func places() throws {
+  func locations() throws {
     let event = finger(SDL_FINGERMOTION, device: 5, x: 0.5, y: 1)
     #expect(try #require(report("x11", event)).position == Point(x: 400, y: 600))
     #expect(try #require(report("wayland", event)).position == Point(x: 400.5, y: 601))

@@ -16,10 +16,10 @@ struct Options {
   /// - Parameters:
   ///   - arguments: The arguments after the command's name.
   ///   - known: The options that the command accepts.
-  ///   - mostOperands: The maximum number of operands.
+  ///   - maximumOperands: The maximum number of operands.
   /// - Throws: `Fault` for an unknown option, a missing value or an extra operand.
   init(
-    _ arguments: some Sequence<String>, known: [OptionName], mostOperands: Int
+    _ arguments: some Sequence<String>, known: [OptionName], maximumOperands: Int
   ) throws(Fault) {
     var rest = Array(arguments)[...]
     while let word = rest.popFirst() {
@@ -36,14 +36,14 @@ struct Options {
       guard let option = known.first(where: { $0.name == name }) else {
         throw .usage(name, "unknown option", "see touchplay help")
       }
-      try take(option, inline: parts.count > 1 ? String(parts[1]) : nil, &rest)
+      try read(option, inline: parts.count > 1 ? String(parts[1]) : nil, &rest)
     }
-    guard operands.count <= mostOperands else {
-      throw .usage(operands[mostOperands], "unexpected argument", "see touchplay help")
+    guard operands.count <= maximumOperands else {
+      throw .usage(operands[maximumOperands], "unexpected argument", "see touchplay help")
     }
   }
 
-  private mutating func take(
+  private mutating func read(
     _ option: OptionName, inline: String?, _ rest: inout ArraySlice<String>
   ) throws(Fault) {
     if option.value == nil {
@@ -66,13 +66,13 @@ struct Options {
   /// - Throws: `Fault` when two of them name the same file.
   func requireOwnFiles(_ names: [String], input: String? = nil) throws(Fault) {
     var owners: [String: String] = [:]
-    if let place = input.flatMap(OutputFile.place) { owners[place] = "the input" }
+    if let location = input.flatMap(OutputFile.location) { owners[location] = "the input" }
     for name in names {
-      guard let path = values[name], let place = OutputFile.place(of: path) else { continue }
-      if let owner = owners[place] {
+      guard let path = values[name], let location = OutputFile.location(of: path) else { continue }
+      if let owner = owners[location] {
         throw .usage(name, "\(path) is already used by \(owner)", "use a different file for each")
       }
-      owners[place] = name
+      owners[location] = name
     }
   }
 

@@ -6,7 +6,7 @@ enum StandardStreams {
   ///
   /// Otherwise the next file to be opened would get one of these numbers, and messages would end up
   /// in it. Each is opened in the unused direction, so that reads and writes still fail.
-  static func takeClosed() {
+  static func openClosed() {
     for descriptor in 0...2 where fcntl(Int32(descriptor), F_GETFD) < 0 {
       _ = open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)
     }

@@ -57,7 +57,7 @@ struct ConvertCommand: Subcommand {
   private let to: RecordingFormat
 
   init(_ arguments: [String]) throws(Fault) {
-    options = try Options(arguments, known: Self.options, mostOperands: 2)
+    options = try Options(arguments, known: Self.options, maximumOperands: 2)
     guard options.operands.count == 2 else {
       throw .usage("convert", "needs an input and an output", "use touchplay convert IN OUT")
     }

@@ -15,7 +15,7 @@ struct DevicesCommand: Subcommand {
   private let options: Options
 
   init(_ arguments: [String]) throws(Fault) {
-    options = try Options(arguments, known: Self.options, mostOperands: 0)
+    options = try Options(arguments, known: Self.options, maximumOperands: 0)
   }
 
   func run() throws(Fault) -> Int32 {

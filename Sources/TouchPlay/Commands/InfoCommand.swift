@@ -19,7 +19,7 @@ struct InfoCommand: Subcommand {
   private let input: RecordingInput
 
   init(_ arguments: [String]) throws(Fault) {
-    options = try Options(arguments, known: Self.options, mostOperands: 1)
+    options = try Options(arguments, known: Self.options, maximumOperands: 1)
     guard let path = options.operands.first else {
       throw .usage("info", "needs a recording", "use touchplay info FILE")
     }

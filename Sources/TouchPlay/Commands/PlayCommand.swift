@@ -50,7 +50,7 @@ struct PlayCommand: Subcommand {
 
   init(_ arguments: [String], modes: ModeRegistry) throws(Fault) {
     self.modes = modes
-    options = try Options(arguments, known: Self.options(modes), mostOperands: 0)
+    options = try Options(arguments, known: Self.options(modes), maximumOperands: 0)
     try options.requireOwnFiles(
       ["--answers", "--record", "--log-events", "--dump-state", "--stats"])
     if options.value("--record") == "-" {
@@ -108,7 +108,7 @@ struct PlayCommand: Subcommand {
     settings.isFirstStart = finding == .none
     var notices: [Notice] = []
     settings.isKiosk = options.has("--kiosk")
-    if case .damaged(let reason) = finding { notices = [Preferences.mend(settings, reason)] }
+    if case .damaged(let reason) = finding { notices = [Preferences.repair(settings, reason)] }
     settings.resetSeconds = resetSeconds
     settings.seed = seed ?? UInt64.random(in: .min ... .max)
     if let path = options.value("--answers") { settings.answers = try Answers.read(path) }

@@ -31,7 +31,7 @@ struct RenderCommand: Subcommand {
   private let rate: Int
 
   init(_ arguments: [String]) throws(Fault) {
-    options = try Options(arguments, known: Self.options, mostOperands: 2)
+    options = try Options(arguments, known: Self.options, maximumOperands: 2)
     guard options.operands.count == 2 else {
       throw .usage("render", "needs an input and an output", "use touchplay render IN OUT")
     }
@@ -47,7 +47,7 @@ struct RenderCommand: Subcommand {
     configuration = try ReplayCommand.configuration(options)
     moment = try options.value("--at", expected: "seconds, 0 or greater", ReplayCommand.seconds)
     size = try options.value("--size", expected: "WxH, each from 1 to 16384", windowSize)
-    let rates = 1...form.greatestRate
+    let rates = 1...form.maximumRate
     rate =
       try options.value("--fps", expected: "a whole number, \(rates)") { text in
         Int(text).flatMap { rates.contains($0) ? $0 : nil }

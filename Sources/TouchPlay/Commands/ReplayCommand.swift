@@ -43,7 +43,7 @@ struct ReplayCommand: Subcommand {
   private let scale: Double?
 
   init(_ arguments: [String]) throws(Fault) {
-    options = try Options(arguments, known: Self.options, mostOperands: 1)
+    options = try Options(arguments, known: Self.options, maximumOperands: 1)
     try options.requireOwnFiles(["--log-events", "--dump-state"], input: options.operands.first)
     let speed = try options.value("--speed", expected: "a number greater than 0, or max") { text in
       text == "max" ? .infinity : Options.number(text).flatMap { $0 > 0 ? $0 : nil }

@@ -20,7 +20,7 @@ final class HUDHandle: Control {
   private let settings: Settings
   private var hold: Animation?
   private var held = 0.0 { didSet { if held != oldValue { setNeedsDisplay() } } }
-  private var place = Point.zero
+  private var location = Point.zero
 
   init(touches: TouchEvent, settings: Settings) {
     self.touches = touches
@@ -41,7 +41,7 @@ final class HUDHandle: Control {
   }
 
   override func beginTracking(_ touch: Touch, with event: TouchEvent) -> Bool {
-    place = touch.location(in: self)
+    location = touch.location(in: self)
     guard canHold else { return true }
     held = 0
     hold = window?.application?.loop.animate { [weak self] seconds in
@@ -95,7 +95,7 @@ final class HUDHandle: Control {
     let room = superview?.bounds.expanded(by: -width) ?? bounds
     let radius = min(Self.ringRadius * style.targetSize / 44, room.size.shortEdge / 2)
     // Around the finger, or as close to it as the window allows.
-    let center = room.expanded(by: -radius).clamping(frame.origin + place) - frame.origin
+    let center = room.expanded(by: -radius).clamping(frame.origin + location) - frame.origin
     canvas.color = style.panel.opacity(0.8)
     canvas.strokeRing(center: center, radius: radius, width: width * 1.4)
     canvas.color = style.accent

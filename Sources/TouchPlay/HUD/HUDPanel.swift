@@ -9,7 +9,7 @@ final class HUDPanel: View {
   /// The smallest width of a button, and the width it has where there is room.
   private static let widths = (least: 118.0, preferred: 150.0)
   private static let gap = 8.0
-  private static let mostColumns = 5
+  private static let maximumColumns = 5
 
   /// The smallest edge of a button, in points.
   var target = 44.0
@@ -83,7 +83,7 @@ final class HUDPanel: View {
   /// The indices of the buttons in each row; row lengths differ by at most one.
   private func rows(in width: Double) -> [Range<Int>] {
     let least = max(Self.widths.least * settings.interfaceFactor, target)
-    let columns = max(1, min(Self.mostColumns, Int((width - gap) / (least + gap))))
+    let columns = max(1, min(Self.maximumColumns, Int((width - gap) / (least + gap))))
     let count = (buttons.count + columns - 1) / columns
     func start(_ row: Int) -> Int { (row * buttons.count + count - 1) / count }
     return (0..<count).map { start($0)..<start($0 + 1) }

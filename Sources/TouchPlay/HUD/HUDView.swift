@@ -99,7 +99,7 @@ final class HUDView: View {
   }
 
   /// Returns to the idle state.
-  func settle() {
+  func stopAll() {
     fold()
     hint.isHidden = true
     handle.alpha = Self.fadedAlpha
@@ -131,7 +131,7 @@ final class HUDView: View {
 
   // MARK: Layout
 
-  private var leastEdge: Double { settings.style.leastTarget(on: geometry) }
+  private var minimumEdge: Double { settings.style.minimumTarget(on: geometry) }
 
   func setNeedsLayout() {
     layoutSubviews()
@@ -139,7 +139,7 @@ final class HUDView: View {
   }
 
   override func layoutSubviews() {
-    let depth = min(leastEdge, bounds.size.shortEdge / 3)
+    let depth = min(minimumEdge, bounds.size.shortEdge / 3)
     let length = min(
       max(Self.handleLength * settings.interfaceFactor, depth), bounds.size.shortEdge)
     handle.frame = settings.edge.zone(depth: depth, length: length, in: bounds)
@@ -147,7 +147,7 @@ final class HUDView: View {
     let room = Size(
       width: bounds.size.width - (isBeside ? depth : 0) - 2 * Self.margin,
       height: bounds.size.height - (isBeside ? 0 : depth) - 2 * Self.margin)
-    panel.target = leastEdge
+    panel.target = minimumEdge
     panel.frame = settings.edge.panel(panel.fittingSize(in: room), depth: depth, in: bounds)
     panel.layoutSubviews()
     placeHint()

@@ -48,14 +48,14 @@ struct HintPlacement {
 
   private func frames(_ size: Size, in room: Rect) -> [Rect] {
     let step = max(1, room.size.shortEdge / Self.rows)
-    let columns = Self.places(room.minX, room.maxX - size.width, step)
-    let rows = Self.places(room.minY, room.maxY - size.height, step)
+    let columns = Self.locations(room.minX, room.maxX - size.width, step)
+    let rows = Self.locations(room.minY, room.maxY - size.height, step)
     return [beside(size)].filter { $0.isInside(room) }
       + rows.flatMap { y in columns.map { Rect(origin: Point(x: $0, y: y), size: size) } }
   }
 
   /// Coordinates from `first` to `last`, inclusive.
-  private static func places(_ first: Double, _ last: Double, _ step: Double) -> [Double] {
+  private static func locations(_ first: Double, _ last: Double, _ step: Double) -> [Double] {
     Array(stride(from: first, to: last, by: step)) + [max(first, last)]
   }
 

@@ -76,11 +76,11 @@ final class KioskExit {
 
   private func corner(of touch: Touch, in bounds: Rect) -> Corner? {
     let edge = bounds.size.shortEdge * Self.cornerShare
-    let place = touch.position
-    let isLeft = place.x - bounds.minX <= edge
-    let isRight = bounds.maxX - place.x <= edge
-    let isTop = place.y - bounds.minY <= edge
-    let isBottom = bounds.maxY - place.y <= edge
+    let location = touch.position
+    let isLeft = location.x - bounds.minX <= edge
+    let isRight = bounds.maxX - location.x <= edge
+    let isTop = location.y - bounds.minY <= edge
+    let isBottom = bounds.maxY - location.y <= edge
     guard isLeft || isRight, isTop || isBottom else { return nil }
     return Corner(isRight: isRight, isBottom: isBottom)
   }

@@ -52,7 +52,7 @@ class FingersView: View {
   final var factor: Double { context.settings.interfaceFactor }
 
   /// A finger's location, clamped to the view (rule I6).
-  final func place(of touch: Touch) -> Point { bounds.clamping(touch.position) }
+  final func location(of touch: Touch) -> Point { bounds.clamping(touch.position) }
 
   override func draw(in canvas: Canvas) {
     canvas.fillGround(ground, in: bounds)

@@ -51,7 +51,7 @@ class ModeController: ViewController {
   var canRedo: Bool { false }
 
   /// The learned gestures; nil in a mode that learns none (rule G4).
-  var learntTemplates: LearntTemplates? { nil }
+  var learnedTemplates: LearnedTemplates? { nil }
 
   // MARK: Messages from the sandbox
 
@@ -67,7 +67,7 @@ class ModeController: ViewController {
   func closeOne() -> Bool { false }
 
   /// Closes everything and stops all motion, because a recording is about to begin (rule S1).
-  func settle() {}
+  func stopAll() {}
 
   /// Undoes the last change.
   func undo() {}

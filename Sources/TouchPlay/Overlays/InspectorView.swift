@@ -18,7 +18,7 @@ final class InspectorView: View {
   /// How long a sample stays visible while it fades, in seconds.
   static let fadeTime = 0.8
   /// The maximum number of visible samples per finger.
-  private static let mostPlaces = 120
+  private static let maximumLocations = 120
   private static let trailColor = Color(0x35C0F0)
   private static let speedWindow = 0.1
   private static let widest = 760.0
@@ -66,7 +66,7 @@ final class InspectorView: View {
         recentReports.append(sample.timestamp)
         fingers[index].trail.append(sample)
       }
-      let excess = fingers[index].trail.count - Self.mostPlaces
+      let excess = fingers[index].trail.count - Self.maximumLocations
       if excess > 0 { fingers[index].trail.removeFirst(excess) }
     }
     let live = event.liveTouches
@@ -107,8 +107,8 @@ final class InspectorView: View {
     fingers.removeAll { !$0.isDown && $0.trail.isEmpty }
   }
 
-  private func opacity(of place: TouchSample, at now: Timestamp) -> Double {
-    1 - now.seconds(since: place.timestamp) / Self.fadeTime
+  private func opacity(of location: TouchSample, at now: Timestamp) -> Double {
+    1 - now.seconds(since: location.timestamp) / Self.fadeTime
   }
 
   // MARK: Text
@@ -182,16 +182,16 @@ final class InspectorView: View {
 
   private func facts(of finger: Finger) -> [String] {
     let touch = finger.touch
-    let place = touch.position
+    let location = touch.position
     let scale = geometry.points.width > 0 ? geometry.pixels.width / geometry.points.width : 1
     var facts = [
       "\(touch.number)", "id \(touch.contact.device):\(touch.contact.finger)",
-      "\(Self.short(place.x)), \(Self.short(place.y)) pt",
-      "\(Int(place.x * scale)), \(Int(place.y * scale)) px",
+      "\(Self.short(location.x)), \(Self.short(location.y)) pt",
+      "\(Int(location.x * scale)), \(Int(location.y * scale)) px",
     ]
     if let size = geometry.millimeters, geometry.points.width > 0 {
-      let x = place.x * size.width / geometry.points.width
-      let y = place.y * size.height / geometry.points.height
+      let x = location.x * size.width / geometry.points.width
+      let y = location.y * size.height / geometry.points.height
       facts.append("\(Self.short(x)), \(Self.short(y)) mm")
     }
     facts.append("\(Int(speed(of: finger))) pt/s")

@@ -40,7 +40,7 @@ final class MessageView: View {
   }
 
   /// Whether a point in the window is on the message.
-  func covers(_ place: Point) -> Bool { box?.contains(place) ?? false }
+  func covers(_ location: Point) -> Bool { box?.contains(location) ?? false }
 
   override func draw(in canvas: Canvas) {
     guard !text.isEmpty else { return }

@@ -73,7 +73,7 @@ final class Overlays {
   func closeAll() {
     while closeOne() {}
     hideMessage()
-    hud.settle()
+    hud.stopAll()
   }
 
   /// Closes the question or the help; false if neither is open.

@@ -6,7 +6,7 @@ internal import TrackerKit
 final class RecordingView: View {
   /// The size, and the smallest window that it is for; in a smaller window it shrinks.
   private static let size = Size(width: 96, height: 36)
-  private static let leastWindow = Size(width: 320, height: 240)
+  private static let minimumWindow = Size(width: 320, height: 240)
   private static let margin = 8.0
 
   /// The seconds since the recording began; nil if there is none.
@@ -29,7 +29,7 @@ final class RecordingView: View {
   /// The frame in a window of a given size, for a given scale.
   static func box(in window: Size, factor: Double) -> Rect {
     let unit = min(
-      factor, window.width / leastWindow.width, window.height / leastWindow.height)
+      factor, window.width / minimumWindow.width, window.height / minimumWindow.height)
     let (width, height) = (size.width * unit, size.height * unit)
     return Rect(
       x: window.width - width - margin * unit, y: window.height - height - margin * unit,

@@ -34,8 +34,9 @@ final class RingsView: View {
         dash: isMouse || settings.areTouchesGhosts ? Self.dash * factor : 0)
     }
     canvas.color = Self.color.opacity(0.6)
-    for place in preview {
-      canvas.strokeRing(center: place, radius: Self.radius / 2 * factor, width: Self.width * factor)
+    for location in preview {
+      canvas.strokeRing(
+        center: location, radius: Self.radius / 2 * factor, width: Self.width * factor)
     }
   }
 }

@@ -135,8 +135,8 @@ private struct SVGWriter {
       elements.add(box, color)
     case .vector(let vector, let origin, let scale):
       guard var element = outline(of: vector, scale: scale) else { return false }
-      let place = onPixel(origin)
-      let offset = "\(SVGText.number(place.x)) \(SVGText.number(place.y))"
+      let location = onPixel(origin)
+      let offset = "\(SVGText.number(location.x)) \(SVGText.number(location.y))"
       element.attributes.append(("transform", "translate(\(offset))"))
       elements.add(element, color)
     default:

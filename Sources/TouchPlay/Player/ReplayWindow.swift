@@ -55,10 +55,10 @@ final class ReplayWindow: Application {
     guard let root = window else { return }
     let geometry = stage.platform.geometry
     let factor =
-      scale ?? InterfaceFactor.suiting(geometry, display: stage.window.displaySize)
+      scale ?? InterfaceFactor.fitting(geometry, display: stage.window.displaySize)
     bar.style = ControlStyle.dark.scaled(
       by: InterfaceFactor.fitting(factor, in: geometry.points))
-    bar.leastEdge = bar.style.leastTarget(on: geometry)
+    bar.minimumEdge = bar.style.minimumTarget(on: geometry)
     let height = min(bar.height(in: root.bounds.size.width), root.bounds.size.height)
     view.frame = root.bounds
     bar.frame = Rect(

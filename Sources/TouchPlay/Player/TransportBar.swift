@@ -13,7 +13,7 @@ final class TransportBar: View {
   /// The style, already scaled.
   var style = ControlStyle.dark { didSet { if style != oldValue { restyle() } } }
   /// The smallest edge of a touch target, in points.
-  var leastEdge = 44.0
+  var minimumEdge = 44.0
   private let slider = Slider()
   private let elapsed = Label()
   private let total = Label()
@@ -91,8 +91,8 @@ final class TransportBar: View {
   private var factor: Double { style.targetSize / ControlStyle.dark.targetSize }
   private var cellSize: Size {
     Size(
-      width: max(Self.cell.width * factor, leastEdge),
-      height: max(Self.cell.height * factor, leastEdge))
+      width: max(Self.cell.width * factor, minimumEdge),
+      height: max(Self.cell.height * factor, minimumEdge))
   }
 
   private func columns(in width: Double) -> Int {

@@ -26,5 +26,5 @@ enum RenderForm: String, CaseIterable {
   var standardRate: Int { self == .gif ? 20 : 30 }
 
   /// The maximum frame rate.
-  var greatestRate: Int { self == .gif ? 50 : 240 }
+  var maximumRate: Int { self == .gif ? 50 : 240 }
 }

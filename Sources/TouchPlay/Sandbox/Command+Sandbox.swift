@@ -141,7 +141,7 @@ extension Command<Sandbox> {
 
   static var help: Command {
     Command(
-      "help", section: .program, keys: [CommandKey("h, F1", name: "h"), .untold("f1", nil)],
+      "help", section: .program, keys: [CommandKey("h, F1", name: "h"), .hidden("f1", nil)],
       meaning: "show keys", title: "Keys", symbol: "help", closes: true,
       perform: { $0.overlays.toggleHelp() })
   }
@@ -155,13 +155,13 @@ extension Command<Sandbox> {
 
   static var escape: Command {
     Command(
-      "escape", section: .program, keys: [.untold("escape")], perform: { $0.escape() })
+      "escape", section: .program, keys: [.hidden("escape")], perform: { $0.escape() })
   }
 
   static var quit: Command {
     Command(
       "quit", section: .program,
-      keys: [.told("Esc Esc"), CommandKey("Ctrl+Q", name: "q", .control)], meaning: "quit",
+      keys: [.reported("Esc Esc"), CommandKey("Ctrl+Q", name: "q", .control)], meaning: "quit",
       title: "Quit", symbol: "quit", kiosk: .without, perform: { $0.host?.quit() })
   }
 }

@@ -30,12 +30,12 @@ struct CommandKey: Sendable {
   }
 
   /// A key that the help omits.
-  static func untold(_ name: String, _ modifiers: KeyModifiers? = []) -> CommandKey {
+  static func hidden(_ name: String, _ modifiers: KeyModifiers? = []) -> CommandKey {
     CommandKey(text: nil, name: name, modifiers: modifiers)
   }
 
   /// An entry in the help for something that another command does.
-  static func told(_ text: String) -> CommandKey {
+  static func reported(_ text: String) -> CommandKey {
     CommandKey(text: text, name: nil)
   }
 

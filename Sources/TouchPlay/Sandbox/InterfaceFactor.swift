@@ -14,13 +14,13 @@ enum InterfaceFactor {
   /// The short edges, in points, up to which the factor is 1, and from which on it is 2.
   private static let edges = (plain: 1200.0, double: 1800.0)
   /// The short edge of the smallest window that fits everything at factor 1, in points.
-  private static let leastRoom = 240.0
+  private static let minimumRoom = 240.0
 
   /// The default factor for a display.
   ///
   /// It depends on the window's density or, if its size in millimeters is unknown, on the display's
   /// size in points.
-  static func suiting(_ geometry: DisplayGeometry, display: Size) -> Double {
+  static func fitting(_ geometry: DisplayGeometry, display: Size) -> Double {
     guard let millimeters = geometry.millimeters, millimeters.width > 0 else {
       let share = (display.shortEdge - edges.plain) / (edges.double - edges.plain)
       return 1 + (min(max(share, 0), 1) / step).rounded(.down) * step
@@ -41,6 +41,6 @@ enum InterfaceFactor {
   }
 
   private static func largest(in window: Size) -> Double {
-    max(1, (window.shortEdge / leastRoom / step).rounded(.down) * step)
+    max(1, (window.shortEdge / minimumRoom / step).rounded(.down) * step)
   }
 }

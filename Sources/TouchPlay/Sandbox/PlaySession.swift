@@ -49,9 +49,9 @@ final class PlaySession {
     loop = RunLoop(rate: configuration.rate)
     let settings = configuration.settings
     let geometry = stage.platform.geometry
-    settings.suitingFactor = InterfaceFactor.suiting(geometry, display: stage.window.displaySize)
+    settings.fittingFactor = InterfaceFactor.fitting(geometry, display: stage.window.displaySize)
     settings.interfaceFactor = InterfaceFactor.fitting(
-      configuration.scale ?? settings.chosenFactor ?? settings.suitingFactor, in: geometry.points)
+      configuration.scale ?? settings.chosenFactor ?? settings.fittingFactor, in: geometry.points)
     sandbox = Sandbox(
       loop: loop, geometry: geometry, mode: configuration.mode, settings: settings)
     templates = KeptTemplates(of: sandbox)
@@ -194,7 +194,7 @@ final class PlaySession {
   private func toggleRecordingNow() {
     if recording != nil { return stopRecording() }
     cancelTouches()
-    sandbox.settle()
+    sandbox.stopAll()
     sandbox.startAfresh()
     do throws(Fault) {
       try startRecording(to: newRecordingPath(), replaces: false)

@@ -38,8 +38,8 @@ extension Sandbox {
   }
 
   /// The learned gestures; nil if no mode learns any.
-  var learntTemplates: LearntTemplates? {
-    controllers.lazy.compactMap(\.learntTemplates).first
+  var learnedTemplates: LearnedTemplates? {
+    controllers.lazy.compactMap(\.learnedTemplates).first
   }
 
   /// Stores the state in a recording's header (rule S1).
@@ -66,7 +66,7 @@ extension Sandbox {
   convenience init(
     header: SessionHeader, settings: Settings, fixedMode: Mode? = nil
   ) throws(SessionError) {
-    let mode = try settings.takeOver(header)
+    let mode = try settings.apply(header)
     // Watched in a mode of choice, a session need not be as it was.
     if fixedMode == nil { settings.modes = settings.modes.under(settings.rules) }
     let loop = RunLoop(rate: header.rate, time: header.start)

@@ -201,8 +201,8 @@ final class Sandbox: Application, DigestSource {
   }
 
   /// Closes everything and stops all motion.
-  func settle() {
+  func stopAll() {
     overlays.closeAll()
-    for controller in enteredControllers { controller.settle() }
+    for controller in enteredControllers { controller.stopAll() }
   }
 }

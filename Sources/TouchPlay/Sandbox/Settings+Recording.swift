@@ -25,7 +25,7 @@ extension Settings {
   ///
   /// - Returns: The mode that the recording begins in.
   /// - Throws: `SessionError` for an unknown setting or value.
-  func takeOver(_ header: SessionHeader) throws(SessionError) -> Mode {
+  func apply(_ header: SessionHeader) throws(SessionError) -> Mode {
     for setting in header.settings where !RecordedSettings.names.contains(setting.name) {
       throw .unknownField("setting \(setting.name)")
     }

@@ -17,7 +17,7 @@ final class Settings {
   /// The factor chosen by the user; nil lets the display decide.
   var chosenFactor: Double?
   /// The default factor for the display.
-  var suitingFactor = 1.0
+  var fittingFactor = 1.0
   /// Whether buttons and panels are dark; the theme affects nothing else (rule H6).
   var isDark = true
   /// Whether the program runs for the public; `offers(_:)` decides what is left out (rule H3).
@@ -50,7 +50,7 @@ extension Settings {
   /// Takes the next size that fits the window; the display's default is not saved as a choice.
   func stepSize(in window: Size) {
     interfaceFactor = InterfaceFactor.step(after: interfaceFactor, in: window)
-    chosenFactor = interfaceFactor == suitingFactor ? nil : interfaceFactor
+    chosenFactor = interfaceFactor == fittingFactor ? nil : interfaceFactor
   }
 
   /// Draws something scaled by the interface factor, laid out in the size that remains.

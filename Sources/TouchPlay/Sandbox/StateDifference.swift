@@ -20,7 +20,7 @@ struct StateDifference: Equatable {
   }
 
   /// The maximum number of fields in the table.
-  static let mostLines = 10
+  static let maximumLines = 10
 
   /// The tick of the digest, as counted in recordings and state dumps.
   let tick: Int64
@@ -65,14 +65,16 @@ struct StateDifference: Equatable {
 
   /// A table of the fields: name, expected value, actual value.
   var table: String {
-    let rows = [["field", "expected", "got"]] + fields.prefix(Self.mostLines).map(\.row)
+    let rows = [["field", "expected", "got"]] + fields.prefix(Self.maximumLines).map(\.row)
     let widths = (0..<2).map { column in rows.map { $0[column].count }.max() ?? 0 }
     var lines = rows.map { row in
       zip(row, widths).map { text, width in
         text + String(repeating: " ", count: width - text.count + 2)
       }.joined() + row[2]
     }
-    if fields.count > Self.mostLines { lines.append("and \(fields.count - Self.mostLines) more") }
+    if fields.count > Self.maximumLines {
+      lines.append("and \(fields.count - Self.maximumLines) more")
+    }
     return lines.joined(separator: "\n")
   }
 }

@@ -14,10 +14,10 @@ enum AssetsFolder {
   /// Without it, modes draw without pictures.
   static func find() -> String? {
     let named = getenv(variable).map { String(cString: $0) }
-    let places = places(named: named, program: programPath)
-    if let found = places.first(where: { access($0 + "/" + mark, R_OK) == 0 }) { return found }
+    let locations = locations(named: named, program: programPath)
+    if let found = locations.first(where: { access($0 + "/" + mark, R_OK) == 0 }) { return found }
     Fault.warn(
-      "assets: \(mark) is not in \(places.first ?? "any folder") (\(FileError.systemReason)): "
+      "assets: \(mark) is not in \(locations.first ?? "any folder") (\(FileError.systemReason)): "
         + "set \(variable) to its folder; until then the ball is drawn plain")
     return nil
   }
@@ -28,19 +28,19 @@ enum AssetsFolder {
   ///   - named: The variable's value; if it is set, it is the only location.
   ///   - program: The program's path: in a checkout's build folder, or in `<prefix>/bin`.
   /// - Returns: Absolute paths, except possibly the variable's.
-  static func places(named: String?, program: String) -> [String] {
+  static func locations(named: String?, program: String) -> [String] {
     if let named, !named.isEmpty { return [named] }
     var folders = program.split(separator: "/").dropLast()
     let prefix = folders.dropLast()
-    var places: [String] = []
+    var locations: [String] = []
     for _ in 0..<highest where !folders.isEmpty {
-      places.append("/" + (folders + ["assets"]).joined(separator: "/"))
+      locations.append("/" + (folders + ["assets"]).joined(separator: "/"))
       folders = folders.dropLast()
     }
     if program.split(separator: "/").dropLast().last == "bin" {
-      places.append("/" + (prefix + ["share", "touchplay"]).joined(separator: "/"))
+      locations.append("/" + (prefix + ["share", "touchplay"]).joined(separator: "/"))
     }
-    return places
+    return locations
   }
 
   /// A picture's SVG file.

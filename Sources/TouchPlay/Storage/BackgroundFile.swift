@@ -160,18 +160,18 @@ final class BackgroundFile: Sendable {
         !state.isClosing && state.full.isEmpty && state.pending.count < Self.blockSize
       }
       if isShort { listen(milliseconds: Int32(Self.longestWait)) }
-      let (pieces, isLast) = takePending()
+      let (pieces, isLast) = removePending()
       write(pieces)
       guard isLast else { continue }
       var blocks = state.withLock { $0.blocks }
-      blocks.raw(form.closing(blocks.places))
+      blocks.raw(form.closing(blocks.locations))
       write(&blocks)
       return
     }
   }
 
   /// All waiting pieces, and whether they are the last ones.
-  private func takePending() -> (pieces: [Piece], isLast: Bool) {
+  private func removePending() -> (pieces: [Piece], isLast: Bool) {
     state.withLock { state in
       defer {
         state.full.removeAll()
@@ -206,7 +206,7 @@ final class BackgroundFile: Sendable {
 
   /// Writes the pending blocks, unless an earlier write has failed.
   private func write(_ blocks: inout BlockWriter) {
-    let bytes = blocks.take()
+    let bytes = blocks.drain()
     let (file, length, hasFailed) = state.withLock { ($0.file, $0.blocks.length, $0.error != nil) }
     guard !hasFailed, !bytes.isEmpty else { return }
     do throws(FileError) {

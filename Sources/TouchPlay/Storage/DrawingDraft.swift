@@ -37,13 +37,13 @@ struct DrawingDraft<Item: DrawnItem>: Sendable {
       guard writer.bytes.count >= Self.blockSize else { continue }
       blocks.block(writer.bytes)
       writer.removeAll()
-      try draft.write(blocks.take())
+      try draft.write(blocks.drain())
     }
     for growing in inProgress {
       JournalRecord.grow(growing.key, by: growing.item, into: &writer)
     }
     blocks.block(writer.bytes)
-    try draft.write(blocks.take())
+    try draft.write(blocks.drain())
     return blocks.length
   }
 

@@ -51,7 +51,7 @@ enum JournalRecord: UInt8 {
   }
 
   /// Writes a record for an item that is no longer in progress.
-  static func settle(_ key: Int, into writer: inout ByteWriter) {
+  static func finish(_ key: Int, into writer: inout ByteWriter) {
     writer.byte(settle.rawValue)
     writer.count(key)
   }

@@ -4,7 +4,7 @@ internal import TrackerKit
 /// Writes a drawing's file: appends every change, and the items in progress (rule L5).
 final class DrawingJournal<Item: DrawnItem> {
   /// The waste, in bytes, below which a file is never rewritten.
-  private static var leastWaste: Int { 1 << 18 }
+  private static var minimumWaste: Int { 1 << 18 }
   /// The shortest time between two attempts to rewrite the file after a failed write.
   private static var pause: Duration { .seconds(10) }
 
@@ -20,7 +20,7 @@ final class DrawingJournal<Item: DrawnItem> {
   private var needed: Int
   /// How much of each item in progress has been written to the file.
   private var progress: [(key: Int, length: Int)] = []
-  private var lastAnew: ContinuousClock.Instant?
+  private var lastRewrite: ContinuousClock.Instant?
 
   /// Continues an undamaged file; the items that were in progress are finished.
   ///
@@ -84,7 +84,7 @@ final class DrawingJournal<Item: DrawnItem> {
     self.count = count
     length = 0
     needed = 0
-    lastAnew = .now
+    lastRewrite = .now
     file = try BackgroundFile(
       taking: -1, offset: 0, form: Self.form, after: error, onFault: onFault)
   }
@@ -106,11 +106,11 @@ final class DrawingJournal<Item: DrawnItem> {
     needed -= removedBytes(change)
     // These go in the same block as the change, so that a finished stroke is never missing or
     // duplicated.
-    var settled = settle(allBut: inProgress)
+    var fixed = finish(allBut: inProgress)
     JournalRecord.write(change) { record in
       if change.adds { needed += record.count }
-      append(settled + record)
-      settled = []
+      append(fixed + record)
+      fixed = []
     }
   }
 
@@ -149,18 +149,18 @@ final class DrawingJournal<Item: DrawnItem> {
       if let index { progress.remove(at: index) }
       progress.append((growing.key, growing.item.length))
     }
-    let records = settle(allBut: inProgress) + writer.bytes
+    let records = finish(allBut: inProgress) + writer.bytes
     guard !records.isEmpty else { return }
     isCompact = false
     append(records)
   }
 
   /// The records for items that are no longer in progress.
-  private func settle(allBut inProgress: [ItemInProgress<Item>]) -> [UInt8] {
+  private func finish(allBut inProgress: [ItemInProgress<Item>]) -> [UInt8] {
     guard !progress.isEmpty else { return [] }
     var writer = ByteWriter()
     for (key, _) in progress where !inProgress.contains(where: { $0.key == key }) {
-      JournalRecord.settle(key, into: &writer)
+      JournalRecord.finish(key, into: &writer)
     }
     progress.removeAll { known in !inProgress.contains { $0.key == known.key } }
     return writer.bytes
@@ -170,7 +170,7 @@ final class DrawingJournal<Item: DrawnItem> {
   private func finish(_ inProgress: [ItemInProgress<Item>], behind count: Int) {
     guard !inProgress.isEmpty else { return }
     progress = inProgress.map { ($0.key, 0) }
-    var records = settle(allBut: [])
+    var records = finish(allBut: [])
     for (index, growing) in inProgress.enumerated() {
       JournalRecord.write(.insert(growing.item, at: count + index)) { records += $0 }
     }
@@ -183,11 +183,11 @@ final class DrawingJournal<Item: DrawnItem> {
   var hasWaste: Bool { file.hasFailed || length > needed }
 
   /// Whether to rewrite the file: it is mostly waste, or a write failed and a retry is due.
-  var needsWritingAnew: Bool {
+  var needsRewriting: Bool {
     if file.hasFailed {
-      return lastAnew.map { .now - $0 > Self.pause } ?? true
+      return lastRewrite.map { .now - $0 > Self.pause } ?? true
     }
-    return length - needed > max(needed, Self.leastWaste)
+    return length - needed > max(needed, Self.minimumWaste)
   }
 
   /// Rewrites the file on the writing thread; subsequent changes go to the new file.
@@ -197,8 +197,8 @@ final class DrawingJournal<Item: DrawnItem> {
   /// - Parameters:
   ///   - items: The finished items.
   ///   - inProgress: The items in progress, which must already be saved.
-  func writeAnew(_ items: [Item], _ inProgress: [ItemInProgress<Item>]) {
-    lastAnew = .now
+  func rewrite(_ items: [Item], _ inProgress: [ItemInProgress<Item>]) {
+    lastRewrite = .now
     let draft = DrawingDraft(items: items, inProgress: inProgress, name: name)
     file.replace { [path] () throws(FileError) in try draft.replace(path) }
     length = needed

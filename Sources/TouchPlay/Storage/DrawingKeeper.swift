@@ -46,11 +46,11 @@ final class DrawingKeeper {
   func keep<Item>(_ history: EditHistory<Item>, as name: String) {
     guard let journal = load(history, as: name) else { return }
     let compact = { [unowned history] in
-      if journal.hasWaste { journal.writeAnew(history.items, []) }
+      if journal.hasWaste { journal.rewrite(history.items, []) }
     }
     history.onEdit = { change in
       journal.append(change, beside: [])
-      if journal.needsWritingAnew { compact() }
+      if journal.needsRewriting { compact() }
     }
     history.onReset = compact
     drawings.append(
@@ -73,11 +73,11 @@ final class DrawingKeeper {
     let compact = { [unowned history] in
       let growing = inProgress()
       journal.keep(growing)
-      if journal.hasWaste { journal.writeAnew(history.items, growing) }
+      if journal.hasWaste { journal.rewrite(history.items, growing) }
     }
     history.onEdit = { change in
       journal.append(change, beside: inProgress())
-      if journal.needsWritingAnew { compact() }
+      if journal.needsRewriting { compact() }
     }
     history.onReset = compact
     drawings.append(
@@ -176,7 +176,7 @@ final class DrawingKeeper {
       // A disk that is too full for a second copy may still have room for changes.
       return try DrawingJournal(appendingTo: path, found, name: name, onFault: report)
     }
-    if let found, let fault = found.fault { try keepAside(path, found.length, fault) }
+    if let found, let fault = found.fault { try setAside(path, found.length, fault) }
     do throws(FileError) {
       return try DrawingJournal(replacing: path, with: items, name: name, onFault: report)
     } catch .cannotWrite(let reason) {
@@ -189,7 +189,7 @@ final class DrawingKeeper {
   }
 
   /// Puts a damaged or newer file where nothing will overwrite it, and adds a notice.
-  private func keepAside(
+  private func setAside(
     _ path: String, _ length: Int, _ fault: SessionError
   ) throws(FileError) {
     var word = "damaged"
@@ -198,7 +198,7 @@ final class DrawingKeeper {
       word = "newer"
       problem = "its format \(major).\(minor) is newer than \(DrawingFormat.format.major)"
     }
-    let aside = try UserFolder.keepAside(path, as: word)
+    let aside = try UserFolder.setAside(path, as: word)
     note(
       "\(path): \(problem): renamed to \(aside); what could be read was loaded",
       "A \(word) drawing was renamed to \(UserFolder.name(of: aside))")

@@ -5,7 +5,7 @@ internal import Glibc
 /// Programs that run at the same time use different file names (rule L5).
 final class DrawingsFolder {
   /// The maximum number of programs that can save drawings at the same time.
-  private static let mostPrograms = 99
+  private static let maximumPrograms = 99
 
   /// The folder's path.
   let path: String
@@ -25,7 +25,7 @@ final class DrawingsFolder {
   init(path: String) throws(FileError) {
     self.path = path
     try UserFolder.make(path)
-    for number in 1...Self.mostPrograms {
+    for number in 1...Self.maximumPrograms {
       let name = "\(path)/\(Self.name("instance", number)).lock"
       let file = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
       guard file >= 0 else { throw .cannotCreate(FileError.systemReason) }
@@ -40,7 +40,7 @@ final class DrawingsFolder {
         throw .cannotCreate(String(cString: strerror(reason)))
       }
     }
-    throw .cannotCreate("\(Self.mostPrograms) programs are already using it")
+    throw .cannotCreate("\(Self.maximumPrograms) programs are already using it")
   }
 
   deinit { close(lock) }

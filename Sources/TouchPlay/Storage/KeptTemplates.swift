@@ -27,7 +27,7 @@ final class KeptTemplates {
         sandbox.overlays.show("Cannot save \(file) (\(error.reason))", on: sandbox.loop)
       }
     }
-    guard let templates = sandbox.learntTemplates else { return }
+    guard let templates = sandbox.learnedTemplates else { return }
     templates.replace(with: content.templates, nextNumber: content.nextNumber)
     templates.store = folder
   }

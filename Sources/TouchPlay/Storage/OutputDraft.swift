@@ -7,7 +7,7 @@ internal import Synchronization
 final class OutputDraft {
   /// The draft's path.
   let path: String
-  private let place: String
+  private let location: String
   private let file: Int32
   private let replaces: Bool
   private let isStream: Bool
@@ -15,24 +15,24 @@ final class OutputDraft {
   /// Whether the caller closes the file.
   private var isHandedOver = false
   /// The maximum number of drafts for a destination.
-  private static let mostDrafts = 999
+  private static let maximumDrafts = 999
   /// The unfinished drafts.
   private static let unfinished = Mutex<Set<String>>([])
 
   /// Creates a draft; output to `-`, a pipe or a device is written directly.
   ///
   /// - Parameters:
-  ///   - place: The destination.
+  ///   - location: The destination.
   ///   - replaces: Whether to replace an existing file.
   /// - Throws: `FileError`.
-  init(_ place: String, replaces: Bool) throws(FileError) {
+  init(_ location: String, replaces: Bool) throws(FileError) {
     self.replaces = replaces
-    isStream = place == "-" || OutputFile.isStream(place)
-    if !isStream { try OutputFile.checkFolder(place) }
-    if !replaces, !isStream, OutputFile.exists(place) { throw .exists }
+    isStream = location == "-" || OutputFile.isStream(location)
+    if !isStream { try OutputFile.checkFolder(location) }
+    if !replaces, !isStream, OutputFile.exists(location) { throw .exists }
     // Replace the target of a link, not the link.
-    self.place = isStream ? place : OutputFile.resolved(place) ?? place
-    (path, file) = isStream ? Self.openStream(place) : Self.create(beside: self.place)
+    self.location = isStream ? location : OutputFile.resolved(location) ?? location
+    (path, file) = isStream ? Self.openStream(location) : Self.create(beside: self.location)
     guard file >= 0 else { throw .cannotCreate(FileError.systemReason) }
     if !isStream { Self.unfinished.withLock { _ = $0.insert(path) } }
   }
@@ -41,13 +41,13 @@ final class OutputDraft {
   ///
   /// Its name is fixed, and it replaces any draft that a killed program left.
   ///
-  /// - Parameter place: The destination; an existing file is replaced.
+  /// - Parameter location: The destination; an existing file is replaced.
   /// - Throws: `FileError.cannotCreate`.
-  init(ownOf place: String) throws(FileError) {
+  init(ownOf location: String) throws(FileError) {
     replaces = true
     isStream = false
-    self.place = place
-    path = Self.ownPath(beside: place)
+    self.location = location
+    path = Self.ownPath(beside: location)
     // It could be a link to another file.
     unlink(path)
     file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
@@ -56,16 +56,16 @@ final class OutputDraft {
   }
 
   /// The path of a draft of a file that only one program writes.
-  static func ownPath(beside place: String) -> String { place + ".part" }
+  static func ownPath(beside location: String) -> String { location + ".part" }
 
-  private static func openStream(_ place: String) -> (path: String, file: Int32) {
-    (place, place == "-" ? dup(1) : open(place, O_WRONLY | O_CLOEXEC))
+  private static func openStream(_ location: String) -> (path: String, file: Int32) {
+    (location, location == "-" ? dup(1) : open(location, O_WRONLY | O_CLOEXEC))
   }
 
   /// Creates a file under a name that no other draft has, not even one left by a killed program.
-  private static func create(beside place: String) -> (path: String, file: Int32) {
-    let stem = "\(place).\(getpid())"
-    for number in 1...mostDrafts {
+  private static func create(beside location: String) -> (path: String, file: Int32) {
+    let stem = "\(location).\(getpid())"
+    for number in 1...maximumDrafts {
       let path = stem + (number > 1 ? "-\(number)" : "") + ".part"
       let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
       if file >= 0 || errno != EEXIST { return (path, file) }
@@ -105,7 +105,7 @@ final class OutputDraft {
   ///   in the meantime and it must not be replaced.
   func finish() throws(FileError) {
     try OutputFile.sync(file)
-    if !isStream { try takePlace() }
+    if !isStream { try replaceTarget() }
     isFinished = true
   }
 
@@ -119,16 +119,16 @@ final class OutputDraft {
     return file
   }
 
-  private func takePlace() throws(FileError) {
+  private func replaceTarget() throws(FileError) {
     if !replaces {
       // If two programs want the same name, only one of them can create the hard link.
-      if link(path, place) == 0 {
+      if link(path, location) == 0 {
         unlink(path)
         return
       }
       // Some file systems have no hard links.
-      if errno == EEXIST || OutputFile.exists(place) { throw .exists }
+      if errno == EEXIST || OutputFile.exists(location) { throw .exists }
     }
-    guard rename(path, place) == 0 else { throw .cannotWrite(FileError.systemReason) }
+    guard rename(path, location) == 0 else { throw .cannotWrite(FileError.systemReason) }
   }
 }

@@ -72,9 +72,9 @@ enum OutputFile {
   }
 
   /// The file that a path refers to, in canonical form; nil if several writers can share it.
-  static func place(of path: String) -> String? {
+  static func location(of path: String) -> String? {
     if path == "-" || isStream(path) { return nil }
-    if let place = resolved(path) { return place }
+    if let location = resolved(path) { return location }
     let name = path.split(separator: "/").last ?? ""
     let folder = path.dropLast(name.count)
     return (resolved(folder.isEmpty ? "." : String(folder)) ?? String(folder)) + "/" + name

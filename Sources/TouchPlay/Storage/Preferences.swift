@@ -41,12 +41,12 @@ enum Preferences {
   /// Renames a damaged file and saves what could be read, so that the damage is reported only once.
   ///
   /// A kiosk leaves the file alone, and reports only to standard error.
-  static func mend(_ settings: Settings, _ reason: String) -> Notice {
+  static func repair(_ settings: Settings, _ reason: String) -> Notice {
     guard settings.keepsChanges else {
       return Notice(text: "\(path): \(reason): what could be read was loaded", caption: "")
     }
     do throws(FileError) {
-      let aside = try UserFolder.keepAside(path, as: "damaged")
+      let aside = try UserFolder.setAside(path, as: "damaged")
       try save(settings)
       return Notice(
         text: "\(path): \(reason): renamed to \(aside); what could be read was loaded",

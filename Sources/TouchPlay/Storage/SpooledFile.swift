@@ -16,7 +16,7 @@ final class SpooledFile {
     case endless(Int)
   }
 
-  private static let mostMemory = 1 << 20
+  private static let maximumMemory = 1 << 20
 
   /// The reason why the last read failed, unless the source failed.
   private(set) var failure: Failure?
@@ -55,11 +55,11 @@ final class SpooledFile {
   ///
   /// - Throws: `SessionError.unreadable`; if the bytes cannot be kept, ``failure`` has the reason.
   func receive() throws(SessionError) {
-    while !hasEnded { try take() }
+    while !hasEnded { try spool() }
   }
 
   private func read(at offset: Int, atMost count: Int) throws(SessionError) -> [UInt8] {
-    while offset >= length, !hasEnded { try take() }
+    while offset >= length, !hasEnded { try spool() }
     guard offset < length else { return [] }
     if file < 0 { return Array(memory[offset..<min(length, offset + count)]) }
     var read = 0
@@ -71,13 +71,13 @@ final class SpooledFile {
     return bytes
   }
 
-  private func take() throws(SessionError) {
+  private func spool() throws(SessionError) {
     let bytes = try source.read(atMost: 1 << 16)
     hasEnded = bytes.isEmpty
     guard length + bytes.count <= longest else {
       throw fail(.endless(longest), "it is longer than \(longest) bytes")
     }
-    if file < 0, length + bytes.count <= Self.mostMemory {
+    if file < 0, length + bytes.count <= Self.maximumMemory {
       memory += bytes
     } else {
       if file < 0 { try makeFile() }

@@ -8,7 +8,7 @@ internal import TrackerKit
 final class TemplatesFolder: TemplateStore {
   /// The content of the folder.
   struct Content {
-    var templates: [LearntTemplate] = []
+    var templates: [LearnedTemplate] = []
     /// A number greater than those of all files.
     var nextNumber = 1
     /// The paths of the files that were skipped, and the reasons.
@@ -47,7 +47,7 @@ final class TemplatesFolder: TemplateStore {
   ///   - templates: The gestures that were read from it.
   ///   - onFault: Called on another thread with a file and its error.
   init(
-    path: String, holding templates: [LearntTemplate] = [],
+    path: String, holding templates: [LearnedTemplate] = [],
     onFault: @escaping @Sendable (String, FileError) -> Void
   ) {
     self.path = path
@@ -91,7 +91,7 @@ final class TemplatesFolder: TemplateStore {
     init(_ text: String) { self.text = text }
   }
 
-  private static func read(file: String) throws(FileReason) -> LearntTemplate {
+  private static func read(file: String) throws(FileReason) -> LearnedTemplate {
     var bytes: [UInt8] = []
     do throws(SessionError) {
       let source = try FileSource(file: file)
@@ -112,7 +112,7 @@ final class TemplatesFolder: TemplateStore {
 
   // MARK: Writing
 
-  func keep(_ template: LearntTemplate) {
+  func keep(_ template: LearnedTemplate) {
     let (path, files, onFault) = (path, files, onFault)
     worker.run {
       let kept = files.numbers.withLock { $0[template.number] }
@@ -124,7 +124,7 @@ final class TemplatesFolder: TemplateStore {
     }
   }
 
-  func forget(_ template: LearntTemplate) {
+  func forget(_ template: LearnedTemplate) {
     let (path, files, onFault) = (path, files, onFault)
     worker.run {
       guard let number = files.numbers.withLock({ $0.removeValue(forKey: template.number) }),
@@ -145,7 +145,7 @@ final class TemplatesFolder: TemplateStore {
   }
 
   /// Whether a file still contains a gesture, and not one that another program has saved since.
-  private static func holds(_ number: Int, _ template: LearntTemplate, in path: String) -> Bool {
+  private static func holds(_ number: Int, _ template: LearnedTemplate, in path: String) -> Bool {
     let kept = try? read(file: file(number, in: path))
     return kept?.examples == template.examples
   }
@@ -154,7 +154,7 @@ final class TemplatesFolder: TemplateStore {
   ///
   /// - Returns: The file's number.
   private static func write(
-    _ template: LearntTemplate, replacing kept: Int?, in path: String
+    _ template: LearnedTemplate, replacing kept: Int?, in path: String
   ) throws(FileError) -> Int {
     var template = template
     if let kept, holds(kept, template, in: path) {

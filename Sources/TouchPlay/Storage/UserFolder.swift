@@ -54,8 +54,8 @@ enum UserFolder {
       folder = folder.prefix(upTo: folder.lastIndex(of: "/") ?? folder.startIndex)
     }
     guard status.st_mode & S_IFMT == S_IFDIR else { return notAFolder }
-    let place = folder.isEmpty ? "/" : String(folder)
-    return access(place, W_OK | X_OK) == 0 ? nil : FileError.systemReason
+    let location = folder.isEmpty ? "/" : String(folder)
+    return access(location, W_OK | X_OK) == 0 ? nil : FileError.systemReason
   }
 
   /// The names in a folder, sorted; empty if there is no folder.
@@ -87,7 +87,7 @@ enum UserFolder {
   ///   - word: A word that says why, such as `damaged`.
   /// - Returns: The new path.
   /// - Throws: `FileError.cannotCreate`.
-  static func keepAside(_ path: String, as word: String) throws(FileError) -> String {
+  static func setAside(_ path: String, as word: String) throws(FileError) -> String {
     // The target of a link is what will be replaced.
     let path = OutputFile.resolved(path) ?? path
     var aside = "\(path).\(word)"

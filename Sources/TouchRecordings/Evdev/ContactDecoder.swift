@@ -24,7 +24,7 @@ protocol ContactDecoder: AnyObject {
   /// Takes an event other than the end of a frame.
   ///
   /// - Returns: Whether the event begins or ends a contact.
-  func take(_ event: EvdevEvent) -> Bool
+  func handle(_ event: EvdevEvent) -> Bool
   /// Closes the frame and appends its changes: moves first, then ends, then beginnings.
   func closeFrame(into changes: inout [ContactChange])
   /// Discards the frame and appends a cancellation for every contact.

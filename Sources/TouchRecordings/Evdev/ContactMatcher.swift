@@ -4,12 +4,12 @@
 /// It uses the Kuhn-Munkres algorithm with potentials, which is cubic in the number of positions.
 enum ContactMatcher {
   /// A position in any unit.
-  typealias Place = (x: Double, y: Double)
+  typealias Location = (x: Double, y: Double)
 
   /// For each new position, the index of the old position it continues, or nil.
   ///
   /// The number of pairs is the length of the shorter list.
-  static func partners(of new: [Place], among old: [Place]) -> [Int?] {
+  static func partners(of new: [Location], among old: [Location]) -> [Int?] {
     guard !new.isEmpty, !old.isEmpty else { return new.map { _ in nil } }
     if new.count > old.count {
       var result = [Int?](repeating: nil, count: new.count)
@@ -20,7 +20,7 @@ enum ContactMatcher {
   }
 
   /// Assigns a column to each row; there are at least as many columns as rows.
-  private static func assign(_ rows: [Place], to columns: [Place]) -> [Int] {
+  private static func assign(_ rows: [Location], to columns: [Location]) -> [Int] {
     // Index 0 of each list means "none"; rows and columns count from 1.
     var rowPrice = [Double](repeating: 0, count: rows.count + 1)
     var columnPrice = [Double](repeating: 0, count: columns.count + 1)
@@ -71,7 +71,7 @@ enum ContactMatcher {
     return result
   }
 
-  private static func distance(_ first: Place, _ second: Place) -> Double {
+  private static func distance(_ first: Location, _ second: Location) -> Double {
     let x = first.x - second.x
     let y = first.y - second.y
     return (x * x + y * y).squareRoot()

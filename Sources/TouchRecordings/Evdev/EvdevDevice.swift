@@ -26,10 +26,10 @@ struct EvdevDevice: Hashable {
   }
 
   /// Whether the axes include a single position.
-  var hasPlace: Bool { axes[AxisCode.x] != nil && axes[AxisCode.y] != nil }
+  var hasLocation: Bool { axes[AxisCode.x] != nil && axes[AxisCode.y] != nil }
 
   /// Whether this is a single-touch touchscreen.
-  var isSingleTouchscreen: Bool { hasPlace && isDirect && hasTouchKey }
+  var isSingleTouchscreen: Bool { hasLocation && isDirect && hasTouchKey }
 
   /// The device's contact protocol; nil if its description does not tell.
   var protocolByDescription: ContactProtocol? {

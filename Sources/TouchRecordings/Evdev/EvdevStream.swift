@@ -47,14 +47,14 @@ final class EvdevStream: ImportedStream {
       var event = first
       first = nil
       if event == nil { event = try source.next() }
-      guard let event else { return (takeHeld() ?? finish()).map { .turn($0) } }
-      if let turn = take(event) { return .turn(turn) }
+      guard let event else { return (removeHeld() ?? finish()).map { .turn($0) } }
+      if let turn = handle(event) { return .turn(turn) }
     }
     return nil
   }
 
   /// Takes an event and returns a turn if the event ends a frame.
-  private func take(_ event: EvdevEvent) -> Turn? {
+  private func handle(_ event: EvdevEvent) -> Turn? {
     clock.start(at: event.time, device: event.device)
     guard event.device < tracks.count, let track = tracks[event.device] else { return nil }
     if event.type == EventType.synchronization {
@@ -65,7 +65,7 @@ final class EvdevStream: ImportedStream {
       track.pass(event)
       return nil
     }
-    if !track.take(event) { leftOut.take(event, track.plan) }
+    if !track.handle(event) { leftOut.note(event, track.plan) }
     return nil
   }
 
@@ -91,7 +91,7 @@ final class EvdevStream: ImportedStream {
     return turn
   }
 
-  private func takeHeld() -> Turn? {
+  private func removeHeld() -> Turn? {
     defer { held = nil }
     return held?.turn
   }
@@ -134,13 +134,15 @@ final class EvdevStream: ImportedStream {
     for change in changes {
       guard let touch = touch(change, track) else { continue }
       // Moves come first. There are few fingers, so a linear insertion is enough.
-      var place = inputs.count
+      var location = inputs.count
       if change.kind == .moved {
-        while place > 0, case .touch(let before) = inputs[place - 1], before.number > touch.number {
-          place -= 1
+        while location > 0, case .touch(let before) = inputs[location - 1],
+          before.number > touch.number
+        {
+          location -= 1
         }
       }
-      inputs.insert(.touch(touch), at: place)
+      inputs.insert(.touch(touch), at: location)
     }
     return inputs
   }

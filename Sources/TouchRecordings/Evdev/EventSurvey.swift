@@ -24,10 +24,10 @@ struct EventSurvey {
 
   /// Reads all events from a source.
   init(of source: any EventSource) throws(SessionError) {
-    while let event = try source.next() { take(event) }
+    while let event = try source.next() { note(event) }
   }
 
-  private mutating func take(_ event: EvdevEvent) {
+  private mutating func note(_ event: EvdevEvent) {
     while devices.count <= event.device { devices.append(Device()) }
     earliest = min(earliest ?? event.time, event.time)
     switch event.type {

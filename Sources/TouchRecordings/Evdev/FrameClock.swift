@@ -39,7 +39,7 @@ struct FrameClock {
     start(at: frame, device: device)
     var own = devices[device] ?? DeviceClock(raw: frame, offset: offset ?? 0)
     if frame < own.raw - Self.largestDisorder {
-      own = DeviceClock(raw: frame, offset: offsetBehindStepBack(of: own, to: frame))
+      own = DeviceClock(raw: frame, offset: offsetAfterStepBack(of: own, to: frame))
     }
     own.raw = max(own.raw, frame)
     devices[device] = own
@@ -54,7 +54,7 @@ struct FrameClock {
   }
 
   /// The new offset of a device whose clock was set back.
-  private mutating func offsetBehindStepBack(of own: DeviceClock, to frame: Int64) -> Int64 {
+  private mutating func offsetAfterStepBack(of own: DeviceClock, to frame: Int64) -> Int64 {
     // Another device may already have shown the same step.
     if let offset, offset != own.offset, frame + offset > latestTime - Self.largestDelay {
       return offset

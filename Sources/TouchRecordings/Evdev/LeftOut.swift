@@ -11,22 +11,22 @@ struct LeftOut {
   private var hasOldestPressure = false
   private var keys = 0
   private var others = 0
-  private var mostFingers = 0
+  private var maximumFingers = 0
 
   /// Counts an event of a touch device if its decoder does not keep it.
   ///
   /// - Parameters:
   ///   - event: The event.
   ///   - plan: How the device is decoded.
-  mutating func take(_ event: EvdevEvent, _ plan: TouchPlan) {
+  mutating func note(_ event: EvdevEvent, _ plan: TouchPlan) {
     switch event.type {
     case EventType.absolute:
-      takeAxis(event, plan)
+      readAxis(event, plan)
     case EventType.key:
       let isTool = plan.contactProtocol == .single && KeyCode.pens.contains(event.code)
       if event.code == KeyCode.touch || isTool { return }
       if let fingers = KeyCode.fingers(event.code) {
-        if event.value == 1 { mostFingers = max(mostFingers, fingers) }
+        if event.value == 1 { maximumFingers = max(maximumFingers, fingers) }
       } else if event.value < 2 {
         keys += 1
       }
@@ -38,7 +38,7 @@ struct LeftOut {
     }
   }
 
-  private mutating func takeAxis(_ event: EvdevEvent, _ plan: TouchPlan) {
+  private mutating func readAxis(_ event: EvdevEvent, _ plan: TouchPlan) {
     guard event.code < 64 else { return others += 1 }
     switch event.code {
     case AxisCode.pressure where plan.contactProtocol != .single:
@@ -73,9 +73,9 @@ struct LeftOut {
     if keys > 0 { notes.append("left out: key presses and releases: \(keys)") }
     if others > 0 { notes.append("left out: events of other kinds: \(others)") }
     let slots = plans.compactMap { $0.device.axes[AxisCode.slot]?.extent }.max()
-    if let slots, mostFingers > slots {
+    if let slots, maximumFingers > slots {
       notes.append(
-        "the device counted \(mostFingers) fingers but reports locations of \(slots)")
+        "the device counted \(maximumFingers) fingers but reports locations of \(slots)")
     }
     return notes
   }

@@ -1,7 +1,7 @@
 /// The contacts of a type A device: every frame has one packet per contact, in any order.
 final class PacketContacts: ContactDecoder {
   /// Packets beyond this number in a frame are left out.
-  static let mostPackets = 64
+  static let maximumPackets = 64
 
   private struct Packet {
     var id: Int32?
@@ -30,7 +30,7 @@ final class PacketContacts: ContactDecoder {
     var hasBegun = false
   }
 
-  private var start: StartingPlace
+  private var start: StartingLocation
   private let keepsPressure: Bool
   private var packet = Packet()
   private var packets: [Packet] = []
@@ -44,12 +44,12 @@ final class PacketContacts: ContactDecoder {
   private var hovers = 0
   private var matched = 0
 
-  init(_ start: StartingPlace, keepsPressure: Bool) {
+  init(_ start: StartingLocation, keepsPressure: Bool) {
     self.start = start
     self.keepsPressure = keepsPressure
   }
 
-  func take(_ event: EvdevEvent) -> Bool {
+  func handle(_ event: EvdevEvent) -> Bool {
     switch (event.type, event.code) {
     case (EventType.synchronization, SynchronizationCode.contactReport):
       closePacket()
@@ -59,14 +59,14 @@ final class PacketContacts: ContactDecoder {
       // No packets means that every contact was lifted.
       hasReport = true
     case (EventType.absolute, AxisCode.contacts):
-      takeAxis(event)
+      readAxis(event)
     default:
       break
     }
     return false
   }
 
-  private func takeAxis(_ event: EvdevEvent) {
+  private func readAxis(_ event: EvdevEvent) {
     packet.isEmpty = false
     switch event.code {
     case AxisCode.contactX: packet.x = event.value
@@ -82,7 +82,7 @@ final class PacketContacts: ContactDecoder {
   private func closePacket() {
     defer { packet = Packet() }
     guard !packet.isEmpty, packet.x != nil || packet.y != nil else { return }
-    guard packets.count < Self.mostPackets else {
+    guard packets.count < Self.maximumPackets else {
       surplus += 1
       return
     }
@@ -187,9 +187,9 @@ final class PacketContacts: ContactDecoder {
       }
     }
     matched += 1
-    let places = packets.map { (x: Double($0.x ?? start.x), y: Double($0.y ?? start.y)) }
+    let locations = packets.map { (x: Double($0.x ?? start.x), y: Double($0.y ?? start.y)) }
     return ContactMatcher.partners(
-      of: places, among: contacts.map { (x: Double($0.x), y: Double($0.y)) })
+      of: locations, among: contacts.map { (x: Double($0.x), y: Double($0.y)) })
   }
 
   func cancelAll(into changes: inout [ContactChange]) {
@@ -205,7 +205,7 @@ final class PacketContacts: ContactDecoder {
     if palms > 0 { notes.append("contacts that were palms, cancelled or left out: \(palms)") }
     if hovers > 0 { notes.append("contacts that only hovered, left out: \(hovers)") }
     if surplus > 0 {
-      notes.append("contacts beyond \(Self.mostPackets) in a frame, left out: \(surplus)")
+      notes.append("contacts beyond \(Self.maximumPackets) in a frame, left out: \(surplus)")
     }
     if matched > 0 {
       notes.append("the device sends no ids: contacts were tracked by nearest location")

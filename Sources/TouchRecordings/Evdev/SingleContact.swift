@@ -3,12 +3,12 @@ final class SingleContact: ContactDecoder {
   private let xCode: UInt16
   private let yCode: UInt16
   private let keepsPressure: Bool
-  private var start: StartingPlace
+  private var start: StartingLocation
   private var x: Int32?
   private var y: Int32?
   private var pressure: Int32?
   /// The contact's position and pressure at the end of the last complete frame.
-  private var told: (x: Int32, y: Int32, pressure: Int32?) = (0, 0, nil)
+  private var reported: (x: Int32, y: Int32, pressure: Int32?) = (0, 0, nil)
   private var isDown = false
   private var isLive = false
   private var isTouched = false
@@ -22,15 +22,15 @@ final class SingleContact: ContactDecoder {
   ///   - start: The position at which a contact begins if none has been reported yet.
   ///   - axes: The codes of the two position axes.
   ///   - keepsPressure: Whether pressure is read.
-  init(_ start: StartingPlace, axes: (x: UInt16, y: UInt16), keepsPressure: Bool) {
+  init(_ start: StartingLocation, axes: (x: UInt16, y: UInt16), keepsPressure: Bool) {
     self.start = start
     xCode = axes.x
     yCode = axes.y
     self.keepsPressure = keepsPressure
   }
 
-  func take(_ event: EvdevEvent) -> Bool {
-    if event.type == EventType.key, event.value < 2 { takeKey(event.code, event.value != 0) }
+  func handle(_ event: EvdevEvent) -> Bool {
+    if event.type == EventType.key, event.value < 2 { readKey(event.code, event.value != 0) }
     guard event.type == EventType.absolute else { return false }
     switch event.code {
     case xCode: x = event.value
@@ -42,9 +42,9 @@ final class SingleContact: ContactDecoder {
     return false
   }
 
-  private func takeKey(_ code: UInt16, _ isPressed: Bool) {
+  private func readKey(_ code: UInt16, _ isPressed: Bool) {
     guard code == KeyCode.touch else {
-      return tools.take(code, isPressed, isDown: isDown)
+      return tools.handle(code, isPressed, isDown: isDown)
     }
     let wasDown = isDown
     isDown = isPressed
@@ -61,7 +61,7 @@ final class SingleContact: ContactDecoder {
     isLive = isDown
     defer {
       hasTurned = false
-      told = (x ?? start.x, y ?? start.y, pressure)
+      reported = (x ?? start.x, y ?? start.y, pressure)
     }
     switch (wasLive, isDown, hasTurned) {
     case (true, true, false): changes.append(change(.moved))
@@ -93,7 +93,8 @@ final class SingleContact: ContactDecoder {
     if isLive {
       changes.append(
         ContactChange(
-          kind: .cancelled, key: 0, id: id, x: told.x, y: told.y, pressure: told.pressure))
+          kind: .cancelled, key: 0, id: id, x: reported.x, y: reported.y,
+          pressure: reported.pressure))
     }
     isLive = false
     isDown = false

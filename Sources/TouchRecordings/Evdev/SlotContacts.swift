@@ -3,7 +3,7 @@
 /// Only changes are sent, and an empty slot keeps its values.
 final class SlotContacts: ContactDecoder {
   /// Slots beyond this are ignored.
-  static let mostSlots = 1024
+  static let maximumSlots = 1024
 
   private struct Slot {
     var id: Int32 = -1
@@ -11,7 +11,7 @@ final class SlotContacts: ContactDecoder {
     var y: Int32?
     var pressure: Int32?
     /// The contact's values at the end of the last complete frame.
-    var told: (x: Int32?, y: Int32?, pressure: Int32?)
+    var reported: (x: Int32?, y: Int32?, pressure: Int32?)
     /// 0 finger, 1 pen, 2 palm.
     var tool: Int32 = 0
     /// Greater than 0 while the contact hovers: it has left the screen or not reached it yet.
@@ -30,7 +30,7 @@ final class SlotContacts: ContactDecoder {
     var isUnidentified = false
   }
 
-  private var start: StartingPlace
+  private var start: StartingLocation
   private var slots: [Slot] = []
   private var current: Int
   private let keepsPressure: Bool
@@ -55,14 +55,14 @@ final class SlotContacts: ContactDecoder {
   ///   - slot: The slot that events refer to until the device selects another one.
   ///   - keepsPressure: Whether pressure is read.
   ///   - lastSlot: The last slot that the device declares; nil if it declares none.
-  init(_ start: StartingPlace, slot: Int32, keepsPressure: Bool, lastSlot: Int32?) {
+  init(_ start: StartingLocation, slot: Int32, keepsPressure: Bool, lastSlot: Int32?) {
     self.start = start
     current = Int(slot)
     self.keepsPressure = keepsPressure
     self.lastSlot = lastSlot
   }
 
-  func take(_ event: EvdevEvent) -> Bool {
+  func handle(_ event: EvdevEvent) -> Bool {
     guard event.type == EventType.absolute, AxisCode.contacts.contains(event.code) else {
       return false
     }
@@ -71,7 +71,7 @@ final class SlotContacts: ContactDecoder {
       strangeSlots.choose(event.value, last: lastSlot)
       return false
     }
-    guard current >= 0, current < Self.mostSlots else { return false }
+    guard current >= 0, current < Self.maximumSlots else { return false }
     while slots.count <= current { slots.append(Slot(isKnown: hasGap)) }
     switch event.code {
     case AxisCode.contactX:
@@ -84,12 +84,12 @@ final class SlotContacts: ContactDecoder {
       slots[current].pressure = event.value
       touch()
     case AxisCode.contactDistance:
-      return takeDistance(event.value)
+      return readDistance(event.value)
     case AxisCode.tool:
       let isNewPalm = event.value == 2 && slots[current].tool != 2
       slots[current].tool = event.value
       touch()
-      if isNewPalm, slots[current].id < 0 { takePalm() }
+      if isNewPalm, slots[current].id < 0 { readPalm() }
     case AxisCode.trackingID:
       return identify(event.value)
     default:
@@ -99,7 +99,7 @@ final class SlotContacts: ContactDecoder {
   }
 
   /// Takes the current slot's distance and returns whether its contact comes or goes as a result.
-  private func takeDistance(_ value: Int32) -> Bool {
+  private func readDistance(_ value: Int32) -> Bool {
     let wasHovering = slots[current].distance > 0
     slots[current].distance = value
     touch()
@@ -162,7 +162,7 @@ final class SlotContacts: ContactDecoder {
   }
 
   /// Treats the current slot's contact, which was lifted within this frame, as a palm.
-  private func takePalm() {
+  private func readPalm() {
     if let index = flashes.lastIndex(where: { $0.key == current }) {
       flashes.removeSubrange(index - 1...index)
     } else if let index = ended.lastIndex(where: { $0.key == current && $0.kind == .ended }) {
@@ -189,10 +189,10 @@ final class SlotContacts: ContactDecoder {
   /// Ends a contact in the middle of a frame, ignoring the frame's values.
   private func cancellation(_ index: Int) -> ContactChange {
     var change = change(.cancelled, index)
-    let told = slots[index].told
-    change.x = told.x ?? start.x
-    change.y = told.y ?? start.y
-    change.pressure = told.pressure
+    let reported = slots[index].reported
+    change.x = reported.x ?? start.x
+    change.y = reported.y ?? start.y
+    change.pressure = reported.pressure
     return change
   }
 
@@ -202,7 +202,7 @@ final class SlotContacts: ContactDecoder {
     for index in changedSlots {
       let slot = slots[index]
       slots[index].isTouched = false
-      slots[index].told = (slot.x, slot.y, slot.pressure)
+      slots[index].reported = (slot.x, slot.y, slot.pressure)
       if slot.id < 0 {
         // The slot was emptied, or its contact is unknown.
         slots[index].isUnidentified = !slot.isKnown

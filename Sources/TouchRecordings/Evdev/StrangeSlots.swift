@@ -10,7 +10,7 @@ struct StrangeSlots {
   ///   - slot: The slot.
   ///   - last: The last slot that the device declares; nil if it declares none.
   mutating func choose(_ slot: Int32, last: Int32?) {
-    if !(0..<Int32(SlotContacts.mostSlots)).contains(slot) {
+    if !(0..<Int32(SlotContacts.maximumSlots)).contains(slot) {
       if impossible == 0 { example = slot }
       impossible += 1
     } else if let last, slot > last {

@@ -19,7 +19,7 @@ struct ToolReach {
   ///   - code: The key.
   ///   - isPressed: Whether it is pressed now.
   ///   - isDown: Whether the device is touched.
-  mutating func take(_ code: UInt16, _ isPressed: Bool, isDown: Bool) {
+  mutating func handle(_ code: UInt16, _ isPressed: Bool, isDown: Bool) {
     guard Self.codes.contains(code) else { return }
     let wasNear = near != 0
     let bit: UInt16 = 1 << (code - Self.codes.lowerBound)

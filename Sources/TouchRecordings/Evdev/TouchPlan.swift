@@ -53,13 +53,13 @@ struct TouchPlan {
     let fallback = AxisRange(minimum: 0, maximum: 0)
     x = fallback
     y = fallback
-    takeRanges(seen)
+    readRanges(seen)
     pressure = Self.pressure(
       of: device, hasContacts ? AxisCode.contactPressure : AxisCode.pressure)
   }
 
   /// Takes the described ranges, or ranges up to the largest value seen.
-  private mutating func takeRanges(_ seen: EventSurvey.Device) {
+  private mutating func readRanges(_ seen: EventSurvey.Device) {
     func range(_ code: UInt16) -> AxisRange {
       device.axes[code]
         ?? AxisRange(minimum: 0, maximum: max(0, seen.largest[Int(code)].flatMap { $0 } ?? 0))
@@ -79,7 +79,7 @@ struct TouchPlan {
 
   /// Creates a decoder for the device's events.
   var decoder: any ContactDecoder {
-    let start = StartingPlace(x: x, y: y, told: (device.state[axes.x], device.state[axes.y]))
+    let start = StartingLocation(x: x, y: y, reported: (device.state[axes.x], device.state[axes.y]))
     let keepsPressure = pressure != nil
     return switch contactProtocol {
     case .slots:

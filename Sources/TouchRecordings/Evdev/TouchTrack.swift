@@ -26,10 +26,10 @@ final class TouchTrack {
   }
 
   /// Takes an event other than the end of a frame; false if a session cannot store what it says.
-  func take(_ event: EvdevEvent) -> Bool {
+  func handle(_ event: EvdevEvent) -> Bool {
     let isAxis = event.type == EventType.absolute
     openEvents += 1
-    if decoder.take(event), !hasIdentity {
+    if decoder.handle(event), !hasIdentity {
       hasIdentity = true
       frame = event.time
     } else if frame == nil {
@@ -45,7 +45,7 @@ final class TouchTrack {
   /// Ignores an event, except that a slot selection still counts: the device does not repeat it.
   func pass(_ event: EvdevEvent) {
     guard event.type == EventType.absolute, event.code == AxisCode.slot else { return }
-    _ = decoder.take(event)
+    _ = decoder.handle(event)
   }
 
   /// Ends the frame and returns its time.

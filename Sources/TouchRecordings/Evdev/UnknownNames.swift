@@ -1,16 +1,16 @@
 /// Unknown names in a recording; what they name is left out.
 struct UnknownNames {
-  private static let mostExamples = 3
+  private static let maximumExamples = 3
   private static let longestExample = 32
 
   private var count = 0
   private var examples: [String] = []
 
   /// Records an unknown name.
-  mutating func take(_ name: String) {
+  mutating func note(_ name: String) {
     count += 1
     let example = String(name.prefix(Self.longestExample))
-    guard examples.count < Self.mostExamples, !examples.contains(example) else { return }
+    guard examples.count < Self.maximumExamples, !examples.contains(example) else { return }
     examples.append(example)
   }
 

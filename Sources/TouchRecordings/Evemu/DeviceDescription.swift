@@ -3,7 +3,7 @@ public import TrackerKit
 /// A device description in a separate file, as written by evemu.
 public struct DeviceDescription {
   /// Descriptions are short; anything longer is something else.
-  private static let mostBytes = 1 << 24
+  private static let maximumBytes = 1 << 24
 
   /// The file's name, for the notes.
   let name: String
@@ -16,7 +16,7 @@ public struct DeviceDescription {
   ///   - name: The file's name, for the notes.
   /// - Throws: `SessionError.wrongLine` if it is not a description, or `unreadable`.
   public init(_ source: any ByteSource, name: String) throws(SessionError) {
-    let reader = EvemuReader(BeginningSource(source, Self.mostBytes))
+    let reader = EvemuReader(BeginningSource(source, Self.maximumBytes))
     _ = try reader.next()
     device = reader.devices[0]
     self.name = name

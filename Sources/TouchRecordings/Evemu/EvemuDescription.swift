@@ -23,18 +23,18 @@ struct EvemuDescription {
   }
 
   /// Takes a line; false if it makes no sense.
-  mutating func take(_ line: TextLine) -> Bool {
+  mutating func read(_ line: TextLine) -> Bool {
     var line = line
     let letter = line.peek
-    line.skip(2)
+    line.advance(by: 2)
     line.skipBlanks()
     switch letter {
     case 0x4E:
       // A name can appear twice; a hash mark is part of the name.
       device.name = line.text
       return true
-    case 0x49: return takeIdentity(&line)
-    case 0x41: return takeAxis(&line)
+    case 0x49: return readIdentity(&line)
+    case 0x41: return readAxis(&line)
     default:
       // The bits for properties, codes and states add nothing to the axes.
       return isHexadecimal(line)
@@ -44,24 +44,24 @@ struct EvemuDescription {
   private func isHexadecimal(_ line: TextLine) -> Bool {
     var line = line
     repeat {
-      guard line.hexadecimal() != nil, line.isBehindWord else { return false }
+      guard line.hexadecimal() != nil, line.isAtWordEnd else { return false }
       line.skipBlanks()
     } while !line.isAtEnd && line.peek != 0x23
     return true
   }
 
-  private mutating func takeIdentity(_ line: inout TextLine) -> Bool {
+  private mutating func readIdentity(_ line: inout TextLine) -> Bool {
     for index in 0..<4 {
       line.skipBlanks()
       guard let value = line.hexadecimal(), let number = UInt16(exactly: value),
-        line.isBehindWord
+        line.isAtWordEnd
       else { return false }
       device.identity[index] = number
     }
     return true
   }
 
-  private mutating func takeAxis(_ line: inout TextLine) -> Bool {
+  private mutating func readAxis(_ line: inout TextLine) -> Bool {
     guard let code = line.hexadecimal(), let code = UInt16(exactly: code), code < 64 else {
       return false
     }
@@ -69,7 +69,7 @@ struct EvemuDescription {
     while numbers.count < 5 {
       line.skipBlanks()
       if line.isAtEnd || line.peek == 0x23 { break }
-      guard let value = line.decimal(), let number = Int32(exactly: value), line.isBehindWord else {
+      guard let value = line.decimal(), let number = Int32(exactly: value), line.isAtWordEnd else {
         return false
       }
       numbers.append(number)

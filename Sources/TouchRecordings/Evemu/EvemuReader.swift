@@ -45,11 +45,11 @@ final class EvemuReader: EventSource {
       }
       // Event lines are by far the most frequent.
       if line[0] == 0x45, line[1] == 0x3A {
-        line.skip(2)
+        line.advance(by: 2)
         hasEvents = true
         return try event(&line)
       }
-      try takeOther(line)
+      try readOther(line)
     }
     return nil
   }
@@ -76,8 +76,8 @@ final class EvemuReader: EventSource {
     return EvdevEvent(time: time, type: type, code: code, value: value)
   }
 
-  private func takeOther(_ line: TextLine) throws(SessionError) {
-    if try takeVersion(line) || line.isAtEnd || line.peek == 0x23 { return }
+  private func readOther(_ line: TextLine) throws(SessionError) {
+    if try readVersion(line) || line.isAtEnd || line.peek == 0x23 { return }
     hasBegun = true
     guard !hasEvents else {
       guard EvemuDescription.isDescription(line) else {
@@ -86,18 +86,18 @@ final class EvemuReader: EventSource {
       return lateLines += 1
     }
     if EvemuDescription.isDescription(line) {
-      guard description.take(line) else { throw lines.wrong(EvemuDescription.expected(line)) }
+      guard description.read(line) else { throw lines.wrong(EvemuDescription.expected(line)) }
     } else {
       strangeLines += 1
     }
   }
 
-  private func takeVersion(_ line: TextLine) throws(SessionError) -> Bool {
+  private func readVersion(_ line: TextLine) throws(SessionError) -> Bool {
     var line = line
-    guard !hasBegun, !hasEvents, line.take("# EVEMU ") else { return false }
+    guard !hasBegun, !hasEvents, line.skip("# EVEMU ") else { return false }
     hasBegun = true
-    guard let major = line.decimal(), line.take(0x2E), let number = line.decimal(),
-      line.isBehindWord
+    guard let major = line.decimal(), line.skip(0x2E), let number = line.decimal(),
+      line.isAtWordEnd
     else {
       throw lines.wrong("a version after # EVEMU, such as 1.3")
     }

@@ -1,7 +1,7 @@
 /// The devices of an evtest log: what evtest prints before each device's events.
 struct EvtestDescription {
   /// Devices beyond this number count as the last one.
-  private static let mostDevices = 64
+  private static let maximumDevices = 64
 
   private(set) var devices = [EvdevDevice()]
   /// Whether the last device's list has begun: then a line about a device starts the next one.
@@ -16,51 +16,51 @@ struct EvtestDescription {
   var current: Int { devices.count - 1 }
 
   /// Records that an event was read.
-  mutating func takeEvent() {
+  mutating func readEvent() {
     isListed = true
     axis = nil
   }
 
   /// Takes a description line; false if it is not one.
-  mutating func take(_ line: TextLine) -> Bool {
+  mutating func read(_ line: TextLine) -> Bool {
     var line = line
-    if line.take("Event type ") {
+    if line.skip("Event type ") {
       isListed = true
       type = line.decimal()
       axis = nil
       return true
     }
-    if line.take("Event code ") {
-      takeCode(&line)
+    if line.skip("Event code ") {
+      readCode(&line)
       return true
     }
-    if line.take("Property type ") || line.take("Input prop ") {
+    if line.skip("Property type ") || line.skip("Input prop ") {
       if line.decimal() == 1 { devices[current].isDirect = true }
       return true
     }
-    return takeDevice(line) || takeNumber(line) || isDetail(line)
+    return readDevice(line) || readNumber(line) || isDetail(line)
   }
 
-  private mutating func takeDevice(_ line: TextLine) -> Bool {
+  private mutating func readDevice(_ line: TextLine) -> Bool {
     var line = line
-    guard line.take("Input d") else { return false }
-    if isListed, devices.count < Self.mostDevices {
+    guard line.skip("Input d") else { return false }
+    if isListed, devices.count < Self.maximumDevices {
       devices.append(EvdevDevice())
       isListed = false
     }
-    if line.take("evice name: \"") {
+    if line.skip("evice name: \"") {
       devices[current].name = String(line.text.prefix { $0 != "\"" })
-    } else if line.take("evice ID:") {
+    } else if line.skip("evice ID:") {
       let names: [StaticString] = ["bus ", "vendor ", "product ", "version "]
       for (index, name) in names.enumerated() where line.find(name) {
-        _ = line.take("0x")
+        _ = line.skip("0x")
         devices[current].identity[index] = UInt16(truncatingIfNeeded: line.hexadecimal() ?? 0)
       }
     }
     return true
   }
 
-  private mutating func takeCode(_ line: inout TextLine) {
+  private mutating func readCode(_ line: inout TextLine) {
     axis = nil
     minimum = nil
     guard let code = line.decimal(), let code = UInt16(exactly: code) else { return }
@@ -69,7 +69,7 @@ struct EvtestDescription {
   }
 
   /// Takes a line such as `Max     4095`.
-  private mutating func takeNumber(_ line: TextLine) -> Bool {
+  private mutating func readNumber(_ line: TextLine) -> Bool {
     var line = line
     guard let axis else { return false }
     let name = String(decoding: line.word(), as: UTF8.self)
@@ -95,7 +95,7 @@ struct EvtestDescription {
   /// Whether a line is some other line of a description.
   private func isDetail(_ line: TextLine) -> Bool {
     var line = line
-    return line.take("Supported events:") || line.take("Properties:") || line.take("Testing ...")
-      || line.take("Key repeat handling:") || line.take("Repeat ") || line.take("Value ")
+    return line.skip("Supported events:") || line.skip("Properties:") || line.skip("Testing ...")
+      || line.skip("Key repeat handling:") || line.skip("Repeat ") || line.skip("Value ")
   }
 }

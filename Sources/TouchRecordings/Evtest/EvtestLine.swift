@@ -3,10 +3,10 @@ enum EvtestLine {
   /// Advances to an event's time if the line is an event.
   ///
   /// evtest itself writes `Event: time 1.000002, `, python-evdev writes `time 1.000002 `.
-  static func takeEvent(_ line: inout TextLine) -> Bool {
+  static func readEvent(_ line: inout TextLine) -> Bool {
     var rest = line
-    let isOwn = rest.take("Event: ")
-    guard rest.take("time "), isOwn || isOther(rest) else { return false }
+    let isOwn = rest.skip("Event: ")
+    guard rest.skip("time "), isOwn || isOther(rest) else { return false }
     line = rest
     return true
   }
@@ -16,14 +16,14 @@ enum EvtestLine {
     var line = line
     guard line.microseconds() != nil else { return false }
     line.skipBlanks()
-    return line.take("type ") || line.take("-----")
+    return line.skip("type ") || line.skip("-----")
   }
 
   /// Whether a line occurs only in evtest's logs.
   static func isTypical(_ line: TextLine) -> Bool {
     var line = line
-    return takeEvent(&line) || line.take("Input driver version is ")
-      || line.take("Input device ID: bus ") || line.take("Input device name: \"")
-      || line.take("Event type 0 (")
+    return readEvent(&line) || line.skip("Input driver version is ")
+      || line.skip("Input device ID: bus ") || line.skip("Input device name: \"")
+      || line.skip("Event type 0 (")
   }
 }

@@ -38,13 +38,13 @@ final class EvtestReader: EventSource {
   func next() throws(SessionError) -> EvdevEvent? {
     while var line = try lines.next() {
       line.skipBlanks()
-      if EvtestLine.takeEvent(&line) {
+      if EvtestLine.readEvent(&line) {
         hasEvents = true
-        description.takeEvent()
+        description.readEvent()
         return try event(&line)
       }
       // Prompts and device lists come before the events.
-      if line.isAtEnd || description.take(line) || !hasEvents { continue }
+      if line.isAtEnd || description.read(line) || !hasEvents { continue }
       strangeLines += 1
     }
     return nil
@@ -53,11 +53,11 @@ final class EvtestReader: EventSource {
   private func event(_ line: inout TextLine) throws(SessionError) -> EvdevEvent {
     line.skipBlanks()
     guard let time = line.microseconds() else { throw lines.wrong("seconds after the word time") }
-    _ = line.take(0x2C)
+    _ = line.skip(0x2C)
     line.skipBlanks()
     var event = EvdevEvent(
       time: time, device: description.current, type: EventType.synchronization, code: 0, value: 0)
-    guard line.take("type ") else {
+    guard line.skip("type ") else {
       event.code = try synchronization(&line)
       return event
     }
@@ -80,8 +80,8 @@ final class EvtestReader: EventSource {
 
   /// The code of a line such as `-------------- SYN_REPORT ------------`.
   private func synchronization(_ line: inout TextLine) throws(SessionError) -> UInt16 {
-    while let sign = line.peek, "-+> ".utf8.contains(sign) { line.skip(1) }
-    for (name, code) in Self.synchronizations where line.take(name) { return code }
+    while let sign = line.peek, "-+> ".utf8.contains(sign) { line.advance(by: 1) }
+    for (name, code) in Self.synchronizations where line.skip(name) { return code }
     throw lines.wrong("a type, or a name such as SYN_REPORT")
   }
 }

@@ -15,7 +15,7 @@ struct OutputContacts {
     var hasNewY = true
 
     /// Whether this reports a position of a contact that has begun: a move, or an end elsewhere.
-    var isPlace: Bool { kind == .moved || (kind != .began && (hasNewX || hasNewY)) }
+    var isLocation: Bool { kind == .moved || (kind != .began && (hasNewX || hasNewY)) }
   }
 
   private struct Slot {
@@ -39,15 +39,15 @@ struct OutputContacts {
   ///   - seen: What the device did in the session.
   init(_ header: SessionHeader, device: Int, _ seen: SessionSurvey.Device) {
     var facts: DeviceFacts
-    if let known = DeviceFacts(header, device: device), header.placeShift == 8 {
+    if let known = DeviceFacts(header, device: device), header.locationShift == 8 {
       facts = known
       scale = 1
     } else {
       // Use integers for every position that a session can store.
-      scale = Double(256 >> Int(min(8, header.placeShift)))
+      scale = Double(256 >> Int(min(8, header.locationShift)))
       facts = DeviceFacts(header.geometry, scale: scale)
     }
-    facts.slots = min(max(facts.slots, seen.mostContacts, 1), SlotContacts.mostSlots)
+    facts.slots = min(max(facts.slots, seen.mostContacts, 1), SlotContacts.maximumSlots)
     if !seen.hasPressure {
       facts.pressure = nil
     } else if facts.pressure == nil {
@@ -58,7 +58,7 @@ struct OutputContacts {
   }
 
   /// A touch's change as the device would report it; nil if the touch has no slot.
-  mutating func take(_ touch: TouchChange) -> Change? {
+  mutating func apply(_ touch: TouchChange) -> Change? {
     var slot = slots.firstIndex { $0?.number == touch.number }
     if touch.kind == .began {
       slot = slots.firstIndex { $0 == nil }
@@ -91,8 +91,9 @@ struct OutputContacts {
     return nextID
   }
 
-  private func value(_ place: Double, _ range: AxisRange) -> Int32 {
-    Int32(clamping: Int64(max(-1e12, min(1e12, (place * scale).rounded()))) + Int64(range.minimum))
+  private func value(_ location: Double, _ range: AxisRange) -> Int32 {
+    Int32(
+      clamping: Int64(max(-1e12, min(1e12, (location * scale).rounded()))) + Int64(range.minimum))
   }
 }
 

@@ -9,9 +9,9 @@ struct OutputEvents {
   private var liveSlots: [Int] = []
   private(set) var leftOutInputs = 0
   private(set) var lostReasons = 0
-  private var place: (x: Int32, y: Int32)?
+  private var location: (x: Int32, y: Int32)?
   /// The slots whose position was already written in the current frame.
-  private var told: Set<Int> = []
+  private var reported: Set<Int> = []
   /// Each change, within the frame, of whether any finger is on the device.
   private var keys: [Bool] = []
 
@@ -29,20 +29,20 @@ struct OutputEvents {
   /// written as several frames.
   mutating func encode(_ turn: Turn, into events: inout [EvdevEvent]) {
     let time = turn.time.microseconds
-    told.removeAll(keepingCapacity: true)
+    reported.removeAll(keepingCapacity: true)
     for input in turn.inputs {
       guard case .touch(let touch) = input else {
         leftOutInputs += 1
         continue
       }
-      guard device == nil || touch.contact.device == device, let change = contacts.take(touch)
+      guard device == nil || touch.contact.device == device, let change = contacts.apply(touch)
       else { continue }
       if touch.kind == .cancelled { lostReasons += 1 }
-      if told.contains(change.slot), change.isPlace {
+      if reported.contains(change.slot), change.isLocation {
         closeFrame(time, &events)
         append(time, EventType.synchronization, SynchronizationCode.report, 0, &events)
       }
-      told.insert(change.slot)
+      reported.insert(change.slot)
       let wasTouched = !liveSlots.isEmpty
       encode(change, time, &events)
       if liveSlots.isEmpty == wasTouched { keys.append(!liveSlots.isEmpty) }
@@ -55,7 +55,7 @@ struct OutputEvents {
       append(time, EventType.key, KeyCode.touch, isDown ? 1 : 0, &events)
     }
     keys.removeAll(keepingCapacity: true)
-    told.removeAll(keepingCapacity: true)
+    reported.removeAll(keepingCapacity: true)
   }
 
   /// Whether a turn's touches are those of the device.
@@ -97,9 +97,9 @@ struct OutputEvents {
   private mutating func emulate(
     _ change: OutputContacts.Change, _ time: Int64, _ events: inout [EvdevEvent]
   ) {
-    if place?.x != change.x { append(time, EventType.absolute, AxisCode.x, change.x, &events) }
-    if place?.y != change.y { append(time, EventType.absolute, AxisCode.y, change.y, &events) }
-    place = (change.x, change.y)
+    if location?.x != change.x { append(time, EventType.absolute, AxisCode.x, change.x, &events) }
+    if location?.y != change.y { append(time, EventType.absolute, AxisCode.y, change.y, &events) }
+    location = (change.x, change.y)
   }
 
   private func append(

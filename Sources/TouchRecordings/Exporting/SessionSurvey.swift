@@ -22,14 +22,14 @@ struct SessionSurvey {
     var devices: [Device] = []
     while let record = try stream.next() {
       guard case .turn(let turn) = record else { continue }
-      for case .touch(let change) in turn.inputs { Self.take(change, &devices) }
+      for case .touch(let change) in turn.inputs { Self.note(change, &devices) }
     }
     self.devices = devices
     notes = stream.notes
     damage = stream.damage
   }
 
-  private static func take(_ change: TouchChange, _ devices: inout [Device]) {
+  private static func note(_ change: TouchChange, _ devices: inout [Device]) {
     // Higher device numbers are damage; they count as the last device.
     let index = min(max(0, change.contact.device), 255)
     while devices.count <= index { devices.append(Device()) }

@@ -8,7 +8,7 @@ struct TouchplayEncoder: RecordingEncoder {
   private let opening: [UInt8]
   private var encoder: TurnEncoder
   private var writer = ByteWriter()
-  private var told = SessionFacts()
+  private var reported = SessionFacts()
   private var blocks = BlockWriter { SessionFormat.frame(.turns, $0) }
 
   init(_ header: SessionHeader) {
@@ -18,14 +18,14 @@ struct TouchplayEncoder: RecordingEncoder {
 
   mutating func begin(pass: Int, into output: inout [UInt8]) {
     blocks.raw(opening)
-    output += blocks.take()
+    output += blocks.drain()
   }
 
   mutating func tell(_ facts: [StateFact], into output: inout [UInt8]) {
-    guard let annex = told.annex(of: facts) else { return }
+    guard let annex = reported.annex(of: facts) else { return }
     writeBlock(&output)
     blocks.raw(SessionFormat.frame(.annex, annex))
-    output += blocks.take()
+    output += blocks.drain()
   }
 
   mutating func encode(_ record: SessionRecord, into output: inout [UInt8]) {
@@ -42,13 +42,13 @@ struct TouchplayEncoder: RecordingEncoder {
 
   mutating func end(pass: Int, into output: inout [UInt8]) {
     writeBlock(&output)
-    blocks.raw(SessionFormat.closing(blocks: blocks.places))
-    output += blocks.take()
+    blocks.raw(SessionFormat.closing(blocks: blocks.locations))
+    output += blocks.drain()
   }
 
   private mutating func writeBlock(_ output: inout [UInt8]) {
     blocks.block(writer.bytes)
-    output += blocks.take()
+    output += blocks.drain()
     writer.removeAll()
   }
 

@@ -2,7 +2,7 @@
 /// `getevent -p`.
 struct GeteventDescription {
   /// Devices beyond this number count as the last one.
-  private static let mostDevices = 64
+  private static let maximumDevices = 64
   /// What precedes the numbers of an axis.
   private static let numbers: [StaticString] = [
     " value ", " min ", " max ", " fuzz ", " flat ", " resolution ",
@@ -35,7 +35,7 @@ struct GeteventDescription {
   mutating func indexWithoutPath() -> Int {
     if let unnamed { return unnamed }
     let index =
-      devices.firstIndex { $0.hasContacts } ?? devices.firstIndex { $0.hasPlace }
+      devices.firstIndex { $0.hasContacts } ?? devices.firstIndex { $0.hasLocation }
       ?? (devices.isEmpty ? index(of: "") : 0)
     unnamed = index
     return index
@@ -48,36 +48,36 @@ struct GeteventDescription {
       paths[nameless] = path
       return nameless
     }
-    guard devices.count < Self.mostDevices else { return devices.count - 1 }
+    guard devices.count < Self.maximumDevices else { return devices.count - 1 }
     paths.append(path)
     devices.append(EvdevDevice())
     return devices.count - 1
   }
 
   /// Takes a line if it belongs to a description.
-  mutating func take(_ line: TextLine) -> Line {
+  mutating func read(_ line: TextLine) -> Line {
     var line = line
-    if line.take("add device ") {
+    if line.skip("add device ") {
       guard line.find(": ") else { return .other }
       current = index(of: String(decoding: line.word(), as: UTF8.self))
       unnamed = nil
       return .taken
     }
     guard let current else { return .other }
-    if line.take("name:") {
+    if line.skip("name:") {
       guard line.find("\"") else { return .other }
       devices[current].name = String(line.text.prefix { $0 != "\"" })
       return .taken
     }
-    takeMarks(line, of: current)
-    return takeAxis(line, of: current) ?? (isDetail(line) ? .taken : .other)
+    readHints(line, of: current)
+    return readAxis(line, of: current) ?? (isDetail(line) ? .taken : .other)
   }
 
   /// Records what identifies a single-touch touchscreen: names, or codes as printed by `-p`.
-  private mutating func takeMarks(_ line: TextLine, of device: Int) {
+  private mutating func readHints(_ line: TextLine, of device: Int) {
     var line = line
     if line.find("BTN_TOUCH") || line.find(" 014a") { devices[device].hasTouchKey = true }
-    let isDirect = line.find("INPUT_PROP_DIRECT") || (isListingProperties && line.take("0001"))
+    let isDirect = line.find("INPUT_PROP_DIRECT") || (isListingProperties && line.skip("0001"))
     if isDirect { devices[device].isDirect = true }
   }
 
@@ -85,9 +85,9 @@ struct GeteventDescription {
   /// `ABS (0003): ABS_MT_SLOT : value 0, min 0, max 9, fuzz 0, flat 0, resolution 0`.
   ///
   /// - Returns: What the line is; nil if it does not contain a range.
-  private mutating func takeAxis(_ line: TextLine, of device: Int) -> Line? {
+  private mutating func readAxis(_ line: TextLine, of device: Int) -> Line? {
     var line = line
-    if line.take("ABS (0003):") {
+    if line.skip("ABS (0003):") {
       isListingAxes = true
       line.skipBlanks()
     }
@@ -97,9 +97,9 @@ struct GeteventDescription {
     }
     var numbers: [Int32?] = []
     for name in Self.numbers {
-      let isTold = line.find(name)
-      let number = isTold ? number(&line) : nil
-      guard !isTold || number != nil else { return .wrong }
+      let isGiven = line.find(name)
+      let number = isGiven ? number(&line) : nil
+      guard !isGiven || number != nil else { return .wrong }
       numbers.append(number)
     }
     guard let minimum = numbers[1], let maximum = numbers[2] else { return nil }
@@ -116,21 +116,21 @@ struct GeteventDescription {
 
   /// Takes an integer followed by a comma, a blank or the end.
   private func number(_ line: inout TextLine) -> Int32? {
-    guard let number = line.decimal(), line.isBehindWord || line.peek == 0x2C else { return nil }
+    guard let number = line.decimal(), line.isAtWordEnd || line.peek == 0x2C else { return nil }
     return Int32(exactly: number)
   }
 
   /// Whether a line is some other line of a description.
   private mutating func isDetail(_ line: TextLine) -> Bool {
     var line = line
-    let isProperties = line.take("input props:")
-    if isProperties || line.take("events:") {
+    let isProperties = line.skip("input props:")
+    if isProperties || line.skip("events:") {
       isListingProperties = isProperties
       isListingAxes = false
       return true
     }
-    if line.take("INPUT_PROP_") { return true }
-    if line.take("<none>") { return true }
+    if line.skip("INPUT_PROP_") { return true }
+    if line.skip("<none>") { return true }
     let word = line.word()
     if word.last == 0x3A { return true }
     // Lists of codes continue over several lines.

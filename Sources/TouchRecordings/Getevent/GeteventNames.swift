@@ -107,7 +107,7 @@ enum GeteventNames {
 
   private static func begins(_ word: UnsafeBufferPointer<UInt8>, _ text: StaticString) -> Bool {
     var line = TextLine(word)
-    return line.take(text)
+    return line.skip(text)
   }
 
   /// Whether a word looks like a kernel name: capital letters, digits and underscores.

@@ -28,7 +28,7 @@ final class GeteventReader: EventSource {
   func next() throws(SessionError) -> EvdevEvent? {
     while var line = try lines.next() {
       line.skipBlanks()
-      if let time = GeteventTime.take(&line) {
+      if let time = GeteventTime.read(&line) {
         if let event = try event(&line, at: time) { return event }
         continue
       }
@@ -39,9 +39,9 @@ final class GeteventReader: EventSource {
       guard !isEvent(line) else {
         throw lines.wrong("a time in brackets (record with getevent -lt)")
       }
-      switch description.take(line) {
+      switch description.read(line) {
       case .taken: break
-      case .unknownAxis(let name): unknownNames.take(name)
+      case .unknownAxis(let name): unknownNames.note(name)
       case .wrong:
         throw lines.wrong("whole numbers after value, min, max, fuzz, flat and resolution")
       case .other: strangeLines += 1
@@ -56,7 +56,7 @@ final class GeteventReader: EventSource {
   /// in a list of codes.
   private func isEvent(_ line: TextLine) -> Bool {
     var line = line
-    if line.take("/dev/input/") || line.take("EV_") { return true }
+    if line.skip("/dev/input/") || line.skip("EV_") { return true }
     return [4, 4, 8].allSatisfy { count in
       defer { line.skipBlanks() }
       return line.word().count == count
@@ -90,7 +90,7 @@ final class GeteventReader: EventSource {
   private func known(
     _ meaning: GeteventNames.Meaning, _ word: UnsafeBufferPointer<UInt8>
   ) -> UInt16? {
-    if case .unknown = meaning { unknownNames.take(String(decoding: word, as: UTF8.self)) }
+    if case .unknown = meaning { unknownNames.note(String(decoding: word, as: UTF8.self)) }
     return meaning.number
   }
 

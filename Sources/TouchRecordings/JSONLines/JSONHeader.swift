@@ -22,7 +22,7 @@ enum JSONHeader {
       ("interfaceFactor", JSONText.number(header.interfaceFactor)),
       // Some readers' numbers cannot hold 64 bits.
       ("seed", JSONText.quoted(String(header.seed, radix: 16))),
-      ("placeShift", "\(header.placeShift)"), ("settings", pairs(header.settings)),
+      ("placeShift", "\(header.locationShift)"), ("settings", pairs(header.settings)),
       (
         "snapshots",
         JSONText.array(
@@ -59,7 +59,7 @@ enum JSONHeader {
     guard version == Self.version else { throw .impossibleVersion(major: version, minor: 0) }
     var header = SessionHeader()
     for member in object.members ?? [] where known.contains(member.name) {
-      guard take(member, &header) else {
+      guard read(member, &header) else {
         throw .wrongLine(line, expected: "a valid value for \(member.name)")
       }
     }
@@ -69,7 +69,7 @@ enum JSONHeader {
 
   // Each member is stored in a different property: a table.
   // table
-  private static func take(_ member: Literal.Member, _ header: inout SessionHeader) -> Bool {
+  private static func read(_ member: Literal.Member, _ header: inout SessionHeader) -> Bool {
     let value = member.value
     switch member.name {
     case "program": return set(&header.program, value.text)
@@ -91,16 +91,16 @@ enum JSONHeader {
       return set(&header.interfaceFactor, factor)
     case "seed": return set(&header.seed, value.text.flatMap { UInt64($0, radix: 16) })
     case "placeShift":
-      return set(&header.placeShift, value.whole(UInt8.self).flatMap { $0 <= 8 ? $0 : nil })
+      return set(&header.locationShift, value.whole(UInt8.self).flatMap { $0 <= 8 ? $0 : nil })
     case "snapshots":
       return set(&header.snapshots, snapshots(value)) && header.hasDistinctNames
     default: return true
     }
   }
 
-  private static func set<Value>(_ place: inout Value, _ value: Value?) -> Bool {
+  private static func set<Value>(_ location: inout Value, _ value: Value?) -> Bool {
     guard let value else { return false }
-    place = value
+    location = value
     return true
   }
 

@@ -47,8 +47,8 @@ enum JSONInput {
     guard let value else { return [] }
     let facts = JSONHeader.pairs(value)?.map { StateFact($0[0], $0[1]) } ?? []
     let size = facts.map { $0.name.utf8.count + $0.value.utf8.count }.reduce(0, +)
-    guard value.array?.count == facts.count, facts.count <= SessionFacts.mostNames,
-      size <= SessionFacts.mostBytes, Set(facts.map(\.name)).count == facts.count
+    guard value.array?.count == facts.count, facts.count <= SessionFacts.maximumNames,
+      size <= SessionFacts.maximumBytes, Set(facts.map(\.name)).count == facts.count
     else { return nil }
     return facts
   }

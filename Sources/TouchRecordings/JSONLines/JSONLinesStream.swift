@@ -25,7 +25,7 @@ final class JSONLinesStream: ImportedStream {
   private let grid: Double
   /// What was left out of the header, now or by an earlier import.
   private let headerNotes: [String]
-  private var roundedPlaces = 0
+  private var roundedLocations = 0
   /// The minimum number of bytes the turn's inputs take in a session.
   private var size = 0
   private var lastLine = 0
@@ -43,13 +43,15 @@ final class JSONLinesStream: ImportedStream {
     self.header = header
     let names = unknown.joined(separator: ", ")
     headerNotes = header.notes + (unknown.isEmpty ? [] : ["left out of the header: \(names)"])
-    grid = Double(1 << Int(header.placeShift)) / 256
+    grid = Double(1 << Int(header.locationShift)) / 256
     encoder = TurnEncoder(header: header)
   }
 
   var notes: [String] {
-    guard roundedPlaces > 0 else { return headerNotes }
-    return headerNotes + ["locations that are not multiples of \(grid), rounded: \(roundedPlaces)"]
+    guard roundedLocations > 0 else { return headerNotes }
+    return headerNotes + [
+      "locations that are not multiples of \(grid), rounded: \(roundedLocations)"
+    ]
   }
 
   func next() throws(SessionError) -> SessionRecord? {
@@ -59,7 +61,7 @@ final class JSONLinesStream: ImportedStream {
       return pending.record
     }
     while let line = try Self.nextLine(lines, longest: Self.longestLine) {
-      if let record = try take(line) { return record }
+      if let record = try read(line) { return record }
     }
     return try close()
   }
@@ -94,7 +96,7 @@ final class JSONLinesStream: ImportedStream {
   }
 
   /// Takes a line and returns the record that it completes, if any.
-  private func take(_ line: TextLine) throws(SessionError) -> SessionRecord? {
+  private func read(_ line: TextLine) throws(SessionError) -> SessionRecord? {
     guard let object = JSONParser.value(of: line.rest), object.members != nil else {
       throw lines.wrong("a JSON object")
     }
@@ -109,7 +111,7 @@ final class JSONLinesStream: ImportedStream {
       return try open(object)
     case .input(let input):
       let complete = try open(object)
-      size += Self.leastSize(input)
+      size += Self.minimumSize(input)
       try check(size, line: lines.number)
       lastLine = lines.number
       turn?.inputs.append(try checked(input))
@@ -143,7 +145,7 @@ final class JSONLinesStream: ImportedStream {
   }
 
   /// The minimum number of bytes an input takes in a session.
-  private static func leastSize(_ input: RootInput) -> Int {
+  private static func minimumSize(_ input: RootInput) -> Int {
     switch input {
     case .touch, .display: 2
     case .key(let key): 4 + key.label.utf8.count + key.position.utf8.count
@@ -164,11 +166,11 @@ final class JSONLinesStream: ImportedStream {
       }
       if touch.kind != .moved { live.remove(touch.number) }
     }
-    let place = touch.position
+    let location = touch.position
     touch.position = Point(
-      x: (place.x / grid).rounded() * grid, y: (place.y / grid).rounded() * grid)
-    if touch.position != place { roundedPlaces += 1 }
-    guard max(abs(place.x), abs(place.y)) <= SessionFormat.farthestPlace else {
+      x: (location.x / grid).rounded() * grid, y: (location.y / grid).rounded() * grid)
+    if touch.position != location { roundedLocations += 1 }
+    guard max(abs(location.x), abs(location.y)) <= SessionFormat.farthestLocation else {
       throw lines.wrong("locations within 10^10 points")
     }
     return .touch(touch)

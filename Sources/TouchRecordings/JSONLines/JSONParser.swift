@@ -5,7 +5,7 @@ struct JSONParser: LiteralParser {
   var cursor: LiteralCursor
 
   mutating func value(level: Int) -> Literal? {
-    guard level < LiteralCursor.mostLevels else { return nil }
+    guard level < LiteralCursor.maximumLevels else { return nil }
     cursor.skipBlanks()
     switch cursor.peek {
     case 0x7B: return object(level)
@@ -85,7 +85,7 @@ struct JSONParser: LiteralParser {
   private mutating func unicodeEscape() -> Unicode.Scalar? {
     guard let high = fourDigits() else { return nil }
     guard (0xD800..<0xDC00).contains(high) else { return Unicode.Scalar(high) }
-    guard cursor.take(0x5C), cursor.take(0x75), let low = fourDigits(),
+    guard cursor.skip(0x5C), cursor.skip(0x75), let low = fourDigits(),
       (0xDC00..<0xE000).contains(low)
     else {
       return nil

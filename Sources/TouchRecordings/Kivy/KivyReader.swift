@@ -14,7 +14,7 @@ struct KivyEvent {
   var kind: Kind
   var id: Int64
   /// The position in the window, 0...1, with the origin at the bottom left; nil if there is none.
-  var place: Point?
+  var location: Point?
   /// The pressure; nil if there is none.
   var pressure: Double?
 }
@@ -55,7 +55,7 @@ final class KivyReader {
     event.id = number
     if let x = try attribute("sx", attributes), let y = try attribute("sy", attributes) {
       guard abs(x) < 1e3, abs(y) < 1e3 else { throw lines.wrong("sx and sy within the window") }
-      event.place = Point(x: x, y: y)
+      event.location = Point(x: x, y: y)
     }
     event.pressure = try attribute("pressure", attributes)
     return event

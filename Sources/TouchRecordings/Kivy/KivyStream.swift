@@ -9,7 +9,7 @@ final class KivyStream: ImportedStream {
   private var clock = FrameClock()
   private var numbers = TouchNumbers()
   /// The touches on the screen, by Kivy's id, with their last positions and pressures.
-  private var live: [Int64: (place: Point, pressure: Float?)] = [:]
+  private var live: [Int64: (location: Point, pressure: Float?)] = [:]
   private var hasEnded = false
   /// The pressure of the event being read.
   private var pressure: Float?
@@ -18,7 +18,7 @@ final class KivyStream: ImportedStream {
   private var strayEnds = 0
   private var missingBegins = 0
   private var missingEnds = 0
-  private var missingPlaces = 0
+  private var missingLocations = 0
 
   init(_ source: RecordingSource) throws(SessionError) {
     var window = KivyWindow()
@@ -26,7 +26,7 @@ final class KivyStream: ImportedStream {
     var isEmpty = true
     while let event = try survey.next() {
       isEmpty = false
-      if event.kind != .other, let place = event.place { window.take(place) }
+      if event.kind != .other, let location = event.location { window.note(location) }
     }
     guard !isEmpty else { throw .withoutEvents(line: survey.line) }
     self.window = window
@@ -34,7 +34,7 @@ final class KivyStream: ImportedStream {
       window: Size(width: window.x.extent, height: window.y.extent), origin: "kivy recorder 1.0")
     header.driver = "kivy"
     header.devices = ["kivy"]
-    header.placeShift = window.isWhole ? 8 : 0
+    header.locationShift = window.isWhole ? 8 : 0
     self.header = header
     reader = KivyReader(try source.open())
     clock.start(at: 0)
@@ -54,8 +54,8 @@ final class KivyStream: ImportedStream {
   }
 
   private func inputs(of event: KivyEvent) -> [RootInput] {
-    let place = event.place.map { window.place($0) }
-    takePressure(of: event)
+    let location = event.location.map { window.place($0) }
+    readPressure(of: event)
     switch event.kind {
     case .other:
       others += 1
@@ -63,28 +63,28 @@ final class KivyStream: ImportedStream {
     case .begin:
       let old = live[event.id] == nil ? [] : change(.cancelled, event.id, nil)
       missingEnds += old.count
-      return old + change(.began, event.id, place)
+      return old + change(.began, event.id, location)
     case .update:
-      guard live[event.id] == nil else { return change(.moved, event.id, place) }
+      guard live[event.id] == nil else { return change(.moved, event.id, location) }
       missingBegins += 1
-      return change(.began, event.id, place)
+      return change(.began, event.id, location)
     case .end:
       guard live[event.id] != nil else {
         strayEnds += 1
         return []
       }
-      return change(.ended, event.id, place)
+      return change(.ended, event.id, location)
     }
   }
 
-  private func takePressure(of event: KivyEvent) {
+  private func readPressure(of event: KivyEvent) {
     pressure = event.pressure.flatMap { (0...1).contains($0) ? Float($0) : nil }
     if event.kind != .other, event.pressure != nil, pressure == nil { otherPressures += 1 }
   }
 
-  private func change(_ kind: TouchChange.Kind, _ id: Int64, _ place: Point?) -> [RootInput] {
-    if kind == .began, place == nil { missingPlaces += 1 }
-    let position = place ?? live[id]?.place ?? .zero
+  private func change(_ kind: TouchChange.Kind, _ id: Int64, _ location: Point?) -> [RootInput] {
+    if kind == .began, location == nil { missingLocations += 1 }
+    let position = location ?? live[id]?.location ?? .zero
     let known =
       kind == .began
       ? numbers.begin(device: 0, key: Int(id), finger: id) : numbers.find(device: 0, key: Int(id))
@@ -111,7 +111,7 @@ final class KivyStream: ImportedStream {
 
   var notes: [String] {
     var notes: [String] = []
-    if window.hasPlaces {
+    if window.hasLocations {
       let size = "\(Int(window.x.extent))x\(Int(window.y.extent))"
       notes.append(
         window.isWhole
@@ -123,9 +123,10 @@ final class KivyStream: ImportedStream {
       notes.append("left out: events that are not touches: \(others)")
     }
     if otherPressures > 0 { notes.append("left out: pressures outside 0...1: \(otherPressures)") }
-    if missingPlaces > 0 {
+    if missingLocations > 0 {
       notes.append(
-        "touches that began without a location, placed in the upper left corner: \(missingPlaces)")
+        "touches that began without a location, placed in the upper left corner: \(missingLocations)"
+      )
     }
     if missingBegins > 0 {
       notes.append("touches without a beginning, begun late: \(missingBegins)")

@@ -17,13 +17,13 @@ struct KivyWindow {
     private var last = 0.0
 
     /// Takes a position along the side, 0...1 from the window's origin.
-    mutating func take(_ part: Double) {
+    mutating func note(_ part: Double) {
       guard part != last else { return }
       last = part
       largest = max(largest, part)
       candidates.removeAll { size in
-        let place = part * Double(size)
-        return abs(place - place.rounded()) > KivyWindow.tolerance
+        let location = part * Double(size)
+        return abs(location - location.rounded()) > KivyWindow.tolerance
       }
     }
 
@@ -39,22 +39,22 @@ struct KivyWindow {
 
   private(set) var x = Side()
   private(set) var y = Side()
-  private(set) var hasPlaces = false
+  private(set) var hasLocations = false
 
   /// Takes a position, 0...1 in both directions, with the origin at the bottom left.
-  mutating func take(_ place: Point) {
-    hasPlaces = true
-    x.take(place.x)
+  mutating func note(_ location: Point) {
+    hasLocations = true
+    x.note(location.x)
     // Kivy counts from the bottom.
-    y.take(1 - place.y)
+    y.note(1 - location.y)
   }
 
   /// Whether all positions are integers.
   var isWhole: Bool { x.isWhole && y.isWhole }
 
   /// A position in units, with the origin at the top left.
-  func place(_ place: Point) -> Point {
-    let point = Point(x: place.x * x.scale, y: (1 - place.y) * y.scale)
+  func place(_ location: Point) -> Point {
+    let point = Point(x: location.x * x.scale, y: (1 - location.y) * y.scale)
     guard isWhole else { return point.quantized }
     return Point(x: point.x.rounded(), y: point.y.rounded())
   }

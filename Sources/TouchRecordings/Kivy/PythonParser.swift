@@ -6,7 +6,7 @@ struct PythonParser: LiteralParser {
   var cursor: LiteralCursor
 
   mutating func value(level: Int) -> Literal? {
-    guard level < LiteralCursor.mostLevels else { return nil }
+    guard level < LiteralCursor.maximumLevels else { return nil }
     cursor.skipBlanks()
     switch cursor.peek {
     case 0x28: return array(closing: 0x29, level)

@@ -5,7 +5,7 @@ struct LibinputEncoder: RecordingEncoder {
   private let header: SessionHeader
   private let survey: SessionSurvey
   /// The limit of LibinputReader and SessionSurvey.
-  private static let mostDevices = 256
+  private static let maximumDevices = 256
 
   /// The session's touched devices, one for each pass; the others are written between them.
   private let used: [Int]
@@ -24,7 +24,7 @@ struct LibinputEncoder: RecordingEncoder {
     self.survey = survey
     let touched = survey.devices.indices.filter { survey.devices[$0].contacts > 0 }
     used = touched.isEmpty ? [0] : Array(touched)
-    count = min(max(header.devices.count, survey.devices.count, 1), Self.mostDevices)
+    count = min(max(header.devices.count, survey.devices.count, 1), Self.maximumDevices)
     (device, output) = Self.device(used[0], header, survey)
   }
 

@@ -3,10 +3,10 @@ internal import TrackerKit
 /// Reads the output of `libinput record`: one device after another, each with its events.
 final class LibinputReader: EventSource {
   /// More devices than this are an error.
-  private static let mostDevices = 256
+  private static let maximumDevices = 256
 
   /// The reader's position in the text.
-  private enum Place {
+  private enum Location {
     case start
     case root
     case devices
@@ -21,7 +21,7 @@ final class LibinputReader: EventSource {
 
   private let yaml: YAMLReader
   private let only: Int?
-  private var place = Place.start
+  private var location = Location.start
   private(set) var devices: [EvdevDevice] = []
   private var otherEntries = 0
   private var unknownNames = UnknownNames()
@@ -54,7 +54,7 @@ final class LibinputReader: EventSource {
   /// The next event in the order of the text, which is chronological for each device.
   func next() throws(SessionError) -> EvdevEvent? {
     while true {
-      switch place {
+      switch location {
       case .start: try start()
       case .root: try readRoot()
       case .devices: try readDevices()
@@ -70,16 +70,16 @@ final class LibinputReader: EventSource {
 
   private func start() throws(SessionError) {
     guard try yaml.next() == .mappingStart else { throw yaml.wrong("a mapping with devices") }
-    place = .root
+    location = .root
   }
 
   private func readRoot() throws(SessionError) {
-    guard try yaml.next() == .scalar else { return place = .end }
+    guard try yaml.next() == .scalar else { return location = .end }
     if yaml.isText("version") {
       guard try yaml.next() == .scalar, yaml.number == 1 else { throw yaml.wrong("version 1") }
     } else if yaml.isText("devices") {
       guard try yaml.next() == .sequenceStart else { throw yaml.wrong("a list of devices") }
-      place = .devices
+      location = .devices
     } else {
       try yaml.skipValue()
     }
@@ -88,23 +88,23 @@ final class LibinputReader: EventSource {
   private func readDevices() throws(SessionError) {
     switch try yaml.next() {
     case .mappingStart:
-      guard devices.count < Self.mostDevices else {
-        throw yaml.wrong("at most \(Self.mostDevices) devices")
+      guard devices.count < Self.maximumDevices else {
+        throw yaml.wrong("at most \(Self.maximumDevices) devices")
       }
       devices.append(EvdevDevice())
-      place = .device
-    case .sequenceEnd: place = .root
+      location = .device
+    case .sequenceEnd: location = .root
     default: throw yaml.wrong("a device")
     }
   }
 
   private func readDevice() throws(SessionError) {
-    guard try yaml.next() == .scalar else { return place = .devices }
+    guard try yaml.next() == .scalar else { return location = .devices }
     if yaml.isText("evdev") {
       try LibinputDescription.read(yaml, into: &devices[device])
     } else if yaml.isText("events"), only == nil || only == device {
       switch try yaml.next() {
-      case .sequenceStart: place = .events
+      case .sequenceStart: location = .events
       // The value is empty if there are no events.
       case .scalar: break
       default: throw yaml.wrong("a list of events")
@@ -116,25 +116,25 @@ final class LibinputReader: EventSource {
 
   private func readEvents() throws(SessionError) {
     switch try yaml.next() {
-    case .mappingStart: place = .entry
-    case .sequenceEnd: place = .device
+    case .mappingStart: location = .entry
+    case .sequenceEnd: location = .device
     default: throw yaml.wrong("an entry such as evdev:")
     }
   }
 
   private func readEntry() throws(SessionError) {
-    guard try yaml.next() == .scalar else { return place = .events }
+    guard try yaml.next() == .scalar else { return location = .events }
     guard yaml.isText("evdev") else {
       if yaml.isText("hid") || yaml.isText("libinput") {
         otherEntries += 1
       } else {
-        unknownNames.take(yaml.text)
+        unknownNames.note(yaml.text)
       }
       try yaml.skipValue()
       return
     }
     switch try yaml.next() {
-    case .sequenceStart: place = .frame
+    case .sequenceStart: location = .frame
     case .scalar: break
     default: throw yaml.wrong("a list of kernel events")
     }
@@ -143,7 +143,7 @@ final class LibinputReader: EventSource {
   private func readFrame() throws(SessionError) -> EvdevEvent? {
     switch try yaml.next() {
     case .sequenceEnd:
-      place = .entry
+      location = .entry
       return nil
     case .sequenceStart:
       return try event()

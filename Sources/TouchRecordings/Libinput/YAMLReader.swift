@@ -14,7 +14,7 @@ final class YAMLReader {
   }
 
   /// The maximum nesting depth of collections.
-  private static let mostLevels = 64
+  private static let maximumLevels = 64
 
   private let parser: UnsafeMutablePointer<yaml_parser_t>
   private let input: Input
@@ -117,7 +117,7 @@ final class YAMLReader {
       switch event.type {
       case YAML_MAPPING_START_EVENT, YAML_SEQUENCE_START_EVENT:
         level += 1
-        guard level <= Self.mostLevels else { throw wrong("less deeply nested lists") }
+        guard level <= Self.maximumLevels else { throw wrong("less deeply nested lists") }
         if brackets == nil, isInBrackets { brackets = (line, level) }
         return event.type == YAML_MAPPING_START_EVENT ? .mappingStart : .sequenceStart
       case YAML_MAPPING_END_EVENT:
@@ -194,7 +194,7 @@ final class YAMLReader {
   /// Whether the last scalar read equals a string.
   func isText(_ text: StaticString) -> Bool {
     var line = TextLine(bytes)
-    return line.take(text) && line.isAtEnd
+    return line.skip(text) && line.isAtEnd
   }
 
   /// The last scalar read, as an integer; nil for other text.

@@ -35,7 +35,7 @@ struct DeviceFacts: Hashable {
       facts[words.first.map { String($0) } ?? ""] = words.dropFirst().compactMap { Int32($0) }
     }
     guard let x = facts["x"], x.count == 3, let y = facts["y"], y.count == 3,
-      let slots = facts["slots"]?.first, (1...Int32(SlotContacts.mostSlots)).contains(slots),
+      let slots = facts["slots"]?.first, (1...Int32(SlotContacts.maximumSlots)).contains(slots),
       x[0] <= x[1], y[0] <= y[1]
     else { return nil }
     self.x = AxisRange(minimum: x[0], maximum: x[1], resolution: x[2])
@@ -55,7 +55,7 @@ struct DeviceFacts: Hashable {
     pressure = plan.pressure
     slots = plan.contactProtocol == .single ? 1 : 10
     if let slot = plan.device.axes[AxisCode.slot] {
-      slots = Int(min(slot.extent, Int64(SlotContacts.mostSlots)))
+      slots = Int(min(slot.extent, Int64(SlotContacts.maximumSlots)))
     }
     identity = plan.device.identity
   }

@@ -3,9 +3,9 @@ internal import TrackerKit
 /// Detects a recording's format from its beginning.
 enum FormatDetector {
   /// How many lines are examined: comments and a device's list of axes may come first.
-  private static let mostLines = 4000
+  private static let maximumLines = 4000
   /// How many bytes are examined, so that detection is quick even for an endless text.
-  private static let mostBytes = 1 << 22
+  private static let maximumBytes = 1 << 22
 
   /// Detects the format of a source, reading from its start.
   ///
@@ -20,9 +20,9 @@ enum FormatDetector {
     if text.first(where: { !isBlank($0) }) == 0x7B { return .jsonl }
     // Text contains no zeros, so a long binary file need not be searched for lines.
     let isBinary = text.contains(0)
-    let rest = BeginningSource(PrefixedSource(start, source), mostBytes)
+    let rest = BeginningSource(PrefixedSource(start, source), maximumBytes)
     let lines = LineReader(isBinary ? SessionBuffer(bytes: start) : rest, isPasted: true)
-    while lines.number < mostLines, let line = try nextLine(lines) {
+    while lines.number < maximumLines, let line = try nextLine(lines) {
       guard !isHIDReport(line) else { throw .hidReports }
       if let format = format(of: line, lines.number) { return format }
     }
@@ -45,15 +45,15 @@ enum FormatDetector {
   /// The format that a line is typical of; nil for a line that can occur in several formats.
   private static func format(of line: TextLine, _ number: Int) -> RecordingFormat? {
     var line = line
-    if line.take("#RECORDER") { return .kvi }
-    if line.take("# EVEMU") || line.take("E: ") { return .evemu }
-    if line.take("# libinput record") { return .libinput }
+    if line.skip("#RECORDER") { return .kvi }
+    if line.skip("# EVEMU") || line.skip("E: ") { return .evemu }
+    if line.skip("# libinput record") { return .libinput }
     if line.peek == 0x7B { return .jsonl }
-    if line.take("version:") || line.take("ndevices:") || line.take("devices:") {
+    if line.skip("version:") || line.skip("ndevices:") || line.skip("devices:") {
       return .libinput
     }
-    if number == 1, line.take("contact,number,") { return .csv }
-    if line.take("N: ") || line.take("I: ") || line.take("P: ") || line.take("A: ") {
+    if number == 1, line.skip("contact,number,") { return .csv }
+    if line.skip("N: ") || line.skip("I: ") || line.skip("P: ") || line.skip("A: ") {
       return .evemu
     }
     line.skipBlanks()
@@ -64,15 +64,15 @@ enum FormatDetector {
   /// Whether a line is from getevent: evtest also lists devices with paths and names.
   private static func isGetevent(_ line: TextLine) -> Bool {
     var line = line
-    if line.take("add device ") { return true }
-    if line.take("/dev/input/") {
+    if line.skip("add device ") { return true }
+    if line.skip("/dev/input/") {
       guard line.find(": ") else { return false }
       line.skipBlanks()
       let type = line.word()
       line.skipBlanks()
       return GeteventNames.type(type) != nil && !line.word().isEmpty
     }
-    return GeteventTime.take(&line) != nil || line.take("EV_")
+    return GeteventTime.read(&line) != nil || line.skip("EV_")
   }
 
   /// Whether a line is from hid-recorder: a device's number, a report descriptor or a report.
@@ -80,8 +80,8 @@ enum FormatDetector {
   /// The bytes of a report have two digits each. Other lines are the same as in evemu's format.
   private static func isHIDReport(_ line: TextLine) -> Bool {
     var line = line
-    if line.take("R: ") || line.take("D: ") { return true }
-    guard line.take("E: ") else { return false }
+    if line.skip("R: ") || line.skip("D: ") { return true }
+    guard line.skip("E: ") else { return false }
     _ = line.word()
     line.skipBlanks()
     guard let count = line.decimal(), count > 2 else { return false }

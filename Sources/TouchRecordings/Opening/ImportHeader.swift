@@ -13,7 +13,7 @@ enum ImportHeader {
         height: Double(plans.map(\.y.extent).max() ?? 1)), origin: origin)
     header.driver = "evdev"
     // Positions are whole units.
-    header.placeShift = 8
+    header.locationShift = 8
     header.devices = plans.map(\.device.name)
     header.remarks += plans.enumerated().map { DeviceFacts($1).remark($0) }
     if let plan = plans.first, let width = plan.x.millimeters, let height = plan.y.millimeters {

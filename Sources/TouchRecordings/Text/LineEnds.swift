@@ -15,7 +15,7 @@ struct LineEnds {
   /// Takes a text's next unit.
   ///
   /// - Returns: How many lines ended before this unit, as far as the unit reveals it.
-  mutating func take(_ unit: UInt16) -> Int {
+  mutating func add(_ unit: UInt16) -> Int {
     switch unit {
     case Self.carriageReturn:
       guard pending == Self.most else {

@@ -49,8 +49,8 @@ final class LineReader {
       let bytes = UnsafeBufferPointer(buffer)
       let limit = end
       while searched < limit, bytes[searched] != 0x0A { searched += 1 }
-      if searched < limit { return take(upTo: searched, hasEnd: true) }
-      if hasEnded { return start < end ? take(upTo: end, hasEnd: false) : nil }
+      if searched < limit { return line(upTo: searched, hasEnd: true) }
+      if hasEnded { return start < end ? line(upTo: end, hasEnd: false) : nil }
       searched -= start
       try fill(longest)
       searched += start
@@ -62,7 +62,7 @@ final class LineReader {
     .wrongLine(max(number, 1), expected: expected)
   }
 
-  private func take(upTo limit: Int, hasEnd: Bool) -> TextLine {
+  private func line(upTo limit: Int, hasEnd: Bool) -> TextLine {
     defer { start = hasEnd ? limit + 1 : limit }
     number += 1
     hasLineEnd = hasEnd

@@ -35,7 +35,7 @@ final class LineStarts {
   func next() throws(SessionError) -> Int? {
     while found.isEmpty, !hasEnded {
       if index + encoding.unit <= bytes.count {
-        take(encoding.unit(of: bytes, at: index))
+        add(encoding.unit(of: bytes, at: index))
       } else if try !fill() {
         hasEnded = true
         tell(ends.pending, of: ends.end())
@@ -44,8 +44,8 @@ final class LineStarts {
     return found.isEmpty ? nil : found.removeFirst()
   }
 
-  private func take(_ unit: UInt16) {
-    tell(ends.pending, of: ends.take(unit))
+  private func add(_ unit: UInt16) {
+    tell(ends.pending, of: ends.add(unit))
     index += encoding.unit
     if unit == LineEnds.feed { found.append(before + index) }
   }

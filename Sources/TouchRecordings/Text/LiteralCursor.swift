@@ -1,7 +1,7 @@
 /// A position in the bytes of a literal that is being parsed.
 struct LiteralCursor {
   /// The maximum nesting depth of values.
-  static let mostLevels = 16
+  static let maximumLevels = 16
 
   let bytes: [UInt8]
   var position = 0
@@ -20,7 +20,7 @@ struct LiteralCursor {
   }
 
   /// Advances past a byte if it comes next, possibly after blanks.
-  mutating func take(_ byte: UInt8) -> Bool {
+  mutating func skip(_ byte: UInt8) -> Bool {
     skipBlanks()
     guard peek == byte else { return false }
     position += 1

@@ -35,7 +35,7 @@ extension LiteralParser {
   mutating func object(_ level: Int) -> Literal? {
     var members: [Literal.Member] = []
     let isWhole = items(closing: 0x7D) { parser in
-      guard case .text(let name) = parser.value(level: level + 1), parser.cursor.take(0x3A),
+      guard case .text(let name) = parser.value(level: level + 1), parser.cursor.skip(0x3A),
         let value = parser.value(level: level + 1)
       else { return false }
       members.append(Literal.Member(name: name, value: value))
@@ -45,13 +45,13 @@ extension LiteralParser {
   }
 
   /// Takes comma-separated items in brackets; returns whether all of them could be taken.
-  private mutating func items(closing: UInt8, _ take: (inout Self) -> Bool) -> Bool {
+  private mutating func items(closing: UInt8, _ read: (inout Self) -> Bool) -> Bool {
     cursor.position += 1
-    if cursor.take(closing) { return true }
+    if cursor.skip(closing) { return true }
     repeat {
-      guard take(&self) else { return false }
-      guard cursor.take(0x2C) else { return cursor.take(closing) }
-    } while !(Self.allowsLastComma && cursor.take(closing))
+      guard read(&self) else { return false }
+      guard cursor.skip(0x2C) else { return cursor.skip(closing) }
+    } while !(Self.allowsLastComma && cursor.skip(closing))
     return true
   }
 }

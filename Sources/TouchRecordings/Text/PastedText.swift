@@ -17,12 +17,12 @@ struct PastedText {
     stripQuoting(&line)
     let blanks = line.skipBlanks(atMost: indentation ?? .max)
     let wasBlank = line.isAtEnd
-    while line.take("^C") {}
+    while line.skip("^C") {}
     line = line.remainder
     let isLost = line.isAtEnd ? !wasBlank : ShellPrompt.begins(line)
     if isLost {
       leftOut += 1
-      line.skip(line.count)
+      line.advance(by: line.count)
       return line.remainder
     }
     // Until the text's indentation is known, every line loses its whole indentation.
@@ -39,7 +39,7 @@ struct PastedText {
   private func stripQuoting(_ line: inout TextLine) {
     var rest = line
     rest.skipBlanks()
-    while rest.take(0x3E) {
+    while rest.skip(0x3E) {
       line = rest
       rest.skipBlanks()
     }

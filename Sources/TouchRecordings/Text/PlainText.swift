@@ -61,7 +61,7 @@ final class PlainText: ByteSource {
     var text: [UInt8] = []
     text.reserveCapacity(bytes.count)
     for byte in bytes {
-      let ended = ends.take(UInt16(byte))
+      let ended = ends.add(UInt16(byte))
       if ended > 0 { text += Self.feeds(ended) }
       if byte != LineEnds.carriageReturn { text.append(byte) }
     }

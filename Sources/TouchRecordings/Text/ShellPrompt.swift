@@ -29,9 +29,9 @@ enum ShellPrompt {
 
   private static func isWindows(_ word: UnsafeBufferPointer<UInt8>, _ rest: TextLine) -> Bool {
     var line = TextLine(word)
-    if line.take("PS"), line.isAtEnd { return has(rest, ":\\") }
-    line.skip(1)
-    return line.take(":\\")
+    if line.skip("PS"), line.isAtEnd { return has(rest, ":\\") }
+    line.advance(by: 1)
+    return line.skip(":\\")
   }
 
   private static func has(_ word: UnsafeBufferPointer<UInt8>, _ text: StaticString) -> Bool {

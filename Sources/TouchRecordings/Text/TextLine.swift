@@ -32,7 +32,7 @@ struct TextLine {
   /// The text from the next byte on.
   var text: String { String(decoding: bytes[position...], as: UTF8.self) }
 
-  mutating func skip(_ count: Int) {
+  mutating func advance(by count: Int) {
     position = min(bytes.count, position + count)
   }
 
@@ -52,14 +52,14 @@ struct TextLine {
   private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
   /// Advances past a byte if it comes next.
-  mutating func take(_ byte: UInt8) -> Bool {
+  mutating func skip(_ byte: UInt8) -> Bool {
     guard position < bytes.count, bytes[position] == byte else { return false }
     position += 1
     return true
   }
 
   /// Advances past a string if it comes next.
-  mutating func take(_ text: StaticString) -> Bool {
+  mutating func skip(_ text: StaticString) -> Bool {
     let count = text.utf8CodeUnitCount
     guard position + count <= bytes.count else { return false }
     for index in 0..<count where bytes[position + index] != text.utf8Start[index] { return false }
@@ -76,7 +76,7 @@ struct TextLine {
   mutating func find(_ text: StaticString) -> Bool {
     let start = position
     while position < bytes.count {
-      if take(text) { return true }
+      if skip(text) { return true }
       position += 1
     }
     position = start
@@ -84,13 +84,13 @@ struct TextLine {
   }
 
   /// Whether a word ends here: a blank, a comment or nothing follows.
-  var isBehindWord: Bool { isAtEnd || Self.isBlank(bytes[position]) || bytes[position] == 0x23 }
+  var isAtWordEnd: Bool { isAtEnd || Self.isBlank(bytes[position]) || bytes[position] == 0x23 }
 
   /// Takes a decimal number with an optional sign; nil if there is none or it is too large.
   mutating func decimal() -> Int? {
     let start = position
-    let isNegative = take(0x2D)
-    if !isNegative { _ = take(0x2B) }
+    let isNegative = skip(0x2D)
+    if !isNegative { _ = skip(0x2B) }
     guard let value = digits() else {
       position = start
       return nil
@@ -117,7 +117,7 @@ struct TextLine {
     guard let seconds = digits(), seconds < 1 << 40 else { return nil }
     var fraction = 0
     var unit = 100_000
-    if take(0x2E) {
+    if skip(0x2E) {
       while position < bytes.count, case let digit = bytes[position] &- 0x30, digit < 10 {
         fraction += Int(digit) * unit
         unit /= 10

@@ -58,11 +58,11 @@ open class Button: Control {
       let corner = face.center - Point(x: edge / 2, y: edge / 2)
       return symbol.draw(in: canvas, Rect(origin: corner, size: Size(width: edge, height: edge)))
     }
-    let place = Rect(
+    let location = Rect(
       x: face.minX + padding, y: face.center.y - edge / 2, width: edge, height: edge)
-    symbol.draw(in: canvas, place)
+    symbol.draw(in: canvas, location)
     let rest = Rect(
-      x: place.maxX, y: face.minY, width: face.maxX - place.maxX, height: face.size.height)
+      x: location.maxX, y: face.minY, width: face.maxX - location.maxX, height: face.size.height)
     drawTitle(in: canvas, rest, padding, alignment: .leading)
   }
 

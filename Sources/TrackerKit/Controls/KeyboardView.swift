@@ -19,9 +19,9 @@ public final class KeyboardView: View {
 
   /// The maximum fraction of the window's height that the keyboard takes, unless its keys would be
   /// smaller than the target size.
-  static let greatestShare = 0.75
+  static let maximumShare = 0.75
   /// The maximum size of a key, in multiples of the target size.
-  static let greatestKey = Size(width: 1.8, height: 1.2)
+  static let maximumKey = Size(width: 1.8, height: 1.2)
 
   /// Creates a keyboard for an input.
   ///
@@ -67,25 +67,25 @@ public final class KeyboardView: View {
   /// if it would do so in both positions, to the bottom edge, with the text shown above the keys.
   func place(in window: Size) {
     let rows = KeyboardLayout.rows.count
-    let low = lowPlace(in: window, rows: rows)
+    let low = lowFrame(in: window, rows: rows)
     var high = low
     high.origin.y = 0
     showsText = covers(low) && covers(high)
     if showsText {
-      frame = lowPlace(in: window, rows: rows + 1)
+      frame = lowFrame(in: window, rows: rows + 1)
     } else {
       frame = covers(low) ? high : low
     }
   }
 
   /// The frame for a number of rows at the bottom edge.
-  private func lowPlace(in window: Size, rows: Int) -> Rect {
+  private func lowFrame(in window: Size, rows: Int) -> Rect {
     let target = style.targetSize
     let least = min(Double(rows) * target, window.height)
     let height = min(
-      Double(rows) * target * Self.greatestKey.height,
-      max(window.height * Self.greatestShare, least))
-    let width = min(window.width, KeyboardLayout.columns * target * Self.greatestKey.width)
+      Double(rows) * target * Self.maximumKey.height,
+      max(window.height * Self.maximumShare, least))
+    let width = min(window.width, KeyboardLayout.columns * target * Self.maximumKey.width)
     return Rect(
       x: (window.width - width) / 2, y: window.height - height, width: width, height: height)
   }
@@ -93,8 +93,8 @@ public final class KeyboardView: View {
   private func covers(_ rect: Rect) -> Bool {
     guard let view = input as? View else { return false }
     let corner = view.convertFromWindow(.zero)
-    let place = Rect(origin: Point.zero - corner, size: view.bounds.size)
-    return place.intersection(rect) != nil
+    let location = Rect(origin: Point.zero - corner, size: view.bounds.size)
+    return location.intersection(rect) != nil
   }
 
   /// Lays out the rows over the whole size.

@@ -73,14 +73,14 @@ open class Slider: Control {
 
   /// Moves the thumb as far as the finger has moved.
   open override func continueTracking(_ touch: Touch, with event: TouchEvent) -> Bool {
-    let place = touch.location(in: self)
+    let location = touch.location(in: self)
     guard let anchor else {
-      if place.distance(to: start) > tuning.tapSlop { anchor = (place.x, value) }
+      if location.distance(to: start) > tuning.tapSlop { anchor = (location.x, value) }
       return true
     }
     guard travel > 0 else { return true }
     let before = value
-    value = anchor.value + (place.x - anchor.x) / travel * (maximum - minimum)
+    value = anchor.value + (location.x - anchor.x) / travel * (maximum - minimum)
     if isContinuous, value != before { sendActions(for: .valueChanged) }
     return true
   }
@@ -127,13 +127,13 @@ open class Slider: Control {
       canvas.color = style.outline
       canvas.stroke([Point(x: ends.0, y: y), Point(x: ends.1, y: y)], width: style.trackWidth)
       canvas.color = style.accent
-      let place = Point(x: thumbX, y: y)
-      canvas.stroke([Point(x: ends.0, y: y), place], width: style.trackWidth)
+      let location = Point(x: thumbX, y: y)
+      canvas.stroke([Point(x: ends.0, y: y), location], width: style.trackWidth)
       canvas.color = isTracking ? style.accent : style.outline
-      canvas.fillDisc(center: place, radius: thumbSize / 2)
+      canvas.fillDisc(center: location, radius: thumbSize / 2)
       canvas.color = style.thumb
       canvas.fillDisc(
-        center: place, radius: thumbSize / 2 - style.lineWidth * (isTracking ? 3 : 1.5))
+        center: location, radius: thumbSize / 2 - style.lineWidth * (isTracking ? 3 : 1.5))
     }
   }
 }

@@ -41,9 +41,9 @@ open class Switch: Control {
 
   /// Shows the value that the drag would result in.
   open override func continueTracking(_ touch: Touch, with event: TouchEvent) -> Bool {
-    let place = touch.location(in: self)
-    guard dragged != nil || place.distance(to: start) > tuning.tapSlop else { return true }
-    let across = place.x - start.x
+    let location = touch.location(in: self)
+    guard dragged != nil || location.distance(to: start) > tuning.tapSlop else { return true }
+    let across = location.x - start.x
     dragged = abs(across) > tuning.tapSlop ? across > 0 : isOn
     return true
   }

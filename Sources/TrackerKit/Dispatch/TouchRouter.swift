@@ -46,7 +46,7 @@ final class TouchRouter {
 
   /// Takes touches, runs actions and delivers held touches after a timer or the program has changed
   /// a recognizer.
-  func settle() {
+  func carryOutDecisions() {
     guard !state.isBusy else { return }
     state.isBusy = true
     followDecisions()
@@ -58,14 +58,14 @@ final class TouchRouter {
   /// delivers what was held for them, until there are no more decisions.
   private func followDecisions() {
     repeat {
-      while takeTouchesOfWinners() || arbiter.runNextActions() {}
+      while cancelTouchesOfWinners() || arbiter.runNextActions() {}
     } while deliverHeld()
   }
 
   /// Cancels every gesture.
   func reset() {
     arbiter.drop(because: .disabled) { _ in true }
-    settle()
+    carryOutDecisions()
   }
 
   // MARK: New touches
@@ -161,7 +161,7 @@ final class TouchRouter {
   // MARK: Taking touches away
 
   /// Takes recognized gestures' touches from their views (rules B2 to B4); false if there are none.
-  private func takeTouchesOfWinners() -> Bool {
+  private func cancelTouchesOfWinners() -> Bool {
     let winners = arbiter.removeWinners()
     if winners.isEmpty { return false }
     var taken: [Touch] = []
@@ -174,14 +174,14 @@ final class TouchRouter {
         }
       }
     }
-    take(taken, because: .recognizer)
+    cancel(taken, because: .recognizer)
     return true
   }
 
   /// Takes touches from their views, unless the views already know that the touches have ended.
   ///
   /// Each view is called once with all of the touches it loses (rule Q9).
-  private func take(_ touches: [Touch], because reason: CancelReason) {
+  private func cancel(_ touches: [Touch], because reason: CancelReason) {
     guard let event else { return }
     var losses: [(view: View, touches: [Touch])] = []
     for touch in touches {
@@ -211,11 +211,11 @@ final class TouchRouter {
       touch.view?.isDescendant(of: view) ?? false
     }
     taken += state.held.touches(in: view).filter { !taken.contains($0) }
-    take(taken, because: reason)
+    cancel(taken, because: reason)
     arbiter.drop(because: .disabled) { recognizer in
       recognizer.view?.isDescendant(of: view) ?? false
     }
-    settle()
+    carryOutDecisions()
   }
 }
 

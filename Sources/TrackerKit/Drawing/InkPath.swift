@@ -9,8 +9,8 @@ public final class InkPath {
   /// The settled part of the line, in points; a single point is a dot.
   ///
   /// The points of a finished line are recomputed every time.
-  public var points: [Point] { finished.map(lay) ?? settled }
-  private var settled: [Point] = []
+  public var points: [Point] { finished.map(lay) ?? fixed }
+  private var fixed: [Point] = []
   private var finished: Finished?
   /// What currently follows the last settled point; empty if nothing is provisional.
   public private(set) var tail: [Point] = []
@@ -45,7 +45,7 @@ public final class InkPath {
   /// Makes this a finished line through reported points; it looks the same as before.
   public func finish(through reported: [Point], isSmooth: Bool) {
     finished = Finished(reported: reported, isSmooth: isSmooth)
-    settled = []
+    fixed = []
     tail = []
   }
 
@@ -57,7 +57,7 @@ public final class InkPath {
   /// Adds a settled point to a line that is not finished.
   public func append(_ point: Point) {
     guard finished == nil else { programmerMistake("a point was added to a finished line") }
-    settled.append(point)
+    fixed.append(point)
   }
 
   /// Replaces the provisional end of the line.

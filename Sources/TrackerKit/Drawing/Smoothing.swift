@@ -8,7 +8,7 @@ public struct Smoothing {
   /// The approximate length of a piece of a curve, in points.
   static let pieceLength = 4.0
   /// The maximum number of pieces of a curve.
-  static let mostPieces = 32
+  static let maximumPieces = 32
 
   /// Whether curves are used; otherwise straight lines.
   public let isSmooth: Bool
@@ -80,7 +80,8 @@ public struct Smoothing {
   private static func lay(
     from start: Point, to end: Point, before: Point, after: Point, _ receive: (Point) -> Void
   ) {
-    let pieces = max(1, min(mostPieces, Int((start.distance(to: end) / pieceLength).rounded(.up))))
+    let pieces = max(
+      1, min(maximumPieces, Int((start.distance(to: end) / pieceLength).rounded(.up))))
     for index in 1..<pieces {
       let u = Double(index) / Double(pieces)
       receive(

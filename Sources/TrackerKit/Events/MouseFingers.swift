@@ -65,8 +65,8 @@ public struct MouseFingers: Sendable {
     _ report: PointerReport, ledger: inout TouchLedger, into inputs: inout [RootInput]
   ) {
     switch report {
-    case .moved(let place):
-      move(to: place, ledger: &ledger, into: &inputs)
+    case .moved(let location):
+      move(to: location, ledger: &ledger, into: &inputs)
     case .primaryDown:
       press(ledger: &ledger, into: &inputs)
     case .primaryUp:
@@ -96,7 +96,7 @@ public struct MouseFingers: Sendable {
     pairCenter ?? Point(x: windowSize.width / 2, y: windowSize.height / 2)
   }
 
-  private func mirrored(_ place: Point) -> Point { center + center - place }
+  private func mirrored(_ location: Point) -> Point { center + center - location }
 
   private mutating func press(ledger: inout TouchLedger, into inputs: inout [RootInput]) {
     guard case .none = drag, let pointer, !ledger.hasContact(otherThan: device) else { return }
@@ -115,25 +115,25 @@ public struct MouseFingers: Sendable {
   }
 
   private mutating func move(
-    to place: Point, ledger: inout TouchLedger, into inputs: inout [RootInput]
+    to location: Point, ledger: inout TouchLedger, into inputs: inout [RootInput]
   ) {
-    let before = pointer ?? place
-    pointer = place
-    guard place != before else { return }
+    let before = pointer ?? location
+    pointer = location
+    guard location != before else { return }
     // With Shift, the two fingers move in parallel, so the point they are mirrored about moves with
     // them.
-    if modifiers.contains(.shift), isPairing { pairCenter = center + (place - before) }
+    if modifiers.contains(.shift), isPairing { pairCenter = center + (location - before) }
     switch drag {
     case .none:
       break
     case .single(let finger):
-      report(.move, finger, at: place, &ledger, &inputs)
+      report(.move, finger, at: location, &ledger, &inputs)
     case .planted(let index):
-      planted[index].position = planted[index].position + (place - before)
+      planted[index].position = planted[index].position + (location - before)
       report(.move, planted[index].finger, at: planted[index].position, &ledger, &inputs)
     case .pair(let first, let second):
-      report(.move, first, at: place, &ledger, &inputs)
-      report(.move, second, at: mirrored(place), &ledger, &inputs)
+      report(.move, first, at: location, &ledger, &inputs)
+      report(.move, second, at: mirrored(location), &ledger, &inputs)
     }
   }
 
@@ -146,13 +146,13 @@ public struct MouseFingers: Sendable {
   }
 
   private mutating func release(ledger: inout TouchLedger, into inputs: inout [RootInput]) {
-    let place = pointer ?? .zero
+    let location = pointer ?? .zero
     switch drag {
     case .single(let finger):
-      report(.up, finger, at: place, &ledger, &inputs)
+      report(.up, finger, at: location, &ledger, &inputs)
     case .pair(let first, let second):
-      report(.up, first, at: place, &ledger, &inputs)
-      report(.up, second, at: mirrored(place), &ledger, &inputs)
+      report(.up, first, at: location, &ledger, &inputs)
+      report(.up, second, at: mirrored(location), &ledger, &inputs)
     case .none, .planted:
       break
     }
@@ -175,9 +175,9 @@ public struct MouseFingers: Sendable {
   }
 
   /// The nearest planted finger within the grab radius; of two at the same distance, the later one.
-  private func plantedFinger(near place: Point) -> Int? {
+  private func plantedFinger(near location: Point) -> Int? {
     planted.indices.reversed()
-      .map { (index: $0, distance: planted[$0].position.distance(to: place)) }
+      .map { (index: $0, distance: planted[$0].position.distance(to: location)) }
       .filter { $0.distance <= Self.grabRadius }
       .min { $0.distance < $1.distance }?.index
   }
@@ -190,10 +190,10 @@ public struct MouseFingers: Sendable {
   }
 
   private func report(
-    _ kind: ContactReport.Kind, _ finger: Int64, at place: Point, _ ledger: inout TouchLedger,
+    _ kind: ContactReport.Kind, _ finger: Int64, at location: Point, _ ledger: inout TouchLedger,
     _ inputs: inout [RootInput]
   ) {
     let contact = ContactID(device: device, finger: finger)
-    ledger.add(ContactReport(kind, contact, at: place), into: &inputs)
+    ledger.add(ContactReport(kind, contact, at: location), into: &inputs)
   }
 }

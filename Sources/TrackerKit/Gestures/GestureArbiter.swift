@@ -314,7 +314,7 @@ final class GestureArbiter {
   /// Notes that a recognizer delays touches less than before.
   func reconsider() {
     state.hasNews = true
-    router?.settle()
+    router?.carryOutDecisions()
   }
 
   // MARK: Breaking off
@@ -328,7 +328,7 @@ final class GestureArbiter {
       fail(recognizer, because: cause)
     }
     recognizer.sequence.touches.removeAll(keepingCapacity: true)
-    router?.settle()
+    router?.carryOutDecisions()
   }
 
   /// Cancels all recognizers for which a closure returns true.
@@ -344,7 +344,7 @@ final class GestureArbiter {
   func schedule(after seconds: Double, _ body: @escaping () -> Void) -> Timer? {
     window.application?.loop.schedule(after: seconds) { [unowned self] in
       body()
-      router?.settle()
+      router?.carryOutDecisions()
     }
   }
 }

@@ -21,8 +21,8 @@ struct VelocitySamples: Sendable {
 
   /// The sample at an index of 0..<count; 0 is the oldest.
   subscript(index: Int) -> Sample {
-    get { ring[place(of: index)] }
-    set { ring[place(of: index)] = newValue }
+    get { ring[location(of: index)] }
+    set { ring[location(of: index)] = newValue }
   }
 
   /// Adds the newest sample; a full ring drops its oldest one.
@@ -34,7 +34,7 @@ struct VelocitySamples: Sendable {
   }
 
   mutating func removeOldest() {
-    oldest = place(of: 1)
+    oldest = location(of: 1)
     count -= 1
   }
 
@@ -42,8 +42,8 @@ struct VelocitySamples: Sendable {
     count = 0
   }
 
-  private func place(of index: Int) -> Int {
-    let place = oldest + index
-    return place < limit ? place : place - limit
+  private func location(of index: Int) -> Int {
+    let location = oldest + index
+    return location < limit ? location : location - limit
   }
 }

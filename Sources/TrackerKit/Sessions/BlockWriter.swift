@@ -3,7 +3,7 @@ package struct BlockWriter: Sendable {
   /// The length of the file in bytes, including everything written so far.
   package private(set) var length: Int
   /// The offsets of the content blocks, in bytes from the file's start.
-  package private(set) var places: [Int] = []
+  package private(set) var locations: [Int] = []
   private let frame: @Sendable (_ content: [UInt8]) -> [UInt8]
   private var output: [UInt8] = []
 
@@ -20,7 +20,7 @@ package struct BlockWriter: Sendable {
   /// Writes content as a block; empty content writes nothing.
   package mutating func block(_ content: [UInt8]) {
     guard !content.isEmpty else { return }
-    places.append(length)
+    locations.append(length)
     raw(frame(content))
   }
 
@@ -31,7 +31,7 @@ package struct BlockWriter: Sendable {
   }
 
   /// Returns what was written since the last call.
-  package mutating func take() -> [UInt8] {
+  package mutating func drain() -> [UInt8] {
     defer { output = [] }
     return output
   }

@@ -4,11 +4,11 @@
 /// Writer and reader each have one, and both know the same after every annex.
 package struct SessionFacts {
   /// The maximum number of names; more is damage.
-  package static let mostNames = 4096
+  package static let maximumNames = 4096
   /// The maximum number of bytes in names and current values; more is damage.
   ///
   /// As text, they fit in a line of JSONL.
-  package static let mostBytes = 1 << 20
+  package static let maximumBytes = 1 << 20
 
   private var names: [String] = []
   /// The current value for each name; nil for a fact that no longer exists.
@@ -36,7 +36,7 @@ package struct SessionFacts {
     for fact in facts {
       let index = names.firstIndex(of: fact.name) ?? names.count
       if index < isPresent.count { isPresent[index] = true }
-      if index == names.count, index == Self.mostNames { continue }
+      if index == names.count, index == Self.maximumNames { continue }
       set(index, fact, &writer)
     }
     for index in isPresent.indices where !isPresent[index] && values[index] != nil {
@@ -49,7 +49,7 @@ package struct SessionFacts {
   private mutating func set(_ index: Int, _ fact: StateFact, _ writer: inout ByteWriter) {
     let isNew = index == names.count
     let before = isNew ? -fact.name.utf8.count : values[index]?.utf8.count ?? 0
-    let fits = size - before + fact.value.utf8.count <= Self.mostBytes
+    let fits = size - before + fact.value.utf8.count <= Self.maximumBytes
     let value = fits ? fact.value : nil
     guard isNew ? fits : values[index] != value else { return }
     writer.count(index)
@@ -84,13 +84,13 @@ package struct SessionFacts {
   package mutating func read(from reader: inout ByteReader) throws(SessionError) {
     while reader.remaining > 0 {
       let index = try reader.count()
-      guard index <= names.count, index < Self.mostNames else {
+      guard index <= names.count, index < Self.maximumNames else {
         throw .malformed("a fact has an unknown name")
       }
       if index == names.count { append(try reader.text()) }
       let length = try reader.count()
       replace(index, length > 0 ? try reader.text(length - 1) : nil)
-      guard size <= Self.mostBytes else { throw .malformed("the facts are too long") }
+      guard size <= Self.maximumBytes else { throw .malformed("the facts are too long") }
     }
   }
 }

@@ -34,7 +34,7 @@ public enum SessionFormat {
   /// The maximum distance of a location from the window's corner in each direction, in points.
   ///
   /// Imported locations are differences of two 32-bit numbers, which are less than that.
-  package static let farthestPlace = 1e10
+  package static let farthestLocation = 1e10
   /// The possible tick numbers of a digest.
   package static var ticks: Range<Int64> { TurnCodingState.ticks }
 

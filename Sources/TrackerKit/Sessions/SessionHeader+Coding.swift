@@ -13,7 +13,7 @@ private enum Field: UInt8 {
   case geometry = 66
   case interfaceFactor = 67
   case seed = 68
-  case placeShift = 69
+  case locationShift = 69
   case setting = 70
   case snapshot = 71
 
@@ -53,7 +53,7 @@ extension SessionHeader {
     add(.geometry) { $0.geometry(geometry) }
     add(.interfaceFactor) { $0.double(interfaceFactor) }
     add(.seed) { $0.fixed(seed) }
-    add(.placeShift) { $0.byte(placeShift) }
+    add(.locationShift) { $0.byte(locationShift) }
     for setting in settings {
       add(.setting) {
         $0.text(setting.name)
@@ -127,9 +127,9 @@ extension SessionHeader {
         throw .malformed("the UI factor is not from 0.1 to 16")
       }
     case .seed: seed = try content.fixed(UInt64.self)
-    case .placeShift:
-      placeShift = try content.byte()
-      guard placeShift <= 8 else { throw .malformed("the location shift is not from 0 to 8") }
+    case .locationShift:
+      locationShift = try content.byte()
+      guard locationShift <= 8 else { throw .malformed("the location shift is not from 0 to 8") }
     case .setting:
       settings.append(Setting(name: try content.text(), value: try content.text()))
     case .snapshot:

@@ -52,7 +52,7 @@ public struct SessionHeader: Hashable, Sendable {
   /// The state of the random number generator.
   public var seed: UInt64 = 0
   /// Locations are multiples of 1/256 point times two to this power (0...8).
-  public var placeShift: UInt8 = 0
+  public var locationShift: UInt8 = 0
   /// The settings, each name once; a program that plays the session refuses unknown ones (rule S9).
   public var settings: [Setting] = []
   /// The model at the start, each name once.

@@ -91,7 +91,7 @@ struct TurnCodingState {
   }
 
   /// Touches beyond this number have no bit in a record of some moves.
-  static let mostMasked = 64
+  static let maximumMasked = 64
 
   /// The touches on the screen, ordered by number.
   var contacts: [Contact] = []
@@ -99,7 +99,7 @@ struct TurnCodingState {
   var interval: Int64 = 0
   let scale: Double
   /// The locations a session can have; their sums and differences cannot overflow.
-  let places: ClosedRange<Int64>
+  let locations: ClosedRange<Int64>
 
   /// Microseconds outside this range are damage; all within it are exact as a `Double`.
   static let times: Range<Int64> = 0..<1 << 53
@@ -110,9 +110,9 @@ struct TurnCodingState {
 
   init(header: SessionHeader) {
     time = header.start.microseconds
-    scale = 256 / Double(1 << UInt64(header.placeShift))
-    let farthest = Int64(SessionFormat.farthestPlace * scale)
-    places = -farthest...farthest
+    scale = 256 / Double(1 << UInt64(header.locationShift))
+    let farthest = Int64(SessionFormat.farthestLocation * scale)
+    locations = -farthest...farthest
   }
 
   func index(of number: Int) -> Int? {
@@ -126,7 +126,7 @@ struct TurnCodingState {
 
   func units(_ value: Double) -> Int64 {
     guard value == value else { return 0 }
-    let farthest = Double(places.upperBound)
+    let farthest = Double(locations.upperBound)
     return Int64(max(-farthest, min(farthest, (value * scale).rounded())))
   }
 

@@ -173,11 +173,11 @@ struct TurnDecoder {
 
   /// Reads one coordinate of a location, stored as the difference from the predicted one.
   private func place(_ likely: Int64, _ reader: inout ByteReader) throws(SessionError) -> Int64 {
-    let (place, overflows) = likely.addingReportingOverflow(try reader.signed())
-    guard !overflows, state.places.contains(place) else {
+    let (location, overflows) = likely.addingReportingOverflow(try reader.signed())
+    guard !overflows, state.locations.contains(location) else {
       throw .malformed("a location is too far away")
     }
-    return place
+    return location
   }
 
   private mutating func moved(

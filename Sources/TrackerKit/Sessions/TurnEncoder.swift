@@ -70,7 +70,7 @@ public struct TurnEncoder {
     var mask: UInt64 = 0
     for input in turn.inputs {
       guard case .touch(let change) = input, change.kind == .moved, change.pressure == nil,
-        let index = state.index(of: change.number), index < TurnCodingState.mostMasked,
+        let index = state.index(of: change.number), index < TurnCodingState.maximumMasked,
         mask >> UInt64(index) == 0
       else { return nil }
       mask |= 1 << UInt64(index)

@@ -1,6 +1,6 @@
 extension View {
   final func drawTree(in canvas: Canvas, overlays: Bool, isInsideOverlay: Bool) {
-    guard !isHidden, alpha >= Self.leastVisibleAlpha else { return }
+    guard !isHidden, alpha >= Self.minimumVisibleAlpha else { return }
     let isOverlaid = isInsideOverlay || isOverlay
     if isOverlaid, !overlays { return }
     let outerOpacity = canvas.opacity

@@ -68,9 +68,9 @@ struct Capsule: Equatable {
     let reach = reach + 1
     var from: Float = 0
     var to: Float = 1
-    func narrow(_ place: Float, _ length: Float, _ low: Int, _ high: Int) {
-      let first = (Float(low) - reach - place) / length
-      let last = (Float(high) + reach - place) / length
+    func narrow(_ location: Float, _ length: Float, _ low: Int, _ high: Int) {
+      let first = (Float(low) - reach - location) / length
+      let last = (Float(high) + reach - location) / length
       let near = first < last ? first : last
       let far = first < last ? last : first
       from = near > from ? near : from

@@ -93,9 +93,9 @@ struct Ring: Equatable {
 
   /// How much of a pixel is in an arc rather than in a gap.
   private func dash(_ beside: Float, _ below: Float, _ distance: Float) -> Float {
-    let place = turn(beside, below) * pieces
-    let piece = Int32(place)
-    let part = place - Float(piece)
+    let location = turn(beside, below) * pieces
+    let piece = Int32(location)
+    let part = location - Float(piece)
     let nearest = (part < 0.5 ? part : 1 - part) * 2 * Float.pi * distance / pieces
     return clamped(piece & 1 == 0 ? 0.5 + nearest : 0.5 - nearest)
   }

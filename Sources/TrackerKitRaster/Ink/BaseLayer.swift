@@ -118,7 +118,7 @@ final class BaseLayer {
     }
     for stroke in baked[first...] {
       let mask = masks.borrow(for: stroke.path, at: placement)
-      mask.settle()
+      mask.finish()
       for part in mask.tiles.parts {
         damage.mark(part.box.clipped(to: frame), in: part.tile)
         isStale[part.tile] = true
@@ -129,7 +129,7 @@ final class BaseLayer {
     baked.removeSubrange(first...)
     for stroke in baked where stroke.reach.contains(where: { isStale[$0] }, of: grid) {
       let mask = masks.borrow(for: stroke.path, at: placement)
-      mask.settle(over: finished(below: stroke.color, in: isStale))
+      mask.finish(over: finished(below: stroke.color, in: isStale))
       bake(mask, stroke.color)
       masks.giveBack(mask)
     }
@@ -139,7 +139,7 @@ final class BaseLayer {
   /// Adds a stroke, using the mask it had while in progress, if there is one.
   private func bake(_ stroke: Ink.Stroke, with wet: InkMask?, damage: Damage) {
     let mask = wet ?? masks.borrow(for: stroke.path, at: placement)
-    mask.settle(over: finished(below: stroke.color))
+    mask.finish(over: finished(below: stroke.color))
     bake(mask, stroke.color)
     for part in mask.tiles.parts { damage.mark(part.box.clipped(to: frame), in: part.tile) }
     baked.append(

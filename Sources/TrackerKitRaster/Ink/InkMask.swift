@@ -12,7 +12,7 @@ final class InkMask {
   var lastFrame = 0
   /// What the line covers.
   private(set) var tiles: InkTiles
-  private var settledCount = 0
+  private var fixedCount = 0
   private var last = PixelPoint(x: 0, y: 0)
   /// The provisional end of the line.
   private(set) var tail: [Capsule] = []
@@ -34,7 +34,7 @@ final class InkMask {
   /// Returns all tiles.
   func removeAll() {
     tiles.removeAll()
-    settledCount = 0
+    fixedCount = 0
     tail.removeAll(keepingCapacity: true)
     oldTail.removeAll(keepingCapacity: true)
   }
@@ -57,7 +57,7 @@ final class InkMask {
   ///
   /// - Parameter finished: The ink below the line; parts of the line that would not be visible on
   ///   it are left out.
-  func settle(over finished: FinishedInk? = nil) {
+  func finish(over finished: FinishedInk? = nil) {
     grow(over: finished)
     buildTail()
     for capsule in tail { tiles.cover(capsule, over: finished) }
@@ -69,9 +69,9 @@ final class InkMask {
 
   private func grow(over finished: FinishedInk?) {
     let points = path.points
-    guard settledCount < points.count, radius > 0 else { return }
+    guard fixedCount < points.count, radius > 0 else { return }
     let radius = radius
-    for index in settledCount..<points.count {
+    for index in fixedCount..<points.count {
       let point = placement.place(points[index])
       let isFirst = index == 0
       let capsule = Capsule(
@@ -79,13 +79,13 @@ final class InkMask {
       tiles.cover(capsule, over: finished)
       last = point
     }
-    settledCount = points.count
+    fixedCount = points.count
   }
 
   private func buildTail() {
     tail.removeAll(keepingCapacity: true)
     guard radius > 0 else { return }
-    var start = settledCount > 0 ? last : nil
+    var start = fixedCount > 0 ? last : nil
     for point in path.tail {
       let end = placement.place(point)
       // Not continuing: the tail is evaluated in arbitrary rectangles and must always look the

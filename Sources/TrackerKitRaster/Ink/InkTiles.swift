@@ -69,7 +69,7 @@ struct InkTiles {
   private mutating func slot(for tile: Int) -> Int {
     if slots[tile] < 0 {
       slots[tile] = Int32(truncatingIfNeeded: parts.count)
-      parts.append(Part(tile: tile, plane: pool.take(for: grid.square(tile)), box: .empty))
+      parts.append(Part(tile: tile, plane: pool.plane(for: grid.square(tile)), box: .empty))
     }
     return Int(slots[tile])
   }

@@ -4,12 +4,12 @@ import TrackerKit
 final class MaskTilePool {
   private static let tilesPerBlock = 16
   /// One megabyte.
-  private static let mostIdleBlocks = 16
+  private static let maximumIdleBlocks = 16
   private var blocks: [CoverageMask] = []
   private var free: [CoveragePlane] = []
 
   /// Takes a tile with no coverage for a square of pixels.
-  func take(for square: PixelRect) -> CoveragePlane {
+  func plane(for square: PixelRect) -> CoveragePlane {
     if free.isEmpty { addBlock() }
     guard let plane = free.popLast()?.moved(to: square) else {
       programmerMistake("a block of mask tiles has no tiles")
@@ -25,7 +25,7 @@ final class MaskTilePool {
 
   /// Frees the memory if there is a lot; all tiles must have been returned.
   func trim() {
-    guard blocks.count > Self.mostIdleBlocks else { return }
+    guard blocks.count > Self.maximumIdleBlocks else { return }
     free.removeAll()
     blocks.removeAll()
   }

@@ -116,7 +116,7 @@ struct SceneBuilder {
   }
 
   private func place(_ point: Point) -> PixelPoint {
-    PixelPoint(x: Float(place: point.x * pixelScale), y: Float(place: point.y * pixelScale))
+    PixelPoint(x: Float(location: point.x * pixelScale), y: Float(location: point.y * pixelScale))
   }
 
   private func length(_ length: Double) -> Float {

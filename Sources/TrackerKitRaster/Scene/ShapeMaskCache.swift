@@ -21,15 +21,15 @@ final class ShapeMaskCache {
   }
 
   /// Larger outlines, in pixels, get no mask, since it would take megabytes.
-  static let greatestExtent: Float = 1024
-  private static let mostEntries = 64
+  static let maximumExtent: Float = 1024
+  private static let maximumEntries = 64
   private var entries: [Key: Entry] = [:]
   private var frame = 0
   private let scanner = OutlineScanner()
 
   /// Begins a frame; if there are many masks, those not used by the last frame are freed.
   func beginFrame(_ number: Int) {
-    if entries.count > Self.mostEntries {
+    if entries.count > Self.maximumEntries {
       entries = entries.filter { $0.value.lastFrame == frame }
     }
     frame = number
@@ -43,7 +43,7 @@ final class ShapeMaskCache {
     let y = Int((origin.y + 0.5).rounded(.down))
     let box = Self.box(of: shape, scale: scale)
     let placed = PixelRect(x: x + box.x, y: y + box.y, width: box.width, height: box.height)
-    let greatest = Int(Self.greatestExtent)
+    let greatest = Int(Self.maximumExtent)
     guard scale > 0, !box.isEmpty, box.width <= greatest, box.height <= greatest else {
       return (.outline(shape, x: x, y: y, scale: scale), scale > 0 ? placed : .empty)
     }
@@ -69,8 +69,8 @@ final class ShapeMaskCache {
     let bounds = shape.bounds
     let factor = Double(scale)
     return PixelRect(
-      around: Float(place: bounds.minX * factor), Float(place: bounds.minY * factor),
-      to: Float(place: bounds.maxX * factor), Float(place: bounds.maxY * factor))
+      around: Float(location: bounds.minX * factor), Float(location: bounds.minY * factor),
+      to: Float(location: bounds.maxX * factor), Float(location: bounds.maxY * factor))
   }
 }
 
@@ -82,8 +82,8 @@ extension OutlineScanner {
       guard let last = contour.last else { continue }
       func place(_ point: Point) -> PixelPoint {
         PixelPoint(
-          x: Float(place: point.x * factor + Double(offset.x)),
-          y: Float(place: point.y * factor + Double(offset.y)))
+          x: Float(location: point.x * factor + Double(offset.x)),
+          y: Float(location: point.y * factor + Double(offset.y)))
       }
       var start = place(last)
       for point in contour {

@@ -13,8 +13,8 @@ private let farthest = 65_536.0
 
 extension Float {
   /// A coordinate in pixels, limited to what can be drawn; NaN becomes a value far outside.
-  init(place: Double) {
-    self = Float(place > -farthest ? (place < farthest ? place : farthest) : -farthest)
+  init(location: Double) {
+    self = Float(location > -farthest ? (location < farthest ? location : farthest) : -farthest)
   }
 
   /// A length in pixels, 0 or more; NaN becomes 0.
@@ -32,24 +32,25 @@ extension Placement {
   /// The position of a point in pixels, if this placement is in pixels.
   func place(_ point: Point) -> PixelPoint {
     PixelPoint(
-      x: Float(place: point.x * scale + offset.x), y: Float(place: point.y * scale + offset.y))
+      x: Float(location: point.x * scale + offset.x), y: Float(location: point.y * scale + offset.y)
+    )
   }
 }
 
 extension PixelRect {
   /// The rectangle of whole pixels nearest to a rectangle in points.
   init(nearest rect: Rect, pixelScale: Double) {
-    func edge(_ place: Double) -> Int {
-      Int((Float(place: place * pixelScale) + 0.5).rounded(.down))
+    func edge(_ location: Double) -> Int {
+      Int((Float(location: location * pixelScale) + 0.5).rounded(.down))
     }
     self.init(edge(rect.minX), edge(rect.minY), to: edge(rect.maxX), edge(rect.maxY))
   }
 
   /// The pixels touched by an area with fractional edges.
   init(around minX: Float, _ minY: Float, to maxX: Float, _ maxY: Float) {
-    func floor(_ place: Float) -> Int {
-      let whole = Int(place)
-      return Float(whole) > place ? whole &- 1 : whole
+    func floor(_ location: Float) -> Int {
+      let whole = Int(location)
+      return Float(whole) > location ? whole &- 1 : whole
     }
     self.init(floor(minX), floor(minY), to: -floor(-maxX), -floor(-maxY))
   }

@@ -14,10 +14,10 @@ final class GlyphCache {
     let isBold: Bool
   }
 
-  private static let mostGlyphs = 2048
+  private static let maximumGlyphs = 2048
   /// When the masks exceed this many bytes, some are dropped: text being pinched goes through every
   /// size.
-  static let mostBytes = 16 << 20
+  static let maximumBytes = 16 << 20
   /// The size of all glyph masks in bytes.
   private(set) var bytes = 0
   private let source: any GlyphSource
@@ -32,7 +32,7 @@ final class GlyphCache {
   func glyph(for scalar: Unicode.Scalar, pixelSize: Int, isBold: Bool) -> Glyph? {
     let key = Key(scalar: scalar, pixelSize: pixelSize, isBold: isBold)
     if let glyph = glyphs[key] { return glyph }
-    if glyphs.count >= Self.mostGlyphs || bytes >= Self.mostBytes {
+    if glyphs.count >= Self.maximumGlyphs || bytes >= Self.maximumBytes {
       glyphs.removeAll(keepingCapacity: true)
       bytes = 0
     }

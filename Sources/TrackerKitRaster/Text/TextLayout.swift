@@ -9,7 +9,7 @@ final class TextLayout {
     let y: Int
   }
 
-  private static let greatestSize = 1024
+  private static let maximumSize = 1024
   private let cache: GlyphCache?
   private let pixelScale: Double
   /// The lines laid out in this frame, which several tiles may request.
@@ -65,7 +65,7 @@ final class TextLayout {
       return
     }
     let height = Float(metrics.ascent + metrics.descent)
-    let middle = Float(place: run.box.center.y * pixelScale)
+    let middle = Float(location: run.box.center.y * pixelScale)
     let baseline = Int((middle - height / 2 + 0.5).rounded(.down)) + metrics.ascent
     var pen = start(of: run, width: width(of: run, size: size))
     for scalar in run.text.unicodeScalars {
@@ -82,8 +82,8 @@ final class TextLayout {
 
   /// The initial pen position of a line with a width in pixels.
   private func start(of run: TextRun, width: Int) -> Int {
-    let left = Float(place: run.box.minX * pixelScale)
-    let right = Float(place: run.box.maxX * pixelScale)
+    let left = Float(location: run.box.minX * pixelScale)
+    let right = Float(location: run.box.maxX * pixelScale)
     let pen =
       switch run.alignment {
       case .leading: left
@@ -97,7 +97,7 @@ final class TextLayout {
   private func fittingSize(of run: TextRun) -> Int {
     let room = Int(Float(length: run.box.size.width * pixelScale) + 0.5)
     var size = Int(Float(length: run.size * pixelScale) + 0.5)
-    if size > Self.greatestSize { size = Self.greatestSize }
+    if size > Self.maximumSize { size = Self.maximumSize }
     while size > 1 {
       let width = width(of: run, size: size)
       if width <= room { break }

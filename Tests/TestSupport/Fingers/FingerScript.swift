@@ -56,13 +56,13 @@ public struct FingerScript: Equatable, Sendable {
   }
 
   /// Puts a finger down.
-  public mutating func down(_ finger: Int, at place: Point) {
-    add(.down(finger: finger, at: place))
+  public mutating func down(_ finger: Int, at location: Point) {
+    add(.down(finger: finger, at: location))
   }
 
   /// Moves a finger that is down.
-  public mutating func move(_ finger: Int, to place: Point) {
-    add(.move(finger: finger, to: place))
+  public mutating func move(_ finger: Int, to location: Point) {
+    add(.move(finger: finger, to: location))
   }
 
   /// Lifts a finger.
@@ -76,8 +76,8 @@ public struct FingerScript: Equatable, Sendable {
   }
 
   /// Puts a finger down and lifts it after a while.
-  public mutating func tap(_ finger: Int, at place: Point, seconds: Double = 0.05) {
-    down(finger, at: place)
+  public mutating func tap(_ finger: Int, at location: Point, seconds: Double = 0.05) {
+    down(finger, at: location)
     wait(seconds)
     up(finger)
   }

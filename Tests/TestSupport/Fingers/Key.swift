@@ -42,8 +42,8 @@ public struct Key: RawRepresentable, Hashable, Sendable {
   /// Creates the key for a lowercase letter or digit on a US keyboard; nil for other characters.
   public init?(_ character: Character) {
     for (first, row) in Self.rows {
-      guard let place = row.firstIndex(of: character) else { continue }
-      self.init(rawValue: first + Int32(row.distance(from: row.startIndex, to: place)))
+      guard let location = row.firstIndex(of: character) else { continue }
+      self.init(rawValue: first + Int32(row.distance(from: row.startIndex, to: location)))
       return
     }
     return nil

@@ -64,9 +64,9 @@ public struct Subprocess {
       streams.input = files.path("input")
       try files.write(input, to: "input")
     }
-    let place = folder.map { ["/usr/bin/env", "-C", $0] } ?? []
+    let location = folder.map { ["/usr/bin/env", "-C", $0] } ?? []
     let child = try ChildProcess(
-      place + [program] + arguments, environment: inheritedEnvironment(changes: environment),
+      location + [program] + arguments, environment: inheritedEnvironment(changes: environment),
       streams: streams, group: group)
     let end = try child.waitForEnd(seconds: timeout)
     return Result(

@@ -45,8 +45,9 @@ public struct RecordedFling: Sendable {
     let start = series.events.first?.time ?? 0
     var samples: [TouchSample] = []
     for event in series.events {
-      guard event.places.count == 1, event.places[0].count == 2, let x = event.places[0][0],
-        let y = event.places[0][1]
+      guard event.locations.count == 1, event.locations[0].count == 2,
+        let x = event.locations[0][0],
+        let y = event.locations[0][1]
       else { return nil }
       samples.append(
         TouchSample(
@@ -74,11 +75,11 @@ public struct RecordedFling: Sendable {
     /// Nanoseconds.
     let time: Int64
     /// The position of each finger, x and y; unused entries are null.
-    let places: [[Double?]]
+    let locations: [[Double?]]
 
     enum CodingKeys: String, CodingKey {
       case time = "t_ns"
-      case places = "pos"
+      case locations = "pos"
     }
   }
 }

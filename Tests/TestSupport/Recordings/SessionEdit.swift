@@ -9,7 +9,7 @@ public enum SessionEdit {
     let reader = try SessionReader(SessionBuffer(bytes: bytes))
     let session = SessionBuffer(header: reader.header)
     var encoder = TurnEncoder(header: reader.header)
-    var told = SessionFacts()
+    var reported = SessionFacts()
     while var record = try reader.next() {
       var facts = reader.facts
       change(&record, &facts)
@@ -17,7 +17,7 @@ public enum SessionEdit {
       switch record {
       case .turn(let turn): encoder.encode(turn, into: &writer)
       case .digest(let tick, let model, let scene):
-        if let annex = told.annex(of: facts) { session.appendAnnex(annex) }
+        if let annex = reported.annex(of: facts) { session.appendAnnex(annex) }
         encoder.encode(tick: tick, model: model, scene: scene, into: &writer)
       }
       session.append(writer.bytes)

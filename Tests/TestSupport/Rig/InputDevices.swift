@@ -7,7 +7,7 @@ final class InputDevices {
   private let pointer: InputSocket
   private let width: Double
   private let height: Double
-  private var fingerPlaces: [Int: Point] = [:]
+  private var fingerLocations: [Int: Point] = [:]
 
   /// The phases of a finger, with XInput 2's numbers.
   enum TouchPhase: UInt32 {
@@ -26,13 +26,13 @@ final class InputDevices {
   }
 
   /// Begins, moves or ends a finger; an end without a position is where the finger was.
-  func touch(_ phase: TouchPhase, finger: Int, at place: Point?) throws(SupportError) {
-    let place = place ?? fingerPlaces[finger] ?? .zero
-    fingerPlaces[finger] = phase == .end ? nil : place
+  func touch(_ phase: TouchPhase, finger: Int, at location: Point?) throws(SupportError) {
+    let location = location ?? fingerLocations[finger] ?? .zero
+    fingerLocations[finger] = phase == .end ? nil : location
     var message = InputMessage(kind: 6)
     message.append(UInt32(finger))
     message.append(phase.rawValue)
-    message.append(axes: axes(at: place))
+    message.append(axes: axes(at: location))
     try touchscreen.send(message)
   }
 
@@ -44,11 +44,11 @@ final class InputDevices {
     try keyboard.send(message)
   }
 
-  func movePointer(to place: Point) throws(SupportError) {
+  func movePointer(to location: Point) throws(SupportError) {
     var message = InputMessage(kind: 2)
     message.append(UInt32(1))
     message.appendPadding(4)
-    message.append(axes: axes(at: place))
+    message.append(axes: axes(at: location))
     try pointer.send(message)
   }
 
@@ -69,10 +69,10 @@ final class InputDevices {
     try pointer.sync()
   }
 
-  private func axes(at place: Point) -> [(number: Int, value: Double)] {
+  private func axes(at location: Point) -> [(number: Int, value: Double)] {
     [
-      (0, Self.axisValue(pixel: place.x, extent: width)),
-      (1, Self.axisValue(pixel: place.y, extent: height)),
+      (0, Self.axisValue(pixel: location.x, extent: width)),
+      (1, Self.axisValue(pixel: location.y, extent: height)),
     ]
   }
 

@@ -87,8 +87,8 @@ struct InputMessage {
     appendPadding(2 * 64 * 8)
     for axis in axes {
       withUnsafeBytes(of: axis.value.bitPattern.littleEndian) { bytes in
-        let place = start + axis.number * 8
-        body.replaceSubrange(place..<place + 8, with: bytes)
+        let location = start + axis.number * 8
+        body.replaceSubrange(location..<location + 8, with: bytes)
       }
     }
   }

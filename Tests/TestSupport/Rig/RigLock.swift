@@ -32,9 +32,9 @@ public final class RigLock {
     var files: [FileDescriptor] = []
     // A test that wants to be alone takes all of them in order, so that two such tests do not
     // deadlock.
-    for place in 0..<count {
-      let places = isAlone ? place..<place + 1 : 0..<count
-      files.append(try await lockedFile(of: places, until: end, seconds: seconds))
+    for location in 0..<count {
+      let locations = isAlone ? location..<location + 1 : 0..<count
+      files.append(try await lockedFile(of: locations, until: end, seconds: seconds))
       if !isAlone { break }
     }
     return RigLock(files: files)
@@ -42,11 +42,11 @@ public final class RigLock {
 
   /// Locks the first file that is free.
   private static func lockedFile(
-    of places: Range<Int>, until end: ContinuousClock.Instant, seconds: Double
+    of locations: Range<Int>, until end: ContinuousClock.Instant, seconds: Double
   ) async throws(SupportError) -> FileDescriptor {
     while true {
-      for place in places {
-        if let file = try lockedFile(place) { return file }
+      for location in locations {
+        if let file = try lockedFile(location) { return file }
       }
       guard ContinuousClock.now < end else {
         throw .timedOut(waitingFor: "another test's display", seconds: seconds)
@@ -59,9 +59,9 @@ public final class RigLock {
     }
   }
 
-  private static func lockedFile(_ place: Int) throws(SupportError) -> FileDescriptor? {
+  private static func lockedFile(_ location: Int) throws(SupportError) -> FileDescriptor? {
     // Each user has separate files, since others may not open them for writing in a shared folder.
-    let path = "\(NSTemporaryDirectory())/touchplay-rig-\(getuid())-\(place).lock"
+    let path = "\(NSTemporaryDirectory())/touchplay-rig-\(getuid())-\(location).lock"
     let file = try FileDescriptor(
       open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600), from: "open \(path)")
     if flock(file.number, LOCK_EX | LOCK_NB) == 0 { return file }

@@ -5,13 +5,13 @@ extension TouchRig {
   /// Puts a finger down at a position in pixels, possibly fractional, from the screen's top left.
   ///
   /// The finger's number can be chosen freely and can be reused after the finger has lifted.
-  public func touchDown(_ finger: Int, at place: Point) throws(SupportError) {
-    try devices.touch(.begin, finger: finger, at: place)
+  public func touchDown(_ finger: Int, at location: Point) throws(SupportError) {
+    try devices.touch(.begin, finger: finger, at: location)
   }
 
   /// Moves a finger that is down.
-  public func touchMove(_ finger: Int, to place: Point) throws(SupportError) {
-    try devices.touch(.move, finger: finger, at: place)
+  public func touchMove(_ finger: Int, to location: Point) throws(SupportError) {
+    try devices.touch(.move, finger: finger, at: location)
   }
 
   /// Lifts a finger where it is.
@@ -32,8 +32,8 @@ extension TouchRig {
   }
 
   /// Moves the mouse to a position in pixels.
-  public func movePointer(to place: Point) throws(SupportError) {
-    try devices.movePointer(to: place)
+  public func movePointer(to location: Point) throws(SupportError) {
+    try devices.movePointer(to: location)
   }
 
   /// Presses or releases a mouse button; the left one is 1.
@@ -59,8 +59,8 @@ extension TouchRig {
 
   private func perform(_ action: FingerScript.Action) throws(SupportError) {
     switch action {
-    case .down(let finger, let place): try touchDown(finger, at: place)
-    case .move(let finger, let place): try touchMove(finger, to: place)
+    case .down(let finger, let location): try touchDown(finger, at: location)
+    case .move(let finger, let location): try touchMove(finger, to: location)
     case .up(let finger): try touchUp(finger)
     case .key(let key, let isDown): try self.key(key, isDown: isDown)
     case .sync: try sync()

@@ -28,7 +28,7 @@ public final class TouchRig {
   }
 
   /// The maximum number of simultaneous fingers that the touchscreen reports.
-  public static let mostFingers = 40
+  public static let maximumFingers = 40
   /// The color of the screen where nothing has been painted.
   public static let backdrop = Color(0x6A1B4D)
 

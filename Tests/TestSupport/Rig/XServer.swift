@@ -131,7 +131,7 @@ private func section(for device: XServer.Device, folder: String) -> String {
     Driver "inputtest"
     Option "SocketPath" "\(folder)/\(device.rawValue)"
     Option "DeviceType" "\(device.type)"
-    Option "TouchCount" "\(TouchRig.mostFingers)"
+    Option "TouchCount" "\(TouchRig.maximumFingers)"
   EndSection
   """
 }

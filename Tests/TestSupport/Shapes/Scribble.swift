@@ -48,12 +48,12 @@ public enum Scribble: Int, CaseIterable, Sendable {
   private func walk(
     _ memory: Double, steps: ClosedRange<Int>, _ random: inout SeededGenerator
   ) -> [Point] {
-    var place = Point.zero
+    var location = Point.zero
     var velocity = Point.zero
     return (0..<Int.random(in: steps, using: &random)).map { _ in
       velocity = velocity * memory + Point(x: random.noise(), y: random.noise())
-      place = place + velocity
-      return place
+      location = location + velocity
+      return location
     }
   }
 
@@ -75,8 +75,8 @@ public enum Scribble: Int, CaseIterable, Sendable {
     let circle = Stroke.turned(Stroke.circle(pieces: 36), by: random.direction())
     return (0..<count).map { index in
       let radius = inner + Double(index) / Double(count)
-      let place = circle[index % 36] * radius
-      return Point(x: place.x, y: place.y * side)
+      let location = circle[index % 36] * radius
+      return Point(x: location.x, y: location.y * side)
     }
   }
 
@@ -94,9 +94,9 @@ public enum Scribble: Int, CaseIterable, Sendable {
       let (first, second) = (random.direction(), random.direction())
       let reach = Double.random(in: 0.2...1, using: &random)
       for index in 0...120 {
-        let place = circle[index * turns % 120]
-        outline[index].x += reach * (place.x * first.x + place.y * first.y)
-        outline[index].y += reach * (place.x * second.x + place.y * second.y)
+        let location = circle[index * turns % 120]
+        outline[index].x += reach * (location.x * first.x + location.y * first.y)
+        outline[index].y += reach * (location.x * second.x + location.y * second.y)
       }
     }
     return outline

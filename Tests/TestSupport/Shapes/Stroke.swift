@@ -13,16 +13,16 @@ public enum Stroke {
     let width = (xs.max() ?? 0) - (xs.min() ?? 0)
     let height = (ys.max() ?? 0) - (ys.min() ?? 0)
     let factor = extent / max(width, height, 1e-9)
-    var places: [Point] = []
+    var locations: [Point] = []
     for (start, end) in zip(outline, outline.dropFirst()) {
       let pieces = max(1, Int(start.distance(to: end) * factor / (extent * 0.03)))
       for piece in 0..<pieces {
-        places.append(start + (end - start) * (Double(piece) / Double(pieces)))
+        locations.append(start + (end - start) * (Double(piece) / Double(pieces)))
       }
     }
-    if let last = outline.last { places.append(last) }
-    return places.map { place in
-      place * factor + Point(x: random.noise(), y: random.noise()) * 0.5
+    if let last = outline.last { locations.append(last) }
+    return locations.map { location in
+      location * factor + Point(x: random.noise(), y: random.noise()) * 0.5
     }
   }
 

@@ -14,7 +14,7 @@ struct CountCommand: Subcommand {
   let words: [String]
 
   init(_ arguments: [String]) throws(Fault) {
-    let options = try Options(arguments, known: Self.options, mostOperands: .max)
+    let options = try Options(arguments, known: Self.options, maximumOperands: .max)
     let most = try options.value("--most", expected: "a whole number, at least 0") { Int($0) }
     words = options.operands
     guard let extra = words.dropFirst(max(0, most ?? 9)).first else { return }

@@ -11,7 +11,7 @@ final class DemoPlayer {
   private let recorder: SessionRecorder
   private var ledger = TouchLedger()
   private var inputs: [RootInput] = []
-  private var places: [Int: Point] = [:]
+  private var locations: [Int: Point] = [:]
 
   /// - Parameters:
   ///   - mode: The first mode.
@@ -49,19 +49,19 @@ final class DemoPlayer {
 
   // MARK: Fingers
 
-  func down(_ finger: Int, at place: Point) {
-    report(.down, finger, place)
+  func down(_ finger: Int, at location: Point) {
+    report(.down, finger, location)
   }
 
   func up(_ fingers: Int...) {
-    for finger in fingers { report(.up, finger, places[finger] ?? .zero) }
+    for finger in fingers { report(.up, finger, locations[finger] ?? .zero) }
     frame()
   }
 
-  private func report(_ kind: ContactReport.Kind, _ finger: Int, _ place: Point) {
-    places[finger] = place
+  private func report(_ kind: ContactReport.Kind, _ finger: Int, _ location: Point) {
+    locations[finger] = location
     let contact = ContactID(device: 1, finger: Int64(finger))
-    ledger.add(ContactReport(kind, contact, at: place), into: &inputs)
+    ledger.add(ContactReport(kind, contact, at: location), into: &inputs)
   }
 
   /// Lets fingers follow paths, each from 0 to 1, slowly at both ends.

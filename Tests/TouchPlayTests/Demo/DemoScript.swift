@@ -100,7 +100,7 @@ enum DemoScript {
 
   /// One card is pinched and rotated while another is dragged; a circle is drawn on the ground.
   private static func gestures(_ player: DemoPlayer) {
-    let cards = player.sandbox.gestures.dumpPlaces
+    let cards = player.sandbox.gestures.dumpLocations
     let first = cards[0]
     let disc = cards[3]
     player.down(1, at: first + Point(x: -30, y: 0))
@@ -137,7 +137,7 @@ enum DemoScript {
 
 extension GesturesController {
   /// Where the cards are, in the window.
-  fileprivate var dumpPlaces: [Point] {
+  fileprivate var dumpLocations: [Point] {
     guard case .object(let members) = dump, case .array(let cards)? = members["cards"] else {
       return []
     }

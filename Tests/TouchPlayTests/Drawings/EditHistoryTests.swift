@@ -10,7 +10,7 @@ struct EditHistoryTests {
     TraceStroke(width: 8, points: [Point(x: x, y: 0)])
   }
 
-  private func places(_ history: EditHistory<TraceStroke>) -> [Double] {
+  private func locations(_ history: EditHistory<TraceStroke>) -> [Double] {
     history.items.map { $0.points[0].x }
   }
 
@@ -46,21 +46,21 @@ struct EditHistoryTests {
     history.remove(at: 1)
     history.replace(at: 0, with: stroke(9))
     history.clear()
-    #expect(places(history).isEmpty)
+    #expect(locations(history).isEmpty)
     let states: [[Double]] = [
       [9, 3, 4], [1, 3, 4], [1, 2, 3, 4], [1, 2, 3], [1, 2], [1], [],
     ]
     for state in states {
       history.undo()
-      #expect(places(history) == state)
+      #expect(locations(history) == state)
     }
     #expect(!history.canUndo && history.canRedo)
     for state in states.dropLast().reversed() {
       history.redo()
-      #expect(places(history) == state)
+      #expect(locations(history) == state)
     }
     history.redo()
-    #expect(places(history).isEmpty && !history.canRedo)
+    #expect(locations(history).isEmpty && !history.canRedo)
     let isDone = history.redo()
     #expect(!isDone)
   }
@@ -72,11 +72,11 @@ struct EditHistoryTests {
     history.append(stroke(2))
     history.undo()
     history.append(stroke(3))
-    #expect(!history.canRedo && places(history) == [1, 3])
+    #expect(!history.canRedo && locations(history) == [1, 3])
     history.clear()
     history.clear()
     history.undo()
-    #expect(places(history) == [1, 3], "an empty drawing cannot be cleared")
+    #expect(locations(history) == [1, 3], "an empty drawing cannot be cleared")
   }
 
   @Test("S3 the digest depends on the items and the history, not on how they came about")
@@ -111,9 +111,9 @@ struct EditHistoryTests {
     try copy.restore(from: &reader)
     #expect(digest(copy) == digest(history))
     copy.redo()
-    #expect(places(copy).isEmpty)
+    #expect(locations(copy).isEmpty)
     for _ in 0..<5 { copy.undo() }
-    #expect(places(copy).isEmpty && !copy.canUndo)
+    #expect(locations(copy).isEmpty && !copy.canUndo)
     for index in writer.bytes.indices {
       var bytes = writer.bytes
       bytes[index] ^= 0x55

@@ -64,9 +64,9 @@ struct HUDHintTests {
 
   @Test("H2 the hint disappears at the first touch anywhere, or by itself")
   func goes() throws {
-    for place in [Point(x: 100, y: 100), Point(x: 1270, y: 360)] {
+    for location in [Point(x: 100, y: 100), Point(x: 1270, y: 360)] {
       let scene = scene(.trace)
-      scene.down(1, place.x, place.y)
+      scene.down(1, location.x, location.y)
       #expect(try hint(scene).isHidden)
     }
     let scene = scene(.trace)

@@ -48,7 +48,7 @@ struct KioskTests {
   @Test(
     "H3 G4 a kiosk shows learned gestures but can neither learn nor delete any",
     arguments: [true, false])
-  func learntGestures(isKiosk: Bool) throws {
+  func learnedGestures(isKiosk: Bool) throws {
     let scene = SandboxScene(mode: .gestures) { $0.isKiosk = isKiosk }
     _ = scene.sandbox.gestures.model.templates.learn([[[Point(x: 0, y: 0), Point(x: 90, y: 90)]]])
     func button(_ title: String) -> Button? {

@@ -81,8 +81,8 @@ struct RestingFingersTests {
     let scene = scene()
     scene.down(9, 300, 300)
     scene.wait(4)
-    for place in [Point(x: 5, y: 5), Point(x: 795, y: 595)] {
-      scene.down(1, place.x, place.y)
+    for location in [Point(x: 5, y: 5), Point(x: 795, y: 595)] {
+      scene.down(1, location.x, location.y)
       scene.wait(5.1)
       scene.up(1)
     }

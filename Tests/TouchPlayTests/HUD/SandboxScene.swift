@@ -9,7 +9,7 @@ final class SandboxScene: SandboxHost {
   /// What the sandbox asked of its host.
   var requests: [String] = []
   private var ledger = TouchLedger()
-  private var places: [Int: Point] = [:]
+  private var locations: [Int: Point] = [:]
 
   init(
     mode: Mode = .touchy, size: Size = Size(width: 800, height: 600),
@@ -28,7 +28,7 @@ final class SandboxScene: SandboxHost {
 
   func down(_ finger: Int, _ x: Double, _ y: Double) { report(.down, finger, Point(x: x, y: y)) }
   func move(_ finger: Int, _ x: Double, _ y: Double) { report(.move, finger, Point(x: x, y: y)) }
-  func up(_ finger: Int) { report(.up, finger, places[finger] ?? .zero) }
+  func up(_ finger: Int) { report(.up, finger, locations[finger] ?? .zero) }
 
   func tap(_ x: Double, _ y: Double) {
     down(1, x, y)
@@ -56,11 +56,11 @@ final class SandboxScene: SandboxHost {
     if sandbox.loop.time < end { sandbox.loop.handle(Turn(time: end)) }
   }
 
-  private func report(_ kind: ContactReport.Kind, _ finger: Int, _ place: Point) {
-    places[finger] = place
+  private func report(_ kind: ContactReport.Kind, _ finger: Int, _ location: Point) {
+    locations[finger] = location
     var inputs: [RootInput] = []
     let contact = ContactID(device: 1, finger: Int64(finger))
-    ledger.add(ContactReport(kind, contact, at: place), into: &inputs)
+    ledger.add(ContactReport(kind, contact, at: location), into: &inputs)
     handle(inputs)
   }
 

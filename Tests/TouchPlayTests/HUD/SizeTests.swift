@@ -38,7 +38,7 @@ struct SizeTests {
   @Test("H5 a chosen size is saved, the display's own is not")
   func chosen() {
     let settings = Settings()
-    settings.suitingFactor = 1.25
+    settings.fittingFactor = 1.25
     let window = Size(width: 1024, height: 600)
     settings.stepSize(in: window)
     #expect(settings.chosenFactor == nil && settings.interfaceFactor == 1.25)
@@ -51,7 +51,7 @@ struct SizeTests {
   func replayed(factor: Double) throws {
     let scene = SandboxScene(mode: .trace, size: Size(width: 1024, height: 600)) {
       $0.interfaceFactor = factor
-      $0.suitingFactor = 1.25
+      $0.fittingFactor = 1.25
     }
     var header = SessionHeader()
     scene.sandbox.fill(&header)

@@ -17,7 +17,7 @@ final class CirclesView: FingersView {
     for finger in fingers {
       let age = finger.timestamp.seconds(since: finger.start.timestamp)
       let radius = (60 + 40 * age) * factor
-      canvas.strokeRing(center: place(of: finger), radius: radius, width: 6 * factor)
+      canvas.strokeRing(center: location(of: finger), radius: radius, width: 6 * factor)
     }
   }
 }

@@ -56,13 +56,13 @@ import TrackerKit
 
   /// How many times the shape's outlines wind around a point: the crossings of the ray to its
   /// right.
-  private func winding(of shape: VectorShape, around place: Point) -> Int {
+  private func winding(of shape: VectorShape, around location: Point) -> Int {
     var winding = 0
     for contour in shape.contours {
       for (a, b) in zip(contour, contour.dropFirst() + contour.prefix(1))
-      where (a.y <= place.y) != (b.y <= place.y) {
-        let x = a.x + (place.y - a.y) / (b.y - a.y) * (b.x - a.x)
-        if x > place.x { winding += b.y > a.y ? 1 : -1 }
+      where (a.y <= location.y) != (b.y <= location.y) {
+        let x = a.x + (location.y - a.y) / (b.y - a.y) * (b.x - a.x)
+        if x > location.x { winding += b.y > a.y ? 1 : -1 }
       }
     }
     return winding

@@ -64,14 +64,14 @@ struct OverlaysTests {
 
   @Test(
     "S1 H4 the start of a recording removes timers, and what waited for them disappears at once")
-  func afresh() {
+  func unshaken() {
     let scene = SandboxScene()
     let overlays = scene.sandbox.overlays
     scene.press("i")
     scene.tap(scene.hud.handle)
     scene.hud.showHint(on: scene.sandbox.loop)
     overlays.show("Saved some file or other", on: scene.sandbox.loop)
-    scene.sandbox.settle()
+    scene.sandbox.stopAll()
     scene.sandbox.startAfresh()
     #expect(overlays.message.text.isEmpty && !scene.hud.isOpen && scene.hud.handle.alpha < 1)
     scene.sandbox.window?.drawScene(in: Canvas())

@@ -127,9 +127,9 @@ struct SVGDocumentTests {
     let canvas = Canvas()
     canvas.color = Color(0xFFFF00)
     for number in 1...count {
-      let place = Point(x: Double(number % 200), y: Double(number / 50))
+      let location = Point(x: Double(number % 200), y: Double(number / 50))
       for digit in outlines.outline(of: number).shapes {
-        canvas.fill(digit.shape, at: place + digit.offset * 10, scale: 10)
+        canvas.fill(digit.shape, at: location + digit.offset * 10, scale: 10)
       }
     }
     let digits = (1...count).reduce(0) { $0 + "\($1)".count }

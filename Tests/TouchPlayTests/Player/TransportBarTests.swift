@@ -31,8 +31,8 @@ struct TransportBarTests {
   }
 
   @Test("H2 where millimeters are known, the buttons can be larger")
-  func leastEdge() {
-    bar.leastEdge = 70
+  func minimumEdge() {
+    bar.minimumEdge = 70
     layOut(width: 1920, factor: 1)
     #expect(bar.subviews.allSatisfy { !($0 is Button) || $0.frame.size.shortEdge >= 70 })
   }

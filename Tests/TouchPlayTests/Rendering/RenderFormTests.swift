@@ -23,7 +23,7 @@ struct RenderFormTests {
   @Test("A GIF's frame times are whole hundredths of a second, as the format requires")
   func standardRates() {
     #expect(100 % RenderForm.gif.standardRate == 0)
-    #expect(100 % RenderForm.gif.greatestRate == 0)
+    #expect(100 % RenderForm.gif.maximumRate == 0)
     #expect(RenderForm.mp4.standardRate == 30)
     #expect(RenderForm.endings == ".png .svg .gif .mp4")
   }

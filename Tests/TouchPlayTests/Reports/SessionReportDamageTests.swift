@@ -23,9 +23,9 @@ struct SessionReportDamageTests {
       for mode in [Mode.trace, .lines] {
         sandbox.change(to: mode)
         for (index, kind) in [TouchChange.Kind.began, .moved, .ended].enumerated() {
-          let place = Point(x: 100 + Double(index) * 40, y: 100)
+          let location = Point(x: 100 + Double(index) * 40, y: 100)
           let touch = TouchChange(
-            kind, number: 1, contact: ContactID(device: 1, finger: 1), position: place)
+            kind, number: 1, contact: ContactID(device: 1, finger: 1), position: location)
           let time = sandbox.loop.time.advanced(bySeconds: 0.02)
           sandbox.loop.handle(Turn(time: time, inputs: [.touch(touch)]))
         }

@@ -15,7 +15,7 @@ struct InterfaceFactorTests {
     let geometry = DisplayGeometry(
       points: points, pixels: points,
       millimeters: width.map { Size(width: $0, height: $0 * 9 / 16) })
-    #expect(InterfaceFactor.suiting(geometry, display: points) == factor)
+    #expect(InterfaceFactor.fitting(geometry, display: points) == factor)
   }
 
   @Test(
@@ -27,7 +27,7 @@ struct InterfaceFactorTests {
   func edge(edge: Double, factor: Double) {
     let geometry = DisplayGeometry(points: Size(width: 640, height: 480))
     for display in [Size(width: edge * 16 / 9, height: edge), Size(width: edge, height: edge * 2)] {
-      #expect(InterfaceFactor.suiting(geometry, display: display) == factor)
+      #expect(InterfaceFactor.fitting(geometry, display: display) == factor)
     }
   }
 

@@ -68,7 +68,7 @@ struct OldSessionsTests {
     }
     func settings(_ header: SessionHeader) throws -> Settings {
       let settings = Settings()
-      _ = try settings.takeOver(header)
+      _ = try settings.apply(header)
       return settings
     }
     var header = SessionHeader()

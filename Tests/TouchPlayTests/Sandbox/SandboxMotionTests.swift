@@ -146,9 +146,9 @@ struct SandboxMotionTests {
       let button = question(scene).subviews.compactMap { $0 as? Button }.first {
         $0.title == (answer ? "Undo" : "Cancel")
       }
-      let place = button?.frame.center ?? .zero
-      scene.touch(.began, at: place)
-      scene.touch(.ended, at: place)
+      let location = button?.frame.center ?? .zero
+      scene.touch(.began, at: location)
+      scene.touch(.ended, at: location)
       #expect(!question(scene).isOpen)
       scene.shake()
       #expect(scene.sandbox.mode == (answer ? .eightball : .trace), "nothing is left to undo")

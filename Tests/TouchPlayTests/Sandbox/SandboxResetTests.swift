@@ -113,7 +113,7 @@ struct SandboxResetTests {
     var header = SessionHeader()
     header.settings = [SessionHeader.Setting(name: name, value: value)]
     #expect(throws: SessionError.unknownField("\(name) \(value)")) {
-      try Settings().takeOver(header)
+      try Settings().apply(header)
     }
   }
 }

@@ -41,12 +41,12 @@ struct SandboxTests {
       Turn(time: sandbox.loop.time.advanced(bySeconds: seconds), inputs: inputs))
   }
 
-  private func touch(_ kind: TouchChange.Kind, _ number: Int, _ place: Point) {
+  private func touch(_ kind: TouchChange.Kind, _ number: Int, _ location: Point) {
     handle([
       .touch(
         TouchChange(
           kind, number: number, contact: ContactID(device: 1, finger: Int64(number)),
-          position: place))
+          position: location))
     ])
   }
 
@@ -160,8 +160,8 @@ struct SandboxTests {
       guard let (points, width, isClosed) = lines.first else { continue }
       #expect(width == 6)
       #expect(isClosed == (count == 3))
-      let places = canvas.points[points].map(\.x)
-      #expect(places == places.sorted())
+      let locations = canvas.points[points].map(\.x)
+      #expect(locations == locations.sorted())
     }
   }
 

@@ -33,10 +33,10 @@ struct DrawingCompactionTests {
     drawing.draw(1...3)
     drawing.waitUntilKept(in: file, bytes: 1_000_000)
     #expect(size < 1_000_000, "20 pages of 320 kB")
-    #expect(try KeptDrawing.places(in: file) == [1, 2, 3])
+    #expect(try KeptDrawing.locations(in: file) == [1, 2, 3])
     #expect(drawing.history.canUndo && drawing.faults.isEmpty)
     #expect(drawing.keeper.close().isEmpty)
-    #expect(try KeptDrawing.places(in: file) == [1, 2, 3])
+    #expect(try KeptDrawing.locations(in: file) == [1, 2, 3])
   }
 
   @Test("L5 undone, moved, and removed items take no more space than current ones")
@@ -107,14 +107,15 @@ struct DrawingCompactionTests {
     unlink(ballast)
     var count = 400
     // On a change, and not too often.
-    while drawing.places.count > (try KeptDrawing.places(in: disk.path + "/trace.drawing").count),
+    while drawing.locations.count
+      > (try KeptDrawing.locations(in: disk.path + "/trace.drawing").count),
       count < 480
     {
       drawing.draw(count..<count + 1)
       count += 1
       usleep(500_000)
     }
-    #expect(try KeptDrawing.places(in: disk.path + "/trace.drawing") == drawing.places)
+    #expect(try KeptDrawing.locations(in: disk.path + "/trace.drawing") == drawing.locations)
     #expect(drawing.faults.count == 1)
     #expect(drawing.keeper.close().isEmpty)
   }

@@ -22,9 +22,9 @@ struct DrawingContentsTests {
   }
 
   /// A journal with all kinds of changes, and for each block its end and the locations after it.
-  private static func journal() -> (bytes: [UInt8], blocks: [(end: Int, places: [Double])]) {
+  private static func journal() -> (bytes: [UInt8], blocks: [(end: Int, locations: [Double])]) {
     var bytes = DrawingFormat.opening("trace")
-    var blocks: [(end: Int, places: [Double])] = [(bytes.count, [])]
+    var blocks: [(end: Int, locations: [Double])] = [(bytes.count, [])]
     let history = EditHistory<TraceStroke>()
     history.onEdit = { change in
       var content: [UInt8] = []
@@ -47,7 +47,7 @@ struct DrawingContentsTests {
     for count in 0..<bytes.count {
       let contents = try read(Array(bytes.prefix(count)))
       let whole = blocks.last { $0.end <= count }
-      #expect(contents.items.map { $0.points[0].x } == whole?.places ?? [])
+      #expect(contents.items.map { $0.points[0].x } == whole?.locations ?? [])
       #expect(contents.length == whole?.end ?? 0)
       #expect((contents.fault == nil) == (whole?.end == count), "cut at \(count)")
     }
@@ -67,7 +67,7 @@ struct DrawingContentsTests {
         #expect((contents.fault == nil) == isMinor, "byte \(index)")
         if isMinor { continue }
         let whole = blocks.last { $0.end <= index }
-        #expect(contents.items.map { $0.points[0].x } == whole?.places ?? [], "byte \(index)")
+        #expect(contents.items.map { $0.points[0].x } == whole?.locations ?? [], "byte \(index)")
       }
     }
   }

@@ -21,7 +21,7 @@ struct DrawingJournalTests {
     let drawing = start()
     drawing.draw(1...3)
     usleep(250_000)
-    #expect(try KeptDrawing.places(in: file) == [1, 2, 3])
+    #expect(try KeptDrawing.locations(in: file) == [1, 2, 3])
     #expect(drawing.keeper.close().isEmpty)
   }
 
@@ -35,11 +35,11 @@ struct DrawingJournalTests {
     drawing.history.clear()
     drawing.history.undo()
     usleep(250_000)
-    #expect(drawing.places == [2, 9])
-    #expect(try KeptDrawing.places(in: file) == [2, 9])
+    #expect(drawing.locations == [2, 9])
+    #expect(try KeptDrawing.locations(in: file) == [2, 9])
     drawing.history.redo()
     usleep(250_000)
-    #expect(try KeptDrawing.places(in: file).isEmpty)
+    #expect(try KeptDrawing.locations(in: file).isEmpty)
     #expect(drawing.keeper.close().isEmpty)
   }
 
@@ -77,7 +77,7 @@ struct DrawingJournalTests {
     drawing.history.undo()
     #expect(drawing.keeper.close().isEmpty)
     let next = start()
-    #expect(next.places == [1, 2])
+    #expect(next.locations == [1, 2])
     #expect(!next.history.canUndo && !next.history.canRedo)
   }
 
@@ -98,7 +98,7 @@ struct DrawingJournalTests {
     // A killed program leaves a grown file to the next one.
     try folder.write(grown, to: "trace.drawing")
     drawing = start()
-    #expect(drawing.places == [1, 2])
+    #expect(drawing.locations == [1, 2])
     #expect(folder.data("trace.drawing").count == size)
     #expect(drawing.keeper.close().isEmpty)
   }

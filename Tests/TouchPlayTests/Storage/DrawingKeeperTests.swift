@@ -16,9 +16,9 @@ struct DrawingKeeperTests {
   private func start() -> KeptDrawing { KeptDrawing(in: folder.path) }
 
   /// Saves some strokes and ends.
-  private func keep(_ places: ClosedRange<Int>) {
+  private func keep(_ locations: ClosedRange<Int>) {
     let drawing = start()
-    drawing.draw(places)
+    drawing.draw(locations)
     #expect(drawing.keeper.close().isEmpty)
   }
 
@@ -33,7 +33,7 @@ struct DrawingKeeperTests {
     drawing.draw(1...2)
     #expect(drawing.keeper.notices.isEmpty)
     #expect(drawing.keeper.close().isEmpty)
-    #expect(try KeptDrawing.places(in: path + "/trace.drawing") == [1, 2])
+    #expect(try KeptDrawing.locations(in: path + "/trace.drawing") == [1, 2])
   }
 
   @Test(
@@ -52,7 +52,7 @@ struct DrawingKeeperTests {
     }
     drawing.draw(7...8)
     #expect(drawing.keeper.close().isEmpty && drawing.faults.isEmpty)
-    #expect(try KeptDrawing.places(in: path) == [7, 8])
+    #expect(try KeptDrawing.locations(in: path) == [7, 8])
     #expect(try files == ["instance.lock", "trace.drawing"])
   }
 
@@ -65,7 +65,7 @@ struct DrawingKeeperTests {
     try folder.write(Data(), to: "file")
     let drawing = KeptDrawing(in: folder.path("file/below"))
     drawing.draw(1...2)
-    #expect(drawing.places == [1, 2])
+    #expect(drawing.locations == [1, 2])
     #expect(drawing.keeper.notices.count == 1)
     #expect(drawing.keeper.notices.first?.caption.hasPrefix("Drawings are not saved") == true)
     #expect(drawing.keeper.close().isEmpty)
@@ -90,18 +90,18 @@ struct DrawingKeeperTests {
     let second = start()
     #expect(first.keeper.notices.isEmpty)
     #expect(second.keeper.notices.count == 1)
-    #expect(second.places == [1, 2], "it begins as a copy of the first one's")
+    #expect(second.locations == [1, 2], "it begins as a copy of the first one's")
     first.draw(3...3)
     second.draw(7...8)
     let third = start()
     third.draw(9...9)
     for drawing in [third, second, first] { #expect(drawing.keeper.close().isEmpty) }
-    let places = try ["", "-2", "-3"].map {
-      try KeptDrawing.places(in: folder.path("trace\($0).drawing"))
+    let locations = try ["", "-2", "-3"].map {
+      try KeptDrawing.locations(in: folder.path("trace\($0).drawing"))
     }
-    #expect(places[0] == [1, 2, 3])
-    #expect(places[1] == [1, 2, 7, 8])
-    #expect(places[2].last == 9)
+    #expect(locations[0] == [1, 2, 3])
+    #expect(locations[1] == [1, 2, 7, 8])
+    #expect(locations[2].last == 9)
   }
 
   @Test("L5 a second program gets its own drawing again next time; the first name is free again")
@@ -116,8 +116,8 @@ struct DrawingKeeperTests {
     }
     let first = start()
     let second = start()
-    #expect(first.places == [1] && first.keeper.notices.isEmpty)
-    #expect(second.places == [1, 2])
+    #expect(first.locations == [1] && first.keeper.notices.isEmpty)
+    #expect(second.locations == [1, 2])
   }
 
   @Test("L5 a damaged file is set aside and named; what precedes the damage is kept")
@@ -131,7 +131,7 @@ struct DrawingKeeperTests {
       bytes[bytes.count - 5] ^= 1
       try folder.write(bytes, to: "trace.drawing")
       let next = start()
-      #expect(next.places == (number == 1 ? [1, 2, 3] : []))
+      #expect(next.locations == (number == 1 ? [1, 2, 3] : []))
       let aside = "trace.drawing.damaged" + (number == 1 ? "" : "-2")
       #expect(next.keeper.notices.first?.caption.hasSuffix("renamed to \(aside)") == true)
       #expect(folder.data(aside) == bytes, "as it was found")
@@ -151,7 +151,7 @@ struct DrawingKeeperTests {
     #expect(drawing.keeper.close().isEmpty)
     #expect(folder.data("trace.drawing.newer") == bytes)
     #expect(drawing.keeper.notices.first?.text.contains("newer than 2") == true)
-    #expect(try KeptDrawing.places(in: folder.path("trace.drawing")) == [1])
+    #expect(try KeptDrawing.locations(in: folder.path("trace.drawing")) == [1])
   }
 
   @Test("L5 a partial file that a killed program left next to the drawing is not a drawing")
@@ -159,12 +159,12 @@ struct DrawingKeeperTests {
     keep(1...2)
     try folder.write(Data("half".utf8), to: "trace.drawing.part")
     let drawing = start()
-    #expect(drawing.places == [1, 2] && drawing.keeper.notices.isEmpty)
+    #expect(drawing.locations == [1, 2] && drawing.keeper.notices.isEmpty)
     drawing.history.undo()
     drawing.history.clear()
     drawing.draw(5...5)
     #expect(drawing.keeper.close().isEmpty)
-    #expect(try KeptDrawing.places(in: folder.path("trace.drawing")) == [5])
+    #expect(try KeptDrawing.locations(in: folder.path("trace.drawing")) == [5])
     #expect(try files == ["instance.lock", "trace.drawing"])
   }
 
@@ -179,7 +179,7 @@ struct DrawingKeeperTests {
       #expect(drawing.keeper.notices.isEmpty)
       drawing.history.remove(at: 0)
       #expect(drawing.keeper.close().map(\.code) == [.cannotCreate])
-      #expect(try KeptDrawing.places(in: folder.path("trace.drawing")).count == count)
+      #expect(try KeptDrawing.locations(in: folder.path("trace.drawing")).count == count)
     }
   }
 
@@ -195,15 +195,15 @@ struct DrawingKeeperTests {
     usleep(250_000)
     #expect(drawing.faults.count == 1)
     #expect(drawing.faults.first?.contains("write failed") == true)
-    #expect(drawing.places.count == 1200)
+    #expect(drawing.locations.count == 1200)
     let contents = try KeptDrawing.contents(disk.path + "/trace.drawing")
     #expect(contents.fault == nil)
     let kept = contents.items.map { $0.points[0].x }
-    #expect(kept.count > 100 && kept == Array(drawing.places.prefix(kept.count)))
+    #expect(kept.count > 100 && kept == Array(drawing.locations.prefix(kept.count)))
     // There is not enough space for everything at the end, either.
     let faults = drawing.keeper.close()
     #expect(faults.map(\.code) == [.writeFailed])
-    #expect(try KeptDrawing.places(in: disk.path + "/trace.drawing") == kept)
+    #expect(try KeptDrawing.locations(in: disk.path + "/trace.drawing") == kept)
   }
 
   @Test("L5 when a full disk has space again at exit, the whole drawing is saved")
@@ -219,6 +219,6 @@ struct DrawingKeeperTests {
     #expect(drawing.faults.count == 1)
     unlink(disk.path + "/ballast")
     #expect(drawing.keeper.close().isEmpty)
-    #expect(try KeptDrawing.places(in: disk.path + "/trace.drawing").count == 400)
+    #expect(try KeptDrawing.locations(in: disk.path + "/trace.drawing").count == 400)
   }
 }

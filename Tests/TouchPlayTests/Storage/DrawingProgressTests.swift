@@ -39,12 +39,12 @@ struct DrawingProgressTests {
     let wet = drawing.inProgress.map(\.item.points)
     let (next, other) = try startAfterKill(drawing)
     #expect(next.history.items.map(\.points).suffix(2) == wet[...])
-    #expect(next.places == [1, 2, 10, 20])
+    #expect(next.locations == [1, 2, 10, 20])
     #expect(next.keeper.notices.isEmpty && !next.history.canUndo)
     #expect(try KeptDrawing.contents(other.path("trace.drawing")).isCompact)
     #expect(next.keeper.close().isEmpty)
     let last = KeptDrawing(in: other.path)
-    #expect(last.places == [1, 2, 10, 20], "only once, whatever follows")
+    #expect(last.locations == [1, 2, 10, 20], "only once, whatever follows")
   }
 
   @Test("L5 a finished stroke exists only once, wherever the file was cut off")
@@ -103,11 +103,11 @@ struct DrawingProgressTests {
     #expect(drawing.keeper.hasProgress)
     drawing.keeper.keepProgress()
     let (next, _) = try startAfterKill(drawing)
-    #expect(next.places == [50])
+    #expect(next.locations == [50])
     drawing.inProgress.removeAll()
     drawing.keeper.keepProgress()
     #expect(!drawing.keeper.hasProgress)
-    #expect(try startAfterKill(drawing).drawing.places.isEmpty)
+    #expect(try startAfterKill(drawing).drawing.locations.isEmpty)
   }
 
   @Test("L5 R3 clear and undo leave strokes in progress, even after kill -9")
@@ -117,10 +117,10 @@ struct DrawingProgressTests {
     drawing.drawOn(7, 90..<95)
     drawing.keeper.keepProgress()
     drawing.history.clear()
-    #expect(try startAfterKill(drawing).drawing.places == [90])
+    #expect(try startAfterKill(drawing).drawing.locations == [90])
     drawing.history.undo()
     drawing.history.undo()
-    #expect(try startAfterKill(drawing).drawing.places == [1, 2, 3, 90])
+    #expect(try startAfterKill(drawing).drawing.locations == [1, 2, 3, 90])
   }
 
   @Test("L5 Q3 while nothing is drawn, nothing is written")
@@ -149,7 +149,7 @@ struct DrawingProgressTests {
       atPath: other.path("trace.drawing.part"), withIntermediateDirectories: false)
     for _ in 1...3 {
       let next = KeptDrawing(in: other.path)
-      #expect(next.places == [1, 2, 30, 60])
+      #expect(next.locations == [1, 2, 30, 60])
       // The number of one of the previous program's fingers.
       next.drawOn(4, 70..<72)
       next.keeper.keepProgress()
@@ -170,11 +170,11 @@ struct DrawingProgressTests {
     }
     try folder.write(Data(bytes), to: "trace.drawing")
     let drawing = start()
-    #expect(drawing.places == [1, 2, 3] && drawing.keeper.notices.isEmpty)
+    #expect(drawing.locations == [1, 2, 3] && drawing.keeper.notices.isEmpty)
     drawing.drawOn(1, 8..<12)
     drawing.keeper.keepProgress()
     let (next, _) = try startAfterKill(drawing)
-    #expect(next.places == [1, 2, 3, 8])
+    #expect(next.locations == [1, 2, 3, 8])
     #expect(folder.data("trace.drawing").dropFirst(8).first == 2)
   }
 

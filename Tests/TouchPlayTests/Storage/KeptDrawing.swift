@@ -33,21 +33,21 @@ final class KeptDrawing {
   var faults: [String] { log.faults.withLock { $0 } }
 
   /// The drawing's locations: one for each stroke.
-  var places: [Double] { history.items.map { $0.points[0].x } }
+  var locations: [Double] { history.items.map { $0.points[0].x } }
 
   /// Draws strokes.
-  func draw(_ places: some Sequence<Int>) {
-    for place in places { history.append(Self.stroke(Double(place))) }
+  func draw(_ locations: some Sequence<Int>) {
+    for location in locations { history.append(Self.stroke(Double(location))) }
   }
 
   /// Continues drawing with a finger that is down, or that lands now.
   func drawOn(_ key: Int, _ points: Range<Int>) {
-    let places = points.map { Point(x: Double($0), y: Double(key)) }
+    let locations = points.map { Point(x: Double($0), y: Double(key)) }
     if let index = inProgress.firstIndex(where: { $0.key == key }) {
-      inProgress[index].item.points += places
+      inProgress[index].item.points += locations
     } else {
       inProgress.append(
-        ItemInProgress(key: key, item: TraceStroke(width: 8, points: places)))
+        ItemInProgress(key: key, item: TraceStroke(width: 8, points: locations)))
     }
   }
 
@@ -84,7 +84,7 @@ final class KeptDrawing {
   }
 
   /// The locations of the strokes in a drawing's file.
-  static func places(in path: String) throws -> [Double] {
+  static func locations(in path: String) throws -> [Double] {
     try contents(path).items.map { $0.points[0].x }
   }
 }

@@ -12,7 +12,7 @@ struct LongSessionTests {
     Int.init)
   private static let seconds = hours.map { $0 * 3600 } ?? 30
   /// The maximum size of a day's recording, in bytes per second.
-  private static let mostBytes = 265_000_000.0 / (24 * 3600)
+  private static let maximumBytes = 265_000_000.0 / (24 * 3600)
 
   @Test("S3 S6 S10 ten fingers are recorded in constant memory, with small files that verify")
   func tenFingers() throws {
@@ -31,7 +31,7 @@ struct LongSessionTests {
 
     let size = try #require(
       FileManager.default.attributesOfItem(atPath: path)[.size] as? Int)
-    #expect(Double(size) <= Self.mostBytes * Double(Self.seconds), "\(size) bytes")
+    #expect(Double(size) <= Self.maximumBytes * Double(Self.seconds), "\(size) bytes")
     let replay = try Subprocess(
       BuiltProduct.touchplay, ["replay", "--headless", "--verify", path], timeout: 3000
     ).run()
@@ -82,7 +82,7 @@ private final class RecordedWorld {
 private struct TenFingers {
   static let size = Size(width: 1920, height: 1080)
   private var random: SeededGenerator
-  private var fingers: [(place: Point, velocity: Point, isDown: Bool, id: Int64)]
+  private var fingers: [(location: Point, velocity: Point, isDown: Bool, id: Int64)]
 
   init(seed: UInt64) {
     random = SeededGenerator(seed: seed)
@@ -102,11 +102,12 @@ private struct TenFingers {
     guard finger.isDown else {
       finger.isDown = true
       return TouchChange(
-        .began, number: index + 1, contact: contact, position: finger.place.quantized)
+        .began, number: index + 1, contact: contact, position: finger.location.quantized)
     }
     finger.velocity =
       finger.velocity * 0.98 + Point(x: random.noise() * 0.6, y: random.noise() * 0.6)
-    finger.place = Rect(origin: .zero, size: Self.size).clamping(finger.place + finger.velocity)
+    finger.location = Rect(origin: .zero, size: Self.size).clamping(
+      finger.location + finger.velocity)
     let tremor = Point(x: random.noise() * 0.3, y: random.noise() * 0.3)
     if Int.random(in: 0..<900, using: &random) == 0 {
       finger.isDown = false
@@ -114,6 +115,6 @@ private struct TenFingers {
     }
     return TouchChange(
       finger.isDown ? .moved : .ended, number: index + 1, contact: contact,
-      position: Rect(origin: .zero, size: Self.size).clamping(finger.place + tremor).quantized)
+      position: Rect(origin: .zero, size: Self.size).clamping(finger.location + tremor).quantized)
   }
 }

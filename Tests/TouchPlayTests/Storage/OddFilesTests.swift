@@ -14,9 +14,9 @@ struct OddFilesTests {
     folder = try TemporaryFolder()
   }
 
-  private func keep(_ places: ClosedRange<Int>) {
+  private func keep(_ locations: ClosedRange<Int>) {
     let drawing = KeptDrawing(in: folder.path)
-    drawing.draw(places)
+    drawing.draw(locations)
     #expect(drawing.keeper.close().isEmpty)
   }
 
@@ -66,12 +66,12 @@ struct OddFilesTests {
     try FileManager.default.createSymbolicLink(
       atPath: file, withDestinationPath: "disk/mine")
     let drawing = KeptDrawing(in: folder.path)
-    #expect(drawing.places == [1, 2] && drawing.keeper.notices.isEmpty)
+    #expect(drawing.locations == [1, 2] && drawing.keeper.notices.isEmpty)
     drawing.draw(3...4)
     drawing.history.undo()
     #expect(drawing.keeper.close().isEmpty)
     #expect(isLink(file))
-    #expect(try KeptDrawing.places(in: folder.path("disk/mine")) == [1, 2, 3])
+    #expect(try KeptDrawing.locations(in: folder.path("disk/mine")) == [1, 2, 3])
     var bytes = folder.data("disk/mine")
     bytes[bytes.count - 4] ^= 1
     try folder.write(bytes, to: "disk/mine")
@@ -102,7 +102,7 @@ struct OddFilesTests {
     #expect(drawing.keeper.close().isEmpty)
     let other = folder.text("other")
     #expect(other == "precious")
-    #expect(try KeptDrawing.places(in: file) == [2, 3])
+    #expect(try KeptDrawing.locations(in: file) == [2, 3])
   }
 
   @Test("L5 a drawing removed while the program ran is written again, or the loss is reported")
@@ -112,7 +112,7 @@ struct OddFilesTests {
     drawing.waitUntilKept(in: file)
     unlink(file)
     #expect(drawing.keeper.close().isEmpty)
-    #expect(try KeptDrawing.places(in: file) == [1, 2])
+    #expect(try KeptDrawing.locations(in: file) == [1, 2])
     let other = try TemporaryFolder()
     let lost = KeptDrawing(in: other.path)
     lost.draw(1...2)
@@ -125,7 +125,7 @@ struct OddFilesTests {
     try folder.write(Data("mine".utf8), to: "disk/settings")
     try FileManager.default.createSymbolicLink(
       atPath: folder.path("settings"), withDestinationPath: "disk/settings")
-    let aside = try UserFolder.keepAside(folder.path("settings"), as: "damaged")
+    let aside = try UserFolder.setAside(folder.path("settings"), as: "damaged")
     try OutputFile.write([1], to: folder.path("settings"), replaces: true)
     #expect(UserFolder.name(of: aside) == "settings.damaged")
     let text = folder.text("disk/settings.damaged")
@@ -147,15 +147,15 @@ struct OddFilesTests {
       let faults = drawing.keeper.close()
       #expect(faults.map(\.code) == (isLater ? [] : [.writeFailed]))
       guard isLater else { continue }
-      #expect(try KeptDrawing.places(in: disk.path + "/trace.drawing") == [1, 2, 3])
+      #expect(try KeptDrawing.locations(in: disk.path + "/trace.drawing") == [1, 2, 3])
     }
   }
 
   @Test(
     "L5 a stroke with an impossible location is damage", arguments: [Double.nan, .infinity, -1e300])
-  func impossiblePlace(place: Double) throws {
+  func impossibleLocation(location: Double) throws {
     var bytes = DrawingFormat.opening("trace")
-    let stroke = TraceStroke(width: 8, points: [Point(x: 1, y: place)])
+    let stroke = TraceStroke(width: 8, points: [Point(x: 1, y: location)])
     JournalRecord.write(.insert(stroke, at: 0)) { bytes += DrawingFormat.frame(.changes, $0) }
     try folder.write(Data(bytes), to: "trace.drawing")
     let contents = try KeptDrawing.contents(file)
@@ -167,7 +167,7 @@ struct OddFilesTests {
     keep(1...3)
     try folder.write(Data(count: 1000), to: "trace.drawing.part")
     let drawing = KeptDrawing(in: folder.path)
-    #expect(drawing.places == [1, 2, 3])
+    #expect(drawing.locations == [1, 2, 3])
     #expect(!FileManager.default.fileExists(atPath: file + ".part"))
   }
 }

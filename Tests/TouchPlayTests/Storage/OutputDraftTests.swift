@@ -71,10 +71,10 @@ struct OutputDraftTests {
   @Test(
     "L5 a draft of the program's own file replaces a killed program's, readable only by its user")
   func ownFile() throws {
-    let place = folder.path("a")
+    let location = folder.path("a")
     try folder.write(Data("old".utf8), to: "a")
     try folder.write(Data("half a copy".utf8), to: "a.part")
-    let draft = try OutputDraft(ownOf: place)
+    let draft = try OutputDraft(ownOf: location)
     try draft.write(Array("new".utf8))
     #expect(try files.sorted() == ["a", "a.part"])
     #expect(folder.text("a") == "old")
@@ -83,9 +83,9 @@ struct OutputDraftTests {
     try OutputFile.write(Array("er".utf8), to: file)
     #expect(try files == ["a"])
     #expect(folder.text("a") == "newer")
-    let attributes = try FileManager.default.attributesOfItem(atPath: place)
+    let attributes = try FileManager.default.attributesOfItem(atPath: location)
     #expect(attributes[.posixPermissions] as? Int == 0o600)
-    _ = try OutputDraft(ownOf: place)
+    _ = try OutputDraft(ownOf: location)
     #expect(try files == ["a"])
   }
 }

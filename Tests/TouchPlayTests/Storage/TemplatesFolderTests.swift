@@ -16,9 +16,9 @@ struct TemplatesFolderTests {
     path = folder.path("data/touchplay/templates")
   }
 
-  private func template(_ number: Int, _ name: String = "") -> LearntTemplate {
+  private func template(_ number: Int, _ name: String = "") -> LearnedTemplate {
     let stroke = [Point(x: 0, y: 0.25), Point(x: 40, y: 80.5), Point(x: -7.125, y: 100)]
-    return LearntTemplate(
+    return LearnedTemplate(
       number: number, name: name,
       examples: [[stroke], [stroke.map { $0 * 1.5 }, [.zero, stroke[1]]]])
   }
@@ -47,9 +47,9 @@ struct TemplatesFolderTests {
   }
 
   /// A gesture that differs from those of all other heights.
-  private func template(_ number: Int, height: Double) -> LearntTemplate {
+  private func template(_ number: Int, height: Double) -> LearnedTemplate {
     let stroke = [Point(x: 0, y: 0), Point(x: 40, y: height)]
-    return LearntTemplate(number: number, examples: [[stroke], [stroke], [stroke]])
+    return LearnedTemplate(number: number, examples: [[stroke], [stroke], [stroke]])
   }
 
   private func heights() -> [Double] {
@@ -110,13 +110,13 @@ struct TemplatesFolderTests {
     guard SmallDisk.isPossible else { try Test.cancel("needs root to mount a small disk") }
     let disk = try SmallDisk(kibibytes: 16)
     try disk.makeReadOnly()
-    let told = Told()
+    let reported = Told()
     let store = TemplatesFolder(path: disk.path + "/templates") { _, error in
-      told.errors.withLock { $0.append(error) }
+      reported.errors.withLock { $0.append(error) }
     }
     store.keep(template(1))
     store.finish()
-    let errors = told.errors.withLock { $0 }
+    let errors = reported.errors.withLock { $0 }
     #expect(errors == [.cannotCreate("Read-only file system")])
   }
 
@@ -199,9 +199,9 @@ struct TemplatesFolderTests {
   @Test("G4 Q6 a failed write is reported from another thread, and play goes on")
   func unwritable() async throws {
     try folder.write(Data(), to: "data")
-    await confirmation { told in
+    await confirmation { reported in
       let store = TemplatesFolder(path: path) { _, error in
-        if case .cannotCreate = error { told() }
+        if case .cannotCreate = error { reported() }
       }
       store.keep(template(1))
       store.finish()

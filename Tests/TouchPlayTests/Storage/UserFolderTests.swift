@@ -19,7 +19,7 @@ struct UserFolderTests {
   func pipe() throws {
     let folder = try TemporaryFolder()
     #expect(mkfifo(folder.path("settings"), 0o600) == 0)
-    let aside = try UserFolder.keepAside(folder.path("settings"), as: "damaged")
+    let aside = try UserFolder.setAside(folder.path("settings"), as: "damaged")
     #expect(aside == folder.path("settings.damaged") && OutputFile.isStream(aside))
     #expect(!OutputFile.exists(folder.path("settings")))
   }

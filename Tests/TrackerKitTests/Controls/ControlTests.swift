@@ -65,11 +65,11 @@ struct ControlTests {
 
   @Test("D8 while tracking, inside reaches 70 pt around the bounds and no farther")
   func margin() {
-    let places: [(Double, Double, Bool)] = [
+    let locations: [(Double, Double, Bool)] = [
       (81, 160, true), (79, 160, false), (269, 160, true), (271, 160, false),
       (160, 81, true), (160, 79, false), (160, 239, true), (160, 241, false),
     ]
-    for (x, y, isInside) in places {
+    for (x, y, isInside) in locations {
       scene.finger(.began, 160, 160, after: 1)
       scene.finger(.moved, x, y)
       #expect(control.isTouchInside == isInside, "\(x), \(y)")

@@ -11,11 +11,12 @@ struct SwitchTests {
   }
 
   /// A drag from one location to others.
-  private func drag(_ places: (Double, Double)..., lift: Bool = true) {
-    for (index, place) in places.enumerated() {
-      scene.finger(index == 0 ? .began : .moved, place.0, place.1, after: index == 0 ? 1 : 0.01)
+  private func drag(_ locations: (Double, Double)..., lift: Bool = true) {
+    for (index, location) in locations.enumerated() {
+      scene.finger(
+        index == 0 ? .began : .moved, location.0, location.1, after: index == 0 ? 1 : 0.01)
     }
-    if lift, let last = places.last { scene.finger(.ended, last.0, last.1) }
+    if lift, let last = locations.last { scene.finger(.ended, last.0, last.1) }
   }
 
   @Test("D8 a tap toggles the switch when it lifts and sends valueChanged once")

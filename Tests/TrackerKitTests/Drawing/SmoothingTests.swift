@@ -11,11 +11,11 @@ struct SmoothingTests {
   func smooth() {
     let path = InkPath(width: 8)
     var smoothing = Smoothing(isSmooth: true)
-    var settled: [Point] = []
+    var fixed: [Point] = []
     for point in points {
       smoothing.add(point, to: path)
-      #expect(Array(path.points.prefix(settled.count)) == settled)
-      settled = path.points
+      #expect(Array(path.points.prefix(fixed.count)) == fixed)
+      fixed = path.points
     }
     let grown = path.points + path.tail
     path.finish(through: points, isSmooth: true)

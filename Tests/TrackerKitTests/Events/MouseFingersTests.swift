@@ -9,15 +9,15 @@ struct MouseFingersTests {
     var ledger = TouchLedger()
     var inputs: [RootInput] = []
 
-    mutating func take(_ reports: PointerReport...) {
+    mutating func apply(_ reports: PointerReport...) {
       for report in reports { mouse.add(report, ledger: &ledger, into: &inputs) }
     }
 
     var log: [String] {
       inputs.compactMap { input in
         guard case .touch(let change) = input else { return nil }
-        let place = change.position
-        return "\(change.kind) \(change.number) \(Int(place.x)),\(Int(place.y))"
+        let location = change.position
+        return "\(change.kind) \(change.number) \(Int(location.x)),\(Int(location.y))"
       }
     }
   }
@@ -25,7 +25,7 @@ struct MouseFingersTests {
   @Test("M1 the left button is one finger; moves without it are ignored")
   func single() {
     var hand = Hand()
-    hand.take(
+    hand.apply(
       .moved(Point(x: 10, y: 20)), .primaryDown, .moved(Point(x: 30, y: 40)), .primaryUp,
       .moved(Point(x: 50, y: 60)))
     #expect(hand.log == ["began 1 10,20", "moved 1 30,40", "ended 1 30,40"])
@@ -40,7 +40,7 @@ struct MouseFingersTests {
       hand.ledger.time = Timestamp.zero.advanced(bySeconds: 2)
       hand.ledger.add(ContactReport(.move, finger, at: Point(x: 6, y: 5)), into: &hand.inputs)
       hand.ledger.time = hand.ledger.time.advanced(bySeconds: seconds)
-      hand.take(.moved(Point(x: 10, y: 20)), .primaryDown)
+      hand.apply(.moved(Point(x: 10, y: 20)), .primaryDown)
       #expect(hand.ledger.count == count)
     }
   }
@@ -52,11 +52,11 @@ struct MouseFingersTests {
     ])
   func pair(_ modifier: KeyModifiers) {
     var hand = Hand()
-    hand.take(.moved(Point(x: 300, y: 300)), .modifiers(modifier))
+    hand.apply(.moved(Point(x: 300, y: 300)), .modifiers(modifier))
     #expect(hand.mouse.preview == [Point(x: 300, y: 300), Point(x: 500, y: 300)])
-    hand.take(.primaryDown)
+    hand.apply(.primaryDown)
     #expect(hand.mouse.preview.isEmpty)
-    hand.take(.modifiers([]), .moved(Point(x: 200, y: 250)), .primaryUp)
+    hand.apply(.modifiers([]), .moved(Point(x: 200, y: 250)), .primaryUp)
     #expect(
       hand.log == [
         "began 1 300,300", "began 2 500,300", "moved 1 200,250", "moved 2 600,350",
@@ -67,9 +67,9 @@ struct MouseFingersTests {
   @Test("M3 with Shift both move in parallel, and Shift can change during a drag without a jump")
   func parallel() {
     var hand = Hand()
-    hand.take(.moved(Point(x: 300, y: 300)), .modifiers([.alt]), .primaryDown)
-    hand.take(.modifiers([.alt, .shift]), .moved(Point(x: 310, y: 320)))
-    hand.take(.modifiers([.alt]), .moved(Point(x: 300, y: 320)))
+    hand.apply(.moved(Point(x: 300, y: 300)), .modifiers([.alt]), .primaryDown)
+    hand.apply(.modifiers([.alt, .shift]), .moved(Point(x: 310, y: 320)))
+    hand.apply(.modifiers([.alt]), .moved(Point(x: 300, y: 320)))
     #expect(
       Array(hand.log.dropFirst(2)) == [
         "moved 1 310,320", "moved 2 510,320", "moved 1 300,320", "moved 2 520,320",
@@ -79,9 +79,9 @@ struct MouseFingersTests {
   @Test("M4 a right click plants a finger, a drag moves it, and another right click lifts it")
   func planted() {
     var hand = Hand()
-    hand.take(.moved(Point(x: 100, y: 100)), .secondaryDown)
-    hand.take(.primaryDown, .moved(Point(x: 150, y: 120)), .primaryUp)
-    hand.take(.secondaryDown)
+    hand.apply(.moved(Point(x: 100, y: 100)), .secondaryDown)
+    hand.apply(.primaryDown, .moved(Point(x: 150, y: 120)), .primaryUp)
+    hand.apply(.secondaryDown)
     #expect(hand.log == ["began 1 100,100", "moved 1 150,120", "ended 1 150,120"])
   }
 
@@ -90,7 +90,7 @@ struct MouseFingersTests {
     var hand = Hand()
     let report = ContactReport(.down, ContactID(device: 1, finger: 0), at: .zero)
     hand.ledger.add(report, into: &hand.inputs)
-    hand.take(.moved(Point(x: 10, y: 20)), .primaryDown, .primaryUp, .secondaryDown)
+    hand.apply(.moved(Point(x: 10, y: 20)), .primaryDown, .primaryUp, .secondaryDown)
     #expect(hand.log.count == 1)
   }
 }

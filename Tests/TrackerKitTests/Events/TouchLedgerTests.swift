@@ -73,8 +73,8 @@ struct TouchLedgerTests {
   @Test("I6 locations are rounded to 1/256 pt on entry, outside the window, too")
   func quantized() {
     var ledger = TouchLedger()
-    let place = Point(x: 10.001, y: -3.9999)
-    let all = changes([ContactReport(.down, contact(1), at: place)], &ledger)
+    let location = Point(x: 10.001, y: -3.9999)
+    let all = changes([ContactReport(.down, contact(1), at: location)], &ledger)
     #expect(all.first?.position == Point(x: 10, y: -4))
   }
 

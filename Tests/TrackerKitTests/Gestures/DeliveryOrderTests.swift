@@ -116,8 +116,8 @@ struct DeliveryOrderTests {
     watcher.delaysTouchesBegan = true
     var samples: [(TouchPhase, Double, [Double])] = []
     pad.onTouches = { phase, touches, event in
-      let places = event.coalescedTouches(for: touches[0]).map(\.position.x)
-      samples.append((phase, event.timestamp.seconds, places))
+      let locations = event.coalescedTouches(for: touches[0]).map(\.position.x)
+      samples.append((phase, event.timestamp.seconds, locations))
       #expect(touches[0].timestamp == event.timestamp && touches[0].phase == phase)
     }
     scene.down(1, 100, 100)

@@ -8,24 +8,25 @@ import TrackerKit
 struct RandomFingersTests {
   /// What one view was told about each touch.
   private final class Ledger {
-    var told: [Touch: [TouchPhase]] = [:]
+    var reported: [Touch: [TouchPhase]] = [:]
     var faults: [String] = []
 
     func note(_ phase: TouchPhase, _ touches: [Touch]) {
       for touch in touches {
-        let before = told[touch, default: []]
+        let before = reported[touch, default: []]
         let isFirst = before.isEmpty
         let isOver = before.contains(.ended) || before.contains(.cancelled)
         if isFirst != (phase == .began) || isOver || touch.phase != phase {
           faults.append("\(touch.serial): \(phase) after \(before.map(\.rawValue))")
         }
-        told[touch] = before + [phase]
+        reported[touch] = before + [phase]
       }
     }
 
     /// Touches that began and never ended.
     var open: [Int] {
-      told.filter { !$0.value.contains(.ended) && !$0.value.contains(.cancelled) }.map(\.key.serial)
+      reported.filter { !$0.value.contains(.ended) && !$0.value.contains(.cancelled) }.map(
+        \.key.serial)
     }
   }
 

@@ -12,10 +12,10 @@ struct VelocityTrackerTests {
 
   /// A tracker that has seen a movement along x at these times, in milliseconds.
   private func tracker(
-    _ times: [Double], tuning: VelocityTuning = VelocityTuning(), place: (Double) -> Double
+    _ times: [Double], tuning: VelocityTuning = VelocityTuning(), location: (Double) -> Double
   ) -> VelocityTracker {
     var tracker = VelocityTracker(tuning: tuning)
-    for time in times { tracker.add(Point(x: place(time / 1000), y: 0), at: at(time)) }
+    for time in times { tracker.add(Point(x: location(time / 1000), y: 0), at: at(time)) }
     return tracker
   }
 
@@ -61,8 +61,8 @@ struct VelocityTrackerTests {
   @Test("C8 jitter is smoothed: the parabola is a least-squares fit")
   func leastSquares() {
     // By hand: over t = -2...2 the slope at the end is Σ(t·x)/10 + 4·Σ((t² - 2)·x)/14.
-    let places = [3.0, -1, 4, 1, -5]
-    let tracker = tracker([0, 10, 20, 30, 40]) { places[Int(($0 * 100).rounded())] }
+    let locations = [3.0, -1, 4, 1, -5]
+    let tracker = tracker([0, 10, 20, 30, 40]) { locations[Int(($0 * 100).rounded())] }
     let line = -14.0 / 10
     let bend = -12.0 / 14
     #expect(isNear(tracker.velocity(at: at(40)).x, (line + 4 * bend) * 100))
@@ -70,11 +70,11 @@ struct VelocityTrackerTests {
 
   @Test("C8 locations older than 0.1 s do not count; one exactly as old does")
   func horizon() {
-    let place = { (time: Double) in time == 0 ? 500.0 : time * 1000 }
+    let location = { (time: Double) in time == 0 ? 500.0 : time * 1000 }
     let steps = [0.0, 0.001, 30, 60, 90]
-    let without = tracker(steps + [100.001], place: place)
+    let without = tracker(steps + [100.001], location: location)
     #expect(isNear(without.velocity(at: at(100.001)).x, 1000))
-    let with = tracker(steps + [100], place: place)
+    let with = tracker(steps + [100], location: location)
     #expect(abs(with.velocity(at: at(100)).x - 1000) > 100)
   }
 
@@ -108,11 +108,11 @@ struct VelocityTrackerTests {
 
   @Test("C8 after a pause of more than 0.04 s only the locations after it count")
   func pauseBetween() {
-    let place = { (time: Double) in time < 0.05 ? time * 9000 : time * 1000 }
-    #expect(tracker([0, 10, 50.001], place: place).velocity(at: at(50.001)) == .zero)
-    let after = tracker([0, 10, 50.001, 60, 70], place: place)
+    let location = { (time: Double) in time < 0.05 ? time * 9000 : time * 1000 }
+    #expect(tracker([0, 10, 50.001], location: location).velocity(at: at(50.001)) == .zero)
+    let after = tracker([0, 10, 50.001, 60, 70], location: location)
     #expect(isNear(after.velocity(at: at(70)).x, 1000))
-    let within = tracker([0, 10, 50, 60, 70], place: place)
+    let within = tracker([0, 10, 50, 60, 70], location: location)
     #expect(abs(within.velocity(at: at(70)).x - 1000) > 100)
   }
 
@@ -127,10 +127,10 @@ struct VelocityTrackerTests {
     let fast = tracker([0, 0.001, 0.002]) { $0 * 1e12 }
     #expect(isNear(fast.velocity(at: at(0.002)).x, 1e12))
     for size in [1e150, 1e300, Double.greatestFiniteMagnitude] {
-      let places = [size, -size, size, -size / 3, size / 7]
+      let locations = [size, -size, size, -size / 3, size / 7]
       for count in 1...5 {
         let times = (0..<count).map { Double($0) / 1000 }
-        let tracker = tracker(times) { places[Int(($0 * 1e6).rounded())] }
+        let tracker = tracker(times) { locations[Int(($0 * 1e6).rounded())] }
         let velocity = tracker.velocity(at: at(times[count - 1]))
         #expect(velocity.x.isFinite && velocity.y == 0)
       }
@@ -141,8 +141,10 @@ struct VelocityTrackerTests {
   func leftOut() {
     var tracker = tracker([0, 10, 20]) { $0 * 1000 }
     let velocity = tracker.velocity(at: at(20))
-    for place in [Point(x: .nan, y: 0), Point(x: 0, y: .infinity), Point(x: -.infinity, y: .nan)] {
-      tracker.add(place, at: at(21))
+    for location in [
+      Point(x: .nan, y: 0), Point(x: 0, y: .infinity), Point(x: -.infinity, y: .nan),
+    ] {
+      tracker.add(location, at: at(21))
     }
     tracker.add(Point(x: -400, y: 9), at: at(15))
     #expect(tracker.velocity(at: at(20)) == velocity)
@@ -164,16 +166,16 @@ struct VelocityTrackerTests {
     tuning.horizon = 0.02
     tuning.sampleLimit = 4
     tuning.longestPause = 0.015
-    let place = { (time: Double) in time < 0.01 ? 500.0 : time * 1000 }
-    let short = tracker([0, 10, 20, 30], tuning: tuning, place: place)
+    let location = { (time: Double) in time < 0.01 ? 500.0 : time * 1000 }
+    let short = tracker([0, 10, 20, 30], tuning: tuning, location: location)
     #expect(isNear(short.velocity(at: at(30)).x, 1000))
     #expect(short.velocity(at: at(46)) == .zero)
-    let few = tracker([9, 10, 11, 12, 13], tuning: tuning, place: place)
+    let few = tracker([9, 10, 11, 12, 13], tuning: tuning, location: location)
     #expect(isNear(few.velocity(at: at(13)).x, 1000))
   }
 
   @Test("A tracker that may keep no location is a programming error")
-  func noPlace() async {
+  func noLocation() async {
     await #expect(processExitsWith: .failure) {
       var tuning = VelocityTuning()
       tuning.sampleLimit = 0

@@ -36,14 +36,14 @@ struct FlowkeyParityTests {
   @Test("C7 a translation is what it was set to, before, during, and after a pan's actions")
   func setTranslation() {
     let pan = PanGestureRecognizer().attached(to: pad, "pan", target)
-    let place = Point(x: 12, y: 13)
-    pan.setTranslation(place)
-    #expect(pan.translation == place)
+    let location = Point(x: 12, y: 13)
+    pan.setTranslation(location)
+    #expect(pan.translation == location)
     scene.down(1, 100, 100)
     scene.move(1, 100, 115)
     #expect(pan.translation == Point(x: 0, y: 5), "a new pan measures from its own beginning")
-    pan.setTranslation(place)
-    #expect(pan.translation == place)
+    pan.setTranslation(location)
+    #expect(pan.translation == location)
   }
 
   @Test("C7 a translation reset in each action adds up to the movement beyond the slop")

@@ -85,8 +85,8 @@ struct FlutterDragParityTests {
     scene.down(fingers: 1...2)
     scene.drag(1, to: 60, 160, steps: 2)
     let contact = ContactID(device: 0, finger: 2)
-    let place = Point(x: 120, y: 100)
-    scene.send(.touch(TouchChange(.cancelled, number: 2, contact: contact, position: place)))
+    let location = Point(x: 120, y: 100)
+    scene.send(.touch(TouchChange(.cancelled, number: 2, contact: contact, position: location)))
     #expect(pan.state == .cancelled, "until the other finger has lifted, too")
     scene.up(1)
     #expect(scene.actions("pan").last == "cancelled" && pan.state == .possible)
@@ -94,23 +94,23 @@ struct FlutterDragParityTests {
 
   @Test("C8 a drag's velocity is not clipped, however fast the finger")
   func fling() {
-    let told = told(by: PanGestureRecognizer(), \.velocity.x) { scene in
+    let reported = reported(by: PanGestureRecognizer(), \.velocity.x) { scene in
       scene.down(1, 0, 100)
       scene.drag(1, to: 399, 100, steps: 3)
       scene.up(1)
     }
-    #expect(told.last.map { abs($0 - 13_300) < 1 } == true)
+    #expect(reported.last.map { abs($0 - 13_300) < 1 } == true)
   }
 
   @Test("C8 a quick flick of two moves has a velocity, too")
   func flick() {
-    let told = told(by: PanGestureRecognizer(), \.velocity) { scene in
+    let reported = reported(by: PanGestureRecognizer(), \.velocity) { scene in
       scene.down(1, 10, 30)
       scene.move(1, 25, 30)
       scene.move(1, 40, 30)
       scene.up(1)
     }
-    #expect(told.last.map { $0.distance(to: Point(x: 1500, y: 0)) < 1e-6 } == true)
+    #expect(reported.last.map { $0.distance(to: Point(x: 1500, y: 0)) < 1e-6 } == true)
   }
 
   @Test("C7 each of several fingers contributes its share of the movement", arguments: 2...5)

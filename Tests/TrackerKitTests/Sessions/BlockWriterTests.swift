@@ -9,15 +9,15 @@ import TrackerKit
     writer.raw(opening)
     writer.block([1, 2, 3])
     writer.block([])
-    let first = writer.take()
+    let first = writer.drain()
     #expect(first == opening + SessionFormat.frame(.turns, [1, 2, 3]))
     writer.raw(SessionFormat.frame(.annex, [9]))
     writer.block([4])
-    let second = writer.take()
+    let second = writer.drain()
     #expect(second == SessionFormat.frame(.annex, [9]) + SessionFormat.frame(.turns, [4]))
-    #expect(writer.take().isEmpty)
+    #expect(writer.drain().isEmpty)
     #expect(writer.length == first.count + second.count)
     let annex = SessionFormat.frame(.annex, [9]).count
-    #expect(writer.places == [opening.count, first.count + annex])
+    #expect(writer.locations == [opening.count, first.count + annex])
   }
 }

@@ -104,7 +104,7 @@ private enum SmallSession {
     header.snapshots = [SessionHeader.Snapshot(name: "trace", content: [UInt8](0..<100))]
     let session = SessionBuffer(header: header)
     var encoder = TurnEncoder(header: header)
-    var told = SessionFacts()
+    var reported = SessionFacts()
     var writer = ByteWriter()
     for (index, inputs) in turns.enumerated() {
       encoder.encode(
@@ -114,7 +114,7 @@ private enum SmallSession {
       session.append(writer.bytes)
       writer.removeAll()
       let facts = [StateFact("mode", "trace"), StateFact("trace.strokes", index)]
-      if let annex = told.annex(of: facts) { session.appendAnnex(annex) }
+      if let annex = reported.annex(of: facts) { session.appendAnnex(annex) }
       encoder.encode(tick: Int64(index) * 108, model: .max, scene: 3, into: &writer)
     }
     session.append(writer.bytes)

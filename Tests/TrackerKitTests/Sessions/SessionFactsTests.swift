@@ -4,7 +4,7 @@ import Testing
 
 @Suite("SessionFacts")
 struct SessionFactsTests {
-  private func take(_ annex: [UInt8], _ facts: inout SessionFacts) throws {
+  private func read(_ annex: [UInt8], _ facts: inout SessionFacts) throws {
     var reader = ByteReader(annex.dropFirst())
     try facts.read(from: &reader)
   }
@@ -23,7 +23,7 @@ struct SessionFactsTests {
     for state in states {
       let change = writer.annex(of: state)
       let annex = try #require(change)
-      try take(annex, &reader)
+      try read(annex, &reader)
       #expect(reader.current == state)
       sizes.append(annex.count)
       #expect(writer.annex(of: state) == nil)
@@ -41,27 +41,27 @@ struct SessionFactsTests {
     ])
   func damage(_ content: [UInt8]) {
     var facts = SessionFacts()
-    #expect(throws: SessionError.self) { try take([1] + content, &facts) }
+    #expect(throws: SessionError.self) { try read([1] + content, &facts) }
   }
 
   @Test("S7 the number of names is limited, for writer and reader")
-  func mostNames() throws {
+  func maximumNames() throws {
     let many = (0..<5000).map { StateFact("\($0)", "x") }
     var writer = SessionFacts()
     let change = writer.annex(of: many)
     let annex = try #require(change)
     var reader = SessionFacts()
-    try take(annex, &reader)
+    try read(annex, &reader)
     #expect(reader.current == Array(many.prefix(4096)))
     var next = ByteWriter()
     next.count(4096)
     next.text("one more")
-    #expect(throws: SessionError.self) { try take([1] + next.bytes, &reader) }
+    #expect(throws: SessionError.self) { try read([1] + next.bytes, &reader) }
   }
 
   @Test("S7 the bytes of names and values are limited, for writer and reader")
-  func mostBytes() throws {
-    let long = String(repeating: "x", count: SessionFacts.mostBytes / 2 - 1)
+  func maximumBytes() throws {
+    let long = String(repeating: "x", count: SessionFacts.maximumBytes / 2 - 1)
     var writer = SessionFacts()
     var reader = SessionFacts()
     for state in [
@@ -70,15 +70,15 @@ struct SessionFactsTests {
       [StateFact("a", long), StateFact("b", long + "x")],
       [StateFact("a", "1"), StateFact("b", long + "x")],
     ] {
-      if let annex = writer.annex(of: state) { try take(annex, &reader) }
+      if let annex = writer.annex(of: state) { try read(annex, &reader) }
       #expect(reader.current == writer.current)
-      let fits = state.map { $0.value.utf8.count }.reduce(2, +) <= SessionFacts.mostBytes
+      let fits = state.map { $0.value.utf8.count }.reduce(2, +) <= SessionFacts.maximumBytes
       #expect(reader.current == (fits ? state : [state[0]]))
     }
     var next = ByteWriter()
     next.count(2)
     next.text(long + "xx")
-    #expect(throws: SessionError.self) { try take([1] + next.bytes + [0], &reader) }
+    #expect(throws: SessionError.self) { try read([1] + next.bytes + [0], &reader) }
   }
 
   @Test("S3 a digest in a fact has eight digits")

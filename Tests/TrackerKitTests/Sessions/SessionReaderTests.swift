@@ -39,7 +39,7 @@ struct SessionReaderTests {
 
   private func session(_ header: SessionHeader = SessionHeader()) -> [UInt8] {
     var encoder = TurnEncoder(header: header)
-    var told = SessionFacts()
+    var reported = SessionFacts()
     var bytes = SessionFormat.opening(header)
     var blocks: [Int] = []
     for record in records {
@@ -47,7 +47,7 @@ struct SessionReaderTests {
       switch record {
       case .turn(let turn): encoder.encode(turn, into: &writer)
       case .digest(let tick, let model, let scene):
-        if let annex = told.annex(of: facts) { bytes += SessionFormat.frame(.annex, annex) }
+        if let annex = reported.annex(of: facts) { bytes += SessionFormat.frame(.annex, annex) }
         encoder.encode(tick: tick, model: model, scene: scene, into: &writer)
       }
       blocks.append(bytes.count)
@@ -178,17 +178,17 @@ struct SessionReaderTests {
     var random = SeededNumbers(state: 42)
     var encoder = TurnEncoder(header: SessionHeader())
     var writer = ByteWriter()
-    var places = (1...10).map { Point(x: Double($0) * 100, y: 300) }
+    var locations = (1...10).map { Point(x: Double($0) * 100, y: 300) }
     let steps = 1000
     for step in 0...steps {
-      let inputs = places.indices.map { index -> RootInput in
+      let inputs = locations.indices.map { index -> RootInput in
         // A hand's noise: half a point around a steady movement.
         let noise = Double(Int64.random(in: -128...128, using: &random)) / 256
-        places[index] = (places[index] + Point(x: 0.7 + noise, y: noise)).quantized
+        locations[index] = (locations[index] + Point(x: 0.7 + noise, y: noise)).quantized
         return .touch(
           TouchChange(
             step == 0 ? .began : .moved, number: index + 1,
-            contact: ContactID(device: 1, finger: Int64(index)), position: places[index]))
+            contact: ContactID(device: 1, finger: Int64(index)), position: locations[index]))
       }
       let time = Timestamp(
         microseconds: Int64(step) * 16_667 + Int64.random(in: 0...900, using: &random))

@@ -6,11 +6,11 @@ import Testing
 struct TurnDecoderTests {
   /// Why a block of records is damage; nil if it is not.
   private func damage(
-    of records: [UInt8], start: Int64 = 0, placeShift: UInt8 = 0
+    of records: [UInt8], start: Int64 = 0, locationShift: UInt8 = 0
   ) throws -> String? {
     var header = SessionHeader()
     header.start = Timestamp(microseconds: start)
-    header.placeShift = placeShift
+    header.locationShift = locationShift
     let bytes =
       SessionFormat.opening(header) + SessionFormat.frame(.turns, records)
       + SessionFormat.closing(blocks: [])
@@ -53,18 +53,18 @@ struct TurnDecoderTests {
   @Test(
     "S7 locations are within 10^10 points; those farther away are damage",
     arguments: [(UInt8(0), Int64(2_560_000_000_000)), (8, 10_000_000_000)])
-  func places(_ shift: UInt8, _ farthest: Int64) throws {
+  func locations(_ shift: UInt8, _ farthest: Int64) throws {
     let reason = "a location is too far away"
     for sign: Int64 in [-1, 1] {
-      #expect(try damage(of: began(sign * farthest), placeShift: shift) == nil)
-      #expect(try damage(of: began(sign * (farthest + 1)), placeShift: shift) == reason)
+      #expect(try damage(of: began(sign * farthest), locationShift: shift) == nil)
+      #expect(try damage(of: began(sign * (farthest + 1)), locationShift: shift) == reason)
       let moves = began(sign * farthest) + moved(-sign * farthest)
-      #expect(try damage(of: moves, placeShift: shift) == nil)
-      #expect(try damage(of: moves + moved(-sign), placeShift: shift) == reason)
+      #expect(try damage(of: moves, locationShift: shift) == nil)
+      #expect(try damage(of: moves + moved(-sign), locationShift: shift) == reason)
     }
     for step in [Int64.max, .min] {
-      #expect(try damage(of: began(1 << 30) + moved(step), placeShift: shift) == reason)
-      #expect(try damage(of: began(step), placeShift: shift) == reason)
+      #expect(try damage(of: began(1 << 30) + moved(step), locationShift: shift) == reason)
+      #expect(try damage(of: began(step), locationShift: shift) == reason)
     }
   }
 
@@ -127,13 +127,13 @@ struct TurnDecoderTests {
 
   @Test("S2 values that no session can hold are never written")
   func writer() throws {
-    let places = [1e300, -1e300, .nan].map { Point(x: $0, y: 1) }
+    let locations = [1e300, -1e300, .nan].map { Point(x: $0, y: 1) }
     var encoder = TurnEncoder(header: SessionHeader())
     var writer = ByteWriter()
-    for (index, place) in places.enumerated() {
+    for (index, location) in locations.enumerated() {
       let change = TouchChange(
         index == 0 ? .began : .moved, number: 1, contact: ContactID(device: 0, finger: 1),
-        position: place, pressure: .nan)
+        position: location, pressure: .nan)
       let key = KeyChange(
         label: "k", position: "k", modifiers: KeyModifiers(rawValue: .max), isDown: true)
       let time = Timestamp(microseconds: Int64(index) + 1)

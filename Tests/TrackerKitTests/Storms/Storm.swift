@@ -61,10 +61,10 @@ final class Storm {
 
   func makeView() -> StormView {
     viewsMade += 1
-    let place = Point(
+    let location = Point(
       x: Double.random(in: 0...150, using: &random), y: Double.random(in: 0...150, using: &random))
     let frame = Rect(
-      origin: place,
+      origin: location,
       size: Size(
         width: Double.random(in: 50...300, using: &random),
         height: Double.random(in: 50...300, using: &random)))

@@ -7,7 +7,7 @@ struct StormFingers {
   private var ledger = TouchLedger()
   /// The numbers of the fingers that are down, in order.
   private(set) var numbers: [Int] = []
-  private var places: [Int: Point] = [:]
+  private var locations: [Int: Point] = [:]
   private(set) var reportCount = 0
 
   init(limit: Int) {
@@ -22,13 +22,13 @@ struct StormFingers {
       let jump = Point(
         x: Double.random(in: -20...420, using: &random),
         y: Double.random(in: -20...420, using: &random))
-      guard let place = places[finger] else {
+      guard let location = locations[finger] else {
         // A finger that is not down lands, or is reported to move or lift.
         let kind: ContactReport.Kind = dice < 0.5 ? .down : dice < 0.55 ? .up : .move
         report(kind, finger, jump, into: &inputs)
         continue
       }
-      let near = place + Point(x: (jump.x - 200) / 12, y: (jump.y - 200) / 12)
+      let near = location + Point(x: (jump.x - 200) / 12, y: (jump.y - 200) / 12)
       switch dice {
       case ..<0.7: report(.move, finger, near, into: &inputs)
       case ..<0.75: report(.move, finger, jump, into: &inputs)
@@ -40,18 +40,20 @@ struct StormFingers {
   }
 
   mutating func report(
-    _ kind: ContactReport.Kind, _ finger: Int, _ place: Point, into inputs: inout [RootInput]
+    _ kind: ContactReport.Kind, _ finger: Int, _ location: Point, into inputs: inout [RootInput]
   ) {
     reportCount += 1
     let count = inputs.count
     ledger.add(
-      ContactReport(kind, ContactID(device: 0, finger: Int64(finger)), at: place), into: &inputs)
-    if kind == .down || places[finger] != nil { places[finger] = kind == .up ? nil : place }
+      ContactReport(kind, ContactID(device: 0, finger: Int64(finger)), at: location), into: &inputs)
+    if kind == .down || locations[finger] != nil {
+      locations[finger] = kind == .up ? nil : location
+    }
     follow(inputs[count...])
   }
 
   mutating func liftAll(into inputs: inout [RootInput]) {
-    for finger in places.keys.sorted() { report(.up, finger, .zero, into: &inputs) }
+    for finger in locations.keys.sorted() { report(.up, finger, .zero, into: &inputs) }
   }
 
   /// One finger vanishes without lifting, or all do.
@@ -59,11 +61,11 @@ struct StormFingers {
     reportCount += 1
     let count = inputs.count
     if all {
-      places.removeAll()
+      locations.removeAll()
       ledger.cancelAll(into: &inputs)
     } else {
-      places[finger] = nil
-      ledger.reconcile(device: 0, present: places.keys.map { Int64($0) }, into: &inputs)
+      locations[finger] = nil
+      ledger.reconcile(device: 0, present: locations.keys.map { Int64($0) }, into: &inputs)
     }
     follow(inputs[count...])
   }

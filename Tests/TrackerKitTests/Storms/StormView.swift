@@ -12,7 +12,7 @@ final class TouchBook {
     self.id = id
   }
 
-  func take(_ phase: TouchPhase, _ touches: [Touch], for view: View) {
+  func note(_ phase: TouchPhase, _ touches: [Touch], for view: View) {
     storm?.watch.note(3, id, touches.count)
     for touch in touches {
       check(touch.phase == phase, "\(touch.serial) is \(touch.phase) in touches \(phase)")
@@ -53,16 +53,16 @@ final class StormView: View, StormReceiver {
   }
 
   override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
-    book.take(.began, touches, for: self)
+    book.note(.began, touches, for: self)
   }
   override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
-    book.take(.moved, touches, for: self)
+    book.note(.moved, touches, for: self)
   }
   override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
-    book.take(.ended, touches, for: self)
+    book.note(.ended, touches, for: self)
   }
   override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
-    book.take(.cancelled, touches, for: self)
+    book.note(.cancelled, touches, for: self)
   }
 }
 
@@ -75,16 +75,16 @@ final class StormWindow: Window, StormReceiver {
   }
 
   override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
-    book.take(.began, touches, for: self)
+    book.note(.began, touches, for: self)
   }
   override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
-    book.take(.moved, touches, for: self)
+    book.note(.moved, touches, for: self)
   }
   override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
-    book.take(.ended, touches, for: self)
+    book.note(.ended, touches, for: self)
   }
   override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
-    book.take(.cancelled, touches, for: self)
+    book.note(.cancelled, touches, for: self)
   }
 }
 

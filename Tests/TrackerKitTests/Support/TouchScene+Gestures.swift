@@ -38,7 +38,7 @@ func states(
 }
 
 /// The value of a recognizer's property at each of its actions.
-func told<Recognizer: GestureRecognizer, Value>(
+func reported<Recognizer: GestureRecognizer, Value>(
   by recognizer: Recognizer, _ value: @escaping (Recognizer) -> Value,
   _ script: (TouchScene) -> Void
 ) -> [Value] {
@@ -74,10 +74,10 @@ extension TouchScene {
   }
 
   /// A finger draws through points, 10 ms each.
-  func draw(_ places: [Point], finger: Int = 1) {
-    guard let first = places.first else { return }
+  func draw(_ locations: [Point], finger: Int = 1) {
+    guard let first = locations.first else { return }
     down(finger, first.x, first.y)
-    for place in places.dropFirst() { move(finger, place.x, place.y) }
+    for location in locations.dropFirst() { move(finger, location.x, location.y) }
     up(finger)
   }
 }

@@ -10,7 +10,7 @@ final class TouchScene: DeliveryObserver {
   private var ledger = TouchLedger()
   private var inputs: [RootInput] = []
   private var isCollecting = false
-  private var places: [Int: Point] = [:]
+  private var locations: [Int: Point] = [:]
 
   init(size: Size = Size(width: 400, height: 400), app: Application = Application(loop: RunLoop()))
   {
@@ -37,11 +37,11 @@ final class TouchScene: DeliveryObserver {
 
   func move(_ finger: Int, _ x: Double, _ y: Double) { report(.move, finger, Point(x: x, y: y)) }
 
-  func up(_ finger: Int) { report(.up, finger, places[finger] ?? .zero) }
+  func up(_ finger: Int) { report(.up, finger, locations[finger] ?? .zero) }
 
   /// Moves a finger along a straight line in a number of equal steps, 10 ms each.
   func drag(_ finger: Int, to x: Double, _ y: Double, steps: Int = 10) {
-    let start = places[finger] ?? .zero
+    let start = locations[finger] ?? .zero
     for step in 1...steps {
       let part = Double(step) / Double(steps)
       move(finger, start.x + (x - start.x) * part, start.y + (y - start.y) * part)
@@ -82,10 +82,10 @@ final class TouchScene: DeliveryObserver {
     flush()
   }
 
-  private func report(_ kind: ContactReport.Kind, _ finger: Int, _ place: Point) {
-    places[finger] = place
+  private func report(_ kind: ContactReport.Kind, _ finger: Int, _ location: Point) {
+    locations[finger] = location
     let contact = ContactID(device: 0, finger: Int64(finger))
-    ledger.add(ContactReport(kind, contact, at: place), into: &inputs)
+    ledger.add(ContactReport(kind, contact, at: location), into: &inputs)
     if !isCollecting { flush() }
   }
 

@@ -33,7 +33,7 @@ struct EightBall {
   }
 
   /// An unshaken ball that continues the random sequence.
-  var afresh: EightBall {
+  var unshaken: EightBall {
     var ball = EightBall(answers: answers, seed: 0)
     ball.generator = generator
     return ball

@@ -97,7 +97,7 @@ final class EightBallController: ModeController {
 
   override func reset() {
     animation?.stop()
-    ball = ball.afresh
+    ball = ball.unshaken
     show()
   }
 

@@ -6,7 +6,7 @@ internal import TrackerKit
 /// of the direction it came from, which a circling finger never does.
 struct ShakeMeter {
   /// The minimum speed of a leg, in points per second.
-  static let leastSpeed = 300.0
+  static let minimumSpeed = 300.0
   /// How far a finger must come back to have turned, in points.
   static let slop = 10.0
   /// The longest time between two reports that counts toward a leg, in seconds.
@@ -33,24 +33,24 @@ struct ShakeMeter {
   ///
   /// - Returns: Whether it shows that the finger has reversed after a fast leg.
   mutating func add(_ sample: TouchSample) -> Bool {
-    let place = sample.position
+    let location = sample.position
     secondsBack += min(Self.longestPause, sample.timestamp.seconds(since: last))
     last = sample.timestamp
     let length = start.distance(to: farthest)
-    guard start.distance(to: place) < length else {
-      farthest = place
+    guard start.distance(to: location) < length else {
+      farthest = location
       seconds += secondsBack
       secondsBack = 0
       return false
     }
     let leg = farthest - start
-    let back = farthest - place
+    let back = farthest - location
     let wayBack = (leg.x * back.x + leg.y * back.y) / length
     guard wayBack > Self.slop else { return false }
     let isBack = back.x * back.x + back.y * back.y <= 2 * wayBack * wayBack
-    let isFast = length >= Self.leastSpeed * seconds
+    let isFast = length >= Self.minimumSpeed * seconds
     start = farthest
-    farthest = place
+    farthest = location
     seconds = secondsBack
     secondsBack = 0
     return isBack && isFast

@@ -15,7 +15,7 @@ protocol RefusingRecognizer: GestureRecognizer {
 final class BentStrokeRecognizer: GestureRecognizer, RefusingRecognizer {
   let refusal = "an unknown drawing"
   /// The minimum ratio of a bent path's length to the straight distance.
-  private static let leastRatio = 1.25
+  private static let minimumRatio = 1.25
 
   private var length = 0.0
   private var last = Point.zero
@@ -37,7 +37,7 @@ final class BentStrokeRecognizer: GestureRecognizer, RefusingRecognizer {
     guard isUndecided, let touch = touches.first else { return }
     touchesMoved(touches, with: event)
     let straight = touch.start.position.distance(to: last)
-    let isBent = length > tuning.swipeDistance && length >= straight * Self.leastRatio
+    let isBent = length > tuning.swipeDistance && length >= straight * Self.minimumRatio
     transition(to: isBent ? .ended : .failed)
   }
 

@@ -4,7 +4,7 @@ internal import TrackerKit
 final class CaptionsView: View {
   /// How long a caption is shown, in seconds.
   static let seconds = 1.8
-  private static let mostCaptions = 4
+  private static let maximumCaptions = 4
   private static let fontSize = 22.0
   /// The smallest width of a caption, and the width it has where there is room.
   private static let widths = (least: 150.0, preferred: 300.0)
@@ -27,7 +27,7 @@ final class CaptionsView: View {
   func show(_ text: String) {
     shownCount += 1
     let number = shownCount
-    if entries.count == Self.mostCaptions { entries.removeFirst() }
+    if entries.count == Self.maximumCaptions { entries.removeFirst() }
     entries.append((number, text))
     setNeedsDisplay()
     window?.application?.loop.schedule(after: Self.seconds) { [weak self] in self?.remove(number) }

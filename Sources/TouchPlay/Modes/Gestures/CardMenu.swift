@@ -24,7 +24,7 @@ final class CardMenu: ModalView {
   private let settings: Settings
   private var buttons: [Button] = []
   /// The finger's location.
-  private var place = Point.zero
+  private var location = Point.zero
 
   init(settings: Settings) {
     self.settings = settings
@@ -34,9 +34,9 @@ final class CardMenu: ModalView {
   }
 
   /// Opens beside a point.
-  func open(_ items: [Item], at place: Point) {
+  func open(_ items: [Item], at location: Point) {
     close()
-    self.place = place
+    self.location = location
     for item in items {
       let button = ItemButton(item, style: settings.style)
       button.addTarget(self, CardMenu.chosen, for: .touchUpInside)
@@ -65,10 +65,10 @@ final class CardMenu: ModalView {
     let height = min(
       count * (settings.style.targetSize + gap) + gap, bounds.size.height)
     let width = min(Self.width * settings.interfaceFactor, bounds.size.width)
-    let right = place.x + 3 * gap + width <= bounds.size.width
+    let right = location.x + 3 * gap + width <= bounds.size.width
     return Rect(
-      x: max(0, right ? place.x + 3 * gap : place.x - 3 * gap - width),
-      y: max(0, min(place.y - height / 2, bounds.size.height - height)), width: width,
+      x: max(0, right ? location.x + 3 * gap : location.x - 3 * gap - width),
+      y: max(0, min(location.y - height / 2, bounds.size.height - height)), width: width,
       height: height)
   }
 

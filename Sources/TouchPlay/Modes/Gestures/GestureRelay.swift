@@ -13,15 +13,15 @@ final class GestureRelay {
   }
 
   /// Creates a copy of a strip card at a point in the window; nil when the table is full.
-  func takeCard(after original: Card, at place: Point) -> Card? {
-    guard let view, let card = view.model.take(original, at: place) else { return nil }
+  func addCopy(of original: Card, at location: Point) -> Card? {
+    guard let view, let card = view.model.addCopy(of: original, at: location) else { return nil }
     view.table.update()
     return card
   }
 
   /// Moves a card to a point in the window.
-  func move(_ card: Card, to place: Point) {
-    view?.model.move(card) { $0.center = place }
+  func move(_ card: Card, to location: Point) {
+    view?.model.move(card) { $0.center = location }
     view?.table.view(of: card)?.place()
   }
 }

@@ -22,7 +22,7 @@ final class GesturesController: ModeController {
   override func viewWillDisappear() {
     super.viewWillDisappear()
     context.observers.remove(gesturesView.debugger)
-    gesturesView.settle()
+    gesturesView.stopAll()
   }
 
   override func clear() {
@@ -38,17 +38,17 @@ final class GesturesController: ModeController {
 
   /// Opens the view for learning a gesture (rule G4).
   func learn() {
-    gesturesView.settle()
+    gesturesView.stopAll()
     gesturesView.learn.open()
   }
 
-  override var learntTemplates: LearntTemplates? { model.templates }
+  override var learnedTemplates: LearnedTemplates? { model.templates }
 
   override func sizeChanged() { model.setFactor(settings.interfaceFactor) }
 
   override func closeOne() -> Bool { gesturesView.closeOne() }
 
-  override func settle() { gesturesView.settle() }
+  override func stopAll() { gesturesView.stopAll() }
 
   override func combine(into digest: inout StateDigest) {
     model.record.combine(into: &digest)

@@ -36,7 +36,7 @@ struct GesturesLayout {
   private static let buttonCount = 2
   /// The lower right corner is reserved for the recording dot.
   private static let cornerWidth = 112.0
-  private static let captions = (leastWidth: 180.0, height: 38.0, share: 0.07)
+  private static let captions = (minimumWidth: 180.0, height: 38.0, share: 0.07)
 
   init(size: Size, factor: Double) {
     self.size = size
@@ -54,7 +54,7 @@ struct GesturesLayout {
     let beside = size.width - Self.cornerWidth * factor - buttonsEnd
     let top = size.height - gap - button.height
     var foot = button.height
-    if beside >= Self.captions.leastWidth * factor {
+    if beside >= Self.captions.minimumWidth * factor {
       captions = Rect(x: buttonsEnd, y: top, width: beside, height: button.height)
     } else {
       let row = min(Self.captions.height * factor, Self.captions.share * short)

@@ -3,15 +3,15 @@ internal import TrackerKit
 /// The model of Gestures: cards, recognitions and learned gestures (rules G1, G2, G4, G5).
 final class GesturesModel {
   /// The maximum number of recognitions kept; the oldest are dropped.
-  static let mostRecognitions = 500
+  static let maximumRecognitions = 500
   /// The maximum number of cards on the table.
-  static let mostCards = 100
+  static let maximumCards = 100
 
   /// The cards, back to front.
   private(set) var cards = Card.firstCards()
   /// The recognitions, newest last.
   private(set) var recognized: [Recognition] = []
-  let templates = LearntTemplates()
+  let templates = LearnedTemplates()
   /// How far the strip is scrolled, in points.
   var stripOffset = 0.0
   /// How many cards have been taken from the strip.
@@ -85,13 +85,13 @@ final class GesturesModel {
   }
 
   /// Creates a copy of a strip card in front of all cards; nil when the table is full (rule G5).
-  func take(_ original: Card, at place: Point) -> Card? {
-    guard cards.count < Self.mostCards else { return nil }
+  func addCopy(of original: Card, at location: Point) -> Card? {
+    guard cards.count < Self.maximumCards else { return nil }
     takenCount += 1
     let card = Card(
       name: "\(original.name) \(takenCount)", shape: original.shape, face: original.face)
     cards.append(card)
-    move(card) { $0.center = place }
+    move(card) { $0.center = location }
     return card
   }
 
@@ -119,7 +119,7 @@ final class GesturesModel {
   // MARK: Recognitions
 
   func record(_ recognition: Recognition) {
-    if recognized.count == Self.mostRecognitions { recognized.removeFirst() }
+    if recognized.count == Self.maximumRecognitions { recognized.removeFirst() }
     recognized.append(recognition)
   }
 

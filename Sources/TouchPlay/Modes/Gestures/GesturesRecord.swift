@@ -14,7 +14,7 @@ struct GesturesRecord: Model {
   /// The recognitions, newest last.
   var recognized: [Recognition] = []
   /// The learned gestures.
-  var templates = LearntTemplatesRecord()
+  var templates = LearnedTemplatesRecord()
 
   mutating func visitFields<Visitor: FieldVisitor>(
     with visitor: inout Visitor

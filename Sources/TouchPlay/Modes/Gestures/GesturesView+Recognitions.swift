@@ -14,7 +14,7 @@ extension GesturesView {
     model.record(recognition)
     captions.show(recognition.caption)
     if recognition.kind == .longPress {
-      menu.open(items(for: (recognizer.view as? CardView)?.card), at: recognition.place)
+      menu.open(items(for: (recognizer.view as? CardView)?.card), at: recognition.location)
     }
   }
 

@@ -16,7 +16,7 @@ final class GesturesView: View {
   private let settings: Settings
   private let trail: TrailView
   private let debuggerButton: Button
-  private let learntButton: Button
+  private let learnedButton: Button
   /// Whether the user has opened or closed the panel; nil if neither.
   private var isPanelWanted: Bool?
 
@@ -32,14 +32,14 @@ final class GesturesView: View {
     learn = LearnView(settings: settings, templates: model.templates)
     list = TemplateListView(settings: settings, templates: model.templates)
     debuggerButton = Button("Debugger", style: settings.style)
-    learntButton = Button("Learned", style: settings.style)
+    learnedButton = Button("Learned", style: settings.style)
     super.init()
     relay.view = self
     identifier = "Gestures"
-    for button in [debuggerButton, learntButton] { button.isOverlay = true }
+    for button in [debuggerButton, learnedButton] { button.isOverlay = true }
     debuggerButton.addTarget(self, GesturesView.togglePanel, for: .touchUpInside)
-    learntButton.addTarget(self, GesturesView.openList, for: .touchUpInside)
-    for view in [table, strip, trail, panel, captions, debuggerButton, learntButton, menu] {
+    learnedButton.addTarget(self, GesturesView.openList, for: .touchUpInside)
+    for view in [table, strip, trail, panel, captions, debuggerButton, learnedButton, menu] {
       addSubview(view)
     }
     for view in [list, learn] { addSubview(view) }
@@ -60,7 +60,7 @@ final class GesturesView: View {
 
   /// The frames of the cards, the buttons and the debugger.
   var occupied: [Rect] {
-    let parts = [strip, debuggerButton, learntButton] + (panel.isHidden ? [] : [panel])
+    let parts = [strip, debuggerButton, learnedButton] + (panel.isHidden ? [] : [panel])
     return parts.map(\.frame) + table.subviews.map(\.frame) + [model.layout.frame]
   }
 
@@ -76,7 +76,7 @@ final class GesturesView: View {
   }
 
   /// Stops all motion and closes everything, as at the start of a recording (rule S1).
-  func settle() {
+  func stopAll() {
     while closeOne() {}
     strip.stop()
     captions.removeAll()
@@ -84,7 +84,7 @@ final class GesturesView: View {
 
   /// Returns to the initial state.
   func reset() {
-    settle()
+    stopAll()
     isPanelWanted = nil
     showPanel()
   }
@@ -96,7 +96,7 @@ final class GesturesView: View {
     for view in [table, trail, menu, learn, list] { view.frame = bounds }
     captions.factor = layout.factor
     captions.frame = layout.captions
-    for (index, button) in [debuggerButton, learntButton].enumerated() {
+    for (index, button) in [debuggerButton, learnedButton].enumerated() {
       button.frame = layout.button(index)
       button.style = settings.style
     }
@@ -128,7 +128,7 @@ final class GesturesView: View {
     if list.isOpen { list.update() }
   }
 
-  private func askToDelete(_ template: LearntTemplate) {
+  private func askToDelete(_ template: LearnedTemplate) {
     host?.ask("Delete gesture \(template.title)?", yes: "Delete", no: "Keep") { [model] in
       model.templates.remove(template.number)
     }

@@ -3,14 +3,14 @@ internal import TrackerKit
 /// The tap and long-press recognizers of the free area and of every card (rule G2).
 enum Presses {
   /// The maximum number of taps in a row, and of fingers in a single tap.
-  static let mostTaps = 3
-  static let mostFingers = 3
+  static let maximumTaps = 3
+  static let maximumFingers = 3
 
   /// Creates the recognizers; a tap waits until a longer sequence of taps has failed.
   static func recognizers() -> [GestureRecognizer] {
     var all: [GestureRecognizer] = []
     var longer: TapGestureRecognizer?
-    for taps in (1...mostTaps).reversed() {
+    for taps in (1...maximumTaps).reversed() {
       let tap = TapGestureRecognizer()
       tap.name = "tap × \(taps)"
       tap.numberOfTapsRequired = taps
@@ -18,7 +18,7 @@ enum Presses {
       longer = tap
       all.insert(tap, at: 0)
     }
-    for fingers in 2...mostFingers {
+    for fingers in 2...maximumFingers {
       let tap = TapGestureRecognizer()
       tap.name = "tap, \(fingers) fingers"
       tap.numberOfTouchesRequired = fingers

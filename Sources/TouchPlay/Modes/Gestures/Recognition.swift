@@ -31,7 +31,7 @@ struct Recognition {
   /// The time of recognition, in seconds of the loop's time.
   var seconds = 0.0
   /// The midpoint of the fingers in the window.
-  var place = Point.zero
+  var location = Point.zero
   /// The identifier of the card, or of the free area, that received the gesture.
   var target = ""
   /// A swipe's direction, or a learned gesture's name; otherwise empty.
@@ -63,8 +63,8 @@ extension Recognition: Model {
     // Sessions store the number here, but digests combine it last.
     if !Visitor.isDigest { try visitTemplate(with: &visitor) }
     try visitor.visit(&seconds, named: "seconds")
-    try visitor.visit(&place.x, named: "x")
-    try visitor.visit(&place.y, named: "y")
+    try visitor.visit(&location.x, named: "x")
+    try visitor.visit(&location.y, named: "y")
     try visitor.visit(&target, named: "on")
     try visitor.visit(&detail, named: detailName)
     if Visitor.isDigest { try visitTemplate(with: &visitor) }
@@ -104,7 +104,7 @@ extension Recognition {
     }
     if recognizer.isContinuous { fingers = recognizer.numberOfTouches }
     seconds = time.seconds
-    place = recognizer.location
+    location = recognizer.location
     target = recognizer.view?.identifier ?? ""
   }
 }

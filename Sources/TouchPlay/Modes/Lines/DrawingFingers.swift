@@ -7,7 +7,7 @@ struct DrawingFinger {
   /// Where it came down, in the view's points.
   let begin: Point
   /// Its current location, in the view's points.
-  var place: Point
+  var location: Point
   /// Whether it draws: a line on its own, or an ellipse in a pair.
   var isDrawing: Bool
   /// The farthest it has been from where it came down, in points.
@@ -33,9 +33,10 @@ struct DrawingFingers {
   // MARK: Fingers
 
   /// Adds a finger that came down; call it in landing order.
-  mutating func begin(_ touch: Touch, at place: Point, isDrawing: Bool) {
+  mutating func begin(_ touch: Touch, at location: Point, isDrawing: Bool) {
     let index = all.firstIndex { $0.touch.number > touch.number } ?? all.count
-    let finger = DrawingFinger(touch: touch, begin: place, place: place, isDrawing: isDrawing)
+    let finger = DrawingFinger(
+      touch: touch, begin: location, location: location, isDrawing: isDrawing)
     all.insert(finger, at: index)
     if let landed = pair {
       if Self.landedTogether(landed.other, touch) { pair = nil }
@@ -52,10 +53,10 @@ struct DrawingFingers {
   }
 
   /// Moves a finger.
-  mutating func move(_ touch: Touch, to place: Point) {
+  mutating func move(_ touch: Touch, to location: Point) {
     guard let index = index(of: touch) else { return }
-    all[index].place = place
-    all[index].reach = max(all[index].reach, place.distance(to: all[index].begin))
+    all[index].location = location
+    all[index].reach = max(all[index].reach, location.distance(to: all[index].begin))
   }
 
   /// Removes a lifted finger.
@@ -123,11 +124,11 @@ struct DrawingFingers {
   private func shape(of finger: DrawingFinger, width: Double) -> DrawnShape? {
     guard finger.isDrawing else { return nil }
     guard let pair, pair.first === finger.touch || pair.other === finger.touch else {
-      return DrawnShape(kind: .line, begin: finger.begin, end: finger.place, width: width)
+      return DrawnShape(kind: .line, begin: finger.begin, end: finger.location, width: width)
     }
     guard let first = index(of: pair.first), let other = index(of: pair.other) else { return nil }
     return DrawnShape(
-      kind: .ellipse, begin: all[first].place, end: all[other].place, width: width)
+      kind: .ellipse, begin: all[first].location, end: all[other].location, width: width)
   }
 
   func combine(into digest: inout StateDigest) {
@@ -135,7 +136,7 @@ struct DrawingFingers {
     for finger in all {
       digest.combine(finger.touch.number)
       digest.combine(finger.begin)
-      digest.combine(finger.place)
+      digest.combine(finger.location)
       digest.combine(finger.isDrawing)
     }
     digest.combine(pair?.first.number ?? 0)

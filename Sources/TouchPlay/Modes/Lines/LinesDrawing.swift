@@ -47,17 +47,17 @@ final class LinesDrawing {
   // MARK: Selection
 
   /// Whether there is a shape within a distance of a point.
-  func hasShape(at place: Point, within distance: Double) -> Bool {
-    index.near(place, within: distance).joined().contains {
-      self.distance(of: $0, to: place, atMost: distance) != nil
+  func hasShape(at location: Point, within distance: Double) -> Bool {
+    index.near(location, within: distance).joined().contains {
+      self.distance(of: $0, to: location, atMost: distance) != nil
     }
   }
 
   /// The shape nearest to a point, within a distance; the frontmost of equally near ones.
-  func shape(at place: Point, within distance: Double) -> Int? {
+  func shape(at location: Point, within distance: Double) -> Int? {
     var found: (distance: Double, index: Int)?
-    for candidate in index.near(place, within: distance).joined() {
-      guard let own = self.distance(of: candidate, to: place, atMost: distance) else { continue }
+    for candidate in index.near(location, within: distance).joined() {
+      guard let own = self.distance(of: candidate, to: location, atMost: distance) else { continue }
       // At equal distances, the frontmost shape wins: it has the larger index.
       if found.map({ (own, -candidate) < ($0.distance, -$0.index) }) ?? true {
         found = (own, candidate)
@@ -67,10 +67,10 @@ final class LinesDrawing {
   }
 
   /// The distance from a shape to a point; nil if it is too far away or does not exist.
-  private func distance(of index: Int, to place: Point, atMost distance: Double) -> Double? {
-    guard index < history.items.count, history.items[index].mayBeWithin(distance, of: place)
+  private func distance(of index: Int, to location: Point, atMost distance: Double) -> Double? {
+    guard index < history.items.count, history.items[index].mayBeWithin(distance, of: location)
     else { return nil }
-    let own = history.items[index].distance(to: place)
+    let own = history.items[index].distance(to: location)
     return own <= distance ? own : nil
   }
 
@@ -153,14 +153,14 @@ final class LinesDrawing {
   }
 
   /// Adds a new shape to the index; rebuilds the index if the shapes behind it have moved.
-  private func noteShape(at place: Int, _ path: InkPath, movesOthers: Bool) {
-    if movesOthers { noteAll() } else { index.add(place, through: path.points) }
+  private func noteShape(at location: Int, _ path: InkPath, movesOthers: Bool) {
+    if movesOthers { noteAll() } else { index.add(location, through: path.points) }
   }
 
   private func noteAll() {
     index = ShapeIndex()
-    for (place, shape) in history.items.enumerated() {
-      index.add(place, through: shape.path.points)
+    for (location, shape) in history.items.enumerated() {
+      index.add(location, through: shape.path.points)
     }
   }
 

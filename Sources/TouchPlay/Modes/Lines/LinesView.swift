@@ -26,19 +26,19 @@ final class LinesView: View {
   }
 
   /// The shape under a finger.
-  func shape(at place: Point) -> Int? {
-    drawing.shape(at: place, within: Self.reach * settings.interfaceFactor)
+  func shape(at location: Point) -> Int? {
+    drawing.shape(at: location, within: Self.reach * settings.interfaceFactor)
   }
 
   /// Whether there is a shape under a finger.
-  func hasShape(at place: Point) -> Bool {
-    drawing.hasShape(at: place, within: Self.reach * settings.interfaceFactor)
+  func hasShape(at location: Point) -> Bool {
+    drawing.hasShape(at: location, within: Self.reach * settings.interfaceFactor)
   }
 
   /// Whether a point is on the selected shape.
-  func isOnSelection(_ place: Point) -> Bool {
+  func isOnSelection(_ location: Point) -> Bool {
     guard let shape = drawing.selectedShape else { return false }
-    return shape.distance(to: place) <= Self.reach * settings.interfaceFactor
+    return shape.distance(to: location) <= Self.reach * settings.interfaceFactor
   }
 
   /// Shows the current drawing.
@@ -51,10 +51,10 @@ final class LinesView: View {
 
   override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
     for touch in touches.sorted(by: { $0.serial < $1.serial }) {
-      let place = touch.location(in: self)
-      let isOnSelection = isOnSelection(place)
+      let location = touch.location(in: self)
+      let isOnSelection = isOnSelection(location)
       if !isOnSelection, drawing.selection?.isDragged == false { drawing.deselect() }
-      drawing.fingers.begin(touch, at: place, isDrawing: !isOnSelection)
+      drawing.fingers.begin(touch, at: location, isDrawing: !isOnSelection)
     }
     update()
   }

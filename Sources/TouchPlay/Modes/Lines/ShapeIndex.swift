@@ -45,10 +45,10 @@ struct ShapeIndex {
   /// Groups of indices that include all shapes within a distance of a point.
   ///
   /// They may include other shapes, and the same shape more than once.
-  func near(_ place: Point, within distance: Double) -> [[Int]] {
+  func near(_ location: Point, within distance: Double) -> [[Int]] {
     var groups = [giants]
     let reach = Point(x: distance, y: distance)
-    Self.forEachSquare(from: place - reach, to: place + reach) { square in
+    Self.forEachSquare(from: location - reach, to: location + reach) { square in
       if let group = squares[square] { groups.append(group) }
     }
     return groups

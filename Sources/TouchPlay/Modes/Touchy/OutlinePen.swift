@@ -25,10 +25,10 @@ enum OutlinePen {
   /// The outline's points, with curves flattened; the first point is not repeated at the end.
   private static func flattened(_ drawing: OutlineContour) -> [Point] {
     var points = [drawing.start]
-    var place = drawing.start
+    var location = drawing.start
     for piece in drawing.pieces {
-      points += chords(of: piece, from: place)
-      place = points[points.count - 1]
+      points += chords(of: piece, from: location)
+      location = points[points.count - 1]
     }
     points.removeLast()
     return points
@@ -68,7 +68,7 @@ enum OutlinePen {
       let before = walk(from: index, step: points.count - 1, distance: radius, along: points)
       let after = walk(from: index, step: 1, distance: radius, along: points)
       cut.formUnion(before.passed + after.passed)
-      arcs[index] = corner(before.place, points[index], after.place)
+      arcs[index] = corner(before.location, points[index], after.location)
     }
     return points.indices.flatMap { index in
       arcs[index] ?? (cut.contains(index) ? [] : [points[index]])
@@ -77,11 +77,11 @@ enum OutlinePen {
 
   /// The radius of the corner at an index; nil where the outline is smooth.
   private static func cornerRadius(at index: Int, of points: [Point]) -> Double? {
-    let place = points[index]
+    let location = points[index]
     let before = points[(index + points.count - 1) % points.count]
     let after = points[(index + 1) % points.count]
-    let arriving = (place - before) * (1 / place.distance(to: before))
-    let leaving = (after - place) * (1 / place.distance(to: after))
+    let arriving = (location - before) * (1 / location.distance(to: before))
+    let leaving = (after - location) * (1 / location.distance(to: after))
     guard arriving.x * leaving.x + arriving.y * leaving.y <= cornerCosine else { return nil }
     // With y pointing down, a clockwise outline turns right at its outer corners.
     return arriving.x * leaving.y - arriving.y * leaving.x > 0 ? outerRadius : innerRadius
@@ -90,7 +90,7 @@ enum OutlinePen {
   /// The point at a distance along the polygon from a corner, and the indices passed on the way.
   private static func walk(
     from corner: Int, step: Int, distance: Double, along points: [Point]
-  ) -> (place: Point, passed: [Int]) {
+  ) -> (location: Point, passed: [Int]) {
     var passed: [Int] = []
     var left = distance
     var index = corner

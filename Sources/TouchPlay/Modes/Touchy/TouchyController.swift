@@ -39,9 +39,9 @@ final class TouchyView: FingersView {
     let fontSize = min(Self.largestFont * factor, Self.fontShare * bounds.size.shortEdge)
     let scale = fontSize * Self.digitHeight
     for finger in fingers {
-      let place = place(of: finger)
+      let location = location(of: finger)
       for digit in outlines.outline(of: finger.number).shapes {
-        canvas.fill(digit.shape, at: place + digit.offset * scale, scale: scale)
+        canvas.fill(digit.shape, at: location + digit.offset * scale, scale: scale)
       }
     }
   }

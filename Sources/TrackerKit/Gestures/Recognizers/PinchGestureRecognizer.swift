@@ -14,12 +14,12 @@ public final class PinchGestureRecognizer: GestureRecognizer {
     get { pinch.scale }
     set {
       pinch.scale = newValue
-      pinch.base = (max(touches.spread, Self.leastSpread), newValue, pinch.growth)
+      pinch.base = (max(touches.spread, Self.minimumSpread), newValue, pinch.growth)
     }
   }
 
   /// Fingers never count as closer to their center than this, in points.
-  private static let leastSpread = 0.5
+  private static let minimumSpread = 0.5
 
   private struct Pinch {
     var scale = 1.0
@@ -57,8 +57,8 @@ public final class PinchGestureRecognizer: GestureRecognizer {
   public override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
     guard self.touches.count >= 2 else { return }
     let spread = self.touches.spread
-    pinch.scale = pinch.base.scale * max(spread, Self.leastSpread) / pinch.base.spread
-    pinch.growth = pinch.base.growth * max(spread, Self.leastSpread) / pinch.base.spread
+    pinch.scale = pinch.base.scale * max(spread, Self.minimumSpread) / pinch.base.spread
+    pinch.growth = pinch.base.growth * max(spread, Self.minimumSpread) / pinch.base.spread
     pinch.time = event.timestamp
     pinch.velocityTracker.add(Point(x: pinch.growth, y: 0), at: pinch.time)
     if isUnderway {
@@ -89,6 +89,6 @@ public final class PinchGestureRecognizer: GestureRecognizer {
       pinch.growth = 1
       pinch.velocityTracker.reset()
     }
-    pinch.base = (max(touches.spread, Self.leastSpread), pinch.scale, pinch.growth)
+    pinch.base = (max(touches.spread, Self.minimumSpread), pinch.scale, pinch.growth)
   }
 }

@@ -60,12 +60,12 @@ public final class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
 
   private func edges(near touch: Touch) -> Edges {
     guard let bounds = view?.window?.bounds else { return [] }
-    let place = touch.start.position
+    let location = touch.start.position
     var near: Edges = []
-    if place.x - bounds.minX <= tuning.edgeWidth { near.insert(.left) }
-    if bounds.maxX - place.x <= tuning.edgeWidth { near.insert(.right) }
-    if place.y - bounds.minY <= tuning.edgeWidth { near.insert(.top) }
-    if bounds.maxY - place.y <= tuning.edgeWidth { near.insert(.bottom) }
+    if location.x - bounds.minX <= tuning.edgeWidth { near.insert(.left) }
+    if bounds.maxX - location.x <= tuning.edgeWidth { near.insert(.right) }
+    if location.y - bounds.minY <= tuning.edgeWidth { near.insert(.top) }
+    if bounds.maxY - location.y <= tuning.edgeWidth { near.insert(.bottom) }
     return near.intersection(edges)
   }
 }

@@ -12,9 +12,9 @@ public final class TapGestureRecognizer: GestureRecognizer {
 
   private var tapsSeen = 0
   /// The center of the last tap's fingers when all were down.
-  private var lastPlace: Point?
+  private var lastLocation: Point?
   /// The center of the current tap's fingers when all were down.
-  private var place = Point.zero
+  private var currentLocation = Point.zero
   /// The most fingers of the current tap that were down at once.
   private var fingersSeen = 0
 
@@ -29,8 +29,8 @@ public final class TapGestureRecognizer: GestureRecognizer {
     }
     fingersSeen = self.touches.count
     guard fingersSeen == numberOfTouchesRequired else { return }
-    place = location
-    if let lastPlace, place.distance(to: lastPlace) > tuning.farthestTap { fail() }
+    currentLocation = location
+    if let lastLocation, currentLocation.distance(to: lastLocation) > tuning.farthestTap { fail() }
   }
 
   /// A tap does not move.
@@ -49,7 +49,7 @@ public final class TapGestureRecognizer: GestureRecognizer {
     if tapsSeen == numberOfTapsRequired {
       transition(to: .ended)
     } else {
-      lastPlace = place
+      lastLocation = currentLocation
       startTimer(after: tuning.longestTapPause) { [unowned self] in fail() }
     }
   }
@@ -58,6 +58,6 @@ public final class TapGestureRecognizer: GestureRecognizer {
   public override func reset() {
     tapsSeen = 0
     fingersSeen = 0
-    lastPlace = nil
+    lastLocation = nil
   }
 }

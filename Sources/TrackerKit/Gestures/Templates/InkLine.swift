@@ -38,7 +38,7 @@ struct InkLine {
   ///
   /// A direction is the chord of the piece, as far as it belongs to the same stroke as the middle.
   /// Its length is arbitrary, and zero if the finger turned back within the piece.
-  func samples(_ count: Int) -> [(place: Point, heading: Point)] {
+  func samples(_ count: Int) -> [(location: Point, heading: Point)] {
     let half = length / Double(2 * count)
     var index = 0
     return (0..<count).map { piece in

@@ -30,10 +30,10 @@ struct Sketch {
     isDirected = options.isDirectionSensitive
     extent = ink.extent
     let samples = ink.samples(count)
-    let sum = samples.reduce(Point.zero) { $0 + $1.place }
+    let sum = samples.reduce(Point.zero) { $0 + $1.location }
     let center = sum * (1 / Double(count))
     let squares = samples.reduce(0.0) { total, sample in
-      let reach = sample.place.distance(to: center)
+      let reach = sample.location.distance(to: center)
       return total + reach * reach
     }
     let radius = (squares / Double(count)).squareRoot()
@@ -42,8 +42,8 @@ struct Sketch {
     inkLength = Float(ink.length / radius)
     coordinates = Array(repeating: 0, count: 4 * count)
     for (slot, index) in Self.spread(count).enumerated() {
-      let place = (samples[index].place - center) * (1 / radius)
-      store(place, Self.heading(samples[index].heading, isDirected: isDirected), at: slot)
+      let location = (samples[index].location - center) * (1 / radius)
+      store(location, Self.heading(samples[index].heading, isDirected: isDirected), at: slot)
     }
   }
 
@@ -54,16 +54,16 @@ struct Sketch {
     let headingSine = isDirected ? sine : 2 * cosine * sine
     func value(_ index: Int) -> Double { Double(coordinates[index]) }
     for slot in 0..<count {
-      let place = Point(x: value(slot), y: value(count + slot))
+      let location = Point(x: value(slot), y: value(count + slot))
       let heading = Point(x: value(2 * count + slot), y: value(3 * count + slot))
       store(
-        Self.turn(place, cosine, sine), Self.turn(heading, headingCosine, headingSine), at: slot)
+        Self.turn(location, cosine, sine), Self.turn(heading, headingCosine, headingSine), at: slot)
     }
   }
 
-  private mutating func store(_ place: Point, _ heading: Point, at slot: Int) {
-    coordinates[slot] = Float(place.x)
-    coordinates[count + slot] = Float(place.y)
+  private mutating func store(_ location: Point, _ heading: Point, at slot: Int) {
+    coordinates[slot] = Float(location.x)
+    coordinates[count + slot] = Float(location.y)
     coordinates[2 * count + slot] = Float(heading.x)
     coordinates[3 * count + slot] = Float(heading.y)
   }

@@ -20,7 +20,7 @@ struct TemplateName {
       $0.isFinite && $0 > usual * tuning.sameDrawing
     }
     let mean = (usual + known.reduce(0, +)) / Double(1 + known.count)
-    spread = min(max(mean, usual * tuning.leastSpread), usual * tuning.greatestSpread)
+    spread = min(max(mean, usual * tuning.minimumSpread), usual * tuning.maximumSpread)
   }
 
   /// How well a drawing with this entry in a ranking fits, 0…1.
@@ -28,9 +28,9 @@ struct TemplateName {
   /// Samples do not show whether ink was drawn over ink, so a different amount of ink counts
   /// against a drawing here. It hardly counts in the ranking, because a shape drawn twice is still
   /// nearest to itself.
-  func confidence(at place: TemplateRanking.Place) -> Double {
-    let surplus = Double(place.inkSurplus)
-    let distance = Double(place.distance) + tuning.inkWeight * surplus * surplus
+  func confidence(at location: TemplateRanking.Location) -> Double {
+    let surplus = Double(location.inkSurplus)
+    let distance = Double(location.distance) + tuning.inkWeight * surplus * surplus
     let share = distance / (spread * tuning.doubtfulDistance)
     return 1 / (1 + share * share)
   }

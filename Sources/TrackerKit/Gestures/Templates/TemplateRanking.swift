@@ -1,7 +1,7 @@
 /// The two nearest names of a search so far.
 struct TemplateRanking {
   /// A name, by its number, with the distance and the difference in ink of its nearest example.
-  struct Place {
+  struct Location {
     var name: Int
     var distance: Float
     /// The larger amount of ink relative to the smaller one, minus 1: 1 means twice as much.
@@ -9,24 +9,24 @@ struct TemplateRanking {
   }
 
   /// The nearest name.
-  private(set) var leader: Place?
+  private(set) var leader: Location?
   /// The nearest other name.
-  private(set) var runnerUp: Place?
+  private(set) var runnerUp: Location?
 
   /// An example at this distance or farther changes nothing.
   var limit: Float { runnerUp?.distance ?? .infinity }
 
   /// Enters an example's distance; of equal ones, the first counts.
-  mutating func enter(_ place: Place) {
+  mutating func enter(_ location: Location) {
     guard let leader else {
-      self.leader = place
+      self.leader = location
       return
     }
-    if place.distance < leader.distance {
-      if leader.name != place.name { runnerUp = leader }
-      self.leader = place
-    } else if leader.name != place.name, place.distance < limit {
-      runnerUp = place
+    if location.distance < leader.distance {
+      if leader.name != location.name { runnerUp = leader }
+      self.leader = location
+    } else if leader.name != location.name, location.distance < limit {
+      runnerUp = location
     }
   }
 }

@@ -9,9 +9,9 @@ public struct TemplateTuning: Hashable, Sendable {
   public var usualSpread = 0.07
   /// The minimum spread of a name, in usual spreads: examples drawn in succession are more alike
   /// than later drawings.
-  public var leastSpread = 0.8
+  public var minimumSpread = 0.8
   /// The maximum spread of a name, in usual spreads.
-  public var greatestSpread = 2.0
+  public var maximumSpread = 2.0
   /// The distance from the nearest example at which the confidence is one half, in spreads.
   public var doubtfulDistance = 1.8
   /// Examples closer than this, in usual spreads, are one drawing entered twice and do not affect

@@ -16,7 +16,7 @@ private func recording(_ input: [UInt8]) -> [UInt8] {
     return opening + SessionFormat.frame(.header, input) + SessionFormat.frame(.end, [])
   case "turns":
     var header = SessionHeader()
-    header.placeShift = (input.first ?? 0) % 9
+    header.locationShift = (input.first ?? 0) % 9
     return SessionFormat.opening(header) + SessionFormat.frame(.turns, Array(input.dropFirst()))
       + SessionFormat.frame(.end, [])
   default:

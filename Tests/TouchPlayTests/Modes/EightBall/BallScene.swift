@@ -51,24 +51,24 @@ final class BallScene {
   }
 
   func touch(
-    _ kind: TouchChange.Kind, at place: Point, finger: Int = 1, after seconds: Double = 1.0 / 60
+    _ kind: TouchChange.Kind, at location: Point, finger: Int = 1, after seconds: Double = 1.0 / 60
   ) {
     let contact = ContactID(device: 1, finger: Int64(finger))
-    let change = TouchChange(kind, number: finger, contact: contact, position: place)
+    let change = TouchChange(kind, number: finger, contact: contact, position: location)
     turn(after: seconds, [.touch(change)])
   }
 
   /// Moves a finger that is down from point to point at a speed, with 60 reports per second.
-  func drag(_ finger: Int = 1, from start: Point, along places: [Point], speed: Double) {
+  func drag(_ finger: Int = 1, from start: Point, along locations: [Point], speed: Double) {
     var here = start
-    for place in places {
-      let seconds = here.distance(to: place) / speed
+    for location in locations {
+      let seconds = here.distance(to: location) / speed
       let count = max(1, Int((seconds * 60).rounded()))
       for step in 1...count {
-        let next = here + (place - here) * (Double(step) / Double(count))
+        let next = here + (location - here) * (Double(step) / Double(count))
         touch(.moved, at: next, finger: finger, after: seconds / Double(count))
       }
-      here = place
+      here = location
     }
   }
 

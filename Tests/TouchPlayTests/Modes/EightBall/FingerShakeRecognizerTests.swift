@@ -11,8 +11,8 @@ struct FingerShakeRecognizerTests {
   /// A finger that goes back and forth and reverses a number of times, plus the movement begun
   /// after the last reversal.
   private func rub(_ scene: BallScene, turns: Int, speed: Double, finger: Int = 1) {
-    let places = (0...turns).map { $0.isMultiple(of: 2) ? right : left }
-    scene.drag(finger, from: left, along: places, speed: speed)
+    let locations = (0...turns).map { $0.isMultiple(of: 2) ? right : left }
+    scene.drag(finger, from: left, along: locations, speed: speed)
   }
 
   @Test("X6 a finger that reverses three times within 1 s shakes the ball until it lifts")

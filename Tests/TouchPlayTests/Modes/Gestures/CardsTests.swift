@@ -124,8 +124,8 @@ struct CardsTests {
     let frame = scene.layout.frame
     func isInside() -> Bool {
       card.shape.outline.allSatisfy { corner in
-        let place = card.place(of: corner, width: scene.layout.cardWidth)
-        return frame.expanded(by: 1e-6).contains(place)
+        let location = card.location(of: corner, width: scene.layout.cardWidth)
+        return frame.expanded(by: 1e-6).contains(location)
       }
     }
     #expect(isInside())
@@ -168,8 +168,8 @@ struct CardsTests {
     ] {
       scene.model.move(card) { $0 = pose }
       scene.view.update()
-      #expect(table.hitTest(card.place(of: body, width: width))?.identifier == "Crown")
-      #expect(table.hitTest(card.place(of: gap, width: width)) === table)
+      #expect(table.hitTest(card.location(of: body, width: width))?.identifier == "Crown")
+      #expect(table.hitTest(card.location(of: gap, width: width)) === table)
     }
   }
 
@@ -200,8 +200,8 @@ struct CardsTests {
     var pose = card.pose
     pose.turn(by: Angle(degrees: 33), about: point(7, 9))
     pose.enlarge(by: 1.7, about: point(100, 3), within: Card.scales)
-    let place = pose.place(of: point(12, -34))
-    #expect(pose.point(at: place).distance(to: point(12, -34)) < 1e-9)
+    let location = pose.location(of: point(12, -34))
+    #expect(pose.point(at: location).distance(to: point(12, -34)) < 1e-9)
   }
 
   @Test("G1 c returns the cards to their home positions and clears the list")

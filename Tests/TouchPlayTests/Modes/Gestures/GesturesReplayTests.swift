@@ -26,17 +26,17 @@ struct GesturesReplayTests {
         fingers[finger] = nil
         scene.up(finger)
       default:
-        if let place = fingers[finger] {
+        if let location = fingers[finger] {
           let step = Point(x: random.noise(), y: random.noise()) * 40
-          fingers[finger] = (place + step).quantized
-          scene.move((finger, fingers[finger] ?? place))
+          fingers[finger] = (location + step).quantized
+          scene.move((finger, fingers[finger] ?? location))
         } else {
-          let place = Point(
+          let location = Point(
             x: Double.random(in: 0..<800, using: &random),
             y: Double.random(in: 0..<480, using: &random)
           ).quantized
-          fingers[finger] = place
-          scene.down(finger, place)
+          fingers[finger] = location
+          scene.down(finger, location)
         }
       }
     }
@@ -52,7 +52,7 @@ struct GesturesReplayTests {
     for _ in 0..<200 { monkey.act(on: scene) }
     for touch in scene.sandbox.touchEvent.allTouches { scene.up(touch.number) }
     monkey = Monkey(seed: seed + 100)
-    scene.sandbox.settle()
+    scene.sandbox.stopAll()
     scene.sandbox.startAfresh()
     var header = SessionHeader()
     scene.sandbox.fill(&header)

@@ -8,7 +8,7 @@ import TrackerKit
 final class GesturesScene {
   let sandbox: Sandbox
   let settings: Settings
-  private var places: [Int: Point] = [:]
+  private var locations: [Int: Point] = [:]
 
   init(width: Double = 800, height: Double = 480, factor: Double = 1) {
     settings = Settings()
@@ -49,29 +49,29 @@ final class GesturesScene {
     sandbox.loop.handle(Turn(time: moment, inputs: inputs))
   }
 
-  func down(_ finger: Int, _ place: Point) {
-    places[finger] = place
-    handle([change(.began, finger, place)], after: 0.01)
+  func down(_ finger: Int, _ location: Point) {
+    locations[finger] = location
+    handle([change(.began, finger, location)], after: 0.01)
   }
 
   func move(_ fingers: (Int, Point)..., after seconds: Double = 0.01) {
-    for (finger, place) in fingers { places[finger] = place }
+    for (finger, location) in fingers { locations[finger] = location }
     handle(fingers.map { change(.moved, $0.0, $0.1) }, after: seconds)
   }
 
   func up(_ fingers: Int...) {
-    handle(fingers.map { change(.ended, $0, places[$0] ?? .zero) }, after: 0.01)
+    handle(fingers.map { change(.ended, $0, locations[$0] ?? .zero) }, after: 0.01)
   }
 
-  private func change(_ kind: TouchChange.Kind, _ finger: Int, _ place: Point) -> RootInput {
+  private func change(_ kind: TouchChange.Kind, _ finger: Int, _ location: Point) -> RootInput {
     .touch(
       TouchChange(
         kind, number: finger, contact: ContactID(device: 1, finger: Int64(finger)),
-        position: place))
+        position: location))
   }
 
-  func tap(_ place: Point, finger: Int = 1) {
-    down(finger, place)
+  func tap(_ location: Point, finger: Int = 1) {
+    down(finger, location)
     up(finger)
   }
 

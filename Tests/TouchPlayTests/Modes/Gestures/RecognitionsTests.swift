@@ -26,7 +26,7 @@ struct RecognitionsTests {
     let tap = try #require(scene.model.recognized.first)
     #expect(tap.taps == count)
     #expect(tap.fingers == 1)
-    #expect(tap.place == scene.free)
+    #expect(tap.location == scene.free)
     #expect(captions == [count > 1 ? "tap × \(count)" : "tap"])
   }
 
@@ -124,7 +124,7 @@ struct RecognitionsTests {
   func menu() throws {
     let card = scene.card("Crown")
     scene.model.bringToFront(card)
-    scene.down(1, card.place(of: point(0, 0.2), width: scene.layout.cardWidth))
+    scene.down(1, card.location(of: point(0, 0.2), width: scene.layout.cardWidth))
     scene.wait(0.6)
     #expect(scene.kinds == ["longPress"])
     #expect(captions == ["long press"])
@@ -145,20 +145,20 @@ struct RecognitionsTests {
   @Test("G2 the menu straightens a card, sends it home, tidies up, and clears the list")
   func menuItems() throws {
     let card = scene.card("One")
-    let place = point(300, 300)
+    let location = point(300, 300)
     scene.model.move(card) {
-      $0 = Pose(center: place, scale: 1.2, rotation: Angle(degrees: 30))
+      $0 = Pose(center: location, scale: 1.2, rotation: Angle(degrees: 30))
     }
     scene.view.update()
-    func choose(_ title: String, at place: Point) throws {
-      scene.down(1, place)
+    func choose(_ title: String, at location: Point) throws {
+      scene.down(1, location)
       scene.wait(0.6)
       scene.up(1)
       try scene.tapButton(title)
     }
-    try choose("Straighten", at: place)
-    #expect(card.pose == Pose(center: place))
-    try choose("Send home", at: place)
+    try choose("Straighten", at: location)
+    #expect(card.pose == Pose(center: location))
+    try choose("Send home", at: location)
     #expect(card.pose.center == scene.layout.homes[0])
     scene.drag(1, [point(40, 40), point(40, 300)])
     #expect(scene.model.cards.count == 6)
@@ -206,10 +206,10 @@ struct RecognitionsTests {
 
   @Test("G2 a full list keeps the newest recognitions")
   func longList() {
-    for index in 0...GesturesModel.mostRecognitions {
+    for index in 0...GesturesModel.maximumRecognitions {
       scene.model.record(Recognition(kind: .tap, taps: index))
     }
-    #expect(scene.model.recognized.count == GesturesModel.mostRecognitions)
-    #expect(scene.model.recognized.last?.taps == GesturesModel.mostRecognitions)
+    #expect(scene.model.recognized.count == GesturesModel.maximumRecognitions)
+    #expect(scene.model.recognized.last?.taps == GesturesModel.maximumRecognitions)
   }
 }

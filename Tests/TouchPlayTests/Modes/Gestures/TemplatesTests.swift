@@ -8,7 +8,7 @@ import TrackerKit
 struct TemplatesTests {
   private let scene = GesturesScene()
 
-  private var templates: LearntTemplates { scene.model.templates }
+  private var templates: LearnedTemplates { scene.model.templates }
 
   private func drawZigzag(_ size: Double = 110) {
     scene.drag(1, GesturesScene.zigzag(scene.free, size: size))
@@ -178,8 +178,8 @@ struct TemplatesTests {
   func store() {
     final class Store: TemplateStore {
       var log: [String] = []
-      func keep(_ template: LearntTemplate) { log.append("keep \(template.title)") }
-      func forget(_ template: LearntTemplate) { log.append("forget \(template.number)") }
+      func keep(_ template: LearnedTemplate) { log.append("keep \(template.title)") }
+      func forget(_ template: LearnedTemplate) { log.append("forget \(template.number)") }
     }
     let store = Store()
     templates.store = store
@@ -213,7 +213,7 @@ struct TemplatesTests {
     #expect(copy.sandbox.modelDigest == scene.sandbox.modelDigest)
     #expect(copy.sandbox.sceneDigest == scene.sandbox.sceneDigest)
     // From here on, the same input has the same effect in both.
-    scene.sandbox.settle()
+    scene.sandbox.stopAll()
     scene.sandbox.startAfresh()
     for world in [scene, copy] {
       world.drag(1, GesturesScene.zigzag(world.free, size: 100))
@@ -241,10 +241,10 @@ struct TemplatesTests {
 
   @Test("S1 S7 learned gestures are numbered in ascending order from 1, all below the next number")
   func templateNumbers() throws {
-    func restore(_ next: Int, _ numbers: [Int]) throws -> LearntTemplatesRecord {
-      let templates = numbers.map { LearntTemplate(number: $0) }
-      return try LearntTemplatesRecord(
-        snapshot: LearntTemplatesRecord(nextNumber: next, all: templates).snapshot)
+    func restore(_ next: Int, _ numbers: [Int]) throws -> LearnedTemplatesRecord {
+      let templates = numbers.map { LearnedTemplate(number: $0) }
+      return try LearnedTemplatesRecord(
+        snapshot: LearnedTemplatesRecord(nextNumber: next, all: templates).snapshot)
     }
     #expect(try restore(9, [1, 3, 8]).all.map(\.number) == [1, 3, 8])
     for numbers in [[0], [2, 2], [3, 1], [9], [Int.max]] {
@@ -257,7 +257,7 @@ struct TemplatesTests {
   func settle() throws {
     scene.drag(1, [Point(x: 500, y: 40), Point(x: 300, y: 40)])
     scene.press("n")
-    scene.sandbox.settle()
+    scene.sandbox.stopAll()
     #expect(!scene.view.learn.isOpen)
     let offset = scene.model.stripOffset
     scene.wait(0.5)

@@ -6,7 +6,7 @@ import TrackerKit
 final class LinesScene {
   let settings = Settings()
   let sandbox: Sandbox
-  private var places: [Int: Point] = [:]
+  private var locations: [Int: Point] = [:]
 
   init(factor: Double = 1) {
     settings.interfaceFactor = factor
@@ -27,13 +27,13 @@ final class LinesScene {
   }
 
   /// What a finger does, as an input; by default at its previous location.
-  func input(_ kind: TouchChange.Kind, _ finger: Int, _ place: Point? = nil) -> RootInput {
-    let place = place ?? places[finger] ?? .zero
-    places[finger] = place
+  func input(_ kind: TouchChange.Kind, _ finger: Int, _ location: Point? = nil) -> RootInput {
+    let location = location ?? locations[finger] ?? .zero
+    locations[finger] = location
     return .touch(
       TouchChange(
         kind, number: finger, contact: ContactID(device: 1, finger: Int64(finger)),
-        position: place))
+        position: location))
   }
 
   func down(_ finger: Int, _ x: Double, _ y: Double, after seconds: Double = 0.1) {

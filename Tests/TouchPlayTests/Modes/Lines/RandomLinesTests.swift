@@ -11,7 +11,7 @@ struct RandomLinesTests {
   {
     let finger = Int.random(in: 1...4, using: &generator)
     // A coarse grid, so that fingers hit lines, buttons, and each other.
-    let place = Point(
+    let location = Point(
       x: Double(Int.random(in: 0..<20, using: &generator) * 50),
       y: Double(Int.random(in: 0..<16, using: &generator) * 50))
     let pause = [0.01, 0.05, 0.1, 0.7].randomElement(using: &generator) ?? 0.1
@@ -26,9 +26,9 @@ struct RandomLinesTests {
       scene.turn([scene.input(.ended, finger)], after: pause)
       down.remove(finger)
     case _ where down.contains(finger):
-      scene.turn([scene.input(.moved, finger, place)], after: pause)
+      scene.turn([scene.input(.moved, finger, location)], after: pause)
     default:
-      scene.turn([scene.input(.began, finger, place)], after: pause)
+      scene.turn([scene.input(.began, finger, location)], after: pause)
       down.insert(finger)
     }
   }

@@ -21,29 +21,29 @@ struct ShapeIndexTests {
   }
 
   /// Whether a location is in or near the box around a shape: exact distances take long.
-  private func mayReach(_ shape: DrawnShape, _ place: Point) -> Bool {
+  private func mayReach(_ shape: DrawnShape, _ location: Point) -> Bool {
     let room = 40.0
-    return min(shape.begin.x, shape.end.x) - room <= place.x
-      && place.x <= max(shape.begin.x, shape.end.x) + room
-      && min(shape.begin.y, shape.end.y) - room <= place.y
-      && place.y <= max(shape.begin.y, shape.end.y) + room
+    return min(shape.begin.x, shape.end.x) - room <= location.x
+      && location.x <= max(shape.begin.x, shape.end.x) + room
+      && min(shape.begin.y, shape.end.y) - room <= location.y
+      && location.y <= max(shape.begin.y, shape.end.y) + room
   }
 
   @Test("L6 a lookup returns only a few of many shapes, including every one that is near")
   func neighbors() {
     let shapes = shapes(4000, seed: 3)
     var index = ShapeIndex()
-    for (place, shape) in shapes.enumerated() { index.add(place, through: shape.path.points) }
+    for (location, shape) in shapes.enumerated() { index.add(location, through: shape.path.points) }
     var random = SeededGenerator(seed: 4)
     var looks = 0
     for _ in 0..<200 {
-      let place = Point(
+      let location = Point(
         x: Double.random(in: 0...4000, using: &random),
         y: Double.random(in: 0...4000, using: &random))
-      let named = index.near(place, within: 22).joined()
+      let named = index.near(location, within: 22).joined()
       looks += named.count
       let near = shapes.indices.filter {
-        mayReach(shapes[$0], place) && shapes[$0].distance(to: place) <= 22
+        mayReach(shapes[$0], location) && shapes[$0].distance(to: location) <= 22
       }
       #expect(Set(near).isSubset(of: Set(named)))
     }
@@ -55,10 +55,10 @@ struct ShapeIndexTests {
     var random = SeededGenerator(seed: 5)
     for shape in shapes(300, seed: 6, in: 400) {
       for _ in 0..<50 {
-        let place = Point(
+        let location = Point(
           x: Double.random(in: -300...700, using: &random),
           y: Double.random(in: -300...700, using: &random))
-        if shape.distance(to: place) <= 22 { #expect(shape.mayBeWithin(22, of: place)) }
+        if shape.distance(to: location) <= 22 { #expect(shape.mayBeWithin(22, of: location)) }
       }
     }
   }
@@ -88,17 +88,17 @@ struct ShapeIndexTests {
       case 8 where step % 90 == 89: drawing.history.clear()
       default: drawing.history.append(shape)
       }
-      let place = Point(
+      let location = Point(
         x: Double.random(in: 0...900, using: &random),
         y: Double.random(in: 0...900, using: &random))
       let items = drawing.history.items
       var nearest: (index: Int, distance: Double)?
       for (index, item) in items.enumerated() {
-        let own = item.distance(to: place)
+        let own = item.distance(to: location)
         if own <= min(60, nearest?.distance ?? 60) { nearest = (index, own) }
       }
-      #expect(drawing.shape(at: place, within: 60) == nearest?.index, "step \(step)")
-      #expect(drawing.hasShape(at: place, within: 60) == (nearest != nil))
+      #expect(drawing.shape(at: location, within: 60) == nearest?.index, "step \(step)")
+      #expect(drawing.hasShape(at: location, within: 60) == (nearest != nil))
     }
   }
 

@@ -37,8 +37,8 @@ struct CheckMarkGestureRecognizerTests {
     let line = [Point(x: 50, y: 50), Point(x: 150, y: 80), Point(x: 250, y: 110)]
     let upsideDown = check().map { Point(x: $0.x, y: 200 - $0.y) }
     let circle = Stroke.circle(pieces: 36).map { $0 * 60 + Point(x: 100, y: 100) }
-    for places in [line, upsideDown, circle] {
-      #expect(states { $0.draw(places) } == ["failed", "possible"])
+    for locations in [line, upsideDown, circle] {
+      #expect(states { $0.draw(locations) } == ["failed", "possible"])
     }
   }
 
@@ -54,15 +54,15 @@ struct CheckMarkGestureRecognizerTests {
 
   @Test("C7 a check mark's action can read its name")
   func match() {
-    let told = told(by: CheckMarkGestureRecognizer(), \.match?.name) { $0.draw(check()) }
-    #expect(told == ["check mark"])
+    let reported = reported(by: CheckMarkGestureRecognizer(), \.match?.name) { $0.draw(check()) }
+    #expect(reported == ["check mark"])
   }
 
   @Test("C4 a cancelled touch draws no check mark")
   func cancelled() {
     let seen = states { scene in
       scene.down(1, 50, 108)
-      for place in check() { scene.move(1, place.x, place.y) }
+      for location in check() { scene.move(1, location.x, location.y) }
       scene.cancelAll()
     }
     #expect(seen == ["failed (touchesCancelled)", "possible"])

@@ -11,8 +11,8 @@ struct CircleGestureRecognizerTests {
     -> [Point]
   {
     let corners = Stroke.circle(pieces: 36)
-    let places = (0...36).map { corners[($0 + start) % 36] * radius + Self.middle }
-    return isBackwards ? places.reversed() : places
+    let locations = (0...36).map { corners[($0 + start) % 36] * radius + Self.middle }
+    return isBackwards ? locations.reversed() : locations
   }
 
   private func states(_ draw: (TouchScene) -> Void) -> [String] {
@@ -25,9 +25,9 @@ struct CircleGestureRecognizerTests {
       for start in [0, 9, 14, 27] {
         let recognizer = CircleGestureRecognizer()
         let seen = TrackerKitTests.states(of: recognizer) { scene in
-          let places = circle(isBackwards: isBackwards, from: start)
-          scene.down(1, places[0].x, places[0].y)
-          for place in places { scene.move(1, place.x, place.y) }
+          let locations = circle(isBackwards: isBackwards, from: start)
+          scene.down(1, locations[0].x, locations[0].y)
+          for location in locations { scene.move(1, location.x, location.y) }
           #expect(recognizer.state == .possible)
           scene.up(1)
         }
@@ -48,8 +48,8 @@ struct CircleGestureRecognizerTests {
     #expect(states { $0.tap() } == ["failed", "possible"])
     let line = [Point(x: 50, y: 50), Point(x: 150, y: 80), Point(x: 250, y: 110)]
     let check = [Point(x: 100, y: 158), Point(x: 132, y: 200), Point(x: 200, y: 100)]
-    for places in [line, check, Array(circle().prefix(19))] {
-      #expect(states { $0.draw(places) } == ["failed", "possible"])
+    for locations in [line, check, Array(circle().prefix(19))] {
+      #expect(states { $0.draw(locations) } == ["failed", "possible"])
     }
   }
 
@@ -65,17 +65,17 @@ struct CircleGestureRecognizerTests {
 
   @Test("C7 a circle's action can read its name and confidence")
   func match() {
-    let told = told(by: CircleGestureRecognizer(), \.match) { $0.draw(circle()) }
-    #expect(told.count == 1 && told.first??.name == "circle")
-    #expect(told.first.map { $0?.confidence ?? 0 > 0.9 } == true)
+    let reported = reported(by: CircleGestureRecognizer(), \.match) { $0.draw(circle()) }
+    #expect(reported.count == 1 && reported.first??.name == "circle")
+    #expect(reported.first.map { $0?.confidence ?? 0 > 0.9 } == true)
   }
 
   @Test("C4 a cancelled touch draws no circle")
   func cancelled() {
     let seen = states { scene in
-      let places = circle()
-      scene.down(1, places[0].x, places[0].y)
-      for place in places { scene.move(1, place.x, place.y) }
+      let locations = circle()
+      scene.down(1, locations[0].x, locations[0].y)
+      for location in locations { scene.move(1, location.x, location.y) }
       scene.cancelAll()
     }
     #expect(seen == ["failed (touchesCancelled)", "possible"])

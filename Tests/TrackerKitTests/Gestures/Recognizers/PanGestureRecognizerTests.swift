@@ -47,7 +47,7 @@ struct PanGestureRecognizerTests {
 
   @Test("C7 movement before the pan begins is not part of its translation, so nothing jumps")
   func translation() {
-    let told = told(by: pan(), \.translation) { scene in
+    let reported = reported(by: pan(), \.translation) { scene in
       scene.down(1, 100, 100)
       scene.move(1, 106, 108)
       scene.move(1, 112, 116)
@@ -56,8 +56,8 @@ struct PanGestureRecognizerTests {
       scene.up(1)
     }
     // It begins 20 pt away, halfway along.
-    let places = [(6.0, 8.0), (6, 18), (-6, -8), (-6, -8)]
-    #expect(told == places.map { Point(x: $0.0, y: $0.1) })
+    let locations = [(6.0, 8.0), (6, 18), (-6, -8), (-6, -8)]
+    #expect(reported == locations.map { Point(x: $0.0, y: $0.1) })
   }
 
   @Test("C7 a finger that lifts away from its last location moves the pan")
@@ -70,8 +70,8 @@ struct PanGestureRecognizerTests {
     scene.down(1, 100, 100)
     scene.move(1, 120, 100)
     let contact = ContactID(device: 0, finger: 1)
-    let place = Point(x: 150, y: 100)
-    scene.send(.touch(TouchChange(.ended, number: 1, contact: contact, position: place)))
+    let location = Point(x: 150, y: 100)
+    scene.send(.touch(TouchChange(.ended, number: 1, contact: contact, position: location)))
     #expect(last == Point(x: 40, y: 0))
   }
 
@@ -214,13 +214,13 @@ struct PanGestureRecognizerTests {
   @Test("C8 the velocity at the lift is that of the movement before, or zero after a pause")
   func velocityAtEnd() {
     for (pause, expected) in [(0.0, 1000.0), (0.03, 1000), (0.031, 0)] {
-      let told = told(by: pan(), \.velocity) { scene in
+      let reported = reported(by: pan(), \.velocity) { scene in
         scene.down(1, 100, 100)
         scene.drag(1, to: 200, 100)
         scene.wait(pause)
         scene.up(1)
       }
-      #expect(told.last.map { isNear($0, Point(x: expected, y: 0)) } == true, "\(pause) s")
+      #expect(reported.last.map { isNear($0, Point(x: expected, y: 0)) } == true, "\(pause) s")
     }
   }
 
@@ -272,12 +272,13 @@ struct PanGestureRecognizerTests {
       scene.move(1, 102.1, 100)
     }
     #expect(seen == ["began"])
-    let told = told(by: pan(1...1, .with { $0.velocity.longestPause = 1 }), \.velocity) { scene in
+    let reported = reported(by: pan(1...1, .with { $0.velocity.longestPause = 1 }), \.velocity) {
+      scene in
       scene.down(1, 100, 100)
       scene.drag(1, to: 200, 100)
       scene.wait(0.5)
       scene.up(1)
     }
-    #expect(told.last.map { isNear($0, Point(x: 1000, y: 0)) } == true)
+    #expect(reported.last.map { isNear($0, Point(x: 1000, y: 0)) } == true)
   }
 }

@@ -9,13 +9,13 @@ struct PinchGestureRecognizerTests {
 
   /// Two fingers 100 pt apart, the second of which moves along their line.
   private func spread(
-    _ pinch: PinchGestureRecognizer = PinchGestureRecognizer(), to places: Double...,
+    _ pinch: PinchGestureRecognizer = PinchGestureRecognizer(), to locations: Double...,
     then rest: (TouchScene) -> Void
   ) -> [String] {
     states(of: pinch) { scene in
       scene.down(1, 100, 100)
       scene.down(2, 200, 100)
-      for x in places { scene.move(2, x, 100) }
+      for x in locations { scene.move(2, x, 100) }
       rest(scene)
     }
   }
@@ -154,7 +154,7 @@ struct PinchGestureRecognizerTests {
   }
 
   @Test("C7 coinciding fingers give a large but finite scale")
-  func samePlace() {
+  func sameLocation() {
     let pinch = PinchGestureRecognizer()
     _ = states(of: pinch) { scene in
       scene.down(1, 100, 100)
@@ -184,14 +184,14 @@ struct PinchGestureRecognizerTests {
 
   @Test("C8 fingers that lift one by one preserve the pinch's velocity for its end")
   func velocityAtEnd() {
-    let told = told(by: PinchGestureRecognizer(), \.velocity) { scene in
+    let reported = reported(by: PinchGestureRecognizer(), \.velocity) { scene in
       scene.down(1, 100, 100)
       scene.down(2, 200, 100)
       for x in [205.0, 210, 215, 220] { scene.move(2, x, 100) }
       scene.up(2)
       scene.up(1)
     }
-    #expect(told.last.map { isNear($0, 5, within: 1e-6) } == true)
+    #expect(reported.last.map { isNear($0, 5, within: 1e-6) } == true)
   }
 
   @Test("C8 setting the scale rescales the velocity and loses no samples")

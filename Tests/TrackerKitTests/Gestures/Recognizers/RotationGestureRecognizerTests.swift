@@ -117,10 +117,10 @@ struct RotationGestureRecognizerTests {
       scene.down(3, 390, 20)
       scene.up(1)
       #expect(rotation.rotation == angle)
-      let places = rotation.touches.map(\.position)
+      let locations = rotation.touches.map(\.position)
       scene.together {
-        scene.move(2, places[0].x + 20, places[0].y - 30)
-        scene.move(3, places[1].x + 20, places[1].y - 30)
+        scene.move(2, locations[0].x + 20, locations[0].y - 30)
+        scene.move(3, locations[1].x + 20, locations[1].y - 30)
       }
       #expect(isNear(rotation.rotation, angle.degrees))
       scene.up(3)
@@ -185,13 +185,13 @@ struct RotationGestureRecognizerTests {
 
   @Test("C8 fingers that lift one by one preserve the rotation's velocity for its end")
   func velocityAtEnd() {
-    let told = told(by: RotationGestureRecognizer(), \.velocity) { scene in
+    let reported = reported(by: RotationGestureRecognizer(), \.velocity) { scene in
       scene.ring(2, radius: 50, isDown: true)
       turn(scene, through: 10, 20, 30)
       scene.up(1)
       scene.up(2)
     }
-    #expect(told.last.map { isNear($0, 1000, within: 5) } == true)
+    #expect(reported.last.map { isNear($0, 1000, within: 5) } == true)
   }
 
   @Test("C4 cancelled touches cancel a rotation that has begun and fail one that has not")

@@ -23,7 +23,7 @@ struct SwipeGestureRecognizerTests {
     let wanted = Self.ways[index].direction
     for (way, direction) in Self.ways {
       let swipe = swipe(wanted)
-      let recognized = told(by: swipe, \.recognizedDirection) { scene in
+      let recognized = reported(by: swipe, \.recognizedDirection) { scene in
         scene.down(1, 200, 200)
         scene.drag(1, to: 200 + way.x * 60, 200 + way.y * 60, steps: 5)
       }
@@ -197,11 +197,11 @@ struct SwipeGestureRecognizerTests {
 
   @Test("C9 a swipe takes its constants from the tuning")
   func tuning() {
-    func ends(_ tuning: GestureTuning, to place: Point, after seconds: Double = 0) -> Bool {
+    func ends(_ tuning: GestureTuning, to location: Point, after seconds: Double = 0) -> Bool {
       states(of: swipe(tuning)) { scene in
         scene.down(1, 100, 100)
         scene.wait(seconds)
-        scene.move(1, place.x, place.y)
+        scene.move(1, location.x, location.y)
       } == ["ended"]
     }
     #expect(ends(.with { $0.swipeDistance = 20 }, to: Point(x: 121, y: 100)))

@@ -234,14 +234,16 @@ struct TapGestureRecognizerTests {
 
   @Test("C7 a tap's action can read its location, in the window and in any view")
   func place() {
-    let place = Point(x: 130, y: 80)
+    let location = Point(x: 130, y: 80)
     let inner = NamedView(name: "inner", frame: Rect(x: 100, y: 50, width: 90, height: 90))
-    let told = told(by: tap(), { [$0.location, $0.location(in: inner), $0.location(in: nil)] }) {
+    let reported = reported(
+      by: tap(), { [$0.location, $0.location(in: inner), $0.location(in: nil)] }
+    ) {
       $0.window.addSubview(inner)
       inner.isUserInteractionEnabled = false
-      $0.tap(1, place.x, place.y)
+      $0.tap(1, location.x, location.y)
     }
-    #expect(told == [[place, Point(x: 30, y: 30), place]])
+    #expect(reported == [[location, Point(x: 30, y: 30), location]])
   }
 
   @Test("C7 Q5 after a stall a finger that lifted long ago made a tap, not a long press")

@@ -21,7 +21,7 @@ struct TemplateGestureRecognizerTests {
   private func names(
     _ recognizer: TemplateGestureRecognizer, _ script: (TouchScene) -> Void
   ) -> [String?] {
-    told(by: recognizer, \.match?.name, script)
+    reported(by: recognizer, \.match?.name, script)
   }
 
   @Test("C7 a drawing with the maximum number of strokes is recognized when the last one lifts")
@@ -137,11 +137,11 @@ struct TemplateGestureRecognizerTests {
 
   @Test("C7 a drawing's action can read name, confidence, and strokes")
   func match() throws {
-    let told = told(by: recognizer(), { ($0.match, $0.strokes) }) { scene in
+    let reported = reported(by: recognizer(), { ($0.match, $0.strokes) }) { scene in
       scene.draw(Self.corner)
       scene.wait(1)
     }
-    let (match, strokes) = try #require(told.first)
+    let (match, strokes) = try #require(reported.first)
     #expect(match?.confidence == 1 && match?.runnerUp == "cross")
     #expect(strokes == [Self.corner])
   }

@@ -19,8 +19,8 @@ struct BuiltInTemplatesTests {
       let count = Int.random(in: 66...78, using: &random)
       let start = Int.random(in: 0..<72, using: &random)
       var outline = (0..<count).map { index -> Point in
-        let place = ring[(start + index) % 72] * (1 + random.noise() * 0.02)
-        return Point(x: place.x * flatness, y: place.y)
+        let location = ring[(start + index) % 72] * (1 + random.noise() * 0.02)
+        return Point(x: location.x * flatness, y: location.y)
       }
       if Bool.random(using: &random) { outline.reverse() }
       let extent = Double.random(in: 30...400, using: &random)

@@ -4,11 +4,12 @@ import TrackerKit
 
 @Suite("Template degenerate input")
 struct TemplateDegenerateInputTests {
-  private static let place = Point(x: 5, y: 5)
+  private static let location = Point(x: 5, y: 5)
   private static let inkless: [[[Point]]] = [
-    [], [[]], [[], []], [[place]], [[place, place, place]], [[place], [Point(x: 90, y: 9)]],
-    [[Point(x: .nan, y: 0), place]], [[place, Point(x: 0, y: .infinity)]],
-    [[place, Point(x: 60, y: 60)], [Point(x: -.infinity, y: .nan)]],
+    [], [[]], [[], []], [[location]], [[location, location, location]],
+    [[location], [Point(x: 90, y: 9)]],
+    [[Point(x: .nan, y: 0), location]], [[location, Point(x: 0, y: .infinity)]],
+    [[location, Point(x: 60, y: 60)], [Point(x: -.infinity, y: .nan)]],
     [[Point(x: -1.7e308, y: 0), Point(x: 1.7e308, y: 0)]],
   ]
 

@@ -5,7 +5,7 @@ import TrackerKit
 @Suite("TemplateLibrary")
 struct TemplateLibraryTests {
   @Test("C7 a template is found at any size and location", arguments: [0.3, 1, 3, 12])
-  func sizeAndPlace(factor: Double) throws {
+  func sizeAndLocation(factor: Double) throws {
     let library = Shape.library()
     var random = SeededGenerator(seed: 10)
     for shape in Shape.allCases {
@@ -88,7 +88,7 @@ struct TemplateLibraryTests {
   func exactness() throws {
     var options = TemplateOptions()
     // Confidences now have the order of distances.
-    (options.tuning.leastSpread, options.tuning.greatestSpread) = (1, 1)
+    (options.tuning.minimumSpread, options.tuning.maximumSpread) = (1, 1)
     options.tuning.inkWeight = 0
     var random = SeededGenerator(seed: 19)
     var library = TemplateLibrary(options: options)

@@ -6,7 +6,7 @@ extension Card {
   private static let fontSize = 0.17
   private static let labelSize = Size(width: 0.78, height: 0.5)
   /// Below this font size, in points, only the first letter of the name is drawn, larger.
-  private static let leastFontSize = 12.0
+  private static let minimumFontSize = 12.0
   private static let letterSize = 0.4
 
   /// Draws the card; its name stays upright when the card is rotated.
@@ -22,18 +22,18 @@ extension Card {
       // A disc has no corners, so a dot shows its rotation.
       canvas.color = face.text
       canvas.fillDisc(
-        center: place(of: Point(x: 0, y: -radius * 0.78), width: width), radius: 0.035 * unit)
+        center: location(of: Point(x: 0, y: -radius * 0.78), width: width), radius: 0.035 * unit)
     } else {
-      let corners = shape.outline.map { place(of: $0, width: width) }
+      let corners = shape.outline.map { location(of: $0, width: width) }
       canvas.color = face.color
       canvas.fillPolygon(corners)
       canvas.color = edge
       canvas.stroke(corners, width: Self.lineWidth * unit, isClosed: true)
     }
-    let middle = place(of: shape.labelPlace, width: width)
+    let middle = location(of: shape.labelLocation, width: width)
     let size = Size(width: Self.labelSize.width * unit, height: Self.labelSize.height * unit)
     let fontSize = Self.fontSize * unit
-    let isLetter = fontSize < Self.leastFontSize
+    let isLetter = fontSize < Self.minimumFontSize
     canvas.color = face.text
     canvas.draw(
       TextRun(

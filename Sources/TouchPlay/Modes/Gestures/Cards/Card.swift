@@ -42,14 +42,14 @@ final class Card {
   }
 
   /// Whether a point in the window hits the card, given its width at scale 1.
-  func contains(_ place: Point, width: Double) -> Bool {
+  func contains(_ location: Point, width: Double) -> Bool {
     guard width > 0 else { return false }
-    return shape.contains(pose.point(at: place) * (1 / width))
+    return shape.contains(pose.point(at: location) * (1 / width))
   }
 
   /// The location in the window of a point of the card's shape.
-  func place(of point: Point, width: Double) -> Point {
-    pose.place(of: point * width)
+  func location(of point: Point, width: Double) -> Point {
+    pose.location(of: point * width)
   }
 
   /// How far the card reaches from its center, horizontally and vertically, at scale 1.
@@ -58,8 +58,9 @@ final class Card {
     var size = Size.zero
     let upright = Pose(center: .zero, rotation: pose.rotation)
     for corner in shape.outline {
-      let place = upright.place(of: corner * width)
-      size = Size(width: max(size.width, abs(place.x)), height: max(size.height, abs(place.y)))
+      let location = upright.location(of: corner * width)
+      size = Size(
+        width: max(size.width, abs(location.x)), height: max(size.height, abs(location.y)))
     }
     return size
   }

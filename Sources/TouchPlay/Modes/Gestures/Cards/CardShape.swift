@@ -31,7 +31,7 @@ enum CardShape: UInt8, CaseIterable {
   var radius: Double? { self == .disc ? Self.discRadius : nil }
 
   /// The center of the name on the card.
-  var labelPlace: Point { self == .mask ? Point(x: 0, y: 0.14) : .zero }
+  var labelLocation: Point { self == .mask ? Point(x: 0, y: 0.14) : .zero }
 
   /// The distance from the center to the farthest point.
   var reach: Double {

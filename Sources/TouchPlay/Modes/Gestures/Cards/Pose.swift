@@ -10,25 +10,26 @@ struct Pose: Hashable {
   var rotation = Angle.zero
 
   /// Converts a point of the item, relative to its center at scale 1, to the window.
-  func place(of point: Point) -> Point {
+  func location(of point: Point) -> Point {
     center + Self.turn(point * scale, by: rotation)
   }
 
-  /// Converts a point in the window to the item: the inverse of `place(of:)`.
-  func point(at place: Point) -> Point {
-    Self.turn(place - center, by: -rotation) * (1 / scale)
+  /// Converts a point in the window to the item: the inverse of `location(of:)`.
+  func point(at location: Point) -> Point {
+    Self.turn(location - center, by: -rotation) * (1 / scale)
   }
 
   /// Rotates about a point in the window.
-  mutating func turn(by angle: Angle, about place: Point) {
+  mutating func turn(by angle: Angle, about location: Point) {
     rotation = (rotation + angle).normalized
-    center = place + Self.turn(center - place, by: angle)
+    center = location + Self.turn(center - location, by: angle)
   }
 
   /// Scales about a point in the window, limited to a range of scales.
-  mutating func enlarge(by factor: Double, about place: Point, within range: ClosedRange<Double>) {
+  mutating func enlarge(by factor: Double, about location: Point, within range: ClosedRange<Double>)
+  {
     let newScale = max(range.lowerBound, min(range.upperBound, scale * factor))
-    center = place + (center - place) * (newScale / scale)
+    center = location + (center - location) * (newScale / scale)
     scale = newScale
   }
 

@@ -9,7 +9,7 @@ final class DebuggerPanel: View {
   /// The approximate width of a character, in font sizes.
   private static let characterWidth = 0.6
   /// The maximum number of recognitions shown.
-  private static let mostRecognitions = 5
+  private static let maximumRecognitions = 5
 
   private let model: GesturesModel
   private let debugger: GestureDebugger
@@ -41,7 +41,7 @@ final class DebuggerPanel: View {
   func lines(_ count: Int, length: Int) -> [Line] {
     var lines = [Line(head: "Event", text: debugger.event, isTitle: true)]
     lines += chainLines(length).map { Line(head: $0) }
-    let recent = model.recognized.suffix(min(Self.mostRecognitions, max(1, count / 4)))
+    let recent = model.recognized.suffix(min(Self.maximumRecognitions, max(1, count / 4)))
     let rows = debugger.rows.enumerated().sorted { left, right in
       (left.element.rank, left.offset) < (right.element.rank, right.offset)
     }

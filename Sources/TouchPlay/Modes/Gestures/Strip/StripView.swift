@@ -65,7 +65,7 @@ final class StripView: View, ScrollViewDelegate {
     switch pull.state {
     case .began:
       guard let original = (pull.view as? StripCardView)?.card,
-        let card = relay.takeCard(after: original, at: pull.location)
+        let card = relay.addCopy(of: original, at: pull.location)
       else { return }
       pulled.append((pull, card))
     case .changed, .ended:

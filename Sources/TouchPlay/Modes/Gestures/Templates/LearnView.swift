@@ -7,11 +7,11 @@ final class LearnView: ModalView {
   /// The current step.
   private enum Step {
     case drawing
-    case naming(LearntTemplate)
+    case naming(LearnedTemplate)
   }
 
   private let settings: Settings
-  private let templates: LearntTemplates
+  private let templates: LearnedTemplates
   private let label: Label
   private let cancel: Button
   private let done: Button
@@ -23,7 +23,7 @@ final class LearnView: ModalView {
   private var pause: Timer?
   private let tuning = GestureTuning()
 
-  init(settings: Settings, templates: LearntTemplates) {
+  init(settings: Settings, templates: LearnedTemplates) {
     self.settings = settings
     self.templates = templates
     label = Label(style: settings.style)
@@ -33,7 +33,7 @@ final class LearnView: ModalView {
     super.init()
     identifier = "Learn"
     isOverlay = true
-    field.maximumLength = LearntTemplate.longestName
+    field.maximumLength = LearnedTemplate.longestName
     field.endsWithTab = settings.rules > .first
     cancel.addTarget(self, LearnView.close, for: .touchUpInside)
     done.addTarget(self, LearnView.finish, for: .touchUpInside)
@@ -73,8 +73,8 @@ final class LearnView: ModalView {
     field.isHidden = !isNaming
     done.isHidden = !isNaming
     cancel.isHidden = isNaming
-    let progress = "\(min(examples.count + 1, LearntTemplate.exampleCount))"
-    label.text = isNaming ? text : "\(text): \(progress) of \(LearntTemplate.exampleCount)"
+    let progress = "\(min(examples.count + 1, LearnedTemplate.exampleCount))"
+    label.text = isNaming ? text : "\(text): \(progress) of \(LearnedTemplate.exampleCount)"
     layoutSubviews()
     setNeedsDisplay()
   }
@@ -103,7 +103,7 @@ final class LearnView: ModalView {
     touchesMoved(touches, with: event)
     pause?.cancel()
     pause = window?.application?.loop.schedule(after: tuning.longestStrokePause) { [weak self] in
-      self?.takeExample()
+      self?.addExample()
     }
   }
 
@@ -112,12 +112,12 @@ final class LearnView: ModalView {
     setNeedsDisplay()
   }
 
-  private func takeExample() {
+  private func addExample() {
     let drawing = strokes
     strokes = []
-    guard LearntTemplate.isExample(drawing) else { return show("Too small: draw it larger") }
+    guard LearnedTemplate.isExample(drawing) else { return show("Too small: draw it larger") }
     examples.append(drawing)
-    guard examples.count == LearntTemplate.exampleCount else { return show("Draw it again") }
+    guard examples.count == LearnedTemplate.exampleCount else { return show("Draw it again") }
     let similar = templates.library.match(drawing).map { ", similar to \($0.name)" } ?? ""
     let template = templates.learn(examples)
     step = .naming(template)
@@ -156,11 +156,11 @@ final class LearnView: ModalView {
     let line = max(2, gap / 2)
     canvas.color = settings.style.accent
     for stroke in strokes { canvas.stroke(stroke, width: line) }
-    let places = thumbnails
-    for index in 0..<LearntTemplate.exampleCount {
+    let locations = thumbnails
+    for index in 0..<LearnedTemplate.exampleCount {
       let box = Rect(
-        x: places.minX + Double(index) * (places.size.height + gap), y: places.minY,
-        width: places.size.height, height: places.size.height)
+        x: locations.minX + Double(index) * (locations.size.height + gap), y: locations.minY,
+        width: locations.size.height, height: locations.size.height)
       canvas.color = settings.style.face
       canvas.fill(box, cornerRadius: gap)
       guard examples.indices.contains(index) else { continue }

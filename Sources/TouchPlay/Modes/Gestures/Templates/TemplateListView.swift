@@ -7,7 +7,7 @@ final class TemplateListView: ModalView {
   private static let size = Size(width: 420, height: 520)
 
   private let settings: Settings
-  private let templates: LearntTemplates
+  private let templates: LearnedTemplates
   private let title: Label
   private let learn: Button
   private let closing: Button
@@ -17,9 +17,9 @@ final class TemplateListView: ModalView {
   /// Called to learn another gesture.
   var onLearn: (() -> Void)?
   /// Called with the gesture to delete.
-  var onDelete: ((LearntTemplate) -> Void)?
+  var onDelete: ((LearnedTemplate) -> Void)?
 
-  init(settings: Settings, templates: LearntTemplates) {
+  init(settings: Settings, templates: LearnedTemplates) {
     self.settings = settings
     self.templates = templates
     title = Label("Learned gestures", style: settings.style)
@@ -99,7 +99,7 @@ final class TemplateListView: ModalView {
 
 /// A row of the list.
 final class TemplateRow: View {
-  private let template: LearntTemplate
+  private let template: LearnedTemplate
   /// The row's style.
   var style: ControlStyle { didSet { if style != oldValue { show(style) } } }
   private let label: Label
@@ -107,7 +107,7 @@ final class TemplateRow: View {
   /// Called when the Delete button is tapped.
   var onDelete: (() -> Void)?
 
-  init(_ template: LearntTemplate, style: ControlStyle, isEditable: Bool) {
+  init(_ template: LearnedTemplate, style: ControlStyle, isEditable: Bool) {
     self.template = template
     self.style = style
     label = Label(template.title, style: style)

@@ -13,7 +13,7 @@ enum TemplateText {
   private static let closing = "end"
 
   /// Formats a gesture.
-  static func text(of template: LearntTemplate) -> String {
+  static func text(of template: LearnedTemplate) -> String {
     var lines = [opening, "number \(template.number)", "name \(template.name)"]
     for strokes in template.examples {
       lines.append("example")
@@ -27,7 +27,7 @@ enum TemplateText {
   /// Parses a gesture.
   ///
   /// - Throws: `Damage` for invalid text.
-  static func template(of text: String) throws(Damage) -> LearntTemplate {
+  static func template(of text: String) throws(Damage) -> LearnedTemplate {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     guard lines.first == opening else { throw Damage(line: 1, reason: "\(opening) was expected") }
     guard lines.count > 4, lines[lines.count - 2] == closing, lines[lines.count - 1].isEmpty
@@ -38,14 +38,14 @@ enum TemplateText {
     guard let name = value("name", in: lines[2]) else {
       throw Damage(line: 3, reason: "a name was expected")
     }
-    var template = LearntTemplate(
-      number: number, name: String(name.prefix(LearntTemplate.longestName)), examples: [])
+    var template = LearnedTemplate(
+      number: number, name: String(name.prefix(LearnedTemplate.longestName)), examples: [])
     for (index, line) in lines.enumerated().dropFirst(3).dropLast(2) {
-      guard take(line, into: &template) else {
+      guard read(line, into: &template) else {
         throw Damage(line: index + 1, reason: "an example or a stroke was expected")
       }
     }
-    guard !template.examples.isEmpty, template.examples.allSatisfy(LearntTemplate.isExample) else {
+    guard !template.examples.isEmpty, template.examples.allSatisfy(LearnedTemplate.isExample) else {
       throw Damage(line: lines.count - 1, reason: "an example cannot be recognized")
     }
     return template
@@ -56,15 +56,17 @@ enum TemplateText {
     return line.hasPrefix(key + " ") ? String(line.dropFirst(key.count + 1)) : nil
   }
 
-  private static func take(_ line: String, into template: inout LearntTemplate) -> Bool {
+  private static func read(_ line: String, into template: inout LearnedTemplate) -> Bool {
     if line == "example" {
       template.examples.append([])
       return true
     }
-    guard !template.examples.isEmpty, let places = value("stroke", in: line) else { return false }
+    guard !template.examples.isEmpty, let locations = value("stroke", in: line) else {
+      return false
+    }
     var stroke: [Point] = []
-    for place in places.split(separator: " ") {
-      let parts = place.split(separator: ",", omittingEmptySubsequences: false)
+    for location in locations.split(separator: " ") {
+      let parts = location.split(separator: ",", omittingEmptySubsequences: false)
       guard parts.count == 2, let x = Double(parts[0]), let y = Double(parts[1]), abs(x) < 1e9,
         abs(y) < 1e9
       else { return false }

@@ -3,15 +3,15 @@ internal import TrackerKit
 /// Saves learned gestures; only a live session has a store (rule S5).
 protocol TemplateStore: AnyObject {
   /// Saves a gesture, replacing any other with the same number.
-  func keep(_ template: LearntTemplate)
+  func keep(_ template: LearnedTemplate)
   /// Deletes a saved gesture.
-  func forget(_ template: LearntTemplate)
+  func forget(_ template: LearnedTemplate)
 }
 
 /// All learned gestures (rule G4).
-final class LearntTemplates {
+final class LearnedTemplates {
   /// The gestures, sorted by number.
-  private(set) var all: [LearntTemplate] = []
+  private(set) var all: [LearnedTemplate] = []
   /// The number of the next gesture.
   private(set) var nextNumber = 1
   /// The library for the recognizer.
@@ -22,18 +22,18 @@ final class LearntTemplates {
   var onChange: (() -> Void)?
 
   /// The gesture with a number.
-  subscript(_ number: Int) -> LearntTemplate? { all.first { $0.number == number } }
+  subscript(_ number: Int) -> LearnedTemplate? { all.first { $0.number == number } }
 
   /// Replaces all gestures; new ones get numbers from `nextNumber` on.
-  func replace(with templates: [LearntTemplate], nextNumber: Int) {
+  func replace(with templates: [LearnedTemplate], nextNumber: Int) {
     all = templates.sorted { $0.number < $1.number }
     self.nextNumber = max(nextNumber, (all.last?.number ?? 0) + 1)
     changed()
   }
 
   /// Adds a gesture.
-  func learn(_ examples: [[[Point]]]) -> LearntTemplate {
-    let template = LearntTemplate(number: nextNumber, examples: examples)
+  func learn(_ examples: [[[Point]]]) -> LearnedTemplate {
+    let template = LearnedTemplate(number: nextNumber, examples: examples)
     nextNumber += 1
     all.append(template)
     changed()
@@ -64,18 +64,18 @@ final class LearntTemplates {
   }
 
   /// The state for sessions and digests.
-  var record: LearntTemplatesRecord {
-    get { LearntTemplatesRecord(nextNumber: nextNumber, all: all) }
+  var record: LearnedTemplatesRecord {
+    get { LearnedTemplatesRecord(nextNumber: nextNumber, all: all) }
     set { replace(with: newValue.all, nextNumber: newValue.nextNumber) }
   }
 }
 
 /// The state of the learned gestures in sessions and digests (rules S1, S3).
-struct LearntTemplatesRecord: Model {
+struct LearnedTemplatesRecord: Model {
   /// The number of the next gesture.
   var nextNumber = 1
   /// The gestures, sorted by number.
-  var all: [LearntTemplate] = []
+  var all: [LearnedTemplate] = []
 
   mutating func visitFields<Visitor: FieldVisitor>(
     with visitor: inout Visitor

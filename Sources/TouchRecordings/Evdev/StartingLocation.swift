@@ -2,7 +2,7 @@
 ///
 /// This is the device's state according to the recording, otherwise the kernel's initial value: 0,
 /// or the minimum if the axis does not include 0.
-struct StartingPlace {
+struct StartingLocation {
   let x: Int32
   let y: Int32
   /// Whether a position other than 0 is a guess.
@@ -12,9 +12,9 @@ struct StartingPlace {
   /// - Parameters:
   ///   - x: The range of X.
   ///   - y: The range of Y.
-  ///   - told: The axes' values when the recording began, as far as it gives them.
-  init(x: AxisRange, y: AxisRange, told: (x: Int32?, y: Int32?)) {
-    let known = (x: told.x.flatMap(x.containing), y: told.y.flatMap(y.containing))
+  ///   - reported: The axes' values when the recording began, as far as it gives them.
+  init(x: AxisRange, y: AxisRange, reported: (x: Int32?, y: Int32?)) {
+    let known = (x: reported.x.flatMap(x.containing), y: reported.y.flatMap(y.containing))
     self.x = known.x ?? x.containing(0) ?? x.minimum
     self.y = known.y ?? y.containing(0) ?? y.minimum
     isGuess = (known.x == nil, known.y == nil)

@@ -1,7 +1,7 @@
 internal import TrackerKit
 
 /// A learned gesture (rule G4).
-struct LearntTemplate: Hashable {
+struct LearnedTemplate: Hashable {
   /// The number of drawings needed to learn a gesture.
   static let exampleCount = 3
   /// The maximum length of a name, in characters.
@@ -28,7 +28,7 @@ struct LearntTemplate: Hashable {
   }
 }
 
-extension LearntTemplate: Model {
+extension LearnedTemplate: Model {
   mutating func visitFields<Visitor: FieldVisitor>(
     with visitor: inout Visitor
   ) throws(Visitor.Failure) {
