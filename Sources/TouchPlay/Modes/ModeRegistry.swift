@@ -26,7 +26,11 @@ struct ModeRegistry: Sendable {
   func mode(named id: String) -> Mode? { all.first { $0.id == id } }
 
   /// The modes' names as accepted by the command line.
-  var choices: String { all.map(\.id).joined(separator: " or ") }
+  var choices: String {
+    let names = all.map(\.id)
+    guard let last = names.last, names.count > 1 else { return names.joined() }
+    return names.dropLast().joined(separator: ", ") + " or " + last
+  }
 
   /// The next mode, cyclically.
   func following(_ mode: Mode) -> Mode { neighbor(of: mode, 1) }
