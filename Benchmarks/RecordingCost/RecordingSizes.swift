@@ -45,7 +45,7 @@ enum RecordingSizes {
       }
       name = file.deletingPathExtension().lastPathComponent
       source = RecordingSource(
-        name: file.lastPathComponent, openBeside: { bytes(folder.appending(path: $0)) },
+        name: file.lastPathComponent, openSibling: { bytes(folder.appending(path: $0)) },
         open: { () throws(SessionError) -> any ByteSource in
           guard let source = bytes(file) else { throw .unreadable(path) }
           return source

@@ -109,10 +109,10 @@ public final class SDLPlatform: Platform {
 
   /// Takes all pending SDL events.
   public func drain(into inputs: inout [RootInput]) -> Bool {
-    var isShownAnew = false
+    var isShownAgain = false
     let preview = mouse.preview
     // Events that arrived before a signal are still delivered.
-    if TerminationSignals.haveCome || hasLostDisplay { wantsToQuit = true }
+    if TerminationSignals.haveArrived || hasLostDisplay { wantsToQuit = true }
     if hasLostDisplay { return false }
     ledger.time = now
     SDL_PumpEvents()
@@ -121,13 +121,13 @@ public final class SDLPlatform: Platform {
         &events, Int32(Self.batch), SDL_GETEVENT, SDL_FIRSTEVENT.rawValue,
         SDL_LASTEVENT.rawValue)
       for index in 0..<max(0, Int(count)) {
-        isShownAnew = handle(events[index], into: &inputs) || isShownAnew
+        isShownAgain = handle(events[index], into: &inputs) || isShownAgain
       }
       if count < Self.batch { break }
     }
     if ledger.count > 0 { reconcile(into: &inputs) }
     if window.holdsScreen { holdScreen() }
-    return isShownAnew || mouse.preview != preview
+    return isShownAgain || mouse.preview != preview
   }
 
   private func handle(_ event: SDL_Event, into inputs: inout [RootInput]) -> Bool {

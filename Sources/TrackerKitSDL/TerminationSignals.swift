@@ -25,7 +25,7 @@ public enum TerminationSignals {
   /// A second call changes the limits.
   ///
   /// - Parameters:
-  ///   - patience: After this many seconds, a program that has not read `haveCome` is ended.
+  ///   - patience: After this many seconds, a program that has not read `haveArrived` is ended.
   ///   - holdsBrokenPipes: Whether a broken pipe makes a write fail instead of raising a signal.
   ///   - lastly: Called on another thread before such a program is ended.
   public static func watch(
@@ -41,7 +41,7 @@ public enum TerminationSignals {
   }
 
   /// Whether a signal has arrived; if so, the caller must end the program.
-  public static var haveCome: Bool {
+  public static var haveArrived: Bool {
     guard hasOne.load(ordering: .relaxed) else { return false }
     isHeard.store(true, ordering: .relaxed)
     return true

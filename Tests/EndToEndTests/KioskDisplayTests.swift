@@ -58,7 +58,7 @@ extension EndToEnd {
             let hud = KioskStage.buttons(in: mode, edge: edge, factor: factor)
             try stage.tap(hud.handle)
             try stage.tap(hud.items[number].location)
-            if command == .edge { edge = edge.following }
+            if command == .edge { edge = edge.next }
             if command == .size {
               factor = InterfaceFactor.step(after: factor, in: KioskStage.size)
             }

@@ -42,7 +42,7 @@ final class KioskStage {
     let corner = [Point(x: 0, y: 0), Point(x: 0, y: 90), Point(x: 90, y: 90)]
     templates.keep(LearnedTemplate(number: 1, examples: [[corner]]))
     templates.finish()
-    let keeper = DrawingKeeper(folder: home.path(".local/state/touchplay")) { _ in }
+    let keeper = DrawingSaver(folder: home.path(".local/state/touchplay")) { _ in }
     let history = EditHistory<TraceStroke>()
     keeper.keep(history, as: "trace")
     history.append(TraceStroke(width: 8, points: corner))

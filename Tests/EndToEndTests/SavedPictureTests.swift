@@ -160,7 +160,7 @@ extension EndToEnd {
     @Test("H1 Q6 S8 exiting waits for a picture with a lot of ink")
     func endWaits() async throws {
       let history = EditHistory<TraceStroke>()
-      let keeper = DrawingKeeper(folder: folder.path("state/touchplay")) { _ in }
+      let keeper = DrawingSaver(folder: folder.path("state/touchplay")) { _ in }
       keeper.keep(history, as: "trace")
       for index in 0..<600 {
         let locations = (0..<30).map { Point(x: Double($0 * 20), y: Double((index + $0) % 600)) }

@@ -57,7 +57,7 @@ import TrackerKit
     func source(_ name: String) -> RecordingSource {
       RecordingSource(
         name: name,
-        openBeside: { files[$0].map { SessionBuffer(bytes: Array($0.utf8)) } },
+        openSibling: { files[$0].map { SessionBuffer(bytes: Array($0.utf8)) } },
         open: { SessionBuffer(bytes: Array(EvemuText.events(Self.tap).utf8)) })
     }
     for name in ["panel.events", "panel.2-fingers.slow.events"] {
@@ -74,13 +74,13 @@ import TrackerKit
   private func source(_ name: String, _ widths: [String: Int]) -> RecordingSource {
     RecordingSource(
       name: name,
-      openBeside: { name in
+      openSibling: { name in
         widths[name].map { width in
           let text = "N: \(name)\nA: 35 0 \(width - 1) 0 0\nA: 36 0 9 0 0\n"
           return SessionBuffer(bytes: Array(text.utf8))
         }
       },
-      namesBeside: { widths.keys.sorted() },
+      siblingNames: { widths.keys.sorted() },
       open: { SessionBuffer(bytes: Array(EvemuText.events(Self.tap).utf8)) })
   }
 
@@ -136,7 +136,7 @@ import TrackerKit
     func list(_ files: [String: any ByteSource]) throws -> ContactList {
       try ContactList(
         RecordingSource(
-          name: "panel.slow.events", openBeside: { files[$0] },
+          name: "panel.slow.events", openSibling: { files[$0] },
           open: { SessionBuffer(bytes: Array(EvemuText.events(Self.tap).utf8)) }))
     }
     let wrong = SessionBuffer(bytes: Array("N: panel\nA: 35 0 99\n".utf8))

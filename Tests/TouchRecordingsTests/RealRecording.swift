@@ -18,7 +18,7 @@ enum RealRecording {
     let folder = file.deletingLastPathComponent()
     return RecordingSource(
       name: file.lastPathComponent,
-      openBeside: { name in
+      openSibling: { name in
         (try? Data(contentsOf: folder.appending(path: name))).map {
           SessionBuffer(bytes: Array($0))
         }

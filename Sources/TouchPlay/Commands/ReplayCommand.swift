@@ -100,8 +100,8 @@ struct ReplayCommand: Subcommand {
   private func runHeadless(_ recording: RecordingFile) throws(Fault) -> Int32 {
     let replay = try rethrow(Replay(recording.open(), configuration), as: recording.fault)
     let log = try startLog(replay)
-    while !TerminationSignals.haveCome, try rethrow(replay.step(), as: recording.fault) {}
-    return try finish(replay, log, isWhole: !TerminationSignals.haveCome)
+    while !TerminationSignals.haveArrived, try rethrow(replay.step(), as: recording.fault) {}
+    return try finish(replay, log, isWhole: !TerminationSignals.haveArrived)
   }
 
   private func startLog(_ replay: Replay) throws(Fault) -> DeliveryLog? {

@@ -8,7 +8,7 @@ enum HUDEdge: String, CaseIterable {
   case top
 
   /// The next edge, clockwise.
-  var following: HUDEdge {
+  var next: HUDEdge {
     let all = HUDEdge.allCases
     let index = all.firstIndex(of: self) ?? 0
     return all[(index + 1) % all.count]

@@ -41,7 +41,7 @@ class ModeController: ViewController {
   var redrawsOnTouches: Bool { false }
 
   /// Whether a shake that no mode handles opens this mode (rule D4).
-  var wantsShakes: Bool { false }
+  var handlesUnclaimedShakes: Bool { false }
 
   /// Whether the mode supports undo.
   var hasHistory: Bool { false }
@@ -64,7 +64,7 @@ class ModeController: ViewController {
   func reset() { clear() }
 
   /// Closes the frontmost open part, such as a menu; false if nothing is open.
-  func closeOne() -> Bool { false }
+  func closeFrontmost() -> Bool { false }
 
   /// Closes everything and stops all motion, because a recording is about to begin (rule S1).
   func stopAll() {}
@@ -90,7 +90,7 @@ class ModeController: ViewController {
   func startAfresh() {}
 
   /// Loads the mode's drawing, if any, and saves its changes from then on (rule L5).
-  func keepDrawing(with keeper: DrawingKeeper) {}
+  func keepDrawing(with keeper: DrawingSaver) {}
 
   // MARK: Model
 

@@ -33,10 +33,10 @@ struct ModeRegistry: Sendable {
   }
 
   /// The next mode, cyclically.
-  func following(_ mode: Mode) -> Mode { neighbor(of: mode, 1) }
+  func next(after mode: Mode) -> Mode { neighbor(of: mode, 1) }
 
   /// The previous mode, cyclically.
-  func preceding(_ mode: Mode) -> Mode { neighbor(of: mode, all.count - 1) }
+  func previous(before mode: Mode) -> Mode { neighbor(of: mode, all.count - 1) }
 
   private func neighbor(of mode: Mode, _ distance: Int) -> Mode {
     let index = all.firstIndex(of: mode) ?? 0

@@ -71,13 +71,13 @@ final class Overlays {
 
   /// Closes everything that is open, including what a timer would hide later.
   func closeAll() {
-    while closeOne() {}
+    while closeFrontmost() {}
     hideMessage()
     hud.stopAll()
   }
 
   /// Closes the question or the help; false if neither is open.
-  func closeOne() -> Bool {
+  func closeFrontmost() -> Bool {
     guard let top = [question, help].first(where: \.isOpen) else { return false }
     top.close()
     return true

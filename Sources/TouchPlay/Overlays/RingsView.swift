@@ -31,7 +31,7 @@ final class RingsView: View {
       canvas.strokeRing(
         center: bounds.clamping(touch.position), radius: Self.radius * factor,
         width: Self.width * factor,
-        dash: isMouse || settings.areTouchesGhosts ? Self.dash * factor : 0)
+        dash: isMouse || settings.showsRecordedTouches ? Self.dash * factor : 0)
     }
     canvas.color = Self.color.opacity(0.6)
     for location in preview {

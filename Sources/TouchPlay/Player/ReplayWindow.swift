@@ -138,7 +138,7 @@ final class ReplayWindow: Application {
     }
   }
 
-  private var isBusy: Bool { transport.isPlaying || !transport.isThere }
+  private var isBusy: Bool { transport.isPlaying || !transport.hasReachedTarget }
 
   private func show() {
     view.sandbox = transport.replay.sandbox

@@ -56,10 +56,10 @@ final class Transport {
   var position: Double { target.seconds(since: replay.header.start) }
 
   /// Whether the replay has reached the moment to show.
-  var isThere: Bool { !(replay.nextTime.map { $0 <= target } ?? false) }
+  var hasReachedTarget: Bool { !(replay.nextTime.map { $0 <= target } ?? false) }
 
   /// Whether the whole range has been played.
-  var isOver: Bool { isThere && position >= range.upperBound }
+  var isOver: Bool { hasReachedTarget && position >= range.upperBound }
 
   /// The replay to report on: the first one that diverged, or else the current one.
   var verdict: Replay { divergent ?? replay }
@@ -68,7 +68,7 @@ final class Transport {
 
   /// Advances the position, and the replay to match.
   func advance(by seconds: Double) {
-    if isThere, isPlaying {
+    if hasReachedTarget, isPlaying {
       if isOver, repeats { return seek(to: range.lowerBound) }
       let next = speed.isFinite ? position + seconds * speed : range.upperBound
       target = moment(min(next, range.upperBound))
@@ -116,7 +116,7 @@ final class Transport {
         steps += 1
       }
     } catch { fail(error) }
-    if isThere { replay.wait(until: target) }
+    if hasReachedTarget { replay.wait(until: target) }
   }
 
   private func go(to moment: Timestamp) {

@@ -34,7 +34,7 @@ final class FFmpeg {
   func write(_ frame: UnsafeRawBufferPointer) throws(Failure) {
     var rest = frame[...]
     while !rest.isEmpty {
-      if TerminationSignals.haveCome { throw .interrupted }
+      if TerminationSignals.haveArrived { throw .interrupted }
       let part = UnsafeRawBufferPointer(rebasing: rest)
       let count = Glibc.write(program.input, part.baseAddress, part.count)
       if count > 0 {
@@ -68,7 +68,7 @@ final class FFmpeg {
     var output: [UInt8] = []
     var open = [program.output, program.errors]
     while !open.isEmpty {
-      if TerminationSignals.haveCome { throw .interrupted }
+      if TerminationSignals.haveArrived { throw .interrupted }
       var requests = open.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
       poll(&requests, nfds_t(requests.count), Self.patience)
       for request in requests where request.revents != 0 {

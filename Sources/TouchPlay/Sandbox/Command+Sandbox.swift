@@ -32,13 +32,13 @@ extension Command<Sandbox> {
   static var nextMode: Command {
     Command(
       "nextMode", section: .modes, keys: [CommandKey("Tab")], mediaKeys: [.next],
-      meaning: "next mode", perform: { $0.change(to: $0.settings.modes.following($0.mode)) })
+      meaning: "next mode", perform: { $0.change(to: $0.settings.modes.next(after: $0.mode)) })
   }
 
   static var previousMode: Command {
     Command(
       "previousMode", section: .modes, mediaKeys: [.previous],
-      perform: { $0.change(to: $0.settings.modes.preceding($0.mode)) })
+      perform: { $0.change(to: $0.settings.modes.previous(before: $0.mode)) })
   }
 
   // MARK: Motions
@@ -106,7 +106,7 @@ extension Command<Sandbox> {
     Command(
       "edge", title: "Move handle", symbol: "edge",
       perform: {
-        $0.settings.edge = $0.settings.edge.following
+        $0.settings.edge = $0.settings.edge.next
         $0.settingsChanged()
       })
   }

@@ -3,8 +3,8 @@ internal import TrackerKitSDL
 
 /// Saves drawings and pictures (rules L5, H1).
 extension PlaySession {
-  private func makeKeeper() -> DrawingKeeper {
-    DrawingKeeper(folder: DrawingsFolder.userPath) { [mailbox] fault in
+  private func makeKeeper() -> DrawingSaver {
+    DrawingSaver(folder: DrawingsFolder.userPath) { [mailbox] fault in
       mailbox.post { session in
         session.report(fault)
         session.show("The drawing is no longer saved: \(fault.problem)")

@@ -28,12 +28,12 @@ final class PlaySession {
   private var wantsRecordingToggle = false
   private var wantsReplay = false
   private var wantsLift = false
-  private let templates: KeptTemplates
+  private let templates: TemplateSaver
   private var eventLog: (log: DeliveryLog, path: String)?
   /// The faults reported so far.
   private(set) var faults: [Fault] = []
   /// Saves the drawings; nil in a kiosk.
-  var keeper: DrawingKeeper?
+  var keeper: DrawingSaver?
   /// The time between two saves of progress, in seconds: half of what may be lost (rule L5).
   static let progressInterval = 1.0
   /// Runs while somebody is drawing.
@@ -54,7 +54,7 @@ final class PlaySession {
       configuration.scale ?? settings.chosenFactor ?? settings.fittingFactor, in: geometry.points)
     sandbox = Sandbox(
       loop: loop, geometry: geometry, mode: configuration.mode, settings: settings)
-    templates = KeptTemplates(of: sandbox)
+    templates = TemplateSaver(of: sandbox)
     sandbox.host = self
     loop.onTurnEnd = { [unowned self] in turnEnded() }
     loop.onSlowDelivery = { [unowned self] event, milliseconds in

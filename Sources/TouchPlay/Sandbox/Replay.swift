@@ -51,7 +51,7 @@ final class Replay {
     let settings = Settings()
     settings.modes = configuration.modes
     settings.showsRings = true
-    settings.areTouchesGhosts = true
+    settings.showsRecordedTouches = true
     settings.showsDebugger = true
     sandbox = try Sandbox(header: header, settings: settings, fixedMode: configuration.mode)
     upcoming = try reader.next()

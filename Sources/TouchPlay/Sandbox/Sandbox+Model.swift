@@ -33,7 +33,7 @@ extension Sandbox {
   }
 
   /// Loads the modes' drawings and saves their changes; not for replays (rules L5, S5).
-  func keepDrawings(with keeper: DrawingKeeper) {
+  func keepDrawings(with keeper: DrawingSaver) {
     for controller in controllers { controller.keepDrawing(with: keeper) }
   }
 

@@ -19,8 +19,8 @@ extension Sandbox {
     let current = current
     if current.canUndo {
       ask("Undo?", yes: "Undo", no: "Cancel") { [weak current] in current?.undo() }
-    } else if !isModeFixed, !current.wantsShakes,
-      let shaken = controllers.first(where: \.wantsShakes)
+    } else if !isModeFixed, !current.handlesUnclaimedShakes,
+      let shaken = controllers.first(where: \.handlesUnclaimedShakes)
     {
       // Not `change(to:)`, which would cancel the shake.
       enter(shaken.mode)

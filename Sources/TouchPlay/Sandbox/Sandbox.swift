@@ -193,7 +193,7 @@ final class Sandbox: Application, DigestSource {
 
   /// Handles Esc; if it closes something or cancels a shake, it does not count toward quitting.
   func escape() {
-    if shakeKey.cancel() || overlays.closeOne() || current.closeOne() { return }
+    if shakeKey.cancel() || overlays.closeFrontmost() || current.closeFrontmost() { return }
     if let last = lastEscape, loop.time.seconds(since: last) <= Self.escapeInterval {
       perform(.quit)
     }

@@ -41,7 +41,7 @@ final class Settings {
   /// Whether this is the program's first start, which shows a hint.
   var isFirstStart = false
   /// Whether the touches come from a recording, which makes their rings dashed.
-  var areTouchesGhosts = false
+  var showsRecordedTouches = false
   /// Whether all fingers have rings (rule H7).
   var showsRings = false
 }

@@ -89,8 +89,8 @@ struct RecordingFile {
     let folder = path[..<end]
     return RecordingSource(
       name: String(path[end...]),
-      openBeside: { name in try? FileSource(file: folder + name) },
-      namesBeside: { (try? UserFolder.names(in: folder.isEmpty ? "." : String(folder))) ?? [] },
+      openSibling: { name in try? FileSource(file: folder + name) },
+      siblingNames: { (try? UserFolder.names(in: folder.isEmpty ? "." : String(folder))) ?? [] },
       open: { () throws(SessionError) -> any ByteSource in try FileSource(path: path) })
   }
 }

@@ -10,7 +10,7 @@ final class EvdevStream: ImportedStream {
   private let tracks: [TouchTrack?]
   private var clock = FrameClock()
   private var numbers = TouchNumbers()
-  private var leftOut = LeftOut()
+  private var leftOut = OmittedEvents()
   private var first: EvdevEvent?
   private var changes: [ContactChange] = []
   /// The last frame's turn, time and devices, if the session has several devices.

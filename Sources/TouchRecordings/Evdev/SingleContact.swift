@@ -13,7 +13,7 @@ final class SingleContact: ContactDecoder {
   private var isLive = false
   private var isTouched = false
   private var id: Int64 = -1
-  private var tools = ToolReach()
+  private var tools = ToolProximity()
   private var pens = 0
   /// Whether the key went up and down again, or down and up, within the frame.
   private var hasTurned = false

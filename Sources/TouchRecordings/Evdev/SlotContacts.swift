@@ -43,7 +43,7 @@ final class SlotContacts: ContactDecoder {
   private var pens = 0
   /// Contacts that hovered but were never on the screen.
   private var hovers = 0
-  private var strangeSlots = StrangeSlots()
+  private var invalidSlots = InvalidSlots()
   /// Contacts that ended but never began.
   private var earlier = 0
   /// Whether events were lost: from then on, a contact without a beginning need not predate the
@@ -68,7 +68,7 @@ final class SlotContacts: ContactDecoder {
     }
     if event.code == AxisCode.slot {
       current = Int(event.value)
-      strangeSlots.choose(event.value, last: lastSlot)
+      invalidSlots.choose(event.value, last: lastSlot)
       return false
     }
     guard current >= 0, current < Self.maximumSlots else { return false }
@@ -263,6 +263,6 @@ final class SlotContacts: ContactDecoder {
     if palms > 0 { notes.append("contacts that were palms, cancelled or left out: \(palms)") }
     if pens > 0 { notes.append("pen contacts, kept as fingers: \(pens)") }
     if hovers > 0 { notes.append("contacts that only hovered, left out: \(hovers)") }
-    return notes + strangeSlots.notes(last: lastSlot)
+    return notes + invalidSlots.notes(last: lastSlot)
   }
 }

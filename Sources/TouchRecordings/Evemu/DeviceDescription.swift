@@ -16,7 +16,7 @@ public struct DeviceDescription {
   ///   - name: The file's name, for the notes.
   /// - Throws: `SessionError.wrongLine` if it is not a description, or `unreadable`.
   public init(_ source: any ByteSource, name: String) throws(SessionError) {
-    let reader = EvemuReader(BeginningSource(source, Self.maximumBytes))
+    let reader = EvemuReader(PrefixSource(source, Self.maximumBytes))
     _ = try reader.next()
     device = reader.devices[0]
     self.name = name

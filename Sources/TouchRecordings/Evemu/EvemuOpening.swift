@@ -39,7 +39,7 @@ enum EvemuOpening {
     beside source: RecordingSource, _ notes: inout [String]
   ) -> DeviceDescription? {
     for name in names(beside: source) {
-      guard name != source.name, let bytes = source.openBeside(name) else { continue }
+      guard name != source.name, let bytes = source.openSibling(name) else { continue }
       do throws(SessionError) {
         return try DeviceDescription(bytes, name: name)
       } catch {
@@ -60,7 +60,7 @@ enum EvemuOpening {
       stem = stem[..<dot]
       names += endings.map { "\(stem).\($0)" }
     }
-    let others = source.namesBeside().filter { name in
+    let others = source.siblingNames().filter { name in
       guard !names.contains(name), let dot = name.lastIndex(of: "."), dot > name.startIndex,
         endings.contains(String(name[name.index(after: dot)...]))
       else { return false }

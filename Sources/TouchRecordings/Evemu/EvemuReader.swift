@@ -10,7 +10,7 @@ final class EvemuReader: EventSource {
   /// Whether a line has been read that may not come before the version.
   private var hasBegun = false
   private var minor = 0
-  private var strangeLines = 0
+  private var unrecognizedLines = 0
   private var lateLines = 0
 
   /// - Parameters:
@@ -30,7 +30,7 @@ final class EvemuReader: EventSource {
     if minor > Self.newestMinor {
       notes.append("format 1.\(minor) is newer than 1.\(Self.newestMinor)")
     }
-    notes += StrangeLines.notes(strangeLines + lines.leftOut)
+    notes += UnrecognizedLines.notes(unrecognizedLines + lines.leftOut)
     if lateLines > 0 { notes.append("description lines after events, left out: \(lateLines)") }
     return notes
   }
@@ -88,7 +88,7 @@ final class EvemuReader: EventSource {
     if EvemuDescription.isDescription(line) {
       guard description.read(line) else { throw lines.wrong(EvemuDescription.expected(line)) }
     } else {
-      strangeLines += 1
+      unrecognizedLines += 1
     }
   }
 

@@ -18,7 +18,7 @@ final class EvtestReader: EventSource {
   private let lines: LineReader
   private var description = EvtestDescription()
   private var hasEvents = false
-  private var strangeLines = 0
+  private var unrecognizedLines = 0
 
   /// - Parameter source: The text.
   init(_ source: any ByteSource) {
@@ -32,7 +32,7 @@ final class EvtestReader: EventSource {
   let origin = "evtest"
 
   var notes: [String] {
-    strangeLines > 0 ? ["unrecognized lines, left out: \(strangeLines)"] : []
+    unrecognizedLines > 0 ? ["unrecognized lines, left out: \(unrecognizedLines)"] : []
   }
 
   func next() throws(SessionError) -> EvdevEvent? {
@@ -45,7 +45,7 @@ final class EvtestReader: EventSource {
       }
       // Prompts and device lists come before the events.
       if line.isAtEnd || description.read(line) || !hasEvents { continue }
-      strangeLines += 1
+      unrecognizedLines += 1
     }
     return nil
   }

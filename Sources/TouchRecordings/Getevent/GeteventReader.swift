@@ -7,7 +7,7 @@ internal import TrackerKit
 final class GeteventReader: EventSource {
   private let lines: LineReader
   private var description = GeteventDescription()
-  private var strangeLines = 0
+  private var unrecognizedLines = 0
   private var unknownNames = UnknownNames()
 
   /// - Parameter source: The text.
@@ -20,7 +20,7 @@ final class GeteventReader: EventSource {
   let origin = "getevent"
 
   var notes: [String] {
-    unknownNames.notes + StrangeLines.notes(strangeLines + lines.leftOut)
+    unknownNames.notes + UnrecognizedLines.notes(unrecognizedLines + lines.leftOut)
   }
 
   var line: Int { lines.number }
@@ -44,7 +44,7 @@ final class GeteventReader: EventSource {
       case .unknownAxis(let name): unknownNames.note(name)
       case .wrong:
         throw lines.wrong("whole numbers after value, min, max, fuzz, flat and resolution")
-      case .other: strangeLines += 1
+      case .other: unrecognizedLines += 1
       }
     }
     return nil

@@ -41,7 +41,7 @@ final class LibinputReader: EventSource {
     if otherEntries > 0 {
       notes.append("left out: HID reports and libinput's own events: \(otherEntries)")
     }
-    return notes + StrangeLines.notes(yaml.leftOut)
+    return notes + UnrecognizedLines.notes(yaml.leftOut)
   }
 
   private var device: Int { devices.count - 1 }

@@ -179,7 +179,7 @@ final class YAMLReader {
 
   /// The error for something that begins in a line and does not end.
   private func unfinished(_ line: Int, _ expected: String) -> SessionError {
-    .wrongLine(line, expected: CutTextStream.end + " (\(expected))")
+    .wrongLine(line, expected: TruncatedTextStream.end + " (\(expected))")
   }
 
   /// The bytes of the last scalar read; empty for other tokens.

@@ -20,7 +20,7 @@ enum FormatDetector {
     if text.first(where: { !isBlank($0) }) == 0x7B { return .jsonl }
     // Text contains no zeros, so a long binary file need not be searched for lines.
     let isBinary = text.contains(0)
-    let rest = BeginningSource(PrefixedSource(start, source), maximumBytes)
+    let rest = PrefixSource(PrefixedSource(start, source), maximumBytes)
     let lines = LineReader(isBinary ? SessionBuffer(bytes: start) : rest, isPasted: true)
     while lines.number < maximumLines, let line = try nextLine(lines) {
       guard !isHIDReport(line) else { throw .hidReports }

@@ -14,7 +14,9 @@ extension RecordingSource {
   ) throws(SessionError) -> any ImportedStream {
     let format = try self.format(named: format)
     guard format.isText else { return try stream(format) }
-    return try CutTextStream(self) { (source) throws(SessionError) in try source.stream(format) }
+    return try TruncatedTextStream(self) { (source) throws(SessionError) in
+      try source.stream(format)
+    }
   }
 
   private func stream(_ format: RecordingFormat) throws(SessionError) -> any ImportedStream {

@@ -7,9 +7,9 @@ public struct RecordingSource {
   /// Opens the recording from its start.
   public var open: () throws(SessionError) -> any ByteSource
   /// Opens a file in the same folder by name; nil if there is none.
-  public var openBeside: (String) -> (any ByteSource)?
+  public var openSibling: (String) -> (any ByteSource)?
   /// The names of the files in the same folder.
-  public var namesBeside: () -> [String]
+  public var siblingNames: () -> [String]
   /// The device description of an evemu recording; nil uses its own or one from a file next to it.
   public var description: DeviceDescription?
 
@@ -17,17 +17,17 @@ public struct RecordingSource {
   ///
   /// - Parameters:
   ///   - name: The file's name without its folder.
-  ///   - openBeside: Opens a file in the same folder by name; nil if there is none.
-  ///   - namesBeside: The names of the files in the same folder.
+  ///   - openSibling: Opens a file in the same folder by name; nil if there is none.
+  ///   - siblingNames: The names of the files in the same folder.
   ///   - open: Opens the recording from its start, every time it is called.
   public init(
-    name: String = "", openBeside: @escaping (String) -> (any ByteSource)? = { _ in nil },
-    namesBeside: @escaping () -> [String] = { [] },
+    name: String = "", openSibling: @escaping (String) -> (any ByteSource)? = { _ in nil },
+    siblingNames: @escaping () -> [String] = { [] },
     open: @escaping () throws(SessionError) -> any ByteSource
   ) {
     self.name = name
-    self.openBeside = openBeside
-    self.namesBeside = namesBeside
+    self.openSibling = openSibling
+    self.siblingNames = siblingNames
     self.open = open
   }
 

@@ -6,7 +6,7 @@ final class LineStarts {
 
   private let source: any ByteSource
   private var encoding = TextEncoding(of: [])
-  private var ends = LineEnds()
+  private var ends = LineEndScanner()
   private var bytes: [UInt8] = []
   /// The index of the next unit to examine.
   private var index = 0
@@ -47,7 +47,7 @@ final class LineStarts {
   private func add(_ unit: UInt16) {
     tell(ends.pending, of: ends.add(unit))
     index += encoding.unit
-    if unit == LineEnds.feed { found.append(before + index) }
+    if unit == LineEndScanner.feed { found.append(before + index) }
   }
 
   /// Adds the line starts after the first `ended` of the carriage returns that come right before

@@ -7,7 +7,7 @@ final class PlainText: ByteSource {
   private var encoding: TextEncoding?
   /// Bytes that were read but not decoded yet.
   private var left: [UInt8] = []
-  private var ends = LineEnds()
+  private var ends = LineEndScanner()
   private var hasEnded = false
 
   /// - Parameter source: The file's bytes.
@@ -63,7 +63,7 @@ final class PlainText: ByteSource {
     for byte in bytes {
       let ended = ends.add(UInt16(byte))
       if ended > 0 { text += Self.feeds(ended) }
-      if byte != LineEnds.carriageReturn { text.append(byte) }
+      if byte != LineEndScanner.carriageReturn { text.append(byte) }
     }
     return text
   }
@@ -86,6 +86,6 @@ final class PlainText: ByteSource {
   }
 
   private static func feeds(_ count: Int) -> [UInt8] {
-    Array(repeating: UInt8(LineEnds.feed), count: count)
+    Array(repeating: UInt8(LineEndScanner.feed), count: count)
   }
 }

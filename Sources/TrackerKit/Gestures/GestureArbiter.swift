@@ -133,7 +133,7 @@ final class GestureArbiter {
     guard let new = recognizer.sequence.pending else { return }
     for other in state.active where other !== recognizer && other.sequence.state.isRecognized {
       if recognizer.waits(for: other) { return fail(recognizer, because: .requirement(other)) }
-      if recognizer.sharesTouches(with: other), !recognizer.mayGoWith(other) {
+      if recognizer.sharesTouches(with: other), !recognizer.canRecognizeSimultaneously(other) {
         return fail(recognizer, because: .lost(to: other))
       }
     }
@@ -178,7 +178,8 @@ final class GestureArbiter {
     for other in state.active where other !== recognizer && other.sequence.state == .possible {
       if other.waits(for: recognizer) {
         fail(other, because: .requirement(recognizer))
-      } else if other.sharesTouches(with: recognizer), !other.mayGoWith(recognizer) {
+      } else if other.sharesTouches(with: recognizer), !other.canRecognizeSimultaneously(recognizer)
+      {
         fail(other, because: .lost(to: recognizer))
       }
     }
@@ -234,7 +235,7 @@ final class GestureArbiter {
   }
 
   /// Notes that a recognizer has released a touch.
-  func letGo() { state.hasNews = true }
+  func noteRelease() { state.hasNews = true }
 
   // MARK: Settling
 

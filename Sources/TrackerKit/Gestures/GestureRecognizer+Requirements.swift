@@ -33,7 +33,7 @@ extension GestureRecognizer {
   }
 
   /// Whether either delegate allows both to be recognized (rule C6).
-  func mayGoWith(_ other: GestureRecognizer) -> Bool {
+  func canRecognizeSimultaneously(_ other: GestureRecognizer) -> Bool {
     if let delegate,
       delegate.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other)
     {

@@ -127,7 +127,7 @@ open class GestureRecognizer {
     sequence.touches.removeAll { $0 === touch }
     sequence.claimed.removeAll { $0 === touch }
     touch.state.recognizers.removeAll { $0 === self }
-    sequence.arbiter?.letGo()
+    sequence.arbiter?.noteRelease()
     if sequence.claimed.isEmpty { sequence.arbiter?.leave(self) }
   }
 

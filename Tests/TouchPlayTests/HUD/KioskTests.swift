@@ -60,7 +60,7 @@ struct KioskTests {
     #expect((button("Learn new") != nil) != isKiosk && (button("Delete") != nil) != isKiosk)
     scene.tap(try #require(button("Close")))
     scene.press("n")
-    #expect(scene.sandbox.gestures.closeOne() != isKiosk, "the learning panel was open")
+    #expect(scene.sandbox.gestures.closeFrontmost() != isKiosk, "the learning panel was open")
   }
 
   @Test("H3 a kiosk saves nothing")

@@ -34,7 +34,7 @@ struct TransportTests {
   }
 
   private func arrive(_ transport: Transport) {
-    while !transport.isThere { transport.catchUp() }
+    while !transport.hasReachedTarget { transport.catchUp() }
   }
 
   @Test("S4 S5 seeking to a moment, forward or back, gives the same state as playing up to it")

@@ -62,7 +62,7 @@ struct SandboxResetTests {
     #expect(settings.isSmooth && settings.hasAngleColors)
     #expect(!settings.showsInspector && !settings.showsRings)
     #expect(scene.sandbox.overlays.help.isHidden && scene.sandbox.overlays.message.text.isEmpty)
-    #expect(!scene.sandbox.overlays.closeOne() && !scene.sandbox.gestures.closeOne())
+    #expect(!scene.sandbox.overlays.closeFrontmost() && !scene.sandbox.gestures.closeFrontmost())
   }
 
   /// Records visitors and resets; with newer rules it begins when the model is no longer in its

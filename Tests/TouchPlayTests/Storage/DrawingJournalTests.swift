@@ -106,12 +106,12 @@ struct DrawingJournalTests {
   @Test("L5 the loaded drawing looks as it was saved")
   func ink() throws {
     let drawn = TraceDrawing()
-    let keeper = DrawingKeeper(folder: folder.path) { _ in }
+    let keeper = DrawingSaver(folder: folder.path) { _ in }
     keeper.keep(drawn.history, as: "trace")
     for x in 1...5 { drawn.history.append(KeptDrawing.stroke(Double(x))) }
     #expect(keeper.close().isEmpty)
     let loaded = TraceDrawing()
-    let second = DrawingKeeper(folder: folder.path) { _ in }
+    let second = DrawingSaver(folder: folder.path) { _ in }
     second.keep(loaded.history, as: "trace")
     #expect(loaded.ink.digest == drawn.ink.digest)
   }

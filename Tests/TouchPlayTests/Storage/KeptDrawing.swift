@@ -9,7 +9,7 @@ import TrackerKit
 /// A drawing and its keeper, as a program has them from start to end.
 final class KeptDrawing {
   let history = EditHistory<TraceStroke>()
-  let keeper: DrawingKeeper
+  let keeper: DrawingSaver
   /// The strokes in progress.
   var inProgress: [ItemInProgress<TraceStroke>] = []
   private let log: FaultLog
@@ -23,7 +23,7 @@ final class KeptDrawing {
   init(in folder: String) {
     let log = FaultLog()
     self.log = log
-    keeper = DrawingKeeper(folder: folder) { fault in
+    keeper = DrawingSaver(folder: folder) { fault in
       log.faults.withLock { $0.append(fault.text) }
     }
     keeper.keep(history, as: "trace") { [unowned self] in inProgress }

@@ -29,7 +29,7 @@ final class EightBallController: ModeController {
 
   // MARK: Shakes
 
-  override var wantsShakes: Bool { true }
+  override var handlesUnclaimedShakes: Bool { true }
 
   override func motionBegan(_ kind: MotionKind) {
     guard kind == .shake else { return super.motionBegan(kind) }

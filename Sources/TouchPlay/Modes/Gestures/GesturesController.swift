@@ -46,7 +46,7 @@ final class GesturesController: ModeController {
 
   override func sizeChanged() { model.setFactor(settings.interfaceFactor) }
 
-  override func closeOne() -> Bool { gesturesView.closeOne() }
+  override func closeFrontmost() -> Bool { gesturesView.closeFrontmost() }
 
   override func stopAll() { gesturesView.stopAll() }
 

@@ -8,7 +8,7 @@ final class GesturesModel {
   static let maximumCards = 100
 
   /// The cards, back to front.
-  private(set) var cards = Card.firstCards()
+  private(set) var cards = Card.permanentCards()
   /// The recognitions, newest last.
   private(set) var recognized: [Recognition] = []
   let templates = LearnedTemplates()
@@ -112,7 +112,7 @@ final class GesturesModel {
 
   /// Sends the permanent cards home and removes the others.
   func tidyUp() {
-    cards = Card.firstCards()
+    cards = Card.permanentCards()
     for card in cards { remove(card) }
   }
 

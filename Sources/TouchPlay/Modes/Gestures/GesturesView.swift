@@ -65,7 +65,7 @@ final class GesturesView: View {
   }
 
   /// Closes the frontmost open part; false if nothing is open.
-  func closeOne() -> Bool {
+  func closeFrontmost() -> Bool {
     for (isOpen, close) in [
       (learn.isOpen, learn.close), (list.isOpen, list.close), (menu.isOpen, menu.close),
     ] where isOpen {
@@ -77,7 +77,7 @@ final class GesturesView: View {
 
   /// Stops all motion and closes everything, as at the start of a recording (rule S1).
   func stopAll() {
-    while closeOne() {}
+    while closeFrontmost() {}
     strip.stop()
     captions.removeAll()
   }

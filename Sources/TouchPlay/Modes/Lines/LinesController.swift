@@ -58,7 +58,7 @@ final class LinesController: ModeController {
     linesView.update()
   }
 
-  override func keepDrawing(with keeper: DrawingKeeper) {
+  override func keepDrawing(with keeper: DrawingSaver) {
     keeper.keep(drawing.history, as: "lines")
   }
 

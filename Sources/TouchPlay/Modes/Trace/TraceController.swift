@@ -30,7 +30,7 @@ final class TraceController: ModeController {
     view.setNeedsDisplay()
   }
 
-  override func keepDrawing(with keeper: DrawingKeeper) {
+  override func keepDrawing(with keeper: DrawingSaver) {
     let drawing = traceView.drawing
     keeper.keep(drawing.history, as: "trace") {
       drawing.inProgress.map { ItemInProgress(key: $0.touch.serial, item: $0.stroke) }

@@ -11,7 +11,7 @@ final class TraceDrawing {
   /// The finished strokes as ink.
   let ink = Ink()
   /// The strokes in progress, sorted by touch number.
-  private(set) var inProgress: [WetStroke] = []
+  private(set) var inProgress: [StrokeInProgress] = []
   /// Whether lines are smoothed.
   private(set) var isSmooth = true
   /// The path of the stroke that is being finished, so that it need not be computed again.
@@ -25,7 +25,8 @@ final class TraceDrawing {
 
   func begin(_ touch: Touch, width: Double) {
     let index = inProgress.firstIndex { $0.touch.number > touch.number } ?? inProgress.count
-    let stroke = WetStroke(touch: touch, stroke: TraceStroke(width: width), isSmooth: isSmooth)
+    let stroke = StrokeInProgress(
+      touch: touch, stroke: TraceStroke(width: width), isSmooth: isSmooth)
     inProgress.insert(stroke, at: index)
   }
 
@@ -53,7 +54,7 @@ final class TraceDrawing {
     isSmooth = newValue
     showAll()
     inProgress = inProgress.map {
-      WetStroke(touch: $0.touch, stroke: $0.stroke, isSmooth: newValue)
+      StrokeInProgress(touch: $0.touch, stroke: $0.stroke, isSmooth: newValue)
     }
   }
 

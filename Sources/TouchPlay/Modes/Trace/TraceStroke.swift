@@ -40,7 +40,7 @@ extension TraceStroke: GrowingItem {
 }
 
 /// A stroke in progress: its points, and the path that grows with them.
-struct WetStroke {
+struct StrokeInProgress {
   /// The finger.
   let touch: Touch
   /// The points so far.

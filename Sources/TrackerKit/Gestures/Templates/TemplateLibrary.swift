@@ -19,7 +19,7 @@ public struct TemplateLibrary: Sendable {
   ///
   /// Setting it learns all examples again.
   public var options: TemplateOptions {
-    didSet { learnAnew() }
+    didSet { learnAgain() }
   }
 
   private var shelf: SketchShelf
@@ -123,7 +123,7 @@ public struct TemplateLibrary: Sendable {
     return names.count - 1
   }
 
-  private mutating func learnAnew() {
+  private mutating func learnAgain() {
     var library = TemplateLibrary(options: options)
     for template in templates { library.add(template) }
     self = library

@@ -237,7 +237,7 @@ struct CardsTests {
       #expect(isInside(rect), "\(rect)")
     }
     #expect(layout.cardWidth >= min(44, 0.2 * layout.size.shortEdge))
-    let cards = Card.firstCards()
+    let cards = Card.permanentCards()
     for (card, home) in zip(cards, layout.homes) {
       card.pose = Pose(center: home)
       let half = card.halfExtents(width: layout.cardWidth)
@@ -270,7 +270,7 @@ struct CardsTests {
 
   @Test("H6 each card has its own color and name")
   func colors() {
-    let cards = Card.firstCards()
+    let cards = Card.permanentCards()
     #expect(Set(cards.map(\.face)).count == cards.count)
     #expect(Set(scene.texts).isSuperset(of: cards.map(\.name)))
   }

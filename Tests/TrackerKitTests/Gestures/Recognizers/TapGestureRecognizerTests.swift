@@ -192,7 +192,7 @@ struct TapGestureRecognizerTests {
   }
 
   @Test("C2 after a failure the next tap counts from one")
-  func countsAnew() {
+  func countsAgain() {
     let seen = states(of: tap(2)) { scene in
       scene.tap()
       scene.wait(0.5)

@@ -31,7 +31,7 @@ final class Card {
   }
 
   /// Creates the permanent cards.
-  static func firstCards() -> [Card] {
+  static func permanentCards() -> [Card] {
     [
       Card(name: "One", shape: .rectangle, face: 0, home: 0),
       Card(name: "Two", shape: .rectangle, face: 1, home: 1),
@@ -96,7 +96,7 @@ extension Card: Model {
     home = number > 0 ? number - 1 : nil
     try visitor.visit(&isFramed)
     try visitor.require(
-      CardFace.all.indices.contains(face) && number <= Card.firstCards().count,
+      CardFace.all.indices.contains(face) && number <= Card.permanentCards().count,
       "a card has an impossible color or home")
   }
 }

@@ -85,7 +85,7 @@ final class GestureDebugger: DeliveryObserver {
 
 extension GestureDebugger.Row {
   /// Whether the gesture was recognized, even if canceled later; a refusing recognizer never wins.
-  var hasWon: Bool { recognizer.takesTouchesFor == nil && hasDecidedFor }
+  var hasWon: Bool { recognizer.refusalReason == nil && hasDecidedFor }
 
   private var hasDecidedFor: Bool { state.isRecognized || state == .cancelled }
 
@@ -99,8 +99,8 @@ extension GestureDebugger.Row {
   var words: String {
     guard let cause else { return "\(state)" }
     if hasWon { return "won: \(state)" }
-    if hasDecidedFor, let refusal = recognizer.takesTouchesFor { return "refused: \(refusal)" }
-    if let refusal = cause.description.other?.takesTouchesFor { return "failed: \(refusal)" }
+    if hasDecidedFor, let refusal = recognizer.refusalReason { return "refused: \(refusal)" }
+    if let refusal = cause.description.other?.refusalReason { return "failed: \(refusal)" }
     switch cause {
     case .lost(let other): return "failed: lost to \(other.debugName)"
     case .requirement(let other): return "failed: \(other.debugName) was recognized"
@@ -124,7 +124,7 @@ extension GestureRecognizer {
   fileprivate var debugName: String { name ?? "\(type(of: self))" }
 
   /// What a refusing recognizer takes the touches for; nil for other recognizers.
-  fileprivate var takesTouchesFor: String? { (self as? any RefusingRecognizer)?.refusal }
+  fileprivate var refusalReason: String? { (self as? any RefusingRecognizer)?.refusal }
 }
 
 extension Event {

@@ -5,7 +5,7 @@ import TrackerKit
 
 @testable import TouchPlay
 
-@Suite("DrawingKeeper")
+@Suite("DrawingSaver")
 struct DrawingKeeperTests {
   private let folder: TemporaryFolder
 

@@ -1,5 +1,5 @@
 /// Counts slots that a device selects although it cannot have them.
-struct StrangeSlots {
+struct InvalidSlots {
   private var impossible = 0
   private var example: Int32 = 0
   private var undeclared = 0

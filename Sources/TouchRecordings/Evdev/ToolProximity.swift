@@ -1,6 +1,6 @@
 /// The tools in range of a single-touch device: which of them only hover, and whether they are
 /// pens.
-struct ToolReach {
+struct ToolProximity {
   /// The `BTN_TOOL` codes of single tools: the pens, then the finger.
   private static let codes = KeyCode.pens.lowerBound...KeyCode.finger
 

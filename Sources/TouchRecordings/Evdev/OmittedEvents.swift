@@ -1,5 +1,5 @@
 /// Counts what an import encounters but does not keep, for the notes.
-struct LeftOut {
+struct OmittedEvents {
   private static let axisNames: [(codes: ClosedRange<UInt16>, name: String)] = [
     (0x30...0x33, "contact sizes"), (0x34...0x34, "orientations"),
     (0x38...0x38, "blob ids"), (0x3C...0x3D, "tool locations"), (0x19...0x19, "distances"),

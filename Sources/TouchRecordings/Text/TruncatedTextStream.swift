@@ -4,7 +4,7 @@ internal import TrackerKit
 ///
 /// A wrong line that ends with a line feed is still an error, and so is a cut-off line without
 /// which there is no recording.
-final class CutTextStream: ImportedStream {
+final class TruncatedTextStream: ImportedStream {
   /// How an error's "expected" text begins if something runs on to the end of the text.
   static let end = "the end of what begins here"
 
@@ -101,7 +101,7 @@ extension RecordingSource {
     // The end of a line that is too long may be far away or missing.
     guard case .wrongLine(let number, let expected) = error, !expected.hasPrefix(LineReader.tooLong)
     else { return nil }
-    let goesOn = expected.hasPrefix(CutTextStream.end)
+    let goesOn = expected.hasPrefix(TruncatedTextStream.end)
     let starts = try LineStarts(try open())
     var line = 1
     var start = 0
@@ -118,7 +118,7 @@ extension RecordingSource {
   fileprivate func upTo(_ count: Int) -> RecordingSource {
     var beginning = self
     beginning.open = { [open] () throws(SessionError) -> any ByteSource in
-      BeginningSource(try open(), count)
+      PrefixSource(try open(), count)
     }
     return beginning
   }

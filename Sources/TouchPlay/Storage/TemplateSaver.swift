@@ -2,7 +2,7 @@ internal import Synchronization
 internal import TrackerKit
 
 /// Connects a live sandbox's learned gestures with the user's folder (rules G4, S5).
-final class KeptTemplates {
+final class TemplateSaver {
   private let folder: TemplatesFolder
   private let faults: FaultList
 

@@ -1,7 +1,7 @@
 internal import TrackerKit
 
 /// The first bytes of a source.
-final class BeginningSource: ByteSource {
+final class PrefixSource: ByteSource {
   private let source: any ByteSource
   private var left: Int
 

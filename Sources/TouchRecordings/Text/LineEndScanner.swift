@@ -2,7 +2,7 @@
 ///
 /// A line ends at a line feed together with the carriage returns right before it, or at each
 /// carriage return that no line feed follows.
-struct LineEnds {
+struct LineEndScanner {
   static let feed: UInt16 = 0x0A
   static let carriageReturn: UInt16 = 0x0D
   /// Additional carriage returns before a line feed end lines of their own, so that a text of

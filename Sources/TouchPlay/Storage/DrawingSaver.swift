@@ -2,7 +2,7 @@ internal import Glibc
 internal import TrackerKit
 
 /// Connects drawings with their files: loads them, then saves every change (rule L5).
-final class DrawingKeeper {
+final class DrawingSaver {
   /// Notices about loading the drawings.
   private(set) var notices: [Notice] = []
   private let folderPath: String
