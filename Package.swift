@@ -46,7 +46,9 @@ let package = Package(
     ),
     .executableTarget(
       name: "TouchPlay",
-      dependencies: ["TouchRecordings", "TrackerKit", "TrackerKitRaster", "TrackerKitSDL"],
+      dependencies: [
+        "PanelCheck", "TouchRecordings", "TrackerKit", "TrackerKitRaster", "TrackerKitSDL",
+      ],
       swiftSettings: settings
     ),
     .executableTarget(

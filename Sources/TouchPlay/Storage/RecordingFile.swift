@@ -66,6 +66,19 @@ struct RecordingFile {
     return length
   }
 
+  /// The CRC-32C of the file's bytes, and how many there are.
+  ///
+  /// - Throws: `SessionError.unreadable`.
+  func checksum() throws(SessionError) -> (checksum: UInt32, bytes: Int) {
+    let source = try source.open()
+    var (checksum, count): (UInt32, Int) = (0, 0)
+    while case let piece = try source.read(atMost: 1 << 16), !piece.isEmpty {
+      checksum = CRC32C.checksum(of: piece, after: checksum)
+      count += piece.count
+    }
+    return (checksum, count)
+  }
+
   /// Opens the recording as a session.
   ///
   /// - Throws: `SessionError`.

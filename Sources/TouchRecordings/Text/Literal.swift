@@ -11,6 +11,17 @@ enum Literal: Hashable {
   struct Member: Hashable {
     var name: String
     var value: Literal
+    /// Where the name begins, in bytes; equal members can be anywhere.
+    var offset = 0
+
+    static func == (left: Member, right: Member) -> Bool {
+      left.name == right.name && left.value == right.value
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(name)
+      hasher.combine(value)
+    }
   }
 
   /// The value with a name in an object; nil if there is none.

@@ -35,10 +35,12 @@ extension LiteralParser {
   mutating func object(_ level: Int) -> Literal? {
     var members: [Literal.Member] = []
     let isWhole = items(closing: 0x7D) { parser in
+      parser.cursor.skipBlanks()
+      let offset = parser.cursor.position
       guard case .text(let name) = parser.value(level: level + 1), parser.cursor.skip(0x3A),
         let value = parser.value(level: level + 1)
       else { return false }
-      members.append(Literal.Member(name: name, value: value))
+      members.append(Literal.Member(name: name, value: value, offset: offset))
       return true
     }
     return isWhole ? .object(members) : nil

@@ -1,0 +1,34 @@
+internal import PanelCheck
+
+extension CheckReport {
+  /// The report for a terminal.
+  var text: String {
+    var lines = notes.map { "note: \($0)" }
+    lines.append("profile: \(profile.name) (\(profile.title))")
+    let table = rows.map { row in
+      [
+        row.verdict?.rawValue ?? "no limit", row.item.title, row.figure?.words ?? "",
+        row.limit.map { "limit \($0.words)" } ?? "",
+        row.figure.map { "\($0.sampleCount) samples" } ?? "", row.layer,
+      ]
+    }
+    lines += Self.aligned(table)
+    lines.append("verdict: \(verdict.rawValue)")
+    return lines.joined(separator: "\n")
+  }
+
+  /// Rows with columns below each other.
+  private static func aligned(_ rows: [[String]]) -> [String] {
+    let widths = (0..<(rows.first?.count ?? 0)).map { column in
+      rows.map { $0[column].count }.max() ?? 0
+    }
+    return rows.map { row in
+      var line = ""
+      for (column, text) in row.enumerated() {
+        line += text + String(repeating: " ", count: widths[column] - text.count + 2)
+      }
+      while line.last == " " { line.removeLast() }
+      return line
+    }
+  }
+}

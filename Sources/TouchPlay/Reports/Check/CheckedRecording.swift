@@ -1,0 +1,68 @@
+internal import PanelCheck
+internal import TouchRecordings
+internal import TrackerKit
+
+/// A recording that a check judges, and what it tells.
+struct CheckedRecording {
+  /// The recording's path.
+  let path: String
+  /// The recording's format.
+  let format: RecordingFormat
+  /// The CRC-32C of the file's bytes, and how many there are.
+  let checksum: UInt32
+  let bytes: Int
+  /// What reported the contacts: the kernel, or SDL with its version and driver.
+  let layer: String
+  /// The contacts.
+  let log: ContactLog
+  /// What the recording alone tells.
+  let metrics: RecordingMetrics
+  /// What was left out or is damaged, in short sentences.
+  let notes: [String]
+
+  /// Reads a recording.
+  ///
+  /// - Parameters:
+  ///   - recording: The recording.
+  ///   - millimeters: The panel's size from the user; nil uses the recording's.
+  /// - Throws: `SessionError`.
+  init(_ recording: RecordingFile, millimeters: Size?) throws(SessionError) {
+    path = recording.path
+    format = try recording.format()
+    (checksum, bytes) = try recording.checksum()
+    let stream = try recording.open()
+    let header = stream.header
+    let panel = Panel(
+      points: header.geometry.points, millimeters: millimeters ?? header.geometry.millimeters,
+      source: millimeters == nil ? .recording : .user)
+    var log = ContactLog(panel: panel)
+    var isResized = false
+    while let record = try stream.next() {
+      guard case .turn(let turn) = record else { continue }
+      for case .display(.resized(let geometry)) in turn.inputs
+      where geometry.points != header.geometry.points { isResized = true }
+      log.add(turn)
+    }
+    self.log = log
+    metrics = RecordingMetrics(log)
+    layer = Self.layer(format, header)
+    var notes = stream.notes
+    if isResized {
+      notes.append("the window changed its size: locations are those of the first size")
+    }
+    if let damage = stream.damage {
+      notes.append("damaged after \(damage.seconds) s: \(damage.reason)")
+    }
+    self.notes = notes
+  }
+
+  private static func layer(_ format: RecordingFormat, _ header: SessionHeader) -> String {
+    switch format {
+    case .evemu, .libinput, .getevent, .evtest: "evdev (\(format.rawValue))"
+    case .kvi: "Kivy"
+    case .touchplay, .jsonl, .csv:
+      header.library.isEmpty
+        ? format.rawValue : "SDL \(header.library) over \(header.driver)"
+    }
+  }
+}

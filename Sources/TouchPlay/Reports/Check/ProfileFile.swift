@@ -1,0 +1,94 @@
+internal import PanelCheck
+internal import TouchRecordings
+
+/// Reads a profile: one of the built-in ones by its name, or a JSON file.
+///
+/// `docs/measurements.md` has the form.
+enum ProfileFile {
+  /// Finds a profile.
+  ///
+  /// - Parameter name: A built-in profile's name, or the path of a file.
+  /// - Throws: `Fault` for a file that cannot be read or is not a profile; it names the line.
+  static func profile(_ name: String) throws(Fault) -> Profile {
+    if let profile = Profile.builtIn.first(where: { $0.name == name }) { return profile }
+    let reader = Reader(path: name)
+    return try reader.profile(try document(name, "a profile"))
+  }
+
+  /// Reads a JSON file.
+  ///
+  /// - Parameters:
+  ///   - path: The file's path.
+  ///   - noun: What the file should be.
+  /// - Throws: `Fault` for a file that cannot be read or is not JSON; it names the line.
+  static func document(_ path: String, _ noun: String) throws(Fault) -> JSONDocument {
+    var bytes: [UInt8] = []
+    do throws(SessionError) {
+      let source = try FileSource(path: path)
+      while case let piece = try source.read(atMost: 1 << 16), !piece.isEmpty {
+        bytes += piece
+        guard bytes.count <= maximumBytes else { break }
+      }
+    } catch {
+      throw Fault(error, path: path)
+    }
+    do throws(JSONDocument.Fault) {
+      return try JSONDocument(bytes)
+    } catch {
+      throw Fault(
+        code: .badInput, subject: "\(path), line \(error.line)", problem: "is not JSON",
+        advice: "correct the line, or name \(noun)")
+    }
+  }
+
+  /// No profile and no report is larger.
+  private static let maximumBytes = 64 << 20
+
+  private struct Reader {
+    let path: String
+
+    func profile(_ document: JSONDocument) throws(Fault) -> Profile {
+      guard case .object(let members) = document else {
+        throw wrong(1, "is not a profile", "begin with { and a name, a title and limits")
+      }
+      var profile = Profile(name: path, title: "", limits: [:])
+      for member in members {
+        switch (member.name, member.value) {
+        case ("name", .text(let text)): profile.name = text
+        case ("title", .text(let text)): profile.title = text
+        case ("limits", .object(let limits)):
+          for limit in limits { try add(limit, to: &profile) }
+        case ("name", _), ("title", _):
+          throw wrong(member.line, "\(member.name) is not text", "quote it")
+        case ("limits", _):
+          throw wrong(member.line, "limits is not an object", "use { ITEM: NUMBER }")
+        default:
+          throw wrong(member.line, "\(member.name) is unknown", "use name, title and limits")
+        }
+      }
+      guard !profile.limits.isEmpty else {
+        throw wrong(1, "has no limits", "add limits such as \"reportRate\": 60")
+      }
+      return profile
+    }
+
+    private func add(_ member: JSONDocument.Member, to profile: inout Profile) throws(Fault) {
+      guard let item = CheckItem(rawValue: member.name) else {
+        throw wrong(
+          member.line, "\(member.name) is not an item that is measured",
+          "use one of \(CheckItem.allCases.map(\.rawValue).joined(separator: ", "))")
+      }
+      guard profile.limits[item] == nil else {
+        throw wrong(member.line, "\(member.name) has two limits", "leave one out")
+      }
+      guard case .number(let value) = member.value, value.isFinite, value >= 0 else {
+        throw wrong(member.line, "the limit of \(member.name) is not a number", "use 0 or more")
+      }
+      profile.limits[item] = Limit(item.side, value, item.unit(.millimeters))
+    }
+
+    private func wrong(_ line: Int, _ problem: String, _ advice: String) -> Fault {
+      Fault(code: .badInput, subject: "\(path), line \(line)", problem: problem, advice: advice)
+    }
+  }
+}
