@@ -58,14 +58,16 @@ public struct Tremor: Sendable {
     let slow = 0.97518
     let slowGain = drift * lowPassGain(slow)
     var (last, before, low, lower) = (0.0, 0.0, 0.0, 0.0)
+    // The filters make the distribution normal, whichever drives them: this one has variance 1.
+    let drive = -3.0.squareRoot()...3.0.squareRoot()
     func step() -> Double {
-      (last, before) = (first * last + second * before + gain * random.gaussian(), last)
-      low = slow * low + slowGain * random.gaussian()
+      (last, before) = (first * last + second * before + gain * random.uniform(drive), last)
+      low = slow * low + slowGain * random.uniform(drive)
       lower = slow * lower + (1 - slow) * low
       return last + lower
     }
     // Begins in the middle of the oscillation.
-    for _ in 0..<150 { _ = step() }
+    for _ in 0..<100 { _ = step() }
     return (0..<count).map { _ in step() }
   }
 

@@ -35,6 +35,7 @@ struct PanelScanner {
     tracks = Array(repeating: Track(), count: hand.fingers.count)
     plan = IncidentPlan(panel: panel, hand: hand, using: &random)
     truth.rate = panel.rate
+    truth.tracks = Array(repeating: [], count: hand.fingers.count)
   }
 
   /// Scans from a random phase until a time in seconds.
@@ -71,6 +72,7 @@ struct PanelScanner {
 
   /// The places with those of two near fingers replaced by their middle.
   private mutating func merged(_ places: [Point?]) -> [Point?] {
+    guard panel.faults.mergeDistance > 0 else { return places }
     var places = places
     var merged: Set<Int> = []
     for first in places.indices {
@@ -103,34 +105,37 @@ struct PanelScanner {
   }
 
   private mutating func report(_ finger: Int, at place: Point, scan: Int, time: Double) {
-    var track = tracks[finger]
-    let old = track
-    let place = panel.distorted(place)
-    track.place = misplaced(place, finger: finger, scan: scan)
-    guard let contact = old.contact else {
-      track.contact = nextContact
+    let old = tracks[finger]
+    let place = misplaced(panel.distorted(place), finger: finger, scan: scan)
+    guard !isHidden(place, after: old) else { return }
+    if old.contact != nil { noteStep(of: finger, to: place, scan: scan, time: time) }
+    truth.tracks[finger].append(PanelTruth.Placed(scan: scan, place: place))
+    let reported = noisy(place)
+    let contact = old.contact ?? nextContact
+    tracks[finger] = Track(
+      contact: contact, place: place, reported: reported, time: time, hasMoved: old.contact != nil)
+    if old.contact == nil {
       nextContact += 1
-      track.reported = noisy(track.place)
-      track.time = time
-      tracks[finger] = track
-      return deliver(.began, nextContact - 1, track.reported)
+      deliver(.began, contact, reported)
+    } else if reported != old.reported {
+      deliver(.moved, contact, reported)
     }
-    if !old.hasMoved, panel.faults.hysteresis > 0 {
-      let step = place.distance(to: old.place)
-      guard step > panel.faults.hysteresis else { return }
-      truth.firstSteps.append(step)
-    }
-    track.hasMoved = true
+  }
+
+  /// Whether a finger has not yet gone far enough to be reported.
+  private func isHidden(_ place: Point, after old: Track) -> Bool {
+    old.contact != nil && !old.hasMoved && panel.faults.hysteresis > 0
+      && place.distance(to: old.place) <= panel.faults.hysteresis
+  }
+
+  private mutating func noteStep(of finger: Int, to place: Point, scan: Int, time: Double) {
+    let old = tracks[finger]
     if finger == 0, plan.jumps.contains(scan) || plan.jumps.contains(scan - 1) {
-      truth.largestJump = max(truth.largestJump, track.place.distance(to: old.place))
+      truth.largestJump = max(truth.largestJump, place.distance(to: old.place))
     }
-    track.reported = noisy(track.place)
     if hand.fingers[finger].path.length > 0 {
       truth.longestGap = max(truth.longestGap, time - old.time)
     }
-    track.time = time
-    tracks[finger] = track
-    if track.reported != old.reported { deliver(.moved, contact, track.reported) }
   }
 
   /// Where the incidents of the plan put a place.
