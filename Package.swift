@@ -44,6 +44,11 @@ let package = Package(
       dependencies: ["CYAML", "TrackerKit"],
       swiftSettings: settings
     ),
+    .target(
+      name: "PanelCheck",
+      dependencies: ["TrackerKit"],
+      swiftSettings: settings
+    ),
     .executableTarget(
       name: "TouchPlay",
       dependencies: [
@@ -178,6 +183,17 @@ let package = Package(
     .testTarget(
       name: "TouchRecordingsTests",
       dependencies: ["CEvemu", "TouchRecordings", "TrackerKit", "TestSupport"],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "SyntheticPanel",
+      dependencies: ["TrackerKit"],
+      path: "Tests/SyntheticPanel",
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "PanelCheckTests",
+      dependencies: ["PanelCheck", "SyntheticPanel", "TrackerKit"],
       swiftSettings: settings
     ),
     .testTarget(

@@ -1,0 +1,54 @@
+import TrackerKit
+
+/// How much longer than its neighbors a contact's steps get.
+///
+/// A step's ratio is its length divided by the mean length of the two steps before and the two after it,
+/// where that mean is at least 1 mm. A report that is missing gives 2, two give 3.
+///
+/// A step that took longer in proportion (its time against its neighbors' is at least 0.75 × its ratio)
+/// lacks reports: the hand cannot cause it. One that did not may be the hand's jerk. If both occur, the
+/// late one counts unless the other is more than 4/3 as large. Reports that share one time cannot be told
+/// apart by time, and give an upper bound.
+public struct GapRatio: Hashable, Sendable {
+  /// The largest ratio.
+  public private(set) var largest: Double
+  /// Whether the largest ratio is the panel's own, or one that the hand may have caused.
+  public private(set) var bound: Figure.Bound
+  /// The number of steps that were compared.
+  public private(set) var count: Int
+  /// Half the width of the largest ratio's 95 % interval.
+  ///
+  /// It is 1.96 × the standard deviation of the ratios, which is 1.25 × their mean distance from their
+  /// median without the largest twentieth: of evenly reported, noisy steps.
+  public private(set) var uncertainty: Double
+
+  /// Measures a contact; nil if no step has long enough neighbors.
+  public init?(_ path: ContactPath, tuning: MeasureTuning) {
+    self.init(Steps(path), tuning: tuning)
+  }
+
+  init?(_ steps: Steps, tuning: MeasureTuning) {
+    let ratios = steps.all.indices.dropFirst(2).dropLast(2).compactMap {
+      Self.ratio(steps.all[$0], steps.neighbors(of: $0), tuning)
+    }
+    guard let any = ratios.map(\.length).max(), let middle = ratios.map(\.length).median
+    else { return nil }
+    let late = ratios.filter { $0.time >= 0.75 * $0.length }.map(\.length).max() ?? 0
+    bound = late >= 0.75 * any ? .exact : .upper
+    largest = bound == .exact ? late : any
+    count = ratios.count
+    let distances = ratios.map { abs($0.length - middle) }.sorted()
+    let usual = distances.dropLast((distances.count + 19) / 20)
+    uncertainty = halfWidth95 * 1.25 * (usual.mean ?? 0)
+  }
+
+  private static func ratio(
+    _ step: Step, _ neighbors: [Step], _ tuning: MeasureTuning
+  ) -> (length: Double, time: Double)? {
+    guard let length = neighbors.map(\.length).mean, length >= tuning.comparedStep,
+      let seconds = neighbors.map(\.seconds).mean
+    else { return nil }
+    let isTimed = neighbors.allSatisfy { $0.seconds > 0 }
+    return (step.length / length, isTimed ? step.seconds / seconds : 0)
+  }
+}

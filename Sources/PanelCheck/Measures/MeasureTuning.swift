@@ -1,0 +1,39 @@
+/// The constants of the measures, in a panel's unit.
+///
+/// On a panel without a size in millimeters, a point counts as 1/96 inch: such constants only choose
+/// what is measured, and no limit in millimeters is judged there.
+public struct MeasureTuning: Hashable, Sendable {
+  /// The least time of a window for a report rate, in seconds.
+  public var windowSeconds = 0.25
+  /// The least speed of a finger that moves, per second: 50 mm/s.
+  ///
+  /// Tremor of 0.3 mm at 12 Hz reaches 23 mm/s, so a hand at this speed never moves backward. A report
+  /// every 10 ms is 0.5 mm from the last one, so that no report is dropped as unchanged unless the
+  /// panel's grid is as coarse.
+  public var movingSpeed: Double
+  /// The speed below which a finger counts as still while nothing is reported: 20 mm/s.
+  public var stillSpeed: Double
+  /// The least mean length of neighboring steps with which a step is compared: 1 mm.
+  ///
+  /// In shorter ones, noise and the panel's grid weigh more than the motion.
+  public var comparedStep: Double
+  /// The width of the zone along the edges that is measured separately: 3.5 mm.
+  public var edgeWidth: Double
+  /// The length from which a step that the finger's speed does not explain is a jump: 20 mm.
+  public var jumpLength: Double
+  /// How many times as long as its neighbors a step is a jump, too.
+  public var jumpRatio = 5.0
+  /// The least length of a jump: 3 mm, above the noise of a usable panel.
+  public var shortestJump: Double
+
+  /// The constants for panels with a unit.
+  public init(unit: LengthUnit) {
+    let millimeter = unit == .millimeters ? 1 : 96 / 25.4
+    movingSpeed = 50 * millimeter
+    stillSpeed = 20 * millimeter
+    comparedStep = millimeter
+    edgeWidth = 3.5 * millimeter
+    jumpLength = 20 * millimeter
+    shortestJump = 3 * millimeter
+  }
+}

@@ -1,0 +1,63 @@
+import TrackerKit
+
+/// The times of a contact's reports, robust against several reports with one time.
+///
+/// A program sees all reports that arrived while it was busy in one turn, with one time. What counts
+/// here is therefore the *instant*, a time with the number of its reports: between two instants, time
+/// and reports are both known.
+struct ReportTimes {
+  /// A time at which at least one report was handled.
+  struct Instant {
+    /// The time since the contact's first report, in seconds.
+    var seconds: Double
+    /// The number of reports up to and with this instant.
+    var count: Int
+    /// The last location that was reported.
+    var location: Point
+    /// Whether the finger was still while nothing was reported before this instant.
+    var endsSilence = false
+  }
+
+  /// The instants in order.
+  private(set) var instants: [Instant] = []
+  /// The typical time from report to report in seconds: the mean without the longest twentieth.
+  private(set) var period = 0.0
+  /// The standard deviation of a report's time in seconds.
+  ///
+  /// It is 1.25 × the mean distance of the intervals from their mean, ÷ √2 because an interval has two
+  /// ends; without the longest twentieth, which drop-outs and pauses take.
+  private(set) var spread = 0.0
+
+  init(_ path: ContactPath, tuning: MeasureTuning) {
+    guard let first = path.samples.first else { return }
+    for (index, sample) in path.samples.enumerated() {
+      let instant = Instant(
+        seconds: sample.time.seconds(since: first.time), count: index + 1,
+        location: sample.location)
+      if instants.last?.seconds == instant.seconds { instants.removeLast() }
+      instants.append(instant)
+    }
+    estimateIntervals(path.samples)
+    markSilences(tuning)
+  }
+
+  private mutating func estimateIntervals(_ samples: [ContactSample]) {
+    let intervals = zip(samples, samples.dropFirst()).map { $1.time.seconds(since: $0.time) }
+    let usual = intervals.sorted().dropLast((intervals.count + 19) / 20)
+    guard let mean = usual.mean else { return }
+    period = mean
+    spread = 1.25 * (usual.map { abs($0 - mean) }.mean ?? 0) / 2.0.squareRoot()
+  }
+
+  /// A finger was still in an interval that is longer than usual if it hardly moved meanwhile: drivers
+  /// and SDL drop reports of an unchanged location, so that silence says nothing about the panel then.
+  private mutating func markSilences(_ tuning: MeasureTuning) {
+    let pairs = zip(instants, instants.dropFirst())
+    guard let usual = pairs.map({ $1.seconds - $0.seconds }).median else { return }
+    for index in instants.indices.dropFirst() {
+      let seconds = instants[index].seconds - instants[index - 1].seconds
+      let length = instants[index].location.distance(to: instants[index - 1].location)
+      instants[index].endsSilence = seconds > 1.5 * usual && length < tuning.stillSpeed * seconds
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import PanelCheck
+import Testing
+
+@Suite struct JumpsTests {
+  private func lengths(_ steps: [Double], every milliseconds: Double = 10) -> [Double] {
+    Jumps(ContactPath(every: milliseconds, steps: steps), tuning: .millimeters).all.map(\.length)
+  }
+
+  @Test("A step of more than 20 mm, or of more than 5 × its neighbors' median, is a jump")
+  func jumps() {
+    #expect(lengths([2, 2, 2, 11, 2, 2, 2]) == [11])
+    #expect(lengths([2, 2, 2, 10, 2, 2, 2]) == [])
+    #expect(lengths([9, 9, 9, 21, 9, 9, 9]) == [21])
+    #expect(lengths([9, 9, 9, 20, 9, 9, 9]) == [])
+  }
+
+  @Test("A report that lies elsewhere jumps there and back")
+  func spike() {
+    #expect(lengths([2, 2, 2, 30, -28, 2, 2, 2]) == [30, 28])
+  }
+
+  @Test("Steps of less than 3 mm are no jumps")
+  func short() {
+    #expect(lengths([0.25, 0.25, 0.25, 2.75, 0.25, 0.25]) == [])
+    #expect(lengths([0.25, 0.25, 0.25, 3, 0.25, 0.25]) == [3])
+  }
+
+  @Test("A fast finger on a slow panel does not jump")
+  func fast() {
+    #expect(lengths(Array(repeating: 24, count: 8), every: 40) == [])
+  }
+
+  @Test("A step as long as the time without a report explains is no jump")
+  func late() {
+    var path = ContactPath.even(40)
+    path.samples.removeSubrange(15..<27)
+    #expect(Jumps(path, tuning: .millimeters).all.isEmpty)
+    // 26 mm in a tenth of that time.
+    let jumping = ContactPath(steps: [2, 2, 2, 2, 26, 2, 2, 2])
+    #expect(Jumps(jumping, tuning: .millimeters).largest == 26)
+  }
+
+  @Test("The first step is no jump: it is the hysteresis's")
+  func first() {
+    #expect(lengths([30, 2, 2, 2, 2]) == [])
+  }
+}

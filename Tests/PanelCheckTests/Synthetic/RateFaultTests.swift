@@ -1,0 +1,62 @@
+import PanelCheck
+import SyntheticPanel
+import Testing
+
+@Suite struct RateFaultTests {
+  /// A panel whose reports leave up to about a millisecond early or late.
+  private func model(_ rate: Double) -> PanelModel {
+    var model = PanelModel()
+    model.rate = rate
+    model.faults.timeJitter = 0.0003
+    model.faults.noise = 0.05
+    return model
+  }
+
+  @Test("A panel's rate is within 5 % of the scans' rate", arguments: [25.0, 60, 100, 133])
+  func rate(_ rate: Double) {
+    let misses = FaultRuns.misses { seed in
+      let (metrics, truth) = FaultRuns.stroke(on: model(rate), seed: seed)
+      return (metrics.figures[.reportRate]?.value, truth.rate)
+    }
+    #expect(misses == [])
+  }
+
+  @Test("A panel of 25 Hz fails where 30 Hz are the least, and one of 60 Hz passes")
+  func verdict() {
+    let limit = Limit(.atLeast, 30, .hertz)
+    for seed in FaultRuns.seeds {
+      let slow = FaultRuns.stroke(on: model(25), seed: seed).metrics
+      #expect(limit.verdict(on: slow.figures[.reportRate]) == .fail, "seed \(seed)")
+      let quick = FaultRuns.stroke(on: model(60), seed: seed).metrics
+      #expect(limit.verdict(on: quick.figures[.reportRate]) == .pass, "seed \(seed)")
+    }
+  }
+
+  @Test("Turns of 60 Hz, in which reports of 100 Hz share times, do not change the rate")
+  func turns() {
+    var model = model(100)
+    model.turnSeconds = 1.0 / 60
+    let misses = FaultRuns.misses { seed in
+      let (metrics, truth) = FaultRuns.stroke(on: model, seed: seed)
+      return (metrics.contacts.first?.rate?.median, truth.rate)
+    }
+    #expect(misses == [])
+    let smallest = FaultRuns.misses { seed in
+      let (metrics, truth) = FaultRuns.stroke(on: model, seed: seed)
+      return (metrics.figures[.reportRate]?.value, truth.rate)
+    }
+    #expect(smallest == [])
+  }
+
+  @Test("Missing reports are a gap as long as between the scans around them")
+  func dropOuts() {
+    var model = model(100)
+    model.faults.dropOuts = 1
+    model.faults.dropOutLength = 8
+    let misses = FaultRuns.misses { seed in
+      let (metrics, truth) = FaultRuns.stroke(on: model, seed: seed)
+      return (metrics.contacts.first?.gaps.longestMilliseconds, truth.longestGap * 1000)
+    }
+    #expect(misses == [])
+  }
+}
