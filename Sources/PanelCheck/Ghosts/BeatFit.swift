@@ -1,0 +1,79 @@
+/// The beats that fit times best, near a candidate for their period.
+struct BeatFit {
+  /// The time between two beats, in seconds.
+  private(set) var period: Double
+  /// The time of beat 0, in seconds.
+  private(set) var phase: Double
+  /// How many beats have a time.
+  private(set) var count = 0
+  /// How many beats there are from the first to the last that has a time.
+  private(set) var beats = 1
+  /// The root mean square of the distances from the beats, in seconds.
+  private(set) var jitter = 0.0
+  /// The 95 % half-width of the period, in seconds.
+  private(set) var uncertainty = 0.0
+  /// The logarithm of how improbable it is that so many times fit by chance.
+  private(set) var evidence = 0.0
+
+  /// How far a time may be from a beat while the beats are followed, as a part of the period.
+  private static let reach = 0.15
+  /// How far times may be from their beats, as parts of the period: that with the most evidence counts.
+  private static let tolerances = [0.001, 0.003, 0.01, 0.03, 0.1]
+
+  /// The part of the beats that have a time.
+  var presence: Double { Double(count) / Double(beats) }
+
+  /// Follows the beats from a candidate and fits them.
+  ///
+  /// - Returns: Nil if fewer than four times fit.
+  init?(_ times: [Double], near candidate: PeriodSearch.Candidate) {
+    period = candidate.seconds
+    phase = times[candidate.index]
+    var beats = BeatLine(start: phase, period: period)
+    // Each time that fits makes the period more precise, so that gaps can be bridged later.
+    for time in times[candidate.index...] { beats.follow(time, within: Self.reach) }
+    for time in times[..<candidate.index].reversed() { beats.follow(time, within: Self.reach) }
+    var best: BeatFit?
+    for tolerance in Self.tolerances {
+      var fit = self
+      guard fit.refine(times, from: beats, within: tolerance) else { continue }
+      if fit.evidence > best?.evidence ?? 0 { best = fit }
+    }
+    guard let best else { return nil }
+    self = best
+  }
+
+  /// Fits the beats to the times within a part of the period; false if fewer than four do.
+  private mutating func refine(
+    _ times: [Double], from start: BeatLine, within tolerance: Double
+  ) -> Bool {
+    var line = start
+    // What fits depends on the line, and the line on what fits.
+    for _ in 0..<3 {
+      var next = BeatLine(start: line.phase, period: line.period)
+      next.isFixed = true
+      for time in times { next.follow(time, within: tolerance) }
+      next.isFixed = false
+      next.fit()
+      guard next.count >= 4, next.period > 0 else { return false }
+      line = next
+    }
+    (period, phase, count) = (line.period, line.phase, line.count)
+    beats = line.last - line.first + 1
+    (jitter, uncertainty) = (line.jitter, line.uncertainty)
+    evidence = Self.evidence(count, of: times.count, chance: 2 * tolerance)
+    return true
+  }
+
+  /// Chernoff's bound of the logarithm of the probability that so many of the times fit by chance.
+  ///
+  /// Two times fit always, since they determine period and phase.
+  private static func evidence(_ count: Int, of total: Int, chance: Double) -> Double {
+    let trials = Double(total - 2)
+    let part = Double(count - 2) / trials
+    guard trials > 0, part > chance else { return 0 }
+    var sum = part * LargestValue.naturalLogarithm(part / chance)
+    if part < 1 { sum += (1 - part) * LargestValue.naturalLogarithm((1 - part) / (1 - chance)) }
+    return trials * sum
+  }
+}

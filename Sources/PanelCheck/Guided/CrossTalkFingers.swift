@@ -1,0 +1,73 @@
+import TrackerKit
+
+/// Which contacts belong to the finger that rests, and which to the one that taps.
+struct CrossTalkFingers {
+  /// The contacts of the resting finger, in order.
+  let resting: [ContactPath]
+  /// The taps of the other finger, in order.
+  let taps: [ContactPath]
+  /// The contacts that come from no finger.
+  let strays: [ContactPath]
+  /// The median distance of two reports of the resting finger between the taps, in the panel's unit.
+  let usualStep: Double
+
+  /// Sorts contacts, which come in the order in which they began.
+  init(_ paths: [ContactPath], on panel: Panel) {
+    let longest = paths.max { $0.seconds < $1.seconds }
+    let place = Point.median(of: longest?.samples.map(\.location) ?? [])
+    let resting = Self.resting(paths, around: place, within: panel.nominal(millimeters: 10))
+    let others = paths.filter { !resting.contains($0) }
+    let mark = Point.median(of: others.compactMap { $0.samples.first?.location })
+    let isTap = others.map { path in
+      guard let mark, let first = path.samples.first else { return false }
+      return first.location.distance(to: mark) <= panel.nominal(millimeters: 20)
+    }
+    let taps = zip(others, isTap).filter(\.1).map(\.0)
+    self.resting = resting
+    self.taps = taps
+    strays = zip(others, isTap).filter { !$0.1 }.map(\.0)
+    usualStep = Self.usualStep(resting, without: taps)
+  }
+
+  /// Whether a tap is down, or was up to some seconds before.
+  func isTapping(at time: Timestamp, for seconds: Double) -> Bool {
+    Self.isTapping(taps, at: time, for: seconds)
+  }
+
+  /// Whether a tap begins after a time.
+  func isTapped(after time: Timestamp) -> Bool {
+    taps.contains { $0.samples.first.map { $0.time > time } ?? false }
+  }
+
+  private static func resting(
+    _ paths: [ContactPath], around place: Point?, within distance: Double
+  ) -> [ContactPath] {
+    var resting: [ContactPath] = []
+    for path in paths {
+      guard let place, let first = path.samples.first,
+        first.location.distance(to: place) <= distance,
+        resting.last.map({ $0.endTime <= first.time }) ?? true
+      else { continue }
+      resting.append(path)
+    }
+    return resting
+  }
+
+  private static func usualStep(_ resting: [ContactPath], without taps: [ContactPath]) -> Double {
+    let steps = resting.flatMap { path in
+      zip(path.samples, path.samples.dropFirst())
+        .filter { !isTapping(taps, at: $1.time, for: 0.05) }
+        .map { $0.location.distance(to: $1.location) }
+    }
+    return steps.isEmpty ? 0 : steps.sorted()[steps.count / 2]
+  }
+
+  private static func isTapping(
+    _ taps: [ContactPath], at time: Timestamp, for seconds: Double
+  ) -> Bool {
+    taps.contains { tap in
+      guard let first = tap.samples.first else { return false }
+      return first.time <= time && time <= tap.endTime.advanced(bySeconds: seconds)
+    }
+  }
+}

@@ -1,0 +1,113 @@
+public import TrackerKit
+
+/// Identity: contacts whose paths cross, and which of them go on as the other one.
+///
+/// A swap is recognized by the continuity of location and velocity. Three reports before and three
+/// after a moment give each contact's motion there. Contacts were swapped if each continues the other
+/// one's motion, with less than half of the discontinuity of its own, and if its own is 3 mm or more. A
+/// discontinuity is that of the location and, multiplied by 30 ms, that of the velocity.
+///
+/// Contacts that merge while they cross have lost their identity in another way: see `TwoFingers`.
+public struct CrossingPaths: Hashable, Sendable {
+  /// Two contacts that went on as each other.
+  public struct Swap: Hashable, Sendable {
+    /// The first report with the identities swapped.
+    public let time: Timestamp
+    /// The contacts' numbers, the lower one first.
+    public let numbers: [Int]
+    /// The distance between the contacts then, in the panel's unit.
+    public let distance: Double
+  }
+
+  private static let window = 3
+  private static let velocityTime = 0.03
+
+  /// The surface.
+  public let panel: Panel
+  /// The swaps, in the order of the contacts and their times.
+  public let swaps: [Swap]
+  /// How many times two contacts came within 40 mm of each other.
+  public let encounters: Int
+
+  /// Measures contacts.
+  public init(panel: Panel, paths: [ContactPath]) {
+    self.panel = panel
+    var swaps: [Swap] = []
+    var encounters = 0
+    for (index, path) in paths.enumerated() {
+      for other in paths[(index + 1)...] {
+        encounters += Self.encounters(
+          ContactDistances(path, other).distances, within: panel.nominal(millimeters: 40))
+        swaps += Self.swaps(path, other, least: panel.nominal(millimeters: 3))
+      }
+    }
+    self.swaps = swaps
+    self.encounters = encounters
+  }
+
+  /// The number of swaps: `swaps`, of as many samples as there were encounters.
+  public var figures: [CheckItem: Figure] {
+    [.swaps: Figure(Double(swaps.count), .count, sampleCount: encounters)]
+  }
+
+  private static func encounters(_ distances: [Double], within limit: Double) -> Int {
+    let isNear = distances.map { $0 <= limit }
+    return zip([false] + isNear, isNear).count { !$0 && $1 }
+  }
+
+  private static func swaps(_ first: ContactPath, _ second: ContactPath, least: Double) -> [Swap] {
+    var swaps: [Swap] = []
+    var index = 1
+    while index < first.samples.count {
+      let time = first.samples[index].time
+      guard let here = Passage(first, at: time), let there = Passage(second, at: time),
+        isSwap(here, there, least: least)
+      else {
+        index += 1
+        continue
+      }
+      swaps.append(
+        Swap(
+          time: time, numbers: [first.number, second.number].sorted(),
+          distance: here.before.location(at: time).distance(to: there.before.location(at: time))))
+      // The next windows contain this swap.
+      index += 2 * window
+    }
+    return swaps
+  }
+
+  private static func isSwap(_ here: Passage, _ there: Passage, least: Double) -> Bool {
+    let kept = here.discontinuity(to: here) + there.discontinuity(to: there)
+    let swapped = here.discontinuity(to: there) + there.discontinuity(to: here)
+    return kept >= 2 * least * least && 4 * swapped < kept
+  }
+
+  /// A contact's motion before and after a moment.
+  private struct Passage {
+    let time: Timestamp
+    let before: SteadyMotion
+    let after: SteadyMotion
+
+    /// Nil without enough reports on both sides, each within 0.2 s.
+    init?(_ path: ContactPath, at time: Timestamp) {
+      let next = path.firstSample(after: Timestamp(microseconds: time.microseconds - 1))
+      guard next >= window, next + window <= path.samples.count else { return nil }
+      let samples = path.samples[(next - window)..<(next + window)]
+      guard let from = samples.first, let to = samples.last,
+        time.seconds(since: from.time) <= 0.2, to.time.seconds(since: time) <= 0.2,
+        let before = SteadyMotion(samples.prefix(window)),
+        let after = SteadyMotion(samples.suffix(window))
+      else { return nil }
+      self.time = time
+      self.before = before
+      self.after = after
+    }
+
+    /// The square of how far another contact's motion after the moment is from continuing this one's.
+    func discontinuity(to other: Passage) -> Double {
+      let jump = before.location(at: time).distance(to: other.after.location(at: time))
+      let turn = before.velocity.distance(to: other.after.velocity) * velocityTime
+      return jump * jump + turn * turn
+    }
+  }
+}
