@@ -1,4 +1,5 @@
 internal import PanelCheck
+internal import TouchRecordings
 internal import TrackerKit
 
 extension CheckReport {

@@ -5,13 +5,7 @@ extension CheckReport {
   var text: String {
     var lines = notes.map { "note: \($0)" }
     lines.append("profile: \(profile.name) (\(profile.title))")
-    let table = rows.map { row in
-      [
-        row.verdict?.rawValue ?? "no limit", row.item.title, row.figure?.words ?? "",
-        row.limit.map { "limit \($0.words)" } ?? "",
-        row.figure.map { "\($0.sampleCount) samples" } ?? "", row.layer,
-      ]
-    }
+    let table: [[String]] = rows.map(\.cells)
     lines += Self.aligned(table)
     lines.append("verdict: \(verdict.rawValue)")
     return lines.joined(separator: "\n")
@@ -30,5 +24,16 @@ extension CheckReport {
       while line.last == " " { line.removeLast() }
       return line
     }
+  }
+}
+
+extension CheckReport.Row {
+  /// The row's words, column by column.
+  fileprivate var cells: [String] {
+    let limit = limit.map { "limit \($0.words)" } ?? ""
+    let samples = figure.map { "\($0.sampleCount) samples" } ?? ""
+    return [
+      verdict?.rawValue ?? "no limit", item.title, figure?.words ?? "", limit, samples, layer,
+    ]
   }
 }

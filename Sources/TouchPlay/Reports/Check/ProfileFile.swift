@@ -1,5 +1,6 @@
 internal import PanelCheck
 internal import TouchRecordings
+internal import TrackerKit
 
 /// Reads a profile: one of the built-in ones by its name, or a JSON file.
 ///

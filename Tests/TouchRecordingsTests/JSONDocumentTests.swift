@@ -1,0 +1,31 @@
+import Testing
+
+@testable import TouchRecordings
+
+@Suite struct JSONDocumentTests {
+  @Test("J3 members of a JSON text know their lines, in nested objects, too")
+  func lines() throws {
+    let text = "{\n  \"a\": 1.5,\n\n  \"b\": {\"c\": [true, null,\n    {\"d\": \"x\"}]}\n}\n"
+    guard case .object(let members) = try JSONDocument(Array(text.utf8)) else {
+      Issue.record("not an object")
+      return
+    }
+    #expect(members.map(\.name) == ["a", "b"] && members.map(\.line) == [2, 4])
+    guard case .number(1.5) = members[0].value, case .object(let inner) = members[1].value,
+      case .array(let values) = inner[0].value, case .object(let last) = values[2]
+    else {
+      Issue.record("other values")
+      return
+    }
+    #expect(inner[0].line == 4 && last[0].line == 5)
+  }
+
+  @Test(
+    "J3 a text that is not JSON is refused with its line",
+    arguments: [
+      ("", 1), ("{\n\"a\": }", 2), ("{\n\"a\": 1\n} x", 3), ("[1,\n2,\n]", 3), ("{\"a\" 1}", 1),
+    ])
+  func faults(text: String, line: Int) {
+    #expect(throws: JSONDocument.Fault(line: line)) { try JSONDocument(Array(text.utf8)) }
+  }
+}
