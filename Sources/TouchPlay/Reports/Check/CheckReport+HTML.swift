@@ -46,9 +46,11 @@ extension CheckReport {
     :root { color-scheme: light dark; }
     body { font: 15px/1.45 system-ui, sans-serif; margin: 2rem auto; max-width: 60rem; padding: 0 1rem; }
     h1 { font-size: 1.7rem; } h2 { font-size: 1.2rem; margin-top: 2rem; }
-    table { border-collapse: collapse; width: 100%; font-size: 0.9rem; }
+    table { border-collapse: collapse; width: 100%; font-size: 0.9em; }
     th, td { text-align: left; padding: 0.3rem 0.5rem; border-bottom: 1px solid #8886; vertical-align: top; }
-    td:first-child, span { font-weight: 700; white-space: nowrap; }
+    td:first-child, span { font-weight: 700; }
+    td:first-child, td:nth-child(3), td:nth-child(4), span { white-space: nowrap; }
+    @media (max-width: 40rem) { th:nth-child(n+5), td:nth-child(n+5) { display: none; } }
     .pass::before { content: "✔ "; } .fail::before { content: "✘ "; }
     .pass { color: #1a7f37; } .fail { color: #c62828; } .open { color: #8a6d00; }
     @media (prefers-color-scheme: dark) {
