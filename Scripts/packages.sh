@@ -68,7 +68,7 @@ install() {
   prefix=$(root_prefix) || fail "$*" "not installed and no permission to install" "$advice"
   say "installing missing system packages: $*"
   apt="$prefix env DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=120"
-  # A failed update is no fault yet: the lists at hand may do.
+  # A failed update is not an error yet: the existing lists may be enough.
   $apt update </dev/null >&2
   $apt install -y --no-install-recommends "$@" </dev/null >&2 ||
     fail "$*" "could not be installed" "check the network, then $advice"

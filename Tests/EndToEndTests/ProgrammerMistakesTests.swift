@@ -13,6 +13,7 @@ struct ProgrammerMistakesTests {
     ("turnBackInTime", "A turn is not later than the previous one"),
     ("noSamples", "A velocity needs a sample limit of at least 1"),
     ("finishedLine", "a point was added to a finished line"),
+    ("longData", "Posted data is longer than 64 KiB"),
   ]
 
   private func expectStop(_ program: String, _ mistake: String, _ message: String) throws {

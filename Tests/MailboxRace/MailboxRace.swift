@@ -1,7 +1,7 @@
 import Glibc
 import TrackerKit
 
-/// Lets many threads post functions while a loop runs (rule Q6), and prints how many ran in order.
+/// Lets many threads post functions and data while a loop runs (rule Q6), and prints how many ran in order.
 ///
 /// Built with the thread sanitizer, it ends with a fault if two threads race.
 @main
@@ -10,21 +10,34 @@ struct MailboxRace {
   private static let posts = 2000
 
   static func main() {
-    let app = Application(loop: RunLoop())
+    let app = DataApplication(loop: RunLoop())
     let platform = WaitingPlatform()
-    let received = Received(app.loop, expected: threads * posts)
+    let received = Received(app.loop, expected: 2 * threads * posts)
+    app.received = received
     let mailbox = app.loop.mailbox(for: received)
     var handles: [pthread_t] = []
     for thread in 0..<threads {
       let work = Work {
-        for post in 0..<posts { mailbox.post { $0.note(thread, post) } }
+        for post in 0..<posts {
+          mailbox.post { $0.note(thread, post) }
+          mailbox.post(DataEvent(name: "\(threads + thread)", value: "\(post)"))
+        }
       }
       handles.append(work.start())
     }
     app.loop.run(on: platform)
     for handle in handles { pthread_join(handle, nil) }
-    print("\(received.count) functions ran, \(received.disorder) out of order")
-    exit(received.count == threads * posts && received.disorder == 0 ? 0 : 1)
+    print("\(received.count) functions and data arrived, \(received.disorder) out of order")
+    exit(received.count == 2 * threads * posts && received.disorder == 0 ? 0 : 1)
+  }
+}
+
+/// Notes data as functions are noted, with numbers after those of the threads.
+private final class DataApplication: Application {
+  weak var received: Received?
+
+  override func dataReceived(_ event: DataEvent) {
+    received?.note(Int(event.name) ?? -1, Int(event.value) ?? -1)
   }
 }
 

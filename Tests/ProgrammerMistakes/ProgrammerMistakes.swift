@@ -26,6 +26,7 @@ enum Mistake: String, CaseIterable {
   case turnBackInTime
   case noSamples
   case finishedLine
+  case longData
 
   func make() {
     let app = Application(loop: RunLoop())
@@ -42,6 +43,9 @@ enum Mistake: String, CaseIterable {
       app.loop.handle(Turn(time: Timestamp(seconds: 1)))
     case .finishedLine:
       InkPath(through: [], isSmooth: true, width: 8).append(.zero)
+    case .longData:
+      let value = String(repeating: "a", count: 1 << 16)
+      app.loop.mailbox(for: app).post(DataEvent(name: "name", value: value))
     case .noSamples:
       var tuning = VelocityTuning()
       tuning.sampleLimit = -1

@@ -98,7 +98,7 @@ import TrackerKit
     let starts = try LineStarts(Returns(1 << 20))
     var last = 0
     for line in 1...1 << 20 {
-      last = try #require(try starts.next())
+      last = try starts.next() ?? -1
       guard last == line else { break }
     }
     #expect(last == 1 << 20)

@@ -18,6 +18,20 @@ protocol Model {
 
   /// The model in a state dump.
   var dump: JSONValue { get }
+
+  // The rest are requirements so that each model has its own compiled versions: generic code that learns the
+  // visitor's type only when it runs is much slower.
+
+  /// Adds the fields to a digest.
+  func combine(into digest: inout StateDigest)
+
+  /// Writes the fields.
+  func encode(into writer: inout ByteWriter)
+
+  /// Reads the fields.
+  ///
+  /// - Throws: `SessionError.malformed`.
+  init(decoding reader: inout ByteReader) throws(SessionError)
 }
 
 extension Model {

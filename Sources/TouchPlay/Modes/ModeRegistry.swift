@@ -19,7 +19,8 @@ struct ModeRegistry: Sendable {
 
   /// The modes of a session under some rules (rule S9).
   func under(_ rules: SessionRules) -> ModeRegistry {
-    ModeRegistry(first: first, all: all.filter { $0.since <= rules })
+    // The first one has always been there.
+    ModeRegistry(first: first, all: all.filter { $0 == first || $0.since <= rules })
   }
 
   /// The mode with an id.

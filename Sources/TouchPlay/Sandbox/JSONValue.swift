@@ -13,7 +13,7 @@ enum JSONValue {
   case null
 
   /// A point as `[x, y]`.
-  static func place(_ point: Point) -> JSONValue {
+  static func point(_ point: Point) -> JSONValue {
     .array([.number(point.x), .number(point.y)])
   }
 

@@ -66,9 +66,8 @@ extension Sandbox {
   convenience init(
     header: SessionHeader, settings: Settings, fixedMode: Mode? = nil
   ) throws(SessionError) {
-    let mode = try settings.apply(header)
-    // Watched in a mode of choice, a session need not be as it was.
-    if fixedMode == nil { settings.modes = settings.modes.under(settings.rules) }
+    // Watched in another mode, a session need not be as it was.
+    let mode = try settings.apply(header, keepsModes: fixedMode != nil)
     let loop = RunLoop(rate: header.rate, time: header.start)
     self.init(
       loop: loop, geometry: header.geometry, mode: fixedMode ?? mode, settings: settings)

@@ -23,15 +23,22 @@ extension Settings {
 
   /// Applies a recording's settings; settings that it does not contain get their defaults.
   ///
+  /// - Parameters:
+  ///   - header: The recording's header.
+  ///   - keepsModes: Whether modes stay that came after the recording's rules.
   /// - Returns: The mode that the recording begins in.
   /// - Throws: `SessionError` for an unknown setting or value.
-  func apply(_ header: SessionHeader) throws(SessionError) -> Mode {
+  func apply(
+    _ header: SessionHeader, keepsModes: Bool = false
+  ) throws(SessionError) -> Mode {
     for setting in header.settings where !RecordedSettings.names.contains(setting.name) {
       throw .unknownField("setting \(setting.name)")
     }
     guard SessionHeader.interfaceFactors.contains(header.interfaceFactor) else {
       throw .malformed("an impossible interface factor")
     }
+    rules = try header.rules()
+    if !keepsModes { modes = modes.under(rules) }
     let name = header.setting("mode") ?? modes.first.id
     guard let mode = modes.mode(named: name) else { throw .unknownField("mode \(name)") }
     let edgeName = header.setting("edge") ?? HUDEdge.right.rawValue
@@ -42,7 +49,6 @@ extension Settings {
     isKiosk = try header.isOn("kiosk") ?? false
     _ = try header.isOn("keyboard", "seen", "unseen")
     resetSeconds = try header.resetSeconds()
-    rules = try header.rules()
     if let text = header.setting("fresh") { fresh = try FreshPage(recorded: text, self) }
     interfaceFactor = header.interfaceFactor
     seed = header.seed

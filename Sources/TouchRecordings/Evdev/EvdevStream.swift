@@ -134,15 +134,15 @@ final class EvdevStream: ImportedStream {
     for change in changes {
       guard let touch = touch(change, track) else { continue }
       // Moves come first. There are few fingers, so a linear insertion is enough.
-      var location = inputs.count
+      var index = inputs.count
       if change.kind == .moved {
-        while location > 0, case .touch(let before) = inputs[location - 1],
+        while index > 0, case .touch(let before) = inputs[index - 1],
           before.number > touch.number
         {
-          location -= 1
+          index -= 1
         }
       }
-      inputs.insert(.touch(touch), at: location)
+      inputs.insert(.touch(touch), at: index)
     }
     return inputs
   }

@@ -6,7 +6,7 @@ final class LibinputReader: EventSource {
   private static let maximumDevices = 256
 
   /// The reader's position in the text.
-  private enum Location {
+  private enum State {
     case start
     case root
     case devices
@@ -21,7 +21,7 @@ final class LibinputReader: EventSource {
 
   private let yaml: YAMLReader
   private let only: Int?
-  private var location = Location.start
+  private var state = State.start
   private(set) var devices: [EvdevDevice] = []
   private var otherEntries = 0
   private var unknownNames = UnknownNames()
@@ -54,7 +54,7 @@ final class LibinputReader: EventSource {
   /// The next event in the order of the text, which is chronological for each device.
   func next() throws(SessionError) -> EvdevEvent? {
     while true {
-      switch location {
+      switch state {
       case .start: try start()
       case .root: try readRoot()
       case .devices: try readDevices()
@@ -70,16 +70,16 @@ final class LibinputReader: EventSource {
 
   private func start() throws(SessionError) {
     guard try yaml.next() == .mappingStart else { throw yaml.wrong("a mapping with devices") }
-    location = .root
+    state = .root
   }
 
   private func readRoot() throws(SessionError) {
-    guard try yaml.next() == .scalar else { return location = .end }
+    guard try yaml.next() == .scalar else { return state = .end }
     if yaml.isText("version") {
       guard try yaml.next() == .scalar, yaml.number == 1 else { throw yaml.wrong("version 1") }
     } else if yaml.isText("devices") {
       guard try yaml.next() == .sequenceStart else { throw yaml.wrong("a list of devices") }
-      location = .devices
+      state = .devices
     } else {
       try yaml.skipValue()
     }
@@ -92,19 +92,19 @@ final class LibinputReader: EventSource {
         throw yaml.wrong("at most \(Self.maximumDevices) devices")
       }
       devices.append(EvdevDevice())
-      location = .device
-    case .sequenceEnd: location = .root
+      state = .device
+    case .sequenceEnd: state = .root
     default: throw yaml.wrong("a device")
     }
   }
 
   private func readDevice() throws(SessionError) {
-    guard try yaml.next() == .scalar else { return location = .devices }
+    guard try yaml.next() == .scalar else { return state = .devices }
     if yaml.isText("evdev") {
       try LibinputDescription.read(yaml, into: &devices[device])
     } else if yaml.isText("events"), only == nil || only == device {
       switch try yaml.next() {
-      case .sequenceStart: location = .events
+      case .sequenceStart: state = .events
       // The value is empty if there are no events.
       case .scalar: break
       default: throw yaml.wrong("a list of events")
@@ -116,14 +116,14 @@ final class LibinputReader: EventSource {
 
   private func readEvents() throws(SessionError) {
     switch try yaml.next() {
-    case .mappingStart: location = .entry
-    case .sequenceEnd: location = .device
+    case .mappingStart: state = .entry
+    case .sequenceEnd: state = .device
     default: throw yaml.wrong("an entry such as evdev:")
     }
   }
 
   private func readEntry() throws(SessionError) {
-    guard try yaml.next() == .scalar else { return location = .events }
+    guard try yaml.next() == .scalar else { return state = .events }
     guard yaml.isText("evdev") else {
       if yaml.isText("hid") || yaml.isText("libinput") {
         otherEntries += 1
@@ -134,7 +134,7 @@ final class LibinputReader: EventSource {
       return
     }
     switch try yaml.next() {
-    case .sequenceStart: location = .frame
+    case .sequenceStart: state = .frame
     case .scalar: break
     default: throw yaml.wrong("a list of kernel events")
     }
@@ -143,7 +143,7 @@ final class LibinputReader: EventSource {
   private func readFrame() throws(SessionError) -> EvdevEvent? {
     switch try yaml.next() {
     case .sequenceEnd:
-      location = .entry
+      state = .entry
       return nil
     case .sequenceStart:
       return try event()

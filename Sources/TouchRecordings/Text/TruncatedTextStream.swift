@@ -6,7 +6,7 @@ internal import TrackerKit
 /// which there is no recording.
 final class TruncatedTextStream: ImportedStream {
   /// How an error's "expected" text begins if something runs on to the end of the text.
-  static let end = "the end of what begins here"
+  static let end = "the rest of this entry"
 
   typealias Opening = (RecordingSource) throws(SessionError) -> any ImportedStream
 

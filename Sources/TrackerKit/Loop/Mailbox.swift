@@ -29,9 +29,16 @@ public final class Mailbox<Owner: AnyObject>: Sendable {
       })
   }
 
-  /// Posts data from any thread; `Application.dataReceived(_:)` gets it, whether or not the
-  /// mailbox's owner still exists.
+  /// Posts data from any thread; `Application.dataReceived(_:)` gets it, whether or not the mailbox's
+  /// owner still exists.
+  ///
+  /// Name and value together have at most 64 KiB of UTF-8; more stops the program, since a session could
+  /// not hold it. A replay gets the data from the session: a model that starts a worker must not do so
+  /// again there.
   public func post(_ data: DataEvent) {
+    if data.name.utf8.count + data.value.utf8.count > 1 << 16 {
+      programmerMistake("Posted data is longer than 64 KiB")
+    }
     postbox.post(data)
   }
 }

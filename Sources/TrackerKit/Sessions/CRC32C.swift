@@ -45,9 +45,9 @@ public enum CRC32C {
   @inline(__always)
   private static func advance(over word: UInt64, _ tables: UnsafeBufferPointer<UInt32>) -> UInt32 {
     var value: UInt32 = 0
-    for location in 0..<8 {
-      let byte = Int(truncatingIfNeeded: word >> UInt64(8 &* location) & 0xFF)
-      value ^= tables[(7 &- location) << 8 | byte]
+    for lane in 0..<8 {
+      let byte = Int(truncatingIfNeeded: word >> UInt64(8 &* lane) & 0xFF)
+      value ^= tables[(7 &- lane) << 8 | byte]
     }
     return value
   }

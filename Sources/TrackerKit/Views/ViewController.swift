@@ -1,11 +1,18 @@
 /// Makes a view, and follows it in the responder chain.
 open class ViewController: Responder {
   /// The controller's view, created when first accessed.
-  public private(set) lazy var view: View = {
+  public var view: View {
+    if let loadedView { return loadedView }
     let view = loadView()
+    loadedView = view
     view.viewController = self
     return view
-  }()
+  }
+
+  /// Whether the view has been created.
+  public var isViewLoaded: Bool { loadedView != nil }
+
+  private var loadedView: View?
 
   /// Creates the view.
   open func loadView() -> View { View() }

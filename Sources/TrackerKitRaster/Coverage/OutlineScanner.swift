@@ -75,9 +75,9 @@ final class OutlineScanner {
     crossings.removeAll(keepingCapacity: true)
     for edge in rowEdges where edge.top <= y && edge.bottom > y {
       let crossing = Crossing(x: edge.x + (y - edge.top) * edge.slope, turn: edge.turn)
-      var location = crossings.count
-      while location > 0, crossings[location - 1].x > crossing.x { location -= 1 }
-      crossings.insert(crossing, at: location)
+      var index = crossings.count
+      while index > 0, crossings[index - 1].x > crossing.x { index -= 1 }
+      crossings.insert(crossing, at: index)
     }
   }
 

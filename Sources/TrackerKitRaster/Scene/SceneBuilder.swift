@@ -116,7 +116,8 @@ struct SceneBuilder {
   }
 
   private func place(_ point: Point) -> PixelPoint {
-    PixelPoint(x: Float(location: point.x * pixelScale), y: Float(location: point.y * pixelScale))
+    PixelPoint(
+      x: Float(coordinate: point.x * pixelScale), y: Float(coordinate: point.y * pixelScale))
   }
 
   private func length(_ length: Double) -> Float {

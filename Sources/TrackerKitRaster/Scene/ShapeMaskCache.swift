@@ -69,8 +69,8 @@ final class ShapeMaskCache {
     let bounds = shape.bounds
     let factor = Double(scale)
     return PixelRect(
-      around: Float(location: bounds.minX * factor), Float(location: bounds.minY * factor),
-      to: Float(location: bounds.maxX * factor), Float(location: bounds.maxY * factor))
+      around: Float(coordinate: bounds.minX * factor), Float(coordinate: bounds.minY * factor),
+      to: Float(coordinate: bounds.maxX * factor), Float(coordinate: bounds.maxY * factor))
   }
 }
 
@@ -82,8 +82,8 @@ extension OutlineScanner {
       guard let last = contour.last else { continue }
       func place(_ point: Point) -> PixelPoint {
         PixelPoint(
-          x: Float(location: point.x * factor + Double(offset.x)),
-          y: Float(location: point.y * factor + Double(offset.y)))
+          x: Float(coordinate: point.x * factor + Double(offset.x)),
+          y: Float(coordinate: point.y * factor + Double(offset.y)))
       }
       var start = place(last)
       for point in contour {

@@ -13,8 +13,9 @@ private let farthest = 65_536.0
 
 extension Float {
   /// A coordinate in pixels, limited to what can be drawn; NaN becomes a value far outside.
-  init(location: Double) {
-    self = Float(location > -farthest ? (location < farthest ? location : farthest) : -farthest)
+  init(coordinate: Double) {
+    self = Float(
+      coordinate > -farthest ? (coordinate < farthest ? coordinate : farthest) : -farthest)
   }
 
   /// A length in pixels, 0 or more; NaN becomes 0.
@@ -32,7 +33,8 @@ extension Placement {
   /// The position of a point in pixels, if this placement is in pixels.
   func place(_ point: Point) -> PixelPoint {
     PixelPoint(
-      x: Float(location: point.x * scale + offset.x), y: Float(location: point.y * scale + offset.y)
+      x: Float(coordinate: point.x * scale + offset.x),
+      y: Float(coordinate: point.y * scale + offset.y)
     )
   }
 }
@@ -41,7 +43,7 @@ extension PixelRect {
   /// The rectangle of whole pixels nearest to a rectangle in points.
   init(nearest rect: Rect, pixelScale: Double) {
     func edge(_ location: Double) -> Int {
-      Int((Float(location: location * pixelScale) + 0.5).rounded(.down))
+      Int((Float(coordinate: location * pixelScale) + 0.5).rounded(.down))
     }
     self.init(edge(rect.minX), edge(rect.minY), to: edge(rect.maxX), edge(rect.maxY))
   }

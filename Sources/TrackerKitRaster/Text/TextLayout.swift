@@ -65,7 +65,7 @@ final class TextLayout {
       return
     }
     let height = Float(metrics.ascent + metrics.descent)
-    let middle = Float(location: run.box.center.y * pixelScale)
+    let middle = Float(coordinate: run.box.center.y * pixelScale)
     let baseline = Int((middle - height / 2 + 0.5).rounded(.down)) + metrics.ascent
     var pen = start(of: run, width: width(of: run, size: size))
     for scalar in run.text.unicodeScalars {
@@ -82,8 +82,8 @@ final class TextLayout {
 
   /// The initial pen position of a line with a width in pixels.
   private func start(of run: TextRun, width: Int) -> Int {
-    let left = Float(location: run.box.minX * pixelScale)
-    let right = Float(location: run.box.maxX * pixelScale)
+    let left = Float(coordinate: run.box.minX * pixelScale)
+    let right = Float(coordinate: run.box.maxX * pixelScale)
     let pen =
       switch run.alignment {
       case .leading: left

@@ -113,6 +113,10 @@ extension TouchRig {
       try manager.requireRunning()
       return display.managesNewWindows() ? () : nil
     }
+    // The window that was shown for that is not the program's.
+    try waitUntil("openbox to manage no window", seconds: 20) {
+      display.windows(in: "_NET_CLIENT_LIST").isEmpty ? () : nil
+    }
     return manager
   }
 

@@ -18,7 +18,7 @@ struct CountCommand: Subcommand {
     let most = try options.value("--most", expected: "a whole number, at least 0") { Int($0) }
     words = options.operands
     guard let extra = words.dropFirst(max(0, most ?? 9)).first else { return }
-    throw .usage(extra, "is one word too many", "leave it out, or give a larger --most")
+    throw .usage(extra, "is more than --most allows", "leave it out, or raise --most")
   }
 
   func run() throws(Fault) -> Int32 {

@@ -46,6 +46,10 @@ final class GesturesController: ModeController {
 
   override func sizeChanged() { model.setFactor(settings.interfaceFactor) }
 
+  override func settingsChanged() {
+    if isViewLoaded { gesturesView.settingsChanged() }
+  }
+
   override func closeFrontmost() -> Bool { gesturesView.closeFrontmost() }
 
   override func stopAll() { gesturesView.stopAll() }

@@ -75,6 +75,12 @@ final class GesturesView: View {
     return false
   }
 
+  /// Gives what is open the looks of the settings.
+  func settingsChanged() {
+    let panels: [ModalView] = [menu, list, learn]
+    for panel in panels where panel.isOpen { panel.layoutSubviews() }
+  }
+
   /// Stops all motion and closes everything, as at the start of a recording (rule S1).
   func stopAll() {
     while closeFrontmost() {}

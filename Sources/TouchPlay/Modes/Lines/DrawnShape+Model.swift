@@ -13,7 +13,7 @@ extension DrawnShape: DrawnItem {
     try visitor.visit(&width)
     try visitor.require(
       [begin.x, begin.y, end.x, end.y].allSatisfy { abs($0) <= Self.farthest } && width > 0
-        && width <= Self.farthest, "a shape has an impossible place or width")
+        && width <= Self.farthest, "a shape has an impossible location or width")
   }
 
   /// The fields for a state dump.
@@ -24,8 +24,8 @@ extension DrawnShape: DrawnItem {
     var members: [String: JSONValue] = ["color": .text(color.hexadecimal)]
     switch kind {
     case .line:
-      members["begin"] = .place(begin)
-      members["end"] = .place(end)
+      members["begin"] = .point(begin)
+      members["end"] = .point(end)
     case .ellipse:
       members["x"] = .number(box.minX)
       members["y"] = .number(box.minY)

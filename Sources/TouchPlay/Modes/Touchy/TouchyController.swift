@@ -11,7 +11,7 @@ final class TouchyController: FingersController {
     return .object([
       "closed": .flag(all.count > 2),
       "markers": markers,
-      "polygon": .array(all.map { JSONValue.place($0.position) }),
+      "polygon": .array(all.map { JSONValue.point($0.position) }),
     ])
   }
 }

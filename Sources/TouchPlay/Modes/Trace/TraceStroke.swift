@@ -35,7 +35,7 @@ extension TraceStroke: GrowingItem {
     try visitor.visit(&points, named: "points")
     try visitor.require(
       points.allSatisfy { abs($0.x) <= Self.farthest && abs($0.y) <= Self.farthest },
-      "a stroke has an impossible place")
+      "a stroke has an impossible location")
   }
 }
 

@@ -57,7 +57,7 @@ struct SketchShelf {
             bound: pair.bound, limit: ranking.limit / pair.factor)
           guard let sums else { continue }
           ranking.enter(
-            TemplateRanking.Location(
+            TemplateRanking.Rank(
               name: nameNumbers[pair.index], distance: sums * pair.factor,
               inkSurplus: surplus(turns[pair.turn], pair.index)))
         }

@@ -28,7 +28,7 @@ struct TemplateName {
   /// Samples do not show whether ink was drawn over ink, so a different amount of ink counts
   /// against a drawing here. It hardly counts in the ranking, because a shape drawn twice is still
   /// nearest to itself.
-  func confidence(at location: TemplateRanking.Location) -> Double {
+  func confidence(at location: TemplateRanking.Rank) -> Double {
     let surplus = Double(location.inkSurplus)
     let distance = Double(location.distance) + tuning.inkWeight * surplus * surplus
     let share = distance / (spread * tuning.doubtfulDistance)

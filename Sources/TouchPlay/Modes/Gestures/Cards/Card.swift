@@ -81,7 +81,8 @@ extension Card: Model {
     try visitor.visit(&pose.scale, named: "scale")
     var degrees = pose.rotation.degrees
     try visitor.visit(&degrees, named: "degrees")
-    pose.rotation = Angle(degrees: degrees)
+    // Only a reader changes it.
+    if degrees != pose.rotation.degrees { pose.rotation = Angle(degrees: degrees) }
     try visitor.require(Card.scales.contains(pose.scale), "a card has an impossible size")
   }
 

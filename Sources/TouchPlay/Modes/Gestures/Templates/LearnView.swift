@@ -33,6 +33,7 @@ final class LearnView: ModalView {
     super.init()
     identifier = "Learn"
     isOverlay = true
+    dismissal = .never
     field.maximumLength = LearnedTemplate.longestName
     field.endsWithTab = settings.rules > .first
     cancel.addTarget(self, LearnView.close, for: .touchUpInside)

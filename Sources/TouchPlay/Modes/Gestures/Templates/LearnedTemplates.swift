@@ -83,7 +83,7 @@ struct LearnedTemplatesRecord: Model {
     try visitor.visit(&nextNumber)
     try visitor.visit(&all, named: "templates")
     try visitor.require(
-      nextNumber < Int.max && hasPossibleNumbers, "a learnt gesture has an impossible number")
+      nextNumber < Int.max && hasPossibleNumbers, "a learned gesture has an impossible number")
   }
 
   private var hasPossibleNumbers: Bool {

@@ -26,7 +26,7 @@ final class TemplateListView: ModalView {
     learn = Button("Learn new", style: settings.style)
     closing = Button("Close", style: settings.style)
     super.init()
-    identifier = "Learnt gestures"
+    identifier = "Learned gestures"
     isOverlay = true
     backdropColor = Color.black.opacity(0.4)
     learn.addTarget(self, TemplateListView.learnTapped, for: .touchUpInside)
