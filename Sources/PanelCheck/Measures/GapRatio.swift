@@ -45,10 +45,13 @@ public struct GapRatio: Hashable, Sendable {
   private static func ratio(
     _ step: Step, _ neighbors: [Step], _ tuning: MeasureTuning
   ) -> (length: Double, time: Double)? {
-    guard let length = neighbors.map(\.length).mean, length >= tuning.comparedStep,
-      let seconds = neighbors.map(\.seconds).mean
-    else { return nil }
-    let isTimed = neighbors.allSatisfy { $0.seconds > 0 }
+    var (length, seconds, isTimed) = (0.0, 0.0, true)
+    for neighbor in neighbors {
+      length += neighbor.length / Double(neighbors.count)
+      seconds += neighbor.seconds / Double(neighbors.count)
+      if neighbor.seconds <= 0 { isTimed = false }
+    }
+    guard length >= tuning.comparedStep else { return nil }
     return (step.length / length, isTimed ? step.seconds / seconds : 0)
   }
 }

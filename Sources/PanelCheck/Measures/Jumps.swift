@@ -19,15 +19,15 @@ public struct Jumps: Hashable, Sendable {
 
   init(_ steps: Steps, tuning: MeasureTuning) {
     all = steps.all.indices.dropFirst().filter {
-      Self.isJump(steps.all[$0], steps.neighbors(of: $0), tuning)
+      steps.all[$0].length >= tuning.shortestJump
+        && Self.isJump(steps.all[$0], steps.neighbors(of: $0), tuning)
     }.map { steps.all[$0] }
   }
 
   private static func isJump(_ step: Step, _ neighbors: [Step], _ tuning: MeasureTuning) -> Bool {
-    guard step.length >= tuning.shortestJump, let usual = neighbors.map(\.length).median,
-      let seconds = neighbors.map(\.seconds).median
-    else { return false }
-    guard step.length > tuning.jumpLength || step.length > tuning.jumpRatio * usual
+    guard let usual = neighbors.map(\.length).median,
+      let seconds = neighbors.map(\.seconds).median,
+      step.length > tuning.jumpLength || step.length > tuning.jumpRatio * usual
     else { return false }
     let times = seconds > 0 ? max(1, step.seconds / seconds) : 1
     return step.length > 2 * usual * times

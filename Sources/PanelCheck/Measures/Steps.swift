@@ -43,7 +43,8 @@ public struct Steps: Hashable, Sendable {
 
   /// Up to two steps on either side of a step, without itself.
   func neighbors(of position: Int) -> [Step] {
-    let range = max(0, position - 2)...min(all.count - 1, position + 2)
-    return range.filter { $0 != position }.map { all[$0] }
+    let next = position + 1
+    return Array(all[max(0, position - 2)..<position])
+      + all[next..<max(next, min(all.count, next + 2))]
   }
 }

@@ -39,7 +39,8 @@ import Testing
 
   @Test("Short steps and short contacts are not compared")
   func short() {
-    #expect(GapRatio(ContactPath(steps: Array(repeating: 0.9, count: 9)), tuning: .millimeters) == nil)
+    let slow = ContactPath(steps: Array(repeating: 0.9, count: 9))
+    #expect(GapRatio(slow, tuning: .millimeters) == nil)
     #expect(GapRatio(.even(5), tuning: .millimeters) == nil)
     #expect(GapRatio(.even(6), tuning: .millimeters)?.count == 1)
   }

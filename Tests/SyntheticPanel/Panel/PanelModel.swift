@@ -45,6 +45,7 @@ public struct PanelModel: Sendable {
       spoke = Point(
         x: spoke.y * size.width / size.height, y: spoke.x * size.height / size.width)
     }
+    guard faults.rotation != .zero else { return middle + spoke + faults.offset }
     let (cosine, sine) = (faults.rotation.cosine, faults.rotation.sine)
     let turned = Point(
       x: spoke.x * cosine - spoke.y * sine, y: spoke.x * sine + spoke.y * cosine)

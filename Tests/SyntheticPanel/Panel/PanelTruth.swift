@@ -18,6 +18,8 @@ public struct PanelTruth: Sendable {
   public var longestGap = 0.0
   /// The largest distance that a report was placed behind the one before, in millimeters.
   public var largestReversal = 0.0
+  /// The largest distance that a report was placed beside the finger's way, in millimeters.
+  public var largestDeviation = 0.0
   /// The largest step to or from a report that was placed elsewhere, without noise, in millimeters.
   public var largestJump = 0.0
   /// The steps of the two contacts at which they exchanged identities, without noise, in millimeters.
@@ -44,8 +46,7 @@ public struct PanelTruth: Sendable {
       var largest = largest
       for end in track.indices.dropFirst(3).dropLast(2)
       where track[end].scan - track[end - 1].scan > 1 {
-        let others = way(track, to: end - 2) + way(track, to: end - 1)
-          + way(track, to: end + 1) + way(track, to: end + 2)
+        let others = [-2, -1, 1, 2].reduce(0) { $0 + way(track, to: end + $1) }
         largest = max(largest, way(track, to: end) * 4 / others)
       }
       return largest
