@@ -31,13 +31,13 @@ public struct GapRatio: Hashable, Sendable {
     let ratios = steps.all.indices.dropFirst(2).dropLast(2).compactMap {
       Self.ratio(steps.all[$0], steps.neighbors(of: $0), tuning)
     }
-    guard let any = ratios.map(\.length).max(), let middle = ratios.map(\.length).median
-    else { return nil }
-    let late = ratios.filter { $0.time >= 0.75 * $0.length }.map(\.length).max() ?? 0
+    let lengths = ratios.map { $0.length }
+    guard let any = lengths.max(), let middle = lengths.median else { return nil }
+    let late = ratios.reduce(0) { $1.time >= 0.75 * $1.length ? max($0, $1.length) : $0 }
     bound = late >= 0.75 * any ? .exact : .upper
     largest = bound == .exact ? late : any
     count = ratios.count
-    let distances = ratios.map { abs($0.length - middle) }.sorted()
+    let distances = lengths.map { abs($0 - middle) }.sorted()
     let usual = distances.dropLast((distances.count + 19) / 20)
     uncertainty = halfWidth95 * 1.25 * (usual.mean ?? 0)
   }

@@ -52,10 +52,12 @@ struct ReportTimes {
   /// A finger was still in an interval that is longer than usual if it hardly moved meanwhile: drivers
   /// and SDL drop reports of an unchanged location, so that silence says nothing about the panel then.
   private mutating func markSilences(_ tuning: MeasureTuning) {
-    let pairs = zip(instants, instants.dropFirst())
-    guard let usual = pairs.map({ $1.seconds - $0.seconds }).median else { return }
+    let intervals = instants.indices.dropFirst().map {
+      instants[$0].seconds - instants[$0 - 1].seconds
+    }
+    guard let usual = intervals.median else { return }
     for index in instants.indices.dropFirst() {
-      let seconds = instants[index].seconds - instants[index - 1].seconds
+      let seconds = intervals[index - 1]
       let length = instants[index].location.distance(to: instants[index - 1].location)
       instants[index].endsSilence = seconds > 1.5 * usual && length < tuning.stillSpeed * seconds
     }

@@ -46,21 +46,21 @@ import TrackerKit
 
   @Test("Of 1,000 panels without faults under a trembling hand, none fails in anything")
   func noFalseFail() {
-    var verdicts: [CheckItem: [Verdict: Int]] = [:]
+    var counts: [Verdict: Int] = [:]
     var fails: [String] = []
     for seed in UInt64(1)...1000 {
       var random = SplitMix64(seed: seed)
       let model = model(&random)
       let recording = model.record(hand(&random), seed: random.next())
-      let metrics = RecordingMetrics(FaultRuns.log(recording, on: model))
+      let figures = RecordingMetrics(FaultRuns.log(recording, on: model)).figures
       for (item, limit) in limits {
-        let figure = metrics.figures[item]
-        let verdict = limit.verdict(on: figure)
-        verdicts[item, default: [:]][verdict, default: 0] += 1
-        if verdict == .fail { fails.append("seed \(seed): \(item) \(String(describing: figure))") }
+        let verdict = limit.verdict(on: figures[item])
+        counts[verdict, default: 0] += 1
+        if verdict == .fail { fails.append("seed \(seed): \(item) \(figures[item], default: "")") }
       }
     }
     #expect(fails == [])
-    for (i, v) in verdicts { print(i, v) }
+    // The panels are judged: jitter, reversed motion and rate nearly always pass.
+    #expect(counts[.pass, default: 0] > 2900)
   }
 }
