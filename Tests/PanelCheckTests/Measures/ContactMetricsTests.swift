@@ -4,7 +4,8 @@ import TrackerKit
 
 @Suite struct ContactMetricsTests {
   private let panel = Panel(
-    points: Size(width: 100, height: 100), millimeters: Size(width: 200, height: 100), source: .user)
+    points: Size(width: 100, height: 100), millimeters: Size(width: 200, height: 100), source: .user
+  )
 
   private func metrics(_ path: ContactPath) -> ContactMetrics {
     ContactMetrics(path, on: panel)
@@ -47,7 +48,7 @@ import TrackerKit
   @Test("One or two reports, or less than 10 ms, look like a ghost", arguments: [true, false])
   func ghostLike(_ isOpen: Bool) {
     func isGhostLike(_ reports: [TimedReport]) -> Bool {
-      metrics(ContactPath(reports, end: isOpen ? .open : .lifted)).isGhostLike
+      metrics(ContactPath(milliseconds: reports, end: isOpen ? .open : .lifted)).isGhostLike
     }
     #expect(isGhostLike([(0, 5, 5), (300, 6, 5)]) == !isOpen)
     #expect(isGhostLike([(0, 5, 5), (4, 6, 5), (9, 7, 5)]) == !isOpen)

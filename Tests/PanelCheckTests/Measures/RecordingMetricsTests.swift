@@ -4,7 +4,8 @@ import TrackerKit
 
 @Suite struct RecordingMetricsTests {
   private let panel = Panel(
-    points: Size(width: 200, height: 100), millimeters: Size(width: 200, height: 100), source: .user)
+    points: Size(width: 200, height: 100), millimeters: Size(width: 200, height: 100), source: .user
+  )
 
   /// The metrics of contacts that begin one after the other and move to the right, each with steps of
   /// its own.
@@ -81,7 +82,7 @@ import TrackerKit
     #expect(metrics([]).figures.isEmpty)
   }
 
-  @Test("Without a size in millimeters, lengths are in points and no limit in millimeters is judged")
+  @Test("Without a size in millimeters, lengths are in points and limits in millimeters unjudged")
   func points() {
     let unknown = Panel(points: Size(width: 200, height: 100), millimeters: nil, source: .unknown)
     let fast = Array(repeating: 4.0, count: 40)

@@ -6,7 +6,7 @@ import TrackerKit
 @Suite struct ReportTimesTests {
   @Test("Reports with one time are one instant")
   func instants() {
-    let path = ContactPath([(0, 0, 0), (20, 2, 0), (20, 4, 0), (30, 6, 0)])
+    let path = ContactPath(milliseconds: [(0, 0, 0), (20, 2, 0), (20, 4, 0), (30, 6, 0)])
     let times = ReportTimes(path, tuning: .millimeters)
     #expect(times.instants.map(\.count) == [1, 3, 4])
     #expect(times.instants.map(\.seconds) == [0, 0.02, 0.03])
@@ -22,7 +22,7 @@ import TrackerKit
       time += interval
       return (time, time, 0)
     }
-    let times = ReportTimes(ContactPath([(0, 0, 0)] + reports), tuning: .millimeters)
+    let times = ReportTimes(ContactPath(milliseconds: [(0, 0, 0)] + reports), tuning: .millimeters)
     // Ten of 8 and nine of 12 ms.
     let mean = (10 * 8 + 9 * 12) / 19.0
     let distance = (10 * (mean - 8) + 9 * (12 - mean)) / 19
@@ -32,8 +32,12 @@ import TrackerKit
 
   @Test("A long interval ends a silence if the finger hardly moved in it, and a gap if it did")
   func silence() {
-    let still = ContactPath([(0, 0, 0), (10, 2, 0), (20, 4, 0), (120, 5, 0), (130, 7, 0)])
-    let moving = ContactPath([(0, 0, 0), (10, 2, 0), (20, 4, 0), (120, 7, 0), (130, 9, 0)])
+    let still = ContactPath(milliseconds: [
+      (0, 0, 0), (10, 2, 0), (20, 4, 0), (120, 5, 0), (130, 7, 0),
+    ])
+    let moving = ContactPath(milliseconds: [
+      (0, 0, 0), (10, 2, 0), (20, 4, 0), (120, 7, 0), (130, 9, 0),
+    ])
     // 20 mm/s in 100 ms are 2 mm.
     let ends = { (path: ContactPath) in
       ReportTimes(path, tuning: .millimeters).instants.map(\.endsSilence)
