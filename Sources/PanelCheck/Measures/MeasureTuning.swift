@@ -1,7 +1,10 @@
+import TrackerKit
+
 /// The constants of the measures, in a panel's unit.
 ///
-/// On a panel without a size in millimeters, a point counts as 1/96 inch: such constants only choose
-/// what is measured, and no limit in millimeters is judged there.
+/// A panel of unknown size counts as 250 mm long: the constants only choose what is measured, and no limit
+/// in millimeters is judged there. Most touch panels are between half and twice as long, whereas the
+/// points of another tool's recording may be anything, such as the steps of the device's own grid.
 public struct MeasureTuning: Hashable, Sendable {
   /// The least time of a window for a report rate, in seconds.
   public var windowSeconds = 0.25
@@ -26,9 +29,10 @@ public struct MeasureTuning: Hashable, Sendable {
   /// The least length of a jump: 3 mm, above the noise of a usable panel.
   public var shortestJump: Double
 
-  /// The constants for panels with a unit.
-  public init(unit: LengthUnit) {
-    let millimeter = unit == .millimeters ? 1 : 96 / 25.4
+  /// The constants for a panel.
+  public init(for panel: Panel) {
+    let longEdge = max(panel.size.width, panel.size.height)
+    let millimeter = panel.unit == .millimeters || longEdge <= 0 ? 1 : longEdge / 250
     movingSpeed = 50 * millimeter
     stillSpeed = 20 * millimeter
     comparedStep = millimeter

@@ -8,9 +8,10 @@ import TrackerKit
 /// and end between turns, reports that share one time are counted completely.
 ///
 /// Only windows in which the finger moves count: it ends up 50 mm/s × time from where it began, and is
-/// never still while nothing is reported (an interval of more than 1.5 × the usual one, over which the
-/// finger moved at less than 20 mm/s): reports of an unchanged location may be dropped on their way. A
-/// drop-out during a motion stays in, because the finger is elsewhere after it.
+/// never still while nothing is reported: reports of an unchanged location may be dropped on their way.
+/// It was still in an interval of more than 1.5 × the median one if it moved at less than 20 mm/s or at
+/// less than half of its speed around the interval, and in such intervals before its first step, whose
+/// delay belongs to hysteresis. A drop-out during a motion stays in, because the finger went on.
 public struct ReportRate: Hashable, Sendable {
   /// The median over the windows, in hertz.
   public private(set) var median: Double

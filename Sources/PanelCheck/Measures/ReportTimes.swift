@@ -49,17 +49,37 @@ struct ReportTimes {
     spread = 1.25 * (usual.map { abs($0 - mean) }.mean ?? 0) / 2.0.squareRoot()
   }
 
-  /// A finger was still in an interval that is longer than usual if it hardly moved meanwhile: drivers
-  /// and SDL drop reports of an unchanged location, so that silence says nothing about the panel then.
+  /// Marks the intervals in which the finger was still, or may have been.
+  ///
+  /// Drivers and SDL drop reports of an unchanged location, so that silence says nothing about the panel
+  /// then. An interval that is longer than 1.5 × the median one is a silence if the finger moved at less
+  /// than 20 mm/s in it, or at less than half of its speed around it: a panel with hysteresis reports a
+  /// rest's end late. Before the first step it always is one.
   private mutating func markSilences(_ tuning: MeasureTuning) {
     let intervals = instants.indices.dropFirst().map {
       instants[$0].seconds - instants[$0 - 1].seconds
     }
-    guard let usual = intervals.median else { return }
+    guard let first = instants.first, let usual = intervals.median else { return }
+    var hasMoved = false
     for index in instants.indices.dropFirst() {
-      let seconds = intervals[index - 1]
-      let length = instants[index].location.distance(to: instants[index - 1].location)
-      instants[index].endsSilence = seconds > 1.5 * usual && length < tuning.stillSpeed * seconds
+      if intervals[index - 1] > 1.5 * usual {
+        instants[index].endsSilence = !hasMoved || isStill(before: index, tuning)
+      }
+      if instants[index].location != first.location { hasMoved = true }
     }
+  }
+
+  private func isStill(before index: Int, _ tuning: MeasureTuning) -> Bool {
+    let (last, next) = (instants[index - 1], instants[index])
+    let length = next.location.distance(to: last.location)
+    let seconds = next.seconds - last.seconds
+    // Three intervals on either side, or as many as there are.
+    let start = instants[max(0, index - 4)]
+    let end = instants[min(instants.count - 1, index + 2)]
+    let around =
+      last.location.distance(to: start.location) + end.location.distance(to: next.location)
+    let time = last.seconds - start.seconds + end.seconds - next.seconds
+    let speed = time > 0 ? around / time : 0
+    return length < max(tuning.stillSpeed, speed / 2) * seconds
   }
 }

@@ -43,7 +43,10 @@ extension ContactPath {
 
 extension MeasureTuning {
   /// The constants in millimeters.
-  static let millimeters = MeasureTuning(unit: .millimeters)
+  static let millimeters = MeasureTuning(
+    for: Panel(
+      points: Size(width: 100, height: 100), millimeters: Size(width: 100, height: 100),
+      source: .user))
 }
 
 /// Whether two figures are equal but for rounding.
