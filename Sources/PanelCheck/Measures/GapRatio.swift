@@ -8,7 +8,8 @@ import TrackerKit
 /// A step that took longer in proportion (its time against its neighbors' is at least 0.75 × its ratio)
 /// lacks reports: the hand cannot cause it. One that did not may be the hand's jerk. If both occur, the
 /// late one counts unless the other is more than 4/3 as large. Reports that share one time cannot be told
-/// apart by time, and give an upper bound.
+/// apart by time, and give an upper bound. A step that took more than twice as long as its length
+/// explains is not compared: the finger rested.
 public struct GapRatio: Hashable, Sendable {
   /// The largest ratio.
   public private(set) var largest: Double
@@ -52,6 +53,7 @@ public struct GapRatio: Hashable, Sendable {
       if neighbor.seconds <= 0 { isTimed = false }
     }
     guard length >= tuning.comparedStep else { return nil }
-    return (step.length / length, isTimed ? step.seconds / seconds : 0)
+    let (ratio, time) = (step.length / length, isTimed ? step.seconds / seconds : 0)
+    return time > 2 * ratio ? nil : (ratio, time)
   }
 }

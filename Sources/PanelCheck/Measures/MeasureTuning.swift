@@ -10,10 +10,12 @@ public struct MeasureTuning: Hashable, Sendable {
   public var windowSeconds = 0.25
   /// The least speed of a finger that moves, per second: 50 mm/s.
   ///
-  /// Tremor of 0.3 mm at 12 Hz reaches 23 mm/s, so a hand at this speed never moves backward. A report
-  /// every 10 ms is 0.5 mm from the last one, so that no report is dropped as unchanged unless the
-  /// panel's grid is as coarse.
+  /// Tremor of 0.3 mm at 12 Hz reaches 23 mm/s, so a hand at this speed never moves backward.
   public var movingSpeed: Double
+  /// The least mean way from report to report where reports are counted: 0.5 mm.
+  ///
+  /// On shorter ways, a panel's grid may leave a location unchanged, and its report is dropped.
+  public var countedStep: Double
   /// The speed below which a finger counts as still while nothing is reported: 20 mm/s.
   public var stillSpeed: Double
   /// The least mean length of neighboring steps with which a step is compared: 1 mm.
@@ -34,6 +36,7 @@ public struct MeasureTuning: Hashable, Sendable {
     let longEdge = max(panel.size.width, panel.size.height)
     let millimeter = panel.unit == .millimeters || longEdge <= 0 ? 1 : longEdge / 250
     movingSpeed = 50 * millimeter
+    countedStep = 0.5 * millimeter
     stillSpeed = 20 * millimeter
     comparedStep = millimeter
     edgeWidth = 3.5 * millimeter

@@ -16,6 +16,8 @@ struct ReportTimes {
     var location: Point
     /// Whether the finger was still while nothing was reported before this instant.
     var endsSilence = false
+    /// Whether the finger moves at this instant.
+    var isMoving = false
   }
 
   /// The instants in order.
@@ -39,6 +41,7 @@ struct ReportTimes {
     }
     estimateIntervals(path.samples)
     markSilences(tuning)
+    markMotion(tuning)
   }
 
   private mutating func estimateIntervals(_ samples: [ContactSample]) {
@@ -81,5 +84,18 @@ struct ReportTimes {
     let time = last.seconds - start.seconds + end.seconds - next.seconds
     let speed = time > 0 ? around / time : 0
     return length < max(tuning.stillSpeed, speed / 2) * seconds
+  }
+
+  /// The finger moves at an instant if it gets on at 50 mm/s and at 0.5 mm a report from three instants
+  /// before to three after it, or as many as there are.
+  private mutating func markMotion(_ tuning: MeasureTuning) {
+    for index in instants.indices {
+      let start = instants[max(0, index - 3)]
+      let end = instants[min(instants.count - 1, index + 3)]
+      let length = end.location.distance(to: start.location)
+      instants[index].isMoving =
+        length >= tuning.movingSpeed * (end.seconds - start.seconds)
+        && length >= tuning.countedStep * Double(end.count - start.count)
+    }
   }
 }
