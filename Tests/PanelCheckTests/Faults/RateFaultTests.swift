@@ -32,19 +32,25 @@ import Testing
     }
   }
 
-  @Test("Turns of 60 Hz, in which reports of 100 Hz share times, do not change the rate")
+  @Test(
+    "Turns of 60 Hz, in which reports of 100 Hz share times, do not change the rate beyond its uncertainty"
+  )
   func turns() {
     var model = model(100)
     model.turnSeconds = 1.0 / 60
     var medians: [String] = []
+    var outside: [UInt64] = []
     let smallest = FaultRuns.misses { seed in
       let (metrics, truth) = FaultRuns.stroke(on: model, seed: seed)
       let median = metrics.contacts.first?.rate?.median ?? 0
       if abs(median - truth.rate) > 0.02 * truth.rate { medians.append("seed \(seed): \(median)") }
-      return (metrics.figures[.reportRate]?.value, truth.rate)
+      let figure = metrics.figures[.reportRate]
+      if let figure, abs(figure.value - truth.rate) > figure.uncertainty { outside.append(seed) }
+      return (figure?.value, truth.rate)
     }
     #expect(smallest == [])
     #expect(medians == [])
+    #expect(outside.count <= 10, "seeds \(outside)")
   }
 
   @Test("Missing reports are a gap as long as between the scans around them")
