@@ -2,14 +2,14 @@ import TrackerKit
 
 /// How much longer than its neighbors a contact's steps get.
 ///
-/// A step's ratio is its length divided by the mean length of the two steps before and the two after it,
-/// where that mean is at least 1 mm. A report that is missing gives 2, two give 3.
+/// A step's ratio is its length divided by the mean length of the two steps before and the two
+/// after it, where that mean is at least 1 mm. A report that is missing gives 2, two give 3.
 ///
-/// A step that took longer in proportion (its time against its neighbors' is at least 0.75 × its ratio)
-/// lacks reports: the hand cannot cause it. One that did not may be the hand's jerk. If both occur, the
-/// late one counts unless the other is more than 4/3 as large. Reports that share one time cannot be told
-/// apart by time, and give an upper bound. A step that took more than twice as long as its length
-/// explains is not compared: the finger rested.
+/// A step that took longer in proportion (its time against its neighbors' is at least 0.75 × its
+/// ratio) lacks reports: the hand cannot cause it. One that did not may be the hand's jerk. If both
+/// occur, the late one counts unless the other is more than 4/3 as large. Reports that share one
+/// time cannot be told apart by time, and give an upper bound. A step that took more than twice as
+/// long as its length explains is not compared: the finger rested.
 public struct GapRatio: Hashable, Sendable {
   /// The largest ratio.
   public private(set) var largest: Double
@@ -19,8 +19,8 @@ public struct GapRatio: Hashable, Sendable {
   public private(set) var count: Int
   /// Half the width of the largest ratio's 95 % interval.
   ///
-  /// It is 1.96 × the standard deviation of the ratios, which is 1.25 × their mean distance from their
-  /// median without the largest twentieth: of evenly reported, noisy steps.
+  /// It is 1.96 × the standard deviation of the ratios, which is 1.25 × their mean distance from
+  /// their median without the largest twentieth: of evenly reported, noisy steps.
   public private(set) var uncertainty: Double
 
   /// Measures a contact; nil if no step has long enough neighbors.

@@ -2,9 +2,10 @@ import TrackerKit
 
 /// Steps of a contact that a finger does not make: a swapped identity is suspected.
 ///
-/// A jump is 3 mm long or more, longer than 20 mm or than 5 × the median of up to two steps before and
-/// two after it, and more than twice as long as these steps' median explains in its time: a fast finger on
-/// a slow panel, and reports that are missing, are no jumps. The first step of a contact is none either.
+/// A jump is 3 mm long or more, longer than 20 mm or than 5 × the median of up to two steps before
+/// and two after it, and more than twice as long as these steps' median explains in its time: a
+/// fast finger on a slow panel, and reports that are missing, are no jumps. The first step of a
+/// contact is none either.
 public struct Jumps: Hashable, Sendable {
   /// The jumps in the order of their times.
   public private(set) var all: [Step]

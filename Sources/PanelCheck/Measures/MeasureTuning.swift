@@ -2,9 +2,10 @@ import TrackerKit
 
 /// The constants of the measures, in a panel's unit.
 ///
-/// A panel of unknown size counts as 250 mm long: the constants only choose what is measured, and no limit
-/// in millimeters is judged there. Most touch panels are between half and twice as long, whereas the
-/// points of another tool's recording may be anything, such as the steps of the device's own grid.
+/// A panel of unknown size counts as 250 mm long: the constants only choose what is measured, and
+/// no limit in millimeters is judged there. Most touch panels are between half and twice as long,
+/// whereas the points of another tool's recording may be anything, such as the steps of the
+/// device's own grid.
 public struct MeasureTuning: Hashable, Sendable {
   /// The least time of a window for a report rate, in seconds.
   public var windowSeconds = 0.25

@@ -7,8 +7,8 @@ struct ParabolaFit {
   /// The variance of the parabola's value at the report, for noise of variance 1.
   let variance: Double
 
-  /// Fits the parabola across a direction (a vector of length 1), as a function of the way along it; nil
-  /// if the neighbors have too few different places along it.
+  /// Fits the parabola across a direction (a vector of length 1), as a function of the way along
+  /// it; nil if the neighbors have too few different places along it.
   init?(_ samples: [ContactSample], around index: Int, along direction: Point) {
     let origin = samples[index].location
     let reach = LocalMotion.reach

@@ -3,16 +3,17 @@ import TrackerKit
 /// How often a contact is reported while it moves.
 ///
 /// A window begins with a report and ends with the first one at least 0.25 s later; its rate is the
-/// number of its reports without the first, divided by its time. There is one for each report. Windows
-/// that begin and end with reports have no fraction of an interval at their ends, and since they begin
-/// and end between turns, reports that share one time are counted completely.
+/// number of its reports without the first, divided by its time. There is one for each report.
+/// Windows that begin and end with reports have no fraction of an interval at their ends, and since
+/// they begin and end between turns, reports that share one time are counted completely.
 ///
-/// Reports of an unchanged location may be dropped on their way, so that only windows count in which the
-/// finger moves all the time. At each report it gets on at 50 mm/s and at 0.5 mm a report, from three
-/// reports before to three after it. It is never still while nothing is reported: in an interval of more
-/// than 1.5 × the median one, it moved at 20 mm/s or more and at half of its speed around it or more. Such
-/// an interval before the first step does not count either; that delay is hysteresis. A drop-out during a
-/// motion stays in, because the finger went on.
+/// Reports of an unchanged location may be dropped on their way, so that only windows count in
+/// which the finger moves all the time. At each report it gets on at 50 mm/s and at 0.5 mm a
+/// report, from three reports before to three after it. It is never still while nothing is
+/// reported: in an interval of more than 1.5 × the median one, it moved at 20 mm/s or more and at
+/// half of its speed around it or more. Such an interval before the first step does not count
+/// either; that delay is hysteresis. A drop-out during a motion stays in, because the finger went
+/// on.
 public struct ReportRate: Hashable, Sendable {
   /// The median over the windows, in hertz.
   public private(set) var median: Double

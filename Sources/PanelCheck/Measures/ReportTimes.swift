@@ -2,9 +2,9 @@ import TrackerKit
 
 /// The times of a contact's reports, robust against several reports with one time.
 ///
-/// A program sees all reports that arrived while it was busy in one turn, with one time. What counts
-/// here is therefore the *instant*, a time with the number of its reports: between two instants, time
-/// and reports are both known.
+/// A program sees all reports that arrived while it was busy in one turn, with one time. What
+/// counts here is therefore the *instant*, a time with the number of its reports: between two
+/// instants, time and reports are both known.
 struct ReportTimes {
   /// A time at which at least one report was handled.
   struct Instant {
@@ -26,8 +26,8 @@ struct ReportTimes {
   private(set) var period = 0.0
   /// The standard deviation of a report's time in seconds.
   ///
-  /// It is 1.25 × the mean distance of the intervals from their mean, ÷ √2 because an interval has two
-  /// ends; without the longest twentieth, which drop-outs and pauses take.
+  /// It is 1.25 × the mean distance of the intervals from their mean, ÷ √2 because an interval has
+  /// two ends; without the longest twentieth, which drop-outs and pauses take.
   private(set) var spread = 0.0
 
   init(_ path: ContactPath, tuning: MeasureTuning) {
@@ -54,10 +54,10 @@ struct ReportTimes {
 
   /// Marks the intervals in which the finger was still, or may have been.
   ///
-  /// Drivers and SDL drop reports of an unchanged location, so that silence says nothing about the panel
-  /// then. An interval that is longer than 1.5 × the median one is a silence if the finger moved at less
-  /// than 20 mm/s in it, or at less than half of its speed around it: a panel with hysteresis reports a
-  /// rest's end late. Before the first step it always is one.
+  /// Drivers and SDL drop reports of an unchanged location, so that silence says nothing about the
+  /// panel then. An interval that is longer than 1.5 × the median one is a silence if the finger
+  /// moved at less than 20 mm/s in it, or at less than half of its speed around it: a panel with
+  /// hysteresis reports a rest's end late. Before the first step it always is one.
   private mutating func markSilences(_ tuning: MeasureTuning) {
     let intervals = instants.indices.dropFirst().map {
       instants[$0].seconds - instants[$0 - 1].seconds
@@ -86,8 +86,8 @@ struct ReportTimes {
     return length < max(tuning.stillSpeed, speed / 2) * seconds
   }
 
-  /// The finger moves at an instant if it gets on at 50 mm/s and at 0.5 mm a report from three instants
-  /// before to three after it, or as many as there are.
+  /// The finger moves at an instant if it gets on at 50 mm/s and at 0.5 mm a report from three
+  /// instants before to three after it, or as many as there are.
   private mutating func markMotion(_ tuning: MeasureTuning) {
     for index in instants.indices {
       let start = instants[max(0, index - 3)]

@@ -16,8 +16,8 @@ public struct Step: Hashable, Sendable {
 
 /// The steps of a contact.
 ///
-/// Reports of an unchanged location (which some drivers send and SDL drops) are no steps, so that the
-/// same touches give the same steps in every recording.
+/// Reports of an unchanged location (which some drivers send and SDL drops) are no steps, so that
+/// the same touches give the same steps in every recording.
 public struct Steps: Hashable, Sendable {
   /// The steps in the order of their times.
   public private(set) var all: [Step] = []

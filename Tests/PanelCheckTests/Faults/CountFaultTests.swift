@@ -34,8 +34,8 @@ import TrackerKit
     }
   }
 
-  /// A miss by design: a recording alone does not tell ghosts from taps as short as theirs, so that it
-  /// has no figure for ghosts.
+  /// A miss by design: a recording alone does not tell ghosts from taps as short as theirs, so that
+  /// it has no figure for ghosts.
   @Test("Ghosts are counted under hands, too, and ordinary taps are not; they are no figure")
   func ghostsUnderHands() {
     var model = PanelModel()

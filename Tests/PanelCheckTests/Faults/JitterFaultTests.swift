@@ -21,11 +21,12 @@ import TrackerKit
   /// How far a figure is from the truth, as a part of it.
   private func error(_ figure: Double, _ truth: Double) -> Double { abs(figure / truth - 1) }
 
-  /// Misses: 800 reports tell the strength of noise within 5 % in 19 of 20 runs only, since the root mean
-  /// square of n values is off by 1/√(2n) and the path's own fit adds to that.
+  /// Misses: 800 reports tell the strength of noise within 5 % in 19 of 20 runs only, since the
+  /// root mean square of n values is off by 1/√(2n) and the path's own fit adds to that.
   ///
-  /// The largest of them has its neighbors' noise in it, which moves the path: it is 0.8–1.6 × the largest
-  /// noise that was added, 1.1 × in the mean. It is an upper bound, and no panel fails by it.
+  /// The largest of them has its neighbors' noise in it, which moves the path: it is 0.8–1.6 × the
+  /// largest noise that was added, 1.1 × in the mean. It is an upper bound, and no panel fails by
+  /// it.
   @Test("Noise is the moving jitter's root mean square: 1 % off in the mean, 5 % in 19 of 20 runs")
   func noise() {
     let runs = FaultRuns.seeds.map { (seed: $0, run: snake(noise: 0.5, seed: $0)) }
@@ -38,8 +39,8 @@ import TrackerKit
     }
   }
 
-  /// Misses: the tremor moves the path by up to 0.2 mm within a few reports, which is more than 5 % of
-  /// 3 mm in one of 200 runs.
+  /// Misses: the tremor moves the path by up to 0.2 mm within a few reports, which is more than 5 %
+  /// of 3 mm in one of 200 runs.
   @Test("A report beside the way has its distance as moving jitter, but for the tremor")
   func deviation() {
     var model = PanelModel()

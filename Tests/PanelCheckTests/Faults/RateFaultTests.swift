@@ -12,10 +12,11 @@ import Testing
     return model
   }
 
-  @Test("A panel's rate is within 5 % of the scans' rate", arguments: [25.0, 100, 133])
-  func rate(_ rate: Double) {
+  @Test("A panel's rate is within 5 % of the scans' rate, from 20 to 170 Hz")
+  func rate() {
     let misses = FaultRuns.misses { seed in
-      let (metrics, truth) = FaultRuns.stroke(on: model(rate), seed: seed)
+      let model = model(Double(20 + 10 * (seed % 16)))
+      let (metrics, truth) = FaultRuns.stroke(on: model, seed: seed)
       return (metrics.figures[.reportRate]?.value, truth.rate)
     }
     #expect(misses == [])
@@ -33,7 +34,7 @@ import Testing
   }
 
   @Test(
-    "Turns of 60 Hz, in which reports of 100 Hz share times, do not change the rate beyond its uncertainty"
+    "Turns of 60 Hz, in which reports share times, change the rate within its uncertainty only"
   )
   func turns() {
     var model = model(100)
@@ -65,8 +66,8 @@ import Testing
     #expect(misses == [])
   }
 
-  /// A miss: with reports that wait for a turn of 60 Hz, a gap of 90 ms is known within 17 ms or so, and
-  /// not within 5 %.
+  /// A miss: with reports that wait for a turn of 60 Hz, a gap of 90 ms is known within 17 ms or
+  /// so, and not within 5 %.
   @Test("With turns of 60 Hz, a gap is within its stated uncertainty in 19 of 20 runs")
   func gapsInTurns() {
     var model = model(100)

@@ -7,8 +7,8 @@ import TrackerKit
     points: Size(width: 200, height: 100), millimeters: Size(width: 200, height: 100), source: .user
   )
 
-  /// The metrics of contacts that begin one after the other and move to the right, each with steps of
-  /// its own.
+  /// The metrics of contacts that begin one after the other and move to the right, each with steps
+  /// of its own.
   private func metrics(_ contacts: [[Double]], open: Int = 0, panel: Panel? = nil)
     -> RecordingMetrics
   {

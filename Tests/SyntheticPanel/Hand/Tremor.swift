@@ -4,9 +4,9 @@ public import TrackerKit
 ///
 /// Tremor is noise in a band of 8–12 Hz: a resonator at 10 Hz, 2 Hz wide, driven by white noise, as
 /// physiological tremor of hand and finger is described (McAuley and Marsden, "Physiological and
-/// pathological tremors and rhythmic central motor control", Brain 123, 2000: 8–12 Hz); amplitudes of
-/// 0.1–0.3 mm are those of an unsupported, healthy hand at the fingertip. Drift wanders within about
-/// 1 Hz. The two axes are independent.
+/// pathological tremors and rhythmic central motor control", Brain 123, 2000: 8–12 Hz); amplitudes
+/// of 0.1–0.3 mm are those of an unsupported, healthy hand at the fingertip. Drift wanders within
+/// about 1 Hz. The two axes are independent.
 public struct Tremor: Sendable {
   /// Values per second; between them, the motion is straight.
   static let rate = 250.0
@@ -22,8 +22,8 @@ public struct Tremor: Sendable {
   /// Creates a tremor for a time.
   ///
   /// - Parameters:
-  ///   - amplitude: √2 × the standard deviation of each axis, in millimeters: the amplitude of an even
-  ///     oscillation of the same strength.
+  ///   - amplitude: √2 × the standard deviation of each axis, in millimeters: the amplitude of an
+  ///     even oscillation of the same strength.
   ///   - drift: The standard deviation of each axis's drift, in millimeters.
   ///   - seconds: The time.
   ///   - random: The source of randomness.

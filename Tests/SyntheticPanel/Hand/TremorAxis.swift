@@ -2,8 +2,8 @@ import TrackerKit
 
 /// One axis of a hand's unsteadiness, value by value.
 struct TremorAxis {
-  /// exp(−2π/250): the radius of a pole that makes a resonance 2 Hz wide, and that of a low pass of 1 Hz,
-  /// at 250 values per second.
+  /// exp(−2π/250): the radius of a pole that makes a resonance 2 Hz wide, and that of a low pass of
+  /// 1 Hz, at 250 values per second.
   private static let pole = 0.97518
   /// The factors of the resonator's last value and the one before.
   private static let feedback = (
