@@ -9,7 +9,7 @@ import TrackerKit
 
   /// The metrics of contacts that begin one after the other and move to the right, each with steps
   /// of its own.
-  private func metrics(_ contacts: [[Double]], open: Int = 0, panel: Panel? = nil)
+  private func metrics(_ contacts: [[Double]], open: Int = 0, panel: Panel? = nil, slow: Int? = nil)
     -> RecordingMetrics
   {
     var log = ContactLog(panel: panel ?? self.panel)
@@ -24,7 +24,7 @@ import TrackerKit
       }
       add(.began)
       for step in steps {
-        time = time.advanced(bySeconds: 0.01)
+        time = time.advanced(bySeconds: index == slow ? 0.02 : 0.01)
         location.x += step
         add(.moved)
       }
@@ -64,6 +64,21 @@ import TrackerKit
     #expect(figures[.gapRatio]?.bound == .upper)
     #expect(figures[.hysteresis]?.sampleCount == 2)
     #expect(figures[.hysteresis]?.value == 1)
+  }
+
+  @Test("The report rate is that of the slowest contact", arguments: 0..<2)
+  func slowest(_ slow: Int) {
+    #expect(isNear(metrics([even, even], slow: slow).figures[.reportRate]?.value, 50))
+  }
+
+  @Test("The gap ratio is the largest of all contacts")
+  func gapRatio() {
+    var jerky = even
+    jerky[20] = 5
+    let figures = metrics([even, jerky]).figures
+    #expect(isNear(figures[.gapRatio]?.value, 2.5))
+    #expect(figures[.gapRatio]?.bound == .upper)
+    #expect(figures[.gapRatio]?.sampleCount == 72)
   }
 
   @Test("The hysteresis is the median contact's: one first step does not make it")

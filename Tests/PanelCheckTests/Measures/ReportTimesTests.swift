@@ -61,4 +61,26 @@ import TrackerKit
     let ends = endsSilence(landing + evenReports(9, from: 160, x: 16))
     #expect(ends == [false, true, true] + Array(repeating: false, count: 8))
   }
+
+  @Test("The finger moves where it gets on at 50 mm/s and at 0.5 mm a report")
+  func motion() {
+    func isMoving(_ step: Double, every milliseconds: Double) -> Bool {
+      let path = ContactPath(every: milliseconds, steps: Array(repeating: step, count: 9))
+      let times = ReportTimes(path, tuning: .millimeters)
+      #expect(Set(times.instants.map(\.isMoving)).count == 1)
+      return times.instants[0].isMoving
+    }
+    #expect(isMoving(0.625, every: 10))
+    #expect(!isMoving(0.625, every: 20))
+    #expect(isMoving(0.5, every: 5))
+    #expect(!isMoving(0.375, every: 5))
+  }
+
+  @Test("A moving finger that stops moves until fewer than two of the steps around it are left")
+  func stop() {
+    let path = ContactPath(steps: Array(repeating: 2, count: 10) + Array(repeating: 0, count: 10))
+    let times = ReportTimes(path, tuning: .millimeters)
+    // The report after the last step gets on by 4 mm in 60 ms, the next one by 2 mm.
+    #expect(times.instants.lastIndex(where: \.isMoving) == 11)
+  }
 }
