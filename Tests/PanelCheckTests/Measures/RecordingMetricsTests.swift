@@ -9,9 +9,10 @@ import TrackerKit
 
   /// The metrics of contacts that begin one after the other and move to the right, each with steps
   /// of its own.
-  private func metrics(_ contacts: [[Double]], open: Int = 0, panel: Panel? = nil, slow: Int? = nil)
-    -> RecordingMetrics
-  {
+  /// The 20th report of the bent one is half a millimeter beside its way.
+  private func metrics(
+    _ contacts: [[Double]], open: Int = 0, panel: Panel? = nil, slow: Int? = nil, bent: Int? = nil
+  ) -> RecordingMetrics {
     var log = ContactLog(panel: panel ?? self.panel)
     var time = Timestamp.zero
     for (index, steps) in contacts.enumerated() {
@@ -23,9 +24,10 @@ import TrackerKit
         log.add(Turn(time: time, inputs: [.touch(change)]))
       }
       add(.began)
-      for step in steps {
+      for (count, step) in steps.enumerated() {
         time = time.advanced(bySeconds: index == slow ? 0.02 : 0.01)
         location.x += step
+        location.y = index == bent && count == 20 ? 50.5 : 50
         add(.moved)
       }
       if index >= open { add(.ended) }
@@ -69,6 +71,13 @@ import TrackerKit
   @Test("The report rate is that of the slowest contact", arguments: 0..<2)
   func slowest(_ slow: Int) {
     #expect(isNear(metrics([even, even], slow: slow).figures[.reportRate]?.value, 50))
+  }
+
+  @Test("The moving jitter is the largest of all contacts", arguments: 0..<2)
+  func jitter(_ bent: Int) {
+    let figure = metrics([even, even], bent: bent).figures[.movingJitter]
+    #expect(isNear(figure?.value, 0.5))
+    #expect(figure.map { $0.uncertainty > 0 } == true)
   }
 
   @Test("The gap ratio is the largest of all contacts")
