@@ -7,9 +7,10 @@ import TrackerKit
     points: Size(width: 200, height: 100), millimeters: Size(width: 200, height: 100), source: .user
   )
 
-  /// The metrics of contacts that begin one after the other and move to the right, each with steps
-  /// of its own.
-  /// The 20th report of the bent one is half a millimeter beside its way.
+  /// The metrics of contacts that begin one after the other and move to the right.
+  ///
+  /// Each has steps of its own, every 10 ms; the slow one's come every 20 ms. The 20th report of
+  /// the bent one is half a millimeter beside its way.
   private func metrics(
     _ contacts: [[Double]], open: Int = 0, panel: Panel? = nil, slow: Int? = nil, bent: Int? = nil
   ) -> RecordingMetrics {
