@@ -14,7 +14,8 @@ extension Collection<Double> {
     return (values[(count - 1) / 2] + values[count / 2]) / 2
   }
 
-  /// The standard deviation from the mean with n − 1 degrees of freedom; nil for fewer than two values.
+  /// The standard deviation from the mean with n − 1 degrees of freedom; nil for fewer than two
+  /// values.
   var deviation: Double? {
     guard count > 1, let mean else { return nil }
     let squares = reduce(0) { $0 + ($1 - mean) * ($1 - mean) }

@@ -31,15 +31,19 @@ public struct ContactMetrics: Hashable, Sendable {
   /// How the contact ended.
   public var end: ContactPath.End
 
-  /// Whether the contact looks like a ghost: one or two reports, or less than 10 ms.
+  /// Whether the contact looks like a ghost: less than 10 ms, or one or two reports in less than 50
+  /// ms.
   ///
-  /// A quick tap may look the same; only a recording without hands proves a ghost. A contact that is
-  /// still open when the recording ends is none.
-  public var isGhostLike: Bool { end != .open && (reportCount <= 2 || seconds < 0.01) }
+  /// A quick tap may look the same; only a recording without hands proves a ghost. Longer contacts
+  /// with few reports are ordinary taps where reports of an unchanged location are dropped. A
+  /// contact that is still open when the recording ends is none.
+  public var isGhostLike: Bool {
+    end != .open && (seconds < 0.01 || (reportCount <= 2 && seconds < 0.05))
+  }
 
   /// Measures a contact on a panel.
   public init(_ path: ContactPath, on panel: Panel) {
-    let tuning = MeasureTuning(unit: panel.unit)
+    let tuning = MeasureTuning(for: panel)
     let steps = Steps(path)
     let times = ReportTimes(path, tuning: tuning)
     number = path.number

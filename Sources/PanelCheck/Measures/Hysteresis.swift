@@ -2,10 +2,10 @@ import TrackerKit
 
 /// How much longer than the next ones a contact's first step is.
 ///
-/// Panels and drivers that wait until a finger has moved for some distance before they report a motion
-/// make the first step long. The ratio is its length divided by the mean length of the next three, where
-/// that mean is at least 1 mm: a finger has to move off quickly. A hand speeds up when it begins, which
-/// makes a first step short.
+/// Panels and drivers that wait until a finger has moved for some distance before they report a
+/// motion make the first step long. The ratio is its length divided by the mean length of the next
+/// three, where that mean is at least 1 mm: a finger has to move off quickly. A hand speeds up when
+/// it begins, which makes a first step short.
 public struct Hysteresis: Hashable, Sendable {
   /// The ratio.
   public private(set) var ratio: Double

@@ -11,8 +11,8 @@ struct LocalMotion {
   /// The direction as a vector of length 1.
   let direction: Point
 
-  /// Finds the motion; nil near the ends of a path, where the finger moves at less than 50 mm/s, turns
-  /// by more than 45°, or was reported so seldom that its way in between is unknown (0.6 s).
+  /// Finds the motion; nil near the ends of a path, where the finger moves at less than 50 mm/s,
+  /// turns by more than 45°, or was reported so seldom that its way in between is unknown (0.6 s).
   init?(of samples: [ContactSample], around middle: ClosedRange<Int>, tuning: MeasureTuning) {
     let (first, last) = (middle.lowerBound - Self.reach, middle.upperBound + Self.reach)
     guard first >= 0, last < samples.count else { return nil }

@@ -1,16 +1,22 @@
+import TrackerKit
+
 /// The constants of the measures, in a panel's unit.
 ///
-/// On a panel without a size in millimeters, a point counts as 1/96 inch: such constants only choose
-/// what is measured, and no limit in millimeters is judged there.
+/// A panel of unknown size counts as 250 mm long: the constants only choose what is measured, and
+/// no limit in millimeters is judged there. Most touch panels are between half and twice as long,
+/// whereas the points of another tool's recording may be anything, such as the steps of the
+/// device's own grid.
 public struct MeasureTuning: Hashable, Sendable {
   /// The least time of a window for a report rate, in seconds.
   public var windowSeconds = 0.25
   /// The least speed of a finger that moves, per second: 50 mm/s.
   ///
-  /// Tremor of 0.3 mm at 12 Hz reaches 23 mm/s, so a hand at this speed never moves backward. A report
-  /// every 10 ms is 0.5 mm from the last one, so that no report is dropped as unchanged unless the
-  /// panel's grid is as coarse.
+  /// Tremor of 0.3 mm at 12 Hz reaches 23 mm/s, so a hand at this speed never moves backward.
   public var movingSpeed: Double
+  /// The least mean way from report to report where reports are counted: 0.5 mm.
+  ///
+  /// On shorter ways, a panel's grid may leave a location unchanged, and its report is dropped.
+  public var countedStep: Double
   /// The speed below which a finger counts as still while nothing is reported: 20 mm/s.
   public var stillSpeed: Double
   /// The least mean length of neighboring steps with which a step is compared: 1 mm.
@@ -26,10 +32,12 @@ public struct MeasureTuning: Hashable, Sendable {
   /// The least length of a jump: 3 mm, above the noise of a usable panel.
   public var shortestJump: Double
 
-  /// The constants for panels with a unit.
-  public init(unit: LengthUnit) {
-    let millimeter = unit == .millimeters ? 1 : 96 / 25.4
+  /// The constants for a panel.
+  public init(for panel: Panel) {
+    let longEdge = max(panel.size.width, panel.size.height)
+    let millimeter = panel.unit == .millimeters || longEdge <= 0 ? 1 : longEdge / 250
     movingSpeed = 50 * millimeter
+    countedStep = 0.5 * millimeter
     stillSpeed = 20 * millimeter
     comparedStep = millimeter
     edgeWidth = 3.5 * millimeter

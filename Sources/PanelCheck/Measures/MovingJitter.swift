@@ -2,17 +2,17 @@ public import TrackerKit
 
 /// How far the reports of a moving contact are from its path.
 ///
-/// A report's path is the parabola of least squares through the four reports before and the four after
-/// it, across the direction of motion as a function of the way along it. The report itself is left out, so
-/// that one bad report shows with its whole distance. It is measured where a report has its
-/// eight neighbors, the finger moves at 50 mm/s or more and turns by at most 45°.
+/// A report's path is the parabola of least squares through the four reports before and the four
+/// after it, across the direction of motion as a function of the way along it. The report itself is
+/// left out, so that one bad report shows with its whole distance. It is measured where a report
+/// has its eight neighbors, the finger moves at 50 mm/s or more and turns by at most 45°.
 ///
 /// The hand's tremor is in it: it says how quiet the panel is at least.
 public struct MovingJitter: Hashable, Sendable {
   /// The largest distance in the panel's unit.
   public private(set) var largest = 0.0
-  /// Half the width of the largest distance's 95 % interval: 1.96 × the root mean square × the part of
-  /// it that the parabola has in that place.
+  /// Half the width of the largest distance's 95 % interval: 1.96 × the root mean square × the part
+  /// of it that the parabola has in that place.
   public var uncertainty: Double { halfWidth95 * rootMeanSquare * largestFitError }
   /// The number of reports that were measured.
   public private(set) var count = 0
@@ -21,8 +21,8 @@ public struct MovingJitter: Hashable, Sendable {
   /// The standard error of the parabola at the report with the largest distance, for noise of 1.
   private var largestFitError = 0.0
 
-  /// The root mean square of the distances, free of the parabola's own errors: the standard deviation of
-  /// noise that is independent from report to report.
+  /// The root mean square of the distances, free of the parabola's own errors: the standard
+  /// deviation of noise that is independent from report to report.
   public var rootMeanSquare: Double { count == 0 ? 0 : (squares / Double(count)).squareRoot() }
 
   /// Measures the reports of a contact whose locations are wanted.

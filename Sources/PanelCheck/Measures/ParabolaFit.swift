@@ -7,18 +7,20 @@ struct ParabolaFit {
   /// The variance of the parabola's value at the report, for noise of variance 1.
   let variance: Double
 
-  /// Fits the parabola across a direction (a vector of length 1), as a function of the way along it; nil
-  /// if the neighbors have too few different places along it.
+  /// Fits the parabola across a direction (a vector of length 1), as a function of the way along
+  /// it; nil if the neighbors have too few different places along it.
   init?(_ samples: [ContactSample], around index: Int, along direction: Point) {
     let origin = samples[index].location
     let reach = LocalMotion.reach
-    let neighbors = samples[(index - reach)...(index + reach)].map { $0.location - origin }
-    let scale = neighbors.reduce(0) { max($0, abs($1.dot(direction))) }
+    // The farthest neighbors' way: the powers of the others' are then of one order.
+    let ends = samples[index + reach].location - samples[index - reach].location
+    let scale = abs(ends.dot(direction)) / 2
     guard scale > 0 else { return nil }
     // Sums of powers of the way, and of their products with the distance across.
     var (s1, s2, s3, s4) = (0.0, 0.0, 0.0, 0.0)
     var (t0, t1, t2) = (0.0, 0.0, 0.0)
-    for (position, neighbor) in neighbors.enumerated() where position != reach {
+    for position in (index - reach)...(index + reach) where position != index {
+      let neighbor = samples[position].location - origin
       let way = neighbor.dot(direction) / scale
       let across = direction.cross(neighbor)
       let square = way * way

@@ -1,7 +1,7 @@
 /// What of a recording can be compared with limits.
 ///
-/// Items that need a prompt (what the hand was to do, or that there was none) are absent: they are not
-/// tested.
+/// Items that need a prompt (what the hand was to do, or that there was none) are absent: they are
+/// not tested.
 extension RecordingMetrics {
   /// The figures, by item.
   public var figures: [CheckItem: Figure] {
@@ -32,8 +32,8 @@ extension RecordingMetrics {
       bound: .upper)
   }
 
-  /// The uncertainty is that of one step in the contact's noise: 1.96 × √2 × root mean square jitter; 0
-  /// if nothing goes backward.
+  /// The uncertainty is that of one step in the contact's noise: 1.96 × √2 × root mean square
+  /// jitter; 0 if nothing goes backward.
   private var reversedFigure: Figure? {
     let count = contacts.reduce(0) { $0 + $1.reversedMotion.stepCount }
     let worst = contacts.max { $0.reversedMotion.largest < $1.reversedMotion.largest }
@@ -55,10 +55,11 @@ extension RecordingMetrics {
       uncertainty: worst.uncertainty, bound: worst.bound)
   }
 
-  /// The median over the contacts: a finger that rolls when it lands makes one first step long, a panel
-  /// all of them.
+  /// The median over the contacts: a finger that rolls when it lands makes one first step long, a
+  /// panel all of them.
   ///
-  /// The uncertainty is that of a median: 1.96 × 1.25 × the typical contact's deviation ÷ √contacts.
+  /// The uncertainty is that of a median: 1.96 × 1.25 × the typical contact's deviation ÷
+  /// √contacts.
   private var hysteresisFigure: Figure? {
     let all = contacts.compactMap(\.hysteresis)
     guard let ratio = all.map(\.ratio).median, let deviation = all.map(\.deviation).median

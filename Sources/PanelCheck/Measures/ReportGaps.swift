@@ -4,13 +4,13 @@ import TrackerKit
 public struct ReportGaps: Hashable, Sendable {
   /// The longest time without a report although the finger moved on, in milliseconds.
   ///
-  /// Of several reports with one time, all but the first were late: the gap before them is shortened by
-  /// their number × the usual time from report to report.
+  /// Of several reports with one time, all but the first were late: the gap before them is
+  /// shortened by their number × the usual time from report to report.
   public private(set) var longestMilliseconds = 0.0
   /// The longest time without a report while the finger was still, in milliseconds; 0 if none.
   public private(set) var longestSilenceMilliseconds = 0.0
-  /// Half the width of the longest gap's 95 % interval, in milliseconds: 1.96 × √2 × the spread of a
-  /// report's time.
+  /// Half the width of the longest gap's 95 % interval, in milliseconds: 1.96 × √2 × the spread of
+  /// a report's time.
   public private(set) var uncertainty = 0.0
 
   /// Measures a contact.

@@ -3,14 +3,17 @@ import TrackerKit
 /// How often a contact is reported while it moves.
 ///
 /// A window begins with a report and ends with the first one at least 0.25 s later; its rate is the
-/// number of its reports without the first, divided by its time. There is one for each report. Windows
-/// that begin and end with reports have no fraction of an interval at their ends, and since they begin
-/// and end between turns, reports that share one time are counted completely.
+/// number of its reports without the first, divided by its time. There is one for each report.
+/// Windows that begin and end with reports have no fraction of an interval at their ends, and since
+/// they begin and end between turns, reports that share one time are counted completely.
 ///
-/// Only windows in which the finger moves count: it ends up 50 mm/s × time from where it began, and is
-/// never still while nothing is reported (an interval of more than 1.5 × the usual one, over which the
-/// finger moved at less than 20 mm/s): reports of an unchanged location may be dropped on their way. A
-/// drop-out during a motion stays in, because the finger is elsewhere after it.
+/// Reports of an unchanged location may be dropped on their way, so that only windows count in
+/// which the finger moves all the time. At each report it gets on at 50 mm/s and at 0.5 mm a
+/// report, from three reports before to three after it. It is never still while nothing is
+/// reported: in an interval of more than 1.5 × the median one, it moved at 20 mm/s or more and at
+/// half of its speed around it or more. Such an interval before the first step does not count
+/// either; that delay is hysteresis. A drop-out during a motion stays in, because the finger went
+/// on.
 public struct ReportRate: Hashable, Sendable {
   /// The median over the windows, in hertz.
   public private(set) var median: Double
@@ -49,18 +52,18 @@ public struct ReportRate: Hashable, Sendable {
   ) -> [Window] {
     var windows: [Window] = []
     var end = 0
-    // The last instant so far that ends a silence.
-    var silence = 0
+    // The instants from which a window up to the end has motion only.
+    var motion = 0
     for (start, first) in instants.enumerated() {
       // Times are whole microseconds, so that sums of them may miss the window's time by one.
       while instants[end].seconds - first.seconds < tuning.windowSeconds - 2e-6 {
         end += 1
         guard end < instants.count else { return windows }
-        if instants[end].endsSilence { silence = end }
+        if instants[end].endsSilence { motion = end }
+        if !instants[end].isMoving { motion = end + 1 }
       }
+      guard motion <= start, first.isMoving else { continue }
       let seconds = instants[end].seconds - first.seconds
-      let length = instants[end].location.distance(to: first.location)
-      guard silence <= start, length >= tuning.movingSpeed * seconds else { continue }
       let rate = Double(instants[end].count - first.count) / seconds
       windows.append(Window(rate: rate, seconds: seconds))
     }

@@ -2,9 +2,9 @@ import TrackerKit
 
 /// The times of a contact's reports, robust against several reports with one time.
 ///
-/// A program sees all reports that arrived while it was busy in one turn, with one time. What counts
-/// here is therefore the *instant*, a time with the number of its reports: between two instants, time
-/// and reports are both known.
+/// A program sees all reports that arrived while it was busy in one turn, with one time. What
+/// counts here is therefore the *instant*, a time with the number of its reports: between two
+/// instants, time and reports are both known.
 struct ReportTimes {
   /// A time at which at least one report was handled.
   struct Instant {
@@ -16,6 +16,8 @@ struct ReportTimes {
     var location: Point
     /// Whether the finger was still while nothing was reported before this instant.
     var endsSilence = false
+    /// Whether the finger moves at this instant.
+    var isMoving = false
   }
 
   /// The instants in order.
@@ -24,8 +26,8 @@ struct ReportTimes {
   private(set) var period = 0.0
   /// The standard deviation of a report's time in seconds.
   ///
-  /// It is 1.25 × the mean distance of the intervals from their mean, ÷ √2 because an interval has two
-  /// ends; without the longest twentieth, which drop-outs and pauses take.
+  /// It is 1.25 × the mean distance of the intervals from their mean, ÷ √2 because an interval has
+  /// two ends; without the longest twentieth, which drop-outs and pauses take.
   private(set) var spread = 0.0
 
   init(_ path: ContactPath, tuning: MeasureTuning) {
@@ -39,6 +41,7 @@ struct ReportTimes {
     }
     estimateIntervals(path.samples)
     markSilences(tuning)
+    markMotion(tuning)
   }
 
   private mutating func estimateIntervals(_ samples: [ContactSample]) {
@@ -49,15 +52,50 @@ struct ReportTimes {
     spread = 1.25 * (usual.map { abs($0 - mean) }.mean ?? 0) / 2.0.squareRoot()
   }
 
-  /// A finger was still in an interval that is longer than usual if it hardly moved meanwhile: drivers
-  /// and SDL drop reports of an unchanged location, so that silence says nothing about the panel then.
+  /// Marks the intervals in which the finger was still, or may have been.
+  ///
+  /// Drivers and SDL drop reports of an unchanged location, so that silence says nothing about the
+  /// panel then. An interval that is longer than 1.5 × the median one is a silence if the finger
+  /// moved at less than 20 mm/s in it, or at less than half of its speed around it: a panel with
+  /// hysteresis reports a rest's end late. Before the first step it always is one.
   private mutating func markSilences(_ tuning: MeasureTuning) {
-    let pairs = zip(instants, instants.dropFirst())
-    guard let usual = pairs.map({ $1.seconds - $0.seconds }).median else { return }
+    let intervals = instants.indices.dropFirst().map {
+      instants[$0].seconds - instants[$0 - 1].seconds
+    }
+    guard let first = instants.first, let usual = intervals.median else { return }
+    var hasMoved = false
     for index in instants.indices.dropFirst() {
-      let seconds = instants[index].seconds - instants[index - 1].seconds
-      let length = instants[index].location.distance(to: instants[index - 1].location)
-      instants[index].endsSilence = seconds > 1.5 * usual && length < tuning.stillSpeed * seconds
+      if intervals[index - 1] > 1.5 * usual {
+        instants[index].endsSilence = !hasMoved || isStill(before: index, tuning)
+      }
+      if instants[index].location != first.location { hasMoved = true }
+    }
+  }
+
+  private func isStill(before index: Int, _ tuning: MeasureTuning) -> Bool {
+    let (last, next) = (instants[index - 1], instants[index])
+    let length = next.location.distance(to: last.location)
+    let seconds = next.seconds - last.seconds
+    // Three intervals on either side, or as many as there are.
+    let start = instants[max(0, index - 4)]
+    let end = instants[min(instants.count - 1, index + 2)]
+    let around =
+      last.location.distance(to: start.location) + end.location.distance(to: next.location)
+    let time = last.seconds - start.seconds + end.seconds - next.seconds
+    let speed = time > 0 ? around / time : 0
+    return length < max(tuning.stillSpeed, speed / 2) * seconds
+  }
+
+  /// The finger moves at an instant if it gets on at 50 mm/s and at 0.5 mm a report from three
+  /// instants before to three after it, or as many as there are.
+  private mutating func markMotion(_ tuning: MeasureTuning) {
+    for index in instants.indices {
+      let start = instants[max(0, index - 3)]
+      let end = instants[min(instants.count - 1, index + 3)]
+      let length = end.location.distance(to: start.location)
+      instants[index].isMoving =
+        length >= tuning.movingSpeed * (end.seconds - start.seconds)
+        && length >= tuning.countedStep * Double(end.count - start.count)
     }
   }
 }

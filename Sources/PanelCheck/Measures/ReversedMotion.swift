@@ -2,9 +2,9 @@ import TrackerKit
 
 /// The largest step of a contact against the direction of its motion.
 ///
-/// A step's direction of motion is the sum of the ways over four reports before and four after it. It is
-/// measured where these agree within 45° and the finger moves at 50 mm/s or more, which no tremor turns
-/// round: what goes backward there was not the hand.
+/// A step's direction of motion is the sum of the ways over four reports before and four after it.
+/// It is measured where these agree within 45° and the finger moves at 50 mm/s or more, which no
+/// tremor turns round: what goes backward there was not the hand.
 public struct ReversedMotion: Hashable, Sendable {
   /// The largest component of a step against the motion, in the panel's unit; 0 if there is none.
   public private(set) var largest = 0.0

@@ -16,8 +16,8 @@ public struct Step: Hashable, Sendable {
 
 /// The steps of a contact.
 ///
-/// Reports of an unchanged location (which some drivers send and SDL drops) are no steps, so that the
-/// same touches give the same steps in every recording.
+/// Reports of an unchanged location (which some drivers send and SDL drops) are no steps, so that
+/// the same touches give the same steps in every recording.
 public struct Steps: Hashable, Sendable {
   /// The steps in the order of their times.
   public private(set) var all: [Step] = []
@@ -43,7 +43,8 @@ public struct Steps: Hashable, Sendable {
 
   /// Up to two steps on either side of a step, without itself.
   func neighbors(of position: Int) -> [Step] {
-    let range = max(0, position - 2)...min(all.count - 1, position + 2)
-    return range.filter { $0 != position }.map { all[$0] }
+    let next = position + 1
+    return Array(all[max(0, position - 2)..<position])
+      + all[next..<max(next, min(all.count, next + 2))]
   }
 }

@@ -37,9 +37,22 @@ import Testing
     #expect(isNear(ratio(6)?.largest, 3))
   }
 
+  @Test("A long step after a rest is not compared: the panel reports the rest's end late")
+  func rest() {
+    // 4 mm, twice as long as the others, in 40 or 50 ms.
+    func ratio(_ milliseconds: Double) -> GapRatio? {
+      let end = evenReports(10, from: 90 + milliseconds, x: 22)
+      return GapRatio(
+        ContactPath(milliseconds: evenReports(10) + end), tuning: .millimeters)
+    }
+    #expect(isNear(ratio(40)?.largest, 2))
+    #expect(isNear(ratio(50)?.largest, 1))
+  }
+
   @Test("Short steps and short contacts are not compared")
   func short() {
-    #expect(GapRatio(ContactPath(steps: Array(repeating: 0.9, count: 9)), tuning: .millimeters) == nil)
+    let slow = ContactPath(steps: Array(repeating: 0.9, count: 9))
+    #expect(GapRatio(slow, tuning: .millimeters) == nil)
     #expect(GapRatio(.even(5), tuning: .millimeters) == nil)
     #expect(GapRatio(.even(6), tuning: .millimeters)?.count == 1)
   }

@@ -25,7 +25,7 @@ import TrackerKit
 
   @Test("Where the finger turns by more than 45° or is slower than 50 mm/s, there is no motion")
   func turns() {
-    let corner = ContactPath([
+    let corner = ContactPath(milliseconds: [
       (0, 0, 0), (10, 2, 0), (20, 4, 0), (30, 6, 0), (40, 8, 0), (50, 8, 2), (60, 8, 4), (70, 8, 6),
       (80, 8, 8),
     ])

@@ -1,11 +1,16 @@
 import PanelCheck
 import Testing
+import TrackerKit
 
 @Suite struct MeasureTuningTests {
-  @Test("Without a size in millimeters, a point counts as 1/96 inch")
+  @Test("The constants are in millimeters; a panel of unknown size counts as 250 mm long")
   func points() {
-    #expect(MeasureTuning(unit: .millimeters).movingSpeed == 50)
-    #expect(isNear(MeasureTuning(unit: .points).comparedStep, 96 / 25.4))
-    #expect(MeasureTuning(unit: .points).windowSeconds == 0.25)
+    #expect(MeasureTuning.millimeters.movingSpeed == 50)
+    let unknown = Panel(
+      points: Size(width: 600, height: 1000), millimeters: nil, source: .unknown)
+    let tuning = MeasureTuning(for: unknown)
+    #expect(tuning.movingSpeed == 200)
+    #expect(tuning.comparedStep == 4)
+    #expect(tuning.windowSeconds == 0.25)
   }
 }

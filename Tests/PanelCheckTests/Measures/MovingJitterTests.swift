@@ -21,7 +21,7 @@ import TrackerKit
       let angle = Angle(degrees: 2.86479 * Double(index))
       return (10 * Double(index), 100 + 40 * angle.cosine, 100 + 40 * angle.sine)
     }
-    let arc = ContactPath(reports)
+    let arc = ContactPath(milliseconds: reports)
     let jitter = MovingJitter(arc, tuning: .millimeters)
     #expect(jitter.count == 33)
     #expect(jitter.largest < 0.01)

@@ -12,10 +12,10 @@ import TrackerKit
       let way = Double(index)
       return (10 * way + 40, 3 * way, 0.1 * way * way + way)
     }
-    let on = ParabolaFit(ContactPath(reports).samples, around: 4, along: right)
+    let on = ParabolaFit(ContactPath(milliseconds: reports).samples, around: 4, along: right)
     #expect(isNear(on?.distance, 0))
     reports[4].y = 0.75
-    let beside = ParabolaFit(ContactPath(reports).samples, around: 4, along: right)
+    let beside = ParabolaFit(ContactPath(milliseconds: reports).samples, around: 4, along: right)
     #expect(isNear(beside?.distance, 0.75))
   }
 

@@ -6,7 +6,7 @@ import TrackerKit
 @Suite struct ReportTimesTests {
   @Test("Reports with one time are one instant")
   func instants() {
-    let path = ContactPath([(0, 0, 0), (20, 2, 0), (20, 4, 0), (30, 6, 0)])
+    let path = ContactPath(milliseconds: [(0, 0, 0), (20, 2, 0), (20, 4, 0), (30, 6, 0)])
     let times = ReportTimes(path, tuning: .millimeters)
     #expect(times.instants.map(\.count) == [1, 3, 4])
     #expect(times.instants.map(\.seconds) == [0, 0.02, 0.03])
@@ -22,7 +22,7 @@ import TrackerKit
       time += interval
       return (time, time, 0)
     }
-    let times = ReportTimes(ContactPath([(0, 0, 0)] + reports), tuning: .millimeters)
+    let times = ReportTimes(ContactPath(milliseconds: [(0, 0, 0)] + reports), tuning: .millimeters)
     // Ten of 8 and nine of 12 ms.
     let mean = (10 * 8 + 9 * 12) / 19.0
     let distance = (10 * (mean - 8) + 9 * (12 - mean)) / 19
@@ -30,15 +30,57 @@ import TrackerKit
     #expect(isNear(times.spread, 1.25 * distance / 1000 / 2.0.squareRoot()))
   }
 
-  @Test("A long interval ends a silence if the finger hardly moved in it, and a gap if it did")
+  private func endsSilence(_ reports: [TimedReport]) -> [Bool] {
+    ReportTimes(ContactPath(milliseconds: reports), tuning: .millimeters).instants.map(
+      \.endsSilence)
+  }
+
+  @Test("A long interval ends a silence if the finger hardly moved in it, and a gap if it went on")
   func silence() {
-    let still = ContactPath([(0, 0, 0), (10, 2, 0), (20, 4, 0), (120, 5, 0), (130, 7, 0)])
-    let moving = ContactPath([(0, 0, 0), (10, 2, 0), (20, 4, 0), (120, 7, 0), (130, 9, 0)])
-    // 20 mm/s in 100 ms are 2 mm.
-    let ends = { (path: ContactPath) in
-      ReportTimes(path, tuning: .millimeters).instants.map(\.endsSilence)
+    let before: [TimedReport] = [(0, 0, 0), (10, 0.25, 0), (20, 0.5, 0)]
+    // 20 mm/s in 100 ms are 2 mm; the speed around is 25 mm/s.
+    let still = before + [(120, 2.25, 0), (130, 2.5, 0), (140, 2.75, 0)]
+    let moving = before + [(120, 2.75, 0), (130, 3, 0), (140, 3.25, 0)]
+    #expect(endsSilence(still) == [false, false, false, true, false, false])
+    #expect(endsSilence(moving) == Array(repeating: false, count: 6))
+  }
+
+  @Test("A finger that moved at less than half of its speed around an interval rested in it")
+  func rest() {
+    // Half of 200 mm/s in 100 ms are 10 mm.
+    func reports(_ length: Double) -> [TimedReport] {
+      evenReports(5) + evenReports(5, from: 140, x: 8 + length)
     }
-    #expect(ends(still) == [false, false, false, true, false])
-    #expect(ends(moving) == Array(repeating: false, count: 5))
+    #expect(endsSilence(reports(9.75)).firstIndex(of: true) == 5)
+    #expect(endsSilence(reports(10.25)).firstIndex(of: true) == nil)
+  }
+
+  @Test("A long interval before the first step is a silence, however far the step")
+  func landing() {
+    let landing: [TimedReport] = [(0, 0, 50), (80, 0, 50)]
+    let ends = endsSilence(landing + evenReports(9, from: 160, x: 16))
+    #expect(ends == [false, true, true] + Array(repeating: false, count: 8))
+  }
+
+  @Test("The finger moves where it gets on at 50 mm/s and at 0.5 mm a report")
+  func motion() {
+    func isMoving(_ step: Double, every milliseconds: Double) -> Bool {
+      let path = ContactPath(every: milliseconds, steps: Array(repeating: step, count: 9))
+      let times = ReportTimes(path, tuning: .millimeters)
+      #expect(Set(times.instants.map(\.isMoving)).count == 1)
+      return times.instants[0].isMoving
+    }
+    #expect(isMoving(0.625, every: 10))
+    #expect(!isMoving(0.625, every: 20))
+    #expect(isMoving(0.5, every: 5))
+    #expect(!isMoving(0.375, every: 5))
+  }
+
+  @Test("A moving finger that stops moves until fewer than two of the steps around it are left")
+  func stop() {
+    let path = ContactPath(steps: Array(repeating: 2, count: 10) + Array(repeating: 0, count: 10))
+    let times = ReportTimes(path, tuning: .millimeters)
+    // The report after the last step gets on by 4 mm in 60 ms, the next one by 2 mm.
+    #expect(times.instants.lastIndex(where: \.isMoving) == 11)
   }
 }

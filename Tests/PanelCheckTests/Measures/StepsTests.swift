@@ -5,7 +5,7 @@ import Testing
 @Suite struct StepsTests {
   @Test("A step leads to the next different location; its time begins when the last one was new")
   func steps() {
-    let steps = Steps(ContactPath([(0, 0, 0), (10, 3, 4), (20, 3, 4), (30, 3, 10)]))
+    let steps = Steps(ContactPath(milliseconds: [(0, 0, 0), (10, 3, 4), (20, 3, 4), (30, 3, 10)]))
     #expect(steps.all.map(\.length) == [5, 6])
     #expect(steps.all.map(\.seconds) == [0.01, 0.02])
     #expect(steps.all.map(\.index) == [1, 3])
@@ -16,7 +16,7 @@ import Testing
 
   @Test("A contact that never moves has no steps")
   func still() {
-    let steps = Steps(ContactPath([(0, 7, 7), (10, 7, 7)]))
+    let steps = Steps(ContactPath(milliseconds: [(0, 7, 7), (10, 7, 7)]))
     #expect(steps.all.isEmpty)
     #expect(steps.longest == 0)
   }

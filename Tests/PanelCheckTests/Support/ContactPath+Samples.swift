@@ -13,8 +13,8 @@ func evenReports(_ count: Int, from time: Double = 0, x: Double = 0) -> [TimedRe
 }
 
 extension ContactPath {
-  /// A contact from its reports.
-  init(_ reports: [TimedReport], end: End = .lifted) {
+  /// A contact from its reports, whose times are in milliseconds.
+  init(milliseconds reports: [TimedReport], end: End = .lifted) {
     let samples = reports.map {
       ContactSample(
         time: Timestamp(seconds: $0.time / 1000), location: Point(x: $0.x, y: $0.y))
@@ -34,16 +34,19 @@ extension ContactPath {
       time += milliseconds
       reports.append((time, x, 50))
     }
-    self.init(reports)
+    self.init(milliseconds: reports)
   }
 
   /// A contact at 200 mm/s to the right, with a report every 10 ms.
-  static func even(_ count: Int) -> ContactPath { ContactPath(evenReports(count)) }
+  static func even(_ count: Int) -> ContactPath { ContactPath(milliseconds: evenReports(count)) }
 }
 
 extension MeasureTuning {
   /// The constants in millimeters.
-  static let millimeters = MeasureTuning(unit: .millimeters)
+  static let millimeters = MeasureTuning(
+    for: Panel(
+      points: Size(width: 100, height: 100), millimeters: Size(width: 100, height: 100),
+      source: .user))
 }
 
 /// Whether two figures are equal but for rounding.

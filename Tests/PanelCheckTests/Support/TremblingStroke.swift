@@ -6,7 +6,7 @@ extension ScriptedHand {
   ///
   /// Tremor of 0.1–0.3 mm and drift of 0.3 mm; the finger lands and lifts in motion.
   static func tremblingStroke(
-    seconds: Double = 0.9, speed: ClosedRange<Double> = 120...190, using random: inout SplitMix64
+    seconds: Double = 0.75, speed: ClosedRange<Double> = 120...190, using random: inout SplitMix64
   ) -> ScriptedHand {
     let angle = Angle(degrees: random.uniform(0...360))
     let half = random.uniform(speed) * seconds / 2

@@ -4,8 +4,8 @@ public import TrackerKit
 public enum SpeedProfile: Sendable {
   /// The same speed from beginning to end: the finger lands and lifts in motion.
   case constant
-  /// From rest to rest with the least jerk, as hands move (Flash and Hogan 1985); the largest speed is
-  /// 1.875 × the mean.
+  /// From rest to rest with the least jerk, as hands move (Flash and Hogan 1985); the largest speed
+  /// is 1.875 × the mean.
   case smooth
 
   /// The part of the way after a part of the time, both 0...1.

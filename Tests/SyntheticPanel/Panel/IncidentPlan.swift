@@ -6,6 +6,8 @@ struct IncidentPlan {
   var reversals: Set<Int> = []
   /// The scans whose report lies elsewhere.
   var jumps: Set<Int> = []
+  /// The scans whose report lies beside the finger's way.
+  var deviations: Set<Int> = []
   /// The scan from which the first two fingers have each other's identity.
   var swapScan: Int?
   private var dropped: Set<Int> = []
@@ -25,6 +27,7 @@ struct IncidentPlan {
     }
     reversals = Set(scans(faults.reversals))
     jumps = Set(scans(faults.jumps))
+    deviations = Set(scans(faults.deviations))
     for scan in scans(faults.dropOuts) { dropped.formUnion(scan..<(scan + faults.dropOutLength)) }
     if faults.swapsIdentities { swapScan = Self.nearest(panel, hand) }
   }

@@ -45,6 +45,10 @@ public struct PanelFaults: Sendable {
   public var jumps = 0
   /// How far from the finger they lie.
   public var jumpLength = 30.0
+  /// The number of reports of the first finger that lie beside its way.
+  public var deviations = 0
+  /// How far beside it they lie.
+  public var deviationLength = 3.0
   /// Whether the first two fingers exchange their identities where they are nearest.
   public var swapsIdentities = false
   /// How far a finger has to go before its motion is reported.

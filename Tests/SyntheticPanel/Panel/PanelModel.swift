@@ -2,8 +2,8 @@ public import TrackerKit
 
 /// A touch panel with its driver, and the program that reads it.
 ///
-/// It scans the fingers at its rate; each scan senses true places, which the faults then change. Reports
-/// of an unchanged location are dropped, as SDL does.
+/// It scans the fingers at its rate; each scan senses true places, which the faults then change.
+/// Reports of an unchanged location are dropped, as SDL does.
 public struct PanelModel: Sendable {
   /// The surface in millimeters.
   public var size = Size(width: 344, height: 194)
@@ -45,6 +45,7 @@ public struct PanelModel: Sendable {
       spoke = Point(
         x: spoke.y * size.width / size.height, y: spoke.x * size.height / size.width)
     }
+    guard faults.rotation != .zero else { return middle + spoke + faults.offset }
     let (cosine, sine) = (faults.rotation.cosine, faults.rotation.sine)
     let turned = Point(
       x: spoke.x * cosine - spoke.y * sine, y: spoke.x * sine + spoke.y * cosine)

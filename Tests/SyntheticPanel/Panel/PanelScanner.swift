@@ -141,12 +141,17 @@ struct PanelScanner {
   /// Where the incidents of the plan put a place.
   private mutating func misplaced(_ place: Point, finger: Int, scan: Int) -> Point {
     guard tracks[finger].contact != nil, finger == 0 else { return place }
+    let last = tracks[finger].place
+    let length = place.distance(to: last)
+    guard length > 0 else { return place }
+    let direction = (place - last) * (1 / length)
     if plan.reversals.contains(scan) {
-      let motion = place - tracks[finger].place
-      let length = motion.distance(to: .zero)
-      guard length > 0 else { return place }
       truth.largestReversal = max(truth.largestReversal, panel.faults.reversalLength)
-      return tracks[finger].place - motion * (panel.faults.reversalLength / length)
+      return last - direction * panel.faults.reversalLength
+    }
+    if plan.deviations.contains(scan) {
+      truth.largestDeviation = max(truth.largestDeviation, panel.faults.deviationLength)
+      return place + Point(x: -direction.y, y: direction.x) * panel.faults.deviationLength
     }
     if plan.jumps.contains(scan) {
       let angle = Angle(degrees: random.uniform(0...360))

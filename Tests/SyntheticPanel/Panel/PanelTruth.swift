@@ -14,13 +14,17 @@ public struct PanelTruth: Sendable {
   public var tracks: [[Placed]] = []
   /// The scans per second.
   public var rate = 0.0
-  /// The longest time between the scans of two successive reports of a finger that moves, in seconds.
+  /// The longest time between the scans of two successive reports of a finger that moves, in
+  /// seconds.
   public var longestGap = 0.0
   /// The largest distance that a report was placed behind the one before, in millimeters.
   public var largestReversal = 0.0
+  /// The largest distance that a report was placed beside the finger's way, in millimeters.
+  public var largestDeviation = 0.0
   /// The largest step to or from a report that was placed elsewhere, without noise, in millimeters.
   public var largestJump = 0.0
-  /// The steps of the two contacts at which they exchanged identities, without noise, in millimeters.
+  /// The steps of the two contacts at which they exchanged identities, without noise, in
+  /// millimeters.
   public var swapSteps: [Double] = []
   /// The root mean square of the noise that was added, per axis, in millimeters.
   public var noise = 0.0
@@ -37,15 +41,14 @@ public struct PanelTruth: Sendable {
   /// The times of the ghosts, in seconds.
   public var ghostTimes: [Double] = []
 
-  /// The largest quotient of a finger's way over scans that were not reported and the mean of the two
-  /// ways before and the two after it; 0 if all were reported.
+  /// The largest quotient of a finger's way over scans that were not reported and the mean of the
+  /// two ways before and the two after it; 0 if all were reported.
   public var gapRatio: Double {
     tracks.reduce(0) { largest, track in
       var largest = largest
       for end in track.indices.dropFirst(3).dropLast(2)
       where track[end].scan - track[end - 1].scan > 1 {
-        let others = way(track, to: end - 2) + way(track, to: end - 1)
-          + way(track, to: end + 1) + way(track, to: end + 2)
+        let others = [-2, -1, 1, 2].reduce(0) { $0 + way(track, to: end + $1) }
         largest = max(largest, way(track, to: end) * 4 / others)
       }
       return largest

@@ -12,16 +12,17 @@ import TrackerKit
     return model
   }
 
-  @Test("Missing reports give a gap ratio of one more than their number", arguments: [1, 2, 4])
-  func gapRatio(_ length: Int) {
-    let model = model {
-      $0.dropOuts = 1
-      $0.dropOutLength = length
-    }
+  @Test("Missing reports give a gap ratio of one more than their number")
+  func gapRatio() {
     // A finger that does not tremble, at a constant speed.
     let finger = ScriptedFinger(
       .line(from: Point(x: 30, y: 40), to: Point(x: 250, y: 120)), seconds: 0.9)
     let misses = FaultRuns.misses { seed in
+      let length = Int(seed % 4) + 1
+      let model = model {
+        $0.dropOuts = 1
+        $0.dropOutLength = length
+      }
       let log = FaultRuns.log(model.record(ScriptedHand([finger]), seed: seed), on: model)
       return (exactGapRatio(RecordingMetrics(log)), Double(length + 1))
     }
@@ -42,28 +43,28 @@ import TrackerKit
     metrics.figures[.gapRatio].flatMap { $0.bound == .exact ? $0.value : nil }
   }
 
-  @Test("A report behind the one before is a reversed motion of that length", arguments: [1.0, 3])
-  func reversed(_ length: Double) {
-    let model = model {
-      // Two reports' noise is 1.4 % of a step of 1 mm.
-      $0.noise = 0.01
-      $0.reversals = 3
-      $0.reversalLength = length
-    }
+  @Test("A report behind the one before is a reversed motion of that length")
+  func reversed() {
     let misses = FaultRuns.misses { seed in
+      let model = model {
+        // Two reports' noise is 1.4 % of a step of 1 mm.
+        $0.noise = 0.01
+        $0.reversals = 3
+        $0.reversalLength = 1 + Double(seed % 7) / 2
+      }
       let (metrics, truth) = FaultRuns.stroke(on: model, seed: seed)
       return (metrics.figures[.reversedMotion]?.value, truth.largestReversal)
     }
     #expect(misses == [])
   }
 
-  @Test("A report elsewhere is a jump as long as the step to it", arguments: [12.0, 30])
-  func jump(_ length: Double) {
-    let model = model {
-      $0.jumps = 2
-      $0.jumpLength = length
-    }
+  @Test("A report elsewhere is a jump as long as the step to it")
+  func jump() {
     let misses = FaultRuns.misses { seed in
+      let model = model {
+        $0.jumps = 2
+        $0.jumpLength = Double(12 + seed % 40)
+      }
       let (metrics, truth) = FaultRuns.stroke(on: model, seed: seed)
       return (metrics.largestJump, truth.largestJump)
     }

@@ -12,10 +12,11 @@ import Testing
     return model
   }
 
-  @Test("A panel's rate is within 5 % of the scans' rate", arguments: [25.0, 60, 100, 133])
-  func rate(_ rate: Double) {
+  @Test("A panel's rate is within 5 % of the scans' rate, from 20 to 170 Hz")
+  func rate() {
     let misses = FaultRuns.misses { seed in
-      let (metrics, truth) = FaultRuns.stroke(on: model(rate), seed: seed)
+      let model = model(Double(20 + 10 * (seed % 16)))
+      let (metrics, truth) = FaultRuns.stroke(on: model, seed: seed)
       return (metrics.figures[.reportRate]?.value, truth.rate)
     }
     #expect(misses == [])
@@ -32,20 +33,25 @@ import Testing
     }
   }
 
-  @Test("Turns of 60 Hz, in which reports of 100 Hz share times, do not change the rate")
+  @Test(
+    "Turns of 60 Hz, in which reports share times, change the rate within its uncertainty only"
+  )
   func turns() {
     var model = model(100)
     model.turnSeconds = 1.0 / 60
-    let misses = FaultRuns.misses { seed in
-      let (metrics, truth) = FaultRuns.stroke(on: model, seed: seed)
-      return (metrics.contacts.first?.rate?.median, truth.rate)
-    }
-    #expect(misses == [])
+    var medians: [String] = []
+    var outside: [UInt64] = []
     let smallest = FaultRuns.misses { seed in
       let (metrics, truth) = FaultRuns.stroke(on: model, seed: seed)
-      return (metrics.figures[.reportRate]?.value, truth.rate)
+      let median = metrics.contacts.first?.rate?.median ?? 0
+      if abs(median - truth.rate) > 0.02 * truth.rate { medians.append("seed \(seed): \(median)") }
+      let figure = metrics.figures[.reportRate]
+      if let figure, abs(figure.value - truth.rate) > figure.uncertainty { outside.append(seed) }
+      return (figure?.value, truth.rate)
     }
     #expect(smallest == [])
+    #expect(medians == [])
+    #expect(outside.count <= 10, "seeds \(outside)")
   }
 
   @Test("Missing reports are a gap as long as between the scans around them")
@@ -58,5 +64,21 @@ import Testing
       return (metrics.contacts.first?.gaps.longestMilliseconds, truth.longestGap * 1000)
     }
     #expect(misses == [])
+  }
+
+  /// A miss: with reports that wait for a turn of 60 Hz, a gap of 90 ms is known within 17 ms or
+  /// so, and not within 5 %.
+  @Test("With turns of 60 Hz, a gap is within its stated uncertainty in 19 of 20 runs")
+  func gapsInTurns() {
+    var model = model(100)
+    model.turnSeconds = 1.0 / 60
+    model.faults.dropOuts = 1
+    model.faults.dropOutLength = 8
+    let misses = FaultRuns.seeds.filter { seed in
+      let (metrics, truth) = FaultRuns.stroke(on: model, seed: seed)
+      guard let gaps = metrics.contacts.first?.gaps else { return true }
+      return abs(gaps.longestMilliseconds - truth.longestGap * 1000) > gaps.uncertainty
+    }
+    #expect(misses.count <= 10, "seeds \(misses)")
   }
 }

@@ -1,0 +1,66 @@
+import PanelCheck
+import SyntheticPanel
+import Testing
+import TrackerKit
+
+@Suite struct CleanPanelTests {
+  /// The limits of the strictest built-in profiles for what a recording alone can fail.
+  private let limits: [CheckItem: Limit] = [
+    .contacts: Limit(.atLeast, 10, .count),
+    .movingJitter: Limit(.atMost, 1, .millimeters),
+    .movingJitterAtEdge: Limit(.atMost, 2, .millimeters),
+    .reversedMotion: Limit(.atMost, 0, .millimeters),
+    .gapRatio: Limit(.atMost, 1.8, .ratio),
+    .hysteresis: Limit(.atMost, 2, .ratio),
+    .reportRate: Limit(.atLeast, 60, .hertz),
+  ]
+
+  /// A panel without faults but for noise, a grid and report times such as good ones have.
+  private func model(_ random: inout SplitMix64) -> PanelModel {
+    var model = PanelModel()
+    model.faults.noise = random.uniform(0...0.1)
+    model.faults.grid = random.uniform(0...0.1)
+    model.faults.timeJitter = random.uniform(0...0.001)
+    model.turnSeconds = random.uniform(0...1) < 0.5 ? 0 : 1.0 / 60
+    return model
+  }
+
+  /// A hand that swings an arc and rests in between, from rest to rest.
+  private func hand(_ random: inout SplitMix64) -> ScriptedHand {
+    let radius = random.uniform(25...80)
+    let sweep = random.uniform(0.7...1.2) * 60 / radius * 57.3
+    let path = TruePath.arc(
+      center: Point(x: random.uniform(85...255), y: 97), radius: radius,
+      from: Angle(degrees: random.uniform(0...360)),
+      sweep: Angle(degrees: random.uniform(0...1) < 0.5 ? sweep : -sweep))
+    func tremor(_ seconds: Double) -> Tremor {
+      Tremor(amplitude: random.uniform(0.1...0.3), drift: 0.3, seconds: seconds, using: &random)
+    }
+    let profile = random.uniform(0...1) < 0.5 ? SpeedProfile.smooth : .constant
+    return ScriptedHand([
+      ScriptedFinger(path, seconds: 0.6, profile: profile, tremor: tremor(0.6)),
+      ScriptedFinger(
+        stillAt: Point(x: 300, y: 20), start: 0.1, seconds: 0.2, tremor: tremor(0.2)),
+    ])
+  }
+
+  @Test("Of 1,000 panels without faults under a trembling hand, none fails in anything")
+  func noFalseFail() {
+    var counts: [Verdict: Int] = [:]
+    var fails: [String] = []
+    for seed in UInt64(1)...1000 {
+      var random = SplitMix64(seed: seed)
+      let model = model(&random)
+      let recording = model.record(hand(&random), seed: random.next())
+      let figures = RecordingMetrics(FaultRuns.log(recording, on: model)).figures
+      for (item, limit) in limits {
+        let verdict = limit.verdict(on: figures[item])
+        counts[verdict, default: 0] += 1
+        if verdict == .fail { fails.append("seed \(seed): \(item) \(figures[item], default: "")") }
+      }
+    }
+    #expect(fails == [])
+    // The panels are judged: jitter, reversed motion and rate nearly always pass.
+    #expect(counts[.pass, default: 0] > 2900)
+  }
+}
