@@ -1,28 +1,5 @@
 public import TrackerKit
 
-/// The distances of two contacts' centers while both are down.
-struct ContactDistances {
-  /// The times at which either was reported, in order.
-  let times: [Timestamp]
-  /// The distances at these times, in the panel's unit.
-  let distances: [Double]
-
-  /// Follows two contacts.
-  init(_ first: ContactPath, _ second: ContactPath) {
-    let reported = Set((first.samples + second.samples).map(\.time)).sorted()
-    var (times, distances): ([Timestamp], [Double]) = ([], [])
-    for time in reported {
-      guard let here = first.location(at: time), let there = second.location(at: time) else {
-        continue
-      }
-      times.append(time)
-      distances.append(here.distance(to: there))
-    }
-    self.times = times
-    self.distances = distances
-  }
-}
-
 /// Two contacts that became one while their fingers came together.
 public struct ContactMerge: Hashable, Sendable {
   /// When the panel lost the second contact.

@@ -142,6 +142,8 @@ extension Coverage {
     let (start, end) = (motion.last.location, sample.location)
     let length = start.distance(to: end)
     let seconds = sample.time.seconds(since: motion.last.time)
+    // A step within one cell passes no other, and its own has two reports.
+    if grid.index(at: start) == grid.index(at: end) { return }
     for index in grid.indices(from: start, to: end) {
       if grid.cell(index).part(ofSegmentFrom: start, to: end) > 0 { isPassed[index] = true }
       let core = grid.core(index)
@@ -156,7 +158,7 @@ extension Coverage {
   /// Whether a contact that begins goes on with the motion of the one that ended last.
   ///
   /// It does if it begins within a second where that one was heading: in the same direction, up to 45°
-  /// apart, and at 0.4 to 2.5 times its speed, which was at least 10 mm/s. A finger that lifts has
+  /// apart, and at 0.6 to 1.7 times its speed, which was at least 10 mm/s. A finger that lifts has
   /// slowed down before.
   private func isContinued(_ motion: RecentMotion, by sample: ContactSample) -> Bool {
     let seconds = sample.time.seconds(since: motion.last.time)
@@ -168,6 +170,6 @@ extension Coverage {
       return false
     }
     let isAhead = way.x * velocity.x + way.y * velocity.y >= 0.5.squareRoot() * length * speed
-    return isAhead && (0.4...2.5).contains(length / seconds / speed)
+    return isAhead && (0.6...1.7).contains(length / seconds / speed)
   }
 }

@@ -4,7 +4,7 @@ public import TrackerKit
 ///
 /// A swap is recognized by the continuity of location and velocity. Three reports before and three
 /// after a moment give each contact's motion there. Contacts were swapped if each continues the other
-/// one's motion, with less than half of the discontinuity of its own, and if its own is 3 mm or more. A
+/// one's motion while they are within 40 mm, with less than half of the discontinuity of its own, and if its own is 3 mm or more. A
 /// discontinuity is that of the location and, multiplied by 30 ms, that of the velocity.
 ///
 /// Contacts that merge while they cross have lost their identity in another way: see `TwoFingers`.
@@ -36,9 +36,9 @@ public struct CrossingPaths: Hashable, Sendable {
     var encounters = 0
     for (index, path) in paths.enumerated() {
       for other in paths[(index + 1)...] {
-        encounters += Self.encounters(
-          ContactDistances(path, other).distances, within: panel.nominal(millimeters: 40))
-        swaps += Self.swaps(path, other, least: panel.nominal(millimeters: 3))
+        let near = panel.nominal(millimeters: 40)
+        encounters += Self.encounters(ContactDistances(path, other).distances, within: near)
+        swaps += Self.swaps(path, other, near: near, least: panel.nominal(millimeters: 3))
       }
     }
     self.swaps = swaps
@@ -55,12 +55,21 @@ public struct CrossingPaths: Hashable, Sendable {
     return zip([false] + isNear, isNear).count { !$0 && $1 }
   }
 
-  private static func swaps(_ first: ContactPath, _ second: ContactPath, least: Double) -> [Swap] {
+  private static func isNear(
+    _ sample: ContactSample, _ other: ContactPath, within limit: Double
+  ) -> Bool {
+    other.location(at: sample.time).map { $0.distance(to: sample.location) <= limit } ?? false
+  }
+
+  private static func swaps(
+    _ first: ContactPath, _ second: ContactPath, near: Double, least: Double
+  ) -> [Swap] {
     var swaps: [Swap] = []
     var index = 1
     while index < first.samples.count {
       let time = first.samples[index].time
-      guard let here = Passage(first, at: time), let there = Passage(second, at: time),
+      guard isNear(first.samples[index - 1], second, within: near),
+        let here = Passage(first, at: time), let there = Passage(second, at: time),
         isSwap(here, there, least: least)
       else {
         index += 1
