@@ -39,7 +39,14 @@ struct BeatFit {
       guard fit.refine(times, from: beats, within: tolerance) else { continue }
       if fit.evidence > best?.evidence ?? 0 { best = fit }
     }
-    guard let best else { return nil }
+    guard var best else { return nil }
+    // The tolerance with the most evidence cuts the jitter's tails off; here they count again.
+    var whole = best
+    let wide = min(Self.reach, 3.5 * best.jitter / best.period)
+    if whole.refine(times, from: BeatLine(start: best.phase, period: best.period), within: wide) {
+      whole.evidence = best.evidence
+      if whole.count >= best.count { best = whole }
+    }
     self = best
   }
 

@@ -39,7 +39,7 @@ public struct GhostPeriod: Hashable, Sendable {
     }
     self.seconds = best.period
     uncertainty = best.uncertainty
-    start = first.seconds + best.phase
+    start = first.seconds + best.phase - (best.phase / best.period).rounded() * best.period
     count = best.count
     missing = best.beats - best.count
     jitter = best.jitter

@@ -6,7 +6,7 @@ public struct ContactMerge: Hashable, Sendable {
   public let time: Timestamp
   /// The distance of the centers at the last report of both, in the panel's unit.
   public let distance: Double
-  /// How much nearer they came with each of the last reports, in the panel's unit.
+  /// The most that they came nearer with one of the last reports, in the panel's unit.
   public let step: Double
 
   /// Recognizes that one of two contacts ended because they merged.
@@ -42,7 +42,7 @@ public struct ContactMerge: Hashable, Sendable {
     self.step = step
   }
 
-  /// The mean approach of the last reports; nil if the contacts were not coming together.
+  /// The largest approach with one of the last reports; nil if the contacts were not coming together.
   private static func step(of series: ContactDistances, on panel: Panel) -> Double? {
     let count = min(4, series.times.count)
     guard count >= 2, let end = series.times.last, let near = series.distances.last else {
@@ -52,7 +52,8 @@ public struct ContactMerge: Hashable, Sendable {
     let approach = series.distances[from] - near
     let seconds = end.seconds(since: series.times[from])
     guard approach >= seconds * panel.nominal(millimeters: 10) else { return nil }
-    return approach / Double(count - 1)
+    let latest = series.distances[from...]
+    return zip(latest, latest.dropFirst()).map { $0 - $1 }.max()
   }
 
   /// Whether a contact's next reports are nearer to where another one was lost.

@@ -77,12 +77,11 @@ public struct CrossTalk: Hashable, Sendable {
   private static func moves(_ fingers: CrossTalkFingers, least: Double) -> [Event] {
     fingers.taps.compactMap { tap in
       guard let start = tap.samples.first?.time,
-        let path = fingers.resting.first(where: { $0.location(at: start) != nil }),
-        let rest = path.location(at: start)
+        let path = fingers.resting.first(where: { $0.location(at: start) != nil })
       else { return nil }
-      let reports = path.samples[path.firstSample(after: start)...].prefix {
-        $0.time <= tap.endTime
-      }
+      let next = path.firstSample(after: start)
+      let rest = path.samples[next - 1].location
+      let reports = path.samples[next...].prefix { $0.time <= tap.endTime }
       let moved = reports.first {
         $0.location.distance(to: rest) >= max(least, 5 * fingers.usualStep)
       }

@@ -4,7 +4,7 @@ public import TrackerKit
 ///
 /// A swap is recognized by the continuity of location and velocity. Three reports before and three
 /// after a moment give each contact's motion there. Contacts were swapped if each continues the other
-/// one's motion while they are within 40 mm, with less than half of the discontinuity of its own, and if its own is 3 mm or more. A
+/// one's motion, with less than half of the discontinuity of its own, and if its own is 3 mm or more. A
 /// discontinuity is that of the location and, multiplied by 30 ms, that of the velocity.
 ///
 /// Contacts that merge while they cross have lost their identity in another way: see `TwoFingers`.
@@ -38,7 +38,7 @@ public struct CrossingPaths: Hashable, Sendable {
       for other in paths[(index + 1)...] {
         let near = panel.nominal(millimeters: 40)
         encounters += Self.encounters(ContactDistances(path, other).distances, within: near)
-        swaps += Self.swaps(path, other, near: near, least: panel.nominal(millimeters: 3))
+        swaps += Self.swaps(path, other, near: near / 4, least: panel.nominal(millimeters: 3))
       }
     }
     self.swaps = swaps
@@ -55,6 +55,13 @@ public struct CrossingPaths: Hashable, Sendable {
     return zip([false] + isNear, isNear).count { !$0 && $1 }
   }
 
+  /// Whether a report is far from where the two before it lead.
+  private static func jumps(_ path: ContactPath, at index: Int, least: Double) -> Bool {
+    guard index > 1 else { return false }
+    let (older, old, new) = (path.samples[index - 2], path.samples[index - 1], path.samples[index])
+    return new.location.distance(to: old.location * 2 - older.location) >= least
+  }
+
   private static func isNear(
     _ sample: ContactSample, _ other: ContactPath, within limit: Double
   ) -> Bool {
@@ -68,7 +75,9 @@ public struct CrossingPaths: Hashable, Sendable {
     var index = 1
     while index < first.samples.count {
       let time = first.samples[index].time
-      guard isNear(first.samples[index - 1], second, within: near),
+      guard
+        jumps(first, at: index, least: least / 2)
+          || isNear(first.samples[index - 1], second, within: near),
         let here = Passage(first, at: time), let there = Passage(second, at: time),
         isSwap(here, there, least: least)
       else {

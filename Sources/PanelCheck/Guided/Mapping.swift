@@ -5,7 +5,7 @@ public import TrackerKit
 /// An affine map is fitted to the relative locations, 0...1 along each axis. The orientation is the one
 /// of the eight whose signs and axes the map has. What remains are the stretch along each axis and
 /// the offset of the center. Both are only claimed if they exceed five times their standard
-/// error, for which the hand's aim counts as 1 mm or worse.
+/// error, for which the hand's aim counts as 2 mm or worse.
 public struct Mapping: Hashable, Sendable {
   /// A mark and where it was reported.
   public struct Pair: Hashable, Sendable {
@@ -61,7 +61,7 @@ public struct Mapping: Hashable, Sendable {
     let off = fit.apply(middle) - middle
     // The residual deviation along one axis; the fit has used up three of each axis's values.
     let freedom = 2 * Double(max(1, pairs.count - 3))
-    let aim = max(panel.nominal(millimeters: 1), (square / freedom).squareRoot())
+    let aim = max(panel.nominal(millimeters: 2), (square / freedom).squareRoot())
     let swaps = orientation.swapsAxes
     stretch = Size(width: abs(swaps ? fit.d : fit.a), height: abs(swaps ? fit.b : fit.e))
     offset = Point(x: off.x * panel.size.width, y: off.y * panel.size.height)

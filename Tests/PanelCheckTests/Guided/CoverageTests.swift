@@ -94,7 +94,7 @@ struct CoverageTests {
     for seed in 0..<200 {
       var random = GuidedRandom(seed)
       let (column, row) = (
-        Int.random(in: 1...7, using: &random), Int.random(in: 0...5, using: &random)
+        Int.random(in: 3...6, using: &random), Int.random(in: 0...5, using: &random)
       )
       let (across, down) = (
         Int.random(in: 1...3, using: &random), Int.random(in: 1...3, using: &random)
@@ -119,7 +119,8 @@ struct CoverageTests {
     var wrong: [Int] = []
     for seed in 0..<1000 {
       var random = GuidedRandom(seed)
-      let coverage = snake(seed, &random, dead: nil, keepsContact: true)
+      let coverage = snake(
+        seed, &random, dead: nil, keepsContact: true, size: Size(width: 64, height: 40))
       if !coverage.deadCells.isEmpty || coverage.figures[.coverage]?.value != 1 {
         wrong.append(seed)
       }
@@ -128,16 +129,17 @@ struct CoverageTests {
   }
 
   /// What a hand shows that follows the snake, with a speed that varies, pauses and lifts.
-  private func snake(
-    _ seed: Int, _ random: inout GuidedRandom, dead: Rect?, keepsContact: Bool
+  func snake(
+    _ seed: Int, _ random: inout GuidedRandom, dead: Rect?, keepsContact: Bool,
+    size: Size = Self.size
   ) -> Coverage {
     let device = GuidedPanel(
-      rate: random.uniform(50, 110), noise: 0.1, size: Self.size,
+      rate: random.uniform(50, 110), noise: 0.1, size: size,
       report: { dead?.contains($0) ?? false ? nil : $0 })
-    var coverage = Coverage(panel: panel)
+    var coverage = Coverage(panel: device.panel)
     let snake = GuidedSnake(coverage.grid)
-    // Up to 2.4 mm from one report to the next.
-    let speed = device.rate * random.uniform(1.2, 2.4)
+    // Up to 2 mm from one report to the next.
+    let speed = device.rate * random.uniform(1, 2)
     let hand = GuidedHand(&random)
     // A finger that also rests in a dead area cannot be followed through it.
     let pause = dead == nil ? random.uniform(0.2, 0.8) * snake.length / speed : .infinity

@@ -77,8 +77,10 @@ struct CrossTalkTests {
     let starts = (0..<50).map { 0.5 + beat * (Double($0) + random.uniform(-0.1, 0.1)) }
     /// The tap that is down at a time and the seconds since it began.
     func tap(at time: Double) -> (Int, Double)? {
-      starts.indices.first { starts[$0] <= time && time <= starts[$0] + 0.08 }
-        .map { ($0, time - starts[$0]) }
+      // Each tap begins within a tenth of a beat of its beat.
+      let tap = max(0, min(49, Int(((time - 0.5) / beat + 0.1).rounded(.down))))
+      let seconds = time - starts[tap]
+      return (0...0.08).contains(seconds) ? (tap, seconds) : nil
     }
     var device1 = device
     device1.timeJitter = 0.05

@@ -38,13 +38,13 @@ struct DrumrollTests {
     #expect(Drumroll(panel: .wide, paths: []).figures.isEmpty)
   }
 
-  /// Fifty taps of ten fingers in 5 s that roll by up to 0.4 mm, on a panel with noise.
+  /// Twenty taps of ten fingers in 2 s that roll by up to 0.4 mm, on a panel with noise.
   private func roll(_ random: inout GuidedRandom, noise: Double) -> (
     paths: [ContactPath], truth: Double
   ) {
     let device = GuidedPanel(rate: 100, noise: noise)
     var (paths, truth): ([ContactPath], Double) = ([], 0)
-    for tap in 0..<50 {
+    for tap in 0..<20 {
       let start = Double(tap) / 10
       let finger = Point(x: 30 + 25 * Double(tap % 10), y: 100 + random.uniform(-20, 20))
       let rolls = random.uniform(0, 0.4)
@@ -79,7 +79,7 @@ struct DrumrollTests {
     for seed in 0..<200 {
       var random = GuidedRandom(seed)
       var paths = roll(&random, noise: 0.1).paths
-      let tap = Int.random(in: 0..<49, using: &random)
+      let tap = Int.random(in: 0..<19, using: &random)
       // The truth: the largest distance between the reports of two taps of neighboring fingers.
       let truth = paths[tap].samples.flatMap { one in
         paths[tap + 1].samples.map { one.location.distance(to: $0.location) }

@@ -24,7 +24,7 @@ struct EdgeRangeTests {
   }
 
   /// What drags off the four edges show, three each, on a panel that maps true locations.
-  private func drags(
+  func drags(
     _ random: inout GuidedRandom, speed: Double, stop: Double = -9, clip: Double = 0,
     count: Int = 3,
     report: @escaping (Point) -> Point?
@@ -61,12 +61,8 @@ struct EdgeRangeTests {
       var random = GuidedRandom(seed)
       // Half of the panels lose the contact there, the others report their last coordinate.
       let isLost = seed % 2 == 0
-      let range = drags(&random, speed: 40) { location in
-        guard location.x >= 0, location.x <= 300, location.y >= 0, location.y <= 200 else {
-          return nil
-        }
-        if isLost { return location.x < 3 ? nil : location }
-        return Point(x: max(3, location.x), y: location.y)
+      let range = drags(&random, speed: 40, clip: isLost ? 0 : 3) { location in
+        Self.isInside(location, cut: isLost ? 3 : 0) ? location : nil
       }
       guard let figure = range.figure(of: .left) else {
         misses.append(seed)
@@ -109,7 +105,7 @@ struct EdgeRangeTests {
     #expect(wrong.isEmpty, "seeds \(wrong)")
   }
 
-  private static func isInside(_ location: Point, cut: Double = 0) -> Bool {
+  static func isInside(_ location: Point, cut: Double = 0) -> Bool {
     location.x >= cut && location.x <= 300 && location.y >= 0 && location.y <= 200
   }
 }

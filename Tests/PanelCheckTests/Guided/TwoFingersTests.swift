@@ -62,7 +62,7 @@ struct TwoFingersTests {
 
   /// What a panel reports of two fingers that come together and part again: one contact while their
   /// true distance is below a limit.
-  private func pinch(
+  func pinch(
     _ random: inout GuidedRandom, merging: Double, closest: Double
   ) -> [ContactPath] {
     let rate = random.uniform(50, 100)
