@@ -4,6 +4,8 @@ struct BeatFit {
   private(set) var period: Double
   /// The time of beat 0, in seconds.
   private(set) var phase: Double
+  /// The index of the time from which the beats were followed.
+  private(set) var anchor: Int
   /// How many beats have a time.
   private(set) var count = 0
   /// How many beats there are from the first to the last that has a time.
@@ -27,6 +29,7 @@ struct BeatFit {
   ///
   /// - Returns: Nil if fewer than four times fit.
   init?(_ times: [Double], near candidate: PeriodSearch.Candidate) {
+    anchor = candidate.index
     period = candidate.seconds
     phase = times[candidate.index]
     var beats = BeatLine(start: phase, period: period)
@@ -56,7 +59,7 @@ struct BeatFit {
   ) -> Bool {
     var line = start
     // What fits depends on the line, and the line on what fits.
-    for _ in 0..<3 {
+    for _ in 0..<2 {
       var next = BeatLine(start: line.phase, period: line.period)
       next.isFixed = true
       for time in times { next.follow(time, within: tolerance) }

@@ -32,8 +32,7 @@ public struct GhostPeriod: Hashable, Sendable {
     guard let first = times.first, times.count >= 5 else { return nil }
     // Relative times keep all digits.
     let seconds = times.map { $0.seconds(since: first) }
-    let fits = PeriodSearch(seconds).candidates.compactMap { BeatFit(seconds, near: $0) }
-    let best = fits.max { $0.evidence * $0.presence < $1.evidence * $1.presence }
+    let best = Self.best(of: seconds)
     guard let best, best.evidence >= Self.leastEvidence, best.presence >= Self.leastPresence else {
       return nil
     }
@@ -43,5 +42,29 @@ public struct GhostPeriod: Hashable, Sendable {
     count = best.count
     missing = best.beats - best.count
     jitter = best.jitter
+  }
+
+  /// The beats that fit best, with the part of them that is there taken into account: every period
+  /// also fits at its multiples and at its parts, with fewer times or with more missing beats.
+  private static func best(of times: [Double]) -> BeatFit? {
+    var fits: [BeatFit] = []
+    func isBetter(_ one: BeatFit, _ other: BeatFit) -> Bool {
+      one.evidence * one.presence < other.evidence * other.presence
+    }
+    for candidate in PeriodSearch(times).candidates {
+      let isKnown = fits.contains {
+        $0.evidence >= leastEvidence && abs($0.period / candidate.seconds - 1) < 0.01
+      }
+      guard !isKnown, let fit = BeatFit(times, near: candidate) else { continue }
+      fits.append(fit)
+    }
+    guard let best = fits.max(by: isBetter), best.evidence >= leastEvidence else { return nil }
+    // With a large jitter, the intervals of several beats agree better than those of one.
+    let parts = (2...5).compactMap { part in
+      BeatFit(
+        times,
+        near: PeriodSearch.Candidate(index: best.anchor, seconds: best.period / Double(part)))
+    }
+    return ([best] + parts).max(by: isBetter)
   }
 }

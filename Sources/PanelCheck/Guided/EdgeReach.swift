@@ -71,13 +71,13 @@ public struct EdgeReach: Hashable, Sendable {
   /// The step of a finger that moves toward the edge without slowing down; nil if it does not.
   ///
   /// The median of the last eight steps is what a tremor leaves of the motion; the mean of the last two
-  /// has to be 0.6 of it or more. The step that reached the nearest location is not among them, since it
+  /// has to be half of it or more. The step that reached the nearest location is not among them, since it
   /// may have been cut short.
   private func steadyStep(_ steps: ArraySlice<Double>, least: Double) -> Double? {
     guard steps.count >= 3 else { return nil }
     let latest = steps.suffix(2).reduce(0, +) / 2
     let recent = steps.suffix(8).sorted()
     let median = recent[recent.count / 2]
-    return median >= least && latest >= 0.6 * median ? max(latest, median) : nil
+    return median >= least && latest >= 0.5 * median ? max(latest, median) : nil
   }
 }

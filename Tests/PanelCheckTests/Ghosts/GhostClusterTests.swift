@@ -49,7 +49,7 @@ struct GhostClusterTests {
       var locations: [(Double, Double)] = []
       for place in places {
         for _ in 0..<Int.random(in: 12...30, using: &random) {
-          let location = place + random.normalPoint(0.5)
+          let location = place + random.normalPoint(0.4)
           locations.append((location.x, location.y))
         }
       }

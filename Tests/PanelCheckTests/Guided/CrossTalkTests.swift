@@ -71,7 +71,7 @@ struct CrossTalkTests {
 
   /// A hand that rests and another one that taps fifty times.
   private func contacts(_ random: inout GuidedRandom, _ faults: Faults) -> [ContactPath] {
-    let device = GuidedPanel(rate: 60, noise: 0.05)
+    let device = GuidedPanel(rate: 50, noise: 0.05)
     let beat = random.uniform(0.2, 0.25)
     let hand = GuidedHand(&random)
     let starts = (0..<50).map { 0.5 + beat * (Double($0) + random.uniform(-0.1, 0.1)) }
@@ -98,6 +98,8 @@ struct CrossTalkTests {
         if let (tap, seconds) = tap(at: sample.time.seconds), faults.breaks.contains(tap),
           (0.02...0.06).contains(seconds)
         {
+          // The end is told when the next report would come.
+          piece?.endTime = sample.time
           if let piece { paths.append(piece) }
           piece = nil
         } else if piece == nil {

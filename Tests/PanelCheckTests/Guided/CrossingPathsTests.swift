@@ -53,7 +53,7 @@ struct CrossingPathsTests {
   }
 
   /// Two curved strokes that cross near the panel's center, and the reports on which they swap.
-  func cross(_ random: inout GuidedRandom, swapsAt: [Double]) -> [ContactPath] {
+  private func cross(_ random: inout GuidedRandom, swapsAt: [Double]) -> [ContactPath] {
     let device = GuidedPanel(rate: random.uniform(50, 120), noise: 0.1)
     let (speed, gap, bend) = (
       random.uniform(80, 250), random.uniform(12, 18), random.uniform(-20, 20)

@@ -19,7 +19,7 @@ struct GuidedRandom: RandomNumberGenerator {
   }
 
   mutating func uniform(_ low: Double, _ high: Double) -> Double {
-    Double.random(in: low...high, using: &self)
+    low + (high - low) * Double(next() >> 11) * 0x1p-53
   }
 
   /// A normal number, by Box and Muller.
