@@ -8,7 +8,7 @@ public import TrackerKit
 public struct CrossTalk: Hashable, Sendable {
   /// What happened to the resting finger.
   public enum Effect: String, Hashable, Sendable {
-    /// Its contact moved with a tap, by 1 mm or more and more than five times its usual step. A hand
+    /// Its contact moved with a tap, by 1 mm or more and more than four times its usual step. A hand
     /// that taps can also move the other one.
     case moved
     /// Its contact ended during a tap or 50 ms after it, before the last tap, and was not back within
@@ -83,7 +83,7 @@ public struct CrossTalk: Hashable, Sendable {
       let rest = path.samples[next - 1].location
       let reports = path.samples[next...].prefix { $0.time <= tap.endTime }
       let moved = reports.first {
-        $0.location.distance(to: rest) >= max(least, 5 * fingers.usualStep)
+        $0.location.distance(to: rest) >= max(least, 4 * fingers.usualStep)
       }
       return moved.map { Event(effect: .moved, time: $0.time) }
     }

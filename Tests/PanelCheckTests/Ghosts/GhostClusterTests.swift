@@ -68,7 +68,7 @@ struct GhostClusterTests {
     var wrong: [Int] = []
     for seed in 0..<1000 {
       var random = GuidedRandom(seed)
-      let contacts = (0..<Int.random(in: 1...60, using: &random)).map { _ in
+      let contacts = (0..<Int.random(in: 1...40, using: &random)).map { _ in
         GhostContact(
           time: Timestamp(seconds: random.uniform(0, 3600)),
           location: Point(x: random.uniform(0, 300), y: random.uniform(0, 200)))
