@@ -93,7 +93,9 @@ struct GhostClusterSearch {
   }
 
   private static func square(_ location: Point, _ side: Double) -> Square {
+    // A location that is no number belongs to the first square and is near nothing.
     Square(
-      column: Int((location.x / side).rounded(.down)), row: Int((location.y / side).rounded(.down)))
+      column: Int(exactly: (location.x / side).rounded(.down)) ?? 0,
+      row: Int(exactly: (location.y / side).rounded(.down)) ?? 0)
   }
 }

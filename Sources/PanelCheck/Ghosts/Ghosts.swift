@@ -41,10 +41,10 @@ public struct Ghosts: Hashable, Sendable {
   /// anyone has seen. `hourlyInterval` has both sides, and says how little a short time proves.
   public var figures: [CheckItem: Figure] {
     let rate = Double(ghosts.count) * hourly
-    guard rate.isFinite else { return [:] }
+    guard seconds > 0, let minutes = Int(exactly: (seconds / 60).rounded(.down)) else { return [:] }
     return [
       .ghosts: Figure(
-        rate, .perHour, sampleCount: Int(seconds / 60), uncertainty: rate - hourlyInterval.lower)
+        rate, .perHour, sampleCount: minutes, uncertainty: rate - hourlyInterval.lower)
     ]
   }
 

@@ -79,7 +79,9 @@ public struct CrossTalk: Hashable, Sendable {
       guard let start = tap.samples.first?.time,
         let path = fingers.resting.first(where: { $0.location(at: start) != nil })
       else { return nil }
-      let next = path.firstSample(after: start)
+      // A scan reports the tap and its effect at the same time, so the place of rest is from before.
+      let next = path.firstSample(after: Timestamp(microseconds: start.microseconds - 1))
+      guard next > 0 else { return nil }
       let rest = path.samples[next - 1].location
       let reports = path.samples[next...].prefix { $0.time <= tap.endTime }
       let moved = reports.first {

@@ -43,6 +43,16 @@ struct GhostsTests {
     #expect(limit.verdict(on: one.figures[.ghosts]) == .fail)
   }
 
+  @Test(
+    "a time that is none has no figure, and a location that is no number no place",
+    arguments: [0, -1, .infinity, .nan])
+  func notANumber(seconds: Double) {
+    let ghosts = Ghosts(
+      panel: .wide, ghosts: (0..<9).map { ghost(Double($0), .nan, .infinity) }, seconds: seconds)
+    #expect(ghosts.figures.isEmpty)
+    #expect(ghosts.clusters.isEmpty)
+  }
+
   /// The kiosk's ghost: at 95 % and 2.4 % of the panel, every 12.864 s.
   private func kiosk(
     _ random: inout GuidedRandom, hours: Double, missing: Double, jitter: Double, outliers: Int

@@ -30,6 +30,16 @@ struct CrossTalkTests {
     #expect(talk.figures[.crossTalk] == Figure(2, .count, sampleCount: 5, bound: .upper))
   }
 
+  @Test("a finger that moves in the scan that reports the tap counts, too")
+  func sameScan() {
+    var moving = rest
+    // Taps begin at 0.42 s, 0.92 s and so on.
+    moving.insert((0.92, 102, 100), at: 19)
+    let talk = CrossTalk(panel: .wide, paths: [ContactPath(moving)] + taps)
+    #expect(talk.events.map(\.effect) == [.moved])
+    #expect(talk.events.map(\.time) == [Timestamp(seconds: 0.92)])
+  }
+
   @Test("a contact that ends with a tap and is back at once was interrupted by the panel")
   func interrupted() {
     let paths = [
@@ -131,7 +141,8 @@ struct CrossTalkTests {
       let faults = Faults(
         jumps: Set(order[..<3]), breaks: seed % 2 == 0 ? Set(order[10..<14]) : [],
         strays: seed % 3 == 0 ? Set(order[20..<22]) : [])
-      let talk = CrossTalk(panel: .wide, paths: contacts(&random, faults))
+      let paths = contacts(&random, faults)
+      let talk = CrossTalk(panel: .wide, paths: paths)
       func count(_ effect: CrossTalk.Effect) -> Int { talk.events.count { $0.effect == effect } }
       let sure = faults.breaks.count + faults.strays.count
       let isFound =
