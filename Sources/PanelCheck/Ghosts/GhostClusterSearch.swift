@@ -17,6 +17,8 @@ struct GhostClusterSearch {
   private var isTaken: [Bool]
   /// The ghosts in each square that has some.
   private let squares: [Square: [Int]]
+  /// How many ghosts of each square are in no cluster yet.
+  private var free: [Square: Int]
 
   /// The column and row of a square.
   private struct Square: Hashable {
@@ -38,6 +40,7 @@ struct GhostClusterSearch {
     self.radius = radius
     isTaken = Array(repeating: false, count: ghosts.count)
     squares = Dictionary(grouping: ghosts.indices) { Self.square(ghosts[$0].location, radius) }
+    free = squares.mapValues(\.count)
     let area = max(panel.size.width * panel.size.height, radius)
     let mean = Double(ghosts.count) * min(1, .pi * radius * radius / area)
     least = max(3, Int(mean + 6 * mean.squareRoot() + 2.5) + 1)
@@ -49,9 +52,7 @@ struct GhostClusterSearch {
     // Dictionaries have no order that is the same every time.
     var open = squares.keys.sorted { ($0.row, $0.column) < ($1.row, $1.column) }
     while true {
-      let sizes = open.map { square in
-        square.block.reduce(0) { $0 + (squares[$1] ?? []).count { !isTaken[$0] } }
-      }
+      let sizes = open.map { $0.block.reduce(0) { $0 + (free[$1] ?? 0) } }
       guard let densest = sizes.indices.max(by: { sizes[$0] < sizes[$1] }), sizes[densest] >= least
       else { return }
       // A square around which nothing was found is not tried again.
@@ -69,7 +70,10 @@ struct GhostClusterSearch {
     }
     let indices = near(center)
     guard indices.count >= least else { return false }
-    for index in indices { isTaken[index] = true }
+    for index in indices {
+      isTaken[index] = true
+      free[Self.square(ghosts[index].location, radius), default: 0] -= 1
+    }
     let square = indices.reduce(0) { sum, index in
       let distance = ghosts[index].location.distance(to: center)
       return sum + distance * distance
