@@ -55,6 +55,15 @@ struct CoverageTests {
     #expect(coverage.figures[.coverage]?.value == 12.0 / 96)
   }
 
+  @Test("a wide step after a rest leaves no dead cell, although it took long")
+  func rested() {
+    var coverage = Coverage(panel: panel)
+    let steps = (0...4).map { (Double($0) * 0.04, 3.9 + Double($0) * 5, 12.0) }
+    coverage.add(ContactPath(steps + [(0.7, 32.5, 12)]))
+    #expect(coverage[12 + 3] == .passed)
+    #expect(coverage.deadCells.isEmpty)
+  }
+
   @Test("a late report brings a dead cell to life")
   func revived() {
     var coverage = Coverage(panel: panel)

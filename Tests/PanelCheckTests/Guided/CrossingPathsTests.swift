@@ -52,6 +52,17 @@ struct CrossingPathsTests {
     #expect(crossing.swaps.isEmpty)
   }
 
+  @Test("fingers that bounce back at 300 mm/s, 12 mm apart, have not swapped")
+  func bounced() {
+    func finger(_ sign: Double) -> [(Double, Double, Double)] {
+      (-20...20).map { (0.3 + Double($0) / 100, 150 + sign * (6 + 3 * Double(abs($0))), 100) }
+    }
+    let crossing = CrossingPaths(
+      panel: .wide, paths: [ContactPath(finger(1)), ContactPath(finger(-1), number: 2)])
+    #expect(crossing.encounters == 1)
+    #expect(crossing.swaps.isEmpty)
+  }
+
   /// Two curved strokes that cross near the panel's center, and the reports on which they swap.
   private func cross(_ random: inout GuidedRandom, swapsAt: [Double]) -> [ContactPath] {
     let device = GuidedPanel(rate: random.uniform(50, 120), noise: 0.1)

@@ -44,6 +44,12 @@ struct EdgeReachTests {
     #expect(figure == Figure(4.875, .millimeters, sampleCount: 8, bound: .upper))
   }
 
+  @Test("a finger that slows down before its location freezes shows only how far it came")
+  func slowed() {
+    let figure = reach(.left, [9, 8, 7, 6, 5.75, 5.5, 5.375, 5.375, 5.375]).figure(in: .millimeters)
+    #expect(figure == Figure(5.375, .millimeters, sampleCount: 9, bound: .upper))
+  }
+
   @Test("a finger that runs off at the edge proves it: the interval ends at 0")
   func clean() {
     let figure = reach(.left, [4.3, 3.3, 2.3, 1.3, 0.3]).figure(in: .millimeters)
