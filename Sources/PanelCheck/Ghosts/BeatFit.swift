@@ -19,7 +19,8 @@ struct BeatFit {
 
   /// How far a time may be from a beat while the beats are followed, as a part of the period.
   private static let reach = 0.15
-  /// How far times may be from their beats, as parts of the period: that with the most evidence counts.
+  /// How far times may be from their beats, as parts of the period: that with the most evidence
+  /// counts.
   private static let tolerances = [0.001, 0.003, 0.01, 0.03, 0.1]
 
   /// The part of the beats that have a time.

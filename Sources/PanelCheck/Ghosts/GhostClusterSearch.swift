@@ -2,11 +2,12 @@ import TrackerKit
 
 /// Finds the places to which ghosts come more often than by chance.
 ///
-/// The surface is divided into squares of 5 mm. The search begins at the square that has, with its eight
-/// neighbors, the most ghosts. From the median of their locations, which single outliers do not move,
-/// it goes on to the median of the ghosts within 5 mm until that stays. The ghosts within 5 mm
-/// of it are a cluster if so many are improbable: at least 3, and more than m + 6√m + 2.5, where m is the
-/// mean number of ghosts in such a circle if they are anywhere. The search goes on with the others.
+/// The surface is divided into squares of 5 mm. The search begins at the square that has, with its
+/// eight neighbors, the most ghosts. From the median of their locations, which single outliers do
+/// not move, it goes on to the median of the ghosts within 5 mm until that stays. The ghosts within
+/// 5 mm of it are a cluster if so many are improbable: at least 3, and more than m + 6√m + 2.5,
+/// where m is the mean number of ghosts in such a circle if they are anywhere. The search goes on
+/// with the others.
 struct GhostClusterSearch {
   /// The clusters, the largest first.
   private(set) var clusters: [GhostCluster] = []

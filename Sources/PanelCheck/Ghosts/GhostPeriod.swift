@@ -2,14 +2,15 @@ public import TrackerKit
 
 /// A period in which ghosts come, as from a refresh, a power supply or a radio.
 ///
-/// Times fit a period if they are near its beats, also if beats are missing and other times are between
-/// them. It is claimed if so many would not fit by chance: the evidence is the logarithm of
-/// how improbable that is, and has to reach 18 (1 in 65 million, for one of the many periods tried). At
-/// least a third of the beats has to be there.
+/// Times fit a period if they are near its beats, also if beats are missing and other times are
+/// between them. It is claimed if so many would not fit by chance: the evidence is the logarithm of
+/// how improbable that is, and has to reach 18 (1 in 65 million, for one of the many periods
+/// tried). At least a third of the beats has to be there.
 public struct GhostPeriod: Hashable, Sendable {
   /// The time between two beats, in seconds.
   public let seconds: Double
-  /// The 95 % half-width of `seconds`, from the line of least squares through the times of the beats.
+  /// The 95 % half-width of `seconds`, from the line of least squares through the times of the
+  /// beats.
   public let uncertainty: Double
   /// The beat that is nearest to the first time, in seconds since the program's start.
   public let start: Double
@@ -27,7 +28,8 @@ public struct GhostPeriod: Hashable, Sendable {
 
   /// Finds the period of times in ascending order.
   ///
-  /// - Returns: Nil if the times have no period, or are too few to show one (five if they are precise).
+  /// - Returns: Nil if the times have no period, or are too few to show one (five if they are
+  ///   precise).
   public init?(of times: [Timestamp]) {
     guard let first = times.first, times.count >= 5 else { return nil }
     // Relative times keep all digits.

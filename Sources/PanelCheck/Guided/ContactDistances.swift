@@ -2,8 +2,8 @@ import TrackerKit
 
 /// The distances of two contacts' centers while both are down.
 ///
-/// What is reported when one of them ends does not count: if the panel joined them, the other contact
-/// is already in the middle then.
+/// What is reported when one of them ends does not count: if the panel joined them, the other
+/// contact is already in the middle then.
 struct ContactDistances {
   /// The times at which either was reported, in order.
   private(set) var times: [Timestamp] = []

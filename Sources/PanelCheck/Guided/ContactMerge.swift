@@ -12,8 +12,8 @@ public struct ContactMerge: Hashable, Sendable {
   /// Recognizes that one of two contacts ended because they merged.
   ///
   /// They were coming together at 10 mm/s or faster, the other contact went on for 0.1 s or longer,
-  /// and it either jumped toward the lost one, by a quarter of the distance or more, or a new contact
-  /// split off from it within 1.5 s.
+  /// and it either jumped toward the lost one, by a quarter of the distance or more, or a new
+  /// contact split off from it within 1.5 s.
   ///
   /// - Parameters:
   ///   - lost: The contact that ended.
@@ -42,7 +42,8 @@ public struct ContactMerge: Hashable, Sendable {
     self.step = step
   }
 
-  /// The largest approach with one of the last reports; nil if the contacts were not coming together.
+  /// The largest approach with one of the last reports; nil if the contacts were not coming
+  /// together.
   private static func step(of series: ContactDistances, on panel: Panel) -> Double? {
     let count = min(4, series.times.count)
     guard count >= 2, let end = series.times.last, let near = series.distances.last else {

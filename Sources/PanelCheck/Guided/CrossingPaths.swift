@@ -3,9 +3,9 @@ public import TrackerKit
 /// Identity: contacts whose paths cross, and which of them go on as the other one.
 ///
 /// A swap is recognized by the continuity of location and velocity. Three reports before and three
-/// after a moment give each contact's motion there. Contacts were swapped if each continues the other
-/// one's motion, with less than half of the discontinuity of its own, and if its own is 3 mm or more. A
-/// discontinuity is that of the location and, multiplied by 30 ms, that of the velocity.
+/// after a moment give each contact's motion there. Contacts were swapped if each continues the
+/// other one's motion, with less than half of the discontinuity of its own, and if its own is 3 mm
+/// or more. A discontinuity is that of the location and, multiplied by 30 ms, that of the velocity.
 ///
 /// Contacts that merge while they cross have lost their identity in another way: see `TwoFingers`.
 public struct CrossingPaths: Hashable, Sendable {
@@ -121,7 +121,8 @@ public struct CrossingPaths: Hashable, Sendable {
       self.after = after
     }
 
-    /// The square of how far another contact's motion after the moment is from continuing this one's.
+    /// The square of how far another contact's motion after the moment is from continuing this
+    /// one's.
     func discontinuity(to other: Passage) -> Double {
       let jump = before.location(at: time).distance(to: other.after.location(at: time))
       let turn = before.velocity.distance(to: other.after.velocity) * velocityTime

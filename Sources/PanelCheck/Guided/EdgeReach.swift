@@ -33,10 +33,10 @@ public struct EdgeReach: Hashable, Sendable {
 
   /// The range at the edge; nil without reports.
   ///
-  /// A finger that moves steadily toward the edge when its contact ends, or when its location freezes,
-  /// shows the panel's own end: it is between the nearest report and where the next one was due. The
-  /// figure is then the middle of that interval, exact up to half of its width. A finger that stops
-  /// by itself, as at a bezel, only shows how far it came: an upper bound.
+  /// A finger that moves steadily toward the edge when its contact ends, or when its location
+  /// freezes, shows the panel's own end: it is between the nearest report and where the next one
+  /// was due. The figure is then the middle of that interval, exact up to half of its width. A
+  /// finger that stops by itself, as at a bezel, only shows how far it came: an upper bound.
   public func figure(in unit: LengthUnit) -> Figure? {
     guard sampleCount > 0 else { return nil }
     // Where a nearer location was reported, a missing report says nothing about the edge.
@@ -70,9 +70,9 @@ public struct EdgeReach: Hashable, Sendable {
 
   /// The step of a finger that moves toward the edge without slowing down; nil if it does not.
   ///
-  /// The median of the last eight steps is what a tremor leaves of the motion; the mean of the last two
-  /// has to be half of it or more. The step that reached the nearest location is not among them, since it
-  /// may have been cut short.
+  /// The median of the last eight steps is what a tremor leaves of the motion; the mean of the last
+  /// two has to be half of it or more. The step that reached the nearest location is not among
+  /// them, since it may have been cut short.
   private func steadyStep(_ steps: ArraySlice<Double>, least: Double) -> Double? {
     guard steps.count >= 3 else { return nil }
     let latest = steps.suffix(2).reduce(0, +) / 2

@@ -74,7 +74,7 @@ struct GhostsTests {
   }
 
   @Test(
-    "a period with missing beats, jitter and outliers is found within 1 ms in half an hour, 200 seeds"
+    "a period with gaps, jitter and outliers is found within 1 ms in half an hour, 200 seeds"
   )
   func period() {
     var misses: [Int] = []

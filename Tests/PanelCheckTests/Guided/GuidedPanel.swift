@@ -23,8 +23,8 @@ struct GuidedPanel {
 
   /// What the panel reports of a finger, as contacts: a contact ends where nothing is reported.
   ///
-  /// The place is the true path, where the finger should be at a number of seconds; the hand's tremor is
-  /// added to it. The noise of each report is appended to the noises.
+  /// The place is the true path, where the finger should be at a number of seconds; the hand's
+  /// tremor is added to it. The noise of each report is appended to the noises.
   func paths(
     _ seconds: ClosedRange<Double>, number: Int = 1, hand: GuidedHand = .steady,
     _ random: inout GuidedRandom, noises: inout [Point], place: (Double) -> Point

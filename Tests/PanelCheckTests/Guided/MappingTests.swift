@@ -58,7 +58,7 @@ struct MappingTests {
   }
 
   @Test(
-    "accuracy is the largest distance from a mark: exact with a stylus, an upper bound with a finger"
+    "accuracy is the largest distance from a mark, exact only with a stylus"
   )
   func accuracy() {
     let pairs = [

@@ -85,7 +85,8 @@ struct RulerTests {
       for path in device.paths(0...2, &random, place: { Point(x: 50 + 100 * $0, y: 90) }) {
         ruler.add(path)
       }
-      // A parabola with sagitta h is 2h/3 below its line at both ends: ∫(1 − s²) from −1 to 1 is 4/3.
+      // A parabola with sagitta h is 2h/3 below its line at both ends: ∫(1 − s²) from −1 to 1 is
+      // 4/3.
       let truth = 2 * height / 3
       let value = ruler.figures[.linearity]?.value ?? 0
       if abs(value / truth - 1) > 0.05 { misses.append(seed) }

@@ -57,7 +57,8 @@ struct TapsTests {
     #expect(taps.figures[.missedTaps]?.bound == .upper)
   }
 
-  /// What a hand's twenty taps at an uneven rhythm give, of which a panel loses some and doubles others.
+  /// What a hand's twenty taps at an uneven rhythm give, of which a panel loses some and doubles
+  /// others.
   private func hand(
     _ random: inout GuidedRandom, noise: Double, lost: Set<Int>, doubled: Set<Int>
   ) -> (paths: [ContactPath], noises: [Point]) {
