@@ -4,6 +4,8 @@ struct BeatFit {
   private(set) var period: Double
   /// The time of beat 0, in seconds.
   private(set) var phase: Double
+  /// The index of the time from which the beats were followed.
+  private(set) var anchor: Int
   /// How many beats have a time.
   private(set) var count = 0
   /// How many beats there are from the first to the last that has a time.
@@ -17,7 +19,8 @@ struct BeatFit {
 
   /// How far a time may be from a beat while the beats are followed, as a part of the period.
   private static let reach = 0.15
-  /// How far times may be from their beats, as parts of the period: that with the most evidence counts.
+  /// How far times may be from their beats, as parts of the period: that with the most evidence
+  /// counts.
   private static let tolerances = [0.001, 0.003, 0.01, 0.03, 0.1]
 
   /// The part of the beats that have a time.
@@ -27,6 +30,7 @@ struct BeatFit {
   ///
   /// - Returns: Nil if fewer than four times fit.
   init?(_ times: [Double], near candidate: PeriodSearch.Candidate) {
+    anchor = candidate.index
     period = candidate.seconds
     phase = times[candidate.index]
     var beats = BeatLine(start: phase, period: period)
@@ -39,7 +43,14 @@ struct BeatFit {
       guard fit.refine(times, from: beats, within: tolerance) else { continue }
       if fit.evidence > best?.evidence ?? 0 { best = fit }
     }
-    guard let best else { return nil }
+    guard var best else { return nil }
+    // The tolerance with the most evidence cuts the jitter's tails off; here they count again.
+    var whole = best
+    let wide = min(Self.reach, 3.5 * best.jitter / best.period)
+    if whole.refine(times, from: BeatLine(start: best.phase, period: best.period), within: wide) {
+      whole.evidence = best.evidence
+      if whole.count >= best.count { best = whole }
+    }
     self = best
   }
 
@@ -49,7 +60,7 @@ struct BeatFit {
   ) -> Bool {
     var line = start
     // What fits depends on the line, and the line on what fits.
-    for _ in 0..<3 {
+    for _ in 0..<2 {
       var next = BeatLine(start: line.phase, period: line.period)
       next.isFixed = true
       for time in times { next.follow(time, within: tolerance) }

@@ -2,14 +2,15 @@ public import TrackerKit
 
 /// A period in which ghosts come, as from a refresh, a power supply or a radio.
 ///
-/// Times fit a period if they are near its beats, also if beats are missing and other times are between
-/// them. It is claimed if so many would not fit by chance: the evidence is the logarithm of
-/// how improbable that is, and has to reach 18 (1 in 65 million, for one of the many periods tried). At
-/// least a third of the beats has to be there.
+/// Times fit a period if they are near its beats, also if beats are missing and other times are
+/// between them. It is claimed if so many would not fit by chance: the evidence is the logarithm of
+/// how improbable that is, and has to reach 18 (1 in 65 million, for one of the many periods
+/// tried). At least a third of the beats has to be there.
 public struct GhostPeriod: Hashable, Sendable {
   /// The time between two beats, in seconds.
   public let seconds: Double
-  /// The 95 % half-width of `seconds`, from the line of least squares through the times of the beats.
+  /// The 95 % half-width of `seconds`, from the line of least squares through the times of the
+  /// beats.
   public let uncertainty: Double
   /// The beat that is nearest to the first time, in seconds since the program's start.
   public let start: Double
@@ -27,21 +28,45 @@ public struct GhostPeriod: Hashable, Sendable {
 
   /// Finds the period of times in ascending order.
   ///
-  /// - Returns: Nil if the times have no period, or are too few to show one (five if they are precise).
+  /// - Returns: Nil if the times have no period, or are too few to show one (five if they are
+  ///   precise).
   public init?(of times: [Timestamp]) {
     guard let first = times.first, times.count >= 5 else { return nil }
     // Relative times keep all digits.
     let seconds = times.map { $0.seconds(since: first) }
-    let fits = PeriodSearch(seconds).candidates.compactMap { BeatFit(seconds, near: $0) }
-    let best = fits.max { $0.evidence * $0.presence < $1.evidence * $1.presence }
+    let best = Self.best(of: seconds)
     guard let best, best.evidence >= Self.leastEvidence, best.presence >= Self.leastPresence else {
       return nil
     }
     self.seconds = best.period
     uncertainty = best.uncertainty
-    start = first.seconds + best.phase
+    start = first.seconds + best.phase - (best.phase / best.period).rounded() * best.period
     count = best.count
     missing = best.beats - best.count
     jitter = best.jitter
+  }
+
+  /// The beats that fit best, with the part of them that is there taken into account: every period
+  /// also fits at its multiples and at its parts, with fewer times or with more missing beats.
+  private static func best(of times: [Double]) -> BeatFit? {
+    var fits: [BeatFit] = []
+    func isBetter(_ one: BeatFit, _ other: BeatFit) -> Bool {
+      one.evidence * one.presence < other.evidence * other.presence
+    }
+    for candidate in PeriodSearch(times).candidates {
+      let isKnown = fits.contains {
+        $0.evidence >= leastEvidence && abs($0.period / candidate.seconds - 1) < 0.01
+      }
+      guard !isKnown, let fit = BeatFit(times, near: candidate) else { continue }
+      fits.append(fit)
+    }
+    guard let best = fits.max(by: isBetter), best.evidence >= leastEvidence else { return nil }
+    // With a large jitter, the intervals of several beats agree better than those of one.
+    let parts = (2...5).compactMap { part in
+      BeatFit(
+        times,
+        near: PeriodSearch.Candidate(index: best.anchor, seconds: best.period / Double(part)))
+    }
+    return ([best] + parts).max(by: isBetter)
   }
 }

@@ -27,8 +27,8 @@ public struct Ghosts: Hashable, Sendable {
     period = GhostPeriod(of: self.ghosts.map(\.time))
   }
 
-  /// The interval that contains the mean number of ghosts in an hour with a probability of 95 %, if they
-  /// come independently of each other.
+  /// The interval that contains the mean number of ghosts in an hour with a probability of 95 %, if
+  /// they come independently of each other.
   public var hourlyInterval: (lower: Double, upper: Double) {
     let interval = PoissonInterval(count: ghosts.count)
     return (interval.lower * hourly, interval.upper * hourly)
@@ -36,15 +36,16 @@ public struct Ghosts: Hashable, Sendable {
 
   /// Ghosts per hour (`ghosts`), whose samples are the whole minutes of the time.
   ///
-  /// The interval of a rate is wider upward than downward. The figure's uncertainty is the lower side,
-  /// which decides whether a limit is exceeded; 0 without ghosts, since a limit is then kept as far as
-  /// anyone has seen. `hourlyInterval` has both sides, and says how little a short time proves.
+  /// The interval of a rate is wider upward than downward. The figure's uncertainty is the lower
+  /// side, which decides whether a limit is exceeded; 0 without ghosts, since a limit is then kept
+  /// as far as anyone has seen. `hourlyInterval` has both sides, and says how little a short time
+  /// proves.
   public var figures: [CheckItem: Figure] {
     let rate = Double(ghosts.count) * hourly
-    guard rate.isFinite else { return [:] }
+    guard seconds > 0, let minutes = Int(exactly: (seconds / 60).rounded(.down)) else { return [:] }
     return [
       .ghosts: Figure(
-        rate, .perHour, sampleCount: Int(seconds / 60), uncertainty: rate - hourlyInterval.lower)
+        rate, .perHour, sampleCount: minutes, uncertainty: rate - hourlyInterval.lower)
     ]
   }
 

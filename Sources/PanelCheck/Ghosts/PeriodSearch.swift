@@ -28,7 +28,8 @@ struct PeriodSearch {
     }
   }
 
-  /// The intervals from up to 48 times, evenly spread, to each of the next three; in ascending order.
+  /// The intervals from up to 48 times, evenly spread, to each of the next three; in ascending
+  /// order.
   private static func intervals(of times: [Double]) -> [Candidate] {
     var intervals: [Candidate] = []
     for index in stride(from: 0, to: times.count, by: max(1, times.count / 48)) {

@@ -1,6 +1,7 @@
 public import TrackerKit
 
-/// An affine map of a surface's relative locations, 0...1 in both axes: libinput's calibration matrix.
+/// An affine map of a surface's relative locations, 0...1 in both axes: libinput's calibration
+/// matrix.
 ///
 /// x' = a·x + b·y + c, y' = d·x + e·y + f.
 public struct CalibrationMatrix: Hashable, Sendable {

@@ -1,42 +1,19 @@
 public import TrackerKit
 
-/// The distances of two contacts' centers while both are down.
-struct ContactDistances {
-  /// The times at which either was reported, in order.
-  let times: [Timestamp]
-  /// The distances at these times, in the panel's unit.
-  let distances: [Double]
-
-  /// Follows two contacts.
-  init(_ first: ContactPath, _ second: ContactPath) {
-    let reported = Set((first.samples + second.samples).map(\.time)).sorted()
-    var (times, distances): ([Timestamp], [Double]) = ([], [])
-    for time in reported {
-      guard let here = first.location(at: time), let there = second.location(at: time) else {
-        continue
-      }
-      times.append(time)
-      distances.append(here.distance(to: there))
-    }
-    self.times = times
-    self.distances = distances
-  }
-}
-
 /// Two contacts that became one while their fingers came together.
 public struct ContactMerge: Hashable, Sendable {
   /// When the panel lost the second contact.
   public let time: Timestamp
   /// The distance of the centers at the last report of both, in the panel's unit.
   public let distance: Double
-  /// How much nearer they came with each of the last reports, in the panel's unit.
+  /// The most that they came nearer with one of the last reports, in the panel's unit.
   public let step: Double
 
   /// Recognizes that one of two contacts ended because they merged.
   ///
   /// They were coming together at 10 mm/s or faster, the other contact went on for 0.1 s or longer,
-  /// and it either jumped toward the lost one, by a quarter of the distance or more, or a new contact
-  /// split off from it within 1.5 s.
+  /// and it either jumped toward the lost one, by a quarter of the distance or more, or a new
+  /// contact split off from it within 1.5 s.
   ///
   /// - Parameters:
   ///   - lost: The contact that ended.
@@ -65,7 +42,8 @@ public struct ContactMerge: Hashable, Sendable {
     self.step = step
   }
 
-  /// The mean approach of the last reports; nil if the contacts were not coming together.
+  /// The largest approach with one of the last reports; nil if the contacts were not coming
+  /// together.
   private static func step(of series: ContactDistances, on panel: Panel) -> Double? {
     let count = min(4, series.times.count)
     guard count >= 2, let end = series.times.last, let near = series.distances.last else {
@@ -75,7 +53,8 @@ public struct ContactMerge: Hashable, Sendable {
     let approach = series.distances[from] - near
     let seconds = end.seconds(since: series.times[from])
     guard approach >= seconds * panel.nominal(millimeters: 10) else { return nil }
-    return approach / Double(count - 1)
+    let latest = series.distances[from...]
+    return zip(latest, latest.dropFirst()).map { $0 - $1 }.max()
   }
 
   /// Whether a contact's next reports are nearer to where another one was lost.

@@ -1,13 +1,14 @@
 import TrackerKit
 
 extension ContactPath {
-  /// The longest time between two reports of a moving finger, in seconds; in a longer one it is still.
+  /// The longest time between two reports of a moving finger, in seconds; in a longer one it is
+  /// still.
   private static let longestStep = 0.05
 
   /// Where the contact is at a time between its beginning and its end, in the panel's unit.
   ///
-  /// It is between two reports that follow each other, and at the last one where reports are missing,
-  /// since unchanged locations are not reported.
+  /// It is between two reports that follow each other, and at the last one where reports are
+  /// missing, since unchanged locations are not reported.
   func location(at time: Timestamp) -> Point? {
     guard let first = samples.first, first.time <= time, time <= endTime else { return nil }
     let next = firstSample(after: time)

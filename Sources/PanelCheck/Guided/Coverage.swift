@@ -5,10 +5,11 @@ public import TrackerKit
 /// It is updated report by report, so that it can be shown under the finger.
 ///
 /// A cell is passed where the path crosses it, also between two reports. It is dead if none of its
-/// reports is in its core although one was due: the path crossed the core on at least half of its extent
-/// between two reports, in a time in which two reports usually come, and on a length on which the
-/// finger usually makes two steps. Most panels end a contact that enters a dead area and begin another
-/// one behind it, so a contact that begins where the last one was heading continues its path.
+/// reports is in its core although one was due: the path crossed the core on at least half of its
+/// extent between two reports, in a time in which two reports usually come, and on a length on
+/// which the finger usually makes two steps. Most panels end a contact that enters a dead area and
+/// begin another one behind it, so a contact that begins where the last one was heading continues
+/// its path.
 public struct Coverage: Hashable, Sendable {
   /// What is known of a cell.
   public enum Cell: String, Hashable, Sendable {
@@ -59,11 +60,11 @@ public struct Coverage: Hashable, Sendable {
   /// The indices of the dead cells, in ascending order.
   public var deadCells: [Int] { (0..<grid.count).filter { self[$0] == .dead } }
 
-  /// The part of the cells that were passed and are not dead (`coverage`), and the number of dead ones
-  /// (`deadCells`).
+  /// The part of the cells that were passed and are not dead (`coverage`), and the number of dead
+  /// ones (`deadCells`).
   ///
-  /// A hand may have left out cells, so the coverage is a lower bound. Dead cells are counted; both have
-  /// no uncertainty. Without a report there are no figures.
+  /// A hand may have left out cells, so the coverage is a lower bound. Dead cells are counted; both
+  /// have no uncertainty. Without a report there are no figures.
   public var figures: [CheckItem: Figure] {
     guard sampleCount > 0 else { return [:] }
     let cells = (0..<grid.count).map { self[$0] }
@@ -78,7 +79,8 @@ public struct Coverage: Hashable, Sendable {
 }
 
 extension Coverage {
-  /// Adds a turn, whose time is not before that of the one before; inputs other than touches are ignored.
+  /// Adds a turn, whose time is not before that of the one before; inputs other than touches are
+  /// ignored.
   public mutating func add(_ turn: Turn) {
     for case .touch(let change) in turn.inputs {
       let sample = ContactSample(time: turn.time, location: panel.location(change.position))
@@ -142,6 +144,8 @@ extension Coverage {
     let (start, end) = (motion.last.location, sample.location)
     let length = start.distance(to: end)
     let seconds = sample.time.seconds(since: motion.last.time)
+    // A step within one cell passes no other, and its own has two reports.
+    if grid.index(at: start) == grid.index(at: end) { return }
     for index in grid.indices(from: start, to: end) {
       if grid.cell(index).part(ofSegmentFrom: start, to: end) > 0 { isPassed[index] = true }
       let core = grid.core(index)
@@ -155,9 +159,9 @@ extension Coverage {
 
   /// Whether a contact that begins goes on with the motion of the one that ended last.
   ///
-  /// It does if it begins within a second where that one was heading: in the same direction, up to 45°
-  /// apart, and at 0.4 to 2.5 times its speed, which was at least 10 mm/s. A finger that lifts has
-  /// slowed down before.
+  /// It does if it begins within a second where that one was heading: in the same direction, up to
+  /// 45° apart, and at 0.6 to 1.7 times its speed, which was at least 10 mm/s. A finger that lifts
+  /// has slowed down before.
   private func isContinued(_ motion: RecentMotion, by sample: ContactSample) -> Bool {
     let seconds = sample.time.seconds(since: motion.last.time)
     let way = sample.location - motion.last.location
@@ -168,6 +172,6 @@ extension Coverage {
       return false
     }
     let isAhead = way.x * velocity.x + way.y * velocity.y >= 0.5.squareRoot() * length * speed
-    return isAhead && (0.4...2.5).contains(length / seconds / speed)
+    return isAhead && (0.6...1.7).contains(length / seconds / speed)
   }
 }

@@ -6,8 +6,8 @@ public import TrackerKit
 public struct CoverageGrid: Hashable, Sendable {
   /// The part of a cell's extent that its core has; the rest is the margin on both sides.
   ///
-  /// A report from just outside a dead cell may be off by some tenths of a millimeter, into the cell, so
-  /// only its core says whether it is dead.
+  /// A report from just outside a dead cell may be off by some tenths of a millimeter, into the
+  /// cell, so only its core says whether it is dead.
   static let core = 0.8
 
   /// The number of cells across.

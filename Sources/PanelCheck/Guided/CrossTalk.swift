@@ -3,16 +3,16 @@ public import TrackerKit
 /// Cross-talk: one finger rests while another one taps.
 ///
 /// The resting finger is the longest contact, with the contacts that continue it: those that begin
-/// within 10 mm of it while it is not down. The other contacts are taps if they begin within 20 mm of
-/// their median location, and otherwise come from no finger.
+/// within 10 mm of it while it is not down. The other contacts are taps if they begin within 20 mm
+/// of their median location, and otherwise come from no finger.
 public struct CrossTalk: Hashable, Sendable {
   /// What happened to the resting finger.
   public enum Effect: String, Hashable, Sendable {
-    /// Its contact moved with a tap, by 1 mm or more and more than five times its usual step. A hand
-    /// that taps can also move the other one.
+    /// Its contact moved with a tap, by 1 mm or more and more than four times its usual step. A
+    /// hand that taps can also move the other one.
     case moved
-    /// Its contact ended during a tap or 50 ms after it, before the last tap, and was not back within
-    /// 0.3 s. A hand may have lifted it.
+    /// Its contact ended during a tap or 50 ms after it, before the last tap, and was not back
+    /// within 0.3 s. A hand may have lifted it.
     case ended
     /// Its contact ended during a tap or 50 ms after it, and was back within 0.3 s.
     case interrupted
@@ -50,8 +50,8 @@ public struct CrossTalk: Hashable, Sendable {
 
   /// How many times something happened: `crossTalk`, of as many samples as there were taps.
   ///
-  /// What only the panel can have caused (`interrupted` and `added`) is counted exactly. If there is
-  /// nothing but what the hand may have caused, that is the figure, and it is an upper bound.
+  /// What only the panel can have caused (`interrupted` and `added`) is counted exactly. If there
+  /// is nothing but what the hand may have caused, that is the figure, and it is an upper bound.
   public var figures: [CheckItem: Figure] {
     let sure = events.count { $0.effect == .interrupted || $0.effect == .added }
     return [
@@ -77,14 +77,16 @@ public struct CrossTalk: Hashable, Sendable {
   private static func moves(_ fingers: CrossTalkFingers, least: Double) -> [Event] {
     fingers.taps.compactMap { tap in
       guard let start = tap.samples.first?.time,
-        let path = fingers.resting.first(where: { $0.location(at: start) != nil }),
-        let rest = path.location(at: start)
+        let path = fingers.resting.first(where: { $0.location(at: start) != nil })
       else { return nil }
-      let reports = path.samples[path.firstSample(after: start)...].prefix {
-        $0.time <= tap.endTime
-      }
+      // A scan reports the tap and its effect at the same time, so the place of rest is from
+      // before.
+      let next = path.firstSample(after: Timestamp(microseconds: start.microseconds - 1))
+      guard next > 0 else { return nil }
+      let rest = path.samples[next - 1].location
+      let reports = path.samples[next...].prefix { $0.time <= tap.endTime }
       let moved = reports.first {
-        $0.location.distance(to: rest) >= max(least, 5 * fingers.usualStep)
+        $0.location.distance(to: rest) >= max(least, 4 * fingers.usualStep)
       }
       return moved.map { Event(effect: .moved, time: $0.time) }
     }

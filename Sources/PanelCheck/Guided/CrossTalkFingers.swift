@@ -8,7 +8,7 @@ struct CrossTalkFingers {
   let taps: [ContactPath]
   /// The contacts that come from no finger.
   let strays: [ContactPath]
-  /// The median distance of two reports of the resting finger between the taps, in the panel's unit.
+  /// The median distance of two reports of the resting finger, in the panel's unit.
   let usualStep: Double
 
   /// Sorts contacts, which come in the order in which they began.
@@ -26,12 +26,15 @@ struct CrossTalkFingers {
     self.resting = resting
     self.taps = taps
     strays = zip(others, isTap).filter { !$0.1 }.map(\.0)
-    usualStep = Self.usualStep(resting, without: taps)
+    usualStep = Self.usualStep(resting)
   }
 
   /// Whether a tap is down, or was up to some seconds before.
   func isTapping(at time: Timestamp, for seconds: Double) -> Bool {
-    Self.isTapping(taps, at: time, for: seconds)
+    taps.contains { tap in
+      guard let first = tap.samples.first else { return false }
+      return first.time <= time && time <= tap.endTime.advanced(bySeconds: seconds)
+    }
   }
 
   /// Whether a tap begins after a time.
@@ -53,21 +56,10 @@ struct CrossTalkFingers {
     return resting
   }
 
-  private static func usualStep(_ resting: [ContactPath], without taps: [ContactPath]) -> Double {
+  private static func usualStep(_ resting: [ContactPath]) -> Double {
     let steps = resting.flatMap { path in
-      zip(path.samples, path.samples.dropFirst())
-        .filter { !isTapping(taps, at: $1.time, for: 0.05) }
-        .map { $0.location.distance(to: $1.location) }
+      zip(path.samples, path.samples.dropFirst()).map { $0.location.distance(to: $1.location) }
     }
     return steps.isEmpty ? 0 : steps.sorted()[steps.count / 2]
-  }
-
-  private static func isTapping(
-    _ taps: [ContactPath], at time: Timestamp, for seconds: Double
-  ) -> Bool {
-    taps.contains { tap in
-      guard let first = tap.samples.first else { return false }
-      return first.time <= time && time <= tap.endTime.advanced(bySeconds: seconds)
-    }
   }
 }

@@ -3,9 +3,9 @@ public import TrackerKit
 /// Identity: contacts whose paths cross, and which of them go on as the other one.
 ///
 /// A swap is recognized by the continuity of location and velocity. Three reports before and three
-/// after a moment give each contact's motion there. Contacts were swapped if each continues the other
-/// one's motion, with less than half of the discontinuity of its own, and if its own is 3 mm or more. A
-/// discontinuity is that of the location and, multiplied by 30 ms, that of the velocity.
+/// after a moment give each contact's motion there. Contacts were swapped if each continues the
+/// other one's motion, with less than half of the discontinuity of its own, and if its own is 3 mm
+/// or more. A discontinuity is that of the location and, multiplied by 30 ms, that of the velocity.
 ///
 /// Contacts that merge while they cross have lost their identity in another way: see `TwoFingers`.
 public struct CrossingPaths: Hashable, Sendable {
@@ -36,9 +36,9 @@ public struct CrossingPaths: Hashable, Sendable {
     var encounters = 0
     for (index, path) in paths.enumerated() {
       for other in paths[(index + 1)...] {
-        encounters += Self.encounters(
-          ContactDistances(path, other).distances, within: panel.nominal(millimeters: 40))
-        swaps += Self.swaps(path, other, least: panel.nominal(millimeters: 3))
+        let near = panel.nominal(millimeters: 40)
+        encounters += Self.encounters(ContactDistances(path, other).distances, within: near)
+        swaps += Self.swaps(path, other, near: near / 4, least: panel.nominal(millimeters: 3))
       }
     }
     self.swaps = swaps
@@ -55,12 +55,30 @@ public struct CrossingPaths: Hashable, Sendable {
     return zip([false] + isNear, isNear).count { !$0 && $1 }
   }
 
-  private static func swaps(_ first: ContactPath, _ second: ContactPath, least: Double) -> [Swap] {
+  /// Whether a report is far from where the two before it lead.
+  private static func jumps(_ path: ContactPath, at index: Int, least: Double) -> Bool {
+    guard index > 1 else { return false }
+    let (older, old, new) = (path.samples[index - 2], path.samples[index - 1], path.samples[index])
+    return new.location.distance(to: old.location * 2 - older.location) >= least
+  }
+
+  private static func isNear(
+    _ sample: ContactSample, _ other: ContactPath, within limit: Double
+  ) -> Bool {
+    other.location(at: sample.time).map { $0.distance(to: sample.location) <= limit } ?? false
+  }
+
+  private static func swaps(
+    _ first: ContactPath, _ second: ContactPath, near: Double, least: Double
+  ) -> [Swap] {
     var swaps: [Swap] = []
     var index = 1
     while index < first.samples.count {
       let time = first.samples[index].time
-      guard let here = Passage(first, at: time), let there = Passage(second, at: time),
+      guard
+        jumps(first, at: index, least: least / 2)
+          || isNear(first.samples[index - 1], second, within: near),
+        let here = Passage(first, at: time), let there = Passage(second, at: time),
         isSwap(here, there, least: least)
       else {
         index += 1
@@ -103,7 +121,8 @@ public struct CrossingPaths: Hashable, Sendable {
       self.after = after
     }
 
-    /// The square of how far another contact's motion after the moment is from continuing this one's.
+    /// The square of how far another contact's motion after the moment is from continuing this
+    /// one's.
     func discontinuity(to other: Passage) -> Double {
       let jump = before.location(at: time).distance(to: other.after.location(at: time))
       let turn = before.velocity.distance(to: other.after.velocity) * velocityTime

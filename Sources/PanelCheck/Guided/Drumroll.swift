@@ -2,9 +2,9 @@ import TrackerKit
 
 /// A drumroll: ten fingers tap in quick succession, and each tap should stay where it is.
 ///
-/// A tap's extent is the largest distance of two of its reports. Fingers roll and slide a little, so it
-/// is an upper bound, unless a report is 10 mm or more from the one before it within 25 ms: the panel
-/// gave one finger's contact to another.
+/// A tap's extent is the largest distance of two of its reports. Fingers roll and slide a little,
+/// so it is an upper bound, unless a report is 10 mm or more from the one before it within 25 ms:
+/// the panel gave one finger's contact to another.
 public struct Drumroll: Hashable, Sendable {
   /// The surface.
   public let panel: Panel

@@ -6,8 +6,8 @@ public struct EdgeRange: Hashable, Sendable {
   public let panel: Panel
   /// The reach at each edge, in the order of `PanelEdge.allCases`.
   public private(set) var edges = PanelEdge.allCases.map { EdgeReach(edge: $0) }
-  /// The distance from each corner to the nearest reported location, in the panel's unit: top left, top
-  /// right, bottom right and bottom left; infinite without reports.
+  /// The distance from each corner to the nearest reported location, in the panel's unit: top left,
+  /// top right, bottom right and bottom left; infinite without reports.
   public private(set) var corners = [Double](repeating: .infinity, count: 4)
 
   /// Creates a measurement without reports.
@@ -32,8 +32,8 @@ public struct EdgeRange: Hashable, Sendable {
 
   /// The range at the worst edge: `range`.
   ///
-  /// Judge each edge by its own figure: where the worst one was not tried and so decides nothing, another
-  /// one may fail.
+  /// Judge each edge by its own figure: where the worst one was not tried and so decides nothing,
+  /// another one may fail.
   public var figures: [CheckItem: Figure] {
     let worst = edges.compactMap { $0.figure(in: panel.unit) }.max { $0.value < $1.value }
     return worst.map { [.range: $0] } ?? [:]

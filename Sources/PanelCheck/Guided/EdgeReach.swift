@@ -23,10 +23,8 @@ public struct EdgeReach: Hashable, Sendable {
   public private(set) var nearest = Double.infinity
   /// How many reports were seen.
   public private(set) var sampleCount = 0
-  /// How many fingers ran off the edge, and so showed where the panel's reports end.
-  public private(set) var runOffs = 0
-  /// The largest distance at which a report was still due when a finger ran off, but did not come.
-  private var missing = 0.0
+  /// The distances at which the next report was due when fingers ran off, but did not come.
+  private var missing: [Double] = []
 
   /// Creates the reach of an edge that nobody touched.
   init(edge: PanelEdge) {
@@ -35,16 +33,16 @@ public struct EdgeReach: Hashable, Sendable {
 
   /// The range at the edge; nil without reports.
   ///
-  /// A finger that moves steadily toward the edge when its contact ends, or when its location freezes,
-  /// shows the panel's own end: it is between the nearest report and where the next one was due. The
-  /// figure is then the middle of that interval, exact up to half of its width. A finger that stops
-  /// by itself, as at a bezel, only shows how far it came: an upper bound.
+  /// A finger that moves steadily toward the edge when its contact ends, or when its location
+  /// freezes, shows the panel's own end: it is between the nearest report and where the next one
+  /// was due. The figure is then the middle of that interval, exact up to half of its width. A
+  /// finger that stops by itself, as at a bezel, only shows how far it came: an upper bound.
   public func figure(in unit: LengthUnit) -> Figure? {
     guard sampleCount > 0 else { return nil }
-    guard runOffs > 0 else {
+    // Where a nearer location was reported, a missing report says nothing about the edge.
+    guard let due = missing.filter({ $0 <= nearest }).max() else {
       return Figure(nearest, FigureUnit(unit), sampleCount: sampleCount, bound: .upper)
     }
-    let due = min(missing, nearest)
     return Figure(
       (nearest + due) / 2, FigureUnit(unit), sampleCount: sampleCount,
       uncertainty: (nearest - due) / 2)
@@ -57,20 +55,29 @@ public struct EdgeReach: Hashable, Sendable {
     sampleCount += distances.count
     nearest = min(nearest, smallest)
     let steps = zip(distances, distances.dropFirst()).map { $0 - $1 }
-    guard let end = distances.firstIndex(of: smallest), end >= 4 else { return }
-    // The step that reached the nearest location may have been cut short, the two before it were not.
-    let (before, latest) = (steps[end - 3], steps[end - 2])
-    let isSteady = latest >= 0.7 * before && before >= panel.nominal(millimeters: 0.1)
-    guard isSteady, path.end != .open else { return }
+    guard let end = distances.firstIndex(of: smallest), path.end != .open,
+      let step = steadyStep(steps.prefix(max(0, end - 1)), least: panel.nominal(millimeters: 0.1))
+    else { return }
     let rest = distances[end...].dropFirst()
-    if rest.isEmpty, steps[end - 1] >= 0.5 * latest {
+    if rest.isEmpty, steps[end - 1] >= step / 2 {
       // The contact ended in full motion.
-      runOffs += 1
-      missing = max(missing, smallest - latest)
+      missing.append(max(0, smallest - step))
     } else if rest.count >= 2, rest.allSatisfy({ $0 == smallest }) {
       // The location froze: this is where the panel's own coordinates end.
-      runOffs += 1
-      missing = smallest
+      missing.append(smallest)
     }
+  }
+
+  /// The step of a finger that moves toward the edge without slowing down; nil if it does not.
+  ///
+  /// The median of the last eight steps is what a tremor leaves of the motion; the mean of the last
+  /// two has to be half of it or more. The step that reached the nearest location is not among
+  /// them, since it may have been cut short.
+  private func steadyStep(_ steps: ArraySlice<Double>, least: Double) -> Double? {
+    guard steps.count >= 3 else { return nil }
+    let latest = steps.suffix(2).reduce(0, +) / 2
+    let recent = steps.suffix(8).sorted()
+    let median = recent[recent.count / 2]
+    return median >= least && latest >= 0.5 * median ? max(latest, median) : nil
   }
 }

@@ -1,11 +1,12 @@
 /// How much the largest of several random values varies from one measurement to the next.
 enum LargestValue {
-  /// Half the width of the interval that contains the largest of `count` values with a probability of
-  /// 95 %, in the unit of `deviation`.
+  /// Half the width of the interval that contains the largest of `count` values with a probability
+  /// of 95 %, in the unit of `deviation`.
   ///
-  /// The model is the Gumbel distribution, which the largest of many normal deviations approaches. Its
-  /// scale is deviation/√(2·ln count), and its quantiles of 2.5 % and 97.5 % are 4.981 scales apart.
-  /// Values that follow each other closely are not independent, so the true interval is a little wider.
+  /// The model is the Gumbel distribution, which the largest of many normal deviations approaches.
+  /// Its scale is deviation/√(2·ln count), and its quantiles of 2.5 % and 97.5 % are 4.981 scales
+  /// apart. Values that follow each other closely are not independent, so the true interval is a
+  /// little wider.
   ///
   /// - Parameters:
   ///   - deviation: The standard deviation of the values along one axis.

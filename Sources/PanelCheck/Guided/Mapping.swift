@@ -2,10 +2,10 @@ public import TrackerKit
 
 /// Mapping: marks that were touched, and where they were reported.
 ///
-/// An affine map is fitted to the relative locations, 0...1 along each axis. The orientation is the one
-/// of the eight whose signs and axes the map has. What remains are the stretch along each axis and
-/// the offset of the center. Both are only claimed if they exceed five times their standard
-/// error, for which the hand's aim counts as 1 mm or worse.
+/// An affine map is fitted to the relative locations, 0...1 along each axis. The orientation is the
+/// one of the eight whose signs and axes the map has. What remains are the stretch along each axis
+/// and the offset of the center. Both are only claimed if they exceed five times their standard
+/// error, for which the hand's aim counts as 2 mm or worse.
 public struct Mapping: Hashable, Sendable {
   /// A mark and where it was reported.
   public struct Pair: Hashable, Sendable {
@@ -42,9 +42,9 @@ public struct Mapping: Hashable, Sendable {
 
   /// Fits a map.
   ///
-  /// - Returns: Nil with fewer than three pairs, if all marks or reports are on a line, or if the touches
-  ///   fit no map: with a residual of more than 10 % of the panel's shorter side, or an orientation
-  ///   halfway between two.
+  /// - Returns: Nil with fewer than three pairs, if all marks or reports are on a line, or if the
+  ///   touches fit no map: with a residual of more than 10 % of the panel's shorter side, or an
+  ///   orientation halfway between two.
   public init?(panel: Panel, pairs: [Pair]) {
     let marks = pairs.map { Self.relative($0.mark, on: panel) }
     let reports = pairs.map { Self.relative($0.reported, on: panel) }
@@ -61,7 +61,7 @@ public struct Mapping: Hashable, Sendable {
     let off = fit.apply(middle) - middle
     // The residual deviation along one axis; the fit has used up three of each axis's values.
     let freedom = 2 * Double(max(1, pairs.count - 3))
-    let aim = max(panel.nominal(millimeters: 1), (square / freedom).squareRoot())
+    let aim = max(panel.nominal(millimeters: 2), (square / freedom).squareRoot())
     let swaps = orientation.swapsAxes
     stretch = Size(width: abs(swaps ? fit.d : fit.a), height: abs(swaps ? fit.b : fit.e))
     offset = Point(x: off.x * panel.size.width, y: off.y * panel.size.height)
@@ -73,8 +73,8 @@ public struct Mapping: Hashable, Sendable {
     self.orientation = orientation
   }
 
-  /// The calibration matrix that mends the mapping: the orientation's own whole numbers if nothing else
-  /// is wrong, otherwise the inverse of the fit.
+  /// The calibration matrix that mends the mapping: the orientation's own whole numbers if nothing
+  /// else is wrong, otherwise the inverse of the fit.
   public var correction: CalibrationMatrix {
     isStretched || isOffset ? fit.inverse ?? orientation.correction : orientation.correction
   }
@@ -111,7 +111,8 @@ public struct Mapping: Hashable, Sendable {
   private static func isStretched(
     _ stretch: Size, _ swaps: Bool, marks: [Point], aim: Double, on panel: Panel
   ) -> Bool {
-    // An error of aim along the axis on which a length is reported, as a part of that axis's extent.
+    // An error of aim along the axis on which a length is reported, as a part of that axis's
+    // extent.
     let errors =
       swaps
       ? [aim / panel.size.height, aim / panel.size.width]

@@ -42,10 +42,10 @@ struct RecentMotion: Hashable, Sendable {
   /// The median time between reports, in seconds.
   var interval: Double { Self.median(intervals) }
 
-  /// The mean velocity over the steps, in the panel's unit per second.
+  /// The mean velocity over the last three steps, in the panel's unit per second.
   var velocity: Point {
-    let seconds = intervals.reduce(0, +)
-    return seconds > 0 ? steps.reduce(.zero, +) * (1 / seconds) : .zero
+    let seconds = intervals.suffix(3).reduce(0, +)
+    return seconds > 0 ? steps.suffix(3).reduce(.zero, +) * (1 / seconds) : .zero
   }
 
   private static func median(_ values: [Double]) -> Double {

@@ -1,7 +1,8 @@
 /// Linearity: straight strokes, along a ruler or freehand.
 ///
-/// The figures are perpendicular, unsigned distances from the line of total least squares. A freehand
-/// stroke bends, so its figures are upper bounds; along a ruler the stroke counts as straight.
+/// The figures are perpendicular, unsigned distances from the line of total least squares. A
+/// freehand stroke bends, so its figures are upper bounds; along a ruler the stroke counts as
+/// straight.
 public struct Ruler: Hashable, Sendable {
   /// What keeps a stroke straight.
   public enum Guide: String, Hashable, Sendable {
@@ -15,7 +16,8 @@ public struct Ruler: Hashable, Sendable {
   public struct Stroke: Hashable, Sendable {
     /// The fitted line.
     public let line: LineFit
-    /// The perpendicular distances of the reports from the line, with their sides, in the panel's unit.
+    /// The perpendicular distances of the reports from the line, with their sides, in the panel's
+    /// unit.
     public let residuals: [Double]
     /// How far the reports reach along the line, in the panel's unit.
     public let length: Double
@@ -40,8 +42,8 @@ public struct Ruler: Hashable, Sendable {
 
   /// Adds a stroke.
   ///
-  /// - Returns: False, with nothing added, if it has fewer than three reports, or a length of less than
-  ///   20 mm, from which no line can be judged.
+  /// - Returns: False, with nothing added, if it has fewer than three reports, or a length of less
+  ///   than 20 mm, from which no line can be judged.
   @discardableResult
   public mutating func add(_ path: ContactPath) -> Bool {
     let locations = path.samples.map(\.location)

@@ -2,13 +2,13 @@ public import TrackerKit
 
 /// Jitter: fingers that rest at several places for some seconds each.
 ///
-/// The figure is the largest distance of a report from the mean location of its place. The hand's own
-/// tremor (8–12 Hz, some tenths of a millimeter) is part of it, so it is an upper bound.
+/// The figure is the largest distance of a report from the mean location of its place. The hand's
+/// own tremor (8–12 Hz, some tenths of a millimeter) is part of it, so it is an upper bound.
 ///
 /// Every report counts once; reports are not weighted with the time until the next one. SDL drops
-/// reports that repeat the last location, so a silent time may be a still finger, a filter or a lost
-/// one, and nothing can be said about the locations in it. A place with a single report adds no samples:
-/// its figure decides nothing.
+/// reports that repeat the last location, so a silent time may be a still finger, a filter or a
+/// lost one, and nothing can be said about the locations in it. A place with a single report adds
+/// no samples: its figure decides nothing.
 public struct StillFinger: Hashable, Sendable {
   /// How far from an edge the margin reaches in which panels are judged apart, in millimeters.
   public static let edgeMargin = 3.5
@@ -44,8 +44,8 @@ public struct StillFinger: Hashable, Sendable {
   /// - Parameters:
   ///   - path: The finger's reports.
   ///   - end: The end of the time to rest, for a finger that is still down then.
-  /// - Returns: False, with nothing added, if the finger did not rest for longer than it takes to land
-  ///   and lift.
+  /// - Returns: False, with nothing added, if the finger did not rest for longer than it takes to
+  ///   land and lift.
   @discardableResult
   public mutating func add(_ path: ContactPath, until end: Timestamp? = nil) -> Bool {
     guard let first = path.samples.first else { return false }
@@ -67,8 +67,8 @@ public struct StillFinger: Hashable, Sendable {
   /// The largest distances, of places away from the edges and at an edge: `stillJitter` and
   /// `stillJitterAtEdge`.
   ///
-  /// The uncertainty is that of the largest of many random deviations, from the worst place's root mean
-  /// square.
+  /// The uncertainty is that of the largest of many random deviations, from the worst place's root
+  /// mean square.
   public var figures: [CheckItem: Figure] {
     var figures: [CheckItem: Figure] = [:]
     figures[.stillJitter] = figure(of: places.filter { !$0.isAtEdge })
@@ -76,8 +76,8 @@ public struct StillFinger: Hashable, Sendable {
     return figures
   }
 
-  /// The largest root mean square of the distances over the places, in the panel's unit; nil without
-  /// places.
+  /// The largest root mean square of the distances over the places, in the panel's unit; nil
+  /// without places.
   public var rootMeanSquare: Double? { places.map(\.spread.rootMeanSquare).max() }
 
   private func figure(of places: [Place]) -> Figure? {

@@ -2,9 +2,9 @@ import TrackerKit
 
 /// Repeated taps with one finger on one mark: their spread, and taps that are missing or double.
 ///
-/// A tap is where its contact begins. A contact that begins during a tap or less than 50 ms after its
-/// end doubles the tap: no finger is that fast. Contacts farther than 20 mm from the median location are
-/// strays and count for nothing.
+/// A tap is where its contact begins. A contact that begins during a tap or less than 50 ms after
+/// its end doubles the tap: no finger is that fast. Contacts farther than 20 mm from the median
+/// location are strays and count for nothing.
 public struct Taps: Hashable, Sendable {
   /// The shortest time between the end of a tap and the next one, in seconds.
   public static let shortestGap = 0.05
@@ -42,9 +42,9 @@ public struct Taps: Hashable, Sendable {
   /// `tapSpread`, `missedTaps` and `doubledTaps`.
   ///
   /// The spread is the largest distance from the mean, an upper bound, since a hand aims; its
-  /// uncertainty is that of the largest of many random deviations. A person may have tapped fewer times
-  /// than asked, so missed taps are an upper bound, too, unless the rhythm has as many empty beats.
-  /// Doubled taps are the panel's.
+  /// uncertainty is that of the largest of many random deviations. A person may have tapped fewer
+  /// times than asked, so missed taps are an upper bound, too, unless the rhythm has as many empty
+  /// beats. Doubled taps are the panel's.
   public var figures: [CheckItem: Figure] {
     var figures = [
       CheckItem.missedTaps: Figure(

@@ -2,8 +2,8 @@ import TrackerKit
 
 /// Separation: two fingers that come together, and how near they stay two contacts.
 ///
-/// Contacts have centers and no extents, so a fingertip's width is assumed: the gap is the distance of
-/// the centers minus that width.
+/// Contacts have centers and no extents, so a fingertip's width is assumed: the gap is the distance
+/// of the centers minus that width.
 public struct TwoFingers: Hashable, Sendable {
   /// The assumed width of the area where a fingertip touches glass, in millimeters.
   ///
@@ -14,8 +14,8 @@ public struct TwoFingers: Hashable, Sendable {
   public let panel: Panel
   /// The assumed width of a fingertip, in the panel's unit.
   public let fingertipWidth: Double
-  /// The smallest distance of the centers of two contacts that were down together, in the panel's unit;
-  /// nil if there never were two.
+  /// The smallest distance of the centers of two contacts that were down together, in the panel's
+  /// unit; nil if there never were two.
   public let closest: Double?
   /// The merges that were seen, in the order of the contacts that were lost.
   public let merges: [ContactMerge]
@@ -49,12 +49,13 @@ public struct TwoFingers: Hashable, Sendable {
     self.merges = merges
   }
 
-  /// The gap and the centers' distance down to which two contacts stay two: `separation` and `pinch`.
+  /// The gap and the centers' distance down to which two contacts stay two: `separation` and
+  /// `pinch`.
   ///
-  /// A merge happens between the last distance at which there were two contacts and the one expected a
-  /// report later; the figure is the middle of that interval for the merge at the largest distance, the
-  /// uncertainty half its width. Without a merge the figures are upper bounds: the smallest distance
-  /// that the hand tried.
+  /// A merge happens between the last distance at which there were two contacts and the one
+  /// expected a report later; the figure is the middle of that interval for the merge at the
+  /// largest distance, the uncertainty half its width. Without a merge the figures are upper
+  /// bounds: the smallest distance that the hand tried.
   public var figures: [CheckItem: Figure] {
     guard let center = centerDistance else { return [:] }
     var separation = center

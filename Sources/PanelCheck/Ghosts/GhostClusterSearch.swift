@@ -1,0 +1,106 @@
+import TrackerKit
+
+/// Finds the places to which ghosts come more often than by chance.
+///
+/// The surface is divided into squares of 5 mm. The search begins at the square that has, with its
+/// eight neighbors, the most ghosts. From the median of their locations, which single outliers do
+/// not move, it goes on to the median of the ghosts within 5 mm until that stays. The ghosts within
+/// 5 mm of it are a cluster if so many are improbable: at least 3, and more than m + 6√m + 2.5,
+/// where m is the mean number of ghosts in such a circle if they are anywhere. The search goes on
+/// with the others.
+struct GhostClusterSearch {
+  /// The clusters, the largest first.
+  private(set) var clusters: [GhostCluster] = []
+
+  private let ghosts: [GhostContact]
+  private let radius: Double
+  private let least: Int
+  private var isTaken: [Bool]
+  /// The ghosts in each square that has some.
+  private let squares: [Square: [Int]]
+  /// How many ghosts of each square are in no cluster yet.
+  private var free: [Square: Int]
+
+  /// The column and row of a square.
+  private struct Square: Hashable {
+    let column: Int
+    let row: Int
+
+    /// The square and its eight neighbors.
+    var block: [Square] {
+      (row - 1...row + 1).flatMap { row in
+        (column - 1...column + 1).map { Square(column: $0, row: row) }
+      }
+    }
+  }
+
+  /// Finds the clusters of ghosts that are in the order of their times.
+  init(_ ghosts: [GhostContact], on panel: Panel) {
+    let radius = panel.nominal(millimeters: 5)
+    self.ghosts = ghosts
+    self.radius = radius
+    isTaken = Array(repeating: false, count: ghosts.count)
+    squares = Dictionary(grouping: ghosts.indices) { Self.square(ghosts[$0].location, radius) }
+    free = squares.mapValues(\.count)
+    let area = max(panel.size.width * panel.size.height, radius)
+    let mean = Double(ghosts.count) * min(1, .pi * radius * radius / area)
+    least = max(3, Int(mean + 6 * mean.squareRoot() + 2.5) + 1)
+    findAll()
+    clusters.sort { ($0.indices.count, $1.indices[0]) > ($1.indices.count, $0.indices[0]) }
+  }
+
+  private mutating func findAll() {
+    // Dictionaries have no order that is the same every time.
+    var open = squares.keys.sorted { ($0.row, $0.column) < ($1.row, $1.column) }
+    while true {
+      let sizes = open.map { $0.block.reduce(0) { $0 + (free[$1] ?? 0) } }
+      guard let densest = sizes.indices.max(by: { sizes[$0] < sizes[$1] }), sizes[densest] >= least
+      else { return }
+      // A square around which nothing was found is not tried again.
+      if !takeCluster(around: open[densest]) { open.remove(at: densest) }
+    }
+  }
+
+  /// Makes the ghosts around a square a cluster; false if they are none.
+  private mutating func takeCluster(around square: Square) -> Bool {
+    let block = square.block.flatMap { squares[$0] ?? [] }.filter { !isTaken[$0] }
+    guard var center = Point.median(of: block.map { ghosts[$0].location }) else { return false }
+    // The median moves by less each time and has usually settled after two.
+    for _ in 0..<4 {
+      center = Point.median(of: near(center).map { ghosts[$0].location }) ?? center
+    }
+    let indices = near(center)
+    guard indices.count >= least else { return false }
+    for index in indices {
+      isTaken[index] = true
+      free[Self.square(ghosts[index].location, radius), default: 0] -= 1
+    }
+    let square = indices.reduce(0) { sum, index in
+      let distance = ghosts[index].location.distance(to: center)
+      return sum + distance * distance
+    }
+    clusters.append(
+      GhostCluster(
+        center: center, indices: indices,
+        spread: (square / Double(indices.count)).squareRoot(),
+        period: GhostPeriod(of: indices.map { ghosts[$0].time })))
+    return true
+  }
+
+  /// The ghosts within a radius of a location that are in no cluster yet, in order.
+  private func near(_ location: Point) -> [Int] {
+    Self.square(location, radius).block.flatMap { square in
+      (squares[square] ?? []).filter {
+        !isTaken[$0] && ghosts[$0].location.distance(to: location) <= radius
+      }
+    }
+    .sorted()
+  }
+
+  private static func square(_ location: Point, _ side: Double) -> Square {
+    // A location that is no number belongs to the first square and is near nothing.
+    Square(
+      column: Int(exactly: (location.x / side).rounded(.down)) ?? 0,
+      row: Int(exactly: (location.y / side).rounded(.down)) ?? 0)
+  }
+}

@@ -1,0 +1,116 @@
+import PanelCheck
+import Testing
+import TrackerKit
+
+@Suite("CrossingPaths")
+struct CrossingPathsTests {
+  /// Two fingers that pass each other, 12 mm apart, at 2 mm every 10 ms.
+  private let right = (0...40).map { (Double($0) / 100, 60 + 2 * Double($0), 100.0) }
+  private let left = (0...40).map { (Double($0) / 100, 140 - 2 * Double($0), 112.0) }
+
+  @Test("contacts that go on with their own motion have not swapped")
+  func kept() {
+    let crossing = CrossingPaths(
+      panel: .wide, paths: [ContactPath(right), ContactPath(left, number: 2)])
+    #expect(crossing.swaps.isEmpty)
+    #expect(crossing.encounters == 1)
+    #expect(crossing.figures[.swaps] == Figure(0, .count, sampleCount: 1))
+  }
+
+  @Test("contacts that go on with each other's motion have swapped once")
+  func swapped() {
+    let first = Array(right[..<20]) + left[20...]
+    let second = Array(left[..<20]) + right[20...]
+    let crossing = CrossingPaths(
+      panel: .wide, paths: [ContactPath(first), ContactPath(second, number: 2)])
+    #expect(crossing.swaps.count == 1)
+    #expect(crossing.swaps.first?.numbers == [1, 2])
+    #expect(crossing.figures[.swaps]?.value == 1)
+  }
+
+  @Test("contacts that never came near each other decide nothing")
+  func far() {
+    let far = left.map { ($0.0, $0.1, 190.0) }
+    let crossing = CrossingPaths(
+      panel: .wide, paths: [ContactPath(right), ContactPath(far, number: 2)])
+    #expect(crossing.encounters == 0)
+    let limit = Limit(.atMost, 0, .count)
+    #expect(limit.verdict(on: crossing.figures[.swaps]) == .inconclusive)
+  }
+
+  @Test("fingers that come together and turn back have not swapped")
+  func turned() {
+    func finger(_ sign: Double) -> [(Double, Double, Double)] {
+      (-30...30).map { step in
+        let time = Double(step) / 100
+        // A reversal within about 0.1 s, 14 mm apart.
+        return (0.3 + time, 150 + sign * (7 + 200 * (time * time / (0.05 + abs(time)))), 100)
+      }
+    }
+    let crossing = CrossingPaths(
+      panel: .wide, paths: [ContactPath(finger(1)), ContactPath(finger(-1), number: 2)])
+    #expect(crossing.swaps.isEmpty)
+  }
+
+  @Test("fingers that bounce back at 300 mm/s, 12 mm apart, have not swapped")
+  func bounced() {
+    func finger(_ sign: Double) -> [(Double, Double, Double)] {
+      (-20...20).map { (0.3 + Double($0) / 100, 150 + sign * (6 + 3 * Double(abs($0))), 100) }
+    }
+    let crossing = CrossingPaths(
+      panel: .wide, paths: [ContactPath(finger(1)), ContactPath(finger(-1), number: 2)])
+    #expect(crossing.encounters == 1)
+    #expect(crossing.swaps.isEmpty)
+  }
+
+  /// Two curved strokes that cross near the panel's center, and the reports on which they swap.
+  private func cross(_ random: inout GuidedRandom, swapsAt: [Double]) -> [ContactPath] {
+    let device = GuidedPanel(rate: random.uniform(50, 120), noise: 0.1)
+    let (speed, gap, bend) = (
+      random.uniform(80, 250), random.uniform(12, 18), random.uniform(-20, 20)
+    )
+    let hands = [GuidedHand(&random), GuidedHand(&random)]
+    func place(_ finger: Int, _ time: Double) -> Point {
+      let way = speed * (time - 0.5)
+      let curve = bend * (time - 0.5) * (time - 0.5)
+      return finger == 0
+        ? Point(x: 150 + way, y: 100 + 0.3 * way + curve)
+        : Point(x: 150 - way, y: 100 + gap + 0.3 * way - curve)
+    }
+    // Both contacts are reported in the same scans.
+    let scans = random
+    return [0, 1].flatMap { contact in
+      random = scans
+      return device.paths(0...1, number: contact + 1, hand: .steady, &random) { time in
+        let isSwapped = swapsAt.count { $0 <= time } % 2 == 1
+        let finger = isSwapped ? 1 - contact : contact
+        return place(finger, time) + hands[finger].offset(at: time)
+      }
+    }
+  }
+
+  @Test("swapped identities are counted, 200 seeds")
+  func swaps() {
+    var misses: [Int] = []
+    for seed in 0..<200 {
+      var random = GuidedRandom(seed)
+      let times = [random.uniform(0.42, 0.5), random.uniform(0.65, 0.75)]
+      let truth = 1 + seed % 2
+      let crossing = CrossingPaths(
+        panel: .wide, paths: cross(&random, swapsAt: Array(times.prefix(truth))))
+      if crossing.swaps.count != truth || crossing.encounters == 0 { misses.append(seed) }
+    }
+    #expect(misses.isEmpty, "seeds \(misses)")
+  }
+
+  @Test("contacts that keep their identities never count as swapped, 1,000 runs")
+  func clean() {
+    var wrong: [Int] = []
+    for seed in 0..<1000 {
+      var random = GuidedRandom(seed)
+      let crossing = CrossingPaths(panel: .wide, paths: cross(&random, swapsAt: []))
+      if !crossing.swaps.isEmpty || crossing.encounters != 1 { wrong.append(seed) }
+    }
+    #expect(wrong.isEmpty, "seeds \(wrong)")
+  }
+}

@@ -1,0 +1,64 @@
+import Testing
+import TrackerKit
+
+@testable import PanelCheck
+
+@Suite("EdgeReach")
+struct EdgeReachTests {
+  private func reach(_ edge: PanelEdge, _ distances: [Double]) -> EdgeReach {
+    let (width, height) = (Panel.wide.size.width, Panel.wide.size.height)
+    let reports = distances.enumerated().map { index, distance -> (Double, Double, Double) in
+      let seconds = Double(index) / 100
+      return switch edge {
+      case .left: (seconds, distance, 50)
+      case .right: (seconds, width - distance, 50)
+      case .top: (seconds, 50, distance)
+      case .bottom: (seconds, 50, height - distance)
+      }
+    }
+    let path = ContactPath(reports)
+    var reach = EdgeReach(edge: edge)
+    reach.add(path, on: .wide)
+    return reach
+  }
+
+  @Test(
+    "a contact that ends in full motion shows the panel's end within a step",
+    arguments: PanelEdge.allCases)
+  func runOff(edge: PanelEdge) {
+    let figure = reach(edge, [8, 7, 6, 5, 4, 3]).figure(in: .millimeters)
+    #expect(figure == Figure(2.5, .millimeters, sampleCount: 6, uncertainty: 0.5))
+  }
+
+  @Test(
+    "a location that freezes in motion shows the panel's end exactly", arguments: PanelEdge.allCases
+  )
+  func frozen(edge: PanelEdge) {
+    let figure = reach(edge, [8, 7, 6, 5, 4, 3.5, 3.5, 3.5]).figure(in: .millimeters)
+    #expect(figure == Figure(3.5, .millimeters, sampleCount: 8))
+  }
+
+  @Test("a finger that slows down shows only how far it came", arguments: PanelEdge.allCases)
+  func stopped(edge: PanelEdge) {
+    let figure = reach(edge, [8, 7, 6.25, 5.625, 5.25, 5, 4.875, 4.875]).figure(in: .millimeters)
+    #expect(figure == Figure(4.875, .millimeters, sampleCount: 8, bound: .upper))
+  }
+
+  @Test("a finger that slows down before its location freezes shows only how far it came")
+  func slowed() {
+    let figure = reach(.left, [9, 8, 7, 6, 5.75, 5.5, 5.375, 5.375, 5.375]).figure(in: .millimeters)
+    #expect(figure == Figure(5.375, .millimeters, sampleCount: 9, bound: .upper))
+  }
+
+  @Test("a finger that runs off at the edge proves it: the interval ends at 0")
+  func clean() {
+    let figure = reach(.left, [4.3, 3.3, 2.3, 1.3, 0.3]).figure(in: .millimeters)
+    #expect(figure == Figure(0.15, .millimeters, sampleCount: 5, uncertainty: 0.15))
+    #expect(Limit(.atMost, 0.5, .millimeters).verdict(on: figure) == .pass)
+  }
+
+  @Test("an edge without reports has no figure")
+  func none() {
+    #expect(EdgeReach(edge: .left).figure(in: .millimeters) == nil)
+  }
+}

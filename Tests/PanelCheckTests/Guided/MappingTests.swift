@@ -1,0 +1,131 @@
+import PanelCheck
+import Testing
+import TrackerKit
+
+@Suite("Mapping")
+struct MappingTests {
+  /// Marks at a tenth, half and nine tenths of both axes, on 300 × 200 mm.
+  private let marks = [20.0, 100, 180].flatMap { y in [30.0, 150, 270].map { Point(x: $0, y: y) } }
+
+  private func mapping(_ report: (Point) -> Point) -> Mapping? {
+    Mapping(panel: .wide, pairs: marks.map { Mapping.Pair(mark: $0, reported: report($0)) })
+  }
+
+  /// Where an orientation reports a location of the panel.
+  private func report(_ location: Point, _ orientation: PanelOrientation) -> Point {
+    let image = orientation.matrix.apply(Point(x: location.x / 300, y: location.y / 200))
+    return Point(x: image.x * 300, y: image.y * 200)
+  }
+
+  @Test(
+    "each orientation is told, and its correction has whole numbers",
+    arguments: PanelOrientation.allCases)
+  func orientations(orientation: PanelOrientation) throws {
+    let mapping = try #require(mapping { report($0, orientation) })
+    #expect(mapping.orientation == orientation)
+    #expect(!mapping.isStretched)
+    #expect(!mapping.isOffset)
+    #expect(mapping.correction == orientation.correction)
+    #expect(mapping.isCorrect == (orientation == .upright))
+    #expect(mapping.residual < 1e-12)
+  }
+
+  @Test("stretch and offset are told, and the correction undoes them")
+  func stretched() throws {
+    // Reported on twice the width, from 30 mm on.
+    let mapping = try #require(mapping { Point(x: 2 * $0.x + 30, y: $0.y) })
+    #expect(mapping.isStretched)
+    #expect(mapping.isOffset)
+    #expect(abs(mapping.stretch.width - 2) < 1e-12)
+    #expect(abs(mapping.stretch.height - 1) < 1e-12)
+    // The center, 150 mm, is reported at 330 mm.
+    #expect(abs(mapping.offset.x - 180) < 1e-9)
+    let mended = mapping.correction.apply(Point(x: 330.0 / 300, y: 0.5))
+    #expect(mended.distance(to: Point(x: 0.5, y: 0.5)) < 1e-12)
+  }
+
+  @Test("touches that fit no map, marks on a line and too few of them have no mapping")
+  func none() {
+    #expect(Mapping(panel: .wide, pairs: []) == nil)
+    let line = [10.0, 20, 30].map {
+      Mapping.Pair(mark: Point(x: $0, y: $0), reported: Point(x: $0, y: $0))
+    }
+    #expect(Mapping(panel: .wide, pairs: line) == nil)
+    var random = GuidedRandom(3)
+    #expect(mapping { _ in Point(x: random.uniform(0, 300), y: random.uniform(0, 200)) } == nil)
+    #expect(mapping { _ in Point(x: 150, y: 100) } == nil)
+    #expect(mapping { Point(x: $0.x + $0.y, y: $0.y - $0.x / 2) } == nil)
+  }
+
+  @Test(
+    "accuracy is the largest distance from a mark, exact only with a stylus"
+  )
+  func accuracy() {
+    let pairs = [
+      Mapping.Pair(mark: Point(x: 100, y: 100), reported: Point(x: 103, y: 104)),
+      Mapping.Pair(mark: Point(x: 200, y: 100), reported: Point(x: 200, y: 101)),
+      Mapping.Pair(mark: Point(x: 2, y: 100), reported: Point(x: 2, y: 102)),
+    ]
+    let stylus = Mapping.figures(with: .stylus, on: .wide, pairs: pairs)
+    #expect(stylus[.accuracy]?.value == 5)
+    #expect(stylus[.accuracy]?.sampleCount == 2)
+    #expect(stylus[.accuracy]?.bound == .exact)
+    #expect(stylus[.accuracyAtEdge] == Figure(2, .millimeters, sampleCount: 1))
+    let finger = Mapping.figures(with: .finger, on: .wide, pairs: pairs)
+    #expect(finger[.accuracy]?.bound == .upper)
+    #expect(Mapping.figures(with: .finger, on: .wide, pairs: []).isEmpty)
+  }
+
+  @Test("orientation, stretch and offset are found although a hand aims 1 mm off, 200 seeds")
+  func faults() {
+    var misses: [Int] = []
+    for seed in 0..<200 {
+      var random = GuidedRandom(seed)
+      let orientation = PanelOrientation.allCases[seed % 8]
+      let (across, down) = (random.uniform(1.1, 2), random.uniform(0.5, 0.9))
+      let shift = Point(x: random.uniform(5, 15), y: random.uniform(5, 15))
+      let mapping = mapping { mark in
+        let aim = mark + random.normalPoint(1)
+        // Stretched and moved about the display's center, then turned.
+        let true1 = Point(x: 150 + (aim.x - 150) * across, y: 100 + (aim.y - 100) * down)
+        return report(true1, orientation) + shift
+      }
+      guard let mapping else {
+        misses.append(seed)
+        continue
+      }
+      let isFound =
+        mapping.orientation == orientation && mapping.isStretched && mapping.isOffset
+        && abs(mapping.stretch.width / across - 1) < 0.05
+        && abs(mapping.stretch.height / down - 1) < 0.05
+        && mapping.offset.distance(to: shift) < 2
+        // The correction brings a report back to its mark.
+        && marks.allSatisfy { mark in
+          let true1 = Point(x: 150 + (mark.x - 150) * across, y: 100 + (mark.y - 100) * down)
+          let reported = report(true1, orientation) + shift
+          let mended = mapping.correction.apply(Point(x: reported.x / 300, y: reported.y / 200))
+          return Point(x: mended.x * 300, y: mended.y * 200).distance(to: mark) < 4
+        }
+      if !isFound { misses.append(seed) }
+    }
+    #expect(misses.isEmpty, "seeds \(misses)")
+  }
+
+  @Test(
+    "a hand that aims at a correct panel finds nothing to mend, 1,000 runs", arguments: [4, 5, 9])
+  func clean(count: Int) {
+    var wrong: [Int] = []
+    let corners = [
+      marks[0], marks[2], marks[6], marks[8], marks[4], marks[1], marks[3], marks[5], marks[7],
+    ]
+    for seed in 0..<1000 {
+      var random = GuidedRandom(seed)
+      let aim = random.uniform(0.3, 2)
+      let pairs = corners.prefix(count).map {
+        Mapping.Pair(mark: $0, reported: $0 + random.normalPoint(aim))
+      }
+      if Mapping(panel: .wide, pairs: pairs)?.isCorrect != true { wrong.append(seed) }
+    }
+    #expect(wrong.isEmpty, "seeds \(wrong)")
+  }
+}

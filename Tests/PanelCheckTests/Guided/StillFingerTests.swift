@@ -1,0 +1,118 @@
+import PanelCheck
+import Testing
+import TrackerKit
+
+@Suite("StillFinger")
+struct StillFingerTests {
+  /// A finger whose reports after landing and before lifting are four corners of a square.
+  private func square(x: Double, y: Double, half: Double) -> ContactPath {
+    ContactPath(
+      [
+        (0, x + 9, y), (0.3, x - half, y - half), (1, x + half, y - half), (2, x + half, y + half),
+        (2.5, x - half, y + half), (2.95, x, y - 9),
+      ], until: 3)
+  }
+
+  @Test("the figure is the largest distance from the mean, without landing and lifting")
+  func exact() {
+    var still = StillFinger(panel: .wide)
+    let isAdded = still.add(square(x: 100, y: 100, half: 3))
+    #expect(isAdded)
+    let figure = still.figures[.stillJitter]
+    #expect(figure?.value == 18.0.squareRoot())
+    #expect(figure?.sampleCount == 4)
+    #expect(figure?.bound == .upper)
+    #expect(figure?.unit == .millimeters)
+    #expect(still.places[0].seconds == 2.6)
+    #expect(still.places[0].longestSilence == 1)
+    #expect(still.rootMeanSquare == 18.0.squareRoot())
+  }
+
+  @Test("places within 3.5 mm of an edge have their own figure, and the worst place counts")
+  func edge() {
+    var still = StillFinger(panel: .wide)
+    still.add(square(x: 100, y: 100, half: 1))
+    still.add(square(x: 50, y: 100, half: 2))
+    still.add(square(x: 100, y: 3.5, half: 3))
+    still.add(square(x: 297, y: 100, half: 2.5))
+    #expect(still.figures[.stillJitter]?.value == 8.0.squareRoot())
+    #expect(still.figures[.stillJitter]?.sampleCount == 8)
+    #expect(still.figures[.stillJitterAtEdge]?.value == 18.0.squareRoot())
+  }
+
+  @Test("silence decides nothing: a single report gives a figure without samples")
+  func silence() {
+    var still = StillFinger(panel: .wide)
+    still.add(ContactPath([(0, 100, 100)], until: 3))
+    #expect(still.figures[.stillJitter]?.sampleCount == 0)
+    #expect(still.places[0].longestSilence == 2.6)
+    let limit = Limit(.atMost, 0.5, .millimeters)
+    #expect(limit.verdict(on: still.figures[.stillJitter]) == .inconclusive)
+  }
+
+  @Test("a finger that lifts at once is no place, and without places there are no figures")
+  func short() {
+    var still = StillFinger(panel: .wide)
+    let isAdded = still.add(ContactPath([(0, 100, 100), (0.35, 101, 100)]))
+    #expect(!isAdded)
+    #expect(still.figures.isEmpty)
+    #expect(still.rootMeanSquare == nil)
+  }
+
+  @Test("without millimeters, the figure is in points and no place is at an edge")
+  func points() {
+    var still = StillFinger(panel: .inPoints)
+    still.add(square(x: 2, y: 2, half: 1))
+    #expect(still.figures[.stillJitter]?.unit == .points)
+    #expect(still.figures[.stillJitterAtEdge] == nil)
+  }
+
+  @Test("with a tremor, the figure and its uncertainty are never below the noise alone, 200 seeds")
+  func neverBelow() {
+    var misses: [Int] = []
+    for seed in 0..<200 {
+      var random = GuidedRandom(seed)
+      let device = GuidedPanel(rate: 60, noise: random.uniform(0.05, 0.4))
+      var (still, alone) = (StillFinger(panel: .wide), StillFinger(panel: .wide))
+      var noises: [Point] = []
+      let hand = GuidedHand(&random)
+      let paths = device.paths(0...3, hand: hand, &random, noises: &noises) { time in
+        // A fingertip rolls by some tenths of a millimeter while it lands.
+        Point(x: 100 + max(0, 0.15 - time) * 5, y: 80)
+      }
+      let path = paths[0]
+      // The truth: the same noise on a tip that does not move at all.
+      var rigid = path
+      for index in rigid.samples.indices { rigid.samples[index].location = noises[index] }
+      still.add(path)
+      alone.add(rigid)
+      guard let figure = still.figures[.stillJitter], let truth = alone.places.first?.spread.largest
+      else {
+        misses.append(seed)
+        continue
+      }
+      if figure.value + figure.uncertainty < truth { misses.append(seed) }
+    }
+    #expect(misses.isEmpty, "seeds \(misses)")
+  }
+
+  @Test("a quiet panel under a trembling hand passes 1 mm and never fails 0.1 mm, 1,000 runs")
+  func clean() {
+    let (wide, narrow) = (Limit(.atMost, 1, .millimeters), Limit(.atMost, 0.1, .millimeters))
+    var wrong: [Int] = []
+    for seed in 0..<1000 {
+      var random = GuidedRandom(seed)
+      let device = GuidedPanel(rate: 60, noise: 0.02)
+      var still = StillFinger(panel: .wide)
+      let hand = GuidedHand(&random)
+      for path in device.paths(0...1.5, hand: hand, &random, place: { _ in Point(x: 150, y: 90) }) {
+        still.add(path)
+      }
+      let figure = still.figures[.stillJitter]
+      if wide.verdict(on: figure) != .pass || narrow.verdict(on: figure) == .fail {
+        wrong.append(seed)
+      }
+    }
+    #expect(wrong.isEmpty, "seeds \(wrong)")
+  }
+}
