@@ -44,7 +44,7 @@ import TrackerKit
     ])
   }
 
-  @Test("Of 1,000 panels without faults under a trembling hand, none fails in anything")
+  @Test("J1 of 1,000 panels without faults under a trembling hand, none fails in anything")
   func noFalseFail() {
     var counts: [Verdict: Int] = [:]
     var fails: [String] = []

@@ -4,7 +4,7 @@ import Testing
 import TrackerKit
 
 @Suite struct CountFaultTests {
-  @Test("A stuck contact is open at the end, and adds to the most at once")
+  @Test("J1 a stuck contact is open at the end, and adds to the most at once")
   func stuck() {
     var model = PanelModel()
     model.faults.stuckFinger = 0
@@ -20,7 +20,7 @@ import TrackerKit
     }
   }
 
-  @Test("Without hands, every ghost looks like one")
+  @Test("J1 without hands, every ghost looks like one")
   func ghosts() {
     var model = PanelModel()
     model.rate = 1
@@ -36,7 +36,7 @@ import TrackerKit
 
   /// A miss by design: a recording alone does not tell ghosts from taps as short as theirs, so that
   /// it has no figure for ghosts.
-  @Test("Ghosts are counted under hands, too, and ordinary taps are not; they are no figure")
+  @Test("J1 ghosts are counted under hands, too, and ordinary taps are not; they are no figure")
   func ghostsUnderHands() {
     var model = PanelModel()
     model.faults.noise = 0.05

@@ -27,7 +27,8 @@ import TrackerKit
   /// The largest of them has its neighbors' noise in it, which moves the path: it is 0.8–1.6 × the
   /// largest noise that was added, 1.1 × in the mean. It is an upper bound, and no panel fails by
   /// it.
-  @Test("Noise is the moving jitter's root mean square: 1 % off in the mean, 5 % in 19 of 20 runs")
+  @Test(
+    "J1 noise is the moving jitter's root mean square: 1 % off in the mean, 5 % in 19 of 20 runs")
   func noise() {
     let runs = FaultRuns.seeds.map { (seed: $0, run: snake(noise: 0.5, seed: $0)) }
     let quotients = runs.map { $0.run.jitter.rootMeanSquare / $0.run.truth.noise }
@@ -41,7 +42,7 @@ import TrackerKit
 
   /// Misses: the tremor moves the path by up to 0.2 mm within a few reports, which is more than 5 %
   /// of 3 mm in one of 200 runs.
-  @Test("A report beside the way has its distance as moving jitter, but for the tremor")
+  @Test("J1 a report beside the way has its distance as moving jitter, but for the tremor")
   func deviation() {
     var model = PanelModel()
     model.faults.noise = 0.02

@@ -12,7 +12,7 @@ import Testing
     return model
   }
 
-  @Test("A panel's rate is within 5 % of the scans' rate, from 20 to 170 Hz")
+  @Test("J1 a panel's rate is within 5 % of the scans' rate, from 20 to 170 Hz")
   func rate() {
     let misses = FaultRuns.misses { seed in
       let model = model(Double(20 + 10 * (seed % 16)))
@@ -22,7 +22,7 @@ import Testing
     #expect(misses == [])
   }
 
-  @Test("A panel of 25 Hz fails where 30 Hz are the least, and one of 60 Hz passes")
+  @Test("J1 a panel of 25 Hz fails where 30 Hz are the least, and one of 60 Hz passes")
   func verdict() {
     let limit = Limit(.atLeast, 30, .hertz)
     for seed in FaultRuns.seeds {
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(
-    "Turns of 60 Hz, in which reports share times, change the rate within its uncertainty only"
+    "J1 turns of 60 Hz, in which reports share times, change the rate within its uncertainty only"
   )
   func turns() {
     var model = model(100)
@@ -54,7 +54,7 @@ import Testing
     #expect(outside.count <= 10, "seeds \(outside)")
   }
 
-  @Test("Missing reports are a gap as long as between the scans around them")
+  @Test("J1 missing reports are a gap as long as between the scans around them")
   func dropOuts() {
     var model = model(100)
     model.faults.dropOuts = 1
@@ -68,7 +68,7 @@ import Testing
 
   /// A miss: with reports that wait for a turn of 60 Hz, a gap of 90 ms is known within 17 ms or
   /// so, and not within 5 %.
-  @Test("With turns of 60 Hz, a gap is within its stated uncertainty in 19 of 20 runs")
+  @Test("J1 with turns of 60 Hz, a gap is within its stated uncertainty in 19 of 20 runs")
   func gapsInTurns() {
     var model = model(100)
     model.turnSeconds = 1.0 / 60

@@ -12,7 +12,7 @@ import TrackerKit
     return model
   }
 
-  @Test("Missing reports give a gap ratio of one more than their number")
+  @Test("J1 missing reports give a gap ratio of one more than their number")
   func gapRatio() {
     // A finger that does not tremble, at a constant speed.
     let finger = ScriptedFinger(
@@ -29,7 +29,7 @@ import TrackerKit
     #expect(misses == [])
   }
 
-  @Test("Under a trembling hand, the gap ratio is that of the finger's true ways")
+  @Test("J1 under a trembling hand, the gap ratio is that of the finger's true ways")
   func tremblingGapRatio() {
     let model = model { $0.dropOuts = 1 }
     let misses = FaultRuns.misses { seed in
@@ -43,7 +43,7 @@ import TrackerKit
     metrics.figures[.gapRatio].flatMap { $0.bound == .exact ? $0.value : nil }
   }
 
-  @Test("A report behind the one before is a reversed motion of that length")
+  @Test("J1 a report behind the one before is a reversed motion of that length")
   func reversed() {
     let misses = FaultRuns.misses { seed in
       let model = model {
@@ -58,7 +58,7 @@ import TrackerKit
     #expect(misses == [])
   }
 
-  @Test("A report elsewhere is a jump as long as the step to it")
+  @Test("J1 a report elsewhere is a jump as long as the step to it")
   func jump() {
     let misses = FaultRuns.misses { seed in
       let model = model {
@@ -71,7 +71,7 @@ import TrackerKit
     #expect(misses == [])
   }
 
-  @Test("A swapped identity is a jump as long as the step from one finger to the other")
+  @Test("J1 a swapped identity is a jump as long as the step from one finger to the other")
   func swap() {
     let model = model { $0.swapsIdentities = true }
     let misses = FaultRuns.misses { seed in
@@ -85,7 +85,7 @@ import TrackerKit
     #expect(misses == [])
   }
 
-  @Test("A panel that hides the first millimeters of a motion has a long first step")
+  @Test("J1 a panel that hides the first millimeters of a motion has a long first step")
   func hysteresis() {
     let model = model { $0.hysteresis = 5 }
     let misses = FaultRuns.misses { seed in

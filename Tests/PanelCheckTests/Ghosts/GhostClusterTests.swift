@@ -14,7 +14,7 @@ struct GhostClusterTests {
     return Ghosts(panel: .wide, ghosts: contacts, seconds: 1000)
   }
 
-  @Test("three ghosts at one place are a cluster around their median location, two are not")
+  @Test("J1 three ghosts at one place are a cluster around their median location, two are not")
   func three() {
     let clusters = ghosts([(10, 10), (11, 12), (12, 11), (200, 100), (200, 101)]).clusters
     #expect(clusters.map(\.center) == [Point(x: 11, y: 11)])
@@ -22,14 +22,15 @@ struct GhostClusterTests {
     #expect(clusters.first?.spread == (4.0 / 3).squareRoot())
   }
 
-  @Test("a single outlier does not move a cluster")
+  @Test("J1 a single outlier does not move a cluster")
   func outlier() {
     let clusters = ghosts([(50, 50), (50, 50), (50, 50), (50, 50), (54, 50), (59, 50)]).clusters
     #expect(clusters.map(\.center) == [Point(x: 50, y: 50)])
     #expect(clusters.map(\.indices.count) == [5])
   }
 
-  @Test("two places are two clusters, the more frequent first, also across the borders of squares")
+  @Test(
+    "J1 two places are two clusters, the more frequent first, also across the borders of squares")
   func two() {
     let clusters = ghosts(
       [(99.9, 99.9), (100.1, 100.1), (99.9, 100.1), (100.1, 99.9)]
@@ -38,7 +39,7 @@ struct GhostClusterTests {
     #expect(clusters.map(\.indices.count) == [5, 4])
   }
 
-  @Test("one to three places among scattered ghosts are found within 0.5 mm, 200 seeds")
+  @Test("J1 one to three places among scattered ghosts are found within 0.5 mm, 200 seeds")
   func found() {
     var misses: [Int] = []
     for seed in 0..<200 {
@@ -63,7 +64,7 @@ struct GhostClusterTests {
     #expect(misses.isEmpty, "seeds \(misses)")
   }
 
-  @Test("ghosts anywhere have neither clusters nor a period, 1,000 runs")
+  @Test("J1 ghosts anywhere have neither clusters nor a period, 1,000 runs")
   func random() {
     var wrong: [Int] = []
     for seed in 0..<1000 {

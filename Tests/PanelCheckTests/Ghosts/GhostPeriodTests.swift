@@ -8,7 +8,7 @@ struct GhostPeriodTests {
     GhostPeriod(of: seconds.map { Timestamp(seconds: $0) })
   }
 
-  @Test("five precise beats have a period, four do not")
+  @Test("J1 five precise beats have a period, four do not")
   func few() {
     let found = period([100, 110, 120, 130, 140])
     #expect(found?.seconds == 10)
@@ -19,7 +19,7 @@ struct GhostPeriodTests {
     #expect(period([]) == nil)
   }
 
-  @Test("missing beats are counted, and times between the beats are left out")
+  @Test("J1 missing beats are counted, and times between the beats are left out")
   func missing() throws {
     let found = try #require(period([0, 10, 20, 37, 40, 50, 80, 90, 94, 100, 110]))
     #expect(abs(found.seconds - 10) < 1e-9)
@@ -28,7 +28,7 @@ struct GhostPeriodTests {
   }
 
   @Test(
-    "the period is the time between beats, not a multiple or a part of it",
+    "J1 the period is the time between beats, not a multiple or a part of it",
     arguments: [0.5, 3, 60, 900])
   func harmonics(seconds: Double) throws {
     var random = GuidedRandom(Int(seconds))
@@ -37,12 +37,13 @@ struct GhostPeriodTests {
     #expect(abs(found.seconds / seconds - 1) < 1e-6)
   }
 
-  @Test("all ghosts at one time have no period")
+  @Test("J1 all ghosts at one time have no period")
   func same() {
     #expect(period(Array(repeating: 5, count: 20)) == nil)
   }
 
-  @Test("periods with a jitter of up to 4 % are found within 1 % and their uncertainty, 200 seeds")
+  @Test(
+    "J1 periods with a jitter of up to 4 % are found within 1 % and their uncertainty, 200 seeds")
   func jitter() {
     var (misses, wide): ([Int], [Int]) = ([], [])
     for seed in 0..<200 {

@@ -8,7 +8,7 @@ struct GhostsTests {
     GhostContact(time: Timestamp(seconds: seconds), location: Point(x: x, y: y))
   }
 
-  @Test("a ghost is where and when its contact began")
+  @Test("J1 a ghost is where and when its contact began")
   func contact() {
     let ghost = GhostContact(ContactPath([(2, 10, 20), (2.5, 11, 20)]))
     #expect(
@@ -17,7 +17,7 @@ struct GhostsTests {
           time: Timestamp(seconds: 2), location: Point(x: 10, y: 20), seconds: 0.5))
   }
 
-  @Test("the rate is the count by the time, with the Poisson interval around it")
+  @Test("J1 the rate is the count by the time, with the Poisson interval around it")
   func rate() {
     let ghosts = Ghosts(
       panel: .wide, ghosts: (0..<4).map { ghost(Double($0 * $0), 10, 10) }, seconds: 120)
@@ -31,7 +31,7 @@ struct GhostsTests {
     #expect(figure?.uncertainty == 120 - ghosts.hourlyInterval.lower)
   }
 
-  @Test("no ghosts keep a limit of 0 in a minute or more, and one breaks it")
+  @Test("J1 no ghosts keep a limit of 0 in a minute or more, and one breaks it")
   func verdict() {
     let limit = Limit(.atMost, 0, .perHour)
     let none = Ghosts(panel: .wide, ghosts: [], seconds: 60)
@@ -44,7 +44,7 @@ struct GhostsTests {
   }
 
   @Test(
-    "a time that is none has no figure, and a location that is no number no place",
+    "J1 a time that is none has no figure, and a location that is no number no place",
     arguments: [0, -1, .infinity, .nan])
   func notANumber(seconds: Double) {
     let ghosts = Ghosts(
@@ -74,7 +74,7 @@ struct GhostsTests {
   }
 
   @Test(
-    "a period with gaps, jitter and outliers is found within 1 ms in half an hour, 200 seeds"
+    "J1 a period with gaps, jitter and outliers is found within 1 ms in half an hour, 200 seeds"
   )
   func period() {
     var misses: [Int] = []
@@ -98,7 +98,7 @@ struct GhostsTests {
   }
 
   @Test(
-    "eight hours of ghosts give the period within 0.1 ms and as many missing beats as there are")
+    "J1 eight hours of ghosts give the period within 0.1 ms and as many missing beats as there are")
   func night() throws {
     var random = GuidedRandom(8)
     let contacts = kiosk(&random, hours: 8, missing: 0.2, jitter: 0.005, outliers: 30)

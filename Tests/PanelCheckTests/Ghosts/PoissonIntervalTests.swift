@@ -4,14 +4,15 @@ import Testing
 
 @Suite("PoissonInterval")
 struct PoissonIntervalTests {
-  @Test("nothing counted may still have a mean of up to 3.7")
+  @Test("J1 nothing counted may still have a mean of up to 3.7")
   func none() {
     #expect(PoissonInterval(count: 0).lower == 0)
     #expect(abs(PoissonInterval(count: 0).upper - 3.689) < 0.03)
   }
 
   @Test(
-    "the ends are those of the exact interval, in which 2.5 % lie beyond each", arguments: 1...60)
+    "J1 the ends are those of the exact interval, in which 2.5 % lie beyond each", arguments: 1...60
+  )
   func exact(count: Int) {
     /// The probability of at most so many events.
     func probability(atMost most: Int, mean: Double) -> Double {

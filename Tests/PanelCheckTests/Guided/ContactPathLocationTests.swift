@@ -11,21 +11,21 @@ struct ContactPathLocationTests {
     path.location(at: Timestamp(seconds: seconds))
   }
 
-  @Test("between two reports of a motion, a contact is on the line between them")
+  @Test("J1 between two reports of a motion, a contact is on the line between them")
   func between() {
     #expect(location(1) == .zero)
     #expect(location(1.01) == Point(x: 2, y: 1))
     #expect(location(1.04) == Point(x: 8, y: 4))
   }
 
-  @Test("where reports are missing, a contact is at the last one, until its end")
+  @Test("J1 where reports are missing, a contact is at the last one, until its end")
   func still() {
     #expect(location(1.9) == Point(x: 8, y: 4))
     #expect(location(2.5) == Point(x: 100, y: 0))
     #expect(location(3) == Point(x: 100, y: 0))
   }
 
-  @Test("before its beginning and after its end, a contact is nowhere")
+  @Test("J1 before its beginning and after its end, a contact is nowhere")
   func outside() {
     #expect(location(0.99) == nil)
     #expect(location(3.01) == nil)

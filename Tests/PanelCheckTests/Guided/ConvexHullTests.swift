@@ -5,7 +5,7 @@ import TrackerKit
 
 @Suite("ConvexHull")
 struct ConvexHullTests {
-  @Test("inner and repeated locations are no corners")
+  @Test("J1 inner and repeated locations are no corners")
   func corners() {
     let square = [Point(x: 0, y: 0), Point(x: 4, y: 0), Point(x: 4, y: 3), Point(x: 0, y: 3)]
     let hull = ConvexHull(of: square + [Point(x: 2, y: 1), Point(x: 2, y: 0)] + square)
@@ -13,7 +13,7 @@ struct ConvexHullTests {
     #expect(hull.diameter == 5)
   }
 
-  @Test("none, one and two locations, and a line, have a diameter")
+  @Test("J1 none, one and two locations, and a line, have a diameter")
   func degenerate() {
     #expect(ConvexHull(of: []).diameter == 0)
     #expect(ConvexHull(of: [Point(x: 1, y: 1)]).diameter == 0)
@@ -22,7 +22,7 @@ struct ConvexHullTests {
       ConvexHull(of: (0...4).map { Point(x: 3 * Double($0), y: 4 * Double($0)) }).diameter == 20)
   }
 
-  @Test("the diameter is the largest distance of any two locations")
+  @Test("J1 the diameter is the largest distance of any two locations")
   func random() {
     for seed in 0..<50 {
       var random = GuidedRandom(seed)

@@ -12,7 +12,7 @@ struct CoverageGridTests {
         source: .user))
   }
 
-  @Test("cells are 8 mm or larger, at most 12 along the longer side and 8 along the shorter one")
+  @Test("J1 cells are 8 mm or larger, at most 12 along the longer side and 8 along the shorter one")
   func counts() {
     let counts = [(300.0, 200.0), (200, 300), (40, 31.9), (5, 5), (96, 64), (95, 63)].map {
       [grid($0.0, $0.1).columns, grid($0.0, $0.1).rows]
@@ -20,7 +20,7 @@ struct CoverageGridTests {
     #expect(counts == [[12, 8], [8, 12], [5, 3], [1, 1], [12, 8], [11, 7]])
   }
 
-  @Test("a location belongs to the cell around it, and outside to the nearest one")
+  @Test("J1 a location belongs to the cell around it, and outside to the nearest one")
   func indices() {
     let grid = grid(96, 64)
     #expect(grid.index(at: .zero) == 0)
@@ -32,7 +32,7 @@ struct CoverageGridTests {
   }
 
   @Test(
-    "the part of a segment inside a rectangle is exact, also along an axis and through a corner")
+    "J1 the part of a segment inside a rectangle is exact, also along an axis and through a corner")
   func parts() {
     let rect = Rect(x: 2, y: 2, width: 4, height: 4)
     #expect(rect.part(ofSegmentFrom: Point(x: 0, y: 4), to: Point(x: 8, y: 4)) == 0.5)

@@ -13,7 +13,7 @@ struct CoverageTests {
     (2...94).map { (Double($0) / 100, Double($0), 12) }.filter { !gap.contains($0.1) }
   }
 
-  @Test("cells between two reports are passed, and dead if a report was due in them")
+  @Test("J1 cells between two reports are passed, and dead if a report was due in them")
   func gap() {
     var coverage = Coverage(panel: panel)
     coverage.add(ContactPath(row(without: 31...50)))
@@ -27,7 +27,7 @@ struct CoverageTests {
     #expect(coverage.figures[.deadCells]?.sampleCount == 73)
   }
 
-  @Test("a contact that begins where the last one was heading continues its path")
+  @Test("J1 a contact that begins where the last one was heading continues its path")
   func continued() {
     var coverage = Coverage(panel: panel)
     let reports = row(without: 31...50)
@@ -36,7 +36,7 @@ struct CoverageTests {
     #expect(coverage.deadCells == [12 + 4, 12 + 5])
   }
 
-  @Test("a finger that lifts and goes on elsewhere leaves no dead cells")
+  @Test("J1 a finger that lifts and goes on elsewhere leaves no dead cells")
   func lifted() {
     for (second, x, y) in [(0.9, 60.0, 12.0), (0.35, 60, 12), (0.5, 30, 50), (2.0, 80, 12)] {
       var coverage = Coverage(panel: panel)
@@ -46,7 +46,7 @@ struct CoverageTests {
     }
   }
 
-  @Test("a cell that is too fast for the report rate is passed, not dead")
+  @Test("J1 a cell that is too fast for the report rate is passed, not dead")
   func fast() {
     var coverage = Coverage(panel: panel)
     coverage.add(ContactPath((0...5).map { (Double($0) * 0.04, 4 + Double($0) * 17, 4) }))
@@ -55,7 +55,7 @@ struct CoverageTests {
     #expect(coverage.figures[.coverage]?.value == 12.0 / 96)
   }
 
-  @Test("a wide step after a rest leaves no dead cell, although it took long")
+  @Test("J1 a wide step after a rest leaves no dead cell, although it took long")
   func rested() {
     var coverage = Coverage(panel: panel)
     let steps = (0...4).map { (Double($0) * 0.04, 3.9 + Double($0) * 5, 12.0) }
@@ -64,7 +64,7 @@ struct CoverageTests {
     #expect(coverage.deadCells.isEmpty)
   }
 
-  @Test("a late report brings a dead cell to life")
+  @Test("J1 a late report brings a dead cell to life")
   func revived() {
     var coverage = Coverage(panel: panel)
     coverage.add(ContactPath(row(without: 31...50)))
@@ -72,7 +72,7 @@ struct CoverageTests {
     #expect(coverage.deadCells == [12 + 5])
   }
 
-  @Test("turns give what paths give, and other contacts do not disturb")
+  @Test("J1 turns give what paths give, and other contacts do not disturb")
   func turns() {
     var coverage = Coverage(panel: panel)
     func turn(_ kind: TouchChange.Kind, _ number: Int, _ seconds: Double, _ x: Double, _ y: Double)
@@ -92,12 +92,12 @@ struct CoverageTests {
     #expect(coverage.sampleCount == 74)
   }
 
-  @Test("an untouched surface has no figures")
+  @Test("J1 an untouched surface has no figures")
   func untouched() {
     #expect(Coverage(panel: panel).figures.isEmpty)
   }
 
-  @Test("a dead rectangle is found, cell by cell, while a hand follows a snake, 200 seeds")
+  @Test("J1 a dead rectangle is found, cell by cell, while a hand follows a snake, 200 seeds")
   func deadRectangle() {
     var (misses, wrong): ([Int], [Int]) = ([], [])
     for seed in 0..<200 {
@@ -126,7 +126,7 @@ struct CoverageTests {
     #expect(misses.count <= 2, "a cell was not found: seeds \(misses)")
   }
 
-  @Test("a clean panel has no dead cells and is covered, 1,000 snakes of trembling hands")
+  @Test("J1 a clean panel has no dead cells and is covered, 1,000 snakes of trembling hands")
   func clean() {
     var wrong: [Int] = []
     for seed in 0..<1000 {

@@ -12,14 +12,14 @@ struct CrossTalkTests {
     ContactPath([(0.5 * Double(tap) + 0.42, 250, 100)], number: 2, until: 0.5 * Double(tap) + 0.5)
   }
 
-  @Test("a resting finger that steps as usual has no cross-talk")
+  @Test("J1 a resting finger that steps as usual has no cross-talk")
   func none() {
     let talk = CrossTalk(panel: .wide, paths: [ContactPath(rest)] + taps)
     #expect(talk.events.isEmpty)
     #expect(talk.figures[.crossTalk] == Figure(0, .count, sampleCount: 5))
   }
 
-  @Test("a finger that moves with a tap counts once a tap, as an upper bound")
+  @Test("J1 a finger that moves with a tap counts once a tap, as an upper bound")
   func moved() {
     var moving = rest
     // 0.45 s is within the first tap, 2.45 s and 2.5 s are within the last one.
@@ -30,7 +30,7 @@ struct CrossTalkTests {
     #expect(talk.figures[.crossTalk] == Figure(2, .count, sampleCount: 5, bound: .upper))
   }
 
-  @Test("a finger that moves in the scan that reports the tap counts, too")
+  @Test("J1 a finger that moves in the scan that reports the tap counts, too")
   func sameScan() {
     var moving = rest
     // Taps begin at 0.42 s, 0.92 s and so on.
@@ -40,7 +40,7 @@ struct CrossTalkTests {
     #expect(talk.events.map(\.time) == [Timestamp(seconds: 0.92)])
   }
 
-  @Test("a contact that ends with a tap and is back at once was interrupted by the panel")
+  @Test("J1 a contact that ends with a tap and is back at once was interrupted by the panel")
   func interrupted() {
     let paths = [
       ContactPath(Array(rest[..<20])), ContactPath(Array(rest[21...])),
@@ -50,14 +50,14 @@ struct CrossTalkTests {
     #expect(talk.figures[.crossTalk] == Figure(1, .count, sampleCount: 5))
   }
 
-  @Test("a contact that ends with a tap and stays away may have been lifted")
+  @Test("J1 a contact that ends with a tap and stays away may have been lifted")
   func ended() {
     let talk = CrossTalk(panel: .wide, paths: [ContactPath(Array(rest[..<30]))] + taps)
     #expect(talk.events.map(\.effect) == [.ended])
     #expect(talk.figures[.crossTalk]?.bound == .upper)
   }
 
-  @Test("a contact where no finger is comes from the panel")
+  @Test("J1 a contact where no finger is comes from the panel")
   func added() {
     let stray = ContactPath([(1.45, 100, 180)], number: 3, until: 1.5)
     let talk = CrossTalk(panel: .wide, paths: [ContactPath(rest)] + taps + [stray])
@@ -66,7 +66,7 @@ struct CrossTalkTests {
     #expect(talk.figures[.crossTalk]?.bound == .exact)
   }
 
-  @Test("without contacts nothing is decided")
+  @Test("J1 without contacts nothing is decided")
   func empty() {
     let talk = CrossTalk(panel: .wide, paths: [])
     #expect(talk.figures[.crossTalk]?.sampleCount == 0)
@@ -132,7 +132,7 @@ struct CrossTalkTests {
     return paths.sorted { $0.samples[0].time < $1.samples[0].time }
   }
 
-  @Test("interruptions, strays and moves are counted tap by tap, 200 seeds")
+  @Test("J1 interruptions, strays and moves are counted tap by tap, 200 seeds")
   func faults() {
     var misses: [Int] = []
     for seed in 0..<200 {
@@ -155,7 +155,7 @@ struct CrossTalkTests {
     #expect(misses.isEmpty, "seeds \(misses)")
   }
 
-  @Test("a clean panel has no cross-talk, 200 runs of 50 taps")
+  @Test("J1 a clean panel has no cross-talk, 200 runs of 50 taps")
   func clean() {
     var wrong: [Int] = []
     for seed in 0..<200 {

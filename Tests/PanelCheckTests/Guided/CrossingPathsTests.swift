@@ -8,7 +8,7 @@ struct CrossingPathsTests {
   private let right = (0...40).map { (Double($0) / 100, 60 + 2 * Double($0), 100.0) }
   private let left = (0...40).map { (Double($0) / 100, 140 - 2 * Double($0), 112.0) }
 
-  @Test("contacts that go on with their own motion have not swapped")
+  @Test("J1 contacts that go on with their own motion have not swapped")
   func kept() {
     let crossing = CrossingPaths(
       panel: .wide, paths: [ContactPath(right), ContactPath(left, number: 2)])
@@ -17,7 +17,7 @@ struct CrossingPathsTests {
     #expect(crossing.figures[.swaps] == Figure(0, .count, sampleCount: 1))
   }
 
-  @Test("contacts that go on with each other's motion have swapped once")
+  @Test("J1 contacts that go on with each other's motion have swapped once")
   func swapped() {
     let first = Array(right[..<20]) + left[20...]
     let second = Array(left[..<20]) + right[20...]
@@ -28,7 +28,7 @@ struct CrossingPathsTests {
     #expect(crossing.figures[.swaps]?.value == 1)
   }
 
-  @Test("contacts that never came near each other decide nothing")
+  @Test("J1 contacts that never came near each other decide nothing")
   func far() {
     let far = left.map { ($0.0, $0.1, 190.0) }
     let crossing = CrossingPaths(
@@ -38,7 +38,7 @@ struct CrossingPathsTests {
     #expect(limit.verdict(on: crossing.figures[.swaps]) == .inconclusive)
   }
 
-  @Test("fingers that come together and turn back have not swapped")
+  @Test("J1 fingers that come together and turn back have not swapped")
   func turned() {
     func finger(_ sign: Double) -> [(Double, Double, Double)] {
       (-30...30).map { step in
@@ -52,7 +52,7 @@ struct CrossingPathsTests {
     #expect(crossing.swaps.isEmpty)
   }
 
-  @Test("fingers that bounce back at 300 mm/s, 12 mm apart, have not swapped")
+  @Test("J1 fingers that bounce back at 300 mm/s, 12 mm apart, have not swapped")
   func bounced() {
     func finger(_ sign: Double) -> [(Double, Double, Double)] {
       (-20...20).map { (0.3 + Double($0) / 100, 150 + sign * (6 + 3 * Double(abs($0))), 100) }
@@ -89,7 +89,7 @@ struct CrossingPathsTests {
     }
   }
 
-  @Test("swapped identities are counted, 200 seeds")
+  @Test("J1 swapped identities are counted, 200 seeds")
   func swaps() {
     var misses: [Int] = []
     for seed in 0..<200 {
@@ -103,7 +103,7 @@ struct CrossingPathsTests {
     #expect(misses.isEmpty, "seeds \(misses)")
   }
 
-  @Test("contacts that keep their identities never count as swapped, 1,000 runs")
+  @Test("J1 contacts that keep their identities never count as swapped, 1,000 runs")
   func clean() {
     var wrong: [Int] = []
     for seed in 0..<1000 {

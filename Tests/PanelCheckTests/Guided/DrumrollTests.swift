@@ -4,7 +4,7 @@ import TrackerKit
 
 @Suite("Drumroll")
 struct DrumrollTests {
-  @Test("the figure is the largest distance of two reports of one tap")
+  @Test("J1 the figure is the largest distance of two reports of one tap")
   func extent() {
     let drumroll = Drumroll(
       panel: .wide,
@@ -18,7 +18,7 @@ struct DrumrollTests {
     #expect(drumroll.figures[.drumroll]?.bound == .upper)
   }
 
-  @Test("a contact that jumps from one finger to another is the panel's, and exact")
+  @Test("J1 a contact that jumps from one finger to another is the panel's, and exact")
   func jump() {
     let drumroll = Drumroll(
       panel: .wide,
@@ -33,7 +33,7 @@ struct DrumrollTests {
     #expect(Limit(.atMost, 2, .millimeters).verdict(on: figure) == .fail)
   }
 
-  @Test("without taps there is no figure")
+  @Test("J1 without taps there is no figure")
   func none() {
     #expect(Drumroll(panel: .wide, paths: []).figures.isEmpty)
   }
@@ -60,7 +60,7 @@ struct DrumrollTests {
     return (paths, truth)
   }
 
-  @Test("the figure and its uncertainty are never below the noise's own extent, 200 seeds")
+  @Test("J1 the figure and its uncertainty are never below the noise's own extent, 200 seeds")
   func neverBelow() {
     var misses: [Int] = []
     for seed in 0..<200 {
@@ -73,7 +73,7 @@ struct DrumrollTests {
     #expect(misses.isEmpty, "seeds \(misses)")
   }
 
-  @Test("a contact that goes on at another finger fails 2 mm, 200 seeds")
+  @Test("J1 a contact that goes on at another finger fails 2 mm, 200 seeds")
   func joined() {
     var misses: [Int] = []
     for seed in 0..<200 {
@@ -96,7 +96,7 @@ struct DrumrollTests {
     #expect(misses.isEmpty, "seeds \(misses)")
   }
 
-  @Test("a clean panel never fails 2 mm and passes 4 mm, 1,000 rolls")
+  @Test("J1 a clean panel never fails 2 mm and passes 4 mm, 1,000 rolls")
   func clean() {
     var wrong: [Int] = []
     let (narrow, wide) = (Limit(.atMost, 2, .millimeters), Limit(.atMost, 4, .millimeters))

@@ -5,7 +5,7 @@ import TrackerKit
 
 @Suite("EdgeRange")
 struct EdgeRangeTests {
-  @Test("the nearest location counts for each edge and corner, and the worst edge is the figure")
+  @Test("J1 the nearest location counts for each edge and corner, and the worst edge is the figure")
   func nearest() {
     var range = EdgeRange(panel: .wide)
     range.add(ContactPath([(0, 1, 50), (1, 3, 4), (2, 200, 2)]))
@@ -18,7 +18,7 @@ struct EdgeRangeTests {
     #expect(range.corners[2] == 125.0.squareRoot())
   }
 
-  @Test("without reports there is no figure")
+  @Test("J1 without reports there is no figure")
   func none() {
     #expect(EdgeRange(panel: .wide).figures.isEmpty)
   }
@@ -54,7 +54,8 @@ struct EdgeRangeTests {
     return range
   }
 
-  @Test("an edge cut by 3 mm is found within its uncertainty and 0.1 mm, and fails 2 mm, 200 seeds")
+  @Test(
+    "J1 an edge cut by 3 mm is found within its uncertainty and 0.1 mm, and fails 2 mm, 200 seeds")
   func cut() {
     var (misses, wide): ([Int], [Int]) = ([], [])
     for seed in 0..<200 {
@@ -78,7 +79,7 @@ struct EdgeRangeTests {
     #expect(wide.count <= 10, "more than 5 % off: seeds \(wide)")
   }
 
-  @Test("a clean panel passes 1 mm and no edge fails, 1,000 runs")
+  @Test("J1 a clean panel passes 1 mm and no edge fails, 1,000 runs")
   func clean() {
     var wrong: [Int] = []
     let (wide, narrow) = (Limit(.atMost, 1, .millimeters), Limit(.atMost, 0.5, .millimeters))
@@ -91,7 +92,7 @@ struct EdgeRangeTests {
     #expect(wrong.isEmpty, "seeds \(wrong)")
   }
 
-  @Test("fingers that stop 4 mm from the edges, as at a bezel, never fail a panel, 200 seeds")
+  @Test("J1 fingers that stop 4 mm from the edges, as at a bezel, never fail a panel, 200 seeds")
   func bezel() {
     var wrong: [Int] = []
     let limit = Limit(.atMost, 0.5, .millimeters)

@@ -23,7 +23,7 @@ struct EdgeReachTests {
   }
 
   @Test(
-    "a contact that ends in full motion shows the panel's end within a step",
+    "J1 a contact that ends in full motion shows the panel's end within a step",
     arguments: PanelEdge.allCases)
   func runOff(edge: PanelEdge) {
     let figure = reach(edge, [8, 7, 6, 5, 4, 3]).figure(in: .millimeters)
@@ -31,33 +31,34 @@ struct EdgeReachTests {
   }
 
   @Test(
-    "a location that freezes in motion shows the panel's end exactly", arguments: PanelEdge.allCases
+    "J1 a location that freezes in motion shows the panel's end exactly",
+    arguments: PanelEdge.allCases
   )
   func frozen(edge: PanelEdge) {
     let figure = reach(edge, [8, 7, 6, 5, 4, 3.5, 3.5, 3.5]).figure(in: .millimeters)
     #expect(figure == Figure(3.5, .millimeters, sampleCount: 8))
   }
 
-  @Test("a finger that slows down shows only how far it came", arguments: PanelEdge.allCases)
+  @Test("J1 a finger that slows down shows only how far it came", arguments: PanelEdge.allCases)
   func stopped(edge: PanelEdge) {
     let figure = reach(edge, [8, 7, 6.25, 5.625, 5.25, 5, 4.875, 4.875]).figure(in: .millimeters)
     #expect(figure == Figure(4.875, .millimeters, sampleCount: 8, bound: .upper))
   }
 
-  @Test("a finger that slows down before its location freezes shows only how far it came")
+  @Test("J1 a finger that slows down before its location freezes shows only how far it came")
   func slowed() {
     let figure = reach(.left, [9, 8, 7, 6, 5.75, 5.5, 5.375, 5.375, 5.375]).figure(in: .millimeters)
     #expect(figure == Figure(5.375, .millimeters, sampleCount: 9, bound: .upper))
   }
 
-  @Test("a finger that runs off at the edge proves it: the interval ends at 0")
+  @Test("J1 a finger that runs off at the edge proves it: the interval ends at 0")
   func clean() {
     let figure = reach(.left, [4.3, 3.3, 2.3, 1.3, 0.3]).figure(in: .millimeters)
     #expect(figure == Figure(0.15, .millimeters, sampleCount: 5, uncertainty: 0.15))
     #expect(Limit(.atMost, 0.5, .millimeters).verdict(on: figure) == .pass)
   }
 
-  @Test("an edge without reports has no figure")
+  @Test("J1 an edge without reports has no figure")
   func none() {
     #expect(EdgeReach(edge: .left).figure(in: .millimeters) == nil)
   }

@@ -6,7 +6,7 @@ import TrackerKit
 
 @Suite("LargestValue")
 struct LargestValueTests {
-  @Test("the natural logarithm agrees with the C library's")
+  @Test("J1 the natural logarithm agrees with the C library's")
   func logarithm() {
     for value in [1e-9, 0.1, 0.5, 1, 1.5, 2, 2.999, 10, 12345.678, 1e12] {
       #expect(
@@ -14,13 +14,14 @@ struct LargestValueTests {
     }
   }
 
-  @Test("fewer than two values have no interval")
+  @Test("J1 fewer than two values have no interval")
   func few() {
     #expect(LargestValue.halfWidth(deviation: 1, count: 0) == 0)
     #expect(LargestValue.halfWidth(deviation: 1, count: 1) == 0)
   }
 
-  @Test("95 % of the largest of many random distances are within an interval of the stated width")
+  @Test(
+    "J1 95 % of the largest of many random distances are within an interval of the stated width")
   func width() {
     var random = GuidedRandom(1)
     let largest = (0..<2000).map { _ in

@@ -4,7 +4,7 @@ import TrackerKit
 
 @Suite("LineFit")
 struct LineFitTests {
-  @Test("a line through exact locations is exact, in any direction")
+  @Test("J1 a line through exact locations is exact, in any direction")
   func exact() throws {
     let flat = try #require(LineFit(to: [Point(x: 9, y: 2), Point(x: 5, y: 2), Point(x: 1, y: 2)]))
     #expect(flat.center == Point(x: 5, y: 2))
@@ -19,7 +19,7 @@ struct LineFitTests {
     #expect(abs(slanted.distance(of: Point(x: -4, y: 3)) - 5) < 1e-14)
   }
 
-  @Test("residuals count perpendicular to the line, not along an axis")
+  @Test("J1 residuals count perpendicular to the line, not along an axis")
   func perpendicular() throws {
     // Two pairs across a diagonal: ordinary least squares would give another line.
     let line = try #require(
@@ -31,7 +31,7 @@ struct LineFitTests {
     #expect(abs(abs(line.distance(of: Point(x: -1, y: 1))) - 2.0.squareRoot()) < 1e-14)
   }
 
-  @Test("locations without a preferred direction have no line")
+  @Test("J1 locations without a preferred direction have no line")
   func none() {
     #expect(LineFit(to: []) == nil)
     #expect(LineFit(to: [Point(x: 1, y: 1)]) == nil)

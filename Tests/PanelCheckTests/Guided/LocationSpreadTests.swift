@@ -4,12 +4,12 @@ import TrackerKit
 
 @Suite("LocationSpread")
 struct LocationSpreadTests {
-  @Test("no locations have no spread")
+  @Test("J1 no locations have no spread")
   func none() {
     #expect(LocationSpread(of: []) == nil)
   }
 
-  @Test("mean, largest distance and root mean square are exact for a rectangle and its center")
+  @Test("J1 mean, largest distance and root mean square are exact for a rectangle and its center")
   func rectangle() throws {
     let spread = try #require(
       LocationSpread(of: [

@@ -18,7 +18,7 @@ struct MappingTests {
   }
 
   @Test(
-    "each orientation is told, and its correction has whole numbers",
+    "J1 each orientation is told, and its correction has whole numbers",
     arguments: PanelOrientation.allCases)
   func orientations(orientation: PanelOrientation) throws {
     let mapping = try #require(mapping { report($0, orientation) })
@@ -30,7 +30,7 @@ struct MappingTests {
     #expect(mapping.residual < 1e-12)
   }
 
-  @Test("stretch and offset are told, and the correction undoes them")
+  @Test("J1 stretch and offset are told, and the correction undoes them")
   func stretched() throws {
     // Reported on twice the width, from 30 mm on.
     let mapping = try #require(mapping { Point(x: 2 * $0.x + 30, y: $0.y) })
@@ -44,7 +44,7 @@ struct MappingTests {
     #expect(mended.distance(to: Point(x: 0.5, y: 0.5)) < 1e-12)
   }
 
-  @Test("touches that fit no map, marks on a line and too few of them have no mapping")
+  @Test("J1 touches that fit no map, marks on a line and too few of them have no mapping")
   func none() {
     #expect(Mapping(panel: .wide, pairs: []) == nil)
     let line = [10.0, 20, 30].map {
@@ -58,7 +58,7 @@ struct MappingTests {
   }
 
   @Test(
-    "accuracy is the largest distance from a mark, exact only with a stylus"
+    "J1 accuracy is the largest distance from a mark, exact only with a stylus"
   )
   func accuracy() {
     let pairs = [
@@ -76,7 +76,7 @@ struct MappingTests {
     #expect(Mapping.figures(with: .finger, on: .wide, pairs: []).isEmpty)
   }
 
-  @Test("orientation, stretch and offset are found although a hand aims 1 mm off, 200 seeds")
+  @Test("J1 orientation, stretch and offset are found although a hand aims 1 mm off, 200 seeds")
   func faults() {
     var misses: [Int] = []
     for seed in 0..<200 {
@@ -112,7 +112,8 @@ struct MappingTests {
   }
 
   @Test(
-    "a hand that aims at a correct panel finds nothing to mend, 1,000 runs", arguments: [4, 5, 9])
+    "J1 a hand that aims at a correct panel finds nothing to mend, 1,000 runs",
+    arguments: [4, 5, 9])
   func clean(count: Int) {
     var wrong: [Int] = []
     let corners = [

@@ -7,7 +7,7 @@ struct RulerTests {
   /// A stroke of 80 mm whose reports are off by 1, −1, −1 and 1 mm.
   private let zigzag = ContactPath([(0, 10, 51), (0.1, 30, 49), (0.2, 70, 49), (0.3, 90, 51)])
 
-  @Test("largest and root mean square residual are exact for a stroke with known offsets")
+  @Test("J1 largest and root mean square residual are exact for a stroke with known offsets")
   func exact() {
     var ruler = Ruler(panel: .wide, guide: .ruler)
     let isAdded = ruler.add(zigzag)
@@ -21,7 +21,7 @@ struct RulerTests {
     #expect(ruler.figures[.linearity]?.bound == .exact)
   }
 
-  @Test("a freehand stroke gives upper bounds")
+  @Test("J1 a freehand stroke gives upper bounds")
   func freehand() {
     var ruler = Ruler(panel: .wide, guide: .freehand)
     ruler.add(zigzag)
@@ -29,7 +29,7 @@ struct RulerTests {
     #expect(ruler.figures[.linearityRMS]?.bound == .upper)
   }
 
-  @Test("a tap, a short stroke and two reports are no stroke")
+  @Test("J1 a tap, a short stroke and two reports are no stroke")
   func short() {
     var ruler = Ruler(panel: .wide, guide: .freehand)
     let areAdded = [
@@ -41,7 +41,7 @@ struct RulerTests {
     #expect(ruler.figures.isEmpty)
   }
 
-  @Test("along a ruler, the figures are within 5 % of the noise that was added, 200 seeds")
+  @Test("J1 along a ruler, the figures are within 5 % of the noise that was added, 200 seeds")
   func noise() {
     var (misses, wide): ([Int], [Int]) = ([], [])
     for seed in 0..<200 {
@@ -71,7 +71,7 @@ struct RulerTests {
     #expect(wide.count <= 2, "seeds \(wide)")
   }
 
-  @Test("a wave in the panel's geometry is found with its amplitude, 200 seeds")
+  @Test("J1 a wave in the panel's geometry is found with its amplitude, 200 seeds")
   func wave() {
     var misses: [Int] = []
     for seed in 0..<200 {
@@ -94,7 +94,8 @@ struct RulerTests {
     #expect(misses.isEmpty, "seeds \(misses)")
   }
 
-  @Test("a clean panel never fails freehand, and passes 2 mm with nothing but a tremor, 1,000 runs")
+  @Test(
+    "J1 a clean panel never fails freehand, and passes 2 mm with nothing but a tremor, 1,000 runs")
   func clean() {
     let (wide, narrow) = (Limit(.atMost, 2, .millimeters), Limit(.atMost, 0.05, .millimeters))
     var wrong: [Int] = []

@@ -13,7 +13,7 @@ struct StillFingerTests {
       ], until: 3)
   }
 
-  @Test("the figure is the largest distance from the mean, without landing and lifting")
+  @Test("J1 the figure is the largest distance from the mean, without landing and lifting")
   func exact() {
     var still = StillFinger(panel: .wide)
     let isAdded = still.add(square(x: 100, y: 100, half: 3))
@@ -28,7 +28,7 @@ struct StillFingerTests {
     #expect(still.rootMeanSquare == 18.0.squareRoot())
   }
 
-  @Test("places within 3.5 mm of an edge have their own figure, and the worst place counts")
+  @Test("J1 places within 3.5 mm of an edge have their own figure, and the worst place counts")
   func edge() {
     var still = StillFinger(panel: .wide)
     still.add(square(x: 100, y: 100, half: 1))
@@ -40,7 +40,7 @@ struct StillFingerTests {
     #expect(still.figures[.stillJitterAtEdge]?.value == 18.0.squareRoot())
   }
 
-  @Test("silence decides nothing: a single report gives a figure without samples")
+  @Test("J1 silence decides nothing: a single report gives a figure without samples")
   func silence() {
     var still = StillFinger(panel: .wide)
     still.add(ContactPath([(0, 100, 100)], until: 3))
@@ -50,7 +50,7 @@ struct StillFingerTests {
     #expect(limit.verdict(on: still.figures[.stillJitter]) == .inconclusive)
   }
 
-  @Test("a finger that lifts at once is no place, and without places there are no figures")
+  @Test("J1 a finger that lifts at once is no place, and without places there are no figures")
   func short() {
     var still = StillFinger(panel: .wide)
     let isAdded = still.add(ContactPath([(0, 100, 100), (0.35, 101, 100)]))
@@ -59,7 +59,7 @@ struct StillFingerTests {
     #expect(still.rootMeanSquare == nil)
   }
 
-  @Test("without millimeters, the figure is in points and no place is at an edge")
+  @Test("J1 without millimeters, the figure is in points and no place is at an edge")
   func points() {
     var still = StillFinger(panel: .inPoints)
     still.add(square(x: 2, y: 2, half: 1))
@@ -67,7 +67,8 @@ struct StillFingerTests {
     #expect(still.figures[.stillJitterAtEdge] == nil)
   }
 
-  @Test("with a tremor, the figure and its uncertainty are never below the noise alone, 200 seeds")
+  @Test(
+    "J1 with a tremor, the figure and its uncertainty are never below the noise alone, 200 seeds")
   func neverBelow() {
     var misses: [Int] = []
     for seed in 0..<200 {
@@ -96,7 +97,7 @@ struct StillFingerTests {
     #expect(misses.isEmpty, "seeds \(misses)")
   }
 
-  @Test("a quiet panel under a trembling hand passes 1 mm and never fails 0.1 mm, 1,000 runs")
+  @Test("J1 a quiet panel under a trembling hand passes 1 mm and never fails 0.1 mm, 1,000 runs")
   func clean() {
     let (wide, narrow) = (Limit(.atMost, 1, .millimeters), Limit(.atMost, 0.1, .millimeters))
     var wrong: [Int] = []

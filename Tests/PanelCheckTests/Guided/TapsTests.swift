@@ -13,7 +13,7 @@ struct TapsTests {
     }
   }
 
-  @Test("the spread is the largest distance from the mean")
+  @Test("J1 the spread is the largest distance from the mean")
   func spread() {
     let taps = Taps(
       panel: .wide, asked: 4, paths: taps([(99, 100), (101, 100), (100, 98), (100, 102)]))
@@ -26,7 +26,7 @@ struct TapsTests {
   }
 
   @Test(
-    "a contact during a tap or within 50 ms of its end doubles it, and strays count for nothing")
+    "J1 a contact during a tap or within 50 ms of its end doubles it, and strays count for nothing")
   func doubled() {
     var paths = taps(Array(repeating: (100, 100), count: 6))
     paths.append(ContactPath([(0.56, 103, 100)], until: 0.57))
@@ -40,7 +40,7 @@ struct TapsTests {
     #expect(taps.figures[.tapSpread]?.value == 0)
   }
 
-  @Test("missed taps are exact if the rhythm has as many empty beats, else an upper bound")
+  @Test("J1 missed taps are exact if the rhythm has as many empty beats, else an upper bound")
   func missed() {
     let locations = Array(repeating: (100.0, 100.0), count: 18)
     let rhythm = Taps(panel: .wide, paths: taps(locations, skipping: [5, 11]))
@@ -49,7 +49,7 @@ struct TapsTests {
     #expect(short.figures[.missedTaps] == Figure(2, .count, sampleCount: 20, bound: .upper))
   }
 
-  @Test("without taps, all are missed and there is no spread")
+  @Test("J1 without taps, all are missed and there is no spread")
   func none() {
     let taps = Taps(panel: .wide, paths: [])
     #expect(taps.figures[.tapSpread] == nil)
@@ -84,7 +84,7 @@ struct TapsTests {
     return (paths, noises)
   }
 
-  @Test("lost and doubled taps are counted, 200 seeds")
+  @Test("J1 lost and doubled taps are counted, 200 seeds")
   func counts() {
     var misses: [Int] = []
     for seed in 0..<200 {
@@ -104,7 +104,7 @@ struct TapsTests {
     #expect(misses.isEmpty, "seeds \(misses)")
   }
 
-  @Test("the spread and its uncertainty are never below the panel's own, 200 seeds")
+  @Test("J1 the spread and its uncertainty are never below the panel's own, 200 seeds")
   func neverBelow() {
     var misses: [Int] = []
     for seed in 0..<200 {
@@ -118,7 +118,7 @@ struct TapsTests {
     #expect(misses.isEmpty, "seeds \(misses)")
   }
 
-  @Test("a clean panel has no missed and no doubled taps, 1,000 runs")
+  @Test("J1 a clean panel has no missed and no doubled taps, 1,000 runs")
   func clean() {
     var wrong: [Int] = []
     for seed in 0..<1000 {

@@ -11,7 +11,8 @@ struct TwoFingersTests {
     return [left, left.map { ($0.0, 200 - $0.1, $0.2) }]
   }
 
-  @Test("without a merge, the figures are the smallest distance, less a fingertip, as upper bounds")
+  @Test(
+    "J1 without a merge, the figures are the smallest distance, less a fingertip, as upper bounds")
   func apart() {
     let fingers = approach(to: 14)
     let two = TwoFingers(
@@ -25,7 +26,7 @@ struct TwoFingersTests {
     #expect(two.figures[.separation] == Figure(4, .millimeters, sampleCount: 14, bound: .upper))
   }
 
-  @Test("a contact that jumps to the middle as the other one ends has merged with it")
+  @Test("J1 a contact that jumps to the middle as the other one ends has merged with it")
   func merged() {
     let fingers = approach(to: 14)
     let middle = [(0.14, 100.0, 100.0), (0.3, 100, 101)]
@@ -39,7 +40,7 @@ struct TwoFingersTests {
     #expect(two.figures[.separation]?.bound == .exact)
   }
 
-  @Test("a finger that lifts has not merged: both lift, or one lifts while they rest")
+  @Test("J1 a finger that lifts has not merged: both lift, or one lifts while they rest")
   func lifted() {
     let fingers = approach(to: 14)
     let rest: [(Double, Double, Double)] = [(0.2, 93, 100), (0.3, 93, 100.5), (0.4, 93, 101)]
@@ -55,7 +56,7 @@ struct TwoFingersTests {
     #expect(one.merges.isEmpty)
   }
 
-  @Test("a single contact has no figures")
+  @Test("J1 a single contact has no figures")
   func single() {
     #expect(TwoFingers(panel: .wide, paths: [ContactPath(approach(to: 14)[0])]).figures.isEmpty)
   }
@@ -105,7 +106,7 @@ struct TwoFingersTests {
     return log.paths
   }
 
-  @Test("merging under 12 mm is found within 5 %, 200 seeds")
+  @Test("J1 merging under 12 mm is found within 5 %, 200 seeds")
   func merging() {
     var (misses, wide): ([Int], [Int]) = ([], [])
     for seed in 0..<200 {
@@ -121,7 +122,7 @@ struct TwoFingersTests {
     #expect(wide.count <= 4, "more than 5 % off: seeds \(wide)")
   }
 
-  @Test("a panel that keeps two contacts apart never merges them, 1,000 runs")
+  @Test("J1 a panel that keeps two contacts apart never merges them, 1,000 runs")
   func clean() {
     var wrong: [Int] = []
     for seed in 0..<1000 {

@@ -11,7 +11,7 @@ import TrackerKit
     ContactMetrics(path, on: panel)
   }
 
-  @Test("A contact's metrics are those of its measures")
+  @Test("J1 a contact's metrics are those of its measures")
   func whole() {
     var path = ContactPath.even(61)
     path.end = .cancelled
@@ -31,7 +31,7 @@ import TrackerKit
     #expect(metrics.end == .cancelled)
   }
 
-  @Test("Jitter within 3.5 mm of an edge is separate, and belongs to neither twice")
+  @Test("J1 jitter within 3.5 mm of an edge is separate, and belongs to neither twice")
   func edge() {
     // From the left edge to the right: x = 0...120 mm of 200, two of them within 3.5 mm.
     var path = ContactPath.even(61)
@@ -46,7 +46,7 @@ import TrackerKit
   }
 
   @Test(
-    "Less than 10 ms, or one or two reports in less than 50 ms, look like a ghost",
+    "J1 less than 10 ms, or one or two reports in less than 50 ms, look like a ghost",
     arguments: [true, false])
   func ghostLike(_ isOpen: Bool) {
     func isGhostLike(_ reports: [TimedReport]) -> Bool {

@@ -2,7 +2,7 @@ import PanelCheck
 import Testing
 
 @Suite struct GapRatioTests {
-  @Test("A missing report gives 2, exactly: the step took twice as long")
+  @Test("J1 a missing report gives 2, exactly: the step took twice as long")
   func missing() {
     var path = ContactPath.even(30)
     path.samples.remove(at: 15)
@@ -14,7 +14,7 @@ import Testing
     #expect(isNear(ratio?.uncertainty, 1.96 * 1.25 * 0.2 * 3 / 22))
   }
 
-  @Test("A step that is longer in the usual time may be the hand's, and gives an upper bound")
+  @Test("J1 a step that is longer in the usual time may be the hand's, and gives an upper bound")
   func jerk() {
     let steps = [2.0, 2, 2, 2, 2, 4, 2, 2, 2, 2, 2]
     let ratio = GapRatio(ContactPath(steps: steps), tuning: .millimeters)
@@ -22,7 +22,8 @@ import Testing
     #expect(ratio?.bound == .upper)
   }
 
-  @Test("A late step counts before a longer one of the hand, unless that is more than 4/3 as long")
+  @Test(
+    "J1 a late step counts before a longer one of the hand, unless that is more than 4/3 as long")
   func late() {
     func ratio(_ jerk: Double) -> GapRatio? {
       var steps = Array(repeating: 2.0, count: 30)
@@ -37,7 +38,7 @@ import Testing
     #expect(isNear(ratio(6)?.largest, 3))
   }
 
-  @Test("A long step after a rest is not compared: the panel reports the rest's end late")
+  @Test("J1 a long step after a rest is not compared: the panel reports the rest's end late")
   func rest() {
     // 4 mm, twice as long as the others, in 40 or 50 ms.
     func ratio(_ milliseconds: Double) -> GapRatio? {
@@ -49,7 +50,7 @@ import Testing
     #expect(isNear(ratio(50)?.largest, 1))
   }
 
-  @Test("Short steps and short contacts are not compared")
+  @Test("J1 short steps and short contacts are not compared")
   func short() {
     let slow = ContactPath(steps: Array(repeating: 0.9, count: 9))
     #expect(GapRatio(slow, tuning: .millimeters) == nil)

@@ -6,7 +6,7 @@ import Testing
     Jumps(ContactPath(every: milliseconds, steps: steps), tuning: .millimeters).all.map(\.length)
   }
 
-  @Test("A step of more than 20 mm, or of more than 5 × its neighbors' median, is a jump")
+  @Test("J1 a step of more than 20 mm, or of more than 5 × its neighbors' median, is a jump")
   func jumps() {
     #expect(lengths([2, 2, 2, 11, 2, 2, 2]) == [11])
     #expect(lengths([2, 2, 2, 10, 2, 2, 2]) == [])
@@ -14,23 +14,23 @@ import Testing
     #expect(lengths([9, 9, 9, 20, 9, 9, 9]) == [])
   }
 
-  @Test("A report that lies elsewhere jumps there and back")
+  @Test("J1 a report that lies elsewhere jumps there and back")
   func spike() {
     #expect(lengths([2, 2, 2, 30, -28, 2, 2, 2]) == [30, 28])
   }
 
-  @Test("Steps of less than 3 mm are no jumps")
+  @Test("J1 steps of less than 3 mm are no jumps")
   func short() {
     #expect(lengths([0.25, 0.25, 0.25, 2.75, 0.25, 0.25]) == [])
     #expect(lengths([0.25, 0.25, 0.25, 3, 0.25, 0.25]) == [3])
   }
 
-  @Test("A fast finger on a slow panel does not jump")
+  @Test("J1 a fast finger on a slow panel does not jump")
   func fast() {
     #expect(lengths(Array(repeating: 24, count: 8), every: 40) == [])
   }
 
-  @Test("A step as long as the time without a report explains is no jump")
+  @Test("J1 a step as long as the time without a report explains is no jump")
   func late() {
     var path = ContactPath.even(40)
     path.samples.removeSubrange(15..<27)
@@ -40,7 +40,7 @@ import Testing
     #expect(Jumps(jumping, tuning: .millimeters).largest == 26)
   }
 
-  @Test("The first step is no jump: it is the hysteresis's")
+  @Test("J1 the first step is no jump: it is the hysteresis's")
   func first() {
     #expect(lengths([30, 2, 2, 2, 2]) == [])
   }

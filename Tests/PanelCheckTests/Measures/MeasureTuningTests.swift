@@ -3,7 +3,7 @@ import Testing
 import TrackerKit
 
 @Suite struct MeasureTuningTests {
-  @Test("The constants are in millimeters; a panel of unknown size counts as 250 mm long")
+  @Test("J1 the constants are in millimeters; a panel of unknown size counts as 250 mm long")
   func points() {
     #expect(MeasureTuning.millimeters.movingSpeed == 50)
     let unknown = Panel(

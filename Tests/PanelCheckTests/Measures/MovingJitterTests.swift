@@ -3,7 +3,7 @@ import Testing
 import TrackerKit
 
 @Suite struct MovingJitterTests {
-  @Test("A report beside an even path has its whole distance")
+  @Test("J1 a report beside an even path has its whole distance")
   func outlier() {
     var path = ContactPath.even(21)
     path.samples[10].location.y += 0.8
@@ -13,7 +13,7 @@ import TrackerKit
     #expect(jitter.uncertainty > 0)
   }
 
-  @Test("An even path has no jitter, and neither has a circle's arc but for the fourth order")
+  @Test("J1 an even path has no jitter, and neither has a circle's arc but for the fourth order")
   func even() {
     #expect(isNear(MovingJitter(.even(20), tuning: .millimeters).largest, 0))
     // 200 mm/s on a radius of 40 mm: 2 mm are 2.86479°.
@@ -27,7 +27,7 @@ import TrackerKit
     #expect(jitter.largest < 0.01)
   }
 
-  @Test("Alternating reports give their root mean square, free of the parabola's error")
+  @Test("J1 alternating reports give their root mean square, free of the parabola's error")
   func alternating() {
     var path = ContactPath.even(60)
     for index in path.samples.indices {
@@ -42,7 +42,7 @@ import TrackerKit
     #expect(isNear(jitter.rootMeanSquare, (0.1 - fit) / (1 + 708.0 / 2064).squareRoot()))
   }
 
-  @Test("Only wanted places are measured")
+  @Test("J1 only wanted places are measured")
   func places() {
     var path = ContactPath.even(21)
     path.samples[10].location.y += 0.8

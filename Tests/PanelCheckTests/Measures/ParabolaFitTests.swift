@@ -6,7 +6,7 @@ import TrackerKit
 @Suite struct ParabolaFitTests {
   private let right = Point(x: 1, y: 0)
 
-  @Test("Reports on a parabola have no distance from it; one beside it has its own")
+  @Test("J1 reports on a parabola have no distance from it; one beside it has its own")
   func parabola() {
     var reports = (-4...4).map { index -> TimedReport in
       let way = Double(index)
@@ -19,14 +19,14 @@ import TrackerKit
     #expect(isNear(beside?.distance, 0.75))
   }
 
-  @Test("Even neighbors give the parabola a variance of 59/172")
+  @Test("J1 even neighbors give the parabola a variance of 59/172")
   func variance() {
     // Powers of ±1...±4: 8, 60 and 708; 708 / (8 × 708 − 60²).
     let fit = ParabolaFit(ContactPath.even(9).samples, around: 4, along: right)
     #expect(isNear(fit?.variance, 708.0 / 2064))
   }
 
-  @Test("The distance is across the direction, whichever it is")
+  @Test("J1 the distance is across the direction, whichever it is")
   func direction() {
     var samples = ContactPath.even(9).samples.map { sample in
       var sample = sample
@@ -39,7 +39,7 @@ import TrackerKit
     #expect(isNear(fit?.distance, 2.0.squareRoot()))
   }
 
-  @Test("Neighbors in two places along the way carry no parabola")
+  @Test("J1 neighbors in two places along the way carry no parabola")
   func twoPlaces() {
     let path = ContactPath(steps: [0, 0, 0, 1, 1, 0, 0, 0])
     #expect(ParabolaFit(path.samples, around: 4, along: right) == nil)

@@ -39,7 +39,7 @@ import TrackerKit
 
   private let even = Array(repeating: 2.0, count: 40)
 
-  @Test("Contacts, the most at once, open ones and ghost-like ones are counted")
+  @Test("J1 contacts, the most at once, open ones and ghost-like ones are counted")
   func counts() {
     let metrics = metrics([even, even, [], [2], [2, 30, 2, 2, 2]], open: 2)
     #expect(metrics.contacts.count == 5)
@@ -50,7 +50,7 @@ import TrackerKit
     #expect(metrics.largestJump == 30)
   }
 
-  @Test("The figures are the worst of all contacts, with bounds and samples")
+  @Test("J1 the figures are the worst of all contacts, with bounds and samples")
   func figures() {
     var back = even
     back.replaceSubrange(20...21, with: [-1, 5])
@@ -69,19 +69,19 @@ import TrackerKit
     #expect(figures[.hysteresis]?.value == 1)
   }
 
-  @Test("The report rate is that of the slowest contact", arguments: 0..<2)
+  @Test("J1 the report rate is that of the slowest contact", arguments: 0..<2)
   func slowest(_ slow: Int) {
     #expect(isNear(metrics([even, even], slow: slow).figures[.reportRate]?.value, 50))
   }
 
-  @Test("The moving jitter is the largest of all contacts", arguments: 0..<2)
+  @Test("J1 the moving jitter is the largest of all contacts", arguments: 0..<2)
   func jitter(_ bent: Int) {
     let figure = metrics([even, even], bent: bent).figures[.movingJitter]
     #expect(isNear(figure?.value, 0.5))
     #expect(figure.map { $0.uncertainty > 0 } == true)
   }
 
-  @Test("The gap ratio is the largest of all contacts")
+  @Test("J1 the gap ratio is the largest of all contacts")
   func gapRatio() {
     var jerky = even
     jerky[20] = 5
@@ -91,13 +91,13 @@ import TrackerKit
     #expect(figures[.gapRatio]?.sampleCount == 72)
   }
 
-  @Test("The hysteresis is the median contact's: one first step does not make it")
+  @Test("J1 the hysteresis is the median contact's: one first step does not make it")
   func hysteresis() {
     let figures = metrics([even, [9] + even, even]).figures
     #expect(figures[.hysteresis]?.value == 1)
   }
 
-  @Test("Items that need a prompt, and figures without samples, are absent")
+  @Test("J1 items that need a prompt, and figures without samples, are absent")
   func absent() {
     let items: Set<CheckItem> = [
       .contacts, .movingJitter, .reversedMotion, .gapRatio, .hysteresis, .reportRate,
@@ -107,7 +107,8 @@ import TrackerKit
     #expect(metrics([]).figures.isEmpty)
   }
 
-  @Test("Without a size in millimeters, lengths are in points and limits in millimeters unjudged")
+  @Test(
+    "J1 without a size in millimeters, lengths are in points and limits in millimeters unjudged")
   func points() {
     let unknown = Panel(points: Size(width: 200, height: 100), millimeters: nil, source: .unknown)
     let fast = Array(repeating: 4.0, count: 40)

@@ -2,7 +2,7 @@ import PanelCheck
 import Testing
 
 @Suite struct ReportRateTests {
-  @Test("An even stroke has one rate: one report every 10 ms is 100 Hz")
+  @Test("J1 an even stroke has one rate: one report every 10 ms is 100 Hz")
   func even() {
     let rate = ReportRate(.even(51), tuning: .millimeters)
     #expect(isNear(rate?.median, 100))
@@ -12,7 +12,7 @@ import Testing
     #expect(isNear(rate?.uncertainty, 0))
   }
 
-  @Test("The smallest rate is that of the window with the longest gap")
+  @Test("J1 the smallest rate is that of the window with the longest gap")
   func gap() {
     // 60 steps, one of 50 ms and 10 mm, 60 steps.
     let path = ContactPath(milliseconds: evenReports(61) + evenReports(61, from: 650, x: 130))
@@ -22,7 +22,7 @@ import Testing
     #expect(isNear(rate?.median, 100))
   }
 
-  @Test("Reports that share a turn's time are all counted")
+  @Test("J1 reports that share a turn's time are all counted")
   func batches() {
     // A turn every 20 ms has the two reports of 10 and 20 ms.
     let reports = evenReports(51).map { report -> TimedReport in
@@ -34,7 +34,7 @@ import Testing
     #expect(rate.map { $0.uncertainty > 1 } == true)
   }
 
-  @Test("A window in which the finger rests without a report does not count")
+  @Test("J1 a window in which the finger rests without a report does not count")
   func silence() {
     let path = ContactPath(milliseconds: evenReports(31) + evenReports(31, from: 700, x: 61))
     let rate = ReportRate(path, tuning: .millimeters)
@@ -43,7 +43,7 @@ import Testing
     #expect(rate?.windowCount == 6)
   }
 
-  @Test("A still or short contact has no rate")
+  @Test("J1 a still or short contact has no rate")
   func noRate() {
     #expect(ReportRate(.even(25), tuning: .millimeters) == nil)
     #expect(ReportRate(.even(26), tuning: .millimeters) != nil)

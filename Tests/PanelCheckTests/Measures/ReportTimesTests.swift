@@ -4,7 +4,7 @@ import TrackerKit
 @testable import PanelCheck
 
 @Suite struct ReportTimesTests {
-  @Test("Reports with one time are one instant")
+  @Test("J1 reports with one time are one instant")
   func instants() {
     let path = ContactPath(milliseconds: [(0, 0, 0), (20, 2, 0), (20, 4, 0), (30, 6, 0)])
     let times = ReportTimes(path, tuning: .millimeters)
@@ -13,7 +13,7 @@ import TrackerKit
     #expect(times.instants[1].location == Point(x: 4, y: 0))
   }
 
-  @Test("The period and its spread leave out the longest twentieth of the intervals")
+  @Test("J1 the period and its spread leave out the longest twentieth of the intervals")
   func spread() {
     // 19 intervals of 8 and 12 ms in turn (the last is 8), and one of 500 ms.
     var time = 0.0
@@ -35,7 +35,8 @@ import TrackerKit
       \.endsSilence)
   }
 
-  @Test("A long interval ends a silence if the finger hardly moved in it, and a gap if it went on")
+  @Test(
+    "J1 a long interval ends a silence if the finger hardly moved in it, and a gap if it went on")
   func silence() {
     let before: [TimedReport] = [(0, 0, 0), (10, 0.25, 0), (20, 0.5, 0)]
     // 20 mm/s in 100 ms are 2 mm; the speed around is 25 mm/s.
@@ -45,7 +46,7 @@ import TrackerKit
     #expect(endsSilence(moving) == Array(repeating: false, count: 6))
   }
 
-  @Test("A finger that moved at less than half of its speed around an interval rested in it")
+  @Test("J1 a finger that moved at less than half of its speed around an interval rested in it")
   func rest() {
     // Half of 200 mm/s in 100 ms are 10 mm.
     func reports(_ length: Double) -> [TimedReport] {
@@ -55,14 +56,14 @@ import TrackerKit
     #expect(endsSilence(reports(10.25)).firstIndex(of: true) == nil)
   }
 
-  @Test("A long interval before the first step is a silence, however far the step")
+  @Test("J1 a long interval before the first step is a silence, however far the step")
   func landing() {
     let landing: [TimedReport] = [(0, 0, 50), (80, 0, 50)]
     let ends = endsSilence(landing + evenReports(9, from: 160, x: 16))
     #expect(ends == [false, true, true] + Array(repeating: false, count: 8))
   }
 
-  @Test("The finger moves where it gets on at 50 mm/s and at 0.5 mm a report")
+  @Test("J1 the finger moves where it gets on at 50 mm/s and at 0.5 mm a report")
   func motion() {
     func isMoving(_ step: Double, every milliseconds: Double) -> Bool {
       let path = ContactPath(every: milliseconds, steps: Array(repeating: step, count: 9))
@@ -76,7 +77,7 @@ import TrackerKit
     #expect(!isMoving(0.375, every: 5))
   }
 
-  @Test("A moving finger that stops moves until fewer than two of the steps around it are left")
+  @Test("J1 a moving finger that stops moves until fewer than two of the steps around it are left")
   func stop() {
     let path = ContactPath(steps: Array(repeating: 2, count: 10) + Array(repeating: 0, count: 10))
     let times = ReportTimes(path, tuning: .millimeters)

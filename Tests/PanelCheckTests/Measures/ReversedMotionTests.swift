@@ -3,7 +3,7 @@ import Testing
 import TrackerKit
 
 @Suite struct ReversedMotionTests {
-  @Test("A step back is found with its length")
+  @Test("J1 a step back is found with its length")
   func back() {
     let steps = [2.0, 2, 2, 2, 2, 2, -1.5, 5.5, 2, 2, 2, 2, 2, 2]
     let reversed = ReversedMotion(ContactPath(steps: steps), tuning: .millimeters)
@@ -13,7 +13,7 @@ import TrackerKit
     #expect(reversed.stepCount == 6)
   }
 
-  @Test("Only the component against the motion counts")
+  @Test("J1 only the component against the motion counts")
   func component() {
     var path = ContactPath.even(15)
     path.samples[7].location = Point(x: 11, y: 53)
@@ -21,7 +21,8 @@ import TrackerKit
     #expect(isNear(reversed.largest, 1))
   }
 
-  @Test("A finger that turns back is no reversed motion, and neither is a still finger's trembling")
+  @Test(
+    "J1 a finger that turns back is no reversed motion, and neither is a still finger's trembling")
   func turns() {
     let turn = Array(repeating: 2.0, count: 12) + Array(repeating: -2, count: 12)
     #expect(ReversedMotion(ContactPath(steps: turn), tuning: .millimeters).largest == 0)

@@ -3,7 +3,7 @@ import TrackerKit
 import Testing
 
 @Suite struct StepsTests {
-  @Test("A step leads to the next different location; its time begins when the last one was new")
+  @Test("J1 a step leads to the next different location; its time begins when the last one was new")
   func steps() {
     let steps = Steps(ContactPath(milliseconds: [(0, 0, 0), (10, 3, 4), (20, 3, 4), (30, 3, 10)]))
     #expect(steps.all.map(\.length) == [5, 6])
@@ -14,7 +14,7 @@ import Testing
     #expect(steps.longest == 6)
   }
 
-  @Test("A contact that never moves has no steps")
+  @Test("J1 a contact that never moves has no steps")
   func still() {
     let steps = Steps(ContactPath(milliseconds: [(0, 7, 7), (10, 7, 7)]))
     #expect(steps.all.isEmpty)

@@ -30,7 +30,7 @@ import TrackerKit
     }
   }
 
-  @Test("A seed gives the same turns each time, in the order of their times")
+  @Test("J1 a seed gives the same turns each time, in the order of their times")
   func seeded() {
     let change = { (model: inout PanelModel) in
       model.faults.noise = 0.3
@@ -41,7 +41,7 @@ import TrackerKit
     #expect(zip(turns, turns.dropFirst()).allSatisfy { $0.time < $1.time })
   }
 
-  @Test("A panel without faults reports the finger's places, once a scan")
+  @Test("J1 a panel without faults reports the finger's places, once a scan")
   func clean() {
     let recording = record(ScriptedHand([line]))
     let changes = changes(recording)
@@ -54,13 +54,13 @@ import TrackerKit
     #expect(abs(recording.truth.longestGap - 0.01) < 1e-9)
   }
 
-  @Test("A still finger is reported once: places that do not change are dropped")
+  @Test("J1 a still finger is reported once: places that do not change are dropped")
   func still() {
     let finger = ScriptedFinger(stillAt: Point(x: 50, y: 50), seconds: 1)
     #expect(changes(record(ScriptedHand([finger]))).map(\.kind) == [.began, .ended])
   }
 
-  @Test("Offset, rotation and swapped axes move the places as they say")
+  @Test("J1 offset, rotation and swapped axes move the places as they say")
   func geometry() {
     let finger = ScriptedFinger(stillAt: Point(x: 192, y: 97), seconds: 0.1)
     func place(_ change: (inout PanelFaults) -> Void) -> Point {
@@ -74,7 +74,7 @@ import TrackerKit
     #expect(place { $0.grid = 5 }.distance(to: Point(x: 190, y: 95)) < 0.01)
   }
 
-  @Test("In a dead area and along cut edges, a finger seems to lift")
+  @Test("J1 in a dead area and along cut edges, a finger seems to lift")
   func dead() {
     let dead = record(ScriptedHand([line])) {
       $0.faults.deadArea = Rect(x: 100, y: 80, width: 40, height: 40)
@@ -88,7 +88,7 @@ import TrackerKit
     #expect(xs.allSatisfy { $0 > 2.99 && $0 < 341.01 })
   }
 
-  @Test("Two fingers nearer than the merging distance are one contact in their middle")
+  @Test("J1 two fingers nearer than the merging distance are one contact in their middle")
   func merging() {
     let second = ScriptedFinger(
       .line(from: Point(x: 200, y: 97), to: Point(x: 180, y: 97)), seconds: 1)
@@ -101,7 +101,7 @@ import TrackerKit
     #expect(end.map { abs(places(recording)[$0].x - 184) < 0.5 } == true)
   }
 
-  @Test("A stuck contact does not end, and a swapped identity goes on at the other finger")
+  @Test("J1 a stuck contact does not end, and a swapped identity goes on at the other finger")
   func identities() {
     let stuck = record(ScriptedHand([line])) { $0.faults.stuckFinger = 0 }
     #expect(stuck.truth.stuckCount == 1)
@@ -115,7 +115,7 @@ import TrackerKit
     #expect(last == whole.reversed())
   }
 
-  @Test("A ghost keeps its beat and its place, and leaves out some beats")
+  @Test("J1 a ghost keeps its beat and its place, and leaves out some beats")
   func ghosts() {
     let recording = record(ScriptedHand([]), seconds: 3600) {
       $0.rate = 1
@@ -136,7 +136,7 @@ import TrackerKit
       })
   }
 
-  @Test("A program with turns of 60 Hz handles several reports at one time")
+  @Test("J1 a program with turns of 60 Hz handles several reports at one time")
   func turns() {
     let recording = record(ScriptedHand([line])) { $0.turnSeconds = 1.0 / 60 }
     #expect(recording.turns.contains { $0.inputs.count == 2 })

@@ -2,7 +2,7 @@ import SyntheticPanel
 import Testing
 
 @Suite struct SplitMix64Tests {
-  @Test("The numbers are those of the published generator")
+  @Test("J1 the numbers are those of the published generator")
   func published() {
     // The first numbers for the seed 1234567, from the reference implementation.
     var random = SplitMix64(seed: 1_234_567)
@@ -10,7 +10,7 @@ import Testing
     #expect(random.next() == 3_203_168_211_198_807_973)
   }
 
-  @Test("Normally distributed numbers have mean 0 and standard deviation 1")
+  @Test("J1 normally distributed numbers have mean 0 and standard deviation 1")
   func gaussian() {
     var random = SplitMix64(seed: 3)
     let values = (0..<20_000).map { _ in random.gaussian() }

@@ -17,7 +17,7 @@ import TrackerKit
     return real * real + imaginary * imaginary
   }
 
-  @Test("About 70 % of the tremor's power are between 8 and 12 Hz, and little is below 5 Hz")
+  @Test("J1 about 70 % of the tremor's power are between 8 and 12 Hz, and little is below 5 Hz")
   func band() {
     var random = SplitMix64(seed: 1)
     var (inside, below, all) = (0.0, 0.0, 0.0)
@@ -37,7 +37,7 @@ import TrackerKit
     #expect(below < 0.1 * all)
   }
 
-  @Test("Tremor and drift have the strengths that were asked for")
+  @Test("J1 tremor and drift have the strengths that were asked for")
   func strength() {
     func deviation(amplitude: Double, drift: Double, seconds: Double) -> Double {
       var random = SplitMix64(seed: 2)
@@ -57,7 +57,7 @@ import TrackerKit
     #expect(abs(deviation(amplitude: 0, drift: 0.3, seconds: 10) - 0.3) < 0.03)
   }
 
-  @Test("Without tremor, a finger is where it is meant to be")
+  @Test("J1 without tremor, a finger is where it is meant to be")
   func none() {
     #expect(Tremor.none.offset(at: 1) == .zero)
   }

@@ -3,7 +3,7 @@ import Testing
 import TrackerKit
 
 @Suite struct TruePathTests {
-  @Test("A path is passed at an even pace over all its pieces")
+  @Test("J1 a path is passed at an even pace over all its pieces")
   func pace() {
     let path = TruePath([Point(x: 0, y: 0), Point(x: 30, y: 0), Point(x: 30, y: 10)])
     #expect(path.length == 40)
@@ -13,7 +13,7 @@ import TrackerKit
     #expect(TruePath([Point(x: 3, y: 4)]).location(at: 0.3) == Point(x: 3, y: 4))
   }
 
-  @Test("An arc is as long as its sweep, but for its straight pieces")
+  @Test("J1 an arc is as long as its sweep, but for its straight pieces")
   func arc() {
     let arc = TruePath.arc(
       center: Point(x: 50, y: 50), radius: 20, from: .zero, sweep: Angle(degrees: 180))
@@ -21,7 +21,7 @@ import TrackerKit
     #expect(arc.location(at: 0.5).distance(to: Point(x: 50, y: 70)) < 1e-9)
   }
 
-  @Test("A snake has all its lanes, joined by half circles")
+  @Test("J1 a snake has all its lanes, joined by half circles")
   func snake() {
     let snake = TruePath.snake(over: Rect(x: 0, y: 0, width: 100, height: 30), lanes: 3)
     #expect(snake.corners.first == Point(x: 5, y: 5))
@@ -30,7 +30,7 @@ import TrackerKit
     #expect(snake.corners.allSatisfy { $0.x >= 0 && $0.x <= 100 })
   }
 
-  @Test("A smooth finger begins and ends at rest, and is fastest in the middle")
+  @Test("J1 a smooth finger begins and ends at rest, and is fastest in the middle")
   func profile() {
     let finger = ScriptedFinger(
       .line(from: .zero, to: Point(x: 100, y: 0)), start: 1, seconds: 2, profile: .smooth)

@@ -9,6 +9,7 @@ enum ProfileFile {
   /// Finds a profile.
   ///
   /// - Parameter name: A built-in profile's name, or the path of a file.
+  /// - Returns: The profile.
   /// - Throws: `Fault` for a file that cannot be read or is not a profile; it names the line.
   static func profile(_ name: String) throws(Fault) -> Profile {
     if let profile = Profile.builtIn.first(where: { $0.name == name }) { return profile }
@@ -21,6 +22,7 @@ enum ProfileFile {
   /// - Parameters:
   ///   - path: The file's path.
   ///   - noun: What the file should be.
+  /// - Returns: Its content.
   /// - Throws: `Fault` for a file that cannot be read or is not JSON; it names the line.
   static func document(_ path: String, _ noun: String) throws(Fault) -> JSONDocument {
     var bytes: [UInt8] = []

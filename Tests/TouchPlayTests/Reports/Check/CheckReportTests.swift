@@ -40,6 +40,7 @@ struct CheckReportTests {
       encoder.encode(Turn(time: time, inputs: inputs), into: &writer)
       bytes += SessionFormat.frame(.turns, writer.bytes)
     }
+    bytes += SessionFormat.frame(.end, [])
     try folder.write(Data(bytes), to: name)
     return try CheckedRecording(RecordingFile(path: folder.path(name)), millimeters: nil)
   }
