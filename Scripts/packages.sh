@@ -1,19 +1,19 @@
-# What ./touchplay and ./test share: faults, system packages, the release build.
-# To be sourced, with $root set to the project's folder. Prints to stderr only.
+# Shared by ./touchplay and ./test: errors, system packages, the release build.
+# Source it with $root set to the project's folder. Prints to stderr only.
 
-# What the program needs to be built and to run: Debian packages, and the same as pkg-config names.
+# What the program needs to build and to run: Debian packages, and the same as pkg-config names.
 product_packages="libsdl2-dev libsdl2-ttf-dev libsdl2-image-dev libfontconfig-dev libyaml-dev
   fonts-dejavu-core"
 product_libraries="sdl2 SDL2_ttf SDL2_image fontconfig yaml-0.1"
-# What the tests need beside: private X servers, a window manager, a Wayland compositor, software OpenGL,
-# readers of other tools' recordings, and ffmpeg, without which the program works too, but makes no films.
+# What the tests also need: private X servers, a window manager, a Wayland compositor, software OpenGL,
+# readers of other tools' recordings, and ffmpeg, without which the program works but makes no films.
 test_packages="xserver-xorg-core xserver-xorg-video-dummy x11-xkb-utils xkb-data cage xwayland
   libegl1 libgles2 libgl1-mesa-dri libx11-dev libxfixes-dev openbox ffmpeg
   libevemu-dev libevdev-dev python3-yaml libinput-tools python3-libevdev python3-pyudev"
 test_libraries="x11 xfixes evemu"
 test_programs="Xorg openbox xkbcomp cage Xwayland ffmpeg ffprobe python3"
 
-# Options of the builds that tests are run from: a quarter of the time of a debug build goes into what only a
+# Options of the builds that the tests use: a quarter of the time of a debug build goes into what only a
 # debugger reads.
 debug_flags="-debug-info-format none"
 
@@ -36,7 +36,7 @@ need_swift() {
     "install Swift 6.2 or newer from https://www.swift.org/install/linux and open a new shell"
 }
 
-# missing_packages PACKAGE...: prints those that are not installed, on one line.
+# missing_packages PACKAGE...: prints the packages that are not installed, on one line.
 missing_packages() {
   installed=$(dpkg-query -W -f '${Package}=${db:Status-Status}\n' "$@" 2>/dev/null)
   has pkg-config || printf 'pkg-config '
@@ -53,16 +53,16 @@ missing_libraries() {
   done
 }
 
-# root_prefix: prints what to put before a command to run it as root; fails when there is no way.
+# root_prefix: prints the prefix that runs a command as root; fails if there is none.
 root_prefix() {
   [ "$(id -u)" -ne 0 ] || return 0
   has sudo || return 1
-  # Without a password, or with a terminal to ask for it.
+  # sudo needs no password, or there is a terminal to ask for it.
   sudo -n true 2>/dev/null || (: </dev/tty) 2>/dev/null || return 1
   echo sudo
 }
 
-# install PACKAGE...: says what is missing and installs it.
+# install PACKAGE...: prints what is missing and installs it.
 install() {
   advice="run as root: apt-get install $*"
   prefix=$(root_prefix) || fail "$*" "not installed and no permission to install" "$advice"
@@ -74,7 +74,7 @@ install() {
     fail "$*" "could not be installed" "check the network, then $advice"
 }
 
-# install_missing [--tests]: everything the program needs, and with --tests the tests too.
+# install_missing [--tests]: installs what the program needs, and with --tests what the tests need, too.
 install_missing() {
   if has dpkg-query; then
     [ $# -eq 0 ] && wanted=$product_packages || wanted="$product_packages $test_packages"
@@ -93,7 +93,7 @@ install_missing() {
     "install them, with their headers, with your package manager"
 }
 
-# The program, and a mark that is as old as the sources it was built from.
+# The program, and a marker with the time of the sources that it was built from.
 program="$root/.build/release/touchplay"
 built_mark="$root/.build/touchplay-built"
 
