@@ -10,7 +10,8 @@ struct CoverageTests {
 
   /// A finger that crosses the second row at 100 mm/s, reported every 10 ms except between two x.
   private func row(without gap: ClosedRange<Double>) -> [(Double, Double, Double)] {
-    (2...94).map { (Double($0) / 100, Double($0), 12) }.filter { !gap.contains($0.1) }
+    let x = (2...94).map(Double.init).filter { !gap.contains($0) }
+    return x.map { ($0 / 100, $0, 12) }
   }
 
   @Test("J1 cells between two reports are passed, and dead if a report was due in them")
@@ -49,7 +50,11 @@ struct CoverageTests {
   @Test("J1 a cell that is too fast for the report rate is passed, not dead")
   func fast() {
     var coverage = Coverage(panel: panel)
-    coverage.add(ContactPath((0...5).map { (Double($0) * 0.04, 4 + Double($0) * 17, 4) }))
+    let reports: [(Double, Double, Double)] = (0...5).map { step in
+      let count = Double(step)
+      return (0.04 * count, 4 + 17 * count, 4)
+    }
+    coverage.add(ContactPath(reports))
     #expect(coverage.deadCells.isEmpty)
     #expect((0..<12).map { coverage[$0] }.count { $0 == .passed } == 6)
     #expect(coverage.figures[.coverage]?.value == 12.0 / 96)
@@ -58,7 +63,10 @@ struct CoverageTests {
   @Test("J1 a wide step after a rest leaves no dead cell, although it took long")
   func rested() {
     var coverage = Coverage(panel: panel)
-    let steps = (0...4).map { (Double($0) * 0.04, 3.9 + Double($0) * 5, 12.0) }
+    let steps: [(Double, Double, Double)] = (0...4).map { step in
+      let count = Double(step)
+      return (0.04 * count, 3.9 + 5 * count, 12)
+    }
     coverage.add(ContactPath(steps + [(0.7, 32.5, 12)]))
     #expect(coverage[12 + 3] == .passed)
     #expect(coverage.deadCells.isEmpty)

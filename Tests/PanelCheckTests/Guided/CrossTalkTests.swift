@@ -6,10 +6,12 @@ import TrackerKit
 struct CrossTalkTests {
   /// A finger that rests for 3 s and steps by 0.1 mm every 50 ms, and a tap every 0.5 s.
   private let rest: [(Double, Double, Double)] = (0..<60).map { index in
-    (Double(index) / 20, index % 2 == 0 ? 100 : 100.1, 100)
+    let x: Double = index.isMultiple(of: 2) ? 100 : 100.1
+    return (Double(index) / 20, x, 100)
   }
-  private let taps = (0..<5).map { tap in
-    ContactPath([(0.5 * Double(tap) + 0.42, 250, 100)], number: 2, until: 0.5 * Double(tap) + 0.5)
+  private let taps: [ContactPath] = (0..<5).map { tap in
+    let end = 0.5 * Double(tap + 1)
+    return ContactPath([(end - 0.08, 250, 100)], number: 2, until: end)
   }
 
   @Test("J1 a resting finger that steps as usual has no cross-talk")

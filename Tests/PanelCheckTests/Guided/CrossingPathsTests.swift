@@ -5,8 +5,14 @@ import TrackerKit
 @Suite("CrossingPaths")
 struct CrossingPathsTests {
   /// Two fingers that pass each other, 12 mm apart, at 2 mm every 10 ms.
-  private let right = (0...40).map { (Double($0) / 100, 60 + 2 * Double($0), 100.0) }
-  private let left = (0...40).map { (Double($0) / 100, 140 - 2 * Double($0), 112.0) }
+  private let right: [(Double, Double, Double)] = (0...40).map { step in
+    let count = Double(step)
+    return (count / 100, 60 + 2 * count, 100)
+  }
+  private let left: [(Double, Double, Double)] = (0...40).map { step in
+    let count = Double(step)
+    return (count / 100, 140 - 2 * count, 112)
+  }
 
   @Test("J1 contacts that go on with their own motion have not swapped")
   func kept() {
@@ -55,7 +61,10 @@ struct CrossingPathsTests {
   @Test("J1 fingers that bounce back at 300 mm/s, 12 mm apart, have not swapped")
   func bounced() {
     func finger(_ sign: Double) -> [(Double, Double, Double)] {
-      (-20...20).map { (0.3 + Double($0) / 100, 150 + sign * (6 + 3 * Double(abs($0))), 100) }
+      (-20...20).map { step in
+        let distance = 6 + 3 * Double(abs(step))
+        return (0.3 + Double(step) / 100, 150 + sign * distance, 100)
+      }
     }
     let crossing = CrossingPaths(
       panel: .wide, paths: [ContactPath(finger(1)), ContactPath(finger(-1), number: 2)])

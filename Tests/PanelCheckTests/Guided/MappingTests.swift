@@ -5,7 +5,9 @@ import TrackerKit
 @Suite("Mapping")
 struct MappingTests {
   /// Marks at a tenth, half and nine tenths of both axes, on 300 × 200 mm.
-  private let marks = [20.0, 100, 180].flatMap { y in [30.0, 150, 270].map { Point(x: $0, y: y) } }
+  private let marks: [Point] = [20, 100, 180].flatMap { (y: Double) -> [Point] in
+    [Point(x: 30, y: y), Point(x: 150, y: y), Point(x: 270, y: y)]
+  }
 
   private func mapping(_ report: (Point) -> Point) -> Mapping? {
     Mapping(panel: .wide, pairs: marks.map { Mapping.Pair(mark: $0, reported: report($0)) })

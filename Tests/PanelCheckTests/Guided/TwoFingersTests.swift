@@ -7,8 +7,8 @@ struct TwoFingersTests {
   /// Two fingers that come together by 2 mm every 10 ms, from 40 mm to a distance.
   private func approach(to distance: Double) -> [[(Double, Double, Double)]] {
     let steps = Int((40 - distance) / 2)
-    let left = (0...steps).map { (Double($0) / 100, 80 + Double($0), 100.0) }
-    return [left, left.map { ($0.0, 200 - $0.1, $0.2) }]
+    let count = (0...steps).map(Double.init)
+    return [count.map { ($0 / 100, 80 + $0, 100) }, count.map { ($0 / 100, 120 - $0, 100) }]
   }
 
   @Test(

@@ -17,14 +17,15 @@ import TrackerKit
   func spread() {
     // 19 intervals of 8 and 12 ms in turn (the last is 8), and one of 500 ms.
     var time = 0.0
-    let intervals = (0..<19).map { $0 % 2 == 0 ? 8.0 : 12 } + [500]
+    let regular: [Double] = (0..<19).map { $0.isMultiple(of: 2) ? 8 : 12 }
+    let intervals = regular + [500]
     let reports = intervals.map { interval -> (time: Double, x: Double, y: Double) in
       time += interval
       return (time, time, 0)
     }
     let times = ReportTimes(ContactPath(milliseconds: [(0, 0, 0)] + reports), tuning: .millimeters)
     // Ten of 8 and nine of 12 ms.
-    let mean = (10 * 8 + 9 * 12) / 19.0
+    let mean = 188.0 / 19
     let distance = (10 * (mean - 8) + 9 * (12 - mean)) / 19
     #expect(isNear(times.period, mean / 1000))
     #expect(isNear(times.spread, 1.25 * distance / 1000 / 2.0.squareRoot()))
