@@ -13,9 +13,11 @@ test_packages="xserver-xorg-core xserver-xorg-video-dummy x11-xkb-utils xkb-data
 test_libraries="x11 xfixes evemu"
 test_programs="Xorg openbox xkbcomp cage Xwayland ffmpeg ffprobe python3"
 
-# Options of the builds that the tests use: a quarter of the time of a debug build goes into what only a
-# debugger reads.
-debug_flags="-debug-info-format none"
+# Options of the builds that the tests use. They have a folder of their own, so that the program can be
+# built at the same time. What only a debugger reads would take a quarter of the time, and so would
+# small batches of files, each of which reads everything else again.
+test_build="--scratch-path .build/tests -debug-info-format none
+  -Xswiftc -driver-batch-size-limit -Xswiftc 500"
 
 say() {
   printf 'touchplay: %s\n' "$1" >&2

@@ -44,11 +44,11 @@ import TrackerKit
     ])
   }
 
-  @Test("J1 of 1,000 panels without faults under a trembling hand, none fails in anything")
+  @Test("J1 of many panels without faults under a trembling hand, none fails in anything")
   func noFalseFail() {
     var counts: [Verdict: Int] = [:]
     var fails: [String] = []
-    for seed in UInt64(1)...1000 {
+    for seed in FaultRuns.cleanSeeds {
       var random = SplitMix64(seed: seed)
       let model = model(&random)
       let recording = model.record(hand(&random), seed: random.next())
@@ -61,6 +61,6 @@ import TrackerKit
     }
     #expect(fails == [])
     // The panels are judged: jitter, reversed motion and rate nearly always pass.
-    #expect(counts[.pass, default: 0] > 2900)
+    #expect(counts[.pass, default: 0] * 10 > FaultRuns.cleanSeeds.count * 29)
   }
 }

@@ -1,11 +1,16 @@
+import Glibc
 import PanelCheck
 import SyntheticPanel
 import TrackerKit
 
 /// Runs of a panel model with many seeds.
 enum FaultRuns {
-  /// The seeds of a fault's runs.
-  static let seeds: ClosedRange<UInt64> = 1...200
+  /// The seeds of a fault's runs: 200 with `./test --long`, otherwise 40.
+  static let seeds: ClosedRange<UInt64> = isLong ? 1...200 : 1...40
+  /// The seeds of runs without faults: 1,000 with `./test --long`, otherwise 200.
+  static let cleanSeeds: ClosedRange<UInt64> = isLong ? 1...1000 : 1...200
+
+  private static let isLong = getenv("TOUCHPLAY_LONG") != nil
 
   /// The log of a recording of a panel.
   static func log(_ recording: SyntheticRecording, on model: PanelModel) -> ContactLog {
