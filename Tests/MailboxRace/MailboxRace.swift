@@ -64,42 +64,42 @@ private final class Received: @unchecked Sendable {
 
 /// A platform without input whose wait ends on a wake-up.
 private final class WaitingPlatform: Platform {
-  private let bell = Bell()
+  private let pipe = WakePipe()
   private var turns: Int64 = 0
   let wantsToQuit = false
-  var wake: @Sendable () -> Void { { [bell] in bell.ring() } }
+  var wake: @Sendable () -> Void { { [pipe] in pipe.wake() } }
 
   var now: Timestamp {
     turns += 1
     return Timestamp(microseconds: turns)
   }
 
-  func wait(until deadline: Timestamp?) { bell.wait() }
+  func wait(until deadline: Timestamp?) { pipe.wait() }
 
   func drain(into inputs: inout [RootInput]) -> Bool { false }
 }
 
 /// A pipe: a byte in it is a wake-up.
-private final class Bell: Sendable {
-  private let listening: Int32
-  private let ringing: Int32
+private final class WakePipe: Sendable {
+  private let readEnd: Int32
+  private let writeEnd: Int32
 
   init() {
     var ends: [Int32] = [0, 0]
-    guard pipe(&ends) == 0 else { fatalError("no pipe") }
-    (listening, ringing) = (ends[0], ends[1])
+    guard Glibc.pipe(&ends) == 0 else { fatalError("no pipe") }
+    (readEnd, writeEnd) = (ends[0], ends[1])
     // A full pipe wakes the loop anyway.
-    _ = fcntl(ringing, F_SETFL, O_NONBLOCK)
+    _ = fcntl(writeEnd, F_SETFL, O_NONBLOCK)
   }
 
-  func ring() {
+  func wake() {
     var byte: UInt8 = 1
-    _ = write(ringing, &byte, 1)
+    _ = write(writeEnd, &byte, 1)
   }
 
   func wait() {
     var bytes = [UInt8](repeating: 0, count: 4096)
-    _ = read(listening, &bytes, bytes.count)
+    _ = read(readEnd, &bytes, bytes.count)
   }
 }
 

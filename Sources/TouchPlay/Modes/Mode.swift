@@ -13,8 +13,6 @@ struct Mode: Identifiable, Sendable {
   let meaning: String
   /// The symbol's name in `assets/`.
   let symbol: String
-  /// The rules that introduced the mode; sessions under older rules do not have it (rule S9).
-  let since: SessionRules
   /// The commands for this mode only; the HUD shows them in the mode.
   let commands: [Command<Sandbox>]
   /// Creates the mode's controller.
@@ -23,7 +21,7 @@ struct Mode: Identifiable, Sendable {
   /// Creates a mode; its symbol defaults to its id.
   init(
     id: String, title: String, key: String, meaning: String, symbol: String? = nil,
-    since: SessionRules = .first, commands: [Command<Sandbox>] = [],
+    commands: [Command<Sandbox>] = [],
     make: @escaping @Sendable (ModeContext) -> ModeController
   ) {
     self.id = id
@@ -31,7 +29,6 @@ struct Mode: Identifiable, Sendable {
     self.key = key
     self.meaning = meaning
     self.symbol = symbol ?? id
-    self.since = since
     self.commands = commands.map { $0.shown { $0.mode.id == id } }
     self.make = make
   }

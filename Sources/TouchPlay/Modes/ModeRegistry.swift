@@ -1,3 +1,5 @@
+internal import TrackerKit
+
 /// The available modes, in the order of their keys.
 struct ModeRegistry: Sendable {
   /// The program's modes.
@@ -17,10 +19,28 @@ struct ModeRegistry: Sendable {
     self.all = all
   }
 
-  /// The modes of a session under some rules (rule S9).
-  func under(_ rules: SessionRules) -> ModeRegistry {
-    // The first one has always been there.
-    ModeRegistry(first: first, all: all.filter { $0 == first || $0.since <= rules })
+  /// The ids of the modes of a session that does not list any (rule S9).
+  private static let unlisted = "touchy lines trace gestures eightball"
+
+  /// The modes' ids, as a session lists them: separated by spaces.
+  var recorded: String { all.map(\.id).joined(separator: " ") }
+
+  /// The modes that a session has (rule S9).
+  ///
+  /// Others would move the buttons that recorded fingers touch, and change the digests.
+  ///
+  /// - Parameter list: The ids that the session lists; nil if it lists none.
+  /// - Returns: Those modes, in the order of the list.
+  /// - Throws: `SessionError.unknownField` for a mode that this registry does not have.
+  func listed(_ list: String?) throws(SessionError) -> ModeRegistry {
+    var modes: [Mode] = []
+    for id in (list ?? Self.unlisted).split(separator: " ", omittingEmptySubsequences: false) {
+      guard let mode = mode(named: String(id)), !modes.contains(mode) else {
+        throw .unknownField("mode \(id)")
+      }
+      modes.append(mode)
+    }
+    return ModeRegistry(first: modes[0], all: modes)
   }
 
   /// The mode with an id.

@@ -15,6 +15,7 @@ extension Settings {
     }
     guard rules > .first else { return recorded }
     recorded.append(SessionHeader.Setting(name: "rules", value: "\(rules.rawValue)"))
+    recorded.append(SessionHeader.Setting(name: "modes", value: modes.recorded))
     if resetSeconds != nil, let fresh {
       recorded.append(SessionHeader.Setting(name: "fresh", value: fresh.recorded))
     }
@@ -25,7 +26,7 @@ extension Settings {
   ///
   /// - Parameters:
   ///   - header: The recording's header.
-  ///   - keepsModes: Whether modes stay that came after the recording's rules.
+  ///   - keepsModes: Whether modes stay that the recording does not have.
   /// - Returns: The mode that the recording begins in.
   /// - Throws: `SessionError` for an unknown setting or value.
   func apply(
@@ -38,7 +39,8 @@ extension Settings {
       throw .malformed("an impossible interface factor")
     }
     rules = try header.rules()
-    if !keepsModes { modes = modes.under(rules) }
+    // Other tools' recordings have no modes, so any will do.
+    if !keepsModes && !header.program.isEmpty { modes = try modes.listed(header.setting("modes")) }
     let name = header.setting("mode") ?? modes.first.id
     guard let mode = modes.mode(named: name) else { throw .unknownField("mode \(name)") }
     let edgeName = header.setting("edge") ?? HUDEdge.right.rawValue

@@ -52,7 +52,7 @@ final class BackgroundFile: Sendable {
   private let state: Mutex<State>
   private let form: Form
   /// A pipe that wakes the thread, with a byte for each event.
-  private let bell: (listen: Int32, ring: Int32)
+  private let wakePipe: (read: Int32, write: Int32)
   private let onFault: @Sendable (FileError) -> Void
   private let worker = FileWorker()
 
@@ -76,7 +76,7 @@ final class BackgroundFile: Sendable {
     state = Mutex(State(error: error, file: file, blocks: blocks))
     var ends: [Int32] = [-1, -1]
     let hasBell = pipe(&ends) == 0
-    bell = (ends[0], ends[1])
+    wakePipe = (ends[0], ends[1])
     guard hasBell else { throw .cannotCreate(FileError.systemReason) }
     for end in ends {
       _ = fcntl(end, F_SETFL, O_NONBLOCK)
@@ -89,7 +89,7 @@ final class BackgroundFile: Sendable {
 
   deinit {
     let file = state.withLock { $0.file }
-    for descriptor in [file, bell.listen, bell.ring] { Glibc.close(descriptor) }
+    for descriptor in [file, wakePipe.read, wakePipe.write] { Glibc.close(descriptor) }
   }
 
   /// Appends bytes that belong in one block; never waits for the disk.
@@ -106,7 +106,7 @@ final class BackgroundFile: Sendable {
       }
       return isNews
     }
-    if isNews { ring() }
+    if isNews { wake() }
   }
 
   /// Appends a complete block after everything before it; never waits for the disk.
@@ -116,7 +116,7 @@ final class BackgroundFile: Sendable {
       state.full += [.content(state.pending), .block(block)]
       state.pending = []
     }
-    ring()
+    wake()
   }
 
   /// Continues with another file, which the writing thread creates after writing everything before.
@@ -129,7 +129,7 @@ final class BackgroundFile: Sendable {
       state.pending = []
       state.replacements += 1
     }
-    ring()
+    wake()
   }
 
   /// Whether a write has failed and no replacement is waiting.
@@ -140,14 +140,14 @@ final class BackgroundFile: Sendable {
   /// Call it once.
   func close() -> FileError? {
     state.withLock { $0.isClosing = true }
-    ring()
+    wake()
     worker.finish()
     return state.withLock { $0.error }
   }
 
-  private func ring() {
+  private func wake() {
     var byte: UInt8 = 1
-    Glibc.write(bell.ring, &byte, 1)
+    Glibc.write(wakePipe.write, &byte, 1)
   }
 
   // MARK: Writing thread
@@ -155,11 +155,11 @@ final class BackgroundFile: Sendable {
   /// Waits for bytes, collects more for a moment, and writes them, until the file is closed.
   private func writeUntilClosed() {
     while true {
-      listen(milliseconds: -1)
+      waitForWake(milliseconds: -1)
       let isShort = state.withLock { state in
         !state.isClosing && state.full.isEmpty && state.pending.count < Self.blockSize
       }
-      if isShort { listen(milliseconds: Int32(Self.longestWait)) }
+      if isShort { waitForWake(milliseconds: Int32(Self.longestWait)) }
       let (pieces, isLast) = removePending()
       write(pieces)
       guard isLast else { continue }
@@ -181,11 +181,11 @@ final class BackgroundFile: Sendable {
     }
   }
 
-  private func listen(milliseconds: Int32) {
-    var descriptor = pollfd(fd: bell.listen, events: Int16(POLLIN), revents: 0)
+  private func waitForWake(milliseconds: Int32) {
+    var descriptor = pollfd(fd: wakePipe.read, events: Int16(POLLIN), revents: 0)
     guard poll(&descriptor, 1, milliseconds) > 0 else { return }
     var bytes: UInt64 = 0
-    read(bell.listen, &bytes, 8)
+    read(wakePipe.read, &bytes, 8)
   }
 
   /// Writes pieces, with as few system calls as possible.

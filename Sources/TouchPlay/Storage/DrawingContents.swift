@@ -67,7 +67,7 @@ struct DrawingContents<Item: DrawnItem> {
       items.removeAll()
     case .grow:
       try grow(&reader)
-    case .settle:
+    case .end:
       let key = try reader.count()
       inProgress.removeAll { $0.key == key }
     case nil:

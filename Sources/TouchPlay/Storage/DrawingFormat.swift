@@ -41,7 +41,7 @@ enum JournalRecord: UInt8 {
   /// An item in progress begins or grows: its key, then the part drawn since the last record.
   case grow = 5
   /// An item is no longer in progress, whether finished or canceled: its key.
-  case settle = 6
+  case end = 6
 
   /// Writes a record for an item in progress that begins or grows.
   static func grow<Item: DrawnItem>(_ key: Int, by part: Item, into writer: inout ByteWriter) {
@@ -52,7 +52,7 @@ enum JournalRecord: UInt8 {
 
   /// Writes a record for an item that is no longer in progress.
   static func finish(_ key: Int, into writer: inout ByteWriter) {
-    writer.byte(settle.rawValue)
+    writer.byte(end.rawValue)
     writer.count(key)
   }
 

@@ -137,8 +137,8 @@ final class DrawingSaver {
     do throws(FileError) {
       var contents: DrawingContents<Item>? = try Self.read(path, name: name)
       let found = contents
-      if found == nil, let model = folder?.model(of: name) {
-        contents = try Self.read(model, name: name)
+      if found == nil, let start = folder?.startingPath(of: name) {
+        contents = try Self.read(start, name: name)
       }
       if let contents { history.load(contents.drawing) }
       guard folder != nil else { return nil }

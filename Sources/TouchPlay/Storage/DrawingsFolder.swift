@@ -51,7 +51,7 @@ final class DrawingsFolder {
   }
 
   /// The path of the drawing to start with if this program has none yet; nil for program 1.
-  func model(of drawing: String) -> String? {
+  func startingPath(of drawing: String) -> String? {
     number > 1 ? "\(path)/\(drawing).drawing" : nil
   }
 

@@ -4,6 +4,6 @@ package enum RecordedSettings {
   /// The names of the settings.
   package static let names = [
     "mode", "smoothing", "angleColors", "keyboard", "edge", "kiosk", "reset", "rules",
-    "fresh",
+    "modes", "fresh",
   ]
 }

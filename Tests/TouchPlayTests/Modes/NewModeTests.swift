@@ -122,9 +122,25 @@ struct NewModeTests {
     let report = try SessionReport(RecordingFile(path: folder.path("a")), modes: Self.modes)
     #expect(report.modes == [.trace, .circles] && report.isComplete)
     var header = SessionHeader()
-    header.settings = [SessionHeader.Setting(name: "mode", value: "circles")]
+    header.program = "0.1.0"
+    header.settings = [
+      SessionHeader.Setting(name: "mode", value: "circles"),
+      SessionHeader.Setting(name: "modes", value: Self.modes.recorded),
+    ]
     #expect(throws: SessionError.unknownField("mode circles")) {
       try Sandbox(header: header, settings: Settings())
+    }
+  }
+
+  @Test("S1 S9 a session lists its modes; unknown ones, doubles and an empty list are refused")
+  func list() throws {
+    let replay = try replay(record(), Self.modes)
+    #expect(replay.header.setting("modes") == "touchy lines trace gestures eightball circles")
+    let two = try Self.modes.listed("trace circles")
+    #expect(two.all == [.trace, .circles] && two.first == .trace)
+    #expect(try Self.modes.listed(nil).all == ModeRegistry.standard.all)
+    for (list, id) in [("trace golf", "golf"), ("trace trace", "trace"), ("", "")] {
+      #expect(throws: SessionError.unknownField("mode \(id)")) { try Self.modes.listed(list) }
     }
   }
 
@@ -136,7 +152,7 @@ struct NewModeTests {
 
   @Test("S3 S9 sessions from before a mode was added verify without it, whatever model it has")
   func older() throws {
-    let counting = Mode(id: "counting", title: "", key: "7", meaning: "", since: .second) {
+    let counting = Mode(id: "counting", title: "", key: "7", meaning: "") {
       CountingController($0)
     }
     let path = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

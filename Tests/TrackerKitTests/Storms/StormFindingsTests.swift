@@ -154,10 +154,10 @@ struct StormFindingsTests {
 
   @Test("Q6 a function posted before the loop runs ends its first wait")
   func postedBefore() {
-    final class Bell: @unchecked Sendable { var rings = 0 }
-    let bell = Bell()
-    scene.app.loop.mailbox(for: bell).post { _ in }
-    scene.app.loop.postbox.onPost { bell.rings += 1 }
-    #expect(bell.rings == 1)
+    final class Counter: @unchecked Sendable { var posts = 0 }
+    let counter = Counter()
+    scene.app.loop.mailbox(for: counter).post { _ in }
+    scene.app.loop.postbox.onPost { counter.posts += 1 }
+    #expect(counter.posts == 1)
   }
 }

@@ -45,7 +45,7 @@ struct CheckReport {
     var worst: (figure: Figure, layer: String)?
     let takesGreatest = item.side == .atMost || item == .contacts
     for recording in recordings {
-      guard let figure = recording.metrics.figures[item] else { continue }
+      guard let figure = recording.figures[item] else { continue }
       let isWorse = worst.map { (figure.value > $0.figure.value) == takesGreatest } ?? true
       if isWorse { worst = (figure, recording.layer) }
     }

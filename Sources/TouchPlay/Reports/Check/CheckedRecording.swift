@@ -13,10 +13,16 @@ struct CheckedRecording {
   let bytes: Int
   /// What reported the contacts: the kernel, or SDL with its version and driver.
   let layer: String
+  /// The guided test that was recorded; nil for any other recording.
+  let test: GuidedTest?
+  /// How long it is, in seconds.
+  let seconds: Double
   /// The contacts.
   let log: ContactLog
   /// What the recording alone tells.
   let metrics: RecordingMetrics
+  /// What can be judged: of a guided test what it measures, of another recording what it tells alone.
+  let figures: [CheckItem: Figure]
   /// What was left out or is damaged, in short sentences.
   let notes: [String]
 
@@ -37,14 +43,21 @@ struct CheckedRecording {
       source: millimeters == nil ? .recording : .user)
     var log = ContactLog(panel: panel)
     var isResized = false
+    var end = header.start
     while let record = try stream.next() {
       guard case .turn(let turn) = record else { continue }
       for case .display(.resized(let geometry)) in turn.inputs
       where geometry.points != header.geometry.points { isResized = true }
       log.add(turn)
+      end = turn.time
     }
     self.log = log
+    test = header.remarks.first { $0.name == GuidedTest.remark }.flatMap {
+      GuidedTest(rawValue: $0.value)
+    }
+    seconds = end.seconds(since: header.start)
     metrics = RecordingMetrics(log)
+    figures = test?.figures(of: log, seconds: seconds) ?? metrics.figures
     layer = Self.layer(format, header)
     var notes = stream.notes
     if isResized {
