@@ -21,8 +21,12 @@ public enum BuiltProduct {
   /// The path of a program.
   public static func path(_ name: String) -> String { "\(folder)/\(name)" }
 
-  /// The path of a program of the release build.
-  public static func releasePath(_ name: String) -> String { "\(folder)/../release/\(name)" }
+  /// The path of a program of the release build: beside the one named by `TOUCHPLAY_PROGRAM`.
+  public static func releasePath(_ name: String) -> String {
+    let named = ProcessInfo.processInfo.environment["TOUCHPLAY_PROGRAM"]
+    let release = named.map { URL(filePath: $0).deletingLastPathComponent().path }
+    return "\(release ?? "\(folder)/../release")/\(name)"
+  }
 
   /// Whether a program of the release build exists; `./test` builds those that tests need.
   public static func isReleased(_ name: String) -> Bool {
