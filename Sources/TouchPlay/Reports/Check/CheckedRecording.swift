@@ -15,6 +15,8 @@ struct CheckedRecording {
   let layer: String
   /// The guided test that was recorded; nil for any other recording.
   let test: GuidedTest?
+  /// How its guided test ended; nil for any other recording.
+  let outcome: CheckOutcome?
   /// How long it is, in seconds.
   let seconds: Double
   /// The contacts.
@@ -51,13 +53,17 @@ struct CheckedRecording {
       log.add(turn)
       end = turn.time
     }
-    self.log = log
     test = header.remarks.first { $0.name == GuidedTest.remark }.flatMap {
       GuidedTest(rawValue: $0.value)
     }
-    seconds = end.seconds(since: header.start)
-    metrics = RecordingMetrics(log)
-    figures = test?.figures(of: log, seconds: seconds) ?? metrics.figures
+    // The touches on buttons are not part of a guided test, so it is played again, which tells.
+    let run = test == nil || millimeters != nil ? nil : try Self.run(recording, header)
+    self.log = run?.log ?? log
+    seconds = run?.seconds ?? end.seconds(since: header.start)
+    metrics = RecordingMetrics(self.log)
+    outcome = test.flatMap { run?[$0] }
+    figures =
+      outcome?.figures ?? test?.figures(of: log, seconds: seconds) ?? metrics.figures
     layer = Self.layer(format, header)
     var notes = stream.notes
     if isResized {
@@ -67,6 +73,16 @@ struct CheckedRecording {
       notes.append("damaged after \(damage.seconds) s: \(damage.reason)")
     }
     self.notes = notes
+  }
+
+  /// The guided check as it was at the end of its session; nil if another mode was recorded.
+  private static func run(
+    _ recording: RecordingFile, _ header: SessionHeader
+  ) throws(SessionError) -> CheckRun? {
+    guard header.setting("mode") == Mode.check.id else { return nil }
+    let replay = try Replay(recording.open(), Replay.Configuration())
+    while try replay.step() {}
+    return replay.sandbox.controllers.lazy.compactMap(\.checkRun).first
   }
 
   private static func layer(_ format: RecordingFormat, _ header: SessionHeader) -> String {
