@@ -66,7 +66,10 @@ class ModeController: ViewController {
   var learnedTemplates: LearnedTemplates? { nil }
 
   /// The state of the guided check; nil in a mode that measures nothing.
-  var checkRun: CheckRun? { nil }
+  var checkRun: CheckRun? {
+    get { nil }
+    set {}
+  }
 
   // MARK: Messages from the sandbox
 

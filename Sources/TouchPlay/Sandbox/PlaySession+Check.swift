@@ -70,14 +70,14 @@ extension PlaySession {
   }
 
   private func writeCheckReport() {
-    guard let checkFolder else { return }
+    guard let checkFolder, let path = checkFolder.reportPath else { return }
     let recordings = checkFolder.finished
     guard !recordings.isEmpty else { return }
     let report = CheckReport(recordings, by: sandbox.settings.profile)
     do throws(FileError) {
-      try OutputFile.write(report.html, to: checkFolder.reportPath, replaces: true)
-      show("The report is \(UserFolder.words(for: checkFolder.reportPath))")
-    } catch { self.report(Fault(error, path: checkFolder.reportPath)) }
+      try OutputFile.write(report.html, to: path, replaces: true)
+      show("The report is \(UserFolder.words(for: path))")
+    } catch { self.report(Fault(error, path: path)) }
   }
 }
 

@@ -1,26 +1,30 @@
+internal import Glibc
 internal import PanelCheck
 internal import TrackerKit
 
 /// The folder of one guided check: a session for each test that is done, and the report (rule J13).
 struct CheckFolder {
-  private static let report = "report"
-
   /// The folder's path.
   let path: String
 
-  /// The folder beside a report: `panel` for `panel.html`.
-  init(beside report: String) {
-    let name = UserFolder.name(of: report)
-    let stem = name.split(separator: ".").dropLast().joined(separator: ".")
-    path = String(report.dropLast(name.count)) + (stem.isEmpty ? name + "-tests" : stem)
+  /// The path of the report that is written when a check is over; nil in a folder beside a report.
+  let reportPath: String?
+
+  /// The folder beside a report.
+  init(path: String) {
+    self.path = path
+    reportPath = nil
   }
 
   /// A folder of the user's own: `$XDG_DATA_HOME/touchplay/checks` and the local time.
   init(_ name: DatedName = DatedName()) {
-    path = name.freePath(in: Self.checks, suffixes: [""])
+    self.init(own: name.freePath(in: Self.checks, suffixes: [""]))
   }
 
-  private init(path: String) { self.path = path }
+  private init(own path: String) {
+    self.path = path
+    reportPath = "\(path)/report.html"
+  }
 
   private static var checks: String {
     UserFolder.base("XDG_DATA_HOME", else: ".local/share") + "/touchplay/checks"
@@ -31,12 +35,9 @@ struct CheckFolder {
   static func unfinishedOrNew() -> CheckFolder {
     let newest = (try? UserFolder.names(in: checks))?.last { !$0.hasPrefix(".") }
     guard let newest else { return CheckFolder() }
-    let folder = CheckFolder(path: checks + "/" + newest)
-    return OutputFile.exists(folder.reportPath) ? CheckFolder() : folder
+    let folder = CheckFolder(own: checks + "/" + newest)
+    return folder.reportPath.map(OutputFile.exists) == true ? CheckFolder() : folder
   }
-
-  /// The path of the report that is written when a check is over.
-  var reportPath: String { "\(path)/\(Self.report).html" }
 
   /// The path of a test's session.
   func session(of test: GuidedTest) -> String {
@@ -47,6 +48,11 @@ struct CheckFolder {
   /// The tests that have a session, in their order.
   var recorded: [GuidedTest] {
     GuidedTest.allCases.filter { OutputFile.exists(session(of: $0)) }
+  }
+
+  /// Removes the sessions, so that a check starts over.
+  func removeSessions() {
+    for test in recorded { unlink(session(of: test)) }
   }
 
   /// The sessions that can be read and whose test was ended.

@@ -31,7 +31,10 @@ final class CheckController: ModeController {
 
   override func loadView() -> View { checkView }
 
-  override var checkRun: CheckRun? { run }
+  override var checkRun: CheckRun? {
+    get { run }
+    set { run = newValue ?? run }
+  }
 
   override var occupied: [Rect] { checkView.occupied }
 

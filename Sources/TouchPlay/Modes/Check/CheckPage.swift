@@ -25,7 +25,11 @@ struct CheckPage {
   func drawPrompt(in canvas: Canvas) {
     page(in: canvas) { room in
       drawBar(room, in: canvas)
-      var lines = [Line(run.test.prompt, size: Self.promptSize)]
+      var lines: [Line] = []
+      // The line to follow is also at the top.
+      if run.phase == .waiting || run.test != .line {
+        lines.append(Line(run.test.prompt, size: Self.promptSize))
+      }
       let progress = run.test.words(run.progress)
       if !progress.isEmpty { lines.append(Line(progress, size: Self.promptSize, color: .accent)) }
       // Fingers hide less at the top.
@@ -37,10 +41,11 @@ struct CheckPage {
   func drawResult(in canvas: Canvas) {
     let outcome = run[run.test]
     var lines = run.test.items.compactMap { item in
-      outcome.figures[item].map { figure in
-        Line(
-          "\(item.title): \(figure.words)", size: Self.resultSize,
-          color: LineColor(outcome.verdict(on: item, by: limits)))
+      outcome.figures[item].map { figure -> Line in
+        let verdict = outcome.verdict(on: item, by: limits)
+        return Line(
+          "\(item.title): \(figure.words)\(verdict.map { "  \($0.rawValue)" } ?? "")",
+          size: Self.resultSize, color: LineColor(verdict))
       }
     }
     if lines.isEmpty { lines = [Line("Too little to measure", size: Self.resultSize)] }
@@ -54,7 +59,7 @@ struct CheckPage {
     }
     page(in: canvas) { room in
       drawBar(room, in: canvas)
-      draw(lines, from: 54, in: room, on: canvas)
+      draw(lines, from: max(44, 0.16 * room.height), in: room, on: canvas)
     }
   }
 
@@ -80,7 +85,7 @@ struct CheckPage {
     }
     page(in: canvas) { room in
       drawBar(room, in: canvas)
-      draw(lines, from: 54, in: room, on: canvas)
+      draw(lines, from: max(44, 0.16 * room.height), in: room, on: canvas)
     }
   }
 

@@ -81,7 +81,8 @@ extension Figure {
       case .upper: "≤ "
       case .lower: "≥ "
       }
-    let margin = uncertainty > 0 ? " ± \(Self.short(uncertainty))" : ""
+    let shortMargin = Self.short(uncertainty)
+    let margin = shortMargin == "0" ? "" : " ± \(shortMargin)"
     return "\(sign)\(Self.short(value))\(margin)\(unit.suffix)"
   }
 

@@ -57,7 +57,7 @@ struct CheckedRecording {
       GuidedTest(rawValue: $0.value)
     }
     // The touches on buttons are not part of a guided test, so it is played again, which tells.
-    let run = test == nil || millimeters != nil ? nil : try Self.run(recording, header)
+    let run = test == nil ? nil : try Self.run(recording, header, on: millimeters)
     self.log = run?.log ?? log
     seconds = run?.seconds ?? end.seconds(since: header.start)
     metrics = RecordingMetrics(self.log)
@@ -77,12 +77,17 @@ struct CheckedRecording {
 
   /// The guided check as it was at the end of its session; nil if another mode was recorded.
   private static func run(
-    _ recording: RecordingFile, _ header: SessionHeader
+    _ recording: RecordingFile, _ header: SessionHeader, on millimeters: Size?
   ) throws(SessionError) -> CheckRun? {
     guard header.setting("mode") == Mode.check.id else { return nil }
     let replay = try Replay(recording.open(), Replay.Configuration())
+    let controller = replay.sandbox.controllers.first { $0.checkRun != nil }
+    if let millimeters, let panel = controller?.checkRun?.panel {
+      controller?.checkRun?.setPanel(
+        Panel(points: panel.points, millimeters: millimeters, source: .user))
+    }
     while try replay.step() {}
-    return replay.sandbox.controllers.lazy.compactMap(\.checkRun).first
+    return controller?.checkRun
   }
 
   private static func layer(_ format: RecordingFormat, _ header: SessionHeader) -> String {
@@ -90,8 +95,12 @@ struct CheckedRecording {
     case .evemu, .libinput, .getevent, .evtest: "evdev (\(format.rawValue))"
     case .kvi: "Kivy"
     case .touchplay, .jsonl, .csv:
-      header.library.isEmpty
-        ? format.rawValue : "SDL \(header.library) over \(header.driver)"
+      header.library.isEmpty ? format.rawValue : "\(library(header)) over \(header.driver)"
     }
+  }
+
+  /// SDL's version; this program's recordings name SDL, others may not.
+  private static func library(_ header: SessionHeader) -> String {
+    header.library.hasPrefix("SDL") ? header.library : "SDL \(header.library)"
   }
 }
