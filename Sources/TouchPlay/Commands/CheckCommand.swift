@@ -1,6 +1,5 @@
 internal import PanelCheck
 internal import TouchRecordings
-internal import TrackerKit
 internal import TrackerKitSDL
 
 /// `touchplay check`: judges a touch panel by its recordings, and compares two reports.
@@ -15,29 +14,15 @@ struct CheckCommand: Subcommand {
     [
       OptionName(
         name: "--from", value: "RECORDING", meaning: "a recording to judge; more may follow"),
-      OptionName(
-        name: "--profile", value: "NAME|FILE",
-        meaning: "limits: \(Profile.builtIn.map(\.name).joined(separator: ", ")), or a JSON file "
-          + "(\(Profile.kiosk.name))"),
-      OptionName(
-        name: "--size-mm", value: "WxH", meaning: "size of the panel in mm (from the recording)"),
-      OptionName(name: "--report", value: "FILE", meaning: "write the report as HTML"),
-      OptionName(name: "--json", value: "FILE", meaning: "write the report as JSON"),
-      OptionName(name: "--junit", value: "FILE", meaning: "write the report as JUnit XML"),
       OptionName(name: "--compare", value: "OLD", meaning: "compare two JSON reports: OLD NEW"),
-      OptionName(name: "--force", meaning: "replace existing files"),
-    ] + RecordingInput.options
-
-  private static let outputs = ["--report", "--json", "--junit"]
+    ] + CheckOutputs.options + RecordingInput.options
 
   private let options: Options
   private let inputs: [RecordingInput]
-  private let profile: Profile
-  private let size: Size?
+  private let outputs: CheckOutputs
 
   init(_ arguments: [String]) throws(Fault) {
     options = try Options(arguments, known: Self.options, maximumOperands: .max)
-    size = try options.value("--size-mm", expected: "WxH in mm, such as 345x195", Self.size)
     guard options.has("--from") != options.has("--compare") else {
       throw .usage(
         "check", "needs recordings or two reports to compare",
@@ -51,18 +36,7 @@ struct CheckCommand: Subcommand {
       for path in [first] + options.operands { inputs.append(try RecordingInput(path, options)) }
     }
     self.inputs = inputs
-    try options.requireOwnFiles(Self.outputs)
-    profile = try ProfileFile.profile(options.value("--profile") ?? Profile.kiosk.name)
-  }
-
-  /// Parses a size such as `345x195` or `344.2x193.5`.
-  private static func size(_ text: String) -> Size? {
-    let parts = text.lowercased().split(separator: "x", omittingEmptySubsequences: false)
-    guard parts.count == 2, let width = Options.number(String(parts[0])),
-      let height = Options.number(String(parts[1])), (1...10_000).contains(width),
-      (1...10_000).contains(height)
-    else { return nil }
-    return Size(width: width, height: height)
+    outputs = try CheckOutputs(options)
   }
 
   func run() throws(Fault) -> Int32 {
@@ -72,45 +46,16 @@ struct CheckCommand: Subcommand {
       try answer(comparison.text)
       return comparison.isWorse ? 1 : 0
     }
-    // An output that cannot be written is reported before anything is measured.
-    var drafts: [(name: String, draft: OutputDraft)] = []
-    for name in Self.outputs {
-      guard let path = options.value(name), path != "-" else { continue }
-      drafts.append(
-        (
-          name,
-          try rethrow(OutputDraft(path, replaces: options.has("--force")), as: Fault.file(path))
-        ))
-    }
+    try outputs.check()
     var recordings: [CheckedRecording] = []
     for input in inputs {
       let recording = try input.find()
       recordings.append(
-        try rethrow(CheckedRecording(recording, millimeters: size), as: recording.fault))
+        try rethrow(
+          CheckedRecording(recording, millimeters: outputs.millimeters), as: recording.fault))
     }
-    let report = CheckReport(recordings, by: profile)
-    for (name, draft) in drafts {
-      try rethrow(
-        Self.write(report.output(name), draft), as: Fault.file(options.value(name) ?? name))
-    }
-    let printed = Self.outputs.first { options.value($0) == "-" }
-    try answer(printed.map { report.output($0) } ?? report.text)
+    let report = CheckReport(recordings, by: outputs.profile)
+    try outputs.write(report)
     return report.verdict == .fail ? 1 : 0
-  }
-
-  private static func write(_ text: String, _ draft: OutputDraft) throws(FileError) {
-    try draft.write(Array(text.utf8))
-    try draft.finish()
-  }
-}
-
-extension CheckReport {
-  /// The report in the form of an option.
-  fileprivate func output(_ option: String) -> String {
-    switch option {
-    case "--json": json.description + "\n"
-    case "--junit": junit
-    default: html
-    }
   }
 }
