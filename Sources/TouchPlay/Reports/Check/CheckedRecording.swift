@@ -23,6 +23,8 @@ struct CheckedRecording {
   let log: ContactLog
   /// What the recording alone tells.
   let metrics: RecordingMetrics
+  /// What the surface reported without hands; nil if the recording is not of that test.
+  let ghosts: Ghosts?
   /// What can be judged: of a guided test what it measures, of another recording what it tells alone.
   let figures: [CheckItem: Figure]
   /// What was left out or is damaged, in short sentences.
@@ -44,12 +46,11 @@ struct CheckedRecording {
       points: header.geometry.points, millimeters: millimeters ?? header.geometry.millimeters,
       source: millimeters == nil ? .recording : .user)
     var log = ContactLog(panel: panel)
-    var isResized = false
+    var window = WindowHistory(points: header.geometry.points)
     var end = header.start
     while let record = try stream.next() {
       guard case .turn(let turn) = record else { continue }
-      for case .display(.resized(let geometry)) in turn.inputs
-      where geometry.points != header.geometry.points { isResized = true }
+      window.add(turn)
       log.add(turn)
       end = turn.time
     }
@@ -62,13 +63,15 @@ struct CheckedRecording {
     seconds = run?.seconds ?? end.seconds(since: header.start)
     metrics = RecordingMetrics(self.log)
     outcome = test.flatMap { run?[$0] }
+    ghosts =
+      test == .ghosts
+      ? Ghosts(panel: self.log.panel, ghosts: self.log.ghosts, seconds: seconds) : nil
     figures =
-      outcome?.figures ?? test?.figures(of: log, seconds: seconds) ?? metrics.figures
+      ghosts?.figures ?? outcome?.figures ?? test?.figures(of: log, seconds: seconds)
+      ?? metrics.figures
     layer = Self.layer(format, header)
-    var notes = stream.notes
-    if isResized {
-      notes.append("the window changed its size: locations are those of the first size")
-    }
+    window.finish(at: end)
+    var notes = stream.notes + window.notes(isWatched: test == .ghosts)
     if let damage = stream.damage {
       notes.append("damaged after \(damage.seconds) s: \(damage.reason)")
     }

@@ -1,3 +1,4 @@
+import Foundation
 import PanelCheck
 import TestSupport
 import Testing
@@ -44,6 +45,6 @@ struct CheckOutputsTests {
       "--json", folder.path("a.json"), "--report", folder.path("none/a.html"),
     ])
     #expect(throws: Fault.self) { try outputs.check() }
-    #expect(try UserFolder.names(in: folder.path).isEmpty)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
   }
 }
