@@ -13,6 +13,8 @@ struct CheckedRecording {
   let bytes: Int
   /// What reported the contacts: the kernel, or SDL with its version and driver.
   let layer: String
+  /// The touch device's name in the kernel; nil if it is not known, or not the only one.
+  let device: String?
   /// The guided test that was recorded; nil for any other recording.
   let test: GuidedTest?
   /// How long it is, in seconds.
@@ -59,6 +61,7 @@ struct CheckedRecording {
     metrics = RecordingMetrics(log)
     figures = test?.figures(of: log, seconds: seconds) ?? metrics.figures
     layer = Self.layer(format, header)
+    device = Self.device(header)
     var notes = stream.notes
     if isResized {
       notes.append("the window changed its size: locations are those of the first size")
@@ -67,6 +70,12 @@ struct CheckedRecording {
       notes.append("damaged after \(damage.seconds) s: \(damage.reason)")
     }
     self.notes = notes
+  }
+
+  /// The name of the only touch device; on Wayland SDL has one for all, with a name of its own.
+  private static func device(_ header: SessionHeader) -> String? {
+    let names = header.devices.filter { $0 != "mouse" }
+    return names.count == 1 && header.driver != "wayland" ? names.first : nil
   }
 
   private static func layer(_ format: RecordingFormat, _ header: SessionHeader) -> String {
