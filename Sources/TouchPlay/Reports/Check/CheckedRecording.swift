@@ -13,6 +13,8 @@ struct CheckedRecording {
   let bytes: Int
   /// What reported the contacts: the kernel, or SDL with its version and driver.
   let layer: String
+  /// The touch device's name in the kernel; nil if it is not known, or not the only one.
+  let device: String?
   /// The guided test that was recorded; nil for any other recording.
   let test: GuidedTest?
   /// How its guided test ended; nil for any other recording.
@@ -70,6 +72,7 @@ struct CheckedRecording {
       ghosts?.figures ?? outcome?.figures ?? test?.figures(of: log, seconds: seconds)
       ?? metrics.figures
     layer = Self.layer(format, header)
+    device = Self.device(header)
     window.finish(at: end)
     var notes = stream.notes + window.notes(isWatched: test == .ghosts)
     if let damage = stream.damage {
@@ -91,6 +94,12 @@ struct CheckedRecording {
     }
     while try replay.step() {}
     return controller?.checkRun
+  }
+
+  /// The name of the only touch device; on Wayland SDL has one for all, with a name of its own.
+  private static func device(_ header: SessionHeader) -> String? {
+    let names = header.devices.filter { $0 != "mouse" }
+    return names.count == 1 && header.driver != "wayland" ? names.first : nil
   }
 
   private static func layer(_ format: RecordingFormat, _ header: SessionHeader) -> String {
