@@ -56,11 +56,14 @@ struct GuidedCheck {
     session.finish()
     session.save()
     let recordings = folder.finished.filter { $0.test.map(tests.contains) == true }
-    let report = CheckReport(recordings, by: outputs.profile)
+    let report = CheckReport(recordings, by: limits)
     try outputs.write(report)
     if let fault = session.faults.first { return fault.code.rawValue }
     return report.verdict == .fail ? 1 : 0
   }
+
+  /// The limits for what the chosen tests measure.
+  private var limits: Profile { outputs.profile.limited(to: tests.flatMap(\.items)) }
 
   /// What the tests that were done before have shown.
   private func outcomes(in folder: CheckFolder) -> [GuidedTest: CheckOutcome] {
@@ -74,14 +77,18 @@ struct GuidedCheck {
   private func makeSession(_ folder: CheckFolder) throws(Fault) -> PlaySession {
     let settings = Settings()
     _ = Preferences.load(into: settings)
-    settings.profile = outputs.profile
-    if outputs.millimeters != nil { settings.panelSource = .user }
+    settings.profile = limits
     var stage = stage
     stage.pictures = AssetsFolder.find()
     stage.staysAwake = true
     let configuration = PlaySession.Configuration(
-      stage: stage, mode: .check, settings: settings, panelSize: outputs.millimeters,
-      checkFolder: folder, scale: scale)
-    return try rethrow(PlaySession(configuration), as: Fault.init(_:))
+      stage: stage, mode: .check, settings: settings, judgesPanel: true,
+      panelSize: outputs.millimeters, checkFolder: folder, scale: scale)
+    let session = try rethrow(PlaySession(configuration), as: Fault.init(_:))
+    guard !session.stage.runtime.touchDevices.isEmpty else {
+      throw .noTouchDevice(driver: session.stage.runtime.driver)
+    }
+    if let note = session.panelSize?.note { session.tell([Notice(text: note, caption: note)]) }
+    return session
   }
 }

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import PanelCheck
 internal import TrackerKit
 internal import TrackerKitSDL
 
@@ -10,7 +11,9 @@ final class PlaySession {
     var mode = Mode.touchy
     var rate = TickRate.standard
     var settings = Settings()
-    /// The size of the panel in millimeters, if known better than by the display.
+    /// Whether the session judges the panel, whose size then counts instead of the display's.
+    var judgesPanel = false
+    /// The panel's size in millimeters from the user.
     var panelSize: Size?
     /// The folder for the sessions of guided tests; nil records none.
     var checkFolder: CheckFolder?
@@ -35,7 +38,8 @@ final class PlaySession {
   /// Whether a mode has ended its guided tests in this turn.
   var isCheckOver = false
   let checkFolder: CheckFolder?
-  private let panelSize: Size?
+  /// The panel's size in a session that judges it.
+  let panelSize: PanelSize?
   // Requests that are carried out after the turn in which they were made.
   private var wantsRecordingToggle = false
   private var wantsReplay = false
@@ -60,9 +64,10 @@ final class PlaySession {
     assets = configuration.stage.pictures
     loop = RunLoop(rate: configuration.rate)
     let settings = configuration.settings
-    panelSize = configuration.panelSize
     checkFolder = configuration.settings.isKiosk ? nil : configuration.checkFolder
-    let geometry = stage.platform.geometry.with(panelSize)
+    panelSize = configuration.judgesPanel ? Self.panelSize(configuration, on: stage) : nil
+    settings.panelSource = panelSize?.source ?? .display
+    let geometry = stage.platform.geometry.with(panelSize?.millimeters)
     settings.fittingFactor = InterfaceFactor.fitting(geometry, display: stage.window.displaySize)
     settings.interfaceFactor = InterfaceFactor.fitting(
       configuration.scale ?? settings.chosenFactor ?? settings.fittingFactor, in: geometry.points)
@@ -79,6 +84,17 @@ final class PlaySession {
     loadDrawings()
     tell(configuration.notices + (keeper?.notices ?? []) + unusableFolders)
     if settings.isFirstStart, !settings.isKiosk { sandbox.overlays.hud.showHint(on: loop) }
+  }
+
+  /// What counts as the panel's size; only a window that fills the screen has that of the panel.
+  private static func panelSize(_ configuration: Configuration, on stage: SDLStage) -> PanelSize {
+    let geometry = stage.platform.geometry
+    let isFull = configuration.stage.form == .fullscreen
+    return PanelSize.choose(
+      user: configuration.panelSize,
+      touchScreens: isFull ? (try? DeviceTree().touchScreens()) ?? [] : [],
+      named: stage.runtime.touchDevices.first, display: geometry.millimeters,
+      points: geometry.points)
   }
 
   /// Runs until the user or a signal ends it, or the display is lost.
@@ -193,7 +209,7 @@ final class PlaySession {
     var header = SessionHeader()
     sandbox.fill(&header)
     header.program = Touchplay.version
-    header.geometry = stage.platform.geometry.with(panelSize)
+    header.geometry = stage.platform.geometry.with(panelSize?.millimeters)
     header.remarks = remarks
     header.driver = stage.runtime.driver
     header.library = "SDL \(stage.runtime.version) \(stage.runtime.revision)"
