@@ -77,7 +77,7 @@ struct CheckedRecording {
     case .kvi: "Kivy"
     case .touchplay, .jsonl, .csv:
       header.library.isEmpty
-        ? format.rawValue : "\(header.library) over \(header.driver)"
+        ? format.rawValue : "SDL \(header.library) over \(header.driver)"
     }
   }
 }
