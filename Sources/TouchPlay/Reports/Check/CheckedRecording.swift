@@ -40,9 +40,11 @@ struct CheckedRecording {
     (checksum, bytes) = try recording.checksum()
     let stream = try recording.open()
     let header = stream.header
+    let size = PanelSize.first(of: [
+      (millimeters, .user), (header.geometry.millimeters, .recording),
+    ])
     let panel = Panel(
-      points: header.geometry.points, millimeters: millimeters ?? header.geometry.millimeters,
-      source: millimeters == nil ? .recording : .user)
+      points: header.geometry.points, millimeters: size.millimeters, source: size.source)
     var log = ContactLog(panel: panel)
     var isResized = false
     var end = header.start
@@ -62,7 +64,7 @@ struct CheckedRecording {
     figures = test?.figures(of: log, seconds: seconds) ?? metrics.figures
     layer = Self.layer(format, header)
     device = Self.device(header)
-    var notes = stream.notes
+    var notes = [size.note].compactMap(\.self) + stream.notes
     if isResized {
       notes.append("the window changed its size: locations are those of the first size")
     }
