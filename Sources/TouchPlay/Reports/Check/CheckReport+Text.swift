@@ -7,7 +7,7 @@ extension CheckReport {
     lines.append("profile: \(profile.name) (\(profile.title))")
     let table: [[String]] = rows.map(\.cells)
     lines += Self.aligned(table)
-    lines += repairs.map { "repair: \($0)" }
+    lines += repairLines.map { "repair: \($0)" }
     lines.append("verdict: \(verdict.rawValue)")
     return lines.joined(separator: "\n")
   }
