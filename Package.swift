@@ -199,8 +199,8 @@ let package = Package(
     .testTarget(
       name: "TouchPlayTests",
       dependencies: [
-        "CAllocationCount", "TouchPlay", "TrackerKit", "TrackerKitRaster", "TrackerKitSDL",
-        "TestSupport",
+        "CAllocationCount", "SyntheticPanel", "TouchPlay", "TrackerKit", "TrackerKitRaster",
+        "TrackerKitSDL", "TestSupport",
       ],
       swiftSettings: settings
     ),

@@ -20,7 +20,7 @@ struct Touchplay {
   static var subcommands: [any Subcommand.Type] {
     [
       PlayCommand.self, ReplayCommand.self, InfoCommand.self, RenderCommand.self,
-      ConvertCommand.self, CheckCommand.self, DevicesCommand.self,
+      ConvertCommand.self, CheckCommand.self, SoakCommand.self, DevicesCommand.self,
     ]
   }
 

@@ -72,6 +72,11 @@ public final class SDLPlatform: Platform {
     wantsToQuit = true
   }
 
+  /// Hides the pointer; if the mouse acts as fingers, it is back when the mouse moves.
+  public func hidePointer() {
+    showPointer(false)
+  }
+
   /// Cancels all contacts, for example when a recording starts (rule S1).
   public func cancelTouches(into inputs: inout [RootInput]) {
     ledger.cancelAll(into: &inputs)

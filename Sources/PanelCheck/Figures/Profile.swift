@@ -23,4 +23,11 @@ public struct Profile: Hashable, Sendable {
   public func verdict(on item: CheckItem, _ figure: Figure?) -> Verdict? {
     limits[item].map { $0.verdict(on: figure) }
   }
+
+  /// The profile with nothing but its limits for some items.
+  public func limited(to items: [CheckItem]) -> Profile {
+    var profile = self
+    profile.limits = limits.filter { items.contains($0.key) }
+    return profile
+  }
 }

@@ -36,6 +36,9 @@ public struct Ghosts: Hashable, Sendable {
 
   /// Ghosts per hour (`ghosts`), whose samples are the whole minutes of the time.
   ///
+  /// Less than a minute without ghosts has no sample, since it proves nothing. With ghosts it has
+  /// one, since they prove that they come.
+  ///
   /// The interval of a rate is wider upward than downward. The figure's uncertainty is the lower
   /// side, which decides whether a limit is exceeded; 0 without ghosts, since a limit is then kept
   /// as far as anyone has seen. `hourlyInterval` has both sides, and says how little a short time
@@ -43,9 +46,10 @@ public struct Ghosts: Hashable, Sendable {
   public var figures: [CheckItem: Figure] {
     let rate = Double(ghosts.count) * hourly
     guard seconds > 0, let minutes = Int(exactly: (seconds / 60).rounded(.down)) else { return [:] }
+    let samples = ghosts.isEmpty ? minutes : max(1, minutes)
     return [
       .ghosts: Figure(
-        rate, .perHour, sampleCount: minutes, uncertainty: rate - hourlyInterval.lower)
+        rate, .perHour, sampleCount: samples, uncertainty: rate - hourlyInterval.lower)
     ]
   }
 

@@ -36,7 +36,8 @@ extension CheckedRecording {
     let panel = log.panel
     return .object([
       "bytes": .integer(bytes), "contacts": .array(metrics.contacts.map(\.json)),
-      "crc32c": .text(checksumText), "format": .text(format.rawValue), "layer": .text(layer),
+      "crc32c": .text(checksumText), "format": .text(format.rawValue),
+      "ghosts": ghosts.map { GhostSummary(ghosts: $0).json } ?? .null, "layer": .text(layer),
       "maximumContacts": .integer(metrics.maximumContacts), "path": .text(path),
       "panel": .object([
         "height": .number(panel.size.height), "source": .text(panel.source.rawValue),

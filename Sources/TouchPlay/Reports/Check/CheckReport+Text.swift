@@ -7,6 +7,11 @@ extension CheckReport {
     lines.append("profile: \(profile.name) (\(profile.title))")
     let table: [[String]] = rows.map(\.cells)
     lines += Self.aligned(table)
+    for recording in recordings {
+      guard let ghosts = recording.ghosts else { continue }
+      lines.append("\(recording.path):")
+      lines += GhostSummary(ghosts: ghosts).lines.map { "  \($0)" }
+    }
     lines += repairLines.map { "repair: \($0)" }
     lines.append("verdict: \(verdict.rawValue)")
     return lines.joined(separator: "\n")

@@ -53,12 +53,7 @@ struct CheckReport {
   }
 
   /// The verdict on the panel: a fail if an item fails, a pass if all items that have a limit pass.
-  var verdict: Verdict {
-    let verdicts = rows.compactMap(\.verdict)
-    if verdicts.contains(.fail) { return .fail }
-    if verdicts.allSatisfy({ $0 == .notTested }) { return .notTested }
-    return verdicts.allSatisfy { $0 == .pass } ? .pass : .inconclusive
-  }
+  var verdict: Verdict { Verdict(of: rows.compactMap(\.verdict)) }
 
   /// Warnings that belong on top.
   var notes: [String] {
@@ -70,7 +65,7 @@ struct CheckReport {
         "\(recording.path): the panel's size is unknown, so no limit in mm is judged: "
           + "give it with --size-mm")
     }
-    for recording in recordings where recording.log.paths.isEmpty {
+    for recording in recordings where recording.log.paths.isEmpty && recording.test != .ghosts {
       notes.append("\(recording.path): has no touches")
     }
     return notes
@@ -86,7 +81,8 @@ extension Figure {
       case .upper: "≤ "
       case .lower: "≥ "
       }
-    let margin = uncertainty > 0 ? " ± \(Self.short(uncertainty))" : ""
+    let shortMargin = Self.short(uncertainty)
+    let margin = shortMargin == "0" ? "" : " ± \(shortMargin)"
     return "\(sign)\(Self.short(value))\(margin)\(unit.suffix)"
   }
 

@@ -17,12 +17,16 @@ struct CheckedRecording {
   let device: String?
   /// The guided test that was recorded; nil for any other recording.
   let test: GuidedTest?
+  /// How its guided test ended; nil for any other recording.
+  let outcome: CheckOutcome?
   /// How long it is, in seconds.
   let seconds: Double
   /// The contacts.
   let log: ContactLog
   /// What the recording alone tells.
   let metrics: RecordingMetrics
+  /// What the surface reported without hands; nil if the recording is not of that test.
+  let ghosts: Ghosts?
   /// What can be judged: of a guided test what it measures, of another recording what it tells alone.
   let figures: [CheckItem: Figure]
   /// What was left out or is damaged, in short sentences.
@@ -46,32 +50,53 @@ struct CheckedRecording {
     let panel = Panel(
       points: header.geometry.points, millimeters: size.millimeters, source: size.source)
     var log = ContactLog(panel: panel)
-    var isResized = false
+    var window = WindowHistory(points: header.geometry.points)
     var end = header.start
     while let record = try stream.next() {
       guard case .turn(let turn) = record else { continue }
-      for case .display(.resized(let geometry)) in turn.inputs
-      where geometry.points != header.geometry.points { isResized = true }
+      window.add(turn)
       log.add(turn)
       end = turn.time
     }
-    self.log = log
     test = header.remarks.first { $0.name == GuidedTest.remark }.flatMap {
       GuidedTest(rawValue: $0.value)
     }
-    seconds = end.seconds(since: header.start)
-    metrics = RecordingMetrics(log)
-    figures = test?.figures(of: log, seconds: seconds) ?? metrics.figures
+    // The touches on buttons are not part of a guided test, so it is played again, which tells.
+    let run = test == nil ? nil : try Self.run(recording, header, on: millimeters)
+    self.log = run?.log ?? log
+    seconds = run?.seconds ?? end.seconds(since: header.start)
+    metrics = RecordingMetrics(self.log)
+    outcome = test.flatMap { run?[$0] }
+    ghosts =
+      test == .ghosts
+      ? Ghosts(panel: self.log.panel, ghosts: self.log.ghosts, seconds: seconds) : nil
+    figures =
+      ghosts?.figures ?? outcome?.figures ?? test?.figures(of: log, seconds: seconds)
+      ?? metrics.figures
     layer = Self.layer(format, header)
     device = Self.device(header)
-    var notes = [size.note].compactMap(\.self) + stream.notes
-    if isResized {
-      notes.append("the window changed its size: locations are those of the first size")
-    }
+    window.finish(at: end)
+    var notes =
+      [size.note].compactMap(\.self) + stream.notes + window.notes(isWatched: test == .ghosts)
     if let damage = stream.damage {
       notes.append("damaged after \(damage.seconds) s: \(damage.reason)")
     }
     self.notes = notes
+  }
+
+  /// The guided check as it was at the end of its session; nil if another mode was recorded.
+  private static func run(
+    _ recording: RecordingFile, _ header: SessionHeader, on millimeters: Size?
+  ) throws(SessionError) -> CheckRun? {
+    guard header.setting("mode") == Mode.check.id else { return nil }
+    let replay = try Replay(recording.open(), Replay.Configuration())
+    let controller = replay.sandbox.controllers.first { $0.checkRun != nil }
+    if let millimeters, let panel = controller?.checkRun?.panel {
+      controller?.checkRun?.setPanel(
+        Panel(points: panel.points, millimeters: millimeters, source: .user))
+    }
+    while try replay.step() {}
+    return controller?.checkRun
   }
 
   /// The name of the only touch device; on Wayland SDL has one for all, with a name of its own.
@@ -85,8 +110,12 @@ struct CheckedRecording {
     case .evemu, .libinput, .getevent, .evtest: "evdev (\(format.rawValue))"
     case .kvi: "Kivy"
     case .touchplay, .jsonl, .csv:
-      header.library.isEmpty
-        ? format.rawValue : "SDL \(header.library) over \(header.driver)"
+      header.library.isEmpty ? format.rawValue : "\(library(header)) over \(header.driver)"
     }
+  }
+
+  /// SDL's version; this program's recordings name SDL, others may not.
+  private static func library(_ header: SessionHeader) -> String {
+    header.library.hasPrefix("SDL") ? header.library : "SDL \(header.library)"
   }
 }

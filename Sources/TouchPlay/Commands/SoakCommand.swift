@@ -1,0 +1,80 @@
+internal import PanelCheck
+internal import TrackerKit
+internal import TrackerKitSDL
+
+/// `touchplay soak`: records what a touch panel reports while nobody touches it, and judges it.
+struct SoakCommand: Subcommand {
+  static func help(_ modes: ModeRegistry) -> SubcommandHelp {
+    SubcommandHelp(
+      name: "soak", usage: "soak", summary: "hands off: catch ghost touches", options: options)
+  }
+
+  static let options =
+    [
+      OptionName(
+        name: "--for", value: "DURATION",
+        meaning: "how long, such as 90s, 30m or 8h (until you end it)")
+    ] + CheckOutputs.options + [
+      OptionName(name: "--window", value: "WxH", meaning: "run in a window instead of full screen"),
+      OptionName(name: "--display", value: "N", meaning: "the display to use, counting from 0"),
+    ]
+
+  private let outputs: CheckOutputs
+  private let duration: TimeSpan?
+  private let configuration: SDLStage.Configuration
+
+  init(_ arguments: [String]) throws(Fault) {
+    let options = try Options(arguments, known: Self.options, maximumOperands: 0)
+    outputs = try CheckOutputs(options)
+    duration = try options.value("--for", expected: TimeSpan.expected, TimeSpan.init)
+    var stage = try options.stage(title: "touchplay soak")
+    stage.pictures = AssetsFolder.find()
+    stage.usesMouse = false
+    // A display that sleeps may put its touch device to sleep, too.
+    stage.staysAwake = true
+    configuration = stage
+  }
+
+  func run() throws(Fault) -> Int32 {
+    TerminationSignals.end(after: TerminationSignals.patience, holdsBrokenPipes: true)
+    try outputs.check()
+    let stage = try rethrow(SDLStage(configuration), as: Fault.init(_:))
+    // The first device is the mouse.
+    guard stage.platform.deviceNames.count > 1 else {
+      throw Fault.noTouchDevice(driver: stage.runtime.driver)
+    }
+    let path = try recordingPath()
+    let window = SoakWindow(on: stage, for: duration)
+    try rethrow(window.record(to: path, replaces: outputs.replaces), as: Fault.file(path))
+    window.run()
+    TerminationSignals.beginEnding()
+    var faults: [Fault] = []
+    if let error = window.finish() { faults.append(Fault(error, path: path)) }
+    if stage.platform.hasLostDisplay { faults.append(Fault(.displayLost)) }
+    for fault in faults { fault.report() }
+    let report = try judge(path)
+    try outputs.write(report)
+    return faults.first?.code.rawValue ?? (report.verdict == .fail ? 1 : 0)
+  }
+
+  /// Where the recording goes: to the report, or to the other recordings.
+  private func recordingPath() throws(Fault) -> String {
+    guard let folder = outputs.recordingsFolder else {
+      return try rethrow(SessionsFolder.newPath(), as: Fault.file(SessionsFolder.path))
+    }
+    try rethrow(UserFolder.make(folder), as: Fault.file(folder))
+    return "\(folder)/\(GuidedTest.ghosts.rawValue)\(SessionsFolder.suffix)"
+  }
+
+  /// Judges the recording, by the limits for what a soak measures.
+  private func judge(_ path: String) throws(Fault) -> CheckReport {
+    let recording: CheckedRecording
+    do throws(SessionError) {
+      let file = try RecordingFile(path: path)
+      recording = try CheckedRecording(file, millimeters: outputs.millimeters)
+    } catch {
+      throw Fault(error, path: path)
+    }
+    return CheckReport([recording], by: outputs.profile.limited(to: GuidedTest.ghosts.items))
+  }
+}
