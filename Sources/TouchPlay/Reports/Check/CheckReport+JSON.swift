@@ -10,7 +10,7 @@ extension CheckReport {
       "profile": .object(["name": .text(profile.name), "title": .text(profile.title)]),
       "program": .text("touchplay \(Touchplay.version)"),
       "recordings": .array(recordings.map(\.json)),
-      "repairs": .array(repairs.map { .text($0) }), "verdict": .text(verdict.rawValue),
+      "repairs": .array(repairLines.map { .text($0) }), "verdict": .text(verdict.rawValue),
       "version": .integer(1),
     ])
   }

@@ -44,9 +44,11 @@ struct CheckedRecording {
     (checksum, bytes) = try recording.checksum()
     let stream = try recording.open()
     let header = stream.header
+    let size = PanelSize.first(of: [
+      (millimeters, .user), (header.geometry.millimeters, .recording),
+    ])
     let panel = Panel(
-      points: header.geometry.points, millimeters: millimeters ?? header.geometry.millimeters,
-      source: millimeters == nil ? .recording : .user)
+      points: header.geometry.points, millimeters: size.millimeters, source: size.source)
     var log = ContactLog(panel: panel)
     var window = WindowHistory(points: header.geometry.points)
     var end = header.start
@@ -74,7 +76,8 @@ struct CheckedRecording {
     layer = Self.layer(format, header)
     device = Self.device(header)
     window.finish(at: end)
-    var notes = stream.notes + window.notes(isWatched: test == .ghosts)
+    var notes =
+      [size.note].compactMap(\.self) + stream.notes + window.notes(isWatched: test == .ghosts)
     if let damage = stream.damage {
       notes.append("damaged after \(damage.seconds) s: \(damage.reason)")
     }
