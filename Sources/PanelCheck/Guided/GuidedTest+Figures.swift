@@ -1,4 +1,4 @@
-import TrackerKit
+public import TrackerKit
 
 extension GuidedTest {
   /// What the contacts of the test show.

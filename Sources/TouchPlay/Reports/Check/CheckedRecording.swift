@@ -13,6 +13,8 @@ struct CheckedRecording {
   let bytes: Int
   /// What reported the contacts: the kernel, or SDL with its version and driver.
   let layer: String
+  /// What its header says about the system, without the model.
+  private(set) var header: SessionHeader
   /// The guided test that was recorded; nil for any other recording.
   let test: GuidedTest?
   /// How long it is, in seconds.
@@ -59,6 +61,8 @@ struct CheckedRecording {
     metrics = RecordingMetrics(log)
     figures = test?.figures(of: log, seconds: seconds) ?? metrics.figures
     layer = Self.layer(format, header)
+    self.header = header
+    self.header.snapshots = []
     var notes = stream.notes
     if isResized {
       notes.append("the window changed its size: locations are those of the first size")
@@ -73,9 +77,14 @@ struct CheckedRecording {
     switch format {
     case .evemu, .libinput, .getevent, .evtest: "evdev (\(format.rawValue))"
     case .kvi: "Kivy"
-    case .touchplay, .jsonl, .csv:
-      header.library.isEmpty
-        ? format.rawValue : "SDL \(header.library) over \(header.driver)"
+    case .touchplay, .jsonl, .csv: layer(of: header) ?? format.rawValue
     }
+  }
+
+  /// What a session says: SDL's version begins with a digit, an import has the name of its format.
+  private static func layer(of header: SessionHeader) -> String? {
+    guard let first = header.library.first else { return nil }
+    if first.isNumber { return "SDL \(header.library) over \(header.driver)" }
+    return header.driver.isEmpty ? header.library : "\(header.driver) (\(header.library))"
   }
 }
