@@ -14,30 +14,33 @@ struct ReportPrintTests {
     }
 
   private let folder: TemporaryFolder
-  private let items: [[String: Any]]
 
-  /// Makes the report of a panel with faults, from recordings of all guided tests.
   init() throws {
     folder = try TemporaryFolder()
+  }
+
+  /// Makes the report of a panel with faults, from recordings of guided tests, and returns its items.
+  private func report(
+    _ tests: [String] = GuidedScript.names, profile: String = "chromeos-like"
+  ) throws -> [[String: Any]] {
     var panel = PanelModel()
     panel.faults.noise = 0.08
     panel.faults.deadArea = Rect(x: 200, y: 60, width: 60, height: 40)
     panel.faults.edgeCut = 3
     panel.faults.mergeDistance = 22
     let session = SampleSession(panel)
-    for name in GuidedScript.names {
+    for name in tests {
       try folder.write(Data(session.bytes(of: name, seed: 7)), to: "\(name).touchplay")
     }
-    let files = GuidedScript.names.map { "\($0).touchplay" }
     let result = try Subprocess(
       BuiltProduct.touchplay,
-      ["check", "--from"] + files + [
-        "--profile", "chromeos-like", "--report", "r.html", "--json", "r.json",
+      ["check", "--from"] + tests.map { "\($0).touchplay" } + [
+        "--profile", profile, "--report", "r.html", "--json", "r.json",
       ], folder: folder.path
     ).run()
     #expect(result.exitCode == 1, "\(result.errors)")
     let json = try JSONSerialization.jsonObject(with: folder.data("r.json")) as? [String: Any]
-    items = try #require(json?["items"] as? [[String: Any]])
+    return try #require(json?["items"] as? [[String: Any]])
   }
 
   private func chromium(_ options: [String]) throws {
@@ -55,6 +58,7 @@ struct ReportPrintTests {
     "J10 printed on A4, the report has every item, and nothing leaves the paper",
     .enabled(if: isPossible, "needs --long, chromium and pdftotext"))
   func paper() throws {
+    let items = try report()
     try chromium(["--no-pdf-header-footer", "--print-to-pdf=\(folder.path("r.pdf"))"])
     let info = try Subprocess("pdfinfo", [folder.path("r.pdf")]).run().output
     #expect(info.contains("(A4)"), "\(info)")
@@ -81,6 +85,7 @@ struct ReportPrintTests {
     .enabled(if: isPossible, "needs --long, chromium and pdftotext"),
     arguments: [(500, false), (500, true), (1280, false), (1280, true)])
   func screen(width: Int, isDark: Bool) throws {
+    _ = try report()
     let picture = folder.path("r.png")
     try chromium(
       ["--window-size=\(width),6000", "--screenshot=\(picture)"]
@@ -100,8 +105,15 @@ struct ReportPrintTests {
     .enabled(
       if: isPossible && isRecording, "needs --long, chromium, pdftotext and TOUCHPLAY_RECORD"))
   func readmePicture() throws {
+    let limits = [
+      "coverage": 0.9, "deadCells": 0, "gapRatio": 2.5, "movingJitter": 2, "pinch": 15, "range": 2,
+      "reportRate": 60, "reversedMotion": 1, "separation": 15, "swaps": 0,
+    ]
+    let profile: [String: Any] = ["name": "tables", "title": "our touch tables", "limits": limits]
+    try folder.write(JSONSerialization.data(withJSONObject: profile), to: "tables.json")
+    _ = try report(["line", "edges", "two-fingers"], profile: "tables.json")
     let path = Rendering.images.appending(path: "check-report.png").path
-    try chromium(["--window-size=1000,1150", "--screenshot=\(path)"])
+    try chromium(["--window-size=900,1230", "--screenshot=\(path)"])
     let bytes = try Data(contentsOf: URL(filePath: path)).count
     #expect(bytes <= 200_000)
   }

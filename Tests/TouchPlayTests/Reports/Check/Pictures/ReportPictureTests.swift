@@ -121,13 +121,17 @@ struct ReportPictureTests {
 
   @Test("J10 the strips of the edges are ten times as wide as what cannot be reached")
   func edges() throws {
-    let picture = try #require(
-      try pictures(.edges, on: SampleRecordings.panel { $0.edgeCut = 3 }).first)
+    let log = try samples.guided(.edges, on: SampleRecordings.panel { $0.edgeCut = 3 }).log
+    let picture = try #require(ReportPicture.edges(log))
+    var range = EdgeRange(panel: log.panel)
+    for path in log.paths { range.add(path) }
+    let left = try #require(range.figure(of: .left))
+    #expect(left.value > 2)
     let html = picture.html(of: "1").split(separator: "\n")
     let strips = html.filter { $0.contains("class=\"area") }
     #expect(strips.count == 4)
-    // The left one: its width is its fourth attribute's value.
+    // The left one is first, and its width is its third attribute.
     let width = strips.first.flatMap { Double($0.split(separator: "\"")[5]) } ?? 0
-    #expect(abs(width / 10 / (388 / 344.0) - 2) < 1.5, "\(width)")
+    #expect(abs(width - 10 * left.value * 388 / 344) < 0.01, "\(width)")
   }
 }
