@@ -12,6 +12,7 @@ struct TouchCost {
     for mode in ["touchy", "trace"] {
       try await measure(mode)
     }
+    try await SoakCost.measure()
     try LongReplay.measure()
   }
 

@@ -135,18 +135,5 @@ extension EndToEnd {
       let measured = items.filter { $0["value"] is Double }.compactMap { $0["item"] as? String }
       #expect(Set(measured) == ["contacts", "tapSpread", "missedTaps", "doubledTaps"])
     }
-
-    @Test("J13 outputs that cannot be written and unknown tests are reported before the first test")
-    func refused() async throws {
-      try await TouchRig.run(width: 1024, height: 600) { rig in
-        let program = try rig.launch(
-          BuiltProduct.touchplay, ["check", "--report", "/none/p.html"])
-        #expect(try program.finish().exitCode == 73)
-        #expect(program.errors.hasPrefix("touchplay: /none/p.html: "))
-        let unknown = try rig.launch(BuiltProduct.touchplay, ["check", "--test", "golf"])
-        #expect(try unknown.finish().exitCode == 2)
-        #expect(unknown.errors.hasPrefix("touchplay: golf: is not a test: use fingers, line, "))
-      }
-    }
   }
 }

@@ -28,7 +28,6 @@ struct SoakCommand: Subcommand {
     outputs = try CheckOutputs(options)
     duration = try options.value("--for", expected: TimeSpan.expected, TimeSpan.init)
     var stage = try options.stage(title: "touchplay soak")
-    stage.pictures = AssetsFolder.find()
     stage.usesMouse = false
     // A display that sleeps may put its touch device to sleep, too.
     stage.staysAwake = true
@@ -38,11 +37,7 @@ struct SoakCommand: Subcommand {
   func run() throws(Fault) -> Int32 {
     TerminationSignals.end(after: TerminationSignals.patience, holdsBrokenPipes: true)
     try outputs.check()
-    let stage = try rethrow(SDLStage(configuration), as: Fault.init(_:))
-    // The first device is the mouse.
-    guard stage.platform.deviceNames.count > 1 else {
-      throw Fault.noTouchDevice(driver: stage.runtime.driver)
-    }
+    let stage = try openStage()
     let path = try recordingPath()
     let window = SoakWindow(on: stage, for: duration)
     try rethrow(window.record(to: path, replaces: outputs.replaces), as: Fault.file(path))
@@ -55,6 +50,17 @@ struct SoakCommand: Subcommand {
     let report = try judge(path)
     try outputs.write(report)
     return faults.first?.code.rawValue ?? (report.verdict == .fail ? 1 : 0)
+  }
+
+  private func openStage() throws(Fault) -> SDLStage {
+    var configuration = configuration
+    configuration.pictures = AssetsFolder.find()
+    let stage = try rethrow(SDLStage(configuration), as: Fault.init(_:))
+    // The first device is the mouse.
+    guard stage.platform.deviceNames.count > 1 else {
+      throw Fault.noTouchDevice(driver: stage.runtime.driver)
+    }
+    return stage
   }
 
   /// Where the recording goes: to the report, or to the other recordings.

@@ -13,6 +13,8 @@ final class SoakWindow: Application {
   private let stage: SDLStage
   private let duration: TimeSpan?
   private let start: Timestamp
+  /// When its time was over; nil if it was ended before.
+  private var end: Timestamp?
   private let view = SoakView()
   private let line = TerminalLine()
   private var recorder: SoakRecorder?
@@ -68,7 +70,10 @@ final class SoakWindow: Application {
   func run() {
     loop.schedule(after: Self.pause, every: Self.pause) { [unowned self] in moveOn() }
     if let duration {
-      loop.schedule(after: duration.seconds) { [unowned self] in loop.stop() }
+      loop.schedule(after: duration.seconds) { [unowned self] in
+        end = loop.time
+        loop.stop()
+      }
     }
     if line.isShown {
       showProgress()
@@ -82,7 +87,7 @@ final class SoakWindow: Application {
   /// Ends the recording; returns the error, if there was one.
   func finish() -> FileError? {
     loop.observer = nil
-    recorder?.finish(at: stage.platform.now)
+    recorder?.finish(at: end ?? stage.platform.now)
     return file?.close()
   }
 
@@ -131,15 +136,18 @@ final class SoakWindow: Application {
     // Seconds would be out of date at once.
     let minutes = TimeSpan(seconds: (elapsed / 60).rounded(.down) * 60)
     let time = minutes.seconds < 60 ? "less than 1 min" : minutes.words
-    let end = duration.map { " of \($0.words)" } ?? ""
-    view.rows = [ghostWords, time + end, "Esc Esc ends the soak"]
+    view.rows = [ghostWords, progress(time), "Esc Esc ends the soak"]
     view.isTouched = !touchEvent.liveTouches.isEmpty
   }
 
   private func showProgress() {
-    let end = duration.map { " of \($0.words)" } ?? ""
     let time = TimeSpan(seconds: elapsed.rounded()).words
-    line.show("\(time)\(end), \(ghostWords)")
+    line.show("\(progress(time)), \(ghostWords)")
+  }
+
+  /// The time that has passed, and how long the soak lasts if that is known.
+  private func progress(_ time: String) -> String {
+    duration.map { "\(time) of \($0.words)" } ?? time
   }
 }
 

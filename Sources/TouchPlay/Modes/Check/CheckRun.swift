@@ -18,8 +18,8 @@ struct CheckRun {
     case summary = 4
   }
 
-  /// The tests to do, in their order.
-  var tests: [GuidedTest]
+  /// The tests to do, in the order of all tests.
+  var tests: [GuidedTest] { didSet { tests = Self.ordered(tests) } }
   /// The index of the current test.
   var index = 0
   var phase = Phase.waiting
@@ -40,10 +40,14 @@ struct CheckRun {
 
   init(panel: Panel, tests: [GuidedTest] = GuidedTest.allCases) {
     self.panel = panel
-    self.tests = tests
+    self.tests = Self.ordered(tests)
     log = ContactLog(panel: panel)
     coverage = Coverage(panel: panel)
     if panel.unit == .points { phase = .size }
+  }
+
+  private static func ordered(_ tests: [GuidedTest]) -> [GuidedTest] {
+    GuidedTest.allCases.filter(tests.contains)
   }
 
   /// The current test.

@@ -97,12 +97,7 @@ extension CheckedRecording {
       <p>\(format.rawValue), \(bytes) bytes, CRC-32C \(checksumText). \(layer.inXML). Surface: \(size)
       (size from: \(panel.source.rawValue)). \(metrics.contacts.count) contacts,
       \(metrics.maximumContacts) at once.</p>
-      \(ghosts.map(ghostPart) ?? PathPicture(log).svg)
+      \(PathPicture(log).svg)
       """
-  }
-  /// What the surface reported without hands, and a map of it.
-  private func ghostPart(_ ghosts: Ghosts) -> String {
-    let lines = GhostSummary(ghosts: ghosts).lines.map { "<li>\($0.inXML)</li>" }
-    return "<ul>\n\(lines.joined(separator: "\n"))\n</ul>\n\(GhostMap(ghosts).svg)"
   }
 }

@@ -60,7 +60,8 @@ struct CheckReport {
     var notes = recordings.flatMap { recording in
       recording.notes.map { "\(recording.path): \($0)" }
     }
-    for recording in recordings where recording.log.panel.unit == .points {
+    let hasLengths = profile.limits.keys.contains { $0.isLength }
+    for recording in recordings where hasLengths && recording.log.panel.unit == .points {
       notes.append(
         "\(recording.path): the panel's size is unknown, so no limit in mm is judged: "
           + "give it with --size-mm")

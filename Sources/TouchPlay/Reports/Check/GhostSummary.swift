@@ -89,21 +89,21 @@ extension GhostSummary {
   var json: JSONValue {
     let interval = ghosts.hourlyInterval
     return .object([
-      "count": .integer(ghosts.ghosts.count), "elsewhere": .integer(strays),
+      "clusters": .array(ghosts.clusters.map(json)), "count": .integer(ghosts.ghosts.count),
+      "elsewhere": .integer(strays),
       "perHour": .number(Double(ghosts.ghosts.count) * 3600 / ghosts.seconds),
       "perHourInterval": .array([.number(interval.lower), .number(interval.upper)]),
-      "period": ghosts.period.map(json) ?? .null,
-      "places": .array(ghosts.clusters.map(json)), "seconds": .number(ghosts.seconds),
+      "period": ghosts.period.map(json) ?? .null, "seconds": .number(ghosts.seconds),
     ])
   }
 
   private func json(_ place: GhostCluster) -> JSONValue {
     let parts = parts(of: place.center)
     return .object([
+      "center": .point(place.center),
+      "centerPercent": .array([.number(parts.x * 100), .number(parts.y * 100)]),
       "count": .integer(place.indices.count), "period": place.period.map(json) ?? .null,
-      "spread": .number(place.spread), "x": .number(place.center.x),
-      "xPercent": .number(parts.x * 100), "y": .number(place.center.y),
-      "yPercent": .number(parts.y * 100),
+      "spread": .number(place.spread),
     ])
   }
 

@@ -25,7 +25,7 @@ struct CheckRunTests {
 
   @Test("J12 a test begins with the first finger, and is complete a second after its last step")
   func taps() {
-    var run = CheckRun(panel: panel, tests: [.taps, .ruler])
+    var run = CheckRun(panel: panel, tests: [.taps, .drumroll])
     #expect(run.phase == .waiting && run.seconds == 0)
     for tap in 0..<20 {
       #expect(!run.isComplete)
@@ -41,7 +41,7 @@ struct CheckRunTests {
     #expect(run[.taps].figures[.missedTaps]?.value == 0)
     #expect(run[.taps].verdict(on: .tapSpread, by: .chromeOSLike) == .pass)
     run.next()
-    #expect(run.test == .ruler && run.phase == .waiting && run.log.paths.isEmpty)
+    #expect(run.test == .drumroll && run.phase == .waiting && run.log.paths.isEmpty)
   }
 
   @Test("J12 a touch that the system takes leaves a test undecided; the mouse judges nothing")
@@ -111,7 +111,7 @@ struct CheckRunTests {
 
   @Test("S1 J13 a recording's header has the tests, the results, the panel and the limits")
   func snapshot() throws {
-    var run = CheckRun(panel: panel, tests: [.taps, .still])
+    var run = CheckRun(panel: panel, tests: [.still, .taps])
     touch(&run, 1, at: Point(x: 600, y: 400), from: 0)
     touch(&run, 1, at: Point(x: 600, y: 401), from: 1)
     run.finish()
@@ -121,7 +121,7 @@ struct CheckRunTests {
     let profile = try other.restore(bytes, points: panel.points)
     #expect(
       profile.limits == Profile.windowsLike.limits && profile.name == Profile.windowsLike.name)
-    #expect(other.tests == run.tests && other.test == .still && other.phase == .waiting)
+    #expect(other.tests == run.tests && other.test == .taps && other.phase == .waiting)
     #expect(other.outcomes == run.outcomes && other.panel == panel)
     #expect(other.snapshot(judgedBy: profile) == bytes)
     for cut in 0..<bytes.count {

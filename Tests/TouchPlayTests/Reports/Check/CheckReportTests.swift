@@ -22,7 +22,7 @@ struct CheckReportTests {
     header.geometry = DisplayGeometry(
       points: Size(width: 800, height: 400), pixels: Size(width: 800, height: 400),
       millimeters: Size(width: 400, height: 200))
-    (header.library, header.driver) = ("SDL 2.26.5", "x11")
+    (header.library, header.driver) = ("2.26.5", "x11")
     var bytes = SessionFormat.opening(header)
     var encoder = TurnEncoder(header: header)
     for step in 0...hertz {

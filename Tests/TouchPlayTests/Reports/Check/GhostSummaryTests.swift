@@ -74,24 +74,13 @@ struct GhostSummaryTests {
     #expect(all["perHour"] as? Double == 263 && all["seconds"] as? Double == 3600)
     let interval = try #require(all["perHourInterval"] as? [Double])
     #expect(abs(interval[0] - 232.17) < 0.01 && abs(interval[1] - 296.78) < 0.01)
-    let place = try #require((all["places"] as? [[String: Any]])?.first)
-    #expect(place["xPercent"] as? Double == 95 && place["yPercent"] as? Double == 2.4)
+    let place = try #require((all["clusters"] as? [[String: Any]])?.first)
+    #expect(place["center"] as? [Double] == [190, 2.4])
+    #expect(place["centerPercent"] as? [Double] == [95, 2.4])
     let period = try #require(place["period"] as? [String: Any])
     #expect(period["seconds"] as? Double == 12.5 && period["missing"] as? Int == 26)
     let empty = try members(summary([], seconds: 0))
     #expect(empty["perHour"] is NSNull && empty["period"] is NSNull)
-    #expect((empty["places"] as? [Any])?.isEmpty == true)
-  }
-
-  @Test("J6 the map has a dot for each ghost and a numbered ring around each place")
-  func map() {
-    let svg = GhostMap(haunted.ghosts).svg
-    #expect(svg.components(separatedBy: "fill=\"#c62828\"").count - 1 == 263)
-    #expect(svg.components(separatedBy: "stroke=\"currentColor\"").count - 1 == 1)
-    #expect(svg.contains(">1</text>") && !svg.contains("<p>"))
-    let many = (0..<2100).map { ghost(Double($0), 100, 50) }
-    #expect(
-      GhostMap(Ghosts(panel: panel, ghosts: many, seconds: 3600)).svg
-        .contains("the first 2000 of 2100 ghost touches"))
+    #expect((empty["clusters"] as? [Any])?.isEmpty == true)
   }
 }
