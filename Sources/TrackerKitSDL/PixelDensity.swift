@@ -23,8 +23,13 @@ package struct PixelDensity {
   ) {
     guard Self.believable.contains(perInchAcross), Self.believable.contains(perInchDown)
     else { return nil }
-    across = perInchAcross
-    down = perInchDown
+    // On Wayland, SDL 2 divides the pixels of a turned display by its extents the wrong way round.
+    let aspect = Double(displayHeight) / Double(displayWidth)
+    let isCrossed =
+      abs(aspect - 1) > 0.1 && abs(perInchAcross / perInchDown / (aspect * aspect) - 1) < 0.05
+    let mean = (perInchAcross * perInchDown).squareRoot()
+    across = isCrossed ? mean : perInchAcross
+    down = isCrossed ? mean : perInchDown
     // X computes whole millimeters from 96 pixels per inch, so a made-up size is within one
     // millimeter.
     let isMadeUp = [(displayWidth, across), (displayHeight, down)].allSatisfy { pixels, density in

@@ -10,6 +10,9 @@ package struct SDLLibrary: Sendable {
       numbers = [major, minor, patch]
     }
 
+    /// The last number.
+    var patch: Int { numbers[2] }
+
     init(_ version: SDL_version) {
       self.init(Int(version.major), Int(version.minor), Int(version.patch))
     }
@@ -36,11 +39,26 @@ package struct SDLLibrary: Sendable {
   }
 
   /// SDL itself.
-  static var core: SDLLibrary {
+  package static var core: SDLLibrary {
     var version = SDL_version()
     SDL_GetVersion(&version)
     return SDLLibrary(name: "SDL2", version: Version(version), least: Version(2, 0, 20))
   }
+
+  /// SDL's revision, as given by its build; empty if it has none.
+  package static var revision: String { SDL_GetRevision().map { String(cString: $0) } ?? "" }
+
+  /// The video drivers that SDL was built with, in the order in which it tries them.
+  package static var videoDrivers: [String] {
+    (0..<max(0, SDL_GetNumVideoDrivers())).compactMap { index in
+      SDL_GetVideoDriver(index).map { String(cString: $0) }
+    }
+  }
+
+  /// Whether it is sdl2-compat, which offers SDL 2's functions on top of SDL 3.
+  ///
+  /// Its patch levels begin at 50, which SDL 2 itself never reached.
+  package var isCompatibilityLayer: Bool { version.patch >= 50 }
 
   /// The libraries in use, whose versions can differ from those of the headers.
   static var all: [SDLLibrary] {

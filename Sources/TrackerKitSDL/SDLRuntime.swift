@@ -43,7 +43,7 @@ public final class SDLRuntime {
       throw .noDisplay("no display was found")
     }
     version = "\(SDLLibrary.core.version)"
-    revision = SDL_GetRevision().map { String(cString: $0) } ?? ""
+    revision = SDLLibrary.revision
   }
 
   /// Sets the name with SDL's hint for desktop services, and with environment variables for
@@ -81,19 +81,9 @@ public final class SDLRuntime {
     SDL_DisableScreenSaver()
   }
 
-  /// The displays' names, positions and sizes in desktop points, in SDL's order.
-  public var displays: [(name: String, x: Int, y: Int, width: Int, height: Int, hertz: Int)] {
-    (0..<max(0, SDL_GetNumVideoDisplays())).map { index in
-      var location = SDL_Rect()
-      SDL_GetDisplayBounds(index, &location)
-      var mode = SDL_DisplayMode()
-      SDL_GetCurrentDisplayMode(index, &mode)
-      let name = SDL_GetDisplayName(index).map { String(cString: $0) } ?? "display \(index)"
-      return (
-        name, Int(location.x), Int(location.y), Int(location.w), Int(location.h),
-        Int(mode.refresh_rate)
-      )
-    }
+  /// The displays in SDL's order.
+  public var displays: [DisplayDescription] {
+    (0..<max(0, SDL_GetNumVideoDisplays())).map { DisplayDescription(index: $0, driver: driver) }
   }
 
   /// The names of the known touch devices; the list can be empty before the first touch.

@@ -89,15 +89,7 @@ public final class SDLWindow {
 
   /// The physical size of a number of pixels on the window's display; nil if unknown.
   private func millimeters(_ width: Int32, _ height: Int32) -> Size? {
-    var across: Float = 0
-    var down: Float = 0
-    let index = SDL_GetWindowDisplayIndex(handle)
-    guard SDL_GetDisplayDPI(index, nil, &across, &down) == 0 else { return nil }
-    var mode = SDL_DisplayMode()
-    SDL_GetDesktopDisplayMode(index, &mode)
-    let density = PixelDensity(
-      perInchAcross: Double(across), perInchDown: Double(down), displayWidth: Int(mode.w),
-      displayHeight: Int(mode.h))
+    let density = PixelDensity(display: SDL_GetWindowDisplayIndex(handle))
     return density?.millimeters(width: Int(width), height: Int(height))
   }
 

@@ -50,8 +50,9 @@ struct CheckCommandTests {
   @Test(
     "J3 J4 wrong command lines, profiles, recordings and outputs have one line and their exit codes",
     arguments: [
-      ([], 2, "needs recordings or two reports to compare"),
-      (["--from", "DEMO", "--compare", "x"], 2, "needs recordings or two reports to compare"),
+      (["--report", "none/p.html"], 73, "none/p.html"), (["DEMO"], 2, "unexpected argument"),
+      (["--test", "golf"], 2, "golf: is not a test"),
+      (["--from", "DEMO", "--compare", "x"], 2, "cannot be combined with --from"),
       (["--compare", "x"], 2, "needs two reports"),
       (["--from", "DEMO", "--size-mm", "0x5"], 2, "0x5 is not valid"),
       (["--from", "DEMO", "--json", "o", "--report", "o"], 2, "o is already used by"),

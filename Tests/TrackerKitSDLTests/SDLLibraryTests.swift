@@ -26,6 +26,16 @@ struct SDLLibraryTests {
     #expect(SDLLibrary.all.map(\.name) == ["SDL2", "SDL2_ttf", "SDL2_image"])
   }
 
+  @Test("J8 sdl2-compat is known by its patch level, which SDL 2 itself never reached")
+  func compatibilityLayer() {
+    let least = SDLLibrary.Version(2, 0, 20)
+    func isLayer(_ minor: Int, _ patch: Int) -> Bool {
+      SDLLibrary(name: "SDL2", version: .init(2, minor, patch), least: least).isCompatibilityLayer
+    }
+    #expect(isLayer(32, 56) && isLayer(28, 50))
+    #expect(!isLayer(0, 22) && !isLayer(26, 5) && !isLayer(32, 10))
+  }
+
   @Test(
     "An SVG text is resized and scaled by its view box",
     arguments: [

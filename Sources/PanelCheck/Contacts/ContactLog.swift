@@ -26,7 +26,8 @@ public struct ContactLog: Sendable {
     for case .touch(let change) in turn.inputs { add(change, at: turn.time) }
   }
 
-  private mutating func add(_ change: TouchChange, at time: Timestamp) {
+  /// Adds one change of a touch; times do not decrease.
+  public mutating func add(_ change: TouchChange, at time: Timestamp) {
     let sample = ContactSample(
       time: time, location: panel.location(change.position), pressure: change.pressure)
     switch change.kind {

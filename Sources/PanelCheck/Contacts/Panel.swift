@@ -59,6 +59,13 @@ public struct Panel: Hashable, Sendable {
     return Point(x: point.x * size.width / points.width, y: point.y * size.height / points.height)
   }
 
+  /// Converts a location in the panel's unit to the window's points.
+  public func point(_ location: Point) -> Point {
+    guard unit == .millimeters else { return location }
+    return Point(
+      x: location.x * points.width / size.width, y: location.y * points.height / size.height)
+  }
+
   /// The distance from a location, in the panel's unit, to the nearest edge; negative outside.
   public func distanceToEdge(_ location: Point) -> Double {
     min(location.x, location.y, size.width - location.x, size.height - location.y)

@@ -34,7 +34,8 @@ extension CheckItem {
   public func unit(_ length: LengthUnit) -> FigureUnit {
     if isLength { return FigureUnit(length) }
     switch self {
-    case .gapRatio, .hysteresis, .coverage: return .ratio
+    case .gapRatio, .hysteresis: return .ratio
+    case .coverage: return .percent
     case .reportRate: return .hertz
     case .ghosts: return .perHour
     default: return .count

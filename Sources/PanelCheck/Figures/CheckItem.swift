@@ -32,7 +32,7 @@ public enum CheckItem: String, CaseIterable, Hashable, Sendable {
   case hysteresis
   /// The largest distance from an edge to the nearest reported location.
   case range
-  /// The part of the surface that was covered, 0...1.
+  /// The part of the surface that was covered, in percent.
   case coverage
   /// Cells of the surface that stayed without a report although the finger passed them.
   case deadCells

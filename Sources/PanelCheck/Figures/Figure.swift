@@ -7,6 +7,8 @@ public enum FigureUnit: String, Hashable, Sendable {
   case count = ""
   /// A quotient of two figures of one unit.
   case ratio = "×"
+  /// A part of a whole, 0...100.
+  case percent = "%"
   case perHour = "/h"
 
   /// The unit of a length on a panel.

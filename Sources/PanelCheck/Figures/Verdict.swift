@@ -8,6 +8,17 @@ public enum Verdict: String, Hashable, Sendable {
   case inconclusive
   /// There is no figure.
   case notTested = "not tested"
+
+  /// The verdict on a panel: a fail if an item fails, a pass if all pass, not tested if none was.
+  public init(of items: [Verdict]) {
+    if items.contains(.fail) {
+      self = .fail
+    } else if items.allSatisfy({ $0 == .notTested }) {
+      self = .notTested
+    } else {
+      self = items.allSatisfy { $0 == .pass } ? .pass : .inconclusive
+    }
+  }
 }
 
 /// The most or the least that a profile allows.

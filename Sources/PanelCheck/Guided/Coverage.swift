@@ -71,7 +71,8 @@ public struct Coverage: Hashable, Sendable {
     let covered = cells.count { $0 == .passed || $0 == .reported }
     return [
       .coverage: Figure(
-        Double(covered) / Double(grid.count), .ratio, sampleCount: sampleCount, bound: .lower),
+        100 * Double(covered) / Double(grid.count), .percent, sampleCount: sampleCount,
+        bound: .lower),
       .deadCells: Figure(
         Double(cells.count { $0 == .dead }), .count, sampleCount: sampleCount),
     ]

@@ -2,12 +2,12 @@ internal import PanelCheck
 internal import TouchRecordings
 internal import TrackerKitSDL
 
-/// `touchplay check`: judges a touch panel by its recordings, and compares two reports.
+/// `touchplay check`: judges a touch panel in a guided check or by recordings, and compares reports.
 struct CheckCommand: Subcommand {
   static func help(_ modes: ModeRegistry) -> SubcommandHelp {
     SubcommandHelp(
-      name: "check", usage: "check --from RECORDING…",
-      summary: "judge a touch panel by recordings of it", options: options)
+      name: "check", usage: "check [--from RECORDING…]",
+      summary: "measure and judge a touch panel", options: options)
   }
 
   static let options =
@@ -15,18 +15,21 @@ struct CheckCommand: Subcommand {
       OptionName(
         name: "--from", value: "RECORDING", meaning: "a recording to judge; more may follow"),
       OptionName(name: "--compare", value: "OLD", meaning: "compare two JSON reports: OLD NEW"),
-    ] + CheckOutputs.options + RecordingInput.options
+    ] + CheckOutputs.options + GuidedCheck.options + RecordingInput.options
 
   private let options: Options
   private let inputs: [RecordingInput]
   private let outputs: CheckOutputs
+  private let guided: GuidedCheck?
 
   init(_ arguments: [String]) throws(Fault) {
     options = try Options(arguments, known: Self.options, maximumOperands: .max)
-    guard options.has("--from") != options.has("--compare") else {
-      throw .usage(
-        "check", "needs recordings or two reports to compare",
-        "use --from RECORDING…, or --compare OLD.json NEW.json")
+    if options.has("--from"), options.has("--compare") {
+      throw .usage("--compare", "cannot be combined with --from", "use one of them")
+    }
+    let isGuided = !options.has("--from") && !options.has("--compare")
+    if isGuided, !options.has("--test"), let extra = options.operands.first {
+      throw .usage(extra, "unexpected argument", "use --from RECORDING…, or --test NAME…")
     }
     if options.has("--compare"), options.operands.count != 1 {
       throw .usage("--compare", "needs two reports", "use --compare OLD.json NEW.json")
@@ -37,9 +40,11 @@ struct CheckCommand: Subcommand {
     }
     self.inputs = inputs
     outputs = try CheckOutputs(options)
+    guided = isGuided ? try GuidedCheck(options, outputs) : nil
   }
 
   func run() throws(Fault) -> Int32 {
+    if let guided { return try guided.run() }
     TerminationSignals.end(after: 0)
     if let old = options.value("--compare"), let new = options.operands.first {
       let comparison = ReportComparison(try ReportFile(old), try ReportFile(new))

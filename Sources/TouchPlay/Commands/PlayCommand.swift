@@ -115,7 +115,8 @@ struct PlayCommand: Subcommand {
     var stage = stage
     stage.pictures = AssetsFolder.find()
     let configuration = PlaySession.Configuration(
-      stage: stage, mode: mode, rate: rate, settings: settings, scale: scale, notices: notices)
+      stage: stage, mode: mode, rate: rate, settings: settings, checkFolder: CheckFolder(),
+      scale: scale, notices: notices)
     return try rethrow(PlaySession(configuration), as: Fault.init(_:))
   }
 

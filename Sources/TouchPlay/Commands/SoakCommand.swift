@@ -39,8 +39,12 @@ struct SoakCommand: Subcommand {
     try outputs.check()
     let stage = try openStage()
     let path = try recordingPath()
+    let size = PanelSize.of(stage, configuration.form, user: outputs.millimeters)
+    if let note = size.note { Fault.warn(note) }
     let window = SoakWindow(on: stage, for: duration)
-    try rethrow(window.record(to: path, replaces: outputs.replaces), as: Fault.file(path))
+    try rethrow(
+      window.record(to: path, replaces: outputs.replaces, millimeters: size.millimeters),
+      as: Fault.file(path))
     window.run()
     TerminationSignals.beginEnding()
     var faults: [Fault] = []
@@ -82,17 +86,5 @@ struct SoakCommand: Subcommand {
       throw Fault(error, path: path)
     }
     return CheckReport([recording], by: outputs.profile.limited(to: GuidedTest.ghosts.items))
-  }
-}
-
-extension Fault {
-  /// A fault for a program to which no touch device can report anything.
-  ///
-  /// What the kernel knows does not count: contacts reach the program only through SDL, so without
-  /// one of its devices a soak would wait all night and find nothing.
-  fileprivate static func noTouchDevice(driver: String) -> Fault {
-    Fault(
-      code: .unavailable, subject: "touch device", problem: "SDL finds none (driver \(driver))",
-      advice: "connect one and start again; touchplay devices lists what there is")
   }
 }

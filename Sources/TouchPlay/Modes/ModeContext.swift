@@ -6,6 +6,8 @@ struct ModeContext {
   let mode: Mode
   /// The user's settings.
   let settings: Settings
+  /// The display's geometry when the sandbox was created.
+  let geometry: DisplayGeometry
   /// The sandbox's run loop.
   let loop: RunLoop
   /// The touches on the screen.

@@ -6,12 +6,24 @@ protocol ModeHost: AnyObject {
   func ask(_ question: String, yes: String, no: String, then action: @escaping () -> Void)
 }
 
+/// Records parts of a live session in files of their own, between two turns (rule J13).
+protocol PartRecorder: AnyObject {
+  /// Records what follows as a part with a name, and forgets a part that is not over.
+  func recordPart(named name: String)
+  /// Ends the part that is being recorded; one that is not kept is removed.
+  func endPart(keeps: Bool)
+  /// Notes that all parts are done.
+  func partsEnded()
+}
+
 /// Controls a mode's view; it receives the keys while the mode is shown (rule D3).
 class ModeController: ViewController {
   /// The context that the controller was created with.
   let context: ModeContext
   /// The sandbox around the mode.
   weak var host: (any ModeHost)?
+  /// What records the mode's parts; nil in a replay and in a kiosk.
+  weak var partRecorder: (any PartRecorder)?
 
   init(_ context: ModeContext) {
     self.context = context
@@ -53,6 +65,12 @@ class ModeController: ViewController {
   /// The learned gestures; nil in a mode that learns none (rule G4).
   var learnedTemplates: LearnedTemplates? { nil }
 
+  /// The state of the guided check; nil in a mode that measures nothing.
+  var checkRun: CheckRun? {
+    get { nil }
+    set {}
+  }
+
   // MARK: Messages from the sandbox
 
   /// Removes the mode's content.
@@ -91,6 +109,9 @@ class ModeController: ViewController {
 
   /// Loads the mode's drawing, if any, and saves its changes from then on (rule L5).
   func keepDrawing(with keeper: DrawingSaver) {}
+
+  /// Begins a guided check, or continues one (rule J13).
+  func startCheck(_ start: CheckStart) {}
 
   // MARK: Model
 

@@ -3,7 +3,7 @@ internal import TrackerKit
 /// The available modes, in the order of their keys.
 struct ModeRegistry: Sendable {
   /// The program's modes.
-  static let standard = ModeRegistry(.touchy, .lines, .trace, .gestures, .eightball)
+  static let standard = ModeRegistry(.touchy, .lines, .trace, .gestures, .eightball, .check)
 
   /// The default mode.
   let first: Mode

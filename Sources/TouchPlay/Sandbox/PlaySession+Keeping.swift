@@ -62,7 +62,7 @@ extension PlaySession {
     } catch { report(Fault(error, path: Preferences.path)) }
   }
 
-  private func show(_ text: String) {
+  func show(_ text: String) {
     sandbox.overlays.show(text, on: loop)
   }
 

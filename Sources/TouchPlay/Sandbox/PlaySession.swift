@@ -1,4 +1,5 @@
 internal import Glibc
+internal import PanelCheck
 internal import TrackerKit
 internal import TrackerKitSDL
 
@@ -10,6 +11,12 @@ final class PlaySession {
     var mode = Mode.touchy
     var rate = TickRate.standard
     var settings = Settings()
+    /// Whether the session judges the panel, whose size then counts instead of the display's.
+    var judgesPanel = false
+    /// The panel's size in millimeters from the user.
+    var panelSize: Size?
+    /// The folder for the sessions of guided tests; nil records none.
+    var checkFolder: CheckFolder?
     /// The scale, overriding the saved one; nil uses the saved one or lets the display decide.
     var scale: Double?
     /// Notices from the start of the program, yet to be reported.
@@ -24,6 +31,15 @@ final class PlaySession {
   /// The folder of the pictures that modes draw.
   let assets: String?
   private var recording: Recording?
+  /// The recording of a guided test.
+  var part: Recording?
+  /// What a mode has asked for in this turn.
+  var partRequests: [PartRequest] = []
+  /// Whether a mode has ended its guided tests in this turn.
+  var isCheckOver = false
+  let checkFolder: CheckFolder?
+  /// The panel's size in a session that judges it.
+  let panelSize: PanelSize?
   // Requests that are carried out after the turn in which they were made.
   private var wantsRecordingToggle = false
   private var wantsReplay = false
@@ -48,7 +64,12 @@ final class PlaySession {
     assets = configuration.stage.pictures
     loop = RunLoop(rate: configuration.rate)
     let settings = configuration.settings
-    let geometry = stage.platform.geometry
+    checkFolder = configuration.settings.isKiosk ? nil : configuration.checkFolder
+    panelSize =
+      configuration.judgesPanel
+      ? PanelSize.of(stage, configuration.stage.form, user: configuration.panelSize) : nil
+    settings.panelSource = panelSize?.source ?? .display
+    let geometry = stage.platform.geometry.with(panelSize?.millimeters)
     settings.fittingFactor = InterfaceFactor.fitting(geometry, display: stage.window.displaySize)
     settings.interfaceFactor = InterfaceFactor.fitting(
       configuration.scale ?? settings.chosenFactor ?? settings.fittingFactor, in: geometry.points)
@@ -80,6 +101,7 @@ final class PlaySession {
   /// Shows the newest recording in the same window, then returns to play.
   private func showReplay() {
     stopRecording()
+    endRunningPart(isKept: false)
     cancelTouches()
     guard let path = SessionsFolder.newestOrDemo() else {
       return sandbox.overlays.show("No recordings yet", on: loop)
@@ -132,6 +154,7 @@ final class PlaySession {
   /// Ends the recording and the log, with fingers still down (rule S8).
   func finish() {
     stopRecording()
+    endRunningPart(isKept: false)
     for fault in templates.finish() { report(fault) }
     guard let (log, path) = eventLog else { return }
     sandbox.observers.remove(log)
@@ -160,10 +183,25 @@ final class PlaySession {
   ///
   /// - Throws: `Fault` if the file cannot be created.
   func startRecording(to path: String, replaces: Bool) throws(Fault) {
+    endRunningPart(isKept: false)
+    recording = try makeRecording(to: path, replaces: replaces)
+    recording?.showTime()
+  }
+
+  /// Whether people record the session.
+  var isRecording: Bool { recording != nil }
+
+  /// Starts recording from now on.
+  ///
+  /// - Throws: `Fault` if the file cannot be created.
+  func makeRecording(
+    to path: String, replaces: Bool, remarks: [SessionHeader.Setting] = []
+  ) throws(Fault) -> Recording {
     var header = SessionHeader()
     sandbox.fill(&header)
     header.program = Touchplay.version
-    header.geometry = stage.platform.geometry
+    header.geometry = stage.platform.geometry.with(panelSize?.millimeters)
+    header.remarks = remarks
     header.driver = stage.runtime.driver
     header.library = "SDL \(stage.runtime.version) \(stage.runtime.revision)"
     header.devices = stage.platform.deviceNames
@@ -171,9 +209,12 @@ final class PlaySession {
       let file = try SessionFile(path: path, replaces: replaces, header: header) { [mailbox] _ in
         // The disk is full or gone: the recording ends, but play continues (rule S6). Closing the
         // file reports the same error.
-        mailbox.post { session in session.stopRecording() }
+        mailbox.post { session in
+          session.stopRecording()
+          session.endRunningPart(isKept: true)
+        }
       }
-      recording = Recording(file: file, path: path, header: header, sandbox: sandbox)
+      return Recording(file: file, path: path, header: header, sandbox: sandbox)
     } catch { throw Fault(error, path: path) }
   }
 
@@ -235,6 +276,7 @@ extension PlaySession {
       cancelTouches()
     }
     watchProgress()
+    carryOutPartRequests()
     guard wantsRecordingToggle else { return }
     wantsRecordingToggle = false
     toggleRecordingNow()

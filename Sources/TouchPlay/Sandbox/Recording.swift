@@ -7,6 +7,7 @@ final class Recording {
   private let file: SessionFile
   private let view: RecordingView
   private let loop: RunLoop
+  private let start: Timestamp
   private var clock: Timer?
 
   init(file: SessionFile, path: String, header: SessionHeader, sandbox: Sandbox) {
@@ -14,11 +15,16 @@ final class Recording {
     self.path = path
     recorder = SessionRecorder(header: header, sink: file, source: sandbox)
     view = sandbox.overlays.recording
-    view.elapsed = 0
     loop = sandbox.loop
     loop.observer = recorder
-    clock = loop.schedule(after: 1, every: 1, isOutside: true) { [view, loop] in
-      view.elapsed = Int(loop.time.seconds(since: header.start))
+    start = header.start
+  }
+
+  /// Shows on the screen that a recording is running, and for how long.
+  func showTime() {
+    view.elapsed = 0
+    clock = loop.schedule(after: 1, every: 1, isOutside: true) { [view, loop, start] in
+      view.elapsed = Int(loop.time.seconds(since: start))
     }
   }
 

@@ -57,7 +57,8 @@ final class Sandbox: Application, DigestSource {
     controllers = settings.modes.all.map { [observers] mode in
       mode.make(
         ModeContext(
-          mode: mode, settings: settings, loop: loop, touches: touches, observers: observers))
+          mode: mode, settings: settings, geometry: geometry, loop: loop, touches: touches,
+          observers: observers))
     }
     current = Self.controller(of: mode, in: controllers)
     shakeKey = MotionKey(loop: loop)

@@ -13,9 +13,9 @@ extension Settings {
     var recorded = zip(RecordedSettings.names, values).map {
       SessionHeader.Setting(name: $0, value: $1)
     }
+    recorded.append(SessionHeader.Setting(name: "modes", value: modes.recorded))
     guard rules > .first else { return recorded }
     recorded.append(SessionHeader.Setting(name: "rules", value: "\(rules.rawValue)"))
-    recorded.append(SessionHeader.Setting(name: "modes", value: modes.recorded))
     if resetSeconds != nil, let fresh {
       recorded.append(SessionHeader.Setting(name: "fresh", value: fresh.recorded))
     }

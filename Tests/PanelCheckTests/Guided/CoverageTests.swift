@@ -23,7 +23,7 @@ struct CoverageTests {
     #expect(coverage[12 + 6] == .reported)
     #expect(coverage[0] == .untouched)
     #expect(coverage.figures[.deadCells]?.value == 2)
-    #expect(coverage.figures[.coverage]?.value == 10.0 / 96)
+    #expect(coverage.figures[.coverage]?.value == 100 * 10.0 / 96)
     #expect(coverage.figures[.coverage]?.bound == .lower)
     #expect(coverage.figures[.deadCells]?.sampleCount == 73)
   }
@@ -57,7 +57,7 @@ struct CoverageTests {
     coverage.add(ContactPath(reports))
     #expect(coverage.deadCells.isEmpty)
     #expect((0..<12).map { coverage[$0] }.count { $0 == .passed } == 6)
-    #expect(coverage.figures[.coverage]?.value == 12.0 / 96)
+    #expect(coverage.figures[.coverage]?.value == 100 * 12.0 / 96)
   }
 
   @Test("J1 a wide step after a rest leaves no dead cell, although it took long")
@@ -141,7 +141,7 @@ struct CoverageTests {
       var random = GuidedRandom(seed)
       let coverage = snake(
         seed, &random, dead: nil, keepsContact: true, size: Size(width: 48, height: 32))
-      if !coverage.deadCells.isEmpty || coverage.figures[.coverage]?.value != 1 {
+      if !coverage.deadCells.isEmpty || coverage.figures[.coverage]?.value != 100 {
         wrong.append(seed)
       }
     }

@@ -5,7 +5,7 @@ import TrackerKit
 extension Mode {
   /// Circles that grow while fingers stay down.
   static let circles = Mode(
-    id: "circles", title: "Circles", key: "6", meaning: "circles that grow", symbol: "rings"
+    id: "circles", title: "Circles", key: "7", meaning: "circles that grow", symbol: "rings"
   ) { FingersController($0) { CirclesView($0) } }
 }
 

@@ -9,13 +9,13 @@ import TrackerKit
 @Suite("A new mode")
 struct NewModeTests {
   private static let modes = ModeRegistry(
-    .touchy, .lines, .trace, .gestures, .eightball, .circles)
+    .touchy, .lines, .trace, .gestures, .eightball, .check, .circles)
 
   private let scene = SandboxScene { $0.modes = Self.modes }
 
   @Test("H1 D6 a new mode has its key, and its place among those of Tab and the media keys")
   func keys() {
-    scene.press("6")
+    scene.press("7")
     #expect(scene.sandbox.mode == .circles)
     scene.press("tab")
     #expect(scene.sandbox.mode == .touchy)
@@ -31,7 +31,7 @@ struct NewModeTests {
   func button() throws {
     scene.tap(scene.hud.handle)
     let buttons = scene.hud.descendants.compactMap { $0 as? HUDButton }
-    #expect(buttons.prefix(6).map(\.title).last == "Circles")
+    #expect(buttons.prefix(7).map(\.title).last == "Circles")
     let button = try #require(scene.button(.mode(.circles)))
     #expect(!button.isSelected && button.symbol != nil)
     scene.tap(button)
@@ -44,11 +44,11 @@ struct NewModeTests {
   @Test("H1 a new mode has its line in help, README and on the screen")
   func help() throws {
     let text = try #require(try Help(modes: Self.modes).answer(to: ["--help"]))
-    #expect(text.contains("  6         Circles: circles that grow\n  Tab  "))
+    #expect(text.contains("  7         Circles: circles that grow\n  Tab  "))
     let table = try #require(try Help(modes: Self.modes).answer(to: ["help", "keys"]))
-    #expect(table.contains("| `6` | Circles: circles that grow |"))
+    #expect(table.contains("| `7` | Circles: circles that grow |"))
     scene.sandbox.overlays.toggleHelp()
-    #expect(words.contains("6") && words.contains("Circles: circles that grow"))
+    #expect(words.contains("7") && words.contains("Circles: circles that grow"))
   }
 
   /// What is written in the window.
@@ -65,14 +65,14 @@ struct NewModeTests {
     let command = try PlayCommand(["--mode", "circles"], modes: Self.modes)
     #expect(command.mode == .circles)
     let help = try #require(try Help(modes: Self.modes).answer(to: ["help", "play"]))
-    #expect(help.contains("eightball or circles (touchy)"))
+    #expect(help.contains("eightball, check or circles (touchy)"))
     let fault = #expect(throws: Fault.self) { _ = try PlayCommand(["--mode", "circles"]) }
     #expect(fault?.code == .usage, "the program itself has no such mode")
   }
 
   @Test("S8 a new mode is in the state dump, with its fingers")
   func dump() throws {
-    scene.press("6")
+    scene.press("7")
     scene.down(1, 120, 80)
     let text = scene.sandbox.dump.description
     #expect(text.contains(#""circles": {"markers": [{"number": 1, "x": 120.0, "y": 80.0}]}"#))
@@ -107,11 +107,11 @@ struct NewModeTests {
     let same = try replay(bytes, Self.modes)
     #expect(same.difference == nil && same.damage == nil && same.digestCount > 3)
     #expect(same.sandbox.enteredModes == [.trace, .circles])
-    let other = Mode(id: "circles", title: "Circles", key: "6", meaning: "") {
+    let other = Mode(id: "circles", title: "Circles", key: "7", meaning: "") {
       FingersController($0) { FingersView($0) }
     }
     let different = try replay(
-      bytes, ModeRegistry(.touchy, .lines, .trace, .gestures, .eightball, other))
+      bytes, ModeRegistry(.touchy, .lines, .trace, .gestures, .eightball, .check, other))
     #expect(different.difference?.fields.map(\.name) == ["scene"])
   }
 
@@ -135,7 +135,7 @@ struct NewModeTests {
   @Test("S1 S9 a session lists its modes; unknown ones, doubles and an empty list are refused")
   func list() throws {
     let replay = try replay(record(), Self.modes)
-    #expect(replay.header.setting("modes") == "touchy lines trace gestures eightball circles")
+    #expect(replay.header.setting("modes") == "touchy lines trace gestures eightball check circles")
     let two = try Self.modes.listed("trace circles")
     #expect(two.all == [.trace, .circles] && two.first == .trace)
     #expect(
@@ -153,14 +153,14 @@ struct NewModeTests {
 
   @Test("S3 S9 sessions from before a mode was added verify without it, whatever model it has")
   func older() throws {
-    let counting = Mode(id: "counting", title: "", key: "7", meaning: "") {
+    let counting = Mode(id: "counting", title: "", key: "8", meaning: "") {
       CountingController($0)
     }
     let path = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "Fixtures/Sessions/v1.0/keys.touchplay")
     let same = try replay(
       Array(Data(contentsOf: path)),
-      ModeRegistry(.touchy, .lines, .trace, .gestures, .eightball, counting))
+      ModeRegistry(.touchy, .lines, .trace, .gestures, .eightball, .check, counting))
     #expect(same.difference == nil && same.digestCount == 13)
     #expect(same.sandbox.controllers.count == 5)
     #expect(same.sandbox.commands.allSatisfy { $0 != .mode(counting) })

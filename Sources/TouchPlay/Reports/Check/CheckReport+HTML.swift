@@ -30,6 +30,7 @@ extension CheckReport {
     </table>
     <p>≤: the hand adds to the figure, so it is at most this for the panel alone, and cannot fail.
     ≥: the panel may do better than was tried.</p>
+    \(repairsInHTML)
     \(recordings.map(\.html).joined(separator: "\n"))
     </body>
     </html>

@@ -9,7 +9,8 @@ extension CheckReport {
       "items": .array(rows.map(\.json)), "notes": .array(notes.map { .text($0) }),
       "profile": .object(["name": .text(profile.name), "title": .text(profile.title)]),
       "program": .text("touchplay \(Touchplay.version)"),
-      "recordings": .array(recordings.map(\.json)), "verdict": .text(verdict.rawValue),
+      "recordings": .array(recordings.map(\.json)),
+      "repairs": .array(repairs.map { .text($0) }), "verdict": .text(verdict.rawValue),
       "version": .integer(1),
     ])
   }

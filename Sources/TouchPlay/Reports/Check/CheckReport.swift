@@ -53,12 +53,7 @@ struct CheckReport {
   }
 
   /// The verdict on the panel: a fail if an item fails, a pass if all items that have a limit pass.
-  var verdict: Verdict {
-    let verdicts = rows.compactMap(\.verdict)
-    if verdicts.contains(.fail) { return .fail }
-    if verdicts.allSatisfy({ $0 == .notTested }) { return .notTested }
-    return verdicts.allSatisfy { $0 == .pass } ? .pass : .inconclusive
-  }
+  var verdict: Verdict { Verdict(of: rows.compactMap(\.verdict)) }
 
   /// Warnings that belong on top.
   var notes: [String] {
@@ -87,7 +82,8 @@ extension Figure {
       case .upper: "≤ "
       case .lower: "≥ "
       }
-    let margin = uncertainty > 0 ? " ± \(Self.short(uncertainty))" : ""
+    let shortMargin = Self.short(uncertainty)
+    let margin = shortMargin == "0" ? "" : " ± \(shortMargin)"
     return "\(sign)\(Self.short(value))\(margin)\(unit.suffix)"
   }
 

@@ -13,8 +13,12 @@ struct CheckedRecording {
   let bytes: Int
   /// What reported the contacts: the kernel, or SDL with its version and driver.
   let layer: String
+  /// The touch device's name in the kernel; nil if it is not known, or not the only one.
+  let device: String?
   /// The guided test that was recorded; nil for any other recording.
   let test: GuidedTest?
+  /// How its guided test ended; nil for any other recording.
+  let outcome: CheckOutcome?
   /// How long it is, in seconds.
   let seconds: Double
   /// The contacts.
@@ -52,17 +56,23 @@ struct CheckedRecording {
       log.add(turn)
       end = turn.time
     }
-    self.log = log
     test = header.remarks.first { $0.name == GuidedTest.remark }.flatMap {
       GuidedTest(rawValue: $0.value)
     }
-    seconds = end.seconds(since: header.start)
-    metrics = RecordingMetrics(log)
+    // The touches on buttons are not part of a guided test, so it is played again, which tells.
+    let run = test == nil ? nil : try Self.run(recording, header, on: millimeters)
+    self.log = run?.log ?? log
+    seconds = run?.seconds ?? end.seconds(since: header.start)
+    metrics = RecordingMetrics(self.log)
+    outcome = test.flatMap { run?[$0] }
     ghosts =
-      test == .ghosts ? Ghosts(panel: log.panel, ghosts: log.ghosts, seconds: seconds) : nil
+      test == .ghosts
+      ? Ghosts(panel: self.log.panel, ghosts: self.log.ghosts, seconds: seconds) : nil
     figures =
-      ghosts?.figures ?? test?.figures(of: log, seconds: seconds) ?? metrics.figures
+      ghosts?.figures ?? outcome?.figures ?? test?.figures(of: log, seconds: seconds)
+      ?? metrics.figures
     layer = Self.layer(format, header)
+    device = Self.device(header)
     window.finish(at: end)
     var notes = stream.notes + window.notes(isWatched: test == .ghosts)
     if let damage = stream.damage {
@@ -71,13 +81,38 @@ struct CheckedRecording {
     self.notes = notes
   }
 
+  /// The guided check as it was at the end of its session; nil if another mode was recorded.
+  private static func run(
+    _ recording: RecordingFile, _ header: SessionHeader, on millimeters: Size?
+  ) throws(SessionError) -> CheckRun? {
+    guard header.setting("mode") == Mode.check.id else { return nil }
+    let replay = try Replay(recording.open(), Replay.Configuration())
+    let controller = replay.sandbox.controllers.first { $0.checkRun != nil }
+    if let millimeters, let panel = controller?.checkRun?.panel {
+      controller?.checkRun?.setPanel(
+        Panel(points: panel.points, millimeters: millimeters, source: .user))
+    }
+    while try replay.step() {}
+    return controller?.checkRun
+  }
+
+  /// The name of the only touch device; on Wayland SDL has one for all, with a name of its own.
+  private static func device(_ header: SessionHeader) -> String? {
+    let names = header.devices.filter { $0 != "mouse" }
+    return names.count == 1 && header.driver != "wayland" ? names.first : nil
+  }
+
   private static func layer(_ format: RecordingFormat, _ header: SessionHeader) -> String {
     switch format {
     case .evemu, .libinput, .getevent, .evtest: "evdev (\(format.rawValue))"
     case .kvi: "Kivy"
     case .touchplay, .jsonl, .csv:
-      header.library.isEmpty
-        ? format.rawValue : "SDL \(header.library) over \(header.driver)"
+      header.library.isEmpty ? format.rawValue : "\(library(header)) over \(header.driver)"
     }
+  }
+
+  /// SDL's version; this program's recordings name SDL, others may not.
+  private static func library(_ header: SessionHeader) -> String {
+    header.library.hasPrefix("SDL") ? header.library : "SDL \(header.library)"
   }
 }

@@ -1,0 +1,94 @@
+internal import PanelCheck
+internal import TrackerKit
+internal import TrackerKitSDL
+
+/// `touchplay check` without recordings: the guided check, and a report when it ends (rules J12, J13).
+struct GuidedCheck {
+  /// Its options, besides those of all commands that judge a panel.
+  static let options = [
+    OptionName(
+      name: "--test", value: "NAME",
+      meaning: "only these tests; more may follow: "
+        + GuidedTest.allCases.map(\.rawValue).joined(separator: ", ")),
+    OptionName(name: "--window", value: "WxH", meaning: "run in a window instead of full screen"),
+    OptionName(name: "--display", value: "N", meaning: "the display to use, counting from 0"),
+    .scale,
+  ]
+
+  private let options: Options
+  private let outputs: CheckOutputs
+  private let tests: [GuidedTest]
+  private let stage: SDLStage.Configuration
+  private let scale: Double?
+
+  /// Reads the options.
+  ///
+  /// - Throws: `Fault` for an unknown test or an invalid value.
+  init(_ options: Options, _ outputs: CheckOutputs) throws(Fault) {
+    self.options = options
+    self.outputs = outputs
+    stage = try options.stage(title: "touchplay check")
+    scale = try options.scale()
+    var named: Set<GuidedTest> = []
+    for name in [options.value("--test")].compactMap(\.self) + options.operands {
+      guard let test = GuidedTest(rawValue: name) else {
+        throw .usage(
+          name, "is not a test",
+          "use \(GuidedTest.allCases.map(\.rawValue).joined(separator: ", "))")
+      }
+      named.insert(test)
+    }
+    tests = GuidedTest.allCases.filter { named.isEmpty || named.contains($0) }
+  }
+
+  /// Runs the check, writes its report, and returns the exit code.
+  ///
+  /// - Throws: `Fault` if there is no display, or if an output cannot be written.
+  func run() throws(Fault) -> Int32 {
+    TerminationSignals.end(after: TerminationSignals.patience, holdsBrokenPipes: true)
+    try outputs.check()
+    let folder = outputs.recordingsFolder.map { CheckFolder(path: $0) } ?? .unfinishedOrNew()
+    if outputs.replaces { folder.removeSessions() }
+    let session = try makeSession(folder)
+    session.startCheck(CheckStart(tests: tests, outcomes: outcomes(in: folder)))
+    session.run()
+    TerminationSignals.beginEnding()
+    session.finish()
+    session.save()
+    let recordings = folder.finished.filter { $0.test.map(tests.contains) == true }
+    let report = CheckReport(recordings, by: limits)
+    try outputs.write(report)
+    if let fault = session.faults.first { return fault.code.rawValue }
+    return report.verdict == .fail ? 1 : 0
+  }
+
+  /// The limits for what the chosen tests measure.
+  private var limits: Profile { outputs.profile.limited(to: tests.flatMap(\.items)) }
+
+  /// What the tests that were done before have shown.
+  private func outcomes(in folder: CheckFolder) -> [GuidedTest: CheckOutcome] {
+    var outcomes: [GuidedTest: CheckOutcome] = [:]
+    for recording in folder.finished {
+      if let test = recording.test { outcomes[test] = recording.outcome }
+    }
+    return outcomes
+  }
+
+  private func makeSession(_ folder: CheckFolder) throws(Fault) -> PlaySession {
+    let settings = Settings()
+    _ = Preferences.load(into: settings)
+    settings.profile = limits
+    var stage = stage
+    stage.pictures = AssetsFolder.find()
+    stage.staysAwake = true
+    let configuration = PlaySession.Configuration(
+      stage: stage, mode: .check, settings: settings, judgesPanel: true,
+      panelSize: outputs.millimeters, checkFolder: folder, scale: scale)
+    let session = try rethrow(PlaySession(configuration), as: Fault.init(_:))
+    guard !session.stage.runtime.touchDevices.isEmpty else {
+      throw .noTouchDevice(driver: session.stage.runtime.driver)
+    }
+    if let note = session.panelSize?.note { session.tell([Notice(text: note, caption: note)]) }
+    return session
+  }
+}

@@ -1,0 +1,93 @@
+internal import PanelCheck
+internal import TrackerKit
+
+/// A touch screen of this machine, as the kernel and udev describe it (rule J8).
+struct TouchScreen: Hashable, Sendable {
+  /// Who made a device, in the kernel's numbers.
+  struct Identity: Hashable, Sendable {
+    /// The bus: 3 is USB, 0x18 is I2C, 6 is virtual.
+    var bus: Int
+    /// The vendor's number on the bus.
+    var vendor: Int
+    /// The vendor's number of the product.
+    var product: Int
+    /// The product's version.
+    var version: Int
+  }
+
+  /// A range of values along an axis.
+  struct Axis: Hashable, Sendable {
+    /// The smallest value.
+    var minimum: Int
+    /// The largest value.
+    var maximum: Int
+    /// Values per millimeter; 0 if unknown.
+    var resolution: Int
+  }
+
+  /// What the event node itself tells to those who may read it.
+  struct NodeFacts: Hashable, Sendable {
+    /// The horizontal axis.
+    var x: Axis
+    /// The vertical axis.
+    var y: Axis
+    /// How many slots for contacts the device has; nil if it has no slots.
+    var slots: Int?
+  }
+
+  /// The device's name, which X11 and Wayland compositors use, too.
+  var name: String
+  /// The path of the event node, such as `/dev/input/event5`.
+  var node: String
+  /// Who made it.
+  var identity: Identity
+  /// Where it is connected (udev's `ID_PATH`); nil if unknown.
+  var connection: String?
+  /// Whether it reports several contacts.
+  var isMultitouch = true
+  /// Whether udev's database knows the device.
+  var isInDatabase = false
+  /// The size of the glass in millimeters, by udev or else by the axes; nil if unknown.
+  var millimeters: Size?
+  /// The calibration matrix that udev has for libinput; nil if it has none.
+  var calibration: CalibrationMatrix?
+  /// The display that it belongs to (udev's `WL_OUTPUT`, which weston and cage obey); nil if unknown.
+  var output: String?
+  /// What the event node tells; nil if it cannot be read.
+  var nodeFacts: NodeFacts?
+  /// Why the event node cannot be read; nil if it can.
+  var obstacle: String?
+
+  /// The most contacts at once; nil if unknown.
+  var contacts: Int? { isMultitouch ? nodeFacts?.slots : 1 }
+}
+
+extension TouchScreen.Identity {
+  /// The identity as `lsusb` and udev write it, such as `usb 0eef:0001, version 0110`.
+  var words: String {
+    let digits = [vendor, product, version].map { Self.hexadecimal($0) }
+    return "\(busName) \(digits[0]):\(digits[1]), version \(digits[2])"
+  }
+
+  /// The bus's name; its number for a rare one.
+  var busName: String {
+    switch bus {
+    case 0x03: "usb"
+    case 0x05: "bluetooth"
+    case 0x06: "virtual"
+    case 0x11: "i8042"
+    case 0x13: "rs232"
+    case 0x18: "i2c"
+    case 0x19: "host"
+    case 0x1C: "spi"
+    case 0x1D: "rmi"
+    default: "bus \(Self.hexadecimal(bus))"
+    }
+  }
+
+  /// A number as four hexadecimal digits.
+  private static func hexadecimal(_ number: Int) -> String {
+    let digits = String(number, radix: 16)
+    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}

@@ -1,0 +1,240 @@
+internal import PanelCheck
+internal import TrackerKit
+
+/// The guided check: tests that people do with their fingers, measured as they do them (rules J12
+/// to J14).
+final class CheckController: ModeController {
+  /// The seconds between two looks at a running test's time.
+  private static let clockInterval = 0.25
+  /// For how long the demonstration moves without a touch, in seconds.
+  private static let demonstrationTime = 16.0
+
+  private(set) var run: CheckRun
+  private lazy var checkView = CheckView(self, settings: settings)
+  private var clock: Timer?
+  private var demonstration: Animation?
+  /// How long the demonstration has run, in seconds.
+  private(set) var demonstrated = 0.0
+
+  override init(_ context: ModeContext) {
+    run = Self.fresh(context)
+    super.init(context)
+  }
+
+  /// A check that has not begun, of the display's panel.
+  private static func fresh(_ context: ModeContext) -> CheckRun {
+    CheckRun(
+      panel: Panel(
+        points: context.geometry.points, millimeters: context.geometry.millimeters,
+        source: context.settings.panelSource))
+  }
+
+  override func loadView() -> View { checkView }
+
+  override var checkRun: CheckRun? {
+    get { run }
+    set { run = newValue ?? run }
+  }
+
+  override var occupied: [Rect] { checkView.occupied }
+
+  override func viewDidAppear() {
+    super.viewDidAppear()
+    prepare()
+    changed()
+  }
+
+  override func viewWillDisappear() {
+    super.viewWillDisappear()
+    if run.phase == .running { run.restart() }
+    stopClocks()
+    partRecorder?.endPart(keeps: false)
+  }
+
+  // MARK: The panel
+
+  /// Adapts to a window's size; a test that is on begins again, since its locations have moved.
+  func windowChanged(_ points: Size) {
+    guard run.panel.points != points else { return }
+    if run.phase == .running { restart() }
+    let isKnown = run.panel.unit == .millimeters
+    run.setPanel(
+      Panel(
+        points: points, millimeters: isKnown ? run.panel.size : nil, source: run.panel.source))
+  }
+
+  /// Sets the panel's size in points per millimeter, as a card on the screen shows it.
+  func setScale(_ pointsPerMillimeter: Double) {
+    let points = run.panel.points
+    run.setPanel(
+      Panel(
+        points: points,
+        millimeters: Size(
+          width: points.width / pointsPerMillimeter, height: points.height / pointsPerMillimeter),
+        source: .user))
+    changed()
+  }
+
+  // MARK: Touches
+
+  /// Adds what touches have done.
+  func add(_ touches: [Touch], _ kind: TouchChange.Kind, with event: TouchEvent) {
+    guard run.phase == .waiting || run.phase == .running else { return }
+    if run.phase == .waiting, kind == .began, run.test != .ghosts { begin() }
+    for touch in touches {
+      event.forEachCoalescedTouch(of: touch) { sample in
+        let change = TouchChange(
+          kind, number: touch.number, contact: touch.contact, position: sample.position,
+          pressure: sample.pressure)
+        run.add(change, at: sample.timestamp)
+      }
+    }
+    changed()
+  }
+
+  private func begin() {
+    stopClocks()
+    run.start(at: context.loop.time)
+    clock = context.loop.schedule(after: Self.clockInterval, every: Self.clockInterval) {
+      [weak self] in self?.tick()
+    }
+  }
+
+  private func tick() {
+    run.advance(to: context.loop.time)
+    if run.isComplete { finish() }
+    changed()
+  }
+
+  private func finish() {
+    stopClocks()
+    run.finish()
+    partRecorder?.endPart(keeps: run[run.test].state != .trial)
+    changed()
+  }
+
+  private func stopClocks() {
+    clock?.cancel()
+    clock = nil
+    demonstration?.stop()
+    demonstration = nil
+  }
+
+  private func changed() {
+    checkView.update()
+  }
+
+  // MARK: Buttons
+
+  /// What the right button does: start, end, skip, or go on.
+  func goOn() {
+    switch run.phase {
+    case .waiting where run.test == .ghosts: begin()
+    case .waiting: run.skip()
+    case .running: return finish()
+    case .size, .result: run.next()
+    case .summary: run.startOver()
+    }
+    if run.phase != .running { stepped() }
+    changed()
+  }
+
+  /// Does the current test again; one that waits without a finger is skipped.
+  func middlePressed() {
+    stopClocks()
+    partRecorder?.endPart(keeps: false)
+    if run.phase == .waiting {
+      run.skip()
+      stepped()
+    } else {
+      run.restart()
+      prepare()
+    }
+    changed()
+  }
+
+  /// Goes back by one test.
+  func back() {
+    stopClocks()
+    partRecorder?.endPart(keeps: false)
+    run.back()
+    prepare()
+    changed()
+  }
+
+  /// Prepares the test that is on now, or ends the check.
+  private func stepped() {
+    stopClocks()
+    prepare()
+    if run.phase == .summary { partRecorder?.partsEnded() }
+  }
+
+  private func restart() {
+    stopClocks()
+    run.restart()
+  }
+
+  /// Gets ready for a test that waits: its recording, and its demonstration.
+  private func prepare() {
+    guard run.phase == .waiting else { return }
+    partRecorder?.recordPart(named: run.test.rawValue)
+    demonstrate()
+  }
+
+  // MARK: Demonstration
+
+  private func demonstrate() {
+    demonstration?.stop()
+    demonstrated = 0
+    guard run.phase == .waiting, run.test != .ghosts, isViewLoaded else { return }
+    demonstration = context.loop.animate { [weak self] seconds in
+      guard let self else { return false }
+      demonstrated += seconds
+      checkView.setNeedsDisplay()
+      return demonstrated < Self.demonstrationTime
+    }
+  }
+
+  // MARK: Messages from the sandbox
+
+  override func sizeChanged() { checkView.setNeedsDisplay() }
+
+  override func clear() {
+    stopClocks()
+    run.startOver()
+    demonstrate()
+    changed()
+  }
+
+  override func stopAll() {
+    if run.phase == .running { run.restart() }
+    stopClocks()
+    changed()
+  }
+
+  override func startAfresh() { demonstrate() }
+
+  override func startCheck(_ start: CheckStart) {
+    run.tests = start.tests
+    for (test, outcome) in start.outcomes { run[test] = outcome }
+    run.resume()
+    if isViewLoaded { prepare() }
+    changed()
+  }
+
+  // MARK: Model
+
+  override func combine(into digest: inout StateDigest) { run.combine(into: &digest) }
+
+  override var dump: JSONValue { run.dump }
+
+  /// Nil for a check that has not begun.
+  override var snapshot: [UInt8]? {
+    let snapshot = run.snapshot(judgedBy: settings.profile)
+    return snapshot == Self.fresh(context).snapshot(judgedBy: .kiosk) ? nil : snapshot
+  }
+
+  override func restore(_ snapshot: [UInt8]) throws(SessionError) {
+    settings.profile = try run.restore(snapshot, points: context.geometry.points)
+  }
+}

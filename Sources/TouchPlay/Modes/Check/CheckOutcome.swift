@@ -1,0 +1,94 @@
+internal import PanelCheck
+internal import TrackerKit
+
+/// What one guided test has shown.
+struct CheckOutcome: Hashable {
+  /// How a test ended.
+  enum State: UInt8 {
+    /// It has not been done.
+    case open = 0
+    /// It was done.
+    case done = 1
+    /// It was skipped.
+    case skipped = 2
+    /// The system took a touch during it, so it decides nothing.
+    case interrupted = 3
+    /// It was done with the mouse, so it says nothing about a panel.
+    case trial = 4
+  }
+
+  var state = State.open
+  /// What it measured.
+  var figures: [CheckItem: Figure] = [:]
+
+  /// Whether the test needs nothing more.
+  var isOver: Bool { state != .open }
+
+  /// A figure's verdict by a profile; nil if the profile has no limit.
+  func verdict(on item: CheckItem, by profile: Profile) -> Verdict? {
+    guard let verdict = profile.verdict(on: item, figures[item]) else { return nil }
+    switch state {
+    case .done: return verdict
+    case .interrupted, .trial: return .inconclusive
+    case .open, .skipped: return .notTested
+    }
+  }
+}
+
+/// A figure with its item, as it is stored.
+struct NamedFigure: Model {
+  private var item = ""
+  private var value = 0.0
+  private var unit = ""
+  private var sampleCount = 0
+  private var uncertainty = 0.0
+  private var bound = ""
+
+  init() {}
+
+  init(_ item: CheckItem, _ figure: Figure) {
+    self.item = item.rawValue
+    value = figure.value
+    unit = figure.unit.rawValue
+    sampleCount = figure.sampleCount
+    uncertainty = figure.uncertainty
+    bound = figure.bound.rawValue
+  }
+
+  /// The item and its figure; nil if a name is unknown.
+  var named: (item: CheckItem, figure: Figure)? {
+    guard let item = CheckItem(rawValue: item), let unit = FigureUnit(rawValue: unit),
+      let bound = Figure.Bound(rawValue: bound)
+    else { return nil }
+    let figure = Figure(
+      value, unit, sampleCount: sampleCount, uncertainty: uncertainty, bound: bound)
+    return (item, figure)
+  }
+
+  mutating func visitFields<Visitor: FieldVisitor>(
+    with visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    try visitor.visit(&item, named: nil)
+    try visitor.visit(&value, named: nil)
+    try visitor.visit(&unit, named: nil)
+    try visitor.visit(&sampleCount, named: nil)
+    try visitor.visit(&uncertainty, named: nil)
+    try visitor.visit(&bound, named: nil)
+    try visitor.require(named != nil, "an unknown figure of a check")
+  }
+}
+
+extension CheckOutcome: Model {
+  mutating func visitFields<Visitor: FieldVisitor>(
+    with visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    try visitor.visit(&state, of: "state of a test")
+    var list = CheckItem.allCases.compactMap { item in
+      figures[item].map { NamedFigure(item, $0) }
+    }
+    try visitor.visitElements(of: &list)
+    figures = Dictionary(
+      list.compactMap(\.named).map { ($0.item, $0.figure) }, uniquingKeysWith: { first, _ in first }
+    )
+  }
+}

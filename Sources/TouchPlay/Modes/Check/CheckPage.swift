@@ -1,0 +1,186 @@
+internal import PanelCheck
+internal import TrackerKit
+
+/// The words of the guided check: the prompt, a test's result, and the verdict.
+struct CheckPage {
+  private static let titleSize = 20.0
+  private static let promptSize = 26.0
+  private static let resultSize = 30.0
+
+  private let run: CheckRun
+  private let settings: Settings
+  private let bounds: Rect
+  private let limits: Profile
+
+  init(_ view: CheckView) {
+    run = view.run
+    settings = view.settings
+    bounds = view.bounds
+    limits = view.settings.profile
+  }
+
+  // MARK: Pages
+
+  /// Draws what to do, how much of it is done, and how many tests there are.
+  func drawPrompt(in canvas: Canvas) {
+    page(in: canvas) { room in
+      drawBar(room, in: canvas)
+      var lines: [Line] = []
+      // The line to follow is also at the top.
+      if run.phase == .waiting || run.test != .line {
+        lines.append(Line(run.test.prompt, size: Self.promptSize))
+      }
+      let progress = run.test.words(run.progress)
+      if !progress.isEmpty { lines.append(Line(progress, size: Self.promptSize, color: .accent)) }
+      // Fingers hide less at the top.
+      draw(lines, from: 34, in: room, on: canvas)
+    }
+  }
+
+  /// Draws what the current test has shown.
+  func drawResult(in canvas: Canvas) {
+    let outcome = run[run.test]
+    var lines = run.test.items.compactMap { item in
+      outcome.figures[item].map { figure -> Line in
+        let verdict = outcome.verdict(on: item, by: limits)
+        return Line(
+          "\(item.title): \(figure.words)\(verdict.map { "  \($0.rawValue)" } ?? "")",
+          size: Self.resultSize, color: LineColor(verdict))
+      }
+    }
+    if lines.isEmpty { lines = [Line("Too little to measure", size: Self.resultSize)] }
+    switch outcome.state {
+    case .interrupted:
+      lines.append(Line("The desktop took a touch, so this decides nothing.", size: 20))
+      lines.append(Line("Try a session without gestures, such as cage.", size: 20))
+    case .trial:
+      lines.append(Line("This was the mouse: it says nothing about a panel.", size: 20))
+    case .open, .done, .skipped: break
+    }
+    page(in: canvas) { room in
+      drawBar(room, in: canvas)
+      draw(lines, from: max(44, 0.16 * room.height), in: room, on: canvas)
+    }
+  }
+
+  /// Draws the verdict on the panel, and what failed or was left out.
+  func drawSummary(in canvas: Canvas) {
+    let verdict = run.verdict(by: limits)
+    var lines = [
+      Line(verdict.rawValue.uppercased(), size: 54, color: LineColor(verdict)),
+      Line("Limits: \(limits.name)", size: Self.titleSize, color: .dim),
+    ]
+    for test in run.tests {
+      for item in test.items where run[test].verdict(on: item, by: limits) == .fail {
+        let figure = run[test].figures[item].map { ": \($0.words)" } ?? ""
+        lines.append(Line(item.title + figure, size: Self.titleSize, color: .fail))
+      }
+    }
+    let skipped = run.tests.filter { run[$0].state == .skipped || !run[$0].isOver }
+    if !skipped.isEmpty {
+      lines.append(
+        Line(
+          "Not done: \(skipped.map(\.title).joined(separator: ", "))", size: Self.titleSize,
+          color: .dim))
+    }
+    page(in: canvas) { room in
+      drawBar(room, in: canvas)
+      draw(lines, from: max(44, 0.16 * room.height), in: room, on: canvas)
+    }
+  }
+
+  /// Draws what to do with the card.
+  func drawSize(in canvas: Canvas) {
+    page(in: canvas) { room in
+      draw(
+        [
+          Line("How large is the screen?", size: Self.promptSize),
+          Line(
+            "Hold a bank card against the outline. Drag its edge, or press the arrows, until it fits.",
+            size: Self.titleSize, color: .dim),
+        ], from: 8, in: room, on: canvas)
+    }
+  }
+
+  // MARK: Lines
+
+  /// The meaning of a line's color.
+  private enum LineColor {
+    case plain, dim, accent, pass, fail
+
+    init(_ verdict: Verdict?) {
+      switch verdict {
+      case .pass: self = .pass
+      case .fail: self = .fail
+      case .inconclusive, .notTested: self = .accent
+      case nil: self = .plain
+      }
+    }
+
+    var color: Color {
+      switch self {
+      case .plain: .white
+      case .dim: Color(0xA8B4C0)
+      case .accent: Color(0xFFE070)
+      case .pass: Color(0x70E090)
+      case .fail: Color(0xFF8070)
+      }
+    }
+  }
+
+  private struct Line {
+    let text: String
+    let size: Double
+    let color: LineColor
+
+    init(_ text: String, size: Double, color: LineColor = .plain) {
+      self.text = text
+      self.size = size
+      self.color = color
+    }
+  }
+
+  /// Draws scaled to the interface.
+  private func page(in canvas: Canvas, _ draw: (Size) -> Void) {
+    settings.scaled(bounds, in: canvas, draw)
+  }
+
+  /// Draws lines from the top, wrapped and centered, smaller where there is little room.
+  private func draw(_ lines: [Line], from top: Double, in room: Size, on canvas: Canvas) {
+    let shrink = min(1, room.width / 640)
+    var y = top
+    for line in lines {
+      let size = max(13, line.size * shrink)
+      // A character is about half as wide as it is high.
+      let columns = max(12, Int((room.width - 24) / (0.54 * size)))
+      for text in line.text.wrapped(at: columns) {
+        canvas.color = line.color.color
+        canvas.draw(
+          TextRun(
+            text, in: Rect(x: 12, y: y, width: room.width - 24, height: 1.35 * size), size: size,
+            alignment: .center))
+        y += 1.35 * size
+      }
+      y += 0.2 * size
+    }
+  }
+
+  /// Draws a piece for each test: filled if it is over, bright if it is the current one.
+  private func drawBar(_ room: Size, in canvas: Canvas) {
+    let bar = Rect(x: 12, y: 8, width: room.width - 24, height: 8)
+    for (index, piece) in bar.columns(run.tests.count, gap: 4).enumerated() {
+      let outcome = run[run.tests[index]]
+      let isCurrent = index == run.index && run.phase != .summary
+      let color: LineColor = isCurrent ? .accent : outcome.isOver ? .pass : .dim
+      canvas.color = color.color.opacity(outcome.state == .skipped || !outcome.isOver ? 0.35 : 1)
+      if isCurrent { canvas.color = color.color }
+      canvas.fill(piece, cornerRadius: 3)
+    }
+    canvas.color = LineColor.dim.color
+    let title = "\(run.index + 1) of \(run.tests.count)  \(run.test.title)"
+    canvas.draw(
+      TextRun(
+        run.phase == .summary ? "The panel" : title,
+        in: Rect(x: 12, y: 18, width: room.width - 24, height: 18), size: 14, alignment: .center))
+  }
+}

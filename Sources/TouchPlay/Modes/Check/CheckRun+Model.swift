@@ -1,0 +1,111 @@
+internal import PanelCheck
+internal import TrackerKit
+
+/// The state for digests and recordings (rules S1, S3).
+extension CheckRun {
+  /// What a recording's header contains: a recording begins with no finger down, so it has no contacts.
+  private struct Start: Model {
+    var isChosen: [Flag] = []
+    var index = 0
+    var phase = Phase.waiting
+    var outcomes: [CheckOutcome] = []
+    var millimeters = Point.zero
+    var source = ""
+    var limits: [NamedLimit] = []
+
+    mutating func visitFields<Visitor: FieldVisitor>(
+      with visitor: inout Visitor
+    ) throws(Visitor.Failure) {
+      try visitor.visitElements(of: &isChosen)
+      try visitor.visit(&index, named: nil)
+      try visitor.visit(&phase, of: "phase of a check")
+      try visitor.visitElements(of: &outcomes)
+      try visitor.visit(&millimeters, named: nil)
+      try visitor.visit(&source, named: nil)
+      try visitor.visitElements(of: &limits)
+      let count = GuidedTest.allCases.count
+      try visitor.require(
+        isChosen.count == count && outcomes.count == count
+          && index < isChosen.count(where: \.isOn) && millimeters.x >= 0 && millimeters.y >= 0
+          && SizeSource(rawValue: source) != nil, "an impossible state of a check")
+    }
+  }
+
+  /// The state at the start of a recording, with the profile that judges.
+  func snapshot(judgedBy profile: Profile) -> [UInt8] {
+    var start = Start()
+    start.isChosen = GuidedTest.allCases.map { Flag(isOn: tests.contains($0)) }
+    start.index = index
+    start.phase = phase == .running ? .waiting : phase
+    start.outcomes = outcomes
+    if panel.unit == .millimeters {
+      start.millimeters = Point(x: panel.size.width, y: panel.size.height)
+    }
+    start.source = panel.source.rawValue
+    start.limits = NamedLimit.all(of: profile)
+    return start.snapshot
+  }
+
+  /// Restores the state; the panel's points are those of the window.
+  ///
+  /// - Returns: The profile that judges.
+  /// - Throws: `SessionError.malformed`.
+  mutating func restore(_ snapshot: [UInt8], points: Size) throws(SessionError) -> Profile {
+    let start = try Start(snapshot: snapshot)
+    self = CheckRun(
+      panel: Panel(
+        points: points,
+        millimeters: Size(width: start.millimeters.x, height: start.millimeters.y),
+        source: SizeSource(rawValue: start.source) ?? .unknown))
+    tests = zip(GuidedTest.allCases, start.isChosen).filter(\.1.isOn).map(\.0)
+    index = start.index
+    phase = start.phase
+    outcomes = start.outcomes
+    return NamedLimit.profile(start.limits)
+  }
+
+  /// Combines the state into a digest.
+  func combine(into digest: inout StateDigest) {
+    digest.combine(index)
+    digest.combine(Int(phase.rawValue))
+    digest.combine(log.paths.count)
+    digest.combine(log.paths.reduce(0) { $0 + $1.samples.count })
+    outcomes.combine(into: &digest)
+    Point(x: panel.size.width, y: panel.size.height).combine(into: &digest)
+  }
+
+  /// The state for a state dump.
+  var dump: JSONValue {
+    .object([
+      "contacts": .integer(log.paths.count),
+      "panel": .array(
+        [.number(panel.size.width), .number(panel.size.height), .text(panel.unit.rawValue)]),
+      "phase": .text("\(phase)"), "test": .text(test.rawValue),
+      "tests": .object(
+        Dictionary(
+          tests.map { ($0.rawValue, self[$0].dump) }, uniquingKeysWith: { first, _ in first })),
+    ])
+  }
+}
+
+/// A Boolean as an element of a list.
+private struct Flag: Model {
+  var isOn = false
+
+  mutating func visitFields<Visitor: FieldVisitor>(
+    with visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    try visitor.visit(&isOn, named: nil)
+  }
+}
+
+extension CheckOutcome {
+  /// The state and the figures, by their items' names.
+  var dump: JSONValue {
+    let values = figures.map { ($0.key.rawValue, JSONValue.number($0.value.value)) }
+    return .object([
+      "figures": .object(Dictionary(values, uniquingKeysWith: { first, _ in first })),
+      "state": .text("\(state)"),
+    ])
+  }
+}

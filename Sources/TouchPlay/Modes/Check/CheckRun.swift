@@ -1,0 +1,199 @@
+internal import PanelCheck
+internal import TrackerKit
+
+/// The guided check of a panel: which test is on, what its contacts are, and what the tests before
+/// it have shown (rules J12, J13).
+struct CheckRun {
+  /// What is on the screen.
+  enum Phase: UInt8 {
+    /// The size of the panel is measured with a bank card.
+    case size = 0
+    /// A test waits for the first finger.
+    case waiting = 1
+    /// A test is being done.
+    case running = 2
+    /// A test's result is shown.
+    case result = 3
+    /// The verdict on the panel is shown.
+    case summary = 4
+  }
+
+  /// The tests to do, in the order of all tests.
+  var tests: [GuidedTest] { didSet { tests = Self.ordered(tests) } }
+  /// The index of the current test.
+  var index = 0
+  var phase = Phase.waiting
+  /// What each test has shown, in the order of all tests.
+  var outcomes = [CheckOutcome](
+    repeating: CheckOutcome(), count: GuidedTest.allCases.count)
+  /// The surface.
+  private(set) var panel: Panel
+  /// The contacts of the current test.
+  private(set) var log: ContactLog
+  /// The cells that the current test's contacts have covered.
+  private(set) var coverage: Coverage
+  /// When the current test began, and the time of its latest event.
+  private(set) var times: ClosedRange<Timestamp>?
+  /// When the last finger lifted; nil while one is down.
+  private(set) var restStart: Timestamp?
+  private var isTrial = false
+
+  init(panel: Panel, tests: [GuidedTest] = GuidedTest.allCases) {
+    self.panel = panel
+    self.tests = Self.ordered(tests)
+    log = ContactLog(panel: panel)
+    coverage = Coverage(panel: panel)
+    if panel.unit == .points { phase = .size }
+  }
+
+  private static func ordered(_ tests: [GuidedTest]) -> [GuidedTest] {
+    GuidedTest.allCases.filter(tests.contains)
+  }
+
+  /// The current test.
+  var test: GuidedTest { tests[index] }
+  /// What a test has shown.
+  subscript(test: GuidedTest) -> CheckOutcome {
+    get { outcomes[test.number - 1] }
+    set { outcomes[test.number - 1] = newValue }
+  }
+  /// How many tests are not over.
+  var openCount: Int { tests.count { !self[$0].isOver } }
+  /// How long the current test has taken, in seconds.
+  var seconds: Double { times.map { $0.upperBound.seconds(since: $0.lowerBound) } ?? 0 }
+  /// How much of the current test is done.
+  var progress: GuidedProgress { test.progress(of: log, seconds: seconds) }
+
+  // MARK: The panel
+
+  /// Sets the panel, which changes with the window and the size that people type; tests that are
+  /// over stay as they are.
+  mutating func setPanel(_ panel: Panel) {
+    guard panel != self.panel else { return }
+    self.panel = panel
+    clearLog()
+  }
+
+  // MARK: Events of a test
+
+  /// Starts the current test without waiting for a finger.
+  mutating func start(at time: Timestamp) {
+    guard phase == .waiting else { return }
+    phase = .running
+    times = time...time
+    restStart = time
+  }
+
+  /// Adds a change of a touch.
+  mutating func add(_ change: TouchChange, at time: Timestamp) {
+    if phase == .waiting, change.kind == .began { start(at: time) }
+    guard phase == .running, let begin = times?.lowerBound else { return }
+    times = begin...max(begin, time)
+    isTrial = isTrial || change.contact.device == 0
+    log.add(change, at: time)
+    if test == .line { coverage.add(Turn(time: time, inputs: [.touch(change)])) }
+    restStart = log.openPaths.isEmpty ? time : nil
+  }
+
+  /// Moves the current test's time forward.
+  mutating func advance(to time: Timestamp) {
+    guard let begin = times?.lowerBound else { return }
+    times = begin...max(begin, time)
+  }
+
+  /// Whether the current test has nothing left to do: everything is done, and no finger has been
+  /// down for a moment.
+  var isComplete: Bool {
+    guard phase == .running, let times else { return false }
+    if test == .ghosts { return progress.isComplete }
+    guard let restStart else { return false }
+    let rest = times.upperBound.seconds(since: restStart)
+    return rest >= 1 && (test == .fingers ? !log.paths.isEmpty : progress.isComplete)
+  }
+
+  /// Ends the current test and measures it.
+  mutating func finish() {
+    guard phase == .running else { return }
+    let isInterrupted = log.paths.contains { $0.end == .cancelled }
+    self[test] = CheckOutcome(
+      state: isTrial ? .trial : isInterrupted ? .interrupted : .done,
+      figures: test.figures(of: log, seconds: seconds))
+    phase = .result
+  }
+
+  // MARK: Steps
+
+  /// Does the current test again from the start.
+  mutating func restart() {
+    clearLog()
+    phase = .waiting
+  }
+
+  /// Skips the current test, unless it has a result, and goes on.
+  mutating func skip() {
+    if !self[test].isOver { self[test].state = .skipped }
+    next()
+  }
+
+  /// Goes to the next test, or to the verdict after the last one.
+  mutating func next() {
+    guard phase != .size else { return restart() }
+    if index + 1 < tests.count {
+      index += 1
+      restart()
+    } else {
+      clearLog()
+      phase = .summary
+    }
+  }
+
+  /// Goes back to the test before, or to the panel's size before the first one.
+  mutating func back() {
+    switch phase {
+    case .summary: phase = .result
+    case .size: return
+    case .waiting, .running, .result:
+      guard index > 0 else {
+        clearLog()
+        phase = .size
+        return
+      }
+      index -= 1
+      restart()
+    }
+  }
+
+  /// Forgets all results and begins with the first test.
+  mutating func startOver() {
+    outcomes = outcomes.map { _ in CheckOutcome() }
+    index = 0
+    restart()
+  }
+
+  /// Goes to the first test that is not over, or to the verdict.
+  mutating func resume() {
+    guard let open = tests.firstIndex(where: { !self[$0].isOver }) else {
+      index = tests.count - 1
+      phase = .summary
+      return
+    }
+    index = open
+    if phase != .size { restart() }
+  }
+
+  private mutating func clearLog() {
+    log = ContactLog(panel: panel)
+    coverage = Coverage(panel: panel)
+    times = nil
+    restStart = nil
+    isTrial = false
+  }
+
+  /// The verdict on the panel: a fail if an item fails, a pass if all items with a limit pass.
+  func verdict(by profile: Profile) -> Verdict {
+    let verdicts = tests.flatMap { test in
+      test.items.compactMap { self[test].verdict(on: $0, by: profile) }
+    }
+    return Verdict(of: verdicts)
+  }
+}

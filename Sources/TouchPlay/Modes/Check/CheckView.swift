@@ -1,0 +1,118 @@
+internal import PanelCheck
+internal import TrackerKit
+
+/// The screen of the guided check: the prompt, what the fingers do, and three buttons.
+final class CheckView: View {
+  private static let ground = Color(0x10151C)
+
+  unowned let controller: CheckController
+  let settings: Settings
+  private let left: Button
+  private let middle: Button
+  private let right: Button
+  private let card = BankCardView()
+
+  init(_ controller: CheckController, settings: Settings) {
+    self.controller = controller
+    self.settings = settings
+    let style = settings.style
+    left = Button(style: style)
+    middle = Button(style: style)
+    right = Button(style: style)
+    super.init()
+    isMultipleTouchEnabled = true
+    card.onScale = { [unowned controller] in controller.setScale($0) }
+    left.addTarget(controller, CheckController.back, for: .touchUpInside)
+    middle.addTarget(controller, CheckController.middlePressed, for: .touchUpInside)
+    right.addTarget(controller, CheckController.goOn, for: .touchUpInside)
+    for part in [card, left, middle, right] { addSubview(part) }
+  }
+
+  /// The check that the view shows.
+  var run: CheckRun { controller.run }
+  /// The factor that scales sizes (rule H5).
+  var factor: Double { settings.interfaceFactor }
+  /// The buttons' areas.
+  var occupied: [Rect] { [left, middle, right].filter { !$0.isHidden }.map(\.frame) }
+
+  /// Shows the current state.
+  func update() {
+    let words = CheckButtons(run)
+    for (button, title) in [(left, words.left), (middle, words.middle), (right, words.right)] {
+      button.title = title
+      // Buttons are out of the way while fingers do the test.
+      button.isHidden = title.isEmpty || !run.log.openPaths.isEmpty
+      button.style = settings.style
+    }
+    right.isSelected = run.phase == .result || run.phase == .size
+    card.isHidden = run.phase != .size
+    card.show(run.panel, style: settings.style)
+    setNeedsDisplay()
+  }
+
+  override func layoutSubviews() {
+    controller.windowChanged(bounds.size)
+    let height = settings.style.targetSize
+    let gap = 8 * factor
+    let width = min(bounds.size.width - 2 * gap, 480 * factor)
+    let row = Rect(
+      x: (bounds.size.width - width) / 2, y: bounds.maxY - height - gap, width: width,
+      height: height)
+    for (button, frame) in zip([left, middle, right], row.columns(3, gap: gap)) {
+      button.frame = frame
+    }
+    card.frame = bounds
+    update()
+  }
+
+  // MARK: Touches
+
+  override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+    controller.add(touches, .began, with: event)
+  }
+
+  override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
+    controller.add(touches, .moved, with: event)
+  }
+
+  override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
+    controller.add(touches, .ended, with: event)
+  }
+
+  override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
+    controller.add(touches, .cancelled, with: event)
+  }
+
+  // MARK: Drawing
+
+  override func draw(in canvas: Canvas) {
+    canvas.fillGround(Self.ground, in: bounds)
+    switch run.phase {
+    case .size: CheckPage(self).drawSize(in: canvas)
+    case .waiting, .running:
+      drawGuide(in: canvas)
+      drawFingers(in: canvas)
+      CheckPage(self).drawPrompt(in: canvas)
+    case .result: CheckPage(self).drawResult(in: canvas)
+    case .summary: CheckPage(self).drawSummary(in: canvas)
+    }
+  }
+}
+
+/// The titles of the three buttons; an empty one has no button.
+struct CheckButtons {
+  var left = "Back"
+  var middle = "Repeat"
+  var right = "Next"
+
+  init(_ run: CheckRun) {
+    switch run.phase {
+    case .size: (left, middle, right) = ("", "", "Next")
+    case .waiting where run.test == .ghosts: (middle, right) = ("Skip", "Start")
+    case .waiting: (middle, right) = ("", "Skip")
+    case .running: right = "Done"
+    case .result: break
+    case .summary: (middle, right) = ("", "Start over")
+    }
+  }
+}

@@ -1,0 +1,100 @@
+internal import TrackerKit
+internal import TrackerKitSDL
+
+extension DevicesReport {
+  /// Something that a full measurement needs and is missing, and the line that mends it.
+  struct Lack: Hashable {
+    var problem: String
+    /// A command, a rule or an option.
+    var remedy: String
+  }
+
+  /// What is missing for a full measurement.
+  var lacks: [Lack] {
+    var lacks = general
+    for screen in touchScreens {
+      lacks += [
+        size(of: screen), node(of: screen), database(of: screen), display(of: screen),
+      ].compactMap(\.self)
+    }
+    return lacks
+  }
+
+  private var general: [Lack] {
+    var lacks: [Lack] = []
+    if video == nil {
+      lacks.append(
+        Lack(
+          problem: "no display",
+          remedy: "run touchplay in a graphical session, or set DISPLAY or WAYLAND_DISPLAY"))
+    }
+    if library.isCompatibilityLayer {
+      lacks.append(
+        Lack(
+          problem: "sdl2-compat does not report touches that the desktop takes away",
+          remedy: "put SDL 2.32's own libSDL2-2.0.so.0 first in LD_LIBRARY_PATH"))
+    }
+    if touchScreens.isEmpty {
+      let names = video?.touchDevices ?? []
+      lacks.append(
+        names.isEmpty
+          ? Lack(
+            problem: "no touch screen: the mouse is only for trying, and judges nothing",
+            remedy: "connect a touch screen, and look for it with: sudo dmesg | grep -i input")
+          : Lack(
+            problem: "\(names.joined(separator: ", ")): not in /sys, so its size is not known",
+            remedy: "--size-mm WIDTHxHEIGHT"))
+    }
+    return lacks
+  }
+
+  private func size(of screen: TouchScreen) -> Lack? {
+    let rule = UdevRule(
+      device: screen.name,
+      properties: [("ID_INPUT_WIDTH_MM", "WIDTH"), ("ID_INPUT_HEIGHT_MM", "HEIGHT")])
+    let remedy = "--size-mm WIDTHxHEIGHT, or in \(UdevRule.file): \(rule.line)"
+    let display = video.flatMap { $0.displays.count == 1 ? $0.displays.first : nil }
+    guard screen.millimeters != nil else {
+      let rest = display?.millimeters.map { ", the display's \($0.inMillimeters) are used" } ?? ""
+      return Lack(problem: "\(screen.name): size in mm not known\(rest)", remedy: remedy)
+    }
+    let choice = PanelSize.choose(
+      user: nil, touchScreens: [screen], named: nil, display: display?.millimeters,
+      points: display?.frame.size ?? .zero)
+    return choice.disagreement.map { Lack(problem: "\(screen.name): \($0)", remedy: remedy) }
+  }
+
+  private func node(of screen: TouchScreen) -> Lack? {
+    guard let obstacle = screen.obstacle else { return nil }
+    return Lack(
+      problem: "\(screen.name): contacts and axes not known (\(screen.node): \(obstacle))",
+      remedy: obstacle == "Permission denied"
+        ? #"sudo usermod -aG input "$USER", and log in again"#
+        : "let udev make the node, or give /dev/input to the container")
+  }
+
+  private func database(of screen: TouchScreen) -> Lack? {
+    screen.isInDatabase
+      ? nil
+      : Lack(
+        problem: "\(screen.name): not in udev's database",
+        remedy: "sudo udevadm trigger \(screen.node)")
+  }
+
+  private func display(of screen: TouchScreen) -> Lack? {
+    guard screen.output == nil, touchScreens.count > 1 || video?.displays.count ?? 0 > 1 else {
+      return nil
+    }
+    let rule = UdevRule(device: screen.name, properties: [("WL_OUTPUT", "OUTPUT")])
+    return Lack(
+      problem: "\(screen.name): not known which display it is on",
+      remedy:
+        "xinput map-to-output \(screen.name.inShell) OUTPUT on X11, or for cage and weston in "
+        + "\(UdevRule.file): \(rule.line)")
+  }
+}
+
+extension String {
+  /// The text as one word of a shell's command line.
+  var inShell: String { "'" + replacing("'", with: #"'\''"#) + "'" }
+}

@@ -1,0 +1,90 @@
+internal import Glibc
+internal import PanelCheck
+internal import TrackerKit
+
+/// The recordings of guided tests (rule J13).
+///
+/// Each test is a session of its own. Recordings begin and end between two turns, since a recording
+/// begins with nothing in progress (rule S1).
+extension PlaySession {
+  /// What a mode has asked for in this turn.
+  enum PartRequest {
+    /// Record a part with a name, and forget one that is not over.
+    case begin(String)
+    /// End the part.
+    case end(isKept: Bool)
+  }
+
+  /// Continues a check from what its folder has.
+  func startCheck(_ start: CheckStart) {
+    for controller in sandbox.controllers {
+      controller.partRecorder = checkFolder == nil ? nil : self
+      controller.startCheck(start)
+    }
+    carryOutPartRequests()
+  }
+
+  /// Carries out what a mode has asked for.
+  func carryOutPartRequests() {
+    let requests = partRequests
+    partRequests = []
+    for request in requests {
+      switch request {
+      case .end(let isKept): endRunningPart(isKept: isKept)
+      case .begin(let name):
+        endRunningPart(isKept: false)
+        beginPart(named: name)
+      }
+    }
+    guard isCheckOver else { return }
+    isCheckOver = false
+    writeCheckReport()
+  }
+
+  private func beginPart(named name: String) {
+    guard let checkFolder, !isRecording, let test = GuidedTest(rawValue: name) else { return }
+    cancelTouches()
+    sandbox.stopAll()
+    sandbox.startAfresh()
+    let path = checkFolder.session(of: test)
+    do throws(Fault) {
+      try rethrow(UserFolder.make(checkFolder.path), as: Fault.file(checkFolder.path))
+      part = try makeRecording(
+        to: path, replaces: true, remarks: [.init(name: GuidedTest.remark, value: name)])
+    } catch {
+      report(error)
+      show("The test is not recorded: \(error.problem)")
+    }
+  }
+
+  /// Ends the part that is being recorded, if any; one that is not kept is removed.
+  func endRunningPart(isKept: Bool) {
+    guard let ended = part else { return }
+    part = nil
+    if let error = ended.finish() {
+      report(Fault(error, path: ended.path))
+      show("The test's recording stopped: a write failed")
+    } else if !isKept {
+      unlink(ended.path)
+    }
+  }
+
+  private func writeCheckReport() {
+    guard let checkFolder, let path = checkFolder.reportPath else { return }
+    let recordings = checkFolder.finished
+    guard !recordings.isEmpty else { return }
+    let report = CheckReport(recordings, by: sandbox.settings.profile)
+    do throws(FileError) {
+      try OutputFile.write(report.html, to: path, replaces: true)
+      show("The report is \(UserFolder.words(for: path))")
+    } catch { self.report(Fault(error, path: path)) }
+  }
+}
+
+extension PlaySession: PartRecorder {
+  func recordPart(named name: String) { partRequests.append(.begin(name)) }
+
+  func endPart(keeps: Bool) { partRequests.append(.end(isKept: keeps)) }
+
+  func partsEnded() { isCheckOver = true }
+}

@@ -1,0 +1,152 @@
+import PanelCheck
+import Testing
+import TrackerKit
+
+@testable import TouchPlay
+
+@Suite("Guided check, on the screen")
+struct CheckControllerTests {
+  private final class Recorder: PartRecorder {
+    var requests: [String] = []
+
+    func recordPart(named name: String) { requests.append("record \(name)") }
+    func endPart(keeps: Bool) { requests.append(keeps ? "keep" : "drop") }
+    func partsEnded() { requests.append("over") }
+  }
+
+  private let scene = SandboxScene(mode: .check)
+  private let recorder = Recorder()
+
+  private func controller() throws -> CheckController {
+    try #require(scene.sandbox.controller(of: .check) as? CheckController)
+  }
+
+  /// The button with a title, if it is shown.
+  private func press(_ title: String) throws {
+    let buttons = try controller().view.descendants.compactMap { $0 as? Button }
+    scene.tap(try #require(buttons.first { $0.title == title && !$0.isHidden }))
+  }
+
+  private func start(_ tests: [GuidedTest]) throws -> CheckController {
+    let controller = try controller()
+    controller.partRecorder = recorder
+    scene.sandbox.window?.layoutTree()
+    controller.setScale(4)
+    controller.startCheck(CheckStart(tests: tests))
+    if controller.run.phase == .size { try press("Next") }
+    recorder.requests = []
+    return controller
+  }
+
+  @Test("J12 with fingers only: a test is done, repeated and left by its buttons")
+  func buttons() throws {
+    let controller = try start([.fingers, .taps])
+    scene.down(1, 300, 200)
+    scene.down(2, 400, 200)
+    #expect(controller.occupied.isEmpty, "the buttons are out of the way")
+    scene.up(1)
+    scene.up(2)
+    scene.wait(1.5)
+    #expect(controller.run.phase == .result)
+    #expect(controller.run[.fingers].figures[.contacts]?.value == 2)
+    #expect(recorder.requests == ["keep"])
+    try press("Repeat")
+    #expect(controller.run.phase == .waiting)
+    scene.tap(300, 200)
+    scene.wait(1.5)
+    #expect(controller.run[.fingers].figures[.contacts]?.value == 1)
+    try press("Next")
+    #expect(controller.run.test == .taps)
+    try press("Skip")
+    #expect(controller.run.phase == .summary && controller.run[.taps].state == .skipped)
+    #expect(recorder.requests.last == "over")
+    try press("Start over")
+    #expect(controller.run.openCount == 2)
+  }
+
+  @Test("J12 touches on buttons are not part of a test")
+  func ownTouches() throws {
+    let controller = try start([.taps])
+    for _ in 0..<3 {
+      scene.tap(400, 300)
+      scene.wait(0.2)
+    }
+    try press("Done")
+    #expect(controller.run.log.paths.count == 3)
+    #expect(controller.run[.taps].figures[.missedTaps]?.value == 17)
+  }
+
+  @Test("J12 the minute without hands begins with Start, and a touch in it is a ghost")
+  func ghosts() throws {
+    let controller = try start([.ghosts])
+    scene.wait(5)
+    #expect(controller.run.phase == .waiting)
+    try press("Start")
+    scene.wait(30)
+    scene.tap(700, 15)
+    scene.wait(31)
+    #expect(controller.run.phase == .result)
+    #expect(controller.run[.ghosts].figures[.ghosts]?.value ?? 0 > 55)
+    #expect(recorder.requests.last == "keep")
+  }
+
+  @Test("J12 leaving the mode drops the test that is on, and keeps what is done")
+  func leaving() throws {
+    let controller = try start([.fingers, .taps])
+    scene.tap(300, 200)
+    scene.wait(1.5)
+    try press("Next")
+    scene.tap(400, 300)
+    scene.press("1")
+    #expect(recorder.requests.last == "drop")
+    scene.press("6")
+    #expect(controller.run.test == .taps && controller.run.phase == .waiting)
+    #expect(controller.run[.fingers].state == .done && controller.run.log.paths.isEmpty)
+    #expect(recorder.requests.last == "record taps")
+  }
+
+  @Test("J12 a window that changes its size begins the test again")
+  func resized() throws {
+    let controller = try start([.taps])
+    scene.tap(400, 300)
+    scene.sandbox.loop.handle(
+      Turn(
+        time: scene.sandbox.loop.time.advanced(bySeconds: 0.1),
+        inputs: [.display(.resized(DisplayGeometry(points: Size(width: 600, height: 400))))]))
+    #expect(controller.run.phase == .waiting && controller.run.log.paths.isEmpty)
+    #expect(controller.run.panel.points == Size(width: 600, height: 400))
+  }
+
+  @Test("J12 the outline of a card tells the panel's size, by dragging and by arrows")
+  func card() throws {
+    let controller = try controller()
+    scene.sandbox.window?.layoutTree()
+    #expect(controller.run.phase == .size)
+    // 85.6 mm from edge to edge: 214 points on each side of the middle.
+    scene.down(1, 500, 300)
+    scene.move(1, 614, 300)
+    scene.up(1)
+    #expect(abs(controller.run.panel.size.width - 160) < 1e-9)
+    #expect(controller.run.panel.source == .user)
+    try press("▶")
+    #expect(controller.run.panel.size.width < 160)
+  }
+
+  @Test("S4 J12 a recorded check replays with the same digests")
+  func recording() throws {
+    let player = DemoPlayer(mode: .trace, seed: 3)
+    player.go(to: .check)
+    player.wait(1)
+    player.down(1, at: Point(x: 200, y: 200))
+    player.down(2, at: Point(x: 500, y: 300))
+    player.move(1, [(1, { u in Point(x: 200 + 300 * u, y: 200 + 100 * u) })])
+    player.up(1, 2)
+    player.wait(3)
+    var configuration = Replay.Configuration()
+    configuration.verifies = true
+    let replay = try Replay(SessionBuffer(bytes: player.finish()), configuration)
+    while try replay.step() {}
+    #expect(replay.difference == nil && replay.damage == nil && replay.digestCount > 3)
+    #expect(replay.sandbox.enteredModes == [.trace, .check])
+  }
+}

@@ -1,0 +1,75 @@
+import PanelCheck
+import Testing
+import TrackerKit
+
+@testable import TouchPlay
+
+@Suite("MappingLines")
+struct MappingLinesTests {
+  private let panel = Panel(
+    points: Size(width: 300, height: 200), millimeters: Size(width: 300, height: 200),
+    source: .user)
+
+  /// The mapping of a device that reports each relative location through a matrix.
+  private func mapping(_ matrix: CalibrationMatrix) throws -> Mapping {
+    let pairs = GuidedTest.mapping.marks(on: panel).map { mark in
+      let image = matrix.apply(Point(x: mark.x / 300, y: mark.y / 200))
+      return Mapping.Pair(mark: mark, reported: Point(x: image.x * 300, y: image.y * 200))
+    }
+    return try #require(Mapping(panel: panel, pairs: pairs))
+  }
+
+  @Test("J9 each program's lines set the matrix that undoes the mapping, in its own syntax")
+  func turned() throws {
+    let lines = MappingLines(
+      try mapping(PanelOrientation.rotated90.matrix), device: "Touch & Co's", output: "DP-1")
+    #expect(
+      lines.lines(for: .sway) == [
+        "input type:touch calibration_matrix 0 1 0 -1 0 1",
+        #"input type:touch map_to_output "DP-1""#,
+      ])
+    #expect(
+      lines.lines(for: .labwc) == [
+        #"<libinput><device category="Touch &amp; Co&#39;s"><calibrationMatrix>0 1 0 -1 0 1"#
+          + "</calibrationMatrix></device></libinput>",
+        #"<touch deviceName="Touch &amp; Co&#39;s" mapToOutput="DP-1"/>"#,
+      ])
+    let name = #"'Touch & Co'\''s'"#
+    #expect(
+      lines.lines(for: .xinput) == [
+        "xinput set-prop \(name) 'Coordinate Transformation Matrix' 0 1 0 -1 0 1 0 0 1"
+      ])
+    #expect(
+      lines.lines(for: .xinputDisplays) == [
+        "xinput set-prop \(name) 'libinput Calibration Matrix' 0 1 0 -1 0 1 0 0 1",
+        "xinput map-to-output \(name) 'DP-1'",
+      ])
+    #expect(
+      lines.lines(for: .udev) == [
+        #"ACTION!="remove", KERNEL=="event[0-9]*", ATTRS{name}=="Touch & Co's", "#
+          + #"ENV{LIBINPUT_CALIBRATION_MATRIX}="0 1 0 -1 0 1""#
+      ])
+  }
+
+  @Test("J9 what is not known has a placeholder, or stands for all touch devices")
+  func placeholders() throws {
+    let lines = MappingLines(
+      try mapping(PanelOrientation.swappedAxes.matrix), device: nil, output: nil)
+    #expect(lines.lines(for: .labwc).last == #"<touch mapToOutput="OUTPUT"/>"#)
+    #expect(lines.lines(for: .labwc).first?.contains(#"category="touch""#) == true)
+    #expect(lines.lines(for: .xinput).first?.hasPrefix("xinput set-prop 'DEVICE' ") == true)
+    #expect(lines.text.count == 8)
+    for target in MappingLines.Target.allCases {
+      #expect(lines.text.contains { $0.hasPrefix("\(target.rawValue): ") })
+    }
+  }
+
+  @Test("J9 the words name everything that is wrong")
+  func words() throws {
+    #expect(try mapping(.identity).faultWords.isEmpty)
+    #expect(
+      try mapping(PanelOrientation.mirroredVertically.matrix).faultWords == "mirrored vertically")
+    let stretched = try mapping(CalibrationMatrix(0.8, 0, 0, 0, 1, 0.1))
+    #expect(stretched.faultWords == "stretched to 80 % × 100 %, off by -30, 20 mm")
+  }
+}

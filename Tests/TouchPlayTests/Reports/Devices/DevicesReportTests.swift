@@ -1,0 +1,112 @@
+import Foundation
+import Testing
+import TrackerKit
+
+@testable import TouchPlay
+
+@Suite("DevicesReport")
+struct DevicesReportTests {
+  private func screen(_ name: String = "ILITEK-TP") -> TouchScreen {
+    var screen = TouchScreen(
+      name: name, node: "/dev/input/event5",
+      identity: TouchScreen.Identity(bus: 3, vendor: 0x222A, product: 1, version: 0x110))
+    screen.isInDatabase = true
+    screen.millimeters = Size(width: 344, height: 194)
+    let axis = TouchScreen.Axis(minimum: 0, maximum: 4095, resolution: 12)
+    screen.nodeFacts = TouchScreen.NodeFacts(x: axis, y: axis, slots: 10)
+    return screen
+  }
+
+  private func report(
+    _ screens: [TouchScreen], sdl names: [String]? = ["ILITEK-TP"], isLayer: Bool = false
+  ) -> DevicesReport {
+    let video = names.map { names in
+      DevicesReport.Video(driver: "x11", presenter: "surface", displays: [], touchDevices: names)
+    }
+    return DevicesReport(
+      library: DevicesReport.Library(
+        version: "2.32.56", revision: "r", isCompatibilityLayer: isLayer, drivers: ["x11"]),
+      video: video, touchScreens: screens)
+  }
+
+  private func remedy(_ problem: String, _ report: DevicesReport) throws -> String {
+    let lack = report.lacks.first { $0.problem.contains(problem) }
+    return try #require(lack, "\(report.lacks)").remedy
+  }
+
+  @Test("J8 a machine that has everything lacks nothing")
+  func complete() {
+    #expect(report([screen()]).lacks.isEmpty)
+    let text = report([screen()]).text
+    #expect(
+      text.contains(
+        "touch screen: ILITEK-TP, /dev/input/event5, usb 222a:0001, version 0110, 344 × 194 mm, "
+          + "10 contacts, axes 0…4095 × 0…4095, on display not known"))
+    #expect(!text.contains("missing"))
+  }
+
+  @Test("J8 without a display touch screens are listed, and the display is missing")
+  func noDisplay() throws {
+    let report = report([screen()], sdl: nil)
+    #expect(report.text.contains("\ntouch screen: ILITEK-TP, "))
+    #expect(try remedy("no display", report).contains("DISPLAY"))
+  }
+
+  @Test("J8 what is missing has a line that mends it")
+  func lacks() throws {
+    var unknown = screen()
+    unknown.millimeters = nil
+    unknown.nodeFacts = nil
+    unknown.obstacle = "Permission denied"
+    unknown.isInDatabase = false
+    let bare = report([unknown])
+    let size = try remedy("size in mm not known", bare)
+    #expect(size.hasPrefix("--size-mm WIDTHxHEIGHT, or in /etc/udev/rules.d/"))
+    #expect(size.contains(#"ATTRS{name}=="ILITEK-TP", ENV{ID_INPUT_WIDTH_MM}="WIDTH""#))
+    #expect(
+      try remedy("contacts and axes not known", bare)
+        == #"sudo usermod -aG input "$USER", and log in again"#)
+    #expect(try remedy("not in udev's database", bare) == "sudo udevadm trigger /dev/input/event5")
+    #expect(try remedy("no touch screen", report([], sdl: [])).contains("connect"))
+    #expect(
+      try remedy("touchscreen: not in /sys", report([], sdl: ["touchscreen"]))
+        == "--size-mm WIDTHxHEIGHT")
+    #expect(
+      try remedy("sdl2-compat", report([screen()], isLayer: true)).contains("libSDL2-2.0.so.0"))
+  }
+
+  @Test("J8 of several touch screens each needs to be mapped to its display")
+  func several() throws {
+    var mapped = screen("it's mapped")
+    mapped.output = "DP-1"
+    let report = report([screen("a b"), mapped])
+    let remedy = try remedy("a b: not known which display it is on", report)
+    #expect(remedy.hasPrefix("xinput map-to-output 'a b' OUTPUT on X11"))
+    #expect(remedy.contains(#"ENV{WL_OUTPUT}="OUTPUT""#))
+    #expect(report.lacks.count == 1)
+    #expect("it's".inShell == #"'it'\''s'"#)
+  }
+
+  @Test("J8 JSON has every fact, and null for what is not known")
+  func json() throws {
+    func members(_ report: DevicesReport) throws -> [String: Any] {
+      try #require(
+        try JSONSerialization.jsonObject(with: Data(report.json.description.utf8))
+          as? [String: Any])
+    }
+    let full = try members(report([screen()]))
+    #expect(
+      full.keys.sorted() == [
+        "displays", "driver", "drivers", "missing", "presenter", "sdl", "sdl2Compat", "sdlRevision",
+        "touchDevices", "touchScreens",
+      ])
+    let device = try #require((full["touchScreens"] as? [[String: Any]])?.first)
+    #expect(device["name"] as? String == "ILITEK-TP" && device["vendor"] as? Int == 0x222A)
+    #expect(device["contacts"] as? Int == 10 && device["millimeters"] as? [Double] == [344, 194])
+    #expect((device["axes"] as? [[String: Int]])?.first?["maximum"] == 4095)
+    #expect(device["display"] is NSNull && device["calibration"] is NSNull)
+    let bare = try members(report([], sdl: nil))
+    #expect(bare["driver"] is NSNull && (bare["displays"] as? [Any])?.isEmpty == true)
+    #expect((bare["missing"] as? [[String: String]])?.first?["problem"] == "no display")
+  }
+}
