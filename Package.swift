@@ -199,15 +199,15 @@ let package = Package(
     .testTarget(
       name: "TouchPlayTests",
       dependencies: [
-        "CAllocationCount", "SyntheticPanel", "TouchPlay", "TrackerKit", "TrackerKitRaster",
-        "TrackerKitSDL", "TestSupport",
+        "CAllocationCount", "PanelCheck", "SyntheticPanel", "TouchPlay", "TrackerKit",
+        "TrackerKitRaster", "TrackerKitSDL", "TestSupport",
       ],
       swiftSettings: settings
     ),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["TouchPlay", "TestSupport", "TrackerKit", "TrackerKitSDL"],
-      exclude: ["References"],
+      dependencies: ["SyntheticPanel", "TouchPlay", "TestSupport", "TrackerKit", "TrackerKitSDL"],
+      exclude: ["Independent", "References"],
       swiftSettings: settings
     ),
   ]

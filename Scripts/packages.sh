@@ -5,13 +5,13 @@
 product_packages="libsdl2-dev libsdl2-ttf-dev libsdl2-image-dev libfontconfig-dev libyaml-dev
   fonts-dejavu-core"
 product_libraries="sdl2 SDL2_ttf SDL2_image fontconfig yaml-0.1"
-# What the tests also need: private X servers, a window manager, a Wayland compositor, software OpenGL,
+# What the tests also need: private X servers, a window manager, Wayland compositors, software OpenGL,
 # readers of other tools' recordings, and ffmpeg, without which the program works but makes no films.
 test_packages="xserver-xorg-core xserver-xorg-video-dummy x11-xkb-utils xkb-data cage xwayland
-  libegl1 libgles2 libgl1-mesa-dri libx11-dev libxfixes-dev openbox xinput ffmpeg
+  libegl1 libgles2 libgl1-mesa-dri libx11-dev libxfixes-dev openbox xinput sway ffmpeg
   libevemu-dev libevdev-dev python3-yaml libinput-tools python3-libevdev python3-pyudev"
 test_libraries="x11 xfixes evemu"
-test_programs="Xorg openbox xinput xkbcomp cage Xwayland ffmpeg ffprobe python3"
+test_programs="Xorg openbox xinput sway xkbcomp cage Xwayland ffmpeg ffprobe python3"
 
 # Options of the builds that the tests use. They have a folder of their own, so that the program can be
 # built at the same time. What only a debugger reads would take a quarter of the time, and so would

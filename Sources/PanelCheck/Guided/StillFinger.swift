@@ -21,6 +21,8 @@ public struct StillFinger: Hashable, Sendable {
   public struct Place: Hashable, Sendable {
     /// Mean, largest distance and root mean square, in the panel's unit.
     public let spread: LocationSpread
+    /// The locations that counted, in the panel's unit.
+    public let locations: [Point]
     /// Whether the mean is within 3.5 mm of an edge; false if the panel's size is not known.
     public let isAtEdge: Bool
     /// The time that counted, in seconds.
@@ -55,11 +57,13 @@ public struct StillFinger: Hashable, Sendable {
     // The report before the window says where the finger is when it opens.
     let landing = path.samples.lastIndex { $0.time <= from } ?? 0
     let samples = path.samples[landing...].filter { $0.time <= to }
-    guard from < to, let spread = LocationSpread(of: samples.map(\.location)) else { return false }
+    let locations = samples.map(\.location)
+    guard from < to, let spread = LocationSpread(of: locations) else { return false }
     let times = [from] + samples.map(\.time).filter { $0 > from } + [to]
     places.append(
       Place(
-        spread: spread, isAtEdge: isAtEdge(spread.mean), seconds: to.seconds(since: from),
+        spread: spread, locations: locations, isAtEdge: isAtEdge(spread.mean),
+        seconds: to.seconds(since: from),
         longestSilence: zip(times, times.dropFirst()).map { $1.seconds(since: $0) }.max() ?? 0))
     return true
   }

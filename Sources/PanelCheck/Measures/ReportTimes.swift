@@ -78,7 +78,7 @@ struct ReportTimes {
     let seconds = next.seconds - last.seconds
     // Three intervals on either side, or as many as there are.
     let start = instants[max(0, index - 4)]
-    let end = instants[min(instants.count - 1, index + 2)]
+    let end = instants[min(instants.count - 1, index + 3)]
     let around =
       last.location.distance(to: start.location) + end.location.distance(to: next.location)
     let time = last.seconds - start.seconds + end.seconds - next.seconds

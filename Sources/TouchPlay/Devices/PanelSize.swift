@@ -17,7 +17,8 @@ struct PanelSize: Hashable, Sendable {
 
   /// A sentence for the report if the sources disagree.
   var note: String? {
-    disagreement.map { "\($0); the first size is used: give the right one with --size-mm" }
+    let advice = source == .user ? "" : ": give the right one with --size-mm"
+    return disagreement.map { "\($0); the first size is used\(advice)" }
   }
 
   /// Chooses the size that the user typed, else the touch device's, else the display's.
@@ -37,11 +38,15 @@ struct PanelSize: Hashable, Sendable {
     user: Size?, touchScreens: [TouchScreen], named name: String?, display: Size?, points: Size
   ) -> PanelSize {
     let device = touchScreen(among: touchScreens, named: name)?.millimeters
-    let known: [(size: Size, source: SizeSource)] = [
-      (user, SizeSource.user), (device?.lying(as: points), .touchDevice), (display, .display),
-    ].compactMap { size, source in
-      guard let size, size.isPlausibleInMillimeters else { return nil }
-      return (size, source)
+    return first(of: [
+      (user, .user), (device?.lying(as: points), .touchDevice), (display, .display),
+    ])
+  }
+
+  /// Chooses the first size that is known, and compares the others with it.
+  static func first(of candidates: [(size: Size?, source: SizeSource)]) -> PanelSize {
+    let known = candidates.compactMap { size, source in
+      size.flatMap { $0.isPlausibleInMillimeters ? (size: $0, source: source) : nil }
     }
     guard let chosen = known.first else { return PanelSize(millimeters: nil, source: .unknown) }
     let others = known.dropFirst().filter { !$0.size.agrees(with: chosen.size) }

@@ -138,6 +138,40 @@ struct DeviceTreeTests {
     #expect(facts.millimeters == nil)
   }
 
+  @Test(
+    "J8 real touch screens are known by their capabilities alone, unless they claim to have a pen",
+    .disabled(
+      if: RecordingsFolder.file("evemu") == nil, "descriptions of real devices are not there"),
+    arguments: [
+      "Atmel maXTouch Touchscreen.desc", "EP0430M09.desc", "N-Trig MultiTouch.desc",
+      "Wacom ISDv4 E6 Finger.desc", "Wacom DTH2242 Finger.events",
+      "google_pixel_tablet_touchscreen.evemu", "eGalax Inc. USB TouchController.desc",
+    ])
+  func realDevices(path: String) throws {
+    let file = try #require(RecordingsFolder.file("evemu/\(path)"))
+    let lines = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n")
+    // evemu writes the kernel's bits as bytes, the lowest first: "B: 03", eight bytes, and so on.
+    func words(_ mark: String) -> String {
+      let bytes = lines.filter { $0.hasPrefix(mark) }.flatMap {
+        $0.dropFirst(mark.count).split(separator: " ").compactMap { UInt($0, radix: 16) }
+      }
+      let words = stride(from: 0, to: bytes.count, by: UInt.bitWidth / 8).map { start in
+        bytes[start..<min(start + UInt.bitWidth / 8, bytes.count)].reversed()
+          .reduce(UInt(0)) { $0 << 8 | $1 }
+      }
+      return words.reversed().map { String($0, radix: 16) }.joined(separator: " ")
+    }
+    let name = try #require(lines.first { $0.hasPrefix("N: ") }).dropFirst(3)
+    let device = Device(
+      name: String(name), axes: words("B: 03"), keys: words("B: 01"), properties: words("P:"),
+      udev: nil)
+    try add(3, device)
+    let screen = try tree.touchScreens().first
+    // udev calls a device with a pen's key a tablet.
+    guard !name.hasPrefix("eGalax") else { return #expect(screen == nil) }
+    #expect(screen?.name == String(name) && screen?.isMultitouch == true, "\(device)")
+  }
+
   @Test("J8 no folder is no device")
   func nothing() throws {
     #expect(try tree.touchScreens().isEmpty)

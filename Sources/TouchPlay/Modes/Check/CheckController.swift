@@ -2,7 +2,7 @@ internal import PanelCheck
 internal import TrackerKit
 
 /// The guided check: tests that people do with their fingers, measured as they do them (rules J12
-/// to J14).
+/// J13).
 final class CheckController: ModeController {
   /// The seconds between two looks at a running test's time.
   private static let clockInterval = 0.25

@@ -26,11 +26,15 @@ struct CheckOutcome: Hashable {
 
   /// A figure's verdict by a profile; nil if the profile has no limit.
   func verdict(on item: CheckItem, by profile: Profile) -> Verdict? {
-    guard let verdict = profile.verdict(on: item, figures[item]) else { return nil }
+    profile.limits[item].map { verdict(by: $0, on: figures[item]) }
+  }
+
+  /// A limit's verdict on a figure of this test.
+  func verdict(by limit: Limit, on figure: Figure?) -> Verdict {
     switch state {
-    case .done: return verdict
-    case .interrupted, .trial: return .inconclusive
-    case .open, .skipped: return .notTested
+    case .done: limit.verdict(on: figure)
+    case .interrupted, .trial: .inconclusive
+    case .open, .skipped: .notTested
     }
   }
 }

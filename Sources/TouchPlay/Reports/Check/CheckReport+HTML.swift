@@ -3,7 +3,8 @@ internal import TouchRecordings
 internal import TrackerKit
 
 extension CheckReport {
-  /// The report as one HTML file without scripts, which prints on A4 and reads in dark and light.
+  /// The report as one HTML file without scripts, which prints on A4 and reads in dark and light
+  /// (rule J10).
   var html: String {
     """
     <!DOCTYPE html>
@@ -13,29 +14,37 @@ extension CheckReport {
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>Touch display: \(verdict.rawValue)</title>
     <style>
-    \(Self.style)
+    \(ReportStyle.text)
     </style>
     </head>
     <body>
     <h1>Touch display: <span class="\(verdict.styleClass)">\(verdict.rawValue)</span></h1>
-    <p>Compared with the limits of the profile \(profile.name.inXML) (\(profile.title.inXML)) by touchplay
-    \(Touchplay.version). This is a measurement, not a certificate.</p>
+    <p>\(countWords). Compared with the limits of the profile \(profile.name.inXML)
+    (\(profile.title.inXML)) by touchplay \(Touchplay.version). This is a measurement, not a
+    certificate.</p>
     \(noteList)
-    <table>
-    <thead><tr><th>Verdict</th><th>Item</th><th>Figure</th><th>Limit</th><th>Samples</th><th>Layer</th>
-    </tr></thead>
-    <tbody>
-    \(rows.map(\.html).joined(separator: "\n"))
-    </tbody>
-    </table>
-    <p>≤: the hand adds to the figure, so it is at most this for the panel alone, and cannot fail.
-    ≥: the panel may do better than was tried.</p>
+    \(itemTable)
     \(repairsInHTML)
-    \(recordings.map(\.html).joined(separator: "\n"))
+    <h2>Pictures</h2>
+    \(pictures)
+    <h2>System</h2>
+    \(systemList)
+    <h2>Recordings</h2>
+    \(recordingTable)
     </body>
     </html>
 
     """
+  }
+
+  /// How many items have which verdict.
+  private var countWords: String {
+    let verdicts: [Verdict] = [.fail, .inconclusive, .pass, .notTested]
+    let counts = verdicts.compactMap { verdict in
+      let count = rows.count { $0.verdict == verdict }
+      return count > 0 ? "\(count) \(verdict.rawValue)" : nil
+    }
+    return counts.isEmpty ? "No item has a limit" : "Items: " + counts.joined(separator: ", ")
   }
 
   private var noteList: String {
@@ -43,25 +52,90 @@ extension CheckReport {
     return "<ul>\n" + notes.map { "<li>\($0.inXML)</li>" }.joined(separator: "\n") + "\n</ul>"
   }
 
-  private static let style = """
-    :root { color-scheme: light dark; }
-    body { font: 15px/1.45 system-ui, sans-serif; margin: 2rem auto; max-width: 60rem; padding: 0 1rem; }
-    h1 { font-size: 1.7rem; } h2 { font-size: 1.2rem; margin-top: 2rem; }
-    table { border-collapse: collapse; width: 100%; font-size: 0.9em; }
-    th, td { text-align: left; padding: 0.3rem 0.5rem; border-bottom: 1px solid #8886; vertical-align: top; }
-    td:first-child, span { font-weight: 700; }
-    td:first-child, td:nth-child(3), td:nth-child(4), span { white-space: nowrap; }
-    @media (max-width: 40rem) { th:nth-child(n+5), td:nth-child(n+5) { display: none; } }
-    .pass::before { content: "✔ "; } .fail::before { content: "✘ "; }
-    .pass { color: #1a7f37; } .fail { color: #c62828; } .open { color: #8a6d00; }
-    @media (prefers-color-scheme: dark) {
-      .pass { color: #5fd38a; } .fail { color: #ff8a80; } .open { color: #e6c34a; }
+  /// The items, those that were measured first.
+  private var itemTable: String {
+    let ordered = rows.filter { $0.figure != nil } + rows.filter { $0.figure == nil }
+    return """
+      <table class="items">
+      <thead><tr><th>Verdict</th><th>Item</th><th>Figure</th><th>Limit</th><th>Samples</th>\
+      <th>Layer, recording</th></tr></thead>
+      <tbody>
+      \(ordered.map(\.html).joined(separator: "\n"))
+      </tbody>
+      </table>
+      <p>≤: the hand adds to the figure, so it is at most this for the panel alone, and cannot fail.
+      ≥: the panel may do better than was tried. ±: the value is within this with a probability of
+      95 %.</p>
+      """
+  }
+
+  /// The pictures of all recordings, each with its recording's number and test.
+  private var pictures: String {
+    let figures = recordings.enumerated().flatMap { index, recording in
+      let test = recording.test.map { " (\($0.rawValue))" } ?? ""
+      return recording.pictures(profile).map { $0.html(of: "\(index + 1)\(test)") }
     }
-    svg { width: 100%; height: auto; max-height: 24rem; border: 1px solid #8886; }
-    svg polyline { fill: none; stroke-linecap: round; stroke-linejoin: round; }
-    @page { size: A4; margin: 15mm; }
-    @media print { body { margin: 0; max-width: none; font-size: 11px; } tr, svg { break-inside: avoid; } }
-    """
+    if figures.isEmpty { return "<p>No recording has touches to show.</p>" }
+    return "<div class=\"pictures\">\n\(figures.joined(separator: "\n"))\n</div>"
+  }
+}
+
+extension CheckReport {
+  /// What the recordings' headers say about the system, each different fact once.
+  private var systemList: String {
+    let names = recordings.first?.systemFacts.map(\.name) ?? []
+    let lines = names.enumerated().compactMap { position, name in
+      var values: [String] = []
+      for recording in recordings {
+        let value = recording.systemFacts[position].value
+        if !value.isEmpty, !values.contains(value) { values.append(value) }
+      }
+      guard !values.isEmpty else { return nil as String? }
+      return "<dt>\(name)</dt><dd>\(values.joined(separator: "; ").inXML)</dd>"
+    }
+    return "<dl>\n\(lines.joined(separator: "\n"))\n</dl>"
+  }
+
+  private var recordingTable: String {
+    let rows = recordings.enumerated().map { index, recording in
+      let cells = [
+        "\(index + 1)", recording.path.inXML, recording.test?.rawValue ?? "",
+        recording.format.rawValue, "\(recording.bytes) bytes",
+        "<code>\(recording.checksumText)</code>",
+        "\(Figure.short(recording.seconds)) s, \(recording.metrics.contacts.count) contacts, "
+          + "\(recording.metrics.maximumContacts) at once",
+      ]
+      return #"<tr id="r\#(index + 1)">"# + cells.map { "<td>\($0)</td>" }.joined() + "</tr>"
+    }
+    return """
+      <table class="files">
+      <thead><tr><th></th><th>File</th><th>Test</th><th>Format</th><th>Size</th><th>CRC-32C</th>\
+      <th>Content</th></tr></thead>
+      <tbody>
+      \(rows.joined(separator: "\n"))
+      </tbody>
+      </table>
+      <p>touchplay check --from computes the figures again from these files.</p>
+      """
+  }
+}
+
+extension CheckedRecording {
+  /// What the header says about the system; empty where it says nothing.
+  fileprivate var systemFacts: [(name: String, value: String)] {
+    let (geometry, panel) = (header.geometry, log.panel)
+    func words(_ size: Size) -> String {
+      "\(Figure.short(size.width)) × \(Figure.short(size.height))"
+    }
+    let window = "\(words(geometry.points)) points, \(words(geometry.pixels)) pixels"
+    return [
+      ("Recorded by", header.program.isEmpty ? "" : "touchplay \(header.program)"),
+      ("Layer", layer),
+      ("Devices", header.devices.filter { !$0.isEmpty }.joined(separator: ", ")),
+      ("Window", window),
+      ("Surface", "\(panel.sizeWords) (size from: \(panel.source.rawValue))"),
+    ]
+  }
 }
 
 extension Verdict {
@@ -70,34 +144,22 @@ extension Verdict {
     switch self {
     case .pass: "pass"
     case .fail: "fail"
-    case .inconclusive, .notTested: "open"
+    case .inconclusive: "open"
+    case .notTested: "none"
     }
   }
 }
 
 extension CheckReport.Row {
   fileprivate var html: String {
+    let source = recording.map { ##", <a href="#r\##($0 + 1)">\##($0 + 1)</a>"## } ?? ""
     let cells = [
       item.title.inXML, figure?.words.inXML ?? "", limit?.words.inXML ?? "",
-      figure.map { "\($0.sampleCount)" } ?? "", layer.inXML,
+      figure.map { "\($0.sampleCount)" } ?? "", layer.inXML + source,
     ]
-    let mark = verdict.map { #"<td class="\#($0.styleClass)">\#($0.rawValue)</td>"# } ?? "<td></td>"
+    let mark =
+      verdict.map { #"<td class="\#($0.styleClass)">\#($0.rawValue)</td>"# }
+      ?? #"<td class="dim">no limit</td>"#
     return "<tr>" + mark + cells.map { "<td>\($0)</td>" }.joined() + "</tr>"
-  }
-}
-
-extension CheckedRecording {
-  /// The recording's part of the report: where it comes from, its paths, and its contacts.
-  fileprivate var html: String {
-    let panel = log.panel
-    let size =
-      "\(Figure.short(panel.size.width)) × \(Figure.short(panel.size.height)) \(panel.unit.rawValue)"
-    return """
-      <h2>\(path.inXML)</h2>
-      <p>\(format.rawValue), \(bytes) bytes, CRC-32C \(checksumText). \(layer.inXML). Surface: \(size)
-      (size from: \(panel.source.rawValue)). \(metrics.contacts.count) contacts,
-      \(metrics.maximumContacts) at once.</p>
-      \(PathPicture(log).svg)
-      """
   }
 }

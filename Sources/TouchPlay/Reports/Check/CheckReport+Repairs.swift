@@ -2,16 +2,37 @@ internal import PanelCheck
 internal import TrackerKit
 
 extension CheckReport {
-  /// What is wrong with the mapping, and the lines that mend it; empty if nothing is, or it was not
-  /// tested (rule J9).
-  var repairs: [String] { recordings.flatMap(\.repairs) }
+  /// A wrong mapping, and what mends it.
+  struct Repair {
+    /// What is wrong, and how the lines are used.
+    var sentence: String
+    var lines: MappingLines
+  }
+
+  /// The wrong mappings; empty if they are right, or were not tested (rule J9).
+  var repairs: [Repair] { recordings.compactMap(\.repair) }
+
+  /// The repairs, line by line.
+  var repairLines: [String] {
+    repairs.flatMap { repair in
+      [repair.sentence]
+        + MappingLines.Target.allCases.flatMap { target in
+          repair.lines.lines(for: target).map { "\(target.rawValue): \($0)" }
+        }
+    }
+  }
 
   /// The repairs as a part of the HTML; empty if there are none.
   var repairsInHTML: String {
-    guard !repairs.isEmpty else { return "" }
-    return "<h2>Repairs</h2>\n"
-      + repairs.map { #"<p style="overflow-wrap:anywhere">\#($0.inXML)</p>"# }
-      .joined(separator: "\n")
+    let parts = repairs.map { repair in
+      let lines = MappingLines.Target.allCases.map { target in
+        let text = repair.lines.lines(for: target).joined(separator: "\n").inXML
+        return "<p>For \(target.rawValue.inXML):</p>\n"
+          + "<pre style=\"white-space: pre-wrap; overflow-wrap: anywhere\">\(text)</pre>"
+      }
+      return "<p>\(repair.sentence.inXML)</p>\n" + lines.joined(separator: "\n")
+    }
+    return parts.isEmpty ? "" : "<h2>Repairs</h2>\n" + parts.joined(separator: "\n")
   }
 }
 
@@ -23,13 +44,13 @@ extension CheckedRecording {
     return Mapping(panel: log.panel, pairs: test.mappingPairs(of: log))
   }
 
-  /// What is wrong with the mapping, and the lines that mend it.
-  fileprivate var repairs: [String] {
-    guard let mapping, !mapping.isCorrect else { return [] }
-    let lines = MappingLines(mapping, device: device, output: nil)
-    return [
-      "\(path): touches are reported \(mapping.faultWords). The line for your desktop mends it if no "
-        + "matrix is set there yet; otherwise remove that one and touch the marks again."
-    ] + lines.text
+  /// What mends the mapping; nil if nothing is wrong with it.
+  fileprivate var repair: CheckReport.Repair? {
+    guard let mapping, !mapping.isCorrect else { return nil }
+    return CheckReport.Repair(
+      sentence: "\(path): touches are reported \(mapping.faultWords). The lines for your desktop "
+        + "mend it if no matrix is set there yet; otherwise remove that one, and touch the marks "
+        + "again.",
+      lines: MappingLines(mapping, device: device, output: nil))
   }
 }

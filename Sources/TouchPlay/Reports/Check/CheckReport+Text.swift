@@ -12,7 +12,7 @@ extension CheckReport {
       lines.append("\(recording.path):")
       lines += GhostSummary(ghosts: ghosts).lines.map { "  \($0)" }
     }
-    lines += repairs.map { "repair: \($0)" }
+    lines += repairLines.map { "repair: \($0)" }
     lines.append("verdict: \(verdict.rawValue)")
     return lines.joined(separator: "\n")
   }

@@ -16,6 +16,8 @@ struct CheckReport {
     var verdict: Verdict?
     /// What reported the contacts that the figure comes from.
     var layer: String
+    /// The index of the recording that the figure comes from; nil if the item was not tested.
+    var recording: Int?
   }
 
   let profile: Profile
@@ -28,28 +30,36 @@ struct CheckReport {
     self.profile = profile
     self.recordings = recordings
     rows = CheckItem.allCases.compactMap { item in
-      let worst = Self.worst(item, recordings)
       let limit = profile.limits[item]
-      guard worst != nil || limit != nil else { return nil }
+      let source = Self.source(of: item, recordings, limit)
+      guard source != nil || limit != nil else { return nil }
+      let recording = source.map { recordings[$0] }
+      let figure = recording?.figures[item]
       return Row(
-        item: item, figure: worst?.figure, limit: limit,
-        verdict: limit?.verdict(on: worst?.figure), layer: worst?.layer ?? "")
+        item: item, figure: figure, limit: limit,
+        verdict: limit.map {
+          recording?.outcome?.verdict(by: $0, on: figure) ?? $0.verdict(on: figure)
+        },
+        layer: recording?.layer ?? "", recording: source)
     }
   }
 
-  /// The figure of several recordings that says the most about the panel: the most contacts, and of
-  /// everything else the worst.
-  private static func worst(
-    _ item: CheckItem, _ recordings: [CheckedRecording]
-  ) -> (figure: Figure, layer: String)? {
-    var worst: (figure: Figure, layer: String)?
-    let takesGreatest = item.side == .atMost || item == .contacts
-    for recording in recordings {
-      guard let figure = recording.figures[item] else { continue }
-      let isWorse = worst.map { (figure.value > $0.figure.value) == takesGreatest } ?? true
-      if isWorse { worst = (figure, recording.layer) }
+  /// The recording whose figure is judged, by its index.
+  ///
+  /// If a guided test that measures the item is among the recordings, only its recordings count:
+  /// elsewhere, the hand did something else. `CheckItem.decisive(among:limit:)` chooses between
+  /// several.
+  private static func source(
+    of item: CheckItem, _ recordings: [CheckedRecording], _ limit: Limit?
+  ) -> Int? {
+    let guided = recordings.indices.filter {
+      recordings[$0].test?.items.contains(item) ?? false
     }
-    return worst
+    let sources = (guided.isEmpty ? Array(recordings.indices) : guided).filter {
+      recordings[$0].figures[item] != nil
+    }
+    let figures = sources.compactMap { recordings[$0].figures[item] }
+    return item.decisive(among: figures, limit: limit).map { sources[$0] }
   }
 
   /// The verdict on the panel: a fail if an item fails, a pass if all items that have a limit pass.
@@ -65,6 +75,11 @@ struct CheckReport {
       notes.append(
         "\(recording.path): the panel's size is unknown, so no limit in mm is judged: "
           + "give it with --size-mm")
+    }
+    for recording in recordings where recording.outcome?.state == .interrupted {
+      notes.append(
+        "\(recording.path): the system took a touch, so this test decides nothing: "
+          + "try a session without gestures of its own, such as cage")
     }
     for recording in recordings where recording.log.paths.isEmpty && recording.test != .ghosts {
       notes.append("\(recording.path): has no touches")

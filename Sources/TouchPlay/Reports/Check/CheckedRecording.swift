@@ -15,6 +15,8 @@ struct CheckedRecording {
   let layer: String
   /// The touch device's name in the kernel; nil if it is not known, or not the only one.
   let device: String?
+  /// What its header says about the system, without the model.
+  private(set) var header: SessionHeader
   /// The guided test that was recorded; nil for any other recording.
   let test: GuidedTest?
   /// How its guided test ended; nil for any other recording.
@@ -44,9 +46,11 @@ struct CheckedRecording {
     (checksum, bytes) = try recording.checksum()
     let stream = try recording.open()
     let header = stream.header
+    let size = PanelSize.first(of: [
+      (millimeters, .user), (header.geometry.millimeters, .recording),
+    ])
     let panel = Panel(
-      points: header.geometry.points, millimeters: millimeters ?? header.geometry.millimeters,
-      source: millimeters == nil ? .recording : .user)
+      points: header.geometry.points, millimeters: size.millimeters, source: size.source)
     var log = ContactLog(panel: panel)
     var window = WindowHistory(points: header.geometry.points)
     var end = header.start
@@ -73,8 +77,11 @@ struct CheckedRecording {
       ?? metrics.figures
     layer = Self.layer(format, header)
     device = Self.device(header)
+    self.header = header
+    self.header.snapshots = []
     window.finish(at: end)
-    var notes = stream.notes + window.notes(isWatched: test == .ghosts)
+    var notes =
+      [size.note].compactMap(\.self) + stream.notes + window.notes(isWatched: test == .ghosts)
     if let damage = stream.damage {
       notes.append("damaged after \(damage.seconds) s: \(damage.reason)")
     }
@@ -106,13 +113,15 @@ struct CheckedRecording {
     switch format {
     case .evemu, .libinput, .getevent, .evtest: "evdev (\(format.rawValue))"
     case .kvi: "Kivy"
-    case .touchplay, .jsonl, .csv:
-      header.library.isEmpty ? format.rawValue : "\(library(header)) over \(header.driver)"
+    case .touchplay, .jsonl, .csv: layer(of: header) ?? format.rawValue
     }
   }
 
-  /// SDL's version; this program's recordings name SDL, others may not.
-  private static func library(_ header: SessionHeader) -> String {
-    header.library.hasPrefix("SDL") ? header.library : "SDL \(header.library)"
+  /// What a session says: SDL's version, with or without its name; an import has its format's name.
+  private static func layer(of header: SessionHeader) -> String? {
+    guard let first = header.library.first else { return nil }
+    if first.isNumber { return "SDL \(header.library) over \(header.driver)" }
+    if header.library.hasPrefix("SDL ") { return "\(header.library) over \(header.driver)" }
+    return header.driver.isEmpty ? header.library : "\(header.driver) (\(header.library))"
   }
 }

@@ -34,11 +34,6 @@ struct MappingLines {
     self.output = output
   }
 
-  /// All lines, each after its target.
-  var text: [String] {
-    Target.allCases.flatMap { target in lines(for: target).map { "\(target.rawValue): \($0)" } }
-  }
-
   /// The lines for one target, which belong together.
   func lines(for target: Target) -> [String] {
     let output = output ?? "OUTPUT"

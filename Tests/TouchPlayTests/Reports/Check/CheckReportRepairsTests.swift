@@ -52,14 +52,15 @@ struct CheckReportRepairsTests {
   @Test("J9 a wrong mapping has its repairs in every form of the report")
   func wrong() throws {
     let report = try report(.rotated90)
-    #expect(report.repairs.first?.contains("touches are reported rotated by 90°. ") == true)
+    let sentence = try #require(report.repairs.first).sentence
+    #expect(sentence.contains("touches are reported rotated by 90°. "))
     let line = "xinput set-prop 'panel <1>' 'Coordinate Transformation Matrix' 0 1 0 -1 0 1 0 0 1"
-    #expect(report.repairs.contains { $0.hasSuffix(line) })
+    #expect(report.repairLines.contains { $0.hasSuffix(line) })
     #expect(report.text.contains("\nrepair: X11 with one display, in a terminal: \(line)\n"))
     #expect(report.html.contains("<h2>Repairs</h2>") && report.html.contains(line.inXML))
     let json = try #require(
       try JSONSerialization.jsonObject(with: Data(report.json.description.utf8)) as? [String: Any])
-    #expect(json["repairs"] as? [String] == report.repairs)
+    #expect(json["repairs"] as? [String] == report.repairLines)
   }
 
   @Test("J9 a correct mapping, and a recording of another test, have none")

@@ -98,6 +98,22 @@ struct CheckReportTests {
     #expect(abs(half * 2 - whole) < 0.001)
   }
 
+  @Test("J7 a size that was typed and differs from the recording's by more than 10 % is told")
+  func sizes() throws {
+    let path = try recording(hertz: 100).path
+    func notes(_ width: Double) throws -> [String] {
+      try CheckedRecording(
+        RecordingFile(path: path), millimeters: Size(width: width, height: 200)
+      ).notes
+    }
+    #expect(
+      try notes(300) == [
+        "the panel's size is not certain: 300 × 200 mm (user), 400 × 200 mm (recording); "
+          + "the first size is used"
+      ])
+    #expect(try notes(390).isEmpty)
+  }
+
   @Test("J4 JSON, JUnit and HTML tell the same, and are well-formed whatever the names are")
   func forms() throws {
     let report = CheckReport([try recording(hertz: 25, name: "<&\">.touchplay")], by: profile)

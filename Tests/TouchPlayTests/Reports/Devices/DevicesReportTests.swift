@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import TrackerKit
+import TrackerKitSDL
 
 @testable import TouchPlay
 
@@ -18,10 +19,12 @@ struct DevicesReportTests {
   }
 
   private func report(
-    _ screens: [TouchScreen], sdl names: [String]? = ["ILITEK-TP"], isLayer: Bool = false
+    _ screens: [TouchScreen], sdl names: [String]? = ["ILITEK-TP"], isLayer: Bool = false,
+    displays: [DisplayDescription] = []
   ) -> DevicesReport {
     let video = names.map { names in
-      DevicesReport.Video(driver: "x11", presenter: "surface", displays: [], touchDevices: names)
+      DevicesReport.Video(
+        driver: "x11", presenter: "surface", displays: displays, touchDevices: names)
     }
     return DevicesReport(
       library: DevicesReport.Library(
@@ -85,6 +88,49 @@ struct DevicesReportTests {
     #expect(remedy.contains(#"ENV{WL_OUTPUT}="OUTPUT""#))
     #expect(report.lacks.count == 1)
     #expect("it's".inShell == #"'it'\''s'"#)
+  }
+
+  /// A display of 1920 × 1080 points and twice as many pixels.
+  private func display(_ millimeters: Size?) -> DisplayDescription {
+    DisplayDescription(
+      name: "DP-1", frame: Rect(x: 0, y: 0, width: 1920, height: 1080),
+      pixels: Size(width: 3840, height: 2160), millimeters: millimeters,
+      orientation: .landscapeRight)
+  }
+
+  @Test("J7 J8 the display's size is named where the touch screen has none, or another one")
+  func sizes() {
+    var unknown = screen()
+    unknown.millimeters = nil
+    let size = Size(width: 600, height: 340)
+    #expect(
+      report([unknown], displays: [display(size)]).lacks.map(\.problem) == [
+        "ILITEK-TP: size in mm not known, the display's 600 × 340 mm are used"
+      ])
+    #expect(
+      report([screen()], displays: [display(size)]).lacks.map(\.problem) == [
+        "ILITEK-TP: the panel's size is not certain: 344 × 194 mm (touch device), "
+          + "600 × 340 mm (display)"
+      ])
+    #expect(report([screen()], displays: [display(Size(width: 340, height: 190))]).lacks.isEmpty)
+    let two = report([screen()], displays: [display(size), display(nil)]).lacks.map(\.problem)
+    #expect(two == ["ILITEK-TP: not known which display it is on"], "either may be the panel's")
+  }
+
+  @Test("J8 a display has points, pixels, scale, millimeters, refresh rate and rotation")
+  func displays() {
+    let known = report([screen()], displays: [display(Size(width: 344, height: 194))]).text
+    #expect(
+      known.contains(
+        "\ndisplay 0: DP-1, 1920x1080 at 0,0, 3840x2160 pixels, scale 2, 344 × 194 mm, 60 Hz, "
+          + "landscape, upside down\n"))
+    let unknown = DisplayDescription(
+      name: "a\nb", frame: Rect(x: -800, y: 0, width: 800, height: 600), pixels: nil,
+      millimeters: nil, hertz: 0)
+    #expect(
+      report([screen()], displays: [unknown]).text.contains(
+        #"a\nb"# + ", 800x600 at -800,0, pixels not known, scale not known, size in mm not known, "
+          + "refresh rate not known, rotation not known"))
   }
 
   @Test("J8 JSON has every fact, and null for what is not known")

@@ -1,0 +1,67 @@
+import PanelCheck
+import SyntheticPanel
+import Testing
+import TrackerKit
+
+@testable import TouchPlay
+
+/// Which of several recordings an item is judged by.
+@Suite("CheckReport, several recordings")
+struct CheckReportSourcesTests {
+  private let samples: SampleRecordings
+
+  init() throws {
+    samples = try SampleRecordings()
+  }
+
+  private func row(_ report: CheckReport, _ item: CheckItem) throws -> CheckReport.Row {
+    try #require(report.rows.first { $0.item == item })
+  }
+
+  /// A finger that moves for a second, on a panel with so many reports per second.
+  private func stroke(rate: Double) throws -> CheckedRecording {
+    var panel = SampleRecordings.panel()
+    panel.rate = rate
+    let path = TruePath.line(from: Point(x: 40, y: 90), to: Point(x: 300, y: 90))
+    return try samples.plain(
+      ScriptedHand([ScriptedFinger(path, seconds: 1.5)]), on: panel, name: "\(rate).touchplay")
+  }
+
+  @Test("J4 an item that a guided test measures is judged by that test's recordings only")
+  func guidedOnly() throws {
+    let line = try samples.guided(.line)
+    let slow = try stroke(rate: 20)
+    for recordings in [[line, slow], [slow, line]] {
+      let report = CheckReport(recordings, by: .kiosk)
+      let rate = try row(report, .reportRate)
+      #expect(rate.figure.map { $0.value > 90 } == true && rate.verdict == .pass)
+      #expect(rate.recording.map { recordings[$0].path } == line.path)
+    }
+    // What the line does not measure comes from the other recording.
+    let contacts = try row(CheckReport([line, slow], by: .kiosk), .contacts)
+    #expect(contacts.recording == 1 && contacts.figure?.value == 1)
+  }
+
+  @Test("J4 what a guided test should have shown and did not is not tested, whatever others show")
+  func guidedWithoutFigure() throws {
+    let tap = ScriptedHand([ScriptedFinger(stillAt: Point(x: 100, y: 90), seconds: 0.2)])
+    let silent = try samples.guided(.fingers, on: SampleRecordings.panel { $0.edgeCut = 97 })
+    let plain = try samples.plain(tap)
+    let report = CheckReport([silent, plain], by: .kiosk)
+    #expect(silent.log.paths.isEmpty && plain.figures[.contacts]?.value == 1)
+    #expect(try row(report, .contacts).verdict == .notTested)
+  }
+
+  @Test("J4 of a test that was repeated, a recording that fails counts, and the better try")
+  func repeated() throws {
+    let good = try samples.guided(.line, seed: 1)
+    let reversing = try samples.guided(
+      .line, on: SampleRecordings.panel { ($0.reversals, $0.reversalLength) = (2, 4) }, seed: 2)
+    let report = CheckReport([good, reversing, good], by: .kiosk)
+    #expect(try row(report, .reversedMotion).verdict == .fail)
+    #expect(try row(report, .reversedMotion).recording == 1)
+    let few = try samples.guided(.edges, on: SampleRecordings.panel { $0.edgeCut = 4 }, seed: 3)
+    let range = try row(CheckReport([few, samples.guided(.edges, seed: 4)], by: .kiosk), .range)
+    #expect(range.recording == 0 && range.verdict == .fail, "the panel's own end counts")
+  }
+}

@@ -1,0 +1,137 @@
+import PanelCheck
+import SyntheticPanel
+import Testing
+import TrackerKit
+
+@testable import TouchPlay
+
+/// What the pictures of the report show, from recordings of synthetic panels with known faults.
+@Suite("ReportPicture")
+struct ReportPictureTests {
+  private let samples: SampleRecordings
+
+  init() throws {
+    samples = try SampleRecordings()
+  }
+
+  private func pictures(
+    _ test: GuidedTest, on panel: PanelModel = SampleRecordings.panel()
+  ) throws -> [ReportPicture] {
+    try samples.guided(test, on: panel).pictures(.chromeOSLike)
+  }
+
+  /// How many elements have a look.
+  private func count(_ picture: ReportPicture, _ name: String, _ look: String) -> Int {
+    picture.html(of: "1").split(separator: "\n").count {
+      $0.hasPrefix("<\(name) ") && $0.contains("class=\"\(look)")
+    }
+  }
+
+  @Test(
+    "J10 every guided test has its pictures",
+    arguments: [
+      (GuidedTest.fingers, ["Paths"]), (.line, ["Coverage", "Paths", "Times between reports"]),
+      (.edges, ["Edges"]), (.ruler, ["Straight strokes"]), (.still, ["Resting fingers"]),
+      (.taps, ["Taps on one mark"]), (.pair, ["Paths"]), (.drumroll, ["Paths"]),
+      (.crossTalk, ["Paths"]), (.mapping, ["Marks"]), (.ghosts, ["Map of ghosts"]),
+    ])
+  func titles(test: GuidedTest, titles: [String]) throws {
+    let pictures = try pictures(test)
+    #expect(pictures.map(\.title) == titles)
+    #expect(pictures.allSatisfy { $0.caption.hasSuffix(".") && $0.drawing.height > 50 })
+  }
+
+  @Test("J10 the coverage has a cross on each dead cell, and tells how many there are")
+  func coverage() throws {
+    let panel = SampleRecordings.panel { $0.deadArea = Rect(x: 200, y: 72, width: 29, height: 25) }
+    let recording = try samples.guided(.line, on: panel)
+    let picture = try #require(ReportPicture.coverage(recording.log))
+    let dead = try #require(recording.figures[.deadCells]?.value)
+    #expect(dead >= 1 && count(picture, "rect", "dark") == Int(dead))
+    #expect(count(picture, "path", "onDark") == 2 * Int(dead))
+    #expect(picture.caption.contains("cells of 28.7 × 24.3 mm"))
+    #expect(picture.caption.contains("\(Int(dead)) are dead (crossed out)"))
+    let cells = ["area", "faint", "dark"].map { count(picture, "rect", $0) }
+    #expect(cells.reduce(0, +) == 96)
+  }
+
+  @Test("J10 residuals are drawn ten times as large as they are")
+  func residuals() throws {
+    var panel = SampleRecordings.panel()
+    panel.faults.noise = 0
+    // A stroke along the middle with a bump of 3 mm, on a surface that is drawn at 388 / 344.
+    let corners = [(20.0, 97.0), (172, 97), (172, 100), (173, 100), (173, 97), (320, 97)]
+    let path = TruePath(corners.map { Point(x: $0.0, y: $0.1) })
+    let log = try samples.plain(
+      ScriptedHand([ScriptedFinger(path, seconds: 4)]), on: panel
+    ).log
+    let picture = try #require(ReportPicture.ruler(log))
+    let line = try #require(
+      picture.drawing.svg(described: "").split(separator: "\n").first {
+        $0.contains("class=\"path\"")
+      })
+    let d = try #require(line.split(separator: "\"").dropFirst().first)
+    let ys = d.split { "ML".contains($0) }.compactMap { $0.split(separator: " ").last }
+      .compactMap { Double($0) }
+    let bump = try #require(ys.max()) - (6 + 97 * 388 / 344.0)
+    #expect(abs(bump - 10 * 3 * 388 / 344.0) < 2, "\(bump)")
+  }
+
+  @Test("J10 rosettes have a ring of the limit, and what is twice as far away is a cross")
+  func rosettes() throws {
+    let quiet = try #require(try pictures(.still).first)
+    #expect(quiet.caption.contains("9 places") && quiet.caption.contains("ring of 1 mm, the limit"))
+    #expect(count(quiet, "circle", "limit") == 9 && count(quiet, "path", "cross") == 0)
+    let jumping = SampleRecordings.panel { ($0.jumps, $0.jumpLength) = (3, 30) }
+    let loud = try #require(try pictures(.still, on: jumping).first)
+    #expect(count(loud, "path", "cross") > 0)
+    #expect(loud.caption.contains("crosses mark what is farther away"))
+  }
+
+  @Test("J10 taps have a mark each")
+  func taps() throws {
+    let picture = try #require(try pictures(.taps).first)
+    #expect(count(picture, "circle", "mark") == 20)
+    #expect(picture.caption.hasPrefix("20 taps around their mean"))
+  }
+
+  @Test("J10 ghosts have a cross each, and their places a ring with count and period")
+  func ghosts() throws {
+    let panel = SampleRecordings.panel {
+      $0.ghost = PanelFaults.Ghost()
+      $0.ghost?.period = 4.25
+    }
+    let picture = try #require(try pictures(.ghosts, on: panel).first)
+    let crosses = count(picture, "path", "cross") / 2
+    #expect((13...15).contains(crosses) && count(picture, "circle", "limit") == 1)
+    #expect(picture.caption.contains("A \(crosses) times, every 4.25 s"))
+    let clean = try #require(try pictures(.ghosts).first)
+    #expect(clean.caption.hasPrefix("0 ghosts (crosses) in 60 s"))
+  }
+
+  @Test("J10 marks and touches are joined, and a turned panel is told")
+  func mapping() throws {
+    let right = try #require(try pictures(.mapping).first)
+    #expect(count(right, "circle", "cross") == 5)
+    #expect(right.caption.contains("the mapping is right"))
+    let swapped = try #require(
+      try pictures(.mapping, on: SampleRecordings.panel { $0.swapsAxes = true }).first)
+    #expect(swapped.caption.contains("the mapping is wrong: axes swapped"), "\(swapped.caption)")
+  }
+
+  @Test("J10 the strips of the edges are ten times as wide as what cannot be reached")
+  func edges() throws {
+    let log = try samples.guided(.edges, on: SampleRecordings.panel { $0.edgeCut = 3 }).log
+    let picture = try #require(ReportPicture.edges(log))
+    var range = EdgeRange(panel: log.panel)
+    for path in log.paths { range.add(path) }
+    let left = try #require(range.figure(of: .left))
+    #expect(left.value > 2)
+    let html = picture.html(of: "1").split(separator: "\n")
+    let strips = html.filter { $0.contains("class=\"area") }
+    #expect(strips.count == 4)
+    // The left one is first, and its width is its third attribute.
+    let width = strips.first.flatMap { Double($0.split(separator: "\"")[5]) } ?? 0
+    #expect(abs(width - 10 * left.value * 388 / 344) < 0.01, "\(width)")
+  }
+}
