@@ -90,10 +90,11 @@ final class PlaySession {
   private static func panelSize(_ configuration: Configuration, on stage: SDLStage) -> PanelSize {
     let geometry = stage.platform.geometry
     let isFull = configuration.stage.form == .fullscreen
+    let devices = stage.runtime.touchDevices
     return PanelSize.choose(
       user: configuration.panelSize,
       touchScreens: isFull ? (try? DeviceTree().touchScreens()) ?? [] : [],
-      named: stage.runtime.touchDevices.first, display: geometry.millimeters,
+      named: devices.count == 1 ? devices.first : nil, display: geometry.millimeters,
       points: geometry.points)
   }
 
