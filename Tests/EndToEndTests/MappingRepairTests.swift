@@ -18,39 +18,36 @@ extension EndToEnd {
       folder = try TemporaryFolder()
     }
 
-    /// Touches the five marks on a distorted device, and returns what the check prints about it.
-    private func check(_ rig: TouchRig, _ distortion: CalibrationMatrix) throws -> String {
-      let session = folder.path("session.touchplay")
-      let program = try rig.launch(BuiltProduct.touchplay, ["--record", session])
+    /// Touches the guided test's five marks on a distorted device, and returns what is printed.
+    private func check(
+      _ rig: TouchRig, _ distortion: CalibrationMatrix, report: String
+    ) throws -> String {
+      let program = try rig.launch(
+        BuiltProduct.touchplay,
+        [
+          "check", "--test", GuidedTest.mapping.rawValue, "--size-mm", "320x180", "--report",
+          folder.path(report),
+        ])
       try rig.waitUntilShown(program)
       let size = Size(width: Double(Self.width), height: Double(Self.height))
       let panel = Panel(points: size, millimeters: nil, source: .unknown)
       for mark in GuidedTest.mapping.marks(on: panel) {
         let image = distortion.apply(Point(x: mark.x / size.width, y: mark.y / size.height))
-        try rig.touchDown(1, at: Point(x: image.x * size.width, y: image.y * size.height))
-        try rig.settle()
-        try rig.touchUp(1)
+        var script = FingerScript()
+        script.down(1, at: Point(x: image.x * size.width, y: image.y * size.height))
+        script.wait(0.06)
+        script.up(1)
+        script.wait(0.1)
+        try rig.play(script)
         try rig.settle()
       }
-      #expect(try program.finish().exitCode == 0)
-      return try judge(session)
-    }
-
-    /// Says that the session is one of the mapping test, and judges it.
-    private func judge(_ session: String) throws -> String {
-      let lines = try run(["convert", session, "-", "--to-format", "jsonl"])
-      let remark = #""remarks": [["\#(GuidedTest.remark)", "\#(GuidedTest.mapping.rawValue)"]]"#
-      let marked = lines.replacing(#""remarks": []"#, with: remark, maxReplacements: 1)
-      #expect(marked != lines)
-      try folder.write(Data(marked.utf8), to: "marked.jsonl")
-      unlink(session)
-      return try run(["check", "--from", folder.path("marked.jsonl"), "--size-mm", "320x180"])
-    }
-
-    private func run(_ arguments: [String]) throws -> String {
-      let result = try Subprocess(BuiltProduct.touchplay, arguments).run()
-      #expect(result.errors.isEmpty, "\(result.errors)")
-      return result.output
+      pause(1.8)
+      try rig.settle()
+      let end = try program.finish()
+      #expect(end.exitCode == 0 && program.errors.isEmpty, "\(program.errors)")
+      #expect(
+        folder.text(report).contains("<h2>Repairs</h2>") == program.output.contains("repair: "))
+      return program.output
     }
 
     private func shell(_ line: String, _ rig: TouchRig) throws {
@@ -69,13 +66,13 @@ extension EndToEnd {
       ])
     func mended(words: String, distortion: CalibrationMatrix) async throws {
       try await TouchRig.run(width: Self.width, height: Self.height) { rig in
-        let wrong = try check(rig, distortion)
+        let wrong = try check(rig, distortion, report: "wrong.html")
         #expect(wrong.contains("touches are reported \(words)"), "\(wrong)")
         let line = try #require(
           wrong.split(separator: "\n").first { $0.contains("Coordinate Transformation Matrix") })
         let start = try #require(line.firstRange(of: "xinput set-prop 'touchscreen' "))
         try shell(String(line[start.lowerBound...]), rig)
-        let right = try check(rig, distortion)
+        let right = try check(rig, distortion, report: "right.html")
         #expect(!right.contains("repair: "), "\(right)")
         // All marks were found again, within a pixel of a quarter of a millimeter.
         let row = try #require(right.split(separator: "\n").first { $0.contains("Accuracy") })

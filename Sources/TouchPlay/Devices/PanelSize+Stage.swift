@@ -13,10 +13,11 @@ extension PanelSize {
   /// - Returns: The size, with the source `unknown` if nobody knows it.
   static func of(_ stage: SDLStage, _ form: SDLWindow.Form, user: Size?) -> PanelSize {
     let geometry = stage.platform.geometry
+    let devices = stage.runtime.touchDevices
     return choose(
       user: user,
       touchScreens: form == .fullscreen ? (try? DeviceTree().touchScreens()) ?? [] : [],
-      named: stage.runtime.touchDevices.first, display: geometry.millimeters,
+      named: devices.count == 1 ? devices.first : nil, display: geometry.millimeters,
       points: geometry.points)
   }
 }
