@@ -256,7 +256,7 @@ extension EndToEnd {
         let end = try program.finish()
         #expect(end.exitCode == 0)
       }
-      #expect(try StateDump(folder.data("state")).mode == "eightball")
+      #expect(try StateDump(folder.data("state")).mode == "check")
     }
 
     @Test("X3 --answers replaces the answers, wrapped and shrunk to fit; a replay needs no file")

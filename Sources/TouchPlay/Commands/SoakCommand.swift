@@ -39,8 +39,12 @@ struct SoakCommand: Subcommand {
     try outputs.check()
     let stage = try openStage()
     let path = try recordingPath()
+    let size = PanelSize.of(stage, configuration.form, user: outputs.millimeters)
+    if let note = size.note { Fault.warn(note) }
     let window = SoakWindow(on: stage, for: duration)
-    try rethrow(window.record(to: path, replaces: outputs.replaces), as: Fault.file(path))
+    try rethrow(
+      window.record(to: path, replaces: outputs.replaces, millimeters: size.millimeters),
+      as: Fault.file(path))
     window.run()
     TerminationSignals.beginEnding()
     var faults: [Fault] = []

@@ -65,7 +65,9 @@ final class PlaySession {
     loop = RunLoop(rate: configuration.rate)
     let settings = configuration.settings
     checkFolder = configuration.settings.isKiosk ? nil : configuration.checkFolder
-    panelSize = configuration.judgesPanel ? Self.panelSize(configuration, on: stage) : nil
+    panelSize =
+      configuration.judgesPanel
+      ? PanelSize.of(stage, configuration.stage.form, user: configuration.panelSize) : nil
     settings.panelSource = panelSize?.source ?? .display
     let geometry = stage.platform.geometry.with(panelSize?.millimeters)
     settings.fittingFactor = InterfaceFactor.fitting(geometry, display: stage.window.displaySize)
@@ -84,18 +86,6 @@ final class PlaySession {
     loadDrawings()
     tell(configuration.notices + (keeper?.notices ?? []) + unusableFolders)
     if settings.isFirstStart, !settings.isKiosk { sandbox.overlays.hud.showHint(on: loop) }
-  }
-
-  /// What counts as the panel's size; only a window that fills the screen has that of the panel.
-  private static func panelSize(_ configuration: Configuration, on stage: SDLStage) -> PanelSize {
-    let geometry = stage.platform.geometry
-    let isFull = configuration.stage.form == .fullscreen
-    let devices = stage.runtime.touchDevices
-    return PanelSize.choose(
-      user: configuration.panelSize,
-      touchScreens: isFull ? (try? DeviceTree().touchScreens()) ?? [] : [],
-      named: devices.count == 1 ? devices.first : nil, display: geometry.millimeters,
-      points: geometry.points)
   }
 
   /// Runs until the user or a signal ends it, or the display is lost.

@@ -43,13 +43,16 @@ final class SoakWindow: Application {
   /// - Parameters:
   ///   - path: The recording's path.
   ///   - replaces: Whether to replace an existing file.
+  ///   - millimeters: The panel's size; nil if nobody knows it.
   /// - Throws: `FileError`.
-  func record(to path: String, replaces: Bool) throws(FileError) {
+  func record(
+    to path: String, replaces: Bool, millimeters: Size?
+  ) throws(FileError) {
     var header = SessionHeader()
     header.program = Touchplay.version
     header.start = start
     header.rate = loop.rate
-    header.geometry = stage.platform.geometry
+    header.geometry = stage.platform.geometry.with(millimeters)
     header.driver = stage.runtime.driver
     header.library = "SDL \(stage.runtime.version) \(stage.runtime.revision)"
     header.devices = stage.platform.deviceNames
