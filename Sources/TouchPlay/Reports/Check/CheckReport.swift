@@ -76,6 +76,9 @@ struct CheckReport {
         "\(recording.path): the panel's size is unknown, so no limit in mm is judged: "
           + "give it with --size-mm")
     }
+    for recording in recordings where recording.mapping?.isCorrect == false {
+      notes.append("\(recording.path): touches are not reported where they are: see the repairs")
+    }
     for recording in recordings where recording.outcome?.state == .interrupted {
       notes.append(
         "\(recording.path): the system took a touch, so this test decides nothing: "

@@ -30,7 +30,8 @@ extension ReportPicture {
       "\(counted(ghosts.ghosts.count, noun)) (crosses) in \(Figure.short(ghosts.seconds)) s on the "
       + "surface of \(ghosts.panel.sizeWords)"
     let places = clusters.enumerated().map { index, cluster in
-      "\(letter(index)) \(cluster.indices.count) times\(period(cluster.period))"
+      "\(letter(index)) \(cluster.indices.count) times at "
+        + "\(words(cluster.center, on: ghosts.panel))\(period(cluster.period))"
     }
     if places.isEmpty {
       caption += ghosts.period.map { ", one every \(words($0))" } ?? ""
@@ -42,6 +43,14 @@ extension ReportPicture {
       ? " The picture has only the first \(maximumGhosts)." : ""
     return ReportPicture(
       title: "Map of ghosts", caption: caption + "." + omission, drawing: drawing)
+  }
+
+  /// A location in the panel's unit, and as parts of the surface.
+  private static func words(_ location: Point, on panel: Panel) -> String {
+    let x = 100 * location.x / panel.size.width
+    let y = 100 * location.y / panel.size.height
+    return "\(Figure.short(location.x)), \(Figure.short(location.y)) \(panel.unit.rawValue) "
+      + "(\(Figure.short(x)) %, \(Figure.short(y)) %)"
   }
 
   private static func letter(_ index: Int) -> String {
