@@ -61,7 +61,9 @@ struct CheckCommandTests {
       (["--from", "bad.json"], 65, "bad.json"), (["--from", "none"], 66, "none: cannot be read"),
       (["--from", "DEMO", "--report", "bad.json"], 73, "bad.json: already exists"),
       (["--from", "DEMO", "--report", "no/r.html"], 73, "no/r.html: cannot be created"),
-      (["--compare", "bad.json", "bad.json"], 65, "bad.json, line 1: is not a report of check"),
+      (
+        ["--compare", "bad.json", "bad.json"], 65, "bad.json, line 1: is not a JSON report of check"
+      ),
     ])
   func faults(arguments: [String], code: Int32, text: String) throws {
     try folder.write(Data("{\"limits\": {\n\"speed\": 1}}".utf8), to: "bad.json")

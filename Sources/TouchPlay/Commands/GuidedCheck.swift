@@ -8,7 +8,7 @@ struct GuidedCheck {
   static let options = [
     OptionName(
       name: "--test", value: "NAME",
-      meaning: "only these tests; more may follow: "
+      meaning: "run only these tests; more may follow:  "
         + GuidedTest.allCases.map(\.rawValue).joined(separator: ", ")),
     OptionName(name: "--window", value: "WxH", meaning: "run in a window instead of full screen"),
     OptionName(name: "--display", value: "N", meaning: "the display to use, counting from 0"),
@@ -46,16 +46,28 @@ struct GuidedCheck {
   /// - Throws: `Fault` if there is no display, or if an output cannot be written.
   func run() throws(Fault) -> Int32 {
     TerminationSignals.end(after: TerminationSignals.patience, holdsBrokenPipes: true)
+    let isWhole = tests.count == GuidedTest.allCases.count
+    let folder =
+      outputs.recordingsFolder.map { CheckFolder(path: $0) }
+      ?? (isWhole ? .unfinishedOrNew() : CheckFolder())
+    var outputs = outputs
+    // The report of a check that was left is replaced when the check goes on.
+    let recorded = Set(folder.recorded)
+    let isLeft = !recorded.isEmpty && !recorded.isSuperset(of: tests)
+    let startsOver = outputs.replaces
+    outputs.replaces = outputs.replaces || isLeft
     try outputs.check()
-    let folder = outputs.recordingsFolder.map { CheckFolder(path: $0) } ?? .unfinishedOrNew()
-    if outputs.replaces { folder.removeSessions() }
-    let session = try makeSession(folder)
-    session.startCheck(CheckStart(tests: tests, outcomes: outcomes(in: folder)))
+    if let reason = UserFolder.obstacle(to: folder.path) {
+      throw Fault(.cannotCreate(reason), path: folder.path)
+    }
+    let session = try makeSession(folder, startsOver: startsOver)
     session.run()
     TerminationSignals.beginEnding()
     session.finish()
     session.save()
-    let recordings = folder.finished.filter { $0.test.map(tests.contains) == true }
+    let recordings = (session.checkFolder ?? folder).finished.filter {
+      $0.test.map(tests.contains) == true
+    }
     let report = CheckReport(recordings, by: limits)
     try outputs.write(report)
     if let fault = session.faults.first { return fault.code.rawValue }
@@ -74,7 +86,9 @@ struct GuidedCheck {
     return outcomes
   }
 
-  private func makeSession(_ folder: CheckFolder) throws(Fault) -> PlaySession {
+  private func makeSession(
+    _ folder: CheckFolder, startsOver: Bool
+  ) throws(Fault) -> PlaySession {
     let settings = Settings()
     _ = Preferences.load(into: settings)
     settings.profile = limits
@@ -83,11 +97,14 @@ struct GuidedCheck {
     stage.staysAwake = true
     let configuration = PlaySession.Configuration(
       stage: stage, mode: .check, settings: settings, judgesPanel: true,
-      panelSize: outputs.millimeters, checkFolder: folder, scale: scale)
+      panelSize: outputs.millimeters, checkFolder: folder,
+      check: CheckStart(tests: tests, outcomes: startsOver ? [:] : outcomes(in: folder)),
+      scale: scale)
     let session = try rethrow(PlaySession(configuration), as: Fault.init(_:))
     guard !session.stage.runtime.touchDevices.isEmpty else {
       throw .noTouchDevice(driver: session.stage.runtime.driver)
     }
+    if startsOver { folder.removeSessions(of: tests) }
     if let note = session.panelSize?.note { session.tell([Notice(text: note, caption: note)]) }
     return session
   }

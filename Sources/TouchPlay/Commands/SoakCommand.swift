@@ -6,14 +6,15 @@ internal import TrackerKitSDL
 struct SoakCommand: Subcommand {
   static func help(_ modes: ModeRegistry) -> SubcommandHelp {
     SubcommandHelp(
-      name: "soak", usage: "soak", summary: "hands off: catch ghost touches", options: options)
+      name: "soak", usage: "soak", summary: "catch ghost touches while nobody touches the screen",
+      options: options)
   }
 
   static let options =
     [
       OptionName(
         name: "--for", value: "DURATION",
-        meaning: "how long, such as 90s, 30m or 8h (until you end it)")
+        meaning: "how long, such as 90s, 30m or 8h (until you stop it)")
     ] + CheckOutputs.options + [
       OptionName(name: "--window", value: "WxH", meaning: "run in a window instead of full screen"),
       OptionName(name: "--display", value: "N", meaning: "the display to use, counting from 0"),

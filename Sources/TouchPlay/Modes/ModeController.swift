@@ -14,6 +14,8 @@ protocol PartRecorder: AnyObject {
   func endPart(keeps: Bool)
   /// Notes that all parts are done.
   func partsEnded()
+  /// Notes that everything begins again: the parts so far belong to the past.
+  func partsRestarted()
 }
 
 /// Controls a mode's view; it receives the keys while the mode is shown (rule D3).
@@ -22,7 +24,7 @@ class ModeController: ViewController {
   let context: ModeContext
   /// The sandbox around the mode.
   weak var host: (any ModeHost)?
-  /// What records the mode's parts; nil in a replay and in a kiosk.
+  /// What records the mode's parts; nil in a replay, in a kiosk, and before the program runs.
   weak var partRecorder: (any PartRecorder)?
 
   init(_ context: ModeContext) {

@@ -7,12 +7,17 @@ internal import TrackerKit
 /// Each test is a session of its own. Recordings begin and end between two turns, since a recording
 /// begins with nothing in progress (rule S1).
 extension PlaySession {
+  /// What the file of a test that is not over ends with.
+  private static var unfinished: String { ".part" }
+
   /// What a mode has asked for in this turn.
   enum PartRequest {
     /// Record a part with a name, and forget one that is not over.
     case begin(String)
     /// End the part.
     case end(isKept: Bool)
+    /// Leave the parts so far to the past.
+    case restart
   }
 
   /// Continues a check from what its folder has.
@@ -31,6 +36,7 @@ extension PlaySession {
     for request in requests {
       switch request {
       case .end(let isKept): endRunningPart(isKept: isKept)
+      case .restart: restartParts()
       case .begin(let name):
         endRunningPart(isKept: false)
         beginPart(named: name)
@@ -46,11 +52,12 @@ extension PlaySession {
     cancelTouches()
     sandbox.stopAll()
     sandbox.startAfresh()
-    let path = checkFolder.session(of: test)
     do throws(Fault) {
       try rethrow(UserFolder.make(checkFolder.path), as: Fault.file(checkFolder.path))
+      // An earlier session of the test stays until this one is over.
       part = try makeRecording(
-        to: path, replaces: true, remarks: [.init(name: GuidedTest.remark, value: name)])
+        to: checkFolder.session(of: test) + Self.unfinished, replaces: true,
+        remarks: [.init(name: GuidedTest.remark, value: name)])
     } catch {
       report(error)
       show("The test is not recorded: \(error.problem)")
@@ -64,8 +71,22 @@ extension PlaySession {
     if let error = ended.finish() {
       report(Fault(error, path: ended.path))
       show("The test's recording stopped: a write failed")
-    } else if !isKept {
+    }
+    let path = String(ended.path.dropLast(Self.unfinished.count))
+    if !isKept {
       unlink(ended.path)
+    } else if rename(ended.path, path) != 0 {
+      report(Fault(.cannotCreate(FileError.systemReason), path: path))
+    }
+  }
+
+  /// The user's next check gets a folder of its own; beside a report there is only one.
+  private func restartParts() {
+    guard let folder = checkFolder else { return }
+    if folder.reportPath == nil {
+      folder.removeSessions(of: GuidedTest.allCases)
+    } else if !folder.recorded.isEmpty {
+      checkFolder = CheckFolder()
     }
   }
 
@@ -87,4 +108,6 @@ extension PlaySession: PartRecorder {
   func endPart(keeps: Bool) { partRequests.append(.end(isKept: keeps)) }
 
   func partsEnded() { isCheckOver = true }
+
+  func partsRestarted() { partRequests.append(.restart) }
 }

@@ -17,6 +17,8 @@ final class PlaySession {
     var panelSize: Size?
     /// The folder for the sessions of guided tests; nil records none.
     var checkFolder: CheckFolder?
+    /// What the guided check begins with.
+    var check = CheckStart()
     /// The scale, overriding the saved one; nil uses the saved one or lets the display decide.
     var scale: Double?
     /// Notices from the start of the program, yet to be reported.
@@ -37,7 +39,9 @@ final class PlaySession {
   var partRequests: [PartRequest] = []
   /// Whether a mode has ended its guided tests in this turn.
   var isCheckOver = false
-  let checkFolder: CheckFolder?
+  /// The folder for the sessions of guided tests; nil records none.
+  var checkFolder: CheckFolder?
+  private let check: CheckStart
   /// The panel's size in a session that judges it.
   let panelSize: PanelSize?
   // Requests that are carried out after the turn in which they were made.
@@ -64,6 +68,7 @@ final class PlaySession {
     assets = configuration.stage.pictures
     loop = RunLoop(rate: configuration.rate)
     let settings = configuration.settings
+    check = configuration.check
     checkFolder = configuration.settings.isKiosk ? nil : configuration.checkFolder
     panelSize =
       configuration.judgesPanel
@@ -90,6 +95,7 @@ final class PlaySession {
 
   /// Runs until the user or a signal ends it, or the display is lost.
   func run() {
+    startCheck(check)
     repeat {
       wantsReplay = false
       stage.run(sandbox)

@@ -50,9 +50,9 @@ struct CheckFolder {
     GuidedTest.allCases.filter { OutputFile.exists(session(of: $0)) }
   }
 
-  /// Removes the sessions, so that a check starts over.
-  func removeSessions() {
-    for test in recorded { unlink(session(of: test)) }
+  /// Removes the sessions of tests, which start over.
+  func removeSessions(of tests: [GuidedTest]) {
+    for test in tests { unlink(session(of: test)) }
   }
 
   /// The sessions that can be read and whose test was ended.

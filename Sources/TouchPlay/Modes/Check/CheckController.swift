@@ -15,18 +15,14 @@ final class CheckController: ModeController {
   private var demonstration: Animation?
   /// How long the demonstration has run, in seconds.
   private(set) var demonstrated = 0.0
+  private var isShown = false
 
   override init(_ context: ModeContext) {
-    run = Self.fresh(context)
-    super.init(context)
-  }
-
-  /// A check that has not begun, of the display's panel.
-  private static func fresh(_ context: ModeContext) -> CheckRun {
-    CheckRun(
+    run = CheckRun(
       panel: Panel(
         points: context.geometry.points, millimeters: context.geometry.millimeters,
         source: context.settings.panelSource))
+    super.init(context)
   }
 
   override func loadView() -> View { checkView }
@@ -40,12 +36,14 @@ final class CheckController: ModeController {
 
   override func viewDidAppear() {
     super.viewDidAppear()
+    isShown = true
     prepare()
     changed()
   }
 
   override func viewWillDisappear() {
     super.viewWillDisappear()
+    isShown = false
     if run.phase == .running { run.restart() }
     stopClocks()
     partRecorder?.endPart(keeps: false)
@@ -57,10 +55,7 @@ final class CheckController: ModeController {
   func windowChanged(_ points: Size) {
     guard run.panel.points != points else { return }
     if run.phase == .running { restart() }
-    let isKnown = run.panel.unit == .millimeters
-    run.setPanel(
-      Panel(
-        points: points, millimeters: isKnown ? run.panel.size : nil, source: run.panel.source))
+    run.setPoints(points)
   }
 
   /// Sets the panel's size in points per millimeter, as a card on the screen shows it.
@@ -81,6 +76,7 @@ final class CheckController: ModeController {
   func add(_ touches: [Touch], _ kind: TouchChange.Kind, with event: TouchEvent) {
     guard run.phase == .waiting || run.phase == .running else { return }
     if run.phase == .waiting, kind == .began, run.test != .ghosts { begin() }
+    if run.phase == .running, clock == nil { startClock() }
     for touch in touches {
       event.forEachCoalescedTouch(of: touch) { sample in
         let change = TouchChange(
@@ -95,6 +91,10 @@ final class CheckController: ModeController {
   private func begin() {
     stopClocks()
     run.start(at: context.loop.time)
+    startClock()
+  }
+
+  private func startClock() {
     clock = context.loop.schedule(after: Self.clockInterval, every: Self.clockInterval) {
       [weak self] in self?.tick()
     }
@@ -102,7 +102,8 @@ final class CheckController: ModeController {
 
   private func tick() {
     run.advance(to: context.loop.time)
-    if run.isComplete { finish() }
+    if run.isComplete { return finish() }
+    if run.isIdle { stopClocks() }
     changed()
   }
 
@@ -121,7 +122,7 @@ final class CheckController: ModeController {
   }
 
   private func changed() {
-    checkView.update()
+    if isViewLoaded { checkView.update() }
   }
 
   // MARK: Buttons
@@ -133,7 +134,9 @@ final class CheckController: ModeController {
     case .waiting: run.skip()
     case .running: return finish()
     case .size, .result: run.next()
-    case .summary: run.startOver()
+    case .summary:
+      run.startOver()
+      partRecorder?.partsRestarted()
     }
     if run.phase != .running { stepped() }
     changed()
@@ -165,6 +168,7 @@ final class CheckController: ModeController {
   /// Prepares the test that is on now, or ends the check.
   private func stepped() {
     stopClocks()
+    if run.phase != .waiting { partRecorder?.endPart(keeps: false) }
     prepare()
     if run.phase == .summary { partRecorder?.partsEnded() }
   }
@@ -186,7 +190,7 @@ final class CheckController: ModeController {
   private func demonstrate() {
     demonstration?.stop()
     demonstrated = 0
-    guard run.phase == .waiting, run.test != .ghosts, isViewLoaded else { return }
+    guard isShown, run.phase == .waiting, run.test != .ghosts else { return }
     demonstration = context.loop.animate { [weak self] seconds in
       guard let self else { return false }
       demonstrated += seconds
@@ -197,17 +201,19 @@ final class CheckController: ModeController {
 
   // MARK: Messages from the sandbox
 
-  override func sizeChanged() { checkView.setNeedsDisplay() }
+  override func sizeChanged() { changed() }
 
   override func clear() {
     stopClocks()
+    partRecorder?.endPart(keeps: false)
     run.startOver()
-    demonstrate()
+    partRecorder?.partsRestarted()
+    if isShown { prepare() }
     changed()
   }
 
   override func stopAll() {
-    if run.phase == .running { run.restart() }
+    run.dropContacts()
     stopClocks()
     changed()
   }
@@ -218,7 +224,7 @@ final class CheckController: ModeController {
     run.tests = start.tests
     for (test, outcome) in start.outcomes { run[test] = outcome }
     run.resume()
-    if isViewLoaded { prepare() }
+    if isShown { stepped() }
     changed()
   }
 
@@ -228,13 +234,12 @@ final class CheckController: ModeController {
 
   override var dump: JSONValue { run.dump }
 
-  /// Nil for a check that has not begun.
-  override var snapshot: [UInt8]? {
-    let snapshot = run.snapshot(judgedBy: settings.profile)
-    return snapshot == Self.fresh(context).snapshot(judgedBy: .kiosk) ? nil : snapshot
-  }
+  override var snapshot: [UInt8]? { run.snapshot(judgedBy: settings.profile) }
 
   override func restore(_ snapshot: [UInt8]) throws(SessionError) {
-    settings.profile = try run.restore(snapshot, points: context.geometry.points)
+    stopClocks()
+    settings.profile = try run.restore(snapshot)
+    demonstrate()
+    changed()
   }
 }

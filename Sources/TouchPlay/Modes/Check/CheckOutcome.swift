@@ -11,7 +11,7 @@ struct CheckOutcome: Hashable {
     case done = 1
     /// It was skipped.
     case skipped = 2
-    /// The system took a touch during it, so it decides nothing.
+    /// The system canceled a touch during it, so it is inconclusive.
     case interrupted = 3
     /// It was done with the mouse, so it says nothing about a panel.
     case trial = 4

@@ -48,13 +48,14 @@ struct CheckPage {
           size: Self.resultSize, color: LineColor(verdict))
       }
     }
-    if lines.isEmpty { lines = [Line("Too little to measure", size: Self.resultSize)] }
+    if lines.isEmpty { lines = [Line("Not enough data to measure", size: Self.resultSize)] }
     switch outcome.state {
     case .interrupted:
-      lines.append(Line("The desktop took a touch, so this decides nothing.", size: 20))
-      lines.append(Line("Try a session without gestures, such as cage.", size: 20))
+      lines.append(Line("The system canceled a touch, so this test is inconclusive.", size: 20))
+      lines.append(
+        Line("Try again in a session with no gestures of its own, such as cage.", size: 20))
     case .trial:
-      lines.append(Line("This was the mouse: it says nothing about a panel.", size: 20))
+      lines.append(Line("You used the mouse, so this says nothing about the panel.", size: 20))
     case .open, .done, .skipped: break
     }
     page(in: canvas) { room in

@@ -9,6 +9,7 @@ extension CheckRun {
     var index = 0
     var phase = Phase.waiting
     var outcomes: [CheckOutcome] = []
+    var points = Point.zero
     var millimeters = Point.zero
     var source = ""
     var limits: [NamedLimit] = []
@@ -20,13 +21,15 @@ extension CheckRun {
       try visitor.visit(&index, named: nil)
       try visitor.visit(&phase, of: "phase of a check")
       try visitor.visitElements(of: &outcomes)
+      try visitor.visit(&points, named: nil)
       try visitor.visit(&millimeters, named: nil)
       try visitor.visit(&source, named: nil)
       try visitor.visitElements(of: &limits)
       let count = GuidedTest.allCases.count
       try visitor.require(
         isChosen.count == count && outcomes.count == count
-          && index < isChosen.count(where: \.isOn) && millimeters.x >= 0 && millimeters.y >= 0
+          && index < isChosen.count(where: \.isOn) && min(points.x, points.y) > 0
+          && min(millimeters.x, millimeters.y) >= 0
           && SizeSource(rawValue: source) != nil, "an impossible state of a check")
     }
   }
@@ -38,6 +41,7 @@ extension CheckRun {
     start.index = index
     start.phase = phase == .running ? .waiting : phase
     start.outcomes = outcomes
+    start.points = Point(x: panel.points.width, y: panel.points.height)
     if panel.unit == .millimeters {
       start.millimeters = Point(x: panel.size.width, y: panel.size.height)
     }
@@ -46,15 +50,15 @@ extension CheckRun {
     return start.snapshot
   }
 
-  /// Restores the state; the panel's points are those of the window.
+  /// Restores the state.
   ///
   /// - Returns: The profile that judges.
   /// - Throws: `SessionError.malformed`.
-  mutating func restore(_ snapshot: [UInt8], points: Size) throws(SessionError) -> Profile {
+  mutating func restore(_ snapshot: [UInt8]) throws(SessionError) -> Profile {
     let start = try Start(snapshot: snapshot)
     self = CheckRun(
       panel: Panel(
-        points: points,
+        points: Size(width: start.points.x, height: start.points.y),
         millimeters: Size(width: start.millimeters.x, height: start.millimeters.y),
         source: SizeSource(rawValue: start.source) ?? .unknown))
     tests = zip(GuidedTest.allCases, start.isChosen).filter(\.1.isOn).map(\.0)

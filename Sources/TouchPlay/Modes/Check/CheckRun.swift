@@ -62,7 +62,11 @@ struct CheckRun {
   /// How long the current test has taken, in seconds.
   var seconds: Double { times.map { $0.upperBound.seconds(since: $0.lowerBound) } ?? 0 }
   /// How much of the current test is done.
-  var progress: GuidedProgress { test.progress(of: log, seconds: seconds) }
+  var progress: GuidedProgress {
+    guard test == .line else { return test.progress(of: log, seconds: seconds) }
+    let count = coverage.grid.count
+    return GuidedProgress(count - (coverage.counts[.untouched] ?? 0), of: count)
+  }
 
   // MARK: The panel
 
@@ -72,6 +76,19 @@ struct CheckRun {
     guard panel != self.panel else { return }
     self.panel = panel
     clearLog()
+  }
+
+  /// Follows a window that has changed its size: a part of the panel has grown or shrunk with it.
+  mutating func setPoints(_ points: Size) {
+    let (old, size) = (panel.points, panel.size)
+    guard points != old else { return }
+    let millimeters = Size(
+      width: size.width * points.width / old.width,
+      height: size.height * points.height / old.height)
+    setPanel(
+      Panel(
+        points: points, millimeters: panel.unit == .millimeters ? millimeters : nil,
+        source: panel.source))
   }
 
   // MARK: Events of a test
@@ -109,6 +126,14 @@ struct CheckRun {
     guard let restStart else { return false }
     let rest = times.upperBound.seconds(since: restStart)
     return rest >= 1 && (test == .fingers ? !log.paths.isEmpty : progress.isComplete)
+  }
+
+  /// Whether nothing happens until a finger comes or a button is pressed.
+  var isIdle: Bool {
+    guard phase == .running, test != .ghosts, test != .drumroll, let restStart, let times else {
+      return false
+    }
+    return times.upperBound.seconds(since: restStart) >= 1
   }
 
   /// Ends the current test and measures it.
@@ -168,6 +193,13 @@ struct CheckRun {
     outcomes = outcomes.map { _ in CheckOutcome() }
     index = 0
     restart()
+    if panel.unit == .points { phase = .size }
+  }
+
+  /// Forgets the contacts; a test that is on begins again.
+  mutating func dropContacts() {
+    if phase == .running { phase = .waiting }
+    clearLog()
   }
 
   /// Goes to the first test that is not over, or to the verdict.

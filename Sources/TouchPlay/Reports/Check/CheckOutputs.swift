@@ -10,7 +10,8 @@ struct CheckOutputs {
       meaning: "limits: \(Profile.builtIn.map(\.name).joined(separator: ", ")), or a JSON file "
         + "(\(Profile.kiosk.name))"),
     OptionName(
-      name: "--size-mm", value: "WxH", meaning: "size of the panel in mm (as the display reports)"),
+      name: "--size-mm", value: "WxH",
+      meaning: "size of the panel in mm (as its device or display says)"),
     OptionName(name: "--report", value: "FILE", meaning: "write the report as HTML"),
     OptionName(name: "--json", value: "FILE", meaning: "write the report as JSON"),
     OptionName(name: "--junit", value: "FILE", meaning: "write the report as JUnit XML"),
@@ -25,7 +26,7 @@ struct CheckOutputs {
   /// The panel's size in millimeters from the user; nil if it was not given.
   let millimeters: Size?
   /// Whether existing files are replaced.
-  let replaces: Bool
+  var replaces: Bool
   private let options: Options
 
   /// Reads the options.

@@ -48,9 +48,9 @@ extension CheckedRecording {
   fileprivate var repair: CheckReport.Repair? {
     guard let mapping, !mapping.isCorrect else { return nil }
     return CheckReport.Repair(
-      sentence: "\(path): touches are reported \(mapping.faultWords). The lines for your desktop "
-        + "mend it if no matrix is set there yet; otherwise remove that one, and touch the marks "
-        + "again.",
+      sentence: "\(path): touches are reported \(mapping.faultWords). If no calibration "
+        + "matrix is set yet, the lines for your desktop fix this; otherwise remove that matrix and "
+        + "repeat the mapping test.",
       lines: MappingLines(mapping, device: device, output: nil))
   }
 }

@@ -77,12 +77,12 @@ struct CheckReport {
           + "give it with --size-mm")
     }
     for recording in recordings where recording.mapping?.isCorrect == false {
-      notes.append("\(recording.path): touches are not reported where they are: see the repairs")
+      notes.append("\(recording.path): touches are reported in the wrong place: see the repairs")
     }
     for recording in recordings where recording.outcome?.state == .interrupted {
       notes.append(
-        "\(recording.path): the system took a touch, so this test decides nothing: "
-          + "try a session without gestures of its own, such as cage")
+        "\(recording.path): the system canceled a touch, so this test is inconclusive: "
+          + "try again in a session with no gestures of its own, such as cage")
     }
     for recording in recordings where recording.log.paths.isEmpty && recording.test != .ghosts {
       notes.append("\(recording.path): has no touches")

@@ -68,7 +68,10 @@ struct CheckedRecording {
     self.log = run?.log ?? log
     seconds = run?.seconds ?? end.seconds(since: header.start)
     metrics = RecordingMetrics(self.log)
-    outcome = test.flatMap { run?[$0] }
+    // A session of a test that was done before has the old result until the new one is there.
+    outcome = run.map { [test] run in
+      run.phase == .result && run.test == test ? run[run.test] : CheckOutcome()
+    }
     ghosts =
       test == .ghosts
       ? Ghosts(panel: self.log.panel, ghosts: self.log.ghosts, seconds: seconds) : nil

@@ -49,7 +49,7 @@ struct ReportFile {
 
   private static func wrong(_ path: String, _ line: Int) -> Fault {
     Fault(
-      code: .badInput, subject: "\(path), line \(line)", problem: "is not a report of check",
+      code: .badInput, subject: "\(path), line \(line)", problem: "is not a JSON report of check",
       advice: "name a file written by check --json")
   }
 }

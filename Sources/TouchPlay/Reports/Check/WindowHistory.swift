@@ -43,12 +43,12 @@ struct WindowHistory {
   func notes(isWatched: Bool) -> [String] {
     var notes: [String] = []
     if isResized {
-      notes.append("the window changed its size: locations are those of the first size")
+      notes.append("the window was resized: locations are relative to its original size")
     }
     if isWatched, secondsBehind >= 1 {
       let time = TimeSpan(seconds: secondsBehind).words
       notes.append(
-        "the window was in the background for \(time): other windows may have got touches")
+        "the window was in the background for \(time): other windows may have received touches")
     }
     return notes
   }

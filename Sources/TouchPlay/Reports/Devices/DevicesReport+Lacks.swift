@@ -31,7 +31,7 @@ extension DevicesReport {
     if library.isCompatibilityLayer {
       lacks.append(
         Lack(
-          problem: "sdl2-compat does not report touches that the desktop takes away",
+          problem: "sdl2-compat does not report touches that the desktop cancels",
           remedy: "put SDL 2.32's own libSDL2-2.0.so.0 first in LD_LIBRARY_PATH"))
     }
     if touchScreens.isEmpty {
@@ -39,7 +39,8 @@ extension DevicesReport {
       lacks.append(
         names.isEmpty
           ? Lack(
-            problem: "no touch screen: the mouse is only for trying, and judges nothing",
+            problem:
+              "no touch screen: you can try the tests with the mouse, but they give no verdict",
             remedy: "connect a touch screen, and look for it with: sudo dmesg | grep -i input")
           : Lack(
             problem: "\(names.joined(separator: ", ")): not in /sys, so its size is not known",
@@ -70,7 +71,7 @@ extension DevicesReport {
       problem: "\(screen.name): contacts and axes not known (\(screen.node): \(obstacle))",
       remedy: obstacle == "Permission denied"
         ? #"sudo usermod -aG input "$USER", and log in again"#
-        : "let udev make the node, or give /dev/input to the container")
+        : "create the node with udev, or pass /dev/input through to the container")
   }
 
   private func database(of screen: TouchScreen) -> Lack? {

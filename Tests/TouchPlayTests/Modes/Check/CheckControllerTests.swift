@@ -12,6 +12,7 @@ struct CheckControllerTests {
     func recordPart(named name: String) { requests.append("record \(name)") }
     func endPart(keeps: Bool) { requests.append(keeps ? "keep" : "drop") }
     func partsEnded() { requests.append("over") }
+    func partsRestarted() { requests.append("restart") }
   }
 
   private let scene = SandboxScene(mode: .check)
@@ -130,6 +131,69 @@ struct CheckControllerTests {
     #expect(controller.run.panel.source == .user)
     try press("▶")
     #expect(controller.run.panel.size.width < 160)
+  }
+
+  /// Begins a recording now, and checks that the session begins with the same state and picture.
+  private func expectSameStart() throws {
+    scene.sandbox.stopAll()
+    scene.sandbox.startAfresh()
+    var header = SessionHeader()
+    scene.sandbox.fill(&header)
+    header.program = "0.1.0"
+    header.geometry = DisplayGeometry(
+      points: scene.sandbox.window?.bounds.size ?? .zero)
+    let replayed = try Sandbox(header: header, settings: Settings())
+    #expect(replayed.modelDigest == scene.sandbox.modelDigest)
+    let scenes = [replayed, scene.sandbox].map { sandbox in
+      let canvas = Canvas()
+      sandbox.window?.drawScene(in: canvas)
+      return canvas.sceneDigest
+    }
+    #expect(scenes[0] == scenes[1])
+  }
+
+  @Test("S1 J13 a session that begins on any page has its state and picture")
+  func anyPage() throws {
+    let controller = try controller()
+    scene.sandbox.window?.layoutTree()
+    try expectSameStart()
+    scene.down(1, 614, 300)
+    scene.up(1)
+    try press("Next")
+    #expect(controller.run.phase == .waiting)
+    try expectSameStart()
+    scene.tap(300, 200)
+    scene.wait(1.5)
+    #expect(controller.run.phase == .result)
+    try expectSameStart()
+    for _ in 0..<11 { try press(controller.run.phase == .result ? "Next" : "Skip") }
+    #expect(controller.run.phase == .summary)
+    try expectSameStart()
+    scene.press("1")
+    scene.sandbox.loop.handle(
+      Turn(
+        time: scene.sandbox.loop.time.advanced(bySeconds: 0.1),
+        inputs: [.display(.resized(DisplayGeometry(points: Size(width: 600, height: 400))))]))
+    try expectSameStart()
+  }
+
+  @Test("J12 a finger that stays down when a test ends does not hide the buttons")
+  func stuckFinger() throws {
+    let controller = try start([.ghosts])
+    try press("Start")
+    scene.down(1, 700, 15)
+    scene.wait(61)
+    #expect(controller.run.phase == .result && !controller.occupied.isEmpty)
+  }
+
+  @Test("Q3 J12 a test that was left alone does not wake the program")
+  func idle() throws {
+    let controller = try start([.taps])
+    scene.tap(400, 300)
+    scene.wait(3)
+    #expect(controller.run.phase == .running && scene.sandbox.loop.deadline == nil)
+    scene.tap(400, 300)
+    #expect(scene.sandbox.loop.deadline != nil)
   }
 
   @Test("S4 J12 a recorded check replays with the same digests")

@@ -118,7 +118,7 @@ struct CheckRunTests {
     run.next()
     let bytes = run.snapshot(judgedBy: .windowsLike)
     var other = CheckRun(panel: Panel(points: panel.points, millimeters: nil, source: .unknown))
-    let profile = try other.restore(bytes, points: panel.points)
+    let profile = try other.restore(bytes)
     #expect(
       profile.limits == Profile.windowsLike.limits && profile.name == Profile.windowsLike.name)
     #expect(other.tests == run.tests && other.test == .taps && other.phase == .waiting)
@@ -126,7 +126,7 @@ struct CheckRunTests {
     #expect(other.snapshot(judgedBy: profile) == bytes)
     for cut in 0..<bytes.count {
       #expect(throws: SessionError.self) {
-        try other.restore(Array(bytes[..<cut]), points: panel.points)
+        try other.restore(Array(bytes[..<cut]))
       }
     }
   }

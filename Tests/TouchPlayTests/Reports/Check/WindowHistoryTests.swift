@@ -22,7 +22,9 @@ struct WindowHistoryTests {
     ]
     let notes = history(changes).notes(isWatched: true)
     #expect(
-      notes == ["the window was in the background for 40 s: other windows may have got touches"])
+      notes == [
+        "the window was in the background for 40 s: other windows may have received touches"
+      ])
     #expect(history(changes).notes(isWatched: false).isEmpty)
     #expect(history([(99.5, .deactivated)]).notes(isWatched: true).isEmpty)
   }
@@ -33,6 +35,6 @@ struct WindowHistoryTests {
     let other = DisplayGeometry(points: Size(width: 480, height: 800))
     #expect(history([(1, .resized(same))]).notes(isWatched: false).isEmpty)
     let notes = history([(1, .resized(other)), (2, .resized(same))]).notes(isWatched: false)
-    #expect(notes == ["the window changed its size: locations are those of the first size"])
+    #expect(notes == ["the window was resized: locations are relative to its original size"])
   }
 }

@@ -104,7 +104,8 @@ struct ReportPictureTests {
     let picture = try #require(try pictures(.ghosts, on: panel).first)
     let crosses = count(picture, "path", "cross") / 2
     #expect((13...15).contains(crosses) && count(picture, "circle", "limit") == 1)
-    #expect(picture.caption.contains("A \(crosses) times, every 4.25 s"))
+    #expect(picture.caption.contains("A \(crosses) times at "))
+    #expect(picture.caption.contains("%), every 4.25 s"))
     let clean = try #require(try pictures(.ghosts).first)
     #expect(clean.caption.hasPrefix("0 ghosts (crosses) in 60 s"))
   }
