@@ -7,8 +7,10 @@ extension EndToEnd {
   @Suite("Guided check on a display")
   struct GuidedCheckTests {
     private static let size = Size(width: 1024, height: 600)
-    /// The centers of the buttons Back, Repeat and Next, in points.
+    /// The center of the right button, in points.
     private static let next = Point(x: 674, y: 570)
+    /// The center of the left button, in points.
+    private static let back = Point(x: 349, y: 570)
 
     private let folder: TemporaryFolder
 
@@ -109,6 +111,35 @@ extension EndToEnd {
         ["replay", folder.path("p/06-taps.touchplay"), "--headless", "--verify"]
       ).run()
       #expect(verified.exitCode == 0, "\(verified.errors)")
+    }
+
+    @Test("J13 a check that was left goes on in its report; a test done again keeps its session")
+    func left() async throws {
+      try await TouchRig.run(width: 1024, height: 600) { rig in
+        let program = try rig.launch(BuiltProduct.touchplay, arguments(["fingers", "taps"]))
+        try rig.waitUntilShown(program)
+        try tap(Point(x: 300, y: 300), on: rig)
+        pause(1.6)
+        try rig.settle()
+        try tap(Self.next, on: rig)
+        try tap(Self.back, on: rig)
+        try tap(Point(x: 300, y: 300), on: rig)
+        #expect(try program.finish().exitCode == 0, "\(program.errors)")
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path("p"))
+        #expect(names == ["01-fingers.touchplay"])
+        #expect(folder.text("p.html").contains("Contacts at once"))
+        let next = try rig.launch(BuiltProduct.touchplay, arguments(["fingers", "taps"]))
+        try rig.waitUntilShown(next)
+        try tapTwenty(doubled: [], on: rig)
+        pause(1.8)
+        try rig.settle()
+        #expect(try next.finish().exitCode == 0, "\(next.errors)")
+        let again = try rig.launch(BuiltProduct.touchplay, arguments(["fingers", "taps"]))
+        #expect(try again.waitForEnd().exitCode == 73, "the check is whole")
+      }
+      let items = try #require(try json()["items"] as? [[String: Any]])
+      let measured = items.filter { $0["value"] is Double }.compactMap { $0["item"] as? String }
+      #expect(Set(measured) == ["contacts", "tapSpread", "missedTaps", "doubledTaps"])
     }
 
     @Test("J13 a check that was killed goes on where it stopped; what is finished is there")
