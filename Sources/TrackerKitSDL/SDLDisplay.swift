@@ -22,8 +22,8 @@ public final class SDLDisplay: Display {
   /// The presenter in use and why, in words.
   public let presenterDescription: String
 
-  /// Chooses a presenter for a window: the requested one, otherwise the surface if the driver has
-  /// one.
+  /// Chooses a presenter for a window: the requested one, otherwise the surface on X11 and a texture
+  /// elsewhere.
   ///
   /// Pictures are the SVG files in a folder, named without `.svg`.
   public init(

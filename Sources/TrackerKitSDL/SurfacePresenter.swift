@@ -3,7 +3,7 @@ internal import TrackerKitRaster
 
 /// Draws in the window's own surface and sends the changed rectangles.
 ///
-/// Used on X11 and on every other driver that has a surface.
+/// Used on X11 by default.
 final class SurfacePresenter: Presenter {
   private let window: SDLWindow
   /// Identifies the previous surface.
