@@ -180,9 +180,16 @@ let package = Package(
       swiftSettings: settings
     ),
     .systemLibrary(name: "CEvemu", path: "Tests/CEvemu"),
+    // Scripts/fuzz builds the same folder with libFuzzer.
+    .target(
+      name: "FuzzRecordings",
+      dependencies: ["TouchRecordings", "TrackerKit"],
+      path: "Tests/Fuzz/Sources/FuzzRecordings",
+      swiftSettings: settings
+    ),
     .testTarget(
       name: "TouchRecordingsTests",
-      dependencies: ["CEvemu", "TouchRecordings", "TrackerKit", "TestSupport"],
+      dependencies: ["CEvemu", "FuzzRecordings", "TouchRecordings", "TrackerKit", "TestSupport"],
       swiftSettings: settings
     ),
     .target(
