@@ -9,6 +9,9 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+// Tests compile in a fraction of the time; in a release, what they test is optimized.
+let testSettings = settings + [.unsafeFlags(["-Onone"])]
+
 let package = Package(
   name: "touchplay",
   products: [
@@ -162,22 +165,22 @@ let package = Package(
     .testTarget(
       name: "TestSupportTests",
       dependencies: ["CSDL2", "TestSupport", "TrackerKit"],
-      swiftSettings: settings
+      swiftSettings: testSettings
     ),
     .testTarget(
       name: "TrackerKitTests",
       dependencies: ["CAllocationCount", "TrackerKit", "TestSupport"],
-      swiftSettings: settings
+      swiftSettings: testSettings
     ),
     .testTarget(
       name: "TrackerKitRasterTests",
       dependencies: ["TrackerKit", "TrackerKitRaster", "TestSupport"],
-      swiftSettings: settings
+      swiftSettings: testSettings
     ),
     .testTarget(
       name: "TrackerKitSDLTests",
       dependencies: ["CSDL2", "TrackerKit", "TrackerKitRaster", "TrackerKitSDL", "TestSupport"],
-      swiftSettings: settings
+      swiftSettings: testSettings
     ),
     .systemLibrary(name: "CEvemu", path: "Tests/CEvemu"),
     // Scripts/fuzz builds the same folder with libFuzzer.
@@ -190,7 +193,7 @@ let package = Package(
     .testTarget(
       name: "TouchRecordingsTests",
       dependencies: ["CEvemu", "FuzzRecordings", "TouchRecordings", "TrackerKit", "TestSupport"],
-      swiftSettings: settings
+      swiftSettings: testSettings
     ),
     .target(
       name: "SyntheticPanel",
@@ -201,7 +204,7 @@ let package = Package(
     .testTarget(
       name: "PanelCheckTests",
       dependencies: ["PanelCheck", "SyntheticPanel", "TrackerKit"],
-      swiftSettings: settings
+      swiftSettings: testSettings
     ),
     .testTarget(
       name: "TouchPlayTests",
@@ -209,13 +212,13 @@ let package = Package(
         "CAllocationCount", "PanelCheck", "SyntheticPanel", "TouchPlay", "TrackerKit",
         "TrackerKitRaster", "TrackerKitSDL", "TestSupport",
       ],
-      swiftSettings: settings
+      swiftSettings: testSettings
     ),
     .testTarget(
       name: "EndToEndTests",
       dependencies: ["SyntheticPanel", "TouchPlay", "TestSupport", "TrackerKit", "TrackerKitSDL"],
       exclude: ["Independent", "References"],
-      swiftSettings: settings
+      swiftSettings: testSettings
     ),
   ]
 )

@@ -10,10 +10,8 @@ public enum BuiltProduct {
     return URL(fileURLWithPath: program ?? ".").deletingLastPathComponent().path
   }
 
-  /// The path of the program `touchplay`: the one named by `TOUCHPLAY_PROGRAM`, otherwise the one
-  /// built with the tests.
-  ///
-  /// `./test` names the release, which is what people run and which makes the tests faster.
+  /// The path of the program `touchplay`: the one named by `TOUCHPLAY_PROGRAM`, as for an installed one;
+  /// otherwise the one built with the tests.
   public static var touchplay: String {
     ProcessInfo.processInfo.environment["TOUCHPLAY_PROGRAM"] ?? path("touchplay")
   }
@@ -21,15 +19,14 @@ public enum BuiltProduct {
   /// The path of a program.
   public static func path(_ name: String) -> String { "\(folder)/\(name)" }
 
-  /// The path of a program of the release build: beside the one named by `TOUCHPLAY_PROGRAM`.
-  public static func releasePath(_ name: String) -> String {
-    let named = ProcessInfo.processInfo.environment["TOUCHPLAY_PROGRAM"]
-    let release = named.map { URL(filePath: $0).deletingLastPathComponent().path }
-    return "\(release ?? "\(folder)/../release")/\(name)"
-  }
+  /// Whether there are debug builds, too: `./test` makes a release for speed, `./test --long` makes both
+  /// and names the other folder in `TOUCHPLAY_DEBUG`.
+  public static var areDebugBuildsThere: Bool { debugFolder != nil }
 
-  /// Whether a program of the release build exists; `./test` builds those that tests need.
-  public static func isReleased(_ name: String) -> Bool {
-    FileManager.default.isExecutableFile(atPath: releasePath(name))
+  /// The path of a program's debug build; nil if there are none.
+  public static func debugPath(_ name: String) -> String? { debugFolder.map { "\($0)/\(name)" } }
+
+  private static var debugFolder: String? {
+    ProcessInfo.processInfo.environment["TOUCHPLAY_DEBUG"]
   }
 }
