@@ -166,5 +166,19 @@ extension EndToEnd {
       let measured = items.filter { $0["value"] is Double }.compactMap { $0["item"] as? String }
       #expect(Set(measured) == ["contacts", "tapSpread", "missedTaps", "doubledTaps"])
     }
+
+    @Test("J13 two programs do not share a check: the second says so before its first test")
+    func shared() async throws {
+      try await TouchRig.run(width: 1024, height: 600) { rig in
+        let program = try rig.launch(BuiltProduct.touchplay, arguments(["taps"]))
+        try rig.waitUntilShown(program)
+        let second = try rig.launch(BuiltProduct.touchplay, arguments(["taps"]))
+        #expect(try second.waitForEnd().exitCode == 73)
+        #expect(
+          second.errors == "touchplay: \(folder.path("p")): another program uses it: "
+            + "end the other program, or choose another name\n")
+        #expect(try program.finish().exitCode == 0, "\(program.errors)")
+      }
+    }
   }
 }

@@ -116,12 +116,13 @@ extension EndToEnd {
     func diskFull() async throws {
       guard SmallDisk.isPossible else { try Test.cancel("needs root to mount a small disk") }
       let disk = try SmallDisk(kibibytes: 16)
+      defer { withExtendedLifetime(disk) {} }
       let path = disk.path + "/full.touchplay"
       try await TouchRig.run(width: 800, height: 480) { rig in
         let program = try rig.launch(BuiltProduct.touchplay, ["--record", path])
         try rig.waitUntilShown(program)
         for index in 0..<10 { try rig.touchDown(index, at: place(index, width: 800, height: 480)) }
-        for step in 0..<400 {
+        for step in 0..<4000 where !program.errors.contains("write failed") {
           for index in 0..<10 {
             let location = Point(x: Double(step * 37 % 800), y: Double((step * 91 + index) % 480))
             try rig.touchMove(index, to: location)

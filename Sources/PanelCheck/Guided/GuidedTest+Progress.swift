@@ -27,6 +27,11 @@ extension GuidedTest {
   /// How near to an edge or corner a touch counts as one there, in millimeters.
   private static let reach = 15.0
 
+  /// How near to an edge a touch counts as one there, in the panel's unit; for a corner it is √2 times as far.
+  public static func edgeReach(on panel: Panel) -> Double {
+    min(panel.nominal(millimeters: reach), panel.size.shortEdge / 8)
+  }
+
   /// How much of the test its contacts have done.
   ///
   /// - Parameters:
@@ -63,7 +68,7 @@ extension GuidedTest {
     let panel = log.panel
     var range = EdgeRange(panel: panel)
     for path in log.paths { range.add(path) }
-    let reach = min(panel.nominal(millimeters: Self.reach), panel.size.shortEdge / 8)
+    let reach = Self.edgeReach(on: panel)
     return range.edges.count { $0.nearest <= reach }
       + range.corners.count { $0 <= 2.0.squareRoot() * reach }
   }

@@ -53,6 +53,10 @@ extension Fault {
       self.init(
         code: .cannotCreate, subject: path, problem: "already exists",
         advice: "choose another name, or use --force to replace it")
+    case .inUse:
+      self.init(
+        code: .cannotCreate, subject: path, problem: error.reason,
+        advice: "end the other program, or choose another name")
     case .cannotCreate(let reason):
       self.init(
         code: .cannotCreate, subject: path, problem: "cannot be created (\(reason))",

@@ -104,6 +104,7 @@ struct GuidedCheck {
     guard !session.stage.runtime.touchDevices.isEmpty else {
       throw .noTouchDevice(driver: session.stage.runtime.driver)
     }
+    try rethrow(folder.take(), as: Fault.file(folder.path))
     if startsOver { folder.removeSessions(of: tests) }
     if let note = session.panelSize?.note { session.tell([Notice(text: note, caption: note)]) }
     return session

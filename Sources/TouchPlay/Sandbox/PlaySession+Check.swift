@@ -53,7 +53,7 @@ extension PlaySession {
     sandbox.stopAll()
     sandbox.startAfresh()
     do throws(Fault) {
-      try rethrow(UserFolder.make(checkFolder.path), as: Fault.file(checkFolder.path))
+      try rethrow(checkFolder.take(), as: Fault.file(checkFolder.path))
       // An earlier session of the test stays until this one is over.
       part = try makeRecording(
         to: checkFolder.session(of: test) + Self.unfinished, replaces: true,

@@ -3,12 +3,14 @@ internal import PanelCheck
 internal import TrackerKit
 
 /// The folder of one guided check: a session for each test that is done, and the report (rule J13).
-struct CheckFolder {
+final class CheckFolder {
   /// The folder's path.
   let path: String
 
   /// The path of the report that is written when a check is over; nil in a folder beside a report.
   let reportPath: String?
+  /// Keeps other programs away; the system releases it however the program ends.
+  private var lock: FolderLock?
 
   /// The folder beside a report.
   init(path: String) {
@@ -17,7 +19,7 @@ struct CheckFolder {
   }
 
   /// A folder of the user's own: `$XDG_DATA_HOME/touchplay/checks` and the local time.
-  init(_ name: DatedName = DatedName()) {
+  convenience init(_ name: DatedName = DatedName()) {
     self.init(own: name.freePath(in: Self.checks, suffixes: [""]))
   }
 
@@ -30,13 +32,23 @@ struct CheckFolder {
     UserFolder.base("XDG_DATA_HOME", else: ".local/share") + "/touchplay/checks"
   }
 
-  /// The user's newest check that has no report yet, as one that was left in the middle; otherwise a
-  /// new one.
+  /// The user's newest check that has no report yet, as one that was left in the middle; a new one if there
+  /// is none, or if another program is doing it.
   static func unfinishedOrNew() -> CheckFolder {
     let newest = (try? UserFolder.names(in: checks))?.last { !$0.hasPrefix(".") }
     guard let newest else { return CheckFolder() }
     let folder = CheckFolder(own: checks + "/" + newest)
-    return folder.reportPath.map(OutputFile.exists) == true ? CheckFolder() : folder
+    let isOver = folder.reportPath.map(OutputFile.exists) == true
+    return isOver || (try? folder.take()) == nil ? CheckFolder() : folder
+  }
+
+  /// Makes the folder if needed, and keeps other programs away from it until this one ends.
+  ///
+  /// - Throws: `FileError.cannotCreate`; `FileError.inUse` if another program has it.
+  func take() throws(FileError) {
+    guard lock == nil else { return }
+    try UserFolder.make(path)
+    lock = try FolderLock(path)
   }
 
   /// The path of a test's session.

@@ -4,6 +4,8 @@ internal import Glibc
 enum FileError: Error, Equatable {
   /// The file already exists.
   case exists
+  /// Another program uses the folder.
+  case inUse
   /// The file cannot be created, with the system's reason.
   case cannotCreate(String)
   /// The file exists but cannot be read, with the system's reason.
@@ -20,6 +22,7 @@ enum FileError: Error, Equatable {
   var reason: String {
     switch self {
     case .exists: "it already exists"
+    case .inUse: "another program uses it"
     case .readerGone: "the reader closed the pipe"
     case .cannotCreate(let reason), .cannotRead(let reason), .cannotWrite(let reason): reason
     }

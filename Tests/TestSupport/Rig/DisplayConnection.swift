@@ -100,6 +100,14 @@ final class DisplayConnection {
     return false
   }
 
+  /// Whether a window has the keyboard.
+  var hasFocusedWindow: Bool {
+    var (window, ignoredFallback) = (Window(), Int32())
+    XGetInputFocus(display, &window, &ignoredFallback)
+    // The root has it after a window has gone.
+    return window > Window(PointerRoot) && window != root
+  }
+
   /// Returns when the server has processed all requests.
   func sync() {
     XSync(display, 0)

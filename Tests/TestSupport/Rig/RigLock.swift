@@ -8,8 +8,8 @@ import Foundation
 public final class RigLock {
   /// The number of tests that can have it at a time.
   ///
-  /// Tests mostly wait for programs, so this is one more than there are processors.
-  public static let count = ProcessInfo.processInfo.activeProcessorCount + 1
+  /// Tests mostly wait for time to pass, so this is more than there are processors.
+  public static let count = ProcessInfo.processInfo.activeProcessorCount * 3
 
   private let files: [FileDescriptor]
 

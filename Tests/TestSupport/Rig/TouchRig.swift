@@ -222,6 +222,10 @@ public final class TouchRig {
       try program.requireRunning()
       return isShown(width: size.0, height: size.1) ? () : nil
     }
+    // SDL asks for the keyboard after it has shown the window; without one, keys would be lost.
+    if cage == nil {
+      try? waitUntil("the keyboard", seconds: 2) { display.hasFocusedWindow ? () : nil }
+    }
     try settle(atMost: 1)
   }
 

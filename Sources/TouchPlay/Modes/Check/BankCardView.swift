@@ -82,7 +82,8 @@ final class BankCardView: View {
 
   override func draw(in canvas: Canvas) {
     let outline = outline
-    canvas.color = Color(0x2A3A4C)
+    // On a small panel, the words are behind the card.
+    canvas.color = Color(0x5078A0).opacity(0.3)
     canvas.fill(outline, cornerRadius: 3.2 * scale)
     canvas.color = Color(0xFFE070)
     for x in [outline.minX, outline.maxX] {

@@ -44,6 +44,7 @@ final class CheckView: View {
       button.isHidden = title.isEmpty || (run.phase == .running && !run.log.openPaths.isEmpty)
       button.style = settings.style
     }
+    for (button, frame) in zip([left, middle, right], buttonFrames) { button.frame = frame }
     right.isSelected = run.phase == .result || run.phase == .size
     card.isHidden = run.phase != .size
     card.show(run.panel, style: settings.style)
@@ -52,17 +53,26 @@ final class CheckView: View {
 
   override func layoutSubviews() {
     controller.windowChanged(bounds.size)
-    let height = settings.style.targetSize
-    let gap = 8 * factor
-    let width = min(bounds.size.width - 2 * gap, 480 * factor)
-    let row = Rect(
-      x: (bounds.size.width - width) / 2, y: bounds.maxY - height - gap, width: width,
-      height: height)
-    for (button, frame) in zip([left, middle, right], row.columns(3, gap: gap)) {
-      button.frame = frame
-    }
     card.frame = bounds
     update()
+  }
+
+  /// The buttons are at the bottom, beside the corners that a finger has to reach. Between marks they are
+  /// where no mark is, however the panel is turned or mirrored.
+  private var buttonFrames: [Rect] {
+    let height = settings.style.targetSize
+    let gap = 8 * factor
+    let isDone = run.phase != .waiting && run.phase != .running
+    let reach = 2.0.squareRoot() * GuidedTest.edgeReach(on: run.panel)
+    let side = isDone || run.test != .edges ? gap : run.panel.point(Point(x: reach, y: 0)).x
+    let width = min(bounds.size.width - 2 * side, 480 * factor)
+    var row = Rect(
+      x: (bounds.size.width - width) / 2, y: bounds.maxY - height - gap, width: width,
+      height: height)
+    if !isDone, run.test.marks(on: run.panel).count > 1 {
+      row.origin.y = bounds.size.height * 2 / 3 - height / 2
+    }
+    return row.columns(3, gap: gap)
   }
 
   // MARK: Touches

@@ -37,7 +37,7 @@ extension CheckReport.Row {
   /// The row's words, column by column.
   fileprivate var cells: [String] {
     let limit = limit.map { "limit \($0.words)" } ?? ""
-    let samples = figure.map { "\($0.sampleCount) samples" } ?? ""
+    let samples = figure.map { "\($0.sampleCount) sample\($0.sampleCount == 1 ? "" : "s")" } ?? ""
     return [
       verdict?.rawValue ?? "no limit", item.title, figure?.words ?? "", limit, samples, layer,
     ]

@@ -77,6 +77,41 @@ struct CheckControllerTests {
     #expect(controller.run[.taps].figures[.missedTaps]?.value == 17)
   }
 
+  @Test(
+    "J12 a mark or corner to touch is not under a button, on any panel",
+    arguments: [
+      Size(width: 128, height: 75), Size(width: 57, height: 43), Size(width: 75, height: 128),
+      Size(width: 344, height: 194),
+    ])
+  func free(_ millimeters: Size) throws {
+    let scene = SandboxScene(mode: .check, size: Size(width: 1024, height: 600)) {
+      $0.interfaceFactor = min(2, 250 / max(millimeters.width, millimeters.height))
+    }
+    let controller = try #require(scene.sandbox.controller(of: .check) as? CheckController)
+    scene.sandbox.window?.layoutTree()
+    let points = Size(width: 1024, height: 600)
+    controller.checkRun?.setPanel(Panel(points: points, millimeters: millimeters, source: .user))
+    for test in [GuidedTest.mapping, .still, .edges] {
+      controller.startCheck(CheckStart(tests: [test]))
+      if controller.run.phase == .size { controller.goOn() }
+      var marks = test.marks(on: controller.run.panel)
+      if marks.isEmpty {
+        marks = [Point(x: 0.02, y: 0.98), Point(x: 0.98, y: 0.98)].map {
+          Point(x: $0.x * millimeters.width, y: $0.y * millimeters.height)
+        }
+      }
+      for mark in marks {
+        let place = controller.run.panel.point(mark)
+        #expect(!controller.occupied.isEmpty)
+        #expect(!controller.occupied.contains { $0.contains(place) }, "\(test) \(mark)")
+        scene.down(1, place.x, place.y)
+        scene.wait(3.2)
+        scene.up(1)
+      }
+      #expect(controller.run.log.paths.count == marks.count)
+    }
+  }
+
   @Test("J12 the minute without hands begins with Start, and a touch in it is a ghost")
   func ghosts() throws {
     let controller = try start([.ghosts])
