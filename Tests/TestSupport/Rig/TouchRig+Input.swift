@@ -28,6 +28,8 @@ extension TouchRig {
   public func press(_ key: Key, with held: [Key] = []) throws(SupportError) {
     var script = FingerScript()
     script.press(key, with: held)
+    // SDL takes a key that is pressed again less than 2 ms after its release for one that repeats.
+    script.wait(0.005)
     try play(script)
   }
 

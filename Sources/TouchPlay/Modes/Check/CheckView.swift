@@ -57,8 +57,9 @@ final class CheckView: View {
     update()
   }
 
-  /// The buttons are at the bottom, beside the corners that a finger has to reach. Between marks they are
-  /// where no mark is, however the panel is turned or mirrored.
+  /// Where the buttons are: at the bottom, beside the corners that a finger has to reach.
+  ///
+  /// In a test with marks they are where no mark is, however the panel is turned or mirrored.
   private var buttonFrames: [Rect] {
     let height = settings.style.targetSize
     let gap = 8 * factor
