@@ -63,6 +63,15 @@ extension EndToEnd {
         "an offset", in: "mapping", "accuracy", limit: 2, truth: 2...8, verdict: "inconclusive"
       ) { $0.faults.offset = Point(x: 3, y: 4) },
       Fault(
+        "a rotation", in: "mapping", "accuracy", limit: 2, truth: 5...9, verdict: "inconclusive"
+      ) { $0.faults.rotation = Angle(degrees: 6) },
+      Fault(
+        "noise", in: "still", "stillJitter", limit: 0.5, truth: 0.8...1.8, verdict: "inconclusive"
+      ) { $0.faults.noise = 0.3 },
+      Fault("ghosts in a beat", in: "ghosts", "ghosts", limit: 0, truth: 170...370) {
+        $0.faults.ghost = PanelFaults.Ghost()
+      },
+      Fault(
         "a line without a fault", in: "line", "reversedMotion", limit: 1, truth: 0...0.5,
         verdict: "pass"
       ) { _ in },
@@ -112,6 +121,8 @@ extension EndToEnd {
       return try await TouchRig.run(width: 1024, height: 600) { rig in
         let program = try rig.launch(BuiltProduct.touchplay, arguments)
         try rig.waitUntilShown(program)
+        // The minute without hands begins with a button.
+        if fault.test == "ghosts" { try press(on: rig) }
         try rig.play(fault.script)
         pause(1.6)
         try rig.settle()
@@ -150,7 +161,10 @@ extension EndToEnd.GuidedFaultTests.Fault {
         .crossing(at: Point(x: 64, y: 37), side: 60, seconds: 1.5, lag: 0.35)
       default: hand.hand(for: test)
       }
-    return FingerScript(panel.record(fingers, seed: 7).turns)
+    let minute = test == "ghosts" ? 60.5 : nil
+    var script = FingerScript(panel.record(fingers, seconds: minute, seed: 7).turns)
+    if let minute { script.wait(minute - script.end.seconds(since: .zero)) }
+    return script
   }
 }
 

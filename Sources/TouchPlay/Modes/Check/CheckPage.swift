@@ -3,7 +3,7 @@ internal import TrackerKit
 
 /// The words of the guided check: the prompt, a test's result, and the verdict.
 struct CheckPage {
-  private static let titleSize = 20.0
+  private static let titleSize = 18.0
   private static let promptSize = 26.0
   private static let resultSize = 30.0
 
@@ -26,14 +26,15 @@ struct CheckPage {
     page(in: canvas) { room in
       drawBar(room, in: canvas)
       var lines: [Line] = []
+      let size = run.hasMarks ? Self.titleSize : Self.promptSize
       // The line to follow is also at the top.
       if run.phase == .waiting || run.test != .line {
-        lines.append(Line(run.test.prompt, size: Self.promptSize))
+        lines.append(Line(run.test.prompt, size: size))
       }
       let progress = run.test.words(run.progress)
-      if !progress.isEmpty { lines.append(Line(progress, size: Self.promptSize, color: .accent)) }
-      // Fingers hide less at the top.
-      draw(lines, from: 34, in: room, on: canvas)
+      if !progress.isEmpty { lines.append(Line(progress, size: size, color: .accent)) }
+      // Fingers hide less at the top; marks leave room under their first row.
+      draw(lines, from: run.hasMarks ? max(34, 0.23 * room.height) : 34, in: room, on: canvas)
     }
   }
 

@@ -57,6 +57,8 @@ struct CheckRun {
     get { outcomes[test.number - 1] }
     set { outcomes[test.number - 1] = newValue }
   }
+  /// Whether the current test has marks all over the panel.
+  var hasMarks: Bool { test.marks(on: panel).count > 1 }
   /// How many tests are not over.
   var openCount: Int { tests.count { !self[$0].isOver } }
   /// How long the current test has taken, in seconds.

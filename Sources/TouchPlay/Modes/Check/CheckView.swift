@@ -64,13 +64,19 @@ final class CheckView: View {
     let height = settings.style.targetSize
     let gap = 8 * factor
     let isDone = run.phase != .waiting && run.phase != .running
-    let reach = 2.0.squareRoot() * GuidedTest.edgeReach(on: run.panel)
-    let side = isDone || run.test != .edges ? gap : run.panel.point(Point(x: reach, y: 0)).x
+    var side = gap
+    if !isDone, run.test == .edges {
+      let reach = 2.0.squareRoot() * GuidedTest.edgeReach(on: run.panel)
+      side = run.panel.point(Point(x: reach, y: 0)).x
+    } else if !isDone, run.hasMarks {
+      // The handle of the panel with all functions is at the edge.
+      side = height * 0.75
+    }
     let width = min(bounds.size.width - 2 * side, 480 * factor)
     var row = Rect(
       x: (bounds.size.width - width) / 2, y: bounds.maxY - height - gap, width: width,
       height: height)
-    if !isDone, run.test.marks(on: run.panel).count > 1 {
+    if !isDone, run.hasMarks {
       row.origin.y = bounds.size.height * 2 / 3 - height / 2
     }
     return row.columns(3, gap: gap)
