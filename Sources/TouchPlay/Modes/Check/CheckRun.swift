@@ -18,6 +18,9 @@ struct CheckRun {
     case summary = 4
   }
 
+  /// How long a finger that does not move counts as one that does the test, in seconds.
+  private static let stuckTime = 30.0
+
   /// The tests to do, in the order of all tests.
   var tests: [GuidedTest] { didSet { tests = Self.ordered(tests) } }
   /// The index of the current test.
@@ -146,6 +149,14 @@ struct CheckRun {
       state: isTrial ? .trial : isInterrupted ? .interrupted : .done,
       figures: test.figures(of: log, seconds: seconds))
     phase = .result
+  }
+
+  /// Whether a finger does the test: one that has not reported anything for half a minute is stuck.
+  var hasActiveFinger: Bool {
+    guard phase == .running, let now = times?.upperBound else { return false }
+    return log.openPaths.contains { path in
+      path.samples.last.map { now.seconds(since: $0.time) < Self.stuckTime } ?? false
+    }
   }
 
   // MARK: Steps

@@ -41,7 +41,7 @@ final class CheckView: View {
     for (button, title) in [(left, words.left), (middle, words.middle), (right, words.right)] {
       button.title = title
       // Buttons are out of the way while fingers do the test.
-      button.isHidden = title.isEmpty || (run.phase == .running && !run.log.openPaths.isEmpty)
+      button.isHidden = title.isEmpty || run.hasActiveFinger
       button.style = settings.style
     }
     for (button, frame) in zip([left, middle, right], buttonFrames) { button.frame = frame }

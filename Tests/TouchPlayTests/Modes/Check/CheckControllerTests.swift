@@ -65,6 +65,20 @@ struct CheckControllerTests {
     #expect(controller.run.openCount == 2)
   }
 
+  @Test("J12 a stuck finger gives the buttons back after half a minute")
+  func stuck() throws {
+    let controller = try start([.fingers])
+    scene.down(1, 300, 200)
+    scene.down(2, 400, 200)
+    scene.up(1)
+    scene.wait(20)
+    #expect(controller.occupied.isEmpty)
+    scene.wait(11)
+    try press("Done")
+    #expect(controller.run.phase == .result && controller.run[.fingers].state == .done)
+    #expect(controller.run[.fingers].figures[.contacts]?.value == 2)
+  }
+
   @Test("J12 touches on buttons are not part of a test")
   func ownTouches() throws {
     let controller = try start([.taps])
