@@ -80,6 +80,9 @@ extension EndToEnd {
         "a line without a fault", in: "line", "reversedMotion", limit: 1, truth: 0...0.5,
         verdict: "pass"
       ) { _ in },
+      Fault("swapped identities", in: "two-fingers", "swaps", limit: 0, truth: 1...1) {
+        $0.faults.swapsIdentities = true
+      },
       Fault(
         "two fingers without a fault", in: "two-fingers", "swaps", limit: 0, truth: 0...0,
         verdict: "pass"

@@ -3,7 +3,7 @@ import TrackerKit
 extension ContactPath {
   /// The longest time between two reports of a moving finger, in seconds; in a longer one it is
   /// still.
-  private static let longestStep = 0.05
+  static let longestStep = 0.05
 
   /// Where the contact is at a time between its beginning and its end, in the panel's unit.
   ///
@@ -28,5 +28,28 @@ extension ContactPath {
       if samples[middle].time <= time { low = middle + 1 } else { high = middle }
     }
     return low
+  }
+
+  /// The path with reports of one time spread over the time since the one before.
+  ///
+  /// A busy program reads several reports at once, and they share the time of that turn. The
+  /// contacts of one turn are spread alike, so that their reports still fit together.
+  var spreadOut: ContactPath {
+    var spread = self
+    var (from, start) = (samples.first?.time, 0)
+    while start < samples.count {
+      let time = samples[start].time
+      let end = firstSample(after: time)
+      let count = Double(end - start)
+      if let from, count > 1 {
+        let waited = min(time.seconds(since: from), count * Self.longestStep)
+        for index in start..<end {
+          let later = waited * Double(end - 1 - index) / count
+          spread.samples[index].time = time.advanced(bySeconds: -later)
+        }
+      }
+      (from, start) = (time, end)
+    }
+    return spread
   }
 }

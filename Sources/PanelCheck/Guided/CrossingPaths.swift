@@ -2,10 +2,18 @@ public import TrackerKit
 
 /// Identity: contacts whose paths cross, and which of them go on as the other one.
 ///
-/// A swap is recognized by the continuity of location and velocity. Three reports before and three
-/// after a moment give each contact's motion there. Contacts were swapped if each continues the
-/// other one's motion, with less than half of the discontinuity of its own, and if its own is 3 mm
-/// or more. A discontinuity is that of the location and, multiplied by 30 ms, that of the velocity.
+/// Contacts were swapped if from one report to the next each goes to where the other one was: if
+/// both together go 6 mm or more, and would have gone less than a third of that with the other
+/// one's identity. This needs no times, which a busy program blurs.
+///
+/// Contacts that are too near for that are recognized by the continuity of location and velocity.
+/// Three reports before and three after a moment give each contact's motion there. They were
+/// swapped if each continues the other one's motion, with less than half of the discontinuity of
+/// its own, and if its own is 3 mm or more. A discontinuity is that of the location and, multiplied
+/// by 30 ms, that of the velocity.
+///
+/// Reports that share one time, because the program was busy, are spread over the time since the
+/// ones before.
 ///
 /// Contacts that merge while they cross have lost their identity in another way: see `TwoFingers`.
 public struct CrossingPaths: Hashable, Sendable {
@@ -34,6 +42,7 @@ public struct CrossingPaths: Hashable, Sendable {
     self.panel = panel
     var swaps: [Swap] = []
     var encounters = 0
+    let paths = paths.map(\.spreadOut)
     for (index, path) in paths.enumerated() {
       for other in paths[(index + 1)...] {
         let near = panel.nominal(millimeters: 40)
@@ -76,22 +85,54 @@ public struct CrossingPaths: Hashable, Sendable {
     while index < first.samples.count {
       let time = first.samples[index].time
       guard
-        jumps(first, at: index, least: least / 2)
-          || isNear(first.samples[index - 1], second, within: near),
-        let here = Passage(first, at: time), let there = Passage(second, at: time),
-        isSwap(here, there, least: least)
+        let distance = exchange(first, index, second, least: least)
+          ?? crossing(first, index, second, near: near, least: least)
       else {
         index += 1
         continue
       }
       swaps.append(
-        Swap(
-          time: time, numbers: [first.number, second.number].sorted(),
-          distance: here.before.location(at: time).distance(to: there.before.location(at: time))))
+        Swap(time: time, numbers: [first.number, second.number].sorted(), distance: distance))
       // The next windows contain this swap.
       index += 2 * window
     }
     return swaps
+  }
+
+  /// The distance of two contacts, if from one report to the next they went to each other's place.
+  ///
+  /// The reports of one scan can be read in two turns, so the other contact's report is the one at
+  /// this time, or the one before it.
+  private static func exchange(
+    _ first: ContactPath, _ index: Int, _ second: ContactPath, least: Double
+  ) -> Double? {
+    let time = first.samples[index].time
+    let (here, to) = (first.samples[index - 1].location, first.samples[index].location)
+    let next = second.firstSample(after: Timestamp(microseconds: time.microseconds - 1))
+    for other in [next, next - 1] where second.samples.indices.dropFirst().contains(other) {
+      let (there, end) = (second.samples[other - 1], second.samples[other])
+      guard end.time.seconds(since: there.time) <= ContactPath.longestStep,
+        time.seconds(since: first.samples[index - 1].time) <= ContactPath.longestStep
+      else { continue }
+      let kept = here.distance(to: to) + there.location.distance(to: end.location)
+      let exchanged = here.distance(to: end.location) + there.location.distance(to: to)
+      if kept >= 2 * least, 3 * exchanged < kept { return here.distance(to: there.location) }
+    }
+    return nil
+  }
+
+  /// The distance of two contacts, if each goes on with the other one's motion.
+  private static func crossing(
+    _ first: ContactPath, _ index: Int, _ second: ContactPath, near: Double, least: Double
+  ) -> Double? {
+    let time = first.samples[index].time
+    guard
+      jumps(first, at: index, least: least / 2)
+        || isNear(first.samples[index - 1], second, within: near),
+      let here = Passage(first, at: time), let there = Passage(second, at: time),
+      isSwap(here, there, least: least)
+    else { return nil }
+    return here.before.location(at: time).distance(to: there.before.location(at: time))
   }
 
   private static func isSwap(_ here: Passage, _ there: Passage, least: Double) -> Bool {

@@ -22,10 +22,16 @@ final class FFmpeg {
 
   /// Starts the program.
   ///
-  /// - Throws: `Failure.missing` if it is not installed.
+  /// - Throws: `Failure.missing` if it is not installed, `Failure.failed` if it cannot be started.
   init(_ arguments: [String]) throws(Failure) {
-    guard let program = PipedProgram("ffmpeg", arguments) else { throw .missing }
-    self.program = program
+    do throws(PipedProgram.StartError) {
+      program = try PipedProgram("ffmpeg", arguments)
+    } catch {
+      switch error {
+      case .missing: throw .missing
+      case .refused(let reason): throw .failed(reason)
+      }
+    }
   }
 
   /// Writes a frame; waits while the program is busy with earlier frames.

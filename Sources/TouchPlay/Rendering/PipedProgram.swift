@@ -4,6 +4,14 @@ internal import Glibc
 ///
 /// It has its own process group, so that only the parent receives Ctrl+C from the terminal.
 final class PipedProgram {
+  /// The reason why a program could not be started.
+  enum StartError: Error, Equatable {
+    /// There is no such program in `PATH`.
+    case missing
+    /// The system refused, for this reason.
+    case refused(String)
+  }
+
   /// The write end of its standard input; non-blocking.
   let input: Int32
   /// The read end of its standard output.
@@ -14,18 +22,19 @@ final class PipedProgram {
   private var isInputOpen = true
   private var hasEnded = false
 
-  /// Starts a program found in `PATH`; nil if it cannot be started.
-  init?(_ name: String, _ arguments: [String]) {
+  /// Starts a program found in `PATH`.
+  ///
+  /// - Throws: `StartError`.
+  init(_ name: String, _ arguments: [String]) throws(StartError) {
     let pipes = (0..<3).map { _ in Self.pipe() }
     let theirs = [pipes[0].reading, pipes[1].writing, pipes[2].writing]
     let ours = [pipes[0].writing, pipes[1].reading, pipes[2].reading]
-    let started = Self.spawn([name] + arguments, theirs)
+    let start = Result { () throws(StartError) in try Self.spawn([name] + arguments, theirs) }
     for end in theirs { close(end) }
-    guard let started else {
+    if case .failure = start {
       for end in ours { close(end) }
-      return nil
     }
-    pid = started
+    pid = try start.get()
     (input, output, errors) = (ours[0], ours[1], ours[2])
     _ = fcntl(input, F_SETFL, O_NONBLOCK)
   }
@@ -63,7 +72,7 @@ final class PipedProgram {
   }
 
   /// Starts a program with `files` as its first descriptors and an empty signal mask.
-  private static func spawn(_ command: [String], _ files: [Int32]) -> pid_t? {
+  private static func spawn(_ command: [String], _ files: [Int32]) throws(StartError) -> pid_t {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -84,6 +93,10 @@ final class PipedProgram {
     var pid: pid_t = 0
     let failure = posix_spawnp(
       &pid, command[0], &actions, &attributes, arguments + [nil], environ)
-    return failure == 0 ? pid : nil
+    switch failure {
+    case 0: return pid
+    case ENOENT: throw .missing
+    default: throw .refused(String(cString: strerror(failure)))
+    }
   }
 }

@@ -112,6 +112,61 @@ struct CrossingPathsTests {
     #expect(misses.isEmpty, "seeds \(misses)")
   }
 
+  /// The paths as a busy program reads them: several reports at once, the second contact's a
+  /// millisecond before the first one's.
+  private func read(_ paths: [ContactPath], every seconds: Double) -> [ContactPath] {
+    paths.map { path in
+      var path = path
+      for (index, sample) in path.samples.enumerated() {
+        let turns = (sample.time.seconds(since: .zero) / seconds).rounded(.up)
+        let delay = path.number == 1 ? 0.001 : 0
+        path.samples[index].time = Timestamp(seconds: turns * seconds + delay)
+      }
+      path.endTime = max(path.endTime, path.samples.last?.time ?? .zero)
+      return path
+    }
+  }
+
+  @Test("J1 a busy program counts swapped identities too, 200 seeds", arguments: [0.02, 0.05])
+  func busySwaps(_ turn: Double) {
+    var misses: [Int] = []
+    for seed in 0..<200 {
+      var random = GuidedRandom(seed)
+      let time = random.uniform(0.42, 0.5)
+      let truth = seed % 2
+      let paths = cross(&random, swapsAt: Array([time].prefix(truth)))
+      let crossing = CrossingPaths(panel: .wide, paths: read(paths, every: turn))
+      if crossing.swaps.count != truth { misses.append(seed) }
+    }
+    #expect(misses.isEmpty, "seeds \(misses)")
+  }
+
+  @Test("J1 reports at uneven times count swapped identities too, 200 seeds")
+  func unevenSwaps() {
+    var misses: [Int] = []
+    for seed in 0..<200 {
+      var random = GuidedRandom(seed)
+      let time = random.uniform(0.42, 0.5)
+      let truth = seed % 2
+      var paths = cross(&random, swapsAt: Array([time].prefix(truth)))
+      // Both contacts of a scan are late alike.
+      let delays = random
+      for index in paths.indices {
+        random = delays
+        var last = Timestamp.zero
+        for sample in paths[index].samples.indices {
+          let late = paths[index].samples[sample].time
+            .advanced(bySeconds: random.uniform(0, 0.03))
+          last = max(late, last.advanced(bySeconds: 0.0002))
+          paths[index].samples[sample].time = last
+        }
+        paths[index].endTime = max(paths[index].endTime, last)
+      }
+      if CrossingPaths(panel: .wide, paths: paths).swaps.count != truth { misses.append(seed) }
+    }
+    #expect(misses.isEmpty, "seeds \(misses)")
+  }
+
   @Test("J1 contacts that keep their identities never count as swapped, 1,000 runs")
   func clean() {
     var wrong: [Int] = []

@@ -17,7 +17,7 @@ struct PipedProgramTests {
 
   @Test("Input, output, and errors go through pipes")
   func streams() throws {
-    let program = try #require(PipedProgram("sh", ["-c", "cat; echo wrong >&2; exit 3"]))
+    let program = try PipedProgram("sh", ["-c", "cat; echo wrong >&2; exit 3"])
     #expect(write(program.input, "hello", 5) == 5)
     program.closeInput()
     #expect(text(program.output) == "hello")
@@ -27,18 +27,23 @@ struct PipedProgramTests {
 
   @Test("A program that ends with 0 reports success")
   func success() throws {
-    let program = try #require(PipedProgram("true", []))
+    let program = try PipedProgram("true", [])
     #expect(program.wait())
   }
 
-  @Test("A missing program gives nil")
+  @Test("A missing program is told apart from one that cannot be started")
   func missing() {
-    #expect(PipedProgram("no-such-program-here", []) == nil)
+    #expect(throws: PipedProgram.StartError.missing) {
+      try PipedProgram("no-such-program-here", [])
+    }
+    #expect(throws: PipedProgram.StartError.refused("Permission denied")) {
+      try PipedProgram("/etc/passwd", [])
+    }
   }
 
   @Test("A program that nobody waits for is killed with its owner, even if it ignores signals")
   func killed() throws {
-    var program = PipedProgram(
+    var program: PipedProgram? = try PipedProgram(
       "sh", ["-c", "trap '' TERM INT; echo $$; while :; do sleep 1; done"])
     let output = try #require(program).output
     var bytes = [UInt8](repeating: 0, count: 20)
@@ -52,7 +57,7 @@ struct PipedProgramTests {
 
   @Test("It has a process group of its own: Ctrl+C in the terminal does not reach it")
   func group() throws {
-    let program = try #require(PipedProgram("sh", ["-c", "ps -o pgid= -p $$; echo $$"]))
+    let program = try PipedProgram("sh", ["-c", "ps -o pgid= -p $$; echo $$"])
     let numbers = text(program.output).split(whereSeparator: \.isWhitespace)
     #expect(numbers.count == 2 && numbers.first == numbers.last)
     #expect(program.wait())
