@@ -258,5 +258,39 @@ extension EndToEnd {
         #expect(try third.finish().exitCode == 0)
       }
     }
+
+    /// Puts a touch screen where sysfs lists the machine's, for the programs of one mount namespace.
+    private func addScreen() throws {
+      let device = "input/event0/device"
+      for (name, text) in [
+        ("name", "ILITEK"), ("capabilities/abs", "261800000000003"),
+        ("capabilities/key", "400 0 0 0 0 0"), ("properties", "2"),
+      ] {
+        try folder.write(Data("\(text)\n".utf8), to: "\(device)/\(name)")
+      }
+    }
+
+    @Test(
+      "J6 the time without the touch device is told, and does not count as watched",
+      .enabled(if: ProcessInfo.processInfo.environment["TOUCHPLAY_LONG"] != nil, "takes 130 s"))
+    func absent() async throws {
+      guard geteuid() == 0 else { try Test.cancel("needs root to replace /sys/class/input") }
+      try addScreen()
+      let script = "mount --bind \"$0\" /sys/class/input && exec \"$@\""
+      try await TouchRig.run(width: 800, height: 480) { rig in
+        let program = try rig.launch(
+          "/usr/bin/unshare",
+          ["--mount", "sh", "-c", script, folder.path("input"), BuiltProduct.touchplay]
+            + ["soak", "--for", "130s"] + outputs)
+        try rig.waitUntilShown(program)
+        try FileManager.default.removeItem(atPath: folder.path("input/event0"))
+        pause(70)
+        try addScreen()
+        #expect(try program.waitForEnd(seconds: 90).exitCode == 0, "\(program.errors)")
+        #expect(program.output.contains("a touch device was gone for 1 min"), "\(program.output)")
+      }
+      let seconds = try #require(try ghosts("r.json")["seconds"] as? Double)
+      #expect((69...71).contains(seconds), "\(seconds)")
+    }
   }
 }

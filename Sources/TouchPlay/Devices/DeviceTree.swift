@@ -22,6 +22,9 @@ struct DeviceTree: Sendable {
     return numbers.sorted().compactMap(touchScreen)
   }
 
+  /// The names of the machine's touch screens; none if they cannot be listed.
+  var touchScreenNames: [String] { ((try? touchScreens()) ?? []).map(\.name) }
+
   /// The touch screen with an event node's number; nil if it is another kind of device.
   private func touchScreen(_ number: Int) -> TouchScreen? {
     let folder = "\(sys)/class/input/event\(number)"

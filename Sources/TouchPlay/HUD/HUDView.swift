@@ -95,6 +95,7 @@ final class HUDView: View {
   /// Closes the panel, whose buttons belong to the previous mode, and repositions the hint.
   func modeChanged() {
     fold()
+    surfaceUseChanged()
     placeHint()
   }
 
@@ -109,6 +110,11 @@ final class HUDView: View {
     if command.closes || (command.isHeld && settings.rules > .first) { fold() }
     sandbox?.perform(command)
     update()
+  }
+
+  /// Hides the handle while it is in the way of the mode's fingers.
+  func surfaceUseChanged() {
+    handle.isHidden = sandbox?.current.usesWholeSurface ?? false
   }
 
   /// Shows which commands are on and which are available.

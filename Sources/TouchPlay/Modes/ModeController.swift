@@ -4,6 +4,8 @@ internal import TrackerKit
 protocol ModeHost: AnyObject {
   /// Asks a question and performs the action if the answer is yes.
   func ask(_ question: String, yes: String, no: String, then action: @escaping () -> Void)
+  /// Handles a change of what the mode needs of the surface.
+  func surfaceUseChanged()
 }
 
 /// Records parts of a live session in files of their own, between two turns (rule J13).
@@ -50,6 +52,9 @@ class ModeController: ViewController {
 
   /// The areas that must stay visible, except drawings.
   var occupied: [Rect] { [] }
+
+  /// Whether fingers cross the whole surface now, so that the HUD's handle is out of the way.
+  var usesWholeSurface: Bool { false }
 
   /// Whether every change of touches changes the view, even touches of other views.
   var redrawsOnTouches: Bool { false }

@@ -49,4 +49,6 @@ extension Sandbox: ModeHost {
   func ask(_ question: String, yes: String, no: String, then action: @escaping () -> Void) {
     overlays.question.ask(question, yes: yes, no: no, then: action)
   }
+
+  func surfaceUseChanged() { overlays.hud.surfaceUseChanged() }
 }

@@ -17,6 +17,8 @@ final class SoakWindow: Application {
   private var end: Timestamp?
   private let view = SoakView()
   private let line = TerminalLine()
+  private let devices: DeviceTree
+  private var watch: TouchScreenWatch
   private var recorder: SoakRecorder?
   private var file: SessionFile?
   private var lastEscape: Timestamp?
@@ -26,9 +28,12 @@ final class SoakWindow: Application {
   /// - Parameters:
   ///   - stage: The window.
   ///   - duration: How long the soak lasts; nil until it is ended.
-  init(on stage: SDLStage, for duration: TimeSpan?) {
+  ///   - devices: Where touch screens are listed.
+  init(on stage: SDLStage, for duration: TimeSpan?, devices: DeviceTree = DeviceTree()) {
     self.stage = stage
     self.duration = duration
+    self.devices = devices
+    watch = TouchScreenWatch(devices.touchScreenNames)
     start = stage.platform.now
     super.init(loop: RunLoop(time: start))
     let root = Window(frame: stage.bounds)
@@ -125,8 +130,11 @@ final class SoakWindow: Application {
       InterfaceFactor.fitting(geometry, display: stage.window.displaySize), in: geometry.points)
   }
 
-  /// Shows the words somewhere else.
+  /// Shows the words somewhere else, and looks whether the touch screens are still there.
   private func moveOn() {
+    if let event = watch.event(present: devices.touchScreenNames) {
+      loop.mailbox(for: self).post(event)
+    }
     view.place += 1
     update()
   }

@@ -34,6 +34,14 @@ final class CheckController: ModeController {
 
   override var occupied: [Rect] { checkView.occupied }
 
+  override var usesWholeSurface: Bool {
+    switch run.test {
+    case .edges: run.phase == .waiting || run.phase == .running
+    case .line: run.phase == .running
+    default: false
+    }
+  }
+
   override func viewDidAppear() {
     super.viewDidAppear()
     isShown = true
@@ -122,6 +130,7 @@ final class CheckController: ModeController {
   }
 
   private func changed() {
+    if isShown { host?.surfaceUseChanged() }
     if isViewLoaded { checkView.update() }
   }
 

@@ -52,14 +52,15 @@ struct CheckedRecording {
     let panel = Panel(
       points: header.geometry.points, millimeters: size.millimeters, source: size.source)
     var log = ContactLog(panel: panel)
-    var window = WindowHistory(points: header.geometry.points)
+    var circumstances = Circumstances(points: header.geometry.points)
     var end = header.start
     while let record = try stream.next() {
       guard case .turn(let turn) = record else { continue }
-      window.add(turn)
+      circumstances.add(turn)
       log.add(turn)
       end = turn.time
     }
+    circumstances.finish(at: end)
     test = header.remarks.first { $0.name == GuidedTest.remark }.flatMap {
       GuidedTest(rawValue: $0.value)
     }
@@ -74,7 +75,9 @@ struct CheckedRecording {
     }
     ghosts =
       test == .ghosts
-      ? Ghosts(panel: self.log.panel, ghosts: self.log.ghosts, seconds: seconds) : nil
+      ? Ghosts(
+        panel: self.log.panel, ghosts: self.log.ghosts,
+        seconds: seconds - circumstances.secondsWithoutDevice) : nil
     figures =
       ghosts?.figures ?? outcome?.figures ?? test?.figures(of: log, seconds: seconds)
       ?? metrics.figures
@@ -82,9 +85,8 @@ struct CheckedRecording {
     device = Self.device(header)
     self.header = header
     self.header.snapshots = []
-    window.finish(at: end)
-    var notes =
-      [size.note].compactMap(\.self) + stream.notes + window.notes(isWatched: test == .ghosts)
+    var notes = [size.note].compactMap(\.self) + stream.notes
+    notes += circumstances.notes(isWatched: test == .ghosts)
     if let damage = stream.damage {
       notes.append("damaged after \(damage.seconds) s: \(damage.reason)")
     }

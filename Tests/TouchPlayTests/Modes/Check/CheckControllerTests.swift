@@ -79,6 +79,23 @@ struct CheckControllerTests {
     #expect(controller.run[.fingers].figures[.contacts]?.value == 2)
   }
 
+  @Test("J12 the handle is out of the way of fingers that cross the edges, until the result")
+  func handle() throws {
+    let controller = try start([.edges, .taps])
+    let hud = scene.sandbox.overlays.hud
+    let center = hud.handle.frame.center
+    scene.tap(center.x, center.y)
+    #expect(!hud.isOpen && controller.run.log.paths.count == 1)
+    #expect(controller.run.phase == .running && hud.handle.isHidden)
+    try press("Done")
+    #expect(!hud.handle.isHidden)
+    scene.tap(center.x, center.y)
+    #expect(hud.isOpen)
+    scene.tap(100, 100)
+    try press("Next")
+    #expect(controller.run.test == .taps && !hud.handle.isHidden)
+  }
+
   @Test("J12 touches on buttons are not part of a test")
   func ownTouches() throws {
     let controller = try start([.taps])

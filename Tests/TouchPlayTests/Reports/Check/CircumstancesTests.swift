@@ -3,10 +3,10 @@ import TrackerKit
 
 @testable import TouchPlay
 
-@Suite("WindowHistory")
-struct WindowHistoryTests {
-  private func history(_ changes: [(Double, DisplayChange)]) -> WindowHistory {
-    var history = WindowHistory(points: Size(width: 800, height: 480))
+@Suite("Circumstances")
+struct CircumstancesTests {
+  private func history(_ changes: [(Double, DisplayChange)]) -> Circumstances {
+    var history = Circumstances(points: Size(width: 800, height: 480))
     for (seconds, change) in changes {
       history.add(Turn(time: Timestamp(seconds: seconds), inputs: [.display(change)]))
     }
@@ -36,5 +36,23 @@ struct WindowHistoryTests {
     #expect(history([(1, .resized(same))]).notes(isWatched: false).isEmpty)
     let notes = history([(1, .resized(other)), (2, .resized(same))]).notes(isWatched: false)
     #expect(notes == ["the window was resized: locations are relative to its original size"])
+  }
+
+  @Test("J6 the time for which a touch device was gone is noted and counted")
+  func absence() {
+    var circumstances = Circumstances(points: Size(width: 800, height: 480))
+    for (seconds, missing) in [
+      (60.0, "ILITEK"), (90, "ILITEK, Goodix"), (180, ""), (240, "ILITEK"),
+    ] {
+      let data = DataEvent(name: TouchScreenWatch.eventName, value: missing)
+      circumstances.add(Turn(time: Timestamp(seconds: seconds), inputs: [.data(data)]))
+    }
+    circumstances.add(
+      Turn(time: Timestamp(seconds: 250), inputs: [.data(DataEvent(name: "other", value: ""))]))
+    circumstances.finish(at: Timestamp(seconds: 300))
+    #expect(circumstances.secondsWithoutDevice == 180)
+    #expect(
+      circumstances.notes(isWatched: true)
+        == ["a touch device was gone for 3 min, which does not count as watched"])
   }
 }
