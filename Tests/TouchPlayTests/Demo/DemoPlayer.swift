@@ -16,16 +16,18 @@ final class DemoPlayer {
   /// - Parameters:
   ///   - mode: The first mode.
   ///   - seed: The random generator's seed.
+  ///   - millimeters: The display's size, if it is known.
   ///   - prepare: What happens before the recording begins.
   ///   - configure: The settings chosen before anything happens.
   init(
-    mode: Mode, seed: UInt64, _ prepare: (Sandbox) -> Void = { _ in },
+    mode: Mode, seed: UInt64, millimeters: Size? = nil, _ prepare: (Sandbox) -> Void = { _ in },
     configure: (Settings) -> Void = { _ in }
   ) {
     let settings = Settings()
     settings.seed = seed
     configure(settings)
-    let geometry = DisplayGeometry(points: Self.size)
+    let geometry = DisplayGeometry(
+      points: Self.size, pixels: Self.size, millimeters: millimeters)
     sandbox = Sandbox(loop: RunLoop(), geometry: geometry, mode: mode, settings: settings)
     prepare(sandbox)
     sandbox.startAfresh()

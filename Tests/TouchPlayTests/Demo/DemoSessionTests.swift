@@ -4,20 +4,16 @@ import TrackerKit
 
 @testable import TouchPlay
 
-/// The session in `assets/` that is played when the user has no recording.
+/// The sessions of the films: the one in `assets/` is played when the user has no recording.
 @Suite("Demo session")
 struct DemoSessionTests {
-  private let path = URL(filePath: #filePath).deletingLastPathComponent()
+  private let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "assets/demo.touchplay").path
 
   @Test("S4 the demo shows every mode in half a minute and matches what its script produces today")
   func script() throws {
     let bytes = DemoScript.play()
-    if ProcessInfo.processInfo.environment["TOUCHPLAY_RECORD"] != nil {
-      try Data(bytes).write(to: URL(filePath: path))
-    }
-    #expect(FileManager.default.contents(atPath: path) == Data(bytes))
+    try compare(bytes, with: "assets/demo.touchplay")
     let replay = try Replay(SessionBuffer(bytes: bytes), verifying())
     while try replay.step() {}
     #expect(replay.difference == nil && replay.digestCount >= 25)
@@ -29,6 +25,24 @@ struct DemoSessionTests {
       #expect(dump.contains(part), "\(part)")
     }
     #expect(!dump.contains("SHAKE"), "the ball has answered")
+  }
+
+  @Test("S4 the check in the README's film matches what its script produces today")
+  func check() throws {
+    let bytes = try CheckFilmScript().play()
+    try compare(bytes, with: "Tests/Fixtures/Films/check.touchplay")
+    let replay = try Replay(SessionBuffer(bytes: bytes), verifying())
+    while try replay.step() {}
+    #expect(replay.difference == nil && replay.digestCount >= 10)
+  }
+
+  /// Compares a session with a file, or writes it if `TOUCHPLAY_RECORD` is set.
+  private func compare(_ bytes: [UInt8], with name: String) throws {
+    let file = root.appending(path: name)
+    if ProcessInfo.processInfo.environment["TOUCHPLAY_RECORD"] != nil {
+      try Data(bytes).write(to: file)
+    }
+    #expect(FileManager.default.contents(atPath: file.path) == Data(bytes), "\(name)")
   }
 
   private func verifying() -> Replay.Configuration {
