@@ -6,12 +6,15 @@ product_packages="libsdl2-dev libsdl2-ttf-dev libsdl2-image-dev libfontconfig-de
   fonts-dejavu-core"
 product_libraries="sdl2 SDL2_ttf SDL2_image fontconfig yaml-0.1"
 # What the tests also need: private X servers, a window manager, Wayland compositors, software OpenGL,
-# readers of other tools' recordings, and ffmpeg, without which the program works but makes no films.
+# readers of other tools' recordings, the shells that complete the command line, man, and ffmpeg, without
+# which the program works but makes no films.
 test_packages="xserver-xorg-core xserver-xorg-video-dummy x11-xkb-utils xkb-data cage xwayland
   libegl1 libgles2 libgl1-mesa-dri libx11-dev libxfixes-dev openbox xinput sway ffmpeg
-  libevemu-dev libevdev-dev python3-yaml libinput-tools python3-libevdev python3-pyudev"
+  libevemu-dev libevdev-dev python3-yaml libinput-tools python3-libevdev python3-pyudev
+  zsh fish man-db"
 test_libraries="x11 xfixes evemu"
-test_programs="Xorg openbox xinput sway xkbcomp cage Xwayland ffmpeg ffprobe python3"
+test_programs="Xorg openbox xinput sway xkbcomp cage Xwayland ffmpeg ffprobe python3 script zsh fish
+  man lexgrog"
 
 # Options of the build that the tests use: a release, because optimized tests take a fifth of the time, in
 # a folder of its own, because tests see what is internal. The tests' own targets are not optimized.

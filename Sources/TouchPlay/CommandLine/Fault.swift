@@ -6,7 +6,7 @@ internal import TrackerKitSDL
 /// An error that ends a command: what failed and why, what to do, and the exit code.
 struct Fault: Error {
   /// The exit codes that scripts rely on.
-  enum Code: Int32 {
+  enum Code: Int32, CaseIterable {
     /// Ended by a signal, which counts as success.
     case ended = 0
     case failed = 1

@@ -2,6 +2,14 @@ internal import Glibc
 internal import TrackerKitSDL
 
 extension OptionName {
+  /// The option that chooses how a window shows its picture.
+  static let presenter = OptionName(
+    name: "--presenter", value: .word("NAME", of: PresenterChoice.allCases.map(\.rawValue)),
+    meaning: "draw with surface or texture")
+  /// The option of replays that shows another mode.
+  static let shownMode = OptionName(
+    name: "--mode", value: .word("NAME", of: ModeRegistry.standard.all.map(\.id)),
+    meaning: "show this mode instead of the recorded ones")
   /// The option that scales all sizes, for commands that open a window (rule H5).
   static let scale = OptionName(
     name: "--scale", value: "X", meaning: "scale all sizes by 0.5 to 4 (to suit the display)")

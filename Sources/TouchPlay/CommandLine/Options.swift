@@ -1,8 +1,8 @@
 /// An option that a command accepts.
 struct OptionName {
   var name: String
-  /// The placeholder for its value in the help; nil for a flag.
-  var value: String?
+  /// What its value is; nil for a flag.
+  var value: ValueKind?
   var meaning: String
 }
 
@@ -53,7 +53,7 @@ struct Options {
     }
     guard let value = inline ?? rest.popFirst(), !value.isEmpty else {
       throw .usage(
-        option.name, "needs a value", "use \(option.name) \(option.value ?? "VALUE")")
+        option.name, "needs a value", "use \(option.name) \(option.value?.name ?? "VALUE")")
     }
     values[option.name] = value
   }

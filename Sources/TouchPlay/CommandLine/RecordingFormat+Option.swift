@@ -1,6 +1,11 @@
 internal import TouchRecordings
 
 extension RecordingFormat {
+  /// What the value of an option is that names a format, among those that are possible.
+  static func kind(_ isPossible: (RecordingFormat) -> Bool) -> ValueKind {
+    .word("F", of: allCases.filter(isPossible).map(\.rawValue))
+  }
+
   /// The format that an option names; nil when the option was not given.
   ///
   /// - Parameters:

@@ -6,9 +6,10 @@ struct RecordingInput {
   /// The options of every command that reads a recording.
   static let options = [
     OptionName(
-      name: "--from-format", value: "F", meaning: "format of the input (detected)"),
+      name: "--from-format", value: RecordingFormat.kind(\.isReadable),
+      meaning: "format of the input (detected)"),
     OptionName(
-      name: "--description", value: "FILE",
+      name: "--description", value: .file,
       meaning: "device description of an evemu recording (found by its name)"),
   ]
 

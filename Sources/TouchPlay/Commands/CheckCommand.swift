@@ -7,14 +7,16 @@ struct CheckCommand: Subcommand {
   static func help(_ modes: ModeRegistry) -> SubcommandHelp {
     SubcommandHelp(
       name: "check", usage: "check [--from RECORDING…]",
-      summary: "measure and judge a touch panel", options: options)
+      summary: "measure and judge a touch panel", options: options,
+      operands: .file("FILE", or: GuidedTest.allCases.map(\.rawValue)))
   }
 
   static let options =
     [
       OptionName(
-        name: "--from", value: "RECORDING", meaning: "a recording to judge; more may follow"),
-      OptionName(name: "--compare", value: "OLD", meaning: "compare two JSON reports: OLD NEW"),
+        name: "--from", value: .file("RECORDING"), meaning: "a recording to judge; more may follow"),
+      OptionName(
+        name: "--compare", value: .file("OLD"), meaning: "compare two JSON reports: OLD NEW"),
     ] + CheckOutputs.options + GuidedCheck.options + RecordingInput.options
 
   private let options: Options

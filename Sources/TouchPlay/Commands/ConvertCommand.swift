@@ -7,13 +7,14 @@ struct ConvertCommand: Subcommand {
   static func help(_ modes: ModeRegistry) -> SubcommandHelp {
     SubcommandHelp(
       name: "convert", usage: "convert IN OUT",
-      summary: "convert between recording formats", options: options, more: formats)
+      summary: "convert between recording formats", options: options, operands: .file,
+      more: formats)
   }
 
   static let options =
     RecordingInput.options + [
       OptionName(
-        name: "--to-format", value: "F",
+        name: "--to-format", value: RecordingFormat.kind(\.isWritable),
         meaning: "format of the output (from its extension)"),
       OptionName(name: "--force", meaning: "replace an existing file"),
     ]

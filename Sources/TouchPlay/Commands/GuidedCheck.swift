@@ -7,7 +7,7 @@ struct GuidedCheck {
   /// Its options, besides those of all commands that judge a panel.
   static let options = [
     OptionName(
-      name: "--test", value: "NAME",
+      name: "--test", value: .word("NAME", of: GuidedTest.allCases.map(\.rawValue)),
       meaning: "run only these tests; more may follow:  "
         + GuidedTest.allCases.map(\.rawValue).joined(separator: ", ")),
     OptionName(name: "--window", value: "WxH", meaning: "run in a window instead of full screen"),

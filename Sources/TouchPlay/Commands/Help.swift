@@ -1,5 +1,8 @@
 /// The answers to `--help`, `--version` and `touchplay help`.
 struct Help {
+  /// What the program is for.
+  static let purpose = "play with multitouch, record it, replay it exactly"
+
   var subcommands = Touchplay.subcommands
   var modes = ModeRegistry.standard
 
@@ -16,12 +19,27 @@ struct Help {
     return try text(for: words.first { !$0.hasPrefix("-") })
   }
 
+  private var helpPage: SubcommandHelp {
+    SubcommandHelp(
+      name: "help", usage: "help [COMMAND]",
+      summary: "show help; also -h or --help after any command; --version", options: [],
+      operands: .word("COMMAND", of: pages.map(\.name)))
+  }
+
+  /// All commands with all their options, for the manual page and for shells.
+  private var wholePages: [SubcommandHelp] {
+    var whole = pages + [helpPage]
+    for index in whole.indices {
+      whole[index].options.append(OptionName(name: "--help", meaning: "show the command's help"))
+    }
+    whole[0].options.append(OptionName(name: "--version", meaning: "show the version"))
+    return whole
+  }
+
   private var overview: String {
-    let lines =
-      pages.map { ($0.usage, $0.summary) }
-      + [("help [COMMAND]", "show help; also -h or --help after any command; --version")]
-    return "touchplay \(Touchplay.version): play with multitouch, record it, replay it exactly.\n\n"
-      + lines.map { "  touchplay \(Self.padded($0, 22))\($1)\n" }.joined()
+    "touchplay \(Touchplay.version): \(Self.purpose).\n\n"
+      + (pages + [helpPage]).map { "  touchplay \(Self.padded($0.usage, 22))\($0.summary)\n" }
+      .joined()
   }
 
   private func text(for name: String?) throws(Fault) -> String {
@@ -30,6 +48,10 @@ struct Help {
     case "help": return overview
     case "keys": return modes.commands.markdown()
     case "player-keys": return Command<Transport>.all.markdown()
+    case "man": return ManualPage(pages: wholePages, keys: modes.commands).text
+    case "bash": return BashCompletion(pages: wholePages).text
+    case "zsh": return ZshCompletion(pages: wholePages).text
+    case "fish": return FishCompletion(pages: wholePages).text
     case let name?:
       guard let page = pages.first(where: { $0.name == name }) else {
         throw .usage(name, "unknown command", "see touchplay help")
@@ -45,7 +67,7 @@ struct Help {
 
   private func section(_ help: SubcommandHelp) -> String {
     let lines = help.options.map { option in
-      "  \(Self.padded([option.name, option.value].compactMap { $0 }.joined(separator: " "), 28))"
+      "  \(Self.padded([option.name, option.value?.name].compactMap { $0 }.joined(separator: " "), 28))"
         + option.meaning
     }
     return (["touchplay \(help.usage) [options]", ""] + lines).joined(separator: "\n") + help.more

@@ -7,7 +7,7 @@ struct InfoCommand: Subcommand {
   static func help(_ modes: ModeRegistry) -> SubcommandHelp {
     SubcommandHelp(
       name: "info", usage: "info FILE",
-      summary: "describe a recording", options: options)
+      summary: "describe a recording", options: options, operands: .file)
   }
 
   static let options =

@@ -12,24 +12,26 @@ struct PlayCommand: Subcommand {
 
   static func options(_ modes: ModeRegistry) -> [OptionName] {
     [
-      OptionName(name: "--mode", value: "NAME", meaning: "\(modes.choices) (\(modes.first.id))"),
+      OptionName(
+        name: "--mode", value: .word("NAME", of: modes.all.map(\.id)),
+        meaning: "\(modes.choices) (\(modes.first.id))"),
       OptionName(name: "--window", value: "WxH", meaning: "run in a window instead of full screen"),
       OptionName(name: "--display", value: "N", meaning: "the display to use, counting from 0"),
-      OptionName(name: "--record", value: "FILE", meaning: "record the session from the start"),
+      OptionName(name: "--record", value: .file, meaning: "record the session from the start"),
       OptionName(name: "--tick-rate", value: "HZ", meaning: "ticks per second, 30 to 240 (120)"),
       OptionName(name: "--seed", value: "N", meaning: "seed of the random generator"),
       OptionName(name: "--kiosk", meaning: "for the public: visitors cannot quit or save"),
       OptionName(
         name: "--reset-after", value: "S", meaning: "start over after S seconds without a touch"),
       OptionName(
-        name: "--answers", value: "FILE", meaning: "answers of the eight ball, one per line"),
+        name: "--answers", value: .file, meaning: "answers of the eight ball, one per line"),
       OptionName(name: "--no-mouse", meaning: "do not use the mouse as fingers"),
-      OptionName(name: "--presenter", value: "NAME", meaning: "draw with surface or texture"),
+      .presenter,
       .scale,
       OptionName(
-        name: "--log-events", value: "FILE", meaning: "write each delivery as a line of JSON"),
-      OptionName(name: "--dump-state", value: "FILE", meaning: "write the state at exit as JSON"),
-      OptionName(name: "--stats", value: "FILE", meaning: "write statistics at exit as JSON"),
+        name: "--log-events", value: .file, meaning: "write each delivery as a line of JSON"),
+      OptionName(name: "--dump-state", value: .file, meaning: "write the state at exit as JSON"),
+      OptionName(name: "--stats", value: .file, meaning: "write statistics at exit as JSON"),
       OptionName(name: "--force", meaning: "replace existing files"),
     ]
   }

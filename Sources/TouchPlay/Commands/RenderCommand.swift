@@ -6,7 +6,8 @@ struct RenderCommand: Subcommand {
   static func help(_ modes: ModeRegistry) -> SubcommandHelp {
     SubcommandHelp(
       name: "render", usage: "render IN OUT",
-      summary: "make a picture or film of a session: .png .svg .gif .mp4", options: options)
+      summary: "make a picture or film of a session: .png .svg .gif .mp4", options: options,
+      operands: .file)
   }
 
   static let options =
@@ -14,8 +15,7 @@ struct RenderCommand: Subcommand {
       OptionName(name: "--at", value: "S", meaning: "time of a .png or .svg, in seconds (the end)"),
       OptionName(name: "--size", value: "WxH", meaning: "size in pixels (as recorded)"),
       OptionName(name: "--fps", value: "N", meaning: "frames per second (.mp4 30, .gif 20)"),
-      OptionName(
-        name: "--mode", value: "NAME", meaning: "show this mode instead of the recorded ones"),
+      .shownMode,
       OptionName(name: "--from", value: "S", meaning: "start a film at S seconds"),
       OptionName(name: "--to", value: "S", meaning: "end a film at S seconds"),
       OptionName(name: "--force", meaning: "replace an existing file"),

@@ -9,6 +9,7 @@ struct ReplayCommand: Subcommand {
     SubcommandHelp(
       name: "replay", usage: "replay [FILE]",
       summary: "replay a recording (default: the newest one, or the demo)", options: options,
+      operands: .file,
       more: "\n\nKeys in the player:\n"
         + Help.list(Command<Transport>.all))
   }
@@ -17,21 +18,21 @@ struct ReplayCommand: Subcommand {
     [
       OptionName(name: "--headless", meaning: "run without a window, as fast as possible"),
       OptionName(
-        name: "--speed", value: "X", meaning: "multiple of the recorded speed, or max (1)"),
+        name: "--speed", value: .word("X", of: ["max"]),
+        meaning: "multiple of the recorded speed, or max (1)"),
       OptionName(name: "--verify", meaning: "check every digest in the recording"),
       OptionName(name: "--loop", meaning: "repeat until stopped"),
       OptionName(name: "--from", value: "S", meaning: "start at S seconds"),
       OptionName(name: "--to", value: "S", meaning: "stop at S seconds"),
-      OptionName(
-        name: "--mode", value: "NAME", meaning: "show this mode instead of the recorded ones"),
+      .shownMode,
       OptionName(name: "--window", value: "WxH", meaning: "run in a window instead of full screen"),
       OptionName(name: "--display", value: "N", meaning: "the display to use, counting from 0"),
-      OptionName(name: "--presenter", value: "NAME", meaning: "draw with surface or texture"),
+      .presenter,
       .scale,
       OptionName(
-        name: "--log-events", value: "FILE", meaning: "write each delivery as a line of JSON"),
+        name: "--log-events", value: .file, meaning: "write each delivery as a line of JSON"),
       OptionName(
-        name: "--dump-state", value: "FILE", meaning: "write the state at the end as JSON"),
+        name: "--dump-state", value: .file, meaning: "write the state at the end as JSON"),
       OptionName(name: "--force", meaning: "replace existing files"),
     ] + RecordingInput.options
 

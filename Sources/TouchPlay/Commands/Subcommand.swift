@@ -25,6 +25,8 @@ struct SubcommandHelp {
   var summary: String
   /// Its options.
   var options: [OptionName]
+  /// What its operands are; nil if it has none.
+  var operands: ValueKind?
   /// Text that follows the options.
   var more = ""
 }

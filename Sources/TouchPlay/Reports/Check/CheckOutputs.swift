@@ -6,15 +6,15 @@ struct CheckOutputs {
   /// The options, for the help and for the command line.
   static let options = [
     OptionName(
-      name: "--profile", value: "NAME|FILE",
+      name: "--profile", value: .file("NAME|FILE", or: Profile.builtIn.map(\.name)),
       meaning: "limits: \(Profile.builtIn.map(\.name).joined(separator: ", ")), or a JSON file "
         + "(\(Profile.kiosk.name))"),
     OptionName(
       name: "--size-mm", value: "WxH",
       meaning: "size of the panel in mm (as its device or display says)"),
-    OptionName(name: "--report", value: "FILE", meaning: "write the report as HTML"),
-    OptionName(name: "--json", value: "FILE", meaning: "write the report as JSON"),
-    OptionName(name: "--junit", value: "FILE", meaning: "write the report as JUnit XML"),
+    OptionName(name: "--report", value: .file, meaning: "write the report as HTML"),
+    OptionName(name: "--json", value: .file, meaning: "write the report as JSON"),
+    OptionName(name: "--junit", value: .file, meaning: "write the report as JUnit XML"),
     OptionName(name: "--force", meaning: "replace existing files"),
   ]
 
