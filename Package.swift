@@ -20,6 +20,8 @@ let package = Package(
     .library(name: "TrackerKitRaster", targets: ["TrackerKitRaster"]),
     .library(name: "TrackerKitSDL", targets: ["TrackerKitSDL"]),
     .library(name: "TouchRecordings", targets: ["TouchRecordings"]),
+    // For tests, which preload it.
+    .library(name: "ClockShift", type: .dynamic, targets: ["ClockShift"]),
   ],
   targets: [
     // C libraries are found without pkg-config: docs/decisions/0011-no-warnings-from-swiftpm.md.
@@ -138,6 +140,7 @@ let package = Package(
     ),
 
     .systemLibrary(name: "CX11", path: "Tests/CX11"),
+    .target(name: "ClockShift", path: "Tests/ClockShift"),
     .executableTarget(
       name: "programmer-mistakes",
       dependencies: ["TrackerKit"],

@@ -33,7 +33,8 @@ public enum TerminationSignals {
     lastly: @escaping @Sendable () -> Void = {}
   ) {
     limits.withLock { $0 = Limits(patience: patience, lastly: lastly) }
-    var signals = set(of: watched + (holdsBrokenPipes ? [SIGPIPE] : []))
+    // A write beyond a file's largest size (`ulimit -f`) fails, too, and is not cut off in the middle.
+    var signals = set(of: watched + [SIGXFSZ] + (holdsBrokenPipes ? [SIGPIPE] : []))
     pthread_sigmask(SIG_BLOCK, &signals, nil)
     if watched.isEmpty || isWatching.exchange(true, ordering: .relaxed) { return }
     var thread = pthread_t()

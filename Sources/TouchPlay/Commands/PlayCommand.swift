@@ -78,7 +78,8 @@ struct PlayCommand: Subcommand {
   func run() throws(Fault) -> Int32 {
     TerminationSignals.end(after: TerminationSignals.patience, holdsBrokenPipes: true)
     let replaces = options.has("--force")
-    for name in ["--dump-state", "--stats"] {
+    // Before anything is created, since a start that fails must leave no recording.
+    for name in ["--log-events", "--dump-state", "--stats"] {
       guard let path = options.value(name) else { continue }
       try rethrow(OutputFile.check(path, replaces: replaces), as: Fault.file(path))
     }

@@ -22,6 +22,14 @@ public final class SmallDisk {
     }
   }
 
+  /// Fills what is still free with a file of another program.
+  public func fill() throws(SupportError) {
+    let file = try FileDescriptor(
+      open(path + "/filler", O_WRONLY | O_CREAT | O_APPEND, 0o600), from: "open filler")
+    let page = [UInt8](repeating: 1, count: 4096)
+    while write(file.number, page, page.count) > 0 {}
+  }
+
   /// Makes the file system read-only, even for root.
   public func makeReadOnly() throws(SupportError) {
     let flags = UInt(MS_REMOUNT | MS_RDONLY)

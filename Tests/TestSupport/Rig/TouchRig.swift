@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 public import TrackerKit
 
 /// A simulated machine with a touch display.
@@ -49,6 +49,8 @@ public final class TouchRig {
   private let folder: TemporaryFolder
   private let lock: RigLock
   private var launches = 0
+  /// The window that a request was made about last, by its number on the server.
+  var askedWindow: UInt?
   private var programs: [LaunchedProgram] = []
 
   /// Starts a rig when it is its turn; if `isAlone` is set, no other rig runs at the same time.
@@ -90,10 +92,12 @@ public final class TouchRig {
   /// compositor.
   ///
   /// Afterward, only the programs' ends can be queried.
-  public func endDisplay() {
-    if let cage { return cage.close() }
+  ///
+  /// - Parameter signal: What ends it; KILL is like a crash.
+  public func endDisplay(signal: Int32 = SIGTERM) {
+    if let cage { return cage.close(signal: signal) }
     display.close()
-    server.close()
+    server.close(signal: signal)
   }
 
   /// Runs a test on a rig that ends with it.

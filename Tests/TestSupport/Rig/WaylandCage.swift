@@ -36,9 +36,9 @@ final class WaylandCage {
   }
 
   /// Ends the compositor.
-  func close() {
+  func close(signal: Int32 = SIGTERM) {
     // If it does not end, it is killed with its group.
-    _ = try? process.finish(signal: SIGTERM, seconds: 5)
+    _ = try? process.finish(signal: signal, seconds: 5)
   }
 
   /// Creates the socket's folder and the command.

@@ -39,20 +39,54 @@ public struct WindowRequest: Sendable {
   /// The same through the window manager.
   public static let close = manager("_NET_CLOSE_WINDOW", 0, 2)
 
+  /// Minimizing through the window manager.
+  public static let minimize = manager("WM_CHANGE_STATE", Int(IconicState))
+
+  /// Bringing back a minimized window through the window manager.
+  public static let activate = manager("_NET_ACTIVE_WINDOW", 2)
+
+  /// Hiding the window without asking anybody.
+  public static let unmap = direct("unmapped") { XUnmapWindow($0.display, $1) }
+
+  /// Showing it again.
+  public static let map = direct("mapped") { XMapWindow($0.display, $1) }
+
+  /// Moving the window without changing its size.
+  public static let move = direct("moved") { XMoveWindow($0.display, $1, 60, 40) }
+
+  /// Changing the window's size only.
+  public static let resize = direct("resized") { XResizeWindow($0.display, $1, 500, 350) }
+
+  /// Giving the window the keyboard.
+  public static let focus = direct("focused") { display, window in
+    XSetInputFocus(display.display, window, RevertToParent, Time(CurrentTime))
+  }
+
+  /// Giving the keyboard to a new window below the program's, as a dialog does that opens.
+  public static let stealFocus = direct("lost the keyboard") { display, _ in
+    let thief = XCreateSimpleWindow(display.display, display.root, 0, 0, 8, 8, 0, 0, 0)
+    var facts = XSetWindowAttributes()
+    facts.override_redirect = 1
+    XChangeWindowAttributes(display.display, thief, UInt(CWOverrideRedirect), &facts)
+    XMapWindow(display.display, thief)
+    // Later requests are about the topmost window.
+    XLowerWindow(display.display, thief)
+    XSetInputFocus(display.display, thief, RevertToParent, Time(CurrentTime))
+  }
+
   /// Closing, minimizing, tiling, maximizing, moving, workspaces, stacking, and what other programs
   /// do without asking.
   public static let all: [WindowRequest] = [
-    delete, close,
-    manager("WM_CHANGE_STATE", Int(IconicState)), manager("WM_CHANGE_STATE", Int(WithdrawnState)),
+    delete, close, minimize, manager("WM_CHANGE_STATE", Int(WithdrawnState)),
     state(0, "FULLSCREEN"), state(2, "FULLSCREEN"), state(1, "HIDDEN"), state(1, "SHADED"),
     state(1, "MAXIMIZED_VERT"), state(2, "MAXIMIZED_HORZ"), state(1, "BELOW"), state(1, "STICKY"),
     manager("_NET_MOVERESIZE_WINDOW", 0x2F00, 10, 10, 200, 150),
     manager("_NET_WM_MOVERESIZE", 100, 100, 4, 1, 2),
     manager("_NET_WM_DESKTOP", 1, 2), manager("_NET_CURRENT_DESKTOP", 1),
     manager("_NET_CURRENT_DESKTOP", 0), manager("_NET_SHOWING_DESKTOP", 1),
-    manager("_NET_SHOWING_DESKTOP", 0), manager("_NET_ACTIVE_WINDOW", 2),
+    manager("_NET_SHOWING_DESKTOP", 0), activate,
     manager("_NET_RESTACK_WINDOW", 2, 0, Int(Below)),
-    direct("unmapped") { XUnmapWindow($0.display, $1) },
+    unmap,
     direct("moved and resized") { XMoveResizeWindow($0.display, $1, 40, 30, 300, 200) },
   ]
 }
@@ -128,13 +162,14 @@ extension TouchRig {
     }
   }
 
-  /// Makes a request about the topmost managed window, or about the topmost of all if there is
-  /// none.
+  /// Makes a request about the topmost managed window; if there is none, about the same window as
+  /// last time, which may be hidden now, or else about the topmost of all.
   public func ask(_ request: WindowRequest) throws(SupportError) {
     let managed = display.windows(in: "_NET_CLIENT_LIST").last
-    guard let window = managed ?? display.visibleWindows().last?.id else {
+    guard let window = managed ?? askedWindow ?? display.visibleWindows().last?.id else {
       throw .timedOut(waitingFor: "a window", seconds: 0)
     }
+    askedWindow = window
     request.perform(on: display, window)
     display.sync()
   }

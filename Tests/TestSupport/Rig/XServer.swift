@@ -59,10 +59,10 @@ final class XServer {
     close()
   }
 
-  /// Ends the server, which then removes its socket and lock file.
-  func close() {
+  /// Ends the server, which then removes its socket and lock file, unless it is killed.
+  func close(signal: Int32 = SIGTERM) {
     // If it does not end, it is killed with its group.
-    _ = try? process.finish(signal: SIGTERM, seconds: 5)
+    _ = try? process.finish(signal: signal, seconds: 5)
   }
 
   /// The display number that the server writes, with a line end, when it is ready.
