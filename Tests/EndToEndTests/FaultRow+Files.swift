@@ -14,7 +14,7 @@ extension FaultRow {
     full("the pictures", [.pictures], [.picture]),
     full(
       "everything", FaultScene.Place.allCases,
-      FaultLoss.atOnce.union([.restOfRecording, .restOfDrawing, .picture])),
+      FaultLoss.atOnce.union([.settings, .restOfRecording, .restOfDrawing, .picture])),
   ]
 
   private static func full(
@@ -92,14 +92,14 @@ extension FaultRow {
     FaultRow(
       name: "at most 4, 8, 16, 24, 32, or 40 open files", forms: [4, 8, 16, 24, 32, 40],
       wrapper: { ["prlimit", "--nofile=\($0)"] },
-      mayLose: FaultLoss.atOnce.union([.restOfDrawing, .restOfRecording])),
+      mayLose: FaultLoss.atOnce.union([.settings, .restOfDrawing, .restOfRecording])),
     FaultRow(
       name: "at most 16 or 512 MiB of addresses", forms: [16, 512],
       wrapper: { ["prlimit", "--as=\($0 << 20)"] },
-      mayLose: FaultLoss.atOnce.union([.restOfDrawing, .restOfRecording])),
+      mayLose: FaultLoss.atOnce.union([.settings, .restOfDrawing, .restOfRecording])),
     FaultRow(
       name: "no more addresses for the running program", strike: { try $0.limit("--as=1048576") },
-      mayLose: FaultLoss.atOnce.union([.restOfDrawing, .restOfRecording])),
+      mayLose: FaultLoss.atOnce.union([.settings, .restOfDrawing, .restOfRecording])),
   ]
 }
 

@@ -56,7 +56,7 @@ enum FaultLoss: String, CaseIterable, Comparable {
   }
 
   /// What a program loses that is ended at once: what it writes at its end.
-  static let atOnce: Set<FaultLoss> = [.settings, .dump, .statistics, .log, .restOfLog]
+  static let atOnce: Set<FaultLoss> = [.dump, .statistics, .log, .restOfLog]
 }
 
 /// What happened in a fault.

@@ -54,11 +54,16 @@ extension PlaySession {
     loop.handle(Turn(time: Timestamp(microseconds: loop.time.microseconds + 1)))
   }
 
-  /// Saves the user's settings; visitors of a kiosk choose only for themselves.
+  /// Saves what the user has chosen since the last turn; visitors of a kiosk choose only for themselves.
+  func keepSettings() {
+    guard sandbox.settings.keepsChanges else { return }
+    settingsSaver.save(sandbox.settings.choices)
+  }
+
   private func savePreferences() {
     guard sandbox.settings.keepsChanges else { return }
     do throws(FileError) {
-      try Preferences.save(sandbox.settings)
+      try settingsSaver.finish(sandbox.settings.choices)
     } catch { report(Fault(error, path: Preferences.path)) }
   }
 

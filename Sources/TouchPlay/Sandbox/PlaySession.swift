@@ -58,6 +58,8 @@ final class PlaySession {
   static let progressInterval = 1.0
   /// Runs while somebody is drawing.
   var progressClock: Timer?
+  /// Saves the settings.
+  let settingsSaver: SettingsSaver
   /// Saves pictures.
   private(set) lazy var pictures = makePictureSaver()
   private var slowDeliveries: [JSONValue] = []
@@ -68,6 +70,7 @@ final class PlaySession {
     assets = configuration.stage.pictures
     loop = RunLoop(rate: configuration.rate)
     let settings = configuration.settings
+    settingsSaver = SettingsSaver(settings.choices)
     check = configuration.check
     checkFolder = configuration.settings.isKiosk ? nil : configuration.checkFolder
     panelSize =
@@ -282,6 +285,7 @@ extension PlaySession {
       cancelTouches()
     }
     watchProgress()
+    keepSettings()
     carryOutPartRequests()
     guard wantsRecordingToggle else { return }
     wantsRecordingToggle = false

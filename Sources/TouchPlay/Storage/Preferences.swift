@@ -47,7 +47,7 @@ enum Preferences {
     }
     do throws(FileError) {
       let aside = try UserFolder.setAside(path, as: "damaged")
-      try save(settings)
+      try save(settings.choices)
       return Notice(
         text: "\(path): \(reason): renamed to \(aside); what could be read was loaded",
         caption: "Damaged settings were renamed to \(UserFolder.name(of: aside))")
@@ -63,15 +63,14 @@ enum Preferences {
   /// Saves the settings if they have changed, or if there is no intact file.
   ///
   /// - Throws: `FileError` if changes are lost.
-  static func save(_ settings: Settings) throws(FileError) {
+  static func save(_ choices: SettingsChoices) throws(FileError) {
     let kept = Settings()
     let isKept = load(into: kept) == .whole
-    let isChanged = kept.choices != settings.choices
+    let isChanged = kept.choices != choices
     guard isChanged || !isKept else { return }
     do throws(FileError) {
       try UserFolder.make(folder)
-      let text = settings.choices.map { $0 + "\n" }.joined()
-      try OutputFile.write(Array(text.utf8), to: path, replaces: true)
+      try OutputFile.write(Array(choices.text.utf8), to: path, replaces: true)
     } catch {
       // No changes are lost; at most, the next start shows the hint again.
       if isChanged { throw error }
@@ -80,14 +79,6 @@ enum Preferences {
 }
 
 extension Settings {
-  /// The saved settings, one per line.
-  fileprivate var choices: [String] {
-    [
-      "theme \(isDark ? "dark" : "light")", "handle \(edge.rawValue)",
-      "lines \(isSmooth ? "smooth" : "straight")", "colors \(hasAngleColors ? "angle" : "black")",
-    ] + (chosenFactor.map { ["size \($0)"] } ?? [])
-  }
-
   /// Applies a line of the file; false if it is invalid.
   fileprivate func choose(_ name: String, _ value: String) -> Bool {
     switch (name, value) {

@@ -30,15 +30,24 @@ final class SessionFile: SessionSink, Sendable {
       try OutputFile.write(opening, to: descriptor)
     } catch {
       Glibc.close(descriptor)
-      // Do not remove what may have existed before, such as a device.
-      if !replaces { unlink(path) }
+      Self.remove(path, unless: replaces)
       throw error
     }
     let form = BackgroundFile.Form(
       frame: { SessionFormat.frame(.turns, $0) },
       closing: { SessionFormat.closing(blocks: $0) })
-    file = try BackgroundFile(
-      taking: descriptor, offset: opening.count, form: form, onFault: onFault)
+    do throws(FileError) {
+      file = try BackgroundFile(
+        taking: descriptor, offset: opening.count, form: form, onFault: onFault)
+    } catch {
+      Self.remove(path, unless: replaces)
+      throw error
+    }
+  }
+
+  /// Removes a file that was just created, but not what may have existed before, such as a device.
+  private static func remove(_ path: String, unless replaces: Bool) {
+    if !replaces { unlink(path) }
   }
 
   /// Appends records; never waits for the disk.
