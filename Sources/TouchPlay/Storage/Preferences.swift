@@ -26,6 +26,11 @@ enum Preferences {
   static func load(into settings: Settings) -> Finding {
     guard access(path, F_OK) == 0 || ![ENOENT, ENOTDIR].contains(errno) else { return .none }
     guard let content = FileSource.content(of: path) else { return .damaged("cannot be read") }
+    return read(content, into: settings)
+  }
+
+  /// Applies the valid lines of a file's content to settings.
+  static func read(_ content: [UInt8], into settings: Settings) -> Finding {
     var finding = Finding.whole
     let lines = content.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() {
@@ -60,6 +65,11 @@ enum Preferences {
     }
   }
 
+  /// The content of the file that saves settings.
+  static func content(of settings: Settings) -> [UInt8] {
+    Array(settings.choices.map { $0 + "\n" }.joined().utf8)
+  }
+
   /// Saves the settings if they have changed, or if there is no intact file.
   ///
   /// - Throws: `FileError` if changes are lost.
@@ -70,8 +80,7 @@ enum Preferences {
     guard isChanged || !isKept else { return }
     do throws(FileError) {
       try UserFolder.make(folder)
-      let text = settings.choices.map { $0 + "\n" }.joined()
-      try OutputFile.write(Array(text.utf8), to: path, replaces: true)
+      try OutputFile.write(content(of: settings), to: path, replaces: true)
     } catch {
       // No changes are lost; at most, the next start shows the hint again.
       if isChanged { throw error }
