@@ -180,17 +180,22 @@ let package = Package(
       dependencies: ["TrackerKit", "TrackerKitRaster", "TestSupport"],
       swiftSettings: testSettings
     ),
+    .target(
+      name: "CFakeTouch",
+      path: "Tests/CFakeTouch"
+    ),
     .testTarget(
       name: "TrackerKitSDLTests",
-      dependencies: ["CSDL2", "TrackerKit", "TrackerKitRaster", "TrackerKitSDL", "TestSupport"],
+      dependencies: [
+        "CFakeTouch", "CSDL2", "TrackerKit", "TrackerKitRaster", "TrackerKitSDL", "TestSupport",
+      ],
       swiftSettings: testSettings
     ),
     .systemLibrary(name: "CEvemu", path: "Tests/CEvemu"),
-    // Scripts/fuzz builds the same folder with libFuzzer.
     .target(
       name: "FuzzRecordings",
       dependencies: ["TouchRecordings", "TrackerKit"],
-      path: "Tests/Fuzz/Sources/FuzzRecordings",
+      path: "Tests/FuzzRecordings",
       swiftSettings: settings
     ),
     .testTarget(
@@ -212,8 +217,8 @@ let package = Package(
     .testTarget(
       name: "TouchPlayTests",
       dependencies: [
-        "CAllocationCount", "PanelCheck", "SyntheticPanel", "TouchPlay", "TrackerKit",
-        "TrackerKitRaster", "TrackerKitSDL", "TestSupport",
+        "CAllocationCount", "FuzzRecordings", "PanelCheck", "SyntheticPanel", "TouchPlay",
+        "TouchRecordings", "TrackerKit", "TrackerKitRaster", "TrackerKitSDL", "TestSupport",
       ],
       swiftSettings: testSettings
     ),
@@ -225,3 +230,28 @@ let package = Package(
     ),
   ]
 )
+
+// Scripts/fuzz sets this: what the tests fuzz becomes a program. Its entry point is libFuzzer's, so the
+// program itself is a library, and its own entry point has another name.
+if Context.environment["TOUCHPLAY_LIBFUZZER"] != nil {
+  let program = package.targets.first { $0.name == "TouchPlay" }
+  package.products.removeAll { $0.name == "touchplay" }
+  package.targets.removeAll { $0.isTest || $0.name == "TouchPlay" }
+  package.targets += [
+    .target(
+      name: "TouchPlay",
+      dependencies: program?.dependencies ?? [],
+      swiftSettings: settings + [
+        .unsafeFlags(["-Xfrontend", "-entry-point-function-name", "-Xfrontend", "touchplay_main"])
+      ]
+    ),
+    .executableTarget(
+      name: "fuzz",
+      dependencies: [
+        "FuzzRecordings", "PanelCheck", "TouchPlay", "TouchRecordings", "TrackerKit",
+      ],
+      path: "Tests/TouchPlayTests/Fuzz",
+      swiftSettings: settings
+    ),
+  ]
+}

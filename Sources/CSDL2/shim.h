@@ -68,11 +68,16 @@ static inline void *CSDL_LoadedFunction(const char *library, const char *name) {
   return handle ? dlsym(handle, name) : NULL;
 }
 
+// What the window system knows of a window. SDL before 2.26 tells it only to a program that names its own version.
+static inline SDL_bool CSDL_GetWindowInfo(SDL_Window *window, SDL_SysWMinfo *info) {
+  SDL_GetVersion(&info->version);
+  return SDL_GetWindowWMInfo(window, info);
+}
+
 // The socket that connects a window with its X server or Wayland compositor; -1 where there is none.
 static inline int CSDL_ConnectionSocket(SDL_Window *window) {
   SDL_SysWMinfo info;
-  SDL_VERSION(&info.version);
-  if (!SDL_GetWindowWMInfo(window, &info)) return -1;
+  if (!CSDL_GetWindowInfo(window, &info)) return -1;
 #ifdef SDL_VIDEO_DRIVER_X11
   if (info.subsystem == SDL_SYSWM_X11) {
     int (*number)(Display *) =
@@ -94,8 +99,7 @@ static inline int CSDL_ConnectionSocket(SDL_Window *window) {
 static inline void *CSDL_XDisplay(SDL_Window *window) {
 #ifdef SDL_VIDEO_DRIVER_X11
   SDL_SysWMinfo info;
-  SDL_VERSION(&info.version);
-  if (SDL_GetWindowWMInfo(window, &info) && info.subsystem == SDL_SYSWM_X11)
+  if (CSDL_GetWindowInfo(window, &info) && info.subsystem == SDL_SYSWM_X11)
     return info.info.x11.display;
 #endif
   return NULL;
@@ -105,8 +109,7 @@ static inline void *CSDL_XDisplay(SDL_Window *window) {
 static inline void *CSDL_WaylandDisplay(SDL_Window *window) {
 #ifdef SDL_VIDEO_DRIVER_WAYLAND
   SDL_SysWMinfo info;
-  SDL_VERSION(&info.version);
-  if (SDL_GetWindowWMInfo(window, &info) && info.subsystem == SDL_SYSWM_WAYLAND)
+  if (CSDL_GetWindowInfo(window, &info) && info.subsystem == SDL_SYSWM_WAYLAND)
     return info.info.wl.display;
 #endif
   return NULL;

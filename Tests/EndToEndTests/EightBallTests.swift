@@ -244,6 +244,9 @@ extension EndToEnd {
 
     @Test("D6 the media keys of a real keyboard change the mode")
     func mediaKeys() async throws {
+      if PublishedSDL.tried == "2.0.22" {
+        try Test.cancel("SDL 2.0.22 expects other key numbers of a server without real keyboards")
+      }
       let folder = try TemporaryFolder()
       try await TouchRig.run(width: 800, height: 480) { rig in
         let program = try rig.launch(

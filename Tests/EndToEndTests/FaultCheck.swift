@@ -64,7 +64,7 @@ struct FaultCheck {
   private func settings() -> FaultLoss? {
     let text = text(.settings)
     #expect(scene.row.mayLose.contains(.settings) || text.contains("theme light\n"))
-    return text.contains("lines straight\n") ? nil : .settings
+    return text.contains("lines \(scene.lines)\n") ? nil : .settings
   }
 
   private func log() -> FaultLoss? {

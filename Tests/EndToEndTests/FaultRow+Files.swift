@@ -24,6 +24,7 @@ extension FaultRow {
       name: "the disk with \(what) is full", disk: places,
       strike: { scene in
         try scene.disk?.fill()
+        if losses.contains(.settings) { try scene.changeLines() }
         if losses.contains(.picture) { try scene.takePicture() }
       }, mayLose: losses, persists: true)
   }
@@ -84,6 +85,7 @@ extension FaultRow {
       name: "no file may be opened anymore",
       strike: { scene in
         try scene.limit("--nofile=3")
+        try scene.changeLines()
         try scene.takePicture()
       }, mayLose: [.settings, .dump, .statistics, .picture]),
     FaultRow(

@@ -31,6 +31,8 @@ final class FaultScene {
   private var isShown = false
   /// Whether a picture was asked for.
   var wantsPicture = false
+  /// What the settings file should say about lines.
+  private(set) var lines = "smooth"
   /// Whether the mouse draws after the fault.
   var usesMouse = false
   /// How many strokes the page had before the program started.
@@ -100,6 +102,12 @@ final class FaultScene {
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
   }
 
+  /// Changes a setting, as the user does.
+  func changeLines() throws {
+    try rig.press(try #require(Key("m")))
+    lines = lines == "smooth" ? "straight" : "smooth"
+  }
+
   // MARK: The program
 
   var program: LaunchedProgram {
@@ -158,7 +166,7 @@ final class FaultScene {
 
   /// Three strokes, a setting, and a fourth stroke that has not ended.
   private func draw() throws {
-    try rig.press(try #require(Key("m")))
+    try changeLines()
     for _ in 0..<3 { try stroke(0) }
     try rig.touchDown(0, at: Point(x: 350, y: 150))
     for step in 1...8 { try rig.touchMove(0, to: Point(x: 350 + 5 * Double(step), y: 250)) }

@@ -183,7 +183,8 @@ extension Fault {
     case .window(let reason):
       self.init(
         code: .unavailable, subject: "window", problem: "cannot be opened (\(reason))",
-        advice: "try another size or display")
+        advice: reason.contains("EGL")
+          ? "install libegl1, libgl1 and libgl1-mesa-dri" : "try another size or display")
     case .presenter(let reason):
       self.init(
         code: .unavailable, subject: "--presenter", problem: "cannot be used here (\(reason))",

@@ -22,7 +22,7 @@ struct RenderCommand: Subcommand {
     ] + RecordingInput.options
 
   private let options: Options
-  private let input: RecordingFile
+  private let input: RecordingInput
   private let output: String
   private let form: RenderForm
   private let configuration: Replay.Configuration
@@ -52,16 +52,17 @@ struct RenderCommand: Subcommand {
       try options.value("--fps", expected: "a whole number, \(rates)") { text in
         Int(text).flatMap { rates.contains($0) ? $0 : nil }
       } ?? form.standardRate
-    TerminationSignals.end(
-      after: form.isFilm ? TerminationSignals.patience : 0, holdsBrokenPipes: form.isFilm)
-    input = try RecordingInput(options.operands[0], options).find()
+    input = try RecordingInput(options.operands[0], options)
   }
 
   func run() throws(Fault) -> Int32 {
+    TerminationSignals.end(
+      after: form.isFilm ? TerminationSignals.patience : 0, holdsBrokenPipes: form.isFilm)
+    let recording = try input.find()
     try rethrow(
       OutputFile.check(output, replaces: options.has("--force")), as: Fault.file(output))
     if form != .svg { try rethrow(SDLLibrary.requireAll(), as: Fault.init(_:)) }
-    if form.isFilm { try makeFilm() } else { try makePicture() }
+    if form.isFilm { try makeFilm(of: recording) } else { try makePicture(of: recording) }
     return 0
   }
 
@@ -76,8 +77,8 @@ struct RenderCommand: Subcommand {
 
   // MARK: Pictures
 
-  private func makePicture() throws(Fault) {
-    let replay = try rethrow(replay(), as: input.fault)
+  private func makePicture(of recording: RecordingFile) throws(Fault) {
+    let replay = try rethrow(replay(recording), as: recording.fault)
     let size = size(recorded: replay.header.geometry)
     let painter = ReplayPainter(replay, size: size, assets: AssetsFolder.find())
     let replaces = options.has("--force")
@@ -86,8 +87,8 @@ struct RenderCommand: Subcommand {
   }
 
   /// The session, played up to the picture's time.
-  private func replay() throws(SessionError) -> Replay {
-    let replay = try Replay(input.open(), configuration)
+  private func replay(_ recording: RecordingFile) throws(SessionError) -> Replay {
+    let replay = try Replay(recording.open(), configuration)
     if let moment {
       try replay.play(until: replay.header.start.advanced(bySeconds: moment))
     } else {
@@ -108,22 +109,21 @@ struct RenderCommand: Subcommand {
 
   // MARK: Films
 
-  private func makeFilm() throws(Fault) {
-    let film = try film()
+  private func makeFilm(of recording: RecordingFile) throws(Fault) {
+    let film = try film(of: recording)
+    let fault = { (failure: Film.Failure) -> Fault in
+      switch failure {
+      case .program(let failure): Fault(failure, path: output)
+      case .session(let error): recording.fault(error)
+      case .file(let error): Fault(error, path: output)
+      }
+    }
     warn(of: try rethrow(film.make(form, at: output, replaces: options.has("--force")), as: fault))
   }
 
-  private func fault(_ failure: Film.Failure) -> Fault {
-    switch failure {
-    case .program(let failure): Fault(failure, path: output)
-    case .session(let error): input.fault(error)
-    case .file(let error): Fault(error, path: output)
-    }
-  }
-
-  private func film() throws(Fault) -> Film {
-    let header = try rethrow(input.open().header, as: input.fault)
-    let duration = try rethrow(Replay.duration(of: input.open()), as: input.fault)
+  private func film(of recording: RecordingFile) throws(Fault) -> Film {
+    let header = try rethrow(recording.open().header, as: recording.fault)
+    let duration = try rethrow(Replay.duration(of: recording.open()), as: recording.fault)
     let part = configuration.part
     let end = min(part.end ?? duration, duration)
     let times = FrameTimes(
@@ -131,8 +131,8 @@ struct RenderCommand: Subcommand {
     return Film(
       size: size(recorded: header.geometry), times: times, assets: AssetsFolder.find(),
       progress: ProgressBar(total: times.count * Film.passes(form))
-    ) { [input, configuration] () throws(SessionError) in
-      try Replay(input.open(), configuration)
+    ) { [configuration] () throws(SessionError) in
+      try Replay(recording.open(), configuration)
     }
   }
 }

@@ -132,7 +132,7 @@ struct ReplayCommand: Subcommand {
     _ transport: Transport, _ configuration: SDLStage.Configuration
   ) throws(SDLError) -> SDLPlatform {
     let stage = try SDLStage(configuration)
-    ReplayWindow(transport, on: stage, scale: scale).run()
+    ReplayWindow(transport, in: ReplayWindow.Place(stage, scale: scale)).run(on: stage)
     TerminationSignals.beginEnding()
     return stage.platform
   }

@@ -9,6 +9,8 @@ extension ControlStyle {
   /// This is the style's target size, or 9 mm if that is larger and the display's size is known.
   func minimumTarget(on geometry: DisplayGeometry) -> Double {
     guard let millimeters = geometry.millimeters, millimeters.width > 0 else { return targetSize }
-    return max(targetSize, Self.minimumMillimeters * geometry.points.width / millimeters.width)
+    let target = Self.minimumMillimeters * geometry.points.width / millimeters.width
+    // Displays can state an impossible size.
+    return max(targetSize, min(target, geometry.points.shortEdge))
   }
 }

@@ -86,6 +86,11 @@ extension Model {
 extension Point: Model {
   init() { self = .zero }
 
+  /// Whether a touch in a recording can be here; then what it draws can be here, too.
+  var canBeRecorded: Bool {
+    max(abs(x), abs(y)) <= SessionFormat.farthestLocation
+  }
+
   mutating func visitFields<Visitor: FieldVisitor>(
     with visitor: inout Visitor
   ) throws(Visitor.Failure) {

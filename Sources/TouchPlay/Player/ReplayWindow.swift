@@ -12,26 +12,35 @@ final class ReplayWindow: Application {
   private static let patience = 4.0
   private static let escapeInterval = 1.0
 
-  private let stage: SDLStage
+  /// Where the player is shown.
+  struct Place {
+    /// The current time.
+    var time = Timestamp.zero
+    /// The geometry of the window.
+    var geometry: () -> DisplayGeometry
+    /// The factor for sizes.
+    var factor: () -> Double
+    /// Switches between full screen and a window.
+    var toggleFullscreen: () -> Void = {}
+  }
+
+  private let place: Place
   private let transport: Transport
-  /// The factor that scales sizes; nil lets the display decide.
-  private let scale: Double?
   private let view: ReplayView
-  private let bar = TransportBar()
+  let bar = TransportBar()
   private var animation: Animation?
   private var hideTimer: Timer?
   private var lastEscape: Timestamp?
   /// Whether a user is present, who will close the player.
   private var isAttended = false
 
-  /// Shows a transport on a stage; `scale` is the factor for the bar's size.
-  init(_ transport: Transport, on stage: SDLStage, scale: Double? = nil) {
-    self.stage = stage
+  /// Shows a transport.
+  init(_ transport: Transport, in place: Place) {
+    self.place = place
     self.transport = transport
-    self.scale = scale
     view = ReplayView(transport.replay.sandbox)
-    super.init(loop: RunLoop(time: stage.platform.now))
-    let root = Window(frame: stage.bounds)
+    super.init(loop: RunLoop(time: place.time))
+    let root = Window(frame: Rect(origin: .zero, size: place.geometry().points))
     root.addSubview(view)
     root.addSubview(bar)
     bar.onCommand = { [unowned self] in perform($0) }
@@ -44,20 +53,23 @@ final class ReplayWindow: Application {
     layOut()
   }
 
-  /// Runs until the end of the replay, or until the user closes it.
-  func run() {
+  /// Runs on a stage until the end of the replay, or until the user closes it.
+  func run(on stage: SDLStage) {
+    start()
+    stage.run(self)
+  }
+
+  /// Begins to play.
+  func start() {
     stayAwake()
     update()
-    stage.run(self)
   }
 
   private func layOut() {
     guard let root = window else { return }
-    let geometry = stage.platform.geometry
-    let factor =
-      scale ?? InterfaceFactor.fitting(geometry, display: stage.window.displaySize)
+    let geometry = place.geometry()
     bar.style = ControlStyle.dark.scaled(
-      by: InterfaceFactor.fitting(factor, in: geometry.points))
+      by: InterfaceFactor.fitting(place.factor(), in: geometry.points))
     bar.minimumEdge = bar.style.minimumTarget(on: geometry)
     let height = min(bar.height(in: root.bounds.size.width), root.bounds.size.height)
     view.frame = root.bounds
@@ -116,7 +128,7 @@ final class ReplayWindow: Application {
 
   // MARK: Window
 
-  func toggleFullscreen() { stage.window.toggleFullscreen() }
+  func toggleFullscreen() { place.toggleFullscreen() }
 
   /// Closes the player at the second press within a second.
   func escape() {
@@ -150,6 +162,18 @@ final class ReplayWindow: Application {
     loop.schedule(after: transport.speed.isFinite ? Self.lastPause : 0) { [unowned self] in
       if !isAttended { loop.stop() }
     }
+  }
+}
+
+extension ReplayWindow.Place {
+  /// A window on a stage; without a scale, the display decides on the factor.
+  init(_ stage: SDLStage, scale: Double?) {
+    self.init(
+      time: stage.platform.now, geometry: { stage.platform.geometry },
+      factor: {
+        scale
+          ?? InterfaceFactor.fitting(stage.platform.geometry, display: stage.window.displaySize)
+      }, toggleFullscreen: { stage.window.toggleFullscreen() })
   }
 }
 

@@ -120,7 +120,8 @@ final class PlaySession {
       let transport = try Transport(duration: duration) { () throws(SessionError) in
         try Replay(FileSource(path: path), Replay.Configuration())
       }
-      ReplayWindow(transport, on: stage, scale: sandbox.settings.interfaceFactor).run()
+      let place = ReplayWindow.Place(stage, scale: sandbox.settings.interfaceFactor)
+      ReplayWindow(transport, in: place).run(on: stage)
       stage.display.invalidate()
       sandbox.window?.setNeedsDisplay()
     } catch {

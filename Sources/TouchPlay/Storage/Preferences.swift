@@ -26,6 +26,11 @@ enum Preferences {
   static func load(into settings: Settings) -> Finding {
     guard access(path, F_OK) == 0 || ![ENOENT, ENOTDIR].contains(errno) else { return .none }
     guard let content = FileSource.content(of: path) else { return .damaged("cannot be read") }
+    return read(content, into: settings)
+  }
+
+  /// Applies the valid lines of a file's content to settings.
+  static func read(_ content: [UInt8], into settings: Settings) -> Finding {
     var finding = Finding.whole
     let lines = content.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() {

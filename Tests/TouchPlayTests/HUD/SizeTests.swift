@@ -35,6 +35,21 @@ struct SizeTests {
     #expect(try #require(scene.button(.size)).isEnabled == false)
   }
 
+  @Test("H2 a display that states an impossible size gets targets that fit the window")
+  func impossibleDisplay() {
+    for width in [Double.leastNonzeroMagnitude, 1e-9, 5] {
+      let geometry = DisplayGeometry(
+        points: Size(width: 800, height: 480), pixels: Size(width: 800, height: 480),
+        millimeters: Size(width: width, height: width))
+      #expect(ControlStyle.dark.minimumTarget(on: geometry) == 480)
+      let settings = Settings()
+      let sandbox = Sandbox(
+        loop: RunLoop(), geometry: geometry, mode: .touchy, settings: settings)
+      sandbox.overlays.hud.unfold()
+      #expect(sandbox.overlays.hud.isOpen)
+    }
+  }
+
   @Test("H5 a chosen size is saved, the display's own is not")
   func chosen() {
     let settings = Settings()

@@ -142,6 +142,18 @@ struct TemplatesFolderTests {
     #expect(throws: Never.self) { try TemplateText.template(of: text) == template(2, "Hook") }
   }
 
+  @Test("G4 a file that was edited elsewhere can have other line ends, which are in no name")
+  func lineEnds() throws {
+    let text = TemplateText.text(of: template(2, "Hook"))
+    for end in ["\r\n", "\r"] {
+      let edited = text.replacing("\n", with: end)
+      #expect(throws: Never.self) { try TemplateText.template(of: edited) == template(2, "Hook") }
+    }
+    #expect(throws: TemplateText.Damage(line: 4, reason: "an example or a stroke was expected")) {
+      try TemplateText.template(of: text.replacing("Hook", with: "Ho\rok"))
+    }
+  }
+
   @Test("G4 damaged files are named with their fault and left alone; the others are read")
   func damaged() throws {
     let good = TemplateText.text(of: template(3))

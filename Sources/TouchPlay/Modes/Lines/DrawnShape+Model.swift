@@ -1,9 +1,6 @@
 internal import TrackerKit
 
 extension DrawnShape: DrawnItem {
-  /// The maximum magnitude of a coordinate or width, in points.
-  private static let farthest = 1e6
-
   mutating func visitFields<Visitor: FieldVisitor>(
     with visitor: inout Visitor
   ) throws(Visitor.Failure) {
@@ -12,8 +9,8 @@ extension DrawnShape: DrawnItem {
     try visitor.visit(&end)
     try visitor.visit(&width)
     try visitor.require(
-      [begin.x, begin.y, end.x, end.y].allSatisfy { abs($0) <= Self.farthest } && width > 0
-        && width <= Self.farthest, "a shape has an impossible location or width")
+      begin.canBeRecorded && end.canBeRecorded && width > 0 && width <= 1e6,
+      "a shape has an impossible location or width")
   }
 
   /// The fields for a state dump.

@@ -14,9 +14,6 @@ struct TraceStroke: Sendable {
 }
 
 extension TraceStroke: GrowingItem {
-  /// The maximum magnitude of a coordinate, in points.
-  private static let farthest = 1e6
-
   var length: Int { points.count }
 
   func part(from length: Int) -> TraceStroke {
@@ -34,8 +31,7 @@ extension TraceStroke: GrowingItem {
     try visitor.require(width > 0 && width < 1e6, "a stroke has an impossible width")
     try visitor.visit(&points, named: "points")
     try visitor.require(
-      points.allSatisfy { abs($0.x) <= Self.farthest && abs($0.y) <= Self.farthest },
-      "a stroke has an impossible location")
+      points.allSatisfy(\.canBeRecorded), "a stroke has an impossible location")
   }
 }
 

@@ -13,8 +13,14 @@ enum ProfileFile {
   /// - Throws: `Fault` for a file that cannot be read or is not a profile; it names the line.
   static func profile(_ name: String) throws(Fault) -> Profile {
     if let profile = Profile.builtIn.first(where: { $0.name == name }) { return profile }
-    let reader = Reader(path: name)
-    return try reader.profile(try document(name, "a profile"))
+    return try profile(in: try content(of: name), name)
+  }
+
+  /// Reads a profile from the content of a file.
+  ///
+  /// - Throws: `Fault` for content that is not a profile; it names the line.
+  static func profile(in content: [UInt8], _ path: String) throws(Fault) -> Profile {
+    try Reader(path: path).profile(try document(content, path, "a profile"))
   }
 
   /// Reads a JSON file.
@@ -25,6 +31,23 @@ enum ProfileFile {
   /// - Returns: Its content.
   /// - Throws: `Fault` for a file that cannot be read or is not JSON; it names the line.
   static func document(_ path: String, _ noun: String) throws(Fault) -> JSONDocument {
+    try document(try content(of: path), path, noun)
+  }
+
+  private static func document(
+    _ content: [UInt8], _ path: String, _ noun: String
+  ) throws(Fault) -> JSONDocument {
+    do throws(JSONDocument.Fault) {
+      return try JSONDocument(content)
+    } catch {
+      throw Fault(
+        code: .badInput, subject: "\(path), line \(error.line)", problem: "is not JSON",
+        advice: "correct the line, or name \(noun)")
+    }
+  }
+
+  /// The content of a file, or its beginning if it is too large.
+  private static func content(of path: String) throws(Fault) -> [UInt8] {
     var bytes: [UInt8] = []
     do throws(SessionError) {
       let source = try FileSource(path: path)
@@ -35,13 +58,7 @@ enum ProfileFile {
     } catch {
       throw Fault(error, path: path)
     }
-    do throws(JSONDocument.Fault) {
-      return try JSONDocument(bytes)
-    } catch {
-      throw Fault(
-        code: .badInput, subject: "\(path), line \(error.line)", problem: "is not JSON",
-        advice: "correct the line, or name \(noun)")
-    }
+    return bytes
   }
 
   /// No profile and no report is larger.

@@ -28,7 +28,8 @@ enum TemplateText {
   ///
   /// - Throws: `Damage` for invalid text.
   static func template(of text: String) throws(Damage) -> LearnedTemplate {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .map(String.init)
     guard lines.first == opening else { throw Damage(line: 1, reason: "\(opening) was expected") }
     guard lines.count > 4, lines[lines.count - 2] == closing, lines[lines.count - 1].isEmpty
     else { throw Damage(line: lines.count, reason: "\(closing) was expected") }

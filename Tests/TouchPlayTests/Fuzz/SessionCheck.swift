@@ -1,0 +1,60 @@
+import TouchRecordings
+import TrackerKit
+
+@testable import TouchPlay
+
+/// Sessions with correct checksums: each is replayed or refused, and its state can be recorded again.
+enum SessionCheck {
+  /// The input begins with the length of the header in two bytes; turns follow the header.
+  static func check(_ input: [UInt8]) throws(Finding) {
+    guard input.count >= 2 else { return }
+    let count = Int(input[0]) << 8 | Int(input[1])
+    let header = input.dropFirst(2).prefix(count)
+    let turns = input.dropFirst(2 + header.count)
+    let opening = SessionFormat.opening(SessionHeader()).prefix(SessionFormat.mark.count + 2)
+    var bytes = Array(opening)
+    bytes += SessionFormat.frame(.header, Array(header))
+    bytes += SessionFormat.frame(.turns, Array(turns))
+    bytes += SessionFormat.frame(.end, [])
+    guard let replay = try? played(bytes) else { return }
+    try check(replay.sandbox, replay.header)
+  }
+
+  /// The replay of a session, at most a few minutes of it.
+  private static func played(_ bytes: [UInt8]) throws(SessionError) -> Replay {
+    let replay = try Replay(SessionBuffer(bytes: bytes), Replay.Configuration())
+    let end = replay.header.start.advanced(bySeconds: 300)
+    while let next = replay.nextTime, next < end, try replay.step() {}
+    return replay
+  }
+
+  private static func check(_ sandbox: Sandbox, _ recorded: SessionHeader) throws(Finding) {
+    try Finding.requireJSON(sandbox.dump)
+    // As the program does before it records.
+    let time = sandbox.loop.time.advanced(bySeconds: 1)
+    let touches = sandbox.touchEvent.liveTouches.map { touch in
+      RootInput.touch(
+        TouchChange(
+          .cancelled, number: touch.number, contact: touch.contact, position: touch.position))
+    }
+    sandbox.loop.handle(Turn(time: time, inputs: touches))
+    sandbox.stopAll()
+    sandbox.startAfresh()
+    var header = recorded
+    header.program = Touchplay.version
+    sandbox.fill(&header)
+    let again = try Finding.value("the state cannot be recorded") { () throws(SessionError) in
+      try Replay(SessionBuffer(header: header), Replay.Configuration())
+    }
+    try Finding.require(
+      again.sandbox.modelDigest == sandbox.modelDigest, "the state changes in a recording")
+  }
+}
+
+extension Finding {
+  /// Throws a finding unless a value's text is JSON.
+  static func requireJSON(_ value: JSONValue) throws(Finding) {
+    let text = value.description
+    try require((try? JSONDocument(Array(text.utf8))) != nil, "not JSON: \(text)")
+  }
+}
