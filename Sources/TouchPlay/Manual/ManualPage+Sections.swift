@@ -13,7 +13,7 @@ extension ManualPage {
   private static let variables = [
     (term: AssetsFolder.variable, meaning: "the folder of the program's own pictures"),
     (term: "DISPLAY, WAYLAND_DISPLAY", meaning: "where windows open"),
-    (term: "SDL_VIDEODRIVER", meaning: "x11 or wayland, if the choice of SDL is not wanted"),
+    (term: "SDL_VIDEODRIVER", meaning: "x11, wayland or KMSDRM, instead of SDL's choice"),
   ]
 
   private static let files = [
