@@ -44,7 +44,7 @@ enum FaultLoss: String, CaseIterable, Comparable {
   case restOfDrawing = "the rest of the drawing"
   case recording = "the recording"
   case restOfRecording = "the rest of the recording"
-  case settings = "the settings chosen since the start"
+  case settings = "the settings chosen after that"
   case dump = "the state dump"
   case statistics = "the statistics"
   case log = "the event log"

@@ -88,7 +88,7 @@ extension Point: Model {
 
   /// Whether a touch in a recording can be here; then what it draws can be here, too.
   var canBeRecorded: Bool {
-    max(abs(x), abs(y)) <= SessionFormat.farthestLocation
+    abs(x) <= SessionFormat.farthestLocation && abs(y) <= SessionFormat.farthestLocation
   }
 
   mutating func visitFields<Visitor: FieldVisitor>(

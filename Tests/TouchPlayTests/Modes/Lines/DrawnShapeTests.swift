@@ -56,7 +56,10 @@ struct DrawnShapeTests {
     var reader = ByteReader(writer.bytes[...])
     #expect(try DrawnShape(decoding: &reader) == shape)
     #expect(reader.remaining == 0)
-    let locations = [Point(x: .nan, y: 0), Point(x: 0, y: .infinity), Point(x: 2e6, y: 0)]
+    let locations = [
+      Point(x: .nan, y: 0), Point(x: 0, y: .nan), Point(x: 0, y: .infinity),
+      Point(x: 2 * SessionFormat.farthestLocation, y: 0),
+    ]
     var wrong = locations.map { line($0, .zero) } + locations.map { line(.zero, $0) }
     for width in [0, -1, .nan, 1e9] {
       wrong.append(DrawnShape(kind: .line, begin: .zero, end: .zero, width: width))
