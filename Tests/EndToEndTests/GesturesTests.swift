@@ -24,7 +24,7 @@ extension EndToEnd {
           ])
         try rig.waitUntilShown(program, width: width, height: height)
         let window = try #require(rig.windowFrames.last)
-        try Hand(rig, window: window).playCards()
+        try GesturesHand(rig, window: window).playCards()
         // The captions disappear after a while.
         try Reference("gestures-\(width)x\(height)").check(within: 6) {
           try rig.screenshot(of: window)
@@ -59,7 +59,7 @@ extension EndToEnd {
             folder.path("live.json"), "--log-events", folder.path("log.jsonl"),
           ], environment: ["XDG_DATA_HOME": folder.path("data")])
         try rig.waitUntilShown(program)
-        let hand = Hand(rig)
+        let hand = GesturesHand(rig)
         try hand.playCards()
         try hand.learn()
         try hand.zigzag()
@@ -93,12 +93,12 @@ extension EndToEnd {
       let environment = ["XDG_DATA_HOME": folder.path("data")]
       let damaged = "data/touchplay/templates/3.template"
       try await TouchRig.run(width: 800, height: 480) { rig in
-        func run(_ dump: String, _ play: (Hand) throws -> Void) throws -> LaunchedProgram {
+        func run(_ dump: String, _ play: (GesturesHand) throws -> Void) throws -> LaunchedProgram {
           let program = try rig.launch(
             BuiltProduct.touchplay,
             ["--mode", "gestures", "--dump-state", folder.path(dump)], environment: environment)
           try rig.waitUntilShown(program)
-          try play(Hand(rig))
+          try play(GesturesHand(rig))
           try program.finish()
           return program
         }
@@ -127,7 +127,7 @@ extension EndToEnd {
       try await TouchRig.run(width: 800, height: 480) { rig in
         let program = try rig.launch(BuiltProduct.touchplay, ["--mode", "gestures"])
         try rig.waitUntilShown(program)
-        let hand = Hand(rig)
+        let hand = GesturesHand(rig)
         try hand.learn(closes: false)
         try Reference("gestures-learn").check(within: 10) { try rig.screenshot() }
         try hand.press("escape")
@@ -146,116 +146,6 @@ extension EndToEnd {
   }
 }
 
-/// Fingers that play with cards, slowly enough that every move is a turn of its own.
-private struct Hand {
-  let rig: TouchRig
-  let layout: GesturesLayout
-  /// The window's corner on the screen.
-  private let corner: Point
-
-  init(_ rig: TouchRig, window: Rect? = nil) {
-    self.rig = rig
-    let screen = Size(width: Double(rig.width), height: Double(rig.height))
-    let size = window?.size ?? screen
-    layout = GesturesLayout(
-      size: size,
-      factor: InterfaceFactor.fitting(DisplayGeometry(points: size), display: screen))
-    corner = window?.origin ?? .zero
-  }
-
-  /// Lets the program handle what has happened so far, quickly enough that no touch becomes a long
-  /// press.
-  private func step() throws {
-    try rig.sync()
-    pause(0.03)
-  }
-
-  func tap(_ location: Point) throws {
-    try rig.touchDown(0, at: onScreen(location))
-    try step()
-    try rig.touchUp(0)
-    try rig.settle()
-  }
-
-  func press(_ name: String) throws {
-    try rig.press(name == "escape" ? .escape : try #require(Key(Character(name))))
-    try rig.settle()
-  }
-
-  /// Two cards are pinched and rotated at once; one is dragged, one pulled out; the ground is
-  /// tapped.
-  func playCards() throws {
-    let width = layout.cardWidth
-    let homes = [layout.homes[0], layout.homes[4] + Point(x: 0, y: width * 0.15)]
-    let arm = Point(x: (width * 0.2).rounded(), y: 0)
-    for (index, home) in homes.enumerated() {
-      try rig.touchDown(2 * index, at: onScreen(home - arm))
-      try rig.touchDown(2 * index + 1, at: onScreen(home + arm))
-      try step()
-    }
-    for part in 1...4 {
-      let turn = Angle(degrees: Double(part) * 10)
-      let far = Point(x: turn.cosine, y: turn.sine) * (arm.x * (1 + Double(part) * 0.1))
-      for (index, home) in homes.enumerated() {
-        // Two fingers of a pinch give different results in one turn and in two.
-        for (finger, location) in [(2 * index, home - far), (2 * index + 1, home + far)] {
-          try rig.touchMove(finger, to: onScreen(location))
-          try rig.settle()
-        }
-      }
-    }
-    for finger in 0..<4 { try rig.touchUp(finger) }
-    try rig.settle()
-    try drag([layout.homes[1], layout.homes[1] + Point(x: 0, y: width * 0.6)])
-    let cell = layout.stripCard.cell
-    let pulled = Point(x: 1.5 * cell, y: layout.strip.center.y)
-    try drag([pulled, pulled + Point(x: 0, y: layout.strip.size.height), free])
-    try tap(Point(x: layout.strip.size.width / 2, y: layout.table.maxY - 4))
-    // Otherwise it could become a double tap.
-    pause(0.6)
-  }
-
-  private var free: Point { (layout.homes[0] + layout.homes[4]) * 0.5 }
-
-  private func onScreen(_ location: Point) -> Point {
-    corner + Point(x: location.x.rounded(), y: location.y.rounded())
-  }
-
-  /// Drags a finger along a line of corners; every move is a turn of its own, unless the drag is
-  /// quick.
-  func drag(_ line: [Point], isQuick: Bool = false) throws {
-    guard let first = line.first else { return }
-    try rig.touchDown(0, at: onScreen(first))
-    try step()
-    for (start, end) in zip(line, line.dropFirst()) {
-      let parts = isQuick ? 8 : 4
-      for part in 1...parts {
-        try rig.touchMove(0, to: onScreen(start + (end - start) * (Double(part) / Double(parts))))
-        if isQuick { try step() } else { try rig.settle() }
-      }
-    }
-    try rig.touchUp(0)
-    try rig.settle()
-  }
-
-  func zigzag() throws {
-    let size = layout.size.shortEdge * 0.2
-    try drag(
-      [(-0.5, 0.5), (-0.5, -0.5), (0.5, 0.5), (0.5, -0.5)].map {
-        free + Point(x: $0.0 * size, y: $0.1 * size)
-      }, isQuick: true)
-    // Otherwise the next stroke would belong to the same gesture.
-    pause(0.8)
-  }
-
-  /// Learns the zigzag.
-  func learn(closes: Bool = true) throws {
-    try press("n")
-    for _ in 0..<3 { try zigzag() }
-    if closes { try press("escape") }
-  }
-}
-
 extension StateDump {
   fileprivate var cards: [[String: Any]] { gestures("cards") }
   /// Each card's name and values.
@@ -265,7 +155,7 @@ extension StateDump {
       return "\(card["name"] ?? ""): \(numbers)"
     }
   }
-  fileprivate var recognized: [[String: Any]] { gestures("recognized") }
+  var recognized: [[String: Any]] { gestures("recognized") }
 
   private func gestures(_ name: String) -> [[String: Any]] {
     (members["gestures"] as? [String: Any])?[name] as? [[String: Any]] ?? []

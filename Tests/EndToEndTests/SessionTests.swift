@@ -112,33 +112,6 @@ extension EndToEnd {
       #expect(first.contains("\"receiver\": \"TraceView\""))
     }
 
-    @Test("S6 a full disk stops recording, not play; what was written stays readable")
-    func diskFull() async throws {
-      guard SmallDisk.isPossible else { try Test.cancel("needs root to mount a small disk") }
-      let disk = try SmallDisk(kibibytes: 16)
-      defer { withExtendedLifetime(disk) {} }
-      let path = disk.path + "/full.touchplay"
-      try await TouchRig.run(width: 800, height: 480) { rig in
-        let program = try rig.launch(BuiltProduct.touchplay, ["--record", path])
-        try rig.waitUntilShown(program)
-        for index in 0..<10 { try rig.touchDown(index, at: place(index, width: 800, height: 480)) }
-        for step in 0..<4000 where !program.errors.contains("write failed") {
-          for index in 0..<10 {
-            let location = Point(x: Double(step * 37 % 800), y: Double((step * 91 + index) % 480))
-            try rig.touchMove(index, to: location)
-          }
-          try rig.sync()
-          pause(0.004)
-        }
-        try rig.settle()
-        let end = try program.finish()
-        #expect(end.exitCode == 74)
-        #expect(program.errors.contains("write failed"))
-      }
-      let (output, exitCode) = try replay([path])
-      #expect(exitCode == 0, "\(output)")
-    }
-
     @Test("H4 the key r records into the user's folder, and a replay shows it in a window")
     func keyRecords() async throws {
       let folder = try TemporaryFolder()

@@ -28,7 +28,7 @@ struct ProbeProgram {
 
   /// Waits until it has printed a number of lines.
   static func lines(of program: LaunchedProgram, count: Int) throws -> [Substring] {
-    let end = ContinuousClock.now + .seconds(5)
+    let end = ContinuousClock.now + .seconds(30)
     while lines(of: program).count < count, program.end == nil, ContinuousClock.now < end {
       usleep(5_000)
     }

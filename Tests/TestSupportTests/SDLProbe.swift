@@ -40,8 +40,10 @@ final class SDLProbe {
     while ContinuousClock.now < end {
       paint()
       guard SDL_WaitEventTimeout(&event, 20) != 0 else { continue }
-      handle(event)
-      if event.type == last.rawValue { return }
+      repeat {
+        handle(event)
+        if event.type == last.rawValue { return }
+      } while SDL_PollEvent(&event) != 0
     }
   }
 
