@@ -128,10 +128,10 @@ extension EndToEnd {
     /// The unit's command with the program installed in the temporary folder, and as an ordinary user:
     /// cage does not run as root.
     private func installedCommand() throws -> [String] {
-      try FileManager.default.createDirectory(
-        atPath: folder.path("bin"), withIntermediateDirectories: true)
-      try FileManager.default.copyItem(
-        atPath: BuiltProduct.touchplay, toPath: folder.path("bin/touchplay"))
+      // Written by this process, it could be "busy": other tests' programs inherit its open files.
+      let install = Subprocess(
+        "install", ["-D", BuiltProduct.touchplay, folder.path("bin/touchplay")])
+      #expect(try install.run().exitCode == 0)
       try FileManager.default.createDirectory(
         atPath: folder.path("share"), withIntermediateDirectories: true)
       try FileManager.default.copyItem(

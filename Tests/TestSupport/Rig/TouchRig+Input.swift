@@ -25,12 +25,22 @@ extension TouchRig {
   }
 
   /// Presses and releases a key, together with other keys such as Control.
+  ///
+  /// The other keys are held until the programs have handled the key: a moment after its window
+  /// gets the keyboard, SDL forgets keys that are up by then, even before it handles what was
+  /// pressed with them.
   public func press(_ key: Key, with held: [Key] = []) throws(SupportError) {
+    for other in held { try self.key(other, isDown: true) }
+    if !held.isEmpty { try settle(atMost: 1) }
     var script = FingerScript()
-    script.press(key, with: held)
+    script.press(key)
     // SDL takes a key that is pressed again less than 2 ms after its release for one that repeats.
     script.wait(0.005)
     try play(script)
+    guard !held.isEmpty else { return }
+    try settle(atMost: 1)
+    for other in held.reversed() { try self.key(other, isDown: false) }
+    try sync()
   }
 
   /// Moves the mouse to a position in pixels.
