@@ -165,8 +165,13 @@ public final class SDLPlatform: Platform {
       inputs.append(.display(.activated))
     case .deactivated:
       isScreenInDoubt = true
+      // SDL releases all keys just before it says that the keyboard is gone; nobody let them go.
+      let releases = inputs.reversed().prefix { $0.isKeyRelease }.count
+      let keys = inputs.suffix(releases)
+      inputs.removeLast(releases)
       cancelTouches(into: &inputs)
       inputs.append(.display(.deactivated))
+      inputs += keys
     case .exposed, .deviceReset:
       onExposed?()
       return true
@@ -209,5 +214,11 @@ public final class SDLPlatform: Platform {
     guard isShown != isPointerShown else { return }
     isPointerShown = isShown
     window.showPointer(isShown)
+  }
+}
+
+extension RootInput {
+  fileprivate var isKeyRelease: Bool {
+    if case .key(let change) = self { !change.isDown } else { false }
   }
 }

@@ -82,10 +82,10 @@ extension FaultRow {
         try scene.rig.key(try #require(Key("s")), isDown: true)
         pause(0.3)
         try scene.rig.ask(.stealFocus)
-        try scene.rig.key(try #require(Key("s")), isDown: false)
         try scene.rig.settle()
+        try scene.rig.key(try #require(Key("s")), isDown: false)
         try scene.rig.ask(.focus)
-        // The shake may ask whether to undo.
+        // The shake has asked whether to undo.
         try scene.rig.press(.escape)
         try scene.rig.settle()
       }),

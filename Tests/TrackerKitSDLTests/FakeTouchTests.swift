@@ -55,6 +55,27 @@ struct FakeTouchTests {
       SDL_PushEvent(&event)
     }
 
+    func press(_ key: SDL_Scancode, isDown: Bool) {
+      var event = SDL_Event()
+      event.key.type = (isDown ? SDL_KEYDOWN : SDL_KEYUP).rawValue
+      event.key.keysym.scancode = key
+      event.key.keysym.sym = SDL_GetKeyFromScancode(key)
+      SDL_PushEvent(&event)
+    }
+
+    /// Keys and losses of the focus since the last look, as words.
+    func keyWords() -> [String] {
+      _ = platform.drain(into: &inputs)
+      defer { inputs.removeAll() }
+      return inputs.compactMap { input in
+        switch input {
+        case .key(let change): "\(change.label) \(change.isDown ? "down" : "up")"
+        case .display(.deactivated): "deactivated"
+        default: nil
+        }
+      }
+    }
+
     /// The changes of touches since the last look, after a wait for at most a number of seconds.
     func changes(after seconds: Double = 0) -> [TouchChange] {
       if seconds > 0 { platform.wait(until: platform.now.advanced(bySeconds: seconds)) }
@@ -127,6 +148,18 @@ struct FakeTouchTests {
       var inputs: [RootInput] = []
       scene.platform.cancelTouches(into: &inputs)
       #expect(inputs.count == 1)
+    }
+  }
+
+  @Test("D4 keys that SDL releases because the focus is lost count as released after it")
+  func releasedByFocus() async throws {
+    try await run { scene in
+      scene.press(SDL_SCANCODE_S, isDown: true)
+      scene.press(SDL_SCANCODE_C, isDown: true)
+      scene.press(SDL_SCANCODE_S, isDown: false)
+      scene.press(SDL_SCANCODE_C, isDown: false)
+      scene.loseFocus()
+      #expect(scene.keyWords() == ["s down", "c down", "deactivated", "s up", "c up"])
     }
   }
 
