@@ -27,7 +27,13 @@ long allocation_largest(void) {
 #define IS_SANITIZED
 #endif
 
-#ifndef IS_SANITIZED
+#ifdef IS_SANITIZED
+
+bool allocation_is_counted(void) { return false; }
+
+#else
+
+bool allocation_is_counted(void) { return true; }
 
 static void note(size_t size) {
   count += 1;
