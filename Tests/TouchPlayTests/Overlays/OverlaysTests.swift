@@ -47,6 +47,28 @@ struct OverlaysTests {
     }
   }
 
+  @Test("H4 H5 the recording dot is beside the time, and both are in their box", arguments: sizes)
+  func dot(size: Size) throws {
+    let scene = SandboxScene(size: size)
+    let view = scene.sandbox.overlays.recording
+    view.elapsed = 754
+    let box = try #require(view.box)
+    let canvas = Canvas()
+    view.draw(in: canvas)
+    let dots: [Rect] = canvas.commands.compactMap {
+      guard case .disc(let center, let radius) = $0.shape else { return nil }
+      return Rect(origin: center, size: .zero).expanded(by: radius)
+    }
+    let times: [TextRun] = canvas.commands.compactMap {
+      if case .text(let run) = $0.shape { run } else { nil }
+    }
+    let dot = try #require(dots.first)
+    let time = try #require(times.first)
+    #expect(time.text == "12:34")
+    #expect(box.minX < dot.minX && dot.maxX < time.box.minX && time.box.maxX < box.maxX)
+    #expect(box.minY < dot.minY && dot.maxY < box.maxY)
+  }
+
   @Test("H4 a touch on a message removes it and passes through; a touch beside it leaves it")
   func dismissed() throws {
     let scene = SandboxScene(mode: .trace)

@@ -172,6 +172,17 @@ struct CheckControllerTests {
     #expect(recorder.requests.last == "record taps")
   }
 
+  @Test("J12 J13 Back drops the session of the test that is on, even before the first test")
+  func back() throws {
+    let controller = try start([.fingers, .taps])
+    try press("Skip")
+    #expect(recorder.requests.last == "record taps")
+    try press("Back")
+    #expect(controller.run.test == .fingers && recorder.requests.last == "record fingers")
+    try press("Back")
+    #expect(controller.run.phase == .size && recorder.requests.last == "drop")
+  }
+
   @Test("J12 a window that changes its size begins the test again")
   func resized() throws {
     let controller = try start([.taps])

@@ -83,6 +83,9 @@ struct DebuggerTests {
     #expect(lines[4] == DebuggerPanel.Line(head: "pan, One", text: "won: ended", isMarked: true))
     #expect(lines.last == DebuggerPanel.Line(head: "pan", text: "One"))
     #expect(scene.texts.contains("won: ended"))
+    let few = scene.view.panel.lines(8, length: 40)
+    #expect(few.count == 8)
+    #expect(few.last == lines.last, "with less room, there are fewer recognizers")
   }
 
   @Test(

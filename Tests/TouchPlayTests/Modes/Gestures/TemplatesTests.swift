@@ -31,6 +31,7 @@ struct TemplatesTests {
     #expect(scene.kinds == ["template"])
     #expect(scene.model.recognized.first?.template == 1)
     #expect(scene.view.captions.captions == ["template 1"])
+    #expect(scene.sandbox.dump.description.contains("\"template\": 1"))
     #expect(
       scene.sandbox.dump.description.contains("\"templates\": [{\"name\": \"\", \"number\": 1}]"))
   }
