@@ -128,6 +128,29 @@ extension EndToEnd {
       #expect(names.count == 1 && names.allSatisfy { $0.hasSuffix(".touchplay") })
     }
 
+    @Test("J6 what the mouse does is no touch")
+    func mouse() async throws {
+      try await TouchRig.run(width: 800, height: 480) { rig in
+        let program = try launch(on: rig, ["--for", "8h"] + outputs)
+        try rig.movePointer(to: Point(x: 300, y: 300))
+        try rig.button(isDown: true)
+        try rig.button(isDown: false)
+        try rig.settle()
+        #expect(try program.finish().exitCode == 0)
+        #expect(program.output.contains("  no ghost touches in "), "\(program.output)")
+      }
+    }
+
+    @Test("J6 a result that nobody reads any more gives exit code 74")
+    func unreadResult() async throws {
+      try await TouchRig.run(width: 800, height: 480) { rig in
+        let line = "\"$0\" soak --for 1s | true; exit ${PIPESTATUS[0]}"
+        let program = try rig.launch("bash", ["-c", line, BuiltProduct.touchplay])
+        #expect(try program.waitForEnd(seconds: 30).exitCode == 74)
+        #expect(program.errors.contains("standard output: write failed"), "\(program.errors)")
+      }
+    }
+
     @Test("J6 on Wayland, touches arrive, too")
     func wayland() async throws {
       try await TouchRig.run(width: 1024, height: 768, driver: .wayland) { rig in

@@ -14,6 +14,9 @@ import TrackerKit
     #expect(header.setting("mode") == "trace")
     #expect(header.devices == ["small panel #2"])
     #expect(header.library == "evemu 1.2")
+    let coarse = EvemuText.slots.replacing(" 0 0 10\n", with: " 0 0 1\n")
+    let geometry = try ContactList(coarse + EvemuText.events(Self.tap)).header.geometry
+    #expect(geometry.millimeters == Size(width: 100, height: 50), "one unit per millimeter")
   }
 
   @Test("S11 values are decimal and codes hexadecimal, padded or not, with comments or without")
@@ -187,6 +190,7 @@ import TrackerKit
     "S11 an invalid line of evemu's text is reported with its number and what was expected",
     arguments: [
       ("E: x 0003 0035 1", "seconds"), ("E: 1.0 zzzz 0035 1", "type"),
+      ("E: 1.5: 0003 0035 1", "type"), ("E: 1./ 0003 0035 1", "type"),
       ("E: 1.0 0003 g 1", "code"), ("E: 1.0 0003 0035 0x1", "comment"),
       ("E: 1.0 0003 0035", "value"), ("E: 1.0 0003 0035 99999999999", "value"),
       ("some words", "E:"),
@@ -220,12 +224,14 @@ import TrackerKit
     }
   }
 
-  @Test("S11 the version can follow other text from the terminal")
+  @Test("S11 the version can follow other text from the terminal, but not a description")
   func lateVersion() throws {
     let text = "$ evemu-record\n\n  # EVEMU 1.7\n" + EvemuText.events(Self.tap)
     let list = try ContactList(text)
     #expect(list.notes.contains { $0.contains("newer") })
     #expect(list.header.library == "evemu 1.7")
+    let comment = "N: panel\n# EVEMU 2.0\n" + EvemuText.events(Self.tap)
+    #expect(try ContactList(comment, as: .evemu).header.library == "evemu 1.0")
   }
 
   @Test(

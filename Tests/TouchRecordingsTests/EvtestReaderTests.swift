@@ -177,6 +177,35 @@ import TrackerKit
     #expect(list.notes.contains { $0.contains("no axis ranges") })
   }
 
+  @Test("S11 a described single-touch screen is a device, even if it sends nothing")
+  func singleTouchscreen() throws {
+    func device(_ property: String) -> String {
+      """
+      Input device name: "single"
+      Supported events:
+        Event type 1 (EV_KEY)
+          Event code 330 (BTN_TOUCH)
+        Event type 3 (EV_ABS)
+          Event code 0 (ABS_X)
+            Min        0
+            Max       99
+          Event code 1 (ABS_Y)
+            Min        0
+            Max       49
+      Properties:
+        Property type \(property)
+
+      """
+    }
+    let tap = EvemuText.events(["39 7", "35 3", "36 4", "sync", "39 -1", "sync"])
+    let other = EvtestText(EvemuText.slots + tap).text
+    let screen = try ContactList(device("1 (INPUT_PROP_DIRECT)") + other)
+    #expect(screen.header.devices == ["single", "small panel #2"])
+    #expect(screen.contacts.map(\.id.device) == [1])
+    let tablet = try ContactList(device("0 (INPUT_PROP_POINTER)") + other)
+    #expect(tablet.header.devices == ["small panel #2"])
+  }
+
   @Test("S11 several runs of evtest in one text are several devices")
   func severalDevices() throws {
     let tap = EvemuText.events(["39 7", "35 3", "36 4", "sync", "39 -1", "sync"])

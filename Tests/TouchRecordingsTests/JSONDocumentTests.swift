@@ -21,6 +21,20 @@ import Testing
   }
 
   @Test(
+    "J3 every escape in a JSON text stands for its character",
+    arguments: [
+      (#"\"\\\/"#, "\"\\/"), (#"\b\f\n\r\t"#, "\u{8}\u{C}\n\r\t"), (#"\u00e9\u00E9"#, "éé"),
+      (#"\ud83d\udd90"#, "🖐"),
+    ])
+  func escapes(escaped: String, character: String) throws {
+    guard case .text(let text) = try JSONDocument(Array("\"\(escaped)\"".utf8)) else {
+      Issue.record("not a text")
+      return
+    }
+    #expect(text == character)
+  }
+
+  @Test(
     "J3 a text that is not JSON is refused with its line",
     arguments: [
       ("", 1), ("{\n\"a\": }", 2), ("{\n\"a\": 1\n} x", 3), ("[1,\n2,\n]", 3), ("{\"a\" 1}", 1),

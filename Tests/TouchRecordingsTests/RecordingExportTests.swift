@@ -73,6 +73,26 @@ import TrackerKit
     }
   }
 
+  @Test(
+    "S11 what a kernel device cannot report is left out and counted",
+    arguments: [RecordingFormat.evemu, .libinput])
+  func leftOut(_ format: RecordingFormat) throws {
+    let text = """
+      {"touchplay": 1, "window": {"points": [640, 480]}, "devices": ["a"]}
+      {"t": 1, "turn": 0, "kind": "touch", "phase": "began", "device": 0, "finger": 1, "number": 1, "x": 1, "y": 2}
+      {"t": 2, "turn": 1, "kind": "key", "key": "s", "position": "s", "down": true}
+      {"t": 3, "turn": 2, "kind": "touch", "phase": "cancelled", "device": 0, "finger": 1, "number": 1, "x": 1, "y": 2, "reason": "palm"}
+
+      """
+    let export = try RecordingExport(of: RecordingSource(bytes: Array(text.utf8)), to: format)
+    while try export.next() != nil {}
+    #expect(
+      export.notes == [
+        "left out: keys, display changes and data: 1",
+        "cancelled contacts, written as lifted: 1",
+      ])
+  }
+
   @Test("S11 only an imported recording gets this program's version")
   func program() throws {
     func program(_ bytes: [UInt8], _ format: RecordingFormat) throws -> String {

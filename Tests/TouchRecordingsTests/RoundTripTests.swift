@@ -108,6 +108,23 @@ import TrackerKit
   }
 
   @Test(
+    "S11 contacts keep their fingers' numbers through other formats and back, even 0",
+    arguments: [RecordingFormat.evemu, .libinput])
+  func fingers(_ format: RecordingFormat) throws {
+    var lines = ["{\"touchplay\": 1, \"window\": {\"points\": [640, 480]}, \"devices\": [\"a\"]}"]
+    for (turn, finger) in [0, 0, 7, 7, 0, 0].enumerated() {
+      let phase = turn % 2 == 0 ? "began" : "ended"
+      lines.append(
+        "{\"t\": \(turn * 8000), \"turn\": \(turn), \"kind\": \"touch\", \"phase\": \"\(phase)\", "
+          + "\"device\": 0, \"finger\": \(finger), \"number\": 1, \"x\": 10, \"y\": 40}")
+    }
+    let session = Array(lines.joined(separator: "\n").utf8)
+    let exported = try RecordingSource(bytes: session).converted(to: format)
+    let back = try ContactList(RecordingSource(bytes: exported))
+    #expect(back.contacts.map(\.id.finger) == [0, 7, 0])
+  }
+
+  @Test(
     "S11 a session without turns survives other formats and back",
     arguments: [RecordingFormat.evemu, .libinput])
   func nothing(_ format: RecordingFormat) throws {

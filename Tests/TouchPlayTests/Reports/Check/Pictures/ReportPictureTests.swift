@@ -110,6 +110,24 @@ struct ReportPictureTests {
     #expect(clean.caption.hasPrefix("0 ghosts (crosses) in 60 s"))
   }
 
+  @Test("J10 every bar of the times between reports is drawn, even that of a single late report")
+  func intervals() throws {
+    let size = Size(width: 200, height: 100)
+    var log = ContactLog(panel: Panel(points: size, millimeters: size, source: .user))
+    let contact = ContactID(device: 0, finger: 1)
+    var time: Int64 = 0
+    let steps: [Int64] = [0] + Array(repeating: 10_000, count: 20) + [25_000, 700_000]
+    for (index, step) in steps.enumerated() {
+      time += step
+      let change = TouchChange(
+        index == 0 ? .began : .moved, number: 1, contact: contact, position: .zero)
+      log.add(change, at: Timestamp(microseconds: time))
+    }
+    let picture = try #require(ReportPicture.intervals(log))
+    #expect(count(picture, "rect", "area") == 2)
+    #expect(count(picture, "rect", "dark") == 1, "the last bar")
+  }
+
   @Test("J10 marks and touches are joined, and a turned panel is told")
   func mapping() throws {
     let right = try #require(try pictures(.mapping).first)

@@ -1,0 +1,29 @@
+import Foundation
+import TestSupport
+import Testing
+import TrackerKit
+
+@testable import TouchPlay
+
+@Suite struct DrawingDraftTests {
+  @Test("L5 a rewritten file has blocks of about 64 KiB, which a reader can hold in memory")
+  func blocks() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("trace.drawing")
+    // Strokes of 1.6 kB.
+    let points = (0..<100).map { Point(x: 1, y: Double($0)) }
+    let strokes = Array(repeating: TraceStroke(width: 8, points: points), count: 200)
+    let written = try DrawingDraft(items: strokes, name: "trace").replace(path)
+    close(written.descriptor)
+    #expect(folder.data("trace.drawing").count == written.length)
+    var reader = BlockReader(source: try FileSource(path: path), format: DrawingFormat.format)
+    try reader.readOpening()
+    var sizes: [Int] = []
+    while let block = try reader.next() {
+      if block.kind == DrawingFormat.Block.changes.rawValue { sizes.append(block.content.count) }
+    }
+    #expect(sizes.count > 2)
+    // The last block has the rest.
+    #expect(sizes.dropLast().allSatisfy { (60_000...70_000).contains($0) }, "\(sizes)")
+  }
+}
