@@ -47,6 +47,14 @@ import TrackerKitRaster
     #expect(abs(covered - 1800) < 60)
   }
 
+  @Test("A dashed ring whose line reaches its center consists of wedges")
+  func wedges() {
+    let picture = ring(radius: 2, width: 4, dash: Double.pi)
+    // Clockwise from the right: an arc, a gap, an arc, a gap.
+    #expect(picture[100, 100] == 0xFFFFFF && picture[99, 99] == 0xFFFFFF)
+    #expect(picture[99, 100] == 0 && picture[100, 99] == 0)
+  }
+
   /// The direction after part of a turn, by halving the angle.
   private func direction(part: Double) -> (x: Double, y: Double) {
     var (x, y) = (1.0, 0.0)

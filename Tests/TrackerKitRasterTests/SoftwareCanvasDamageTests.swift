@@ -88,6 +88,31 @@ import TrackerKitRaster
     #expect(draw([100, 300, 500, 700]) == rectangles)
   }
 
+  @Test("Changes in neighboring tiles are one rectangle if they touch and it adds few pixels")
+  func joining() {
+    func rectangles(_ changes: [PixelRect]) -> [PixelRect] {
+      let canvas = Canvas()
+      let software = SoftwareCanvas(width: 192, height: 128)
+      let picture = Picture(width: 192, height: 128)
+      picture.draw(canvas, with: software)
+      for change in changes {
+        canvas.fill(
+          Rect(
+            x: Double(change.x), y: Double(change.y), width: Double(change.width),
+            height: Double(change.height)))
+      }
+      return picture.draw(canvas, with: software)
+    }
+    let left = PixelRect(x: 40, y: 0, width: 24, height: 50)
+    #expect(
+      rectangles([left, PixelRect(x: 64, y: 0, width: 24, height: 50)])
+        == [PixelRect(x: 40, y: 0, width: 48, height: 50)])
+    let apart = [left, PixelRect(x: 66, y: 0, width: 24, height: 50)]
+    #expect(rectangles(apart) == apart)
+    let uneven = [left, PixelRect(x: 64, y: 0, width: 64, height: 8)]
+    #expect(rectangles(uneven) == uneven)
+  }
+
   private func isUnchanged(
     _ before: [UInt32], _ after: [UInt32], outside rectangles: [PixelRect], width: Int
   ) -> Bool {

@@ -78,6 +78,33 @@ struct SDLEventTranslatorTests {
     }
   }
 
+  @Test("I5 a real mouse's motion and buttons are reported, unless the mouse is not used")
+  func mouse() {
+    var motion = SDL_Event()
+    motion.type = SDL_MOUSEMOTION.rawValue
+    motion.motion.x = 30
+    motion.motion.y = 40
+    var press = SDL_Event()
+    press.type = SDL_MOUSEBUTTONDOWN.rawValue
+    press.button.button = UInt8(SDL_BUTTON_LEFT)
+    var release = press
+    release.type = SDL_MOUSEBUTTONUP.rawValue
+    var translator = SDLEventTranslator(driver: "x11")
+    var reports: [PointerReport] = []
+    func translate() {
+      for event in [motion, press, release] {
+        if case .pointer(let report) = translator.meaning(of: event, windowSize: size) {
+          reports.append(report)
+        }
+      }
+    }
+    translate()
+    #expect(reports == [.moved(Point(x: 30, y: 40)), .primaryDown, .primaryUp])
+    translator.usesMouse = false
+    translate()
+    #expect(reports.count == 3)
+  }
+
   @Test("H1 repeats of a held key are ignored")
   func repeats() {
     var translator = SDLEventTranslator(driver: "x11")

@@ -34,6 +34,27 @@ struct CrossingPathsTests {
     #expect(crossing.figures[.swaps]?.value == 1)
   }
 
+  @Test("J1 fast contacts that swap 5 mm apart are recognized by their motion")
+  func fast() {
+    // At 4 mm every 10 ms, the steps alone do not tell.
+    let right: [(Double, Double, Double)] = (0..<20).map { step in
+      let count = Double(step)
+      return (count / 100, 112 + 4 * count, 100)
+    }
+    let left: [(Double, Double, Double)] = (0..<20).map { step in
+      let count = Double(step)
+      return (count / 100, 188 - 4 * count, 105)
+    }
+    let kept = CrossingPaths(
+      panel: .wide, paths: [ContactPath(right), ContactPath(left, number: 2)])
+    #expect(kept.swaps.isEmpty)
+    let first = Array(right[..<10]) + left[10...]
+    let second = Array(left[..<10]) + right[10...]
+    let swapped = CrossingPaths(
+      panel: .wide, paths: [ContactPath(first), ContactPath(second, number: 2)])
+    #expect(swapped.swaps.map(\.time) == [Timestamp(seconds: 0.1)])
+  }
+
   @Test("J1 contacts that never came near each other decide nothing")
   func far() {
     let far = left.map { ($0.0, $0.1, 190.0) }

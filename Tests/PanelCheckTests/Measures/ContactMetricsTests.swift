@@ -37,9 +37,9 @@ import TrackerKit
     var path = ContactPath.even(61)
     for index in path.samples.indices { path.samples[index].location.y = 3 }
     path.samples[20].location.y = 3.25
-    path.samples[40].location.y = 4
+    path.samples[40].location.y = 3.5
     let metrics = metrics(path)
-    #expect(isNear(metrics.jitter.largest, 1))
+    #expect(isNear(metrics.jitter.largest, 0.5))
     #expect(metrics.jitter.count == 1)
     #expect(metrics.jitterAtEdge.count == 52)
     #expect(metrics.jitterAtEdge.largest < 0.35)

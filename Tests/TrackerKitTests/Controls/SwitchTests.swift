@@ -72,8 +72,18 @@ struct SwitchTests {
 
   @Test("H6 on and off differ by a mark, not only by color")
   func marks() {
-    #expect(Drawn(toggle).hasRing)
+    #expect(Drawn(toggle).hasRing && markColor == ControlStyle.light.text)
     toggle.isOn = true
-    #expect(!Drawn(toggle).hasRing)
+    #expect(!Drawn(toggle).hasRing && markColor == ControlStyle.light.accentText)
+  }
+
+  /// The color of the ring or bar.
+  private var markColor: Color? {
+    Drawn(toggle).commands.first { command in
+      switch command.shape {
+      case .ring, .polyline: true
+      default: false
+      }
+    }?.color
   }
 }

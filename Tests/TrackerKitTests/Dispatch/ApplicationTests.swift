@@ -167,6 +167,21 @@ struct ApplicationTests {
     #expect(scene.left.log.count == 2)
   }
 
+  @Test("S1 the start of a recording ends a gesture that waits for its next tap")
+  func startAfresh() {
+    let scene = TouchScene()
+    let tap = TapGestureRecognizer()
+    tap.numberOfTapsRequired = 2
+    tap.attached(to: scene.pad("pad"), "double")
+    scene.tap()
+    scene.app.startAfresh()
+    #expect(scene.states("double") == ["failed (disabled)", "possible"])
+    scene.tap()
+    #expect(!scene.states("double").contains("ended"), "this tap is the first again")
+    scene.tap()
+    #expect(scene.states("double").contains("ended"))
+  }
+
   @Test("Q11 a window is drawn at most once per turn, after the turn's events")
   func drawing() {
     final class Screen: Display {

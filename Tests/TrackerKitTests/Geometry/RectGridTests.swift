@@ -16,7 +16,7 @@ struct RectGridTests {
         Rect(x: 10, y: 20, width: 100, height: 10), Rect(x: 10, y: 40, width: 100, height: 10),
         Rect(x: 10, y: 60, width: 100, height: 10),
       ])
-    #expect(rect.columns(1, gap: 7) == [rect])
+    #expect(rect.columns(1, gap: 7) == [rect] && rect.rows(1, gap: 7) == [rect])
   }
 
   @Test("A grid without columns or rows is empty", arguments: [0, -1])

@@ -55,6 +55,12 @@ struct SessionSummaryTests {
       (1, [touch(.began, 1)]), (2, [touch(.ended, 1), touch(.began, 1)]), (3, [touch(.ended, 1)]),
     ])
     #expect(swapped.mostContacts == 1)
+    // A cancelled finger counts as lifted, too.
+    let cancelled = summary([
+      (1, [touch(.began, 1), touch(.began, 2)]), (2, [touch(.cancelled, 1)]),
+      (3, [touch(.began, 1), touch(.began, 3)]),
+    ])
+    #expect(cancelled.mostContacts == 3)
   }
 
   @Test("S10 the bytes per move are those of turns with moves")

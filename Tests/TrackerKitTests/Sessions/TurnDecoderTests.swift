@@ -123,6 +123,9 @@ struct TurnDecoderTests {
     let zeros = [UInt8](repeating: 0x80, count: 8)
     #expect(try damage(of: [RecordKind.empty.rawValue, 0x82] + zeros + [0x00]) == nil)
     #expect(try damage(of: [RecordKind.empty.rawValue, 0x82] + zeros + [0x80, 0x00]) != nil)
+    // 65 bits.
+    let long = [RecordKind.empty.rawValue, 0x82] + zeros + [0x02]
+    #expect(try damage(of: long) == "a number is too long")
   }
 
   @Test("S2 values that no session can hold are never written")

@@ -1,0 +1,43 @@
+import Testing
+import TrackerKit
+
+@Suite("SessionRecorder")
+struct SessionRecorderTests {
+  /// A model that never changes.
+  private final class Still: DigestSource {
+    let modelDigest = StateDigest()
+    let sceneDigest = StateDigest()
+  }
+
+  private func touch(_ kind: TouchChange.Kind) -> RootInput {
+    .touch(
+      TouchChange(
+        kind, number: 1, contact: ContactID(device: 0, finger: 1), position: Point(x: 1, y: 2)))
+  }
+
+  @Test("S2 S3 every turn that a loop handles is recorded, and then the last digest")
+  func turns() throws {
+    let header = SessionHeader()
+    let session = SessionBuffer(header: header)
+    let source = Still()
+    let recorder = SessionRecorder(header: header, sink: session, source: source)
+    let loop = RunLoop()
+    loop.observer = recorder
+    let turns = [
+      Turn(time: Timestamp(seconds: 0.1), inputs: [touch(.began)]),
+      Turn(time: Timestamp(seconds: 0.2)),
+      Turn(time: Timestamp(seconds: 0.3), inputs: [touch(.ended)]),
+    ]
+    for turn in turns { loop.handle(turn) }
+    recorder.finish(tick: loop.tick)
+    var expected = turns.map { SessionRecord.turn($0) }
+    expected.append(
+      .digest(
+        tick: loop.tick, model: source.modelDigest.value, scene: source.sceneDigest.value))
+    let reader = try SessionReader(session)
+    var records: [SessionRecord] = []
+    while let record = try reader.next() { records.append(record) }
+    #expect(records == expected)
+    #expect(reader.isComplete && reader.damage == nil)
+  }
+}
