@@ -50,7 +50,8 @@ extension EndToEnd {
     @Test("I4 R4 whatever happens to the window, everything is kept", arguments: FaultRow.windows)
     func window(row: FaultRow) async throws { try await run(row) }
 
-    @Test("D4 I3 I4 R4 whatever happens to a device, everything is kept", arguments: FaultRow.devices)
+    @Test(
+      "D4 I3 I4 R4 whatever happens to a device, everything is kept", arguments: FaultRow.devices)
     func device(row: FaultRow) async throws { try await run(row) }
 
     @Test("S3 L5 clocks may jump, and the program may stand still", arguments: FaultRow.clocks)

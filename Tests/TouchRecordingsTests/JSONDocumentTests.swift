@@ -37,7 +37,8 @@ import Testing
   @Test(
     "J3 a text that is not JSON is refused with its line",
     arguments: [
-      ("", 1), ("{\n\"a\": }", 2), ("{\n\"a\": 1\n} x", 3), ("[1,\n2,\n]", 3), ("{\"a\" 1}", 1),
+      ("", 1), ("\"\\ud83d \\udd90\"", 1), ("{\n\"a\": }", 2), ("{\n\"a\": 1\n} x", 3),
+      ("[1,\n2,\n]", 3), ("{\"a\" 1}", 1),
     ])
   func faults(text: String, line: Int) {
     #expect(throws: JSONDocument.Fault(line: line)) { try JSONDocument(Array(text.utf8)) }

@@ -85,11 +85,10 @@ struct JSONParser: LiteralParser {
   private mutating func unicodeEscape() -> Unicode.Scalar? {
     guard let high = fourDigits() else { return nil }
     guard (0xD800..<0xDC00).contains(high) else { return Unicode.Scalar(high) }
-    guard cursor.skip(0x5C), cursor.skip(0x75), let low = fourDigits(),
-      (0xDC00..<0xE000).contains(low)
-    else {
-      return nil
-    }
+    // Nothing may be between the two halves, not even a blank.
+    guard cursor.bytes.dropFirst(cursor.position).starts(with: [0x5C, 0x75]) else { return nil }
+    cursor.position += 2
+    guard let low = fourDigits(), (0xDC00..<0xE000).contains(low) else { return nil }
     return Unicode.Scalar(0x10000 + (high - 0xD800) << 10 + (low - 0xDC00))
   }
 

@@ -69,9 +69,8 @@ extension Angle {
     return radians * alternatingSeries(radians * radians, from: 16)
   }
 
-  /// The cosine of 0...45 degrees by its power series, truncated below the last bit.
+  /// The cosine of less than 45 degrees by its power series, truncated below the last bit.
   private static func cosineSeries(_ degrees: Double) -> Double {
-    guard degrees < 45 else { return 0.5.squareRoot() }
     let radians = degrees / 180 * .pi
     return alternatingSeries(radians * radians, from: 17)
   }
