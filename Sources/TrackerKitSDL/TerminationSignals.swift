@@ -1,5 +1,6 @@
 internal import Glibc
 internal import Synchronization
+internal import TrackerKit
 
 /// Handles TERM, INT, HUP and QUIT: asks the program to end cleanly, and ends it anyway if it does
 /// not respond (rule S8).
@@ -13,7 +14,7 @@ public enum TerminationSignals {
   private static let isWatching = Atomic<Bool>(false)
   private static let hasOne = Atomic<Bool>(false)
   private static let isHeard = Atomic<Bool>(false)
-  private static let limits = Mutex(Limits())
+  private static let limits = Lock(Limits())
 
   private struct Limits: Sendable {
     var patience = 0.0

@@ -34,7 +34,7 @@ extension EndToEnd {
 
     /// The faults that an ordinary run tries; unit tests try all of them with a simulated program.
     private static let inShortRun: Set = [
-      "missing reports", "an offset", "noise", "reports elsewhere", "swapped identities",
+      "steps backwards", "an offset", "noise", "a line without a fault", "swapped identities",
     ]
     private static let isLong = ProcessInfo.processInfo.environment["TOUCHPLAY_LONG"] != nil
     private static let faults = allFaults.filter {

@@ -1,5 +1,4 @@
 internal import Glibc
-internal import Synchronization
 internal import TrackerKit
 
 /// A file that grows by blocks, written and synced by a thread of its own (rules L5, S6).
@@ -49,7 +48,7 @@ final class BackgroundFile: Sendable {
     var isTaking: Bool { error == nil || replacements > 0 }
   }
 
-  private let state: Mutex<State>
+  private let state: Lock<State>
   private let form: Form
   /// A pipe that wakes the thread, with a byte for each event.
   private let wakePipe: (read: Int32, write: Int32)
@@ -73,7 +72,7 @@ final class BackgroundFile: Sendable {
     self.form = form
     self.onFault = onFault
     let blocks = BlockWriter(length: offset, frame: form.frame)
-    state = Mutex(State(error: error, file: file, blocks: blocks))
+    state = Lock(State(error: error, file: file, blocks: blocks))
     var ends: [Int32] = [-1, -1]
     let hasBell = pipe(&ends) == 0
     wakePipe = (ends[0], ends[1])

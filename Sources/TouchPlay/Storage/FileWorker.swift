@@ -1,12 +1,12 @@
 internal import Glibc
-internal import Synchronization
+internal import TrackerKit
 
 /// Runs jobs one after another on other threads (rule Q6).
 ///
 /// The loop never waits for the disk. Each job has its own thread, which first joins the previous
 /// one, so only the last ended thread still has a stack.
 final class FileWorker: Sendable {
-  private let last = Mutex<pthread_t?>(nil)
+  private let last = Lock<pthread_t?>(nil)
 
   /// Runs a job after all earlier ones.
   func run(_ body: @escaping @Sendable () -> Void) {

@@ -1,5 +1,5 @@
 internal import Glibc
-internal import Synchronization
+internal import TrackerKit
 
 /// A file that is written next to its destination.
 ///
@@ -17,7 +17,7 @@ final class OutputDraft {
   /// The maximum number of drafts for a destination.
   private static let maximumDrafts = 999
   /// The unfinished drafts.
-  private static let unfinished = Mutex<Set<String>>([])
+  private static let unfinished = Lock<Set<String>>([])
 
   /// Creates a draft; output to `-`, a pipe or a device is written directly.
   ///

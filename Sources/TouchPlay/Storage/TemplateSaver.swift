@@ -1,4 +1,3 @@
-internal import Synchronization
 internal import TrackerKit
 
 /// Connects a live sandbox's learned gestures with the user's folder (rules G4, S5).
@@ -8,7 +7,7 @@ final class TemplateSaver {
 
   /// The errors from other threads.
   private final class FaultList: Sendable {
-    let all = Mutex<[(path: String, error: FileError)]>([])
+    let all = Lock<[(path: String, error: FileError)]>([])
   }
 
   /// Reads the folder before the loop runs; then saves what the sandbox learns.

@@ -1,5 +1,4 @@
 internal import Glibc
-internal import Synchronization
 internal import TrackerKit
 
 /// The folder for learned gestures, with one file per gesture, named after its number (rule G4).
@@ -33,10 +32,10 @@ final class TemplatesFolder: TemplateStore {
   ///
   /// They differ if another running program had already taken the name.
   private final class Files: Sendable {
-    let numbers: Mutex<[Int: Int]>
+    let numbers: Lock<[Int: Int]>
 
     init(_ numbers: [Int]) {
-      self.numbers = Mutex(Dictionary(numbers.map { ($0, $0) }) { number, _ in number })
+      self.numbers = Lock(Dictionary(numbers.map { ($0, $0) }) { number, _ in number })
     }
   }
 

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Holds the letters of all mailboxes of a loop in the order in which they were posted (rule Q6).
 package final class Postbox: Sendable {
   /// A function posted by another thread.
@@ -22,12 +20,7 @@ package final class Postbox: Sendable {
     var wake: (@Sendable () -> Void)?
   }
 
-  private let state = Mutex(State())
-  #if THREAD_SANITIZER
-    /// Shows the lock's order to the sanitizer, which does not see how a contended `Mutex` is
-    /// locked.
-    private let order = Atomic(0)
-  #endif
+  private let state = Lock(State())
 
   init() {}
 
@@ -42,7 +35,7 @@ package final class Postbox: Sendable {
   }
 
   private func post(_ add: (inout State) -> Void) {
-    let wake = withState { state in
+    let wake = state.withLock { state in
       add(&state)
       return state.wake
     }
@@ -53,7 +46,7 @@ package final class Postbox: Sendable {
   ///
   /// It is called from the posting thread, and immediately if something has already been posted.
   package func onPost(_ wake: (@Sendable () -> Void)?) {
-    let isWaitedFor = withState { state in
+    let isWaitedFor = state.withLock { state in
       state.wake = wake
       return !state.isEmpty
     }
@@ -61,26 +54,16 @@ package final class Postbox: Sendable {
   }
 
   /// Whether anything is waiting.
-  var hasPost: Bool { withState { !$0.isEmpty } }
+  var hasPost: Bool { state.withLock { !$0.isEmpty } }
 
   /// Removes and returns all letters and all data, each in order.
   func removeAll() -> (letters: [Letter], data: [DataEvent]) {
-    withState { state in
+    state.withLock { state in
       defer {
         state.letters.removeAll()
         state.data.removeAll()
       }
       return (state.letters, state.data)
-    }
-  }
-
-  private func withState<Result>(_ body: (inout State) -> Result) -> Result {
-    state.withLock { state in
-      #if THREAD_SANITIZER
-        _ = order.load(ordering: .acquiring)
-        defer { order.store(1, ordering: .releasing) }
-      #endif
-      return body(&state)
     }
   }
 }
