@@ -10,9 +10,9 @@ enum FaultPage {
   /// How often a run tries each form.
   static var timesNow: Int { isLong ? times : 1 }
 
-  /// The forms of a fault that a run tries; a short one tries at most six.
+  /// The forms of a fault that a run tries.
   static func formsNow(of row: FaultRow) -> [Int] {
-    let step = isLong || row.forms.count <= 6 ? 1 : row.forms.count / 4
+    let step = isLong ? 1 : max(1, row.forms.count / row.formsInShortRun)
     return stride(from: 0, to: row.forms.count, by: step).map { row.forms[$0] }
   }
 

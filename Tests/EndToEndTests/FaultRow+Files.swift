@@ -93,7 +93,7 @@ extension FaultRow {
       drawsMuch: true, mayLose: [.restOfRecording, .restOfDrawing, .restOfLog, .log, .dump]),
     FaultRow(
       name: "at most 4, 8, 16, 24, 32, or 40 open files", forms: [4, 8, 16, 24, 32, 40],
-      wrapper: { ["prlimit", "--nofile=\($0)"] },
+      formsInShortRun: 6, wrapper: { ["prlimit", "--nofile=\($0)"] },
       mayLose: FaultLoss.atOnce.union([.settings, .restOfDrawing, .restOfRecording])),
     FaultRow(
       name: "at most 16 or 512 MiB of addresses", forms: [16, 512],

@@ -10,6 +10,8 @@ struct FaultRow: Sendable, CustomTestStringConvertible {
   let name: String
   /// Forms of the fault, such as signals or limits; each is tried.
   var forms: [Int] = [0]
+  /// How many of them a short run tries.
+  var formsInShortRun = 2
   var driver = TouchRig.Driver.x11
   /// Whether a window manager runs.
   var hasManager = false

@@ -62,6 +62,7 @@ struct PictureSaverTests {
       save(20)
       let after = try #require(ProcessUsage(of: getpid())?.addressMebibytes)
       #expect(after - before < 40, "a thread's stack is 8 MiB")
+      saver.finish()
     }
   }
 
