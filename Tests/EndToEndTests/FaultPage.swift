@@ -12,7 +12,8 @@ enum FaultPage {
 
   /// The forms of a fault that a run tries.
   static func formsNow(of row: FaultRow) -> [Int] {
-    let step = isLong ? 1 : max(1, row.forms.count / row.formsInShortRun)
+    let tries = isLong ? row.forms.count : row.formsInShortRun
+    let step = (row.forms.count + tries - 1) / tries
     return stride(from: 0, to: row.forms.count, by: step).map { row.forms[$0] }
   }
 

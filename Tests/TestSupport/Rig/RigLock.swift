@@ -9,7 +9,7 @@ public final class RigLock {
   /// The number of tests that can have it at a time.
   ///
   /// Tests mostly wait for time to pass, so this is more than there are processors.
-  public static let count = ProcessInfo.processInfo.activeProcessorCount * 3
+  public static let count = ProcessInfo.processInfo.activeProcessorCount * 4
 
   private let files: [FileDescriptor]
 
