@@ -10,7 +10,7 @@ final class DispatchScene {
     case undecided
   }
 
-  private let app = Application(loop: RunLoop())
+  private let app = Application(loop: EventLoop())
   private let window = Window(
     frame: Rect(x: 0, y: 0, width: 1920, height: 1080))
   private let reader = ReadingView(frame: Rect(x: 20, y: 30, width: 1800, height: 1000))

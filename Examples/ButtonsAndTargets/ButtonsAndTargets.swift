@@ -57,7 +57,7 @@ struct ButtonsAndTargets {
     TerminationSignals.watch()
     let stage = try SDLStage(title: "Buttons", form: .window(width: 800, height: 480))
     let window = Window(frame: stage.bounds)
-    let app = Application(loop: RunLoop())
+    let app = Application(loop: EventLoop())
     app.show(window)
     window.rootViewController = CounterController()
     stage.run(app)

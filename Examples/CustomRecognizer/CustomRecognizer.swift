@@ -41,8 +41,10 @@ struct CustomRecognizer {
     TerminationSignals.watch()
     let stage = try SDLStage(title: "Custom recognizer", form: .window(width: 800, height: 480))
     let window = Window(frame: stage.bounds)
-    window.addSubview(Board(frame: window.bounds))
-    let app = Application(loop: RunLoop())
+    let board = Board(frame: window.bounds)
+    board.fillsSuperview = true
+    window.addSubview(board)
+    let app = Application(loop: EventLoop())
     app.show(window)
     stage.run(app)
   }

@@ -38,8 +38,10 @@ struct DrawTouches {
     TerminationSignals.watch()
     let stage = try SDLStage(title: "Draw touches", form: .window(width: 800, height: 480))
     let window = Window(frame: stage.bounds)
-    window.addSubview(TouchesView(frame: window.bounds))
-    let app = Application(loop: RunLoop())
+    let view = TouchesView(frame: window.bounds)
+    view.fillsSuperview = true
+    window.addSubview(view)
+    let app = Application(loop: EventLoop())
     app.show(window)
     stage.run(app)
   }

@@ -41,7 +41,7 @@ struct HeadlessReplay {
     }
     let reader = try SessionReader(bytes)
     let header = reader.header
-    let app = Application(loop: RunLoop(rate: header.rate, time: header.start))
+    let app = Application(loop: EventLoop(rate: header.rate, time: header.start))
     let window = Window(frame: Rect(origin: .zero, size: header.geometry.points))
     let reporter = Reporter()
     let single = TapGestureRecognizer()

@@ -3,12 +3,7 @@ import TrackerKitSDL
 
 /// A picture that two fingers move, rotate and scale at the same time.
 final class PictureView: View, GestureRecognizerDelegate {
-  private var location: Point
-  private var scale = 1.0
-  private var rotation = Angle.zero
-
   override init(frame: Rect) {
-    location = frame.center
     super.init(frame: frame)
     isMultipleTouchEnabled = true
     let pan = PanGestureRecognizer()
@@ -29,42 +24,29 @@ final class PictureView: View, GestureRecognizerDelegate {
     shouldRecognizeSimultaneouslyWith other: GestureRecognizer
   ) -> Bool { true }
 
-  // Each action applies the change since the last one and resets it.
+  // Each action applies the change since the last one and resets it. What is applied before the
+  // transform is about the picture's center.
 
   private func panned(_ pan: PanGestureRecognizer) {
-    location = location + pan.translation
+    frame.origin = frame.origin + pan.translation
     pan.setTranslation(.zero)
-    setNeedsDisplay()
   }
 
   private func pinched(_ pinch: PinchGestureRecognizer) {
-    scale *= pinch.scale
+    transform = transform.scaledBy(x: pinch.scale, y: pinch.scale)
     pinch.scale = 1
-    setNeedsDisplay()
   }
 
   private func turned(_ turn: RotationGestureRecognizer) {
-    rotation = rotation + turn.rotation
+    transform = transform.rotated(by: turn.rotation)
     turn.rotation = .zero
-    setNeedsDisplay()
   }
 
   override func draw(in canvas: Canvas) {
-    canvas.fillGround(Color(0x202020))
-    let corners = [(-1.0, -1.0), (1, -1), (1, 1), (-1, 1)].map { across, down in
-      onScreen(Point(x: across * 100, y: down * 70))
-    }
     canvas.color = Color(0xFFC000)
-    canvas.fillPolygon(corners)
+    canvas.fill(bounds)
     canvas.color = .black
-    canvas.fillDisc(center: onScreen(Point(x: 60, y: -30)), radius: 20 * scale)
-  }
-
-  /// The position of one of the picture's points in the view.
-  private func onScreen(_ point: Point) -> Point {
-    let (sine, cosine) = (rotation.sine * scale, rotation.cosine * scale)
-    return location
-      + Point(x: point.x * cosine - point.y * sine, y: point.x * sine + point.y * cosine)
+    canvas.fillDisc(center: Point(x: 160, y: 40), radius: 20)
   }
 }
 
@@ -74,8 +56,10 @@ struct MovePicture {
     TerminationSignals.watch()
     let stage = try SDLStage(title: "Move a picture", form: .window(width: 800, height: 480))
     let window = Window(frame: stage.bounds)
-    window.addSubview(PictureView(frame: window.bounds))
-    let app = Application(loop: RunLoop())
+    let center = window.bounds.center
+    window.addSubview(
+      PictureView(frame: Rect(x: center.x - 100, y: center.y - 70, width: 200, height: 140)))
+    let app = Application(loop: EventLoop())
     app.show(window)
     stage.run(app)
   }

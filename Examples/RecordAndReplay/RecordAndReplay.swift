@@ -5,7 +5,7 @@ final class Counter: Application, DigestSource {
   private(set) var count = 0
 
   init(_ header: SessionHeader) {
-    super.init(loop: RunLoop(rate: header.rate, time: header.start))
+    super.init(loop: EventLoop(rate: header.rate, time: header.start))
     let window = Window(frame: Rect(origin: .zero, size: header.geometry.points))
     let tap = TapGestureRecognizer()
     tap.addTarget(self, Counter.tapped)
@@ -54,7 +54,7 @@ struct RecordAndReplay {
   }
 
   /// Feeds fingers as a platform would: device reports pass through a ledger into turns.
-  private static func tapThreeTimes(on loop: RunLoop) {
+  private static func tapThreeTimes(on loop: EventLoop) {
     var ledger = TouchLedger()
     let finger = ContactID(device: 0, finger: 1)
     for tap in 0..<3 {

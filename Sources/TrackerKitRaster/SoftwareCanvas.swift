@@ -12,13 +12,14 @@ public final class SoftwareCanvas {
   public var height: Int { grid.bounds.height }
   /// Pixels per point.
   public private(set) var pixelScale: Double
-  private let glyphs: (any GlyphSource)?
+  private let glyphs: GlyphCache?
 
   private var grid: TileGrid
   private var damage: Damage
   private var masks: InkMaskTable
   private var base: BaseLayer
   private var text: TextLayout
+  private let texts: TurnedTextCache
   private var painter: ScenePainter
   private let shapes = ShapeMaskCache()
   private let pictures: PictureCache
@@ -42,12 +43,13 @@ public final class SoftwareCanvas {
   ) {
     self.pixelScale = pixelScale
     self.pictures = PictureCache(source: pictures)
-    self.glyphs = glyphs
+    self.glyphs = glyphs.map(GlyphCache.init)
+    texts = TurnedTextCache(cache: self.glyphs)
     grid = TileGrid(width: width, height: height)
     damage = Damage(grid: grid)
     masks = InkMaskTable(grid: grid)
     base = BaseLayer(grid: grid, masks: masks)
-    text = TextLayout(source: glyphs, pixelScale: pixelScale)
+    text = TextLayout(cache: self.glyphs, pixelScale: pixelScale)
     painter = ScenePainter(text: text)
   }
 
@@ -63,10 +65,16 @@ public final class SoftwareCanvas {
     damage = Damage(grid: grid)
     masks = InkMaskTable(grid: grid)
     base = BaseLayer(grid: grid, masks: masks)
-    text = TextLayout(source: glyphs, pixelScale: pixelScale)
+    text = TextLayout(cache: glyphs, pixelScale: pixelScale)
     painter = ScenePainter(text: text)
     shown.removeAll()
     isLost = true
+  }
+
+  /// Called once for each picture that is missing or damaged, with its name and the reason.
+  public var onWarning: ((String) -> Void)? {
+    get { pictures.onWarning }
+    set { pictures.onWarning = newValue }
   }
 
   /// Marks the buffer's content as lost, so that the next call draws everything.
@@ -89,6 +97,7 @@ public final class SoftwareCanvas {
     text.beginFrame()
     shapes.beginFrame(frame)
     pictures.beginFrame(frame)
+    texts.beginFrame(frame)
     prepare(canvas)
     for tile in damage.tiles {
       let part = damage.part(of: tile)
@@ -103,7 +112,7 @@ public final class SoftwareCanvas {
   private func prepare(_ canvas: Canvas) {
     let builder = SceneBuilder(
       bounds: grid.bounds, pixelScale: pixelScale, frame: frame, masks: masks, shapes: shapes,
-      pictures: pictures)
+      pictures: pictures, texts: texts)
     builder.build(&next, from: canvas)
     SceneComparison(old: shown, new: next, damage: damage).mark()
     base.update(canvas.base, pixelScale: pixelScale, frame: frame, damage: damage)

@@ -1,5 +1,5 @@
 public import TrackerKit
-internal import TrackerKitRaster
+public import TrackerKitRaster
 
 /// Draws canvases into memory, including text and pictures, without a window.
 ///
@@ -21,15 +21,20 @@ public final class OffscreenDisplay: Display {
   /// - Parameters:
   ///   - width: The number of columns.
   ///   - height: The number of rows.
-  ///   - pictures: The folder of the SVG files for `Canvas.drawPicture(named:in:)`; nil draws none.
-  public init(width: Int, height: Int, pictures: String? = nil) {
+  ///   - pictures: Where pictures for `Canvas.drawPicture(named:in:)` come from; nil draws none.
+  public init(width: Int, height: Int, pictures: (any PictureSource)? = nil) {
     self.width = width
     self.height = height
     raster = SoftwareCanvas(
-      width: width, height: height, glyphs: GlyphRenderer(),
-      pictures: pictures.map(PictureLoader.init))
+      width: width, height: height, glyphs: GlyphRenderer(), pictures: pictures)
     memory = .allocate(capacity: width * height)
     memory.initialize(repeating: 0, count: width * height)
+  }
+
+  /// Called once for each picture that is missing or damaged, with its name and the reason.
+  public var onWarning: ((String) -> Void)? {
+    get { raster.onWarning }
+    set { raster.onWarning = newValue }
   }
 
   deinit { memory.deallocate() }

@@ -1,35 +1,91 @@
 internal import CSDL2
-internal import TrackerKitRaster
+internal import Glibc
+public import TrackerKitRaster
 
-/// Loads pictures from a folder with SDL2_image: `ball` is `ball.svg`, rendered at the size at
-/// which it is shown.
-final class PictureLoader: PictureSource {
-  private let folder: String
+/// Loads pictures with SDL2_image: PNG, JPEG and SVG files.
+///
+/// A name that begins with `/` is a path; any other is that of a file in the loader's folder, with or
+/// without `.svg`, `.png`, `.jpg` or `.jpeg`. SVG files are rendered at the size at which they are
+/// shown; the others are decoded once and scaled.
+public final class PictureLoader: PictureSource {
+  /// The folder of the pictures.
+  public let folder: String
+  private var decoded: [String: PicturePixels] = [:]
 
-  init(folder: String) {
+  private static let suffixes = [".svg", ".png", ".jpg", ".jpeg", ""]
+  /// Larger files are refused.
+  private static let maximumBytes: Int64 = 256 << 20
+  /// The total number of decoded pixels that are kept.
+  private static let maximumPixels = 64 << 20
+
+  /// Creates a loader for a folder.
+  public init(folder: String) {
     self.folder = folder
   }
 
-  func picture(named name: String, width: Int, height: Int) -> PicturePixels? {
-    withSurface(named: name, width: width, height: height, Self.pixels)
+  /// The picture with a name or path, stretched to a size in pixels.
+  ///
+  /// - Throws: `PictureError` if there is no such file, or it is not a picture.
+  public func picture(
+    named name: String, width: Int, height: Int
+  ) throws(PictureError) -> PicturePixels {
+    if let known = decoded[name] { return known.scaled(toWidth: width, height: height) }
+    let file = try open(name)
+    defer { SDL_RWclose(file) }
+    if IMG_isSVG(file) != 0 {
+      guard let drawn = Self.draw(file, width: width, height: height) else { throw .unreadable }
+      defer { SDL_FreeSurface(drawn) }
+      return try Self.pixels(of: drawn)
+    }
+    guard let loaded = IMG_Load_RW(file, 0) else { throw .unreadable }
+    defer { SDL_FreeSurface(loaded) }
+    let picture = try Self.pixels(of: loaded)
+    keep(picture, as: name)
+    return picture.scaled(toWidth: width, height: height)
   }
 
-  /// Passes SDL's picture to a closure, each pixel `0xAARRGGBB` and not premultiplied.
+  /// Passes a picture to a closure as SDL's, each pixel `0xAARRGGBB` and not premultiplied.
   ///
   /// Returns nil if there is no picture, or if the closure returns nil.
   func withSurface<Result>(
     named name: String, width: Int, height: Int,
     _ body: (UnsafeMutablePointer<SDL_Surface>) -> Result?
   ) -> Result? {
-    guard let file = SDL_RWFromFile("\(folder)/\(name).svg", "rb") else { return nil }
+    guard let file = try? open(name) else { return nil }
     defer { SDL_RWclose(file) }
     guard let drawn = Self.draw(file, width: width, height: height) else { return nil }
     defer { SDL_FreeSurface(drawn) }
-    let format = UInt32(SDL_PIXELFORMAT_ARGB8888.rawValue)
-    guard let surface = SDL_ConvertSurfaceFormat(drawn, format, 0) else { return nil }
+    guard let surface = Self.converted(drawn) else { return nil }
     defer { SDL_FreeSurface(surface) }
     return body(surface)
   }
+
+  // MARK: Files
+
+  private func open(_ name: String) throws(PictureError) -> UnsafeMutablePointer<SDL_RWops> {
+    for suffix in Self.suffixes {
+      let path = name.hasPrefix("/") ? name + suffix : "\(folder)/\(name)\(suffix)"
+      guard !Self.isFolder(path), let file = SDL_RWFromFile(path, "rb") else { continue }
+      let size = SDL_RWsize(file)
+      if size > 0, size <= Self.maximumBytes { return file }
+      SDL_RWclose(file)
+      throw PictureError(size > 0 ? "the file is larger than 256 MiB" : "the file is empty")
+    }
+    throw PictureError(name.hasPrefix("/") ? "there is no such file" : "it is not in \(folder)")
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  private func keep(_ picture: PicturePixels, as name: String) {
+    let total = decoded.values.reduce(picture.pixels.count) { $0 + $1.pixels.count }
+    if total > Self.maximumPixels { decoded.removeAll() }
+    decoded[name] = picture
+  }
+
+  // MARK: Decoding
 
   private static func draw(
     _ file: UnsafeMutablePointer<SDL_RWops>, width: Int, height: Int
@@ -55,11 +111,21 @@ final class PictureLoader: PictureSource {
     }
   }
 
-  private static func pixels(of surface: UnsafeMutablePointer<SDL_Surface>) -> PicturePixels? {
+  private static func converted(
+    _ surface: UnsafeMutablePointer<SDL_Surface>
+  ) -> UnsafeMutablePointer<SDL_Surface>? {
+    SDL_ConvertSurfaceFormat(surface, UInt32(SDL_PIXELFORMAT_ARGB8888.rawValue), 0)
+  }
+
+  private static func pixels(
+    of drawn: UnsafeMutablePointer<SDL_Surface>
+  ) throws(PictureError) -> PicturePixels {
+    guard let surface = converted(drawn) else { throw .unreadable }
+    defer { SDL_FreeSurface(surface) }
     let width = Int(surface.pointee.w)
     let height = Int(surface.pointee.h)
     let pitch = Int(surface.pointee.pitch)
-    guard let memory = surface.pointee.pixels else { return nil }
+    guard let memory = surface.pointee.pixels else { throw .unreadable }
     var pixels: [UInt32] = []
     pixels.reserveCapacity(width * height)
     for y in 0..<height {
@@ -75,5 +141,12 @@ final class PictureLoader: PictureSource {
     let alpha = pixel >> 24
     func part(_ shift: UInt32) -> UInt32 { (((pixel >> shift & 255) * alpha + 127) / 255) << shift }
     return alpha << 24 | part(16) | part(8) | part(0)
+  }
+}
+
+extension PictureError {
+  /// SDL2_image's last error.
+  fileprivate static var unreadable: PictureError {
+    PictureError("it cannot be read: \(SDLError.message)")
   }
 }

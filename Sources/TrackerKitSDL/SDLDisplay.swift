@@ -1,6 +1,6 @@
 internal import CSDL2
 public import TrackerKit
-internal import TrackerKitRaster
+public import TrackerKitRaster
 
 /// How pixels reach the window.
 public enum PresenterChoice: String, Sendable, CaseIterable {
@@ -25,13 +25,14 @@ public final class SDLDisplay: Display {
   /// Chooses a presenter for a window: the requested one, otherwise the surface on X11 and a texture
   /// elsewhere.
   ///
-  /// Pictures are the SVG files in a folder, named without `.svg`.
+  /// Without a source of pictures, none are drawn.
   public init(
-    window: SDLWindow, driver: String, choice: PresenterChoice?, pictures: String? = nil
+    window: SDLWindow, driver: String, choice: PresenterChoice?,
+    pictures: (any PictureSource)? = nil
   ) throws(SDLError) {
     self.window = window
     raster = SoftwareCanvas(
-      width: 0, height: 0, glyphs: GlyphRenderer(), pictures: pictures.map(PictureLoader.init))
+      width: 0, height: 0, glyphs: GlyphRenderer(), pictures: pictures)
     let wanted = choice ?? (driver == "x11" ? .surface : .texture)
     switch wanted {
     case .surface:
@@ -42,6 +43,12 @@ public final class SDLDisplay: Display {
       presenter = texture
       presenterDescription = "streaming texture (\(driver), \(texture.rendererName))"
     }
+  }
+
+  /// Called once for each picture that is missing or damaged, with its name and the reason.
+  public var onWarning: ((String) -> Void)? {
+    get { raster.onWarning }
+    set { raster.onWarning = newValue }
   }
 
   /// Shows the canvas.

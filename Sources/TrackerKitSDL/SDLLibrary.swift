@@ -46,7 +46,18 @@ package struct SDLLibrary: Sendable {
   }
 
   /// SDL's revision, as given by its build; empty if it has none.
-  package static var revision: String { SDL_GetRevision().map { String(cString: $0) } ?? "" }
+  package static var revision: String {
+    SDL_GetRevision().map { withoutUser(String(cString: $0)) } ?? ""
+  }
+
+  /// An address without the user and password before its host: some builds of SDL name the
+  /// account that fetched the sources.
+  static func withoutUser(_ address: String) -> String {
+    guard let scheme = address.firstRange(of: "://") else { return address }
+    let host = address[scheme.upperBound...].prefix { $0 != "/" }
+    guard let at = host.lastIndex(of: "@") else { return address }
+    return "\(address[..<scheme.upperBound])\(address[address.index(after: at)...])"
+  }
 
   /// The video drivers that SDL was built with, in the order in which it tries them.
   package static var videoDrivers: [String] {

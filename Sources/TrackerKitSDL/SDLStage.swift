@@ -1,11 +1,14 @@
 public import TrackerKit
+public import TrackerKitRaster
 
 /// A window with everything that an application needs from SDL: touches, keys, pictures.
 ///
 ///     let stage = try SDLStage(title: "Drawing", form: .window(width: 800, height: 480))
-///     let app = Application(loop: RunLoop())
+///     let app = Application(loop: EventLoop())
 ///     let window = Window(frame: stage.bounds)
-///     window.addSubview(DrawingView(frame: window.bounds))
+///     let view = DrawingView(frame: window.bounds)
+///     view.fillsSuperview = true
+///     window.addSubview(view)
 ///     app.show(window)
 ///     stage.run(app)
 public final class SDLStage {
@@ -19,9 +22,10 @@ public final class SDLStage {
     public var display = 0
     /// How pixels reach the window; nil chooses depending on the driver.
     public var presenter: PresenterChoice?
-    /// The folder of the SVG files for `Canvas.drawPicture(named:in:)`; nil draws none.
-    public var pictures: String?
-    /// The window's icon, by its name in the pictures folder; nil leaves it to the desktop.
+    /// Where pictures for `Canvas.drawPicture(named:in:)` come from, such as a `PictureLoader`; nil
+    /// draws none.
+    public var pictures: (any PictureSource)?
+    /// The window's icon, by its name for a `PictureLoader`; nil leaves it to the desktop.
     public var icon: String?
     /// The program's name on desktops: its window class on X11, its application id on Wayland.
     ///
@@ -66,8 +70,8 @@ public final class SDLStage {
       runtime: runtime, title: configuration.title, form: configuration.form,
       display: configuration.display, holdsScreen: configuration.holdsScreen,
       onUnreachable: configuration.onUnreachable)
-    if let icon = configuration.icon, let folder = configuration.pictures {
-      window.setIcon(icon, from: PictureLoader(folder: folder))
+    if let icon = configuration.icon, let loader = configuration.pictures as? PictureLoader {
+      window.setIcon(icon, from: loader)
     }
     display = try SDLDisplay(
       window: window, driver: runtime.driver, choice: configuration.presenter,
@@ -90,6 +94,7 @@ public final class SDLStage {
   /// Shows an application.
   public func present(_ application: Application) {
     application.display = display
+    display.onWarning = { [weak application] in application?.onWarning?($0) }
     platform.onExposed = { [display, weak application] in
       display.invalidate()
       application?.window?.setNeedsDisplay()

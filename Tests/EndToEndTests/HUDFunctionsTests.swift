@@ -26,7 +26,8 @@ extension EndToEnd {
       init(_ rig: TouchRig) {
         self.rig = rig
         twin = Sandbox(
-          loop: RunLoop(), geometry: DisplayGeometry(points: HUDFunctionsTests.size), mode: .touchy,
+          loop: EventLoop(), geometry: DisplayGeometry(points: HUDFunctionsTests.size),
+          mode: .touchy,
           settings: Settings())
         handle = twin.overlays.hud.handle.frame.center
       }

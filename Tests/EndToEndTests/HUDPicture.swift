@@ -77,12 +77,13 @@ struct HUDPicture: Codable, Sendable, CustomTestStringConvertible {
     settings.modes = modes
     settings.interfaceFactor = factor
     let sandbox = Sandbox(
-      loop: RunLoop(), geometry: DisplayGeometry(points: window.size), mode: mode,
+      loop: EventLoop(), geometry: DisplayGeometry(points: window.size), mode: mode,
       settings: settings)
     sandbox.overlays.hud.unfold()
     let canvas = Canvas()
     sandbox.window?.drawScene(in: canvas)
-    let display = OffscreenDisplay(width: width, height: height, pictures: Self.assets)
+    let display = OffscreenDisplay(
+      width: width, height: height, pictures: PictureLoader(folder: Self.assets))
     display.show(canvas)
     let picture = display.picture
     let whole = Picture(width: picture.width, height: picture.height, pixels: picture.pixels)

@@ -115,7 +115,7 @@ final class KioskStage {
     settings.interfaceFactor = factor
     settings.isKiosk = true
     let twin = Sandbox(
-      loop: RunLoop(), geometry: DisplayGeometry(points: size), mode: mode, settings: settings)
+      loop: EventLoop(), geometry: DisplayGeometry(points: size), mode: mode, settings: settings)
     let hud = twin.overlays.hud
     hud.unfold()
     func all(_ view: View) -> [HUDButton] {

@@ -10,7 +10,7 @@ struct MailboxRace {
   private static let posts = 2000
 
   static func main() {
-    let app = DataApplication(loop: RunLoop())
+    let app = DataApplication(loop: EventLoop())
     let platform = WaitingPlatform()
     let received = Received(app.loop, expected: 2 * threads * posts)
     app.received = received
@@ -46,10 +46,10 @@ private final class Received: @unchecked Sendable {
   private(set) var count = 0
   private(set) var disorder = 0
   private var next: [Int: Int] = [:]
-  private let loop: RunLoop
+  private let loop: EventLoop
   private let expected: Int
 
-  init(_ loop: RunLoop, expected: Int) {
+  init(_ loop: EventLoop, expected: Int) {
     self.loop = loop
     self.expected = expected
   }

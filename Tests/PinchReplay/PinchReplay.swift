@@ -8,7 +8,7 @@ struct PinchReplay {
   static func main() throws {
     let path = CommandLine.arguments.dropFirst().first ?? ""
     let reader = try SessionReader(FileBytes(path))
-    let app = Application(loop: RunLoop(rate: reader.header.rate, time: reader.header.start))
+    let app = Application(loop: EventLoop(rate: reader.header.rate, time: reader.header.start))
     let log = PinchLog(app)
     while let record = try reader.next() {
       if case .turn(let turn) = record { app.loop.handle(turn) }

@@ -29,7 +29,7 @@ enum Mistake: String, CaseIterable {
   case longData
 
   func make() {
-    let app = Application(loop: RunLoop())
+    let app = Application(loop: EventLoop())
     switch self {
     case .illegalTransition: TapGestureRecognizer().transition(to: .changed)
     case .unbalancedEnd: app.endIgnoringInteractionEvents()

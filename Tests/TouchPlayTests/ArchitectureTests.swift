@@ -52,7 +52,7 @@ struct ArchitectureTests {
       atPath: root.appending(path: "docs").path
     )
     .filter { $0.hasSuffix(".md") }.map { "docs/" + $0 }
-    for page in pages + ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"] {
+    for page in pages + ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md"] {
       let folder = root.appending(path: page).deletingLastPathComponent()
       for link in try text(page).matches(of: /\]\(([^)#\s]+)[^)]*\)/) {
         let target = String(link.1)

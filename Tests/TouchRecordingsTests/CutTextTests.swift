@@ -167,6 +167,18 @@ import TrackerKit
     }
   }
 
+  @Test("S11 a complete line that is no YAML is an error, even as the last one")
+  func wrongYAML() throws {
+    let text = Self.libinput + "`\n"
+    let number = text.split(separator: "\n").count
+    #expect {
+      _ = try read(text)
+    } throws: { error in
+      guard case .wrongLine(number, _) = error as? SessionError else { return false }
+      return true
+    }
+  }
+
   @Test("S11 a truncated header is an error")
   func cutHeader() throws {
     #expect(throws: SessionError.wrongLine(1, expected: "a JSON object with the header")) {

@@ -266,4 +266,27 @@ import TrackerKit
       return reason.contains(expected)
     }
   }
+
+  @Test("S11 lines of getevent's text that are neither events nor a description are counted")
+  func otherLines() throws {
+    let text = """
+      add device 1: /dev/input/event3
+        name:     "panel"
+        location: "usb"
+      could not get driver version for /dev/input/mouse0, Not a typewriter
+      could not get driver version for /dev/input/mouse1, Not a typewriter
+
+      """
+    #expect(try ContactList(text + Self.raw).notes.contains("unrecognized lines, left out: 2"))
+  }
+
+  @Test("S11 events of more than 64 devices count as those of the 64th")
+  func manyDevices() throws {
+    let text = (0...64).map { device in
+      Self.raw.replacing("   12.", with: "   \(device + 10).")
+        .replacing("] ", with: "] /dev/input/event\(device): ")
+    }.joined()
+    let list = try ContactList(text)
+    #expect(list.contacts.map(\.id.device) == Array(0..<64) + [63])
+  }
 }

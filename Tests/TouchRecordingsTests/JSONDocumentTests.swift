@@ -43,4 +43,17 @@ import Testing
   func faults(text: String, line: Int) {
     #expect(throws: JSONDocument.Fault(line: line)) { try JSONDocument(Array(text.utf8)) }
   }
+
+  @Test("S11 a text with any control characters is the same after it was written as JSON and read")
+  func controls() throws {
+    let scalars = (0..<0xA0).compactMap { Unicode.Scalar($0) }
+    let text = String(String.UnicodeScalarView(scalars))
+    let written = Array(JSONText.quoted(text).utf8)
+    #expect(written.allSatisfy { $0 >= 0x20 && $0 != 0x7F })
+    guard case .text(let read) = try JSONDocument(written) else {
+      Issue.record("not a text")
+      return
+    }
+    #expect(Array(read.unicodeScalars) == scalars)
+  }
 }

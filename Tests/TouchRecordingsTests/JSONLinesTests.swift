@@ -83,6 +83,7 @@ import TrackerKit
       "{", "[1]", "{\"t\": 1, \"turn\": 0, \"kind\": \"wink\"}",
       "{\"t\": 1.5, \"turn\": 0, \"kind\": \"none\"}",
       "{\"t\": 1, \"turn\": 0, \"kind\": \"none\"} x",
+      "{\"t\": 1, \"turn\": 0, \"kind\": \"key\", \"key\": \"s\", \"down\": true, \"modifiers\": 8}",
       "{\"t\": 9, \"turn\": 0, \"kind\": \"touch\", \"phase\": \"moved\", \"device\": 0, \"finger\": 1, \"number\": 3, \"x\": 1, \"y\": 1}",
       "{\"t\": 9, \"turn\": 0, \"kind\": \"touch\", \"phase\": \"began\", \"device\": 0, \"finger\": 1, \"number\": 5000, \"x\": 1, \"y\": 1}",
       "{\"t\": 9, \"turn\": 0, \"kind\": \"touch\", \"phase\": \"began\", \"device\": 0, \"finger\": 1, \"number\": 1, \"x\": 10000000000.1, \"y\": 1}",

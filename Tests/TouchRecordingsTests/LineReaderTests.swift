@@ -50,4 +50,16 @@ import TrackerKit
       return true
     }
   }
+
+  @Test("S11 a line of the maximum length is read, and one more byte is refused")
+  func longest() throws {
+    for end in ["\n", ""] {
+      let reader = LineReader(Pieces(Array(("abcd" + end).utf8), by: 1))
+      #expect(try reader.next(longest: 4)?.text == "abcd")
+    }
+    let reader = LineReader(Pieces(Array("abcde\n".utf8), by: 1))
+    #expect(throws: SessionError.wrongLine(1, expected: "\(LineReader.tooLong) 4 bytes")) {
+      _ = try reader.next(longest: 4)
+    }
+  }
 }

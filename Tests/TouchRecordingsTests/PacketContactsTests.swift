@@ -81,4 +81,15 @@ import TrackerKit
         """)
     #expect(list.turns.map(\.time.microseconds) == [32, 10_005])
   }
+
+  @Test("S11 that contacts without ids were tracked by their locations is reported")
+  func withoutIDs() throws {
+    func notes(_ start: [String]) throws -> [String] {
+      let lines = start + ["35 1", "36 1", "contact", "sync", "contact", "sync"]
+      return try ContactList(EvemuText.packets + EvemuText.events(lines)).notes
+    }
+    let note = "the device sends no ids: contacts were tracked by nearest location"
+    #expect(try notes([]).contains(note))
+    #expect(try !notes(["39 7"]).contains(note))
+  }
 }

@@ -190,4 +190,15 @@ import TrackerKit
     }
     #expect(Double(total.bytes) <= 5 * Double(total.moves))
   }
+
+  @Test("S11 of more devices than libinput's format can have here, the first 256 survive")
+  func manyDevices() throws {
+    let names = (0..<300).map { "d\($0)" }
+    let list = names.map { "\"\($0)\"" }.joined(separator: ", ")
+    let session = Array("{\"touchplay\": 1, \"devices\": [\(list)]}\n".utf8)
+    let exported = try RecordingSource(bytes: session).converted(to: .libinput)
+    #expect(String(decoding: exported, as: UTF8.self).contains("ndevices: 256\n"))
+    let stream = try RecordingSource(bytes: exported).session()
+    #expect(stream.header.devices == Array(names.prefix(256)))
+  }
 }

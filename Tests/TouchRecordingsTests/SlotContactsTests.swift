@@ -185,4 +185,16 @@ import TrackerKit
     let undescribed = try ContactList(EvemuText.events(lines))
     #expect(!undescribed.notes.contains { $0.contains("slots") })
   }
+
+  @Test("S11 a device that sees more fingers go down than it has slots for is reported")
+  func countedFingers() throws {
+    // BTN_TOOL_TRIPLETAP goes down in the first text and up in the second.
+    for (value, isReported) in [(1, true), (0, false)] {
+      let text =
+        EvemuText.slots + "E: 0.000001 0001 014e \(value)\n"
+        + EvemuText.events(["39 5", "sync", "39 -1", "sync"])
+      let note = "the device counted 3 fingers but reports locations of 2"
+      #expect(try ContactList(text).notes.contains(note) == isReported)
+    }
+  }
 }

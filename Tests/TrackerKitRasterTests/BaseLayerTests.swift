@@ -92,6 +92,18 @@ import TrackerKitRaster
     #expect(fresh(strokes).differences(from: live).isEmpty)
   }
 
+  @Test("R7 a line inside finished ink of its color changes no pixels, one that leaves it does")
+  func insideInk() {
+    let ink = Ink()
+    ink.append(stroke(through: [Point(x: 100, y: 150), Point(x: 300, y: 150)], width: 60))
+    _ = draw(ink)
+    ink.append(stroke(through: [Point(x: 150, y: 140), Point(x: 250, y: 160)]))
+    #expect(draw(ink).isEmpty)
+    ink.append(stroke(through: [Point(x: 150, y: 160), Point(x: 250, y: 200)]))
+    #expect(!draw(ink).isEmpty)
+    #expect(picture.differences(from: fresh(ink.strokes)).isEmpty)
+  }
+
   @Test("R7 a frame over many finished strokes draws no more pixels than one over none")
   func manyStrokes() {
     let ink = Ink()

@@ -51,8 +51,39 @@ import TrackerKitRaster
     canvas.fill(shape, at: location, scale: length)
     canvas.draw(path)
     canvas.draw(TextRun("text", in: rect, size: length))
-    canvas.clip = rect
+    canvas.clip = ClipArea(rect)
     canvas.draw(TextRun("text", in: Rect(x: 0, y: 0, width: 50, height: 20), size: 12))
+    canvas.clip = nil
+    drawPictures(canvas, in: rect)
+    drawTurned(canvas, rect, location, length: length)
+  }
+
+  private func drawPictures(_ canvas: Canvas, in rect: Rect) {
+    canvas.drawPicture(named: "picture", in: rect)
+    canvas.drawSymbol(named: "picture", in: rect)
+  }
+
+  private func drawTurned(_ canvas: Canvas, _ rect: Rect, _ location: Point, length: Double) {
+    let whole = Rect(x: 5, y: 5, width: 40, height: 30)
+    for transform in [
+      Transform(a: length, b: 1, c: -1, d: 2, tx: 3, ty: 4),
+      Transform(rotationAngle: Angle(degrees: 30)).translatedBy(x: location.x, y: location.y),
+    ] {
+      canvas.withTransform(transform) {
+        for area in [whole, rect] {
+          canvas.fill(area)
+          canvas.fill(area, cornerRadius: length)
+          canvas.draw(TextRun("text", in: area, size: length))
+          drawPictures(canvas, in: area)
+          canvas.clip(to: area)
+        }
+        canvas.fillDisc(center: location, radius: length)
+        canvas.strokeRing(center: location, radius: length, width: 3, dash: length)
+        canvas.fill(
+          VectorShape(contours: [[location, .zero, Point(x: 9, y: 2)]]), at: location, scale: 2)
+      }
+      canvas.clip = nil
+    }
   }
 
   @Test("A canvas without pixels draws nothing", arguments: [(0, 0), (0, 5), (5, 0)])
@@ -63,6 +94,18 @@ import TrackerKitRaster
     let picture = Picture(width: width, height: height)
     let software = SoftwareCanvas(width: width, height: height)
     #expect(picture.draw(canvas, with: software).isEmpty)
+  }
+
+  @Test("A buffer whose rows do not hold their pixels is a programming error")
+  func shortRows() async {
+    await #expect(processExitsWith: .failure) {
+      let memory = UnsafeMutablePointer<UInt32>.allocate(capacity: 100)
+      _ = PixelBuffer(base: memory, width: 10, height: 2, pitch: 36)
+    }
+    await #expect(processExitsWith: .failure) {
+      let memory = UnsafeMutablePointer<UInt32>.allocate(capacity: 100)
+      _ = PixelBuffer(base: memory, width: 10, height: 2, pitch: 42)
+    }
   }
 
   @Test("Shapes without points, area, or color draw nothing")

@@ -4,6 +4,8 @@ import TrackerKit
 /// way.
 struct RandomSession {
   let size: Size
+  /// Whether some commands are turned.
+  var isTurned = false
   private var random: SeededGenerator
   private let ink = Ink()
   private let otherInk = Ink()
@@ -13,7 +15,7 @@ struct RandomSession {
   private var commands: [(Canvas) -> Void] = []
   private var ground = Color.white
   private var frame: Rect?
-  private var placement = Placement.identity
+  private var transform = Transform.identity
   private let shape = VectorShape(contours: [
     [Point(x: 0, y: 0), Point(x: 10, y: 0.5), Point(x: 4, y: 13)],
     [Point(x: 3, y: 2), Point(x: 4, y: 9), Point(x: 8, y: 5)],
@@ -28,7 +30,7 @@ struct RandomSession {
   mutating func step(into canvas: Canvas) {
     for _ in 0..<Int.random(in: 0...3, using: &random) { change() }
     canvas.clear()
-    canvas.withPlacement(placement) {
+    canvas.withTransform(transform) {
       canvas.fillGround(ground, in: frame)
       canvas.drawFinished(usesOtherInk ? otherInk : ink)
       for stroke in growing {
@@ -107,9 +109,9 @@ struct RandomSession {
     switch Int.random(in: 0..<4, using: &random) {
     case 0: ground = color()
     case 1: frame = frame == nil ? rect() : nil
-    case 2: placement = .identity
+    case 2: transform = .identity
     default:
-      placement = Placement(
+      transform = Transform(
         scale: Double.random(in: 0.5...1.5, using: &random), offset: point(near: .zero))
     }
   }
@@ -125,12 +127,27 @@ struct RandomSession {
     let color = color()
     let clip = Int.random(in: 0..<3, using: &random) == 0 ? rect() : nil
     let shape = anyShape()
+    let (outer, inner) = (turn(), turn())
     return { canvas in
       canvas.color = color
-      canvas.clip = clip
-      shape(canvas)
+      canvas.withTransform(outer) {
+        if let clip { canvas.clip(to: clip) }
+        canvas.withTransform(inner) { shape(canvas) }
+      }
       canvas.clip = nil
     }
+  }
+
+  /// A transform, most often one that changes nothing.
+  private mutating func turn() -> Transform {
+    guard isTurned, Int.random(in: 0..<4, using: &random) == 0 else { return .identity }
+    let angle = Angle(degrees: Double.random(in: -180...180, using: &random))
+    return Transform(translationX: size.width / 2, y: size.height / 2).rotated(by: angle)
+      .scaledBy(
+        x: Double.random(in: -1.5...1.5, using: &random),
+        y: Double.random(in: 0...1.5, using: &random)
+      )
+      .translatedBy(x: -size.width / 2, y: -size.height / 2)
   }
 
   private mutating func anyShape() -> (Canvas) -> Void {

@@ -55,6 +55,17 @@ import TrackerKitRaster
     #expect(picture[99, 100] == 0 && picture[100, 99] == 0)
   }
 
+  @Test("A ring smaller than a pixel can be seen, wherever in a pixel its center is")
+  func tiny() {
+    let steps = (0..<16).map { 10 + Double($0) * (11 + 1.0 / 16) }
+    let centers = steps.flatMap { y in steps.map { x in Point(x: x, y: y) } }
+    let picture = Picture.of(width: 200, height: 200) { canvas in
+      canvas.color = .white
+      for center in centers { canvas.strokeRing(center: center, radius: 0.2, width: 0.4) }
+    }
+    #expect(centers.allSatisfy { picture[Int($0.x), Int($0.y)] > 0 })
+  }
+
   /// The direction after part of a turn, by halving the angle.
   private func direction(part: Double) -> (x: Double, y: Double) {
     var (x, y) = (1.0, 0.0)

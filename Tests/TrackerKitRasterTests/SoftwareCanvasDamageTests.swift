@@ -12,6 +12,7 @@ import TrackerKitRaster
     let scale = [1, 1.5, 2][seed % 3]
     let size = Size(width: Double(width) / scale, height: Double(height) / scale)
     var session = RandomSession(seed: UInt64(seed), size: size)
+    session.isTurned = seed % 2 == 1
     let canvas = Canvas()
     let kept = Picture(width: width, height: height)
     let software = SoftwareCanvas(

@@ -52,7 +52,7 @@ import TrackerKitRaster
     let ink = Ink()
     ink.append(stroke(through: [Point(x: -10, y: 10), Point(x: 60, y: 10)]))
     let picture = Picture.of(width: 100, height: 80) { canvas in
-      canvas.withPlacement(Placement(scale: 1.5, offset: Point(x: 12.5, y: 20))) {
+      canvas.withTransform(Transform(scale: 1.5, offset: Point(x: 12.5, y: 20))) {
         canvas.fillGround(.white, in: Rect(x: 0, y: 0, width: 50, height: 26.66))
         canvas.drawFinished(ink)
       }
@@ -66,7 +66,7 @@ import TrackerKitRaster
   func clip() {
     let picture = Picture.of(width: 20, height: 20) { canvas in
       canvas.color = .white
-      canvas.clip = Rect(x: 4.4, y: 5.6, width: 6, height: 4)
+      canvas.clip(to: Rect(x: 4.4, y: 5.6, width: 6, height: 4))
       canvas.fill(Rect(x: 0, y: 0, width: 20, height: 20))
     }
     for y in 0..<20 {

@@ -55,6 +55,26 @@ struct FakeTouchTests {
       SDL_PushEvent(&event)
     }
 
+    /// Resizes the window; what comes of touches and sizes until its new size is known, as words.
+    func resize(width: Int32, height: Int32) -> [String] {
+      SDL_SetWindowSize(window.handle, width, height)
+      let end = platform.now.advanced(bySeconds: 5)
+      var words: [String] = []
+      while !words.contains("resized"), platform.now < end {
+        platform.wait(until: platform.now.advanced(bySeconds: 0.02))
+        _ = platform.drain(into: &inputs)
+        words += inputs.compactMap { input in
+          switch input {
+          case .touch(let change): "\(change.kind) \(change.number)"
+          case .display(.resized): "resized"
+          default: nil
+          }
+        }
+        inputs.removeAll()
+      }
+      return words
+    }
+
     func press(_ key: SDL_Scancode, isDown: Bool) {
       var event = SDL_Event()
       event.key.type = (isDown ? SDL_KEYDOWN : SDL_KEYUP).rawValue
@@ -148,6 +168,17 @@ struct FakeTouchTests {
       var inputs: [RootInput] = []
       scene.platform.cancelTouches(into: &inputs)
       #expect(inputs.count == 1)
+    }
+  }
+
+  @Test("I4 a window's new size ends the touches before it is reported")
+  func resizedWindow() async throws {
+    try await run { scene in
+      scene.list([1])
+      scene.report(SDL_FINGERDOWN, 1)
+      #expect(scene.words() == ["began 1"])
+      #expect(scene.resize(width: 320, height: 240) == ["cancelled 1", "resized"])
+      #expect(scene.platform.geometry.points == Size(width: 320, height: 240))
     }
   }
 

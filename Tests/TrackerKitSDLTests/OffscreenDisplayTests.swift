@@ -21,7 +21,8 @@ struct OffscreenDisplayTests {
       <rect width="10" height="10" fill="#00FF00"/></svg>
       """
     try folder.write(Data(svg.utf8), to: "green.svg")
-    let display = OffscreenDisplay(width: 200, height: 100, pictures: folder.path)
+    let display = OffscreenDisplay(
+      width: 200, height: 100, pictures: PictureLoader(folder: folder.path))
     let canvas = Canvas()
     canvas.color = Color(0xFF0000)
     canvas.fill(Rect(x: 10, y: 20, width: 30, height: 40))

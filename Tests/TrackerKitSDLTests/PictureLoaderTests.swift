@@ -15,8 +15,10 @@ struct PictureLoaderTests {
       """
     try folder.write(Data(text.utf8), to: "shapes.svg")
     let loader = PictureLoader(folder: folder.path)
-    #expect(loader.picture(named: "other", width: 8, height: 4) == nil)
-    let picture = try #require(loader.picture(named: "shapes", width: width, height: height))
+    #expect(throws: PictureError("it is not in \(folder.path)")) {
+      try loader.picture(named: "other", width: 8, height: 4)
+    }
+    let picture = try loader.picture(named: "shapes", width: width, height: height)
     #expect(picture.width == width && picture.height == height)
     return picture.pixels
   }
@@ -37,8 +39,8 @@ struct PictureLoaderTests {
       stroke="#000" stroke-width="1.8"><circle cx="12" cy="12" r="9"/></svg>
       """
     try folder.write(Data(text.utf8), to: "ring.svg")
-    let sized = try #require(
-      PictureLoader(folder: folder.path).picture(named: "ring", width: 60, height: 60))
+    let sized = try PictureLoader(folder: folder.path)
+      .picture(named: "ring", width: 60, height: 60)
     let file = try #require(SDL_RWFromFile(folder.path("ring.svg"), "rb"))
     defer { SDL_RWclose(file) }
     let drawn = try #require(PictureLoader.drawResized(file, width: 60, height: 60))
@@ -49,6 +51,54 @@ struct PictureLoaderTests {
       let pixel = pixels.loadUnaligned(fromByteOffset: index * 4, as: UInt32.self)
       #expect(abs(Int(pixel >> 24) - Int(sized.pixels[index] >> 24)) <= 2)
     }
+  }
+
+  @Test("V2 PNG and JPEG files are found by name or path, and scaled to any size")
+  func photos() throws {
+    let folder = try TemporaryFolder()
+    let surface = try #require(
+      SDL_CreateRGBSurfaceWithFormat(0, 40, 20, 32, UInt32(SDL_PIXELFORMAT_ARGB8888.rawValue)))
+    defer { SDL_FreeSurface(surface) }
+    SDL_FillRect(surface, nil, 0xFF20_40C0)
+    #expect(IMG_SavePNG(surface, folder.path("photo.png")) == 0)
+    #expect(IMG_SaveJPG(surface, folder.path("other.jpg"), 95) == 0)
+    let loader = PictureLoader(folder: folder.path)
+    for name in [
+      "photo", "photo.png", folder.path("photo.png"), "other", folder.path("other.jpg"),
+    ] {
+      for (width, height) in [(40, 20), (7, 90), (13, 5)] {
+        let picture = try loader.picture(named: name, width: width, height: height)
+        #expect(picture.width == width && picture.height == height)
+        let middle = picture.pixels[height / 2 * width + width / 2]
+        for shift: UInt32 in [24, 16, 8, 0] {
+          let (part, expected) = (
+            Int(middle >> shift & 255), Int(0xFF20_40C0 as UInt32 >> shift & 255)
+          )
+          #expect(abs(part - expected) <= 6, "\(name)")
+        }
+      }
+    }
+  }
+
+  @Test("V2 a missing, empty or damaged file is refused with the reason")
+  func refused() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Data(), to: "empty.png")
+    try folder.write(Data("no picture".utf8), to: "text.png")
+    try folder.write(Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0]), to: "cut.png")
+    let loader = PictureLoader(folder: folder.path)
+    func reason(_ name: String) -> String? {
+      do throws(PictureError) {
+        _ = try loader.picture(named: name, width: 8, height: 8)
+        return nil
+      } catch { return error.reason }
+    }
+    #expect(reason("empty") == "the file is empty")
+    #expect(reason("none") == "it is not in \(folder.path)")
+    #expect(reason(folder.path("none.png")) == "there is no such file")
+    #expect(reason("text")?.hasPrefix("it cannot be read: ") == true)
+    #expect(reason("cut")?.hasPrefix("it cannot be read: ") == true)
+    #expect(reason("/") == "there is no such file")
   }
 
   @Test("Colors are premultiplied by the opacity")

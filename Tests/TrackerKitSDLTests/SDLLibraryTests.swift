@@ -37,6 +37,17 @@ struct SDLLibraryTests {
   }
 
   @Test(
+    "The revision of SDL does not name the account that fetched its sources",
+    arguments: [
+      ("https://someone:secret@github.com/SDL.git@53dea9", "https://github.com/SDL.git@53dea9"),
+      ("https://github.com/SDL.git@53dea9", "https://github.com/SDL.git@53dea9"),
+      ("SDL-release-2.26.5-0-gac13ca9", "SDL-release-2.26.5-0-gac13ca9"),
+    ])
+  func revision(given: String, shown: String) {
+    #expect(SDLLibrary.withoutUser(given) == shown)
+  }
+
+  @Test(
     "An SVG text is resized and scaled by its view box",
     arguments: [
       (

@@ -83,7 +83,7 @@ struct SDLPlatformTests {
   func orientation() async throws {
     try await TouchRig.runAsDisplayOfThisProcess(width: 640, height: 480) { rig in
       let stage = try SDLStage(title: "probe", form: .fullscreen)
-      let application = Application(loop: RunLoop())
+      let application = Application(loop: EventLoop())
       application.show(Window(frame: stage.bounds))
       stage.present(application)
       application.turnEnded()
@@ -143,6 +143,51 @@ struct SDLPlatformTests {
         #expect(platform.geometry.points == size)
         #expect(isAsked() == (isManaged && size.width == 640))
         window.toggleFullscreen()
+      }
+    }
+  }
+
+  @Test("A window has the size it was given, and a frame in which nothing changed is not shown")
+  func windowAndFrames() async throws {
+    try await TouchRig.runAsDisplayOfThisProcess(width: 640, height: 480) { _ in
+      let runtime = try SDLRuntime()
+      let window = try SDLWindow(
+        runtime: runtime, title: "probe", form: .window(width: 300, height: 200))
+      let display = try SDLDisplay(window: window, driver: runtime.driver, choice: nil)
+      settle(SDLPlatform(window: window, driver: runtime.driver, usesMouse: false))
+      #expect(window.geometry.points == Size(width: 300, height: 200))
+      let canvas = Canvas()
+      canvas.fillGround(.white)
+      display.show(canvas)
+      display.show(canvas)
+      #expect(display.frameCount == 1)
+      canvas.color = .black
+      canvas.fill(Rect(x: 10, y: 10, width: 20, height: 20))
+      display.show(canvas)
+      #expect(display.frameCount == 2)
+    }
+  }
+
+  @Test("M5 a finger hides the pointer, and the mouse brings it back, again and again")
+  func pointer() async throws {
+    try await TouchRig.runAsDisplayOfThisProcess(width: 640, height: 480) { _ in
+      let runtime = try SDLRuntime()
+      let window = try SDLWindow(runtime: runtime, title: "probe", form: .fullscreen)
+      let platform = SDLPlatform(window: window, driver: runtime.driver, usesMouse: true)
+      settle(platform)
+      var finger = SDL_Event()
+      finger.tfinger.type = SDL_FINGERDOWN.rawValue
+      finger.tfinger.touchId = 987_654
+      var motion = SDL_Event()
+      motion.motion.type = SDL_MOUSEMOTION.rawValue
+      var inputs: [RootInput] = []
+      for _ in 0..<2 {
+        SDL_PushEvent(&finger)
+        _ = platform.drain(into: &inputs)
+        #expect(SDL_ShowCursor(SDL_QUERY) == SDL_DISABLE)
+        SDL_PushEvent(&motion)
+        _ = platform.drain(into: &inputs)
+        #expect(SDL_ShowCursor(SDL_QUERY) == SDL_ENABLE)
       }
     }
   }

@@ -14,7 +14,7 @@ final class Pad: View {
 struct ReadmeExampleTests {
   @Test("B1 a touch passed to the loop reaches the view it hit")
   func example() {
-    let app = Application(loop: RunLoop())
+    let app = Application(loop: EventLoop())
     let window = Window(frame: Rect(x: 0, y: 0, width: 800, height: 480))
     let pad = Pad(frame: window.bounds)
     app.show(window)

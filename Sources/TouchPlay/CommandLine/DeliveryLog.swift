@@ -6,7 +6,7 @@ internal import TrackerKit
 /// `docs/delivery-log.md` describes the fields.
 final class DeliveryLog: DeliveryObserver {
   private let file: UnsafeMutablePointer<FILE>
-  private unowned let loop: RunLoop
+  private unowned let loop: EventLoop
   private(set) var error: FileError?
   /// Called once, when a write fails; nothing more is written after that.
   var onFault: ((FileError) -> Void)?
@@ -14,7 +14,7 @@ final class DeliveryLog: DeliveryObserver {
   /// Creates the file; `-` is standard output.
   ///
   /// - Throws: `FileError`.
-  init(path: String, replaces: Bool, loop: RunLoop) throws(FileError) {
+  init(path: String, replaces: Bool, loop: EventLoop) throws(FileError) {
     let opened =
       path == "-"
       ? fdopen(dup(1), "w") : fopen(path, replaces || OutputFile.isStream(path) ? "w" : "wx")

@@ -93,7 +93,7 @@ struct GuidedCheck {
     _ = Preferences.load(into: settings)
     settings.profile = limits
     var stage = stage
-    stage.pictures = AssetsFolder.find()
+    stage.pictures = AssetsFolder.find().map(PictureLoader.init)
     stage.staysAwake = true
     let configuration = PlaySession.Configuration(
       stage: stage, mode: .check, settings: settings, judgesPanel: true,

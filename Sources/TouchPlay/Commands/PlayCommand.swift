@@ -116,7 +116,7 @@ struct PlayCommand: Subcommand {
     settings.seed = seed ?? UInt64.random(in: .min ... .max)
     if let path = options.value("--answers") { settings.answers = try Answers.read(path) }
     var stage = stage
-    stage.pictures = AssetsFolder.find()
+    stage.pictures = AssetsFolder.find().map(PictureLoader.init)
     let configuration = PlaySession.Configuration(
       stage: stage, mode: mode, rate: rate, settings: settings, checkFolder: CheckFolder(),
       scale: scale, notices: notices)

@@ -119,7 +119,7 @@ struct ReplayCommand: Subcommand {
     let transport = try rethrow(makeTransport(recording), as: recording.fault)
     let log = try startLog(transport.replay)
     var stage = stage
-    stage.pictures = AssetsFolder.find()
+    stage.pictures = AssetsFolder.find().map(PictureLoader.init)
     let platform = try rethrow(show(transport, stage), as: Fault.init(_:))
     if let failure = transport.failure { throw recording.fault(failure) }
     let code = try finish(transport.verdict, log)

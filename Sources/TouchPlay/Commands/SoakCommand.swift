@@ -59,7 +59,7 @@ struct SoakCommand: Subcommand {
 
   private func openStage() throws(Fault) -> SDLStage {
     var configuration = configuration
-    configuration.pictures = AssetsFolder.find()
+    configuration.pictures = AssetsFolder.find().map(PictureLoader.init)
     let stage = try rethrow(SDLStage(configuration), as: Fault.init(_:))
     // The first device is the mouse.
     guard stage.platform.deviceNames.count > 1 else {

@@ -23,7 +23,7 @@ final class HUDHint: View {
   }
 
   /// Shows the hint and schedules its removal.
-  func show(_ settings: Settings, on loop: RunLoop) {
+  func show(_ settings: Settings, on loop: EventLoop) {
     factor = settings.interfaceFactor
     style = settings.style
     isHidden = false

@@ -21,8 +21,8 @@ final class HUDView: View {
   private let panel: HUDPanel
   private let touches: TouchEvent
   private let hint = HUDHint()
-  private var foldTimer: Timer?
-  private var fadeTimer: Timer?
+  private var foldTimer: LoopTimer?
+  private var fadeTimer: LoopTimer?
 
   init(settings: Settings, touches: TouchEvent) {
     self.settings = settings
@@ -60,7 +60,7 @@ final class HUDView: View {
   }
 
   /// Shows the hint for the handle.
-  func showHint(on loop: RunLoop) {
+  func showHint(on loop: EventLoop) {
     hint.show(settings, on: loop)
     setNeedsLayout()
   }

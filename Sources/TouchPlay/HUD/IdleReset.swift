@@ -2,14 +2,14 @@ internal import TrackerKit
 
 /// Starts a fresh page when nobody has touched anything for a while (rule H3).
 final class IdleReset {
-  private let loop: RunLoop
+  private let loop: EventLoop
   private let seconds: Double
   private let rules: SessionRules
   private let onIdle: () -> Void
-  private var timer: Timer?
+  private var timer: LoopTimer?
 
   init(
-    after seconds: Double, loop: RunLoop, rules: SessionRules, onIdle: @escaping () -> Void
+    after seconds: Double, loop: EventLoop, rules: SessionRules, onIdle: @escaping () -> Void
   ) {
     self.loop = loop
     self.seconds = seconds

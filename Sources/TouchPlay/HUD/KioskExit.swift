@@ -22,15 +22,15 @@ final class KioskExit {
     var opposite: Corner { Corner(isRight: !isRight, isBottom: !isBottom) }
   }
 
-  private let loop: RunLoop
+  private let loop: EventLoop
   private let rules: SessionRules
   private let onExit: () -> Void
-  private var timer: Timer?
+  private var timer: LoopTimer?
   /// The corner that the timer waits for; nil for five fingers.
   private var corner: Corner?
   private var firstCorner: (corner: Corner, time: Timestamp)?
 
-  init(loop: RunLoop, rules: SessionRules, onExit: @escaping () -> Void) {
+  init(loop: EventLoop, rules: SessionRules, onExit: @escaping () -> Void) {
     self.loop = loop
     self.rules = rules
     self.onExit = onExit

@@ -9,7 +9,7 @@ struct ModeContext {
   /// The display's geometry when the sandbox was created.
   let geometry: DisplayGeometry
   /// The sandbox's run loop.
-  let loop: RunLoop
+  let loop: EventLoop
   /// The touches on the screen.
   let touches: TouchEvent
   /// The observers of deliveries.

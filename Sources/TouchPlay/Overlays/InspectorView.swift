@@ -36,7 +36,7 @@ final class InspectorView: View {
   private var fingers: [Finger] = []
   private var mostContacts = 0
   private var recentReports: [Timestamp] = []
-  private var refresh: Timer?
+  private var refresh: LoopTimer?
   private var fade: Animation?
 
   init(settings: Settings) {

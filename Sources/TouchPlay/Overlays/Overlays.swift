@@ -12,7 +12,7 @@ final class Overlays {
   let question: QuestionView
   let hud: HUDView
   private let settings: Settings
-  private var messageTimer: Timer?
+  private var messageTimer: LoopTimer?
 
   init(settings: Settings, touches: TouchEvent) {
     self.settings = settings
@@ -84,7 +84,7 @@ final class Overlays {
   }
 
   /// Shows a message for a few seconds.
-  func show(_ text: String, on loop: RunLoop) {
+  func show(_ text: String, on loop: EventLoop) {
     message.text = text.inOneLine
     messageTimer?.cancel()
     messageTimer = loop.schedule(after: MessageView.seconds) { [message] in message.text = "" }

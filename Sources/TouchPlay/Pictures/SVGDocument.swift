@@ -13,7 +13,7 @@ struct SVGDocument: Sendable {
   }
 
   private let opening: String
-  private let placement: Placement
+  private let transform: Transform
   private let ink: [Line]
   private let live: String
 
@@ -41,10 +41,10 @@ struct SVGDocument: Sendable {
     let frame = canvas.base.frame
     if frame != nil { ground.add(.rectangle(surface), .black) }
     ground.add(.rectangle(frame ?? surface), canvas.base.ground)
-    if let frame { ground.line("<g\(writer.clipReference(frame))>") }
+    if let frame { ground.line("<g\(writer.clipReference(ClipArea(frame)))>") }
     for command in canvas.commands { writer.add(command) }
     opening = ground.text
-    placement = canvas.base.placement
+    transform = canvas.base.transform
     ink = (canvas.base.ink?.strokes ?? []).map {
       Line(points: $0.path.points + $0.path.tail, width: $0.path.width, color: $0.color)
     }
@@ -56,7 +56,7 @@ struct SVGDocument: Sendable {
     var text = SVGText()
     for line in ink {
       let shape = SVGShape.line(
-        line.points.map(placement.apply), width: line.width * placement.scale, isClosed: false)
+        line.points.map(transform.apply), width: line.width * transform.scale, isClosed: false)
       if let shape { text.add(shape, line.color) }
     }
     return opening + text.text + live
@@ -70,10 +70,15 @@ private struct SVGWriter {
   let picture: (String) -> [UInt8]?
   private var elements = SVGText()
   private var definitions = SVGText()
-  private var clips: [Rect] = []
+  private var clips: [Clip] = []
   /// The outlines of shapes by shape and scale, for shapes that occur many times.
   private var outlines: [Outline: SVGShape?] = [:]
   private var masks = 0
+
+  private struct Clip: Equatable {
+    let bounds: Rect
+    let outline: [Point]?
+  }
 
   private struct Outline: Hashable {
     let shape: ObjectIdentifier
@@ -92,13 +97,15 @@ private struct SVGWriter {
       ? elements.text : "<defs>\n\(definitions.text)</defs>\n" + elements.text
   }
 
-  /// An attribute that clips an element to a rectangle.
-  mutating func clipReference(_ rect: Rect) -> String {
-    let known = clips.firstIndex(of: rect)
+  /// An attribute that clips an element to an area.
+  mutating func clipReference(_ area: ClipArea) -> String {
+    let clip = Clip(bounds: area.bounds, outline: area.outline.map { Array(canvas.points[$0]) })
+    let known = clips.firstIndex(of: clip)
     if known == nil {
-      clips.append(rect)
+      clips.append(clip)
+      let shape = clip.outline.flatMap { SVGShape.area([$0]) } ?? .rectangle(clip.bounds)
       var content = SVGText()
-      content.element("rect", SVGShape.box(rect))
+      content.element(shape.name, shape.attributes)
       definitions.line("<clipPath id=\"clip\(clips.count)\">")
       definitions.line("\(content.text)</clipPath>")
     }
@@ -120,29 +127,60 @@ private struct SVGWriter {
   private mutating func add(_ shape: DrawCommand.Shape, _ color: Color) -> Bool {
     switch shape {
     case .text(let run): elements.add(run, color)
-    case .picture(let name, let rect):
-      guard let image = image(name, rect) else { return false }
-      let opacity = SVGText.number(Double(color.alpha) / 255)
-      elements.element("image", image + [("opacity", opacity)])
-    case .symbol(let name, let rect):
-      guard let image = image(name, rect) else { return false }
-      masks += 1
-      definitions.line("<mask id=\"mask\(masks)\" style=\"mask-type:alpha\">")
-      definitions.element("image", image)
-      definitions.line("</mask>")
-      var box = SVGShape.rectangle(rect)
-      box.attributes.append(("mask", "url(#mask\(masks))"))
-      elements.add(box, color)
-    case .vector(let vector, let origin, let scale):
-      guard var element = outline(of: vector, scale: scale) else { return false }
-      let location = onPixel(origin)
-      let offset = "\(SVGText.number(location.x)) \(SVGText.number(location.y))"
-      element.attributes.append(("transform", "translate(\(offset))"))
-      elements.add(element, color)
+    case .turnedText(let run, let transform): elements.add(run, color, transform)
+    case .picture(let name, let rect): return addPicture(name, rect, color)
+    case .turnedPicture(let name, let rect, let transform):
+      return addPicture(name, rect, color, transform)
+    case .symbol(let name, let rect): return addSymbol(name, rect, color)
+    case .turnedSymbol(let name, let rect, let transform):
+      return addSymbol(name, rect, color, transform)
+    case .vector(let vector, let transform): return add(vector, color, transform)
     default:
       guard let element = self.shape(shape) else { return false }
       elements.add(element, color)
     }
+    return true
+  }
+
+  private mutating func addPicture(
+    _ name: String, _ rect: Rect, _ color: Color, _ transform: Transform? = nil
+  ) -> Bool {
+    guard let image = image(name, rect) else { return false }
+    let opacity = SVGText.number(Double(color.alpha) / 255)
+    let attributes = image + [("opacity", opacity)]
+    elements.element("image", attributes + (transform.map { [SVGText.matrix($0)] } ?? []))
+    return true
+  }
+
+  private mutating func addSymbol(
+    _ name: String, _ rect: Rect, _ color: Color, _ transform: Transform? = nil
+  ) -> Bool {
+    guard let image = image(name, rect) else { return false }
+    masks += 1
+    definitions.line("<mask id=\"mask\(masks)\" style=\"mask-type:alpha\">")
+    definitions.element("image", image)
+    definitions.line("</mask>")
+    var box = SVGShape.rectangle(rect)
+    box.attributes.append(("mask", "url(#mask\(masks))"))
+    if let transform { box.attributes.append(SVGText.matrix(transform)) }
+    elements.add(box, color)
+    return true
+  }
+
+  private mutating func add(
+    _ vector: VectorShape, _ color: Color, _ transform: Transform
+  ) -> Bool {
+    if !transform.isUpright {
+      let contours = vector.contours.map { $0.map(transform.apply) }
+      guard let element = SVGShape.area(contours) else { return false }
+      elements.add(element, color)
+      return true
+    }
+    guard var element = outline(of: vector, scale: transform.scale) else { return false }
+    let location = onPixel(Point(x: transform.tx, y: transform.ty))
+    let offset = "\(SVGText.number(location.x)) \(SVGText.number(location.y))"
+    element.attributes.append(("transform", "translate(\(offset))"))
+    elements.add(element, color)
     return true
   }
 
@@ -173,11 +211,11 @@ private struct SVGWriter {
     case .polyline(let points, let width, let isClosed):
       .line(canvas.points[points], width: width, isClosed: isClosed)
     case .polygon(let points): .area([Array(canvas.points[points])])
-    case .ink(let path, let placement):
+    case .ink(let path, let transform):
       .line(
-        (path.points + path.tail).map(placement.apply), width: path.width * placement.scale,
+        (path.points + path.tail).map(transform.apply), width: path.width * transform.scale,
         isClosed: false)
-    case .vector, .text, .picture, .symbol: nil
+    default: nil
     }
   }
 
@@ -199,7 +237,7 @@ extension SVGText {
   }
 
   /// Adds a line of text, with the approximate baseline and width of common fonts.
-  fileprivate mutating func add(_ run: TextRun, _ color: Color) {
+  fileprivate mutating func add(_ run: TextRun, _ color: Color, _ transform: Transform? = nil) {
     let (x, anchor) =
       switch run.alignment {
       case .leading: (run.box.minX, "start")
@@ -214,6 +252,7 @@ extension SVGText {
       ("text-anchor", anchor),
     ]
     if run.isBold { attributes.append(("font-weight", "bold")) }
+    if let transform { attributes.append(Self.matrix(transform)) }
     element("text", attributes + Self.paint("fill", color), content: Self.escaped(run.text))
   }
 

@@ -1,3 +1,5 @@
+internal import TrackerKit
+
 /// A builder for SVG text: elements with attributes, and uniformly formatted numbers.
 struct SVGText {
   /// The text so far.
@@ -7,17 +9,28 @@ struct SVGText {
   private static let greatest = 1e9
 
   /// A number with at most three decimals, without trailing zeros.
-  static func number(_ value: Double) -> String {
+  static func number(_ value: Double) -> String { number(value, parts: 1000) }
+
+  private static func number(_ value: Double, parts unit: UInt) -> String {
     guard value.isFinite else { return "0" }
-    let thousandths = Int((max(-greatest, min(greatest, value)) * 1000).rounded())
-    let whole = thousandths.magnitude / 1000
-    var text = thousandths < 0 ? "-\(whole)" : "\(whole)"
-    let rest = thousandths.magnitude % 1000
+    let parts = Int((max(-greatest, min(greatest, value)) * Double(unit)).rounded())
+    let whole = parts.magnitude / unit
+    var text = parts < 0 ? "-\(whole)" : "\(whole)"
+    let rest = parts.magnitude % unit
     if rest == 0 { return text }
-    var decimals = String(rest + 1000).dropFirst()
+    var decimals = String(rest + unit).dropFirst()
     while decimals.last == "0" { decimals.removeLast() }
     text += "." + decimals
     return text
+  }
+
+  /// An attribute that maps an element.
+  static func matrix(_ transform: Transform) -> (name: String, value: String) {
+    let factors = [transform.a, transform.b, transform.c, transform.d].map {
+      number($0, parts: 1_000_000)
+    }
+    let numbers = factors + [number(transform.tx), number(transform.ty)]
+    return ("transform", "matrix(\(numbers.joined(separator: " ")))")
   }
 
   /// Escapes text for an attribute or an element; leaves out characters that XML does not allow.

@@ -29,7 +29,7 @@ final class ReplayWindow: Application {
   private let view: ReplayView
   let bar = TransportBar()
   private var animation: Animation?
-  private var hideTimer: Timer?
+  private var hideTimer: LoopTimer?
   private var lastEscape: Timestamp?
   /// Whether a user is present, who will close the player.
   private var isAttended = false
@@ -39,7 +39,7 @@ final class ReplayWindow: Application {
     self.place = place
     self.transport = transport
     view = ReplayView(transport.replay.sandbox)
-    super.init(loop: RunLoop(time: place.time))
+    super.init(loop: EventLoop(time: place.time))
     let root = Window(frame: Rect(origin: .zero, size: place.geometry().points))
     root.addSubview(view)
     root.addSubview(bar)

@@ -18,7 +18,7 @@ struct RenderSize: Equatable {
   init(recorded geometry: DisplayGeometry, form: RenderForm) {
     let pixels = geometry.pixels
     let edge = Double(Self.longestEdge)
-    let scale = min(1, Placement.fitting(pixels, in: Size(width: edge, height: edge)).scale)
+    let scale = min(1, Transform.fitting(pixels, in: Size(width: edge, height: edge)).scale)
     func length(_ value: Double) -> Int { Int(max(1, min(edge, (value * scale).rounded()))) }
     self.init(width: length(pixels.width), height: length(pixels.height), form: form)
   }

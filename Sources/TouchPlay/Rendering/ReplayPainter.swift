@@ -19,7 +19,8 @@ final class ReplayPainter {
     self.replay = replay
     self.size = size
     self.assets = assets
-    display = OffscreenDisplay(width: size.width, height: size.height, pictures: assets)
+    display = OffscreenDisplay(
+      width: size.width, height: size.height, pictures: assets.map(PictureLoader.init))
     replay.sandbox.window?.setNeedsDisplay()
   }
 

@@ -27,7 +27,7 @@ final class PlaySession {
 
   let stage: SDLStage
   let sandbox: Sandbox
-  let loop: RunLoop
+  let loop: EventLoop
   /// Delivers messages from other threads.
   private(set) lazy var mailbox = loop.mailbox(for: self)
   /// The folder of the pictures that modes draw.
@@ -57,7 +57,7 @@ final class PlaySession {
   /// The time between two saves of progress, in seconds: half of what may be lost (rule L5).
   static let progressInterval = 1.0
   /// Runs while somebody is drawing.
-  var progressClock: Timer?
+  var progressClock: LoopTimer?
   /// Saves the settings.
   let settingsSaver: SettingsSaver
   /// Saves pictures.
@@ -67,8 +67,8 @@ final class PlaySession {
 
   init(_ configuration: Configuration) throws(SDLError) {
     stage = try SDLStage(configuration.stage)
-    assets = configuration.stage.pictures
-    loop = RunLoop(rate: configuration.rate)
+    assets = (configuration.stage.pictures as? PictureLoader)?.folder
+    loop = EventLoop(rate: configuration.rate)
     let settings = configuration.settings
     settingsSaver = SettingsSaver(settings.choices)
     check = configuration.check

@@ -6,9 +6,9 @@ final class Recording {
   private let recorder: SessionRecorder
   private let file: SessionFile
   private let view: RecordingView
-  private let loop: RunLoop
+  private let loop: EventLoop
   private let start: Timestamp
-  private var clock: Timer?
+  private var clock: LoopTimer?
 
   init(file: SessionFile, path: String, header: SessionHeader, sandbox: Sandbox) {
     self.file = file

@@ -68,7 +68,7 @@ extension Sandbox {
   ) throws(SessionError) {
     // Watched in another mode, a session need not be as it was.
     let mode = try settings.apply(header, keepsModes: fixedMode != nil)
-    let loop = RunLoop(rate: header.rate, time: header.start)
+    let loop = EventLoop(rate: header.rate, time: header.start)
     self.init(
       loop: loop, geometry: header.geometry, mode: fixedMode ?? mode, settings: settings)
     isModeFixed = fixedMode != nil

@@ -46,7 +46,7 @@ final class Sandbox: Application, DigestSource {
   private var idleReset: IdleReset?
 
   /// Creates a sandbox for a given geometry.
-  init(loop: RunLoop, geometry: DisplayGeometry, mode: Mode, settings: Settings) {
+  init(loop: EventLoop, geometry: DisplayGeometry, mode: Mode, settings: Settings) {
     startMode = mode
     self.settings = settings
     settings.fresh = settings.fresh ?? FreshPage(settings, mode: mode)

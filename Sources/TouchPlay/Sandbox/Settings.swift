@@ -62,6 +62,6 @@ extension Settings {
   func scaled(_ bounds: Rect, in canvas: Canvas, _ draw: (Size) -> Void) {
     let room = Size(
       width: bounds.size.width / interfaceFactor, height: bounds.size.height / interfaceFactor)
-    canvas.withPlacement(Placement(scale: interfaceFactor, offset: bounds.origin)) { draw(room) }
+    canvas.withTransform(Transform(scale: interfaceFactor, offset: bounds.origin)) { draw(room) }
   }
 }

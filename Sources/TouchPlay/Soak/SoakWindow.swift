@@ -35,7 +35,7 @@ final class SoakWindow: Application {
     self.devices = devices
     watch = TouchScreenWatch(devices.touchScreenNames)
     start = stage.platform.now
-    super.init(loop: RunLoop(time: start))
+    super.init(loop: EventLoop(time: start))
     let root = Window(frame: stage.bounds)
     root.addSubview(view)
     show(root)

@@ -92,9 +92,8 @@ public final class KeyboardView: View {
 
   private func covers(_ rect: Rect) -> Bool {
     guard let view = input as? View else { return false }
-    let corner = view.convertFromWindow(.zero)
-    let location = Rect(origin: Point.zero - corner, size: view.bounds.size)
-    return location.intersection(rect) != nil
+    let corners = Transform.identity.corners(of: view.bounds).map(view.convertToWindow)
+    return Rect(around: corners)?.intersection(rect) != nil
   }
 
   /// Lays out the rows over the whole size.

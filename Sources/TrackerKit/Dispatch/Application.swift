@@ -9,7 +9,7 @@ public protocol Display: AnyObject {
 /// Subclass it, or set a delegate, to handle what no view handles (rule D1).
 open class Application: Responder, EventReceiver {
   /// The loop that feeds the application.
-  public let loop: RunLoop
+  public let loop: EventLoop
   /// The window; set once with `show(_:)`.
   public var window: Window? { state.window }
   /// The last responder of the chain, asked after the application itself; not retained.
@@ -45,7 +45,7 @@ open class Application: Responder, EventReceiver {
   private var orientationReceivers: [(Orientation) -> Void] = []
 
   /// Creates an application driven by a loop; `touchEvent` delivers all touches.
-  public init(loop: RunLoop, touchEvent: TouchEvent = TouchEvent()) {
+  public init(loop: EventLoop, touchEvent: TouchEvent = TouchEvent()) {
     self.loop = loop
     self.touchEvent = touchEvent
     super.init()

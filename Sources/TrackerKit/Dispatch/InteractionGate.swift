@@ -4,7 +4,7 @@ struct InteractionGate {
   static let longest = 5.0
 
   private var depth = 0
-  var alarm: Timer?
+  var alarm: LoopTimer?
 
   var isClosed: Bool { depth > 0 }
 

@@ -6,15 +6,15 @@ public final class MotionKey {
   /// A motion held longer than this is cancelled, in seconds.
   public static let longest = 10.0
 
-  private let loop: RunLoop
+  private let loop: EventLoop
   private let kind: MotionKind
-  private var timeout: Timer?
+  private var timeout: LoopTimer?
 
   /// Whether the motion has begun and not ended yet.
   public private(set) var isHeld = false
 
   /// Creates the state of a key that is not held.
-  public init(_ kind: MotionKind = .shake, loop: RunLoop) {
+  public init(_ kind: MotionKind = .shake, loop: EventLoop) {
     self.kind = kind
     self.loop = loop
   }

@@ -35,19 +35,25 @@ extension Canvas {
     case .polygon(let range):
       digest.combine(6)
       combine(points[range], into: &digest)
-    case .vector(let shape, let origin, let scale):
+    case .vector(let shape, let transform):
       digest.combine(7)
       combine(shape.bounds, into: &digest)
-      digest.combine(origin)
-      digest.combine(scale)
-    case .ink(let path, let placement):
+      digest.combine(Point(x: transform.tx, y: transform.ty))
+      combineScale(of: transform, into: &digest)
+    case .ink(let path, let transform):
       digest.combine(8)
-      digest.combine(placement.scale)
-      digest.combine(placement.offset)
+      combineScale(of: transform, into: &digest)
+      digest.combine(Point(x: transform.tx, y: transform.ty))
       digest.combine(path)
-    case .text, .picture, .symbol:
+    case .text, .picture, .symbol, .turnedText, .turnedPicture, .turnedSymbol:
       break
     }
+  }
+
+  private func combineScale(of transform: Transform, into digest: inout StateDigest) {
+    digest.combine(transform.a)
+    guard !transform.isUpright else { return }
+    for part in [transform.b, transform.c, transform.d] { digest.combine(part) }
   }
 
   private func combine(_ rect: Rect, into digest: inout StateDigest) {

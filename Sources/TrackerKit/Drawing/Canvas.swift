@@ -11,8 +11,8 @@ public final class Canvas {
     public var ground = Color.black
     /// The finished strokes; nil if the scene has none.
     public var ink: Ink?
-    /// How the strokes' coordinates are placed on the surface.
-    public var placement = Placement.identity
+    /// How the strokes' coordinates are mapped to the surface.
+    public var transform = Transform.identity
     /// The part of the surface that the ground covers; the rest is black; nil is all of it.
     public var frame: Rect?
 
@@ -24,18 +24,18 @@ public final class Canvas {
   public private(set) var base = Base()
   /// The live commands in painting order.
   public private(set) var commands: [DrawCommand] = []
-  /// The points that polylines and polygons refer to.
-  public private(set) var points: [Point] = []
+  /// The points that polylines, polygons and clips refer to.
+  public internal(set) var points: [Point] = []
   /// How many of the commands belong to the scene; those after them are overlays.
   public private(set) var sceneCount = 0
   /// The color for the following commands.
   public var color = Color.black
   /// The opacity of the enclosing views, 0...1; it multiplies that of the color.
   public var opacity = 1.0
-  /// The rectangle of the surface that clips the following commands; nil does not clip.
-  public var clip: Rect?
-  /// The placement for the following commands; see `withPlacement(_:draw:)`.
-  public private(set) var placement = Placement.identity
+  /// The part of the surface that clips the following commands; nil does not clip.
+  public var clip: ClipArea?
+  /// How the following commands are mapped to the surface; see `withTransform(_:draw:)`.
+  public private(set) var transform = Transform.identity
   private var isOverlay = false
 
   /// Creates an empty list.
@@ -50,7 +50,7 @@ public final class Canvas {
     color = .black
     clip = nil
     opacity = 1
-    placement = .identity
+    transform = .identity
     isOverlay = false
   }
 
@@ -64,63 +64,67 @@ public final class Canvas {
     commands.removeSubrange(sceneCount...)
   }
 
-  /// Draws with another placement inside the current one.
-  public func withPlacement(_ inner: Placement, draw: () -> Void) {
-    let outer = placement
-    placement = outer.composed(with: inner)
+  /// Draws with another transform inside the current one.
+  public func withTransform(_ inner: Transform, draw: () -> Void) {
+    let outer = transform
+    transform = inner.concatenating(outer)
     draw()
-    placement = outer
-  }
-
-  /// Additionally clips the following commands to a rectangle in the current placement.
-  public func clip(to rect: Rect) {
-    let placed = placement.apply(rect)
-    clip = clip.map { $0.intersection(placed) ?? .zero } ?? placed
+    transform = outer
   }
 
   // MARK: Base
 
-  /// Sets the color of the ground; a frame limits it, in points of the current placement.
+  /// Sets the color of the ground; a frame limits it, in the current transform, which must be
+  /// upright.
   public func fillGround(_ color: Color, in frame: Rect? = nil) {
     base.ground = color
-    base.frame = frame.map(placement.apply)
+    base.frame = frame.map(transform.apply)
   }
 
   /// Draws finished ink on the ground.
   public func drawFinished(_ ink: Ink) {
     base.ink = ink
-    base.placement = placement
+    base.transform = transform
   }
 
   // MARK: Live shapes
 
   /// Fills a rectangle.
   public func fill(_ rect: Rect) {
-    append(.rectangle(placement.apply(rect)))
+    guard transform.isUpright else { return fillTurned(rect, cornerRadius: 0) }
+    append(.rectangle(transform.apply(rect)))
   }
 
   /// Fills a rounded rectangle.
   public func fill(_ rect: Rect, cornerRadius: Double) {
-    append(.roundedRectangle(placement.apply(rect), radius: cornerRadius * placement.scale))
+    guard transform.isUpright else { return fillTurned(rect, cornerRadius: cornerRadius) }
+    append(.roundedRectangle(transform.apply(rect), radius: cornerRadius * transform.scale))
   }
 
   /// Fills a disc.
   public func fillDisc(center: Point, radius: Double) {
-    append(.disc(center: placement.apply(center), radius: radius * placement.scale))
+    guard transform.keepsCircles else { return fillTurnedDisc(center: center, radius: radius) }
+    append(.disc(center: transform.apply(center), radius: radius * transform.scale))
   }
 
   /// Draws a circle; a dash greater than 0 breaks it into arcs and gaps of about that length.
   public func strokeRing(center: Point, radius: Double, width: Double, dash: Double = 0) {
+    guard transform.isUpright || (transform.keepsCircles && dash <= 0) else {
+      return strokeTurnedRing(center: center, radius: radius, width: width, dash: dash)
+    }
+    let scale = transform.scale
     append(
       .ring(
-        center: placement.apply(center), radius: radius * placement.scale,
-        width: width * placement.scale, dash: dash * placement.scale))
+        center: transform.apply(center), radius: radius * scale, width: width * scale,
+        dash: dash * scale))
   }
 
   /// Draws a line through points, with round caps and joins.
+  ///
+  /// It has the same width in all directions, even if the transform scales the axes differently.
   public func stroke(_ line: some Sequence<Point>, width: Double, isClosed: Bool = false) {
     let range = place(line)
-    append(.polyline(points: range, width: width * placement.scale, isClosed: isClosed))
+    append(.polyline(points: range, width: width * transform.scale, isClosed: isClosed))
   }
 
   /// Fills the area inside a closed outline.
@@ -131,39 +135,42 @@ public final class Canvas {
 
   /// Fills a vector outline with its origin at a location, scaled to a number of points per unit.
   public func fill(_ shape: VectorShape, at origin: Point, scale: Double) {
-    append(.vector(shape, origin: placement.apply(origin), scale: scale * placement.scale))
+    append(.vector(shape, Transform(scale: scale, offset: origin).concatenating(transform)))
   }
 
   /// Draws a stroke that is still growing.
   public func draw(_ path: InkPath) {
-    append(.ink(path, at: placement))
+    append(.ink(path, transform))
   }
 
   /// Draws a line of text.
   public func draw(_ run: TextRun) {
+    guard transform.isUpright else { return append(.turnedText(run, transform)) }
     var placed = run
-    placed.box = placement.apply(run.box)
-    placed.size *= placement.scale
+    placed.box = transform.apply(run.box)
+    placed.size *= transform.scale
     append(.text(placed))
   }
 
   /// Draws a named picture of the display that shows the canvas; if it has none, draws nothing.
   public func drawPicture(named name: String, in rect: Rect) {
-    append(.picture(named: name, placement.apply(rect)))
+    guard transform.isUpright else { return append(.turnedPicture(named: name, rect, transform)) }
+    append(.picture(named: name, transform.apply(rect)))
   }
 
   /// Draws the opaque parts of a picture in the current color.
   public func drawSymbol(named name: String, in rect: Rect) {
-    append(.symbol(named: name, placement.apply(rect)))
+    guard transform.isUpright else { return append(.turnedSymbol(named: name, rect, transform)) }
+    append(.symbol(named: name, transform.apply(rect)))
   }
 
   private func place(_ line: some Sequence<Point>) -> Range<Int> {
     let start = points.count
-    for point in line { points.append(placement.apply(point)) }
+    for point in line { points.append(transform.apply(point)) }
     return start..<points.count
   }
 
-  private func append(_ shape: DrawCommand.Shape) {
+  func append(_ shape: DrawCommand.Shape) {
     var faded = color
     if opacity < 1 { faded = color.opacity(Double(color.alpha) / 255 * opacity) }
     commands.append(DrawCommand(shape: shape, color: faded, clip: clip))

@@ -22,6 +22,13 @@ public struct Color: Hashable, Sendable {
     alpha = 255
   }
 
+  /// Creates a color from components of 0...1; values outside are clamped.
+  public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+    func part(_ value: Double) -> UInt8 { UInt8(max(0, min(1, value)) * 255 + 0.5) }
+    (self.red, self.green, self.blue) = (part(red), part(green), part(blue))
+    self.alpha = part(alpha)
+  }
+
   /// The same color with an opacity of 0...1; values outside are clamped.
   public func opacity(_ opacity: Double) -> Color {
     var color = self

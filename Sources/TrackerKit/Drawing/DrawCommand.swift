@@ -18,22 +18,28 @@ public struct DrawCommand {
     case polyline(points: Range<Int>, width: Double, isClosed: Bool)
     /// The filled area inside the canvas's points in a range.
     case polygon(points: Range<Int>)
-    /// A vector outline: the location of its origin, and points per unit.
-    case vector(VectorShape, origin: Point, scale: Double)
-    /// A stroke that is still growing, drawn at a placement.
-    case ink(InkPath, at: Placement)
-    /// A line of text.
+    /// A vector outline, mapped from its own unit.
+    case vector(VectorShape, Transform)
+    /// A stroke that is still growing, mapped from its own coordinates.
+    case ink(InkPath, Transform)
+    /// An upright line of text.
     case text(TextRun)
+    /// A line of text, mapped from its own coordinates, where it is upright.
+    case turnedText(TextRun, Transform)
     /// A named picture, stretched to a rectangle; only the opacity of the color counts.
     case picture(named: String, Rect)
+    /// The same in a rectangle that is then mapped.
+    case turnedPicture(named: String, Rect, Transform)
     /// The shape of a named picture, in the command's color, stretched to a rectangle.
     case symbol(named: String, Rect)
+    /// The same in a rectangle that is then mapped.
+    case turnedSymbol(named: String, Rect, Transform)
   }
 
   /// What is drawn.
   public var shape: Shape
   /// Its color.
   public var color: Color
-  /// Clips to this rectangle; nil is the whole surface.
-  public var clip: Rect?
+  /// Clips to this area; nil is the whole surface.
+  public var clip: ClipArea?
 }

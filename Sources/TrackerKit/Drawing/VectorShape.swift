@@ -10,17 +10,6 @@ public final class VectorShape: Sendable {
   /// Creates a shape from closed outlines, each of at least three points.
   public init(contours: [[Point]]) {
     self.contours = contours
-    let points = contours.joined()
-    guard let first = points.first else {
-      bounds = .zero
-      return
-    }
-    var low = first
-    var high = first
-    for point in points {
-      low = Point(x: min(low.x, point.x), y: min(low.y, point.y))
-      high = Point(x: max(high.x, point.x), y: max(high.y, point.y))
-    }
-    bounds = Rect(origin: low, size: Size(width: high.x - low.x, height: high.y - low.y))
+    bounds = Rect(around: contours.joined()) ?? .zero
   }
 }

@@ -39,7 +39,7 @@ public enum QueuedEvent {
   /// Named data from outside.
   case data(DataEvent)
   /// A timer that is due.
-  case timer(Timer)
+  case timer(LoopTimer)
   /// A function posted by another thread and bound to the object it is meant for (rule Q6).
   case function(() -> Void)
 

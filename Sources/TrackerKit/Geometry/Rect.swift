@@ -19,6 +19,17 @@ public struct Rect: Hashable, Sendable {
     self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
   }
 
+  /// Creates the smallest rectangle around points; nil without points.
+  public init?(around points: some Collection<Point>) {
+    guard var low = points.first else { return nil }
+    var high = low
+    for point in points {
+      low = Point(x: min(low.x, point.x), y: min(low.y, point.y))
+      high = Point(x: max(high.x, point.x), y: max(high.y, point.y))
+    }
+    self.init(origin: low, size: Size(width: high.x - low.x, height: high.y - low.y))
+  }
+
   /// The left edge.
   public var minX: Double { origin.x }
   /// The top edge.

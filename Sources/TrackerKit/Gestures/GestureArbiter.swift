@@ -342,7 +342,7 @@ final class GestureArbiter {
   // MARK: Time
 
   /// Starts a timer that runs a closure and then lets the router settle the changes.
-  func schedule(after seconds: Double, _ body: @escaping () -> Void) -> Timer? {
+  func schedule(after seconds: Double, _ body: @escaping () -> Void) -> LoopTimer? {
     window.application?.loop.schedule(after: seconds) { [unowned self] in
       body()
       router?.carryOutDecisions()

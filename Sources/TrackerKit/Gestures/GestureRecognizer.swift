@@ -54,7 +54,7 @@ open class GestureRecognizer {
   @exclusivity(unchecked) final var sequence = Sequence()
   var requirements: [Requirement] = []
   var actions: [GestureAction] = []
-  var timer: Timer?
+  var timer: LoopTimer?
 
   /// Creates a recognizer.
   public init(tuning: GestureTuning = GestureTuning()) {

@@ -28,7 +28,7 @@ extension DigestSource {
 
 /// Writes every turn of a loop as it is handled, and a digest about once a second (rules S2, S3).
 ///
-/// It records while it is its loop's ``RunLoop/observer``.
+/// It records while it is its loop's ``EventLoop/observer``.
 public final class SessionRecorder: TurnObserver {
   /// A digest is taken at least this long after the previous one, in seconds.
   public static let digestInterval: Int64 = 1

@@ -8,7 +8,9 @@ final class ScrollPanRecognizer: PanGestureRecognizer {
   private var scrollView: ScrollView? { view as? ScrollView }
 
   override func shouldBegin() -> Bool {
-    guard let scrollView, scrollView.scrolls(along: translation) else { return false }
+    guard let scrollView, scrollView.scrolls(along: translation(in: scrollView)) else {
+      return false
+    }
     return touches.allSatisfy { touch in
       guard touch.state.isBeganDelivered, let owner = touch.view, owner !== scrollView
       else { return true }

@@ -131,14 +131,14 @@ open class ScrollView: View {
       follow(pan)
     case .ended:
       follow(pan)
-      startGliding(pan.velocity)
+      startGliding(pan.velocity(in: self))
     default:
       delegate?.scrollViewDidEndScrolling(self)
     }
   }
 
   private func follow(_ pan: PanGestureRecognizer) {
-    contentOffset = confined(contentOffset - pan.translation)
+    contentOffset = confined(contentOffset - pan.translation(in: self))
     pan.setTranslation(.zero)
   }
 

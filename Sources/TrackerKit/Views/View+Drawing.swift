@@ -6,9 +6,15 @@ extension View {
     let outerOpacity = canvas.opacity
     canvas.opacity = outerOpacity * alpha
     let outerClip = canvas.clip
-    canvas.withPlacement(Placement(scale: 1, offset: frame.origin)) {
+    canvas.withTransform(self is Window ? .identity : toSuperview) {
       if clipsToBounds { canvas.clip(to: bounds) }
-      if isOverlaid == overlays { draw(in: canvas) }
+      if isOverlaid == overlays {
+        if let backgroundColor {
+          canvas.color = backgroundColor
+          canvas.fill(bounds)
+        }
+        draw(in: canvas)
+      }
       for child in subviews {
         child.drawTree(in: canvas, overlays: overlays, isInsideOverlay: isOverlaid)
       }

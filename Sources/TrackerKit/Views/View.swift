@@ -1,16 +1,41 @@
 /// A rectangle that draws itself, contains other views, and owns the touches that hit it.
 open class View: Responder {
-  /// The position and size in the superview's coordinates, in points.
+  /// The position and size in the superview's coordinates, in points, without the transform.
   public var frame: Rect {
     get { state.frame }
     set {
       let old = state.frame
       guard newValue != old else { return }
       state.frame = newValue
-      if newValue.size != old.size { layoutSubviews() }
+      if newValue.size != old.size {
+        for view in subviews where view.fillsSuperview { view.frame = bounds }
+        layoutSubviews()
+      }
       setNeedsDisplay()
     }
   }
+
+  /// Whether the view's frame is always the bounds of its superview, such as a window's (rule V3).
+  public var fillsSuperview = false {
+    didSet { if fillsSuperview, let superview { frame = superview.bounds } }
+  }
+
+  /// How the view and everything in it is scaled, rotated and moved, about the center of its frame
+  /// (rules V1, A3).
+  ///
+  /// It applies to drawing, touches and the conversion of locations. Frame and bounds stay as they
+  /// are: they are the rectangle before the transform. The transform of a window has no effect.
+  public var transform: Transform {
+    get { state.turned?.transform ?? .identity }
+    set {
+      guard newValue != transform else { return }
+      state.turned = ViewTransform(newValue)
+      setNeedsDisplay()
+    }
+  }
+
+  /// The color that fills the bounds below what the view draws; nil fills nothing.
+  public var backgroundColor: Color? { didSet { setNeedsDisplay() } }
 
   /// Hidden views and their subviews are neither drawn nor hit.
   public var isHidden = false { didSet { setNeedsDisplay() } }
@@ -48,6 +73,8 @@ open class View: Responder {
 
   private struct State {
     var frame: Rect
+    /// Nil without a transform, which costs nothing.
+    var turned: ViewTransform?
     @Weak var superview: View?
   }
 
@@ -59,6 +86,9 @@ open class View: Responder {
   public init(frame: Rect = .zero) {
     state = State(frame: frame)
   }
+
+  /// The transform and its inverse; nil without one.
+  final var turned: ViewTransform? { state.turned }
 
   /// The view's own rectangle: its size at the origin.
   public var bounds: Rect { Rect(origin: .zero, size: frame.size) }
@@ -75,12 +105,21 @@ open class View: Responder {
   ///
   /// Adding a view to itself or to one of its subviews stops the program.
   public func addSubview(_ view: View) {
+    insertSubview(view, at: .max)
+  }
+
+  /// Adds a view in front of a number of others, 0 for behind all; it leaves its old superview.
+  ///
+  /// A number outside the range of the subviews means the nearest one. Adding a view to itself or to
+  /// one of its subviews stops the program.
+  public func insertSubview(_ view: View, at index: Int) {
     view.removeFromSuperview()
     // A view notified of cancelled touches may have moved it in the meantime.
     view.detach()
     if isDescendant(of: view) { programmerMistake("A view was added to itself") }
-    subviews.append(view)
+    subviews.insert(view, at: max(0, min(index, subviews.count)))
     view.superview = self
+    if view.fillsSuperview { view.frame = bounds }
     setNeedsDisplay()
   }
 
@@ -147,17 +186,21 @@ open class View: Responder {
 
   // MARK: Hit testing
 
-  /// Whether a location in the view's coordinates is inside; minimum edges are, maximum edges are
-  /// not.
+  /// Whether a location in the view's coordinates is inside.
+  ///
+  /// The top and left edges are inside, and with a transform all edges, since it can turn any of
+  /// them toward a neighbor that leaves the common edge to this view (rule A3).
   open func point(inside point: Point) -> Bool {
-    bounds.contains(point)
+    guard turned != nil else { return bounds.contains(point) }
+    return point.x >= 0 && point.y >= 0 && point.x <= frame.size.width
+      && point.y <= frame.size.height
   }
 
   /// The deepest and frontmost view at a location in this view's coordinates, or nil (rule A3).
   open func hitTest(_ point: Point) -> View? {
     guard isHittable, self.point(inside: point) else { return nil }
     for child in subviews.reversed() {
-      if let hit = child.hitTest(point - child.frame.origin) { return hit }
+      if let inner = child.fromSuperview(point), let hit = child.hitTest(inner) { return hit }
     }
     return self
   }
@@ -169,18 +212,4 @@ open class View: Responder {
   /// It is asked in addition to the recognizer's delegate. True by default; an override can keep
   /// the touches.
   open func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
-
-  // MARK: Coordinates
-
-  /// The location in this view's coordinates of a location in the window.
-  public func convertFromWindow(_ point: Point) -> Point {
-    var result = point
-    var view = self
-    while let parent = view.superview {
-      result = result - view.frame.origin
-      view = parent
-    }
-    // A window's own position is up to the display.
-    return view is Window ? result : result - view.frame.origin
-  }
 }

@@ -53,6 +53,19 @@ struct CoveragePlane {
     }
   }
 
+  /// Multiplies the values in a rectangle, which both planes contain, by those of another plane.
+  func multiply(by other: CoveragePlane, in rect: PixelRect) {
+    guard !rect.isEmpty else { return }
+    for y in rect.y..<rect.maxY {
+      let values = row(y, from: rect.x)
+      let others = other.row(y, from: rect.x)
+      for x in 0..<rect.width {
+        let rounded = UInt16(values[x]) &* UInt16(others[x]) &+ 128
+        values[x] = UInt8(truncatingIfNeeded: (rounded &+ rounded >> 8) >> 8)
+      }
+    }
+  }
+
   /// Sets the values in a rectangle inside the bounds to 0.
   func clear(_ rect: PixelRect) {
     guard !rect.isEmpty else { return }

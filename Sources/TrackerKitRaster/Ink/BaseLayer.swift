@@ -21,7 +21,7 @@ final class BaseLayer {
   private var bakedGeneration = 0
   private var ground = Color.black
   private var frame = PixelRect.empty
-  private var placement = Placement.identity
+  private var transform = Transform.identity
 
   init(grid: TileGrid, masks: InkMaskTable) {
     self.grid = grid
@@ -58,17 +58,17 @@ final class BaseLayer {
   func update(_ base: Canvas.Base, pixelScale: Double, frame number: Int, damage: Damage) {
     let wanted = base.frame.map { PixelRect(nearest: $0, pixelScale: pixelScale) }
     let newFrame = (wanted ?? grid.bounds).clipped(to: grid.bounds)
-    let newPlacement = base.placement.scaled(by: pixelScale)
+    let newTransform = base.transform.scaled(by: pixelScale)
     if base.ground != ground || newFrame != frame {
       removeAll()
       damage.markAll()
-    } else if newPlacement != placement {
+    } else if newTransform != transform {
       markInk(damage)
       removeAll()
     }
     ground = base.ground
     frame = newFrame
-    placement = newPlacement
+    transform = newTransform
     update(base.ink, frame: number, damage: damage)
   }
 
@@ -81,7 +81,7 @@ final class BaseLayer {
     bakedGeneration = ink?.generation ?? 0
     for index in kept..<strokes.count {
       let stroke = strokes[index]
-      let wet = masks.existing(stroke.path, at: placement)
+      let wet = masks.existing(stroke.path, at: transform)
       let mask = wet?.lastFrame == number ? nil : wet
       bake(stroke, with: mask, damage: damage)
     }
@@ -117,7 +117,7 @@ final class BaseLayer {
       return
     }
     for stroke in baked[first...] {
-      let mask = masks.borrow(for: stroke.path, at: placement)
+      let mask = masks.borrow(for: stroke.path, at: transform)
       mask.finish()
       for part in mask.tiles.parts {
         damage.mark(part.box.clipped(to: frame), in: part.tile)
@@ -128,7 +128,7 @@ final class BaseLayer {
     }
     baked.removeSubrange(first...)
     for stroke in baked where stroke.reach.contains(where: { isStale[$0] }, of: grid) {
-      let mask = masks.borrow(for: stroke.path, at: placement)
+      let mask = masks.borrow(for: stroke.path, at: transform)
       mask.finish(over: finished(below: stroke.color, in: isStale))
       bake(mask, stroke.color)
       masks.giveBack(mask)
@@ -138,7 +138,7 @@ final class BaseLayer {
 
   /// Adds a stroke, using the mask it had while in progress, if there is one.
   private func bake(_ stroke: Ink.Stroke, with wet: InkMask?, damage: Damage) {
-    let mask = wet ?? masks.borrow(for: stroke.path, at: placement)
+    let mask = wet ?? masks.borrow(for: stroke.path, at: transform)
     mask.finish(over: finished(below: stroke.color))
     bake(mask, stroke.color)
     for part in mask.tiles.parts { damage.mark(part.box.clipped(to: frame), in: part.tile) }

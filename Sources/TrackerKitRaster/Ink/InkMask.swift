@@ -6,8 +6,8 @@ import TrackerKit
 /// next frame may have a different one.
 final class InkMask {
   private(set) var path: InkPath
-  /// The position of the path's points, in pixels.
-  private(set) var placement: Placement
+  /// How the path's points are mapped to pixels.
+  private(set) var transform: Transform
   /// The number of the last frame that drew the path.
   var lastFrame = 0
   /// What the line covers.
@@ -18,16 +18,16 @@ final class InkMask {
   private(set) var tail: [Capsule] = []
   private var oldTail: [Capsule] = []
 
-  init(path: InkPath, placement: Placement, grid: TileGrid, pool: MaskTilePool) {
+  init(path: InkPath, transform: Transform, grid: TileGrid, pool: MaskTilePool) {
     self.path = path
-    self.placement = placement
+    self.transform = transform
     tiles = InkTiles(grid: grid, pool: pool)
   }
 
   /// Reuses the mask for another path.
-  func reuse(for path: InkPath, placement: Placement) {
+  func reuse(for path: InkPath, transform: Transform) {
     self.path = path
-    self.placement = placement
+    self.transform = transform
     lastFrame = 0
   }
 
@@ -65,14 +65,14 @@ final class InkMask {
   }
 
   /// Half the line's width in pixels.
-  private var radius: Float { Float(length: path.width * placement.scale / 2) }
+  private var radius: Float { Float(length: path.width * transform.scale / 2) }
 
   private func grow(over finished: FinishedInk?) {
     let points = path.points
     guard fixedCount < points.count, radius > 0 else { return }
     let radius = radius
     for index in fixedCount..<points.count {
-      let point = placement.place(points[index])
+      let point = transform.place(points[index])
       let isFirst = index == 0
       let capsule = Capsule(
         from: isFirst ? point : last, to: point, radius: radius, isContinuing: !isFirst)
@@ -87,7 +87,7 @@ final class InkMask {
     guard radius > 0 else { return }
     var start = fixedCount > 0 ? last : nil
     for point in path.tail {
-      let end = placement.place(point)
+      let end = transform.place(point)
       // Not continuing: the tail is evaluated in arbitrary rectangles and must always look the
       // same.
       let capsule = Capsule(from: start ?? end, to: end, radius: radius)

@@ -1,6 +1,6 @@
 import TrackerKit
 
-/// The masks of the paths in progress, by path and placement.
+/// The masks of the paths in progress, by path and transform.
 final class InkMaskTable {
   private let grid: TileGrid
   private let pool = MaskTilePool()
@@ -11,21 +11,21 @@ final class InkMaskTable {
     self.grid = grid
   }
 
-  /// The mask of a path at a placement in pixels, if there is one.
-  func existing(_ path: InkPath, at placement: Placement) -> InkMask? {
-    masks.first { $0.path === path && $0.placement == placement }
+  /// The mask of a path at a transform in pixels, if there is one.
+  func existing(_ path: InkPath, at transform: Transform) -> InkMask? {
+    masks.first { $0.path === path && $0.transform == transform }
   }
 
   /// The up-to-date mask of a path that a frame draws.
-  func mask(for path: InkPath, at placement: Placement, frame: Int) -> InkMask {
-    if let mask = existing(path, at: placement) {
+  func mask(for path: InkPath, at transform: Transform, frame: Int) -> InkMask {
+    if let mask = existing(path, at: transform) {
       if mask.lastFrame != frame {
         mask.lastFrame = frame
         mask.update()
       }
       return mask
     }
-    let mask = borrow(for: path, at: placement)
+    let mask = borrow(for: path, at: transform)
     mask.lastFrame = frame
     masks.append(mask)
     mask.update()
@@ -33,11 +33,11 @@ final class InkMaskTable {
   }
 
   /// An empty mask, which the caller must give back.
-  func borrow(for path: InkPath, at placement: Placement) -> InkMask {
+  func borrow(for path: InkPath, at transform: Transform) -> InkMask {
     guard let mask = spare.popLast() else {
-      return InkMask(path: path, placement: placement, grid: grid, pool: pool)
+      return InkMask(path: path, transform: transform, grid: grid, pool: pool)
     }
-    mask.reuse(for: path, placement: placement)
+    mask.reuse(for: path, transform: transform)
     return mask
   }
 

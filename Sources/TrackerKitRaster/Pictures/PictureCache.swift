@@ -41,6 +41,10 @@ final class PictureCache {
   private let source: (any PictureSource)?
   private var entries: [Key: Entry] = [:]
   private var frame = 0
+  /// The names without a picture that have been told.
+  private var told: Set<String> = []
+  /// Called once for each name without a picture.
+  var onWarning: ((String) -> Void)?
 
   init(source: (any PictureSource)?) {
     self.source = source
@@ -52,6 +56,9 @@ final class PictureCache {
     entries = entries.filter { number - $0.value.lastFrame < Self.patience }
   }
 
+  /// Whether pictures are drawn at all.
+  var hasSource: Bool { source != nil }
+
   /// The picture with a name and size; nil if the source has none.
   func picture(named name: String, width: Int, height: Int) -> RasterPicture? {
     guard width > 0, height > 0, let source else { return nil }
@@ -60,10 +67,23 @@ final class PictureCache {
       entries.values[index].lastFrame = frame
       return entries.values[index].picture
     }
-    let given = source.picture(named: name, width: width, height: height)
-    let isWhole = given.map { $0.pixels.count == $0.width * $0.height } ?? false
-    let picture = isWhole ? given.map(RasterPicture.init) : nil
+    let picture = load(name, width, height, from: source)
     entries[key] = Entry(picture: picture, lastFrame: frame)
     return picture
+  }
+
+  private func load(
+    _ name: String, _ width: Int, _ height: Int, from source: any PictureSource
+  ) -> RasterPicture? {
+    do throws(PictureError) {
+      let given = try source.picture(named: name, width: width, height: height)
+      guard !given.pixels.isEmpty, given.pixels.count == given.width * given.height else {
+        throw PictureError("it has no pixels")
+      }
+      return RasterPicture(given)
+    } catch {
+      if told.insert(name).inserted { onWarning?("picture \(name): \(error.reason)") }
+      return nil
+    }
   }
 }

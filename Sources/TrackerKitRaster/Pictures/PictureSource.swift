@@ -1,7 +1,22 @@
 /// Provides pictures as pixels in the size at which they are shown.
 public protocol PictureSource: AnyObject {
-  /// The picture with a name, stretched to a size in pixels; nil if there is none.
-  func picture(named name: String, width: Int, height: Int) -> PicturePixels?
+  /// The picture with a name, stretched to a size in pixels.
+  ///
+  /// - Throws: `PictureError` if there is none with that name, or it cannot be read.
+  func picture(
+    named name: String, width: Int, height: Int
+  ) throws(PictureError) -> PicturePixels
+}
+
+/// Why there is no picture.
+public struct PictureError: Error, Equatable {
+  /// The reason, such as "there is no such file".
+  public var reason: String
+
+  /// Creates an error with a reason.
+  public init(_ reason: String) {
+    self.reason = reason
+  }
 }
 
 /// A picture's pixels, row by row.

@@ -18,12 +18,22 @@ struct LiveItem {
     case text(TextRun)
     /// A picture, with its first pixel at a column and row.
     case picture(RasterPicture, x: Int, y: Int)
+    /// An outline, mapped from its own unit to pixels.
+    case turnedOutline(VectorShape, Transform)
+    /// A mask of finer pixels, and the map from the surface's pixels to them.
+    case turnedMask(CoverageMask, Transform)
+    /// A picture, the map from the surface's pixels to its own, and the points that it fills.
+    case turnedPicture(RasterPicture, Transform, points: Range<Int>)
+    /// Nothing.
+    case nothing
   }
 
   var form: Form
   var color: Color
   /// The pixels to which it is clipped.
   var clip: PixelRect
+  /// The scene's points around the area to which it is also clipped; nil without one.
+  var clipOutline: Range<Int>?
   /// The pixels that it may touch, all within the clip.
   var bounds: PixelRect
 }

@@ -8,14 +8,13 @@ struct SceneBuilder {
   let masks: InkMaskTable
   let shapes: ShapeMaskCache
   let pictures: PictureCache
+  let texts: TurnedTextCache
 
   /// Replaces a scene's content with a display list's live commands; invisible ones are left out.
   func build(_ scene: inout LiveScene, from canvas: Canvas) {
     scene.removeAll()
     for command in canvas.commands where command.color.alpha > 0 {
-      let clip =
-        command.clip.map { PixelRect(nearest: $0, pixelScale: pixelScale).clipped(to: bounds) }
-        ?? bounds
+      let clip = command.clip.map { pixels(of: $0).clipped(to: bounds) } ?? bounds
       guard !clip.isEmpty else { continue }
       let start = scene.points.count
       let (form, box) = place(command.shape, of: canvas, in: &scene)
@@ -23,10 +22,20 @@ struct SceneBuilder {
       if touched.isEmpty {
         scene.points.removeSubrange(start...)
       } else {
+        let outline = command.clip?.outline.map { place(canvas.points[$0], in: &scene) }
         scene.items.append(
-          LiveItem(form: form, color: command.color, clip: clip, bounds: touched))
+          LiveItem(
+            form: form, color: command.color, clip: clip, clipOutline: outline, bounds: touched))
       }
     }
+  }
+
+  /// The pixels of a clip: whole ones for a rectangle, all that it touches for an outline.
+  private func pixels(of clip: ClipArea) -> PixelRect {
+    guard clip.outline != nil else {
+      return PixelRect(nearest: clip.bounds, pixelScale: pixelScale)
+    }
+    return box(around: clip.bounds)
   }
 
   private func place(
@@ -51,28 +60,37 @@ struct SceneBuilder {
     case .polygon(let points):
       let range = place(canvas.points[points], in: &scene)
       return (.polygon(points: range), box(around: range, of: scene, margin: 0))
-    case .vector(let shape, let origin, let scale):
-      return shapes.place(shape, at: place(origin), scale: length(scale))
-    case .ink(let path, let placement):
-      let mask = masks.mask(for: path, at: placement.scaled(by: pixelScale), frame: frame)
+    case .vector(let shape, let transform):
+      guard transform.isUpright else { return turned(shape, transform) }
+      let origin = Point(x: transform.tx, y: transform.ty)
+      return shapes.place(shape, at: place(origin), scale: length(transform.scale))
+    case .ink(let path, let transform):
+      let mask = masks.mask(for: path, at: transform.scaled(by: pixelScale), frame: frame)
       return (.ink(mask), mask.tiles.bounds)
     case .text(let run):
       return (.text(run), TextLayout.reach(of: run, pixelScale: pixelScale))
+    case .turnedText(let run, let transform):
+      return turned(run, transform)
     case .picture(let name, let rect):
-      return place(name, rect) { .picture($0, x: $1, y: $2) }
+      return place(name, rect, in: &scene) { .picture($0, x: $1, y: $2) }
+    case .turnedPicture(let name, let rect, let transform):
+      return turned(name, rect, transform, in: &scene)
     case .symbol(let name, let rect):
-      return place(name, rect) { .mask($0.mask, x: $1, y: $2) }
+      return place(name, rect, in: &scene) { .mask($0.mask, x: $1, y: $2) }
+    case .turnedSymbol(let name, let rect, let transform):
+      return turnedSymbol(name, rect, transform, in: &scene)
     }
   }
 
-  /// Places a picture on whole pixels; a missing picture touches none.
+  /// Places a picture on whole pixels.
   private func place(
-    _ name: String, _ rect: Rect, as form: (RasterPicture, Int, Int) -> LiveItem.Form
+    _ name: String, _ rect: Rect, in scene: inout LiveScene,
+    as form: (RasterPicture, Int, Int) -> LiveItem.Form
   ) -> (form: LiveItem.Form, box: PixelRect) {
     let box = PixelRect(nearest: rect, pixelScale: pixelScale)
     guard
       let picture = pictures.picture(named: name, width: box.width, height: box.height)
-    else { return (.text(TextRun("", in: rect, size: 0)), .empty) }
+    else { return frame(around: rect, .identity, in: &scene) }
     let area = PixelRect(
       x: box.x, y: box.y, width: picture.bounds.width, height: picture.bounds.height)
     return (form(picture, box.x, box.y), area)
@@ -85,19 +103,40 @@ struct SceneBuilder {
     return (.box(box), box.box)
   }
 
-  private func place(
-    _ points: ArraySlice<Point>, in scene: inout LiveScene
+  func place(
+    _ points: some Sequence<Point>, in scene: inout LiveScene
   ) -> Range<Int> {
     let start = scene.points.count
     for point in points { scene.points.append(place(point)) }
     return start..<scene.points.count
   }
 
+  /// A frame in place of a missing picture, if there are pictures at all.
+  func frame(
+    around rect: Rect, _ transform: Transform, in scene: inout LiveScene
+  ) -> (form: LiveItem.Form, box: PixelRect) {
+    let inner = rect.expanded(by: -Self.frameWidth / 2)
+    guard pictures.hasSource, inner.size.width > 0, inner.size.height > 0 else {
+      return (.nothing, .empty)
+    }
+    let range = place(transform.corners(of: inner), in: &scene)
+    return line(range, of: scene, radius: length(Self.frameWidth / 2), isClosed: true)
+  }
+
+  /// The width of the frame in place of a missing picture, in points.
+  private static let frameWidth = 2.0
+
   private func line(
     _ range: Range<Int>, of scene: LiveScene, radius: Float, isClosed: Bool
   ) -> (form: LiveItem.Form, box: PixelRect) {
     let box = radius > 0 ? box(around: range, of: scene, margin: radius + 0.5) : .empty
     return (.line(points: range, radius: radius, isClosed: isClosed), box)
+  }
+
+  /// The pixels touched by a rectangle in points.
+  func box(around rect: Rect) -> PixelRect {
+    let (low, high) = (place(rect.origin), place(Point(x: rect.maxX, y: rect.maxY)))
+    return PixelRect(around: low.x, low.y, to: high.x, high.y)
   }
 
   private func box(

@@ -65,7 +65,7 @@ struct SceneComparison {
   /// Whether two commands show the same thing, except that a path may have grown.
   private func isSame(_ index: Int, _ other: Int) -> Bool {
     let (item, counterpart) = (old.items[index], new.items[other])
-    guard item.color == counterpart.color, item.clip == counterpart.clip else { return false }
+    guard item.color == counterpart.color, hasSameClip(item, counterpart) else { return false }
     switch (item.form, counterpart.form) {
     case (.box(let box), .box(let next)):
       return box == next
@@ -85,9 +85,23 @@ struct SceneComparison {
       return run == next
     case (.picture(let picture, let x, let y), .picture(let next, let nextX, let nextY)):
       return picture === next && x == nextX && y == nextY
+    case (.turnedOutline(let shape, let transform), .turnedOutline(let next, let nextTransform)):
+      return shape === next && transform == nextTransform
+    case (.turnedMask(let mask, let transform), .turnedMask(let next, let nextTransform)):
+      return mask === next && transform == nextTransform
+    case (.turnedPicture(let picture, let transform, _), .turnedPicture(let next, let other, _)):
+      return picture === next && transform == other
     default:
       return false
     }
+  }
+
+  private func hasSameClip(_ item: LiveItem, _ next: LiveItem) -> Bool {
+    guard item.clip == next.clip else { return false }
+    guard let outline = item.clipOutline, let nextOutline = next.clipOutline else {
+      return item.clipOutline == nil && next.clipOutline == nil
+    }
+    return samePoints(outline, nextOutline)
   }
 
   private func samePoints(_ line: Range<Int>, _ next: Range<Int>) -> Bool {
@@ -113,7 +127,7 @@ struct SceneComparison {
     guard case .line(let line, let radius, let isClosed) = item.form,
       case .line(let nextLine, let nextRadius, let isNextClosed) = next.form,
       line.count == nextLine.count, radius == nextRadius, isClosed == isNextClosed,
-      item.color == next.color, item.clip == next.clip, line.count > 1
+      item.color == next.color, hasSameClip(item, next), line.count > 1
     else {
       markAll(of: old, index)
       markAll(of: new, other)
@@ -159,7 +173,7 @@ struct SceneComparison {
         damage.mark(change.box.clipped(to: item.clip), in: change.tile)
       }
       for capsule in mask.tail { damage.mark(capsule, in: item.clip) }
-    case .box, .polygon, .mask, .outline, .text, .picture:
+    default:
       damage.mark(item.bounds)
     }
   }

@@ -4,6 +4,7 @@ import TrackerKit
 final class ScenePainter {
   private let scratch: CoveragePlane
   private let scratchMask: CoverageMask
+  private let clipMask: CoverageMask
   private let scanner = OutlineScanner()
   private let text: TextLayout
 
@@ -11,6 +12,7 @@ final class ScenePainter {
     self.text = text
     let edge = TileGrid.edge
     scratchMask = CoverageMask(bounds: PixelRect(x: 0, y: 0, width: edge, height: edge))
+    clipMask = CoverageMask(bounds: scratchMask.plane.bounds)
     scratch = scratchMask.plane
   }
 
@@ -22,15 +24,44 @@ final class ScenePainter {
       guard !area.isEmpty else { continue }
       let item = scene.items[index]
       switch item.form {
-      case .mask(let mask, let x, let y):
+      case .mask(let mask, let x, let y) where item.clipOutline == nil:
         buffer.blend(item.color, through: mask.plane, in: area, offset: (x, y))
-      case .picture(let picture, let x, let y):
+      case .picture(let picture, let x, let y) where item.clipOutline == nil:
         buffer.blend(picture, opacity: item.color.alpha, in: area, x: x, y: y)
       default:
         cover(item, of: scene, in: area, of: tile, plane)
-        buffer.blend(item.color, through: plane, in: area)
+        if let outline = item.clipOutline { clip(plane, to: scene.points[outline], in: area) }
+        blend(item, through: plane, in: area, into: buffer)
         plane.clear(area)
       }
+    }
+  }
+
+  /// Lowers the plane's values outside an outline.
+  private func clip(
+    _ plane: CoveragePlane, to outline: ArraySlice<PixelPoint>, in area: PixelRect
+  ) {
+    let inside = clipMask.plane.moved(to: plane.bounds)
+    scanner.removeAll()
+    scanner.add(outline)
+    scanner.cover(inside, in: area)
+    plane.multiply(by: inside, in: area)
+    inside.clear(area)
+  }
+
+  private func blend(
+    _ item: LiveItem, through plane: CoveragePlane, in area: PixelRect, into buffer: PixelBuffer
+  ) {
+    switch item.form {
+    case .picture(let picture, let x, let y):
+      let transform = Transform(translationX: -Double(x), y: -Double(y))
+      buffer.blend(
+        picture, opacity: item.color.alpha, through: plane, in: area, transform)
+    case .turnedPicture(let picture, let transform, _):
+      buffer.blend(
+        picture, opacity: item.color.alpha, through: plane, in: area, transform)
+    default:
+      buffer.blend(item.color, through: plane, in: area)
     }
   }
 
@@ -48,12 +79,22 @@ final class ScenePainter {
       scene.forEachSegment(of: line, radius: radius, isClosed: isClosed) {
         $0.cover(plane, in: area)
       }
-    case .polygon(let outline):
+    case .polygon(let outline), .turnedPicture(_, _, let outline):
       scanner.removeAll()
       scanner.add(scene.points[outline])
       scanner.cover(plane, in: area)
-    case .mask, .picture:
-      break  // They need no coverage of their own.
+    case .mask(let mask, let x, let y):
+      plane.raise(to: mask.plane, in: area, offset: (x, y))
+    case .picture:
+      for y in area.y..<area.maxY { plane.fill(row: y, from: area.x, to: area.maxX) }
+    case .turnedOutline(let shape, let transform):
+      scanner.removeAll()
+      scanner.add(shape, transform)
+      scanner.cover(plane, in: area)
+    case .turnedMask(let mask, let transform):
+      mask.cover(plane, in: area, transform)
+    case .nothing:
+      break
     case .outline(let shape, let x, let y, let scale):
       scanner.removeAll()
       scanner.add(shape, scale: scale, offset: PixelPoint(x: Float(x), y: Float(y)))

@@ -75,19 +75,19 @@ final class ShapeMaskCache {
 }
 
 extension OutlineScanner {
-  /// Adds all outlines of a shape.
+  /// Adds all outlines of a shape, scaled and moved.
   func add(_ shape: VectorShape, scale: Float, offset: PixelPoint) {
-    let factor = Double(scale)
+    let offset = Point(x: Double(offset.x), y: Double(offset.y))
+    add(shape, Transform(scale: Double(scale), offset: offset))
+  }
+
+  /// Adds all outlines of a shape, mapped to pixels.
+  func add(_ shape: VectorShape, _ transform: Transform) {
     for contour in shape.contours {
       guard let last = contour.last else { continue }
-      func place(_ point: Point) -> PixelPoint {
-        PixelPoint(
-          x: Float(coordinate: point.x * factor + Double(offset.x)),
-          y: Float(coordinate: point.y * factor + Double(offset.y)))
-      }
-      var start = place(last)
+      var start = transform.place(last)
       for point in contour {
-        let end = place(point)
+        let end = transform.place(point)
         add(from: start, to: end)
         start = end
       }

@@ -24,18 +24,18 @@ extension Float {
   }
 }
 
-extension Placement {
-  /// This placement, which is in points, converted to pixels.
-  func scaled(by pixelScale: Double) -> Placement {
-    Placement(scale: scale * pixelScale, offset: offset * pixelScale)
+extension Transform {
+  /// This transform to points, as one to pixels.
+  func scaled(by pixelScale: Double) -> Transform {
+    Transform(
+      a: a * pixelScale, b: b * pixelScale, c: c * pixelScale, d: d * pixelScale,
+      tx: tx * pixelScale, ty: ty * pixelScale)
   }
 
-  /// The position of a point in pixels, if this placement is in pixels.
+  /// The location of a point in pixels, if this transform leads to pixels.
   func place(_ point: Point) -> PixelPoint {
-    PixelPoint(
-      x: Float(coordinate: point.x * scale + offset.x),
-      y: Float(coordinate: point.y * scale + offset.y)
-    )
+    let placed = apply(point)
+    return PixelPoint(x: Float(coordinate: placed.x), y: Float(coordinate: placed.y))
   }
 }
 

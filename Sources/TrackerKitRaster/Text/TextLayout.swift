@@ -16,8 +16,8 @@ final class TextLayout {
   private var lines: [(run: TextRun, glyphs: Range<Int>)] = []
   private var glyphs: [PlacedGlyph] = []
 
-  init(source: (any GlyphSource)?, pixelScale: Double) {
-    cache = source.map(GlyphCache.init)
+  init(cache: GlyphCache?, pixelScale: Double) {
+    self.cache = cache
     self.pixelScale = pixelScale
   }
 

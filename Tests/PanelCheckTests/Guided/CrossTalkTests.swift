@@ -59,6 +59,29 @@ struct CrossTalkTests {
     #expect(talk.figures[.crossTalk]?.bound == .upper)
   }
 
+  @Test("J1 a contact that is back within 0.3 s was interrupted, a later one may have been lifted")
+  func isBack() {
+    // The contact ends at 0.5 s, as the first tap does.
+    for (index, effect) in [(16, CrossTalk.Effect.interrupted), (17, .ended)] {
+      let paths = [
+        ContactPath(Array(rest[...10])), taps[0], ContactPath(Array(rest[index...])),
+      ]
+      let talk = CrossTalk(panel: .wide, paths: paths + taps[1...])
+      #expect(talk.events.map(\.effect) == [effect])
+    }
+  }
+
+  @Test("J1 an end within 50 ms after a tap comes with it, a later one does not")
+  func afterTap() {
+    func events(_ end: Double) -> [CrossTalk.Effect] {
+      let finger = ContactPath(Array(rest[...10]), until: end)
+      return CrossTalk(panel: .wide, paths: [finger] + taps).events.map(\.effect)
+    }
+    #expect(events(0.54) == [.ended])
+    #expect(events(0.55) == [.ended])
+    #expect(events(0.58).isEmpty)
+  }
+
   @Test("J1 a contact where no finger is comes from the panel")
   func added() {
     let stray = ContactPath([(1.45, 100, 180)], number: 3, until: 1.5)

@@ -55,6 +55,34 @@ struct CrossingPathsTests {
     #expect(swapped.swaps.map(\.time) == [Timestamp(seconds: 0.1)])
   }
 
+  @Test("J1 contacts swap by jumping if each ends within half of its jump from the other one")
+  func beside() {
+    /// At index 20 each contact jumps by 5 mm, and ends up at a distance from the other one's line.
+    func swaps(_ distance: Double) -> [Timestamp] {
+      let paths = [(100, 5), (105 + distance, -5)].enumerated().map { index, line in
+        let reports: [(Double, Double, Double)] = (0..<40).map { step in
+          let count = Double(step)
+          return (count / 100, 60 + 2 * count, line.0 + (step < 20 ? 0 : line.1))
+        }
+        return ContactPath(reports, number: index + 1)
+      }
+      return CrossingPaths(panel: .wide, paths: paths).swaps.map(\.time)
+    }
+    #expect(swaps(2.4) == [Timestamp(seconds: 0.2)])
+    #expect(swaps(2.6).isEmpty)
+  }
+
+  @Test("J1 contacts that go to each other's place have swapped if that took 50 ms or less")
+  func exchanged() {
+    func swaps(_ seconds: Double) -> Int {
+      let there = ContactPath([(0, 100, 100), (seconds, 130, 100)])
+      let back = ContactPath([(0, 130, 100), (seconds, 100, 100)], number: 2)
+      return CrossingPaths(panel: .wide, paths: [there, back]).swaps.count
+    }
+    #expect(swaps(0.05) == 1)
+    #expect(swaps(0.06) == 0)
+  }
+
   @Test("J1 contacts that never came near each other decide nothing")
   func far() {
     let far = left.map { ($0.0, $0.1, 190.0) }

@@ -44,4 +44,16 @@ import TrackerKit
     let path = ContactPath(steps: [0, 0, 0, 1, 1, 0, 0, 0])
     #expect(ParabolaFit(path.samples, around: 4, along: right) == nil)
   }
+
+  @Test("J1 a parabola fits slow and fast motions alike", arguments: [0.001, 1, 100])
+  func scale(_ size: Double) {
+    var reports = (-4...4).map { index -> TimedReport in
+      let way = Double(index)
+      return (10 * way + 40, 3 * size * way, 0.1 * size * way * way)
+    }
+    reports[4].y = 0.75 * size
+    let fit = ParabolaFit(ContactPath(milliseconds: reports).samples, around: 4, along: right)
+    #expect(isNear(fit.map { $0.distance / size }, 0.75))
+    #expect(isNear(fit?.variance, 708.0 / 2064))
+  }
 }

@@ -4,7 +4,7 @@ import TrackerKit
 @testable import TouchPlay
 
 @Suite struct DeliveryLogTests {
-  private let loop = RunLoop()
+  private let loop = EventLoop()
 
   @Test("S6 an event log that cannot be written when it is closed reports that")
   func fullDisk() throws {

@@ -28,7 +28,7 @@ final class DemoPlayer {
     configure(settings)
     let geometry = DisplayGeometry(
       points: Self.size, pixels: Self.size, millimeters: millimeters)
-    sandbox = Sandbox(loop: RunLoop(), geometry: geometry, mode: mode, settings: settings)
+    sandbox = Sandbox(loop: EventLoop(), geometry: geometry, mode: mode, settings: settings)
     prepare(sandbox)
     sandbox.startAfresh()
     var header = SessionHeader()

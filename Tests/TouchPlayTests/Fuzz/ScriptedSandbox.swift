@@ -27,7 +27,7 @@ final class ScriptedSandbox: SandboxHost {
     settings.resetSeconds = [nil, 1, 10][script.number() % 3]
     let mode = script.choice(of: settings.modes.all)
     sandbox = Sandbox(
-      loop: RunLoop(), geometry: input.geometry, mode: mode, settings: settings)
+      loop: EventLoop(), geometry: input.geometry, mode: mode, settings: settings)
     sandbox.startAfresh()
     var header = SessionHeader()
     sandbox.fill(&header)

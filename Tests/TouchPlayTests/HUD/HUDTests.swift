@@ -103,6 +103,8 @@ struct HUDTests {
       if !scene.hud.isOpen { scene.tap(scene.hud.handle) }
       scene.tap(try #require(scene.button(action)))
       #expect(scene.requests.last == request)
+      // Nothing covers what is recorded or saved.
+      #expect(scene.hud.isOpen != ["record", "replay", "picture"].contains(request))
     }
     if !scene.hud.isOpen { scene.tap(scene.hud.handle) }
     scene.tap(try #require(scene.button(.mode(.trace))))
@@ -234,7 +236,7 @@ struct HUDTests {
     let geometry = DisplayGeometry(
       points: Size(width: 1920, height: 1080), pixels: Size(width: 1920, height: 1080),
       millimeters: Size(width: 192, height: 108))
-    let sandbox = Sandbox(loop: RunLoop(), geometry: geometry, mode: .touchy, settings: settings)
+    let sandbox = Sandbox(loop: EventLoop(), geometry: geometry, mode: .touchy, settings: settings)
     #expect(sandbox.overlays.hud.handle.frame.size.shortEdge >= 90)
   }
 

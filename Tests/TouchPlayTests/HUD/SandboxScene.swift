@@ -18,7 +18,7 @@ final class SandboxScene: SandboxHost {
     settings = Settings()
     configure(settings)
     sandbox = Sandbox(
-      loop: RunLoop(), geometry: DisplayGeometry(points: size), mode: mode, settings: settings)
+      loop: EventLoop(), geometry: DisplayGeometry(points: size), mode: mode, settings: settings)
     sandbox.host = self
   }
 

@@ -44,7 +44,7 @@ struct SizeTests {
       #expect(ControlStyle.dark.minimumTarget(on: geometry) == 480)
       let settings = Settings()
       let sandbox = Sandbox(
-        loop: RunLoop(), geometry: geometry, mode: .touchy, settings: settings)
+        loop: EventLoop(), geometry: geometry, mode: .touchy, settings: settings)
       sandbox.overlays.hud.unfold()
       #expect(sandbox.overlays.hud.isOpen)
     }

@@ -45,6 +45,16 @@ import TrackerKit
     #expect(abs(six.maxX + nine.minX - 0.625) < 1e-9)
   }
 
+  @Test("T1 the left half of 0 and 8 is the mirror image of the right half", arguments: [0, 8])
+  func symmetry(digit: Int) {
+    for contour in drawings[digit].contours {
+      for point in contour {
+        let image = Point(x: 0.62 - point.x, y: point.y)
+        #expect(contour.contains { $0.distance(to: image) < 1e-9 }, "\(point)")
+      }
+    }
+  }
+
   @Test("An outline never has the same point twice in a row", arguments: 0...9)
   func distinct(digit: Int) {
     for contour in drawings[digit].contours {

@@ -19,6 +19,13 @@ struct OverlaysTests {
     }
   }
 
+  /// The lines of text that a view draws.
+  private func texts(_ view: View) -> [TextRun] {
+    let canvas = Canvas()
+    view.draw(in: canvas)
+    return canvas.commands.compactMap { if case .text(let run) = $0.shape { run } else { nil } }
+  }
+
   /// A view's visible buttons, in window coordinates.
   private func buttons(_ view: View) -> [(title: String, frame: Rect)] {
     view.all(Button.self).filter(\.isShown).map { button in
@@ -106,11 +113,56 @@ struct OverlaysTests {
     let scene = SandboxScene(size: size)
     let view = scene.sandbox.overlays.message
     view.text = "Saved /home/somebody/.local/share/touchplay/sessions/20260131-235959.touchplay"
-    let canvas = Canvas()
-    view.draw(in: canvas)
-    let runs = canvas.commands.compactMap { if case .text(let run) = $0.shape { run } else { nil } }
+    let runs = texts(view)
     #expect(runs.map(\.text).joined(separator: " ").count >= view.text.count)
     for run in runs { #expect(Double(run.text.count) * run.size * 0.6 <= run.box.size.width) }
     #expect(boxes(view).allSatisfy { $0.minY >= 0 && $0.maxY <= size.height })
+  }
+
+  @Test("H4 H5 a message that just fits is one line", arguments: sizes)
+  func oneLine(size: Size) throws {
+    let view = SandboxScene(size: size).sandbox.overlays.message
+    view.text = "m"
+    let line = try #require(texts(view).first)
+    let count = Int(line.box.size.width / (0.6 * line.size))
+    view.text = String(repeating: "m", count: count)
+    #expect(texts(view).count == 1)
+    view.text += "m"
+    #expect(texts(view).count == 2)
+  }
+
+  @Test("H1 H5 the whole help is inside its box and the window", arguments: sizes)
+  func help(size: Size) throws {
+    let help = SandboxScene(size: size).sandbox.overlays.help
+    help.open()
+    let box = try #require(boxes(help).first)
+    #expect(box.minX >= 0 && box.maxX <= size.width && box.minY >= 0 && box.maxY <= size.height)
+    let lines = texts(help).map(\.box)
+    #expect(!lines.isEmpty)
+    for line in lines {
+      #expect(line.minX >= box.minX && line.maxX <= box.maxX)
+      #expect(line.minY >= box.minY && line.maxY <= box.maxY)
+    }
+  }
+
+  @Test("H7 H5 a finger's ring is solid and grows with the interface; a recorded one is dashed")
+  func rings() throws {
+    func ring(_ configure: (Settings) -> Void) throws -> (radius: Double, dash: Double) {
+      let scene = SandboxScene {
+        $0.showsRings = true
+        configure($0)
+      }
+      scene.down(1, 300, 200)
+      let canvas = Canvas()
+      scene.sandbox.overlays.rings.draw(in: canvas)
+      let rings: [(radius: Double, dash: Double)] = canvas.commands.compactMap {
+        if case .ring(_, let radius, _, let dash) = $0.shape { (radius, dash) } else { nil }
+      }
+      return try #require(rings.first)
+    }
+    let plain = try ring { _ in }
+    #expect(try ring { $0.interfaceFactor = 2 }.radius == 2 * plain.radius)
+    #expect(plain.dash == 0)
+    #expect(try ring { $0.showsRecordedTouches = true }.dash > 0)
   }
 }

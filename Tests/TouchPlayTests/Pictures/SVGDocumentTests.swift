@@ -36,7 +36,7 @@ struct SVGDocumentTests {
       [Point(x: 120, y: 60), Point(x: 140, y: 60), Point(x: 130, y: 80)], width: 3,
       isClosed: true)
     canvas.stroke([Point(x: 60, y: 90)], width: 7)
-    canvas.clip = Rect(x: 150, y: 60, width: 20, height: 20)
+    canvas.clip(to: Rect(x: 150, y: 60, width: 20, height: 20))
     canvas.fillPolygon([Point(x: 145, y: 50), Point(x: 190, y: 70), Point(x: 150, y: 95)])
     canvas.clip = nil
     let square = [(0.0, 0.0), (3, 0), (3, 3), (0, 3)].map { Point(x: $0.0, y: $0.1) }
@@ -118,6 +118,29 @@ struct SVGDocumentTests {
     #expect(lines[3] == "<rect x=\"50\" y=\"0\" width=\"100\" height=\"100\" fill=\"#FFFFFF\"/>")
     #expect(lines[4] == "<g clip-path=\"url(#clip1)\">")
     #expect(try Elements(text(canvas)).count(of: "clipPath") == 1)
+  }
+
+  @Test("H1 text that fits keeps its size; longer text is smaller")
+  func textSizes() {
+    let canvas = Canvas()
+    let box = Rect(x: 0, y: 0, width: 100, height: 20)
+    for line in ["ten wide, ", "more than twenty characters"] {
+      canvas.draw(TextRun(line, in: box, size: 12))
+    }
+    let sizes = text(canvas).components(separatedBy: "font-size=\"").dropFirst().map {
+      Double($0.prefix { $0 != "\"" })
+    }
+    #expect(sizes.first == 12 && sizes.count == 2)
+    #expect(sizes.last.flatMap { $0.map { $0 > 5 && $0 < 8 } } == true, "\(sizes)")
+  }
+
+  @Test("H1 a picture in an opaque color is opaque")
+  func opaque() {
+    let canvas = Canvas()
+    canvas.color = .white
+    canvas.drawPicture(named: "ball", in: Rect(x: 0, y: 0, width: 10, height: 10))
+    let document = SVGDocument(canvas, geometry: Self.geometry) { _ in Array("<svg/>".utf8) }
+    #expect(document.text.contains(" opacity=\"1\""))
   }
 
   @Test("H1 a picture with thousands of numbers is made without delay", .timeLimit(.minutes(1)))

@@ -15,7 +15,9 @@ struct TransportBarTests {
 
   @Test(
     "S5 H5 at every size the controls are apart, inside the bar, and at least 44 pt",
-    arguments: [(320, 1), (480, 1), (800, 1), (1024, 1.5), (1920, 1), (3840, 2), (7680, 4)])
+    arguments: [
+      (320, 1), (480, 1), (560, 1), (800, 1), (1024, 1.5), (1920, 1), (3840, 2), (7680, 4),
+    ])
   func layout(width: Double, factor: Double) {
     layOut(width: width, factor: factor)
     let controls = bar.subviews.filter { $0 is Control }

@@ -48,6 +48,9 @@ struct FFmpegArgumentsTests {
     let words = arguments.animation(palette, to: "a")
     let data = words.last { $0.hasPrefix("data:") }
     #expect(data?.hasSuffix("base64," + Data(palette).base64EncodedString()) == true)
+    let second = Array(words.suffix(from: words.lastIndex(of: "-video_size") ?? 0))
+    let edges = value("-video_size", in: second)?.split(separator: "x").compactMap { Int($0) } ?? []
+    #expect(palette.count == 4 * edges.reduce(1, *), "four bytes per pixel")
     #expect(value("-lavfi", in: words)?.contains("paletteuse") == true)
   }
 }

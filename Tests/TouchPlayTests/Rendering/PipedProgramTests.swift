@@ -25,6 +25,19 @@ struct PipedProgramTests {
     #expect(!program.wait())
   }
 
+  @Test("Input that is closed is not closed again: its number may belong to another file")
+  func closedOnce() throws {
+    var program: PipedProgram? = try PipedProgram("true", [])
+    let input = try #require(program).input
+    program?.closeInput()
+    // The lowest free number from there on; tests that run meanwhile can be faster.
+    let other = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, input)
+    program?.closeInput()
+    program = nil
+    #expect(fcntl(other, F_GETFD) >= 0)
+    close(other)
+  }
+
   @Test("A program that ends with 0 reports success")
   func success() throws {
     let program = try PipedProgram("true", [])

@@ -39,7 +39,7 @@ struct SessionReportDamageTests {
     return player.finish()
   }
 
-  private static func skip(_ seconds: Double, on loop: TrackerKit.RunLoop) {
+  private static func skip(_ seconds: Double, on loop: TrackerKit.EventLoop) {
     loop.handle(Turn(time: loop.time.advanced(bySeconds: seconds)))
   }
 

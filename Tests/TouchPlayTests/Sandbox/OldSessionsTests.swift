@@ -81,6 +81,16 @@ struct OldSessionsTests {
     }
   }
 
+  @Test("S1 S9 a setting that a recording does not have gets its default")
+  func defaults() throws {
+    let settings = Settings()
+    (settings.isSmooth, settings.hasAngleColors, settings.isKiosk) = (false, false, true)
+    (settings.edge, settings.resetSeconds) = (.left, 30)
+    _ = try settings.apply(SessionHeader())
+    #expect(settings.isSmooth && settings.hasAngleColors && !settings.isKiosk)
+    #expect(settings.edge == .right && settings.resetSeconds == nil)
+  }
+
   @Test("S9 facts exist from version 1.1 on")
   func facts() throws {
     for (version, hasFacts) in [("1.0", false), ("1.1", true)] {

@@ -23,7 +23,7 @@ struct SandboxTests {
   init() {
     let geometry = DisplayGeometry(points: Size(width: 800, height: 600))
     sandbox = Sandbox(
-      loop: RunLoop(), geometry: geometry, mode: .touchy, settings: settings)
+      loop: EventLoop(), geometry: geometry, mode: .touchy, settings: settings)
     sandbox.host = host
   }
 

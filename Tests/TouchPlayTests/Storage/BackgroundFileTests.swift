@@ -6,13 +6,13 @@ import Testing
 
 @Suite("BackgroundFile")
 struct BackgroundFileTests {
-  /// A file whose blocks are their content in brackets.
+  /// Blocks are their content in brackets.
+  private static let form = BackgroundFile.Form(
+    frame: { Array("[".utf8) + $0 + Array("]".utf8) }, closing: { Array("\($0)".utf8) })
+
   private func open(_ path: String) throws -> BackgroundFile {
     let descriptor = Foundation.open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)
-    let form = BackgroundFile.Form(
-      frame: { Array("[".utf8) + $0 + Array("]".utf8) },
-      closing: { Array("\($0)".utf8) })
-    return try BackgroundFile(taking: descriptor, offset: 0, form: form) { _ in }
+    return try BackgroundFile(taking: descriptor, offset: 0, form: Self.form) { _ in }
   }
 
   @Test("S6 L5 bytes appended together form one block, and the end records where blocks begin")
@@ -63,5 +63,28 @@ struct BackgroundFileTests {
       #expect(blocks.reduce(0, +) == 300_000)
       #expect((blocks.max() ?? 0) <= 100_000)
     }
+  }
+
+  @Test("L5 after a failed write, bytes are taken as soon as another file is requested")
+  func startsOver() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("a")
+    let (failure, gate) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let full = Foundation.open("/dev/full", O_WRONLY | O_CLOEXEC)
+    let file = try BackgroundFile(taking: full, offset: 0, form: Self.form) { _ in
+      failure.signal()
+    }
+    file.append(Array("lost".utf8))
+    failure.wait()
+    #expect(file.hasFailed)
+    file.replace {
+      gate.wait()
+      return (Foundation.open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644), 0)
+    }
+    #expect(!file.hasFailed)
+    file.append(Array("one".utf8))
+    gate.signal()
+    #expect(file.close() == nil)
+    #expect(folder.text("a") == "[one][0]")
   }
 }

@@ -101,6 +101,19 @@ struct DrawingContentsTests {
     #expect(after - before < 64)
   }
 
+  @Test(
+    "L5 a stroke without a width, or with an impossible one, is damage",
+    arguments: [(8.0, true), (0, false), (-8, false), (1e6, false), (.infinity, false)])
+  func widths(width: Double, isPossible: Bool) throws {
+    var record = ByteWriter()
+    record.byte(JournalRecord.insert.rawValue)
+    record.count(0)
+    TraceStroke(width: width, points: [Point(x: 1, y: 2)]).encode(into: &record)
+    let contents = try read(
+      DrawingFormat.opening("trace") + DrawingFormat.frame(.changes, record.bytes))
+    #expect((contents.fault == nil) == isPossible && contents.items.isEmpty != isPossible)
+  }
+
   @Test("L5 a newer file, another kind of file, and another kind of drawing are distinguished")
   func otherFiles() throws {
     var newer = Self.journal().bytes

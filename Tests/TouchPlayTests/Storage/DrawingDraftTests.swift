@@ -26,4 +26,17 @@ import TrackerKit
     // The last block has the rest.
     #expect(sizes.dropLast().allSatisfy { (60_000...70_000).contains($0) }, "\(sizes)")
   }
+
+  @Test("L5 after a file is rewritten, its folder is not left open")
+  func folder() throws {
+    let folder = try TemporaryFolder()
+    let draft = DrawingDraft<TraceStroke>(items: [], name: "trace")
+    close(try draft.replace(folder.path("trace.drawing")).descriptor)
+    let files = FileManager.default
+    let open = try files.contentsOfDirectory(atPath: "/proc/self/fd").compactMap {
+      try? files.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)")
+    }
+    #expect(!open.isEmpty)
+    #expect(!open.contains { $0.hasSuffix(UserFolder.name(of: folder.path)) })
+  }
 }

@@ -57,7 +57,7 @@ private final class RecordedWorld {
 
   init(path: String) {
     let geometry = DisplayGeometry(points: TenFingers.size)
-    sandbox = Sandbox(loop: RunLoop(), geometry: geometry, mode: .touchy, settings: Settings())
+    sandbox = Sandbox(loop: EventLoop(), geometry: geometry, mode: .touchy, settings: Settings())
     var header = SessionHeader()
     sandbox.fill(&header)
     header.geometry = geometry

@@ -24,6 +24,18 @@ struct UserFolderTests {
     #expect(!OutputFile.exists(folder.path("settings")))
   }
 
+  @Test("L5 files that are set aside one after another are all kept, in numbered files")
+  func numbers() throws {
+    let folder = try TemporaryFolder()
+    let names = ["", "-2", "-3", "-4"].map { "settings.damaged\($0)" }
+    for name in names {
+      try folder.write(Data(name.utf8), to: "settings")
+      #expect(try UserFolder.setAside(folder.path("settings"), as: "damaged") == folder.path(name))
+      unlink(folder.path("settings"))
+    }
+    for name in names { #expect(folder.text(name) == name) }
+  }
+
   @Test("L5 if folders cannot be created, the real reason is reported")
   func reasons() throws {
     let folder = try TemporaryFolder()

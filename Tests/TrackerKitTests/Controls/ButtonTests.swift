@@ -62,8 +62,8 @@ struct ButtonTests {
     button.symbol = ControlSymbol(shape)
     button.title = ""
     let placed = Drawn(button).commands.compactMap { command -> (Point, Double)? in
-      guard case .vector(_, let origin, let scale) = command.shape else { return nil }
-      return (origin, scale)
+      guard case .vector(_, let transform) = command.shape else { return nil }
+      return (Point(x: transform.tx, y: transform.ty), transform.scale)
     }
     // 20 points for 4 units; its center (3, 2) is at the button's center, (60, 40).
     #expect(placed.count == 1 && placed.allSatisfy { $0 == (Point(x: 45, y: 30), 5) })

@@ -36,7 +36,7 @@ struct ControlActionsTests {
     func save(_ button: Button) { count += 1 }
   }
 
-  private let app = Gatekeeper(loop: RunLoop())
+  private let app = Gatekeeper(loop: EventLoop())
   private let scene: ControlScene
   private let button: Button
 
@@ -170,6 +170,20 @@ struct ControlActionsTests {
     scene.watch(toggle, .valueChanged, as: "value")
     scene.tap(230, 20)
     #expect(scene.log.take() == ["both", "up", "value"])
+  }
+
+  @Test("D8 all touch events, all editing events, and the change of a value are three groups")
+  func groups() {
+    scene.watch(button, .allTouchEvents, as: "touch")
+    scene.watch(button, .allEditingEvents, as: "editing")
+    scene.watch(button, .allEvents, as: "any")
+    let heard = ControlScene.events.map { _, event in
+      button.sendActions(for: event)
+      return scene.log.take()
+    }
+    #expect(heard.prefix(9).allSatisfy { $0 == ["touch", "any"] })
+    #expect(heard.dropFirst(9).prefix(1) == [["any"]])
+    #expect(heard.dropFirst(10) == ArraySlice(repeating: ["editing", "any"], count: 4))
   }
 
   @Test("D8 actions run in the order in which they were added, whatever their events")

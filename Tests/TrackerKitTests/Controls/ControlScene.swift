@@ -41,7 +41,7 @@ final class ControlScene {
   private var time = 0.0
 
   init(
-    _ app: Application = Application(loop: RunLoop()),
+    _ app: Application = Application(loop: EventLoop()),
     size: Size = Size(width: 400, height: 300)
   ) {
     self.app = app

@@ -47,6 +47,8 @@ struct SwitchTests {
   func undecided() {
     drag((110, 120), (140, 120), (110, 120))
     drag((110, 120), (115, 150))
+    // A tap may also move by 10 points.
+    drag((110, 120), (120, 150))
     drag((110, 120), (110, 290))
     #expect(!toggle.isOn && !scene.log.take().contains("value"))
   }

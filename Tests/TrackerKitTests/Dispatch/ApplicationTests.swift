@@ -29,7 +29,7 @@ struct ApplicationTests {
 
   /// An application with two pads side by side, fed by hand.
   private final class Scene {
-    let app = Application(loop: RunLoop())
+    let app = Application(loop: EventLoop())
     let window = Window(frame: Rect(x: 0, y: 0, width: 200, height: 100))
     let left = Pad(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     let right = Pad(frame: Rect(x: 100, y: 0, width: 100, height: 100))
@@ -200,5 +200,26 @@ struct ApplicationTests {
     #expect(screen.count == 1)
     scene.send((.moved, 1, 12))
     #expect(screen.count == 2)
+  }
+
+  @Test("Q11 a view that moves, a label's new text, and a modal view's new panel are drawn")
+  func visibleChanges() {
+    let scene = Scene()
+    let window = scene.window
+    let label = Label("one", frame: Rect(x: 0, y: 0, width: 90, height: 20))
+    let modal = ModalView(frame: window.bounds)
+    window.addSubview(label)
+    window.addSubview(modal)
+    func isDrawn(after change: () -> Void) -> Bool {
+      window.drawScene(in: Canvas())
+      change()
+      return window.needsDisplay
+    }
+    #expect(isDrawn { label.frame.origin.x = 5 })
+    #expect(isDrawn { label.frame.size.width = 80 })
+    #expect(isDrawn { label.text = "two" })
+    #expect(!isDrawn { label.text = "two" }, "nothing changes")
+    #expect(isDrawn { modal.panelSize = Size(width: 50, height: 50) })
+    #expect(isDrawn { modal.panelMargin = 5 })
   }
 }

@@ -27,7 +27,7 @@ struct MotionTests {
     override func remoteControlReceived(_ command: RemoteControl) { log.append(command.rawValue) }
   }
 
-  private let app = Root(loop: RunLoop())
+  private let app = Root(loop: EventLoop())
   private let scene: TouchScene
   private let first = Node()
   private let second = Node()

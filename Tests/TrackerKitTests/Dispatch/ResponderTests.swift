@@ -24,7 +24,7 @@ struct ResponderTests {
     override var canBecomeFirstResponder: Bool { true }
   }
 
-  private let app = Application(loop: RunLoop())
+  private let app = Application(loop: EventLoop())
   private let window = Window(frame: Rect(x: 0, y: 0, width: 100, height: 100))
   private let controller = Controller()
 

@@ -24,6 +24,16 @@ struct SmoothingTests {
     #expect(path.points.count > points.count * 4)
   }
 
+  @Test("R5 between points of a parabola the smoothed line stays on the parabola")
+  func curve() {
+    let corners = (-3...3).map { Point(x: 20 * Double($0), y: 5 * Double($0 * $0)) }
+    let line = InkPath(through: corners, isSmooth: true, width: 8).points
+    // Beyond the first and the last point nothing is known of the curve.
+    let inner = line.filter { abs($0.x) <= 40 }
+    #expect(inner.count > 16 && inner.count > line.count / 2)
+    #expect(inner.allSatisfy { abs($0.y - $0.x * $0.x / 80) < 1e-9 })
+  }
+
   @Test("R5 without smoothing the line is its points")
   func straight() {
     let path = InkPath(width: 8)

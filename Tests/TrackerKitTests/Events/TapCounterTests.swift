@@ -6,7 +6,7 @@ struct TapCounterTests {
   /// The counts of two taps, the second one 100 pt away and a second later.
   private func counts(_ tuning: GestureTuning) -> [Int] {
     let event = TouchEvent(tuning: tuning)
-    let scene = TouchScene(app: Application(loop: RunLoop(), touchEvent: event))
+    let scene = TouchScene(app: Application(loop: EventLoop(), touchEvent: event))
     let pad = scene.pad("pad")
     scene.tap(1, 100, 100)
     scene.wait(1)

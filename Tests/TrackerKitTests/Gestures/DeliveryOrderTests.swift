@@ -44,6 +44,24 @@ struct DeliveryOrderTests {
       ])
   }
 
+  @Test("B1 the recognizer of the deeper view comes first, even if each watches its own finger")
+  func orderOfFingers() {
+    let left = scene.pad("left", Rect(x: 0, y: 0, width: 200, height: 400))
+    scene.pad("inner", in: scene.pad("middle", in: left))
+    let right = scene.pad("right", Rect(x: 200, y: 0, width: 200, height: 400))
+    let knob = scene.pad("knob", in: right)
+    Watcher(scene).attached(to: left, "left")
+    Watcher(scene).attached(to: knob, "knob")
+    scene.down(1, 100, 100)
+    scene.down(2, 300, 100)
+    _ = scene.news()
+    scene.together {
+      scene.move(1, 110, 100)
+      scene.move(2, 310, 100)
+    }
+    #expect(scene.news().prefix(2) == ["knob sees moved", "left sees moved"])
+  }
+
   @Test("B1 application and window see every event before hit testing")
   func overrides() {
     final class Root: Application {
@@ -63,7 +81,7 @@ struct DeliveryOrderTests {
         return super.hitTest(point)
       }
     }
-    let app = Root(loop: RunLoop())
+    let app = Root(loop: EventLoop())
     let scene = TouchScene(app: app)
     let glass = Glass(frame: scene.window.frame)
     app.show(glass)
@@ -224,6 +242,30 @@ struct DeliveryOrderTests {
         "pad began 1", "pad began 2", "pad moved 1", "pad moved 1", "pad cancelled 1",
         "pad moved 2", "pad ended 2",
       ])
+  }
+
+  /// Begins on the first move and ignores its touches on the next one.
+  private final class Quitter: GestureRecognizer {
+    override var isContinuous: Bool { true }
+    override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
+      if isUndecided { return transition(to: .began) }
+      for touch in touches { ignore(touch) }
+    }
+  }
+
+  @Test("B5 C4 a gesture that ignores its last touch is cancelled, and starts again with the next")
+  func ignoresAll() {
+    let target = ActionTarget(scene)
+    Quitter().attached(to: scene.pad("pad"), "quitter", target)
+    for _ in 0..<2 {
+      scene.log.removeAll()
+      scene.down(1, 100, 100)
+      scene.move(1, 110, 100)
+      scene.move(1, 120, 100)
+      #expect(scene.states("quitter") == ["began", "cancelled (touchesGone)", "possible"])
+      #expect(scene.actions("quitter") == ["began", "cancelled"])
+      scene.up(1)
+    }
   }
 }
 

@@ -83,7 +83,7 @@ struct GestureStateTests {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
-      let app = Application(loop: RunLoop())
+      let app = Application(loop: EventLoop())
       app.beginIgnoringInteractionEvents()
       app.endIgnoringInteractionEvents()
       app.endIgnoringInteractionEvents()

@@ -21,7 +21,7 @@ struct SessionRecorderTests {
     let session = SessionBuffer(header: header)
     let source = Still()
     let recorder = SessionRecorder(header: header, sink: session, source: source)
-    let loop = RunLoop()
+    let loop = EventLoop()
     loop.observer = recorder
     let turns = [
       Turn(time: Timestamp(seconds: 0.1), inputs: [touch(.began)]),

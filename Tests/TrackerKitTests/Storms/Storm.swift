@@ -8,7 +8,7 @@ final class Storm {
   let seed: UInt64
   var random: SeededGenerator
   let watch = StormWatch()
-  let app = Application(loop: RunLoop())
+  let app = Application(loop: EventLoop())
   let window: StormWindow
   var views: [StormView] = []
   /// The books of all views that ever existed.

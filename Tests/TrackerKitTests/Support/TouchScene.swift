@@ -12,8 +12,9 @@ final class TouchScene: DeliveryObserver {
   private var isCollecting = false
   private var locations: [Int: Point] = [:]
 
-  init(size: Size = Size(width: 400, height: 400), app: Application = Application(loop: RunLoop()))
-  {
+  init(
+    size: Size = Size(width: 400, height: 400), app: Application = Application(loop: EventLoop())
+  ) {
     self.app = app
     window = Window(frame: Rect(origin: .zero, size: size))
     app.show(window)

@@ -11,7 +11,7 @@ final class CheckController: ModeController {
 
   private(set) var run: CheckRun
   private lazy var checkView = CheckView(self, settings: settings)
-  private var clock: Timer?
+  private var clock: LoopTimer?
   private var demonstration: Animation?
   /// How long the demonstration has run, in seconds.
   private(set) var demonstrated = 0.0

@@ -14,7 +14,7 @@ extension CheckReport {
     }
     lines += repairLines.map { "repair: \($0)" }
     lines.append("verdict: \(verdict.rawValue)")
-    return lines.joined(separator: "\n")
+    return lines.map(\.inOneLine).joined(separator: "\n")
   }
 
   /// Rows with columns below each other.

@@ -30,8 +30,9 @@ struct MappingLines {
   ///   - output: The name of the display's connector; nil if unknown.
   init(_ mapping: Mapping, device: String?, output: String?) {
     matrix = mapping.correction
-    self.device = device
-    self.output = output
+    // A name with a line feed would add lines of its own.
+    self.device = device?.inOneLine
+    self.output = output?.inOneLine
   }
 
   /// The lines for one target, which belong together.

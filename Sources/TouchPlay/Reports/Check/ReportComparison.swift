@@ -30,7 +30,7 @@ struct ReportComparison {
       lines.append("\(item.title): \(Self.words(old.items[item])) → \(Self.words(new.items[item]))")
     }
     lines.append("verdict: \(old.verdict) → \(new.verdict)")
-    return lines.joined(separator: "\n")
+    return lines.map(\.inOneLine).joined(separator: "\n")
   }
 
   private static func words(_ item: ReportFile.Item?) -> String {

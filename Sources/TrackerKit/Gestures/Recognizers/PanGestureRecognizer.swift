@@ -40,6 +40,16 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// How fast the fingers move, in points per second (rule C8).
   public var velocity: Point { drag.velocityTracker.velocity(at: drag.time) }
 
+  /// The translation as a distance in a view, which can be turned and scaled; nil is the window.
+  public func translation(in view: View?) -> Point {
+    view?.turnFromWindow(translation) ?? translation
+  }
+
+  /// The velocity as seen in a view, in its points per second; nil is the window.
+  public func velocity(in view: View?) -> Point {
+    view?.turnFromWindow(velocity) ?? velocity
+  }
+
   /// Sets the translation, for example to consume it step by step.
   public func setTranslation(_ translation: Point) {
     drag.translation = translation

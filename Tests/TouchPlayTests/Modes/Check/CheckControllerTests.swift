@@ -23,10 +23,12 @@ struct CheckControllerTests {
   }
 
   /// The button with a title, if it is shown.
-  private func press(_ title: String) throws {
+  private func button(_ title: String) throws -> Button? {
     let buttons = try controller().view.descendants.compactMap { $0 as? Button }
-    scene.tap(try #require(buttons.first { $0.title == title && !$0.isHidden }))
+    return buttons.first { $0.title == title && !$0.isHidden }
   }
+
+  private func press(_ title: String) throws { scene.tap(try #require(try button(title))) }
 
   private func start(_ tests: [GuidedTest]) throws -> CheckController {
     let controller = try controller()
@@ -52,7 +54,7 @@ struct CheckControllerTests {
     #expect(controller.run[.fingers].figures[.contacts]?.value == 2)
     #expect(recorder.requests == ["keep"])
     try press("Repeat")
-    #expect(controller.run.phase == .waiting)
+    #expect(try controller.run.phase == .waiting && button("Skip") != nil)
     scene.tap(300, 200)
     scene.wait(1.5)
     #expect(controller.run[.fingers].figures[.contacts]?.value == 1)

@@ -31,6 +31,11 @@ struct CheckPageTests {
         #expect(Double(run.text.count) * run.size / 2 <= run.box.size.width, "\(run.text)")
         #expect(run.box.minX >= 0 && run.box.maxX <= size.width && run.box.maxY <= size.height)
       }
+      // The first line is the title beside the bar.
+      let lines = runs.dropFirst()
+      for (line, next) in zip(lines, lines.dropFirst()) {
+        #expect(next.box.minY >= line.box.maxY - 1e-9, "\(next.text)")
+      }
     }
   }
 }

@@ -15,7 +15,7 @@ final class BallScene {
     settings.seed = seed
     settings.answers = answers
     sandbox = Sandbox(
-      loop: RunLoop(), geometry: DisplayGeometry(points: size), mode: mode, settings: settings)
+      loop: EventLoop(), geometry: DisplayGeometry(points: size), mode: mode, settings: settings)
   }
 
   // MARK: Input

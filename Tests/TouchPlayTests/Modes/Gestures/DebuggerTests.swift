@@ -88,6 +88,34 @@ struct DebuggerTests {
     #expect(few.last == lines.last, "with less room, there are fewer recognizers")
   }
 
+  @Test("G3 the panel lists a winner before recognizers that are undecided")
+  func winnerFirst() {
+    let home = scene.card("One").pose.center
+    let arm = Point(x: 20, y: 0)
+    scene.down(1, home - arm)
+    scene.down(2, home + arm)
+    for step in 3...8 {
+      let arm = Point(x: Double(step) * 10, y: 0)
+      scene.move((1, home - arm), (2, home + arm))
+    }
+    #expect(rows["pinch One"] == "won: changed" && rows["pan One"] == "possible")
+    let lines = scene.view.panel.lines(30, length: 40).drop { $0.head != "Recognizers" }
+    #expect(lines.dropFirst().first?.head == "pinch, One")
+    #expect(lines.contains { $0.head == "pan, One" && $0.text == "possible" })
+  }
+
+  @Test("G3 a low panel shows the winner and the latest recognitions")
+  func low() {
+    for _ in 1...3 {
+      let location = scene.card("One").pose.center
+      scene.drag(1, [location, location + Point(x: 40, y: 0)])
+    }
+    #expect(scene.kinds == ["pan", "pan", "pan"])
+    let lines = scene.view.panel.lines(8, length: 40)
+    #expect(lines.count == 8 && lines.contains { $0.head == "pan, One" && $0.isMarked })
+    #expect(lines.suffix(2).allSatisfy { $0 == DebuggerPanel.Line(head: "pan", text: "One") })
+  }
+
   @Test(
     "G3 the panel can be hidden and shown; it is an overlay, and fingers reach what is under it")
   func folds() throws {

@@ -44,4 +44,31 @@ struct GesturesLayoutTests {
       }
     }
   }
+
+  @Test(
+    "G1 H5 cards at home do not cover each other, even in a narrow window",
+    arguments: sizes + [Size(width: 240, height: 480)])
+  func homes(size: Size) {
+    let layout = GesturesLayout(size: size, factor: 1)
+    let frames = zip(Card.permanentCards(), layout.homes).map { card, home in
+      let half = card.halfExtents(width: layout.cardWidth)
+      return Rect(
+        x: home.x - half.width, y: home.y - half.height, width: 2 * half.width,
+        height: 2 * half.height)
+    }
+    for (index, frame) in frames.enumerated() {
+      for other in frames[(index + 1)...] { #expect(frame.intersection(other) == nil) }
+    }
+  }
+
+  @Test("G2 a new caption is drawn at once")
+  func caption() {
+    let frame = Rect(x: 0, y: 0, width: 400, height: 40)
+    let window = Window(frame: frame)
+    let captions = CaptionsView(frame: frame)
+    window.addSubview(captions)
+    window.drawScene(in: Canvas())
+    captions.show("tap")
+    #expect(window.needsDisplay)
+  }
 }

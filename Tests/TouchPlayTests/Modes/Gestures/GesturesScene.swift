@@ -14,7 +14,7 @@ final class GesturesScene {
     settings = Settings()
     settings.interfaceFactor = factor
     sandbox = Sandbox(
-      loop: RunLoop(), geometry: DisplayGeometry(points: Size(width: width, height: height)),
+      loop: EventLoop(), geometry: DisplayGeometry(points: Size(width: width, height: height)),
       mode: .gestures, settings: settings)
   }
 

@@ -122,7 +122,8 @@ struct TemplatesTests {
     let settings = Settings()
     settings.rules = rules
     let geometry = DisplayGeometry(points: Size(width: 800, height: 480))
-    let sandbox = Sandbox(loop: RunLoop(), geometry: geometry, mode: .gestures, settings: settings)
+    let sandbox = Sandbox(
+      loop: EventLoop(), geometry: geometry, mode: .gestures, settings: settings)
     let scene = GesturesScene(sandbox, settings: settings)
     scene.sandbox.perform(.learn)
     for _ in 0..<3 {

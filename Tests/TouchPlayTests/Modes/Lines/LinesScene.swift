@@ -11,7 +11,7 @@ final class LinesScene {
   init(factor: Double = 1) {
     settings.interfaceFactor = factor
     sandbox = Sandbox(
-      loop: RunLoop(), geometry: Self.geometry, mode: .lines, settings: settings)
+      loop: EventLoop(), geometry: Self.geometry, mode: .lines, settings: settings)
   }
 
   static let geometry = DisplayGeometry(points: Size(width: 1000, height: 800))

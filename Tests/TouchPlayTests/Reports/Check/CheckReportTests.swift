@@ -15,14 +15,14 @@ struct CheckReportTests {
   }
 
   /// A recording of two fingers that go to the right for a second, at so many reports per second.
-  private func recording(hertz: Int, name: String = "a.touchplay", fingers: Int = 2) throws
-    -> CheckedRecording
-  {
+  private func recording(
+    hertz: Int, name: String = "a.touchplay", fingers: Int = 2, library: String = "2.26.5"
+  ) throws -> CheckedRecording {
     var header = SessionHeader()
     header.geometry = DisplayGeometry(
       points: Size(width: 800, height: 400), pixels: Size(width: 800, height: 400),
       millimeters: Size(width: 400, height: 200))
-    (header.library, header.driver) = ("2.26.5", "x11")
+    (header.library, header.driver) = (library, "x11")
     var bytes = SessionFormat.opening(header)
     var encoder = TurnEncoder(header: header)
     for step in 0...hertz {
@@ -112,6 +112,18 @@ struct CheckReportTests {
           + "the first size is used"
       ])
     #expect(try notes(390).isEmpty)
+  }
+
+  @Test("J4 a name in a recording or a profile cannot add lines to the text, or control a terminal")
+  func names() throws {
+    let odd = "x\u{1B}[2J\nverdict: pass\u{202E}"
+    let text = CheckReport(
+      [try recording(hertz: 25, library: odd)],
+      by: Profile(name: odd, title: odd, [.contacts: 2, .reportRate: 60])
+    ).text
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.filter { $0.hasPrefix("verdict:") } == ["verdict: fail"])
+    #expect(!text.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{202E}" })
   }
 
   @Test("J4 JSON, JUnit and HTML tell the same, and are well-formed whatever the names are")

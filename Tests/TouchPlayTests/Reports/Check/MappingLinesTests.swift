@@ -21,6 +21,15 @@ struct MappingLinesTests {
     return try #require(Mapping(panel: panel, pairs: pairs))
   }
 
+  @Test("J9 a device's name cannot add lines of its own")
+  func lineFeeds() throws {
+    let lines = MappingLines(
+      try mapping(PanelOrientation.rotated90.matrix), device: "a\nreboot", output: "b\nreboot")
+    for target in MappingLines.Target.allCases {
+      #expect(lines.lines(for: target).allSatisfy { !$0.contains("\n") })
+    }
+  }
+
   @Test("J9 each program's lines set the matrix that undoes the mapping, in its own syntax")
   func turned() throws {
     let lines = MappingLines(

@@ -70,6 +70,21 @@ struct TemplateOptionsTests {
     }
   }
 
+  @Test("C7 8 to 128 samples are taken; any other number is replaced by the nearest of these")
+  func sampleLimits() {
+    var random = SeededGenerator(seed: 25)
+    let drawing = Shape.house.drawn(using: &random)
+    func separation(_ count: Int) -> Double? {
+      var options = TemplateOptions()
+      options.sampleCount = count
+      return Shape.library(options: options).best(for: drawing)?.separation
+    }
+    let (least, most) = (separation(8), separation(128))
+    #expect(separation(7) == least && separation(.min) == least)
+    #expect(separation(129) == most && separation(.max) == most)
+    #expect(separation(9) != least && separation(127) != most)
+  }
+
   @Test("C7 a higher threshold refuses more")
   func threshold() {
     var library = Shape.library()

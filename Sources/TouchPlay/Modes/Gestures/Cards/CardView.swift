@@ -81,7 +81,7 @@ final class CardView: View, GestureRecognizerDelegate {
   }
 
   override func draw(in canvas: Canvas) {
-    let origin = Placement(scale: 1, offset: Point.zero - frame.origin)
-    canvas.withPlacement(origin) { card.draw(in: canvas, width: model.layout.cardWidth) }
+    let origin = Transform(translationX: -frame.minX, y: -frame.minY)
+    canvas.withTransform(origin) { card.draw(in: canvas, width: model.layout.cardWidth) }
   }
 }

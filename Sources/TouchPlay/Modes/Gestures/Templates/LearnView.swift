@@ -20,7 +20,7 @@ final class LearnView: ModalView {
   private var examples: [[[Point]]] = []
   /// The drawing in progress.
   private var strokes: [[Point]] = []
-  private var pause: Timer?
+  private var pause: LoopTimer?
   private let tuning = GestureTuning()
 
   init(settings: Settings, templates: LearnedTemplates) {

@@ -45,4 +45,12 @@ struct ThinnedPathsTests {
     let thinned = ThinnedPaths(path)
     #expect(thinned.omission == nil && thinned.locations(of: path[0]).count == 50)
   }
+
+  @Test("J10 one report more than a picture can have thins it out")
+  func limit() {
+    let most = ThinnedPaths.maximumLocations
+    #expect(ThinnedPaths(paths(1, reports: most)).omission == nil)
+    let thinned = ThinnedPaths(paths(1, reports: most + 1))
+    #expect(thinned.omission == "The picture has only every 2nd report.")
+  }
 }

@@ -18,7 +18,7 @@ public protocol TurnObserver: AnyObject {
 ///
 /// A live program and a replay run the same code: a platform feeds the first through `run(on:)`, a
 /// file the second through `handle(_:)` (rules Q2 to Q5). Nothing here reads a clock.
-public final class RunLoop {
+public final class EventLoop {
   /// The tick rate.
   public let rate: TickRate
   /// The events waiting for delivery.
@@ -110,8 +110,8 @@ public final class RunLoop {
   public func schedule(
     after seconds: Double, every interval: Double? = nil, isOutside: Bool = false,
     _ action: @escaping () -> Void
-  ) -> Timer {
-    let timer = Timer(
+  ) -> LoopTimer {
+    let timer = LoopTimer(
       due: time.advanced(bySeconds: seconds), interval: interval, isOutside: isOutside,
       action: action)
     state.timers.add(timer)

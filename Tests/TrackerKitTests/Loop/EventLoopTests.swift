@@ -1,8 +1,8 @@
 import Testing
 import TrackerKit
 
-@Suite("RunLoop")
-struct RunLoopTests {
+@Suite("EventLoop")
+struct EventLoopTests {
   /// Notes what it receives.
   private final class Notes: EventReceiver {
     var log: [String] = []
@@ -43,7 +43,7 @@ struct RunLoopTests {
 
   @Test("Q3 with nothing to do, the loop waits without a timeout and handles no turn")
   func sleeping() {
-    let loop = RunLoop()
+    let loop = EventLoop()
     let platform = ManualPlatform()
     platform.script = [{ _, _ in }, { _, _ in }]
     loop.run(on: platform)
@@ -60,7 +60,7 @@ struct RunLoopTests {
       func receive(_ event: QueuedEvent) { platform.now = platform.now.advanced(bySeconds: pause) }
       func turnEnded() {}
     }
-    let loop = RunLoop()
+    let loop = EventLoop()
     let platform = ManualPlatform()
     let receiver = Slow(platform)
     loop.receiver = receiver
@@ -94,7 +94,7 @@ struct RunLoopTests {
 
   @Test("Q4 the tick number jumps over a pause; empty ticks are not run")
   func jump() {
-    let loop = RunLoop()
+    let loop = EventLoop()
     loop.handle(turn(0.001))
     loop.handle(turn(3600))
     #expect(loop.tick == 432_000)
@@ -103,7 +103,7 @@ struct RunLoopTests {
 
   @Test("Q5 due timers fire by due time, then by creation, when a tick opens")
   func timerOrder() {
-    let loop = RunLoop()
+    let loop = EventLoop()
     var log: [String] = []
     loop.schedule(after: 0.02) { log.append("late") }
     loop.schedule(after: 0.01) { log.append("first") }
@@ -114,7 +114,7 @@ struct RunLoopTests {
 
   @Test("Q5 a repeating timer is armed again from now, and fires once after a long pause")
   func repeating() {
-    let loop = RunLoop()
+    let loop = EventLoop()
     var count = 0
     let timer = loop.schedule(after: 0.1, every: 0.1) { count += 1 }
     loop.handle(turn(1.05))
@@ -130,7 +130,7 @@ struct RunLoopTests {
 
   @Test("Q5 a timer waits for the next tick if the current one is already open")
   func timerInOpenTick() {
-    let loop = RunLoop()
+    let loop = EventLoop()
     var hasFired = false
     loop.handle(turn(0.001))
     loop.schedule(after: 0.001) { hasFired = true }
@@ -144,7 +144,7 @@ struct RunLoopTests {
   @Test("Q5 after a stall, waiting input goes before due timers, otherwise after them")
   func stall() {
     for (time, expected) in [(0.011, ["timer", "key"]), (0.5, ["key", "timer"])] {
-      let loop = RunLoop()
+      let loop = EventLoop()
       let notes = Notes()
       loop.receiver = notes
       loop.schedule(after: 0.01) { notes.log.append("timer") }
@@ -155,7 +155,7 @@ struct RunLoopTests {
 
   @Test("Q5 Q7 an animation advances by the time since the last tick, at most 0.25 s")
   func animation() {
-    let loop = RunLoop()
+    let loop = EventLoop()
     var steps: [Double] = []
     loop.animate {
       steps.append($0); return steps.count < 3
@@ -173,7 +173,7 @@ struct RunLoopTests {
 
   @Test("Q6 functions posted by another thread run on the loop, after the turn's inputs")
   func mailbox() async {
-    let loop = RunLoop()
+    let loop = EventLoop()
     let notes = Notes()
     loop.receiver = notes
     let mailbox = loop.mailbox(for: notes)
@@ -189,7 +189,7 @@ struct RunLoopTests {
       func tickWillClose(_ tick: Int64) {}
       func turnWillBegin(_ turn: Turn) { inputs += turn.inputs }
     }
-    let loop = RunLoop()
+    let loop = EventLoop()
     let (notes, recorder) = (Notes(), Recorder())
     loop.receiver = notes
     loop.observer = recorder
@@ -207,7 +207,7 @@ struct RunLoopTests {
 
   @Test("Q6 posting to an object that no longer exists does nothing")
   func mailboxes() {
-    let loop = RunLoop()
+    let loop = EventLoop()
     let (first, second) = (Notes(), Notes())
     var third: Notes? = Notes()
     let boxes = [first, second, third].compactMap { $0 }.map { loop.mailbox(for: $0) }
@@ -222,7 +222,7 @@ struct RunLoopTests {
 
   @Test("Q2 Q11 the end of a turn can handle another turn, before the first one is drawn")
   func turnInBetween() {
-    let loop = RunLoop()
+    let loop = EventLoop()
     let notes = Notes()
     loop.receiver = notes
     var isFirst = true
@@ -240,7 +240,7 @@ struct RunLoopTests {
   @Test("Q2 a turn sent while another one is handled stops the program")
   func nested() async {
     await #expect(processExitsWith: .failure) {
-      let loop = RunLoop()
+      let loop = EventLoop()
       loop.schedule(after: 0) { loop.handle(Turn(time: Timestamp(seconds: 1))) }
       loop.handle(Turn(time: Timestamp(seconds: 0.5)))
     }
@@ -248,7 +248,7 @@ struct RunLoopTests {
 
   @Test("Q5 live turns are strictly later than the turns before, even when the clock stands still")
   func strictlyLater() {
-    let loop = RunLoop()
+    let loop = EventLoop()
     let platform = ManualPlatform()
     let key = key
     platform.script = [{ $1.append(key) }, { $1.append(key) }, { $1.append(key) }]

@@ -1,5 +1,5 @@
 /// A closure to call later, once or repeatedly, in loop time.
-public final class Timer {
+public final class LoopTimer {
   /// When the timer is next due.
   public internal(set) var due: Timestamp
   /// Seconds between firings; nil fires once.
@@ -33,7 +33,7 @@ public final class Timer {
 
 /// The timers of a loop, ordered by due time, then creation.
 struct TimerQueue {
-  private var timers: [Timer] = []
+  private var timers: [LoopTimer] = []
 
   /// When the first timer is due.
   var firstDue: Timestamp? {
@@ -45,7 +45,7 @@ struct TimerQueue {
     timers.lazy.filter { $0.isValid && !$0.isOutside }.map(\.due).min()
   }
 
-  mutating func add(_ timer: Timer) {
+  mutating func add(_ timer: LoopTimer) {
     timers.append(timer)
   }
 
@@ -56,7 +56,7 @@ struct TimerQueue {
 
   /// Removes and returns the timers that are due; those that repeat are rescheduled from now (rule
   /// Q5).
-  mutating func removeDue(at now: Timestamp) -> [Timer] {
+  mutating func removeDue(at now: Timestamp) -> [LoopTimer] {
     guard timers.contains(where: { !$0.isValid || $0.due <= now }) else { return [] }
     timers.removeAll { !$0.isValid }
     // The sort is stable, so timers due at the same time stay in the order of their creation.

@@ -1,0 +1,78 @@
+/// The part of a surface that clips drawing: an upright rectangle, or a convex outline.
+public struct ClipArea: Hashable, Sendable {
+  /// The rectangle, or the smallest one around the outline, in points of the surface.
+  public var bounds: Rect
+  /// The outline, as the canvas's points in a range; nil if the area is the rectangle.
+  public var outline: Range<Int>?
+
+  /// Creates a rectangular area.
+  public init(_ bounds: Rect) {
+    self.bounds = bounds
+  }
+
+  init(_ bounds: Rect, outline: Range<Int>) {
+    self.bounds = bounds
+    self.outline = outline
+  }
+}
+
+extension Canvas {
+  /// Additionally clips the following commands to a rectangle in the current transform.
+  public func clip(to rect: Rect) {
+    if transform.isUpright, clip?.outline == nil {
+      let placed = transform.apply(rect)
+      clip = ClipArea(clip.map { $0.bounds.intersection(placed) ?? .zero } ?? placed)
+      return
+    }
+    var outline = transform.corners(of: rect)
+    if let clip {
+      let outer = clip.outline.map { Array(points[$0]) }
+      outline = Self.intersection(
+        of: outline, with: outer ?? Transform.identity.corners(of: clip.bounds))
+    }
+    guard let bounds = Rect(around: outline) else {
+      clip = ClipArea(.zero)
+      return
+    }
+    let start = points.count
+    points.append(contentsOf: outline)
+    clip = ClipArea(bounds, outline: start..<points.count)
+  }
+
+  /// The part of an outline that is inside a convex one; empty if they share nothing.
+  private static func intersection(of outline: [Point], with convex: [Point]) -> [Point] {
+    guard var last = convex.last else { return [] }
+    let sign = area(of: convex) < 0 ? -1.0 : 1.0
+    var rest = outline
+    for corner in convex {
+      let (start, side) = (last, corner - last)
+      rest = cut(rest) { sign * (side.x * ($0.y - start.y) - side.y * ($0.x - start.x)) }
+      last = corner
+    }
+    return rest
+  }
+
+  /// The part of an outline where a linear function is not negative.
+  private static func cut(_ outline: [Point], _ height: (Point) -> Double) -> [Point] {
+    guard var last = outline.last else { return [] }
+    var rest: [Point] = []
+    for point in outline {
+      let (from, to) = (height(last), height(point))
+      if (from < 0) != (to < 0) { rest.append(last + (point - last) * (from / (from - to))) }
+      if to >= 0 { rest.append(point) }
+      last = point
+    }
+    return rest
+  }
+
+  /// Twice the area of an outline; negative if it is counterclockwise on the screen.
+  private static func area(of outline: [Point]) -> Double {
+    guard var last = outline.last else { return 0 }
+    var sum = 0.0
+    for point in outline {
+      sum += last.x * point.y - last.y * point.x
+      last = point
+    }
+    return sum
+  }
+}

@@ -1,0 +1,157 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TrackerKit
+
+@Suite("View transforms")
+struct ViewTransformTests {
+  private let window = Window(frame: Rect(x: 0, y: 0, width: 1000, height: 800))
+
+  private func add(_ frame: Rect, to parent: View, _ transform: Transform = .identity) -> View {
+    let view = View(frame: frame)
+    view.transform = transform
+    parent.addSubview(view)
+    return view
+  }
+
+  @Test("V1 A3 a view is turned and scaled about the center of its frame")
+  func center() {
+    let view = add(
+      Rect(x: 100, y: 100, width: 200, height: 100), to: window,
+      Transform(rotationAngle: Angle(degrees: 90)).scaledBy(x: 2, y: 2))
+    #expect(view.frame == Rect(x: 100, y: 100, width: 200, height: 100))
+    #expect(view.convertToWindow(view.bounds.center) == Point(x: 200, y: 150))
+    // Its left edge is on top now.
+    #expect(view.convertToWindow(.zero) == Point(x: 300, y: -50))
+    #expect(view.convertFromWindow(Point(x: 300, y: -50)) == .zero)
+    #expect(window.hitTest(Point(x: 200, y: 349)) === view)
+    #expect(window.hitTest(Point(x: 200, y: 351)) === window)
+    #expect(window.hitTest(Point(x: 301, y: 150)) === window)
+  }
+
+  @Test("V1 A8 a touch's locations are those in the turned view")
+  func touches() throws {
+    let scene = TouchScene()
+    let view = scene.pad("turned", Rect(x: 100, y: 100, width: 100, height: 100))
+    view.transform = Transform(rotationAngle: Angle(degrees: 90))
+    let recognizer = LongPressGestureRecognizer()
+    view.addGestureRecognizer(recognizer)
+    scene.down(1, 190, 110)
+    let touch = try #require(recognizer.touches.first)
+    #expect(touch.view === view)
+    #expect(touch.location(in: view) == Point(x: 10, y: 10))
+    #expect(touch.position == Point(x: 190, y: 110))
+  }
+
+  @Test("A3 a flat view is neither hit nor drawn, and locations in it are its center")
+  func flat() {
+    let view = add(
+      Rect(x: 0, y: 0, width: 100, height: 60), to: window, Transform(scaleX: 0, y: 1))
+    let inner = add(Rect(x: 10, y: 10, width: 20, height: 20), to: view)
+    #expect(window.hitTest(Point(x: 50, y: 30)) === window)
+    #expect(view.convertFromWindow(Point(x: 7, y: 7)) == Point(x: 50, y: 30))
+    #expect(inner.convertFromWindow(Point(x: 7, y: 7)) == Point(x: 40, y: 20))
+  }
+
+  @Test("V1 A8 locations convert between turned views, and distances turn and scale")
+  func conversion() {
+    let outer = add(
+      Rect(x: 200, y: 200, width: 100, height: 100), to: window,
+      Transform(rotationAngle: Angle(degrees: 180)))
+    let inner = add(
+      Rect(x: 0, y: 0, width: 50, height: 50), to: outer, Transform(scaleX: 0.5, y: 0.5))
+    let other = add(Rect(x: 10, y: 10, width: 10, height: 10), to: window)
+    // The center of the inner view is at (25, 25) of the outer one: (275, 275) of the window.
+    #expect(inner.convert(Point(x: 25, y: 25), to: nil) == Point(x: 275, y: 275))
+    #expect(inner.convert(Point(x: 25, y: 25), to: other) == Point(x: 265, y: 265))
+    #expect(other.convert(Point(x: 265, y: 265), to: inner) == Point(x: 25, y: 25))
+    #expect(inner.turnFromWindow(Point(x: 4, y: -6)) == Point(x: -8, y: 12))
+    #expect(other.turnFromWindow(Point(x: 0.1, y: 0.7)) == Point(x: 0.1, y: 0.7))
+  }
+
+  @Test("A3 hits and conversions in random trees agree with the inverse of the views' matrices")
+  func randomTrees() {
+    var random = SeededGenerator(seed: 5)
+    let isLong = ProcessInfo.processInfo.environment["TOUCHPLAY_LONG"] != nil
+    for _ in 0..<(isLong ? 1000 : 60) {
+      let root = Window(frame: Rect(x: 0, y: 0, width: 1000, height: 1000))
+      let chain = grow(root, &random)
+      for _ in 0..<1000 {
+        let point = Point(
+          x: Double.random(in: 0..<999, using: &random),
+          y: Double.random(in: 0..<999, using: &random))
+        check(point.quantized, in: root, chain)
+      }
+    }
+  }
+
+  private func check(_ point: Point, in root: Window, _ chain: [(view: View, inverse: Transform)]) {
+    var expected: View = root
+    for (view, inverse) in chain {
+      let location = inverse.apply(point)
+      let distance = location.distance(to: view.convertFromWindow(point))
+      if !(distance < 1e-3) { Issue.record("\(point) is \(distance) off") }
+      let (across, down) = (view.frame.size.width, view.frame.size.height)
+      let edges = [location.x, location.y, across - location.x, down - location.y]
+      // On an edge, the last bits decide.
+      if edges.contains(where: { abs($0) < 1e-3 }) { return }
+      if edges.allSatisfy({ $0 > 0 }), expected === view.superview { expected = view }
+    }
+    if root.hitTest(point) !== expected { Issue.record("\(point) hits another view") }
+  }
+
+  /// Adds views inside each other, with and without transforms; returns each with the inverse of
+  /// its matrix, from the outside in.
+  private func grow(
+    _ root: Window, _ random: inout SeededGenerator
+  ) -> [(view: View, inverse: Transform)] {
+    var chain: [(view: View, inverse: Transform)] = []
+    var (parent, toWindow): (View, Transform) = (root, .identity)
+    func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
+    for _ in 0..<5 {
+      let size = parent.bounds.size
+      let frame = Rect(
+        x: number(0...size.width / 2), y: number(0...size.height / 2),
+        width: number(20...size.width + 20), height: number(20...size.height + 20))
+      let isTurned = number(0...1) < 0.7
+      let transform = Transform(rotationAngle: Angle(degrees: number(-180...180)))
+        .scaledBy(x: number(0.3...2), y: number(-2 ... -0.3))
+      let view = add(frame, to: parent, isTurned ? transform : .identity)
+      let middle = view.bounds.center
+      let own = Transform(translationX: -middle.x, y: -middle.y).concatenating(view.transform)
+        .concatenating(Transform(translationX: frame.center.x, y: frame.center.y))
+      toWindow = own.concatenating(toWindow)
+      guard let inverse = toWindow.inverted() else { break }
+      chain.append((view, inverse))
+      parent = view
+    }
+    return chain
+  }
+
+  @Test("A3 no location on an edge that turned views share is lost")
+  func sharedEdges() {
+    for degrees in stride(from: 0.0, through: 345, by: 15) {
+      let board = add(
+        Rect(x: 300, y: 200, width: 400, height: 400), to: window,
+        Transform(rotationAngle: Angle(degrees: degrees)))
+      let quarter = Transform(rotationAngle: Angle(degrees: 90))
+      for row in 0..<4 {
+        for column in 0..<4 {
+          let frame = Rect(
+            x: Double(column) * 100, y: Double(row) * 100, width: 100, height: 100)
+          _ = add(frame, to: board, (row + column) % 2 == 0 ? .identity : quarter)
+        }
+      }
+      for step in 1..<400 {
+        for edge in [100.0, 200, 300] {
+          for location in [Point(x: Double(step), y: edge), Point(x: edge, y: Double(step))] {
+            let hit = window.hitTest(board.convertToWindow(location))
+            if hit === board || hit === window { Issue.record("\(location) is lost") }
+          }
+        }
+      }
+      board.removeFromSuperview()
+    }
+  }
+}
