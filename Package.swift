@@ -9,8 +9,10 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-// Tests compile in a fraction of the time; in a release, what they test is optimized.
-let testSettings = settings + [.unsafeFlags(["-Onone"])]
+// Tests compile in a fraction of the time; in a release, what they test is optimized. Nothing waits for
+// their modules, so these are not made by a compiler of their own, which would read everything twice.
+let testSettings =
+  settings + [.unsafeFlags(["-Onone", "-no-emit-module-separately-wmo"])]
 
 let package = Package(
   name: "touchplay",
@@ -161,7 +163,8 @@ let package = Package(
     ),
     .target(
       name: "TestSupport",
-      dependencies: ["CSDL2", "CX11", "TrackerKit"],
+      // PanelCheck only for the order: the program, which the longest build waits for, is built before tests.
+      dependencies: ["CSDL2", "CX11", "PanelCheck", "TrackerKit"],
       path: "Tests/TestSupport",
       swiftSettings: settings
     ),

@@ -5,13 +5,13 @@
 product_packages="libsdl2-dev libsdl2-ttf-dev libsdl2-image-dev libfontconfig-dev libyaml-dev
   fonts-dejavu-core"
 product_libraries="sdl2 SDL2_ttf SDL2_image fontconfig yaml-0.1"
-# What the tests also need: private X servers, a window manager, Wayland compositors, software OpenGL,
-# readers of other tools' recordings, the shells that complete the command line, man, and ffmpeg, without
-# which the program works but makes no films.
-test_packages="xserver-xorg-core xserver-xorg-video-dummy x11-xkb-utils xkb-data cage xwayland
-  libegl1 libgles2 libgl1-mesa-dri libx11-dev libxfixes-dev openbox xinput sway ffmpeg
-  libevemu-dev libevdev-dev python3-yaml libinput-tools python3-libevdev python3-pyudev
-  zsh fish man-db"
+# What the tests are built with, and what they run: private X servers, a window manager, Wayland
+# compositors, software OpenGL, readers of other tools' recordings, the shells that complete the command
+# line, man, and ffmpeg, without which the program works but makes no films.
+test_packages="libx11-dev libxfixes-dev libevemu-dev libevdev-dev"
+test_run_packages="xserver-xorg-core xserver-xorg-video-dummy x11-xkb-utils xkb-data cage xwayland
+  libegl1 libgles2 libgl1-mesa-dri openbox xinput sway ffmpeg python3-yaml libinput-tools
+  python3-libevdev python3-pyudev zsh fish man-db"
 test_libraries="x11 xfixes evemu"
 test_programs="Xorg openbox xinput sway xkbcomp cage Xwayland ffmpeg ffprobe python3 script zsh fish
   man lexgrog"
@@ -77,23 +77,43 @@ install() {
     fail "$*" "could not be installed" "check the network, then $advice"
 }
 
-# install_missing [--tests]: installs what the program needs, and with --tests what the tests need, too.
+# need_packages PACKAGE...: installs those that are missing.
+need_packages() {
+  missing=$(missing_packages "$@")
+  [ -z "$missing" ] || install $missing
+}
+
+# need_libraries LIBRARY...: the same on a system without dpkg, where they are only named.
+need_libraries() {
+  missing=$(missing_libraries "$@")
+  [ -z "$missing" ] || not_found $missing
+}
+
+not_found() {
+  fail "$*" "not found" "install them, with their headers, with your package manager"
+}
+
+# install_missing [--tests]: installs what the program is built with, and with --tests what the tests are
+# built with, too.
 install_missing() {
   if has dpkg-query; then
-    [ $# -eq 0 ] && wanted=$product_packages || wanted="$product_packages $test_packages"
-    missing=$(missing_packages $wanted)
-    [ -z "$missing" ] || install $missing
-    return 0
+    need_packages $product_packages $([ $# -eq 0 ] || echo $test_packages)
+  else
+    need_libraries $product_libraries $([ $# -eq 0 ] || echo $test_libraries)
   fi
-  missing=$(missing_libraries $product_libraries)
-  if [ $# -ne 0 ]; then
-    missing="$missing$(missing_libraries $test_libraries)"
-    for program in $test_programs; do
-      has "$program" || missing="$missing$program "
-    done
+}
+
+# install_for_tests: installs what the tests run.
+install_for_tests() {
+  if has dpkg-query; then
+    need_packages $test_run_packages
+    return
   fi
-  [ -z "$missing" ] || fail "${missing% }" "not found" \
-    "install them, with their headers, with your package manager"
+  missing=
+  for program in $test_programs; do
+    has "$program" || missing="$missing$program "
+  done
+  [ -z "$missing" ] || not_found $missing
 }
 
 # The program, and a marker with the time of the sources that it was built from.
