@@ -37,6 +37,7 @@ enum SessionCheck {
         TouchChange(
           .cancelled, number: touch.number, contact: touch.contact, position: touch.position))
     }
+    sandbox.shakeKey.cancel()
     sandbox.loop.handle(Turn(time: time, inputs: touches))
     sandbox.stopAll()
     sandbox.startAfresh()
