@@ -11,9 +11,13 @@ enum SessionRules: Int, Comparable {
   /// finger that is held still draws nothing. Tab ends the editing of a name. The HUD's panel
   /// closes while its Shake button is held, and it has a Size button.
   case second = 2
+  /// The third version.
+  ///
+  /// A finger's velocity survives a stall of the program. A card's picture turns with it.
+  case third = 3
 
   /// The current rules.
-  static let present = second
+  static let present = third
 
   static func < (left: SessionRules, right: SessionRules) -> Bool {
     left.rawValue < right.rawValue

@@ -13,6 +13,8 @@ import TrackerKit
 /// mean something else once a button has moved.
 @Suite("Sessions of older versions")
 struct OldSessionsTests {
+  private static let all = ["1.0", "1.1", "1.1-rules2", "1.1-rules3"]
+
   /// The version that is written today; a run with `TOUCHPLAY_RECORD` creates its fixture.
   private static let present =
     "\(SessionFormat.major).\(SessionFormat.minor)-rules\(SessionRules.present.rawValue)"
@@ -37,7 +39,7 @@ struct OldSessionsTests {
 
   @Test(
     "S9 sessions of all older versions are read, replayed, and verified",
-    arguments: ["1.0", "1.1", "1.1-rules2"])
+    arguments: all)
   func verified(_ version: String) throws {
     let bytes = try bytes(version)
     var configuration = Replay.Configuration()
@@ -49,7 +51,7 @@ struct OldSessionsTests {
     #expect(replay.sandbox.enteredModes == [.touchy, .lines, .trace, .eightball])
   }
 
-  @Test("S9 a report states the version of the format", arguments: ["1.0", "1.1", "1.1-rules2"])
+  @Test("S9 a report states the version of the format", arguments: all)
   func described(_ version: String) throws {
     let folder = try TemporaryFolder()
     try folder.write(Data(bytes(version)), to: "a")
@@ -61,7 +63,7 @@ struct OldSessionsTests {
   @Test("S9 a session is replayed by the rules it was recorded with, an import by today's")
   func rules() throws {
     for (version, rules) in [
-      ("1.0", SessionRules.first), ("1.1", .first), ("1.1-rules2", .second),
+      ("1.0", SessionRules.first), ("1.1", .first), ("1.1-rules2", .second), ("1.1-rules3", .third),
     ] {
       let replay = try Replay(SessionBuffer(bytes: bytes(version)), Replay.Configuration())
       #expect(replay.sandbox.settings.rules == rules)
@@ -75,7 +77,7 @@ struct OldSessionsTests {
     #expect(try settings(header).rules == SessionRules.present)
     header.program = "0.1.0"
     #expect(try settings(header).rules == SessionRules.first)
-    for unknown in ["0", "3", "x", ""] {
+    for unknown in ["0", "4", "x", ""] {
       header.settings = [SessionHeader.Setting(name: "rules", value: unknown)]
       #expect(throws: SessionError.unknownField("rules \(unknown)")) { try settings(header) }
     }
