@@ -60,9 +60,13 @@ extension TouchRig {
 
   /// Plays a script in real time.
   public func play(_ script: FingerScript) throws(SupportError) {
-    let start = ContinuousClock.now
+    var start = ContinuousClock.now
     for step in script.steps {
-      sleep(until: start + .microseconds(step.time.microseconds))
+      let time = start + .microseconds(step.time.microseconds)
+      sleep(until: time)
+      // After a stall of this machine the rest is later, too: a pause between two taps never shrinks.
+      let late = time.duration(to: .now)
+      if late > .milliseconds(10) { start += late }
       try perform(step.action)
     }
     sleep(until: start + .microseconds(script.end.microseconds))
