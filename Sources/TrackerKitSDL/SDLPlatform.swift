@@ -37,6 +37,8 @@ public final class SDLPlatform: Platform {
   private var translator: SDLEventTranslator
   private var ledger = TouchLedger()
   private var mouse: MouseFingers
+  /// A press of a mouse button that waits for the next event (rule I5).
+  private var waitingPress: PointerReport?
   private var isPointerShown = true
   /// When to hide the pointer; nil if it is hidden or stays visible.
   private var pointerEnd: Timestamp?
@@ -126,17 +128,43 @@ public final class SDLPlatform: Platform {
         &events, Int32(Self.batch), SDL_GETEVENT, SDL_FIRSTEVENT.rawValue,
         SDL_LASTEVENT.rawValue)
       for index in 0..<max(0, Int(count)) {
-        isShownAgain = handle(events[index], into: &inputs) || isShownAgain
+        let meaning = translator.meaning(of: events[index], windowSize: geometry.points)
+        isShownAgain = take(meaning, into: &inputs) || isShownAgain
       }
       if count < Self.batch { break }
     }
+    press(into: &inputs)
     if ledger.count > 0 { reconcile(into: &inputs) }
     if window.holdsScreen { holdScreen() }
     return isShownAgain || mouse.preview != preview
   }
 
-  private func handle(_ event: SDL_Event, into inputs: inout [RootInput]) -> Bool {
-    switch translator.meaning(of: event, windowSize: geometry.points) {
+  /// Handles an event, and presses of the mouse after a finger that comes next: SDL 3.2 on X11 makes
+  /// such a press of the finger itself (rule I5).
+  private func take(_ meaning: SDLEventTranslator.Meaning, into inputs: inout [RootInput]) -> Bool {
+    switch meaning {
+    case .pointer(.primaryDown), .pointer(.secondaryDown):
+      press(into: &inputs)
+      if case .pointer(let report) = meaning { waitingPress = report }
+      return false
+    case .contact:
+      defer { press(into: &inputs) }
+      return handle(meaning, into: &inputs)
+    default:
+      press(into: &inputs)
+      return handle(meaning, into: &inputs)
+    }
+  }
+
+  private func press(into inputs: inout [RootInput]) {
+    guard let report = waitingPress else { return }
+    waitingPress = nil
+    _ = handle(.pointer(report), into: &inputs)
+  }
+
+  private func handle(_ meaning: SDLEventTranslator.Meaning, into inputs: inout [RootInput]) -> Bool
+  {
+    switch meaning {
     case .contact(let report):
       showPointer(false)
       if !Rect(origin: .zero, size: geometry.points).contains(report.position) {

@@ -16,10 +16,10 @@ struct FakeTouchTests {
     private var inputs: [RootInput] = []
     private let window: SDLWindow
 
-    init() throws {
+    init(usesMouse: Bool = false) throws {
       let runtime = try SDLRuntime()
       window = try SDLWindow(runtime: runtime, title: "probe", form: .fullscreen)
-      platform = SDLPlatform(window: window, driver: runtime.driver, usesMouse: false)
+      platform = SDLPlatform(window: window, driver: runtime.driver, usesMouse: usesMouse)
       list([])
       // What the window itself reports comes before the touches.
       for _ in 0..<10 {
@@ -45,6 +45,21 @@ struct FakeTouchTests {
       event.tfinger.x = x
       event.tfinger.y = 0.5
       event.tfinger.pressure = pressure
+      SDL_PushEvent(&event)
+    }
+
+    /// A mouse's left button in the middle of the window.
+    func reportButton(isDown: Bool) {
+      var event = SDL_Event()
+      event.button.type = (isDown ? SDL_MOUSEBUTTONDOWN : SDL_MOUSEBUTTONUP).rawValue
+      event.button.button = UInt8(SDL_BUTTON_LEFT)
+      SDL_PushEvent(&event)
+    }
+
+    func reportMotion() {
+      var event = SDL_Event()
+      event.motion.type = SDL_MOUSEMOTION.rawValue
+      (event.motion.x, event.motion.y) = (320, 240)
       SDL_PushEvent(&event)
     }
 
@@ -113,6 +128,34 @@ struct FakeTouchTests {
   private func run(_ body: (Scene) throws -> Void) async throws {
     try await TouchRig.runAsDisplayOfThisProcess(width: 641, height: 481) { _ in
       try body(try Scene())
+    }
+  }
+
+  @Test("I5 a finger from which SDL makes a mouse's press is one touch")
+  func pressBeforeFinger() async throws {
+    try await TouchRig.runAsDisplayOfThisProcess(width: 641, height: 481) { _ in
+      let scene = try Scene(usesMouse: true)
+      scene.list([1])
+      scene.reportMotion()
+      scene.reportButton(isDown: true)
+      scene.report(SDL_FINGERDOWN, 1)
+      #expect(scene.words() == ["began 1"])
+      scene.reportButton(isDown: false)
+      scene.report(SDL_FINGERUP, 1)
+      scene.list([])
+      #expect(scene.words() == ["ended 1"])
+      // A tap that arrives at once.
+      scene.reportButton(isDown: true)
+      scene.report(SDL_FINGERDOWN, 2)
+      scene.reportButton(isDown: false)
+      scene.report(SDL_FINGERUP, 2)
+      #expect(scene.words() == ["began 1", "ended 1"])
+      // The mouse itself.
+      scene.reportButton(isDown: true)
+      scene.reportButton(isDown: false)
+      #expect(scene.words() == ["began 1", "ended 1"])
+      scene.reportButton(isDown: true)
+      #expect(scene.words() == ["began 1"])
     }
   }
 
