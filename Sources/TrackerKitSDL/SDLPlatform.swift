@@ -37,8 +37,10 @@ public final class SDLPlatform: Platform {
   private var translator: SDLEventTranslator
   private var ledger = TouchLedger()
   private var mouse: MouseFingers
-  /// A press of a mouse button that waits for the next event (rule I5).
-  private var waitingPress: PointerReport?
+  /// A press of a mouse button that waits for the next event, and until when (rule I5).
+  private var waitingPress: (report: PointerReport, end: Timestamp)?
+  /// How long a press waits for the finger that it may come from, in seconds (rule I5).
+  private let pressTime: Double
   private var isPointerShown = true
   /// When to hide the pointer; nil if it is hidden or stays visible.
   private var pointerEnd: Timestamp?
@@ -50,6 +52,7 @@ public final class SDLPlatform: Platform {
   /// Connects a window's input; the mouse can act as fingers (rule M5).
   public init(window: SDLWindow, driver: String, usesMouse: Bool) {
     self.window = window
+    pressTime = driver == "x11" && SDLLibrary.core.isCompatibilityLayer ? 0.01 : 0
     translator = SDLEventTranslator(driver: driver)
     translator.usesMouse = usesMouse
     translator.devices.addPresent()
@@ -93,6 +96,7 @@ public final class SDLPlatform: Platform {
     if hasLostDisplay { return }
     var seconds = deadline.map { $0.seconds(since: now) }
     if ledger.count > 0 { seconds = min(seconds ?? .infinity, Self.reconcileInterval) }
+    if let end = waitingPress?.end { seconds = min(seconds ?? .infinity, end.seconds(since: now)) }
     if window.holdsScreen {
       for due in [pointerEnd, isScreenInDoubt ? nextHold : nil].compactMap({ $0 }) {
         seconds = min(seconds ?? .infinity, due.seconds(since: now))
@@ -133,7 +137,7 @@ public final class SDLPlatform: Platform {
       }
       if count < Self.batch { break }
     }
-    press(into: &inputs)
+    if let end = waitingPress?.end, end <= now { press(into: &inputs) }
     if ledger.count > 0 { reconcile(into: &inputs) }
     if window.holdsScreen { holdScreen() }
     return isShownAgain || mouse.preview != preview
@@ -145,7 +149,9 @@ public final class SDLPlatform: Platform {
     switch meaning {
     case .pointer(.primaryDown), .pointer(.secondaryDown):
       press(into: &inputs)
-      if case .pointer(let report) = meaning { waitingPress = report }
+      if case .pointer(let report) = meaning {
+        waitingPress = (report, ledger.time.advanced(bySeconds: pressTime))
+      }
       return false
     case .contact:
       defer { press(into: &inputs) }
@@ -157,13 +163,14 @@ public final class SDLPlatform: Platform {
   }
 
   private func press(into inputs: inout [RootInput]) {
-    guard let report = waitingPress else { return }
+    guard let report = waitingPress?.report else { return }
     waitingPress = nil
     _ = handle(.pointer(report), into: &inputs)
   }
 
-  private func handle(_ meaning: SDLEventTranslator.Meaning, into inputs: inout [RootInput]) -> Bool
-  {
+  private func handle(
+    _ meaning: SDLEventTranslator.Meaning, into inputs: inout [RootInput]
+  ) -> Bool {
     switch meaning {
     case .contact(let report):
       showPointer(false)
