@@ -118,6 +118,12 @@ let package = Package(
       swiftSettings: settings
     ),
     .executableTarget(
+      name: "load-pictures",
+      dependencies: ["TrackerKit", "TrackerKitRaster", "TrackerKitSDL"],
+      path: "Examples/LoadPictures",
+      swiftSettings: settings
+    ),
+    .executableTarget(
       name: "buttons-and-targets",
       dependencies: ["TrackerKit", "TrackerKitSDL"],
       path: "Examples/ButtonsAndTargets",

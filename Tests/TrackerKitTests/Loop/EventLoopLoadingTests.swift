@@ -121,7 +121,8 @@ struct EventLoopLoadingTests {
       }
     }
     notes.map(start)
-    weak var weakNotes = notes
+    weak var weakNotes: Notes?
+    weakNotes = notes
     notes = nil
     #expect(weakNotes == nil, "a load does not keep its owner")
     #expect(held != nil)
