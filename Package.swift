@@ -29,6 +29,7 @@ let package = Package(
     // C libraries are found without pkg-config: docs/decisions/0011-no-warnings-from-swiftpm.md.
     .systemLibrary(name: "CSDL2"),
     .systemLibrary(name: "CFontconfig"),
+    .systemLibrary(name: "CMainQueue"),
     .systemLibrary(name: "CYAML"),
     .target(
       name: "TrackerKit",
@@ -43,7 +44,7 @@ let package = Package(
     ),
     .target(
       name: "TrackerKitSDL",
-      dependencies: ["CSDL2", "CFontconfig", "TrackerKit", "TrackerKitRaster"],
+      dependencies: ["CSDL2", "CFontconfig", "CMainQueue", "TrackerKit", "TrackerKitRaster"],
       swiftSettings: settings
     ),
     .target(
@@ -117,6 +118,12 @@ let package = Package(
       swiftSettings: settings
     ),
     .executableTarget(
+      name: "load-pictures",
+      dependencies: ["TrackerKit", "TrackerKitRaster", "TrackerKitSDL"],
+      path: "Examples/LoadPictures",
+      swiftSettings: settings
+    ),
+    .executableTarget(
       name: "buttons-and-targets",
       dependencies: ["TrackerKit", "TrackerKitSDL"],
       path: "Examples/ButtonsAndTargets",
@@ -159,6 +166,12 @@ let package = Package(
       name: "mailbox-race",
       dependencies: ["TrackerKit"],
       path: "Tests/MailboxRace",
+      swiftSettings: settings
+    ),
+    .executableTarget(
+      name: "main-actor-tasks",
+      dependencies: ["TrackerKit", "TrackerKitSDL"],
+      path: "Tests/MainActorTasks",
       swiftSettings: settings
     ),
     .target(

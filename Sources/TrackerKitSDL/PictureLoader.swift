@@ -6,7 +6,7 @@ public import TrackerKitRaster
 ///
 /// A name that begins with `/` is a path; any other is that of a file in the loader's folder, with or
 /// without `.svg`, `.png`, `.jpg` or `.jpeg`. SVG files are rendered at the size at which they are
-/// shown; the others are decoded once and scaled.
+/// shown; the others are decoded once and scaled. Loaders can be used on any thread, each by one at a time.
 public final class PictureLoader: PictureSource {
   /// The folder of the pictures.
   public let folder: String
@@ -15,6 +15,8 @@ public final class PictureLoader: PictureSource {
   private static let suffixes = [".svg", ".png", ".jpg", ".jpeg", ""]
   /// Larger files are refused.
   private static let maximumBytes: Int64 = 256 << 20
+  /// Loads the decoders, once: SDL2_image does not expect two threads to do so.
+  private static let decoders = IMG_Init(Int32(IMG_INIT_PNG.rawValue | IMG_INIT_JPG.rawValue))
   /// The total number of decoded pixels that are kept.
   private static let maximumPixels = 64 << 20
 
@@ -37,6 +39,7 @@ public final class PictureLoader: PictureSource {
       defer { SDL_FreeSurface(drawn) }
       return try Self.pixels(of: drawn)
     }
+    _ = Self.decoders
     guard let loaded = IMG_Load_RW(file, 0) else { throw .unreadable }
     defer { SDL_FreeSurface(loaded) }
     let picture = try Self.pixels(of: loaded)

@@ -88,6 +88,9 @@ public final class SDLStage {
     try self.init(Configuration(title: title, form: form))
   }
 
+  private static let noMainQueue =
+    "tasks of the main actor wait until the loop has ended: run it on the main thread, before any await"
+
   /// The window's rectangle in points, with its origin at zero.
   public var bounds: Rect { Rect(origin: .zero, size: platform.geometry.points) }
 
@@ -102,10 +105,17 @@ public final class SDLStage {
   }
 
   /// Shows an application and runs its loop until it stops or the window is closed or lost.
+  ///
+  /// Meanwhile, tasks of the main actor run in the loop, as functions that are posted to it do (rule
+  /// Q13). Call it on the main thread, which an asynchronous `main` leaves at its first `await`:
+  /// elsewhere, they wait until the loop has ended, and the application is warned.
   public func run(_ application: Application) {
     present(application)
     application.turnEnded()
+    let mainQueue = MainQueue(in: application.loop)
+    if mainQueue == nil { application.onWarning?(Self.noMainQueue) }
     application.loop.run(on: platform)
+    withExtendedLifetime(mainQueue) {}
     // Closing a window requires its display; if the display is gone, the window stays open.
     if platform.hasLostDisplay { _ = Unmanaged.passRetained(self) }
   }

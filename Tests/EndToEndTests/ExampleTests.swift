@@ -8,10 +8,10 @@ extension EndToEnd {
   struct ExampleTests {
     /// Runs an example, plays fingers on it, and ends it.
     private func run(
-      _ name: String, _ fingers: (TouchRig) throws -> Void
+      _ name: String, _ arguments: [String] = [], _ fingers: (TouchRig) throws -> Void
     ) async throws -> (before: Picture, after: Picture, output: String) {
       try await TouchRig.run(width: 800, height: 480) { rig in
-        let program = try rig.launch(BuiltProduct.path(name), [])
+        let program = try rig.launch(BuiltProduct.path(name), arguments)
         try rig.waitUntilShown(program)
         let before = try rig.screenshot()
         try fingers(rig)
@@ -59,6 +59,24 @@ extension EndToEnd {
       // The fingers end √5 times as far apart as they began, rotated by 63°.
       let growth: Double = Double(large) / Double(small)
       #expect((4.7...5.3).contains(growth), "\(large) / \(small)")
+    }
+
+    @Test("D10 Q12 load-pictures shows files that it loads off its loop, and says which it cannot")
+    func loadPictures() async throws {
+      let folder = try TemporaryFolder()
+      let (orange, path) = (Color(0xFF8000), folder.path("orange.png"))
+      try Picture(width: 30, height: 20, filledWith: orange).savePNG(path)
+      let (_, after, output) = try await run("load-pictures", [path, folder.path("none")]) { rig in
+        let end = ContinuousClock.now + .seconds(20)
+        while try rig.screenshot().spot(of: orange) == nil, ContinuousClock.now < end {
+          usleep(10_000)
+        }
+      }
+      #expect(after.spot(of: orange)?.count == 240 * 185)
+      #expect(
+        output.split(separator: "\n").sorted() == [
+          "\(folder.path("none")): there is no such file", "\(path)",
+        ])
     }
 
     @Test("D7 buttons-and-targets counts through a target and through the responder chain")

@@ -30,7 +30,7 @@ struct DocumentationTests {
   @Test("Every line of code in the kit's articles is part of an example that is built and run")
   func articles() throws {
     let examples = try swiftFiles(in: "Examples").joined(separator: "\n")
-    for article in ["FirstView", "GesturesTogether", "RecordingAndReplaying"] {
+    for article in ["FirstView", "GesturesTogether", "OffTheLoop", "RecordingAndReplaying"] {
       let parts = try text("Sources/TrackerKit/TrackerKit.docc/\(article).md")
         .components(separatedBy: "```")
       let blocks = parts.indices.filter { $0 % 2 == 1 }.map { parts[$0] }

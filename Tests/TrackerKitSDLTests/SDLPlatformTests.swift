@@ -69,6 +69,11 @@ struct SDLPlatformTests {
     }
   }
 
+  private final class Turns {
+    var seen: [Orientation] = []
+    func turned(_ orientation: Orientation) { seen.append(orientation) }
+  }
+
   /// A display is rotated, as SDL reports it.
   private func turn(_ orientation: SDL_DisplayOrientation, display: UInt32 = 0) {
     var event = SDL_Event()
@@ -87,8 +92,8 @@ struct SDLPlatformTests {
       application.show(Window(frame: stage.bounds))
       stage.present(application)
       application.turnEnded()
-      var seen: [Orientation] = []
-      application.onOrientation { seen.append($0) }
+      let turns = Turns()
+      application.addObserver(turns, Turns.turned, for: .orientation)
       var inputs: [RootInput] = []
       _ = stage.platform.drain(into: &inputs)
       usleep(200_000)
@@ -105,7 +110,7 @@ struct SDLPlatformTests {
       #expect(inputs.last == .display(.oriented(.portraitUpsideDown)))
       #expect(inputs.count == 2, "another display's event is ignored")
       application.loop.handle(Turn(time: stage.platform.now, inputs: inputs))
-      #expect(seen == [.portraitUpsideDown])
+      #expect(turns.seen == [.portraitUpsideDown])
     }
   }
 

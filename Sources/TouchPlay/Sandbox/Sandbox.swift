@@ -66,8 +66,8 @@ final class Sandbox: Application, DigestSource {
     deliveryObserver = observers
     for controller in controllers { controller.host = self }
     overlays.hud.sandbox = self
-    onOrientation { [controllers] orientation in
-      for controller in controllers { controller.turned(orientation) }
+    for controller in controllers {
+      addObserver(controller, ModeController.turned, for: .orientation)
     }
     overlays.add(to: window, application: self)
     show(window)

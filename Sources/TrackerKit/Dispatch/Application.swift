@@ -42,7 +42,7 @@ open class Application: Responder, EventReceiver {
   // Unchecked for speed, since every event reads it; no access calls other code.
   @exclusivity(unchecked) final var state = State()
   private let canvas = Canvas()
-  private var orientationReceivers: [(Orientation) -> Void] = []
+  let observers = NotificationObservers()
 
   /// Creates an application driven by a loop; `touchEvent` delivers all touches.
   public init(loop: EventLoop, touchEvent: TouchEvent = TouchEvent()) {
@@ -69,11 +69,6 @@ open class Application: Responder, EventReceiver {
     state.window = window
     window.application = self
     window.setNeedsDisplay()
-  }
-
-  /// Calls a closure for every change of orientation, by direct delivery (rule D5).
-  public func onOrientation(_ receiver: @escaping (Orientation) -> Void) {
-    orientationReceivers.append(receiver)
   }
 
   /// Passes an event to the window; an override sees every event first (rule B1).
@@ -110,7 +105,7 @@ open class Application: Responder, EventReceiver {
     }
   }
 
-  /// A named fact arrived from outside.
+  /// A named fact arrived from outside; the observers of its name get it next (rule D10).
   open func dataReceived(_ event: DataEvent) {}
 
   /// Resets timers, tap counts and recognizers at the start of a recording, after live touches were
@@ -130,12 +125,13 @@ open class Application: Responder, EventReceiver {
     case .key(let change): receive(change)
     case .motion(let kind, let phase): sendEvent(.motion(kind, phase))
     case .remoteControl(let command): sendEvent(.remoteControl(command))
-    case .orientation(let orientation):
-      for receiver in orientationReceivers { receiver(orientation) }
+    case .notification(let notification): observers.deliver(notification)
     case .display(let change):
       displayChanged(change)
-      if case .oriented(let orientation) = change { loop.queue.post(.orientation(orientation)) }
-    case .data(let data): dataReceived(data)
+      if case .oriented(let orientation) = change { post(.orientation, orientation) }
+    case .data(let data):
+      dataReceived(data)
+      deliver(data)
     case .timer, .function: break
     }
   }

@@ -30,8 +30,8 @@ public enum QueuedEvent {
   case key(KeyChange)
   /// A motion of the device.
   case motion(MotionKind, MotionPhase)
-  /// The device was rotated.
-  case orientation(Orientation)
+  /// A notification for those that asked for it (rule D10).
+  case notification(PostedNotification)
   /// A media key's command.
   case remoteControl(RemoteControl)
   /// The window or the display changed.
@@ -43,13 +43,13 @@ public enum QueuedEvent {
   /// A function posted by another thread and bound to the object it is meant for (rule Q6).
   case function(() -> Void)
 
-  /// The event's kind, for statistics and logs.
+  /// The event's kind, or the notification's name, for statistics and logs.
   public var name: String {
     switch self {
     case .touches: "touches"
     case .key: "key"
     case .motion: "motion"
-    case .orientation: "orientation"
+    case .notification(let notification): notification.name
     case .remoteControl: "remoteControl"
     case .display: "display"
     case .data: "data"

@@ -1,7 +1,6 @@
 /// A recognizer's target and the action to call on it.
 final class GestureAction {
-  @Weak private var responder: Responder?
-  private weak var object: AnyObject?
+  private let link: WeakTarget
   /// Whether the responder chain provides the target.
   let isForChain: Bool
   let action: Action
@@ -9,12 +8,11 @@ final class GestureAction {
   init(_ target: AnyObject?, _ action: Action) {
     isForChain = target == nil
     self.action = action
-    responder = target as? Responder
-    object = responder == nil ? target : nil
+    link = WeakTarget(target)
   }
 
   /// The object to call; nil if it is gone or the responder chain provides it.
-  var target: AnyObject? { responder ?? object }
+  var target: AnyObject? { link.object }
 }
 
 /// Anything that can send actions with itself as the argument.

@@ -26,6 +26,8 @@ public final class EventLoop {
   /// The letters and data posted by other threads.
   package let postbox = Postbox()
   private var mailboxOwners = MailboxOwners()
+  let loads = PendingLoads()
+  private(set) lazy var loadsMailbox = mailbox(for: loads)
   /// The receiver of the events; not retained, and must not be deallocated while it is set.
   public var receiver: (any EventReceiver)? {
     get { state.receiver }

@@ -11,6 +11,8 @@
 /// back in a replay:
 ///
 ///     mailbox.post(DataEvent(name: "palette", value: "warm"))
+///
+/// If its value has a text form, such data can be posted as a typed notification.
 public final class Mailbox<Owner: AnyObject>: Sendable {
   private let postbox: Postbox
   private let number: Int
@@ -27,6 +29,17 @@ public final class Mailbox<Owner: AnyObject>: Sendable {
         // The mailbox's number identifies its owner.
         function(unsafeDowncast(owner, to: Owner.self))
       })
+  }
+
+  /// Posts a notification from any thread, as data with the text of its value (rules Q6, D10).
+  ///
+  ///     mailbox.post(.scoreChanged, 12)
+  ///
+  /// It is recorded, and delivered to the observers of the name.
+  public func post<Value: LosslessStringConvertible>(
+    _ name: NotificationName<Value>, _ value: Value
+  ) {
+    post(DataEvent(name: name.rawValue, value: value.description))
   }
 
   /// Posts data from any thread; `Application.dataReceived(_:)` gets it, whether or not the mailbox's

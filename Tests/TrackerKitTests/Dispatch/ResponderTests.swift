@@ -20,6 +20,15 @@ struct ResponderTests {
     override func keyDown(_ key: KeyChange) { keys.append(key.label) }
   }
 
+  private final class Turns {
+    var seen: [Orientation] = []
+    var onTurn: (() -> Void)?
+    func turned(_ orientation: Orientation) {
+      seen.append(orientation)
+      onTurn?()
+    }
+  }
+
   private final class Field: View {
     override var canBecomeFirstResponder: Bool { true }
   }
@@ -120,11 +129,11 @@ struct ResponderTests {
 
   @Test("D5 orientation is delivered directly to those that asked for it")
   func orientation() {
-    var seen: [Orientation] = []
-    app.onOrientation { seen.append($0) }
+    let turns = Turns()
+    app.addObserver(turns, Turns.turned, for: .orientation)
     app.loop.handle(
       Turn(time: Timestamp(seconds: 1), inputs: [.display(.oriented(.landscapeLeft))]))
-    #expect(seen == [.landscapeLeft])
+    #expect(turns.seen == [.landscapeLeft])
   }
 
   @Test("D5 when the display rotates, all views are laid out before anyone is notified")
@@ -137,7 +146,9 @@ struct ResponderTests {
     outer.addSubview(inner)
     controller.view.addSubview(outer)
     var counts: [Int] = []
-    app.onOrientation { _ in counts = [outer.count, inner.count] }
+    let turns = Turns()
+    app.addObserver(turns, Turns.turned, for: .orientation)
+    turns.onTurn = { counts = [outer.count, inner.count] }
     app.window?.drawScene(in: Canvas())
     app.loop.handle(Turn(time: Timestamp(seconds: 1), inputs: [.display(.oriented(.portrait))]))
     #expect(counts == [1, 1])

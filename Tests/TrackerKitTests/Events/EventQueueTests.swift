@@ -33,7 +33,7 @@ struct EventQueueTests {
     queue.post(.motion(.shake, .began))
     queue.post(.remoteControl(.play))
     queue.post(RootInput.display(.activated))
-    queue.post(.orientation(.faceUp))
+    queue.post(.orientation, .faceUp)
     #expect(queue.count == 6)
     #expect(
       drain(queue) == ["key", "began[1]", "motion", "remoteControl", "display", "orientation"])

@@ -69,7 +69,7 @@ final class EightBallController: ModeController {
 
   /// Turns the ball over, as a device would (rule X5).
   func turnOver() {
-    context.loop.queue.post(.orientation(ball.isFaceUp ? .faceDown : .faceUp))
+    context.loop.queue.post(.orientation, ball.isFaceUp ? .faceDown : .faceUp)
   }
 
   // MARK: Fades
