@@ -137,7 +137,7 @@ final class GestureArbiter {
     guard let new = recognizer.sequence.pending else { return }
     for other in state.active where other !== recognizer && other.sequence.state.isRecognized {
       if recognizer.waits(for: other) { return fail(recognizer, because: .requirement(other)) }
-      if recognizer.sharesTouches(with: other), !recognizer.canRecognizeSimultaneously(other) {
+      if recognizer.isPrevented(by: other) {
         return fail(recognizer, because: .lost(to: other))
       }
     }
@@ -182,8 +182,7 @@ final class GestureArbiter {
     for other in state.active where other !== recognizer && other.sequence.state == .possible {
       if other.waits(for: recognizer) {
         fail(other, because: .requirement(recognizer))
-      } else if other.sharesTouches(with: recognizer), !other.canRecognizeSimultaneously(recognizer)
-      {
+      } else if other.isPrevented(by: recognizer) {
         fail(other, because: .lost(to: recognizer))
       }
     }

@@ -88,6 +88,14 @@ open class GestureRecognizer {
   /// Whether the subclass allows the gesture to begin; asked before the delegate.
   open func shouldBegin() -> Bool { true }
 
+  /// Whether another recognizer of the same touches fails when this one begins; true unless
+  /// overridden (rule C6).
+  open func canPrevent(_ other: GestureRecognizer) -> Bool { true }
+
+  /// Whether this recognizer fails when another one of the same touches begins; true unless
+  /// overridden (rule C6).
+  open func canBePrevented(by other: GestureRecognizer) -> Bool { true }
+
   /// Changes the state.
   ///
   /// Leaving `possible` may fail immediately, because another recognizer was first, or wait until

@@ -55,6 +55,10 @@ public struct GestureTuning: Hashable, Sendable {
   public var fastestScroll = 8000.0
   /// Scrolling stops below this speed, in points per second.
   public var slowestScroll = 20.0
+  /// How much of a finger's way content follows just beyond an edge, as a fraction.
+  public var rubberBand = 0.55
+  /// The stiffness of the spring that brings content back from beyond an edge, per square second.
+  public var bounceStiffness = 100.0
 
   // MARK: Others
 
