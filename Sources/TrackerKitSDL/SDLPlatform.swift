@@ -37,6 +37,8 @@ public final class SDLPlatform: Platform {
   private var translator: SDLEventTranslator
   private var ledger = TouchLedger()
   private var mouse: MouseFingers
+  /// Where the pointer is; nil outside of the window.
+  private var pointer: Point?
   private var isPointerShown = true
   /// When to hide the pointer; nil if it is hidden or stays visible.
   private var pointerEnd: Timestamp?
@@ -144,7 +146,12 @@ public final class SDLPlatform: Platform {
       }
       ledger.add(report, into: &inputs)
     case .pointer(let report):
-      if case .moved = report { showPointer(true) }
+      if case .moved(let location) = report {
+        showPointer(true)
+        pointer = location
+      } else if report == .left {
+        pointer = nil
+      }
       pointerEnd = window.holdsScreen ? now.advanced(bySeconds: Self.pointerTime) : nil
       mouse.add(report, ledger: &ledger, into: &inputs)
     case .key(let change):
@@ -152,6 +159,9 @@ public final class SDLPlatform: Platform {
         mouse.add(.modifiers(change.modifiers), ledger: &ledger, into: &inputs)
       }
       inputs.append(.key(change))
+    case .wheel(let delta, let modifiers):
+      guard let pointer else { break }
+      inputs.append(.wheel(WheelChange(at: pointer, delta: delta, modifiers: modifiers)))
     case .resized:
       isScreenInDoubt = true
       resize(into: &inputs)

@@ -60,6 +60,11 @@ public struct GestureTuning: Hashable, Sendable {
   /// The stiffness of the spring that brings content back from beyond an edge, per square second.
   public var bounceStiffness = 100.0
 
+  /// A notch of the wheel scrolls this far.
+  public var wheelStep = 50.0
+  /// A notch of the wheel with Control enlarges by this fraction, or reduces by as much.
+  public var wheelZoom = 0.1
+
   // MARK: Others
 
   /// While a control tracks a touch, the touch counts as inside this far around it (rule D8).

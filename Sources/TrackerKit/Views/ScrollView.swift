@@ -117,6 +117,12 @@ open class ScrollView: View {
     return isDecelerating && hit != nil ? self : hit
   }
 
+  /// The wheel scrolls, and zooms with Control; what this view cannot do is passed on.
+  open override func wheelMoved(_ wheel: WheelChange) {
+    let isDone = wheel.modifiers.contains(.control) ? zoom(by: wheel) : scroll(by: wheel)
+    if !isDone { super.wheelMoved(wheel) }
+  }
+
   // MARK: Scrolling
 
   private var horizontal: ScrollAxis { axis(contentSize.width, frame.size.width) }
@@ -133,6 +139,9 @@ open class ScrollView: View {
     if horizontal.scrolls { return abs(way.x) > abs(way.y) }
     return vertical.scrolls && abs(way.y) > abs(way.x)
   }
+
+  /// Whether nothing can be scrolled up or down.
+  var scrollsOnlySideways: Bool { horizontal.scrolls && !vertical.scrolls }
 
   func confined(_ offset: Point) -> Point {
     Point(x: horizontal.confined(offset.x), y: vertical.confined(offset.y))
