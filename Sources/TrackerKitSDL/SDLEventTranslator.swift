@@ -8,6 +8,8 @@ struct SDLEventTranslator {
     case contact(ContactReport)
     case pointer(PointerReport)
     case key(KeyChange)
+    /// The wheel was turned by a number of notches: to the right and down.
+    case wheel(Point, KeyModifiers)
     case resized
     /// A display with a number was rotated.
     case oriented(Orientation, display: Int)
@@ -32,6 +34,7 @@ struct SDLEventTranslator {
     case SDL_FINGERMOTION: return contact(.move, event.tfinger, windowSize)
     case SDL_FINGERUP: return contact(.up, event.tfinger, windowSize)
     case SDL_MOUSEMOTION, SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP: return pointer(event)
+    case SDL_MOUSEWHEEL: return wheel(event.wheel)
     case SDL_KEYDOWN, SDL_KEYUP: return key(event.key)
     case SDL_WINDOWEVENT: return windowChange(event.window)
     case SDL_DISPLAYEVENT: return displayChange(event.display)
@@ -71,6 +74,13 @@ struct SDLEventTranslator {
     case SDL_BUTTON_RIGHT where isDown: return .pointer(.secondaryDown)
     default: return .nothing
     }
+  }
+
+  /// SDL's y is positive away from the user, which scrolls up.
+  private func wheel(_ event: SDL_MouseWheelEvent) -> Meaning {
+    guard usesMouse, event.which != CSDL_TouchMouseID() else { return .nothing }
+    let delta = Point(x: Double(event.preciseX), y: -Double(event.preciseY))
+    return .wheel(delta, Self.modifiers(UInt16(truncatingIfNeeded: SDL_GetModState().rawValue)))
   }
 
   // MARK: Keys

@@ -41,6 +41,8 @@ public final class SDLPlatform: Platform {
   private var waitingPress: (report: PointerReport, end: Timestamp)?
   /// How long a press waits for the finger that it may come from, in seconds (rule I5).
   private let pressTime: Double
+  /// Where the pointer is; nil outside of the window.
+  private var pointer: Point?
   private var isPointerShown = true
   /// When to hide the pointer; nil if it is hidden or stays visible.
   private var pointerEnd: Timestamp?
@@ -179,7 +181,12 @@ public final class SDLPlatform: Platform {
       }
       ledger.add(report, into: &inputs)
     case .pointer(let report):
-      if case .moved = report { showPointer(true) }
+      if case .moved(let location) = report {
+        showPointer(true)
+        pointer = location
+      } else if report == .left {
+        pointer = nil
+      }
       pointerEnd = window.holdsScreen ? now.advanced(bySeconds: Self.pointerTime) : nil
       mouse.add(report, ledger: &ledger, into: &inputs)
     case .key(let change):
@@ -187,6 +194,9 @@ public final class SDLPlatform: Platform {
         mouse.add(.modifiers(change.modifiers), ledger: &ledger, into: &inputs)
       }
       inputs.append(.key(change))
+    case .wheel(let delta, let modifiers):
+      guard let pointer else { break }
+      inputs.append(.wheel(WheelChange(at: pointer, delta: delta, modifiers: modifiers)))
     case .resized:
       isScreenInDoubt = true
       resize(into: &inputs)

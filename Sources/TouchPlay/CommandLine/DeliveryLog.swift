@@ -36,6 +36,10 @@ final class DeliveryLog: DeliveryObserver {
       line["event"] = .text("key")
       line["key"] = .text(key.label)
       line["down"] = .flag(key.isDown)
+    case .wheel(let wheel):
+      line["event"] = .text("wheel")
+      line["dx"] = .number(wheel.delta.x)
+      line["dy"] = .number(wheel.delta.y)
     case .motion(let kind, let phase):
       line["event"] = .text("motion")
       line["kind"] = .text(kind.rawValue)

@@ -32,6 +32,7 @@ final class HUDPanel: View {
     // Touches between two buttons do not pass through.
     keepsTouches = true
     addSubview(scroller)
+    scroller.bounces = false
   }
 
   /// Shows buttons for commands.

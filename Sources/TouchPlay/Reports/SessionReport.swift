@@ -115,7 +115,7 @@ extension SessionSummary.Events {
   var named: [(name: String, count: Int)] {
     [
       ("began", began), ("moved", moved), ("ended", ended), ("cancelled", cancelled),
-      ("key", keys), ("display", displayChanges), ("data", dataEvents),
+      ("key", keys), ("wheel", wheels), ("display", displayChanges), ("data", dataEvents),
     ]
   }
 }

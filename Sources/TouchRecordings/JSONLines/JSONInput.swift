@@ -17,6 +17,7 @@ enum JSONInput {
     switch object["kind"]?.text {
     case "touch": return touch(object)
     case "key": return key(object)
+    case "wheel": return wheel(object)
     case "display": return display(object)
     case "none": return .none
     case "data":
@@ -26,7 +27,7 @@ enum JSONInput {
       return .input(.data(DataEvent(name: name, value: value)))
     case "digest": return digest(object)
     default:
-      return .wrong("touch, key, display, data, digest or none as kind")
+      return .wrong("touch, key, wheel, display, data, digest or none as kind")
     }
   }
 
@@ -92,18 +93,31 @@ enum JSONInput {
     guard let label = object["key"]?.text, let isDown = object["down"]?.bool else {
       return .wrong("a string as key, and true or false as down")
     }
-    var modifiers: UInt8 = 0
-    if let value = object["modifiers"] {
-      guard let bits = value.whole(UInt8.self), bits < 8 else {
-        return .wrong("0...7 as modifiers")
-      }
-      modifiers = bits
-    }
+    guard let modifiers = modifiers(object) else { return .wrong("0...7 as modifiers") }
     return .input(
       .key(
         KeyChange(
-          label: label, position: object["position"]?.text ?? label,
-          modifiers: KeyModifiers(rawValue: modifiers), isDown: isDown)))
+          label: label, position: object["position"]?.text ?? label, modifiers: modifiers,
+          isDown: isDown)))
+  }
+
+  /// The modifiers, none if there is no such member; nil if they are not valid.
+  private static func modifiers(_ object: Literal) -> KeyModifiers? {
+    guard let value = object["modifiers"] else { return [] }
+    return value.whole(UInt8.self).flatMap { $0 < 8 ? KeyModifiers(rawValue: $0) : nil }
+  }
+
+  private static func wheel(_ object: Literal) -> Result {
+    guard let x = object["x"]?.double, let y = object["y"]?.double else {
+      return .wrong("numbers as x and y")
+    }
+    guard let dx = object["dx"]?.double, let dy = object["dy"]?.double,
+      max(abs(dx), abs(dy)) <= WheelChange.farthest
+    else { return .wrong("numbers within 10^6 as dx and dy") }
+    guard let modifiers = modifiers(object) else { return .wrong("0...7 as modifiers") }
+    return .input(
+      .wheel(
+        WheelChange(at: Point(x: x, y: y), delta: Point(x: dx, y: dy), modifiers: modifiers)))
   }
 
   private static func display(_ object: Literal) -> Result {

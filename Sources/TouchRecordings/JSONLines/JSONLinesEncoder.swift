@@ -56,6 +56,7 @@ struct JSONLinesEncoder: RecordingEncoder {
       ]
       if !key.modifiers.isEmpty { members.append(("modifiers", "\(key.modifiers.rawValue)")) }
       return members
+    case .wheel(let wheel): return [("kind", "\"wheel\"")] + members(wheel)
     case .display(let change): return [("kind", "\"display\"")] + members(change)
     case .data(let event):
       return [
@@ -78,6 +79,15 @@ struct JSONLinesEncoder: RecordingEncoder {
     if touch.kind == .cancelled, touch.reason != .system {
       members.append(("reason", JSONText.quoted(touch.reason.name)))
     }
+    return members
+  }
+
+  private static func members(_ wheel: WheelChange) -> [(String, String)] {
+    var members = [
+      ("x", JSONText.number(wheel.position.x)), ("y", JSONText.number(wheel.position.y)),
+      ("dx", JSONText.number(wheel.delta.x)), ("dy", JSONText.number(wheel.delta.y)),
+    ]
+    if !wheel.modifiers.isEmpty { members.append(("modifiers", "\(wheel.modifiers.rawValue)")) }
     return members
   }
 

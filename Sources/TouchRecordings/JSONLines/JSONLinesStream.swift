@@ -148,6 +148,7 @@ final class JSONLinesStream: ImportedStream {
   private static func minimumSize(_ input: RootInput) -> Int {
     switch input {
     case .touch, .display: 2
+    case .wheel: 6
     case .key(let key): 4 + key.label.utf8.count + key.position.utf8.count
     case .data(let event): 3 + event.name.utf8.count + event.value.utf8.count
     }
@@ -155,6 +156,10 @@ final class JSONLinesStream: ImportedStream {
 
   /// The input, if a session can store it.
   private func checked(_ input: RootInput) throws(SessionError) -> RootInput {
+    if case .wheel(var wheel) = input {
+      wheel.position = try checked(wheel.position)
+      return .wheel(wheel)
+    }
     guard case .touch(var touch) = input else { return input }
     if touch.kind == .began {
       guard touch.number <= 4096, live.insert(touch.number).inserted else {
@@ -166,13 +171,18 @@ final class JSONLinesStream: ImportedStream {
       }
       if touch.kind != .moved { live.remove(touch.number) }
     }
-    let location = touch.position
-    touch.position = Point(
+    touch.position = try checked(touch.position)
+    return .touch(touch)
+  }
+
+  /// The nearest location on the session's grid.
+  private func checked(_ location: Point) throws(SessionError) -> Point {
+    let nearest = Point(
       x: (location.x / grid).rounded() * grid, y: (location.y / grid).rounded() * grid)
-    if touch.position != location { roundedLocations += 1 }
+    if nearest != location { roundedLocations += 1 }
     guard max(abs(location.x), abs(location.y)) <= SessionFormat.farthestLocation else {
       throw lines.wrong("locations within 10^10 points")
     }
-    return .touch(touch)
+    return nearest
   }
 }

@@ -123,6 +123,7 @@ open class Application: Responder, EventReceiver {
     switch event {
     case .touches(let changes): receive(changes)
     case .key(let change): receive(change)
+    case .wheel(let change): sendEvent(.wheel(change))
     case .motion(let kind, let phase): sendEvent(.motion(kind, phase))
     case .remoteControl(let command): sendEvent(.remoteControl(command))
     case .notification(let notification): observers.deliver(notification)

@@ -4,6 +4,8 @@ public enum Event {
   case touches(TouchEvent)
   /// A key went down or up.
   case key(KeyChange)
+  /// The wheel was turned.
+  case wheel(WheelChange)
   /// A motion of the device began, ended or was cancelled.
   case motion(MotionKind, MotionPhase)
   /// A media key was pressed.

@@ -63,6 +63,10 @@ open class Window: View {
       guard let receiver = keyReceiver else { return }
       log?.delivered(event, touches: [], to: receiver)
       if key.isDown { receiver.keyDown(key) } else { receiver.keyUp(key) }
+    case .wheel(let wheel):
+      guard let receiver = wheelReceiver(at: wheel.position) else { return }
+      log?.delivered(event, touches: [], to: receiver)
+      receiver.wheelMoved(wheel)
     case .motion(let kind, let phase):
       guard let receiver = motions.receiver(of: kind, phase, first: keyReceiver) else { return }
       log?.delivered(event, touches: [], to: receiver)
@@ -78,6 +82,11 @@ open class Window: View {
   private var keyReceiver: Responder? {
     if let first = firstResponder, first !== self { return first }
     return rootViewController ?? self
+  }
+
+  /// The view under the pointer, if views may get events (rules A3, A10).
+  private func wheelReceiver(at position: Point) -> Responder? {
+    application?.isIgnoringInteractionEvents ?? false ? nil : hitTest(position)
   }
 
   func viewWillLeave(_ view: View) {

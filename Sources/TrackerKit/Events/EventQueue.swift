@@ -56,6 +56,7 @@ public final class EventQueue {
     switch input {
     case .touch(let change): post(change)
     case .key(let change): post(QueuedEvent.key(change))
+    case .wheel(let change): post(QueuedEvent.wheel(change))
     case .display(let change): post(QueuedEvent.display(change))
     case .data(let event): post(QueuedEvent.data(event))
     }

@@ -28,6 +28,8 @@ public enum QueuedEvent {
   case touches(ArraySlice<TouchChange>)
   /// A key went down or up.
   case key(KeyChange)
+  /// The wheel was turned.
+  case wheel(WheelChange)
   /// A motion of the device.
   case motion(MotionKind, MotionPhase)
   /// A notification for those that asked for it (rule D10).
@@ -48,6 +50,7 @@ public enum QueuedEvent {
     switch self {
     case .touches: "touches"
     case .key: "key"
+    case .wheel: "wheel"
     case .motion: "motion"
     case .notification(let notification): notification.name
     case .remoteControl: "remoteControl"

@@ -21,6 +21,8 @@ public enum RootInput: Hashable, Sendable {
   case touch(TouchChange)
   /// A key went down or up.
   case key(KeyChange)
+  /// The wheel was turned.
+  case wheel(WheelChange)
   /// The window or the display changed.
   case display(DisplayChange)
   /// A named fact.

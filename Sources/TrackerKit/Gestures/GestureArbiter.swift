@@ -83,10 +83,14 @@ final class GestureArbiter {
   private func removeLifted(_ event: TouchEvent, from recognizer: GestureRecognizer) {
     recognizer.sequence.lastLocation = recognizer.location
     recognizer.sequence.touches.removeAll(where: event.isChanged)
-    guard recognizer.touches.isEmpty, recognizer.timer == nil else { return }
+    if recognizer.isAbandoned { giveUp(recognizer) }
+  }
+
+  /// Ends a gesture that nothing can end any more.
+  private func giveUp(_ recognizer: GestureRecognizer) {
     if recognizer.isUndecided {
       fail(recognizer, because: .touchesGone)
-    } else if recognizer.isUnderway, recognizer.sequence.pending == nil {
+    } else {
       change(recognizer, to: .cancelled, because: .touchesGone)
     }
   }
@@ -133,7 +137,7 @@ final class GestureArbiter {
     guard let new = recognizer.sequence.pending else { return }
     for other in state.active where other !== recognizer && other.sequence.state.isRecognized {
       if recognizer.waits(for: other) { return fail(recognizer, because: .requirement(other)) }
-      if recognizer.sharesTouches(with: other), !recognizer.canRecognizeSimultaneously(other) {
+      if recognizer.isPrevented(by: other) {
         return fail(recognizer, because: .lost(to: other))
       }
     }
@@ -178,8 +182,7 @@ final class GestureArbiter {
     for other in state.active where other !== recognizer && other.sequence.state == .possible {
       if other.waits(for: recognizer) {
         fail(other, because: .requirement(recognizer))
-      } else if other.sharesTouches(with: recognizer), !other.canRecognizeSimultaneously(recognizer)
-      {
+      } else if other.isPrevented(by: recognizer) {
         fail(other, because: .lost(to: recognizer))
       }
     }
@@ -221,7 +224,7 @@ final class GestureArbiter {
     recognizer.sequence.reportedState = nil
     state.hasNews = true
     if new.isFinal {
-      recognizer.stopTimer()
+      recognizer.dropTimer()
       recognizer.sequence.endsOncePending = false
     }
     if new != .failed, !recognizer.actions.isEmpty { state.changes.append((recognizer, new)) }
@@ -256,6 +259,9 @@ final class GestureArbiter {
     } else if let late = state.active.first(where: \.endsLate) {
       // Its beginning has been reported, so now report its end.
       change(late, to: .ended, because: .decision)
+    } else if let abandoned = state.active.first(where: \.isAbandoned) {
+      // Its timer has fired, it has ignored its last touch, or it began too late.
+      giveUp(abandoned)
     } else {
       state.changes.removeAll(keepingCapacity: true)
       state.nextAction = 0
@@ -294,13 +300,13 @@ final class GestureArbiter {
 
   /// Removes a recognizer from its sequence, together with its timer.
   private func detach(_ recognizer: GestureRecognizer) {
-    recognizer.stopTimer()
+    recognizer.dropTimer()
     recognizer.sequence.arbiter = nil
   }
 
   private func reset(_ recognizer: GestureRecognizer) {
     let old = recognizer.sequence.state
-    recognizer.stopTimer()
+    recognizer.dropTimer()
     for touch in recognizer.sequence.claimed {
       touch.state.recognizers.removeAll { $0 === recognizer }
     }
@@ -370,4 +376,9 @@ extension GestureRecognizer {
 
   /// Whether a gesture that began late had already ended, without reporting it.
   fileprivate var endsLate: Bool { sequence.endsOncePending && sequence.pending == nil }
+
+  /// Whether no touch and no timer is left for a gesture that is undecided or active.
+  fileprivate var isAbandoned: Bool {
+    touches.isEmpty && timer == nil && sequence.pending == nil && !sequence.state.isFinal
+  }
 }

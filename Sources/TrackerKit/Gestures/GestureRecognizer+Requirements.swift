@@ -32,8 +32,14 @@ extension GestureRecognizer {
     return delegate.gestureRecognizer(other, shouldBeRequiredToFailBy: self)
   }
 
-  /// Whether either delegate allows both to be recognized (rule C6).
-  func canRecognizeSimultaneously(_ other: GestureRecognizer) -> Bool {
+  /// Whether this recognizer must fail because another one has begun: they share a touch, and
+  /// neither recognizer and neither delegate allows both (rule C6).
+  func isPrevented(by other: GestureRecognizer) -> Bool {
+    sharesTouches(with: other) && canBePrevented(by: other) && other.canPrevent(self)
+      && !canRecognizeSimultaneously(other)
+  }
+
+  private func canRecognizeSimultaneously(_ other: GestureRecognizer) -> Bool {
     if let delegate,
       delegate.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other)
     {
@@ -47,7 +53,7 @@ extension GestureRecognizer {
   ///
   /// Each touch knows the few recognizers that have claimed it, whereas a recognizer of a long
   /// gesture with many fingers may have claimed very many touches.
-  func sharesTouches(with other: GestureRecognizer) -> Bool {
+  private func sharesTouches(with other: GestureRecognizer) -> Bool {
     let isFewer = sequence.claimed.count <= other.sequence.claimed.count
     let (fewer, more) = isFewer ? (self, other) : (other, self)
     return fewer.sequence.claimed.contains { touch in

@@ -4,6 +4,8 @@
 /// `transition(to:)`; the arbiter decides between recognizers of the same touches. A recognizer's
 /// *sequence* lasts from its first touch until none of its touches is left; a touch that begins
 /// after the recognizer has decided is part of it only while the gesture is active.
+///
+/// The kit's recognizers can be subclassed, too: call `super` in what you override.
 open class GestureRecognizer {
   /// The state; in an action, the state at the reported change.
   public var state: GestureState { sequence.reportedState ?? sequence.state }
@@ -86,6 +88,14 @@ open class GestureRecognizer {
   /// Whether the subclass allows the gesture to begin; asked before the delegate.
   open func shouldBegin() -> Bool { true }
 
+  /// Whether another recognizer of the same touches fails when this one begins; true unless
+  /// overridden (rule C6).
+  open func canPrevent(_ other: GestureRecognizer) -> Bool { true }
+
+  /// Whether this recognizer fails when another one of the same touches begins; true unless
+  /// overridden (rule C6).
+  open func canBePrevented(by other: GestureRecognizer) -> Bool { true }
+
   /// Changes the state.
   ///
   /// Leaving `possible` may fail immediately, because another recognizer was first, or wait until
@@ -133,7 +143,9 @@ open class GestureRecognizer {
 
   /// Calls a closure after a number of seconds of loop time, unless the sequence is over by then.
   ///
-  /// There is only one such timer, and a new one replaces it.
+  /// There is only one such timer, and a new one replaces it. While it runs, the recognizer can wait
+  /// without touches, for example for a next tap. If it is undecided after the call, without a touch
+  /// and without a new timer, it fails; a gesture that is active is cancelled (rule C2).
   public final func startTimer(after seconds: Double, _ body: @escaping () -> Void) {
     timer?.cancel()
     timer = sequence.arbiter?.schedule(after: seconds) { [unowned self] in
@@ -142,8 +154,13 @@ open class GestureRecognizer {
     }
   }
 
-  /// Stops the timer.
+  /// Stops the timer; without one, a recognizer whose touches are gone is not kept waiting.
   public final func stopTimer() {
+    dropTimer()
+    sequence.arbiter?.router?.carryOutDecisions()
+  }
+
+  final func dropTimer() {
     timer?.cancel()
     timer = nil
   }

@@ -55,6 +55,15 @@ public struct GestureTuning: Hashable, Sendable {
   public var fastestScroll = 8000.0
   /// Scrolling stops below this speed, in points per second.
   public var slowestScroll = 20.0
+  /// How much of a finger's way content follows just beyond an edge, as a fraction.
+  public var rubberBand = 0.55
+  /// The stiffness of the spring that brings content back from beyond an edge, per square second.
+  public var bounceStiffness = 100.0
+
+  /// A notch of the wheel scrolls this far.
+  public var wheelStep = 50.0
+  /// A notch of the wheel with Control enlarges by this fraction, or reduces by as much.
+  public var wheelZoom = 0.1
 
   // MARK: Others
 

@@ -51,6 +51,11 @@ open class Responder {
     if !keepsTouches { next?.touchesCancelled(touches, with: event) }
   }
 
+  // MARK: The wheel
+
+  /// The wheel was turned while the pointer was over this responder's view (rule I11).
+  open func wheelMoved(_ wheel: WheelChange) { next?.wheelMoved(wheel) }
+
   // MARK: Keys, shakes, media keys
 
   /// A key went down.

@@ -10,12 +10,13 @@ package struct SessionSummary {
     package var ended = 0
     package var cancelled = 0
     package var keys = 0
+    package var wheels = 0
     package var displayChanges = 0
     package var dataEvents = 0
 
     /// The total number of inputs.
     package var count: Int {
-      began + moved + ended + cancelled + keys + displayChanges + dataEvents
+      began + moved + ended + cancelled + keys + wheels + displayChanges + dataEvents
     }
   }
 
@@ -80,6 +81,7 @@ package struct SessionSummary {
     switch input {
     case .touch(let change): add(change)
     case .key: events.keys += 1
+    case .wheel: events.wheels += 1
     case .display: events.displayChanges += 1
     case .data: events.dataEvents += 1
     }

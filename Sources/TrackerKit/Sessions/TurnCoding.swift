@@ -55,6 +55,7 @@ enum InputTag {
   static let key: UInt8 = 4
   static let display: UInt8 = 5
   static let data: UInt8 = 6
+  static let wheel: UInt8 = 7
   /// The pressure follows.
   static let pressure: UInt8 = 0x08
   /// The pressure is the same as before.

@@ -84,6 +84,8 @@ struct TurnDecoder {
       return .display(try display(&reader))
     case InputTag.data:
       return .data(DataEvent(name: try reader.text(), value: try reader.text()))
+    case InputTag.wheel:
+      return .wheel(try wheel(&reader))
     default:
       guard let kind = TouchChange.Kind(rawValue: tag & InputTag.kinds) else {
         throw .malformed("an input has an unknown kind")
@@ -100,6 +102,22 @@ struct TurnDecoder {
     return KeyChange(
       label: label, position: position, modifiers: KeyModifiers(rawValue: flags >> 1),
       isDown: flags & 1 == 1)
+  }
+
+  private func wheel(_ reader: inout ByteReader) throws(SessionError) -> WheelChange {
+    let position = Point(
+      x: Double(try place(0, &reader)) / state.scale, y: Double(try place(0, &reader)) / state.scale
+    )
+    let delta = Point(x: try notches(&reader), y: try notches(&reader))
+    let modifiers = try reader.byte()
+    guard modifiers < 8 else { throw .malformed("a wheel has unknown flags") }
+    return WheelChange(at: position, delta: delta, modifiers: KeyModifiers(rawValue: modifiers))
+  }
+
+  private func notches(_ reader: inout ByteReader) throws(SessionError) -> Double {
+    let delta = Double(try reader.signed()) / WheelChange.unitsPerNotch
+    guard abs(delta) <= WheelChange.farthest else { throw .malformed("a wheel turns too far") }
+    return delta
   }
 
   private func display(_ reader: inout ByteReader) throws(SessionError) -> DisplayChange {

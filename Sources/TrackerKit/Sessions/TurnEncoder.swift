@@ -87,6 +87,9 @@ public struct TurnEncoder {
       writer.text(key.label)
       writer.text(key.position)
       writer.byte((key.modifiers.rawValue & 7) << 1 | (key.isDown ? 1 : 0))
+    case .wheel(let wheel):
+      writer.byte(InputTag.wheel)
+      encode(wheel, &writer)
     case .display(let change):
       writer.byte(InputTag.display)
       encode(change, &writer)
@@ -95,6 +98,16 @@ public struct TurnEncoder {
       writer.text(event.name)
       writer.text(event.value)
     }
+  }
+
+  private func encode(_ wheel: WheelChange, _ writer: inout ByteWriter) {
+    // Its delta could have been changed to one that a session cannot hold.
+    let wheel = WheelChange(at: wheel.position, delta: wheel.delta, modifiers: wheel.modifiers)
+    writer.signed(state.units(wheel.position.x))
+    writer.signed(state.units(wheel.position.y))
+    writer.signed(Int64(wheel.delta.x * WheelChange.unitsPerNotch))
+    writer.signed(Int64(wheel.delta.y * WheelChange.unitsPerNotch))
+    writer.byte(wheel.modifiers.rawValue & 7)
   }
 
   private func encode(_ change: DisplayChange, _ writer: inout ByteWriter) {

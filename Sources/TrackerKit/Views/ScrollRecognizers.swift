@@ -1,4 +1,4 @@
-/// The pan of a scroll view: it begins only along what scrolls.
+/// The pan of a scroll view: it begins only along what scrolls, or with fingers that can zoom.
 ///
 /// ```
 /// possible ── moved 10 pt along an axis that scrolls ──▶ began ── as a pan ──▶ …
@@ -8,13 +8,39 @@ final class ScrollPanRecognizer: PanGestureRecognizer {
   private var scrollView: ScrollView? { view as? ScrollView }
 
   override func shouldBegin() -> Bool {
-    guard let scrollView, scrollView.scrolls(along: translation(in: scrollView)) else {
-      return false
-    }
-    return touches.allSatisfy { touch in
-      guard touch.state.isBeganDelivered, let owner = touch.view, owner !== scrollView
+    guard let scrollView, scrollView.mayCancel(touches) else { return false }
+    let mayZoom = touches.count > 1 && scrollView.pinch.isEnabled
+    return mayZoom || scrollView.scrolls(along: translation(in: scrollView))
+  }
+}
+
+/// The pinch of a scroll view, which works together with its pan.
+///
+/// ```
+/// possible ── the spread of two or more has changed by 4 pt ──▶ began ── as a pinch ──▶ …
+///     └─ the content keeps a touch ──▶ failed
+/// ```
+final class ScrollPinchRecognizer: PinchGestureRecognizer {
+  override func shouldBegin() -> Bool {
+    (view as? ScrollView)?.mayCancel(touches) ?? false
+  }
+
+  override func canPrevent(_ other: GestureRecognizer) -> Bool {
+    other !== (view as? ScrollView)?.pan
+  }
+
+  override func canBePrevented(by other: GestureRecognizer) -> Bool {
+    other !== (view as? ScrollView)?.pan
+  }
+}
+
+extension ScrollView {
+  /// Whether scrolling or zooming may take touches from the views in the content that have them.
+  fileprivate func mayCancel(_ touches: [Touch]) -> Bool {
+    touches.allSatisfy { touch in
+      guard touch.state.isBeganDelivered, let owner = touch.view, owner !== self
       else { return true }
-      return scrollView.touchesShouldCancel(in: owner)
+      return touchesShouldCancel(in: owner)
     }
   }
 }
@@ -32,12 +58,16 @@ final class ContentDelayRecognizer: GestureRecognizer {
   }
 
   override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
-    (view as? ScrollView)?.stopGliding()
+    (view as? ScrollView)?.hold()
     guard timer == nil else { return }
     startTimer(after: tuning.contentDelay) { [weak self] in self?.fail() }
   }
 
   override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
     fail()
+  }
+
+  override func reset() {
+    (view as? ScrollView)?.letGo()
   }
 }

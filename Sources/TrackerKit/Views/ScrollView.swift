@@ -28,42 +28,59 @@ extension ScrollViewDelegate {
 /// across a sideways scroller does not scroll it: it belongs to the content, or to another
 /// recognizer. A finger that does not move belongs to the content after 0.15 s; one that lifts
 /// before that was a tap on the content. A finger that stops gliding content does nothing else.
+///
+/// Beyond an edge, content follows the finger less and less, and springs back when it lifts; set
+/// ``bounces`` to false to stop it at the edge. Two fingers zoom if ``maximumZoomScale`` is above
+/// ``minimumZoomScale``.
 open class ScrollView: View {
-  /// Holds what is scrolled; it is as large as ``contentSize``.
+  /// Holds what is scrolled; it is as large as ``contentSize``, and its transform is the zoom.
   public let content = View()
   /// The delegate; not retained.
   public weak var delegate: (any ScrollViewDelegate)?
   /// The pan that scrolls, for delegates and requirements.
   public var panRecognizer: PanGestureRecognizer { pan }
+  /// The pinch that zooms, for delegates and requirements; disabled while nothing can be zoomed.
+  public var pinchRecognizer: PinchGestureRecognizer { pinch }
   /// Whether fingers scroll.
   public var isScrollEnabled = true
+  /// Whether fingers can pull the content beyond its edges, from where it springs back.
+  public var bounces = true
 
-  /// How large the content is, in points.
+  /// How large the content is without zoom, in points.
   public var contentSize = Size.zero {
     didSet {
       content.frame.size = contentSize
+      placeContent()
       contentOffset = confined(contentOffset)
     }
   }
 
-  /// The location in the content at the view's top left corner.
+  /// The location at the view's top left corner in the content as it is zoomed, in points.
   ///
-  /// It can be set to any location; fingers keep it so that the content fills the view.
+  /// It can be set to any location; fingers leave it so that the content fills the view.
   public var contentOffset = Point.zero {
     didSet {
       guard contentOffset != oldValue else { return }
-      content.frame.origin = Point(x: -contentOffset.x, y: -contentOffset.y)
+      placeContent()
       delegate?.scrollViewDidScroll(self)
     }
   }
 
   /// Whether a finger is scrolling.
   public var isDragging: Bool { pan.state.isUnderway }
-  /// Whether the content is gliding.
+  /// Whether the content is gliding or springing back.
   public var isDecelerating: Bool { glide?.isRunning ?? false }
 
-  private let tuning: GestureTuning
-  private let pan: ScrollPanRecognizer
+  /// The minimum of ``zoomScale``, above 0.
+  public var minimumZoomScale = 1.0 { didSet { zoomLimitsChanged() } }
+  /// The maximum of ``zoomScale``; with the minimum's value, fingers do not zoom.
+  public var maximumZoomScale = 1.0 { didSet { zoomLimitsChanged() } }
+  /// How much the content is enlarged; `zoom(to:about:)` changes it.
+  public internal(set) var zoomScale = 1.0
+
+  let tuning: GestureTuning
+  let pan: ScrollPanRecognizer
+  let pinch: ScrollPinchRecognizer
   private var glide: Animation?
   private var speed = Point.zero
   /// The remainder of a glide's step, in seconds.
@@ -73,14 +90,16 @@ open class ScrollView: View {
   public init(frame: Rect = .zero, tuning: GestureTuning = GestureTuning()) {
     self.tuning = tuning
     pan = ScrollPanRecognizer(tuning: tuning)
+    pinch = ScrollPinchRecognizer(tuning: tuning)
     super.init(frame: frame)
     clipsToBounds = true
     addSubview(content)
     let delay = ContentDelayRecognizer(tuning: tuning)
-    (delay.name, pan.name) = ("content delay", "scroll")
-    addGestureRecognizer(delay)
-    addGestureRecognizer(pan)
+    (delay.name, pan.name, pinch.name) = ("content delay", "scroll", "zoom")
+    for recognizer in [delay, pan, pinch] { addGestureRecognizer(recognizer) }
     pan.addTarget(self, Action(ScrollView.panned))
+    pinch.addTarget(self, Action(ScrollView.pinched))
+    pinch.isEnabled = false
   }
 
   /// Whether a drag can take a touch from a view in the content that already has it; true unless
@@ -98,33 +117,43 @@ open class ScrollView: View {
     return isDecelerating && hit != nil ? self : hit
   }
 
+  /// The wheel scrolls, and zooms with Control; what this view cannot do is passed on.
+  open override func wheelMoved(_ wheel: WheelChange) {
+    let isDone = wheel.modifiers.contains(.control) ? zoom(by: wheel) : scroll(by: wheel)
+    if !isDone { super.wheelMoved(wheel) }
+  }
+
   // MARK: Scrolling
 
-  /// The maximum offset.
-  private var farthest: Point {
-    Point(
-      x: max(0, contentSize.width - frame.size.width),
-      y: max(0, contentSize.height - frame.size.height))
+  private var horizontal: ScrollAxis { axis(contentSize.width, frame.size.width) }
+  private var vertical: ScrollAxis { axis(contentSize.height, frame.size.height) }
+
+  private func axis(_ content: Double, _ length: Double) -> ScrollAxis {
+    ScrollAxis(farthest: max(0, content * zoomScale - length), length: length)
   }
 
   /// Whether a movement may start scrolling: along an axis that scrolls, not across it.
   func scrolls(along way: Point) -> Bool {
     guard isScrollEnabled else { return false }
-    let farthest = farthest
-    if farthest.x > 0, farthest.y > 0 { return true }
-    if farthest.x > 0 { return abs(way.x) > abs(way.y) }
-    return farthest.y > 0 && abs(way.y) > abs(way.x)
+    if horizontal.scrolls, vertical.scrolls { return true }
+    if horizontal.scrolls { return abs(way.x) > abs(way.y) }
+    return vertical.scrolls && abs(way.y) > abs(way.x)
   }
 
-  private func confined(_ offset: Point) -> Point {
-    let farthest = farthest
-    return Point(
-      x: min(max(offset.x, 0), farthest.x), y: min(max(offset.y, 0), farthest.y))
+  /// Whether nothing can be scrolled up or down.
+  var scrollsOnlySideways: Bool { horizontal.scrolls && !vertical.scrolls }
+
+  func confined(_ offset: Point) -> Point {
+    Point(x: horizontal.confined(offset.x), y: vertical.confined(offset.y))
   }
+
+  /// Whether the content is beyond an edge.
+  private var isBeyondEdge: Bool { contentOffset != confined(contentOffset) }
 
   private func panned(_ pan: PanGestureRecognizer) {
     switch pan.state {
     case .began:
+      glide?.stop()
       delegate?.scrollViewWillBeginDragging(self)
       follow(pan)
     case .changed:
@@ -133,57 +162,93 @@ open class ScrollView: View {
       follow(pan)
       startGliding(pan.velocity(in: self))
     default:
-      delegate?.scrollViewDidEndScrolling(self)
+      startGliding(.zero)
     }
   }
 
   private func follow(_ pan: PanGestureRecognizer) {
-    contentOffset = confined(contentOffset - pan.translation(in: self))
+    contentOffset = dragged(by: pan.translation(in: self))
     pan.setTranslation(.zero)
+  }
+
+  /// The offset after a finger has moved.
+  private func dragged(by way: Point) -> Point {
+    guard bounces else { return confined(contentOffset - way) }
+    let x = horizontal.pulled(contentOffset.x, tuning) - way.x
+    let y = vertical.pulled(contentOffset.y, tuning) - way.y
+    return Point(x: horizontal.stretched(x, tuning), y: vertical.stretched(y, tuning))
   }
 
   // MARK: Gliding
 
-  /// Keeps gliding at the finger's speed, slowing down gradually.
+  /// Keeps gliding at the finger's speed, slowing down gradually, or springs back.
   private func startGliding(_ velocity: Point) {
-    let farthest = farthest
-    speed = Point(
-      x: farthest.x > 0 ? -velocity.x : 0, y: farthest.y > 0 ? -velocity.y : 0)
+    speed = Point(x: horizontal.scrolls ? -velocity.x : 0, y: vertical.scrolls ? -velocity.y : 0)
     let size = speed.distance(to: .zero)
     if size > tuning.fastestScroll { speed = speed * (tuning.fastestScroll / size) }
     rest = 0
-    guard size >= tuning.slowestScroll, let loop = window?.application?.loop else {
-      delegate?.scrollViewDidEndScrolling(self)
-      return
+    guard isMoving(from: contentOffset), let loop = window?.application?.loop else {
+      return endScrolling()
     }
     glide = loop.animate { [weak self] seconds in self?.glide(seconds) ?? false }
   }
 
-  /// Stops gliding content where it is.
+  /// Stops gliding content where it is, or at the edge that it is beyond.
   public func stopGliding() {
+    guard isDecelerating else { return }
+    glide?.stop()
+    endScrolling()
+  }
+
+  private func endScrolling() {
+    contentOffset = confined(contentOffset)
+    delegate?.scrollViewDidEndScrolling(self)
+  }
+
+  /// A finger stops moving content and holds it where it is, even beyond an edge.
+  func hold() {
     guard isDecelerating else { return }
     glide?.stop()
     delegate?.scrollViewDidEndScrolling(self)
   }
 
-  /// Continues in whole steps of 1/120 s, so that every machine arrives at the same location.
+  /// The finger that held the content is gone: content beyond an edge springs back.
+  func letGo() {
+    if isBeyondEdge, !isDragging, !isDecelerating { startGliding(.zero) }
+  }
+
+  private func isMoving(from offset: Point) -> Bool {
+    speed.distance(to: .zero) >= tuning.slowestScroll || (bounces && offset != confined(offset))
+  }
+
   private func glide(_ seconds: Double) -> Bool {
-    guard window != nil else { return false }
-    let step = 1.0 / 120
+    guard window != nil else {
+      contentOffset = confined(contentOffset)
+      return false
+    }
     rest += seconds
     var offset = contentOffset
-    while rest >= step, speed.distance(to: .zero) >= tuning.slowestScroll {
-      rest -= step
-      offset = offset + speed * step
-      speed = speed * tuning.deceleration
+    while rest >= ScrollAxis.step, isMoving(from: offset) {
+      rest -= ScrollAxis.step
+      advance(&offset)
     }
-    let target = confined(offset)
+    let target = bounces ? offset : confined(offset)
     if target.x != offset.x { speed.x = 0 }
     if target.y != offset.y { speed.y = 0 }
     contentOffset = target
-    if speed.distance(to: .zero) >= tuning.slowestScroll { return true }
+    if isMoving(from: target) { return true }
     glide?.stop()
     delegate?.scrollViewDidEndScrolling(self)
     return false
+  }
+
+  private func advance(_ offset: inout Point) {
+    guard bounces else {
+      offset = offset + speed * ScrollAxis.step
+      speed = speed * tuning.deceleration
+      return
+    }
+    horizontal.advance(&offset.x, speed: &speed.x, tuning)
+    vertical.advance(&offset.y, speed: &speed.y, tuning)
   }
 }

@@ -71,6 +71,9 @@ open class View: Responder {
   /// The controller whose view this is.
   @Weak public internal(set) var viewController: ViewController?
 
+  /// What `animate` is changing.
+  final var animation: ViewAnimation?
+
   private struct State {
     var frame: Rect
     /// Nil without a transform, which costs nothing.

@@ -108,8 +108,9 @@ struct ScrollViewTests {
     #expect(scroller.contentOffset == .zero)
   }
 
-  @Test("C10 a drag stops where the content's edge meets the view's")
+  @Test("C10 without bouncing, a drag stops where the content's edge meets the view's")
   func limits() {
+    scroller.bounces = false
     scene.down(1, 100, 100)
     scene.drag(1, to: 300, 100)
     #expect(scroller.contentOffset == .zero)

@@ -39,7 +39,7 @@ struct Circumstances {
       switch input {
       case .display(let change): add(change, at: turn.time)
       case .data(let data): add(data, at: turn.time)
-      case .touch, .key: break
+      case .touch, .key, .wheel: break
       }
     }
   }

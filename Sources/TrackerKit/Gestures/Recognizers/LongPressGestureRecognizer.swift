@@ -4,15 +4,15 @@
 /// possible ── all fingers down for 0.5 s ──▶ began ── moves ──▶ changed ── one lifts ──▶ ended
 ///     └─ a finger too many, too late, too far or lifted before ──▶ failed
 /// ```
-public final class LongPressGestureRecognizer: GestureRecognizer {
+open class LongPressGestureRecognizer: GestureRecognizer {
   /// How many fingers make the press, at least 1.
   public var numberOfTouchesRequired = 1
 
   /// Continues while the fingers are down.
-  public override var isContinuous: Bool { true }
+  public final override var isContinuous: Bool { true }
 
   /// New fingers; the time counts from the last one needed.
-  public override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+  open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
     guard !isUnderway else {
       for touch in touches { ignore(touch) }
       return
@@ -28,7 +28,7 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
   }
 
   /// A press must not move before it is recognized; after that it may.
-  public override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
+  open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
     if isUnderway {
       transition(to: .changed)
     } else if touches.contains(where: isTooFar) {
@@ -37,7 +37,7 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
   }
 
   /// The press is over.
-  public override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
+  open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
     if isUnderway { transition(to: .ended) } else { fail() }
   }
 

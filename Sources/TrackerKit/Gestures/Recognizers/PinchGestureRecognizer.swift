@@ -6,7 +6,7 @@
 /// ```
 /// The spread is the mean distance of the fingers from their center. A finger that comes or goes
 /// does not change the scale, and neither does a single remaining finger.
-public final class PinchGestureRecognizer: GestureRecognizer {
+open class PinchGestureRecognizer: GestureRecognizer {
   /// How far apart the fingers are, relative to when they landed or the scale was set.
   ///
   /// A value of 2 is twice as far.
@@ -41,7 +41,7 @@ public final class PinchGestureRecognizer: GestureRecognizer {
   }
 
   /// Continues while fingers are down.
-  public override var isContinuous: Bool { true }
+  public final override var isContinuous: Bool { true }
 
   /// How fast the scale changes, per second (rule C8).
   public var velocity: Double {
@@ -49,12 +49,12 @@ public final class PinchGestureRecognizer: GestureRecognizer {
   }
 
   /// New fingers join.
-  public override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+  open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
     measure(self.touches)
   }
 
   /// The fingers move.
-  public override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
+  open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
     guard self.touches.count >= 2 else { return }
     let spread = self.touches.spread
     pinch.scale = pinch.base.scale * max(spread, Self.minimumSpread) / pinch.base.spread
@@ -69,14 +69,14 @@ public final class PinchGestureRecognizer: GestureRecognizer {
   }
 
   /// Fingers lift; when the last one does, the pinch is over.
-  public override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
+  open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
     let left = self.touches.filter { !touches.contains($0) }
     pinch.time = event.timestamp
     if left.isEmpty, isUnderway { transition(to: .ended) } else { measure(left) }
   }
 
   /// Discards the pinch.
-  public override func reset() {
+  open override func reset() {
     pinch.scale = 1
     pinch.growth = 1
     pinch.velocityTracker.reset()

@@ -6,7 +6,7 @@
 /// ```
 /// Each step is the rotation that brings the fingers nearest to their new locations (least
 /// squares), for any number of fingers. A finger that comes or goes does not rotate anything.
-public final class RotationGestureRecognizer: GestureRecognizer {
+open class RotationGestureRecognizer: GestureRecognizer {
   /// How far the fingers have rotated clockwise since they landed or the rotation was set.
   ///
   /// It continues past a full turn.
@@ -35,7 +35,7 @@ public final class RotationGestureRecognizer: GestureRecognizer {
   }
 
   /// Continues while fingers are down.
-  public override var isContinuous: Bool { true }
+  public final override var isContinuous: Bool { true }
 
   /// How fast the fingers rotate, per second (rule C8).
   public var velocity: Angle {
@@ -43,12 +43,12 @@ public final class RotationGestureRecognizer: GestureRecognizer {
   }
 
   /// New fingers join.
-  public override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+  open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
     measure(self.touches)
   }
 
   /// The fingers move.
-  public override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
+  open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
     guard self.touches.count >= 2 else { return }
     let step = turn()
     turning.rotation = turning.rotation + step
@@ -63,14 +63,14 @@ public final class RotationGestureRecognizer: GestureRecognizer {
   }
 
   /// Fingers lift; when the last one does, the rotation is over.
-  public override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
+  open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
     let left = self.touches.filter { !touches.contains($0) }
     turning.time = event.timestamp
     if left.isEmpty, isUnderway { transition(to: .ended) } else { measure(left) }
   }
 
   /// Discards the rotation.
-  public override func reset() {
+  open override func reset() {
     turning.rotation = .zero
     turning.whole = .zero
     turning.velocityTracker.reset()

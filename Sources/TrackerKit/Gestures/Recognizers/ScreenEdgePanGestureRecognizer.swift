@@ -25,7 +25,7 @@ public struct Edges: OptionSet, Hashable, Sendable {
 ///     └─ moves along the edge, or lifted before ──▶ failed
 /// ```
 /// A finger that lands elsewhere is ignored.
-public final class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
+open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   /// The edges that count; all of them unless set.
   public var edges: Edges = [.left, .right, .top, .bottom]
 
@@ -33,7 +33,7 @@ public final class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   public private(set) var startEdges: Edges = []
 
   /// Fingers that land elsewhere are ignored.
-  public override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+  open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
     var common = self.touches.count == touches.count ? edges : startEdges
     for touch in touches {
       let near = edges(near: touch).intersection(common)
@@ -44,7 +44,7 @@ public final class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   }
 
   /// The movement must lead into the window.
-  public override func shouldBegin() -> Bool {
+  open override func shouldBegin() -> Bool {
     let way = translation
     return (startEdges.contains(.left) && way.x > abs(way.y))
       || (startEdges.contains(.right) && -way.x > abs(way.y))
@@ -53,7 +53,7 @@ public final class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   }
 
   /// Discards the pan and its edges.
-  public override func reset() {
+  open override func reset() {
     super.reset()
     startEdges = []
   }

@@ -30,7 +30,7 @@ public struct SwipeDirection: OptionSet, Hashable, Sendable {
 /// possible ── gone 50 pt within 0.5 s ──▶ ended
 ///     └─ another direction, too slow, a finger too many or too late, or lifted before ──▶ failed
 /// ```
-public final class SwipeGestureRecognizer: GestureRecognizer {
+open class SwipeGestureRecognizer: GestureRecognizer {
   /// The directions that count.
   public var direction: SwipeDirection = .right
   /// How many fingers make the swipe, at least 1.
@@ -39,7 +39,7 @@ public final class SwipeGestureRecognizer: GestureRecognizer {
   public private(set) var recognizedDirection: SwipeDirection?
 
   /// New fingers; the time counts from the first one.
-  public override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+  open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
     guard self.touches.count <= numberOfTouchesRequired,
       self.touches.landing <= tuning.longestLanding
     else { return fail() }
@@ -48,7 +48,7 @@ public final class SwipeGestureRecognizer: GestureRecognizer {
   }
 
   /// The fingers move.
-  public override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
+  open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
     guard isUndecided else { return }
     let way = location - startCenter
     let distance = way.distance(to: .zero)
@@ -61,12 +61,12 @@ public final class SwipeGestureRecognizer: GestureRecognizer {
   }
 
   /// A finger that lifts has not moved far enough.
-  public override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
+  open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
     fail()
   }
 
   /// Discards the swipe.
-  public override func reset() {
+  open override func reset() {
     recognizedDirection = nil
   }
 

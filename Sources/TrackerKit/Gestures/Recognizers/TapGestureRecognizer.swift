@@ -4,7 +4,7 @@
 /// possible ── the last tap's fingers are all up ──▶ ended
 ///     └─ a finger too many, too late, too far, too long or lifted too early; no next tap in time ──▶ failed
 /// ```
-public final class TapGestureRecognizer: GestureRecognizer {
+open class TapGestureRecognizer: GestureRecognizer {
   /// How many consecutive taps make the gesture, at least 1.
   public var numberOfTapsRequired = 1
   /// How many fingers make a tap, at least 1.
@@ -19,7 +19,7 @@ public final class TapGestureRecognizer: GestureRecognizer {
   private var fingersSeen = 0
 
   /// New fingers of a tap.
-  public override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+  open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
     let isLifting = fingersSeen > self.touches.count - touches.count
     guard !isLifting, self.touches.count <= numberOfTouchesRequired,
       self.touches.landing <= tuning.longestLanding
@@ -34,14 +34,14 @@ public final class TapGestureRecognizer: GestureRecognizer {
   }
 
   /// A tap does not move.
-  public override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
+  open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
     if touches.contains(where: { $0.start.position.distance(to: $0.position) > tuning.tapSlop }) {
       fail()
     }
   }
 
   /// Fingers of a tap lift; the last one completes the tap.
-  public override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
+  open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
     guard isUndecided, fingersSeen == numberOfTouchesRequired else { return fail() }
     guard touches.count == self.touches.count else { return }
     tapsSeen += 1
@@ -55,7 +55,7 @@ public final class TapGestureRecognizer: GestureRecognizer {
   }
 
   /// Discards all taps.
-  public override func reset() {
+  open override func reset() {
     tapsSeen = 0
     fingersSeen = 0
     lastLocation = nil

@@ -135,6 +135,7 @@ extension Event {
       let numbers = touches.map { "\($0.number)" }.joined(separator: ", ")
       return "touch \(numbers) \(touches.first?.phase.rawValue ?? "")"
     case .key(let key): return "key \(key.label) \(key.isDown ? "down" : "up")"
+    case .wheel: return "wheel"
     case .motion(let kind, let phase): return "\(kind.rawValue) \(phase)"
     case .remoteControl(let command): return command.rawValue
     }

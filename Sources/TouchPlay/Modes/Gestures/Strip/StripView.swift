@@ -21,6 +21,7 @@ final class StripView: View, ScrollViewDelegate {
     keepsTouches = true
     identifier = "Strip"
     scroller.identifier = "Strip"
+    scroller.bounces = false
     scroller.panRecognizer.report(to: relay)
     for view in cardViews {
       let pull = PullRecognizer()

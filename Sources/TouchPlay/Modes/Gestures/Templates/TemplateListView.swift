@@ -32,6 +32,7 @@ final class TemplateListView: ModalView {
     learn.addTarget(self, TemplateListView.learnTapped, for: .touchUpInside)
     closing.addTarget(self, TemplateListView.close, for: .touchUpInside)
     for part in [title, learn, closing, scroller] { addSubview(part) }
+    scroller.bounces = false
   }
 
   /// Opens with all gestures, editable or read-only.

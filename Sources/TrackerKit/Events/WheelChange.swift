@@ -1,0 +1,28 @@
+/// A mouse wheel that was turned, or two fingers that scrolled on a touchpad (rule I11).
+public struct WheelChange: Hashable, Sendable {
+  /// Deltas are whole multiples of a notch divided by this.
+  public static let unitsPerNotch = 256.0
+  /// The maximum delta in each direction, in notches.
+  public static let farthest = 1e6
+
+  /// Where the pointer is, in points.
+  public var position: Point
+  /// How far to scroll, in notches of a wheel: x to the right, y down, as a content offset does.
+  public var delta: Point
+  /// The modifiers held at that time.
+  public var modifiers: KeyModifiers
+
+  /// Creates a turn of the wheel; its delta is rounded and limited to what a session can hold.
+  public init(at position: Point, delta: Point, modifiers: KeyModifiers = []) {
+    self.position = position
+    self.delta = Point(x: Self.grid(delta.x), y: Self.grid(delta.y))
+    self.modifiers = modifiers
+  }
+
+  /// The nearest delta that a session can hold.
+  private static func grid(_ delta: Double) -> Double {
+    guard delta == delta else { return 0 }
+    let limited = min(max(delta, -farthest), farthest)
+    return (limited * unitsPerNotch).rounded() / unitsPerNotch
+  }
+}

@@ -1,0 +1,60 @@
+/// One axis of a scroll view: where its offset can be, and how it moves on its own (rule C10).
+struct ScrollAxis {
+  /// Content moves in whole steps of this many seconds, so that every machine arrives at the same
+  /// location.
+  static let step = 1.0 / 120
+  /// Content this near to an edge is at rest there, in points.
+  private static let nearness = 0.5
+
+  /// The maximum offset in points; the minimum is 0.
+  let farthest: Double
+  /// The view's length in points, which content pulled beyond an edge never reaches.
+  let length: Double
+
+  /// Whether there is anything to scroll.
+  var scrolls: Bool { farthest > 0 }
+
+  /// The nearest offset at which the content fills the view.
+  func confined(_ offset: Double) -> Double {
+    min(max(offset, 0), farthest)
+  }
+
+  /// Where content is shown that a finger has pulled to an offset: beyond an edge, it follows less
+  /// and less.
+  func stretched(_ offset: Double, _ tuning: GestureTuning) -> Double {
+    let edge = confined(offset)
+    guard offset != edge, scrolls, length > 0 else { return edge }
+    let pull = abs(offset - edge) * tuning.rubberBand / length
+    let shown = length * (1 - 1 / (pull + 1))
+    return offset < edge ? edge - shown : edge + shown
+  }
+
+  /// The offset to which a finger has pulled content that is shown at another one: the inverse of
+  /// `stretched`.
+  func pulled(_ shown: Double, _ tuning: GestureTuning) -> Double {
+    let edge = confined(shown)
+    guard shown != edge, length > 0 else { return shown }
+    let part = min(abs(shown - edge) / length, 0.99)
+    let pull = (1 / (1 - part) - 1) * length / tuning.rubberBand
+    return shown < edge ? edge - pull : edge + pull
+  }
+
+  /// Moves on by a step: glides, or springs back from beyond an edge.
+  ///
+  /// The spring is critically damped: content that comes back does not swing past the edge.
+  func advance(_ offset: inout Double, speed: inout Double, _ tuning: GestureTuning) {
+    let excess = offset - confined(offset)
+    guard excess != 0 else {
+      offset += speed * Self.step
+      speed *= tuning.deceleration
+      return
+    }
+    let damping = 2 * tuning.bounceStiffness.squareRoot()
+    speed -= (tuning.bounceStiffness * excess + damping * speed) * Self.step
+    offset += speed * Self.step
+    let edge = confined(offset)
+    guard abs(offset - edge) < Self.nearness, abs(speed) < tuning.slowestScroll else { return }
+    if offset != edge { speed = 0 }
+    offset = edge
+  }
+}
