@@ -19,6 +19,7 @@ let package = Package(
   products: [
     .executable(name: "touchplay", targets: ["TouchPlay"]),
     .library(name: "TrackerKit", targets: ["TrackerKit"]),
+    .library(name: "TrackerKitFiles", targets: ["TrackerKitFiles"]),
     .library(name: "TrackerKitRaster", targets: ["TrackerKitRaster"]),
     .library(name: "TrackerKitSDL", targets: ["TrackerKitSDL"]),
     .library(name: "TouchRecordings", targets: ["TouchRecordings"]),
@@ -38,13 +39,20 @@ let package = Package(
       linkerSettings: [.linkedLibrary("m")]
     ),
     .target(
+      name: "TrackerKitFiles",
+      dependencies: ["TrackerKit"],
+      swiftSettings: settings
+    ),
+    .target(
       name: "TrackerKitRaster",
       dependencies: ["TrackerKit"],
       swiftSettings: settings
     ),
     .target(
       name: "TrackerKitSDL",
-      dependencies: ["CSDL2", "CFontconfig", "CMainQueue", "TrackerKit", "TrackerKitRaster"],
+      dependencies: [
+        "CSDL2", "CFontconfig", "CMainQueue", "TrackerKit", "TrackerKitFiles", "TrackerKitRaster",
+      ],
       swiftSettings: settings
     ),
     .target(
@@ -60,7 +68,8 @@ let package = Package(
     .executableTarget(
       name: "TouchPlay",
       dependencies: [
-        "PanelCheck", "TouchRecordings", "TrackerKit", "TrackerKitRaster", "TrackerKitSDL",
+        "PanelCheck", "TouchRecordings", "TrackerKit", "TrackerKitFiles", "TrackerKitRaster",
+        "TrackerKitSDL",
       ],
       swiftSettings: settings
     ),
@@ -137,13 +146,13 @@ let package = Package(
     ),
     .executableTarget(
       name: "headless-replay",
-      dependencies: ["TrackerKit"],
+      dependencies: ["TrackerKit", "TrackerKitFiles"],
       path: "Examples/HeadlessReplay",
       swiftSettings: settings
     ),
     .executableTarget(
       name: "record-and-replay",
-      dependencies: ["TrackerKit"],
+      dependencies: ["TrackerKit", "TrackerKitFiles", "TrackerKitSDL"],
       path: "Examples/RecordAndReplay",
       swiftSettings: settings
     ),
@@ -192,6 +201,11 @@ let package = Package(
       swiftSettings: testSettings
     ),
     .testTarget(
+      name: "TrackerKitFilesTests",
+      dependencies: ["TrackerKit", "TrackerKitFiles", "TestSupport"],
+      swiftSettings: testSettings
+    ),
+    .testTarget(
       name: "TrackerKitRasterTests",
       dependencies: ["TrackerKit", "TrackerKitRaster", "TestSupport"],
       swiftSettings: testSettings
@@ -234,13 +248,17 @@ let package = Package(
       name: "TouchPlayTests",
       dependencies: [
         "CAllocationCount", "FuzzRecordings", "PanelCheck", "SyntheticPanel", "TouchPlay",
-        "TouchRecordings", "TrackerKit", "TrackerKitRaster", "TrackerKitSDL", "TestSupport",
+        "TouchRecordings", "TrackerKit", "TrackerKitFiles", "TrackerKitRaster", "TrackerKitSDL",
+        "TestSupport",
       ],
       swiftSettings: testSettings
     ),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["SyntheticPanel", "TouchPlay", "TestSupport", "TrackerKit", "TrackerKitSDL"],
+      dependencies: [
+        "SyntheticPanel", "TouchPlay", "TestSupport", "TrackerKit", "TrackerKitFiles",
+        "TrackerKitSDL",
+      ],
       exclude: ["Independent", "References"],
       swiftSettings: testSettings
     ),

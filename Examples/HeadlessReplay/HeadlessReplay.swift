@@ -1,23 +1,6 @@
 import Glibc
 import TrackerKit
-
-/// A session's bytes, read piece by piece from a file.
-final class SessionBytes: ByteSource {
-  private let file: UnsafeMutablePointer<FILE>
-
-  init?(path: String) {
-    guard let file = fopen(path, "rb") else { return nil }
-    self.file = file
-  }
-
-  deinit { fclose(file) }
-
-  func read(atMost count: Int) throws(SessionError) -> [UInt8] {
-    [UInt8](unsafeUninitializedCapacity: count) { buffer, length in
-      length = fread(buffer.baseAddress, 1, count, file)
-    }
-  }
-}
+import TrackerKitFiles
 
 /// Prints what the recorded fingers would have done to a picture with taps and a pinch.
 final class Reporter {
@@ -34,13 +17,12 @@ final class Reporter {
 @main
 struct HeadlessReplay {
   static func main() throws {
-    guard CommandLine.arguments.count == 2, let bytes = SessionBytes(path: CommandLine.arguments[1])
-    else {
+    guard CommandLine.arguments.count == 2 else {
       print("usage: headless-replay SESSION")
       exit(2)
     }
-    let reader = try SessionReader(bytes)
-    let header = reader.header
+    let session = try SessionReader(FileSource(path: CommandLine.arguments[1]))
+    let header = session.header
     let app = Application(loop: EventLoop(rate: header.rate, time: header.start))
     let window = Window(frame: Rect(origin: .zero, size: header.geometry.points))
     let reporter = Reporter()
@@ -57,11 +39,6 @@ struct HeadlessReplay {
     window.addGestureRecognizer(pinch)
     app.show(window)
     // There is no window, no clock and no waiting: the file contains the times.
-    while let record = try reader.next() {
-      guard case .turn(let turn) = record else { continue }
-      app.loop.advance(to: turn.time)
-      app.loop.handle(turn)
-    }
-    app.loop.advance(to: app.loop.time.advanced(bySeconds: 1))
+    try session.play(in: app)
   }
 }

@@ -1,7 +1,10 @@
 import TrackerKit
+import TrackerKitFiles
+import TrackerKitSDL
 
 /// Counts taps; the count is the model.
 final class Counter: Application, DigestSource {
+  let sessionProgram = SessionProgram(name: "record-and-replay", version: "1.0")
   private(set) var count = 0
 
   init(_ header: SessionHeader) {
@@ -22,35 +25,56 @@ final class Counter: Application, DigestSource {
     digest.combine(count)
     return digest
   }
+
+  var stateFacts: [StateFact] { [StateFact("taps", count)] }
 }
 
 @main
 struct RecordAndReplay {
   static func main() throws {
+    let arguments = CommandLine.arguments.dropFirst()
+    switch (arguments.first, arguments.last) {
+    case ("record", let path?): try record(to: path)
+    case ("replay", let path?): try replay(SessionReader(FileSource(path: path)))
+    default: try replay(SessionReader(recordInMemory()))
+    }
+  }
+
+  /// Records taps in a window.
+  private static func record(to path: String) throws {
+    TerminationSignals.watch()
+    let stage = try SDLStage(title: "Taps", form: .window(width: 800, height: 480))
+    var header = SessionHeader()
+    header.geometry = DisplayGeometry(points: stage.bounds.size)
+    let live = Counter(header)
+    let recording = try stage.record(live, to: path)
+    stage.run(live)
+    if let error = recording.error { print("the recording is incomplete: \(error.reason)") }
+    print("live: \(live.count) taps")
+  }
+
+  /// Replays a session, and prints whether it was the same again.
+  private static func replay(_ session: SessionReader) throws {
+    let replayed = Counter(session.header)
+    let result = try session.replay(in: replayed)
+    print("replayed: \(replayed.count) taps")
+    print(result)
+  }
+
+  /// Records three taps without a window and without a file.
+  private static func recordInMemory() -> SessionBuffer {
     var header = SessionHeader()
     header.geometry = DisplayGeometry(points: Size(width: 800, height: 480))
-    let session = SessionBuffer(header: header)
-
     let live = Counter(header)
+    header.program = live.sessionProgram
+    let session = SessionBuffer(header: header)
     let recorder = SessionRecorder(header: header, sink: session, source: live)
     live.loop.observer = recorder
     tapThreeTimes(on: live.loop)
     recorder.finish(tick: live.loop.tick)
     session.close()
     print("live: \(live.count) taps in \(session.bytes.count) bytes")
-
-    let reader = try SessionReader(session)
-    let replayed = Counter(reader.header)
-    while let record = try reader.next() {
-      switch record {
-      case .turn(let turn):
-        replayed.loop.handle(turn)
-      case .digest(let tick, let model, _):
-        let isSame = replayed.modelDigest.value == model
-        print("tick \(tick): \(isSame ? "the same" : "different")")
-      }
-    }
-    print("replayed: \(replayed.count) taps")
+    return session
   }
 
   /// Feeds fingers as a platform would: device reports pass through a ledger into turns.

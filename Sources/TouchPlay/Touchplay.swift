@@ -1,10 +1,13 @@
 internal import Glibc
+internal import TrackerKit
 
 /// The program: runs a command and exits with its code.
 @main
 struct Touchplay {
   /// The program's version.
   static let version = "0.1.0"
+  /// The program as a recording names it: touchplay is the one without a name.
+  static let program = SessionProgram(version: version)
 
   static func main() {
     StandardStreams.openClosed()

@@ -1,4 +1,5 @@
 public import TrackerKit
+public import TrackerKitFiles
 public import TrackerKitRaster
 
 /// A window with everything that an application needs from SDL: touches, keys, pictures.
@@ -60,6 +61,7 @@ public final class SDLStage {
   public let platform: SDLPlatform
   /// The display that shows pictures.
   public let display: SDLDisplay
+  private var recording: SessionRecording?
 
   /// Starts SDL and opens a window.
   ///
@@ -104,7 +106,51 @@ public final class SDLStage {
     }
   }
 
+  /// Records an application to a file, from now until ``run(_:)`` returns (rules S1, S6, S8).
+  ///
+  ///     try stage.record(app, to: "session.touchplay")
+  ///     stage.run(app)
+  ///
+  /// Call it before ``run(_:)``. `TerminationSignals.watch()` makes a signal end the recording cleanly;
+  /// without it, a recording that a signal cuts off can be read up to that point.
+  ///
+  /// - Parameters:
+  ///   - application: The application; `sessionProgram` is what its sessions are recorded by.
+  ///   - path: The file's path.
+  ///   - replaces: Whether to replace an existing file.
+  ///   - header: The settings, the parts of the model and the seed from which the application has
+  ///     started. The stage fills in the program, the display, the devices, and the loop's time.
+  ///   - onFault: Called once, on another thread, when a write fails. The application goes on.
+  /// - Returns: The recording, which knows at the end whether a write has failed.
+  /// - Throws: `FileError`.
+  @discardableResult
+  public func record(
+    _ application: some Application & DigestSource, to path: String, replaces: Bool = false,
+    header: SessionHeader = SessionHeader(),
+    onFault: @escaping @Sendable (FileError) -> Void = { _ in }
+  ) throws(FileError) -> SessionRecording {
+    var header = header
+    header.program = application.sessionProgram
+    header.start = application.loop.time
+    header.rate = application.loop.rate
+    describe(in: &header)
+    let recording = try SessionRecording(
+      of: application, to: path, replaces: replaces, header: header, onFault: onFault)
+    self.recording = recording
+    return recording
+  }
+
+  /// Stores the window, the video driver, SDL's version and the devices in a header (rule S1).
+  package func describe(in header: inout SessionHeader) {
+    header.geometry = platform.geometry
+    header.driver = runtime.driver
+    header.library = "SDL \(runtime.version) \(runtime.revision)"
+    header.devices = platform.deviceNames
+  }
+
   /// Shows an application and runs its loop until it stops or the window is closed or lost.
+  ///
+  /// This is the end of its recording, with fingers that are still down (rule S8).
   ///
   /// Meanwhile, tasks of the main actor run in the loop, as functions that are posted to it do (rule
   /// Q13). Call it on the main thread, which an asynchronous `main` leaves at its first `await`:
@@ -116,6 +162,10 @@ public final class SDLStage {
     if mainQueue == nil { application.onWarning?(Self.noMainQueue) }
     application.loop.run(on: platform)
     withExtendedLifetime(mainQueue) {}
+    if recording?.loop === application.loop {
+      recording?.finish()
+      recording = nil
+    }
     // Closing a window requires its display; if the display is gone, the window stays open.
     if platform.hasLostDisplay { _ = Unmanaged.passRetained(self) }
   }

@@ -25,7 +25,7 @@ struct RecordingFormatTests {
 
   private func session() -> [UInt8] {
     var header = SessionHeader()
-    header.program = "0.1.0"
+    header.program = SessionProgram(version: "0.1.0")
     header.driver = "x11"
     header.library = "SDL"
     header.devices = ["panel"]

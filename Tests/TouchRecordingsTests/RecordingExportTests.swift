@@ -100,7 +100,7 @@ import TrackerKit
         of: RecordingSource(bytes: bytes), to: format, program: "9.9")
       var made: [UInt8] = []
       while let piece = try export.next() { made += piece }
-      return try RecordingSource(bytes: made).session().header.program
+      return try RecordingSource(bytes: made).session().header.program.version
     }
     for format in [RecordingFormat.touchplay, .jsonl] {
       #expect(try program(session(), format).isEmpty)

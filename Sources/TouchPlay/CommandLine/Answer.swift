@@ -1,31 +1,9 @@
+internal import TrackerKitFiles
+
 /// Prints a command's answer and a newline to standard output.
 ///
 /// - Throws: `Fault` with exit code 74 when the write fails.
 func answer(_ text: String) throws(Fault) {
   try rethrow(
     OutputFile.write(Array("\(text)\n".utf8), to: 1), as: Fault.file("standard output"))
-}
-
-extension String {
-  /// The text on one line, with control and invisible characters escaped, such as `\u{1B}`.
-  var inOneLine: String {
-    guard unicodeScalars.contains(where: \.isUnseen) else { return self }
-    return unicodeScalars.reduce(into: "") { text, scalar in
-      if scalar.isUnseen {
-        text += scalar.escaped(asASCII: true)
-      } else {
-        text.unicodeScalars.append(scalar)
-      }
-    }
-  }
-}
-
-extension Unicode.Scalar {
-  /// Whether it is a control, a format character such as U+202E, or a line or paragraph separator.
-  var isUnseen: Bool {
-    switch properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator: true
-    default: false
-    }
-  }
 }

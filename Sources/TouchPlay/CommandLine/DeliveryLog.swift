@@ -1,5 +1,6 @@
 internal import Glibc
 internal import TrackerKit
+internal import TrackerKitFiles
 
 /// Writes a JSON line for every delivery and every state change of a recognizer.
 ///

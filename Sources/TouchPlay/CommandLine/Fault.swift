@@ -1,6 +1,7 @@
 internal import Glibc
 internal import TouchRecordings
 internal import TrackerKit
+internal import TrackerKitFiles
 internal import TrackerKitSDL
 
 /// An error that ends a command: what failed and why, what to do, and the exit code.
@@ -106,6 +107,9 @@ extension Fault {
     case .unknownField(let name):
       problem = "uses a feature this version does not know: \(name)"
       advice = "use a newer touchplay"
+    case .otherProgram(let program, let player):
+      problem = program.whoRecorded(not: player)
+      advice = "replay it without --verify to watch its touches"
     case .malformed(let reason): problem = "is malformed: \(reason)"
     case .wrongLine(let line, let expected):
       problem = "line \(line): expected \(expected)"
@@ -203,11 +207,25 @@ extension SessionError {
     case .newerVersion(let major, let minor), .impossibleVersion(let major, let minor):
       "format \(major).\(minor)"
     case .unknownField(let name): "unknown: \(name)"
+    case .otherProgram(let program, let player): program.whoRecorded(not: player)
     case .wrongLine(let line, let expected): "line \(line): expected \(expected)"
     case .withoutEvents: "it has no events"
     case .hidReports: "it contains HID reports"
     case .unknownFormat: "it is not in a known format"
     }
+  }
+}
+
+extension SessionProgram {
+  /// Who recorded a session that another program should verify.
+  fileprivate func whoRecorded(not player: SessionProgram) -> String {
+    "recorded by \(self), not by \(player.fullName ?? "\(player)")"
+  }
+
+  /// Prints one line if another program than this one recorded a session.
+  func warnIfForeign(path: String) {
+    guard isForeign(to: Touchplay.program) else { return }
+    Fault.warn("\(path): \(whoRecorded(not: Touchplay.program)): only its touches are shown")
   }
 }
 

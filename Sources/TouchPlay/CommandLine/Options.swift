@@ -1,3 +1,5 @@
+internal import TrackerKitFiles
+
 /// An option that a command accepts.
 struct OptionName {
   var name: String

@@ -1,5 +1,6 @@
 internal import TouchRecordings
 internal import TrackerKit
+internal import TrackerKitFiles
 
 /// The recording that a command reads, and the options that describe it.
 struct RecordingInput {

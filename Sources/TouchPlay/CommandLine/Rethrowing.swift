@@ -1,3 +1,5 @@
+internal import TrackerKitFiles
+
 /// Runs `body` and converts the error it throws to one of the layer above.
 ///
 /// `try rethrow(recording.open(), as: recording.fault)` replaces three lines of `do`, `throws`,

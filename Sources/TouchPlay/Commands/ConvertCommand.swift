@@ -1,5 +1,6 @@
 internal import TouchRecordings
 internal import TrackerKit
+internal import TrackerKitFiles
 internal import TrackerKitSDL
 
 /// `touchplay convert`: writes a recording in another format.

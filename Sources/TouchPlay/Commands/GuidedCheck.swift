@@ -1,5 +1,6 @@
 internal import PanelCheck
 internal import TrackerKit
+internal import TrackerKitFiles
 internal import TrackerKitSDL
 
 /// `touchplay check` without recordings: the guided check, and a report when it ends (rules J12, J13).

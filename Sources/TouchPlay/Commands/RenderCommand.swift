@@ -1,4 +1,5 @@
 internal import TrackerKit
+internal import TrackerKitFiles
 internal import TrackerKitSDL
 
 /// `touchplay render`: makes a picture or film of a session, without a display.
@@ -79,6 +80,7 @@ struct RenderCommand: Subcommand {
 
   private func makePicture(of recording: RecordingFile) throws(Fault) {
     let replay = try rethrow(replay(recording), as: recording.fault)
+    replay.header.program.warnIfForeign(path: input.path)
     let size = size(recorded: replay.header.geometry)
     let painter = ReplayPainter(replay, size: size, assets: AssetsFolder.find())
     let replaces = options.has("--force")
@@ -123,6 +125,7 @@ struct RenderCommand: Subcommand {
 
   private func film(of recording: RecordingFile) throws(Fault) -> Film {
     let header = try rethrow(recording.open().header, as: recording.fault)
+    header.program.warnIfForeign(path: input.path)
     let duration = try rethrow(Replay.duration(of: recording.open()), as: recording.fault)
     let part = configuration.part
     let end = min(part.end ?? duration, duration)

@@ -1,6 +1,7 @@
 internal import Glibc
 internal import TouchRecordings
 internal import TrackerKit
+internal import TrackerKitFiles
 internal import TrackerKitSDL
 
 /// `touchplay replay`: replays a session, with or without a window.
@@ -100,6 +101,7 @@ struct ReplayCommand: Subcommand {
 
   private func runHeadless(_ recording: RecordingFile) throws(Fault) -> Int32 {
     let replay = try rethrow(Replay(recording.open(), configuration), as: recording.fault)
+    replay.header.program.warnIfForeign(path: path)
     let log = try startLog(replay)
     while !TerminationSignals.haveArrived, try rethrow(replay.step(), as: recording.fault) {}
     return try finish(replay, log, isWhole: !TerminationSignals.haveArrived)
@@ -117,6 +119,7 @@ struct ReplayCommand: Subcommand {
   private func runOnWindow(_ recording: RecordingFile) throws(Fault) -> Int32 {
     try rethrow(recording.receive(), as: recording.fault)
     let transport = try rethrow(makeTransport(recording), as: recording.fault)
+    transport.replay.header.program.warnIfForeign(path: path)
     let log = try startLog(transport.replay)
     var stage = stage
     stage.pictures = AssetsFolder.find().map(PictureLoader.init)

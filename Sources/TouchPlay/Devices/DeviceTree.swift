@@ -1,4 +1,5 @@
 internal import TrackerKit
+internal import TrackerKitFiles
 
 /// The kernel's and udev's folders that describe the machine's input devices.
 ///

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import TrackerKitFiles
 
 /// An event node that is open for reading, such as `/dev/input/event5`.
 ///

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import TrackerKitFiles
 internal import TrackerKitSDL
 
 /// Saves each picture as PNG and SVG on a background thread, one after another (rule Q6).

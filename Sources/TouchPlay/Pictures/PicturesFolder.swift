@@ -1,5 +1,6 @@
 internal import Glibc
 internal import TrackerKit
+internal import TrackerKitFiles
 
 /// The folder for saved pictures: `touchplay` in the user's pictures folder.
 enum PicturesFolder {

@@ -1,4 +1,5 @@
 internal import TrackerKit
+internal import TrackerKitFiles
 internal import TrackerKitSDL
 
 /// Renders a session as a film, frame by frame, through `ffmpeg`.

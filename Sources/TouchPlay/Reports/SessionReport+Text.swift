@@ -20,7 +20,7 @@ extension SessionReport {
         ("seed", "\(header.seed)"),
         (
           "digests",
-          summary.digests > 0 ? Self.grouped(summary.digests) : "none: cannot be verified"
+          digests
         ),
         ("end", end), ("playable", obstacle.map { "no: \($0.reason)" }),
       ] + notes.map { ("note", $0) }
@@ -36,7 +36,7 @@ extension SessionReport {
 
   private var origin: String? {
     let parts = [
-      header.program.isEmpty ? "" : "by touchplay \(header.program)", header.library,
+      header.program.isUnknown ? "" : "by \(header.program)", header.library,
       header.driver.isEmpty ? "" : "video driver \(header.driver)",
     ].filter { !$0.isEmpty }
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
@@ -67,6 +67,13 @@ extension SessionReport {
   }
 
   private var moves: String? { summary.bytesPerMove.map { "\(Self.short($0)) bytes each" } }
+
+  private var digests: String {
+    if summary.digests == 0 { return "none: cannot be verified" }
+    let count = Self.grouped(summary.digests)
+    guard header.program.isForeign(to: Touchplay.program) else { return count }
+    return "\(count), which only \(header.program.name) can verify"
+  }
 
   private var modeNames: String {
     let others = modes.map(\.id).filter { $0 != mode }

@@ -42,9 +42,12 @@ struct SessionReport {
     version = reader.map { "\($0.version.major).\($0.version.minor)" }
     let settings = Settings()
     settings.modes = registry
+    // The settings and the model of another program mean nothing here, and keep nobody from
+    // watching its touches.
+    let isForeign = header.program.isForeign(to: Touchplay.program)
     let sandbox: Sandbox?
     do throws(SessionError) {
-      sandbox = try Sandbox(header: header, settings: settings)
+      sandbox = try isForeign ? nil : Sandbox(header: header, settings: settings)
       obstacle = nil
     } catch {
       sandbox = nil
@@ -59,7 +62,7 @@ struct SessionReport {
     damage = stream.damage
     isComplete = reader?.isComplete ?? (stream.damage == nil)
     notes = stream.notes
-    mode = header.setting("mode") ?? registry.first.id
+    mode = isForeign ? ForeignSession.mode.id : header.setting("mode") ?? registry.first.id
     let entered = sandbox?.enteredModes ?? Set([registry.mode(named: mode)].compactMap(\.self))
     modes = registry.all.filter { entered.contains($0) }
     bytes = try recording.length()
@@ -78,7 +81,9 @@ extension SessionReport {
       "lastEventSeconds": .optional(summary.lastEventSeconds), "mode": .text(mode),
       "modes": .array(modes.map { .text($0.id) }),
       "mostContacts": .integer(summary.mostContacts), "notes": .array(notes.map { .text($0) }),
-      "obstacle": obstacle.map { .text($0.reason) } ?? .null, "program": .text(header.program),
+      "obstacle": obstacle.map { .text($0.reason) } ?? .null,
+      "program": .text(header.program.version),
+      "programName": header.program.fullName.map { .text($0) } ?? .null,
       "sdl": .text(header.library), "seconds": .number(summary.seconds),
       "seed": .unsigned(header.seed), "tickRate": .integer(header.rate.hertz),
       "ticks": .integer(Int(summary.ticks)), "turns": .integer(summary.turns),

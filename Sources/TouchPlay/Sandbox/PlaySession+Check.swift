@@ -1,6 +1,7 @@
 internal import Glibc
 internal import PanelCheck
 internal import TrackerKit
+internal import TrackerKitFiles
 
 /// The recordings of guided tests (rule J13).
 ///

@@ -1,4 +1,5 @@
 internal import TrackerKit
+internal import TrackerKitFiles
 internal import TrackerKitSDL
 
 /// Saves drawings and pictures (rules L5, H1).

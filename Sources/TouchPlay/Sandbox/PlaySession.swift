@@ -1,6 +1,7 @@
 internal import Glibc
 internal import PanelCheck
 internal import TrackerKit
+internal import TrackerKitFiles
 internal import TrackerKitSDL
 
 /// A sandbox in a window, with its recording: everything outside the state that a session records.
@@ -207,16 +208,15 @@ final class PlaySession {
   func makeRecording(
     to path: String, replaces: Bool, remarks: [SessionHeader.Setting] = []
   ) throws(Fault) -> Recording {
-    var header = SessionHeader()
+    var header = SessionHeader(program: Touchplay.program)
     sandbox.fill(&header)
-    header.program = Touchplay.version
-    header.geometry = stage.platform.geometry.with(panelSize?.millimeters)
+    stage.describe(in: &header)
+    header.geometry = header.geometry.with(panelSize?.millimeters)
     header.remarks = remarks
-    header.driver = stage.runtime.driver
-    header.library = "SDL \(stage.runtime.version) \(stage.runtime.revision)"
-    header.devices = stage.platform.deviceNames
     do throws(FileError) {
-      let file = try SessionFile(path: path, replaces: replaces, header: header) { [mailbox] _ in
+      let recording = try SessionRecording(
+        of: sandbox, to: path, replaces: replaces, header: header
+      ) { [mailbox] _ in
         // The disk is full or gone: the recording ends, but play continues (rule S6). Closing the
         // file reports the same error.
         mailbox.post { session in
@@ -224,7 +224,7 @@ final class PlaySession {
           session.endRunningPart(isKept: true)
         }
       }
-      return Recording(file: file, path: path, header: header, sandbox: sandbox)
+      return Recording(recording, header: header, sandbox: sandbox)
     } catch { throw Fault(error, path: path) }
   }
 

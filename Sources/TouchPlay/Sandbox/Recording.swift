@@ -1,24 +1,23 @@
 internal import TrackerKit
+internal import TrackerKitFiles
 
-/// A running recording: the recorder, its file, and the dot on the screen.
+/// A running recording: the file, and the dot on the screen.
 final class Recording {
-  let path: String
-  private let recorder: SessionRecorder
-  private let file: SessionFile
+  private let recording: SessionRecording
   private let view: RecordingView
   private let loop: EventLoop
   private let start: Timestamp
   private var clock: LoopTimer?
 
-  init(file: SessionFile, path: String, header: SessionHeader, sandbox: Sandbox) {
-    self.file = file
-    self.path = path
-    recorder = SessionRecorder(header: header, sink: file, source: sandbox)
+  init(_ recording: SessionRecording, header: SessionHeader, sandbox: Sandbox) {
+    self.recording = recording
     view = sandbox.overlays.recording
     loop = sandbox.loop
-    loop.observer = recorder
     start = header.start
   }
+
+  /// The file's path.
+  var path: String { recording.path }
 
   /// Shows on the screen that a recording is running, and for how long.
   func showTime() {
@@ -32,8 +31,6 @@ final class Recording {
   func finish() -> FileError? {
     clock?.cancel()
     view.elapsed = nil
-    loop.observer = nil
-    recorder.finish(tick: loop.tick)
-    return file.close()
+    return recording.finish()
   }
 }

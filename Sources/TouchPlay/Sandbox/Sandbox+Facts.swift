@@ -2,6 +2,8 @@ internal import TrackerKit
 
 /// The state as readable facts, to show what differs (rule S3).
 extension Sandbox {
+  var sessionProgram: SessionProgram { Touchplay.program }
+
   /// The mode, touches and settings, followed by each mode's facts, prefixed with the mode's id.
   var stateFacts: [StateFact] {
     let live = touchEvent.allTouches

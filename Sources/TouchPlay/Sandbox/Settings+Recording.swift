@@ -40,7 +40,9 @@ extension Settings {
     }
     rules = try header.rules()
     // Other tools' recordings have no modes, so any will do.
-    if !keepsModes && !header.program.isEmpty { modes = try modes.listed(header.setting("modes")) }
+    if !keepsModes && !header.program.isUnknown {
+      modes = try modes.listed(header.setting("modes"))
+    }
     let name = header.setting("mode") ?? modes.first.id
     guard let mode = modes.mode(named: name) else { throw .unknownField("mode \(name)") }
     let edgeName = header.setting("edge") ?? HUDEdge.right.rawValue
@@ -70,12 +72,13 @@ extension SessionHeader {
     return value == on
   }
 
-  /// The rules that the session was recorded with; for other tools' recordings, the current ones.
+  /// The rules that the session was recorded with; for other programs' and tools' recordings, the
+  /// current ones.
   ///
   /// - Throws: `SessionError.unknownField` for unknown rules.
   fileprivate func rules() throws(SessionError) -> SessionRules {
     guard let value = setting("rules") else {
-      return program.isEmpty ? .present : .first
+      return program.fullName == Touchplay.program.fullName ? .first : .present
     }
     guard let rules = Int(value).flatMap(SessionRules.init) else {
       throw .unknownField("rules \(value)")

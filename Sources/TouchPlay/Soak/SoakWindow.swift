@@ -1,5 +1,6 @@
 internal import PanelCheck
 internal import TrackerKit
+internal import TrackerKitFiles
 internal import TrackerKitSDL
 
 /// A soak in a window: records every contact while nobody touches the screen (rule J6).
@@ -53,14 +54,11 @@ final class SoakWindow: Application {
   func record(
     to path: String, replaces: Bool, millimeters: Size?
   ) throws(FileError) {
-    var header = SessionHeader()
-    header.program = Touchplay.version
+    var header = SessionHeader(program: Touchplay.program)
     header.start = start
     header.rate = loop.rate
-    header.geometry = stage.platform.geometry.with(millimeters)
-    header.driver = stage.runtime.driver
-    header.library = "SDL \(stage.runtime.version) \(stage.runtime.revision)"
-    header.devices = stage.platform.deviceNames
+    stage.describe(in: &header)
+    header.geometry = header.geometry.with(millimeters)
     header.remarks = [
       SessionHeader.Setting(name: GuidedTest.remark, value: GuidedTest.ghosts.rawValue)
     ]

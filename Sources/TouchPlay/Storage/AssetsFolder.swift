@@ -1,4 +1,5 @@
 internal import Glibc
+internal import TrackerKitFiles
 
 /// The folder of the pictures that the program draws.
 enum AssetsFolder {

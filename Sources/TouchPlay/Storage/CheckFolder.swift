@@ -1,6 +1,7 @@
 internal import Glibc
 internal import PanelCheck
 internal import TrackerKit
+internal import TrackerKitFiles
 
 /// The folder of one guided check: a session for each test that is done, and the report (rule J13).
 final class CheckFolder {

@@ -1,5 +1,6 @@
 internal import Glibc
 internal import TrackerKit
+internal import TrackerKitFiles
 
 /// A drawing's file, written in one go next to its destination and then renamed (rule L5).
 struct DrawingDraft<Item: DrawnItem>: Sendable {

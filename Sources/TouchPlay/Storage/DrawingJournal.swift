@@ -1,5 +1,6 @@
 internal import Glibc
 internal import TrackerKit
+internal import TrackerKitFiles
 
 /// Writes a drawing's file: appends every change, and the items in progress (rule L5).
 final class DrawingJournal<Item: DrawnItem> {

@@ -1,5 +1,6 @@
 internal import Glibc
 internal import TrackerKit
+internal import TrackerKitFiles
 
 /// Connects drawings with their files: loads them, then saves every change (rule L5).
 final class DrawingSaver {

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import TrackerKitFiles
 
 /// The folder for saved drawings: `$XDG_STATE_HOME/touchplay`.
 ///

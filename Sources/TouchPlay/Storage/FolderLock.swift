@@ -1,4 +1,5 @@
 internal import Glibc
+internal import TrackerKitFiles
 
 /// Keeps a folder for one program; the system releases it however the program ends.
 final class FolderLock {

@@ -1,5 +1,6 @@
 internal import Glibc
 internal import TrackerKit
+internal import TrackerKitFiles
 
 /// A file that is written next to its destination.
 ///

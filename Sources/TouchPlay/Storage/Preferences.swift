@@ -1,4 +1,5 @@
 internal import Glibc
+internal import TrackerKitFiles
 
 /// The user's settings, saved in `$XDG_CONFIG_HOME/touchplay/settings`.
 ///

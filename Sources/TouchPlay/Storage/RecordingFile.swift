@@ -1,6 +1,7 @@
 internal import Glibc
 internal import TouchRecordings
 internal import TrackerKit
+internal import TrackerKitFiles
 
 /// A recording in any format, in a file or from a pipe.
 struct RecordingFile {

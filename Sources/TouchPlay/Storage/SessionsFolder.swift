@@ -1,5 +1,6 @@
 internal import Glibc
 internal import TrackerKit
+internal import TrackerKitFiles
 
 /// The folder for recordings: `$XDG_DATA_HOME/touchplay/sessions` (rule H4).
 enum SessionsFolder {

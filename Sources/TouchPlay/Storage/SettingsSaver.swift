@@ -1,3 +1,5 @@
+internal import TrackerKitFiles
+
 /// Saves the user's settings as soon as they change, on a thread.
 final class SettingsSaver {
   private let worker = FileWorker()

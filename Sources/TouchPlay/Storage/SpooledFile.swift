@@ -1,5 +1,6 @@
 internal import Glibc
 internal import TrackerKit
+internal import TrackerKitFiles
 
 /// Keeps what has been read from a pipe, so that it can be read again.
 ///

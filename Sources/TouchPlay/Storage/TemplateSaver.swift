@@ -1,4 +1,5 @@
 internal import TrackerKit
+internal import TrackerKitFiles
 
 /// Connects a live sandbox's learned gestures with the user's folder (rules G4, S5).
 final class TemplateSaver {

@@ -1,5 +1,6 @@
 internal import Glibc
 internal import TrackerKit
+internal import TrackerKitFiles
 
 /// The folder for learned gestures, with one file per gesture, named after its number (rule G4).
 ///

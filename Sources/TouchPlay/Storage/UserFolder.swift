@@ -1,4 +1,5 @@
 internal import Glibc
+internal import TrackerKitFiles
 
 /// The user's folders, as defined by the XDG Base Directory Specification.
 enum UserFolder {

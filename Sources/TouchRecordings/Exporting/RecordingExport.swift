@@ -40,7 +40,7 @@ public final class RecordingExport {
     let known = header.notes
     header.notes = survey.notes + [survey.damage?.note].compactMap { $0 }
     // If one of our own sessions does not name its program, the program is unknown.
-    if format != .touchplay, format != .jsonl { header.program = program }
+    if format != .touchplay, format != .jsonl { header.program = SessionProgram(version: program) }
     encoder = Self.encoder(target, header, survey)
     notes = survey.notes.filter { !known.contains($0) }
     damage = survey.damage

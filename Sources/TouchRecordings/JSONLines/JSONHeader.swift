@@ -4,7 +4,8 @@ internal import TrackerKit
 enum JSONHeader {
   private static let version = 1
   private static let known: Set<String> = [
-    "touchplay", "program", "driver", "library", "devices", "remarks", "start", "rate", "window",
+    "touchplay", "program", "programName", "driver", "library", "devices", "remarks", "start",
+    "rate", "window",
     "interfaceFactor", "seed", "placeShift", "settings", "snapshots",
   ]
 
@@ -13,26 +14,32 @@ enum JSONHeader {
     func pairs(_ settings: [SessionHeader.Setting]) -> String {
       JSONText.pairs(settings.map { ($0.name, $0.value) })
     }
-    return JSONText.object([
-      ("touchplay", "\(version)"), ("program", JSONText.quoted(header.program)),
-      ("driver", JSONText.quoted(header.driver)), ("library", JSONText.quoted(header.library)),
-      ("devices", JSONText.array(header.devices.map { JSONText.quoted($0) })),
-      ("remarks", pairs(header.remarks)), ("start", "\(header.start.microseconds)"),
-      ("rate", "\(header.rate.hertz)"), ("window", window(header.geometry)),
-      ("interfaceFactor", JSONText.number(header.interfaceFactor)),
-      // Some readers' numbers cannot hold 64 bits.
-      ("seed", JSONText.quoted(String(header.seed, radix: 16))),
-      ("placeShift", "\(header.locationShift)"), ("settings", pairs(header.settings)),
-      (
-        "snapshots",
-        JSONText.array(
-          header.snapshots.map {
-            JSONText.array([
-              JSONText.quoted($0.name), JSONText.quoted(Hexadecimal.text($0.content)),
-            ])
-          })
-      ),
-    ])
+    // touchplay's own sessions have no name.
+    let name = header.program.name
+    let named = name.isEmpty ? [] : [("programName", JSONText.quoted(name))]
+    let first = [
+      ("touchplay", "\(version)"), ("program", JSONText.quoted(header.program.version)),
+    ]
+    return JSONText.object(
+      first + named + [
+        ("driver", JSONText.quoted(header.driver)), ("library", JSONText.quoted(header.library)),
+        ("devices", JSONText.array(header.devices.map { JSONText.quoted($0) })),
+        ("remarks", pairs(header.remarks)), ("start", "\(header.start.microseconds)"),
+        ("rate", "\(header.rate.hertz)"), ("window", window(header.geometry)),
+        ("interfaceFactor", JSONText.number(header.interfaceFactor)),
+        // Some readers' numbers cannot hold 64 bits.
+        ("seed", JSONText.quoted(String(header.seed, radix: 16))),
+        ("placeShift", "\(header.locationShift)"), ("settings", pairs(header.settings)),
+        (
+          "snapshots",
+          JSONText.array(
+            header.snapshots.map {
+              JSONText.array([
+                JSONText.quoted($0.name), JSONText.quoted(Hexadecimal.text($0.content)),
+              ])
+            })
+        ),
+      ])
   }
 
   /// A window's dimensions as an object.
@@ -72,7 +79,8 @@ enum JSONHeader {
   private static func read(_ member: Literal.Member, _ header: inout SessionHeader) -> Bool {
     let value = member.value
     switch member.name {
-    case "program": return set(&header.program, value.text)
+    case "program": return set(&header.program.version, value.text)
+    case "programName": return set(&header.program.name, value.text)
     case "driver": return set(&header.driver, value.text)
     case "library": return set(&header.library, value.text)
     case "devices": return set(&header.devices, texts(value))

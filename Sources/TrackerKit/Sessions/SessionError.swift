@@ -14,6 +14,9 @@ public enum SessionError: Error, Equatable {
   case damagedHeader(String)
   /// The header has an unknown field that affects the state.
   case unknownField(String)
+  /// The session was recorded by another program than the one that plays it, so that their states
+  /// cannot be compared.
+  case otherProgram(SessionProgram, player: SessionProgram)
   /// A record is malformed, with the reason.
   case malformed(String)
   /// A line of a recording in another format is wrong: its number, from 1, and what was expected.

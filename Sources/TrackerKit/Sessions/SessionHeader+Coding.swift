@@ -3,11 +3,12 @@
 /// Fields from 64 on affect the state: a reader refuses a session with an unknown one, and skips
 /// other unknown fields (rule S9).
 private enum Field: UInt8 {
-  case program = 1
+  case version = 1
   case driver = 2
   case library = 3
   case device = 4
   case remark = 5
+  case program = 6
   case start = 64
   case rate = 65
   case geometry = 66
@@ -38,7 +39,7 @@ extension SessionHeader {
       writer.byte(field.rawValue)
       writer.block(content.bytes)
     }
-    add(.program) { $0.text(program) }
+    add(.version) { $0.text(program.version) }
     add(.driver) { $0.text(driver) }
     add(.library) { $0.text(library) }
     for device in devices { add(.device) { $0.text(device) } }
@@ -48,6 +49,8 @@ extension SessionHeader {
         $0.text(remark.value)
       }
     }
+    // touchplay's own sessions have none, as before there was this field.
+    if !program.name.isEmpty { add(.program) { $0.text(program.name) } }
     add(.start) { $0.signed(start.microseconds) }
     add(.rate) { $0.count(rate.hertz) }
     add(.geometry) { $0.geometry(geometry) }
@@ -75,6 +78,7 @@ extension SessionHeader {
   /// - Throws: `SessionError.unknownField` for an unknown field that affects the state, and
   ///   `SessionError.malformed`.
   public init(decoding bytes: ArraySlice<UInt8>) throws(SessionError) {
+    self.init()
     var reader = ByteReader(bytes)
     var seen: Set<Field> = []
     while reader.remaining > 0 {
@@ -103,11 +107,12 @@ extension SessionHeader {
     _ field: Field, _ content: inout ByteReader
   ) throws(SessionError) {
     switch field {
-    case .program: program = try content.text()
+    case .version: program.version = try content.text()
     case .driver: driver = try content.text()
     case .library: library = try content.text()
     case .device: devices.append(try content.text())
     case .remark: remarks.append(Setting(name: try content.text(), value: try content.text()))
+    case .program: program.name = try content.text()
     case .start:
       start = Timestamp(microseconds: try content.signed())
       guard TurnCodingState.times.contains(start.microseconds) else {

@@ -31,8 +31,8 @@ public struct SessionHeader: Hashable, Sendable {
   /// The range of the UI factor.
   package static let interfaceFactors = 0.1...16
 
-  /// The version of the recording program; empty if unknown.
-  public var program = ""
+  /// The recording program (rule S12).
+  public var program: SessionProgram
   /// The loop's time when the recording began; turns carry the loop's time.
   public var start = Timestamp.zero
   /// The ticks per second.
@@ -59,7 +59,9 @@ public struct SessionHeader: Hashable, Sendable {
   public var snapshots: [Snapshot] = []
 
   /// Creates the header of an empty model.
-  public init() {}
+  public init(program: SessionProgram = SessionProgram()) {
+    self.program = program
+  }
 
   /// The value of a setting, or nil.
   public func setting(_ name: String) -> String? {

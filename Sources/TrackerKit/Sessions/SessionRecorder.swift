@@ -13,6 +13,8 @@ extension SessionSink {
 
 /// Provides the state that two runs must have in common (rule S3).
 public protocol DigestSource: AnyObject {
+  /// The program, whose sessions no other program can compare with its own state (rule S12).
+  var sessionProgram: SessionProgram { get }
   /// A hash of the model.
   var modelDigest: StateDigest { get }
   /// A hash of the scene.
@@ -22,6 +24,8 @@ public protocol DigestSource: AnyObject {
 }
 
 extension DigestSource {
+  /// Unknown.
+  public var sessionProgram: SessionProgram { SessionProgram() }
   /// Nothing.
   public var stateFacts: [StateFact] { [] }
 }

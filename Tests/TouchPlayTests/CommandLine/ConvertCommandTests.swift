@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 import TouchRecordings
 import TrackerKit
+import TrackerKitFiles
 
 @testable import TouchPlay
 

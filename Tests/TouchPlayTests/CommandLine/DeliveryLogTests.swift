@@ -1,5 +1,6 @@
 import Testing
 import TrackerKit
+import TrackerKitFiles
 
 @testable import TouchPlay
 

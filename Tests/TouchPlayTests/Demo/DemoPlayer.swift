@@ -33,7 +33,7 @@ final class DemoPlayer {
     sandbox.startAfresh()
     var header = SessionHeader()
     sandbox.fill(&header)
-    header.program = Touchplay.version
+    header.program = Touchplay.program
     header.geometry = geometry
     header.driver = "none"
     header.devices = ["mouse", "demo"]

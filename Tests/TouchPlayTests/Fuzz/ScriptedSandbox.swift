@@ -31,7 +31,7 @@ final class ScriptedSandbox: SandboxHost {
     sandbox.startAfresh()
     var header = SessionHeader()
     sandbox.fill(&header)
-    header.program = Touchplay.version
+    header.program = Touchplay.program
     header.geometry = input.geometry
     session = SessionBuffer(header: header)
     recorder = SessionRecorder(header: header, sink: session, source: sandbox)

@@ -42,7 +42,7 @@ enum SessionCheck {
     sandbox.stopAll()
     sandbox.startAfresh()
     var header = recorded
-    header.program = Touchplay.version
+    header.program = Touchplay.program
     sandbox.fill(&header)
     let again = try Finding.value("the state cannot be recorded") { () throws(SessionError) in
       try Replay(SessionBuffer(header: header), Replay.Configuration())

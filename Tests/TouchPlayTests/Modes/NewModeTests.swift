@@ -122,7 +122,7 @@ struct NewModeTests {
     let report = try SessionReport(RecordingFile(path: folder.path("a")), modes: Self.modes)
     #expect(report.modes == [.trace, .circles] && report.isComplete)
     var header = SessionHeader()
-    header.program = "0.1.0"
+    header.program = SessionProgram(version: "0.1.0")
     header.settings = [
       SessionHeader.Setting(name: "mode", value: "circles"),
       SessionHeader.Setting(name: "modes", value: Self.modes.recorded),

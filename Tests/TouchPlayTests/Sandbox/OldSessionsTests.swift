@@ -75,7 +75,7 @@ struct OldSessionsTests {
     }
     var header = SessionHeader()
     #expect(try settings(header).rules == SessionRules.present)
-    header.program = "0.1.0"
+    header.program = SessionProgram(version: "0.1.0")
     #expect(try settings(header).rules == SessionRules.first)
     for unknown in ["0", "4", "x", ""] {
       header.settings = [SessionHeader.Setting(name: "rules", value: unknown)]

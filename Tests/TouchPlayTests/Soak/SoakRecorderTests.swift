@@ -4,6 +4,7 @@ import SyntheticPanel
 import TestSupport
 import Testing
 import TrackerKit
+import TrackerKitFiles
 
 @testable import TouchPlay
 

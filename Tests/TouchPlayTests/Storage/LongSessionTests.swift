@@ -3,6 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 import TrackerKit
+import TrackerKitFiles
 
 @testable import TouchPlay
 

@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import TrackerKitFiles
 
 @testable import TouchPlay
 

@@ -100,7 +100,7 @@ struct SessionDamageTests {
 private enum SmallSession {
   static func bytes() -> [UInt8] {
     var header = SessionHeader()
-    header.program = "x"
+    header.program = SessionProgram(version: "x")
     header.devices = ["mouse", "panel"]
     header.settings = [SessionHeader.Setting(name: "mode", value: "trace")]
     header.snapshots = [SessionHeader.Snapshot(name: "trace", content: [UInt8](0..<100))]

@@ -32,7 +32,7 @@ struct SessionHeaderTests {
   func defaults() throws {
     let header = try SessionHeader(decoding: [])
     #expect(header == SessionHeader())
-    #expect(header.program.isEmpty && header.rate.hertz == 120 && header.interfaceFactor == 1)
+    #expect(header.program.isUnknown && header.rate.hertz == 120 && header.interfaceFactor == 1)
     #expect(header.geometry == DisplayGeometry(points: Size(width: 1280, height: 720)))
   }
 

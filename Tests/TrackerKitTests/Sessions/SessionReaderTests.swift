@@ -66,7 +66,7 @@ struct SessionReaderTests {
   @Test("S2 everything written is read back, to the last bit")
   func roundTrip() throws {
     var header = SessionHeader()
-    header.program = "x"
+    header.program = SessionProgram(version: "x")
     header.devices = ["mouse", "panel"]
     header.settings = [SessionHeader.Setting(name: "mode", value: "trace")]
     header.snapshots = [SessionHeader.Snapshot(name: "trace", content: [1, 2, 3])]

@@ -1,4 +1,5 @@
 internal import TrackerKit
+internal import TrackerKitFiles
 
 /// The eight ball's answers (rule X3).
 enum Answers {

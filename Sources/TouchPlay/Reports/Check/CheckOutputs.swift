@@ -1,5 +1,6 @@
 internal import PanelCheck
 internal import TrackerKit
+internal import TrackerKitFiles
 
 /// What the commands that judge a panel have in common: limits, the panel's size, and where reports go.
 struct CheckOutputs {

@@ -129,7 +129,7 @@ extension CheckedRecording {
     }
     let window = "\(words(geometry.points)) points, \(words(geometry.pixels)) pixels"
     return [
-      ("Recorded by", header.program.isEmpty ? "" : "touchplay \(header.program)"),
+      ("Recorded by", header.program.isUnknown ? "" : "\(header.program)"),
       ("Layer", layer),
       ("Devices", header.devices.filter { !$0.isEmpty }.joined(separator: ", ")),
       ("Window", window),

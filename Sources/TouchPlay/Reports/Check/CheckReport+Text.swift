@@ -1,4 +1,5 @@
 internal import PanelCheck
+internal import TrackerKit
 
 extension CheckReport {
   /// The report for a terminal.

@@ -61,9 +61,10 @@ struct CheckedRecording {
       end = turn.time
     }
     circumstances.finish(at: end)
-    test = header.remarks.first { $0.name == GuidedTest.remark }.flatMap {
-      GuidedTest(rawValue: $0.value)
-    }
+    // Another program's remark of this name is no guided test.
+    let isForeign = header.program.isForeign(to: Touchplay.program)
+    let remark = isForeign ? nil : header.remarks.first { $0.name == GuidedTest.remark }
+    test = remark.flatMap { GuidedTest(rawValue: $0.value) }
     // The touches on buttons are not part of a guided test, so it is played again, which tells.
     let run = test == nil ? nil : try Self.run(recording, header, on: millimeters)
     self.log = run?.log ?? log

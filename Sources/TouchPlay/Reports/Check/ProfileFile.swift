@@ -1,6 +1,7 @@
 internal import PanelCheck
 internal import TouchRecordings
 internal import TrackerKit
+internal import TrackerKitFiles
 
 /// Reads a profile: one of the built-in ones by its name, or a JSON file.
 ///

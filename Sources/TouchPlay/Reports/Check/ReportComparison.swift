@@ -1,4 +1,5 @@
 internal import PanelCheck
+internal import TrackerKit
 
 /// What changed from one report to another, such as after a new driver or under a protective glass.
 struct ReportComparison {

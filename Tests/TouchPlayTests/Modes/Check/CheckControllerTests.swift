@@ -218,7 +218,7 @@ struct CheckControllerTests {
     scene.sandbox.startAfresh()
     var header = SessionHeader()
     scene.sandbox.fill(&header)
-    header.program = "0.1.0"
+    header.program = SessionProgram(version: "0.1.0")
     header.geometry = DisplayGeometry(
       points: scene.sandbox.window?.bounds.size ?? .zero)
     let replayed = try Sandbox(header: header, settings: Settings())

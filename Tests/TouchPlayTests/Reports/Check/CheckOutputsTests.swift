@@ -2,6 +2,7 @@ import Foundation
 import PanelCheck
 import TestSupport
 import Testing
+import TrackerKitFiles
 
 @testable import TouchPlay
 

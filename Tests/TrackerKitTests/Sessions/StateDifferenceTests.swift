@@ -1,8 +1,6 @@
 import Testing
 import TrackerKit
 
-@testable import TouchPlay
-
 @Suite("StateDifference")
 struct StateDifferenceTests {
   private typealias Field = StateDifference.Field

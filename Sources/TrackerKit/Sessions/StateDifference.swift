@@ -1,37 +1,44 @@
-internal import TrackerKit
-
 /// The difference between a recorded state and the replayed one (rule S3).
-struct StateDifference: Equatable {
+public struct StateDifference: Hashable, Sendable {
   /// A state as a digest sees it.
-  struct State: Equatable {
-    var model: UInt64
-    var scene: UInt64
+  package struct State {
+    package var model: UInt64
+    package var scene: UInt64
     /// The state as readable facts; empty if none were recorded.
-    var facts: [StateFact]
+    package var facts: [StateFact]
+
+    package init(model: UInt64, scene: UInt64, facts: [StateFact]) {
+      (self.model, self.scene, self.facts) = (model, scene, facts)
+    }
   }
 
   /// A difference in one part of the state.
-  struct Field: Equatable {
-    var name: String
+  public struct Field: Hashable, Sendable {
+    /// The name of the fact, or `model` or `scene` for a digest.
+    public var name: String
     /// The recorded value; nil if there was none.
-    var expected: String?
+    public var expected: String?
     /// The replayed value; nil if there is none.
-    var got: String?
+    public var got: String?
+
+    package init(name: String, expected: String?, got: String?) {
+      (self.name, self.expected, self.got) = (name, expected, got)
+    }
   }
 
   /// The maximum number of fields in the table.
-  static let maximumLines = 10
+  package static let maximumLines = 10
 
   /// The tick of the digest, as counted in recordings and state dumps.
-  let tick: Int64
+  public let tick: Int64
   /// The differences; at least one.
-  let fields: [Field]
+  public let fields: [Field]
 
   /// Compares two states; nil if they are equal.
   ///
   /// A fact that only one state has may explain differing digests, but is not a difference in
   /// itself: another version of the program may report more or fewer facts.
-  init?(tick: Int64, expected: State, got: State) {
+  package init?(tick: Int64, expected: State, got: State) {
     let areSame = expected.model == got.model && expected.scene == got.scene
     var fields: [Field] = []
     var rest = expected.facts
@@ -59,12 +66,12 @@ struct StateDifference: Equatable {
   }
 
   /// The time of the tick, in seconds from a recording's start.
-  func seconds(in header: SessionHeader) -> Double {
+  public func seconds(in header: SessionHeader) -> Double {
     header.rate.start(of: tick).seconds(since: header.start)
   }
 
   /// A table of the fields: name, expected value, actual value.
-  var table: String {
+  public var table: String {
     let rows = [["field", "expected", "got"]] + fields.prefix(Self.maximumLines).map(\.row)
     let widths = (0..<2).map { column in rows.map { $0[column].count }.max() ?? 0 }
     var lines = rows.map { row in
@@ -80,10 +87,10 @@ struct StateDifference: Equatable {
 }
 
 extension StateDifference.State {
-  /// The current state of a sandbox.
-  init(_ sandbox: Sandbox) {
+  /// The current state of an application.
+  init(_ source: any DigestSource) {
     self.init(
-      model: sandbox.modelDigest.value, scene: sandbox.sceneDigest.value, facts: sandbox.stateFacts)
+      model: source.modelDigest.value, scene: source.sceneDigest.value, facts: source.stateFacts)
   }
 }
 

@@ -1,8 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
-
-@testable import TouchPlay
+import TrackerKitFiles
 
 @Suite("BackgroundFile")
 struct BackgroundFileTests {

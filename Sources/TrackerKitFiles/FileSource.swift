@@ -1,15 +1,17 @@
 internal import Glibc
-internal import TrackerKit
+public import TrackerKit
 
-/// Reads a file piece by piece.
-final class FileSource: ByteSource {
+/// Reads a file piece by piece, such as a session.
+///
+///     let session = try SessionReader(FileSource(path: path))
+public final class FileSource: ByteSource {
   private let file: Int32
 
   /// Opens a file.
   ///
   /// - Parameter path: The file's path; `-` is standard input.
   /// - Throws: `SessionError.unreadable`.
-  init(path: String) throws(SessionError) {
+  public init(path: String) throws(SessionError) {
     file = path == "-" ? dup(0) : open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { throw .unreadable(FileError.systemReason) }
   }
@@ -19,7 +21,7 @@ final class FileSource: ByteSource {
   /// - Parameter path: The file's path. Folders, devices and pipes are rejected; a pipe could make
   ///   the reader wait for a writer.
   /// - Throws: `SessionError.unreadable`.
-  init(file path: String) throws(SessionError) {
+  public init(file path: String) throws(SessionError) {
     file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { throw .unreadable(FileError.systemReason) }
     var status = stat()
@@ -31,7 +33,7 @@ final class FileSource: ByteSource {
   deinit { close(file) }
 
   /// The content of a small file; nil if it cannot be read.
-  static func content(of path: String) -> [UInt8]? {
+  package static func content(of path: String) -> [UInt8]? {
     guard let file = try? FileSource(file: path) else { return nil }
     var content: [UInt8] = []
     while let part = try? file.read(atMost: 1 << 16) {
@@ -41,7 +43,10 @@ final class FileSource: ByteSource {
     return nil
   }
 
-  func read(atMost count: Int) throws(SessionError) -> [UInt8] {
+  /// The next bytes, at most this many; empty at the end.
+  ///
+  /// - Throws: `SessionError.unreadable`.
+  public func read(atMost count: Int) throws(SessionError) -> [UInt8] {
     var length = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
       repeat {

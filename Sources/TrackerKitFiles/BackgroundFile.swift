@@ -4,17 +4,25 @@ internal import TrackerKit
 /// A file that grows by blocks, written and synced by a thread of its own (rules L5, S6).
 ///
 /// The loop only hands over bytes.
-final class BackgroundFile: Sendable {
+package final class BackgroundFile: Sendable {
   /// How bytes become blocks.
-  struct Form: Sendable {
+  package struct Form: Sendable {
     /// Makes a block from its content.
-    var frame: @Sendable (_ content: [UInt8]) -> [UInt8]
+    package var frame: @Sendable (_ content: [UInt8]) -> [UInt8]
     /// Makes the end of the file from the offsets of its blocks.
-    var closing: @Sendable (_ blocks: [Int]) -> [UInt8] = { _ in [] }
+    package var closing: @Sendable (_ blocks: [Int]) -> [UInt8]
+
+    package init(
+      frame: @escaping @Sendable (_ content: [UInt8]) -> [UInt8],
+      closing: @escaping @Sendable (_ blocks: [Int]) -> [UInt8] = { _ in [] }
+    ) {
+      self.frame = frame
+      self.closing = closing
+    }
   }
 
   /// Creates a file, and returns its descriptor, positioned at the end, and its length in bytes.
-  typealias Replacement = @Sendable () throws(FileError) -> (descriptor: Int32, length: Int)
+  package typealias Replacement = @Sendable () throws(FileError) -> (descriptor: Int32, length: Int)
 
   /// The longest time that bytes wait to be written, in milliseconds.
   private static let longestWait = 100
@@ -65,7 +73,7 @@ final class BackgroundFile: Sendable {
   ///   - onFault: Called on the writing thread after a failed write; nothing more is written then
   ///     until a replacement succeeds.
   /// - Throws: `FileError.cannotCreate` if the thread cannot be started.
-  init(
+  package init(
     taking file: Int32, offset: Int, form: Form, after error: FileError? = nil,
     onFault: @escaping @Sendable (FileError) -> Void
   ) throws(FileError) {
@@ -92,7 +100,7 @@ final class BackgroundFile: Sendable {
   }
 
   /// Appends bytes that belong in one block; never waits for the disk.
-  func append(_ bytes: [UInt8]) {
+  package func append(_ bytes: [UInt8]) {
     let isNews = state.withLock { state in
       guard state.isTaking else { return false }
       let before = state.pending.count
@@ -109,7 +117,7 @@ final class BackgroundFile: Sendable {
   }
 
   /// Appends a complete block after everything before it; never waits for the disk.
-  func append(block: [UInt8]) {
+  package func append(block: [UInt8]) {
     state.withLock { state in
       guard state.isTaking else { return }
       state.full += [.content(state.pending), .block(block)]
@@ -122,7 +130,7 @@ final class BackgroundFile: Sendable {
   ///
   /// If it cannot be created, this file continues. After a fault, this is the way to start over. It
   /// never waits for the disk.
-  func replace(by make: @escaping Replacement) {
+  package func replace(by make: @escaping Replacement) {
     state.withLock { state in
       state.full += [.content(state.pending), .replacement(make)]
       state.pending = []
@@ -132,12 +140,12 @@ final class BackgroundFile: Sendable {
   }
 
   /// Whether a write has failed and no replacement is waiting.
-  var hasFailed: Bool { state.withLock { !$0.isTaking } }
+  package var hasFailed: Bool { state.withLock { !$0.isTaking } }
 
   /// Writes everything that waits and the end of the file; returns the error, if there was one.
   ///
   /// Call it once.
-  func close() -> FileError? {
+  package func close() -> FileError? {
     state.withLock { $0.isClosing = true }
     wake()
     worker.finish()

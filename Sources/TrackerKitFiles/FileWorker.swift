@@ -5,11 +5,14 @@ internal import TrackerKit
 ///
 /// The loop never waits for the disk. Each job has its own thread, which first joins the previous
 /// one, so only the last ended thread still has a stack.
-final class FileWorker: Sendable {
+package final class FileWorker: Sendable {
   private let last = Lock<pthread_t?>(nil)
 
+  /// Creates a worker without a job.
+  package init() {}
+
   /// Runs a job after all earlier ones.
-  func run(_ body: @escaping @Sendable () -> Void) {
+  package func run(_ body: @escaping @Sendable () -> Void) {
     if start(body) { return }
     // No thread could be started, so run the job here.
     finish()
@@ -17,7 +20,7 @@ final class FileWorker: Sendable {
   }
 
   /// Runs a job on a thread, after all earlier ones; false if no thread can be started.
-  func start(_ body: @escaping @Sendable () -> Void) -> Bool {
+  package func start(_ body: @escaping @Sendable () -> Void) -> Bool {
     last.withLock { last in
       let before = last
       let context = Unmanaged.passRetained(
@@ -36,7 +39,7 @@ final class FileWorker: Sendable {
   }
 
   /// Waits until all jobs are done.
-  func finish() {
+  package func finish() {
     let thread = last.withLock { last in
       defer { last = nil }
       return last

@@ -2,8 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 import TrackerKit
-
-@testable import TouchPlay
+import TrackerKitFiles
 
 @Suite("SessionFile")
 struct SessionFileTests {

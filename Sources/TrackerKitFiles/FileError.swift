@@ -1,7 +1,7 @@
 internal import Glibc
 
-/// An error with a file; `Fault` turns it into a message.
-enum FileError: Error, Equatable {
+/// An error with a file.
+public enum FileError: Error, Equatable {
   /// The file already exists.
   case exists
   /// Another program uses the folder.
@@ -16,10 +16,12 @@ enum FileError: Error, Equatable {
   case readerGone
 
   /// The error of a write that has just failed.
-  static var ofWrite: FileError { errno == EPIPE ? .readerGone : .cannotWrite(systemReason) }
+  package static var ofWrite: FileError {
+    errno == EPIPE ? .readerGone : .cannotWrite(systemReason)
+  }
 
   /// The reason, in the system's words if available.
-  var reason: String {
+  public var reason: String {
     switch self {
     case .exists: "it already exists"
     case .inUse: "another program uses it"
@@ -29,5 +31,5 @@ enum FileError: Error, Equatable {
   }
 
   /// The system's description of the last error.
-  static var systemReason: String { String(cString: strerror(errno)) }
+  package static var systemReason: String { String(cString: strerror(errno)) }
 }

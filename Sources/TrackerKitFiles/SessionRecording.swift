@@ -1,0 +1,55 @@
+public import TrackerKit
+
+/// A running recording of an application, written to a file (rules S2, S3, S6).
+///
+/// An `SDLStage` starts one and ends it. Without a stage:
+///
+///     let header = SessionHeader(program: app.sessionProgram)
+///     let recording = try SessionRecording(of: app, to: "session.touchplay", header: header)
+///     …
+///     recording.finish()
+public final class SessionRecording {
+  /// The file's path.
+  public let path: String
+  /// The error that ended the recording early; known when it has been finished.
+  public private(set) var error: FileError?
+  /// The loop that is recorded.
+  package let loop: EventLoop
+  private let recorder: SessionRecorder
+  private let file: SessionFile
+  private var isFinished = false
+
+  /// Starts recording, when no finger is down (rule S1).
+  ///
+  /// - Parameters:
+  ///   - application: The application, which must outlive the recording.
+  ///   - path: The file's path.
+  ///   - replaces: Whether to replace an existing file.
+  ///   - header: What the application starts from; its rate and start time are those of its loop.
+  ///   - onFault: Called once, on the writing thread, when a write fails. The application goes on,
+  ///     and what was written stays readable.
+  /// - Throws: `FileError`.
+  public init(
+    of application: some Application & DigestSource, to path: String, replaces: Bool = false,
+    header: SessionHeader, onFault: @escaping @Sendable (FileError) -> Void = { _ in }
+  ) throws(FileError) {
+    self.path = path
+    loop = application.loop
+    file = try SessionFile(path: path, replaces: replaces, header: header, onFault: onFault)
+    recorder = SessionRecorder(header: header, sink: file, source: application)
+    loop.observer = recorder
+  }
+
+  /// Records the last digest and closes the file; later calls do nothing.
+  ///
+  /// - Returns: The error, if a write failed; also ``error``.
+  @discardableResult
+  public func finish() -> FileError? {
+    if isFinished { return error }
+    isFinished = true
+    loop.observer = nil
+    recorder.finish(tick: loop.tick)
+    error = file.close()
+    return error
+  }
+}
