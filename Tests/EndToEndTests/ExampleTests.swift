@@ -61,7 +61,7 @@ extension EndToEnd {
       #expect((4.7...5.3).contains(growth), "\(large) / \(small)")
     }
 
-    @Test("D10 Q12 load-pictures shows files that it loads off its loop, and says which it cannot")
+    @Test("D12 Q12 load-pictures shows files that it loads off its loop, and says which it cannot")
     func loadPictures() async throws {
       let folder = try TemporaryFolder()
       let (orange, path) = (Color(0xFF8000), folder.path("orange.png"))

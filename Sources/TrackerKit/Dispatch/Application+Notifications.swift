@@ -1,5 +1,5 @@
 extension Application {
-  /// Calls a method of an object with the value of each notification of a name (rule D10).
+  /// Calls a method of an object with the value of each notification of a name (rule D12).
   ///
   ///     app.addObserver(self, ScoreView.show, for: .scoreChanged)
   ///
@@ -17,7 +17,7 @@ extension Application {
     observers.add(NotificationObserver(target, name) { method($0)($1) })
   }
 
-  /// Calls a method of an object for each notification of a name (rule D10).
+  /// Calls a method of an object for each notification of a name (rule D12).
   public func addObserver<Target: AnyObject, Value>(
     _ target: Target, _ method: @escaping (Target) -> () -> Void, for name: NotificationName<Value>
   ) {
@@ -38,7 +38,7 @@ extension Application {
     observers.removeAll { $0.identity == identity }
   }
 
-  /// Posts a notification to the end of the queue, from which it is delivered in its turn (rule D10).
+  /// Posts a notification to the end of the queue, from which it is delivered in its turn (rule D12).
   ///
   /// What follows from an input is not recorded, since a replay posts it again. From outside, such as
   /// another thread, post with a `Mailbox`.

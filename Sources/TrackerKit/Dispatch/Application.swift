@@ -105,7 +105,7 @@ open class Application: Responder, EventReceiver {
     }
   }
 
-  /// A named fact arrived from outside; the observers of its name get it next (rule D10).
+  /// A named fact arrived from outside; the observers of its name get it next (rule D12).
   open func dataReceived(_ event: DataEvent) {}
 
   /// Resets timers, tap counts and recognizers at the start of a recording, after live touches were

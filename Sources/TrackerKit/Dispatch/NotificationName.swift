@@ -1,4 +1,4 @@
-/// The name of a notification, and with it the type of its value (rule D10).
+/// The name of a notification, and with it the type of its value (rule D12).
 ///
 ///     extension NotificationName<Int> {
 ///       static var scoreChanged: Self { Self("scoreChanged") }
@@ -38,7 +38,7 @@ public struct PostedNotification {
 }
 
 extension EventQueue {
-  /// Posts a notification at the end (rule D10).
+  /// Posts a notification at the end (rule D12).
   public func post<Value>(_ name: NotificationName<Value>, _ value: Value) {
     post(.notification(PostedNotification(name, value)))
   }

@@ -1,4 +1,4 @@
-/// The objects that asked for notifications, in the order in which they did (rule D10).
+/// The objects that asked for notifications, in the order in which they did (rule D12).
 final class NotificationObservers {
   private var observers: [NotificationObserver] = []
 

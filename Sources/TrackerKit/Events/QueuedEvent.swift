@@ -32,7 +32,7 @@ public enum QueuedEvent {
   case wheel(WheelChange)
   /// A motion of the device.
   case motion(MotionKind, MotionPhase)
-  /// A notification for those that asked for it (rule D10).
+  /// A notification for those that asked for it (rule D12).
   case notification(PostedNotification)
   /// A media key's command.
   case remoteControl(RemoteControl)

@@ -31,7 +31,7 @@ public final class Mailbox<Owner: AnyObject>: Sendable {
       })
   }
 
-  /// Posts a notification from any thread, as data with the text of its value (rules Q6, D10).
+  /// Posts a notification from any thread, as data with the text of its value (rules Q6, D12).
   ///
   ///     mailbox.post(.scoreChanged, 12)
   ///

@@ -65,7 +65,7 @@ struct ApplicationNotificationsTests {
     app.loop.handle(Turn(time: app.loop.time.advanced(bySeconds: 0.01), inputs: inputs))
   }
 
-  @Test("D10 observers get a notification in the order of their registration, each its value")
+  @Test("D12 observers get a notification in the order of their registration, each its value")
   func order() {
     let (first, second) = (Observer("a", log), Observer("b", log))
     app.addObserver(second, Observer.scored, for: .score)
@@ -77,7 +77,7 @@ struct ApplicationNotificationsTests {
     #expect(log.lines == ["b 3", "a 3", "a changed"])
   }
 
-  @Test("D10 a notification keeps its place in the queue; what is posted meanwhile comes after it")
+  @Test("D12 a notification keeps its place in the queue; what is posted meanwhile comes after it")
   func place() {
     let (first, second) = (Observer("a", log), Observer("b", log))
     first.onScore = { [app] in if $0 < 3 { app.post(.score, $0 + 2) } }
@@ -90,7 +90,7 @@ struct ApplicationNotificationsTests {
       log.lines == ["a 1", "b 1", "function", "a 2", "b 2", "a 3", "b 3", "a 4", "b 4"])
   }
 
-  @Test("D10 an observer that is removed meanwhile gets nothing; one that is added, the next one")
+  @Test("D12 an observer that is removed meanwhile gets nothing; one that is added, the next one")
   func changes() {
     let observers = ["a", "b", "c"].map { Observer($0, log) }
     observers[0].onScore = { [app] score in
@@ -112,7 +112,7 @@ struct ApplicationNotificationsTests {
     #expect(log.lines.count == 4, "removed after it was posted")
   }
 
-  @Test("D10 a name belongs to the type of its value")
+  @Test("D12 a name belongs to the type of its value")
   func types() {
     let observer = Observer("a", log)
     app.addObserver(observer, Observer.scored, for: .score)
@@ -123,7 +123,7 @@ struct ApplicationNotificationsTests {
   }
 
   @Test(
-    "D10 observers are not kept alive, be they responders or not, and can leave in their deinit")
+    "D12 observers are not kept alive, be they responders or not, and can leave in their deinit")
   func weak() {
     final class Leaver: Responder {
       let app: Application
@@ -148,7 +148,7 @@ struct ApplicationNotificationsTests {
     #expect(other.scores == [1])
   }
 
-  @Test("D10 Q6 data with a name's text is its notification, recorded, from a mailbox or a replay")
+  @Test("D12 Q6 data with a name's text is its notification, recorded, from a mailbox or a replay")
   func data() async {
     let observer = Observer("a", log)
     let recorder = Recorder()
@@ -169,7 +169,7 @@ struct ApplicationNotificationsTests {
     #expect(log.lines == ["a cold", "a 7", "a cold", "a 7"])
   }
 
-  @Test("D10 data whose text does not fit the type of a value is reported and not delivered")
+  @Test("D12 data whose text does not fit the type of a value is reported and not delivered")
   func misfit() {
     let observer = Observer("a", log)
     app.onWarning = { [log] in log.lines.append($0) }
