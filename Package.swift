@@ -21,6 +21,7 @@ let package = Package(
     .library(name: "TrackerKit", targets: ["TrackerKit"]),
     .library(name: "TrackerKitRaster", targets: ["TrackerKitRaster"]),
     .library(name: "TrackerKitSDL", targets: ["TrackerKitSDL"]),
+    .library(name: "TrackerKitTesting", targets: ["TrackerKitTesting"]),
     .library(name: "TouchRecordings", targets: ["TouchRecordings"]),
     // For tests, which preload it.
     .library(name: "ClockShift", type: .dynamic, targets: ["ClockShift"]),
@@ -44,6 +45,11 @@ let package = Package(
     .target(
       name: "TrackerKitSDL",
       dependencies: ["CSDL2", "CFontconfig", "TrackerKit", "TrackerKitRaster"],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "TrackerKitTesting",
+      dependencies: ["TrackerKit"],
       swiftSettings: settings
     ),
     .target(
@@ -77,7 +83,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "page-cost",
-      dependencies: ["TestSupport", "TrackerKit"],
+      dependencies: ["TestSupport", "TrackerKit", "TrackerKitTesting"],
       path: "Benchmarks/PageCost",
       swiftSettings: settings
     ),
@@ -89,7 +95,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "template-quality",
-      dependencies: ["TestSupport", "TrackerKit"],
+      dependencies: ["TestSupport", "TrackerKit", "TrackerKitTesting"],
       path: "Benchmarks/TemplateQuality",
       swiftSettings: settings
     ),
@@ -164,23 +170,28 @@ let package = Package(
     .target(
       name: "TestSupport",
       // PanelCheck only for the order: the program, which the longest build waits for, is built before tests.
-      dependencies: ["CSDL2", "CX11", "PanelCheck", "TrackerKit"],
+      dependencies: ["CSDL2", "CX11", "PanelCheck", "TrackerKit", "TrackerKitTesting"],
       path: "Tests/TestSupport",
       swiftSettings: settings
     ),
     .testTarget(
       name: "TestSupportTests",
-      dependencies: ["CSDL2", "TestSupport", "TrackerKit"],
+      dependencies: ["CSDL2", "TestSupport", "TrackerKit", "TrackerKitTesting"],
       swiftSettings: testSettings
     ),
     .testTarget(
       name: "TrackerKitTests",
-      dependencies: ["CAllocationCount", "TrackerKit", "TestSupport"],
+      dependencies: ["CAllocationCount", "TrackerKit", "TestSupport", "TrackerKitTesting"],
+      swiftSettings: testSettings
+    ),
+    .testTarget(
+      name: "TrackerKitTestingTests",
+      dependencies: ["TrackerKit", "TrackerKitTesting"],
       swiftSettings: testSettings
     ),
     .testTarget(
       name: "TrackerKitRasterTests",
-      dependencies: ["TrackerKit", "TrackerKitRaster", "TestSupport"],
+      dependencies: ["TrackerKit", "TrackerKitRaster", "TestSupport", "TrackerKitTesting"],
       swiftSettings: testSettings
     ),
     .target(
@@ -203,7 +214,10 @@ let package = Package(
     ),
     .testTarget(
       name: "TouchRecordingsTests",
-      dependencies: ["CEvemu", "FuzzRecordings", "TouchRecordings", "TrackerKit", "TestSupport"],
+      dependencies: [
+        "CEvemu", "FuzzRecordings", "TestSupport", "TouchRecordings", "TrackerKit",
+        "TrackerKitTesting",
+      ],
       swiftSettings: testSettings
     ),
     .target(
@@ -221,13 +235,17 @@ let package = Package(
       name: "TouchPlayTests",
       dependencies: [
         "CAllocationCount", "FuzzRecordings", "PanelCheck", "SyntheticPanel", "TouchPlay",
-        "TouchRecordings", "TrackerKit", "TrackerKitRaster", "TrackerKitSDL", "TestSupport",
+        "TouchRecordings", "TrackerKit", "TrackerKitRaster", "TrackerKitSDL", "TrackerKitTesting",
+        "TestSupport",
       ],
       swiftSettings: testSettings
     ),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["SyntheticPanel", "TouchPlay", "TestSupport", "TrackerKit", "TrackerKitSDL"],
+      dependencies: [
+        "SyntheticPanel", "TouchPlay", "TestSupport", "TrackerKit", "TrackerKitSDL",
+        "TrackerKitTesting",
+      ],
       exclude: ["Independent", "References"],
       swiftSettings: testSettings
     ),

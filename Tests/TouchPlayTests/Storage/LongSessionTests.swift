@@ -3,6 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 import TrackerKit
+import TrackerKitTesting
 
 @testable import TouchPlay
 

@@ -3,6 +3,7 @@ import Synchronization
 import TestSupport
 import Testing
 import TrackerKit
+import TrackerKitTesting
 
 @testable import TouchPlay
 

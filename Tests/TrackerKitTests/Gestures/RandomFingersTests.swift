@@ -1,6 +1,6 @@
-import TestSupport
 import Testing
 import TrackerKit
+import TrackerKitTesting
 
 /// Random fingers on nested views with every kind of recognizer: whatever happens, the guarantees
 /// to views and recognizers hold.

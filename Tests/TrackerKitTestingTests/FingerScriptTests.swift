@@ -1,4 +1,4 @@
-import TestSupport
+import TrackerKitTesting
 import Testing
 import TrackerKit
 
@@ -10,12 +10,10 @@ struct FingerScriptTests {
     script.tap(1, at: Point(x: 1, y: 2), seconds: 0.1)
     script.wait(0.5)
     script.press(.escape, with: [.control], seconds: 0.2)
-    script.sync()
     let expected: [(Double, FingerScript.Action)] = [
       (0, .down(finger: 1, at: Point(x: 1, y: 2))), (0.1, .up(finger: 1)),
       (0.6, .key(.control, isDown: true)), (0.6, .key(.escape, isDown: true)),
       (0.8, .key(.escape, isDown: false)), (0.8, .key(.control, isDown: false)),
-      (0.8, .sync),
     ]
     #expect(
       script.steps
@@ -34,12 +32,4 @@ struct FingerScriptTests {
     #expect(abs(script.end.seconds - 0.5) < 0.001)
   }
 
-  @Test("Letters and digits are keys by position on the keyboard")
-  func keys() {
-    #expect(Key("1")?.rawValue == 2)
-    #expect(Key("0")?.rawValue == 11)
-    #expect(Key("q")?.rawValue == 16)
-    #expect(Key("m")?.rawValue == 50)
-    #expect(Key("ß") == nil)
-  }
 }
