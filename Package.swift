@@ -146,6 +146,12 @@ let package = Package(
       path: "Examples/RecordAndReplay",
       swiftSettings: settings
     ),
+    .testTarget(
+      name: "TestYourViewTests",
+      dependencies: ["TrackerKit", "TrackerKitTesting"],
+      path: "Examples/TestYourView",
+      swiftSettings: testSettings
+    ),
 
     .systemLibrary(name: "CX11", path: "Tests/CX11"),
     .target(name: "ClockShift", path: "Tests/ClockShift"),

@@ -7,7 +7,7 @@ public import TrackerKit
 /// makes the same storm on every machine.
 ///
 ///     let faults = TouchStorm(seed: 7).run(on: scene.app) {
-///       knob.isHeld == (knob.isTracking) ? nil : "held without a finger"
+///       board.fingers.contains(where: \.isOver) ? "shows a finger that is gone" : nil
 ///     }
 ///     #expect(faults == [])
 public struct TouchStorm: Hashable, Sendable {

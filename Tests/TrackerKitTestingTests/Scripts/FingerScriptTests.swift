@@ -1,6 +1,6 @@
-import TrackerKitTesting
 import Testing
 import TrackerKit
+import TrackerKitTesting
 
 @Suite("Finger scripts")
 struct FingerScriptTests {
@@ -29,7 +29,18 @@ struct FingerScriptTests {
     #expect(script.steps.count == 30)
     #expect(script.steps.first?.action == .move(finger: 4, to: Point(x: 2, y: 1)))
     #expect(script.steps.last?.action == .move(finger: 4, to: goal))
-    #expect(abs(script.end.seconds - 0.5) < 0.001)
+    #expect(script.end == Timestamp(seconds: 0.5))
   }
 
+  @Test("A script that would go back in time stops the program")
+  func back() async {
+    await #expect(processExitsWith: .failure) {
+      var script = FingerScript()
+      script.wait(-1)
+    }
+    await #expect(processExitsWith: .failure) {
+      var script = FingerScript()
+      script.drag(1, from: .zero, to: .zero, seconds: -1)
+    }
+  }
 }
