@@ -22,6 +22,7 @@ let package = Package(
     .library(name: "TrackerKitFiles", targets: ["TrackerKitFiles"]),
     .library(name: "TrackerKitRaster", targets: ["TrackerKitRaster"]),
     .library(name: "TrackerKitSDL", targets: ["TrackerKitSDL"]),
+    .library(name: "TrackerKitTesting", targets: ["TrackerKitTesting"]),
     .library(name: "TouchRecordings", targets: ["TouchRecordings"]),
     // For tests, which preload it.
     .library(name: "ClockShift", type: .dynamic, targets: ["ClockShift"]),
@@ -56,6 +57,11 @@ let package = Package(
       swiftSettings: settings
     ),
     .target(
+      name: "TrackerKitTesting",
+      dependencies: ["TrackerKit"],
+      swiftSettings: settings
+    ),
+    .target(
       name: "TouchRecordings",
       dependencies: ["CYAML", "TrackerKit"],
       swiftSettings: settings
@@ -87,7 +93,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "page-cost",
-      dependencies: ["TestSupport", "TrackerKit"],
+      dependencies: ["TestSupport", "TrackerKit", "TrackerKitTesting"],
       path: "Benchmarks/PageCost",
       swiftSettings: settings
     ),
@@ -99,7 +105,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "template-quality",
-      dependencies: ["TestSupport", "TrackerKit"],
+      dependencies: ["TestSupport", "TrackerKit", "TrackerKitTesting"],
       path: "Benchmarks/TemplateQuality",
       swiftSettings: settings
     ),
@@ -156,6 +162,12 @@ let package = Package(
       path: "Examples/RecordAndReplay",
       swiftSettings: settings
     ),
+    .testTarget(
+      name: "TestYourViewTests",
+      dependencies: ["TrackerKit", "TrackerKitTesting"],
+      path: "Examples/TestYourView",
+      swiftSettings: testSettings
+    ),
 
     .systemLibrary(name: "CX11", path: "Tests/CX11"),
     .target(name: "ClockShift", path: "Tests/ClockShift"),
@@ -186,18 +198,23 @@ let package = Package(
     .target(
       name: "TestSupport",
       // PanelCheck only for the order: the program, which the longest build waits for, is built before tests.
-      dependencies: ["CSDL2", "CX11", "PanelCheck", "TrackerKit"],
+      dependencies: ["CSDL2", "CX11", "PanelCheck", "TrackerKit", "TrackerKitTesting"],
       path: "Tests/TestSupport",
       swiftSettings: settings
     ),
     .testTarget(
       name: "TestSupportTests",
-      dependencies: ["CSDL2", "TestSupport", "TrackerKit"],
+      dependencies: ["CSDL2", "TestSupport", "TrackerKit", "TrackerKitTesting"],
       swiftSettings: testSettings
     ),
     .testTarget(
       name: "TrackerKitTests",
-      dependencies: ["CAllocationCount", "TrackerKit", "TestSupport"],
+      dependencies: ["CAllocationCount", "TrackerKit", "TestSupport", "TrackerKitTesting"],
+      swiftSettings: testSettings
+    ),
+    .testTarget(
+      name: "TrackerKitTestingTests",
+      dependencies: ["TrackerKit", "TrackerKitTesting"],
       swiftSettings: testSettings
     ),
     .testTarget(
@@ -207,7 +224,7 @@ let package = Package(
     ),
     .testTarget(
       name: "TrackerKitRasterTests",
-      dependencies: ["TrackerKit", "TrackerKitRaster", "TestSupport"],
+      dependencies: ["TrackerKit", "TrackerKitRaster", "TestSupport", "TrackerKitTesting"],
       swiftSettings: testSettings
     ),
     .target(
@@ -230,7 +247,10 @@ let package = Package(
     ),
     .testTarget(
       name: "TouchRecordingsTests",
-      dependencies: ["CEvemu", "FuzzRecordings", "TouchRecordings", "TrackerKit", "TestSupport"],
+      dependencies: [
+        "CEvemu", "FuzzRecordings", "TestSupport", "TouchRecordings", "TrackerKit",
+        "TrackerKitTesting",
+      ],
       swiftSettings: testSettings
     ),
     .target(
@@ -249,6 +269,7 @@ let package = Package(
       dependencies: [
         "CAllocationCount", "FuzzRecordings", "PanelCheck", "SyntheticPanel", "TouchPlay",
         "TouchRecordings", "TrackerKit", "TrackerKitFiles", "TrackerKitRaster", "TrackerKitSDL",
+        "TrackerKitTesting",
         "TestSupport",
       ],
       swiftSettings: testSettings
@@ -257,7 +278,7 @@ let package = Package(
       name: "EndToEndTests",
       dependencies: [
         "SyntheticPanel", "TouchPlay", "TestSupport", "TrackerKit", "TrackerKitFiles",
-        "TrackerKitSDL",
+        "TrackerKitSDL", "TrackerKitTesting",
       ],
       exclude: ["Independent", "References"],
       swiftSettings: testSettings

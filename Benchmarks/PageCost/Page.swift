@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import TrackerKit
+import TrackerKitTesting
 
 /// A stored drawing with a number of items, the same ones in every run (`docs/drawing-format.md`).
 ///

@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import TrackerKit
+import TrackerKitTesting
 
 /// The fingers and keys that try out a page.
 struct PageHand {

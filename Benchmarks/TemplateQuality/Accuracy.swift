@@ -1,5 +1,6 @@
 import TestSupport
 import TrackerKit
+import TrackerKitTesting
 
 /// How often the nearest name is correct, and what `match` makes of it.
 enum Accuracy {

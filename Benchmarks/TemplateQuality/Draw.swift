@@ -1,5 +1,5 @@
-import TestSupport
 import TrackerKit
+import TrackerKitTesting
 
 /// One repetition of the protocol for one person.
 ///

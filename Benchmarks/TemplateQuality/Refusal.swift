@@ -1,5 +1,6 @@
 import TestSupport
 import TrackerKit
+import TrackerKitTesting
 
 /// What a confidence threshold refuses: drawings of learned gestures, scribbles, and drawings of
 /// gestures that were not learned.

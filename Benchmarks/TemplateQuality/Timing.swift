@@ -1,5 +1,6 @@
 import TestSupport
 import TrackerKit
+import TrackerKitTesting
 
 /// The time of one recognition compared to a bare loop over the same number of templates.
 enum Timing {

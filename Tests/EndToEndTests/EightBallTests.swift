@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 import TrackerKit
+import TrackerKitTesting
 
 extension EndToEnd {
   @Suite("Eight ball on a display")
@@ -252,9 +253,8 @@ extension EndToEnd {
         let program = try rig.launch(
           BuiltProduct.touchplay, ["--dump-state", folder.path("state")])
         try rig.waitUntilShown(program)
-        // The server numbers its keys as XFree86 did: this is XF86AudioPrev. Before the first mode
-        // comes the last.
-        try rig.press(Key(rawValue: 136))
+        // Before the first mode comes the last.
+        try rig.press(Key(label: "audioprev"))
         try rig.settle()
         let end = try program.finish()
         #expect(end.exitCode == 0)

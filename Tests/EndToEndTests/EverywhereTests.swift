@@ -3,6 +3,7 @@ import Synchronization
 import TestSupport
 import Testing
 import TrackerKit
+import TrackerKitTesting
 
 extension EndToEnd {
   @Suite("One session in every environment")

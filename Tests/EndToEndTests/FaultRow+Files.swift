@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import TrackerKitTesting
 
 /// Faults of disks and folders.
 extension FaultRow {

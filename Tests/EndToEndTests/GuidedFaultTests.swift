@@ -3,6 +3,7 @@ import SyntheticPanel
 import TestSupport
 import Testing
 import TrackerKit
+import TrackerKitTesting
 
 extension EndToEnd {
   /// What fingers do in a guided test, as a panel with a fault reports it, as real touches.

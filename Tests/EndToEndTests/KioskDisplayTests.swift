@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 import TrackerKit
+import TrackerKitTesting
 
 @testable import TouchPlay
 
@@ -54,7 +55,7 @@ extension EndToEnd {
           var factor = 1.0
           let items = KioskStage.buttons(in: mode, edge: edge, factor: factor).items
           for (number, (command, _)) in items.enumerated() {
-            try stage.rig.press(Key(rawValue: Int32(2 + index)))
+            try stage.rig.press(Key(label: "\(1 + index)"))
             let hud = KioskStage.buttons(in: mode, edge: edge, factor: factor)
             try stage.tap(hud.handle)
             try stage.tap(hud.items[number].location)
@@ -88,7 +89,7 @@ extension EndToEnd {
           }
         }
         // Keys still reach the program: it draws different pictures in different modes.
-        try stage.rig.press(Key(rawValue: 3))
+        try stage.rig.press(Key(label: "2"))
         try stage.rig.settle()
         #expect(try stage.rig.screenshot()[640, 400] == LinesDrawing.ground)
         try stage.finish()
@@ -123,7 +124,7 @@ extension EndToEnd {
         trial: "clicks and drags of three mouse buttons with Alt, Ctrl, Super and none", count: 0)
       var count = 0
       try await KioskStage.run { stage in
-        for key in [nil, Key(rawValue: 56), .control, Key(rawValue: 125)] {
+        for key in [nil, Key.alt, .control, Key(label: "left gui")] {
           for button in 1...3 {
             if let key { try stage.rig.key(key, isDown: true) }
             for locations in [
@@ -160,7 +161,7 @@ extension EndToEnd {
         trial: "random gestures of one to ten fingers", count: Self.gestures)
       try await KioskStage.run { stage in
         for index in 1...count {
-          if index % 50 == 1 { try stage.rig.press(Key(rawValue: Int32(2 + index / 50 % 5))) }
+          if index % 50 == 1 { try stage.rig.press(Key(label: "\(1 + index / 50 % 5)")) }
           try hand.gesture(on: stage.rig)
           if index % 20 == 0 { try stage.check(after: "gesture \(index) of seed \(Self.seed)") }
         }

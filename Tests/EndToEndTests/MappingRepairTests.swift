@@ -3,6 +3,7 @@ import PanelCheck
 import TestSupport
 import Testing
 import TrackerKit
+import TrackerKitTesting
 
 extension EndToEnd {
   /// A touch device that lies wrong on its display is mended by the line that the report prints.

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 import TrackerKit
+import TrackerKitTesting
 
 extension EndToEnd {
   @Suite("Every mode at every size")

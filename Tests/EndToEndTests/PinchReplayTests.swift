@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 import TrackerKit
+import TrackerKitTesting
 
 @Suite("Two pinches in two processes")
 struct PinchReplayTests {

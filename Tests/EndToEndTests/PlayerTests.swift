@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 import TrackerKit
+import TrackerKitTesting
 
 extension EndToEnd {
   @Suite("Player on a display")
@@ -78,8 +79,7 @@ extension EndToEnd {
         let program = try launch(on: rig)
         try rig.press(.space)
         try rig.press(.space)
-        // The server numbers its keys as XFree86 did: this is XF86AudioPlay.
-        try rig.press(Key(rawValue: 154))
+        try rig.press(Key(label: "audioplay"))
         for key in [Key.comma, .comma, .period, .comma] {
           try rig.press(key)
           try rig.settle()

@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 import TrackerKit
+import TrackerKitTesting
 
 extension EndToEnd {
   /// The built program with other versions of SDL than it was built with.

@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 import TrackerKit
+import TrackerKitTesting
 
 @testable import TouchPlay
 

@@ -12,6 +12,8 @@ public enum SupportError: Error, Equatable, CustomStringConvertible {
   case serverDidNotStart(reason: String, log: String)
   /// A connection to the X server or one of its input devices failed.
   case connection(to: String, reason: String)
+  /// A script asked for something that the private X server has no device for.
+  case noDevice(for: String)
   /// A picture could not be read, written or taken.
   case picture(String, reason: String)
   /// A call to the operating system failed.
@@ -34,6 +36,8 @@ public enum SupportError: Error, Equatable, CustomStringConvertible {
       "the private X server did not start: \(reason) (its log: \(log))"
     case .connection(let location, let reason):
       "the connection to \(location) failed: \(reason)"
+    case .noDevice(let action):
+      "the private X server has no device for \(action)"
     case .picture(let name, let reason):
       "picture \(name): \(reason)"
     case .system(let call, let reason):

@@ -3,6 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 import TrackerKit
+import TrackerKitTesting
 
 @Suite("Touch rig", .serialized)
 struct TouchRigTests {
@@ -69,10 +70,9 @@ struct TouchRigTests {
       try rig.press(.escape)
       let z = try #require(Key("z"))
       try rig.press(z, with: [.control])
-      try rig.movePointer(to: Point(x: 500, y: 400))
-      try rig.button(isDown: true)
-      try rig.button(isDown: false)
-      try rig.sync()
+      var click = FingerScript()
+      click.click(at: Point(x: 500, y: 400))
+      try rig.play(click)
       let reported = try ProbeProgram.lines(of: program, count: 8)
       #expect(
         reported == [

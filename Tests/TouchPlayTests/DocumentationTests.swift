@@ -30,9 +30,13 @@ struct DocumentationTests {
   @Test("Every line of code in the kit's articles is part of an example that is built and run")
   func articles() throws {
     let examples = try swiftFiles(in: "Examples").joined(separator: "\n")
-    for article in ["FirstView", "GesturesTogether", "OffTheLoop", "RecordingAndReplaying"] {
-      let parts = try text("Sources/TrackerKit/TrackerKit.docc/\(article).md")
-        .components(separatedBy: "```")
+    for article in [
+      "TrackerKit.docc/FirstView", "TrackerKit.docc/GesturesTogether",
+      "TrackerKit.docc/OffTheLoop", "TrackerKit.docc/RecordingAndReplaying",
+      "TrackerKitTesting.docc/TestingYourView",
+    ] {
+      let library = article.prefix { $0 != "." }
+      let parts = try text("Sources/\(library)/\(article).md").components(separatedBy: "```")
       let blocks = parts.indices.filter { $0 % 2 == 1 }.map { parts[$0] }
       #expect(!blocks.isEmpty)
       for block in blocks {

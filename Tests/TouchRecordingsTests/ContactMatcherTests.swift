@@ -1,5 +1,5 @@
-import TestSupport
 import Testing
+import TrackerKitTesting
 
 @testable import TouchRecordings
 

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 import TouchRecordings
 import TrackerKit
+import TrackerKitTesting
 
 @Suite struct EvtestReaderTests {
   private static let folder = URL(filePath: #filePath)

@@ -1,7 +1,7 @@
-import TestSupport
 import Testing
 import TouchRecordings
 import TrackerKit
+import TrackerKitTesting
 
 @Suite struct RoundTripTests {
   /// Ten fingers that land, move, rest, and lift at random, with equal ids on two devices.

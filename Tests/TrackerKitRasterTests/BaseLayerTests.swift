@@ -1,6 +1,7 @@
 import Testing
 import TrackerKit
 import TrackerKitRaster
+import TrackerKitTesting
 
 @Suite struct BaseLayerTests {
   private let canvas = Canvas()

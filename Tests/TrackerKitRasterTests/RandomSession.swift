@@ -1,4 +1,5 @@
 import TrackerKit
+import TrackerKitTesting
 
 /// A made-up session whose display list changes a little from frame to frame, in every possible
 /// way.

@@ -1,3 +1,5 @@
+import TrackerKitTesting
+
 /// Damaged copies of a file, the same for the same seed: bytes and digits changed, parts left out, doubled
 /// or exchanged, and the end cut off.
 public struct DamagedBytes {

@@ -1,4 +1,5 @@
 import TrackerKit
+import TrackerKitTesting
 
 /// The touchscreen, keyboard and mouse of a private server.
 final class InputDevices {
@@ -37,9 +38,15 @@ final class InputDevices {
   }
 
   func key(_ key: Key, isDown: Bool) throws(SupportError) {
-    var message = InputMessage(kind: 5)
+    guard let code = key.code else { throw .noDevice(for: "the key \(key.label)") }
     // X11's key codes are larger by 8.
-    message.append(key.rawValue + 8)
+    try self.key(code: code + 8, isDown: isDown)
+  }
+
+  /// Presses or releases a key by its X11 key code.
+  func key(code: Int32, isDown: Bool) throws(SupportError) {
+    var message = InputMessage(kind: 5)
+    message.append(code)
     message.append(UInt32(isDown ? 1 : 0))
     try keyboard.send(message)
   }

@@ -1,5 +1,6 @@
 import Foundation
 public import TrackerKit
+public import TrackerKitTesting
 
 extension TouchRig {
   /// Puts a finger down at a position in pixels, possibly fractional, from the screen's top left.
@@ -79,7 +80,20 @@ extension TouchRig {
     case .move(let finger, let location): try touchMove(finger, to: location)
     case .up(let finger): try touchUp(finger)
     case .key(let key, let isDown): try self.key(key, isDown: isDown)
-    case .sync: try sync()
+    case .mouse(let report): try perform(report)
+    case .cancel, .display, .data: throw .noDevice(for: "\(action)")
+    }
+  }
+
+  private func perform(_ report: PointerReport) throws(SupportError) {
+    switch report {
+    case .moved(let location): try movePointer(to: location)
+    case .primaryDown: try button(isDown: true)
+    case .primaryUp: try button(isDown: false)
+    case .secondaryDown:
+      try button(3, isDown: true)
+      try button(3, isDown: false)
+    case .modifiers, .left: throw .noDevice(for: "\(report)")
     }
   }
 }

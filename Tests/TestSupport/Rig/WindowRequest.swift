@@ -1,4 +1,5 @@
 import CX11
+import TrackerKitTesting
 
 /// A request that a window manager, a pager or another program can make about a program's window.
 public struct WindowRequest: Sendable {
@@ -176,7 +177,7 @@ extension TouchRig {
 
   /// Presses or releases a key by its X11 key code, 8...255.
   public func key(code: Int, isDown: Bool) throws(SupportError) {
-    try devices.key(Key(rawValue: Int32(code - 8)), isDown: isDown)
+    try devices.key(code: Int32(code), isDown: isDown)
   }
 
   /// Whether a pointer is visible on the screen.

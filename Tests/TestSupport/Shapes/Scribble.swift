@@ -1,4 +1,5 @@
 public import TrackerKit
+public import TrackerKitTesting
 
 /// Meaningless drawings, which should be refused.
 public enum Scribble: Int, CaseIterable, Sendable {

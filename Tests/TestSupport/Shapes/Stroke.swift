@@ -1,4 +1,5 @@
 public import TrackerKit
+public import TrackerKitTesting
 
 /// Creates strokes from outlines, as a finger would report them.
 public enum Stroke {

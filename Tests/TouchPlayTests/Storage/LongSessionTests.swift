@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 import TrackerKit
 import TrackerKitFiles
+import TrackerKitTesting
 
 @testable import TouchPlay
 

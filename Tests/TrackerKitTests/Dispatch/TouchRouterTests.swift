@@ -1,5 +1,6 @@
 import Testing
 import TrackerKit
+import TrackerKitTesting
 
 @Suite("Touch router")
 struct TouchRouterTests {

@@ -1,5 +1,6 @@
 import Testing
 import TrackerKit
+import TrackerKitTesting
 
 @Suite("Delivery order")
 struct DeliveryOrderTests {

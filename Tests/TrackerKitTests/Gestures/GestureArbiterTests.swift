@@ -1,5 +1,6 @@
 import Testing
 import TrackerKit
+import TrackerKitTesting
 
 @Suite("Gesture arbiter")
 struct GestureArbiterTests {

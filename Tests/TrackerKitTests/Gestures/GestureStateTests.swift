@@ -1,4 +1,5 @@
 import Testing
+import TrackerKitTesting
 
 @testable import TrackerKit
 

@@ -1,5 +1,6 @@
 import Testing
 import TrackerKit
+import TrackerKitTesting
 
 /// Recognizers that wait without touches (decision 4).
 @Suite("Paused recognizers")

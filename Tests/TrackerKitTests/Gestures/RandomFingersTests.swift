@@ -1,6 +1,6 @@
-import TestSupport
 import Testing
 import TrackerKit
+import TrackerKitTesting
 
 /// Random fingers on nested views with every kind of recognizer: whatever happens, the guarantees
 /// to views and recognizers hold.
@@ -8,26 +8,15 @@ import TrackerKit
 struct RandomFingersTests {
   /// What one view was told about each touch.
   private final class Ledger {
-    var reported: [Touch: [TouchPhase]] = [:]
+    private var book = TouchBook()
     var faults: [String] = []
 
     func note(_ phase: TouchPhase, _ touches: [Touch]) {
-      for touch in touches {
-        let before = reported[touch, default: []]
-        let isFirst = before.isEmpty
-        let isOver = before.contains(.ended) || before.contains(.cancelled)
-        if isFirst != (phase == .began) || isOver || touch.phase != phase {
-          faults.append("\(touch.serial): \(phase) after \(before.map(\.rawValue))")
-        }
-        reported[touch] = before + [phase]
-      }
+      faults += book.note(phase, touches)
     }
 
     /// Touches that began and never ended.
-    var open: [Int] {
-      reported.filter { !$0.value.contains(.ended) && !$0.value.contains(.cancelled) }.map(
-        \.key.serial)
-    }
+    var open: [Int] { book.live }
   }
 
   private func recognizers() -> [GestureRecognizer] {

@@ -1,5 +1,6 @@
 import Testing
 import TrackerKit
+import TrackerKitTesting
 
 /// What the suite of flowkey's UIKit for other platforms checks about touches and gestures, by this
 /// kit's rules.

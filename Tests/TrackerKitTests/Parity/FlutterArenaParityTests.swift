@@ -1,5 +1,6 @@
 import Testing
 import TrackerKit
+import TrackerKitTesting
 
 /// What Flutter's suites for the arena, teams, and velocities check, by this kit's rules.
 @Suite("Flutter's arena suites")

@@ -1,5 +1,6 @@
 import Testing
 import TrackerKit
+import TrackerKitTesting
 
 /// What Flutter's suites for drags, long presses, and scaling check, by this kit's rules.
 @Suite("Flutter's drag and scale suites")

@@ -1,5 +1,6 @@
 import Testing
 import TrackerKit
+import TrackerKitTesting
 
 /// What Flutter's suites for taps check, by this kit's rules.
 @Suite("Flutter's tap suites")

@@ -1,5 +1,6 @@
 import Testing
 import TrackerKit
+import TrackerKitTesting
 
 /// What GTK's suite for gestures checks, by this kit's rules.
 @Suite("GTK's gesture suite")

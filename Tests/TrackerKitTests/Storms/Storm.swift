@@ -1,5 +1,5 @@
-import TestSupport
 import TrackerKit
+import TrackerKitTesting
 
 /// A storm of random fingers, on views and recognizers that change from within every callback.
 ///
@@ -12,7 +12,7 @@ final class Storm {
   let window: StormWindow
   var views: [StormView] = []
   /// The books of all views that ever existed.
-  private var books: [TouchBook] = []
+  private var books: [StormBook] = []
   private var viewsMade = 0
   private var recognizersMade = 0
   var controllers: [StormController] = []
@@ -30,8 +30,8 @@ final class Storm {
   init(seed: UInt64) {
     self.seed = seed
     random = SeededGenerator(seed: seed)
-    window = StormWindow(TouchBook(id: 0), frame: Rect(x: 0, y: 0, width: 400, height: 400))
-    fingers = StormFingers(limit: seed % 8 == 7 ? 40 : 12)
+    window = StormWindow(StormBook(id: 0), frame: Rect(x: 0, y: 0, width: 400, height: 400))
+    fingers = StormFingers(limit: seed % 8 == 7 ? 40 : 12, size: window.bounds.size)
     window.book.storm = self
     window.isMultipleTouchEnabled = true
     app.show(window)
@@ -50,7 +50,7 @@ final class Storm {
   var reportCount: Int { fingers.reportCount }
 
   func chance(_ probability: Double) -> Bool {
-    Double.random(in: 0..<1, using: &random) < probability
+    random.chance(probability)
   }
 
   func pick<Element>(_ elements: [Element]) -> Element? {
@@ -68,7 +68,7 @@ final class Storm {
       size: Size(
         width: Double.random(in: 50...300, using: &random),
         height: Double.random(in: 50...300, using: &random)))
-    let book = TouchBook(id: viewsMade)
+    let book = StormBook(id: viewsMade)
     book.storm = self
     books.append(book)
     let view = StormView(book, frame: frame)
@@ -115,7 +115,7 @@ final class Storm {
     if chance(0.02) {
       inputs.append(.key(KeyChange(label: "a", position: "a", isDown: chance(0.5))))
     }
-    pass(pause)
+    pass(random.pause())
     app.loop.handle(Turn(time: next, inputs: inputs))
     disturb(0.1)
     if chance(0.005) { startAfresh() }
@@ -141,24 +141,13 @@ final class Storm {
     app.startAfresh()
   }
 
-  private var next: Timestamp { app.loop.time.advanced(bySeconds: 0.000_001) }
-
-  /// Mostly one frame, sometimes the time of a tap, seldom a stall.
-  private var pause: Double {
-    let kind = Double.random(in: 0..<1, using: &random)
-    if kind < 0.9 { return Double.random(in: 0.000_001...0.02, using: &random) }
-    if kind < 0.98 { return Double.random(in: 0.02...0.4, using: &random) }
-    return Double.random(in: 1...3, using: &random)
-  }
+  private var next: Timestamp { app.loop.nextTime }
 
   /// Lets time pass; a stalled loop notices only at the end.
   private func pass(_ seconds: Double) {
     let end = app.loop.time.advanced(bySeconds: seconds)
     let isStalled = !isCalm && chance(0.3)
-    while !isStalled, let deadline = app.loop.deadline, deadline <= end {
-      app.loop.handle(Turn(time: deadline))
-    }
-    if app.loop.time < end { app.loop.handle(Turn(time: end)) }
+    if isStalled { app.loop.handle(Turn(time: end)) } else { app.loop.pass(until: end) }
   }
 
   // MARK: Rest
@@ -188,7 +177,7 @@ final class Storm {
 
   /// A new view in front gets a tap.
   private func checkTap() {
-    let book = TouchBook(id: 99)
+    let book = StormBook(id: 99)
     book.storm = self
     let view = StormView(book, frame: window.bounds)
     let tap = TapGestureRecognizer()

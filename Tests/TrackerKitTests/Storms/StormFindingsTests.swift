@@ -1,5 +1,6 @@
 import Testing
 import TrackerKit
+import TrackerKitTesting
 
 /// What storms have found, each case by itself.
 @Suite("Storm findings")

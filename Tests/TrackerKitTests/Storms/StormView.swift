@@ -1,53 +1,39 @@
 import TrackerKit
+import TrackerKitTesting
 
-/// What a receiver of touches was given: each touch begins once, ends once, and moves only in
-/// between.
-final class TouchBook {
+/// The book of the touches of one of the storm's views, which disturbs at each delivery.
+final class StormBook {
   let id: Int
   weak var storm: Storm?
-  private(set) var live: Set<Int> = []
-  private var over: Set<Int> = []
+  private var book = TouchBook()
 
   init(id: Int) {
     self.id = id
   }
 
+  var live: [Int] { book.live }
+
   func note(_ phase: TouchPhase, _ touches: [Touch], for view: View) {
     storm?.watch.note(3, id, touches.count)
-    for touch in touches {
-      check(touch.phase == phase, "\(touch.serial) is \(touch.phase) in touches \(phase)")
-      check(!over.contains(touch.serial), "\(touch.serial) \(phase) after its end")
-      check(
-        live.contains(touch.serial) != (phase == .began), "\(touch.serial) \(phase) out of order")
-      if phase != .cancelled {
-        check(touch.view === view, "\(touch.serial) \(phase) without being owned")
-      }
-      switch phase {
-      case .began: live.insert(touch.serial)
-      case .ended, .cancelled:
-        live.remove(touch.serial)
-        over.insert(touch.serial)
-      default: break
-      }
+    for wrong in book.note(phase, touches) { storm?.watch.fault("view \(id): touch \(wrong)") }
+    for touch in touches where phase != .cancelled {
+      storm?.watch.check(
+        touch.view === view, "view \(id): touch \(touch.serial) \(phase) without being owned")
     }
     storm?.disturb(0.04)
-  }
-
-  private func check(_ condition: Bool, _ text: @autoclosure () -> String) {
-    storm?.watch.check(condition, "view \(id): touch " + text())
   }
 }
 
 /// Something with a book of the touches it was given.
 protocol StormReceiver: View {
-  var book: TouchBook { get }
+  var book: StormBook { get }
 }
 
 final class StormView: View, StormReceiver {
-  let book: TouchBook
+  let book: StormBook
   override var canBecomeFirstResponder: Bool { true }
 
-  init(_ book: TouchBook, frame: Rect) {
+  init(_ book: StormBook, frame: Rect) {
     self.book = book
     super.init(frame: frame)
   }
@@ -67,9 +53,9 @@ final class StormView: View, StormReceiver {
 }
 
 final class StormWindow: Window, StormReceiver {
-  let book: TouchBook
+  let book: StormBook
 
-  init(_ book: TouchBook, frame: Rect) {
+  init(_ book: StormBook, frame: Rect) {
     self.book = book
     super.init(frame: frame)
   }

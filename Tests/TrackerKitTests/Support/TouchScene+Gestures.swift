@@ -1,20 +1,8 @@
 import Foundation
 import TrackerKit
+import TrackerKitTesting
 
 extension TouchScene {
-  /// The states that a recognizer went through, in order, with the reason if it was not its own
-  /// decision.
-  func states(_ name: String) -> [String] {
-    let prefix = "\(name): "
-    return log.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
-  }
-
-  /// The states in which a recognizer's actions were called.
-  func actions(_ name: String) -> [String] {
-    let prefix = "\(name) action "
-    return log.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
-  }
-
   /// Fingers land side by side, 60 pt apart, one after the other.
   func down(fingers: ClosedRange<Int>) {
     for finger in fingers { down(finger, Double(finger) * 60, 100) }

@@ -1,5 +1,6 @@
 import Testing
 import TrackerKit
+import TrackerKitTesting
 
 @Suite("View: animations")
 struct ViewAnimationTests {

@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
 import Testing
+import TrackerKitTesting
 
 @testable import TrackerKit
 

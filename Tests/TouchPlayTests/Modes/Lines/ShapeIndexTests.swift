@@ -1,6 +1,6 @@
-import TestSupport
 import Testing
 import TrackerKit
+import TrackerKitTesting
 
 @testable import TouchPlay
 

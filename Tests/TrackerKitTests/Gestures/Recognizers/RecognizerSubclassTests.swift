@@ -1,5 +1,6 @@
 import Testing
 import TrackerKit
+import TrackerKitTesting
 
 /// The kit's recognizers with a subclass's own condition: nothing above y = 50.
 @Suite("Subclasses of recognizers")

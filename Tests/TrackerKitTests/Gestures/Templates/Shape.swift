@@ -1,5 +1,6 @@
 import TestSupport
 import TrackerKit
+import TrackerKitTesting
 
 /// Gestures of the tests: outlines of one or several strokes, y down.
 enum Shape: String, CaseIterable {

@@ -1,6 +1,6 @@
-import TestSupport
 import Testing
 import TrackerKit
+import TrackerKitTesting
 
 @Suite("Template degenerate input")
 struct TemplateDegenerateInputTests {

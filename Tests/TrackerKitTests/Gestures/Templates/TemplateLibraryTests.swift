@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 import TrackerKit
+import TrackerKitTesting
 
 @Suite("TemplateLibrary")
 struct TemplateLibraryTests {

@@ -1,6 +1,6 @@
-import TestSupport
 import Testing
 import TrackerKit
+import TrackerKitTesting
 
 @Suite("Finger scripts")
 struct FingerScriptTests {
@@ -10,12 +10,10 @@ struct FingerScriptTests {
     script.tap(1, at: Point(x: 1, y: 2), seconds: 0.1)
     script.wait(0.5)
     script.press(.escape, with: [.control], seconds: 0.2)
-    script.sync()
     let expected: [(Double, FingerScript.Action)] = [
       (0, .down(finger: 1, at: Point(x: 1, y: 2))), (0.1, .up(finger: 1)),
       (0.6, .key(.control, isDown: true)), (0.6, .key(.escape, isDown: true)),
       (0.8, .key(.escape, isDown: false)), (0.8, .key(.control, isDown: false)),
-      (0.8, .sync),
     ]
     #expect(
       script.steps
@@ -31,15 +29,18 @@ struct FingerScriptTests {
     #expect(script.steps.count == 30)
     #expect(script.steps.first?.action == .move(finger: 4, to: Point(x: 2, y: 1)))
     #expect(script.steps.last?.action == .move(finger: 4, to: goal))
-    #expect(abs(script.end.seconds - 0.5) < 0.001)
+    #expect(script.end == Timestamp(seconds: 0.5))
   }
 
-  @Test("Letters and digits are keys by position on the keyboard")
-  func keys() {
-    #expect(Key("1")?.rawValue == 2)
-    #expect(Key("0")?.rawValue == 11)
-    #expect(Key("q")?.rawValue == 16)
-    #expect(Key("m")?.rawValue == 50)
-    #expect(Key("ß") == nil)
+  @Test("A script that would go back in time stops the program")
+  func back() async {
+    await #expect(processExitsWith: .failure) {
+      var script = FingerScript()
+      script.wait(-1)
+    }
+    await #expect(processExitsWith: .failure) {
+      var script = FingerScript()
+      script.drag(1, from: .zero, to: .zero, seconds: -1)
+    }
   }
 }

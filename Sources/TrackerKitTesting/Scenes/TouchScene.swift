@@ -1,0 +1,116 @@
+public import TrackerKit
+
+/// An application with a window and without a display, whose fingers a test puts down by hand, and a
+/// log of what views and recognizers got.
+///
+///     let scene = TouchScene()
+///     let pan = PanGestureRecognizer().attached(to: scene.pad("pad"), "pan")
+///     scene.down(1, 100, 100)
+///     scene.drag(1, to: 200, 100)
+///     scene.up(1)
+///     #expect(scene.states("pan").last == "possible")
+///
+/// Time passes only when the test says so: every action of a finger is a turn 10 ms after the one
+/// before, `wait(_:)` lets time pass without input, and a script brings its own times.
+public final class TouchScene: DeliveryObserver {
+  /// The application, which has the window.
+  public let app: Application
+  /// The window, with its top left corner at zero.
+  public let window: Window
+  /// Every delivery of touches, `pad began 1,2`, every change of a named recognizer, `pan: began`,
+  /// and every call of an ``ActionTarget``, `pan action began`, in order.
+  ///
+  /// Numbers are those of the touches (rule I8). A change that was not the recognizer's own decision
+  /// has its cause: `pan: failed (lost)`.
+  public var log: [String] = []
+  private var devices: ScriptedDevices
+  private var inputs: [RootInput] = []
+  private var isCollecting = false
+
+  /// Creates a scene with a window of a size in points, and shows it by an application.
+  public init(
+    size: Size = Size(width: 400, height: 400), app: Application = Application(loop: EventLoop())
+  ) {
+    self.app = app
+    window = Window(frame: Rect(origin: .zero, size: size))
+    devices = ScriptedDevices(windowSize: size)
+    app.show(window)
+    app.deliveryObserver = self
+  }
+
+  /// The seconds since the start.
+  public var time: Double { app.loop.time.seconds }
+
+  /// Adds a view that fills the window, or part of it, or part of another view.
+  @discardableResult
+  public func pad(_ name: String, _ frame: Rect? = nil, in view: View? = nil) -> NamedView {
+    let pad = NamedView(name: name, frame: frame ?? window.bounds)
+    (view ?? window).addSubview(pad)
+    return pad
+  }
+
+  /// Delivers an input in a turn of its own, 10 ms after the one before.
+  public func send(_ input: RootInput) {
+    inputs.append(input)
+    flush()
+  }
+
+  /// Does something with the devices in a turn of its own, or in that of `together(_:)`.
+  public func perform(_ action: FingerScript.Action) {
+    devices.perform(action, at: nextTime, into: &inputs)
+    if !isCollecting { flush() }
+  }
+
+  /// Puts everything that fingers do in a closure into one turn.
+  public func together(_ body: () -> Void) {
+    isCollecting = true
+    body()
+    isCollecting = false
+    flush()
+  }
+
+  /// Lets time pass: timers fire when they are due.
+  public func wait(_ seconds: Double) {
+    app.loop.pass(until: app.loop.time.advanced(bySeconds: seconds))
+  }
+
+  /// Plays a script, with exact times, from now on.
+  ///
+  /// Fingers that are still down when it ends stay down, for the next script as well.
+  public func play(_ script: FingerScript) {
+    script.play(on: app.loop, by: &devices)
+  }
+
+  /// The location of a finger, or the last one that it had.
+  func location(of finger: Int) -> Point { devices.location(of: finger) }
+
+  private var nextTime: Timestamp { app.loop.time.advanced(bySeconds: 0.01) }
+
+  private func flush() {
+    let turn = Turn(time: nextTime, inputs: inputs)
+    inputs.removeAll()
+    app.loop.handle(turn)
+  }
+
+  // MARK: Watching
+
+  /// Logs a delivery of touches.
+  public func delivered(_ event: Event, touches: [Touch], to receiver: Responder) {
+    guard case .touches = event, let first = touches.first else { return }
+    let numbers = touches.map { "\($0.number)" }.joined(separator: ",")
+    let name = (receiver as? NamedView)?.name ?? "\(type(of: receiver))"
+    log.append("\(name) \(first.phase) \(numbers)")
+  }
+
+  /// Logs a change of a recognizer that has a name.
+  public func recognizer(
+    _ recognizer: GestureRecognizer, went old: GestureState, to new: GestureState,
+    because cause: GestureCause
+  ) {
+    guard let name = recognizer.name else { return }
+    switch cause {
+    case .decision, .reset: log.append("\(name): \(new)")
+    default: log.append("\(name): \(new) (\(cause.description.word))")
+    }
+  }
+}
