@@ -36,6 +36,7 @@ final class DeliveryLog: DeliveryObserver {
       line["event"] = .text("key")
       line["key"] = .text(key.label)
       line["down"] = .flag(key.isDown)
+      line["text"] = key.text.map { .text($0) }
     case .motion(let kind, let phase):
       line["event"] = .text("motion")
       line["kind"] = .text(kind.rawValue)

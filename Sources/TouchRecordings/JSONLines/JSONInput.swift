@@ -99,11 +99,15 @@ enum JSONInput {
       }
       modifiers = bits
     }
+    let text = object["text"]
+    guard text == nil || text?.text.map(KeyChange.canType) == true else {
+      return .wrong("a string without control characters, of at most 1024 bytes, as text")
+    }
     return .input(
       .key(
         KeyChange(
           label: label, position: object["position"]?.text ?? label,
-          modifiers: KeyModifiers(rawValue: modifiers), isDown: isDown)))
+          modifiers: KeyModifiers(rawValue: modifiers), isDown: isDown, text: text?.text)))
   }
 
   private static func display(_ object: Literal) -> Result {
