@@ -8,6 +8,8 @@ struct SDLEventTranslator {
     case contact(ContactReport)
     case pointer(PointerReport)
     case key(KeyChange)
+    /// The last key typed something, or an input method did.
+    case text(String)
     /// The wheel was turned by a number of notches: to the right and down.
     case wheel(Point, KeyModifiers)
     case resized
@@ -27,6 +29,14 @@ struct SDLEventTranslator {
   let driver: String
   var devices = SDLDeviceTable()
   var usesMouse = true
+  /// Whether SDL says what keys type.
+  var takesText = false
+  /// Whether the last key event was the repeat of a held key, whose text follows.
+  private var isRepeating = false
+
+  init(driver: String) {
+    self.driver = driver
+  }
 
   mutating func meaning(of event: SDL_Event, windowSize: Size) -> Meaning {
     switch SDL_EventType(event.type) {
@@ -36,6 +46,7 @@ struct SDLEventTranslator {
     case SDL_MOUSEMOTION, SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP: return pointer(event)
     case SDL_MOUSEWHEEL: return wheel(event.wheel)
     case SDL_KEYDOWN, SDL_KEYUP: return key(event.key)
+    case SDL_TEXTINPUT: return text(event.text)
     case SDL_WINDOWEVENT: return windowChange(event.window)
     case SDL_DISPLAYEVENT: return displayChange(event.display)
     case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET: return .deviceReset
@@ -85,14 +96,24 @@ struct SDLEventTranslator {
 
   // MARK: Keys
 
-  private func key(_ event: SDL_KeyboardEvent) -> Meaning {
-    guard event.repeat == 0 else { return .nothing }
+  private mutating func key(_ event: SDL_KeyboardEvent) -> Meaning {
+    isRepeating = event.repeat != 0
+    guard !isRepeating else { return .nothing }
+    let isDown = SDL_EventType(event.type) == SDL_KEYDOWN
     let label = String(cString: SDL_GetKeyName(event.keysym.sym)).lowercased()
     let position = String(cString: SDL_GetScancodeName(event.keysym.scancode)).lowercased()
     return .key(
       KeyChange(
         label: label, position: position, modifiers: Self.modifiers(event.keysym.mod),
-        isDown: SDL_EventType(event.type) == SDL_KEYDOWN))
+        isDown: isDown, text: takesText && isDown ? "" : nil))
+  }
+
+  private func text(_ event: SDL_TextInputEvent) -> Meaning {
+    guard takesText, !isRepeating else { return .nothing }
+    let text = withUnsafeBytes(of: event.text) { bytes in
+      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    }
+    return text.isEmpty ? .nothing : .text(text)
   }
 
   private static func modifiers(_ state: UInt16) -> KeyModifiers {

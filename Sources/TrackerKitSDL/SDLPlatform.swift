@@ -2,7 +2,7 @@ internal import CSDL2
 public import TrackerKit
 
 /// The loop's platform on SDL: waits for SDL's events and passes them through the ledger.
-public final class SDLPlatform: Platform {
+public final class SDLPlatform: Platform, TextServices {
   /// The longest wait while a finger is down, in seconds (rule I3).
   private static let reconcileInterval = 0.5
   private static let batch = 64
@@ -88,6 +88,34 @@ public final class SDLPlatform: Platform {
   public func cancelTouches(into inputs: inout [RootInput]) {
     ledger.cancelAll(into: &inputs)
     mouse.reset()
+  }
+
+  // MARK: Text
+
+  /// Turns SDL's text input on or off (rule D10).
+  public func takeText(in area: Rect?) {
+    translator.takesText = area != nil
+    if let area {
+      var place = SDL_Rect(
+        x: Int32(area.minX), y: Int32(area.minY), w: Int32(area.size.width),
+        h: Int32(area.size.height))
+      SDL_SetTextInputRect(&place)
+      SDL_StartTextInput()
+    } else {
+      SDL_StopTextInput()
+    }
+  }
+
+  /// The text on the system's clipboard.
+  public var clipboardText: String? {
+    get {
+      guard SDL_HasClipboardText() == SDL_TRUE, let text = SDL_GetClipboardText() else {
+        return nil
+      }
+      defer { SDL_free(text) }
+      return String(cString: text)
+    }
+    set { SDL_SetClipboardText(newValue ?? "") }
   }
 
   // MARK: Waiting
@@ -194,6 +222,8 @@ public final class SDLPlatform: Platform {
         mouse.add(.modifiers(change.modifiers), ledger: &ledger, into: &inputs)
       }
       inputs.append(.key(change))
+    case .text(let text):
+      inputs.addTyped(text)
     case .wheel(let delta, let modifiers):
       guard let pointer else { break }
       inputs.append(.wheel(WheelChange(at: pointer, delta: delta, modifiers: modifiers)))

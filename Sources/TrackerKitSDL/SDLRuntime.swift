@@ -28,6 +28,8 @@ public final class SDLRuntime {
       (SDL_HINT_VIDEO_MINIMIZE_ON_FOCUS_LOSS, "0"),
       // Otherwise SDL hides an OpenGL renderer behind the window surface.
       (SDL_HINT_FRAMEBUFFER_ACCELERATION, "0"),
+      // Input methods show what they offer.
+      ("SDL_IME_SHOW_UI", "1"),
       // Entering full screen moves the pointer. If touches have hidden it, SDL up to 2.26 on
       // Wayland emulates a relative mouse instead, and crashes when the pointer moves.
       ("SDL_VIDEO_WAYLAND_EMULATE_MOUSE_WARP", "0"),
@@ -37,6 +39,8 @@ public final class SDLRuntime {
     SDL_SetMainReady()
     let code = Self.withPlaceForWayland { SDL_Init(UInt32(SDL_INIT_VIDEO | SDL_INIT_EVENTS)) }
     guard code == 0 else { throw .noDisplay(SDLError.message) }
+    // Otherwise input methods would take keys that are commands.
+    SDL_StopTextInput()
     driver = SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? ""
     guard driver != "offscreen" || SDL_GetHint("SDL_VIDEODRIVER") != nil else {
       SDL_Quit()

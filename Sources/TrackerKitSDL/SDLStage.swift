@@ -99,6 +99,7 @@ public final class SDLStage {
   /// Shows an application.
   public func present(_ application: Application) {
     application.display = display
+    application.textServices = platform
     display.onWarning = { [weak application] in application?.onWarning?($0) }
     platform.onExposed = { [display, weak application] in
       display.invalidate()

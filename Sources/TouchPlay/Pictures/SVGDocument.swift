@@ -238,6 +238,8 @@ extension SVGText {
 
   /// Adds a line of text, with the approximate baseline and width of common fonts.
   fileprivate mutating func add(_ run: TextRun, _ color: Color, _ transform: Transform? = nil) {
+    // Where a marked part is depends on the font.
+    guard run.marked == nil else { return }
     let (x, anchor) =
       switch run.alignment {
       case .leading: (run.box.minX, "start")

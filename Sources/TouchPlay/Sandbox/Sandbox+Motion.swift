@@ -14,10 +14,13 @@ extension Sandbox {
 
   /// Handles a shake that no responder wanted.
   ///
-  /// It offers to undo, or opens the mode for shakes and starts the shake there.
+  /// It offers to undo, first the typing in the field that is edited, or opens the mode for shakes
+  /// and starts the shake there.
   func handleShake() {
     let current = current
-    if current.canUndo {
+    if let field = window?.firstResponder as? TextField, field.canUndo {
+      ask("Undo typing?", yes: "Undo", no: "Cancel") { [weak field] in field?.undo() }
+    } else if current.canUndo {
       ask("Undo?", yes: "Undo", no: "Cancel") { [weak current] in current?.undo() }
     } else if !isModeFixed, !current.handlesUnclaimedShakes,
       let shaken = controllers.first(where: \.handlesUnclaimedShakes)

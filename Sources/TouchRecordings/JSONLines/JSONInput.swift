@@ -94,11 +94,15 @@ enum JSONInput {
       return .wrong("a string as key, and true or false as down")
     }
     guard let modifiers = modifiers(object) else { return .wrong("0...7 as modifiers") }
+    let text = object["text"]
+    guard text == nil || text?.text.map(KeyChange.canType) == true else {
+      return .wrong("a string without control characters, of at most 1024 bytes, as text")
+    }
     return .input(
       .key(
         KeyChange(
           label: label, position: object["position"]?.text ?? label, modifiers: modifiers,
-          isDown: isDown)))
+          isDown: isDown, text: text?.text)))
   }
 
   /// The modifiers, none if there is no such member; nil if they are not valid.

@@ -149,7 +149,9 @@ final class JSONLinesStream: ImportedStream {
     switch input {
     case .touch, .display: 2
     case .wheel: 6
-    case .key(let key): 4 + key.label.utf8.count + key.position.utf8.count
+    case .key(let key):
+      4 + key.label.utf8.count + key.position.utf8.count
+        + (key.text.map { 1 + $0.utf8.count } ?? 0)
     case .data(let event): 3 + event.name.utf8.count + event.value.utf8.count
     }
   }

@@ -4,6 +4,13 @@ public protocol KeyInput: Responder {
   var text: String { get }
   /// Types characters; a line feed is Enter.
   func insertText(_ text: String)
-  /// Removes the last character.
+  /// Removes the selected characters, or the one before the caret.
   func deleteBackward()
+  /// Inserts text from the system's clipboard.
+  func paste(_ text: String)
+}
+
+extension KeyInput {
+  /// Types it.
+  public func paste(_ text: String) { insertText(text) }
 }

@@ -122,6 +122,9 @@ public final class KeyboardView: View {
     let line = Rect(
       x: style.padding, y: 0, width: max(0, bounds.size.width - 2 * style.padding),
       height: first.frame.minY)
+    if let field = input as? TextField {
+      return field.drawLine(in: canvas, line, isEdited: true)
+    }
     let size = style.fontSize(inHeight: line.size.height)
     canvas.color = style.text
     canvas.draw(TextRun(input.text + "|", in: line, size: size))

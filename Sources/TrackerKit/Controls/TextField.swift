@@ -1,37 +1,52 @@
-/// A line of text that keys are typed into (rule D9).
+/// A line of text that keys are typed into (rules D9, D11).
 ///
-/// A tap makes the field the first responder. From then on it handles printable keys and Backspace,
-/// and Enter, Esc and Tab, which end editing; none of these go up the responder chain. All other
-/// keys, and those with Control or Alt, are passed on. Text is typed at the end, where the caret
-/// is. If no real key has been pressed, a `KeyboardView` opens.
+/// A tap makes the field the first responder. From then on it handles printable keys, the keys that
+/// move the caret and delete, Control with `a`, `c`, `x`, `v` and `z`, and Enter, Esc and Tab, which
+/// end editing; none of these go up the responder chain. All other keys are passed on. If no real
+/// key has been pressed, a `KeyboardView` opens.
+///
+/// A tap puts the caret where it is, a drag selects, a double tap selects a word and a triple tap
+/// everything. Where a character is for a finger follows from fixed widths, not from the font (rule
+/// S4).
 ///
 /// Targets get `editingDidBegin`, `editingChanged` and `editingDidEnd`, and for Enter also
 /// `editingDidEndOnExit`. Esc and Tab keep the text as it is.
 open class TextField: Control, KeyInput {
-  /// The text, at most `maximumLength` characters; setting it sends nothing.
+  /// The text, at most `maximumLength` characters; setting it sends nothing, puts the caret at the
+  /// end and forgets what could be undone.
   public var text: String {
-    get { storedText }
+    get { editing.text }
     set {
-      let fitting = String(newValue.prefix(maximumLength))
-      guard fitting != storedText else { return }
-      storedText = fitting
+      guard newValue.prefix(maximumLength) != editing.text else { return }
+      editing = TextEditing(newValue, maximumLength: maximumLength)
+    }
+  }
+  /// The text with its caret, its selection and its history.
+  public internal(set) var editing = TextEditing(maximumLength: 64) {
+    didSet {
+      guard editing != oldValue else { return }
+      viewport = viewport(of: line)
       setNeedsDisplay()
     }
   }
   /// What is shown while the text is empty.
   public var placeholder: String { didSet { if placeholder != oldValue { setNeedsDisplay() } } }
   /// The maximum number of characters; further input is dropped.
-  public var maximumLength = 64 {
-    didSet {
-      maximumLength = max(0, maximumLength)
-      text = storedText
+  public var maximumLength: Int {
+    get { editing.maximumLength }
+    set {
+      guard newValue != maximumLength else { return }
+      editing = TextEditing(editing.text, maximumLength: newValue)
     }
   }
   /// Whether Tab also ends editing; otherwise it is passed on.
   package var endsWithTab = true
+  /// Whether the caret stays at the end and nothing can be selected, as in older sessions (rule S9).
+  package var typesAtEnd = false
   /// Whether the field can be edited; disabling it ends the editing.
   open override var isEnabled: Bool { didSet { if !isEnabled { resignFirstResponder() } } }
-  private var storedText = ""
+  /// The part of a long text that is shown.
+  var viewport = TextViewport()
   /// The positions of the keys that were pressed here: the field also gets their release.
   private var heldKeys: [String] = []
 
@@ -57,11 +72,6 @@ open class TextField: Control, KeyInput {
   /// An enabled field can be edited.
   open override var canBecomeFirstResponder: Bool { isEnabled }
 
-  /// A tap starts editing.
-  open override func endTracking(_ touch: Touch, with event: TouchEvent) {
-    if isTouchInside { becomeFirstResponder() }
-  }
-
   /// Editing begins; without a real keyboard, one is shown on the screen.
   open override func didBecomeFirstResponder() {
     window?.openKeyboard(for: self, style: style, tuning: tuning)
@@ -77,29 +87,67 @@ open class TextField: Control, KeyInput {
     sendActions(for: .editingDidEnd)
   }
 
+  // MARK: Touches
+
+  /// In a field that is edited, a touch puts the caret where it is, or selects.
+  open override func beginTracking(_ touch: Touch, with event: TouchEvent) -> Bool {
+    if isFirstResponder { select(by: touch) }
+    return true
+  }
+
+  /// In a field that is edited, a drag selects.
+  open override func continueTracking(_ touch: Touch, with event: TouchEvent) -> Bool {
+    if isFirstResponder { extendSelection(to: touch) }
+    return true
+  }
+
+  /// A tap starts editing where it is.
+  open override func endTracking(_ touch: Touch, with event: TouchEvent) {
+    guard isTouchInside, !isFirstResponder, becomeFirstResponder() else { return }
+    select(by: touch)
+  }
+
+  /// Keeps drags in a field that is edited from recognizers of enclosing views.
+  open override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+    if !typesAtEnd, isFirstResponder, isRival(recognizer) { return false }
+    return super.gestureRecognizerShouldBegin(recognizer)
+  }
+
   // MARK: Typing
 
-  /// Types characters at the end; a line feed ends editing, other control characters are dropped.
+  /// Replaces the selection with typed characters; a line feed ends editing, other control
+  /// characters are dropped.
   public func insertText(_ newText: String) {
     let line = newText.prefix { !$0.isNewline }
-    let printable = line.filter { !$0.unicodeScalars.contains { $0.value < 32 || $0.value == 127 } }
-    edit(text + printable)
+    edit { $0.insert(Self.printable(String(line)), isTyped: true) }
     if line.endIndex < newText.endIndex { finishEditing() }
   }
 
-  /// Removes the last character.
+  /// Removes the selected characters, or the one before the caret.
   public func deleteBackward() {
-    edit(String(text.dropLast()))
+    edit { $0.delete(.characterBackward) }
   }
 
-  private func edit(_ newText: String) {
-    let oldText = text
-    text = newText
-    if text != oldText { sendActions(for: .editingChanged) }
+  /// Replaces the selection with other text; line feeds become spaces, other control characters
+  /// are dropped.
+  public func paste(_ text: String) {
+    let line = String(text.map { $0.isNewline ? " " : $0 })
+    edit { $0.insert(Self.printable(line)) }
+  }
+
+  private static func printable(_ text: String) -> String {
+    text.filter { !$0.unicodeScalars.contains { $0.value < 32 || $0.value == 127 } }
+  }
+
+  /// Changes the text; the targets hear of it.
+  func edit(_ change: (inout TextEditing) -> Void) {
+    let oldText = editing.characters
+    change(&editing)
+    if editing.characters != oldText { sendActions(for: .editingChanged) }
   }
 
   /// Does what Enter does.
-  private func finishEditing() {
+  func finishEditing() {
     gather(for: nil) {
       guard isFirstResponder, resignFirstResponder() else { return }
       sendActions(for: .editingDidEndOnExit)
@@ -110,16 +158,11 @@ open class TextField: Control, KeyInput {
 
   /// Handles editing keys; passes the others on.
   open override func keyDown(_ key: KeyChange) {
-    guard isFirstResponder, let meaning = key.textKey, meaning != .tab || endsWithTab else {
-      return super.keyDown(key)
-    }
-    heldKeys.append(key.position)
-    switch meaning {
-    case .characters(let characters): insertText(characters)
-    case .backspace: deleteBackward()
-    case .enter: finishEditing()
-    case .escape, .tab: resignFirstResponder()
-    }
+    guard isFirstResponder, let meaning = key.textKey, meaning != .tab || endsWithTab,
+      !typesAtEnd || meaning.isOld
+    else { return super.keyDown(key) }
+    if !key.position.isEmpty { heldKeys.append(key.position) }
+    perform(meaning)
   }
 
   /// Handles the release of the keys whose press it handled.
@@ -130,7 +173,8 @@ open class TextField: Control, KeyInput {
 
   // MARK: Drawing
 
-  /// Draws the background, the text or the placeholder, and the caret while editing.
+  /// Draws the background, the text or the placeholder, and while editing the selection or the
+  /// caret.
   open override func draw(in canvas: Canvas) {
     let isEdited = isFirstResponder
     drawFaded(in: canvas) {
@@ -138,39 +182,7 @@ open class TextField: Control, KeyInput {
         bounds, radius: style.cornerRadius, face: isHighlighted ? style.pressedFace : style.face,
         outline: isEdited ? style.accent : style.outline,
         lineWidth: isEdited ? 2 * style.lineWidth : style.lineWidth)
-      let padding = min(style.padding, bounds.size.width / 8)
-      let line = Rect(
-        x: padding, y: 0, width: bounds.size.width - 2 * padding, height: bounds.size.height)
       drawLine(in: canvas, line, isEdited: isEdited)
     }
   }
-
-  private func drawLine(in canvas: Canvas, _ line: Rect, isEdited: Bool) {
-    let size = style.fontSize(inHeight: line.size.height)
-    let caret = isEdited ? "|" : ""
-    canvas.color = style.text
-    canvas.draw(TextRun(shownText(in: line, size: size) + caret, in: line, size: size))
-    guard text.isEmpty, !placeholder.isEmpty else { return }
-    // Leaves room for the caret.
-    let indent = isEdited ? size / 2 : 0
-    canvas.color = style.hint
-    canvas.draw(
-      TextRun(
-        placeholder,
-        in: Rect(
-          x: line.minX + indent, y: 0, width: line.size.width - indent, height: line.size.height),
-        size: size))
-  }
-
-  /// The end of the text, roughly as much as fits.
-  ///
-  /// The kit does not measure text, so text that is still too long is shrunk.
-  private func shownText(in line: Rect, size: Double) -> String {
-    guard size > 0 else { return "" }
-    let most = max(1, Int(line.size.width / (size * Self.characterWidth)))
-    return text.count <= most ? text : "…" + text.suffix(most - 1)
-  }
-
-  /// The approximate average width of a character, in font sizes.
-  private static let characterWidth = 0.5
 }

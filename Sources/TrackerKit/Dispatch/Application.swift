@@ -29,7 +29,13 @@ open class Application: Responder, EventReceiver {
   ///
   /// Until then text fields open an on-screen keyboard (rule D9), so a recording starts with this
   /// value (rule S1).
-  public var hasSeenKeyboard = false
+  public var hasSeenKeyboard = false {
+    didSet { if hasSeenKeyboard != oldValue { textInputChanged() } }
+  }
+  /// What the system does for typing; nil in a replay, and without a window.
+  ///
+  /// It is not retained.
+  public weak var textServices: (any TextServices)? { didSet { textInputChanged() } }
 
   struct State {
     fileprivate var window: Window?
@@ -69,6 +75,7 @@ open class Application: Responder, EventReceiver {
     state.window = window
     window.application = self
     window.setNeedsDisplay()
+    textInputChanged()
   }
 
   /// Passes an event to the window; an override sees every event first (rule B1).
@@ -131,8 +138,12 @@ open class Application: Responder, EventReceiver {
       displayChanged(change)
       if case .oriented(let orientation) = change { post(.orientation, orientation) }
     case .data(let data):
-      dataReceived(data)
-      deliver(data)
+      if data.name == Self.pasteName, let input = window?.firstResponder as? any KeyInput {
+        input.paste(data.value)
+      } else {
+        dataReceived(data)
+        deliver(data)
+      }
     case .timer, .function: break
     }
   }

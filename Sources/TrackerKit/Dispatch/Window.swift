@@ -11,6 +11,7 @@ open class Window: View {
       guard firstResponder !== oldValue else { return }
       oldValue?.didResignFirstResponder()
       firstResponder?.didBecomeFirstResponder()
+      application?.textInputChanged()
     }
   }
   /// The on-screen keyboard, if any (rule D9).

@@ -20,6 +20,9 @@ public struct TextRun: Hashable, Sendable {
   public var alignment: Alignment
   /// Whether the bold face is used.
   public var isBold: Bool
+  /// The characters of the text to mark instead of drawing any: a bar as high as the line behind
+  /// them, or a caret before the one at the start of an empty range; nil draws the text.
+  public var marked: Range<Int>?
 
   /// Creates a line of text.
   public init(

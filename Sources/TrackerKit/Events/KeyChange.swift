@@ -28,12 +28,55 @@ public struct KeyChange: Hashable, Sendable {
   public var modifiers: KeyModifiers
   /// Whether the key went down; otherwise it went up.
   public var isDown: Bool
+  /// What the press typed (rule D10): nil if nobody said, so that the label decides, and empty for a
+  /// key that typed nothing, such as a dead key.
+  ///
+  /// It has no control characters, and at most `maximumText` bytes of UTF-8.
+  public private(set) var text: String?
+
+  /// The maximum size of the typed text, in bytes of UTF-8.
+  public static let maximumText = 1024
 
   /// Creates a change of a key.
-  public init(label: String, position: String, modifiers: KeyModifiers = [], isDown: Bool) {
+  ///
+  /// - Parameters:
+  ///   - label: The label on the key, in lower case; empty for text that came without a key.
+  ///   - position: The key's position by its US name, in lower case; empty for text without a key.
+  ///   - modifiers: The modifiers held at that time.
+  ///   - isDown: Whether the key went down.
+  ///   - text: What the press typed, without control characters, which are left out, and cut off at
+  ///     `maximumText`; nil if nobody said.
+  public init(
+    label: String, position: String, modifiers: KeyModifiers = [], isDown: Bool,
+    text: String? = nil
+  ) {
     self.label = label
     self.position = position
     self.modifiers = modifiers
     self.isDown = isDown
+    self.text = text.map(Self.typable)
+  }
+
+  /// Whether a text can be typed as it is.
+  package static func canType(_ text: String) -> Bool { typable(text) == text }
+
+  /// Whether another text still fits; it must be typable.
+  package func hasRoom(for other: String) -> Bool {
+    (text?.utf8.count ?? 0) + other.utf8.count <= Self.maximumText
+  }
+
+  /// Adds what the press typed in addition.
+  package mutating func type(_ more: String) {
+    text = Self.typable((text ?? "") + more)
+  }
+
+  private static func typable(_ text: String) -> String {
+    var result = ""
+    for character in text {
+      let scalars = character.unicodeScalars.filter { $0.properties.generalCategory != .control }
+      guard result.utf8.count + String(scalars).utf8.count <= maximumText else { break }
+      result.unicodeScalars += scalars
+    }
+    return result
   }
 }

@@ -160,7 +160,8 @@ public final class EventLoop {
     state.isHandling = true
     let (letters, data) = postbox.removeAll()
     var turn = turn
-    if !data.isEmpty { turn.inputs += data.map { .data($0) } }
+    // It was posted before the platform took the other inputs.
+    if !data.isEmpty { turn.inputs = data.map { .data($0) } + turn.inputs }
     let newTick = rate.tick(at: turn.time)
     if newTick > tick { observer?.tickWillClose(tick) }
     observer?.turnWillBegin(turn)

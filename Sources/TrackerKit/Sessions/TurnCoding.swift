@@ -60,6 +60,8 @@ enum InputTag {
   static let pressure: UInt8 = 0x08
   /// The pressure is the same as before.
   static let samePressure: UInt8 = 0x10
+  /// Among the flags of a key: what it typed follows.
+  static let keyText: UInt8 = 0x10
   private static let cancelled: UInt8 = 3
 
   /// Whether a tag has no flags except one about a touch's pressure.

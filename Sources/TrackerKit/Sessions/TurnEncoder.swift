@@ -86,7 +86,10 @@ public struct TurnEncoder {
       writer.byte(InputTag.key)
       writer.text(key.label)
       writer.text(key.position)
-      writer.byte((key.modifiers.rawValue & 7) << 1 | (key.isDown ? 1 : 0))
+      writer.byte(
+        (key.modifiers.rawValue & 7) << 1 | (key.isDown ? 1 : 0)
+          | (key.text == nil ? 0 : InputTag.keyText))
+      if let text = key.text { writer.text(text) }
     case .wheel(let wheel):
       writer.byte(InputTag.wheel)
       encode(wheel, &writer)

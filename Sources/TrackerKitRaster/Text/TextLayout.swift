@@ -68,6 +68,9 @@ final class TextLayout {
     let middle = Float(coordinate: run.box.center.y * pixelScale)
     let baseline = Int((middle - height / 2 + 0.5).rounded(.down)) + metrics.ascent
     var pen = start(of: run, width: width(of: run, size: size))
+    if let part = run.marked {
+      return mark(part, of: run, size: size, at: pen, y: baseline - metrics.ascent, Int(height))
+    }
     for scalar in run.text.unicodeScalars {
       guard let glyph = cache.glyph(for: scalar, pixelSize: size, isBold: run.isBold) else {
         continue
@@ -78,6 +81,23 @@ final class TextLayout {
       }
       pen += glyph.advance
     }
+  }
+
+  /// Covers the bar behind a part of a line, or its caret.
+  private func mark(
+    _ part: Range<Int>, of run: TextRun, size: Int, at x: Int, y: Int, _ height: Int
+  ) {
+    var before = run
+    before.text = String(run.text.prefix(part.lowerBound))
+    let start = width(of: before, size: size)
+    before.text = String(run.text.prefix(part.upperBound))
+    let width = part.isEmpty ? max(1, size / 12) : width(of: before, size: size) - start
+    guard width > 0, height > 0 else { return }
+    let bounds = PixelRect(x: 0, y: 0, width: width, height: height)
+    let mask = CoverageMask(
+      bounds: bounds, values: [UInt8](repeating: 255, count: width * height))
+    // A caret stands on the border between two characters.
+    glyphs.append(PlacedGlyph(mask: mask, x: x + start - (part.isEmpty ? width / 2 : 0), y: y))
   }
 
   /// The initial pen position of a line with a width in pixels.

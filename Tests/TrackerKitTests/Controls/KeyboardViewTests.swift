@@ -224,10 +224,10 @@ struct KeyboardViewTests {
     try typing.type("abc")
     let keyboard = try #require(typing.keyboard)
     let texts = Drawn(keyboard).texts.map(\.run)
-    let echo = try #require(texts.first { $0.text == "abc|" })
+    let echo = try #require(texts.first { $0.text == "abc" && $0.marked == 3..<3 })
     #expect(echo.box.maxY <= keyboard.keys.map { keyboard.frame.minY + $0.frame.minY }.min() ?? 0)
     let plain = try #require(Typing(fieldY: 10).keyboard)
-    #expect(!Drawn(plain).texts.contains { $0.run.text.hasSuffix("|") })
+    #expect(!Drawn(plain).texts.contains { $0.run.marked != nil })
   }
 
   @Test("S3 the keyboard is an overlay: no digest includes it")

@@ -201,8 +201,8 @@ struct EventLoopTests {
     }.value
     loop.handle(turn(0.1, [key]))
     loop.handle(turn(0.2))
-    #expect(notes.log == ["key", "data", "function", "|", "|"])
-    #expect(recorder.inputs == [key, .data(data)], "what a replay receives")
+    #expect(notes.log == ["data", "key", "function", "|", "|"])
+    #expect(recorder.inputs == [.data(data), key], "what a replay receives")
   }
 
   @Test("Q6 posting to an object that no longer exists does nothing")

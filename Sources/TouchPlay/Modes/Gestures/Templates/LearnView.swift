@@ -36,6 +36,7 @@ final class LearnView: ModalView {
     dismissal = .never
     field.maximumLength = LearnedTemplate.longestName
     field.endsWithTab = settings.rules > .first
+    field.typesAtEnd = settings.rules < .third
     cancel.addTarget(self, LearnView.close, for: .touchUpInside)
     done.addTarget(self, LearnView.finish, for: .touchUpInside)
     field.addTarget(self, LearnView.finish, for: .editingDidEndOnExit)

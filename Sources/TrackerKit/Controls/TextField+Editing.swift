@@ -1,0 +1,101 @@
+/// What keys, buttons and touches do to the text of a field (rule D11).
+extension TextField {
+  // MARK: Commands
+
+  /// Selects the whole text.
+  public func selectAll() {
+    editing.selectAll()
+  }
+
+  /// Puts the selected text on the system's clipboard, if any is selected.
+  public func copy() {
+    guard !editing.selection.isEmpty else { return }
+    window?.application?.copy(editing.selectedText)
+  }
+
+  /// Moves the selected text to the system's clipboard, if any is selected.
+  public func cut() {
+    guard !editing.selection.isEmpty else { return }
+    copy()
+    edit { $0.insert("") }
+  }
+
+  /// Asks for the text on the system's clipboard, which comes with the next turn.
+  public func paste() {
+    window?.application?.requestPaste()
+  }
+
+  /// Whether there is typing to undo.
+  public var canUndo: Bool { !typesAtEnd && editing.canUndo }
+
+  /// Undoes the last change of the text, if there is one.
+  public func undo() {
+    edit { $0.undo() }
+  }
+
+  /// Makes the last undone change of the text again, if there is one.
+  public func redo() {
+    edit { $0.redo() }
+  }
+
+  // MARK: Keys
+
+  func perform(_ key: TextKey) {
+    switch key {
+    case .characters(let characters): insertText(characters)
+    case .delete(let motion): edit { $0.delete(motion) }
+    case .move(let motion, let isSelecting): editing.move(motion, isSelecting: isSelecting)
+    case .command(let command): perform(command)
+    case .enter: finishEditing()
+    case .escape, .tab: resignFirstResponder()
+    }
+  }
+
+  private func perform(_ command: TextCommand) {
+    switch command {
+    case .selectAll: selectAll()
+    case .copy: copy()
+    case .cut: cut()
+    case .paste: paste()
+    case .undo: undo()
+    case .redo: redo()
+    }
+  }
+
+  // MARK: Touches
+
+  /// Puts the caret next to a touch; a second tap selects the word there, a third one everything.
+  func select(by touch: Touch) {
+    guard !typesAtEnd else { return }
+    let position = position(at: touch.location(in: self))
+    switch touch.tapCount {
+    case ...1: editing.select(from: position, to: position)
+    case 2: editing.selectWord(at: position)
+    default: editing.selectAll()
+    }
+  }
+
+  /// Moves the end of the selection next to a touch that was one tap at most.
+  func extendSelection(to touch: Touch) {
+    guard !typesAtEnd, touch.tapCount <= 1 else { return }
+    editing.select(from: editing.anchor, to: position(at: touch.location(in: self)))
+  }
+
+  private func position(at location: Point) -> Int {
+    let line = line
+    let size = style.fontSize(inHeight: line.size.height)
+    guard size > 0 else { return 0 }
+    return viewport(of: line).position(
+      at: (location.x - line.minX) / size, in: editing.characters,
+      width: line.size.width / size)
+  }
+
+  /// The part of the text that a rectangle shows, with the caret.
+  func viewport(of line: Rect) -> TextViewport {
+    var result = viewport
+    let size = style.fontSize(inHeight: line.size.height)
+    guard size > 0 else { return result }
+    result.reveal(editing.caret, in: editing.characters, width: line.size.width / size)
+    return result
+  }
+}
