@@ -107,7 +107,7 @@ struct SandboxResetTests {
   @Test(
     "S9 unknown rules and pages are refused",
     arguments: [
-      ("rules", "3"), ("rules", "new"), ("fresh", "trace"), ("fresh", "trace on on middle"),
+      ("rules", "4"), ("rules", "new"), ("fresh", "trace"), ("fresh", "trace on on middle"),
     ])
   func unknown(_ name: String, _ value: String) {
     var header = SessionHeader()
