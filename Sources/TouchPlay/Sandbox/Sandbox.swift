@@ -51,6 +51,7 @@ final class Sandbox: Application, DigestSource {
     self.settings = settings
     settings.fresh = settings.fresh ?? FreshPage(settings, mode: mode)
     let touches = TouchEvent()
+    touches.spreadsLocations = settings.rules >= .third
     overlays = Overlays(settings: settings, touches: touches)
     let window = Window(frame: Rect(origin: .zero, size: geometry.points))
     commands = settings.modes.commands

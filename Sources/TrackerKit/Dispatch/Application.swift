@@ -47,6 +47,10 @@ open class Application: Responder, EventReceiver {
 
   // Unchecked for speed, since every event reads it; no access calls other code.
   @exclusivity(unchecked) final var state = State()
+  /// Just longer than the longest pause of a moving finger, in seconds (rule C8).
+  private static let pauseTime = VelocityTuning().longestPause + 0.000_001
+  /// Due after a pause of the fingers.
+  private var pauseTimer: LoopTimer?
   private let canvas = Canvas()
   let observers = NotificationObservers()
 
@@ -163,10 +167,26 @@ open class Application: Responder, EventReceiver {
       state.lastTouchTurn = loop.turnCount
       touchEvent.beginTurn()
     }
-    touchEvent.update(with: changes, time: loop.time)
+    touchEvent.update(with: changes, time: loop.time, timeBefore: loop.timeBefore)
     guard !touchEvent.changedTouches.isEmpty else { return }
     sendEvent(.touches(touchEvent))
     touchEvent.finishTouches()
+    watchForPause()
+  }
+
+  /// Makes a turn just after a pause of the fingers, so that the next turn knows that the program was
+  /// not stalled meanwhile (rule C8).
+  private func watchForPause() {
+    guard touchEvent.spreadsLocations else { return }
+    guard !touchEvent.allTouches.isEmpty else {
+      pauseTimer?.cancel()
+      return
+    }
+    if let pauseTimer, pauseTimer.isValid {
+      pauseTimer.due = loop.time.advanced(bySeconds: Self.pauseTime)
+    } else {
+      pauseTimer = loop.schedule(after: Self.pauseTime, isOutside: true) {}
+    }
   }
 
   // MARK: Drawing

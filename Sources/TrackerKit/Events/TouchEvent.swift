@@ -12,11 +12,18 @@ public final class TouchEvent {
   /// When the event's turn was drained.
   public var timestamp: Timestamp { state.timestamp }
 
+  /// Whether several locations of a finger in one turn count as spread over the time since the turn
+  /// before, so that a stall of the program does not change a velocity (rule C8).
+  public var spreadsLocations = true
+  /// Until when a movement would have been noticed: the time of the turn before (rule C8).
+  var watchedUntil: Timestamp { spreadsLocations ? state.timeBefore : state.timestamp }
+
   private struct State {
     var allTouches: [Touch] = []
     var changedTouches: [Touch] = []
     var kind = TouchChange.Kind.began
     var timestamp = Timestamp.zero
+    var timeBefore = Timestamp.zero
     /// The locations of the changed touches in this event.
     var samples: [(number: Int, sample: TouchSample)] = []
     var taps: TapCounter
@@ -59,6 +66,9 @@ public final class TouchEvent {
     for entry in state.samples where entry.number == touch.number { body(entry.sample) }
   }
 
+  /// The number of locations in this event, of all touches.
+  var locationCount: Int { state.samples.count }
+
   /// Whether a touch changed in this event.
   func isChanged(_ touch: Touch) -> Bool {
     touch.state.lastEvent == state.eventCount
@@ -72,10 +82,16 @@ public final class TouchEvent {
   }
 
   /// Applies adjacent changes of one kind, which the event then describes.
-  func update(with changes: ArraySlice<TouchChange>, time: Timestamp) {
+  ///
+  /// - Parameters:
+  ///   - changes: The changes.
+  ///   - time: The time of their turn.
+  ///   - timeBefore: The time of the turn before.
+  func update(with changes: ArraySlice<TouchChange>, time: Timestamp, timeBefore: Timestamp) {
     guard let first = changes.first else { return }
     state.kind = first.kind
     state.timestamp = time
+    state.timeBefore = timeBefore
     state.eventCount += 1
     state.changedTouches.removeAll(keepingCapacity: true)
     state.samples.removeAll(keepingCapacity: true)

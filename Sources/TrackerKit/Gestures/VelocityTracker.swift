@@ -5,7 +5,7 @@
 ///
 /// - Locations with the same time count once: the last one wins.
 /// - After a pause of more than 0.04 s, only the locations after it count. The same pause after the
-///   latest location means that the finger is not moving.
+///   latest location means that the finger is not moving. Time in which nobody looked is not a pause.
 /// - Two locations give the slope of their line; one gives zero.
 /// - Nothing is clipped: that is up to the caller.
 ///
@@ -45,7 +45,15 @@ public struct VelocityTracker: Sendable {
   /// Adds a location, in points, at a time.
   ///
   /// A location that is not finite is ignored, and so is one older than the latest.
-  public mutating func add(_ position: Point, at time: Timestamp) {
+  ///
+  /// - Parameters:
+  ///   - position: The location.
+  ///   - time: Its time.
+  ///   - watchedUntil: Until when a movement would have been noticed; nil is the location's time. If
+  ///     the program was stalled after that, the time since is not a pause.
+  public mutating func add(
+    _ position: Point, at time: Timestamp, watchedUntil: Timestamp? = nil
+  ) {
     guard position.x.isFinite, position.y.isFinite else { return }
     let sample = VelocitySamples.Sample(position: position, time: time)
     if let newest {
@@ -54,13 +62,18 @@ public struct VelocityTracker: Sendable {
         samples[samples.count - 1] = sample
         return
       }
-      if time.seconds(since: newest.time) > tuning.longestPause { samples.removeAll() }
+      let watched = watchedUntil ?? time
+      if watched.seconds(since: newest.time) > tuning.longestPause { samples.removeAll() }
     }
     samples.append(sample)
-    while time.seconds(since: samples[0].time) > tuning.horizon { samples.removeOldest() }
+    // After a stall, the last two count in any case.
+    let least = watchedUntil == nil ? 1 : 2
+    while samples.count > least, time.seconds(since: samples[0].time) > tuning.horizon {
+      samples.removeOldest()
+    }
   }
 
-  /// The velocity in points per second.
+  /// The velocity in points per second, zero if no location came for 0.04 s until a time.
   ///
   /// It is always finite; a component that would overflow is zero.
   public func velocity(at now: Timestamp) -> Point {

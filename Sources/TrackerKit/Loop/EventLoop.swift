@@ -43,6 +43,8 @@ public final class EventLoop {
   }
   /// The time of the last turn.
   public var time: Timestamp { state.time }
+  /// The time of the turn before the last one.
+  var timeBefore: Timestamp { state.timeBefore }
   /// The tick of the last turn.
   public var tick: Int64 { state.tick }
   /// How many turns have been handled.
@@ -67,6 +69,7 @@ public final class EventLoop {
     weak var observer: (any TurnObserver)?
     weak var platform: (any Platform)?
     var time: Timestamp
+    var timeBefore: Timestamp
     var tick: Int64
     var turnCount = 0
     var timers = TimerQueue()
@@ -83,7 +86,7 @@ public final class EventLoop {
   /// Creates a loop with a start time.
   public init(rate: TickRate = .standard, time: Timestamp = .zero) {
     self.rate = rate
-    state = State(time: time, tick: rate.tick(at: time))
+    state = State(time: time, timeBefore: time, tick: rate.tick(at: time))
   }
 
   /// Unsets a receiver that is about to be deallocated, unless another one has been set.
@@ -166,6 +169,7 @@ public final class EventLoop {
     if newTick > tick { observer?.tickWillClose(tick) }
     observer?.turnWillBegin(turn)
     let isStalled = isOverdue(at: turn.time)
+    state.timeBefore = state.time
     state.time = turn.time
     state.turnCount += 1
     if isStalled { post(turn.inputs) }

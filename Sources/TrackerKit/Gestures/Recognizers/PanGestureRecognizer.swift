@@ -22,7 +22,8 @@ open class PanGestureRecognizer: GestureRecognizer {
     /// The center of the fingers when one last came or went, and the movement until then.
     var anchor = (middle: Point.zero, path: Point.zero)
     var velocityTracker: VelocityTracker
-    var time = Timestamp.zero
+    /// Until when a movement would have been noticed.
+    var watchedUntil = Timestamp.zero
   }
 
   // Unchecked for speed, since every move reads and writes it; no access calls other code.
@@ -38,7 +39,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   public final override var isContinuous: Bool { true }
 
   /// How fast the fingers move, in points per second (rule C8).
-  public var velocity: Point { drag.velocityTracker.velocity(at: drag.time) }
+  public var velocity: Point { drag.velocityTracker.velocity(at: drag.watchedUntil) }
 
   /// The translation as a distance in a view, which can be turned and scaled; nil is the window.
   public func translation(in view: View?) -> Point {
@@ -79,7 +80,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// Fingers lift; if too few are left, the pan is over.
   open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
     let step = move()
-    drag.time = event.timestamp
+    drag.watchedUntil = event.watchedUntil
     let left = self.touches.filter { !touches.contains($0) }
     if isUnderway { drag.translation = drag.translation + step }
     if isUnderway, left.count < minimumNumberOfTouches {
@@ -117,12 +118,16 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// - Returns: How far they have moved since the last time.
   private func move() -> Point {
     let old = drag.path
-    drag.path = drag.anchor.path + location - drag.anchor.middle
+    drag.path = path
     return drag.path - old
   }
 
+  private var path: Point { drag.anchor.path + location - drag.anchor.middle }
+
   private func track(_ event: TouchEvent) {
-    drag.time = event.timestamp
-    drag.velocityTracker.add(drag.path, at: drag.time)
+    drag.watchedUntil = event.watchedUntil
+    event.forEachMoment(of: touches) { time in
+      drag.velocityTracker.add(path, at: time, watchedUntil: event.watchedUntil)
+    }
   }
 }

@@ -28,7 +28,8 @@ open class PinchGestureRecognizer: GestureRecognizer {
     /// The values when a finger last came or went, or when the scale was set.
     var base = (spread: 0.0, scale: 1.0, growth: 1.0)
     var velocityTracker: VelocityTracker
-    var time = Timestamp.zero
+    /// Until when a movement would have been noticed.
+    var watchedUntil = Timestamp.zero
   }
 
   // Unchecked for speed, since every move reads and writes it; no access calls other code.
@@ -45,7 +46,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
 
   /// How fast the scale changes, per second (rule C8).
   public var velocity: Double {
-    pinch.velocityTracker.velocity(at: pinch.time).x * pinch.scale / pinch.growth
+    pinch.velocityTracker.velocity(at: pinch.watchedUntil).x * pinch.scale / pinch.growth
   }
 
   /// New fingers join.
@@ -58,9 +59,13 @@ open class PinchGestureRecognizer: GestureRecognizer {
     guard self.touches.count >= 2 else { return }
     let spread = self.touches.spread
     pinch.scale = pinch.base.scale * max(spread, Self.minimumSpread) / pinch.base.spread
-    pinch.growth = pinch.base.growth * max(spread, Self.minimumSpread) / pinch.base.spread
-    pinch.time = event.timestamp
-    pinch.velocityTracker.add(Point(x: pinch.growth, y: 0), at: pinch.time)
+    pinch.watchedUntil = event.watchedUntil
+    event.forEachMoment(of: self.touches) { time in
+      pinch.growth =
+        pinch.base.growth * max(self.touches.spread, Self.minimumSpread) / pinch.base.spread
+      pinch.velocityTracker.add(
+        Point(x: pinch.growth, y: 0), at: time, watchedUntil: event.watchedUntil)
+    }
     if isUnderway {
       transition(to: .changed)
     } else if isUndecided, abs(spread - pinch.base.spread) >= tuning.pinchSlop {
@@ -71,7 +76,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
   /// Fingers lift; when the last one does, the pinch is over.
   open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
     let left = self.touches.filter { !touches.contains($0) }
-    pinch.time = event.timestamp
+    pinch.watchedUntil = event.watchedUntil
     if left.isEmpty, isUnderway { transition(to: .ended) } else { measure(left) }
   }
 

@@ -22,7 +22,8 @@ open class RotationGestureRecognizer: GestureRecognizer {
     /// The fingers' positions relative to their center, ordered by number.
     var offsets: [Point] = []
     var velocityTracker: VelocityTracker
-    var time = Timestamp.zero
+    /// Until when a movement would have been noticed.
+    var watchedUntil = Timestamp.zero
   }
 
   // Unchecked for speed, since every move reads and writes it; no access calls other code.
@@ -39,7 +40,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
 
   /// How fast the fingers rotate, per second (rule C8).
   public var velocity: Angle {
-    Angle(degrees: turning.velocityTracker.velocity(at: turning.time).x)
+    Angle(degrees: turning.velocityTracker.velocity(at: turning.watchedUntil).x)
   }
 
   /// New fingers join.
@@ -50,11 +51,14 @@ open class RotationGestureRecognizer: GestureRecognizer {
   /// The fingers move.
   open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
     guard self.touches.count >= 2 else { return }
-    let step = turn()
-    turning.rotation = turning.rotation + step
-    turning.whole = turning.whole + step
-    turning.time = event.timestamp
-    turning.velocityTracker.add(Point(x: turning.whole.degrees, y: 0), at: turning.time)
+    turning.watchedUntil = event.watchedUntil
+    event.forEachMoment(of: self.touches) { time in
+      let step = turn()
+      turning.rotation = turning.rotation + step
+      turning.whole = turning.whole + step
+      turning.velocityTracker.add(
+        Point(x: turning.whole.degrees, y: 0), at: time, watchedUntil: event.watchedUntil)
+    }
     if isUnderway {
       transition(to: .changed)
     } else if isUndecided, abs(turning.whole.radians) * self.touches.spread >= tuning.rotationSlop {
@@ -65,7 +69,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
   /// Fingers lift; when the last one does, the rotation is over.
   open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
     let left = self.touches.filter { !touches.contains($0) }
-    turning.time = event.timestamp
+    turning.watchedUntil = event.watchedUntil
     if left.isEmpty, isUnderway { transition(to: .ended) } else { measure(left) }
   }
 

@@ -1,0 +1,133 @@
+import Testing
+import TrackerKitTesting
+
+@testable import TrackerKit
+
+/// Velocities when the program stands still while a finger moves.
+@Suite("Flings in a stall")
+struct StalledFlingTests {
+  private static let period: Int64 = 12_500
+  private static let step = 12.0
+
+  /// A pan's velocity when a finger lifts that has moved every 12.5 ms, 960 pt/s, if the program
+  /// handles what has come only at some of the reports, of which the last is the lift.
+  private func velocity(handledAt reports: [Int], moves: Int = 20, spreads: Bool = true) -> Point {
+    let scene = TouchScene()
+    scene.app.touchEvent.spreadsLocations = spreads
+    let pan = PanGestureRecognizer()
+    let end = VelocityProbe()
+    pan.addTarget(end, VelocityProbe.panned)
+    scene.window.addGestureRecognizer(pan)
+    var ledger = TouchLedger()
+    let finger = ContactID(device: 0, finger: 1)
+    let start = scene.app.loop.time.advanced(bySeconds: 1)
+    var turn = Turn(time: start)
+    for report in 0...moves + 1 {
+      let kind: ContactReport.Kind = report == 0 ? .down : report > moves ? .up : .move
+      let x = 20 + Self.step * Double(min(report, moves))
+      ledger.add(ContactReport(kind, finger, at: Point(x: x, y: 100)), into: &turn.inputs)
+      guard report == 0 || report == moves + 1 || reports.contains(report) else { continue }
+      turn.time = Timestamp(microseconds: start.microseconds + Int64(report) * Self.period)
+      scene.app.loop.handle(turn)
+      turn = Turn(time: turn.time)
+    }
+    return end.velocity
+  }
+
+  private final class VelocityProbe {
+    var velocity = Point.zero
+
+    func panned(_ pan: PanGestureRecognizer) {
+      if pan.state == .ended { velocity = pan.velocity }
+    }
+  }
+
+  @Test("C8 twenty moves that arrive in two turns have the velocity that they have one by one")
+  func twoTurns() {
+    let fast = velocity(handledAt: Array(1...20))
+    #expect(abs(fast.x - 960) < 10)
+    for reports in [[1], [2], [5], [10], [1, 10], [1, 2, 3, 12], [1, 20]] {
+      let slow = velocity(handledAt: reports)
+      #expect(abs(slow.x - fast.x) < 0.2 * fast.x, "\(reports): \(slow.x)")
+    }
+  }
+
+  @Test("C8 when locations are not spread, the same moves have no velocity")
+  func oldRules() {
+    #expect(velocity(handledAt: [1], spreads: false) == .zero)
+    let fast = velocity(handledAt: Array(1...20), spreads: false)
+    #expect(abs(fast.x - 960) < 10)
+  }
+
+  /// A finger that moves, rests for some seconds, and lifts.
+  private func velocity(afterRest rest: Double) -> Point {
+    let scene = TouchScene()
+    let pan = PanGestureRecognizer()
+    let end = VelocityProbe()
+    pan.addTarget(end, VelocityProbe.panned)
+    scene.window.addGestureRecognizer(pan)
+    var script = FingerScript()
+    script.down(1, at: Point(x: 20, y: 100))
+    for report in 1...20 {
+      script.wait(0.0125)
+      script.move(1, to: Point(x: 20 + Self.step * Double(report), y: 100))
+    }
+    script.wait(rest)
+    script.up(1)
+    scene.play(script)
+    return end.velocity
+  }
+
+  @Test(
+    "C8 a finger that rests before it lifts has no velocity, though the program slept meanwhile")
+  func rest() {
+    #expect(abs(velocity(afterRest: 0.0125).x - 960) < 20)
+    for rest in [0.05, 0.06, 0.2, 3] { #expect(velocity(afterRest: rest) == .zero, "\(rest)") }
+  }
+
+  @Test("C8 fingers that rest cause one turn, and none are caused after the last one lifts")
+  func oneTurn() {
+    let scene = TouchScene()
+    scene.down(1, 20, 100)
+    let turns = scene.app.loop.turnCount
+    scene.app.loop.advance(to: scene.app.loop.time.advanced(bySeconds: 10))
+    #expect(scene.app.loop.turnCount == turns + 1)
+    scene.up(1)
+    let end = scene.app.loop.turnCount
+    scene.app.loop.advance(to: scene.app.loop.time.advanced(bySeconds: 10))
+    #expect(scene.app.loop.turnCount == end)
+  }
+
+  /// Two fingers that spread and turn, a hundred times a second, until the program has handled all.
+  private func spreadAndTurn(_ recognizer: GestureRecognizer, stalled: Bool) {
+    let scene = TouchScene()
+    scene.window.addGestureRecognizer(recognizer)
+    var ledger = TouchLedger()
+    let start = scene.app.loop.time.advanced(bySeconds: 1)
+    var turn = Turn(time: start)
+    for report in 0...12 {
+      let turned = Transform(rotationAngle: Angle(degrees: 4 * Double(report)))
+      for (finger, side) in [(Int64(1), 1.0), (2, -1.0)] {
+        let away = turned.apply(Point(x: side * (60 + 4 * Double(report)), y: 0))
+        ledger.add(
+          ContactReport(
+            report == 0 ? .down : .move, ContactID(device: 0, finger: finger),
+            at: Point(x: 200, y: 200) + away), into: &turn.inputs)
+      }
+      if stalled, report > 1, report < 12 { continue }
+      turn.time = start.advanced(bySeconds: Double(report) * 0.01)
+      scene.app.loop.handle(turn)
+      turn = Turn(time: turn.time)
+    }
+  }
+
+  @Test("C8 a pinch and a rotation in a stall keep their velocities", arguments: [false, true])
+  func twoFingers(stalled: Bool) {
+    let pinch = PinchGestureRecognizer()
+    spreadAndTurn(pinch, stalled: stalled)
+    #expect(abs(pinch.velocity - 4 / 60 / 0.01) < 0.1)
+    let rotation = RotationGestureRecognizer()
+    spreadAndTurn(rotation, stalled: stalled)
+    #expect(abs(rotation.velocity.degrees - 400) < 5)
+  }
+}
