@@ -162,6 +162,19 @@ let package = Package(
       path: "Examples/RecordAndReplay",
       swiftSettings: settings
     ),
+    .executableTarget(
+      name: "photo-table",
+      dependencies: ["TrackerKit", "TrackerKitFiles", "TrackerKitRaster", "TrackerKitSDL"],
+      path: "Examples/PhotoTable/Sources",
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "PhotoTableTests",
+      dependencies: ["photo-table", "TrackerKit", "TrackerKitFiles", "TrackerKitTesting"],
+      path: "Examples/PhotoTable/Tests",
+      exclude: ["three-people.touchplay"],
+      swiftSettings: testSettings
+    ),
     .testTarget(
       name: "TestYourViewTests",
       dependencies: ["TrackerKit", "TrackerKitTesting"],

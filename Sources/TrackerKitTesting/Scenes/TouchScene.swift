@@ -28,13 +28,15 @@ public final class TouchScene: DeliveryObserver {
   private var isCollecting = false
 
   /// Creates a scene with a window of a size in points, and shows it by an application.
+  ///
+  /// An application that already shows a window keeps it, with the size that it has.
   public init(
     size: Size = Size(width: 400, height: 400), app: Application = Application(loop: EventLoop())
   ) {
     self.app = app
-    window = Window(frame: Rect(origin: .zero, size: size))
-    devices = ScriptedDevices(windowSize: size)
-    app.show(window)
+    window = app.window ?? Window(frame: Rect(origin: .zero, size: size))
+    devices = ScriptedDevices(windowSize: window.bounds.size)
+    if app.window == nil { app.show(window) }
     app.deliveryObserver = self
   }
 

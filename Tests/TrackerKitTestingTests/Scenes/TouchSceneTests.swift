@@ -26,6 +26,21 @@ struct TouchSceneTests {
     #expect(scene.log == ["pad began 1", "pad cancelled 1"])
   }
 
+  @Test("An application that already shows a window keeps it")
+  func ownWindow() {
+    let app = Application(loop: EventLoop())
+    let window = Window(frame: Rect(x: 0, y: 0, width: 300, height: 200))
+    app.show(window)
+    let scene = TouchScene(app: app)
+    #expect(scene.window === window && app.window === window)
+    let pad = scene.pad("pad")
+    var script = FingerScript()
+    script.add(.key(.alt, isDown: true))
+    script.click(at: Point(x: 100, y: 50))
+    scene.play(script)
+    #expect(pad.seen.map(\.start.position) == [Point(x: 100, y: 50), Point(x: 200, y: 150)])
+  }
+
   @Test("A view without a name goes by its type, and is tapped at its center wherever it is")
   func views() {
     final class Board: View {}
