@@ -119,6 +119,12 @@ let package = Package(
       path: "Benchmarks/DispatchCost",
       swiftSettings: settings
     ),
+    .executableTarget(
+      name: "transform-cost",
+      dependencies: ["TrackerKit", "TrackerKitRaster"],
+      path: "Benchmarks/TransformCost",
+      swiftSettings: settings
+    ),
 
     .executableTarget(
       name: "draw-touches",

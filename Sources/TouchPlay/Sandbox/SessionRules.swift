@@ -13,8 +13,9 @@ enum SessionRules: Int, Comparable {
   case second = 2
   /// The third version.
   ///
-  /// A finger's velocity survives a stall of the program. A card's picture turns with it. The caret
-  /// of a name moves, parts of the name can be selected, and a shake undoes typing first.
+  /// A finger's velocity survives a stall of the program. A card's rotation is its view's
+  /// transform. The caret of a name moves, parts of the name can be selected, and a shake undoes
+  /// typing first.
   case third = 3
 
   /// The current rules.

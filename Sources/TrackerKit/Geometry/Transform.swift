@@ -65,7 +65,13 @@ public struct Transform: Hashable, Sendable {
   public var isIdentity: Bool { self == .identity }
 
   /// Whether it only scales uniformly and moves, so that rectangles and text stay upright.
-  public var isUpright: Bool { b == 0 && c == 0 && a == d && a > 0 }
+  ///
+  /// A part of 1e-12 does not count: what is turned and then turned back is upright again, although
+  /// the last bits of its numbers are not.
+  public var isUpright: Bool {
+    let least = a * 1e-12
+    return a > 0 && abs(b) <= least && abs(c) <= least && abs(a - d) <= least
+  }
 
   /// Whether circles stay circles: it scales uniformly, rotates, mirrors and moves.
   public var keepsCircles: Bool { (a == d && b == -c) || (a == -d && b == c) }

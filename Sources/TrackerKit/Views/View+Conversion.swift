@@ -7,6 +7,8 @@ final class ViewTransform {
   /// Locations that a transform is undone for are rounded to this fraction of a point, so that two
   /// views that share an edge agree on which one has a location on it (rule A3).
   private static let grid = 65_536.0
+  /// The distance between two rounded locations, in points.
+  static let step = 1 / grid
 
   init?(_ transform: Transform) {
     if transform.isIdentity { return nil }

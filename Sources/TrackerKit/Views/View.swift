@@ -195,8 +195,11 @@ open class View: Responder {
   /// them toward a neighbor that leaves the common edge to this view (rule A3).
   open func point(inside point: Point) -> Bool {
     guard turned != nil else { return bounds.contains(point) }
-    return point.x >= 0 && point.y >= 0 && point.x <= frame.size.width
-      && point.y <= frame.size.height
+    // The location has been rounded, perhaps past an edge that is between two steps.
+    let (width, height) = (
+      frame.size.width + ViewTransform.step, frame.size.height + ViewTransform.step
+    )
+    return point.x >= 0 && point.y >= 0 && point.x < width && point.y < height
   }
 
   /// The deepest and frontmost view at a location in this view's coordinates, or nil (rule A3).

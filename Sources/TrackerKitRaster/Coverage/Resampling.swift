@@ -28,36 +28,80 @@ extension CoverageMask {
   /// plane's pixels to.
   func cover(_ target: CoveragePlane, in area: PixelRect, _ transform: Transform) {
     let count = Resampling.maskSamples
-    let step = 1 / Double(count)
+    let grid = MaskGrid(self, transform)
     for y in area.y..<area.maxY {
       let values = target.row(y, from: area.x)
       for x in 0..<area.width {
-        var sum = 0
-        for row in 0..<count {
-          let start = transform.apply(
-            Point(
-              x: Double(area.x &+ x) + step / 2, y: Double(y) + (Double(row) + 0.5) * step))
-          for column in 0..<count {
-            let along = Double(column) * step
-            sum &+= value(at: start.x + along * transform.a, start.y + along * transform.b)
-          }
-        }
+        guard let sum = grid.sum(x: area.x &+ x, y: y) else { continue }
         let value = UInt8(truncatingIfNeeded: (sum &+ count &* count / 2) / (count &* count))
         if value > values[x] { values[x] = value }
       }
     }
   }
+}
 
-  /// The value of the pixel at a location; 0 outside.
+/// The samples of a mask in a pixel; the way from each to the next is in 1/65,536 of the mask's
+/// pixels.
+private struct MaskGrid {
+  private static let unit = 65_536.0
+
+  private let plane: CoveragePlane
+  private let bounds: PixelRect
+  private let transform: Transform
+  /// The farthest that a sample is from the one at the pixel's corner, in each direction.
+  private let reach: Point
+  /// The ways to the next sample of a row and to the next row.
+  private let across: (x: Int, y: Int)
+  private let down: (x: Int, y: Int)
+
+  init(_ mask: CoverageMask, _ transform: Transform) {
+    func fixed(_ length: Double) -> Int { Self.fixed(length / Double(Resampling.maskSamples)) }
+    plane = mask.plane
+    bounds = mask.plane.bounds
+    self.transform = transform
+    reach = Point(
+      x: abs(transform.a) + abs(transform.c) + 1, y: abs(transform.b) + abs(transform.d) + 1)
+    across = (fixed(transform.a), fixed(transform.b))
+    down = (fixed(transform.c), fixed(transform.d))
+  }
+
+  /// A length in 1/65,536; what is too long for that is far outside.
   @inline(__always)
-  private func value(at x: Double, _ y: Double) -> Int {
-    let bounds = plane.bounds
-    guard x >= Double(bounds.x), y >= Double(bounds.y), x < Double(bounds.maxX),
-      y < Double(bounds.maxY)
-    else { return 0 }
-    // Truncating would round negative locations up.
-    let (column, row) = (Int(x.rounded(.down)), Int(y.rounded(.down)))
-    return Int(plane.row(row, from: column).pointee)
+  private static func fixed(_ length: Double) -> Int {
+    Int(max(-1e9, min(length, 1e9)) * unit)
+  }
+
+  /// The sum of the samples in a pixel of the target; nil if all are outside of the mask.
+  @inline(__always)
+  func sum(x: Int, y: Int) -> Int? {
+    let half = 0.5 / Double(Resampling.maskSamples)
+    let (x, y) = (Double(x) + half, Double(y) + half)
+    let place = Point(
+      x: transform.a * x + transform.c * y + transform.tx,
+      y: transform.b * x + transform.d * y + transform.ty)
+    guard place.x > Double(bounds.x) - reach.x, place.x < Double(bounds.maxX) + reach.x,
+      place.y > Double(bounds.y) - reach.y, place.y < Double(bounds.maxY) + reach.y
+    else { return nil }
+    var start = (
+      x: Self.fixed(place.x - Double(bounds.x)), y: Self.fixed(place.y - Double(bounds.y))
+    )
+    let (width, height) = (UInt(bounds.width), UInt(bounds.height))
+    let first = plane.row(bounds.y, from: bounds.x)
+    let pitch = plane.row(bounds.y &+ 1, from: bounds.x) - first
+    var sum = 0
+    for _ in 0..<Resampling.maskSamples {
+      var location = start
+      for _ in 0..<Resampling.maskSamples {
+        // A negative number is too large without its sign.
+        let (column, row) = (location.x >> 16, location.y >> 16)
+        if UInt(bitPattern: column) < width, UInt(bitPattern: row) < height {
+          sum &+= Int(first[row &* pitch &+ column])
+        }
+        location = (location.x &+ across.x, location.y &+ across.y)
+      }
+      start = (start.x &+ down.x, start.y &+ down.y)
+    }
+    return sum
   }
 }
 
@@ -136,6 +180,6 @@ private func blended(_ color: SIMD4<Float>, over pixel: UInt32) -> UInt32 {
   let old = SIMD3<Float>(
     Float(pixel & 255), Float(pixel >> 8 & 255), Float(pixel >> 16 & 255))
   let new = SIMD3(color[0], color[1], color[2]) + old * (1 - color[3] / 255) + 0.5
-  let parts = SIMD3<UInt32>(truncatingIfNeeded: SIMD3<Int32>(new))
-  return min(parts[2], 255) << 16 | min(parts[1], 255) << 8 | min(parts[0], 255)
+  let (blue, green, red) = (Int32(new[0]), Int32(new[1]), Int32(new[2]))
+  return UInt32(truncatingIfNeeded: min(red, 255) << 16 | min(green, 255) << 8 | min(blue, 255))
 }

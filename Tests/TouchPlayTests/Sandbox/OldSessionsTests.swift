@@ -19,13 +19,14 @@ struct OldSessionsTests {
   private static let present =
     "\(SessionFormat.major).\(SessionFormat.minor)-rules\(SessionRules.present.rawValue)"
 
-  private func place(_ version: String) -> URL {
+  private func place(_ version: String, _ name: String = "keys") -> URL {
     URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "Fixtures/Sessions/v\(version)/keys.touchplay")
+      .deletingLastPathComponent()
+      .appending(path: "Fixtures/Sessions/v\(version)/\(name).touchplay")
   }
 
-  private func bytes(_ version: String) throws -> [UInt8] {
-    Array(try Data(contentsOf: place(version)))
+  private func bytes(_ version: String, _ name: String = "keys") throws -> [UInt8] {
+    Array(try Data(contentsOf: place(version, name)))
   }
 
   @Test("S9 the current version's fixture is what the program writes")
@@ -49,6 +50,20 @@ struct OldSessionsTests {
     #expect(replay.difference == nil && replay.damage == nil)
     #expect(replay.digestCount == 13 && replay.eventCount == 924)
     #expect(replay.sandbox.enteredModes == [.touchy, .lines, .trace, .eightball])
+  }
+
+  @Test(
+    "S9 G1 older sessions with rotated cards and touches on their edges verify, to the last bit",
+    arguments: [("1.1", SessionRules.first), ("1.1-rules2", .second)])
+  func cards(_ version: String, _ rules: SessionRules) throws {
+    let bytes = try bytes(version, "cards")
+    var configuration = Replay.Configuration()
+    configuration.verifies = true
+    let replay = try Replay(SessionBuffer(bytes: bytes), configuration)
+    while try replay.step() {}
+    #expect(replay.difference == nil && replay.damage == nil)
+    #expect(replay.digestCount > 20)
+    #expect(CardScript.play(rules) == bytes)
   }
 
   @Test("S9 a report states the version of the format", arguments: all)

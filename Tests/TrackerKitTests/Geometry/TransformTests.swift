@@ -50,6 +50,16 @@ import TrackerKit
     #expect(!Transform(scaleX: -1, y: -1).isUpright)
   }
 
+  @Test("V1 what is turned back is upright, whatever the rounding; what is hardly turned is not")
+  func upright() {
+    for degrees in stride(from: -180.0, through: 180, by: 0.7) {
+      let angle = Angle(degrees: degrees)
+      let turned = Transform(scale: 1.7, offset: Point(x: 3, y: 5)).rotated(by: angle)
+      #expect(turned.rotated(by: -angle).isUpright, "\(degrees)°")
+      #expect(!turned.rotated(by: Angle(degrees: 1e-9 - degrees)).isUpright, "\(degrees)°")
+    }
+  }
+
   @Test("A rectangle becomes its corners, and the rectangle around them")
   func rectangle() {
     let rect = Rect(x: 1, y: 2, width: 4, height: 3)

@@ -129,23 +129,24 @@ struct ViewTransformTests {
     return chain
   }
 
-  @Test("A3 no location on an edge that turned views share is lost")
-  func sharedEdges() {
+  @Test("A3 no location on an edge that turned views share is lost", arguments: [100, 290.0 / 3])
+  func sharedEdges(_ side: Double) {
     for degrees in stride(from: 0.0, through: 345, by: 15) {
       let board = add(
-        Rect(x: 300, y: 200, width: 400, height: 400), to: window,
+        Rect(x: 300, y: 200, width: 4 * side, height: 4 * side), to: window,
         Transform(rotationAngle: Angle(degrees: degrees)))
-      let quarter = Transform(rotationAngle: Angle(degrees: 90))
       for row in 0..<4 {
         for column in 0..<4 {
           let frame = Rect(
-            x: Double(column) * 100, y: Double(row) * 100, width: 100, height: 100)
-          _ = add(frame, to: board, (row + column) % 2 == 0 ? .identity : quarter)
+            x: Double(column) * side, y: Double(row) * side, width: side, height: side)
+          let quarters = Double((row + column) % 2 * (row + 1))
+          _ = add(frame, to: board, Transform(rotationAngle: Angle(degrees: quarters * 90)))
         }
       }
       for step in 1..<400 {
-        for edge in [100.0, 200, 300] {
-          for location in [Point(x: Double(step), y: edge), Point(x: edge, y: Double(step))] {
+        for edge in [side, 2 * side, 3 * side] {
+          let along = Double(step) / 100 * side
+          for location in [Point(x: along, y: edge), Point(x: edge, y: along)] {
             let hit = window.hitTest(board.convertToWindow(location))
             if hit === board || hit === window { Issue.record("\(location) is lost") }
           }

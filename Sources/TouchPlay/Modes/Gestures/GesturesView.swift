@@ -24,7 +24,7 @@ final class GesturesView: View {
     self.model = model
     self.settings = settings
     let relay = GestureRelay()
-    table = TableView(model: model, relay: relay)
+    table = TableView(model: model, settings: settings, relay: relay)
     strip = StripView(model: model, relay: relay)
     trail = TrailView(ground: table.ground)
     panel = DebuggerPanel(model: model, debugger: debugger)
@@ -61,7 +61,8 @@ final class GesturesView: View {
   /// The frames of the cards, the buttons and the debugger.
   var occupied: [Rect] {
     let parts = [strip, debuggerButton, learnedButton] + (panel.isHidden ? [] : [panel])
-    return parts.map(\.frame) + table.subviews.map(\.frame) + [model.layout.frame]
+    let cards = model.cards.map { $0.surroundings(width: model.layout.cardWidth) }
+    return parts.map(\.frame) + cards + [model.layout.frame]
   }
 
   /// Closes the frontmost open part; false if nothing is open.

@@ -124,8 +124,7 @@ struct CardsTests {
     let frame = scene.layout.frame
     func isInside() -> Bool {
       card.shape.outline.allSatisfy { corner in
-        let location = card.location(of: corner, width: scene.layout.cardWidth)
-        return frame.expanded(by: 1e-6).contains(location)
+        frame.expanded(by: 1e-6).contains(scene.location(of: corner, on: card))
       }
     }
     #expect(isInside())
@@ -161,15 +160,14 @@ struct CardsTests {
   func crown() {
     let card = scene.card("Crown")
     let table = scene.view.table
-    let width = scene.layout.cardWidth
     let (body, gap) = (point(0, 0.2), point(-0.25, -0.3))
     for pose in [
       card.pose, Pose(center: card.pose.center, scale: 1.3, rotation: Angle(degrees: 137)),
     ] {
       scene.model.move(card) { $0 = pose }
       scene.view.update()
-      #expect(table.hitTest(card.location(of: body, width: width))?.identifier == "Crown")
-      #expect(table.hitTest(card.location(of: gap, width: width)) === table)
+      #expect(table.hitTest(scene.location(of: body, on: card))?.identifier == "Crown")
+      #expect(table.hitTest(scene.location(of: gap, on: card)) === table)
     }
   }
 
@@ -192,16 +190,13 @@ struct CardsTests {
     scene.model.move(card) {
       $0 = Pose(center: center, scale: 1.5, rotation: Angle(degrees: 90))
     }
+    scene.model.bringToFront(card)
     scene.view.update()
     let (across, down) = (0.4 * scene.layout.cardWidth * 1.5, 0.5 * scene.layout.cardWidth * 1.5)
-    #expect(card.contains(center + point(across - 1, down - 1), width: scene.layout.cardWidth))
-    #expect(!card.contains(center + point(across + 1, 0), width: scene.layout.cardWidth))
-    #expect(!card.contains(center + point(0, down + 1), width: scene.layout.cardWidth))
-    var pose = card.pose
-    pose.turn(by: Angle(degrees: 33), about: point(7, 9))
-    pose.enlarge(by: 1.7, about: point(100, 3), within: Card.scales)
-    let location = pose.location(of: point(12, -34))
-    #expect(pose.point(at: location).distance(to: point(12, -34)) < 1e-9)
+    let table = scene.view.table
+    #expect(table.hitTest(center + point(across - 1, down - 1))?.identifier == "One")
+    #expect(table.hitTest(center + point(across + 1, 0)) === table)
+    #expect(table.hitTest(center + point(0, down + 1)) === table)
   }
 
   @Test("G1 c returns the cards to their home positions and clears the list")

@@ -36,6 +36,13 @@ final class GesturesScene {
     return card
   }
 
+  /// The location in the window of a point of a card's shape.
+  func location(of point: Point, on card: Card) -> Point {
+    guard let view = view.table.view(of: card) else { fatalError(card.name) }
+    let unit = layout.cardWidth * card.pose.scale
+    return view.convertToWindow(view.bounds.center + point * unit)
+  }
+
   // MARK: Fingers
 
   func wait(_ seconds: Double) {

@@ -125,7 +125,7 @@ struct RecognitionsTests {
   func menu() throws {
     let card = scene.card("Crown")
     scene.model.bringToFront(card)
-    scene.down(1, card.location(of: point(0, 0.2), width: scene.layout.cardWidth))
+    scene.down(1, scene.location(of: point(0, 0.2), on: card))
     scene.wait(0.6)
     #expect(scene.kinds == ["longPress"])
     #expect(captions == ["long press"])

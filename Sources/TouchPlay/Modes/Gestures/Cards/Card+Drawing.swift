@@ -9,32 +9,44 @@ extension Card {
   private static let minimumFontSize = 12.0
   private static let letterSize = 0.4
 
-  /// Draws the card; its name stays upright when the card is rotated.
-  func draw(in canvas: Canvas, width: Double) {
+  /// Draws the card without its name.
+  ///
+  /// - Parameters:
+  ///   - canvas: The canvas to draw into.
+  ///   - unit: The card's width, in points.
+  ///   - place: The location in the canvas of a point of the card's shape.
+  func drawShape(in canvas: Canvas, unit: Double, place: (Point) -> Point) {
     let face = CardFace.all[face]
-    let unit = width * pose.scale
     let edge = Color.white.opacity(0.85)
     if let radius = shape.radius {
+      let center = place(.zero)
       canvas.color = edge
-      canvas.fillDisc(center: pose.center, radius: radius * unit)
+      canvas.fillDisc(center: center, radius: radius * unit)
       canvas.color = face.color
-      canvas.fillDisc(center: pose.center, radius: (radius - Self.lineWidth) * unit)
+      canvas.fillDisc(center: center, radius: (radius - Self.lineWidth) * unit)
       // A disc has no corners, so a dot shows its rotation.
       canvas.color = face.text
-      canvas.fillDisc(
-        center: location(of: Point(x: 0, y: -radius * 0.78), width: width), radius: 0.035 * unit)
+      canvas.fillDisc(center: place(Point(x: 0, y: -radius * 0.78)), radius: 0.035 * unit)
     } else {
-      let corners = shape.outline.map { location(of: $0, width: width) }
+      let corners = shape.outline.map(place)
       canvas.color = face.color
       canvas.fillPolygon(corners)
       canvas.color = edge
       canvas.stroke(corners, width: Self.lineWidth * unit, isClosed: true)
     }
-    let middle = location(of: shape.labelLocation, width: width)
+  }
+
+  /// Draws the card's name around a location.
+  ///
+  /// - Parameters:
+  ///   - canvas: The canvas to draw into.
+  ///   - unit: The card's width, in points.
+  ///   - middle: The center of the name.
+  func drawName(in canvas: Canvas, unit: Double, at middle: Point) {
     let size = Size(width: Self.labelSize.width * unit, height: Self.labelSize.height * unit)
     let fontSize = Self.fontSize * unit
     let isLetter = fontSize < Self.minimumFontSize
-    canvas.color = face.text
+    canvas.color = CardFace.all[face].text
     canvas.draw(
       TextRun(
         isLetter ? String(name.prefix(1)) : name,

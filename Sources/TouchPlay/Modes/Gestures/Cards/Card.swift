@@ -41,24 +41,19 @@ final class Card {
     ]
   }
 
-  /// Whether a point in the window hits the card, given its width at scale 1.
-  func contains(_ location: Point, width: Double) -> Bool {
-    guard width > 0 else { return false }
-    return shape.contains(pose.point(at: location) * (1 / width))
-  }
-
-  /// The location in the window of a point of the card's shape.
-  func location(of point: Point, width: Double) -> Point {
-    pose.location(of: point * width)
+  /// The upright square around the card at any rotation, in the window, given its width at scale 1.
+  func surroundings(width: Double) -> Rect {
+    let reach = shape.reach * width * pose.scale
+    return Rect(origin: pose.center, size: .zero).expanded(by: reach)
   }
 
   /// How far the card reaches from its center, horizontally and vertically, at scale 1.
   func halfExtents(width: Double) -> Size {
     if let radius = shape.radius { return Size(width: radius * width, height: radius * width) }
     var size = Size.zero
-    let upright = Pose(center: .zero, rotation: pose.rotation)
+    let turn = Transform(rotationAngle: pose.rotation)
     for corner in shape.outline {
-      let location = upright.location(of: corner * width)
+      let location = turn.apply(corner * width)
       size = Size(
         width: max(size.width, abs(location.x)), height: max(size.height, abs(location.y)))
     }

@@ -33,6 +33,9 @@ enum CardShape: UInt8, CaseIterable {
   /// The center of the name on the card.
   var labelLocation: Point { self == .mask ? Point(x: 0, y: 0.14) : .zero }
 
+  /// The size of the upright rectangle around the shape.
+  var size: Size { Rect(around: outline)?.size ?? .zero }
+
   /// The distance from the center to the farthest point.
   var reach: Double {
     radius ?? outline.map { $0.distance(to: .zero) }.max() ?? 0

@@ -1,11 +1,11 @@
 internal import TrackerKit
 
 /// A card that fingers can drag, rotate and scale at the same time (rule G1).
-final class CardView: View, GestureRecognizerDelegate {
-  let card: Card
-  private let model: GesturesModel
+class CardView: View, GestureRecognizerDelegate {
+  final let card: Card
+  final let model: GesturesModel
   /// Called when a finger comes down on the card.
-  var onTouch: ((CardView) -> Void)?
+  final var onTouch: ((CardView) -> Void)?
 
   init(_ card: Card, model: GesturesModel, relay: GestureRelay) {
     self.card = card
@@ -64,16 +64,21 @@ final class CardView: View, GestureRecognizerDelegate {
     place()
   }
 
-  /// Sets the frame to the upright square around the card at any rotation.
+  /// The card's width at its scale, in points.
+  private var unit: Double { model.layout.cardWidth * card.pose.scale }
+
+  /// Moves, scales and rotates the view as the card is.
   func place() {
-    let reach = card.shape.reach * model.layout.cardWidth * card.pose.scale
-    frame = Rect(origin: card.pose.center, size: .zero).expanded(by: reach)
-    setNeedsDisplay()
+    let size = card.shape.size
+    let corner = Point(x: size.width, y: size.height) * (unit / 2)
+    frame = Rect(around: [card.pose.center - corner, card.pose.center + corner]) ?? .zero
+    transform = Transform(rotationAngle: card.pose.rotation)
   }
 
-  /// Only the card itself can be hit.
+  /// A disc is hit as a disc, and a crown by its bitmap.
   override func point(inside point: Point) -> Bool {
-    card.contains(frame.origin + point, width: model.layout.cardWidth)
+    guard card.shape != .rectangle else { return super.point(inside: point) }
+    return card.shape.contains((point - bounds.center) * (1 / unit))
   }
 
   override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
@@ -81,7 +86,11 @@ final class CardView: View, GestureRecognizerDelegate {
   }
 
   override func draw(in canvas: Canvas) {
-    let origin = Transform(translationX: -frame.minX, y: -frame.minY)
-    canvas.withTransform(origin) { card.draw(in: canvas, width: model.layout.cardWidth) }
+    let (center, unit) = (bounds.center, unit)
+    card.drawShape(in: canvas, unit: unit) { center + $0 * unit }
+    // The name stays upright when the card is rotated.
+    let middle = center + card.shape.labelLocation * unit
+    let upright = Transform(translationX: middle.x, y: middle.y).rotated(by: -card.pose.rotation)
+    canvas.withTransform(upright) { card.drawName(in: canvas, unit: unit, at: .zero) }
   }
 }

@@ -13,11 +13,9 @@ final class StripCardView: View {
     isMultipleTouchEnabled = true
   }
 
-  override func layoutSubviews() {
-    card.pose.center = bounds.center
-  }
-
   override func draw(in canvas: Canvas) {
-    card.draw(in: canvas, width: cardWidth)
+    let (center, unit) = (bounds.center, cardWidth)
+    card.drawShape(in: canvas, unit: unit) { center + $0 * unit }
+    card.drawName(in: canvas, unit: unit, at: center + card.shape.labelLocation * unit)
   }
 }
