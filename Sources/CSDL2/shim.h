@@ -39,6 +39,19 @@ static inline SDL_Surface *CSDL_LoadSizedSVG(
   return function ? function(file, width, height) : NULL;
 }
 
+// Sets the direction and the script (by ISO 15924) in which a font shapes text; SDL2_ttf has functions for them since
+// 2.20. False without them, or where SDL2_ttf was built without HarfBuzz.
+static inline SDL_bool CSDL_SetFontShaping(
+  TTF_Font *font, SDL_bool isRightToLeft, const char *script
+) {
+  int (*setDirection)(TTF_Font *, int) = dlsym(NULL, "TTF_SetFontDirection");
+  int (*setScript)(TTF_Font *, const char *) = dlsym(NULL, "TTF_SetFontScriptName");
+  return setDirection && setScript && setDirection(font, isRightToLeft ? 1 : 0) == 0 &&
+                 setScript(font, script) == 0
+             ? SDL_TRUE
+             : SDL_FALSE;
+}
+
 // Whether the X display has a window manager, who is the one program that redirects windows; true where nobody
 // can tell.
 static inline SDL_bool CSDL_HasWindowManager(void) {

@@ -1,24 +1,12 @@
 internal import CSDL2
 internal import TrackerKitRaster
 
-/// Renders glyphs with SDL2_ttf, in a font found by fontconfig.
-///
-/// The library is initialized for the first glyph, so a program without text pays nothing. Each
-/// font file is opened only once: an open font has one size at a time.
+/// Renders glyphs with SDL2_ttf, in fonts found by fontconfig: the best one for the style, and
+/// others for what it lacks.
 final class GlyphRenderer: GlyphSource {
-  private struct Font {
-    let handle: OpaquePointer
-    var pixelSize: Int
-  }
-
-  /// The regular and the bold font, if they have been needed; nil if the system has none.
-  private var fonts: [Bool: Font?] = [:]
-  private var isStarted = false
-
-  deinit {
-    for case let font? in fonts.values { TTF_CloseFont(font.handle) }
-    if isStarted { TTF_Quit() }
-  }
+  let faces = FontFaces()
+  private let regular = FontFinder(isBold: false)
+  private let bold = FontFinder(isBold: true)
 
   func metrics(pixelSize: Int, isBold: Bool) -> FontMetrics? {
     guard let font = font(pixelSize: pixelSize, isBold: isBold) else { return nil }
@@ -48,7 +36,7 @@ final class GlyphRenderer: GlyphSource {
       top: Int(TTF_FontAscent(font)), advance: Int(advance), coverage: Self.alpha(of: surface))
   }
 
-  private static func alpha(of surface: UnsafeMutablePointer<SDL_Surface>) -> [UInt8] {
+  static func alpha(of surface: UnsafeMutablePointer<SDL_Surface>) -> [UInt8] {
     let width = Int(surface.pointee.w)
     let height = Int(surface.pointee.h)
     let pitch = Int(surface.pointee.pitch)
@@ -66,22 +54,11 @@ final class GlyphRenderer: GlyphSource {
     return alpha
   }
 
-  /// The font, in a size that stays set until the next call.
-  private func font(pixelSize: Int, isBold: Bool) -> OpaquePointer? {
-    var found = fonts[isBold] ?? open(pixelSize: pixelSize, isBold: isBold)
-    if let font = found, font.pixelSize != pixelSize {
-      // Remember no size if it could not be set.
-      found?.pixelSize = TTF_SetFontSize(font.handle, Int32(pixelSize)) == 0 ? pixelSize : 0
-    }
-    fonts[isBold] = .some(found)
-    return found?.pixelSize == pixelSize ? found?.handle : nil
-  }
+  /// The fonts of a style.
+  func fonts(isBold: Bool) -> FontFinder { isBold ? bold : regular }
 
-  private func open(pixelSize: Int, isBold: Bool) -> Font? {
-    if !isStarted { isStarted = TTF_Init() == 0 }
-    guard isStarted, let path = FontFinder.path(isBold: isBold),
-      let handle = TTF_OpenFont(path, Int32(pixelSize))
-    else { return nil }
-    return Font(handle: handle, pixelSize: pixelSize)
+  /// The style's first font, in a size that stays set until the next call.
+  private func font(pixelSize: Int, isBold: Bool) -> OpaquePointer? {
+    fonts(isBold: isBold).first.flatMap { faces.face($0, pixelSize: pixelSize) }
   }
 }

@@ -1,4 +1,6 @@
 /// A line of text in a box with a fixed layout; the text never moves anything else (rule S4).
+///
+/// It can be in any script and direction for which fonts are installed (rule V5).
 public struct TextRun: Hashable, Sendable {
   /// The horizontal alignment in the box.
   public enum Alignment: UInt8, Sendable {
@@ -21,7 +23,8 @@ public struct TextRun: Hashable, Sendable {
   /// Whether the bold face is used.
   public var isBold: Bool
   /// The characters of the text to mark instead of drawing any: a bar as high as the line behind
-  /// them, or a caret before the one at the start of an empty range; nil draws the text.
+  /// them, in parts where the direction changes, or a caret before the one at the start of an empty
+  /// range; nil draws the text.
   public var marked: Range<Int>?
 
   /// Creates a line of text.

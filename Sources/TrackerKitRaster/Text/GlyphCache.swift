@@ -1,9 +1,17 @@
-/// A character's mask as stored by the canvas.
+/// A mask as stored by the canvas: a character's, or that of a text shaped as a whole.
 struct Glyph {
   let mask: CoverageMask
   let left: Int
   let top: Int
   let advance: Int
+
+  init(_ given: GlyphMask) {
+    let bounds = PixelRect(x: 0, y: 0, width: given.width, height: given.height)
+    mask = CoverageMask(bounds: bounds, values: given.coverage)
+    left = given.left
+    top = given.top
+    advance = given.advance
+  }
 }
 
 /// The glyphs and metrics from a source, by size.
@@ -23,12 +31,15 @@ final class GlyphCache {
   private let source: any GlyphSource
   private var glyphs: [Key: Glyph?] = [:]
   private var metrics: [Key: FontMetrics?] = [:]
+  /// What the source shapes, if it does.
+  let shapes: ShapeCache?
 
   init(source: any GlyphSource) {
     self.source = source
+    shapes = (source as? any TextShaper).map { ShapeCache(shaper: $0) }
   }
 
-  /// The glyph for a character; nil if the face has none.
+  /// The glyph for a character; nil if the face has none, or nothing is to be drawn.
   func glyph(for scalar: Unicode.Scalar, pixelSize: Int, isBold: Bool) -> Glyph? {
     let key = Key(scalar: scalar, pixelSize: pixelSize, isBold: isBold)
     if let glyph = glyphs[key] { return glyph }
@@ -36,13 +47,10 @@ final class GlyphCache {
       glyphs.removeAll(keepingCapacity: true)
       bytes = 0
     }
-    let given = source.glyph(for: scalar, pixelSize: pixelSize, isBold: isBold)
-    let glyph = given.map { given in
-      let bounds = PixelRect(x: 0, y: 0, width: given.width, height: given.height)
-      return Glyph(
-        mask: CoverageMask(bounds: bounds, values: given.coverage), left: given.left,
-        top: given.top, advance: given.advance)
-    }
+    let given =
+      scalar.isInvisible
+      ? nil : source.glyph(for: scalar, pixelSize: pixelSize, isBold: isBold)
+    let glyph = given.map { Glyph($0) }
     glyphs[key] = .some(glyph)
     bytes += given?.coverage.count ?? 0
     return glyph

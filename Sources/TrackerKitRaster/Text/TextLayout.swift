@@ -12,6 +12,8 @@ final class TextLayout {
   private static let maximumSize = 1024
   private let cache: GlyphCache?
   private let pixelScale: Double
+  /// The line that is laid out.
+  private var content: TextLine?
   /// The lines laid out in this frame, which several tiles may request.
   private var lines: [(run: TextRun, glyphs: Range<Int>)] = []
   private var glyphs: [PlacedGlyph] = []
@@ -19,6 +21,7 @@ final class TextLayout {
   init(cache: GlyphCache?, pixelScale: Double) {
     self.cache = cache
     self.pixelScale = pixelScale
+    content = cache.map(TextLine.init)
   }
 
   /// All pixels that a line may touch: glyphs can extend slightly beyond their box.
@@ -59,45 +62,42 @@ final class TextLayout {
   // MARK: Layout
 
   private func set(_ run: TextRun) {
-    guard let cache else { return }
-    let size = fittingSize(of: run)
+    content?.set(run.text, isBold: run.isBold)
+    guard let cache, let content else { return }
+    let (size, width) = fittingSize(of: run, content)
     guard size > 0, let metrics = cache.metrics(pixelSize: size, isBold: run.isBold) else {
       return
     }
     let height = Float(metrics.ascent + metrics.descent)
     let middle = Float(coordinate: run.box.center.y * pixelScale)
-    let baseline = Int((middle - height / 2 + 0.5).rounded(.down)) + metrics.ascent
-    var pen = start(of: run, width: width(of: run, size: size))
+    let top = Int((middle - height / 2 + 0.5).rounded(.down))
+    let start = start(of: run, width: width)
     if let part = run.marked {
-      return mark(part, of: run, size: size, at: pen, y: baseline - metrics.ascent, Int(height))
+      return mark(part, of: content, size: size, x: start, y: top, Int(height))
     }
-    for scalar in run.text.unicodeScalars {
-      guard let glyph = cache.glyph(for: scalar, pixelSize: size, isBold: run.isBold) else {
-        continue
-      }
-      if !glyph.mask.plane.bounds.isEmpty {
-        glyphs.append(
-          PlacedGlyph(mask: glyph.mask, x: pen + glyph.left, y: baseline - glyph.top))
-      }
-      pen += glyph.advance
+    content.forEachGlyph(size: size, metrics: metrics) { glyph, pen in
+      glyphs.append(
+        PlacedGlyph(
+          mask: glyph.mask, x: start + pen + glyph.left, y: top + metrics.ascent - glyph.top))
     }
   }
 
-  /// Covers the bar behind a part of a line, or its caret.
+  /// Covers the bars behind a part of a line, or its caret.
   private func mark(
-    _ part: Range<Int>, of run: TextRun, size: Int, at x: Int, y: Int, _ height: Int
+    _ part: Range<Int>, of content: TextLine, size: Int, x: Int, y: Int, _ height: Int
   ) {
-    var before = run
-    before.text = String(run.text.prefix(part.lowerBound))
-    let start = width(of: before, size: size)
-    before.text = String(run.text.prefix(part.upperBound))
-    let width = part.isEmpty ? max(1, size / 12) : width(of: before, size: size) - start
-    guard width > 0, height > 0 else { return }
-    let bounds = PixelRect(x: 0, y: 0, width: width, height: height)
-    let mask = CoverageMask(
-      bounds: bounds, values: [UInt8](repeating: 255, count: width * height))
+    func cover(_ columns: Range<Int>) {
+      guard !columns.isEmpty, height > 0 else { return }
+      let bounds = PixelRect(x: 0, y: 0, width: columns.count, height: height)
+      let mask = CoverageMask(
+        bounds: bounds, values: [UInt8](repeating: 255, count: columns.count * height))
+      glyphs.append(PlacedGlyph(mask: mask, x: x + columns.lowerBound, y: y))
+    }
+    guard part.isEmpty else { return content.forEachBar(behind: part, size: size, cover) }
     // A caret stands on the border between two characters.
-    glyphs.append(PlacedGlyph(mask: mask, x: x + start - (part.isEmpty ? width / 2 : 0), y: y))
+    let width = max(1, size / 12)
+    let left = content.border(before: part.lowerBound, size: size) - width / 2
+    cover(left..<left + width)
   }
 
   /// The initial pen position of a line with a width in pixels.
@@ -113,24 +113,18 @@ final class TextLayout {
     return Int((pen + 0.5).rounded(.down))
   }
 
-  /// The largest size in pixels, at most the run's and at least 1, at which the line fits its box.
-  private func fittingSize(of run: TextRun) -> Int {
+  /// The largest size in pixels, at most the run's and at least 1, at which the line fits its box;
+  /// and the line's width at this size.
+  private func fittingSize(of run: TextRun, _ content: TextLine) -> (size: Int, width: Int) {
     let room = Int(Float(length: run.box.size.width * pixelScale) + 0.5)
     var size = Int(Float(length: run.size * pixelScale) + 0.5)
     if size > Self.maximumSize { size = Self.maximumSize }
     while size > 1 {
-      let width = width(of: run, size: size)
-      if width <= room { break }
+      let width = content.width(size: size)
+      if width <= room { return (size, width) }
       let guess = Int(Float(size) * Float(room) / Float(width))
       size = guess < 1 ? 1 : guess < size ? guess : size - 1
     }
-    return size
-  }
-
-  private func width(of run: TextRun, size: Int) -> Int {
-    guard let cache else { return 0 }
-    return run.text.unicodeScalars.reduce(0) {
-      $0 + (cache.glyph(for: $1, pixelSize: size, isBold: run.isBold)?.advance ?? 0)
-    }
+    return (size, size > 0 ? content.width(size: size) : 0)
   }
 }

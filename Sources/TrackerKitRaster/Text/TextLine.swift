@@ -1,0 +1,133 @@
+import TrackerKit
+
+/// A line's pieces from left to right, and where their characters are at a size.
+struct TextLine {
+  private let cache: GlyphCache
+  private var pieces: [TextPiece] = []
+  private var isBold = false
+
+  init(cache: GlyphCache) {
+    self.cache = cache
+  }
+
+  /// Replaces the text.
+  mutating func set(_ text: String, isBold: Bool) {
+    self.isBold = isBold
+    pieces.removeAll(keepingCapacity: true)
+    if let shapes = cache.shapes {
+      shapes.divide(text, isBold: isBold, into: &pieces)
+    } else {
+      pieces.append(.line(text))
+    }
+  }
+
+  /// The advance of the whole line in pixels.
+  func width(size: Int) -> Int {
+    pieces.reduce(0) { $0 + advance(of: $1, size: size) }
+  }
+
+  /// Calls a function with each glyph that covers something and the position of its pen.
+  func forEachGlyph(size: Int, metrics: FontMetrics, _ body: (Glyph, _ pen: Int) -> Void) {
+    var pen = 0
+    func put(_ glyph: Glyph) {
+      if !glyph.mask.plane.bounds.isEmpty { body(glyph, pen) }
+      pen += glyph.advance
+    }
+    for piece in pieces {
+      switch piece.form {
+      case .plain(let text):
+        for scalar in text.unicodeScalars {
+          cache.glyph(for: scalar, pixelSize: size, isBold: isBold).map(put)
+        }
+      case .shaped(let text):
+        cache.shapes?.glyph(for: text, pixelSize: size, isBold: isBold).map(put)
+      case .boxes(let count):
+        let box = cache.shapes?.box(pixelSize: size, metrics: metrics)
+        for _ in 0..<count { box.map(put) }
+      }
+    }
+  }
+
+  private func advance(of piece: TextPiece, size: Int) -> Int {
+    switch piece.form {
+    case .plain(let text): advance(of: text.unicodeScalars, size: size)
+    case .shaped(let text):
+      cache.shapes?.advance(of: text, pixelSize: size, isBold: isBold) ?? 0
+    case .boxes(let count): count * size
+    }
+  }
+
+  private func advance(of scalars: some Sequence<Unicode.Scalar>, size: Int) -> Int {
+    scalars.reduce(0) {
+      $0 + (cache.glyph(for: $1, pixelSize: size, isBold: isBold)?.advance ?? 0)
+    }
+  }
+
+  // MARK: Positions
+
+  /// Calls a function with the columns of each piece's characters in a range, from left to right.
+  func forEachBar(behind part: Range<Int>, size: Int, _ body: (Range<Int>) -> Void) {
+    var left = 0
+    for piece in pieces {
+      let width = advance(of: piece, size: size)
+      let inside = part.clamped(to: piece.characters)
+      if !inside.isEmpty {
+        let start = offset(of: inside.lowerBound, in: piece, size: size)
+        let end = offset(of: inside.upperBound, in: piece, size: size)
+        // A ligature can be narrower than its first letter alone.
+        let (near, far) = (min(start, end), max(start, end))
+        body(
+          piece.isRightToLeft
+            ? left + width - far..<left + width - near : left + near..<left + far)
+      }
+      left += width
+    }
+  }
+
+  /// The column of the border before a character, on the side from which it is read; or after the
+  /// last character.
+  func border(before character: Int, size: Int) -> Int {
+    let end = pieces.map(\.characters.upperBound).max() ?? 0
+    let inside = max(0, min(character, end - 1))
+    var left = 0
+    for piece in pieces {
+      let width = advance(of: piece, size: size)
+      if piece.characters.contains(inside) {
+        let offset = offset(of: min(character, end), in: piece, size: size)
+        return piece.isRightToLeft ? left + width - offset : left + offset
+      }
+      left += width
+    }
+    return left
+  }
+
+  /// How far a character's beginning is from its piece's beginning, in the direction of reading.
+  private func offset(of character: Int, in piece: TextPiece, size: Int) -> Int {
+    let count = max(0, character - piece.characters.lowerBound)
+    switch piece.form {
+    case .plain(let text):
+      return advance(of: text.prefix(count).unicodeScalars, size: size)
+    case .shaped(let text):
+      let whole = advance(of: piece, size: size)
+      guard count > 0, count < piece.characters.count, let shapes = cache.shapes else {
+        return count > 0 ? whole : 0
+      }
+      let beginning = text.beginning(count)
+      return min(whole, shapes.advance(of: beginning, pixelSize: size, isBold: isBold))
+    case .boxes:
+      return count * size
+    }
+  }
+}
+
+extension ShapedText {
+  /// The first characters, in the shapes that they have before the others.
+  fileprivate func beginning(_ count: Int) -> ShapedText {
+    var part = self
+    part.text = String(text.prefix(count))
+    let next = text.dropFirst(count).first?.unicodeScalars.first
+    // A joiner keeps a letter's shape in the middle of a word.
+    if isRightToLeft, next?.properties.isAlphabetic == true { part.text += "\u{200D}" }
+    return part
+  }
+}

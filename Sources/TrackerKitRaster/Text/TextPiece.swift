@@ -1,0 +1,138 @@
+/// A part of a line that is drawn in one way.
+struct TextPiece: Hashable {
+  /// How it is drawn.
+  enum Form: Hashable {
+    /// Each character is a glyph of the first font.
+    case plain(String)
+    /// As a whole, by the shaper.
+    case shaped(ShapedText)
+    /// A box for each of a number of characters that no font has.
+    case boxes(Int)
+  }
+
+  let form: Form
+  /// The characters of the line that it consists of.
+  let characters: Range<Int>
+  /// Its direction (see `TextLevels`).
+  let level: UInt8
+
+  var isRightToLeft: Bool { level % 2 == 1 }
+
+  /// A whole line without any need for shaping.
+  static func line(_ text: String) -> TextPiece {
+    TextPiece(form: .plain(text), characters: 0..<Int.max, level: 0)
+  }
+}
+
+/// Divides a line into pieces of one font, script and direction.
+struct TextDivider {
+  /// A piece that still grows.
+  private struct Draft {
+    var text: String
+    let start: Int
+    var count = 1
+    /// Nil if no font has the characters.
+    var font: Int?
+    var script: TextScript?
+    let level: UInt8
+    /// Whether each character is a single glyph.
+    var isSingle: Bool
+    /// Whether nothing of it has been seen yet.
+    var isInvisible: Bool
+    var endsWithSpace: Bool
+  }
+
+  /// A piece ends with a space that comes after this many characters, so that no mask is huge.
+  private static let length = 32
+  private let shaper: any TextShaper
+  private let isBold: Bool
+  private var drafts: [Draft] = []
+
+  init(shaper: any TextShaper, isBold: Bool) {
+    self.shaper = shaper
+    self.isBold = isBold
+  }
+
+  /// Appends a line's pieces to an array, from left to right.
+  mutating func divide(_ text: String, into pieces: inout [TextPiece]) {
+    let characters = Array(text)
+    let levels = TextLevels(of: characters).levels
+    drafts.removeAll()
+    for (index, character) in characters.enumerated() {
+      add(character, at: index, level: levels[index])
+    }
+    pieces += Self.visualOrder(drafts.map(Self.piece))
+  }
+
+  private mutating func add(_ character: Character, at index: Int, level: UInt8) {
+    let visible = character.unicodeScalars.filter { !$0.isInvisible }
+    let script = visible.first.flatMap(TextScript.init(of:))
+    let last = drafts.last.flatMap { $0.level == level ? $0 : nil }
+    // What all scripts share stays in the font of what it follows.
+    let font =
+      visible.isEmpty
+      ? last?.font ?? 0
+      : shaper.font(for: character, preferring: script == nil ? last?.font : nil, isBold: isBold)
+    let new = Draft(
+      text: String(character), start: index, font: font, script: script, level: level,
+      isSingle: visible.count <= 1, isInvisible: visible.isEmpty,
+      endsWithSpace: character.isWhitespace)
+    guard let last, Self.fits(new, after: last) else { return drafts.append(new) }
+    join(new)
+  }
+
+  private static func fits(_ new: Draft, after last: Draft) -> Bool {
+    // An invisible character gets no box.
+    if new.isInvisible { return last.font != nil }
+    if last.isInvisible { return new.font != nil }
+    guard last.font == new.font else { return false }
+    if last.endsWithSpace, last.count >= length { return false }
+    return new.script == nil || last.script == nil || new.script == last.script
+  }
+
+  private mutating func join(_ new: Draft) {
+    var draft = drafts.removeLast()
+    if draft.isInvisible { draft.font = new.font }
+    draft.text += new.text
+    draft.count += 1
+    draft.script = draft.script ?? new.script
+    draft.isSingle = draft.isSingle && new.isSingle
+    draft.isInvisible = draft.isInvisible && new.isInvisible
+    draft.endsWithSpace = new.endsWithSpace
+    drafts.append(draft)
+  }
+
+  private static func piece(_ draft: Draft) -> TextPiece {
+    let isRightToLeft = draft.level % 2 == 1
+    let isPlain =
+      draft.font == 0 && !isRightToLeft && draft.isSingle && draft.script?.needsShaping != true
+    let form: TextPiece.Form =
+      if let font = draft.font {
+        isPlain
+          ? .plain(draft.text)
+          : .shaped(
+            ShapedText(
+              draft.text, font: font, script: draft.script?.name ?? "Zyyy",
+              isRightToLeft: isRightToLeft))
+      } else {
+        .boxes(draft.count)
+      }
+    return TextPiece(
+      form: form, characters: draft.start..<draft.start + draft.count, level: draft.level)
+  }
+
+  /// Pieces in the order from left to right: first those of the highest level are reversed where
+  /// they follow each other, then those of this level or the next lower one, and so on.
+  private static func visualOrder(_ pieces: [TextPiece]) -> [TextPiece] {
+    var pieces = pieces
+    for level in stride(from: pieces.map(\.level).max() ?? 0, to: 0, by: -1) {
+      var start = 0
+      while start < pieces.count {
+        let end = pieces[start...].firstIndex { $0.level < level } ?? pieces.count
+        pieces[start..<end].reverse()
+        start = end + 1
+      }
+    }
+    return pieces
+  }
+}

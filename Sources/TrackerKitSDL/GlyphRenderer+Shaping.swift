@@ -1,0 +1,93 @@
+internal import CSDL2
+internal import TrackerKitRaster
+
+/// Text that needs more than the first font's glyphs, side by side. HarfBuzz shapes it, as a part of
+/// SDL2_ttf.
+extension GlyphRenderer: TextShaper {
+  /// A text that covers more pixels is not drawn.
+  private static let maximumArea = 1 << 24
+  /// The script of what SDL2_ttf was told nothing about.
+  private static let unknownScript = "Zzzz"
+
+  func font(for character: Character, preferring preferred: Int?, isBold: Bool) -> Int? {
+    let scalars = character.unicodeScalars.filter { !$0.isInvisible }
+    if let preferred, has(scalars, in: preferred, isBold: isBold) { return preferred }
+    if has(scalars, in: 0, isBold: isBold) { return 0 }
+    return (1..<max(1, fonts(isBold: isBold).count)).first {
+      has(scalars, in: $0, isBold: isBold)
+    }
+  }
+
+  private func has(
+    _ scalars: String.UnicodeScalarView, in number: Int, isBold: Bool
+  ) -> Bool {
+    let fonts = fonts(isBold: isBold)
+    guard number == 0 || fonts.has(Array(scalars), in: number),
+      let face = fonts.file(number).flatMap({ faces.face($0) })
+    else { return false }
+    return scalars.allSatisfy { TTF_GlyphIsProvided32(face, $0.value) != 0 }
+  }
+
+  func advance(of text: ShapedText, pixelSize: Int, isBold: Bool) -> Int {
+    measure(text, pixelSize: pixelSize, isBold: isBold) { $2 } ?? 0
+  }
+
+  func mask(of text: ShapedText, pixelSize: Int, isBold: Bool) -> GlyphMask? {
+    measure(text, pixelSize: pixelSize, isBold: isBold) { face, line, advance in
+      let white = SDL_Color(r: 255, g: 255, b: 255, a: 255)
+      let height = Int(TTF_FontHeight(face))
+      guard (advance + 2 * line.padding) * height <= Self.maximumArea,
+        let surface = TTF_RenderUTF8_Blended(face, line.text, white)
+      else { return nil }
+      defer { SDL_FreeSurface(surface) }
+      return GlyphMask(
+        width: Int(surface.pointee.w), height: Int(surface.pointee.h), left: -line.padding,
+        top: Int(TTF_FontAscent(face)), advance: advance, coverage: Self.alpha(of: surface))
+    }
+  }
+
+  /// A text between two spaces, which hold what its letters have beyond its ends: SDL2_ttf tells
+  /// neither where these begin nor the advance.
+  private struct PaddedLine {
+    let text: String
+    /// The width of a space in pixels.
+    let padding: Int
+
+    init(_ text: String, face: OpaquePointer) {
+      guard TTF_GlyphIsProvided32(face, 0x20) != 0 else {
+        self.text = text
+        padding = 0
+        return
+      }
+      self.text = " \(text) "
+      padding = GlyphRenderer.width(of: "  ", face) / 2
+    }
+  }
+
+  private static func width(of text: String, _ face: OpaquePointer) -> Int {
+    var width: Int32 = 0
+    return TTF_SizeUTF8(face, text, &width, nil) == 0 ? Int(width) : 0
+  }
+
+  /// Calls a function with the face, set up for the text, the line to draw and the text's advance.
+  private func measure<T>(
+    _ text: ShapedText, pixelSize: Int, isBold: Bool,
+    _ body: (OpaquePointer, PaddedLine, Int) -> T?
+  ) -> T? {
+    guard let file = fonts(isBold: isBold).file(text.font),
+      let face = faces.face(file, pixelSize: pixelSize)
+    else { return nil }
+    let isShaped =
+      CSDL_SetFontShaping(face, text.isRightToLeft ? SDL_TRUE : SDL_FALSE, text.script)
+      == SDL_TRUE
+    defer { _ = CSDL_SetFontShaping(face, SDL_FALSE, Self.unknownScript) }
+    // Joiners count for the shaper, which hides them; controls would be boxes.
+    let kept = String(
+      text.text.unicodeScalars.filter {
+        !$0.isInvisible || $0.properties.isDefaultIgnorableCodePoint && isShaped
+      })
+    let line = PaddedLine(
+      text.isRightToLeft && !isShaped ? String(kept.reversed()) : kept, face: face)
+    return body(face, line, max(0, Self.width(of: line.text, face) - 2 * line.padding))
+  }
+}
