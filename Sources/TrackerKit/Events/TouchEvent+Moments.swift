@@ -16,7 +16,8 @@ extension TouchEvent {
     let present = touches.map(\.position)
     for moment in 1..<count {
       for touch in touches { place(touch, at: moment, of: count) }
-      body(Timestamp(microseconds: start.microseconds + microseconds * Int64(moment) / Int64(count)))
+      body(
+        Timestamp(microseconds: start.microseconds + microseconds * Int64(moment) / Int64(count)))
     }
     for (touch, location) in zip(touches, present) { touch.state.moment.sample.position = location }
     body(timestamp)
