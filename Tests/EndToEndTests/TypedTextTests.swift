@@ -18,7 +18,8 @@ extension EndToEnd {
       let recording = folder.path("typed.touchplay")
       try await TouchRig.run(width: 1024, height: 600) { rig in
         let layout = try Subprocess(
-          "setxkbmap", ["-rules", "evdev", "-layout", "de"], environment: ["DISPLAY": rig.displayName]
+          "setxkbmap", ["-rules", "evdev", "-layout", "de"],
+          environment: ["DISPLAY": rig.displayName]
         ).run()
         #expect(layout.exitCode == 0, "\(layout.errors)")
         let program = try rig.launch(
