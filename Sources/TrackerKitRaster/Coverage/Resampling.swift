@@ -21,6 +21,12 @@ enum Resampling {
     let smaller = scale / 2.0.squareRoot()
     return smaller >= wanted ? smaller : scale
   }
+
+  /// A length in 1/65,536; what is too long for that, or not a number, is far outside.
+  @inline(__always)
+  static func fixed(_ length: Double) -> Int {
+    Int((length > -1e9 ? min(length, 1e9) : -1e9) * 65_536)
+  }
 }
 
 extension CoverageMask {
@@ -43,8 +49,6 @@ extension CoverageMask {
 /// The samples of a mask in a pixel; the way from each to the next is in 1/65,536 of the mask's
 /// pixels.
 private struct MaskGrid {
-  private static let unit = 65_536.0
-
   private let plane: CoveragePlane
   private let bounds: PixelRect
   private let transform: Transform
@@ -55,7 +59,9 @@ private struct MaskGrid {
   private let down: (x: Int, y: Int)
 
   init(_ mask: CoverageMask, _ transform: Transform) {
-    func fixed(_ length: Double) -> Int { Self.fixed(length / Double(Resampling.maskSamples)) }
+    func fixed(_ length: Double) -> Int {
+      Resampling.fixed(length / Double(Resampling.maskSamples))
+    }
     plane = mask.plane
     bounds = mask.plane.bounds
     self.transform = transform
@@ -63,12 +69,6 @@ private struct MaskGrid {
       x: abs(transform.a) + abs(transform.c) + 1, y: abs(transform.b) + abs(transform.d) + 1)
     across = (fixed(transform.a), fixed(transform.b))
     down = (fixed(transform.c), fixed(transform.d))
-  }
-
-  /// A length in 1/65,536; what is too long for that is far outside.
-  @inline(__always)
-  private static func fixed(_ length: Double) -> Int {
-    Int(max(-1e9, min(length, 1e9)) * unit)
   }
 
   /// The sum of the samples in a pixel of the target; nil if all are outside of the mask.
@@ -83,7 +83,8 @@ private struct MaskGrid {
       place.y > Double(bounds.y) - reach.y, place.y < Double(bounds.maxY) + reach.y
     else { return nil }
     var start = (
-      x: Self.fixed(place.x - Double(bounds.x)), y: Self.fixed(place.y - Double(bounds.y))
+      x: Resampling.fixed(place.x - Double(bounds.x)),
+      y: Resampling.fixed(place.y - Double(bounds.y))
     )
     let (width, height) = (UInt(bounds.width), UInt(bounds.height))
     let first = plane.row(bounds.y, from: bounds.x)
@@ -105,35 +106,80 @@ private struct MaskGrid {
   }
 }
 
-extension RasterPicture {
-  /// The color at a location in pixels, between the nearest four; beyond the edge, that of the edge.
-  @inline(__always)
-  static func color(
-    _ pixels: UnsafePointer<UInt32>, _ bounds: PixelRect, at location: Point
-  ) -> SIMD4<Float> {
-    let x = limited(location.x - 0.5, to: Double(bounds.width &- 1))
-    let y = limited(location.y - 0.5, to: Double(bounds.height &- 1))
-    let (column, row) = (Int(x), Int(y))
-    let (right, below) = (Float(x - Double(column)), Float(y - Double(row)))
-    let nextColumn = column &+ 1 < bounds.width ? 1 : 0
-    let nextRow = row &+ 1 < bounds.height ? bounds.width : 0
-    let first = pixels + (row &* bounds.width &+ column)
-    let top = parts(first[0]) * (1 - right) + parts(first[nextColumn]) * right
-    let bottom =
-      parts(first[nextRow]) * (1 - right) + parts(first[nextRow &+ nextColumn]) * right
-    return top * (1 - below) + bottom * below
+/// The colors of a picture between its pixels; locations are in 1/65,536 of those.
+private struct PictureGrid {
+  /// The weights of a color's samples add up to this.
+  private static let weight = Float(4 * 65_536)
+
+  private let pixels: UnsafePointer<UInt32>
+  private let width: Int
+  private let transform: Transform
+  /// The last column and row.
+  private let last: (x: Int, y: Int)
+  /// The ways from a pixel's center to the samples beside it.
+  private let across: (x: Int, y: Int)
+  private let down: (x: Int, y: Int)
+
+  init(_ pixels: UnsafePointer<UInt32>, _ bounds: PixelRect, _ transform: Transform) {
+    self.pixels = pixels
+    width = bounds.width
+    self.transform = transform
+    last = ((bounds.width &- 1) << 16, (bounds.height &- 1) << 16)
+    across = (Resampling.fixed(transform.a / 4), Resampling.fixed(transform.b / 4))
+    down = (Resampling.fixed(transform.c / 4), Resampling.fixed(transform.d / 4))
   }
 
-  /// The value limited to 0...limit; NaN becomes 0.
+  /// The mean of four samples in a pixel of the target: premultiplied, 0...255 in the order blue,
+  /// green, red, alpha.
   @inline(__always)
-  private static func limited(_ value: Double, to limit: Double) -> Double {
-    value > 0 ? (value < limit ? value : limit) : 0
+  func color(x: Int, y: Int) -> SIMD4<Float> {
+    let center = transform.apply(Point(x: Double(x) + 0.5, y: Double(y) + 0.5))
+    let middle = (x: Resampling.fixed(center.x - 0.5), y: Resampling.fixed(center.y - 0.5))
+    let first = (x: middle.x &- across.x, y: middle.y &- across.y)
+    let second = (x: middle.x &+ across.x, y: middle.y &+ across.y)
+    var sums = PixelSums()
+    add(first.x &- down.x, first.y &- down.y, to: &sums)
+    add(second.x &- down.x, second.y &- down.y, to: &sums)
+    add(first.x &+ down.x, first.y &+ down.y, to: &sums)
+    add(second.x &+ down.x, second.y &+ down.y, to: &sums)
+    return sums.parts / Self.weight
   }
 
+  /// Adds the color between the nearest four pixels; beyond the edge, that of the edge.
   @inline(__always)
-  private static func parts(_ pixel: UInt32) -> SIMD4<Float> {
+  private func add(_ x: Int, _ y: Int, to sums: inout PixelSums) {
+    let (x, y) = (max(0, min(x, last.x)), max(0, min(y, last.y)))
+    let (right, below) = (
+      UInt64(truncatingIfNeeded: x >> 8 & 255), UInt64(truncatingIfNeeded: y >> 8 & 255)
+    )
+    let nextColumn = x < last.x ? 1 : 0
+    let nextRow = y < last.y ? width : 0
+    let first = pixels + ((y >> 16) &* width &+ x >> 16)
+    sums.add(first[0], (256 &- right) &* (256 &- below))
+    sums.add(first[nextColumn], right &* (256 &- below))
+    sums.add(first[nextRow], (256 &- right) &* below)
+    sums.add(first[nextRow &+ nextColumn], right &* below)
+  }
+}
+
+/// Weighted sums of pixels, two parts in each number.
+private struct PixelSums {
+  private var blueRed: UInt64 = 0
+  private var greenAlpha: UInt64 = 0
+
+  @inline(__always)
+  mutating func add(_ pixel: UInt32, _ weight: UInt64) {
+    let pixel = UInt64(pixel)
+    blueRed &+= (pixel & 255 | (pixel & 0xFF0000) << 16) &* weight
+    greenAlpha &+= (pixel >> 8 & 255 | (pixel & 0xFF00_0000) << 8) &* weight
+  }
+
+  /// The sums in the order blue, green, red, alpha.
+  @inline(__always)
+  var parts: SIMD4<Float> {
     SIMD4(
-      Float(pixel & 255), Float(pixel >> 8 & 255), Float(pixel >> 16 & 255), Float(pixel >> 24))
+      Float(UInt32(truncatingIfNeeded: blueRed)), Float(UInt32(truncatingIfNeeded: greenAlpha)),
+      Float(blueRed >> 32), Float(greenAlpha >> 32))
   }
 }
 
@@ -152,22 +198,14 @@ extension PixelBuffer {
     in rect: PixelRect, _ transform: Transform
   ) {
     guard !rect.isEmpty else { return }
-    let bounds = picture.bounds
-    let across = Point(x: transform.a, y: transform.b) * 0.25
-    let down = Point(x: transform.c, y: transform.d) * 0.25
     picture.withRow(0) { pixels in
+      let grid = PictureGrid(pixels, picture.bounds, transform)
       for y in rect.y..<rect.maxY {
         let target = row(y) + rect.x
         let mask = coverage.row(y, from: rect.x)
         for x in 0..<rect.width where mask[x] > 0 {
-          let center = transform.apply(
-            Point(x: Double(rect.x &+ x) + 0.5, y: Double(y) + 0.5))
-          var sum = RasterPicture.color(pixels, bounds, at: center - across - down)
-          sum += RasterPicture.color(pixels, bounds, at: center + across - down)
-          sum += RasterPicture.color(pixels, bounds, at: center - across + down)
-          sum += RasterPicture.color(pixels, bounds, at: center + across + down)
-          let share = Float(mask[x]) * Float(opacity) / (4 * 255 * 255)
-          target[x] = blended(sum * share, over: target[x])
+          let share = Float(mask[x]) * Float(opacity) / (255 * 255)
+          target[x] = blended(grid.color(x: rect.x &+ x, y: y) * share, over: target[x])
         }
       }
     }
