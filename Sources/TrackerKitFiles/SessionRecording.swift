@@ -19,7 +19,8 @@ public final class SessionRecording {
   private let file: SessionFile
   private var isFinished = false
 
-  /// Starts recording, when no finger is down (rule S1).
+  /// Starts recording, when no finger is down and nothing is timed or animated: best at the start (rule
+  /// S1).
   ///
   /// - Parameters:
   ///   - application: The application, which must outlive the recording.
@@ -35,6 +36,9 @@ public final class SessionRecording {
   ) throws(FileError) {
     self.path = path
     loop = application.loop
+    var header = header
+    header.start = loop.time
+    header.rate = loop.rate
     file = try SessionFile(path: path, replaces: replaces, header: header, onFault: onFault)
     recorder = SessionRecorder(header: header, sink: file, source: application)
     loop.observer = recorder

@@ -165,7 +165,7 @@ open class Application: Responder, EventReceiver {
   private func receive(_ changes: ArraySlice<TouchChange>) {
     if state.lastTouchTurn != loop.turnCount {
       state.lastTouchTurn = loop.turnCount
-      touchEvent.beginTurn()
+      touchEvent.beginTurn(with: loop.inputs)
     }
     touchEvent.update(with: changes, time: loop.time, timeBefore: loop.timeBefore)
     guard !touchEvent.changedTouches.isEmpty else { return }

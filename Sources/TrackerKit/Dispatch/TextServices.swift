@@ -12,7 +12,7 @@ public protocol TextServices: AnyObject {
 
 extension Application {
   /// The name of the data that a paste brings into the loop (rule D10).
-  public static var pasteName: String { "paste" }
+  public static var pasteName: String { "TrackerKit.paste" }
 
   /// The maximum size of pasted text, in bytes of UTF-8; the rest is left out.
   static var maximumPaste: Int { 1 << 14 }

@@ -5,32 +5,48 @@ extension TouchEvent {
   /// Calls a closure with every moment at which touches were located in this event, while they have
   /// the locations of that moment (rule C8).
   ///
-  /// The moments are spread evenly over the time since the turn before, as far as a moving finger
-  /// explains it. Of several fingers, the one with the most locations makes the moments.
+  /// The moments of a turn are spread evenly over the time since the turn before, as far as a moving
+  /// finger explains it; one that lifts does so at the end. Of several fingers, the one with the
+  /// most locations in the event makes the moments.
   func forEachMoment(of touches: [Touch], _ body: (Timestamp) -> Void) {
-    let count = kind == .moved && spreadsLocations ? mostLocations(of: touches) : 1
-    guard count > 1 else { return body(timestamp) }
-    let start = max(
-      watchedUntil, timestamp.advanced(bySeconds: -Double(count) * Self.longestPause))
-    let microseconds = timestamp.microseconds - start.microseconds
-    let present = touches.map(\.position)
-    for moment in 1..<count {
-      for touch in touches { place(touch, at: moment, of: count) }
-      body(
-        Timestamp(microseconds: start.microseconds + microseconds * Int64(moment) / Int64(count)))
+    guard kind == .moved, spreadsLocations, let (leader, count) = leader(of: touches) else {
+      return body(timestamp)
     }
-    for (touch, location) in zip(touches, present) { touch.state.moment.sample.position = location }
-    body(timestamp)
+    let start = max(
+      watchedUntil, timestamp.advanced(bySeconds: -Double(leader.total) * Self.longestPause))
+    let microseconds = timestamp.microseconds - start.microseconds
+    func time(_ moment: Int) -> Timestamp {
+      let part = microseconds * Int64(leader.before + moment) / Int64(leader.total)
+      return Timestamp(microseconds: start.microseconds + part)
+    }
+    if count > 1 {
+      let present = touches.map(\.position)
+      for moment in 1..<count {
+        for touch in touches { place(touch, at: moment, of: count) }
+        body(time(moment))
+      }
+      for (touch, location) in zip(touches, present) {
+        touch.state.moment.sample.position = location
+      }
+    }
+    body(time(count))
   }
 
-  private func mostLocations(of touches: [Touch]) -> Int {
-    guard locationCount > changedTouches.count else { return 1 }
-    return touches.lazy.map { self.locationCount(of: $0) }.max() ?? 1
+  /// The touch with the most locations in this event, if its turn has several, and their number.
+  private func leader(of touches: [Touch]) -> (TurnLocations.Entry, count: Int)? {
+    var leader: (entry: TurnLocations.Entry, count: Int)?
+    for touch in touches {
+      guard let entry = locationsInTurn(of: touch) else { continue }
+      let count = entry.seen - entry.before
+      if count > leader?.count ?? 0 { leader = (entry, count) }
+    }
+    return leader
   }
 
   /// Gives a touch the location that it had at one of the moments; a touch that did not move stays.
   private func place(_ touch: Touch, at moment: Int, of count: Int) {
-    let own = locationCount(of: touch)
+    var own = 0
+    forEachCoalescedTouch(of: touch) { _ in own += 1 }
     guard own > 0 else { return }
     // Rounded up: the first moment has the first location.
     let wanted = (moment * own + count - 1) / count
@@ -39,11 +55,5 @@ extension TouchEvent {
       index += 1
       if index == wanted { touch.state.moment.sample.position = sample.position }
     }
-  }
-
-  private func locationCount(of touch: Touch) -> Int {
-    var count = 0
-    forEachCoalescedTouch(of: touch) { _ in count += 1 }
-    return count
   }
 }

@@ -24,6 +24,8 @@ public final class TouchEvent {
     var kind = TouchChange.Kind.began
     var timestamp = Timestamp.zero
     var timeBefore = Timestamp.zero
+    /// The locations in this turn, of touches that change several times in it.
+    var turn = TurnLocations()
     /// The locations of the changed touches in this event.
     var samples: [(number: Int, sample: TouchSample)] = []
     var taps: TapCounter
@@ -66,8 +68,10 @@ public final class TouchEvent {
     for entry in state.samples where entry.number == touch.number { body(entry.sample) }
   }
 
-  /// The number of locations in this event, of all touches.
-  var locationCount: Int { state.samples.count }
+  /// The locations of a touch in this turn, and those before this event; nil if it changes once.
+  func locationsInTurn(of touch: Touch) -> TurnLocations.Entry? {
+    state.turn.entry(touch.number)
+  }
 
   /// Whether a touch changed in this event.
   func isChanged(_ touch: Touch) -> Bool {
@@ -77,7 +81,8 @@ public final class TouchEvent {
   // MARK: Keeping the sequence
 
   /// At the start of a turn with touches, marks every touch as stationary until it changes.
-  func beginTurn() {
+  func beginTurn(with inputs: [RootInput]) {
+    if spreadsLocations { state.turn.begin(inputs) }
     for touch in allTouches { touch.state.moment.phase = .stationary }
   }
 
@@ -95,6 +100,7 @@ public final class TouchEvent {
     state.eventCount += 1
     state.changedTouches.removeAll(keepingCapacity: true)
     state.samples.removeAll(keepingCapacity: true)
+    state.turn.begin(changes)
     for change in changes {
       guard let touch = touch(for: change) else { continue }
       if !isChanged(touch) { insert(touch, in: &state.changedTouches) }

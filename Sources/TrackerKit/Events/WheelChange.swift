@@ -14,7 +14,7 @@ public struct WheelChange: Hashable, Sendable {
 
   /// Creates a turn of the wheel; its delta is rounded and limited to what a session can hold.
   public init(at position: Point, delta: Point, modifiers: KeyModifiers = []) {
-    self.position = position
+    self.position = position.quantized
     self.delta = Point(x: Self.grid(delta.x), y: Self.grid(delta.y))
     self.modifiers = modifiers
   }

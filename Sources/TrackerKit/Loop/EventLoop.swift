@@ -45,6 +45,8 @@ public final class EventLoop {
   public var time: Timestamp { state.time }
   /// The time of the turn before the last one.
   var timeBefore: Timestamp { state.timeBefore }
+  /// The inputs of the last turn.
+  var inputs: [RootInput] { state.inputs }
   /// The tick of the last turn.
   public var tick: Int64 { state.tick }
   /// How many turns have been handled.
@@ -70,6 +72,7 @@ public final class EventLoop {
     weak var platform: (any Platform)?
     var time: Timestamp
     var timeBefore: Timestamp
+    var inputs: [RootInput] = []
     var tick: Int64
     var turnCount = 0
     var timers = TimerQueue()
@@ -171,6 +174,7 @@ public final class EventLoop {
     let isStalled = isOverdue(at: turn.time)
     state.timeBefore = state.time
     state.time = turn.time
+    state.inputs = turn.inputs
     state.turnCount += 1
     if isStalled { post(turn.inputs) }
     if newTick > tick { openTick(newTick) }

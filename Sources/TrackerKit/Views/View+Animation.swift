@@ -9,9 +9,9 @@ extension View {
   /// ```
   ///
   /// The closure gets the view's appearance, at the end of a running animation if there is one,
-  /// and changes it. The new animation replaces the running one and starts from what is shown. Each
-  /// number of the frame and the transform goes straight to its new value; until then, setting it
-  /// has no effect. Touches hit the view where it is shown.
+  /// and changes it. The new animation replaces the running one and starts from what is shown. A frame
+  /// goes straight to its new value, and a transform turns the shorter way around; until then,
+  /// setting them has no effect. Touches hit the view where it is shown.
   ///
   /// - Parameters:
   ///   - duration: The time in seconds of the loop; with 0, or outside of a window, the change is
@@ -89,9 +89,28 @@ private func mix(_ start: Rect, _ end: Rect, _ part: Double) -> Rect {
     height: mix(start.size.height, end.size.height, part))
 }
 
+/// A transform between two others: rotated by a part of the angle between them, the shorter way
+/// around, and otherwise mixed number by number.
 private func mix(_ start: Transform, _ end: Transform, _ part: Double) -> Transform {
-  Transform(
-    a: mix(start.a, end.a, part), b: mix(start.b, end.b, part), c: mix(start.c, end.c, part),
-    d: mix(start.d, end.d, part), tx: mix(start.tx, end.tx, part),
-    ty: mix(start.ty, end.ty, part))
+  guard part < 1 else { return end }
+  let (first, last) = (start.direction, end.direction)
+  let angle = Angle(degrees: first.degrees + first.rotation(to: last).degrees * part)
+  let (one, other) = (start.turned(by: -first), end.turned(by: -last))
+  var mixed = Transform(
+    a: mix(one.a, other.a, part), b: mix(one.b, other.b, part), c: mix(one.c, other.c, part),
+    d: mix(one.d, other.d, part), tx: 0, ty: 0
+  ).turned(by: angle)
+  mixed.tx = mix(start.tx, end.tx, part)
+  mixed.ty = mix(start.ty, end.ty, part)
+  return mixed
+}
+
+extension Transform {
+  /// The direction in which it turns the x axis.
+  fileprivate var direction: Angle { Angle(of: Point(x: a, y: b)) }
+
+  /// This transform, with a rotation after it.
+  fileprivate func turned(by angle: Angle) -> Transform {
+    concatenating(Transform(rotationAngle: angle))
+  }
 }

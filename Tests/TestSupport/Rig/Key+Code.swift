@@ -16,7 +16,8 @@ extension Key {
   /// The server numbers its media keys as XFree86 did.
   private static let codes: [String: Int32] = [
     "escape": 1, "backspace": 14, "tab": 15, "return": 28, "left ctrl": 29, "left shift": 42,
-    "left alt": 56, "right alt": 100, "left gui": 125, "space": 57, "f1": 59, "f11": 87, "up": 103, "left": 105,
+    "left alt": 56, "right alt": 100, "left gui": 125, "space": 57, "f1": 59, "f11": 87, "up": 103,
+    "left": 105,
     "right": 106,
     "down": 108, "audioprev": 136, "audioplay": 154,
   ]

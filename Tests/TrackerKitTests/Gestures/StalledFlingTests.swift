@@ -46,7 +46,7 @@ struct StalledFlingTests {
   func twoTurns() {
     let fast = velocity(handledAt: Array(1...20))
     #expect(abs(fast.x - 960) < 10)
-    for reports in [[1], [2], [5], [10], [1, 10], [1, 2, 3, 12], [1, 20]] {
+    for reports in [[1], [2], [5], [10], [15], [1, 10], [1, 2, 3, 12], [1, 20]] {
       let slow = velocity(handledAt: reports)
       #expect(abs(slow.x - fast.x) < 0.2 * fast.x, "\(reports): \(slow.x)")
     }
@@ -57,6 +57,31 @@ struct StalledFlingTests {
     #expect(velocity(handledAt: [1], spreads: false) == .zero)
     let fast = velocity(handledAt: Array(1...20), spreads: false)
     #expect(abs(fast.x - 960) < 10)
+  }
+
+  @Test("C8 another finger that lands or lifts in a stalled turn does not change a velocity")
+  func otherFinger() {
+    let scene = TouchScene()
+    let pan = PanGestureRecognizer()
+    pan.maximumNumberOfTouches = 1
+    scene.window.addGestureRecognizer(pan)
+    var ledger = TouchLedger()
+    let start = scene.app.loop.time.advanced(bySeconds: 1)
+    var turn = Turn(time: start)
+    func report(_ kind: ContactReport.Kind, _ finger: Int64, x: Double) {
+      let contact = ContactID(device: 0, finger: finger)
+      ledger.add(ContactReport(kind, contact, at: Point(x: x, y: 100)), into: &turn.inputs)
+    }
+    report(.down, 1, x: 20)
+    scene.app.loop.handle(turn)
+    turn = Turn(time: Timestamp(microseconds: start.microseconds + 20 * Self.period))
+    for move in 1...20 {
+      report(.move, 1, x: 20 + Self.step * Double(move))
+      if move == 7 { report(.down, 2, x: 400) }
+      if move == 14 { report(.up, 2, x: 400) }
+    }
+    scene.app.loop.handle(turn)
+    #expect(abs(pan.velocity.x - 960) < 10, "\(pan.velocity.x)")
   }
 
   /// A finger that moves, rests for some seconds, and lifts.

@@ -38,6 +38,23 @@ struct ViewAnimationTests {
   }
 
   @Test(
+    "V4 a transform turns the shorter way around, and keeps its size", arguments: [180.0, 200, -90])
+  func turns(degrees: Double) {
+    card.transform = Transform(rotationAngle: Angle(degrees: degrees)).scaledBy(x: 2, y: 2)
+    card.animate(duration: 1, curve: .linear) { $0.transform = Transform(scaleX: 2, y: 2) }
+    var last = abs(Angle(degrees: degrees).rotation(to: .zero).degrees)
+    for _ in 0..<9 {
+      scene.wait(0.1)
+      #expect(abs(card.transform.determinant - 4) < 1e-9)
+      let rest = Angle(of: Point(x: card.transform.a, y: card.transform.b)).rotation(to: .zero)
+      #expect(abs(rest.degrees) < last)
+      last = abs(rest.degrees)
+    }
+    scene.wait(0.2)
+    #expect(card.transform == Transform(scaleX: 2, y: 2))
+  }
+
+  @Test(
     "V4 a curve is slow where its name says",
     arguments: [
       (AnimationCurve.linear, 0.25, 0.75), (.easeIn, 0.0625, 0.5625), (.easeOut, 0.4375, 0.9375),
