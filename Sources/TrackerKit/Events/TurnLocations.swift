@@ -5,7 +5,7 @@ struct TurnLocations {
   /// The changes of a touch.
   struct Entry {
     let number: Int
-    /// The moves and the end in the turn.
+    /// The moves in the turn, and the end after several moves.
     var total = 0
     /// Those before the present event.
     var before = 0
@@ -20,7 +20,9 @@ struct TurnLocations {
     entries.removeAll(keepingCapacity: true)
     guard Self.hasRepeats(inputs) else { return }
     for case .touch(let change) in inputs where change.isLocated {
-      entries[index(of: change.number)].total += 1
+      let index = index(of: change.number)
+      // A single move that comes with the end is as late as that.
+      if change.kind == .moved || entries[index].total > 1 { entries[index].total += 1 }
     }
   }
 

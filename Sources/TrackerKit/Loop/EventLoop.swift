@@ -45,7 +45,7 @@ public final class EventLoop {
   public var time: Timestamp { state.time }
   /// The time of the turn before the last one.
   var timeBefore: Timestamp { state.timeBefore }
-  /// The inputs of the last turn.
+  /// The inputs of the turn whose events are being delivered.
   var inputs: [RootInput] { state.inputs }
   /// The tick of the last turn.
   public var tick: Int64 { state.tick }
@@ -183,6 +183,8 @@ public final class EventLoop {
       queue.post(.function { [mailboxOwners] in mailboxOwners.open(letter) })
     }
     deliverAll()
+    // Not kept, so that whoever makes turns can use their memory again.
+    state.inputs = []
     state.isHandling = false
     onTurnEnd?()
     state.isHandling = true
