@@ -214,6 +214,12 @@ let package = Package(
       path: "Tests/MainActorTasks",
       swiftSettings: settings
     ),
+    .executableTarget(
+      name: "writing-systems",
+      dependencies: ["TrackerKit", "TrackerKitSDL"],
+      path: "Tests/WritingSystems",
+      swiftSettings: settings
+    ),
     .target(
       name: "TestSupport",
       // PanelCheck only for the order: the program, which the longest build waits for, is built before tests.

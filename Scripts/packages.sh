@@ -11,7 +11,8 @@ product_libraries="sdl2 SDL2_ttf SDL2_image fontconfig yaml-0.1"
 test_packages="libx11-dev libxfixes-dev libevemu-dev libevdev-dev"
 test_run_packages="xserver-xorg-core xserver-xorg-video-dummy x11-xkb-utils xkb-data cage xwayland
   libegl1 libgles2 libgl1-mesa-dri openbox xinput sway ffmpeg python3-yaml libinput-tools
-  python3-libevdev python3-pyudev zsh fish man-db"
+  python3-libevdev python3-pyudev zsh fish man-db
+  fonts-noto-core fonts-noto-cjk"
 test_libraries="x11 xfixes evemu"
 test_programs="Xorg openbox xinput sway xkbcomp cage Xwayland ffmpeg ffprobe python3 script zsh fish
   man lexgrog"
@@ -19,6 +20,11 @@ test_programs="Xorg openbox xinput sway xkbcomp cage Xwayland ffmpeg ffprobe pyt
 # Options of the build that the tests use: a release, because optimized tests take a fifth of the time, in
 # a folder of its own, because tests see what is internal. The tests' own targets are not optimized.
 test_build="-c release --scratch-path .build/tests -debug-info-format none -Xswiftc -enable-testing"
+
+# show_test_fonts: reference pictures show the same fonts, whatever else is installed.
+show_test_fonts() {
+  export FONTCONFIG_FILE="$root/Tests/Fixtures/fonts.conf"
+}
 
 say() {
   printf 'touchplay: %s\n' "$1" >&2
