@@ -5,17 +5,18 @@
 product_packages="libsdl2-dev libsdl2-ttf-dev libsdl2-image-dev libfontconfig-dev libyaml-dev
   fonts-dejavu-core"
 product_libraries="sdl2 SDL2_ttf SDL2_image fontconfig yaml-0.1"
-# What the tests are built with, and what they run: private X servers, a window manager, Wayland
-# compositors, software OpenGL, readers of other tools' recordings, the shells that complete the command
-# line, man, and ffmpeg, without which the program works but makes no films.
+# What the tests are built with, and what they run: readers of other tools' recordings, the shells that
+# complete the command line, man, and ffmpeg, without which the program works but makes no films. Displays are
+# private X servers, with a window manager, Wayland compositors, software OpenGL and fonts of other
+# writing systems.
 test_packages="libx11-dev libxfixes-dev libevemu-dev libevdev-dev"
-test_run_packages="xserver-xorg-core xserver-xorg-video-dummy x11-xkb-utils xkb-data cage xwayland
-  libegl1 libgles2 libgl1-mesa-dri openbox xinput sway ffmpeg python3-yaml libinput-tools
-  python3-libevdev python3-pyudev zsh fish man-db
+test_run_packages="ffmpeg python3-yaml libinput-tools python3-libevdev python3-pyudev zsh fish man-db"
+display_packages="xserver-xorg-core xserver-xorg-video-dummy x11-xkb-utils xkb-data cage xwayland
+  libegl1 libgles2 libgl1-mesa-dri openbox xinput sway
   fonts-noto-core fonts-noto-cjk"
 test_libraries="x11 xfixes evemu"
-test_programs="Xorg openbox xinput sway xkbcomp cage Xwayland ffmpeg ffprobe python3 script zsh fish
-  man lexgrog"
+test_programs="ffmpeg ffprobe python3 script zsh fish man lexgrog"
+display_programs="Xorg openbox xinput sway xkbcomp cage Xwayland"
 
 # Options of the build that the tests use: a release, because optimized tests take a fifth of the time, in
 # a folder of its own, because tests see what is internal. The tests' own targets are not optimized.
@@ -109,14 +110,15 @@ install_missing() {
   fi
 }
 
-# install_for_tests: installs what the tests run.
+# install_for_tests: installs what the tests run, with displays unless TOUCHPLAY_NO_DISPLAY is set.
 install_for_tests() {
+  [ -z "${TOUCHPLAY_NO_DISPLAY-}" ] || display_packages='' display_programs=''
   if has dpkg-query; then
-    need_packages $test_run_packages
+    need_packages $test_run_packages $display_packages
     return
   fi
   missing=
-  for program in $test_programs; do
+  for program in $test_programs $display_programs; do
     has "$program" || missing="$missing$program "
   done
   [ -z "$missing" ] || not_found $missing

@@ -4,7 +4,9 @@ import Testing
 import TrackerKit
 
 /// Everything that needs its own display; the time limit includes waiting for one.
-@Suite("End to end", .timeLimit(.minutes(30)))
+@Suite(
+  "End to end", .timeLimit(.minutes(30)),
+  .enabled(if: TouchRig.isAllowed, "needs a private display"))
 enum EndToEnd {
   /// A finger's location when a number of fingers is spread over a window, in whole points.
   static func place(_ index: Int, width: Int, height: Int) -> Point {

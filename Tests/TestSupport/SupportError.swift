@@ -8,6 +8,8 @@ public enum SupportError: Error, Equatable, CustomStringConvertible {
   case timedOut(waitingFor: String, seconds: Double)
   /// A program ended while the test still needed it.
   case endedEarly(program: String, end: String, errors: String)
+  /// A test starts a private display, although `./test --no-display` runs it.
+  case displayNotAllowed
   /// The private X server did not come up.
   case serverDidNotStart(reason: String, log: String)
   /// A connection to the X server or one of its input devices failed.
@@ -32,6 +34,8 @@ public enum SupportError: Error, Equatable, CustomStringConvertible {
       "waited \(seconds) s in vain for \(happening)"
     case .endedEarly(let program, let end, let errors):
       "\(program) ended early with \(end): \(errors)"
+    case .displayNotAllowed:
+      "no private displays with ./test --no-display: the suite must be skipped"
     case .serverDidNotStart(let reason, let log):
       "the private X server did not start: \(reason) (its log: \(log))"
     case .connection(let location, let reason):

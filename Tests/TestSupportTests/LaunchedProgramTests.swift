@@ -2,7 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Launched programs", .serialized)
+@Suite(
+  "Launched programs", .serialized,
+  .enabled(if: TouchRig.isAllowed, "needs a private display"))
 struct LaunchedProgramTests {
   @Test("Finishing a program sends the signal and measures time and memory")
   func finish() async throws {

@@ -5,7 +5,7 @@ import Testing
 import TrackerKit
 import TrackerKitTesting
 
-@Suite("Touch rig", .serialized)
+@Suite("Touch rig", .serialized, .enabled(if: TouchRig.isAllowed, "needs a private display"))
 struct TouchRigTests {
   /// Twelve whole pixels all over the screen, including its corners.
   private static func locations(_ width: Int, _ height: Int) -> [Point] {

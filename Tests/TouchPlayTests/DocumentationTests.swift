@@ -27,23 +27,40 @@ struct DocumentationTests {
     #expect(try section("player-keys", of: text("README.md")) == Command<Transport>.all.markdown())
   }
 
-  @Test("Every line of code in the kit's articles is part of an example that is built and run")
+  /// The blocks of code in an article of the kit.
+  private func blocks(in article: String) throws -> [String] {
+    let library = article.prefix { $0 != "." }
+    let parts = try text("Sources/\(library)/\(article).md").components(separatedBy: "```swift\n")
+    return try parts.dropFirst().map { try #require($0.components(separatedBy: "```").first) }
+  }
+
+  @Test(
+    "Every line of code in the kit's articles is part of an example, or of the README's manifest")
   func articles() throws {
     let examples = try swiftFiles(in: "Examples").joined(separator: "\n")
+    let manifest = try section("manifest", of: text("README.md"))
     for article in [
       "TrackerKit.docc/FirstView", "TrackerKit.docc/GesturesTogether",
       "TrackerKit.docc/OffTheLoop", "TrackerKit.docc/RecordingAndReplaying",
       "TrackerKitTesting.docc/TestingYourView",
     ] {
-      let library = article.prefix { $0 != "." }
-      let parts = try text("Sources/\(library)/\(article).md").components(separatedBy: "```")
-      let blocks = parts.indices.filter { $0 % 2 == 1 }.map { parts[$0] }
+      let blocks = try blocks(in: article)
       #expect(!blocks.isEmpty)
-      for block in blocks {
-        let code = block.dropFirst("swift\n".count)
-        #expect(examples.contains(code), "\(article): \(code)")
+      for code in blocks {
+        #expect(examples.contains(code) || manifest.contains(code), "\(article): \(code)")
       }
     }
+  }
+
+  @Test("The first article shows its package and all of its program, in order")
+  func firstView() throws {
+    func lines(_ text: String) -> [Substring] {
+      text.split(separator: "\n").filter { !$0.hasPrefix("///") }
+    }
+    let blocks = try blocks(in: "TrackerKit.docc/FirstView")
+    #expect(try section("manifest", of: text("README.md")) == "```swift\n\(blocks[0])```")
+    let program = try text("Examples/DrawTouches/DrawTouches.swift")
+    #expect(lines(blocks.dropFirst().joined()) == lines(program))
   }
 
   private func swiftFiles(in folder: String) throws -> [String] {

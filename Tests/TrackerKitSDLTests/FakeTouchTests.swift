@@ -7,7 +7,9 @@ import TrackerKit
 @testable import TrackerKitSDL
 
 /// SDL in this process with a touch device that errs, as no driver can be made to.
-@Suite("Fake touch device", .serialized)
+@Suite(
+  "Fake touch device", .serialized,
+  .enabled(if: TouchRig.isAllowed, "needs a private display"))
 struct FakeTouchTests {
   /// A window that has what SDL says of the device.
   private final class Scene {

@@ -7,7 +7,7 @@ import TrackerKit
 @testable import TrackerKitSDL
 
 /// SDL in this process, on a private X server.
-@Suite("SDL platform", .serialized)
+@Suite("SDL platform", .serialized, .enabled(if: TouchRig.isAllowed, "needs a private display"))
 struct SDLPlatformTests {
   private func changes(of inputs: [RootInput]) -> [TouchChange] {
     inputs.compactMap { if case .touch(let change) = $0 { change } else { nil } }

@@ -1,4 +1,4 @@
-import Glibc
+import Foundation
 import TrackerKit
 import TrackerKitFiles
 import TrackerKitSDL
@@ -82,7 +82,6 @@ struct Program {
 
   /// The name of a file without its folder and its ending.
   private static func caption(of path: String) -> String {
-    let name = path.split(separator: "/").last ?? ""
-    return String(name.prefix(upTo: name.lastIndex(of: ".") ?? name.endIndex))
+    URL(filePath: path).deletingPathExtension().lastPathComponent
   }
 }

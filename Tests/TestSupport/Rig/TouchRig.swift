@@ -32,6 +32,12 @@ public final class TouchRig {
   /// The color of the screen where nothing has been painted.
   public static let backdrop = Color(0x6A1B4D)
 
+  /// Whether tests may start rigs: `./test --no-display` sets `TOUCHPLAY_NO_DISPLAY`.
+  ///
+  /// Suites with rigs are `.enabled(if: TouchRig.isAllowed)`. A rig of any other suite fails its test
+  /// then.
+  public static let isAllowed = ProcessInfo.processInfo.environment["TOUCHPLAY_NO_DISPLAY"] == nil
+
   /// The width of the screen in pixels.
   public let width: Int
   /// The height of the screen in pixels.
@@ -57,6 +63,7 @@ public final class TouchRig {
   public init(
     width: Int = 1920, height: Int = 1080, driver: Driver = .x11, alone isAlone: Bool = false
   ) async throws(SupportError) {
+    guard Self.isAllowed else { throw .displayNotAllowed }
     self.width = width
     self.height = height
     self.driver = driver
