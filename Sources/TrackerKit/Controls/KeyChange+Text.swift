@@ -15,6 +15,14 @@ enum TextKey: Equatable {
   /// The key moves on to the next field.
   case tab
 
+  /// Whether a held key does it again: typing, deleting and moving.
+  var repeats: Bool {
+    switch self {
+    case .characters, .delete, .move: true
+    case .command, .enter, .escape, .tab: false
+    }
+  }
+
   /// Whether sessions of all versions know the meaning.
   var isOld: Bool {
     switch self {

@@ -165,6 +165,14 @@ open class TextField: Control, KeyInput {
     perform(meaning)
   }
 
+  /// Types, deletes or moves again while a key whose press it handled is held.
+  public func keyRepeated(_ key: KeyChange) {
+    guard heldKeys.contains(key.position), let meaning = key.textKey, meaning.repeats else {
+      return
+    }
+    perform(meaning)
+  }
+
   /// Handles the release of the keys whose press it handled.
   open override func keyUp(_ key: KeyChange) {
     guard let index = heldKeys.firstIndex(of: key.position) else { return super.keyUp(key) }

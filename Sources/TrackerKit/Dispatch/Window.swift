@@ -60,6 +60,10 @@ open class Window: View {
     switch event {
     case .touches(let touches):
       router.route(touches)
+    case .key(let key) where key.isRepeat:
+      guard let input = firstResponder as? any KeyInput else { return }
+      log?.delivered(event, touches: [], to: input)
+      input.keyRepeated(key)
     case .key(let key):
       guard let receiver = keyReceiver else { return }
       log?.delivered(event, touches: [], to: receiver)
