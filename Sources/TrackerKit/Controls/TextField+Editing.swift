@@ -51,7 +51,7 @@ extension TextField {
     }
   }
 
-  private func perform(_ command: TextCommand) {
+  func perform(_ command: TextCommand) {
     switch command {
     case .selectAll: selectAll()
     case .copy: copy()
@@ -73,6 +73,11 @@ extension TextField {
     case 2: editing.selectWord(at: position)
     default: editing.selectAll()
     }
+  }
+
+  /// Selects the word at a touch.
+  func selectWord(by touch: Touch) {
+    editing.selectWord(at: position(at: touch.location(in: self)))
   }
 
   /// Moves the end of the selection next to a touch that was one tap at most.
