@@ -32,6 +32,19 @@ enum TextKey: Equatable {
   }
 }
 
+extension TextEditing.Motion {
+  /// What an arrow key means in a line that runs from right to left; Home and End stay the same.
+  var mirrored: TextEditing.Motion {
+    switch self {
+    case .characterBackward: .characterForward
+    case .characterForward: .characterBackward
+    case .wordBackward: .wordForward
+    case .wordForward: .wordBackward
+    case .start, .end: self
+    }
+  }
+}
+
 /// What keys with Control do in a text field.
 enum TextCommand: Equatable {
   case selectAll
