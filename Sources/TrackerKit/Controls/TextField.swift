@@ -17,14 +17,14 @@ open class TextField: Control, KeyInput {
   public var text: String {
     get { editing.text }
     set {
-      guard newValue.prefix(maximumLength) != editing.text else { return }
+      guard !newValue.prefix(maximumLength).hasSameScalars(as: editing.text) else { return }
       editing = TextEditing(newValue, maximumLength: maximumLength)
     }
   }
   /// The text with its caret, its selection and its history.
   public internal(set) var editing = TextEditing(maximumLength: 64) {
     didSet {
-      guard editing != oldValue else { return }
+      guard editing != oldValue || !text.hasSameScalars(as: oldValue.text) else { return }
       viewport = viewport(of: line)
       window?.closeEditMenu(of: self)
       setNeedsDisplay()
@@ -155,9 +155,9 @@ open class TextField: Control, KeyInput {
 
   /// Changes the text; the targets hear of it.
   func edit(_ change: (inout TextEditing) -> Void) {
-    let oldText = editing.characters
+    let oldText = text
     change(&editing)
-    if editing.characters != oldText { sendActions(for: .editingChanged) }
+    if !text.hasSameScalars(as: oldText) { sendActions(for: .editingChanged) }
   }
 
   /// Does what Enter does.
