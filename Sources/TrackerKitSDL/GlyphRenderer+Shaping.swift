@@ -1,4 +1,5 @@
 internal import CSDL2
+internal import TrackerKit
 internal import TrackerKitRaster
 
 /// Text that needs more than the first font's glyphs, side by side. HarfBuzz shapes it, as a part of

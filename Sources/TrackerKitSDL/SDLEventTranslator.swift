@@ -31,7 +31,7 @@ struct SDLEventTranslator {
   var usesMouse = true
   /// Whether SDL says what keys type.
   var takesText = false
-  /// Whether the last key event was the repeat of a held key, whose text follows.
+  /// Whether the last key event was an ignored repeat of a held key, whose text follows.
   private var isRepeating = false
 
   init(driver: String) {
@@ -97,7 +97,7 @@ struct SDLEventTranslator {
   // MARK: Keys
 
   private mutating func key(_ event: SDL_KeyboardEvent) -> Meaning {
-    isRepeating = event.repeat != 0
+    isRepeating = event.repeat != 0 && !takesText
     guard !isRepeating else { return .nothing }
     let isDown = SDL_EventType(event.type) == SDL_KEYDOWN
     let label = String(cString: SDL_GetKeyName(event.keysym.sym)).lowercased()
@@ -105,7 +105,7 @@ struct SDLEventTranslator {
     return .key(
       KeyChange(
         label: label, position: position, modifiers: Self.modifiers(event.keysym.mod),
-        isDown: isDown, text: takesText && isDown ? "" : nil))
+        isDown: isDown, text: takesText && isDown ? "" : nil, isRepeat: event.repeat != 0))
   }
 
   private func text(_ event: SDL_TextInputEvent) -> Meaning {

@@ -105,7 +105,7 @@ struct SDLEventTranslatorTests {
     #expect(reports.count == 3)
   }
 
-  @Test("H1 repeats of a held key are ignored")
+  @Test("H1 repeats of a held key are ignored while no text is taken")
   func repeats() {
     var translator = SDLEventTranslator(driver: "x11")
     var event = SDL_Event()

@@ -37,6 +37,7 @@ final class DeliveryLog: DeliveryObserver {
       line["event"] = .text("key")
       line["key"] = .text(key.label)
       line["down"] = .flag(key.isDown)
+      if key.isRepeat { line["repeat"] = .flag(true) }
       line["text"] = key.text.map { .text($0) }
     case .wheel(let wheel):
       line["event"] = .text("wheel")

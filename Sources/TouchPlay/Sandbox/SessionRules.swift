@@ -14,8 +14,8 @@ enum SessionRules: Int, Comparable {
   /// The third version.
   ///
   /// A finger's velocity survives a stall of the program. A card's rotation is its view's
-  /// transform. The caret of a name moves, parts of the name can be selected, and a shake undoes
-  /// typing first.
+  /// transform. The caret of a name moves, parts of the name can be selected, which opens a menu, and
+  /// a shake undoes typing first.
   case third = 3
 
   /// The current rules.

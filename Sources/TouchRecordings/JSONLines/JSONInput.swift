@@ -98,11 +98,14 @@ enum JSONInput {
     guard text == nil || text?.text.map(KeyChange.canType) == true else {
       return .wrong("a string without control characters, of at most 1024 bytes, as text")
     }
+    guard let isRepeat = object["repeat"].map(\.bool) ?? false, isDown || !isRepeat else {
+      return .wrong("true or false as repeat, and true only for a key that is down")
+    }
     return .input(
       .key(
         KeyChange(
           label: label, position: object["position"]?.text ?? label, modifiers: modifiers,
-          isDown: isDown, text: text?.text)))
+          isDown: isDown, text: text?.text, isRepeat: isRepeat)))
   }
 
   /// The modifiers, none if there is no such member; nil if they are not valid.

@@ -55,6 +55,7 @@ struct JSONLinesEncoder: RecordingEncoder {
         ("position", JSONText.quoted(key.position)), ("down", key.isDown ? "true" : "false"),
       ]
       if !key.modifiers.isEmpty { members.append(("modifiers", "\(key.modifiers.rawValue)")) }
+      if key.isRepeat { members.append(("repeat", "true")) }
       if let text = key.text { members.append(("text", JSONText.quoted(text))) }
       return members
     case .wheel(let wheel): return [("kind", "\"wheel\"")] + members(wheel)

@@ -4,7 +4,9 @@
 ///     button.addTarget(self, Panel.clear, for: .touchUpInside)
 open class Button: Control {
   /// The text on the face, one line; shrunk to fit the width, and no larger than the style says.
-  public var title: String { didSet { if title != oldValue { setNeedsDisplay() } } }
+  public var title: String {
+    didSet { if !title.hasSameScalars(as: oldValue) { setNeedsDisplay() } }
+  }
   /// The picture on the face, in front of the title.
   public var symbol: ControlSymbol? { didSet { setNeedsDisplay() } }
   /// The inset of the face; the whole bounds react to touches.

@@ -15,11 +15,32 @@ enum TextKey: Equatable {
   /// The key moves on to the next field.
   case tab
 
+  /// Whether a held key does it again: typing, deleting and moving.
+  var repeats: Bool {
+    switch self {
+    case .characters, .delete, .move: true
+    case .command, .enter, .escape, .tab: false
+    }
+  }
+
   /// Whether sessions of all versions know the meaning.
   var isOld: Bool {
     switch self {
     case .characters, .delete(.characterBackward), .enter, .escape, .tab: true
     case .delete, .move, .command: false
+    }
+  }
+}
+
+extension TextEditing.Motion {
+  /// What an arrow key means in a line that runs from right to left; Home and End stay the same.
+  var mirrored: TextEditing.Motion {
+    switch self {
+    case .characterBackward: .characterForward
+    case .characterForward: .characterBackward
+    case .wordBackward: .wordForward
+    case .wordForward: .wordBackward
+    case .start, .end: self
     }
   }
 }

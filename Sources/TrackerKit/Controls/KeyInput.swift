@@ -8,9 +8,14 @@ public protocol KeyInput: Responder {
   func deleteBackward()
   /// Inserts text from the system's clipboard.
   func paste(_ text: String)
+  /// A key is held, and repeats; nobody else gets this (rule D10).
+  func keyRepeated(_ key: KeyChange)
 }
 
 extension KeyInput {
   /// Types it.
   public func paste(_ text: String) { insertText(text) }
+
+  /// Does nothing.
+  public func keyRepeated(_ key: KeyChange) {}
 }

@@ -4,7 +4,9 @@
 /// larger than `fontSize`.
 open class Label: View {
   /// The text; a line feed starts a new line.
-  public var text: String { didSet { if text != oldValue { setNeedsDisplay() } } }
+  public var text: String {
+    didSet { if !text.hasSameScalars(as: oldValue) { setNeedsDisplay() } }
+  }
   /// The horizontal alignment of the lines.
   public var alignment = TextRun.Alignment.leading { didSet { setNeedsDisplay() } }
   /// The text's color.

@@ -117,7 +117,7 @@ public struct TextEditing: Hashable, Sendable {
       whole = before + inserted + after
     }
     let result = Array(whole)
-    guard result != characters else { return collapse(to: range.upperBound) }
+    guard !whole.hasSameScalars(as: self.text) else { return collapse(to: range.upperBound) }
     let position = Self.position(afterBytes: before.utf8.count + inserted.utf8.count, in: result)
     keepStep(for: change)
     moment = Moment(characters: result, caret: position, anchor: position)
@@ -236,5 +236,13 @@ public struct TextEditing: Hashable, Sendable {
       if undoSteps.count > Self.maximumSteps { undoSteps.removeFirst() }
     }
     lastChange = change
+  }
+}
+
+extension StringProtocol {
+  /// Whether another text has the same scalars; `==` also equates é in one scalar and in two, which
+  /// people may want to change into each other.
+  func hasSameScalars(as other: some StringProtocol) -> Bool {
+    utf8.elementsEqual(other.utf8)
   }
 }

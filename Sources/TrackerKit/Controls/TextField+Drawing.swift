@@ -18,7 +18,8 @@ extension TextField {
     let viewport = viewport(of: line)
     let width = line.size.width / size
     var run = TextRun(
-      viewport.shown(of: editing.characters, width: width), in: line, size: size)
+      viewport.shown(of: editing.characters, width: width), in: line, size: size,
+      alignment: isRightToLeft ? .trailing : .leading)
     canvas.color = style.text
     canvas.draw(run)
     if isEdited {

@@ -44,14 +44,15 @@ extension TextField {
     switch key {
     case .characters(let characters): insertText(characters)
     case .delete(let motion): edit { $0.delete(motion) }
-    case .move(let motion, let isSelecting): editing.move(motion, isSelecting: isSelecting)
+    case .move(let motion, let isSelecting):
+      editing.move(isRightToLeft ? motion.mirrored : motion, isSelecting: isSelecting)
     case .command(let command): perform(command)
     case .enter: finishEditing()
     case .escape, .tab: resignFirstResponder()
     }
   }
 
-  private func perform(_ command: TextCommand) {
+  func perform(_ command: TextCommand) {
     switch command {
     case .selectAll: selectAll()
     case .copy: copy()
@@ -75,19 +76,29 @@ extension TextField {
     }
   }
 
+  /// Selects the word at a touch.
+  func selectWord(by touch: Touch) {
+    editing.selectWord(at: position(at: touch.location(in: self)))
+  }
+
   /// Moves the end of the selection next to a touch that was one tap at most.
   func extendSelection(to touch: Touch) {
     guard !typesAtEnd, touch.tapCount <= 1 else { return }
     editing.select(from: editing.anchor, to: position(at: touch.location(in: self)))
   }
 
+  /// Whether the text runs from right to left, as its first letter does: it then begins at the right
+  /// edge.
+  var isRightToLeft: Bool { !typesAtEnd && TextLevels.runsRightToLeft(editing.characters) }
+
   private func position(at location: Point) -> Int {
     let line = line
     let size = style.fontSize(inHeight: line.size.height)
     guard size > 0 else { return 0 }
+    // What runs from right to left is the mirror image of what does not.
+    let distance = isRightToLeft ? line.maxX - location.x : location.x - line.minX
     return viewport(of: line).position(
-      at: (location.x - line.minX) / size, in: editing.characters,
-      width: line.size.width / size)
+      at: distance / size, in: editing.characters, width: line.size.width / size)
   }
 
   /// The part of the text that a rectangle shows, with the caret.

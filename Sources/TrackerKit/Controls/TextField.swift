@@ -5,8 +5,8 @@
 /// end editing; none of these go up the responder chain. All other keys are passed on. If no real
 /// key has been pressed, a `KeyboardView` opens.
 ///
-/// A tap puts the caret where it is, a drag selects, a double tap selects a word and a triple tap
-/// everything. Where a character is for a finger follows from fixed widths, not from the font (rule
+/// A tap puts the caret where it is, a drag selects, a double tap or a long press selects a word and
+/// a triple tap everything; then an `EditMenu` opens. Where a character is for a finger follows from fixed widths, not from the font (rule
 /// S4).
 ///
 /// Targets get `editingDidBegin`, `editingChanged` and `editingDidEnd`, and for Enter also
@@ -17,15 +17,16 @@ open class TextField: Control, KeyInput {
   public var text: String {
     get { editing.text }
     set {
-      guard newValue.prefix(maximumLength) != editing.text else { return }
+      guard !newValue.prefix(maximumLength).hasSameScalars(as: editing.text) else { return }
       editing = TextEditing(newValue, maximumLength: maximumLength)
     }
   }
   /// The text with its caret, its selection and its history.
   public internal(set) var editing = TextEditing(maximumLength: 64) {
     didSet {
-      guard editing != oldValue else { return }
+      guard editing != oldValue || !text.hasSameScalars(as: oldValue.text) else { return }
       viewport = viewport(of: line)
+      window?.closeEditMenu(of: self)
       setNeedsDisplay()
     }
   }
@@ -49,6 +50,10 @@ open class TextField: Control, KeyInput {
   var viewport = TextViewport()
   /// The positions of the keys that were pressed here: the field also gets their release.
   private var heldKeys: [String] = []
+  /// Due when the tracked touch has been held.
+  var holdTimer: LoopTimer?
+  /// Whether the tracked touch was held and has selected a word.
+  var isHeld = false
 
   /// Creates a field.
   ///
@@ -83,6 +88,7 @@ open class TextField: Control, KeyInput {
   open override func didResignFirstResponder() {
     heldKeys.removeAll()
     window?.closeKeyboard(of: self)
+    window?.closeEditMenu(of: self)
     setNeedsDisplay()
     sendActions(for: .editingDidEnd)
   }
@@ -92,19 +98,27 @@ open class TextField: Control, KeyInput {
   /// In a field that is edited, a touch puts the caret where it is, or selects.
   open override func beginTracking(_ touch: Touch, with event: TouchEvent) -> Bool {
     if isFirstResponder { select(by: touch) }
+    awaitHold(of: touch)
     return true
   }
 
   /// In a field that is edited, a drag selects.
   open override func continueTracking(_ touch: Touch, with event: TouchEvent) -> Bool {
-    if isFirstResponder { extendSelection(to: touch) }
+    checkHold(of: touch)
+    if isFirstResponder, !isHeld { extendSelection(to: touch) }
     return true
   }
 
-  /// A tap starts editing where it is.
+  /// A tap starts editing where it is; a touch that has selected something opens the menu.
   open override func endTracking(_ touch: Touch, with event: TouchEvent) {
-    guard isTouchInside, !isFirstResponder, becomeFirstResponder() else { return }
-    select(by: touch)
+    holdTimer?.cancel()
+    if isTouchInside, !isFirstResponder, becomeFirstResponder() { select(by: touch) }
+    if touch.tapCount > 1 || !editing.selection.isEmpty { openEditMenu() }
+  }
+
+  /// The touch selects nothing more.
+  open override func cancelTracking(with event: TouchEvent?) {
+    holdTimer?.cancel()
   }
 
   /// Keeps drags in a field that is edited from recognizers of enclosing views.
@@ -141,9 +155,9 @@ open class TextField: Control, KeyInput {
 
   /// Changes the text; the targets hear of it.
   func edit(_ change: (inout TextEditing) -> Void) {
-    let oldText = editing.characters
+    let oldText = text
     change(&editing)
-    if editing.characters != oldText { sendActions(for: .editingChanged) }
+    if !text.hasSameScalars(as: oldText) { sendActions(for: .editingChanged) }
   }
 
   /// Does what Enter does.
@@ -162,6 +176,14 @@ open class TextField: Control, KeyInput {
       !typesAtEnd || meaning.isOld
     else { return super.keyDown(key) }
     if !key.position.isEmpty { heldKeys.append(key.position) }
+    perform(meaning)
+  }
+
+  /// Types, deletes or moves again while a key whose press it handled is held.
+  public func keyRepeated(_ key: KeyChange) {
+    guard heldKeys.contains(key.position), let meaning = key.textKey, meaning.repeats else {
+      return
+    }
     perform(meaning)
   }
 

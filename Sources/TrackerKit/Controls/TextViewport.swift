@@ -51,8 +51,8 @@ struct TextViewport: Hashable {
     return start + offset..<max(start, min(last, part.upperBound)) + offset
   }
 
-  /// The position between two characters that is nearest to a distance from the line's left edge,
-  /// in font sizes; beyond the edges, the one next to those that are shown.
+  /// The position between two characters that is nearest to a distance from the edge where the
+  /// line begins, in font sizes; beyond the edges, the one next to those that are shown.
   func position(at x: Double, in characters: [Character], width: Double) -> Int {
     if x < 0 { return max(0, first - 1) }
     let last = end(in: characters, width: width)

@@ -155,7 +155,7 @@ open class Application: Responder, EventReceiver {
   /// Handles a media key as a command instead of delivering it as a key (rule D6).
   private func receive(_ key: KeyChange) {
     if let command = RemoteControl(key) {
-      if key.isDown { sendEvent(.remoteControl(command)) }
+      if key.isDown, !key.isRepeat { sendEvent(.remoteControl(command)) }
     } else {
       hasSeenKeyboard = true
       sendEvent(.key(key))

@@ -2,7 +2,7 @@
 public enum Event {
   /// Touches changed.
   case touches(TouchEvent)
-  /// A key went down or up.
+  /// A key went down or up, or is held and repeats.
   case key(KeyChange)
   /// The wheel was turned.
   case wheel(WheelChange)

@@ -16,6 +16,8 @@ open class Window: View {
   }
   /// The on-screen keyboard, if any (rule D9).
   public internal(set) var keyboardView: KeyboardView?
+  /// The menu of the field that is edited, if it is open (rule D11).
+  public internal(set) var editMenu: EditMenu?
   /// Whether the window has changed since it was last drawn: ``View/setNeedsDisplay()`` sets this,
   /// and drawing clears it (rule Q11).
   public internal(set) var needsDisplay: Bool {
@@ -59,12 +61,18 @@ open class Window: View {
     let log = application?.deliveryObserver
     switch event {
     case .touches(let touches):
+      closeEditMenu(beside: touches)
       router.route(touches)
+    case .key(let key) where key.isRepeat:
+      guard let input = firstResponder as? any KeyInput else { return }
+      log?.delivered(event, touches: [], to: input)
+      input.keyRepeated(key)
     case .key(let key):
       guard let receiver = keyReceiver else { return }
       log?.delivered(event, touches: [], to: receiver)
       if key.isDown { receiver.keyDown(key) } else { receiver.keyUp(key) }
     case .wheel(let wheel):
+      closeEditMenu()
       guard let receiver = wheelReceiver(at: wheel.position) else { return }
       log?.delivered(event, touches: [], to: receiver)
       receiver.wheelMoved(wheel)
@@ -107,10 +115,11 @@ open class Window: View {
   }
 
   /// Fills the window with the root controller's view, behind all other views, and moves the
-  /// keyboard.
+  /// keyboard and the menu.
   open override func layoutSubviews() {
     rootViewController?.view.frame = bounds
     keyboardView?.place(in: bounds.size)
+    editMenu?.place(in: bounds.size, beside: keyboardView?.frame)
   }
 
   private func replaceRoot(_ old: ViewController?) {

@@ -16,9 +16,9 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
   }
 }
 
-/// A key that went down or up.
+/// A key that went down or up, or that is held and repeats.
 ///
-/// Key repeats are not included (rule H1).
+/// A repeat reaches only a first responder that takes text (rules H1, D10).
 public struct KeyChange: Hashable, Sendable {
   /// The label on the key in the user's layout, in lower case: `s`, `tab`, `escape`, `f11`.
   public var label: String
@@ -27,7 +27,9 @@ public struct KeyChange: Hashable, Sendable {
   /// The modifiers held at that time.
   public var modifiers: KeyModifiers
   /// Whether the key went down; otherwise it went up.
-  public var isDown: Bool
+  public let isDown: Bool
+  /// Whether the key was already down, and is held; true only if `isDown` is.
+  public let isRepeat: Bool
   /// What the press typed (rule D10): nil if nobody said, so that the label decides, and empty for a
   /// key that typed nothing, such as a dead key.
   ///
@@ -46,14 +48,16 @@ public struct KeyChange: Hashable, Sendable {
   ///   - isDown: Whether the key went down.
   ///   - text: What the press typed, without control characters, which are left out, and cut off at
   ///     `maximumText`; nil if nobody said.
+  ///   - isRepeat: Whether a key that goes down was already down.
   public init(
     label: String, position: String, modifiers: KeyModifiers = [], isDown: Bool,
-    text: String? = nil
+    text: String? = nil, isRepeat: Bool = false
   ) {
     self.label = label
     self.position = position
     self.modifiers = modifiers
     self.isDown = isDown
+    self.isRepeat = isDown && isRepeat
     self.text = text.map(Self.typable)
   }
 

@@ -62,6 +62,8 @@ enum InputTag {
   static let samePressure: UInt8 = 0x10
   /// Among the flags of a key: what it typed follows.
   static let keyText: UInt8 = 0x10
+  /// Among the flags of a key: it was already down.
+  static let keyRepeat: UInt8 = 0x20
   private static let cancelled: UInt8 = 3
 
   /// Whether a tag has no flags except one about a touch's pressure.

@@ -98,14 +98,17 @@ struct TurnDecoder {
     let label = try reader.text()
     let position = try reader.text()
     let flags = try reader.byte()
-    guard flags < 32 else { throw .malformed("a key has unknown flags") }
+    guard flags < 64 else { throw .malformed("a key has unknown flags") }
+    let isDown = flags & 1 == 1
+    let isRepeat = flags & InputTag.keyRepeat != 0
+    guard isDown || !isRepeat else { throw .malformed("a key that goes up repeats") }
     let text = flags & InputTag.keyText == 0 ? nil : try reader.text()
     guard text.map(KeyChange.canType) ?? true else {
       throw .malformed("a key typed what no key types")
     }
     return KeyChange(
       label: label, position: position, modifiers: KeyModifiers(rawValue: flags >> 1 & 7),
-      isDown: flags & 1 == 1, text: text)
+      isDown: isDown, text: text, isRepeat: isRepeat)
   }
 
   private func wheel(_ reader: inout ByteReader) throws(SessionError) -> WheelChange {

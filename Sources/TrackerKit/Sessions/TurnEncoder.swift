@@ -88,7 +88,7 @@ public struct TurnEncoder {
       writer.text(key.position)
       writer.byte(
         (key.modifiers.rawValue & 7) << 1 | (key.isDown ? 1 : 0)
-          | (key.text == nil ? 0 : InputTag.keyText))
+          | (key.text == nil ? 0 : InputTag.keyText) | (key.isRepeat ? InputTag.keyRepeat : 0))
       if let text = key.text { writer.text(text) }
     case .wheel(let wheel):
       writer.byte(InputTag.wheel)

@@ -1,3 +1,5 @@
+import TrackerKit
+
 /// A mask as stored by the canvas: a character's, or that of a text shaped as a whole.
 struct Glyph {
   let mask: CoverageMask

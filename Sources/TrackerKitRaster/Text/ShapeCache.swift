@@ -1,3 +1,5 @@
+import TrackerKit
+
 /// The pieces of lines, and the masks of those that are shaped, by size.
 final class ShapeCache {
   private struct Line: Hashable {

@@ -1,3 +1,5 @@
+import TrackerKit
+
 /// A part of a line that is drawn in one way.
 struct TextPiece: Hashable {
   /// How it is drawn.

@@ -94,6 +94,19 @@ struct TextFieldEditingTests {
     #expect(!field.canUndo, "another text has no history")
   }
 
+  @Test("D11 é in one scalar and in two are different texts, also to paste and to undo")
+  func scalars() {
+    func scalars() -> Int { field.text.unicodeScalars.count }
+    begin("\u{E9}")
+    field.text = "e\u{301}"
+    #expect(scalars() == 2)
+    field.selectAll()
+    field.paste("\u{E9}")
+    #expect(scalars() == 1 && scene.log.take() == ["changed"])
+    field.undo()
+    #expect(scalars() == 2 && scene.log.take() == ["changed"])
+  }
+
   // MARK: Touches
 
   @Test("D11 a tap puts the caret next to the nearest character, also when editing begins")

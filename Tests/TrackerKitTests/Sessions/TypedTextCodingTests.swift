@@ -37,6 +37,19 @@ struct TypedTextCodingTests {
     #expect(bytes(of: change) == [3, 2, 1, 4, 1, 0x73, 1, 0x64, 3])
   }
 
+  @Test("S2 D10 a repeat is recorded as such; one of a key that goes up is damage")
+  func repeats() throws {
+    for text in [nil, "é"] {
+      let change = KeyChange(label: "e", position: "e", isDown: true, text: text, isRepeat: true)
+      #expect(try key(of: bytes(of: change)) == change)
+    }
+    let plain = bytes(of: KeyChange(label: "e", position: "e", isDown: true, isRepeat: true))
+    #expect(plain.last == 0x21)
+    for wrong: UInt8 in [0x20, 0x41] {
+      #expect(throws: SessionError.self) { try key(of: plain.dropLast() + [wrong]) }
+    }
+  }
+
   @Test("S7 D10 text that no key types is damage")
   func damage() throws {
     let good = bytes(of: KeyChange(label: "e", position: "e", isDown: true, text: "ab"))

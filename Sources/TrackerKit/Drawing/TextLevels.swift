@@ -8,7 +8,7 @@
 /// do, or else as the line (N1, N2), and the spaces at its end as the line (L1). The marks LRM, RLM
 /// and ALM count as letters. Embeddings, overrides and isolates are ignored, only ASCII's brackets
 /// are pairs, and numbers in Arabic digits are treated as those in European ones.
-struct TextLevels {
+package struct TextLevels {
   private enum Kind {
     case left
     case right
@@ -22,17 +22,17 @@ struct TextLevels {
   }
 
   /// The level of each character.
-  private(set) var levels: [UInt8]
+  package private(set) var levels: [UInt8]
   private var kinds: [Kind] = []
   /// The line's own direction.
   private var base = Kind.left
 
   /// Finds the levels of a line's characters.
-  init(of characters: [Character]) {
+  package init(of characters: [Character]) {
     levels = [UInt8](repeating: 0, count: characters.count)
     kinds = characters.map(Self.kind)
     guard kinds.contains(.right) else { return }
-    base = kinds.first { $0 == .left || $0 == .right } ?? .left
+    base = Self.base(of: kinds)
     let baseLevel: UInt8 = base == .right ? 1 : 0
     let end = (kinds.lastIndex { $0 != .space } ?? -1) + 1
     resolveNumbers()
@@ -48,6 +48,15 @@ struct TextLevels {
           }
         }
     }
+  }
+
+  /// Whether a line runs from right to left, as its first strong character does.
+  static func runsRightToLeft(_ characters: [Character]) -> Bool {
+    base(of: characters.lazy.map(kind)) == .right
+  }
+
+  private static func base(of kinds: some Sequence<Kind>) -> Kind {
+    kinds.first { $0 == .left || $0 == .right } ?? .left
   }
 
   private static func kind(of character: Character) -> Kind {

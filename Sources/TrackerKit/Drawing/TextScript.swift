@@ -1,11 +1,11 @@
 /// A writing system, as far as drawing depends on it: its name for the shaper, and its direction.
-struct TextScript: Hashable {
+package struct TextScript: Hashable {
   /// The name by ISO 15924.
-  let name: String
+  package let name: String
   /// Whether its letters run from right to left.
-  var isRightToLeft = false
+  package private(set) var isRightToLeft = false
   /// Whether letters change with their neighbors, or need more than their own glyphs.
-  var needsShaping = true
+  package private(set) var needsShaping = true
 
   /// Letters of all scripts that are not listed.
   private static let other = TextScript(name: "Zzzz", needsShaping: false)
@@ -62,7 +62,7 @@ struct TextScript: Hashable {
 
   /// The script of a character; nil for what all scripts share, such as spaces, digits and
   /// punctuation, and for marks, which belong to the character before them.
-  init?(of scalar: Unicode.Scalar) {
+  package init?(of scalar: Unicode.Scalar) {
     let block = Self.blocks.first { scalar.value <= $0.range.upperBound }
     let script = block.flatMap { $0.range.contains(scalar.value) ? $0.script : nil }
     if scalar.isSharedByScripts(script) { return nil }

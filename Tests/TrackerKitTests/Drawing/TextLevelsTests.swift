@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TrackerKitRaster
+@testable import TrackerKit
 
 @Suite struct TextLevelsTests {
   /// A line whose capital letters stand for Hebrew ones, and its levels.
