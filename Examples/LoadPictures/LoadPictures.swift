@@ -13,10 +13,10 @@ final class PictureView: View {
   private let pictures: LoadedPictures
   private var isLoaded = false
 
-  init(_ path: String, frame: Rect, pictures: LoadedPictures) {
+  init(_ path: String, pictures: LoadedPictures) {
     self.path = path
     self.pictures = pictures
-    super.init(frame: frame)
+    super.init()
   }
 
   /// Loads the picture on another thread; meanwhile, the loop goes on.
@@ -57,6 +57,31 @@ final class NewsLabel: Label {
   }
 }
 
+/// Fills the window with up to six pictures, three in a row, and the news below them.
+final class Album: View {
+  let pictures: [PictureView]
+  let label = NewsLabel("load-pictures FILE...", style: .dark)
+
+  init(_ pictures: [PictureView]) {
+    self.pictures = pictures
+    super.init()
+    fillsSuperview = true
+    for view in pictures { addSubview(view) }
+    addSubview(label)
+  }
+
+  override func layoutSubviews() {
+    let size = bounds.size
+    let (width, height) = ((size.width - 20) / 3, (size.height - 70) / 2)
+    for (index, view) in pictures.enumerated() {
+      view.frame = Rect(
+        x: 20 + Double(index % 3) * width, y: 20 + Double(index / 3) * height, width: width - 20,
+        height: height - 20)
+    }
+    label.frame = Rect(x: 20, y: size.height - 50, width: size.width - 40, height: 30)
+  }
+}
+
 @main
 struct LoadPictures {
   static func main() throws {
@@ -69,17 +94,12 @@ struct LoadPictures {
     let app = Application(loop: EventLoop())
     let window = Window(frame: stage.bounds)
     app.show(window)
-    let label = NewsLabel(
-      "load-pictures FILE...", frame: Rect(x: 20, y: 430, width: 760, height: 30), style: .dark)
-    window.addSubview(label)
+    let paths = CommandLine.arguments.dropFirst().prefix(6)
+    let album = Album(paths.map { PictureView($0, pictures: pictures) })
+    let label = album.label
     app.addObserver(label, NewsLabel.show, for: .pictureNews)
-    for (index, path) in CommandLine.arguments.dropFirst().prefix(6).enumerated() {
-      let frame = Rect(
-        x: Double(20 + index % 3 * 260), y: Double(20 + index / 3 * 205), width: 240, height: 185)
-      let view = PictureView(path, frame: frame, pictures: pictures)
-      window.addSubview(view)
-      view.load(in: app)
-    }
+    window.addSubview(album)
+    for view in album.pictures { view.load(in: app) }
     stage.run(app)
   }
 }

@@ -50,15 +50,37 @@ final class PictureView: View, GestureRecognizerDelegate {
   }
 }
 
+/// Fills the window, and keeps the picture where it is in proportion to the window's size.
+final class Table: View {
+  private let picture: PictureView
+  /// The size for which the picture is placed.
+  private var size: Size
+
+  override init(frame: Rect) {
+    let center = frame.center
+    picture = PictureView(frame: Rect(x: center.x - 100, y: center.y - 70, width: 200, height: 140))
+    size = frame.size
+    super.init(frame: frame)
+    fillsSuperview = true
+    addSubview(picture)
+  }
+
+  override func layoutSubviews() {
+    let center = picture.frame.center
+    let newCenter = Point(
+      x: center.x / size.width * bounds.size.width, y: center.y / size.height * bounds.size.height)
+    picture.frame.origin = picture.frame.origin + (newCenter - center)
+    size = bounds.size
+  }
+}
+
 @main
 struct MovePicture {
   static func main() throws {
     TerminationSignals.watch()
     let stage = try SDLStage(title: "Move a picture", form: .window(width: 800, height: 480))
     let window = Window(frame: stage.bounds)
-    let center = window.bounds.center
-    window.addSubview(
-      PictureView(frame: Rect(x: center.x - 100, y: center.y - 70, width: 200, height: 140)))
+    window.addSubview(Table(frame: window.bounds))
     let app = Application(loop: EventLoop())
     app.show(window)
     stage.run(app)

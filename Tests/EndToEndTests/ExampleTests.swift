@@ -80,6 +80,49 @@ extension EndToEnd {
         ])
     }
 
+    /// Makes the window of an example smaller, and takes a picture of it.
+    private func shrink(_ program: LaunchedProgram, on rig: TouchRig) throws -> Picture {
+      try rig.ask(.resize)
+      try rig.waitUntilShown(program, width: 500, height: 350)
+      try rig.settle()
+      let frame = try #require(rig.windowFrames.last)
+      return try rig.screenshot(of: frame)
+    }
+
+    /// Whether the pixels of a color fill a rectangle, up to a pixel at each edge.
+    private func fills(_ rect: Rect, with color: Color, in picture: Picture) throws -> Bool {
+      let found = try #require(picture.spot(of: color)).bounds
+      return abs(found.minX - rect.minX) <= 1 && abs(found.minY - rect.minY) <= 1
+        && abs(found.maxX - rect.maxX) <= 1 && abs(found.maxY - rect.maxY) <= 1
+    }
+
+    @Test("V3 examples follow the size of their window")
+    func resized() async throws {
+      let folder = try TemporaryFolder()
+      let (orange, path) = (Color(0xFF8000), folder.path("orange.png"))
+      try Picture(width: 30, height: 20, filledWith: orange).savePNG(path)
+      // The color of what is moved or scaled, and where it is then.
+      let examples: [(name: String, arguments: [String], color: Color, place: Rect)] = [
+        ("draw-touches", [], .white, Rect(x: 0, y: 0, width: 500, height: 350)),
+        (
+          "custom-recognizer", [], Color(0x0B3D2E), Rect(x: 0, y: 0, width: 500, height: 350)
+        ),
+        ("buttons-and-targets", [], .white, Rect(x: 0, y: 0, width: 500, height: 350)),
+        ("move-picture", [], Color(0xFFC000), Rect(x: 150, y: 105, width: 200, height: 140)),
+        ("load-pictures", [path], orange, Rect(x: 20, y: 20, width: 140, height: 120)),
+      ]
+      for example in examples {
+        try await TouchRig.run(width: 800, height: 480) { rig in
+          let program = try rig.launch(BuiltProduct.path(example.name), example.arguments)
+          try rig.waitUntilShown(program)
+          let picture = try shrink(program, on: rig)
+          let isRight = try fills(example.place, with: example.color, in: picture)
+          #expect(isRight, "\(example.name)")
+          #expect(try program.finish().exitCode == 0, "\(program.errors)")
+        }
+      }
+    }
+
     @Test("D7 buttons-and-targets counts through a target and through the responder chain")
     func buttonsAndTargets() async throws {
       let (_, after, output) = try await run("buttons-and-targets") { rig in
@@ -119,6 +162,41 @@ extension EndToEnd {
       let lines = result.output.split(separator: "\n")
       #expect(lines.first?.hasPrefix("live: 3 taps") == true)
       #expect(lines.dropFirst() == ["replayed: 3 taps", "verified: 2 digests compared"])
+    }
+
+    @Test(
+      "S6 S8 S12 what stage.record wrote until TERM or KILL replays in another process",
+      arguments: [SIGTERM, SIGKILL])
+    func recordedUntil(_ signal: Int32) async throws {
+      let folder = try TemporaryFolder()
+      let path = folder.path("taps.touchplay")
+      try await TouchRig.run(width: 800, height: 480) { rig in
+        let program = try rig.launch(BuiltProduct.path("record-and-replay"), ["record", path])
+        // The window shows nothing: it is never painted.
+        let end = ContinuousClock.now + .seconds(20)
+        while rig.windowFrames.isEmpty, ContinuousClock.now < end { pause(0.01) }
+        try rig.settle()
+        // For more than a second, after which there is a digest; then what is written is on the disk.
+        var script = FingerScript()
+        for tap in 0..<4 {
+          script.tap(0, at: Point(x: 100 + Double(tap) * 150, y: 240))
+          script.wait(0.5)
+        }
+        try rig.play(script)
+        try rig.settle()
+        let isKilled = signal == SIGKILL
+        #expect(try program.finish(signal: signal).exitCode == (isKilled ? nil : 0))
+        #expect(program.output == (isKilled ? "" : "live: 4 taps\n"), "\(program.errors)")
+      }
+      let result = try Subprocess(
+        BuiltProduct.path("record-and-replay"), ["replay", path],
+        environment: ["DISPLAY": nil, "WAYLAND_DISPLAY": nil]
+      ).run()
+      let lines = result.output.split(separator: "\n")
+      #expect(result.exitCode == 0 && lines.count == 2 && lines.first == "replayed: 4 taps")
+      let end = signal == SIGKILL ? "damaged at byte " : "verified: "
+      #expect(lines.last?.hasPrefix(end) == true, "\(result.output)")
+      #expect(!result.output.contains(" 0 digests"), "\(result.output)")
     }
 
     @Test("S4 headless-replay replays a recording without a display")

@@ -25,6 +25,8 @@ public final class TouchRig {
     case x11
     /// The compositor `cage`, whose only output is a window that covers the X server's screen.
     case wayland
+    /// The compositor `sway` on such a window; it can turn the screen.
+    case sway
   }
 
   /// The maximum number of simultaneous fingers that the touchscreen reports.
@@ -50,7 +52,7 @@ public final class TouchRig {
   let devices: InputDevices
   let display: DisplayConnection
   private let server: XServer
-  private let cage: WaylandCage?
+  private let compositor: WaylandCompositor?
   private let group: ProcessGroup
   private let folder: TemporaryFolder
   private let lock: RigLock
@@ -74,12 +76,18 @@ public final class TouchRig {
     devices = try InputDevices(folder: folder, width: width, height: height)
     display = try DisplayConnection(name: server.displayName, width: width, height: height)
     display.paintBackdrop(UInt(Self.backdrop.packed >> 8))
-    cage =
+    let kind: WaylandCompositor.Kind? =
       switch driver {
       case .x11: nil
-      case .wayland:
-        try WaylandCage(on: display, width: width, height: height, folder: folder, group: group)
+      case .wayland: .cage
+      case .sway: .sway
       }
+    guard let kind else {
+      compositor = nil
+      return
+    }
+    compositor = try WaylandCompositor(
+      kind, on: display, width: width, height: height, folder: folder, group: group)
   }
 
   deinit {
@@ -102,9 +110,17 @@ public final class TouchRig {
   ///
   /// - Parameter signal: What ends it; KILL is like a crash.
   public func endDisplay(signal: Int32 = SIGTERM) {
-    if let cage { return cage.close(signal: signal) }
+    if let compositor { return compositor.close(signal: signal) }
     display.close()
     server.close(signal: signal)
+  }
+
+  /// Turns the screen of sway by degrees, clockwise from upright, as the compositor of a tablet
+  /// does.
+  ///
+  /// The touchscreen is turned with it: locations stay those of the X server's screen.
+  public func turnScreen(by degrees: Int) throws(SupportError) {
+    try compositor?.turnOutput(by: degrees)
   }
 
   /// Runs a test on a rig that ends with it.
@@ -182,12 +198,12 @@ public final class TouchRig {
 
   /// The environment variables that direct a program to the rig's display; nil removes others.
   private var displayEnvironment: [String: String?] {
-    guard let cage else {
+    guard let compositor else {
       return ["DISPLAY": displayName, "WAYLAND_DISPLAY": nil, "SDL_VIDEODRIVER": "x11"]
     }
     return [
-      "DISPLAY": nil, "WAYLAND_DISPLAY": cage.socketName, "XDG_RUNTIME_DIR": cage.runtimeFolder,
-      "SDL_VIDEODRIVER": "wayland",
+      "DISPLAY": nil, "WAYLAND_DISPLAY": compositor.kind.socketName,
+      "XDG_RUNTIME_DIR": compositor.runtimeFolder, "SDL_VIDEODRIVER": "wayland",
     ]
   }
 
@@ -234,7 +250,7 @@ public final class TouchRig {
       return isShown(width: size.0, height: size.1) ? () : nil
     }
     // SDL asks for the keyboard after it has shown the window; without one, keys would be lost.
-    if cage == nil {
+    if compositor == nil {
       try? waitUntil("the keyboard", seconds: 2) { display.hasFocusedWindow ? () : nil }
     }
     try settle(atMost: 1)
@@ -273,14 +289,14 @@ public final class TouchRig {
   private var activity: ThreadActivity {
     var activity = ThreadActivity()
     activity.add(server.pid)
-    if let cage { activity.add(cage.pid) }
+    if let compositor { activity.add(compositor.pid) }
     for program in programs where program.end == nil { activity.add(program.pid) }
     return activity
   }
 
   /// Whether something is painted in a window of this size; with Wayland, anything at all.
   private func isShown(width: Int, height: Int) -> Bool {
-    if let cage { return cage.showsSomething(on: display) }
+    if let compositor { return compositor.showsSomething(on: display) }
     return display.visibleWindows().contains { window in
       guard window.width == width, window.height == height else { return false }
       // SDL's windows have no background: until they are painted, they show what was there before.

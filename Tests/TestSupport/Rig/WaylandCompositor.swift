@@ -1,14 +1,24 @@
 import Foundation
 
-/// The compositor `cage` with one output, a window that covers the private X server's screen.
+/// A compositor with one output, a window that covers the private X server's screen.
 ///
-/// It runs a program that does nothing. The tested programs connect to its socket and end on their
-/// own, with their exit codes.
-final class WaylandCage {
+/// It runs no program, or one that does nothing. The tested programs connect to its socket and end
+/// on their own, with their exit codes.
+final class WaylandCompositor {
+  /// The compositors.
+  enum Kind: String {
+    case cage
+    /// It can turn its output while programs run.
+    case sway
+
+    /// The name of the first socket that it makes, for `WAYLAND_DISPLAY`.
+    var socketName: String { self == .cage ? "wayland-0" : "wayland-1" }
+  }
+
   /// The socket's folder, for `XDG_RUNTIME_DIR`.
   let runtimeFolder: String
-  /// The socket's name, for `WAYLAND_DISPLAY`.
-  let socketName = "wayland-0"
+  /// The compositor.
+  let kind: Kind
   /// The process id.
   var pid: pid_t { process.pid }
   private let process: ChildProcess
@@ -16,23 +26,25 @@ final class WaylandCage {
 
   /// Starts the compositor and waits until its output has the screen's size.
   init(
-    on display: DisplayConnection, width: Int, height: Int, folder: TemporaryFolder,
+    _ kind: Kind, on display: DisplayConnection, width: Int, height: Int, folder: TemporaryFolder,
     group: ProcessGroup
   ) throws(SupportError) {
+    self.kind = kind
     runtimeFolder = folder.path("runtime")
-    let command = try Self.prepare(runtimeFolder, in: folder)
+    let command = try Self.prepare(kind, runtimeFolder, in: folder)
     var streams = ChildProcess.Streams()
-    streams.errors = folder.path("cage.log")
+    streams.errors = folder.path("\(kind).log")
     process = try ChildProcess(
       command,
       environment: inheritedEnvironment(changes: [
         "DISPLAY": display.name, "WAYLAND_DISPLAY": nil, "XDG_RUNTIME_DIR": runtimeFolder,
         "HOME": runtimeFolder, "WLR_BACKENDS": "x11", "WLR_RENDERER": "pixman",
+        "SWAYSOCK": Self.commandSocket(in: runtimeFolder),
       ]),
       streams: streams, group: group)
     emptyScreen = try Self.cover(
-      display, width: width, height: height, socket: "\(runtimeFolder)/\(socketName)",
-      while: process, log: folder)
+      display, with: kind, width: width, height: height,
+      socket: "\(runtimeFolder)/\(kind.socketName)", while: process, log: folder)
   }
 
   /// Ends the compositor.
@@ -41,18 +53,37 @@ final class WaylandCage {
     _ = try? process.finish(signal: signal, seconds: 5)
   }
 
+  /// Has sway turn its output by degrees, clockwise from upright.
+  func turnOutput(by degrees: Int) throws(SupportError) {
+    let command = "output X11-1 transform \(degrees == 0 ? "normal" : "\(degrees)")"
+    let result = try Subprocess(
+      "swaymsg", ["--socket", Self.commandSocket(in: runtimeFolder), command]
+    ).run()
+    guard result.exitCode == 0 else {
+      throw .endedEarly(program: "swaymsg", end: "\(result.end)", errors: result.errors)
+    }
+  }
+
+  /// Where sway takes commands.
+  private static func commandSocket(in runtimeFolder: String) -> String {
+    "\(runtimeFolder)/commands"
+  }
+
   /// Creates the socket's folder and the command.
   ///
   /// The compositor refuses to run as root, so root runs it as an ordinary user.
   private static func prepare(
-    _ runtimeFolder: String, in folder: TemporaryFolder
+    _ kind: Kind, _ runtimeFolder: String, in folder: TemporaryFolder
   ) throws(SupportError) -> [String] {
     guard mkdir(runtimeFolder, 0o700) == 0 else {
       throw .system(call: "mkdir \(runtimeFolder)", reason: systemReason())
     }
-    try requireInstalled("cage", package: "cage")
-    let cage = ["cage", "-d", "--", "sleep", "infinity"]
-    guard getuid() == 0, let nobody = getpwnam("nobody")?.pointee else { return cage }
+    try requireInstalled(kind.rawValue, package: kind.rawValue)
+    // An empty configuration: no bar and no background, both of which are programs.
+    let command =
+      kind == .cage
+      ? ["cage", "-d", "--", "sleep", "infinity"] : ["sway", "--config", "/dev/null"]
+    guard getuid() == 0, let nobody = getpwnam("nobody")?.pointee else { return command }
     try requireInstalled("setpriv", package: "util-linux")
     // The user only needs to enter the folders above its own.
     guard chmod(folder.path, 0o711) == 0,
@@ -61,18 +92,20 @@ final class WaylandCage {
       throw .system(call: "chown \(runtimeFolder)", reason: systemReason())
     }
     let user = ["--reuid=\(nobody.pw_uid)", "--regid=\(nobody.pw_gid)", "--clear-groups"]
-    return ["setpriv"] + user + cage
+    return ["setpriv"] + user + command
   }
 
   /// Waits for the compositor's window, resizes it to the screen's size, and takes a picture of it
   /// without any program.
   private static func cover(
-    _ display: DisplayConnection, width: Int, height: Int, socket: String,
+    _ display: DisplayConnection, with kind: Kind, width: Int, height: Int, socket: String,
     while process: ChildProcess, log: TemporaryFolder
   ) throws(SupportError) -> Picture {
-    try waitUntil("cage to cover the screen", seconds: 20) { () throws(SupportError) -> Picture? in
+    try waitUntil("\(kind) to cover the screen", seconds: 20) {
+      () throws(SupportError) -> Picture? in
       if let end = process.poll() {
-        throw .endedEarly(program: "cage", end: "\(end)", errors: log.text("cage.log"))
+        throw .endedEarly(
+          program: kind.rawValue, end: "\(end)", errors: log.text("\(kind).log"))
       }
       guard access(socket, F_OK) == 0, let window = display.visibleWindows().first else {
         return nil
