@@ -25,6 +25,11 @@ open class Application: Responder, EventReceiver {
   public let touchEvent: TouchEvent
   /// Called with warnings for the programmer.
   public var onWarning: ((String) -> Void)?
+  /// The kit's rules that the application follows; a session is replayed under those it was
+  /// recorded with (rule S9).
+  public var kitRules = KitRules.present {
+    didSet { touchEvent.spreadsLocations = kitRules >= .second }
+  }
   /// Whether a real key has been pressed.
   ///
   /// Until then text fields open an on-screen keyboard (rule D9), so a recording starts with this

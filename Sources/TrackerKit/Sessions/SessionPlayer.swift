@@ -20,6 +20,8 @@ public final class SessionPlayer {
 
   /// Starts to play a session.
   ///
+  /// Unless time passes between its turns, the application follows the kit's rules of the session.
+  ///
   /// - Parameters:
   ///   - session: The session, at its start.
   ///   - application: The application, in the state that the session's header describes.
@@ -41,6 +43,7 @@ public final class SessionPlayer {
     self.source = source
     self.letsTimePass = letsTimePass
     loop = application.loop
+    if !letsTimePass { application.kitRules = session.header.kitRules ?? .first }
     upcoming = try session.next()
   }
 

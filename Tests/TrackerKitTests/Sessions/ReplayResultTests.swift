@@ -1,5 +1,6 @@
 import Testing
-import TrackerKit
+
+@testable import TrackerKit
 
 /// Counts taps, some of them twice if it is broken.
 private final class Counter: Application, DigestSource {
@@ -80,6 +81,27 @@ struct ReplayResultTests {
     #expect(taps.name == "taps" && taps.expected == "2" && taps.got == "3")
     #expect(!result.isVerified)
     #expect("\(result)".hasPrefix("diverged at tick 312\nfield  expected "))
+  }
+
+  @Test(
+    "S9 C8 a program replays its session under the kit's rules of that time, others play it anew")
+  func kitRules() throws {
+    for (recorded, replayed) in [
+      (KitRules?.none, KitRules.first), (.first, .first), (.second, .second),
+    ] {
+      var header = SessionHeader(program: SessionProgram(name: "counter", version: "1.0"))
+      header.kitRules = recorded
+      let session = SessionBuffer(header: header)
+      session.close()
+      let counter = Counter(header)
+      #expect(counter.kitRules == .present)
+      _ = try reader(session.bytes).replay(in: counter)
+      #expect(counter.kitRules == replayed)
+      #expect(counter.touchEvent.spreadsLocations == (replayed >= .second))
+      let other = Counter(header, name: "photo-table")
+      try reader(session.bytes).play(in: other)
+      #expect(other.kitRules == .present)
+    }
   }
 
   @Test("S12 S7 a damaged session is replayed up to the damage, which the result has")
