@@ -56,6 +56,19 @@ struct SessionRecordingTests {
     #expect(replayed.count == 3 && counter.count == 4)
   }
 
+  @Test(
+    "S1 D9 a replay has seen a keyboard if the recorded application had", arguments: [true, false])
+  func keyboard(isSeen: Bool) throws {
+    let counter = Counter(loop: EventLoop())
+    counter.hasSeenKeyboard = isSeen
+    let recording = try SessionRecording(
+      of: counter, to: folder.path("a"), header: SessionHeader(program: counter.sessionProgram))
+    #expect(recording.finish() == nil)
+    let replayed = Counter(loop: EventLoop())
+    _ = try SessionReader(FileSource(path: folder.path("a"))).replay(in: replayed)
+    #expect(replayed.hasSeenKeyboard == isSeen)
+  }
+
   @Test("S6 S12 a full disk ends the recording, which knows the error, and not the application")
   func fullDisk() throws {
     guard SmallDisk.isPossible else { try Test.cancel("needs root to mount a small disk") }

@@ -6,7 +6,7 @@ enum JSONHeader {
   private static let known: Set<String> = [
     "touchplay", "program", "programName", "driver", "library", "devices", "remarks", "start",
     "rate", "window",
-    "interfaceFactor", "seed", "placeShift", "kitRules", "settings", "snapshots",
+    "interfaceFactor", "seed", "placeShift", "kitRules", "hasSeenKeyboard", "settings", "snapshots",
   ]
 
   /// The header as one line.
@@ -18,6 +18,7 @@ enum JSONHeader {
     let name = header.program.name
     let named = name.isEmpty ? [] : [("programName", JSONText.quoted(name))]
     let rules = header.kitRules.map { [("kitRules", "\($0.rawValue)")] } ?? []
+    let keyboard = header.hasSeenKeyboard ? [("hasSeenKeyboard", "true")] : []
     let first = [
       ("touchplay", "\(version)"), ("program", JSONText.quoted(header.program.version)),
     ]
@@ -31,7 +32,7 @@ enum JSONHeader {
         // Some readers' numbers cannot hold 64 bits.
         ("seed", JSONText.quoted(String(header.seed, radix: 16))),
         ("placeShift", "\(header.locationShift)"),
-      ] + rules + [
+      ] + rules + keyboard + [
         ("settings", pairs(header.settings)),
         (
           "snapshots",
@@ -106,6 +107,7 @@ enum JSONHeader {
       return set(&header.locationShift, value.whole(UInt8.self).flatMap { $0 <= 8 ? $0 : nil })
     case "kitRules":
       return set(&header.kitRules, value.whole(Int.self).flatMap(KitRules.init))
+    case "hasSeenKeyboard": return set(&header.hasSeenKeyboard, value.bool)
     case "snapshots":
       return set(&header.snapshots, snapshots(value)) && header.hasDistinctNames
     default: return true

@@ -124,12 +124,19 @@ open class Application: Responder, EventReceiver {
   /// A named fact arrived from outside; the observers of its name get it next (rule D12).
   open func dataReceived(_ event: DataEvent) {}
 
-  /// Resets timers, tap counts and recognizers at the start of a recording, after live touches were
-  /// cancelled (rule S1).
+  /// Ends everything under way at the start of a recording, after live touches were cancelled (rule
+  /// S1).
+  ///
+  /// Timers, tap counts and recognizers are reset, the first responder resigns, animations of views are
+  /// at their end, with completions that are told false, and scroll views stop. What such a
+  /// completion animates is at its end at once, and its own completion is not called.
   open func startAfresh() {
     loop.dropTimers()
     touchEvent.forgetTaps()
-    window?.resetGestures()
+    guard let window else { return }
+    window.resetGestures()
+    window.firstResponder?.resignFirstResponder()
+    for callsCompletions in [true, false] { window.endMotion(callsCompletions: callsCompletions) }
   }
 
   // MARK: From the loop

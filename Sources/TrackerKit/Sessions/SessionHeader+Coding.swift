@@ -18,6 +18,7 @@ private enum Field: UInt8 {
   case setting = 70
   case snapshot = 71
   case kitRules = 72
+  case hasSeenKeyboard = 73
 
   static let firstCritical: UInt8 = 64
 
@@ -59,6 +60,7 @@ extension SessionHeader {
     add(.seed) { $0.fixed(seed) }
     add(.locationShift) { $0.byte(locationShift) }
     if let kitRules { add(.kitRules) { $0.count(kitRules.rawValue) } }
+    if hasSeenKeyboard { add(.hasSeenKeyboard) { $0.byte(1) } }
     for setting in settings {
       add(.setting) {
         $0.text(setting.name)
@@ -144,6 +146,9 @@ extension SessionHeader {
         throw .unknownField("kit rules \(version)")
       }
       kitRules = rules
+    case .hasSeenKeyboard:
+      guard try content.byte() == 1 else { throw .malformed("the keyboard is not 1") }
+      hasSeenKeyboard = true
     case .setting:
       settings.append(Setting(name: try content.text(), value: try content.text()))
     case .snapshot:

@@ -55,6 +55,9 @@ public struct SessionHeader: Hashable, Sendable {
   public var locationShift: UInt8 = 0
   /// The kit's rules that the session follows; nil if it does not say (rule S9).
   public var kitRules: KitRules? = .present
+  /// Whether a real key has been pressed; until then text fields open a keyboard on the screen (rules
+  /// D9, S1).
+  public var hasSeenKeyboard = false
   /// The settings, each name once; a program that plays the session refuses unknown ones (rule S9).
   public var settings: [Setting] = []
   /// The model at the start, each name once.

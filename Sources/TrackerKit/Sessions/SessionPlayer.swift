@@ -20,7 +20,8 @@ public final class SessionPlayer {
 
   /// Starts to play a session.
   ///
-  /// Unless time passes between its turns, the application follows the kit's rules of the session.
+  /// Unless time passes between its turns, the application follows the kit's rules of the session, and
+  /// has seen a keyboard if the recorded one had.
   ///
   /// - Parameters:
   ///   - session: The session, at its start.
@@ -43,7 +44,10 @@ public final class SessionPlayer {
     self.source = source
     self.letsTimePass = letsTimePass
     loop = application.loop
-    if !letsTimePass { application.kitRules = session.header.kitRules ?? .first }
+    if !letsTimePass {
+      application.kitRules = header.kitRules ?? .first
+      if header.hasSeenKeyboard { application.hasSeenKeyboard = true }
+    }
     upcoming = try session.next()
   }
 

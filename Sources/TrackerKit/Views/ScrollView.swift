@@ -200,6 +200,11 @@ open class ScrollView: View {
     endScrolling()
   }
 
+  override func endMotion(callsCompletions: Bool) {
+    stopGliding()
+    super.endMotion(callsCompletions: callsCompletions)
+  }
+
   private func endScrolling() {
     contentOffset = confined(contentOffset)
     delegate?.scrollViewDidEndScrolling(self)

@@ -52,6 +52,16 @@ struct SessionHeaderTests {
     }
   }
 
+  @Test("S1 S7 a header says whether a key has been pressed, and takes no other number for it")
+  func keyboard() throws {
+    var header = SessionHeader()
+    header.hasSeenKeyboard = true
+    #expect(try SessionHeader(decoding: header.encoded[...]) == header)
+    #expect(throws: SessionError.malformed("the keyboard is not 1")) {
+      try SessionHeader(decoding: Fields.field(73) { $0.byte(0) }[...])
+    }
+  }
+
   @Test(
     "S7 extra bytes after a field are damage",
     arguments: [
