@@ -27,7 +27,8 @@ public final class SessionRecording {
   ///   - path: The file's path.
   ///   - replaces: Whether to replace an existing file.
   ///   - header: What the application starts from; its rate and start time are those of its loop, and
-  ///     whether it has seen a keyboard is filled in.
+  ///     whether it has seen a keyboard is filled in. If it does not name the
+  ///     program, it gets the application's, or `SessionProgram.unnamed`.
   ///   - onFault: Called once, on the writing thread, when a write fails. The application goes on,
   ///     and what was written stays readable.
   /// - Throws: `FileError`.
@@ -38,6 +39,8 @@ public final class SessionRecording {
     self.path = path
     loop = application.loop
     var header = header
+    if header.program.isUnknown { header.program = application.sessionProgram }
+    if header.program.isUnknown { header.program = .unnamed }
     header.start = loop.time
     header.rate = loop.rate
     header.hasSeenKeyboard = application.hasSeenKeyboard

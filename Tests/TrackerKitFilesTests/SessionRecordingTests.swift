@@ -69,6 +69,21 @@ struct SessionRecordingTests {
     #expect(replayed.hasSeenKeyboard == isSeen)
   }
 
+  @Test("S12 a program without a name says so in its recordings, and verifies them")
+  func unnamed() throws {
+    final class Unnamed: Application, DigestSource {
+      var modelDigest: StateDigest { StateDigest() }
+    }
+    let recording = try SessionRecording(
+      of: Unnamed(loop: EventLoop()), to: folder.path("a"), header: SessionHeader())
+    #expect(recording.finish() == nil)
+    let session = try SessionReader(FileSource(path: folder.path("a")))
+    #expect(session.header.program == .unnamed)
+    #expect(session.header.program.isForeign(to: SessionProgram(version: "1.0")))
+    let result = try session.replay(in: Unnamed(loop: EventLoop()))
+    #expect(result.difference == nil)
+  }
+
   @Test("S6 S12 a full disk ends the recording, which knows the error, and not the application")
   func fullDisk() throws {
     guard SmallDisk.isPossible else { try Test.cancel("needs root to mount a small disk") }

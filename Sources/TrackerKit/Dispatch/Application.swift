@@ -23,7 +23,8 @@ open class Application: Responder, EventReceiver {
   }
   /// The touches on the screen.
   public let touchEvent: TouchEvent
-  /// Called with warnings for the programmer.
+  /// Called with warnings for the programmer; without it, an `SDLStage` writes them to standard
+  /// error, and nobody gets them elsewhere.
   public var onWarning: ((String) -> Void)?
   /// The kit's rules that the application follows; a session is replayed under those it was
   /// recorded with (rule S9).

@@ -45,6 +45,7 @@ public final class SessionPlayer {
     self.letsTimePass = letsTimePass
     loop = application.loop
     if !letsTimePass {
+      loop.isReplaying = true
       application.kitRules = header.kitRules ?? .first
       if header.hasSeenKeyboard { application.hasSeenKeyboard = true }
     }

@@ -131,6 +131,14 @@ struct ReplayResultTests {
     #expect(other.count == 0)
   }
 
+  @Test("S12 S7 an error says in plain words what is wrong")
+  func words() {
+    let table = SessionProgram(name: "photo-table", version: "1.0")
+    let error = SessionError.otherProgram(table, player: SessionProgram(name: "counter"))
+    #expect("\(error)" == "it was recorded by photo-table 1.0, not by counter")
+    #expect("\(SessionError.newerVersion(major: 2, minor: 0))".hasPrefix("it has format 2.0, "))
+  }
+
   @Test("S12 any program can play a session without comparing, and its own timers run")
   func play() throws {
     let session = try reader(bytes)
