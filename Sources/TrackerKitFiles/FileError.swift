@@ -33,3 +33,15 @@ public enum FileError: Error, Equatable {
   /// The system's description of the last error.
   package static var systemReason: String { String(cString: strerror(errno)) }
 }
+
+extension FileError: CustomStringConvertible {
+  /// What is wrong, in words for people, without the name of the file.
+  public var description: String {
+    switch self {
+    case .exists, .inUse, .readerGone: reason
+    case .cannotCreate(let reason): "it cannot be created: \(reason)"
+    case .cannotRead(let reason): "it cannot be read: \(reason)"
+    case .cannotWrite(let reason): "it cannot be written: \(reason)"
+    }
+  }
+}

@@ -19,14 +19,16 @@ public final class SessionRecording {
   private let file: SessionFile
   private var isFinished = false
 
-  /// Starts recording, when no finger is down and nothing is timed or animated: best at the start (rule
-  /// S1).
+  /// Starts recording, when no finger is down and nothing is timed or animated: best at the start, or
+  /// after `startAfresh()` (rule S1).
   ///
   /// - Parameters:
   ///   - application: The application, which must outlive the recording.
   ///   - path: The file's path.
   ///   - replaces: Whether to replace an existing file.
-  ///   - header: What the application starts from; its rate and start time are those of its loop.
+  ///   - header: What the application starts from; its rate and start time are those of its loop, and
+  ///     whether it has seen a keyboard is filled in. If it does not name the
+  ///     program, it gets the application's, or `SessionProgram.unnamed`.
   ///   - onFault: Called once, on the writing thread, when a write fails. The application goes on,
   ///     and what was written stays readable.
   /// - Throws: `FileError`.
@@ -37,8 +39,11 @@ public final class SessionRecording {
     self.path = path
     loop = application.loop
     var header = header
+    if header.program.isUnknown { header.program = application.sessionProgram }
+    if header.program.isUnknown { header.program = .unnamed }
     header.start = loop.time
     header.rate = loop.rate
+    header.hasSeenKeyboard = application.hasSeenKeyboard
     file = try SessionFile(path: path, replaces: replaces, header: header, onFault: onFault)
     recorder = SessionRecorder(header: header, sink: file, source: application)
     loop.observer = recorder

@@ -1,5 +1,6 @@
 internal import CSDL2
 internal import Glibc
+public import TrackerKit
 public import TrackerKitRaster
 
 /// Loads pictures with SDL2_image: PNG, JPEG and SVG files.
@@ -45,6 +46,21 @@ public final class PictureLoader: PictureSource {
     let picture = try Self.pixels(of: loaded)
     keep(picture, as: name)
     return picture.scaled(toWidth: width, height: height)
+  }
+
+  /// A picture's own size in pixels, such as to show a photo unstretched (rule V2).
+  ///
+  /// It decodes the whole picture. What is laid out by it must be recorded: load it with
+  /// `EventLoop.load(as:_:)` (rule Q12).
+  ///
+  /// - Throws: `PictureError` if there is no such file, or it is not a picture.
+  public func size(named name: String) throws(PictureError) -> Size {
+    let file = try open(name)
+    defer { SDL_RWclose(file) }
+    _ = Self.decoders
+    guard let loaded = IMG_Load_RW(file, 0) else { throw .unreadable }
+    defer { SDL_FreeSurface(loaded) }
+    return Size(width: Double(loaded.pointee.w), height: Double(loaded.pointee.h))
   }
 
   /// Passes a picture to a closure as SDL's, each pixel `0xAARRGGBB` and not premultiplied.

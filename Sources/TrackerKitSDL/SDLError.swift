@@ -18,3 +18,19 @@ public enum SDLError: Error, Equatable {
   /// SDL's own message about the last error.
   static var message: String { String(cString: SDL_GetError()) }
 }
+
+extension SDLError: CustomStringConvertible {
+  /// What is wrong, in words for people.
+  public var description: String {
+    switch self {
+    case .noDisplay(let reason): "there is no display: \(reason)"
+    case .tooOld(let library, let version, let least):
+      "\(library) \(version) is too old: \(least) or newer is needed"
+    case .noSuchDisplay(let number, let count):
+      "there is no display \(number): \(count) are connected, counted from 0"
+    case .window(let reason): "the window cannot be opened: \(reason)"
+    case .displayLost: "the connection to the display was lost"
+    case .presenter(let reason): "the presenter cannot be used here: \(reason)"
+    }
+  }
+}

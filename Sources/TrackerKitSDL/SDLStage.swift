@@ -97,9 +97,12 @@ public final class SDLStage {
   public var bounds: Rect { Rect(origin: .zero, size: platform.geometry.points) }
 
   /// Shows an application.
+  ///
+  /// If nobody gets its warnings, such as those about missing pictures, they become lines on standard error.
   public func present(_ application: Application) {
     application.display = display
     application.textServices = platform
+    application.tellWarnings()
     display.onWarning = { [weak application] in application?.onWarning?($0) }
     platform.onExposed = { [display, weak application] in
       display.invalidate()

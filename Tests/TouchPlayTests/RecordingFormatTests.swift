@@ -26,6 +26,7 @@ struct RecordingFormatTests {
   private func session() -> [UInt8] {
     var header = SessionHeader()
     header.program = SessionProgram(version: "0.1.0")
+    header.kitRules = nil
     header.driver = "x11"
     header.library = "SDL"
     header.devices = ["panel"]

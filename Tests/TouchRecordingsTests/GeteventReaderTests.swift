@@ -109,6 +109,24 @@ import TrackerKit
     #expect(try ContactList(device("<none>") + events).header.devices == [""])
   }
 
+  @Test("S11 the ids that getevent -i prints are kept, and are no unrecognized lines")
+  func identity() throws {
+    let description = """
+      add device 1: /dev/input/event3
+        bus:      0018
+        vendor    1fd2
+        product   8102
+        version   0100
+        name:     "panel"
+        version:  1.0.1
+
+      """
+    let list = try ContactList(description + Self.labelled)
+    let remark = list.header.remarks.first { $0.name == "device 0" }
+    #expect(remark?.value.hasSuffix("id 24 8146 33026 256") == true, "\(list.header.remarks)")
+    #expect(!list.notes.contains { $0.contains("unrecognized") }, "\(list.notes)")
+  }
+
   @Test("S11 events without a path belong to the described device that has touch axes")
   func eventsWithoutPath() throws {
     let devices = """

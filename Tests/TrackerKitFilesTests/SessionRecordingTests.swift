@@ -56,6 +56,34 @@ struct SessionRecordingTests {
     #expect(replayed.count == 3 && counter.count == 4)
   }
 
+  @Test(
+    "S1 D9 a replay has seen a keyboard if the recorded application had", arguments: [true, false])
+  func keyboard(isSeen: Bool) throws {
+    let counter = Counter(loop: EventLoop())
+    counter.hasSeenKeyboard = isSeen
+    let recording = try SessionRecording(
+      of: counter, to: folder.path("a"), header: SessionHeader(program: counter.sessionProgram))
+    #expect(recording.finish() == nil)
+    let replayed = Counter(loop: EventLoop())
+    _ = try SessionReader(FileSource(path: folder.path("a"))).replay(in: replayed)
+    #expect(replayed.hasSeenKeyboard == isSeen)
+  }
+
+  @Test("S12 a program without a name says so in its recordings, and verifies them")
+  func unnamed() throws {
+    final class Unnamed: Application, DigestSource {
+      var modelDigest: StateDigest { StateDigest() }
+    }
+    let recording = try SessionRecording(
+      of: Unnamed(loop: EventLoop()), to: folder.path("a"), header: SessionHeader())
+    #expect(recording.finish() == nil)
+    let session = try SessionReader(FileSource(path: folder.path("a")))
+    #expect(session.header.program == .unnamed)
+    #expect(session.header.program.isForeign(to: SessionProgram(version: "1.0")))
+    let result = try session.replay(in: Unnamed(loop: EventLoop()))
+    #expect(result.difference == nil)
+  }
+
   @Test("S6 S12 a full disk ends the recording, which knows the error, and not the application")
   func fullDisk() throws {
     guard SmallDisk.isPossible else { try Test.cancel("needs root to mount a small disk") }

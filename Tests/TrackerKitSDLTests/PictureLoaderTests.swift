@@ -2,6 +2,7 @@ import CSDL2
 import Foundation
 import TestSupport
 import Testing
+import TrackerKit
 import TrackerKitRaster
 
 @testable import TrackerKitSDL
@@ -51,6 +52,22 @@ struct PictureLoaderTests {
       let pixel = pixels.loadUnaligned(fromByteOffset: index * 4, as: UInt32.self)
       #expect(abs(Int(pixel >> 24) - Int(sized.pixels[index] >> 24)) <= 2)
     }
+  }
+
+  @Test("V2 a picture has a size of its own, and a missing one a plain reason")
+  func size() throws {
+    let folder = try TemporaryFolder()
+    let text = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"24\" height=\"16\"></svg>"
+    try folder.write(Data(text.utf8), to: "frame.svg")
+    let surface = try #require(
+      SDL_CreateRGBSurfaceWithFormat(0, 40, 20, 32, UInt32(SDL_PIXELFORMAT_ARGB8888.rawValue)))
+    defer { SDL_FreeSurface(surface) }
+    #expect(IMG_SavePNG(surface, folder.path("photo.png")) == 0)
+    let loader = PictureLoader(folder: folder.path)
+    #expect(try loader.size(named: "frame") == Size(width: 24, height: 16))
+    #expect(try loader.size(named: "photo") == Size(width: 40, height: 20))
+    let error = #expect(throws: PictureError.self) { try loader.size(named: "other") }
+    #expect(error.map { "\($0)" } == "it is not in \(folder.path)")
   }
 
   @Test("V2 PNG and JPEG files are found by name or path, and scaled to any size")

@@ -48,10 +48,13 @@ final class Replay {
     sandbox = try Sandbox(
       header: header, settings: settings,
       fixedMode: configuration.mode ?? (isForeign ? ForeignSession.mode : nil))
-    // A mode that was not recorded has its own timers.
+    // A mode that was not recorded has its own timers, and another tool's recording has no turns for
+    // what follows when fingers rest (rule C8).
+    let isImport = header.program.isUnknown && !configuration.verifies
     player = try SessionPlayer(
       session, in: sandbox, comparing: configuration.verifies ? sandbox : nil,
-      letsTimePass: sandbox.isModeFixed)
+      letsTimePass: sandbox.isModeFixed || isImport)
+    sandbox.kitRules = sandbox.settings.rules.kitRules
     while let next = nextTime, next < start { _ = try step() }
   }
 

@@ -48,6 +48,8 @@ extension Sandbox {
     header.rate = loop.rate
     header.interfaceFactor = settings.interfaceFactor
     header.seed = controllers.lazy.compactMap(\.randomState).first ?? settings.seed
+    // They follow from the setting `rules`.
+    header.kitRules = nil
     header.settings = settings.recorded(mode: mode, hasSeenKeyboard: hasSeenKeyboard)
     header.snapshots = controllers.compactMap { controller in
       controller.snapshot.map {

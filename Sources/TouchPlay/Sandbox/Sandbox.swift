@@ -51,7 +51,6 @@ final class Sandbox: Application, DigestSource {
     self.settings = settings
     settings.fresh = settings.fresh ?? FreshPage(settings, mode: mode)
     let touches = TouchEvent()
-    touches.spreadsLocations = settings.rules >= .third
     overlays = Overlays(settings: settings, touches: touches)
     let window = Window(frame: Rect(origin: .zero, size: geometry.points))
     commands = settings.modes.commands
@@ -64,6 +63,7 @@ final class Sandbox: Application, DigestSource {
     current = Self.controller(of: mode, in: controllers)
     shakeKey = MotionKey(loop: loop)
     super.init(loop: loop, touchEvent: touches)
+    kitRules = settings.rules.kitRules
     deliveryObserver = observers
     for controller in controllers { controller.host = self }
     overlays.hud.sandbox = self

@@ -1,3 +1,5 @@
+internal import TrackerKit
+
 /// The version of the program's rules, increased by every release that changes some.
 ///
 /// A session is replayed under the rules it was recorded with (rule S9).
@@ -20,6 +22,9 @@ enum SessionRules: Int, Comparable {
 
   /// The current rules.
   static let present = third
+
+  /// The kit's rules that belong to them.
+  var kitRules: KitRules { self >= .third ? .second : .first }
 
   static func < (left: SessionRules, right: SessionRules) -> Bool {
     left.rawValue < right.rawValue

@@ -57,6 +57,8 @@ final class SoakWindow: Application {
     var header = SessionHeader(program: Touchplay.program)
     header.start = start
     header.rate = loop.rate
+    // A session of contacts, which nothing follows from.
+    header.kitRules = nil
     stage.describe(in: &header)
     header.geometry = header.geometry.with(millimeters)
     header.remarks = [

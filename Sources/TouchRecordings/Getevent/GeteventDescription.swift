@@ -69,8 +69,23 @@ struct GeteventDescription {
       devices[current].name = String(line.text.prefix { $0 != "\"" })
       return .taken
     }
+    if readIdentity(line, of: current) { return .taken }
     readHints(line, of: current)
     return readAxis(line, of: current) ?? (isDetail(line) ? .taken : .other)
+  }
+
+  /// Takes a line of `getevent -i` such as `vendor    1fd2`; `version: 1.0.1` is not one.
+  private mutating func readIdentity(_ line: TextLine, of device: Int) -> Bool {
+    let names: [StaticString] = ["bus:", "vendor ", "product ", "version "]
+    for (index, name) in names.enumerated() {
+      var line = line
+      guard line.skip(name) else { continue }
+      line.skipBlanks()
+      guard let number = line.hexadecimal().flatMap(UInt16.init(exactly:)) else { return false }
+      devices[device].identity[index] = number
+      return true
+    }
+    return false
   }
 
   /// Records what identifies a single-touch touchscreen: names, or codes as printed by `-p`.

@@ -6,7 +6,7 @@ enum JSONHeader {
   private static let known: Set<String> = [
     "touchplay", "program", "programName", "driver", "library", "devices", "remarks", "start",
     "rate", "window",
-    "interfaceFactor", "seed", "placeShift", "settings", "snapshots",
+    "interfaceFactor", "seed", "placeShift", "kitRules", "hasSeenKeyboard", "settings", "snapshots",
   ]
 
   /// The header as one line.
@@ -17,6 +17,8 @@ enum JSONHeader {
     // touchplay's own sessions have no name.
     let name = header.program.name
     let named = name.isEmpty ? [] : [("programName", JSONText.quoted(name))]
+    let rules = header.kitRules.map { [("kitRules", "\($0.rawValue)")] } ?? []
+    let keyboard = header.hasSeenKeyboard ? [("hasSeenKeyboard", "true")] : []
     let first = [
       ("touchplay", "\(version)"), ("program", JSONText.quoted(header.program.version)),
     ]
@@ -29,7 +31,9 @@ enum JSONHeader {
         ("interfaceFactor", JSONText.number(header.interfaceFactor)),
         // Some readers' numbers cannot hold 64 bits.
         ("seed", JSONText.quoted(String(header.seed, radix: 16))),
-        ("placeShift", "\(header.locationShift)"), ("settings", pairs(header.settings)),
+        ("placeShift", "\(header.locationShift)"),
+      ] + rules + keyboard + [
+        ("settings", pairs(header.settings)),
         (
           "snapshots",
           JSONText.array(
@@ -65,6 +69,7 @@ enum JSONHeader {
     guard version <= Self.version else { throw .newerVersion(major: version, minor: 0) }
     guard version == Self.version else { throw .impossibleVersion(major: version, minor: 0) }
     var header = SessionHeader()
+    header.kitRules = nil
     for member in object.members ?? [] where known.contains(member.name) {
       guard read(member, &header) else {
         throw .wrongLine(line, expected: "a valid value for \(member.name)")
@@ -100,10 +105,18 @@ enum JSONHeader {
     case "seed": return set(&header.seed, value.text.flatMap { UInt64($0, radix: 16) })
     case "placeShift":
       return set(&header.locationShift, value.whole(UInt8.self).flatMap { $0 <= 8 ? $0 : nil })
+    case "kitRules":
+      return set(&header.kitRules, value.whole(Int.self).flatMap(KitRules.init))
+    case "hasSeenKeyboard": return set(&header.hasSeenKeyboard, value.bool)
     case "snapshots":
       return set(&header.snapshots, snapshots(value)) && header.hasDistinctNames
     default: return true
     }
+  }
+
+  private static func set<Value>(_ location: inout Value?, _ value: Value?) -> Bool {
+    location = value
+    return value != nil
   }
 
   private static func set<Value>(_ location: inout Value, _ value: Value?) -> Bool {

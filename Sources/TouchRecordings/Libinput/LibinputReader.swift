@@ -153,18 +153,14 @@ final class LibinputReader: EventSource {
   }
 
   private func event() throws(SessionError) -> EvdevEvent {
-    var numbers: (Int, Int, Int, Int, Int) = (0, 0, 0, 0, 0)
-    numbers.0 = try number()
-    numbers.1 = try number()
-    numbers.2 = try number()
-    numbers.3 = try number()
-    numbers.4 = try number()
-    guard try yaml.next() == .sequenceEnd, (0..<1 << 40).contains(numbers.0),
-      (0..<1_000_000).contains(numbers.1), let type = UInt16(exactly: numbers.2),
-      let code = UInt16(exactly: numbers.3), let value = Int32(exactly: numbers.4)
+    let (seconds, microseconds) = (try number(), try number())
+    let (type, code, value) = (try number(), try number(), try number())
+    guard try yaml.next() == .sequenceEnd, (0..<1 << 40).contains(seconds),
+      (0..<1_000_000).contains(microseconds), let type = UInt16(exactly: type),
+      let code = UInt16(exactly: code), let value = Int32(exactly: value)
     else { throw yaml.wrong("five decimal numbers: seconds, microseconds, type, code, value") }
     return EvdevEvent(
-      time: Int64(numbers.0 * 1_000_000 + numbers.1), device: device, type: type, code: code,
+      time: Int64(seconds * 1_000_000 + microseconds), device: device, type: type, code: code,
       value: value)
   }
 

@@ -23,8 +23,14 @@ open class Application: Responder, EventReceiver {
   }
   /// The touches on the screen.
   public let touchEvent: TouchEvent
-  /// Called with warnings for the programmer.
+  /// Called with warnings for the programmer; without it, an `SDLStage` writes them to standard
+  /// error, and nobody gets them elsewhere.
   public var onWarning: ((String) -> Void)?
+  /// The kit's rules that the application follows; a session is replayed under those it was
+  /// recorded with (rule S9).
+  public var kitRules = KitRules.present {
+    didSet { touchEvent.spreadsLocations = kitRules >= .second }
+  }
   /// Whether a real key has been pressed.
   ///
   /// Until then text fields open an on-screen keyboard (rule D9), so a recording starts with this
@@ -119,12 +125,19 @@ open class Application: Responder, EventReceiver {
   /// A named fact arrived from outside; the observers of its name get it next (rule D12).
   open func dataReceived(_ event: DataEvent) {}
 
-  /// Resets timers, tap counts and recognizers at the start of a recording, after live touches were
-  /// cancelled (rule S1).
+  /// Ends everything under way at the start of a recording, after live touches were cancelled (rule
+  /// S1).
+  ///
+  /// Timers, tap counts and recognizers are reset, the first responder resigns, animations of views are
+  /// at their end, with completions that are told false, and scroll views stop. What such a
+  /// completion animates is at its end at once, and its own completion is not called.
   open func startAfresh() {
     loop.dropTimers()
     touchEvent.forgetTaps()
-    window?.resetGestures()
+    guard let window else { return }
+    window.resetGestures()
+    window.firstResponder?.resignFirstResponder()
+    for callsCompletions in [true, false] { window.endMotion(callsCompletions: callsCompletions) }
   }
 
   // MARK: From the loop

@@ -14,7 +14,7 @@ public final class TouchEvent {
 
   /// Whether several locations of a finger in one turn count as spread over the time since the turn
   /// before, so that a stall of the program does not change a velocity (rule C8).
-  public var spreadsLocations = true
+  var spreadsLocations = true
   /// Until when a movement would have been noticed: the time of the turn before (rule C8).
   var watchedUntil: Timestamp { spreadsLocations ? state.timeBefore : state.timestamp }
 

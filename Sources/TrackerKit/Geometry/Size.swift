@@ -22,3 +22,17 @@ public struct Size: Hashable, Sendable {
     Size(width: size.width * factor, height: size.height * factor)
   }
 }
+
+extension Size: LosslessStringConvertible {
+  /// Width and height, such as `600.0 x 400.0`.
+  public var description: String { "\(width) x \(height)" }
+
+  /// Creates a size from its description; nil for any other text.
+  public init?(_ description: String) {
+    let numbers = description.split(separator: " ", omittingEmptySubsequences: false)
+    guard numbers.count == 3, numbers[1] == "x", let width = Double(numbers[0]),
+      let height = Double(numbers[2])
+    else { return nil }
+    self.init(width: width, height: height)
+  }
+}

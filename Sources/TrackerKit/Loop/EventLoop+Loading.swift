@@ -34,6 +34,26 @@ extension EventLoop {
       mailbox.post { loads in loads.end(number, with: outcome) }
     }
   }
+
+  /// Does work off the loop whose value is recorded, such as the size of a picture (rules Q12, D12).
+  ///
+  ///     app.addObserver(photo, PhotoView.fit, for: .photoSize)
+  ///     app.loop.load(as: .photoSize) { (try? PictureLoader(folder: ".").size(named: "a")) ?? .zero }
+  ///
+  /// The value comes back as a notification, as if it had been posted with a `Mailbox`: at the start of
+  /// a turn, with its text in the session. So views may be laid out by it. In a replay the value comes
+  /// from the session, at the same moment, and the work is not done.
+  ///
+  /// - Parameters:
+  ///   - name: The notification's name.
+  ///   - work: What to do on another thread. Its value has at most 64 KiB of text.
+  public func load<Value: LosslessStringConvertible & Sendable>(
+    as name: NotificationName<Value>, _ work: @escaping @Sendable () async -> Value
+  ) {
+    guard !isReplaying else { return }
+    let mailbox = loadsMailbox
+    Task.detached { mailbox.post(name, await work()) }
+  }
 }
 
 /// What waits for work off the loop; never leaves the loop's thread.

@@ -52,6 +52,10 @@ public final class EventLoop {
   /// How many turns have been handled.
   public var turnCount: Int { state.turnCount }
 
+  /// Whether the turns come from a session, with all data: what other threads post is dropped (rule
+  /// Q6).
+  var isReplaying = false
+
   /// Called when a turn's events have been delivered but nothing has been drawn yet.
   ///
   /// This is the only place where another turn may be handled, such as one that cancels touches.
@@ -109,9 +113,8 @@ public final class EventLoop {
   /// - Parameters:
   ///   - seconds: The time until the first call.
   ///   - interval: The seconds between firings; nil fires once.
-  ///   - isOutside: Whether the timer belongs to something outside the recorded world, such as a
-  ///     recorder's clock. A replay has no such timer, so it must not affect what goes first after
-  ///     a stall (rule Q5).
+  ///   - isOutside: Whether the timer does not affect what goes first after a stall (rule Q5), since it
+  ///     belongs to something that a replay does not have, such as a recorder's clock.
   ///   - action: The closure.
   /// - Returns: The timer, which can be cancelled.
   @discardableResult
@@ -167,7 +170,7 @@ public final class EventLoop {
     let (letters, data) = postbox.removeAll()
     var turn = turn
     // It was posted before the platform took the other inputs.
-    if !data.isEmpty { turn.inputs = data.map { .data($0) } + turn.inputs }
+    if !data.isEmpty, !isReplaying { turn.inputs = data.map { .data($0) } + turn.inputs }
     let newTick = rate.tick(at: turn.time)
     if newTick > tick { observer?.tickWillClose(tick) }
     observer?.turnWillBegin(turn)

@@ -4,8 +4,9 @@ public final class LoopTimer {
   public internal(set) var due: Timestamp
   /// Seconds between firings; nil fires once.
   public let interval: Double?
-  /// Whether the timer belongs to something outside the recorded world, which a replay does not
-  /// have.
+  /// Whether the timer does not decide what goes first after a stall (rule Q5): a replay does not have
+  /// it, such as a recorder's clock, or it does nothing but make a turn, such as the one after a pause
+  /// of the fingers (rule C8).
   let isOutside: Bool
   /// Whether the timer will still fire.
   public private(set) var isValid = true

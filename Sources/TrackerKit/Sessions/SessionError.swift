@@ -28,3 +28,27 @@ public enum SessionError: Error, Equatable {
   /// The source does not begin like a recording in a known format.
   case unknownFormat
 }
+
+extension SessionError: CustomStringConvertible {
+  /// What is wrong, in words for people, without the name of the file.
+  public var description: String {
+    switch self {
+    case .unreadable(let reason): "it cannot be read: \(reason)"
+    case .empty: "it is empty"
+    case .notASession: "it is not a session"
+    case .newerVersion(let major, let minor):
+      "it has format \(major).\(minor), which is newer than this program"
+    case .impossibleVersion(let major, let minor):
+      "it has format \(major).\(minor), which does not exist"
+    case .damagedHeader(let reason): "its header is damaged: \(reason)"
+    case .unknownField(let name): "it uses something that this program does not know: \(name)"
+    case .otherProgram(let program, let player):
+      "it was recorded by \(program), not by \(player)"
+    case .malformed(let reason): "it is malformed: \(reason)"
+    case .wrongLine(let line, let expected): "line \(line): expected \(expected)"
+    case .withoutEvents: "it has no events"
+    case .hidReports: "it contains HID reports, which are not supported"
+    case .unknownFormat: "it is not in a known format"
+    }
+  }
+}

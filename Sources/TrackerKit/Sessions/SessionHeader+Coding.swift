@@ -17,6 +17,8 @@ private enum Field: UInt8 {
   case locationShift = 69
   case setting = 70
   case snapshot = 71
+  case kitRules = 72
+  case hasSeenKeyboard = 73
 
   static let firstCritical: UInt8 = 64
 
@@ -57,6 +59,8 @@ extension SessionHeader {
     add(.interfaceFactor) { $0.double(interfaceFactor) }
     add(.seed) { $0.fixed(seed) }
     add(.locationShift) { $0.byte(locationShift) }
+    if let kitRules { add(.kitRules) { $0.count(kitRules.rawValue) } }
+    if hasSeenKeyboard { add(.hasSeenKeyboard) { $0.byte(1) } }
     for setting in settings {
       add(.setting) {
         $0.text(setting.name)
@@ -79,6 +83,7 @@ extension SessionHeader {
   ///   `SessionError.malformed`.
   public init(decoding bytes: ArraySlice<UInt8>) throws(SessionError) {
     self.init()
+    kitRules = nil
     var reader = ByteReader(bytes)
     var seen: Set<Field> = []
     while reader.remaining > 0 {
@@ -135,6 +140,15 @@ extension SessionHeader {
     case .locationShift:
       locationShift = try content.byte()
       guard locationShift <= 8 else { throw .malformed("the location shift is not from 0 to 8") }
+    case .kitRules:
+      let version = try content.count()
+      guard let rules = KitRules(rawValue: version) else {
+        throw .unknownField("kit rules \(version)")
+      }
+      kitRules = rules
+    case .hasSeenKeyboard:
+      guard try content.byte() == 1 else { throw .malformed("the keyboard is not 1") }
+      hasSeenKeyboard = true
     case .setting:
       settings.append(Setting(name: try content.text(), value: try content.text()))
     case .snapshot:

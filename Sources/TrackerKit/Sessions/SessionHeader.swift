@@ -53,6 +53,11 @@ public struct SessionHeader: Hashable, Sendable {
   public var seed: UInt64 = 0
   /// Locations are multiples of 1/256 point times two to this power (0...8).
   public var locationShift: UInt8 = 0
+  /// The kit's rules that the session follows; nil if it does not say (rule S9).
+  public var kitRules: KitRules? = .present
+  /// Whether a real key has been pressed; until then text fields open a keyboard on the screen (rules
+  /// D9, S1).
+  public var hasSeenKeyboard = false
   /// The settings, each name once; a program that plays the session refuses unknown ones (rule S9).
   public var settings: [Setting] = []
   /// The model at the start, each name once.

@@ -20,6 +20,9 @@ public final class SessionPlayer {
 
   /// Starts to play a session.
   ///
+  /// Unless time passes between its turns, the application follows the kit's rules of the session, and
+  /// has seen a keyboard if the recorded one had.
+  ///
   /// - Parameters:
   ///   - session: The session, at its start.
   ///   - application: The application, in the state that the session's header describes.
@@ -41,6 +44,11 @@ public final class SessionPlayer {
     self.source = source
     self.letsTimePass = letsTimePass
     loop = application.loop
+    if !letsTimePass {
+      loop.isReplaying = true
+      application.kitRules = header.kitRules ?? .first
+      if header.hasSeenKeyboard { application.hasSeenKeyboard = true }
+    }
     upcoming = try session.next()
   }
 

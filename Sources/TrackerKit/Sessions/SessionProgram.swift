@@ -3,6 +3,9 @@ public struct SessionProgram: Hashable, Sendable, CustomStringConvertible {
   /// The name that touchplay itself has; its sessions do not contain it.
   private static let standard = "touchplay"
 
+  /// A program of the kit that has no name of its own: what its recordings say.
+  public static let unnamed = SessionProgram(name: "unnamed program")
+
   /// The name, such as `photo-table`; if it is empty, a program with a version is touchplay.
   public var name: String
   /// The version; empty if unknown.

@@ -190,7 +190,10 @@ open class ScrollView: View {
     guard isMoving(from: contentOffset), let loop = window?.application?.loop else {
       return endScrolling()
     }
-    glide = loop.animate { [weak self] seconds in self?.glide(seconds) ?? false }
+    glide = loop.animate { [weak self] seconds in
+      self?.glide(seconds)
+      return self != nil
+    }
   }
 
   /// Stops gliding content where it is, or at the edge that it is beyond.
@@ -198,6 +201,11 @@ open class ScrollView: View {
     guard isDecelerating else { return }
     glide?.stop()
     endScrolling()
+  }
+
+  override func endMotion(callsCompletions: Bool) {
+    stopGliding()
+    super.endMotion(callsCompletions: callsCompletions)
   }
 
   private func endScrolling() {
@@ -221,10 +229,11 @@ open class ScrollView: View {
     speed.distance(to: .zero) >= tuning.slowestScroll || (bounces && offset != confined(offset))
   }
 
-  private func glide(_ seconds: Double) -> Bool {
+  private func glide(_ seconds: Double) {
     guard window != nil else {
+      glide?.stop()
       contentOffset = confined(contentOffset)
-      return false
+      return
     }
     rest += seconds
     var offset = contentOffset
@@ -236,10 +245,9 @@ open class ScrollView: View {
     if target.x != offset.x { speed.x = 0 }
     if target.y != offset.y { speed.y = 0 }
     contentOffset = target
-    if isMoving(from: target) { return true }
+    if isMoving(from: target) { return }
     glide?.stop()
     delegate?.scrollViewDidEndScrolling(self)
-    return false
   }
 
   private func advance(_ offset: inout Point) {

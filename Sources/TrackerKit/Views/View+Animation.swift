@@ -45,6 +45,22 @@ extension View {
     }
   }
 
+  /// Stops a running animation and leaves the view as it is shown (rule V4).
+  ///
+  /// The animation's completion is called, with false. Without an animation, nothing happens.
+  public func stopAnimation() {
+    let old = animation
+    animation = nil
+    old?.finish(false)
+  }
+
+  /// Shows the end of a running animation.
+  final func endAnimation(callsCompletion: Bool) {
+    guard let animation else { return }
+    if !callsCompletion { animation.dropCompletion() }
+    end(animation, false)
+  }
+
   /// Shows an animation's next moment; false if it is over.
   private func step(_ animation: ViewAnimation, _ seconds: Double) -> Bool {
     guard window != nil else {

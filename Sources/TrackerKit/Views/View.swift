@@ -170,6 +170,14 @@ open class View: Responder {
     setNeedsDisplay()
   }
 
+  /// Ends what moves on its own in this view and in those inside it (rule S1).
+  ///
+  /// - Parameter callsCompletions: Whether the completions of animations are called.
+  func endMotion(callsCompletions: Bool) {
+    endAnimation(callsCompletion: callsCompletions)
+    for view in subviews { view.endMotion(callsCompletions: callsCompletions) }
+  }
+
   // MARK: Drawing
 
   /// Draws the view, in its own coordinates, below its subviews.

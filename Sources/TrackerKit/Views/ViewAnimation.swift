@@ -57,6 +57,11 @@ final class ViewAnimation {
     return seconds < duration ? curve.progress(at: seconds / duration) : 1
   }
 
+  /// Forgets the completion, which is then never called.
+  func dropCompletion() {
+    completion = nil
+  }
+
   /// Ends the animation and calls its completion, once.
   func finish(_ isComplete: Bool) {
     isOver = true

@@ -9,7 +9,7 @@ public protocol PictureSource: AnyObject {
 }
 
 /// Why there is no picture.
-public struct PictureError: Error, Equatable {
+public struct PictureError: Error, Equatable, CustomStringConvertible {
   /// The reason, such as "there is no such file".
   public var reason: String
 
@@ -17,6 +17,9 @@ public struct PictureError: Error, Equatable {
   public init(_ reason: String) {
     self.reason = reason
   }
+
+  /// The reason.
+  public var description: String { reason }
 }
 
 /// A picture's pixels, row by row.

@@ -57,6 +57,48 @@ struct ReplayTests {
     #expect(world.dump.description.contains("longPress"), "\(world.dump)")
   }
 
+  /// A recording of another tool: a finger that moves 10 points every 10 ms, rests, and lifts.
+  private func imported(rest: Double) -> [UInt8] {
+    var header = SessionHeader()
+    header.kitRules = nil
+    let session = SessionBuffer(header: header)
+    var encoder = TurnEncoder(header: header)
+    var ledger = TouchLedger()
+    func report(_ kind: ContactReport.Kind, _ seconds: Double, x: Double) {
+      var turn = Turn(time: Timestamp(seconds: seconds))
+      let finger = ContactID(device: 0, finger: 1)
+      ledger.add(ContactReport(kind, finger, at: Point(x: x, y: 300)), into: &turn.inputs)
+      var writer = ByteWriter()
+      encoder.encode(turn, into: &writer)
+      session.append(writer.bytes)
+    }
+    report(.down, 1, x: 200)
+    for step in 1...20 { report(.move, 1 + 0.01 * Double(step), x: 200 + 10 * Double(step)) }
+    report(.up, 1.2 + rest, x: 400)
+    session.close()
+    return session.bytes
+  }
+
+  @Test("C8 in another tool's recording, a finger that rests before it lifts has no velocity")
+  func importedRest() throws {
+    final class Probe {
+      var velocity: Point?
+
+      func panned(_ pan: PanGestureRecognizer) {
+        if pan.state == .ended { velocity = pan.velocity }
+      }
+    }
+    for (rest, expected) in [(0.01, 1000.0), (0.05, 0), (2, 0)] {
+      let replay = try Replay(SessionBuffer(bytes: imported(rest: rest)), .init())
+      let (pan, probe) = (PanGestureRecognizer(), Probe())
+      pan.addTarget(probe, Probe.panned)
+      replay.sandbox.window?.addGestureRecognizer(pan)
+      while try replay.step() {}
+      let velocity = try #require(probe.velocity)
+      #expect(abs(velocity.x - expected) < 1, "\(rest): \(velocity)")
+    }
+  }
+
   private func verify(_ bytes: [UInt8]) throws -> Replay {
     var configuration = Replay.Configuration()
     configuration.verifies = true

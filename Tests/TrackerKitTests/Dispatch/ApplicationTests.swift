@@ -183,6 +183,49 @@ struct ApplicationTests {
     #expect(scene.states("double").contains("ended"))
   }
 
+  @Test("S1 V4 at the start of a recording, animations are at their end and scroll views rest")
+  func endedMotion() {
+    let scene = TouchScene()
+    let scroller = ScrollView(frame: scene.window.bounds)
+    scroller.contentSize = Size(width: 400, height: 4000)
+    scene.window.addSubview(scroller)
+    let card = scene.pad("card", Rect(x: 0, y: 0, width: 50, height: 50), in: scroller.content)
+    scene.down(1, 200, 380)
+    for y in stride(from: 360.0, to: 100, by: -20) { scene.move(1, 200, y) }
+    scene.up(1)
+    var ends: [Bool] = []
+    card.animate(duration: 1) {
+      $0.frame.origin.x = 100
+    } completion: { [unowned card] end in
+      ends.append(end)
+      card.animate(duration: 1) {
+        $0.frame.origin.y = 70
+      } completion: {
+        ends.append($0)
+      }
+    }
+    scene.wait(0.1)
+    #expect(scroller.isDecelerating && card.frame.minX < 100)
+    scene.app.startAfresh()
+    let offset = scroller.contentOffset
+    #expect(!scroller.isDecelerating && ends == [false])
+    #expect(card.frame.origin == Point(x: 100, y: 70))
+    scene.wait(2)
+    #expect(scroller.contentOffset == offset && ends == [false])
+    #expect(card.frame.origin == Point(x: 100, y: 70) && scene.app.loop.deadline == nil)
+  }
+
+  @Test("S1 D9 at the start of a recording, nobody types")
+  func endedTyping() {
+    let scene = TouchScene()
+    let field = TextField(frame: Rect(x: 20, y: 20, width: 200, height: 40))
+    scene.window.addSubview(field)
+    field.becomeFirstResponder()
+    #expect(field.isFirstResponder && scene.window.keyboardView != nil)
+    scene.app.startAfresh()
+    #expect(!field.isFirstResponder && scene.window.keyboardView == nil)
+  }
+
   @Test("Q11 a window is drawn at most once per turn, after the turn's events")
   func drawing() {
     final class Screen: Display {

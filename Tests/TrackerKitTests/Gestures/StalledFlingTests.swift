@@ -13,11 +13,16 @@ struct StalledFlingTests {
   /// handles what has come only at some of the reports, of which the last is the lift.
   private func velocity(handledAt reports: [Int], moves: Int = 20, spreads: Bool = true) -> Point {
     let scene = TouchScene()
-    scene.app.touchEvent.spreadsLocations = spreads
+    scene.app.kitRules = spreads ? .present : .first
     let pan = PanGestureRecognizer()
     let end = VelocityProbe()
     pan.addTarget(end, VelocityProbe.panned)
     scene.window.addGestureRecognizer(pan)
+    fling(in: scene, handledAt: reports, moves: moves)
+    return end.velocity
+  }
+
+  private func fling(in scene: TouchScene, handledAt reports: [Int], moves: Int) {
     var ledger = TouchLedger()
     let finger = ContactID(device: 0, finger: 1)
     let start = scene.app.loop.time.advanced(bySeconds: 1)
@@ -31,7 +36,6 @@ struct StalledFlingTests {
       scene.app.loop.handle(turn)
       turn = Turn(time: turn.time)
     }
-    return end.velocity
   }
 
   private final class VelocityProbe {
@@ -49,6 +53,42 @@ struct StalledFlingTests {
     for reports in [[1], [2], [5], [10], [15], [1, 10], [1, 2, 3, 12], [1, 20]] {
       let slow = velocity(handledAt: reports)
       #expect(abs(slow.x - fast.x) < 0.2 * fast.x, "\(reports): \(slow.x)")
+    }
+  }
+
+  /// How far real content goes until it rests, from a fling like that of `velocity(handledAt:)`.
+  private func distance(handledAt reports: [Int], moves: Int = 20) -> Double {
+    let scene = TouchScene()
+    let scroller = ScrollView(frame: scene.window.bounds)
+    scroller.contentSize = Size(width: 20_000, height: 400)
+    scroller.contentOffset = Point(x: 10_000, y: 0)
+    scene.window.addSubview(scroller)
+    fling(in: scene, handledAt: reports, moves: moves)
+    scene.wait(10)
+    #expect(!scroller.isDragging && !scroller.isDecelerating)
+    return 10_000 - scroller.contentOffset.x
+  }
+
+  @Test(
+    "C8 C10 a fling scrolls as far, within 20 %, however late its moves are handled",
+    arguments: [
+      // All but the first at once, 242 ms late; the same in two turns; only a few moves late.
+      [1], [1, 20], [1, 10], [10], [15], [1, 15], [17], [18], [1, 18], [5, 10, 15],
+      [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18],
+    ])
+  func scrolls(_ reports: [Int]) {
+    let fast = distance(handledAt: Array(1...20))
+    let slow = distance(handledAt: reports)
+    #expect(fast > 400)
+    #expect(abs(slow - fast) < 0.2 * fast, "\(slow) instead of \(fast)")
+  }
+
+  @Test("C8 C10 a single move that comes with the lift counts as late as that: within 30 %")
+  func singleMove() {
+    let fast = distance(handledAt: Array(1...20))
+    for reports in [[19], [1, 19], [1, 2, 19]] {
+      let slow = distance(handledAt: reports)
+      #expect(slow < fast && slow > 0.7 * fast, "\(reports): \(slow) instead of \(fast)")
     }
   }
 

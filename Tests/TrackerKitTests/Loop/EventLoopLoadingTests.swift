@@ -166,4 +166,46 @@ struct EventLoopLoadingTests {
     try await turns { notes.log.count == 2000 }
     #expect(sum == 500_500)
   }
+
+  @Test(
+    "Q12 D12 a value that is loaded as a notification is an input, from which views are laid out")
+  func recorded() async throws {
+    final class Photo: Application {
+      var size = Size.zero
+      func fit(_ size: Size) { self.size = size }
+    }
+    let photo = Photo(loop: loop)
+    photo.addObserver(photo, Photo.fit, for: NotificationName<Size>("photoSize"))
+    loop.load(as: NotificationName<Size>("photoSize")) { Size(width: 600, height: 400.5) }
+    try await turns { photo.size != .zero }
+    #expect(photo.size == Size(width: 600, height: 400.5))
+  }
+
+  @Test("Q12 Q6 in a replay, loads are not done again, and what other threads post is dropped")
+  func replayed() throws {
+    let app = Application(loop: loop)
+    let (header, notes) = (SessionHeader(), Notes())
+    let session = SessionBuffer(header: header)
+    session.close()
+    let reader = try SessionReader(session)
+    loop.mailbox(for: notes).post(DataEvent(name: "before", value: ""))
+    _ = try SessionPlayer(reader, in: app)
+    loop.receiver = notes
+    let isDone = Atomic(false)
+    loop.load(as: NotificationName<Int>("late")) {
+      isDone.store(true, ordering: .releasing)
+      return 1
+    }
+    loop.mailbox(for: notes).post(DataEvent(name: "late", value: "1"))
+    turn([.data(DataEvent(name: "recorded", value: "1"))])
+    #expect(notes.log == ["data", "|"] && !isDone.load(ordering: .acquiring))
+  }
+
+  @Test("A size has a text from which it is read back, and no other text is a size")
+  func sizeText() {
+    for size in [Size(width: 600, height: 400), Size(width: 0.1, height: 1e20), .zero] {
+      #expect(Size(size.description) == size)
+    }
+    for text in ["", "3", "3 x", "3 x 4 x 5", "a x b", "3x4"] { #expect(Size(text) == nil) }
+  }
 }

@@ -1,5 +1,6 @@
 import Testing
-import TrackerKit
+
+@testable import TrackerKit
 
 /// Counts taps, some of them twice if it is broken.
 private final class Counter: Application, DigestSource {
@@ -82,6 +83,27 @@ struct ReplayResultTests {
     #expect("\(result)".hasPrefix("diverged at tick 312\nfield  expected "))
   }
 
+  @Test(
+    "S9 C8 a program replays its session under the kit's rules of that time, others play it anew")
+  func kitRules() throws {
+    for (recorded, replayed) in [
+      (KitRules?.none, KitRules.first), (.first, .first), (.second, .second),
+    ] {
+      var header = SessionHeader(program: SessionProgram(name: "counter", version: "1.0"))
+      header.kitRules = recorded
+      let session = SessionBuffer(header: header)
+      session.close()
+      let counter = Counter(header)
+      #expect(counter.kitRules == .present)
+      _ = try reader(session.bytes).replay(in: counter)
+      #expect(counter.kitRules == replayed)
+      #expect(counter.touchEvent.spreadsLocations == (replayed >= .second))
+      let other = Counter(header, name: "photo-table")
+      try reader(session.bytes).play(in: other)
+      #expect(other.kitRules == .present)
+    }
+  }
+
   @Test("S12 S7 a damaged session is replayed up to the damage, which the result has")
   func damaged() throws {
     let session = try reader(Array(bytes.dropLast(20)))
@@ -107,6 +129,14 @@ struct ReplayResultTests {
         session.header.program, player: SessionProgram(name: "photo-table", version: "1.0"))
     ) { try session.replay(in: other) }
     #expect(other.count == 0)
+  }
+
+  @Test("S12 S7 an error says in plain words what is wrong")
+  func words() {
+    let table = SessionProgram(name: "photo-table", version: "1.0")
+    let error = SessionError.otherProgram(table, player: SessionProgram(name: "counter"))
+    #expect("\(error)" == "it was recorded by photo-table 1.0, not by counter")
+    #expect("\(SessionError.newerVersion(major: 2, minor: 0))".hasPrefix("it has format 2.0, "))
   }
 
   @Test("S12 any program can play a session without comparing, and its own timers run")

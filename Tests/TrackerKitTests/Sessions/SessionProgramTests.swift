@@ -52,6 +52,8 @@ struct SessionProgramTests {
     #expect(table.isForeign(to: touchplay) && touchplay.isForeign(to: table))
     #expect(!table.isForeign(to: newer))
     #expect(!SessionProgram(name: "touchplay", version: "9").isForeign(to: touchplay))
+    #expect(SessionProgram.unnamed.isForeign(to: touchplay))
+    #expect(!SessionProgram.unnamed.isForeign(to: .unnamed))
     #expect(!SessionProgram().isForeign(to: table) && !table.isForeign(to: SessionProgram()))
   }
 }

@@ -75,6 +75,28 @@ struct ViewAnimationTests {
     #expect(card.frame.minX == 37.5)
   }
 
+  @Test("V4 a stopped animation leaves the view as it is shown, and says that it did not end")
+  func stopped() {
+    let ends = Ends()
+    card.stopAnimation()
+    card.animate(duration: 1, curve: .linear) {
+      $0.frame.origin.x = 100
+    } completion: {
+      ends.all.append($0)
+    }
+    scene.wait(0.5)
+    let place = card.frame
+    #expect(abs(place.minX - 50) < 2)
+    card.stopAnimation()
+    #expect(ends.all == [false])
+    scene.wait(1)
+    #expect(card.frame == place && ends.all == [false] && scene.app.loop.deadline == nil)
+    card.frame.origin.x = 7
+    card.animate(duration: 0.1) { $0.alpha = 0.5 }
+    scene.wait(1)
+    #expect(card.frame.minX == 7 && card.alpha == 0.5, "a new animation starts from there")
+  }
+
   @Test("V4 a new animation goes on from what is shown to what both ask for")
   func replaced() {
     let ends = Ends()
