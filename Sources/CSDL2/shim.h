@@ -5,6 +5,7 @@
 
 #define SDL_MAIN_HANDLED 1
 #include <dlfcn.h>
+#include <string.h>
 #include <SDL2/SDL.h>
 #include <SDL2/SDL_image.h>
 #include <SDL2/SDL_syswm.h>
@@ -28,6 +29,17 @@ static inline void CSDL_GetWindowSizeInPixels(SDL_Window *window, int *width, in
 static inline const char *CSDL_GetTouchName(int index) {
   const char *(*function)(int) = dlsym(NULL, "SDL_GetTouchName");
   return function ? function(index) : NULL;
+}
+
+// The text of an event of the type SDL_TEXTEDITING_EXT, which SDL sends since 2.0.22 if it is told to; nil for other
+// events. The receiver frees it.
+static inline char *CSDL_TakeLongComposition(SDL_Event event) {
+  struct {
+    Uint32 type, timestamp, windowID;
+    char *text;
+  } fields;
+  memcpy(&fields, &event, sizeof(fields));
+  return fields.type == 0x305 ? fields.text : NULL;
 }
 
 // Draws an SVG as large as it fits; SDL2_image has a function for it since 2.6. Without one, isKnown is false.

@@ -10,6 +10,8 @@ struct SDLEventTranslator {
     case key(KeyChange)
     /// The last key typed something, or an input method did.
     case text(String)
+    /// An input method has composed something, or cancels, and has not yet typed it.
+    case composition(String)
     /// The wheel was turned by a number of notches: to the right and down.
     case wheel(Point, KeyModifiers)
     case resized
@@ -33,6 +35,8 @@ struct SDLEventTranslator {
   var takesText = false
   /// Whether the last key event was an ignored repeat of a held key, whose text follows.
   private var isRepeating = false
+  /// Whether an input method has composed something that it has not canceled.
+  private var isComposing = false
 
   init(driver: String) {
     self.driver = driver
@@ -47,12 +51,13 @@ struct SDLEventTranslator {
     case SDL_MOUSEWHEEL: return wheel(event.wheel)
     case SDL_KEYDOWN, SDL_KEYUP: return key(event.key)
     case SDL_TEXTINPUT: return text(event.text)
+    case SDL_TEXTEDITING: return composition(Self.string(event.edit.text))
     case SDL_WINDOWEVENT: return windowChange(event.window)
     case SDL_DISPLAYEVENT: return displayChange(event.display)
     case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET: return .deviceReset
     case SDL_QUIT: return .closeRequest
     case SDL_USEREVENT: return .wake
-    default: return .nothing
+    default: return longComposition(event)
     }
   }
 
@@ -110,10 +115,28 @@ struct SDLEventTranslator {
 
   private func text(_ event: SDL_TextInputEvent) -> Meaning {
     guard takesText, !isRepeating else { return .nothing }
-    let text = withUnsafeBytes(of: event.text) { bytes in
+    let text = Self.string(event.text)
+    return text.isEmpty ? .nothing : .text(text)
+  }
+
+  /// Some input methods cancel again and again.
+  private mutating func composition(_ text: String) -> Meaning {
+    let wasComposing = isComposing
+    isComposing = takesText && !text.isEmpty
+    return takesText && (isComposing || wasComposing) ? .composition(text) : .nothing
+  }
+
+  /// SDL allocates what does not fit into an event.
+  private mutating func longComposition(_ event: SDL_Event) -> Meaning {
+    guard let text = CSDL_TakeLongComposition(event) else { return .nothing }
+    defer { SDL_free(text) }
+    return composition(String(cString: text))
+  }
+
+  private static func string<Characters>(_ characters: Characters) -> String {
+    withUnsafeBytes(of: characters) { bytes in
       String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
     }
-    return text.isEmpty ? .nothing : .text(text)
   }
 
   private static func modifiers(_ state: UInt16) -> KeyModifiers {

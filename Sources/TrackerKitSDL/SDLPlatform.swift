@@ -222,8 +222,8 @@ public final class SDLPlatform: Platform, TextServices {
         mouse.add(.modifiers(change.modifiers), ledger: &ledger, into: &inputs)
       }
       inputs.append(.key(change))
-    case .text(let text):
-      inputs.addTyped(text)
+    case .text(let text): inputs.addTyped(text)
+    case .composition(let text): inputs.addComposed(text)
     case .wheel(let delta, let modifiers):
       guard let pointer else { break }
       inputs.append(.wheel(WheelChange(at: pointer, delta: delta, modifiers: modifiers)))

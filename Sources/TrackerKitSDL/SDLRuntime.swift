@@ -30,6 +30,8 @@ public final class SDLRuntime {
       (SDL_HINT_FRAMEBUFFER_ACCELERATION, "0"),
       // Input methods show what they offer.
       ("SDL_IME_SHOW_UI", "1"),
+      // What they compose comes whole, however long it is.
+      ("SDL_IME_SUPPORT_EXTENDED_TEXT", "1"),
       // Entering full screen moves the pointer. If touches have hidden it, SDL up to 2.26 on
       // Wayland emulates a relative mouse instead, and crashes when the pointer moves.
       ("SDL_VIDEO_WAYLAND_EMULATE_MOUSE_WARP", "0"),

@@ -14,4 +14,10 @@ extension [RootInput] {
       append(.key(KeyChange(label: "", position: "", isDown: true, text: text)))
     }
   }
+
+  /// Adds what an input method has composed so far, as data, so that it is recorded.
+  mutating func addComposed(_ text: String) {
+    append(
+      .data(DataEvent(name: Application.compositionName, value: KeyChange.typable(text))))
+  }
 }

@@ -111,4 +111,21 @@ import TrackerKit
     draw("ba")
     #expect(shaper.masks.count == 1 && shaper.characters == ["日", "本", "a", "b"])
   }
+
+  @Test("V5 a line is drawn and shaped again if only its scalars change")
+  func scalars() {
+    let shaper = BlockShaper()
+    let software = SoftwareCanvas(width: 200, height: 60, glyphs: shaper)
+    let picture = Picture(width: 200, height: 60)
+    func isRedrawn(_ text: String) -> Bool {
+      let canvas = Canvas()
+      canvas.draw(TextRun(text, in: box, size: 20))
+      return !picture.draw(canvas, with: software).isEmpty
+    }
+    // The plain é needs no shaping. The other two have the same accents in another order.
+    let texts = ["日\u{E9}", "日e\u{301}", "日e\u{301}\u{323}", "日e\u{323}\u{301}"]
+    #expect(texts.map(isRedrawn) == [true, true, true, true])
+    #expect(!isRedrawn("日e\u{323}\u{301}"))
+    #expect(shaper.masks.count == 4)
+  }
 }

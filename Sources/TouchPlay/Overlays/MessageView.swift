@@ -18,7 +18,7 @@ final class MessageView: View {
 
   /// The message; empty if there is none.
   var text = "" {
-    didSet { if text != oldValue { setNeedsDisplay() } }
+    didSet { if !text.hasSameScalars(as: oldValue) { setNeedsDisplay() } }
   }
 
   private let settings: Settings

@@ -8,6 +8,9 @@ public protocol KeyInput: Responder {
   func deleteBackward()
   /// Inserts text from the system's clipboard.
   func paste(_ text: String)
+  /// Shows what an input method has composed so far, which is not typed yet; empty if it cancels
+  /// (rule D10).
+  func compose(_ text: String)
   /// A key is held, and repeats; nobody else gets this (rule D10).
   func keyRepeated(_ key: KeyChange)
 }
@@ -15,6 +18,9 @@ public protocol KeyInput: Responder {
 extension KeyInput {
   /// Types it.
   public func paste(_ text: String) { insertText(text) }
+
+  /// Does nothing.
+  public func compose(_ text: String) {}
 
   /// Does nothing.
   public func keyRepeated(_ key: KeyChange) {}

@@ -238,11 +238,3 @@ public struct TextEditing: Hashable, Sendable {
     lastChange = change
   }
 }
-
-extension StringProtocol {
-  /// Whether another text has the same scalars; `==` also equates é in one scalar and in two, which
-  /// people may want to change into each other.
-  func hasSameScalars(as other: some StringProtocol) -> Bool {
-    utf8.elementsEqual(other.utf8)
-  }
-}

@@ -41,6 +41,7 @@ extension TextField {
   // MARK: Keys
 
   func perform(_ key: TextKey) {
+    guard composition.isEmpty || endComposition(for: key) else { return }
     switch key {
     case .characters(let characters): insertText(characters)
     case .delete(let motion): edit { $0.delete(motion) }
@@ -89,7 +90,7 @@ extension TextField {
 
   /// Whether the text runs from right to left, as its first letter does: it then begins at the right
   /// edge.
-  var isRightToLeft: Bool { !typesAtEnd && TextLevels.runsRightToLeft(editing.characters) }
+  var isRightToLeft: Bool { !typesAtEnd && TextLevels.runsRightToLeft(shown.characters) }
 
   private func position(at location: Point) -> Int {
     let line = line
@@ -97,8 +98,9 @@ extension TextField {
     guard size > 0 else { return 0 }
     // What runs from right to left is the mirror image of what does not.
     let distance = isRightToLeft ? line.maxX - location.x : location.x - line.minX
-    return viewport(of: line).position(
-      at: distance / size, in: editing.characters, width: line.size.width / size)
+    let position = viewport(of: line).position(
+      at: distance / size, in: shown.characters, width: line.size.width / size)
+    return positionInText(position)
   }
 
   /// The part of the text that a rectangle shows, with the caret.
@@ -106,7 +108,8 @@ extension TextField {
     var result = viewport
     let size = style.fontSize(inHeight: line.size.height)
     guard size > 0 else { return result }
-    result.reveal(editing.caret, in: editing.characters, width: line.size.width / size)
+    let shown = shown
+    result.reveal(shown.caret, in: shown.characters, width: line.size.width / size)
     return result
   }
 }

@@ -17,7 +17,7 @@ open class TextField: Control, KeyInput {
   public var text: String {
     get { editing.text }
     set {
-      guard !newValue.prefix(maximumLength).hasSameScalars(as: editing.text) else { return }
+      guard !String(newValue.prefix(maximumLength)).hasSameScalars(as: editing.text) else { return }
       editing = TextEditing(newValue, maximumLength: maximumLength)
     }
   }
@@ -25,13 +25,18 @@ open class TextField: Control, KeyInput {
   public internal(set) var editing = TextEditing(maximumLength: 64) {
     didSet {
       guard editing != oldValue || !text.hasSameScalars(as: oldValue.text) else { return }
-      viewport = viewport(of: line)
-      window?.closeEditMenu(of: self)
-      setNeedsDisplay()
+      dropComposition()
+      shownTextChanged()
     }
   }
+  /// What an input method has composed and not yet typed (rule D10).
+  var composition = "" {
+    didSet { if !composition.hasSameScalars(as: oldValue) { shownTextChanged() } }
+  }
   /// What is shown while the text is empty.
-  public var placeholder: String { didSet { if placeholder != oldValue { setNeedsDisplay() } } }
+  public var placeholder: String {
+    didSet { if !placeholder.hasSameScalars(as: oldValue) { setNeedsDisplay() } }
+  }
   /// The maximum number of characters; further input is dropped.
   public var maximumLength: Int {
     get { editing.maximumLength }
@@ -89,6 +94,7 @@ open class TextField: Control, KeyInput {
     heldKeys.removeAll()
     window?.closeKeyboard(of: self)
     window?.closeEditMenu(of: self)
+    dropComposition()
     setNeedsDisplay()
     sendActions(for: .editingDidEnd)
   }
@@ -132,14 +138,15 @@ open class TextField: Control, KeyInput {
   /// Replaces the selection with typed characters; a line feed ends editing, other control
   /// characters are dropped.
   public func insertText(_ newText: String) {
+    composition = ""
     let line = newText.prefix { !$0.isNewline }
     edit { $0.insert(Self.printable(String(line)), isTyped: true) }
     if line.endIndex < newText.endIndex { finishEditing() }
   }
 
-  /// Removes the selected characters, or the one before the caret.
+  /// Removes what is composed, or else the selected characters, or the one before the caret.
   public func deleteBackward() {
-    edit { $0.delete(.characterBackward) }
+    perform(.delete(.characterBackward))
   }
 
   /// Replaces the selection with other text; line feeds become spaces, other control characters
@@ -149,7 +156,7 @@ open class TextField: Control, KeyInput {
     edit { $0.insert(Self.printable(line)) }
   }
 
-  private static func printable(_ text: String) -> String {
+  static func printable(_ text: String) -> String {
     text.filter { !$0.unicodeScalars.contains { $0.value < 32 || $0.value == 127 } }
   }
 

@@ -114,7 +114,10 @@ open class Application: Responder, EventReceiver {
     guard let window else { return }
     switch change {
     case .activated: break
-    case .deactivated: window.cancelTouches(in: window, because: .system)
+    case .deactivated:
+      window.cancelTouches(in: window, because: .system)
+      // Input methods forget what they have composed, and not all say so.
+      (window.firstResponder as? any KeyInput)?.compose("")
     case .oriented: window.layoutTree()
     case .resized(let geometry):
       window.frame = Rect(origin: .zero, size: geometry.points)
@@ -155,9 +158,7 @@ open class Application: Responder, EventReceiver {
       displayChanged(change)
       if case .oriented(let orientation) = change { post(.orientation, orientation) }
     case .data(let data):
-      if data.name == Self.pasteName, let input = window?.firstResponder as? any KeyInput {
-        input.paste(data.value)
-      } else {
+      if !takeText(data) {
         dataReceived(data)
         deliver(data)
       }

@@ -14,6 +14,10 @@ extension Application {
   /// The name of the data that a paste brings into the loop (rule D10).
   public static var pasteName: String { "TrackerKit.paste" }
 
+  /// The name of the data with what an input method has composed so far and not yet typed; empty if
+  /// it cancels (rule D10).
+  package static var compositionName: String { "TrackerKit.composition" }
+
   /// The maximum size of pasted text, in bytes of UTF-8; the rest is left out.
   static var maximumPaste: Int { 1 << 14 }
 
@@ -28,6 +32,25 @@ extension Application {
     let view = input as? View ?? window
     let corners = Transform.identity.corners(of: view.bounds).map(view.convertToWindow)
     textServices.takeText(in: Rect(around: corners) ?? window.bounds)
+  }
+
+  /// Has input methods forget what they have composed.
+  func dropComposition() {
+    textServices?.takeText(in: nil)
+    textInputChanged()
+  }
+
+  /// Gives the first responder text that is data.
+  ///
+  /// - Returns: False if the data is something else, or nobody takes text.
+  func takeText(_ data: DataEvent) -> Bool {
+    guard let input = window?.firstResponder as? any KeyInput else { return false }
+    switch data.name {
+    case Self.pasteName: input.paste(data.value)
+    case Self.compositionName: input.compose(data.value)
+    default: return false
+    }
+    return true
   }
 
   /// Puts text on the system's clipboard; a replay leaves it alone (rule S5).

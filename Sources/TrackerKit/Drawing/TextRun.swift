@@ -38,4 +38,11 @@ public struct TextRun: Hashable, Sendable {
     self.alignment = alignment
     self.isBold = isBold
   }
+
+  /// Whether two lines are the same, scalar by scalar: fonts may draw é in one and in two differently.
+  public static func == (left: TextRun, right: TextRun) -> Bool {
+    left.box == right.box && left.size == right.size && left.alignment == right.alignment
+      && left.isBold == right.isBold && left.marked == right.marked
+      && left.text.hasSameScalars(as: right.text)
+  }
 }

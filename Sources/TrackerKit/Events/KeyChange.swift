@@ -74,7 +74,8 @@ public struct KeyChange: Hashable, Sendable {
     text = Self.typable((text ?? "") + more)
   }
 
-  private static func typable(_ text: String) -> String {
+  /// What of a text can be typed: the beginning, without control characters.
+  package static func typable(_ text: String) -> String {
     var result = ""
     for character in text {
       let scalars = character.unicodeScalars.filter { $0.properties.generalCategory != .control }

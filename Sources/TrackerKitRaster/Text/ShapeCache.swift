@@ -5,6 +5,10 @@ final class ShapeCache {
   private struct Line: Hashable {
     let text: String
     let isBold: Bool
+
+    static func == (left: Line, right: Line) -> Bool {
+      left.isBold == right.isBold && left.text.hasSameScalars(as: right.text)
+    }
   }
 
   private struct Key: Hashable {

@@ -1,3 +1,5 @@
+import TrackerKit
+
 /// A part of a line in one font, script and direction, to be shaped as a whole.
 package struct ShapedText: Hashable, Sendable {
   /// The characters, in the order in which they are read.
@@ -14,6 +16,11 @@ package struct ShapedText: Hashable, Sendable {
     self.font = font
     self.script = script
     self.isRightToLeft = isRightToLeft
+  }
+
+  package static func == (left: ShapedText, right: ShapedText) -> Bool {
+    left.font == right.font && left.script == right.script
+      && left.isRightToLeft == right.isRightToLeft && left.text.hasSameScalars(as: right.text)
   }
 }
 
