@@ -82,7 +82,7 @@ final class DraggedCard: View {
       canvas.draw(
         TextRun(
           "Framed", in: Rect(x: -70, y: -45, width: 140, height: 90), size: 30, alignment: .center,
-          isBold: true))
+          weight: .bold))
     }
   }
 }

@@ -23,11 +23,11 @@ final class Screen: Display {
 
 /// A font in which every character is a disc, as wide as half the size.
 private final class DiscFont: GlyphSource {
-  func metrics(pixelSize: Int, isBold: Bool) -> FontMetrics? {
+  func metrics(pixelSize: Int, weight: FontWeight) -> FontMetrics? {
     FontMetrics(ascent: pixelSize, descent: pixelSize / 4)
   }
 
-  func glyph(for scalar: Unicode.Scalar, pixelSize: Int, isBold: Bool) -> GlyphMask? {
+  func glyph(for scalar: Unicode.Scalar, pixelSize: Int, weight: FontWeight) -> GlyphMask? {
     let width = (pixelSize + 1) / 2
     let middle = Point(x: Double(width) / 2, y: Double(width) / 2)
     let coverage = (0..<width * width).map { index in

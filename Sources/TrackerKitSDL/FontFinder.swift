@@ -1,34 +1,36 @@
 internal import CFontconfig
+internal import TrackerKit
 
 /// A face in a font file.
 struct FontFile: Hashable {
   let path: String
-  /// The number of the face in its file, as FreeType counts them.
+  /// The number of the face in its file, as FreeType counts them: that of an instance of a variable
+  /// font has the instance's number in its upper half.
   let index: Int
 }
 
-/// Finds the sans-serif fonts of a style using fontconfig.
+/// Finds the sans-serif fonts of a weight using fontconfig.
 ///
 /// Only the first one is looked for at once. The others, in fontconfig's order, are listed when a
 /// character needs them.
 final class FontFinder {
   /// The best font; nil if the system has none.
-  private(set) lazy var first = Self.withPattern(isBold: isBold) { pattern -> FontFile? in
+  private(set) lazy var first = Self.withPattern(weight: weight) { pattern -> FontFile? in
     var result = FcResultMatch
     guard let match = FcFontMatch(nil, pattern, &result) else { return nil }
     defer { FcPatternDestroy(match) }
     return Self.file(of: match)
   }
-  private let isBold: Bool
-  private lazy var others = Self.withPattern(isBold: isBold) { pattern in
+  private let weight: FontWeight
+  private lazy var others = Self.withPattern(weight: weight) { pattern in
     var result = FcResultMatch
     // Fonts that add no characters are left out.
     return FcFontSort(nil, pattern, FcTrue, nil, &result)
   }
   private lazy var files = (0..<otherCount).map { pattern($0).flatMap(Self.other) }
 
-  init(isBold: Bool) {
-    self.isBold = isBold
+  init(weight: FontWeight) {
+    self.weight = weight
   }
 
   deinit {
@@ -63,10 +65,10 @@ final class FontFinder {
     return others.pointee.fonts[index]
   }
 
-  private static func withPattern<T>(isBold: Bool, _ body: (OpaquePointer) -> T?) -> T? {
+  private static func withPattern<T>(weight: FontWeight, _ body: (OpaquePointer) -> T?) -> T? {
     guard let pattern = FcNameParse("sans") else { return nil }
     defer { FcPatternDestroy(pattern) }
-    FcPatternAddInteger(pattern, FC_WEIGHT, isBold ? FC_WEIGHT_BOLD : FC_WEIGHT_REGULAR)
+    FcPatternAddInteger(pattern, FC_WEIGHT, FcWeightFromOpenType(Int32(weight.rawValue)))
     FcConfigSubstitute(nil, pattern, FcMatchPattern)
     FcDefaultSubstitute(pattern)
     return body(pattern)
@@ -88,7 +90,6 @@ final class FontFinder {
     }
     var index: Int32 = 0
     FcPatternGetInteger(pattern, FC_INDEX, 0, &index)
-    // The upper half numbers an instance of a variable font.
-    return FontFile(path: String(cString: path), index: Int(index & 0xFFFF))
+    return FontFile(path: String(cString: path), index: Int(index))
   }
 }

@@ -10,31 +10,31 @@ extension GlyphRenderer: TextShaper {
   /// The script of what SDL2_ttf was told nothing about.
   private static let unknownScript = "Zzzz"
 
-  func font(for character: Character, preferring preferred: Int?, isBold: Bool) -> Int? {
+  func font(for character: Character, preferring preferred: Int?, weight: FontWeight) -> Int? {
     let scalars = character.unicodeScalars.filter { !$0.isInvisible }
-    if let preferred, has(scalars, in: preferred, isBold: isBold) { return preferred }
-    if has(scalars, in: 0, isBold: isBold) { return 0 }
-    return (1..<max(1, fonts(isBold: isBold).count)).first {
-      has(scalars, in: $0, isBold: isBold)
+    if let preferred, has(scalars, in: preferred, weight: weight) { return preferred }
+    if has(scalars, in: 0, weight: weight) { return 0 }
+    return (1..<max(1, fonts(weight: weight).count)).first {
+      has(scalars, in: $0, weight: weight)
     }
   }
 
   private func has(
-    _ scalars: String.UnicodeScalarView, in number: Int, isBold: Bool
+    _ scalars: String.UnicodeScalarView, in number: Int, weight: FontWeight
   ) -> Bool {
-    let fonts = fonts(isBold: isBold)
+    let fonts = fonts(weight: weight)
     guard number == 0 || fonts.has(Array(scalars), in: number),
       let face = fonts.file(number).flatMap({ faces.face($0) })
     else { return false }
     return scalars.allSatisfy { TTF_GlyphIsProvided32(face, $0.value) != 0 }
   }
 
-  func advance(of text: ShapedText, pixelSize: Int, isBold: Bool) -> Int {
-    measure(text, pixelSize: pixelSize, isBold: isBold) { $2 } ?? 0
+  func advance(of text: ShapedText, pixelSize: Int, weight: FontWeight) -> Int {
+    measure(text, pixelSize: pixelSize, weight: weight) { $2 } ?? 0
   }
 
-  func mask(of text: ShapedText, pixelSize: Int, isBold: Bool) -> GlyphMask? {
-    measure(text, pixelSize: pixelSize, isBold: isBold) { face, line, advance in
+  func mask(of text: ShapedText, pixelSize: Int, weight: FontWeight) -> GlyphMask? {
+    measure(text, pixelSize: pixelSize, weight: weight) { face, line, advance in
       let white = SDL_Color(r: 255, g: 255, b: 255, a: 255)
       let height = Int(TTF_FontHeight(face))
       guard (advance + 2 * line.padding) * height <= Self.maximumArea,
@@ -72,10 +72,10 @@ extension GlyphRenderer: TextShaper {
 
   /// Calls a function with the face, set up for the text, the line to draw and the text's advance.
   private func measure<T>(
-    _ text: ShapedText, pixelSize: Int, isBold: Bool,
+    _ text: ShapedText, pixelSize: Int, weight: FontWeight,
     _ body: (OpaquePointer, PaddedLine, Int) -> T?
   ) -> T? {
-    guard let file = fonts(isBold: isBold).file(text.font),
+    guard let file = fonts(weight: weight).file(text.font),
       let face = faces.face(file, pixelSize: pixelSize)
     else { return nil }
     let isShaped =

@@ -1,21 +1,21 @@
 internal import CSDL2
+internal import TrackerKit
 internal import TrackerKitRaster
 
-/// Renders glyphs with SDL2_ttf, in fonts found by fontconfig: the best one for the style, and
-/// others for what it lacks.
+/// Renders glyphs with SDL2_ttf, in fonts found by fontconfig: the best one for the weight,
+/// and others for what it lacks.
 final class GlyphRenderer: GlyphSource {
   let faces = FontFaces()
-  private let regular = FontFinder(isBold: false)
-  private let bold = FontFinder(isBold: true)
+  private var finders: [FontWeight: FontFinder] = [:]
 
-  func metrics(pixelSize: Int, isBold: Bool) -> FontMetrics? {
-    guard let font = font(pixelSize: pixelSize, isBold: isBold) else { return nil }
+  func metrics(pixelSize: Int, weight: FontWeight) -> FontMetrics? {
+    guard let font = font(pixelSize: pixelSize, weight: weight) else { return nil }
     return FontMetrics(
       ascent: Int(TTF_FontAscent(font)), descent: Int(-TTF_FontDescent(font)))
   }
 
-  func glyph(for scalar: Unicode.Scalar, pixelSize: Int, isBold: Bool) -> GlyphMask? {
-    guard let font = font(pixelSize: pixelSize, isBold: isBold) else { return nil }
+  func glyph(for scalar: Unicode.Scalar, pixelSize: Int, weight: FontWeight) -> GlyphMask? {
+    guard let font = font(pixelSize: pixelSize, weight: weight) else { return nil }
     var minX: Int32 = 0
     var maxX: Int32 = 0
     var minY: Int32 = 0
@@ -54,11 +54,16 @@ final class GlyphRenderer: GlyphSource {
     return alpha
   }
 
-  /// The fonts of a style.
-  func fonts(isBold: Bool) -> FontFinder { isBold ? bold : regular }
+  /// The fonts of a weight.
+  func fonts(weight: FontWeight) -> FontFinder {
+    if let known = finders[weight] { return known }
+    let finder = FontFinder(weight: weight)
+    finders[weight] = finder
+    return finder
+  }
 
-  /// The style's first font, in a size that stays set until the next call.
-  private func font(pixelSize: Int, isBold: Bool) -> OpaquePointer? {
-    fonts(isBold: isBold).first.flatMap { faces.face($0, pixelSize: pixelSize) }
+  /// The weight's first font, in a size that stays set until the next call.
+  private func font(pixelSize: Int, weight: FontWeight) -> OpaquePointer? {
+    fonts(weight: weight).first.flatMap { faces.face($0, pixelSize: pixelSize) }
   }
 }

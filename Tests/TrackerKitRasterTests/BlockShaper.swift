@@ -11,15 +11,15 @@ final class BlockShaper: TextShaper {
   private(set) var characters: [Character] = []
   private let plain = BlockFont()
 
-  func metrics(pixelSize: Int, isBold: Bool) -> FontMetrics? {
-    plain.metrics(pixelSize: pixelSize, isBold: isBold)
+  func metrics(pixelSize: Int, weight: FontWeight) -> FontMetrics? {
+    plain.metrics(pixelSize: pixelSize, weight: weight)
   }
 
-  func glyph(for scalar: Unicode.Scalar, pixelSize: Int, isBold: Bool) -> GlyphMask? {
-    plain.glyph(for: scalar, pixelSize: pixelSize, isBold: isBold)
+  func glyph(for scalar: Unicode.Scalar, pixelSize: Int, weight: FontWeight) -> GlyphMask? {
+    plain.glyph(for: scalar, pixelSize: pixelSize, weight: weight)
   }
 
-  func font(for character: Character, preferring preferred: Int?, isBold: Bool) -> Int? {
+  func font(for character: Character, preferring preferred: Int?, weight: FontWeight) -> Int? {
     characters.append(character)
     guard let value = character.unicodeScalars.first?.value else { return 0 }
     let fonts =
@@ -32,15 +32,15 @@ final class BlockShaper: TextShaper {
     return preferred.flatMap { fonts.contains($0) ? $0 : nil } ?? fonts.first
   }
 
-  func advance(of text: ShapedText, pixelSize: Int, isBold: Bool) -> Int {
+  func advance(of text: ShapedText, pixelSize: Int, weight: FontWeight) -> Int {
     text.text.count { $0 != "\u{200D}" } * pixelSize
   }
 
-  func mask(of text: ShapedText, pixelSize: Int, isBold: Bool) -> GlyphMask? {
+  func mask(of text: ShapedText, pixelSize: Int, weight: FontWeight) -> GlyphMask? {
     masks.append(text)
-    let width = advance(of: text, pixelSize: pixelSize, isBold: isBold)
+    let width = advance(of: text, pixelSize: pixelSize, weight: weight)
     return GlyphMask(
       width: width, height: pixelSize, left: 0, top: pixelSize, advance: width,
-      coverage: Array(repeating: 255, count: width * pixelSize))
+      coverage: Array(repeating: BlockFont.coverage(weight), count: width * pixelSize))
   }
 }

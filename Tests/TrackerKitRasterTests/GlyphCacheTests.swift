@@ -1,4 +1,5 @@
 import Testing
+import TrackerKit
 
 @testable import TrackerKitRaster
 
@@ -10,14 +11,14 @@ struct GlyphCacheTests {
     let cache = GlyphCache(source: font)
     for size in stride(from: 1, through: 1017, by: 8) {
       let before = cache.bytes
-      #expect(cache.glyph(for: "a", pixelSize: size, isBold: false)?.mask != nil)
+      #expect(cache.glyph(for: "a", pixelSize: size, weight: .regular)?.mask != nil)
       #expect(cache.bytes < GlyphCache.maximumBytes + 1 << 20)
       if cache.bytes < before { #expect(cache.bytes == size * (size / 2), "only the new mask") }
     }
     #expect(font.glyphCount == 128)
-    #expect(cache.glyph(for: "a", pixelSize: 1, isBold: false)?.advance == 2)
+    #expect(cache.glyph(for: "a", pixelSize: 1, weight: .regular)?.advance == 2)
     #expect(font.glyphCount == 129)
-    #expect(cache.glyph(for: "a", pixelSize: 1, isBold: false)?.advance == 2)
+    #expect(cache.glyph(for: "a", pixelSize: 1, weight: .regular)?.advance == 2)
     #expect(font.glyphCount == 129)
   }
 
@@ -28,11 +29,11 @@ struct GlyphCacheTests {
     let first = UInt32(0x4E00)
     let scalars = (first..<first + 2048).compactMap { Unicode.Scalar($0) }
     for scalar in scalars + scalars {
-      _ = cache.glyph(for: scalar, pixelSize: 1, isBold: false)
+      _ = cache.glyph(for: scalar, pixelSize: 1, weight: .regular)
     }
     #expect(font.glyphCount == 2048)
-    _ = cache.glyph(for: "a", pixelSize: 1, isBold: false)
-    _ = cache.glyph(for: scalars[0], pixelSize: 1, isBold: false)
+    _ = cache.glyph(for: "a", pixelSize: 1, weight: .regular)
+    _ = cache.glyph(for: scalars[0], pixelSize: 1, weight: .regular)
     #expect(font.glyphCount == 2050)
   }
 }

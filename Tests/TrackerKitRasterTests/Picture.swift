@@ -72,22 +72,26 @@ final class Picture {
   }
 }
 
-/// A font in which every character is a solid block, half as wide as high, followed by a one-pixel
+/// A font in which every character is a block, half as wide as high, followed by a one-pixel
 /// gap.
+///
+/// The heavier the font, the more it covers.
 final class BlockFont: GlyphSource {
   private(set) var glyphCount = 0
 
-  func metrics(pixelSize: Int, isBold: Bool) -> FontMetrics? {
+  /// How much the font covers: 128 if it is regular, 224 if it is bold.
+  static func coverage(_ weight: FontWeight) -> UInt8 { UInt8(weight.rawValue / 25 * 8) }
+
+  func metrics(pixelSize: Int, weight: FontWeight) -> FontMetrics? {
     FontMetrics(ascent: pixelSize, descent: pixelSize / 4)
   }
 
-  func glyph(for scalar: Unicode.Scalar, pixelSize: Int, isBold: Bool) -> GlyphMask? {
+  func glyph(for scalar: Unicode.Scalar, pixelSize: Int, weight: FontWeight) -> GlyphMask? {
     glyphCount += 1
     let width = scalar == " " ? 0 : max(1, pixelSize / 2)
     let height = scalar == " " ? 0 : pixelSize
-    let value: UInt8 = isBold ? 255 : 128
     return GlyphMask(
       width: width, height: height, left: 0, top: height, advance: max(1, pixelSize / 2) + 1,
-      coverage: Array(repeating: value, count: width * height))
+      coverage: Array(repeating: Self.coverage(weight), count: width * height))
   }
 }

@@ -41,15 +41,18 @@ import TrackerKitRaster
     #expect(extent(TextRun("a c", in: box, size: 20)).width == 32)
   }
 
-  @Test("Bold text uses another face")
-  func bold() {
-    for isBold in [false, true] {
-      let picture = Picture.of(width: 200, height: 60, glyphs: BlockFont()) { canvas in
-        canvas.color = .white
-        canvas.draw(TextRun("a", in: box, size: 20, isBold: isBold))
+  @Test("V5 each weight has glyphs of its own, also beside others")
+  func weights() {
+    let picture = Picture.of(width: 200, height: 60, glyphs: BlockFont()) { canvas in
+      canvas.color = .white
+      for (index, weight) in FontWeight.allCases.enumerated() {
+        let box = Rect(x: Double(20 * index), y: 10, width: 20, height: 40)
+        canvas.draw(TextRun("a", in: box, size: 20, weight: weight))
       }
-      #expect(picture[25, 25] == (isBold ? 0xFFFFFF : 0x808080))
     }
+    #expect(
+      (0..<5).map { picture[20 * $0 + 5, 25] }
+        == [0x606060, 0x808080, 0xA0A0A0, 0xC0C0C0, 0xE0E0E0])
   }
 
   @Test("A glyph is requested once per size, and unchanged text is not redrawn")

@@ -128,4 +128,24 @@ import TrackerKit
     #expect(!isRedrawn("日e\u{323}\u{301}"))
     #expect(shaper.masks.count == 4)
   }
+
+  @Test("V5 each weight is divided and shaped on its own, once")
+  func weights() {
+    let shaper = BlockShaper()
+    let software = SoftwareCanvas(width: 200, height: 60, glyphs: shaper)
+    let picture = Picture(width: 200, height: 60)
+    var colors: [UInt32] = []
+    for weight in FontWeight.allCases + FontWeight.allCases {
+      let canvas = Canvas()
+      canvas.color = .white
+      canvas.draw(TextRun("a", in: box, size: 20, weight: weight))
+      canvas.draw(TextRun("日", in: box, size: 20, alignment: .trailing, weight: weight))
+      picture.draw(canvas, with: software)
+      colors.append(picture[170, 30])
+    }
+    #expect(Array(colors.prefix(5)) == [0x606060, 0x808080, 0xA0A0A0, 0xC0C0C0, 0xE0E0E0])
+    #expect(colors.suffix(5) == colors.prefix(5))
+    #expect(shaper.masks.map(\.text) == Array(repeating: "日", count: 5))
+    #expect(shaper.characters == Array(repeating: ["a", "日"], count: 5).flatMap { $0 })
+  }
 }

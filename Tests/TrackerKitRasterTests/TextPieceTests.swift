@@ -1,11 +1,12 @@
 import Testing
+import TrackerKit
 
 @testable import TrackerKitRaster
 
 @Suite struct TextPieceTests {
   private func pieces(_ text: String) -> [TextPiece] {
     var pieces: [TextPiece] = []
-    var divider = TextDivider(shaper: BlockShaper(), isBold: false)
+    var divider = TextDivider(shaper: BlockShaper(), weight: .regular)
     divider.divide(text, into: &pieces)
     return pieces
   }

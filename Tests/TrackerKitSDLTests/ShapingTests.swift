@@ -17,14 +17,14 @@ struct ShapingTests {
 
   private static func has(_ text: String) -> Bool {
     let renderer = GlyphRenderer()
-    return text.allSatisfy { renderer.font(for: $0, preferring: nil, isBold: false) != nil }
+    return text.allSatisfy { renderer.font(for: $0, preferring: nil, weight: .regular) != nil }
   }
 
   private func shaped(
     _ text: String, script: String, isRightToLeft: Bool = false, renderer: GlyphRenderer
   ) throws -> ShapedText {
     let first = try #require(text.first)
-    let font = try #require(renderer.font(for: first, preferring: nil, isBold: false))
+    let font = try #require(renderer.font(for: first, preferring: nil, weight: .regular))
     return ShapedText(text, font: font, script: script, isRightToLeft: isRightToLeft)
   }
 
@@ -40,10 +40,10 @@ struct ShapingTests {
     let renderer = GlyphRenderer()
     for size in [12, 40, 77] {
       let text = try shaped("HH", script: "Latn", renderer: renderer)
-      let mask = try #require(renderer.mask(of: text, pixelSize: size, isBold: false))
-      let glyph = try #require(renderer.glyph(for: "H", pixelSize: size, isBold: false))
+      let mask = try #require(renderer.mask(of: text, pixelSize: size, weight: .regular))
+      let glyph = try #require(renderer.glyph(for: "H", pixelSize: size, weight: .regular))
       #expect(mask.advance == 2 * glyph.advance)
-      #expect(mask.advance == renderer.advance(of: text, pixelSize: size, isBold: false))
+      #expect(mask.advance == renderer.advance(of: text, pixelSize: size, weight: .regular))
       let (own, single) = (try #require(columns(mask)), try #require(columns(glyph)))
       #expect(mask.left + own.first == glyph.left + single.first)
       #expect(mask.left + own.last == glyph.advance + glyph.left + single.last)
@@ -55,14 +55,14 @@ struct ShapingTests {
   func joining() throws {
     let renderer = GlyphRenderer()
     let text = try shaped(Self.arabic, script: "Arab", isRightToLeft: true, renderer: renderer)
-    let whole = try #require(renderer.mask(of: text, pixelSize: 40, isBold: false))
+    let whole = try #require(renderer.mask(of: text, pixelSize: 40, weight: .regular))
     // Meem is last in the word, so it is at the left: nothing else there is so far below the line.
     let low = try #require(whole.coverage.lastIndex { $0 > 128 })
     #expect(low % whole.width + whole.left < whole.advance / 2)
     let separate = Self.arabic.reduce(0) { sum, letter in
       var single = text
       single.text = String(letter)
-      return sum + renderer.advance(of: single, pixelSize: 40, isBold: false)
+      return sum + renderer.advance(of: single, pixelSize: 40, weight: .regular)
     }
     #expect(whole.advance < separate)
   }
@@ -73,11 +73,11 @@ struct ShapingTests {
     for isRightToLeft in [false, true] {
       let text = try shaped(
         "a(b", script: "Hebr", isRightToLeft: isRightToLeft, renderer: used)
-      _ = used.mask(of: text, pixelSize: 20, isBold: false)
+      _ = used.mask(of: text, pixelSize: 20, weight: .regular)
       for scalar in "a(fi".unicodeScalars {
         #expect(
-          used.glyph(for: scalar, pixelSize: 20, isBold: false)
-            == fresh.glyph(for: scalar, pixelSize: 20, isBold: false))
+          used.glyph(for: scalar, pixelSize: 20, weight: .regular)
+            == fresh.glyph(for: scalar, pixelSize: 20, weight: .regular))
       }
     }
   }
@@ -85,11 +85,11 @@ struct ShapingTests {
   @Test("V5 the first font is asked first, and no font has every character")
   func fonts() {
     let renderer = GlyphRenderer()
-    for isBold in [false, true] {
-      #expect(renderer.font(for: "a", preferring: nil, isBold: isBold) == 0)
-      #expect(renderer.font(for: "e\u{301}", preferring: nil, isBold: isBold) == 0)
-      #expect(renderer.font(for: "\u{200B}", preferring: nil, isBold: isBold) == 0)
-      #expect(renderer.font(for: "\u{10FFFE}", preferring: nil, isBold: isBold) == nil)
+    for weight in FontWeight.allCases {
+      #expect(renderer.font(for: "a", preferring: nil, weight: weight) == 0)
+      #expect(renderer.font(for: "e\u{301}", preferring: nil, weight: weight) == 0)
+      #expect(renderer.font(for: "\u{200B}", preferring: nil, weight: weight) == 0)
+      #expect(renderer.font(for: "\u{10FFFE}", preferring: nil, weight: weight) == nil)
     }
   }
 
@@ -100,7 +100,7 @@ struct ShapingTests {
   func fallback(_ line: String, _ script: String) throws {
     let renderer = GlyphRenderer()
     let text = try shaped(line, script: script, renderer: renderer)
-    let mask = try #require(renderer.mask(of: text, pixelSize: 40, isBold: false))
+    let mask = try #require(renderer.mask(of: text, pixelSize: 40, weight: .regular))
     #expect(mask.coverage.contains(255) && mask.advance > 40 * line.count / 3)
   }
 

@@ -15,7 +15,7 @@ final class PanelView: View {
     list = PhotoList(table)
     super.init()
     backgroundColor = ControlStyle.dark.panel
-    title.isBold = true
+    title.weight = .bold
     caption.isEnabled = false
     for view in [title, caption, list, sizeLabel, size, tidy] { addSubview(view) }
     caption.addTarget(self, PanelView.captionChanged, for: .editingChanged)

@@ -38,7 +38,7 @@ final class HelpView: ModalView {
       let keyWidth = width * 0.26
       canvas.color = Color(0xFFE070)
       let keyBox = Rect(x: panel.minX + margin, y: y, width: keyWidth - margin, height: row)
-      canvas.draw(TextRun(line.key, in: keyBox, size: size, isBold: true))
+      canvas.draw(TextRun(line.key, in: keyBox, size: size, weight: .bold))
       canvas.color = .white
       let meaningBox = Rect(
         x: panel.minX + keyWidth + margin, y: y, width: width - keyWidth - 2 * margin, height: row)

@@ -253,7 +253,9 @@ extension SVGText {
       ("font-family", "DejaVu Sans, sans-serif"), ("font-size", Self.number(size)),
       ("text-anchor", anchor),
     ]
-    if run.isBold { attributes.append(("font-weight", "bold")) }
+    if run.weight != .regular {
+      attributes.append(("font-weight", run.weight == .bold ? "bold" : "\(run.weight.rawValue)"))
+    }
     if let transform { attributes.append(Self.matrix(transform)) }
     element("text", attributes + Self.paint("fill", color), content: Self.escaped(run.text))
   }

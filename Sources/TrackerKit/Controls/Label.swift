@@ -13,8 +13,10 @@ open class Label: View {
   public var color: Color { didSet { if color != oldValue { setNeedsDisplay() } } }
   /// The largest font size, in points.
   public var fontSize: Double { didSet { if fontSize != oldValue { setNeedsDisplay() } } }
-  /// Whether the bold face is used.
-  public var isBold = false { didSet { if isBold != oldValue { setNeedsDisplay() } } }
+  /// The thickness of the strokes.
+  public var weight = FontWeight.regular {
+    didSet { if weight != oldValue { setNeedsDisplay() } }
+  }
   /// The distance between two lines, in font sizes.
   static let lineHeight = 1.25
 
@@ -45,7 +47,7 @@ open class Label: View {
       let box = Rect(
         x: 0, y: top + Double(index) * height, width: bounds.size.width, height: height)
       canvas.draw(
-        TextRun(String(line), in: box, size: size, alignment: alignment, isBold: isBold))
+        TextRun(String(line), in: box, size: size, alignment: alignment, weight: weight))
     }
   }
 }

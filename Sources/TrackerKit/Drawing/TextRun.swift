@@ -20,8 +20,8 @@ public struct TextRun: Hashable, Sendable {
   public var size: Double
   /// The horizontal alignment in the box.
   public var alignment: Alignment
-  /// Whether the bold face is used.
-  public var isBold: Bool
+  /// The thickness of the strokes.
+  public var weight: FontWeight
   /// The characters of the text to mark instead of drawing any: a bar as high as the line behind
   /// them, in parts where the direction changes, or a caret before the one at the start of an empty
   /// range; nil draws the text.
@@ -30,19 +30,19 @@ public struct TextRun: Hashable, Sendable {
   /// Creates a line of text.
   public init(
     _ text: String, in box: Rect, size: Double, alignment: Alignment = .leading,
-    isBold: Bool = false
+    weight: FontWeight = .regular
   ) {
     self.text = text
     self.box = box
     self.size = size
     self.alignment = alignment
-    self.isBold = isBold
+    self.weight = weight
   }
 
   /// Whether two lines are the same, scalar by scalar: fonts may draw é in one and in two differently.
   public static func == (left: TextRun, right: TextRun) -> Bool {
     left.box == right.box && left.size == right.size && left.alignment == right.alignment
-      && left.isBold == right.isBold && left.marked == right.marked
+      && left.weight == right.weight && left.marked == right.marked
       && left.text.hasSameScalars(as: right.text)
   }
 }

@@ -21,7 +21,7 @@ final class GlyphCache {
   private struct Key: Hashable {
     let scalar: Unicode.Scalar
     let pixelSize: Int
-    let isBold: Bool
+    let weight: FontWeight
   }
 
   private static let maximumGlyphs = 2048
@@ -42,8 +42,8 @@ final class GlyphCache {
   }
 
   /// The glyph for a character; nil if the face has none, or nothing is to be drawn.
-  func glyph(for scalar: Unicode.Scalar, pixelSize: Int, isBold: Bool) -> Glyph? {
-    let key = Key(scalar: scalar, pixelSize: pixelSize, isBold: isBold)
+  func glyph(for scalar: Unicode.Scalar, pixelSize: Int, weight: FontWeight) -> Glyph? {
+    let key = Key(scalar: scalar, pixelSize: pixelSize, weight: weight)
     if let glyph = glyphs[key] { return glyph }
     if glyphs.count >= Self.maximumGlyphs || bytes >= Self.maximumBytes {
       glyphs.removeAll(keepingCapacity: true)
@@ -51,7 +51,7 @@ final class GlyphCache {
     }
     let given =
       scalar.isInvisible
-      ? nil : source.glyph(for: scalar, pixelSize: pixelSize, isBold: isBold)
+      ? nil : source.glyph(for: scalar, pixelSize: pixelSize, weight: weight)
     let glyph = given.map { Glyph($0) }
     glyphs[key] = .some(glyph)
     bytes += given?.coverage.count ?? 0
@@ -59,11 +59,11 @@ final class GlyphCache {
   }
 
   /// A face's metrics; nil if there is no such face.
-  func metrics(pixelSize: Int, isBold: Bool) -> FontMetrics? {
+  func metrics(pixelSize: Int, weight: FontWeight) -> FontMetrics? {
     // Metrics do not depend on a character, so any will do for the key.
-    let key = Key(scalar: " ", pixelSize: pixelSize, isBold: isBold)
+    let key = Key(scalar: " ", pixelSize: pixelSize, weight: weight)
     if let known = metrics[key] { return known }
-    let given = source.metrics(pixelSize: pixelSize, isBold: isBold)
+    let given = source.metrics(pixelSize: pixelSize, weight: weight)
     metrics[key] = .some(given)
     return given
   }

@@ -1,12 +1,12 @@
-import TrackerKit
+public import TrackerKit
 
 /// A source of glyphs: a font renderer, or a synthetic font in a test.
 public protocol GlyphSource: AnyObject {
   /// The line metrics of a face at a size in pixels; nil if there is no such face.
-  func metrics(pixelSize: Int, isBold: Bool) -> FontMetrics?
+  func metrics(pixelSize: Int, weight: FontWeight) -> FontMetrics?
 
   /// The mask of a character at a size in pixels; nil if the face cannot show it.
-  func glyph(for scalar: Unicode.Scalar, pixelSize: Int, isBold: Bool) -> GlyphMask?
+  func glyph(for scalar: Unicode.Scalar, pixelSize: Int, weight: FontWeight) -> GlyphMask?
 }
 
 /// How far a face's lines extend from the baseline, in pixels.

@@ -4,17 +4,17 @@ import TrackerKit
 final class ShapeCache {
   private struct Line: Hashable {
     let text: String
-    let isBold: Bool
+    let weight: FontWeight
 
     static func == (left: Line, right: Line) -> Bool {
-      left.isBold == right.isBold && left.text.hasSameScalars(as: right.text)
+      left.weight == right.weight && left.text.hasSameScalars(as: right.text)
     }
   }
 
   private struct Key: Hashable {
     let text: ShapedText
     let pixelSize: Int
-    let isBold: Bool
+    let weight: FontWeight
   }
 
   private struct Box: Hashable {
@@ -35,10 +35,10 @@ final class ShapeCache {
   private var boxes: [Box: Glyph] = [:]
   /// The size of all masks in bytes.
   private var bytes = 0
-  /// For the regular and the bold font, whether the first characters are drawn as plain glyphs, as
-  /// far as that is known.
+  /// For each weight in hundreds, whether the first characters are drawn as plain glyphs, as far as
+  /// that is known.
   private var plain: [[Bool?]] = Array(
-    repeating: Array(repeating: nil, count: Int(plainEnd)), count: 2)
+    repeating: Array(repeating: nil, count: Int(plainEnd)), count: 10)
 
   init(shaper: any TextShaper) {
     self.shaper = shaper
@@ -47,51 +47,51 @@ final class ShapeCache {
   // MARK: Pieces
 
   /// Appends a line's pieces to an array, from left to right.
-  func divide(_ text: String, isBold: Bool, into pieces: inout [TextPiece]) {
-    if text.unicodeScalars.allSatisfy({ isPlain($0, isBold: isBold) }) {
+  func divide(_ text: String, weight: FontWeight, into pieces: inout [TextPiece]) {
+    if text.unicodeScalars.allSatisfy({ isPlain($0, weight: weight) }) {
       return pieces.append(.line(text))
     }
-    let line = Line(text: text, isBold: isBold)
+    let line = Line(text: text, weight: weight)
     if let known = lines[line] { return pieces += known }
     if lines.count >= Self.maximumLines { lines.removeAll(keepingCapacity: true) }
-    var divider = TextDivider(shaper: shaper, isBold: isBold)
+    var divider = TextDivider(shaper: shaper, weight: weight)
     let start = pieces.count
     divider.divide(text, into: &pieces)
     lines[line] = Array(pieces[start...])
   }
 
-  private func isPlain(_ scalar: Unicode.Scalar, isBold: Bool) -> Bool {
+  private func isPlain(_ scalar: Unicode.Scalar, weight: FontWeight) -> Bool {
     guard scalar.value < Self.plainEnd else { return false }
-    let (style, index) = (isBold ? 1 : 0, Int(scalar.value))
-    if let known = plain[style][index] { return known }
+    let (row, index) = (Int(weight.rawValue / 100), Int(scalar.value))
+    if let known = plain[row][index] { return known }
     let isPlain =
       !scalar.isInvisible
-      && shaper.font(for: Character(scalar), preferring: nil, isBold: isBold) == 0
-    plain[style][index] = isPlain
+      && shaper.font(for: Character(scalar), preferring: nil, weight: weight) == 0
+    plain[row][index] = isPlain
     return isPlain
   }
 
   // MARK: Masks
 
   /// How far the pen moves in a text, in pixels.
-  func advance(of text: ShapedText, pixelSize: Int, isBold: Bool) -> Int {
-    let key = Key(text: text, pixelSize: pixelSize, isBold: isBold)
+  func advance(of text: ShapedText, pixelSize: Int, weight: FontWeight) -> Int {
+    let key = Key(text: text, pixelSize: pixelSize, weight: weight)
     if let known = advances[key] { return known }
     if advances.count >= Self.maximumShapes { advances.removeAll(keepingCapacity: true) }
-    let advance = shaper.advance(of: text, pixelSize: pixelSize, isBold: isBold)
+    let advance = shaper.advance(of: text, pixelSize: pixelSize, weight: weight)
     advances[key] = advance
     return advance
   }
 
   /// A shaped text as one glyph; nil if it cannot be shown.
-  func glyph(for text: ShapedText, pixelSize: Int, isBold: Bool) -> Glyph? {
-    let key = Key(text: text, pixelSize: pixelSize, isBold: isBold)
+  func glyph(for text: ShapedText, pixelSize: Int, weight: FontWeight) -> Glyph? {
+    let key = Key(text: text, pixelSize: pixelSize, weight: weight)
     if let known = glyphs[key] { return known }
     if glyphs.count >= Self.maximumShapes || bytes >= GlyphCache.maximumBytes {
       glyphs.removeAll(keepingCapacity: true)
       bytes = 0
     }
-    let given = shaper.mask(of: text, pixelSize: pixelSize, isBold: isBold)
+    let given = shaper.mask(of: text, pixelSize: pixelSize, weight: weight)
     let glyph = given.map { Glyph($0) }
     glyphs[key] = .some(glyph)
     bytes += given?.coverage.count ?? 0

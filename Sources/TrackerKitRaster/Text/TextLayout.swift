@@ -62,10 +62,10 @@ final class TextLayout {
   // MARK: Layout
 
   private func set(_ run: TextRun) {
-    content?.set(run.text, isBold: run.isBold)
+    content?.set(run.text, weight: run.weight)
     guard let cache, let content else { return }
     let (size, width) = fittingSize(of: run, content)
-    guard size > 0, let metrics = cache.metrics(pixelSize: size, isBold: run.isBold) else {
+    guard size > 0, let metrics = cache.metrics(pixelSize: size, weight: run.weight) else {
       return
     }
     let height = Float(metrics.ascent + metrics.descent)

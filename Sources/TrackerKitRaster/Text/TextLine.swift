@@ -4,18 +4,18 @@ import TrackerKit
 struct TextLine {
   private let cache: GlyphCache
   private var pieces: [TextPiece] = []
-  private var isBold = false
+  private var weight = FontWeight.regular
 
   init(cache: GlyphCache) {
     self.cache = cache
   }
 
   /// Replaces the text.
-  mutating func set(_ text: String, isBold: Bool) {
-    self.isBold = isBold
+  mutating func set(_ text: String, weight: FontWeight) {
+    self.weight = weight
     pieces.removeAll(keepingCapacity: true)
     if let shapes = cache.shapes {
-      shapes.divide(text, isBold: isBold, into: &pieces)
+      shapes.divide(text, weight: weight, into: &pieces)
     } else {
       pieces.append(.line(text))
     }
@@ -37,10 +37,10 @@ struct TextLine {
       switch piece.form {
       case .plain(let text):
         for scalar in text.unicodeScalars {
-          cache.glyph(for: scalar, pixelSize: size, isBold: isBold).map(put)
+          cache.glyph(for: scalar, pixelSize: size, weight: weight).map(put)
         }
       case .shaped(let text):
-        cache.shapes?.glyph(for: text, pixelSize: size, isBold: isBold).map(put)
+        cache.shapes?.glyph(for: text, pixelSize: size, weight: weight).map(put)
       case .boxes(let count):
         let box = cache.shapes?.box(pixelSize: size, metrics: metrics)
         for _ in 0..<count { box.map(put) }
@@ -52,14 +52,14 @@ struct TextLine {
     switch piece.form {
     case .plain(let text): advance(of: text.unicodeScalars, size: size)
     case .shaped(let text):
-      cache.shapes?.advance(of: text, pixelSize: size, isBold: isBold) ?? 0
+      cache.shapes?.advance(of: text, pixelSize: size, weight: weight) ?? 0
     case .boxes(let count): count * size
     }
   }
 
   private func advance(of scalars: some Sequence<Unicode.Scalar>, size: Int) -> Int {
     scalars.reduce(0) {
-      $0 + (cache.glyph(for: $1, pixelSize: size, isBold: isBold)?.advance ?? 0)
+      $0 + (cache.glyph(for: $1, pixelSize: size, weight: weight)?.advance ?? 0)
     }
   }
 
@@ -113,7 +113,7 @@ struct TextLine {
         return count > 0 ? whole : 0
       }
       let beginning = text.beginning(count)
-      return min(whole, shapes.advance(of: beginning, pixelSize: size, isBold: isBold))
+      return min(whole, shapes.advance(of: beginning, pixelSize: size, weight: weight))
     case .boxes:
       return count * size
     }

@@ -47,12 +47,12 @@ struct TextDivider {
   /// A piece ends with a space that comes after this many characters, so that no mask is huge.
   private static let length = 32
   private let shaper: any TextShaper
-  private let isBold: Bool
+  private let weight: FontWeight
   private var drafts: [Draft] = []
 
-  init(shaper: any TextShaper, isBold: Bool) {
+  init(shaper: any TextShaper, weight: FontWeight) {
     self.shaper = shaper
-    self.isBold = isBold
+    self.weight = weight
   }
 
   /// Appends a line's pieces to an array, from left to right.
@@ -74,7 +74,7 @@ struct TextDivider {
     let font =
       visible.isEmpty
       ? last?.font ?? 0
-      : shaper.font(for: character, preferring: script == nil ? last?.font : nil, isBold: isBold)
+      : shaper.font(for: character, preferring: script == nil ? last?.font : nil, weight: weight)
     let new = Draft(
       text: String(character), start: index, font: font, script: script, level: level,
       isSingle: visible.count <= 1, isInvisible: visible.isEmpty,

@@ -1,4 +1,4 @@
-import TrackerKit
+package import TrackerKit
 
 /// A part of a line in one font, script and direction, to be shaped as a whole.
 package struct ShapedText: Hashable, Sendable {
@@ -34,13 +34,13 @@ package protocol TextShaper: GlyphSource {
   /// - Parameters:
   ///   - character: The character; what is invisible of it needs no glyph.
   ///   - preferred: The number of the font to ask first.
-  ///   - isBold: Whether the fonts are the bold ones.
+  ///   - weight: The weight of the fonts.
   /// - Returns: The font's number, 0 for the first one.
-  func font(for character: Character, preferring preferred: Int?, isBold: Bool) -> Int?
+  func font(for character: Character, preferring preferred: Int?, weight: FontWeight) -> Int?
 
   /// How far the pen moves in a text, in pixels, 0 or more.
-  func advance(of text: ShapedText, pixelSize: Int, isBold: Bool) -> Int
+  func advance(of text: ShapedText, pixelSize: Int, weight: FontWeight) -> Int
 
   /// The coverage of a text, with the text's advance; nil if it cannot be shown.
-  func mask(of text: ShapedText, pixelSize: Int, isBold: Bool) -> GlyphMask?
+  func mask(of text: ShapedText, pixelSize: Int, weight: FontWeight) -> GlyphMask?
 }

@@ -92,7 +92,7 @@ struct SVGDocumentTests {
     canvas.draw(
       TextRun(
         "a < b & \"c\" \u{1}", in: Rect(x: 0, y: 0, width: 100, height: 20), size: 12,
-        alignment: .center, isBold: true))
+        alignment: .center, weight: .bold))
     canvas.drawPicture(named: "ball", in: Rect(x: 0, y: 0, width: 10, height: 10))
     canvas.drawSymbol(named: "ball", in: Rect(x: 20, y: 0, width: 10, height: 10))
     canvas.drawPicture(named: "missing", in: Rect(x: 0, y: 0, width: 10, height: 10))
@@ -132,6 +132,19 @@ struct SVGDocumentTests {
     }
     #expect(sizes.first == 12 && sizes.count == 2)
     #expect(sizes.last.flatMap { $0.map { $0 > 5 && $0 < 8 } } == true, "\(sizes)")
+  }
+
+  @Test("V5 H1 regular text has no weight in the file, bold text is bold, and others have numbers")
+  func weights() {
+    let canvas = Canvas()
+    for weight in FontWeight.allCases {
+      canvas.draw(
+        TextRun("a", in: Rect(x: 0, y: 0, width: 100, height: 20), size: 12, weight: weight))
+    }
+    let weights = text(canvas).components(separatedBy: "<text ").dropFirst().map { line in
+      line.components(separatedBy: "font-weight=\"").dropFirst().first?.prefix { $0 != "\"" }
+    }
+    #expect(weights == ["300", nil, "500", "600", "bold"])
   }
 
   @Test("H1 a picture in an opaque color is opaque")

@@ -18,7 +18,7 @@ struct LabelTests {
     label.fontSize = 16
     label.alignment = .trailing
     label.color = .white
-    label.isBold = true
+    label.weight = .semibold
     let texts = Drawn(label).texts
     #expect(texts.map(\.run.text) == ["one", "three"])
     #expect(
@@ -26,7 +26,7 @@ struct LabelTests {
         Rect(x: 5, y: 30, width: 100, height: 20), Rect(x: 5, y: 70, width: 100, height: 20),
       ])
     #expect(texts.allSatisfy { $0.run.size == 16 && $0.run.alignment == .trailing })
-    #expect(texts.allSatisfy { $0.run.isBold && $0.color == .white })
+    #expect(texts.allSatisfy { $0.run.weight == .semibold && $0.color == .white })
   }
 
   @Test("H5 lines shrink to the available height")

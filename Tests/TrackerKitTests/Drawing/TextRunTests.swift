@@ -11,7 +11,7 @@ struct TextRunTests {
     #expect(run == TextRun(String(["\u{E9}"] as [Character]), in: box, size: 20))
     let changes: [(inout TextRun) -> Void] = [
       { $0.text = "e\u{301}" }, { $0.text = "\u{E8}" }, { $0.box.size.width = 99 },
-      { $0.size = 21 }, { $0.alignment = .center }, { $0.isBold = true }, { $0.marked = 0..<1 },
+      { $0.size = 21 }, { $0.alignment = .center }, { $0.weight = .bold }, { $0.marked = 0..<1 },
     ]
     for change in changes {
       var other = run

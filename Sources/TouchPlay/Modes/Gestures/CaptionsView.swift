@@ -58,7 +58,7 @@ final class CaptionsView: View {
         TextRun(
           text, in: box.expanded(by: -height * 0.1),
           size: min(Self.fontSize * factor, height * 0.75),
-          alignment: .center, isBold: true))
+          alignment: .center, weight: .bold))
     }
   }
 }

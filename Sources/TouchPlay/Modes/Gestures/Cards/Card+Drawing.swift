@@ -53,6 +53,6 @@ extension Card {
         in: Rect(
           x: middle.x - size.width / 2, y: middle.y - size.height / 2, width: size.width,
           height: size.height),
-        size: isLetter ? Self.letterSize * unit : fontSize, alignment: .center, isBold: true))
+        size: isLetter ? Self.letterSize * unit : fontSize, alignment: .center, weight: .bold))
   }
 }

@@ -78,7 +78,7 @@ final class DebuggerPanel: View {
       canvas.draw(
         TextRun(
           (line.isMarked ? "▶ " : "") + line.head, in: head, size: Self.fontSize * factor,
-          isBold: line.isTitle || line.isMarked))
+          weight: line.isTitle || line.isMarked ? .bold : .regular))
       guard share < 1 else { continue }
       let rest = Rect(x: head.maxX, y: y, width: width - head.size.width, height: row)
       canvas.color = line.isMarked ? Color(0x7CE0B8) : Color(0xC3CBD3)
