@@ -59,9 +59,7 @@ enum Measurement: Equatable {
   ) throws -> [Figure: Double] {
     let before = try usage(of: program)
     try fingers.draw(seconds: seconds)
-    // What it still has to do counts.
-    try rig.settle(atMost: 1)
-    let after = try usage(of: program)
+    let after = try usageWhenDone(program, on: rig)
     return [
       .processorTime: after.cpuMilliseconds - before.cpuMilliseconds, .memory: after.peakMebibytes,
     ]
@@ -80,6 +78,24 @@ enum Measurement: Equatable {
       .processorTime: after.cpuMilliseconds - before.cpuMilliseconds,
       .wakeUps: Double(after.wakeUps - before.wakeUps),
     ]
+  }
+
+  /// The usage when it has done everything: when it sleeps or, if it never does, uses less than a
+  /// tenth of a processor.
+  private func usageWhenDone(
+    _ program: LaunchedProgram, on rig: TouchRig
+  ) throws -> ProcessUsage {
+    let end = ContinuousClock.now + .seconds(60)
+    var before = try usage(of: program)
+    while true {
+      try rig.settle(atMost: 1)
+      let after = try usage(of: program)
+      if after.cpuMilliseconds - before.cpuMilliseconds < 100 { return after }
+      guard ContinuousClock.now < end else {
+        throw SupportError.timedOut(waitingFor: "\(name) to be done", seconds: 60)
+      }
+      before = after
+    }
   }
 
   private func usage(of program: LaunchedProgram) throws -> ProcessUsage {

@@ -29,7 +29,7 @@ struct PeerCost {
     let programs = try ProgramTable(floor: options.floor, peers: options.peers)
     let rows = programs.rows(options)
     var results = Results()
-    for row in rows { await measure(row, of: programs, runs: options.runs, into: &results) }
+    for row in rows { await measure(row, of: programs, options, into: &results) }
     let lines = rows.flatMap(results.lines)
     print(MarkdownTable.text(of: lines))
     print(Goal.table(of: lines), terminator: "")
@@ -38,19 +38,20 @@ struct PeerCost {
   }
 
   private static func measure(
-    _ row: Row, of programs: ProgramTable, runs: Int, into results: inout Results
+    _ row: Row, of programs: ProgramTable, _ options: PeerCostOptions, into results: inout Results
   ) async {
-    for run in 1...runs {
+    for run in 1...options.runs {
       for program in row.programs {
         do {
           let launch = try programs.launch(of: program, on: row.screen)
-          results.add(try await row.measure(launch), for: program, in: row)
+          let picture = options.pictures.map { "\($0)/\(row.name), \(program.rawValue).png" }
+          results.add(try await row.measure(launch, picture: picture), for: program, in: row)
         } catch {
           say("\(row.name): \(program.rawValue): run \(run): \(error)")
           results.isComplete = false
         }
       }
-      say("\(row.name): run \(run) of \(runs)")
+      say("\(row.name): run \(run) of \(options.runs)")
     }
   }
 

@@ -2,6 +2,7 @@
 struct PeerCostOptions {
   static let usage = """
     usage: peer-cost [--runs N] [--floor FILE.c] [--peers FOLDER] [--only PATTERN] [--seconds S] [--csv FILE]
+                     [--pictures FOLDER]
            peer-cost --install-peers FOLDER
     """
 
@@ -22,6 +23,8 @@ struct PeerCostOptions {
   var only: String?
   /// How long fingers move and programs are idle, for a quick try; nil keeps the length of each row.
   var seconds: Double?
+  /// A folder for pictures of the screen after each measurement, to see that programs did draw.
+  var pictures: String?
   /// A file for the table as CSV.
   var csv: String?
 
@@ -36,6 +39,7 @@ struct PeerCostOptions {
       case "--install-peers": installFolder = value
       case "--only": only = value
       case "--seconds": seconds = try Self.positive(option, Double(value))
+      case "--pictures": pictures = value
       case "--csv": csv = value
       default: throw Fault(text: "\(option) is no option")
       }

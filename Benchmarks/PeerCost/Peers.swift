@@ -8,13 +8,17 @@ struct Peers {
 
   /// Installs the painters into a folder, and nothing outside it; returns the exit code.
   static func install(in folder: String) throws -> Int32 {
-    let script = URL(filePath: #filePath).appending(path: "../Peers/install").standardizedFileURL
     let installation = Process()
-    installation.executableURL = script
+    installation.executableURL = URL(filePath: file("install"))
     installation.arguments = [folder]
     try installation.run()
     installation.waitUntilExit()
     return installation.terminationStatus
+  }
+
+  /// The path of a file beside the sources.
+  private static func file(_ name: String) -> String {
+    URL(filePath: #filePath).appending(path: "../Peers/\(name)").standardizedFileURL.path
   }
 
   /// How to start a painter with a window that covers the screen; nil for other programs.
@@ -40,12 +44,13 @@ struct Peers {
     case .kivy:
       ProgramTable.Launch(
         command: [
-          "\(folder)/python3", "\(folder)/kivy/share/kivy-examples/demo/touchtracer/main.py",
-          "--auto-fullscreen",
+          "\(folder)/python3", Self.file("touchtracer.py"),
+          "\(folder)/kivy/share/kivy-examples/demo/touchtracer/main.py",
+          "--size=\(screen.name)",
         ],
         environment: environment([
           "PYTHONPATH": "\(folder)/kivy", "KIVY_HOME": "\(folder)/kivy-home",
-          "KIVY_NO_FILELOG": "1", "LIBGL_ALWAYS_SOFTWARE": "1",
+          "KIVY_NO_FILELOG": "1", "SDL_TOUCH_MOUSE_EVENTS": "0", "LIBGL_ALWAYS_SOFTWARE": "1",
         ]))
     default: nil
     }

@@ -20,20 +20,29 @@ struct Row {
     MeasuredProgram.bases.first(where: programs.contains) ?? programs.first
   }
 
-  /// Measures a new process of one of the programs.
-  func measure(_ launch: ProgramTable.Launch) async throws -> [Figure: Double] {
+  /// Measures a new process of one of the programs, and keeps a picture of the screen after that.
+  func measure(
+    _ launch: ProgramTable.Launch, picture: String?
+  ) async throws -> [Figure: Double] {
     try await TouchRig.run(width: screen.width, height: screen.height, driver: driver) { rig in
-      let start = ContinuousClock.now
-      let program = try rig.launch(
-        launch.command[0], Array(launch.command.dropFirst()), environment: launch.environment)
-      if driver == .x11 { try wait(for: program, on: rig) }
-      let shown = ContinuousClock.now - start
-      defer { _ = try? program.finish() }
-      guard measurement != .start else { return [.time: shown / .milliseconds(1)] }
-      try rig.waitUntilShown(program)
-      try rig.settle(atMost: 1)
-      return try measurement.measure(program, on: rig)
+      let figures = Result { try measure(launch, on: rig) }
+      try picture.map { try rig.screenshot().savePNG($0) }
+      return try figures.get()
     }
+  }
+
+  private func measure(
+    _ launch: ProgramTable.Launch, on rig: TouchRig
+  ) throws -> [Figure: Double] {
+    let start = ContinuousClock.now
+    let program = try rig.launch(
+      launch.command[0], Array(launch.command.dropFirst()), environment: launch.environment)
+    if driver == .x11 { try wait(for: program, on: rig) }
+    let shown = ContinuousClock.now - start
+    guard measurement != .start else { return [.time: shown / .milliseconds(1)] }
+    try rig.waitUntilShown(program)
+    try rig.settle(atMost: 1)
+    return try measurement.measure(program, on: rig)
   }
 
   /// Waits for the first pixel in the middle of the screen.
