@@ -18,7 +18,10 @@ final class Floor {
   func launch(on screen: Screen) throws -> ProgramTable.Launch {
     let program = folder.path("floor-\(screen.name)")
     if !FileManager.default.fileExists(atPath: program) { try compile(to: program, for: screen) }
-    return ProgramTable.Launch(command: [program, "cpu", "0"], environment: ["PEEP": "1"])
+    // Ink as wide as Trace's, which is 8 points, two pixels each on a large screen.
+    let radius = 4 * screen.height / Screen.fullHD.height
+    return ProgramTable.Launch(
+      command: [program, "cpu", "0"], environment: ["PEEP": "1", "RAD": "\(radius)"])
   }
 
   private func compile(to program: String, for screen: Screen) throws {
