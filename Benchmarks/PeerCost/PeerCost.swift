@@ -29,11 +29,17 @@ struct PeerCost {
     let programs = try ProgramTable(floor: options.floor, peers: options.peers)
     let rows = programs.rows(options)
     var results = Results()
-    for row in rows { await measure(row, of: programs, options, into: &results) }
-    let lines = rows.flatMap(results.lines)
-    print(MarkdownTable.text(of: lines))
-    print(Goal.table(of: lines), terminator: "")
-    try options.csv.map { try CSVTable.text(of: lines).write(toFile: $0) }
+    var lines: [Line] = []
+    print(MarkdownTable.header, terminator: "")
+    for row in rows {
+      await measure(row, of: programs, options, into: &results)
+      // At once, since the whole table takes hours.
+      print(MarkdownTable.text(of: results.lines(row)), terminator: "")
+      fflush(stdout)
+      lines += results.lines(row)
+      try options.csv.map { try CSVTable.text(of: lines).write(toFile: $0) }
+    }
+    print("\n" + Goal.table(of: lines), terminator: "")
     return results.isComplete
   }
 
