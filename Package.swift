@@ -80,9 +80,16 @@ let package = Package(
       swiftSettings: settings
     ),
     .executableTarget(
-      name: "touch-cost",
+      name: "peer-cost",
       dependencies: ["TestSupport", "TrackerKit"],
-      path: "Benchmarks/TouchCost",
+      path: "Benchmarks/PeerCost",
+      exclude: ["Peers"],
+      swiftSettings: settings
+    ),
+    .executableTarget(
+      name: "session-cost",
+      dependencies: ["TestSupport", "TrackerKit"],
+      path: "Benchmarks/SessionCost",
       swiftSettings: settings
     ),
     .executableTarget(

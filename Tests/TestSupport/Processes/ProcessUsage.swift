@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Two readings with a pause between them show how idle a program is.
 public struct ProcessUsage: Sendable {
-  /// User and system time in milliseconds, in steps of 10.
+  /// User and system time of all threads, ended ones included, in milliseconds.
   public var cpuMilliseconds: Double
   /// How often its threads went to sleep and woke up.
   public var wakeUps: Int
@@ -17,20 +17,14 @@ public struct ProcessUsage: Sendable {
 
   /// Reads the numbers of a running program; nil if there is none with this id.
   public init?(of pid: Int32) {
-    guard let stat = text("/proc/\(pid)/stat"),
+    guard let processorTime = processorMilliseconds(of: pid),
       let status = text("/proc/\(pid)/status"),
       let peak = number("VmHWM:", in: status),
       let resident = number("VmRSS:", in: status),
       let addresses = number("VmSize:", in: status),
       let threads = try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(pid)/task")
     else { return nil }
-    // The program's name is in parentheses and can contain spaces. Counted from there, the times
-    // are fields 11 and 12.
-    let fields = stat[(stat.lastIndex(of: ")") ?? stat.startIndex)...].split(separator: " ")
-    guard fields.count > 13, let user = Double(fields[12]), let system = Double(fields[13]) else {
-      return nil
-    }
-    cpuMilliseconds = (user + system) * 1000 / Double(sysconf(Int32(_SC_CLK_TCK)))
+    cpuMilliseconds = processorTime
     peakMebibytes = peak / 1024
     residentMebibytes = resident / 1024
     addressMebibytes = addresses / 1024
@@ -64,6 +58,14 @@ struct ThreadActivity: Equatable {
       if status.contains("State:\tR") || status.contains("State:\tD") { isBusy = true }
     }
   }
+}
+
+/// Finer than the ticks in `/proc`.
+private func processorMilliseconds(of pid: pid_t) -> Double? {
+  var clock = clockid_t()
+  var time = timespec()
+  guard clock_getcpuclockid(pid, &clock) == 0, clock_gettime(clock, &time) == 0 else { return nil }
+  return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
 }
 
 private func text(_ path: String) -> String? {

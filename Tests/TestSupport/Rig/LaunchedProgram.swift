@@ -58,7 +58,7 @@ public final class LaunchedProgram {
   }
 
   /// Throws an error with its last output if it has ended.
-  func requireRunning() throws(SupportError) {
+  public func requireRunning() throws(SupportError) {
     guard let end = child.poll() else { return }
     throw .endedEarly(program: name, end: "\(end)", errors: String(errors.suffix(2000)))
   }

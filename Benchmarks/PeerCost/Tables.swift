@@ -1,0 +1,59 @@
+import Foundation
+
+/// The table for people.
+enum MarkdownTable {
+  /// What comes before the lines.
+  static let header = text([
+    ["what", "screen", "display", "program", "figure", "median", "range", "ratio"],
+    [String](repeating: "---", count: 8),
+  ])
+
+  static func text(of lines: [Line]) -> String { text(lines.map(cells)) }
+
+  /// Any cells.
+  static func text(_ rows: [[String]]) -> String {
+    rows.map { "| \($0.joined(separator: " | ")) |\n" }.joined()
+  }
+
+  private static func cells(_ line: Line) -> [String] {
+    let least = number(line.values.min() ?? 0)
+    let most = number(line.values.max() ?? 0)
+    return [
+      line.row.measurement.name, line.row.screen.name, line.row.display, line.program.rawValue,
+      line.figure.rawValue, number(line.median), "\(least) to \(most)", ratio(line),
+    ]
+  }
+
+  /// Such as `1.21 x floor`.
+  private static func ratio(_ line: Line) -> String {
+    guard let base = line.row.base, let ratio = line.ratio else { return "equal" }
+    return "\(number(ratio)) x \(base.rawValue)"
+  }
+
+  /// Three digits, or all of those before the point.
+  static func number(_ value: Double) -> String {
+    guard value.isFinite else { return "∞" }
+    return String(format: value >= 100 ? "%.0f" : value >= 10 ? "%.1f" : "%.2f", value)
+  }
+}
+
+/// The table for programs.
+enum CSVTable {
+  static func text(of lines: [Line]) -> String {
+    let titles = "what,screen,display,program,figure,runs,median,least,most,ratio,against"
+    return ([titles] + lines.map(row)).map { $0 + "\n" }.joined()
+  }
+
+  private static func row(_ line: Line) -> String {
+    let numbers = [line.median, line.values.min() ?? 0, line.values.max() ?? 0]
+    let cells = [
+      line.row.measurement.name, line.row.screen.name, line.row.display, line.program.rawValue,
+      "\"\(line.figure.rawValue)\"", "\(line.values.count)",
+    ]
+    let ratio = line.ratio.map { String(format: "%.4f", $0) } ?? ""
+    return
+      (cells + numbers.map { String(format: "%.4f", $0) } + [
+        ratio, line.row.base?.rawValue ?? "",
+      ]).joined(separator: ",")
+  }
+}

@@ -1,0 +1,33 @@
+import TestSupport
+import Testing
+
+@Suite("Peer cost")
+struct PeerCostTests {
+  @Test("The table has a ratio in every line, and the goals say what was not measured")
+  func quick() throws {
+    let folder = try TemporaryFolder()
+    let result = try Subprocess(
+      BuiltProduct.path("peer-cost"),
+      [
+        "--runs", "1", "--seconds", "0.5", "--csv", folder.path("table.csv"),
+        "--only", "10 fingers at 60 Hz.*1920x1080, Xorg, (Trace$|Touchy)",
+      ]
+    ).run()
+    #expect(result.exitCode == 0, "\(result.errors)")
+    let lines = result.output.split(separator: "\n").map(String.init)
+    let measured = lines.filter { $0.hasPrefix("| 10 fingers at 60 Hz for 0.5 s |") }
+    // Processor time and memory of two programs.
+    #expect(measured.count == 4, "\(result.output)")
+    #expect(measured.allSatisfy { $0.hasSuffix(" x Trace |") }, "\(result.output)")
+    #expect(lines.contains { $0.contains("Trace / floor") && $0.hasSuffix("not measured |") })
+    #expect(lines.contains { $0.contains("Touchy / Trace") && !$0.contains("not measured") })
+    #expect(folder.text("table.csv").split(separator: "\n").count == 1 + measured.count)
+  }
+
+  @Test("A wrong option is explained")
+  func usage() throws {
+    let result = try Subprocess(BuiltProduct.path("peer-cost"), ["--runs", "0"]).run()
+    #expect(result.exitCode == 64)
+    #expect(result.errors.hasPrefix("peer-cost: --runs must be a number above 0\nusage: peer-cost"))
+  }
+}
