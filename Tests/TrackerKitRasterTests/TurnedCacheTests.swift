@@ -137,6 +137,19 @@ struct TurnedCacheTests {
     #expect(all.allSatisfy { !$0.isToKeep && $0.kept == nil })
   }
 
+  @Test("V1 a mask for turned text has the means of finer pixels")
+  func reducing() {
+    let mask = CoverageMask(
+      bounds: PixelRect(x: -4, y: 2, width: 4, height: 2),
+      values: [255, 255, 0, 1, 255, 255, 0, 1])
+    let reduced = mask.reduced(by: 2)
+    #expect(reduced.plane.bounds == PixelRect(x: -2, y: 1, width: 2, height: 1))
+    withExtendedLifetime(reduced) {
+      let row = reduced.plane.row(1, from: -2)
+      #expect(row[0] == 255 && row[1] == 1)
+    }
+  }
+
   @Test("V1 what is turned is on whole pixels or halfway between them, as what is upright")
   func places() {
     let rect = Rect(x: 10, y: 20, width: 30, height: 41)

@@ -7,7 +7,7 @@ enum Resampling {
   /// A mask is sampled at the centers of this many rows and columns in each pixel.
   static let maskSamples = 8
   /// A picture has at least this many pixels for one of the surface, in each direction.
-  static let pictureFineness = 2.0.squareRoot()
+  static let pictureFineness = 2.0
   /// The largest extent of what is turned, in its own pixels.
   static let maximumExtent = 4096
 
@@ -217,6 +217,8 @@ extension RasterPicture {
 /// A premultiplied color, 0...255 in the order blue, green, red, alpha, as a pixel.
 @inline(__always)
 private func packed(_ color: SIMD4<Float>) -> UInt32 {
-  let whole = SIMD4<UInt32>(truncatingIfNeeded: SIMD4<Int32>(color + 0.5))
-  return whole[3] << 24 | whole[2] << 16 | whole[1] << 8 | whole[0]
+  let color = color + 0.5
+  let (blue, green) = (Int32(color[0]), Int32(color[1]))
+  let (red, alpha) = (Int32(color[2]), Int32(color[3]))
+  return UInt32(truncatingIfNeeded: alpha << 24 | red << 16 | green << 8 | blue)
 }
