@@ -46,6 +46,15 @@ final class DraggedCard: View {
     case card = "a card with an upright name"
     case text = "a card with its text turned"
     case picture = "a picture"
+
+    /// How many times as long a drag of it may take when it is rotated.
+    var limit: Double {
+      switch self {
+      case .card: 2
+      case .text: 3
+      case .picture: 6
+      }
+    }
   }
 
   private let content: Content

@@ -23,6 +23,8 @@ public final class SoftwareCanvas {
   private var painter: ScenePainter
   private let shapes = ShapeMaskCache()
   private let pictures: PictureCache
+  private let turnedMasks = TurnedCache<CoverageMask>(maximumPixels: 16 << 20)
+  private let turnedPictures = TurnedCache<RasterPicture>(maximumPixels: 8 << 20)
   private var shown = LiveScene()
   private var next = LiveScene()
   private var rectangles: [PixelRect] = []
@@ -98,6 +100,8 @@ public final class SoftwareCanvas {
     shapes.beginFrame(frame)
     pictures.beginFrame(frame)
     texts.beginFrame(frame)
+    turnedMasks.beginFrame(frame)
+    turnedPictures.beginFrame(frame)
     prepare(canvas)
     for tile in damage.tiles {
       let part = damage.part(of: tile)
@@ -112,7 +116,7 @@ public final class SoftwareCanvas {
   private func prepare(_ canvas: Canvas) {
     let builder = SceneBuilder(
       bounds: grid.bounds, pixelScale: pixelScale, frame: frame, masks: masks, shapes: shapes,
-      pictures: pictures, texts: texts)
+      pictures: pictures, texts: texts, turnedMasks: turnedMasks, turnedPictures: turnedPictures)
     builder.build(&next, from: canvas)
     SceneComparison(old: shown, new: next, damage: damage).mark()
     base.update(canvas.base, pixelScale: pixelScale, frame: frame, damage: damage)

@@ -18,6 +18,29 @@ final class CoverageMask {
     for (index, value) in values.enumerated() { memory[index] = value }
   }
 
+  /// The mask with one pixel for a square of pixels: the mean of their values, rounded.
+  ///
+  /// The edges must be multiples of the factor.
+  func reduced(by factor: Int) -> CoverageMask {
+    let bounds = plane.bounds
+    let reduced = CoverageMask(
+      bounds: PixelRect(
+        x: bounds.x / factor, y: bounds.y / factor, width: bounds.width / factor,
+        height: bounds.height / factor))
+    for y in 0..<reduced.plane.bounds.height {
+      for x in 0..<reduced.plane.bounds.width {
+        var sum = 0
+        for row in y &* factor..<(y &+ 1) &* factor {
+          let first = memory + (row &* bounds.width &+ x &* factor)
+          for column in 0..<factor { sum &+= Int(first[column]) }
+        }
+        reduced.memory[y &* reduced.plane.bounds.width &+ x] = UInt8(
+          truncatingIfNeeded: (sum &+ factor &* factor / 2) / (factor &* factor))
+      }
+    }
+    return reduced
+  }
+
   deinit {
     memory.deallocate()
   }

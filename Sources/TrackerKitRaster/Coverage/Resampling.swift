@@ -7,7 +7,7 @@ enum Resampling {
   /// A mask is sampled at the centers of this many rows and columns in each pixel.
   static let maskSamples = 8
   /// A picture has at least this many pixels for one of the surface, in each direction.
-  static let pictureFineness = 2.0.squareRoot()
+  static let pictureFineness = 2.0
   /// The largest extent of what is turned, in its own pixels.
   static let maximumExtent = 4096
 
@@ -183,41 +183,42 @@ private struct PixelSums {
   }
 }
 
-extension PixelBuffer {
-  /// Blends a picture over the pixels of a rectangle, each from the mean of four locations in the
-  /// picture.
+extension RasterPicture {
+  /// Draws a part of a picture that is turned, each pixel from the mean of four locations in it.
   ///
   /// - Parameters:
-  ///   - picture: The picture.
-  ///   - opacity: The picture's opacity, 0...255.
+  ///   - source: The picture.
   ///   - coverage: How much of each pixel is covered.
-  ///   - rect: Pixels of this buffer and of the coverage.
-  ///   - transform: The map from this buffer's pixels to those of the picture.
-  func blend(
-    _ picture: RasterPicture, opacity: UInt8, through coverage: CoveragePlane,
-    in rect: PixelRect, _ transform: Transform
+  ///   - part: Pixels of the coverage.
+  ///   - x: The column of this picture for the part's first one.
+  ///   - y: The row of this picture for the part's first one.
+  ///   - transform: The map from the coverage's pixels to those of the picture.
+  func draw(
+    _ source: RasterPicture, through coverage: CoveragePlane, in part: PixelRect, x: Int, y: Int,
+    _ transform: Transform
   ) {
-    guard !rect.isEmpty else { return }
-    picture.withRow(0) { pixels in
-      let grid = PictureGrid(pixels, picture.bounds, transform)
-      for y in rect.y..<rect.maxY {
-        let target = row(y) + rect.x
-        let mask = coverage.row(y, from: rect.x)
-        for x in 0..<rect.width where mask[x] > 0 {
-          let share = Float(mask[x]) * Float(opacity) / (255 * 255)
-          target[x] = blended(grid.color(x: rect.x &+ x, y: y) * share, over: target[x])
+    source.withRow(0) { pixels in
+      let grid = PictureGrid(pixels, source.bounds, transform)
+      for line in 0..<part.height {
+        let mask = coverage.row(part.y &+ line, from: part.x)
+        withMutableRow(y &+ line) { row in
+          for column in 0..<part.width {
+            let share = Float(mask[column]) / 255
+            row[x &+ column] =
+              mask[column] == 0
+              ? 0 : packed(grid.color(x: part.x &+ column, y: part.y &+ line) * share)
+          }
         }
       }
     }
   }
 }
 
-/// A premultiplied color, 0...255 in the order blue, green, red, alpha, over a pixel.
+/// A premultiplied color, 0...255 in the order blue, green, red, alpha, as a pixel.
 @inline(__always)
-private func blended(_ color: SIMD4<Float>, over pixel: UInt32) -> UInt32 {
-  let old = SIMD3<Float>(
-    Float(pixel & 255), Float(pixel >> 8 & 255), Float(pixel >> 16 & 255))
-  let new = SIMD3(color[0], color[1], color[2]) + old * (1 - color[3] / 255) + 0.5
-  let (blue, green, red) = (Int32(new[0]), Int32(new[1]), Int32(new[2]))
-  return UInt32(truncatingIfNeeded: min(red, 255) << 16 | min(green, 255) << 8 | min(blue, 255))
+private func packed(_ color: SIMD4<Float>) -> UInt32 {
+  let color = color + 0.5
+  let (blue, green) = (Int32(color[0]), Int32(color[1]))
+  let (red, alpha) = (Int32(color[2]), Int32(color[3]))
+  return UInt32(truncatingIfNeeded: alpha << 24 | red << 16 | green << 8 | blue)
 }

@@ -3,7 +3,7 @@ import TrackerKit
 /// A picture in pixels: the same object as long as name and size stay the same.
 final class RasterPicture {
   let bounds: PixelRect
-  private let pixels: [UInt32]
+  private var pixels: [UInt32]
   /// The opacity of each pixel.
   private(set) lazy var mask = CoverageMask(
     bounds: bounds, values: pixels.map { UInt8(truncatingIfNeeded: $0 >> 24) })
@@ -13,10 +13,25 @@ final class RasterPicture {
     pixels = given.pixels
   }
 
+  /// Creates a transparent picture.
+  init(width: Int, height: Int) {
+    bounds = PixelRect(x: 0, y: 0, width: width, height: height)
+    pixels = Array(repeating: 0, count: width * height)
+  }
+
   /// Calls a closure with a row's pixels.
   @inline(__always)
   func withRow(_ y: Int, _ body: (UnsafePointer<UInt32>) -> Void) {
     pixels.withUnsafeBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { return }
+      body(base + y &* bounds.width)
+    }
+  }
+
+  /// Calls a closure with a row's pixels, to change them.
+  @inline(__always)
+  func withMutableRow(_ y: Int, _ body: (UnsafeMutablePointer<UInt32>) -> Void) {
+    pixels.withUnsafeMutableBufferPointer { buffer in
       guard let base = buffer.baseAddress else { return }
       body(base + y &* bounds.width)
     }

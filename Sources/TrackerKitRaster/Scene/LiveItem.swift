@@ -20,10 +20,10 @@ struct LiveItem {
     case picture(RasterPicture, x: Int, y: Int)
     /// An outline, mapped from its own unit to pixels.
     case turnedOutline(VectorShape, Transform)
-    /// A mask of finer pixels, and the map from the surface's pixels to them.
-    case turnedMask(CoverageMask, Transform)
-    /// A picture, the map from the surface's pixels to its own, and the points that it fills.
-    case turnedPicture(RasterPicture, Transform, points: Range<Int>)
+    /// A turned mask, with the first pixel around it at a column and row.
+    case turnedMask(Turned<CoverageMask>, x: Int, y: Int)
+    /// A turned picture, with the first pixel around it at a column and row.
+    case turnedPicture(Turned<RasterPicture>, x: Int, y: Int)
     /// Nothing.
     case nothing
   }

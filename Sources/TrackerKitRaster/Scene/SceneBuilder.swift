@@ -9,6 +9,8 @@ struct SceneBuilder {
   let shapes: ShapeMaskCache
   let pictures: PictureCache
   let texts: TurnedTextCache
+  let turnedMasks: TurnedCache<CoverageMask>
+  let turnedPictures: TurnedCache<RasterPicture>
 
   /// Replaces a scene's content with a display list's live commands; invisible ones are left out.
   func build(_ scene: inout LiveScene, from canvas: Canvas) {

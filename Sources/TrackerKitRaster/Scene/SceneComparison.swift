@@ -87,10 +87,10 @@ struct SceneComparison {
       return picture === next && x == nextX && y == nextY
     case (.turnedOutline(let shape, let transform), .turnedOutline(let next, let nextTransform)):
       return shape === next && transform == nextTransform
-    case (.turnedMask(let mask, let transform), .turnedMask(let next, let nextTransform)):
-      return mask === next && transform == nextTransform
-    case (.turnedPicture(let picture, let transform, _), .turnedPicture(let next, let other, _)):
-      return picture === next && transform == other
+    case (.turnedMask(let mask, let x, let y), .turnedMask(let next, let nextX, let nextY)):
+      return mask === next && x == nextX && y == nextY
+    case (.turnedPicture(let picture, let x, let y), .turnedPicture(let next, let x2, let y2)):
+      return picture === next && x == x2 && y == y2
     default:
       return false
     }

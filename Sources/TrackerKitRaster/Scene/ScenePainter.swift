@@ -2,10 +2,12 @@ import TrackerKit
 
 /// Paints live commands into a buffer, one tile at a time.
 final class ScenePainter {
-  private let scratch: CoveragePlane
+  let scratch: CoveragePlane
+  /// The part of a turned picture that is being painted, if it is not kept.
+  let scratchPicture: RasterPicture
   private let scratchMask: CoverageMask
   private let clipMask: CoverageMask
-  private let scanner = OutlineScanner()
+  let scanner = OutlineScanner()
   private let text: TextLayout
 
   init(text: TextLayout) {
@@ -13,6 +15,7 @@ final class ScenePainter {
     let edge = TileGrid.edge
     scratchMask = CoverageMask(bounds: PixelRect(x: 0, y: 0, width: edge, height: edge))
     clipMask = CoverageMask(bounds: scratchMask.plane.bounds)
+    scratchPicture = RasterPicture(width: edge, height: edge)
     scratch = scratchMask.plane
   }
 
@@ -22,7 +25,7 @@ final class ScenePainter {
     for index in scene.items.indices {
       let area = scene.items[index].bounds.clipped(to: rect)
       guard !area.isEmpty else { continue }
-      let item = scene.items[index]
+      let item = settled(scene.items[index], in: area)
       switch item.form {
       case .mask(let mask, let x, let y) where item.clipOutline == nil:
         buffer.blend(item.color, through: mask.plane, in: area, offset: (x, y))
@@ -54,12 +57,7 @@ final class ScenePainter {
   ) {
     switch item.form {
     case .picture(let picture, let x, let y):
-      let transform = Transform(translationX: -Double(x), y: -Double(y))
-      buffer.blend(
-        picture, opacity: item.color.alpha, through: plane, in: area, transform)
-    case .turnedPicture(let picture, let transform, _):
-      buffer.blend(
-        picture, opacity: item.color.alpha, through: plane, in: area, transform)
+      buffer.blend(picture, opacity: item.color.alpha, through: plane, in: area, x: x, y: y)
     default:
       buffer.blend(item.color, through: plane, in: area)
     }
@@ -79,7 +77,7 @@ final class ScenePainter {
       scene.forEachSegment(of: line, radius: radius, isClosed: isClosed) {
         $0.cover(plane, in: area)
       }
-    case .polygon(let outline), .turnedPicture(_, _, let outline):
+    case .polygon(let outline):
       scanner.removeAll()
       scanner.add(scene.points[outline])
       scanner.cover(plane, in: area)
@@ -91,9 +89,12 @@ final class ScenePainter {
       scanner.removeAll()
       scanner.add(shape, transform)
       scanner.cover(plane, in: area)
-    case .turnedMask(let mask, let transform):
-      mask.cover(plane, in: area, transform)
-    case .nothing:
+    case .turnedMask(let turned, let x, let y):
+      let part = PixelRect(x: area.x - x, y: area.y - y, width: area.width, height: area.height)
+      let corner = PixelRect(x: x, y: y, width: 0, height: 0)
+      turned.source.cover(
+        plane.moved(to: plane.bounds.moved(from: corner)), in: part, turned.toSource)
+    case .turnedPicture, .nothing:
       break
     case .outline(let shape, let x, let y, let scale):
       scanner.removeAll()

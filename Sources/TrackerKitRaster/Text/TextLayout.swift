@@ -9,7 +9,8 @@ final class TextLayout {
     let y: Int
   }
 
-  private static let maximumSize = 1024
+  /// The largest size of a font, in pixels.
+  static let maximumSize = 1024
   private let cache: GlyphCache?
   private let pixelScale: Double
   /// The line that is laid out.

@@ -25,6 +25,8 @@ final class TurnedTextCache {
 
   /// A mask is not larger than this, in pixels.
   private static let maximumArea = 1 << 22
+  /// The mask that it is drawn from is not larger than this, in pixels.
+  private static let maximumFineArea = 1 << 23
   /// A line that was not shown for this many frames is dropped.
   private static let patience = 120
   private let cache: GlyphCache?
@@ -41,6 +43,25 @@ final class TurnedTextCache {
 
   private static func fits(_ bounds: PixelRect) -> Bool {
     bounds.width <= Resampling.maximumExtent && bounds.width * bounds.height <= maximumArea
+  }
+
+  /// A line as a mask, from finer pixels if it is small enough: in larger fonts, the places of
+  /// characters are rounded less.
+  private static func mask(
+    of run: TextRun, _ bounds: PixelRect, size: Double, pixelScale: Double, _ cache: GlyphCache
+  ) -> CoverageMask {
+    let area = bounds.width * bounds.height
+    let factor =
+      [4, 2].first { factor in
+        Int(size) * factor <= TextLayout.maximumSize && area * factor * factor <= maximumFineArea
+      } ?? 1
+    let fine = CoverageMask(
+      bounds: PixelRect(
+        x: bounds.x * factor, y: bounds.y * factor, width: bounds.width * factor,
+        height: bounds.height * factor))
+    TextLayout(cache: cache, pixelScale: pixelScale * Double(factor))
+      .cover(fine.plane, with: run, in: fine.plane.bounds)
+    return factor == 1 ? fine : fine.reduced(by: factor)
   }
 
   /// A line as a mask with a number of pixels per point, or fewer if it would be too large; nil
@@ -62,8 +83,7 @@ final class TurnedTextCache {
       bounds = TextLayout.reach(of: run, pixelScale: scale)
     }
     guard !bounds.isEmpty, Self.fits(bounds) else { return nil }
-    let mask = CoverageMask(bounds: bounds)
-    TextLayout(cache: cache, pixelScale: scale).cover(mask.plane, with: run, in: bounds)
+    let mask = Self.mask(of: run, bounds, size: size, pixelScale: scale, cache)
     let area = Rect(
       x: Double(bounds.x) / scale, y: Double(bounds.y) / scale,
       width: Double(bounds.width) / scale, height: Double(bounds.height) / scale)

@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 import TrackerKitTesting
 
@@ -68,65 +67,6 @@ struct ViewTransformTests {
     #expect(other.convert(Point(x: 265, y: 265), to: inner) == Point(x: 25, y: 25))
     #expect(inner.turnFromWindow(Point(x: 4, y: -6)) == Point(x: -8, y: 12))
     #expect(other.turnFromWindow(Point(x: 0.1, y: 0.7)) == Point(x: 0.1, y: 0.7))
-  }
-
-  @Test("A3 hits and conversions in random trees agree with the inverse of the views' matrices")
-  func randomTrees() {
-    var random = SeededGenerator(seed: 5)
-    let isLong = ProcessInfo.processInfo.environment["TOUCHPLAY_LONG"] != nil
-    for _ in 0..<(isLong ? 1000 : 60) {
-      let root = Window(frame: Rect(x: 0, y: 0, width: 1000, height: 1000))
-      let chain = grow(root, &random)
-      for _ in 0..<1000 {
-        let point = Point(
-          x: Double.random(in: 0..<999, using: &random),
-          y: Double.random(in: 0..<999, using: &random))
-        check(point.quantized, in: root, chain)
-      }
-    }
-  }
-
-  private func check(_ point: Point, in root: Window, _ chain: [(view: View, inverse: Transform)]) {
-    var expected: View = root
-    for (view, inverse) in chain {
-      let location = inverse.apply(point)
-      let distance = location.distance(to: view.convertFromWindow(point))
-      if !(distance < 1e-3) { Issue.record("\(point) is \(distance) off") }
-      let (across, down) = (view.frame.size.width, view.frame.size.height)
-      let edges = [location.x, location.y, across - location.x, down - location.y]
-      // On an edge, the last bits decide.
-      if edges.contains(where: { abs($0) < 1e-3 }) { return }
-      if edges.allSatisfy({ $0 > 0 }), expected === view.superview { expected = view }
-    }
-    if root.hitTest(point) !== expected { Issue.record("\(point) hits another view") }
-  }
-
-  /// Adds views inside each other, with and without transforms; returns each with the inverse of
-  /// its matrix, from the outside in.
-  private func grow(
-    _ root: Window, _ random: inout SeededGenerator
-  ) -> [(view: View, inverse: Transform)] {
-    var chain: [(view: View, inverse: Transform)] = []
-    var (parent, toWindow): (View, Transform) = (root, .identity)
-    func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
-    for _ in 0..<5 {
-      let size = parent.bounds.size
-      let frame = Rect(
-        x: number(0...size.width / 2), y: number(0...size.height / 2),
-        width: number(20...size.width + 20), height: number(20...size.height + 20))
-      let isTurned = number(0...1) < 0.7
-      let transform = Transform(rotationAngle: Angle(degrees: number(-180...180)))
-        .scaledBy(x: number(0.3...2), y: number(-2 ... -0.3))
-      let view = add(frame, to: parent, isTurned ? transform : .identity)
-      let middle = view.bounds.center
-      let own = Transform(translationX: -middle.x, y: -middle.y).concatenating(view.transform)
-        .concatenating(Transform(translationX: frame.center.x, y: frame.center.y))
-      toWindow = own.concatenating(toWindow)
-      guard let inverse = toWindow.inverted() else { break }
-      chain.append((view, inverse))
-      parent = view
-    }
-    return chain
   }
 
   @Test("A3 no location on an edge that turned views share is lost", arguments: [100, 290.0 / 3])
