@@ -35,7 +35,7 @@ struct PeerCost {
       await measure(row, of: programs, options, into: &results)
       // At once, since the whole table takes hours.
       print(MarkdownTable.text(of: results.lines(row)), terminator: "")
-      fflush(stdout)
+      fflush(nil)
       lines += results.lines(row)
       try options.csv.map { try CSVTable.text(of: lines).write(toFile: $0) }
     }
