@@ -20,7 +20,10 @@ struct Goal {
         "<= \(limit(goal.limit))", ratio.map(limit) ?? "", isMet,
       ]
     }
-    return MarkdownTable.text(["goal", "ratio of", "limit", "measured", "met"], rows)
+    let header = [
+      ["goal", "ratio of", "limit", "measured", "met"], [String](repeating: "---", count: 5),
+    ]
+    return MarkdownTable.text(header + rows)
   }
 
   private func ratio(in lines: [Line]) -> Double? {

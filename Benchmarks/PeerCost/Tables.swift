@@ -2,15 +2,17 @@ import Foundation
 
 /// The table for people.
 enum MarkdownTable {
-  static func text(of lines: [Line]) -> String {
-    let titles = ["what", "screen", "display", "program", "figure", "median", "range", "ratio"]
-    return text(titles, lines.map(cells))
-  }
+  /// What comes before the lines.
+  static let header = text([
+    ["what", "screen", "display", "program", "figure", "median", "range", "ratio"],
+    [String](repeating: "---", count: 8),
+  ])
 
-  /// A table with any titles.
-  static func text(_ titles: [String], _ rows: [[String]]) -> String {
-    let ruler = titles.map { _ in "---" }
-    return ([titles, ruler] + rows).map { "| \($0.joined(separator: " | ")) |\n" }.joined()
+  static func text(of lines: [Line]) -> String { text(lines.map(cells)) }
+
+  /// Any cells.
+  static func text(_ rows: [[String]]) -> String {
+    rows.map { "| \($0.joined(separator: " | ")) |\n" }.joined()
   }
 
   private static func cells(_ line: Line) -> [String] {
