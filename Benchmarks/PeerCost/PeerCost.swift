@@ -30,16 +30,15 @@ struct PeerCost {
     let rows = programs.rows(options)
     var results = Results()
     var lines: [Line] = []
-    print(MarkdownTable.header, terminator: "")
+    write(MarkdownTable.header, to: .standardOutput)
     for row in rows {
       await measure(row, of: programs, options, into: &results)
       // At once, since the whole table takes hours.
-      print(MarkdownTable.text(of: results.lines(row)), terminator: "")
-      fflush(nil)
+      write(MarkdownTable.text(of: results.lines(row)), to: .standardOutput)
       lines += results.lines(row)
       try options.csv.map { try CSVTable.text(of: lines).write(toFile: $0) }
     }
-    print("\n" + Goal.table(of: lines), terminator: "")
+    write("\n" + Goal.table(of: lines), to: .standardOutput)
     return results.isComplete
   }
 
@@ -62,7 +61,12 @@ struct PeerCost {
   }
 
   private static func say(_ text: String) {
-    try? FileHandle.standardError.write(contentsOf: Data("peer-cost: \(text)\n".utf8))
+    write("peer-cost: \(text)\n", to: .standardError)
+  }
+
+  /// Nobody may be reading any more, which ends the program by a signal.
+  private static func write(_ text: String, to file: FileHandle) {
+    try? file.write(contentsOf: Data(text.utf8))
   }
 }
 

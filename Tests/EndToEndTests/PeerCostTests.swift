@@ -11,7 +11,9 @@ struct PeerCostTests {
       [
         "--runs", "1", "--seconds", "0.5", "--csv", folder.path("table.csv"),
         "--only", "10 fingers at 60 Hz.*1920x1080, Xorg, (Trace$|Touchy)",
-      ]
+      ],
+      // It waits for its turn among the tests with displays.
+      timeout: 600
     ).run()
     #expect(result.exitCode == 0, "\(result.errors)")
     let lines = result.output.split(separator: "\n").map(String.init)
