@@ -55,5 +55,23 @@ extension EndToEnd {
       }
       #expect(typed.filter { !$0.isEmpty } == ["ä", "€", "é"], "\(typed)")
     }
+
+    @Test("D11 fingers alone select a word and get a menu above the keyboard")
+    func menu() async throws {
+      try await TouchRig.run(width: 1024, height: 600) { rig in
+        let program = try rig.launch(BuiltProduct.path("photo-table"), ["--fullscreen"])
+        try rig.waitUntilShown(program)
+        let touches = [(Point(x: 904, y: 137), 0.1), (Point(x: 840, y: 81), 0.8)]
+        for (location, seconds) in touches {
+          var script = FingerScript()
+          script.tap(0, at: location, seconds: seconds)
+          script.wait(0.2)
+          try rig.play(script)
+          try rig.settle()
+        }
+        try Reference("example-edit-menu").check(within: 2) { try rig.screenshot() }
+        #expect(try program.finish().exitCode == 0, "\(program.errors)")
+      }
+    }
   }
 }
