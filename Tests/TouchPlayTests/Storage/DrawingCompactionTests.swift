@@ -51,8 +51,8 @@ struct DrawingCompactionTests {
     }
     drawing.waitUntilKept(in: file, bytes: 1_000_000)
     #expect(size < 1_000_000, "of 4 MB that were written")
+    // The file may have been equal before the last changes, which are undone.
     let expected = drawing.history.items.map(\.points)
-    #expect(try KeptDrawing.contents(file).items.map(\.points) == expected)
     #expect(drawing.keeper.close().isEmpty)
     #expect(try KeptDrawing.contents(file).items.map(\.points) == expected)
   }
