@@ -127,6 +127,12 @@ let package = Package(
       swiftSettings: settings
     ),
     .executableTarget(
+      name: "hot-parts",
+      dependencies: ["TouchRecordings", "TrackerKit", "TrackerKitRaster"],
+      path: "Benchmarks/HotParts",
+      swiftSettings: settings
+    ),
+    .executableTarget(
       name: "transform-cost",
       dependencies: ["TrackerKit", "TrackerKitRaster"],
       path: "Benchmarks/TransformCost",

@@ -10,7 +10,8 @@ product_libraries="sdl2 SDL2_ttf SDL2_image fontconfig yaml-0.1"
 # private X servers, with a window manager, Wayland compositors, software OpenGL and fonts of other
 # writing systems.
 test_packages="libx11-dev libxfixes-dev libevemu-dev libevdev-dev"
-test_run_packages="ffmpeg python3-yaml libinput-tools python3-libevdev python3-pyudev zsh fish man-db"
+test_run_packages="ffmpeg python3-yaml libinput-tools python3-libevdev python3-pyudev zsh fish man-db
+  valgrind"
 display_packages="xserver-xorg-core xserver-xorg-video-dummy x11-xkb-utils xkb-data cage xwayland
   libegl1 libgles2 libgl1-mesa-dri openbox xinput sway
   fonts-noto-core fonts-noto-cjk"

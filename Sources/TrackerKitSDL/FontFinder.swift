@@ -66,6 +66,7 @@ final class FontFinder {
   }
 
   private static func withPattern<T>(weight: FontWeight, _ body: (OpaquePointer) -> T?) -> T? {
+    FontConfiguration.require()
     guard let pattern = FcNameParse("sans") else { return nil }
     defer { FcPatternDestroy(pattern) }
     FcPatternAddInteger(pattern, FC_WEIGHT, FcWeightFromOpenType(Int32(weight.rawValue)))

@@ -62,25 +62,28 @@ public final class SDLStage {
   /// The display that shows pictures.
   public let display: SDLDisplay
   private var recording: SessionRecording?
+  /// The window's icon until it is set.
+  private var icon: String?
+  private let pictures: PictureLoader?
 
   /// Starts SDL and opens a window.
   ///
   /// - Throws: `SDLError` if there is no display, or the window or its presenter is not available.
   public init(_ configuration: Configuration) throws(SDLError) {
     runtime = try SDLRuntime(name: configuration.name)
+    FontConfiguration.prepare()
     window = try SDLWindow(
       runtime: runtime, title: configuration.title, form: configuration.form,
       display: configuration.display, holdsScreen: configuration.holdsScreen,
       onUnreachable: configuration.onUnreachable)
-    if let icon = configuration.icon, let loader = configuration.pictures as? PictureLoader {
-      window.setIcon(icon, from: loader)
-    }
     display = try SDLDisplay(
       window: window, driver: runtime.driver, choice: configuration.presenter,
       pictures: configuration.pictures)
     if configuration.staysAwake { runtime.disableScreenSaver() }
     platform = SDLPlatform(
       window: window, driver: runtime.driver, usesMouse: configuration.usesMouse)
+    icon = configuration.icon
+    pictures = configuration.pictures as? PictureLoader
   }
 
   /// Starts SDL and opens a window on the first display.
@@ -162,6 +165,9 @@ public final class SDLStage {
   public func run(_ application: Application) {
     present(application)
     application.turnEnded()
+    // Nobody waits for the icon, but everybody for the first picture.
+    if let icon, let pictures { window.setIcon(icon, from: pictures) }
+    icon = nil
     let mainQueue = MainQueue(in: application.loop)
     if mainQueue == nil { application.onWarning?(Self.noMainQueue) }
     application.loop.run(on: platform)

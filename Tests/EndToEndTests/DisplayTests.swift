@@ -86,7 +86,13 @@ extension EndToEnd {
         let words = try #require(rig.property("WM_CLASS", as: UInt8.self))
         let name = String(decoding: words, as: UTF8.self)
         #expect(name == "touchplay\0touchplay\0")
-        let icon = try #require(rig.property("_NET_WM_ICON", as: UInt.self))
+        // The icon follows the first picture.
+        var found = rig.property("_NET_WM_ICON", as: UInt.self)
+        for _ in 0..<50 where found == nil {
+          pause(0.1)
+          found = rig.property("_NET_WM_ICON", as: UInt.self)
+        }
+        let icon = try #require(found)
         let (width, height) = (Int(icon[0]), Int(icon[1]))
         #expect(width >= 64 && width == height && icon.count == 2 + width * height)
         func pixel(_ x: Double, _ y: Double) -> UInt {

@@ -57,12 +57,14 @@ struct Film {
   ) throws(Failure) -> (answer: [UInt8], damage: SessionDamage?) {
     let replay = try rethrow(open(), as: Failure.session)
     let painter = ReplayPainter(replay, size: size, assets: assets)
-    let program = try rethrow(FFmpeg(arguments), as: Failure.program)
+    let pipe = try rethrow(FramePipe(arguments), as: Failure.program)
+    // The program ends here, even if the session fails while a frame is on its way.
+    defer { pipe.settle() }
     for frame in 0..<times.count {
       try rethrow(replay.play(until: times[frame]), as: Failure.session)
-      try rethrow(painter.paint().withBytes(program.write), as: Failure.program)
+      try rethrow(painter.paint().withBytes(pipe.write), as: Failure.program)
       progress.advance()
     }
-    return (try rethrow(program.finish(), as: Failure.program), replay.damage)
+    return (try rethrow(pipe.finish(), as: Failure.program), replay.damage)
   }
 }

@@ -1,0 +1,68 @@
+internal import TrackerKit
+internal import TrackerKitFiles
+
+/// Pipes frames to `ffmpeg` on another thread, so that the next one is drawn meanwhile.
+///
+/// At most one frame is on its way.
+final class FramePipe: Sendable {
+  /// What the threads take turns to use.
+  private struct State {
+    let program: FFmpeg
+    /// The frame on its way; its memory is used again.
+    var frame: [UInt8] = []
+    var failure: FFmpeg.Failure?
+
+    mutating func send() {
+      failure = frame.withUnsafeBytes { bytes in
+        do throws(FFmpeg.Failure) {
+          try program.write(bytes)
+          return nil
+        } catch { return error }
+      }
+    }
+  }
+
+  private let state: Lock<State>
+  private let worker = FileWorker()
+
+  /// Starts `ffmpeg`.
+  ///
+  /// - Throws: `FFmpeg.Failure`.
+  init(_ arguments: [String]) throws(FFmpeg.Failure) {
+    state = Lock(State(program: try FFmpeg(arguments)))
+  }
+
+  /// Hands over a frame, which is copied; waits while the one before is on its way.
+  ///
+  /// - Throws: `FFmpeg.Failure`, also of the frame before.
+  func write(_ frame: UnsafeRawBufferPointer) throws(FFmpeg.Failure) {
+    try waitForFrame()
+    state.withLock { state in
+      if state.frame.count == frame.count {
+        state.frame.withUnsafeMutableBytes { $0.copyMemory(from: frame) }
+      } else {
+        state.frame = [UInt8](frame)
+      }
+    }
+    worker.run { [self] in state.withLock { $0.send() } }
+  }
+
+  /// Waits until all frames are written and the program has ended.
+  ///
+  /// - Returns: The program's standard output.
+  /// - Throws: `FFmpeg.Failure`.
+  func finish() throws(FFmpeg.Failure) -> [UInt8] {
+    try waitForFrame()
+    return try state.withLock { (state) throws(FFmpeg.Failure) in try state.program.finish() }
+  }
+
+  /// Waits until no frame is on its way.
+  func settle() {
+    worker.finish()
+  }
+
+  private func waitForFrame() throws(FFmpeg.Failure) {
+    settle()
+    if let failure = state.withLock({ $0.failure }) { throw failure }
+  }
+}
