@@ -138,6 +138,12 @@ let package = Package(
       path: "Benchmarks/TransformCost",
       swiftSettings: settings
     ),
+    .executableTarget(
+      name: "frame-cost",
+      dependencies: ["TrackerKit", "TrackerKitRaster"],
+      path: "Benchmarks/FrameCost",
+      swiftSettings: settings
+    ),
 
     .executableTarget(
       name: "draw-touches",

@@ -103,9 +103,11 @@ public final class SoftwareCanvas {
     turnedMasks.beginFrame(frame)
     turnedPictures.beginFrame(frame)
     prepare(canvas)
+    painter.begin(on: canvas.base.ground)
     for tile in damage.tiles {
       let part = damage.part(of: tile)
       base.paint(part, of: tile, into: buffer)
+      painter.choose(from: shown, in: part)
       painter.paint(shown, in: part, of: tile, into: buffer)
     }
     damage.collect(into: &rectangles)

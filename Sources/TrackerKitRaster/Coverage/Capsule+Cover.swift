@@ -1,8 +1,11 @@
 extension Capsule {
   /// Raises the plane's values in a rectangle to the capsule's coverage.
-  func cover(_ plane: CoveragePlane, in rect: PixelRect) {
+  ///
+  /// - Returns: A box around what may be covered there.
+  @discardableResult
+  func cover(_ plane: CoveragePlane, in rect: PixelRect) -> PixelRect {
     let area = box(within: rect)
-    guard !area.isEmpty else { return }
+    guard !area.isEmpty else { return area }
     // Finding a row's covered columns costs about as much as computing this many values.
     if area.width <= 24 {
       // Compute a multiple of eight columns, so that no remainder is left.
@@ -12,6 +15,7 @@ extension Capsule {
     } else {
       coverSpans(plane, in: area)
     }
+    return area
   }
 
   private func coverSpans(_ plane: CoveragePlane, in area: PixelRect) {

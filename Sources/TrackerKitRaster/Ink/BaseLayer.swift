@@ -155,6 +155,7 @@ final class BaseLayer {
   private func bake(_ mask: InkMask, _ color: Color) {
     let store = store ?? TileStore(grid: grid)
     self.store = store
+    let paint = Paint(color)
     for part in mask.tiles.parts {
       let square = grid.square(part.tile)
       let buffer = store.buffer(of: part.tile)
@@ -163,7 +164,7 @@ final class BaseLayer {
         hasInk[part.tile] = true
       }
       let box = part.box.clipped(to: frame).moved(from: square)
-      buffer.blend(color, through: part.plane, in: box, offset: (-square.x, -square.y))
+      buffer.blend(paint, through: part.plane, in: box, offset: (-square.x, -square.y))
     }
   }
 }

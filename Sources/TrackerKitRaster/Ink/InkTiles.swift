@@ -61,7 +61,7 @@ struct InkTiles {
       let rows = PixelRect(
         x: plane.bounds.x, y: box.y, width: plane.bounds.width, height: box.height)
       capsule.cover(plane, in: rows)
-      parts[slot].box = parts[slot].box.isEmpty ? box : parts[slot].box.joined(with: box)
+      parts[slot].box = parts[slot].box.widened(by: box)
       noteChange(box, in: tile)
     }
   }
@@ -76,8 +76,7 @@ struct InkTiles {
 
   /// Widens the bounds.
   mutating func include(_ box: PixelRect) {
-    guard !box.isEmpty else { return }
-    bounds = bounds.isEmpty ? box : bounds.joined(with: box)
+    bounds = bounds.widened(by: box)
   }
 
   // MARK: Changes

@@ -9,6 +9,9 @@ final class ScenePainter {
   private let clipMask: CoverageMask
   let scanner = OutlineScanner()
   private let text: TextLayout
+  private var palette = Palette()
+  /// The indices of the items in the tile that is being painted.
+  private var chosen: [Int] = []
 
   init(text: TextLayout) {
     self.text = text
@@ -19,24 +22,49 @@ final class ScenePainter {
     scratch = scratchMask.plane
   }
 
-  /// Paints what a scene shows in a rectangle of one tile over the existing pixels.
+  /// Notes the color that most pixels have before anything is painted.
+  func begin(on ground: Color) {
+    palette.ground = ground
+  }
+
+  /// Chooses the items that a rectangle of one tile shows, for the next calls of `paint`.
+  func choose(from scene: LiveScene, in rect: PixelRect) {
+    chosen.removeAll(keepingCapacity: true)
+    for index in scene.items.indices where scene.items[index].bounds.meets(rect) {
+      chosen.append(index)
+    }
+  }
+
+  /// Paints what a scene shows in a part of that rectangle over the existing pixels.
   func paint(_ scene: LiveScene, in rect: PixelRect, of tile: Int, into buffer: PixelBuffer) {
-    let plane = scratch.moved(to: rect)
-    for index in scene.items.indices {
+    for index in chosen {
       let area = scene.items[index].bounds.clipped(to: rect)
       guard !area.isEmpty else { continue }
-      let item = settled(scene.items[index], in: area)
-      switch item.form {
-      case .mask(let mask, let x, let y) where item.clipOutline == nil:
-        buffer.blend(item.color, through: mask.plane, in: area, offset: (x, y))
-      case .picture(let picture, let x, let y) where item.clipOutline == nil:
-        buffer.blend(picture, opacity: item.color.alpha, in: area, x: x, y: y)
+      switch scene.items[index].form {
+      case .turnedMask, .turnedPicture:
+        paint(settled(scene.items[index], in: area), of: scene, in: area, of: tile, into: buffer)
       default:
-        cover(item, of: scene, in: area, of: tile, plane)
-        if let outline = item.clipOutline { clip(plane, to: scene.points[outline], in: area) }
-        blend(item, through: plane, in: area, into: buffer)
-        plane.clear(area)
+        paint(scene.items[index], of: scene, in: area, of: tile, into: buffer)
       }
+    }
+  }
+
+  private func paint(
+    _ item: LiveItem, of scene: LiveScene, in area: PixelRect, of tile: Int,
+    into buffer: PixelBuffer
+  ) {
+    switch item.form {
+    case .mask(let mask, let x, let y) where item.clipOutline == nil:
+      buffer.blend(palette.paint(item.color), through: mask.plane, in: area, offset: (x, y))
+    case .picture(let picture, let x, let y) where item.clipOutline == nil:
+      buffer.blend(picture, opacity: item.color.alpha, in: area, x: x, y: y)
+    default:
+      let plane = scratch.moved(to: area)
+      let covered = cover(item, of: scene, in: area, of: tile, plane)
+      guard !covered.isEmpty else { return }
+      if let outline = item.clipOutline { clip(plane, to: scene.points[outline], in: covered) }
+      blend(item, through: plane, in: covered, into: buffer)
+      plane.clear(covered)
     }
   }
 
@@ -59,24 +87,28 @@ final class ScenePainter {
     case .picture(let picture, let x, let y):
       buffer.blend(picture, opacity: item.color.alpha, through: plane, in: area, x: x, y: y)
     default:
-      buffer.blend(item.color, through: plane, in: area)
+      buffer.blend(palette.paint(item.color), through: plane, in: area)
     }
   }
 
   /// Raises the plane, which is empty so far, to an item's coverage in a rectangle.
+  ///
+  /// - Returns: A rectangle around what is covered.
   private func cover(
     _ item: LiveItem, of scene: LiveScene, in area: PixelRect, of tile: Int,
     _ plane: CoveragePlane
-  ) {
+  ) -> PixelRect {
     switch item.form {
     case .box(let box):
       box.cover(plane, in: area)
     case .ring(let ring):
       ring.cover(plane, in: area)
     case .line(let line, let radius, let isClosed):
+      var covered = PixelRect.empty
       scene.forEachSegment(of: line, radius: radius, isClosed: isClosed) {
-        $0.cover(plane, in: area)
+        covered = covered.widened(by: $0.cover(plane, in: area))
       }
+      return covered
     case .polygon(let outline):
       scanner.removeAll()
       scanner.add(scene.points[outline])
@@ -101,12 +133,16 @@ final class ScenePainter {
       scanner.add(shape, scale: scale, offset: PixelPoint(x: Float(x), y: Float(y)))
       scanner.cover(plane, in: area)
     case .ink(let mask):
+      var covered = PixelRect.empty
       if let part = mask.tiles.part(in: tile) {
-        plane.raise(to: part.plane, in: area.clipped(to: part.box))
+        covered = covered.widened(by: area.clipped(to: part.box))
+        plane.raise(to: part.plane, in: covered)
       }
-      for capsule in mask.tail { capsule.cover(plane, in: area) }
+      for capsule in mask.tail { covered = covered.widened(by: capsule.cover(plane, in: area)) }
+      return covered
     case .text(let run):
       text.cover(plane, with: run, in: area)
     }
+    return area
   }
 }

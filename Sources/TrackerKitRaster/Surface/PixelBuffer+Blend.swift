@@ -21,94 +21,90 @@ extension PixelBuffer {
   /// Blends a color over the pixels of a rectangle according to their coverage.
   ///
   /// - Parameters:
-  ///   - color: The color; its opacity is multiplied by the coverage.
+  ///   - paint: The color; its opacity is multiplied by the coverage.
   ///   - coverage: The coverage, shifted from this buffer's pixels by the offset.
   ///   - rect: Pixels of this buffer, all of which must be within the coverage's bounds.
   ///   - offset: This buffer's columns and rows minus those of the coverage.
   func blend(
-    _ color: Color, through coverage: CoveragePlane, in rect: PixelRect,
+    _ paint: Paint, through coverage: CoveragePlane, in rect: PixelRect,
     offset: (x: Int, y: Int) = (0, 0)
   ) {
     guard !rect.isEmpty else { return }
-    let paint = Paint(color)
-    for y in rect.y..<rect.maxY {
-      let mask = coverage.row(y &- offset.y, from: rect.x &- offset.x)
-      blendRow(row(y) + rect.x, mask, count: rect.width, paint)
+    let brush = Brush(paint)
+    paint.onGround.withUnsafeBufferPointer { onGround in
+      for y in rect.y..<rect.maxY {
+        let mask = coverage.row(y &- offset.y, from: rect.x &- offset.x)
+        brush.blendRow(row(y) + rect.x, mask, count: rect.width, onGround)
+      }
     }
   }
 }
 
-/// A color's components in 16 bits each, so that processors can multiply eight at once.
-private struct Paint {
-  let red: UInt16
-  let green: UInt16
-  let blue: UInt16
-  let alpha: UInt16
-  let pixel: UInt32
+/// How the pixels of a row are blended.
+private struct Brush {
+  private let mixture: Mixture
+  private let pixel: UInt32
+  private let ground: UInt32
+  /// Eight coverages that replace pixels by the color; a translucent color has none.
+  private let full: UInt64
 
-  init(_ color: Color) {
-    red = UInt16(color.red)
-    green = UInt16(color.green)
-    blue = UInt16(color.blue)
-    alpha = UInt16(color.alpha)
-    pixel = color.packed >> 8
+  init(_ paint: Paint) {
+    mixture = Mixture(paint.color)
+    pixel = paint.pixel
+    ground = paint.ground
+    full = paint.color.alpha == 255 ? .max : 0
   }
-}
 
-/// The product of two eight-bit components, 0...65025, divided by 255 and rounded.
-@inline(__always)
-private func part(_ product: UInt16) -> UInt16 {
-  let rounded = product &+ 128
-  return (rounded &+ rounded >> 8) >> 8
-}
-
-/// Blends the runs of pixels that the mask covers; most pixels are covered either not at all or
-/// fully.
-@inline(__always)
-private func blendRow(
-  _ pixels: UnsafeMutablePointer<UInt32>, _ mask: UnsafeMutablePointer<UInt8>, count: Int,
-  _ paint: Paint
-) {
-  let step = 8
-  let full = paint.alpha == 255 ? UInt64.max : 0
-  let raw = UnsafeRawPointer(mask)
-  var x = 0
-  while x &+ step <= count {
-    let values = raw.loadUnaligned(fromByteOffset: x, as: UInt64.self)
-    let start = x
-    if values == 0 {
+  /// Blends the pixels that the mask covers, eight at a time.
+  ///
+  /// Most are covered either not at all or fully, and most others show the ground.
+  @inline(__always)
+  func blendRow(
+    _ pixels: UnsafeMutablePointer<UInt32>, _ mask: UnsafeMutablePointer<UInt8>, count: Int,
+    _ onGround: UnsafeBufferPointer<UInt32>
+  ) {
+    let step = 8
+    let raw = UnsafeRawPointer(mask)
+    var x = 0
+    while x &+ step <= count {
+      let values = raw.loadUnaligned(fromByteOffset: x, as: UInt64.self)
+      let start = x
       x &+= step
-    } else if values == full {
-      (pixels + x).update(repeating: paint.pixel, count: step)
-      x &+= step
-    } else {
-      var next = values
-      repeat {
-        x &+= step
-        guard x &+ step <= count else { break }
-        next = raw.loadUnaligned(fromByteOffset: x, as: UInt64.self)
-      } while next != 0 && next != full
-      blendRun(pixels + start, mask + start, count: x &- start, paint)
+      if values == 0 { continue }
+      if values == full {
+        (pixels + start).update(repeating: pixel, count: step)
+      } else if isGround(pixels + start) {
+        for x in start..<x { pixels[x] = onGround[Int(mask[x])] }
+      } else {
+        while x &+ step <= count {
+          let next = raw.loadUnaligned(fromByteOffset: x, as: UInt64.self)
+          guard next != 0 && next != full else { break }
+          x &+= step
+        }
+        blendRun(pixels + start, mask + start, count: x &- start)
+      }
+    }
+    for x in x..<count {
+      pixels[x] =
+        pixels[x] == ground
+        ? onGround[Int(mask[x])] : mixture.blended(over: pixels[x], coverage: mask[x])
     }
   }
-  blendRun(pixels + x, mask + x, count: count &- x, paint)
-}
 
-@inline(__always)
-private func blendRun(
-  _ pixels: UnsafeMutablePointer<UInt32>, _ mask: UnsafeMutablePointer<UInt8>, count: Int,
-  _ paint: Paint
-) {
-  for x in 0..<count {
-    let alpha = part(UInt16(mask[x]) &* paint.alpha)
-    let rest = 255 &- alpha
-    let old = pixels[x]
-    let oldRed = UInt16(truncatingIfNeeded: old >> 16 & 255)
-    let oldGreen = UInt16(truncatingIfNeeded: old >> 8 & 255)
-    let oldBlue = UInt16(truncatingIfNeeded: old & 255)
-    let red = part(oldRed &* rest &+ paint.red &* alpha)
-    let green = part(oldGreen &* rest &+ paint.green &* alpha)
-    let blue = part(oldBlue &* rest &+ paint.blue &* alpha)
-    pixels[x] = UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
+  /// Whether eight pixels show the ground.
+  @inline(__always)
+  private func isGround(_ pixels: UnsafeMutablePointer<UInt32>) -> Bool {
+    var difference: UInt32 = 0
+    for x in 0..<8 { difference |= pixels[x] ^ ground }
+    return difference == 0
+  }
+
+  @inline(__always)
+  private func blendRun(
+    _ pixels: UnsafeMutablePointer<UInt32>, _ mask: UnsafeMutablePointer<UInt8>, count: Int
+  ) {
+    for x in 0..<count {
+      pixels[x] = mixture.blended(over: pixels[x], coverage: mask[x])
+    }
   }
 }

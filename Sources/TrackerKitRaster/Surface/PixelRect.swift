@@ -52,6 +52,12 @@ extension PixelRect {
       to: maxX > other.maxX ? maxX : other.maxX, maxY > other.maxY ? maxY : other.maxY)
   }
 
+  /// The smallest rectangle around both, either of which may be empty.
+  func widened(by other: PixelRect) -> PixelRect {
+    if other.isEmpty { return self }
+    return isEmpty ? other : joined(with: other)
+  }
+
   func meets(_ other: PixelRect) -> Bool {
     !clipped(to: other).isEmpty
   }

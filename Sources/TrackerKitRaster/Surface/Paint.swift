@@ -1,0 +1,63 @@
+import TrackerKit
+
+/// A color, prepared for blending over pixels, most of which usually show the ground.
+final class Paint {
+  let color: Color
+  /// The color as an opaque pixel.
+  let pixel: UInt32
+  /// The ground as a pixel; without a ground, a value that no pixel has.
+  let ground: UInt32
+  /// What a pixel of the ground becomes, for each coverage; empty without a ground.
+  let onGround: [UInt32]
+
+  /// Prepares a color; for some hundred pixels or fewer, a ground is not worth the time.
+  init(_ color: Color, over ground: Color? = nil) {
+    self.color = color
+    pixel = color.packed >> 8
+    guard let ground else {
+      self.ground = .max
+      onGround = []
+      return
+    }
+    let below = ground.packed >> 8
+    let mixture = Mixture(color)
+    self.ground = below
+    onGround = (0...255).map { mixture.blended(over: below, coverage: $0) }
+  }
+}
+
+/// A color's components in 16 bits each, so that processors can multiply eight at once.
+struct Mixture {
+  private let red: UInt16
+  private let green: UInt16
+  private let blue: UInt16
+  private let alpha: UInt16
+
+  init(_ color: Color) {
+    red = UInt16(color.red)
+    green = UInt16(color.green)
+    blue = UInt16(color.blue)
+    alpha = UInt16(color.alpha)
+  }
+
+  /// What a pixel becomes when the color covers it to some degree.
+  @inline(__always)
+  func blended(over old: UInt32, coverage: UInt8) -> UInt32 {
+    let alpha = part(UInt16(coverage) &* alpha)
+    let rest = 255 &- alpha
+    let oldRed = UInt16(truncatingIfNeeded: old >> 16 & 255)
+    let oldGreen = UInt16(truncatingIfNeeded: old >> 8 & 255)
+    let oldBlue = UInt16(truncatingIfNeeded: old & 255)
+    let newRed = part(oldRed &* rest &+ red &* alpha)
+    let newGreen = part(oldGreen &* rest &+ green &* alpha)
+    let newBlue = part(oldBlue &* rest &+ blue &* alpha)
+    return UInt32(newRed) << 16 | UInt32(newGreen) << 8 | UInt32(newBlue)
+  }
+}
+
+/// The product of two eight-bit components, 0...65025, divided by 255 and rounded.
+@inline(__always)
+private func part(_ product: UInt16) -> UInt16 {
+  let rounded = product &+ 128
+  return (rounded &+ rounded >> 8) >> 8
+}

@@ -1,0 +1,53 @@
+import Testing
+import TrackerKit
+
+@testable import TrackerKitRaster
+
+@Suite struct PaintTests {
+  @Test(
+    "A color prepared for a ground blends like one that is not",
+    arguments: [Color(0xFFFF00), Color(0x123456).opacity(0.5), Color(0xFEDCBA).opacity(0)])
+  func ground(color: Color) {
+    let ground = Color(0x204060)
+    for width in [5, 8, 31, 64] {
+      let mask = Self.mask(width: width)
+      let plain = Self.blend(Paint(color), through: mask, over: ground)
+      #expect(Self.blend(Paint(color, over: ground), through: mask, over: ground) == plain)
+      #expect(Self.blend(Paint(color, over: .black), through: mask, over: ground) == plain)
+    }
+  }
+
+  @Test("Pixels become the color as far as they are covered")
+  func coverage() {
+    let paint = Paint(Color(0xFF8000), over: .black)
+    #expect(paint.onGround[0] == 0)
+    #expect(paint.onGround[51] == 0x331A00)
+    #expect(paint.onGround[255] == 0xFF8000)
+  }
+
+  /// Four rows of which some pixels are not covered, some partly, and some fully.
+  private static func mask(width: Int) -> CoverageMask {
+    let values = (0..<width * 4).map { index in
+      index % 37 < 9 ? 0 : index % 37 < 20 ? 255 : UInt8(truncatingIfNeeded: index * 73)
+    }
+    return CoverageMask(
+      bounds: PixelRect(x: 0, y: 0, width: width, height: 4), values: values)
+  }
+
+  /// The pixels after a color was blended over the ground, some of which has another color.
+  private static func blend(
+    _ paint: Paint, through mask: CoverageMask, over ground: Color
+  ) -> [UInt32] {
+    let bounds = mask.plane.bounds
+    var pixels = (0..<bounds.width * bounds.height).map { index in
+      index / 16 % 3 == 0 ? UInt32(0x80_40C0) : ground.packed >> 8
+    }
+    pixels.withUnsafeMutableBufferPointer { memory in
+      guard let base = memory.baseAddress else { return }
+      let buffer = PixelBuffer(
+        base: base, width: bounds.width, height: bounds.height, pitch: bounds.width * 4)
+      buffer.blend(paint, through: mask.plane, in: bounds)
+    }
+    return pixels
+  }
+}
