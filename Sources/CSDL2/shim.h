@@ -5,7 +5,10 @@
 
 #define SDL_MAIN_HANDLED 1
 #include <dlfcn.h>
+#include <poll.h>
+#include <signal.h>
 #include <string.h>
+#include <time.h>
 #include <SDL2/SDL.h>
 #include <SDL2/SDL_image.h>
 #include <SDL2/SDL_syswm.h>
@@ -138,6 +141,15 @@ static inline void *CSDL_WaylandDisplay(SDL_Window *window) {
     return info.info.wl.display;
 #endif
   return NULL;
+}
+
+// Whether a socket has input, or gets some within a number of nanoseconds, less than a second.
+static inline SDL_bool CSDL_WaitForInput(int socket, long nanoseconds) {
+  // Declared here because the header hides it unless it is asked for all of GNU's functions.
+  extern int ppoll(struct pollfd *, nfds_t, const struct timespec *, const sigset_t *);
+  struct pollfd file = {.fd = socket, .events = POLLIN};
+  struct timespec time = {.tv_nsec = nanoseconds};
+  return ppoll(&file, 1, &time, NULL) > 0 && file.revents & POLLIN ? SDL_TRUE : SDL_FALSE;
 }
 
 // Sends what waits in a connection of libwayland's.
