@@ -5,10 +5,8 @@
 
 #define SDL_MAIN_HANDLED 1
 #include <dlfcn.h>
-#include <poll.h>
-#include <signal.h>
 #include <string.h>
-#include <time.h>
+#include <sys/select.h>
 #include <SDL2/SDL.h>
 #include <SDL2/SDL_image.h>
 #include <SDL2/SDL_syswm.h>
@@ -145,11 +143,13 @@ static inline void *CSDL_WaylandDisplay(SDL_Window *window) {
 
 // Whether a socket has input, or gets some within a number of nanoseconds, less than a second.
 static inline SDL_bool CSDL_WaitForInput(int socket, long nanoseconds) {
-  // Declared here because the header hides it unless it is asked for all of GNU's functions.
-  extern int ppoll(struct pollfd *, nfds_t, const struct timespec *, const sigset_t *);
-  struct pollfd file = {.fd = socket, .events = POLLIN};
+  // Not poll.h, whose types would then belong to this module.
+  if (socket < 0 || socket >= FD_SETSIZE) return SDL_FALSE;
+  fd_set files;
+  FD_ZERO(&files);
+  FD_SET(socket, &files);
   struct timespec time = {.tv_nsec = nanoseconds};
-  return ppoll(&file, 1, &time, NULL) > 0 && file.revents & POLLIN ? SDL_TRUE : SDL_FALSE;
+  return pselect(socket + 1, &files, NULL, NULL, &time, NULL) > 0 ? SDL_TRUE : SDL_FALSE;
 }
 
 // Sends what waits in a connection of libwayland's.
