@@ -6,6 +6,7 @@
 #define SDL_MAIN_HANDLED 1
 #include <dlfcn.h>
 #include <string.h>
+#include <sys/select.h>
 #include <SDL2/SDL.h>
 #include <SDL2/SDL_image.h>
 #include <SDL2/SDL_syswm.h>
@@ -138,6 +139,17 @@ static inline void *CSDL_WaylandDisplay(SDL_Window *window) {
     return info.info.wl.display;
 #endif
   return NULL;
+}
+
+// Whether a socket has input, or gets some within a number of nanoseconds, less than a second.
+static inline SDL_bool CSDL_WaitForInput(int socket, long nanoseconds) {
+  // Not poll.h, whose types would then belong to this module.
+  if (socket < 0 || socket >= FD_SETSIZE) return SDL_FALSE;
+  fd_set files;
+  FD_ZERO(&files);
+  FD_SET(socket, &files);
+  struct timespec time = {.tv_nsec = nanoseconds};
+  return pselect(socket + 1, &files, NULL, NULL, &time, NULL) > 0 ? SDL_TRUE : SDL_FALSE;
 }
 
 // Sends what waits in a connection of libwayland's.

@@ -129,6 +129,11 @@ final class DisplayConnection: Sendable {
     if files[1].revents != 0 { WakeUp.clear() }
   }
 
+  /// Whether the other side sends something within a number of seconds.
+  func hasInput(within seconds: Double) -> Bool {
+    socket >= 0 && CSDL_WaitForInput(socket, Int(seconds * 1e9)) == SDL_TRUE
+  }
+
   fileprivate static func watch(_ context: UnsafeMutableRawPointer?) {
     guard let context else { return }
     Unmanaged<Watch>.fromOpaque(context).takeRetainedValue().run()

@@ -33,6 +33,13 @@ public struct SDLDeviceTable {
     }
   }
 
+  /// Whether SDL considers as many fingers of each touch device down as a ledger does.
+  func hasSameCounts(as ledger: TouchLedger) -> Bool {
+    touchDevices.indices.allSatisfy { offset in
+      Int(SDL_GetNumTouchFingers(touchDevices[offset].id)) == ledger.count(of: offset + 1)
+    }
+  }
+
   /// Calls a closure with each touch device and the fingers that SDL considers down.
   func forEachTouchDevice(_ body: (_ index: Int, _ fingers: [Int64]) -> Void) {
     for (offset, device) in touchDevices.enumerated() {

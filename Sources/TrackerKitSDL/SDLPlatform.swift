@@ -5,6 +5,12 @@ public import TrackerKit
 public final class SDLPlatform: Platform, TextServices {
   /// The longest wait while a finger is down, in seconds (rule I3).
   private static let reconcileInterval = 0.5
+  /// How long to wait for the rest of a device's report, at a time and in all, in seconds (rule Q5).
+  ///
+  /// An X server writes the fingers of one report one after the other, some hundredths of a
+  /// millisecond apart.
+  private static let reportPause = 0.000_2
+  private static let reportTime = 0.000_5
   private static let batch = 64
   /// How long a window that holds its screen shows the pointer after the mouse moves, in seconds.
   private static let pointerTime = 3.0
@@ -150,12 +156,25 @@ public final class SDLPlatform: Platform, TextServices {
 
   /// Takes all pending SDL events.
   public func drain(into inputs: inout [RootInput]) -> Bool {
-    var isShownAgain = false
     let preview = mouse.preview
+    let start = inputs.count
     // Events that arrived before a signal are still delivered.
     if TerminationSignals.haveArrived || hasLostDisplay { wantsToQuit = true }
     if hasLostDisplay { return false }
     ledger.time = now
+    var isShownAgain = takeEvents(into: &inputs)
+    while !isShownAgain, waitsForReport(inputs[start...]) {
+      isShownAgain = takeEvents(into: &inputs)
+    }
+    if let end = waitingPress?.end, end <= now { press(into: &inputs) }
+    reconcile(after: start, into: &inputs)
+    if window.holdsScreen { holdScreen() }
+    return isShownAgain || mouse.preview != preview
+  }
+
+  /// Takes the events that have come; true if the window must be redrawn.
+  private func takeEvents(into inputs: inout [RootInput]) -> Bool {
+    var isShownAgain = false
     SDL_PumpEvents()
     while true {
       let count = SDL_PeepEvents(
@@ -165,12 +184,18 @@ public final class SDLPlatform: Platform, TextServices {
         let meaning = translator.meaning(of: events[index], windowSize: geometry.points)
         isShownAgain = take(meaning, into: &inputs) || isShownAgain
       }
-      if count < Self.batch { break }
+      if count < Self.batch { return isShownAgain }
     }
-    if let end = waitingPress?.end, end <= now { press(into: &inputs) }
-    if ledger.count > 0 { reconcile(into: &inputs) }
-    if window.holdsScreen { holdScreen() }
-    return isShownAgain || mouse.preview != preview
+  }
+
+  /// Waits for the rest of a device's report if only a part of it has come; false if nothing more
+  /// comes or the time is over (rule Q5).
+  private func waitsForReport(_ inputs: ArraySlice<RootInput>) -> Bool {
+    guard inputs.isPartOfReport(of: ledger.count), waitingPress == nil, !wantsToQuit else {
+      return false
+    }
+    let rest = Self.reportTime - now.seconds(since: ledger.time)
+    return rest > 0 && window.connection.hasInput(within: min(rest, Self.reportPause))
   }
 
   /// Handles an event, and presses of the mouse after a finger that comes next: SDL 3.2 on X11 makes
@@ -267,7 +292,12 @@ public final class SDLPlatform: Platform, TextServices {
     inputs.append(.display(.resized(newGeometry)))
   }
 
-  private func reconcile(into inputs: inout [RootInput]) {
+  /// Compares the ledger with SDL's fingers (rule I3).
+  ///
+  /// Moves alone exchange no finger, so it is enough to count after them.
+  private func reconcile(after start: Int, into inputs: inout [RootInput]) {
+    guard ledger.count > 0 else { return }
+    if inputs[start...].hasOnlyMoves, translator.devices.hasSameCounts(as: ledger) { return }
     translator.devices.forEachTouchDevice { index, fingers in
       ledger.reconcile(device: index, present: fingers, into: &inputs)
     }
@@ -289,11 +319,5 @@ public final class SDLPlatform: Platform, TextServices {
     guard isShown != isPointerShown else { return }
     isPointerShown = isShown
     window.showPointer(isShown)
-  }
-}
-
-extension RootInput {
-  fileprivate var isKeyRelease: Bool {
-    if case .key(let change) = self { !change.isDown } else { false }
   }
 }

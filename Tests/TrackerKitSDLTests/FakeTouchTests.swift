@@ -197,6 +197,25 @@ struct FakeTouchTests {
     }
   }
 
+  @Test("I3 a lift that SDL never reports is found after a batch of moves alone")
+  func missingLiftBesideMoves() async throws {
+    try await run { scene in
+      scene.list([1, 2])
+      scene.report(SDL_FINGERDOWN, 1)
+      scene.report(SDL_FINGERDOWN, 2)
+      #expect(scene.words() == ["began 1", "began 2"])
+      scene.report(SDL_FINGERMOTION, 1)
+      #expect(scene.words() == ["moved 1"])
+      scene.list([2])
+      scene.report(SDL_FINGERMOTION, 2)
+      #expect(scene.words() == ["moved 2", "cancelled 1"])
+      // Another finger in its place.
+      scene.list([3])
+      scene.report(SDL_FINGERDOWN, 3)
+      #expect(scene.words() == ["began 1", "cancelled 2"])
+    }
+  }
+
   @Test("I3 I4 a finger that SDL never lets go ends with the focus, and by request")
   func stuckFinger() async throws {
     try await run { scene in

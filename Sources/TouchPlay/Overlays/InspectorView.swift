@@ -69,15 +69,19 @@ final class InspectorView: View {
       let excess = fingers[index].trail.count - Self.maximumLocations
       if excess > 0 { fingers[index].trail.removeFirst(excess) }
     }
-    let live = event.liveTouches
-    for index in fingers.indices where fingers[index].isDown {
-      fingers[index].isDown = live.contains(fingers[index].touch)
-    }
+    if event.kind != .moved { updateFingers(event.liveTouches) }
     dropFaded()
-    fingers.sort { $0.touch.number < $1.touch.number }
     setNeedsDisplay()
     keepFresh()
     keepFading()
+  }
+
+  /// Notes which fingers have lifted, and sorts them.
+  private func updateFingers(_ live: [Touch]) {
+    for index in fingers.indices where fingers[index].isDown {
+      fingers[index].isDown = live.contains(fingers[index].touch)
+    }
+    fingers.sort { $0.touch.number < $1.touch.number }
   }
 
   /// The fingers on the screen, sorted by number.

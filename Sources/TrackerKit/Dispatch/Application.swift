@@ -14,12 +14,13 @@ open class Application: Responder, EventReceiver {
   public var window: Window? { state.window }
   /// The last responder of the chain, asked after the application itself; not retained.
   @Weak public var delegate: Responder?
+  // Unchecked for speed, since every turn reads it; no access calls other code.
   /// Where the window is shown; nil draws nothing (rule S4).
-  public weak var display: (any Display)?
+  @exclusivity(unchecked) public weak var display: (any Display)?
   /// The observer of deliveries; not retained.
   public var deliveryObserver: (any DeliveryObserver)? {
-    get { state.deliveryObserver }
-    set { state.deliveryObserver = newValue }
+    get { touchEvent.observer }
+    set { touchEvent.observer = newValue }
   }
   /// The touches on the screen.
   public let touchEvent: TouchEvent
@@ -45,7 +46,6 @@ open class Application: Responder, EventReceiver {
 
   struct State {
     fileprivate var window: Window?
-    fileprivate weak var deliveryObserver: (any DeliveryObserver)?
     var gate = InteractionGate()
     /// The number of the last turn with touches.
     fileprivate var lastTouchTurn = -1
@@ -55,8 +55,9 @@ open class Application: Responder, EventReceiver {
   @exclusivity(unchecked) final var state = State()
   /// Just longer than the longest pause of a moving finger, in seconds (rule C8).
   private static let pauseTime = VelocityTuning().longestPause + 0.000_001
+  // Unchecked for speed, since every event with touches reads it.
   /// Due after a pause of the fingers.
-  private var pauseTimer: LoopTimer?
+  @exclusivity(unchecked) private var pauseTimer: LoopTimer?
   private let canvas = Canvas()
   let observers = NotificationObservers()
 

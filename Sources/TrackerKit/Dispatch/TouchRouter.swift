@@ -27,14 +27,13 @@ final class TouchRouter {
   }
 
   private var event: TouchEvent? { window.application?.touchEvent }
-  private var observer: (any DeliveryObserver)? { window.application?.deliveryObserver }
 
   /// Delivers an event completely.
   func route(_ event: TouchEvent) {
     state.isBusy = true
     if event.kind == .began {
       for touch in event.changedTouches { assign(touch, in: event) }
-      observer?.touchesArrived(event.changedTouches, in: event)
+      event.observer?.touchesArrived(event.changedTouches, in: event)
     }
     arbiter.deliver(event)
     followDecisions()
@@ -105,7 +104,8 @@ final class TouchRouter {
 
   /// Calls each view once with all of its touches in the event (rule Q9).
   private func deliverToViews(_ event: TouchEvent) {
-    state.receivers.removeAll(keepingCapacity: true)
+    if moveInOneView(event) { return }
+    state.receivers.clear()
     for touch in event.changedTouches {
       guard let view = touch.view, state.receivers.last !== view else { continue }
       if !state.receivers.contains(where: { $0 === view }) { state.receivers.append(view) }
@@ -113,8 +113,18 @@ final class TouchRouter {
     for view in state.receivers { deliver(event, to: view) }
   }
 
+  /// Delivers moves of fingers that are all in one view; false if there is more to decide.
+  private func moveInOneView(_ event: TouchEvent) -> Bool {
+    let touches = event.changedTouches
+    guard event.kind == .moved, state.held.isEmpty, let view = touches.first?.view,
+      touches.allSatisfy({ $0.view === view })
+    else { return false }
+    tell(view, of: touches, .moved, in: event)
+    return true
+  }
+
   private func deliver(_ event: TouchEvent, to view: View) {
-    state.batch.removeAll(keepingCapacity: true)
+    state.batch.clear()
     // A view called before this one may have taken touches away.
     for touch in event.changedTouches where touch.view === view {
       if event.kind == .cancelled {
@@ -138,7 +148,7 @@ final class TouchRouter {
       touch.state.isBeganDelivered = true
       if isEnd { touch.state.isEndDelivered = true }
     }
-    observer?.delivered(.touches(event), touches: touches, to: view)
+    event.observer?.delivered(.touches(event), touches: touches, to: view)
     view.receive(touches, kind, with: event)
   }
 

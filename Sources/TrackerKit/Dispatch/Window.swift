@@ -16,8 +16,9 @@ open class Window: View {
   }
   /// The on-screen keyboard, if any (rule D9).
   public internal(set) var keyboardView: KeyboardView?
+  // Unchecked for speed, since every touch reads it; no access calls other code.
   /// The menu of the field that is edited, if it is open (rule D11).
-  public internal(set) var editMenu: EditMenu?
+  @exclusivity(unchecked) public internal(set) var editMenu: EditMenu?
   /// Whether the window has changed since it was last drawn: ``View/setNeedsDisplay()`` sets this,
   /// and drawing clears it (rule Q11).
   public internal(set) var needsDisplay: Bool {
@@ -58,7 +59,6 @@ open class Window: View {
 
   /// Routes an event; an override sees every event before any hit test (rule B1).
   open func sendEvent(_ event: Event) {
-    let log = application?.deliveryObserver
     switch event {
     case .touches(let touches):
       closeEditMenu(beside: touches)
@@ -86,6 +86,8 @@ open class Window: View {
       receiver.remoteControlReceived(command)
     }
   }
+
+  private var log: (any DeliveryObserver)? { application?.deliveryObserver }
 
   /// The first responder, or the active controller if there is none or it is the window (rule D2).
   private var keyReceiver: Responder? {

@@ -3,9 +3,10 @@
 /// Adjacent touch changes of the same kind share one entry (rule Q9); nothing else is merged or
 /// moved. Posting and taking allocate no memory once the queue has seen its largest turn.
 public final class EventQueue {
+  /// An event's place; it refers to what is waiting, so that a list of entries is plain numbers.
   private enum Entry {
     case touches(Range<Int>)
-    case other(QueuedEvent)
+    case other(Int)
   }
 
   private struct State {
@@ -14,6 +15,8 @@ public final class EventQueue {
     var head = 0
     /// The touch changes that entries refer to.
     var changes: [TouchChange] = []
+    /// The other events that entries refer to.
+    var others: [QueuedEvent] = []
   }
 
   // Unchecked for speed, since every move is posted and taken here; no access calls other code.
@@ -33,7 +36,8 @@ public final class EventQueue {
     if case .touches(let slice) = event {
       for change in slice { post(change) }
     } else {
-      state.entries.append(.other(event))
+      state.entries.append(.other(state.others.count))
+      state.others.append(event)
     }
   }
 
@@ -65,15 +69,16 @@ public final class EventQueue {
   /// Takes the first event, or nil if the queue is empty.
   public func next() -> QueuedEvent? {
     guard state.head < state.entries.count else {
-      state.entries.removeAll(keepingCapacity: true)
-      state.changes.removeAll(keepingCapacity: true)
+      state.entries.clear()
+      state.changes.clear()
+      state.others.clear()
       state.head = 0
       return nil
     }
     defer { state.head += 1 }
     switch state.entries[state.head] {
     case .touches(let range): return .touches(state.changes[range])
-    case .other(let event): return event
+    case .other(let index): return state.others[index]
     }
   }
 }

@@ -45,6 +45,16 @@ public enum QueuedEvent {
   /// A function posted by another thread and bound to the object it is meant for (rule Q6).
   case function(() -> Void)
 
+  /// Runs a timer or a function; false for an event that somebody must receive.
+  func run() -> Bool {
+    switch self {
+    case .timer(let timer): timer.fire()
+    case .function(let function): function()
+    default: return false
+    }
+    return true
+  }
+
   /// The event's kind, or the notification's name, for statistics and logs.
   public var name: String {
     switch self {

@@ -9,9 +9,9 @@ extension TouchEvent {
   /// finger explains it; one that lifts does so at the end. Of several fingers, the one with the
   /// most locations in the event makes the moments.
   func forEachMoment(of touches: [Touch], _ body: (Timestamp) -> Void) {
-    guard kind == .moved, spreadsLocations, let (leader, count) = leader(of: touches) else {
-      return body(timestamp)
-    }
+    guard !hasSingleLocations, kind == .moved, spreadsLocations,
+      let (leader, count) = leader(of: touches)
+    else { return body(timestamp) }
     let start = max(
       watchedUntil, timestamp.advanced(bySeconds: -Double(leader.total) * Self.longestPause))
     let microseconds = timestamp.microseconds - start.microseconds

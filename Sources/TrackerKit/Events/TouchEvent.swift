@@ -15,6 +15,12 @@ public final class TouchEvent {
   /// Whether several locations of a finger in one turn count as spread over the time since the turn
   /// before, so that a stall of the program does not change a velocity (rule C8).
   var spreadsLocations = true
+  /// The observer of deliveries, which include those of other events; not retained.
+  var observer: (any DeliveryObserver)? {
+    get { state.observer }
+    set { state.observer = newValue }
+  }
+
   /// Until when a movement would have been noticed: the time of the turn before (rule C8).
   var watchedUntil: Timestamp { spreadsLocations ? state.timeBefore : state.timestamp }
 
@@ -29,6 +35,7 @@ public final class TouchEvent {
     /// The locations of the changed touches in this event.
     var samples: [(number: Int, sample: TouchSample)] = []
     var taps: TapCounter
+    weak var observer: (any DeliveryObserver)?
     /// The number of events so far; a touch stores the last one in which it changed.
     var eventCount = 0
   }
@@ -73,6 +80,9 @@ public final class TouchEvent {
     state.turn.entry(touch.number)
   }
 
+  /// Whether no touch changes twice in this turn.
+  var hasSingleLocations: Bool { state.turn.isEmpty }
+
   /// Whether a touch changed in this event.
   func isChanged(_ touch: Touch) -> Bool {
     touch.state.lastEvent == state.eventCount
@@ -98,8 +108,8 @@ public final class TouchEvent {
     state.timestamp = time
     state.timeBefore = timeBefore
     state.eventCount += 1
-    state.changedTouches.removeAll(keepingCapacity: true)
-    state.samples.removeAll(keepingCapacity: true)
+    state.changedTouches.clear()
+    state.samples.clear()
     state.turn.begin(changes)
     for change in changes {
       guard let touch = touch(for: change) else { continue }

@@ -67,6 +67,9 @@ public struct TouchLedger: Sendable {
   /// How many contacts are on the screen.
   public var count: Int { contacts.count }
 
+  /// How many contacts of a device are on the screen.
+  public func count(of device: Int) -> Int { contacts.count { $0.id.device == device } }
+
   /// Whether another device has a contact on the screen that is not at rest.
   ///
   /// Contacts of a device that was unplugged come to rest.

@@ -15,10 +15,13 @@ struct TurnLocations {
 
   private var entries: [Entry] = []
 
+  /// Whether no touch changes twice.
+  var isEmpty: Bool { entries.isEmpty }
+
   /// Counts the changes of a turn.
   mutating func begin(_ inputs: [RootInput]) {
-    entries.removeAll(keepingCapacity: true)
-    guard Self.hasRepeats(inputs) else { return }
+    entries.clear()
+    guard inputs.count > 1, Self.hasRepeats(inputs) else { return }
     for case .touch(let change) in inputs where change.isLocated {
       let index = index(of: change.number)
       // A single move that comes with the end is as late as that.

@@ -19,6 +19,9 @@ final class GestureArbiter {
     /// Whether, since the last query, a recognizer has decided, released a touch or started to
     /// delay less.
     var hasNews = false
+    /// Whether a recognizer may have to be given up, to end late, or to be reset; until something
+    /// decides, lifts or leaves, moves need not look for one.
+    var isUnsettled = false
   }
 
   // Unchecked for speed, since every move is delivered with it. Callbacks run on a copy of a list,
@@ -58,19 +61,24 @@ final class GestureArbiter {
   /// Delivers an event to the recognizers of its touches, starting with those of the deepest view
   /// (rule B1).
   func deliver(_ event: TouchEvent) {
+    let changed = event.changedTouches
+    // Usually all fingers move, and each recognizer has all of them.
+    let isAll = event.allTouches.count == changed.count
     for recognizer in state.active {
-      let touches = recognizer.touches
-      var count = 0
-      for touch in touches where event.isChanged(touch) { count += 1 }
-      guard count > 0 else { continue }
+      let isWhole = isAll && recognizer.sequence.touches.count == changed.count
+      let touches = isWhole ? changed : changedTouches(of: recognizer, in: event)
+      if touches.isEmpty { continue }
       if !recognizer.sequence.state.isFinal {
-        // Usually all fingers move; then the list need not be copied.
-        let isAll = count == touches.count
-        recognizer.receive(
-          isAll ? touches : touches.filter(event.isChanged), event.kind, with: event)
+        recognizer.receive(touches, event.kind, with: event)
       }
       if event.kind == .ended || event.kind == .cancelled { removeLifted(event, from: recognizer) }
     }
+  }
+
+  private func changedTouches(of recognizer: GestureRecognizer, in event: TouchEvent) -> [Touch] {
+    let touches = recognizer.touches
+    // If all of them changed, the list need not be copied.
+    return touches.allSatisfy(event.isChanged) ? touches : touches.filter(event.isChanged)
   }
 
   private func activate(_ recognizer: GestureRecognizer, _ rank: GestureRank) {
@@ -83,6 +91,7 @@ final class GestureArbiter {
   private func removeLifted(_ event: TouchEvent, from recognizer: GestureRecognizer) {
     recognizer.sequence.lastLocation = recognizer.location
     recognizer.sequence.touches.removeAll(where: event.isChanged)
+    state.isUnsettled = true
     if recognizer.isAbandoned { giveUp(recognizer) }
   }
 
@@ -113,7 +122,9 @@ final class GestureArbiter {
   /// Handles a decision of a recognizer whose beginning is waiting for others.
   private func decideWhilePending(_ new: GestureState, of recognizer: GestureRecognizer) {
     switch new {
-    case .ended: recognizer.sequence.endsOncePending = true
+    case .ended:
+      recognizer.sequence.endsOncePending = true
+      state.isUnsettled = true
     case .cancelled, .failed: fail(recognizer, because: .decision)
     default: break
     }
@@ -223,6 +234,7 @@ final class GestureArbiter {
     recognizer.sequence.state = new
     recognizer.sequence.reportedState = nil
     state.hasNews = true
+    state.isUnsettled = true
     if new.isFinal {
       recognizer.dropTimer()
       recognizer.sequence.endsOncePending = false
@@ -238,7 +250,13 @@ final class GestureArbiter {
   }
 
   /// Notes that a recognizer has released a touch.
-  func noteRelease() { state.hasNews = true }
+  func noteRelease() {
+    state.hasNews = true
+    state.isUnsettled = true
+  }
+
+  /// Notes that a recognizer no longer waits for its timer.
+  func noteTimer() { state.isUnsettled = true }
 
   // MARK: Settling
 
@@ -252,6 +270,7 @@ final class GestureArbiter {
 
   /// Runs the actions of the next state change; false if there is none.
   func runNextActions() -> Bool {
+    guard state.isUnsettled else { return false }
     if state.nextAction < state.changes.count {
       let (recognizer, new) = state.changes[state.nextAction]
       state.nextAction += 1
@@ -280,6 +299,8 @@ final class GestureArbiter {
 
   /// Resets all recognizers whose touches are gone (rule C2).
   func resetFinished() {
+    guard state.isUnsettled else { return }
+    state.isUnsettled = false
     guard state.active.contains(where: isFinished) else { return }
     let finished = state.active.filter(isFinished)
     for recognizer in finished { reset(recognizer) }
@@ -335,6 +356,7 @@ final class GestureArbiter {
       fail(recognizer, because: cause)
     }
     recognizer.sequence.touches.removeAll(keepingCapacity: true)
+    state.isUnsettled = true
     router?.carryOutDecisions()
   }
 
@@ -351,20 +373,9 @@ final class GestureArbiter {
   func schedule(after seconds: Double, _ body: @escaping () -> Void) -> LoopTimer? {
     window.application?.loop.schedule(after: seconds) { [unowned self] in
       body()
+      noteTimer()
       router?.carryOutDecisions()
     }
-  }
-}
-
-/// A recognizer's rank among those that get an event (rule B1).
-struct GestureRank {
-  /// How many views enclose the recognizer's view.
-  var depth = 0
-  /// The recognizer's index among those attached to its view.
-  var order = 0
-
-  func isBefore(_ other: GestureRank) -> Bool {
-    (other.depth, order) < (depth, other.order)
   }
 }
 

@@ -148,6 +148,7 @@ open class GestureRecognizer {
   /// and without a new timer, it fails; a gesture that is active is cancelled (rule C2).
   public final func startTimer(after seconds: Double, _ body: @escaping () -> Void) {
     timer?.cancel()
+    sequence.arbiter?.noteTimer()
     timer = sequence.arbiter?.schedule(after: seconds) { [unowned self] in
       timer = nil
       body()
@@ -157,6 +158,7 @@ open class GestureRecognizer {
   /// Stops the timer; without one, a recognizer whose touches are gone is not kept waiting.
   public final func stopTimer() {
     dropTimer()
+    sequence.arbiter?.noteTimer()
     sequence.arbiter?.router?.carryOutDecisions()
   }
 

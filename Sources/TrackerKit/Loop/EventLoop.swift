@@ -56,10 +56,11 @@ public final class EventLoop {
   /// Q6).
   var isReplaying = false
 
+  // Unchecked for speed, since every turn reads it; the call comes after the access.
   /// Called when a turn's events have been delivered but nothing has been drawn yet.
   ///
   /// This is the only place where another turn may be handled, such as one that cancels touches.
-  public var onTurnEnd: (() -> Void)?
+  @exclusivity(unchecked) public var onTurnEnd: (() -> Void)?
 
   /// Called with the kind and milliseconds of an event whose delivery took longer than a frame
   /// (rule Q8).
@@ -73,7 +74,8 @@ public final class EventLoop {
   private struct State {
     unowned var receiver: (any EventReceiver)?
     weak var observer: (any TurnObserver)?
-    weak var platform: (any Platform)?
+    /// Set while the loop runs on it.
+    var platform: (any Platform)?
     var time: Timestamp
     var timeBefore: Timestamp
     var inputs: [RootInput] = []
@@ -168,12 +170,26 @@ public final class EventLoop {
     }
     state.isHandling = true
     let (letters, data) = postbox.removeAll()
-    var turn = turn
-    // It was posted before the platform took the other inputs.
-    if !data.isEmpty, !isReplaying { turn.inputs = data.map { .data($0) } + turn.inputs }
+    if data.isEmpty || isReplaying {
+      deliver(turn, letters)
+    } else {
+      // It was posted before the platform took the other inputs.
+      deliver(Turn(time: turn.time, inputs: data.map { .data($0) } + turn.inputs), letters)
+    }
+    state.isHandling = false
+    onTurnEnd?()
+    state.isHandling = true
+    receiver?.turnEnded()
+    state.isHandling = false
+  }
+
+  /// Opens a turn's tick, and delivers its inputs and what other threads have posted.
+  private func deliver(_ turn: Turn, _ letters: [Postbox.Letter]) {
     let newTick = rate.tick(at: turn.time)
-    if newTick > tick { observer?.tickWillClose(tick) }
-    observer?.turnWillBegin(turn)
+    if let observer = state.observer {
+      if newTick > tick { observer.tickWillClose(tick) }
+      observer.turnWillBegin(turn)
+    }
     let isStalled = isOverdue(at: turn.time)
     state.timeBefore = state.time
     state.time = turn.time
@@ -188,11 +204,6 @@ public final class EventLoop {
     deliverAll()
     // Not kept, so that whoever makes turns can use their memory again.
     state.inputs = []
-    state.isHandling = false
-    onTurnEnd?()
-    state.isHandling = true
-    receiver?.turnEnded()
-    state.isHandling = false
   }
 
   /// Lets time pass without input until a given time.
@@ -211,29 +222,31 @@ public final class EventLoop {
   /// Whether the loop is more than a tick late, so that the user's input in the meantime goes first
   /// (rule Q5).
   private func isOverdue(at now: Timestamp) -> Bool {
-    guard let due = state.timers.firstDueInside else { return false }
+    guard let due = state.timers.firstDueInside(by: now) else { return false }
     let latest = rate.start(of: rate.tick(at: due) + 2)
     return now > latest
   }
 
   private func openTick(_ newTick: Int64) {
     state.tick = newTick
-    for animation in state.animations { animation.step(to: time) }
-    state.animations.removeAll { !$0.isRunning }
+    if !state.animations.isEmpty {
+      for animation in state.animations { animation.step(to: time) }
+      state.animations.removeAll { !$0.isRunning }
+    }
     for timer in state.timers.removeDue(at: time) { queue.post(.timer(timer)) }
   }
 
   private func deliverAll() {
+    let platform = state.platform
+    var start = platform?.now
     while let event = queue.next() {
-      let start = state.platform?.now
-      switch event {
-      case .timer(let timer): timer.fire()
-      case .function(let function): function()
-      default: receiver?.receive(event)
-      }
-      guard let start, let end = state.platform?.now else { continue }
-      let seconds = end.seconds(since: start)
-      if seconds > Self.slowDelivery { onSlowDelivery?(event.name, seconds * 1000) }
+      if !event.run() { receiver?.receive(event) }
+      guard let before = start, let end = platform?.now else { continue }
+      start = end
+      let seconds = end.seconds(since: before)
+      guard seconds > Self.slowDelivery else { continue }
+      onSlowDelivery?(event.name, seconds * 1000)
+      start = platform?.now
     }
   }
 

@@ -1,7 +1,8 @@
 /// A closure to call later, once or repeatedly, in loop time.
 public final class LoopTimer {
+  // Unchecked for speed, since every tick reads it and each touch moves the one after a pause.
   /// When the timer is next due.
-  public internal(set) var due: Timestamp
+  @exclusivity(unchecked) public internal(set) var due: Timestamp
   /// Seconds between firings; nil fires once.
   public let interval: Double?
   /// Whether the timer does not decide what goes first after a stall (rule Q5): a replay does not have
@@ -9,7 +10,7 @@ public final class LoopTimer {
   /// of the fingers (rule C8).
   let isOutside: Bool
   /// Whether the timer will still fire.
-  public private(set) var isValid = true
+  @exclusivity(unchecked) public private(set) var isValid = true
   private let action: () -> Void
 
   init(due: Timestamp, interval: Double?, isOutside: Bool, action: @escaping () -> Void) {
@@ -41,9 +42,15 @@ struct TimerQueue {
     timers.lazy.filter(\.isValid).map(\.due).min()
   }
 
-  /// When the first timer is due that also exists in a replay.
-  var firstDueInside: Timestamp? {
-    timers.lazy.filter { $0.isValid && !$0.isOutside }.map(\.due).min()
+  /// When the first timer is due that also exists in a replay, if it is due by now.
+  func firstDueInside(by now: Timestamp) -> Timestamp? {
+    guard hasWork(at: now) else { return nil }
+    return timers.lazy.filter { $0.isValid && !$0.isOutside && $0.due <= now }.map(\.due).min()
+  }
+
+  /// Whether a timer is due or was cancelled.
+  private func hasWork(at now: Timestamp) -> Bool {
+    timers.contains { !$0.isValid || $0.due <= now }
   }
 
   mutating func add(_ timer: LoopTimer) {
@@ -58,7 +65,7 @@ struct TimerQueue {
   /// Removes and returns the timers that are due; those that repeat are rescheduled from now (rule
   /// Q5).
   mutating func removeDue(at now: Timestamp) -> [LoopTimer] {
-    guard timers.contains(where: { !$0.isValid || $0.due <= now }) else { return [] }
+    guard hasWork(at: now) else { return [] }
     timers.removeAll { !$0.isValid }
     // The sort is stable, so timers due at the same time stay in the order of their creation.
     let due = timers.filter { $0.due <= now }.sorted { $0.due < $1.due }

@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// Holds the letters of all mailboxes of a loop in the order in which they were posted (rule Q6).
 package final class Postbox: Sendable {
   /// A function posted by another thread.
@@ -16,11 +18,12 @@ package final class Postbox: Sendable {
   private struct State {
     var letters: [Letter] = []
     var data: [DataEvent] = []
-    var isEmpty: Bool { letters.isEmpty && data.isEmpty }
     var wake: (@Sendable () -> Void)?
   }
 
   private let state = Lock(State())
+  /// Whether anything is waiting; the lock is needed only to take it.
+  private let isFilled = Atomic(false)
 
   init() {}
 
@@ -37,6 +40,7 @@ package final class Postbox: Sendable {
   private func post(_ add: (inout State) -> Void) {
     let wake = state.withLock { state in
       add(&state)
+      isFilled.store(true, ordering: .releasing)
       return state.wake
     }
     wake?()
@@ -48,20 +52,22 @@ package final class Postbox: Sendable {
   package func onPost(_ wake: (@Sendable () -> Void)?) {
     let isWaitedFor = state.withLock { state in
       state.wake = wake
-      return !state.isEmpty
+      return isFilled.load(ordering: .relaxed)
     }
     if isWaitedFor { wake?() }
   }
 
   /// Whether anything is waiting.
-  var hasPost: Bool { state.withLock { !$0.isEmpty } }
+  var hasPost: Bool { isFilled.load(ordering: .acquiring) }
 
   /// Removes and returns all letters and all data, each in order.
   func removeAll() -> (letters: [Letter], data: [DataEvent]) {
-    state.withLock { state in
+    guard hasPost else { return ([], []) }
+    return state.withLock { state in
       defer {
         state.letters.removeAll()
         state.data.removeAll()
+        isFilled.store(false, ordering: .relaxed)
       }
       return (state.letters, state.data)
     }

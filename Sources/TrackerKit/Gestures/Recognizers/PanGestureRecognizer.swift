@@ -7,8 +7,9 @@
 /// The distance needed to begin is not part of the translation, so nothing jumps. A finger that
 /// comes or goes does not move anything, either.
 open class PanGestureRecognizer: GestureRecognizer {
+  // Unchecked for speed, since every move reads it.
   /// The pan begins with this many fingers and ends with fewer; at least 1.
-  public var minimumNumberOfTouches = 1
+  @exclusivity(unchecked) public var minimumNumberOfTouches = 1
   /// Fingers beyond this number are ignored: their views keep them.
   public var maximumNumberOfTouches = Int.max
 
