@@ -12,6 +12,7 @@ final class JSONLinesStream: ImportedStream {
   let header: SessionHeader
   let damage: SessionDamage? = nil
   private let lines: LineReader
+  private let document = LiteralDocument()
   /// The turn whose lines are being read.
   private var turn: Turn?
   /// The turn number in these lines.
@@ -36,7 +37,7 @@ final class JSONLinesStream: ImportedStream {
   init(_ source: any ByteSource) throws(SessionError) {
     lines = LineReader(source)
     guard let first = try Self.nextLine(lines, longest: Self.longestHeader) else { throw .empty }
-    guard let object = JSONParser.value(of: first.rest), object.members != nil else {
+    guard let object = document.value(of: first, JSONParser.self), object.isObject else {
       throw lines.wrong("a JSON object with the header")
     }
     let (header, unknown) = try JSONHeader.header(object, line: lines.number)
@@ -97,7 +98,7 @@ final class JSONLinesStream: ImportedStream {
 
   /// Takes a line and returns the record that it completes, if any.
   private func read(_ line: TextLine) throws(SessionError) -> SessionRecord? {
-    guard let object = JSONParser.value(of: line.rest), object.members != nil else {
+    guard let object = document.value(of: line, JSONParser.self), object.isObject else {
       throw lines.wrong("a JSON object")
     }
     switch JSONInput.read(object) {
