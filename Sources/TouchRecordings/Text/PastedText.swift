@@ -30,8 +30,14 @@ struct PastedText {
     return line
   }
 
+  /// Whether nothing is in front of a line, or only blanks.
   private static func isBare(_ line: TextLine) -> Bool {
     guard let first = line.peek else { return true }
+    if line.isBlank(0) {
+      var rest = line
+      rest.skipBlanks()
+      return rest.peek != 0x3E
+    }
     return first > 0x20 && first != 0x3E && first != 0x5E
   }
 
