@@ -22,7 +22,8 @@ final class JSONLinesStream: ImportedStream {
   private var pending: (record: SessionRecord, facts: [StateFact])?
   /// The facts at the time of the last digest read.
   private(set) var facts: [StateFact] = []
-  private var live: Set<Int> = []
+  /// Which touch numbers are in use.
+  private var live = [Bool](repeating: false, count: TouchNumbers.most + 1)
   private let grid: Double
   /// What was left out of the header, now or by an earlier import.
   private let headerNotes: [String]
@@ -165,14 +166,15 @@ final class JSONLinesStream: ImportedStream {
     }
     guard case .touch(var touch) = input else { return input }
     if touch.kind == .began {
-      guard touch.number <= 4096, live.insert(touch.number).inserted else {
-        throw lines.wrong("a number up to 4096 that is not in use")
+      guard touch.number <= TouchNumbers.most, !live[touch.number] else {
+        throw lines.wrong("a number up to \(TouchNumbers.most) that is not in use")
       }
+      live[touch.number] = true
     } else {
-      guard live.contains(touch.number) else {
+      guard touch.number <= TouchNumbers.most, live[touch.number] else {
         throw lines.wrong("the number of a touch that has begun")
       }
-      if touch.kind != .moved { live.remove(touch.number) }
+      live[touch.number] = touch.kind == .moved
     }
     touch.position = try checked(touch.position)
     return .touch(touch)

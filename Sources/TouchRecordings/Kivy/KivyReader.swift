@@ -37,10 +37,11 @@ final class KivyReader {
   func next() throws(SessionError) -> KivyEvent? {
     while let line = try lines.next() {
       if line.isAtEnd || line.peek == 0x23 { continue }
-      guard let fields = document.value(of: line, PythonParser.self)?.array, fields.count == 4,
-        let seconds = fields[0].double, (0..<1e12).contains(seconds), let kind = fields[1].text
+      guard let tuple = document.value(of: line, PythonParser.self), tuple[4] == nil,
+        let seconds = tuple[0]?.double, (0..<1e12).contains(seconds), let kind = tuple[1]?.text,
+        let id = tuple[2], let attributes = tuple[3]
       else { throw lines.wrong("a tuple of seconds, kind, id and attributes") }
-      return try event(Timestamp(seconds: seconds).microseconds, kind, fields[2], fields[3])
+      return try event(Timestamp(seconds: seconds).microseconds, kind, id, attributes)
     }
     return nil
   }

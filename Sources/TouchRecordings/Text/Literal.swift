@@ -27,6 +27,15 @@ struct Literal {
     return nil
   }
 
+  /// The value at a position in an array; nil if there is none.
+  subscript(position: Int) -> Literal? {
+    let token = token
+    guard token.kind == .array else { return nil }
+    var item = index + 1
+    for _ in 0..<position where item < token.next { item = document.tokens[item].next }
+    return item < token.next ? Literal(document, at: item) : nil
+  }
+
   var isNull: Bool { token.kind == .null }
 
   var isObject: Bool { token.kind == .object }
