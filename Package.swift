@@ -94,7 +94,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "recording-cost",
-      dependencies: ["TestSupport", "TouchRecordings", "TrackerKit"],
+      dependencies: ["CYAML", "TestSupport", "TouchRecordings", "TrackerKit"],
       path: "Benchmarks/RecordingCost",
       swiftSettings: settings
     ),

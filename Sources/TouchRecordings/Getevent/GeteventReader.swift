@@ -7,6 +7,8 @@ internal import TrackerKit
 final class GeteventReader: EventSource {
   private let lines: LineReader
   private var description = GeteventDescription()
+  /// The device of the last event, and its path, which has the same index from then on.
+  private var last: (path: [UInt8], device: Int)?
   private var unrecognizedLines = 0
   private var unknownNames = UnknownNames()
 
@@ -108,6 +110,10 @@ final class GeteventReader: EventSource {
     let word = line.word()
     guard word.last == 0x3A else { throw lines.wrong("a colon after the device") }
     line.skipBlanks()
-    return description.index(of: String(decoding: word.dropLast(), as: UTF8.self))
+    let path = word.dropLast()
+    if let last, last.path.elementsEqual(path) { return last.device }
+    let device = description.index(of: String(decoding: path, as: UTF8.self))
+    last = (Array(path), device)
+    return device
   }
 }

@@ -26,29 +26,32 @@ package indirect enum JSONDocument: Sendable {
   ///
   /// - Throws: `Fault` with the first line that is not JSON.
   package init(_ bytes: [UInt8]) throws(Fault) {
-    var parser = JSONParser(cursor: LiteralCursor(bytes))
-    let value = parser.value(level: 0)
-    parser.cursor.skipBlanks()
-    guard let value, parser.cursor.isAtEnd else {
-      throw Fault(line: Self.line(of: parser.cursor.position, in: bytes))
+    let document = LiteralDocument()
+    let read = bytes.withUnsafeBufferPointer { text -> JSONDocument? in
+      document.value(of: TextLine(text), JSONParser.self).map { JSONDocument($0, bytes) }
     }
-    self.init(value, bytes)
+    guard let read else { throw Fault(line: Self.line(of: document.end, in: bytes)) }
+    self = read
   }
 
   private init(_ value: Literal, _ bytes: [UInt8]) {
-    switch value {
-    case .null: self = .null
-    case .bool(let value): self = .bool(value)
-    case .number(let digits): self = .number(Double(digits) ?? .infinity)
-    case .text(let text): self = .text(text)
-    case .array(let values): self = .array(values.map { JSONDocument($0, bytes) })
-    case .object(let members):
+    if let bool = value.bool {
+      self = .bool(bool)
+    } else if let number = value.anyDouble {
+      self = .number(number)
+    } else if let text = value.text {
+      self = .text(text)
+    } else if let values = value.array {
+      self = .array(values.map { JSONDocument($0, bytes) })
+    } else if let members = value.members {
       self = .object(
         members.map {
           Member(
             name: $0.name, value: JSONDocument($0.value, bytes),
             line: Self.line(of: $0.offset, in: bytes))
         })
+    } else {
+      self = .null
     }
   }
 

@@ -153,7 +153,7 @@ enum JSONHeader {
 
   /// The window's dimensions from an object.
   static func geometry(_ value: Literal) -> DisplayGeometry? {
-    func size(_ name: String) -> Size? {
+    func size(_ name: StaticString) -> Size? {
       guard let values = value[name]?.array, values.count == 2 else { return nil }
       let numbers = values.compactMap(\.double).filter { (0...1e9).contains($0) }
       guard numbers.count == 2 else { return nil }
@@ -165,7 +165,7 @@ enum JSONHeader {
       guard let pixels = size("pixels") else { return nil }
       geometry.pixels = pixels
     }
-    if let millimeters = value["millimeters"], millimeters != .null {
+    if let millimeters = value["millimeters"], !millimeters.isNull {
       guard let size = size("millimeters") else { return nil }
       geometry.millimeters = size.shortEdge > 0 ? size : nil
     }

@@ -12,6 +12,7 @@ final class JSONLinesStream: ImportedStream {
   let header: SessionHeader
   let damage: SessionDamage? = nil
   private let lines: LineReader
+  private let document = LiteralDocument()
   /// The turn whose lines are being read.
   private var turn: Turn?
   /// The turn number in these lines.
@@ -21,7 +22,8 @@ final class JSONLinesStream: ImportedStream {
   private var pending: (record: SessionRecord, facts: [StateFact])?
   /// The facts at the time of the last digest read.
   private(set) var facts: [StateFact] = []
-  private var live: Set<Int> = []
+  /// Which touch numbers are in use.
+  private var live = [Bool](repeating: false, count: TouchNumbers.most + 1)
   private let grid: Double
   /// What was left out of the header, now or by an earlier import.
   private let headerNotes: [String]
@@ -36,7 +38,7 @@ final class JSONLinesStream: ImportedStream {
   init(_ source: any ByteSource) throws(SessionError) {
     lines = LineReader(source)
     guard let first = try Self.nextLine(lines, longest: Self.longestHeader) else { throw .empty }
-    guard let object = JSONParser.value(of: first.rest), object.members != nil else {
+    guard let object = document.value(of: first, JSONParser.self), object.isObject else {
       throw lines.wrong("a JSON object with the header")
     }
     let (header, unknown) = try JSONHeader.header(object, line: lines.number)
@@ -97,7 +99,7 @@ final class JSONLinesStream: ImportedStream {
 
   /// Takes a line and returns the record that it completes, if any.
   private func read(_ line: TextLine) throws(SessionError) -> SessionRecord? {
-    guard let object = JSONParser.value(of: line.rest), object.members != nil else {
+    guard let object = document.value(of: line, JSONParser.self), object.isObject else {
       throw lines.wrong("a JSON object")
     }
     switch JSONInput.read(object) {
@@ -164,14 +166,15 @@ final class JSONLinesStream: ImportedStream {
     }
     guard case .touch(var touch) = input else { return input }
     if touch.kind == .began {
-      guard touch.number <= 4096, live.insert(touch.number).inserted else {
-        throw lines.wrong("a number up to 4096 that is not in use")
+      guard touch.number <= TouchNumbers.most, !live[touch.number] else {
+        throw lines.wrong("a number up to \(TouchNumbers.most) that is not in use")
       }
+      live[touch.number] = true
     } else {
-      guard live.contains(touch.number) else {
+      guard touch.number <= TouchNumbers.most, live[touch.number] else {
         throw lines.wrong("the number of a touch that has begun")
       }
-      if touch.kind != .moved { live.remove(touch.number) }
+      live[touch.number] = touch.kind == .moved
     }
     touch.position = try checked(touch.position)
     return .touch(touch)

@@ -22,6 +22,7 @@ struct KivyEvent {
 /// Reads a recording made by Kivy's recorder, line by line.
 final class KivyReader {
   private let lines: LineReader
+  private let document = LiteralDocument()
 
   init(_ source: any ByteSource) {
     lines = LineReader(source)
@@ -36,10 +37,11 @@ final class KivyReader {
   func next() throws(SessionError) -> KivyEvent? {
     while let line = try lines.next() {
       if line.isAtEnd || line.peek == 0x23 { continue }
-      guard let fields = PythonParser.value(of: line.rest)?.array, fields.count == 4,
-        let seconds = fields[0].double, (0..<1e12).contains(seconds), let kind = fields[1].text
+      guard let tuple = document.value(of: line, PythonParser.self), tuple[4] == nil,
+        let seconds = tuple[0]?.double, (0..<1e12).contains(seconds), let kind = tuple[1]?.text,
+        let id = tuple[2], let attributes = tuple[3]
       else { throw lines.wrong("a tuple of seconds, kind, id and attributes") }
-      return try event(Timestamp(seconds: seconds).microseconds, kind, fields[2], fields[3])
+      return try event(Timestamp(seconds: seconds).microseconds, kind, id, attributes)
     }
     return nil
   }
@@ -47,8 +49,7 @@ final class KivyReader {
   private func event(
     _ time: Int64, _ kind: String, _ id: Literal, _ attributes: Literal
   ) throws(SessionError) -> KivyEvent {
-    let kinds: [String: KivyEvent.Kind] = ["begin": .begin, "update": .update, "end": .end]
-    var event = KivyEvent(time: time, kind: kinds[kind] ?? .other, id: 0)
+    var event = KivyEvent(time: time, kind: Self.kind(kind), id: 0)
     if attributes["is_touch"]?.bool == false { event.kind = .other }
     guard event.kind != .other else { return event }
     guard let number = id.whole(Int64.self) else { throw lines.wrong("a whole number as id") }
@@ -61,9 +62,20 @@ final class KivyReader {
     return event
   }
 
+  private static func kind(_ name: String) -> KivyEvent.Kind {
+    switch name {
+    case "begin": .begin
+    case "update": .update
+    case "end": .end
+    default: .other
+    }
+  }
+
   /// The attribute with a name; nil if there is none.
-  private func attribute(_ name: String, _ attributes: Literal) throws(SessionError) -> Double? {
-    guard let value = attributes[name], value != .null else { return nil }
+  private func attribute(
+    _ name: StaticString, _ attributes: Literal
+  ) throws(SessionError) -> Double? {
+    guard let value = attributes[name], !value.isNull else { return nil }
     guard let number = value.double else { throw lines.wrong("a number as \(name)") }
     return number
   }

@@ -5,48 +5,80 @@ struct PythonParser: LiteralParser {
 
   var cursor: LiteralCursor
 
-  mutating func value(level: Int) -> Literal? {
-    guard level < LiteralCursor.maximumLevels else { return nil }
+  mutating func value(level: Int) -> Bool {
+    guard level < LiteralCursor.maximumLevels else { return false }
     cursor.skipBlanks()
     switch cursor.peek {
     case 0x28: return array(closing: 0x29, level)
     case 0x5B: return array(closing: 0x5D, level)
     case 0x7B: return object(level)
-    case 0x27, 0x22: return text().map { .text($0) }
+    case 0x27, 0x22: return text()
     case 0x75
-    where cursor.position + 1 < cursor.bytes.count
-      && [0x27, 0x22].contains(cursor.bytes[cursor.position + 1]):
+    where cursor.line[cursor.position + 1] == 0x27 || cursor.line[cursor.position + 1] == 0x22:
       // Python 2 prints u before strings.
       cursor.position += 1
-      return text().map { .text($0) }
+      return text()
     default: return word()
     }
   }
 
-  private mutating func word() -> Literal? {
+  private mutating func word() -> Bool {
     let start = cursor.position
-    while let byte = cursor.peek, ![0x2C, 0x29, 0x5D, 0x7D, 0x3A, 0x20].contains(byte) {
-      cursor.position += 1
+    while let byte = cursor.peek, !Self.endsWord(byte) { cursor.position += 1 }
+    guard let kind = Self.kind(of: cursor.line[start..<cursor.position]) else { return false }
+    cursor.add(kind, from: start)
+    return true
+  }
+
+  private static func endsWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x2C, 0x29, 0x5D, 0x7D, 0x3A, 0x20: true
+    default: false
     }
-    let word = String(decoding: cursor.bytes[start..<cursor.position], as: UTF8.self)
-    switch word {
-    case "None": return .null
-    case "True": return .bool(true)
-    case "False": return .bool(false)
-    default: return Self.isNumber(word) ? .number(word) : nil
+  }
+
+  private static func kind(of word: TextLine) -> LiteralToken.Kind? {
+    switch word.peek {
+    case 0x4E: word.text == "None" ? .null : nil
+    case 0x54: word.text == "True" ? .yes : nil
+    case 0x46: word.text == "False" ? .no : nil
+    default: isNumber(word) ? .number : nil
     }
   }
 
   /// Whether a word is a finite decimal number, not `nan`, `inf` or something that only C accepts.
-  private static func isNumber(_ word: String) -> Bool {
-    guard let value = Double(word), value.isFinite else { return false }
-    return word.utf8.allSatisfy { (0x30...0x39).contains($0) || "+-.eE".utf8.contains($0) }
+  private static func isNumber(_ word: TextLine) -> Bool {
+    for index in 0..<word.count {
+      guard let byte = word[index], isOfNumber(byte) else { return false }
+    }
+    guard let value = word.double else { return false }
+    return value.isFinite
   }
 
-  private mutating func text() -> String? {
-    guard let quote = cursor.peek else { return nil }
+  private static func isOfNumber(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x2B, 0x2D, 0x2E, 0x45, 0x65: true
+    default: false
+    }
+  }
+
+  private mutating func text() -> Bool {
+    guard let quote = cursor.peek else { return false }
     cursor.position += 1
-    var content: [UInt8] = []
+    let start = cursor.position
+    while let byte = cursor.peek, byte != quote {
+      if byte == 0x5C { return escapedText(from: start, quote) }
+      cursor.position += 1
+    }
+    guard cursor.peek == quote else { return false }
+    cursor.add(.text, from: start)
+    cursor.position += 1
+    return true
+  }
+
+  /// Adds a text that has an escape at the cursor.
+  private mutating func escapedText(from start: Int, _ quote: UInt8) -> Bool {
+    var content = cursor.line[start..<cursor.position].rest
     while let byte = cursor.peek, byte != quote {
       cursor.position += 1
       // What is escaped does not matter, unless it is a quote.
@@ -57,8 +89,9 @@ struct PythonParser: LiteralParser {
         content.append(byte)
       }
     }
-    guard cursor.peek == quote else { return nil }
+    guard cursor.peek == quote else { return false }
     cursor.position += 1
-    return String(decoding: content, as: UTF8.self)
+    cursor.add(String(decoding: content, as: UTF8.self), from: start)
+    return true
   }
 }

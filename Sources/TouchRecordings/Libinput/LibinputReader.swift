@@ -23,6 +23,8 @@ final class LibinputReader: EventSource {
   private let only: Int?
   private var state = State.start
   private(set) var devices: [EvdevDevice] = []
+  /// The column of the `- evdev:` of the frame being read; nil if it is not alone in its line.
+  private var entryColumn: Int?
   private var otherEntries = 0
   private var unknownNames = UnknownNames()
 
@@ -62,7 +64,10 @@ final class LibinputReader: EventSource {
       case .events: try readEvents()
       case .entry: try readEntry()
       case .frame:
-        if let event = try readFrame() { return event }
+        if var event = try readFrame() {
+          event.device = device
+          if only == nil || only == device { return event }
+        }
       case .end: return nil
       }
     }
@@ -102,7 +107,7 @@ final class LibinputReader: EventSource {
     guard try yaml.next() == .scalar else { return state = .devices }
     if yaml.isText("evdev") {
       try LibinputDescription.read(yaml, into: &devices[device])
-    } else if yaml.isText("events"), only == nil || only == device {
+    } else if yaml.isText("events") {
       switch try yaml.next() {
       case .sequenceStart: state = .events
       // The value is empty if there are no events.
@@ -133,6 +138,7 @@ final class LibinputReader: EventSource {
       try yaml.skipValue()
       return
     }
+    entryColumn = yaml.entryColumn
     switch try yaml.next() {
     case .sequenceStart: state = .frame
     case .scalar: break
@@ -141,6 +147,7 @@ final class LibinputReader: EventSource {
   }
 
   private func readFrame() throws(SessionError) -> EvdevEvent? {
+    if let event = try yaml.nextEvent() { return event }
     switch try yaml.next() {
     case .sequenceEnd:
       state = .entry
@@ -152,16 +159,17 @@ final class LibinputReader: EventSource {
     }
   }
 
-  private func event() throws(SessionError) -> EvdevEvent {
+  /// The event in a list that has begun; nil if it was read before.
+  private func event() throws(SessionError) -> EvdevEvent? {
+    let isRead = yaml.isRead
     let (seconds, microseconds) = (try number(), try number())
     let (type, code, value) = (try number(), try number(), try number())
-    guard try yaml.next() == .sequenceEnd, (0..<1 << 40).contains(seconds),
-      (0..<1_000_000).contains(microseconds), let type = UInt16(exactly: type),
-      let code = UInt16(exactly: code), let value = Int32(exactly: value)
+    guard try yaml.next() == .sequenceEnd,
+      let event = EvdevEvent(seconds, microseconds, type: type, code: code, value: value)
     else { throw yaml.wrong("five decimal numbers: seconds, microseconds, type, code, value") }
-    return EvdevEvent(
-      time: Int64(seconds * 1_000_000 + microseconds), device: device, type: type, code: code,
-      value: value)
+    guard !isRead else { return nil }
+    yaml.allowEvents(entry: entryColumn)
+    return event
   }
 
   private func number() throws(SessionError) -> Int {

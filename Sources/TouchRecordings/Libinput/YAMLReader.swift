@@ -17,7 +17,7 @@ final class YAMLReader {
   private static let maximumLevels = 64
 
   private let parser: UnsafeMutablePointer<yaml_parser_t>
-  private let input: Input
+  private let lines: EventLines
   private var event = yaml_event_t()
   private var level = 0
   /// The line of the last nonempty scalar, from 1.
@@ -25,59 +25,18 @@ final class YAMLReader {
   /// The outermost list in brackets or braces being read: its line and level.
   private var brackets: (line: Int, level: Int)?
 
-  /// The source that libyaml's callback reads from.
-  private final class Input {
-    let lines: LineReader
-    var left: ArraySlice<UInt8> = []
-    /// How many line feeds have been copied.
-    var lineFeeds = 0
-    var error: SessionError?
-
-    init(_ source: any ByteSource) {
-      lines = LineReader(source, isPasted: true)
-    }
-
-    /// Copies the next bytes and returns their number, or nil if the source failed.
-    func read(into buffer: UnsafeMutablePointer<UInt8>, _ size: Int) -> Int? {
-      if left.isEmpty {
-        do throws(SessionError) {
-          left = try block()[...]
-        } catch {
-          self.error = error
-          return nil
-        }
-      }
-      let part = left.prefix(size)
-      for (index, byte) in part.enumerated() {
-        buffer[index] = byte
-        if byte == 0x0A { lineFeeds += 1 }
-      }
-      left = left.dropFirst(part.count)
-      return part.count
-    }
-
-    /// The next lines; empty at the end.
-    private func block() throws(SessionError) -> [UInt8] {
-      var block: [UInt8] = []
-      while block.count < 1 << 14, let line = try lines.next() {
-        block += line.rest
-        if lines.hasLineEnd { block.append(0x0A) }
-      }
-      return block
-    }
-  }
-
   init(_ source: any ByteSource) {
-    input = Input(source)
+    lines = EventLines(source)
     parser = .allocate(capacity: 1)
     yaml_parser_initialize(parser)
-    let context = Unmanaged.passUnretained(input).toOpaque()
+    let context = Unmanaged.passUnretained(lines).toOpaque()
     yaml_parser_set_input(
       parser,
       { data, buffer, size, count in
         guard let data, let buffer, let count else { return 0 }
-        let input = Unmanaged<Input>.fromOpaque(data).takeUnretainedValue()
-        guard let length = input.read(into: buffer, size) else { return 0 }
+        let lines = Unmanaged<EventLines>.fromOpaque(data).takeUnretainedValue()
+        let room = UnsafeMutableBufferPointer(start: buffer, count: size)
+        guard let length = lines.read(into: room) else { return 0 }
         count.pointee = length
         return 1
       }, context)
@@ -90,7 +49,7 @@ final class YAMLReader {
   }
 
   /// How many lines were not part of the recording, such as a shell's prompt.
-  var leftOut: Int { input.lines.leftOut }
+  var leftOut: Int { lines.leftOut }
 
   /// The line of the last token read, from 1.
   var line: Int { Int(event.start_mark.line) + 1 }
@@ -106,12 +65,33 @@ final class YAMLReader {
       && event.start_mark.index == parser.pointee.mark.index
   }
 
+  /// The column of the `- evdev:` that was read as the last token; nil if it is not alone in its
+  /// line.
+  var entryColumn: Int? { lines.entryColumn(line) }
+
+  /// Allows the next events to be read without libyaml, after one in a list of kernel events.
+  ///
+  /// - Parameter entry: The column of the list's `- evdev:`; nil if it is not alone in its line.
+  func allowEvents(entry: Int?) {
+    lines.begin(after: line, entry: entry)
+  }
+
+  /// The next event that is read without libyaml; nil if there is none.
+  func nextEvent() throws(SessionError) -> EvdevEvent? {
+    guard let event = try lines.next() else { return nil }
+    lastLine = lines.lastRead
+    return event
+  }
+
+  /// Whether the list that begins here is an event that was read without libyaml.
+  var isRead: Bool { line <= lines.lastRead }
+
   /// Reads the next token.
   ///
   /// - Throws: `SessionError.wrongLine` if the text is not YAML.
   func next() throws(SessionError) -> Token {
     while true {
-      if !bytes.isEmpty { lastLine = line }
+      if !bytes.isEmpty { lastLine = max(lastLine, line) }
       yaml_event_delete(&event)
       guard yaml_parser_parse(parser, &event) == 1 else { throw failure() }
       switch event.type {
@@ -149,7 +129,7 @@ final class YAMLReader {
   }
 
   private func failure() -> SessionError {
-    if let error = input.error { return error }
+    if let error = lines.error { return error }
     let problem = parser.pointee.problem.map { String(cString: $0) } ?? "no YAML"
     if parser.pointee.error == YAML_READER_ERROR {
       return .wrongLine(lineOfDecoder, expected: "YAML (\(problem))")
@@ -169,7 +149,7 @@ final class YAMLReader {
     let buffer = parser.pointee.raw_buffer
     let waiting = UnsafeBufferPointer(
       start: buffer.pointer, count: buffer.pointer.distance(to: buffer.last))
-    return input.lineFeeds - waiting.count { $0 == 0x0A } + 1
+    return lines.lineFeeds - waiting.count { $0 == 0x0A } + 1
   }
 
   /// Whether the whole text has been read: libyaml puts a zero after the last byte.

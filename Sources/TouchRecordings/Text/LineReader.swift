@@ -67,6 +67,8 @@ final class LineReader {
     number += 1
     hasLineEnd = hasEnd
     let line = TextLine(UnsafeBufferPointer(rebasing: buffer[start..<limit]))
+    // Most lines only look at what is known of the text, which is copied for that.
+    guard let known = pasted, !known.keeps(line) else { return line }
     return pasted?.strip(line) ?? line
   }
 

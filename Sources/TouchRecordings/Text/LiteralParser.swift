@@ -7,43 +7,31 @@ protocol LiteralParser {
 
   init(cursor: LiteralCursor)
 
-  /// The next value, at a nesting level; nil if there is none or it is nested too deeply.
-  mutating func value(level: Int) -> Literal?
+  /// Adds the next value's tokens, at a nesting level; false if there is none or it is nested too
+  /// deeply.
+  mutating func value(level: Int) -> Bool
 }
 
 extension LiteralParser {
-  /// The value in the bytes, with nothing after it; nil if there is none.
-  static func value(of bytes: [UInt8]) -> Literal? {
-    var parser = Self(cursor: LiteralCursor(bytes))
-    guard let value = parser.value(level: 0) else { return nil }
-    parser.cursor.skipBlanks()
-    return parser.cursor.isAtEnd ? value : nil
+  /// Adds the list that begins at the cursor.
+  mutating func array(closing: UInt8, _ level: Int) -> Bool {
+    let list = cursor.open(.array)
+    guard items(closing: closing, { $0.value(level: level + 1) }) else { return false }
+    cursor.close(list)
+    return true
   }
 
-  /// The list that begins at the cursor.
-  mutating func array(closing: UInt8, _ level: Int) -> Literal? {
-    var values: [Literal] = []
-    let isWhole = items(closing: closing) { parser in
-      guard let value = parser.value(level: level + 1) else { return false }
-      values.append(value)
-      return true
-    }
-    return isWhole ? .array(values) : nil
-  }
-
-  /// The named values that begin at the cursor.
-  mutating func object(_ level: Int) -> Literal? {
-    var members: [Literal.Member] = []
+  /// Adds the named values that begin at the cursor.
+  mutating func object(_ level: Int) -> Bool {
+    let list = cursor.open(.object)
     let isWhole = items(closing: 0x7D) { parser in
-      parser.cursor.skipBlanks()
-      let offset = parser.cursor.position
-      guard case .text(let name) = parser.value(level: level + 1), parser.cursor.skip(0x3A),
-        let value = parser.value(level: level + 1)
-      else { return false }
-      members.append(Literal.Member(name: name, value: value, offset: offset))
-      return true
+      let name = parser.cursor.tokens.count
+      return parser.value(level: level + 1) && parser.cursor.tokens[name].kind.isText
+        && parser.cursor.skip(0x3A) && parser.value(level: level + 1)
     }
-    return isWhole ? .object(members) : nil
+    guard isWhole else { return false }
+    cursor.close(list)
+    return true
   }
 
   /// Takes comma-separated items in brackets; returns whether all of them could be taken.

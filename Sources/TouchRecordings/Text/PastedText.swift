@@ -9,10 +9,13 @@ struct PastedText {
   /// The text's indentation: that of its first line that is not a comment.
   private var indentation: Int?
 
+  /// Whether a whole line belongs to the recording, as most lines do.
+  func keeps(_ line: TextLine) -> Bool {
+    indentation == 0 && Self.isBare(line) && !ShellPrompt.begins(line)
+  }
+
   /// The part of a line that belongs to the recording: nothing if the line is a prompt.
   mutating func strip(_ line: TextLine) -> TextLine {
-    // Most lines have nothing in front.
-    if indentation == 0, Self.isBare(line), !ShellPrompt.begins(line) { return line }
     var line = line
     stripQuoting(&line)
     let blanks = line.skipBlanks(atMost: indentation ?? .max)
@@ -30,8 +33,14 @@ struct PastedText {
     return line
   }
 
+  /// Whether nothing is in front of a line, or only blanks.
   private static func isBare(_ line: TextLine) -> Bool {
     guard let first = line.peek else { return true }
+    if line.isBlank(0) {
+      var rest = line
+      rest.skipBlanks()
+      return rest.peek != 0x3E
+    }
     return first > 0x20 && first != 0x3E && first != 0x5E
   }
 

@@ -20,6 +20,9 @@ struct TextLine {
   /// The byte at an index in the whole line; nil beyond the end.
   subscript(index: Int) -> UInt8? { index < bytes.count ? bytes[index] : nil }
 
+  /// Some bytes of the whole line, as a separate line.
+  subscript(range: Range<Int>) -> TextLine { TextLine(UnsafeBufferPointer(rebasing: bytes[range])) }
+
   /// Whether there is a blank at an index in the whole line.
   func isBlank(_ index: Int) -> Bool { index < bytes.count && Self.isBlank(bytes[index]) }
 
@@ -85,6 +88,11 @@ struct TextLine {
 
   /// Whether a word ends here: a blank, a comment or nothing follows.
   var isAtWordEnd: Bool { isAtEnd || Self.isBlank(bytes[position]) || bytes[position] == 0x23 }
+
+  /// Whether the bytes from here on are ASCII without control characters other than tabs.
+  var isPrintable: Bool {
+    bytes[position...].allSatisfy { 0x20...0x7E ~= $0 || $0 == 0x09 }
+  }
 
   /// Takes a decimal number with an optional sign; nil if there is none or it is too large.
   mutating func decimal() -> Int? {

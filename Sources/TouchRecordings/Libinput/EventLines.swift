@@ -1,0 +1,158 @@
+internal import TrackerKit
+
+/// The lines that libyaml reads, except for most of those with events: they are read here, and
+/// libyaml gets a blank line instead of each.
+///
+/// libyaml looks one line ahead. So once it has found an event in a line, and has been given one
+/// more line with an event at the same indentation, everything up to the next line of another form
+/// is read here. To libyaml, all of that is one list with an event less.
+final class EventLines {
+  private let lines: LineReader
+  /// The line to give to libyaml next, if it was read already, and how many of its bytes were given.
+  private var line: TextLine?
+  private var given = 0
+  /// How many blank lines to give before it.
+  private var blanks = 0
+  /// The indentation of a `- evdev:` to give before it.
+  private var frame: Int?
+  /// How many line feeds have been given.
+  private(set) var lineFeeds = 0
+  /// Why no more lines can be read.
+  private(set) var error: SessionError?
+
+  /// The last two lines given, if they have events: their numbers, from 1.
+  private var last: (number: Int, event: EvdevEvent, column: Int)?
+  private var nextToLast: (number: Int, event: EvdevEvent, column: Int)?
+  /// The last `- evdev:` given.
+  private var lastFrame: (number: Int, column: Int)?
+
+  /// The columns of entries and events while lines are read here.
+  private var columns: (entry: Int?, event: Int)?
+  /// The event in the line that libyaml was given in advance.
+  private var upcoming: EvdevEvent?
+  /// The number of the last line whose event was read here.
+  private(set) var lastRead = 0
+
+  init(_ source: any ByteSource) {
+    lines = LineReader(source, isPasted: true)
+  }
+
+  /// How many lines were not part of the recording.
+  var leftOut: Int { lines.leftOut }
+
+  /// The column of `- evdev:` in a line that libyaml has been given; nil if it is not that line.
+  func entryColumn(_ number: Int) -> Int? {
+    lastFrame?.number == number ? lastFrame?.column : nil
+  }
+
+  /// Begins to read events here if the lines after an event of libyaml allow it.
+  ///
+  /// - Parameters:
+  ///   - number: The event's line.
+  ///   - entry: The column of `- evdev:`; nil if it is not alone in its line.
+  func begin(after number: Int, entry: Int?) {
+    guard let last, let nextToLast, nextToLast.number == number, last.number == number + 1,
+      last.column == nextToLast.column, lines.number == last.number, line == nil
+    else { return }
+    columns = (entry, last.column)
+    upcoming = last.event
+  }
+
+  /// The next event that is read here; nil if libyaml has to go on.
+  func next() throws(SessionError) -> EvdevEvent? {
+    guard let columns else { return nil }
+    if let event = upcoming {
+      upcoming = nil
+      lastRead = lines.number
+      return event
+    }
+    while let line = try lines.next() {
+      guard lines.hasLineEnd else { return leave(line) }
+      if let (event, column) = EventLine.event(line), column == columns.event {
+        blanks += frame == nil ? 1 : 2
+        frame = nil
+        lastRead = lines.number
+        return event
+      }
+      guard frame == nil, let entry = columns.entry, EventLine.frame(line) == entry else {
+        return leave(line)
+      }
+      frame = entry
+    }
+    return leave(nil)
+  }
+
+  private func leave(_ line: TextLine?) -> EvdevEvent? {
+    columns = nil
+    self.line = line
+    return nil
+  }
+
+  /// Copies libyaml's next bytes and returns their number; 0 at the end, nil if the source failed.
+  func read(into buffer: UnsafeMutableBufferPointer<UInt8>) -> Int? {
+    do throws(SessionError) {
+      var output = OutputBytes(buffer)
+      while blanks > 0, output.append(0x0A) {
+        blanks -= 1
+        lineFeeds += 1
+      }
+      if blanks == 0, output.isEmpty { try giveLine(&output) }
+      return output.count
+    } catch {
+      self.error = error
+      return nil
+    }
+  }
+
+  private func giveLine(_ output: inout OutputBytes) throws(SessionError) {
+    if let column = frame {
+      frame = nil
+      note(lines.number - (line == nil ? 0 : 1), event: nil, frame: column)
+      for _ in 0..<column { _ = output.append(0x20) }
+      output.append("- evdev:\n")
+      lineFeeds += 1
+      return
+    }
+    if line == nil { line = try lines.next() }
+    guard let line else { return }
+    if given == 0 { note(lines.number, event: EventLine.event(line), frame: EventLine.frame(line)) }
+    while let byte = line[given], output.append(byte) { given += 1 }
+    guard given == line.count else { return }
+    if lines.hasLineEnd {
+      guard output.append(0x0A) else { return }
+      lineFeeds += 1
+    }
+    self.line = nil
+    given = 0
+  }
+
+  private func note(_ number: Int, event: (event: EvdevEvent, column: Int)?, frame: Int?) {
+    nextToLast = last
+    last = event.map { (number, $0.event, $0.column) }
+    if let frame { lastFrame = (number, frame) }
+  }
+}
+
+/// Bytes that are written to a buffer as long as there is room.
+private struct OutputBytes {
+  private let buffer: UnsafeMutableBufferPointer<UInt8>
+  private(set) var count = 0
+
+  init(_ buffer: UnsafeMutableBufferPointer<UInt8>) {
+    self.buffer = buffer
+  }
+
+  var isEmpty: Bool { count == 0 }
+
+  /// Appends a byte; false if there is no room.
+  mutating func append(_ byte: UInt8) -> Bool {
+    guard count < buffer.count else { return false }
+    buffer[count] = byte
+    count += 1
+    return true
+  }
+
+  mutating func append(_ text: StaticString) {
+    for index in 0..<text.utf8CodeUnitCount { _ = append(text.utf8Start[index]) }
+  }
+}
