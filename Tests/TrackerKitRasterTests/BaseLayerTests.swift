@@ -118,4 +118,69 @@ import TrackerKitTesting
     let count = draw(ink).reduce(0) { $0 + $1.width * $1.height }
     #expect(count > 0 && count <= 144)
   }
+
+  @Test("R6 after any changes, the picture is that of the same strokes drawn for the first time")
+  func anyChanges() {
+    var random = SeededGenerator(seed: 11)
+    let ink = Ink()
+    var (undone, cleared): ([Ink.Stroke], [[Ink.Stroke]]) = ([], [])
+    for step in 0..<400 {
+      switch Int.random(in: 0..<12, using: &random) {
+      case 0...4: ink.append(randomStroke(&random))
+      case 5...6:
+        guard let last = ink.strokes.last else { continue }
+        undone.append(last)
+        ink.remove(at: ink.strokes.count - 1)
+      case 7: if let stroke = undone.popLast() { ink.append(copy(stroke)) }
+      case 8:
+        cleared.append(ink.strokes)
+        ink.removeAll()
+      case 9...10: if let strokes = cleared.popLast() { ink.replaceAll(with: strokes.map(copy)) }
+      default: ink.insert(randomStroke(&random), at: ink.strokes.count / 2)
+      }
+      if step % 3 > 0 { _ = draw(ink) }
+      guard step % 8 == 7 else { continue }
+      _ = draw(ink)
+      #expect(picture.differences(from: fresh(ink.strokes)).isEmpty, "step \(step), seed 11")
+    }
+  }
+
+  @Test("R7 a cleared page is shown again in less than a quarter of the time of painting it")
+  func undoOfClear() {
+    var random = SeededGenerator(seed: 12)
+    let strokes = (0..<1000).map { _ in randomStroke(&random) }
+    let ink = Ink()
+    ink.replaceAll(with: strokes)
+    let painting = ContinuousClock().measure { _ = draw(ink) }
+    ink.removeAll()
+    _ = draw(ink)
+    ink.append(randomStroke(&random))
+    _ = draw(ink)
+    ink.removeAll()
+    _ = draw(ink)
+    ink.replaceAll(with: strokes.map(copy))
+    let showing = ContinuousClock().measure { _ = draw(ink) }
+    #expect(showing * 4 < painting)
+    #expect(picture.differences(from: fresh(strokes)).isEmpty)
+  }
+
+  /// A line of any color, most often the usual one.
+  private func randomStroke(_ random: inout SeededGenerator) -> Ink.Stroke {
+    let points = (0..<4).map { _ in
+      Point(
+        x: Double.random(in: -20...420, using: &random),
+        y: Double.random(in: -20...320, using: &random))
+    }
+    let colors = [Color(0x34329C), Color(0x34329C), Color(0x34329C).opacity(0.5), Color(0xFF0000)]
+    let path = InkPath(
+      through: points, isSmooth: false, width: Double.random(in: 1...30, using: &random))
+    return Ink.Stroke(path: path, color: colors.randomElement(using: &random) ?? .black)
+  }
+
+  /// The same line as another object, as a drawing makes it when a clear is undone.
+  private func copy(_ stroke: Ink.Stroke) -> Ink.Stroke {
+    let path = InkPath(
+      through: stroke.path.points, isSmooth: false, width: stroke.path.width)
+    return Ink.Stroke(path: path, color: stroke.color)
+  }
 }
