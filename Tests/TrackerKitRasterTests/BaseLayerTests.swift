@@ -119,9 +119,12 @@ import TrackerKitTesting
     #expect(count > 0 && count <= 144)
   }
 
-  @Test("R6 after any changes, the picture is that of the same strokes drawn for the first time")
-  func anyChanges() {
+  @Test(
+    "R6 after any changes, the picture is that of the same strokes drawn for the first time",
+    arguments: [nil, 40, 200])
+  func anyChanges(pointsPerFrame: Int?) {
     var random = SeededGenerator(seed: 11)
+    software.pointsPerFrame = pointsPerFrame
     let ink = Ink()
     var (undone, cleared): ([Ink.Stroke], [[Ink.Stroke]]) = ([], [])
     for step in 0..<400 {
@@ -140,9 +143,50 @@ import TrackerKitTesting
       }
       if step % 3 > 0 { _ = draw(ink) }
       guard step % 8 == 7 else { continue }
-      _ = draw(ink)
+      repeat { _ = draw(ink) } while !software.isComplete
       #expect(picture.differences(from: fresh(ink.strokes)).isEmpty, "step \(step), seed 11")
     }
+  }
+
+  @Test("R7 many strokes are painted in several frames, and new ones are visible at once")
+  func severalFrames() {
+    let old = (0..<100).map { step in
+      stroke(through: [Point(x: Double(step) * 3, y: 20), Point(x: Double(step) * 3, y: 200)])
+    }
+    let ink = Ink()
+    ink.replaceAll(with: old)
+    software.pointsPerFrame = 100
+    _ = draw(ink)
+    #expect(!software.isComplete)
+    #expect(picture.differences(from: fresh(Array(old[..<10]))).isEmpty)
+    let new = [120.0, 280].map { stroke(through: [Point(x: 5, y: $0), Point(x: 300, y: $0)]) }
+    for stroke in new { ink.append(stroke) }
+    _ = draw(ink)
+    #expect(picture.differences(from: fresh(Array(old[..<20]) + new)).isEmpty)
+    ink.remove(at: 101)
+    _ = draw(ink)
+    #expect(picture.differences(from: fresh(Array(old[..<30]) + new[..<1])).isEmpty)
+    for _ in 0..<7 { _ = draw(ink) }
+    #expect(!software.isComplete)
+    _ = draw(ink)
+    #expect(software.isComplete && picture.differences(from: fresh(ink.strokes)).isEmpty)
+    #expect(draw(ink).isEmpty)
+  }
+
+  @Test("R7 new strokes whose covered pixels are too many for the memory do not spoil the picture")
+  func manyAhead() {
+    let ink = Ink()
+    ink.replaceAll(with: (0..<300).map { stroke(through: [Point(x: Double($0), y: 20)]) })
+    software.pointsPerFrame = 9
+    _ = draw(ink)
+    for step in 0..<90 {
+      let y = Double(step * 3)
+      ink.append(stroke(through: [Point(x: 0, y: y), Point(x: 400, y: 300 - y)], width: 200))
+    }
+    _ = draw(ink)
+    software.pointsPerFrame = nil
+    _ = draw(ink)
+    #expect(picture.differences(from: fresh(ink.strokes)).isEmpty)
   }
 
   @Test("R7 a cleared page is shown again in less than a quarter of the time of painting it")

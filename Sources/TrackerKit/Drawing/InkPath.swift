@@ -62,6 +62,9 @@ public final class InkPath {
       && tail == other.tail
   }
 
+  /// The number of points that are stored, a measure of the time that painting the line takes.
+  package var storedCount: Int { finished?.reported.count ?? fixed.count }
+
   /// Adds a settled point to a line that is not finished.
   public func append(_ point: Point) {
     guard finished == nil else { programmerMistake("a point was added to a finished line") }

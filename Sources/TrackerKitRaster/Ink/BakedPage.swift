@@ -5,6 +5,9 @@ import TrackerKit
 /// A tile without ink takes no memory and is painted in the ground's color. New strokes are added
 /// to the tiles they touch. The most recent strokes are removed by restoring the pixels below
 /// them; for others, the tiles they touched are rebuilt.
+///
+/// Painting many strokes can take several updates. Strokes that are finished meanwhile are painted
+/// at once, ahead of the ones below them, and are removed again for the next update.
 final class BakedPage {
   /// Where strokes are painted, and on what.
   struct Place: Equatable {
@@ -16,6 +19,11 @@ final class BakedPage {
     /// Whether a page without ink looks the same at both places.
     func hasGround(of other: Place) -> Bool { ground == other.ground && frame == other.frame }
   }
+
+  /// What painting a stroke takes besides its points, in points.
+  private static let pointsPerStroke = 8
+  /// How many strokes are painted ahead of others at most.
+  private static let maximumAhead = 100
 
   private struct BakedStroke {
     var path: InkPath
@@ -33,6 +41,13 @@ final class BakedPage {
   private var covered = CoveredPixels()
   private var bakedInk: Ink?
   private var bakedGeneration = 0
+
+  /// The number of strokes at the end of `baked` that are painted ahead of others.
+  private var aheadCount = 0
+  /// The end of the strokes that are painted in turn; later ones are painted ahead of them.
+  private var turnEnd = 0
+  /// Whether all strokes of the last update are painted.
+  private(set) var isComplete = true
 
   init(grid: TileGrid, masks: InkMaskTable) {
     self.grid = grid
@@ -94,26 +109,60 @@ final class BakedPage {
   /// Removes all strokes.
   func removeAll(movingTo newPlace: Place) {
     baked.removeAll(keepingCapacity: true)
+    aheadCount = 0
     covered.removeAll()
     for tile in hasInk.indices { hasInk[tile] = false }
     place = newPlace
   }
 
   /// Replaces the strokes from an index on by those of an ink, and marks the pixels that change.
-  func update(to ink: Ink?, keeping kept: Int, frame number: Int, damage: Damage) {
+  ///
+  /// It stops after a number of points, if there is one.
+  func update(
+    to ink: Ink?, keeping kept: Int, points: Int?, frame number: Int, damage: Damage
+  ) {
     let strokes = ink?.strokes ?? []
     removeStrokes(from: kept, damage: damage)
     bakedInk = ink
     bakedGeneration = ink?.generation ?? 0
-    for index in kept..<strokes.count {
-      let stroke = strokes[index]
-      let wet = masks.existing(stroke.path, at: place.transform)
-      let mask = wet?.lastFrame == number ? nil : wet
-      let isRecent = index + covered.maximumStrokes >= strokes.count
-      if isRecent { covered.beginStroke() } else { covered.removeAll() }
-      bake(stroke, with: mask, isRecent: isRecent, damage: damage)
+    var rest = points ?? .max
+    while baked.count < strokes.count, rest > 0 {
+      let stroke = strokes[baked.count]
+      rest -= stroke.path.storedCount + Self.pointsPerStroke
+      bake(stroke, isRecent: covered.keeps(baked.count, of: strokes.count), number, damage)
+    }
+    isComplete = baked.count == strokes.count
+    if !isComplete { bakeAhead(strokes, number, damage) }
+  }
+
+  // MARK: Painting ahead
+
+  /// Paints the strokes that were finished since a page was painted last in a single update.
+  private func bakeAhead(_ strokes: [Ink.Stroke], _ number: Int, _ damage: Damage) {
+    let isValid = turnEnd > baked.count && turnEnd <= strokes.count
+    if !isValid || strokes.count - turnEnd > Self.maximumAhead { turnEnd = strokes.count }
+    for stroke in strokes[turnEnd...] {
+      bake(stroke, isRecent: true, number, damage)
+      aheadCount += 1
     }
   }
+
+  /// Removes the strokes that are painted ahead of others.
+  func removeAhead(_ damage: Damage) {
+    let count = baked.count - aheadCount
+    guard aheadCount > 0 else { return }
+    aheadCount = 0
+    while baked.count > count {
+      guard restoreLast(damage) else {
+        // They cover so much that not all pixels below them were kept.
+        markInk(damage)
+        return removeAll(movingTo: place)
+      }
+      baked.removeLast()
+    }
+  }
+
+  // MARK: Removing
 
   private func removeStrokes(from first: Int, damage: Damage) {
     while baked.count > first, restoreLast(damage) { baked.removeLast() }
@@ -151,18 +200,22 @@ final class BakedPage {
     for tile in isStale.indices { isStale[tile] = false }
   }
 
+  // MARK: Adding
+
   /// Adds a stroke, using the mask it had while in progress, if there is one.
-  private func bake(
-    _ stroke: Ink.Stroke, with wet: InkMask?, isRecent: Bool, damage: Damage
-  ) {
-    let mask = wet ?? masks.borrow(for: stroke.path, at: place.transform)
+  private func bake(_ stroke: Ink.Stroke, isRecent: Bool, _ number: Int, _ damage: Damage) {
+    let wet = masks.existing(stroke.path, at: place.transform)
+    // A mask that this frame has drawn is still needed as it is.
+    let own = wet?.lastFrame == number ? nil : wet
+    let mask = own ?? masks.borrow(for: stroke.path, at: place.transform)
     mask.finish(over: finished(below: stroke.color))
+    if isRecent { covered.beginStroke() } else { covered.removeAll() }
     bake(mask, stroke.color, isRecent: isRecent)
     for part in mask.tiles.parts { damage.mark(part.box.clipped(to: place.frame), in: part.tile) }
     baked.append(
       BakedStroke(
         path: stroke.path, color: stroke.color, reach: TileReach(mask.tiles.bounds, of: grid)))
-    if wet == nil { masks.giveBack(mask) }
+    if own == nil { masks.giveBack(mask) }
   }
 
   private func finished(below color: Color, in wanted: [Bool]? = nil) -> FinishedInk {

@@ -15,6 +15,9 @@ final class BaseLayer {
     otherPage = BakedPage(grid: grid, masks: masks)
   }
 
+  /// Whether all ink of the last update is painted.
+  var isComplete: Bool { page.isComplete }
+
   /// Paints the layer's pixels in a rectangle of one tile.
   func paint(_ rect: PixelRect, of tile: Int, into buffer: PixelBuffer) {
     page.paint(rect, of: tile, into: buffer)
@@ -25,16 +28,20 @@ final class BaseLayer {
   /// - Parameters:
   ///   - base: What the layer should show.
   ///   - pixelScale: Pixels per point.
+  ///   - points: About how many points of lines to paint at most; nil for all.
   ///   - number: The frame's number; a mask from the previous frame becomes dry ink as it is.
   ///   - damage: Where changed pixels are marked.
-  func update(_ base: Canvas.Base, pixelScale: Double, frame number: Int, damage: Damage) {
+  func update(
+    _ base: Canvas.Base, pixelScale: Double, points: Int?, frame number: Int, damage: Damage
+  ) {
     let wanted = base.frame.map { PixelRect(nearest: $0, pixelScale: pixelScale) }
     let place = BakedPage.Place(
       ground: base.ground, frame: (wanted ?? grid.bounds).clipped(to: grid.bounds),
       transform: base.transform.scaled(by: pixelScale))
+    page.removeAhead(damage)
     var kept = page.commonCount(with: base.ink, at: place)
     if kept == 0 { kept = turn(to: base.ink, at: place, damage: damage) }
-    page.update(to: base.ink, keeping: kept, frame: number, damage: damage)
+    page.update(to: base.ink, keeping: kept, points: points, frame: number, damage: damage)
   }
 
   /// Shows another page, because nothing of the current one stays.

@@ -4,7 +4,7 @@
 /// By default, they are kept for the last 1000 strokes at most, and take 16 MiB at most.
 struct CoveredPixels {
   /// How many strokes are kept.
-  let maximumStrokes: Int
+  private let maximumStrokes: Int
   /// How many pixels are kept, except while a stroke is added.
   private let maximumPixels: Int
 
@@ -44,6 +44,9 @@ struct CoveredPixels {
   var strokeCount: Int { strokes.count }
   /// The number of pixels.
   var pixelCount: Int { pixels.count }
+
+  /// Whether a stroke is one of the most recent ones of a number of strokes.
+  func keeps(_ index: Int, of count: Int) -> Bool { index + maximumStrokes >= count }
 
   // MARK: Keeping
 
