@@ -12,6 +12,13 @@ public final class SoftwareCanvas {
   public var height: Int { grid.bounds.height }
   /// Pixels per point.
   public private(set) var pixelScale: Double
+  /// About how many points of finished lines a call of `render` adds; nil adds all.
+  ///
+  /// A window can show the first of many lines at once, and the others with later calls, between
+  /// which it handles touches.
+  public var pointsPerFrame: Int?
+  /// Whether the last call has added all finished lines.
+  public var isComplete: Bool { base.isComplete }
   private let glyphs: GlyphCache?
 
   private var grid: TileGrid
@@ -121,7 +128,8 @@ public final class SoftwareCanvas {
       pictures: pictures, texts: texts, turnedMasks: turnedMasks, turnedPictures: turnedPictures)
     builder.build(&next, from: canvas)
     SceneComparison(old: shown, new: next, damage: damage).mark()
-    base.update(canvas.base, pixelScale: pixelScale, frame: frame, damage: damage)
+    base.update(
+      canvas.base, pixelScale: pixelScale, points: pointsPerFrame, frame: frame, damage: damage)
     masks.removeUnused(frame: frame)
     swap(&shown, &next)
     if isLost { damage.markAll() }

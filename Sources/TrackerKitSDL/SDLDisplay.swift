@@ -15,6 +15,10 @@ public final class SDLDisplay: Display {
   private let presenter: any Presenter
   private let raster: SoftwareCanvas
   private let window: SDLWindow
+  /// About 4 ms of painting finished ink, so that touches need not wait longer.
+  private static let pointsPerFrame = 10_000
+  /// The canvas that was shown last.
+  private weak var shown: Canvas?
   /// Where the presenter's memory differs from what the window shows.
   private var unshown: [PixelRect] = []
   /// The number of frames shown.
@@ -33,6 +37,7 @@ public final class SDLDisplay: Display {
     self.window = window
     raster = SoftwareCanvas(
       width: 0, height: 0, glyphs: GlyphRenderer(), pictures: pictures)
+    raster.pointsPerFrame = Self.pointsPerFrame
     let wanted = choice ?? (driver == "x11" ? .surface : .texture)
     switch wanted {
     case .surface:
@@ -51,19 +56,36 @@ public final class SDLDisplay: Display {
     set { raster.onWarning = newValue }
   }
 
-  /// Shows the canvas.
+  /// Shows the canvas; if it has very much finished ink, only the first part of that.
   public func show(_ canvas: Canvas) {
-    guard draw(canvas) != nil, !unshown.isEmpty, !window.connection.isLost else { return }
+    shown = canvas
+    _ = drawAndPresent(canvas)
+  }
+
+  /// Shows the next part of the finished ink.
+  ///
+  /// - Returns: Whether there is more.
+  func showMore() -> Bool {
+    guard let shown, !raster.isComplete else { return false }
+    return drawAndPresent(shown) && !raster.isComplete
+  }
+
+  private func drawAndPresent(_ canvas: Canvas) -> Bool {
+    guard draw(canvas) != nil, !window.connection.isLost else { return false }
+    guard !unshown.isEmpty else { return true }
     presenter.present(unshown)
     unshown.removeAll(keepingCapacity: true)
     frameCount += 1
+    return true
   }
 
-  /// The pixels that a canvas would have in the window, without showing them there; nil if the
+  /// All pixels that a canvas would have in the window, without showing them there; nil if the
   /// window has none now.
   ///
   /// After this call, the window's own canvas must be shown again.
   public func picture(of canvas: Canvas) -> SDLPicture? {
+    raster.pointsPerFrame = nil
+    defer { raster.pointsPerFrame = Self.pointsPerFrame }
     guard let buffer = draw(canvas) else { return nil }
     return SDLPicture(width: buffer.width, height: buffer.height, pixels: buffer.pixels)
   }

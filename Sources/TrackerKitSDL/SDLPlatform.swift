@@ -20,6 +20,8 @@ public final class SDLPlatform: Platform, TextServices {
 
   /// Called when the window must be redrawn although nothing in it changed.
   public var onExposed: (() -> Void)?
+  /// Called before each wait; returns whether to call it again soon, without waiting.
+  var onIdle: (() -> Bool)?
   /// Whether the program has been asked to end by the window or a signal (rule S8), or the display
   /// is gone.
   public private(set) var wantsToQuit = false
@@ -129,7 +131,7 @@ public final class SDLPlatform: Platform, TextServices {
   /// Sleeps until an event arrives or a deadline passes.
   public func wait(until deadline: Timestamp?) {
     wakeUps += 1
-    if hasLostDisplay { return }
+    if hasLostDisplay || onIdle?() == true { return }
     var seconds = deadline.map { $0.seconds(since: now) }
     if ledger.count > 0 { seconds = min(seconds ?? .infinity, Self.reconcileInterval) }
     if let end = waitingPress?.end { seconds = min(seconds ?? .infinity, end.seconds(since: now)) }

@@ -107,6 +107,7 @@ public final class SDLStage {
     application.textServices = platform
     application.tellWarnings()
     display.onWarning = { [weak application] in application?.onWarning?($0) }
+    platform.onIdle = { [display] in display.showMore() }
     platform.onExposed = { [display, weak application] in
       display.invalidate()
       application?.window?.setNeedsDisplay()

@@ -23,7 +23,7 @@ public final class InkPath {
   }
 
   /// A finished line, given by the points it passes through.
-  private struct Finished {
+  private struct Finished: Equatable {
     let reported: [Point]
     let isSmooth: Bool
   }
@@ -53,6 +53,17 @@ public final class InkPath {
     guard line.isSmooth else { return line.reported }
     return Smoothing.line(through: line.reported)
   }
+
+  /// Whether this line and another one are drawn from the same width and points.
+  ///
+  /// This is quick if they share their points.
+  package func looks(like other: InkPath) -> Bool {
+    width == other.width && finished == other.finished && fixed == other.fixed
+      && tail == other.tail
+  }
+
+  /// The number of points that are stored, a measure of the time that painting the line takes.
+  package var storedCount: Int { finished?.reported.count ?? fixed.count }
 
   /// Adds a settled point to a line that is not finished.
   public func append(_ point: Point) {

@@ -41,6 +41,15 @@ struct CoveragePlane {
     row(y, from: first).update(repeating: 255, count: end &- first)
   }
 
+  /// The columns of a row from the first to the last that is covered at all.
+  func coveredColumns(row y: Int, from first: Int, to end: Int) -> Range<Int> {
+    let values = row(y, from: first)
+    var (low, high) = (0, end &- first)
+    while low < high, values[low] == 0 { low &+= 1 }
+    while low < high, values[high &- 1] == 0 { high &-= 1 }
+    return first &+ low..<first &+ high
+  }
+
   /// Raises the values in a rectangle, which both planes contain, to those of another plane.
   func raise(to other: CoveragePlane, in rect: PixelRect, offset: (x: Int, y: Int) = (0, 0)) {
     guard !rect.isEmpty else { return }

@@ -18,6 +18,19 @@ extension PixelBuffer {
     }
   }
 
+  /// Appends pixels of a row inside the buffer to an array.
+  func append(row y: Int, from x: Int, count: Int, to pixels: inout [UInt32]) {
+    pixels.append(contentsOf: UnsafeBufferPointer(start: row(y) + x, count: count))
+  }
+
+  /// Sets pixels of a row inside the buffer.
+  func set(row y: Int, from x: Int, to pixels: ArraySlice<UInt32>) {
+    pixels.withUnsafeBufferPointer { source in
+      guard let first = source.baseAddress else { return }
+      (row(y) + x).update(from: first, count: source.count)
+    }
+  }
+
   /// Blends a color over the pixels of a rectangle according to their coverage.
   ///
   /// - Parameters:

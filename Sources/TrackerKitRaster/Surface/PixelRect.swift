@@ -66,4 +66,9 @@ extension PixelRect {
   func moved(from origin: PixelRect) -> PixelRect {
     PixelRect(x: x - origin.x, y: y - origin.y, width: width, height: height)
   }
+
+  /// The rectangle with positions relative to another one's corner, back in that one's space.
+  func moved(to origin: PixelRect) -> PixelRect {
+    PixelRect(x: x + origin.x, y: y + origin.y, width: width, height: height)
+  }
 }
