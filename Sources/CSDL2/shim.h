@@ -141,15 +141,15 @@ static inline void *CSDL_WaylandDisplay(SDL_Window *window) {
   return NULL;
 }
 
-// Whether a socket has input, or gets some within a number of nanoseconds, less than a second.
-static inline SDL_bool CSDL_WaitForInput(int socket, long nanoseconds) {
-  // Not poll.h, whose types would then belong to this module.
+// Whether a socket has input, or gets some within a number of microseconds, less than a second.
+static inline SDL_bool CSDL_WaitForInput(int socket, long microseconds) {
+  // Not poll or pselect: Swift would take their types for this module's own.
   if (socket < 0 || socket >= FD_SETSIZE) return SDL_FALSE;
   fd_set files;
   FD_ZERO(&files);
   FD_SET(socket, &files);
-  struct timespec time = {.tv_nsec = nanoseconds};
-  return pselect(socket + 1, &files, NULL, NULL, &time, NULL) > 0 ? SDL_TRUE : SDL_FALSE;
+  struct timeval time = {.tv_usec = microseconds};
+  return select(socket + 1, &files, NULL, NULL, &time) > 0 ? SDL_TRUE : SDL_FALSE;
 }
 
 // Sends what waits in a connection of libwayland's.

@@ -131,7 +131,7 @@ final class DisplayConnection: Sendable {
 
   /// Whether the other side sends something within a number of seconds.
   func hasInput(within seconds: Double) -> Bool {
-    socket >= 0 && CSDL_WaitForInput(socket, Int(seconds * 1e9)) == SDL_TRUE
+    socket >= 0 && CSDL_WaitForInput(socket, Int(seconds * 1e6)) == SDL_TRUE
   }
 
   fileprivate static func watch(_ context: UnsafeMutableRawPointer?) {

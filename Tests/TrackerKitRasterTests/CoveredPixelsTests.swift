@@ -20,7 +20,7 @@ import TrackerKitTesting
       CoveredPixels.Part(tile: tile, box: box, hadInk: true), coveredBy: plane, at: square,
       of: store.buffer(of: tile))
     store.buffer(of: tile).blend(
-      Color(UInt32(box.x * 1000 + box.y)), through: plane, in: box, offset: (-square.x, 0))
+      Paint(Color(UInt32(box.x * 1000 + box.y))), through: plane, in: box, offset: (-square.x, 0))
   }
 
   private var pixels: [[UInt32]] { (0..<10).map { store.buffer(of: $0).pixels } }
