@@ -33,7 +33,7 @@ struct FramePipeTests {
 
   @Test("A program that ends early is reported with its last line, at the next frame or the end")
   func failure() throws {
-    let pipe = try pipe(["-f", "no-such-form", "-y", "/dev/null"])
+    let pipe = try pipe(["-f", "rawvideo", "/no-such-folder/film"])
     let frame = [UInt8](repeating: 0, count: 1 << 20)
     let failure = #expect(throws: FFmpeg.Failure.self) {
       for _ in 0..<3 { try frame.withUnsafeBytes { try pipe.write($0) } }
@@ -43,7 +43,7 @@ struct FramePipeTests {
       Issue.record("\(String(describing: failure))")
       return
     }
-    #expect(reason.contains("no-such-form"))
+    #expect(reason.contains("/no-such-folder/film"))
   }
 
   @Test("A frame on its way is written before its program can end")
