@@ -42,11 +42,22 @@ struct PageCost {
         usleep(1000)
       }
       numbers.start = (ContinuousClock.now - start) / .milliseconds(1)
-      usleep(700_000)
+      rest(program)
       try PageHand(rig: rig, program: program).measure(into: &numbers)
       try program.finish(seconds: 60)
       return numbers
     }
+  }
+}
+
+/// Waits until a program has painted all its ink, which takes several frames: until it rests.
+private func rest(_ program: LaunchedProgram) {
+  usleep(700_000)
+  var before = program.usage
+  while let used = before?.cpuMilliseconds {
+    usleep(200_000)
+    before = program.usage
+    guard let now = before?.cpuMilliseconds, now > used else { return }
   }
 }
 
