@@ -14,7 +14,10 @@ public final class TouchEvent {
 
   /// Whether several locations of a finger in one turn count as spread over the time since the turn
   /// before, so that a stall of the program does not change a velocity (rule C8).
-  var spreadsLocations = true
+  var spreadsLocations: Bool {
+    get { state.spreadsLocations }
+    set { state.spreadsLocations = newValue }
+  }
   /// The observer of deliveries, which include those of other events; not retained.
   var observer: (any DeliveryObserver)? {
     get { state.observer }
@@ -36,6 +39,7 @@ public final class TouchEvent {
     var samples: [(number: Int, sample: TouchSample)] = []
     var taps: TapCounter
     weak var observer: (any DeliveryObserver)?
+    var spreadsLocations = true
     /// The number of events so far; a touch stores the last one in which it changed.
     var eventCount = 0
   }

@@ -20,7 +20,7 @@ final class GestureArbiter {
     /// delay less.
     var hasNews = false
     /// Whether a recognizer may have to be given up, to end late, or to be reset; until something
-    /// decides, lifts or leaves, moves need not look for one.
+    /// begins, ends, lifts or leaves, moves need not look for one.
     var isUnsettled = false
   }
 
@@ -64,15 +64,24 @@ final class GestureArbiter {
     let changed = event.changedTouches
     // Usually all fingers move, and each recognizer has all of them.
     let isAll = event.allTouches.count == changed.count
-    for recognizer in state.active {
-      let isWhole = isAll && recognizer.sequence.touches.count == changed.count
-      let touches = isWhole ? changed : changedTouches(of: recognizer, in: event)
-      if touches.isEmpty { continue }
-      if !recognizer.sequence.state.isFinal {
-        recognizer.receive(touches, event.kind, with: event)
+    // The copy keeps the recognizers alive while they change the list; a span does not retain each.
+    let active = state.active
+    let recognizers = active.span
+    for index in recognizers.indices {
+      if isAll, recognizers[index].sequence.touches.count == changed.count {
+        deliver(changed, of: event, to: recognizers[index])
+      } else {
+        let touches = changedTouches(of: recognizers[index], in: event)
+        if !touches.isEmpty { deliver(touches, of: event, to: recognizers[index]) }
       }
-      if event.kind == .ended || event.kind == .cancelled { removeLifted(event, from: recognizer) }
     }
+  }
+
+  private func deliver(_ touches: [Touch], of event: TouchEvent, to recognizer: GestureRecognizer) {
+    if !recognizer.sequence.state.isFinal {
+      recognizer.receive(touches, event.kind, with: event)
+    }
+    if event.kind == .ended || event.kind == .cancelled { removeLifted(event, from: recognizer) }
   }
 
   private func changedTouches(of recognizer: GestureRecognizer, in event: TouchEvent) -> [Touch] {
@@ -234,7 +243,8 @@ final class GestureArbiter {
     recognizer.sequence.state = new
     recognizer.sequence.reportedState = nil
     state.hasNews = true
-    state.isUnsettled = true
+    // A gesture that goes on ends and resets nothing.
+    if new != .changed { state.isUnsettled = true }
     if new.isFinal {
       recognizer.dropTimer()
       recognizer.sequence.endsOncePending = false
@@ -270,20 +280,24 @@ final class GestureArbiter {
 
   /// Runs the actions of the next state change; false if there is none.
   func runNextActions() -> Bool {
-    guard state.isUnsettled else { return false }
     if state.nextAction < state.changes.count {
       let (recognizer, new) = state.changes[state.nextAction]
       state.nextAction += 1
       runActions(of: recognizer, in: new)
-    } else if let late = state.active.first(where: \.endsLate) {
+      return true
+    }
+    if !state.changes.isEmpty {
+      state.changes.clear()
+      state.nextAction = 0
+    }
+    guard state.isUnsettled else { return false }
+    if let late = state.active.first(where: \.endsLate) {
       // Its beginning has been reported, so now report its end.
       change(late, to: .ended, because: .decision)
     } else if let abandoned = state.active.first(where: \.isAbandoned) {
       // Its timer has fired, it has ignored its last touch, or it began too late.
       giveUp(abandoned)
     } else {
-      state.changes.removeAll(keepingCapacity: true)
-      state.nextAction = 0
       return false
     }
     return true
@@ -376,20 +390,5 @@ final class GestureArbiter {
       noteTimer()
       router?.carryOutDecisions()
     }
-  }
-}
-
-extension GestureRecognizer {
-  /// Whether the decision is final, even if reporting it must wait.
-  fileprivate var isDecided: Bool {
-    (sequence.pending ?? sequence.state).isFinal || sequence.endsOncePending
-  }
-
-  /// Whether a gesture that began late had already ended, without reporting it.
-  fileprivate var endsLate: Bool { sequence.endsOncePending && sequence.pending == nil }
-
-  /// Whether no touch and no timer is left for a gesture that is undecided or active.
-  fileprivate var isAbandoned: Bool {
-    touches.isEmpty && timer == nil && sequence.pending == nil && !sequence.state.isFinal
   }
 }

@@ -30,7 +30,7 @@ extension GestureRecognizer: GestureActionSender {
 
   /// Removes a target's actions.
   public func removeTarget(_ target: AnyObject) {
-    actions.removeAll { $0.target === target }
+    actions = actions.filter { $0.target !== target }
   }
 
   /// Sends the current state to all targets.

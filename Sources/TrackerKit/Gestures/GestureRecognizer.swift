@@ -30,7 +30,7 @@ open class GestureRecognizer {
   }
 
   /// The touches of the recognizer that are on the screen, ordered by number.
-  public var touches: [Touch] { sequence.touches }
+  public final var touches: [Touch] { sequence.touches }
 
   /// The arbiter's data about a recognizer's sequence.
   struct Sequence {
@@ -55,7 +55,8 @@ open class GestureRecognizer {
   // Unchecked for speed, since every move of a touch reads it; no access calls other code.
   @exclusivity(unchecked) final var sequence = Sequence()
   var requirements: [Requirement] = []
-  var actions: [GestureAction] = []
+  // Unchecked for speed, since every change of the gesture reads it; no access calls other code.
+  @exclusivity(unchecked) final var actions: [GestureAction] = []
   var timer: LoopTimer?
 
   /// Creates a recognizer.
@@ -171,7 +172,7 @@ open class GestureRecognizer {
 
   /// The center of the touches in the window, in points; its last location if none is left.
   public final var location: Point {
-    touches.isEmpty ? sequence.lastLocation : touches.center
+    sequence.touches.isEmpty ? sequence.lastLocation : sequence.touches.center
   }
 
   /// The center of the touches in a view's coordinates; nil stands for the window.
@@ -180,5 +181,5 @@ open class GestureRecognizer {
   }
 
   /// How many touches of the gesture are on the screen.
-  public final var numberOfTouches: Int { touches.count }
+  public final var numberOfTouches: Int { sequence.touches.count }
 }

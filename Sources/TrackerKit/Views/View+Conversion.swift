@@ -57,16 +57,17 @@ extension View {
   ///
   /// In a view whose transform is flat, such as a scale of 0, each location is the view's center.
   public func convertFromWindow(_ point: Point) -> Point {
-    var result = point
-    var view = self
-    while let parent = view.superview {
-      if view.turned != nil { return convertThroughTransforms(point) }
-      result = result - view.frame.origin
-      view = parent
-    }
     // A window's own location is up to the display.
-    if view is Window { return result }
-    return view.turned == nil ? result - view.frame.origin : convertThroughTransforms(point)
+    if self is Window { return point }
+    guard turned == nil else { return convertThroughTransforms(point) }
+    var result = point - frame.origin
+    var parent = superview
+    while let view = parent, !(view is Window) {
+      guard view.turned == nil else { return convertThroughTransforms(point) }
+      result = result - view.frame.origin
+      parent = view.superview
+    }
+    return result
   }
 
   private func convertThroughTransforms(_ point: Point) -> Point {

@@ -78,7 +78,8 @@ open class View: Responder {
     var frame: Rect
     /// Nil without a transform, which costs nothing.
     var turned: ViewTransform?
-    @Weak var superview: View?
+    /// It retains this view, and empties this when it goes away.
+    unowned var superview: View?
   }
 
   // Unchecked for speed, since converting touches between views reads it; no access calls other
@@ -88,6 +89,10 @@ open class View: Responder {
   /// Creates a view.
   public init(frame: Rect = .zero) {
     state = State(frame: frame)
+  }
+
+  deinit {
+    for view in subviews { view.superview = nil }
   }
 
   /// The transform and its inverse; nil without one.

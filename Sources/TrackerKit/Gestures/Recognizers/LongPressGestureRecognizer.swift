@@ -31,7 +31,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
   open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
     if isUnderway {
       transition(to: .changed)
-    } else if touches.contains(where: isTooFar) {
+    } else if touches.contains(where: { isTooFar($0) }) {
       fail()
     }
   }

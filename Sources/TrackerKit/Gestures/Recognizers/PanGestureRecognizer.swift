@@ -73,7 +73,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     if isUnderway {
       drag.translation = drag.translation + step
       transition(to: .changed)
-    } else if isUndecided, self.touches.count >= minimumNumberOfTouches {
+    } else if isUndecided, numberOfTouches >= minimumNumberOfTouches {
       beginIfFarEnough()
     }
   }

@@ -56,7 +56,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
 
   /// The fingers move.
   open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
-    guard self.touches.count >= 2 else { return }
+    guard numberOfTouches >= 2 else { return }
     let spread = self.touches.spread
     pinch.scale = pinch.base.scale * max(spread, Self.minimumSpread) / pinch.base.spread
     pinch.watchedUntil = event.watchedUntil

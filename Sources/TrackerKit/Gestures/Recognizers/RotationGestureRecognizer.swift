@@ -50,7 +50,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
 
   /// The fingers move.
   open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
-    guard self.touches.count >= 2 else { return }
+    guard numberOfTouches >= 2 else { return }
     turning.watchedUntil = event.watchedUntil
     event.forEachMoment(of: self.touches) { time in
       let step = turn()
