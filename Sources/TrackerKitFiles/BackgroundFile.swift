@@ -24,6 +24,9 @@ package final class BackgroundFile: Sendable {
   /// Creates a file, and returns its descriptor, positioned at the end, and its length in bytes.
   package typealias Replacement = @Sendable () throws(FileError) -> (descriptor: Int32, length: Int)
 
+  /// Makes the contents of blocks one after another, and passes each on.
+  package typealias Contents = @Sendable (_ receive: ([UInt8]) -> Void) -> Void
+
   /// The longest time that bytes wait to be written, in milliseconds.
   private static let longestWait = 100
   /// The number of waiting bytes that are written at once.
@@ -37,6 +40,8 @@ package final class BackgroundFile: Sendable {
     case content([UInt8])
     /// A complete block.
     case block([UInt8])
+    /// Makes the contents of blocks.
+    case contents(Contents)
     /// Creates another file to continue with.
     case replacement(Replacement)
   }
@@ -126,6 +131,18 @@ package final class BackgroundFile: Sendable {
     wake()
   }
 
+  /// Appends blocks whose contents the writing thread makes, after everything before them.
+  ///
+  /// So many bytes take neither time nor memory here. It never waits for the disk.
+  package func append(making contents: @escaping Contents) {
+    state.withLock { state in
+      guard state.isTaking else { return }
+      state.full += [.content(state.pending), .contents(contents)]
+      state.pending = []
+    }
+    wake()
+  }
+
   /// Continues with another file, which the writing thread creates after writing everything before.
   ///
   /// If it cannot be created, this file continues. After a fault, this is the way to start over. It
@@ -202,6 +219,11 @@ package final class BackgroundFile: Sendable {
       switch piece {
       case .block(let block): blocks.raw(block)
       case .content(let content): blocks.block(content)
+      case .contents(let make):
+        make { content in
+          blocks.block(content)
+          write(&blocks, syncs: false)
+        }
       case .replacement(let make):
         write(&blocks)
         replaceNow(by: make)
@@ -212,12 +234,15 @@ package final class BackgroundFile: Sendable {
   }
 
   /// Writes the pending blocks, unless an earlier write has failed.
-  private func write(_ blocks: inout BlockWriter) {
+  ///
+  /// If a write fails, everything since the last one that synced is removed.
+  private func write(_ blocks: inout BlockWriter, syncs: Bool = true) {
     let bytes = blocks.drain()
     let (file, length, hasFailed) = state.withLock { ($0.file, $0.blocks.length, $0.error != nil) }
-    guard !hasFailed, !bytes.isEmpty else { return }
+    guard !hasFailed, blocks.length > length else { return }
     do throws(FileError) {
       try OutputFile.write(bytes, to: file)
+      guard syncs else { return }
       try OutputFile.sync(file)
       state.withLock { $0.blocks = blocks }
     } catch {

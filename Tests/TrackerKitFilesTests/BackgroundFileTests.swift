@@ -38,6 +38,21 @@ struct BackgroundFileTests {
     #expect(folder.text("a") == "<a>[one]<b>[two][3, 11]")
   }
 
+  @Test("L5 contents that the writing thread makes come in order, between what is appended")
+  func madeContents() throws {
+    let folder = try TemporaryFolder()
+    let file = try open(folder.path("a"))
+    let loop = pthread_self()
+    file.append(Array("one".utf8))
+    file.append { receive in
+      let isElsewhere = pthread_equal(loop, pthread_self()) == 0
+      for word in ["two", isElsewhere ? "three" : "the loop"] { receive(Array(word.utf8)) }
+    }
+    file.append(Array("four".utf8))
+    #expect(file.close() == nil)
+    #expect(folder.text("a") == "[one][two][three][four][0, 5, 10, 17]")
+  }
+
   @Test("S6 a whole block alone is written within 0.25 s")
   func wholeBlockAlone() throws {
     let folder = try TemporaryFolder()

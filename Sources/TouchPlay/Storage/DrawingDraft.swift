@@ -4,9 +4,6 @@ internal import TrackerKitFiles
 
 /// A drawing's file, written in one go next to its destination and then renamed (rule L5).
 struct DrawingDraft<Item: DrawnItem>: Sendable {
-  /// The size at which a block is closed, in bytes: a reader must hold it in memory.
-  private static var blockSize: Int { 1 << 16 }
-
   /// The finished items, back to front.
   var items: [Item]
   /// The items in progress.
@@ -30,16 +27,11 @@ struct DrawingDraft<Item: DrawnItem>: Sendable {
   private func write(to draft: OutputDraft) throws(FileError) -> Int {
     var blocks = BlockWriter { DrawingFormat.frame(.changes, $0) }
     blocks.raw(DrawingFormat.opening(name))
-    var writer = ByteWriter()
-    for (index, item) in items.enumerated() {
-      writer.byte(JournalRecord.insert.rawValue)
-      writer.count(index)
-      item.encode(into: &writer)
-      guard writer.bytes.count >= Self.blockSize else { continue }
-      blocks.block(writer.bytes)
-      writer.removeAll()
+    try JournalRecord.writeAll(items) { (content: [UInt8]) throws(FileError) in
+      blocks.block(content)
       try draft.write(blocks.drain())
     }
+    var writer = ByteWriter()
     for growing in inProgress {
       JournalRecord.grow(growing.key, by: growing.item, into: &writer)
     }

@@ -75,4 +75,23 @@ enum JournalRecord: UInt8 {
       for (index, item) in items.enumerated() { record(.insert, index, item) }
     }
   }
+
+  /// The size at which a block is closed, in bytes: a reader must hold it in memory.
+  private static let blockSize = 1 << 16
+
+  /// Converts the items of an empty drawing to records, and passes on the content of each block.
+  static func writeAll<Item: DrawnItem, Failure>(
+    _ items: [Item], to receive: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    var writer = ByteWriter()
+    for (index, item) in items.enumerated() {
+      writer.byte(insert.rawValue)
+      writer.count(index)
+      item.encode(into: &writer)
+      guard writer.bytes.count >= blockSize else { continue }
+      try receive(writer.bytes)
+      writer.removeAll()
+    }
+    if !writer.bytes.isEmpty { try receive(writer.bytes) }
+  }
 }

@@ -19,6 +19,8 @@ final class DrawingJournal<Item: DrawnItem> {
   private var length: Int
   /// The number of these bytes that the finished items need.
   private var needed: Int
+  /// The number of bytes that the items of each clear needed, for the clear's undo.
+  private var cleared: [Int] = []
   /// How much of each item in progress has been written to the file.
   private var progress: [(key: Int, length: Int)] = []
   private var lastRewrite: ContinuousClock.Instant?
@@ -104,7 +106,9 @@ final class DrawingJournal<Item: DrawnItem> {
   func append(_ change: DrawingChange<Item>, beside inProgress: [ItemInProgress<Item>]) {
     isCompact = isCompact && change.isAddition(to: count)
     count = change.count(after: count) ?? count
+    if case .clear = change { cleared.append(needed) }
     needed -= removedBytes(change)
+    if case .restore(let items) = change { return restore(items, beside: inProgress) }
     // These go in the same block as the change, so that a finished stroke is never missing or
     // duplicated.
     var fixed = finish(allBut: inProgress)
@@ -113,6 +117,14 @@ final class DrawingJournal<Item: DrawnItem> {
       append(fixed + record)
       fixed = []
     }
+  }
+
+  /// Appends all items after a clear; the writing thread makes their records.
+  private func restore(_ items: [Item], beside inProgress: [ItemInProgress<Item>]) {
+    append(finish(allBut: inProgress))
+    needed = cleared.popLast() ?? 0
+    length += needed
+    file.append { receive in JournalRecord.writeAll(items, to: receive) }
   }
 
   private func append(_ records: [UInt8]) {

@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 import TrackerKit
+import TrackerKitFiles
 import TrackerKitTesting
 
 @testable import TouchPlay
@@ -42,6 +43,26 @@ struct DrawingJournalTests {
     usleep(250_000)
     #expect(try KeptDrawing.locations(in: file).isEmpty)
     #expect(drawing.keeper.close().isEmpty)
+  }
+
+  @Test("L5 R6 the undo of a clear encodes nothing on the loop's thread, and is saved whole")
+  func undoOfClear() throws {
+    let history = EditHistory<CountedItem>()
+    let keeper = DrawingSaver(folder: folder.path) { _ in }
+    keeper.keep(history, as: "counted")
+    for number in 0..<20_000 { history.append(CountedItem(number: number)) }
+    history.clear()
+    let before = CountedItem.encodings
+    history.undo()
+    #expect(CountedItem.encodings == before)
+    history.append(CountedItem(number: 20_000))
+    #expect(CountedItem.encodings == before + 1)
+    usleep(500_000)
+    // As after kill -9: the program goes on, and another one reads its file.
+    let source = try FileSource(path: folder.path("counted.drawing"))
+    let kept = try DrawingContents<CountedItem>(source, name: "counted")
+    #expect(kept.fault == nil && kept.items.map(\.number) == Array(0...20_000))
+    #expect(keeper.close().isEmpty)
   }
 
   @Test("L5 random changes: the next program has the same strokes, to the last point")
@@ -115,5 +136,26 @@ struct DrawingJournalTests {
     let second = DrawingSaver(folder: folder.path) { _ in }
     second.keep(loaded.history, as: "trace")
     #expect(loaded.ink.digest == drawn.ink.digest)
+  }
+}
+
+/// An item that counts how often a thread encodes one.
+private struct CountedItem: DrawnItem {
+  private static let key = "encodings"
+
+  var number = 0
+
+  /// How often this thread has encoded an item.
+  static var encodings: Int { Thread.current.threadDictionary[key] as? Int ?? 0 }
+
+  mutating func visitFields<Visitor: FieldVisitor>(
+    with visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    try visitor.visit(&number, named: "number")
+  }
+
+  func encode(into writer: inout ByteWriter) {
+    Thread.current.threadDictionary[Self.key] = Self.encodings + 1
+    writer.count(number)
   }
 }

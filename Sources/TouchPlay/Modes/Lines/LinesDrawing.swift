@@ -20,6 +20,7 @@ final class LinesDrawing {
   private(set) var hasAngleColors = true
   private let settings: Settings
   private var index = ShapeIndex()
+  private var cleared = ClearedInk()
 
   init(settings: Settings) {
     self.settings = settings
@@ -146,8 +147,12 @@ final class LinesDrawing {
       let stroke = stroke(shape)
       ink.replace(at: index, with: stroke)
       noteShape(at: index, stroke.path, movesOthers: false)
-    case .clear, .restore:
-      showAll()
+    case .clear:
+      cleared.clear(ink)
+      noteAll()
+    case .restore:
+      // If there is nothing to redo, no clear was undone: the drawing was loaded.
+      if !history.canRedo || !cleared.restore(ink) { showAll() }
       noteAll()
     }
   }
@@ -165,6 +170,7 @@ final class LinesDrawing {
   }
 
   private func showAll() {
+    cleared.removeAll()
     ink.replaceAll(with: history.items.map(stroke))
   }
 

@@ -14,6 +14,7 @@ final class TraceDrawing {
   private(set) var inProgress: [StrokeInProgress] = []
   /// Whether lines are smoothed.
   private(set) var isSmooth = true
+  private var cleared = ClearedInk()
   /// The path of the stroke that is being finished, so that it need not be computed again.
   private var finishedPath: InkPath?
 
@@ -66,12 +67,16 @@ final class TraceDrawing {
       ink.remove(at: index)
     case .replace(_, let stroke, let index):
       ink.replace(at: index, with: line(stroke.path(isSmooth: isSmooth)))
-    case .clear, .restore:
-      showAll()
+    case .clear:
+      cleared.clear(ink)
+    case .restore:
+      // If there is nothing to redo, no clear was undone: the drawing was loaded.
+      if !history.canRedo || !cleared.restore(ink) { showAll() }
     }
   }
 
   private func showAll() {
+    cleared.removeAll()
     ink.replaceAll(with: history.items.map { line($0.path(isSmooth: isSmooth)) })
   }
 
