@@ -8,13 +8,15 @@ final class EvdevStream: ImportedStream {
   private let plans: [TouchPlan]
   /// The decoder of each device in the recording.
   private let tracks: [TouchTrack?]
-  private var clock = FrameClock()
-  private var numbers = TouchNumbers()
-  private var leftOut = OmittedEvents()
-  private var first: EvdevEvent?
-  private var changes: [ContactChange] = []
+  // Unchecked for speed, since every event or frame uses these; nothing that is called meanwhile
+  // knows the stream.
+  @exclusivity(unchecked) private var clock = FrameClock()
+  @exclusivity(unchecked) private var numbers = TouchNumbers()
+  @exclusivity(unchecked) private var leftOut = OmittedEvents()
+  @exclusivity(unchecked) private var first: EvdevEvent?
+  @exclusivity(unchecked) private var changes: [ContactChange] = []
   /// The last frame's turn, time and devices, if the session has several devices.
-  private var held: (turn: Turn, time: Int64, devices: [Int])?
+  @exclusivity(unchecked) private var held: (turn: Turn, time: Int64, devices: [Int])?
   private var gapCount = 0
   private var firstGap: Timestamp?
   private var remaining = 0
@@ -44,13 +46,18 @@ final class EvdevStream: ImportedStream {
 
   func next() throws(SessionError) -> SessionRecord? {
     while !hasEnded {
-      var event = first
-      first = nil
-      if event == nil { event = try source.next() }
-      guard let event else { return (removeHeld() ?? finish()).map { .turn($0) } }
+      guard let event = try nextEvent() else {
+        return (removeHeld() ?? finish()).map { .turn($0) }
+      }
       if let turn = handle(event) { return .turn(turn) }
     }
     return nil
+  }
+
+  private func nextEvent() throws(SessionError) -> EvdevEvent? {
+    guard let event = first else { return try source.next() }
+    first = nil
+    return event
   }
 
   /// Takes an event and returns a turn if the event ends a frame.
@@ -128,21 +135,19 @@ final class EvdevStream: ImportedStream {
 
   /// The changes of a frame as inputs; moves are ordered by number.
   private func inputs(_ track: TouchTrack) -> [RootInput] {
-    defer { changes.removeAll(keepingCapacity: true) }
+    defer { changes.clear() }
     var inputs: [RootInput] = []
     inputs.reserveCapacity(changes.count)
     for change in changes {
       guard let touch = touch(change, track) else { continue }
+      inputs.append(.touch(touch))
+      guard change.kind == .moved else { continue }
       // Moves come first. There are few fingers, so a linear insertion is enough.
-      var index = inputs.count
-      if change.kind == .moved {
-        while index > 0, case .touch(let before) = inputs[index - 1],
-          before.number > touch.number
-        {
-          index -= 1
-        }
+      var index = inputs.count - 1
+      while index > 0, case .touch(let before) = inputs[index - 1], before.number > touch.number {
+        inputs.swapAt(index, index - 1)
+        index -= 1
       }
-      inputs.insert(.touch(touch), at: index)
     }
     return inputs
   }

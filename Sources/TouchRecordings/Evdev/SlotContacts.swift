@@ -1,7 +1,9 @@
+internal import TrackerKit
+
 /// The contacts of a type B device.
 ///
 /// Only changes are sent, and an empty slot keeps its values.
-final class SlotContacts: ContactDecoder {
+struct SlotContacts: ContactDecoder {
   /// Slots beyond this are ignored.
   static let maximumSlots = 1024
 
@@ -62,7 +64,7 @@ final class SlotContacts: ContactDecoder {
     self.lastSlot = lastSlot
   }
 
-  func handle(_ event: EvdevEvent) -> Bool {
+  mutating func handle(_ event: EvdevEvent) -> Bool {
     guard event.type == EventType.absolute, AxisCode.contacts.contains(event.code) else {
       return false
     }
@@ -99,21 +101,21 @@ final class SlotContacts: ContactDecoder {
   }
 
   /// Takes the current slot's distance and returns whether its contact comes or goes as a result.
-  private func readDistance(_ value: Int32) -> Bool {
+  private mutating func readDistance(_ value: Int32) -> Bool {
     let wasHovering = slots[current].distance > 0
     slots[current].distance = value
     touch()
     return slots[current].id >= 0 && wasHovering != (value > 0)
   }
 
-  private func touch() {
+  private mutating func touch() {
     guard !slots[current].isTouched else { return }
     slots[current].isTouched = true
     changedSlots.append(current)
   }
 
   /// Takes the current slot's id; false if it was already known.
-  private func identify(_ value: Int32) -> Bool {
+  private mutating func identify(_ value: Int32) -> Bool {
     let id = max(value, -1)
     let isNews = !slots[current].isKnown || id != slots[current].id
     if !slots[current].isKnown {
@@ -131,7 +133,7 @@ final class SlotContacts: ContactDecoder {
   }
 
   /// Ends the current slot's contact at its current position.
-  private func release() {
+  private mutating func release() {
     let slot = slots[current]
     guard slot.id >= 0, !slot.isPalm else { return }
     let isPalm = slot.tool == 2
@@ -148,7 +150,7 @@ final class SlotContacts: ContactDecoder {
   }
 
   /// A slot's contact hovers: it has left the glass, or it is left out until it touches the glass.
-  private func hover(_ index: Int) {
+  private mutating func hover(_ index: Int) {
     if slots[index].isLive { ended.append(change(.ended, index)) }
     slots[index].isLive = false
     if !slots[index].hasBegun, !slots[index].hasHovered { hovers += 1 }
@@ -156,13 +158,13 @@ final class SlotContacts: ContactDecoder {
   }
 
   /// A slot's contact has touched the glass.
-  private func reach(_ index: Int) {
+  private mutating func reach(_ index: Int) {
     if !slots[index].hasBegun, slots[index].hasHovered { hovers -= 1 }
     slots[index].hasBegun = true
   }
 
   /// Treats the current slot's contact, which was lifted within this frame, as a palm.
-  private func readPalm() {
+  private mutating func readPalm() {
     if let index = flashes.lastIndex(where: { $0.key == current }) {
       flashes.removeSubrange(index - 1...index)
     } else if let index = ended.lastIndex(where: { $0.key == current && $0.kind == .ended }) {
@@ -173,7 +175,7 @@ final class SlotContacts: ContactDecoder {
     palms += 1
   }
 
-  private func begin(_ index: Int) -> ContactChange {
+  private mutating func begin(_ index: Int) -> ContactChange {
     reach(index)
     start.begin(hasX: slots[index].x != nil, hasY: slots[index].y != nil)
     return change(.began, index)
@@ -196,7 +198,7 @@ final class SlotContacts: ContactDecoder {
     return change
   }
 
-  func closeFrame(into changes: inout [ContactChange]) {
+  mutating func closeFrame(into changes: inout [ContactChange]) {
     if changedSlots.count > 1 { changedSlots.sort() }
     var began: [ContactChange] = []
     for index in changedSlots {
@@ -224,15 +226,16 @@ final class SlotContacts: ContactDecoder {
         began.append(begin(index))
       }
     }
-    changedSlots.removeAll(keepingCapacity: true)
-    changes += ended
-    changes += flashes
-    changes += began
-    ended.removeAll(keepingCapacity: true)
-    flashes.removeAll(keepingCapacity: true)
+    changedSlots.clear()
+    // Nothing ends or begins in most frames.
+    if !ended.isEmpty || !flashes.isEmpty || !began.isEmpty {
+      changes += ended + flashes + began
+      ended.clear()
+      flashes.clear()
+    }
   }
 
-  func cancelAll(into changes: inout [ContactChange]) {
+  mutating func cancelAll(into changes: inout [ContactChange]) {
     earlier += unidentified
     hasGap = true
     for index in slots.indices {
@@ -246,9 +249,9 @@ final class SlotContacts: ContactDecoder {
       slots[index].id = -1
       slots[index].isKnown = true
     }
-    changedSlots.removeAll(keepingCapacity: true)
-    ended.removeAll(keepingCapacity: true)
-    flashes.removeAll(keepingCapacity: true)
+    changedSlots.clear()
+    ended.clear()
+    flashes.clear()
   }
 
   /// Contacts that were mentioned, but without a beginning or an end.

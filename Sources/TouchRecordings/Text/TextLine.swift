@@ -108,31 +108,33 @@ struct TextLine {
 
   /// Takes a hexadecimal number of at most 16 digits; nil if there is none.
   mutating func hexadecimal() -> UInt64? {
+    let start = position
+    let limit = min(bytes.count, start + 16)
     var value: UInt64 = 0
-    var count = 0
-    while position < bytes.count, count < 16 {
-      let digit = Self.hexadecimalDigit(bytes[position])
-      guard digit < 16 else { break }
+    while position < limit, case let digit = Self.hexadecimalDigit(bytes[position]), digit < 16 {
       value = value << 4 | UInt64(digit)
       position += 1
-      count += 1
     }
-    return count > 0 ? value : nil
+    return position > start ? value : nil
   }
 
   /// Takes seconds with a fraction, as integer microseconds; nil if there are none.
   mutating func microseconds() -> Int64? {
     guard let seconds = digits(), seconds < 1 << 40 else { return nil }
-    var fraction = 0
-    var unit = 100_000
+    var microseconds = seconds
+    /// The number of decimals that are still missing.
+    var missing = 6
     if skip(0x2E) {
       while position < bytes.count, case let digit = bytes[position] &- 0x30, digit < 10 {
-        fraction += Int(digit) * unit
-        unit /= 10
+        if missing > 0 {
+          microseconds = microseconds &* 10 &+ Int(digit)
+          missing -= 1
+        }
         position += 1
       }
     }
-    return Int64(seconds * 1_000_000 + fraction)
+    for _ in 0..<missing { microseconds *= 10 }
+    return Int64(microseconds)
   }
 
   /// Takes the bytes up to the next blank or the end, even if they are not valid text.
@@ -148,18 +150,17 @@ struct TextLine {
     while position < bytes.count, case let digit = bytes[position] &- 0x30, digit < 10 {
       // The formats' numbers have 32 bits; this is far larger and still far from overflow.
       guard value < 1 << 56 else { return nil }
-      value = value * 10 + Int(digit)
+      value = value &* 10 &+ Int(digit)
       position += 1
     }
     return position > start ? value : nil
   }
 
   private static func hexadecimalDigit(_ byte: UInt8) -> UInt8 {
-    switch byte {
-    case 0x30...0x39: byte - 0x30
-    case 0x61...0x66: byte - 0x61 + 10
-    case 0x41...0x46: byte - 0x41 + 10
-    default: 16
-    }
+    let digit = byte &- 0x30
+    if digit < 10 { return digit }
+    // Small and capital letters differ in one bit.
+    let letter = (byte | 0x20) &- 0x61
+    return letter < 6 ? letter + 10 : 16
   }
 }
