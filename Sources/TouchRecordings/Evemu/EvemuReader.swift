@@ -6,7 +6,9 @@ final class EvemuReader: EventSource {
 
   private let lines: LineReader
   private var description: EvemuDescription
-  private var hasEvents = false
+  // Unchecked for speed, since every event uses these; no access calls other code.
+  @exclusivity(unchecked) private var words = RepeatedWords()
+  @exclusivity(unchecked) private var hasEvents = false
   /// Whether a line has been read that may not come before the version.
   private var hasBegun = false
   private var minor = 0
@@ -57,6 +59,23 @@ final class EvemuReader: EventSource {
   private func event(_ line: inout TextLine) throws(SessionError) -> EvdevEvent {
     line.skipBlanks()
     guard let time = line.microseconds() else { throw lines.wrong("seconds after the letter E") }
+    let meaning = try readWords(&line)
+    guard let value = line.decimal(), let value = Int32(exactly: value) else {
+      throw lines.wrong("a decimal value after the code")
+    }
+    line.skipBlanks()
+    guard line.isAtEnd || line.peek == 0x23 else {
+      throw lines.wrong("a comment or nothing after the value")
+    }
+    return EvdevEvent(time: time, type: meaning.type, code: meaning.code, value: value)
+  }
+
+  /// Takes a type and a code, with all blanks around them.
+  private func readWords(
+    _ line: inout TextLine
+  ) throws(SessionError) -> RepeatedWords.Meaning {
+    if let known = words.read(&line) { return known }
+    let start = line
     line.skipBlanks()
     guard let type = line.hexadecimal(), let type = UInt16(exactly: type) else {
       throw lines.wrong("a hexadecimal type after the time")
@@ -65,15 +84,9 @@ final class EvemuReader: EventSource {
     guard let code = line.hexadecimal(), let code = UInt16(exactly: code) else {
       throw lines.wrong("a hexadecimal code after the type")
     }
-    line.skipBlanks()
-    guard let value = line.decimal(), let value = Int32(exactly: value) else {
-      throw lines.wrong("a decimal value after the code")
-    }
-    line.skipBlanks()
-    guard line.isAtEnd || line.peek == 0x23 else {
-      throw lines.wrong("a comment or nothing after the value")
-    }
-    return EvdevEvent(time: time, type: type, code: code, value: value)
+    let meaning = RepeatedWords.Meaning(type: type, code: code)
+    words.finish(&line, from: start, meaning)
+    return meaning
   }
 
   private func readOther(_ line: TextLine) throws(SessionError) {

@@ -9,6 +9,8 @@ final class GeteventReader: EventSource {
   private var description = GeteventDescription()
   /// The device of the last event, and its path, which has the same index from then on.
   private var last: (path: [UInt8], device: Int)?
+  // Unchecked for speed, since every event uses it; no access calls other code.
+  @exclusivity(unchecked) private var words = RepeatedWords()
   private var unrecognizedLines = 0
   private var unknownNames = UnknownNames()
 
@@ -41,6 +43,7 @@ final class GeteventReader: EventSource {
       guard !isEvent(line) else {
         throw lines.wrong("a time in brackets (record with getevent -lt)")
       }
+      words.removeAll()
       switch description.read(line) {
       case .taken: break
       case .unknownAxis(let name): unknownNames.note(name)
@@ -69,6 +72,20 @@ final class GeteventReader: EventSource {
   private func event(
     _ line: inout TextLine, at time: Int64
   ) throws(SessionError) -> EvdevEvent? {
+    guard let meaning = try readWords(&line) else { return nil }
+    guard let value = value(&line, meaning.type) else {
+      throw lines.wrong("a hexadecimal value, or a name such as DOWN")
+    }
+    return EvdevEvent(
+      time: time, device: meaning.device, type: meaning.type, code: meaning.code, value: value)
+  }
+
+  /// Takes a device, a type and a code; nil if one of them is unknown.
+  private func readWords(
+    _ line: inout TextLine
+  ) throws(SessionError) -> RepeatedWords.Meaning? {
+    if let known = words.read(&line) { return known }
+    let start = line
     line.skipBlanks()
     let device = try device(&line)
     let typeWord = line.word()
@@ -82,11 +99,9 @@ final class GeteventReader: EventSource {
       throw lines.wrong("an event code, by name or hexadecimal")
     }
     guard let code = known(meaning, codeWord) else { return nil }
-    line.skipBlanks()
-    guard let value = value(&line, type) else {
-      throw lines.wrong("a hexadecimal value, or a name such as DOWN")
-    }
-    return EvdevEvent(time: time, device: device, type: type, code: code, value: value)
+    let read = RepeatedWords.Meaning(device: device, type: type, code: code)
+    words.finish(&line, from: start, read)
+    return read
   }
 
   private func known(
@@ -97,12 +112,11 @@ final class GeteventReader: EventSource {
   }
 
   private func value(_ line: inout TextLine, _ type: UInt16) -> Int32? {
-    let word = line.word()
-    var number = TextLine(word)
-    if let value = number.hexadecimal(), value <= UInt32.max, number.isAtEnd {
+    var number = line
+    if let value = number.hexadecimal(), value <= UInt32.max, number.isAtBlank {
       return Int32(bitPattern: UInt32(value))
     }
-    return GeteventNames.value(word, type)
+    return GeteventNames.value(line.word(), type)
   }
 
   private func device(_ line: inout TextLine) throws(SessionError) -> Int {

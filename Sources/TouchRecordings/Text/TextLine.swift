@@ -61,6 +61,22 @@ struct TextLine {
     return true
   }
 
+  /// Advances past bytes if they come next.
+  mutating func skip(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard position + text.count <= bytes.count else { return false }
+    let (own, other) = (UnsafeRawBufferPointer(bytes), UnsafeRawBufferPointer(text))
+    // Texts that begin alike often end differently.
+    var rest = text.count
+    while rest >= 8 {
+      rest -= 8
+      let word = own.loadUnaligned(fromByteOffset: position + rest, as: UInt64.self)
+      guard word == other.loadUnaligned(fromByteOffset: rest, as: UInt64.self) else { return false }
+    }
+    for index in 0..<rest where bytes[position + index] != text[index] { return false }
+    position += text.count
+    return true
+  }
+
   /// Advances past a string if it comes next.
   mutating func skip(_ text: StaticString) -> Bool {
     let count = text.utf8CodeUnitCount
@@ -86,8 +102,11 @@ struct TextLine {
     return false
   }
 
+  /// Whether a blank or nothing follows.
+  var isAtBlank: Bool { isAtEnd || Self.isBlank(bytes[position]) }
+
   /// Whether a word ends here: a blank, a comment or nothing follows.
-  var isAtWordEnd: Bool { isAtEnd || Self.isBlank(bytes[position]) || bytes[position] == 0x23 }
+  var isAtWordEnd: Bool { isAtBlank || bytes[position] == 0x23 }
 
   /// Whether the bytes from here on are ASCII without control characters other than tabs.
   var isPrintable: Bool {
@@ -108,30 +127,41 @@ struct TextLine {
 
   /// Takes a hexadecimal number of at most 16 digits; nil if there is none.
   mutating func hexadecimal() -> UInt64? {
-    let start = position
+    let (bytes, start) = (bytes, position)
     let limit = min(bytes.count, start + 16)
+    var index = start
     var value: UInt64 = 0
-    while position < limit, case let digit = Self.hexadecimalDigit(bytes[position]), digit < 16 {
+    while index < limit, case let digit = Self.hexadecimalDigit(bytes[index]), digit < 16 {
       value = value << 4 | UInt64(digit)
-      position += 1
+      index += 1
     }
-    return position > start ? value : nil
+    position = index
+    return index > start ? value : nil
   }
 
   /// Takes seconds with a fraction, as integer microseconds; nil if there are none.
   mutating func microseconds() -> Int64? {
     guard let seconds = digits(), seconds < 1 << 40 else { return nil }
+    guard skip(0x2E) else { return Int64(seconds * 1_000_000) }
+    // Most times have six decimals.
+    let decimals = LeadingDigits(word(at: position))
+    guard decimals.count != 6 else {
+      position += 6
+      return Int64(seconds * 1_000_000 + decimals.value)
+    }
+    return microseconds(seconds)
+  }
+
+  /// Takes the decimals of a time with this many whole seconds.
+  private mutating func microseconds(_ seconds: Int) -> Int64 {
     var microseconds = seconds
-    /// The number of decimals that are still missing.
     var missing = 6
-    if skip(0x2E) {
-      while position < bytes.count, case let digit = bytes[position] &- 0x30, digit < 10 {
-        if missing > 0 {
-          microseconds = microseconds &* 10 &+ Int(digit)
-          missing -= 1
-        }
-        position += 1
+    while position < bytes.count, case let digit = bytes[position] &- 0x30, digit < 10 {
+      if missing > 0 {
+        microseconds = microseconds &* 10 &+ Int(digit)
+        missing -= 1
       }
+      position += 1
     }
     for _ in 0..<missing { microseconds *= 10 }
     return Int64(microseconds)
@@ -145,7 +175,16 @@ struct TextLine {
   }
 
   private mutating func digits() -> Int? {
-    let start = position
+    let digits = LeadingDigits(word(at: position))
+    guard digits.count == 8 else {
+      position += digits.count
+      return digits.count > 0 ? digits.value : nil
+    }
+    return longNumber()
+  }
+
+  /// Takes a number of any number of digits; nil if it is too large.
+  private mutating func longNumber() -> Int? {
     var value = 0
     while position < bytes.count, case let digit = bytes[position] &- 0x30, digit < 10 {
       // The formats' numbers have 32 bits; this is far larger and still far from overflow.
@@ -153,7 +192,20 @@ struct TextLine {
       value = value &* 10 &+ Int(digit)
       position += 1
     }
-    return position > start ? value : nil
+    return value
+  }
+
+  /// Eight bytes from an index on, the first one lowest; zeros follow the line's end.
+  private func word(at index: Int) -> UInt64 {
+    let raw = UnsafeRawBufferPointer(bytes)
+    guard index + 8 > bytes.count else {
+      return UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+    }
+    guard bytes.count >= 8 else {
+      return bytes[min(index, bytes.count)...].reversed().reduce(0) { $0 << 8 | UInt64($1) }
+    }
+    let last = raw.loadUnaligned(fromByteOffset: bytes.count - 8, as: UInt64.self)
+    return UInt64(littleEndian: last) >> UInt64(8 * (index + 8 - bytes.count))
   }
 
   private static func hexadecimalDigit(_ byte: UInt8) -> UInt8 {
