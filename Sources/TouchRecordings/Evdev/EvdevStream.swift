@@ -13,7 +13,8 @@ final class EvdevStream: ImportedStream {
   @exclusivity(unchecked) private var clock = FrameClock()
   @exclusivity(unchecked) private var numbers = TouchNumbers()
   @exclusivity(unchecked) private var leftOut = OmittedEvents()
-  @exclusivity(unchecked) private var first: EvdevEvent?
+  /// The next event, if it was already read.
+  @exclusivity(unchecked) private var upcoming: EvdevEvent?
   @exclusivity(unchecked) private var changes: [ContactChange] = []
   /// The last frame's turn, time and devices, if the session has several devices.
   @exclusivity(unchecked) private var held: (turn: Turn, time: Int64, devices: [Int])?
@@ -33,7 +34,7 @@ final class EvdevStream: ImportedStream {
     start: Int64? = nil
   ) {
     self.source = source
-    self.first = first
+    upcoming = first
     self.plans = plans
     if let start { clock.start(at: start) }
     header = ImportHeader.header(of: plans, origin: source.origin)
@@ -45,25 +46,41 @@ final class EvdevStream: ImportedStream {
   }
 
   func next() throws(SessionError) -> SessionRecord? {
-    while !hasEnded {
-      guard let event = try nextEvent() else {
-        return (removeHeld() ?? finish()).map { .turn($0) }
-      }
-      if let turn = handle(event) { return .turn(turn) }
+    guard !hasEnded else { return nil }
+    while let event = try nextEvent() {
+      clock.start(at: event.time, device: event.device)
+      guard event.device < tracks.count, let track = tracks[event.device] else { continue }
+      if let turn = try turn(from: event, track) { return .turn(turn) }
     }
-    return nil
+    return (removeHeld() ?? finish()).map { .turn($0) }
+  }
+
+  /// Takes an event and those of the same device that follow it, up to one that completes a turn.
+  ///
+  /// - Returns: The turn; nil if another device or the end of the recording follows.
+  private func turn(
+    from event: EvdevEvent, _ track: TouchTrack
+  ) throws(SessionError) -> Turn? {
+    var event = event
+    while true {
+      if let turn = handle(event, track) { return turn }
+      guard let next = try source.next() else { return nil }
+      guard next.device == event.device else {
+        upcoming = next
+        return nil
+      }
+      event = next
+    }
   }
 
   private func nextEvent() throws(SessionError) -> EvdevEvent? {
-    guard let event = first else { return try source.next() }
-    first = nil
+    guard let event = upcoming else { return try source.next() }
+    upcoming = nil
     return event
   }
 
   /// Takes an event and returns a turn if the event ends a frame.
-  private func handle(_ event: EvdevEvent) -> Turn? {
-    clock.start(at: event.time, device: event.device)
-    guard event.device < tracks.count, let track = tracks[event.device] else { return nil }
+  private func handle(_ event: EvdevEvent, _ track: TouchTrack) -> Turn? {
     if event.type == EventType.synchronization {
       if event.code == SynchronizationCode.report { return closeFrame(event, track) }
       if event.code == SynchronizationCode.dropped { return drop(event, track) }

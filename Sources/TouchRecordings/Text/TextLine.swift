@@ -64,17 +64,26 @@ struct TextLine {
   /// Advances past bytes if they come next.
   mutating func skip(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard position + text.count <= bytes.count else { return false }
-    let (own, other) = (UnsafeRawBufferPointer(bytes), UnsafeRawBufferPointer(text))
-    // Texts that begin alike often end differently.
-    var rest = text.count
-    while rest >= 8 {
-      rest -= 8
-      let word = own.loadUnaligned(fromByteOffset: position + rest, as: UInt64.self)
-      guard word == other.loadUnaligned(fromByteOffset: rest, as: UInt64.self) else { return false }
+    let last = text.count - 8
+    if last >= 0 {
+      // Compare the last eight bytes first: texts that begin alike often end differently. The
+      // others overlap them.
+      guard isEqual(to: text, at: last) else { return false }
+      for index in stride(from: 0, to: last, by: 8) where !isEqual(to: text, at: index) {
+        return false
+      }
+    } else {
+      for index in text.indices where bytes[position + index] != text[index] { return false }
     }
-    for index in 0..<rest where bytes[position + index] != text[index] { return false }
     position += text.count
     return true
+  }
+
+  /// Whether eight of the next bytes, from an index on, are those of a text, which must be there.
+  private func isEqual(to text: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+    let other = UnsafeRawBufferPointer(text).loadUnaligned(fromByteOffset: index, as: UInt64.self)
+    return UnsafeRawBufferPointer(bytes)
+      .loadUnaligned(fromByteOffset: position + index, as: UInt64.self) == other
   }
 
   /// Advances past a string if it comes next.
