@@ -155,7 +155,8 @@ final class EvdevStream: ImportedStream {
     defer { changes.clear() }
     var inputs: [RootInput] = []
     inputs.reserveCapacity(changes.count)
-    for change in changes {
+    for number in changes.indices {
+      let change = changes[number]
       guard let touch = touch(change, track) else { continue }
       inputs.append(.touch(touch))
       guard change.kind == .moved else { continue }

@@ -201,7 +201,8 @@ struct SlotContacts: ContactDecoder {
   mutating func closeFrame(into changes: inout [ContactChange]) {
     if changedSlots.count > 1 { changedSlots.sort() }
     var began: [ContactChange] = []
-    for index in changedSlots {
+    for number in changedSlots.indices {
+      let index = changedSlots[number]
       let slot = slots[index]
       slots[index].isTouched = false
       slots[index].reported = (slot.x, slot.y, slot.pressure)

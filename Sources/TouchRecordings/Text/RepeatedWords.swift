@@ -1,7 +1,7 @@
-/// What the words before the values in a log of kernel events mean.
+/// The words before the values of events, as far as they were read before.
 ///
-/// A log repeats the same few types and codes, and device paths if any, in almost every line. So
-/// whole runs of them are compared with those that were read before.
+/// A log repeats the same few types and codes, and device paths if any, in almost every line. To
+/// compare whole runs of them takes less time than to read them.
 struct RepeatedWords {
   /// What a run of words says about an event.
   struct Meaning {
@@ -16,7 +16,7 @@ struct RepeatedWords {
   /// The runs, one after the other.
   private var text: [UInt8] = []
   private var runs: [(range: Range<Int>, meaning: Meaning)] = []
-  /// The run to compare first: the one that was read first after the last one found.
+  /// The run to compare first: the one that was stored after the last one found.
   private var next = 0
 
   /// Advances a line past a run that is known, including the blanks after it, and returns its
@@ -41,15 +41,15 @@ struct RepeatedWords {
   ///   - line: The line after the run.
   ///   - start: The line before it.
   ///   - meaning: What the run says.
-  mutating func finish(_ line: inout TextLine, from start: TextLine, _ meaning: Meaning) {
+  mutating func store(_ line: inout TextLine, from start: TextLine, _ meaning: Meaning) {
     // Without a blank, the last word may be longer in another line.
     guard line.skipBlanks(atMost: .max) > 0, runs.count < Self.most else { return }
-    let run = start.rest.dropLast(line.rest.count)
-    runs.append((text.count..<text.count + run.count, meaning))
-    text += run
+    let first = text.count
+    text.append(contentsOf: start.bytes(to: line))
+    runs.append((first..<text.count, meaning))
   }
 
-  /// Forgets all runs, since their devices may have changed.
+  /// Forgets all runs.
   mutating func removeAll() {
     self = RepeatedWords()
   }

@@ -32,6 +32,18 @@ struct TextLine {
   /// The line from the next byte on, as a separate line.
   var remainder: TextLine { TextLine(UnsafeBufferPointer(rebasing: bytes[position...])) }
 
+  /// The bytes between this position and that of the same line later on.
+  func bytes(to later: TextLine) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(rebasing: bytes[position..<later.position])
+  }
+
+  /// The next bytes, at most 16 of them, the first one lowest; zeros follow them.
+  func nextBytes(_ count: Int) -> (UInt64, UInt64) {
+    func first(_ count: Int, of word: UInt64) -> UInt64 { word & (1 << UInt64(8 * count) &- 1) }
+    guard count > 8 else { return (first(count, of: word(at: position)), 0) }
+    return (word(at: position), first(count - 8, of: word(at: position + 8)))
+  }
+
   /// The text from the next byte on.
   var text: String { String(decoding: bytes[position...], as: UTF8.self) }
 
