@@ -20,15 +20,15 @@ struct ContactChange: Hashable {
 }
 
 /// Turns a device's events into contact changes, frame by frame.
-protocol ContactDecoder {
+protocol ContactDecoder: AnyObject {
   /// Takes an event other than the end of a frame.
   ///
   /// - Returns: Whether the event begins or ends a contact.
-  mutating func handle(_ event: EvdevEvent) -> Bool
+  func handle(_ event: EvdevEvent) -> Bool
   /// Closes the frame and appends its changes: moves first, then ends, then beginnings.
-  mutating func closeFrame(into changes: inout [ContactChange])
+  func closeFrame(into changes: inout [ContactChange])
   /// Discards the frame and appends a cancellation for every contact.
-  mutating func cancelAll(into changes: inout [ContactChange])
+  func cancelAll(into changes: inout [ContactChange])
   /// Sentences about what was left out.
   var notes: [String] { get }
 }

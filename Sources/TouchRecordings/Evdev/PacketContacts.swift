@@ -1,5 +1,5 @@
 /// The contacts of a type A device: every frame has one packet per contact, in any order.
-struct PacketContacts: ContactDecoder {
+final class PacketContacts: ContactDecoder {
   /// Packets beyond this number in a frame are left out.
   static let maximumPackets = 64
 
@@ -49,7 +49,7 @@ struct PacketContacts: ContactDecoder {
     self.keepsPressure = keepsPressure
   }
 
-  mutating func handle(_ event: EvdevEvent) -> Bool {
+  func handle(_ event: EvdevEvent) -> Bool {
     switch (event.type, event.code) {
     case (EventType.synchronization, SynchronizationCode.contactReport):
       closePacket()
@@ -66,7 +66,7 @@ struct PacketContacts: ContactDecoder {
     return false
   }
 
-  private mutating func readAxis(_ event: EvdevEvent) {
+  private func readAxis(_ event: EvdevEvent) {
     packet.isEmpty = false
     switch event.code {
     case AxisCode.contactX: packet.x = event.value
@@ -79,7 +79,7 @@ struct PacketContacts: ContactDecoder {
     }
   }
 
-  private mutating func closePacket() {
+  private func closePacket() {
     defer { packet = Packet() }
     guard !packet.isEmpty, packet.x != nil || packet.y != nil else { return }
     guard packets.count < Self.maximumPackets else {
@@ -89,7 +89,7 @@ struct PacketContacts: ContactDecoder {
     packets.append(packet)
   }
 
-  mutating func closeFrame(into changes: inout [ContactChange]) {
+  func closeFrame(into changes: inout [ContactChange]) {
     // The report that ends the last contact's packet may be missing.
     closePacket()
     defer {
@@ -123,14 +123,14 @@ struct PacketContacts: ContactDecoder {
   }
 
   /// Adds the contact that begins with this packet and returns its index.
-  private mutating func add(_ packet: Packet) -> Int {
+  private func add(_ packet: Packet) -> Int {
     contacts.append(Contact(key: nextKey, id: packet.id, x: start.x, y: start.y))
     nextKey += 1
     return contacts.count - 1
   }
 
   /// The change of a contact caused by its packet; nil if nothing happens on the screen.
-  private mutating func change(of index: Int, by packet: Packet) -> ContactChange? {
+  private func change(of index: Int, by packet: Packet) -> ContactChange? {
     contacts[index].x = packet.x ?? contacts[index].x
     contacts[index].y = packet.y ?? contacts[index].y
     contacts[index].pressure = packet.pressure ?? contacts[index].pressure
@@ -153,12 +153,12 @@ struct PacketContacts: ContactDecoder {
     }
   }
 
-  private mutating func hover(_ index: Int) {
+  private func hover(_ index: Int) {
     if !contacts[index].hasBegun, !contacts[index].hasHovered { hovers += 1 }
     contacts[index].hasHovered = true
   }
 
-  private mutating func begin(_ index: Int, _ packet: Packet) {
+  private func begin(_ index: Int, _ packet: Packet) {
     if !contacts[index].hasHovered {
       start.begin(hasX: packet.x != nil, hasY: packet.y != nil)
     }
@@ -166,7 +166,7 @@ struct PacketContacts: ContactDecoder {
   }
 
   /// Notes that a contact has touched the glass.
-  private mutating func reach(_ index: Int) {
+  private func reach(_ index: Int) {
     if !contacts[index].hasBegun, contacts[index].hasHovered { hovers -= 1 }
     contacts[index].hasBegun = true
   }
@@ -178,7 +178,7 @@ struct PacketContacts: ContactDecoder {
   }
 
   /// For each packet, the index of the contact it continues.
-  private mutating func partners() -> [Int?] {
+  private func partners() -> [Int?] {
     if packets.allSatisfy({ $0.id != nil }) {
       var taken = Set<Int>()
       return packets.map { packet in
@@ -192,7 +192,7 @@ struct PacketContacts: ContactDecoder {
       of: locations, among: contacts.map { (x: Double($0.x), y: Double($0.y)) })
   }
 
-  mutating func cancelAll(into changes: inout [ContactChange]) {
+  func cancelAll(into changes: inout [ContactChange]) {
     for contact in contacts where contact.isLive { changes.append(change(.cancelled, contact)) }
     contacts.removeAll()
     packets.removeAll()

@@ -1,5 +1,5 @@
 /// The contact of a device that has one position and a key that says whether it is touched.
-struct SingleContact: ContactDecoder {
+final class SingleContact: ContactDecoder {
   private let xCode: UInt16
   private let yCode: UInt16
   private let keepsPressure: Bool
@@ -29,7 +29,7 @@ struct SingleContact: ContactDecoder {
     self.keepsPressure = keepsPressure
   }
 
-  mutating func handle(_ event: EvdevEvent) -> Bool {
+  func handle(_ event: EvdevEvent) -> Bool {
     if event.type == EventType.key, event.value < 2 { readKey(event.code, event.value != 0) }
     guard event.type == EventType.absolute else { return false }
     switch event.code {
@@ -42,7 +42,7 @@ struct SingleContact: ContactDecoder {
     return false
   }
 
-  private mutating func readKey(_ code: UInt16, _ isPressed: Bool) {
+  private func readKey(_ code: UInt16, _ isPressed: Bool) {
     guard code == KeyCode.touch else {
       return tools.handle(code, isPressed, isDown: isDown)
     }
@@ -53,7 +53,7 @@ struct SingleContact: ContactDecoder {
     isTouched = isTouched || isDown != wasDown
   }
 
-  mutating func closeFrame(into changes: inout [ContactChange]) {
+  func closeFrame(into changes: inout [ContactChange]) {
     defer { tools.closeFrame() }
     guard isTouched else { return }
     let wasLive = isLive
@@ -77,7 +77,7 @@ struct SingleContact: ContactDecoder {
     }
   }
 
-  private mutating func begin(_ changes: inout [ContactChange]) {
+  private func begin(_ changes: inout [ContactChange]) {
     id += 1
     if tools.sawPen { pens += 1 }
     start.begin(hasX: x != nil, hasY: y != nil)
@@ -89,7 +89,7 @@ struct SingleContact: ContactDecoder {
       kind: kind, key: 0, id: id, x: x ?? start.x, y: y ?? start.y, pressure: pressure)
   }
 
-  mutating func cancelAll(into changes: inout [ContactChange]) {
+  func cancelAll(into changes: inout [ContactChange]) {
     if isLive {
       changes.append(
         ContactChange(

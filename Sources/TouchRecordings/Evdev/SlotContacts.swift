@@ -3,7 +3,7 @@ internal import TrackerKit
 /// The contacts of a type B device.
 ///
 /// Only changes are sent, and an empty slot keeps its values.
-struct SlotContacts: ContactDecoder {
+final class SlotContacts: ContactDecoder {
   /// Slots beyond this are ignored.
   static let maximumSlots = 1024
 
@@ -32,20 +32,21 @@ struct SlotContacts: ContactDecoder {
     var isUnidentified = false
   }
 
-  private var start: StartingLocation
-  private var slots: [Slot] = []
-  private var current: Int
+  // Unchecked for speed, since every event changes these; no access calls other code.
+  @exclusivity(unchecked) private var slots: [Slot] = []
+  @exclusivity(unchecked) private var current: Int
+  @exclusivity(unchecked) private var changedSlots: [Int] = []
+  @exclusivity(unchecked) private var ended: [ContactChange] = []
+  @exclusivity(unchecked) private var flashes: [ContactChange] = []
+  @exclusivity(unchecked) private var start: StartingLocation
+  @exclusivity(unchecked) private var invalidSlots = InvalidSlots()
   private let keepsPressure: Bool
   /// The last slot that the device declares; nil if it declares none.
   private let lastSlot: Int32?
-  private var changedSlots: [Int] = []
-  private var ended: [ContactChange] = []
-  private var flashes: [ContactChange] = []
   private var palms = 0
   private var pens = 0
   /// Contacts that hovered but were never on the screen.
   private var hovers = 0
-  private var invalidSlots = InvalidSlots()
   /// Contacts that ended but never began.
   private var earlier = 0
   /// Whether events were lost: from then on, a contact without a beginning need not predate the
@@ -64,7 +65,7 @@ struct SlotContacts: ContactDecoder {
     self.lastSlot = lastSlot
   }
 
-  mutating func handle(_ event: EvdevEvent) -> Bool {
+  func handle(_ event: EvdevEvent) -> Bool {
     guard event.type == EventType.absolute, AxisCode.contacts.contains(event.code) else {
       return false
     }
@@ -101,21 +102,21 @@ struct SlotContacts: ContactDecoder {
   }
 
   /// Takes the current slot's distance and returns whether its contact comes or goes as a result.
-  private mutating func readDistance(_ value: Int32) -> Bool {
+  private func readDistance(_ value: Int32) -> Bool {
     let wasHovering = slots[current].distance > 0
     slots[current].distance = value
     touch()
     return slots[current].id >= 0 && wasHovering != (value > 0)
   }
 
-  private mutating func touch() {
+  private func touch() {
     guard !slots[current].isTouched else { return }
     slots[current].isTouched = true
     changedSlots.append(current)
   }
 
   /// Takes the current slot's id; false if it was already known.
-  private mutating func identify(_ value: Int32) -> Bool {
+  private func identify(_ value: Int32) -> Bool {
     let id = max(value, -1)
     let isNews = !slots[current].isKnown || id != slots[current].id
     if !slots[current].isKnown {
@@ -133,7 +134,7 @@ struct SlotContacts: ContactDecoder {
   }
 
   /// Ends the current slot's contact at its current position.
-  private mutating func release() {
+  private func release() {
     let slot = slots[current]
     guard slot.id >= 0, !slot.isPalm else { return }
     let isPalm = slot.tool == 2
@@ -150,7 +151,7 @@ struct SlotContacts: ContactDecoder {
   }
 
   /// A slot's contact hovers: it has left the glass, or it is left out until it touches the glass.
-  private mutating func hover(_ index: Int) {
+  private func hover(_ index: Int) {
     if slots[index].isLive { ended.append(change(.ended, index)) }
     slots[index].isLive = false
     if !slots[index].hasBegun, !slots[index].hasHovered { hovers += 1 }
@@ -158,13 +159,13 @@ struct SlotContacts: ContactDecoder {
   }
 
   /// A slot's contact has touched the glass.
-  private mutating func reach(_ index: Int) {
+  private func reach(_ index: Int) {
     if !slots[index].hasBegun, slots[index].hasHovered { hovers -= 1 }
     slots[index].hasBegun = true
   }
 
   /// Treats the current slot's contact, which was lifted within this frame, as a palm.
-  private mutating func readPalm() {
+  private func readPalm() {
     if let index = flashes.lastIndex(where: { $0.key == current }) {
       flashes.removeSubrange(index - 1...index)
     } else if let index = ended.lastIndex(where: { $0.key == current && $0.kind == .ended }) {
@@ -175,7 +176,7 @@ struct SlotContacts: ContactDecoder {
     palms += 1
   }
 
-  private mutating func begin(_ index: Int) -> ContactChange {
+  private func begin(_ index: Int) -> ContactChange {
     reach(index)
     start.begin(hasX: slots[index].x != nil, hasY: slots[index].y != nil)
     return change(.began, index)
@@ -198,7 +199,7 @@ struct SlotContacts: ContactDecoder {
     return change
   }
 
-  mutating func closeFrame(into changes: inout [ContactChange]) {
+  func closeFrame(into changes: inout [ContactChange]) {
     if changedSlots.count > 1 { changedSlots.sort() }
     var began: [ContactChange] = []
     for number in changedSlots.indices {
@@ -236,7 +237,7 @@ struct SlotContacts: ContactDecoder {
     }
   }
 
-  mutating func cancelAll(into changes: inout [ContactChange]) {
+  func cancelAll(into changes: inout [ContactChange]) {
     earlier += unidentified
     hasGap = true
     for index in slots.indices {

@@ -3,10 +3,10 @@ final class TouchTrack {
   let plan: TouchPlan
   /// The device's index in the session.
   let index: Int
+  let decoder: any ContactDecoder
   private let axes: (x: UInt16, y: UInt16)
   private let isWhole: Bool
-  // Unchecked for speed, since every event reads and writes these; decoders do not know the track.
-  @exclusivity(unchecked) var decoder: any ContactDecoder
+  // Unchecked for speed, since every event reads and writes these; no access calls other code.
   /// Whether events are ignored up to the next report.
   @exclusivity(unchecked) var isDropping = false
   @exclusivity(unchecked) private var frame = Frame()

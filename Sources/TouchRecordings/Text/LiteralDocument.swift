@@ -65,9 +65,7 @@ final class LiteralDocument {
     guard token.kind == .text else {
       return contents[token.content].utf8.elementsEqual(UnsafeBufferPointer(text))
     }
-    guard token.end - token.start == text.utf8CodeUnitCount else { return false }
-    var bytes = bytes(of: token)
-    return bytes.skip(text)
+    return bytes(of: token).isText(text)
   }
 
   /// The first tokens of the values in an array or object, an object's names among them.

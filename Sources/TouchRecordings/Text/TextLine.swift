@@ -107,6 +107,13 @@ struct TextLine {
     return true
   }
 
+  /// Whether the bytes from here on are a string.
+  func isText(_ text: StaticString) -> Bool {
+    guard bytes.count - position == text.utf8CodeUnitCount else { return false }
+    var line = self
+    return line.skip(text)
+  }
+
   /// Advances to a byte, or to the end.
   mutating func skip(to byte: UInt8) {
     while position < bytes.count, bytes[position] != byte { position += 1 }
@@ -163,26 +170,17 @@ struct TextLine {
   /// Takes seconds with a fraction, as integer microseconds; nil if there are none.
   mutating func microseconds() -> Int64? {
     guard let seconds = digits(), seconds < 1 << 40 else { return nil }
-    guard skip(0x2E) else { return Int64(seconds * 1_000_000) }
-    // Most times have six decimals.
-    let decimals = LeadingDigits(word(at: position))
-    guard decimals.count != 6 else {
-      position += 6
-      return Int64(seconds * 1_000_000 + decimals.value)
-    }
-    return microseconds(seconds)
-  }
-
-  /// Takes the decimals of a time with this many whole seconds.
-  private mutating func microseconds(_ seconds: Int) -> Int64 {
     var microseconds = seconds
+    /// How many decimals are still missing.
     var missing = 6
-    while position < bytes.count, case let digit = bytes[position] &- 0x30, digit < 10 {
-      if missing > 0 {
-        microseconds = microseconds &* 10 &+ Int(digit)
-        missing -= 1
+    if skip(0x2E) {
+      while position < bytes.count, case let digit = bytes[position] &- 0x30, digit < 10 {
+        if missing > 0 {
+          microseconds = microseconds * 10 + Int(digit)
+          missing -= 1
+        }
+        position += 1
       }
-      position += 1
     }
     for _ in 0..<missing { microseconds *= 10 }
     return Int64(microseconds)
@@ -196,24 +194,18 @@ struct TextLine {
   }
 
   private mutating func digits() -> Int? {
-    let digits = LeadingDigits(word(at: position))
-    guard digits.count == 8 else {
-      position += digits.count
-      return digits.count > 0 ? digits.value : nil
-    }
-    return longNumber()
-  }
-
-  /// Takes a number of any number of digits; nil if it is too large.
-  private mutating func longNumber() -> Int? {
+    // Use locals, since this loop runs several times per line.
+    let (bytes, start) = (bytes, position)
+    var index = start
     var value = 0
-    while position < bytes.count, case let digit = bytes[position] &- 0x30, digit < 10 {
+    while index < bytes.count, case let digit = bytes[index] &- 0x30, digit < 10 {
       // The formats' numbers have 32 bits; this is far larger and still far from overflow.
       guard value < 1 << 56 else { return nil }
       value = value &* 10 &+ Int(digit)
-      position += 1
+      index += 1
     }
-    return value
+    position = index
+    return index > start ? value : nil
   }
 
   /// Eight bytes from an index on, the first one lowest; zeros follow the line's end.
