@@ -8,13 +8,16 @@ final class EvdevStream: ImportedStream {
   private let plans: [TouchPlan]
   /// The decoder of each device in the recording.
   private let tracks: [TouchTrack?]
-  private var clock = FrameClock()
-  private var numbers = TouchNumbers()
-  private var leftOut = OmittedEvents()
-  private var first: EvdevEvent?
-  private var changes: [ContactChange] = []
+  // Unchecked for speed, since every event or frame uses these; nothing that is called meanwhile
+  // knows the stream.
+  @exclusivity(unchecked) private var clock = FrameClock()
+  @exclusivity(unchecked) private var numbers = TouchNumbers()
+  @exclusivity(unchecked) private var leftOut = OmittedEvents()
+  /// The next event, if it was already read.
+  @exclusivity(unchecked) private var upcoming: EvdevEvent?
+  @exclusivity(unchecked) private var changes: [ContactChange] = []
   /// The last frame's turn, time and devices, if the session has several devices.
-  private var held: (turn: Turn, time: Int64, devices: [Int])?
+  @exclusivity(unchecked) private var held: (turn: Turn, time: Int64, devices: [Int])?
   private var gapCount = 0
   private var firstGap: Timestamp?
   private var remaining = 0
@@ -31,7 +34,7 @@ final class EvdevStream: ImportedStream {
     start: Int64? = nil
   ) {
     self.source = source
-    self.first = first
+    upcoming = first
     self.plans = plans
     if let start { clock.start(at: start) }
     header = ImportHeader.header(of: plans, origin: source.origin)
@@ -43,20 +46,41 @@ final class EvdevStream: ImportedStream {
   }
 
   func next() throws(SessionError) -> SessionRecord? {
-    while !hasEnded {
-      var event = first
-      first = nil
-      if event == nil { event = try source.next() }
-      guard let event else { return (removeHeld() ?? finish()).map { .turn($0) } }
-      if let turn = handle(event) { return .turn(turn) }
+    guard !hasEnded else { return nil }
+    while let event = try nextEvent() {
+      clock.start(at: event.time, device: event.device)
+      guard event.device < tracks.count, let track = tracks[event.device] else { continue }
+      if let turn = try turn(from: event, track) { return .turn(turn) }
     }
-    return nil
+    return (removeHeld() ?? finish()).map { .turn($0) }
+  }
+
+  /// Takes an event and those of the same device that follow it, up to one that completes a turn.
+  ///
+  /// - Returns: The turn; nil if another device or the end of the recording follows.
+  private func turn(
+    from event: EvdevEvent, _ track: TouchTrack
+  ) throws(SessionError) -> Turn? {
+    var event = event
+    while true {
+      if let turn = handle(event, track) { return turn }
+      guard let next = try source.next() else { return nil }
+      guard next.device == event.device else {
+        upcoming = next
+        return nil
+      }
+      event = next
+    }
+  }
+
+  private func nextEvent() throws(SessionError) -> EvdevEvent? {
+    guard let event = upcoming else { return try source.next() }
+    upcoming = nil
+    return event
   }
 
   /// Takes an event and returns a turn if the event ends a frame.
-  private func handle(_ event: EvdevEvent) -> Turn? {
-    clock.start(at: event.time, device: event.device)
-    guard event.device < tracks.count, let track = tracks[event.device] else { return nil }
+  private func handle(_ event: EvdevEvent, _ track: TouchTrack) -> Turn? {
     if event.type == EventType.synchronization {
       if event.code == SynchronizationCode.report { return closeFrame(event, track) }
       if event.code == SynchronizationCode.dropped { return drop(event, track) }
@@ -128,21 +152,20 @@ final class EvdevStream: ImportedStream {
 
   /// The changes of a frame as inputs; moves are ordered by number.
   private func inputs(_ track: TouchTrack) -> [RootInput] {
-    defer { changes.removeAll(keepingCapacity: true) }
+    defer { changes.clear() }
     var inputs: [RootInput] = []
     inputs.reserveCapacity(changes.count)
-    for change in changes {
+    for number in changes.indices {
+      let change = changes[number]
       guard let touch = touch(change, track) else { continue }
+      inputs.append(.touch(touch))
+      guard change.kind == .moved else { continue }
       // Moves come first. There are few fingers, so a linear insertion is enough.
-      var index = inputs.count
-      if change.kind == .moved {
-        while index > 0, case .touch(let before) = inputs[index - 1],
-          before.number > touch.number
-        {
-          index -= 1
-        }
+      var index = inputs.count - 1
+      while index > 0, case .touch(let before) = inputs[index - 1], before.number > touch.number {
+        inputs.swapAt(index, index - 1)
+        index -= 1
       }
-      inputs.insert(.touch(touch), at: index)
     }
     return inputs
   }

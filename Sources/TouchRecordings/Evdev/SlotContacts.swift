@@ -1,3 +1,5 @@
+internal import TrackerKit
+
 /// The contacts of a type B device.
 ///
 /// Only changes are sent, and an empty slot keeps its values.
@@ -30,20 +32,21 @@ final class SlotContacts: ContactDecoder {
     var isUnidentified = false
   }
 
-  private var start: StartingLocation
-  private var slots: [Slot] = []
-  private var current: Int
+  // Unchecked for speed, since every event changes these; no access calls other code.
+  @exclusivity(unchecked) private var slots: [Slot] = []
+  @exclusivity(unchecked) private var current: Int
+  @exclusivity(unchecked) private var changedSlots: [Int] = []
+  @exclusivity(unchecked) private var ended: [ContactChange] = []
+  @exclusivity(unchecked) private var flashes: [ContactChange] = []
+  @exclusivity(unchecked) private var start: StartingLocation
+  @exclusivity(unchecked) private var invalidSlots = InvalidSlots()
   private let keepsPressure: Bool
   /// The last slot that the device declares; nil if it declares none.
   private let lastSlot: Int32?
-  private var changedSlots: [Int] = []
-  private var ended: [ContactChange] = []
-  private var flashes: [ContactChange] = []
   private var palms = 0
   private var pens = 0
   /// Contacts that hovered but were never on the screen.
   private var hovers = 0
-  private var invalidSlots = InvalidSlots()
   /// Contacts that ended but never began.
   private var earlier = 0
   /// Whether events were lost: from then on, a contact without a beginning need not predate the
@@ -199,7 +202,8 @@ final class SlotContacts: ContactDecoder {
   func closeFrame(into changes: inout [ContactChange]) {
     if changedSlots.count > 1 { changedSlots.sort() }
     var began: [ContactChange] = []
-    for index in changedSlots {
+    for number in changedSlots.indices {
+      let index = changedSlots[number]
       let slot = slots[index]
       slots[index].isTouched = false
       slots[index].reported = (slot.x, slot.y, slot.pressure)
@@ -224,12 +228,13 @@ final class SlotContacts: ContactDecoder {
         began.append(begin(index))
       }
     }
-    changedSlots.removeAll(keepingCapacity: true)
-    changes += ended
-    changes += flashes
-    changes += began
-    ended.removeAll(keepingCapacity: true)
-    flashes.removeAll(keepingCapacity: true)
+    changedSlots.clear()
+    // Nothing ends or begins in most frames.
+    if !ended.isEmpty || !flashes.isEmpty || !began.isEmpty {
+      changes += ended + flashes + began
+      ended.clear()
+      flashes.clear()
+    }
   }
 
   func cancelAll(into changes: inout [ContactChange]) {
@@ -246,9 +251,9 @@ final class SlotContacts: ContactDecoder {
       slots[index].id = -1
       slots[index].isKnown = true
     }
-    changedSlots.removeAll(keepingCapacity: true)
-    ended.removeAll(keepingCapacity: true)
-    flashes.removeAll(keepingCapacity: true)
+    changedSlots.clear()
+    ended.clear()
+    flashes.clear()
   }
 
   /// Contacts that were mentioned, but without a beginning or an end.

@@ -4,15 +4,20 @@ final class TouchTrack {
   /// The device's index in the session.
   let index: Int
   let decoder: any ContactDecoder
-  /// Whether events are ignored up to the next report.
-  var isDropping = false
   private let axes: (x: UInt16, y: UInt16)
   private let isWhole: Bool
-  /// The time of the frame's first event, or of the first event that begins or ends a contact.
-  private var frame: Int64?
-  private var hasIdentity = false
-  /// How many events have been taken since the last frame ended.
-  private(set) var openEvents = 0
+  // Unchecked for speed, since every event reads and writes these; no access calls other code.
+  /// Whether events are ignored up to the next report.
+  @exclusivity(unchecked) var isDropping = false
+  @exclusivity(unchecked) private var frame = Frame()
+
+  /// What is known of the frame that is being read.
+  private struct Frame {
+    /// The time of its first event, or of the first event that begins or ends a contact.
+    var time: Int64?
+    var hasIdentity = false
+    var events = 0
+  }
 
   /// - Parameters:
   ///   - plan: How the device is decoded.
@@ -28,12 +33,12 @@ final class TouchTrack {
   /// Takes an event other than the end of a frame; false if a session cannot store what it says.
   func handle(_ event: EvdevEvent) -> Bool {
     let isAxis = event.type == EventType.absolute
-    openEvents += 1
-    if decoder.handle(event), !hasIdentity {
-      hasIdentity = true
-      frame = event.time
-    } else if frame == nil {
-      frame = event.time
+    frame.events += 1
+    if decoder.handle(event), !frame.hasIdentity {
+      frame.hasIdentity = true
+      frame.time = event.time
+    } else if frame.time == nil {
+      frame.time = event.time
     }
     guard isAxis else { return event.type == EventType.synchronization }
     // X and Y of a multitouch device only repeat those of the oldest contact.
@@ -52,11 +57,10 @@ final class TouchTrack {
   ///
   /// Slots change as events arrive; packets are complete only when their frame ends.
   func endFrame(at time: Int64) -> Int64 {
-    defer {
-      frame = nil
-      hasIdentity = false
-      openEvents = 0
-    }
-    return isWhole ? time : frame ?? time
+    defer { frame = Frame() }
+    return isWhole ? time : frame.time ?? time
   }
+
+  /// How many events have been taken since the last frame ended.
+  var openEvents: Int { frame.events }
 }

@@ -6,7 +6,10 @@ final class EvemuReader: EventSource {
 
   private let lines: LineReader
   private var description: EvemuDescription
-  private var hasEvents = false
+  // Unchecked for speed, since every event uses these; no access calls other code.
+  @exclusivity(unchecked) private var times = RepeatedTime()
+  @exclusivity(unchecked) private var words = RepeatedWords()
+  @exclusivity(unchecked) private var hasEvents = false
   /// Whether a line has been read that may not come before the version.
   private var hasBegun = false
   private var minor = 0
@@ -56,16 +59,9 @@ final class EvemuReader: EventSource {
 
   private func event(_ line: inout TextLine) throws(SessionError) -> EvdevEvent {
     line.skipBlanks()
-    guard let time = line.microseconds() else { throw lines.wrong("seconds after the letter E") }
+    let time = try readTime(&line)
     line.skipBlanks()
-    guard let type = line.hexadecimal(), let type = UInt16(exactly: type) else {
-      throw lines.wrong("a hexadecimal type after the time")
-    }
-    line.skipBlanks()
-    guard let code = line.hexadecimal(), let code = UInt16(exactly: code) else {
-      throw lines.wrong("a hexadecimal code after the type")
-    }
-    line.skipBlanks()
+    let words = try readWords(&line)
     guard let value = line.decimal(), let value = Int32(exactly: value) else {
       throw lines.wrong("a decimal value after the code")
     }
@@ -73,7 +69,32 @@ final class EvemuReader: EventSource {
     guard line.isAtEnd || line.peek == 0x23 else {
       throw lines.wrong("a comment or nothing after the value")
     }
-    return EvdevEvent(time: time, type: type, code: code, value: value)
+    return EvdevEvent(time: time, type: words.type, code: words.code, value: value)
+  }
+
+  /// Takes a time.
+  private func readTime(_ line: inout TextLine) throws(SessionError) -> Int64 {
+    if let known = times.read(&line) { return known }
+    let start = line
+    guard let time = line.microseconds() else { throw lines.wrong("seconds after the letter E") }
+    times.store(&line, from: start, time)
+    return time
+  }
+
+  /// Takes a type and a code, with the blanks after them.
+  private func readWords(_ line: inout TextLine) throws(SessionError) -> RepeatedWords.Meaning {
+    if let known = words.read(&line) { return known }
+    let start = line
+    guard let type = line.hexadecimal(), let type = UInt16(exactly: type) else {
+      throw lines.wrong("a hexadecimal type after the time")
+    }
+    line.skipBlanks()
+    guard let code = line.hexadecimal(), let code = UInt16(exactly: code) else {
+      throw lines.wrong("a hexadecimal code after the type")
+    }
+    let read = RepeatedWords.Meaning(type: type, code: code)
+    words.store(&line, from: start, read)
+    return read
   }
 
   private func readOther(_ line: TextLine) throws(SessionError) {

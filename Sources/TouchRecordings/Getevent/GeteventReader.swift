@@ -9,6 +9,9 @@ final class GeteventReader: EventSource {
   private var description = GeteventDescription()
   /// The device of the last event, and its path, which has the same index from then on.
   private var last: (path: [UInt8], device: Int)?
+  // Unchecked for speed, since every event uses these; no access calls other code.
+  @exclusivity(unchecked) private var times = RepeatedTime()
+  @exclusivity(unchecked) private var words = RepeatedWords()
   private var unrecognizedLines = 0
   private var unknownNames = UnknownNames()
 
@@ -30,7 +33,7 @@ final class GeteventReader: EventSource {
   func next() throws(SessionError) -> EvdevEvent? {
     while var line = try lines.next() {
       line.skipBlanks()
-      if let time = GeteventTime.read(&line) {
+      if let time = readTime(&line) {
         if let event = try event(&line, at: time) { return event }
         continue
       }
@@ -41,6 +44,8 @@ final class GeteventReader: EventSource {
       guard !isEvent(line) else {
         throw lines.wrong("a time in brackets (record with getevent -lt)")
       }
+      // Devices may change.
+      words.removeAll()
       switch description.read(line) {
       case .taken: break
       case .unknownAxis(let name): unknownNames.note(name)
@@ -69,6 +74,27 @@ final class GeteventReader: EventSource {
   private func event(
     _ line: inout TextLine, at time: Int64
   ) throws(SessionError) -> EvdevEvent? {
+    guard let words = try readWords(&line) else { return nil }
+    guard let value = value(&line, words.type) else {
+      throw lines.wrong("a hexadecimal value, or a name such as DOWN")
+    }
+    return EvdevEvent(
+      time: time, device: words.device, type: words.type, code: words.code, value: value)
+  }
+
+  /// Takes a time; nil if there is none.
+  private func readTime(_ line: inout TextLine) -> Int64? {
+    if let known = times.read(&line) { return known }
+    let start = line
+    guard let time = GeteventTime.read(&line) else { return nil }
+    times.store(&line, from: start, time)
+    return time
+  }
+
+  /// Takes a device, a type and a code, with the blanks after them; nil if one of them is unknown.
+  private func readWords(_ line: inout TextLine) throws(SessionError) -> RepeatedWords.Meaning? {
+    if let known = words.read(&line) { return known }
+    let start = line
     line.skipBlanks()
     let device = try device(&line)
     let typeWord = line.word()
@@ -82,11 +108,9 @@ final class GeteventReader: EventSource {
       throw lines.wrong("an event code, by name or hexadecimal")
     }
     guard let code = known(meaning, codeWord) else { return nil }
-    line.skipBlanks()
-    guard let value = value(&line, type) else {
-      throw lines.wrong("a hexadecimal value, or a name such as DOWN")
-    }
-    return EvdevEvent(time: time, device: device, type: type, code: code, value: value)
+    let read = RepeatedWords.Meaning(device: device, type: type, code: code)
+    words.store(&line, from: start, read)
+    return read
   }
 
   private func known(
@@ -97,12 +121,11 @@ final class GeteventReader: EventSource {
   }
 
   private func value(_ line: inout TextLine, _ type: UInt16) -> Int32? {
-    let word = line.word()
-    var number = TextLine(word)
-    if let value = number.hexadecimal(), value <= UInt32.max, number.isAtEnd {
+    var number = line
+    if let value = number.hexadecimal(), value <= UInt32.max, number.isAtBlank {
       return Int32(bitPattern: UInt32(value))
     }
-    return GeteventNames.value(word, type)
+    return GeteventNames.value(line.word(), type)
   }
 
   private func device(_ line: inout TextLine) throws(SessionError) -> Int {

@@ -38,8 +38,8 @@ final class KivyReader {
     while let line = try lines.next() {
       if line.isAtEnd || line.peek == 0x23 { continue }
       guard let tuple = document.value(of: line, PythonParser.self), tuple[4] == nil,
-        let seconds = tuple[0]?.double, (0..<1e12).contains(seconds), let kind = tuple[1]?.text,
-        let id = tuple[2], let attributes = tuple[3]
+        let seconds = tuple[0]?.double, (0..<1e12).contains(seconds),
+        let kind = tuple[1], kind.isText, let id = tuple[2], let attributes = tuple[3]
       else { throw lines.wrong("a tuple of seconds, kind, id and attributes") }
       return try event(Timestamp(seconds: seconds).microseconds, kind, id, attributes)
     }
@@ -47,7 +47,7 @@ final class KivyReader {
   }
 
   private func event(
-    _ time: Int64, _ kind: String, _ id: Literal, _ attributes: Literal
+    _ time: Int64, _ kind: Literal, _ id: Literal, _ attributes: Literal
   ) throws(SessionError) -> KivyEvent {
     var event = KivyEvent(time: time, kind: Self.kind(kind), id: 0)
     if attributes["is_touch"]?.bool == false { event.kind = .other }
@@ -62,13 +62,10 @@ final class KivyReader {
     return event
   }
 
-  private static func kind(_ name: String) -> KivyEvent.Kind {
-    switch name {
-    case "begin": .begin
-    case "update": .update
-    case "end": .end
-    default: .other
-    }
+  private static func kind(_ name: Literal) -> KivyEvent.Kind {
+    if name.isText("update") { return .update }
+    if name.isText("begin") { return .begin }
+    return name.isText("end") ? .end : .other
   }
 
   /// The attribute with a name; nil if there is none.

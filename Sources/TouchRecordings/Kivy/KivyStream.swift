@@ -6,13 +6,14 @@ final class KivyStream: ImportedStream {
   let damage: SessionDamage? = nil
   private let reader: KivyReader
   private let window: KivyWindow
-  private var clock = FrameClock()
-  private var numbers = TouchNumbers()
+  // Unchecked for speed, since every line uses these; no access calls other code.
+  @exclusivity(unchecked) private var clock = FrameClock()
+  @exclusivity(unchecked) private var numbers = TouchNumbers()
   /// The touches on the screen, by Kivy's id, with their last positions and pressures.
-  private var live: [Int64: (location: Point, pressure: Float?)] = [:]
+  @exclusivity(unchecked) private var live: [Int64: (location: Point, pressure: Float?)] = [:]
   private var hasEnded = false
   /// The pressure of the event being read.
-  private var pressure: Float?
+  @exclusivity(unchecked) private var pressure: Float?
   private var others = 0
   private var otherPressures = 0
   private var strayEnds = 0

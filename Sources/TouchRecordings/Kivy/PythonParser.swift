@@ -39,9 +39,9 @@ struct PythonParser: LiteralParser {
 
   private static func kind(of word: TextLine) -> LiteralToken.Kind? {
     switch word.peek {
-    case 0x4E: word.text == "None" ? .null : nil
-    case 0x54: word.text == "True" ? .yes : nil
-    case 0x46: word.text == "False" ? .no : nil
+    case 0x4E: word.isText("None") ? .null : nil
+    case 0x54: word.isText("True") ? .yes : nil
+    case 0x46: word.isText("False") ? .no : nil
     default: isNumber(word) ? .number : nil
     }
   }

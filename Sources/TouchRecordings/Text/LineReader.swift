@@ -10,16 +10,20 @@ final class LineReader {
   static let tooLong = "a line of at most"
   private static let piece = 1 << 16
 
-  /// The number of the last line read, from 1.
-  private(set) var number = 0
-  /// Whether the last line read has a line end: only the last line of a text may lack one.
-  private(set) var hasLineEnd = false
+  private struct State {
+    var number = 0
+    var hasLineEnd = false
+    var pasted: PastedText?
+    var buffer: UnsafeMutableBufferPointer<UInt8>
+    /// Where in the buffer the bytes begin that belong to no line yet, and where they end.
+    var start = 0
+    var end = 0
+    var hasEnded = false
+  }
+
   private let source: any ByteSource
-  private var pasted: PastedText?
-  private var buffer: UnsafeMutableBufferPointer<UInt8>
-  private var start = 0
-  private var end = 0
-  private var hasEnded = false
+  // Unchecked for speed, since every line reads and writes it; no access calls other code.
+  @exclusivity(unchecked) private var state: State
 
   /// - Parameters:
   ///   - source: The file's bytes, in any encoding and with any line ends.
@@ -27,14 +31,20 @@ final class LineReader {
   ///     added there is removed, and lines with nothing else become blank.
   init(_ source: any ByteSource, isPasted: Bool = false) {
     self.source = PlainText(source)
-    pasted = isPasted ? PastedText() : nil
-    buffer = .allocate(capacity: 2 * Self.piece)
+    state = State(
+      pasted: isPasted ? PastedText() : nil, buffer: .allocate(capacity: 2 * Self.piece))
   }
 
-  deinit { buffer.deallocate() }
+  deinit { state.buffer.deallocate() }
+
+  /// The number of the last line read, from 1.
+  var number: Int { state.number }
+
+  /// Whether the last line read has a line end: only the last line of a text may lack one.
+  var hasLineEnd: Bool { state.hasLineEnd }
 
   /// How many lines of a pasted text were not part of the recording, such as a shell's prompt.
-  var leftOut: Int { pasted?.leftOut ?? 0 }
+  var leftOut: Int { state.pasted?.leftOut ?? 0 }
 
   /// The next line without its end; nil if there is none.
   ///
@@ -43,61 +53,58 @@ final class LineReader {
   /// - Returns: The line.
   /// - Throws: `SessionError.unreadable`, or `wrongLine` if the line is too long.
   func next(longest: Int = longestLine) throws(SessionError) -> TextLine? {
-    var searched = start
+    var searched = state.start
     while true {
-      // Use locals, since this loop examines every byte of a recording.
-      let bytes = UnsafeBufferPointer(buffer)
-      let limit = end
-      while searched < limit, bytes[searched] != 0x0A { searched += 1 }
-      if searched < limit { return line(upTo: searched, hasEnd: true) }
-      if hasEnded { return start < end ? line(upTo: end, hasEnd: false) : nil }
-      searched -= start
+      let bytes = UnsafeBufferPointer(rebasing: state.buffer[..<state.end])
+      if let end = bytes.index(of: 0x0A, from: searched) { return line(upTo: end, hasEnd: true) }
+      if state.hasEnded {
+        return state.start < state.end ? line(upTo: state.end, hasEnd: false) : nil
+      }
+      searched = state.end - state.start
       try fill(longest)
-      searched += start
+      searched += state.start
     }
   }
 
   /// An error that names the last line read.
   func wrong(_ expected: String) -> SessionError {
-    .wrongLine(max(number, 1), expected: expected)
+    .wrongLine(max(state.number, 1), expected: expected)
   }
 
   private func line(upTo limit: Int, hasEnd: Bool) -> TextLine {
-    defer { start = hasEnd ? limit + 1 : limit }
-    number += 1
-    hasLineEnd = hasEnd
-    let line = TextLine(UnsafeBufferPointer(rebasing: buffer[start..<limit]))
-    // Most lines only look at what is known of the text, which is copied for that.
-    guard let known = pasted, !known.keeps(line) else { return line }
-    return pasted?.strip(line) ?? line
+    let line = TextLine(UnsafeBufferPointer(rebasing: state.buffer[state.start..<limit]))
+    state.start = hasEnd ? limit + 1 : limit
+    state.number += 1
+    state.hasLineEnd = hasEnd
+    return state.pasted?.strip(line) ?? line
   }
 
   private func fill(_ longest: Int) throws(SessionError) {
-    guard end - start <= longest else {
-      throw .wrongLine(number + 1, expected: "\(Self.tooLong) \(longest) bytes")
+    let left = state.end - state.start
+    guard left <= longest else {
+      throw .wrongLine(state.number + 1, expected: "\(Self.tooLong) \(longest) bytes")
     }
     let bytes = try source.read(atMost: Self.piece)
-    hasEnded = bytes.isEmpty
-    let left = end - start
-    if end + bytes.count > buffer.count {
+    state.hasEnded = bytes.isEmpty
+    if state.end + bytes.count > state.buffer.count {
       makeRoom(for: left + bytes.count)
     }
-    _ = buffer[end...].update(fromContentsOf: bytes)
-    end += bytes.count
+    _ = state.buffer[state.end...].update(fromContentsOf: bytes)
+    state.end += bytes.count
   }
 
   /// Moves the remaining bytes to the front of a buffer that is large enough.
   private func makeRoom(for count: Int) {
-    let left = end - start
+    let (buffer, start, left) = (state.buffer, state.start, state.end - state.start)
     let target =
       count > buffer.count
       ? UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 2 * count) : buffer
     for index in 0..<left { target[index] = buffer[start + index] }
     if target.baseAddress != buffer.baseAddress {
       buffer.deallocate()
-      buffer = target
+      state.buffer = target
     }
-    start = 0
-    end = left
+    state.start = 0
+    state.end = left
   }
 }

@@ -42,6 +42,15 @@ struct Literal {
 
   var text: String? { token.kind.isText ? document.text(token) : nil }
 
+  /// Whether the value is a text.
+  var isText: Bool { token.kind.isText }
+
+  /// Whether the value is this text.
+  func isText(_ text: StaticString) -> Bool {
+    let token = token
+    return token.kind.isText && document.isText(token, text)
+  }
+
   var bool: Bool? {
     switch token.kind {
     case .yes: true

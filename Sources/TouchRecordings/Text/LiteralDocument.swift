@@ -30,9 +30,10 @@ struct LiteralToken {
 
 /// Reads values one after another into the same memory.
 final class LiteralDocument {
-  private(set) var tokens: [LiteralToken] = []
-  private var contents: [String] = []
-  private var line = TextLine(UnsafeBufferPointer(start: nil, count: 0))
+  // Unchecked for speed, since every value reads them; no access calls other code.
+  @exclusivity(unchecked) private(set) var tokens: [LiteralToken] = []
+  @exclusivity(unchecked) private var contents: [String] = []
+  @exclusivity(unchecked) private var line = TextLine(UnsafeBufferPointer(start: nil, count: 0))
 
   /// Reads the value in a line, with nothing after it; nil if there is none.
   func value<Parser: LiteralParser>(of line: TextLine, _ type: Parser.Type) -> Literal? {
@@ -49,7 +50,7 @@ final class LiteralDocument {
   }
 
   /// How many bytes were read: if there is no value, up to the first wrong byte.
-  private(set) var end = 0
+  @exclusivity(unchecked) private(set) var end = 0
 
   /// The digits of a number, or what is in the quotes of a text without escapes.
   func bytes(of token: LiteralToken) -> TextLine { line[token.start..<token.end] }
@@ -64,9 +65,7 @@ final class LiteralDocument {
     guard token.kind == .text else {
       return contents[token.content].utf8.elementsEqual(UnsafeBufferPointer(text))
     }
-    guard token.end - token.start == text.utf8CodeUnitCount else { return false }
-    var bytes = bytes(of: token)
-    return bytes.skip(text)
+    return bytes(of: token).isText(text)
   }
 
   /// The first tokens of the values in an array or object, an object's names among them.

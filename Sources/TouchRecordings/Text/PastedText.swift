@@ -9,13 +9,17 @@ struct PastedText {
   /// The text's indentation: that of its first line that is not a comment.
   private var indentation: Int?
 
+  /// The part of a line that belongs to the recording: nothing if the line is a prompt.
+  mutating func strip(_ line: TextLine) -> TextLine {
+    keeps(line) ? line : stripped(line)
+  }
+
   /// Whether a whole line belongs to the recording, as most lines do.
-  func keeps(_ line: TextLine) -> Bool {
+  private func keeps(_ line: TextLine) -> Bool {
     indentation == 0 && Self.isBare(line) && !ShellPrompt.begins(line)
   }
 
-  /// The part of a line that belongs to the recording: nothing if the line is a prompt.
-  mutating func strip(_ line: TextLine) -> TextLine {
+  private mutating func stripped(_ line: TextLine) -> TextLine {
     var line = line
     stripQuoting(&line)
     let blanks = line.skipBlanks(atMost: indentation ?? .max)

@@ -68,21 +68,9 @@ final class PlainText: ByteSource {
     return text
   }
 
-  /// Whether there is a carriage return.
-  ///
-  /// Most texts have none, so this examines eight bytes at a time.
+  /// Whether there is a carriage return; most texts have none.
   private static func hasReturns(_ bytes: [UInt8]) -> Bool {
-    bytes.withUnsafeBytes { bytes in
-      let ones: UInt64 = 0x0101_0101_0101_0101
-      var index = 0
-      while index + 8 <= bytes.count {
-        let word = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self) ^ (ones &* 0x0D)
-        // A byte that has become 0 borrows from its highest bit.
-        guard (word &- ones) & ~word & (ones << 7) == 0 else { return true }
-        index += 8
-      }
-      return bytes[index...].contains(0x0D)
-    }
+    bytes.withUnsafeBufferPointer { $0.index(of: 0x0D, from: 0) != nil }
   }
 
   private static func feeds(_ count: Int) -> [UInt8] {

@@ -32,6 +32,18 @@ struct TextLine {
   /// The line from the next byte on, as a separate line.
   var remainder: TextLine { TextLine(UnsafeBufferPointer(rebasing: bytes[position...])) }
 
+  /// The bytes between this position and that of the same line later on.
+  func bytes(to later: TextLine) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(rebasing: bytes[position..<later.position])
+  }
+
+  /// The next bytes, at most 16 of them, the first one lowest; zeros follow them.
+  func nextBytes(_ count: Int) -> (UInt64, UInt64) {
+    func first(_ count: Int, of word: UInt64) -> UInt64 { word & (1 << UInt64(8 * count) &- 1) }
+    guard count > 8 else { return (first(count, of: word(at: position)), 0) }
+    return (word(at: position), first(count - 8, of: word(at: position + 8)))
+  }
+
   /// The text from the next byte on.
   var text: String { String(decoding: bytes[position...], as: UTF8.self) }
 
@@ -61,6 +73,31 @@ struct TextLine {
     return true
   }
 
+  /// Advances past bytes if they come next.
+  mutating func skip(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard position + text.count <= bytes.count else { return false }
+    let last = text.count - 8
+    if last >= 0 {
+      // Compare the last eight bytes first: texts that begin alike often end differently. The
+      // others overlap them.
+      guard isEqual(to: text, at: last) else { return false }
+      for index in stride(from: 0, to: last, by: 8) where !isEqual(to: text, at: index) {
+        return false
+      }
+    } else {
+      for index in text.indices where bytes[position + index] != text[index] { return false }
+    }
+    position += text.count
+    return true
+  }
+
+  /// Whether eight of the next bytes, from an index on, are those of a text, which must be there.
+  private func isEqual(to text: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+    let other = UnsafeRawBufferPointer(text).loadUnaligned(fromByteOffset: index, as: UInt64.self)
+    return UnsafeRawBufferPointer(bytes)
+      .loadUnaligned(fromByteOffset: position + index, as: UInt64.self) == other
+  }
+
   /// Advances past a string if it comes next.
   mutating func skip(_ text: StaticString) -> Bool {
     let count = text.utf8CodeUnitCount
@@ -68,6 +105,13 @@ struct TextLine {
     for index in 0..<count where bytes[position + index] != text.utf8Start[index] { return false }
     position += count
     return true
+  }
+
+  /// Whether the bytes from here on are a string.
+  func isText(_ text: StaticString) -> Bool {
+    guard bytes.count - position == text.utf8CodeUnitCount else { return false }
+    var line = self
+    return line.skip(text)
   }
 
   /// Advances to a byte, or to the end.
@@ -86,8 +130,11 @@ struct TextLine {
     return false
   }
 
+  /// Whether a blank or nothing follows.
+  var isAtBlank: Bool { isAtEnd || Self.isBlank(bytes[position]) }
+
   /// Whether a word ends here: a blank, a comment or nothing follows.
-  var isAtWordEnd: Bool { isAtEnd || Self.isBlank(bytes[position]) || bytes[position] == 0x23 }
+  var isAtWordEnd: Bool { isAtBlank || bytes[position] == 0x23 }
 
   /// Whether the bytes from here on are ASCII without control characters other than tabs.
   var isPrintable: Bool {
@@ -108,31 +155,35 @@ struct TextLine {
 
   /// Takes a hexadecimal number of at most 16 digits; nil if there is none.
   mutating func hexadecimal() -> UInt64? {
+    let (bytes, start) = (bytes, position)
+    let limit = min(bytes.count, start + 16)
+    var index = start
     var value: UInt64 = 0
-    var count = 0
-    while position < bytes.count, count < 16 {
-      let digit = Self.hexadecimalDigit(bytes[position])
-      guard digit < 16 else { break }
+    while index < limit, case let digit = Self.hexadecimalDigit(bytes[index]), digit < 16 {
       value = value << 4 | UInt64(digit)
-      position += 1
-      count += 1
+      index += 1
     }
-    return count > 0 ? value : nil
+    position = index
+    return index > start ? value : nil
   }
 
   /// Takes seconds with a fraction, as integer microseconds; nil if there are none.
   mutating func microseconds() -> Int64? {
     guard let seconds = digits(), seconds < 1 << 40 else { return nil }
-    var fraction = 0
-    var unit = 100_000
+    var microseconds = seconds
+    /// How many decimals are still missing.
+    var missing = 6
     if skip(0x2E) {
       while position < bytes.count, case let digit = bytes[position] &- 0x30, digit < 10 {
-        fraction += Int(digit) * unit
-        unit /= 10
+        if missing > 0 {
+          microseconds = microseconds * 10 + Int(digit)
+          missing -= 1
+        }
         position += 1
       }
     }
-    return Int64(seconds * 1_000_000 + fraction)
+    for _ in 0..<missing { microseconds *= 10 }
+    return Int64(microseconds)
   }
 
   /// Takes the bytes up to the next blank or the end, even if they are not valid text.
@@ -143,23 +194,38 @@ struct TextLine {
   }
 
   private mutating func digits() -> Int? {
-    let start = position
+    // Use locals, since this loop runs several times per line.
+    let (bytes, start) = (bytes, position)
+    var index = start
     var value = 0
-    while position < bytes.count, case let digit = bytes[position] &- 0x30, digit < 10 {
+    while index < bytes.count, case let digit = bytes[index] &- 0x30, digit < 10 {
       // The formats' numbers have 32 bits; this is far larger and still far from overflow.
       guard value < 1 << 56 else { return nil }
-      value = value * 10 + Int(digit)
-      position += 1
+      value = value &* 10 &+ Int(digit)
+      index += 1
     }
-    return position > start ? value : nil
+    position = index
+    return index > start ? value : nil
+  }
+
+  /// Eight bytes from an index on, the first one lowest; zeros follow the line's end.
+  private func word(at index: Int) -> UInt64 {
+    let raw = UnsafeRawBufferPointer(bytes)
+    guard index + 8 > bytes.count else {
+      return UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+    }
+    guard bytes.count >= 8 else {
+      return bytes[min(index, bytes.count)...].reversed().reduce(0) { $0 << 8 | UInt64($1) }
+    }
+    let last = raw.loadUnaligned(fromByteOffset: bytes.count - 8, as: UInt64.self)
+    return UInt64(littleEndian: last) >> UInt64(8 * (index + 8 - bytes.count))
   }
 
   private static func hexadecimalDigit(_ byte: UInt8) -> UInt8 {
-    switch byte {
-    case 0x30...0x39: byte - 0x30
-    case 0x61...0x66: byte - 0x61 + 10
-    case 0x41...0x46: byte - 0x41 + 10
-    default: 16
-    }
+    let digit = byte &- 0x30
+    if digit < 10 { return digit }
+    // Small and capital letters differ in one bit.
+    let letter = (byte | 0x20) &- 0x61
+    return letter < 6 ? letter + 10 : 16
   }
 }

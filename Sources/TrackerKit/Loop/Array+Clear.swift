@@ -3,8 +3,8 @@ extension Array {
   ///
   /// `removeAll(keepingCapacity:)` does the same, but takes ten times as long for the few elements of
   /// most turns.
-  @inline(__always)
-  mutating func clear() {
+  @inline(__always) @inlinable
+  package mutating func clear() {
     while popLast() != nil {}
   }
 }
