@@ -20,23 +20,25 @@ public final class Canvas {
     public init() {}
   }
 
+  // Unchecked for speed, since every command uses them; no access calls other code (decision 7).
+
   /// Ground and finished ink.
-  public private(set) var base = Base()
+  @exclusivity(unchecked) public private(set) var base = Base()
   /// The live commands in painting order.
-  public private(set) var commands: [DrawCommand] = []
+  @exclusivity(unchecked) public private(set) var commands: [DrawCommand] = []
   /// The points that polylines, polygons and clips refer to.
-  public internal(set) var points: [Point] = []
+  @exclusivity(unchecked) public internal(set) var points: [Point] = []
   /// How many of the commands belong to the scene; those after them are overlays.
-  public private(set) var sceneCount = 0
+  @exclusivity(unchecked) public private(set) var sceneCount = 0
   /// The color for the following commands.
-  public var color = Color.black
+  @exclusivity(unchecked) public var color = Color.black
   /// The opacity of the enclosing views, 0...1; it multiplies that of the color.
-  public var opacity = 1.0
+  @exclusivity(unchecked) public var opacity = 1.0
   /// The part of the surface that clips the following commands; nil does not clip.
-  public var clip: ClipArea?
+  @exclusivity(unchecked) public var clip: ClipArea?
   /// How the following commands are mapped to the surface; see `withTransform(_:draw:)`.
-  public private(set) var transform = Transform.identity
-  private var isOverlay = false
+  @exclusivity(unchecked) public private(set) var transform = Transform.identity
+  @exclusivity(unchecked) private var isOverlay = false
 
   /// Creates an empty list.
   public init() {}

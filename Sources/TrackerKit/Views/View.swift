@@ -35,12 +35,30 @@ open class View: Responder {
   }
 
   /// The color that fills the bounds below what the view draws; nil fills nothing.
-  public var backgroundColor: Color? { didSet { setNeedsDisplay() } }
+  public var backgroundColor: Color? {
+    get { state.backgroundColor }
+    set {
+      state.backgroundColor = newValue
+      setNeedsDisplay()
+    }
+  }
 
   /// Hidden views and their subviews are neither drawn nor hit.
-  public var isHidden = false { didSet { setNeedsDisplay() } }
+  public var isHidden: Bool {
+    get { state.isHidden }
+    set {
+      state.isHidden = newValue
+      setNeedsDisplay()
+    }
+  }
   /// The opacity of the view and its subviews, 0...1; below 0.01 the view is not hit (rule A3).
-  public var alpha = 1.0 { didSet { setNeedsDisplay() } }
+  public var alpha: Double {
+    get { state.alpha }
+    set {
+      state.alpha = newValue
+      setNeedsDisplay()
+    }
+  }
   /// Whether touches can hit the view or its subviews.
   ///
   /// Turning it off cancels the touches of the view and its subviews (rule A11).
@@ -58,9 +76,18 @@ open class View: Responder {
   /// they were attached.
   public internal(set) var gestureRecognizers: [GestureRecognizer] = []
   /// Whether subviews are clipped to this view.
-  public var clipsToBounds = false { didSet { setNeedsDisplay() } }
+  public var clipsToBounds: Bool {
+    get { state.clipsToBounds }
+    set {
+      state.clipsToBounds = newValue
+      setNeedsDisplay()
+    }
+  }
   /// Whether the view is decoration that no digest covers (rule S3).
-  public var isOverlay = false
+  public var isOverlay: Bool {
+    get { state.isOverlay }
+    set { state.isOverlay = newValue }
+  }
   /// The subviews, back to front.
   public private(set) var subviews: [View] = []
   /// The enclosing view.
@@ -80,10 +107,15 @@ open class View: Responder {
     var turned: ViewTransform?
     /// It retains this view, and empties this when it goes away.
     unowned var superview: View?
+    var backgroundColor: Color?
+    var isHidden = false
+    var alpha = 1.0
+    var clipsToBounds = false
+    var isOverlay = false
   }
 
-  // Unchecked for speed, since converting touches between views reads it; no access calls other
-  // code.
+  // Unchecked for speed, since converting touches between views and drawing read it; no access calls
+  // other code.
   @exclusivity(unchecked) private var state: State
 
   /// Creates a view.

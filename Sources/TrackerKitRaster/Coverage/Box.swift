@@ -43,7 +43,7 @@ struct Box: Equatable {
     plane.raise(row: y, from: area.x, to: area.maxX) { x in
       let left = x - 0.5 > minX ? x - 0.5 : minX
       let right = x + 0.5 < maxX ? x + 0.5 : maxX
-      return clamped((right - left) * (bottom - top))
+      return (right - left) * (bottom - top)
     }
   }
 
@@ -80,7 +80,7 @@ struct Box: Equatable {
       let outX = overX > 0 ? overX : 0
       let most = overX > overY ? overX : overY
       let inside = most < 0 ? most : 0
-      return clamped(0.5 + radius - (outX * outX + outY * outY).squareRoot() - inside)
+      return 0.5 + radius - (outX * outX + outY * outY).squareRoot() - inside
     }
   }
 }

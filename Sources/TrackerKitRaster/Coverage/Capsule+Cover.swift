@@ -40,12 +40,12 @@ extension Capsule {
   @inline(__always)
   private func raise(_ plane: CoveragePlane, row y: Int, from first: Int, to last: Int) {
     let below = Float(Int32(truncatingIfNeeded: y)) + 0.5 - start.y
-    plane.raise(row: y, from: first, to: last) { x in
+    plane.raise(row: y, from: first, to: last, limit: limit) { x in
       let beside = x - start.x
       let along = clamped((beside * across + below * down) * inverse)
       let restX = beside - along * across
       let restY = below - along * down
-      return clamped(reach - (restX * restX + restY * restY).squareRoot(), to: limit)
+      return reach - (restX * restX + restY * restY).squareRoot()
     }
   }
 

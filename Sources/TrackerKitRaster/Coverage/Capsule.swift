@@ -9,8 +9,8 @@ struct Capsule: Equatable {
   let down: Float
   /// The inverse of the squared length; 0 for a disc and anything practically as short.
   let inverse: Float
-  /// A line thinner than a pixel never covers more of a pixel than its width.
-  let limit: Float
+  /// A line thinner than a pixel never covers more of a pixel than its width; 0...255.
+  let limit: UInt8
   /// Whether the area behind the start may be left out.
   let isContinuing: Bool
   /// All pixels that may be covered.
@@ -31,7 +31,7 @@ struct Capsule: Equatable {
     down = end.y - start.y
     let square = across * across + down * down
     inverse = square > 1e-12 ? 1 / square : 0
-    limit = radius < 0.5 ? 2 * radius : 1
+    limit = UInt8(coverage: 2 * radius)
     self.isContinuing = isContinuing
     box = wholeBox
   }

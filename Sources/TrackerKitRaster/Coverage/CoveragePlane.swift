@@ -20,16 +20,21 @@ struct CoveragePlane {
 
   /// Raises a row's values to a shape's coverage at the column centers.
   ///
-  /// The closure returns the coverage, 0...1, at the x of a center in pixels.
+  /// The closure returns the coverage at the x of a center in pixels; less than 0 counts as 0, and
+  /// more than 1 as 1. No value is raised above the limit.
   @inline(__always)
-  func raise(row y: Int, from first: Int, to end: Int, _ coverage: (Float) -> Float) {
+  func raise(
+    row y: Int, from first: Int, to end: Int, limit: UInt8 = 255, _ coverage: (Float) -> Float
+  ) {
     guard first < end else { return }
     let values = row(y, from: first)
     let start = Int32(truncatingIfNeeded: first)
     for index in 0..<(end &- first) {
       let x = Float(start &+ Int32(truncatingIfNeeded: index)) + 0.5
       // Adding 2^23 leaves the nearest integer in the lowest bits, without a branch.
-      let value = UInt8(truncatingIfNeeded: (coverage(x) * 255 + 8_388_608).bitPattern)
+      let scaled = clamped(coverage(x)) * 255 + 8_388_608
+      let whole = UInt8(truncatingIfNeeded: scaled.bitPattern)
+      let value = whole < limit ? whole : limit
       values[index] = values[index] > value ? values[index] : value
     }
   }
@@ -97,9 +102,16 @@ struct CoveragePlane {
   }
 }
 
-/// The value limited to 0...limit.
+/// The value limited to 0...1.
 @inline(__always)
-func clamped(_ value: Float, to limit: Float = 1) -> Float {
+func clamped(_ value: Float) -> Float {
   let raised = value < 0 ? 0 : value
-  return raised > limit ? limit : raised
+  return raised > 1 ? 1 : raised
+}
+
+extension UInt8 {
+  /// A coverage, at most 1, as a number of 255ths.
+  init(coverage: Float) {
+    self = UInt8(truncatingIfNeeded: (clamped(coverage) * 255 + 8_388_608).bitPattern)
+  }
 }

@@ -64,7 +64,7 @@ final class OutlineScanner {
       }
       sums.withUnsafeBufferPointer { sums in
         plane.raise(row: y, from: rect.x, to: rect.maxX) { x in
-          clamped(sums[Int(x) &- rect.x])
+          sums[Int(x) &- rect.x]
         }
       }
     }

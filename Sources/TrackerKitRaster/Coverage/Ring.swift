@@ -5,14 +5,15 @@ struct Ring: Equatable {
   private let halfWidth: Float
   /// The total number of arcs and gaps; 0 for a whole circle.
   private let pieces: Float
-  private let limit: Float
+  /// A line thinner than a pixel never covers more of a pixel than its width; 0...255.
+  private let limit: UInt8
 
   /// Creates a ring; arcs and gaps are about `dash` long, and 0 makes the circle whole.
   init(center: PixelPoint, radius: Float, width: Float, dash: Float) {
     self.center = center
     self.radius = radius
     halfWidth = width / 2
-    limit = width < 1 ? width : 1
+    limit = UInt8(coverage: width)
     let pairs = dash > 0 ? (Float.pi * radius / dash).rounded() : 0
     // More than a thousand arcs would be indistinguishable.
     pieces = dash > 0 ? 2 * (pairs < 1 ? 1 : pairs > 1000 ? 1000 : pairs) : 0
@@ -75,18 +76,19 @@ struct Ring: Equatable {
     let below = Float(y) + 0.5 - center.y
     let edge = halfWidth + 0.5
     if pieces == 0 {
-      plane.raise(row: y, from: first, to: end) { x in
+      plane.raise(row: y, from: first, to: end, limit: limit) { x in
         let beside = x - center.x
         let off = (beside * beside + below * below).squareRoot() - radius
-        return clamped(edge - (off < 0 ? -off : off), to: limit)
+        return edge - (off < 0 ? -off : off)
       }
     } else {
       plane.raise(row: y, from: first, to: end) { x in
         let beside = x - center.x
         let distance = (beside * beside + below * below).squareRoot()
         let off = distance - radius
-        let line = clamped(edge - (off < 0 ? -off : off), to: limit)
-        return line > 0 ? line * dash(beside, below, distance) : 0
+        let line = clamped(edge - (off < 0 ? -off : off))
+        let most = line < 2 * halfWidth ? line : 2 * halfWidth
+        return most > 0 ? most * dash(beside, below, distance) : 0
       }
     }
   }

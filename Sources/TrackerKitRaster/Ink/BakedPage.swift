@@ -31,11 +31,12 @@ final class BakedPage {
     let reach: TileReach
   }
 
-  private(set) var place = Place()
+  // Unchecked for speed, since painting a tile reads them; no access calls other code.
+  @exclusivity(unchecked) private(set) var place = Place()
   private let grid: TileGrid
   private let masks: InkMaskTable
-  private var store: TileStore?
-  private var hasInk: [Bool]
+  @exclusivity(unchecked) private var store: TileStore?
+  @exclusivity(unchecked) private var hasInk: [Bool]
   private var isStale: [Bool]
   private var baked: [BakedStroke] = []
   private var covered = CoveredPixels()

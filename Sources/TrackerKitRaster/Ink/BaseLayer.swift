@@ -6,7 +6,8 @@ import TrackerKit
 /// mode, which is shown again without being painted again.
 final class BaseLayer {
   private let grid: TileGrid
-  private var page: BakedPage
+  // Unchecked for speed, since painting a tile reads it; no access calls other code.
+  @exclusivity(unchecked) private var page: BakedPage
   private var otherPage: BakedPage
 
   init(grid: TileGrid, masks: InkMaskTable) {

@@ -5,18 +5,20 @@ import TrackerKit
 /// Settled points are permanently in the mask. The tail is kept separately as capsules, since the
 /// next frame may have a different one.
 final class InkMask {
-  private(set) var path: InkPath
+  // Unchecked for speed, since each frame uses them for each finger; no access calls other code
+  // (decision 7).
+  @exclusivity(unchecked) private(set) var path: InkPath
   /// How the path's points are mapped to pixels.
-  private(set) var transform: Transform
+  @exclusivity(unchecked) private(set) var transform: Transform
   /// The number of the last frame that drew the path.
-  var lastFrame = 0
+  @exclusivity(unchecked) var lastFrame = 0
   /// What the line covers.
-  private(set) var tiles: InkTiles
-  private var fixedCount = 0
-  private var last = PixelPoint(x: 0, y: 0)
+  @exclusivity(unchecked) private(set) var tiles: InkTiles
+  @exclusivity(unchecked) private var fixedCount = 0
+  @exclusivity(unchecked) private var last = PixelPoint(x: 0, y: 0)
   /// The provisional end of the line.
-  private(set) var tail: [Capsule] = []
-  private var oldTail: [Capsule] = []
+  @exclusivity(unchecked) private(set) var tail: [Capsule] = []
+  @exclusivity(unchecked) private var oldTail: [Capsule] = []
 
   init(path: InkPath, transform: Transform, grid: TileGrid, pool: MaskTilePool) {
     self.path = path

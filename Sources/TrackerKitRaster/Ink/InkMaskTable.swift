@@ -4,8 +4,9 @@ import TrackerKit
 final class InkMaskTable {
   private let grid: TileGrid
   private let pool = MaskTilePool()
-  private var masks: [InkMask] = []
-  private var spare: [InkMask] = []
+  // Unchecked for speed, like those of `InkMask`.
+  @exclusivity(unchecked) private var masks: [InkMask] = []
+  @exclusivity(unchecked) private var spare: [InkMask] = []
 
   init(grid: TileGrid) {
     self.grid = grid

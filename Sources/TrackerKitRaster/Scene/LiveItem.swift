@@ -6,8 +6,8 @@ struct LiveItem {
   enum Form {
     case box(Box)
     case ring(Ring)
-    /// A line through some of the scene's points; a single point is a disc.
-    case line(points: Range<Int>, radius: Float, isClosed: Bool)
+    /// A line.
+    case line(Line)
     /// The area inside some of the scene's points.
     case polygon(points: Range<Int>)
     /// An outline's mask, with its origin at a column and row.
@@ -26,6 +26,15 @@ struct LiveItem {
     case turnedPicture(Turned<RasterPicture>, x: Int, y: Int)
     /// Nothing.
     case nothing
+  }
+
+  /// A line through some of the scene's points; a single point is a disc.
+  struct Line {
+    var points: Range<Int>
+    /// Those of the scene's segments between the points.
+    var segments: Range<Int>
+    var radius: Float
+    var isClosed: Bool
   }
 
   var form: Form

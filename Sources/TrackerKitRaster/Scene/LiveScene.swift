@@ -1,28 +1,28 @@
-/// A frame's live commands in painting order, and the points they refer to.
+/// A frame's live commands in painting order, and the points and segments they refer to.
 struct LiveScene {
   var items: [LiveItem] = []
   var points: [PixelPoint] = []
+  /// The segments of lines, prepared once for all tiles.
+  private(set) var segments: [Capsule] = []
 
   /// Removes everything but keeps the memory.
   mutating func removeAll() {
     items.removeAll(keepingCapacity: true)
     points.removeAll(keepingCapacity: true)
+    segments.removeAll(keepingCapacity: true)
   }
 
-  /// Calls the closure for every segment of a line; a single point is a segment of zero length.
-  @inline(__always)
-  func forEachSegment(
-    of line: Range<Int>, radius: Float, isClosed: Bool, _ body: (Capsule) -> Void
-  ) {
-    guard let first = line.first else { return }
-    if line.count == 1 {
-      body(Capsule(from: points[first], to: points[first], radius: radius))
-    }
-    for index in line.dropLast() {
-      body(Capsule(from: points[index], to: points[index + 1], radius: radius))
-    }
-    if isClosed, line.count > 2 {
-      body(Capsule(from: points[line.upperBound - 1], to: points[first], radius: radius))
-    }
+  /// A line through some of the points; a single point is a segment of zero length.
+  mutating func line(through line: Range<Int>, radius: Float, isClosed: Bool) -> LiveItem.Line {
+    let start = segments.count
+    if line.count == 1 { addSegment(line.lowerBound, line.lowerBound, radius) }
+    for index in line.dropLast() { addSegment(index, index + 1, radius) }
+    if isClosed, line.count > 2 { addSegment(line.upperBound - 1, line.lowerBound, radius) }
+    return LiveItem.Line(
+      points: line, segments: start..<segments.count, radius: radius, isClosed: isClosed)
+  }
+
+  private mutating func addSegment(_ start: Int, _ end: Int, _ radius: Float) {
+    segments.append(Capsule(from: points[start], to: points[end], radius: radius))
   }
 }

@@ -51,14 +51,14 @@ struct SceneBuilder {
     case .disc(let center, let radius):
       let start = scene.points.count
       scene.points.append(place(center))
-      return line(start..<start + 1, of: scene, radius: length(radius), isClosed: false)
+      return line(start..<start + 1, of: &scene, radius: length(radius), isClosed: false)
     case .ring(let center, let radius, let width, let dash):
       let ring = Ring(
         center: place(center), radius: length(radius), width: length(width), dash: length(dash))
       return (.ring(ring), width > 0 ? ring.box : .empty)
     case .polyline(let points, let width, let isClosed):
       let range = place(canvas.points[points], in: &scene)
-      return line(range, of: scene, radius: length(width / 2), isClosed: isClosed)
+      return line(range, of: &scene, radius: length(width / 2), isClosed: isClosed)
     case .polygon(let points):
       let range = place(canvas.points[points], in: &scene)
       return (.polygon(points: range), box(around: range, of: scene, margin: 0))
@@ -122,17 +122,17 @@ struct SceneBuilder {
       return (.nothing, .empty)
     }
     let range = place(transform.corners(of: inner), in: &scene)
-    return line(range, of: scene, radius: length(Self.frameWidth / 2), isClosed: true)
+    return line(range, of: &scene, radius: length(Self.frameWidth / 2), isClosed: true)
   }
 
   /// The width of the frame in place of a missing picture, in points.
   private static let frameWidth = 2.0
 
   private func line(
-    _ range: Range<Int>, of scene: LiveScene, radius: Float, isClosed: Bool
+    _ range: Range<Int>, of scene: inout LiveScene, radius: Float, isClosed: Bool
   ) -> (form: LiveItem.Form, box: PixelRect) {
     let box = radius > 0 ? box(around: range, of: scene, margin: radius + 0.5) : .empty
-    return (.line(points: range, radius: radius, isClosed: isClosed), box)
+    return (.line(scene.line(through: range, radius: radius, isClosed: isClosed)), box)
   }
 
   /// The pixels touched by a rectangle in points.

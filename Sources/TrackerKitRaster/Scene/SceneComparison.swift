@@ -71,8 +71,8 @@ struct SceneComparison {
       return box == next
     case (.ring(let ring), .ring(let next)):
       return ring == next
-    case (.line(let line, let radius, let isClosed), .line(let next, let nextRadius, let isNext)):
-      return radius == nextRadius && isClosed == isNext && samePoints(line, next)
+    case (.line(let line), .line(let next)):
+      return hasSameStyle(line, next) && samePoints(line.points, next.points)
     case (.polygon(let outline), .polygon(let next)):
       return samePoints(outline, next)
     case (.mask(let mask, let x, let y), .mask(let next, let nextX, let nextY)):
@@ -104,6 +104,10 @@ struct SceneComparison {
     return samePoints(outline, nextOutline)
   }
 
+  private func hasSameStyle(_ line: LiveItem.Line, _ next: LiveItem.Line) -> Bool {
+    line.radius == next.radius && line.isClosed == next.isClosed
+  }
+
   private func samePoints(_ line: Range<Int>, _ next: Range<Int>) -> Bool {
     guard line.count == next.count else { return false }
     for offset in 0..<line.count
@@ -124,33 +128,22 @@ struct SceneComparison {
 
   private func markReplacement(of index: Int, by other: Int) {
     let (item, next) = (old.items[index], new.items[other])
-    guard case .line(let line, let radius, let isClosed) = item.form,
-      case .line(let nextLine, let nextRadius, let isNextClosed) = next.form,
-      line.count == nextLine.count, radius == nextRadius, isClosed == isNextClosed,
-      item.color == next.color, hasSameClip(item, next), line.count > 1
+    guard case .line(let line) = item.form, case .line(let nextLine) = next.form,
+      line.segments.count == nextLine.segments.count, hasSameStyle(line, nextLine),
+      item.color == next.color, hasSameClip(item, next), line.points.count > 1
     else {
       markAll(of: old, index)
       markAll(of: new, other)
       return
     }
-    markChangedSegments(line, nextLine, radius: radius, isClosed: isClosed, clip: item.clip)
+    markChangedSegments(line.segments, nextLine.segments, clip: item.clip)
   }
 
   /// Marks the segments that differ; the others cover every pixel as before.
-  private func markChangedSegments(
-    _ line: Range<Int>, _ next: Range<Int>, radius: Float, isClosed: Bool, clip: PixelRect
-  ) {
-    let count = line.count
-    for offset in 0..<(isClosed && count > 2 ? count : count - 1) {
-      let end = offset + 1 < count ? offset + 1 : 0
-      let from = old.points[line.lowerBound + offset]
-      let to = old.points[line.lowerBound + end]
-      let newFrom = new.points[next.lowerBound + offset]
-      let newTo = new.points[next.lowerBound + end]
-      if from != newFrom || to != newTo {
-        damage.mark(Capsule(from: from, to: to, radius: radius), in: clip)
-        damage.mark(Capsule(from: newFrom, to: newTo, radius: radius), in: clip)
-      }
+  private func markChangedSegments(_ line: Range<Int>, _ next: Range<Int>, clip: PixelRect) {
+    for (index, other) in zip(line, next) where old.segments[index] != new.segments[other] {
+      damage.mark(old.segments[index], in: clip)
+      damage.mark(new.segments[other], in: clip)
     }
   }
 
@@ -162,10 +155,8 @@ struct SceneComparison {
       damage.grid.forEachTile(in: item.bounds) { tile, part in
         if ring.meets(part) { damage.mark(part, in: tile) }
       }
-    case .line(let line, let radius, let isClosed):
-      scene.forEachSegment(of: line, radius: radius, isClosed: isClosed) {
-        damage.mark($0, in: item.clip)
-      }
+    case .line(let line):
+      for segment in scene.segments[line.segments] { damage.mark(segment, in: item.clip) }
     case .ink(let mask):
       for part in mask.tiles.parts { damage.mark(part.box.clipped(to: item.clip), in: part.tile) }
       // The changes contain both the old and the new tail.

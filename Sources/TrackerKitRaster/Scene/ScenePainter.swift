@@ -9,9 +9,10 @@ final class ScenePainter {
   private let clipMask: CoverageMask
   let scanner = OutlineScanner()
   private let text: TextLayout
-  private var palette = Palette()
+  // Unchecked for speed, since every tile of a frame uses them; no access calls other code.
+  @exclusivity(unchecked) private var palette = Palette()
   /// The indices of the items in the tile that is being painted.
-  private var chosen: [Int] = []
+  @exclusivity(unchecked) private var chosen: [Int] = []
 
   init(text: TextLayout) {
     self.text = text
@@ -103,10 +104,10 @@ final class ScenePainter {
       box.cover(plane, in: area)
     case .ring(let ring):
       ring.cover(plane, in: area)
-    case .line(let line, let radius, let isClosed):
+    case .line(let line):
       var covered = PixelRect.empty
-      scene.forEachSegment(of: line, radius: radius, isClosed: isClosed) {
-        covered = covered.widened(by: $0.cover(plane, in: area))
+      for index in line.segments where scene.segments[index].box.meets(area) {
+        covered = covered.widened(by: scene.segments[index].cover(plane, in: area))
       }
       return covered
     case .polygon(let outline):

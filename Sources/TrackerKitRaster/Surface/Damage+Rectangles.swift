@@ -4,20 +4,26 @@ extension Damage {
   /// The rectangles do not touch tiles without marked pixels.
   func collect(into rectangles: inout [PixelRect]) {
     rectangles.removeAll(keepingCapacity: true)
+    sortTiles()
     var above = 0..<0
-    for row in 0..<grid.rows {
+    var first = 0
+    while first < tiles.count {
+      let rowEnd = (tiles[first] / grid.columns + 1) * grid.columns
+      var end = first + 1
+      while end < tiles.count, tiles[end] < rowEnd { end += 1 }
       let start = rectangles.count
-      collectRuns(ofRow: row, into: &rectangles)
+      collectRuns(of: tiles[first..<end], into: &rectangles)
       above = joinRuns(from: start, above: above, in: &rectangles)
+      first = end
     }
   }
 
   /// Adds a row's marked pixels, joining those of neighboring tiles.
-  private func collectRuns(ofRow row: Int, into rectangles: inout [PixelRect]) {
+  private func collectRuns(of row: ArraySlice<Int>, into rectangles: inout [PixelRect]) {
     var run = PixelRect.empty
-    for column in 0..<grid.columns {
-      let part = part(of: row * grid.columns + column)
-      if part.isEmpty || run.isEmpty || run.maxX != part.x || !isWorthJoining(run, part) {
+    for tile in row {
+      let part = part(of: tile)
+      if run.isEmpty || run.maxX != part.x || !isWorthJoining(run, part) {
         if !run.isEmpty { rectangles.append(run) }
         run = part
       } else {
