@@ -105,7 +105,7 @@ public struct TouchLedger: Sendable {
 
   /// Cancels live contacts of a device that the device no longer lists (rule I3).
   public mutating func reconcile(
-    device: Int, present fingers: some Collection<Int64>, into inputs: inout [RootInput]
+    device: Int, present fingers: [Int64], into inputs: inout [RootInput]
   ) {
     for index in contacts.indices.reversed()
     where contacts[index].id.device == device && !fingers.contains(contacts[index].id.finger) {
