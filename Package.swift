@@ -81,7 +81,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "peer-cost",
-      dependencies: ["TestSupport", "TrackerKit"],
+      dependencies: ["TestSupport", "TrackerKit", "TrackerKitRaster", "TrackerKitSDL"],
       path: "Benchmarks/PeerCost",
       exclude: ["Peers"],
       swiftSettings: settings

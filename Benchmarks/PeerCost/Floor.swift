@@ -15,13 +15,14 @@ final class Floor {
     folder = try TemporaryFolder()
   }
 
-  func launch(on screen: Screen) throws -> ProgramTable.Launch {
+  /// How to start it with ink of some width in pixels, which are twice as many on a large screen.
+  func launch(on screen: Screen, ink: Int) throws -> ProgramTable.Launch {
     let program = folder.path("floor-\(screen.name)")
     if !FileManager.default.fileExists(atPath: program) { try compile(to: program, for: screen) }
-    // Ink as wide as Trace's, which is 8 points, two pixels each on a large screen.
-    let radius = 4 * screen.height / Screen.fullHD.height
+    let radius = ink / 2 * screen.height / Screen.fullHD.height
     return ProgramTable.Launch(
-      command: [program, "cpu", "0"], environment: ["PEEP": "1", "RAD": "\(radius)"])
+      command: [program, "cpu", "0"], environment: ["PEEP": "1", "RAD": "\(radius)"],
+      count: .printed)
   }
 
   private func compile(to program: String, for screen: Screen) throws {

@@ -28,10 +28,7 @@ struct Goal {
 
   private func ratio(in lines: [Line]) -> Double? {
     func median(_ program: MeasuredProgram) -> Double? {
-      lines.first { line in
-        line.program == program && line.figure == figure && line.row.screen == .fullHD
-          && line.row.driver == .x11 && isRow(line.row.measurement)
-      }?.median
+      lines.median(figure, of: program) { $0.isPlain && isRow($0.measurement) }
     }
     guard let base = median(base), let median = median(program), base > 0 else { return nil }
     return median / base

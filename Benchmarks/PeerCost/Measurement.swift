@@ -2,16 +2,6 @@ import Foundation
 import TestSupport
 import TrackerKit
 
-/// A number that is measured; its raw value is its name in the table.
-enum Figure: String, CaseIterable {
-  case time = "time, ms"
-  case processorTime = "processor time, ms"
-  case wakeUps = "wake-ups"
-  case memory = "peak memory, MiB"
-  case median = "p50, ms"
-  case late = "p99, ms"
-}
-
 /// What is done with a program to measure it.
 enum Measurement: Equatable {
   /// From its launch to its first pixel.
@@ -20,30 +10,46 @@ enum Measurement: Equatable {
   case tap(others: Int)
   /// Fingers that move, each at this rate in Hz.
   case moves(fingers: Int, rate: Int, seconds: Double)
+  /// The same, so many that a program may fall behind.
+  case flood(fingers: Int, rate: Int, seconds: Double)
   /// Nothing happens after ten fingers have drawn.
   case idle(seconds: Double)
+  /// A piece of a stroke, drawn in memory.
+  case segment
 
   /// Its name in the table.
   var name: String {
     switch self {
     case .start: "start to first pixel"
     case .tap(let others): others == 0 ? "tap to pixel" : "tap to pixel with \(others) moving"
-    case .moves(let fingers, let rate, let seconds):
+    case .moves(let fingers, let rate, let seconds), .flood(let fingers, let rate, let seconds):
       "\(fingers) fingers at \(rate) Hz for \(Self.short(seconds)) s"
     case .idle(let seconds): "idle for \(Self.short(seconds)) s"
+    case .segment: "a segment of 6 px"
     }
   }
 
   private static func short(_ seconds: Double) -> String { String(format: "%g", seconds) }
 
+  /// The fingers that move in each report of a measurement whose moves are counted.
+  var countedFingers: Int? {
+    switch self {
+    case .moves(let fingers, _, _), .flood(let fingers, _, _): fingers
+    case .start, .tap, .idle, .segment: nil
+    }
+  }
+
   /// Measures a program that is ready.
   func measure(_ program: LaunchedProgram, on rig: TouchRig) throws -> [Figure: Double] {
     switch self {
-    case .start: [:]
+    case .start, .segment: [:]
     case .tap(let others): try measureTaps(on: rig, others: others)
     case .moves(let fingers, let rate, let seconds):
       try measureMoves(
-        MovingFingers(rig: rig, count: fingers, rate: rate), seconds: seconds, program, on: rig)
+        MovingFingers(rig: rig, count: fingers, rate: rate), seconds: seconds, program)
+    case .flood(let fingers, let rate, let seconds):
+      try measureFlood(
+        MovingFingers(rig: rig, count: fingers, rate: rate), seconds: seconds, program)
     case .idle(let seconds): try measureIdle(program, on: rig, seconds: seconds)
     }
   }
@@ -52,17 +58,6 @@ enum Measurement: Equatable {
     let times = try Taps(rig: rig, others: others).times().sorted()
     // Of a hundred, the second largest is the 99th.
     return [.median: times[times.count / 2], .late: times[times.count * 99 / 100 - 1]]
-  }
-
-  private func measureMoves(
-    _ fingers: MovingFingers, seconds: Double, _ program: LaunchedProgram, on rig: TouchRig
-  ) throws -> [Figure: Double] {
-    let before = try usage(of: program)
-    try fingers.draw(seconds: seconds)
-    let after = try usageWhenDone(program, on: rig)
-    return [
-      .processorTime: after.cpuMilliseconds - before.cpuMilliseconds, .memory: after.peakMebibytes,
-    ]
   }
 
   private func measureIdle(
@@ -80,25 +75,8 @@ enum Measurement: Equatable {
     ]
   }
 
-  /// The usage when it has done everything: when it sleeps or, if it never does, uses less than a
-  /// tenth of a processor.
-  private func usageWhenDone(
-    _ program: LaunchedProgram, on rig: TouchRig
-  ) throws -> ProcessUsage {
-    let end = ContinuousClock.now + .seconds(60)
-    var before = try usage(of: program)
-    while true {
-      try rig.settle(atMost: 1)
-      let after = try usage(of: program)
-      if after.cpuMilliseconds - before.cpuMilliseconds < 100 { return after }
-      guard ContinuousClock.now < end else {
-        throw SupportError.timedOut(waitingFor: "\(name) to be done", seconds: 60)
-      }
-      before = after
-    }
-  }
-
-  private func usage(of program: LaunchedProgram) throws -> ProcessUsage {
+  /// What the program has used so far.
+  func usage(of program: LaunchedProgram) throws -> ProcessUsage {
     try program.requireRunning()
     guard let usage = program.usage else {
       throw SupportError.system(call: "read /proc/\(program.pid)", reason: "no such process")

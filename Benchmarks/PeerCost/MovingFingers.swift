@@ -3,7 +3,17 @@ import TestSupport
 import TrackerKit
 
 /// Fingers that move up and down beside each other, all at the same rate.
+///
+/// All of them are in each report, as on a touchscreen.
 struct MovingFingers {
+  /// What the fingers have done.
+  struct Pace {
+    /// The number of moves of all fingers.
+    var moves: Int
+    /// How long they took, in seconds; more than requested if the machine is too slow.
+    var seconds: Double
+  }
+
   let rig: TouchRig
   let count: Int
   /// Moves of each finger in a second.
@@ -22,8 +32,11 @@ struct MovingFingers {
     self.rate = rate
   }
 
-  /// Puts them down, moves them for some time and lifts them.
-  func draw(seconds: Double) throws {
+  /// Puts them down, moves them for some time, does something else and lifts them.
+  @discardableResult
+  func draw(
+    seconds: Double, beforeLifting: (MovingFingers) throws -> Void = { _ in }
+  ) throws -> Pace {
     var fingers = self
     try fingers.putDown()
     while fingers.step < Int(seconds * Double(rate)) {
@@ -31,13 +44,17 @@ struct MovingFingers {
       if left > .zero { usleep(UInt32(left / .microseconds(1))) }
       try fingers.moveIfDue()
     }
+    let time = ContinuousClock.now - fingers.start
+    try beforeLifting(fingers)
     try fingers.lift()
+    return Pace(moves: fingers.step * count, seconds: time / .seconds(1))
   }
 
   /// Puts them down; their first move is due a moment later.
   mutating func putDown() throws {
-    for finger in 0..<count { try rig.touchDown(first + finger, at: location(of: finger)) }
-    try rig.sync()
+    try report { finger, location throws(SupportError) in
+      try rig.touchDown(finger, at: location)
+    }
     start = .now
   }
 
@@ -45,13 +62,40 @@ struct MovingFingers {
   mutating func moveIfDue() throws {
     guard ContinuousClock.now >= due else { return }
     step += 1
-    for finger in 0..<count { try rig.touchMove(first + finger, to: location(of: finger)) }
-    try rig.sync()
+    try report { finger, location throws(SupportError) in
+      try rig.touchMove(finger, to: location)
+    }
   }
 
   /// Lifts them.
   func lift() throws {
-    for finger in 0..<count { try rig.touchUp(first + finger) }
+    try report { finger, _ throws(SupportError) in try rig.touchUp(finger) }
+  }
+
+  /// Moves the first finger down to where none has been, and returns the time until the screen shows
+  /// that, in milliseconds.
+  func timeToShowMove() throws -> Double {
+    let end = Point(
+      x: location(of: 0).x.rounded(), y: (Double(rig.height) * 0.95).rounded())
+    let part = Rect(x: end.x - 16, y: end.y, width: 32, height: 1)
+    let before = try rig.screenshot(of: part)
+    let start = ContinuousClock.now
+    try rig.touchMove(first, to: end)
+    while try rig.screenshot(of: part) == before {
+      guard ContinuousClock.now - start < .seconds(60) else {
+        throw SupportError.timedOut(waitingFor: "the pixels of the last move", seconds: 60)
+      }
+    }
+    return (ContinuousClock.now - start) / .milliseconds(1)
+  }
+
+  /// Sends a report with all fingers.
+  private func report(
+    _ body: (Int, Point) throws(SupportError) -> Void
+  ) throws(SupportError) {
+    try rig.report { () throws(SupportError) in
+      for finger in 0..<count { try body(first + finger, location(of: finger)) }
+    }
     try rig.sync()
   }
 

@@ -18,6 +18,7 @@ struct PeerCost {
       say("\(error.text)\n\(PeerCostOptions.usage)")
       exit(64)
     }
+    if let width = options.inkWidth { return try KitPainter.run(width: width) }
     if let folder = options.installFolder { exit(try Peers.install(in: folder)) }
     // Its folders are removed before the exit.
     let isComplete = try await measure(options)
@@ -38,7 +39,9 @@ struct PeerCost {
       lines += results.lines(row)
       try options.csv.map { try CSVTable.text(of: lines).write(toFile: $0) }
     }
+    try options.csv.map { try (CSVTable.text(of: lines) + Target.lines(lines)).write(toFile: $0) }
     write("\n" + Goal.table(of: lines), to: .standardOutput)
+    write("\n" + Target.table(of: lines), to: .standardOutput)
     return results.isComplete
   }
 
@@ -48,9 +51,8 @@ struct PeerCost {
     for run in 1...options.runs {
       for program in row.programs {
         do {
-          let launch = try programs.launch(of: program, on: row.screen)
-          let picture = options.pictures.map { "\($0)/\(row.name), \(program.rawValue).png" }
-          results.add(try await row.measure(launch, picture: picture), for: program, in: row)
+          let figures = try await measure(program, in: row, of: programs, options)
+          results.add(figures, for: program, in: row)
         } catch {
           say("\(row.name): \(program.rawValue): run \(run): \(error)")
           results.isComplete = false
@@ -58,6 +60,14 @@ struct PeerCost {
       }
       say("\(row.name): run \(run) of \(options.runs)")
     }
+  }
+
+  private static func measure(
+    _ program: MeasuredProgram, in row: Row, of programs: ProgramTable, _ options: PeerCostOptions
+  ) async throws -> [Figure: Double] {
+    guard row.measurement != .segment else { return SegmentCost.measure(program) }
+    let picture = options.pictures.map { "\($0)/\(row.name), \(program.rawValue).png" }
+    return try await row.measure(try programs.launch(of: program, for: row), picture: picture)
   }
 
   private static func say(_ text: String) {

@@ -2,7 +2,7 @@
 struct PeerCostOptions {
   static let usage = """
     usage: peer-cost [--runs N] [--floor FILE.c] [--peers FOLDER] [--only PATTERN] [--seconds S] [--csv FILE]
-                     [--pictures FOLDER]
+                     [--pictures FOLDER] [--short]
            peer-cost --install-peers FOLDER
     """
 
@@ -12,7 +12,12 @@ struct PeerCostOptions {
   }
 
   /// The number of times that each row is measured.
-  var runs = 7
+  var runs: Int { chosenRuns ?? (isShort ? 3 : 7) }
+  private var chosenRuns: Int?
+  /// Whether only those rows are measured that the targets need.
+  var isShort = false
+  /// The width of strokes in points, if this process is the kit's painter; nil measures.
+  var inkWidth: Double?
   /// The source of the bare C program; nil measures without it.
   var floor: String?
   /// The folder with the other painters; nil measures without them.
@@ -31,9 +36,13 @@ struct PeerCostOptions {
   init(_ arguments: [String]) throws(Fault) {
     var rest = arguments[...]
     while let option = rest.popFirst() {
+      guard option != "--short" else {
+        isShort = true
+        continue
+      }
       guard let value = rest.popFirst() else { throw Fault(text: "\(option) needs a value") }
       switch option {
-      case "--runs": runs = try Self.positive(option, Int(value))
+      case "--runs": chosenRuns = try Self.positive(option, Int(value))
       case "--floor": floor = value
       case "--peers": peers = value
       case "--install-peers": installFolder = value
@@ -41,6 +50,7 @@ struct PeerCostOptions {
       case "--seconds": seconds = try Self.positive(option, Double(value))
       case "--pictures": pictures = value
       case "--csv": csv = value
+      case "--paint": inkWidth = try Self.positive(option, Double(value))
       default: throw Fault(text: "\(option) is no option")
       }
     }

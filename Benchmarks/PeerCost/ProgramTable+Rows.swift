@@ -4,8 +4,14 @@ import TestSupport
 extension ProgramTable {
   /// The rows of the table, with the programs that can be started and that the options select.
   func rows(_ options: PeerCostOptions) -> [Row] {
-    let all = [Screen.fullHD, .ultraHD].flatMap { rows(on: $0, seconds: options.seconds) }
-    return (all + cageRows(seconds: options.seconds)).compactMap { row in
+    let seconds = options.seconds
+    let targets =
+      rows(on: .fullHD, seconds: seconds) + floodRows(seconds: seconds)
+      + [Row(measurement: .segment, programs: [.plainLoop, .coverage, .composited])]
+    let others =
+      [Screen.fullHD, .ultraHD].flatMap { rateRows(on: $0, seconds: seconds) }
+      + rows(on: .ultraHD, seconds: seconds) + cageRows(seconds: seconds)
+    return (targets + (options.isShort ? [] : others)).compactMap { row in
       var row = row
       row.programs = row.programs.filter { program in
         programs.contains(program) && isSelected("\(row.name), \(program.rawValue)", options.only)
@@ -15,20 +21,42 @@ extension ProgramTable {
   }
 
   private func rows(on screen: Screen, seconds: Double?) -> [Row] {
-    let everything = MeasuredProgram.allCases
+    let everything = MeasuredProgram.everything
     let painters = MeasuredProgram.painters
-    func row(_ measurement: Measurement, _ programs: [MeasuredProgram]) -> Row {
-      Row(measurement: measurement, screen: screen, programs: programs)
+    func row(
+      _ measurement: Measurement, _ programs: [MeasuredProgram], ink: Int = Row.usualInk
+    ) -> Row {
+      Row(measurement: measurement, screen: screen, ink: ink, programs: programs)
     }
+    let moves = Measurement.moves(fingers: 10, rate: 60, seconds: seconds ?? 20)
     return [
       row(.start, everything),
       row(.tap(others: 0), painters),
       row(.tap(others: 9), painters),
-      row(.moves(fingers: 10, rate: 60, seconds: seconds ?? 20), everything),
-      row(.moves(fingers: 10, rate: 120, seconds: seconds ?? 5), painters),
-      row(.moves(fingers: 10, rate: 240, seconds: seconds ?? 5), painters),
-      row(.moves(fingers: 40, rate: 60, seconds: seconds ?? 5), painters),
+      row(moves, everything + [.traceRecording]),
+      row(moves, [.floor, .kitPainter, .traceWide, .qt, .kivy], ink: 50),
       row(.idle(seconds: seconds ?? 10), everything),
+    ]
+  }
+
+  /// Fingers at higher rates, and more of them.
+  private func rateRows(on screen: Screen, seconds: Double?) -> [Row] {
+    [(10, 120), (10, 240), (40, 60)].map { fingers, rate in
+      Row(
+        measurement: .moves(fingers: fingers, rate: rate, seconds: seconds ?? 5), screen: screen,
+        programs: MeasuredProgram.painters)
+    }
+  }
+
+  /// So many moves that programs may fall behind; GTK and Kivy do so with fewer.
+  private func floodRows(seconds: Double?) -> [Row] {
+    let programs: [MeasuredProgram] = [.floor, .traceStraight, .traceSmooth, .traceRecording, .qt]
+    return [
+      Row(
+        measurement: .flood(fingers: 10, rate: 1000, seconds: seconds ?? 10), programs: programs),
+      Row(
+        measurement: .flood(fingers: 40, rate: 240, seconds: seconds ?? 5), screen: .ultraHD,
+        programs: programs + [.touchy]),
     ]
   }
 
@@ -38,9 +66,7 @@ extension ProgramTable {
     return [
       .tap(others: 0), .tap(others: 9), .moves(fingers: 10, rate: 60, seconds: seconds ?? 5),
       .idle(seconds: seconds ?? 10),
-    ].map {
-      Row(measurement: $0, screen: .fullHD, driver: .wayland, programs: programs)
-    }
+    ].map { Row(measurement: $0, driver: .wayland, programs: programs) }
   }
 
   private func isSelected(_ line: String, _ pattern: String?) -> Bool {

@@ -7,12 +7,15 @@ struct ProgramTable {
   struct Launch {
     var command: [String]
     var environment: [String: String?] = [:]
+    /// Who counts the moves that reach the program.
+    var count = MoveCount.nobody
   }
 
   private let floor: Floor?
   private let peers: Peers?
   /// The settings of touchplay, straight lines in place of smooth ones.
   private let straightLines: TemporaryFolder
+  private let recordings: TemporaryFolder
 
   /// Prepares the start of touchplay, of the bare C program if its source is given, and of the other
   /// painters if their folder is.
@@ -21,6 +24,7 @@ struct ProgramTable {
     self.peers = peers.map(Peers.init)
     straightLines = try TemporaryFolder()
     try straightLines.write(Data("lines straight\n".utf8), to: "touchplay/settings")
+    recordings = try TemporaryFolder()
   }
 
   /// The programs that can be started.
@@ -31,19 +35,31 @@ struct ProgramTable {
     }
   }
 
-  func launch(of program: MeasuredProgram, on screen: Screen) throws -> Launch {
+  /// How to start a program for a row.
+  func launch(of program: MeasuredProgram, for row: Row) throws -> Launch {
     if let mode = program.mode { return touchplay(mode, program) }
-    if program == .floor, let floor { return try floor.launch(on: screen) }
-    guard let launch = peers?.launch(of: program, on: screen) else {
-      throw SupportError.cannotStart(program: program.rawValue, reason: "not installed")
+    switch program {
+    case .kitPainter:
+      return Launch(command: [CommandLine.arguments[0], "--paint", "\(row.ink)"])
+    case .floor:
+      guard let floor else { break }
+      return try floor.launch(on: row.screen, ink: row.ink)
+    default:
+      if let launch = peers?.launch(of: program, on: row.screen) { return launch }
     }
-    return launch
+    throw SupportError.cannotStart(program: program.rawValue, reason: "not installed")
   }
 
   private func touchplay(_ mode: String, _ program: MeasuredProgram) -> Launch {
     var launch = Launch(command: [BuiltProduct.touchplay, "--mode", mode])
-    if program == .traceStraight {
-      launch.environment["XDG_CONFIG_HOME"] = straightLines.path
+    switch program {
+    case .traceStraight: launch.environment["XDG_CONFIG_HOME"] = straightLines.path
+    case .traceWide: launch.command += ["--scale", "4"]
+    case .traceRecording:
+      let path = recordings.path("session.touchplay")
+      launch.command += ["--force", "--record", path]
+      launch.count = .recording(path)
+    default: break
     }
     return launch
   }

@@ -16,16 +16,23 @@ struct Results {
 
   /// The lines of the table about a row.
   func lines(_ row: Row) -> [Line] {
-    guard let base = row.base else { return [] }
-    return Figure.allCases.flatMap { figure in
-      row.programs.compactMap { program in
-        let values = values(figure, of: program, in: row)
-        guard !values.isEmpty else { return nil }
-        return Line(
-          row: row, program: program, figure: figure, values: values,
-          baseValues: self.values(figure, of: base, in: row))
-      }
+    Figure.allCases.flatMap { figure in
+      row.programs.compactMap { line(figure, of: $0, in: row) }
     }
+  }
+
+  private func line(_ figure: Figure, of program: MeasuredProgram, in row: Row) -> Line? {
+    let values = values(figure, of: program, in: row)
+    guard !values.isEmpty else { return nil }
+    var line = Line(row: row, program: program, figure: figure, values: values)
+    if let base = figure.base {
+      line.base = base.rawValue
+      line.baseValues = self.values(base, of: program, in: row)
+    } else if let base = row.bases.first(where: { !self.values(figure, of: $0, in: row).isEmpty }) {
+      line.base = base.rawValue
+      line.baseValues = self.values(figure, of: base, in: row)
+    }
+    return line
   }
 
   private func values(_ figure: Figure, of program: MeasuredProgram, in row: Row) -> [Double] {
@@ -40,8 +47,10 @@ struct Line {
   let figure: Figure
   /// The values of all runs.
   let values: [Double]
-  /// Those of the program that it is compared with.
-  let baseValues: [Double]
+  /// What it is compared with: another program, or another figure of this one.
+  var base = ""
+  /// The values of that.
+  var baseValues: [Double] = []
 
   var median: Double { Self.median(values) }
 
@@ -56,5 +65,14 @@ struct Line {
     let sorted = values.sorted()
     let middle = sorted.count / 2
     return sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
+  }
+}
+
+extension [Line] {
+  /// A program's median in the first row that fits; nil if it was not measured.
+  func median(
+    _ figure: Figure, of program: MeasuredProgram, where fits: (Row) -> Bool
+  ) -> Double? {
+    first { $0.figure == figure && $0.program == program && fits($0.row) }?.median
   }
 }

@@ -19,15 +19,15 @@ enum MarkdownTable {
     let least = number(line.values.min() ?? 0)
     let most = number(line.values.max() ?? 0)
     return [
-      line.row.measurement.name, line.row.screen.name, line.row.display, line.program.rawValue,
+      line.row.title, line.row.screen.name, line.row.display, line.program.rawValue,
       line.figure.rawValue, number(line.median), "\(least) to \(most)", ratio(line),
     ]
   }
 
   /// Such as `1.21 x floor`.
   private static func ratio(_ line: Line) -> String {
-    guard let base = line.row.base, let ratio = line.ratio else { return "equal" }
-    return "\(number(ratio)) x \(base.rawValue)"
+    guard let ratio = line.ratio else { return "equal" }
+    return "\(number(ratio)) x \(line.base)"
   }
 
   /// Three digits, or all of those before the point.
@@ -47,13 +47,28 @@ enum CSVTable {
   private static func row(_ line: Line) -> String {
     let numbers = [line.median, line.values.min() ?? 0, line.values.max() ?? 0]
     let cells = [
-      line.row.measurement.name, line.row.screen.name, line.row.display, line.program.rawValue,
-      "\"\(line.figure.rawValue)\"", "\(line.values.count)",
+      quoted(line.row.title), line.row.screen.name, line.row.display, quoted(line.program.rawValue),
+      quoted(line.figure.rawValue), "\(line.values.count)",
     ]
     let ratio = line.ratio.map { String(format: "%.4f", $0) } ?? ""
     return
       (cells + numbers.map { String(format: "%.4f", $0) } + [
-        ratio, line.row.base?.rawValue ?? "",
+        ratio, quoted(line.base),
       ]).joined(separator: ",")
   }
+
+  /// A target as a line.
+  static func text(
+    ofTarget name: String, _ measured: Double, unit: String, ratio: Double?, limit: Double
+  ) -> String {
+    let ratio = ratio.map { String(format: "%.4f", $0) } ?? ""
+    let cells = [
+      quoted("target: \(name)"), "", "", "", unit, "", String(format: "%.4f", measured), "", "",
+      ratio, String(format: "the limit %.4g", limit),
+    ]
+    return cells.joined(separator: ",") + "\n"
+  }
+
+  /// A cell that may hold a comma.
+  private static func quoted(_ text: String) -> String { text.contains(",") ? "\"\(text)\"" : text }
 }

@@ -37,6 +37,11 @@ final class InputDevices {
     try touchscreen.send(message)
   }
 
+  /// Sends what a function does with fingers as one report.
+  func report(_ body: () throws(SupportError) -> Void) throws(SupportError) {
+    try touchscreen.report(body)
+  }
+
   func key(_ key: Key, isDown: Bool) throws(SupportError) {
     guard let code = key.code else { throw .noDevice(for: "the key \(key.label)") }
     // X11's key codes are larger by 8.

@@ -9,6 +9,8 @@ final class InputSocket {
   private let path: String
   /// Whether the server has processed everything that was sent.
   private var isSynchronized = true
+  /// The events of a report that is not complete; nil if each event is sent at once.
+  private var report: [UInt8]?
 
   /// Connects to the device and negotiates protocol version 1.1.
   init(path: String) throws(SupportError) {
@@ -31,8 +33,24 @@ final class InputSocket {
     isSynchronized = false
   }
 
+  /// Sends the events of a function together, in one write.
+  func report(_ body: () throws(SupportError) -> Void) throws(SupportError) {
+    report = []
+    defer { report = nil }
+    try body()
+    guard let bytes = report, !bytes.isEmpty else { return }
+    try write(bytes)
+  }
+
   private func write(_ message: InputMessage) throws(SupportError) {
-    let bytes = message.framed
+    guard report == nil else {
+      report? += message.framed
+      return
+    }
+    try write(message.framed)
+  }
+
+  private func write(_ bytes: [UInt8]) throws(SupportError) {
     let sent = Foundation.send(socket.number, bytes, bytes.count, Int32(MSG_NOSIGNAL))
     guard sent == bytes.count else {
       throw .connection(to: path, reason: systemReason())

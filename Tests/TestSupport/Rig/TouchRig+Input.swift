@@ -20,6 +20,14 @@ extension TouchRig {
     try devices.touch(.end, finger: finger, at: nil)
   }
 
+  /// Sends what a function does with fingers as one report, as a touchscreen does.
+  ///
+  /// Otherwise, each finger's event is sent by itself, and programs get them some 0.1 ms apart. A
+  /// report must not wait for anything: until its end, nothing is sent.
+  public func report(_ body: () throws(SupportError) -> Void) throws(SupportError) {
+    try devices.report(body)
+  }
+
   /// Presses or releases a key.
   public func key(_ key: Key, isDown: Bool) throws(SupportError) {
     try devices.key(key, isDown: isDown)
