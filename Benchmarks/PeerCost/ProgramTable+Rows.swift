@@ -5,12 +5,14 @@ extension ProgramTable {
   /// The rows of the table, with the programs that can be started and that the options select.
   func rows(_ options: PeerCostOptions) -> [Row] {
     let seconds = options.seconds
+    let idle = options.isShort ? [.floor] + MeasuredProgram.modes : MeasuredProgram.everything
     let targets =
-      rows(on: .fullHD, seconds: seconds) + floodRows(seconds: seconds)
+      rows(on: .fullHD, idle: idle, seconds: seconds) + inkRows(seconds: seconds)
+      + floodRows(seconds: seconds)
       + [Row(measurement: .segment, programs: [.plainLoop, .coverage, .composited])]
     let others =
       [Screen.fullHD, .ultraHD].flatMap { rateRows(on: $0, seconds: seconds) }
-      + rows(on: .ultraHD, seconds: seconds) + cageRows(seconds: seconds)
+      + rows(on: .ultraHD, idle: idle, seconds: seconds) + cageRows(seconds: seconds)
     return (targets + (options.isShort ? [] : others)).compactMap { row in
       var row = row
       row.programs = row.programs.filter { program in
@@ -20,22 +22,31 @@ extension ProgramTable {
     }
   }
 
-  private func rows(on screen: Screen, seconds: Double?) -> [Row] {
+  private func rows(
+    on screen: Screen, idle: [MeasuredProgram], seconds: Double?
+  ) -> [Row] {
     let everything = MeasuredProgram.everything
     let painters = MeasuredProgram.painters
-    func row(
-      _ measurement: Measurement, _ programs: [MeasuredProgram], ink: Int = Row.usualInk
-    ) -> Row {
-      Row(measurement: measurement, screen: screen, ink: ink, programs: programs)
+    func row(_ measurement: Measurement, _ programs: [MeasuredProgram]) -> Row {
+      Row(measurement: measurement, screen: screen, programs: programs)
     }
-    let moves = Measurement.moves(fingers: 10, rate: 60, seconds: seconds ?? 20)
     return [
       row(.start, everything),
       row(.tap(others: 0), painters),
       row(.tap(others: 9), painters),
-      row(moves, everything + [.traceRecording]),
-      row(moves, [.floor, .kitPainter, .traceWide, .qt, .kivy], ink: 50),
-      row(.idle(seconds: seconds ?? 10), everything),
+      row(
+        .moves(fingers: 10, rate: 60, seconds: seconds ?? 20),
+        everything + (screen == .fullHD ? [.traceRecording] : [])),
+      row(.idle(seconds: seconds ?? 10), idle),
+    ]
+  }
+
+  /// Wide ink; Kivy's is never wider than in the other rows.
+  private func inkRows(seconds: Double?) -> [Row] {
+    [
+      Row(
+        measurement: .moves(fingers: 10, rate: 60, seconds: seconds ?? 20), ink: 50,
+        programs: [.floor, .kitPainter, .traceWide, .qt])
     ]
   }
 

@@ -40,7 +40,7 @@ struct ProgramTable {
     if let mode = program.mode { return touchplay(mode, program) }
     switch program {
     case .kitPainter:
-      return Launch(command: [CommandLine.arguments[0], "--paint", "\(row.ink)"])
+      return Launch(command: [BuiltProduct.path("peer-cost"), "--paint", "\(row.ink)"])
     case .floor:
       guard let floor else { break }
       return try floor.launch(on: row.screen, ink: row.ink)

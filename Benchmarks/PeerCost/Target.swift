@@ -47,7 +47,9 @@ struct Target {
   }
 
   private func number(_ value: Double) -> String {
-    value == value.rounded() ? "\(Int(value))" : MarkdownTable.number(value)
+    if value == value.rounded() { return "\(Int(value))" }
+    guard value < 0.1 else { return MarkdownTable.number(value) }
+    return "1/\(MarkdownTable.number(1 / value))"
   }
 
   /// Nil if both are 0.
@@ -92,10 +94,10 @@ extension Target {
     Target(name: "12,000 moves, 50 px at 50 % (the kit painter)", limit: 450, unit: "ms") {
       cost(of: .kitPainter, moves: 12_000, $0) { $0.ink == 50 }
     },
-    share(of: .traceSmooth, in: .qt, "8 px", 1 / 3.0, ink: Row.usualInk),
-    share(of: .kitPainter, in: .qt, "50 px", 1 / 3.0, ink: 50),
-    share(of: .traceSmooth, in: .kivy, "8 px", 1 / 50.0, ink: Row.usualInk),
-    share(of: .kitPainter, in: .kivy, "50 px", 1 / 50.0, ink: 50),
+    share(of: .traceSmooth, in: .qt, "8 px", 1 / 3.0),
+    share(of: .kitPainter, in: .qt, "50 px", 1 / 3.0),
+    share(of: .traceSmooth, in: .kivy, "8 px", 1 / 50.0),
+    share(of: .kitPainter, in: .kivy, "50 px", 1 / 50.0),
   ]
 
   /// The processor time of a number of moves, in milliseconds.
@@ -108,21 +110,21 @@ extension Target {
     return time / sent * moves
   }
 
+  /// Two programs' processor time, which may be in two rows: the peers draw the same ink in both.
   private static func share(
-    of program: MeasuredProgram, in peer: MeasuredProgram, _ width: String, _ limit: Double,
-    ink: Int
+    of program: MeasuredProgram, in peer: MeasuredProgram, _ width: String, _ limit: Double
   ) -> Target {
     Target(
       name: "12,000 moves, \(width), against \(peer.rawValue)", limit: limit,
       unit: "x \(peer.rawValue)"
     ) { lines in
-      func fits(_ row: Row) -> Bool {
-        row.screen == .fullHD && row.driver == .x11 && row.ink == ink && row.hasTenFingers(at: 60)
+      func time(_ program: MeasuredProgram) -> Double? {
+        lines.median(.processorTime, of: program) {
+          $0.screen == .fullHD && $0.driver == .x11 && $0.hasTenFingers(at: 60)
+        }
       }
-      guard let time = lines.median(.processorTime, of: program, where: fits),
-        let base = lines.median(.processorTime, of: peer, where: fits)
-      else { return nil }
-      return time / base
+      guard let own = time(program), let base = time(peer) else { return nil }
+      return own / base
     }
   }
 
