@@ -18,12 +18,15 @@ struct PeerCostTests {
     #expect(result.exitCode == 0, "\(result.errors)")
     let lines = result.output.split(separator: "\n").map(String.init)
     let measured = lines.filter { $0.hasPrefix("| 10 fingers at 60 Hz for 0.5 s |") }
-    // Processor time and memory of two programs.
-    #expect(measured.count == 4, "\(result.output)")
+    // Processor time, memory and sent moves of two programs.
+    #expect(measured.count == 6, "\(result.output)")
     #expect(measured.allSatisfy { $0.hasSuffix(" x Trace |") }, "\(result.output)")
     #expect(lines.contains { $0.contains("Trace / floor") && $0.hasSuffix("not measured |") })
     #expect(lines.contains { $0.contains("Touchy / Trace") && !$0.contains("not measured") })
-    #expect(folder.text("table.csv").split(separator: "\n").count == 1 + measured.count)
+    // The same, and the two targets that these lines measure.
+    let rows = folder.text("table.csv").split(separator: "\n")
+    #expect(rows.count { $0.hasPrefix("10 fingers at 60 Hz for 0.5 s,") } == measured.count)
+    #expect(rows.count { $0.contains("target: ") && $0.contains(",the limit ") } == 2)
   }
 
   @Test("A wrong option is explained")
