@@ -56,7 +56,7 @@ struct Page {
     var writer = ByteWriter()
     writer.byte(kind)
     writer.count(content.count)
-    for byte in content { writer.byte(byte) }
+    writer.raw(content)
     writer.fixed(CRC32C.checksum(of: writer.bytes))
     return writer.bytes
   }

@@ -7,7 +7,8 @@ import TrackerKit
 ///
 /// It uses real touches on a private X server. The numbers depend on the machine; compare rows of
 /// one run. Run it with `swift run -c release page-cost`, after building the release with
-/// `./touchplay --version`.
+/// `./touchplay --version`. With `--million`, it compares only a page of a million strokes, which
+/// takes half a gigabyte of disk space.
 @main
 struct PageCost {
   private static let pages = [
@@ -16,7 +17,12 @@ struct PageCost {
     Page(layout: .straight, count: 0), Page(layout: .straight, count: 10_000),
   ]
 
+  private static let largest = [
+    Page(layout: .scribbled, count: 0), Page(layout: .scribbled, count: 1_000_000),
+  ]
+
   static func main() async throws {
+    let pages = CommandLine.arguments.contains("--million") ? largest : pages
     print("| page | \(PageNumbers.titles.joined(separator: " | ")) |")
     print("|---|" + String(repeating: "---|", count: PageNumbers.titles.count))
     var empty: [String: PageNumbers] = [:]

@@ -2,8 +2,14 @@ internal import TrackerKit
 
 /// A drawing's finished items and their edit history, with unlimited undo (rule R6).
 final class EditHistory<Item: DrawnItem> {
-  /// The items, back to front.
-  private(set) var items: [Item] = []
+  /// The items, back to front; waits for saved items.
+  var items: [Item] {
+    finishLoading()
+    return current
+  }
+  private var current: [Item] = []
+  /// Waits for the saved items; nil if there are none to wait for.
+  private var saved: (() -> [Item]?)?
   /// The changes to undo, most recent last.
   private(set) var done: [DrawingChange<Item>] = []
   /// The changes to redo, next one last.
@@ -45,6 +51,7 @@ final class EditHistory<Item: DrawnItem> {
   }
 
   private func perform(_ change: DrawingChange<Item>) {
+    finishLoading()
     done.append(change)
     undone.removeAll()
     apply(change)
@@ -68,9 +75,23 @@ final class EditHistory<Item: DrawnItem> {
     return true
   }
 
+  /// Replaces the items with saved ones that may not be known yet.
+  ///
+  /// - Parameter saved: Waits for the items, and returns nil if there are none. It is called when the
+  ///   items are needed, and at the latest by `finishLoading`.
+  func load(_ saved: @escaping () -> [Item]?) { self.saved = saved }
+
+  /// Loads the saved items, unless that has happened.
+  func finishLoading() {
+    guard let saved else { return }
+    self.saved = nil
+    if let loaded = saved() { load(loaded) }
+  }
+
   /// Replaces the items with saved ones, and clears the history.
   func load(_ loaded: [Item]) {
-    items = loaded
+    saved = nil
+    current = loaded
     done.removeAll()
     undone.removeAll()
     forgetDigests(from: 0)
@@ -88,19 +109,19 @@ final class EditHistory<Item: DrawnItem> {
   private func apply(_ change: DrawingChange<Item>) {
     switch change {
     case .insert(let item, let index):
-      items.insert(item, at: index)
+      current.insert(item, at: index)
       forgetDigests(from: index)
     case .remove(_, let index):
-      items.remove(at: index)
+      current.remove(at: index)
       forgetDigests(from: index)
     case .replace(_, let item, let index):
-      items[index] = item
+      current[index] = item
       forgetDigests(from: index)
     case .clear:
-      items.removeAll()
+      current.removeAll()
       forgetDigests(from: 0)
     case .restore(let restored):
-      items = restored
+      current = restored
       forgetDigests(from: 0)
     }
     onChange?(change)

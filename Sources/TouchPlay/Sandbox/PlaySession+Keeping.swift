@@ -5,20 +5,40 @@ internal import TrackerKitSDL
 /// Saves drawings and pictures (rules L5, H1).
 extension PlaySession {
   private func makeKeeper() -> DrawingSaver {
-    DrawingSaver(folder: DrawingsFolder.userPath) { [mailbox] fault in
-      mailbox.post { session in
-        session.report(fault)
-        session.show("The drawing is no longer saved: \(fault.problem)")
-      }
-    }
+    DrawingSaver(
+      folder: DrawingsFolder.userPath,
+      onOpened: { [mailbox] name in mailbox.post { $0.finishLoading(name) } },
+      onFault: { [mailbox] fault in
+        mailbox.post { session in
+          session.report(fault)
+          session.show("The drawing is no longer saved: \(fault.problem)")
+        }
+      })
   }
 
-  /// Loads the saved drawings, before anything is recorded (rule S1).
+  /// Begins to load the saved drawings; a recording waits for them (rule S1).
   func loadDrawings() {
-    guard sandbox.settings.keepsChanges else { return }
+    guard sandbox.settings.keepsChanges else { return tellStartNotices() }
     let keeper = makeKeeper()
     sandbox.keepDrawings(with: keeper)
     self.keeper = keeper
+  }
+
+  /// Waits for a saved drawing, and shows it.
+  ///
+  /// - Parameter name: The kind of drawing; nil means all.
+  private func finishLoading(_ name: String? = nil) {
+    guard let keeper else { return }
+    keeper.finishLoading(name)
+    sandbox.window?.setNeedsDisplay()
+    if keeper.isLoaded { tellStartNotices() }
+  }
+
+  /// Reports all notices from the start of the program together, once.
+  private func tellStartNotices() {
+    guard let notices = startNotices else { return }
+    startNotices = nil
+    tell(notices + (keeper?.notices ?? []) + unusableFolders)
   }
 
   /// Reports notices: one line each on standard error, one sentence each on the screen.
@@ -48,6 +68,7 @@ extension PlaySession {
   /// Ends strokes as the system would, and saves drawings and pictures (rules R4, S8).
   func save() {
     cancelTouches()
+    finishLoading()
     for fault in keeper?.close() ?? [] { report(fault) }
     savePreferences()
     pictures.finish()
@@ -83,6 +104,7 @@ extension PlaySession {
   /// Saves the current scene without overlays (rule H7).
   func savePicture() {
     guard let window = sandbox.window else { return }
+    finishLoading()
     let canvas = Canvas()
     window.drawScene(in: canvas)
     canvas.removeOverlays()

@@ -55,6 +55,8 @@ final class PlaySession {
   private(set) var faults: [Fault] = []
   /// Saves the drawings; nil in a kiosk.
   var keeper: DrawingSaver?
+  /// Notices from the start of the program; nil once they have been reported.
+  var startNotices: [Notice]?
   /// The time between two saves of progress, in seconds: half of what may be lost (rule L5).
   static let progressInterval = 1.0
   /// Runs while somebody is drawing.
@@ -73,6 +75,7 @@ final class PlaySession {
     let settings = configuration.settings
     settingsSaver = SettingsSaver(settings.choices)
     check = configuration.check
+    startNotices = configuration.notices
     checkFolder = configuration.settings.isKiosk ? nil : configuration.checkFolder
     panelSize =
       configuration.judgesPanel
@@ -93,7 +96,6 @@ final class PlaySession {
     }
     sandbox.onWarning = { [unowned self] warning in warnings.append(.text(warning)) }
     loadDrawings()
-    tell(configuration.notices + (keeper?.notices ?? []) + unusableFolders)
     if settings.isFirstStart, !settings.isKiosk { sandbox.overlays.hud.showHint(on: loop) }
   }
 

@@ -135,6 +135,7 @@ struct DrawingJournalTests {
     let loaded = TraceDrawing()
     let second = DrawingSaver(folder: folder.path) { _ in }
     second.keep(loaded.history, as: "trace")
+    second.finishLoading()
     #expect(loaded.ink.digest == drawn.ink.digest)
   }
 }

@@ -148,9 +148,9 @@ struct DrawingKeeperTests {
     try folder.write(bytes, to: "trace.drawing")
     let drawing = start()
     drawing.draw(1...1)
+    #expect(drawing.keeper.notices.first?.text.contains("newer than 2") == true)
     #expect(drawing.keeper.close().isEmpty)
     #expect(folder.data("trace.drawing.newer") == bytes)
-    #expect(drawing.keeper.notices.first?.text.contains("newer than 2") == true)
     #expect(try KeptDrawing.locations(in: folder.path("trace.drawing")) == [1])
   }
 

@@ -28,6 +28,7 @@ final class KeptDrawing {
       log.faults.withLock { $0.append(fault.text) }
     }
     keeper.keep(history, as: "trace") { [unowned self] in inProgress }
+    keeper.finishLoading()
   }
 
   /// What went wrong while it ran.

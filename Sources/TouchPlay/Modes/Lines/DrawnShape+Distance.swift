@@ -3,8 +3,13 @@ internal import TrackerKit
 extension DrawnShape {
   /// The distance from a point to the center of the line or outline, in points.
   func distance(to location: Point) -> Double {
+    guard kind == .ellipse else {
+      return min(
+        location.distance(to: begin),
+        Self.distance(from: location, toLineFrom: begin, to: end))
+    }
     let outline = outline
-    guard var last = isClosed ? outline.last : outline.first else { return .infinity }
+    guard var last = outline.last else { return .infinity }
     var least = Double.infinity
     for point in outline {
       least = min(least, Self.distance(from: location, toLineFrom: last, to: point))

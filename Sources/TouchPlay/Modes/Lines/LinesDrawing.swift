@@ -19,7 +19,6 @@ final class LinesDrawing {
   /// Whether shapes have the color of their direction instead of black (rule L2).
   private(set) var hasAngleColors = true
   private let settings: Settings
-  private var index = ShapeIndex()
   private var cleared = ClearedInk()
 
   init(settings: Settings) {
@@ -49,30 +48,20 @@ final class LinesDrawing {
 
   /// Whether there is a shape within a distance of a point.
   func hasShape(at location: Point, within distance: Double) -> Bool {
-    index.near(location, within: distance).joined().contains {
-      self.distance(of: $0, to: location, atMost: distance) != nil
+    history.items.contains {
+      $0.mayBeWithin(distance, of: location) && $0.distance(to: location) <= distance
     }
   }
 
   /// The shape nearest to a point, within a distance; the frontmost of equally near ones.
   func shape(at location: Point, within distance: Double) -> Int? {
-    var found: (distance: Double, index: Int)?
-    for candidate in index.near(location, within: distance).joined() {
-      guard let own = self.distance(of: candidate, to: location, atMost: distance) else { continue }
-      // At equal distances, the frontmost shape wins: it has the larger index.
-      if found.map({ (own, -candidate) < ($0.distance, -$0.index) }) ?? true {
-        found = (own, candidate)
-      }
+    var found: (index: Int, distance: Double)?
+    for (index, shape) in history.items.enumerated()
+    where shape.mayBeWithin(distance, of: location) {
+      let own = shape.distance(to: location)
+      if own <= found?.distance ?? distance { found = (index, own) }
     }
     return found?.index
-  }
-
-  /// The distance from a shape to a point; nil if it is too far away or does not exist.
-  private func distance(of index: Int, to location: Point, atMost distance: Double) -> Double? {
-    guard index < history.items.count, history.items[index].mayBeWithin(distance, of: location)
-    else { return nil }
-    let own = history.items[index].distance(to: location)
-    return own <= distance ? own : nil
   }
 
   /// Selects a shape.
@@ -137,35 +126,16 @@ final class LinesDrawing {
   private func show(_ change: DrawingChange<DrawnShape>) {
     switch change {
     case .insert(let shape, let index):
-      let stroke = stroke(shape)
-      ink.insert(stroke, at: index)
-      noteShape(at: index, stroke.path, movesOthers: index < history.items.count - 1)
+      ink.insert(stroke(shape), at: index)
     case .remove(_, let index):
       ink.remove(at: index)
-      if index < history.items.count { noteAll() }
     case .replace(_, let shape, let index):
-      let stroke = stroke(shape)
-      ink.replace(at: index, with: stroke)
-      noteShape(at: index, stroke.path, movesOthers: false)
+      ink.replace(at: index, with: stroke(shape))
     case .clear:
       cleared.clear(ink)
-      noteAll()
     case .restore:
       // If there is nothing to redo, no clear was undone: the drawing was loaded.
       if !history.canRedo || !cleared.restore(ink) { showAll() }
-      noteAll()
-    }
-  }
-
-  /// Adds a new shape to the index; rebuilds the index if the shapes behind it have moved.
-  private func noteShape(at location: Int, _ path: InkPath, movesOthers: Bool) {
-    if movesOthers { noteAll() } else { index.add(location, through: path.points) }
-  }
-
-  private func noteAll() {
-    index = ShapeIndex()
-    for (location, shape) in history.items.enumerated() {
-      index.add(location, through: shape.path.points)
     }
   }
 

@@ -4,8 +4,8 @@ import TrackerKitTesting
 
 @testable import TouchPlay
 
-@Suite("Shape index")
-struct ShapeIndexTests {
+@Suite("Shape search")
+struct ShapeSearchTests {
   private func shapes(_ count: Int, seed: UInt64, in window: Double = 4000) -> [DrawnShape] {
     var random = SeededGenerator(seed: seed)
     return (0..<count).map { _ in
@@ -18,36 +18,6 @@ struct ShapeIndexTests {
       let kind: DrawnShape.Kind = Bool.random(using: &random) ? .line : .ellipse
       return DrawnShape(kind: kind, begin: begin, end: begin + size, width: 10)
     }
-  }
-
-  /// Whether a location is in or near the box around a shape: exact distances take long.
-  private func mayReach(_ shape: DrawnShape, _ location: Point) -> Bool {
-    let room = 40.0
-    return min(shape.begin.x, shape.end.x) - room <= location.x
-      && location.x <= max(shape.begin.x, shape.end.x) + room
-      && min(shape.begin.y, shape.end.y) - room <= location.y
-      && location.y <= max(shape.begin.y, shape.end.y) + room
-  }
-
-  @Test("L6 a lookup returns only a few of many shapes, including every one that is near")
-  func neighbors() {
-    let shapes = shapes(4000, seed: 3)
-    var index = ShapeIndex()
-    for (location, shape) in shapes.enumerated() { index.add(location, through: shape.path.points) }
-    var random = SeededGenerator(seed: 4)
-    var looks = 0
-    for _ in 0..<200 {
-      let location = Point(
-        x: Double.random(in: 0...4000, using: &random),
-        y: Double.random(in: 0...4000, using: &random))
-      let named = index.near(location, within: 22).joined()
-      looks += named.count
-      let near = shapes.indices.filter {
-        mayReach(shapes[$0], location) && shapes[$0].distance(to: location) <= 22
-      }
-      #expect(Set(near).isSubset(of: Set(named)))
-    }
-    #expect(looks < 200 * shapes.count / 40, "\(looks)")
   }
 
   @Test("L6 the quick test for an ellipse never rejects one that is near")
@@ -65,12 +35,18 @@ struct ShapeIndexTests {
 
   @Test("L6 shapes of no length, of giant size, and far away are found, too")
   func extremes() {
-    var index = ShapeIndex()
-    index.add(0, through: [Point(x: 10, y: 10)])
-    index.add(1, through: [Point(x: -1e6, y: 0), Point(x: 1e6, y: 0)])
-    index.add(2, through: [])
-    #expect(Set(index.near(Point(x: 20, y: 20), within: 22).joined()) == [0, 1])
-    #expect(Array(index.near(Point(x: 9e9, y: -9e9), within: 22).joined()) == [1])
+    let drawing = LinesDrawing(settings: Settings())
+    let far = Point(x: 9e5, y: -9e5)
+    for (begin, end) in [
+      (Point(x: 10, y: 10), Point(x: 10, y: 10)),
+      (Point(x: -1e6, y: 400), Point(x: 1e6, y: 400)), (far, far + Point(x: 5, y: 5)),
+    ] {
+      drawing.history.append(DrawnShape(kind: .line, begin: begin, end: end, width: 10))
+    }
+    #expect(drawing.shape(at: Point(x: 20, y: 20), within: 22) == 0)
+    #expect(drawing.shape(at: Point(x: 20, y: 410), within: 22) == 1)
+    #expect(drawing.shape(at: far, within: 22) == 2)
+    #expect(drawing.shape(at: Point(x: 20, y: 200), within: 22) == nil)
   }
 
   @Test("L6 the shape found under a finger is the one a full search finds, after any edits")

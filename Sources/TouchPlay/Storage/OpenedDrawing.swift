@@ -1,0 +1,117 @@
+internal import Glibc
+internal import TrackerKit
+internal import TrackerKitFiles
+
+/// Where a drawing is saved.
+struct DrawingPlace {
+  /// The kind of drawing.
+  let name: String
+  /// The file's path, with links resolved, because the target may be on another disk.
+  let path: String
+  /// The file to begin with if there is none at the path; nil if there is no such file either.
+  let startingPath: String?
+  /// Whether changes are saved.
+  let isSaved: Bool
+}
+
+/// A drawing's file as it was found, and what continues it.
+struct OpenedDrawing<Item: DrawnItem> {
+  /// The saved items; nil if there are none.
+  private(set) var items: [Item]?
+  /// Saves changes; nil if they cannot be saved.
+  private(set) var journal: DrawingJournal<Item>?
+  /// What the user should know about the file.
+  private(set) var notices: [Notice] = []
+
+  /// A drawing that is not saved.
+  init() {}
+
+  /// Reads a drawing's file, and opens it for changes; adds a notice if something is wrong.
+  ///
+  /// - Parameters:
+  ///   - place: Where the drawing is.
+  ///   - onFault: Called on another thread after a failed write later on.
+  init(_ place: DrawingPlace, onFault: @escaping @Sendable (Fault) -> Void) {
+    do throws(FileError) {
+      let found: DrawingContents<Item>? = try Self.read(place.path, name: place.name)
+      var contents = found
+      if found == nil, let start = place.startingPath {
+        contents = try Self.read(start, name: place.name)
+      }
+      items = contents?.drawing
+      if place.isSaved { journal = try open(place, found: found, onFault: onFault) }
+    } catch { addUnsaved(place, error) }
+  }
+
+  /// The content of a file; nil if there is none.
+  private static func read(
+    _ path: String, name: String
+  ) throws(FileError) -> DrawingContents<Item>? {
+    guard OutputFile.exists(path) || ![ENOENT, ENOTDIR].contains(errno) else { return nil }
+    do throws(SessionError) {
+      return try DrawingContents(FileSource(file: path), name: name)
+    } catch { throw .cannotRead(error.reason) }
+  }
+
+  private mutating func open(
+    _ place: DrawingPlace, found: DrawingContents<Item>?,
+    onFault: @escaping @Sendable (Fault) -> Void
+  ) throws(FileError) -> DrawingJournal<Item> {
+    let (path, name) = (place.path, place.name)
+    let items = items ?? []
+    let report: @Sendable (FileError) -> Void = { onFault(Fault($0, path: path)) }
+    if let found, found.fault == nil {
+      if !found.isCompact,
+        let compacted = try? DrawingJournal(
+          replacing: path, with: items, name: name, onFault: report)
+      {
+        return compacted
+      }
+      // A partial copy left by a killed program only takes up space.
+      unlink(OutputDraft.ownPath(beside: path))
+      // A disk that is too full for a second copy may still have room for changes.
+      return try DrawingJournal(appendingTo: path, found, name: name, onFault: report)
+    }
+    if let found, let fault = found.fault { try setAside(path, found.length, fault) }
+    do throws(FileError) {
+      return try DrawingJournal(replacing: path, with: items, name: name, onFault: report)
+    } catch .cannotWrite(let reason) {
+      // There may be room later. A damaged file is also still at its original path.
+      addUnsaved(place, .cannotWrite(reason))
+      return try DrawingJournal(
+        waitingFor: path, after: .cannotWrite(reason), count: items.count, name: name,
+        onFault: report)
+    }
+  }
+
+  /// Puts a damaged or newer file where nothing will overwrite it, and adds a notice.
+  private mutating func setAside(
+    _ path: String, _ length: Int, _ fault: SessionError
+  ) throws(FileError) {
+    var word = "damaged"
+    var problem = "damaged at byte \(length) (\(fault.reason))"
+    if case .newerVersion(let major, let minor) = fault {
+      word = "newer"
+      problem = "its format \(major).\(minor) is newer than \(DrawingFormat.format.major)"
+    }
+    let aside = try UserFolder.setAside(path, as: word)
+    notices.append(
+      Notice(
+        text: "\(path): \(problem): renamed to \(aside); what could be read was loaded",
+        caption: "A \(word) drawing was renamed to \(UserFolder.name(of: aside))"))
+  }
+
+  private mutating func addUnsaved(_ place: DrawingPlace, _ error: FileError) {
+    notices.append(.ofUnsaved("\(UserFolder.name(of: place.path)) is", place.path, error))
+  }
+}
+
+extension Notice {
+  /// A notice that drawings are not saved: what is not, with its verb, and why.
+  static func ofUnsaved(_ what: String, _ path: String, _ error: FileError) -> Notice {
+    Notice(
+      text: "\(path): \(Fault(error, path: path).problem): drawings are not saved; "
+        + "make it writable",
+      caption: "\(what) not saved (\(error.reason))")
+  }
+}
