@@ -160,6 +160,14 @@ static inline void CSDL_FlushWayland(void *display) {
   if (flush) flush(display);
 }
 
+// Sends what waits in a connection of Xlib's, and returns whether events have come.
+static inline SDL_bool CSDL_XHasEvents(void *display) {
+  static int (*count)(void *, int);
+  if (!count) count = (int (*)(void *, int))CSDL_LoadedFunction("libX11.so.6", "XEventsQueued");
+  const int afterFlush = 2;
+  return !count || count(display, afterFlush) > 0 ? SDL_TRUE : SDL_FALSE;
+}
+
 // Has functions called when Xlib loses a connection: the first one for any, the second one for a
 // display's own instead of ending the process; when it returns, Xlib's functions return, too.
 static inline void CSDL_OnXLoss(void *display, int (*any)(void *), void (*own)(void *, void *)) {

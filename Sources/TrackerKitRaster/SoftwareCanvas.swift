@@ -112,11 +112,12 @@ public final class SoftwareCanvas {
     turnedPictures.beginFrame(frame)
     prepare(canvas)
     painter.begin(on: canvas.base.ground)
+    let scene = shown
     for tile in damage.tiles {
       let part = damage.part(of: tile)
       base.paint(part, of: tile, into: buffer)
-      painter.choose(from: shown, in: part)
-      painter.paint(shown, in: part, of: tile, into: buffer)
+      painter.choose(from: scene, in: part)
+      painter.paint(scene, in: part, of: tile, into: buffer)
     }
     damage.collect(into: &rectangles)
     return rectangles

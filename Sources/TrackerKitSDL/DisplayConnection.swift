@@ -19,6 +19,8 @@ final class DisplayConnection: Sendable {
   private let thread: pthread_t?
   /// libwayland's connection; nil if libwayland is not in use.
   private nonisolated(unsafe) let wayland: UnsafeMutableRawPointer?
+  /// Xlib's connection; nil if Xlib is not in use.
+  private nonisolated(unsafe) let xlib: UnsafeMutableRawPointer?
   private let state: State
 
   /// State shared with the thread, which may outlive the connection.
@@ -73,6 +75,7 @@ final class DisplayConnection: Sendable {
     socket = CSDL_ConnectionSocket(window)
     state = State(onUnnoticed)
     wayland = CSDL_WaylandDisplay(window)
+    xlib = CSDL_XDisplay(window)
     var ends: [Int32] = [-1, -1]
     guard socket >= 0, pipe(&ends) == 0 else {
       stopPipe = (-1, -1)
@@ -86,9 +89,7 @@ final class DisplayConnection: Sendable {
     let isRunning = pthread_create(&thread, nil, watchConnection, watch.toOpaque()) == 0
     if !isRunning { watch.release() }
     self.thread = isRunning ? thread : nil
-    if let display = CSDL_XDisplay(window) {
-      CSDL_OnXLoss(display, connectionFailed, windowFailed)
-    }
+    if let xlib { CSDL_OnXLoss(xlib, connectionFailed, windowFailed) }
   }
 
   deinit {
@@ -114,6 +115,12 @@ final class DisplayConnection: Sendable {
 
   /// Whether the loop can sleep on the connection.
   var hasSocket: Bool { socket >= 0 }
+
+  /// Whether the connection's library may have read events that SDL has not taken yet; false is
+  /// conclusive.
+  ///
+  /// What waits to be sent is sent.
+  var mayHaveReadEvents: Bool { xlib.map { CSDL_XHasEvents($0) == SDL_TRUE } ?? true }
 
   /// Sleeps until the other side has sent something or is gone, until the loop is woken, or for a
   /// number of seconds.

@@ -93,8 +93,8 @@ public final class SDLDisplay: Display {
   /// Draws into the presenter's memory and notes where it differs from what the window shows.
   private func draw(_ canvas: Canvas) -> PixelBuffer? {
     guard !window.connection.isLost, let (buffer, isNew) = presenter.borrow() else { return nil }
-    let points = window.geometry.points
     if isNew {
+      let points = window.geometry.points
       let scale = points.width > 0 ? Double(buffer.width) / points.width : 1
       raster.resize(width: buffer.width, height: buffer.height, pixelScale: scale)
       raster.invalidate()

@@ -38,26 +38,27 @@ public final class SDLPlatform: Platform, TextServices {
   /// The devices seen so far.
   public var deviceNames: [String] { translator.devices.names }
   /// The window's geometry as last delivered.
-  public private(set) var geometry: DisplayGeometry
+  @exclusivity(unchecked) public private(set) var geometry: DisplayGeometry
 
   private let window: SDLWindow
   private let clock = MonotonicClock()
-  private var translator: SDLEventTranslator
-  private var ledger = TouchLedger()
-  private var mouse: MouseFingers
+  // Unchecked for speed, since every event uses them; no access calls other code (decision 7).
+  @exclusivity(unchecked) private var translator: SDLEventTranslator
+  @exclusivity(unchecked) private var ledger = TouchLedger()
+  @exclusivity(unchecked) private var mouse: MouseFingers
   /// A press of a mouse button that waits for the next event, and until when (rule I5).
-  private var waitingPress: (report: PointerReport, end: Timestamp)?
+  @exclusivity(unchecked) private var waitingPress: (report: PointerReport, end: Timestamp)?
   /// How long a press waits for the finger that it may come from, in seconds (rule I5).
   private let pressTime: Double
   /// Where the pointer is; nil outside of the window.
   private var pointer: Point?
-  private var isPointerShown = true
+  @exclusivity(unchecked) private var isPointerShown = true
   /// When to hide the pointer; nil if it is hidden or stays visible.
   private var pointerEnd: Timestamp?
   /// Whether another program may have hidden, moved or covered the window.
   private var isScreenInDoubt = false
   private var nextHold = Timestamp.zero
-  private var events = [SDL_Event](repeating: SDL_Event(), count: batch)
+  @exclusivity(unchecked) private var events = [SDL_Event](repeating: SDL_Event(), count: batch)
 
   /// Connects a window's input; the mouse can act as fingers (rule M5).
   public init(window: SDLWindow, driver: String, usesMouse: Bool) {
@@ -143,7 +144,7 @@ public final class SDLPlatform: Platform, TextServices {
     if let seconds, seconds <= 0 { return }
     if window.connection.hasSocket {
       // Events that the connection's library has already read would not end the wait.
-      SDL_PumpEvents()
+      if window.connection.mayHaveReadEvents { SDL_PumpEvents() }
       if SDL_HasEvents(SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue) == SDL_TRUE { return }
       return window.connection.wait(seconds: seconds)
     }
@@ -161,6 +162,7 @@ public final class SDLPlatform: Platform, TextServices {
     let preview = mouse.preview
     let start = inputs.count
     // Events that arrived before a signal are still delivered.
+    let hasLostDisplay = hasLostDisplay
     if TerminationSignals.haveArrived || hasLostDisplay { wantsToQuit = true }
     if hasLostDisplay { return false }
     ledger.time = now

@@ -89,7 +89,7 @@ open class View: Responder {
     set { state.isOverlay = newValue }
   }
   /// The subviews, back to front.
-  public private(set) var subviews: [View] = []
+  @exclusivity(unchecked) public private(set) var subviews: [View] = []
   /// The enclosing view.
   public private(set) var superview: View? {
     get { state.superview }

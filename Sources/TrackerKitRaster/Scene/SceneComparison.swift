@@ -64,43 +64,50 @@ struct SceneComparison {
 
   /// Whether two commands show the same thing, except that a path may have grown.
   private func isSame(_ index: Int, _ other: Int) -> Bool {
-    let (item, counterpart) = (old.items[index], new.items[other])
-    guard item.color == counterpart.color, hasSameClip(item, counterpart) else { return false }
-    switch (item.form, counterpart.form) {
-    case (.box(let box), .box(let next)):
-      return box == next
-    case (.ring(let ring), .ring(let next)):
-      return ring == next
-    case (.line(let line), .line(let next)):
-      return hasSameStyle(line, next) && samePoints(line.points, next.points)
-    case (.polygon(let outline), .polygon(let next)):
-      return samePoints(outline, next)
-    case (.mask(let mask, let x, let y), .mask(let next, let nextX, let nextY)):
-      return mask === next && x == nextX && y == nextY
-    case (.outline(let shape, let x, let y, let scale), .outline(let next, let x2, let y2, let s2)):
-      return shape === next && x == x2 && y == y2 && scale == s2
-    case (.ink(let mask), .ink(let next)):
-      return mask === next
-    case (.text(let run), .text(let next)):
-      return run == next
-    case (.picture(let picture, let x, let y), .picture(let next, let nextX, let nextY)):
-      return picture === next && x == nextX && y == nextY
-    case (.turnedOutline(let shape, let transform), .turnedOutline(let next, let nextTransform)):
-      return shape === next && transform == nextTransform
-    case (.turnedMask(let mask, let x, let y), .turnedMask(let next, let nextX, let nextY)):
-      return mask === next && x == nextX && y == nextY
-    case (.turnedPicture(let picture, let x, let y), .turnedPicture(let next, let x2, let y2)):
-      return picture === next && x == x2 && y == y2
-    default:
-      return false
-    }
+    old.items[index].color == new.items[other].color && hasSameClip(index, other)
+      && hasSameForm(index, other)
   }
 
-  private func hasSameClip(_ item: LiveItem, _ next: LiveItem) -> Bool {
-    guard item.clip == next.clip else { return false }
-    guard let outline = item.clipOutline, let nextOutline = next.clipOutline else {
-      return item.clipOutline == nil && next.clipOutline == nil
+  // One pattern at a time, since matching a pair of forms would copy both.
+  private func hasSameForm(_ index: Int, _ other: Int) -> Bool {
+    switch new.items[other].form {
+    case .ink(let next):
+      if case .ink(let mask) = old.items[index].form { return mask === next }
+    case .box(let next):
+      if case .box(let box) = old.items[index].form { return box == next }
+    case .ring(let next):
+      if case .ring(let ring) = old.items[index].form { return ring == next }
+    case .line(let next):
+      if case .line(let line) = old.items[index].form {
+        return hasSameStyle(line, next) && samePoints(line.points, next.points)
+      }
+    case .polygon(let next):
+      if case .polygon(let outline) = old.items[index].form { return samePoints(outline, next) }
+    case .mask(let next, let x, let y):
+      if case .mask(let mask, x, y) = old.items[index].form { return mask === next }
+    case .outline(let next, let x, let y, let scale):
+      if case .outline(let shape, x, y, scale) = old.items[index].form { return shape === next }
+    case .text(let next):
+      if case .text(let run) = old.items[index].form { return run == next }
+    case .picture(let next, let x, let y):
+      if case .picture(let picture, x, y) = old.items[index].form { return picture === next }
+    case .turnedOutline(let next, let transform):
+      if case .turnedOutline(let shape, transform) = old.items[index].form { return shape === next }
+    case .turnedMask(let next, let x, let y):
+      if case .turnedMask(let mask, x, y) = old.items[index].form { return mask === next }
+    case .turnedPicture(let next, let x, let y):
+      if case .turnedPicture(let picture, x, y) = old.items[index].form { return picture === next }
+    case .nothing:
+      break
     }
+    return false
+  }
+
+  private func hasSameClip(_ index: Int, _ other: Int) -> Bool {
+    guard old.items[index].clip == new.items[other].clip else { return false }
+    guard let outline = old.items[index].clipOutline,
+      let nextOutline = new.items[other].clipOutline
+    else { return old.items[index].clipOutline == nil && new.items[other].clipOutline == nil }
     return samePoints(outline, nextOutline)
   }
 
@@ -130,7 +137,7 @@ struct SceneComparison {
     let (item, next) = (old.items[index], new.items[other])
     guard case .line(let line) = item.form, case .line(let nextLine) = next.form,
       line.segments.count == nextLine.segments.count, hasSameStyle(line, nextLine),
-      item.color == next.color, hasSameClip(item, next), line.points.count > 1
+      item.color == next.color, hasSameClip(index, other), line.points.count > 1
     else {
       markAll(of: old, index)
       markAll(of: new, other)

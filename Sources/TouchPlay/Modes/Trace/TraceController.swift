@@ -115,6 +115,7 @@ final class TraceView: View {
     canvas.fillGround(.white, in: bounds)
     canvas.drawFinished(drawing.ink)
     canvas.color = TraceDrawing.progressColor
-    for wet in drawing.inProgress { canvas.draw(wet.path) }
+    // By index: a copy of each stroke would retain its parts.
+    for index in drawing.inProgress.indices { canvas.draw(drawing.inProgress[index].path) }
   }
 }

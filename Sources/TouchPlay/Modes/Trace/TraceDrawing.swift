@@ -11,7 +11,8 @@ final class TraceDrawing {
   /// The finished strokes as ink.
   let ink = Ink()
   /// The strokes in progress, sorted by touch number.
-  private(set) var inProgress: [StrokeInProgress] = []
+  // Unchecked for speed, since each move uses them; no access calls other code (decision 7).
+  @exclusivity(unchecked) private(set) var inProgress: [StrokeInProgress] = []
   /// Whether lines are smoothed.
   private(set) var isSmooth = true
   private var cleared = ClearedInk()
