@@ -72,9 +72,15 @@ public final class InkPath {
     fixed.append(point)
   }
 
+  /// Removes the provisional end of the line.
+  func removeTail() { tail.clear() }
+
+  /// Adds a point to the provisional end of the line.
+  func appendToTail(_ point: Point) { tail.append(point) }
+
   /// Replaces the provisional end of the line.
   public func setTail(_ newTail: some Sequence<Point>) {
-    tail.removeAll(keepingCapacity: true)
+    tail.clear()
     tail.append(contentsOf: newTail)
   }
 }

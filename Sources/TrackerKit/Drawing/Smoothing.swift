@@ -32,11 +32,18 @@ public struct Smoothing {
       path.append(point)
       return
     }
-    if last.count > 2 { appendCurve(to: path, next: point) }
     let end = last.count - 1
-    let before = last[max(0, end - 2)]
-    path.setTail(
-      Self.curve(from: last[end - 1], to: point, before: before, after: point))
+    if end > 1 {
+      // The segment before is settled, now that the point after it is known.
+      let before = last[max(0, end - 3)]
+      Self.lay(from: last[end - 2], to: last[end - 1], before: before, after: point) {
+        path.append($0)
+      }
+    }
+    path.removeTail()
+    Self.lay(from: last[end - 1], to: point, before: last[max(0, end - 2)], after: point) {
+      path.appendToTail($0)
+    }
   }
 
   /// The whole smoothed line through points, the same as if they arrive one by one.
@@ -59,23 +66,7 @@ public struct Smoothing {
     return line
   }
 
-  /// Adds the second-to-last segment, now that the point after it is known.
-  private func appendCurve(to path: InkPath, next: Point) {
-    let end = last.count - 2
-    let before = last[max(0, end - 2)]
-    let curve = Self.curve(from: last[end - 1], to: last[end], before: before, after: next)
-    for point in curve { path.append(point) }
-  }
-
-  /// The points of a curve between two points, without the first one.
-  private static func curve(
-    from start: Point, to end: Point, before: Point, after: Point
-  ) -> [Point] {
-    var points: [Point] = []
-    lay(from: start, to: end, before: before, after: after) { points.append($0) }
-    return points
-  }
-
+  /// Passes on the points of a curve between two points, without the first one.
   @inline(__always)
   private static func lay(
     from start: Point, to end: Point, before: Point, after: Point, _ receive: (Point) -> Void

@@ -37,8 +37,8 @@ final class InkMask {
   func removeAll() {
     tiles.removeAll()
     fixedCount = 0
-    tail.removeAll(keepingCapacity: true)
-    oldTail.removeAll(keepingCapacity: true)
+    tail.clear()
+    oldTail.clear()
   }
 
   // MARK: Growing
@@ -63,7 +63,7 @@ final class InkMask {
     grow(over: finished)
     buildTail()
     for capsule in tail { tiles.cover(capsule, over: finished) }
-    tail.removeAll(keepingCapacity: true)
+    tail.clear()
   }
 
   /// Half the line's width in pixels.
@@ -85,7 +85,7 @@ final class InkMask {
   }
 
   private func buildTail() {
-    tail.removeAll(keepingCapacity: true)
+    tail.clear()
     guard radius > 0 else { return }
     var start = fixedCount > 0 ? last : nil
     for point in path.tail {

@@ -41,7 +41,7 @@ struct InkTiles {
       slots[part.tile] = -1
       pool.give(part.plane)
     }
-    parts.removeAll(keepingCapacity: true)
+    parts.clear()
     forgetChanges()
     bounds = .empty
   }
@@ -83,7 +83,7 @@ struct InkTiles {
 
   /// Starts a new list of changes.
   mutating func forgetChanges() {
-    changes.removeAll(keepingCapacity: true)
+    changes.clear()
   }
 
   /// Notes that a piece of the line was added or removed.
