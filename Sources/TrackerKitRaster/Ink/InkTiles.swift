@@ -1,3 +1,5 @@
+import TrackerKit
+
 /// The coverage of a line in the tiles it touches, and which part of it is new.
 struct InkTiles {
   /// One tile of the line.
