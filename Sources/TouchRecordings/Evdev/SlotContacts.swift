@@ -35,7 +35,8 @@ final class SlotContacts: ContactDecoder {
   // Unchecked for speed, since every event changes these; no access calls other code.
   @exclusivity(unchecked) private var slots: [Slot] = []
   @exclusivity(unchecked) private var current: Int
-  @exclusivity(unchecked) private var changedSlots: [Int] = []
+  /// The range of the slots with ``Slot/isTouched``, which is empty after each frame.
+  @exclusivity(unchecked) private var touched = 0..<0
   @exclusivity(unchecked) private var ended: [ContactChange] = []
   @exclusivity(unchecked) private var flashes: [ContactChange] = []
   @exclusivity(unchecked) private var start: StartingLocation
@@ -110,9 +111,12 @@ final class SlotContacts: ContactDecoder {
   }
 
   private func touch() {
-    guard !slots[current].isTouched else { return }
     slots[current].isTouched = true
-    changedSlots.append(current)
+    if touched.contains(current) { return }
+    touched =
+      touched.isEmpty
+      ? current..<current + 1
+      : min(touched.lowerBound, current)..<max(touched.upperBound, current + 1)
   }
 
   /// Takes the current slot's id; false if it was already known.
@@ -200,10 +204,8 @@ final class SlotContacts: ContactDecoder {
   }
 
   func closeFrame(into changes: inout [ContactChange]) {
-    if changedSlots.count > 1 { changedSlots.sort() }
     var began: [ContactChange] = []
-    for number in changedSlots.indices {
-      let index = changedSlots[number]
+    for index in touched where slots[index].isTouched {
       let slot = slots[index]
       slots[index].isTouched = false
       slots[index].reported = (slot.x, slot.y, slot.pressure)
@@ -228,7 +230,7 @@ final class SlotContacts: ContactDecoder {
         began.append(begin(index))
       }
     }
-    changedSlots.clear()
+    touched = 0..<0
     // Nothing ends or begins in most frames.
     if !ended.isEmpty || !flashes.isEmpty || !began.isEmpty {
       changes += ended + flashes + began
@@ -251,7 +253,7 @@ final class SlotContacts: ContactDecoder {
       slots[index].id = -1
       slots[index].isKnown = true
     }
-    changedSlots.clear()
+    touched = 0..<0
     ended.clear()
     flashes.clear()
   }
