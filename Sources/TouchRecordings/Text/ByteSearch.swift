@@ -25,4 +25,14 @@ extension UnsafeBufferPointer<UInt8> {
     }
     return nil
   }
+
+  /// Whether any byte has a value.
+  ///
+  /// It examines all of them, which the compiler does many at a time as long as this is not inlined.
+  @inline(never)
+  func has(_ byte: UInt8) -> Bool {
+    var found: UInt8 = 0
+    for other in self { found |= other == byte ? 1 : 0 }
+    return found != 0
+  }
 }

@@ -70,7 +70,7 @@ final class PlainText: ByteSource {
 
   /// Whether there is a carriage return; most texts have none.
   private static func hasReturns(_ bytes: [UInt8]) -> Bool {
-    bytes.withUnsafeBufferPointer { $0.index(of: 0x0D, from: 0) != nil }
+    bytes.withUnsafeBufferPointer { $0.has(0x0D) }
   }
 
   private static func feeds(_ count: Int) -> [UInt8] {
