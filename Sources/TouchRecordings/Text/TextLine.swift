@@ -186,6 +186,11 @@ struct TextLine {
     /// How many decimals are still missing.
     var missing = 6
     if skip(0x2E) {
+      if position + 4 <= bytes.count, let four = PackedDigits.decimal(load(at: 0)) {
+        microseconds = microseconds * 10_000 + four
+        missing = 2
+        position += 4
+      }
       while position < bytes.count, case let digit = bytes[position] &- 0x30, digit < 10 {
         if missing > 0 {
           microseconds = microseconds * 10 + Int(digit)
