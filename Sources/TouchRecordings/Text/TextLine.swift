@@ -69,15 +69,16 @@ struct TextLine {
   /// Advances past bytes if they come next.
   mutating func skip(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard position + text.count <= bytes.count else { return false }
-    var index = text.count - 8
-    if index >= 0 {
+    let last = text.count - 8
+    if last >= 0 {
       // Compare eight bytes at a time, the last ones first: texts that begin alike often end
-      // differently. The first eight overlap the others.
-      while index > 0 {
+      // differently. The others overlap them.
+      guard isEqual(to: text, at: last) else { return false }
+      var index = 0
+      while index < last {
         guard isEqual(to: text, at: index) else { return false }
-        index -= 8
+        index &+= 8
       }
-      guard isEqual(to: text, at: 0) else { return false }
     } else {
       for index in text.indices where bytes[position + index] != text[index] { return false }
     }
@@ -102,7 +103,7 @@ struct TextLine {
   private func load<Word: FixedWidthInteger & BitwiseCopyable>(at index: Int) -> Word {
     Word(
       littleEndian: UnsafeRawBufferPointer(bytes)
-        .loadUnaligned(fromByteOffset: position + index, as: Word.self))
+        .loadUnaligned(fromByteOffset: position &+ index, as: Word.self))
   }
 
   /// Advances past a string if it comes next.
