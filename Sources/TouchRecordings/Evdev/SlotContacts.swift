@@ -30,6 +30,11 @@ final class SlotContacts: ContactDecoder {
     var isKnown: Bool
     /// Whether anything was reported about a contact whose id is unknown.
     var isUnidentified = false
+
+    mutating func touch(_ change: (inout Slot) -> Void) {
+      change(&self)
+      isTouched = true
+    }
   }
 
   // Unchecked for speed, since every event changes these; no access calls other code.
@@ -79,20 +84,16 @@ final class SlotContacts: ContactDecoder {
     while slots.count <= current { slots.append(Slot(isKnown: hasGap)) }
     switch event.code {
     case AxisCode.contactX:
-      slots[current].x = event.value
-      touch()
+      touch { $0.x = event.value }
     case AxisCode.contactY:
-      slots[current].y = event.value
-      touch()
+      touch { $0.y = event.value }
     case AxisCode.contactPressure where keepsPressure:
-      slots[current].pressure = event.value
-      touch()
+      touch { $0.pressure = event.value }
     case AxisCode.contactDistance:
       return readDistance(event.value)
     case AxisCode.tool:
       let isNewPalm = event.value == 2 && slots[current].tool != 2
-      slots[current].tool = event.value
-      touch()
+      touch { $0.tool = event.value }
       if isNewPalm, slots[current].id < 0 { readPalm() }
     case AxisCode.trackingID:
       return identify(event.value)
@@ -105,13 +106,13 @@ final class SlotContacts: ContactDecoder {
   /// Takes the current slot's distance and returns whether its contact comes or goes as a result.
   private func readDistance(_ value: Int32) -> Bool {
     let wasHovering = slots[current].distance > 0
-    slots[current].distance = value
-    touch()
+    touch { $0.distance = value }
     return slots[current].id >= 0 && wasHovering != (value > 0)
   }
 
-  private func touch() {
-    slots[current].isTouched = true
+  /// Changes the current slot, and closes it at the end of the frame.
+  private func touch(_ change: (inout Slot) -> Void) {
+    slots[current].touch(change)
     if touched.contains(current) { return }
     touched =
       touched.isEmpty
@@ -129,11 +130,12 @@ final class SlotContacts: ContactDecoder {
     }
     guard id != slots[current].id else { return isNews }
     release()
-    slots[current].id = id
-    slots[current].isPalm = false
-    slots[current].hasHovered = false
-    slots[current].hasBegun = false
-    touch()
+    touch {
+      $0.id = id
+      $0.isPalm = false
+      $0.hasHovered = false
+      $0.hasBegun = false
+    }
     return isNews
   }
 
