@@ -16,4 +16,16 @@ import Testing
       #expect(bytes.index(of: 0x0A, from: 41) == nil)
     }
   }
+
+  @Test("S11 a byte is noticed wherever it is", arguments: [1, 7, 8, 41, 100])
+  func presence(_ count: Int) {
+    var bytes = (0..<count).map { UInt8($0 % 2 == 0 ? 0x0B : 0x8A) }
+    bytes.withUnsafeBufferPointer { #expect(!$0.has(0x0A)) }
+    for index in bytes.indices {
+      let other = bytes[index]
+      bytes[index] = 0x0A
+      bytes.withUnsafeBufferPointer { #expect($0.has(0x0A)) }
+      bytes[index] = other
+    }
+  }
 }

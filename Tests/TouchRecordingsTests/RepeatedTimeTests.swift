@@ -21,4 +21,19 @@ import TrackerKit
         500_000,
       ])
   }
+
+  @Test("S11 times that differ in one digit are other times", arguments: 1...12)
+  func digits(_ count: Int) throws {
+    let time = Array(String(repeating: "1", count: count) + ".111111")
+    for index in time.indices where time[index] != "." {
+      var other = time
+      other[index] = "2"
+      let text = [time, time, other, other].map { "E: \(String($0)) 0000 0000 0\n" }.joined()
+      let reader = EvemuReader(SessionBuffer(bytes: Array(text.utf8)))
+      var read: [Int64] = []
+      while let event = try reader.next() { read.append(event.time) }
+      let expected = [time, other].map { Int64(String($0.filter { $0 != "." })) }
+      #expect(read == [expected[0], expected[0], expected[1], expected[1]])
+    }
+  }
 }

@@ -53,6 +53,22 @@ import TrackerKit
     #expect(changes == ["+1(1,1) +2(2,2)", ">2(3,2)", "", "-1(1,1)", "-2(3,9)"])
   }
 
+  @Test("S11 slots that change in any order move by number, and those between them do not move")
+  func order() throws {
+    let changes = try EvemuText.changes([
+      "2f 2", "39 1", "35 1", "36 1", "sync", "2f 1", "39 2", "35 2", "36 2", "sync",
+      "2f 0", "39 3", "35 3", "36 3", "sync",
+      "2f 2", "35 11", "2f 0", "35 13", "sync",
+      "2f 0", "35 23", "2f 1", "35 22", "2f 2", "35 21", "sync",
+      "2f 1", "35 32", "sync", "39 -1", "2f 0", "39 -1", "2f 2", "39 -1", "sync",
+    ])
+    #expect(
+      changes == [
+        "+1(1,1)", "+2(2,2)", "+3(3,3)", ">1(11,1) >3(13,3)", ">1(21,1) >2(22,2) >3(23,3)",
+        ">2(32,2)", "-2(32,2) -3(23,3) -1(21,1)",
+      ])
+  }
+
   @Test("S11 a palm is cancelled, and its slot is free for the next contact")
   func palm() throws {
     let lines = [

@@ -155,12 +155,17 @@ final class EvdevStream: ImportedStream {
     defer { changes.clear() }
     var inputs: [RootInput] = []
     inputs.reserveCapacity(changes.count)
+    var highest = 0
     for number in changes.indices {
       let change = changes[number]
       guard let touch = touch(change, track) else { continue }
       inputs.append(.touch(touch))
-      guard change.kind == .moved else { continue }
-      // Moves come first. There are few fingers, so a linear insertion is enough.
+      // Moves come first, and most are in order. There are few fingers, so a linear insertion is
+      // enough.
+      guard change.kind == .moved, touch.number < highest else {
+        highest = touch.number
+        continue
+      }
       var index = inputs.count - 1
       while index > 0, case .touch(let before) = inputs[index - 1], before.number > touch.number {
         inputs.swapAt(index, index - 1)

@@ -30,12 +30,18 @@ final class SlotContacts: ContactDecoder {
     var isKnown: Bool
     /// Whether anything was reported about a contact whose id is unknown.
     var isUnidentified = false
+
+    mutating func touch(_ change: (inout Slot) -> Void) {
+      change(&self)
+      isTouched = true
+    }
   }
 
   // Unchecked for speed, since every event changes these; no access calls other code.
   @exclusivity(unchecked) private var slots: [Slot] = []
   @exclusivity(unchecked) private var current: Int
-  @exclusivity(unchecked) private var changedSlots: [Int] = []
+  /// The range of the slots with ``Slot/isTouched``, which is empty after each frame.
+  @exclusivity(unchecked) private var touched = 0..<0
   @exclusivity(unchecked) private var ended: [ContactChange] = []
   @exclusivity(unchecked) private var flashes: [ContactChange] = []
   @exclusivity(unchecked) private var start: StartingLocation
@@ -78,20 +84,16 @@ final class SlotContacts: ContactDecoder {
     while slots.count <= current { slots.append(Slot(isKnown: hasGap)) }
     switch event.code {
     case AxisCode.contactX:
-      slots[current].x = event.value
-      touch()
+      touch { $0.x = event.value }
     case AxisCode.contactY:
-      slots[current].y = event.value
-      touch()
+      touch { $0.y = event.value }
     case AxisCode.contactPressure where keepsPressure:
-      slots[current].pressure = event.value
-      touch()
+      touch { $0.pressure = event.value }
     case AxisCode.contactDistance:
       return readDistance(event.value)
     case AxisCode.tool:
       let isNewPalm = event.value == 2 && slots[current].tool != 2
-      slots[current].tool = event.value
-      touch()
+      touch { $0.tool = event.value }
       if isNewPalm, slots[current].id < 0 { readPalm() }
     case AxisCode.trackingID:
       return identify(event.value)
@@ -104,15 +106,18 @@ final class SlotContacts: ContactDecoder {
   /// Takes the current slot's distance and returns whether its contact comes or goes as a result.
   private func readDistance(_ value: Int32) -> Bool {
     let wasHovering = slots[current].distance > 0
-    slots[current].distance = value
-    touch()
+    touch { $0.distance = value }
     return slots[current].id >= 0 && wasHovering != (value > 0)
   }
 
-  private func touch() {
-    guard !slots[current].isTouched else { return }
-    slots[current].isTouched = true
-    changedSlots.append(current)
+  /// Changes the current slot, and closes it at the end of the frame.
+  private func touch(_ change: (inout Slot) -> Void) {
+    slots[current].touch(change)
+    if touched.contains(current) { return }
+    touched =
+      touched.isEmpty
+      ? current..<current + 1
+      : min(touched.lowerBound, current)..<max(touched.upperBound, current + 1)
   }
 
   /// Takes the current slot's id; false if it was already known.
@@ -125,11 +130,12 @@ final class SlotContacts: ContactDecoder {
     }
     guard id != slots[current].id else { return isNews }
     release()
-    slots[current].id = id
-    slots[current].isPalm = false
-    slots[current].hasHovered = false
-    slots[current].hasBegun = false
-    touch()
+    touch {
+      $0.id = id
+      $0.isPalm = false
+      $0.hasHovered = false
+      $0.hasBegun = false
+    }
     return isNews
   }
 
@@ -200,10 +206,8 @@ final class SlotContacts: ContactDecoder {
   }
 
   func closeFrame(into changes: inout [ContactChange]) {
-    if changedSlots.count > 1 { changedSlots.sort() }
     var began: [ContactChange] = []
-    for number in changedSlots.indices {
-      let index = changedSlots[number]
+    for index in touched where slots[index].isTouched {
       let slot = slots[index]
       slots[index].isTouched = false
       slots[index].reported = (slot.x, slot.y, slot.pressure)
@@ -228,7 +232,7 @@ final class SlotContacts: ContactDecoder {
         began.append(begin(index))
       }
     }
-    changedSlots.clear()
+    touched = 0..<0
     // Nothing ends or begins in most frames.
     if !ended.isEmpty || !flashes.isEmpty || !began.isEmpty {
       changes += ended + flashes + began
@@ -251,7 +255,7 @@ final class SlotContacts: ContactDecoder {
       slots[index].id = -1
       slots[index].isKnown = true
     }
-    changedSlots.clear()
+    touched = 0..<0
     ended.clear()
     flashes.clear()
   }

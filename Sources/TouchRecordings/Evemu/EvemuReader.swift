@@ -41,6 +41,7 @@ final class EvemuReader: EventSource {
   var line: Int { lines.number }
 
   func next() throws(SessionError) -> EvdevEvent? {
+    if let event = lines.takeEvent(regularEvent) { return event }
     while var line = try lines.next() {
       if line.isBlank(0) {
         line.skipBlanks()
@@ -48,7 +49,6 @@ final class EvemuReader: EventSource {
       }
       // Event lines are by far the most frequent.
       if line[0] == 0x45, line[1] == 0x3A {
-        line.advance(by: 2)
         hasEvents = true
         return try event(&line)
       }
@@ -57,28 +57,42 @@ final class EvemuReader: EventSource {
     return nil
   }
 
+  /// Takes an event whose type and code have occurred before, up to the line's end; nil for any other
+  /// line.
+  private func regularEvent(_ line: inout TextLine) -> EvdevEvent? {
+    guard let time = readTime(&line), let words = words.read(&line), let value = readValue(&line)
+    else { return nil }
+    if line.peek == 0x23 { line.skip(to: 0x0A) }
+    return EvdevEvent(time: time, type: words.type, code: words.code, value: value)
+  }
+
   private func event(_ line: inout TextLine) throws(SessionError) -> EvdevEvent {
-    line.skipBlanks()
-    let time = try readTime(&line)
+    guard let time = readTime(&line) else { throw lines.wrong("seconds after the letter E") }
     line.skipBlanks()
     let words = try readWords(&line)
-    guard let value = line.decimal(), let value = Int32(exactly: value) else {
-      throw lines.wrong("a decimal value after the code")
-    }
-    line.skipBlanks()
+    guard let value = readValue(&line) else { throw lines.wrong("a decimal value after the code") }
     guard line.isAtEnd || line.peek == 0x23 else {
       throw lines.wrong("a comment or nothing after the value")
     }
     return EvdevEvent(time: time, type: words.type, code: words.code, value: value)
   }
 
-  /// Takes a time.
-  private func readTime(_ line: inout TextLine) throws(SessionError) -> Int64 {
+  /// Takes the letter of an event and its time; nil if there is no time.
+  private func readTime(_ line: inout TextLine) -> Int64? {
     if let known = times.read(&line) { return known }
     let start = line
-    guard let time = line.microseconds() else { throw lines.wrong("seconds after the letter E") }
+    guard line.skip("E:") else { return nil }
+    line.skipBlanks()
+    guard let time = line.microseconds() else { return nil }
     times.store(&line, from: start, time)
     return time
+  }
+
+  /// Takes a value with the blanks after it; nil if there is none.
+  private func readValue(_ line: inout TextLine) -> Int32? {
+    guard let value = line.decimal(), let value = Int32(exactly: value) else { return nil }
+    line.skipBlanks()
+    return value
   }
 
   /// Takes a type and a code, with the blanks after them.

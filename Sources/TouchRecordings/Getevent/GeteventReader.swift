@@ -31,6 +31,7 @@ final class GeteventReader: EventSource {
   var line: Int { lines.number }
 
   func next() throws(SessionError) -> EvdevEvent? {
+    if let event = lines.takeEvent(regularEvent) { return event }
     while var line = try lines.next() {
       line.skipBlanks()
       if let time = readTime(&line) {
@@ -68,6 +69,15 @@ final class GeteventReader: EventSource {
       defer { line.skipBlanks() }
       return line.word().count == count
     }
+  }
+
+  /// Takes an event whose words have occurred before, up to the line's end; nil for any other line.
+  private func regularEvent(_ line: inout TextLine) -> EvdevEvent? {
+    guard let time = readTime(&line), let words = words.read(&line), let value = readNumber(&line)
+    else { return nil }
+    line.skip(to: 0x0A)
+    return EvdevEvent(
+      time: time, device: words.device, type: words.type, code: words.code, value: value)
   }
 
   /// The event in a line; nil if it contains an unknown name.
@@ -122,10 +132,15 @@ final class GeteventReader: EventSource {
 
   private func value(_ line: inout TextLine, _ type: UInt16) -> Int32? {
     var number = line
-    if let value = number.hexadecimal(), value <= UInt32.max, number.isAtBlank {
-      return Int32(bitPattern: UInt32(value))
-    }
-    return GeteventNames.value(line.word(), type)
+    return readNumber(&number) ?? GeteventNames.value(line.word(), type)
+  }
+
+  /// Takes a value in hexadecimal digits that ends a word; nil if there is none.
+  private func readNumber(_ line: inout TextLine) -> Int32? {
+    guard let value = line.hexadecimal(), value <= UInt32.max,
+      line.isAtBlank || line.peek == 0x0A
+    else { return nil }
+    return Int32(bitPattern: UInt32(value))
   }
 
   private func device(_ line: inout TextLine) throws(SessionError) -> Int {

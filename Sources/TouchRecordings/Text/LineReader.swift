@@ -66,6 +66,24 @@ final class LineReader {
     }
   }
 
+  /// Takes the next line with a closure that reads it without knowing its end.
+  ///
+  /// - Parameter read: Gets the line together with what follows it in the buffer. It has to advance to
+  ///   the line's end and no farther, and may take only lines that
+  ///   ``PastedText/keepsEvents`` is about.
+  /// - Returns: What the closure returns; nil if it cannot read the line, which is then still the next
+  ///   one, or if the line may have to be changed first.
+  func takeEvent<Event>(_ read: (inout TextLine) -> Event?) -> Event? {
+    guard state.pasted?.keepsEvents ?? true else { return nil }
+    let bytes = UnsafeBufferPointer(state.buffer)
+    var line = TextLine(UnsafeBufferPointer(rebasing: bytes[state.start..<state.end]))
+    guard let event = read(&line), line.skip(0x0A) else { return nil }
+    state.start += line.position
+    state.number += 1
+    state.hasLineEnd = true
+    return event
+  }
+
   /// An error that names the last line read.
   func wrong(_ expected: String) -> SessionError {
     .wrongLine(max(state.number, 1), expected: expected)

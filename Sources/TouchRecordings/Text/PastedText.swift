@@ -14,6 +14,10 @@ struct PastedText {
     keeps(line) ? line : stripped(line)
   }
 
+  /// Whether whole lines that begin with an event's time, with or without `E:` or a bracket before
+  /// it, belong to the recording: no prompt begins like that.
+  var keepsEvents: Bool { indentation == 0 }
+
   /// Whether a whole line belongs to the recording, as most lines do.
   private func keeps(_ line: TextLine) -> Bool {
     indentation == 0 && Self.isBare(line) && !ShellPrompt.begins(line)

@@ -7,7 +7,8 @@ final class PlainText: ByteSource {
   private var encoding: TextEncoding?
   /// Bytes that were read but not decoded yet.
   private var left: [UInt8] = []
-  private var ends = LineEndScanner()
+  // Unchecked for speed, since every line may use it; no access calls other code.
+  @exclusivity(unchecked) private var ends = LineEndScanner()
   private var hasEnded = false
 
   /// - Parameter source: The file's bytes.
@@ -60,17 +61,29 @@ final class PlainText: ByteSource {
     guard ends.pending > 0 || Self.hasReturns(bytes) else { return bytes }
     var text: [UInt8] = []
     text.reserveCapacity(bytes.count)
-    for byte in bytes {
-      let ended = ends.add(UInt16(byte))
-      if ended > 0 { text += Self.feeds(ended) }
-      if byte != LineEndScanner.carriageReturn { text.append(byte) }
+    bytes.withUnsafeBufferPointer { bytes in
+      var index = 0
+      while index < bytes.count {
+        if ends.pending == 0 {
+          // Nothing changes up to the next carriage return.
+          let next = bytes.index(of: 0x0D, from: index) ?? bytes.count
+          text.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[index..<next]))
+          index = next
+          guard index < bytes.count else { break }
+        }
+        let byte = bytes[index]
+        let ended = ends.add(UInt16(byte))
+        if ended > 0 { text += Self.feeds(ended) }
+        if byte != LineEndScanner.carriageReturn { text.append(byte) }
+        index += 1
+      }
     }
     return text
   }
 
   /// Whether there is a carriage return; most texts have none.
   private static func hasReturns(_ bytes: [UInt8]) -> Bool {
-    bytes.withUnsafeBufferPointer { $0.index(of: 0x0D, from: 0) != nil }
+    bytes.withUnsafeBufferPointer { $0.has(0x0D) }
   }
 
   private static func feeds(_ count: Int) -> [UInt8] {

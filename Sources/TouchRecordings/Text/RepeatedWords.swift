@@ -21,6 +21,7 @@ struct RepeatedWords {
 
   /// Advances a line past a run that is known, including the blanks after it, and returns its
   /// meaning; nil if the run is new.
+  @inline(__always)
   mutating func read(_ line: inout TextLine) -> Meaning? {
     for step in 0..<runs.count {
       let index = next + step < runs.count ? next + step : next + step - runs.count

@@ -3,7 +3,7 @@
 /// It points into its reader's buffer and must not be used after the next line is read.
 struct TextLine {
   private let bytes: UnsafeBufferPointer<UInt8>
-  private var position = 0
+  private(set) var position = 0
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
@@ -35,13 +35,6 @@ struct TextLine {
   /// The bytes between this position and that of the same line later on.
   func bytes(to later: TextLine) -> UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(rebasing: bytes[position..<later.position])
-  }
-
-  /// The next bytes, at most 16 of them, the first one lowest; zeros follow them.
-  func nextBytes(_ count: Int) -> (UInt64, UInt64) {
-    func first(_ count: Int, of word: UInt64) -> UInt64 { word & (1 << UInt64(8 * count) &- 1) }
-    guard count > 8 else { return (first(count, of: word(at: position)), 0) }
-    return (word(at: position), first(count - 8, of: word(at: position + 8)))
   }
 
   /// The text from the next byte on.
@@ -78,11 +71,13 @@ struct TextLine {
     guard position + text.count <= bytes.count else { return false }
     let last = text.count - 8
     if last >= 0 {
-      // Compare the last eight bytes first: texts that begin alike often end differently. The
-      // others overlap them.
+      // Compare eight bytes at a time, the last ones first: texts that begin alike often end
+      // differently. The others overlap them.
       guard isEqual(to: text, at: last) else { return false }
-      for index in stride(from: 0, to: last, by: 8) where !isEqual(to: text, at: index) {
-        return false
+      var index = 0
+      while index < last {
+        guard isEqual(to: text, at: index) else { return false }
+        index &+= 8
       }
     } else {
       for index in text.indices where bytes[position + index] != text[index] { return false }
@@ -94,8 +89,21 @@ struct TextLine {
   /// Whether eight of the next bytes, from an index on, are those of a text, which must be there.
   private func isEqual(to text: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
     let other = UnsafeRawBufferPointer(text).loadUnaligned(fromByteOffset: index, as: UInt64.self)
-    return UnsafeRawBufferPointer(bytes)
-      .loadUnaligned(fromByteOffset: position + index, as: UInt64.self) == other
+    return load(at: index) == UInt64(littleEndian: other)
+  }
+
+  /// The next 8...24 bytes as three words, which overlap if there are fewer than 24; nil if the line
+  /// ends before.
+  func words(_ count: Int) -> (UInt64, UInt64, UInt64)? {
+    guard position + count <= bytes.count else { return nil }
+    return (load(at: 0), load(at: min(8, count - 8)), load(at: count - 8))
+  }
+
+  /// Some of the next bytes, from an index on, which must be there; the first one is the lowest.
+  private func load<Word: FixedWidthInteger & BitwiseCopyable>(at index: Int) -> Word {
+    Word(
+      littleEndian: UnsafeRawBufferPointer(bytes)
+        .loadUnaligned(fromByteOffset: position &+ index, as: Word.self))
   }
 
   /// Advances past a string if it comes next.
@@ -116,7 +124,7 @@ struct TextLine {
 
   /// Advances to a byte, or to the end.
   mutating func skip(to byte: UInt8) {
-    while position < bytes.count, bytes[position] != byte { position += 1 }
+    position = bytes.index(of: byte, from: position) ?? bytes.count
   }
 
   /// Advances past a string if it occurs anywhere from here on; returns whether it does.
@@ -143,10 +151,10 @@ struct TextLine {
 
   /// Takes a decimal number with an optional sign; nil if there is none or it is too large.
   mutating func decimal() -> Int? {
+    if let value = digits() { return value }
     let start = position
     let isNegative = skip(0x2D)
-    if !isNegative { _ = skip(0x2B) }
-    guard let value = digits() else {
+    guard isNegative || skip(0x2B), let value = digits() else {
       position = start
       return nil
     }
@@ -159,6 +167,11 @@ struct TextLine {
     let limit = min(bytes.count, start + 16)
     var index = start
     var value: UInt64 = 0
+    // Values have eight digits in some formats.
+    if start + 8 <= bytes.count, let eight = PackedDigits.hexadecimal(load(at: 0)) {
+      value = UInt64(eight)
+      index += 8
+    }
     while index < limit, case let digit = Self.hexadecimalDigit(bytes[index]), digit < 16 {
       value = value << 4 | UInt64(digit)
       index += 1
@@ -174,6 +187,11 @@ struct TextLine {
     /// How many decimals are still missing.
     var missing = 6
     if skip(0x2E) {
+      if position + 4 <= bytes.count, let four = PackedDigits.decimal(load(at: 0)) {
+        microseconds = microseconds * 10_000 + four
+        missing = 2
+        position += 4
+      }
       while position < bytes.count, case let digit = bytes[position] &- 0x30, digit < 10 {
         if missing > 0 {
           microseconds = microseconds * 10 + Int(digit)
@@ -198,6 +216,11 @@ struct TextLine {
     let (bytes, start) = (bytes, position)
     var index = start
     var value = 0
+    // Most values have four digits or more.
+    if start + 4 <= bytes.count, let four = PackedDigits.decimal(load(at: 0)) {
+      value = four
+      index += 4
+    }
     while index < bytes.count, case let digit = bytes[index] &- 0x30, digit < 10 {
       // The formats' numbers have 32 bits; this is far larger and still far from overflow.
       guard value < 1 << 56 else { return nil }
@@ -206,19 +229,6 @@ struct TextLine {
     }
     position = index
     return index > start ? value : nil
-  }
-
-  /// Eight bytes from an index on, the first one lowest; zeros follow the line's end.
-  private func word(at index: Int) -> UInt64 {
-    let raw = UnsafeRawBufferPointer(bytes)
-    guard index + 8 > bytes.count else {
-      return UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: index, as: UInt64.self))
-    }
-    guard bytes.count >= 8 else {
-      return bytes[min(index, bytes.count)...].reversed().reduce(0) { $0 << 8 | UInt64($1) }
-    }
-    let last = raw.loadUnaligned(fromByteOffset: bytes.count - 8, as: UInt64.self)
-    return UInt64(littleEndian: last) >> UInt64(8 * (index + 8 - bytes.count))
   }
 
   private static func hexadecimalDigit(_ byte: UInt8) -> UInt8 {
