@@ -27,7 +27,8 @@ struct SceneBuilder {
         let outline = command.clip?.outline.map { place(canvas.points[$0], in: &scene) }
         scene.items.append(
           LiveItem(
-            form: form, color: command.color, clip: clip, clipOutline: outline, bounds: touched))
+            form: form, color: command.color, clip: clip, clipOutline: outline,
+            bounds: form.isBounded ? touched : touched.wideBlocks.clipped(to: clip)))
       }
     }
   }
@@ -65,7 +66,8 @@ struct SceneBuilder {
     case .vector(let shape, let transform):
       guard transform.isUpright else { return turned(shape, transform) }
       let origin = Point(x: transform.tx, y: transform.ty)
-      return shapes.place(shape, at: place(origin), scale: length(transform.scale))
+      return shapes.place(
+        shape, at: place(origin), scale: length(transform.scale), in: &scene)
     case .ink(let path, let transform):
       let mask = masks.mask(for: path, at: transform.scaled(by: pixelScale), frame: frame)
       return (.ink(mask), mask.tiles.bounds)
@@ -74,11 +76,11 @@ struct SceneBuilder {
     case .turnedText(let run, let transform):
       return turned(run, transform)
     case .picture(let name, let rect):
-      return place(name, rect, in: &scene) { .picture($0, x: $1, y: $2) }
+      return place(name, rect, in: &scene) { .picture($1, x: $2, y: $3) }
     case .turnedPicture(let name, let rect, let transform):
       return turned(name, rect, transform, in: &scene)
     case .symbol(let name, let rect):
-      return place(name, rect, in: &scene) { .mask($0.mask, x: $1, y: $2) }
+      return place(name, rect, in: &scene) { $0.form($1.mask, x: $2, y: $3) }
     case .turnedSymbol(let name, let rect, let transform):
       return turnedSymbol(name, rect, transform, in: &scene)
     }
@@ -87,7 +89,7 @@ struct SceneBuilder {
   /// Places a picture on whole pixels.
   private func place(
     _ name: String, _ rect: Rect, in scene: inout LiveScene,
-    as form: (RasterPicture, Int, Int) -> LiveItem.Form
+    as form: (inout LiveScene, RasterPicture, Int, Int) -> LiveItem.Form
   ) -> (form: LiveItem.Form, box: PixelRect) {
     let box = PixelRect(nearest: rect, pixelScale: pixelScale)
     guard
@@ -95,7 +97,7 @@ struct SceneBuilder {
     else { return frame(around: rect, .identity, in: &scene) }
     let area = PixelRect(
       x: box.x, y: box.y, width: picture.bounds.width, height: picture.bounds.height)
-    return (form(picture, box.x, box.y), area)
+    return (form(&scene, picture, box.x, box.y), area)
   }
 
   private func place(_ rect: Rect, radius: Float) -> (form: LiveItem.Form, box: PixelRect) {

@@ -64,9 +64,8 @@ struct SceneComparison {
 
   /// Whether two commands show the same thing, except that a path may have grown.
   private func isSame(_ index: Int, _ other: Int) -> Bool {
-    let (item, counterpart) = (old.items[index], new.items[other])
-    guard item.color == counterpart.color, hasSameClip(item, counterpart) else { return false }
-    switch (item.form, counterpart.form) {
+    guard hasSameStyle(index, other) else { return false }
+    switch (old.items[index].form, new.items[other].form) {
     case (.box(let box), .box(let next)):
       return box == next
     case (.ring(let ring), .ring(let next)):
@@ -76,7 +75,7 @@ struct SceneComparison {
     case (.polygon(let outline), .polygon(let next)):
       return samePoints(outline, next)
     case (.mask(let mask, let x, let y), .mask(let next, let nextX, let nextY)):
-      return mask === next && x == nextX && y == nextY
+      return mask.isSame(as: next) && x == nextX && y == nextY
     case (.outline(let shape, let x, let y, let scale), .outline(let next, let x2, let y2, let s2)):
       return shape === next && x == x2 && y == y2 && scale == s2
     case (.ink(let mask), .ink(let next)):
@@ -96,11 +95,13 @@ struct SceneComparison {
     }
   }
 
-  private func hasSameClip(_ item: LiveItem, _ next: LiveItem) -> Bool {
-    guard item.clip == next.clip else { return false }
-    guard let outline = item.clipOutline, let nextOutline = next.clipOutline else {
-      return item.clipOutline == nil && next.clipOutline == nil
-    }
+  /// Whether two commands have the same color and clip.
+  private func hasSameStyle(_ index: Int, _ other: Int) -> Bool {
+    guard old.items[index].color == new.items[other].color,
+      old.items[index].clip == new.items[other].clip
+    else { return false }
+    let (outline, nextOutline) = (old.items[index].clipOutline, new.items[other].clipOutline)
+    guard let outline, let nextOutline else { return outline == nil && nextOutline == nil }
     return samePoints(outline, nextOutline)
   }
 
@@ -126,17 +127,34 @@ struct SceneComparison {
     for change in mask.tiles.changes { damage.mark(change.box.clipped(to: clip), in: change.tile) }
   }
 
+  /// Marks where a command shows something else than the one that it replaces.
   private func markReplacement(of index: Int, by other: Int) {
-    let (item, next) = (old.items[index], new.items[other])
-    guard case .line(let line) = item.form, case .line(let nextLine) = next.form,
-      line.segments.count == nextLine.segments.count, hasSameStyle(line, nextLine),
-      item.color == next.color, hasSameClip(item, next), line.points.count > 1
-    else {
+    guard hasSameStyle(index, other), markDifference(of: index, by: other) else {
       markAll(of: old, index)
-      markAll(of: new, other)
-      return
+      return markAll(of: new, other)
     }
-    markChangedSegments(line.segments, nextLine.segments, clip: item.clip)
+  }
+
+  /// Marks only the difference to a command of the same kind; returns whether that was possible.
+  private func markDifference(of index: Int, by other: Int) -> Bool {
+    let clip = old.items[index].clip
+    let (bounds, nextBounds) = (old.items[index].bounds, new.items[other].bounds)
+    switch (old.items[index].form, new.items[other].form) {
+    case (.line(let line), .line(let next)):
+      guard line.segments.count == next.segments.count, hasSameStyle(line, next),
+        line.points.count > 1
+      else { return false }
+      markChangedSegments(line.segments, next.segments, clip: clip)
+    case (.mask(let mask, let x, let y), .mask(let next, let nextX, let nextY)):
+      damage.markDifference(
+        of: mask, at: (x, y), in: bounds, from: next, at: (nextX, nextY), in: nextBounds)
+    case (.box(let box), .box(let next)):
+      let core = box.core.clipped(to: next.core).clipped(to: clip)
+      damage.markDifference(of: bounds, from: nextBounds, alike: core)
+    default:
+      return false
+    }
+    return true
   }
 
   /// Marks the segments that differ; the others cover every pixel as before.
@@ -166,15 +184,6 @@ struct SceneComparison {
       for capsule in mask.tail { damage.mark(capsule, in: item.clip) }
     default:
       damage.mark(item.bounds)
-    }
-  }
-}
-
-extension Damage {
-  /// Marks the pixels of a capsule within a rectangle.
-  func mark(_ capsule: Capsule, in clip: PixelRect) {
-    grid.forEachTile(in: capsule.box.clipped(to: clip)) { tile, part in
-      mark(capsule.box(within: part), in: tile)
     }
   }
 }
