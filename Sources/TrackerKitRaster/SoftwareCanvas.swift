@@ -112,15 +112,20 @@ public final class SoftwareCanvas {
     turnedPictures.beginFrame(frame)
     prepare(canvas)
     painter.begin(on: canvas.base.ground)
-    let scene = shown
-    for tile in damage.tiles {
-      let part = damage.part(of: tile)
-      base.paint(part, of: tile, into: buffer)
-      painter.choose(from: scene, in: part)
-      painter.paint(scene, in: part, of: tile, into: buffer)
-    }
+    paint(into: buffer)
     damage.collect(into: &rectangles)
     return rectangles
+  }
+
+  /// Paints the damaged tiles.
+  private func paint(into buffer: PixelBuffer) {
+    // Each is retained once, not for each tile.
+    let (damage, page, painter, scene) = (damage, base.page, painter, shown)
+    for tile in damage.tiles {
+      let damaged = damage.part(of: tile)
+      page.paint(damaged, into: buffer)
+      painter.paint(scene, in: damaged, into: buffer)
+    }
   }
 
   /// Takes the list and marks the pixels that change.

@@ -9,20 +9,24 @@ import TrackerKit
     arguments: [Color(0xFFFF00), Color(0x123456).opacity(0.5), Color(0xFEDCBA).opacity(0)])
   func ground(color: Color) {
     let ground = Color(0x204060)
+    let (palette, other) = (Palette(), Palette())
+    palette.ground = ground
     for width in [5, 8, 31, 64] {
       let mask = Self.mask(width: width)
       let plain = Self.blend(Paint(color), through: mask, over: ground)
-      #expect(Self.blend(Paint(color, over: ground), through: mask, over: ground) == plain)
-      #expect(Self.blend(Paint(color, over: .black), through: mask, over: ground) == plain)
+      #expect(Self.blend(palette.paint(color), through: mask, over: ground) == plain)
+      #expect(Self.blend(other.paint(color), through: mask, over: ground) == plain)
     }
   }
 
   @Test("Pixels become the color as far as they are covered")
   func coverage() {
-    let paint = Paint(Color(0xFF8000), over: .black)
+    let palette = Palette()
+    let paint = palette.paint(Color(0xFF8000))
     #expect(paint.onGround[0] == 0)
     #expect(paint.onGround[51] == 0x331A00)
     #expect(paint.onGround[255] == 0xFF8000)
+    withExtendedLifetime(palette) {}
   }
 
   /// Four rows of which some pixels are not covered, some partly, and some fully.

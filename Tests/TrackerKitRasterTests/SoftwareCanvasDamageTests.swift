@@ -108,7 +108,7 @@ import TrackerKitRaster
     #expect(
       rectangles([left, PixelRect(x: 64, y: 0, width: 24, height: 50)])
         == [PixelRect(x: 40, y: 0, width: 48, height: 50)])
-    let apart = [left, PixelRect(x: 66, y: 0, width: 24, height: 50)]
+    let apart = [left, PixelRect(x: 72, y: 0, width: 24, height: 50)]
     #expect(rectangles(apart) == apart)
     let uneven = [left, PixelRect(x: 64, y: 0, width: 64, height: 8)]
     #expect(rectangles(uneven) == uneven)

@@ -23,6 +23,13 @@ struct Box: Equatable {
     minX < maxX && minY < maxY ? PixelRect(around: minX, minY, to: maxX, maxY) : .empty
   }
 
+  /// Pixels that are covered fully.
+  var core: PixelRect {
+    let inset = radius + 1
+    return PixelRect(
+      Int(minX + inset) + 1, Int(minY + inset) + 1, to: Int(maxX - inset), Int(maxY - inset))
+  }
+
   /// Raises the plane's values in a rectangle to the box's coverage.
   func cover(_ plane: CoveragePlane, in rect: PixelRect) {
     let area = box.clipped(to: rect)

@@ -18,10 +18,34 @@ extension Capsule {
     return area
   }
 
+  /// Raises the plane's values in the damaged blocks of a rectangle to the capsule's coverage; other
+  /// values of these blocks, too, but never above it.
+  ///
+  /// - Parameters:
+  ///   - plane: The values of the tile's pixels.
+  ///   - rect: Pixels of the tile.
+  ///   - damaged: The tile.
+  /// - Returns: A box around what may be covered there.
+  func cover(
+    _ plane: CoveragePlane, in rect: PixelRect, of damaged: DamagedTile
+  ) -> PixelRect {
+    let area = box(within: rect)
+    guard !area.isEmpty else { return area }
+    // Of a wide line, most is filled, not computed.
+    if radius > Self.thinRadius { return cover(plane, in: area) }
+    forEachSpan(in: area, rows: 1) { y, first, end in
+      guard damaged.hasDamage(row: y, from: first, to: end) else { return }
+      plane.raiseEights(row: y, from: first, to: end, limit: limit, coverage(inRow: y))
+    }
+    return area
+  }
+
+  /// The fully covered middle of a line with this radius or a smaller one is not worth finding.
+  private static let thinRadius: Float = 5
+
   private func coverSpans(_ plane: CoveragePlane, in area: PixelRect) {
     let rim = Reach(self, distance: reach)
-    // The fully covered middle of a narrow line is not worth finding.
-    let core = Reach(self, distance: radius > 5 ? radius - 0.5 : 0)
+    let core = Reach(self, distance: radius > Self.thinRadius ? radius - 0.5 : 0)
     for y in area.y..<area.maxY {
       let row = Float(Int32(truncatingIfNeeded: y)) + 0.5 - start.y
       let outer = rim.columns(row: row, from: start.x, margin: 2, within: area)
@@ -36,11 +60,16 @@ extension Capsule {
     }
   }
 
-  /// Raises a row's values based on the distance from the pixel centers to the segment.
   @inline(__always)
   private func raise(_ plane: CoveragePlane, row y: Int, from first: Int, to last: Int) {
+    plane.raise(row: y, from: first, to: last, limit: limit, coverage(inRow: y))
+  }
+
+  /// The coverage at the x of a pixel center in a row, from its distance to the segment.
+  @inline(__always)
+  private func coverage(inRow y: Int) -> (Float) -> Float {
     let below = Float(Int32(truncatingIfNeeded: y)) + 0.5 - start.y
-    plane.raise(row: y, from: first, to: last, limit: limit) { x in
+    return { x in
       let beside = x - start.x
       let along = clamped((beside * across + below * down) * inverse)
       let restX = beside - along * across

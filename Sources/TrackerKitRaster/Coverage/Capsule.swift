@@ -11,6 +11,10 @@ struct Capsule: Equatable {
   let inverse: Float
   /// A line thinner than a pixel never covers more of a pixel than its width; 0...255.
   let limit: UInt8
+  /// How far the segment moves to the side per row.
+  private let slope: Float
+  /// From the segment, the columns whose centers are this near may be covered.
+  private let halfRow: Float
   /// Whether the area behind the start may be left out.
   let isContinuing: Bool
   /// All pixels that may be covered.
@@ -32,6 +36,12 @@ struct Capsule: Equatable {
     let square = across * across + down * down
     inverse = square > 1e-12 ? 1 / square : 0
     limit = UInt8(coverage: 2 * radius)
+    let reach = radius + 0.5
+    // A segment that is not higher covers all columns of its box in some rows.
+    let isHigh = (down < 0 ? -down : down) > reach
+    slope = isHigh ? across / down : 0
+    // A little more, because of rounding.
+    halfRow = isHigh ? reach * (slope * slope + 1).squareRoot() + 0.0625 : 100_000
     self.isContinuing = isContinuing
     box = wholeBox
   }
@@ -55,6 +65,38 @@ struct Capsule: Equatable {
   func box(within rect: PixelRect) -> PixelRect {
     let part = box.clipped(to: rect)
     return part.isEmpty || part == box ? part : box(near: part).clipped(to: part)
+  }
+
+  /// Calls a function with every few rows of an area, and the columns in them that may be covered:
+  /// those of a band along the segment.
+  ///
+  /// - Parameters:
+  ///   - area: An area within the segment's box.
+  ///   - count: The number of rows, a power of two; they begin at a multiple of it.
+  ///   - body: A function of the first row, the first column and the column after the last one.
+  @inline(__always)
+  func forEachSpan(
+    in area: PixelRect, rows count: Int, _ body: (_ y: Int, _ first: Int, _ end: Int) -> Void
+  ) {
+    guard !area.isEmpty else { return }
+    var y = area.y & ~(count &- 1)
+    // A column's center is half a pixel from its left edge.
+    let middle = start.x + 0.5 + (Float(y) + 0.5 - start.y) * slope
+    // In 1/65,536 of a pixel: steps of integers are faster than numbers that become integers.
+    let step = Int(slope * 65_536)
+    let drift = step &* (count &- 1)
+    var left = Int((middle - halfRow) * 65_536) &+ (drift < 0 ? drift : 0)
+    var right = Int((middle + halfRow) * 65_536) &+ (drift > 0 ? drift : 0)
+    while y < area.maxY {
+      let first = left >> 16
+      let end = right >> 16
+      let near = first > area.x ? first : area.x
+      let far = end < area.maxX ? end : area.maxX
+      if near < far { body(y, near, far) }
+      y &+= count
+      left &+= step &* count
+      right &+= step &* count
+    }
   }
 
   private func box(of first: PixelPoint, _ last: PixelPoint) -> PixelRect {

@@ -2,7 +2,8 @@
 struct CoveragePlane {
   /// The pixels that have a value.
   let bounds: PixelRect
-  private let stride: Int
+  /// How far a row is from the next one, in bytes.
+  let stride: Int
   private let base: UnsafeMutablePointer<UInt8>
 
   /// Creates a handle to rows that are `stride` bytes apart.
@@ -31,12 +32,34 @@ struct CoveragePlane {
     let start = Int32(truncatingIfNeeded: first)
     for index in 0..<(end &- first) {
       let x = Float(start &+ Int32(truncatingIfNeeded: index)) + 0.5
-      // Adding 2^23 leaves the nearest integer in the lowest bits, without a branch.
-      let scaled = clamped(coverage(x)) * 255 + 8_388_608
-      let whole = UInt8(truncatingIfNeeded: scaled.bitPattern)
-      let value = whole < limit ? whole : limit
-      values[index] = values[index] > value ? values[index] : value
+      raise(&values[index], to: coverage(x), limit)
     }
+  }
+
+  /// Raises a row's values like `raise`, eight at a time, and up to seven values after the end.
+  @inline(__always)
+  func raiseEights(
+    row y: Int, from first: Int, to end: Int, limit: UInt8, _ coverage: (Float) -> Float
+  ) {
+    var values = row(y, from: first)
+    var x = first
+    while x < end {
+      let start = Float(Int32(truncatingIfNeeded: x)) + 0.5
+      for index in 0..<8 {
+        raise(&values[index], to: coverage(start + Float(index)), limit)
+      }
+      values += 8
+      x &+= 8
+    }
+  }
+
+  @inline(__always)
+  private func raise(_ value: inout UInt8, to coverage: Float, _ limit: UInt8) {
+    // Adding 2^23 leaves the nearest integer in the lowest bits, without a branch.
+    let scaled = clamped(coverage) * 255 + 8_388_608
+    let whole = UInt8(truncatingIfNeeded: scaled.bitPattern)
+    let limited = whole < limit ? whole : limit
+    value = value > limited ? value : limited
   }
 
   /// Covers a row's columns fully.
@@ -80,12 +103,40 @@ struct CoveragePlane {
     }
   }
 
+  /// Sets the values in a rectangle's rows to 0, with their padding; the plane must be a tile.
+  func clearRows(_ rect: PixelRect) {
+    for y in rect.y..<rect.maxY {
+      row(y, from: bounds.x).update(repeating: 0, count: TileGrid.edge + 8)
+    }
+  }
+
   /// Sets the values in a rectangle inside the bounds to 0.
   func clear(_ rect: PixelRect) {
     guard !rect.isEmpty else { return }
     for y in rect.y..<rect.maxY {
       row(y, from: rect.x).update(repeating: 0, count: rect.width)
     }
+  }
+
+  /// Whether this is a handle to the same memory.
+  func isSame(as other: CoveragePlane) -> Bool { base == other.base }
+
+  /// Whether a block of eight columns and rows has the same values as one of another plane.
+  ///
+  /// All of their rows must be within the bounds, and one of their columns must be.
+  @inline(__always)
+  func hasBlock(
+    at place: (x: Int, y: Int), of other: CoveragePlane, at otherPlace: (x: Int, y: Int)
+  ) -> Bool {
+    let values = UnsafeRawPointer(row(place.y, from: place.x))
+    let others = UnsafeRawPointer(other.row(otherPlace.y, from: otherPlace.x))
+    var difference: UInt64 = 0
+    for index in 0..<8 {
+      difference |=
+        values.loadUnaligned(fromByteOffset: index &* stride, as: UInt64.self)
+        ^ others.loadUnaligned(fromByteOffset: index &* other.stride, as: UInt64.self)
+    }
+    return difference == 0
   }
 
   /// A handle to a rectangle inside the bounds.

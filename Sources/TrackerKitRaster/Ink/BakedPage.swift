@@ -60,20 +60,25 @@ final class BakedPage {
   /// The number of strokes.
   var strokeCount: Int { baked.count }
 
-  /// Paints the page's pixels in a rectangle of one tile.
-  func paint(_ rect: PixelRect, of tile: Int, into buffer: PixelBuffer) {
-    if let store, hasInk[tile] {
-      buffer.copy(rect, from: store.buffer(of: tile), at: grid.square(tile))
+  /// Paints the page's pixels where a tile is damaged.
+  func paint(_ damaged: DamagedTile, into buffer: PixelBuffer) {
+    if let store, hasInk[damaged.tile] {
+      buffer.copy(damaged, from: store.buffer(of: damaged.tile))
     } else {
-      paintGround(rect, into: buffer, offset: .empty)
+      let covered = damaged.box.clipped(to: place.frame)
+      if covered != damaged.box { buffer.fill(damaged.box, of: damaged, with: 0) }
+      buffer.fill(covered, of: damaged, with: ground)
     }
   }
 
-  /// Paints the ground and its surroundings; the offset is the position of the buffer's corner.
-  private func paintGround(_ rect: PixelRect, into buffer: PixelBuffer, offset: PixelRect) {
-    let covered = rect.clipped(to: place.frame)
-    if covered != rect { buffer.fill(rect.moved(from: offset), with: 0) }
-    buffer.fill(covered.moved(from: offset), with: place.ground.packed >> 8)
+  /// The ground as a pixel.
+  private var ground: UInt32 { place.ground.packed >> 8 }
+
+  /// Paints the ground and its surroundings in a tile's own pixels.
+  private func paintGround(of square: PixelRect, into buffer: PixelBuffer) {
+    let covered = square.clipped(to: place.frame)
+    if covered != square { buffer.fill(square.moved(from: square), with: 0) }
+    buffer.fill(covered.moved(from: square), with: ground)
   }
 
   /// Marks all tiles with ink.
@@ -238,7 +243,7 @@ final class BakedPage {
           coveredBy: part.plane, at: square, of: buffer)
       }
       if !hasInk[part.tile] {
-        paintGround(square, into: buffer, offset: square)
+        paintGround(of: square, into: buffer)
         hasInk[part.tile] = true
       }
       buffer.blend(paint, through: part.plane, in: box, offset: (-square.x, -square.y))

@@ -6,8 +6,8 @@ import TrackerKit
 /// mode, which is shown again without being painted again.
 final class BaseLayer {
   private let grid: TileGrid
-  // Unchecked for speed, since painting a tile reads it; no access calls other code.
-  @exclusivity(unchecked) private var page: BakedPage
+  /// The page that is shown.
+  private(set) var page: BakedPage
   private var otherPage: BakedPage
 
   init(grid: TileGrid, masks: InkMaskTable) {
@@ -18,11 +18,6 @@ final class BaseLayer {
 
   /// Whether all ink of the last update is painted.
   var isComplete: Bool { page.isComplete }
-
-  /// Paints the layer's pixels in a rectangle of one tile.
-  func paint(_ rect: PixelRect, of tile: Int, into buffer: PixelBuffer) {
-    page.paint(rect, of: tile, into: buffer)
-  }
 
   /// Updates the layer to a display list's base and marks the pixels that change.
   ///

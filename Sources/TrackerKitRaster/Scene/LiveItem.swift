@@ -10,8 +10,8 @@ struct LiveItem {
     case line(Line)
     /// The area inside some of the scene's points.
     case polygon(points: Range<Int>)
-    /// An outline's mask, with its origin at a column and row.
-    case mask(CoverageMask, x: Int, y: Int)
+    /// A mask that the scene owns, with its origin at a column and row.
+    case mask(CoveragePlane, x: Int, y: Int)
     /// An outline that is too large for a mask, with its origin at a column and row.
     case outline(VectorShape, x: Int, y: Int, scale: Float)
     case ink(InkMask)
@@ -26,6 +26,14 @@ struct LiveItem {
     case turnedPicture(Turned<RasterPicture>, x: Int, y: Int)
     /// Nothing.
     case nothing
+
+    /// Whether the rectangle around it limits it; otherwise, it covers nothing beside that anyway.
+    var isBounded: Bool {
+      switch self {
+      case .text, .picture, .turnedPicture: true
+      default: false
+      }
+    }
   }
 
   /// A line through some of the scene's points; a single point is a disc.
@@ -43,6 +51,6 @@ struct LiveItem {
   var clip: PixelRect
   /// The scene's points around the area to which it is also clipped; nil without one.
   var clipOutline: Range<Int>?
-  /// The pixels that it may touch, all within the clip.
+  /// The pixels that it may touch, all within the clip, in whole blocks unless it is bounded.
   var bounds: PixelRect
 }

@@ -4,12 +4,21 @@ struct LiveScene {
   var points: [PixelPoint] = []
   /// The segments of lines, prepared once for all tiles.
   private(set) var segments: [Capsule] = []
+  /// The owners of the masks of items.
+  private var masks: [CoverageMask] = []
 
   /// Removes everything but keeps the memory.
   mutating func removeAll() {
     items.removeAll(keepingCapacity: true)
     points.removeAll(keepingCapacity: true)
     segments.removeAll(keepingCapacity: true)
+    masks.removeAll(keepingCapacity: true)
+  }
+
+  /// A mask with its origin at a column and row.
+  mutating func form(_ mask: CoverageMask, x: Int, y: Int) -> LiveItem.Form {
+    masks.append(mask)
+    return .mask(mask.plane, x: x, y: y)
   }
 
   /// A line through some of the points; a single point is a segment of zero length.

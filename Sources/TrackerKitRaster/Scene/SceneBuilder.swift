@@ -30,7 +30,7 @@ struct SceneBuilder {
         scene.items.append(
           LiveItem(
             form: form, color: commands[index].color, clip: clip, clipOutline: outline,
-            bounds: touched))
+            bounds: form.isBounded ? touched : touched.wideBlocks.clipped(to: clip)))
       }
     }
   }
@@ -68,7 +68,8 @@ struct SceneBuilder {
     case .vector(let shape, let transform):
       guard transform.isUpright else { return turned(shape, transform) }
       let origin = Point(x: transform.tx, y: transform.ty)
-      return shapes.place(shape, at: place(origin), scale: length(transform.scale))
+      return shapes.place(
+        shape, at: place(origin), scale: length(transform.scale), in: &scene)
     case .ink(let path, let transform):
       let mask = masks.mask(for: path, at: transform.scaled(by: pixelScale), frame: frame)
       return (.ink(mask), mask.tiles.bounds)
@@ -77,11 +78,11 @@ struct SceneBuilder {
     case .turnedText(let run, let transform):
       return turned(run, transform)
     case .picture(let name, let rect):
-      return place(name, rect, in: &scene) { .picture($0, x: $1, y: $2) }
+      return place(name, rect, in: &scene) { .picture($1, x: $2, y: $3) }
     case .turnedPicture(let name, let rect, let transform):
       return turned(name, rect, transform, in: &scene)
     case .symbol(let name, let rect):
-      return place(name, rect, in: &scene) { .mask($0.mask, x: $1, y: $2) }
+      return place(name, rect, in: &scene) { $0.form($1.mask, x: $2, y: $3) }
     case .turnedSymbol(let name, let rect, let transform):
       return turnedSymbol(name, rect, transform, in: &scene)
     }
@@ -90,7 +91,7 @@ struct SceneBuilder {
   /// Places a picture on whole pixels.
   private func place(
     _ name: String, _ rect: Rect, in scene: inout LiveScene,
-    as form: (RasterPicture, Int, Int) -> LiveItem.Form
+    as form: (inout LiveScene, RasterPicture, Int, Int) -> LiveItem.Form
   ) -> (form: LiveItem.Form, box: PixelRect) {
     let box = PixelRect(nearest: rect, pixelScale: pixelScale)
     guard
@@ -98,7 +99,7 @@ struct SceneBuilder {
     else { return frame(around: rect, .identity, in: &scene) }
     let area = PixelRect(
       x: box.x, y: box.y, width: picture.bounds.width, height: picture.bounds.height)
-    return (form(picture, box.x, box.y), area)
+    return (form(&scene, picture, box.x, box.y), area)
   }
 
   private func place(_ rect: Rect, radius: Float) -> (form: LiveItem.Form, box: PixelRect) {

@@ -64,8 +64,7 @@ struct SceneComparison {
 
   /// Whether two commands show the same thing, except that a path may have grown.
   private func isSame(_ index: Int, _ other: Int) -> Bool {
-    old.items[index].color == new.items[other].color && hasSameClip(index, other)
-      && hasSameForm(index, other)
+    hasSameStyle(index, other) && hasSameForm(index, other)
   }
 
   // One pattern at a time, since matching a pair of forms would copy both.
@@ -84,7 +83,7 @@ struct SceneComparison {
     case .polygon(let next):
       if case .polygon(let outline) = old.items[index].form { return samePoints(outline, next) }
     case .mask(let next, let x, let y):
-      if case .mask(let mask, x, y) = old.items[index].form { return mask === next }
+      if case .mask(let mask, x, y) = old.items[index].form { return mask.isSame(as: next) }
     case .outline(let next, let x, let y, let scale):
       if case .outline(let shape, x, y, scale) = old.items[index].form { return shape === next }
     case .text(let next):
@@ -103,11 +102,13 @@ struct SceneComparison {
     return false
   }
 
-  private func hasSameClip(_ index: Int, _ other: Int) -> Bool {
-    guard old.items[index].clip == new.items[other].clip else { return false }
-    guard let outline = old.items[index].clipOutline,
-      let nextOutline = new.items[other].clipOutline
-    else { return old.items[index].clipOutline == nil && new.items[other].clipOutline == nil }
+  /// Whether two commands have the same color and clip.
+  private func hasSameStyle(_ index: Int, _ other: Int) -> Bool {
+    guard old.items[index].color == new.items[other].color,
+      old.items[index].clip == new.items[other].clip
+    else { return false }
+    let (outline, nextOutline) = (old.items[index].clipOutline, new.items[other].clipOutline)
+    guard let outline, let nextOutline else { return outline == nil && nextOutline == nil }
     return samePoints(outline, nextOutline)
   }
 
@@ -133,17 +134,34 @@ struct SceneComparison {
     for change in mask.tiles.changes { damage.mark(change.box.clipped(to: clip), in: change.tile) }
   }
 
+  /// Marks where a command shows something else than the one that it replaces.
   private func markReplacement(of index: Int, by other: Int) {
-    let (item, next) = (old.items[index], new.items[other])
-    guard case .line(let line) = item.form, case .line(let nextLine) = next.form,
-      line.segments.count == nextLine.segments.count, hasSameStyle(line, nextLine),
-      item.color == next.color, hasSameClip(index, other), line.points.count > 1
-    else {
+    guard hasSameStyle(index, other), markDifference(of: index, by: other) else {
       markAll(of: old, index)
-      markAll(of: new, other)
-      return
+      return markAll(of: new, other)
     }
-    markChangedSegments(line.segments, nextLine.segments, clip: item.clip)
+  }
+
+  /// Marks only the difference to a command of the same kind; returns whether that was possible.
+  private func markDifference(of index: Int, by other: Int) -> Bool {
+    let clip = old.items[index].clip
+    let (bounds, nextBounds) = (old.items[index].bounds, new.items[other].bounds)
+    switch (old.items[index].form, new.items[other].form) {
+    case (.line(let line), .line(let next)):
+      guard line.segments.count == next.segments.count, hasSameStyle(line, next),
+        line.points.count > 1
+      else { return false }
+      markChangedSegments(line.segments, next.segments, clip: clip)
+    case (.mask(let mask, let x, let y), .mask(let next, let nextX, let nextY)):
+      damage.markDifference(
+        of: mask, at: (x, y), in: bounds, from: next, at: (nextX, nextY), in: nextBounds)
+    case (.box(let box), .box(let next)):
+      let core = box.core.clipped(to: next.core).clipped(to: clip)
+      damage.markDifference(of: bounds, from: nextBounds, alike: core)
+    default:
+      return false
+    }
+    return true
   }
 
   /// Marks the segments that differ; the others cover every pixel as before.
@@ -173,15 +191,6 @@ struct SceneComparison {
       for capsule in mask.tail { damage.mark(capsule, in: item.clip) }
     default:
       damage.mark(item.bounds)
-    }
-  }
-}
-
-extension Damage {
-  /// Marks the pixels of a capsule within a rectangle.
-  func mark(_ capsule: Capsule, in clip: PixelRect) {
-    grid.forEachTile(in: capsule.box.clipped(to: clip)) { tile, part in
-      mark(capsule.box(within: part), in: tile)
     }
   }
 }

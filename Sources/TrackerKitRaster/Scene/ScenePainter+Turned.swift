@@ -1,23 +1,18 @@
 /// What is turned: kept from an earlier frame, or drawn for this one, always with the same pixels.
 extension ScenePainter {
-  /// An item as upright ones are painted; a turned mask that is not kept stays as it is.
-  func settled(_ item: LiveItem, in area: PixelRect) -> LiveItem {
-    var settled = item
-    switch item.form {
+  /// An item's form as that of upright ones; a turned mask that is not kept stays as it is.
+  func settled(_ form: LiveItem.Form, in area: PixelRect) -> LiveItem.Form {
+    switch form {
     case .turnedMask(let turned, let x, let y):
-      if let mask = kept(turned) { settled.form = .mask(mask, x: x, y: y) }
+      return kept(turned).map { .mask($0.plane, x: x, y: y) } ?? form
     case .turnedPicture(let turned, let x, let y):
-      if let picture = kept(turned) {
-        settled.form = .picture(picture, x: x, y: y)
-      } else {
-        let part = area.moved(from: PixelRect(x: x, y: y, width: 0, height: 0))
-        draw(turned, in: part, into: scratchPicture, x: 0, y: 0)
-        settled.form = .picture(scratchPicture, x: area.x, y: area.y)
-      }
+      if let picture = kept(turned) { return .picture(picture, x: x, y: y) }
+      let part = area.moved(from: PixelRect(x: x, y: y, width: 0, height: 0))
+      draw(turned, in: part, into: scratchPicture, x: 0, y: 0)
+      return .picture(scratchPicture, x: area.x, y: area.y)
     default:
-      break
+      return form
     }
-    return settled
   }
 
   private func kept(_ turned: Turned<CoverageMask>) -> CoverageMask? {

@@ -9,10 +9,7 @@ final class ScenePainter {
   private let clipMask: CoverageMask
   let scanner = OutlineScanner()
   private let text: TextLayout
-  // Unchecked for speed, since every tile of a frame uses them; no access calls other code.
-  @exclusivity(unchecked) private var palette = Palette()
-  /// The indices of the items in the tile that is being painted.
-  @exclusivity(unchecked) private var chosen: [Int] = []
+  private let palette = Palette()
 
   init(text: TextLayout) {
     self.text = text
@@ -28,44 +25,38 @@ final class ScenePainter {
     palette.ground = ground
   }
 
-  /// Chooses the items that a rectangle of one tile shows, for the next calls of `paint`.
-  func choose(from scene: LiveScene, in rect: PixelRect) {
-    chosen.removeAll(keepingCapacity: true)
-    for index in scene.items.indices where scene.items[index].bounds.meets(rect) {
-      chosen.append(index)
+  /// Paints what a scene shows where a tile is damaged over the existing pixels.
+  func paint(_ scene: LiveScene, in damaged: DamagedTile, into buffer: PixelBuffer) {
+    for index in scene.items.indices where scene.items[index].bounds.meets(damaged.box) {
+      paint(index, of: scene, in: damaged, into: buffer)
     }
   }
 
-  /// Paints what a scene shows in a part of that rectangle over the existing pixels.
-  func paint(_ scene: LiveScene, in rect: PixelRect, of tile: Int, into buffer: PixelBuffer) {
-    for index in chosen {
-      let area = scene.items[index].bounds.clipped(to: rect)
-      guard !area.isEmpty else { continue }
-      switch scene.items[index].form {
-      case .turnedMask, .turnedPicture:
-        paint(settled(scene.items[index], in: area), of: scene, in: area, of: tile, into: buffer)
-      default:
-        paint(scene.items[index], of: scene, in: area, of: tile, into: buffer)
-      }
-    }
-  }
-
+  /// Paints one item; only its form is copied, since most forms hold no references.
   private func paint(
-    _ item: LiveItem, of scene: LiveScene, in area: PixelRect, of tile: Int,
-    into buffer: PixelBuffer
+    _ index: Int, of scene: LiveScene, in damaged: DamagedTile, into buffer: PixelBuffer
   ) {
-    switch item.form {
-    case .mask(let mask, let x, let y) where item.clipOutline == nil:
-      buffer.blend(palette.paint(item.color), through: mask.plane, in: area, offset: (x, y))
-    case .picture(let picture, let x, let y) where item.clipOutline == nil:
-      buffer.blend(picture, opacity: item.color.alpha, in: area, x: x, y: y)
+    let area = scene.items[index].bounds.clipped(to: damaged.box)
+    let color = scene.items[index].color
+    let outline = scene.items[index].clipOutline
+    let form = settled(scene.items[index].form, in: area)
+    switch form {
+    case .mask(let mask, let x, let y) where outline == nil:
+      buffer.blend(palette.paint(color), through: mask, in: area, of: damaged, offset: (x, y))
+    case .picture(let picture, let x, let y) where outline == nil:
+      buffer.blend(picture, opacity: color.alpha, in: area, of: damaged, x: x, y: y)
     default:
-      let plane = scratch.moved(to: area)
-      let covered = cover(item, of: scene, in: area, of: tile, plane)
+      let plane = scratch.moved(to: damaged.square)
+      let covered = cover(form, of: scene, in: area, of: damaged, plane)
       guard !covered.isEmpty else { return }
-      if let outline = item.clipOutline { clip(plane, to: scene.points[outline], in: covered) }
-      blend(item, through: plane, in: covered, into: buffer)
-      plane.clear(covered)
+      if let outline { clip(plane, to: scene.points[outline], in: covered) }
+      if case .picture(let picture, let x, let y) = form {
+        buffer.blend(
+          picture, opacity: color.alpha, through: plane, in: covered, of: damaged, x: x, y: y)
+      } else {
+        buffer.blend(palette.paint(color), through: plane, in: covered, of: damaged)
+      }
+      plane.clearRows(covered)
     }
   }
 
@@ -81,25 +72,14 @@ final class ScenePainter {
     inside.clear(area)
   }
 
-  private func blend(
-    _ item: LiveItem, through plane: CoveragePlane, in area: PixelRect, into buffer: PixelBuffer
-  ) {
-    switch item.form {
-    case .picture(let picture, let x, let y):
-      buffer.blend(picture, opacity: item.color.alpha, through: plane, in: area, x: x, y: y)
-    default:
-      buffer.blend(palette.paint(item.color), through: plane, in: area)
-    }
-  }
-
-  /// Raises the plane, which is empty so far, to an item's coverage in a rectangle.
+  /// Raises the plane, which is empty so far, to a form's coverage in a rectangle.
   ///
   /// - Returns: A rectangle around what is covered.
   private func cover(
-    _ item: LiveItem, of scene: LiveScene, in area: PixelRect, of tile: Int,
+    _ form: LiveItem.Form, of scene: LiveScene, in area: PixelRect, of damaged: DamagedTile,
     _ plane: CoveragePlane
   ) -> PixelRect {
-    switch item.form {
+    switch form {
     case .box(let box):
       box.cover(plane, in: area)
     case .ring(let ring):
@@ -107,15 +87,16 @@ final class ScenePainter {
     case .line(let line):
       var covered = PixelRect.empty
       for index in line.segments where scene.segments[index].box.meets(area) {
-        covered = covered.widened(by: scene.segments[index].cover(plane, in: area))
+        covered = covered.widened(
+          by: scene.segments[index].cover(plane, in: area, of: damaged))
       }
-      return covered
+      return covered.isEmpty ? covered : covered.wideBlocks.clipped(to: area)
     case .polygon(let outline):
       scanner.removeAll()
       scanner.add(scene.points[outline])
       scanner.cover(plane, in: area)
     case .mask(let mask, let x, let y):
-      plane.raise(to: mask.plane, in: area, offset: (x, y))
+      plane.raise(to: mask, in: area, offset: (x, y))
     case .picture:
       for y in area.y..<area.maxY { plane.fill(row: y, from: area.x, to: area.maxX) }
     case .turnedOutline(let shape, let transform):
@@ -135,7 +116,7 @@ final class ScenePainter {
       scanner.cover(plane, in: area)
     case .ink(let mask):
       var covered = PixelRect.empty
-      if let part = mask.tiles.part(in: tile) {
+      if let part = mask.tiles.part(in: damaged.tile) {
         covered = covered.widened(by: area.clipped(to: part.box))
         plane.raise(to: part.plane, in: covered)
       }

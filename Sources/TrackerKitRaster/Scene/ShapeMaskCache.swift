@@ -37,7 +37,7 @@ final class ShapeMaskCache {
 
   /// Places an outline with its origin at the nearest pixel corner.
   func place(
-    _ shape: VectorShape, at origin: PixelPoint, scale: Float
+    _ shape: VectorShape, at origin: PixelPoint, scale: Float, in scene: inout LiveScene
   ) -> (form: LiveItem.Form, box: PixelRect) {
     let x = Int((origin.x + 0.5).rounded(.down))
     let y = Int((origin.y + 0.5).rounded(.down))
@@ -47,7 +47,7 @@ final class ShapeMaskCache {
     guard scale > 0, !box.isEmpty, box.width <= greatest, box.height <= greatest else {
       return (.outline(shape, x: x, y: y, scale: scale), scale > 0 ? placed : .empty)
     }
-    return (.mask(mask(of: shape, scale: scale, box: box), x: x, y: y), placed)
+    return (scene.form(mask(of: shape, scale: scale, box: box), x: x, y: y), placed)
   }
 
   private func mask(of shape: VectorShape, scale: Float, box: PixelRect) -> CoverageMask {

@@ -22,7 +22,7 @@ extension Damage {
   private func collectRuns(of row: ArraySlice<Int>, into rectangles: inout [PixelRect]) {
     var run = PixelRect.empty
     for tile in row {
-      let part = part(of: tile)
+      let part = box(of: tile)
       if run.isEmpty || run.maxX != part.x || !isWorthJoining(run, part) {
         if !run.isEmpty { rectangles.append(run) }
         run = part

@@ -1,28 +1,42 @@
 import TrackerKit
 
 /// A color, prepared for blending over pixels, most of which usually show the ground.
-final class Paint {
+struct Paint {
   let color: Color
   /// The color as an opaque pixel.
   let pixel: UInt32
   /// The ground as a pixel; without a ground, a value that no pixel has.
   let ground: UInt32
   /// What a pixel of the ground becomes, for each coverage; empty without a ground.
-  let onGround: [UInt32]
+  let onGround: UnsafeBufferPointer<UInt32>
+  let mixture: Mixture
 
-  /// Prepares a color; for some hundred pixels or fewer, a ground is not worth the time.
-  init(_ color: Color, over ground: Color? = nil) {
-    self.color = color
-    pixel = color.packed >> 8
-    guard let ground else {
-      self.ground = .max
-      onGround = []
-      return
-    }
+  /// Prepares a color without a ground, which takes less time: enough for some hundred pixels.
+  init(_ color: Color) {
+    self.init(color, ground: .max, onGround: UnsafeBufferPointer(start: nil, count: 0))
+  }
+
+  /// Prepares a color for a ground.
+  ///
+  /// - Parameters:
+  ///   - color: The color.
+  ///   - ground: The ground.
+  ///   - table: Memory for 256 pixels, which must stay as it is while the paint is in use.
+  init(_ color: Color, over ground: Color, table: UnsafeMutableBufferPointer<UInt32>) {
     let below = ground.packed >> 8
     let mixture = Mixture(color)
-    self.ground = below
-    onGround = (0...255).map { mixture.blended(over: below, coverage: $0) }
+    for coverage in 0...255 {
+      table[coverage] = mixture.blended(over: below, coverage: UInt8(coverage))
+    }
+    self.init(color, ground: below, onGround: UnsafeBufferPointer(table))
+  }
+
+  private init(_ color: Color, ground: UInt32, onGround: UnsafeBufferPointer<UInt32>) {
+    self.color = color
+    self.ground = ground
+    self.onGround = onGround
+    pixel = color.packed >> 8
+    mixture = Mixture(color)
   }
 }
 

@@ -1,9 +1,15 @@
 import TrackerKit
 
 /// The colors that were used last, prepared for blending over one ground.
-struct Palette {
+///
+/// A paint is valid until the palette is asked for another one, or gets another ground. It holds no
+/// reference, since each tile of a frame needs some.
+final class Palette {
   private static let maximumCount = 64
+  private static let tableCount = 256
   private var paints: [Paint] = []
+  /// The tables of the paints.
+  private let tables: UnsafeMutablePointer<UInt32>
 
   /// The color of the ground; a change forgets all colors.
   var ground = Color.black {
@@ -12,11 +18,21 @@ struct Palette {
     }
   }
 
+  init() {
+    let count = Self.maximumCount * Self.tableCount
+    tables = .allocate(capacity: count)
+    tables.initialize(repeating: 0, count: count)
+  }
+
+  deinit { tables.deallocate() }
+
   /// A color that may be new.
-  mutating func paint(_ color: Color) -> Paint {
-    for paint in paints where paint.color == color { return paint }
+  func paint(_ color: Color) -> Paint {
+    for index in paints.indices where paints[index].color == color { return paints[index] }
     if paints.count >= Self.maximumCount { paints.removeAll(keepingCapacity: true) }
-    let paint = Paint(color, over: ground)
+    let table = UnsafeMutableBufferPointer(
+      start: tables + paints.count * Self.tableCount, count: Self.tableCount)
+    let paint = Paint(color, over: ground, table: table)
     paints.append(paint)
     return paint
   }

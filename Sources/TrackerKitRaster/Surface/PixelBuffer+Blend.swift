@@ -9,12 +9,26 @@ extension PixelBuffer {
     }
   }
 
-  /// Copies pixels from another buffer, whose first pixel is at a column and row of this one.
-  func copy(_ rect: PixelRect, from other: PixelBuffer, at origin: PixelRect) {
-    guard !rect.isEmpty else { return }
-    for y in rect.y..<rect.maxY {
-      let source = other.row(y &- origin.y) + (rect.x &- origin.x)
-      (row(y) + rect.x).update(from: source, count: rect.width)
+  /// Sets damaged pixels of a rectangle to one value.
+  func fill(_ rect: PixelRect, of damaged: DamagedTile, with pixel: UInt32) {
+    damaged.forEachPart(in: rect) { part in
+      guard part.isBlock else { return fill(part, with: pixel) }
+      var pixels = row(part.y) + part.x
+      for _ in 0..<8 {
+        for x in 0..<8 { pixels[x] = pixel }
+        pixels += pitch >> 2
+      }
+    }
+  }
+
+  /// Copies damaged pixels from another buffer, whose first pixel is the first one of the tile.
+  func copy(_ damaged: DamagedTile, from other: PixelBuffer) {
+    let square = damaged.square
+    damaged.forEachPart(in: damaged.box) { part in
+      for y in part.y..<part.maxY {
+        let source = other.row(y &- square.y) + (part.x &- square.x)
+        (row(y) + part.x).update(from: source, count: part.width)
+      }
     }
   }
 
@@ -43,11 +57,33 @@ extension PixelBuffer {
     offset: (x: Int, y: Int) = (0, 0)
   ) {
     guard !rect.isEmpty else { return }
+    Brush(paint).blend(self, through: coverage, in: rect, offset: offset)
+  }
+
+  /// Blends a color over damaged pixels of a rectangle according to their coverage.
+  ///
+  /// - Parameters:
+  ///   - paint: The color; its opacity is multiplied by the coverage.
+  ///   - coverage: The coverage, shifted from this buffer's pixels by the offset.
+  ///   - rect: Pixels of this buffer; up to seven on the left and right may be in the padding of the
+  ///     coverage.
+  ///   - damaged: The pixels to blend.
+  ///   - offset: This buffer's columns and rows minus those of the coverage.
+  func blend(
+    _ paint: Paint, through coverage: CoveragePlane, in rect: PixelRect, of damaged: DamagedTile,
+    offset: (x: Int, y: Int) = (0, 0)
+  ) {
     let brush = Brush(paint)
-    paint.onGround.withUnsafeBufferPointer { onGround in
-      for y in rect.y..<rect.maxY {
-        let mask = coverage.row(y &- offset.y, from: rect.x &- offset.x)
-        brush.blendRow(row(y) + rect.x, mask, count: rect.width, onGround)
+    damaged.forEachPart(in: rect) { part in
+      guard part.width == 8 else {
+        return brush.blend(self, through: coverage, in: part, offset: offset)
+      }
+      var pixels = row(part.y) + part.x
+      var mask = coverage.row(part.y &- offset.y, from: part.x &- offset.x)
+      for _ in 0..<part.height {
+        brush.blendEight(pixels, mask)
+        pixels += pitch >> 2
+        mask += coverage.stride
       }
     }
   }
@@ -58,49 +94,57 @@ private struct Brush {
   private let mixture: Mixture
   private let pixel: UInt32
   private let ground: UInt32
+  private let onGround: UnsafeBufferPointer<UInt32>
   /// Eight coverages that replace pixels by the color; a translucent color has none.
   private let full: UInt64
 
   init(_ paint: Paint) {
-    mixture = Mixture(paint.color)
+    mixture = paint.mixture
     pixel = paint.pixel
     ground = paint.ground
+    onGround = paint.onGround
     full = paint.color.alpha == 255 ? .max : 0
   }
 
-  /// Blends the pixels that the mask covers, eight at a time.
+  /// Blends the pixels of a rectangle, row by row.
+  func blend(
+    _ buffer: PixelBuffer, through coverage: CoveragePlane, in rect: PixelRect,
+    offset: (x: Int, y: Int)
+  ) {
+    for y in rect.y..<rect.maxY {
+      let pixels = buffer.row(y) + rect.x
+      let mask = coverage.row(y &- offset.y, from: rect.x &- offset.x)
+      var x = 0
+      while x &+ 8 <= rect.width {
+        blendEight(pixels + x, mask + x)
+        x &+= 8
+      }
+      for x in x..<rect.width {
+        pixels[x] =
+          pixels[x] == ground
+          ? onGround[Int(mask[x])] : mixture.blended(over: pixels[x], coverage: mask[x])
+      }
+    }
+  }
+
+  /// Blends eight pixels.
   ///
   /// Most are covered either not at all or fully, and most others show the ground.
   @inline(__always)
-  func blendRow(
-    _ pixels: UnsafeMutablePointer<UInt32>, _ mask: UnsafeMutablePointer<UInt8>, count: Int,
-    _ onGround: UnsafeBufferPointer<UInt32>
+  func blendEight(
+    _ pixels: UnsafeMutablePointer<UInt32>, _ mask: UnsafeMutablePointer<UInt8>
   ) {
-    let step = 8
-    let raw = UnsafeRawPointer(mask)
-    var x = 0
-    while x &+ step <= count {
-      let values = raw.loadUnaligned(fromByteOffset: x, as: UInt64.self)
-      let start = x
-      x &+= step
-      if values == 0 { continue }
-      if values == full {
-        (pixels + start).update(repeating: pixel, count: step)
-      } else if isGround(pixels + start) {
-        for x in start..<x { pixels[x] = onGround[Int(mask[x])] }
-      } else {
-        while x &+ step <= count {
-          let next = raw.loadUnaligned(fromByteOffset: x, as: UInt64.self)
-          guard next != 0 && next != full else { break }
-          x &+= step
-        }
-        blendRun(pixels + start, mask + start, count: x &- start)
+    let values = UnsafeRawPointer(mask).loadUnaligned(as: UInt64.self)
+    if values == 0 { return }
+    if values == full {
+      for x in 0..<8 { pixels[x] = pixel }
+    } else if isGround(pixels) {
+      for x in 0..<8 { pixels[x] = onGround[Int(mask[x])] }
+    } else {
+      let blended = InlineArray<8, UInt32> {
+        mixture.blended(over: pixels[$0], coverage: mask[$0])
       }
-    }
-    for x in x..<count {
-      pixels[x] =
-        pixels[x] == ground
-        ? onGround[Int(mask[x])] : mixture.blended(over: pixels[x], coverage: mask[x])
+      for x in 0..<8 { pixels[x] = blended[x] }
     }
   }
 
@@ -110,14 +154,5 @@ private struct Brush {
     var difference: UInt32 = 0
     for x in 0..<8 { difference |= pixels[x] ^ ground }
     return difference == 0
-  }
-
-  @inline(__always)
-  private func blendRun(
-    _ pixels: UnsafeMutablePointer<UInt32>, _ mask: UnsafeMutablePointer<UInt8>, count: Int
-  ) {
-    for x in 0..<count {
-      pixels[x] = mixture.blended(over: pixels[x], coverage: mask[x])
-    }
   }
 }

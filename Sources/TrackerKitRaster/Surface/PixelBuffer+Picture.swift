@@ -1,45 +1,52 @@
 import TrackerKit
 
 extension PixelBuffer {
-  /// Blends a picture over the pixels of a rectangle.
+  /// Blends a picture over damaged pixels of a rectangle.
   ///
   /// - Parameters:
   ///   - picture: The picture.
   ///   - opacity: The picture's opacity, 0...255.
   ///   - rect: Pixels of this buffer, all of which must be within the picture.
+  ///   - damaged: The pixels to blend.
   ///   - x: The column of the picture's first pixel.
   ///   - y: The row of the picture's first pixel.
-  func blend(_ picture: RasterPicture, opacity: UInt8, in rect: PixelRect, x: Int, y: Int) {
-    guard !rect.isEmpty else { return }
-    for line in rect.y..<rect.maxY {
-      let target = row(line) + rect.x
-      picture.withRow(line &- y) { source in
-        blendPicture(target, source + (rect.x &- x), count: rect.width, UInt32(opacity))
+  func blend(
+    _ picture: RasterPicture, opacity: UInt8, in rect: PixelRect, of damaged: DamagedTile, x: Int,
+    y: Int
+  ) {
+    damaged.forEachPart(in: rect) { part in
+      for line in part.y..<part.maxY {
+        let target = row(line) + part.x
+        picture.withRow(line &- y) { source in
+          blendPicture(target, source + (part.x &- x), count: part.width, UInt32(opacity))
+        }
       }
     }
   }
 
-  /// Blends a picture over the pixels of a rectangle, as far as they are covered.
+  /// Blends a picture over damaged pixels of a rectangle, as far as they are covered.
   ///
   /// - Parameters:
   ///   - picture: The picture.
   ///   - opacity: The picture's opacity, 0...255.
   ///   - coverage: How much of each pixel is covered.
   ///   - rect: Pixels of this buffer and of the coverage, all of which must be within the picture.
+  ///   - damaged: The pixels to blend.
   ///   - x: The column of the picture's first pixel.
   ///   - y: The row of the picture's first pixel.
   func blend(
     _ picture: RasterPicture, opacity: UInt8, through coverage: CoveragePlane, in rect: PixelRect,
-    x: Int, y: Int
+    of damaged: DamagedTile, x: Int, y: Int
   ) {
-    guard !rect.isEmpty else { return }
-    for line in rect.y..<rect.maxY {
-      let target = row(line) + rect.x
-      let mask = coverage.row(line, from: rect.x)
-      picture.withRow(line &- y) { source in
-        for column in 0..<rect.width {
-          let share = part(UInt32(mask[column]) &* UInt32(opacity))
-          target[column] = blended(source[rect.x &- x &+ column], share, over: target[column])
+    damaged.forEachPart(in: rect) { area in
+      for line in area.y..<area.maxY {
+        let target = row(line) + area.x
+        let mask = coverage.row(line, from: area.x)
+        picture.withRow(line &- y) { source in
+          for column in 0..<area.width {
+            let share = part(UInt32(mask[column]) &* UInt32(opacity))
+            target[column] = blended(source[area.x &- x &+ column], share, over: target[column])
+          }
         }
       }
     }

@@ -23,6 +23,17 @@ struct TileGrid: Equatable {
       width: Self.edge, height: Self.edge)
   }
 
+  /// Calls the closure with the part of a rectangle in each row of tiles.
+  @inline(__always)
+  func forEachTileRow(in rect: PixelRect, _ body: (_ part: PixelRect) -> Void) {
+    let area = rect.clipped(to: bounds)
+    guard !area.isEmpty else { return }
+    for row in area.y >> Self.shift...(area.maxY - 1) >> Self.shift {
+      let tiles = PixelRect(x: 0, y: row << Self.shift, width: bounds.width, height: Self.edge)
+      body(area.clipped(to: tiles))
+    }
+  }
+
   /// Calls the closure for every tile that intersects a rectangle, with the common pixels.
   @inline(__always)
   func forEachTile(in rect: PixelRect, _ body: (_ tile: Int, _ part: PixelRect) -> Void) {
