@@ -106,11 +106,13 @@ public final class SDLStage {
     application.display = display
     application.textServices = platform
     application.tellWarnings()
-    display.onWarning = { [weak application] in application?.onWarning?($0) }
+    // Not `weak`, which would slow down every event.
+    let application = Weak(wrappedValue: application)
+    display.onWarning = { application.wrappedValue?.onWarning?($0) }
     platform.onIdle = { [display] in display.showMore() }
-    platform.onExposed = { [display, weak application] in
+    platform.onExposed = { [display] in
       display.invalidate()
-      application?.window?.setNeedsDisplay()
+      application.wrappedValue?.window?.setNeedsDisplay()
     }
   }
 

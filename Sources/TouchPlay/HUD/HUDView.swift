@@ -13,7 +13,7 @@ final class HUDView: View {
   private static let margin = 8.0
 
   /// The sandbox that the HUD controls.
-  weak var sandbox: Sandbox?
+  @Weak var sandbox: Sandbox?
   /// The window's geometry.
   var geometry = DisplayGeometry(points: .zero)
   let handle: HUDHandle

@@ -21,12 +21,16 @@ final class IdleReset {
   ///
   /// Fingers on the screen prevent a reset until they have rested for a long time.
   func noteInput(fingers: [Touch]) {
-    timer?.cancel()
-    timer = nil
-    guard fingers.isEmpty || rules >= .second else { return }
-    let lastMove = fingers.map(\.timestamp).max()
+    guard fingers.isEmpty || rules >= .second else {
+      timer?.cancel()
+      return
+    }
+    let lastMove = fingers.lazy.map(\.timestamp).max()
     let rest = lastMove.map { RestingFingers.longTime - loop.time.seconds(since: $0) } ?? 0
-    timer = loop.schedule(after: seconds + max(0, rest)) { [unowned self] in
+    let wait = seconds + max(0, rest)
+    if let timer, loop.restart(timer, after: wait) { return }
+    timer?.cancel()
+    timer = loop.schedule(after: wait) { [unowned self] in
       timer = nil
       onIdle()
     }

@@ -38,13 +38,15 @@ final class KioskExit {
 
   /// Handles touches anywhere in the window, whose bounds are given.
   func touchesChanged(_ event: TouchEvent, in bounds: Rect) {
-    let live = event.countedTouches(rules)
     if event.kind == .moved {
+      guard let corner else { return }
       // A finger that leaves its corner no longer counts as held there.
-      if let corner, live.count == 1, self.corner(of: live[0], in: bounds) != corner { stop() }
+      let live = event.countedTouches(rules)
+      if live.count == 1, self.corner(of: live[0], in: bounds) != corner { stop() }
       return
     }
     stop()
+    let live = event.countedTouches(rules)
     if live.count == Self.fingers {
       start { [unowned self] in onExit() }
     } else if live.count == 1, event.kind == .began, let corner = corner(of: live[0], in: bounds) {

@@ -24,8 +24,9 @@ protocol PartRecorder: AnyObject {
 class ModeController: ViewController {
   /// The context that the controller was created with.
   let context: ModeContext
-  /// The sandbox around the mode.
-  weak var host: (any ModeHost)?
+  // Not `weak`, which would slow down every event: the host is the application.
+  /// The sandbox around the mode, which owns this controller.
+  unowned var host: (any ModeHost)?
   /// What records the mode's parts; nil in a replay, in a kiosk, and before the program runs.
   weak var partRecorder: (any PartRecorder)?
 

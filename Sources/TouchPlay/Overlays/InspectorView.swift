@@ -30,6 +30,8 @@ final class InspectorView: View {
   /// The period over which reports are counted, and after which ages are redrawn, in seconds.
   private static let rateTime = 1.0
 
+  /// The touches on the screen.
+  var touches: TouchEvent?
   /// The window's geometry, for conversion to millimeters.
   var geometry = DisplayGeometry(points: .zero)
   private let settings: Settings
@@ -44,11 +46,16 @@ final class InspectorView: View {
     super.init()
   }
 
-  /// Whether it is shown; it keeps counting while hidden.
+  /// Whether it is shown; while hidden, it remembers only the largest number of contacts.
   var isShown: Bool {
     get { !isHidden }
     set {
-      isHidden = !newValue
+      if newValue != isShown {
+        isHidden = !newValue
+        fingers = []
+        recentReports = []
+        updateFingers(touches?.liveTouches ?? [])
+      }
       keepFresh()
       keepFading()
     }
@@ -57,30 +64,32 @@ final class InspectorView: View {
   /// Adds the data of an event.
   func update(_ event: TouchEvent) {
     mostContacts = max(mostContacts, event.allTouches.count)
+    guard isShown else { return }
+    if event.kind != .moved { updateFingers(event.liveTouches) }
     let old = recentReports.prefix { event.timestamp.seconds(since: $0) > Self.rateTime }.count
     recentReports.removeFirst(old)
-    for touch in event.changedTouches {
-      if event.kind == .began { fingers.append(Finger(touch: touch)) }
-      guard let index = fingers.firstIndex(where: { $0.touch === touch }) else { continue }
-      event.forEachCoalescedTouch(of: touch) { sample in
+    let changed = Set(event.changedTouches)
+    for index in fingers.indices where changed.contains(fingers[index].touch) {
+      event.forEachCoalescedTouch(of: fingers[index].touch) { sample in
         recentReports.append(sample.timestamp)
         fingers[index].trail.append(sample)
       }
       let excess = fingers[index].trail.count - Self.maximumLocations
       if excess > 0 { fingers[index].trail.removeFirst(excess) }
     }
-    if event.kind != .moved { updateFingers(event.liveTouches) }
     dropFaded()
     setNeedsDisplay()
     keepFresh()
     keepFading()
   }
 
-  /// Notes which fingers have lifted, and sorts them.
+  /// Notes which fingers have come and lifted, and sorts them.
   private func updateFingers(_ live: [Touch]) {
+    var new = Set(live)
     for index in fingers.indices where fingers[index].isDown {
-      fingers[index].isDown = live.contains(fingers[index].touch)
+      fingers[index].isDown = new.remove(fingers[index].touch) != nil
     }
+    fingers += live.filter(new.contains).map { Finger(touch: $0) }
     fingers.sort { $0.touch.number < $1.touch.number }
   }
 

@@ -38,6 +38,7 @@ final class Overlays {
 
   func add(to window: Window, application: Application) {
     rings.touches = application.touchEvent
+    inspector.touches = application.touchEvent
     for view in all {
       view.isOverlay = true
       view.isUserInteractionEnabled = view === question || view === hud || view === help
@@ -62,7 +63,7 @@ final class Overlays {
     }
     inspector.update(event)
     hud.touchesChanged(event)
-    rings.setNeedsDisplay()
+    rings.touchesChanged(event)
   }
 
   func toggleHelp() {

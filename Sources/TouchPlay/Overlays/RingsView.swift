@@ -22,16 +22,23 @@ final class RingsView: View {
     super.init()
   }
 
+  /// Redraws the rings if fingers have changed that have one.
+  func touchesChanged(_ event: TouchEvent) {
+    if event.changedTouches.contains(where: hasRing) { setNeedsDisplay() }
+  }
+
+  private func isMouse(_ touch: Touch) -> Bool { touch.contact.device == 0 }
+
+  private func hasRing(_ touch: Touch) -> Bool { settings.showsRings || isMouse(touch) }
+
   override func draw(in canvas: Canvas) {
     let factor = settings.interfaceFactor
     canvas.color = Self.color
-    for touch in touches?.allTouches ?? [] {
-      let isMouse = touch.contact.device == 0
-      guard settings.showsRings || isMouse else { continue }
+    for touch in touches?.allTouches ?? [] where hasRing(touch) {
       canvas.strokeRing(
         center: bounds.clamping(touch.position), radius: Self.radius * factor,
         width: Self.width * factor,
-        dash: isMouse || settings.showsRecordedTouches ? Self.dash * factor : 0)
+        dash: isMouse(touch) || settings.showsRecordedTouches ? Self.dash * factor : 0)
     }
     canvas.color = Self.color.opacity(0.6)
     for location in preview {

@@ -32,6 +32,7 @@ extension PlaySession {
 
   /// Carries out what a mode has asked for.
   func carryOutPartRequests() {
+    guard isCheckOver || !partRequests.isEmpty else { return }
     let requests = partRequests
     partRequests = []
     for request in requests {

@@ -40,7 +40,7 @@ open class Control: View {
   var gathered: ControlEvents?
   /// The control's last application, so that an action can remove the control from its window
   /// without losing the next action.
-  weak var lastApplication: Application?
+  @Weak var lastApplication: Application?
   private var trackedTouch: Touch?
 
   /// Creates a control.

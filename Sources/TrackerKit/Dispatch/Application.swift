@@ -55,6 +55,7 @@ open class Application: Responder, EventReceiver {
   @exclusivity(unchecked) final var state = State()
   /// Just longer than the longest pause of a moving finger, in seconds (rule C8).
   private static let pauseTime = VelocityTuning().longestPause + 0.000_001
+  private static let pause = Timestamp(seconds: pauseTime).microseconds
   // Unchecked for speed, since every event with touches reads it.
   /// Due after a pause of the fingers.
   @exclusivity(unchecked) private var pauseTimer: LoopTimer?
@@ -177,7 +178,8 @@ open class Application: Responder, EventReceiver {
     }
   }
 
-  private func receive(_ changes: ArraySlice<TouchChange>) {
+  /// Delivers changes of touches completely.
+  public func receive(_ changes: ArraySlice<TouchChange>) {
     if state.lastTouchTurn != loop.turnCount {
       state.lastTouchTurn = loop.turnCount
       touchEvent.beginTurn(with: loop.inputs)
@@ -197,8 +199,8 @@ open class Application: Responder, EventReceiver {
       pauseTimer?.cancel()
       return
     }
-    if let pauseTimer, pauseTimer.isValid {
-      pauseTimer.due = loop.time.advanced(bySeconds: Self.pauseTime)
+    if pauseTimer?.isValid == true {
+      pauseTimer?.due = Timestamp(microseconds: loop.time.microseconds + Self.pause)
     } else {
       pauseTimer = loop.schedule(after: Self.pauseTime, isOutside: true) {}
     }
@@ -208,7 +210,7 @@ open class Application: Responder, EventReceiver {
 
   /// Draws the window once if anything in it has changed (rule Q11).
   public func turnEnded() {
-    guard let window, window.needsDisplay, let display else { return }
+    guard state.window?.needsDisplay == true, let window, let display else { return }
     draw(window)
     display.show(canvas)
   }

@@ -4,8 +4,7 @@
 /// A new touch is hit-tested once. The hit view owns it unless the touch is refused; either way,
 /// the recognizers of the hit view and its superviews watch it.
 final class TouchRouter {
-  let arbiter: GestureArbiter
-  private unowned let window: Window
+  let arbiter = GestureArbiter()
 
   private struct State {
     var held = HeldTouches()
@@ -20,26 +19,25 @@ final class TouchRouter {
   // Unchecked for speed, since every move uses it; no access calls views or recognizers.
   @exclusivity(unchecked) private var state = State()
 
-  init(window: Window) {
-    self.window = window
-    arbiter = GestureArbiter(window: window)
+  init() {
     arbiter.router = self
   }
 
-  private var event: TouchEvent? { window.application?.touchEvent }
+  private var event: TouchEvent? { arbiter.application?.touchEvent }
 
-  /// Delivers an event completely.
-  func route(_ event: TouchEvent) {
+  /// Delivers an event to the views of a window completely.
+  func route(_ event: TouchEvent, in window: Window) {
     state.isBusy = true
+    arbiter.beginEvent(observer: event.observer)
     if event.kind == .began {
-      for touch in event.changedTouches { assign(touch, in: event) }
-      event.observer?.touchesArrived(event.changedTouches, in: event)
+      for touch in event.changedTouches { assign(touch, of: event, in: window) }
+      arbiter.observer?.touchesArrived(event.changedTouches, in: event)
     }
     arbiter.deliver(event)
     followDecisions()
     deliverToViews(event)
     followDecisions()
-    arbiter.resetFinished()
+    arbiter.endEvent()
     state.isBusy = false
   }
 
@@ -57,7 +55,7 @@ final class TouchRouter {
   /// delivers what was held for them, until there are no more decisions.
   private func followDecisions() {
     repeat {
-      while cancelTouchesOfWinners() || arbiter.runNextActions() {}
+      while cancelTouchesOfWinners() || arbiter.runActions() {}
     } while deliverHeld()
   }
 
@@ -69,17 +67,18 @@ final class TouchRouter {
 
   // MARK: New touches
 
-  private func assign(_ touch: Touch, in event: TouchEvent) {
+  private func assign(_ touch: Touch, of event: TouchEvent, in window: Window) {
     touch.window = window
-    guard let application = window.application, !application.isIgnoringInteractionEvents,
+    guard let application = arbiter.application, !application.isIgnoringInteractionEvents,
       let hit = window.hitTest(touch.position)
     else { return }
-    touch.setView(isRefused(touch, by: hit, in: event) ? nil : hit)
+    touch.setView(isRefused(touch, by: hit, of: event) ? nil : hit)
     var depth = hit.depth
     var view: View? = hit
     while let current = view {
       for (order, recognizer) in current.gestureRecognizers.enumerated() {
-        arbiter.attach(touch, to: recognizer, rank: GestureRank(depth: depth, order: order))
+        let rank = GestureRank(depth: depth, order: order)
+        arbiter.attach(touch, to: recognizer, rank: rank, in: window)
       }
       view = current.superview
       depth -= 1
@@ -88,9 +87,9 @@ final class TouchRouter {
 
   /// Whether the view does not accept a second touch, or exclusive touch prevents it (rules A5,
   /// A6).
-  private func isRefused(_ touch: Touch, by hit: View, in event: TouchEvent) -> Bool {
+  private func isRefused(_ touch: Touch, by hit: View, of event: TouchEvent) -> Bool {
     for other in event.allTouches where other !== touch {
-      guard let owner = other.view, other.window === window else { continue }
+      guard let owner = other.view, other.window === touch.window else { continue }
       if owner === hit {
         if !hit.isMultipleTouchEnabled { return true }
       } else if hit.isExclusiveTouch || owner.isExclusiveTouch {
@@ -117,7 +116,7 @@ final class TouchRouter {
   private func moveInOneView(_ event: TouchEvent) -> Bool {
     let touches = event.changedTouches
     guard event.kind == .moved, state.held.isEmpty, let view = touches.first?.view,
-      touches.allSatisfy({ $0.view === view })
+      touches.allSatisfy({ $0.isOwned(by: view) })
     else { return false }
     tell(view, of: touches, .moved, in: event)
     return true
@@ -148,7 +147,7 @@ final class TouchRouter {
       touch.state.isBeganDelivered = true
       if isEnd { touch.state.isEndDelivered = true }
     }
-    event.observer?.delivered(.touches(event), touches: touches, to: view)
+    arbiter.observer?.delivered(.touches(event), touches: touches, to: view)
     view.receive(touches, kind, with: event)
   }
 

@@ -2,8 +2,8 @@
 open class Window: View {
   /// The application that the window belongs to.
   public internal(set) var application: Application? {
-    get { state.application }
-    set { state.application = newValue }
+    get { router.arbiter.application }
+    set { router.arbiter.application = newValue }
   }
   /// The first receiver of keys, shakes and media keys (rule D2).
   @Weak public internal(set) var firstResponder: Responder? {
@@ -19,22 +19,12 @@ open class Window: View {
   // Unchecked for speed, since every touch reads it; no access calls other code.
   /// The menu of the field that is edited, if it is open (rule D11).
   @exclusivity(unchecked) public internal(set) var editMenu: EditMenu?
+  // Unchecked for speed, since every turn and every change to be drawn reads it.
   /// Whether the window has changed since it was last drawn: ``View/setNeedsDisplay()`` sets this,
   /// and drawing clears it (rule Q11).
-  public internal(set) var needsDisplay: Bool {
-    get { state.needsDisplay }
-    set { state.needsDisplay = newValue }
-  }
+  @exclusivity(unchecked) public internal(set) var needsDisplay = true
 
-  private struct State {
-    @Weak var application: Application?
-    var needsDisplay = true
-  }
-
-  // Unchecked for speed, since every event and every change to be drawn reads it; no access calls
-  // other code.
-  @exclusivity(unchecked) private var state = State()
-  private lazy var router = TouchRouter(window: self)
+  private let router = TouchRouter()
   private var motions = MotionReceivers()
 
   /// The controller whose view fills the window; changing it cancels the touches of the old view.
@@ -62,7 +52,7 @@ open class Window: View {
     switch event {
     case .touches(let touches):
       closeEditMenu(beside: touches)
-      router.route(touches)
+      router.route(touches, in: self)
     case .key(let key) where key.isRepeat:
       guard let input = firstResponder as? any KeyInput else { return }
       log?.delivered(event, touches: [], to: input)

@@ -66,13 +66,18 @@ public final class EventQueue {
     }
   }
 
+  /// Takes the first event if it is touches.
+  func nextTouches() -> ArraySlice<TouchChange>? {
+    guard state.head < state.entries.count, case .touches(let range) = state.entries[state.head]
+    else { return nil }
+    state.head += 1
+    return state.changes[range]
+  }
+
   /// Takes the first event, or nil if the queue is empty.
   public func next() -> QueuedEvent? {
-    guard state.head < state.entries.count else {
-      state.entries.clear()
-      state.changes.clear()
-      state.others.clear()
-      state.head = 0
+    if isEmpty {
+      reuseMemory()
       return nil
     }
     defer { state.head += 1 }
@@ -80,5 +85,13 @@ public final class EventQueue {
     case .touches(let range): return .touches(state.changes[range])
     case .other(let index): return state.others[index]
     }
+  }
+
+  /// Releases the events that were taken from the queue, which is empty now.
+  func reuseMemory() {
+    state.entries.clear()
+    state.changes.clear()
+    if !state.others.isEmpty { state.others.clear() }
+    state.head = 0
   }
 }

@@ -110,6 +110,9 @@ public final class Touch {
     view?.convertFromWindow(previousPosition) ?? previousPosition
   }
 
+  /// Whether a view owns the touch, which is still down; faster than to compare `view`.
+  func isOwned(by view: View) -> Bool { state.owner === view }
+
   /// Gives the touch to a view; nil takes it from its view.
   func setView(_ view: View?) {
     state.owner = isOver ? nil : view

@@ -2,14 +2,24 @@ extension TouchEvent {
   /// The longest time between two reports of a finger that moves, in seconds.
   private static let longestPause = VelocityTuning().longestPause
 
-  /// Calls a closure with every moment at which touches were located in this event, while they have
-  /// the locations of that moment (rule C8).
+  /// Calls a closure with every moment at which a recognizer's touches were located in this event,
+  /// while they have the locations of that moment (rule C8).
   ///
   /// The moments of a turn are spread evenly over the time since the turn before, as far as a moving
   /// finger explains it; one that lifts does so at the end. Of several fingers, the one with the
   /// most locations in the event makes the moments.
-  func forEachMoment(of touches: [Touch], _ body: (Timestamp) -> Void) {
-    guard !hasSingleLocations, kind == .moved, spreadsLocations,
+  @inline(__always)
+  func forEachMoment(for recognizer: GestureRecognizer, _ body: (Timestamp) -> Void) {
+    if hasSingleLocations {
+      // Nearly always.
+      body(timestamp)
+    } else {
+      forEachMomentInTurn(of: recognizer.touches, body)
+    }
+  }
+
+  private func forEachMomentInTurn(of touches: [Touch], _ body: (Timestamp) -> Void) {
+    guard kind == .moved, spreadsLocations,
       let (leader, count) = leader(of: touches)
     else { return body(timestamp) }
     let start = max(

@@ -112,19 +112,29 @@ public final class TouchEvent {
     state.timestamp = time
     state.timeBefore = timeBefore
     state.eventCount += 1
-    state.changedTouches.clear()
     state.samples.clear()
     state.turn.begin(changes)
-    for change in changes {
+    var count = 0
+    var mayBeTap = false
+    for index in changes.indices {
+      let change = changes[index]
       guard let touch = touch(for: change) else { continue }
-      if !isChanged(touch) { insert(touch, in: &state.changedTouches) }
+      if !isChanged(touch) {
+        setChangedTouch(touch, at: count)
+        count += 1
+      }
       touch.state.lastEvent = state.eventCount
       touch.update(change, time: time)
       touch.state.moment.phase = TouchPhase(change.kind)
       if change.kind == .cancelled { touch.cancelReason = change.reason }
       state.samples.append((touch.number, touch.sample))
+      mayBeTap = mayBeTap || touch.tapCount > 0
     }
-    for touch in changedTouches where kind != .cancelled { state.taps.update(touch) }
+    let rest = state.changedTouches.count - count
+    if rest > 0 { state.changedTouches.removeLast(rest) }
+    if mayBeTap, kind != .cancelled {
+      for touch in changedTouches { state.taps.update(touch) }
+    }
   }
 
   /// Forgets previous taps, so that they no longer count.
@@ -173,6 +183,18 @@ public final class TouchEvent {
     while index >= 0, allTouches[index].number > number { index -= 1 }
     guard index >= 0, allTouches[index].number == number else { return nil }
     return allTouches[index]
+  }
+
+  /// Adds a touch to the first ones in the list of those that changed.
+  ///
+  /// If the same fingers move as in the event before, the list stays as it is.
+  private func setChangedTouch(_ touch: Touch, at count: Int) {
+    let old = state.changedTouches.count
+    if count < old {
+      if state.changedTouches[count] === touch { return }
+      state.changedTouches.removeLast(old - count)
+    }
+    insert(touch, in: &state.changedTouches)
   }
 
   private func insert(_ touch: Touch, in touches: inout [Touch]) {

@@ -4,11 +4,23 @@
 /// of them have seen an event, the router takes the touches of `removeWinners` from views and runs
 /// the actions (rules B2, B6).
 final class GestureArbiter {
-  private unowned let window: Window
+  /// The application of the window; the window sets it.
+  var application: Application? {
+    get { state.application }
+    set {
+      state.application = newValue
+      state.applicationIdentity = newValue.map { ObjectIdentifier($0) }
+    }
+  }
   /// Settles decisions made outside the delivery of an event.
   unowned var router: TouchRouter?
 
   private struct State {
+    @Weak var application: Application?
+    var applicationIdentity: ObjectIdentifier?
+    /// The observer of deliveries while an event is delivered.
+    var eventObserver: (any DeliveryObserver)?
+    var isDelivering = false
     /// The recognizers with touches, in the order of rule B1.
     var active: [GestureRecognizer] = []
     /// Recognizers whose touches must still be taken from their views.
@@ -28,20 +40,21 @@ final class GestureArbiter {
   // or after the list is consistent again.
   @exclusivity(unchecked) private var state = State()
 
-  init(window: Window) {
-    self.window = window
-  }
-
   deinit {
     for recognizer in state.active { detach(recognizer) }
   }
 
-  private var observer: (any DeliveryObserver)? { window.application?.deliveryObserver }
+  /// The observer of deliveries; it is asked for once for an event.
+  var observer: (any DeliveryObserver)? {
+    state.isDelivering ? state.eventObserver : application?.deliveryObserver
+  }
 
   // MARK: Touches
 
   /// Adds a touch to a recognizer's sequence, unless the recognizer has already decided.
-  func attach(_ touch: Touch, to recognizer: GestureRecognizer, rank: GestureRank) {
+  func attach(
+    _ touch: Touch, to recognizer: GestureRecognizer, rank: GestureRank, in window: Window
+  ) {
     guard recognizer.isEnabled, !recognizer.isDecided else { return }
     if let delegate = recognizer.delegate {
       guard delegate.gestureRecognizer(recognizer, shouldReceive: touch) else { return }
@@ -58,21 +71,31 @@ final class GestureArbiter {
     recognizer.sequence.touches.insert(touch, at: index ?? recognizer.touches.count)
   }
 
+  /// Notes that an event is about to be delivered.
+  func beginEvent(observer: (any DeliveryObserver)?) {
+    state.isDelivering = true
+    state.eventObserver = observer
+  }
+
+  /// Resets the recognizers whose touches are gone, after an event was delivered.
+  func endEvent() {
+    resetFinished()
+    state.isDelivering = false
+    state.eventObserver = nil
+  }
+
   /// Delivers an event to the recognizers of its touches, starting with those of the deepest view
   /// (rule B1).
   func deliver(_ event: TouchEvent) {
     let changed = event.changedTouches
     // Usually all fingers move, and each recognizer has all of them.
     let isAll = event.allTouches.count == changed.count
-    // The copy keeps the recognizers alive while they change the list; a span does not retain each.
-    let active = state.active
-    let recognizers = active.span
-    for index in recognizers.indices {
-      if isAll, recognizers[index].sequence.touches.count == changed.count {
-        deliver(changed, of: event, to: recognizers[index])
+    state.active.forEachInPlace { recognizer in
+      if isAll, recognizer.sequence.touches.count == changed.count {
+        deliver(changed, of: event, to: recognizer)
       } else {
-        let touches = changedTouches(of: recognizers[index], in: event)
-        if !touches.isEmpty { deliver(touches, of: event, to: recognizers[index]) }
+        let touches = changedTouches(of: recognizer, in: event)
+        if !touches.isEmpty { deliver(touches, of: event, to: recognizer) }
       }
     }
   }
@@ -161,39 +184,11 @@ final class GestureArbiter {
         return fail(recognizer, because: .lost(to: other))
       }
     }
-    guard !isHeld(recognizer, visited: []) else { return }
+    guard !state.active.hold(back: recognizer) else { return }
     // A callback may have broken the gesture off.
     guard recognizer.sequence.pending != nil else { return }
     recognizer.sequence.pending = nil
     win(recognizer, new)
-  }
-
-  /// Whether a recognizer that would begin must wait for another one that is undecided or would
-  /// also begin.
-  ///
-  /// Recognizers that wait only for each other, because of their delegates, do not have to wait.
-  private func isHeld(_ recognizer: GestureRecognizer, visited: [GestureRecognizer]) -> Bool {
-    let visited = visited + [recognizer]
-    return state.active.contains { other in
-      guard other.sequence.state == .possible, !visited.contains(where: { $0 === other }),
-        recognizer.waits(for: other)
-      else { return false }
-      return other.sequence.pending == nil || !reaches(other, visited[0], visited: visited)
-        || isHeld(other, visited: visited)
-    }
-  }
-
-  /// Whether a recognizer that would begin waits for another one, directly or through others.
-  private func reaches(
-    _ recognizer: GestureRecognizer, _ target: GestureRecognizer, visited: [GestureRecognizer]
-  ) -> Bool {
-    if recognizer.waits(for: target) { return true }
-    let visited = visited + [recognizer]
-    return state.active.contains { other in
-      other.sequence.pending != nil && !visited.contains { $0 === other }
-        && recognizer.waits(for: other)
-        && reaches(other, target, visited: visited)
-    }
   }
 
   private func win(_ recognizer: GestureRecognizer, _ new: GestureState) {
@@ -278,18 +273,37 @@ final class GestureArbiter {
     return state.winners
   }
 
-  /// Runs the actions of the next state change; false if there is none.
-  func runNextActions() -> Bool {
-    if state.nextAction < state.changes.count {
-      let (recognizer, new) = state.changes[state.nextAction]
-      state.nextAction += 1
-      runActions(of: recognizer, in: new)
-      return true
+  /// Runs the actions of the state changes so far, until a recognizer wins; false if there are none.
+  func runActions() -> Bool {
+    if state.changes.isEmpty { return settle() }
+    if let application {
+      runActions(through: application)
+    } else {
+      state.nextAction = state.changes.count
     }
-    if !state.changes.isEmpty {
+    if state.nextAction == state.changes.count {
       state.changes.clear()
       state.nextAction = 0
     }
+    return true
+  }
+
+  private func runActions(through application: Application) {
+    let identity = ObjectIdentifier(application)
+    // An action may take the window from its application.
+    while state.nextAction < state.changes.count, state.winners.isEmpty,
+      state.applicationIdentity == identity
+    {
+      let (recognizer, new) = state.changes[state.nextAction]
+      state.nextAction += 1
+      recognizer.sequence.reportedState = new
+      recognizer.sendActions(through: application)
+      recognizer.sequence.reportedState = nil
+    }
+  }
+
+  /// Ends a gesture that nothing else ends; false if there is none.
+  private func settle() -> Bool {
     guard state.isUnsettled else { return false }
     if let late = state.active.first(where: \.endsLate) {
       // Its beginning has been reported, so now report its end.
@@ -301,14 +315,6 @@ final class GestureArbiter {
       return false
     }
     return true
-  }
-
-  /// Runs a recognizer's actions for a state.
-  private func runActions(of recognizer: GestureRecognizer, in new: GestureState) {
-    guard let application = window.application else { return }
-    recognizer.sequence.reportedState = new
-    recognizer.sendActions(through: application)
-    recognizer.sequence.reportedState = nil
   }
 
   /// Resets all recognizers whose touches are gone (rule C2).
@@ -385,7 +391,7 @@ final class GestureArbiter {
 
   /// Starts a timer that runs a closure and then lets the router settle the changes.
   func schedule(after seconds: Double, _ body: @escaping () -> Void) -> LoopTimer? {
-    window.application?.loop.schedule(after: seconds) { [unowned self] in
+    application?.loop.schedule(after: seconds) { [unowned self] in
       body()
       noteTimer()
       router?.carryOutDecisions()

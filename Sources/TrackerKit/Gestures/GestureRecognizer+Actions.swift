@@ -35,9 +35,9 @@ extension GestureRecognizer: GestureActionSender {
 
   /// Sends the current state to all targets.
   func sendActions(through application: Application) {
-    for entry in actions {
+    actions.forEachInPlace { entry in
       let target = entry.target
-      guard entry.isForChain || target != nil else { continue }
+      guard entry.isForChain || target != nil else { return }
       application.sendAction(entry.action, to: target, from: self, for: application.touchEvent)
     }
   }

@@ -2,8 +2,17 @@
 public protocol EventReceiver: AnyObject {
   /// Delivers one event completely.
   func receive(_ event: QueuedEvent)
+  /// Delivers adjacent changes of touches completely; by default as an event.
+  func receive(_ changes: ArraySlice<TouchChange>)
   /// All events of a turn have been delivered: now is the time to draw, once (rule Q11).
   func turnEnded()
+}
+
+extension EventReceiver {
+  /// Delivers the changes as an event.
+  public func receive(_ changes: ArraySlice<TouchChange>) {
+    receive(.touches(changes))
+  }
 }
 
 /// Watches the turns of a loop, like a recorder.
@@ -45,7 +54,7 @@ public final class EventLoop {
   public var time: Timestamp { state.time }
   /// The time of the turn before the last one.
   var timeBefore: Timestamp { state.timeBefore }
-  /// The inputs of the turn whose events are being delivered.
+  /// The inputs of the turn whose events are being delivered, if there are several.
   var inputs: [RootInput] { state.inputs }
   /// The tick of the last turn.
   public var tick: Int64 { state.tick }
@@ -62,10 +71,12 @@ public final class EventLoop {
   /// This is the only place where another turn may be handled, such as one that cancels touches.
   @exclusivity(unchecked) public var onTurnEnd: (() -> Void)?
 
+  // Unchecked for speed; the call comes after the access.
   /// Called with the kind and milliseconds of an event whose delivery took longer than a frame
   /// (rule Q8).
   ///
   /// This happens only while the loop runs on a platform, because nothing else has a clock.
+  @exclusivity(unchecked)
   public var onSlowDelivery: ((_ event: String, _ milliseconds: Double) -> Void)?
 
   /// The delivery time beyond which an event is reported: a frame at 60 Hz, in seconds.
@@ -131,6 +142,16 @@ public final class EventLoop {
     return timer
   }
 
+  /// Makes a waiting timer wait from now on, as if it had just been scheduled.
+  ///
+  /// - Parameters:
+  ///   - timer: A timer that does not repeat.
+  ///   - seconds: The time until the call.
+  /// - Returns: False if the timer no longer waits: it was cancelled, or it has fired or is about to.
+  public func restart(_ timer: LoopTimer, after seconds: Double) -> Bool {
+    state.timers.restart(timer, due: time.advanced(bySeconds: seconds))
+  }
+
   /// Calls a closure in every tick that opens, with the seconds passed, until it returns false.
   @discardableResult
   public func animate(_ advance: @escaping (Double) -> Bool) -> Animation {
@@ -169,13 +190,7 @@ public final class EventLoop {
       programmerMistake("A turn is not later than the previous one")
     }
     state.isHandling = true
-    let (letters, data) = postbox.removeAll()
-    if data.isEmpty || isReplaying {
-      deliver(turn, letters)
-    } else {
-      // It was posted before the platform took the other inputs.
-      deliver(Turn(time: turn.time, inputs: data.map { .data($0) } + turn.inputs), letters)
-    }
+    if postbox.hasPost { deliverWithPost(turn) } else { deliver(turn) }
     state.isHandling = false
     onTurnEnd?()
     state.isHandling = true
@@ -183,8 +198,19 @@ public final class EventLoop {
     state.isHandling = false
   }
 
-  /// Opens a turn's tick, and delivers its inputs and what other threads have posted.
-  private func deliver(_ turn: Turn, _ letters: [Postbox.Letter]) {
+  /// Delivers a turn and what other threads have posted.
+  private func deliverWithPost(_ turn: Turn) {
+    let (letters, data) = postbox.removeAll()
+    if data.isEmpty || isReplaying {
+      deliver(turn, letters)
+    } else {
+      // It was posted before the platform took the other inputs.
+      deliver(Turn(time: turn.time, inputs: data.map { .data($0) } + turn.inputs), letters)
+    }
+  }
+
+  /// Opens a turn's tick, and delivers its inputs and the letters of other threads.
+  private func deliver(_ turn: Turn, _ letters: [Postbox.Letter] = []) {
     let newTick = rate.tick(at: turn.time)
     if let observer = state.observer {
       if newTick > tick { observer.tickWillClose(tick) }
@@ -193,17 +219,15 @@ public final class EventLoop {
     let isStalled = isOverdue(at: turn.time)
     state.timeBefore = state.time
     state.time = turn.time
-    state.inputs = turn.inputs
+    if turn.inputs.count > 1 { state.inputs = turn.inputs }
     state.turnCount += 1
     if isStalled { post(turn.inputs) }
     if newTick > tick { openTick(newTick) }
     if !isStalled { post(turn.inputs) }
-    for letter in letters {
-      queue.post(.function { [mailboxOwners] in mailboxOwners.open(letter) })
-    }
+    if !letters.isEmpty { post(letters) }
     deliverAll()
     // Not kept, so that whoever makes turns can use their memory again.
-    state.inputs = []
+    if !state.inputs.isEmpty { state.inputs = [] }
   }
 
   /// Lets time pass without input until a given time.
@@ -217,6 +241,12 @@ public final class EventLoop {
 
   private func post(_ inputs: [RootInput]) {
     for input in inputs { queue.post(input) }
+  }
+
+  private func post(_ letters: [Postbox.Letter]) {
+    for letter in letters {
+      queue.post(.function { [mailboxOwners] in mailboxOwners.open(letter) })
+    }
   }
 
   /// Whether the loop is more than a tick late, so that the user's input in the meantime goes first
@@ -237,17 +267,29 @@ public final class EventLoop {
   }
 
   private func deliverAll() {
-    let platform = state.platform
-    var start = platform?.now
-    while let event = queue.next() {
-      if !event.run() { receiver?.receive(event) }
-      guard let before = start, let end = platform?.now else { continue }
-      start = end
-      let seconds = end.seconds(since: before)
-      guard seconds > Self.slowDelivery else { continue }
-      onSlowDelivery?(event.name, seconds * 1000)
-      start = platform?.now
+    var start = state.platform?.now
+    while !queue.isEmpty {
+      // Nearly all events are touches, which are not worth wrapping.
+      if let changes = queue.nextTouches() {
+        receiver?.receive(changes)
+        report("touches", since: &start)
+      } else if let event = queue.next() {
+        if !event.run() { receiver?.receive(event) }
+        report(event.name, since: &start)
+      }
     }
+    queue.reuseMemory()
+  }
+
+  /// Reports a delivery if it was slow; without a platform there is no clock.
+  private func report(_ name: @autoclosure () -> String, since start: inout Timestamp?) {
+    guard let before = start, let platform = state.platform else { return }
+    let end = platform.now
+    start = end
+    let seconds = end.seconds(since: before)
+    guard seconds > Self.slowDelivery else { return }
+    onSlowDelivery?(name(), seconds * 1000)
+    start = platform.now
   }
 
   // MARK: Live

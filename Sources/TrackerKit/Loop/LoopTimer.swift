@@ -57,6 +57,15 @@ struct TimerQueue {
     timers.append(timer)
   }
 
+  /// Moves a timer behind the others; false if it is not among them.
+  mutating func restart(_ timer: LoopTimer, due: Timestamp) -> Bool {
+    guard timer.isValid, let index = timers.firstIndex(where: { $0 === timer })
+    else { return false }
+    timers.append(timers.remove(at: index))
+    timer.due = due
+    return true
+  }
+
   mutating func removeAll() {
     for timer in timers { timer.cancel() }
     timers.removeAll()

@@ -8,12 +8,19 @@ public struct Action {
   @usableFromInline let canPerformOn: (AnyObject) -> Bool
   @usableFromInline let body: (AnyObject, AnyObject, TouchEvent?) -> Bool
 
+  // Each body first asks whether the types are right, since a cast would retain the object.
+
   /// Creates an action that calls a method with the sender.
   @inlinable
   public init<Target: AnyObject, Sender: AnyObject>(
     _ method: @escaping (Target) -> (Sender) -> Void
   ) {
-    self.init(method) { method, sender, _ in method(sender) }
+    canPerformOn = { $0 is Target }
+    body = { target, sender, _ in
+      guard target is Target, sender is Sender else { return false }
+      method(unsafeDowncast(target, to: Target.self))(unsafeDowncast(sender, to: Sender.self))
+      return true
+    }
   }
 
   /// Creates an action that calls a method without arguments.
@@ -21,8 +28,8 @@ public struct Action {
   public init<Target: AnyObject>(_ method: @escaping (Target) -> () -> Void) {
     canPerformOn = { $0 is Target }
     body = { target, _, _ in
-      guard let target = target as? Target else { return false }
-      method(target)()
+      guard target is Target else { return false }
+      method(unsafeDowncast(target, to: Target.self))()
       return true
     }
   }
@@ -32,18 +39,11 @@ public struct Action {
   public init<Target: AnyObject, Sender: AnyObject>(
     _ method: @escaping (Target) -> (Sender, TouchEvent?) -> Void
   ) {
-    self.init(method) { method, sender, event in method(sender, event) }
-  }
-
-  @inlinable
-  init<Target: AnyObject, Sender: AnyObject, Method>(
-    _ method: @escaping (Target) -> Method,
-    _ call: @escaping (Method, Sender, TouchEvent?) -> Void
-  ) {
     canPerformOn = { $0 is Target }
     body = { target, sender, event in
-      guard let target = target as? Target, let sender = sender as? Sender else { return false }
-      call(method(target), sender, event)
+      guard target is Target, sender is Sender else { return false }
+      method(unsafeDowncast(target, to: Target.self))(
+        unsafeDowncast(sender, to: Sender.self), event)
       return true
     }
   }

@@ -91,6 +91,24 @@ struct InspectorViewTests {
     #expect(scene.sandbox.loop.deadline == nil)
   }
 
+  @Test("T4 shown while fingers are down, it lists them, and knows how many there have been")
+  func shownLater() {
+    let scene = SandboxScene()
+    for finger in 1...3 { scene.down(finger, Double(finger) * 100, 300) }
+    scene.up(2)
+    scene.press("i")
+    #expect(
+      rows(scene).map { $0.prefix(13) } == ["contacts 2, m", "1  id 1:1  10", "3  id 1:3  30"])
+    #expect(rows(scene)[0] == "contacts 2, most 3, 0 reports in 1 s")
+    scene.move(3, 310, 300)
+    scene.up(1)
+    #expect(rows(scene)[0] == "contacts 1, most 3, 2 reports in 1 s")
+    #expect(trail(scene).count == 2)
+    scene.press("i")
+    scene.press("i")
+    #expect(rows(scene).count == 2 && trail(scene).isEmpty, "only the finger that is down")
+  }
+
   @Test("T4 a finger at rest ages and has no speed")
   func rest() {
     let scene = scene()

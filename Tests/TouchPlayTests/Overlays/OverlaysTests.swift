@@ -108,6 +108,23 @@ struct OverlaysTests {
     #expect(scene.sandbox.window?.needsDisplay == true, "the inspector counts the last reports")
   }
 
+  @Test("Q11 H7 a finger that moves redraws nothing unless something shows it")
+  func unchanged() {
+    let scene = SandboxScene(mode: .eightball)
+    scene.down(1, 100, 100)
+    func redraws() -> Bool {
+      scene.sandbox.window?.drawScene(in: Canvas())
+      scene.move(1, scene.sandbox.loop.time.seconds * 100, 100)
+      return scene.sandbox.window?.needsDisplay == true
+    }
+    #expect(!redraws())
+    scene.press("t")
+    #expect(redraws(), "a ring")
+    scene.press("t")
+    scene.press("i")
+    #expect(redraws(), "the inspector")
+  }
+
   @Test("H4 H5 a long message takes more lines, not a smaller font", arguments: sizes)
   func lines(size: Size) {
     let scene = SandboxScene(size: size)

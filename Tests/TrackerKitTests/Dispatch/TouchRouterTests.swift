@@ -54,6 +54,30 @@ struct TouchRouterTests {
     #expect(scene.log.contains("tap action ended"))
   }
 
+  @Test("A4 Q10 the changed touches are those of this event, by number, whoever moved before")
+  func changedTouches() {
+    final class Listener: View {
+      var log: [String] = []
+      override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
+        let numbers = event.changedTouches.map(\.number)
+        log.append("\(touches.map(\.number)) \(numbers)")
+      }
+    }
+    let listener = Listener(frame: scene.window.bounds)
+    listener.isMultipleTouchEnabled = true
+    scene.window.addSubview(listener)
+    for finger in 1...4 { scene.down(finger, Double(50 * finger), 50) }
+    let groups = [[1, 2, 3], [1, 2, 3], [1, 3], [4, 3, 1], [3], [2, 1], [1, 2, 3, 4]]
+    for (round, fingers) in groups.enumerated() {
+      scene.together {
+        for finger in fingers { scene.move(finger, Double(50 * finger), Double(60 + round)) }
+      }
+      let sorted = fingers.sorted()
+      #expect(listener.log.last == "\(sorted) \(sorted)")
+    }
+    #expect(listener.log.count == 7)
+  }
+
   @Test(
     "A8 locations are of the newest and the previous delivered event, in any view's coordinates")
   func locations() throws {

@@ -112,6 +112,38 @@ struct EventLoopTests {
     #expect(log == ["first", "second", "late"])
   }
 
+  @Test("Q5 a timer that is restarted waits from then on, and behind those that are due with it")
+  func restarted() {
+    let loop = EventLoop()
+    var log: [String] = []
+    let first = loop.schedule(after: 0.01) { log.append("first") }
+    loop.schedule(after: 0.1) { log.append("second") }
+    loop.handle(turn(0.005))
+    #expect(loop.restart(first, after: 0.095))
+    loop.handle(turn(0.02))
+    #expect(log.isEmpty)
+    loop.handle(turn(0.101))
+    #expect(log == ["second", "first"])
+    #expect(!loop.restart(first, after: 1), "it has fired")
+    let third = loop.schedule(after: 0.1) { log.append("third") }
+    third.cancel()
+    #expect(!loop.restart(third, after: 0.1), "it was cancelled")
+    loop.handle(turn(0.5))
+    #expect(log == ["second", "first"])
+    #expect(loop.deadline == nil)
+  }
+
+  @Test("Q5 a timer that is about to fire cannot be restarted")
+  func restartedTooLate() {
+    let loop = EventLoop()
+    var log: [String] = []
+    var late: LoopTimer?
+    loop.schedule(after: 0.01) { log.append("\(late.map { loop.restart($0, after: 1) } ?? true)") }
+    late = loop.schedule(after: 0.01) { log.append("late") }
+    loop.handle(turn(0.02))
+    #expect(log == ["false", "late"])
+  }
+
   @Test("Q5 a repeating timer is armed again from now, and fires once after a long pause")
   func repeating() {
     let loop = EventLoop()

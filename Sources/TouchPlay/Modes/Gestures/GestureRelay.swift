@@ -5,7 +5,7 @@ internal import TrackerKit
 /// The view is created after them.
 final class GestureRelay {
   /// The view that receives the events.
-  weak var view: GesturesView?
+  @Weak var view: GesturesView?
 
   /// Reports that a recognizer has begun, changed or ended.
   func report(_ recognizer: GestureRecognizer) {

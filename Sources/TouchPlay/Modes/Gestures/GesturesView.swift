@@ -10,8 +10,8 @@ final class GesturesView: View {
   let learn: LearnView
   let list: TemplateListView
   let debugger = GestureDebugger()
-  /// The sandbox around the mode.
-  weak var host: (any ModeHost)?
+  /// The sandbox around the mode, which owns this view.
+  unowned var host: (any ModeHost)?
   let model: GesturesModel
   private let settings: Settings
   private let trail: TrailView

@@ -11,7 +11,7 @@ final class GroundRecognizers: GestureRecognizerDelegate {
   /// All recognizers, in the order in which they are attached.
   let all: [GestureRecognizer]
   /// The view whose own touches count: touches on a card are not drawings.
-  weak var view: View?
+  @Weak var view: View?
   private let circle = CircleGestureRecognizer()
   private let together: [GestureRecognizer]
 

@@ -126,9 +126,10 @@ open class PanGestureRecognizer: GestureRecognizer {
   private var path: Point { drag.anchor.path + location - drag.anchor.middle }
 
   private func track(_ event: TouchEvent) {
-    drag.watchedUntil = event.watchedUntil
-    event.forEachMoment(of: touches) { time in
-      drag.velocityTracker.add(path, at: time, watchedUntil: event.watchedUntil)
+    let watchedUntil = event.watchedUntil
+    drag.watchedUntil = watchedUntil
+    event.forEachMoment(for: self) { time in
+      drag.velocityTracker.add(path, at: time, watchedUntil: watchedUntil)
     }
   }
 }

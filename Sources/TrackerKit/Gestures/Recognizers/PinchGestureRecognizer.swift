@@ -59,12 +59,13 @@ open class PinchGestureRecognizer: GestureRecognizer {
     guard numberOfTouches >= 2 else { return }
     let spread = self.touches.spread
     pinch.scale = pinch.base.scale * max(spread, Self.minimumSpread) / pinch.base.spread
-    pinch.watchedUntil = event.watchedUntil
-    event.forEachMoment(of: self.touches) { time in
+    let watchedUntil = event.watchedUntil
+    pinch.watchedUntil = watchedUntil
+    event.forEachMoment(for: self) { time in
       pinch.growth =
         pinch.base.growth * max(self.touches.spread, Self.minimumSpread) / pinch.base.spread
       pinch.velocityTracker.add(
-        Point(x: pinch.growth, y: 0), at: time, watchedUntil: event.watchedUntil)
+        Point(x: pinch.growth, y: 0), at: time, watchedUntil: watchedUntil)
     }
     if isUnderway {
       transition(to: .changed)

@@ -51,13 +51,14 @@ open class RotationGestureRecognizer: GestureRecognizer {
   /// The fingers move.
   open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
     guard numberOfTouches >= 2 else { return }
-    turning.watchedUntil = event.watchedUntil
-    event.forEachMoment(of: self.touches) { time in
+    let watchedUntil = event.watchedUntil
+    turning.watchedUntil = watchedUntil
+    event.forEachMoment(for: self) { time in
       let step = turn()
       turning.rotation = turning.rotation + step
       turning.whole = turning.whole + step
       turning.velocityTracker.add(
-        Point(x: turning.whole.degrees, y: 0), at: time, watchedUntil: event.watchedUntil)
+        Point(x: turning.whole.degrees, y: 0), at: time, watchedUntil: watchedUntil)
     }
     if isUnderway {
       transition(to: .changed)

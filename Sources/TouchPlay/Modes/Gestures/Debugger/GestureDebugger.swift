@@ -23,9 +23,15 @@ final class GestureDebugger: DeliveryObserver {
   private(set) var chain: [String] = []
   /// Called after a change to any of these.
   var onChange: (() -> Void)?
-  private weak var receiver: Responder?
+  @Weak private var receiver: Responder?
+  /// The touches of the last event if they moved.
+  private var moved: [Touch] = []
 
   func delivered(_ event: Event, touches: [Touch], to receiver: Responder) {
+    let moved = touches.first?.phase == .moved ? touches : []
+    // Nearly all events are further moves of the same fingers.
+    if !moved.isEmpty, moved == self.moved, receiver === self.receiver { return }
+    self.moved = moved
     if receiver !== self.receiver || chain.isEmpty {
       self.receiver = receiver
       chain = Array(sequence(first: receiver) { $0.next }.map(\.debugName))
@@ -37,6 +43,7 @@ final class GestureDebugger: DeliveryObserver {
   /// Adds the recognizers of touches that have not been delivered yet.
   func touchesArrived(_ touches: [Touch], in event: TouchEvent) {
     if event.allTouches.count == touches.count { beginSequence() }
+    moved = []
     self.event = Event.touches(event).words(touches) + ", not delivered yet"
     chain = []
     for touch in touches {
@@ -49,6 +56,7 @@ final class GestureDebugger: DeliveryObserver {
     _ recognizer: GestureRecognizer, went old: GestureState, to new: GestureState,
     because cause: GestureCause
   ) {
+    if old == new, rows.contains(where: { $0.recognizer === recognizer }) { return }
     let index = index(of: recognizer)
     if case .reset = cause {
       rows[index].isReset = true
