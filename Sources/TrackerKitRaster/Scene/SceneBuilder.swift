@@ -25,10 +25,10 @@ struct SceneBuilder {
         scene.points.removeSubrange(start...)
       } else {
         let outline = command.clip?.outline.map { place(canvas.points[$0], in: &scene) }
-        scene.items.append(
-          LiveItem(
-            form: form, color: command.color, clip: clip, clipOutline: outline,
-            bounds: form.isBounded ? touched : touched.wideBlocks.clipped(to: clip)))
+        let bounds = form.isBounded ? touched : touched.wideBlocks.clipped(to: clip)
+        scene.append(
+          form,
+          LiveItem(color: command.color, clip: clip, clipOutline: outline, bounds: bounds))
       }
     }
   }

@@ -65,7 +65,7 @@ struct SceneComparison {
   /// Whether two commands show the same thing, except that a path may have grown.
   private func isSame(_ index: Int, _ other: Int) -> Bool {
     guard hasSameStyle(index, other) else { return false }
-    switch (old.items[index].form, new.items[other].form) {
+    switch (old.forms[index], new.forms[other]) {
     case (.box(let box), .box(let next)):
       return box == next
     case (.ring(let ring), .ring(let next)):
@@ -122,7 +122,7 @@ struct SceneComparison {
 
   /// Marks what a path in both frames has gained or lost.
   private func markGrowth(_ index: Int) {
-    guard case .ink(let mask) = new.items[index].form else { return }
+    guard case .ink(let mask) = new.forms[index] else { return }
     let clip = new.items[index].clip
     for change in mask.tiles.changes { damage.mark(change.box.clipped(to: clip), in: change.tile) }
   }
@@ -139,7 +139,7 @@ struct SceneComparison {
   private func markDifference(of index: Int, by other: Int) -> Bool {
     let clip = old.items[index].clip
     let (bounds, nextBounds) = (old.items[index].bounds, new.items[other].bounds)
-    switch (old.items[index].form, new.items[other].form) {
+    switch (old.forms[index], new.forms[other]) {
     case (.line(let line), .line(let next)):
       guard line.segments.count == next.segments.count, hasSameStyle(line, next),
         line.points.count > 1
@@ -168,7 +168,7 @@ struct SceneComparison {
   /// Marks all pixels that a command touches.
   private func markAll(of scene: LiveScene, _ index: Int) {
     let item = scene.items[index]
-    switch item.form {
+    switch scene.forms[index] {
     case .ring(let ring):
       damage.grid.forEachTile(in: item.bounds) { tile, part in
         if ring.meets(part) { damage.mark(part, in: tile) }
