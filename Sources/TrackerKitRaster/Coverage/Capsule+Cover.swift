@@ -32,7 +32,7 @@ extension Capsule {
     let area = box(within: rect)
     guard !area.isEmpty else { return area }
     // Of a wide line, most is filled, not computed.
-    if radius > Self.thinRadius { return cover(plane, in: area) }
+    if radius > 12 { return cover(plane, in: area) }
     forEachSpan(in: area, rows: 1) { y, first, end in
       guard damaged.hasDamage(row: y, from: first, to: end) else { return }
       plane.raiseEights(row: y, from: first, to: end, limit: limit, coverage(inRow: y))
@@ -40,12 +40,10 @@ extension Capsule {
     return area
   }
 
-  /// The fully covered middle of a line with this radius or a smaller one is not worth finding.
-  private static let thinRadius: Float = 5
-
   private func coverSpans(_ plane: CoveragePlane, in area: PixelRect) {
     let rim = Reach(self, distance: reach)
-    let core = Reach(self, distance: radius > Self.thinRadius ? radius - 0.5 : 0)
+    // The fully covered middle of a narrow line is not worth finding.
+    let core = Reach(self, distance: radius > 5 ? radius - 0.5 : 0)
     for y in area.y..<area.maxY {
       let row = Float(Int32(truncatingIfNeeded: y)) + 0.5 - start.y
       let outer = rim.columns(row: row, from: start.x, margin: 2, within: area)

@@ -1,6 +1,8 @@
 import TrackerKit
 
-/// One live command in pixels.
+/// One live command in pixels, without its form.
+///
+/// A copy takes no references, unlike one of a form.
 struct LiveItem {
   /// What is drawn.
   enum Form {
@@ -45,7 +47,6 @@ struct LiveItem {
     var isClosed: Bool
   }
 
-  var form: Form
   var color: Color
   /// The pixels to which it is clipped.
   var clip: PixelRect

@@ -1,6 +1,8 @@
 /// A frame's live commands in painting order, and the points and segments they refer to.
 struct LiveScene {
-  var items: [LiveItem] = []
+  private(set) var items: [LiveItem] = []
+  /// What each item draws.
+  private(set) var forms: [LiveItem.Form] = []
   var points: [PixelPoint] = []
   /// The segments of lines, prepared once for all tiles.
   private(set) var segments: [Capsule] = []
@@ -10,9 +12,16 @@ struct LiveScene {
   /// Removes everything but keeps the memory.
   mutating func removeAll() {
     items.removeAll(keepingCapacity: true)
+    forms.removeAll(keepingCapacity: true)
     points.removeAll(keepingCapacity: true)
     segments.removeAll(keepingCapacity: true)
     masks.removeAll(keepingCapacity: true)
+  }
+
+  /// Adds an item.
+  mutating func append(_ form: LiveItem.Form, _ item: LiveItem) {
+    forms.append(form)
+    items.append(item)
   }
 
   /// A mask with its origin at a column and row.

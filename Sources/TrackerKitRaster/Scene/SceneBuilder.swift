@@ -27,10 +27,11 @@ struct SceneBuilder {
         scene.points.removeSubrange(start...)
       } else {
         let outline = commands[index].clip?.outline.map { place(canvas.points[$0], in: &scene) }
-        scene.items.append(
+        let bounds = form.isBounded ? touched : touched.wideBlocks.clipped(to: clip)
+        scene.append(
+          form,
           LiveItem(
-            form: form, color: commands[index].color, clip: clip, clipOutline: outline,
-            bounds: form.isBounded ? touched : touched.wideBlocks.clipped(to: clip)))
+            color: commands[index].color, clip: clip, clipOutline: outline, bounds: bounds))
       }
     }
   }

@@ -69,33 +69,33 @@ struct SceneComparison {
 
   // One pattern at a time, since matching a pair of forms would copy both.
   private func hasSameForm(_ index: Int, _ other: Int) -> Bool {
-    switch new.items[other].form {
+    switch new.forms[other] {
     case .ink(let next):
-      if case .ink(let mask) = old.items[index].form { return mask === next }
+      if case .ink(let mask) = old.forms[index] { return mask === next }
     case .box(let next):
-      if case .box(let box) = old.items[index].form { return box == next }
+      if case .box(let box) = old.forms[index] { return box == next }
     case .ring(let next):
-      if case .ring(let ring) = old.items[index].form { return ring == next }
+      if case .ring(let ring) = old.forms[index] { return ring == next }
     case .line(let next):
-      if case .line(let line) = old.items[index].form {
+      if case .line(let line) = old.forms[index] {
         return hasSameStyle(line, next) && samePoints(line.points, next.points)
       }
     case .polygon(let next):
-      if case .polygon(let outline) = old.items[index].form { return samePoints(outline, next) }
+      if case .polygon(let outline) = old.forms[index] { return samePoints(outline, next) }
     case .mask(let next, let x, let y):
-      if case .mask(let mask, x, y) = old.items[index].form { return mask.isSame(as: next) }
+      if case .mask(let mask, x, y) = old.forms[index] { return mask.isSame(as: next) }
     case .outline(let next, let x, let y, let scale):
-      if case .outline(let shape, x, y, scale) = old.items[index].form { return shape === next }
+      if case .outline(let shape, x, y, scale) = old.forms[index] { return shape === next }
     case .text(let next):
-      if case .text(let run) = old.items[index].form { return run == next }
+      if case .text(let run) = old.forms[index] { return run == next }
     case .picture(let next, let x, let y):
-      if case .picture(let picture, x, y) = old.items[index].form { return picture === next }
+      if case .picture(let picture, x, y) = old.forms[index] { return picture === next }
     case .turnedOutline(let next, let transform):
-      if case .turnedOutline(let shape, transform) = old.items[index].form { return shape === next }
+      if case .turnedOutline(let shape, transform) = old.forms[index] { return shape === next }
     case .turnedMask(let next, let x, let y):
-      if case .turnedMask(let mask, x, y) = old.items[index].form { return mask === next }
+      if case .turnedMask(let mask, x, y) = old.forms[index] { return mask === next }
     case .turnedPicture(let next, let x, let y):
-      if case .turnedPicture(let picture, x, y) = old.items[index].form { return picture === next }
+      if case .turnedPicture(let picture, x, y) = old.forms[index] { return picture === next }
     case .nothing:
       break
     }
@@ -129,7 +129,7 @@ struct SceneComparison {
 
   /// Marks what a path in both frames has gained or lost.
   private func markGrowth(_ index: Int) {
-    guard case .ink(let mask) = new.items[index].form else { return }
+    guard case .ink(let mask) = new.forms[index] else { return }
     let clip = new.items[index].clip
     for change in mask.tiles.changes { damage.mark(change.box.clipped(to: clip), in: change.tile) }
   }
@@ -146,7 +146,7 @@ struct SceneComparison {
   private func markDifference(of index: Int, by other: Int) -> Bool {
     let clip = old.items[index].clip
     let (bounds, nextBounds) = (old.items[index].bounds, new.items[other].bounds)
-    switch (old.items[index].form, new.items[other].form) {
+    switch (old.forms[index], new.forms[other]) {
     case (.line(let line), .line(let next)):
       guard line.segments.count == next.segments.count, hasSameStyle(line, next),
         line.points.count > 1
@@ -175,7 +175,7 @@ struct SceneComparison {
   /// Marks all pixels that a command touches.
   private func markAll(of scene: LiveScene, _ index: Int) {
     let item = scene.items[index]
-    switch item.form {
+    switch scene.forms[index] {
     case .ring(let ring):
       damage.grid.forEachTile(in: item.bounds) { tile, part in
         if ring.meets(part) { damage.mark(part, in: tile) }

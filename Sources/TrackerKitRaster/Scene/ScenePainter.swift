@@ -32,29 +32,27 @@ final class ScenePainter {
     }
   }
 
-  /// Paints one item; only its form is copied, since most forms hold no references.
   private func paint(
     _ index: Int, of scene: LiveScene, in damaged: DamagedTile, into buffer: PixelBuffer
   ) {
-    let area = scene.items[index].bounds.clipped(to: damaged.box)
-    let color = scene.items[index].color
-    let outline = scene.items[index].clipOutline
-    let form = settled(scene.items[index].form, in: area)
+    let item = scene.items[index]
+    let area = item.bounds.clipped(to: damaged.box)
+    let form = settled(scene.forms[index], in: area)
     switch form {
-    case .mask(let mask, let x, let y) where outline == nil:
-      buffer.blend(palette.paint(color), through: mask, in: area, of: damaged, offset: (x, y))
-    case .picture(let picture, let x, let y) where outline == nil:
-      buffer.blend(picture, opacity: color.alpha, in: area, of: damaged, x: x, y: y)
+    case .mask(let mask, let x, let y) where item.clipOutline == nil:
+      buffer.blend(palette.paint(item.color), through: mask, in: area, of: damaged, offset: (x, y))
+    case .picture(let picture, let x, let y) where item.clipOutline == nil:
+      buffer.blend(picture, opacity: item.color.alpha, in: area, of: damaged, x: x, y: y)
     default:
       let plane = scratch.moved(to: damaged.square)
       let covered = cover(form, of: scene, in: area, of: damaged, plane)
       guard !covered.isEmpty else { return }
-      if let outline { clip(plane, to: scene.points[outline], in: covered) }
+      if let outline = item.clipOutline { clip(plane, to: scene.points[outline], in: covered) }
       if case .picture(let picture, let x, let y) = form {
         buffer.blend(
-          picture, opacity: color.alpha, through: plane, in: covered, of: damaged, x: x, y: y)
+          picture, opacity: item.color.alpha, through: plane, in: covered, of: damaged, x: x, y: y)
       } else {
-        buffer.blend(palette.paint(color), through: plane, in: covered, of: damaged)
+        buffer.blend(palette.paint(item.color), through: plane, in: covered, of: damaged)
       }
       plane.clearRows(covered)
     }

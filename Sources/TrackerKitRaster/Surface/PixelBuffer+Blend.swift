@@ -80,7 +80,8 @@ extension PixelBuffer {
       }
       var pixels = row(part.y) + part.x
       var mask = coverage.row(part.y &- offset.y, from: part.x &- offset.x)
-      for _ in 0..<part.height {
+      let end = mask + part.height &* coverage.stride
+      while mask != end {
         brush.blendEight(pixels, mask)
         pixels += pitch >> 2
         mask += coverage.stride

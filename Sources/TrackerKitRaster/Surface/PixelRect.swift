@@ -59,7 +59,8 @@ extension PixelRect {
   }
 
   func meets(_ other: PixelRect) -> Bool {
-    !clipped(to: other).isEmpty
+    x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY && !isEmpty
+      && !other.isEmpty
   }
 
   /// The rectangle relative to another one's corner.
