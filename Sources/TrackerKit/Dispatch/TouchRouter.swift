@@ -88,13 +88,13 @@ final class TouchRouter {
   /// Whether the view does not accept a second touch, or exclusive touch prevents it (rules A5,
   /// A6).
   private func isRefused(_ touch: Touch, by hit: View, of event: TouchEvent) -> Bool {
+    let window = touch.window
+    let takesMore = hit.isMultipleTouchEnabled
     for other in event.allTouches where other !== touch {
-      guard let owner = other.view, other.window === touch.window else { continue }
-      if owner === hit {
-        if !hit.isMultipleTouchEnabled { return true }
-      } else if hit.isExclusiveTouch || owner.isExclusiveTouch {
-        return true
-      }
+      // A crowd of fingers is usually in one view.
+      if takesMore, other.isOwned(by: hit) { continue }
+      guard let owner = other.view, other.window === window else { continue }
+      if owner === hit || hit.isExclusiveTouch || owner.isExclusiveTouch { return true }
     }
     return false
   }

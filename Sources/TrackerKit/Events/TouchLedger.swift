@@ -55,6 +55,8 @@ public struct TouchLedger: Sendable {
   /// The live contacts, ordered by number.
   private var contacts: [Contact] = []
   private var pressures: [Pressure] = []
+  /// The index of the contact that was reported last.
+  private var latest = 0
 
   /// The number of reports about fingers that were not down, which were ignored (rule I2).
   public private(set) var ignoredReports = 0
@@ -83,7 +85,7 @@ public struct TouchLedger: Sendable {
   public mutating func add(_ report: ContactReport, into inputs: inout [RootInput]) {
     let position = report.position.quantized
     let pressure = meaningfulPressure(of: report)
-    let index = contacts.firstIndex { $0.id == report.contact }
+    let index = index(of: report.contact)
     switch (report.kind, index) {
     case (.down, let index):
       if let index {
@@ -121,6 +123,18 @@ public struct TouchLedger: Sendable {
   }
 
   // MARK: Contacts
+
+  private mutating func index(of id: ContactID) -> Int? {
+    // Devices report their fingers in the same order again and again.
+    let next = latest + 1 < contacts.count ? latest + 1 : 0
+    if next < contacts.count, contacts[next].id == id {
+      latest = next
+      return next
+    }
+    guard let index = contacts.firstIndex(where: { $0.id == id }) else { return nil }
+    latest = index
+    return index
+  }
 
   private mutating func begin(
     _ id: ContactID, at position: Point, pressure: Float?, into inputs: inout [RootInput]

@@ -46,6 +46,25 @@ struct TouchLedgerTests {
     #expect(ledger.ignoredReports == 2)
   }
 
+  @Test("I8 fingers keep their numbers, in whatever order they are reported and lift")
+  func orders() {
+    var ledger = TouchLedger()
+    let fingers: [Int64] = [40, 10, 30, 20]
+    _ = changes(fingers.map { ContactReport(.down, contact($0), at: .zero) }, &ledger)
+    func numbers(_ reported: [Int64]) -> [Int] {
+      changes(reported.map { ContactReport(.move, contact($0), at: .zero) }, &ledger).map(\.number)
+    }
+    #expect(numbers([40, 10, 30, 20, 40]) == [1, 2, 3, 4, 1])
+    #expect(numbers([20, 20, 30, 10, 40]) == [4, 4, 3, 2, 1])
+    _ = changes([ContactReport(.up, contact(20), at: .zero)], &ledger)
+    #expect(numbers([40, 30, 10]) == [1, 3, 2])
+    _ = changes([ContactReport(.up, contact(40), at: .zero)], &ledger)
+    #expect(numbers([10, 30, 40, 10]) == [2, 3, 2])
+    _ = changes([ContactReport(.down, contact(40, device: 2), at: .zero)], &ledger)
+    #expect(numbers([30, 40, 10]) == [3, 2])
+    #expect(ledger.ignoredReports == 2)
+  }
+
   @Test("I3 a contact that its device no longer lists is cancelled; others stay")
   func reconcile() {
     var ledger = TouchLedger()
