@@ -3,7 +3,8 @@
 /// Before and after each row are eight columns without coverage, so that blocks of eight need not
 /// begin and end with the row.
 final class CoverageMask {
-  private static let padding = 8
+  /// The number of columns before and after each row.
+  static let padding = 8
   /// A handle to the memory, valid for the mask's lifetime.
   let plane: CoveragePlane
   private let memory: UnsafeMutablePointer<UInt8>

@@ -103,10 +103,12 @@ struct CoveragePlane {
     }
   }
 
-  /// Sets the values in a rectangle's rows to 0, with their padding; the plane must be a tile.
+  /// Sets the values in a rectangle's rows to 0, with the padding after them.
+  ///
+  /// The plane must be a mask as large as a tile.
   func clearRows(_ rect: PixelRect) {
     for y in rect.y..<rect.maxY {
-      row(y, from: bounds.x).update(repeating: 0, count: TileGrid.edge + 8)
+      row(y, from: bounds.x).update(repeating: 0, count: TileGrid.edge + CoverageMask.padding)
     }
   }
 

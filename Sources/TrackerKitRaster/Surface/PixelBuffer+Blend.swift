@@ -90,7 +90,7 @@ extension PixelBuffer {
   }
 }
 
-/// How the pixels of a row are blended.
+/// How pixels are blended; a copy of a paint, so that it stays in registers while pixels change.
 private struct Brush {
   private let mixture: Mixture
   private let pixel: UInt32
