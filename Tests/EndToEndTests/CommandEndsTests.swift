@@ -30,7 +30,7 @@ struct CommandEndsTests {
       E: 0.000001 0003 0039 1
 
       """
-    for frame in 1...300_000 {
+    for frame in 1...1_000_000 {
       let digits = String("\(1_000_000 + frame * 10 % 1_000_000)".dropFirst())
       text += "E: \(frame / 100_000).\(digits) 0003 0035 \(frame % 90)\n"
       text += "E: \(frame / 100_000).\(digits) 0000 0000 0\n"
@@ -116,7 +116,7 @@ struct CommandEndsTests {
     "S8 a signal in the middle of the work ends it: exit code 0, no partial file, the state so far")
   func working() throws {
     try makeLongRecording()
-    let timeout = "exec timeout --preserve-status --kill-after=20 0.6"
+    let timeout = "exec timeout --preserve-status --kill-after=20 0.4"
     let converting = try shell("\(timeout) \"$0\" convert long.evemu out.jsonl")
     #expect(converting.exitCode == 0)
     #expect(try !files.contains { $0.hasSuffix(".part") })
