@@ -8,7 +8,7 @@ final class Palette {
   private static let maximumCount = 64
   private static let tableCount = 256
   private var paints: [Paint] = []
-  /// The tables of the paints.
+  /// The tables of the paints; undefined until there is a paint.
   private let tables: UnsafeMutablePointer<UInt32>
 
   /// The color of the ground; a change forgets all colors.
@@ -19,9 +19,7 @@ final class Palette {
   }
 
   init() {
-    let count = Self.maximumCount * Self.tableCount
-    tables = .allocate(capacity: count)
-    tables.initialize(repeating: 0, count: count)
+    tables = .allocate(capacity: Self.maximumCount * Self.tableCount)
   }
 
   deinit { tables.deallocate() }
