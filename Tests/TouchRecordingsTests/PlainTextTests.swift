@@ -5,23 +5,6 @@ import TrackerKit
 @testable import TouchRecordings
 
 @Suite struct PlainTextTests {
-  /// Bytes in pieces of a given size.
-  private final class Pieces: ByteSource {
-    private var bytes: ArraySlice<UInt8>
-    private let size: Int
-
-    init(_ bytes: [UInt8], by size: Int) {
-      self.bytes = bytes[...]
-      self.size = size
-    }
-
-    func read(atMost count: Int) -> [UInt8] {
-      let piece = bytes.prefix(min(size, count))
-      bytes = bytes.dropFirst(piece.count)
-      return Array(piece)
-    }
-  }
-
   /// A file of nothing but carriage returns.
   private final class Returns: ByteSource {
     var left: Int
