@@ -112,6 +112,7 @@ public final class SoftwareCanvas {
     turnedPictures.beginFrame(frame)
     prepare(canvas)
     painter.begin(on: canvas.base.ground)
+    damage.listTiles()
     paint(into: buffer)
     damage.collect(into: &rectangles)
     return rectangles

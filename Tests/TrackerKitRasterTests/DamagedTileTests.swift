@@ -10,6 +10,7 @@ import Testing
     let damage = Damage(grid: grid)
     damage.mark(PixelRect(x: 130, y: 66, width: 3, height: 3))
     damage.mark(PixelRect(x: 145, y: 90, width: 5, height: 10))
+    damage.listTiles()
     #expect(damage.tiles == [5])
     let damaged = damage.part(of: 5)
     #expect(damaged.box == PixelRect(130, 66, to: 150, 100))
@@ -39,8 +40,10 @@ import Testing
   func removing() {
     let damage = Damage(grid: grid)
     damage.markAll()
-    #expect(damage.tiles.count == 6)
+    damage.listTiles()
+    #expect(damage.tiles == [0, 1, 2, 3, 4, 5])
     damage.removeAll()
+    damage.listTiles()
     #expect(damage.tiles.isEmpty && damage.part(of: 1).box.isEmpty)
     #expect(parts(of: damage.part(of: 1), in: grid.bounds).isEmpty)
   }

@@ -27,6 +27,8 @@ final class SavedDrawing<Item: DrawnItem>: DrawingFile {
   private let opening: DrawingOpening<Item>
   /// The items in progress.
   private let inProgress: () -> [ItemInProgress<Item>]
+  /// Whether there are items in progress; each turn asks, and a list takes longer.
+  private let isInProgress: () -> Bool
   /// Saves items in progress, if items can grow.
   private let keep: (DrawingJournal<Item>, [ItemInProgress<Item>]) -> Void
   private var journal: DrawingJournal<Item>?
@@ -35,7 +37,7 @@ final class SavedDrawing<Item: DrawnItem>: DrawingFile {
 
   /// Connects an empty drawing whose items in progress are not saved.
   convenience init(_ history: EditHistory<Item>, from opening: DrawingOpening<Item>) {
-    self.init(history, opening, inProgress: { [] }, keep: { _, _ in })
+    self.init(history, opening, inProgress: { [] }, isInProgress: { false }, keep: { _, _ in })
   }
 
   /// Connects an empty drawing.
@@ -43,17 +45,20 @@ final class SavedDrawing<Item: DrawnItem>: DrawingFile {
     _ history: EditHistory<Item>, from opening: DrawingOpening<Item>,
     inProgress: @escaping () -> [ItemInProgress<Item>]
   ) where Item: GrowingItem {
-    self.init(history, opening, inProgress: inProgress, keep: { $0.keep($1) })
+    self.init(
+      history, opening, inProgress: inProgress, isInProgress: { !inProgress().isEmpty },
+      keep: { $0.keep($1) })
   }
 
   private init(
     _ history: EditHistory<Item>, _ opening: DrawingOpening<Item>,
-    inProgress: @escaping () -> [ItemInProgress<Item>],
+    inProgress: @escaping () -> [ItemInProgress<Item>], isInProgress: @escaping () -> Bool,
     keep: @escaping (DrawingJournal<Item>, [ItemInProgress<Item>]) -> Void
   ) {
     self.history = history
     self.opening = opening
     self.inProgress = inProgress
+    self.isInProgress = isInProgress
     self.keep = keep
     history.load { self.takeOpened() }
   }
@@ -85,7 +90,7 @@ final class SavedDrawing<Item: DrawnItem>: DrawingFile {
 
   var hasProgress: Bool {
     guard !isLoaded || journal != nil else { return false }
-    return journal?.hasProgress == true || !inProgress().isEmpty
+    return isInProgress() || journal?.hasProgress == true
   }
 
   func keepProgress() {

@@ -124,9 +124,18 @@ public final class Canvas {
   /// Draws a line through points, with round caps and joins.
   ///
   /// It has the same width in all directions, even if the transform scales the axes differently.
+  @inlinable
   public func stroke(_ line: some Sequence<Point>, width: Double, isClosed: Bool = false) {
-    let range = place(line)
-    append(.polyline(points: range, width: width * transform.scale, isClosed: isClosed))
+    let start = points.count
+    for point in line { add(point) }
+    strokePoints(from: start, width: width, isClosed: isClosed)
+  }
+
+  /// Draws a line through the points that have been added since there were as many as `start`.
+  @usableFromInline
+  func strokePoints(from start: Int, width: Double, isClosed: Bool) {
+    let line = start..<points.count
+    append(.polyline(points: line, width: width * transform.scale, isClosed: isClosed))
   }
 
   /// Fills the area inside a closed outline.
@@ -168,8 +177,14 @@ public final class Canvas {
 
   private func place(_ line: some Sequence<Point>) -> Range<Int> {
     let start = points.count
-    for point in line { points.append(transform.apply(point)) }
+    for point in line { add(point) }
     return start..<points.count
+  }
+
+  /// Adds a point for a command that follows.
+  @usableFromInline
+  func add(_ point: Point) {
+    points.append(transform.apply(point))
   }
 
   func append(_ shape: DrawCommand.Shape) {

@@ -105,11 +105,10 @@ struct CoveragePlane {
 
   /// Sets the values in a rectangle's rows to 0, with the padding after them.
   ///
-  /// The plane must be a mask as large as a tile.
+  /// The plane must be a whole mask.
   func clearRows(_ rect: PixelRect) {
-    for y in rect.y..<rect.maxY {
-      row(y, from: bounds.x).update(repeating: 0, count: TileGrid.edge + CoverageMask.padding)
-    }
+    // The rows are one after the other.
+    row(rect.y, from: bounds.x).update(repeating: 0, count: rect.height &* stride)
   }
 
   /// Sets the values in a rectangle inside the bounds to 0.

@@ -32,30 +32,58 @@ final class ScenePainter {
     }
   }
 
+  // One pattern at a time, since a copy of a form takes references; most are lines and masks.
   private func paint(
     _ index: Int, of scene: LiveScene, in damaged: DamagedTile, into buffer: PixelBuffer
   ) {
     let item = scene.items[index]
     let area = item.bounds.clipped(to: damaged.box)
-    let form = settled(scene.forms[index], in: area)
-    switch form {
-    case .mask(let mask, let x, let y) where item.clipOutline == nil:
-      buffer.blend(palette.paint(item.color), through: mask, in: area, of: damaged, offset: (x, y))
-    case .picture(let picture, let x, let y) where item.clipOutline == nil:
-      buffer.blend(picture, opacity: item.color.alpha, in: area, of: damaged, x: x, y: y)
-    default:
-      let plane = scratch.moved(to: damaged.square)
-      let covered = cover(form, of: scene, in: area, of: damaged, plane)
-      guard !covered.isEmpty else { return }
-      if let outline = item.clipOutline { clip(plane, to: scene.points[outline], in: covered) }
-      if case .picture(let picture, let x, let y) = form {
-        buffer.blend(
-          picture, opacity: item.color.alpha, through: plane, in: covered, of: damaged, x: x, y: y)
-      } else {
-        buffer.blend(palette.paint(item.color), through: plane, in: covered, of: damaged)
+    if case .line(let line) = scene.forms[index] {
+      return paint(item, of: scene, in: damaged, into: buffer) { plane in
+        cover(line, of: scene, in: area, of: damaged, plane)
       }
-      plane.clearRows(covered)
     }
+    if case .mask(let mask, let x, let y) = scene.forms[index], item.clipOutline == nil {
+      let paint = palette.paint(item.color)
+      return buffer.blend(paint, through: mask, in: area, of: damaged, offset: (x, y))
+    }
+    let form = settled(scene.forms[index], in: area)
+    if case .picture(let picture, let x, let y) = form {
+      return paint(picture, x: x, y: y, as: item, of: scene, in: area, of: damaged, into: buffer)
+    }
+    paint(item, of: scene, in: damaged, into: buffer) { plane in
+      cover(form, of: scene, in: area, of: damaged, plane)
+    }
+  }
+
+  /// Paints an item in one color where a function covers an empty plane.
+  @inline(__always)
+  private func paint(
+    _ item: LiveItem, of scene: LiveScene, in damaged: DamagedTile, into buffer: PixelBuffer,
+    _ cover: (_ plane: CoveragePlane) -> PixelRect
+  ) {
+    let plane = scratch.moved(to: damaged.square)
+    let covered = cover(plane)
+    guard !covered.isEmpty else { return }
+    if let outline = item.clipOutline { clip(plane, to: scene.points[outline], in: covered) }
+    buffer.blend(palette.paint(item.color), through: plane, in: covered, of: damaged)
+    plane.clearRows(covered)
+  }
+
+  private func paint(
+    _ picture: RasterPicture, x: Int, y: Int, as item: LiveItem, of scene: LiveScene,
+    in area: PixelRect, of damaged: DamagedTile, into buffer: PixelBuffer
+  ) {
+    let opacity = item.color.alpha
+    guard let outline = item.clipOutline else {
+      return buffer.blend(picture, opacity: opacity, in: area, of: damaged, x: x, y: y)
+    }
+    let plane = scratch.moved(to: damaged.square)
+    for y in area.y..<area.maxY { plane.fill(row: y, from: area.x, to: area.maxX) }
+    clip(plane, to: scene.points[outline], in: area)
+    buffer.blend(
+      picture, opacity: opacity, through: plane, in: area, of: damaged, x: x, y: y)
+    plane.clearRows(area)
   }
 
   /// Lowers the plane's values outside an outline.
@@ -83,20 +111,13 @@ final class ScenePainter {
     case .ring(let ring):
       ring.cover(plane, in: area)
     case .line(let line):
-      var covered = PixelRect.empty
-      for index in line.segments where scene.segments[index].box.meets(area) {
-        covered = covered.widened(
-          by: scene.segments[index].cover(plane, in: area, of: damaged))
-      }
-      return covered.isEmpty ? covered : covered.wideBlocks.clipped(to: area)
+      return cover(line, of: scene, in: area, of: damaged, plane)
     case .polygon(let outline):
       scanner.removeAll()
       scanner.add(scene.points[outline])
       scanner.cover(plane, in: area)
     case .mask(let mask, let x, let y):
       plane.raise(to: mask, in: area, offset: (x, y))
-    case .picture:
-      for y in area.y..<area.maxY { plane.fill(row: y, from: area.x, to: area.maxX) }
     case .turnedOutline(let shape, let transform):
       scanner.removeAll()
       scanner.add(shape, transform)
@@ -106,7 +127,7 @@ final class ScenePainter {
       let corner = PixelRect(x: x, y: y, width: 0, height: 0)
       turned.source.cover(
         plane.moved(to: plane.bounds.moved(from: corner)), in: part, turned.toSource)
-    case .turnedPicture, .nothing:
+    case .picture, .turnedPicture, .nothing:
       break
     case .outline(let shape, let x, let y, let scale):
       scanner.removeAll()
@@ -124,5 +145,15 @@ final class ScenePainter {
       text.cover(plane, with: run, in: area)
     }
     return area
+  }
+  private func cover(
+    _ line: LiveItem.Line, of scene: LiveScene, in area: PixelRect, of damaged: DamagedTile,
+    _ plane: CoveragePlane
+  ) -> PixelRect {
+    var covered = PixelRect.empty
+    for index in line.segments where scene.segments[index].box.meets(area) {
+      covered = covered.widened(by: scene.segments[index].cover(plane, in: area, of: damaged))
+    }
+    return covered.isEmpty ? covered : covered.wideBlocks.clipped(to: area)
   }
 }

@@ -1,10 +1,10 @@
 extension Damage {
-  /// Replaces an array's content with a few rectangles that cover the marked pixels.
+  /// Replaces an array's content with a few rectangles that cover the marked pixels of the
+  /// listed tiles.
   ///
   /// The rectangles do not touch tiles without marked pixels.
   func collect(into rectangles: inout [PixelRect]) {
     rectangles.removeAll(keepingCapacity: true)
-    sortTiles()
     var above = 0..<0
     var first = 0
     while first < tiles.count {

@@ -2,8 +2,10 @@
 final class Damage {
   let grid: TileGrid
   // Unchecked for speed, since every tile of a frame uses them; no access calls other code.
-  /// The tiles with marked pixels, in no particular order.
+  /// The tiles that have been listed, from the top left to the bottom right.
   @exclusivity(unchecked) private(set) var tiles: [Int] = []
+  /// A bit for each tile with marked pixels: the lowest one of the first word is the first tile.
+  @exclusivity(unchecked) private var markedTiles: [UInt64]
   @exclusivity(unchecked) private var boxes: [PixelRect]
   @exclusivity(unchecked) private var blocks: [TileBlocks]
 
@@ -11,6 +13,7 @@ final class Damage {
     self.grid = grid
     boxes = Array(repeating: .empty, count: grid.count)
     blocks = Array(repeating: .none, count: grid.count)
+    markedTiles = Array(repeating: 0, count: (grid.count + 63) / 64)
   }
 
   /// A rectangle around the marked pixels of a tile.
@@ -45,22 +48,31 @@ final class Damage {
   }
 
   private func mark(_ box: PixelRect, _ found: TileBlocks, in tile: Int) {
-    if blocks[tile] == .none { tiles.append(tile) }
+    markedTiles[tile >> 6] |= 1 &<< UInt64(truncatingIfNeeded: tile & 63)
     boxes[tile] = boxes[tile].widened(by: box)
     blocks[tile].insert(found)
   }
 
   // MARK: Collecting
 
-  /// Sorts the tiles from the top left to the bottom right.
-  func sortTiles() {
-    tiles.sort()
+  /// Lists the tiles with marked pixels.
+  func listTiles() {
+    tiles.removeAll(keepingCapacity: true)
+    for index in markedTiles.indices {
+      var rest = markedTiles[index]
+      while rest != 0 {
+        tiles.append(index &<< 6 | rest.trailingZeroBitCount)
+        rest &= rest &- 1
+      }
+    }
   }
 
   func removeAll() {
+    listTiles()
     for tile in tiles {
       boxes[tile] = .empty
       blocks[tile] = .none
+      markedTiles[tile >> 6] = 0
     }
     tiles.removeAll(keepingCapacity: true)
   }
