@@ -133,13 +133,17 @@ public final class SDLPlatform: Platform, TextServices {
   public func wait(until deadline: Timestamp?) {
     wakeUps += 1
     if hasLostDisplay || onIdle?() == true { return }
-    var seconds = deadline.map { $0.seconds(since: now) }
+    let now = now
+    var seconds: Double?
+    func wake(at due: Timestamp?) {
+      if let due { seconds = min(seconds ?? .infinity, due.seconds(since: now)) }
+    }
+    wake(at: deadline)
     if ledger.count > 0 { seconds = min(seconds ?? .infinity, Self.reconcileInterval) }
-    if let end = waitingPress?.end { seconds = min(seconds ?? .infinity, end.seconds(since: now)) }
+    wake(at: waitingPress?.end)
     if window.holdsScreen {
-      for due in [pointerEnd, isScreenInDoubt ? nextHold : nil].compactMap({ $0 }) {
-        seconds = min(seconds ?? .infinity, due.seconds(since: now))
-      }
+      wake(at: pointerEnd)
+      if isScreenInDoubt { wake(at: nextHold) }
     }
     if let seconds, seconds <= 0 { return }
     if window.connection.hasSocket {

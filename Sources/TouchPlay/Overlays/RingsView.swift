@@ -24,7 +24,7 @@ final class RingsView: View {
 
   /// Redraws the rings if fingers have changed that have one.
   func touchesChanged(_ event: TouchEvent) {
-    if event.changedTouches.contains(where: hasRing) { setNeedsDisplay() }
+    if settings.showsRings || event.changedTouches.contains(where: isMouse) { setNeedsDisplay() }
   }
 
   private func isMouse(_ touch: Touch) -> Bool { touch.contact.device == 0 }

@@ -38,10 +38,10 @@ final class BakedPage {
   @exclusivity(unchecked) private var store: TileStore?
   @exclusivity(unchecked) private var hasInk: [Bool]
   private var isStale: [Bool]
-  private var baked: [BakedStroke] = []
+  @exclusivity(unchecked) private var baked: [BakedStroke] = []
   private var covered = CoveredPixels()
-  private var bakedInk: Ink?
-  private var bakedGeneration = 0
+  @exclusivity(unchecked) private var bakedInk: Ink?
+  @exclusivity(unchecked) private var bakedGeneration = 0
 
   /// The number of strokes at the end of `baked` that are painted ahead of others.
   private var aheadCount = 0

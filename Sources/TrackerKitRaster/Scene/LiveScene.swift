@@ -19,7 +19,7 @@ struct LiveScene {
   }
 
   /// Adds an item.
-  mutating func append(_ form: LiveItem.Form, _ item: LiveItem) {
+  mutating func append(_ form: consuming LiveItem.Form, _ item: LiveItem) {
     forms.append(form)
     items.append(item)
   }

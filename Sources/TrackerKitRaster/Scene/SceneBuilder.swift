@@ -15,23 +15,24 @@ struct SceneBuilder {
   /// Replaces a scene's content with a display list's live commands; invisible ones are left out.
   func build(_ scene: inout LiveScene, from canvas: Canvas) {
     scene.removeAll()
-    let commands = canvas.commands
-    // By index, since a copy of each command would retain its parts.
-    for index in commands.indices where commands[index].color.alpha > 0 {
-      let clip = commands[index].clip.map { pixels(of: $0).clipped(to: bounds) } ?? bounds
-      guard !clip.isEmpty else { continue }
-      let start = scene.points.count
-      let (form, box) = place(commands[index].shape, of: canvas, in: &scene)
-      let touched = box.clipped(to: clip)
-      if touched.isEmpty {
-        scene.points.removeSubrange(start...)
-      } else {
-        let outline = commands[index].clip?.outline.map { place(canvas.points[$0], in: &scene) }
-        let bounds = form.isBounded ? touched : touched.wideBlocks.clipped(to: clip)
-        scene.append(
-          form,
-          LiveItem(
-            color: commands[index].color, clip: clip, clipOutline: outline, bounds: bounds))
+    // A copy of a command would retain its parts.
+    canvas.commands.withUnsafeBufferPointer { commands in
+      for index in commands.indices where commands[index].color.alpha > 0 {
+        let clip = commands[index].clip.map { pixels(of: $0).clipped(to: bounds) } ?? bounds
+        guard !clip.isEmpty else { continue }
+        let start = scene.points.count
+        let (form, box) = place(commands[index].shape, of: canvas, in: &scene)
+        let touched = box.clipped(to: clip)
+        if touched.isEmpty {
+          scene.points.removeSubrange(start...)
+        } else {
+          let outline = commands[index].clip?.outline.map { place(canvas.points[$0], in: &scene) }
+          let bounds = form.isBounded ? touched : touched.wideBlocks.clipped(to: clip)
+          scene.append(
+            form,
+            LiveItem(
+              color: commands[index].color, clip: clip, clipOutline: outline, bounds: bounds))
+        }
       }
     }
   }

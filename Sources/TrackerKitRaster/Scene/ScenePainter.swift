@@ -32,7 +32,7 @@ final class ScenePainter {
     }
   }
 
-  // One pattern at a time, since a copy of a form takes references; most are lines and masks.
+  // One pattern at a time, since a copy of a form takes references; most are ink, lines and masks.
   private func paint(
     _ index: Int, of scene: LiveScene, in damaged: DamagedTile, into buffer: PixelBuffer
   ) {
@@ -41,6 +41,11 @@ final class ScenePainter {
     if case .line(let line) = scene.forms[index] {
       return paint(item, of: scene, in: damaged, into: buffer) { plane in
         cover(line, of: scene, in: area, of: damaged, plane)
+      }
+    }
+    if case .ink(let mask) = scene.forms[index] {
+      return paint(item, of: scene, in: damaged, into: buffer) { plane in
+        cover(mask, in: area, of: damaged, plane)
       }
     }
     if case .mask(let mask, let x, let y) = scene.forms[index], item.clipOutline == nil {
@@ -134,13 +139,7 @@ final class ScenePainter {
       scanner.add(shape, scale: scale, offset: PixelPoint(x: Float(x), y: Float(y)))
       scanner.cover(plane, in: area)
     case .ink(let mask):
-      var covered = PixelRect.empty
-      if let part = mask.tiles.part(in: damaged.tile) {
-        covered = covered.widened(by: area.clipped(to: part.box))
-        plane.raise(to: part.plane, in: covered)
-      }
-      for capsule in mask.tail { covered = covered.widened(by: capsule.cover(plane, in: area)) }
-      return covered
+      return cover(mask, in: area, of: damaged, plane)
     case .text(let run):
       text.cover(plane, with: run, in: area)
     }
@@ -155,5 +154,16 @@ final class ScenePainter {
       covered = covered.widened(by: scene.segments[index].cover(plane, in: area, of: damaged))
     }
     return covered.isEmpty ? covered : covered.wideBlocks.clipped(to: area)
+  }
+  private func cover(
+    _ mask: InkMask, in area: PixelRect, of damaged: DamagedTile, _ plane: CoveragePlane
+  ) -> PixelRect {
+    var covered = PixelRect.empty
+    if let part = mask.tiles.part(in: damaged.tile) {
+      covered = covered.widened(by: area.clipped(to: part.box))
+      plane.raise(to: part.plane, in: covered)
+    }
+    for capsule in mask.tail { covered = covered.widened(by: capsule.cover(plane, in: area)) }
+    return covered
   }
 }

@@ -7,7 +7,8 @@ import TrackerKit
 final class Palette {
   private static let maximumCount = 64
   private static let tableCount = 256
-  private var paints: [Paint] = []
+  // Unchecked for speed, since each tile uses it; no access calls other code.
+  @exclusivity(unchecked) private var paints: [Paint] = []
   /// The tables of the paints; undefined until there is a paint.
   private let tables: UnsafeMutablePointer<UInt32>
 
