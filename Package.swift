@@ -87,6 +87,12 @@ let package = Package(
       swiftSettings: settings
     ),
     .executableTarget(
+      name: "number-paint",
+      dependencies: ["CSDL2"],
+      path: "Benchmarks/NumberPaint",
+      linkerSettings: [.linkedLibrary("SDL2"), .linkedLibrary("m")]
+    ),
+    .executableTarget(
       name: "session-cost",
       dependencies: ["TestSupport", "TrackerKit"],
       path: "Benchmarks/SessionCost",

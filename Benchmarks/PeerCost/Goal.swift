@@ -42,7 +42,7 @@ struct Goal {
     [
       moves(.traceStraight, 1.3, .floor), moves(.traceSmooth, 1.6, .floor),
       moves(.traceSmooth, 1 / 3, .qt), moves(.traceSmooth, 1 / 50, .kivy),
-      moves(.touchy, 1.5, .traceSmooth), start(1.5, .floor),
+      moves(.touchy, 1.5, .traceSmooth), moves(.touchy, 1, .numbers), start(1.5, .floor),
     ] + MeasuredProgram.peers.map { start(1, $0) } + taps(others: 0) + taps(others: 9)
 
   private static func moves(

@@ -10,6 +10,8 @@ enum MeasuredProgram: String, CaseIterable {
   /// The same with its widest lines, `--scale 4`.
   case traceWide = "Trace, 32 px at most"
   case touchy = "Touchy"
+  /// A bare C program, `number-paint`, that draws about what Touchy does.
+  case numbers = "C numbers"
   case lines = "Lines"
   case gestures = "Gestures"
   case eightBall = "Eight ball"
@@ -49,7 +51,7 @@ enum MeasuredProgram: String, CaseIterable {
     case .gestures: "gestures"
     case .eightBall: "eightball"
     case .check: "check"
-    case .floor, .kitPainter, .qt, .gtk, .kivy, .plainLoop, .coverage, .composited: nil
+    case .floor, .numbers, .kitPainter, .qt, .gtk, .kivy, .plainLoop, .coverage, .composited: nil
     }
   }
 }

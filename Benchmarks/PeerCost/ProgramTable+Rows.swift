@@ -36,7 +36,7 @@ extension ProgramTable {
       row(.tap(others: 9), painters),
       row(
         .moves(fingers: 10, rate: 60, seconds: seconds ?? 20),
-        everything + (screen == .fullHD ? [.traceRecording] : [])),
+        everything + (screen == .fullHD ? [.traceRecording, .numbers] : [])),
       row(.idle(seconds: seconds ?? 10), idle),
     ]
   }

@@ -41,6 +41,7 @@ struct ProgramTable {
     switch program {
     case .kitPainter:
       return Launch(command: [BuiltProduct.path("peer-cost"), "--paint", "\(row.ink)"])
+    case .numbers: return Launch(command: [BuiltProduct.path("number-paint")])
     case .floor:
       guard let floor else { break }
       return try floor.launch(on: row.screen, ink: row.ink)

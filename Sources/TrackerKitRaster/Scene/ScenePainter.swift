@@ -103,7 +103,8 @@ final class ScenePainter {
     inside.clear(area)
   }
 
-  /// Raises the plane, which is empty so far, to a form's coverage in a rectangle.
+  /// Raises the plane, which is empty so far, to a form's coverage in a rectangle; lines, ink and
+  /// pictures have functions of their own.
   ///
   /// - Returns: A rectangle around what is covered.
   private func cover(
@@ -115,8 +116,6 @@ final class ScenePainter {
       box.cover(plane, in: area)
     case .ring(let ring):
       ring.cover(plane, in: area)
-    case .line(let line):
-      return cover(line, of: scene, in: area, of: damaged, plane)
     case .polygon(let outline):
       scanner.removeAll()
       scanner.add(scene.points[outline])
@@ -132,14 +131,12 @@ final class ScenePainter {
       let corner = PixelRect(x: x, y: y, width: 0, height: 0)
       turned.source.cover(
         plane.moved(to: plane.bounds.moved(from: corner)), in: part, turned.toSource)
-    case .picture, .turnedPicture, .nothing:
+    case .line, .ink, .picture, .turnedPicture, .nothing:
       break
     case .outline(let shape, let x, let y, let scale):
       scanner.removeAll()
       scanner.add(shape, scale: scale, offset: PixelPoint(x: Float(x), y: Float(y)))
       scanner.cover(plane, in: area)
-    case .ink(let mask):
-      return cover(mask, in: area, of: damaged, plane)
     case .text(let run):
       text.cover(plane, with: run, in: area)
     }
