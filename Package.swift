@@ -250,7 +250,8 @@ let package = Package(
       // PanelCheck only for the order: the program, which the longest build waits for, is built before tests.
       dependencies: ["CSDL2", "CX11", "PanelCheck", "TrackerKit", "TrackerKitTesting"],
       path: "Tests/TestSupport",
-      swiftSettings: settings
+      swiftSettings: settings,
+      linkerSettings: [.linkedLibrary("SDL2_image")]
     ),
     .testTarget(
       name: "TestSupportTests",

@@ -6,7 +6,7 @@ import TrackerKit
 /// private displays, and prints a table with a ratio to something in the same run in every line.
 ///
 /// In each run, the programs of a row are measured in turn; lines show medians of all runs. Run it
-/// with `swift run -c release peer-cost`, after building the release with `./touchplay --version`.
+/// with `swift run -c release peer-cost`; `TOUCHPLAY_PROGRAM` names the program that `./touchplay` builds.
 /// `docs/performance.md` lists the options. The exit code is 1 if a measurement failed.
 @main
 struct PeerCost {

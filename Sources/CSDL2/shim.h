@@ -1,4 +1,4 @@
-// SDL2 and its two companions. The functions below re-export macros that Swift does not
+// SDL2 and SDL2_ttf. The functions below re-export macros that Swift does not
 // import, or imports with a type that overflows.
 #ifndef TOUCHPLAY_CSDL2_SHIM_H
 #define TOUCHPLAY_CSDL2_SHIM_H
@@ -8,7 +8,6 @@
 #include <string.h>
 #include <sys/select.h>
 #include <SDL2/SDL.h>
-#include <SDL2/SDL_image.h>
 #include <SDL2/SDL_syswm.h>
 #include <SDL2/SDL_ttf.h>
 
@@ -41,15 +40,6 @@ static inline char *CSDL_TakeLongComposition(SDL_Event event) {
   } fields;
   memcpy(&fields, &event, sizeof(fields));
   return fields.type == 0x305 ? fields.text : NULL;
-}
-
-// Draws an SVG as large as it fits; SDL2_image has a function for it since 2.6. Without one, isKnown is false.
-static inline SDL_Surface *CSDL_LoadSizedSVG(
-  SDL_RWops *file, int width, int height, SDL_bool *isKnown
-) {
-  SDL_Surface *(*function)(SDL_RWops *, int, int) = dlsym(NULL, "IMG_LoadSizedSVG_RW");
-  *isKnown = function ? SDL_TRUE : SDL_FALSE;
-  return function ? function(file, width, height) : NULL;
 }
 
 // Sets the direction and the script (by ISO 15924) in which a font shapes text; SDL2_ttf has functions for them since

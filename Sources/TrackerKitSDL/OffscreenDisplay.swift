@@ -7,7 +7,7 @@ public import TrackerKitRaster
 ///
 ///     let display = OffscreenDisplay(width: 1920, height: 1080)
 ///     display.show(canvas)
-///     let file = display.picture.png
+///     let file = try display.picture.png()
 public final class OffscreenDisplay: Display {
   /// The number of columns.
   public let width: Int

@@ -17,7 +17,7 @@ public final class PictureLoader: PictureSource {
   /// Larger files are refused.
   private static let maximumBytes: Int64 = 256 << 20
   /// Loads the decoders, once: SDL2_image does not expect two threads to do so.
-  private static let decoders = IMG_Init(Int32(IMG_INIT_PNG.rawValue | IMG_INIT_JPG.rawValue))
+  private static let decoders: Void = CSDL_LoadDecoders()
   /// The total number of decoded pixels that are kept.
   private static let maximumPixels = 64 << 20
 
@@ -35,13 +35,13 @@ public final class PictureLoader: PictureSource {
     if let known = decoded[name] { return known.scaled(toWidth: width, height: height) }
     let file = try open(name)
     defer { SDL_RWclose(file) }
-    if IMG_isSVG(file) != 0 {
+    if CSDL_IsSVG(file) == SDL_TRUE {
       guard let drawn = Self.draw(file, width: width, height: height) else { throw .unreadable }
       defer { SDL_FreeSurface(drawn) }
       return try Self.pixels(of: drawn)
     }
-    _ = Self.decoders
-    guard let loaded = IMG_Load_RW(file, 0) else { throw .unreadable }
+    Self.decoders
+    guard let loaded = CSDL_LoadPicture(file) else { throw .unreadable }
     defer { SDL_FreeSurface(loaded) }
     let picture = try Self.pixels(of: loaded)
     keep(picture, as: name)
@@ -57,8 +57,8 @@ public final class PictureLoader: PictureSource {
   public func size(named name: String) throws(PictureError) -> Size {
     let file = try open(name)
     defer { SDL_RWclose(file) }
-    _ = Self.decoders
-    guard let loaded = IMG_Load_RW(file, 0) else { throw .unreadable }
+    Self.decoders
+    guard let loaded = CSDL_LoadPicture(file) else { throw .unreadable }
     defer { SDL_FreeSurface(loaded) }
     return Size(width: Double(loaded.pointee.w), height: Double(loaded.pointee.h))
   }
@@ -126,7 +126,7 @@ public final class PictureLoader: PictureSource {
     return resized.withUnsafeMutableBytes { bytes in
       guard let memory = SDL_RWFromMem(bytes.baseAddress, Int32(bytes.count)) else { return nil }
       defer { SDL_RWclose(memory) }
-      return IMG_LoadSVG_RW(memory)
+      return CSDL_LoadSVG(memory)
     }
   }
 

@@ -71,16 +71,24 @@ package struct SDLLibrary: Sendable {
   /// Its patch levels begin at 50, which SDL 2 itself never reached.
   package var isCompatibilityLayer: Bool { version.patch >= 50 }
 
-  /// The libraries in use, whose versions can differ from those of the headers.
-  static var all: [SDLLibrary] {
+  /// The libraries that the program starts with, whose versions can differ from those of the headers.
+  static var linked: [SDLLibrary] {
     [
       core,
       SDLLibrary(
         name: "SDL2_ttf", version: Version(TTF_Linked_Version().pointee), least: Version(2, 0, 18)),
-      SDLLibrary(
-        name: "SDL2_image", version: Version(IMG_Linked_Version().pointee),
-        least: Version(2, 0, 5)),
     ]
+  }
+
+  /// SDL2_image, which is loaded with the first picture.
+  ///
+  /// - Throws: `SDLError.noLibrary`.
+  static func image() throws(SDLError) -> SDLLibrary {
+    guard let version = CSDL_ImageVersion() else {
+      throw .noLibrary("SDL2_image", reason: SDLError.message)
+    }
+    return SDLLibrary(
+      name: "SDL2_image", version: Version(version.pointee), least: Version(2, 0, 5))
   }
 
   /// Refuses a library that is too old.
@@ -94,6 +102,14 @@ package struct SDLLibrary: Sendable {
   ///
   /// - Throws: `SDLError.tooOld`.
   package static func requireAll() throws(SDLError) {
-    for library in all { try library.require() }
+    for library in linked { try library.require() }
+  }
+
+  /// Refuses libraries without which no picture can be saved or loaded.
+  ///
+  /// - Throws: `SDLError.tooOld` or `SDLError.noLibrary`.
+  package static func requireForPictures() throws(SDLError) {
+    try requireAll()
+    try image().require()
   }
 }

@@ -16,10 +16,13 @@ public struct SDLPicture: Sendable {
     self.pixels = pixels
   }
 
-  /// The content of a PNG file; nil if SDL2_image cannot encode one.
+  /// The content of a PNG file.
   ///
   /// Can be called on any thread.
-  public var png: [UInt8]? {
+  ///
+  /// - Returns: The bytes of the file.
+  /// - Throws: `SDLError.picture` if SDL2_image cannot be loaded, or cannot encode the picture.
+  public func png() throws(SDLError) -> [UInt8] {
     // Deflate grows data by a few bytes per thousand at most; each row begins with a filter byte.
     let room = (width * 4 + 1) * height * 101 / 100 + 1 << 16
     var copy = pixels
@@ -28,7 +31,8 @@ public struct SDLPicture: Sendable {
       length = copy.withUnsafeMutableBytes { write($0.baseAddress, into: buffer) }
       count = max(0, length)
     }
-    return length > 0 ? bytes : nil
+    guard length > 0 else { throw .picture(SDLError.message) }
+    return bytes
   }
 
   /// Writes the file's content to memory and returns its length, or -1.
@@ -42,6 +46,6 @@ public struct SDLPicture: Sendable {
     defer { SDL_FreeSurface(surface) }
     guard let memory = SDL_RWFromMem(buffer.baseAddress, Int32(buffer.count)) else { return -1 }
     defer { SDL_RWclose(memory) }
-    return IMG_SavePNG_RW(surface, memory, 0) == 0 ? Int(SDL_RWtell(memory)) : -1
+    return CSDL_SavePNG(surface, memory) == 0 ? Int(SDL_RWtell(memory)) : -1
   }
 }

@@ -145,11 +145,17 @@ public final class SDLWindow {
 
   /// Sets the icon next to the window's title and in the desktop's list of windows.
   ///
-  /// This works only if the desktop lets windows set an icon, as X11 does.
+  /// This works only if the desktop lets windows set an icon, as X11 does. Without a window manager, nobody would show it.
   func setIcon(_ name: String, from pictures: PictureLoader) {
+    guard !fillsUnmanagedDisplay else { return }
     _ = pictures.withSurface(named: name, width: Self.iconEdge, height: Self.iconEdge) {
       SDL_SetWindowIcon(handle, $0)
     }
+  }
+
+  /// Whether the window covers a display without a window manager, of which SDL itself knows nothing.
+  private var fillsUnmanagedDisplay: Bool {
+    isFullscreen && SDL_GetWindowFlags(handle) & SDL_WINDOW_FULLSCREEN.rawValue == 0
   }
 
   /// The icon's width and height, in pixels.

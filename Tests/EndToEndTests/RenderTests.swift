@@ -51,6 +51,22 @@ extension EndToEnd {
       #expect(Array(picture.pixels.prefix(shot.pixels.count)) == shot.pixels)
     }
 
+    @Test("Only pictures need SDL2_image, and say so without it")
+    func withoutImageLibrary() throws {
+      try folder.write(Data("not a library".utf8), to: "libSDL2_image-2.0.so.0")
+      func render(_ name: String) throws -> Subprocess.Result {
+        try Subprocess(
+          BuiltProduct.touchplay, ["render", Rendering.demoPath, folder.path(name)],
+          environment: ["LD_LIBRARY_PATH": folder.path]
+        ).run()
+      }
+      let png = try render("a.png")
+      #expect(png.exitCode == 69)
+      #expect(png.errors.hasPrefix("touchplay: SDL2_image: cannot be loaded ("))
+      #expect(png.errors.hasSuffix("): install it, or render an .svg\n"))
+      #expect(try render("a.svg").exitCode == 0)
+    }
+
     @Test("Without --at a picture shows the end, as it does for later times")
     func end() throws {
       let end = try picture("end.png", ["--size", "640x360"])

@@ -176,6 +176,14 @@ extension Fault {
       self.init(
         code: .unavailable, subject: library, problem: "version \(version) is too old",
         advice: "install \(least) or newer")
+    case .noLibrary(let library, let reason):
+      self.init(
+        code: .unavailable, subject: library, problem: "cannot be loaded (\(reason))",
+        advice: "install it, or render an .svg")
+    case .picture(let reason):
+      self.init(
+        code: .unavailable, subject: "picture", problem: "cannot be encoded (\(reason))",
+        advice: "render an .svg")
     case .noSuchDisplay(let number, let count):
       self.init(
         code: .usage, subject: "--display", problem: "there is no display \(number)",

@@ -62,7 +62,7 @@ struct RenderCommand: Subcommand {
     let recording = try input.find()
     try rethrow(
       OutputFile.check(output, replaces: options.has("--force")), as: Fault.file(output))
-    if form != .svg { try rethrow(SDLLibrary.requireAll(), as: Fault.init(_:)) }
+    if form != .svg { try rethrow(SDLLibrary.requireForPictures(), as: Fault.init(_:)) }
     if form.isFilm { try makeFilm(of: recording) } else { try makePicture(of: recording) }
     return 0
   }
@@ -102,10 +102,9 @@ struct RenderCommand: Subcommand {
   private func write(_ painter: ReplayPainter, replaces: Bool) throws(FileError) {
     if form == .svg {
       try OutputFile.write(painter.document().text, to: output, replaces: replaces)
-    } else if let png = painter.paint().picture.png {
-      try OutputFile.write(png, to: output, replaces: replaces)
     } else {
-      throw .cannotWrite("the PNG cannot be encoded")
+      let png = try rethrow(painter.paint().picture.png(), as: FileError.init(encoding:))
+      try OutputFile.write(png, to: output, replaces: replaces)
     }
   }
 

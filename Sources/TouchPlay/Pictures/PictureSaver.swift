@@ -38,7 +38,7 @@ final class PictureSaver {
     var path = folder
     do throws(FileError) {
       try UserFolder.make(folder)
-      guard let png = pixels.png else { throw .cannotWrite("the PNG cannot be encoded") }
+      let png = try rethrow(pixels.png(), as: FileError.init(encoding:))
       let svg = Array(document.text.utf8)
       repeat {
         path = name.freePath(in: folder, suffixes: [".png", ".svg"])
@@ -62,5 +62,12 @@ final class PictureSaver {
       if error == .exists { return false }
       throw error
     }
+  }
+}
+
+extension FileError {
+  /// The file of a picture that cannot be encoded.
+  init(encoding error: SDLError) {
+    self = .cannotCreate("\(error)")
   }
 }
