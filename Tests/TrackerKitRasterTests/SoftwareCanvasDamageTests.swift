@@ -73,6 +73,27 @@ import TrackerKitRaster
     #expect(diagonal > 0 && diagonal < first)
   }
 
+  @Test(
+    "A rounded rectangle that grows damages only its edges and corners", arguments: [-12.0, 0, 24])
+  func growingBox(shift: Double) {
+    let software = SoftwareCanvas(width: 1280, height: 900)
+    let kept = Picture(width: 1280, height: 900)
+    func draw(_ rect: Rect, _ picture: Picture, _ software: SoftwareCanvas) -> Int {
+      let canvas = Canvas()
+      canvas.fillGround(.white)
+      canvas.fill(rect, cornerRadius: 60)
+      return picture.draw(canvas, with: software).reduce(0) { $0 + $1.width * $1.height }
+    }
+    _ = draw(Rect(x: 40.5, y: 40, width: 1200, height: 800), kept, software)
+    let next = Rect(x: 38, y: 40 + shift, width: 1203, height: 803.5)
+    let area = draw(next, kept, software)
+    let fresh = Picture(width: 1280, height: 900)
+    _ = draw(next, fresh, SoftwareCanvas(width: 1280, height: 900))
+    #expect(kept.differences(from: fresh).isEmpty)
+    // Bands as wide as the corners would have 240,000 pixels.
+    #expect(area > 0 && area < 170_000, "\(area)")
+  }
+
   @Test("A command removed from the middle of the list damages only its own pixels")
   func removal() {
     let canvas = Canvas()

@@ -23,11 +23,15 @@ struct Box: Equatable {
     minX < maxX && minY < maxY ? PixelRect(around: minX, minY, to: maxX, maxY) : .empty
   }
 
-  /// Pixels that are covered fully.
-  var core: PixelRect {
-    let inset = radius + 1
-    return PixelRect(
-      Int(minX + inset) + 1, Int(minY + inset) + 1, to: Int(maxX - inset), Int(maxY - inset))
+  /// Pixels that are covered fully: those beside the left and right edges between the corners.
+  var wideCore: PixelRect { inner(acrossBy: 1, downBy: radius + 1) }
+
+  /// Pixels that are covered fully: those below the upper edge and above the lower one between the corners.
+  var tallCore: PixelRect { inner(acrossBy: radius + 1, downBy: 1) }
+
+  /// The pixels of the box without some at the edges.
+  private func inner(acrossBy x: Float, downBy y: Float) -> PixelRect {
+    PixelRect(Int(minX + x) + 1, Int(minY + y) + 1, to: Int(maxX - x), Int(maxY - y))
   }
 
   /// Raises the plane's values in a rectangle to the box's coverage.

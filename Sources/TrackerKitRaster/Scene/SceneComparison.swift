@@ -144,20 +144,18 @@ struct SceneComparison {
 
   /// Marks only the difference to a command of the same kind; returns whether that was possible.
   private func markDifference(of index: Int, by other: Int) -> Bool {
-    let clip = old.items[index].clip
     let (bounds, nextBounds) = (old.items[index].bounds, new.items[other].bounds)
     switch (old.forms[index], new.forms[other]) {
     case (.line(let line), .line(let next)):
       guard line.segments.count == next.segments.count, hasSameStyle(line, next),
         line.points.count > 1
       else { return false }
-      markChangedSegments(line.segments, next.segments, clip: clip)
+      markChangedSegments(line.segments, next.segments, clip: old.items[index].clip)
     case (.mask(let mask, let x, let y), .mask(let next, let nextX, let nextY)):
       damage.markDifference(
         of: mask, at: (x, y), in: bounds, from: next, at: (nextX, nextY), in: nextBounds)
     case (.box(let box), .box(let next)):
-      let core = box.core.clipped(to: next.core).clipped(to: clip)
-      damage.markDifference(of: bounds, from: nextBounds, alike: core)
+      damage.markDifference(of: box, in: bounds, from: next, in: nextBounds)
     default:
       return false
     }

@@ -23,41 +23,48 @@ extension Damage {
     of mask: CoveragePlane, at origin: (x: Int, y: Int), in visible: PixelRect,
     from other: CoveragePlane, at otherOrigin: (x: Int, y: Int), in otherVisible: PixelRect
   ) {
-    markDifference(of: visible, from: otherVisible, alike: visible.clipped(to: otherVisible)) {
-      x, y in
-      mask.hasBlock(
-        at: (x &- origin.x, y &- origin.y), of: other,
-        at: (x &- otherOrigin.x, y &- otherOrigin.y))
-    }
-  }
-
-  /// Marks the pixels of two rectangles, except for those blocks in a part of both that are the same.
-  func markDifference(
-    of rect: PixelRect, from other: PixelRect, alike part: PixelRect,
-    _ isSame: (_ x: Int, _ y: Int) -> Bool = { _, _ in true }
-  ) {
-    let common = part.innerBlocks
-    guard !common.isEmpty else {
-      mark(rect)
-      return mark(other)
-    }
-    mark(rect, except: common)
-    mark(other, except: common)
+    let common = visible.clipped(to: otherVisible).innerBlocks
+    mark(visible, except: common)
+    mark(otherVisible, except: common)
     grid.forEachTile(in: common) { tile, part in
       let square = grid.square(tile)
       var found = TileBlocks.none
       TileBlocks(touching: part.moved(from: square)).forEach { x, y in
-        if !isSame(square.x &+ x, square.y &+ y) { found.insert(x: x, y: y) }
+        let (column, row) = (square.x &+ x, square.y &+ y)
+        let isSame = mask.hasBlock(
+          at: (column &- origin.x, row &- origin.y), of: other,
+          at: (column &- otherOrigin.x, row &- otherOrigin.y))
+        if !isSame { found.insert(x: x, y: y) }
       }
       mark(found, in: tile)
     }
   }
 
-  /// Marks the pixels of a rectangle outside another one inside it.
+  /// Marks the visible pixels of two boxes, except for most of those that both cover fully.
+  func markDifference(
+    of box: Box, in visible: PixelRect, from other: Box, in otherVisible: PixelRect
+  ) {
+    let common = visible.clipped(to: otherVisible)
+    let wide = box.wideCore.clipped(to: other.wideCore).clipped(to: common).innerBlocks
+    let tall = box.tallCore.clipped(to: other.tallCore).clipped(to: common).innerBlocks
+    visible.forEachPart(outside: wide) { mark($0, except: tall) }
+    otherVisible.forEachPart(outside: wide) { mark($0, except: tall) }
+  }
+
+  /// Marks the pixels of a rectangle outside another one.
   private func mark(_ rect: PixelRect, except inner: PixelRect) {
-    mark(PixelRect(rect.x, rect.y, to: rect.maxX, inner.y))
-    mark(PixelRect(rect.x, inner.y, to: inner.x, inner.maxY))
-    mark(PixelRect(inner.maxX, inner.y, to: rect.maxX, inner.maxY))
-    mark(PixelRect(rect.x, inner.maxY, to: rect.maxX, rect.maxY))
+    rect.forEachPart(outside: inner) { mark($0) }
+  }
+}
+
+extension PixelRect {
+  /// Calls a function with the parts of the rectangle outside another one: above, beside and below; some may be empty.
+  fileprivate func forEachPart(outside other: PixelRect, _ body: (_ part: PixelRect) -> Void) {
+    let inner = clipped(to: other)
+    guard !inner.isEmpty else { return body(self) }
+    body(PixelRect(x, y, to: maxX, inner.y))
+    body(PixelRect(x, inner.y, to: inner.x, inner.maxY))
+    body(PixelRect(inner.maxX, inner.y, to: maxX, inner.maxY))
+    body(PixelRect(x, inner.maxY, to: maxX, maxY))
   }
 }

@@ -89,9 +89,12 @@ final class BankCardView: View {
     for x in [outline.minX, outline.maxX] {
       canvas.fill(Rect(x: x - 1, y: outline.minY, width: 2, height: outline.size.height))
     }
+    // A box no larger than the words, since a frame redraws all of a box that changes.
+    let size = min(18, 4 * scale)
+    let width = min(outline.size.width, 30 * size)
+    let box = Rect(
+      x: outline.center.x - width / 2, y: outline.center.y - size, width: width, height: 2 * size)
     canvas.color = .white
-    canvas.draw(
-      TextRun(
-        "bank card, 85.6 mm wide", in: outline, size: min(18, 4 * scale), alignment: .center))
+    canvas.draw(TextRun("bank card, 85.6 mm wide", in: box, size: size, alignment: .center))
   }
 }
