@@ -145,7 +145,8 @@ public final class SDLWindow {
 
   /// Sets the icon next to the window's title and in the desktop's list of windows.
   ///
-  /// This works only if the desktop lets windows set an icon, as X11 does. Without a window manager, nobody would show it.
+  /// This works only if the desktop lets windows set an icon, as X11 does. A full-screen window without a
+  /// window manager gets none, since nobody would show it.
   func setIcon(_ name: String, from pictures: PictureLoader) {
     guard !fillsUnmanagedDisplay else { return }
     _ = pictures.withSurface(named: name, width: Self.iconEdge, height: Self.iconEdge) {

@@ -23,13 +23,13 @@ struct Box: Equatable {
     minX < maxX && minY < maxY ? PixelRect(around: minX, minY, to: maxX, maxY) : .empty
   }
 
-  /// Pixels that are covered fully: those beside the left and right edges between the corners.
+  /// Pixels that are covered fully, in the rows between the upper and the lower corners.
   var wideCore: PixelRect { inner(acrossBy: 1, downBy: radius + 1) }
 
-  /// Pixels that are covered fully: those below the upper edge and above the lower one between the corners.
+  /// Pixels that are covered fully, in the columns between the left and the right corners.
   var tallCore: PixelRect { inner(acrossBy: radius + 1, downBy: 1) }
 
-  /// The pixels of the box without some at the edges.
+  /// The whole pixels with at least these distances from the edges.
   private func inner(acrossBy x: Float, downBy y: Float) -> PixelRect {
     PixelRect(Int(minX + x) + 1, Int(minY + y) + 1, to: Int(maxX - x), Int(maxY - y))
   }

@@ -58,7 +58,7 @@ extension Damage {
 }
 
 extension PixelRect {
-  /// Calls a function with the parts of the rectangle outside another one: above, beside and below; some may be empty.
+  /// Calls a function with the parts of the rectangle outside another one, some of which may be empty.
   fileprivate func forEachPart(outside other: PixelRect, _ body: (_ part: PixelRect) -> Void) {
     let inner = clipped(to: other)
     guard !inner.isEmpty else { return body(self) }
