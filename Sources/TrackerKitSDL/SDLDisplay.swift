@@ -41,8 +41,13 @@ public final class SDLDisplay: Display {
     let wanted = choice ?? (driver == "x11" ? .surface : .texture)
     switch wanted {
     case .surface:
-      presenter = try SurfacePresenter(window: window)
-      presenterDescription = "window surface (\(driver))"
+      if let shared = SharedMemoryPresenter(window: window) {
+        presenter = shared
+        presenterDescription = "shared memory (\(driver))"
+      } else {
+        presenter = try SurfacePresenter(window: window)
+        presenterDescription = "window surface (\(driver))"
+      }
     case .texture:
       let texture = try TexturePresenter(window: window)
       presenter = texture

@@ -75,9 +75,7 @@ public final class SDLWindow {
 
   /// The window's size in points and pixels, and the physical size if the display reports it.
   public var geometry: DisplayGeometry {
-    var width: Int32 = 0
-    var height: Int32 = 0
-    SDL_GetWindowSize(handle, &width, &height)
+    let (width, height) = size
     var pixelWidth: Int32 = 0
     var pixelHeight: Int32 = 0
     CSDL_GetWindowSizeInPixels(handle, &pixelWidth, &pixelHeight)
@@ -85,6 +83,14 @@ public final class SDLWindow {
       points: Size(width: Double(width), height: Double(height)),
       pixels: Size(width: Double(pixelWidth), height: Double(pixelHeight)),
       millimeters: millimeters(pixelWidth, pixelHeight))
+  }
+
+  /// The window's size in points.
+  var size: (width: Int32, height: Int32) {
+    var width: Int32 = 0
+    var height: Int32 = 0
+    SDL_GetWindowSize(handle, &width, &height)
+    return (width, height)
   }
 
   /// The physical size of a number of pixels on the window's display; nil if unknown.

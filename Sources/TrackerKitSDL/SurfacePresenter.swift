@@ -3,7 +3,8 @@ internal import TrackerKitRaster
 
 /// Draws in the window's own surface and sends the changed rectangles.
 ///
-/// Used on X11 by default.
+/// Used on X11 where the server cannot read the program's memory, and on SDL's drivers without a
+/// display.
 final class SurfacePresenter: Presenter {
   private let window: SDLWindow
   /// Identifies the previous surface.

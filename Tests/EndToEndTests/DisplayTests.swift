@@ -61,6 +61,30 @@ extension EndToEnd {
       }
     }
 
+    @Test("An X server that cannot read the program's memory shows the same picture")
+    func withoutSharedMemory() async throws {
+      let folder = try TemporaryFolder()
+      var pictures: [Picture] = []
+      for (sharesMemory, presenter) in [(true, "shared memory"), (false, "window surface")] {
+        let stats = folder.path("\(presenter).json")
+        try await TouchRig.run(width: 800, height: 600, sharesMemory: sharesMemory) { rig in
+          let program = try rig.launch(BuiltProduct.touchplay, ["--stats", stats])
+          try rig.waitUntilShown(program)
+          for finger in 0..<5 {
+            let x = 100 + Double(finger) * 110
+            try rig.touchDown(finger, at: Point(x: x, y: 300))
+            try rig.touchMove(finger, to: Point(x: x, y: Double(100 + finger * finger * 20)))
+          }
+          try rig.settle()
+          pictures.append(try rig.screenshot())
+          try program.finish()
+        }
+        let members = try StateDump(folder.data("\(presenter).json")).members
+        #expect(members["presenter"] as? String == "\(presenter) (x11)")
+      }
+      #expect(pictures[0] == pictures[1])
+    }
+
     @Test("Q3 an idle window costs nothing, even after a move, a resize, and a loss of focus")
     func idleWindow() async throws {
       try await TouchRig.run(width: 1024, height: 768) { rig in

@@ -114,16 +114,6 @@ struct SDLPlatformTests {
     }
   }
 
-  /// Makes SDL notice a change of size.
-  private func settle(_ platform: SDLPlatform) {
-    let end = ContinuousClock.now + .seconds(0.5)
-    var inputs: [RootInput] = []
-    while ContinuousClock.now < end {
-      platform.wait(until: platform.now.advanced(bySeconds: 0.02))
-      _ = platform.drain(into: &inputs)
-    }
-  }
-
   @Test(
     "H1 full screen is requested from a window manager; without one a plain window covers all",
     arguments: [false, true])
@@ -144,7 +134,7 @@ struct SDLPlatformTests {
       for size in [Size(width: 640, height: 480), Size(width: 480, height: 360)] + [
         Size(width: 640, height: 480), Size(width: 480, height: 360),
       ] {
-        settle(platform)
+        platform.settle()
         #expect(platform.geometry.points == size)
         #expect(isAsked() == (isManaged && size.width == 640))
         window.toggleFullscreen()
@@ -159,7 +149,7 @@ struct SDLPlatformTests {
       let window = try SDLWindow(
         runtime: runtime, title: "probe", form: .window(width: 300, height: 200))
       let display = try SDLDisplay(window: window, driver: runtime.driver, choice: nil)
-      settle(SDLPlatform(window: window, driver: runtime.driver, usesMouse: false))
+      SDLPlatform(window: window, driver: runtime.driver, usesMouse: false).settle()
       #expect(window.geometry.points == Size(width: 300, height: 200))
       let canvas = Canvas()
       canvas.fillGround(.white)
@@ -179,7 +169,7 @@ struct SDLPlatformTests {
       let runtime = try SDLRuntime()
       let window = try SDLWindow(runtime: runtime, title: "probe", form: .fullscreen)
       let platform = SDLPlatform(window: window, driver: runtime.driver, usesMouse: true)
-      settle(platform)
+      platform.settle()
       var finger = SDL_Event()
       finger.tfinger.type = SDL_FINGERDOWN.rawValue
       finger.tfinger.touchId = 987_654

@@ -62,8 +62,12 @@ public final class TouchRig {
   private var programs: [LaunchedProgram] = []
 
   /// Starts a rig when it is its turn; if `isAlone` is set, no other rig runs at the same time.
+  ///
+  /// Unless `sharesMemory` is set, the X server is like one on another machine: it cannot read the
+  /// memory of programs.
   public init(
-    width: Int = 1920, height: Int = 1080, driver: Driver = .x11, alone isAlone: Bool = false
+    width: Int = 1920, height: Int = 1080, driver: Driver = .x11, alone isAlone: Bool = false,
+    sharesMemory: Bool = true
   ) async throws(SupportError) {
     guard Self.isAllowed else { throw .displayNotAllowed }
     self.width = width
@@ -72,7 +76,8 @@ public final class TouchRig {
     lock = try await RigLock.acquire(alone: isAlone)
     folder = try TemporaryFolder()
     group = try ProcessGroup(removing: folder.path)
-    server = try XServer(width: width, height: height, folder: folder, group: group)
+    server = try XServer(
+      width: width, height: height, sharesMemory: sharesMemory, folder: folder, group: group)
     devices = try InputDevices(folder: folder, width: width, height: height)
     display = try DisplayConnection(name: server.displayName, width: width, height: height)
     display.paintBackdrop(UInt(Self.backdrop.packed >> 8))
@@ -126,11 +131,12 @@ public final class TouchRig {
   /// Runs a test on a rig that ends with it.
   public static func run<Result>(
     width: Int = 1920, height: Int = 1080, driver: Driver = .x11, alone isAlone: Bool = false,
-    isolation: isolated (any Actor)? = #isolation,
+    sharesMemory: Bool = true, isolation: isolated (any Actor)? = #isolation,
     _ body: (TouchRig) async throws -> Result
   ) async throws -> Result {
     try await withTaskExecutorPreference(RigThreads.shared) {
-      let rig = try await TouchRig(width: width, height: height, driver: driver, alone: isAlone)
+      let rig = try await TouchRig(
+        width: width, height: height, driver: driver, alone: isAlone, sharesMemory: sharesMemory)
       defer { rig.close() }
       return try await body(rig)
     }

@@ -32,8 +32,10 @@ final class XServer {
   }
 
   /// Starts a server with one screen of this size in pixels.
+  ///
+  /// It reads its clients' memory (the extension MIT-SHM) if `sharesMemory` is set.
   init(
-    width: Int, height: Int, folder: TemporaryFolder, group: ProcessGroup
+    width: Int, height: Int, sharesMemory: Bool, folder: TemporaryFolder, group: ProcessGroup
   ) throws(SupportError) {
     try requireInstalled("Xorg", package: "xserver-xorg-core")
     try requireInstalled("xkbcomp", package: "x11-xkb-utils")
@@ -47,7 +49,7 @@ final class XServer {
         "Xorg", "-displayfd", "3", "-config", folder.path("xorg.conf"),
         "-logfile", folder.path("xorg.log"),
         "-noreset", "-nolisten", "tcp", "-ac", "-novtswitch", "-sharevts",
-      ],
+      ] + (sharesMemory ? [] : ["-extension", "MIT-SHM"]),
       environment: inheritedEnvironment(changes: [:]), streams: streams, group: group)
     guard let number = Self.displayNumber(from: reading, while: process) else {
       throw Self.failure(folder: folder)
