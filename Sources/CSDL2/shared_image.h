@@ -1,6 +1,6 @@
-// A picture of an X11 window in memory that the X server reads, too. SDL's window surface is such a picture, but SDL
-// waits after each frame until the server has read it; this one waits only before its pixels change again, and not if
-// an event has told meanwhile that the server is done.
+// An X11 window's picture in memory shared with the X server. SDL's window surface is such a picture, too, but SDL
+// waits after each frame until the server has read it. This one waits only before its pixels change again, and only
+// if no event has shown in the meantime that the server is done.
 #ifndef TOUCHPLAY_CSDL2_SHARED_IMAGE_H
 #define TOUCHPLAY_CSDL2_SHARED_IMAGE_H
 
@@ -20,63 +20,60 @@ struct CSDL_SharedImage {
   GC context;
   XImage *image;
   XShmSegmentInfo segment;
-  // The number of the last request that reads the pixels.
+  // The sequence number of the last request that reads the pixels.
   unsigned long lastPut;
-  // Functions of the libraries that SDL has loaded.
+  // Functions from the libraries that SDL has loaded.
   __typeof__(&XFlush) flush;
   __typeof__(&XFreeGC) freeContext;
-  __typeof__(&XLastKnownRequestProcessed) lastKnownRequestProcessed;
-  __typeof__(&XNextRequest) nextRequest;
   __typeof__(&XShmDetach) detach;
   __typeof__(&XShmPutImage) put;
   __typeof__(&XSync) sync;
 };
 
-// The number of X errors since it was last set to 0, while CSDL_CountXError handles them.
-static inline int *CSDL_XErrors(void) {
-  static int count;
-  return &count;
+// Whether CSDL_NoteXError has seen an error.
+static inline SDL_bool *CSDL_HasXError(void) {
+  static SDL_bool result;
+  return &result;
 }
 
-static inline int CSDL_CountXError(Display *display, XErrorEvent *event) {
+static inline int CSDL_NoteXError(Display *display, XErrorEvent *event) {
   (void)display, (void)event;
-  ++*CSDL_XErrors();
+  *CSDL_HasXError() = SDL_TRUE;
   return 0;
 }
 
-// Has the server read a segment of memory, too; false if it cannot, such as a server on another machine.
-static inline SDL_bool CSDL_AttachSegment(CSDL_SharedImage *shared) {
+// Attaches the server to the memory; false if it cannot, for example because it is on another machine.
+static inline SDL_bool CSDL_AttachServer(CSDL_SharedImage *shared) {
   __typeof__(&XSetErrorHandler) setErrorHandler =
       CSDL_LoadedFunction("libX11.so.6", "XSetErrorHandler");
   __typeof__(&XShmAttach) attach = CSDL_LoadedFunction("libXext.so.6", "XShmAttach");
   if (!setErrorHandler || !attach) return SDL_FALSE;
-  shared->sync(shared->display, False);
-  *CSDL_XErrors() = 0;
-  XErrorHandler handler = setErrorHandler(CSDL_CountXError);
+  // No other request is on its way whose error could be taken for this one's: CSDL_CreateImage has waited for an answer.
+  *CSDL_HasXError() = SDL_FALSE;
+  XErrorHandler handler = setErrorHandler(CSDL_NoteXError);
   attach(shared->display, &shared->segment);
   shared->sync(shared->display, False);
   setErrorHandler(handler);
-  return *CSDL_XErrors() == 0 ? SDL_TRUE : SDL_FALSE;
+  return *CSDL_HasXError() ? SDL_FALSE : SDL_TRUE;
 }
 
-// Gives an image memory that the server reads, too. The memory ends with the last of the two processes.
+// Gives the image memory shared with the server. It is freed when neither process uses it anymore.
 static inline SDL_bool CSDL_ShareMemory(CSDL_SharedImage *shared) {
   size_t size = (size_t)shared->image->bytes_per_line * (size_t)shared->image->height;
   int id = shmget(IPC_PRIVATE, size, IPC_CREAT | 0600);
   if (id < 0) return SDL_FALSE;
   void *address = shmat(id, NULL, 0);
-  SDL_bool isShared = SDL_FALSE;
-  if (address != (void *)-1) {
-    shared->segment.shmid = id;
-    shared->segment.shmaddr = shared->image->data = address;
-    isShared = CSDL_AttachSegment(shared);
-    if (!isShared) shmdt(address);
-  }
+  // Linux lets the server attach to it nevertheless.
   shmctl(id, IPC_RMID, NULL);
-  return isShared;
+  if (address == (void *)-1) return SDL_FALSE;
+  shared->segment.shmid = id;
+  shared->segment.shmaddr = shared->image->data = address;
+  if (CSDL_AttachServer(shared)) return SDL_TRUE;
+  shmdt(address);
+  return SDL_FALSE;
 }
 
-// An image as large as given, of a window's depth; NULL unless its pixels are 32 bits, with blue the lowest.
+// An image with the given size and the window's depth; NULL unless its pixels have 32 bits, with blue in the lowest 8.
 static inline XImage *CSDL_CreateImage(
   CSDL_SharedImage *shared, unsigned width, unsigned height
 ) {
@@ -100,7 +97,8 @@ static inline XImage *CSDL_CreateImage(
   return NULL;
 }
 
-// The caller closes it before the window.
+// NULL unless the window is on an X server that can read the program's memory, with 32-bit RGB pixels. The caller must
+// close it before the window.
 static inline CSDL_SharedImage *CSDL_OpenSharedImage(SDL_Window *window, int width, int height) {
   SDL_SysWMinfo info;
   if (!CSDL_GetWindowInfo(window, &info) || info.subsystem != SDL_SYSWM_X11) return NULL;
@@ -111,19 +109,19 @@ static inline CSDL_SharedImage *CSDL_OpenSharedImage(SDL_Window *window, int wid
   shared->window = info.info.x11.window;
   shared->flush = CSDL_LoadedFunction(x11, "XFlush");
   shared->freeContext = CSDL_LoadedFunction(x11, "XFreeGC");
-  shared->lastKnownRequestProcessed = CSDL_LoadedFunction(x11, "XLastKnownRequestProcessed");
-  shared->nextRequest = CSDL_LoadedFunction(x11, "XNextRequest");
   shared->sync = CSDL_LoadedFunction(x11, "XSync");
   shared->detach = CSDL_LoadedFunction(extensions, "XShmDetach");
   shared->put = CSDL_LoadedFunction(extensions, "XShmPutImage");
   __typeof__(&XCreateGC) createContext = CSDL_LoadedFunction(x11, "XCreateGC");
-  // Xlib has had the others for as long.
-  if (createContext && shared->put && shared->detach)
+  if (createContext && shared->flush && shared->freeContext && shared->sync && shared->detach &&
+      shared->put)
     shared->image = CSDL_CreateImage(shared, (unsigned)width, (unsigned)height);
-  if (shared->image && CSDL_ShareMemory(shared)) {
-    shared->context = createContext(shared->display, shared->window, 0, NULL);
-    return shared;
-  }
+  XGCValues values = {.graphics_exposures = False};
+  if (shared->image)
+    shared->context =
+        createContext(shared->display, shared->window, GCGraphicsExposures, &values);
+  if (shared->context && CSDL_ShareMemory(shared)) return shared;
+  if (shared->context) shared->freeContext(shared->display, shared->context);
   if (shared->image) XDestroyImage(shared->image);
   free(shared);
   return NULL;
@@ -137,24 +135,24 @@ static inline void CSDL_CloseSharedImage(CSDL_SharedImage *shared) {
   free(shared);
 }
 
-// The pixels, which may change until they are shown; waits until the server no longer reads them.
+// Waits until the server no longer reads the pixels, and returns them. They may change until they are shown.
 static inline void *CSDL_BorrowSharedPixels(CSDL_SharedImage *shared, int *pitch) {
-  // Every event tells which request the server had handled before.
-  if (shared->lastKnownRequestProcessed(shared->display) < shared->lastPut)
+  // Every event contains the number of the last request that the server had handled before. Numbers can wrap around.
+  if ((long)(LastKnownRequestProcessed(shared->display) - shared->lastPut) < 0)
     shared->sync(shared->display, False);
   *pitch = shared->image->bytes_per_line;
   return shared->segment.shmaddr;
 }
 
-// Shows rectangles of the pixels.
-static inline void CSDL_ShowSharedPixels(CSDL_SharedImage *shared, const SDL_Rect *rects, int count) {
-  for (int index = 0; index < count; index++) {
-    SDL_Rect rect = rects[index];
-    shared->put(
-      shared->display, shared->window, shared->context, shared->image, rect.x, rect.y, rect.x,
-      rect.y, (unsigned)rect.w, (unsigned)rect.h, False);
-  }
-  shared->lastPut = shared->nextRequest(shared->display) - 1;
+// Shows a rectangle of the pixels, at the latest with the next flush.
+static inline void CSDL_ShowSharedPixels(CSDL_SharedImage *shared, SDL_Rect rect) {
+  shared->put(
+    shared->display, shared->window, shared->context, shared->image, rect.x, rect.y, rect.x, rect.y,
+    (unsigned)rect.w, (unsigned)rect.h, False);
+  shared->lastPut = NextRequest(shared->display) - 1;
+}
+
+static inline void CSDL_FlushSharedImage(CSDL_SharedImage *shared) {
   shared->flush(shared->display);
 }
 
@@ -176,11 +174,11 @@ static inline void *CSDL_BorrowSharedPixels(CSDL_SharedImage *shared, int *pitch
   return NULL;
 }
 
-static inline void CSDL_ShowSharedPixels(
-  CSDL_SharedImage *shared, const SDL_Rect *rects, int count
-) {
-  (void)shared, (void)rects, (void)count;
+static inline void CSDL_ShowSharedPixels(CSDL_SharedImage *shared, SDL_Rect rect) {
+  (void)shared, (void)rect;
 }
+
+static inline void CSDL_FlushSharedImage(CSDL_SharedImage *shared) { (void)shared; }
 
 #endif
 #endif

@@ -4,7 +4,7 @@ public import TrackerKitRaster
 
 /// How pixels reach the window.
 public enum PresenterChoice: String, Sendable, CaseIterable {
-  /// The window's own surface.
+  /// Memory shared with the X server if possible, otherwise the window's own surface.
   case surface
   /// One streaming texture of a renderer.
   case texture
@@ -41,7 +41,8 @@ public final class SDLDisplay: Display {
     let wanted = choice ?? (driver == "x11" ? .surface : .texture)
     switch wanted {
     case .surface:
-      if let shared = SharedMemoryPresenter(window: window) {
+      // SDL 3 may answer a window manager's requests when its own surface is shown.
+      if !SDLLibrary.core.isCompatibilityLayer, let shared = SharedMemoryPresenter(window: window) {
         presenter = shared
         presenterDescription = "shared memory (\(driver))"
       } else {

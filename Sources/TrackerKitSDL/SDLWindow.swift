@@ -85,7 +85,7 @@ public final class SDLWindow {
       millimeters: millimeters(pixelWidth, pixelHeight))
   }
 
-  /// The window's size in points.
+  /// The window's size in points, which are pixels on X11.
   var size: (width: Int32, height: Int32) {
     var width: Int32 = 0
     var height: Int32 = 0

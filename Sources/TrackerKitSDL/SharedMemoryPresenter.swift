@@ -1,21 +1,20 @@
 internal import CSDL2
 internal import TrackerKitRaster
 
-/// Draws in memory that the X server reads, too, and tells it which rectangles changed.
+/// Draws in memory shared with the X server, and tells the server which rectangles changed.
 ///
 /// Used on X11 by default. Unlike ``SurfacePresenter``, it does not wait for the server after each
 /// frame: docs/decisions/0022-frames-do-not-wait-for-the-x-server.md.
 final class SharedMemoryPresenter: Presenter {
   private let window: SDLWindow
-  /// Nil if there was no memory for the window's new size.
+  /// Nil if no memory could be shared for the window's new size; the next frame tries again.
   private var image: UnsafeMutablePointer<CSDL_SharedImage>?
   private var width: Int32
   private var height: Int32
-  /// Whether nobody has drawn in the image yet.
+  /// Whether nothing has been drawn in the image yet.
   private var isNew = true
-  private var rects: [SDL_Rect] = []
 
-  /// Nil unless the window is on an X server that reads the program's memory, with 32-bit RGB pixels.
+  /// Nil unless the window is on an X server that can read the program's memory, with 32-bit RGB pixels.
   init?(window: SDLWindow) {
     self.window = window
     (width, height) = window.size
@@ -28,7 +27,7 @@ final class SharedMemoryPresenter: Presenter {
   }
 
   func borrow() -> (buffer: PixelBuffer, isNew: Bool)? {
-    if window.size != (width, height) { resize() }
+    if image == nil || window.size != (width, height) { resize() }
     var pitch: Int32 = 0
     guard let image, let pixels = CSDL_BorrowSharedPixels(image, &pitch) else { return nil }
     defer { isNew = false }
@@ -41,9 +40,8 @@ final class SharedMemoryPresenter: Presenter {
 
   func present(_ rectangles: [PixelRect]) {
     guard let image else { return }
-    rects.removeAll(keepingCapacity: true)
-    for rectangle in rectangles { rects.append(SDL_Rect(rectangle)) }
-    CSDL_ShowSharedPixels(image, rects, Int32(rects.count))
+    for rectangle in rectangles { CSDL_ShowSharedPixels(image, SDL_Rect(rectangle)) }
+    CSDL_FlushSharedImage(image)
   }
 
   private func resize() {

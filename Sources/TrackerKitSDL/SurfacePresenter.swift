@@ -3,8 +3,7 @@ internal import TrackerKitRaster
 
 /// Draws in the window's own surface and sends the changed rectangles.
 ///
-/// Used on X11 where the server cannot read the program's memory, and on SDL's drivers without a
-/// display.
+/// Used on X11 if the server cannot read the program's memory, and elsewhere if it is requested.
 final class SurfacePresenter: Presenter {
   private let window: SDLWindow
   /// Identifies the previous surface.

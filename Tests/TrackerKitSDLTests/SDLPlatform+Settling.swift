@@ -3,7 +3,7 @@ import TrackerKit
 @testable import TrackerKitSDL
 
 extension SDLPlatform {
-  /// Makes SDL notice a change of size.
+  /// Handles events for half a second, so that SDL notices a change of size.
   func settle() {
     let end = ContinuousClock.now + .seconds(0.5)
     var inputs: [RootInput] = []

@@ -14,7 +14,7 @@ struct SharedMemoryTests {
     return canvas
   }
 
-  @Test("The screen has each frame as it was shown, whatever is drawn in the same memory next")
+  @Test("Each frame reaches the screen intact, whatever is drawn in the same memory next")
   func frames() async throws {
     try await TouchRig.runAsDisplayOfThisProcess(width: 1920, height: 1080) { rig in
       let runtime = try SDLRuntime()
@@ -41,7 +41,7 @@ struct SharedMemoryTests {
         let color = Color(UInt32(number) * 0x030507)
         platform.settle()
         display.show(canvas(color))
-        // This waits until the server has the frame.
+        // This waits until the server has read the frame.
         _ = display.picture(of: canvas(.white))
         let frame = try #require(rig.windowFrames.last)
         #expect(frame.size.width == (number % 2 == 1 ? 640 : 480))

@@ -63,8 +63,8 @@ public final class TouchRig {
 
   /// Starts a rig when it is its turn; if `isAlone` is set, no other rig runs at the same time.
   ///
-  /// Unless `sharesMemory` is set, the X server is like one on another machine: it cannot read the
-  /// memory of programs.
+  /// Unless `sharesMemory` is set, the X server behaves like one on another machine: it cannot read
+  /// the memory of programs.
   public init(
     width: Int = 1920, height: Int = 1080, driver: Driver = .x11, alone isAlone: Bool = false,
     sharesMemory: Bool = true

@@ -33,7 +33,7 @@ final class XServer {
 
   /// Starts a server with one screen of this size in pixels.
   ///
-  /// It reads its clients' memory (the extension MIT-SHM) if `sharesMemory` is set.
+  /// It can read its clients' memory (the MIT-SHM extension) if `sharesMemory` is set.
   init(
     width: Int, height: Int, sharesMemory: Bool, folder: TemporaryFolder, group: ProcessGroup
   ) throws(SupportError) {
