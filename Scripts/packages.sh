@@ -129,20 +129,27 @@ install_for_tests() {
 program_folder="$root/.build/program"
 program="$program_folder/release/touchplay"
 built_mark="$root/.build/touchplay-built"
+# The functions to put beside each other; Scripts/order-functions renews it.
+function_order="$root/Scripts/function-order.txt"
 
 is_built() {
   [ -x "$program" ] && [ -e "$built_mark" ] &&
-    [ -z "$(find "$root/Package.swift" "$root/Sources" -newer "$built_mark" | head -n 1)" ]
+    [ -z "$(find "$root/Package.swift" "$root/Sources" "$function_order" -newer "$built_mark" | head -n 1)" ]
 }
 
+# build_release [-S]: with -S, the symbols of functions stay in the program.
 build_release() {
   say "building a release (once, and again when sources change)"
   mkdir -p "$root/.build" 2>/dev/null && touch "$built_mark.new" 2>/dev/null ||
     fail "$root/.build" "cannot be written" "make the folder writable or clone it elsewhere"
+  # SwiftPM does not know that the program depends on the order of functions.
+  rm -f "$program"
   # With Swift's libraries inside, it starts faster, and runs where no Swift is. Nothing looks for their symbols.
   swift build --package-path "$root" --scratch-path "$program_folder" -c release --product touchplay \
     --static-swift-stdlib --disable-local-rpath -Xswiftc -no-toolchain-stdlib-rpath \
-    -debug-info-format none -Xlinker -s -Xlinker --no-export-dynamic </dev/null >&2 ||
+    -debug-info-format none -Xlinker "${1--s}" -Xlinker --no-export-dynamic \
+    -Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -use-ld=lld \
+    -Xlinker "--symbol-ordering-file=$function_order" -Xlinker --no-warn-symbol-ordering </dev/null >&2 ||
     fail "release build" "failed" "read the errors above; the Swift in use is $(command -v swift)"
   mv "$built_mark.new" "$built_mark"
 }

@@ -48,6 +48,8 @@ struct Row {
       if case .success = figures, let fingers = measurement.countedFingers {
         counted = try launch.count.figures(of: program, fingers: fingers)
       }
+      // What it writes at its end is then complete, such as counts by valgrind.
+      try program.finish()
       return try figures.get().merging(counted) { $1 }
     }
   }

@@ -50,8 +50,7 @@ final class DraggedCard: View {
     /// How many times as long a drag of it may take when it is rotated.
     var limit: Double {
       switch self {
-      case .card: 2.5
-      case .text: 3
+      case .card, .text: 4
       case .picture: 6
       }
     }
