@@ -1,5 +1,6 @@
 internal import Glibc
 internal import TrackerKit
+internal import TrackerKitSDL
 
 /// The program: runs a command and exits with its code.
 @main
@@ -11,6 +12,7 @@ struct Touchplay {
 
   static func main() {
     StandardStreams.openClosed()
+    TerminationSignals.end(after: 0)
     do throws(Fault) {
       exit(try run(try Arguments.read()))
     } catch {

@@ -27,15 +27,13 @@ public enum TerminationSignals {
   ///
   /// - Parameters:
   ///   - patience: After this many seconds, a program that has not read `haveArrived` is ended.
-  ///   - holdsBrokenPipes: Whether a broken pipe makes a write fail instead of raising a signal.
   ///   - lastly: Called on another thread before such a program is ended.
   public static func watch(
-    patience: Double = 1.5, holdsBrokenPipes: Bool = true,
-    lastly: @escaping @Sendable () -> Void = {}
+    patience: Double = 1.5, lastly: @escaping @Sendable () -> Void = {}
   ) {
     limits.withLock { $0 = Limits(patience: patience, lastly: lastly) }
-    // A write beyond a file's largest size (`ulimit -f`) fails, too, and is not cut off in the middle.
-    var signals = set(of: watched + [SIGXFSZ] + (holdsBrokenPipes ? [SIGPIPE] : []))
+    // A write to a pipe that nobody reads, or beyond a file's largest size (`ulimit -f`), only fails.
+    var signals = set(of: watched + [SIGPIPE, SIGXFSZ])
     pthread_sigmask(SIG_BLOCK, &signals, nil)
     if watched.isEmpty || isWatching.exchange(true, ordering: .relaxed) { return }
     var thread = pthread_t()

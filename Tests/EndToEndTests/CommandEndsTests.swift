@@ -38,18 +38,6 @@ struct CommandEndsTests {
     try folder.write(Data(text.utf8), to: "long.evemu")
   }
 
-  @Test(
-    "A result that cannot be written gives exit code 74",
-    arguments: ["help", "--version", "info", "info --json", "replay --headless --verify"])
-  func fullOutput(words: String) throws {
-    let file = words.contains("i") && !words.hasPrefix("-") ? Rendering.demoPath : ""
-    for target in [">/dev/full", ">&-"] {
-      let result = try shell("exec \"$0\" \(words) \(file) \(target)")
-      #expect(result.exitCode == 74, "\(words) \(target)")
-      #expect(result.errors.contains("standard output: write failed"))
-    }
-  }
-
   @Test("A name that is not UTF-8 is refused with exit code 2, and no other file is touched")
   func names() throws {
     try FileManager.default.copyItem(
@@ -97,19 +85,6 @@ struct CommandEndsTests {
       result.errors
         == "touchplay: --record: cannot be standard output: name a file\n")
     #expect(try files.isEmpty)
-  }
-
-  @Test(
-    "S8 a signal ends a command that waits for its input, with exit code 0",
-    arguments: ["TERM", "INT", "HUP", "QUIT"])
-  func waiting(signal: String) throws {
-    let timeout = "timeout --preserve-status --kill-after=20 --signal=\(signal) 0.5"
-    for words in ["info in", "convert in out.jsonl", "render in a.png", "render in a.svg"] {
-      let result = try shell("rm -f in; mkfifo in; exec 3<>in; exec \(timeout) \"$0\" \(words)")
-      #expect(result.exitCode == 0, "\(words): \(result.end)")
-      #expect(result.errors.isEmpty, "\(words): \(result.errors)")
-      #expect(try files == ["in"], "\(words)")
-    }
   }
 
   @Test(

@@ -7,12 +7,8 @@ extension TerminationSignals {
   /// Makes TERM, INT, HUP and QUIT end the program cleanly (rule S8).
   ///
   /// The exit code is 0 and no partial output remains. If the program does not notice a signal, it
-  /// is ended after `seconds`.
-  ///
-  /// - Parameters:
-  ///   - seconds: The patience; 0 ends a program with nothing to lose at once.
-  ///   - holdsBrokenPipes: Whether a broken pipe fails the write instead of raising a signal.
-  static func end(after seconds: Double, holdsBrokenPipes: Bool = false) {
-    watch(patience: seconds, holdsBrokenPipes: holdsBrokenPipes) { OutputDraft.removeAll() }
+  /// is ended after `seconds`; 0 ends a program with nothing to lose at once.
+  static func end(after seconds: Double) {
+    watch(patience: seconds) { OutputDraft.removeAll() }
   }
 }

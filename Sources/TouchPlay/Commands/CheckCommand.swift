@@ -1,6 +1,5 @@
 internal import PanelCheck
 internal import TouchRecordings
-internal import TrackerKitSDL
 
 /// `touchplay check`: judges a touch panel in a guided check or by recordings, and compares reports.
 struct CheckCommand: Subcommand {
@@ -47,7 +46,6 @@ struct CheckCommand: Subcommand {
 
   func run() throws(Fault) -> Int32 {
     if let guided { return try guided.run() }
-    TerminationSignals.end(after: 0)
     if let old = options.value("--compare"), let new = options.operands.first {
       let comparison = ReportComparison(try ReportFile(old), try ReportFile(new))
       try answer(comparison.text)

@@ -1,7 +1,6 @@
 internal import TouchRecordings
 internal import TrackerKit
 internal import TrackerKitFiles
-internal import TrackerKitSDL
 
 /// `touchplay convert`: writes a recording in another format.
 struct ConvertCommand: Subcommand {
@@ -75,7 +74,6 @@ struct ConvertCommand: Subcommand {
     }
     let replaces = options.has("--force")
     try rethrow(OutputFile.check(output, replaces: replaces), as: Fault.file(output))
-    TerminationSignals.end(after: 0)
     let recording = try input.find()
     let export = try rethrow(recording.export(to: to), as: recording.fault)
     let draft = try rethrow(OutputDraft(output, replaces: replaces), as: Fault.file(output))

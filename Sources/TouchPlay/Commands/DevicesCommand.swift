@@ -21,7 +21,6 @@ struct DevicesCommand: Subcommand {
 
   /// Touch screens are listed without a display, too; the exit code is then 69.
   func run() throws(Fault) -> Int32 {
-    TerminationSignals.end(after: 0)
     let tree = DeviceTree()
     let screens = try rethrow(tree.touchScreens(), as: Fault.file("\(tree.sys)/class/input"))
     let video: DevicesReport.Video

@@ -46,7 +46,7 @@ struct GuidedCheck {
   ///
   /// - Throws: `Fault` if there is no display, or if an output cannot be written.
   func run() throws(Fault) -> Int32 {
-    TerminationSignals.end(after: TerminationSignals.patience, holdsBrokenPipes: true)
+    TerminationSignals.end(after: TerminationSignals.patience)
     let isWhole = tests.count == GuidedTest.allCases.count
     let folder =
       outputs.recordingsFolder.map { CheckFolder(path: $0) }

@@ -1,6 +1,5 @@
 internal import TouchRecordings
 internal import TrackerKit
-internal import TrackerKitSDL
 
 /// `touchplay info`: describes a recording.
 struct InfoCommand: Subcommand {
@@ -29,7 +28,6 @@ struct InfoCommand: Subcommand {
   private var path: String { input.path }
 
   func run() throws(Fault) -> Int32 {
-    TerminationSignals.end(after: 0)
     let recording = try input.find()
     let report = try rethrow(SessionReport(recording), as: recording.fault)
     try answer(options.has("--json") ? report.json.description : report.text(of: path))

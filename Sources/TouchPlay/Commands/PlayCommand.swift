@@ -77,7 +77,7 @@ struct PlayCommand: Subcommand {
   }
 
   func run() throws(Fault) -> Int32 {
-    TerminationSignals.end(after: TerminationSignals.patience, holdsBrokenPipes: true)
+    TerminationSignals.end(after: TerminationSignals.patience)
     let replaces = options.has("--force")
     // Before anything is created, since a start that fails must leave no recording.
     for name in ["--log-events", "--dump-state", "--stats"] {

@@ -57,8 +57,7 @@ struct RenderCommand: Subcommand {
   }
 
   func run() throws(Fault) -> Int32 {
-    TerminationSignals.end(
-      after: form.isFilm ? TerminationSignals.patience : 0, holdsBrokenPipes: form.isFilm)
+    if form.isFilm { TerminationSignals.end(after: TerminationSignals.patience) }
     let recording = try input.find()
     try rethrow(
       OutputFile.check(output, replaces: options.has("--force")), as: Fault.file(output))

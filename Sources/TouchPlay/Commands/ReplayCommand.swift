@@ -91,7 +91,7 @@ struct ReplayCommand: Subcommand {
   }
 
   func run() throws(Fault) -> Int32 {
-    TerminationSignals.end(after: TerminationSignals.patience, holdsBrokenPipes: true)
+    TerminationSignals.end(after: TerminationSignals.patience)
     if let dump = options.value("--dump-state") {
       try rethrow(OutputFile.check(dump, replaces: options.has("--force")), as: Fault.file(dump))
     }

@@ -36,7 +36,7 @@ struct SoakCommand: Subcommand {
   }
 
   func run() throws(Fault) -> Int32 {
-    TerminationSignals.end(after: TerminationSignals.patience, holdsBrokenPipes: true)
+    TerminationSignals.end(after: TerminationSignals.patience)
     try outputs.check()
     let stage = try openStage()
     let path = try recordingPath()
