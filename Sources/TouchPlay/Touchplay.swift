@@ -43,7 +43,7 @@ struct Touchplay {
       return try PlayCommand(arguments).run()
     }
     guard let subcommand = subcommands.first(where: { $0.help(.standard).name == first }) else {
-      throw .usage(first, "unknown command", "see touchplay help")
+      throw .unknown("command", first, among: Help(subcommands: subcommands).commands)
     }
     return try subcommand.init(Array(arguments.dropFirst())).run()
   }

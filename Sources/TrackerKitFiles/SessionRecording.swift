@@ -51,13 +51,15 @@ public final class SessionRecording {
 
   /// Records the last digest and closes the file; later calls do nothing.
   ///
+  /// - Parameter shownEnd: The end of what a replay shows, such as when a finger came down to end the
+  ///   recording; nil if that is everything.
   /// - Returns: The error, if a write failed; also ``error``.
   @discardableResult
-  public func finish() -> FileError? {
+  public func finish(shownEnd: Timestamp? = nil) -> FileError? {
     if isFinished { return error }
     isFinished = true
     loop.observer = nil
-    recorder.finish(tick: loop.tick)
+    recorder.finish(tick: loop.tick, shownEnd: shownEnd)
     error = file.close()
     return error
   }

@@ -150,8 +150,10 @@ public final class SDLStage {
     return recording
   }
 
-  /// Stores the window, the video driver, SDL's version and the devices in a header (rule S1).
+  /// Stores the date, the window, the video driver, SDL's version and the devices in a header (rule
+  /// S1).
   package func describe(in header: inout SessionHeader) {
+    header.remarks.append(.init(name: "date", value: LocalTime().text("%F %T %z")))
     header.geometry = platform.geometry
     header.driver = runtime.driver
     header.library = "SDL \(runtime.version) \(runtime.revision)"

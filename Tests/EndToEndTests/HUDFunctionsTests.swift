@@ -96,6 +96,31 @@ extension EndToEnd {
       try FileManager.default.contentsOfDirectory(atPath: folder.path(name)).sorted()
     }
 
+    /// Checks that a replay ends before the touches that stopped the recording, which are verified.
+    private func expectNothingOfTheStop(_ path: String) throws {
+      let reader = try SessionReader(FileSource(path: path))
+      while try reader.next() != nil {}
+      let shown = try Replay(FileSource(path: path), Replay.Configuration())
+      try shown.play(until: #require(reader.shownEnd))
+      #expect(shown.sandbox.touchEvent.allTouches.isEmpty && !shown.sandbox.overlays.hud.isOpen)
+      var inputs: [RootInput] = []
+      let rest = try SessionReader(FileSource(path: path))
+      while let record = try rest.next() {
+        if case .turn(let turn) = record, turn.time > reader.shownEnd ?? turn.time {
+          inputs += turn.inputs
+        }
+      }
+      let began = inputs.filter {
+        if case .touch(let touch) = $0 { touch.kind == .began } else { false }
+      }
+      #expect(began.count == 2, "a tap on the handle and one on the button")
+      var whole = Replay.Configuration()
+      whole.verifies = true
+      let replay = try Replay(FileSource(path: path), whole)
+      while try replay.step() {}
+      #expect(replay.difference == nil && replay.digestCount > 0)
+    }
+
     @Test("H2 R3 R5 R6 H4 by touch: undo, redo, clear, smooth, record, picture, quit")
     func traceFunctions() async throws {
       let dump = try await run(.trace) { hand in
@@ -111,7 +136,9 @@ extension EndToEnd {
         try hand.choose(.picture, in: .trace)
       }
       #expect(dump.strokes.count == 2)
-      #expect(try files("data/touchplay/sessions").count == 1)
+      let sessions = try files("data/touchplay/sessions")
+      try #require(sessions.count == 1)
+      try expectNothingOfTheStop(folder.path("data/touchplay/sessions/\(sessions[0])"))
       let pictures = try files("pictures/touchplay").map { $0.suffix(4) }
       #expect(pictures == [".png", ".svg"])
       #expect(folder.text("config/touchplay/settings").contains("lines straight\n"))

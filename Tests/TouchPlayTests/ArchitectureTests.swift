@@ -25,6 +25,28 @@ struct ArchitectureTests {
     }
   }
 
+  @Test("Every test that the page about parity names exists in the file that it names")
+  func parity() throws {
+    let folders = ["Dispatch", "Gestures", "Gestures/Recognizers", "Parity", "Views"]
+    let files = try folders.flatMap { folder in
+      let path = root.appending(path: "Tests/TrackerKitTests/\(folder)").path
+      return try FileManager.default.contentsOfDirectory(atPath: path).map { "\(folder)/\($0)" }
+    }
+    // An abbreviation and tests after it: Tap `taps`, `pause`.
+    let group = /([A-Z][\w-]*|flowkey) (`\w+`(?:(?:, | and )`\w+`)*)/
+    let groups = try text("docs/parity.md").matches(of: group)
+    #expect(groups.count > 80)
+    for group in groups {
+      // F-Tap stands for FlutterTapParityTests, Tap for TapGestureRecognizerTests.
+      let stem = group.1.replacing("F-", with: "Flutter").lowercased()
+      let sources = try files.filter { $0.lowercased().contains(stem) }
+        .map { try text("Tests/TrackerKitTests/\($0)") }.joined()
+      for name in group.2.matches(of: /\w+/) {
+        #expect(sources.contains("func \(name.0)("), "\(group.1) has no \(name.0)")
+      }
+    }
+  }
+
   @Test("Every block of code in the guide stands in a file that is built")
   func code() throws {
     let sources = try ["Sources", "Tests", "Examples"].flatMap(swiftFiles).map(withoutIndents)

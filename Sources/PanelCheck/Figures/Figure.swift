@@ -37,20 +37,23 @@ public struct Figure: Hashable, Sendable {
   /// How many samples the value comes from.
   public var sampleCount: Int
   /// Half the width of the interval in which the value is with a probability of 95 %, in `unit`; 0 for
-  /// what is counted.
+  /// what is counted. If the interval is wider upward than downward, this is the lower part.
   public var uncertainty: Double
+  /// The upper part of that interval, in `unit`.
+  public var uncertaintyAbove: Double
   /// What the value says about the panel.
   public var bound: Bound
 
   /// Creates a figure.
   public init(
     _ value: Double, _ unit: FigureUnit, sampleCount: Int, uncertainty: Double = 0,
-    bound: Bound = .exact
+    above uncertaintyAbove: Double? = nil, bound: Bound = .exact
   ) {
     self.value = value
     self.unit = unit
     self.sampleCount = sampleCount
     self.uncertainty = uncertainty
+    self.uncertaintyAbove = uncertaintyAbove ?? uncertainty
     self.bound = bound
   }
 }

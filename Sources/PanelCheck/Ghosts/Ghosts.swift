@@ -39,17 +39,17 @@ public struct Ghosts: Hashable, Sendable {
   /// Less than a minute without ghosts has no sample, since it proves nothing. With ghosts it has
   /// one, since they prove that they come.
   ///
-  /// The interval of a rate is wider upward than downward. The figure's uncertainty is the lower
-  /// side, which decides whether a limit is exceeded; 0 without ghosts, since a limit is then kept
-  /// as far as anyone has seen. `hourlyInterval` has both sides, and says how little a short time
-  /// proves.
+  /// The interval of a rate is wider upward than downward. The lower part decides whether a limit is
+  /// exceeded; it is 0 without ghosts, since a limit is then kept as far as anyone has seen. The upper
+  /// part says how little a short time proves.
   public var figures: [CheckItem: Figure] {
     let rate = Double(ghosts.count) * hourly
     guard seconds > 0, let minutes = Int(exactly: (seconds / 60).rounded(.down)) else { return [:] }
     let samples = ghosts.isEmpty ? minutes : max(1, minutes)
+    let (lower, upper) = hourlyInterval
     return [
       .ghosts: Figure(
-        rate, .perHour, sampleCount: samples, uncertainty: rate - hourlyInterval.lower)
+        rate, .perHour, sampleCount: samples, uncertainty: rate - lower, above: upper - rate)
     ]
   }
 

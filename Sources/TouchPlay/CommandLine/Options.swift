@@ -36,7 +36,7 @@ struct Options {
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let name = String(parts[0])
       guard let option = known.first(where: { $0.name == name }) else {
-        throw .usage(name, "unknown option", "see touchplay help")
+        throw .unknown("option", name, among: known.map(\.name))
       }
       try read(option, inline: parts.count > 1 ? String(parts[1]) : nil, &rest)
     }

@@ -19,6 +19,9 @@ struct Help {
     return try text(for: words.first { !$0.hasPrefix("-") })
   }
 
+  /// The names of all commands.
+  var commands: [String] { pages.map(\.name) + ["help"] }
+
   private var helpPage: SubcommandHelp {
     SubcommandHelp(
       name: "help", usage: "help [COMMAND]",
@@ -54,7 +57,7 @@ struct Help {
     case "fish": return FishCompletion(pages: wholePages).text
     case let name?:
       guard let page = pages.first(where: { $0.name == name }) else {
-        throw .usage(name, "unknown command", "see touchplay help")
+        throw .unknown("command", name, among: commands)
       }
       return section(page)
     }

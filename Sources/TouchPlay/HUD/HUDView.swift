@@ -21,6 +21,8 @@ final class HUDView: View {
   private let panel: HUDPanel
   private let touches: TouchEvent
   private let hint = HUDHint()
+  /// When the last finger came down on the handle of the closed panel.
+  private var handleTime: Timestamp?
   private var foldTimer: LoopTimer?
   private var fadeTimer: LoopTimer?
 
@@ -44,6 +46,9 @@ final class HUDView: View {
   /// Whether the panel is open.
   var isOpen: Bool { !panel.isHidden }
 
+  /// When the finger came down that opened the panel; nil while it is closed.
+  var openedAt: Timestamp? { isOpen ? handleTime : nil }
+
   /// Hits only the handle and the panel.
   override func hitTest(_ point: Point) -> View? {
     let hit = super.hitTest(point)
@@ -55,6 +60,7 @@ final class HUDView: View {
     guard event.kind == .began else { return }
     hint.isHidden = true
     if event.countedTouches(settings.rules).count > 1 { handle.cancelHold() }
+    if !isOpen { handleTime = event.timestamp }
     let isOnHUD = event.changedTouches.contains { $0.view?.isDescendant(of: self) ?? false }
     if isOnHUD { stayAwake() } else if isOpen { fold() }
   }
@@ -107,8 +113,8 @@ final class HUDView: View {
   }
 
   private func tapped(_ command: Command<Sandbox>) {
-    if command.closes || (command.isHeld && settings.rules > .first) { fold() }
     sandbox?.perform(command)
+    if command.closes || (command.isHeld && settings.rules > .first) { fold() }
     update()
   }
 

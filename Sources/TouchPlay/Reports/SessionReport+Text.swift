@@ -36,7 +36,7 @@ extension SessionReport {
 
   private var origin: String? {
     let parts = [
-      header.program.isUnknown ? "" : "by \(header.program)", header.library,
+      date ?? "", header.program.isUnknown ? "" : "by \(header.program)", header.library,
       header.driver.isEmpty ? "" : "video driver \(header.driver)",
     ].filter { !$0.isEmpty }
     return parts.isEmpty ? nil : parts.joined(separator: ", ")

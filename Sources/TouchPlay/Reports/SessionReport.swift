@@ -70,11 +70,16 @@ struct SessionReport {
 }
 
 extension SessionReport {
+  /// The local time of the recording's start, with its distance from UTC, such as `2026-01-31 23:59:59
+  /// +0100`; nil if unknown.
+  var date: String? { header.remarks.first { $0.name == "date" }?.value }
+
   /// The report as JSON; its keys are a stable interface.
   var json: JSONValue {
     .object([
       "bytes": .integer(bytes), "bytesPerMove": .optional(summary.bytesPerMove),
       "complete": .flag(isComplete), "contacts": .integer(summary.contacts), "damage": damageJSON,
+      "date": date.map { .text($0) } ?? .null,
       "devices": .array(header.devices.map { .text($0) }), "digests": .integer(summary.digests),
       "driver": .text(header.driver), "events": eventsJSON,
       "firstTouchSeconds": .optional(summary.firstTouchSeconds), "format": .text(format.rawValue),

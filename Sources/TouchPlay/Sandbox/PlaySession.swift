@@ -47,6 +47,8 @@ final class PlaySession {
   let panelSize: PanelSize?
   // Requests that are carried out after the turn in which they were made.
   private var wantsRecordingToggle = false
+  /// When a finger came down to stop the recording by the HUD.
+  private var stoppingTouch: Timestamp?
   private var wantsReplay = false
   private var wantsLift = false
   private let templates: TemplateSaver
@@ -214,7 +216,7 @@ final class PlaySession {
     sandbox.fill(&header)
     stage.describe(in: &header)
     header.geometry = header.geometry.with(panelSize?.millimeters)
-    header.remarks = remarks
+    header.remarks += remarks
     do throws(FileError) {
       let recording = try SessionRecording(
         of: sandbox, to: path, replaces: replaces, header: header
@@ -233,7 +235,8 @@ final class PlaySession {
   private func stopRecording() {
     guard let ended = recording else { return }
     recording = nil
-    if let error = ended.finish() {
+    defer { stoppingTouch = nil }
+    if let error = ended.finish(shownBefore: stoppingTouch) {
       report(Fault(error, path: ended.path))
       sandbox.overlays.show("Recording stopped: a write failed", on: loop)
     } else {
@@ -269,7 +272,10 @@ extension PlaySession: SandboxHost {
 
   func toggleFullscreen() { stage.window.toggleFullscreen() }
 
-  func toggleRecording() { wantsRecordingToggle = true }
+  func toggleRecording() {
+    wantsRecordingToggle = true
+    stoppingTouch = sandbox.overlays.hud.openedAt
+  }
 
   func replay() {
     wantsReplay = true

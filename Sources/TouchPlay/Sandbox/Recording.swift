@@ -28,9 +28,12 @@ final class Recording {
   }
 
   /// Records the last digest and closes the file; returns the error, if there was one.
-  func finish() -> FileError? {
+  ///
+  /// - Parameter moment: A replay shows what happened before this; nil shows everything.
+  func finish(shownBefore moment: Timestamp? = nil) -> FileError? {
     clock?.cancel()
     view.elapsed = nil
-    return recording.finish()
+    let shownEnd = moment.map { max(start, Timestamp(microseconds: $0.microseconds - 1)) }
+    return recording.finish(shownEnd: shownEnd)
   }
 }

@@ -104,7 +104,7 @@ final class Replay {
     if nextTime != nil { wait(until: moment) }
   }
 
-  /// A session's duration, in seconds, up to any damage.
+  /// The duration of what a replay shows of a session, in seconds, up to any damage.
   ///
   /// - Throws: `SessionError`.
   static func duration(of reader: any SessionStream) throws(SessionError) -> Double {
@@ -112,6 +112,6 @@ final class Replay {
     while let record = try reader.next() {
       if case .turn(let turn) = record { last = turn.time }
     }
-    return last.seconds(since: reader.header.start)
+    return (reader.shownEnd ?? last).seconds(since: reader.header.start)
   }
 }

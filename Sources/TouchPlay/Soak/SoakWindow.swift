@@ -61,7 +61,7 @@ final class SoakWindow: Application {
     header.kitRules = nil
     stage.describe(in: &header)
     header.geometry = header.geometry.with(millimeters)
-    header.remarks = [
+    header.remarks += [
       SessionHeader.Setting(name: GuidedTest.remark, value: GuidedTest.ghosts.rawValue)
     ]
     let mailbox = loop.mailbox(for: self)

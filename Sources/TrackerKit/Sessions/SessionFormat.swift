@@ -27,6 +27,8 @@ public enum SessionFormat {
     case facts = 1
     /// The offsets of the blocks of turns.
     case index = 2
+    /// The end of what a replay shows.
+    case shownEnd = 3
   }
 
   /// The maximum number of bytes in a block of turns, and therefore in a turn.

@@ -38,6 +38,8 @@ public final class SessionReader: SessionStream {
   package private(set) var recordLength = 0
   /// Where the session is damaged or cut off; known at its end.
   public private(set) var damage: SessionDamage?
+  /// The end of what a replay shows; known at the session's end, nil if that is everything.
+  public private(set) var shownEnd: Timestamp?
   /// Whether the session was closed cleanly; known at its end.
   public private(set) var isComplete = false
 
@@ -120,8 +122,15 @@ public final class SessionReader: SessionStream {
     // Before version 1.1, the index was the only annex.
     guard version.minor > 0 else { return }
     guard let kind = annex.first else { throw .malformed("an annex has no kind") }
-    guard SessionFormat.Annex(rawValue: kind) == .facts else { return }
     var reader = ByteReader(annex.dropFirst())
-    try sessionFacts.read(from: &reader)
+    switch SessionFormat.Annex(rawValue: kind) {
+    case .facts: try sessionFacts.read(from: &reader)
+    case .shownEnd:
+      shownEnd = Timestamp(microseconds: try reader.signed())
+      guard let shownEnd, (header.start...time).contains(shownEnd) else {
+        throw .malformed("what is shown ends outside the session")
+      }
+    case .index, nil: break
+    }
   }
 }

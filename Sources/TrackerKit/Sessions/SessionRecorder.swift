@@ -75,8 +75,17 @@ public final class SessionRecorder: TurnObserver {
   }
 
   /// The recording is ending: takes the last digest, possibly with fingers still down (rule S8).
-  public func finish(tick: Int64) {
+  ///
+  /// - Parameters:
+  ///   - tick: The current tick.
+  ///   - shownEnd: The end of what a replay shows, if that is not everything (rule S2).
+  public func finish(tick: Int64, shownEnd: Timestamp? = nil) {
     if hasChanged { recordDigest(tick) }
+    guard let shownEnd else { return }
+    writer.removeAll()
+    writer.byte(SessionFormat.Annex.shownEnd.rawValue)
+    writer.signed(shownEnd.microseconds)
+    sink.appendAnnex(writer.bytes)
   }
 
   private func recordDigest(_ tick: Int64) {

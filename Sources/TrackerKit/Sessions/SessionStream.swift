@@ -6,6 +6,8 @@ public protocol SessionStream: AnyObject {
   var damage: SessionDamage? { get }
   /// The facts at the last digest that was read; empty if the session has no facts.
   var facts: [StateFact] { get }
+  /// The end of what a replay shows; known at the session's end, nil if that is everything.
+  var shownEnd: Timestamp? { get }
   /// The next turn or digest; nil at the end, or where the session cannot be read further.
   ///
   /// - Throws: `SessionError` if the source fails or is text with a wrong line.
@@ -15,4 +17,6 @@ public protocol SessionStream: AnyObject {
 extension SessionStream {
   /// None: only touchplay's own sessions have facts.
   public var facts: [StateFact] { [] }
+  /// Everything.
+  public var shownEnd: Timestamp? { nil }
 }

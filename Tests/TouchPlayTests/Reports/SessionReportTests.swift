@@ -31,7 +31,7 @@ struct SessionReportTests {
     let keys = [
       "format", "version", "seconds", "firstTouchSeconds", "lastEventSeconds", "contacts",
       "mostContacts", "events", "bytesPerMove", "bytes", "mode", "modes", "window", "driver", "sdl",
-      "devices", "seed", "tickRate", "ticks", "turns", "digests", "complete", "damage", "notes",
+      "date", "devices", "seed", "tickRate", "ticks", "turns", "digests", "complete", "damage", "notes",
     ]
     for key in keys { #expect(json[key] != nil, "\(key)") }
     #expect(json["bytes"] as? Int == bytes.count)
@@ -53,6 +53,15 @@ struct SessionReportTests {
     let lines = try report(Array(text.utf8)).text(of: "x")
     #expect(!lines.contains("closed cleanly") && !lines.contains("devices"))
     #expect(try report(DemoScript.play()).text(of: "x").contains("closed cleanly"))
+  }
+
+  @Test("S7 H4 a report says when the session was recorded")
+  func date() throws {
+    var header = SessionHeader(program: Touchplay.program)
+    header.remarks = [.init(name: "date", value: "2026-01-31 23:59:59 +0100")]
+    let report = try report(SessionBuffer(header: header).read(atMost: .max))
+    #expect(report.text(of: "x").contains("recorded    2026-01-31 23:59:59 +0100, by touchplay"))
+    #expect(try json(report)["date"] as? String == "2026-01-31 23:59:59 +0100")
   }
 
   @Test("S7 a truncated session is described up to the cut, as text and as JSON")

@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import TrackerKitSDL
 
 @testable import TouchPlay
 
@@ -20,7 +21,7 @@ struct DatedNameTests {
     let suffixes = [".png", ".svg"]
     var names: [String] = []
     for index in 0..<12 {
-      let path = DatedName(1_000_000_000).freePath(in: folder.path, suffixes: suffixes)
+      let path = DatedName(LocalTime(1_000_000_000)).freePath(in: folder.path, suffixes: suffixes)
       names.append(path.dropFirst(folder.path.count + 1) + suffixes[index % 2])
       try folder.write(Data(), to: names[index])
     }

@@ -39,5 +39,26 @@ struct SessionRecorderTests {
     while let record = try reader.next() { records.append(record) }
     #expect(records == expected)
     #expect(reader.isComplete && reader.damage == nil)
+    #expect(reader.shownEnd == nil)
+  }
+
+  @Test(
+    "S5 a recording can say where what it shows ends; a moment outside the session is damage",
+    arguments: [(1.0, true), (1.3, true), (0.99, false), (1.31, false)])
+  func shownEnd(seconds: Double, isValid: Bool) throws {
+    var header = SessionHeader()
+    header.start = Timestamp(seconds: 1)
+    let session = SessionBuffer(header: header)
+    let source = Still()
+    let recorder = SessionRecorder(header: header, sink: session, source: source)
+    let loop = EventLoop(time: header.start)
+    loop.observer = recorder
+    loop.handle(Turn(time: Timestamp(seconds: 1.3), inputs: [touch(.began)]))
+    recorder.finish(tick: loop.tick, shownEnd: Timestamp(seconds: seconds))
+    let reader = try SessionReader(session)
+    while try reader.next() != nil {}
+    #expect((reader.damage == nil) == isValid)
+    #expect(reader.isComplete == isValid)
+    if isValid { #expect(reader.shownEnd == Timestamp(seconds: seconds)) }
   }
 }

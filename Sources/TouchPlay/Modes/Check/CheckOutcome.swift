@@ -46,6 +46,7 @@ struct NamedFigure: Model {
   private var unit = ""
   private var sampleCount = 0
   private var uncertainty = 0.0
+  private var uncertaintyAbove = 0.0
   private var bound = ""
 
   init() {}
@@ -56,6 +57,7 @@ struct NamedFigure: Model {
     unit = figure.unit.rawValue
     sampleCount = figure.sampleCount
     uncertainty = figure.uncertainty
+    uncertaintyAbove = figure.uncertaintyAbove
     bound = figure.bound.rawValue
   }
 
@@ -65,7 +67,8 @@ struct NamedFigure: Model {
       let bound = Figure.Bound(rawValue: bound)
     else { return nil }
     let figure = Figure(
-      value, unit, sampleCount: sampleCount, uncertainty: uncertainty, bound: bound)
+      value, unit, sampleCount: sampleCount, uncertainty: uncertainty, above: uncertaintyAbove,
+      bound: bound)
     return (item, figure)
   }
 
@@ -77,6 +80,7 @@ struct NamedFigure: Model {
     try visitor.visit(&unit, named: nil)
     try visitor.visit(&sampleCount, named: nil)
     try visitor.visit(&uncertainty, named: nil)
+    try visitor.visit(&uncertaintyAbove, named: nil)
     try visitor.visit(&bound, named: nil)
     try visitor.require(named != nil, "an unknown figure of a check")
   }

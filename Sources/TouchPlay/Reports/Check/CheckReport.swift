@@ -92,7 +92,8 @@ struct CheckReport {
 }
 
 extension Figure {
-  /// The value with its unit, such as `0.42 mm`, at most when the hand adds to it.
+  /// The value with its unit, such as `0.42 mm`, `60 ± 0.3 Hz` or `2/h (0.24 to 7.2)`, at most when
+  /// the hand adds to it.
   var words: String {
     let sign =
       switch bound {
@@ -100,6 +101,10 @@ extension Figure {
       case .upper: "≤ "
       case .lower: "≥ "
       }
+    guard uncertainty == uncertaintyAbove else {
+      let interval = "\(Self.short(value - uncertainty)) to \(Self.short(value + uncertaintyAbove))"
+      return "\(sign)\(Self.short(value))\(unit.suffix) (\(interval))"
+    }
     let shortMargin = Self.short(uncertainty)
     let margin = shortMargin == "0" ? "" : " ± \(shortMargin)"
     return "\(sign)\(Self.short(value))\(margin)\(unit.suffix)"

@@ -45,10 +45,10 @@ struct GhostSummary {
     let interval = ghosts.hourlyInterval
     let words = Self.words(forCount: count)
     guard ghosts.seconds > 0 else { return words }
-    let upper = Self.short(interval.upper, 2)
+    let upper = Figure.short(interval.upper)
     guard count > 0 else { return "\(words) in \(time): at most \(upper) per hour (95 %)" }
-    let rate = Self.short(Double(count) * 3600 / ghosts.seconds, 2)
-    let lower = Self.short(interval.lower, 2)
+    let rate = Figure.short(Double(count) * 3600 / ghosts.seconds)
+    let lower = Figure.short(interval.lower)
     return "\(words) in \(time): \(rate) per hour (95 %: \(lower) to \(upper))"
   }
 

@@ -30,7 +30,7 @@ struct GhostSummaryTests {
   func words() {
     let lines = haunted.lines
     #expect(lines.count == 3)
-    #expect(lines[0] == "263 ghost touches in 1 h: 263 per hour (95 %: 232.17 to 296.78)")
+    #expect(lines[0] == "263 ghost touches in 1 h: 263 per hour (95 %: 232.2 to 296.8)")
     #expect(
       lines[1] == "place 1: 190, 2.4 mm (95 %, 2.4 %): 261 ghost touches, spread 0 mm, "
         + "every 12.5 s ± 0 ms (26 of 287 missing)")
@@ -41,7 +41,7 @@ struct GhostSummaryTests {
   func none() {
     #expect(
       summary([], seconds: 60).lines == [
-        "no ghost touches in 1 min: at most 220.09 per hour (95 %)"
+        "no ghost touches in 1 min: at most 220.1 per hour (95 %)"
       ])
     #expect(summary([], seconds: 0).lines == ["no ghost touches"])
     #expect(

@@ -1,0 +1,25 @@
+internal import Glibc
+
+/// A local time, to the second.
+package struct LocalTime: Sendable {
+  /// The time, in seconds of the system clock.
+  private let time: time_t
+
+  /// Creates a time, by default the current one.
+  package init(_ time: Int = Glibc.time(nil)) {
+    self.time = time
+  }
+
+  /// The next second.
+  package var next: LocalTime { LocalTime(time + 1) }
+
+  /// The time in a form of `strftime`, such as `%F %T %z` for `2026-01-31 23:59:59 +0100`.
+  package func text(_ form: String) -> String {
+    var time = time
+    var parts = tm()
+    localtime_r(&time, &parts)
+    var text = [CChar](repeating: 0, count: 64)
+    strftime(&text, text.count, form, &parts)
+    return String(decoding: text.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self)
+  }
+}
