@@ -270,7 +270,7 @@ let package = Package(
     ),
     .testTarget(
       name: "TrackerKitFilesTests",
-      dependencies: ["TrackerKit", "TrackerKitFiles", "TestSupport"],
+      dependencies: ["TrackerKit", "TrackerKitFiles", "TestSupport", "TrackerKitTesting"],
       swiftSettings: testSettings
     ),
     .testTarget(

@@ -6,6 +6,8 @@ public enum FileError: Error, Equatable {
   case exists
   /// Another program uses the folder.
   case inUse
+  /// What is there is not a regular file of the user, and is left alone.
+  case notAFile
   /// The file cannot be created, with the system's reason.
   case cannotCreate(String)
   /// The file exists but cannot be read, with the system's reason.
@@ -25,6 +27,7 @@ public enum FileError: Error, Equatable {
     switch self {
     case .exists: "it already exists"
     case .inUse: "another program uses it"
+    case .notAFile: "it is not a regular file of this user"
     case .readerGone: "the reader closed the pipe"
     case .cannotCreate(let reason), .cannotRead(let reason), .cannotWrite(let reason): reason
     }
@@ -38,7 +41,7 @@ extension FileError: CustomStringConvertible {
   /// What is wrong, in words for people, without the name of the file.
   public var description: String {
     switch self {
-    case .exists, .inUse, .readerGone: reason
+    case .exists, .inUse, .notAFile, .readerGone: reason
     case .cannotCreate(let reason): "it cannot be created: \(reason)"
     case .cannotRead(let reason): "it cannot be read: \(reason)"
     case .cannotWrite(let reason): "it cannot be written: \(reason)"

@@ -6,13 +6,15 @@ public import TrackerKit
 ///     let session = try SessionReader(FileSource(path: path))
 public final class FileSource: ByteSource {
   private let file: Int32
+  /// Whether it is a regular file, which can be opened again.
+  package var isFile: Bool { FileStatus(file)?.kind == .file }
 
   /// Opens a file.
   ///
   /// - Parameter path: The file's path; `-` is standard input.
   /// - Throws: `SessionError.unreadable`.
   public init(path: String) throws(SessionError) {
-    file = path == "-" ? dup(0) : open(path, O_RDONLY | O_CLOEXEC)
+    file = path == "-" ? dup(0) : FileSystem.open(path, O_RDONLY)
     guard file >= 0 else { throw .unreadable(FileError.systemReason) }
   }
 
@@ -22,12 +24,9 @@ public final class FileSource: ByteSource {
   ///   the reader wait for a writer.
   /// - Throws: `SessionError.unreadable`.
   public init(file path: String) throws(SessionError) {
-    file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    file = FileSystem.open(path, O_RDONLY | O_NONBLOCK)
     guard file >= 0 else { throw .unreadable(FileError.systemReason) }
-    var status = stat()
-    guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      throw .unreadable("it is not a file")
-    }
+    guard isFile else { throw .unreadable("it is not a file") }
   }
 
   deinit { close(file) }

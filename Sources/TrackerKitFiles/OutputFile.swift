@@ -2,6 +2,13 @@ internal import Glibc
 
 /// Writes files.
 package enum OutputFile {
+  /// How the name of a file ends that is not complete.
+  package static let draftSuffix = ".part"
+  /// How the name of a file ends whose path a draft has taken.
+  package static let olderSuffix = ".older"
+  /// The maximum number of drafts for a destination.
+  private static let maximumDrafts = 999
+
   /// Writes all bytes to an open file.
   ///
   /// - Throws: `FileError.cannotWrite`.
@@ -25,10 +32,66 @@ package enum OutputFile {
     throw .cannotWrite(FileError.systemReason)
   }
 
-  /// Whether a path leads to something that is written to directly: a pipe, a terminal or a device.
+  // MARK: Streams
+
+  /// Whether an output goes directly to a path: to a pipe, a terminal or a device, or to what the
+  /// program has open, such as `/dev/stdout`.
+  ///
+  /// A link to one counts unless it belongs to another user, who may have put it there.
   package static func isStream(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
-      && status.st_mode & S_IFMT != S_IFDIR
+    if descriptor(named: path) != nil { return true }
+    guard let status = FileStatus(at: path), status.kind != .link || status.isTrusted else {
+      return false
+    }
+    return FileStatus(path)?.kind == .stream
+  }
+
+  /// Opens what `isStream` has found, and returns the descriptor, or -1.
+  package static func openStream(_ path: String) -> Int32 {
+    if let descriptor = descriptor(named: path) { return fcntl(descriptor, F_DUPFD_CLOEXEC, 0) }
+    let follows = FileStatus(at: path)?.kind == .link
+    let file = FileSystem.open(path, follows ? O_WRONLY : O_WRONLY | O_NOFOLLOW)
+    guard file >= 0, FileStatus(file)?.kind != .stream else { return file }
+    close(file)
+    errno = EEXIST
+    return -1
+  }
+
+  /// The descriptor that a name of the system stands for.
+  private static func descriptor(named path: String) -> Int32? {
+    switch path {
+    case "/dev/stdout": return 1
+    case "/dev/stderr": return 2
+    default:
+      guard ["/dev/fd/", "/proc/self/fd/"].contains(path.pathFolder) else { return nil }
+      return Int32(path.pathName)
+    }
+  }
+
+  // MARK: Drafts
+
+  /// Rejects what an output does not replace even if it may: a folder, also behind a link.
+  ///
+  /// - Throws: `FileError.cannotCreate`, `notAFile`.
+  package static func requireReplaceable(_ path: String) throws(FileError) {
+    if FileStatus(path)?.kind == .folder { throw .cannotCreate(String(cString: strerror(EISDIR))) }
+    try FileSystem.requireFile(at: path, orLink: true)
+  }
+
+  /// Creates a file under a name that no other draft has, not even one left by a killed program.
+  ///
+  /// - Returns: Its path and its descriptor, or -1.
+  package static func createDraft(
+    beside location: String, mode: UInt32 = 0o644
+  ) -> (path: String, file: Int32) {
+    let stem = "\(location).\(getpid())"
+    for number in 1...maximumDrafts {
+      let name = stem + (number > 1 ? "-\(number)" : "")
+      if FileSystem.exists(name + olderSuffix) { continue }
+      let path = name + draftSuffix
+      let file = FileSystem.open(path, O_WRONLY | O_CREAT | O_EXCL, mode: mode)
+      if file >= 0 || errno != EEXIST { return (path, file) }
+    }
+    return (stem, -1)
   }
 }

@@ -4,10 +4,12 @@ public import TrackerKit
 /// Writes a recording to the disk, while the loop only hands over bytes (rule S6).
 public final class SessionFile: SessionSink, Sendable {
   private let file: BackgroundFile
+  private let place: Lock<GrowingFile>
 
   /// Creates the file and writes its opening, so that errors show at once.
   ///
-  /// A pipe or a device is written to directly.
+  /// A pipe or a device is written to directly. If the recording replaces a file, that one is beside it
+  /// until ``close()``, and gets its path again if a write fails.
   ///
   /// - Parameters:
   ///   - path: The file's path.
@@ -19,18 +21,14 @@ public final class SessionFile: SessionSink, Sendable {
     path: String, replaces: Bool, header: SessionHeader,
     onFault: @escaping @Sendable (FileError) -> Void
   ) throws(FileError) {
-    let takesFile = replaces || OutputFile.isStream(path)
-    let flags = O_WRONLY | O_CREAT | O_CLOEXEC | (takesFile ? O_TRUNC : O_EXCL)
-    let descriptor = open(path, flags, 0o644)
-    guard descriptor >= 0 else {
-      throw errno == EEXIST ? .exists : .cannotCreate(FileError.systemReason)
-    }
+    var place = try GrowingFile(path, replaces: replaces)
     let opening = SessionFormat.opening(header)
     do throws(FileError) {
-      try OutputFile.write(opening, to: descriptor)
+      try OutputFile.write(opening, to: place.descriptor)
+      try place.takePlace()
     } catch {
-      Glibc.close(descriptor)
-      Self.remove(path, unless: replaces)
+      Glibc.close(place.descriptor)
+      place.discard()
       throw error
     }
     let form = BackgroundFile.Form(
@@ -38,17 +36,16 @@ public final class SessionFile: SessionSink, Sendable {
       closing: { SessionFormat.closing(blocks: $0) })
     do throws(FileError) {
       file = try BackgroundFile(
-        taking: descriptor, offset: opening.count, form: form, onFault: onFault)
+        taking: place.descriptor, offset: opening.count, form: form, onFault: onFault)
     } catch {
-      Self.remove(path, unless: replaces)
+      place.discard()
       throw error
     }
+    self.place = Lock(place)
   }
 
-  /// Removes a file that was just created, but not what may have existed before, such as a device.
-  private static func remove(_ path: String, unless replaces: Bool) {
-    if !replaces { unlink(path) }
-  }
+  /// Where the file is: at its path, except after a failed write if it was to replace another one.
+  public var path: String { place.withLock { $0.path } }
 
   /// Appends records; never waits for the disk.
   public func append(_ records: [UInt8]) {
@@ -62,6 +59,14 @@ public final class SessionFile: SessionSink, Sendable {
 
   /// Writes everything that waits, the index and the end; returns the error, if there was one.
   public func close() -> FileError? {
-    file.close()
+    let error = file.close()
+    return place.withLock { place in
+      if let error {
+        place.giveBack()
+        return error
+      }
+      do throws(FileError) { try place.finish() } catch { return error }
+      return nil
+    }
   }
 }

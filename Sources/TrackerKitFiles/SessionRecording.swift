@@ -9,8 +9,8 @@ public import TrackerKit
 ///     …
 ///     recording.finish()
 public final class SessionRecording {
-  /// The file's path.
-  public let path: String
+  /// Where the file is: at its path, except after a failed write if it was to replace another one.
+  public var path: String { file.path }
   /// The error that ended the recording early; known when it has been finished.
   public private(set) var error: FileError?
   /// The loop that is recorded.
@@ -36,7 +36,6 @@ public final class SessionRecording {
     of application: some Application & DigestSource, to path: String, replaces: Bool = false,
     header: SessionHeader, onFault: @escaping @Sendable (FileError) -> Void = { _ in }
   ) throws(FileError) {
-    self.path = path
     loop = application.loop
     var header = header
     if header.program.isUnknown { header.program = application.sessionProgram }

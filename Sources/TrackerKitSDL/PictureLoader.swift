@@ -1,6 +1,6 @@
 internal import CSDL2
-internal import Glibc
 public import TrackerKit
+internal import TrackerKitFiles
 public import TrackerKitRaster
 
 /// Loads pictures with SDL2_image: PNG, JPEG and SVG files.
@@ -84,18 +84,15 @@ public final class PictureLoader: PictureSource {
   private func open(_ name: String) throws(PictureError) -> UnsafeMutablePointer<SDL_RWops> {
     for suffix in Self.suffixes {
       let path = name.hasPrefix("/") ? name + suffix : "\(folder)/\(name)\(suffix)"
-      guard !Self.isFolder(path), let file = SDL_RWFromFile(path, "rb") else { continue }
+      guard FileStatus(path)?.kind != .folder,
+        let file = path.withPath({ SDL_RWFromFile($0, "rb") })
+      else { continue }
       let size = SDL_RWsize(file)
       if size > 0, size <= Self.maximumBytes { return file }
       SDL_RWclose(file)
       throw PictureError(size > 0 ? "the file is larger than 256 MiB" : "the file is empty")
     }
     throw PictureError(name.hasPrefix("/") ? "there is no such file" : "it is not in \(folder)")
-  }
-
-  private static func isFolder(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
   private func keep(_ picture: PicturePixels, as name: String) {

@@ -85,6 +85,51 @@ struct SessionFileTests {
     #expect(left.count > 0 && !left.isComplete)
   }
 
+  @Test("S6 on a full disk, a recording that replaces another leaves it, and what fitted beside it")
+  func fullDiskOverOlder() throws {
+    guard SmallDisk.isPossible else { try Test.cancel("needs root to mount a small disk") }
+    let disk = try SmallDisk(kibibytes: 24)
+    let path = disk.path + "/a"
+    let older = Data(repeating: 1, count: 4000)
+    try older.write(to: URL(filePath: path))
+    let file = try SessionFile(path: path, replaces: true, header: SessionHeader()) { _ in }
+    #expect(file.path == path && FileManager.default.contents(atPath: path) != older)
+    for _ in 0..<40 {
+      file.append(Self.digests)
+      usleep(5000)
+    }
+    #expect(file.close() == .cannotWrite("No space left on device"))
+    #expect(FileManager.default.contents(atPath: path) == older)
+    #expect(file.path != path && file.path.hasPrefix(path))
+    let left = try turns(in: file.path)
+    #expect(left.count > 0 && !left.isComplete)
+    let full = try SmallDisk(kibibytes: 16)
+    try older.write(to: URL(filePath: full.path + "/a"))
+    try full.fill()
+    #expect(throws: FileError.cannotWrite("No space left on device")) {
+      try SessionFile(path: full.path + "/a", replaces: true, header: SessionHeader()) { _ in }
+    }
+    #expect(FileManager.default.contents(atPath: full.path + "/a") == older)
+    let names = try FileManager.default.contentsOfDirectory(atPath: full.path).sorted()
+    #expect(names == ["a", "filler"])
+  }
+
+  @Test("S6 a program that is killed leaves both a recording and the one that it was to replace")
+  func killed() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Data("older".utf8), to: "a")
+    let path = folder.path("a")
+    let file = try SessionFile(path: path, replaces: true, header: SessionHeader()) { _ in }
+    file.append(records(3))
+    usleep(250_000)
+    // What a kill at this moment would leave.
+    #expect(try turns(in: path).count == 3)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(names.filter { $0 != "a" }.map { folder.text($0) } == ["older"])
+    #expect(file.close() == nil)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["a"])
+  }
+
   /// About a kilobyte of records.
   private static var digests: [UInt8] {
     var writer = ByteWriter()

@@ -7,6 +7,11 @@ internal import TrackerKitFiles
 /// `docs/delivery-log.md` describes the fields.
 final class DeliveryLog: DeliveryObserver {
   private let file: UnsafeMutablePointer<FILE>
+  /// Where the file is; nil for standard output.
+  private var place: GrowingFile?
+  private var isClosed = false
+  /// Where the log is: at its path, except after a failed write if it was to replace another file.
+  private(set) var path: String
   private unowned let loop: EventLoop
   private(set) var error: FileError?
   /// Called once, when a write fails; nothing more is written after that.
@@ -16,14 +21,28 @@ final class DeliveryLog: DeliveryObserver {
   ///
   /// - Throws: `FileError`.
   init(path: String, replaces: Bool, loop: EventLoop) throws(FileError) {
-    let opened =
-      path == "-"
-      ? fdopen(dup(1), "w") : fopen(path, replaces || OutputFile.isStream(path) ? "w" : "wx")
-    guard let opened else {
-      throw errno == EEXIST ? .exists : .cannotCreate(FileError.systemReason)
+    var place = path == "-" ? nil : try GrowingFile(path, replaces: replaces)
+    let descriptor = place?.descriptor ?? dup(1)
+    do throws(FileError) {
+      try place?.takePlace()
+      guard let opened = fdopen(descriptor, "w") else {
+        throw .cannotCreate(FileError.systemReason)
+      }
+      file = opened
+    } catch {
+      Glibc.close(descriptor)
+      place?.discard()
+      throw error
     }
-    file = opened
+    (self.path, self.place) = (path, place)
     self.loop = loop
+  }
+
+  /// A log that was not closed is of no use.
+  deinit {
+    guard !isClosed else { return }
+    fclose(file)
+    place?.discard()
   }
 
   func delivered(_ event: Event, touches: [Touch], to receiver: Responder) {
@@ -78,9 +97,19 @@ final class DeliveryLog: DeliveryObserver {
     onFault?(fault)
   }
 
-  /// Flushes the rest and closes the file.
+  /// Flushes the rest and closes the file; one that nothing could be written to is removed.
   func close() {
     if fclose(file) != 0, error == nil { error = .ofWrite }
+    isClosed = true
+    guard var place else { return }
+    if error == nil {
+      do throws(FileError) { try place.finish() } catch { self.error = error }
+    } else if FileStatus(at: place.path)?.size == 0 {
+      place.discard()
+    } else {
+      place.giveBack()
+    }
+    (self.place, path) = (place, place.path)
   }
 }
 

@@ -41,7 +41,7 @@ struct Fault: Error {
   /// Prints a line on standard error.
   static func warn(_ text: String) {
     // Swift rejects the C library's `stderr`, a global variable; its descriptor is 2.
-    let line = Array("touchplay: \(text.inOneLine)\n".utf8)
+    let line = Array("touchplay: \(text.pathForPeople.inOneLine)\n".utf8)
     _ = write(2, line, line.count)
   }
 }
@@ -58,6 +58,10 @@ extension Fault {
       self.init(
         code: .cannotCreate, subject: path, problem: error.reason,
         advice: "end the other program, or choose another name")
+    case .notAFile:
+      self.init(
+        code: .cannotCreate, subject: path, problem: "is not a regular file of this user",
+        advice: "rename it, remove it, or choose another name")
     case .cannotCreate(let reason):
       self.init(
         code: .cannotCreate, subject: path, problem: "cannot be created (\(reason))",

@@ -68,13 +68,14 @@ struct Options {
   /// - Throws: `Fault` when two of them name the same file.
   func requireOwnFiles(_ names: [String], input: String? = nil) throws(Fault) {
     var owners: [String: String] = [:]
-    if let location = input.flatMap(OutputFile.location) { owners[location] = "the input" }
+    for location in input.map(OutputFile.locations) ?? [] { owners[location] = "the input" }
     for name in names {
-      guard let path = values[name], let location = OutputFile.location(of: path) else { continue }
-      if let owner = owners[location] {
+      guard let path = values[name] else { continue }
+      let locations = OutputFile.locations(of: path)
+      if let owner = locations.lazy.compactMap({ owners[$0] }).first {
         throw .usage(name, "\(path) is already used by \(owner)", "use a different file for each")
       }
-      owners[location] = name
+      for location in locations { owners[location] = name }
     }
   }
 

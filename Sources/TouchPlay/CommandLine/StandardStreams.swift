@@ -1,4 +1,5 @@
 internal import Glibc
+internal import TrackerKitFiles
 
 /// The descriptors 0 to 2, which every program relies on.
 enum StandardStreams {
@@ -8,7 +9,7 @@ enum StandardStreams {
   /// in it. Each is opened in the unused direction, so that reads and writes still fail.
   static func openClosed() {
     for descriptor in 0...2 where fcntl(Int32(descriptor), F_GETFD) < 0 {
-      _ = open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)
+      _ = FileSystem.open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)
     }
   }
 }

@@ -110,9 +110,8 @@ struct PlayCommand: Subcommand {
     settings.modes = modes
     let finding = Preferences.load(into: settings)
     settings.isFirstStart = finding == .none
-    var notices: [Notice] = []
     settings.isKiosk = options.has("--kiosk")
-    if case .damaged(let reason) = finding { notices = [Preferences.repair(settings, reason)] }
+    let notice = Preferences.notice(of: finding, settings)
     settings.resetSeconds = resetSeconds
     settings.seed = seed ?? UInt64.random(in: .min ... .max)
     if let path = options.value("--answers") { settings.answers = try Answers.read(path) }
@@ -120,7 +119,7 @@ struct PlayCommand: Subcommand {
     stage.pictures = AssetsFolder.find().map(PictureLoader.init)
     let configuration = PlaySession.Configuration(
       stage: stage, mode: mode, rate: rate, settings: settings, checkFolder: CheckFolder(),
-      scale: scale, notices: notices)
+      scale: scale, notices: [notice].compactMap(\.self))
     return try rethrow(PlaySession(configuration), as: Fault.init(_:))
   }
 

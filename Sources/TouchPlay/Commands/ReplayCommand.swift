@@ -157,9 +157,7 @@ struct ReplayCommand: Subcommand {
     _ replay: Replay, _ log: DeliveryLog?, isWhole: Bool = true
   ) throws(Fault) -> Int32 {
     log?.close()
-    if let error = log?.error, let file = options.value("--log-events") {
-      throw Fault(error, path: file)
-    }
+    if let log, let error = log.error { throw Fault(error, path: log.path) }
     if let file = options.value("--dump-state") {
       let text = replay.sandbox.dump.description + "\n"
       try rethrow(

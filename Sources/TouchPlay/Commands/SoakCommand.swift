@@ -49,10 +49,12 @@ struct SoakCommand: Subcommand {
     window.run()
     TerminationSignals.beginEnding()
     var faults: [Fault] = []
-    if let error = window.finish() { faults.append(Fault(error, path: path)) }
+    let error = window.finish()
+    let recorded = window.recordingPath ?? path
+    if let error { faults.append(Fault(error, path: recorded)) }
     if stage.platform.hasLostDisplay { faults.append(Fault(.displayLost)) }
     for fault in faults { fault.report() }
-    let report = try judge(path)
+    let report = try judge(recorded)
     try outputs.write(report)
     return faults.first?.code.rawValue ?? (report.verdict == .fail ? 1 : 0)
   }

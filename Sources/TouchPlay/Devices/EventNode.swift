@@ -11,7 +11,7 @@ final class EventNode {
   ///
   /// - Throws: `FileError.cannotRead` with the system's reason.
   init(_ path: String) throws(FileError) {
-    file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    file = FileSystem.open(path, O_RDONLY | O_NONBLOCK)
     guard file >= 0 else { throw .cannotRead(FileError.systemReason) }
   }
 

@@ -1,4 +1,5 @@
 internal import TrackerKit
+internal import TrackerKitFiles
 
 /// Everything shown above the modes, such as messages, the help and the HUD.
 ///
@@ -86,7 +87,7 @@ final class Overlays {
 
   /// Shows a message for a few seconds.
   func show(_ text: String, on loop: EventLoop) {
-    message.text = text.inOneLine
+    message.text = text.pathForPeople.inOneLine
     messageTimer?.cancel()
     messageTimer = loop.schedule(after: MessageView.seconds) { [message] in message.text = "" }
   }

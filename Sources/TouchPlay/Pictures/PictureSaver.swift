@@ -58,7 +58,7 @@ final class PictureSaver {
       try OutputFile.write(svg, to: path + ".svg", replaces: false)
       return true
     } catch {
-      unlink(path + ".png")
+      try? FileSystem.remove(path + ".png")
       if error == .exists { return false }
       throw error
     }

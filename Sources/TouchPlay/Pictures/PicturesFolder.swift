@@ -1,4 +1,3 @@
-internal import Glibc
 internal import TrackerKit
 internal import TrackerKitFiles
 
@@ -7,11 +6,10 @@ enum PicturesFolder {
   /// The folder's path.
   static var path: String {
     let variable = "XDG_PICTURES_DIR"
-    if let folder = UserFolder.variable(variable), folder.hasPrefix("/") {
-      return folder + "/touchplay"
-    }
+    if let folder = UserFolder.folder(variable) { return folder + "/touchplay" }
     let config = UserFolder.base("XDG_CONFIG_HOME", else: ".config") + "/user-dirs.dirs"
-    let text = String(decoding: FileSource.content(of: config) ?? [], as: UTF8.self)
+    let content = (FileSource.content(of: config) ?? []) + [0]
+    let text = String(pathBytes: content.map(CChar.init(bitPattern:)))
     let listed = folder(variable, in: text, home: UserFolder.home)
     return (listed ?? UserFolder.home + "/Pictures") + "/touchplay"
   }

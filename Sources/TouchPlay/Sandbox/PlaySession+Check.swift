@@ -56,9 +56,12 @@ extension PlaySession {
     sandbox.startAfresh()
     do throws(Fault) {
       try rethrow(checkFolder.take(), as: Fault.file(checkFolder.path))
+      let path = checkFolder.session(of: test) + Self.unfinished
+      // What a program that was killed has left.
+      try? FileSystem.remove(path)
       // An earlier session of the test stays until this one is over.
       part = try makeRecording(
-        to: checkFolder.session(of: test) + Self.unfinished, replaces: true,
+        to: path, replaces: true,
         remarks: [.init(name: GuidedTest.remark, value: name)])
     } catch {
       report(error)
@@ -76,9 +79,11 @@ extension PlaySession {
     }
     let path = String(ended.path.dropLast(Self.unfinished.count))
     if !isKept {
-      unlink(ended.path)
-    } else if rename(ended.path, path) != 0 {
-      report(Fault(.cannotCreate(FileError.systemReason), path: path))
+      try? FileSystem.remove(ended.path)
+    } else {
+      do throws(FileError) {
+        try FileSystem.move(ended.path, to: path)
+      } catch { report(Fault(error, path: path)) }
     }
   }
 
@@ -98,7 +103,7 @@ extension PlaySession {
     guard !recordings.isEmpty else { return }
     let report = CheckReport(recordings, by: sandbox.settings.profile)
     do throws(FileError) {
-      try OutputFile.write(report.html, to: path, replaces: true)
+      try OutputFile.keep(report.html, at: path)
       show("The report is \(UserFolder.words(for: path))")
     } catch { self.report(Fault(error, path: path)) }
   }

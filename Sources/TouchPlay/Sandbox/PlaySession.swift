@@ -52,7 +52,7 @@ final class PlaySession {
   private var wantsReplay = false
   private var wantsLift = false
   private let templates: TemplateSaver
-  private var eventLog: (log: DeliveryLog, path: String)?
+  private var eventLog: DeliveryLog?
   /// The faults reported so far.
   private(set) var faults: [Fault] = []
   /// Saves the drawings; nil in a kiosk.
@@ -161,7 +161,7 @@ final class PlaySession {
         report(Fault(error, path: path))
         sandbox.overlays.show("The event log stopped: a write failed", on: loop)
       }
-      eventLog = (log, path)
+      eventLog = log
       sandbox.observers.add(log)
     } catch { throw Fault(error, path: path) }
   }
@@ -171,11 +171,11 @@ final class PlaySession {
     stopRecording()
     endRunningPart(isKept: false)
     for fault in templates.finish() { report(fault) }
-    guard let (log, path) = eventLog else { return }
+    guard let log = eventLog else { return }
     sandbox.observers.remove(log)
     eventLog = nil
     log.close()
-    if let error = log.error { report(Fault(error, path: path)) }
+    if let error = log.error { report(Fault(error, path: log.path)) }
   }
 
   /// Reports a fault once, and remembers it for the exit code; play continues.

@@ -92,6 +92,9 @@ final class SoakWindow: Application {
     line.clear()
   }
 
+  /// Where the recording is; nil before it starts.
+  var recordingPath: String? { file?.path }
+
   /// Ends the recording; returns the error, if there was one.
   func finish() -> FileError? {
     loop.observer = nil

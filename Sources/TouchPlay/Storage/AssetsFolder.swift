@@ -14,9 +14,11 @@ enum AssetsFolder {
   ///
   /// Without it, modes draw without pictures.
   static func find() -> String? {
-    let named = getenv(variable).map { String(cString: $0) }
+    let named = UserFolder.variable(variable)
     let locations = locations(named: named, program: programPath)
-    if let found = locations.first(where: { access($0 + "/" + mark, R_OK) == 0 }) { return found }
+    if let found = locations.first(where: { FileSystem.permits($0 + "/" + mark, R_OK) }) {
+      return found
+    }
     Fault.warn(
       "assets: \(mark) is not in \(locations.first ?? "any folder") (\(FileError.systemReason)): "
         + "set \(variable) to its folder; until then the ball is drawn plain")
@@ -31,14 +33,14 @@ enum AssetsFolder {
   /// - Returns: Absolute paths, except possibly the variable's.
   static func locations(named: String?, program: String) -> [String] {
     if let named, !named.isEmpty { return [named] }
-    var folders = program.split(separator: "/").dropLast()
+    var folders = program.pathParts.dropLast()
     let prefix = folders.dropLast()
     var locations: [String] = []
     for _ in 0..<highest where !folders.isEmpty {
       locations.append("/" + (folders + ["assets"]).joined(separator: "/"))
       folders = folders.dropLast()
     }
-    if program.split(separator: "/").dropLast().last == "bin" {
+    if program.pathParts.dropLast().last == "bin" {
       locations.append("/" + (prefix + ["share", "touchplay"]).joined(separator: "/"))
     }
     return locations
@@ -57,6 +59,6 @@ enum AssetsFolder {
   private static var programPath: String {
     var path = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlink("/proc/self/exe", &path, path.count)
-    return String(decoding: path.prefix(max(0, count)).map(UInt8.init(bitPattern:)), as: UTF8.self)
+    return String(pathBytes: Array(path.prefix(max(0, count)) + [0]))
   }
 }

@@ -65,7 +65,7 @@ final class CheckFolder {
 
   /// Removes the sessions of tests, which start over.
   func removeSessions(of tests: [GuidedTest]) {
-    for test in tests { unlink(session(of: test)) }
+    for test in tests { try? FileSystem.remove(session(of: test)) }
   }
 
   /// The sessions that can be read and whose test was ended.

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import TrackerKitFiles
 internal import TrackerKitSDL
 
 /// A file name for a local time, to the second, that sorts by time: `20260131-235959`.
@@ -19,7 +19,7 @@ struct DatedName {
   /// creation.
   func freePath(in folder: String, suffixes: [String]) -> String {
     let path = folder + "/" + stem
-    guard suffixes.contains(where: { access(path + $0, F_OK) == 0 }) else { return path }
+    guard suffixes.contains(where: { FileSystem.exists(path + $0) }) else { return path }
     return DatedName(time.next).freePath(in: folder, suffixes: suffixes)
   }
 }

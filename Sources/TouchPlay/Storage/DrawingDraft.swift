@@ -42,8 +42,8 @@ struct DrawingDraft<Item: DrawnItem>: Sendable {
 
   /// Makes a new name survive a power failure.
   private static func syncFolder(of path: String) {
-    let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
-    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    let folder = path.pathFolder.isEmpty ? "." : path.pathFolder
+    let descriptor = FileSystem.open(folder, O_RDONLY | O_DIRECTORY)
     guard descriptor >= 0 else { return }
     fsync(descriptor)
     close(descriptor)

@@ -32,8 +32,12 @@ final class DrawingJournal<Item: DrawnItem> {
     appendingTo path: String, _ contents: DrawingContents<Item>, name: String,
     onFault: @escaping @Sendable (FileError) -> Void
   ) throws(FileError) {
-    let descriptor = open(path, O_WRONLY | O_CLOEXEC)
+    let descriptor = FileSystem.open(path, O_WRONLY | O_NOFOLLOW | O_NONBLOCK)
     guard descriptor >= 0 else { throw .cannotCreate(FileError.systemReason) }
+    guard FileStatus(descriptor)?.kind == .file else {
+      Glibc.close(descriptor)
+      throw .notAFile
+    }
     if contents.major < DrawingFormat.format.major {
       // Older files are valid in this format, but the new records are not valid in an older one.
       let version = Array(DrawingFormat.format.opening.suffix(2))

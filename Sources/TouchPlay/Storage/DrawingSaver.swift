@@ -64,7 +64,7 @@ final class DrawingSaver {
   private func open<Item>(_ name: String) -> DrawingOpening<Item> {
     let path = folder?.path(of: name) ?? "\(folderPath)/\(name).drawing"
     let place = DrawingPlace(
-      name: name, path: OutputFile.resolved(path) ?? path,
+      name: name, path: (try? UserFolder.target(of: path)) ?? path,
       startingPath: folder?.startingPath(of: name), isSaved: folder != nil)
     return DrawingOpening(of: place, onOpened: { [onOpened] in onOpened(name) }, onFault: onFault)
   }

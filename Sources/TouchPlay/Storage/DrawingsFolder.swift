@@ -28,8 +28,7 @@ final class DrawingsFolder {
     try UserFolder.make(path)
     for number in 1...Self.maximumPrograms {
       let name = "\(path)/\(Self.name("instance", number)).lock"
-      let file = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-      guard file >= 0 else { throw .cannotCreate(FileError.systemReason) }
+      let file = try Self.openLock(name)
       if flock(file, LOCK_EX | LOCK_NB) == 0 {
         self.number = number
         lock = file
@@ -42,6 +41,17 @@ final class DrawingsFolder {
       }
     }
     throw .cannotCreate("\(Self.maximumPrograms) programs are already using it")
+  }
+
+  /// Opens the file of a lock; a link or a device in its place is neither followed nor used.
+  private static func openLock(_ path: String) throws(FileError) -> Int32 {
+    let file = FileSystem.open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK, mode: 0o600)
+    guard file >= 0 else {
+      throw .cannotCreate(errno == ELOOP ? "\(path.pathName) is a link" : FileError.systemReason)
+    }
+    if FileStatus(file)?.kind == .file { return file }
+    close(file)
+    throw .cannotCreate("\(path.pathName) is not a regular file")
   }
 
   deinit { close(lock) }

@@ -10,7 +10,7 @@ final class FolderLock {
   /// - Throws: `FileError.inUse` if another program has it. Where the file system knows no locks, the
   ///   folder counts as free.
   init(_ path: String) throws(FileError) {
-    file = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    file = FileSystem.open(path, O_RDONLY | O_DIRECTORY)
     guard file >= 0, flock(file, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK else { return }
     // `deinit` closes the file.
     throw .inUse

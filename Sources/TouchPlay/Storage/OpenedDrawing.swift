@@ -68,7 +68,7 @@ struct OpenedDrawing<Item: DrawnItem> {
         return compacted
       }
       // A partial copy left by a killed program only takes up space.
-      unlink(OutputDraft.ownPath(beside: path))
+      try? FileSystem.remove(OutputDraft.ownPath(beside: path))
       // A disk that is too full for a second copy may still have room for changes.
       return try DrawingJournal(appendingTo: path, found, name: name, onFault: report)
     }

@@ -12,86 +12,101 @@ final class OutputDraft {
   private let file: Int32
   private let replaces: Bool
   private let isStream: Bool
+  /// Whether a link at the destination is replaced.
+  private let replacesLink: Bool
   private var isFinished = false
   /// Whether the caller closes the file.
   private var isHandedOver = false
-  /// The maximum number of drafts for a destination.
-  private static let maximumDrafts = 999
   /// The unfinished drafts.
   private static let unfinished = Lock<Set<String>>([])
 
-  /// Creates a draft; output to `-`, a pipe or a device is written directly.
+  /// Creates a draft of a command's output; output to `-`, a pipe or a device is written directly.
+  ///
+  /// A link is replaced, not the file that it leads to.
   ///
   /// - Parameters:
   ///   - location: The destination.
   ///   - replaces: Whether to replace an existing file.
   /// - Throws: `FileError`.
-  init(_ location: String, replaces: Bool) throws(FileError) {
-    self.replaces = replaces
-    isStream = location == "-" || OutputFile.isStream(location)
-    if !isStream { try OutputFile.checkFolder(location) }
-    if !replaces, !isStream, OutputFile.exists(location) { throw .exists }
-    // Replace the target of a link, not the link.
-    self.location = isStream ? location : OutputFile.resolved(location) ?? location
-    (path, file) = isStream ? Self.openStream(location) : Self.create(beside: self.location)
-    guard file >= 0 else { throw .cannotCreate(FileError.systemReason) }
-    if !isStream { Self.unfinished.withLock { _ = $0.insert(path) } }
+  convenience init(_ location: String, replaces: Bool) throws(FileError) {
+    guard location != "-", !OutputFile.isStream(location) else {
+      let file = location == "-" ? dup(1) : OutputFile.openStream(location)
+      try self.init((location, file), of: location, replaces: replaces, isStream: true)
+      return
+    }
+    try OutputFile.requireReplaceable(location)
+    if !replaces, OutputFile.exists(location) { throw .exists }
+    try self.init(
+      OutputFile.createDraft(beside: location), of: location, replaces: replaces,
+      replacesLink: true)
+  }
+
+  /// Creates a draft of a file that the program keeps for the user, such as the settings.
+  ///
+  /// The file that a link leads to is replaced, not the link.
+  ///
+  /// - Parameters:
+  ///   - location: The destination.
+  ///   - replaces: Whether to replace an existing file.
+  /// - Throws: `FileError`; `notAFile` if there is anything but a file of the user.
+  convenience init(keptAt location: String, replaces: Bool) throws(FileError) {
+    let target = try UserFolder.target(of: location)
+    if !replaces, OutputFile.exists(target) { throw .exists }
+    try self.init(OutputFile.createDraft(beside: target), of: target, replaces: replaces)
   }
 
   /// Creates a draft of a file that only one program writes, accessible only to its user.
   ///
   /// Its name is fixed, and it replaces any draft that a killed program left.
   ///
-  /// - Parameter location: The destination; an existing file is replaced.
-  /// - Throws: `FileError.cannotCreate`.
-  init(ownOf location: String) throws(FileError) {
-    replaces = true
-    isStream = false
-    self.location = location
-    path = Self.ownPath(beside: location)
-    // It could be a link to another file.
-    unlink(path)
-    file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard file >= 0 else { throw .cannotCreate(FileError.systemReason) }
-    Self.unfinished.withLock { _ = $0.insert(path) }
+  /// - Parameter location: The destination, not a link; an existing file is replaced.
+  /// - Throws: `FileError`; `notAFile` if there is anything but a file.
+  convenience init(ownOf location: String) throws(FileError) {
+    try FileSystem.requireFile(at: location)
+    let path = Self.ownPath(beside: location)
+    let kind = FileStatus(at: path)?.kind
+    if kind == .file { try FileSystem.remove(path) }
+    // A link or a pipe stays, and the draft gets another name.
+    let draft =
+      kind == .link || kind == .stream
+      ? OutputFile.createDraft(beside: location, mode: 0o600)
+      : (path, FileSystem.open(path, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600))
+    try self.init(draft, of: location, replaces: true)
+  }
+
+  private init(
+    _ draft: (path: String, file: Int32), of location: String, replaces: Bool,
+    isStream: Bool = false, replacesLink: Bool = false
+  ) throws(FileError) {
+    (path, file) = draft
+    (self.location, self.replaces) = (location, replaces)
+    (self.isStream, self.replacesLink) = (isStream, replacesLink)
+    guard file >= 0 else {
+      // Nothing is removed at the end.
+      isFinished = true
+      throw .cannotCreate(FileError.systemReason)
+    }
+    if !isStream { Self.unfinished.withLock { _ = $0.insert(path) } }
   }
 
   /// The path of a draft of a file that only one program writes.
-  static func ownPath(beside location: String) -> String { location + ".part" }
-
-  private static func openStream(_ location: String) -> (path: String, file: Int32) {
-    (location, location == "-" ? dup(1) : open(location, O_WRONLY | O_CLOEXEC))
-  }
-
-  /// Creates a file under a name that no other draft has, not even one left by a killed program.
-  private static func create(beside location: String) -> (path: String, file: Int32) {
-    let stem = "\(location).\(getpid())"
-    for number in 1...maximumDrafts {
-      let path = stem + (number > 1 ? "-\(number)" : "") + ".part"
-      let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
-      if file >= 0 || errno != EEXIST { return (path, file) }
-    }
-    return (stem, -1)
-  }
+  static func ownPath(beside location: String) -> String { location + OutputFile.draftSuffix }
 
   deinit {
     if !isHandedOver { close(file) }
-    if !isFinished, !isStream { unlink(path) }
+    if !isFinished, !isStream { try? FileSystem.remove(path) }
     Self.unfinished.withLock { _ = $0.remove(path) }
   }
 
   /// Removes all unfinished drafts, for a program that ends early.
   static func removeAll() {
     unfinished.withLock { paths in
-      for path in paths { unlink(path) }
+      for path in paths { try? FileSystem.remove(path) }
     }
   }
 
   /// Whether anything has been written, by any program; always true for a stream.
-  var hasContent: Bool {
-    var status = stat()
-    return isStream || (stat(path, &status) == 0 && status.st_size > 0)
-  }
+  var hasContent: Bool { isStream || (FileStatus(path)?.size ?? 0) > 0 }
 
   /// Appends bytes.
   ///
@@ -122,14 +137,16 @@ final class OutputDraft {
 
   private func replaceTarget() throws(FileError) {
     if !replaces {
-      // If two programs want the same name, only one of them can create the hard link.
-      if link(path, location) == 0 {
-        unlink(path)
-        return
+      do throws(FileError) {
+        // If two programs want the same name, only one of them can create the hard link.
+        try FileSystem.link(path, to: location)
+        return try FileSystem.remove(path)
+      } catch .exists {
+        throw .exists
+      } catch {
+        // Some file systems have no hard links.
       }
-      // Some file systems have no hard links.
-      if errno == EEXIST || OutputFile.exists(location) { throw .exists }
     }
-    guard rename(path, location) == 0 else { throw .cannotWrite(FileError.systemReason) }
+    try FileSystem.move(path, to: location, orLink: replacesLink)
   }
 }

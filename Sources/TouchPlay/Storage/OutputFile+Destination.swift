@@ -33,50 +33,53 @@ extension OutputFile {
     try draft.finish()
   }
 
-  /// Rejects a folder, which a file cannot replace.
+  /// Writes a file that the program keeps for the user; a link stays, and its target is replaced.
   ///
-  /// - Throws: `FileError.cannotCreate`.
-  static func checkFolder(_ path: String) throws(FileError) {
-    var status = stat()
-    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return }
-    throw .cannotCreate(String(cString: strerror(EISDIR)))
+  /// - Throws: `FileError`; `notAFile` if there is anything but a file of the user.
+  static func keep(_ text: String, at path: String, replaces: Bool = true) throws(FileError) {
+    let draft = try OutputDraft(keptAt: path, replaces: replaces)
+    try draft.write(Array(text.utf8))
+    try draft.finish()
   }
 
-  /// The file that a path refers to, in canonical form; nil if several writers can share it.
+  /// The file that an output is written to, in canonical form; nil if several writers can share it.
+  ///
+  /// If it is a link, that is replaced, so that it does not matter where it leads.
   static func location(of path: String) -> String? {
     if path == "-" || isStream(path) { return nil }
-    if let location = resolved(path) { return location }
-    let name = path.split(separator: "/").last ?? ""
-    let folder = path.dropLast(name.count)
-    return (resolved(folder.isEmpty ? "." : String(folder)) ?? String(folder)) + "/" + name
+    let folder = path.pathFolder
+    let parent = resolved(folder.isEmpty ? "." : folder) ?? folder
+    return (parent == "/" ? "" : parent) + "/" + path.pathName
+  }
+
+  /// The files that are read or written at a path, in canonical form: a link, and what it leads to.
+  static func locations(of path: String) -> [String] {
+    location(of: path).map { [$0, resolved(path)].compactMap { $0 } } ?? []
   }
 
   /// Whether a name is taken, even by a broken link.
-  static func exists(_ path: String) -> Bool {
-    var status = stat()
-    return lstat(path, &status) == 0
-  }
+  static func exists(_ path: String) -> Bool { FileSystem.exists(path) }
 
   /// The path without links; nil if nothing exists there.
-  static func resolved(_ path: String) -> String? {
-    guard let resolved = realpath(path, nil) else { return nil }
-    defer { free(resolved) }
-    return String(cString: resolved)
-  }
+  static func resolved(_ path: String) -> String? { FileSystem.resolved(path) }
 
   /// Checks in advance whether a file can be written.
   ///
   /// - Throws: `FileError`.
   static func check(_ path: String, replaces: Bool) throws(FileError) {
     if path == "-" || isStream(path) { return }
-    try checkFolder(path)
-    if exists(path) {
-      if !replaces { throw .exists }
-      return
-    }
-    let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
-    guard access(folder.isEmpty ? "/" : folder, W_OK) == 0 else {
+    try requireReplaceable(path)
+    let older = FileStatus(at: path)
+    if older != nil, !replaces { throw .exists }
+    let folder = path.pathFolder.isEmpty ? "." : path.pathFolder
+    guard FileSystem.permits(folder, W_OK | X_OK) else {
       throw .cannotCreate(FileError.systemReason)
+    }
+    // In a folder such as /tmp, others' files can be neither renamed nor removed.
+    if let older, let parent = FileStatus(folder), parent.isSticky,
+      ![0, older.owner, parent.owner].contains(geteuid())
+    {
+      throw .cannotCreate(String(cString: strerror(EPERM)))
     }
   }
 }

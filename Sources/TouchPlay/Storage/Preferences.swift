@@ -4,7 +4,8 @@ internal import TrackerKitFiles
 /// The user's settings, saved in `$XDG_CONFIG_HOME/touchplay/settings`.
 ///
 /// Each line has the name and the value of a setting. A damaged file is renamed, and the settings
-/// that could be read are saved again.
+/// that could be read are saved again. A link to `/dev/null` in its place means that nothing is saved;
+/// anything else that is not a regular file is reported and left alone.
 enum Preferences {
   /// The result of reading the file.
   enum Finding: Equatable {
@@ -13,6 +14,10 @@ enum Preferences {
     case whole
     /// Part of the file is invalid, for the given reason.
     case damaged(String)
+    /// There is something else than a regular file, which is left alone.
+    case notAFile
+    /// The user does not want settings to be saved.
+    case switchedOff
   }
 
   /// The file's path.
@@ -25,7 +30,9 @@ enum Preferences {
 
   /// Applies the valid lines of the file to settings.
   static func load(into settings: Settings) -> Finding {
-    guard access(path, F_OK) == 0 || ![ENOENT, ENOTDIR].contains(errno) else { return .none }
+    guard OutputFile.exists(path) || ![ENOENT, ENOTDIR].contains(errno) else { return .none }
+    if FileStatus(path)?.isNull == true { return .switchedOff }
+    guard FileStatus(path)?.kind == .file else { return .notAFile }
     guard let content = FileSource.content(of: path) else { return .damaged("cannot be read") }
     return read(content, into: settings)
   }
@@ -44,10 +51,24 @@ enum Preferences {
     return finding
   }
 
+  /// What the user should know about the file, after its damage was repaired; nil if all is well.
+  static func notice(of finding: Finding, _ settings: Settings) -> Notice? {
+    switch finding {
+    case .none, .whole, .switchedOff: nil
+    case .damaged(let reason): repair(settings, reason)
+    case .notAFile:
+      Notice(
+        text: "\(path): \(Fault(.notAFile, path: path).problem): settings are neither read nor "
+          + "saved; rename or remove it",
+        caption: settings.keepsChanges
+          ? "Settings are not saved (\(UserFolder.name(of: path)) is not a file)" : "")
+    }
+  }
+
   /// Renames a damaged file and saves what could be read, so that the damage is reported only once.
   ///
   /// A kiosk leaves the file alone, and reports only to standard error.
-  static func repair(_ settings: Settings, _ reason: String) -> Notice {
+  private static func repair(_ settings: Settings, _ reason: String) -> Notice {
     guard settings.keepsChanges else {
       return Notice(text: "\(path): \(reason): what could be read was loaded", caption: "")
     }
@@ -71,12 +92,12 @@ enum Preferences {
   /// - Throws: `FileError` if changes are lost.
   static func save(_ choices: SettingsChoices) throws(FileError) {
     let kept = Settings()
-    let isKept = load(into: kept) == .whole
+    let finding = load(into: kept)
     let isChanged = kept.choices != choices
-    guard isChanged || !isKept else { return }
+    guard finding != .switchedOff, isChanged || finding != .whole else { return }
     do throws(FileError) {
       try UserFolder.make(folder)
-      try OutputFile.write(Array(choices.text.utf8), to: path, replaces: true)
+      try OutputFile.keep(choices.text, at: path)
     } catch {
       // No changes are lost; at most, the next start shows the hint again.
       if isChanged { throw error }

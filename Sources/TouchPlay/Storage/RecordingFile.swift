@@ -25,8 +25,7 @@ struct RecordingFile {
     self.path = path
     named = format
     let first = try FileSource(path: path)
-    let isStream = path == "-" || OutputFile.isStream(path)
-    let spooled = isStream ? SpooledFile(first) : nil
+    let spooled = path == "-" || !first.isFile ? SpooledFile(first) : nil
     var source = spooled.map(Self.source) ?? Self.source(path)
     source.description = description
     self.source = source
@@ -99,12 +98,11 @@ struct RecordingFile {
   }
 
   private static func source(_ path: String) -> RecordingSource {
-    let end = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
-    let folder = path[..<end]
+    let folder = path.pathFolder
     return RecordingSource(
-      name: String(path[end...]),
+      name: path.pathName,
       openSibling: { name in try? FileSource(file: folder + name) },
-      siblingNames: { (try? UserFolder.names(in: folder.isEmpty ? "." : String(folder))) ?? [] },
+      siblingNames: { (try? UserFolder.names(in: folder.isEmpty ? "." : folder)) ?? [] },
       open: { () throws(SessionError) -> any ByteSource in try FileSource(path: path) })
   }
 }

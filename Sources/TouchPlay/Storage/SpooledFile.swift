@@ -88,11 +88,9 @@ final class SpooledFile {
   }
 
   private func makeFile() throws(SessionError) {
-    var name = Array("\(folder)/touchplay-XXXXXX".utf8CString)
-    file = mkstemp(&name)
+    file = FileSystem.openNameless(in: folder)
     let reason = FileError.systemReason
     guard file >= 0 else { throw fail(.noFile(folder, reason), reason) }
-    unlink(name)
     try append(memory)
     memory = []
   }

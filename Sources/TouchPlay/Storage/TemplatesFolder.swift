@@ -131,7 +131,10 @@ final class TemplatesFolder: TemplateStore {
         Self.holds(number, template, in: path)
       else { return }
       let file = Self.file(number, in: path)
-      if unlink(file) != 0, errno != ENOENT { onFault(file, .cannotWrite(FileError.systemReason)) }
+      do throws(FileError) {
+        // Of a link to a file elsewhere, only the link is removed.
+        try FileSystem.remove(file, orLink: true)
+      } catch { onFault(file, error) }
     }
   }
 
@@ -159,16 +162,15 @@ final class TemplatesFolder: TemplateStore {
     var template = template
     if let kept, holds(kept, template, in: path) {
       template.number = kept
-      try OutputFile.write(
-        TemplateText.text(of: template), to: file(kept, in: path), replaces: true)
+      try OutputFile.keep(TemplateText.text(of: template), at: file(kept, in: path))
       return kept
     }
     while true {
       do throws(FileError) {
-        try OutputFile.write(
-          TemplateText.text(of: template), to: file(template.number, in: path), replaces: false)
+        try OutputFile.keep(
+          TemplateText.text(of: template), at: file(template.number, in: path), replaces: false)
         return template.number
-      } catch .exists { template.number += 1 }
+      } catch  where error == .exists || error == .notAFile { template.number += 1 }
     }
   }
 }

@@ -4,24 +4,42 @@ internal import TrackerKitFiles
 /// The user's folders, as defined by the XDG Base Directory Specification.
 enum UserFolder {
   /// The home folder, from the environment or else from the user database.
-  static var home: String {
-    if let path = variable("HOME") { return path }
-    guard let user = getpwuid(getuid()), let path = user.pointee.pw_dir else { return "/" }
-    return String(cString: path)
-  }
+  static var home: String { folder("HOME") ?? listedHome() ?? "/" }
 
   /// A base directory, such as `XDG_STATE_HOME`.
   ///
   /// If the variable is missing or is not an absolute path, it is a folder in the home folder.
   static func base(_ name: String, else fallback: String) -> String {
-    guard let path = variable(name), path.hasPrefix("/") else { return home + "/" + fallback }
-    return path
+    folder(name) ?? home + "/" + fallback
+  }
+
+  /// A folder that an environment variable names; nil if it is not an absolute path.
+  ///
+  /// As the specification says, such a path is ignored: it would be another folder for each place that
+  /// the program is started from.
+  static func folder(_ name: String) -> String? {
+    variable(name).flatMap { $0.isAbsolutePath ? $0 : nil }
   }
 
   /// An environment variable; nil if it is unset or empty.
   static func variable(_ name: String) -> String? {
     guard let value = getenv(name), value.pointee != 0 else { return nil }
-    return String(cString: value)
+    return String(pathBytes: value)
+  }
+
+  /// The home folder in the user database.
+  private static func listedHome() -> String? {
+    var buffer = [CChar](repeating: 0, count: 1 << 16)
+    return buffer.withUnsafeMutableBufferPointer { buffer in
+      var user = passwd()
+      var found: UnsafeMutablePointer<passwd>?
+      guard let start = buffer.baseAddress,
+        getpwuid_r(getuid(), &user, start, buffer.count, &found) == 0, found != nil,
+        let path = user.pw_dir
+      else { return nil }
+      let home = String(pathBytes: path)
+      return home.isAbsolutePath ? home : nil
+    }
   }
 
   /// Creates a folder and its parents, as needed.
@@ -31,52 +49,56 @@ enum UserFolder {
     var built = ""
     // The first failure is the reason; the later ones only lack a parent folder.
     var reason: Int32 = 0
-    for part in path.split(separator: "/") {
+    for part in path.pathParts {
       built += "/" + part
-      if mkdir(built, 0o700) != 0, errno != EEXIST, reason == 0 { reason = errno }
+      if !FileSystem.makeFolder(built), errno != EEXIST, reason == 0 { reason = errno }
     }
-    var status = stat()
-    if stat(path, &status) != 0 {
+    guard let status = FileStatus(path) else {
       throw .cannotCreate(String(cString: strerror(reason == 0 ? errno : reason)))
     }
-    guard status.st_mode & S_IFMT == S_IFDIR else { throw .cannotCreate(notAFolder) }
+    guard status.kind == .folder else { throw .cannotCreate(notAFolder) }
   }
 
   private static var notAFolder: String { String(cString: strerror(ENOTDIR)) }
 
   /// Why files cannot be created in a folder, which need not exist yet; nil if they can.
   static func obstacle(to path: String) -> String? {
-    var folder = Substring(path)
-    var status = stat()
-    while stat(folder.isEmpty ? "/" : String(folder), &status) != 0 {
-      guard errno == ENOENT, !folder.isEmpty, !OutputFile.exists(String(folder)) else {
+    var folder = path
+    var status = FileStatus(folder)
+    while status == nil {
+      guard errno == ENOENT, folder != "/", !OutputFile.exists(folder) else {
         return FileError.systemReason
       }
-      folder = folder.prefix(upTo: folder.lastIndex(of: "/") ?? folder.startIndex)
+      folder = "/" + folder.pathParts.dropLast().joined(separator: "/")
+      status = FileStatus(folder)
     }
-    guard status.st_mode & S_IFMT == S_IFDIR else { return notAFolder }
-    let location = folder.isEmpty ? "/" : String(folder)
-    return access(location, W_OK | X_OK) == 0 ? nil : FileError.systemReason
+    guard status?.kind == .folder else { return notAFolder }
+    return FileSystem.permits(folder, W_OK | X_OK) ? nil : FileError.systemReason
   }
 
   /// The names in a folder, sorted; empty if there is no folder.
   ///
   /// - Throws: `FileError.cannotRead`.
   static func names(in path: String) throws(FileError) -> [String] {
-    guard let folder = opendir(path) else {
-      // Something else in place of the folder is reported by `obstacle(to:)`.
-      if [ENOENT, ENOTDIR].contains(errno) { return [] }
-      throw .cannotRead(FileError.systemReason)
+    if let names = FileSystem.names(in: path) { return names.sorted() }
+    // Something else in place of the folder is reported by `obstacle(to:)`.
+    if [ENOENT, ENOTDIR].contains(errno) { return [] }
+    throw .cannotRead(FileError.systemReason)
+  }
+
+  /// The path of a file that the program keeps, or of the file that a link in its place leads to.
+  ///
+  /// - Throws: `FileError.notAFile` if there is anything but a regular file, or a link to one of the
+  ///   user: it is left alone.
+  static func target(of path: String) throws(FileError) -> String {
+    guard FileStatus(at: path)?.kind == .link else {
+      try FileSystem.requireFile(at: path)
+      return path
     }
-    defer { closedir(folder) }
-    var names: [String] = []
-    while let entry = readdir(folder) {
-      names.append(
-        withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-          String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-        })
-    }
-    return names.sorted()
+    guard let target = FileSystem.resolved(path), let status = FileStatus(at: target),
+      status.kind == .file, status.owner == geteuid()
+    else { throw .notAFile }
+    return target
   }
 
   /// Sets aside a file with invalid content, under an unused name next to it.
@@ -87,24 +109,25 @@ enum UserFolder {
   ///   - path: The file's path.
   ///   - word: A word that says why, such as `damaged`.
   /// - Returns: The new path.
-  /// - Throws: `FileError.cannotCreate`.
+  /// - Throws: `FileError`; `notAFile` for anything but a regular file, which is left alone.
   static func setAside(_ path: String, as word: String) throws(FileError) -> String {
     // The target of a link is what will be replaced.
-    let path = OutputFile.resolved(path) ?? path
+    let path = try target(of: path)
     var aside = "\(path).\(word)"
     var number = 2
-    while link(path, aside) != 0 {
-      if errno != EEXIST, access(aside, F_OK) != 0 {
+    while true {
+      do throws(FileError) {
+        try FileSystem.link(path, to: aside)
+        return aside
+      } catch .exists {
+        aside = "\(path).\(word)-\(number)"
+        number += 1
+      } catch {
         // Some file systems have no hard links.
-        guard rename(path, aside) == 0 else { throw .cannotCreate(FileError.systemReason) }
-        break
+        try FileSystem.move(path, to: aside)
+        return aside
       }
-      aside = "\(path).\(word)-\(number)"
-      number += 1
     }
-    // A pipe would be written to instead of being replaced.
-    if OutputFile.isStream(path) { unlink(path) }
-    return aside
   }
 
   /// A file for people: its name, and its folder if the path has one.
@@ -118,6 +141,6 @@ enum UserFolder {
 
   /// A file's name without its folder.
   static func name(of path: String) -> String {
-    path.split(separator: "/").last.map(String.init) ?? path
+    path.pathParts.last ?? path
   }
 }

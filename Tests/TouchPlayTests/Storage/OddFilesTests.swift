@@ -92,7 +92,7 @@ struct OddFilesTests {
     #expect(isLink(file))
   }
 
-  @Test("L5 a link in place of a temporary file is replaced; its target is untouched")
+  @Test("L5 a link in place of a temporary file and its target are untouched")
   func draftLink() throws {
     keep(1...3)
     try folder.write(Data("precious".utf8), to: "other")
@@ -127,10 +127,11 @@ struct OddFilesTests {
     try FileManager.default.createSymbolicLink(
       atPath: folder.path("settings"), withDestinationPath: "disk/settings")
     let aside = try UserFolder.setAside(folder.path("settings"), as: "damaged")
-    try OutputFile.write([1], to: folder.path("settings"), replaces: true)
+    try OutputFile.keep("theme dark\n", at: folder.path("settings"))
     #expect(UserFolder.name(of: aside) == "settings.damaged")
     let text = folder.text("disk/settings.damaged")
     #expect(text == "mine")
+    #expect(isLink(folder.path("settings")) && folder.text("disk/settings") == "theme dark\n")
   }
 
   @Test("L5 when a disk that was full at the start has space, the drawing is saved")

@@ -43,7 +43,7 @@ struct OutputDraftTests {
     #expect(folder.text("a").isEmpty)
   }
 
-  @Test("A link's target is replaced, not the link; a dangling link counts as an existing file")
+  @Test("A link is replaced, not its target; a dangling link counts as an existing file")
   func links() throws {
     try folder.write(Data("old".utf8), to: "a")
     symlink("a", folder.path("link"))
@@ -54,9 +54,41 @@ struct OutputDraftTests {
         try OutputFile.check(folder.path(name), replaces: false)
       }
     }
-    try OutputFile.write("new", to: folder.path("link"), replaces: true)
-    #expect(folder.text("a") == "new")
+    for name in ["link", "lost"] {
+      try OutputFile.write("new", to: folder.path(name), replaces: true)
+      #expect(FileStatus(at: folder.path(name))?.kind == .file && folder.text(name) == "new")
+    }
+    #expect(folder.text("a") == "old")
     #expect(try files.sorted() == ["a", "link", "lost"])
+  }
+
+  @Test("H1 a file that is kept is replaced where a link leads, and the link stays")
+  func keptLinks() throws {
+    try folder.write(Data("old".utf8), to: "dotfiles/a")
+    symlink("dotfiles/a", folder.path("link"))
+    try OutputFile.keep("new", at: folder.path("link"))
+    #expect(FileStatus(at: folder.path("link"))?.kind == .link)
+    #expect(folder.text("dotfiles/a") == "new")
+  }
+
+  @Test(
+    "J4 a file of another user in a folder such as /tmp cannot be replaced, which shows at once")
+  func stickyFolder() async throws {
+    guard geteuid() == 0 else { try Test.cancel("needs root to be another user") }
+    await #expect(processExitsWith: .success) {
+      let folder = try TemporaryFolder()
+      try folder.write(Data("root's".utf8), to: "tmp/a")
+      guard chmod(folder.path, 0o755) == 0, chmod(folder.path("tmp"), 0o1777) == 0,
+        setuid(12_345) == 0
+      else { exit(2) }
+      do throws(FileError) {
+        try OutputFile.check(folder.path("tmp/a"), replaces: true)
+        exit(3)
+      } catch {
+        guard error == .cannotCreate("Operation not permitted") else { exit(4) }
+      }
+      try OutputFile.check(folder.path("tmp/b"), replaces: true)
+    }
   }
 
   @Test("H1 of two programs that write one name, neither replaces the other's file")

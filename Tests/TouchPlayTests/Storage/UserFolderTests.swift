@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import TrackerKit
 import TrackerKitFiles
 
 @testable import TouchPlay
@@ -16,13 +17,63 @@ struct UserFolderTests {
     #expect(UserFolder.words(for: "b.touchplay") == "b.touchplay")
   }
 
-  @Test("L5 a pipe in place of a file is set aside, so that nothing is written into it")
-  func pipe() throws {
-    let folder = try TemporaryFolder()
-    #expect(mkfifo(folder.path("settings"), 0o600) == 0)
-    let aside = try UserFolder.setAside(folder.path("settings"), as: "damaged")
-    #expect(aside == folder.path("settings.damaged") && OutputFile.isStream(aside))
-    #expect(!OutputFile.exists(folder.path("settings")))
+  @Test("L5 a HOME or XDG folder that is not an absolute path is ignored, as if it were not there")
+  func relativeFolders() async {
+    await #expect(processExitsWith: .success) {
+      let listed = getpwuid(getuid()).map { String(cString: $0.pointee.pw_dir) }
+      for value in ["myhome", "", ".", "~", "./x", "x/../y"] {
+        for name in ["HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"] {
+          setenv(name, value, 1)
+        }
+        setenv("XDG_PICTURES_DIR", value, 1)
+        let home = listed ?? ""
+        guard home.hasPrefix("/"), UserFolder.home == home,
+          Preferences.path == home + "/.config/touchplay/settings",
+          SessionsFolder.path == home + "/.local/share/touchplay/sessions",
+          TemplatesFolder.userPath == home + "/.local/share/touchplay/templates",
+          DrawingsFolder.userPath == home + "/.local/state/touchplay",
+          PicturesFolder.path.hasPrefix(home + "/")
+        else { exit(1) }
+      }
+    }
+  }
+
+  @Test("L5 H1 G4 a HOME that is not UTF-8 keeps its bytes, for every file that is kept in it")
+  func homeOfBytes() async {
+    await #expect(processExitsWith: .success) {
+      let folder = try TemporaryFolder()
+      setenv("HOME", "\(folder.path)/h".utf8.map(CChar.init) + [-1, 0x2F, -30, -126, 0x6D, 0], 1)
+      for name in ["CONFIG_HOME", "DATA_HOME", "STATE_HOME", "PICTURES_DIR"] {
+        unsetenv("XDG_" + name)
+      }
+      let settings = Settings()
+      settings.isSmooth = false
+      try Preferences.save(settings.choices)
+      let drawing = KeptDrawing(in: DrawingsFolder.userPath)
+      drawing.draw(1...3)
+      drawing.history.remove(at: 0)
+      let session = try SessionFile(
+        path: SessionsFolder.newPath(), replaces: false, header: SessionHeader()
+      ) { _ in }
+      let stroke = [Point(x: 0, y: 0), Point(x: 40, y: 80)]
+      let templates = TemplatesFolder(path: TemplatesFolder.userPath) { _, _ in exit(2) }
+      templates.keep(LearnedTemplate(number: 1, examples: [[stroke], [stroke], [stroke]]))
+      templates.finish()
+      try UserFolder.make(PicturesFolder.path)
+      try OutputFile.write("picture", to: PicturesFolder.path + "/a.svg", replaces: false)
+      guard drawing.keeper.close().isEmpty, session.close() == nil else { exit(3) }
+      let found = try Subprocess("find", [".", "-type", "f"], folder: folder.path).run()
+      let home = Array("./h".utf8) + [0xFF, 0x2F, 0xE2, 0x82, 0x6D]
+      let paths = found.outputData.split(separator: UInt8(ascii: "\n"))
+      guard paths.count == 6, paths.allSatisfy({ $0.starts(with: home + [0x2F]) }) else { exit(4) }
+      let again = Settings()
+      guard Preferences.load(into: again) == .whole, !again.isSmooth,
+        KeptDrawing(in: DrawingsFolder.userPath).locations == [2, 3],
+        SessionsFolder.newest() != nil,
+        TemplatesFolder.read(TemplatesFolder.userPath).templates.count == 1
+      else { exit(5) }
+      folder.remove()
+    }
   }
 
   @Test("L5 files that are set aside one after another are all kept, in numbered files")

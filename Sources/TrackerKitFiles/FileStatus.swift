@@ -1,0 +1,62 @@
+internal import Glibc
+
+/// What there is at a path, or what was opened.
+package struct FileStatus: Equatable, Sendable {
+  package enum Kind: Sendable {
+    /// A regular file.
+    case file
+    case folder
+    /// A symbolic link.
+    case link
+    /// Something that is read and written directly: a pipe, a socket, a terminal or another device.
+    case stream
+  }
+
+  package let kind: Kind
+  /// The number of the user whom it belongs to.
+  package let owner: UInt32
+  /// The length in bytes.
+  package let size: Int
+  /// Whether the folder lets everybody create files, but only their owners rename and remove them.
+  package let isSticky: Bool
+  /// Whether it is the null device, `/dev/null`, under any name.
+  package let isNull: Bool
+
+  /// What a path leads to; nil if there is nothing, with `errno`.
+  package init?(_ path: String) {
+    var status = stat()
+    guard path.withPath({ stat($0, &status) }) == 0 else { return nil }
+    self.init(status)
+  }
+
+  /// What is at a path itself, such as a link; nil if there is nothing, with `errno`.
+  package init?(at path: String) {
+    var status = stat()
+    guard path.withPath({ lstat($0, &status) }) == 0 else { return nil }
+    self.init(status)
+  }
+
+  /// What a descriptor has opened, which cannot change anymore.
+  package init?(_ descriptor: Int32) {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  private init(_ status: stat) {
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: kind = .file
+    case S_IFDIR: kind = .folder
+    case S_IFLNK: kind = .link
+    default: kind = .stream
+    }
+    owner = status.st_uid
+    size = Int(status.st_size)
+    isSticky = status.st_mode & S_ISVTX != 0
+    // Major number 1, minor number 3.
+    isNull = status.st_mode & S_IFMT == S_IFCHR && status.st_rdev == 0x103
+  }
+
+  /// Whether it belongs to the user or to root.
+  package var isTrusted: Bool { owner == 0 || owner == geteuid() }
+}

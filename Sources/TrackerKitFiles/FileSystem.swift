@@ -1,0 +1,99 @@
+internal import Glibc
+
+/// The system's calls that take a path, which may have any bytes.
+///
+/// No others rename and remove files, so that nothing but a regular file ever is. Where one fails,
+/// `errno` has the reason.
+package enum FileSystem {
+  /// Opens a file, and returns its descriptor, or -1.
+  package static func open(_ path: String, _ flags: Int32, mode: UInt32 = 0o644) -> Int32 {
+    path.withPath { Glibc.open($0, flags | O_CLOEXEC | O_NOCTTY, mode) }
+  }
+
+  /// Opens a new file without a name, in a folder for temporary files; -1 if it cannot be created.
+  package static func openNameless(in folder: String) -> Int32 {
+    var name = "\(folder)/touchplay-XXXXXX".pathBytes
+    let file = mkstemp(&name)
+    if file >= 0 { unlink(name) }
+    return file
+  }
+
+  /// Whether a name is taken, even by a broken link.
+  package static func exists(_ path: String) -> Bool { FileStatus(at: path) != nil }
+
+  /// Whether the user has a permission, such as `W_OK`.
+  package static func permits(_ path: String, _ permission: Int32) -> Bool {
+    path.withPath { access($0, permission) } == 0
+  }
+
+  /// Creates a folder that only its user may enter; false if it cannot be created.
+  package static func makeFolder(_ path: String) -> Bool {
+    path.withPath { mkdir($0, 0o700) } == 0
+  }
+
+  /// The path without links; nil if nothing exists there.
+  package static func resolved(_ path: String) -> String? {
+    guard let resolved = path.withPath({ realpath($0, nil) }) else { return nil }
+    defer { free(resolved) }
+    return String(pathBytes: resolved)
+  }
+
+  /// The names in a folder, in any order; nil if it cannot be read.
+  package static func names(in path: String) -> [String]? {
+    guard let folder = path.withPath({ opendir($0) }) else { return nil }
+    defer { closedir(folder) }
+    var names: [String] = []
+    while let entry = readdir(folder) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        bytes.withMemoryRebound(to: CChar.self) { $0.baseAddress.map(String.init(pathBytes:)) }
+      }
+      if let name { names.append(name) }
+    }
+    return names
+  }
+
+  // MARK: Regular files
+
+  /// Rejects what must stay where it is: a folder, a pipe, a device and, unless they are files that the
+  /// user wants to be replaced, a link.
+  ///
+  /// - Throws: `FileError.notAFile`; nothing for a name that is free.
+  package static func requireFile(at path: String, orLink: Bool = false) throws(FileError) {
+    switch FileStatus(at: path)?.kind {
+    case nil, .file: return
+    case .link where orLink: return
+    case .link, .folder, .stream: throw .notAFile
+    }
+  }
+
+  /// Gives a file another name, and replaces the file that has it.
+  ///
+  /// - Throws: `FileError.notAFile`, `cannotWrite`.
+  package static func move(
+    _ path: String, to name: String, orLink: Bool = false
+  ) throws(FileError) {
+    try requireFile(at: path, orLink: orLink)
+    try requireFile(at: name, orLink: orLink)
+    guard path.withPath({ path in name.withPath { rename(path, $0) } }) == 0 else {
+      throw .cannotWrite(FileError.systemReason)
+    }
+  }
+
+  /// Gives a file a second name, which must be free.
+  ///
+  /// - Throws: `FileError.exists`, `notAFile`; `cannotCreate` also where files have only one name.
+  package static func link(_ path: String, to name: String) throws(FileError) {
+    try requireFile(at: path)
+    guard path.withPath({ path in name.withPath { Glibc.link(path, $0) } }) != 0 else { return }
+    throw errno == EEXIST || exists(name) ? .exists : .cannotCreate(FileError.systemReason)
+  }
+
+  /// Removes a file, or a link; there need not be one.
+  ///
+  /// - Throws: `FileError.notAFile`, `cannotWrite`.
+  package static func remove(_ path: String, orLink: Bool = false) throws(FileError) {
+    try requireFile(at: path, orLink: orLink)
+    guard path.withPath({ unlink($0) }) != 0, errno != ENOENT else { return }
+    throw .cannotWrite(FileError.systemReason)
+  }
+}
