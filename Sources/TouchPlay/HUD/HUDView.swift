@@ -19,15 +19,13 @@ final class HUDView: View {
   let handle: HUDHandle
   private let settings: Settings
   private let panel: HUDPanel
-  private let touches: TouchEvent
   private let hint = HUDHint()
   private var foldTimer: LoopTimer?
   private var fadeTimer: LoopTimer?
 
-  init(settings: Settings, touches: TouchEvent) {
+  init(settings: Settings) {
     self.settings = settings
-    self.touches = touches
-    handle = HUDHandle(touches: touches, settings: settings)
+    handle = HUDHandle(style: settings.style)
     panel = HUDPanel(settings: settings)
     super.init()
     panel.isHidden = true
@@ -54,7 +52,6 @@ final class HUDView: View {
   func touchesChanged(_ event: TouchEvent) {
     guard event.kind == .began else { return }
     hint.isHidden = true
-    if event.countedTouches(settings.rules).count > 1 { handle.cancelHold() }
     let isOnHUD = event.changedTouches.contains { $0.view?.isDescendant(of: self) ?? false }
     if isOnHUD { stayAwake() } else if isOpen { fold() }
   }

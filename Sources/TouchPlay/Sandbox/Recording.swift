@@ -4,15 +4,14 @@ internal import TrackerKitFiles
 /// A running recording: the file, and the dot on the screen.
 final class Recording {
   private let recording: SessionRecording
-  private let view: RecordingView
-  private let loop: EventLoop
+  // It outlives every recording; a reset replaces its views.
+  private unowned let sandbox: Sandbox
   private let start: Timestamp
   private var clock: LoopTimer?
 
   init(_ recording: SessionRecording, header: SessionHeader, sandbox: Sandbox) {
     self.recording = recording
-    view = sandbox.overlays.recording
-    loop = sandbox.loop
+    self.sandbox = sandbox
     start = header.start
   }
 
@@ -21,16 +20,16 @@ final class Recording {
 
   /// Shows on the screen that a recording is running, and for how long.
   func showTime() {
-    view.elapsed = 0
-    clock = loop.schedule(after: 1, every: 1, isOutside: true) { [view, loop, start] in
-      view.elapsed = Int(loop.time.seconds(since: start))
+    sandbox.overlays.recording.elapsed = 0
+    clock = sandbox.loop.schedule(after: 1, every: 1, isOutside: true) { [unowned sandbox, start] in
+      sandbox.overlays.recording.elapsed = Int(sandbox.loop.time.seconds(since: start))
     }
   }
 
   /// Records the last digest and closes the file; returns the error, if there was one.
   func finish() -> FileError? {
     clock?.cancel()
-    view.elapsed = nil
+    sandbox.overlays.recording.elapsed = nil
     return recording.finish()
   }
 }
