@@ -317,9 +317,8 @@ public final class SDLPlatform: Platform, TextServices {
     if let end = pointerEnd, end <= now { showPointer(false) }
     guard isScreenInDoubt, nextHold <= now else { return }
     nextHold = now.advanced(bySeconds: Self.holdInterval)
-    window.reclaimScreen()
-    // If the window is still hidden, try again later.
-    isScreenInDoubt = window.isHidden
+    // Others may refuse: look again later.
+    isScreenInDoubt = window.reclaimScreen()
   }
 
   private func showPointer(_ isShown: Bool) {

@@ -172,19 +172,78 @@ extension EndToEnd {
       try KioskPage.check(row)
     }
 
+    /// What ends a kiosk: fingers that are held, and a tap on Quit.
+    private static let quit = Point(x: 720, y: 435)
+    private static let fingers = (0..<5).map { Point(x: Double(200 + $0 * 150), y: 150) }
+    private static let corners = [Point(x: 4, y: 4), Point(x: 1275, y: 795)]
+
+    @Test(
+      "H3 five fingers or opposite corners, then a tap on Quit, end a kiosk with a faulty panel",
+      arguments: GhostFingers.Kind.allCases)
+    func ways(beside kind: GhostFingers.Kind) async throws {
+      for isCorners in [false, true] {
+        try await KioskStage.run { stage in
+          var ghosts = GhostFingers(kind)
+          ghosts.pass(12)
+          for hold in isCorners ? Self.corners.map({ [$0] }) : [Self.fingers] {
+            for (finger, place) in hold.enumerated() { ghosts.script.down(finger, at: place) }
+            ghosts.pass(5.6)
+            for finger in hold.indices { ghosts.script.up(finger) }
+            ghosts.pass(0.3)
+          }
+          ghosts.pass(2)
+          ghosts.script.down(0, at: Self.quit)
+          ghosts.script.wait(0.03)
+          ghosts.script.up(0)
+          try stage.rig.play(ghosts.script)
+          #expect(try stage.program.waitForEnd().exitCode == 0)
+          stage.checkFolders()
+          #expect(stage.left.isEmpty)
+        }
+      }
+      try KioskPage.check(
+        KioskPage.Row(
+          trial: "the same five fingers, and the same corners, beside \(kind.rawValue)", count: 2,
+          left: ["the kiosk"]))
+    }
+
+    @Test(
+      "H2 holding the handle quits, and a tap opens the HUD, with a faulty panel",
+      arguments: GhostFingers.Kind.allCases)
+    func handle(beside kind: GhostFingers.Kind) async throws {
+      try await TouchRig.run(width: 1280, height: 800) { rig in
+        let program = try rig.launch(BuiltProduct.touchplay, ["--mode", "lines"])
+        try rig.waitUntilShown(program)
+        let handle = Point(x: 1264, y: 400)
+        var ghosts = GhostFingers(kind)
+        ghosts.pass(1)
+        ghosts.script.down(0, at: handle)
+        ghosts.pass(0.1)
+        ghosts.script.up(0)
+        try rig.play(ghosts.script)
+        try rig.settle(atMost: 0.3)
+        let panel = try rig.screenshot(of: Rect(x: 700, y: 300, width: 500, height: 200))
+        #expect(panel.pixels.contains { Color($0) != LinesDrawing.ground }, "the HUD is open")
+        var more = GhostFingers(kind, after: ghosts)
+        more.script.down(0, at: handle)
+        more.pass(3)
+        try rig.play(more.script)
+        #expect(try program.waitForEnd().exitCode == 0)
+      }
+    }
+
     @Test("H3 five fingers or opposite corners, then a tap on Quit, end a kiosk; signals do, too")
     func ways() async throws {
-      let quit = Point(x: 720, y: 435)
       try await KioskStage.run { stage in
         var script = FingerScript()
         for finger in 0..<5 {
-          script.down(finger, at: Point(x: Double(200 + finger * 150), y: 150))
+          script.down(finger, at: Self.fingers[finger])
         }
         script.wait(5.5)
         for finger in 0..<5 { script.up(finger) }
         try stage.rig.play(script)
         try stage.rig.settle()
-        try stage.tap(quit)
+        try stage.tap(Self.quit)
         #expect(try stage.program.waitForEnd().exitCode == 0)
         stage.checkFolders()
         #expect(stage.left.isEmpty)
@@ -194,7 +253,7 @@ extension EndToEnd {
           trial: "five fingers held for 5 s, and a tap on Quit", count: 1, left: ["the kiosk"]))
       try await KioskStage.run { stage in
         var script = FingerScript()
-        for corner in [Point(x: 4, y: 4), Point(x: 1275, y: 795)] {
+        for corner in Self.corners {
           script.down(0, at: corner)
           script.wait(5.5)
           script.up(0)
@@ -202,7 +261,7 @@ extension EndToEnd {
         }
         try stage.rig.play(script)
         try stage.rig.settle()
-        try stage.tap(quit)
+        try stage.tap(Self.quit)
         #expect(try stage.program.waitForEnd().exitCode == 0)
       }
       try KioskPage.check(

@@ -18,8 +18,6 @@ final class EditHistory<Item: DrawnItem> {
   var onChange: ((DrawingChange<Item>) -> Void)?
   /// Called after `onChange` to save the change; not called for loaded items.
   var onEdit: ((DrawingChange<Item>) -> Void)?
-  /// Called after a reset, to save it.
-  var onReset: (() -> Void)?
   /// For each leading item, the digest of all items up to it; computed on demand.
   private var digests: [StateDigest] = []
 
@@ -96,14 +94,6 @@ final class EditHistory<Item: DrawnItem> {
     undone.removeAll()
     forgetDigests(from: 0)
     onChange?(.restore(loaded))
-  }
-
-  /// Removes all items and the history.
-  func reset() {
-    let forgotten = items
-    load([])
-    if !forgotten.isEmpty { onEdit?(.clear(forgotten)) }
-    onReset?()
   }
 
   private func apply(_ change: DrawingChange<Item>) {

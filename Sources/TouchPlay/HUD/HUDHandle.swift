@@ -2,8 +2,8 @@ internal import TrackerKit
 
 /// The HUD's handle at an edge: a tap opens the HUD, a 2 s hold quits (rule H2).
 ///
-/// It accepts a touch only when no other finger is down, and a second finger anywhere cancels the
-/// hold. Resting fingers do not count.
+/// A finger on it counts by itself, whatever other fingers do: the contacts of a faulty panel do not
+/// lock it.
 final class HUDHandle: Control {
   /// The hold time that quits, in seconds.
   static let holdTime = 2.0
@@ -16,29 +16,9 @@ final class HUDHandle: Control {
   var canHold = true
   /// Called when the handle has been held long enough.
   var onHeld: (() -> Void)?
-  private let touches: TouchEvent
-  private let settings: Settings
   private var hold: Animation?
   private var held = 0.0 { didSet { if held != oldValue { setNeedsDisplay() } } }
   private var location = Point.zero
-
-  init(touches: TouchEvent, settings: Settings) {
-    self.touches = touches
-    self.settings = settings
-    super.init(style: settings.style)
-  }
-
-  /// Hits nothing while other fingers are down: they belong to the mode.
-  override func hitTest(_ point: Point) -> View? {
-    touches.countedTouches(settings.rules).count > 1 ? nil : super.hitTest(point)
-  }
-
-  /// Stops tracking, so that lifting the finger has no effect.
-  func cancelHold() {
-    guard isTracking else { return }
-    isEnabled = false
-    isEnabled = true
-  }
 
   override func beginTracking(_ touch: Touch, with event: TouchEvent) -> Bool {
     location = touch.location(in: self)
@@ -47,6 +27,11 @@ final class HUDHandle: Control {
     hold = window?.application?.loop.animate { [weak self] seconds in
       self?.advance(seconds) ?? false
     }
+    return true
+  }
+
+  override func continueTracking(_ touch: Touch, with event: TouchEvent) -> Bool {
+    if !isTouchInside { stopHold() }
     return true
   }
 
@@ -62,7 +47,9 @@ final class HUDHandle: Control {
   private func advance(_ seconds: Double) -> Bool {
     held += seconds
     guard held >= Self.holdTime else { return true }
-    cancelHold()
+    // Lifting the finger has no effect anymore.
+    isEnabled = false
+    isEnabled = true
     onHeld?()
     return false
   }

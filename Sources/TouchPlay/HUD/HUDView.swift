@@ -19,17 +19,15 @@ final class HUDView: View {
   let handle: HUDHandle
   private let settings: Settings
   private let panel: HUDPanel
-  private let touches: TouchEvent
   private let hint = HUDHint()
   /// When the last finger came down on the handle of the closed panel.
   private var handleTime: Timestamp?
   private var foldTimer: LoopTimer?
   private var fadeTimer: LoopTimer?
 
-  init(settings: Settings, touches: TouchEvent) {
+  init(settings: Settings) {
     self.settings = settings
-    self.touches = touches
-    handle = HUDHandle(touches: touches, settings: settings)
+    handle = HUDHandle(style: settings.style)
     panel = HUDPanel(settings: settings)
     super.init()
     panel.isHidden = true
@@ -59,7 +57,6 @@ final class HUDView: View {
   func touchesChanged(_ event: TouchEvent) {
     guard event.kind == .began else { return }
     hint.isHidden = true
-    if event.countedTouches(settings.rules).count > 1 { handle.cancelHold() }
     if !isOpen { handleTime = event.timestamp }
     let isOnHUD = event.changedTouches.contains { $0.view?.isDescendant(of: self) ?? false }
     if isOnHUD { stayAwake() } else if isOpen { fold() }

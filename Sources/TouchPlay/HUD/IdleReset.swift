@@ -2,31 +2,26 @@ internal import TrackerKit
 
 /// Starts a fresh page when nobody has touched anything for a while (rule H3).
 final class IdleReset {
+  /// A finger that has not moved for this long does not prevent a reset, in seconds: it is stuck.
+  private static let restTime = 60.0
+
   private let loop: EventLoop
   private let seconds: Double
-  private let rules: SessionRules
   private let onIdle: () -> Void
   private var timer: LoopTimer?
 
-  init(
-    after seconds: Double, loop: EventLoop, rules: SessionRules, onIdle: @escaping () -> Void
-  ) {
+  init(after seconds: Double, loop: EventLoop, onIdle: @escaping () -> Void) {
     self.loop = loop
     self.seconds = seconds
-    self.rules = rules
     self.onIdle = onIdle
   }
 
   /// Restarts the wait after an input.
   ///
-  /// Fingers on the screen prevent a reset until they have rested for a long time.
+  /// Fingers on the screen prevent a reset until they have not moved for a long time.
   func noteInput(fingers: [Touch]) {
-    guard fingers.isEmpty || rules >= .second else {
-      timer?.cancel()
-      return
-    }
     let lastMove = fingers.lazy.map(\.timestamp).max()
-    let rest = lastMove.map { RestingFingers.longTime - loop.time.seconds(since: $0) } ?? 0
+    let rest = lastMove.map { Self.restTime - loop.time.seconds(since: $0) } ?? 0
     let wait = seconds + max(0, rest)
     if let timer, loop.restart(timer, after: wait) { return }
     timer?.cancel()
@@ -34,5 +29,13 @@ final class IdleReset {
       timer = nil
       onIdle()
     }
+  }
+}
+
+extension TouchEvent {
+  /// The touches whose fingers are still on the screen after this event.
+  var liveTouches: [Touch] {
+    let isEnd = kind == .ended || kind == .cancelled
+    return isEnd ? allTouches.filter { !changedTouches.contains($0) } : allTouches
   }
 }

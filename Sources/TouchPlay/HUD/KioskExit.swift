@@ -2,88 +2,111 @@ internal import TrackerKit
 
 /// The hidden exit from a kiosk (rule H3).
 ///
-/// Either hold five fingers for 5 s, or hold one finger for 5 s in a corner and then for 5 s in the
-/// opposite corner. It observes all touches except resting fingers and takes none; `onExit` must
-/// ask for a confirming tap.
+/// Either hold five fingers for 5 s, or hold one finger for 5 s in a corner and then another one for
+/// 5 s in the opposite corner. Each finger counts by itself: what others do, such as the contacts of
+/// a faulty panel, makes no difference. It observes all touches and takes none; `onExit` must ask
+/// for a confirming tap.
 final class KioskExit {
   /// How long fingers must be held, in seconds.
   static let holdTime = 5.0
   /// The number of fingers to hold together.
   static let fingers = 5
+  /// The longest time between the landings of the first and the last of five fingers, in seconds: one
+  /// that has been there for longer is stuck.
+  static let landingTime = 5.0
   /// How soon the second corner must be touched after the first was held, in seconds.
   static let longestPause = 10.0
   /// The size of a corner, as a fraction of the window's short edge.
   static let cornerShare = 0.15
+  /// How long to wait for the confirming tap, in seconds.
+  static let questionTime = 20.0
 
   /// A corner, identified by its sides.
-  private struct Corner: Equatable {
+  private struct Corner: Hashable {
     var isRight: Bool
     var isBottom: Bool
     var opposite: Corner { Corner(isRight: !isRight, isBottom: !isBottom) }
   }
 
-  private let loop: EventLoop
-  private let rules: SessionRules
-  private let onExit: () -> Void
-  private var timer: LoopTimer?
-  /// The corner that the timer waits for; nil for five fingers.
-  private var corner: Corner?
-  private var firstCorner: (corner: Corner, time: Timestamp)?
+  /// A finger that has not moved away from where it landed.
+  private struct Finger {
+    let touch: Touch
+    let timer: LoopTimer
+    var isHeld = false
+    var landing: Timestamp { touch.start.timestamp }
+  }
 
-  init(loop: EventLoop, rules: SessionRules, onExit: @escaping () -> Void) {
+  private let loop: EventLoop
+  private let onExit: () -> Void
+  private var fingers: [Finger] = []
+  /// When a finger was last held in a corner.
+  private var corners: [Corner: Timestamp] = [:]
+
+  init(loop: EventLoop, onExit: @escaping () -> Void) {
     self.loop = loop
-    self.rules = rules
     self.onExit = onExit
   }
 
-  /// Handles touches anywhere in the window, whose bounds are given.
-  func touchesChanged(_ event: TouchEvent, in bounds: Rect) {
-    if event.kind == .moved {
-      guard let corner else { return }
-      // A finger that leaves its corner no longer counts as held there.
-      let live = event.countedTouches(rules)
-      if live.count == 1, self.corner(of: live[0], in: bounds) != corner { stop() }
-      return
-    }
-    stop()
-    let live = event.countedTouches(rules)
-    if live.count == Self.fingers {
-      start { [unowned self] in onExit() }
-    } else if live.count == 1, event.kind == .began, let corner = corner(of: live[0], in: bounds) {
-      self.corner = corner
-      start { [unowned self] in held(corner) }
+  /// Handles touches anywhere in the window; a finger is held within a target of where it landed.
+  func touchesChanged(
+    _ event: TouchEvent, on geometry: DisplayGeometry, _ style: ControlStyle
+  ) {
+    switch event.kind {
+    case .began:
+      for touch in event.changedTouches { begin(touch, in: geometry.points) }
+    case .moved:
+      let reach = style.minimumTarget(on: geometry)
+      for touch in event.changedTouches
+      where touch.position.distance(to: touch.start.position) > reach { end(touch) }
+    case .ended, .cancelled:
+      for touch in event.changedTouches { end(touch) }
     }
   }
 
-  private func held(_ corner: Corner) {
-    self.corner = nil
-    if let first = firstCorner, first.corner == corner.opposite,
-      loop.time.seconds(since: first.time) <= Self.longestPause + Self.holdTime
-    {
-      firstCorner = nil
-      onExit()
-    } else {
-      firstCorner = (corner, loop.time)
+  private func begin(_ touch: Touch, in window: Size) {
+    let corner = Self.corner(of: touch.position, in: window)
+    let timer = loop.schedule(after: Self.holdTime) { [weak self] in
+      self?.held(touch, in: corner)
     }
+    fingers.append(Finger(touch: touch, timer: timer))
   }
 
-  private func start(_ action: @escaping () -> Void) {
-    timer = loop.schedule(after: Self.holdTime, action)
+  private func end(_ touch: Touch) {
+    guard let index = fingers.firstIndex(where: { $0.touch === touch }) else { return }
+    fingers.remove(at: index).timer.cancel()
   }
 
-  private func stop() {
-    timer?.cancel()
-    corner = nil
+  private func held(_ touch: Touch, in corner: Corner?) {
+    guard let index = fingers.firstIndex(where: { $0.touch === touch }) else { return }
+    fingers[index].isHeld = true
+    let landing = touch.start.timestamp
+    let together = fingers.filter {
+      $0.isHeld && landing.seconds(since: $0.landing) <= Self.landingTime
+    }
+    if together.count >= Self.fingers || completesCorners(corner, landing: landing) { exit() }
   }
 
-  private func corner(of touch: Touch, in bounds: Rect) -> Corner? {
-    let edge = bounds.size.shortEdge * Self.cornerShare
-    let location = touch.position
-    let isLeft = location.x - bounds.minX <= edge
-    let isRight = bounds.maxX - location.x <= edge
-    let isTop = location.y - bounds.minY <= edge
-    let isBottom = bounds.maxY - location.y <= edge
-    guard isLeft || isRight, isTop || isBottom else { return nil }
+  /// Notes that a corner was held; true if the opposite one was held just before.
+  private func completesCorners(_ corner: Corner?, landing: Timestamp) -> Bool {
+    guard let corner else { return false }
+    corners[corner] = loop.time
+    guard let first = corners[corner.opposite] else { return false }
+    return first <= landing && landing.seconds(since: first) <= Self.longestPause
+  }
+
+  /// Asks once: whoever answers no begins again.
+  private func exit() {
+    for finger in fingers { finger.timer.cancel() }
+    fingers = []
+    corners = [:]
+    onExit()
+  }
+
+  private static func corner(of location: Point, in window: Size) -> Corner? {
+    let edge = window.shortEdge * cornerShare
+    let isRight = window.width - location.x <= edge
+    let isBottom = window.height - location.y <= edge
+    guard isRight || location.x <= edge, isBottom || location.y <= edge else { return nil }
     return Corner(isRight: isRight, isBottom: isBottom)
   }
 }

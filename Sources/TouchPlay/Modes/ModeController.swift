@@ -21,6 +21,8 @@ protocol PartRecorder: AnyObject {
 }
 
 /// Controls a mode's view; it receives the keys while the mode is shown (rule D3).
+///
+/// A reset replaces it by a new one (rule H3).
 class ModeController: ViewController {
   /// The context that the controller was created with.
   let context: ModeContext
@@ -70,9 +72,6 @@ class ModeController: ViewController {
   /// Whether there is something to redo now.
   var canRedo: Bool { false }
 
-  /// The learned gestures; nil in a mode that learns none (rule G4).
-  var learnedTemplates: LearnedTemplates? { nil }
-
   /// The state of the guided check; nil in a mode that measures nothing.
   var checkRun: CheckRun? {
     get { nil }
@@ -83,11 +82,6 @@ class ModeController: ViewController {
 
   /// Removes the mode's content.
   func clear() {}
-
-  /// Returns the mode to its initial state for the next visitor (rule H3).
-  ///
-  /// Data that outlives a page, such as learned gestures, stays.
-  func reset() { clear() }
 
   /// Closes the frontmost open part, such as a menu; false if nothing is open.
   func closeFrontmost() -> Bool { false }

@@ -132,7 +132,8 @@ final class InspectorView: View {
   private func keepFresh() {
     refresh?.cancel()
     guard isShown else { return }
-    refresh = window?.application?.loop.schedule(after: Self.rateTime) { [unowned self] in
+    refresh = window?.application?.loop.schedule(after: Self.rateTime) { [weak self] in
+      guard let self else { return }
       setNeedsDisplay()
       if !fingersDown.isEmpty { keepFresh() }
     }

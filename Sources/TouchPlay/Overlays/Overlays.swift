@@ -15,9 +15,9 @@ final class Overlays {
   private let settings: Settings
   private var messageTimer: LoopTimer?
 
-  init(settings: Settings, touches: TouchEvent) {
+  init(settings: Settings) {
     self.settings = settings
-    hud = HUDView(settings: settings, touches: touches)
+    hud = HUDView(settings: settings)
     rings = RingsView(settings: settings)
     inspector = InspectorView(settings: settings)
     recording = RecordingView(settings: settings)

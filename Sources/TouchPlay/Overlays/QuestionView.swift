@@ -1,6 +1,6 @@
 internal import TrackerKit
 
-/// A question with two answers; a touch outside the panel means no.
+/// A question with two answers; a touch outside the panel means no, or a time that is over.
 ///
 /// It covers the window and takes all touches while it is open, so that answering does not draw.
 final class QuestionView: ModalView {
@@ -11,6 +11,7 @@ final class QuestionView: ModalView {
   private let yes: Button
   private let no: Button
   private var action: (() -> Void)?
+  private var timer: LoopTimer?
 
   init(settings: Settings) {
     self.settings = settings
@@ -21,7 +22,6 @@ final class QuestionView: ModalView {
     super.init()
     panelMargin = 8
     backdropColor = Color.black.opacity(0.4)
-    dismissal = .onEnded
     yes.isSelected = true
     yes.addTarget(self, QuestionView.confirm, for: .touchUpInside)
     no.addTarget(self, QuestionView.close, for: .touchUpInside)
@@ -29,11 +29,27 @@ final class QuestionView: ModalView {
   }
 
   /// Asks a question, replacing any open one.
-  func ask(_ question: String, yes: String, no: String, then action: @escaping () -> Void) {
+  ///
+  /// - Parameters:
+  ///   - question: The question.
+  ///   - yes: The answer that performs the action.
+  ///   - no: The other answer.
+  ///   - seconds: How long it waits for an answer, whatever is touched beside it; nil closes it with
+  ///     a touch beside it.
+  ///   - action: What the answer yes performs.
+  func ask(
+    _ question: String, yes: String, no: String, for seconds: Double? = nil,
+    then action: @escaping () -> Void
+  ) {
+    close()
     label.text = question
     self.yes.title = yes
     self.no.title = no
     self.action = action
+    dismissal = seconds == nil ? .onEnded : .never
+    timer = seconds.flatMap { seconds in
+      window?.application?.loop.schedule(after: seconds) { [weak self] in self?.close() }
+    }
     open()
   }
 
@@ -41,6 +57,7 @@ final class QuestionView: ModalView {
   override func close() {
     super.close()
     action = nil
+    timer?.cancel()
   }
 
   private func confirm() {

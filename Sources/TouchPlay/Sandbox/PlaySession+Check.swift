@@ -23,11 +23,16 @@ extension PlaySession {
 
   /// Continues a check from what its folder has.
   func startCheck(_ start: CheckStart) {
+    joinCheck(start)
+    carryOutPartRequests()
+  }
+
+  /// Begins a check whose parts are recorded.
+  func joinCheck(_ start: CheckStart) {
     for controller in sandbox.controllers {
       controller.partRecorder = checkFolder == nil ? nil : self
       controller.startCheck(start)
     }
-    carryOutPartRequests()
   }
 
   /// Carries out what a mode has asked for.

@@ -283,6 +283,12 @@ extension PlaySession: SandboxHost {
   }
 
   func liftAllFingers() { wantsLift = true }
+
+  func visitBegan() {
+    if let keeper { sandbox.keepDrawings(with: keeper) }
+    partsRestarted()
+    joinCheck(CheckStart(tests: check.tests))
+  }
 }
 
 extension PlaySession {

@@ -4,15 +4,14 @@ internal import TrackerKitFiles
 /// A running recording: the file, and the dot on the screen.
 final class Recording {
   private let recording: SessionRecording
-  private let view: RecordingView
-  private let loop: EventLoop
+  // It outlives every recording; a reset replaces its views.
+  private unowned let sandbox: Sandbox
   private let start: Timestamp
   private var clock: LoopTimer?
 
   init(_ recording: SessionRecording, header: SessionHeader, sandbox: Sandbox) {
     self.recording = recording
-    view = sandbox.overlays.recording
-    loop = sandbox.loop
+    self.sandbox = sandbox
     start = header.start
   }
 
@@ -21,9 +20,9 @@ final class Recording {
 
   /// Shows on the screen that a recording is running, and for how long.
   func showTime() {
-    view.elapsed = 0
-    clock = loop.schedule(after: 1, every: 1, isOutside: true) { [view, loop, start] in
-      view.elapsed = Int(loop.time.seconds(since: start))
+    sandbox.overlays.recording.elapsed = 0
+    clock = sandbox.loop.schedule(after: 1, every: 1, isOutside: true) { [unowned sandbox, start] in
+      sandbox.overlays.recording.elapsed = Int(sandbox.loop.time.seconds(since: start))
     }
   }
 
@@ -32,7 +31,7 @@ final class Recording {
   /// - Parameter moment: A replay shows what happened before this; nil shows everything.
   func finish(shownBefore moment: Timestamp? = nil) -> FileError? {
     clock?.cancel()
-    view.elapsed = nil
+    sandbox.overlays.recording.elapsed = nil
     let shownEnd = moment.map { max(start, Timestamp(microseconds: $0.microseconds - 1)) }
     return recording.finish(shownEnd: shownEnd)
   }

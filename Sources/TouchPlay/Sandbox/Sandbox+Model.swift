@@ -33,21 +33,21 @@ extension Sandbox {
   }
 
   /// Loads the modes' drawings and saves their changes; not for replays (rules L5, S5).
+  ///
+  /// After a reset, the files go on with the new, empty drawings.
   func keepDrawings(with keeper: DrawingSaver) {
     for controller in controllers { controller.keepDrawing(with: keeper) }
   }
 
-  /// The learned gestures; nil if no mode learns any.
-  var learnedTemplates: LearnedTemplates? {
-    controllers.lazy.compactMap(\.learnedTemplates).first
-  }
+  /// What the random generator continues with (rule X4).
+  var seed: UInt64 { controllers.lazy.compactMap(\.randomState).first ?? settings.seed }
 
   /// Stores the state in a recording's header (rule S1).
   func fill(_ header: inout SessionHeader) {
     header.start = loop.time
     header.rate = loop.rate
     header.interfaceFactor = settings.interfaceFactor
-    header.seed = controllers.lazy.compactMap(\.randomState).first ?? settings.seed
+    header.seed = seed
     // They follow from the setting `rules`.
     header.kitRules = nil
     header.settings = settings.recorded(mode: mode, hasSeenKeyboard: hasSeenKeyboard)

@@ -14,6 +14,8 @@ protocol SandboxHost: AnyObject {
   func liftAllFingers()
   /// Saves a picture.
   func savePicture()
+  /// Begins to keep what the new visit after a reset changes, as at the start (rule H3).
+  func visitBegan()
 }
 
 /// The application that people touch: modes, settings and overlays.
@@ -26,69 +28,92 @@ final class Sandbox: Application, DigestSource {
   /// The program around the sandbox.
   weak var host: (any SandboxHost)?
   let settings: Settings
-  let overlays: Overlays
   /// The commands, in the order of the help.
   let commands: [Command<Sandbox>]
-  /// The mode controllers, in the order of the modes.
-  let controllers: [ModeController]
-  /// The controller of the current mode.
-  private(set) var current: ModeController
+  // Unchecked for speed, since every event reads it; no access calls other code (decision 7).
+  /// What people see and change.
+  @exclusivity(unchecked) private var visit: Visit
+  /// The learned gestures (rule G4).
+  let templates = LearnedTemplates()
   /// The key for shaking (rule D4).
   let shakeKey: MotionKey
   /// The observers of deliveries.
   let observers = DeliveryObservers()
   /// Whether mode changes are ignored, as in a replay in a chosen mode (rule S5).
   var isModeFixed = false
-  var enteredModes: Set<Mode> = []
-  private var lastEscape: Timestamp?
-  let startMode: Mode
   private var kioskExit: KioskExit?
   private var idleReset: IdleReset?
 
   /// Creates a sandbox for a given geometry.
   init(loop: EventLoop, geometry: DisplayGeometry, mode: Mode, settings: Settings) {
-    startMode = mode
     self.settings = settings
     settings.fresh = settings.fresh ?? FreshPage(settings, mode: mode)
     let touches = TouchEvent()
-    overlays = Overlays(settings: settings, touches: touches)
-    let window = Window(frame: Rect(origin: .zero, size: geometry.points))
     commands = settings.modes.commands
-    controllers = settings.modes.all.map { [observers] mode in
-      mode.make(
-        ModeContext(
-          mode: mode, settings: settings, geometry: geometry, loop: loop, touches: touches,
-          observers: observers))
-    }
-    current = Self.controller(of: mode, in: controllers)
+    let context = ModeContext(
+      mode: mode, settings: settings, geometry: geometry, loop: loop, touches: touches,
+      observers: observers, templates: templates)
+    visit = Visit(context)
     shakeKey = MotionKey(loop: loop)
     super.init(loop: loop, touchEvent: touches)
     kitRules = settings.rules.kitRules
     deliveryObserver = observers
-    for controller in controllers { controller.host = self }
-    overlays.hud.sandbox = self
+    showVisit(on: geometry)
+    watchKiosk()
+  }
+
+  /// Connects what the visit consists of, and shows it in a window of its own.
+  private func showVisit(on geometry: DisplayGeometry) {
     for controller in controllers {
+      controller.host = self
       addObserver(controller, ModeController.turned, for: .orientation)
     }
+    overlays.hud.sandbox = self
+    overlays.hud.handle.canHold = settings.offers(.quit)
+    let window = Window(frame: Rect(origin: .zero, size: geometry.points))
     overlays.add(to: window, application: self)
     show(window)
     overlays.geometry = geometry
     enter(mode)
-    watchKiosk()
   }
 
-  /// Sets up a kiosk: a hidden exit, and a fresh page for the next visitor (rule H3).
+  /// Begins a new visit in the state of the start, for the next visitor (rule H3).
+  func reset() {
+    let old = visit
+    let geometry = overlays.geometry
+    endVisit()
+    settings.seed = seed
+    let startMode = settings.restoreStart() ?? mode
+    visit = Visit(
+      ModeContext(
+        mode: isModeFixed ? mode : startMode, settings: settings, geometry: geometry, loop: loop,
+        touches: touchEvent, observers: observers, templates: templates))
+    overlays.recording.elapsed = old.overlays.recording.elapsed
+    showVisit(on: geometry)
+    host?.visitBegan()
+    if !touchEvent.allTouches.isEmpty { host?.liftAllFingers() }
+  }
+
+  /// Ends everything that is under way, such as the strokes of fingers that are still down.
+  private func endVisit() {
+    window?.rootViewController = nil
+    shakeKey.cancel()
+    for controller in controllers { removeObserver(controller) }
+    super.startAfresh()
+    hasSeenKeyboard = false
+  }
+
+  /// Sets up a kiosk: a hidden exit, and a new visit for the next visitor (rule H3).
   private func watchKiosk() {
-    overlays.hud.handle.canHold = settings.offers(.quit)
     if settings.isKiosk {
-      kioskExit = KioskExit(loop: loop, rules: settings.rules) { [unowned self] in
-        ask("Quit?", yes: "Quit", no: "Stay") { [unowned self] in host?.quit() }
+      kioskExit = KioskExit(loop: loop) { [unowned self] in
+        overlays.question.ask("Quit?", yes: "Quit", no: "Stay", for: KioskExit.questionTime) {
+          [unowned self] in host?.quit()
+        }
       }
     }
     if let seconds = settings.resetSeconds {
-      idleReset = IdleReset(after: seconds, loop: loop, rules: settings.rules) {
-        [unowned self] in reset()
-      }
+      idleReset = IdleReset(after: seconds, loop: loop) { [unowned self] in reset() }
     }
     awaitReset()
   }
@@ -97,13 +122,24 @@ final class Sandbox: Application, DigestSource {
   ///
   /// A recording can begin with a drawing on the page.
   private func awaitReset() {
-    if settings.rules > .first { idleReset?.noteInput(fingers: []) }
+    idleReset?.noteInput(fingers: [])
   }
 
   // MARK: Modes
 
+  var overlays: Overlays { visit.overlays }
+
+  /// The mode controllers, in the order of the modes.
+  var controllers: [ModeController] { visit.controllers }
+
+  /// The controller of the current mode.
+  var current: ModeController { visit.current }
+
   /// The current mode.
   var mode: Mode { current.mode }
+
+  /// The modes that have been shown.
+  var enteredModes: Set<Mode> { visit.enteredModes }
 
   /// The controllers of the modes that have been shown.
   var enteredControllers: [ModeController] {
@@ -111,20 +147,10 @@ final class Sandbox: Application, DigestSource {
   }
 
   /// The controller of a mode.
-  func controller(of mode: Mode) -> ModeController { Self.controller(of: mode, in: controllers) }
-
-  private static func controller(
-    of mode: Mode, in controllers: [ModeController]
-  ) -> ModeController {
-    guard let controller = controllers.first(where: { $0.mode == mode }) else {
-      programmerMistake("The mode is not in the registry")
-    }
-    return controller
-  }
+  func controller(of mode: Mode) -> ModeController { visit.controller(of: mode) }
 
   func enter(_ newMode: Mode) {
-    current = controller(of: newMode)
-    enteredModes.insert(newMode)
+    visit.enter(newMode)
     window?.rootViewController = current
     overlays.hud.modeChanged()
   }
@@ -144,7 +170,7 @@ final class Sandbox: Application, DigestSource {
     idleReset?.noteInput(fingers: touchEvent.liveTouches)
     guard case .touches(let touches) = event else { return }
     overlays.touchesChanged(touches)
-    if let window { kioskExit?.touchesChanged(touches, in: window.bounds) }
+    kioskExit?.touchesChanged(touches, on: overlays.geometry, settings.style)
     if current.redrawsOnTouches { window?.setNeedsDisplay() }
   }
 
@@ -196,10 +222,10 @@ final class Sandbox: Application, DigestSource {
   /// Handles Esc; if it closes something or cancels a shake, it does not count toward quitting.
   func escape() {
     if shakeKey.cancel() || overlays.closeFrontmost() || current.closeFrontmost() { return }
-    if let last = lastEscape, loop.time.seconds(since: last) <= Self.escapeInterval {
+    if let last = visit.lastEscape, loop.time.seconds(since: last) <= Self.escapeInterval {
       perform(.quit)
     }
-    lastEscape = loop.time
+    visit.lastEscape = loop.time
   }
 
   /// Closes everything and stops all motion.

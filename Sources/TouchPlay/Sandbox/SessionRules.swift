@@ -8,10 +8,9 @@ enum SessionRules: Int, Comparable {
   case first = 1
   /// The second version.
   ///
-  /// Resting fingers do not count for the handle, the kiosk exit and the reset; a reset restores
-  /// everything; a kiosk offers neither full screen nor changes to learned gestures. In Lines, a
-  /// finger that is held still draws nothing. Tab ends the editing of a name. The HUD's panel
-  /// closes while its Shake button is held, and it has a Size button.
+  /// A kiosk offers neither full screen nor changes to learned gestures. In Lines, a finger that is
+  /// held still draws nothing. Tab ends the editing of a name. The HUD's panel closes while its
+  /// Shake button is held, and it has a Size button.
   case second = 2
   /// The third version.
   ///

@@ -6,8 +6,8 @@ extension Settings {
   /// The current settings.
   func recorded(mode: Mode, hasSeenKeyboard: Bool) -> [SessionHeader.Setting] {
     let values = [
-      mode.id, isSmooth ? "on" : "off", hasAngleColors ? "on" : "off",
-      hasSeenKeyboard ? "seen" : "unseen", edge.rawValue, isKiosk ? "on" : "off",
+      mode.id, changeable.isSmooth ? "on" : "off", changeable.hasAngleColors ? "on" : "off",
+      hasSeenKeyboard ? "seen" : "unseen", changeable.edge.rawValue, isKiosk ? "on" : "off",
       resetSeconds.map { "\($0)" } ?? "never",
     ]
     var recorded = zip(RecordedSettings.names, values).map {
@@ -47,14 +47,14 @@ extension Settings {
     guard let mode = modes.mode(named: name) else { throw .unknownField("mode \(name)") }
     let edgeName = header.setting("edge") ?? HUDEdge.right.rawValue
     guard let edge = HUDEdge(rawValue: edgeName) else { throw .unknownField("edge \(edgeName)") }
-    self.edge = edge
-    isSmooth = try header.isOn("smoothing") ?? true
-    hasAngleColors = try header.isOn("angleColors") ?? true
+    changeable.edge = edge
+    changeable.isSmooth = try header.isOn("smoothing") ?? true
+    changeable.hasAngleColors = try header.isOn("angleColors") ?? true
     isKiosk = try header.isOn("kiosk") ?? false
     _ = try header.isOn("keyboard", "seen", "unseen")
     resetSeconds = try header.resetSeconds()
     if let text = header.setting("fresh") { fresh = try FreshPage(recorded: text, self) }
-    interfaceFactor = header.interfaceFactor
+    changeable.interfaceFactor = header.interfaceFactor
     seed = header.seed
     return mode
   }

@@ -2,25 +2,36 @@ internal import PanelCheck
 internal import TrackerKit
 
 /// The user's settings, which the modes read.
+@dynamicMemberLookup
 final class Settings {
+  /// What people change while the program runs.
+  struct Changeable {
+    /// Whether traced lines are smoothed (rule R5).
+    var isSmooth = true
+    /// Whether straight lines have the color of their angle instead of black (rule L2).
+    var hasAngleColors = true
+    /// Whether the inspector is shown (rule T4).
+    var showsInspector = false
+    /// Whether the gesture debugger is shown even where there is little room (rule G3).
+    var showsDebugger = false
+    /// The factor that scales all sizes (rule H5).
+    var interfaceFactor = 1.0
+    /// The factor chosen by the user; nil lets the display decide.
+    var chosenFactor: Double?
+    /// Whether buttons and panels are dark; the theme affects nothing else (rule H6).
+    var isDark = true
+    /// The edge with the HUD's handle (rule H2).
+    var edge = HUDEdge.right
+    /// Whether all fingers have rings (rule H7).
+    var showsRings = false
+  }
+
+  /// What people change; a reset restores all of it (rule H3).
+  var changeable = Changeable()
   /// The available modes.
   var modes = ModeRegistry.standard
-  /// Whether traced lines are smoothed (rule R5).
-  var isSmooth = true
-  /// Whether straight lines have the color of their angle instead of black (rule L2).
-  var hasAngleColors = true
-  /// Whether the inspector is shown (rule T4).
-  var showsInspector = false
-  /// Whether the gesture debugger is shown even where there is little room (rule G3).
-  var showsDebugger = false
-  /// The factor that scales all sizes (rule H5).
-  var interfaceFactor = 1.0
-  /// The factor chosen by the user; nil lets the display decide.
-  var chosenFactor: Double?
   /// The default factor for the display.
   var fittingFactor = 1.0
-  /// Whether buttons and panels are dark; the theme affects nothing else (rule H6).
-  var isDark = true
   /// Whether the program runs for the public; `offers(_:)` decides what is left out (rule H3).
   var isKiosk = false
   /// The idle time before a reset, in seconds; nil for never (rule H3).
@@ -29,11 +40,9 @@ final class Settings {
   var fresh: FreshPage?
   /// The version of the program's rules (rule S9).
   var rules = SessionRules.present
-  /// The edge with the HUD's handle (rule H2).
-  var edge = HUDEdge.right
   /// The style of buttons and panels.
   var style: ControlStyle {
-    (isDark ? ControlStyle.dark : .light).scaled(by: interfaceFactor)
+    (changeable.isDark ? ControlStyle.dark : .light).scaled(by: changeable.interfaceFactor)
   }
   /// The eight ball's answers (rule X3).
   var answers = Answers.builtIn
@@ -47,21 +56,28 @@ final class Settings {
   var isFirstStart = false
   /// Whether the touches come from a recording, which makes their rings dashed.
   var showsRecordedTouches = false
-  /// Whether all fingers have rings (rule H7).
-  var showsRings = false
+
+  subscript<Value>(dynamicMember path: WritableKeyPath<Changeable, Value>) -> Value {
+    get { changeable[keyPath: path] }
+    set { changeable[keyPath: path] = newValue }
+  }
 }
 
 extension Settings {
   /// Takes the next size that fits the window; the display's default is not saved as a choice.
   func stepSize(in window: Size) {
-    interfaceFactor = InterfaceFactor.step(after: interfaceFactor, in: window)
-    chosenFactor = interfaceFactor == fittingFactor ? nil : interfaceFactor
+    changeable.interfaceFactor = InterfaceFactor.step(after: changeable.interfaceFactor, in: window)
+    changeable.chosenFactor =
+      changeable.interfaceFactor == fittingFactor ? nil : changeable.interfaceFactor
   }
 
   /// Draws something scaled by the interface factor, laid out in the size that remains.
   func scaled(_ bounds: Rect, in canvas: Canvas, _ draw: (Size) -> Void) {
     let room = Size(
-      width: bounds.size.width / interfaceFactor, height: bounds.size.height / interfaceFactor)
-    canvas.withTransform(Transform(scale: interfaceFactor, offset: bounds.origin)) { draw(room) }
+      width: bounds.size.width / changeable.interfaceFactor,
+      height: bounds.size.height / changeable.interfaceFactor)
+    canvas.withTransform(Transform(scale: changeable.interfaceFactor, offset: bounds.origin)) {
+      draw(room)
+    }
   }
 }

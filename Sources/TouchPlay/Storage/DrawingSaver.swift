@@ -42,23 +42,36 @@ final class DrawingSaver {
   /// Loads a drawing and saves its changes, but not the items in progress.
   ///
   /// - Parameters:
-  ///   - history: The empty drawing.
+  ///   - history: The empty drawing; if another one was kept as this kind, the file continues with
+  ///     this one.
   ///   - name: The kind of drawing, which determines the file name.
   func keep<Item>(_ history: EditHistory<Item>, as name: String) {
+    if startOver(history, as: name, inProgress: { [] }) { return }
     drawings.append(SavedDrawing(history, from: open(name)))
   }
 
   /// Loads a drawing and saves its changes, including the items in progress.
   ///
   /// - Parameters:
-  ///   - history: The empty drawing.
+  ///   - history: The empty drawing; if another one was kept as this kind, the file continues with
+  ///     this one.
   ///   - name: The kind of drawing, which determines the file name.
   ///   - inProgress: Returns the current items in progress.
   func keep<Item: GrowingItem>(
     _ history: EditHistory<Item>, as name: String,
     inProgress: @escaping () -> [ItemInProgress<Item>]
   ) {
+    if startOver(history, as: name, inProgress: inProgress) { return }
     drawings.append(SavedDrawing(history, from: open(name), inProgress: inProgress))
+  }
+
+  private func startOver<Item>(
+    _ history: EditHistory<Item>, as name: String,
+    inProgress: @escaping () -> [ItemInProgress<Item>]
+  ) -> Bool {
+    let drawing = drawings.first { $0.name == name } as? SavedDrawing<Item>
+    drawing?.startOver(history, inProgress: inProgress)
+    return drawing != nil
   }
 
   private func open<Item>(_ name: String) -> DrawingOpening<Item> {

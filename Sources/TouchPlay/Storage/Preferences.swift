@@ -109,17 +109,17 @@ extension Settings {
   /// Applies a line of the file; false if it is invalid.
   fileprivate func choose(_ name: String, _ value: String) -> Bool {
     switch (name, value) {
-    case ("theme", "dark"), ("theme", "light"): isDark = value == "dark"
-    case ("lines", "smooth"), ("lines", "straight"): isSmooth = value == "smooth"
-    case ("colors", "angle"), ("colors", "black"): hasAngleColors = value == "angle"
+    case ("theme", "dark"), ("theme", "light"): changeable.isDark = value == "dark"
+    case ("lines", "smooth"), ("lines", "straight"): changeable.isSmooth = value == "smooth"
+    case ("colors", "angle"), ("colors", "black"): changeable.hasAngleColors = value == "angle"
     case ("size", _):
       guard let factor = Options.number(value), InterfaceFactor.choices.contains(factor) else {
         return false
       }
-      chosenFactor = factor
+      changeable.chosenFactor = factor
     case ("handle", _):
       guard let edge = HUDEdge(rawValue: value) else { return false }
-      self.edge = edge
+      changeable.edge = edge
     default: return false
     }
     return true

@@ -23,12 +23,10 @@ protocol DrawingFile: AnyObject {
 /// Connects a drawing with its file, which another thread opens (rule L5).
 final class SavedDrawing<Item: DrawnItem>: DrawingFile {
   // It may be used before the file is closed only.
-  private unowned let history: EditHistory<Item>
+  private unowned var history: EditHistory<Item>
   private let opening: DrawingOpening<Item>
   /// The items in progress.
-  private let inProgress: () -> [ItemInProgress<Item>]
-  /// Whether there are items in progress; each turn asks, and a list takes longer.
-  private let isInProgress: () -> Bool
+  private var inProgress: () -> [ItemInProgress<Item>]
   /// Saves items in progress, if items can grow.
   private let keep: (DrawingJournal<Item>, [ItemInProgress<Item>]) -> Void
   private var journal: DrawingJournal<Item>?
@@ -37,7 +35,7 @@ final class SavedDrawing<Item: DrawnItem>: DrawingFile {
 
   /// Connects an empty drawing whose items in progress are not saved.
   convenience init(_ history: EditHistory<Item>, from opening: DrawingOpening<Item>) {
-    self.init(history, opening, inProgress: { [] }, isInProgress: { false }, keep: { _, _ in })
+    self.init(history, opening, inProgress: { [] }, keep: { _, _ in })
   }
 
   /// Connects an empty drawing.
@@ -45,20 +43,17 @@ final class SavedDrawing<Item: DrawnItem>: DrawingFile {
     _ history: EditHistory<Item>, from opening: DrawingOpening<Item>,
     inProgress: @escaping () -> [ItemInProgress<Item>]
   ) where Item: GrowingItem {
-    self.init(
-      history, opening, inProgress: inProgress, isInProgress: { !inProgress().isEmpty },
-      keep: { $0.keep($1) })
+    self.init(history, opening, inProgress: inProgress, keep: { $0.keep($1) })
   }
 
   private init(
     _ history: EditHistory<Item>, _ opening: DrawingOpening<Item>,
-    inProgress: @escaping () -> [ItemInProgress<Item>], isInProgress: @escaping () -> Bool,
+    inProgress: @escaping () -> [ItemInProgress<Item>],
     keep: @escaping (DrawingJournal<Item>, [ItemInProgress<Item>]) -> Void
   ) {
     self.history = history
     self.opening = opening
     self.inProgress = inProgress
-    self.isInProgress = isInProgress
     self.keep = keep
     history.load { self.takeOpened() }
   }
@@ -73,11 +68,25 @@ final class SavedDrawing<Item: DrawnItem>: DrawingFile {
     isLoaded = true
     notices = opened.notices
     journal = opened.journal
-    if journal != nil {
-      history.onEdit = { change in self.save(change) }
-      history.onReset = { self.compact() }
-    }
+    if journal != nil { saveEdits() }
     return opened.items
+  }
+
+  private func saveEdits() {
+    history.onEdit = { change in self.save(change) }
+  }
+
+  /// Continues the file with another drawing, which is empty (rule H3).
+  func startOver(_ history: EditHistory<Item>, inProgress: @escaping () -> [ItemInProgress<Item>]) {
+    finishLoading()
+    let forgotten = self.history.items
+    self.history.onEdit = nil
+    self.history = history
+    self.inProgress = inProgress
+    guard journal != nil else { return }
+    saveEdits()
+    if !forgotten.isEmpty { save(.clear(forgotten)) }
+    compact()
   }
 
   // MARK: Saving
@@ -90,7 +99,7 @@ final class SavedDrawing<Item: DrawnItem>: DrawingFile {
 
   var hasProgress: Bool {
     guard !isLoaded || journal != nil else { return false }
-    return isInProgress() || journal?.hasProgress == true
+    return !inProgress().isEmpty || journal?.hasProgress == true
   }
 
   func keepProgress() {

@@ -27,9 +27,8 @@ final class TemplateSaver {
         sandbox.overlays.show("Cannot save \(file) (\(error.reason))", on: sandbox.loop)
       }
     }
-    guard let templates = sandbox.learnedTemplates else { return }
-    templates.replace(with: content.templates, nextNumber: content.nextNumber)
-    templates.store = folder
+    sandbox.templates.replace(with: content.templates, nextNumber: content.nextNumber)
+    sandbox.templates.store = folder
   }
 
   /// Waits until everything is saved, and returns the faults.

@@ -160,9 +160,9 @@ public final class EventLoop {
     return animation
   }
 
-  /// Removes all timers (rule S1).
+  /// Removes all timers, except those that are outside of what a session has (rule S1).
   public func dropTimers() {
-    state.timers.removeAll()
+    state.timers.removeAllInside()
   }
 
   /// When the loop next has something to do on its own; nil if never (rule Q3).

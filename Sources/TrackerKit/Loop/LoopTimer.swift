@@ -66,9 +66,10 @@ struct TimerQueue {
     return true
   }
 
-  mutating func removeAll() {
-    for timer in timers { timer.cancel() }
-    timers.removeAll()
+  /// Removes the timers that also exist in a replay.
+  mutating func removeAllInside() {
+    for timer in timers where !timer.isOutside { timer.cancel() }
+    timers.removeAll { !$0.isValid }
   }
 
   /// Removes and returns the timers that are due; those that repeat are rescheduled from now (rule

@@ -52,7 +52,7 @@ public final class TouchRig {
   let devices: InputDevices
   let display: DisplayConnection
   private let server: XServer
-  private let compositor: WaylandCompositor?
+  let compositor: WaylandCompositor?
   private let group: ProcessGroup
   private let folder: TemporaryFolder
   private let lock: RigLock
@@ -118,14 +118,6 @@ public final class TouchRig {
     if let compositor { return compositor.close(signal: signal) }
     display.close()
     server.close(signal: signal)
-  }
-
-  /// Turns the screen of sway by degrees, clockwise from upright, as the compositor of a tablet
-  /// does.
-  ///
-  /// The touchscreen is turned with it: locations stay those of the X server's screen.
-  public func turnScreen(by degrees: Int) throws(SupportError) {
-    try compositor?.turnOutput(by: degrees)
   }
 
   /// Runs a test on a rig that ends with it.

@@ -53,15 +53,16 @@ final class WaylandCompositor {
     _ = try? process.finish(signal: signal, seconds: 5)
   }
 
-  /// Has sway turn its output by degrees, clockwise from upright.
-  func turnOutput(by degrees: Int) throws(SupportError) {
-    let command = "output X11-1 transform \(degrees == 0 ? "normal" : "\(degrees)")"
+  /// Has sway carry out what `swaymsg` takes, and returns its answer.
+  func askSway(_ arguments: [String]) throws(SupportError) -> String {
     let result = try Subprocess(
-      "swaymsg", ["--socket", Self.commandSocket(in: runtimeFolder), command]
+      "swaymsg", ["--socket", Self.commandSocket(in: runtimeFolder)] + arguments
     ).run()
     guard result.exitCode == 0 else {
-      throw .endedEarly(program: "swaymsg", end: "\(result.end)", errors: result.errors)
+      throw .endedEarly(
+        program: "swaymsg", end: "\(result.end)", errors: result.output + result.errors)
     }
+    return result.output
   }
 
   /// Where sway takes commands.

@@ -127,20 +127,6 @@ struct HUDTests {
     #expect(undo.isEnabled && scene.hud.isOpen)
   }
 
-  @Test("H2 the handle takes a touch only when no other finger is down")
-  func handleIsPolite() {
-    let scene = SandboxScene(mode: .trace)
-    let handle = scene.hud.handle.frame.center
-    scene.down(1, 100, 100)
-    scene.down(2, handle.x, handle.y)
-    scene.move(2, handle.x - 50, handle.y)
-    scene.up(2)
-    scene.up(1)
-    #expect(!scene.hud.isOpen)
-    #expect(scene.sandbox.dump.description.contains("\"strokes\""))
-    #expect(scene.sandbox.isPossible(.undo), "both fingers have drawn")
-  }
-
   @Test("H2 holding the handle for 2 s quits; a shorter hold is a tap")
   func holdQuits() {
     let scene = SandboxScene()
@@ -158,19 +144,6 @@ struct HUDTests {
     #expect(scene.requests == ["quit"] && scene.hud.isOpen)
     scene.wait(20)
     #expect(scene.sandbox.loop.deadline == nil, "idle costs nothing")
-  }
-
-  @Test("H2 a second finger anywhere cancels the hold")
-  func secondFinger() {
-    let scene = SandboxScene()
-    let handle = scene.hud.handle.frame.center
-    scene.down(1, handle.x, handle.y)
-    scene.wait(1)
-    scene.down(2, 100, 100)
-    scene.wait(5)
-    scene.up(2)
-    scene.up(1)
-    #expect(scene.requests.isEmpty && !scene.hud.isOpen)
   }
 
   @Test("H2 touches on the HUD count in allTouches, never in a mode's model")

@@ -63,6 +63,12 @@ struct KioskTests {
     #expect(scene.sandbox.gestures.closeFrontmost() != isKiosk, "the learning panel was open")
   }
 
+  @Test("I3 the key l lifts stuck fingers, in a kiosk, too")
+  func liftKey() {
+    scene.press("l")
+    #expect(scene.requests == ["lift"])
+  }
+
   @Test("H3 a kiosk saves nothing")
   func keeping() {
     #expect(!scene.settings.keepsChanges)

@@ -84,6 +84,7 @@ final class SandboxScene: SandboxHost {
   func replay() { requests.append("replay") }
   func savePicture() { requests.append("picture") }
   func liftAllFingers() { requests.append("lift") }
+  func visitBegan() { requests.append("visit") }
 }
 
 extension View {

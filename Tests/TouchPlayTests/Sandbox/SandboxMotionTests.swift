@@ -14,6 +14,7 @@ struct SandboxMotionTests {
     func replay() {}
     func savePicture() {}
     func liftAllFingers() {}
+    func visitBegan() {}
   }
 
   /// A trace scene with something drawn.

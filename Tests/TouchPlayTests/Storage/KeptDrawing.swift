@@ -9,7 +9,7 @@ import TrackerKitFiles
 
 /// A drawing and its keeper, as a program has them from start to end.
 final class KeptDrawing {
-  let history = EditHistory<TraceStroke>()
+  private(set) var history = EditHistory<TraceStroke>()
   let keeper: DrawingSaver
   /// The strokes in progress.
   var inProgress: [ItemInProgress<TraceStroke>] = []
@@ -27,8 +27,21 @@ final class KeptDrawing {
     keeper = DrawingSaver(folder: folder) { fault in
       log.faults.withLock { $0.append(fault.text) }
     }
-    keeper.keep(history, as: "trace") { [unowned self] in inProgress }
+    keep()
     keeper.finishLoading()
+  }
+
+  private func keep() {
+    keeper.keep(history, as: "trace") { [unowned self] in inProgress }
+  }
+
+  /// Goes on with a new drawing, as after a reset.
+  func startOver() {
+    let old = history
+    history = EditHistory()
+    inProgress = []
+    keep()
+    old.append(Self.stroke(99))
   }
 
   /// What went wrong while it ran.

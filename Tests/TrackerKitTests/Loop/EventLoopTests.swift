@@ -112,6 +112,17 @@ struct EventLoopTests {
     #expect(log == ["first", "second", "late"])
   }
 
+  @Test("S1 the timers of what a session has are removed, and those outside of it stay")
+  func dropped() {
+    let loop = EventLoop()
+    var log: [String] = []
+    loop.schedule(after: 0.1) { log.append("inside") }
+    loop.schedule(after: 0.1, every: 0.1, isOutside: true) { log.append("outside") }
+    loop.dropTimers()
+    loop.handle(turn(0.15))
+    #expect(log == ["outside"])
+  }
+
   @Test("Q5 a timer that is restarted waits from then on, and behind those that are due with it")
   func restarted() {
     let loop = EventLoop()

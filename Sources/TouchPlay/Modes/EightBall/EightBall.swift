@@ -32,13 +32,6 @@ struct EightBall {
     generator = SplitMix64(seed: seed)
   }
 
-  /// An unshaken ball that continues the random sequence.
-  var unshaken: EightBall {
-    var ball = EightBall(answers: answers, seed: 0)
-    ball.generator = generator
-    return ball
-  }
-
   /// Whether the ball is being shaken.
   var isShaking: Bool { shakes > 0 }
   /// Whether a fade is in progress.

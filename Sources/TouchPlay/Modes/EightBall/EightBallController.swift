@@ -95,12 +95,6 @@ final class EightBallController: ModeController {
     ballView.opacity = ball.opacity
   }
 
-  override func reset() {
-    animation?.stop()
-    ball = ball.unshaken
-    show()
-  }
-
   override func startAfresh() {
     if ball.isFading { animate() }
   }

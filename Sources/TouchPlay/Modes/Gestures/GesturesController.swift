@@ -5,12 +5,17 @@ internal import TrackerKit
 /// It also shows the reasons for each decision.
 final class GesturesController: ModeController {
   /// The cards, the recognitions and the learned templates.
-  let model = GesturesModel()
+  let model: GesturesModel
   private lazy var gesturesView: GesturesView = {
     let view = GesturesView(model: model, settings: settings)
     view.host = host
     return view
   }()
+
+  override init(_ context: ModeContext) {
+    model = GesturesModel(templates: context.templates)
+    super.init(context)
+  }
 
   override func loadView() -> View { gesturesView }
 
@@ -30,19 +35,11 @@ final class GesturesController: ModeController {
     gesturesView.update()
   }
 
-  override func reset() {
-    gesturesView.reset()
-    model.stripOffset = 0
-    clear()
-  }
-
   /// Opens the view for learning a gesture (rule G4).
   func learn() {
     gesturesView.stopAll()
     gesturesView.learn.open()
   }
-
-  override var learnedTemplates: LearnedTemplates? { model.templates }
 
   override func sizeChanged() { model.setFactor(settings.interfaceFactor) }
 

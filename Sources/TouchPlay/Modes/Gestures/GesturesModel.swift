@@ -11,13 +11,17 @@ final class GesturesModel {
   private(set) var cards = Card.permanentCards()
   /// The recognitions, newest last.
   private(set) var recognized: [Recognition] = []
-  let templates = LearnedTemplates()
+  let templates: LearnedTemplates
   /// How far the strip is scrolled, in points.
   var stripOffset = 0.0
   /// How many cards have been taken from the strip.
   private(set) var takenCount = 0
   /// The current layout; its size is zero until the mode is first shown.
   private(set) var layout = GesturesLayout(size: .zero, factor: 1)
+
+  init(templates: LearnedTemplates) {
+    self.templates = templates
+  }
 
   // MARK: Cards
 

@@ -46,7 +46,7 @@ final class GesturesView: View {
     table.onDraw = { [trail] in trail.setNeedsDisplay() }
     list.onLearn = { [unowned self] in learn.open() }
     list.onDelete = { [unowned self] in askToDelete($0) }
-    model.templates.onChange = { [unowned self] in templatesChanged() }
+    model.templates.onChange = { [weak self] in self?.templatesChanged() }
     templatesChanged()
     update()
   }
@@ -87,13 +87,6 @@ final class GesturesView: View {
     while closeFrontmost() {}
     strip.stop()
     captions.removeAll()
-  }
-
-  /// Returns to the initial state.
-  func reset() {
-    stopAll()
-    isPanelWanted = nil
-    showPanel()
   }
 
   override func layoutSubviews() {

@@ -35,10 +35,6 @@ final class LinesController: ModeController {
     edit { drawing.history.clear() }
   }
 
-  override func reset() {
-    edit { drawing.history.reset() }
-  }
-
   override var hasHistory: Bool { true }
   override var canUndo: Bool { drawing.history.canUndo }
   override var canRedo: Bool { drawing.history.canRedo }

@@ -11,11 +11,6 @@ final class TraceController: ModeController {
     view.setNeedsDisplay()
   }
 
-  override func reset() {
-    traceView.drawing.history.reset()
-    view.setNeedsDisplay()
-  }
-
   override var hasHistory: Bool { true }
   override var canUndo: Bool { traceView.drawing.history.canUndo }
   override var canRedo: Bool { traceView.drawing.history.canRedo }
