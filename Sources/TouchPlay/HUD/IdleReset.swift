@@ -2,6 +2,9 @@ internal import TrackerKit
 
 /// Starts a fresh page when nobody has touched anything for a while (rule H3).
 final class IdleReset {
+  /// Whether a number of seconds can be waited for: more than 0, and at most about thirty years.
+  static func canWait(_ seconds: Double) -> Bool { seconds > 0 && seconds < 1e9 }
+
   private let loop: EventLoop
   private let seconds: Double
   private let rules: SessionRules

@@ -70,7 +70,7 @@ final class TemplatesFolder: TemplateStore {
     for name in names where name.hasSuffix(suffix) {
       let file = path + "/" + name
       let number = Int(name.dropLast(suffix.count))
-      if let number, number > 0, number < Int.max {
+      if let number, LearnedTemplate.numbers.contains(number) {
         content.nextNumber = max(content.nextNumber, number + 1)
       }
       do throws(FileReason) {
@@ -163,12 +163,13 @@ final class TemplatesFolder: TemplateStore {
         TemplateText.text(of: template), to: file(kept, in: path), replaces: true)
       return kept
     }
-    while true {
+    while LearnedTemplate.numbers.contains(template.number) {
       do throws(FileError) {
         try OutputFile.write(
           TemplateText.text(of: template), to: file(template.number, in: path), replaces: false)
         return template.number
       } catch .exists { template.number += 1 }
     }
+    throw .cannotCreate("no number is left for it")
   }
 }
