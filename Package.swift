@@ -292,7 +292,7 @@ let package = Package(
     .systemLibrary(name: "CEvemu", path: "Tests/CEvemu"),
     .target(
       name: "FuzzRecordings",
-      dependencies: ["TouchRecordings", "TrackerKit"],
+      dependencies: ["TouchRecordings", "TrackerKit", "TrackerKitTesting"],
       path: "Tests/FuzzRecordings",
       swiftSettings: settings
     ),
@@ -323,6 +323,8 @@ let package = Package(
         "TrackerKitTesting",
         "TestSupport",
       ],
+      // It needs functions of libFuzzer.
+      exclude: ["Fuzz/FuzzEntry.swift"],
       swiftSettings: testSettings
     ),
     .testTarget(
@@ -355,6 +357,7 @@ if Context.environment["TOUCHPLAY_LIBFUZZER"] != nil {
       name: "fuzz",
       dependencies: [
         "FuzzRecordings", "PanelCheck", "TouchPlay", "TouchRecordings", "TrackerKit",
+        "TrackerKitFiles", "TrackerKitTesting",
       ],
       path: "Tests/TouchPlayTests/Fuzz",
       swiftSettings: settings

@@ -36,6 +36,16 @@ public enum FuzzTarget: Hashable, Sendable {
     }
   }
 
+  /// An input with other numbers in its fields; nil if it has none that are known.
+  public func damagedFields(of input: [UInt8], seed: UInt64) -> [UInt8]? {
+    switch self {
+    case .recording(.touchplay): DamagedFields.copy(of: input, seed: seed)
+    case .header: DamagedFields.header(of: input, seed: seed)
+    case .turns: DamagedFields.turns(of: input, seed: seed)
+    case .recording: nil
+    }
+  }
+
   private var format: RecordingFormat? {
     if case .recording(let format) = self { format } else { nil }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import FuzzRecordings
 import TestSupport
 import Testing
 
@@ -20,21 +21,74 @@ struct ProgramTargetTests {
     "S7 S11 any bytes are read or refused, and any input leaves a state that holds together",
     arguments: ProgramTarget.allCases)
   func damaged(_ target: ProgramTarget) throws {
-    let files = try FileManager.default.contentsOfDirectory(
-      at: Self.folder.appending(path: target.rawValue), includingPropertiesForKeys: nil)
-    #expect(!files.isEmpty)
-    let isSlow = [.hud, .player, .sessions].contains(target)
+    #expect(try !Self.files(of: target).isEmpty)
+    let isSlow = [.hud, .player, .sessions, .checks].contains(target)
     let count: UInt64 = (isSlow ? 10 : 200) * (Self.isLong ? 50 : 1)
-    for file in files.sorted(by: { $0.path() < $1.path() }) {
-      let bytes = Array(try Data(contentsOf: file))
+    for (name, bytes) in try Self.files(of: target) {
       try target.check(bytes)
       for seed in 0..<count {
         do {
           try target.check(DamagedBytes.copy(of: bytes, seed: seed))
         } catch {
-          Issue.record("\(file.lastPathComponent), seed \(seed): \(error.text)")
+          Issue.record("\(name), seed \(seed): \(error.text)")
         }
       }
     }
+  }
+
+  @Test(
+    "S7 S11 any numbers in the fields of a file are read or refused, whatever happens then",
+    arguments: ProgramTarget.allCases.filter(\.hasBlocks))
+  func damagedFields(_ target: ProgramTarget) throws {
+    for (name, bytes) in try Self.files(of: target) {
+      for seed in 0..<UInt64(Self.isLong ? 100_000 : 1000) {
+        guard let copy = target.damagedFields(of: bytes, seed: seed) else { break }
+        do {
+          try target.check(copy)
+        } catch {
+          Issue.record("\(name), seed \(seed): \(error.text)")
+        }
+      }
+    }
+  }
+
+  @Test(
+    "S7 S11 what is four times as large takes no more than a few times as long",
+    arguments: ProgramTarget.allCases.filter { ![.hud, .player].contains($0) })
+  func grown(_ target: ProgramTarget) throws {
+    for (name, bytes) in try Self.files(of: target) where !bytes.isEmpty {
+      for seed in 0..<UInt64(Self.isLong ? 500 : 20) {
+        let small = Self.grown(bytes, target, seed: seed, count: 1 << 17)
+        let large = Self.grown(bytes, target, seed: seed, count: 1 << 19)
+        let isSteep = WorkGrowth.isSteep({ try? target.check(small) }, { try? target.check(large) })
+        #expect(!isSteep, "\(name), seed \(seed)")
+      }
+    }
+  }
+
+  /// A large copy of a file; of a file of blocks, one block is larger, or there are more of them.
+  private static func grown(
+    _ bytes: [UInt8], _ target: ProgramTarget, seed: UInt64, count: Int
+  ) -> [UInt8] {
+    guard target.hasBlocks, var file = BlockFile(bytes), !file.blocks.isEmpty else {
+      return GrownBytes(bytes, seed: seed).copy(count: count)
+    }
+    let index = Int(seed) / 4 % file.blocks.count
+    let block = file.blocks[index]
+    guard seed % 4 > 0, !block.content.isEmpty else {
+      let times = count / (block.content.count + 8)
+      file.blocks.insert(contentsOf: Array(repeating: block, count: times), at: index)
+      return file.bytes
+    }
+    file.blocks[index].content = GrownBytes(block.content, seed: seed).copy(count: count)
+    return file.bytes
+  }
+
+  /// A target's files, by their names.
+  private static func files(of target: ProgramTarget) throws -> [(String, [UInt8])] {
+    let files = try FileManager.default.contentsOfDirectory(
+      at: folder.appending(path: target.rawValue), includingPropertiesForKeys: nil)
+    return try files.map { ($0.lastPathComponent, Array(try Data(contentsOf: $0))) }
+      .sorted { $0.0 < $1.0 }
   }
 }

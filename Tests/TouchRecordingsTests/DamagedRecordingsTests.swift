@@ -25,19 +25,55 @@ struct DamagedRecordingsTests {
     arguments: targets)
   func damaged(_ name: String) throws {
     let target = try #require(FuzzTarget(name: name))
-    let folder = Self.folder.appending(path: name)
-    let files = try FileManager.default.contentsOfDirectory(
-      at: folder, includingPropertiesForKeys: nil)
-    #expect(!files.isEmpty)
-    for file in files.sorted(by: { $0.path() < $1.path() }) {
-      let bytes = Array(try Data(contentsOf: file))
+    for (file, bytes) in try Self.files(of: name) {
       for seed in 0..<UInt64(Self.isLong ? 10_000 : 20) {
         do {
           try target.check(DamagedBytes.copy(of: bytes, seed: seed))
         } catch {
-          Issue.record("\(file.lastPathComponent), seed \(seed): \(error)")
+          Issue.record("\(file), seed \(seed): \(error)")
         }
       }
     }
+  }
+
+  @Test(
+    "S7 S11 any numbers in the fields of a session are read or refused",
+    arguments: ["touchplay", "header", "turns"])
+  func damagedFields(_ name: String) throws {
+    let target = try #require(FuzzTarget(name: name))
+    for (file, bytes) in try Self.files(of: name) {
+      for seed in 0..<UInt64(Self.isLong ? 100_000 : 500) {
+        guard let copy = target.damagedFields(of: bytes, seed: seed) else { break }
+        do {
+          try target.check(copy)
+        } catch {
+          Issue.record("\(file), seed \(seed): \(error)")
+        }
+      }
+    }
+  }
+
+  @Test(
+    "S7 S11 a recording that is four times as large takes no more than a few times as long",
+    arguments: targets)
+  func grown(_ name: String) throws {
+    let target = try #require(FuzzTarget(name: name))
+    for (file, bytes) in try Self.files(of: name) {
+      for seed in 0..<UInt64(Self.isLong ? 500 : 10) {
+        let grown = GrownBytes(bytes, seed: seed)
+        let (small, large) = (grown.copy(count: 1 << 18), grown.copy(count: 1 << 20))
+        let isSteep = WorkGrowth.isSteep({ try? target.check(small) }, { try? target.check(large) })
+        #expect(!isSteep, "\(file), seed \(seed)")
+      }
+    }
+  }
+
+  /// A target's files, by their names; at least one.
+  private static func files(of target: String) throws -> [(String, [UInt8])] {
+    let files = try FileManager.default.contentsOfDirectory(
+      at: folder.appending(path: target), includingPropertiesForKeys: nil)
+    #expect(!files.isEmpty)
+    return try files.map { ($0.lastPathComponent, Array(try Data(contentsOf: $0))) }
+      .sorted { $0.0 < $1.0 }
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import TouchRecordings
@@ -42,6 +43,18 @@ import Testing
     ])
   func faults(text: String, line: Int) {
     #expect(throws: JSONDocument.Fault(line: line)) { try JSONDocument(Array(text.utf8)) }
+  }
+
+  @Test("J3 S7 a JSON text with four times as many members takes no more than a few times as long")
+  func many() {
+    func text(_ count: Int) -> [UInt8] {
+      let members = (0..<count).map { "\"limit\($0)\": {\n\"a\": 1,\n\"b\": [2]}" }
+      return Array("{\(members.joined(separator: ",\n"))}".utf8)
+    }
+    let (small, large) = (text(10_000), text(40_000))
+    let isSteep = WorkGrowth.isSteep(
+      { _ = try? JSONDocument(small) }, { _ = try? JSONDocument(large) })
+    #expect(!isSteep)
   }
 
   @Test("S11 a text with any control characters is the same after it was written as JSON and read")

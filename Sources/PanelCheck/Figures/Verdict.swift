@@ -31,6 +31,9 @@ public struct Limit: Hashable, Sendable {
     case atLeast
   }
 
+  /// The possible limits, whatever the unit.
+  public static let values = 0.0...1e9
+
   /// Which side is allowed.
   public var side: Side
   /// The limit in `unit`.

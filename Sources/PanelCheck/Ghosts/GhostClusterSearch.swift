@@ -51,14 +51,22 @@ struct GhostClusterSearch {
 
   private mutating func findAll() {
     // Dictionaries have no order that is the same every time.
-    var open = squares.keys.sorted { ($0.row, $0.column) < ($1.row, $1.column) }
-    while true {
-      let sizes = open.map { $0.block.reduce(0) { $0 + (free[$1] ?? 0) } }
-      guard let densest = sizes.indices.max(by: { sizes[$0] < sizes[$1] }), sizes[densest] >= least
-      else { return }
-      // A square around which nothing was found is not tried again.
-      if !takeCluster(around: open[densest]) { open.remove(at: densest) }
+    let order = squares.keys.sorted { ($0.row, $0.column) < ($1.row, $1.column) }
+    // The squares by how many ghosts are around them, or were: there can only be fewer.
+    var open = Dictionary(grouping: order.indices) { size(of: order[$0]) }
+    for most in stride(from: open.keys.max() ?? 0, through: least, by: -1) {
+      for index in open.removeValue(forKey: most)?.sorted() ?? [] {
+        var size = size(of: order[index])
+        // A square around which nothing was found is not tried again.
+        while size == most, takeCluster(around: order[index]) { size = self.size(of: order[index]) }
+        if size < most { open[size, default: []].append(index) }
+      }
     }
+  }
+
+  /// How many ghosts in and around a square are in no cluster yet.
+  private func size(of square: Square) -> Int {
+    square.block.reduce(0) { $0 + (free[$1] ?? 0) }
   }
 
   /// Makes the ghosts around a square a cluster; false if they are none.
@@ -98,9 +106,8 @@ struct GhostClusterSearch {
   }
 
   private static func square(_ location: Point, _ side: Double) -> Square {
-    // A location that is no number belongs to the first square and is near nothing.
-    Square(
-      column: Int(exactly: (location.x / side).rounded(.down)) ?? 0,
-      row: Int(exactly: (location.y / side).rounded(.down)) ?? 0)
+    // A location that is no number, or is very far away, belongs to the first square and is near nothing.
+    func index(_ value: Double) -> Int { abs(value) < 1e15 ? Int(value.rounded(.down)) : 0 }
+    return Square(column: index(location.x / side), row: index(location.y / side))
   }
 }

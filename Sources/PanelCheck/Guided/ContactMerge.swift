@@ -21,7 +21,8 @@ public struct ContactMerge: Hashable, Sendable {
   ///   - following: The contacts that began later.
   ///   - panel: The surface.
   init?(
-    of lost: ContactPath, into other: ContactPath, before following: [ContactPath], on panel: Panel
+    of lost: ContactPath, into other: ContactPath, before following: ArraySlice<ContactPath>,
+    on panel: Panel
   ) {
     guard lost.end != .open, let last = lost.samples.last,
       other.endTime.seconds(since: lost.endTime) >= 0.1

@@ -22,12 +22,7 @@ extension ContactPath {
 
   /// The index of the first report after a time; the number of reports if there is none.
   func firstSample(after time: Timestamp) -> Int {
-    var (low, high) = (0, samples.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if samples[middle].time <= time { low = middle + 1 } else { high = middle }
-    }
-    return low
+    samples.partitioningIndex { $0.time > time }
   }
 
   /// The path with reports of one time spread over the time since the one before.
@@ -51,5 +46,26 @@ extension ContactPath {
       (from, start) = (time, end)
     }
     return spread
+  }
+}
+
+extension Array {
+  /// The index of the first element of a kind, before which there is none and after which all are; the number of
+  /// elements if there is none.
+  func partitioningIndex(where belongs: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if belongs(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
+
+extension [ContactPath] {
+  /// The contacts after one of them, in the order in which they began, that began before it ended.
+  func beginning(during index: Int) -> ArraySlice<ContactPath> {
+    let end = self[index].endTime
+    return self[(index + 1)...].prefix { $0.samples.first.map { $0.time <= end } ?? true }
   }
 }

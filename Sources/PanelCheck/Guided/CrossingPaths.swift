@@ -44,7 +44,7 @@ public struct CrossingPaths: Hashable, Sendable {
     var encounters = 0
     let paths = paths.map(\.spreadOut)
     for (index, path) in paths.enumerated() {
-      for other in paths[(index + 1)...] {
+      for other in paths.beginning(during: index) {
         let near = panel.nominal(millimeters: 40)
         encounters += Self.encounters(ContactDistances(path, other).distances, within: near)
         swaps += Self.swaps(path, other, near: near / 4, least: panel.nominal(millimeters: 3))

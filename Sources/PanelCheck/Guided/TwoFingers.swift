@@ -10,6 +10,9 @@ public struct TwoFingers: Hashable, Sendable {
   /// It is that of a middle-sized index finger, lightly pressed: an assumption, as the report says.
   public static let fingertipWidth = 10.0
 
+  /// A contact that splits off from another one is among so many that begin next.
+  private static let mostFollowing = 100
+
   /// The surface.
   public let panel: Panel
   /// The assumed width of a fingertip, in the panel's unit.
@@ -33,16 +36,21 @@ public struct TwoFingers: Hashable, Sendable {
     self.fingertipWidth = panel.nominal(millimeters: fingertipWidth)
     var distances: [Double] = []
     var merges: [ContactMerge] = []
+    // The contacts before one that are not over when it begins.
+    var earlier: [ContactPath] = []
     for (index, path) in paths.enumerated() {
-      for other in paths where other != path {
-        if let merge = ContactMerge(of: path, into: other, before: paths, on: panel) {
+      if let start = path.samples.first?.time { earlier.removeAll { $0.endTime < start } }
+      let later = paths.beginning(during: index)
+      let next = paths.partitioningIndex { $0.samples.first.map { $0.time > path.endTime } ?? true }
+      let following = paths[next...].prefix(Self.mostFollowing)
+      for other in earlier + later {
+        if let merge = ContactMerge(of: path, into: other, before: following, on: panel) {
           merges.append(merge)
           break
         }
       }
-      for other in paths[(index + 1)...] {
-        distances += ContactDistances(path, other).distances
-      }
+      for other in later { distances += ContactDistances(path, other).distances }
+      earlier.append(path)
     }
     closest = distances.min()
     sampleCount = distances.count

@@ -70,7 +70,7 @@ struct PlayCommand: Subcommand {
       try options.value("--tick-rate", expected: "30 to 240") { Int($0).flatMap(TickRate.init) }
       ?? .standard
     resetSeconds = try options.value("--reset-after", expected: "seconds, greater than 0") { text in
-      Options.number(text).flatMap { $0 > 0 && $0 < 1e9 ? $0 : nil }
+      Options.number(text).flatMap { IdleReset.canWait($0) ? $0 : nil }
     }
     scale = try options.scale()
     seed = try options.value("--seed", expected: "a whole number") { UInt64($0) }

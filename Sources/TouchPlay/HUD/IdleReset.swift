@@ -4,6 +4,8 @@ internal import TrackerKit
 final class IdleReset {
   /// A finger that has not moved for this long does not prevent a reset, in seconds: it is stuck.
   private static let restTime = 60.0
+  /// Whether a number of seconds can be waited for: more than 0, and at most about thirty years.
+  static func canWait(_ seconds: Double) -> Bool { seconds > 0 && seconds < 1e9 }
 
   private let loop: EventLoop
   private let seconds: Double

@@ -4,15 +4,16 @@ internal import TrackerKit
 extension ByteReader: FieldVisitor {
   typealias Failure = SessionError
 
-  mutating func visit(_ number: inout Double, named name: String?) throws(SessionError) {
-    let value = try double()
-    // NaN fails this comparison too.
-    guard abs(value) < 1e9 else { throw .malformed("a number is out of range") }
-    number = value
+  mutating func visit(
+    _ number: inout Double, in range: ClosedRange<Double>, named name: String?
+  ) throws(SessionError) {
+    number = try double(in: range)
   }
 
-  mutating func visit(_ count: inout Int, named name: String?) throws(SessionError) {
-    count = try self.count()
+  mutating func visit(
+    _ number: inout Int, in range: ClosedRange<Int>, named name: String?
+  ) throws(SessionError) {
+    number = try count(in: range)
   }
 
   mutating func visit(_ text: inout String, named name: String?) throws(SessionError) {

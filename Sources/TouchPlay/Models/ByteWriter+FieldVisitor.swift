@@ -4,9 +4,15 @@ internal import TrackerKit
 extension ByteWriter: FieldVisitor {
   typealias Failure = Never
 
-  mutating func visit(_ number: inout Double, named name: String?) { double(number) }
+  mutating func visit(
+    _ number: inout Double, in range: ClosedRange<Double>, named name: String?
+  ) {
+    double(number)
+  }
 
-  mutating func visit(_ count: inout Int, named name: String?) { self.count(count) }
+  mutating func visit(_ number: inout Int, in range: ClosedRange<Int>, named name: String?) {
+    count(number)
+  }
 
   mutating func visit(_ text: inout String, named name: String?) { self.text(text) }
 

@@ -5,12 +5,14 @@ struct FieldDump: FieldVisitor {
   /// The fields by name.
   private(set) var members: [String: JSONValue] = [:]
 
-  mutating func visit(_ number: inout Double, named name: String?) {
+  mutating func visit(
+    _ number: inout Double, in range: ClosedRange<Double>, named name: String?
+  ) {
     if let name { members[name] = .number(number) }
   }
 
-  mutating func visit(_ count: inout Int, named name: String?) {
-    if let name { members[name] = .integer(count) }
+  mutating func visit(_ number: inout Int, in range: ClosedRange<Int>, named name: String?) {
+    if let name { members[name] = .integer(number) }
   }
 
   mutating func visit(_ text: inout String, named name: String?) {

@@ -9,11 +9,15 @@ protocol FieldVisitor {
   /// Whether this is a digest, which skips fields that never change (rule S3).
   static var isDigest: Bool { get }
 
-  /// Visits a number; a reader accepts only finite numbers with a magnitude below 10⁹.
-  mutating func visit(_ number: inout Double, named name: String?) throws(Failure)
+  /// Visits a number; a reader accepts only numbers in the range.
+  mutating func visit(
+    _ number: inout Double, in range: ClosedRange<Double>, named name: String?
+  ) throws(Failure)
 
-  /// Visits a non-negative count.
-  mutating func visit(_ count: inout Int, named name: String?) throws(Failure)
+  /// Visits a whole number; a reader accepts only numbers in the range, which is not negative.
+  mutating func visit(
+    _ number: inout Int, in range: ClosedRange<Int>, named name: String?
+  ) throws(Failure)
 
   /// Visits a text.
   mutating func visit(_ text: inout String, named name: String?) throws(Failure)
@@ -38,12 +42,30 @@ protocol FieldVisitor {
   ) throws(Failure)
 }
 
+/// Ranges of fields: whatever a file says, there is room above them to count and to calculate (rule S7).
+enum FieldRange {
+  /// Numbers without a range of their own.
+  static var numbers: ClosedRange<Double> { -1e15...1e15 }
+  /// Lengths in a window, as in a session's header.
+  static var lengths: ClosedRange<Double> { 0...1e9 }
+  /// What is counted.
+  static var counts: ClosedRange<Int> { 0...1_000_000_000 }
+}
+
 extension FieldVisitor {
   static var isDigest: Bool { false }
 
-  mutating func visit(_ number: inout Double) throws(Failure) { try visit(&number, named: nil) }
+  mutating func visit(_ number: inout Double, named name: String? = nil) throws(Failure) {
+    try visit(&number, in: FieldRange.numbers, named: name)
+  }
 
-  mutating func visit(_ count: inout Int) throws(Failure) { try visit(&count, named: nil) }
+  mutating func visit(_ number: inout Double, in range: ClosedRange<Double>) throws(Failure) {
+    try visit(&number, in: range, named: nil)
+  }
+
+  mutating func visit(_ number: inout Int, in range: ClosedRange<Int>) throws(Failure) {
+    try visit(&number, in: range, named: nil)
+  }
 
   mutating func visit(_ text: inout String) throws(Failure) { try visit(&text, named: nil) }
 

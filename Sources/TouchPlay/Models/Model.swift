@@ -86,16 +86,16 @@ extension Model {
 extension Point: Model {
   init() { self = .zero }
 
-  /// Whether a touch in a recording can be here; then what it draws can be here, too.
-  var canBeRecorded: Bool {
-    abs(x) <= SessionFormat.farthestLocation && abs(y) <= SessionFormat.farthestLocation
+  /// Where a touch in a recording can be; then what it draws can be there, too.
+  static var coordinates: ClosedRange<Double> {
+    -SessionFormat.farthestLocation...SessionFormat.farthestLocation
   }
 
   mutating func visitFields<Visitor: FieldVisitor>(
     with visitor: inout Visitor
   ) throws(Visitor.Failure) {
-    try visitor.visit(&x, named: "x")
-    try visitor.visit(&y, named: "y")
+    try visitor.visit(&x, in: Self.coordinates, named: "x")
+    try visitor.visit(&y, in: Self.coordinates, named: "y")
   }
 
   var dump: JSONValue { .array([.number(x), .number(y)]) }

@@ -6,9 +6,15 @@ extension StateDigest: FieldVisitor {
 
   static var isDigest: Bool { true }
 
-  mutating func visit(_ number: inout Double, named name: String?) { combine(number) }
+  mutating func visit(
+    _ number: inout Double, in range: ClosedRange<Double>, named name: String?
+  ) {
+    combine(number)
+  }
 
-  mutating func visit(_ count: inout Int, named name: String?) { combine(count) }
+  mutating func visit(_ number: inout Int, in range: ClosedRange<Int>, named name: String?) {
+    combine(number)
+  }
 
   mutating func visit(_ text: inout String, named name: String?) { combine(text) }
 

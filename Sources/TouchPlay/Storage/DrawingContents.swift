@@ -5,7 +5,13 @@ struct DrawingContents<Item: DrawnItem> {
   /// The finished items, back to front.
   private(set) var items: [Item] = []
   /// The items in progress when the program was killed, in the order in which they began.
-  private(set) var inProgress: [ItemInProgress<Item>] = []
+  var inProgress: [ItemInProgress<Item>] {
+    growing.sorted { $0.value.begin < $1.value.begin }
+      .map { ItemInProgress(key: $0.key, item: $0.value.item) }
+  }
+  /// The items in progress by their keys, and how many had begun before them.
+  private var growing: [Int: (begin: Int, item: Item)] = [:]
+  private var begun = 0
   /// The major version of the file's format.
   private(set) var major: UInt8 = 0
   /// Whether the file contains only the items.
@@ -68,8 +74,7 @@ struct DrawingContents<Item: DrawnItem> {
     case .grow:
       try grow(&reader)
     case .end:
-      let key = try reader.count()
-      inProgress.removeAll { $0.key == key }
+      growing[try reader.count()] = nil
     case nil:
       throw .malformed("an unknown kind of change")
     }
@@ -79,11 +84,11 @@ struct DrawingContents<Item: DrawnItem> {
   private mutating func grow(_ reader: inout ByteReader) throws(SessionError) {
     let key = try reader.count()
     let part = try Item(decoding: &reader)
-    if let index = inProgress.firstIndex(where: { $0.key == key }) {
-      try inProgress[index].item.grow(by: part)
-    } else {
-      inProgress.append(ItemInProgress(key: key, item: part))
+    guard growing[key] == nil else {
+      return try growing[key, default: (0, part)].item.grow(by: part)
     }
+    growing[key] = (begun, part)
+    begun += 1
   }
 
   private func index(_ reader: inout ByteReader, below end: Int) throws(SessionError) -> Int {

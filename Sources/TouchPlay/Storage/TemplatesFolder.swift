@@ -70,7 +70,7 @@ final class TemplatesFolder: TemplateStore {
     for name in names where name.hasSuffix(suffix) {
       let file = path + "/" + name
       let number = Int(name.dropLast(suffix.count))
-      if let number, number > 0, number < Int.max {
+      if let number, LearnedTemplate.numbers.contains(number) {
         content.nextNumber = max(content.nextNumber, number + 1)
       }
       do throws(FileReason) {
@@ -165,12 +165,13 @@ final class TemplatesFolder: TemplateStore {
       try OutputFile.keep(TemplateText.text(of: template), at: file(kept, in: path))
       return kept
     }
-    while true {
+    while LearnedTemplate.numbers.contains(template.number) {
       do throws(FileError) {
         try OutputFile.keep(
           TemplateText.text(of: template), at: file(template.number, in: path), replaces: false)
         return template.number
       } catch  where error == .exists || error == .notAFile { template.number += 1 }
     }
+    throw .cannotCreate("no number is left for it")
   }
 }

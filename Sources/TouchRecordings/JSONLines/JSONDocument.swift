@@ -27,14 +27,15 @@ package indirect enum JSONDocument: Sendable {
   /// - Throws: `Fault` with the first line that is not JSON.
   package init(_ bytes: [UInt8]) throws(Fault) {
     let document = LiteralDocument()
+    var lines = LineCounter(bytes: bytes)
     let read = bytes.withUnsafeBufferPointer { text -> JSONDocument? in
-      document.value(of: TextLine(text), JSONParser.self).map { JSONDocument($0, bytes) }
+      document.value(of: TextLine(text), JSONParser.self).map { JSONDocument($0, &lines) }
     }
-    guard let read else { throw Fault(line: Self.line(of: document.end, in: bytes)) }
+    guard let read else { throw Fault(line: lines.line(of: document.end)) }
     self = read
   }
 
-  private init(_ value: Literal, _ bytes: [UInt8]) {
+  private init(_ value: Literal, _ lines: inout LineCounter) {
     if let bool = value.bool {
       self = .bool(bool)
     } else if let number = value.anyDouble {
@@ -42,20 +43,33 @@ package indirect enum JSONDocument: Sendable {
     } else if let text = value.text {
       self = .text(text)
     } else if let values = value.array {
-      self = .array(values.map { JSONDocument($0, bytes) })
+      self = .array(values.map { JSONDocument($0, &lines) })
     } else if let members = value.members {
       self = .object(
         members.map {
-          Member(
-            name: $0.name, value: JSONDocument($0.value, bytes),
-            line: Self.line(of: $0.offset, in: bytes))
+          let line = lines.line(of: $0.offset)
+          return Member(name: $0.name, value: JSONDocument($0.value, &lines), line: line)
         })
     } else {
       self = .null
     }
   }
 
-  private static func line(of offset: Int, in bytes: [UInt8]) -> Int {
-    1 + bytes.prefix(offset).count { $0 == 0x0A }
+  /// Counts the lines of a text once, from its beginning to its end.
+  private struct LineCounter {
+    let bytes: [UInt8]
+    private var end = 0
+    private var line = 1
+
+    init(bytes: [UInt8]) {
+      self.bytes = bytes
+    }
+
+    /// The line of an offset that is not before that of the last call.
+    mutating func line(of offset: Int) -> Int {
+      line += bytes[end..<offset].count { $0 == 0x0A }
+      end = offset
+      return line
+    }
   }
 }

@@ -65,7 +65,7 @@ enum JSONInput {
     guard let number = object["number"]?.whole(Int.self), number > 0 else {
       return .wrong("a whole number, 1 or greater, as number")
     }
-    guard let device = object["device"]?.whole(Int.self), device >= 0,
+    guard let device = object["device"]?.whole(Int.self), ByteWriter.counts.contains(device),
       let finger = object["finger"]?.whole(Int64.self)
     else { return .wrong("whole numbers as device and finger") }
     guard let x = object["x"]?.double, let y = object["y"]?.double else {

@@ -34,13 +34,19 @@ public struct ByteReader {
     throw .malformed("a number is too long")
   }
 
-  /// Reads a count or an index.
-  public mutating func count() throws(SessionError) -> Int {
-    guard let value = Int(exactly: try varint()) else { throw .malformed("a count is too large") }
+  /// Reads a count or an index in a range, by default in ``ByteWriter/counts``.
+  ///
+  /// - Throws: `SessionError.malformed`, also for numbers that are not in the range.
+  public mutating func count(
+    in range: ClosedRange<Int> = ByteWriter.counts
+  ) throws(SessionError) -> Int {
+    guard let value = Int(exactly: try varint()), range.contains(value) else {
+      throw .malformed("a count is out of range")
+    }
     return value
   }
 
-  /// Reads a number of either sign.
+  /// Reads a number of either sign, of any size.
   public mutating func signed() throws(SessionError) -> Int64 {
     let value = try varint()
     return Int64(bitPattern: value >> 1) ^ -Int64(bitPattern: value & 1)
@@ -60,9 +66,18 @@ public struct ByteReader {
       })
   }
 
-  /// Reads a number of eight bytes.
+  /// Reads a number of eight bytes; it can be infinite, or not a number at all.
   public mutating func double() throws(SessionError) -> Double {
     Double(bitPattern: try fixed(UInt64.self))
+  }
+
+  /// Reads a number of eight bytes in a range.
+  ///
+  /// - Throws: `SessionError.malformed`, also for numbers that are not in the range.
+  public mutating func double(in range: ClosedRange<Double>) throws(SessionError) -> Double {
+    let value = try double()
+    guard range.contains(value) else { throw .malformed("a number is out of range") }
+    return value
   }
 
   /// Reads a count and that many bytes.

@@ -1,5 +1,9 @@
 /// Builds bytes in the number formats of session files.
 public struct ByteWriter {
+  /// The counts and indices that a reader accepts if it does not say otherwise: they are so far from the largest
+  /// `Int` that one can go on counting.
+  public static let counts = 0...1 << 40
+
   /// The bytes written so far.
   public private(set) var bytes: [UInt8] = []
 

@@ -179,8 +179,6 @@ extension ByteReader {
   }
 
   private mutating func extent() throws(SessionError) -> Double {
-    let value = try double()
-    guard value >= 0, value <= 1e9 else { throw .malformed("a window has an invalid size") }
-    return value
+    try double(in: 0...1e9)
   }
 }

@@ -158,7 +158,7 @@ public struct TurnEncoder {
   private mutating func begin(_ change: TouchChange, _ writer: inout ByteWriter) {
     let x = state.units(change.position.x)
     let y = state.units(change.position.y)
-    writer.count(change.contact.device)
+    writer.count(min(change.contact.device, ByteWriter.counts.upperBound))
     writer.signed(change.contact.finger)
     writer.signed(x)
     writer.signed(y)

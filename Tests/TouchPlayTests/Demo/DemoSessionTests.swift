@@ -36,6 +36,17 @@ struct DemoSessionTests {
     #expect(replay.difference == nil && replay.digestCount >= 10)
   }
 
+  @Test("S4 G4 G5 a session that is fuzzed takes a card and learns two gestures")
+  func learning() throws {
+    let bytes = LearningScript.play()
+    try compare(bytes, with: "Tests/Fixtures/Fuzz/sessions/gestures")
+    let replay = try Replay(SessionBuffer(bytes: bytes), verifying())
+    while try replay.step() {}
+    #expect(replay.difference == nil && replay.digestCount >= 5)
+    let model = replay.sandbox.gestures.model
+    #expect(model.takenCount == 1 && model.templates.all.map(\.number) == [1, 2])
+  }
+
   /// Compares a session with a file, or writes it if `TOUCHPLAY_RECORD` is set.
   private func compare(_ bytes: [UInt8], with name: String) throws {
     let file = root.appending(path: name)

@@ -1,19 +1,17 @@
+import FuzzRecordings
 import TrackerKit
 
 @testable import TouchPlay
 
 /// Files of drawings: what could be read is the same after it was written.
 enum DrawingCheck {
-  /// Reads a file, or changes that a file with correct checksums contains, depending on the first byte.
+  /// Reads a file, whose checksums are corrected first, as what it says that it is.
   static func check(_ input: [UInt8]) throws(Finding) {
-    let rest = Array(input.dropFirst())
-    switch input.first {
-    case UInt8(ascii: "t"):
-      try check(DrawingFormat.opening("trace") + changes(rest), TraceStroke.self, "trace")
-    case UInt8(ascii: "l"):
-      try check(DrawingFormat.opening("lines") + changes(rest), DrawnShape.self, "lines")
-    default:
-      try check(input, TraceStroke.self, "trace")
+    guard let file = BlockFile(input) else { return }
+    if file.blocks.first?.content == Array("lines".utf8) {
+      try check(file.bytes, DrawnShape.self, "lines")
+    } else {
+      try check(file.bytes, TraceStroke.self, "trace")
     }
   }
 

@@ -1,3 +1,4 @@
+import FuzzRecordings
 import TrackerKit
 
 @testable import TouchPlay
@@ -10,18 +11,27 @@ enum ProgramTarget: String, CaseIterable {
   case options
   /// A profile in a file.
   case profiles
+  /// A JSON report to compare.
+  case reports
+  /// Answers of the eight ball.
+  case answers
   /// A learned gesture in a file.
   case templates
   /// The file of settings.
   case settings
-  /// A drawing's file, or only its changes.
+  /// A drawing's file.
   case drawings
-  /// The header and the turns of a session.
+  /// A session that is played.
   case sessions
+  /// A session that is described and judged.
+  case checks
   /// The program with any fingers, keys, window sizes and times.
   case hud
   /// The player with the same.
   case player
+
+  /// Whether its inputs are sessions or drawings.
+  var hasBlocks: Bool { [.sessions, .checks, .drawings].contains(self) }
 
   /// Takes any bytes.
   ///
@@ -30,13 +40,22 @@ enum ProgramTarget: String, CaseIterable {
     switch self {
     case .options: try ParserChecks.options(input)
     case .profiles: try ParserChecks.profile(input)
+    case .reports: FileChecks.report(input)
+    case .answers: try FileChecks.answers(input)
     case .templates: try ParserChecks.template(input)
     case .settings: try ParserChecks.settings(input)
     case .drawings: try DrawingCheck.check(input)
     case .sessions: try SessionCheck.check(input)
+    case .checks: try FileChecks.recording(input)
     case .hud: try ScriptedSandbox.check(input)
     case .player: try ScriptedPlayer.check(input)
     }
+  }
+
+  /// An input with other numbers in its fields; nil if it has none that are known.
+  func damagedFields(of input: [UInt8], seed: UInt64) -> [UInt8]? {
+    guard hasBlocks else { return nil }
+    return DamagedFields.copy(of: input, seed: seed, model: FieldDamage.damage)
   }
 }
 

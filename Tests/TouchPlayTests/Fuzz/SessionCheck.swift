@@ -1,3 +1,4 @@
+import FuzzRecordings
 import TouchRecordings
 import TrackerKit
 
@@ -5,18 +6,10 @@ import TrackerKit
 
 /// Sessions with correct checksums: each is replayed or refused, and its state can be recorded again.
 enum SessionCheck {
-  /// The input begins with the length of the header in two bytes; turns follow the header.
+  /// The checksums of the input are corrected first.
   static func check(_ input: [UInt8]) throws(Finding) {
-    guard input.count >= 2 else { return }
-    let count = Int(input[0]) << 8 | Int(input[1])
-    let header = input.dropFirst(2).prefix(count)
-    let turns = input.dropFirst(2 + header.count)
-    let opening = SessionFormat.opening(SessionHeader()).prefix(SessionFormat.mark.count + 2)
-    var bytes = Array(opening)
-    bytes += SessionFormat.frame(.header, Array(header))
-    bytes += SessionFormat.frame(.turns, Array(turns))
-    bytes += SessionFormat.frame(.end, [])
-    guard let replay = try? played(bytes) else { return }
+    guard let file = BlockFile(input), let replay = try? played(file.bytes) else { return }
+    replay.sandbox.draw(in: Canvas(), fitting: replay.header.geometry.points)
     try check(replay.sandbox, replay.header)
   }
 

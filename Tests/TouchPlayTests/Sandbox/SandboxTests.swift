@@ -214,6 +214,7 @@ struct SandboxTests {
     arguments: [
       ("mode", "golf"), ("smoothing", "maybe"), ("angleColors", ""), ("keyboard", "on"),
       ("edge", "middle"), ("kiosk", "yes"), ("reset", "0"), ("reset", "soon"), ("reset", "inf"),
+      ("reset", "1e300"),
     ])
   func unknownChoice(_ name: String, _ value: String) {
     var header = SessionHeader()

@@ -152,7 +152,7 @@ private struct CountedItem: DrawnItem {
   mutating func visitFields<Visitor: FieldVisitor>(
     with visitor: inout Visitor
   ) throws(Visitor.Failure) {
-    try visitor.visit(&number, named: "number")
+    try visitor.visit(&number, in: FieldRange.counts, named: "number")
   }
 
   func encode(into writer: inout ByteWriter) {

@@ -156,6 +156,43 @@ struct TemplatesFolderTests {
     }
   }
 
+  @Test(
+    "G4 S7 a file with an impossible number is named with its fault, and gestures are learned as before",
+    arguments: ["0", "1000000000", "9223372036854775806", "9223372036854775807"])
+  func impossibleNumber(_ number: String) throws {
+    let text = TemplateText.text(of: template(3)).replacing("number 3", with: "number \(number)")
+    try folder.write(Data(text.utf8), to: "data/touchplay/templates/\(number).template")
+    let content = TemplatesFolder.read(path)
+    #expect(
+      content.faults.map(\.reason)
+        == ["is damaged: line 2: a number from 1 to 999999999 was expected"])
+    let templates = LearnedTemplates()
+    templates.replace(with: content.templates, nextNumber: content.nextNumber)
+    #expect(templates.learn(template(3).examples)?.number == 1)
+    #expect(templates.learn(template(3).examples)?.number == 2)
+  }
+
+  @Test("G4 S7 after the last number, nothing is learned, and no file gets another number")
+  func lastNumber() throws {
+    let last = LearnedTemplate.numbers.upperBound
+    let store = open()
+    store.keep(template(last))
+    store.finish()
+    let content = TemplatesFolder.read(path)
+    #expect(content.templates == [template(last)] && content.faults.isEmpty)
+    let templates = LearnedTemplates()
+    templates.replace(with: content.templates, nextNumber: content.nextNumber)
+    #expect(templates.learn(template(3).examples) == nil)
+    #expect(templates.all == [template(last)])
+    #expect(try LearnedTemplatesRecord(snapshot: templates.record.snapshot).nextNumber == last + 1)
+    let faults = Mutex<[FileError]>([])
+    let other = TemplatesFolder(path: path) { _, error in faults.withLock { $0.append(error) } }
+    other.keep(template(last, height: 70))
+    other.finish()
+    #expect(faults.withLock { $0 } == [.cannotCreate("no number is left for it")])
+    #expect(TemplatesFolder.read(path).templates == [template(last)])
+  }
+
   @Test("G4 damaged files are named with their fault and left alone; the others are read")
   func damaged() throws {
     let good = TemplateText.text(of: template(3))
@@ -165,7 +202,7 @@ struct TemplatesFolderTests {
       ("6.template", good, "contains number 3, which does not match its name"),
       (
         "7.template", good.replacing("number 3", with: "number x"),
-        "is damaged: line 2: a number from 1 was expected"
+        "is damaged: line 2: a number from 1 to 999999999 was expected"
       ),
       (
         "8.template", good.replacing("80.5", with: "80.5.5"),

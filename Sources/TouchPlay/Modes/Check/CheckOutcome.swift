@@ -76,11 +76,11 @@ struct NamedFigure: Model {
     with visitor: inout Visitor
   ) throws(Visitor.Failure) {
     try visitor.visit(&item, named: nil)
-    try visitor.visit(&value, named: nil)
+    try visitor.visit(&value)
     try visitor.visit(&unit, named: nil)
-    try visitor.visit(&sampleCount, named: nil)
-    try visitor.visit(&uncertainty, named: nil)
-    try visitor.visit(&uncertaintyAbove, named: nil)
+    try visitor.visit(&sampleCount, in: FieldRange.counts)
+    try visitor.visit(&uncertainty)
+    try visitor.visit(&uncertaintyAbove)
     try visitor.visit(&bound, named: nil)
     try visitor.require(named != nil, "an unknown figure of a check")
   }

@@ -18,7 +18,7 @@ extension CheckRun {
       with visitor: inout Visitor
     ) throws(Visitor.Failure) {
       try visitor.visitElements(of: &isChosen)
-      try visitor.visit(&index, named: nil)
+      try visitor.visit(&index, in: 0...GuidedTest.allCases.count)
       try visitor.visit(&phase, of: "phase of a check")
       try visitor.visitElements(of: &outcomes)
       try visitor.visit(&points, named: nil)

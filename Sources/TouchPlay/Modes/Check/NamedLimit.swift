@@ -50,9 +50,9 @@ struct NamedLimit: Model {
     try visitor.visit(&profile, named: nil)
     try visitor.visit(&item, named: nil)
     try visitor.visit(&side, named: nil)
-    try visitor.visit(&value, named: nil)
+    try visitor.visit(&value, in: Limit.values)
     try visitor.visit(&unit, named: nil)
-    try visitor.visit(&minimumSamples, named: nil)
+    try visitor.visit(&minimumSamples, in: FieldRange.counts)
     try visitor.require(named != nil, "an unknown limit of a check")
   }
 }

@@ -152,8 +152,7 @@ extension EightBall {
     guard !answers.isEmpty else { throw .malformed("the eight ball has no answers") }
     self.answers = answers
     answer = try reader.text()
-    opacity = try reader.double()
-    guard opacity >= 0, opacity <= 1 else { throw .malformed("an opacity is not 0...1") }
+    opacity = try reader.double(in: 0...1)
     let flags = try reader.byte()
     guard flags < 8 else { throw .malformed("the eight ball has unknown flags") }
     isFaceUp = flags & 1 != 0

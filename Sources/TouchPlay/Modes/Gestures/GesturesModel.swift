@@ -91,7 +91,7 @@ final class GesturesModel {
   /// Creates a copy of a strip card in front of all cards; nil when the table is full (rule G5).
   func addCopy(of original: Card, at location: Point) -> Card? {
     guard cards.count < Self.maximumCards else { return nil }
-    takenCount += 1
+    takenCount = takenCount % FieldRange.counts.upperBound + 1
     let card = Card(
       name: "\(original.name) \(takenCount)", shape: original.shape, face: original.face)
     cards.append(card)

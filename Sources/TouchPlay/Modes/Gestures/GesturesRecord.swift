@@ -20,14 +20,12 @@ struct GesturesRecord: Model {
     with visitor: inout Visitor
   ) throws(Visitor.Failure) {
     if !Visitor.isDigest {
-      try visitor.visit(&size.width)
-      try visitor.visit(&size.height)
-      try visitor.visit(&factor)
-      try visitor.require(
-        size.width >= 0 && size.height >= 0 && factor > 0, "a table has an impossible size")
+      try visitor.visit(&size.width, in: FieldRange.lengths)
+      try visitor.visit(&size.height, in: FieldRange.lengths)
+      try visitor.visit(&factor, in: SessionHeader.interfaceFactors)
     }
     try visitor.visit(&stripOffset)
-    try visitor.visit(&takenCount)
+    try visitor.visit(&takenCount, in: FieldRange.counts)
     try visitor.visit(&cards, named: "cards")
     try visitor.visit(&recognized, named: "recognized")
     try templates.visitFields(with: &visitor)

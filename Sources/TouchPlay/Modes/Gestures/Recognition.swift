@@ -58,8 +58,8 @@ extension Recognition: Model {
     try visitor.visit(&word, named: "kind")
     try visitor.require(Kind(rawValue: word) != nil, "an unknown gesture \(word)")
     kind = Kind(rawValue: word) ?? kind
-    try visitor.visit(&fingers, named: "fingers")
-    try visitor.visit(&taps, named: taps > 0 ? "taps" : nil)
+    try visitor.visit(&fingers, in: FieldRange.counts, named: "fingers")
+    try visitor.visit(&taps, in: FieldRange.counts, named: taps > 0 ? "taps" : nil)
     // Sessions store the number here, but digests combine it last.
     if !Visitor.isDigest { try visitTemplate(with: &visitor) }
     try visitor.visit(&seconds, named: "seconds")
@@ -73,7 +73,8 @@ extension Recognition: Model {
   private mutating func visitTemplate<Visitor: FieldVisitor>(
     with visitor: inout Visitor
   ) throws(Visitor.Failure) {
-    try visitor.visit(&template, named: template > 0 ? "template" : nil)
+    try visitor.visit(
+      &template, in: 0...LearnedTemplate.numbers.upperBound, named: template > 0 ? "template" : nil)
   }
 
   /// The detail's key in a state dump.

@@ -30,8 +30,6 @@ extension TraceStroke: GrowingItem {
     try visitor.visit(&width, named: "width")
     try visitor.require(width > 0 && width < 1e6, "a stroke has an impossible width")
     try visitor.visit(&points, named: "points")
-    try visitor.require(
-      points.allSatisfy(\.canBeRecorded), "a stroke has an impossible location")
   }
 }
 

@@ -102,8 +102,9 @@ enum ProfileFile {
       guard profile.limits[item] == nil else {
         throw wrong(member.line, "\(member.name) has two limits", "leave one out")
       }
-      guard case .number(let value) = member.value, value.isFinite, value >= 0 else {
-        throw wrong(member.line, "the limit of \(member.name) is not a number", "use 0 or more")
+      guard case .number(let value) = member.value, Limit.values.contains(value) else {
+        throw wrong(
+          member.line, "the limit of \(member.name) is not a number", "use 0 to 1000000000")
       }
       profile.limits[item] = Limit(item.side, value, item.unit(.millimeters))
     }

@@ -249,10 +249,46 @@ struct TemplatesTests {
         snapshot: LearnedTemplatesRecord(nextNumber: next, all: templates).snapshot)
     }
     #expect(try restore(9, [1, 3, 8]).all.map(\.number) == [1, 3, 8])
-    for numbers in [[0], [2, 2], [3, 1], [9], [Int.max]] {
+    for numbers in [[0], [2, 2], [3, 1], [9], [1_000_000_000], [Int.max]] {
       #expect(throws: SessionError.self) { try restore(9, numbers) }
     }
-    #expect(throws: SessionError.self) { try restore(.max, [Int.max - 1]) }
+    for next in [0, 1_000_000_001, Int.max - 1, Int.max] {
+      #expect(throws: SessionError.self) { try restore(next, []) }
+    }
+  }
+
+  @Test("G4 S7 when no number is left, the view says so, and draws on")
+  func noNumberLeft() {
+    scene.model.templates.replace(with: [], nextNumber: LearnedTemplate.numbers.upperBound + 1)
+    scene.learnZigzag()
+    #expect(scene.texts.contains("No number is left: 1 of 3"))
+    #expect(scene.view.learn.isOpen && scene.model.templates.all.isEmpty)
+  }
+
+  @Test(
+    "S1 S7 numbers that are not in their range are refused, and cards are counted in theirs",
+    arguments: [Int.max, .max - 1, 1 << 40, 1_000_000_001])
+  func numberOfCards(_ count: Int) throws {
+    var record = scene.model.record
+    record.takenCount = count
+    #expect(throws: SessionError.malformed("a count is out of range")) {
+      try GesturesRecord(snapshot: record.snapshot)
+    }
+    record.takenCount = 1_000_000_000
+    scene.model.restore(try GesturesRecord(snapshot: record.snapshot))
+    #expect(scene.model.addCopy(of: scene.card("One"), at: .zero)?.name == "One 1")
+    #expect(scene.model.takenCount == 1)
+  }
+
+  @Test("S1 S7 a layout without a size, or with an impossible one, is refused")
+  func impossibleLayout() {
+    for factor in [0, .leastNonzeroMagnitude, 0.05, 17, 1e300, .infinity, .nan] {
+      var record = scene.model.record
+      record.factor = factor
+      #expect(throws: SessionError.malformed("a number is out of range")) {
+        try GesturesRecord(snapshot: record.snapshot)
+      }
+    }
   }
 
   @Test("S1 when a recording starts, everything closes and the strip stops")

@@ -73,12 +73,11 @@ extension Card: Model {
     if !Visitor.isDigest { try visitMake(with: &visitor) }
     try visitor.visit(&pose.center.x, named: "x")
     try visitor.visit(&pose.center.y, named: "y")
-    try visitor.visit(&pose.scale, named: "scale")
+    try visitor.visit(&pose.scale, in: Card.scales, named: "scale")
     var degrees = pose.rotation.degrees
     try visitor.visit(&degrees, named: "degrees")
     // Only a reader changes it.
     if degrees != pose.rotation.degrees { pose.rotation = Angle(degrees: degrees) }
-    try visitor.require(Card.scales.contains(pose.scale), "a card has an impossible size")
   }
 
   /// Visits the properties that never change.
@@ -86,13 +85,10 @@ extension Card: Model {
     with visitor: inout Visitor
   ) throws(Visitor.Failure) {
     try visitor.visit(&shape, of: "shape of a card")
-    try visitor.visit(&face)
+    try visitor.visit(&face, in: 0...CardFace.all.count - 1)
     var number = home.map { $0 + 1 } ?? 0
-    try visitor.visit(&number)
+    try visitor.visit(&number, in: 0...Card.permanentCards().count)
     home = number > 0 ? number - 1 : nil
     try visitor.visit(&isFramed)
-    try visitor.require(
-      CardFace.all.indices.contains(face) && number <= Card.permanentCards().count,
-      "a card has an impossible color or home")
   }
 }

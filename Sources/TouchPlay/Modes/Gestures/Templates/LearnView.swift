@@ -121,7 +121,10 @@ final class LearnView: ModalView {
     examples.append(drawing)
     guard examples.count == LearnedTemplate.exampleCount else { return show("Draw it again") }
     let similar = templates.library.match(drawing).map { ", similar to \($0.name)" } ?? ""
-    let template = templates.learn(examples)
+    guard let template = templates.learn(examples) else {
+      examples = []
+      return show("No number is left")
+    }
     step = .naming(template)
     show("Learned as number \(template.number)\(similar)")
   }

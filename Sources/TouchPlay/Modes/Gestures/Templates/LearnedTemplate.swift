@@ -4,6 +4,8 @@ internal import TrackerKit
 struct LearnedTemplate: Hashable {
   /// The number of drawings needed to learn a gesture.
   static let exampleCount = 3
+  /// The possible numbers.
+  static let numbers = 1...999_999_999
   /// The maximum length of a name, in characters.
   static let longestName = 24
 
@@ -32,7 +34,7 @@ extension LearnedTemplate: Model {
   mutating func visitFields<Visitor: FieldVisitor>(
     with visitor: inout Visitor
   ) throws(Visitor.Failure) {
-    try visitor.visit(&number, named: "number")
+    try visitor.visit(&number, in: Self.numbers, named: "number")
     try visitor.visit(&name, named: "name")
     try visitor.visit(&examples)
   }

@@ -32,7 +32,10 @@ final class LearnedTemplates {
   }
 
   /// Adds a gesture.
-  func learn(_ examples: [[[Point]]]) -> LearnedTemplate {
+  ///
+  /// - Returns: The gesture; nil if no number is left for it.
+  func learn(_ examples: [[[Point]]]) -> LearnedTemplate? {
+    guard LearnedTemplate.numbers.contains(nextNumber) else { return nil }
     let template = LearnedTemplate(number: nextNumber, examples: examples)
     nextNumber += 1
     all.append(template)
@@ -80,10 +83,9 @@ struct LearnedTemplatesRecord: Model {
   mutating func visitFields<Visitor: FieldVisitor>(
     with visitor: inout Visitor
   ) throws(Visitor.Failure) {
-    try visitor.visit(&nextNumber)
+    try visitor.visit(&nextNumber, in: 1...LearnedTemplate.numbers.upperBound + 1)
     try visitor.visit(&all, named: "templates")
-    try visitor.require(
-      nextNumber < Int.max && hasPossibleNumbers, "a learned gesture has an impossible number")
+    try visitor.require(hasPossibleNumbers, "a learned gesture has an impossible number")
   }
 
   private var hasPossibleNumbers: Bool {

@@ -33,8 +33,11 @@ enum TemplateText {
     guard lines.first == opening else { throw Damage(line: 1, reason: "\(opening) was expected") }
     guard lines.count > 4, lines[lines.count - 2] == closing, lines[lines.count - 1].isEmpty
     else { throw Damage(line: lines.count, reason: "\(closing) was expected") }
-    guard let number = value("number", in: lines[1]).flatMap({ Int($0) }), number > 0 else {
-      throw Damage(line: 2, reason: "a number from 1 was expected")
+    guard let number = value("number", in: lines[1]).flatMap({ Int($0) }),
+      LearnedTemplate.numbers.contains(number)
+    else {
+      let most = LearnedTemplate.numbers.upperBound
+      throw Damage(line: 2, reason: "a number from 1 to \(most) was expected")
     }
     guard let name = value("name", in: lines[2]) else {
       throw Damage(line: 3, reason: "a name was expected")
@@ -68,8 +71,8 @@ enum TemplateText {
     var stroke: [Point] = []
     for location in locations.split(separator: " ") {
       let parts = location.split(separator: ",", omittingEmptySubsequences: false)
-      guard parts.count == 2, let x = Double(parts[0]), let y = Double(parts[1]), abs(x) < 1e9,
-        abs(y) < 1e9
+      guard parts.count == 2, let x = Double(parts[0]), let y = Double(parts[1]),
+        Point.coordinates.contains(x), Point.coordinates.contains(y)
       else { return false }
       stroke.append(Point(x: x, y: y))
     }

@@ -1,0 +1,83 @@
+import FuzzRecordings
+import TrackerKit
+import TrackerKitTesting
+
+@testable import TouchPlay
+
+/// Counts the numbers of a model, or replaces one of them. Of each list, only one element counts, so that a
+/// long list does not hide the other numbers.
+struct FieldDamage: FieldVisitor {
+  typealias Failure = Never
+
+  /// Chooses the elements of lists.
+  private let seed: UInt64
+  private var whole: (index: Int, value: Int)?
+  private var double: (index: Int, value: Double)?
+  private var wholes = 0
+  private var doubles = 0
+  private var lists: UInt64 = 0
+
+  private init(seed: UInt64) {
+    self.seed = seed
+  }
+
+  /// A snapshot of the part of the model with a name, with another number in it; nil for other parts.
+  static func damage(
+    _ name: String, _ snapshot: [UInt8], using random: inout SeededGenerator
+  ) -> [UInt8]? {
+    guard name == "gestures", let record = try? GesturesRecord(snapshot: snapshot) else {
+      return nil
+    }
+    return damage(record, using: &random)
+  }
+
+  private static func damage(_ model: some Model, using random: inout SeededGenerator) -> [UInt8] {
+    var model = model
+    var damage = FieldDamage(seed: random.next())
+    let (wholes, doubles) = damage.count(in: model)
+    if random.chance(0.6), wholes > 0 {
+      let value = Int(clamping: ExtremeNumbers.whole(using: &random))
+      damage.whole = (.random(in: 0..<wholes, using: &random), value)
+    } else if doubles > 0 {
+      let value = ExtremeNumbers.double(using: &random)
+      damage.double = (.random(in: 0..<doubles, using: &random), value)
+    }
+    model.visitFields(with: &damage)
+    return model.snapshot
+  }
+
+  private func count(in model: some Model) -> (wholes: Int, doubles: Int) {
+    var (model, counter) = (model, self)
+    model.visitFields(with: &counter)
+    return (counter.wholes, counter.doubles)
+  }
+
+  mutating func visit(
+    _ number: inout Double, in range: ClosedRange<Double>, named name: String?
+  ) {
+    if let double, double.index == doubles { number = double.value }
+    doubles += 1
+  }
+
+  mutating func visit(_ number: inout Int, in range: ClosedRange<Int>, named name: String?) {
+    if let whole, whole.index == wholes { number = whole.value }
+    wholes += 1
+  }
+
+  mutating func visit(_ text: inout String, named name: String?) {}
+
+  mutating func visit(_ flag: inout Bool, named name: String?) {}
+
+  mutating func visit<Choice: RawRepresentable<UInt8>>(_ choice: inout Choice, of noun: String) {}
+
+  mutating func visit<Part: Model>(_ part: inout Part, named name: String?) {
+    part.visitFields(with: &self)
+  }
+
+  mutating func visitElements<Element: Model>(of list: inout [Element]) {
+    lists += 1
+    guard !list.isEmpty else { return }
+    var random = SeededGenerator(seed: seed &+ lists)
+    list[Int.random(in: list.indices, using: &random)].visitFields(with: &self)
+  }
+}
