@@ -1,7 +1,9 @@
 /// A view that takes all touches while it is open, with a panel for its content.
 ///
 /// Give it the size of the view that it covers, add the content as subviews, and lay them out in
-/// `panel`. It is initially closed. Touches that it has when it closes stay with it until they end.
+/// `panel`. It is initially closed. When it opens, the touches of what it covers are cancelled, and so are
+/// their gestures, except one whose action opens it. Touches that it has when it closes stay with it
+/// until they end.
 open class ModalView: View {
   /// When a touch outside the panel closes the view.
   public enum Dismissal: Sendable {
@@ -36,11 +38,12 @@ open class ModalView: View {
   /// Whether the view is open.
   public var isOpen: Bool { !isHidden }
 
-  /// Lays out and shows the view.
+  /// Lays out and shows the view, which takes over from what it covers.
   open func open() {
     isHidden = false
     layoutSubviews()
     setNeedsDisplay()
+    window?.cancelTouches(beneath: self, because: .viewGone)
   }
 
   /// Hides the view; called no matter how the view is closed.

@@ -87,12 +87,12 @@ struct HeldTouches {
     touch.state.heldCount = 0
   }
 
-  /// The touches with waiting deliveries in a view tree, oldest first.
-  func touches(in view: View) -> [Touch] {
+  /// The touches with deliveries waiting for certain views, oldest first.
+  func touches(of isConcerned: (View) -> Bool) -> [Touch] {
     var touches: [Touch] = []
     var seen: Set<ObjectIdentifier> = []
     for case let delivery? in deliveries
-    where delivery.touch.state.heldCount > 0 && delivery.view.isDescendant(of: view) {
+    where delivery.touch.state.heldCount > 0 && isConcerned(delivery.view) {
       if seen.insert(ObjectIdentifier(delivery.touch)).inserted { touches.append(delivery.touch) }
     }
     return touches

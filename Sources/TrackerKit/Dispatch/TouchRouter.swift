@@ -14,6 +14,8 @@ final class TouchRouter {
     var receivers: [View] = []
     /// Whether an event is being delivered, which then settles any changes made on the way.
     var isBusy = false
+    /// Whether the loop will have decisions carried out after what it is delivering.
+    var isWaiting = false
   }
 
   // Unchecked for speed, since every move uses it; no access calls views or recognizers.
@@ -41,9 +43,21 @@ final class TouchRouter {
     state.isBusy = false
   }
 
-  /// Takes touches, runs actions and delivers held touches after a timer or the program has changed
-  /// a recognizer.
-  func carryOutDecisions() {
+  /// Carries out what was decided outside the delivery of touches, such as in a timer: after what the
+  /// loop is delivering, or at once if that is nothing.
+  func carryOutSoon() {
+    guard !state.isBusy, !state.isWaiting else { return }
+    guard let loop = arbiter.application?.loop else { return carryOutDecisions() }
+    state.isWaiting = true
+    loop.afterDelivery { [weak self] in
+      self?.state.isWaiting = false
+      self?.carryOutDecisions()
+    }
+  }
+
+  /// Takes touches, runs actions and delivers held touches, unless the event that is being delivered
+  /// does.
+  private func carryOutDecisions() {
     guard !state.isBusy else { return }
     state.isBusy = true
     followDecisions()
@@ -72,6 +86,7 @@ final class TouchRouter {
     guard let application = arbiter.application, !application.isIgnoringInteractionEvents,
       let hit = window.hitTest(touch.position)
     else { return }
+    touch.hitView = hit
     touch.setView(isRefused(touch, by: hit, of: event) ? nil : hit)
     var depth = hit.depth
     var view: View? = hit
@@ -215,20 +230,40 @@ final class TouchRouter {
 
   /// Takes all touches from a view tree and cancels its recognizers (rules A9, A11).
   func cancelTouches(in view: View, because reason: CancelReason) {
-    guard let event else { return }
-    var taken = event.allTouches.filter { touch in
-      touch.view?.isDescendant(of: view) ?? false
-    }
-    taken += state.held.touches(in: view).filter { !taken.contains($0) }
-    cancel(taken, because: reason)
+    cancelTouches(because: reason) { $0.isDescendant(of: view) }
     arbiter.drop(because: .disabled) { recognizer in
       recognizer.view?.isDescendant(of: view) ?? false
     }
     carryOutDecisions()
   }
+
+  /// Takes all touches from what a view covers, and cancels their gestures, but not one whose action
+  /// is running: it shows the view (rule D8).
+  func cancelTouches(beneath cover: View, because reason: CancelReason) {
+    cancelTouches(because: reason) { $0.isBeneath(cover) }
+    arbiter.drop(because: .touchesCancelled) { recognizer in
+      recognizer.sequence.reportedState == nil
+        && recognizer.sequence.claimed.contains { $0.hitView?.isBeneath(cover) ?? false }
+    }
+    carryOutDecisions()
+  }
+
+  private func cancelTouches(because reason: CancelReason, of isConcerned: (View) -> Bool) {
+    guard let event else { return }
+    var taken = event.allTouches.filter { $0.view.map(isConcerned) ?? false }
+    taken += state.held.touches(of: isConcerned).filter { !taken.contains($0) }
+    cancel(taken, because: reason)
+  }
 }
 
 extension View {
+  /// Whether another view covers this one: it is inside this one, or in front of it in its superview.
+  fileprivate func isBeneath(_ cover: View) -> Bool {
+    guard let parent = cover.superview, isDescendant(of: parent) else { return false }
+    return self === parent
+      || parent.subviews.first { $0 === cover || isDescendant(of: $0) } !== cover
+  }
+
   /// The number of views that enclose this one.
   fileprivate var depth: Int {
     var depth = 0

@@ -101,6 +101,11 @@ open class Window: View {
     router.cancelTouches(in: view, because: reason)
   }
 
+  /// Cancels the touches and gestures of what a view covers.
+  func cancelTouches(beneath cover: View, because reason: CancelReason) {
+    router.cancelTouches(beneath: cover, because: reason)
+  }
+
   /// Cancels every gesture, including one between two taps.
   func resetGestures() {
     router.reset()

@@ -54,6 +54,8 @@ public final class Touch {
   public var view: View? { state.owner ?? lastView }
   /// The window that the touch began in.
   @Weak public internal(set) var window: Window?
+  /// The view that was hit, even if it refused the touch or the touch was taken from it.
+  @Weak var hitView: View?
   /// Why the touch was cancelled; nil if it was not.
   public internal(set) var cancelReason: CancelReason?
   /// Whether the contact is gone.

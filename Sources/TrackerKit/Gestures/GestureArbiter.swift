@@ -1,8 +1,8 @@
 /// Decides between a window's recognizers: who begins, who waits, who fails (rules C1 to C6).
 ///
-/// Recognizers report what they see through `decide`, which never calls back immediately. After all
-/// of them have seen an event, the router takes the touches of `removeWinners` from views and runs
-/// the actions (rules B2, B6).
+/// Recognizers report what they see through `decide`, which never calls actions immediately. After all
+/// of them have seen an event, or after the timer or function that decided, the router takes the
+/// touches of `removeWinners` from views and runs the actions (rules B2, B6).
 final class GestureArbiter {
   /// The application of the window; the window sets it.
   var application: Application? {
@@ -12,7 +12,7 @@ final class GestureArbiter {
       state.applicationIdentity = newValue.map { ObjectIdentifier($0) }
     }
   }
-  /// Settles decisions made outside the delivery of an event.
+  /// Carries out what is decided.
   unowned var router: TouchRouter?
 
   private struct State {
@@ -139,35 +139,38 @@ final class GestureArbiter {
   // MARK: Decisions
 
   /// Handles a transition requested by a recognizer.
-  func decide(_ new: GestureState, of recognizer: GestureRecognizer) {
-    if recognizer.sequence.pending != nil {
+  func decide(
+    _ new: GestureState, of recognizer: GestureRecognizer, because cause: GestureCause = .decision
+  ) {
+    if new == .failed {
+      fail(recognizer, because: cause)
+    } else if recognizer.sequence.pending != nil {
       decideWhilePending(new, of: recognizer)
-    } else if new == .failed {
-      fail(recognizer, because: .decision)
     } else if recognizer.sequence.state == .possible {
       request(new, for: recognizer)
     } else {
-      change(recognizer, to: new, because: .decision)
+      change(recognizer, to: new, because: cause)
     }
+    carryOut()
+  }
+
+  /// Has the router carry out what has changed, unless the event that is being delivered will.
+  private func carryOut() {
+    if !state.isDelivering { router?.carryOutSoon() }
   }
 
   /// Handles a decision of a recognizer whose beginning is waiting for others.
   private func decideWhilePending(_ new: GestureState, of recognizer: GestureRecognizer) {
-    switch new {
-    case .ended:
-      recognizer.sequence.endsOncePending = true
-      state.isUnsettled = true
-    case .cancelled, .failed: fail(recognizer, because: .decision)
-    default: break
-    }
+    if new == .cancelled { return fail(recognizer, because: .decision) }
+    guard new == .ended else { return }
+    recognizer.sequence.endsOncePending = true
+    state.isUnsettled = true
   }
 
   private func request(_ new: GestureState, for recognizer: GestureRecognizer) {
     guard recognizer.shouldBegin(),
       recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) ?? true,
-      recognizer.sequence.claimed.allSatisfy({
-        $0.view?.gestureRecognizerShouldBegin(recognizer) ?? true
-      })
+      recognizer.isAllowedByViews
     else { return fail(recognizer, because: .notAllowed) }
     // A callback may have broken the gesture off.
     guard recognizer.sequence.state == .possible, recognizer.sequence.arbiter != nil else { return }
@@ -205,7 +208,7 @@ final class GestureArbiter {
   }
 
   /// Makes a recognizer fail; those that waited for it continue.
-  func fail(_ recognizer: GestureRecognizer, because cause: GestureCause) {
+  private func fail(_ recognizer: GestureRecognizer, because cause: GestureCause) {
     // A delegate's callback may have broken the gesture off, and its sequence may be over.
     guard recognizer.sequence.state == .possible, recognizer.sequence.arbiter != nil else { return }
     recognizer.sequence.pending = nil
@@ -213,8 +216,15 @@ final class GestureArbiter {
     proceedWaiting()
   }
 
+  /// Handles a touch that a recognizer has ignored.
+  func handleIgnoredTouch(of recognizer: GestureRecognizer) {
+    state.hasNews = true
+    if recognizer.sequence.claimed.isEmpty { leave(recognizer) }
+    review()
+  }
+
   /// Handles a recognizer that has ignored all of its touches: it no longer blocks others.
-  func leave(_ recognizer: GestureRecognizer) {
+  private func leave(_ recognizer: GestureRecognizer) {
     if recognizer.sequence.state.isUnderway {
       change(recognizer, to: .cancelled, because: .touchesGone)
     } else if recognizer.sequence.pending != nil {
@@ -254,14 +264,11 @@ final class GestureArbiter {
     return state.hasNews
   }
 
-  /// Notes that a recognizer has released a touch.
-  func noteRelease() {
-    state.hasNews = true
+  /// Notes that a recognizer may have neither touches nor a timer to wait for.
+  func review() {
     state.isUnsettled = true
+    carryOut()
   }
-
-  /// Notes that a recognizer no longer waits for its timer.
-  func noteTimer() { state.isUnsettled = true }
 
   // MARK: Settling
 
@@ -362,7 +369,7 @@ final class GestureArbiter {
   /// Notes that a recognizer delays touches less than before.
   func reconsider() {
     state.hasNews = true
-    router?.carryOutDecisions()
+    carryOut()
   }
 
   // MARK: Breaking off
@@ -376,25 +383,16 @@ final class GestureArbiter {
       fail(recognizer, because: cause)
     }
     recognizer.sequence.touches.removeAll(keepingCapacity: true)
-    state.isUnsettled = true
-    router?.carryOutDecisions()
+    review()
   }
 
   /// Cancels all recognizers for which a closure returns true.
   func drop(because cause: GestureCause, where isConcerned: (GestureRecognizer) -> Bool) {
-    for recognizer in state.active where isConcerned(recognizer) {
-      drop(recognizer, because: cause)
+    let recognizers = state.active.filter(isConcerned)
+    // None of them begins because another one that it waits for fails.
+    for recognizer in recognizers {
+      (recognizer.sequence.pending, recognizer.sequence.endsOncePending) = (nil, false)
     }
-  }
-
-  // MARK: Time
-
-  /// Starts a timer that runs a closure and then lets the router settle the changes.
-  func schedule(after seconds: Double, _ body: @escaping () -> Void) -> LoopTimer? {
-    application?.loop.schedule(after: seconds) { [unowned self] in
-      body()
-      noteTimer()
-      router?.carryOutDecisions()
-    }
+    for recognizer in recognizers { drop(recognizer, because: cause) }
   }
 }

@@ -86,8 +86,11 @@ open class GestureRecognizer {
   /// The sequence is over: reset your state (rule C2).
   open func reset() {}
 
-  /// Whether the subclass allows the gesture to begin; asked before the delegate.
+  /// Whether the subclass allows the gesture to begin; asked before the delegate and the views.
   open func shouldBegin() -> Bool { true }
+
+  /// Whether a view that was touched has a say in whether the gesture begins.
+  func asks(_ touched: View) -> Bool { true }
 
   /// Whether another recognizer of the same touches fails when this one begins; true unless
   /// overridden (rule C6).
@@ -97,7 +100,10 @@ open class GestureRecognizer {
   /// overridden (rule C6).
   open func canBePrevented(by other: GestureRecognizer) -> Bool { true }
 
-  /// Changes the state.
+  /// Changes the state, from anywhere: a touch method, a timer, a posted function.
+  ///
+  /// The touches are taken and the actions called after all recognizers have seen the event, or after
+  /// the function that decides (rules B2, B6).
   ///
   /// Leaving `possible` may fail immediately, because another recognizer was first, or wait until
   /// others have failed (rules C5, C6); check `state`. A transition that is not in the table of
@@ -121,7 +127,7 @@ open class GestureRecognizer {
     if isUnderway {
       transition(to: .cancelled)
     } else if sequence.state == .possible {
-      sequence.arbiter?.fail(self, because: .touchesCancelled)
+      sequence.arbiter?.decide(.failed, of: self, because: .touchesCancelled)
     }
   }
 
@@ -138,8 +144,7 @@ open class GestureRecognizer {
     sequence.touches.removeAll { $0 === touch }
     sequence.claimed.removeAll { $0 === touch }
     touch.state.recognizers.removeAll { $0 === self }
-    sequence.arbiter?.noteRelease()
-    if sequence.claimed.isEmpty { sequence.arbiter?.leave(self) }
+    sequence.arbiter?.handleIgnoredTouch(of: self)
   }
 
   /// Calls a closure after a number of seconds of loop time, unless the sequence is over by then.
@@ -149,18 +154,18 @@ open class GestureRecognizer {
   /// and without a new timer, it fails; a gesture that is active is cancelled (rule C2).
   public final func startTimer(after seconds: Double, _ body: @escaping () -> Void) {
     timer?.cancel()
-    sequence.arbiter?.noteTimer()
-    timer = sequence.arbiter?.schedule(after: seconds) { [unowned self] in
+    timer = sequence.arbiter?.application?.loop.schedule(after: seconds) { [unowned self] in
       timer = nil
+      sequence.arbiter?.review()
       body()
     }
+    sequence.arbiter?.review()
   }
 
   /// Stops the timer; without one, a recognizer whose touches are gone is not kept waiting.
   public final func stopTimer() {
     dropTimer()
-    sequence.arbiter?.noteTimer()
-    sequence.arbiter?.router?.carryOutDecisions()
+    sequence.arbiter?.review()
   }
 
   final func dropTimer() {

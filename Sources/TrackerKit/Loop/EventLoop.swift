@@ -94,6 +94,8 @@ public final class EventLoop {
     var turnCount = 0
     var timers = TimerQueue()
     var animations: [Animation] = []
+    /// What to do once what is being delivered has been delivered.
+    var afterwards: [() -> Void] = []
     var isHandling = false
   }
 
@@ -195,7 +197,20 @@ public final class EventLoop {
     onTurnEnd?()
     state.isHandling = true
     receiver?.turnEnded()
+    settle()
     state.isHandling = false
+  }
+
+  /// Calls a closure when the event that is being handled is done, before the next one; at once if
+  /// there is none.
+  ///
+  /// Timers, posted functions and animations are such events, and so is the drawing of a turn.
+  func afterDelivery(_ body: @escaping () -> Void) {
+    if state.isHandling { state.afterwards.append(body) } else { body() }
+  }
+
+  private func settle() {
+    while !state.afterwards.isEmpty { state.afterwards.removeFirst()() }
   }
 
   /// Delivers a turn and what other threads have posted.
@@ -260,7 +275,10 @@ public final class EventLoop {
   private func openTick(_ newTick: Int64) {
     state.tick = newTick
     if !state.animations.isEmpty {
-      for animation in state.animations { animation.step(to: time) }
+      for animation in state.animations {
+        animation.step(to: time)
+        settle()
+      }
       state.animations.removeAll { !$0.isRunning }
     }
     for timer in state.timers.removeDue(at: time) { queue.post(.timer(timer)) }
@@ -272,9 +290,11 @@ public final class EventLoop {
       // Nearly all events are touches, which are not worth wrapping.
       if let changes = queue.nextTouches() {
         receiver?.receive(changes)
+        settle()
         report("touches", since: &start)
       } else if let event = queue.next() {
         if !event.run() { receiver?.receive(event) }
+        settle()
         report(event.name, since: &start)
       }
     }

@@ -12,6 +12,8 @@ final class ScrollPanRecognizer: PanGestureRecognizer {
     let mayZoom = touches.count > 1 && scrollView.pinch.isEnabled
     return mayZoom || scrollView.scrolls(along: translation(in: scrollView))
   }
+
+  override func asks(_ touched: View) -> Bool { touched is Control }
 }
 
 /// The pinch of a scroll view, which works together with its pan.
@@ -24,6 +26,8 @@ final class ScrollPinchRecognizer: PinchGestureRecognizer {
   override func shouldBegin() -> Bool {
     (view as? ScrollView)?.mayCancel(touches) ?? false
   }
+
+  override func asks(_ touched: View) -> Bool { touched is Control }
 
   override func canPrevent(_ other: GestureRecognizer) -> Bool {
     other !== (view as? ScrollView)?.pan

@@ -15,3 +15,14 @@ extension View {
     recognizer.view = nil
   }
 }
+
+extension GestureRecognizer {
+  /// Whether the views let it begin: its own, and those that were touched (rule C3).
+  var isAllowedByViews: Bool {
+    guard view?.gestureRecognizerShouldBegin(self) ?? true else { return false }
+    return sequence.claimed.allSatisfy { touch in
+      guard let touched = touch.view, touched !== view, asks(touched) else { return true }
+      return touched.gestureRecognizerShouldBegin(self)
+    }
+  }
+}

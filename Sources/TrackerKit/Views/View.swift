@@ -258,9 +258,10 @@ open class View: Responder {
 
   // MARK: Gestures
 
-  /// Whether a recognizer that watches this view's touches may begin.
+  /// Whether a recognizer of this view may begin, or one around it that watches this view's touches.
   ///
   /// It is asked in addition to the recognizer's delegate. True by default; an override can keep
-  /// the touches.
+  /// the touches. Only a control is asked about the pan and the pinch of a scroll view around it (rule
+  /// C3).
   open func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
 }

@@ -6,7 +6,7 @@ extension Storm {
     guard !isCalm, depth < 4, chance(probability) else { return }
     depth += 1
     defer { depth -= 1 }
-    let kind = Int.random(in: 0..<22, using: &random)
+    let kind = Int.random(in: 0..<25, using: &random)
     watch.note(6, kind)
     switch kind {
     case 0...6: changeView(kind)
@@ -18,6 +18,8 @@ extension Storm {
     case 18: app.loop.schedule(after: 0.2) { [unowned self] in disturb(1) }
     case 19: addOrRemove()
     case 20: replaceView()
+    case 21, 22: (pick(recognizers) as? StormRecognizer)?.decideElsewhere()
+    case 23: openModal()
     default: replaceRecognizer()
     }
   }
@@ -28,14 +30,14 @@ extension Storm {
     case 0: view.isHidden.toggle()
     case 1:
       view.isUserInteractionEnabled.toggle()
-      if !view.isUserInteractionEnabled { checkNoTouches(in: view, "disabled") }
+      if !view.isUserInteractionEnabled { checkNoTouches("disabled") { $0.isDescendant(of: view) } }
     case 2: view.isExclusiveTouch = chance(0.2)
     case 3: view.isMultipleTouchEnabled.toggle()
     case 4: view.alpha = chance(0.3) ? 0 : 1
     case 5: view.superview?.bringToFront(view)
     default:
       view.removeFromSuperview()
-      if view.superview == nil { checkNoTouches(in: view, "removed") }
+      if view.superview == nil { checkNoTouches("removed") { $0.isDescendant(of: view) } }
     }
   }
 
@@ -67,10 +69,17 @@ extension Storm {
     if recognizers[index] === old { recognizers[index] = makeRecognizer() }
   }
 
-  private func checkNoTouches(in view: View, _ word: String) {
-    for other in views where other.isDescendant(of: view) {
+  private func openModal() {
+    window.addSubview(modal)
+    modal.open()
+    checkNoTouches("covered") { $0 is any StormReceiver }
+  }
+
+  /// No live touch belongs to certain views; those that are about to be told of a cancel have none.
+  private func checkNoTouches(_ word: String, of isConcerned: (View) -> Bool) {
+    for touch in app.touchEvent.allTouches where ![.ended, .cancelled].contains(touch.phase) {
       watch.check(
-        other.book.live.isEmpty, "view \(other.book.id) was \(word) and keeps \(other.book.live)")
+        !(touch.view.map(isConcerned) ?? false), "a view was \(word) and keeps \(touch.serial)")
     }
   }
 

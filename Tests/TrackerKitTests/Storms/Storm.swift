@@ -17,6 +17,7 @@ final class Storm {
   private var recognizersMade = 0
   var controllers: [StormController] = []
   var recognizers: [GestureRecognizer] = []
+  let modal = ModalView(frame: Rect(x: 0, y: 0, width: 400, height: 400))
   /// Whether nothing is to be disturbed any more.
   private(set) var isCalm = false
   /// How often interaction is currently ignored.
@@ -44,6 +45,8 @@ final class Storm {
     }
     for _ in 1...16 { recognizers.append(makeRecognizer()) }
     for _ in 0..<6 { addRequirement() }
+    modal.panelSize = Size(width: 50, height: 50)
+    window.addSubview(modal)
   }
 
   /// How many finger reports were made.
@@ -117,13 +120,24 @@ final class Storm {
     }
     pass(random.pause())
     app.loop.handle(Turn(time: next, inputs: inputs))
+    checkDecisions()
     disturb(0.1)
+    checkDecisions()
     if chance(0.005) { startAfresh() }
     if chance(0.1) { checkTree(window) }
     watch.note(5, app.touchEvent.allTouches.count)
     watch.check(
       app.touchEvent.allTouches.map(\.number) == fingers.numbers,
       "all touches are not those on the glass")
+  }
+
+  /// Every decision has been carried out.
+  private func checkDecisions() {
+    for recognizer in recognizers where recognizer.touches.isEmpty {
+      watch.check(
+        !recognizer.state.isFinal,
+        "recognizer \(recognizer.name ?? "?") is left at \(recognizer.state)")
+    }
   }
 
   /// Every view is in one place and knows it.
@@ -154,6 +168,7 @@ final class Storm {
 
   private func calmDown() {
     isCalm = true
+    modal.close()
     for _ in 0..<ignoring { app.endIgnoringInteractionEvents() }
     var inputs: [RootInput] = []
     fingers.liftAll(into: &inputs)

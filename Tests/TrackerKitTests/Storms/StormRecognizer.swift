@@ -47,6 +47,17 @@ final class StormRecognizer: GestureRecognizer {
     }
   }
 
+  /// Decides something outside the touch methods.
+  func decideElsewhere() {
+    if isUnderway {
+      transition(to: storm.chance(0.5) ? .changed : .ended)
+    } else if isUndecided {
+      if storm.chance(0.5) { decide() } else { breakOff() }
+    } else if let touch = touches.first {
+      ignore(touch)
+    }
+  }
+
   private func decide() {
     transition(to: goesOn ? .began : .ended)
   }
