@@ -6,14 +6,16 @@ public import TrackerKit
 ///     let session = try SessionReader(FileSource(path: path))
 public final class FileSource: ByteSource {
   private let file: Int32
+  private let path: String
 
   /// Opens a file.
   ///
   /// - Parameter path: The file's path; `-` is standard input.
   /// - Throws: `SessionError.unreadable`.
   public init(path: String) throws(SessionError) {
+    self.path = path
     file = path == "-" ? dup(0) : open(path, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { throw .unreadable(FileError.systemReason) }
+    guard file >= 0 else { throw .unreadable(FileError.systemReason, path: path) }
   }
 
   /// Opens a regular file, to be read to its end at once.
@@ -22,11 +24,12 @@ public final class FileSource: ByteSource {
   ///   the reader wait for a writer.
   /// - Throws: `SessionError.unreadable`.
   public init(file path: String) throws(SessionError) {
+    self.path = path
     file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard file >= 0 else { throw .unreadable(FileError.systemReason) }
+    guard file >= 0 else { throw .unreadable(FileError.systemReason, path: path) }
     var status = stat()
     guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      throw .unreadable("it is not a file")
+      throw .unreadable("it is not a file", path: path)
     }
   }
 
@@ -55,7 +58,7 @@ public final class FileSource: ByteSource {
         && errno == EINTR
       initialized = max(0, length)
     }
-    guard length >= 0 else { throw .unreadable(FileError.systemReason) }
+    guard length >= 0 else { throw .unreadable(FileError.systemReason, path: path) }
     return bytes
   }
 }

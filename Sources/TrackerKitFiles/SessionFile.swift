@@ -1,8 +1,8 @@
 internal import Glibc
-public import TrackerKit
+package import TrackerKit
 
 /// Writes a recording to the disk, while the loop only hands over bytes (rule S6).
-public final class SessionFile: SessionSink, Sendable {
+package final class SessionFile: SessionSink, Sendable {
   private let file: BackgroundFile
 
   /// Creates the file and writes its opening, so that errors show at once.
@@ -15,7 +15,7 @@ public final class SessionFile: SessionSink, Sendable {
   ///   - header: The recording's header.
   ///   - onFault: Called once, on the writing thread, when a write fails.
   /// - Throws: `FileError`.
-  public init(
+  package init(
     path: String, replaces: Bool, header: SessionHeader,
     onFault: @escaping @Sendable (FileError) -> Void
   ) throws(FileError) {
@@ -51,17 +51,17 @@ public final class SessionFile: SessionSink, Sendable {
   }
 
   /// Appends records; never waits for the disk.
-  public func append(_ records: [UInt8]) {
+  package func append(_ records: [UInt8]) {
     file.append(records)
   }
 
   /// Appends an annex; never waits for the disk.
-  public func appendAnnex(_ content: [UInt8]) {
+  package func appendAnnex(_ content: [UInt8]) {
     file.append(block: SessionFormat.frame(.annex, content))
   }
 
   /// Writes everything that waits, the index and the end; returns the error, if there was one.
-  public func close() -> FileError? {
+  package func close() -> FileError? {
     file.close()
   }
 }

@@ -28,7 +28,7 @@ final class Recording {
   }
 
   /// Records the last digest and closes the file; returns the error, if there was one.
-  func finish() -> FileError? {
+  func finish() -> RecordingError? {
     clock?.cancel()
     view.elapsed = nil
     return recording.finish()
