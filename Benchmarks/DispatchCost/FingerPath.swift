@@ -19,7 +19,7 @@ struct FingerPath {
     let sway = locations[(step * 5) & 1023]
     let radius = 200 + sway.x * 90
     return ContactReport(
-      kind, ContactID(device: 0, finger: Int64(finger)),
+      kind, ContactID(device: 1, finger: Int64(finger)),
       at: Point(x: 900 + turn.x * radius + sway.y * 150, y: 500 + turn.y * radius))
   }
 }

@@ -39,7 +39,7 @@ final class MovingFingers: GestureRecognizerDelegate {
     for finger in 0..<count {
       ledger.add(
         ContactReport(
-          kind, ContactID(device: 0, finger: Int64(finger)), at: Way.location(finger, step)),
+          kind, ContactID(device: 1, finger: Int64(finger)), at: Way.location(finger, step)),
         into: &turn.inputs)
     }
     app.loop.handle(turn)

@@ -28,7 +28,7 @@ struct RecordedTurns {
     for finger in 0..<fingers {
       ledger.add(
         ContactReport(
-          kind, ContactID(device: 0, finger: Int64(finger)), at: Way.location(finger, step)),
+          kind, ContactID(device: 1, finger: Int64(finger)), at: Way.location(finger, step)),
         into: &turn.inputs)
     }
     return turn

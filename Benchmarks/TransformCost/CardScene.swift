@@ -33,7 +33,7 @@ final class CardScene {
     let way = Angle(degrees: Double(step) * 3)
     let place = Point(x: 440 + 200 * way.cosine, y: 360 + 200 * way.sine)
     var turn = Turn(time: time)
-    let contact = ContactID(device: 0, finger: 1)
+    let contact = ContactID(device: 1, finger: 1)
     ledger.add(ContactReport(kind, contact, at: place), into: &turn.inputs)
     app.loop.handle(turn)
   }

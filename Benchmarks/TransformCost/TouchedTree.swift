@@ -61,7 +61,7 @@ final class TouchedTree {
     let way = Angle(degrees: Double(step) * 3)
     let place = Point(x: 100 + 50 * way.cosine, y: 100 + 50 * way.sine)
     var turn = Turn(time: time)
-    let contact = ContactID(device: 0, finger: 1)
+    let contact = ContactID(device: 1, finger: 1)
     ledger.add(ContactReport(kind, contact, at: place), into: &turn.inputs)
     app.loop.handle(turn)
   }

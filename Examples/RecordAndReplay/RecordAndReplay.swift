@@ -49,7 +49,7 @@ struct RecordAndReplay {
     let live = Counter(header)
     let recording = try stage.record(live, to: path)
     stage.run(live)
-    if let error = recording.error { print("the recording is incomplete: \(error.reason)") }
+    if let error = recording.error { print("the recording is incomplete: \(error)") }
     print("live: \(live.count) taps")
   }
 
@@ -80,7 +80,7 @@ struct RecordAndReplay {
   /// Feeds fingers as a platform would: device reports pass through a ledger into turns.
   private static func tapThreeTimes(on loop: EventLoop) {
     var ledger = TouchLedger()
-    let finger = ContactID(device: 0, finger: 1)
+    let finger = ContactID(device: 1, finger: 1)
     for tap in 0..<3 {
       for (kind, offset) in [(ContactReport.Kind.down, 0.1), (.up, 0.15)] {
         var turn = Turn(time: Timestamp(seconds: Double(tap) * 0.5 + offset))

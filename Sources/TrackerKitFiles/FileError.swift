@@ -1,7 +1,7 @@
 internal import Glibc
 
-/// An error with a file.
-public enum FileError: Error, Equatable {
+/// An error with a file, without its name: ``RecordingError`` has both.
+package enum FileError: Error, Equatable {
   /// The file already exists.
   case exists
   /// Another program uses the folder.
@@ -23,7 +23,7 @@ public enum FileError: Error, Equatable {
   }
 
   /// The reason, in the system's words if available.
-  public var reason: String {
+  package var reason: String {
     switch self {
     case .exists: "it already exists"
     case .inUse: "another program uses it"
@@ -39,7 +39,7 @@ public enum FileError: Error, Equatable {
 
 extension FileError: CustomStringConvertible {
   /// What is wrong, in words for people, without the name of the file.
-  public var description: String {
+  package var description: String {
     switch self {
     case .exists, .inUse, .notAFile, .readerGone: reason
     case .cannotCreate(let reason): "it cannot be created: \(reason)"

@@ -6,6 +6,7 @@ public import TrackerKit
 ///     let session = try SessionReader(FileSource(path: path))
 public final class FileSource: ByteSource {
   private let file: Int32
+  private let path: String
   /// Whether it is a regular file, which can be opened again.
   package var isFile: Bool { FileStatus(file)?.kind == .file }
 
@@ -14,8 +15,9 @@ public final class FileSource: ByteSource {
   /// - Parameter path: The file's path; `-` is standard input.
   /// - Throws: `SessionError.unreadable`.
   public init(path: String) throws(SessionError) {
+    self.path = path
     file = path == "-" ? dup(0) : FileSystem.open(path, O_RDONLY)
-    guard file >= 0 else { throw .unreadable(FileError.systemReason) }
+    guard file >= 0 else { throw .unreadable(FileError.systemReason, path: path) }
   }
 
   /// Opens a regular file, to be read to its end at once.
@@ -24,9 +26,10 @@ public final class FileSource: ByteSource {
   ///   the reader wait for a writer.
   /// - Throws: `SessionError.unreadable`.
   public init(file path: String) throws(SessionError) {
+    self.path = path
     file = FileSystem.open(path, O_RDONLY | O_NONBLOCK)
-    guard file >= 0 else { throw .unreadable(FileError.systemReason) }
-    guard isFile else { throw .unreadable("it is not a file") }
+    guard file >= 0 else { throw .unreadable(FileError.systemReason, path: path) }
+    guard isFile else { throw .unreadable("it is not a file", path: path) }
   }
 
   deinit { close(file) }
@@ -54,7 +57,7 @@ public final class FileSource: ByteSource {
         && errno == EINTR
       initialized = max(0, length)
     }
-    guard length >= 0 else { throw .unreadable(FileError.systemReason) }
+    guard length >= 0 else { throw .unreadable(FileError.systemReason, path: path) }
     return bytes
   }
 }

@@ -1,8 +1,8 @@
 internal import Glibc
-public import TrackerKit
+package import TrackerKit
 
 /// Writes a recording to the disk, while the loop only hands over bytes (rule S6).
-public final class SessionFile: SessionSink, Sendable {
+package final class SessionFile: SessionSink, Sendable {
   private let file: BackgroundFile
   private let place: Lock<GrowingFile>
 
@@ -17,7 +17,7 @@ public final class SessionFile: SessionSink, Sendable {
   ///   - header: The recording's header.
   ///   - onFault: Called once, on the writing thread, when a write fails.
   /// - Throws: `FileError`.
-  public init(
+  package init(
     path: String, replaces: Bool, header: SessionHeader,
     onFault: @escaping @Sendable (FileError) -> Void
   ) throws(FileError) {
@@ -45,20 +45,20 @@ public final class SessionFile: SessionSink, Sendable {
   }
 
   /// Where the file is: at its path, except after a failed write if it was to replace another one.
-  public var path: String { place.withLock { $0.path } }
+  package var path: String { place.withLock { $0.path } }
 
   /// Appends records; never waits for the disk.
-  public func append(_ records: [UInt8]) {
+  package func append(_ records: [UInt8]) {
     file.append(records)
   }
 
   /// Appends an annex; never waits for the disk.
-  public func appendAnnex(_ content: [UInt8]) {
+  package func appendAnnex(_ content: [UInt8]) {
     file.append(block: SessionFormat.frame(.annex, content))
   }
 
   /// Writes everything that waits, the index and the end; returns the error, if there was one.
-  public func close() -> FileError? {
+  package func close() -> FileError? {
     let error = file.close()
     return place.withLock { place in
       if let error {

@@ -12,7 +12,7 @@ public final class SessionRecording {
   /// Where the file is: at its path, except after a failed write if it was to replace another one.
   public var path: String { file.path }
   /// The error that ended the recording early; known when it has been finished.
-  public private(set) var error: FileError?
+  public private(set) var error: RecordingError?
   /// The loop that is recorded.
   package let loop: EventLoop
   private let recorder: SessionRecorder
@@ -27,23 +27,28 @@ public final class SessionRecording {
   ///   - path: The file's path.
   ///   - replaces: Whether to replace an existing file.
   ///   - header: What the application starts from; its rate and start time are those of its loop, and
-  ///     whether it has seen a keyboard is filled in. If it does not name the
-  ///     program, it gets the application's, or `SessionProgram.unnamed`.
+  ///     its geometry, if it has one, and whether it has seen a keyboard are filled in. If it does not
+  ///     name the program, it gets the application's, or `SessionProgram.unnamed`.
   ///   - onFault: Called once, on the writing thread, when a write fails. The application goes on,
   ///     and what was written stays readable.
-  /// - Throws: `FileError`.
+  /// - Throws: `RecordingError`.
   public init(
     of application: some Application & DigestSource, to path: String, replaces: Bool = false,
-    header: SessionHeader, onFault: @escaping @Sendable (FileError) -> Void = { _ in }
-  ) throws(FileError) {
+    header: SessionHeader, onFault: @escaping @Sendable (RecordingError) -> Void = { _ in }
+  ) throws(RecordingError) {
     loop = application.loop
     var header = header
     if header.program.isUnknown { header.program = application.sessionProgram }
     if header.program.isUnknown { header.program = .unnamed }
     header.start = loop.time
     header.rate = loop.rate
+    header.geometry = application.geometry ?? header.geometry
     header.hasSeenKeyboard = application.hasSeenKeyboard
-    file = try SessionFile(path: path, replaces: replaces, header: header, onFault: onFault)
+    do throws(FileError) {
+      file = try SessionFile(path: path, replaces: replaces, header: header) { error in
+        onFault(RecordingError(error, path: path))
+      }
+    } catch { throw RecordingError(error, path: path) }
     recorder = SessionRecorder(header: header, sink: file, source: application)
     loop.observer = recorder
   }
@@ -54,12 +59,12 @@ public final class SessionRecording {
   ///   recording; nil if that is everything.
   /// - Returns: The error, if a write failed; also ``error``.
   @discardableResult
-  public func finish(shownEnd: Timestamp? = nil) -> FileError? {
+  public func finish(shownEnd: Timestamp? = nil) -> RecordingError? {
     if isFinished { return error }
     isFinished = true
     loop.observer = nil
     recorder.finish(tick: loop.tick, shownEnd: shownEnd)
-    error = file.close()
+    error = file.close().map { RecordingError($0, path: path) }
     return error
   }
 }

@@ -3,11 +3,10 @@ internal import TrackerKit
 
 /// The input devices of a program, by the index used in touches and recordings (rule I1).
 ///
-/// Index 0 is the mouse. Touch devices follow in the order in which they were first seen, since
-/// SDL's own ids mean nothing in another process.
+/// The mouse is the first one (`ContactID.mouseDevice`). Touch devices follow in the order in which
+/// they were first seen, since SDL's own ids mean nothing in another process.
 public struct SDLDeviceTable {
-  /// The mouse's index.
-  public static let mouse = 0
+  private static let first = ContactID.firstTouchDevice
 
   private var touchDevices: [(id: SDL_TouchID, name: String)] = []
 
@@ -16,13 +15,13 @@ public struct SDLDeviceTable {
 
   /// The index of an SDL touch device; a new device is added.
   mutating func index(of id: SDL_TouchID) -> Int {
-    if let known = touchDevices.firstIndex(where: { $0.id == id }) { return known + 1 }
+    if let known = touchDevices.firstIndex(where: { $0.id == id }) { return Self.first + known }
     var name = "touch device"
     for number in 0..<SDL_GetNumTouchDevices() where SDL_GetTouchDevice(number) == id {
       name = CSDL_GetTouchName(number).map { String(cString: $0) } ?? name
     }
     touchDevices.append((id, name))
-    return touchDevices.count
+    return Self.first + touchDevices.count - 1
   }
 
   /// Adds the devices that SDL currently knows.
@@ -36,7 +35,7 @@ public struct SDLDeviceTable {
   /// Whether SDL considers as many fingers of each touch device down as a ledger does.
   func hasSameCounts(as ledger: TouchLedger) -> Bool {
     touchDevices.indices.allSatisfy { offset in
-      Int(SDL_GetNumTouchFingers(touchDevices[offset].id)) == ledger.count(of: offset + 1)
+      Int(SDL_GetNumTouchFingers(touchDevices[offset].id)) == ledger.count(of: Self.first + offset)
     }
   }
 
@@ -48,7 +47,7 @@ public struct SDLDeviceTable {
         guard let finger = SDL_GetTouchFinger(device.id, number) else { continue }
         fingers.append(finger.pointee.id)
       }
-      body(offset + 1, fingers)
+      body(Self.first + offset, fingers)
     }
   }
 }

@@ -37,6 +37,10 @@ public final class SDLPlatform: Platform, TextServices {
   public private(set) var outsideReports = 0
   /// The devices seen so far.
   public var deviceNames: [String] { translator.devices.names }
+  /// The window's physical size in millimeters if it is known better than by the display; nil if not.
+  package var panelMillimeters: Size? {
+    didSet { geometry.millimeters = panelMillimeters ?? geometry.millimeters }
+  }
   /// The window's geometry as last delivered.
   @exclusivity(unchecked) public private(set) var geometry: DisplayGeometry
 
@@ -68,7 +72,7 @@ public final class SDLPlatform: Platform, TextServices {
     translator.usesMouse = usesMouse
     translator.devices.addPresent()
     geometry = window.geometry
-    mouse = MouseFingers(device: SDLDeviceTable.mouse, windowSize: geometry.points)
+    mouse = MouseFingers(windowSize: geometry.points)
     if window.holdsScreen { showPointer(false) }
   }
 
@@ -291,8 +295,15 @@ public final class SDLPlatform: Platform, TextServices {
     return false
   }
 
+  /// The window's geometry now.
+  private var measuredGeometry: DisplayGeometry {
+    var geometry = window.geometry
+    geometry.millimeters = panelMillimeters ?? geometry.millimeters
+    return geometry
+  }
+
   private func resize(into inputs: inout [RootInput]) {
-    let newGeometry = window.geometry
+    let newGeometry = measuredGeometry
     guard newGeometry != geometry else { return }
     cancelTouches(into: &inputs)
     geometry = newGeometry

@@ -104,6 +104,7 @@ public final class SDLStage {
   /// If nobody gets its warnings, such as those about missing pictures, they become lines on standard error.
   public func present(_ application: Application) {
     application.display = display
+    application.geometry = application.geometry ?? platform.geometry
     application.textServices = platform
     application.tellWarnings()
     // Not `weak`, which would slow down every event.
@@ -132,13 +133,13 @@ public final class SDLStage {
   ///     started. The stage fills in the program, the display, the devices, and the loop's time.
   ///   - onFault: Called once, on another thread, when a write fails. The application goes on.
   /// - Returns: The recording, which knows at the end whether a write has failed.
-  /// - Throws: `FileError`.
+  /// - Throws: `RecordingError`, which names the file.
   @discardableResult
   public func record(
     _ application: some Application & DigestSource, to path: String, replaces: Bool = false,
     header: SessionHeader = SessionHeader(),
-    onFault: @escaping @Sendable (FileError) -> Void = { _ in }
-  ) throws(FileError) -> SessionRecording {
+    onFault: @escaping @Sendable (RecordingError) -> Void = { _ in }
+  ) throws(RecordingError) -> SessionRecording {
     var header = header
     header.program = application.sessionProgram
     header.start = application.loop.time

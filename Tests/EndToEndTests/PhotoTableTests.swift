@@ -120,7 +120,7 @@ extension EndToEnd {
       try folder.write(Data(contentsOf: URL(filePath: fixture)).dropLast(400), to: "cut")
       for (path, exitCode, output) in [
         (fixture, Int32(0), "verified: 5 digests compared"),
-        (folder.path("cut"), 1, "damaged at byte"), (demo, 2, "it was recorded by touchplay"),
+        (folder.path("cut"), 1, "damaged at byte"), (demo, 2, "was recorded by touchplay"),
         (folder.path("none"), 2, "No such file"),
       ] {
         let result = try Subprocess(BuiltProduct.path("photo-table"), ["--verify", path]).run()

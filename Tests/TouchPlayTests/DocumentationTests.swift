@@ -52,6 +52,21 @@ struct DocumentationTests {
     }
   }
 
+  @Test("No test that is shown hides what it compares behind try: a failure prints both sides")
+  func expectations() throws {
+    let folders = ["docs", "Examples", "Sources"]
+    var files = ["README.md"]
+    for folder in folders {
+      files += try FileManager.default.subpathsOfDirectory(
+        atPath: root.appending(path: folder).path
+      )
+      .filter { $0.hasSuffix(".md") || $0.hasSuffix(".swift") }.map { "\(folder)/\($0)" }
+    }
+    #expect(files.count > 500)
+    let shown = try files.filter { try text($0).contains("#expect(try") }
+    #expect(shown == [])
+  }
+
   @Test("The first article shows its package and all of its program, in order")
   func firstView() throws {
     func lines(_ text: String) -> [Substring] {

@@ -29,7 +29,7 @@ struct RecordingFormatTests {
     header.kitRules = nil
     header.driver = "x11"
     header.library = "SDL"
-    header.devices = ["panel"]
+    header.devices = ["mouse", "panel"]
     header.geometry = DisplayGeometry(
       points: Size(width: 800, height: 480), pixels: Size(width: 800, height: 480),
       millimeters: Size(width: 154, height: 86))
@@ -44,7 +44,7 @@ struct RecordingFormatTests {
       session.append(writer.bytes)
     }
     func touch(_ kind: TouchChange.Kind, _ x: Double, _ y: Double) -> [RootInput] {
-      let finger = ContactID(device: 0, finger: 7)
+      let finger = ContactID(device: 1, finger: 7)
       return [.touch(TouchChange(kind, number: 1, contact: finger, position: Point(x: x, y: y)))]
     }
     for (time, inputs) in [

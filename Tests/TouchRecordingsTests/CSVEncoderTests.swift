@@ -13,9 +13,9 @@ import TrackerKit
     #expect(
       String(decoding: table, as: UTF8.self).split(separator: "\r\n").map { String($0) } == [
         "contact,number,device,finger,phase,seconds,x,y,pressure",
-        "1,1,0,12,began,0.000000,10.0,20.0,", "1,1,0,12,moved,0.010000,11.0,20.0,",
-        "1,1,0,12,ended,0.020000,11.0,20.0,", "2,1,0,13,began,0.030000,11.0,20.0,",
-        "2,1,0,13,cancelled,0.030001,11.0,20.0,",
+        "1,1,1,12,began,0.000000,10.0,20.0,", "1,1,1,12,moved,0.010000,11.0,20.0,",
+        "1,1,1,12,ended,0.020000,11.0,20.0,", "2,1,1,13,began,0.030000,11.0,20.0,",
+        "2,1,1,13,cancelled,0.030001,11.0,20.0,",
       ])
   }
 }

@@ -12,7 +12,7 @@ import TrackerKit
     #expect(header.geometry.points == Size(width: 100, height: 50))
     #expect(header.geometry.millimeters == Size(width: 10, height: 5))
     #expect(header.setting("mode") == "trace")
-    #expect(header.devices == ["small panel #2"])
+    #expect(header.devices == ["", "small panel #2"])
     #expect(header.library == "evemu 1.2")
     let coarse = EvemuText.slots.replacing(" 0 0 10\n", with: " 0 0 1\n")
     let geometry = try ContactList(coarse + EvemuText.events(Self.tap)).header.geometry
@@ -48,7 +48,7 @@ import TrackerKit
         + EvemuText.events(Self.tap)
       let list = try ContactList(text, as: .evemu)
       #expect(list.contacts.count == 1)
-      #expect(list.header.devices == ["b"])
+      #expect(list.header.devices == ["", "b"])
       #expect(list.notes.contains { $0.contains("newer") } == version.contains("1.7"))
       #expect(list.notes.contains { $0.contains("unrecognized lines") })
     }
@@ -125,7 +125,7 @@ import TrackerKit
       let list = try ContactList(source)
       #expect(list.notes.first == "the device description comes from other.evemu")
       #expect(list.header.geometry.points == Size(width: 300, height: 10))
-      #expect(list.header.devices == [name])
+      #expect(list.header.devices == ["", name])
     }
     for text in ["", "N: a\n", "words\n", EvemuText.events(Self.tap)] {
       #expect(throws: SessionError.self) {

@@ -98,7 +98,7 @@ import TrackerKitTesting
       ])
     #expect(list.header.geometry.points == Size(width: 100, height: 50))
     #expect(list.header.geometry.millimeters == Size(width: 10, height: 5))
-    #expect(list.header.devices == ["small panel"])
+    #expect(list.header.devices == ["", "small panel"])
     #expect(list.header.library == "evtest")
     #expect(
       list.header.remarks.last?.value
@@ -201,10 +201,10 @@ import TrackerKitTesting
     let tap = EvemuText.events(["39 7", "35 3", "36 4", "sync", "39 -1", "sync"])
     let other = EvtestText(EvemuText.slots + tap).text
     let screen = try ContactList(device("1 (INPUT_PROP_DIRECT)") + other)
-    #expect(screen.header.devices == ["single", "small panel #2"])
-    #expect(screen.contacts.map(\.id.device) == [1])
+    #expect(screen.header.devices == ["", "single", "small panel #2"])
+    #expect(screen.contacts.map(\.id.device) == [2])
     let tablet = try ContactList(device("0 (INPUT_PROP_POINTER)") + other)
-    #expect(tablet.header.devices == ["small panel #2"])
+    #expect(tablet.header.devices == ["", "small panel #2"])
   }
 
   @Test("S11 several runs of evtest in one text are several devices")
@@ -215,8 +215,8 @@ import TrackerKitTesting
     let later = tap.replacing("E: 0.", with: "E: 9.")
     let last = EvtestText(EvemuText.slots.replacing("small", with: "large") + later).text
     let list = try ContactList(first + keys + last)
-    #expect(list.header.devices == ["small panel #2", "large panel #2"])
-    #expect(list.contacts.map(\.id.device) == [0, 1])
+    #expect(list.header.devices == ["", "small panel #2", "large panel #2"])
+    #expect(list.contacts.map(\.id.device) == [1, 2])
     #expect(list.contacts.map(\.began) == [0, 9_000_000])
     #expect(list.notes == ["left out: devices that are not touch devices: 1"])
   }

@@ -77,7 +77,7 @@ import TrackerKit
     let list = try ContactList(text)
     #expect(list.contacts.count == 1)
     #expect(list.header.geometry.points == Size(width: 1080, height: 1920))
-    #expect(list.header.devices == ["panel"])
+    #expect(list.header.devices == ["", "panel"])
     #expect(list.notes.contains { $0.contains("not touch devices: 1") })
   }
 
@@ -104,9 +104,9 @@ import TrackerKit
       line.prefix(15) + "/dev/input/event3: " + line.dropFirst(15)
     }.joined(separator: "\n")
     let list = try ContactList(device(names.3) + events)
-    #expect(list.header.devices == ["single", ""])
-    #expect(list.contacts.map(\.id.device) == [1])
-    #expect(try ContactList(device("<none>") + events).header.devices == [""])
+    #expect(list.header.devices == ["", "single", ""])
+    #expect(list.contacts.map(\.id.device) == [2])
+    #expect(try ContactList(device("<none>") + events).header.devices == ["", ""])
   }
 
   @Test("S11 the ids that getevent -i prints are kept, and are no unrecognized lines")
@@ -122,7 +122,7 @@ import TrackerKit
 
       """
     let list = try ContactList(description + Self.labelled)
-    let remark = list.header.remarks.first { $0.name == "device 0" }
+    let remark = list.header.remarks.first { $0.name == "device 1" }
     #expect(remark?.value.hasSuffix("id 24 8146 33026 256") == true, "\(list.header.remarks)")
     #expect(!list.notes.contains { $0.contains("unrecognized") }, "\(list.notes)")
   }
@@ -148,7 +148,7 @@ import TrackerKit
     for text in [Self.labelled, Self.raw, prefixed] {
       let list = try ContactList(devices + text)
       #expect(list.turns.map(\.words) == ["+1(16,255)", "-1(16,255)"])
-      #expect(list.header.devices == ["panel"])
+      #expect(list.header.devices == ["", "panel"])
       #expect(list.header.geometry.points == Size(width: 1080, height: 1920))
       #expect(list.notes == ["left out: devices that are not touch devices: 1"])
     }
@@ -305,6 +305,6 @@ import TrackerKit
         .replacing("] ", with: "] /dev/input/event\(device): ")
     }.joined()
     let list = try ContactList(text)
-    #expect(list.contacts.map(\.id.device) == Array(0..<64) + [63])
+    #expect(list.contacts.map(\.id.device) == Array(1...64) + [64])
   }
 }

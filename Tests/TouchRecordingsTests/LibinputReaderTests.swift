@@ -99,8 +99,8 @@ import TrackerKit
     let list = try ContactList(text)
     #expect(list.turns.map(\.words) == ["+1(0,0)", "+2(0,0)", "-1(0,0)", "-2(0,0)"])
     #expect(list.turns.map(\.time.microseconds) == [1000, 1050, 1100, 1150])
-    #expect(list.header.devices == ["first", "silent", "second"])
-    #expect(list.contacts.map(\.id.device) == [2, 0])
+    #expect(list.header.devices == ["", "first", "silent", "second"])
+    #expect(list.contacts.map(\.id.device) == [3, 1])
     #expect(list.notes.contains { $0.contains("not touch devices: 1") })
   }
 
@@ -114,7 +114,7 @@ import TrackerKit
       """
     let both = Self.head + "devices:\n" + Self.device("panel", events) + Self.device("silent", "")
     let list = try ContactList(both)
-    #expect(list.header.devices == ["panel", "silent"])
+    #expect(list.header.devices == ["", "panel", "silent"])
     #expect(!list.notes.contains { $0.contains("no touch device") })
   }
 
@@ -144,7 +144,7 @@ import TrackerKit
         events:
 
       """
-    #expect(try ContactList(Self.head + keys + device).header.devices == ["single"])
+    #expect(try ContactList(Self.head + keys + device).header.devices == ["", "single"])
     for other in [("330", "331"), ("properties: [1]", "properties: [0]")] {
       let text = device.replacing(other.0, with: other.1)
       #expect(try ContactList(Self.head + keys + text).header.devices.isEmpty)

@@ -8,10 +8,12 @@ import TrackerKitFiles
 private final class Counter: Application, DigestSource {
   let sessionProgram = SessionProgram(name: "counter", version: "1.0")
   private(set) var count = 0
+  private(set) var tapCounts: [Int] = []
 
   override func sendEvent(_ event: Event) {
     count += 1
     super.sendEvent(event)
+    tapCounts += touchEvent.changedTouches.map(\.tapCount)
   }
 
   var modelDigest: StateDigest {
@@ -29,12 +31,14 @@ struct SessionRecordingTests {
     folder = try TemporaryFolder()
   }
 
-  /// Puts a finger down, at a time in seconds.
-  private func touch(_ counter: Counter, at seconds: Double, _ ledger: inout TouchLedger) {
+  /// Puts a finger down, or moves it, at a time in seconds.
+  private func touch(
+    _ counter: Counter, at seconds: Double, x: Double? = nil, _ ledger: inout TouchLedger
+  ) {
     let kind = ledger.count == 0 ? ContactReport.Kind.down : .move
     var turn = Turn(time: Timestamp(seconds: seconds))
-    let place = Point(x: 10 * seconds, y: 5)
-    ledger.add(ContactReport(kind, ContactID(device: 0, finger: 1), at: place), into: &turn.inputs)
+    let place = Point(x: x ?? 10 * seconds, y: 5)
+    ledger.add(ContactReport(kind, ContactID(device: 1, finger: 1), at: place), into: &turn.inputs)
     counter.loop.handle(turn)
   }
 
@@ -69,6 +73,26 @@ struct SessionRecordingTests {
     #expect(replayed.hasSeenKeyboard == isSeen)
   }
 
+  @Test("S1 A7 what is a tap on the recorded panel is one in a replay anywhere")
+  func panel() throws {
+    let size = Size(width: 400, height: 400)
+    let counter = Counter(loop: EventLoop())
+    counter.geometry = DisplayGeometry(
+      points: size, pixels: size, millimeters: Size(width: 40, height: 40))
+    let recording = try SessionRecording(
+      of: counter, to: folder.path("a"), header: SessionHeader(program: counter.sessionProgram))
+    var ledger = TouchLedger()
+    for (seconds, x) in [(0.1, 10.0), (0.2, 79), (0.3, 81)] {
+      touch(counter, at: seconds, x: x, &ledger)
+    }
+    #expect(counter.tapCounts == [1, 1, 0], "69 pt are 6.9 mm")
+    #expect(recording.finish() == nil)
+    let replayed = Counter(loop: EventLoop())
+    let result = try SessionReader(FileSource(path: folder.path("a"))).replay(in: replayed)
+    #expect(result.isVerified && replayed.geometry == counter.geometry)
+    #expect(replayed.tapCounts == counter.tapCounts)
+  }
+
   @Test("S12 a program without a name says so in its recordings, and verifies them")
   func unnamed() throws {
     final class Unnamed: Application, DigestSource {
@@ -94,7 +118,9 @@ struct SessionRecordingTests {
     try disk.fill()
     var ledger = TouchLedger()
     for index in 1...2000 { touch(counter, at: Double(index) * 0.01, &ledger) }
-    #expect(recording.finish() == .cannotWrite("No space left on device"))
+    #expect(
+      recording.finish()
+        == RecordingError(.cannotWrite("No space left on device"), path: disk.path + "/a"))
     #expect(recording.error == recording.finish() && counter.count == 2000)
     let session = try SessionReader(FileSource(path: disk.path + "/a"))
     let result = try session.replay(in: Counter(loop: EventLoop()))
@@ -105,9 +131,10 @@ struct SessionRecordingTests {
   func existing() throws {
     let counter = Counter(loop: EventLoop())
     try folder.write(Data("mine".utf8), to: "a")
-    #expect(throws: FileError.exists) {
+    let error = #expect(throws: RecordingError.self) {
       try SessionRecording(of: counter, to: folder.path("a"), header: SessionHeader())
     }
+    #expect(error == RecordingError(.exists, path: folder.path("a")))
     #expect(counter.loop.observer == nil)
   }
 }

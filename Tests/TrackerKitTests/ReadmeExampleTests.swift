@@ -19,7 +19,7 @@ struct ReadmeExampleTests {
     let pad = Pad(frame: window.bounds)
     app.show(window)
     window.addSubview(pad)
-    let finger = ContactID(device: 0, finger: 1)
+    let finger = ContactID(device: 1, finger: 1)
     var ledger = TouchLedger()
     var inputs: [RootInput] = []
     ledger.add(ContactReport(.down, finger, at: Point(x: 10, y: 10)), into: &inputs)

@@ -81,6 +81,11 @@ extension Fault {
     }
   }
 
+  /// A fault for an error with a recording's file.
+  init(recording error: RecordingError) {
+    self.init(error.problem, path: error.path)
+  }
+
   /// A fault for an error in a session.
   ///
   /// - Parameters:
@@ -93,7 +98,7 @@ extension Fault {
     let problem: String
     var advice = other
     switch error {
-    case .unreadable(let reason):
+    case .unreadable(let reason, _):
       code = .noInput
       problem = "cannot be read (\(reason))"
       advice = "check the name and the permissions"
@@ -213,7 +218,7 @@ extension SessionError {
   /// The error in a few words.
   var reason: String {
     switch self {
-    case .unreadable(let reason), .damagedHeader(let reason), .malformed(let reason): reason
+    case .unreadable(let reason, _), .damagedHeader(let reason), .malformed(let reason): reason
     case .empty: "it is empty"
     case .notASession: "it is a different kind of file"
     case .newerVersion(let major, let minor), .impossibleVersion(let major, let minor):

@@ -24,12 +24,12 @@ final class RingsView: View {
 
   /// Redraws the rings if fingers have changed that have one.
   func touchesChanged(_ event: TouchEvent) {
-    if settings.showsRings || event.changedTouches.contains(where: isMouse) { setNeedsDisplay() }
+    if settings.showsRings || event.changedTouches.contains(where: \.isFromMouse) {
+      setNeedsDisplay()
+    }
   }
 
-  private func isMouse(_ touch: Touch) -> Bool { touch.contact.device == 0 }
-
-  private func hasRing(_ touch: Touch) -> Bool { settings.showsRings || isMouse(touch) }
+  private func hasRing(_ touch: Touch) -> Bool { settings.showsRings || touch.isFromMouse }
 
   override func draw(in canvas: Canvas) {
     let factor = settings.interfaceFactor
@@ -38,7 +38,7 @@ final class RingsView: View {
       canvas.strokeRing(
         center: bounds.clamping(touch.position), radius: Self.radius * factor,
         width: Self.width * factor,
-        dash: isMouse(touch) || settings.showsRecordedTouches ? Self.dash * factor : 0)
+        dash: touch.isFromMouse || settings.showsRecordedTouches ? Self.dash * factor : 0)
     }
     canvas.color = Self.color.opacity(0.6)
     for location in preview {

@@ -79,7 +79,7 @@ extension PlaySession {
     guard let ended = part else { return }
     part = nil
     if let error = ended.finish() {
-      report(Fault(error, path: ended.path))
+      report(Fault(recording: error))
       show("The test's recording stopped: a write failed")
     }
     let path = String(ended.path.dropLast(Self.unfinished.count))

@@ -83,7 +83,8 @@ final class PlaySession {
       configuration.judgesPanel
       ? PanelSize.of(stage, configuration.stage.form, user: configuration.panelSize) : nil
     settings.panelSource = panelSize?.source ?? .display
-    let geometry = stage.platform.geometry.with(panelSize?.millimeters)
+    stage.platform.panelMillimeters = panelSize?.millimeters
+    let geometry = stage.platform.geometry
     settings.fittingFactor = InterfaceFactor.fitting(geometry, display: stage.window.displaySize)
     settings.interfaceFactor = InterfaceFactor.fitting(
       configuration.scale ?? settings.chosenFactor ?? settings.fittingFactor, in: geometry.points)
@@ -215,9 +216,8 @@ final class PlaySession {
     var header = SessionHeader(program: Touchplay.program)
     sandbox.fill(&header)
     stage.describe(in: &header)
-    header.geometry = header.geometry.with(panelSize?.millimeters)
     header.remarks += remarks
-    do throws(FileError) {
+    do throws(RecordingError) {
       let recording = try SessionRecording(
         of: sandbox, to: path, replaces: replaces, header: header
       ) { [mailbox] _ in
@@ -229,7 +229,7 @@ final class PlaySession {
         }
       }
       return Recording(recording, header: header, sandbox: sandbox)
-    } catch { throw Fault(error, path: path) }
+    } catch { throw Fault(recording: error) }
   }
 
   private func stopRecording() {
@@ -237,7 +237,7 @@ final class PlaySession {
     recording = nil
     defer { stoppingTouch = nil }
     if let error = ended.finish(shownBefore: stoppingTouch) {
-      report(Fault(error, path: ended.path))
+      report(Fault(recording: error))
       sandbox.overlays.show("Recording stopped: a write failed", on: loop)
     } else {
       sandbox.overlays.show("Saved \(UserFolder.words(for: ended.path))", on: loop)

@@ -29,7 +29,7 @@ final class Recording {
   /// Records the last digest and closes the file; returns the error, if there was one.
   ///
   /// - Parameter moment: A replay shows what happened before this; nil shows everything.
-  func finish(shownBefore moment: Timestamp? = nil) -> FileError? {
+  func finish(shownBefore moment: Timestamp? = nil) -> RecordingError? {
     clock?.cancel()
     sandbox.overlays.recording.elapsed = nil
     let shownEnd = moment.map { max(start, Timestamp(microseconds: $0.microseconds - 1)) }

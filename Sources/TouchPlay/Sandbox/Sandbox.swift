@@ -74,6 +74,7 @@ final class Sandbox: Application, DigestSource {
     overlays.add(to: window, application: self)
     show(window)
     overlays.geometry = geometry
+    self.geometry = geometry
     enter(mode)
   }
 

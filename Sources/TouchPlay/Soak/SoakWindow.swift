@@ -59,8 +59,8 @@ final class SoakWindow: Application {
     header.rate = loop.rate
     // A session of contacts, which nothing follows from.
     header.kitRules = nil
+    stage.platform.panelMillimeters = millimeters
     stage.describe(in: &header)
-    header.geometry = header.geometry.with(millimeters)
     header.remarks += [
       SessionHeader.Setting(name: GuidedTest.remark, value: GuidedTest.ghosts.rawValue)
     ]

@@ -101,7 +101,7 @@ final class TemplatesFolder: TemplateStore {
         bytes += piece
       }
     } catch {
-      if case .unreadable(let reason) = error { throw FileReason("cannot be read (\(reason))") }
+      if case .unreadable(let reason, _) = error { throw FileReason("cannot be read (\(reason))") }
       throw FileReason("cannot be read")
     }
     guard bytes.count <= longestFile else { throw FileReason("is too large") }

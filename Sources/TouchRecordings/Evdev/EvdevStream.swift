@@ -40,7 +40,7 @@ final class EvdevStream: ImportedStream {
     header = ImportHeader.header(of: plans, origin: source.origin)
     var tracks = [TouchTrack?](repeating: nil, count: (plans.map(\.source).max() ?? -1) + 1)
     for (index, plan) in plans.enumerated() {
-      tracks[plan.source] = TouchTrack(plan, index: index)
+      tracks[plan.source] = TouchTrack(plan, index: ContactID.firstTouchDevice + index)
     }
     self.tracks = tracks
   }

@@ -17,7 +17,7 @@ struct EvemuEncoder: RecordingEncoder {
     // The touches of all devices are combined into one device.
     let used = survey.devices.indices.filter { survey.devices[$0].contacts > 0 }
     deviceCount = used.count
-    let first = used.first ?? 0
+    let first = used.first ?? ContactID.firstTouchDevice
     var seen = SessionSurvey.Device()
     for device in survey.devices {
       seen.mostContacts += device.mostContacts

@@ -10,6 +10,9 @@ struct SessionSurvey {
     fileprivate var present = 0
   }
 
+  /// The index of the last device that an import can have.
+  private static let lastDevice = ContactID.firstTouchDevice + 255
+
   /// The devices, by index in the session.
   private(set) var devices: [Device] = []
   /// What the import left out.
@@ -31,7 +34,7 @@ struct SessionSurvey {
 
   private static func note(_ change: TouchChange, _ devices: inout [Device]) {
     // Higher device numbers are damage; they count as the last device.
-    let index = min(max(0, change.contact.device), 255)
+    let index = min(max(0, change.contact.device), Self.lastDevice)
     while devices.count <= index { devices.append(Device()) }
     if change.pressure != nil { devices[index].hasPressure = true }
     switch change.kind {

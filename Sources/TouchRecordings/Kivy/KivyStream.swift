@@ -21,6 +21,8 @@ final class KivyStream: ImportedStream {
   private var missingEnds = 0
   private var missingLocations = 0
 
+  private static let device = ContactID.firstTouchDevice
+
   init(_ source: RecordingSource) throws(SessionError) {
     var window = KivyWindow()
     let survey = KivyReader(try source.open())
@@ -34,7 +36,7 @@ final class KivyStream: ImportedStream {
     var header = ImportHeader.header(
       window: Size(width: window.x.extent, height: window.y.extent), origin: "kivy recorder 1.0")
     header.driver = "kivy"
-    header.devices = ["kivy"]
+    header.devices = ImportHeader.names(["kivy"])
     header.locationShift = window.isWhole ? 8 : 0
     self.header = header
     reader = KivyReader(try source.open())
@@ -88,14 +90,15 @@ final class KivyStream: ImportedStream {
     let position = location ?? live[id]?.location ?? .zero
     let known =
       kind == .began
-      ? numbers.begin(device: 0, key: Int(id), finger: id) : numbers.find(device: 0, key: Int(id))
+      ? numbers.begin(device: Self.device, key: Int(id), finger: id)
+      : numbers.find(device: Self.device, key: Int(id))
     guard let (number, contact) = known else { return [] }
     // A cancellation is not a line of the recording.
     let pressure = kind == .cancelled ? live[id]?.pressure : pressure
     live[id] = (position, pressure)
     if kind == .ended || kind == .cancelled {
       live[id] = nil
-      numbers.end(device: 0, key: Int(id))
+      numbers.end(device: Self.device, key: Int(id))
     }
     var change = TouchChange(kind, number: number, contact: contact, position: position)
     change.pressure = pressure

@@ -9,9 +9,10 @@ struct LibinputEncoder: RecordingEncoder {
 
   /// The session's touched devices, one for each pass; the others are written between them.
   private let used: [Int]
-  /// How many devices to write.
-  private let count: Int
-  private var written = 0
+  /// The devices to write: not the mouse, unless it was used.
+  private let devices: Range<Int>
+  /// The next device to write.
+  private var next: Int
   private var device: OutputDevice
   private var output: OutputEvents
   private var events: [EvdevEvent] = []
@@ -23,8 +24,10 @@ struct LibinputEncoder: RecordingEncoder {
     self.header = header
     self.survey = survey
     let touched = survey.devices.indices.filter { survey.devices[$0].contacts > 0 }
-    used = touched.isEmpty ? [0] : Array(touched)
-    count = min(max(header.devices.count, survey.devices.count, 1), Self.maximumDevices)
+    used = touched.isEmpty ? [ContactID.firstTouchDevice] : Array(touched)
+    next = min(used[0], ContactID.firstTouchDevice)
+    let end = max(header.devices.count, survey.devices.count, used[0] + 1)
+    devices = next..<min(end, next + Self.maximumDevices)
     (device, output) = Self.device(used[0], header, survey)
   }
 
@@ -43,7 +46,8 @@ struct LibinputEncoder: RecordingEncoder {
 
   mutating func begin(pass: Int, into output: inout [UInt8]) {
     if pass == 0 {
-      writer.text("# libinput record\n# Written by touchplay\nversion: 1\nndevices: \(count)\n")
+      writer.text(
+        "# libinput record\n# Written by touchplay\nversion: 1\nndevices: \(devices.count)\n")
       writer.text("libinput:\n  version: \"0\"\n  git: \"\"\n")
       writer.text(
         "system:\n  os: \"unknown:unknown\"\n  kernel: \"unknown\"\n  dmi: \"\"\ndevices:\n")
@@ -55,10 +59,10 @@ struct LibinputEncoder: RecordingEncoder {
 
   /// Describes the next devices; the events of the last one follow.
   private mutating func writeDescriptions(upTo end: Int) {
-    while written < end {
-      (device, output) = Self.device(written, header, survey)
-      writeDescription(written)
-      written += 1
+    while next < end {
+      (device, output) = Self.device(next, header, survey)
+      writeDescription(next - devices.lowerBound)
+      next += 1
     }
   }
 
@@ -127,7 +131,7 @@ struct LibinputEncoder: RecordingEncoder {
     // A description alone is not a recording.
     if !hasBegun { writeFrame(0) }
     guard pass == passes - 1 else { return }
-    writeDescriptions(upTo: count)
+    writeDescriptions(upTo: devices.upperBound)
     flush(&output)
   }
 

@@ -14,12 +14,20 @@ enum ImportHeader {
     header.driver = "evdev"
     // Positions are whole units.
     header.locationShift = 8
-    header.devices = plans.map(\.device.name)
-    header.remarks += plans.enumerated().map { DeviceFacts($1).remark($0) }
+    header.devices = names(plans.map(\.device.name))
+    header.remarks += plans.enumerated().map {
+      DeviceFacts($1).remark(ContactID.firstTouchDevice + $0)
+    }
     if let plan = plans.first, let width = plan.x.millimeters, let height = plan.y.millimeters {
       header.geometry.millimeters = Size(width: width, height: height)
     }
     return header
+  }
+
+  /// The names of all devices for those of the touch devices: the mouse, which did nothing, has none.
+  static func names(_ touchDevices: [String]) -> [String] {
+    if touchDevices.isEmpty { return [] }
+    return Array(repeating: "", count: ContactID.firstTouchDevice) + touchDevices
   }
 
   /// The header for any import.

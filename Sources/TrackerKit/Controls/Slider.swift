@@ -1,8 +1,8 @@
 /// A number in a range, chosen by moving a thumb along a track.
 ///
 /// A drag moves the thumb as far as the finger moves, wherever on the control it began: on the
-/// thumb immediately, elsewhere after `tuning.tapSlop`. A tap next to the thumb moves the thumb
-/// there. A cancelled drag is undone.
+/// thumb immediately, elsewhere after `tuning.panSlop`. A tap next to the thumb (rule A7) moves the
+/// thumb there. A cancelled drag is undone.
 open class Slider: Control {
   /// The minimum and maximum value; the value is clamped to it.
   public var range: ClosedRange<Double> {
@@ -31,6 +31,8 @@ open class Slider: Control {
   /// The position of the finger, and the value, when the drag began; nil before that.
   private var anchor: (x: Double, value: Double)?
   private var start = Point.zero
+  /// Whether the touch began on the thumb.
+  private var isOnThumb = false
 
   /// Creates a slider.
   ///
@@ -66,7 +68,7 @@ open class Slider: Control {
   open override func beginTracking(_ touch: Touch, with event: TouchEvent) -> Bool {
     start = touch.location(in: self)
     oldValue = value
-    let isOnThumb = abs(start.x - thumbX) <= max(thumbSize, style.targetSize) / 2
+    isOnThumb = abs(start.x - thumbX) <= max(thumbSize, style.targetSize) / 2
     anchor = isOnThumb ? (start.x, value) : nil
     return true
   }
@@ -75,7 +77,7 @@ open class Slider: Control {
   open override func continueTracking(_ touch: Touch, with event: TouchEvent) -> Bool {
     let location = touch.location(in: self)
     guard let anchor else {
-      if location.distance(to: start) > tuning.tapSlop { anchor = (location.x, value) }
+      if location.distance(to: start) > tuning.panSlop { anchor = (location.x, value) }
       return true
     }
     guard travel > 0 else { return true }
@@ -89,7 +91,7 @@ open class Slider: Control {
   open override func endTracking(_ touch: Touch, with event: TouchEvent) {
     let before = isContinuous ? value : oldValue
     _ = continueTracking(touch, with: event)
-    if anchor == nil, isTouchInside, travel > 0 {
+    if !isOnThumb, anchor == nil || touch.tapCount > 0, isTouchInside, travel > 0 {
       let part = (touch.location(in: self).x - thumbSize / 2) / travel
       value = minimum + part * (maximum - minimum)
     }

@@ -1,9 +1,9 @@
 /// A value that is on or off: a tap changes it, and so does a drag to the other side.
 ///
 /// The value changes when the finger lifts; if it does, `valueChanged` is sent once. A touch that
-/// moves farther than `tuning.tapSlop` is a drag: it turns the switch on if it ends to the right of
-/// where it began, and off if it ends to the left, anywhere; a drag to neither side changes
-/// nothing. A cancelled touch changes nothing.
+/// moves farther than `tuning.panSlop` to a side, or than `tuning.tapSlop` anywhere, is a drag: it
+/// turns the switch on if it ends to the right of where it began, and off if it ends to the left,
+/// anywhere; a drag to neither side changes nothing. A cancelled touch changes nothing.
 open class Switch: Control {
   /// Whether the switch is on; setting it sends nothing.
   public var isOn: Bool { didSet { if isOn != oldValue { setNeedsDisplay() } } }
@@ -42,9 +42,11 @@ open class Switch: Control {
   /// Shows the value that the drag would result in.
   open override func continueTracking(_ touch: Touch, with event: TouchEvent) -> Bool {
     let location = touch.location(in: self)
-    guard dragged != nil || location.distance(to: start) > tuning.tapSlop else { return true }
     let across = location.x - start.x
-    dragged = abs(across) > tuning.tapSlop ? across > 0 : isOn
+    let slop = tuning.tapSlop.points(perMillimeter: event.pointsPerMillimeter)
+    let isAcross = abs(across) > tuning.panSlop
+    guard isAcross || dragged != nil || location.distance(to: start) > slop else { return true }
+    dragged = isAcross ? across > 0 : isOn
     return true
   }
 

@@ -32,6 +32,12 @@ open class Application: Responder, EventReceiver {
   public var kitRules = KitRules.present {
     didSet { touchEvent.spreadsLocations = kitRules >= .second }
   }
+  /// The window's size on its panel, by which taps are judged (rule A7); nil if nobody knows it.
+  ///
+  /// An `SDLStage`, a change of the display and a session that is played set it.
+  public var geometry: DisplayGeometry? {
+    didSet { touchEvent.pointsPerMillimeter = geometry?.pointsPerMillimeter }
+  }
   /// Whether a real key has been pressed.
   ///
   /// Until then text fields open an on-screen keyboard (rule D9), so a recording starts with this
@@ -157,6 +163,7 @@ open class Application: Responder, EventReceiver {
     case .remoteControl(let command): sendEvent(.remoteControl(command))
     case .notification(let notification): observers.deliver(notification)
     case .display(let change):
+      if case .resized(let geometry) = change { self.geometry = geometry }
       displayChanged(change)
       if case .oriented(let orientation) = change { post(.orientation, orientation) }
     case .data(let data):

@@ -19,6 +19,12 @@ public struct DisplayGeometry: Hashable, Sendable {
     self.init(points: points, pixels: points)
   }
 
+  /// The points on a millimeter of the panel; nil if its size is unknown.
+  public var pointsPerMillimeter: Double? {
+    guard let millimeters, millimeters.shortEdge > 0 else { return nil }
+    return (points.width + points.height) / (millimeters.width + millimeters.height)
+  }
+
   /// Whether anything is visible: no width or height is 0.
   package var hasArea: Bool { points.shortEdge > 0 && pixels.shortEdge > 0 }
 }

@@ -35,8 +35,6 @@ public struct MouseFingers: Sendable {
     var position: Point
   }
 
-  /// The index of the device that the fingers belong to.
-  public let device: Int
   /// The window's size in points; the pair is mirrored about its center.
   public var windowSize: Size
   private var pointer: Point?
@@ -48,8 +46,7 @@ public struct MouseFingers: Sendable {
   private var pairCenter: Point?
 
   /// Creates a mouse without fingers.
-  public init(device: Int, windowSize: Size) {
-    self.device = device
+  public init(windowSize: Size) {
     self.windowSize = windowSize
   }
 
@@ -99,7 +96,8 @@ public struct MouseFingers: Sendable {
   private func mirrored(_ location: Point) -> Point { center + center - location }
 
   private mutating func press(ledger: inout TouchLedger, into inputs: inout [RootInput]) {
-    guard case .none = drag, let pointer, !ledger.hasContact(otherThan: device) else { return }
+    guard case .none = drag, let pointer, !ledger.hasContact(otherThan: ContactID.mouseDevice)
+    else { return }
     if let index = plantedFinger(near: pointer) {
       drag = .planted(index: index)
     } else if meansPair {
@@ -163,7 +161,8 @@ public struct MouseFingers: Sendable {
   // MARK: Planted fingers
 
   private mutating func plantOrLift(ledger: inout TouchLedger, into inputs: inout [RootInput]) {
-    guard case .none = drag, let pointer, !ledger.hasContact(otherThan: device) else { return }
+    guard case .none = drag, let pointer, !ledger.hasContact(otherThan: ContactID.mouseDevice)
+    else { return }
     if let index = plantedFinger(near: pointer) {
       let finger = planted.remove(at: index)
       report(.up, finger.finger, at: finger.position, &ledger, &inputs)
@@ -193,7 +192,7 @@ public struct MouseFingers: Sendable {
     _ kind: ContactReport.Kind, _ finger: Int64, at location: Point, _ ledger: inout TouchLedger,
     _ inputs: inout [RootInput]
   ) {
-    let contact = ContactID(device: device, finger: finger)
+    let contact = ContactID(device: ContactID.mouseDevice, finger: finger)
     ledger.add(ContactReport(kind, contact, at: location), into: &inputs)
   }
 }

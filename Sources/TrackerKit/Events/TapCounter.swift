@@ -10,11 +10,19 @@ struct TapCounter {
   }
 
   private let tuning: GestureTuning
+  /// How far a tap moves at most, in points.
+  private var slop: Double
   /// Finished taps that a later touch may follow, oldest first.
   private var taps: [Tap] = []
 
   init(tuning: GestureTuning) {
     self.tuning = tuning
+    slop = tuning.tapSlop.points(perMillimeter: nil)
+  }
+
+  /// Notes how large the panel is, in points per millimeter; nil if nobody knows.
+  mutating func adapt(to density: Double?) {
+    slop = tuning.tapSlop.points(perMillimeter: density)
   }
 
   mutating func removeAll() {
@@ -36,7 +44,7 @@ struct TapCounter {
     guard touch.tapCount > 0 else { return }
     let lasted = touch.timestamp.seconds(since: touch.start.timestamp)
     let moved = touch.position.distance(to: touch.start.position)
-    if lasted > tuning.longestTap || moved > tuning.tapSlop {
+    if lasted > tuning.longestTap || moved > slop {
       touch.state.moment.tapCount = 0
     } else if touch.phase == .ended {
       taps.append(

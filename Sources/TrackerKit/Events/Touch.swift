@@ -98,6 +98,8 @@ public final class Touch {
         sample: start, previousPosition: change.position, phase: .began, tapCount: tapCount))
   }
 
+  /// Whether a mouse acts as the finger (rules M1 to M4).
+  public var isFromMouse: Bool { contact.isFromMouse }
   /// The latest location in the window, in points.
   public var position: Point { sample.position }
   /// The time of the latest location.

@@ -1,6 +1,11 @@
 /// A contact's identity while it is on the screen: unique per device, reused later (rule I1).
 public struct ContactID: Hashable, Sendable {
-  /// The device's index in the session's list of devices.
+  /// The device of the fingers that a mouse acts as (rule M1), in every source of touches.
+  public static let mouseDevice = 0
+  /// The first device with fingers of its own; others follow.
+  package static let firstTouchDevice = mouseDevice + 1
+
+  /// The device's index in the session's list of devices: ``mouseDevice``, or greater.
   public var device: Int
   /// The finger's number as the device gave it: neither dense, small nor unique over time.
   public var finger: Int64
@@ -10,6 +15,9 @@ public struct ContactID: Hashable, Sendable {
     self.device = device
     self.finger = finger
   }
+
+  /// Whether the finger is one that a mouse acts as.
+  public var isFromMouse: Bool { device == Self.mouseDevice }
 }
 
 /// Why a touch was cancelled (rule A9).

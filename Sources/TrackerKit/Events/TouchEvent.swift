@@ -11,6 +11,14 @@ public final class TouchEvent {
   public var kind: TouchChange.Kind { state.kind }
   /// When the event's turn was drained.
   public var timestamp: Timestamp { state.timestamp }
+  /// How large the panel is, in points per millimeter; nil if nobody knows (``Application/geometry``).
+  public internal(set) var pointsPerMillimeter: Double? {
+    get { state.pointsPerMillimeter }
+    set {
+      state.pointsPerMillimeter = newValue
+      state.taps.adapt(to: newValue)
+    }
+  }
 
   /// Whether several locations of a finger in one turn count as spread over the time since the turn
   /// before, so that a stall of the program does not change a velocity (rule C8).
@@ -38,6 +46,7 @@ public final class TouchEvent {
     /// The locations of the changed touches in this event.
     var samples: [(number: Int, sample: TouchSample)] = []
     var taps: TapCounter
+    var pointsPerMillimeter: Double?
     weak var observer: (any DeliveryObserver)?
     var spreadsLocations = true
     /// The number of events so far; a touch stores the last one in which it changed.

@@ -1,6 +1,6 @@
 /// Every constant that affects taps, gestures, scrolling and controls (rule C9).
 ///
-/// Lengths are in points, times in seconds of the loop, angles in degrees. Change what you need and
+/// Lengths are in points unless they say otherwise, times in seconds of the loop, angles in degrees. Change what you need and
 /// pass the struct on:
 ///
 /// ```swift
@@ -13,8 +13,10 @@ public struct GestureTuning: Hashable, Sendable {
 
   /// A tap lasts at most this long.
   public var longestTap = 0.75
-  /// A tap moves at most this far from where it began; so does the dot of a stroke.
-  public var tapSlop = 10.0
+  /// A tap moves at most this far from where it began: a finger's tap does, and no flick.
+  ///
+  /// A view in which short strokes mean something needs less, such as `.points(10)`.
+  public var tapSlop = TouchDistance.millimeters(7, atLeast: 10, orPoints: 45)
   /// The next of several taps begins at most this long after the last one ended.
   public var longestTapPause = 0.35
   /// The next of several taps begins at most this far from the last one.
@@ -28,8 +30,11 @@ public struct GestureTuning: Hashable, Sendable {
   public var longPressDuration = 0.5
   /// A press that moves farther than this before that is not a long press.
   public var longPressSlop = 10.0
-  /// A pan begins when the center of its fingers has moved this far.
+  /// A pan begins when the center of its fingers has moved this far, and a drag of a control when its
+  /// finger has.
   public var panSlop = 10.0
+  /// A swipe's direction is judged when the center of its fingers has moved this far.
+  public var swipeSlop = 10.0
   /// A swipe moves at least this far in its direction.
   public var swipeDistance = 50.0
   /// A swipe takes at most this long.

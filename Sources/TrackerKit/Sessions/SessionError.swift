@@ -1,7 +1,7 @@
 /// What can be wrong with a session.
 public enum SessionError: Error, Equatable {
-  /// The source cannot be read, with the reason.
-  case unreadable(String)
+  /// The source cannot be read, with the reason, and the path of a file.
+  case unreadable(String, path: String? = nil)
   /// The source is empty.
   case empty
   /// The source does not begin like a session.
@@ -30,25 +30,26 @@ public enum SessionError: Error, Equatable {
 }
 
 extension SessionError: CustomStringConvertible {
-  /// What is wrong, in words for people, without the name of the file.
+  /// What is wrong, in words for people.
   public var description: String {
     switch self {
-    case .unreadable(let reason): "it cannot be read: \(reason)"
-    case .empty: "it is empty"
-    case .notASession: "it is not a session"
+    case .unreadable(let reason, let path): "\(path ?? "the session") cannot be read: \(reason)"
+    case .empty: "the session is empty"
+    case .notASession: "this is not a session"
     case .newerVersion(let major, let minor):
-      "it has format \(major).\(minor), which is newer than this program"
+      "the session has format \(major).\(minor), which is newer than this program"
     case .impossibleVersion(let major, let minor):
-      "it has format \(major).\(minor), which does not exist"
-    case .damagedHeader(let reason): "its header is damaged: \(reason)"
-    case .unknownField(let name): "it uses something that this program does not know: \(name)"
+      "the session has format \(major).\(minor), which does not exist"
+    case .damagedHeader(let reason): "the session's header is damaged: \(reason)"
+    case .unknownField(let name):
+      "the session uses something that this program does not know: \(name)"
     case .otherProgram(let program, let player):
-      "it was recorded by \(program), not by \(player)"
-    case .malformed(let reason): "it is malformed: \(reason)"
+      "the session was recorded by \(program), not by \(player)"
+    case .malformed(let reason): "the session is malformed: \(reason)"
     case .wrongLine(let line, let expected): "line \(line): expected \(expected)"
-    case .withoutEvents: "it has no events"
-    case .hidReports: "it contains HID reports, which are not supported"
-    case .unknownFormat: "it is not in a known format"
+    case .withoutEvents: "the recording has no events"
+    case .hidReports: "the recording contains HID reports, which are not supported"
+    case .unknownFormat: "the recording is not in a known format"
     }
   }
 }

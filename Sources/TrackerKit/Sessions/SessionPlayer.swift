@@ -20,7 +20,7 @@ public final class SessionPlayer {
 
   /// Starts to play a session.
   ///
-  /// Unless time passes between its turns, the application follows the kit's rules of the session, and
+  /// The application gets the session's geometry. Unless time passes between its turns, the application follows the kit's rules of the session, and
   /// has seen a keyboard if the recorded one had.
   ///
   /// - Parameters:
@@ -44,6 +44,7 @@ public final class SessionPlayer {
     self.source = source
     self.letsTimePass = letsTimePass
     loop = application.loop
+    application.geometry = header.geometry
     if !letsTimePass {
       loop.isReplaying = true
       application.kitRules = header.kitRules ?? .first

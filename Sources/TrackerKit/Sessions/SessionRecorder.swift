@@ -46,7 +46,8 @@ public final class SessionRecorder: TurnObserver {
   private var digestTick: Int64
   private var hasChanged = false
 
-  /// Starts recording.
+  /// Starts recording; an application that is the source goes by the header's geometry from now on, as
+  /// it will in a replay.
   ///
   /// - Parameters:
   ///   - header: The header of the recording, already written.
@@ -55,6 +56,7 @@ public final class SessionRecorder: TurnObserver {
   public init(header: SessionHeader, sink: any SessionSink, source: any DigestSource) {
     self.sink = sink
     self.source = source
+    (source as? Application)?.geometry = header.geometry
     rate = header.rate
     encoder = TurnEncoder(header: header)
     digestTick = header.rate.tick(at: header.start)

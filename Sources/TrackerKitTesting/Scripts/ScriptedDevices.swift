@@ -2,9 +2,6 @@ import TrackerKit
 
 /// A touchscreen, a mouse and a keyboard: makes input of actions, as a platform does.
 struct ScriptedDevices {
-  private static let touchscreen = 0
-  private static let mouse = 1
-
   private var ledger = TouchLedger()
   private var mouse: MouseFingers
   private var modifiers: KeyModifiers = []
@@ -12,7 +9,7 @@ struct ScriptedDevices {
   private var locations: [Int: Point] = [:]
 
   init(windowSize: Size) {
-    mouse = MouseFingers(device: Self.mouse, windowSize: windowSize)
+    mouse = MouseFingers(windowSize: windowSize)
   }
 
   /// Where a finger is, or was when it lifted.
@@ -39,7 +36,7 @@ struct ScriptedDevices {
     _ kind: ContactReport.Kind, _ finger: Int, _ location: Point, into inputs: inout [RootInput]
   ) {
     locations[finger] = location
-    let contact = ContactID(device: Self.touchscreen, finger: Int64(finger))
+    let contact = ContactID(device: ContactID.firstTouchDevice, finger: Int64(finger))
     ledger.add(ContactReport(kind, contact, at: location), into: &inputs)
   }
 

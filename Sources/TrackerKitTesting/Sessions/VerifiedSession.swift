@@ -3,19 +3,41 @@ public import TrackerKit
 /// Replays a recorded session in a fresh application, and compares every digest (rules S3, S4).
 ///
 ///     let session = try FileSource(path: "Sessions/pinch.touchplay")
-///     #expect(try verify(session: session) { Table($0) } == [])
+///     try verify(session: session) { Table($0) }
+///
+/// A test that throws the error fails with its words: what differs, or is damaged.
 ///
 /// - Parameters:
 ///   - session: The session: a `FileSource` of `TrackerKitFiles`, or a `SessionBuffer` with the bytes.
 ///   - makeApplication: Creates the application in the state that the session's header describes; its
 ///     loop has the header's tick rate and start time.
-/// - Returns: What was wrong, in the words of `ReplayResult`: where the replay differs, where the session
-///   is damaged, or that it has no digests; empty if it is verified.
-/// - Throws: `SessionError` if the session cannot be read, or another program has recorded it.
+/// - Throws: `VerificationError` if the replay differs, the session is damaged or has no digests, it
+///   cannot be read, or another program has recorded it.
 public func verify(
   session: some ByteSource, in makeApplication: (SessionHeader) -> any Application & DigestSource
-) throws(SessionError) -> [String] {
-  let reader = try SessionReader(session)
-  let result = try reader.replay(in: makeApplication(reader.header))
-  return result.isVerified ? [] : result.description.split(separator: "\n").map(String.init)
+) throws(VerificationError) {
+  let result: ReplayResult
+  do throws(SessionError) {
+    let reader = try SessionReader(session)
+    result = try reader.replay(in: makeApplication(reader.header))
+  } catch { throw .session(error) }
+  if !result.isVerified { throw .unverified(result) }
+}
+
+/// Why a session is not verified.
+public enum VerificationError: Error, Equatable {
+  /// The session cannot be read, or another program has recorded it.
+  case session(SessionError)
+  /// The replay differs, or the session is damaged or has no digests.
+  case unverified(ReplayResult)
+}
+
+extension VerificationError: CustomStringConvertible {
+  /// What is wrong, and where: with a line for each value that differs.
+  public var description: String {
+    switch self {
+    case .session(let error): "\(error)"
+    case .unverified(let result): "\(result)"
+    }
+  }
 }

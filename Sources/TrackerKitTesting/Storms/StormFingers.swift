@@ -2,6 +2,8 @@ package import TrackerKit
 
 /// Random fingers that land, move, lift, vanish, and are reported wrongly.
 package struct StormFingers {
+  private static let device = ContactID.firstTouchDevice
+
   private let limit: Int
   private let size: Size
   private var ledger = TouchLedger()
@@ -47,7 +49,8 @@ package struct StormFingers {
     reportCount += 1
     let count = inputs.count
     ledger.add(
-      ContactReport(kind, ContactID(device: 0, finger: Int64(finger)), at: location), into: &inputs)
+      ContactReport(kind, ContactID(device: Self.device, finger: Int64(finger)), at: location),
+      into: &inputs)
     if kind == .down || locations[finger] != nil {
       locations[finger] = kind == .up ? nil : location
     }
@@ -76,7 +79,8 @@ package struct StormFingers {
       ledger.cancelAll(into: &inputs)
     } else {
       locations[finger] = nil
-      ledger.reconcile(device: 0, present: locations.keys.map { Int64($0) }, into: &inputs)
+      ledger.reconcile(
+        device: Self.device, present: locations.keys.map { Int64($0) }, into: &inputs)
     }
     follow(inputs[count...])
   }

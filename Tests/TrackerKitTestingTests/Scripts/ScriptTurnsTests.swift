@@ -96,6 +96,29 @@ struct ScriptTurnsTests {
       ])
   }
 
+  @Test("M5 the mouse is a device of its own, the same as in a window, and fingers are of another")
+  func deviceNumbers() {
+    let scene = TouchScene()
+    let pad = scene.pad("pad")
+    var script = FingerScript()
+    script.click(at: here)
+    script.tap(1, at: here)
+    scene.play(script)
+    scene.tap(2, 30, 30)
+    #expect(pad.seen.map(\.isFromMouse) == [true, false, false])
+    #expect(
+      pad.seen.map(\.contact.device) == [ContactID.mouseDevice]
+        + [1, 1].map { $0 + ContactID.mouseDevice })
+  }
+
+  @Test("M5 a storm is one of fingers, not of the mouse")
+  func stormDevice() {
+    let scene = TouchScene()
+    let pad = scene.pad("pad")
+    #expect(TouchStorm(seed: 1).run(on: scene.app) == [])
+    #expect(pad.seen.count > 10 && !pad.seen.contains { $0.isFromMouse })
+  }
+
   @Test("A pressed key has the modifiers that are held")
   func keys() {
     let inputs = turns { $0.press(.escape, with: [.control]) }.flatMap(\.inputs)

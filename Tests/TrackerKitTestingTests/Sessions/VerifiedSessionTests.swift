@@ -1,3 +1,4 @@
+import Synchronization
 import Testing
 import TrackerKit
 import TrackerKitTesting
@@ -52,33 +53,56 @@ struct VerifiedSessionTests {
 
   @Test("A session that gives the same state again has no faults")
   func verified() throws {
-    #expect(try verify(session: SessionBuffer(bytes: bytes)) { Counter($0) } == [])
+    try verify(session: SessionBuffer(bytes: bytes)) { Counter($0) }
   }
 
   @Test("A replay that differs says where and what")
   func differs() throws {
-    let faults = try verify(session: SessionBuffer(bytes: bytes)) { Counter($0, step: 3) }
-    #expect(faults.first?.hasPrefix("diverged at tick") == true)
-    let fields = faults.map { $0.split(separator: " ").map(String.init) }
+    let error = #expect(throws: VerificationError.self) {
+      try verify(session: SessionBuffer(bytes: bytes)) { Counter($0, step: 3) }
+    }
+    let lines = "\(try #require(error))".split(separator: "\n")
+    #expect(lines.first?.hasPrefix("diverged at tick") == true)
+    let fields = lines.map { $0.split(separator: " ").map(String.init) }
     #expect(fields.contains(["taps", "1", "3"]))
+  }
+
+  @Test("A test that verifies a session fails with the words of what differs")
+  func message() throws {
+    let messages = Mutex<[String]>([])
+    try withKnownIssue {
+      try verify(session: SessionBuffer(bytes: bytes)) { Counter($0, step: 3) }
+    } matching: { issue in
+      messages.withLock { $0.append("\(issue)") }
+      return true
+    }
+    let all = messages.withLock { $0 }
+    #expect(all.count == 1)
+    let message = try #require(all.first)
+    for words in ["diverged at tick", "taps"] { #expect(message.contains(words), "\(message)") }
   }
 
   @Test("A session that is cut off, or has no digests, is not verified")
   func incomplete() throws {
     let part = SessionBuffer(bytes: [UInt8](bytes.dropLast(40)))
-    let cut = try verify(session: part) { Counter($0) }
-    #expect(cut.count == 1 && cut.first?.hasPrefix("damaged at byte") == true)
+    let cut = #expect(throws: VerificationError.self) {
+      try verify(session: part) { Counter($0) }
+    }
+    #expect(cut?.description.hasPrefix("damaged at byte") == true)
     let header = SessionHeader(program: SessionProgram(name: "counter", version: "1.0"))
     let empty = SessionBuffer(header: header)
-    #expect(try verify(session: empty) { Counter($0) } == ["no digests to verify"])
+    let none = #expect(throws: VerificationError.self) {
+      try verify(session: empty) { Counter($0) }
+    }
+    #expect(none?.description == "no digests to verify")
   }
 
   @Test("Another program's session is refused, and so is what is not a session")
   func refused() {
     let other = SessionProgram(name: "other", version: "1.0")
     #expect(
-      throws: SessionError.otherProgram(
-        SessionProgram(name: "counter", version: "1.0"), player: other)
+      throws: VerificationError.session(
+        .otherProgram(SessionProgram(name: "counter", version: "1.0"), player: other))
     ) {
       try verify(session: SessionBuffer(bytes: bytes)) { header in
         var header = header
@@ -86,7 +110,7 @@ struct VerifiedSessionTests {
         return Counter(header)
       }
     }
-    #expect(throws: SessionError.notASession) {
+    #expect(throws: VerificationError.session(.notASession)) {
       try verify(session: SessionBuffer(bytes: Array("no session at all".utf8))) { Counter($0) }
     }
   }

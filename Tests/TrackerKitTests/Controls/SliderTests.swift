@@ -51,11 +51,26 @@ struct SliderTests {
     #expect(slider.value == 0, "left of the thumb's range")
   }
 
+  @Test(
+    "D8 A7 a tap on the track moves the thumb there, wherever its finger wanders before it lifts")
+  func wanderingTap() {
+    for x in [290.0, 310] {
+      slider.value = 0
+      scene.finger(.began, 300, 120, after: 1)
+      scene.finger(.moved, x, 138)
+      scene.finger(.ended, x, 138)
+      let wandered = slider.value
+      slider.value = 0
+      scene.tap(x, 120)
+      #expect(wandered == slider.value && wandered > 4)
+    }
+  }
+
   @Test("D8 a downward swipe across the track is not a tap")
   func swipe() {
     scene.finger(.began, 300, 101)
-    scene.finger(.moved, 300, 140)
-    scene.finger(.ended, 300, 140)
+    scene.finger(.moved, 300, 147)
+    scene.finger(.ended, 300, 147)
     #expect(slider.value == 5)
   }
 

@@ -46,11 +46,20 @@ struct SwitchTests {
   @Test("D8 a drag that returns changes nothing, and neither does one down or a tap that leaves")
   func undecided() {
     drag((110, 120), (140, 120), (110, 120))
-    drag((110, 120), (115, 150))
-    // A tap may also move by 10 points.
-    drag((110, 120), (120, 150))
+    drag((110, 120), (110, 166))
+    // A drag across is one of more than 10 points.
+    drag((110, 120), (120, 170))
     drag((110, 120), (110, 290))
     #expect(!toggle.isOn && !scene.log.take().contains("value"))
+  }
+
+  @Test("D8 A7 a tap toggles the switch wherever its finger wanders, except to a side")
+  func wandering() {
+    for (index, location) in [(115.0, 150.0), (120, 90), (110, 164)].enumerated() {
+      drag((110, 120), location)
+      #expect(toggle.isOn == (index % 2 == 0), "\(location)")
+    }
+    #expect(scene.log.take().filter { $0 == "value" }.count == 3)
   }
 
   @Test("D8 during a drag the thumb shows what lifting would do; the value waits")

@@ -149,7 +149,7 @@ struct ApplicationTests {
     }
     #expect(counts == [1, 2, 3, 1, 1])
     scene.send((.began, 1, 50), after: 1)
-    scene.send((.moved, 1, 61))
+    scene.send((.moved, 1, 96))
     #expect(scene.left.seen.last?.tapCount == 0)
   }
 

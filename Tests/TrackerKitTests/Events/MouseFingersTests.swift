@@ -5,7 +5,7 @@ import TrackerKit
 struct MouseFingersTests {
   /// A mouse over a window of 800 by 600 points, and the resulting inputs.
   private struct Hand {
-    var mouse = MouseFingers(device: 0, windowSize: Size(width: 800, height: 600))
+    var mouse = MouseFingers(windowSize: Size(width: 800, height: 600))
     var ledger = TouchLedger()
     var inputs: [RootInput] = []
 

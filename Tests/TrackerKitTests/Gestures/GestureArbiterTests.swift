@@ -155,7 +155,7 @@ struct GestureArbiterTests {
         "pad cancelled 1", "pan: possible", "tap: possible",
       ])
     scene.down(1, 100, 100)
-    scene.drag(1, to: 130, 100, steps: 2)
+    scene.drag(1, to: 150, 100, steps: 2)
     _ = scene.news()
     scene.cancelAll()
     #expect(

@@ -135,8 +135,9 @@ struct ReplayResultTests {
   func words() {
     let table = SessionProgram(name: "photo-table", version: "1.0")
     let error = SessionError.otherProgram(table, player: SessionProgram(name: "counter"))
-    #expect("\(error)" == "it was recorded by photo-table 1.0, not by counter")
-    #expect("\(SessionError.newerVersion(major: 2, minor: 0))".hasPrefix("it has format 2.0, "))
+    #expect("\(error)" == "the session was recorded by photo-table 1.0, not by counter")
+    let newer = SessionError.newerVersion(major: 2, minor: 0)
+    #expect("\(newer)".hasPrefix("the session has format 2.0, "))
   }
 
   @Test("S12 any program can play a session without comparing, and its own timers run")

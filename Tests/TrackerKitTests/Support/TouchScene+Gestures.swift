@@ -3,6 +3,14 @@ import TrackerKit
 import TrackerKitTesting
 
 extension TouchScene {
+  /// Puts the window on a panel of so many points per millimeter; nil is a panel of unknown size.
+  func setDensity(_ density: Double?) {
+    var geometry = DisplayGeometry(points: window.bounds.size)
+    let size = window.bounds.size
+    geometry.millimeters = density.map { Size(width: size.width / $0, height: size.height / $0) }
+    app.geometry = geometry
+  }
+
   /// Fingers land side by side, 60 pt apart, one after the other.
   func down(fingers: ClosedRange<Int>) {
     for finger in fingers { down(finger, Double(finger) * 60, 100) }

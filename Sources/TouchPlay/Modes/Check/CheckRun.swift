@@ -111,7 +111,7 @@ struct CheckRun {
     if phase == .waiting, change.kind == .began { start(at: time) }
     guard phase == .running, let begin = times?.lowerBound else { return }
     times = begin...max(begin, time)
-    isTrial = isTrial || change.contact.device == 0
+    isTrial = isTrial || change.contact.isFromMouse
     log.add(change, at: time)
     if test == .line { coverage.add(Turn(time: time, inputs: [.touch(change)])) }
     restStart = log.openPaths.isEmpty ? time : nil

@@ -26,7 +26,7 @@ enum Answers {
       bytes = try readAll(source)
     } catch {
       var reason = "\(error)"
-      if case .unreadable(let words) = error { reason = words }
+      if case .unreadable(let words, _) = error { reason = words }
       throw Fault(
         code: .noInput, subject: path, problem: "cannot be read (\(reason))",
         advice: "check the name and the permissions")

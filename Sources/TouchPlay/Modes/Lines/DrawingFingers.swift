@@ -24,6 +24,8 @@ struct DrawingFingers {
   static let pairInterval = 0.06
   /// A finger that never moves farther than this is held still, in points; skin yields a little.
   static let stillness = 4.0
+  /// A tap moves at most this far here, in points: what goes farther is a short line.
+  static let tapReach = 10.0
 
   /// The fingers, sorted by touch number.
   private(set) var all: [DrawingFinger] = []
@@ -82,7 +84,8 @@ struct DrawingFingers {
       return size.width < width && size.height < width ? nil : shape
     case .line:
       let isHeldStill = rules > .first && reach <= Self.stillness
-      return touch.tapCount > 0 || isHeldStill ? nil : shape
+      let isTap = touch.tapCount > 0 && reach <= Self.tapReach
+      return isTap || isHeldStill ? nil : shape
     }
   }
 

@@ -6,9 +6,16 @@ internal import TrackerKit
 /// selected one.
 final class LinesGestures {
   private let view: LinesView
-  private let doubleTap = TapGestureRecognizer()
+  private let doubleTap = TapGestureRecognizer(tuning: LinesGestures.tuning)
   private let press = LongPressGestureRecognizer()
   private let pan = PanGestureRecognizer()
+
+  /// Short strokes are lines, not taps.
+  private static var tuning: GestureTuning {
+    var tuning = GestureTuning()
+    tuning.tapSlop = .points(DrawingFingers.tapReach)
+    return tuning
+  }
 
   init(view: LinesView) {
     self.view = view

@@ -111,7 +111,7 @@ struct CheckedRecording {
 
   /// The name of the only touch device; on Wayland SDL has one for all, with a name of its own.
   private static func device(_ header: SessionHeader) -> String? {
-    let names = header.devices.filter { $0 != "mouse" }
+    let names = header.devices.dropFirst(ContactID.firstTouchDevice)
     return names.count == 1 && header.driver != "wayland" ? names.first : nil
   }
 

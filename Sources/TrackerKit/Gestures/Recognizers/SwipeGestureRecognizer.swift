@@ -52,7 +52,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     guard isUndecided else { return }
     let way = location - startCenter
     let distance = way.distance(to: .zero)
-    guard distance > tuning.tapSlop else { return }
+    guard distance > tuning.swipeSlop else { return }
     guard let direction = direction(of: way) else { return fail() }
     guard distance >= tuning.swipeDistance, self.touches.count == numberOfTouchesRequired
     else { return }

@@ -33,11 +33,10 @@ open class TapGestureRecognizer: GestureRecognizer {
     if let lastLocation, currentLocation.distance(to: lastLocation) > tuning.farthestTap { fail() }
   }
 
-  /// A tap does not move.
+  /// A tap moves little.
   open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
-    if touches.contains(where: { $0.start.position.distance(to: $0.position) > tuning.tapSlop }) {
-      fail()
-    }
+    let slop = tuning.tapSlop.points(perMillimeter: event.pointsPerMillimeter)
+    if touches.contains(where: { $0.start.position.distance(to: $0.position) > slop }) { fail() }
   }
 
   /// Fingers of a tap lift; the last one completes the tap.

@@ -208,7 +208,7 @@ struct SwipeGestureRecognizerTests {
     #expect(ends(.with { $0.swipeDistance = 20 }, to: Point(x: 121, y: 100)))
     #expect(ends(.with { $0.longestSwipe = 2 }, to: Point(x: 160, y: 100), after: 1.9))
     #expect(ends(.with { $0.swipeAngle = 45 }, to: Point(x: 160, y: 155)))
-    let early = swipe(.with { $0.tapSlop = 4 })
+    let early = swipe(.with { $0.swipeSlop = 4 })
     let seen = states(of: early) { scene in
       scene.down(1, 100, 100)
       scene.move(1, 100, 104.1)

@@ -93,16 +93,60 @@ struct TapGestureRecognizerTests {
     #expect(seen == failed)
   }
 
-  @Test("C7 a tap moves at most 10 pt from where it began, even if it returns")
-  func slop() {
-    for (distance, isTap) in [(9.9, true), (10, true), (10.1, false)] {
+  @Test(
+    "C7 A7 a tap moves at most 7 mm from where it began, but at least 10 pt, even if it returns; where nobody knows the panel's size, 45 pt",
+    arguments: [(nil, 45), (4, 28), (1, 10), (10, 70)] as [(Double?, Double)])
+  func slop(density: Double?, most: Double) {
+    for (distance, isTap) in [(most - 0.1, true), (most, true), (most + 0.1, false)] {
+      var counts: [Int] = []
       let seen = states(of: tap()) { scene in
+        scene.setDensity(density)
         scene.down(1, 100, 100)
-        scene.move(1, 100 - distance, 100)
+        scene.move(1, 100 + distance, 100)
         scene.move(1, 100, 100)
+        counts = scene.app.touchEvent.allTouches.map(\.tapCount)
         scene.up(1)
       }
       #expect(seen == (isTap ? recognized : failed), "\(distance) pt")
+      #expect(counts == [isTap ? 1 : 0], "\(distance) pt")
+    }
+  }
+
+  @Test("A7 C7 what a tap is follows the window when it comes to another panel")
+  func otherPanel() {
+    let scene = TouchScene()
+    let target = ActionTarget(scene)
+    tap().attached(to: scene.pad("pad"), "tap", target)
+    let size = scene.window.bounds.size
+    for density in [4.0, 8] {
+      let millimeters = Size(width: size.width / density, height: size.height / density)
+      scene.send(
+        .display(
+          .resized(DisplayGeometry(points: size, pixels: size, millimeters: millimeters))))
+      scene.down(1, 100, 100)
+      scene.move(1, 140, 100)
+      scene.up(1)
+    }
+    #expect(scene.actions("tap") == ["ended"], "40 pt are 10 mm, then 5 mm")
+  }
+
+  @Test(
+    "C5 C6 beside a pan, a finger that has gone 10 pt pans, whether or not the tap waits for that")
+  func besidePan() {
+    for waits in [false, true] {
+      for (distance, expected) in [(10.0, ["tap action ended"]), (10.1, [])] {
+        let scene = TouchScene()
+        let pad = scene.pad("pad")
+        let target = ActionTarget(scene)
+        let tap = tap().attached(to: pad, "tap", target)
+        let pan = PanGestureRecognizer().attached(to: pad, "pan", target)
+        if waits { tap.require(toFail: pan) }
+        scene.down(1, 100, 100)
+        scene.move(1, 100 + distance, 100)
+        scene.up(1)
+        #expect(scene.log.filter { $0.contains("tap action") } == expected, "\(distance) pt")
+        #expect(scene.actions("pan").isEmpty == !expected.isEmpty, "\(distance) pt")
+      }
     }
   }
 
@@ -230,7 +274,7 @@ struct TapGestureRecognizerTests {
     scene.down(1, 100, 100)
     scene.move(1, 120, 100)
     #expect(
-      scene.log.filter { $0.contains("action") } == ["single action ended", "pan action began"])
+      scene.log.filter { $0.contains("action") } == ["pan action began", "single action ended"])
   }
 
   @Test("C7 a tap's action can read its location, in the window and in any view")
@@ -265,7 +309,7 @@ struct TapGestureRecognizerTests {
   func tuning() {
     let long = tap(.with { $0.longestTap = 2 })
     #expect(states(of: long) { $0.tap(seconds: 1.9) } == recognized)
-    let still = tap(.with { $0.tapSlop = 3 })
+    let still = tap(.with { $0.tapSlop = .points(3) })
     let moved = states(of: still) { scene in
       scene.down(1, 100, 100)
       scene.move(1, 103.1, 100)

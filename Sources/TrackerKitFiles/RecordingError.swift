@@ -1,0 +1,29 @@
+/// Why an application is not recorded, or no longer: the file, and what is wrong with it.
+public struct RecordingError: Error, Equatable {
+  /// The file's path.
+  public let path: String
+  /// What is wrong.
+  package let problem: FileError
+
+  package init(_ problem: FileError, path: String) {
+    self.path = path
+    self.problem = problem
+  }
+
+  /// What to do.
+  private var advice: String {
+    switch problem {
+    case .exists: "choose another path, or replace the file with replaces: true"
+    case .inUse: "end the other program, or choose another path"
+    case .cannotCreate: "choose a path in a folder that you can write to"
+    case .cannotRead: "check the file and its permissions"
+    case .cannotWrite: "free up space, or choose another disk"
+    case .readerGone: "restart the reader, or write to a file"
+    }
+  }
+}
+
+extension RecordingError: CustomStringConvertible {
+  /// The file, what is wrong with it, and what to do, in one line.
+  public var description: String { "\(path): \(problem): \(advice)" }
+}
