@@ -15,6 +15,7 @@ public struct RecordingError: Error, Equatable {
     switch problem {
     case .exists: "choose another path, or replace the file with replaces: true"
     case .inUse: "end the other program, or choose another path"
+    case .notAFile: "rename it, remove it, or choose another path"
     case .cannotCreate: "choose a path in a folder that you can write to"
     case .cannotRead: "check the file and its permissions"
     case .cannotWrite: "free up space, or choose another disk"
