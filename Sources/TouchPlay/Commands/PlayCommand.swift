@@ -119,7 +119,8 @@ struct PlayCommand: Subcommand {
     var stage = stage
     stage.pictures = AssetsFolder.find().map(PictureLoader.init)
     let configuration = PlaySession.Configuration(
-      stage: stage, mode: mode, rate: rate, settings: settings, checkFolder: CheckFolder(),
+      stage: stage, mode: mode, rate: rate, settings: settings,
+      reports: GuidedReports(CheckFolder()),
       scale: scale, notices: notices)
     return try rethrow(PlaySession(configuration), as: Fault.init(_:))
   }

@@ -120,10 +120,11 @@ final class LearnView: ModalView {
     guard LearnedTemplate.isExample(drawing) else { return show("Too small: draw it larger") }
     examples.append(drawing)
     guard examples.count == LearnedTemplate.exampleCount else { return show("Draw it again") }
-    let similar = templates.library.match(drawing).map { ", similar to \($0.name)" } ?? ""
+    let known = templates.library.match(drawing).flatMap { Int($0.name) }.flatMap { templates[$0] }
+    let similar = known.map { ", similar to \($0.title)" } ?? ""
     let template = templates.learn(examples)
     step = .naming(template)
-    show("Learned as number \(template.number)\(similar)")
+    show("Learned as \(template.title)\(similar)")
   }
 
   // MARK: Appearance
