@@ -31,6 +31,11 @@ package enum FileSystem {
     path.withPath { mkdir($0, 0o700) } == 0
   }
 
+  /// Removes a folder unless something is in it.
+  package static func removeFolder(_ path: String) {
+    _ = path.withPath { rmdir($0) }
+  }
+
   /// The path without links; nil if nothing exists there.
   package static func resolved(_ path: String) -> String? {
     guard let resolved = path.withPath({ realpath($0, nil) }) else { return nil }

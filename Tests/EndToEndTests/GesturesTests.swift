@@ -122,6 +122,26 @@ extension EndToEnd {
       #expect(files == ["1.template", "3.template", "4.template"], "a new gesture replaces none")
     }
 
+    @Test("G4 D9 H2 fingers alone name a gesture, although keys were pressed before")
+    func namedByTouch() async throws {
+      let folder = try TemporaryFolder()
+      try await TouchRig.run(width: 800, height: 480) { rig in
+        let program = try rig.launch(
+          BuiltProduct.touchplay, ["--mode", "gestures"],
+          environment: ["XDG_DATA_HOME": folder.path("data")])
+        try rig.waitUntilShown(program)
+        let hand = GesturesHand(rig)
+        try hand.learn(closes: false)
+        // The field, w and a on the keyboard, and Done.
+        for (x, y) in [(340.0, 86.0), (123, 295), (44, 348), (735, 86)] {
+          try hand.tap(Point(x: x, y: y))
+        }
+        try program.finish()
+      }
+      let lines = folder.text("data/touchplay/templates/1.template").split(separator: "\n")
+      #expect(lines.dropFirst(2).first == "name wa")
+    }
+
     @Test("G3 G4 H2 learning, naming, the list, and the menu look as in the reference pictures")
     func panels() async throws {
       try await TouchRig.run(width: 800, height: 480) { rig in

@@ -99,8 +99,8 @@ extension EndToEnd {
       ) { _ in },
     ]
 
-    /// The right button's center, in points.
-    private static let goOn = Point(x: 820, y: 545)
+    /// The centers of the middle and the right button, in points.
+    private static let (start, goOn) = (Point(x: 512, y: 545), Point(x: 820, y: 545))
     private let folder: TemporaryFolder
 
     init() throws {
@@ -140,23 +140,23 @@ extension EndToEnd {
         let program = try rig.launch(BuiltProduct.touchplay, arguments)
         try rig.waitUntilShown(program)
         // The minute without hands begins with a button.
-        if fault.test == "ghosts" { try press(on: rig) }
+        if fault.test == "ghosts" { try press(Self.start, on: rig) }
         try rig.play(fault.script)
         // A stuck contact gives the buttons back after half a minute.
         pause(fault.test == "fingers" ? 31 : 1.6)
         try rig.settle()
         // Shows the result of a test that was not done to its end, or goes on.
-        try press(on: rig)
+        try press(Self.goOn, on: rig)
         let end = try program.finish()
         #expect(end.exitCode == (fault.verdict == "fail" ? 1 : 0), "\(program.errors)")
         return program.output
       }
     }
 
-    private func press(on rig: TouchRig) throws {
+    private func press(_ location: Point, on rig: TouchRig) throws {
       var script = FingerScript()
       // Not a finger that a stuck contact still has.
-      script.tap(60, at: Self.goOn)
+      script.tap(60, at: location)
       script.wait(0.3)
       try rig.play(script)
       try rig.settle()

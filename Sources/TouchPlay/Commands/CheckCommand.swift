@@ -60,6 +60,7 @@ struct CheckCommand: Subcommand {
           CheckedRecording(recording, millimeters: outputs.millimeters), as: recording.fault))
     }
     let report = CheckReport(recordings, by: outputs.profile)
+    var outputs = outputs
     try outputs.write(report)
     return report.verdict == .fail ? 1 : 0
   }

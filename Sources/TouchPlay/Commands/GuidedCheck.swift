@@ -47,32 +47,37 @@ struct GuidedCheck {
   /// - Throws: `Fault` if there is no display, or if an output cannot be written.
   func run() throws(Fault) -> Int32 {
     TerminationSignals.end(after: TerminationSignals.patience)
-    let isWhole = tests.count == GuidedTest.allCases.count
-    let folder =
-      outputs.recordingsFolder.map { CheckFolder(path: $0) }
-      ?? (isWhole ? .unfinishedOrNew() : CheckFolder())
     var outputs = outputs
+    let folder = folder()
     // The report of a check that was left is replaced when the check goes on.
     let recorded = Set(folder.recorded)
     let isLeft = !recorded.isEmpty && !recorded.isSuperset(of: tests)
-    let startsOver = outputs.replaces
+    let isDraft = outputs.replaces && outputs.exist
     outputs.replaces = outputs.replaces || isLeft
     try outputs.check()
     if let reason = UserFolder.obstacle(to: folder.path) {
       throw Fault(.cannotCreate(reason), path: folder.path)
     }
-    let session = try makeSession(folder, startsOver: startsOver)
+    let reports = GuidedReports(folder, of: tests, in: outputs, isDraft: isDraft)
+    let session = try makeSession(reports)
     session.run()
     TerminationSignals.beginEnding()
     session.finish()
     session.save()
-    let recordings = (session.checkFolder ?? folder).finished.filter {
-      $0.test.map(tests.contains) == true
-    }
-    let report = CheckReport(recordings, by: limits)
-    try outputs.write(report)
+    let report = try reports.finish(by: limits)
     if let fault = session.faults.first { return fault.code.rawValue }
     return report.verdict == .fail ? 1 : 0
+  }
+
+  /// Where the check is recorded: with `--force`, beside what it replaces in the end.
+  private func folder() -> CheckFolder {
+    guard let path = outputs.recordingsFolder else {
+      let isWhole = tests.count == GuidedTest.allCases.count
+      return isWhole && !outputs.replaces ? .unfinishedOrNew() : CheckFolder()
+    }
+    let folder = CheckFolder(path: path)
+    let replaces = outputs.replaces && (outputs.exist || !folder.recorded.isEmpty)
+    return replaces ? CheckFolder(path: path, isDraft: true) : folder
   }
 
   /// The limits for what the chosen tests measure.
@@ -87,9 +92,8 @@ struct GuidedCheck {
     return outcomes
   }
 
-  private func makeSession(
-    _ folder: CheckFolder, startsOver: Bool
-  ) throws(Fault) -> PlaySession {
+  private func makeSession(_ reports: GuidedReports) throws(Fault) -> PlaySession {
+    let folder = reports.folder
     let settings = Settings()
     _ = Preferences.load(into: settings)
     settings.profile = limits
@@ -98,15 +102,14 @@ struct GuidedCheck {
     stage.staysAwake = true
     let configuration = PlaySession.Configuration(
       stage: stage, mode: .check, settings: settings, judgesPanel: true,
-      panelSize: outputs.millimeters, checkFolder: folder,
-      check: CheckStart(tests: tests, outcomes: startsOver ? [:] : outcomes(in: folder)),
+      panelSize: outputs.millimeters, reports: reports,
+      check: CheckStart(tests: tests, outcomes: outcomes(in: folder)),
       scale: scale)
     let session = try rethrow(PlaySession(configuration), as: Fault.init(_:))
     guard !session.stage.runtime.touchDevices.isEmpty else {
       throw .noTouchDevice(driver: session.stage.runtime.driver)
     }
     try rethrow(folder.take(), as: Fault.file(folder.path))
-    if startsOver { folder.removeSessions(of: tests) }
     if let note = session.panelSize?.note { session.tell([Notice(text: note, caption: note)]) }
     return session
   }

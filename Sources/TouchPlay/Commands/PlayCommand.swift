@@ -118,8 +118,9 @@ struct PlayCommand: Subcommand {
     var stage = stage
     stage.pictures = AssetsFolder.find().map(PictureLoader.init)
     let configuration = PlaySession.Configuration(
-      stage: stage, mode: mode, rate: rate, settings: settings, checkFolder: CheckFolder(),
-      scale: scale, notices: [notice].compactMap(\.self))
+      stage: stage, mode: mode, rate: rate, settings: settings,
+      reports: GuidedReports(CheckFolder()), scale: scale,
+      notices: [notice].compactMap(\.self))
     return try rethrow(PlaySession(configuration), as: Fault.init(_:))
   }
 

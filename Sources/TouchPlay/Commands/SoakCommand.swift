@@ -55,6 +55,7 @@ struct SoakCommand: Subcommand {
     if stage.platform.hasLostDisplay { faults.append(Fault(.displayLost)) }
     for fault in faults { fault.report() }
     let report = try judge(recorded)
+    var outputs = outputs
     try outputs.write(report)
     return faults.first?.code.rawValue ?? (report.verdict == .fail ? 1 : 0)
   }

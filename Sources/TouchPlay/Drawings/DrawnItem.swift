@@ -2,6 +2,9 @@ internal import TrackerKit
 
 /// An item in a drawing: it can be stored, digested and, once finished, undone.
 protocol DrawnItem: Model, Sendable {
+  /// What people call it, such as `line`.
+  var name: String { get }
+
   /// Extends the item by a part that was drawn later (rule L5).
   ///
   /// - Throws: `SessionError.malformed` for an item that cannot grow.

@@ -23,6 +23,17 @@ final class EditHistory<Item: DrawnItem> {
 
   /// Whether there is something to undo.
   var canUndo: Bool { !done.isEmpty }
+  /// What undo would take back, in words; nil if there is nothing.
+  var undoName: String? {
+    switch done.last {
+    case .insert(let item, _): "the last \(item.name)"
+    case .remove(let item, _): "deleting the \(item.name)"
+    case .replace(_, let item, _): "moving the \(item.name)"
+    case .clear: "clearing"
+    case .restore: "restoring"
+    case nil: nil
+    }
+  }
   /// Whether there is something to redo.
   var canRedo: Bool { !undone.isEmpty }
 

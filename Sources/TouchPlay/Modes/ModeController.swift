@@ -16,8 +16,10 @@ protocol PartRecorder: AnyObject {
   func endPart(keeps: Bool)
   /// Notes that all parts are done.
   func partsEnded()
-  /// Notes that everything begins again: the parts so far belong to the past.
+  /// Notes that everything begins again: the next part that is kept replaces the parts so far.
   func partsRestarted()
+  /// Notes that the parts so far stay after all.
+  func partsRestored()
 }
 
 /// Controls a mode's view; it receives the keys while the mode is shown (rule D3).
@@ -67,8 +69,10 @@ class ModeController: ViewController {
 
   /// Whether the mode supports undo.
   var hasHistory: Bool { false }
+  /// What undo would take back now, in words such as `the last line`; nil if there is nothing.
+  var undoName: String? { nil }
   /// Whether there is something to undo now.
-  var canUndo: Bool { false }
+  final var canUndo: Bool { undoName != nil }
   /// Whether there is something to redo now.
   var canRedo: Bool { false }
 

@@ -1,48 +1,80 @@
 internal import TrackerKit
 
 /// The help: all keys, from the list of commands (rule H1).
+///
+/// It has one or more columns, as many as are needed; where there is no room for them, fingers scroll
+/// it. A tap closes it.
 final class HelpView: ModalView {
-  private static let rowHeight = 34.0
-  private static let fontSize = 19.0
-  private static let widest = 520.0
+  private static let margin = 12.0
+  /// The least width of one of several columns.
+  private static let narrowest = 280.0
 
   private let settings: Settings
+  private let scroller = ScrollView()
+  private let page = HelpPage()
+  private let tap = TapGestureRecognizer()
+  /// Where the panel is, in points.
+  private var frameOfPanel = Rect.zero
 
   init(settings: Settings) {
     self.settings = settings
     super.init()
+    dismissal = .never
+    panelColor = Color(0x202428).opacity(0.94)
+    scroller.bounces = false
+    scroller.content.addSubview(page)
+    addSubview(scroller)
+    addGestureRecognizer(tap)
+    tap.addTarget(self, HelpView.tapped)
   }
 
-  /// Empty, so that a touch anywhere closes the help.
-  override var panel: Rect { .zero }
+  private func tapped(_ tap: TapGestureRecognizer) { close() }
+
+  override var panel: Rect { frameOfPanel }
+
+  override func close() {
+    super.close()
+    scroller.stopGliding()
+    scroller.contentOffset = .zero
+  }
+
+  override func layoutSubviews() {
+    let factor = settings.interfaceFactor
+    let margin = Self.margin * factor
+    let room = bounds.expanded(by: -2 * margin)
+    let rows = settings.modes.commands.filter { settings.offers($0) }.helpLines()
+    guard room.size.shortEdge > 0 else { return }
+    let most = max(1, Int(room.size.width / (Self.narrowest * factor)))
+    let pages = (1...most).map {
+      HelpLayout(rows, columns: $0, width: room.size.width, factor: factor)
+    }
+    // Without room for all rows, one column scrolls.
+    let layout = pages.first { $0.size.height <= room.size.height } ?? pages[0]
+    let height = min(layout.size.height, room.size.height)
+    cornerRadius = 14 * factor
+    scroller.frame = Rect(
+      x: (bounds.size.width - layout.size.width) / 2, y: (bounds.size.height - height) / 2,
+      width: layout.size.width, height: height)
+    scroller.contentSize = layout.size
+    page.frame = Rect(origin: .zero, size: layout.size)
+    page.show(layout.lines)
+    frameOfPanel = scroller.frame.expanded(by: margin)
+  }
+}
+
+/// The lines of the help.
+private final class HelpPage: View {
+  private var lines: [HelpLayout.Line] = []
+
+  func show(_ lines: [HelpLayout.Line]) {
+    self.lines = lines
+    setNeedsDisplay()
+  }
 
   override func draw(in canvas: Canvas) {
-    settings.scaled(bounds, in: canvas) { draw(in: canvas, $0) }
-  }
-
-  private func draw(in canvas: Canvas, _ whole: Size) {
-    let rows = settings.modes.commands.filter { settings.offers($0) }.helpLines()
-    let margin = 12.0
-    let room = whole.height - 4 * margin
-    let row = min(Self.rowHeight, room / Double(rows.count))
-    let width = min(Self.widest, whole.width - 2 * margin)
-    let height = row * Double(rows.count) + 2 * margin
-    let panel = Rect(
-      x: (whole.width - width) / 2, y: (whole.height - height) / 2, width: width,
-      height: height)
-    canvas.color = Color(0x202428).opacity(0.94)
-    canvas.fill(panel, cornerRadius: 14)
-    let size = Self.fontSize * row / Self.rowHeight
-    for (index, line) in rows.enumerated() {
-      let y = panel.minY + margin + Double(index) * row
-      let keyWidth = width * 0.26
-      canvas.color = Color(0xFFE070)
-      let keyBox = Rect(x: panel.minX + margin, y: y, width: keyWidth - margin, height: row)
-      canvas.draw(TextRun(line.key, in: keyBox, size: size, weight: .bold))
-      canvas.color = .white
-      let meaningBox = Rect(
-        x: panel.minX + keyWidth + margin, y: y, width: width - keyWidth - 2 * margin, height: row)
-      canvas.draw(TextRun(line.meaning, in: meaningBox, size: size))
+    for line in lines {
+      canvas.color = line.isKey ? Color(0xFFE070) : .white
+      canvas.draw(line.run)
     }
   }
 }

@@ -8,7 +8,7 @@ final class MessageView: View {
   static let seconds = 5.0
   private static let fontSize = 18.0
   private static let lineHeight = 26.0
-  /// The approximate width of a character, in font sizes.
+  /// The least that a character counts when lines are broken, in font sizes.
   private static let characterWidth = 0.6
   private static let margin = 8.0
   private static let padding = 10.0
@@ -66,7 +66,7 @@ final class MessageView: View {
 
   private func lines(in size: Size) -> [String] {
     let room = width(in: size) - 2 * Self.padding
-    return text.wrapped(at: max(1, Int(room / (Self.fontSize * Self.characterWidth))))
+    return text.wrapped(to: room / Self.fontSize, letter: Self.characterWidth)
   }
 
   private func box(in size: Size, _ lineCount: Int) -> Rect {

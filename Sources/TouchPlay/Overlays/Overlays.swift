@@ -58,12 +58,19 @@ final class Overlays {
     question.layoutSubviews()
   }
 
+  /// Closes what belongs to the previous mode: a question gets no for an answer.
+  func modeChanged() {
+    question.close()
+    hud.modeChanged()
+  }
+
   func touchesChanged(_ event: TouchEvent) {
     if event.kind == .began, event.changedTouches.contains(where: { message.covers($0.position) }) {
       hideMessage()
     }
     inspector.update(event)
     hud.touchesChanged(event)
+    question.touchesChanged(event)
     rings.touchesChanged(event)
   }
 

@@ -2,7 +2,8 @@ internal import TrackerKit
 
 /// A question with two answers; a touch outside the panel means no, or a time that is over.
 ///
-/// It covers the window and takes all touches while it is open, so that answering does not draw.
+/// It covers the window and takes all touches while it is open, so that answering does not draw. The
+/// button for yes is never where the last touch was: a double tap answers nothing, or no.
 final class QuestionView: ModalView {
   private static let size = Size(width: 340, height: 132)
 
@@ -12,6 +13,10 @@ final class QuestionView: ModalView {
   private let no: Button
   private var action: (() -> Void)?
   private var timer: LoopTimer?
+  /// Where the latest touch was, in the window.
+  private var lastTouch: Point?
+  /// Where the latest touch was when the question was asked.
+  private var avoided: Point?
 
   init(settings: Settings) {
     self.settings = settings
@@ -50,7 +55,13 @@ final class QuestionView: ModalView {
     timer = seconds.flatMap { seconds in
       window?.application?.loop.schedule(after: seconds) { [weak self] in self?.close() }
     }
+    avoided = lastTouch
     open()
+  }
+
+  /// Notes where touches are.
+  func touchesChanged(_ event: TouchEvent) {
+    lastTouch = event.changedTouches.last?.position ?? lastTouch
   }
 
   /// Closes the question without doing anything.
@@ -78,7 +89,14 @@ final class QuestionView: ModalView {
       height: inner.size.height - foot - gap)
     let row = Rect(
       x: inner.minX, y: inner.maxY - foot, width: inner.size.width, height: foot)
-    for (button, frame) in zip([no, yes], row.columns(2, gap: gap)) {
+    var frames = row.columns(2, gap: gap)
+    // A second tap may be a finger's width beside the first one.
+    if let avoided, row.expanded(by: style.targetSize / 2).contains(avoided),
+      avoided.distance(to: frames[1].center) < avoided.distance(to: frames[0].center)
+    {
+      frames.reverse()
+    }
+    for (button, frame) in zip([no, yes], frames) {
       button.frame = frame
       button.style = style
     }

@@ -1,4 +1,3 @@
-internal import Glibc
 internal import PanelCheck
 internal import TrackerKit
 internal import TrackerKitFiles
@@ -17,8 +16,14 @@ extension PlaySession {
     case begin(String)
     /// End the part.
     case end(isKept: Bool)
-    /// Leave the parts so far to the past.
-    case restart
+    /// Replace the parts so far by the next one that is kept, or no longer.
+    case restart(Bool)
+  }
+
+  /// A test that is being recorded.
+  struct Part {
+    let recording: Recording
+    let test: GuidedTest
   }
 
   /// Continues a check from what its folder has.
@@ -30,7 +35,7 @@ extension PlaySession {
   /// Begins a check whose parts are recorded.
   func joinCheck(_ start: CheckStart) {
     for controller in sandbox.controllers {
-      controller.partRecorder = checkFolder == nil ? nil : self
+      controller.partRecorder = reports == nil ? nil : self
       controller.startCheck(start)
     }
   }
@@ -40,34 +45,37 @@ extension PlaySession {
     guard isCheckOver || !partRequests.isEmpty else { return }
     let requests = partRequests
     partRequests = []
+    var isChanged = isCheckOver
     for request in requests {
       switch request {
-      case .end(let isKept): endRunningPart(isKept: isKept)
-      case .restart: restartParts()
+      case .end(let isKept): isChanged = endRunningPart(isKept: isKept) || isChanged
+      case .restart(let isRestarted): isCheckRestarted = isRestarted
       case .begin(let name):
         endRunningPart(isKept: false)
         beginPart(named: name)
       }
     }
-    guard isCheckOver else { return }
+    if isChanged { updateReports() }
     isCheckOver = false
-    writeCheckReport()
   }
 
   private func beginPart(named name: String) {
-    guard let checkFolder, !isRecording, let test = GuidedTest(rawValue: name) else { return }
+    guard let folder = reports?.folder, !isRecording, let test = GuidedTest(rawValue: name) else {
+      return
+    }
     cancelTouches()
     sandbox.stopAll()
     sandbox.startAfresh()
     do throws(Fault) {
-      try rethrow(checkFolder.take(), as: Fault.file(checkFolder.path))
-      let path = checkFolder.session(of: test) + Self.unfinished
+      try rethrow(folder.take(), as: Fault.file(folder.path))
+      let path = folder.session(of: test) + Self.unfinished
       // What a program that was killed has left.
       try? FileSystem.remove(path)
       // An earlier session of the test stays until this one is over.
-      part = try makeRecording(
+      let recording = try makeRecording(
         to: path, replaces: true,
         remarks: [.init(name: GuidedTest.remark, value: name)])
+      part = Part(recording: recording, test: test)
     } catch {
       report(error)
       show("The test is not recorded: \(error.problem)")
@@ -75,42 +83,37 @@ extension PlaySession {
   }
 
   /// Ends the part that is being recorded, if any; one that is not kept is removed.
-  func endRunningPart(isKept: Bool) {
-    guard let ended = part else { return }
+  ///
+  /// - Returns: Whether the check has a new session.
+  @discardableResult
+  func endRunningPart(isKept: Bool) -> Bool {
+    guard let ended = part else { return false }
     part = nil
-    if let error = ended.finish() {
+    if let error = ended.recording.finish() {
       report(Fault(recording: error))
       show("The test's recording stopped: a write failed")
     }
-    let path = String(ended.path.dropLast(Self.unfinished.count))
-    if !isKept {
-      try? FileSystem.remove(ended.path)
-    } else {
-      do throws(FileError) {
-        try FileSystem.move(ended.path, to: path)
-      } catch { report(Fault(error, path: path)) }
+    let path = ended.recording.path
+    guard isKept, let reports else {
+      try? FileSystem.remove(path)
+      return false
     }
-  }
-
-  /// The user's next check gets a folder of its own; beside a report there is only one.
-  private func restartParts() {
-    guard let folder = checkFolder else { return }
-    if folder.reportPath == nil {
-      folder.removeSessions(of: GuidedTest.allCases)
-    } else if !folder.recorded.isEmpty {
-      checkFolder = CheckFolder()
-    }
-  }
-
-  private func writeCheckReport() {
-    guard let checkFolder, let path = checkFolder.reportPath else { return }
-    let recordings = checkFolder.finished
-    guard !recordings.isEmpty else { return }
-    let report = CheckReport(recordings, by: sandbox.settings.profile)
     do throws(FileError) {
-      try OutputFile.keep(report.html, at: path)
-      show("The report is \(UserFolder.words(for: path))")
-    } catch { self.report(Fault(error, path: path)) }
+      try reports.keep(path, of: ended.test, replacesAll: isCheckRestarted)
+      isCheckRestarted = false
+      return true
+    } catch {
+      report(Fault(error, path: path))
+      return false
+    }
+  }
+
+  /// Writes the reports; what cannot be written now is tried again at the end.
+  private func updateReports() {
+    do throws(Fault) {
+      let path = try reports?.update(by: sandbox.settings.profile, isOver: isCheckOver)
+      if let path { show("The report is \(UserFolder.words(for: path))") }
+    } catch { show("The report is not written: \(error.subject) \(error.problem)") }
   }
 }
 
@@ -121,5 +124,7 @@ extension PlaySession: PartRecorder {
 
   func partsEnded() { isCheckOver = true }
 
-  func partsRestarted() { partRequests.append(.restart) }
+  func partsRestarted() { partRequests.append(.restart(true)) }
+
+  func partsRestored() { partRequests.append(.restart(false)) }
 }

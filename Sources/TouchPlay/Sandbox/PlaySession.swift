@@ -16,8 +16,8 @@ final class PlaySession {
     var judgesPanel = false
     /// The panel's size in millimeters from the user.
     var panelSize: Size?
-    /// The folder for the sessions of guided tests; nil records none.
-    var checkFolder: CheckFolder?
+    /// What keeps the sessions of guided tests and reports on them; nil records none.
+    var reports: GuidedReports?
     /// What the guided check begins with.
     var check = CheckStart()
     /// The scale, overriding the saved one; nil uses the saved one or lets the display decide.
@@ -35,13 +35,15 @@ final class PlaySession {
   let assets: String?
   private var recording: Recording?
   /// The recording of a guided test.
-  var part: Recording?
+  var part: Part?
   /// What a mode has asked for in this turn.
   var partRequests: [PartRequest] = []
   /// Whether a mode has ended its guided tests in this turn.
   var isCheckOver = false
-  /// The folder for the sessions of guided tests; nil records none.
-  var checkFolder: CheckFolder?
+  /// Whether the next session of a guided test replaces all of them.
+  var isCheckRestarted = false
+  /// What keeps the sessions of guided tests and reports on them; nil records none.
+  let reports: GuidedReports?
   private let check: CheckStart
   /// The panel's size in a session that judges it.
   let panelSize: PanelSize?
@@ -78,7 +80,7 @@ final class PlaySession {
     settingsSaver = SettingsSaver(settings.choices)
     check = configuration.check
     startNotices = configuration.notices
-    checkFolder = configuration.settings.isKiosk ? nil : configuration.checkFolder
+    reports = configuration.settings.isKiosk ? nil : configuration.reports
     panelSize =
       configuration.judgesPanel
       ? PanelSize.of(stage, configuration.stage.form, user: configuration.panelSize) : nil

@@ -153,7 +153,7 @@ final class Sandbox: Application, DigestSource {
   func enter(_ newMode: Mode) {
     visit.enter(newMode)
     window?.rootViewController = current
-    overlays.hud.modeChanged()
+    overlays.modeChanged()
   }
 
   func change(to newMode: Mode) {
@@ -190,6 +190,8 @@ final class Sandbox: Application, DigestSource {
   /// Handles keys that no responder before it wanted.
   override func keyDown(_ key: KeyChange) {
     guard let command = commands.command(for: key) else { return super.keyDown(key) }
+    // Whatever a key does, a question would be about something else afterward.
+    if command != .escape { overlays.question.close() }
     perform(command)
   }
 

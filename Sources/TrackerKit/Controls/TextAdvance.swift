@@ -3,9 +3,9 @@
 ///
 /// They are those of DejaVu Sans, whatever font draws the text: a finger has the same effect on
 /// every machine ([why](../../../docs/decisions/0019-a-caret-without-measured-text.md)).
-enum TextAdvance {
+package enum TextAdvance {
   /// The width of a character, in font sizes.
-  static func of(_ character: Character) -> Double {
+  package static func of(_ character: Character) -> Double {
     guard let scalar = character.unicodeScalars.first else { return 0 }
     let value = Int(scalar.value)
     if ascii.indices.contains(value - 32) { return Double(ascii[value - 32]) / 100 }
@@ -13,7 +13,7 @@ enum TextAdvance {
   }
 
   /// The width of several characters, in font sizes.
-  static func of(_ characters: some Sequence<Character>) -> Double {
+  package static func of(_ characters: some Sequence<Character>) -> Double {
     characters.reduce(0) { $0 + of($1) }
   }
 

@@ -2,8 +2,8 @@
 ///
 /// A tap makes the field the first responder. From then on it handles printable keys, the keys that
 /// move the caret and delete, Control with `a`, `c`, `x`, `v` and `z`, and Enter, Esc and Tab, which
-/// end editing; none of these go up the responder chain. All other keys are passed on. If no real
-/// key has been pressed, a `KeyboardView` opens.
+/// end editing; none of these go up the responder chain. All other keys are passed on. A
+/// `KeyboardView` opens if a finger has tapped the field, or if no real key has been pressed.
 ///
 /// A tap puts the caret where it is, a drag selects, a double tap or a long press selects a word and
 /// a triple tap everything; then an `EditMenu` opens. Where a character is for a finger follows from fixed widths, not from the font (rule
@@ -82,7 +82,7 @@ open class TextField: Control, KeyInput {
   /// An enabled field can be edited.
   open override var canBecomeFirstResponder: Bool { isEnabled }
 
-  /// Editing begins; without a real keyboard, one is shown on the screen.
+  /// Editing begins; for a finger, and without a real keyboard, one is shown on the screen.
   open override func didBecomeFirstResponder() {
     window?.openKeyboard(for: self, style: style, tuning: tuning)
     setNeedsDisplay()
@@ -118,7 +118,11 @@ open class TextField: Control, KeyInput {
   /// A tap starts editing where it is; a touch that has selected something opens the menu.
   open override func endTracking(_ touch: Touch, with event: TouchEvent) {
     holdTimer?.cancel()
-    if isTouchInside, !isFirstResponder, becomeFirstResponder() { select(by: touch) }
+    if isTouchInside, !isFirstResponder, canBecomeFirstResponder {
+      // Whoever taps with a finger (the mouse is device 0) has no keys at hand, whatever was pressed.
+      if touch.contact.device != 0 { window?.application?.hasSeenKeyboard = false }
+      if becomeFirstResponder() { select(by: touch) }
+    }
     if touch.tapCount > 1 || !editing.selection.isEmpty { openEditMenu() }
   }
 

@@ -1,5 +1,5 @@
 extension Window {
-  /// Shows a keyboard for an input, unless a real keyboard has been seen (rule D9).
+  /// Shows a keyboard for an input, unless people type on a real one (rule D9).
   ///
   /// It stays until `closeKeyboard(of:)`, even if a real key is pressed in the meantime.
   ///

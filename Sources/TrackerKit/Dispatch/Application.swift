@@ -38,9 +38,9 @@ open class Application: Responder, EventReceiver {
   public var geometry: DisplayGeometry? {
     didSet { touchEvent.pointsPerMillimeter = geometry?.pointsPerMillimeter }
   }
-  /// Whether a real key has been pressed.
+  /// Whether a real key has been pressed since a finger last began to edit a text field.
   ///
-  /// Until then text fields open an on-screen keyboard (rule D9), so a recording starts with this
+  /// Unless it has, text fields open an on-screen keyboard (rule D9), so a recording starts with this
   /// value (rule S1).
   public var hasSeenKeyboard = false {
     didSet { if hasSeenKeyboard != oldValue { textInputChanged() } }

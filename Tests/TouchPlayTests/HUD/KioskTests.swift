@@ -36,7 +36,7 @@ struct KioskTests {
     #expect(scene.hud.isOpen && scene.button(.fullscreen) == nil && scene.requests.isEmpty)
     let canvas = Canvas()
     scene.sandbox.overlays.toggleHelp()
-    scene.sandbox.overlays.help.draw(in: canvas)
+    scene.sandbox.window?.drawScene(in: canvas)
     let words = canvas.commands.compactMap { command -> String? in
       guard case .text(let run) = command.shape else { return nil }
       return run.text

@@ -6,16 +6,16 @@ import Testing
 struct StringWrappingTests {
   @Test("X3 H5 words stay whole if possible and are broken otherwise")
   func words() {
-    #expect("REPLY HAZY TRY AGAIN".wrapped(at: 10) == ["REPLY HAZY", "TRY AGAIN"])
-    #expect("A LOOOOONG B".wrapped(at: 4) == ["A", "LOOO", "OONG", "B"])
-    #expect("/some/folder/name".wrapped(at: 14) == ["/some/folder/", "name"])
-    #expect("/foldername".wrapped(at: 8) == ["/foldern", "ame"])
-    #expect("A\n\nB".wrapped(at: 4) == ["A", "", "B"])
+    #expect("REPLY HAZY TRY AGAIN".wrapped(to: 10, letter: 1) == ["REPLY HAZY", "TRY AGAIN"])
+    #expect("A LOOOOONG B".wrapped(to: 4, letter: 1) == ["A", "LOOO", "OONG", "B"])
+    #expect("/some/folder/name".wrapped(to: 14, letter: 1) == ["/some/folder/", "name"])
+    #expect("/foldername".wrapped(to: 8, letter: 1) == ["/foldern", "ame"])
+    #expect("A\n\nB".wrapped(to: 4, letter: 1) == ["A", "", "B"])
   }
 
   @Test("H5 an endless word is broken in linear time")
   func endless() {
-    let lines = String(repeating: "x", count: 1_000_000).wrapped(at: 10)
+    let lines = String(repeating: "x", count: 1_000_000).wrapped(to: 10, letter: 1)
     #expect(lines.count == 100_000 && lines.allSatisfy { $0 == "xxxxxxxxxx" })
   }
 

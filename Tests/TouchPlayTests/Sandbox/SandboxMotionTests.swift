@@ -143,7 +143,7 @@ struct SandboxMotionTests {
       let scene = traced()
       scene.shake()
       #expect(scene.sandbox.mode == .trace && question(scene).isOpen)
-      #expect(scene.lines.map(\.run.text).contains("Undo?"))
+      #expect(scene.lines.map(\.run.text).contains("Undo the last stroke?"))
       let button = question(scene).subviews.compactMap { $0 as? Button }.first {
         $0.title == (answer ? "Undo" : "Cancel")
       }

@@ -24,6 +24,6 @@ struct TypingUndoTests {
     try #require(button).sendActions(for: .touchUpInside)
     #expect(field.text == "" && !question.isOpen && scene.sandbox.current.canUndo)
     scene.sandbox.handleShake()
-    #expect(label?.text == "Undo?", "the stroke is next")
+    #expect(label?.text == "Undo the last stroke?", "the stroke is next")
   }
 }

@@ -142,6 +142,7 @@ struct DrawingJournalTests {
 
 /// An item that counts how often a thread encodes one.
 private struct CountedItem: DrawnItem {
+  var name: String { "item" }
   private static let key = "encodings"
 
   var number = 0

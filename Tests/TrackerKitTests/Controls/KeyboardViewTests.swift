@@ -54,6 +54,24 @@ struct KeyboardViewTests {
     #expect(typing.keyboard == nil)
   }
 
+  @Test("D9 a finger's tap opens the keyboard, whatever keys were pressed before; a click does not")
+  func finger() throws {
+    for device in [0, 1] {
+      let typing = Typing()
+      typing.field.resignFirstResponder()
+      typing.scene.key("f1")
+      for kind in [TouchChange.Kind.began, .ended] {
+        let contact = ContactID(device: device, finger: 1)
+        typing.scene.handle(
+          .touch(TouchChange(kind, number: 1, contact: contact, position: Point(x: 50, y: 30))))
+      }
+      #expect(typing.field.isFirstResponder)
+      #expect((typing.keyboard != nil) == (device != 0))
+      typing.scene.key("x")
+      #expect(typing.field.text == "x")
+    }
+  }
+
   @Test("D9 a real key also types; the keyboard stays until editing ends")
   func realKeyMeanwhile() throws {
     let typing = Typing()

@@ -136,33 +136,34 @@ final class CheckController: ModeController {
 
   // MARK: Buttons
 
-  /// What the right button does: start, end, skip, or go on.
+  /// What the right button does: end, skip, or go on; nothing that cannot be undone (rule J13).
   func goOn() {
     switch run.phase {
-    case .waiting where run.test == .ghosts: begin()
     case .waiting: run.skip()
     case .running: return finish()
     case .size, .result: run.next()
-    case .summary:
-      run.startOver()
-      partRecorder?.partsRestarted()
+    case .summary: return
     }
-    if run.phase != .running { stepped() }
+    stepped()
     changed()
   }
 
-  /// Does the current test again; one that waits without a finger is skipped.
+  /// What the middle button does: start without a finger, undo, or do the test or the whole check
+  /// again.
   func middlePressed() {
-    stopClocks()
-    partRecorder?.endPart(keeps: false)
-    if run.phase == .waiting {
-      run.skip()
-      stepped()
-    } else {
+    switch run.phase {
+    case .waiting where run.test == .ghosts:
+      begin()
+      changed()
+    case .waiting: undo()
+    case .summary: clear()
+    case .size, .running, .result:
+      stopClocks()
+      partRecorder?.endPart(keeps: false)
       run.restart()
       prepare()
+      changed()
     }
-    changed()
   }
 
   /// Goes back by one test.
@@ -212,12 +213,41 @@ final class CheckController: ModeController {
 
   override func sizeChanged() { changed() }
 
+  /// Asks whether to start over, if a test has shown anything.
   override func clear() {
+    guard run.hasOutcomes else { return startOver() }
+    host?.ask("Start the check over?", yes: "Start over", no: "Keep") { [weak self] in
+      self?.startOver()
+    }
+  }
+
+  override func reset() {
+    startOver()
+    run.earlier = []
+    changed()
+  }
+
+  private func startOver() {
     stopClocks()
     partRecorder?.endPart(keeps: false)
     run.startOver()
     partRecorder?.partsRestarted()
     if isShown { prepare() }
+    changed()
+  }
+
+  override var hasHistory: Bool { undoName != nil }
+
+  override var undoName: String? { run.earlier.isEmpty ? nil : "starting over" }
+
+  /// Brings back the results that starting over has set aside.
+  override func undo() {
+    guard !run.earlier.isEmpty else { return }
+    stopClocks()
+    partRecorder?.endPart(keeps: false)
+    run.restoreEarlier()
+    partRecorder?.partsRestored()
+    if isShown { stepped() }
     changed()
   }
 

@@ -83,7 +83,7 @@ struct CheckPage {
       lines.append(
         Line(
           "Not done: \(skipped.map(\.title).joined(separator: ", "))", size: Self.titleSize,
-          color: .dim))
+          color: .skipped))
     }
     page(in: canvas) { room in
       drawBar(room, in: canvas)
@@ -108,14 +108,14 @@ struct CheckPage {
 
   /// The meaning of a line's color.
   private enum LineColor {
-    case plain, dim, accent, pass, fail
+    case plain, dim, accent, pass, fail, skipped
 
-    init(_ verdict: Verdict?) {
+    init(_ verdict: Verdict?, otherwise: LineColor = .plain) {
       switch verdict {
       case .pass: self = .pass
       case .fail: self = .fail
       case .inconclusive, .notTested: self = .accent
-      case nil: self = .plain
+      case nil: self = otherwise
       }
     }
 
@@ -126,6 +126,7 @@ struct CheckPage {
       case .accent: Color(0xFFE070)
       case .pass: Color(0x70E090)
       case .fail: Color(0xFF8070)
+      case .skipped: Color(0xC0A0FF)
       }
     }
   }
@@ -154,8 +155,7 @@ struct CheckPage {
     for line in lines {
       let size = max(13, line.size * shrink)
       // A character is about half as wide as it is high.
-      let columns = max(12, Int((room.width - 24) / (0.54 * size)))
-      for text in line.text.wrapped(at: columns) {
+      for text in line.text.wrapped(to: (room.width - 24) / size, letter: 0.54) {
         canvas.color = line.color.color
         canvas.draw(
           TextRun(
@@ -167,22 +167,69 @@ struct CheckPage {
     }
   }
 
-  /// Draws a piece for each test: filled if it is over, bright if it is the current one.
+  /// Draws a piece for each test, with the color and the mark of what it has shown: full if it is
+  /// over, with a cross if it fails and a dash if it decides nothing, empty with a dash if it was
+  /// skipped; the current one is white.
   private func drawBar(_ room: Size, in canvas: Canvas) {
-    let bar = Rect(x: 12, y: 8, width: room.width - 24, height: 8)
+    let bar = Rect(x: 12, y: 6, width: room.width - 24, height: 11)
     for (index, piece) in bar.columns(run.tests.count, gap: 4).enumerated() {
-      let outcome = run[run.tests[index]]
       let isCurrent = index == run.index && run.phase != .summary
-      let color: LineColor = isCurrent ? .accent : outcome.isOver ? .pass : .dim
-      canvas.color = color.color.opacity(outcome.state == .skipped || !outcome.isOver ? 0.35 : 1)
-      if isCurrent { canvas.color = color.color }
-      canvas.fill(piece, cornerRadius: 3)
+      drawPiece(piece, run.tests[index], isCurrent: isCurrent, in: canvas)
     }
     canvas.color = LineColor.dim.color
-    let title = "\(run.index + 1) of \(run.tests.count)  \(run.test.title)"
     canvas.draw(
       TextRun(
         run.phase == .summary ? "The panel" : title,
         in: Rect(x: 12, y: 18, width: room.width - 24, height: 18), size: 14, alignment: .center))
+  }
+
+  /// Which test is on, and whether it has been skipped.
+  private var title: String {
+    let skipped = run[run.test].state == .skipped ? " (skipped)" : ""
+    return "\(run.index + 1) of \(run.tests.count)  \(run.test.title)\(skipped)"
+  }
+
+  private func drawPiece(_ piece: Rect, _ test: GuidedTest, isCurrent: Bool, in canvas: Canvas) {
+    func use(_ color: LineColor) { canvas.color = (isCurrent ? .plain : color).color }
+    switch run[test].state {
+    case .open:
+      use(.dim)
+      if !isCurrent { canvas.color = canvas.color.opacity(0.35) }
+      canvas.fill(piece, cornerRadius: 3)
+    case .skipped:
+      use(.skipped)
+      canvas.stroke(piece.corners, width: 1.5, isClosed: true)
+      drawMark(at: piece.center, rises: [0], in: canvas)
+    case .done, .interrupted, .trial:
+      let verdict = verdict(on: test)
+      use(LineColor(verdict, otherwise: .pass))
+      canvas.fill(piece, cornerRadius: 3)
+      canvas.color = .black
+      switch verdict {
+      case .fail: drawMark(at: piece.center, rises: [-4, 4], in: canvas)
+      case .inconclusive, .notTested: drawMark(at: piece.center, rises: [0], in: canvas)
+      case .pass, nil: break
+      }
+    }
+  }
+
+  /// Draws a short line for each rise.
+  private func drawMark(at center: Point, rises: [Double], in canvas: Canvas) {
+    for rise in rises {
+      let arm = Point(x: rise == 0 ? 6 : 4, y: rise)
+      canvas.stroke([center - arm, center + arm], width: 1.5)
+    }
+  }
+
+  /// What a test that was done says about the panel; nil if no limit is for it.
+  private func verdict(on test: GuidedTest) -> Verdict? {
+    let verdicts = test.items.compactMap { run[test].verdict(on: $0, by: limits) }
+    return verdicts.isEmpty ? nil : Verdict(of: verdicts)
+  }
+}
+
+extension Rect {
+  fileprivate var corners: [Point] {
+    [origin, Point(x: maxX, y: minY), Point(x: maxX, y: maxY), Point(x: minX, y: maxY)]
   }
 }

@@ -8,6 +8,7 @@ extension CheckRun {
     var isChosen: [Flag] = []
     var index = 0
     var phase = Phase.waiting
+    /// What each test has shown, followed by what it had shown before everything began again.
     var outcomes: [CheckOutcome] = []
     var points = Point.zero
     var millimeters = Point.zero
@@ -27,7 +28,7 @@ extension CheckRun {
       try visitor.visitElements(of: &limits)
       let count = GuidedTest.allCases.count
       try visitor.require(
-        isChosen.count == count && outcomes.count == count
+        isChosen.count == count && [count, 2 * count].contains(outcomes.count)
           && index < isChosen.count(where: \.isOn) && min(points.x, points.y) > 0
           && min(millimeters.x, millimeters.y) >= 0
           && SizeSource(rawValue: source) != nil, "an impossible state of a check")
@@ -40,7 +41,7 @@ extension CheckRun {
     start.isChosen = GuidedTest.allCases.map { Flag(isOn: tests.contains($0)) }
     start.index = index
     start.phase = phase == .running ? .waiting : phase
-    start.outcomes = outcomes
+    start.outcomes = outcomes + earlier
     start.points = Point(x: panel.points.width, y: panel.points.height)
     if panel.unit == .millimeters {
       start.millimeters = Point(x: panel.size.width, y: panel.size.height)
@@ -64,7 +65,9 @@ extension CheckRun {
     tests = zip(GuidedTest.allCases, start.isChosen).filter(\.1.isOn).map(\.0)
     index = start.index
     phase = start.phase
-    outcomes = start.outcomes
+    let count = GuidedTest.allCases.count
+    outcomes = Array(start.outcomes.prefix(count))
+    earlier = Array(start.outcomes.dropFirst(count))
     return NamedLimit.profile(start.limits)
   }
 
@@ -74,7 +77,7 @@ extension CheckRun {
     digest.combine(Int(phase.rawValue))
     digest.combine(log.paths.count)
     digest.combine(log.paths.reduce(0) { $0 + $1.samples.count })
-    outcomes.combine(into: &digest)
+    (outcomes + earlier).combine(into: &digest)
     Point(x: panel.size.width, y: panel.size.height).combine(into: &digest)
   }
 

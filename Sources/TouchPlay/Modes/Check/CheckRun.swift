@@ -29,6 +29,9 @@ struct CheckRun {
   /// What each test has shown, in the order of all tests.
   var outcomes = [CheckOutcome](
     repeating: CheckOutcome(), count: GuidedTest.allCases.count)
+  /// What the tests had shown when everything began again, until one has ended since; empty
+  /// otherwise.
+  var earlier: [CheckOutcome] = []
   /// The surface.
   private(set) var panel: Panel
   /// The contacts of the current test.
@@ -149,6 +152,8 @@ struct CheckRun {
       state: isTrial ? .trial : isInterrupted ? .interrupted : .done,
       figures: test.figures(of: log, seconds: seconds))
     phase = .result
+    // The mouse measures nothing, so it replaces nothing.
+    if !isTrial { earlier = [] }
   }
 
   /// Whether a finger does the test: one that has not reported anything for half a minute is stuck.
@@ -201,12 +206,24 @@ struct CheckRun {
     }
   }
 
-  /// Forgets all results and begins with the first test.
+  /// Whether any test has shown something.
+  var hasOutcomes: Bool { outcomes.contains(where: \.isOver) }
+
+  /// Sets all results aside and begins with the first test; they can be restored until one has ended.
   mutating func startOver() {
+    if hasOutcomes, earlier.isEmpty { earlier = outcomes }
     outcomes = outcomes.map { _ in CheckOutcome() }
     index = 0
     restart()
     if panel.unit == .points { phase = .size }
+  }
+
+  /// Restores what the tests had shown before everything began again.
+  mutating func restoreEarlier() {
+    guard !earlier.isEmpty else { return }
+    outcomes = earlier
+    earlier = []
+    resume()
   }
 
   /// Forgets the contacts; a test that is on begins again.

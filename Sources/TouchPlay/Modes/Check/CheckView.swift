@@ -125,11 +125,12 @@ struct CheckButtons {
   init(_ run: CheckRun) {
     switch run.phase {
     case .size: (left, middle, right) = ("", "", "Next")
-    case .waiting where run.test == .ghosts: (middle, right) = ("Skip", "Start")
-    case .waiting: (middle, right) = ("", "Skip")
+    case .waiting where run.test == .ghosts: (middle, right) = ("Start", "Skip")
+    case .waiting: (middle, right) = (run.earlier.isEmpty ? "" : "Undo", "Skip")
     case .running: right = "Done"
     case .result: break
-    case .summary: (middle, right) = ("", "Start over")
+    // Where no button leads here, so that a double tap hits nothing (rule J13).
+    case .summary: (middle, right) = ("Start over", "")
     }
   }
 }

@@ -6,10 +6,12 @@ struct EightBallLayout: Hashable {
   static let standard = 320.0
   private static let share = 0.6
   private static let windowSize = Size(width: 160, height: 112)
+  /// The space between the text and the window's sides.
+  private static let margin = 8.0
   private static let fontSize = 24.0
-  /// A line's height and an upper bound for the average letter width, at font size 1.
+  /// A line's height and the least that a letter counts when lines are broken, at font size 1.
   private static let lineHeight = 1.2
-  private static let letterWidth = 0.72
+  private static let letterWidth = 0.648
   /// The factor that shrinks the font until the text fits.
   private static let shrinking = 0.92
   /// The smallest font size at which words stay whole.
@@ -44,30 +46,40 @@ struct EightBallLayout: Hashable {
   /// An answer's lines in the window, wrapped and shrunk to fit.
   ///
   /// An answer that is too long to be legible, which a session may contain, is truncated. Line
-  /// breaks depend on the number of letters, never on a font (rule S4).
+  /// breaks depend on the usual widths of letters, never on a font (rule S4). All lines have one size.
   func lines(of whole: String) -> [TextRun] {
     let beginning = whole.prefix(Answers.longest)
     let answer = String(beginning) + (beginning.endIndex < whole.endIndex ? "…" : "")
-    let longestWord = answer.split { $0 == " " || $0 == "\n" }.map(\.count).max() ?? 0
+    // Ideographs can begin a line anywhere.
+    let words = answer.split { $0 == " " || $0 == "\n" || TextAdvance.of($0) >= 1 }
+    let longestWord = words.map(Self.width).max() ?? 0
     var size = Self.fontSize
-    while size > Self.wordSize, longestWord > Self.columns(size) { size *= Self.shrinking }
-    var lines = answer.wrapped(at: Self.columns(size))
+    while size > Self.wordSize, longestWord > Self.room(size) { size *= Self.shrinking }
+    var lines = Self.lines(of: answer, size)
     while Double(lines.count) * size * Self.lineHeight > Self.windowSize.height {
       size *= Self.shrinking
-      lines = answer.wrapped(at: Self.columns(size))
+      lines = Self.lines(of: answer, size)
     }
     let height = length(size * Self.lineHeight)
     let top = window.center.y - height * Double(lines.count) / 2
     return lines.enumerated().map { index, line in
       let box = Rect(
-        x: window.minX, y: top + height * Double(index), width: window.size.width, height: height)
+        x: window.minX + length(Self.margin), y: top + height * Double(index),
+        width: window.size.width - 2 * length(Self.margin), height: height)
       return TextRun(line, in: box, size: length(size), alignment: .center)
     }
   }
 
-  /// The number of letters that fit on a line of the window.
-  private static func columns(_ size: Double) -> Int {
-    max(1, Int(windowSize.width / (size * letterWidth)))
+  /// The width between the margins, in font sizes.
+  private static func room(_ size: Double) -> Double { (windowSize.width - 2 * margin) / size }
+
+  /// The width of a word, in font sizes.
+  private static func width(_ word: Substring) -> Double {
+    word.reduce(0) { $0 + max(letterWidth, TextAdvance.of($1)) }
+  }
+
+  private static func lines(of answer: String, _ size: Double) -> [String] {
+    answer.wrapped(to: room(size), letter: letterWidth)
   }
 }
 

@@ -129,7 +129,7 @@ final class GesturesView: View {
   }
 
   private func askToDelete(_ template: LearnedTemplate) {
-    host?.ask("Delete gesture \(template.title)?", yes: "Delete", no: "Keep") { [model] in
+    host?.ask("Delete \(template.title)?", yes: "Delete", no: "Keep") { [model] in
       model.templates.remove(template.number)
     }
   }

@@ -41,9 +41,9 @@ struct Recognition {
 
   /// The text of the caption.
   var caption: String {
+    if template > 0 { return LearnedTemplate.title(template, detail) }
     var text = kind.title
     if taps > 1 { text += " × \(taps)" }
-    if template > 0 { text += " \(template)" }
     if !detail.isEmpty { text += " \(detail)" }
     if fingers > 1 { text += ", \(fingers) fingers" }
     return text

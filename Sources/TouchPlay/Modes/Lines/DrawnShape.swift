@@ -19,6 +19,9 @@ struct DrawnShape: Hashable, Sendable {
   /// The width of the line or outline, in points.
   var width = 0.0
 
+  /// What people call it.
+  var name: String { kind == .line ? "line" : "ellipse" }
+
   /// The smallest rectangle that contains both points.
   var box: Rect {
     Rect(

@@ -36,7 +36,7 @@ final class LinesController: ModeController {
   }
 
   override var hasHistory: Bool { true }
-  override var canUndo: Bool { drawing.history.canUndo }
+  override var undoName: String? { drawing.history.undoName }
   override var canRedo: Bool { drawing.history.canRedo }
 
   override func undo() {

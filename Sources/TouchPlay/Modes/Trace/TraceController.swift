@@ -12,7 +12,7 @@ final class TraceController: ModeController {
   }
 
   override var hasHistory: Bool { true }
-  override var canUndo: Bool { traceView.drawing.history.canUndo }
+  override var undoName: String? { traceView.drawing.history.undoName }
   override var canRedo: Bool { traceView.drawing.history.canRedo }
 
   override func undo() {

@@ -14,6 +14,8 @@ struct TraceStroke: Sendable {
 }
 
 extension TraceStroke: GrowingItem {
+  var name: String { "stroke" }
+
   var length: Int { points.count }
 
   func part(from length: Int) -> TraceStroke {

@@ -19,8 +19,9 @@ struct CheckOutputs {
     OptionName(name: "--force", meaning: "replace existing files"),
   ]
 
-  /// The options that name files, in the order in which they are written.
-  private static let names = ["--report", "--json", "--junit"]
+  /// The options that name files, in the order in which they are written, and the files' forms.
+  static let forms = [("--report", "html"), ("--json", "json"), ("--junit", "xml")]
+  private static let names = forms.map(\.0)
 
   /// The limits.
   let profile: Profile
@@ -28,6 +29,8 @@ struct CheckOutputs {
   let millimeters: Size?
   /// Whether existing files are replaced.
   var replaces: Bool
+  /// The files that have been written before, which are replaced.
+  private var ours: Set<String> = []
   private let options: Options
 
   /// Reads the options.
@@ -65,23 +68,51 @@ struct CheckOutputs {
   ///
   /// A fault with one output does not keep the others from being written.
   ///
+  /// - Parameters:
+  ///   - report: The report.
+  ///   - onlyPrints: Whether files stay as they are.
   /// - Throws: `Fault` for the first output that could not be written.
-  func write(_ report: CheckReport) throws(Fault) {
-    var firstFault: Fault?
-    func attempt(_ body: () throws(Fault) -> Void) {
-      do throws(Fault) { try body() } catch { firstFault = firstFault ?? error }
-    }
-    for (name, path) in files {
-      attempt { () throws(Fault) in
-        try rethrow(
-          OutputFile.write(report.text(for: name), to: path, replaces: replaces),
-          as: Fault.file(path))
-      }
-    }
+  mutating func write(_ report: CheckReport, onlyPrints: Bool = false) throws(Fault) {
     let printed = Self.names.first { options.value($0) == "-" }
-    attempt { () throws(Fault) in try answer(printed.map(report.text(for:)) ?? report.text) }
+    try writeFiles(onlyPrints ? [] : files, of: report) { () throws(Fault) in
+      try answer(printed.map(report.text(for:)) ?? report.text)
+    }
+  }
+
+  /// Writes a report to all files while its check goes on, except to pipes and devices.
+  ///
+  /// - Parameters:
+  ///   - report: The report.
+  ///   - draft: The path for a form such as `html`; nil writes the outputs themselves.
+  /// - Throws: `Fault` for the first file that could not be written.
+  mutating func update(_ report: CheckReport, draft: ((String) -> String)?) throws(Fault) {
+    let regular = files.filter { !OutputFile.isStream($0.path) }
+    guard let draft else { return try writeFiles(regular, of: report) }
+    let forms = Dictionary(uniqueKeysWithValues: Self.forms)
+    let drafts = regular.compactMap { file in forms[file.name].map { (file.name, draft($0)) } }
+    ours.formUnion(drafts.map(\.1))
+    try writeFiles(drafts, of: report)
+  }
+
+  /// Writes a report to files, does something else, and throws the first fault of all.
+  private mutating func writeFiles(
+    _ files: [(name: String, path: String)], of report: CheckReport,
+    then finish: () throws(Fault) -> Void = {}
+  ) throws(Fault) {
+    var firstFault: Fault?
+    for (name, path) in files {
+      do throws(FileError) {
+        try OutputFile.write(
+          report.text(for: name), to: path, replaces: replaces || ours.contains(path))
+        ours.insert(path)
+      } catch { firstFault = firstFault ?? .file(path)(error) }
+    }
+    do throws(Fault) { try finish() } catch { firstFault = firstFault ?? error }
     if let firstFault { throw firstFault }
   }
+
+  /// Whether any of the files exists.
+  var exist: Bool { files.contains { !OutputFile.isStream($0.path) && OutputFile.exists($0.path) } }
 
   /// The folder for the recordings that belong to a report in a file; nil without one.
   ///

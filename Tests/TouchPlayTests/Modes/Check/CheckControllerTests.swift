@@ -5,42 +5,7 @@ import TrackerKit
 @testable import TouchPlay
 
 @Suite("Guided check, on the screen")
-struct CheckControllerTests {
-  private final class Recorder: PartRecorder {
-    var requests: [String] = []
-
-    func recordPart(named name: String) { requests.append("record \(name)") }
-    func endPart(keeps: Bool) { requests.append(keeps ? "keep" : "drop") }
-    func partsEnded() { requests.append("over") }
-    func partsRestarted() { requests.append("restart") }
-  }
-
-  private let scene = SandboxScene(mode: .check)
-  private let recorder = Recorder()
-
-  private func controller() throws -> CheckController {
-    try #require(scene.sandbox.controller(of: .check) as? CheckController)
-  }
-
-  /// The button with a title, if it is shown.
-  private func button(_ title: String) throws -> Button? {
-    let buttons = try controller().view.descendants.compactMap { $0 as? Button }
-    return buttons.first { $0.title == title && !$0.isHidden }
-  }
-
-  private func press(_ title: String) throws { scene.tap(try #require(try button(title))) }
-
-  private func start(_ tests: [GuidedTest]) throws -> CheckController {
-    let controller = try controller()
-    controller.partRecorder = recorder
-    scene.sandbox.window?.layoutTree()
-    controller.setScale(4)
-    controller.startCheck(CheckStart(tests: tests))
-    if controller.run.phase == .size { try press("Next") }
-    recorder.requests = []
-    return controller
-  }
-
+final class CheckControllerTests: CheckScene {
   @Test("J12 with fingers only: a test is done, repeated and left by its buttons")
   func buttons() throws {
     let controller = try start([.fingers, .taps])
@@ -64,6 +29,7 @@ struct CheckControllerTests {
     #expect(controller.run.phase == .summary && controller.run[.taps].state == .skipped)
     #expect(recorder.requests.last == "over")
     try press("Start over")
+    try answer("Start over")
     #expect(controller.run.openCount == 2)
   }
 
@@ -210,25 +176,6 @@ struct CheckControllerTests {
     #expect(controller.run.panel.source == .user)
     try press("▶")
     #expect(controller.run.panel.size.width < 160)
-  }
-
-  /// Begins a recording now, and checks that the session begins with the same state and picture.
-  private func expectSameStart() throws {
-    scene.sandbox.stopAll()
-    scene.sandbox.startAfresh()
-    var header = SessionHeader()
-    scene.sandbox.fill(&header)
-    header.program = SessionProgram(version: "0.1.0")
-    header.geometry = DisplayGeometry(
-      points: scene.sandbox.window?.bounds.size ?? .zero)
-    let replayed = try Sandbox(header: header, settings: Settings())
-    #expect(replayed.modelDigest == scene.sandbox.modelDigest)
-    let scenes = [replayed, scene.sandbox].map { sandbox in
-      let canvas = Canvas()
-      sandbox.window?.drawScene(in: canvas)
-      return canvas.sceneDigest
-    }
-    #expect(scenes[0] == scenes[1])
   }
 
   @Test("S1 J13 a session that begins on any page has its state and picture")

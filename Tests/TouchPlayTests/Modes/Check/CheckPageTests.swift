@@ -38,4 +38,51 @@ struct CheckPageTests {
       }
     }
   }
+
+  @Test("J12 H6 the bar tells open, passed, failed and skipped tests apart, by color and by mark")
+  func bar() throws {
+    let scene = SandboxScene(mode: .check)
+    let controller = try #require(scene.sandbox.controller(of: .check) as? CheckController)
+    scene.sandbox.window?.layoutTree()
+    controller.setScale(4)
+    func done(_ item: CheckItem, _ value: Double) -> CheckOutcome {
+      CheckOutcome(
+        state: .done, figures: [item: Figure(value, item.unit(.millimeters), sampleCount: 20)])
+    }
+    controller.settings.profile = Profile(
+      name: "p", title: "p", [.missedTaps: 1, .drumroll: 2, .stillJitter: 1])
+    controller.startCheck(
+      CheckStart(
+        tests: [.fingers, .line, .still, .taps, .pair, .drumroll],
+        outcomes: [
+          .taps: done(.missedTaps, 0), .drumroll: done(.drumroll, 9),
+          .pair: CheckOutcome(state: .skipped), .still: CheckOutcome(state: .interrupted),
+        ]))
+    if controller.run.phase == .size { controller.goOn() }
+    // The first test is the current one.
+    let pieces = (0...5).map { piece($0, of: 6, in: controller.view) }
+    #expect(Set(pieces.map(\.colors)).count == 6, "\(pieces)")
+    #expect(
+      pieces.map(\.marks) == ["box", "box", "box line", "box", "line line", "box line line"])
+  }
+
+  /// What is drawn in a part of the bar, and in which colors.
+  private func piece(_ index: Int, of count: Int, in view: View) -> (
+    marks: String, colors: [Color]
+  ) {
+    let canvas = Canvas()
+    view.draw(in: canvas)
+    let box = Rect(x: 10, y: 0, width: 780, height: 18).columns(count)[index]
+    var (marks, colors) = ([String](), [Color]())
+    for command in canvas.commands {
+      switch command.shape {
+      case .roundedRectangle(let rect, _) where box.contains(rect.center): marks.append("box")
+      case .polyline(let points, _, _) where canvas.points[points].allSatisfy(box.contains):
+        marks.append("line")
+      default: continue
+      }
+      colors.append(command.color)
+    }
+    return (marks.joined(separator: " "), colors)
+  }
 }

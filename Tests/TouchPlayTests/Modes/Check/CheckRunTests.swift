@@ -124,6 +124,11 @@ struct CheckRunTests {
     #expect(other.tests == run.tests && other.test == .taps && other.phase == .waiting)
     #expect(other.outcomes == run.outcomes && other.panel == panel)
     #expect(other.snapshot(judgedBy: profile) == bytes)
+    run.startOver()
+    _ = try other.restore(run.snapshot(judgedBy: .kiosk))
+    #expect(other.earlier == run.earlier && other.outcomes == run.outcomes)
+    other.restoreEarlier()
+    #expect(other[.still].state == .done && other.test == .taps && other.earlier.isEmpty)
     for cut in 0..<bytes.count {
       #expect(throws: SessionError.self) {
         try other.restore(Array(bytes[..<cut]))

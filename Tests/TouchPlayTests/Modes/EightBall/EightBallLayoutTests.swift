@@ -41,7 +41,8 @@ struct EightBallLayoutTests {
         for line in lines {
           #expect(abs(line.size - 24 * diameter / 320) < 1e-9)
           #expect(line.alignment == .center)
-          #expect(line.box.minX == layout.window.minX && line.box.maxX == layout.window.maxX)
+          #expect(abs(line.box.minX - layout.window.minX - layout.length(8)) < 1e-9)
+          #expect(abs(layout.window.maxX - line.box.maxX - layout.length(8)) < 1e-9)
         }
         let middle = ((lines.first?.box.minY ?? 0) + (lines.last?.box.maxY ?? 0)) / 2
         #expect(abs(middle - layout.window.center.y) < 1e-9)
@@ -62,7 +63,9 @@ struct EightBallLayoutTests {
     "X3 a long answer wraps between words and shrinks to fit the window",
     arguments: [
       "ASK AGAIN LATER", "REPLY HAZY TRY AGAIN", "IT IS DECIDEDLY SO", "UNQUESTIONABLY",
-      "CANNOT PREDICT NOW\nASK AGAIN", "A\n\nB",
+      "CANNOT PREDICT NOW\nASK AGAIN", "A\n\nB", "WWW MMM @@@ WWWWWWW",
+      "はい", "もう一度きいてください", "今は予測できません。あとでもう一度きいてください。", "我的回答是不 ABC 还不能说",
+      String(repeating: "長い答え", count: 100),
       String(repeating: "long words and more ", count: 30),
       String(repeating: "x", count: 500), "",
     ])
@@ -75,7 +78,9 @@ struct EightBallLayoutTests {
       #expect(line.box.minY >= layout.window.minY - 1e-9)
       #expect(line.box.maxY <= layout.window.maxY + 1e-9)
       #expect(line.size <= 24 && line.size == lines[0].size)
-      #expect(Double(line.text.count) * line.size * 0.72 <= 160 || line.text.count == 1)
+      // What is as wide as the box is drawn in a line's own size, and touches the frame.
+      #expect(TextAdvance.of(line.text.map(\.self)) * line.size <= line.box.size.width + 1e-9)
+      #expect(line.box.minX > layout.window.minX && line.box.maxX < layout.window.maxX)
       #expect(line.box.size.height >= line.size)
     }
   }
@@ -84,5 +89,7 @@ struct EightBallLayoutTests {
   func words() {
     let layout = EightBallLayout(size: Size(width: 500, height: 400))
     #expect(layout.lines(of: "UNQUESTIONABLY").map(\.text) == ["UNQUESTIONABLY"])
+    let size = layout.lines(of: "今は予測できません。あとでもう一度きいてください。").first?.size ?? 0
+    #expect(size > 20, "ideographs are no word that has to stay whole")
   }
 }

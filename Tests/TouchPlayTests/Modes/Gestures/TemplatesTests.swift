@@ -23,14 +23,14 @@ struct TemplatesTests {
     scene.press("escape")
     #expect(!scene.view.learn.isOpen)
     scene.learnZigzag()
-    #expect(scene.texts.contains("Learned as number 1"))
+    #expect(scene.texts.contains("Learned as gesture 1"))
     #expect(templates.all.map(\.number) == [1])
     #expect(templates.all.first?.examples.count == 3)
     scene.press("escape")
     drawZigzag()
     #expect(scene.kinds == ["template"])
     #expect(scene.model.recognized.first?.template == 1)
-    #expect(scene.view.captions.captions == ["template 1"])
+    #expect(scene.view.captions.captions == ["gesture 1"])
     #expect(scene.sandbox.dump.description.contains("\"template\": 1"))
     #expect(
       scene.sandbox.dump.description.contains("\"templates\": [{\"name\": \"\", \"number\": 1}]"))
@@ -112,7 +112,7 @@ struct TemplatesTests {
     #expect(templates.all.first?.name == "no")
     #expect(scene.sandbox.window?.keyboardView == nil)
     drawZigzag()
-    #expect(scene.view.captions.captions.last == "template 1 no")
+    #expect(scene.view.captions.captions.last == "gesture 1 no")
   }
 
   @Test(
@@ -149,7 +149,7 @@ struct TemplatesTests {
     scene.learnZigzag()
     scene.press("escape")
     try scene.tapButton("Learned")
-    #expect(scene.texts.contains("1"))
+    #expect(scene.texts.contains("gesture 1"))
     try scene.tapButton("Delete")
     #expect(scene.texts.contains("Delete gesture 1?"))
     try scene.tapButton("Keep")
@@ -173,7 +173,44 @@ struct TemplatesTests {
     scene.learnZigzag()
     scene.press("escape")
     scene.learnZigzag()
-    #expect(scene.texts.contains("Learned as number 2, similar to 1"))
+    #expect(scene.texts.contains("Learned as gesture 2, similar to gesture 1"))
+  }
+
+  @Test("G4 a learned gesture has one name: learned, recognized, listed, deleted and similar")
+  func oneName() throws {
+    scene.learnZigzag()
+    let name = try #require(templates.all.first?.title)
+    #expect(scene.texts.contains("Learned as \(name)"))
+    scene.press("escape")
+    templates.name(1, "wave")
+    for name in ["gesture 1 wave", "gesture 1"] {
+      if name == "gesture 1" { templates.name(1, "") }
+      drawZigzag()
+      #expect(scene.view.captions.captions.last == name)
+      #expect(scene.model.facts.contains { $0.value.hasPrefix("\(name) on") })
+      try scene.tapButton("Learned")
+      #expect(scene.texts.contains(name))
+      try scene.tapButton("Delete")
+      #expect(scene.texts.contains("Delete \(name)?"))
+      try scene.tapButton("Keep")
+      try scene.tapButton("Close")
+    }
+  }
+
+  @Test("G4 D9 fingers name a gesture, whatever keys were pressed before")
+  func nameByTouch() throws {
+    scene.press("n")
+    for _ in 0..<3 {
+      scene.drag(1, GesturesScene.zigzag(scene.free, size: 100))
+      scene.wait(0.8)
+    }
+    let field = try #require(scene.view.learn.all(TextField.self).first)
+    scene.tap(field.bounds.center - field.convertFromWindow(.zero))
+    let keyboard = try #require(scene.sandbox.window?.keyboardView)
+    let key = try #require(keyboard.keys.first { $0.function == .character("k") })
+    scene.tap(key.bounds.center - key.convertFromWindow(.zero))
+    try scene.tapButton("Done")
+    #expect(templates.all.first?.name == "k")
   }
 
   @Test("G4 Q6 a gesture that is learned, named, or deleted is passed to the store")
@@ -189,7 +226,7 @@ struct TemplatesTests {
     templates.name(1, "N")
     templates.name(1, "N")
     templates.remove(1)
-    #expect(store.log == ["keep 1", "keep 1 N", "forget 1"])
+    #expect(store.log == ["keep gesture 1", "keep gesture 1 N", "forget 1"])
   }
 
   @Test("G4 the HUD has the mode's Learn button")

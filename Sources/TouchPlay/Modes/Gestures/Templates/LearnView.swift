@@ -120,13 +120,14 @@ final class LearnView: ModalView {
     guard LearnedTemplate.isExample(drawing) else { return show("Too small: draw it larger") }
     examples.append(drawing)
     guard examples.count == LearnedTemplate.exampleCount else { return show("Draw it again") }
-    let similar = templates.library.match(drawing).map { ", similar to \($0.name)" } ?? ""
+    let known = templates.library.match(drawing).flatMap { Int($0.name) }.flatMap { templates[$0] }
+    let similar = known.map { ", similar to \($0.title)" } ?? ""
     guard let template = templates.learn(examples) else {
       examples = []
       return show("No number is left")
     }
     step = .naming(template)
-    show("Learned as number \(template.number)\(similar)")
+    show("Learned as \(template.title)\(similar)")
   }
 
   // MARK: Appearance

@@ -16,8 +16,13 @@ struct LearnedTemplate: Hashable {
   /// The drawings; each consists of strokes, and each stroke is the path of a finger.
   var examples: [[[Point]]] = []
 
-  /// The number, followed by the name if there is one.
-  var title: String { name.isEmpty ? "\(number)" : "\(number) \(name)" }
+  /// What people call it everywhere: `gesture 1`, followed by the name if there is one.
+  var title: String { Self.title(number, name) }
+
+  /// What people call the gesture with a number and a name.
+  static func title(_ number: Int, _ name: String) -> String {
+    name.isEmpty ? "gesture \(number)" : "gesture \(number) \(name)"
+  }
 
   /// The examples as templates for the kit's recognizer, named after the number.
   var kitTemplates: [GestureTemplate] {

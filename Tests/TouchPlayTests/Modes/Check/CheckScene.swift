@@ -1,0 +1,73 @@
+import PanelCheck
+import Testing
+import TrackerKit
+
+@testable import TouchPlay
+
+/// A sandbox in Check, whose buttons are pressed with fingers, for suites about it.
+class CheckScene {
+  final class Recorder: PartRecorder {
+    var requests: [String] = []
+
+    func recordPart(named name: String) { requests.append("record \(name)") }
+    func endPart(keeps: Bool) { requests.append(keeps ? "keep" : "drop") }
+    func partsEnded() { requests.append("over") }
+    func partsRestarted() { requests.append("restart") }
+    func partsRestored() { requests.append("restore") }
+  }
+
+  let scene = SandboxScene(mode: .check)
+  let recorder = Recorder()
+
+  func controller() throws -> CheckController {
+    try #require(scene.sandbox.controller(of: .check) as? CheckController)
+  }
+
+  /// The button with a title, if it is shown.
+  func button(_ title: String) throws -> Button? {
+    let buttons = try controller().view.descendants.compactMap { $0 as? Button }
+    return buttons.first { $0.title == title && !$0.isHidden }
+  }
+
+  func press(_ title: String) throws { scene.tap(try #require(try button(title))) }
+
+  func start(_ tests: [GuidedTest]) throws -> CheckController {
+    let controller = try controller()
+    controller.partRecorder = recorder
+    controller.reset()
+    scene.sandbox.window?.layoutTree()
+    controller.setScale(4)
+    controller.startCheck(CheckStart(tests: tests))
+    if controller.run.phase == .size { try press("Next") }
+    recorder.requests = []
+    return controller
+  }
+
+  /// Answers the question that is open.
+  func answer(_ title: String) throws {
+    let question = scene.sandbox.overlays.question
+    #expect(question.isOpen)
+    scene.tap(try #require(question.all(Button.self).first { $0.title == title }))
+  }
+
+  /// Begins a recording now, and checks that the session begins with the same state and picture.
+  func expectSameStart() throws {
+    let canUndo = scene.sandbox.isPossible(.undo)
+    scene.sandbox.stopAll()
+    scene.sandbox.startAfresh()
+    var header = SessionHeader()
+    scene.sandbox.fill(&header)
+    header.program = SessionProgram(version: "0.1.0")
+    header.geometry = DisplayGeometry(
+      points: scene.sandbox.window?.bounds.size ?? .zero)
+    let replayed = try Sandbox(header: header, settings: Settings())
+    #expect(replayed.modelDigest == scene.sandbox.modelDigest)
+    #expect(replayed.isPossible(.undo) == canUndo)
+    let scenes = [replayed, scene.sandbox].map { sandbox in
+      let canvas = Canvas()
+      sandbox.window?.drawScene(in: canvas)
+      return canvas.sceneDigest
+    }
+    #expect(scenes[0] == scenes[1])
+  }
+}
