@@ -36,8 +36,9 @@ public struct Figure: Hashable, Sendable {
   public var unit: FigureUnit
   /// How many samples the value comes from.
   public var sampleCount: Int
-  /// Half the width of the interval in which the value is with a probability of 95 %, in `unit`; 0 for
-  /// what is counted. If the interval is wider upward than downward, this is the lower part.
+  /// Half the width of the interval in which the value is with a probability of 95 %, in `unit`.
+  ///
+  /// It is 0 for what is counted. If the interval is wider upward than downward, this is the lower part.
   public var uncertainty: Double
   /// The upper part of that interval, in `unit`.
   public var uncertaintyAbove: Double

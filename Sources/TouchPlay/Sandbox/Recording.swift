@@ -26,9 +26,10 @@ final class Recording {
     }
   }
 
-  /// Records the last digest and closes the file; returns the error, if there was one.
+  /// Records the last digest and closes the file.
   ///
   /// - Parameter moment: A replay shows what happened before this; nil shows everything.
+  /// - Returns: The error, if there was one.
   func finish(shownBefore moment: Timestamp? = nil) -> RecordingError? {
     clock?.cancel()
     sandbox.overlays.recording.elapsed = nil

@@ -1,7 +1,8 @@
 import TrackerKitTesting
 
-/// Large copies of a file, the same for the same seed: a part of it is repeated until the copy is as large as
-/// wanted. The part often goes from one separator to the next, so that the copy can be read.
+/// Large copies of a file, the same for the same seed: a part of it is repeated often enough.
+///
+/// The part often goes from one separator to the next, so that the copy can be read.
 public struct GrownBytes {
   private static let separators = Array(",\n ;[{\"".utf8)
 

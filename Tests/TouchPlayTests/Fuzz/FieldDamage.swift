@@ -4,8 +4,9 @@ import TrackerKitTesting
 
 @testable import TouchPlay
 
-/// Counts the numbers of a model, or replaces one of them. Of each list, only one element counts, so that a
-/// long list does not hide the other numbers.
+/// Counts the numbers of a model, or replaces one of them.
+///
+/// Of each list, only one element counts, so that a long list does not hide the other numbers.
 struct FieldDamage: FieldVisitor {
   typealias Failure = Never
 

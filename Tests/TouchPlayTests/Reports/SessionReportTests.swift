@@ -31,7 +31,8 @@ struct SessionReportTests {
     let keys = [
       "format", "version", "seconds", "firstTouchSeconds", "lastEventSeconds", "contacts",
       "mostContacts", "events", "bytesPerMove", "bytes", "mode", "modes", "window", "driver", "sdl",
-      "date", "devices", "seed", "tickRate", "ticks", "turns", "digests", "complete", "damage", "notes",
+      "date", "devices", "seed", "tickRate", "ticks", "turns", "digests", "complete", "damage",
+      "notes",
     ]
     for key in keys { #expect(json[key] != nil, "\(key)") }
     #expect(json["bytes"] as? Int == bytes.count)
