@@ -288,6 +288,7 @@ extension PlaySession: SandboxHost {
 
   func visitBegan() {
     if let keeper { sandbox.keepDrawings(with: keeper) }
+    endPart(keeps: false)
     partsRestarted()
     joinCheck(CheckStart(tests: check.tests))
   }

@@ -120,7 +120,7 @@ open class TextField: Control, KeyInput {
     holdTimer?.cancel()
     if isTouchInside, !isFirstResponder, canBecomeFirstResponder {
       // Whoever taps with a finger (the mouse is device 0) has no keys at hand, whatever was pressed.
-      if touch.contact.device != 0 { window?.application?.hasSeenKeyboard = false }
+      if !touch.isFromMouse { window?.application?.hasSeenKeyboard = false }
       if becomeFirstResponder() { select(by: touch) }
     }
     if touch.tapCount > 1 || !editing.selection.isEmpty { openEditMenu() }

@@ -221,12 +221,6 @@ final class CheckController: ModeController {
     }
   }
 
-  override func reset() {
-    startOver()
-    run.earlier = []
-    changed()
-  }
-
   private func startOver() {
     stopClocks()
     partRecorder?.endPart(keeps: false)
