@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 import TrackerKit
+import TrackerKitFiles
 import TrackerKitTesting
 
 extension EndToEnd {
@@ -129,7 +130,11 @@ extension EndToEnd {
       let folder = try TemporaryFolder()
       try await TouchRig.run(width: 800, height: 600) { rig in
         let program = try rig.launch(
-          BuiltProduct.touchplay, ["--mode", "trace", "--dump-state", folder.path("state.json")])
+          BuiltProduct.touchplay,
+          [
+            "--mode", "trace", "--dump-state", folder.path("state.json"), "--record",
+            folder.path("mouse.touchplay"),
+          ])
         try rig.waitUntilShown(program)
         try rig.movePointer(to: Point(x: 100, y: 100))
         try rig.button(1, isDown: true)
@@ -146,6 +151,14 @@ extension EndToEnd {
       #expect(dump.strokes.count == 1)
       #expect(dump.numbers == [1])
       #expect(dump.touches.first?["x"] as? Double == 500)
+      let session = try SessionReader(FileSource(path: folder.path("mouse.touchplay")))
+      #expect(session.header.devices[ContactID.mouseDevice] == "mouse")
+      var contacts: Set<ContactID> = []
+      while let record = try session.next() {
+        guard case .turn(let turn) = record else { continue }
+        for case .touch(let change) in turn.inputs { contacts.insert(change.contact) }
+      }
+      #expect(contacts.count == 2 && contacts.allSatisfy { $0.isFromMouse })
     }
   }
 }
