@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 import TrackerKit
 import TrackerKitFiles
+import TrackerKitSDL
 
 @testable import TouchPlay
 
@@ -146,7 +147,7 @@ struct KeptFilesTests {
 
   @Test("H1 H4 a name that is taken by anything is not free for a picture or a recording")
   func takenName() {
-    let name = DatedName(0)
+    let name = DatedName(LocalTime(0))
     symlink("nothing", folder.path(name.stem + ".png"))
     #expect(name.freePath(in: folder.path, suffixes: [".png"]) != folder.path(name.stem))
   }

@@ -32,9 +32,9 @@ class CheckScene {
   func press(_ title: String) throws { scene.tap(try #require(try button(title))) }
 
   func start(_ tests: [GuidedTest]) throws -> CheckController {
+    scene.sandbox.reset()
     let controller = try controller()
     controller.partRecorder = recorder
-    controller.reset()
     scene.sandbox.window?.layoutTree()
     controller.setScale(4)
     controller.startCheck(CheckStart(tests: tests))
