@@ -67,7 +67,7 @@ struct ConvertTests {
     let result = try convert(["-", "-", "--to-format", "csv"], input: Data(Self.text.utf8))
     #expect(result.exitCode == 0)
     #expect(
-      result.output.hasPrefix("contact,number,device,finger,phase,seconds,x,y,pressure\r\n1,1,0,1,")
+      result.output.hasPrefix("contact,number,device,finger,phase,seconds,x,y,pressure\r\n1,1,1,1,")
     )
     for (name, start) in [
       ("out.jsonl", "{\"touchplay\": 1"), ("out.yml", "# libinput record"),
