@@ -175,11 +175,14 @@ final class GestureArbiter {
     // A callback may have broken the gesture off.
     guard recognizer.sequence.state == .possible, recognizer.sequence.arbiter != nil else { return }
     recognizer.sequence.pending = new
+    state.isUnsettled = true
     proceed(recognizer)
+    // It may be the last of those that wait only for each other, without being the one to begin.
+    if recognizer.sequence.pending != nil { proceedWaiting() }
   }
 
-  /// Lets a recognizer begin unless another one was first or one must fail before it.
-  private func proceed(_ recognizer: GestureRecognizer) {
+  /// Lets a recognizer begin unless another one was first or, if it waits, one must fail before it.
+  private func proceed(_ recognizer: GestureRecognizer, waits: Bool = true) {
     guard let new = recognizer.sequence.pending else { return }
     for other in state.active where other !== recognizer && other.sequence.state.isRecognized {
       if recognizer.waits(for: other) { return fail(recognizer, because: .requirement(other)) }
@@ -187,7 +190,7 @@ final class GestureArbiter {
         return fail(recognizer, because: .lost(to: other))
       }
     }
-    guard !state.active.hold(back: recognizer) else { return }
+    if waits, state.active.hold(back: recognizer) { return }
     // A callback may have broken the gesture off.
     guard recognizer.sequence.pending != nil else { return }
     recognizer.sequence.pending = nil
@@ -309,7 +312,8 @@ final class GestureArbiter {
     }
   }
 
-  /// Ends a gesture that nothing else ends; false if there is none.
+  /// Ends a gesture that nothing else ends, or begins one that waits for nothing; false if there is
+  /// none.
   private func settle() -> Bool {
     guard state.isUnsettled else { return false }
     if let late = state.active.first(where: \.endsLate) {
@@ -318,6 +322,8 @@ final class GestureArbiter {
     } else if let abandoned = state.active.first(where: \.isAbandoned) {
       // Its timer has fired, it has ignored its last touch, or it began too late.
       giveUp(abandoned)
+    } else if let stuck = state.active.firstStuck {
+      proceed(stuck, waits: false)
     } else {
       return false
     }

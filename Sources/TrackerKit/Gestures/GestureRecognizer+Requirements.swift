@@ -11,7 +11,7 @@ extension GestureRecognizer {
     if other === self || other.needsFailure(of: self) {
       programmerMistake("Gesture recognizers require each other to fail")
     }
-    guard !requirements.contains(where: { $0.recognizer === other }) else { return }
+    guard !requires(other) else { return }
     requirements.append(Requirement(recognizer: other))
   }
 
@@ -22,9 +22,14 @@ extension GestureRecognizer {
     }
   }
 
+  /// Whether this recognizer itself requires another one to fail.
+  func requires(_ other: GestureRecognizer) -> Bool {
+    requirements.contains { $0.recognizer === other }
+  }
+
   /// Whether this recognizer must wait for another one because of a requirement or a delegate.
   func waits(for other: GestureRecognizer) -> Bool {
-    if requirements.contains(where: { $0.recognizer === other }) { return true }
+    if requires(other) { return true }
     if let delegate, delegate.gestureRecognizer(self, shouldRequireFailureOf: other) {
       return true
     }

@@ -1,5 +1,15 @@
 /// What the arbiter asks about the recognizers with touches.
 extension [GestureRecognizer] {
+  /// The first recognizer that waits although none is undecided; nil if there is none.
+  ///
+  /// Delegates whose answers change can leave recognizers waiting that nothing ever lets begin.
+  /// Only requirements, which do not change, still count.
+  var firstStuck: GestureRecognizer? {
+    let waiting = filter { $0.sequence.pending != nil }
+    guard !waiting.isEmpty, !contains(where: \.isUndecided) else { return nil }
+    return waiting.first { recognizer in !waiting.contains { recognizer.requires($0) } }
+  }
+
   /// Whether a recognizer that would begin must wait for another one that is undecided or would
   /// also begin.
   ///

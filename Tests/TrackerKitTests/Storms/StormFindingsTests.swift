@@ -130,6 +130,44 @@ struct StormFindingsTests {
     #expect(scene.log.contains { $0.hasPrefix("pad cancelled") })
   }
 
+  /// Makes either of two recognizers wait, and then denies that the other one does.
+  private final class Contrarian: GestureRecognizerDelegate {
+    private weak var made: GestureRecognizer?
+
+    func gestureRecognizer(
+      _ recognizer: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer
+    ) -> Bool {
+      guard other.delegate === self else { return false }
+      let isDenied = made === other
+      made = isDenied ? nil : recognizer
+      return !isDenied
+    }
+
+    func forget() { made = nil }
+  }
+
+  @Test("B4 C5 recognizers whose delegate changes its answers do not wait forever")
+  func changingAnswers() {
+    let target = ActionTarget(scene)
+    let judge = Contrarian()
+    let (last, first, second) = (Claimer(), Claimer(), Claimer())
+    for (name, claimer) in [("last", last), ("first", first), ("second", second)] {
+      claimer.attached(to: pad, name, target)
+      claimer.claimsOn = claimer === second ? .moved : .began
+    }
+    last.require(toFail: first)
+    first.delegate = judge
+    second.delegate = judge
+    scene.down(1, 100, 100)
+    judge.forget()
+    #expect(scene.news() == ["pad began 1"])
+    scene.move(1, 110, 100)
+    scene.up(1)
+    #expect(scene.actions("first") == ["ended"])
+    #expect(scene.states("last") == ["failed (requirement)", "possible"])
+    #expect(scene.deliveries("pad") == ["cancelled 1"])
+  }
+
   @Test("C3 a delegate can disable the recognizer it is asked about")
   func disabledWhenAsked() {
     let judge = Judge()
