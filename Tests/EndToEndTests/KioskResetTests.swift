@@ -47,7 +47,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "H3 after a reset each mode looks as at the start, whatever visitors did, and in whichever mode",
+      "H3 after a reset in any mode, each mode looks as at the start, whatever visitors did",
       arguments: [Mode.gestures, .check])
     func looks(last: Mode) async throws {
       try await TouchRig.run(width: 1920, height: 1080) { rig in

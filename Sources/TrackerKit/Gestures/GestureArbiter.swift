@@ -312,8 +312,7 @@ final class GestureArbiter {
     }
   }
 
-  /// Ends a gesture that nothing else ends, or begins one that waits for nothing; false if there is
-  /// none.
+  /// Ends a gesture that nothing else ends, or begins one that waits for nothing; false for none.
   private func settle() -> Bool {
     guard state.isUnsettled else { return false }
     if let late = state.active.first(where: \.endsLate) {
@@ -334,8 +333,8 @@ final class GestureArbiter {
   func resetFinished() {
     guard state.isUnsettled else { return }
     state.isUnsettled = false
-    guard state.active.contains(where: isFinished) else { return }
-    let finished = state.active.filter(isFinished)
+    guard state.active.contains(where: \.isFinished) else { return }
+    let finished = state.active.filter(\.isFinished)
     for recognizer in finished { reset(recognizer) }
     // Keep recognizers without another owner alive until the list is consistent, since their
     // `deinit` may call back.
@@ -346,10 +345,6 @@ final class GestureArbiter {
         return true
       }
     }
-  }
-
-  private func isFinished(_ recognizer: GestureRecognizer) -> Bool {
-    recognizer.sequence.state.isFinal && recognizer.touches.isEmpty
   }
 
   /// Removes a recognizer from its sequence, together with its timer.

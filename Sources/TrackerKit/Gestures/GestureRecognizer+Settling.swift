@@ -12,4 +12,7 @@ extension GestureRecognizer {
   var isAbandoned: Bool {
     touches.isEmpty && timer == nil && sequence.pending == nil && !sequence.state.isFinal
   }
+
+  /// Whether nothing is left but to start afresh.
+  var isFinished: Bool { sequence.state.isFinal && touches.isEmpty }
 }

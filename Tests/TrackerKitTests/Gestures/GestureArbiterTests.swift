@@ -262,25 +262,6 @@ struct GestureArbiterTests {
     #expect(first.state == .possible && second.state == .possible)
   }
 
-  @Test("C5 the last of a chain of recognizers that wait for each other lets another one begin")
-  func chainOfWaiting() {
-    let judge = Judge()
-    judge.waits = [
-      ("middle", "left"), ("left", "middle"), ("middle", "right"), ("right", "middle"),
-    ]
-    for name in ["middle", "left", "right"] {
-      let claimer = Claimer().attached(to: pad, name, target)
-      claimer.claimsOn = .began
-      claimer.delegate = judge
-    }
-    // Nobody waits for it, and it does not decide.
-    Claimer().attached(to: pad, "idle", target)
-    scene.down(1, 100, 100)
-    #expect(scene.states("middle") == ["ended"])
-    #expect(scene.states("left") == ["failed (requirement)"])
-    #expect(scene.states("right") == ["failed (requirement)"])
-  }
-
   @Test("C5 a required recognizer without touches holds nobody up")
   func absentRequirement() {
     let elsewhere = scene.pad("elsewhere", Rect(x: 0, y: 0, width: 50, height: 50))

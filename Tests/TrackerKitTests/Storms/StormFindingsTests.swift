@@ -130,6 +130,34 @@ struct StormFindingsTests {
     #expect(scene.log.contains { $0.hasPrefix("pad cancelled") })
   }
 
+  /// Makes the recognizer in the middle and each of the others wait for each other.
+  private final class Chain: GestureRecognizerDelegate {
+    let middle = Claimer()
+
+    func gestureRecognizer(
+      _ recognizer: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer
+    ) -> Bool {
+      other.delegate === self && (recognizer === middle) != (other === middle)
+    }
+  }
+
+  @Test("C5 the last of a chain of recognizers that wait for each other lets another one begin")
+  func chain() {
+    let target = ActionTarget(scene)
+    let chain = Chain()
+    for (name, claimer) in [("middle", chain.middle), ("left", Claimer()), ("right", Claimer())] {
+      claimer.attached(to: pad, name, target)
+      claimer.claimsOn = .began
+      claimer.delegate = chain
+    }
+    // Nobody waits for it, and it does not decide.
+    Claimer().attached(to: pad, "idle", target)
+    scene.down(1, 100, 100)
+    #expect(scene.states("middle") == ["ended"])
+    #expect(scene.states("left") == ["failed (requirement)"])
+    #expect(scene.states("right") == ["failed (requirement)"])
+  }
+
   /// Makes either of two recognizers wait, and then denies that the other one does.
   private final class Contrarian: GestureRecognizerDelegate {
     private weak var made: GestureRecognizer?
