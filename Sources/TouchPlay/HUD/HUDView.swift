@@ -20,7 +20,7 @@ final class HUDView: View {
   private let settings: Settings
   private let panel: HUDPanel
   private let hint = HUDHint()
-  /// When the last finger came down on the handle of the closed panel.
+  /// When the last finger came down while the panel was closed: the one that opens it, if it opens.
   private var handleTime: Timestamp?
   private var foldTimer: LoopTimer?
   private var fadeTimer: LoopTimer?

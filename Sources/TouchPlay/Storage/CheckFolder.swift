@@ -107,7 +107,7 @@ final class CheckFolder {
 
   /// Gives a recorded file to a test, instead of its earlier session.
   ///
-  /// - Throws: `FileError.cannotCreate`.
+  /// - Throws: `FileError.notAFile`, `cannotWrite`.
   func keep(_ file: String, for test: GuidedTest) throws(FileError) {
     read[test] = nil
     try FileSystem.move(file, to: session(of: test))
@@ -125,7 +125,7 @@ final class CheckFolder {
 
   /// Puts the sessions of tests in the place of those that stayed until now.
   ///
-  /// - Throws: `FileError.cannotCreate`; what is not in its place yet is beside it.
+  /// - Throws: `FileError.notAFile`, `cannotWrite`; what is not in its place yet is beside it.
   func settle(_ tests: [GuidedTest]) throws(FileError) {
     guard draftPath != nil, !isSettled else { return }
     let new = recorded
