@@ -8,7 +8,7 @@ struct Touchplay {
   /// The program's version.
   static let version = "0.1.0"
   /// The program as a recording names it: touchplay is the one without a name.
-  static let program = SessionProgram(version: version)
+  static let program = SessionProgram(name: "touchplay", version: version)
 
   static func main() {
     StandardStreams.openClosed()

@@ -25,8 +25,7 @@ struct RecordingFormatTests {
 
   private func session() -> [UInt8] {
     var header = SessionHeader()
-    header.program = SessionProgram(version: "0.1.0")
-    header.kitRules = nil
+    header.program = SessionProgram(name: "touchplay", version: "0.1.0")
     header.driver = "x11"
     header.library = "SDL"
     header.devices = ["mouse", "panel"]
@@ -69,7 +68,7 @@ struct RecordingFormatTests {
 
   @Test("S9 the page describes the version that the program writes")
   func version() throws {
-    let title = "# The recording format, version \(SessionFormat.major).\(SessionFormat.minor)\n"
+    let title = "# The recording format, version \(SessionVersion.current)\n"
     #expect(try page().hasPrefix(title))
   }
 }

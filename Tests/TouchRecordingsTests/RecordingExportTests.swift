@@ -97,7 +97,8 @@ import TrackerKit
   func program() throws {
     func program(_ bytes: [UInt8], _ format: RecordingFormat) throws -> String {
       let export = try RecordingExport(
-        of: RecordingSource(bytes: bytes), to: format, program: "9.9")
+        of: RecordingSource(bytes: bytes), to: format,
+        program: SessionProgram(name: "a", version: "9.9"))
       var made: [UInt8] = []
       while let piece = try export.next() { made += piece }
       return try RecordingSource(bytes: made).session().header.program.version

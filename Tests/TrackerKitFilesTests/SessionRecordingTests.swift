@@ -103,7 +103,7 @@ struct SessionRecordingTests {
     #expect(recording.finish() == nil)
     let session = try SessionReader(FileSource(path: folder.path("a")))
     #expect(session.header.program == .unnamed)
-    #expect(session.header.program.isForeign(to: SessionProgram(version: "1.0")))
+    #expect(session.header.program.isForeign(to: SessionProgram(name: "counter")))
     let result = try session.replay(in: Unnamed(loop: EventLoop()))
     #expect(result.difference == nil)
   }

@@ -105,12 +105,12 @@ extension Fault {
     case .empty: problem = "is empty: expected a recording at offset 0"
     case .notASession:
       problem = "is not a touchplay session: expected its signature at offset 0"
-    case .newerVersion(let major, let minor):
+    case .newerVersion(let version):
       problem =
-        "has format \(major).\(minor), but this touchplay reads up to \(SessionFormat.major)"
+        "has format \(version), but this touchplay reads up to \(SessionVersion.current.major)"
       advice = "use a newer touchplay"
-    case .impossibleVersion(let major, let minor):
-      problem = "has format version \(major).\(minor), which does not exist"
+    case .impossibleVersion(let version):
+      problem = "has format version \(version), which does not exist"
     case .damagedHeader(let reason):
       problem = "has a damaged header at offset \(SessionFormat.mark.count + 2): \(reason)"
     case .unknownField(let name):
@@ -221,8 +221,7 @@ extension SessionError {
     case .unreadable(let reason, _), .damagedHeader(let reason), .malformed(let reason): reason
     case .empty: "it is empty"
     case .notASession: "it is a different kind of file"
-    case .newerVersion(let major, let minor), .impossibleVersion(let major, let minor):
-      "format \(major).\(minor)"
+    case .newerVersion(let version), .impossibleVersion(let version): "format \(version)"
     case .unknownField(let name): "unknown: \(name)"
     case .otherProgram(let program, let player): program.whoRecorded(not: player)
     case .wrongLine(let line, let expected): "line \(line): expected \(expected)"
@@ -236,7 +235,7 @@ extension SessionError {
 extension SessionProgram {
   /// Who recorded a session that another program should verify.
   fileprivate func whoRecorded(not player: SessionProgram) -> String {
-    "recorded by \(self), not by \(player.fullName ?? "\(player)")"
+    "recorded by \(self), not by \(player.isUnknown ? "\(player)" : player.name)"
   }
 
   /// Prints one line if another program than this one recorded a session.

@@ -19,9 +19,12 @@ final class HUDHandle: Control {
   private var hold: Animation?
   private var held = 0.0 { didSet { if held != oldValue { setNeedsDisplay() } } }
   private var location = Point.zero
+  /// When the last finger on it came down.
+  private(set) var pressedAt: Timestamp?
 
   override func beginTracking(_ touch: Touch, with event: TouchEvent) -> Bool {
     location = touch.location(in: self)
+    pressedAt = touch.start.timestamp
     guard canHold else { return true }
     held = 0
     hold = window?.application?.loop.animate { [weak self] seconds in

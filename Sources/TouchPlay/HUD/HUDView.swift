@@ -20,8 +20,8 @@ final class HUDView: View {
   private let settings: Settings
   private let panel: HUDPanel
   private let hint = HUDHint()
-  /// When the last finger came down while the panel was closed: the one that opens it, if it opens.
-  private var handleTime: Timestamp?
+  /// When the finger came down that opened the panel; nil while it is closed.
+  private(set) var openedAt: Timestamp?
   private var foldTimer: LoopTimer?
   private var fadeTimer: LoopTimer?
 
@@ -44,9 +44,6 @@ final class HUDView: View {
   /// Whether the panel is open.
   var isOpen: Bool { !panel.isHidden }
 
-  /// When the finger came down that opened the panel; nil while it is closed.
-  var openedAt: Timestamp? { isOpen ? handleTime : nil }
-
   /// Hits only the handle and the panel.
   override func hitTest(_ point: Point) -> View? {
     let hit = super.hitTest(point)
@@ -57,7 +54,6 @@ final class HUDView: View {
   func touchesChanged(_ event: TouchEvent) {
     guard event.kind == .began else { return }
     hint.isHidden = true
-    if !isOpen { handleTime = event.timestamp }
     let isOnHUD = event.changedTouches.contains { $0.view?.isDescendant(of: self) ?? false }
     if isOnHUD { stayAwake() } else if isOpen { fold() }
   }
@@ -75,6 +71,7 @@ final class HUDView: View {
   }
 
   func unfold() {
+    openedAt = handle.pressedAt
     if let sandbox { panel.show(settings.modes.buttons.filter(sandbox.shows)) }
     update()
     showPanel(true)
@@ -86,6 +83,7 @@ final class HUDView: View {
   ///
   /// A finger that holds a button keeps holding it, because its touch belongs to the button.
   func fold() {
+    openedAt = nil
     showPanel(false)
     foldTimer?.cancel()
   }
@@ -111,7 +109,7 @@ final class HUDView: View {
 
   private func tapped(_ command: Command<Sandbox>) {
     sandbox?.perform(command)
-    if command.closes || (command.isHeld && settings.rules > .first) { fold() }
+    if command.closes || command.isHeld { fold() }
     update()
   }
 

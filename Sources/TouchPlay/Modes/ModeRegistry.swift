@@ -19,9 +19,6 @@ struct ModeRegistry: Sendable {
     self.all = all
   }
 
-  /// The ids of the modes of a session that does not list any (rule S9).
-  private static let unlisted = "touchy lines trace gestures eightball"
-
   /// The modes' ids, as a session lists them: separated by spaces.
   var recorded: String { all.map(\.id).joined(separator: " ") }
 
@@ -29,12 +26,12 @@ struct ModeRegistry: Sendable {
   ///
   /// Others would move the buttons that recorded fingers touch, and change the digests.
   ///
-  /// - Parameter list: The ids that the session lists; nil if it lists none.
+  /// - Parameter list: The ids that the session lists.
   /// - Returns: Those modes, in the order of the list.
   /// - Throws: `SessionError.unknownField` for a mode that this registry does not have.
-  func listed(_ list: String?) throws(SessionError) -> ModeRegistry {
+  func listed(_ list: String) throws(SessionError) -> ModeRegistry {
     var modes: [Mode] = []
-    for id in (list ?? Self.unlisted).split(separator: " ", omittingEmptySubsequences: false) {
+    for id in list.split(separator: " ", omittingEmptySubsequences: false) {
       guard let mode = mode(named: String(id)), !modes.contains(mode) else {
         throw .unknownField("mode \(id)")
       }

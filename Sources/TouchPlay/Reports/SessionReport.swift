@@ -39,7 +39,7 @@ struct SessionReport {
     let stream = try recording.open()
     let reader = stream as? SessionReader
     header = stream.header
-    version = reader.map { "\($0.version.major).\($0.version.minor)" }
+    version = reader.map { "\($0.header.version)" }
     let settings = Settings()
     settings.modes = registry
     // The settings and the model of another program mean nothing here, and keep nobody from
@@ -88,7 +88,7 @@ extension SessionReport {
       "mostContacts": .integer(summary.mostContacts), "notes": .array(notes.map { .text($0) }),
       "obstacle": obstacle.map { .text($0.reason) } ?? .null,
       "program": .text(header.program.version),
-      "programName": header.program.fullName.map { .text($0) } ?? .null,
+      "programName": header.program.isUnknown ? .null : .text(header.program.name),
       "sdl": .text(header.library), "seconds": .number(summary.seconds),
       "seed": .unsigned(header.seed), "tickRate": .integer(header.rate.hertz),
       "ticks": .integer(Int(summary.ticks)), "turns": .integer(summary.turns),

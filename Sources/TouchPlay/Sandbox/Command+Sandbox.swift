@@ -6,8 +6,7 @@ extension Command<Sandbox> {
   init(
     _ id: String, section: CommandSection = .looks, keys: [CommandKey] = [],
     mediaKeys: [RemoteControl] = [], meaning: String = "", title: String = "",
-    symbol: String? = nil, closes: Bool = false, kiosk: KioskOffer = .with,
-    since: SessionRules = .first,
+    symbol: String? = nil, closes: Bool = false, isPublic: Bool = true,
     isShown: @escaping @Sendable (Sandbox) -> Bool = { _ in true },
     isOn: @escaping @Sendable (Sandbox) -> Bool = { _ in false },
     isPossible: @escaping @Sendable (Sandbox) -> Bool = { _ in true },
@@ -16,7 +15,7 @@ extension Command<Sandbox> {
     let face = CommandFace(title: title, symbol: symbol.map { .asset($0) })
     self.init(
       id: id, section: section, keys: keys, mediaKeys: mediaKeys, meaning: meaning,
-      face: { _ in face }, closes: closes, kiosk: kiosk, since: since, isShown: isShown,
+      face: { _ in face }, closes: closes, isPublic: isPublic, isShown: isShown,
       isOn: isOn, isPossible: isPossible, perform: perform, release: release)
   }
 
@@ -55,7 +54,7 @@ extension Command<Sandbox> {
   static var record: Command {
     Command(
       "record", section: .page, keys: [CommandKey("r")], meaning: "start/stop recording",
-      title: "Record", symbol: "record", closes: true, kiosk: .without,
+      title: "Record", symbol: "record", closes: true, isPublic: false,
       isOn: { $0.overlays.recording.elapsed != nil }, perform: { $0.host?.toggleRecording() })
   }
 
@@ -98,7 +97,7 @@ extension Command<Sandbox> {
   static var size: Command {
     // Under older rules, another button would move the ones that recorded fingers touch.
     Command(
-      "size", title: "Size", symbol: "size", since: .second, isPossible: { $0.canStepSize },
+      "size", title: "Size", symbol: "size", isPossible: { $0.canStepSize },
       perform: { $0.stepSize() })
   }
 
@@ -122,14 +121,14 @@ extension Command<Sandbox> {
   static var picture: Command {
     Command(
       "picture", section: .program, keys: [CommandKey("p")], meaning: "save a picture",
-      title: "Picture", symbol: "picture", closes: true, kiosk: .without,
+      title: "Picture", symbol: "picture", closes: true, isPublic: false,
       perform: { $0.host?.savePicture() })
   }
 
   static var replay: Command {
     Command(
       "replay", section: .program, title: "Replay", symbol: "replay", closes: true,
-      kiosk: .without, perform: { $0.host?.replay() })
+      isPublic: false, perform: { $0.host?.replay() })
   }
 
   static var liftAll: Command {
@@ -150,7 +149,7 @@ extension Command<Sandbox> {
     Command(
       "fullscreen", section: .program, keys: [CommandKey("F11")],
       meaning: "toggle fullscreen", title: "Full screen", symbol: "fullscreen",
-      kiosk: .before(.second), perform: { $0.host?.toggleFullscreen() })
+      isPublic: false, perform: { $0.host?.toggleFullscreen() })
   }
 
   static var escape: Command {
@@ -162,6 +161,6 @@ extension Command<Sandbox> {
     Command(
       "quit", section: .program,
       keys: [.reported("Esc Esc"), CommandKey("Ctrl+Q", name: "q", .control)], meaning: "quit",
-      title: "Quit", symbol: "quit", kiosk: .without, perform: { $0.host?.quit() })
+      title: "Quit", symbol: "quit", isPublic: false, perform: { $0.host?.quit() })
   }
 }

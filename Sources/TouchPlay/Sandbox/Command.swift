@@ -18,9 +18,7 @@ struct Command<Target>: Identifiable, Sendable {
   /// Whether the panel with its button closes afterward.
   var closes = false
   /// Whether a kiosk offers it to the public (rule H3).
-  var kiosk = KioskOffer.with
-  /// The rules that introduced it: sessions under older rules have no button for it (rule S9).
-  var since = SessionRules.first
+  var isPublic = true
   /// Whether its button is currently shown.
   var isShown: @Sendable (Target) -> Bool = { _ in true }
   /// Whether the thing it toggles is on.
@@ -54,14 +52,6 @@ enum CommandSection: CaseIterable {
   case page
   case looks
   case program
-}
-
-/// Whether a command is available in a kiosk.
-enum KioskOffer {
-  case with
-  case without
-  /// Only under rules older than these.
-  case before(SessionRules)
 }
 
 extension Array {

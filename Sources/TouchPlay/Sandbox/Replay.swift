@@ -54,7 +54,6 @@ final class Replay {
     player = try SessionPlayer(
       session, in: sandbox, comparing: configuration.verifies ? sandbox : nil,
       letsTimePass: sandbox.isModeFixed || isImport)
-    sandbox.kitRules = sandbox.settings.rules.kitRules
     while let next = nextTime, next < start { _ = try step() }
   }
 

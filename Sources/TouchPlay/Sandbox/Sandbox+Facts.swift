@@ -7,7 +7,7 @@ extension Sandbox {
   /// The mode, touches and settings, followed by each mode's facts, prefixed with the mode's id.
   var stateFacts: [StateFact] {
     let live = touchEvent.allTouches
-    var facts = settings.recorded(mode: mode, hasSeenKeyboard: hasSeenKeyboard).map {
+    var facts = settings.recorded(mode: mode).map {
       StateFact($0.name == "mode" ? "mode" : "settings.\($0.name)", $0.value)
     }
     facts += [

@@ -48,9 +48,8 @@ extension Sandbox {
     header.rate = loop.rate
     header.interfaceFactor = settings.interfaceFactor
     header.seed = seed
-    // They follow from the setting `rules`.
-    header.kitRules = nil
-    header.settings = settings.recorded(mode: mode, hasSeenKeyboard: hasSeenKeyboard)
+    header.hasSeenKeyboard = hasSeenKeyboard
+    header.settings = settings.recorded(mode: mode)
     header.snapshots = controllers.compactMap { controller in
       controller.snapshot.map {
         SessionHeader.Snapshot(name: controller.mode.id, content: $0)
@@ -74,7 +73,7 @@ extension Sandbox {
     self.init(
       loop: loop, geometry: header.geometry, mode: fixedMode ?? mode, settings: settings)
     isModeFixed = fixedMode != nil
-    hasSeenKeyboard = header.setting("keyboard") == "seen"
+    hasSeenKeyboard = header.hasSeenKeyboard
     for snapshot in header.snapshots {
       guard let mode = settings.modes.mode(named: snapshot.name) else {
         throw .unknownField("model of \(snapshot.name)")

@@ -56,7 +56,6 @@ final class Sandbox: Application, DigestSource {
     visit = Visit(context)
     shakeKey = MotionKey(loop: loop)
     super.init(loop: loop, touchEvent: touches)
-    kitRules = settings.rules.kitRules
     deliveryObserver = observers
     showVisit(on: geometry)
     watchKiosk()

@@ -38,8 +38,6 @@ final class Settings {
   var resetSeconds: Double?
   /// The state after a reset; nil until there is a sandbox, and in sessions that do not contain it.
   var fresh: FreshPage?
-  /// The version of the program's rules (rule S9).
-  var rules = SessionRules.present
   /// The style of buttons and panels.
   var style: ControlStyle {
     (changeable.isDark ? ControlStyle.dark : .light).scaled(by: changeable.interfaceFactor)
@@ -64,6 +62,15 @@ final class Settings {
 }
 
 extension Settings {
+  /// Whether a command is available, to keys, buttons and the help: a kiosk leaves out some (rule H3).
+  func offers<Target>(_ command: Command<Target>) -> Bool { command.isPublic || !isKiosk }
+
+  /// Whether changes outlast the session.
+  ///
+  /// If so, drawings and settings are saved, and learned gestures can be edited. Visitors of a
+  /// kiosk leave nothing behind.
+  var keepsChanges: Bool { !isKiosk }
+
   /// Takes the next size that fits the window; the display's default is not saved as a choice.
   func stepSize(in window: Size) {
     changeable.interfaceFactor = InterfaceFactor.step(after: changeable.interfaceFactor, in: window)

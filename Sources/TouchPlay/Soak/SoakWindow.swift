@@ -58,7 +58,6 @@ final class SoakWindow: Application {
     header.start = start
     header.rate = loop.rate
     // A session of contacts, which nothing follows from.
-    header.kitRules = nil
     stage.platform.panelMillimeters = millimeters
     stage.describe(in: &header)
     header.remarks += [

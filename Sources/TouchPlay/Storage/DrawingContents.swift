@@ -12,8 +12,6 @@ struct DrawingContents<Item: DrawnItem> {
   /// The items in progress by their keys, and how many had begun before them.
   private var growing: [Int: (begin: Int, item: Item)] = [:]
   private var begun = 0
-  /// The major version of the file's format.
-  private(set) var major: UInt8 = 0
   /// Whether the file contains only the items.
   private(set) var isCompact = true
   /// The number of bytes read successfully.
@@ -33,7 +31,7 @@ struct DrawingContents<Item: DrawnItem> {
   init(_ source: any ByteSource, name: String) throws(SessionError) {
     var blocks = BlockReader(source: source, format: DrawingFormat.format)
     do throws(SessionError) {
-      major = try blocks.readOpening().major
+      try blocks.readOpening()
       let first = try blocks.next()
       guard first?.kind == DrawingFormat.Block.name.rawValue, first?.content == Array(name.utf8)
       else { throw .malformed("it is not a \(name) drawing") }

@@ -11,7 +11,8 @@ enum DrawingFormat {
   }
 
   static let format = BlockFormat(
-    mark: [0x89, 0x54, 0x50, 0x44, 0x52, 0x0D, 0x0A, 0x1A], major: 2, minor: 0,
+    mark: [0x89, 0x54, 0x50, 0x44, 0x52, 0x0D, 0x0A, 0x1A],
+    version: SessionVersion(major: 2, minor: 0),
     longest: [Block.name.rawValue: 1 << 10, Block.changes.rawValue: 1 << 28])
 
   /// The opening of a file for a kind of drawing.

@@ -38,15 +38,6 @@ final class DrawingJournal<Item: DrawnItem> {
       Glibc.close(descriptor)
       throw .notAFile
     }
-    if contents.major < DrawingFormat.format.major {
-      // Older files are valid in this format, but the new records are not valid in an older one.
-      let version = Array(DrawingFormat.format.opening.suffix(2))
-      guard pwrite(descriptor, version, 2, DrawingFormat.format.mark.count) == 2 else {
-        let error = FileError.cannotWrite(FileError.systemReason)
-        Glibc.close(descriptor)
-        throw error
-      }
-    }
     lseek(descriptor, 0, SEEK_END)
     self.path = path
     self.name = name

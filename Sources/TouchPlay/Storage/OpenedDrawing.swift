@@ -90,9 +90,9 @@ struct OpenedDrawing<Item: DrawnItem> {
   ) throws(FileError) {
     var word = "damaged"
     var problem = "damaged at byte \(length) (\(fault.reason))"
-    if case .newerVersion(let major, let minor) = fault {
+    if case .newerVersion(let version) = fault {
       word = "newer"
-      problem = "its format \(major).\(minor) is newer than \(DrawingFormat.format.major)"
+      problem = "its format \(version) is newer than \(DrawingFormat.format.version.major)"
     }
     let aside = try UserFolder.setAside(path, as: word)
     notices.append(

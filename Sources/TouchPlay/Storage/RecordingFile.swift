@@ -90,7 +90,7 @@ struct RecordingFile {
   ///
   /// - Throws: `SessionError`.
   func export(to target: RecordingFormat) throws(SessionError) -> RecordingExport {
-    try RecordingExport(of: source, as: named, to: target, program: Touchplay.version)
+    try RecordingExport(of: source, as: named, to: target, program: Touchplay.program)
   }
 
   private static func source(_ spooled: SpooledFile) -> RecordingSource {

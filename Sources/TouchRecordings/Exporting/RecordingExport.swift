@@ -24,12 +24,12 @@ public final class RecordingExport {
   ///   - source: The recording.
   ///   - format: Its format; nil detects it from the content.
   ///   - target: The format of the output.
-  ///   - program: The program version to write for recordings that this program did not make.
+  ///   - program: The program that is named in recordings that this program did not make.
   /// - Throws: `SessionError`, even for a wrong line far into the recording, so that nothing is
   ///   written.
   public init(
     of source: RecordingSource, as format: RecordingFormat? = nil, to target: RecordingFormat,
-    program: String = ""
+    program: SessionProgram = SessionProgram()
   ) throws(SessionError) {
     let format = try source.format(named: format)
     reopen = { () throws(SessionError) in try source.session(as: format) }
@@ -40,7 +40,7 @@ public final class RecordingExport {
     let known = header.notes
     header.notes = survey.notes + [survey.damage?.note].compactMap { $0 }
     // If one of our own sessions does not name its program, the program is unknown.
-    if format != .touchplay, format != .jsonl { header.program = SessionProgram(version: program) }
+    if format != .touchplay, format != .jsonl { header.program = program }
     encoder = Self.encoder(target, header, survey)
     notes = survey.notes.filter { !known.contains($0) }
     damage = survey.damage

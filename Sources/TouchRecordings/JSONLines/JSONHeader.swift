@@ -6,7 +6,7 @@ enum JSONHeader {
   private static let known: Set<String> = [
     "touchplay", "program", "programName", "driver", "library", "devices", "remarks", "start",
     "rate", "window",
-    "interfaceFactor", "seed", "placeShift", "kitRules", "hasSeenKeyboard", "settings", "snapshots",
+    "interfaceFactor", "seed", "locationShift", "hasSeenKeyboard", "settings", "snapshots",
   ]
 
   /// The header as one line.
@@ -17,7 +17,6 @@ enum JSONHeader {
     // touchplay's own sessions have no name.
     let name = header.program.name
     let named = name.isEmpty ? [] : [("programName", JSONText.quoted(name))]
-    let rules = header.kitRules.map { [("kitRules", "\($0.rawValue)")] } ?? []
     let keyboard = header.hasSeenKeyboard ? [("hasSeenKeyboard", "true")] : []
     let first = [
       ("touchplay", "\(version)"), ("program", JSONText.quoted(header.program.version)),
@@ -31,8 +30,8 @@ enum JSONHeader {
         ("interfaceFactor", JSONText.number(header.interfaceFactor)),
         // Some readers' numbers cannot hold 64 bits.
         ("seed", JSONText.quoted(String(header.seed, radix: 16))),
-        ("placeShift", "\(header.locationShift)"),
-      ] + rules + keyboard + [
+        ("locationShift", "\(header.locationShift)"),
+      ] + keyboard + [
         ("settings", pairs(header.settings)),
         (
           "snapshots",
@@ -66,10 +65,9 @@ enum JSONHeader {
     guard let version = object["touchplay"]?.whole(Int.self) else {
       throw .wrongLine(line, expected: "\"touchplay\": 1 on the first line")
     }
-    guard version <= Self.version else { throw .newerVersion(major: version, minor: 0) }
-    guard version == Self.version else { throw .impossibleVersion(major: version, minor: 0) }
+    guard version <= Self.version else { throw .newerVersion("\(version)") }
+    guard version == Self.version else { throw .impossibleVersion("\(version)") }
     var header = SessionHeader()
-    header.kitRules = nil
     for member in object.members ?? [] where known.contains(member.name) {
       guard read(member, &header) else {
         throw .wrongLine(line, expected: "a valid value for \(member.name)")
@@ -103,10 +101,8 @@ enum JSONHeader {
       }
       return set(&header.interfaceFactor, factor)
     case "seed": return set(&header.seed, value.text.flatMap { UInt64($0, radix: 16) })
-    case "placeShift":
+    case "locationShift":
       return set(&header.locationShift, value.whole(UInt8.self).flatMap { $0 <= 8 ? $0 : nil })
-    case "kitRules":
-      return set(&header.kitRules, value.whole(Int.self).flatMap(KitRules.init))
     case "hasSeenKeyboard": return set(&header.hasSeenKeyboard, value.bool)
     case "snapshots":
       return set(&header.snapshots, snapshots(value)) && header.hasDistinctNames

@@ -3,7 +3,6 @@
 package enum RecordedSettings {
   /// The names of the settings.
   package static let names = [
-    "mode", "smoothing", "angleColors", "keyboard", "edge", "kiosk", "reset", "rules",
-    "modes", "fresh",
+    "mode", "smoothing", "angleColors", "edge", "kiosk", "reset", "modes", "fresh",
   ]
 }

@@ -33,7 +33,6 @@ enum ImportHeader {
   /// The header for any import.
   static func header(window: Size, origin: String) -> SessionHeader {
     var header = SessionHeader()
-    header.kitRules = nil
     // A session cannot store a larger size; positions outside the window are kept nevertheless.
     let limit = 1e9
     header.geometry = DisplayGeometry(

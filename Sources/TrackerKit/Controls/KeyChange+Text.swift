@@ -22,14 +22,6 @@ enum TextKey: Equatable {
     case .command, .enter, .escape, .tab: false
     }
   }
-
-  /// Whether sessions of all versions know the meaning.
-  var isOld: Bool {
-    switch self {
-    case .characters, .delete(.characterBackward), .enter, .escape, .tab: true
-    case .delete, .move, .command: false
-    }
-  }
 }
 
 extension TextEditing.Motion {

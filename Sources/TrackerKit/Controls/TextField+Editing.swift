@@ -26,7 +26,7 @@ extension TextField {
   }
 
   /// Whether there is typing to undo.
-  public var canUndo: Bool { !typesAtEnd && editing.canUndo }
+  public var canUndo: Bool { editing.canUndo }
 
   /// Undoes the last change of the text, if there is one.
   public func undo() {
@@ -68,7 +68,6 @@ extension TextField {
 
   /// Puts the caret next to a touch; a second tap selects the word there, a third one everything.
   func select(by touch: Touch) {
-    guard !typesAtEnd else { return }
     let position = position(at: touch.location(in: self))
     switch touch.tapCount {
     case ...1: editing.select(from: position, to: position)
@@ -84,13 +83,13 @@ extension TextField {
 
   /// Moves the end of the selection next to a touch that was one tap at most.
   func extendSelection(to touch: Touch) {
-    guard !typesAtEnd, touch.tapCount <= 1 else { return }
+    guard touch.tapCount <= 1 else { return }
     editing.select(from: editing.anchor, to: position(at: touch.location(in: self)))
   }
 
   /// Whether the text runs from right to left, as its first letter does: it then begins at the right
   /// edge.
-  var isRightToLeft: Bool { !typesAtEnd && TextLevels.runsRightToLeft(shown.characters) }
+  var isRightToLeft: Bool { TextLevels.runsRightToLeft(shown.characters) }
 
   private func position(at location: Point) -> Int {
     let line = line

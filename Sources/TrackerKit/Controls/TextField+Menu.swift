@@ -12,14 +12,13 @@ extension TextField {
 
   /// Shows the menu for the present selection; only in a field that is edited.
   func openEditMenu() {
-    guard !typesAtEnd, isFirstResponder else { return }
+    guard isFirstResponder else { return }
     window?.openEditMenu(for: self)
   }
 
   /// Waits for a touch to be held, which selects the word there.
   func awaitHold(of touch: Touch) {
     isHeld = false
-    guard !typesAtEnd else { return }
     holdTimer = window?.application?.loop.schedule(after: tuning.longPressDuration) {
       [weak self] in self?.hold(touch)
     }

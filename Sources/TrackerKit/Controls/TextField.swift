@@ -45,10 +45,6 @@ open class TextField: Control, KeyInput {
       editing = TextEditing(editing.text, maximumLength: newValue)
     }
   }
-  /// Whether Tab also ends editing; otherwise it is passed on.
-  package var endsWithTab = true
-  /// Whether the caret stays at the end and nothing can be selected, as in older sessions (rule S9).
-  package var typesAtEnd = false
   /// Whether the field can be edited; disabling it ends the editing.
   open override var isEnabled: Bool { didSet { if !isEnabled { resignFirstResponder() } } }
   /// The part of a long text that is shown.
@@ -133,7 +129,7 @@ open class TextField: Control, KeyInput {
 
   /// Keeps drags in a field that is edited from recognizers of enclosing views.
   open override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
-    if !typesAtEnd, isFirstResponder, isRival(recognizer) { return false }
+    if isFirstResponder, isRival(recognizer) { return false }
     return super.gestureRecognizerShouldBegin(recognizer)
   }
 
@@ -183,9 +179,7 @@ open class TextField: Control, KeyInput {
 
   /// Handles editing keys; passes the others on.
   open override func keyDown(_ key: KeyChange) {
-    guard isFirstResponder, let meaning = key.textKey, meaning != .tab || endsWithTab,
-      !typesAtEnd || meaning.isOld
-    else { return super.keyDown(key) }
+    guard isFirstResponder, let meaning = key.textKey else { return super.keyDown(key) }
     if !key.position.isEmpty { heldKeys.append(key.position) }
     perform(meaning)
   }

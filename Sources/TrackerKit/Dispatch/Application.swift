@@ -27,11 +27,10 @@ open class Application: Responder, EventReceiver {
   /// Called with warnings for the programmer; without it, an `SDLStage` writes them to standard
   /// error, and nobody gets them elsewhere.
   public var onWarning: ((String) -> Void)?
-  /// The kit's rules that the application follows; a session is replayed under those it was
-  /// recorded with (rule S9).
-  public var kitRules = KitRules.present {
-    didSet { touchEvent.spreadsLocations = kitRules >= .second }
-  }
+  /// The version of the session that is played, or the current one without a session (rule S9).
+  ///
+  /// It decides how a session is replayed: what a later version does differently compares this.
+  public internal(set) var sessionVersion = SessionVersion.current
   /// The window's size on its panel, by which taps are judged (rule A7); nil if nobody knows it.
   ///
   /// An `SDLStage`, a change of the display and a session that is played set it.
@@ -201,7 +200,6 @@ open class Application: Responder, EventReceiver {
   /// Makes a turn just after a pause of the fingers, so that the next turn knows that the program was
   /// not stalled meanwhile (rule C8).
   private func watchForPause() {
-    guard touchEvent.spreadsLocations else { return }
     guard !touchEvent.allTouches.isEmpty else {
       pauseTimer?.cancel()
       return

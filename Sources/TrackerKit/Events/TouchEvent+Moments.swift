@@ -19,9 +19,7 @@ extension TouchEvent {
   }
 
   private func forEachMomentInTurn(of touches: [Touch], _ body: (Timestamp) -> Void) {
-    guard kind == .moved, spreadsLocations,
-      let (leader, count) = leader(of: touches)
-    else { return body(timestamp) }
+    guard kind == .moved, let (leader, count) = leader(of: touches) else { return body(timestamp) }
     let start = max(
       watchedUntil, timestamp.advanced(bySeconds: -Double(leader.total) * Self.longestPause))
     let microseconds = timestamp.microseconds - start.microseconds

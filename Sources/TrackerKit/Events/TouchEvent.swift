@@ -20,12 +20,6 @@ public final class TouchEvent {
     }
   }
 
-  /// Whether several locations of a finger in one turn count as spread over the time since the turn
-  /// before, so that a stall of the program does not change a velocity (rule C8).
-  var spreadsLocations: Bool {
-    get { state.spreadsLocations }
-    set { state.spreadsLocations = newValue }
-  }
   /// The observer of deliveries, which include those of other events; not retained.
   var observer: (any DeliveryObserver)? {
     get { state.observer }
@@ -33,7 +27,7 @@ public final class TouchEvent {
   }
 
   /// Until when a movement would have been noticed: the time of the turn before (rule C8).
-  var watchedUntil: Timestamp { spreadsLocations ? state.timeBefore : state.timestamp }
+  var watchedUntil: Timestamp { state.timeBefore }
 
   private struct State {
     var allTouches: [Touch] = []
@@ -48,7 +42,6 @@ public final class TouchEvent {
     var taps: TapCounter
     var pointsPerMillimeter: Double?
     weak var observer: (any DeliveryObserver)?
-    var spreadsLocations = true
     /// The number of events so far; a touch stores the last one in which it changed.
     var eventCount = 0
   }
@@ -105,7 +98,7 @@ public final class TouchEvent {
 
   /// At the start of a turn with touches, marks every touch as stationary until it changes.
   func beginTurn(with inputs: [RootInput]) {
-    if spreadsLocations { state.turn.begin(inputs) }
+    state.turn.begin(inputs)
     for touch in allTouches { touch.state.moment.phase = .stationary }
   }
 

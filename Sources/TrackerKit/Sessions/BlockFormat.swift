@@ -4,23 +4,20 @@ package struct BlockFormat: Sendable {
   ///
   /// The unusual ones reveal whether a transfer has changed line endings.
   package let mark: [UInt8]
-  /// The major version: older readers refuse a larger one.
-  package let major: UInt8
-  /// The minor version: older readers accept a larger one.
-  package let minor: UInt8
+  /// The version that is written; readers accept other minor versions.
+  package let version: SessionVersion
   /// The maximum number of bytes in each kind of block; more is damage.
   package let longest: [UInt8: Int]
 
   /// Describes a file's structure.
-  package init(mark: [UInt8], major: UInt8, minor: UInt8, longest: [UInt8: Int]) {
+  package init(mark: [UInt8], version: SessionVersion, longest: [UInt8: Int]) {
     self.mark = mark
-    self.major = major
-    self.minor = minor
+    self.version = version
     self.longest = longest
   }
 
   /// The signature and the version.
-  package var opening: [UInt8] { mark + [major, minor] }
+  package var opening: [UInt8] { mark + [version.major, version.minor] }
 
   /// A block as stored in a file: its kind, its length, its content, and the checksum of all three.
   package static func frame(_ kind: UInt8, _ content: [UInt8]) -> [UInt8] {

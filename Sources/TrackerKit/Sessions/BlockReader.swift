@@ -21,7 +21,7 @@ package struct BlockReader {
   ///
   /// - Throws: `SessionError` for anything that does not begin as the format requires.
   @discardableResult
-  package mutating func readOpening() throws(SessionError) -> (major: UInt8, minor: UInt8) {
+  package mutating func readOpening() throws(SessionError) -> SessionVersion {
     let mark = try read(format.mark.count + 2)
     guard !mark.isEmpty else { throw .empty }
     guard mark.prefix(format.mark.count) == format.mark.prefix(mark.count)[...]
@@ -29,13 +29,9 @@ package struct BlockReader {
     guard mark.count == format.mark.count + 2 else {
       throw .damagedHeader("the file is too short")
     }
-    let version = (major: mark[mark.count - 2], minor: mark[mark.count - 1])
-    guard version.major <= format.major else {
-      throw .newerVersion(major: Int(version.major), minor: Int(version.minor))
-    }
-    guard version.major > 0 else {
-      throw .impossibleVersion(major: Int(version.major), minor: Int(version.minor))
-    }
+    let version = SessionVersion(major: mark[mark.count - 2], minor: mark[mark.count - 1])
+    guard version.major <= format.version.major else { throw .newerVersion("\(version)") }
+    guard version.major > 0 else { throw .impossibleVersion("\(version)") }
     return version
   }
 

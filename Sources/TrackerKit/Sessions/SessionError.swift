@@ -7,9 +7,9 @@ public enum SessionError: Error, Equatable {
   /// The source does not begin like a session.
   case notASession
   /// The source was written by a newer program, with its version.
-  case newerVersion(major: Int, minor: Int)
+  case newerVersion(String)
   /// The source has a version that does not exist.
-  case impossibleVersion(major: Int, minor: Int)
+  case impossibleVersion(String)
   /// The header is damaged or cut off.
   case damagedHeader(String)
   /// The header has an unknown field that affects the state.
@@ -36,10 +36,10 @@ extension SessionError: CustomStringConvertible {
     case .unreadable(let reason, let path): "\(path ?? "the session") cannot be read: \(reason)"
     case .empty: "the session is empty"
     case .notASession: "this is not a session"
-    case .newerVersion(let major, let minor):
-      "the session has format \(major).\(minor), which is newer than this program"
-    case .impossibleVersion(let major, let minor):
-      "the session has format \(major).\(minor), which does not exist"
+    case .newerVersion(let version):
+      "the session has format \(version), which is newer than this program"
+    case .impossibleVersion(let version):
+      "the session has format \(version), which does not exist"
     case .damagedHeader(let reason): "the session's header is damaged: \(reason)"
     case .unknownField(let name):
       "the session uses something that this program does not know: \(name)"

@@ -1,14 +1,37 @@
+/// The version of a session: how its bytes are read, and how it is replayed (rule S9).
+///
+/// A release that changes what a session does increases it, and asks ``Application/sessionVersion``
+/// where it does something differently. So far there is one version.
+public struct SessionVersion: Hashable, Comparable, Sendable, CustomStringConvertible {
+  /// The version that is written.
+  public static let current = SessionVersion(major: 1, minor: 0)
+
+  /// The major version: older readers refuse a larger one.
+  public let major: UInt8
+  /// The minor version: older readers accept a larger one.
+  public let minor: UInt8
+
+  /// Creates a version.
+  package init(major: UInt8, minor: UInt8) {
+    self.major = major
+    self.minor = minor
+  }
+
+  /// The numbers, such as `1.0`.
+  public var description: String { "\(major).\(minor)" }
+
+  /// Whether a version is older than another.
+  public static func < (left: SessionVersion, right: SessionVersion) -> Bool {
+    (left.major, left.minor) < (right.major, right.minor)
+  }
+}
+
 /// The layout of a session file: a signature, a version, and blocks with checksums.
 public enum SessionFormat {
   /// The first bytes of every session.
   ///
   /// The unusual ones reveal whether a transfer has changed line endings.
   public static let mark: [UInt8] = [0x89, 0x54, 0x50, 0x4C, 0x59, 0x0D, 0x0A, 0x1A]
-  /// The major version: older readers refuse a larger one.
-  public static let major: UInt8 = 1
-  /// The minor version: older readers accept a larger one.
-  public static let minor: UInt8 = 1
-
   /// The content of a block.
   public enum Block: UInt8, Sendable {
     /// Everything that affects what follows.
@@ -21,7 +44,7 @@ public enum SessionFormat {
     case end = 4
   }
 
-  /// The content of an annex, given by its first byte since version 1.1.
+  /// The content of an annex, given by its first byte.
   enum Annex: UInt8 {
     /// The facts at the time of the next digest.
     case facts = 1
@@ -41,7 +64,7 @@ public enum SessionFormat {
   package static var ticks: Range<Int64> { TurnCodingState.ticks }
 
   static let format = BlockFormat(
-    mark: mark, major: major, minor: minor,
+    mark: mark, version: .current,
     longest: [
       Block.header.rawValue: 1 << 28, Block.turns.rawValue: longestTurns,
       Block.annex.rawValue: 1 << 28, Block.end.rawValue: 0,

@@ -17,8 +17,7 @@ private enum Field: UInt8 {
   case locationShift = 69
   case setting = 70
   case snapshot = 71
-  case kitRules = 72
-  case hasSeenKeyboard = 73
+  case hasSeenKeyboard = 72
 
   static let firstCritical: UInt8 = 64
 
@@ -51,7 +50,6 @@ extension SessionHeader {
         $0.text(remark.value)
       }
     }
-    // touchplay's own sessions have none, as before there was this field.
     if !program.name.isEmpty { add(.program) { $0.text(program.name) } }
     add(.start) { $0.signed(start.microseconds) }
     add(.rate) { $0.count(rate.hertz) }
@@ -59,7 +57,6 @@ extension SessionHeader {
     add(.interfaceFactor) { $0.double(interfaceFactor) }
     add(.seed) { $0.fixed(seed) }
     add(.locationShift) { $0.byte(locationShift) }
-    if let kitRules { add(.kitRules) { $0.count(kitRules.rawValue) } }
     if hasSeenKeyboard { add(.hasSeenKeyboard) { $0.byte(1) } }
     for setting in settings {
       add(.setting) {
@@ -83,7 +80,6 @@ extension SessionHeader {
   ///   `SessionError.malformed`.
   public init(decoding bytes: ArraySlice<UInt8>) throws(SessionError) {
     self.init()
-    kitRules = nil
     var reader = ByteReader(bytes)
     var seen: Set<Field> = []
     while reader.remaining > 0 {
@@ -140,12 +136,6 @@ extension SessionHeader {
     case .locationShift:
       locationShift = try content.byte()
       guard locationShift <= 8 else { throw .malformed("the location shift is not from 0 to 8") }
-    case .kitRules:
-      let version = try content.count()
-      guard let rules = KitRules(rawValue: version) else {
-        throw .unknownField("kit rules \(version)")
-      }
-      kitRules = rules
     case .hasSeenKeyboard:
       guard try content.byte() == 1 else { throw .malformed("the keyboard is not 1") }
       hasSeenKeyboard = true

@@ -31,6 +31,8 @@ public struct SessionHeader: Hashable, Sendable {
   /// The range of the UI factor.
   package static let interfaceFactors = 0.1...16
 
+  /// The version of the session, which a reader takes from the file (rule S9).
+  public internal(set) var version = SessionVersion.current
   /// The recording program (rule S12).
   public var program: SessionProgram
   /// The loop's time when the recording began; turns carry the loop's time.
@@ -53,8 +55,6 @@ public struct SessionHeader: Hashable, Sendable {
   public var seed: UInt64 = 0
   /// Locations are multiples of 1/256 point times two to this power (0...8).
   public var locationShift: UInt8 = 0
-  /// The kit's rules that the session follows; nil if it does not say (rule S9).
-  public var kitRules: KitRules? = .present
   /// Whether a real key has been pressed; until then text fields open a keyboard on the screen (rules
   /// D9, S1).
   public var hasSeenKeyboard = false

@@ -20,8 +20,8 @@ public final class SessionPlayer {
 
   /// Starts to play a session.
   ///
-  /// The application gets the session's geometry. Unless time passes between its turns, the application follows the kit's rules of the session, and
-  /// has seen a keyboard if the recorded one had.
+  /// The application gets the session's geometry and version. Unless time passes between its turns, it has seen a
+  /// keyboard if the recorded one had.
   ///
   /// - Parameters:
   ///   - session: The session, at its start.
@@ -45,9 +45,9 @@ public final class SessionPlayer {
     self.letsTimePass = letsTimePass
     loop = application.loop
     application.geometry = header.geometry
+    application.sessionVersion = header.version
     if !letsTimePass {
       loop.isReplaying = true
-      application.kitRules = header.kitRules ?? .first
       if header.hasSeenKeyboard { application.hasSeenKeyboard = true }
     }
     upcoming = try session.next()

@@ -32,8 +32,6 @@ public struct SessionDamage: Hashable, Sendable {
 public final class SessionReader: SessionStream {
   /// Everything that affects what follows.
   public let header: SessionHeader
-  /// The version of the format.
-  package let version: (major: UInt8, minor: UInt8)
   /// The size in bytes of the last record read.
   package private(set) var recordLength = 0
   /// Where the session is damaged or cut off; known at its end.
@@ -55,8 +53,10 @@ public final class SessionReader: SessionStream {
   /// - Throws: `SessionError` for anything that is not a readable session.
   public init(_ source: any ByteSource) throws(SessionError) {
     blocks = BlockReader(source: source, format: SessionFormat.format)
-    version = try blocks.readOpening()
-    header = try Self.header(from: &blocks)
+    let version = try blocks.readOpening()
+    var header = try Self.header(from: &blocks)
+    header.version = version
+    self.header = header
     decoder = TurnDecoder(header: header)
     time = header.start
   }
@@ -119,8 +119,6 @@ public final class SessionReader: SessionStream {
   }
 
   private func readAnnex(_ annex: [UInt8]) throws(SessionError) {
-    // Before version 1.1, the index was the only annex.
-    guard version.minor > 0 else { return }
     guard let kind = annex.first else { throw .malformed("an annex has no kind") }
     var reader = ByteReader(annex.dropFirst())
     switch SessionFormat.Annex(rawValue: kind) {

@@ -6,8 +6,8 @@ import TrackerKit
 ///
 /// Nothing in it depends on where a version of the program has its buttons.
 enum CardScript {
-  static func play(_ rules: SessionRules) -> [UInt8] {
-    let player = DemoPlayer(mode: .gestures, seed: 5, configure: { $0.rules = rules })
+  static func play() -> [UInt8] {
+    let player = DemoPlayer(mode: .gestures, seed: 5)
     let model = player.sandbox.gestures.model
     for (index, name) in ["Two", "Disc", "Crown", "Framed", "One"].enumerated() {
       guard let card = model.cards.first(where: { $0.name == name }) else { continue }

@@ -71,16 +71,24 @@ struct HUDTests {
     #expect(scene.sandbox.mode == .eightball && !scene.hud.isOpen && !isShaking(scene))
   }
 
-  @Test("S9 in sessions of older versions the panel stays open while Shake is held")
-  func olderShake() throws {
-    let scene = SandboxScene(mode: .eightball) { $0.rules = SessionRules.first }
-    scene.tap(scene.hud.handle)
-    scene.tap(try #require(scene.button(.shake)))
-    #expect(scene.hud.isOpen)
-  }
-
   private func isShaking(_ scene: SandboxScene) -> Bool {
     scene.sandbox.eightBall.dump.description.contains("\"shaking\": true")
+  }
+
+  @Test("H2 S2 the panel was opened when the finger on the handle came down, not a ghost beside it")
+  func openedAt() {
+    let scene = SandboxScene(mode: .trace)
+    let handle = scene.hud.handle.frame.center
+    scene.down(1, handle.x, handle.y)
+    let time = scene.sandbox.loop.time
+    scene.wait(0.5)
+    scene.down(2, 100, 100)
+    scene.up(2)
+    #expect(scene.hud.openedAt == nil)
+    scene.up(1)
+    #expect(scene.hud.isOpen && scene.hud.openedAt == time)
+    scene.tap(scene.hud.handle)
+    #expect(scene.hud.openedAt == nil)
   }
 
   @Test("H2 every key's action has a button")

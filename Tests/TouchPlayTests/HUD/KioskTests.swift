@@ -76,17 +76,6 @@ struct KioskTests {
     #expect(plain.settings.keepsChanges)
   }
 
-  @Test("S9 in a session of an older version, a kiosk has the buttons that it had then")
-  func earlierKiosk() throws {
-    let scene = SandboxScene(mode: .trace) {
-      $0.isKiosk = true
-      $0.rules = .first
-    }
-    scene.tap(scene.hud.handle)
-    #expect(scene.button(.fullscreen) != nil && scene.button(.learn) == nil)
-    #expect(scene.settings.keepsChanges)
-  }
-
   @Test("H3 five fingers held for 5 s and a confirming tap quit")
   func fiveFingers() {
     for finger in 1...5 { scene.down(finger, Double(finger) * 100, 300) }

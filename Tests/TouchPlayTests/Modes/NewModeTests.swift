@@ -122,7 +122,7 @@ struct NewModeTests {
     let report = try SessionReport(RecordingFile(path: folder.path("a")), modes: Self.modes)
     #expect(report.modes == [.trace, .circles] && report.isComplete)
     var header = SessionHeader()
-    header.program = SessionProgram(version: "0.1.0")
+    header.program = Touchplay.program
     header.settings = [
       SessionHeader.Setting(name: "mode", value: "circles"),
       SessionHeader.Setting(name: "modes", value: Self.modes.recorded),
@@ -138,8 +138,6 @@ struct NewModeTests {
     #expect(replay.header.setting("modes") == "touchy lines trace gestures eightball check circles")
     let two = try Self.modes.listed("trace circles")
     #expect(two.all == [.trace, .circles] && two.first == .trace)
-    #expect(
-      try Self.modes.listed(nil).all == [.touchy, .lines, .trace, .gestures, .eightball])
     for (list, id) in [("trace golf", "golf"), ("trace trace", "trace"), ("", "")] {
       #expect(throws: SessionError.unknownField("mode \(id)")) { try Self.modes.listed(list) }
     }
@@ -162,7 +160,7 @@ struct NewModeTests {
       Array(Data(contentsOf: path)),
       ModeRegistry(.touchy, .lines, .trace, .gestures, .eightball, .check, counting))
     #expect(same.difference == nil && same.digestCount == 13)
-    #expect(same.sandbox.controllers.count == 5)
+    #expect(same.sandbox.controllers.count == 6)
     #expect(same.sandbox.commands.allSatisfy { $0 != .mode(counting) })
   }
 }

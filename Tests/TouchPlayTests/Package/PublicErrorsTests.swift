@@ -22,8 +22,8 @@ struct PublicErrorsTests {
       (SessionError.unreadable("gone"), ["the session cannot be read", "gone"]),
       (SessionError.unreadable("gone", path: "a/b"), ["a/b cannot be read", "gone"]),
       (SessionError.empty, ["the session is empty"]), (SessionError.notASession, ["not a session"]),
-      (SessionError.newerVersion(major: 9, minor: 1), ["9.1", "newer"]),
-      (SessionError.impossibleVersion(major: 0, minor: 1), ["0.1", "does not exist"]),
+      (SessionError.newerVersion("9.1"), ["9.1", "newer"]),
+      (SessionError.impossibleVersion("0.1"), ["0.1", "does not exist"]),
       (SessionError.damagedHeader("too long"), ["header is damaged", "too long"]),
       (SessionError.unknownField("seed"), ["does not know", "seed"]),
       (

@@ -125,7 +125,7 @@ struct ForeignSessionTests {
     let bytes = session()
     func converted(_ bytes: [UInt8], _ format: RecordingFormat) throws -> [UInt8] {
       let export = try RecordingExport(
-        of: RecordingSource(bytes: bytes), to: format, program: "9.9")
+        of: RecordingSource(bytes: bytes), to: format, program: Touchplay.program)
       var output: [UInt8] = []
       while let piece = try export.next() { output += piece }
       return output

@@ -59,8 +59,7 @@ struct ReplayTests {
 
   /// A recording of another tool: a finger that moves 10 points every 10 ms, rests, and lifts.
   private func imported(rest: Double) -> [UInt8] {
-    var header = SessionHeader()
-    header.kitRules = nil
+    let header = SessionHeader()
     let session = SessionBuffer(header: header)
     var encoder = TurnEncoder(header: header)
     var ledger = TouchLedger()

@@ -212,8 +212,8 @@ struct SandboxTests {
   @Test(
     "S9 an unknown choice is refused",
     arguments: [
-      ("mode", "golf"), ("smoothing", "maybe"), ("angleColors", ""), ("keyboard", "on"),
-      ("edge", "middle"), ("kiosk", "yes"), ("reset", "0"), ("reset", "soon"), ("reset", "inf"),
+      ("mode", "golf"), ("smoothing", "maybe"), ("angleColors", ""), ("edge", "middle"),
+      ("kiosk", "yes"), ("reset", "0"), ("reset", "soon"), ("reset", "inf"),
       ("reset", "1e300"),
     ])
   func unknownChoice(_ name: String, _ value: String) {

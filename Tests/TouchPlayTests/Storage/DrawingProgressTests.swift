@@ -160,25 +160,6 @@ struct DrawingProgressTests {
     }
   }
 
-  @Test("L5 a file of format 1.0 is read, extended, and then has the newer format")
-  func olderFile() throws {
-    var bytes = DrawingFormat.opening("trace")
-    bytes[8] = 1
-    for x in 1...3 {
-      JournalRecord.write(.insert(KeptDrawing.stroke(Double(x)), at: x - 1)) {
-        bytes += DrawingFormat.frame(.changes, $0)
-      }
-    }
-    try folder.write(Data(bytes), to: "trace.drawing")
-    let drawing = start()
-    #expect(drawing.locations == [1, 2, 3] && drawing.keeper.notices.isEmpty)
-    drawing.drawOn(1, 8..<12)
-    drawing.keeper.keepProgress()
-    let (next, _) = try startAfterKill(drawing)
-    #expect(next.locations == [1, 2, 3, 8])
-    #expect(folder.data("trace.drawing").dropFirst(8).first == 2)
-  }
-
   @Test("L5 progress records are damage in a drawing whose items do not grow")
   func lines() throws {
     var writer = ByteWriter()

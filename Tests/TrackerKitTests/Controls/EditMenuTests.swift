@@ -189,19 +189,4 @@ struct EditMenuTests {
     #expect(menu.frame.size.width == 150)
     #expect(menu.buttons.last.map { abs($0.frame.maxX - 150) < 0.001 } == true)
   }
-
-  // MARK: Older sessions
-
-  @Test("S9 D11 in older sessions no menu opens, and a touch that is held only begins editing")
-  func oldRules() {
-    field.typesAtEnd = true
-    doubleTap()
-    #expect(menu == nil)
-    field.resignFirstResponder()
-    scene.finger(.began, place(5), 120, after: 1)
-    wait(1)
-    #expect(!field.isFirstResponder)
-    scene.finger(.ended, place(5), 120)
-    #expect(field.isFirstResponder && menu == nil)
-  }
 }

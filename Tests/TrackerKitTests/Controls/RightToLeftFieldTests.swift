@@ -88,11 +88,4 @@ struct RightToLeftFieldTests {
     for _ in 0..<60 { scene.finger(.moved, 208, 30) }
     #expect(part == [2, 0])
   }
-
-  @Test("S9 D11 in older sessions the line is drawn from the left")
-  func oldRules() {
-    field.typesAtEnd = true
-    begin("שלום")
-    #expect(!field.isRightToLeft)
-  }
 }

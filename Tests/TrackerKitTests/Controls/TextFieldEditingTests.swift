@@ -254,27 +254,4 @@ struct TextFieldEditingTests {
     field.removeFromSuperview()
     #expect(services.areas.suffix(2) == [field.frame, nil])
   }
-
-  // MARK: Older sessions
-
-  @Test("S9 D11 in older sessions the caret stays at the end and other keys are passed on")
-  func oldRules() {
-    final class Keys: ViewController {
-      var keys: [String] = []
-      override func keyDown(_ key: KeyChange) { keys.append(key.label) }
-    }
-    let controller = Keys()
-    scene.window.rootViewController = controller
-    controller.view.addSubview(field)
-    field.typesAtEnd = true
-    begin("0123456789")
-    for label in ["left", "home", "delete"] { scene.key(label) }
-    scene.key("a", .control)
-    scene.tap(place(2), 30)
-    scene.tap(place(2), 30, after: 0.1)
-    #expect(part == [10, 10] && controller.keys == ["left", "home", "delete", "a"])
-    scene.key("x")
-    scene.key("backspace")
-    #expect(field.text == "0123456789" && !field.canUndo)
-  }
 }

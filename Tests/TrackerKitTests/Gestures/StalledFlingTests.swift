@@ -11,9 +11,8 @@ struct StalledFlingTests {
 
   /// A pan's velocity when a finger lifts that has moved every 12.5 ms, 960 pt/s, if the program
   /// handles what has come only at some of the reports, of which the last is the lift.
-  private func velocity(handledAt reports: [Int], moves: Int = 20, spreads: Bool = true) -> Point {
+  private func velocity(handledAt reports: [Int], moves: Int = 20) -> Point {
     let scene = TouchScene()
-    scene.app.kitRules = spreads ? .present : .first
     let pan = PanGestureRecognizer()
     let end = VelocityProbe()
     pan.addTarget(end, VelocityProbe.panned)
@@ -90,13 +89,6 @@ struct StalledFlingTests {
       let slow = distance(handledAt: reports)
       #expect(slow < fast && slow > 0.7 * fast, "\(reports): \(slow) instead of \(fast)")
     }
-  }
-
-  @Test("C8 when locations are not spread, the same moves have no velocity")
-  func oldRules() {
-    #expect(velocity(handledAt: [1], spreads: false) == .zero)
-    let fast = velocity(handledAt: Array(1...20), spreads: false)
-    #expect(abs(fast.x - 960) < 10)
   }
 
   @Test("C8 another finger that lands or lifts in a stalled turn does not change a velocity")

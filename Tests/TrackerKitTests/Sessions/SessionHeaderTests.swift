@@ -31,25 +31,9 @@ struct SessionHeaderTests {
   @Test("S9 missing fields have the documented defaults, and a missing program stays empty")
   func defaults() throws {
     let header = try SessionHeader(decoding: [])
-    var expected = SessionHeader()
-    expected.kitRules = nil
-    #expect(header == expected)
+    #expect(header == SessionHeader())
     #expect(header.program.isUnknown && header.rate.hertz == 120 && header.interfaceFactor == 1)
     #expect(header.geometry == DisplayGeometry(points: Size(width: 1280, height: 720)))
-  }
-
-  @Test("S9 a header has the kit's rules, and none if it does not say; unknown ones are refused")
-  func kitRules() throws {
-    for rules in [KitRules.first, .present, nil] {
-      var header = SessionHeader()
-      header.kitRules = rules
-      #expect(try SessionHeader(decoding: header.encoded[...]) == header)
-    }
-    #expect(SessionHeader().kitRules == .present)
-    let later = KitRules.present.rawValue + 1
-    #expect(throws: SessionError.unknownField("kit rules \(later)")) {
-      try SessionHeader(decoding: Fields.field(72) { $0.count(later) }[...])
-    }
   }
 
   @Test("S1 S7 a header says whether a key has been pressed, and takes no other number for it")
@@ -58,7 +42,7 @@ struct SessionHeaderTests {
     header.hasSeenKeyboard = true
     #expect(try SessionHeader(decoding: header.encoded[...]) == header)
     #expect(throws: SessionError.malformed("the keyboard is not 1")) {
-      try SessionHeader(decoding: Fields.field(73) { $0.byte(0) }[...])
+      try SessionHeader(decoding: Fields.field(72) { $0.byte(0) }[...])
     }
   }
 

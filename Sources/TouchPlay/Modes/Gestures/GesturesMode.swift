@@ -10,7 +10,7 @@ extension Command<Sandbox> {
   static var learn: Command {
     Command(
       "learn", keys: [CommandKey("n")], meaning: "learn a gesture (Gestures)", title: "Learn",
-      symbol: "learn", closes: true, kiosk: .without,
+      symbol: "learn", closes: true, isPublic: false,
       perform: { ($0.current as? GesturesController)?.learn() })
   }
 }

@@ -24,7 +24,7 @@ final class GesturesView: View {
     self.model = model
     self.settings = settings
     let relay = GestureRelay()
-    table = TableView(model: model, settings: settings, relay: relay)
+    table = TableView(model: model, relay: relay)
     strip = StripView(model: model, relay: relay)
     trail = TrailView(ground: table.ground)
     panel = DebuggerPanel(model: model, debugger: debugger)

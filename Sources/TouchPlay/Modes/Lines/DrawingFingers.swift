@@ -66,13 +66,9 @@ struct DrawingFingers {
   /// - Parameters:
   ///   - touch: The finger.
   ///   - width: The width of the shape.
-  ///   - rules: The session's rules; under the first ones, a finger held still for long leaves a
-  ///     dot.
   /// - Returns: The finished shape; nil for a tap, for a finger held still, and for an ellipse
   ///   smaller than its line width.
-  mutating func end(
-    _ touch: Touch, width: Double, rules: SessionRules = .present
-  ) -> DrawnShape? {
+  mutating func end(_ touch: Touch, width: Double) -> DrawnShape? {
     guard let index = index(of: touch) else { return nil }
     let shape = shape(of: all[index], width: width)
     let reach = all[index].reach
@@ -83,7 +79,7 @@ struct DrawingFingers {
       let size = shape.box.size
       return size.width < width && size.height < width ? nil : shape
     case .line:
-      let isHeldStill = rules > .first && reach <= Self.stillness
+      let isHeldStill = reach <= Self.stillness
       let isTap = touch.tapCount > 0 && reach <= Self.tapReach
       return isTap || isHeldStill ? nil : shape
     }

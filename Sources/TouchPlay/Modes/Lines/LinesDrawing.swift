@@ -35,7 +35,7 @@ final class LinesDrawing {
 
   /// Handles a lifted finger: adds its shape to the drawing, if there is one.
   func end(_ touch: Touch) {
-    let shape = fingers.end(touch, width: width, rules: settings.rules)
+    let shape = fingers.end(touch, width: width)
     if let shape { history.append(shape) }
   }
 

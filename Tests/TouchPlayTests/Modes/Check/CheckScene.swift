@@ -57,7 +57,7 @@ class CheckScene {
     scene.sandbox.startAfresh()
     var header = SessionHeader()
     scene.sandbox.fill(&header)
-    header.program = SessionProgram(version: "0.1.0")
+    header.program = Touchplay.program
     header.geometry = DisplayGeometry(
       points: scene.sandbox.window?.bounds.size ?? .zero)
     let replayed = try Sandbox(header: header, settings: Settings())

@@ -64,14 +64,6 @@ struct DrawingFingersTests {
     #expect(scene.finished == "[]" && scene.drawing?.history.canUndo == false)
   }
 
-  @Test("L1 S9 in sessions of older versions a finger held still leaves a dot")
-  func olderDot() {
-    scene.settings.rules = SessionRules.first
-    scene.down(1, 400, 400)
-    scene.up(1, after: 0.8)
-    #expect(scene.drawing?.history.items.count == 1)
-  }
-
   @Test("L3 a cancelled touch's line disappears, whatever the reason")
   func cancelled() {
     scene.down(1, 100, 100)

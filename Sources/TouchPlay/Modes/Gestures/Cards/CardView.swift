@@ -1,11 +1,11 @@
 internal import TrackerKit
 
 /// A card that fingers can drag, rotate and scale at the same time (rule G1).
-class CardView: View, GestureRecognizerDelegate {
-  final let card: Card
-  final let model: GesturesModel
+final class CardView: View, GestureRecognizerDelegate {
+  let card: Card
+  let model: GesturesModel
   /// Called when a finger comes down on the card.
-  final var onTouch: ((CardView) -> Void)?
+  var onTouch: ((CardView) -> Void)?
 
   init(_ card: Card, model: GesturesModel, relay: GestureRelay) {
     self.card = card

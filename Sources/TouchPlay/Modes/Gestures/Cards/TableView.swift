@@ -8,15 +8,13 @@ final class TableView: View {
   /// The recognizers for the free area.
   let ground: GroundRecognizers
   private let model: GesturesModel
-  private let settings: Settings
   private let relay: GestureRelay
   private var cardViews: [CardView] { subviews.compactMap { $0 as? CardView } }
   /// Called when a finger on the free area changes.
   var onDraw: (() -> Void)?
 
-  init(model: GesturesModel, settings: Settings, relay: GestureRelay) {
+  init(model: GesturesModel, relay: GestureRelay) {
     self.model = model
-    self.settings = settings
     self.relay = relay
     ground = GroundRecognizers(relay: relay)
     super.init()
@@ -37,10 +35,7 @@ final class TableView: View {
         bringToFront(view)
         view.place()
       } else {
-        let view =
-          settings.rules < .third
-          ? OlderCardView(card, model: model, relay: relay)
-          : CardView(card, model: model, relay: relay)
+        let view = CardView(card, model: model, relay: relay)
         view.onTouch = { [unowned self] in touched($0) }
         addSubview(view)
       }

@@ -35,8 +35,6 @@ final class LearnView: ModalView {
     isOverlay = true
     dismissal = .never
     field.maximumLength = LearnedTemplate.longestName
-    field.endsWithTab = settings.rules > .first
-    field.typesAtEnd = settings.rules < .third
     cancel.addTarget(self, LearnView.close, for: .touchUpInside)
     done.addTarget(self, LearnView.finish, for: .touchUpInside)
     field.addTarget(self, LearnView.finish, for: .editingDidEndOnExit)
