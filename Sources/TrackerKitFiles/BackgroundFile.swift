@@ -159,6 +159,9 @@ package final class BackgroundFile: Sendable {
   /// Whether a write has failed and no replacement is waiting.
   package var hasFailed: Bool { state.withLock { !$0.isTaking } }
 
+  /// The number of bytes in the file.
+  package var length: Int { state.withLock { $0.blocks.length } }
+
   /// Writes everything that waits and the end of the file; returns the error, if there was one.
   ///
   /// Call it once.

@@ -20,9 +20,9 @@ struct FaultCheck {
   /// How many strokes a saved drawing has, which must be whole; 0 if there is none.
   static func strokes(of path: String) throws -> Int {
     guard access(path, R_OK) == 0 else { return 0 }
-    let contents = try DrawingContents<TraceStroke>(FileSource(path: path), name: "trace")
+    let contents = try DrawingContents<TraceStroke>(FileSource(path: path), mode: "trace")
     #expect(contents.fault == nil, "\(path)")
-    return contents.drawing.count
+    return contents.drawing.items.count
   }
 
   /// What was lost.

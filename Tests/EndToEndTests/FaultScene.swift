@@ -57,10 +57,10 @@ final class FaultScene {
     try write(Data("theme light\n".utf8), to: .settings, "touchplay/settings")
     var records: [UInt8] = []
     for (index, stroke) in Self.yesterday.enumerated() {
-      JournalRecord.write(.insert(stroke, at: index)) { records += $0 }
+      records += EditRecord.put(index, stroke).bytes
     }
-    let page = DrawingFormat.opening("trace") + DrawingFormat.frame(.changes, records)
-    try write(Data(page), to: .drawings, "touchplay/trace.drawing")
+    let page = DrawingFile.opening("trace") + DrawingFile.block(records)
+    try write(Data(page), to: .drawings, "touchplay/trace.touchplay")
   }
 
   // MARK: Files
@@ -75,7 +75,7 @@ final class FaultScene {
   func path(_ place: Place) -> String {
     switch place {
     case .recording: root(place) + "/a.touchplay"
-    case .drawings: root(place) + "/touchplay/trace.drawing"
+    case .drawings: root(place) + "/touchplay/trace.touchplay"
     case .settings: root(place) + "/touchplay/settings"
     case .dump, .statistics: root(place) + "/a.json"
     case .log: root(place) + "/a.log"

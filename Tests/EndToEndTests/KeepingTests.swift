@@ -14,7 +14,7 @@ extension EndToEnd {
     private var environment: [String: String?] {
       ["XDG_STATE_HOME": folder.path("state"), "XDG_PICTURES_DIR": folder.path("pictures")]
     }
-    private var file: String { "state/touchplay/trace.drawing" }
+    private var file: String { "state/touchplay/trace.touchplay" }
 
     init() throws {
       folder = try TemporaryFolder()
@@ -121,7 +121,7 @@ extension EndToEnd {
       }
       #expect(try strokes("first.json").count == 2)
       #expect(try strokes("second.json").count == 3)
-      let copy = folder.data("state/touchplay/trace-2.drawing")
+      let copy = folder.data("state/touchplay/trace-2.touchplay")
       #expect(copy.count > folder.data(file).count)
     }
 
@@ -144,7 +144,7 @@ extension EndToEnd {
         #expect((message?.count ?? .max) < 20_000, "a dark box with text")
         let end = try next.finish()
         #expect(end.exitCode == 0)
-        #expect(next.errors.contains("trace.drawing.damaged"))
+        #expect(next.errors.contains("trace.touchplay.damaged"))
         #expect(folder.data(file + ".damaged") == bytes)
       }
       #expect(try strokes("two.json") == Array(strokes("one.json").prefix(2)))
@@ -229,8 +229,8 @@ extension EndToEnd {
           pause(0.05)
         }
         let kept = try DrawingContents<TraceStroke>(
-          FileSource(path: folder.path(file)), name: "trace")
-        #expect(kept.items.isEmpty && kept.inProgress.count == 1)
+          FileSource(path: folder.path(file)), mode: "trace")
+        #expect(kept.finished.items.isEmpty && kept.inProgress.count == 1)
         try rig.touchUp(0)
         try rig.settle()
         try program.finish()
@@ -254,7 +254,7 @@ extension EndToEnd {
           atPath: folder.path(file + ".part"), withIntermediateDirectories: false)
         let end = try program.finish()
         #expect(end.exitCode == 73)
-        #expect(program.errors.contains("trace.drawing: cannot be created"))
+        #expect(program.errors.contains("trace.touchplay: cannot be created"))
         let next = try launch(on: rig, dump: "two.json")
         try next.finish()
       }
@@ -281,7 +281,7 @@ extension EndToEnd {
           #expect(try strokes(home + ".json").count == 2)
         }
       }
-      #expect(!folder.data("home/.local/state/touchplay/trace.drawing").isEmpty)
+      #expect(!folder.data("home/.local/state/touchplay/trace.touchplay").isEmpty)
     }
 
     @Test("L5 G4 H4 read-only folders are reported at once, on standard error and on the screen")
@@ -320,11 +320,11 @@ extension EndToEnd {
       for index in 0..<20_000 {
         let start = Point(x: Double(index % 190 * 4), y: Double(index / 190 * 5))
         let stroke = TraceStroke(width: 4, points: [start, start + Point(x: 3, y: 2)])
-        JournalRecord.write(.insert(stroke, at: index)) { records += $0 }
+        records += EditRecord.put(index, stroke).bytes
       }
       try FileManager.default.createDirectory(
         atPath: folder.path("state/touchplay"), withIntermediateDirectories: true)
-      let page = DrawingFormat.opening("trace") + DrawingFormat.frame(.changes, records)
+      let page = DrawingFile.opening("trace") + DrawingFile.block(records)
       try folder.write(Data(page), to: file)
       try await TouchRig.run(width: 800, height: 600) { rig in
         for (name, isUndone) in [("drawn", false), ("undone", true)] {
@@ -363,7 +363,7 @@ extension EndToEnd {
         return String(decoding: data, as: UTF8.self)
       }
       #expect(try shapes("one.json") == shapes("two.json"))
-      #expect(!folder.data("state/touchplay/lines.drawing").isEmpty)
+      #expect(!folder.data("state/touchplay/lines.touchplay").isEmpty)
     }
 
     /// Every file of the state folder, with content and time.

@@ -13,7 +13,7 @@ extension EndToEnd {
     /// How much a killed program may lose, in seconds (rule L5).
     private static let most = 2.0
     private let folder: TemporaryFolder
-    private var file: String { folder.path("state/touchplay/trace.drawing") }
+    private var file: String { folder.path("state/touchplay/trace.touchplay") }
 
     init() throws {
       folder = try TemporaryFolder()
@@ -30,7 +30,7 @@ extension EndToEnd {
     private var kept: [Double] {
       get throws {
         let source = try FileSource(path: file)
-        return try DrawingContents<TraceStroke>(source, name: "trace").drawing.map {
+        return try DrawingContents<TraceStroke>(source, mode: "trace").drawing.items.map {
           $0.points[0].x
         }
       }
@@ -96,19 +96,16 @@ extension EndToEnd {
       var records: [UInt8] = []
       for index in 0..<12_000 {
         let points = (0..<15).map { Point(x: Double(index % 700), y: Double($0)) }
-        JournalRecord.write(.insert(TraceStroke(width: 4, points: points), at: index)) {
-          records += $0
-        }
+        records += EditRecord.put(index, TraceStroke(width: 4, points: points)).bytes
       }
       for index in (6000..<12_000).reversed() {
-        let stroke = TraceStroke(width: 4)
-        JournalRecord.write(.remove(stroke, at: index)) { records += $0 }
+        records += EditRecord<TraceStroke>.remove(index).bytes
       }
-      let page = DrawingFormat.opening("trace") + DrawingFormat.frame(.changes, records)
+      let page = DrawingFile.opening("trace") + DrawingFile.block(records)
       let expected = (0..<6000).map { Double($0 % 700) }
       try await TouchRig.run(width: 800, height: 600) { rig in
         for step in 1...16 {
-          try folder.write(Data(page), to: "state/touchplay/trace.drawing")
+          try folder.write(Data(page), to: "state/touchplay/trace.touchplay")
           let program = try rig.launch(
             BuiltProduct.touchplay, ["--mode", "trace"],
             environment: ["XDG_STATE_HOME": folder.path("state")])

@@ -9,8 +9,8 @@ extension EndToEnd {
   @Suite("Obstacles")
   struct ObstaclesTests {
     private static let kept = [
-      "config/touchplay/settings", "state/touchplay/trace.drawing",
-      "state/touchplay/lines.drawing", "data/touchplay/templates/1.template",
+      "config/touchplay/settings", "state/touchplay/trace.touchplay",
+      "state/touchplay/lines.touchplay", "data/touchplay/templates/1.template",
     ]
     private let folder: TemporaryFolder
     private var environment: [String: String?] {
@@ -97,16 +97,16 @@ extension EndToEnd {
         #expect(try play(relative, on: rig).exitCode == 0)
       }
       let found = try Subprocess(
-        "find", [".", "-name", "h*", "-o", "-name", "*.drawing"], folder: folder.path
+        "find", [".", "-name", "h*", "-o", "-name", "*.touchplay"], folder: folder.path
       ).run()
       let lines = Set(found.outputData.split(separator: UInt8(ascii: "\n")).map { Array($0) })
       let home = Array("./h".utf8) + [0xFF]
       #expect(
         lines == [
-          home, home + Array("/.local/state/touchplay/trace.drawing".utf8),
-          home + Array("/.local/state/touchplay/lines.drawing".utf8),
-          Array("./state/touchplay/trace.drawing".utf8),
-          Array("./state/touchplay/lines.drawing".utf8),
+          home, home + Array("/.local/state/touchplay/trace.touchplay".utf8),
+          home + Array("/.local/state/touchplay/lines.touchplay".utf8),
+          Array("./state/touchplay/trace.touchplay".utf8),
+          Array("./state/touchplay/lines.touchplay".utf8),
         ])
       #expect(try !paths.contains("myhome"))
     }

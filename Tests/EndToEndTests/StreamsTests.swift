@@ -117,15 +117,15 @@ extension EndToEnd {
         try rig.settle()
         #expect(try program.finish(seconds: 60).exitCode == 0)
       }
-      let source = try FileSource(path: folder.path("state/touchplay/trace.drawing"))
-      #expect(try DrawingContents<TraceStroke>(source, name: "trace").items.count == 1)
+      let source = try FileSource(path: folder.path("state/touchplay/trace.touchplay"))
+      #expect(try DrawingContents<TraceStroke>(source, mode: "trace").finished.items.count == 1)
     }
 
     @Test("L5 G4 pipes in place of settings, drawings, and templates are reported, not waited for")
     func pipesAsFiles() async throws {
       let names = [
-        "config/touchplay/settings", "state/touchplay/lines.drawing",
-        "state/touchplay/trace.drawing.part", "data/touchplay/templates/1.template",
+        "config/touchplay/settings", "state/touchplay/lines.touchplay",
+        "state/touchplay/trace.touchplay.part", "data/touchplay/templates/1.template",
       ]
       for name in names { try makePipe(name) }
       try await TouchRig.run(width: 640, height: 480) { rig in
@@ -144,8 +144,8 @@ extension EndToEnd {
         try rig.settle()
         #expect(try program.finish().exitCode == 0)
       }
-      let source = try FileSource(path: folder.path("state/touchplay/trace.drawing"))
-      #expect(try DrawingContents<TraceStroke>(source, name: "trace").items.count == 1)
+      let source = try FileSource(path: folder.path("state/touchplay/trace.touchplay"))
+      #expect(try DrawingContents<TraceStroke>(source, mode: "trace").finished.items.count == 1)
       for name in names { #expect(OutputFile.isStream(folder.path(name)), "it is left alone") }
     }
 

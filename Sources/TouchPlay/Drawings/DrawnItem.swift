@@ -1,7 +1,7 @@
 internal import TrackerKit
 
 /// An item in a drawing: it can be stored, digested and, once finished, undone.
-protocol DrawnItem: Model, Sendable {
+protocol DrawnItem: Model, ListElement, Sendable {
   /// What people call it, such as `line`.
   var name: String { get }
 
@@ -9,21 +9,22 @@ protocol DrawnItem: Model, Sendable {
   ///
   /// - Throws: `SessionError.malformed` for an item that cannot grow.
   mutating func grow(by part: Self) throws(SessionError)
+
+  /// The item's current length; nil for an item that cannot grow.
+  var length: Int? { get }
+
+  /// The part of the item beyond a length.
+  func part(from length: Int) -> Self
 }
 
 extension DrawnItem {
   mutating func grow(by part: Self) throws(SessionError) {
     throw .malformed("an item that cannot grow has grown")
   }
-}
 
-/// An item that grows while it is drawn, and is saved as it grows (rules R4, L5).
-protocol GrowingItem: DrawnItem {
-  /// The item's current length.
-  var length: Int { get }
+  var length: Int? { nil }
 
-  /// The part of the item beyond a length.
-  func part(from length: Int) -> Self
+  func part(from length: Int) -> Self { self }
 }
 
 /// An item that is being drawn.
@@ -34,38 +35,16 @@ struct ItemInProgress<Item: DrawnItem> {
   var item: Item
 }
 
-/// A change to a drawing's finished items.
+/// How a drawing's items change.
 enum DrawingChange<Item: DrawnItem> {
   /// An item was inserted at an index.
   case insert(Item, at: Int)
-  /// An item was removed from an index.
-  case remove(Item, at: Int)
-  /// An item was replaced.
-  case replace(Item, with: Item, at: Int)
+  /// The item at an index was removed.
+  case remove(at: Int)
+  /// The item at an index was replaced.
+  case replace(with: Item, at: Int)
   /// All items were removed.
-  case clear([Item])
-  /// All items were restored.
-  case restore([Item])
-
-  /// The change that undoes this one.
-  var inverse: DrawingChange {
-    switch self {
-    case .insert(let item, let index): .remove(item, at: index)
-    case .remove(let item, let index): .insert(item, at: index)
-    case .replace(let old, let new, let index): .replace(new, with: old, at: index)
-    case .clear(let items): .restore(items)
-    case .restore(let items): .clear(items)
-    }
-  }
-
-  /// The number of items after the change is applied to `count` items; nil if it does not apply.
-  func count(after count: Int) -> Int? {
-    switch self {
-    case .insert(_, let index): index <= count ? count + 1 : nil
-    case .remove(_, let index): index < count ? count - 1 : nil
-    case .replace(_, _, let index): index < count ? count : nil
-    case .clear(let items): items.count == count ? 0 : nil
-    case .restore(let items): count == 0 ? items.count : nil
-    }
-  }
+  case clear
+  /// All items are others.
+  case restore
 }

@@ -1,13 +1,20 @@
 /// Visits the fields of a model in order.
 ///
-/// Digests, writers and dumps read the fields; readers set them. A field's name is its key in a
-/// state dump; fields without a name are left out of it.
+/// Digests, writers, dumps and facts read the fields; readers set them. A field's name is its key in a
+/// state dump and the name of a fact; fields without a name are in neither.
 protocol FieldVisitor {
   /// The error that visiting can throw: `Never`, except in a reader.
   associatedtype Failure: Error
 
-  /// Whether this is a digest, which skips fields that never change (rule S3).
-  static var isDigest: Bool { get }
+  /// Whether the fields are stored: what is in progress is not, since nothing is in progress when a
+  /// recording begins (rule S1).
+  static var isStored: Bool { get }
+
+  /// Whether this is a state dump, which can show fields in another way.
+  static var isDump: Bool { get }
+
+  /// Whether the fields are set.
+  static var isReader: Bool { get }
 
   /// Visits a number; a reader accepts only numbers in the range.
   mutating func visit(
@@ -30,11 +37,8 @@ protocol FieldVisitor {
     _ choice: inout Choice, of noun: String
   ) throws(Failure)
 
-  /// Visits a nested model.
-  mutating func visit<Part: Model>(_ part: inout Part, named name: String?) throws(Failure)
-
-  /// Visits a list: its count, then its elements.
-  mutating func visitElements<Element: Model>(of list: inout [Element]) throws(Failure)
+  /// Visits a nested model or a list.
+  mutating func visit(_ part: inout some ModelField, named name: String?) throws(Failure)
 
   /// Rejects impossible field values; only a reader checks.
   mutating func require(
@@ -53,7 +57,9 @@ enum FieldRange {
 }
 
 extension FieldVisitor {
-  static var isDigest: Bool { false }
+  static var isStored: Bool { false }
+  static var isDump: Bool { false }
+  static var isReader: Bool { false }
 
   mutating func visit(_ number: inout Double, named name: String? = nil) throws(Failure) {
     try visit(&number, in: FieldRange.numbers, named: name)
@@ -71,7 +77,9 @@ extension FieldVisitor {
 
   mutating func visit(_ flag: inout Bool) throws(Failure) { try visit(&flag, named: nil) }
 
-  mutating func visit(_ part: inout some Model) throws(Failure) { try visit(&part, named: nil) }
+  mutating func visit(_ part: inout some ModelField) throws(Failure) {
+    try visit(&part, named: nil)
+  }
 }
 
 extension FieldVisitor where Failure == Never {

@@ -1,13 +1,33 @@
 internal import TrackerKit
 
-/// State that goes into digests, sessions, saved drawings and state dumps.
+/// State in all its forms: in digests, in bytes of sessions and saved drawings, in state dumps, and as
+/// facts.
 ///
-/// A model lists its fields once, in the order of a session's bytes; everything else follows from
-/// that list. `docs/architecture.md` has an example.
-protocol Model {
-  /// Creates an empty model for a reader to fill.
-  init()
+/// A ``Model`` has them by listing its fields; few others write them out.
+protocol ModelField {
+  /// Adds the state to a digest (rule S3).
+  func combine(into digest: inout StateDigest)
 
+  /// Writes the state (rule S1).
+  func encode(into writer: inout ByteWriter)
+
+  /// Reads the state.
+  ///
+  /// - Throws: `SessionError.malformed`.
+  mutating func decode(from reader: inout ByteReader) throws(SessionError)
+
+  /// The state in a dump.
+  var dump: JSONValue { get }
+
+  /// The state as facts about what has this name.
+  func facts(named name: String) -> [StateFact]
+}
+
+/// State that lists its fields once, in the order of a session's bytes; everything else follows from that
+/// list.
+///
+/// `docs/architecture.md` has an example.
+protocol Model: ModelField {
   /// Passes each field to a visitor.
   ///
   /// - Throws: The visitor's error: `SessionError.malformed` from a reader, nothing from the
@@ -15,75 +35,105 @@ protocol Model {
   mutating func visitFields<Visitor: FieldVisitor>(
     with visitor: inout Visitor
   ) throws(Visitor.Failure)
-
-  /// The model in a state dump.
-  var dump: JSONValue { get }
-
-  // The rest are requirements so that each model has its own compiled versions: generic code that learns the
-  // visitor's type only when it runs is much slower.
-
-  /// Adds the fields to a digest.
-  func combine(into digest: inout StateDigest)
-
-  /// Writes the fields.
-  func encode(into writer: inout ByteWriter)
-
-  /// Reads the fields.
-  ///
-  /// - Throws: `SessionError.malformed`.
-  init(decoding reader: inout ByteReader) throws(SessionError)
 }
 
+/// State that can be an element of a list.
+protocol ListElement: ModelField {
+  /// Creates an empty model for a reader to fill.
+  init()
+
+  /// A fact about this element; nil if a list says only how many it has.
+  var fact: StateFact? { get }
+}
+
+// Visiting needs a mutable value; only a reader changes it.
 extension Model {
-  /// Combines the fields into a digest.
   func combine(into digest: inout StateDigest) {
-    // Visiting needs a mutable value; a digest does not change it.
     var copy = self
     copy.visitFields(with: &digest)
   }
 
-  /// Writes the fields.
   func encode(into writer: inout ByteWriter) {
     var copy = self
     copy.visitFields(with: &writer)
   }
 
-  /// Reads the fields.
-  ///
-  /// - Throws: `SessionError.malformed` for invalid data.
-  init(decoding reader: inout ByteReader) throws(SessionError) {
-    self.init()
+  mutating func decode(from reader: inout ByteReader) throws(SessionError) {
     try visitFields(with: &reader)
   }
 
-  /// The encoded fields.
+  var dump: JSONValue {
+    var copy = self
+    var dump = FieldDump()
+    copy.visitFields(with: &dump)
+    return .object(dump.members)
+  }
+
+  func facts(named name: String) -> [StateFact] {
+    var copy = self
+    var list = FactList()
+    copy.visitFields(with: &list)
+    return list.facts.map { StateFact("\(name).\($0.name)", $0.value) }
+  }
+}
+
+extension ModelField {
+  /// The encoded state.
   var snapshot: [UInt8] {
     var writer = ByteWriter()
     encode(into: &writer)
     return writer.bytes
   }
 
-  /// Reads the fields from bytes that contain nothing else.
+  /// Reads the state from bytes that contain nothing else.
   ///
   /// - Throws: `SessionError.malformed` for invalid data.
-  init(snapshot: [UInt8]) throws(SessionError) {
+  mutating func restore(_ snapshot: [UInt8]) throws(SessionError) {
     var reader = ByteReader(snapshot[...])
-    try self.init(decoding: &reader)
+    try decode(from: &reader)
     try reader.requireEnd()
-  }
-
-  var dump: JSONValue { .object(members) }
-
-  /// The named fields.
-  var members: [String: JSONValue] {
-    var copy = self
-    var dump = FieldDump()
-    copy.visitFields(with: &dump)
-    return dump.members
   }
 }
 
-extension Point: Model {
+extension ListElement {
+  var fact: StateFact? { nil }
+
+  /// Reads an element.
+  ///
+  /// - Throws: `SessionError.malformed` for invalid data.
+  init(decoding reader: inout ByteReader) throws(SessionError) {
+    self.init()
+    try decode(from: &reader)
+  }
+}
+
+extension Array: ModelField, ListElement where Element: ListElement {
+  func combine(into digest: inout StateDigest) {
+    digest.combine(count)
+    for element in self { element.combine(into: &digest) }
+  }
+
+  func encode(into writer: inout ByteWriter) {
+    writer.count(count)
+    for element in self { element.encode(into: &writer) }
+  }
+
+  mutating func decode(from reader: inout ByteReader) throws(SessionError) {
+    let count = try reader.count()
+    removeAll()
+    // The count may be corrupt, so do not reserve more than the remaining bytes can hold.
+    reserveCapacity(Swift.min(count, reader.remaining / Swift.max(1, MemoryLayout<Element>.size)))
+    for _ in 0..<count { append(try Element(decoding: &reader)) }
+  }
+
+  var dump: JSONValue { .array(map(\.dump)) }
+
+  func facts(named name: String) -> [StateFact] {
+    [StateFact(name, count)] + compactMap(\.fact)
+  }
+}
+
+extension Point: Model, ListElement {
   init() { self = .zero }
 
   /// Where a touch in a recording can be; then what it draws can be there, too.
@@ -101,12 +151,10 @@ extension Point: Model {
   var dump: JSONValue { .array([.number(x), .number(y)]) }
 }
 
-extension Array: Model where Element: Model {
+extension String: Model, ListElement {
   mutating func visitFields<Visitor: FieldVisitor>(
     with visitor: inout Visitor
   ) throws(Visitor.Failure) {
-    try visitor.visitElements(of: &self)
+    try visitor.visit(&self, named: nil)
   }
-
-  var dump: JSONValue { .array(map(\.dump)) }
 }

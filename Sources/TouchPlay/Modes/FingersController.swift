@@ -18,19 +18,28 @@ class FingersController: ModeController {
 
   override var redrawsOnTouches: Bool { true }
 
-  override var dump: JSONValue { .object(["markers": markers]) }
-
-  /// The fingers' numbers and locations.
-  final var markers: JSONValue { .array(context.touches.allTouches.map { JSONValue.marker($0) }) }
+  /// Visits the fingers for a dump; digests have the touches in any case.
+  override func visitFields<Visitor: FieldVisitor>(
+    with visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    guard Visitor.isDump else { return }
+    var markers = context.touches.allTouches.map {
+      Marker(number: $0.number, location: $0.position)
+    }
+    try visitor.visit(&markers, named: "markers")
+  }
 }
 
-extension JSONValue {
-  /// A finger's number and location.
-  fileprivate static func marker(_ touch: Touch) -> JSONValue {
-    .object([
-      "number": .integer(touch.number), "x": .number(touch.position.x),
-      "y": .number(touch.position.y),
-    ])
+/// A finger's number and location, for a dump.
+private struct Marker: Model, ListElement {
+  var number = 0
+  var location = Point.zero
+
+  mutating func visitFields<Visitor: FieldVisitor>(
+    with visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    try visitor.visit(&number, in: FieldRange.counts, named: "number")
+    try location.visitFields(with: &visitor)
   }
 }
 

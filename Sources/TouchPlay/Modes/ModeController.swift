@@ -67,14 +67,8 @@ class ModeController: ViewController {
   /// Whether a shake that no mode handles opens this mode (rule D4).
   var handlesUnclaimedShakes: Bool { false }
 
-  /// Whether the mode supports undo.
-  var hasHistory: Bool { false }
-  /// What undo would take back now, in words such as `the last line`; nil if there is nothing.
-  var undoName: String? { nil }
-  /// Whether there is something to undo now.
-  final var canUndo: Bool { undoName != nil }
-  /// Whether there is something to redo now.
-  var canRedo: Bool { false }
+  /// What can be undone; nil if the mode has nothing that can.
+  var history: (any History)? { nil }
 
   /// The state of the guided check; nil in a mode that measures nothing.
   var checkRun: CheckRun? {
@@ -85,19 +79,19 @@ class ModeController: ViewController {
   // MARK: Messages from the sandbox
 
   /// Removes the mode's content.
-  func clear() {}
+  func clear() { edit { $0.clear() } }
+
+  /// Changes what can be undone, and shows the change.
+  func edit(_ change: (any History) -> Void) {
+    if let history { change(history) }
+    view.setNeedsDisplay()
+  }
 
   /// Closes the frontmost open part, such as a menu; false if nothing is open.
   func closeFrontmost() -> Bool { false }
 
   /// Closes everything and stops all motion, because a recording is about to begin (rule S1).
   func stopAll() {}
-
-  /// Undoes the last change.
-  func undo() {}
-
-  /// Redoes the last undone change.
-  func redo() {}
 
   /// Handles a change of the settings.
   func settingsChanged() {}
@@ -113,31 +107,34 @@ class ModeController: ViewController {
   /// Restarts running animations from now, because a recording begins (rule S1).
   func startAfresh() {}
 
-  /// Loads the mode's drawing, if any, and saves its changes from then on (rule L5).
-  func keepDrawing(with keeper: DrawingSaver) {}
-
   /// Begins a guided check, or continues one (rule J13).
   func startCheck(_ start: CheckStart) {}
 
   // MARK: Model
 
-  /// Combines the mode's state into a digest.
-  func combine(into digest: inout StateDigest) {}
+  /// Passes the fields of the mode's state to a visitor; none if the touches are its only state.
+  ///
+  /// Digests, recordings, facts and dumps follow from them.
+  ///
+  /// - Throws: The visitor's error.
+  func visitFields<Visitor: FieldVisitor>(
+    with visitor: inout Visitor
+  ) throws(Visitor.Failure) {}
 
-  /// The mode's state as readable facts; empty if the touches are its only state.
-  var facts: [StateFact] { [] }
-
-  /// The mode's state for a state dump.
-  var dump: JSONValue { .object([:]) }
+  /// Shows a state that was restored.
+  func restored() {}
 
   /// The state of the mode's random generator, for a recording's header; nil if it has none.
   var randomState: UInt64? { nil }
+}
 
-  /// The mode's state for a recording's header; nil if it has none (rule S1).
-  var snapshot: [UInt8]? { nil }
-
-  /// Restores the state from a recording.
-  ///
-  /// - Throws: `SessionError.malformed` for invalid data.
-  func restore(_ snapshot: [UInt8]) throws(SessionError) {}
+extension ModeController: Model {
+  /// The mode's state as facts, named after the mode, with the digest of the mode's state alone.
+  final var facts: [StateFact] {
+    let facts = facts(named: mode.id)
+    guard !facts.isEmpty else { return [] }
+    var digest = StateDigest()
+    combine(into: &digest)
+    return facts + [StateFact("\(mode.id).digest", digest)]
+  }
 }

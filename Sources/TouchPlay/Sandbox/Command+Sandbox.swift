@@ -67,16 +67,18 @@ extension Command<Sandbox> {
   static var undo: Command {
     Command(
       "undo", section: .page, keys: [CommandKey("Ctrl+Z", name: "z", .control)], meaning: "undo",
-      title: "Undo", symbol: "undo", isShown: { $0.current.hasHistory },
-      isPossible: { $0.current.canUndo }, perform: { $0.current.undo() })
+      title: "Undo", symbol: "undo", isShown: { $0.current.history != nil },
+      isPossible: { $0.current.history?.canUndo ?? false },
+      perform: { $0.current.edit { $0.undo() } })
   }
 
   static var redo: Command {
     Command(
       "redo", section: .page,
       keys: [CommandKey("Ctrl+Shift+Z", name: "z", [.control, .shift])], meaning: "redo",
-      title: "Redo", symbol: "redo", isShown: { $0.current.hasHistory },
-      isPossible: { $0.current.canRedo }, perform: { $0.current.redo() })
+      title: "Redo", symbol: "redo", isShown: { $0.current.history != nil },
+      isPossible: { $0.current.history?.canRedo ?? false },
+      perform: { $0.current.edit { $0.redo() } })
   }
 
   // MARK: Appearance

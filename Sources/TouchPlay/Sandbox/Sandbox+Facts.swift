@@ -14,35 +14,13 @@ extension Sandbox {
       StateFact("touches", live.map { "\($0.number)" }.joined(separator: " ")),
       StateFact("touches.digest", touchesDigest),
     ]
-    for controller in controllers {
-      facts += controller.facts.map { StateFact("\(controller.mode.id).\($0.name)", $0.value) }
-    }
-    return facts
+    return facts + controllers.flatMap(\.facts)
   }
 
   private var touchesDigest: StateDigest {
     var digest = StateDigest()
     combineTouches(into: &digest)
     return digest
-  }
-}
-
-extension ModeController {
-  /// A fact with the digest of the mode's state alone.
-  var digestFact: StateFact {
-    var digest = StateDigest()
-    combine(into: &digest)
-    return StateFact("digest", digest)
-  }
-}
-
-extension EditHistory {
-  /// The number of items, and the lengths of the undo and redo histories.
-  func facts(items name: String) -> [StateFact] {
-    [
-      StateFact(name, items.count), StateFact("undo", done.count),
-      StateFact("redo", undone.count),
-    ]
   }
 }
 

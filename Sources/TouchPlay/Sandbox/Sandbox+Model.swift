@@ -2,10 +2,10 @@ internal import TrackerKit
 
 /// The state for digests, dumps and recordings (rules S1, S3, S8).
 extension Sandbox {
-  /// A digest of the mode, the touches and the state of each mode (rule S3).
+  /// A digest of the mode, the settings, the touches and the state of each mode (rule S3).
   var modelDigest: StateDigest {
     var digest = StateDigest()
-    digest.combine(mode.id)
+    for setting in settings.recorded(mode: mode) { digest.combine(setting.value) }
     combineTouches(into: &digest)
     for controller in controllers { controller.combine(into: &digest) }
     return digest
@@ -36,7 +36,7 @@ extension Sandbox {
   ///
   /// After a reset, the files go on with the new, empty drawings.
   func keepDrawings(with keeper: DrawingSaver) {
-    for controller in controllers { controller.keepDrawing(with: keeper) }
+    for controller in controllers { controller.history?.keep(with: keeper, as: controller.mode.id) }
   }
 
   /// What the random generator continues with (rule X4).
@@ -50,11 +50,9 @@ extension Sandbox {
     header.seed = seed
     header.hasSeenKeyboard = hasSeenKeyboard
     header.settings = settings.recorded(mode: mode)
-    header.snapshots = controllers.compactMap { controller in
-      controller.snapshot.map {
-        SessionHeader.Snapshot(name: controller.mode.id, content: $0)
-      }
-    }
+    header.snapshots = controllers.lazy
+      .map { SessionHeader.Snapshot(name: $0.mode.id, content: $0.snapshot) }
+      .filter { !$0.content.isEmpty }
   }
 
   /// Creates the sandbox that a recording's header describes.
@@ -78,7 +76,9 @@ extension Sandbox {
       guard let mode = settings.modes.mode(named: snapshot.name) else {
         throw .unknownField("model of \(snapshot.name)")
       }
-      try controller(of: mode).restore(snapshot.content)
+      var controller = self.controller(of: mode)
+      try controller.restore(snapshot.content)
+      controller.restored()
     }
   }
 }

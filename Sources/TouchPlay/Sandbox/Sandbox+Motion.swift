@@ -20,8 +20,10 @@ extension Sandbox {
     let current = current
     if let field = window?.firstResponder as? TextField, field.canUndo {
       ask("Undo typing?", yes: "Undo", no: "Cancel") { [weak field] in field?.undo() }
-    } else if let name = current.undoName {
-      ask("Undo \(name)?", yes: "Undo", no: "Cancel") { [weak current] in current?.undo() }
+    } else if let name = current.history?.undoName {
+      ask("Undo \(name)?", yes: "Undo", no: "Cancel") { [weak current] in
+        current?.edit { $0.undo() }
+      }
     } else if !isModeFixed, !current.handlesUnclaimedShakes,
       let shaken = controllers.first(where: \.handlesUnclaimedShakes)
     {

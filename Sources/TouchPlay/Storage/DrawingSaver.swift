@@ -10,7 +10,7 @@ final class DrawingSaver {
   private var folderNotices: [Notice] = []
   private let onOpened: @Sendable (String) -> Void
   private let onFault: @Sendable (Fault) -> Void
-  private var drawings: [any DrawingFile] = []
+  private var drawings: [any DrawingSaving] = []
 
   /// Opens a folder; if that fails, drawings are loaded but not saved.
   ///
@@ -39,43 +39,22 @@ final class DrawingSaver {
     } catch { folderNotices.append(.ofUnsaved("Drawings are", path, error)) }
   }
 
-  /// Loads a drawing and saves its changes, but not the items in progress.
+  /// Loads a drawing and saves its changes, with the items in progress.
   ///
   /// - Parameters:
-  ///   - history: The empty drawing; if another one was kept as this kind, the file continues with
+  ///   - history: The empty drawing; if another one was kept for this mode, the file continues with
   ///     this one.
-  ///   - name: The kind of drawing, which determines the file name.
+  ///   - name: The name of its mode, which determines the file name.
   func keep<Item>(_ history: EditHistory<Item>, as name: String) {
-    if startOver(history, as: name, inProgress: { [] }) { return }
-    drawings.append(SavedDrawing(history, from: open(name)))
-  }
-
-  /// Loads a drawing and saves its changes, including the items in progress.
-  ///
-  /// - Parameters:
-  ///   - history: The empty drawing; if another one was kept as this kind, the file continues with
-  ///     this one.
-  ///   - name: The kind of drawing, which determines the file name.
-  ///   - inProgress: Returns the current items in progress.
-  func keep<Item: GrowingItem>(
-    _ history: EditHistory<Item>, as name: String,
-    inProgress: @escaping () -> [ItemInProgress<Item>]
-  ) {
-    if startOver(history, as: name, inProgress: inProgress) { return }
-    drawings.append(SavedDrawing(history, from: open(name), inProgress: inProgress))
-  }
-
-  private func startOver<Item>(
-    _ history: EditHistory<Item>, as name: String,
-    inProgress: @escaping () -> [ItemInProgress<Item>]
-  ) -> Bool {
-    let drawing = drawings.first { $0.name == name } as? SavedDrawing<Item>
-    drawing?.startOver(history, inProgress: inProgress)
-    return drawing != nil
+    if let drawing = drawings.first(where: { $0.name == name }) as? SavedDrawing<Item> {
+      drawing.startOver(history)
+    } else {
+      drawings.append(SavedDrawing(history, from: open(name)))
+    }
   }
 
   private func open<Item>(_ name: String) -> DrawingOpening<Item> {
-    let path = folder?.path(of: name) ?? "\(folderPath)/\(name).drawing"
+    let path = folder?.path(of: name) ?? "\(folderPath)/\(name).touchplay"
     let place = DrawingPlace(
       name: name, path: (try? UserFolder.target(of: path)) ?? path,
       startingPath: folder?.startingPath(of: name), isSaved: folder != nil)

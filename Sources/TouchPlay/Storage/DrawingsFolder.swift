@@ -58,12 +58,12 @@ final class DrawingsFolder {
 
   /// The path of this program's drawing of a given kind.
   func path(of drawing: String) -> String {
-    path + "/" + Self.name(drawing, number) + ".drawing"
+    path + "/" + Self.name(drawing, number) + ".touchplay"
   }
 
   /// The path of the drawing to start with if this program has none yet; nil for program 1.
   func startingPath(of drawing: String) -> String? {
-    number > 1 ? "\(path)/\(drawing).drawing" : nil
+    number > 1 ? "\(path)/\(drawing).touchplay" : nil
   }
 
   private static func name(_ stem: String, _ number: Int) -> String {

@@ -4,7 +4,7 @@ internal import TrackerKitFiles
 
 /// Where a drawing is saved.
 struct DrawingPlace {
-  /// The kind of drawing.
+  /// The name of its mode.
   let name: String
   /// The file's path, with links resolved, because the target may be on another disk.
   let path: String
@@ -17,7 +17,7 @@ struct DrawingPlace {
 /// A drawing's file as it was found, and what continues it.
 struct OpenedDrawing<Item: DrawnItem> {
   /// The saved items; nil if there are none.
-  private(set) var items: [Item]?
+  private(set) var items: NumberedItems<Item>?
   /// Saves changes; nil if they cannot be saved.
   private(set) var journal: DrawingJournal<Item>?
   /// What the user should know about the file.
@@ -33,10 +33,10 @@ struct OpenedDrawing<Item: DrawnItem> {
   ///   - onFault: Called on another thread after a failed write later on.
   init(_ place: DrawingPlace, onFault: @escaping @Sendable (Fault) -> Void) {
     do throws(FileError) {
-      let found: DrawingContents<Item>? = try Self.read(place.path, name: place.name)
+      let found: DrawingContents<Item>? = try Self.read(place.path, mode: place.name)
       var contents = found
       if found == nil, let start = place.startingPath {
-        contents = try Self.read(start, name: place.name)
+        contents = try Self.read(start, mode: place.name)
       }
       items = contents?.drawing
       if place.isSaved { journal = try open(place, found: found, onFault: onFault) }
@@ -45,11 +45,11 @@ struct OpenedDrawing<Item: DrawnItem> {
 
   /// The content of a file; nil if there is none.
   private static func read(
-    _ path: String, name: String
+    _ path: String, mode: String
   ) throws(FileError) -> DrawingContents<Item>? {
     guard OutputFile.exists(path) || ![ENOENT, ENOTDIR].contains(errno) else { return nil }
     do throws(SessionError) {
-      return try DrawingContents(FileSource(file: path), name: name)
+      return try DrawingContents(FileSource(file: path), mode: mode)
     } catch { throw .cannotRead(error.reason) }
   }
 
@@ -57,30 +57,28 @@ struct OpenedDrawing<Item: DrawnItem> {
     _ place: DrawingPlace, found: DrawingContents<Item>?,
     onFault: @escaping @Sendable (Fault) -> Void
   ) throws(FileError) -> DrawingJournal<Item> {
-    let (path, name) = (place.path, place.name)
-    let items = items ?? []
+    let path = place.path
+    let items = items ?? NumberedItems()
     let report: @Sendable (FileError) -> Void = { onFault(Fault($0, path: path)) }
+    func replacement() throws(FileError) -> DrawingJournal<Item> {
+      try DrawingJournal(replacing: path, mode: place.name, with: items, onFault: report)
+    }
     if let found, found.fault == nil {
-      if !found.isCompact,
-        let compacted = try? DrawingJournal(
-          replacing: path, with: items, name: name, onFault: report)
-      {
-        return compacted
-      }
+      if !found.isCompact, let compacted = try? replacement() { return compacted }
       // A partial copy left by a killed program only takes up space.
       try? FileSystem.remove(OutputDraft.ownPath(beside: path))
       // A disk that is too full for a second copy may still have room for changes.
-      return try DrawingJournal(appendingTo: path, found, name: name, onFault: report)
+      return try DrawingJournal(appendingTo: path, found, mode: place.name, onFault: report)
     }
     if let found, let fault = found.fault { try setAside(path, found.length, fault) }
     do throws(FileError) {
-      return try DrawingJournal(replacing: path, with: items, name: name, onFault: report)
+      return try replacement()
     } catch .cannotWrite(let reason) {
       // There may be room later. A damaged file is also still at its original path.
-      addUnsaved(place, .cannotWrite(reason))
+      let error = FileError.cannotWrite(reason)
+      addUnsaved(place, error)
       return try DrawingJournal(
-        waitingFor: path, after: .cannotWrite(reason), count: items.count, name: name,
-        onFault: report)
+        waitingFor: path, mode: place.name, after: error, onFault: report)
     }
   }
 
@@ -92,7 +90,7 @@ struct OpenedDrawing<Item: DrawnItem> {
     var problem = "damaged at byte \(length) (\(fault.reason))"
     if case .newerVersion(let version) = fault {
       word = "newer"
-      problem = "its format \(version) is newer than \(DrawingFormat.format.version.major)"
+      problem = "its format \(version) is newer than \(SessionVersion.current)"
     }
     let aside = try UserFolder.setAside(path, as: word)
     notices.append(
@@ -103,6 +101,37 @@ struct OpenedDrawing<Item: DrawnItem> {
 
   private mutating func addUnsaved(_ place: DrawingPlace, _ error: FileError) {
     notices.append(.ofUnsaved("\(UserFolder.name(of: place.path)) is", place.path, error))
+  }
+}
+
+/// Opens a drawing's file on another thread (rule Q6).
+final class DrawingOpening<Item: DrawnItem>: Sendable {
+  /// Where the drawing is.
+  let place: DrawingPlace
+  private let opened = Lock<OpenedDrawing<Item>?>(nil)
+  private let worker = FileWorker()
+
+  /// Begins to open a file.
+  ///
+  /// - Parameters:
+  ///   - place: Where the drawing is.
+  ///   - onOpened: Called on another thread at the end.
+  ///   - onFault: Called on another thread after a failed write later on.
+  init(
+    of place: DrawingPlace, onOpened: @escaping @Sendable () -> Void,
+    onFault: @escaping @Sendable (Fault) -> Void
+  ) {
+    self.place = place
+    worker.run { [self] in
+      opened.withLock { $0 = OpenedDrawing(place, onFault: onFault) }
+      onOpened()
+    }
+  }
+
+  /// Waits for the opened file; call it once.
+  func wait() -> OpenedDrawing<Item> {
+    worker.finish()
+    return opened.withLock { $0.take() } ?? OpenedDrawing()
   }
 }
 

@@ -1,8 +1,207 @@
+internal import Glibc
+internal import TrackerKit
 internal import TrackerKitFiles
 
+/// Appends changes to a drawing's file, and rewrites it when it has grown (rule L5).
+struct DrawingJournal<Item: DrawnItem> {
+  /// How much a file grows, in bytes, before it is first rewritten.
+  private static var leastGrowth: Int { 1 << 18 }
+  /// The shortest time between two attempts to rewrite the file after a failed write.
+  private static var pause: Duration { .seconds(10) }
+
+  private let path: String
+  private let mode: String
+  private let file: BackgroundFile
+  /// Whether the file contains only items that are added.
+  private var isCompact = true
+  /// The largest number of an item in the file.
+  private var last = -1
+  /// The number of bytes since the file was last written anew.
+  private var growth = 0
+  /// How much of each item in progress is in the file.
+  private var progress: [(key: Int, length: Int)] = []
+  private var lastRewrite: ContinuousClock.Instant?
+
+  /// Continues an undamaged file; the items that were in progress are finished.
+  ///
+  /// - Throws: `FileError`.
+  init(
+    appendingTo path: String, _ contents: DrawingContents<Item>, mode: String,
+    onFault: @escaping @Sendable (FileError) -> Void
+  ) throws(FileError) {
+    let descriptor = FileSystem.open(path, O_WRONLY | O_NOFOLLOW | O_NONBLOCK)
+    guard descriptor >= 0 else { throw .cannotCreate(FileError.systemReason) }
+    guard FileStatus(descriptor)?.kind == .file else {
+      Glibc.close(descriptor)
+      throw .notAFile
+    }
+    // A complete file has an end, which is written again at the end.
+    ftruncate(descriptor, contents.length)
+    lseek(descriptor, 0, SEEK_END)
+    try self.init(descriptor, contents.length, path: path, mode: mode, onFault: onFault)
+    isCompact = contents.isCompact
+    last = contents.finished.next - 1
+    var (writer, items) = (ByteWriter(), contents.finished)
+    for growing in contents.inProgress {
+      EditRecord<Item>.end(growing.key).encode(into: &writer)
+      EditRecord.put(items.next, growing.item).encode(into: &writer)
+      items.append(growing.item)
+    }
+    append(writer.bytes)
+  }
+
+  /// Starts a new file with some items; replaces any file with its name, completely or not at all.
+  ///
+  /// - Throws: `FileError`.
+  init(
+    replacing path: String, mode: String, with items: NumberedItems<Item>,
+    onFault: @escaping @Sendable (FileError) -> Void
+  ) throws(FileError) {
+    let (descriptor, length) = try DrawingFile.replace(
+      path, mode: mode, items: items, inProgress: [])
+    try self.init(descriptor, length, path: path, mode: mode, onFault: onFault)
+    last = items.next - 1
+  }
+
+  /// Starts without a file because the disk is full.
+  ///
+  /// The file is created at a later change, or at the end.
+  ///
+  /// - Throws: `FileError.cannotCreate` if the thread cannot be started.
+  init(
+    waitingFor path: String, mode: String, after error: FileError,
+    onFault: @escaping @Sendable (FileError) -> Void
+  ) throws(FileError) {
+    try self.init(-1, 0, path: path, mode: mode, after: error, onFault: onFault)
+    lastRewrite = .now
+  }
+
+  private init(
+    _ descriptor: Int32, _ length: Int, path: String, mode: String, after error: FileError? = nil,
+    onFault: @escaping @Sendable (FileError) -> Void
+  ) throws(FileError) {
+    self.path = path
+    self.mode = mode
+    let form = BackgroundFile.Form(
+      frame: DrawingFile.block, closing: { _ in DrawingFile.closing })
+    file = try BackgroundFile(
+      taking: descriptor, offset: length, form: form, after: error, onFault: onFault)
+  }
+
+  // MARK: Changes
+
+  /// Appends an edit; never waits for the disk.
+  ///
+  /// - Parameters:
+  ///   - record: The edit; nil if all items are others, whose records the writing thread makes.
+  ///   - items: The items after the edit.
+  ///   - inProgress: The items in progress after the edit.
+  mutating func append(
+    _ record: EditRecord<Item>?, to items: NumberedItems<Item>,
+    beside inProgress: [ItemInProgress<Item>]
+  ) {
+    if case .put(let number, _) = record, number > last {
+      last = number
+    } else {
+      isCompact = false
+    }
+    // These go in the same block as the edit, so that a finished stroke is never missing or
+    // duplicated.
+    var writer = ByteWriter()
+    end(allBut: inProgress, in: &writer)
+    (record ?? .clear).encode(into: &writer)
+    append(writer.bytes)
+    guard record == nil else { return }
+    growth += file.length
+    file.append { receive in DrawingFile.forEachBlock(of: items, receive) }
+  }
+
+  private mutating func append(_ records: [UInt8]) {
+    guard !records.isEmpty else { return }
+    growth += records.count
+    file.append(records)
+  }
+
+  // MARK: Items in progress
+
+  /// Whether the file contains items in progress.
+  var hasProgress: Bool { !progress.isEmpty }
+
+  /// Appends what was drawn of the items in progress since the last call.
+  ///
+  /// It never waits for the disk.
+  mutating func keep(_ inProgress: [ItemInProgress<Item>]) {
+    var writer = ByteWriter()
+    for growing in inProgress {
+      let index = progress.firstIndex { $0.key == growing.key }
+      let known = index.map { progress[$0].length } ?? 0
+      guard let length = growing.item.length, length > known else { continue }
+      EditRecord.grow(growing.key, growing.item.part(from: known)).encode(into: &writer)
+      if let index { progress.remove(at: index) }
+      progress.append((growing.key, length))
+      isCompact = false
+    }
+    end(allBut: inProgress, in: &writer)
+    append(writer.bytes)
+  }
+
+  /// Writes the records for items that are no longer in progress.
+  private mutating func end(
+    allBut inProgress: [ItemInProgress<Item>], in writer: inout ByteWriter
+  ) {
+    progress.removeAll { known in
+      guard !inProgress.contains(where: { $0.key == known.key }) else { return false }
+      EditRecord<Item>.end(known.key).encode(into: &writer)
+      return true
+    }
+  }
+
+  // MARK: Rewriting
+
+  /// Whether rewriting would change the file.
+  var hasWaste: Bool { file.hasFailed || !isCompact }
+
+  /// Whether to rewrite the file: it may be mostly waste, or a write failed and a retry is due.
+  var needsRewriting: Bool {
+    if file.hasFailed {
+      return lastRewrite.map { .now - $0 > Self.pause } ?? true
+    }
+    return !isCompact && growth > max(file.length - growth, Self.leastGrowth)
+  }
+
+  /// Rewrites the file on the writing thread; subsequent changes go to the new file.
+  ///
+  /// If that fails, they go to the old file.
+  ///
+  /// - Parameters:
+  ///   - items: The finished items.
+  ///   - inProgress: The items in progress, which must already be saved.
+  mutating func rewrite(_ items: NumberedItems<Item>, _ inProgress: [ItemInProgress<Item>]) {
+    lastRewrite = .now
+    file.replace { [path, mode] () throws(FileError) in
+      try DrawingFile.replace(path, mode: mode, items: items, inProgress: inProgress)
+    }
+    growth = 0
+    isCompact = inProgress.isEmpty
+    last = items.next - 1
+  }
+
+  /// Writes everything that waits, and rewrites the file if it does not contain exactly the items.
+  ///
+  /// - Throws: `FileError.cannotWrite` if that fails.
+  func close(_ items: NumberedItems<Item>) throws(FileError) {
+    let fault = file.close()
+    // The file may have been removed in the meantime.
+    if fault == nil, isCompact, OutputFile.exists(path) { return }
+    let (descriptor, _) = try DrawingFile.replace(
+      path, mode: mode, items: items, inProgress: nil)
+    Glibc.close(descriptor)
+  }
+}
+
 /// A drawing's file, for any type of item.
-protocol DrawingFile: AnyObject {
-  /// The kind of drawing.
+protocol DrawingSaving: AnyObject {
+  /// The name of its mode.
   var name: String { get }
   /// Notices about loading it.
   var notices: [Notice] { get }
@@ -21,40 +220,18 @@ protocol DrawingFile: AnyObject {
 }
 
 /// Connects a drawing with its file, which another thread opens (rule L5).
-final class SavedDrawing<Item: DrawnItem>: DrawingFile {
+final class SavedDrawing<Item: DrawnItem>: DrawingSaving {
   // It may be used before the file is closed only.
   private unowned var history: EditHistory<Item>
   private let opening: DrawingOpening<Item>
-  /// The items in progress.
-  private var inProgress: () -> [ItemInProgress<Item>]
-  /// Saves items in progress, if items can grow.
-  private let keep: (DrawingJournal<Item>, [ItemInProgress<Item>]) -> Void
   private var journal: DrawingJournal<Item>?
   private(set) var notices: [Notice] = []
   private(set) var isLoaded = false
 
-  /// Connects an empty drawing whose items in progress are not saved.
-  convenience init(_ history: EditHistory<Item>, from opening: DrawingOpening<Item>) {
-    self.init(history, opening, inProgress: { [] }, keep: { _, _ in })
-  }
-
   /// Connects an empty drawing.
-  convenience init(
-    _ history: EditHistory<Item>, from opening: DrawingOpening<Item>,
-    inProgress: @escaping () -> [ItemInProgress<Item>]
-  ) where Item: GrowingItem {
-    self.init(history, opening, inProgress: inProgress, keep: { $0.keep($1) })
-  }
-
-  private init(
-    _ history: EditHistory<Item>, _ opening: DrawingOpening<Item>,
-    inProgress: @escaping () -> [ItemInProgress<Item>],
-    keep: @escaping (DrawingJournal<Item>, [ItemInProgress<Item>]) -> Void
-  ) {
+  init(_ history: EditHistory<Item>, from opening: DrawingOpening<Item>) {
     self.history = history
     self.opening = opening
-    self.inProgress = inProgress
-    self.keep = keep
     history.load { self.takeOpened() }
   }
 
@@ -63,61 +240,56 @@ final class SavedDrawing<Item: DrawnItem>: DrawingFile {
   func finishLoading() { history.finishLoading() }
 
   /// The loaded items, if there are any; from now on, changes are saved.
-  private func takeOpened() -> [Item]? {
+  private func takeOpened() -> NumberedItems<Item>? {
     let opened = opening.wait()
     isLoaded = true
     notices = opened.notices
     journal = opened.journal
-    if journal != nil { saveEdits() }
+    saveEdits()
     return opened.items
   }
 
   private func saveEdits() {
-    history.onEdit = { change in self.save(change) }
+    guard journal != nil else { return }
+    history.onEdit = { record in self.save(record) }
   }
 
   /// Continues the file with another drawing, which is empty (rule H3).
-  func startOver(_ history: EditHistory<Item>, inProgress: @escaping () -> [ItemInProgress<Item>]) {
+  func startOver(_ history: EditHistory<Item>) {
     finishLoading()
-    let forgotten = self.history.items
     self.history.onEdit = nil
     self.history = history
-    self.inProgress = inProgress
-    guard journal != nil else { return }
     saveEdits()
-    if !forgotten.isEmpty { save(.clear(forgotten)) }
+    save(.clear)
     compact()
   }
 
   // MARK: Saving
 
-  private func save(_ change: DrawingChange<Item>) {
-    guard let journal else { return }
-    journal.append(change, beside: inProgress())
-    if journal.needsRewriting { compact() }
+  private func save(_ record: EditRecord<Item>?) {
+    journal?.append(record, to: history.numbered, beside: history.inProgress())
+    if journal?.needsRewriting == true { compact() }
   }
 
   var hasProgress: Bool {
     guard !isLoaded || journal != nil else { return false }
-    return !inProgress().isEmpty || journal?.hasProgress == true
+    return history.inProgress().contains { $0.item.length != nil } || journal?.hasProgress == true
   }
 
   func keepProgress() {
     finishLoading()
-    if let journal { keep(journal, inProgress()) }
+    journal?.keep(history.inProgress())
   }
 
   func compact() {
-    guard let journal else { return }
-    let growing = inProgress()
-    keep(journal, growing)
-    if journal.hasWaste { journal.rewrite(history.items, growing) }
+    keepProgress()
+    if journal?.hasWaste == true { journal?.rewrite(history.numbered, history.inProgress()) }
   }
 
   func close() -> Fault? {
     finishLoading()
     do throws(FileError) {
-      try journal?.close(history.items)
+      try journal?.close(history.numbered)
       return nil
     } catch { return Fault(error, path: opening.place.path) }
   }

@@ -52,6 +52,8 @@ public enum SessionFormat {
     case index = 2
     /// The end of what a replay shows.
     case shownEnd = 3
+    /// Changes of the model, in its owner's format, in a file that has them in place of turns.
+    case changes = 4
   }
 
   /// The maximum number of bytes in a block of turns, and therefore in a turn.
@@ -63,7 +65,7 @@ public enum SessionFormat {
   /// The possible tick numbers of a digest.
   package static var ticks: Range<Int64> { TurnCodingState.ticks }
 
-  static let format = BlockFormat(
+  package static let format = BlockFormat(
     mark: mark, version: .current,
     longest: [
       Block.header.rawValue: 1 << 28, Block.turns.rawValue: longestTurns,
@@ -88,6 +90,17 @@ public enum SessionFormat {
       last = block
     }
     return frame(.annex, index.bytes) + frame(.end, [])
+  }
+
+  /// A block of changes of the model, which a file without turns has after its header.
+  package static func changes(_ content: [UInt8]) -> [UInt8] {
+    frame(.annex, [Annex.changes.rawValue] + content)
+  }
+
+  /// The changes in a block; nil if it is another kind of block.
+  package static func changes(in kind: UInt8, _ content: [UInt8]) -> ArraySlice<UInt8>? {
+    guard kind == Block.annex.rawValue, content.first == Annex.changes.rawValue else { return nil }
+    return content.dropFirst()
   }
 
   /// A block as stored in a file: its kind, its length, its content, and the checksum of all three.

@@ -128,7 +128,7 @@ public final class SessionReader: SessionStream {
       guard let shownEnd, (header.start...time).contains(shownEnd) else {
         throw .malformed("what is shown ends outside the session")
       }
-    case .index, nil: break
+    case .index, .changes, nil: break
     }
   }
 }

@@ -61,7 +61,10 @@ import TrackerKit
   @Test("R6 a drawing that is loaded after a clear is shown, not the cleared one")
   func load() {
     drawing.history.clear()
-    drawing.history.load([TraceStroke(width: 4, points: [Point(x: 1, y: 2)])])
+    drawing.history.load {
+      NumberedItems([0: TraceStroke(width: 4, points: [Point(x: 1, y: 2)])])
+    }
+    drawing.history.finishLoading()
     #expect(drawing.ink.strokes.count == 1 && drawing.ink.digest == expected)
   }
 }

@@ -104,22 +104,19 @@ struct EditHistoryTests {
     history.remove(at: 0)
     history.clear()
     history.undo()
-    var writer = ByteWriter()
-    history.encode(into: &writer)
-    let copy = EditHistory<TraceStroke>()
-    var reader = ByteReader(writer.bytes[...])
-    try copy.restore(from: &reader)
+    let bytes = history.snapshot
+    var copy = EditHistory<TraceStroke>()
+    try copy.restore(bytes)
     #expect(digest(copy) == digest(history))
     copy.redo()
     #expect(locations(copy).isEmpty)
     for _ in 0..<5 { copy.undo() }
     #expect(locations(copy).isEmpty && !copy.canUndo)
-    for index in writer.bytes.indices {
-      var bytes = writer.bytes
-      bytes[index] ^= 0x55
-      let damaged = EditHistory<TraceStroke>()
-      var reader = ByteReader(bytes[...])
-      do { try damaged.restore(from: &reader) } catch { continue }
+    for index in bytes.indices {
+      var changed = bytes
+      changed[index] ^= 0x55
+      var damaged = EditHistory<TraceStroke>()
+      do { try damaged.restore(changed) } catch { continue }
       while damaged.undo() {}
       while damaged.redo() {}
     }

@@ -26,10 +26,9 @@ struct FieldDamage: FieldVisitor {
   static func damage(
     _ name: String, _ snapshot: [UInt8], using random: inout SeededGenerator
   ) -> [UInt8]? {
-    guard name == "gestures", let record = try? GesturesRecord(snapshot: snapshot) else {
-      return nil
-    }
-    return damage(record, using: &random)
+    var model = GesturesModel(templates: LearnedTemplates())
+    guard name == "gestures", (try? model.restore(snapshot)) != nil else { return nil }
+    return damage(model, using: &random)
   }
 
   private static func damage(_ model: some Model, using random: inout SeededGenerator) -> [UInt8] {
@@ -71,14 +70,27 @@ struct FieldDamage: FieldVisitor {
 
   mutating func visit<Choice: RawRepresentable<UInt8>>(_ choice: inout Choice, of noun: String) {}
 
-  mutating func visit<Part: Model>(_ part: inout Part, named name: String?) {
-    part.visitFields(with: &self)
+  mutating func visit<Part: ModelField>(_ part: inout Part, named name: String?) {
+    if var list = part as? any DamagedList {
+      lists += 1
+      list.visitOne(with: &self, seed: seed &+ lists)
+      part = list as? Part ?? part
+    } else if var model = part as? any Model {
+      model.visitFields(with: &self)
+      part = model as? Part ?? part
+    }
   }
+}
 
-  mutating func visitElements<Element: Model>(of list: inout [Element]) {
-    lists += 1
-    guard !list.isEmpty else { return }
-    var random = SeededGenerator(seed: seed &+ lists)
-    list[Int.random(in: list.indices, using: &random)].visitFields(with: &self)
+/// A list of which one element is visited.
+private protocol DamagedList {
+  mutating func visitOne(with damage: inout FieldDamage, seed: UInt64)
+}
+
+extension Array: DamagedList where Element: ListElement {
+  fileprivate mutating func visitOne(with damage: inout FieldDamage, seed: UInt64) {
+    guard !isEmpty else { return }
+    var random = SeededGenerator(seed: seed)
+    damage.visit(&self[Int.random(in: indices, using: &random)], named: nil)
   }
 }

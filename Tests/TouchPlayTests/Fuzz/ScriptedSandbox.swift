@@ -124,7 +124,8 @@ final class ScriptedSandbox: SandboxHost {
     sandbox.reset()
     var script = beginning
     let twin = Self.start(&script, on: input.geometry, seed: sandbox.seed)
-    twin.templates.record = sandbox.templates.record
+    twin.templates.replace(
+      with: sandbox.templates.all, nextNumber: sandbox.templates.nextNumber)
     try checkSame(twin)
     for mode in sandbox.settings.modes.all {
       sandbox.change(to: mode)

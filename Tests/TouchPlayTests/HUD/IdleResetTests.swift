@@ -15,11 +15,11 @@ struct IdleResetTests {
     scene.down(1, 100, 100)
     scene.move(1, 200, 100)
     scene.up(1)
-    #expect(scene.sandbox.trace.canUndo)
+    #expect(scene.sandbox.trace.history?.canUndo == true)
     scene.wait(85)
-    #expect(scene.sandbox.trace.canUndo && scene.requests.isEmpty)
+    #expect(scene.sandbox.trace.history?.canUndo == true && scene.requests.isEmpty)
     scene.wait(10)
-    #expect(!scene.sandbox.trace.canUndo && scene.requests == ["visit", "lift"])
+    #expect(scene.sandbox.trace.history?.canUndo == false && scene.requests == ["visit", "lift"])
     #expect(scene.sandbox.dump.description.contains("\"inProgress\": []"))
   }
 }

@@ -146,7 +146,13 @@ struct NewModeTests {
   /// A mode with a model, which is in every digest of a session that has the mode.
   private final class CountingController: ModeController {
     override func loadView() -> View { View() }
-    override func combine(into digest: inout StateDigest) { digest.combine(1) }
+    private var count = 1
+
+    override func visitFields<Visitor: FieldVisitor>(
+      with visitor: inout Visitor
+    ) throws(Visitor.Failure) {
+      try visitor.visit(&count, in: FieldRange.counts, named: "count")
+    }
   }
 
   @Test("S3 S9 sessions from before a mode was added verify without it, whatever model it has")

@@ -53,7 +53,7 @@ struct QuestionViewTests {
     scene.sandbox.handleShake()
     scene.press("c")
     #expect(!scene.sandbox.overlays.question.isOpen)
-    #expect(scene.sandbox.current.undoName == "clearing", "only the page was cleared")
+    #expect(scene.sandbox.current.history?.undoName == "clearing", "only the page was cleared")
   }
 
   @Test("D4 L6 the question says what it will undo, and undoes that")

@@ -22,7 +22,7 @@ struct TypingUndoTests {
     #expect(question.isOpen && label?.text == "Undo typing?")
     let button = question.subviews.compactMap { $0 as? Button }.first { $0.title == "Undo" }
     try #require(button).sendActions(for: .touchUpInside)
-    #expect(field.text == "" && !question.isOpen && scene.sandbox.current.canUndo)
+    #expect(field.text == "" && !question.isOpen && scene.sandbox.current.history?.canUndo == true)
     scene.sandbox.handleShake()
     #expect(label?.text == "Undo the last stroke?", "the stroke is next")
   }

@@ -9,8 +9,8 @@ import TrackerKitTesting
 @Suite("Long-running journals")
 struct DrawingCompactionTests {
   private let folder: TemporaryFolder
-  private var file: String { folder.path("trace.drawing") }
-  private var size: Int { folder.data("trace.drawing").count }
+  private var file: String { folder.path("trace.touchplay") }
+  private var size: Int { folder.data("trace.touchplay").count }
 
   init() throws {
     folder = try TemporaryFolder()
@@ -54,7 +54,7 @@ struct DrawingCompactionTests {
     // The file may have been equal before the last changes, which are undone.
     let expected = drawing.history.items.map(\.points)
     #expect(drawing.keeper.close().isEmpty)
-    #expect(try KeptDrawing.contents(file).items.map(\.points) == expected)
+    #expect(try KeptDrawing.contents(file).finished.items.map(\.points) == expected)
   }
 
   @Test("L5 a file is rewritten on request, with strokes in progress; later changes go into it")
@@ -71,7 +71,7 @@ struct DrawingCompactionTests {
     drawing.waitUntilKept(in: file, bytes: 600)
     #expect(size < 600)
     let contents = try KeptDrawing.contents(file)
-    #expect(contents.items.map { $0.points[0].x } == [60, 61, 62])
+    #expect(contents.finished.items.map { $0.points[0].x } == [60, 61, 62])
     #expect(contents.inProgress.map(\.item.points) == drawing.inProgress.map(\.item.points))
     #expect(drawing.keeper.close().isEmpty)
     #expect(drawing.faults.isEmpty)
@@ -89,7 +89,7 @@ struct DrawingCompactionTests {
     drawing.draw(4...4)
     drawing.waitUntilKept(in: file)
     let contents = try KeptDrawing.contents(file)
-    #expect(contents.drawing.map { $0.points[0].x } == [2, 3, 4, 40])
+    #expect(contents.drawing.items.map { $0.points[0].x } == [2, 3, 4, 40])
     #expect(drawing.faults.isEmpty)
     rmdir(file + ".part")
     #expect(drawing.keeper.close().isEmpty)
@@ -109,14 +109,14 @@ struct DrawingCompactionTests {
     var count = 400
     // On a change, and not too often.
     while drawing.locations.count
-      > (try KeptDrawing.locations(in: disk.path + "/trace.drawing").count),
+      > (try KeptDrawing.locations(in: disk.path + "/trace.touchplay").count),
       count < 480
     {
       drawing.draw(count..<count + 1)
       count += 1
       usleep(500_000)
     }
-    #expect(try KeptDrawing.locations(in: disk.path + "/trace.drawing") == drawing.locations)
+    #expect(try KeptDrawing.locations(in: disk.path + "/trace.touchplay") == drawing.locations)
     #expect(drawing.faults.count == 1)
     #expect(drawing.keeper.close().isEmpty)
   }
@@ -146,7 +146,7 @@ struct DrawingCompactionTests {
       drawing.waitUntilKept(in: file)
       let kept = try KeptDrawing.contents(file)
       #expect(kept.fault == nil)
-      #expect(kept.items.map(\.points) == drawing.history.items.map(\.points))
+      #expect(kept.finished.items.map(\.points) == drawing.history.items.map(\.points))
       let wet = drawing.inProgress.map(\.item.points)
       #expect(kept.inProgress.count == wet.count)
       #expect(kept.inProgress.allSatisfy { wet.contains($0.item.points) })

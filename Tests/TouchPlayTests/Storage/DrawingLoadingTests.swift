@@ -21,7 +21,7 @@ import TrackerKit
   private func open() -> (history: EditHistory<TraceStroke>, saver: DrawingSaver) {
     let history = EditHistory<TraceStroke>()
     let saver = DrawingSaver(folder: folder.path) { _ in }
-    saver.keep(history, as: "trace") { [] }
+    saver.keep(history, as: "trace")
     return (history, saver)
   }
 
@@ -34,28 +34,27 @@ import TrackerKit
     #expect(history.items.map { $0.points[0].x } == [1, 2, 3])
     #expect(history.undo() && !history.canUndo && history.redo())
     #expect(saver.close().isEmpty)
-    #expect(try KeptDrawing.locations(in: folder.path("trace.drawing")) == [1, 2, 3])
+    #expect(try KeptDrawing.locations(in: folder.path("trace.touchplay")) == [1, 2, 3])
   }
 
   @Test("L5 Q6 a program that ends before its drawing has been loaded leaves the file as it was")
   func earlyEnd() throws {
-    let before = folder.data("trace.drawing")
+    let before = folder.data("trace.touchplay")
     let (history, saver) = open()
     #expect(saver.close().isEmpty && history.items.count == 2)
-    #expect(folder.data("trace.drawing") == before)
+    #expect(folder.data("trace.touchplay") == before)
   }
 
   @Test("L5 Q6 a stroke in progress is saved together with a drawing that has not been loaded")
   func earlyProgress() throws {
     let history = EditHistory<TraceStroke>()
     let saver = DrawingSaver(folder: folder.path) { _ in }
-    saver.keep(history, as: "trace") {
-      [ItemInProgress(key: 1, item: KeptDrawing.stroke(3))]
-    }
+    history.inProgress = { [ItemInProgress(key: 1, item: KeptDrawing.stroke(3))] }
+    saver.keep(history, as: "trace")
     #expect(saver.hasProgress)
     saver.keepProgress()
     #expect(history.items.count == 2)
-    let path = folder.path("trace.drawing")
+    let path = folder.path("trace.touchplay")
     let end = ContinuousClock.now + .seconds(30)
     while try KeptDrawing.contents(path).inProgress.isEmpty, ContinuousClock.now < end {
       usleep(10_000)
@@ -87,7 +86,7 @@ import TrackerKit
     var loads = 0
     drawing.history.load {
       loads += 1
-      return [KeptDrawing.stroke(1)]
+      return NumberedItems([0: KeptDrawing.stroke(1)])
     }
     scene.down(1, 300, 300)
     scene.move(1, 340, 300)

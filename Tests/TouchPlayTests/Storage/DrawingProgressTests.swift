@@ -9,8 +9,8 @@ import TrackerKitFiles
 @Suite("Strokes in progress in a journal")
 struct DrawingProgressTests {
   private let folder: TemporaryFolder
-  private var file: String { folder.path("trace.drawing") }
-  private var size: Int { folder.data("trace.drawing").count }
+  private var file: String { folder.path("trace.touchplay") }
+  private var size: Int { folder.data("trace.touchplay").count }
 
   init() throws {
     folder = try TemporaryFolder()
@@ -24,7 +24,7 @@ struct DrawingProgressTests {
   ) throws -> (drawing: KeptDrawing, folder: TemporaryFolder) {
     drawing.waitUntilKept(in: file)
     let next = try TemporaryFolder()
-    try next.write(folder.data("trace.drawing"), to: "trace.drawing")
+    try next.write(folder.data("trace.touchplay"), to: "trace.touchplay")
     return (KeptDrawing(in: next.path), next)
   }
 
@@ -42,7 +42,7 @@ struct DrawingProgressTests {
     #expect(next.history.items.map(\.points).suffix(2) == wet[...])
     #expect(next.locations == [1, 2, 10, 20])
     #expect(next.keeper.notices.isEmpty && !next.history.canUndo)
-    #expect(try KeptDrawing.contents(other.path("trace.drawing")).isCompact)
+    #expect(try KeptDrawing.contents(other.path("trace.touchplay")).isCompact)
     #expect(next.keeper.close().isEmpty)
     let last = KeptDrawing(in: other.path)
     #expect(last.locations == [1, 2, 10, 20], "only once, whatever follows")
@@ -58,12 +58,12 @@ struct DrawingProgressTests {
     }
     drawing.lift(9)
     drawing.waitUntilKept(in: file)
-    let bytes = folder.data("trace.drawing")
+    let bytes = folder.data("trace.touchplay")
     let other = try TemporaryFolder()
     var lengths: [Int] = []
     for count in 0...bytes.count {
-      try other.write(bytes.prefix(count), to: "trace.drawing")
-      let strokes = try KeptDrawing.contents(other.path("trace.drawing")).drawing
+      try other.write(bytes.prefix(count), to: "trace.touchplay")
+      let strokes = try KeptDrawing.contents(other.path("trace.touchplay")).drawing.items
       #expect(strokes.count <= 1)
       if lengths.last ?? 0 != strokes.first?.points.count ?? 0 {
         lengths.append(strokes.first?.points.count ?? 0)
@@ -144,10 +144,10 @@ struct DrawingProgressTests {
     drawing.keeper.keepProgress()
     drawing.waitUntilKept(in: file)
     let other = try TemporaryFolder()
-    try other.write(folder.data("trace.drawing"), to: "trace.drawing")
+    try other.write(folder.data("trace.touchplay"), to: "trace.touchplay")
     // A folder blocks the new file.
     try FileManager.default.createDirectory(
-      atPath: other.path("trace.drawing.part"), withIntermediateDirectories: false)
+      atPath: other.path("trace.touchplay.part"), withIntermediateDirectories: false)
     for _ in 1...3 {
       let next = KeptDrawing(in: other.path)
       #expect(next.locations == [1, 2, 30, 60])
@@ -162,15 +162,13 @@ struct DrawingProgressTests {
 
   @Test("L5 progress records are damage in a drawing whose items do not grow")
   func lines() throws {
-    var writer = ByteWriter()
     let shape = DrawnShape(
       kind: .line, begin: .zero, end: Point(x: 9, y: 9), width: 10)
-    JournalRecord.grow(1, by: shape, into: &writer)
-    JournalRecord.grow(1, by: shape, into: &writer)
-    let bytes = DrawingFormat.opening("lines") + DrawingFormat.frame(.changes, writer.bytes)
-    try folder.write(Data(bytes), to: "lines.drawing")
+    let part = EditRecord.grow(1, shape).bytes
+    let bytes = DrawingFile.opening("lines") + DrawingFile.block(part + part)
+    try folder.write(Data(bytes), to: "lines.touchplay")
     let contents = try DrawingContents<DrawnShape>(
-      FileSource(path: folder.path("lines.drawing")), name: "lines")
+      FileSource(path: folder.path("lines.touchplay")), mode: "lines")
     #expect(contents.fault != nil)
   }
 }

@@ -33,7 +33,7 @@ struct DrawingKeeperTests {
     drawing.draw(1...2)
     #expect(drawing.keeper.notices.isEmpty)
     #expect(drawing.keeper.close().isEmpty)
-    #expect(try KeptDrawing.locations(in: path + "/trace.drawing") == [1, 2])
+    #expect(try KeptDrawing.locations(in: path + "/trace.touchplay") == [1, 2])
   }
 
   @Test(
@@ -41,7 +41,7 @@ struct DrawingKeeperTests {
   )
   func reset() throws {
     let drawing = start()
-    let path = folder.path("trace.drawing")
+    let path = folder.path("trace.touchplay")
     let size = try folderSize(path)
     for _ in 1...20 {
       drawing.draw(1...200)
@@ -57,7 +57,7 @@ struct DrawingKeeperTests {
     drawing.waitUntilKept(in: path)
     #expect(drawing.keeper.close().isEmpty && drawing.faults.isEmpty)
     #expect(try KeptDrawing.locations(in: path) == [7, 8])
-    #expect(try files == ["instance.lock", "trace.drawing"])
+    #expect(try files == ["instance.lock", "trace.touchplay"])
   }
 
   private func folderSize(_ path: String) throws -> Int {
@@ -79,12 +79,12 @@ struct DrawingKeeperTests {
   func unreadableFile() throws {
     // A folder in place of the file, since root can read everything else.
     try FileManager.default.createDirectory(
-      atPath: folder.path("trace.drawing"), withIntermediateDirectories: false)
+      atPath: folder.path("trace.touchplay"), withIntermediateDirectories: false)
     let drawing = start()
     drawing.draw(1...2)
     #expect(drawing.keeper.notices.count == 1)
     #expect(drawing.keeper.close().isEmpty)
-    #expect(try files == ["instance.lock", "trace.drawing"])
+    #expect(try files == ["instance.lock", "trace.touchplay"])
   }
 
   @Test("L5 a second program, and a third, each use a copy under its own name and say so")
@@ -101,7 +101,7 @@ struct DrawingKeeperTests {
     third.draw(9...9)
     for drawing in [third, second, first] { #expect(drawing.keeper.close().isEmpty) }
     let locations = try ["", "-2", "-3"].map {
-      try KeptDrawing.locations(in: folder.path("trace\($0).drawing"))
+      try KeptDrawing.locations(in: folder.path("trace\($0).touchplay"))
     }
     #expect(locations[0] == [1, 2, 3])
     #expect(locations[1] == [1, 2, 7, 8])
@@ -131,45 +131,45 @@ struct DrawingKeeperTests {
     drawing.draw(4...4)
     #expect(drawing.keeper.close().isEmpty)
     for number in 1...2 {
-      var bytes = folder.data("trace.drawing")
-      bytes[bytes.count - 5] ^= 1
-      try folder.write(bytes, to: "trace.drawing")
+      var bytes = folder.data("trace.touchplay")
+      bytes[bytes.count - 11] ^= 1
+      try folder.write(bytes, to: "trace.touchplay")
       let next = start()
       #expect(next.locations == (number == 1 ? [1, 2, 3] : []))
-      let aside = "trace.drawing.damaged" + (number == 1 ? "" : "-2")
+      let aside = "trace.touchplay.damaged" + (number == 1 ? "" : "-2")
       #expect(next.keeper.notices.first?.caption.hasSuffix("renamed to \(aside)") == true)
       #expect(folder.data(aside) == bytes, "as it was found")
       #expect(next.keeper.close().isEmpty)
-      let kept = try KeptDrawing.contents(folder.path("trace.drawing"))
+      let kept = try KeptDrawing.contents(folder.path("trace.touchplay"))
       #expect(kept.fault == nil)
     }
   }
 
   @Test("L5 a newer file is set aside, never overwritten")
   func newerFile() throws {
-    var bytes = Data(DrawingFormat.opening("trace"))
+    var bytes = Data(DrawingFile.opening("trace"))
     bytes[8] = 9
-    try folder.write(bytes, to: "trace.drawing")
+    try folder.write(bytes, to: "trace.touchplay")
     let drawing = start()
     drawing.draw(1...1)
-    #expect(drawing.keeper.notices.first?.text.contains("newer than 2") == true)
+    #expect(drawing.keeper.notices.first?.text.contains("newer than 1") == true)
     #expect(drawing.keeper.close().isEmpty)
-    #expect(folder.data("trace.drawing.newer") == bytes)
-    #expect(try KeptDrawing.locations(in: folder.path("trace.drawing")) == [1])
+    #expect(folder.data("trace.touchplay.newer") == bytes)
+    #expect(try KeptDrawing.locations(in: folder.path("trace.touchplay")) == [1])
   }
 
   @Test("L5 a partial file that a killed program left next to the drawing is not a drawing")
   func draft() throws {
     keep(1...2)
-    try folder.write(Data("half".utf8), to: "trace.drawing.part")
+    try folder.write(Data("half".utf8), to: "trace.touchplay.part")
     let drawing = start()
     #expect(drawing.locations == [1, 2] && drawing.keeper.notices.isEmpty)
     drawing.history.undo()
     drawing.history.clear()
     drawing.draw(5...5)
     #expect(drawing.keeper.close().isEmpty)
-    #expect(try KeptDrawing.locations(in: folder.path("trace.drawing")) == [5])
-    #expect(try files == ["instance.lock", "trace.drawing"])
+    #expect(try KeptDrawing.locations(in: folder.path("trace.touchplay")) == [5])
+    #expect(try files == ["instance.lock", "trace.touchplay"])
   }
 
   @Test("L5 if a file cannot be rewritten at exit, nothing is lost")
@@ -177,13 +177,13 @@ struct DrawingKeeperTests {
     keep(1...3)
     // A folder blocks the new file.
     try FileManager.default.createDirectory(
-      atPath: folder.path("trace.drawing.part"), withIntermediateDirectories: false)
+      atPath: folder.path("trace.touchplay.part"), withIntermediateDirectories: false)
     for count in [2, 1] {
       let drawing = start()
       #expect(drawing.keeper.notices.isEmpty)
       drawing.history.remove(at: 0)
       #expect(drawing.keeper.close().map(\.code) == [.cannotCreate])
-      #expect(try KeptDrawing.locations(in: folder.path("trace.drawing")).count == count)
+      #expect(try KeptDrawing.locations(in: folder.path("trace.touchplay")).count == count)
     }
   }
 
@@ -200,14 +200,14 @@ struct DrawingKeeperTests {
     #expect(drawing.faults.count == 1)
     #expect(drawing.faults.first?.contains("write failed") == true)
     #expect(drawing.locations.count == 1200)
-    let contents = try KeptDrawing.contents(disk.path + "/trace.drawing")
+    let contents = try KeptDrawing.contents(disk.path + "/trace.touchplay")
     #expect(contents.fault == nil)
-    let kept = contents.items.map { $0.points[0].x }
+    let kept = contents.finished.items.map { $0.points[0].x }
     #expect(kept.count > 100 && kept == Array(drawing.locations.prefix(kept.count)))
     // There is not enough space for everything at the end, either.
     let faults = drawing.keeper.close()
     #expect(faults.map(\.code) == [.writeFailed])
-    #expect(try KeptDrawing.locations(in: disk.path + "/trace.drawing") == kept)
+    #expect(try KeptDrawing.locations(in: disk.path + "/trace.touchplay") == kept)
   }
 
   @Test("L5 when a full disk has space again at exit, the whole drawing is saved")
@@ -223,6 +223,6 @@ struct DrawingKeeperTests {
     #expect(drawing.faults.count == 1)
     unlink(disk.path + "/ballast")
     #expect(drawing.keeper.close().isEmpty)
-    #expect(try KeptDrawing.locations(in: disk.path + "/trace.drawing").count == 400)
+    #expect(try KeptDrawing.locations(in: disk.path + "/trace.touchplay").count == 400)
   }
 }

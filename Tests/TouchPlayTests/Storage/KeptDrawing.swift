@@ -32,7 +32,8 @@ final class KeptDrawing {
   }
 
   private func keep() {
-    keeper.keep(history, as: "trace") { [unowned self] in inProgress }
+    history.inProgress = { [unowned self] in inProgress }
+    keeper.keep(history, as: "trace")
   }
 
   /// Goes on with a new drawing, as after a reset.
@@ -81,7 +82,7 @@ final class KeptDrawing {
       guard let contents = try? Self.contents(path), contents.fault == nil,
         contents.length <= bytes
       else { continue }
-      let kept = contents.items.map(\.points) + contents.inProgress.map(\.item.points)
+      let kept = contents.finished.items.map(\.points) + contents.inProgress.map(\.item.points)
       let drawn = history.items.map(\.points) + inProgress.map(\.item.points)
       if Set(kept) == Set(drawn), kept.count == drawn.count { return }
     }
@@ -95,11 +96,11 @@ final class KeptDrawing {
 
   /// The contents of a drawing's file.
   static func contents(_ path: String) throws -> DrawingContents<TraceStroke> {
-    try DrawingContents(FileSource(path: path), name: "trace")
+    try DrawingContents(FileSource(path: path), mode: "trace")
   }
 
   /// The locations of the strokes in a drawing's file.
   static func locations(in path: String) throws -> [Double] {
-    try contents(path).items.map { $0.points[0].x }
+    try contents(path).finished.items.map { $0.points[0].x }
   }
 }

@@ -45,20 +45,20 @@ struct KeptFilesTests {
 
   @Test("L5 what is not a file in place of a drawing is reported", arguments: Obstacle.possible)
   func drawing(obstacle: Obstacle) throws {
-    try leavesAlone(obstacle, at: "trace.drawing") {
+    try leavesAlone(obstacle, at: "trace.touchplay") {
       let drawing = KeptDrawing(in: folder.path)
       drawing.draw(1...2)
       #expect(drawing.keeper.notices.count == 1)
       #expect(drawing.keeper.close().isEmpty)
     }
-    #expect(try names == ["elsewhere", "instance.lock", "trace.drawing"])
+    #expect(try names == ["elsewhere", "instance.lock", "trace.touchplay"])
   }
 
   @Test(
     "L5 what is not a file in place of a draft is left alone, and the drawing is saved",
     arguments: Obstacle.possible.filter { $0 != .folder })
   func draft(obstacle: Obstacle) throws {
-    try leavesAlone(obstacle, at: "trace.drawing.part") {
+    try leavesAlone(obstacle, at: "trace.touchplay.part") {
       for isRewritten in [false, true] {
         let drawing = KeptDrawing(in: folder.path)
         drawing.draw(1...3)
@@ -66,8 +66,8 @@ struct KeptFilesTests {
         #expect(drawing.keeper.close().isEmpty && drawing.faults.isEmpty)
       }
     }
-    #expect(try KeptDrawing.locations(in: folder.path("trace.drawing")) == [2, 3, 1, 2, 3])
-    #expect(try names == ["elsewhere", "instance.lock", "trace.drawing", "trace.drawing.part"])
+    #expect(try KeptDrawing.locations(in: folder.path("trace.touchplay")) == [2, 3, 1, 2, 3])
+    #expect(try names == ["elsewhere", "instance.lock", "trace.touchplay", "trace.touchplay.part"])
   }
 
   @Test(

@@ -9,7 +9,7 @@ import TrackerKitFiles
 @Suite("Unusual files", .timeLimit(.minutes(2)))
 struct OddFilesTests {
   private let folder: TemporaryFolder
-  private var file: String { folder.path("trace.drawing") }
+  private var file: String { folder.path("trace.touchplay") }
 
   init() throws {
     folder = try TemporaryFolder()
@@ -31,7 +31,7 @@ struct OddFilesTests {
     let drawing = KeptDrawing(in: folder.path)
     drawing.draw(1...2)
     #expect(
-      drawing.keeper.notices.map(\.caption) == ["trace.drawing is not saved (it is not a file)"])
+      drawing.keeper.notices.map(\.caption) == ["trace.touchplay is not saved (it is not a file)"])
     #expect(drawing.keeper.close().isEmpty)
   }
 
@@ -142,24 +142,24 @@ struct OddFilesTests {
       let ballast = disk.path + "/ballast"
       #expect(FileManager.default.createFile(atPath: ballast, contents: Data(count: 32 << 10)))
       let drawing = KeptDrawing(in: disk.path)
-      let caption = "trace.drawing is not saved (No space left on device)"
+      let caption = "trace.touchplay is not saved (No space left on device)"
       #expect(drawing.keeper.notices.map(\.caption) == [caption])
       drawing.draw(1...3)
       if isLater { unlink(ballast) }
       let faults = drawing.keeper.close()
       #expect(faults.map(\.code) == (isLater ? [] : [.writeFailed]))
       guard isLater else { continue }
-      #expect(try KeptDrawing.locations(in: disk.path + "/trace.drawing") == [1, 2, 3])
+      #expect(try KeptDrawing.locations(in: disk.path + "/trace.touchplay") == [1, 2, 3])
     }
   }
 
   @Test(
     "L5 a stroke with an impossible location is damage", arguments: [Double.nan, .infinity, -1e300])
   func impossibleLocation(location: Double) throws {
-    var bytes = DrawingFormat.opening("trace")
+    var bytes = DrawingFile.opening("trace")
     let stroke = TraceStroke(width: 8, points: [Point(x: 1, y: location)])
-    JournalRecord.write(.insert(stroke, at: 0)) { bytes += DrawingFormat.frame(.changes, $0) }
-    try folder.write(Data(bytes), to: "trace.drawing")
+    bytes += DrawingFile.block(EditRecord.put(0, stroke).bytes)
+    try folder.write(Data(bytes), to: "trace.touchplay")
     let contents = try KeptDrawing.contents(file)
     #expect(contents.fault == .malformed("a number is out of range"))
   }
@@ -167,7 +167,7 @@ struct OddFilesTests {
   @Test("L5 the next start removes a partial copy that a killed program left")
   func draft() throws {
     keep(1...3)
-    try folder.write(Data(count: 1000), to: "trace.drawing.part")
+    try folder.write(Data(count: 1000), to: "trace.touchplay.part")
     let drawing = KeptDrawing(in: folder.path)
     #expect(drawing.locations == [1, 2, 3])
     #expect(!FileManager.default.fileExists(atPath: file + ".part"))

@@ -184,7 +184,9 @@ struct TemplatesFolderTests {
     templates.replace(with: content.templates, nextNumber: content.nextNumber)
     #expect(templates.learn(template(3).examples) == nil)
     #expect(templates.all == [template(last)])
-    #expect(try LearnedTemplatesRecord(snapshot: templates.record.snapshot).nextNumber == last + 1)
+    var copy = LearnedTemplates()
+    try copy.restore(templates.snapshot)
+    #expect(copy.nextNumber == last + 1)
     let faults = Mutex<[FileError]>([])
     let other = TemplatesFolder(path: path) { _, error in faults.withLock { $0.append(error) } }
     other.keep(template(last, height: 70))

@@ -230,20 +230,7 @@ final class CheckController: ModeController {
     changed()
   }
 
-  override var hasHistory: Bool { undoName != nil }
-
-  override var undoName: String? { run.earlier.isEmpty ? nil : "starting over" }
-
-  /// Brings back the results that starting over has set aside.
-  override func undo() {
-    guard !run.earlier.isEmpty else { return }
-    stopClocks()
-    partRecorder?.endPart(keeps: false)
-    run.restoreEarlier()
-    partRecorder?.partsRestored()
-    if isShown { stepped() }
-    changed()
-  }
+  override var history: (any History)? { run.earlier.isEmpty ? nil : self }
 
   override func stopAll() {
     run.dropContacts()
@@ -263,16 +250,44 @@ final class CheckController: ModeController {
 
   // MARK: Model
 
-  override func combine(into digest: inout StateDigest) { run.combine(into: &digest) }
+  /// Visits the check, with the profile that judges.
+  override func visitFields<Visitor: FieldVisitor>(
+    with visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    try run.visitFields(with: &visitor)
+    guard Visitor.isStored else { return }
+    var limits = NamedLimit.all(of: settings.profile)
+    try visitor.visit(&limits)
+    if Visitor.isReader { settings.profile = NamedLimit.profile(limits) }
+  }
 
-  override var dump: JSONValue { run.dump }
-
-  override var snapshot: [UInt8]? { run.snapshot(judgedBy: settings.profile) }
-
-  override func restore(_ snapshot: [UInt8]) throws(SessionError) {
+  override func restored() {
     stopClocks()
-    settings.profile = try run.restore(snapshot)
     demonstrate()
     changed()
   }
+}
+
+/// Starting over can be undone until the next test ends (rule J13).
+extension CheckController: History {
+  var undoName: String? { run.earlier.isEmpty ? nil : "starting over" }
+  var canRedo: Bool { false }
+
+  /// Brings back the results that starting over has set aside.
+  @discardableResult
+  func undo() -> Bool {
+    guard !run.earlier.isEmpty else { return false }
+    stopClocks()
+    partRecorder?.endPart(keeps: false)
+    run.restoreEarlier()
+    partRecorder?.partsRestored()
+    if isShown { stepped() }
+    changed()
+    return true
+  }
+
+  @discardableResult
+  func redo() -> Bool { false }
+
+  func keep(with saver: DrawingSaver, as name: String) {}
 }

@@ -40,7 +40,7 @@ struct CheckOutcome: Hashable {
 }
 
 /// A figure with its item, as it is stored.
-struct NamedFigure: Model {
+struct NamedFigure: Model, ListElement {
   private var item = ""
   private var value = 0.0
   private var unit = ""
@@ -86,7 +86,7 @@ struct NamedFigure: Model {
   }
 }
 
-extension CheckOutcome: Model {
+extension CheckOutcome: Model, ListElement {
   mutating func visitFields<Visitor: FieldVisitor>(
     with visitor: inout Visitor
   ) throws(Visitor.Failure) {
@@ -94,7 +94,8 @@ extension CheckOutcome: Model {
     var list = CheckItem.allCases.compactMap { item in
       figures[item].map { NamedFigure(item, $0) }
     }
-    try visitor.visitElements(of: &list)
+    try visitor.visit(&list)
+    guard Visitor.isReader else { return }
     figures = Dictionary(
       list.compactMap(\.named).map { ($0.item, $0.figure) }, uniquingKeysWith: { first, _ in first }
     )

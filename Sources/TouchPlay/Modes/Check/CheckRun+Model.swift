@@ -1,108 +1,108 @@
 internal import PanelCheck
 internal import TrackerKit
 
-/// The state for digests and recordings (rules S1, S3).
-extension CheckRun {
-  /// What a recording's header contains: a recording begins with no finger down, so it has no contacts.
-  private struct Start: Model {
-    var isChosen: [Flag] = []
-    var index = 0
-    var phase = Phase.waiting
-    /// What each test has shown, followed by what it had shown before everything began again.
-    var outcomes: [CheckOutcome] = []
-    var points = Point.zero
-    var millimeters = Point.zero
-    var source = ""
-    var limits: [NamedLimit] = []
-
-    mutating func visitFields<Visitor: FieldVisitor>(
-      with visitor: inout Visitor
-    ) throws(Visitor.Failure) {
-      try visitor.visitElements(of: &isChosen)
-      try visitor.visit(&index, in: 0...GuidedTest.allCases.count)
-      try visitor.visit(&phase, of: "phase of a check")
-      try visitor.visitElements(of: &outcomes)
-      try visitor.visit(&points, named: nil)
-      try visitor.visit(&millimeters, named: nil)
-      try visitor.visit(&source, named: nil)
-      try visitor.visitElements(of: &limits)
-      let count = GuidedTest.allCases.count
-      try visitor.require(
-        isChosen.count == count && [count, 2 * count].contains(outcomes.count)
-          && index < isChosen.count(where: \.isOn) && min(points.x, points.y) > 0
-          && min(millimeters.x, millimeters.y) >= 0
-          && SizeSource(rawValue: source) != nil, "an impossible state of a check")
-    }
-  }
-
-  /// The state at the start of a recording, with the profile that judges.
-  func snapshot(judgedBy profile: Profile) -> [UInt8] {
-    var start = Start()
-    start.isChosen = GuidedTest.allCases.map { Flag(isOn: tests.contains($0)) }
-    start.index = index
-    start.phase = phase == .running ? .waiting : phase
-    start.outcomes = outcomes + earlier
-    start.points = Point(x: panel.points.width, y: panel.points.height)
-    if panel.unit == .millimeters {
-      start.millimeters = Point(x: panel.size.width, y: panel.size.height)
-    }
-    start.source = panel.source.rawValue
-    start.limits = NamedLimit.all(of: profile)
-    return start.snapshot
-  }
-
-  /// Restores the state.
+/// The state for digests, recordings and dumps (rules S1, S3).
+extension CheckRun: Model {
+  /// Visits the tests, what they have shown, and the panel.
   ///
-  /// - Returns: The profile that judges.
-  /// - Throws: `SessionError.malformed`.
-  mutating func restore(_ snapshot: [UInt8]) throws(SessionError) -> Profile {
-    let start = try Start(snapshot: snapshot)
-    self = CheckRun(
-      panel: Panel(
-        points: Size(width: start.points.x, height: start.points.y),
-        millimeters: Size(width: start.millimeters.x, height: start.millimeters.y),
-        source: SizeSource(rawValue: start.source) ?? .unknown))
-    tests = zip(GuidedTest.allCases, start.isChosen).filter(\.1.isOn).map(\.0)
-    index = start.index
-    phase = start.phase
-    let count = GuidedTest.allCases.count
-    outcomes = Array(start.outcomes.prefix(count))
-    earlier = Array(start.outcomes.dropFirst(count))
-    return NamedLimit.profile(start.limits)
+  /// A recording begins with no finger down, so it has no contacts.
+  mutating func visitFields<Visitor: FieldVisitor>(
+    with visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    if Visitor.isDump { return try visitShown(with: &visitor) }
+    var state = CheckState(self)
+    try visitor.visit(&state)
+    if Visitor.isReader { self = state.run }
+    guard !Visitor.isStored else { return }
+    var (contacts, reports) = (log.paths.count, log.paths.reduce(0) { $0 + $1.samples.count })
+    try visitor.visit(&contacts, in: FieldRange.counts, named: "contacts")
+    try visitor.visit(&reports, in: FieldRange.counts)
   }
 
-  /// Combines the state into a digest.
-  func combine(into digest: inout StateDigest) {
-    digest.combine(index)
-    digest.combine(Int(phase.rawValue))
-    digest.combine(log.paths.count)
-    digest.combine(log.paths.reduce(0) { $0 + $1.samples.count })
-    (outcomes + earlier).combine(into: &digest)
-    Point(x: panel.size.width, y: panel.size.height).combine(into: &digest)
-  }
-
-  /// The state for a state dump.
-  var dump: JSONValue {
-    .object([
-      "contacts": .integer(log.paths.count),
-      "panel": .array(
-        [.number(panel.size.width), .number(panel.size.height), .text(panel.unit.rawValue)]),
-      "phase": .text("\(phase)"), "test": .text(test.rawValue),
-      "tests": .object(
-        Dictionary(
-          tests.map { ($0.rawValue, self[$0].dump) }, uniquingKeysWith: { first, _ in first })),
-    ])
+  private func visitShown<Visitor: FieldVisitor>(
+    with visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    var (contacts, phase, test) = (log.paths.count, "\(phase)", test.rawValue)
+    try visitor.visit(&contacts, in: FieldRange.counts, named: "contacts")
+    try visitor.visit(&phase, named: "phase")
+    try visitor.visit(&test, named: "test")
+    var (panel, outcomes) = (ShownPanel(panel), ShownOutcomes(run: self))
+    try visitor.visit(&panel, named: "panel")
+    try visitor.visit(&outcomes, named: "tests")
   }
 }
 
-/// A Boolean as an element of a list.
-private struct Flag: Model {
-  var isOn = false
+/// What is stored of a check.
+private struct CheckState: Model {
+  private(set) var run: CheckRun
+
+  init(_ run: CheckRun) {
+    self.run = run
+    if run.phase == .running { self.run.phase = .waiting }
+  }
 
   mutating func visitFields<Visitor: FieldVisitor>(
     with visitor: inout Visitor
   ) throws(Visitor.Failure) {
-    try visitor.visit(&isOn, named: nil)
+    var names = run.tests.map(\.rawValue)
+    try visitor.visit(&names)
+    try visitor.visit(&run.index, in: 0...GuidedTest.allCases.count)
+    try visitor.visit(&run.phase, of: "phase of a check")
+    try visitor.visit(&run.outcomes)
+    try visitor.visit(&run.earlier)
+    var panel = run.panel
+    var (points, size) = (panel.points, panel.unit == .millimeters ? panel.size : .zero)
+    for length in [\Size.width, \.height] {
+      try visitor.visit(&points[keyPath: length], in: FieldRange.lengths)
+      try visitor.visit(&size[keyPath: length], in: FieldRange.lengths)
+    }
+    var source = panel.source.rawValue
+    try visitor.visit(&source)
+    guard Visitor.isReader else { return }
+    let (tests, count) = (names.compactMap { GuidedTest(rawValue: $0) }, GuidedTest.allCases.count)
+    try visitor.require(
+      tests.count == names.count && run.index < tests.count && run.outcomes.count == count
+        && [0, count].contains(run.earlier.count) && points.shortEdge > 0
+        && SizeSource(rawValue: source) != nil, "an impossible state of a check")
+    panel = Panel(
+      points: points, millimeters: size, source: SizeSource(rawValue: source) ?? .unknown)
+    var read = CheckRun(panel: panel, tests: tests)
+    (read.index, read.phase) = (run.index, run.phase)
+    (read.outcomes, read.earlier) = (run.outcomes, run.earlier)
+    run = read
+  }
+}
+
+/// The panel in a dump.
+private struct ShownPanel: Model {
+  private var size: Size
+  private var unit: String
+
+  init(_ panel: Panel) {
+    size = panel.size
+    unit = panel.unit.rawValue
+  }
+
+  mutating func visitFields<Visitor: FieldVisitor>(
+    with visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    try visitor.visit(&size.width, in: FieldRange.lengths, named: "width")
+    try visitor.visit(&size.height, in: FieldRange.lengths, named: "height")
+    try visitor.visit(&unit, named: "unit")
+  }
+}
+
+/// What the tests have shown, in a dump.
+private struct ShownOutcomes: Model {
+  let run: CheckRun
+
+  mutating func visitFields<Visitor: FieldVisitor>(
+    with visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    for test in run.tests {
+      var outcome = run[test]
+      try visitor.visit(&outcome, named: test.rawValue)
+    }
   }
 }
 

@@ -2,7 +2,7 @@ internal import PanelCheck
 internal import TrackerKit
 
 /// A limit with its item, as it is stored.
-struct NamedLimit: Model {
+struct NamedLimit: Model, ListElement {
   private var profile = ""
   private var item = ""
   private var side = ""

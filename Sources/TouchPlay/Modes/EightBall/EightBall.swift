@@ -101,63 +101,28 @@ struct EightBall {
   }
 }
 
-extension EightBall {
-  func combine(into digest: inout StateDigest) {
-    digest.combine(generator.state)
-    digest.combine(answers.count)
-    digest.combine(answer)
-    digest.combine(opacity)
-    digest.combine(isFaceUp)
-    digest.combine(shakes)
-    digest.combine(waiting ?? "")
-    fade?.combine(into: &digest)
-  }
-
-  /// The state as readable facts.
-  var facts: [StateFact] {
-    [
-      StateFact("answer", answer), StateFact("opacity", StateFact.short(opacity)),
-      StateFact("faceUp", isFaceUp), StateFact("shaking", isShaking),
-      StateFact("generator", String(generator.state, radix: 16)),
-    ]
-  }
-
-  var dump: JSONValue {
-    .object([
-      "answer": .text(answer), "faceUp": .flag(isFaceUp), "opacity": .number(opacity),
-      "shaking": .flag(isShaking),
-    ])
-  }
-
-  /// The state, without the generator and the shakes.
+extension EightBall: Model {
+  /// Visits the state.
   ///
-  /// The generator has a field in the header, and no shake is in progress when a recording begins.
-  var snapshot: [UInt8] {
-    var writer = ByteWriter()
-    writer.count(answers.count)
-    for answer in answers { writer.text(answer) }
-    writer.text(answer)
-    writer.double(opacity)
-    writer.byte((isFaceUp ? 1 : 0) | (fade == nil ? 0 : 2) | (waiting == nil ? 0 : 4))
-    fade?.encode(into: &writer)
-    if let waiting { writer.text(waiting) }
-    return writer.bytes
-  }
-
-  /// Restores a snapshot; the generator does not change.
-  mutating func restore(_ snapshot: [UInt8]) throws(SessionError) {
-    var reader = ByteReader(snapshot[...])
-    var answers: [String] = []
-    for _ in 0..<(try reader.count()) { answers.append(try reader.text()) }
-    guard !answers.isEmpty else { throw .malformed("the eight ball has no answers") }
-    self.answers = answers
-    answer = try reader.text()
-    opacity = try reader.double(in: 0...1)
-    let flags = try reader.byte()
-    guard flags < 8 else { throw .malformed("the eight ball has unknown flags") }
-    isFaceUp = flags & 1 != 0
-    fade = flags & 2 != 0 ? try Fade(decoding: &reader) : nil
-    waiting = flags & 4 != 0 ? try reader.text() : nil
-    try reader.requireEnd()
+  /// The generator has a field in a recording's header, and no shake is in progress when a recording
+  /// begins.
+  mutating func visitFields<Visitor: FieldVisitor>(
+    with visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    try visitor.visit(&answers)
+    try visitor.require(!answers.isEmpty, "the eight ball has no answers")
+    try visitor.visit(&answer, named: "answer")
+    try visitor.visit(&opacity, in: 0...1, named: "opacity")
+    try visitor.visit(&isFaceUp, named: "faceUp")
+    var (fades, texts) = ([fade].compactMap { $0 }, [waiting].compactMap { $0 })
+    try visitor.visit(&fades)
+    try visitor.visit(&texts)
+    try visitor.require(max(fades.count, texts.count) < 2, "the eight ball does two things at once")
+    if Visitor.isReader { (fade, waiting) = (fades.first, texts.first) }
+    guard !Visitor.isStored else { return }
+    var (isShaking, state) = (isShaking, String(generator.state, radix: 16))
+    try visitor.visit(&isShaking, named: "shaking")
+    try visitor.visit(&shakes, in: FieldRange.counts)
+    try visitor.visit(&state, named: "generator")
   }
 }

@@ -101,18 +101,13 @@ final class EightBallController: ModeController {
 
   // MARK: Model
 
-  override func combine(into digest: inout StateDigest) {
-    ball.combine(into: &digest)
+  override func visitFields<Visitor: FieldVisitor>(
+    with visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    try ball.visitFields(with: &visitor)
   }
 
-  override var facts: [StateFact] { ball.facts + [digestFact] }
-
-  override var dump: JSONValue { ball.dump }
-
-  override var snapshot: [UInt8]? { ball.snapshot }
-
-  override func restore(_ snapshot: [UInt8]) throws(SessionError) {
-    try ball.restore(snapshot)
+  override func restored() {
     show()
     if ball.isFading { animate() }
   }

@@ -38,7 +38,7 @@ struct Fade: Hashable {
   }
 }
 
-extension Fade: Model {
+extension Fade: Model, ListElement {
   init() {
     self.init(from: 0, to: 0, duration: 1)
   }

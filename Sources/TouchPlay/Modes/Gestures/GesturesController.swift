@@ -51,31 +51,20 @@ final class GesturesController: ModeController {
 
   override func stopAll() { gesturesView.stopAll() }
 
-  override func combine(into digest: inout StateDigest) {
-    model.record.combine(into: &digest)
-    digest.combine(gesturesView.menu.isOpen)
-    digest.combine(gesturesView.list.isOpen)
-    gesturesView.learn.combine(into: &digest)
-  }
-
   override var occupied: [Rect] { gesturesView.occupied }
 
-  override var facts: [StateFact] {
-    let open = [
+  override func visitFields<Visitor: FieldVisitor>(
+    with visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    try model.visitFields(with: &visitor)
+    guard !Visitor.isStored else { return }
+    var open = [
       (gesturesView.menu.isOpen, "menu"), (gesturesView.list.isOpen, "list"),
       (gesturesView.learn.isOpen, "learn"),
-    ].filter(\.0).map(\.1)
-    return model.facts + [
-      StateFact("open", open.isEmpty ? "nothing" : open.joined(separator: " ")), digestFact,
-    ]
+    ].filter(\.0).map(\.1).joined(separator: " ")
+    try visitor.visit(&open, named: "open")
+    try gesturesView.learn.visitFields(with: &visitor)
   }
 
-  override var dump: JSONValue { model.record.dump }
-
-  override var snapshot: [UInt8]? { model.record.snapshot }
-
-  override func restore(_ snapshot: [UInt8]) throws(SessionError) {
-    model.restore(try GesturesRecord(snapshot: snapshot))
-    gesturesView.update()
-  }
+  override func restored() { gesturesView.update() }
 }

@@ -139,31 +139,24 @@ final class GesturesModel {
   }
 }
 
-extension GesturesModel {
-  /// The state as readable facts.
-  var facts: [StateFact] {
-    cards.map { StateFact("card \($0.name)", $0.pose.description) } + [
-      StateFact("strip", StateFact.short(stripOffset)),
-      StateFact("recognized", recognized.count),
-      StateFact("last", recognized.last.map { "\($0.caption) on \($0.target)" } ?? "nothing"),
-      StateFact("learnt", templates.all.count),
-    ]
-  }
-
-  /// The state for sessions, digests and dumps.
-  var record: GesturesRecord {
-    GesturesRecord(
-      size: layout.size, factor: layout.factor, stripOffset: stripOffset, takenCount: takenCount,
-      cards: cards, recognized: recognized, templates: templates.record)
-  }
-
-  /// Restores the state from a session.
-  func restore(_ record: GesturesRecord) {
-    layout = GesturesLayout(size: record.size, factor: record.factor)
-    stripOffset = record.stripOffset
-    takenCount = record.takenCount
-    cards = record.cards
-    recognized = record.recognized
-    templates.record = record.templates
+extension GesturesModel: Model {
+  /// Visits the window's size and the scale of all sizes, which determine the layout, and what is on the
+  /// table.
+  func visitFields<Visitor: FieldVisitor>(
+    with visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    var (size, factor) = (layout.size, layout.factor)
+    try visitor.visit(&size.width, in: FieldRange.lengths)
+    try visitor.visit(&size.height, in: FieldRange.lengths)
+    try visitor.visit(&factor, in: SessionHeader.interfaceFactors)
+    if Visitor.isReader { layout = GesturesLayout(size: size, factor: factor) }
+    try visitor.visit(&stripOffset, named: "strip")
+    try visitor.visit(&takenCount, in: FieldRange.counts)
+    try visitor.visit(&cards, named: "cards")
+    try visitor.visit(&recognized, named: "recognized")
+    try templates.visitFields(with: &visitor)
+    guard !Visitor.isStored else { return }
+    var last = recognized.last.map { "\($0.caption) on \($0.target)" } ?? "nothing"
+    try visitor.visit(&last, named: "last")
   }
 }

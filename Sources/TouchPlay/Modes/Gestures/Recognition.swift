@@ -50,7 +50,7 @@ struct Recognition {
   }
 }
 
-extension Recognition: Model {
+extension Recognition: Model, ListElement {
   mutating func visitFields<Visitor: FieldVisitor>(
     with visitor: inout Visitor
   ) throws(Visitor.Failure) {
@@ -60,21 +60,13 @@ extension Recognition: Model {
     kind = Kind(rawValue: word) ?? kind
     try visitor.visit(&fingers, in: FieldRange.counts, named: "fingers")
     try visitor.visit(&taps, in: FieldRange.counts, named: taps > 0 ? "taps" : nil)
-    // Sessions store the number here, but digests combine it last.
-    if !Visitor.isDigest { try visitTemplate(with: &visitor) }
+    try visitor.visit(
+      &template, in: 0...LearnedTemplate.numbers.upperBound, named: template > 0 ? "template" : nil)
     try visitor.visit(&seconds, named: "seconds")
     try visitor.visit(&location.x, named: "x")
     try visitor.visit(&location.y, named: "y")
     try visitor.visit(&target, named: "on")
     try visitor.visit(&detail, named: detailName)
-    if Visitor.isDigest { try visitTemplate(with: &visitor) }
-  }
-
-  private mutating func visitTemplate<Visitor: FieldVisitor>(
-    with visitor: inout Visitor
-  ) throws(Visitor.Failure) {
-    try visitor.visit(
-      &template, in: 0...LearnedTemplate.numbers.upperBound, named: template > 0 ? "template" : nil)
   }
 
   /// The detail's key in a state dump.

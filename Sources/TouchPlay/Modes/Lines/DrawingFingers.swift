@@ -129,16 +129,4 @@ struct DrawingFingers {
     return DrawnShape(
       kind: .ellipse, begin: all[first].location, end: all[other].location, width: width)
   }
-
-  func combine(into digest: inout StateDigest) {
-    digest.combine(all.count)
-    for finger in all {
-      digest.combine(finger.touch.number)
-      digest.combine(finger.begin)
-      digest.combine(finger.location)
-      digest.combine(finger.isDrawing)
-    }
-    digest.combine(pair?.first.number ?? 0)
-    digest.combine(pair?.other.number ?? 0)
-  }
 }

@@ -31,31 +31,13 @@ final class LinesController: ModeController {
     linesView.update()
   }
 
-  override func clear() {
-    edit { drawing.history.clear() }
-  }
+  override var history: (any History)? { drawing.history }
 
-  override var hasHistory: Bool { true }
-  override var undoName: String? { drawing.history.undoName }
-  override var canRedo: Bool { drawing.history.canRedo }
-
-  override func undo() {
-    edit { drawing.history.undo() }
-  }
-
-  override func redo() {
-    edit { drawing.history.redo() }
-  }
-
-  /// Changes the finished shapes; deselects first, because the selected shape may disappear.
-  private func edit(_ change: () -> Void) {
+  /// Deselects first, because the selected shape may disappear.
+  override func edit(_ change: (any History) -> Void) {
     drawing.deselect()
-    change()
+    super.edit(change)
     linesView.update()
-  }
-
-  override func keepDrawing(with keeper: DrawingSaver) {
-    keeper.keep(drawing.history, as: "lines")
   }
 
   override func settingsChanged() {
@@ -65,19 +47,11 @@ final class LinesController: ModeController {
 
   // MARK: Model
 
-  override func combine(into digest: inout StateDigest) {
-    drawing.combine(into: &digest)
+  override func visitFields<Visitor: FieldVisitor>(
+    with visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    try drawing.visitFields(with: &visitor)
   }
 
-  override var facts: [StateFact] { drawing.facts + [digestFact] }
-
-  override var dump: JSONValue { drawing.dump }
-
-  override var snapshot: [UInt8]? { drawing.snapshot }
-
-  override func restore(_ snapshot: [UInt8]) throws(SessionError) {
-    drawing.setAngleColors(settings.hasAngleColors)
-    try drawing.restore(snapshot)
-    linesView.update()
-  }
+  override func restored() { linesView.update() }
 }

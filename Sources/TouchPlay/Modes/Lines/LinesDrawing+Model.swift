@@ -1,60 +1,94 @@
 internal import TrackerKit
 
-extension LinesDrawing {
-  func combine(into digest: inout StateDigest) {
-    digest.combine(hasAngleColors)
-    history.combine(into: &digest)
-    fingers.combine(into: &digest)
-    digest.combine(selection.map { $0.index + 1 } ?? 0)
-    digest.combine(selection?.isDragged ?? false)
-    digest.combine(selection?.offset ?? .zero)
-  }
-
-  /// The state as readable facts.
-  var facts: [StateFact] {
-    history.facts(items: "shapes") + [
-      StateFact("inProgress", inProgress.count),
-      StateFact("selected", selection.map { "\($0.index)" } ?? "none"),
-    ]
-  }
-
-  /// The finished shapes by kind, and the shapes in progress.
-  var dump: JSONValue {
-    func entries(_ kind: DrawnShape.Kind) -> JSONValue {
-      .array(
-        history.items.filter { $0.kind == kind }.map { .object($0.dump(color: color(of: $0))) })
+extension LinesDrawing: Model {
+  /// Visits the shapes and the selection, with what fingers are drawing.
+  func visitFields<Visitor: FieldVisitor>(
+    with visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    var history = history
+    try visitor.visit(&history, named: Visitor.isDump ? nil : "shapes")
+    var selected = selection.map { $0.index + 1 } ?? 0
+    try visitor.visit(
+      &selected, in: 0...history.items.count, named: Visitor.isDump ? nil : "selected")
+    if Visitor.isReader {
+      deselect()
+      if selected > 0 { select(selected - 1) }
     }
-    return .object([
-      "circles": entries(.ellipse), "finished": entries(.line),
-      "inProgress": .array(
-        inProgress.map { number, shape in
-          var members = shape.dump(color: Self.progressColor)
-          members["number"] = .integer(number)
-          return .object(members)
-        }),
-    ])
+    guard !Visitor.isStored else { return }
+    if Visitor.isDump { return try visitShown(with: &visitor) }
+    var offset = selection?.offset ?? .zero
+    try visitor.visit(&offset)
+    var fingers = self.fingers.all.map { FingerShape($0, in: self) }
+    try visitor.visit(&fingers, named: "inProgress")
   }
 
-  /// The shapes, the history and the selection; no fingers are down when a recording begins.
-  var snapshot: [UInt8] {
-    var writer = ByteWriter()
-    history.encode(into: &writer)
-    writer.count(selection.map { $0.index + 1 } ?? 0)
-    return writer.bytes
-  }
-
-  /// Restores a snapshot.
-  ///
-  /// - Throws: `SessionError.malformed` for invalid data.
-  func restore(_ snapshot: [UInt8]) throws(SessionError) {
-    var reader = ByteReader(snapshot[...])
-    deselect()
-    try history.restore(from: &reader)
-    let selected = try reader.count()
-    try reader.requireEnd()
-    guard selected <= history.items.count else {
-      throw .malformed("the selected shape does not exist")
+  /// Visits the finished shapes by kind, and those in progress, with their colors.
+  private func visitShown<Visitor: FieldVisitor>(
+    with visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    for (kind, name) in [(DrawnShape.Kind.ellipse, "circles"), (.line, "finished")] {
+      var shapes = history.items.filter { $0.kind == kind }
+        .map { ShownShape(shape: $0, color: color(of: $0)) }
+      try visitor.visit(&shapes, named: name)
     }
-    if selected > 0 { select(selected - 1) }
+    var shapes = inProgress.map {
+      ShownShape(shape: $0.shape, color: Self.progressColor, number: $0.number)
+    }
+    try visitor.visit(&shapes, named: "inProgress")
+  }
+}
+
+/// A shape as it is shown: a line's two ends, or an ellipse's bounding rectangle, with its top left corner
+/// at x and y.
+private struct ShownShape: Model, ListElement {
+  var shape = DrawnShape()
+  var color = Color.black
+  var number = 0
+
+  mutating func visitFields<Visitor: FieldVisitor>(
+    with visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    var text = color.hexadecimal
+    try visitor.visit(&text, named: "color")
+    if number > 0 { try visitor.visit(&number, in: FieldRange.counts, named: "number") }
+    if shape.kind == .line {
+      try visitor.visit(&shape.begin, named: "begin")
+      try visitor.visit(&shape.end, named: "end")
+    } else {
+      var (corner, size) = (shape.box.origin, shape.box.size)
+      try corner.visitFields(with: &visitor)
+      try visitor.visit(&size.width, in: FieldRange.lengths, named: "width")
+      try visitor.visit(&size.height, in: FieldRange.lengths, named: "height")
+    }
+  }
+}
+
+/// A finger on the view, for digests.
+private struct FingerShape: Model, ListElement {
+  var number = 0
+  var isPaired = false
+  var begin = Point.zero
+  var location = Point.zero
+  var isDrawing = false
+
+  init() {}
+
+  init(_ finger: DrawingFinger, in drawing: LinesDrawing) {
+    number = finger.touch.number
+    let pair = drawing.fingers.pair
+    isPaired = finger.touch === pair?.first || finger.touch === pair?.other
+    begin = finger.begin
+    location = finger.location
+    isDrawing = finger.isDrawing
+  }
+
+  mutating func visitFields<Visitor: FieldVisitor>(
+    with visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    try visitor.visit(&number, in: FieldRange.counts)
+    try visitor.visit(&begin)
+    try visitor.visit(&location)
+    try visitor.visit(&isDrawing)
+    try visitor.visit(&isPaired)
   }
 }

@@ -127,9 +127,9 @@ final class LinesDrawing {
     switch change {
     case .insert(let shape, let index):
       ink.insert(stroke(shape), at: index)
-    case .remove(_, let index):
+    case .remove(let index):
       ink.remove(at: index)
-    case .replace(_, let shape, let index):
+    case .replace(let shape, let index):
       ink.replace(at: index, with: stroke(shape))
     case .clear:
       cleared.clear(ink)

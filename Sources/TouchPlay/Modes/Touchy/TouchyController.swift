@@ -6,13 +6,16 @@ final class TouchyController: FingersController {
     super.init(context) { TouchyView($0) }
   }
 
-  override var dump: JSONValue {
-    let all = context.touches.allTouches
-    return .object([
-      "closed": .flag(all.count > 2),
-      "markers": markers,
-      "polygon": .array(all.map { JSONValue.point($0.position) }),
-    ])
+  /// Visits the fingers and the polygon for a dump.
+  override func visitFields<Visitor: FieldVisitor>(
+    with visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    try super.visitFields(with: &visitor)
+    guard Visitor.isDump else { return }
+    var polygon = context.touches.allTouches.map(\.position)
+    var isClosed = polygon.count > 2
+    try visitor.visit(&isClosed, named: "closed")
+    try visitor.visit(&polygon, named: "polygon")
   }
 }
 

@@ -6,50 +6,17 @@ final class TraceController: ModeController {
 
   override func loadView() -> View { traceView }
 
-  override func clear() {
-    traceView.drawing.history.clear()
-    view.setNeedsDisplay()
-  }
-
-  override var hasHistory: Bool { true }
-  override var undoName: String? { traceView.drawing.history.undoName }
-  override var canRedo: Bool { traceView.drawing.history.canRedo }
-
-  override func undo() {
-    traceView.drawing.history.undo()
-    view.setNeedsDisplay()
-  }
-
-  override func redo() {
-    traceView.drawing.history.redo()
-    view.setNeedsDisplay()
-  }
-
-  override func keepDrawing(with keeper: DrawingSaver) {
-    let drawing = traceView.drawing
-    keeper.keep(drawing.history, as: "trace") {
-      drawing.inProgress.map { ItemInProgress(key: $0.touch.serial, item: $0.stroke) }
-    }
-  }
+  override var history: (any History)? { traceView.drawing.history }
 
   override func settingsChanged() {
     traceView.drawing.setSmooth(settings.isSmooth)
     traceView.setNeedsDisplay()
   }
 
-  override func combine(into digest: inout StateDigest) {
-    traceView.drawing.combine(into: &digest)
-  }
-
-  override var facts: [StateFact] { traceView.drawing.facts + [digestFact] }
-
-  override var dump: JSONValue { traceView.drawing.dump }
-
-  override var snapshot: [UInt8]? { traceView.drawing.snapshot }
-
-  override func restore(_ snapshot: [UInt8]) throws(SessionError) {
-    traceView.drawing.setSmooth(settings.isSmooth)
-    try traceView.drawing.restore(snapshot)
+  override func visitFields<Visitor: FieldVisitor>(
+    with visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    try traceView.drawing.visitFields(with: &visitor)
   }
 }
 

@@ -1,7 +1,7 @@
 internal import TrackerKit
 
 /// The model of Trace: finished strokes, and a stroke in progress for each finger (rules R1 to R6).
-final class TraceDrawing {
+final class TraceDrawing: Model {
   /// The color of finished strokes; strokes in progress have 50 % of its opacity.
   static let color = Color(0x34329C)
   static let progressColor = color.opacity(0.5)
@@ -21,6 +21,9 @@ final class TraceDrawing {
 
   init() {
     history.onChange = { [unowned self] change in show(change) }
+    history.inProgress = { [unowned self] in
+      inProgress.map { ItemInProgress(key: $0.touch.serial, item: $0.stroke) }
+    }
   }
 
   // MARK: Fingers
@@ -64,9 +67,9 @@ final class TraceDrawing {
     switch change {
     case .insert(let stroke, let index):
       ink.insert(line(finishedPath ?? stroke.path(isSmooth: isSmooth)), at: index)
-    case .remove(_, let index):
+    case .remove(let index):
       ink.remove(at: index)
-    case .replace(_, let stroke, let index):
+    case .replace(let stroke, let index):
       ink.replace(at: index, with: line(stroke.path(isSmooth: isSmooth)))
     case .clear:
       cleared.clear(ink)
@@ -87,41 +90,27 @@ final class TraceDrawing {
 
   // MARK: Model
 
-  func combine(into digest: inout StateDigest) {
-    digest.combine(isSmooth)
-    history.combine(into: &digest)
-    for wet in inProgress {
-      digest.combine(wet.touch.number)
-      wet.stroke.combine(into: &digest)
-    }
+  /// Visits the strokes, with what fingers are drawing.
+  func visitFields<Visitor: FieldVisitor>(
+    with visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    var history = history
+    try visitor.visit(&history, named: "strokes")
+    guard !Visitor.isStored else { return }
+    var fingers = inProgress.map { FingerStroke(number: $0.touch.number, stroke: $0.stroke) }
+    try visitor.visit(&fingers, named: "inProgress")
   }
+}
 
-  /// The state as readable facts.
-  var facts: [StateFact] {
-    history.facts(items: "strokes") + [StateFact("inProgress", inProgress.count)]
-  }
+/// A stroke in progress, with the number of its finger.
+private struct FingerStroke: Model, ListElement {
+  var number = 0
+  var stroke = TraceStroke()
 
-  var dump: JSONValue {
-    .object([
-      "inProgress": .array(
-        inProgress.map { wet in
-          .object(
-            wet.stroke.members.merging(["number": .integer(wet.touch.number)]) { old, _ in old })
-        }),
-      "strokes": history.items.dump,
-    ])
-  }
-
-  /// The strokes and the history.
-  var snapshot: [UInt8] {
-    var writer = ByteWriter()
-    history.encode(into: &writer)
-    return writer.bytes
-  }
-
-  func restore(_ snapshot: [UInt8]) throws(SessionError) {
-    var reader = ByteReader(snapshot[...])
-    try history.restore(from: &reader)
-    try reader.requireEnd()
+  mutating func visitFields<Visitor: FieldVisitor>(
+    with visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    try visitor.visit(&number, in: FieldRange.counts, named: "number")
+    try stroke.visitFields(with: &visitor)
   }
 }

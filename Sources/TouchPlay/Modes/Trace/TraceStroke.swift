@@ -13,10 +13,10 @@ struct TraceStroke: Sendable {
   }
 }
 
-extension TraceStroke: GrowingItem {
+extension TraceStroke: DrawnItem {
   var name: String { "stroke" }
 
-  var length: Int { points.count }
+  var length: Int? { points.count }
 
   func part(from length: Int) -> TraceStroke {
     TraceStroke(width: width, points: Array(points[length...]))

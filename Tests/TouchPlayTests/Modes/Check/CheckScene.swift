@@ -60,7 +60,11 @@ class CheckScene {
     header.program = Touchplay.program
     header.geometry = DisplayGeometry(
       points: scene.sandbox.window?.bounds.size ?? .zero)
-    let replayed = try Sandbox(header: header, settings: Settings())
+    let settings = Settings()
+    settings.profile = Profile(name: "other", title: "other", limits: [:])
+    let replayed = try Sandbox(header: header, settings: settings)
+    #expect(settings.profile.limits == scene.settings.profile.limits)
+    #expect(settings.profile.name == scene.settings.profile.name)
     #expect(replayed.modelDigest == scene.sandbox.modelDigest)
     #expect(replayed.isPossible(.undo) == canUndo)
     let scenes = [replayed, scene.sandbox].map { sandbox in

@@ -180,7 +180,7 @@ struct TemplatesTests {
       if name == "gesture 1" { templates.name(1, "") }
       drawZigzag()
       #expect(scene.view.captions.captions.last == name)
-      #expect(scene.model.facts.contains { $0.value.hasPrefix("\(name) on") })
+      #expect(scene.model.facts(named: "gestures").contains { $0.value.hasPrefix("\(name) on") })
       try scene.tapButton("Learned")
       #expect(scene.texts.contains(name))
       try scene.tapButton("Delete")
@@ -263,20 +263,22 @@ struct TemplatesTests {
   func damagedSnapshot() throws {
     scene.learnZigzag()
     scene.drag(1, [Point(x: 120, y: 40), Point(x: 120, y: 200)])
-    let whole = scene.model.record.snapshot
+    let whole = scene.model.snapshot
     for length in stride(from: 0, to: whole.count, by: 7) {
-      #expect(throws: SessionError.self) {
-        try GesturesRecord(snapshot: Array(whole.prefix(length)))
-      }
+      var model = GesturesModel(templates: LearnedTemplates())
+      #expect(throws: SessionError.self) { try model.restore(Array(whole.prefix(length))) }
     }
   }
 
   @Test("S1 S7 learned gestures are numbered in ascending order from 1, all below the next number")
   func templateNumbers() throws {
-    func restore(_ next: Int, _ numbers: [Int]) throws -> LearnedTemplatesRecord {
-      let templates = numbers.map { LearnedTemplate(number: $0) }
-      return try LearnedTemplatesRecord(
-        snapshot: LearnedTemplatesRecord(nextNumber: next, all: templates).snapshot)
+    func restore(_ next: Int, _ numbers: [Int]) throws -> LearnedTemplates {
+      var writer = ByteWriter()
+      writer.count(next)
+      numbers.map { LearnedTemplate(number: $0) }.encode(into: &writer)
+      var templates = LearnedTemplates()
+      try templates.restore(writer.bytes)
+      return templates
     }
     #expect(try restore(9, [1, 3, 8]).all.map(\.number) == [1, 3, 8])
     for numbers in [[0], [2, 2], [3, 1], [9], [1_000_000_000], [Int.max]] {
@@ -299,26 +301,32 @@ struct TemplatesTests {
     "S1 S7 numbers that are not in their range are refused, and cards are counted in theirs",
     arguments: [Int.max, .max - 1, 1 << 40, 1_000_000_001])
   func numberOfCards(_ count: Int) throws {
-    var record = scene.model.record
-    record.takenCount = count
+    var model = scene.model
     #expect(throws: SessionError.malformed("a count is out of range")) {
-      try GesturesRecord(snapshot: record.snapshot)
+      try model.restore(snapshot(factor: 1, takenCount: count))
     }
-    record.takenCount = 1_000_000_000
-    scene.model.restore(try GesturesRecord(snapshot: record.snapshot))
-    #expect(scene.model.addCopy(of: scene.card("One"), at: .zero)?.name == "One 1")
-    #expect(scene.model.takenCount == 1)
+    try model.restore(snapshot(factor: 1, takenCount: 1_000_000_000))
+    #expect(model.addCopy(of: Card.permanentCards()[0], at: .zero)?.name == "One 1")
+    #expect(model.takenCount == 1)
   }
 
   @Test("S1 S7 a layout without a size, or with an impossible one, is refused")
   func impossibleLayout() {
     for factor in [0, .leastNonzeroMagnitude, 0.05, 17, 1e300, .infinity, .nan] {
-      var record = scene.model.record
-      record.factor = factor
+      var model = GesturesModel(templates: LearnedTemplates())
       #expect(throws: SessionError.malformed("a number is out of range")) {
-        try GesturesRecord(snapshot: record.snapshot)
+        try model.restore(snapshot(factor: factor, takenCount: 0))
       }
     }
+  }
+
+  /// A table without cards in a snapshot.
+  private func snapshot(factor: Double, takenCount: Int) -> [UInt8] {
+    var writer = ByteWriter()
+    for number in [800, 480, factor, 0] { writer.double(number) }
+    // The cards taken, the cards, the recognitions, the next gesture's number, the gestures.
+    for count in [takenCount, 0, 0, 1, 0] { writer.count(count) }
+    return writer.bytes
   }
 
   @Test("S1 when a recording starts, everything closes and the strip stops")

@@ -84,14 +84,15 @@ struct LinesControllerTests {
       for change in [0x01, 0x55, 0x80] as [UInt8] {
         var damaged = bytes
         damaged[index] ^= change
-        let drawing = LinesDrawing(settings: Settings())
+        var drawing = LinesDrawing(settings: Settings())
         do { try drawing.restore(damaged) } catch { continue }
         drawing.deleteSelected()
         while drawing.history.undo() {}
       }
     }
     #expect(throws: SessionError.self) {
-      try LinesDrawing(settings: Settings()).restore(Array(bytes.dropLast()))
+      var drawing = LinesDrawing(settings: Settings())
+      try drawing.restore(Array(bytes.dropLast()))
     }
   }
 

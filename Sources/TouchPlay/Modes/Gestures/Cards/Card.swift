@@ -61,7 +61,7 @@ final class Card {
   }
 }
 
-extension Card: Model {
+extension Card: Model, ListElement {
   convenience init() {
     self.init(name: "", shape: .rectangle, face: 0)
   }
@@ -70,25 +70,19 @@ extension Card: Model {
     with visitor: inout Visitor
   ) throws(Visitor.Failure) {
     try visitor.visit(&name, named: "name")
-    if !Visitor.isDigest { try visitMake(with: &visitor) }
+    try visitor.visit(&shape, of: "shape of a card")
+    try visitor.visit(&face, in: 0...CardFace.all.count - 1)
+    var number = home.map { $0 + 1 } ?? 0
+    try visitor.visit(&number, in: 0...Card.permanentCards().count)
+    if Visitor.isReader { home = number > 0 ? number - 1 : nil }
+    try visitor.visit(&isFramed)
     try visitor.visit(&pose.center.x, named: "x")
     try visitor.visit(&pose.center.y, named: "y")
     try visitor.visit(&pose.scale, in: Card.scales, named: "scale")
     var degrees = pose.rotation.degrees
     try visitor.visit(&degrees, named: "degrees")
-    // Only a reader changes it.
-    if degrees != pose.rotation.degrees { pose.rotation = Angle(degrees: degrees) }
+    if Visitor.isReader { pose.rotation = Angle(degrees: degrees) }
   }
 
-  /// Visits the properties that never change.
-  private func visitMake<Visitor: FieldVisitor>(
-    with visitor: inout Visitor
-  ) throws(Visitor.Failure) {
-    try visitor.visit(&shape, of: "shape of a card")
-    try visitor.visit(&face, in: 0...CardFace.all.count - 1)
-    var number = home.map { $0 + 1 } ?? 0
-    try visitor.visit(&number, in: 0...Card.permanentCards().count)
-    home = number > 0 ? number - 1 : nil
-    try visitor.visit(&isFramed)
-  }
+  var fact: StateFact? { StateFact("card \(name)", pose.description) }
 }

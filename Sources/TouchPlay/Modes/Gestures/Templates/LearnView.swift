@@ -173,11 +173,12 @@ final class LearnView: ModalView {
     }
   }
 
-  /// Combines the state of the learning into a digest (rule S3).
-  func combine(into digest: inout StateDigest) {
-    digest.combine(isOpen)
-    digest.combine(examples.count)
-    for strokes in examples + [strokes] { strokes.combine(into: &digest) }
-    digest.combine(field.text)
+  /// Visits the drawings so far and the name (rule S3).
+  func visitFields<Visitor: FieldVisitor>(
+    with visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    var (drawings, name) = (examples + [strokes], field.text)
+    try visitor.visit(&drawings)
+    try visitor.visit(&name)
   }
 }

@@ -35,7 +35,7 @@ struct LearnedTemplate: Hashable {
   }
 }
 
-extension LearnedTemplate: Model {
+extension LearnedTemplate: Model, ListElement {
   mutating func visitFields<Visitor: FieldVisitor>(
     with visitor: inout Visitor
   ) throws(Visitor.Failure) {

@@ -65,27 +65,17 @@ final class LearnedTemplates {
     library = TemplateLibrary(all.flatMap(\.kitTemplates))
     onChange?()
   }
-
-  /// The state for sessions and digests.
-  var record: LearnedTemplatesRecord {
-    get { LearnedTemplatesRecord(nextNumber: nextNumber, all: all) }
-    set { replace(with: newValue.all, nextNumber: newValue.nextNumber) }
-  }
 }
 
 /// The state of the learned gestures in sessions and digests (rules S1, S3).
-struct LearnedTemplatesRecord: Model {
-  /// The number of the next gesture.
-  var nextNumber = 1
-  /// The gestures, sorted by number.
-  var all: [LearnedTemplate] = []
-
-  mutating func visitFields<Visitor: FieldVisitor>(
+extension LearnedTemplates: Model {
+  func visitFields<Visitor: FieldVisitor>(
     with visitor: inout Visitor
   ) throws(Visitor.Failure) {
     try visitor.visit(&nextNumber, in: 1...LearnedTemplate.numbers.upperBound + 1)
     try visitor.visit(&all, named: "templates")
     try visitor.require(hasPossibleNumbers, "a learned gesture has an impossible number")
+    if Visitor.isReader { changed() }
   }
 
   private var hasPossibleNumbers: Bool {

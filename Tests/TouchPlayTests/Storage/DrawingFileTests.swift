@@ -6,22 +6,25 @@ import TrackerKitFiles
 
 @testable import TouchPlay
 
-@Suite struct DrawingDraftTests {
+@Suite struct DrawingFileTests {
   @Test("L5 a rewritten file has blocks of about 64 KiB, which a reader can hold in memory")
   func blocks() throws {
     let folder = try TemporaryFolder()
-    let path = folder.path("trace.drawing")
+    let path = folder.path("trace.touchplay")
     // Strokes of 1.6 kB.
     let points = (0..<100).map { Point(x: 1, y: Double($0)) }
-    let strokes = Array(repeating: TraceStroke(width: 8, points: points), count: 200)
-    let written = try DrawingDraft(items: strokes, name: "trace").replace(path)
+    let stroke = TraceStroke(width: 8, points: points)
+    let strokes = NumberedItems(
+      Dictionary(uniqueKeysWithValues: (0..<200).map { ($0, stroke) }))
+    let written = try DrawingFile.replace(
+      path, mode: "trace", items: strokes, inProgress: nil)
     close(written.descriptor)
-    #expect(folder.data("trace.drawing").count == written.length)
-    var reader = BlockReader(source: try FileSource(path: path), format: DrawingFormat.format)
+    #expect(folder.data("trace.touchplay").count == written.length)
+    var reader = BlockReader(source: try FileSource(path: path), format: SessionFormat.format)
     try reader.readOpening()
     var sizes: [Int] = []
     while let block = try reader.next() {
-      if block.kind == DrawingFormat.Block.changes.rawValue { sizes.append(block.content.count) }
+      if block.kind == SessionFormat.Block.annex.rawValue { sizes.append(block.content.count) }
     }
     #expect(sizes.count > 2)
     // The last block has the rest.
@@ -31,8 +34,10 @@ import TrackerKitFiles
   @Test("L5 after a file is rewritten, its folder is not left open")
   func folder() throws {
     let folder = try TemporaryFolder()
-    let draft = DrawingDraft<TraceStroke>(items: [], name: "trace")
-    close(try draft.replace(folder.path("trace.drawing")).descriptor)
+    let written = try DrawingFile.replace(
+      folder.path("trace.touchplay"), mode: "trace", items: NumberedItems<TraceStroke>(),
+      inProgress: nil)
+    close(written.descriptor)
     let files = FileManager.default
     let open = try files.contentsOfDirectory(atPath: "/proc/self/fd").compactMap {
       try? files.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)")

@@ -1,0 +1,248 @@
+internal import TrackerKit
+
+/// An edit of a drawing, or a step through its history, as sessions and saved drawings contain it
+/// (rules S1, L5).
+///
+/// Items have numbers, which ascend from back to front.
+enum EditRecord<Item: DrawnItem> {
+  /// The item with a number is this one, whether there was another or none.
+  case put(Int, Item)
+  /// The item with a number was removed.
+  case remove(Int)
+  /// All items were removed.
+  case clear
+  /// The last edit was undone.
+  case undo
+  /// The edits so far cannot be undone.
+  case forget
+  /// An item in progress began or grew: its key, and what was drawn since the last such record.
+  case grow(Int, Item)
+  /// An item is no longer in progress, whether finished or canceled: its key.
+  case end(Int)
+
+  private enum Kind: UInt8 {
+    case put = 1
+    case remove = 2
+    case clear = 3
+    case undo = 4
+    case forget = 5
+    case grow = 6
+    case end = 7
+  }
+
+  /// Writes the record.
+  func encode(into writer: inout ByteWriter) {
+    func write(_ kind: Kind, _ number: Int? = nil, _ item: Item? = nil) {
+      writer.byte(kind.rawValue)
+      if let number { writer.count(number) }
+      item?.encode(into: &writer)
+    }
+    switch self {
+    case .put(let number, let item): write(.put, number, item)
+    case .remove(let number): write(.remove, number)
+    case .clear: write(.clear)
+    case .undo: write(.undo)
+    case .forget: write(.forget)
+    case .grow(let key, let part): write(.grow, key, part)
+    case .end(let key): write(.end, key)
+    }
+  }
+
+  /// The bytes of the record.
+  var bytes: [UInt8] {
+    var writer = ByteWriter()
+    encode(into: &writer)
+    return writer.bytes
+  }
+
+  /// Reads a record.
+  ///
+  /// - Throws: `SessionError.malformed`.
+  init(decoding reader: inout ByteReader) throws(SessionError) {
+    guard let kind = Kind(rawValue: try reader.byte()) else {
+      throw .malformed("an unknown kind of change")
+    }
+    switch kind {
+    case .clear: self = .clear
+    case .undo: self = .undo
+    case .forget: self = .forget
+    case .remove: self = .remove(try reader.count())
+    case .end: self = .end(try reader.count())
+    case .put, .grow:
+      let number = try reader.count()
+      let item = try Item(decoding: &reader)
+      self = kind == .put ? .put(number, item) : .grow(number, item)
+    }
+  }
+}
+
+/// Items with their numbers, back to front.
+struct NumberedItems<Item: DrawnItem>: Sendable {
+  private(set) var numbers: [Int] = []
+  private(set) var items: [Item] = []
+
+  init() {}
+
+  /// Sorts items by their numbers.
+  init(_ items: [Int: Item]) {
+    let sorted = items.sorted { $0.key < $1.key }
+    numbers = sorted.map(\.key)
+    self.items = sorted.map(\.value)
+  }
+
+  /// The number of an item in front of all others.
+  var next: Int { (numbers.last ?? -1) + 1 }
+
+  /// Adds an item in front of the others.
+  mutating func append(_ item: Item) {
+    numbers.append(next)
+    items.append(item)
+  }
+
+  /// Puts an item where its number belongs.
+  mutating func put(_ number: Int, _ item: Item) -> DrawingChange<Item> {
+    let index = index(of: number)
+    if index < numbers.count, numbers[index] == number {
+      items[index] = item
+      return .replace(with: item, at: index)
+    }
+    numbers.insert(number, at: index)
+    items.insert(item, at: index)
+    return .insert(item, at: index)
+  }
+
+  /// Removes the item with a number.
+  mutating func remove(_ number: Int) -> DrawingChange<Item> {
+    let index = index(of: number)
+    numbers.remove(at: index)
+    items.remove(at: index)
+    return .remove(at: index)
+  }
+
+  /// The index of the first item whose number is not below a number.
+  private func index(of number: Int) -> Int {
+    var (low, high) = (0, numbers.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if numbers[middle] < number { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
+
+/// The items of a drawing with their history, as its records make them (rule R6).
+///
+/// Each record takes a constant time, so that reading takes a time in proportion to the file.
+struct EditLog<Item: DrawnItem> {
+  /// An edit, with what is needed to undo it and to do it again.
+  enum Edit {
+    case put(Int, Item, old: Item?)
+    case remove(Int, Item)
+    case clear([Int: Item])
+
+    fileprivate var record: EditRecord<Item> {
+      switch self {
+      case .put(let number, let item, _): .put(number, item)
+      case .remove(let number, _): .remove(number)
+      case .clear: .clear
+      }
+    }
+  }
+
+  /// The items by number.
+  private(set) var items: [Int: Item] = [:]
+  /// The edits to undo, most recent last.
+  private(set) var done: [Edit] = []
+  /// The edits to redo, next one last.
+  private(set) var undone: [Edit] = []
+
+  /// Creates a log of items whose edits cannot be undone.
+  init(_ items: NumberedItems<Item> = NumberedItems()) {
+    self.items = Dictionary(
+      zip(items.numbers, items.items), uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Applies a record that is not about an item in progress.
+  ///
+  /// - Returns: The record that changes the items in the same way, without a history; nil if all
+  ///   items are others.
+  /// - Throws: `SessionError.malformed` for a record that does not fit.
+  @discardableResult
+  mutating func apply(_ record: EditRecord<Item>) throws(SessionError) -> EditRecord<Item>? {
+    switch record {
+    case .put(let number, let item): append(.put(number, item, old: items[number]))
+    case .clear: append(.clear(items))
+    case .remove(let number):
+      guard let item = items[number] else {
+        throw .malformed("a change to an item that does not exist")
+      }
+      append(.remove(number, item))
+    case .undo:
+      guard let edit = done.popLast() else { throw .malformed("there is nothing to undo") }
+      undone.append(edit)
+      return revert(edit)
+    case .forget: (done, undone) = ([], [])
+    case .grow, .end: throw .malformed("an item in progress where there can be none")
+    }
+    return record
+  }
+
+  /// Does again what was undone last, with the same result as `apply`; nil, too, if there is nothing.
+  mutating func redo() -> EditRecord<Item>? {
+    guard let edit = undone.popLast() else { return nil }
+    perform(edit)
+    return edit.record
+  }
+
+  private mutating func append(_ edit: Edit) {
+    undone.removeAll()
+    perform(edit)
+  }
+
+  private mutating func perform(_ edit: Edit) {
+    done.append(edit)
+    switch edit {
+    case .put(let number, let item, _): items[number] = item
+    case .remove(let number, _): items[number] = nil
+    case .clear: items = [:]
+    }
+  }
+
+  private mutating func revert(_ edit: Edit) -> EditRecord<Item>? {
+    switch edit {
+    case .put(let number, _, let old):
+      items[number] = old
+      return old.map { .put(number, $0) } ?? .remove(number)
+    case .remove(let number, let item):
+      items[number] = item
+      return .put(number, item)
+    case .clear(let old):
+      items = old
+      return nil
+    }
+  }
+}
+
+extension EditLog {
+  /// Writes the records that make this log, and their count.
+  func encode(into writer: inout ByteWriter) {
+    var start = self
+    for edit in done.reversed() { _ = start.revert(edit) }
+    let items = NumberedItems(start.items)
+    writer.count(items.items.count + 1 + done.count + 2 * undone.count)
+    for (number, item) in zip(items.numbers, items.items) {
+      EditRecord.put(number, item).encode(into: &writer)
+    }
+    EditRecord<Item>.forget.encode(into: &writer)
+    for edit in done + undone.reversed() { edit.record.encode(into: &writer) }
+    for _ in undone { EditRecord<Item>.undo.encode(into: &writer) }
+  }
+
+  /// Reads a log.
+  ///
+  /// - Throws: `SessionError.malformed`.
+  init(decoding reader: inout ByteReader) throws(SessionError) {
+    self.init()
+    for _ in 0..<(try reader.count()) { try apply(EditRecord(decoding: &reader)) }
+  }
+}
