@@ -96,7 +96,7 @@ final class Peers {
   }
 
   private func isSelected(_ line: String) -> Bool {
-    guard let pattern = options.only ?? (options.isQuick ? "10 fingers.*(Trace|Touchy)$" : nil)
+    guard let pattern = options.only ?? (options.isQuick ? "(Trace|C numbers)$" : nil)
     else { return true }
     return line.range(of: pattern, options: [.regularExpression, .caseInsensitive]) != nil
   }

@@ -18,8 +18,8 @@ enum Templates {
     let whole = samples.compactMap(\.withoutJoined)
     let repetitions = options.isQuick ? 1 : 100
     accuracy(samples + whole, repetitions: repetitions)
-    acrossPeople(samples, repetitions: repetitions / 5 + 1)
-    refusals(samples + whole, repetitions: repetitions / 4 + 1)
+    acrossPeople(samples, repetitions: max(1, repetitions / 5))
+    refusals(samples + whole, repetitions: max(1, repetitions / 4))
     times(samples, rounds: 4 * repetitions)
   }
 
@@ -32,7 +32,7 @@ enum Templates {
       "nearest name right / refused / wrong match, in %; examples learned:", "1", "3", "5", "9")
     for (title, options, repetitions) in [
       ("", TemplateOptions(), repetitions), (", direction-sensitive", directed, repetitions),
-      (", rotation-invariant", turning, repetitions / 5 + 1),
+      (", rotation-invariant", turning, max(1, repetitions / 5)),
     ] {
       for sample in samples {
         let cells = [1, 3, 5, 9].map { examples in
