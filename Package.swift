@@ -26,6 +26,8 @@ let package = Package(
     .library(name: "TouchRecordings", targets: ["TouchRecordings"]),
     // For tests, which preload it.
     .library(name: "ClockShift", type: .dynamic, targets: ["ClockShift"]),
+    // For Benchmarks, a package of its own.
+    .library(name: "_TestSupport", targets: ["TestSupport"]),
   ],
   targets: [
     // C libraries are found without pkg-config: docs/decisions/0011-no-warnings-from-swiftpm.md.
@@ -79,78 +81,6 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
-    .executableTarget(
-      name: "peer-cost",
-      dependencies: ["TestSupport", "TrackerKit", "TrackerKitRaster", "TrackerKitSDL"],
-      path: "Benchmarks/PeerCost",
-      exclude: ["Peers"],
-      swiftSettings: settings
-    ),
-    .executableTarget(
-      name: "number-paint",
-      dependencies: ["CSDL2"],
-      path: "Benchmarks/NumberPaint",
-      linkerSettings: [.linkedLibrary("SDL2"), .linkedLibrary("m")]
-    ),
-    .executableTarget(
-      name: "session-cost",
-      dependencies: ["TestSupport", "TrackerKit"],
-      path: "Benchmarks/SessionCost",
-      swiftSettings: settings
-    ),
-    .executableTarget(
-      name: "recording-cost",
-      dependencies: ["CYAML", "TestSupport", "TouchRecordings", "TrackerKit"],
-      path: "Benchmarks/RecordingCost",
-      swiftSettings: settings
-    ),
-    .executableTarget(
-      name: "page-cost",
-      dependencies: ["TestSupport", "TrackerKit", "TrackerKitTesting"],
-      path: "Benchmarks/PageCost",
-      swiftSettings: settings
-    ),
-    .executableTarget(
-      name: "velocity-quality",
-      dependencies: ["TestSupport", "TrackerKit"],
-      path: "Benchmarks/VelocityQuality",
-      swiftSettings: settings
-    ),
-    .executableTarget(
-      name: "template-quality",
-      dependencies: ["TestSupport", "TrackerKit", "TrackerKitTesting"],
-      path: "Benchmarks/TemplateQuality",
-      swiftSettings: settings
-    ),
-    .target(
-      name: "CAllocationCount",
-      path: "Benchmarks/CAllocationCount"
-    ),
-    .executableTarget(
-      name: "dispatch-cost",
-      dependencies: ["CAllocationCount", "TrackerKit"],
-      path: "Benchmarks/DispatchCost",
-      swiftSettings: settings
-    ),
-    .executableTarget(
-      name: "hot-parts",
-      dependencies: ["TouchRecordings", "TrackerKit", "TrackerKitRaster"],
-      path: "Benchmarks/HotParts",
-      swiftSettings: settings
-    ),
-    .executableTarget(
-      name: "transform-cost",
-      dependencies: ["TrackerKit", "TrackerKitRaster"],
-      path: "Benchmarks/TransformCost",
-      swiftSettings: settings
-    ),
-    .executableTarget(
-      name: "frame-cost",
-      dependencies: ["TrackerKit", "TrackerKitRaster"],
-      path: "Benchmarks/FrameCost",
-      swiftSettings: settings
-    ),
-
     .executableTarget(
       name: "draw-touches",
       dependencies: ["TrackerKit", "TrackerKitSDL"],
@@ -215,6 +145,7 @@ let package = Package(
 
     .systemLibrary(name: "CX11", path: "Tests/CX11"),
     .target(name: "ClockShift", path: "Tests/ClockShift"),
+    .target(name: "CAllocationCount", path: "Tests/CAllocationCount"),
     .executableTarget(
       name: "programmer-mistakes",
       dependencies: ["TrackerKit"],

@@ -10,8 +10,7 @@ product_libraries="sdl2 SDL2_ttf SDL2_image fontconfig yaml-0.1"
 # private X servers, with a window manager, Wayland compositors, software OpenGL and fonts of other
 # writing systems.
 test_packages="libx11-dev libxfixes-dev libevemu-dev libevdev-dev"
-test_run_packages="ffmpeg python3-yaml libinput-tools python3-libevdev python3-pyudev zsh fish man-db
-  valgrind"
+test_run_packages="ffmpeg python3-yaml libinput-tools python3-libevdev python3-pyudev zsh fish man-db"
 display_packages="xserver-xorg-core xserver-xorg-video-dummy x11-xkb-utils xkb-data cage xwayland
   libegl1 libgles2 libgl1-mesa-dri openbox xinput sway
   fonts-noto-core fonts-noto-cjk"
@@ -129,27 +128,20 @@ install_for_tests() {
 program_folder="$root/.build/program"
 program="$program_folder/release/touchplay"
 built_mark="$root/.build/touchplay-built"
-# The functions to put beside each other; Scripts/order-functions renews it.
-function_order="$root/Scripts/function-order.txt"
 
 is_built() {
   [ -x "$program" ] && [ -e "$built_mark" ] &&
-    [ -z "$(find "$root/Package.swift" "$root/Sources" "$function_order" -newer "$built_mark" | head -n 1)" ]
+    [ -z "$(find "$root/Package.swift" "$root/Sources" -newer "$built_mark" | head -n 1)" ]
 }
 
-# build_release [-S]: with -S, the symbols of functions stay in the program.
 build_release() {
   say "building a release (once, and again when sources change)"
   mkdir -p "$root/.build" 2>/dev/null && touch "$built_mark.new" 2>/dev/null ||
     fail "$root/.build" "cannot be written" "make the folder writable or clone it elsewhere"
-  # SwiftPM does not know that the program depends on the order of functions.
-  rm -f "$program"
   # With Swift's libraries inside, it starts faster, and runs where no Swift is. Nothing looks for their symbols.
   swift build --package-path "$root" --scratch-path "$program_folder" -c release --product touchplay \
     --static-swift-stdlib --disable-local-rpath -Xswiftc -no-toolchain-stdlib-rpath \
-    -debug-info-format none -Xlinker "${1--s}" -Xlinker --no-export-dynamic \
-    -Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -use-ld=lld \
-    -Xlinker "--symbol-ordering-file=$function_order" -Xlinker --no-warn-symbol-ordering </dev/null >&2 ||
+    -debug-info-format none -Xlinker -s -Xlinker --no-export-dynamic </dev/null >&2 ||
     fail "release build" "failed" "read the errors above; the Swift in use is $(command -v swift)"
   mv "$built_mark.new" "$built_mark"
 }
