@@ -4,7 +4,7 @@ public import TrackerKitRaster
 
 /// How pixels reach the window.
 public enum PresenterChoice: String, Sendable, CaseIterable {
-  /// Memory shared with the X server if possible, otherwise the window's own surface.
+  /// The window's own surface.
   case surface
   /// One streaming texture of a renderer.
   case texture
@@ -38,17 +38,10 @@ public final class SDLDisplay: Display {
     raster = SoftwareCanvas(
       width: 0, height: 0, glyphs: GlyphRenderer(), pictures: pictures)
     raster.pointsPerFrame = Self.pointsPerFrame
-    let wanted = choice ?? (driver == "x11" ? .surface : .texture)
-    switch wanted {
+    switch choice ?? (driver == "x11" ? .surface : .texture) {
     case .surface:
-      // SDL 3 may answer a window manager's requests when its own surface is shown.
-      if !SDLLibrary.core.isCompatibilityLayer, let shared = SharedMemoryPresenter(window: window) {
-        presenter = shared
-        presenterDescription = "shared memory (\(driver))"
-      } else {
-        presenter = try SurfacePresenter(window: window)
-        presenterDescription = "window surface (\(driver))"
-      }
+      presenter = try SurfacePresenter(window: window)
+      presenterDescription = "window surface (\(driver))"
     case .texture:
       let texture = try TexturePresenter(window: window)
       presenter = texture

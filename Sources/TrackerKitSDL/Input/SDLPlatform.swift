@@ -42,27 +42,26 @@ public final class SDLPlatform: Platform, TextServices {
     didSet { geometry.millimeters = panelMillimeters ?? geometry.millimeters }
   }
   /// The window's geometry as last delivered.
-  @exclusivity(unchecked) public private(set) var geometry: DisplayGeometry
+  public private(set) var geometry: DisplayGeometry
 
   private let window: SDLWindow
   private let clock = MonotonicClock()
-  // Unchecked for speed, since every event uses them; no access calls other code (decision 7).
-  @exclusivity(unchecked) private var translator: SDLEventTranslator
-  @exclusivity(unchecked) private var ledger = TouchLedger()
-  @exclusivity(unchecked) private var mouse: MouseFingers
+  private var translator: SDLEventTranslator
+  private var ledger = TouchLedger()
+  private var mouse: MouseFingers
   /// A press of a mouse button that waits for the next event, and until when (rule I5).
-  @exclusivity(unchecked) private var waitingPress: (report: PointerReport, end: Timestamp)?
+  private var waitingPress: (report: PointerReport, end: Timestamp)?
   /// How long a press waits for the finger that it may come from, in seconds (rule I5).
   private let pressTime: Double
   /// Where the pointer is; nil outside of the window.
   private var pointer: Point?
-  @exclusivity(unchecked) private var isPointerShown = true
+  private var isPointerShown = true
   /// When to hide the pointer; nil if it is hidden or stays visible.
   private var pointerEnd: Timestamp?
   /// Whether another program may have hidden, moved or covered the window.
   private var isScreenInDoubt = false
   private var nextHold = Timestamp.zero
-  @exclusivity(unchecked) private var events = [SDL_Event](repeating: SDL_Event(), count: batch)
+  private var events = [SDL_Event](repeating: SDL_Event(), count: batch)
 
   /// Connects a window's input; the mouse can act as fingers (rule M5).
   public init(window: SDLWindow, driver: String, usesMouse: Bool) {
@@ -337,5 +336,25 @@ public final class SDLPlatform: Platform, TextServices {
     guard isShown != isPointerShown else { return }
     isPointerShown = isShown
     window.showPointer(isShown)
+  }
+}
+
+extension ArraySlice<RootInput> {
+  /// Whether there are moves of fingers, and nothing else.
+  var hasOnlyMoves: Bool { !isEmpty && allSatisfy(\.isMove) }
+
+  /// Whether these are moves of some of the fingers that are down, so that the others' may belong to
+  /// the same report of their device (rule Q5).
+  func isPartOfReport(of fingers: Int) -> Bool { count < fingers && hasOnlyMoves }
+}
+
+extension RootInput {
+  fileprivate var isMove: Bool {
+    if case .touch(let change) = self { change.kind == .moved } else { false }
+  }
+
+  /// Whether a key was released.
+  var isKeyRelease: Bool {
+    if case .key(let change) = self { !change.isDown } else { false }
   }
 }
