@@ -21,23 +21,22 @@ public final class SoftwareCanvas {
   public var isComplete: Bool { base.isComplete }
   private let glyphs: GlyphCache?
 
-  // Unchecked for speed, since each tile of a frame uses them; no access calls other code.
-  @exclusivity(unchecked) private var grid: TileGrid
-  @exclusivity(unchecked) private var damage: Damage
-  @exclusivity(unchecked) private var masks: InkMaskTable
-  @exclusivity(unchecked) private var base: BaseLayer
-  @exclusivity(unchecked) private var text: TextLayout
+  private var grid: TileGrid
+  private var damage: Damage
+  private var masks: InkMaskTable
+  private var base: BaseLayer
+  private var text: TextLayout
   private let texts: TurnedTextCache
-  @exclusivity(unchecked) private var painter: ScenePainter
+  private var painter: ScenePainter
   private let shapes = ShapeMaskCache()
   private let pictures: PictureCache
   private let turnedMasks = TurnedCache<CoverageMask>(maximumPixels: 16 << 20)
   private let turnedPictures = TurnedCache<RasterPicture>(maximumPixels: 8 << 20)
-  @exclusivity(unchecked) private var shown = LiveScene()
-  @exclusivity(unchecked) private var next = LiveScene()
-  @exclusivity(unchecked) private var rectangles: [PixelRect] = []
-  @exclusivity(unchecked) private var frame = 0
-  @exclusivity(unchecked) private var isLost = true
+  private var shown = LiveScene()
+  private var next = LiveScene()
+  private var rectangles: [PixelRect] = []
+  private var frame = 0
+  private var isLost = true
 
   /// Creates a canvas for a buffer with a size in pixels.
   ///
@@ -105,6 +104,7 @@ public final class SoftwareCanvas {
     frame += 1
     damage.removeAll()
     text.beginFrame()
+    glyphs?.beginFrame(frame)
     shapes.beginFrame(frame)
     pictures.beginFrame(frame)
     texts.beginFrame(frame)

@@ -1,3 +1,4 @@
+internal import Glibc
 public import TrackerKit
 public import TrackerKitFiles
 public import TrackerKitRaster
@@ -184,5 +185,21 @@ public final class SDLStage {
     }
     // Closing a window requires its display; if the display is gone, the window stays open.
     if platform.hasLostDisplay { _ = Unmanaged.passRetained(self) }
+  }
+}
+
+extension Application {
+  /// Writes warnings to standard error, each as one line with the program's name, unless somebody
+  /// gets them already (rule V2).
+  ///
+  /// - Parameter descriptor: The file to write to.
+  func tellWarnings(to descriptor: Int32 = STDERR_FILENO) {
+    guard onWarning == nil else { return }
+    let program = CommandLine.arguments.first?.split(separator: "/").last ?? "warning"
+    onWarning = { warning in
+      let line = Array("\(program): \(warning)\n".utf8)
+      // Nobody can be told if this fails.
+      _ = write(descriptor, line, line.count)
+    }
   }
 }

@@ -73,26 +73,24 @@ extension EndToEnd {
       "An X server that cannot read the program's memory shows the same picture",
       arguments: Separation.allCases)
     func withoutSharedMemory(_ separation: Separation) async throws {
-      let shared = try await shownFingers(presenter: "shared memory") { try $0.launch($1, $2) }
+      let shared = try await shownFingers { try $0.launch($1, $2) }
       if separation == .otherMachine {
-        let picture = try await shownFingers(presenter: "window surface", sharesMemory: false) {
-          try $0.launch($1, $2)
-        }
+        let picture = try await shownFingers(sharesMemory: false) { try $0.launch($1, $2) }
         #expect(picture == shared)
       } else {
         guard try Subprocess("unshare", Self.container + ["true"]).run().exitCode == 0 else {
           try Test.cancel("needs the right to separate a program from others' memory")
         }
-        let picture = try await shownFingers(presenter: "window surface") {
+        let picture = try await shownFingers {
           try $0.launch("/usr/bin/unshare", Self.container + [$1] + $2)
         }
         #expect(picture == shared)
       }
     }
 
-    /// Five fingers in Touchy, on a screen that a presenter draws to.
+    /// Five fingers in Touchy, on the screen.
     private func shownFingers(
-      presenter: String, sharesMemory: Bool = true,
+      sharesMemory: Bool = true,
       _ launch: (_ rig: TouchRig, _ path: String, _ arguments: [String]) throws -> LaunchedProgram
     ) async throws -> Picture {
       let folder = try TemporaryFolder()
@@ -113,7 +111,7 @@ extension EndToEnd {
         return picture
       }
       let stats = try StateDump(folder.data("stats.json")).members
-      #expect(stats["presenter"] as? String == "\(presenter) (x11)")
+      #expect(stats["presenter"] as? String == "window surface (x11)")
       return picture
     }
 

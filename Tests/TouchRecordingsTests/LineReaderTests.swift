@@ -45,33 +45,4 @@ import TrackerKit
       _ = try reader.next(longest: 4)
     }
   }
-
-  /// Takes a line of digits.
-  private func number(_ reader: LineReader) -> Int? { reader.takeEvent { $0.decimal() } }
-
-  @Test("S11 lines that are taken without knowing their ends count, and others are the next ones")
-  func taken() throws {
-    let reader = LineReader(SessionBuffer(bytes: Array("first\n12\n34\n5 6\n78\n\n9".utf8)))
-    #expect(number(reader) == nil)
-    #expect(try reader.next()?.text == "first")
-    #expect([number(reader), number(reader), number(reader)] == [12, 34, nil])
-    #expect(reader.number == 3 && reader.hasLineEnd)
-    #expect(try reader.next()?.text == "5 6")
-    #expect([number(reader), number(reader)] == [78, nil])
-    #expect(try reader.next()?.text.isEmpty == true)
-    // The line may not end here.
-    #expect(number(reader) == nil && reader.number == 6)
-    #expect(try reader.next()?.text == "9")
-    #expect(number(reader) == nil && reader.number == 7 && !reader.hasLineEnd)
-  }
-
-  @Test("S11 lines of a pasted text are taken only if they are not indented")
-  func takenFromPasted() throws {
-    for (text, taken) in [("x\n12\n", 12), ("  x\n12\n", nil), ("# x\n12\n", nil)] {
-      let reader = LineReader(SessionBuffer(bytes: Array(text.utf8)), isPasted: true)
-      _ = try reader.next()
-      #expect(number(reader) == taken)
-      #expect(try reader.next()?.text == (taken == nil ? "12" : nil))
-    }
-  }
 }

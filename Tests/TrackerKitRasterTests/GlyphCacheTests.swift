@@ -5,35 +5,29 @@ import TrackerKit
 
 @Suite("Glyph cache")
 struct GlyphCacheTests {
-  @Test("H5 the number of cached masks is limited, and a dropped one is made again")
+  @Test("H5 masks are made once, and dropped when they take too much memory and are no longer used")
   func bound() {
     let font = BlockFont()
     let cache = GlyphCache(source: font)
-    for size in stride(from: 1, through: 1017, by: 8) {
-      let before = cache.bytes
-      #expect(cache.glyph(for: "a", pixelSize: size, weight: .regular)?.mask != nil)
-      #expect(cache.bytes < GlyphCache.maximumBytes + 1 << 20)
-      if cache.bytes < before { #expect(cache.bytes == size * (size / 2), "only the new mask") }
+    var frame = 0
+    func show(_ sizes: [Int]) {
+      frame += 1
+      cache.beginFrame(frame)
+      for size in sizes {
+        let glyph = cache.glyph(for: "a", pixelSize: size, weight: .regular)
+        #expect(glyph?.advance == max(1, size / 2) + 1)
+      }
     }
-    #expect(font.glyphCount == 128)
-    #expect(cache.glyph(for: "a", pixelSize: 1, weight: .regular)?.advance == 2)
-    #expect(font.glyphCount == 129)
-    #expect(cache.glyph(for: "a", pixelSize: 1, weight: .regular)?.advance == 2)
-    #expect(font.glyphCount == 129)
-  }
-
-  @Test("H5 at most 2048 masks are cached, and one more drops them")
-  func count() {
-    let font = BlockFont()
-    let cache = GlyphCache(source: font)
-    let first = UInt32(0x4E00)
-    let scalars = (first..<first + 2048).compactMap { Unicode.Scalar($0) }
-    for scalar in scalars + scalars {
-      _ = cache.glyph(for: scalar, pixelSize: 1, weight: .regular)
-    }
-    #expect(font.glyphCount == 2048)
-    _ = cache.glyph(for: "a", pixelSize: 1, weight: .regular)
-    _ = cache.glyph(for: scalars[0], pixelSize: 1, weight: .regular)
-    #expect(font.glyphCount == 2050)
+    show([1, 2])
+    show([1, 2])
+    #expect(font.glyphCount == 2)
+    // Each takes half a megabyte; in every frame, one is new.
+    let sizes = Array(1000...1040)
+    for size in sizes { show([1, size]) }
+    #expect(font.glyphCount == 2 + sizes.count)
+    show([1])
+    #expect(font.glyphCount == 2 + sizes.count, "what is used in every frame stays")
+    show([2])
+    #expect(font.glyphCount == 3 + sizes.count, "what was not used was dropped")
   }
 }

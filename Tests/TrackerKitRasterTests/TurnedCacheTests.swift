@@ -128,13 +128,16 @@ struct TurnedCacheTests {
     // Each takes 100 to 130 pixels, and all are on the surface.
     #expect(all.map(\.isToKeep) == [true, true, true, false])
     try show(1, 1.2, frame: 3)
-    try show(1.3, frame: 4)
-    #expect(all.map(\.isToKeep) == [true, false, true, true])
-    try show(40, frame: 5)
-    try show(40, frame: 6)
+    for frame in 4...5 { try show(1.3, frame: frame) }
+    #expect(turned[0] === all[3] && all[3].isToKeep)
+    try show(1, 1.1, frame: 6)
+    #expect(turned[0] === all[0] && all[0].isToKeep)
+    #expect(turned[1] !== all[1], "it has made room")
+    for frame in 7...8 { try show(40, frame: frame) }
     #expect(turned.map(\.isToKeep) == [false], "it is too large")
-    cache.beginFrame(240)
-    #expect(all.allSatisfy { !$0.isToKeep && $0.kept == nil })
+    for frame in [120, 240] { cache.beginFrame(frame) }
+    try show(1, frame: 241)
+    #expect(turned[0] !== all[0])
   }
 
   @Test("V1 a mask for turned text has the means of finer pixels")

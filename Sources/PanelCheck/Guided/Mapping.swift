@@ -129,3 +129,84 @@ public struct Mapping: Hashable, Sendable {
     return values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }.squareRoot()
   }
 }
+
+extension Mapping {
+  /// What touched the marks.
+  public enum Tip: String, Hashable, Sendable {
+    /// The thin tip of a stylus, which hits a mark.
+    case stylus
+    /// A finger, whose aim adds to the distances.
+    case finger
+  }
+
+  /// The largest distance of a report from its mark, away from the edges and within 3.5 mm of one:
+  /// `accuracy` and `accuracyAtEdge`.
+  ///
+  /// It is exact with a stylus and an upper bound with a finger. Its uncertainty is that of the
+  /// largest of as many random deviations. If the panel's size is not known, no mark is at an edge.
+  ///
+  /// - Parameters:
+  ///   - tip: What touched the marks.
+  ///   - panel: The surface.
+  ///   - pairs: The marks and reports; unlike for the fit, one is enough.
+  /// - Returns: The figures of the items that have marks.
+  public static func figures(
+    with tip: Tip, on panel: Panel, pairs: [Pair]
+  ) -> [CheckItem: Figure] {
+    let isAtEdge = pairs.map { pair in
+      panel.unit == .millimeters && panel.distanceToEdge(pair.mark) <= StillFinger.edgeMargin
+    }
+    let errors = pairs.map { $0.mark.distance(to: $0.reported) }
+    var figures: [CheckItem: Figure] = [:]
+    figures[.accuracy] = figure(zip(errors, isAtEdge).filter { !$0.1 }.map(\.0), tip, panel.unit)
+    figures[.accuracyAtEdge] = figure(zip(errors, isAtEdge).filter(\.1).map(\.0), tip, panel.unit)
+    return figures
+  }
+
+  private static func figure(_ errors: [Double], _ tip: Tip, _ unit: LengthUnit) -> Figure? {
+    guard let largest = errors.max() else { return nil }
+    let square = errors.reduce(0) { $0 + $1 * $1 } / Double(2 * errors.count)
+    return Figure(
+      largest, FigureUnit(unit), sampleCount: errors.count,
+      uncertainty: LargestValue.halfWidth(deviation: square.squareRoot(), count: errors.count),
+      bound: tip == .stylus ? .exact : .upper)
+  }
+}
+
+/// How a touch device's axes lie on its display: the eight ways in which a rectangle covers itself.
+public enum PanelOrientation: String, CaseIterable, Hashable, Sendable {
+  case upright
+  case rotated90 = "rotated by 90°"
+  case rotated180 = "rotated by 180°"
+  case rotated270 = "rotated by 270°"
+  case mirroredHorizontally = "mirrored horizontally"
+  case mirroredVertically = "mirrored vertically"
+  case swappedAxes = "axes swapped"
+  case swappedAndRotated180 = "axes swapped and rotated by 180°"
+
+  /// Where a relative location on the display is reported; rotations are clockwise.
+  public var matrix: CalibrationMatrix {
+    switch self {
+    case .upright: .identity
+    case .rotated90: CalibrationMatrix(0, -1, 1, 1, 0, 0)
+    case .rotated180: CalibrationMatrix(-1, 0, 1, 0, -1, 1)
+    case .rotated270: CalibrationMatrix(0, 1, 0, -1, 0, 1)
+    case .mirroredHorizontally: CalibrationMatrix(-1, 0, 1, 0, 1, 0)
+    case .mirroredVertically: CalibrationMatrix(1, 0, 0, 0, -1, 1)
+    case .swappedAxes: CalibrationMatrix(0, 1, 0, 1, 0, 0)
+    case .swappedAndRotated180: CalibrationMatrix(0, -1, 1, -1, 0, 1)
+    }
+  }
+
+  /// The calibration matrix that mends it.
+  public var correction: CalibrationMatrix {
+    switch self {
+    case .rotated90: Self.rotated270.matrix
+    case .rotated270: Self.rotated90.matrix
+    default: matrix
+    }
+  }
+
+  /// Whether the device's horizontal axis is the display's vertical one.
+  public var swapsAxes: Bool { matrix.a == 0 }
+}

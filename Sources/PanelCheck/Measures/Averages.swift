@@ -22,3 +22,35 @@ extension Collection<Double> {
     return (squares / Double(count - 1)).squareRoot()
   }
 }
+
+/// How much the largest of several random values varies from one measurement to the next.
+enum LargestValue {
+  /// Half the width of the interval that contains the largest of `count` values with a probability
+  /// of 95 %, in the unit of `deviation`.
+  ///
+  /// The model is the Gumbel distribution, which the largest of many normal deviations approaches.
+  /// Its scale is deviation/√(2·ln count), and its quantiles of 2.5 % and 97.5 % are 4.981 scales
+  /// apart. Values that follow each other closely are not independent, so the true interval is a
+  /// little wider.
+  ///
+  /// - Parameters:
+  ///   - deviation: The standard deviation of the values along one axis.
+  ///   - count: How many values there are; fewer than two have no interval and give 0.
+  /// - Returns: The half-width; 0 or more.
+  static func halfWidth(deviation: Double, count: Int) -> Double {
+    guard count > 1 else { return 0 }
+    let scale = deviation / (2 * naturalLogarithm(Double(max(count, 3)))).squareRoot()
+    return 4.981 / 2 * scale
+  }
+
+  /// The natural logarithm of a positive number, from its binary exponent and a power series.
+  static func naturalLogarithm(_ value: Double) -> Double {
+    // The significand is in 1..<2, so the ratio is at most 1/3 and 20 terms reach the last bit.
+    let ratio = (value.significand - 1) / (value.significand + 1)
+    var sum = 0.0
+    for divisor in stride(from: 39.0, through: 1, by: -2) {
+      sum = 1 / divisor + ratio * ratio * sum
+    }
+    return Double(value.exponent) * 0.6931471805599453 + 2 * ratio * sum
+  }
+}

@@ -1,4 +1,4 @@
-import TrackerKit
+public import TrackerKit
 
 /// The motion around some reports, from four reports before and four after them.
 ///
@@ -40,4 +40,125 @@ extension Point {
 
   /// The component of the vector product with another vector, positive if that one is clockwise.
   func cross(_ other: Point) -> Double { x * other.y - y * other.x }
+}
+
+/// How far the reports of a moving contact are from its path.
+///
+/// A report's path is the parabola of least squares through the four reports before and the four
+/// after it, across the direction of motion as a function of the way along it. The report itself is
+/// left out, so that one bad report shows with its whole distance. It is measured where a report
+/// has its eight neighbors, the finger moves at 50 mm/s or more and turns by at most 45°.
+///
+/// The hand's tremor is in it: it says how quiet the panel is at least.
+public struct MovingJitter: Hashable, Sendable {
+  /// The largest distance in the panel's unit.
+  public private(set) var largest = 0.0
+  /// Half the width of the largest distance's 95 % interval: 1.96 × the root mean square × the part
+  /// of it that the parabola has in that place.
+  public var uncertainty: Double { halfWidth95 * rootMeanSquare * largestFitError }
+  /// The number of reports that were measured.
+  public private(set) var count = 0
+  /// The sum of squares, each divided by its expectation for noise of variance 1.
+  private var squares = 0.0
+  /// The standard error of the parabola at the report with the largest distance, for noise of 1.
+  private var largestFitError = 0.0
+
+  /// The root mean square of the distances, free of the parabola's own errors: the standard
+  /// deviation of noise that is independent from report to report.
+  public var rootMeanSquare: Double { count == 0 ? 0 : (squares / Double(count)).squareRoot() }
+
+  /// Measures the reports of a contact whose locations are wanted.
+  public init(
+    _ path: ContactPath, tuning: MeasureTuning, where isWanted: (Point) -> Bool = { _ in true }
+  ) {
+    for index in path.samples.indices where isWanted(path.samples[index].location) {
+      guard
+        let motion = LocalMotion(of: path.samples, around: index...index, tuning: tuning),
+        let fit = ParabolaFit(path.samples, around: index, along: motion.direction)
+      else { continue }
+      add(fit)
+    }
+  }
+
+  private mutating func add(_ fit: ParabolaFit) {
+    count += 1
+    squares += fit.distance * fit.distance / (1 + fit.variance)
+    guard fit.distance >= largest else { return }
+    largest = fit.distance
+    largestFitError = fit.variance.squareRoot()
+  }
+}
+
+/// The parabola of least squares through the neighbors of a report.
+struct ParabolaFit {
+  /// The distance of the report from the parabola, across the motion.
+  let distance: Double
+  /// The variance of the parabola's value at the report, for noise of variance 1.
+  let variance: Double
+
+  /// Fits the parabola across a direction (a vector of length 1), as a function of the way along
+  /// it; nil if the neighbors have too few different places along it.
+  init?(_ samples: [ContactSample], around index: Int, along direction: Point) {
+    let origin = samples[index].location
+    let reach = LocalMotion.reach
+    // The farthest neighbors' way: the powers of the others' are then of one order.
+    let ends = samples[index + reach].location - samples[index - reach].location
+    let scale = abs(ends.dot(direction)) / 2
+    guard scale > 0 else { return nil }
+    // Sums of powers of the way, and of their products with the distance across.
+    var (s1, s2, s3, s4) = (0.0, 0.0, 0.0, 0.0)
+    var (t0, t1, t2) = (0.0, 0.0, 0.0)
+    for position in (index - reach)...(index + reach) where position != index {
+      let neighbor = samples[position].location - origin
+      let way = neighbor.dot(direction) / scale
+      let across = direction.cross(neighbor)
+      let square = way * way
+      s1 += way
+      s2 += square
+      s3 += square * way
+      s4 += square * square
+      t0 += across
+      t1 += across * way
+      t2 += across * square
+    }
+    let s0 = Double(2 * reach)
+    let minor = s2 * s4 - s3 * s3
+    let second = s2 * s3 - s1 * s4
+    let third = s1 * s3 - s2 * s2
+    let determinant = s0 * minor + s1 * second + s2 * third
+    guard determinant > 1e-6 else { return nil }
+    // The report is at the origin, where the parabola's value is its constant term.
+    distance = abs(t0 * minor + t1 * second + t2 * third) / determinant
+    variance = minor / determinant
+  }
+}
+
+/// The largest step of a contact against the direction of its motion.
+///
+/// A step's direction of motion is the sum of the ways over four reports before and four after it.
+/// It is measured where these agree within 45° and the finger moves at 50 mm/s or more, which no
+/// tremor turns round: what goes backward there was not the hand.
+public struct ReversedMotion: Hashable, Sendable {
+  /// The largest component of a step against the motion, in the panel's unit; 0 if there is none.
+  public private(set) var largest = 0.0
+  /// The number of steps that go backward.
+  public private(set) var count = 0
+  /// The number of steps that were measured.
+  public private(set) var stepCount = 0
+
+  /// Measures a contact.
+  public init(_ path: ContactPath, tuning: MeasureTuning) {
+    let samples = path.samples
+    for index in samples.indices.dropLast() {
+      guard
+        let motion = LocalMotion(of: samples, around: index...(index + 1), tuning: tuning)
+      else { continue }
+      stepCount += 1
+      let step = samples[index + 1].location - samples[index].location
+      let backward = -step.dot(motion.direction)
+      guard backward > 0 else { continue }
+      count += 1
+      largest = max(largest, backward)
+    }
+  }
 }

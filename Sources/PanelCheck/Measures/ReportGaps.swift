@@ -31,3 +31,61 @@ public struct ReportGaps: Hashable, Sendable {
     }
   }
 }
+
+/// How much longer than its neighbors a contact's steps get.
+///
+/// A step's ratio is its length divided by the mean length of the two steps before and the two
+/// after it, where that mean is at least 1 mm. A report that is missing gives 2, two give 3.
+///
+/// A step that took longer in proportion (its time against its neighbors' is at least 0.75 × its
+/// ratio) lacks reports: the hand cannot cause it. One that did not may be the hand's jerk. If both
+/// occur, the late one counts unless the other is more than 4/3 as large. Reports that share one
+/// time cannot be told apart by time, and give an upper bound. A step that took more than twice as
+/// long as its length explains is not compared: the finger rested.
+public struct GapRatio: Hashable, Sendable {
+  /// The largest ratio.
+  public private(set) var largest: Double
+  /// Whether the largest ratio is the panel's own, or one that the hand may have caused.
+  public private(set) var bound: Figure.Bound
+  /// The number of steps that were compared.
+  public private(set) var count: Int
+  /// Half the width of the largest ratio's 95 % interval.
+  ///
+  /// It is 1.96 × the standard deviation of the ratios, which is 1.25 × their mean distance from
+  /// their median without the largest twentieth: of evenly reported, noisy steps.
+  public private(set) var uncertainty: Double
+
+  /// Measures a contact; nil if no step has long enough neighbors.
+  public init?(_ path: ContactPath, tuning: MeasureTuning) {
+    self.init(Steps(path), tuning: tuning)
+  }
+
+  init?(_ steps: Steps, tuning: MeasureTuning) {
+    let ratios = steps.all.indices.dropFirst(2).dropLast(2).compactMap {
+      Self.ratio(steps.all[$0], steps.neighbors(of: $0), tuning)
+    }
+    let lengths = ratios.map { $0.length }
+    guard let any = lengths.max(), let middle = lengths.median else { return nil }
+    let late = ratios.reduce(0) { $1.time >= 0.75 * $1.length ? max($0, $1.length) : $0 }
+    bound = late >= 0.75 * any ? .exact : .upper
+    largest = bound == .exact ? late : any
+    count = ratios.count
+    let distances = lengths.map { abs($0 - middle) }.sorted()
+    let usual = distances.dropLast((distances.count + 19) / 20)
+    uncertainty = halfWidth95 * 1.25 * (usual.mean ?? 0)
+  }
+
+  private static func ratio(
+    _ step: Step, _ neighbors: [Step], _ tuning: MeasureTuning
+  ) -> (length: Double, time: Double)? {
+    var (length, seconds, isTimed) = (0.0, 0.0, true)
+    for neighbor in neighbors {
+      length += neighbor.length / Double(neighbors.count)
+      seconds += neighbor.seconds / Double(neighbors.count)
+      if neighbor.seconds <= 0 { isTimed = false }
+    }
+    guard length >= tuning.comparedStep else { return nil }
+    let (ratio, time) = (step.length / length, isTimed ? step.seconds / seconds : 0)
+    return time > 2 * ratio ? nil : (ratio, time)
+  }
+}

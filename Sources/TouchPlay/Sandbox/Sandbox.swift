@@ -30,9 +30,8 @@ final class Sandbox: Application, DigestSource {
   let settings: Settings
   /// The commands, in the order of the help.
   let commands: [Command<Sandbox>]
-  // Unchecked for speed, since every event reads it; no access calls other code (decision 7).
   /// What people see and change.
-  @exclusivity(unchecked) private var visit: Visit
+  private var visit: Visit
   /// The learned gestures (rule G4).
   let templates = LearnedTemplates()
   /// The key for shaking (rule D4).

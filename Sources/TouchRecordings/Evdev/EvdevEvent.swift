@@ -1,3 +1,5 @@
+internal import TrackerKit
+
 /// An input event of the Linux kernel, as found in recordings.
 struct EvdevEvent: Hashable {
   /// Microseconds on the recording's own clock.
@@ -63,4 +65,20 @@ enum AxisCode {
 
   /// The codes of contact axes.
   static let contacts: ClosedRange<UInt16> = 0x2F...0x3D
+}
+
+/// Reads the events of a kernel input recording in chronological order.
+protocol EventSource: AnyObject {
+  /// What the recording has said about its devices so far, by index; complete at its end.
+  var devices: [EvdevDevice] { get }
+  /// How many lines of the recording have been read.
+  var line: Int { get }
+  /// The program that recorded the events, with its version.
+  var origin: String { get }
+  /// Sentences about what was skipped.
+  var notes: [String] { get }
+  /// The next event; nil at the end.
+  ///
+  /// - Throws: `SessionError` if the source fails or a line is wrong.
+  func next() throws(SessionError) -> EvdevEvent?
 }

@@ -8,16 +8,14 @@ final class EvdevStream: ImportedStream {
   private let plans: [TouchPlan]
   /// The decoder of each device in the recording.
   private let tracks: [TouchTrack?]
-  // Unchecked for speed, since every event or frame uses these; nothing that is called meanwhile
-  // knows the stream.
-  @exclusivity(unchecked) private var clock = FrameClock()
-  @exclusivity(unchecked) private var numbers = TouchNumbers()
-  @exclusivity(unchecked) private var leftOut = OmittedEvents()
+  private var clock = FrameClock()
+  private var numbers = TouchNumbers()
+  private var leftOut = OmittedEvents()
   /// The next event, if it was already read.
-  @exclusivity(unchecked) private var upcoming: EvdevEvent?
-  @exclusivity(unchecked) private var changes: [ContactChange] = []
+  private var upcoming: EvdevEvent?
+  private var changes: [ContactChange] = []
   /// The last frame's turn, time and devices, if the session has several devices.
-  @exclusivity(unchecked) private var held: (turn: Turn, time: Int64, devices: [Int])?
+  private var held: (turn: Turn, time: Int64, devices: [Int])?
   private var gapCount = 0
   private var firstGap: Timestamp?
   private var remaining = 0
@@ -227,5 +225,99 @@ final class EvdevStream: ImportedStream {
     }
     if surplus > 0 { notes.append("contacts beyond \(TouchNumbers.most), left out: \(surplus)") }
     return notes + clock.notes
+  }
+}
+
+/// A touch device in a recording that is being read.
+final class TouchTrack {
+  let plan: TouchPlan
+  /// The device's index in the session.
+  let index: Int
+  let decoder: any ContactDecoder
+  private let axes: (x: UInt16, y: UInt16)
+  private let isWhole: Bool
+  /// Whether events are ignored up to the next report.
+  var isDropping = false
+  private var frame = Frame()
+
+  /// What is known of the frame that is being read.
+  private struct Frame {
+    /// The time of its first event, or of the first event that begins or ends a contact.
+    var time: Int64?
+    var hasIdentity = false
+    var events = 0
+  }
+
+  /// - Parameters:
+  ///   - plan: How the device is decoded.
+  ///   - index: Its index in the session.
+  init(_ plan: TouchPlan, index: Int) {
+    self.plan = plan
+    self.index = index
+    decoder = plan.decoder
+    axes = plan.axes
+    isWhole = plan.contactProtocol == .packets
+  }
+
+  /// Takes an event other than the end of a frame; false if a session cannot store what it says.
+  func handle(_ event: EvdevEvent) -> Bool {
+    let isAxis = event.type == EventType.absolute
+    frame.events += 1
+    if decoder.handle(event), !frame.hasIdentity {
+      frame.hasIdentity = true
+      frame.time = event.time
+    } else if frame.time == nil {
+      frame.time = event.time
+    }
+    guard isAxis else { return event.type == EventType.synchronization }
+    // X and Y of a multitouch device only repeat those of the oldest contact.
+    return event.code == axes.x || event.code == axes.y || event.code <= AxisCode.y
+      || event.code == AxisCode.slot || event.code == AxisCode.trackingID
+      || event.code == AxisCode.tool
+  }
+
+  /// Ignores an event, except that a slot selection still counts: the device does not repeat it.
+  func pass(_ event: EvdevEvent) {
+    guard event.type == EventType.absolute, event.code == AxisCode.slot else { return }
+    _ = decoder.handle(event)
+  }
+
+  /// Ends the frame and returns its time.
+  ///
+  /// Slots change as events arrive; packets are complete only when their frame ends.
+  func endFrame(at time: Int64) -> Int64 {
+    defer { frame = Frame() }
+    return isWhole ? time : frame.time ?? time
+  }
+
+  /// How many events have been taken since the last frame ended.
+  var openEvents: Int { frame.events }
+}
+
+/// Opens recordings of kernel devices in formats that describe their devices piece by piece.
+enum EvdevOpening {
+  /// Opens a recording as a session: reads it once to find its touch devices, then again.
+  ///
+  /// - Parameters:
+  ///   - recording: The recording.
+  ///   - read: Starts reading the recording's format.
+  /// - Returns: The session.
+  /// - Throws: `SessionError`.
+  static func open(
+    _ recording: RecordingSource, _ read: (any ByteSource) -> any EventSource
+  ) throws(SessionError) -> EvdevStream {
+    let source = read(try recording.open())
+    let survey = try EventSurvey(of: source)
+    guard survey.earliest != nil else { throw .withoutEvents(line: source.line) }
+    return EvdevStream(read(try recording.open()), plans: plans(source.devices, survey))
+  }
+
+  /// Plans for decoding those of a recording's devices that are touch devices.
+  static func plans(_ devices: [EvdevDevice], _ survey: EventSurvey) -> [TouchPlan] {
+    devices.enumerated().compactMap { index, device in
+      // The last devices may not have sent anything.
+      let seen = index < survey.devices.count ? survey.devices[index] : EventSurvey.Device()
+      return TouchPlan(device, seen, source: index)
+    }
   }
 }

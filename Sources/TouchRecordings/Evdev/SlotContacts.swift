@@ -37,15 +37,14 @@ final class SlotContacts: ContactDecoder {
     }
   }
 
-  // Unchecked for speed, since every event changes these; no access calls other code.
-  @exclusivity(unchecked) private var slots: [Slot] = []
-  @exclusivity(unchecked) private var current: Int
+  private var slots: [Slot] = []
+  private var current: Int
   /// The range of the slots with ``Slot/isTouched``, which is empty after each frame.
-  @exclusivity(unchecked) private var touched = 0..<0
-  @exclusivity(unchecked) private var ended: [ContactChange] = []
-  @exclusivity(unchecked) private var flashes: [ContactChange] = []
-  @exclusivity(unchecked) private var start: StartingLocation
-  @exclusivity(unchecked) private var invalidSlots = InvalidSlots()
+  private var touched = 0..<0
+  private var ended: [ContactChange] = []
+  private var flashes: [ContactChange] = []
+  private var start: StartingLocation
+  private var invalidSlots = InvalidSlots()
   private let keepsPressure: Bool
   /// The last slot that the device declares; nil if it declares none.
   private let lastSlot: Int32?
@@ -273,5 +272,42 @@ final class SlotContacts: ContactDecoder {
     if pens > 0 { notes.append("pen contacts, kept as fingers: \(pens)") }
     if hovers > 0 { notes.append("contacts that only hovered, left out: \(hovers)") }
     return notes + invalidSlots.notes(last: lastSlot)
+  }
+}
+
+/// Counts slots that a device selects although it cannot have them.
+struct InvalidSlots {
+  private var impossible = 0
+  private var example: Int32 = 0
+  private var undeclared = 0
+
+  /// Records that a slot is selected.
+  ///
+  /// - Parameters:
+  ///   - slot: The slot.
+  ///   - last: The last slot that the device declares; nil if it declares none.
+  mutating func choose(_ slot: Int32, last: Int32?) {
+    if !(0..<Int32(SlotContacts.maximumSlots)).contains(slot) {
+      if impossible == 0 { example = slot }
+      impossible += 1
+    } else if let last, slot > last {
+      undeclared += 1
+    }
+  }
+
+  /// Sentences about them.
+  func notes(last: Int32?) -> [String] {
+    var notes: [String] = []
+    if impossible > 0 {
+      notes.append(
+        "left out: events in slots that cannot exist, such as \(example), "
+          + "selected \(impossible) times")
+    }
+    if let last, undeclared > 0 {
+      notes.append(
+        "slots beyond \(last), the last one the device declares, kept: "
+          + "selected \(undeclared) times")
+    }
+    return notes
   }
 }

@@ -6,10 +6,7 @@ final class EvemuReader: EventSource {
 
   private let lines: LineReader
   private var description: EvemuDescription
-  // Unchecked for speed, since every event uses these; no access calls other code.
-  @exclusivity(unchecked) private var times = RepeatedTime()
-  @exclusivity(unchecked) private var words = RepeatedWords()
-  @exclusivity(unchecked) private var hasEvents = false
+  private var hasEvents = false
   /// Whether a line has been read that may not come before the version.
   private var hasBegun = false
   private var minor = 0
@@ -41,7 +38,6 @@ final class EvemuReader: EventSource {
   var line: Int { lines.number }
 
   func next() throws(SessionError) -> EvdevEvent? {
-    if let event = lines.takeEvent(regularEvent) { return event }
     while var line = try lines.next() {
       if line.isBlank(0) {
         line.skipBlanks()
@@ -57,48 +53,11 @@ final class EvemuReader: EventSource {
     return nil
   }
 
-  /// Takes an event whose type and code have occurred before, up to the line's end; nil for any other
-  /// line.
-  private func regularEvent(_ line: inout TextLine) -> EvdevEvent? {
-    guard let time = readTime(&line), let words = words.read(&line), let value = readValue(&line)
-    else { return nil }
-    if line.peek == 0x23 { line.skip(to: 0x0A) }
-    return EvdevEvent(time: time, type: words.type, code: words.code, value: value)
-  }
-
   private func event(_ line: inout TextLine) throws(SessionError) -> EvdevEvent {
-    guard let time = readTime(&line) else { throw lines.wrong("seconds after the letter E") }
+    line.advance(by: 2)
     line.skipBlanks()
-    let words = try readWords(&line)
-    guard let value = readValue(&line) else { throw lines.wrong("a decimal value after the code") }
-    guard line.isAtEnd || line.peek == 0x23 else {
-      throw lines.wrong("a comment or nothing after the value")
-    }
-    return EvdevEvent(time: time, type: words.type, code: words.code, value: value)
-  }
-
-  /// Takes the letter of an event and its time; nil if there is no time.
-  private func readTime(_ line: inout TextLine) -> Int64? {
-    if let known = times.read(&line) { return known }
-    let start = line
-    guard line.skip("E:") else { return nil }
+    guard let time = line.microseconds() else { throw lines.wrong("seconds after the letter E") }
     line.skipBlanks()
-    guard let time = line.microseconds() else { return nil }
-    times.store(&line, from: start, time)
-    return time
-  }
-
-  /// Takes a value with the blanks after it; nil if there is none.
-  private func readValue(_ line: inout TextLine) -> Int32? {
-    guard let value = line.decimal(), let value = Int32(exactly: value) else { return nil }
-    line.skipBlanks()
-    return value
-  }
-
-  /// Takes a type and a code, with the blanks after them.
-  private func readWords(_ line: inout TextLine) throws(SessionError) -> RepeatedWords.Meaning {
-    if let known = words.read(&line) { return known }
-    let start = line
     guard let type = line.hexadecimal(), let type = UInt16(exactly: type) else {
       throw lines.wrong("a hexadecimal type after the time")
     }
@@ -106,9 +65,15 @@ final class EvemuReader: EventSource {
     guard let code = line.hexadecimal(), let code = UInt16(exactly: code) else {
       throw lines.wrong("a hexadecimal code after the type")
     }
-    let read = RepeatedWords.Meaning(type: type, code: code)
-    words.store(&line, from: start, read)
-    return read
+    line.skipBlanks()
+    guard let value = line.decimal(), let value = Int32(exactly: value) else {
+      throw lines.wrong("a decimal value after the code")
+    }
+    line.skipBlanks()
+    guard line.isAtEnd || line.peek == 0x23 else {
+      throw lines.wrong("a comment or nothing after the value")
+    }
+    return EvdevEvent(time: time, type: type, code: code, value: value)
   }
 
   private func readOther(_ line: TextLine) throws(SessionError) {

@@ -99,3 +99,138 @@ extension SessionDamage {
     "damaged at byte \(offset), \(seconds) s (\(reason)): the rest was left out"
   }
 }
+
+/// Writes a session in a format, in one or more passes over its records.
+protocol RecordingEncoder {
+  /// How many passes over the records are needed.
+  var passes: Int { get }
+  /// Writes what comes before the records of a pass.
+  mutating func begin(pass: Int, into output: inout [UInt8])
+  /// Takes the facts that belong to the digest that is encoded next.
+  mutating func tell(_ facts: [StateFact], into output: inout [UInt8])
+  /// Writes a record.
+  mutating func encode(_ record: SessionRecord, into output: inout [UInt8])
+  /// Writes what comes after the records of a pass.
+  mutating func end(pass: Int, into output: inout [UInt8])
+  /// Short sentences about what was left out because the format cannot store it.
+  var notes: [String] { get }
+}
+
+extension RecordingEncoder {
+  var passes: Int { 1 }
+  var notes: [String] { [] }
+  mutating func begin(pass: Int, into output: inout [UInt8]) {}
+  mutating func tell(_ facts: [StateFact], into output: inout [UInt8]) {}
+  mutating func end(pass: Int, into output: inout [UInt8]) {}
+}
+
+/// What some formats need to know about the whole session before writing.
+struct SessionSurvey {
+  /// What one device did.
+  struct Device {
+    var contacts = 0
+    var mostContacts = 0
+    var hasPressure = false
+    fileprivate var present = 0
+  }
+
+  /// The index of the last device that an import can have.
+  private static let lastDevice = ContactID.firstTouchDevice + 255
+
+  /// The devices, by index in the session.
+  private(set) var devices: [Device] = []
+  /// What the import left out.
+  let notes: [String]
+  /// Where the session became unreadable.
+  let damage: SessionDamage?
+
+  /// Reads a session to its end.
+  init(of stream: any ImportedStream) throws(SessionError) {
+    var devices: [Device] = []
+    while let record = try stream.next() {
+      guard case .turn(let turn) = record else { continue }
+      for case .touch(let change) in turn.inputs { Self.note(change, &devices) }
+    }
+    self.devices = devices
+    notes = stream.notes
+    damage = stream.damage
+  }
+
+  private static func note(_ change: TouchChange, _ devices: inout [Device]) {
+    // Higher device numbers are damage; they count as the last device.
+    let index = min(max(0, change.contact.device), Self.lastDevice)
+    while devices.count <= index { devices.append(Device()) }
+    if change.pressure != nil { devices[index].hasPressure = true }
+    switch change.kind {
+    case .began:
+      devices[index].contacts += 1
+      devices[index].present += 1
+      devices[index].mostContacts = max(devices[index].mostContacts, devices[index].present)
+    case .ended, .cancelled: devices[index].present -= 1
+    case .moved: break
+    }
+  }
+}
+
+/// Writes a session file.
+struct TouchplayEncoder: RecordingEncoder {
+  /// Records are collected into blocks of about this many bytes.
+  private static let blockSize = 4096
+
+  private let opening: [UInt8]
+  private var encoder: TurnEncoder
+  private var writer = ByteWriter()
+  private var reported = SessionFacts()
+  private var blocks = BlockWriter { SessionFormat.frame(.turns, $0) }
+
+  init(_ header: SessionHeader) {
+    opening = SessionFormat.opening(header)
+    encoder = TurnEncoder(header: header)
+  }
+
+  mutating func begin(pass: Int, into output: inout [UInt8]) {
+    blocks.raw(opening)
+    output += blocks.drain()
+  }
+
+  mutating func tell(_ facts: [StateFact], into output: inout [UInt8]) {
+    guard let annex = reported.annex(of: facts) else { return }
+    writeBlock(&output)
+    blocks.raw(SessionFormat.frame(.annex, annex))
+    output += blocks.drain()
+  }
+
+  mutating func encode(_ record: SessionRecord, into output: inout [UInt8]) {
+    let start = writer.bytes.count
+    switch record {
+    case .turn(let turn):
+      encoder.encode(turn, into: &writer)
+    case .digest(let tick, let model, let scene):
+      encoder.encode(tick: tick, model: model, scene: scene, into: &writer)
+    }
+    if writer.bytes.count > SessionFormat.longestTurns { writeBlock(&output, upTo: start) }
+    if writer.bytes.count >= Self.blockSize { writeBlock(&output) }
+  }
+
+  mutating func end(pass: Int, into output: inout [UInt8]) {
+    writeBlock(&output)
+    blocks.raw(SessionFormat.closing(blocks: blocks.locations))
+    output += blocks.drain()
+  }
+
+  private mutating func writeBlock(_ output: inout [UInt8]) {
+    blocks.block(writer.bytes)
+    output += blocks.drain()
+    writer.removeAll()
+  }
+
+  /// Writes what comes before a large turn, which gets its own block.
+  private mutating func writeBlock(_ output: inout [UInt8], upTo start: Int) {
+    let large = writer.bytes[start...]
+    var before = ByteWriter()
+    before.raw(writer.bytes[..<start])
+    writer = before
+    writeBlock(&output)
+    writer.raw(large)
+  }
+}

@@ -9,9 +9,6 @@ final class GeteventReader: EventSource {
   private var description = GeteventDescription()
   /// The device of the last event, and its path, which has the same index from then on.
   private var last: (path: [UInt8], device: Int)?
-  // Unchecked for speed, since every event uses these; no access calls other code.
-  @exclusivity(unchecked) private var times = RepeatedTime()
-  @exclusivity(unchecked) private var words = RepeatedWords()
   private var unrecognizedLines = 0
   private var unknownNames = UnknownNames()
 
@@ -31,10 +28,9 @@ final class GeteventReader: EventSource {
   var line: Int { lines.number }
 
   func next() throws(SessionError) -> EvdevEvent? {
-    if let event = lines.takeEvent(regularEvent) { return event }
     while var line = try lines.next() {
       line.skipBlanks()
-      if let time = readTime(&line) {
+      if let time = GeteventTime.read(&line) {
         if let event = try event(&line, at: time) { return event }
         continue
       }
@@ -45,8 +41,6 @@ final class GeteventReader: EventSource {
       guard !isEvent(line) else {
         throw lines.wrong("a time in brackets (record with getevent -lt)")
       }
-      // Devices may change.
-      words.removeAll()
       switch description.read(line) {
       case .taken: break
       case .unknownAxis(let name): unknownNames.note(name)
@@ -71,40 +65,10 @@ final class GeteventReader: EventSource {
     }
   }
 
-  /// Takes an event whose words have occurred before, up to the line's end; nil for any other line.
-  private func regularEvent(_ line: inout TextLine) -> EvdevEvent? {
-    guard let time = readTime(&line), let words = words.read(&line), let value = readNumber(&line)
-    else { return nil }
-    line.skip(to: 0x0A)
-    return EvdevEvent(
-      time: time, device: words.device, type: words.type, code: words.code, value: value)
-  }
-
   /// The event in a line; nil if it contains an unknown name.
   private func event(
     _ line: inout TextLine, at time: Int64
   ) throws(SessionError) -> EvdevEvent? {
-    guard let words = try readWords(&line) else { return nil }
-    guard let value = value(&line, words.type) else {
-      throw lines.wrong("a hexadecimal value, or a name such as DOWN")
-    }
-    return EvdevEvent(
-      time: time, device: words.device, type: words.type, code: words.code, value: value)
-  }
-
-  /// Takes a time; nil if there is none.
-  private func readTime(_ line: inout TextLine) -> Int64? {
-    if let known = times.read(&line) { return known }
-    let start = line
-    guard let time = GeteventTime.read(&line) else { return nil }
-    times.store(&line, from: start, time)
-    return time
-  }
-
-  /// Takes a device, a type and a code, with the blanks after them; nil if one of them is unknown.
-  private func readWords(_ line: inout TextLine) throws(SessionError) -> RepeatedWords.Meaning? {
-    if let known = words.read(&line) { return known }
-    let start = line
     line.skipBlanks()
     let device = try device(&line)
     let typeWord = line.word()
@@ -118,9 +82,11 @@ final class GeteventReader: EventSource {
       throw lines.wrong("an event code, by name or hexadecimal")
     }
     guard let code = known(meaning, codeWord) else { return nil }
-    let read = RepeatedWords.Meaning(device: device, type: type, code: code)
-    words.store(&line, from: start, read)
-    return read
+    line.skipBlanks()
+    guard let value = value(&line, type) else {
+      throw lines.wrong("a hexadecimal value, or a name such as DOWN")
+    }
+    return EvdevEvent(time: time, device: device, type: type, code: code, value: value)
   }
 
   private func known(
@@ -132,14 +98,9 @@ final class GeteventReader: EventSource {
 
   private func value(_ line: inout TextLine, _ type: UInt16) -> Int32? {
     var number = line
-    return readNumber(&number) ?? GeteventNames.value(line.word(), type)
-  }
-
-  /// Takes a value in hexadecimal digits that ends a word; nil if there is none.
-  private func readNumber(_ line: inout TextLine) -> Int32? {
-    guard let value = line.hexadecimal(), value <= UInt32.max,
-      line.isAtBlank || line.peek == 0x0A
-    else { return nil }
+    guard let value = number.hexadecimal(), value <= UInt32.max, number.isAtBlank else {
+      return GeteventNames.value(line.word(), type)
+    }
     return Int32(bitPattern: UInt32(value))
   }
 
@@ -153,5 +114,41 @@ final class GeteventReader: EventSource {
     let device = description.index(of: String(decoding: path, as: UTF8.self))
     last = (Array(path), device)
     return device
+  }
+}
+
+/// The times that getevent prints before events.
+enum GeteventTime {
+  /// Takes `[ seconds.fraction]`, or `seconds-microseconds:` as printed by old Android versions.
+  ///
+  /// - Returns: Microseconds; nil, with the line unchanged, if neither comes next.
+  static func read(_ line: inout TextLine) -> Int64? {
+    var rest = line
+    guard let time = rest.peek == 0x5B ? bracketed(&rest) : hyphenated(&rest) else { return nil }
+    line = rest
+    return time
+  }
+
+  /// Whether a line begins like one with an old Android version's time, even if it is malformed.
+  static func isHyphenated(_ line: TextLine) -> Bool {
+    var line = line
+    let word = line.word()
+    guard let first = word.first, word.last == 0x3A, word.contains(0x2D) else { return false }
+    line.skipBlanks()
+    return 0x30...0x39 ~= first || line.skip("/dev/input/")
+  }
+
+  private static func bracketed(_ line: inout TextLine) -> Int64? {
+    line.advance(by: 1)
+    line.skipBlanks()
+    guard let time = line.microseconds(), line.skip(0x5D) else { return nil }
+    return time
+  }
+
+  private static func hyphenated(_ line: inout TextLine) -> Int64? {
+    guard let seconds = line.microseconds(), line.skip(0x2D), let fraction = line.decimal(),
+      0..<1_000_000 ~= fraction, line.skip(0x3A)
+    else { return nil }
+    return seconds + Int64(fraction)
   }
 }

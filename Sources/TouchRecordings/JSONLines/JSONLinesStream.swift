@@ -13,27 +13,26 @@ final class JSONLinesStream: ImportedStream {
   let damage: SessionDamage? = nil
   private let lines: LineReader
   private let document = LiteralDocument()
-  // Unchecked for speed, since every line uses these; no access calls other code.
   /// The turn whose lines are being read.
-  @exclusivity(unchecked) private var turn: Turn?
+  private var turn: Turn?
   /// The turn number in these lines.
-  @exclusivity(unchecked) private var number: Int64?
-  @exclusivity(unchecked) private var last: Timestamp?
+  private var number: Int64?
+  private var last: Timestamp?
   /// A digest that follows the last turn read, and the facts at that moment.
-  @exclusivity(unchecked) private var pending: (record: SessionRecord, facts: [StateFact])?
+  private var pending: (record: SessionRecord, facts: [StateFact])?
   /// The facts at the time of the last digest read.
   private(set) var facts: [StateFact] = []
   /// Which touch numbers are in use.
-  @exclusivity(unchecked) private var live = [Bool](repeating: false, count: TouchNumbers.most + 1)
+  private var live = [Bool](repeating: false, count: TouchNumbers.most + 1)
   private let grid: Double
   /// What was left out of the header, now or by an earlier import.
   private let headerNotes: [String]
   private var roundedLocations = 0
   /// The minimum number of bytes the turn's inputs take in a session.
-  @exclusivity(unchecked) private var size = 0
-  @exclusivity(unchecked) private var lastLine = 0
-  @exclusivity(unchecked) private var encoder: TurnEncoder
-  @exclusivity(unchecked) private var writer = ByteWriter()
+  private var size = 0
+  private var lastLine = 0
+  private var encoder: TurnEncoder
+  private var writer = ByteWriter()
 
   /// Reads the header.
   init(_ source: any ByteSource) throws(SessionError) {

@@ -44,3 +44,64 @@ enum ImportHeader {
     return header
   }
 }
+
+/// What a session remembers about an imported device so that an export can reproduce it.
+///
+/// It is stored as a remark named `device N`.
+struct DeviceFacts: Hashable {
+  var x: AxisRange
+  var y: AxisRange
+  var pressure: AxisRange?
+  var slots: Int
+  /// Bus, vendor, product, version.
+  var identity: [UInt16]
+
+  private static func name(_ device: Int) -> String { "device \(device)" }
+
+  /// The facts as a remark for the device with this index.
+  func remark(_ device: Int) -> SessionHeader.Setting {
+    var words = ["x \(x.minimum) \(x.maximum) \(x.resolution)"]
+    words.append("y \(y.minimum) \(y.maximum) \(y.resolution)")
+    if let pressure { words.append("pressure \(pressure.minimum) \(pressure.maximum)") }
+    words.append("slots \(slots)")
+    words.append("id " + identity.map { "\($0)" }.joined(separator: " "))
+    return SessionHeader.Setting(
+      name: Self.name(device), value: words.joined(separator: ", "))
+  }
+
+  /// The facts that a session remembers about the device with this index; nil if it has none.
+  init?(_ header: SessionHeader, device: Int) {
+    guard let remark = header.remarks.first(where: { $0.name == Self.name(device) }) else {
+      return nil
+    }
+    var facts: [String: [Int32]] = [:]
+    for part in remark.value.split(separator: ",") {
+      let words = part.split(separator: " ")
+      facts[words.first.map { String($0) } ?? ""] = words.dropFirst().compactMap { Int32($0) }
+    }
+    guard let x = facts["x"], x.count == 3, let y = facts["y"], y.count == 3,
+      let slots = facts["slots"]?.first, (1...Int32(SlotContacts.maximumSlots)).contains(slots),
+      x[0] <= x[1], y[0] <= y[1]
+    else { return nil }
+    self.x = AxisRange(minimum: x[0], maximum: x[1], resolution: x[2])
+    self.y = AxisRange(minimum: y[0], maximum: y[1], resolution: y[2])
+    self.slots = Int(slots)
+    identity = (facts["id"] ?? []).map { UInt16(truncatingIfNeeded: $0) }
+    while identity.count < 4 { identity.append(0) }
+    if let range = facts["pressure"], range.count == 2, range[0] < range[1] {
+      pressure = AxisRange(minimum: range[0], maximum: range[1])
+    }
+  }
+
+  /// The facts of an imported device.
+  init(_ plan: TouchPlan) {
+    x = plan.x
+    y = plan.y
+    pressure = plan.pressure
+    slots = plan.contactProtocol == .single ? 1 : 10
+    if let slot = plan.device.axes[AxisCode.slot] {
+      slots = Int(min(slot.extent, Int64(SlotContacts.maximumSlots)))
+    }
+    identity = plan.device.identity
+  }
+}

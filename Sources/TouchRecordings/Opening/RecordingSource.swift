@@ -38,3 +38,115 @@ public struct RecordingSource {
     self.init { () throws(SessionError) -> any ByteSource in SessionBuffer(bytes: bytes) }
   }
 }
+
+extension RecordingSource {
+  /// Opens the recording as a session: reads its header, then its turns one at a time.
+  ///
+  /// Other tools' recordings may first be read to the end once, if their format does not give the
+  /// device's size at the start. Memory use does not grow with a recording's length.
+  ///
+  /// - Parameter format: The recording's format; nil detects it from the content.
+  /// - Returns: The session.
+  /// - Throws: `SessionError` for anything that is not a recording or cannot be read.
+  public func session(
+    as format: RecordingFormat? = nil
+  ) throws(SessionError) -> any ImportedStream {
+    let format = try self.format(named: format)
+    guard format.isText else { return try stream(format) }
+    return try TruncatedTextStream(self) { (source) throws(SessionError) in
+      try source.stream(format)
+    }
+  }
+
+  private func stream(_ format: RecordingFormat) throws(SessionError) -> any ImportedStream {
+    switch format {
+    case .touchplay: return try SessionReader(try open())
+    case .evemu: return try EvemuOpening.open(self)
+    case .getevent: return try EvdevOpening.open(self) { GeteventReader($0) }
+    case .evtest: return try EvdevOpening.open(self) { EvtestReader($0) }
+    case .libinput: return try LibinputOpening.open(self)
+    case .kvi: return try KivyStream(self)
+    case .jsonl: return try JSONLinesStream(try open())
+    case .csv: throw .unknownFormat
+    }
+  }
+
+  /// The recording's format, detected from its content.
+  ///
+  /// - Throws: `SessionError.empty`, `unknownFormat`, `hidReports` or `unreadable`.
+  public func format() throws(SessionError) -> RecordingFormat {
+    try FormatDetector.format(of: try open())
+  }
+
+  /// The named format, otherwise the one detected from the content.
+  func format(named name: RecordingFormat?) throws(SessionError) -> RecordingFormat {
+    if let name { return name }
+    return try format()
+  }
+}
+
+/// A format of recordings.
+public enum RecordingFormat: String, CaseIterable, Sendable {
+  /// touchplay's own format.
+  case touchplay
+  /// touchplay's own format as text: JSON, one line per input.
+  case jsonl
+  /// evemu's text.
+  case evemu
+  /// The output of `libinput record`.
+  case libinput
+  /// The output of Android's `getevent`.
+  case getevent
+  /// The output of `evtest`.
+  case evtest
+  /// Kivy's recorder.
+  case kvi
+  /// A table of touches.
+  case csv
+
+  /// Whether recordings in this format can be read.
+  public var isReadable: Bool { self != .csv }
+
+  /// Whether recordings in this format can be written.
+  public var isWritable: Bool { !outputEndings.isEmpty }
+
+  /// Whether the format is text.
+  public var isText: Bool { self != .touchplay }
+
+  /// The file extensions for output in this format.
+  public var outputEndings: [String] {
+    switch self {
+    case .touchplay: ["touchplay"]
+    case .jsonl: ["jsonl", "ndjson"]
+    case .evemu: ["evemu", "events", "event", "ev"]
+    case .libinput: ["yml", "yaml"]
+    case .csv: ["csv"]
+    case .getevent, .evtest, .kvi: []
+    }
+  }
+}
+
+/// A recording of any format as a session.
+public protocol ImportedStream: SessionStream {
+  /// Short sentences about what was left out or changed; complete at the end (rule S11).
+  var notes: [String] { get }
+}
+
+/// The program's own session format; its header lists what the import left out.
+extension SessionReader: ImportedStream {
+  /// What the import that made this session left out.
+  public var notes: [String] { header.notes }
+}
+
+extension SessionHeader {
+  private static let noteName = "note"
+
+  /// What the import that made this session left out.
+  var notes: [String] {
+    get { remarks.filter { $0.name == Self.noteName }.map(\.value) }
+    set {
+      remarks.removeAll { $0.name == Self.noteName }
+      remarks += newValue.map { Setting(name: Self.noteName, value: $0) }
+    }
+  }
+}

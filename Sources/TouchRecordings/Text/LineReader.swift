@@ -10,20 +10,17 @@ final class LineReader {
   static let tooLong = "a line of at most"
   private static let piece = 1 << 16
 
-  private struct State {
-    var number = 0
-    var hasLineEnd = false
-    var pasted: PastedText?
-    var buffer: UnsafeMutableBufferPointer<UInt8>
-    /// Where in the buffer the bytes begin that belong to no line yet, and where they end.
-    var start = 0
-    var end = 0
-    var hasEnded = false
-  }
-
   private let source: any ByteSource
-  // Unchecked for speed, since every line reads and writes it; no access calls other code.
-  @exclusivity(unchecked) private var state: State
+  /// The number of the last line read, from 1.
+  private(set) var number = 0
+  /// Whether the last line read has a line end: only the last line of a text may lack one.
+  private(set) var hasLineEnd = false
+  private var pasted: PastedText?
+  private var buffer: UnsafeMutableBufferPointer<UInt8>
+  /// Where in the buffer the bytes begin that belong to no line yet, and where they end.
+  private var start = 0
+  private var end = 0
+  private var hasEnded = false
 
   /// - Parameters:
   ///   - source: The file's bytes, in any encoding and with any line ends.
@@ -31,20 +28,14 @@ final class LineReader {
   ///     added there is removed, and lines with nothing else become blank.
   init(_ source: any ByteSource, isPasted: Bool = false) {
     self.source = PlainText(source)
-    state = State(
-      pasted: isPasted ? PastedText() : nil, buffer: .allocate(capacity: 2 * Self.piece))
+    pasted = isPasted ? PastedText() : nil
+    buffer = .allocate(capacity: 2 * Self.piece)
   }
 
-  deinit { state.buffer.deallocate() }
-
-  /// The number of the last line read, from 1.
-  var number: Int { state.number }
-
-  /// Whether the last line read has a line end: only the last line of a text may lack one.
-  var hasLineEnd: Bool { state.hasLineEnd }
+  deinit { buffer.deallocate() }
 
   /// How many lines of a pasted text were not part of the recording, such as a shell's prompt.
-  var leftOut: Int { state.pasted?.leftOut ?? 0 }
+  var leftOut: Int { pasted?.leftOut ?? 0 }
 
   /// The next line without its end; nil if there is none.
   ///
@@ -53,76 +44,61 @@ final class LineReader {
   /// - Returns: The line.
   /// - Throws: `SessionError.unreadable`, or `wrongLine` if the line is too long.
   func next(longest: Int = longestLine) throws(SessionError) -> TextLine? {
-    var searched = state.start
+    var searched = start
     while true {
-      let bytes = UnsafeBufferPointer(rebasing: state.buffer[..<state.end])
-      if let end = bytes.index(of: 0x0A, from: searched) { return line(upTo: end, hasEnd: true) }
-      if state.hasEnded {
-        return state.start < state.end ? line(upTo: state.end, hasEnd: false) : nil
+      if let feed = buffer[searched..<end].firstIndex(of: 0x0A) {
+        return line(upTo: feed, hasEnd: true)
       }
-      searched = state.end - state.start
+      if hasEnded { return start < end ? line(upTo: end, hasEnd: false) : nil }
+      searched = end - start
       try fill(longest)
-      searched += state.start
+      searched += start
     }
-  }
-
-  /// Takes the next line with a closure that reads it without knowing its end.
-  ///
-  /// - Parameter read: Gets the line together with what follows it in the buffer. It has to advance to
-  ///   the line's end and no farther, and may take only lines that
-  ///   ``PastedText/keepsEvents`` is about.
-  /// - Returns: What the closure returns; nil if it cannot read the line, which is then still the next
-  ///   one, or if the line may have to be changed first.
-  func takeEvent<Event>(_ read: (inout TextLine) -> Event?) -> Event? {
-    guard state.pasted?.keepsEvents ?? true else { return nil }
-    let bytes = UnsafeBufferPointer(state.buffer)
-    var line = TextLine(UnsafeBufferPointer(rebasing: bytes[state.start..<state.end]))
-    guard let event = read(&line), line.skip(0x0A) else { return nil }
-    state.start += line.position
-    state.number += 1
-    state.hasLineEnd = true
-    return event
   }
 
   /// An error that names the last line read.
   func wrong(_ expected: String) -> SessionError {
-    .wrongLine(max(state.number, 1), expected: expected)
+    .wrongLine(max(number, 1), expected: expected)
   }
 
   private func line(upTo limit: Int, hasEnd: Bool) -> TextLine {
-    let line = TextLine(UnsafeBufferPointer(rebasing: state.buffer[state.start..<limit]))
-    state.start = hasEnd ? limit + 1 : limit
-    state.number += 1
-    state.hasLineEnd = hasEnd
-    return state.pasted?.strip(line) ?? line
+    let line = TextLine(UnsafeBufferPointer(rebasing: buffer[start..<limit]))
+    start = hasEnd ? limit + 1 : limit
+    number += 1
+    hasLineEnd = hasEnd
+    return pasted?.strip(line) ?? line
   }
 
   private func fill(_ longest: Int) throws(SessionError) {
-    let left = state.end - state.start
+    let left = end - start
     guard left <= longest else {
-      throw .wrongLine(state.number + 1, expected: "\(Self.tooLong) \(longest) bytes")
+      throw .wrongLine(number + 1, expected: "\(Self.tooLong) \(longest) bytes")
     }
     let bytes = try source.read(atMost: Self.piece)
-    state.hasEnded = bytes.isEmpty
-    if state.end + bytes.count > state.buffer.count {
+    hasEnded = bytes.isEmpty
+    if end + bytes.count > buffer.count {
       makeRoom(for: left + bytes.count)
     }
-    _ = state.buffer[state.end...].update(fromContentsOf: bytes)
-    state.end += bytes.count
+    _ = buffer[end...].update(fromContentsOf: bytes)
+    end += bytes.count
   }
 
   /// Moves the remaining bytes to the front of a buffer that is large enough.
   private func makeRoom(for count: Int) {
-    let (buffer, start, left) = (state.buffer, state.start, state.end - state.start)
-    let target =
-      count > buffer.count
-      ? UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 2 * count) : buffer
-    for index in 0..<left { target[index] = buffer[start + index] }
-    if target.baseAddress != buffer.baseAddress {
-      buffer.deallocate()
-      state.buffer = target
-    }
-    state.start = 0
-    state.end = left
+    let left = end - start
+    let old = buffer
+    if count > old.count { buffer = .allocate(capacity: 2 * count) }
+    for index in 0..<left { buffer[index] = old[start + index] }
+    if buffer.baseAddress != old.baseAddress { old.deallocate() }
+    start = 0
+    end = left
+  }
+}
+
+/// What the import of a text says about lines it did not understand.
+enum UnrecognizedLines {
+  /// A sentence about this many lines, if there were any.
+  static func notes(_ count: Int) -> [String] {
+    count > 0 ? ["unrecognized lines, left out: \(count)"] : []
   }
 }

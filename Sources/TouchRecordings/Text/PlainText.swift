@@ -7,8 +7,7 @@ final class PlainText: ByteSource {
   private var encoding: TextEncoding?
   /// Bytes that were read but not decoded yet.
   private var left: [UInt8] = []
-  // Unchecked for speed, since every line may use it; no access calls other code.
-  @exclusivity(unchecked) private var ends = LineEndScanner()
+  private var ends = LineEndScanner()
   private var hasEnded = false
 
   /// - Parameter source: The file's bytes.
@@ -58,7 +57,7 @@ final class PlainText: ByteSource {
   }
 
   private func withLineFeeds(_ bytes: [UInt8]) -> [UInt8] {
-    guard ends.pending > 0 || Self.hasReturns(bytes) else { return bytes }
+    guard ends.pending > 0 || bytes.contains(0x0D) else { return bytes }
     var text: [UInt8] = []
     text.reserveCapacity(bytes.count)
     bytes.withUnsafeBufferPointer { bytes in
@@ -66,7 +65,7 @@ final class PlainText: ByteSource {
       while index < bytes.count {
         if ends.pending == 0 {
           // Nothing changes up to the next carriage return.
-          let next = bytes.index(of: 0x0D, from: index) ?? bytes.count
+          let next = bytes[index...].firstIndex(of: 0x0D) ?? bytes.count
           text.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[index..<next]))
           index = next
           guard index < bytes.count else { break }
@@ -81,12 +80,78 @@ final class PlainText: ByteSource {
     return text
   }
 
-  /// Whether there is a carriage return; most texts have none.
-  private static func hasReturns(_ bytes: [UInt8]) -> Bool {
-    bytes.withUnsafeBufferPointer { $0.has(0x0D) }
-  }
-
   private static func feeds(_ count: Int) -> [UInt8] {
     Array(repeating: UInt8(LineEndScanner.feed), count: count)
+  }
+}
+
+/// A text's encoding according to its byte order mark; UTF-8 if it has none.
+struct TextEncoding {
+  static let utf8Mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+  static let utf16Mark: [UInt8] = [0xFE, 0xFF]
+  /// The length of the longest mark.
+  static let longestMark = 3
+
+  /// The mark's length in bytes.
+  let markLength: Int
+  /// A unit's length in bytes: 1 in UTF-8, 2 in UTF-16.
+  let unit: Int
+  private let isBigEndian: Bool
+
+  /// The encoding of a text that begins with these bytes.
+  init(of start: [UInt8]) {
+    isBigEndian = start.starts(with: Self.utf16Mark)
+    let isUTF16 = isBigEndian || start.starts(with: Self.utf16Mark.reversed())
+    unit = isUTF16 ? 2 : 1
+    markLength = isUTF16 ? 2 : start.starts(with: Self.utf8Mark) ? Self.utf8Mark.count : 0
+  }
+
+  /// The unit that begins at an index in the bytes.
+  func unit(of bytes: some RandomAccessCollection<UInt8>, at index: Int) -> UInt16 {
+    let start = bytes.index(bytes.startIndex, offsetBy: index)
+    let first = UInt16(bytes[start])
+    guard unit == 2 else { return first }
+    let second = UInt16(bytes[bytes.index(after: start)])
+    return isBigEndian ? first << 8 | second : second << 8 | first
+  }
+}
+
+/// Finds where lines end.
+///
+/// A line ends at a line feed together with the carriage returns right before it, or at each
+/// carriage return that no line feed follows.
+struct LineEndScanner {
+  static let feed: UInt16 = 0x0A
+  static let carriageReturn: UInt16 = 0x0D
+  /// Additional carriage returns before a line feed end lines of their own, so that a text of
+  /// nothing but carriage returns does not accumulate.
+  private static let most = 8
+
+  /// Carriage returns for which it is not yet known what follows.
+  private(set) var pending = 0
+
+  /// Takes a text's next unit.
+  ///
+  /// - Returns: How many lines ended before this unit, as far as the unit reveals it.
+  mutating func add(_ unit: UInt16) -> Int {
+    switch unit {
+    case Self.carriageReturn:
+      guard pending == Self.most else {
+        pending += 1
+        return 0
+      }
+      return 1
+    case Self.feed:
+      pending = 0
+      return 0
+    default:
+      return end()
+    }
+  }
+
+  /// Ends the text, or a run of carriage returns, and returns how many lines ended with it.
+  mutating func end() -> Int {
+    defer { pending = 0 }
+    return pending
   }
 }

@@ -32,11 +32,6 @@ struct TextLine {
   /// The line from the next byte on, as a separate line.
   var remainder: TextLine { TextLine(UnsafeBufferPointer(rebasing: bytes[position...])) }
 
-  /// The bytes between this position and that of the same line later on.
-  func bytes(to later: TextLine) -> UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(rebasing: bytes[position..<later.position])
-  }
-
   /// The text from the next byte on.
   var text: String { String(decoding: bytes[position...], as: UTF8.self) }
 
@@ -66,46 +61,6 @@ struct TextLine {
     return true
   }
 
-  /// Advances past bytes if they come next.
-  mutating func skip(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard position + text.count <= bytes.count else { return false }
-    let last = text.count - 8
-    if last >= 0 {
-      // Compare eight bytes at a time, the last ones first: texts that begin alike often end
-      // differently. The others overlap them.
-      guard isEqual(to: text, at: last) else { return false }
-      var index = 0
-      while index < last {
-        guard isEqual(to: text, at: index) else { return false }
-        index &+= 8
-      }
-    } else {
-      for index in text.indices where bytes[position + index] != text[index] { return false }
-    }
-    position += text.count
-    return true
-  }
-
-  /// Whether eight of the next bytes, from an index on, are those of a text, which must be there.
-  private func isEqual(to text: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
-    let other = UnsafeRawBufferPointer(text).loadUnaligned(fromByteOffset: index, as: UInt64.self)
-    return load(at: index) == UInt64(littleEndian: other)
-  }
-
-  /// The next 8...24 bytes as three words, which overlap if there are fewer than 24; nil if the line
-  /// ends before.
-  func words(_ count: Int) -> (UInt64, UInt64, UInt64)? {
-    guard position + count <= bytes.count else { return nil }
-    return (load(at: 0), load(at: min(8, count - 8)), load(at: count - 8))
-  }
-
-  /// Some of the next bytes, from an index on, which must be there; the first one is the lowest.
-  private func load<Word: FixedWidthInteger & BitwiseCopyable>(at index: Int) -> Word {
-    Word(
-      littleEndian: UnsafeRawBufferPointer(bytes)
-        .loadUnaligned(fromByteOffset: position &+ index, as: Word.self))
-  }
-
   /// Advances past a string if it comes next.
   mutating func skip(_ text: StaticString) -> Bool {
     let count = text.utf8CodeUnitCount
@@ -124,7 +79,7 @@ struct TextLine {
 
   /// Advances to a byte, or to the end.
   mutating func skip(to byte: UInt8) {
-    position = bytes.index(of: byte, from: position) ?? bytes.count
+    position = bytes[position...].firstIndex(of: byte) ?? bytes.count
   }
 
   /// Advances past a string if it occurs anywhere from here on; returns whether it does.
@@ -163,21 +118,15 @@ struct TextLine {
 
   /// Takes a hexadecimal number of at most 16 digits; nil if there is none.
   mutating func hexadecimal() -> UInt64? {
-    let (bytes, start) = (bytes, position)
-    let limit = min(bytes.count, start + 16)
-    var index = start
+    let start = position
     var value: UInt64 = 0
-    // Values have eight digits in some formats.
-    if start + 8 <= bytes.count, let eight = PackedDigits.hexadecimal(load(at: 0)) {
-      value = UInt64(eight)
-      index += 8
-    }
-    while index < limit, case let digit = Self.hexadecimalDigit(bytes[index]), digit < 16 {
+    while position < bytes.count, position < start + 16,
+      case let digit = Self.hexadecimalDigit(bytes[position]), digit < 16
+    {
       value = value << 4 | UInt64(digit)
-      index += 1
+      position += 1
     }
-    position = index
-    return index > start ? value : nil
+    return position > start ? value : nil
   }
 
   /// Takes seconds with a fraction, as integer microseconds; nil if there are none.
@@ -187,14 +136,9 @@ struct TextLine {
     /// How many decimals are still missing.
     var missing = 6
     if skip(0x2E) {
-      if position + 4 <= bytes.count, let four = PackedDigits.decimal(load(at: 0)) {
-        microseconds = microseconds * 10_000 + four
-        missing = 2
-        position += 4
-      }
-      while position < bytes.count, case let digit = bytes[position] &- 0x30, digit < 10 {
+      while let digit = nextDigit {
         if missing > 0 {
-          microseconds = microseconds * 10 + Int(digit)
+          microseconds = microseconds * 10 + digit
           missing -= 1
         }
         position += 1
@@ -212,23 +156,26 @@ struct TextLine {
   }
 
   private mutating func digits() -> Int? {
-    // Use locals, since this loop runs several times per line.
-    let (bytes, start) = (bytes, position)
-    var index = start
+    let start = position
     var value = 0
-    // Most values have four digits or more.
-    if start + 4 <= bytes.count, let four = PackedDigits.decimal(load(at: 0)) {
-      value = four
-      index += 4
-    }
-    while index < bytes.count, case let digit = bytes[index] &- 0x30, digit < 10 {
+    while let digit = nextDigit {
       // The formats' numbers have 32 bits; this is far larger and still far from overflow.
-      guard value < 1 << 56 else { return nil }
-      value = value &* 10 &+ Int(digit)
-      index += 1
+      guard value < 1 << 56 else {
+        position = start
+        return nil
+      }
+      value = value * 10 + digit
+      position += 1
     }
-    position = index
-    return index > start ? value : nil
+    return position > start ? value : nil
+  }
+
+  /// The next byte as a decimal digit.
+  private var nextDigit: Int? {
+    guard position < bytes.count, case let digit = bytes[position] &- 0x30, digit < 10 else {
+      return nil
+    }
+    return Int(digit)
   }
 
   private static func hexadecimalDigit(_ byte: UInt8) -> UInt8 {
@@ -237,5 +184,78 @@ struct TextLine {
     // Small and capital letters differ in one bit.
     let letter = (byte | 0x20) &- 0x61
     return letter < 6 ? letter + 10 : 16
+  }
+}
+
+/// Whole lines of text as numbers.
+extension TextLine {
+  /// The powers of ten up to the one with 20 digits; a double stores them exactly.
+  private static let powers: [Double] = [
+    1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17,
+    1e18, 1e19,
+  ]
+
+  /// The number as an integer; nil if it is none or too large.
+  func whole<Number: FixedWidthInteger>() -> Number? {
+    var line = remainder
+    let isNegative = line.skip(0x2D)
+    if !isNegative { _ = line.skip(0x2B) }
+    guard !line.isAtEnd else { return nil }
+    var value: Number = 0
+    while let byte = line.peek {
+      guard case let digit = byte &- 0x30, digit < 10 else { return nil }
+      let (shifted, isTooLarge) = value.multipliedReportingOverflow(by: 10)
+      let digits = Number(digit)
+      let (sum, isOver) =
+        isNegative
+        ? shifted.subtractingReportingOverflow(digits) : shifted.addingReportingOverflow(digits)
+      guard !isTooLarge, !isOver else { return nil }
+      value = sum
+      line.advance(by: 1)
+    }
+    return value
+  }
+
+  /// The number as the nearest double; nil if it is none, infinite if it is too large.
+  ///
+  /// With `Double.init` alone, Kivy's recordings would be read at 40 MB/s instead of 65.
+  var double: Double? { shortDecimal ?? Double(text) }
+
+  /// The nearest double of at most 19 digits with an optional sign and point; nil for other text.
+  private var shortDecimal: Double? {
+    var line = remainder
+    let isNegative = line.skip(0x2D)
+    var (digits, count): (UInt64, Int) = (0, 0)
+    /// How many digits had been read before the point.
+    var point: Int?
+    while let byte = line.peek {
+      if case let digit = byte &- 0x30, digit < 10 {
+        digits = digits &* 10 &+ UInt64(digit)
+        count += 1
+      } else if byte == 0x2E, point == nil {
+        point = count
+      } else {
+        return nil
+      }
+      line.advance(by: 1)
+    }
+    guard 1...19 ~= count else { return nil }
+    let value = Self.quotient(digits, places: count - (point ?? count))
+    return isNegative ? -value : value
+  }
+
+  /// The double nearest to a number divided by a power of ten.
+  private static func quotient(_ digits: UInt64, places: Int) -> Double {
+    // The division of two numbers that a double stores exactly is rounded once.
+    guard digits >= 1 << 53 else { return Double(digits) / powers[places] }
+    // Otherwise divide integers, with 64 digits or more in the quotient, and round that once.
+    let shift = 64 + digits.leadingZeroBitCount
+    let (quotient, rest) = (UInt128(digits) << shift)
+      .quotientAndRemainder(dividingBy: UInt128(powers[places]))
+    let excess = 64 - quotient.leadingZeroBitCount
+    let high = UInt64(quotient >> excess)
+    let isExact = rest == 0 && UInt128(high) << excess == quotient
+    return Double(
+      sign: .plus, exponent: excess - shift, significand: Double(isExact ? high : high | 1))
   }
 }

@@ -18,8 +18,7 @@ final class TouchRouter {
     var isWaiting = false
   }
 
-  // Unchecked for speed, since every move uses it; no access calls views or recognizers.
-  @exclusivity(unchecked) private var state = State()
+  private var state = State()
 
   init() {
     arbiter.router = self

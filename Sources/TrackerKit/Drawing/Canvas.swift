@@ -20,25 +20,23 @@ public final class Canvas {
     public init() {}
   }
 
-  // Unchecked for speed, since every command uses them; no access calls other code (decision 7).
-
   /// Ground and finished ink.
-  @exclusivity(unchecked) public private(set) var base = Base()
+  public private(set) var base = Base()
   /// The live commands in painting order.
-  @exclusivity(unchecked) public private(set) var commands: [DrawCommand] = []
+  public private(set) var commands: [DrawCommand] = []
   /// The points that polylines, polygons and clips refer to.
-  @exclusivity(unchecked) public internal(set) var points: [Point] = []
+  public internal(set) var points: [Point] = []
   /// How many of the commands belong to the scene; those after them are overlays.
-  @exclusivity(unchecked) public private(set) var sceneCount = 0
+  public private(set) var sceneCount = 0
   /// The color for the following commands.
-  @exclusivity(unchecked) public var color = Color.black
+  public var color = Color.black
   /// The opacity of the enclosing views, 0...1; it multiplies that of the color.
-  @exclusivity(unchecked) public var opacity = 1.0
+  public var opacity = 1.0
   /// The part of the surface that clips the following commands; nil does not clip.
-  @exclusivity(unchecked) public var clip: ClipArea?
+  public var clip: ClipArea?
   /// How the following commands are mapped to the surface; see `withTransform(_:draw:)`.
-  @exclusivity(unchecked) public private(set) var transform = Transform.identity
-  @exclusivity(unchecked) private var isOverlay = false
+  public private(set) var transform = Transform.identity
+  private var isOverlay = false
 
   /// Creates an empty list.
   public init() {}

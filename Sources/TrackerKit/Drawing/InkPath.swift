@@ -10,11 +10,10 @@ public final class InkPath {
   ///
   /// The points of a finished line are recomputed every time.
   public var points: [Point] { finished.map(lay) ?? fixed }
-  // Unchecked for speed, since each point of a growing line uses them; no access calls other code.
-  @exclusivity(unchecked) private var fixed: [Point] = []
-  @exclusivity(unchecked) private var finished: Finished?
+  private var fixed: [Point] = []
+  private var finished: Finished?
   /// What currently follows the last settled point; empty if nothing is provisional.
-  @exclusivity(unchecked) public private(set) var tail: [Point] = []
+  public private(set) var tail: [Point] = []
 
   /// Creates an empty path.
   ///

@@ -19,8 +19,7 @@ public final class EventQueue {
     var others: [QueuedEvent] = []
   }
 
-  // Unchecked for speed, since every move is posted and taken here; no access calls other code.
-  @exclusivity(unchecked) private var state = State()
+  private var state = State()
 
   /// Creates an empty queue.
   public init() {}

@@ -83,8 +83,7 @@ public final class Touch {
     }
   }
 
-  // Unchecked for speed, since every move reads and writes it; no access calls other code.
-  @exclusivity(unchecked) var state: State
+  var state: State
   /// The view after the touch has ended.
   @Weak private var lastView: View?
 

@@ -46,9 +46,7 @@ public final class TouchEvent {
     var eventCount = 0
   }
 
-  // Unchecked for speed, since every move reads and writes it. While it changes, it changes only
-  // touches, which do not know it.
-  @exclusivity(unchecked) private var state: State
+  private var state: State
   private var touchesBegun = 0
 
   /// Creates an event without touches; the tuning defines what a tap is.

@@ -36,9 +36,7 @@ final class GestureArbiter {
     var isUnsettled = false
   }
 
-  // Unchecked for speed, since every move is delivered with it. Callbacks run on a copy of a list,
-  // or after the list is consistent again.
-  @exclusivity(unchecked) private var state = State()
+  private var state = State()
 
   deinit {
     for recognizer in state.active { detach(recognizer) }

@@ -52,11 +52,9 @@ open class GestureRecognizer {
     unowned var arbiter: GestureArbiter?
   }
 
-  // Unchecked for speed, since every move of a touch reads it; no access calls other code.
-  @exclusivity(unchecked) final var sequence = Sequence()
+  final var sequence = Sequence()
   var requirements: [Requirement] = []
-  // Unchecked for speed, since every change of the gesture reads it; no access calls other code.
-  @exclusivity(unchecked) final var actions: [GestureAction] = []
+  final var actions: [GestureAction] = []
   var timer: LoopTimer?
 
   /// Creates a recognizer.

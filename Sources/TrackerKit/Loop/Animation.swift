@@ -6,7 +6,7 @@ public final class Animation {
   private var last: Timestamp
   private let advance: (Double) -> Bool
   /// Whether the animation is running.
-  @exclusivity(unchecked) public private(set) var isRunning = true
+  public private(set) var isRunning = true
 
   init(start: Timestamp, advance: @escaping (Double) -> Bool) {
     last = start

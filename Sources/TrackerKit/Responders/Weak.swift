@@ -29,9 +29,7 @@ public struct Weak<Target: Responder> {
 /// A subclass's `deinit` runs before that. Following the link from there stops the program, as with
 /// every `unowned` reference, instead of returning a half-destroyed object.
 final class ResponderLink {
-  // Unchecked for speed, since every touch follows links from views to their windows. Reading it
-  // calls no other code, and it is written only twice.
-  @exclusivity(unchecked) private(set) unowned var responder: Responder?
+  private(set) unowned var responder: Responder?
 
   init(_ responder: Responder) {
     self.responder = responder

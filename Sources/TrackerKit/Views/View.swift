@@ -89,7 +89,7 @@ open class View: Responder {
     set { state.isOverlay = newValue }
   }
   /// The subviews, back to front.
-  @exclusivity(unchecked) public private(set) var subviews: [View] = []
+  public private(set) var subviews: [View] = []
   /// The enclosing view.
   public private(set) var superview: View? {
     get { state.superview }
@@ -114,9 +114,7 @@ open class View: Responder {
     var isOverlay = false
   }
 
-  // Unchecked for speed, since converting touches between views and drawing read it; no access calls
-  // other code.
-  @exclusivity(unchecked) private var state: State
+  private var state: State
 
   /// Creates a view.
   public init(frame: Rect = .zero) {

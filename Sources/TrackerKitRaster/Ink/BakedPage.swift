@@ -31,17 +31,16 @@ final class BakedPage {
     let reach: TileReach
   }
 
-  // Unchecked for speed, since painting a tile reads them; no access calls other code.
-  @exclusivity(unchecked) private(set) var place = Place()
+  private(set) var place = Place()
   private let grid: TileGrid
   private let masks: InkMaskTable
-  @exclusivity(unchecked) private var store: TileStore?
-  @exclusivity(unchecked) private var hasInk: [Bool]
+  private var store: TileStore?
+  private var hasInk: [Bool]
   private var isStale: [Bool]
-  @exclusivity(unchecked) private var baked: [BakedStroke] = []
+  private var baked: [BakedStroke] = []
   private var covered = CoveredPixels()
-  @exclusivity(unchecked) private var bakedInk: Ink?
-  @exclusivity(unchecked) private var bakedGeneration = 0
+  private var bakedInk: Ink?
+  private var bakedGeneration = 0
 
   /// The number of strokes at the end of `baked` that are painted ahead of others.
   private var aheadCount = 0
@@ -248,5 +247,75 @@ final class BakedPage {
       }
       buffer.blend(paint, through: part.plane, in: box, offset: (-square.x, -square.y))
     }
+  }
+}
+
+/// The ink below a new line.
+///
+/// On a page full of ink, nearly all of it already has the line's color, so painting more changes
+/// nothing.
+struct FinishedInk {
+  /// The tiles in which the line is needed; nil for all.
+  let wanted: [Bool]?
+  /// Whether each tile has ink.
+  let hasInk: [Bool]
+  let store: TileStore?
+  /// The line's color.
+  let color: Color
+
+  /// The part of the line that is visible in part of a tile.
+  ///
+  /// It is empty, or the rows from the first to the last one in which the line may change a pixel.
+  func visible(_ part: PixelRect, in tile: Int) -> PixelRect {
+    if let wanted, !wanted[tile] { return .empty }
+    guard let store, hasInk[tile], color.alpha == 255 else { return part }
+    return store.rows(of: part, in: tile, without: color.packed >> 8)
+  }
+}
+
+/// Memory for the pixels of all tiles of a surface, tile by tile.
+///
+/// The system allocates a page on its first write, so tiles that are never drawn use no memory.
+final class TileStore {
+  private let grid: TileGrid
+  private let memory: UnsafeMutablePointer<UInt32>
+
+  init(grid: TileGrid) {
+    self.grid = grid
+    memory = .allocate(capacity: grid.count * TileGrid.edge * TileGrid.edge)
+  }
+
+  /// A tile's pixels, undefined until they are set; the buffer's corner is the tile's corner.
+  func buffer(of tile: Int) -> PixelBuffer {
+    let edge = TileGrid.edge
+    return PixelBuffer(
+      base: memory + tile * edge * edge, width: edge, height: edge, pitch: edge * 4)
+  }
+
+  /// The rows in part of a tile, from the first to the last that has a pixel with another value.
+  func rows(of part: PixelRect, in tile: Int, without pixel: UInt32) -> PixelRect {
+    guard !part.isEmpty else { return part }
+    let edge = TileGrid.edge
+    // Multiples of eight columns are fastest to compare; the few extra ones rarely differ.
+    let first = part.x & (edge - 1) & ~7
+    let eights = (part.width &+ part.x & 7 &+ 7) >> 3
+    let rest = memory + (tile &* edge &* edge &+ first)
+    func isFilled(_ y: Int) -> Bool {
+      var pixels = rest + (y & (edge - 1)) &* edge
+      var difference: UInt32 = 0
+      for _ in 0..<eights {
+        for column in 0..<8 { difference |= pixels[column] ^ pixel }
+        pixels += 8
+      }
+      return difference == 0
+    }
+    var (top, bottom) = (part.y, part.maxY)
+    while top < bottom, isFilled(top) { top &+= 1 }
+    while top < bottom, isFilled(bottom &- 1) { bottom &-= 1 }
+    return PixelRect(x: part.x, y: top, width: part.width, height: bottom - top)
+  }
+
+  deinit {
+    memory.deallocate()
   }
 }

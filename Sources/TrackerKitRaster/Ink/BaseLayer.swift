@@ -6,9 +6,8 @@ import TrackerKit
 /// mode, which is shown again without being painted again.
 final class BaseLayer {
   private let grid: TileGrid
-  // Unchecked for speed, since each frame reads it; no access calls other code.
   /// The page that is shown.
-  @exclusivity(unchecked) private(set) var page: BakedPage
+  private(set) var page: BakedPage
   private var otherPage: BakedPage
 
   init(grid: TileGrid, masks: InkMaskTable) {

@@ -5,20 +5,18 @@ import TrackerKit
 /// Settled points are permanently in the mask. The tail is kept separately as capsules, since the
 /// next frame may have a different one.
 final class InkMask {
-  // Unchecked for speed, since each frame uses them for each finger; no access calls other code
-  // (decision 7).
-  @exclusivity(unchecked) private(set) var path: InkPath
+  private(set) var path: InkPath
   /// How the path's points are mapped to pixels.
-  @exclusivity(unchecked) private(set) var transform: Transform
+  private(set) var transform: Transform
   /// The number of the last frame that drew the path.
-  @exclusivity(unchecked) var lastFrame = 0
+  var lastFrame = 0
   /// What the line covers.
-  @exclusivity(unchecked) private(set) var tiles: InkTiles
-  @exclusivity(unchecked) private var fixedCount = 0
-  @exclusivity(unchecked) private var last = PixelPoint(x: 0, y: 0)
+  private(set) var tiles: InkTiles
+  private var fixedCount = 0
+  private var last = PixelPoint(x: 0, y: 0)
   /// The provisional end of the line.
-  @exclusivity(unchecked) private(set) var tail: [Capsule] = []
-  @exclusivity(unchecked) private var oldTail: [Capsule] = []
+  private(set) var tail: [Capsule] = []
+  private var oldTail: [Capsule] = []
 
   init(path: InkPath, transform: Transform, grid: TileGrid, pool: MaskTilePool) {
     self.path = path
@@ -96,5 +94,66 @@ final class InkMask {
       tail.append(capsule)
       start = end
     }
+  }
+}
+
+/// The masks of the paths in progress, by path and transform.
+final class InkMaskTable {
+  private let grid: TileGrid
+  private let pool = MaskTilePool()
+  private var masks: [InkMask] = []
+  private var spare: [InkMask] = []
+
+  init(grid: TileGrid) {
+    self.grid = grid
+  }
+
+  /// The mask of a path at a transform in pixels, if there is one.
+  func existing(_ path: InkPath, at transform: Transform) -> InkMask? {
+    masks.first { $0.path === path && $0.transform == transform }
+  }
+
+  /// The up-to-date mask of a path that a frame draws.
+  func mask(for path: InkPath, at transform: Transform, frame: Int) -> InkMask {
+    if let mask = existing(path, at: transform) {
+      if mask.lastFrame != frame {
+        mask.lastFrame = frame
+        mask.update()
+      }
+      return mask
+    }
+    let mask = borrow(for: path, at: transform)
+    mask.lastFrame = frame
+    masks.append(mask)
+    mask.update()
+    return mask
+  }
+
+  /// An empty mask, which the caller must give back.
+  func borrow(for path: InkPath, at transform: Transform) -> InkMask {
+    guard let mask = spare.popLast() else {
+      return InkMask(path: path, transform: transform, grid: grid, pool: pool)
+    }
+    mask.reuse(for: path, transform: transform)
+    return mask
+  }
+
+  /// Takes a borrowed mask back.
+  func giveBack(_ mask: InkMask) {
+    mask.removeAll()
+    spare.append(mask)
+  }
+
+  /// Frees the masks of paths that a frame did not draw.
+  func removeUnused(frame: Int) {
+    var index = 0
+    while index < masks.count {
+      if masks[index].lastFrame == frame {
+        index += 1
+      } else {
+        giveBack(masks.remove(at: index))
+      }
+    }
+    if masks.isEmpty { pool.trim() }
   }
 }

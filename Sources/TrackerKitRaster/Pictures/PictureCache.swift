@@ -46,16 +46,8 @@ final class PictureCache {
     let height: Int
   }
 
-  private struct Entry {
-    let picture: RasterPicture?
-    var lastFrame: Int
-  }
-
-  /// A picture that was not shown for this many frames is dropped.
-  private static let patience = 120
   private let source: (any PictureSource)?
-  private var entries: [Key: Entry] = [:]
-  private var frame = 0
+  private let pictures = FrameCache<Key, RasterPicture?>()
   /// The names without a picture that have been told.
   private var told: Set<String> = []
   /// Called once for each name without a picture.
@@ -66,9 +58,7 @@ final class PictureCache {
   }
 
   func beginFrame(_ number: Int) {
-    frame = number
-    guard number % Self.patience == 0 else { return }
-    entries = entries.filter { number - $0.value.lastFrame < Self.patience }
+    pictures.beginFrame(number)
   }
 
   /// Whether pictures are drawn at all.
@@ -77,14 +67,9 @@ final class PictureCache {
   /// The picture with a name and size; nil if the source has none.
   func picture(named name: String, width: Int, height: Int) -> RasterPicture? {
     guard width > 0, height > 0, let source else { return nil }
-    let key = Key(name: name, width: width, height: height)
-    if let index = entries.index(forKey: key) {
-      entries.values[index].lastFrame = frame
-      return entries.values[index].picture
+    return pictures.value(for: Key(name: name, width: width, height: height)) {
+      load(name, width, height, from: source)
     }
-    let picture = load(name, width, height, from: source)
-    entries[key] = Entry(picture: picture, lastFrame: frame)
-    return picture
   }
 
   private func load(

@@ -38,3 +38,73 @@ public struct PicturePixels: Sendable {
     self.pixels = pixels
   }
 }
+
+extension PicturePixels {
+  /// The picture in another size: each pixel is the mean of what it covers, or, where the picture is
+  /// enlarged, between the nearest pixels.
+  ///
+  /// A size without pixels, or of a picture without pixels, is empty.
+  public func scaled(toWidth newWidth: Int, height newHeight: Int) -> PicturePixels {
+    guard width > 0, height > 0, newWidth > 0, newHeight > 0 else {
+      return PicturePixels(width: 0, height: 0, pixels: [])
+    }
+    if newWidth == width, newHeight == height { return self }
+    let columns = ScaledAxis(from: width, to: newWidth)
+    let rows = ScaledAxis(from: height, to: newHeight)
+    var narrow: [SIMD4<Float>] = []
+    narrow.reserveCapacity(newWidth * height)
+    for y in 0..<height {
+      for x in 0..<newWidth {
+        narrow.append(columns.mean(at: x) { Self.parts(pixels[y * width + $0]) })
+      }
+    }
+    var result: [UInt32] = []
+    result.reserveCapacity(newWidth * newHeight)
+    for y in 0..<newHeight {
+      for x in 0..<newWidth {
+        result.append(Self.pixel(rows.mean(at: y) { narrow[$0 * newWidth + x] }))
+      }
+    }
+    return PicturePixels(width: newWidth, height: newHeight, pixels: result)
+  }
+
+  private static func parts(_ pixel: UInt32) -> SIMD4<Float> {
+    SIMD4(
+      Float(pixel & 255), Float(pixel >> 8 & 255), Float(pixel >> 16 & 255), Float(pixel >> 24))
+  }
+
+  private static func pixel(_ parts: SIMD4<Float>) -> UInt32 {
+    let whole = SIMD4<UInt32>(truncatingIfNeeded: SIMD4<Int32>(parts + 0.5))
+    return whole[3] << 24 | whole[2] << 16 | whole[1] << 8 | whole[0]
+  }
+}
+
+/// Which pixels of a row or column make one pixel of a scaled one.
+private struct ScaledAxis {
+  private let count: Int
+  private let step: Double
+
+  init(from count: Int, to newCount: Int) {
+    self.count = count
+    step = Double(count) / Double(newCount)
+  }
+
+  /// The mean of the values that a new pixel covers.
+  @inline(__always)
+  func mean(at index: Int, _ value: (Int) -> SIMD4<Float>) -> SIMD4<Float> {
+    guard step > 1 else {
+      let center = min(max((Double(index) + 0.5) * step - 0.5, 0), Double(count - 1))
+      let first = Int(center)
+      let part = Float(center - Double(first))
+      return value(first) * (1 - part) + value(min(first + 1, count - 1)) * part
+    }
+    let (low, high) = (Double(index) * step, Double(index + 1) * step)
+    var (sum, total) = (SIMD4<Float>(), Float(0))
+    for covered in Int(low)..<min(count, Int(high.rounded(.up))) {
+      let share = Float(min(high, Double(covered + 1)) - max(low, Double(covered)))
+      sum += value(covered) * share
+      total += share
+    }
+    return sum / total
+  }
+}

@@ -7,32 +7,15 @@ final class ShapeMaskCache {
     let scale: Float
   }
 
-  private final class Entry {
-    // Kept alive so that no other outline can get the same identity.
-    let shape: VectorShape
-    let mask: CoverageMask
-    var lastFrame: Int
-
-    init(shape: VectorShape, mask: CoverageMask, lastFrame: Int) {
-      self.shape = shape
-      self.mask = mask
-      self.lastFrame = lastFrame
-    }
-  }
-
   /// Larger outlines, in pixels, get no mask, since it would take megabytes.
   static let maximumExtent: Float = 1024
-  private static let maximumEntries = 64
-  private var entries: [Key: Entry] = [:]
-  private var frame = 0
+  // Outlines are kept alive so that no other one can get the same identity.
+  private let masks = FrameCache<Key, (shape: VectorShape, mask: CoverageMask)>(
+    limit: 4 << 20, cost: { $0.mask.plane.bounds.width * $0.mask.plane.bounds.height })
   private let scanner = OutlineScanner()
 
-  /// Begins a frame; if there are many masks, those not used by the last frame are freed.
   func beginFrame(_ number: Int) {
-    if entries.count > Self.maximumEntries {
-      entries = entries.filter { $0.value.lastFrame == frame }
-    }
-    frame = number
+    masks.beginFrame(number)
   }
 
   /// Places an outline with its origin at the nearest pixel corner.
@@ -51,17 +34,13 @@ final class ShapeMaskCache {
   }
 
   private func mask(of shape: VectorShape, scale: Float, box: PixelRect) -> CoverageMask {
-    let key = Key(shape: ObjectIdentifier(shape), scale: scale)
-    if let entry = entries[key] {
-      entry.lastFrame = frame
-      return entry.mask
-    }
-    let mask = CoverageMask(bounds: box)
-    scanner.removeAll()
-    scanner.add(shape, scale: scale, offset: PixelPoint(x: 0, y: 0))
-    scanner.cover(mask.plane, in: box)
-    entries[key] = Entry(shape: shape, mask: mask, lastFrame: frame)
-    return mask
+    masks.value(for: Key(shape: ObjectIdentifier(shape), scale: scale)) {
+      let mask = CoverageMask(bounds: box)
+      scanner.removeAll()
+      scanner.add(shape, scale: scale, offset: PixelPoint(x: 0, y: 0))
+      scanner.cover(mask.plane, in: box)
+      return (shape, mask)
+    }.mask
   }
 
   /// The pixels around an outline whose origin is at the corner of pixel (0, 0).

@@ -14,7 +14,8 @@ final class Turned<Image: AnyObject> {
   fileprivate(set) var isToKeep = false
   /// Its pixels, which fill the box.
   var kept: Image?
-  fileprivate var lastFrame: Int
+  /// The number of the first frame that showed it.
+  fileprivate let frame: Int
 
   /// Creates an area of a source, if it is not flat, with the map from points to the source's pixels.
   fileprivate init?(_ source: Image, _ area: TurnedArea, _ fromPoints: Transform, frame: Int) {
@@ -28,8 +29,10 @@ final class Turned<Image: AnyObject> {
     self.corners = corners.map { PixelPoint(x: $0.x - corner.x, y: $0.y - corner.y) }
     toSource = Transform(translationX: Double(box.x), y: Double(box.y))
       .concatenating(inverse).concatenating(fromPoints)
-    lastFrame = frame
+    self.frame = frame
   }
+
+  fileprivate var keptPixels: Int { isToKeep ? box.width * box.height : 0 }
 
   /// The box from its own first pixel.
   var bounds: PixelRect { PixelRect(x: 0, y: 0, width: box.width, height: box.height) }
@@ -38,33 +41,27 @@ final class Turned<Image: AnyObject> {
 /// What recent frames showed in transforms, with the pixels of what is shown again, such as a card
 /// that is dragged.
 ///
-/// What each frame turns further is only painted, never kept.
+/// Images whose transform changes with every frame are painted, but not kept.
 final class TurnedCache<Image: AnyObject> {
   private struct Key: Hashable {
     let source: ObjectIdentifier
     let area: TurnedArea
   }
 
-  /// What was not shown for this many frames is dropped.
-  private static var patience: Int { 120 }
   private let maximumPixels: Int
   // Each keeps its source alive, so that no other source can get the same identity.
-  private var entries: [Key: Turned<Image>] = [:]
-  /// Those to keep, the one that was shown least recently first.
-  private var toKeep: [Turned<Image>] = []
-  private var pixels = 0
+  private let entries: FrameCache<Key, Turned<Image>?>
   private var frame = 0
 
   /// Creates a cache that keeps up to a number of pixels.
   init(maximumPixels: Int) {
     self.maximumPixels = maximumPixels
+    entries = FrameCache(limit: maximumPixels) { $0?.keptPixels ?? 0 }
   }
 
   func beginFrame(_ number: Int) {
     frame = number
-    guard number % Self.patience == 0 else { return }
-    entries = entries.filter { number - $0.value.lastFrame < Self.patience }
-    while let oldest = toKeep.first, number - oldest.lastFrame >= Self.patience { drop(oldest) }
+    entries.beginFrame(number)
   }
 
   /// A source in an area, the same object as long as it is shown.
@@ -76,39 +73,35 @@ final class TurnedCache<Image: AnyObject> {
   ///     depend on nothing but the source and the area.
   /// - Returns: What is turned; nil if the area is flat.
   func turned(_ source: Image, in area: TurnedArea, _ fromPoints: Transform) -> Turned<Image>? {
-    let key = Key(source: ObjectIdentifier(source), area: area)
-    guard let known = entries[key] else {
-      let turned = Turned(source, area, fromPoints, frame: frame)
-      entries[key] = turned
-      return turned
+    let turned = entries.value(for: Key(source: ObjectIdentifier(source), area: area)) {
+      Turned(source, area, fromPoints, frame: frame)
     }
-    if known.lastFrame < frame { use(known) }
-    return known
-  }
-
-  /// Notes that something from an earlier frame is shown again.
-  private func use(_ turned: Turned<Image>) {
-    turned.lastFrame = frame
-    if turned.isToKeep {
-      if let index = toKeep.firstIndex(where: { $0 === turned }) { toKeep.remove(at: index) }
-      return toKeep.append(turned)
-    }
+    guard let turned, !turned.isToKeep, turned.frame < frame else { return turned }
     let (size, overflows) = turned.box.width.multipliedReportingOverflow(by: turned.box.height)
-    guard !overflows, size <= maximumPixels else { return }
-    while pixels + size > maximumPixels, let oldest = toKeep.first, oldest.lastFrame < frame {
-      drop(oldest)
-    }
-    guard pixels + size <= maximumPixels else { return }
-    turned.isToKeep = true
-    toKeep.append(turned)
-    pixels += size
+    turned.isToKeep = !overflows && size <= maximumPixels && entries.add(size)
+    return turned
   }
+}
 
-  /// Forgets the pixels of the one that was shown least recently.
-  private func drop(_ oldest: Turned<Image>) {
-    toKeep.removeFirst()
-    oldest.isToKeep = false
-    oldest.kept = nil
-    pixels -= oldest.bounds.width * oldest.bounds.height
+/// A rectangle in a transform, apart from where it is moved.
+struct TurnedArea: Hashable {
+  /// The rectangle in points, from its middle.
+  let rect: Rect
+  /// The map from points, from the middle, to pixels; it moves by half a pixel at most.
+  let transform: Transform
+
+  /// Moves the middle to the nearest corner, edge or center of a pixel, where that of an upright
+  /// picture on whole pixels is, too; returns the column and row that are the area's first ones.
+  static func place(
+    _ rect: Rect, around middle: Point, _ toPixels: Transform
+  ) -> (area: TurnedArea, x: Int, y: Int) {
+    func halves(_ location: Float) -> Int { Int((location * 2 + 0.5).rounded(.down)) }
+    let place = toPixels.place(middle)
+    let (x, y) = (halves(place.x), halves(place.y))
+    var transform = toPixels
+    transform.tx = Double(x & 1) / 2
+    transform.ty = Double(y & 1) / 2
+    let moved = Rect(origin: rect.origin - middle, size: rect.size)
+    return (TurnedArea(rect: moved, transform: transform), x >> 1, y >> 1)
   }
 }

@@ -1,13 +1,12 @@
 /// The pixels that a frame must redraw: for each tile a rectangle, and blocks inside it.
 final class Damage {
   let grid: TileGrid
-  // Unchecked for speed, since every tile of a frame uses them; no access calls other code.
   /// The tiles that have been listed, from the top left to the bottom right.
-  @exclusivity(unchecked) private(set) var tiles: [Int] = []
+  private(set) var tiles: [Int] = []
   /// A bit for each tile with marked pixels: the lowest one of the first word is the first tile.
-  @exclusivity(unchecked) private var markedTiles: [UInt64]
-  @exclusivity(unchecked) private var boxes: [PixelRect]
-  @exclusivity(unchecked) private var blocks: [TileBlocks]
+  private var markedTiles: [UInt64]
+  private var boxes: [PixelRect]
+  private var blocks: [TileBlocks]
 
   init(grid: TileGrid) {
     self.grid = grid
@@ -75,5 +74,181 @@ final class Damage {
       markedTiles[tile >> 6] = 0
     }
     tiles.removeAll(keepingCapacity: true)
+  }
+}
+
+extension Damage {
+  /// Replaces an array's content with a few rectangles that cover the marked pixels of the
+  /// listed tiles.
+  ///
+  /// The rectangles do not touch tiles without marked pixels.
+  func collect(into rectangles: inout [PixelRect]) {
+    rectangles.removeAll(keepingCapacity: true)
+    var above = 0..<0
+    var first = 0
+    while first < tiles.count {
+      let rowEnd = (tiles[first] / grid.columns + 1) * grid.columns
+      var end = first + 1
+      while end < tiles.count, tiles[end] < rowEnd { end += 1 }
+      let start = rectangles.count
+      collectRuns(of: tiles[first..<end], into: &rectangles)
+      above = joinRuns(from: start, above: above, in: &rectangles)
+      first = end
+    }
+  }
+
+  /// Adds a row's marked pixels, joining those of neighboring tiles.
+  private func collectRuns(of row: ArraySlice<Int>, into rectangles: inout [PixelRect]) {
+    var run = PixelRect.empty
+    for tile in row {
+      let part = box(of: tile)
+      if run.isEmpty || run.maxX != part.x || !isWorthJoining(run, part) {
+        if !run.isEmpty { rectangles.append(run) }
+        run = part
+      } else {
+        run = run.joined(with: part)
+      }
+    }
+    if !run.isEmpty { rectangles.append(run) }
+  }
+
+  /// Extends rectangles of the row above down over those of this row that continue them.
+  ///
+  /// - Returns: The indices of the rectangles that the next row can continue.
+  private func joinRuns(
+    from start: Int, above: Range<Int>, in rectangles: inout [PixelRect]
+  ) -> Range<Int> {
+    var first = start
+    for index in start..<rectangles.count {
+      let run = rectangles[index]
+      guard
+        let upper = above.first(where: {
+          rectangles[$0].maxY == run.y && isWorthJoining(rectangles[$0], run)
+        })
+      else { continue }
+      rectangles[upper] = rectangles[upper].joined(with: run)
+      rectangles[index] = .empty
+      first = upper < first ? upper : first
+    }
+    rectangles.removeSubrange(compacting(from: start, in: &rectangles)...)
+    return first..<rectangles.count
+  }
+
+  /// Moves the nonempty rectangles to the front and returns where they end.
+  private func compacting(from start: Int, in rectangles: inout [PixelRect]) -> Int {
+    var end = start
+    for index in start..<rectangles.count where !rectangles[index].isEmpty {
+      rectangles[end] = rectangles[index]
+      end += 1
+    }
+    return end
+  }
+
+  /// Whether the joined rectangle has at most a quarter more pixels than the two together.
+  private func isWorthJoining(_ first: PixelRect, _ second: PixelRect) -> Bool {
+    let joined = first.joined(with: second)
+    let pixels = first.width * first.height + second.width * second.height
+    return joined.width * joined.height * 4 <= pixels * 5
+  }
+}
+
+/// Marking less than a rectangle around what has changed.
+extension Damage {
+  /// Marks the pixels of a capsule within a rectangle.
+  func mark(_ capsule: Capsule, in clip: PixelRect) {
+    // In each row of tiles, few tiles have pixels of a slanted line.
+    grid.forEachTileRow(in: capsule.box.clipped(to: clip)) { row in
+      grid.forEachTile(in: capsule.box(within: row)) { tile, part in
+        var found = TileBlocks.none
+        let square = grid.square(tile)
+        capsule.forEachSpan(in: part, rows: TileBlocks.edge) { y, first, end in
+          let row = (y &- square.y) >> 3
+          found.insert(row: row, from: first &- square.x, to: end &- square.x)
+        }
+        mark(found, in: tile)
+      }
+    }
+  }
+
+  /// Marks where a mask in one place looks different from one in another place.
+  ///
+  /// Each has its origin at a column and row, and its visible pixels are those of a rectangle.
+  func markDifference(
+    of mask: CoveragePlane, at origin: (x: Int, y: Int), in visible: PixelRect,
+    from other: CoveragePlane, at otherOrigin: (x: Int, y: Int), in otherVisible: PixelRect
+  ) {
+    let common = visible.clipped(to: otherVisible).innerBlocks
+    mark(visible, except: common)
+    mark(otherVisible, except: common)
+    grid.forEachTile(in: common) { tile, part in
+      let square = grid.square(tile)
+      var found = TileBlocks.none
+      TileBlocks(touching: part.moved(from: square)).forEach { x, y in
+        let (column, row) = (square.x &+ x, square.y &+ y)
+        let isSame = mask.hasBlock(
+          at: (column &- origin.x, row &- origin.y), of: other,
+          at: (column &- otherOrigin.x, row &- otherOrigin.y))
+        if !isSame { found.insert(x: x, y: y) }
+      }
+      mark(found, in: tile)
+    }
+  }
+
+  /// Marks the visible pixels of two boxes, except for most of those that both cover fully.
+  func markDifference(
+    of box: Box, in visible: PixelRect, from other: Box, in otherVisible: PixelRect
+  ) {
+    let common = visible.clipped(to: otherVisible)
+    let wide = box.wideCore.clipped(to: other.wideCore).clipped(to: common).innerBlocks
+    let tall = box.tallCore.clipped(to: other.tallCore).clipped(to: common).innerBlocks
+    visible.forEachPart(outside: wide) { mark($0, except: tall) }
+    otherVisible.forEachPart(outside: wide) { mark($0, except: tall) }
+  }
+
+  /// Marks the pixels of a rectangle outside another one.
+  private func mark(_ rect: PixelRect, except inner: PixelRect) {
+    rect.forEachPart(outside: inner) { mark($0) }
+  }
+}
+
+extension PixelRect {
+  /// Calls a function with the parts of the rectangle outside another one, some of which may be empty.
+  fileprivate func forEachPart(outside other: PixelRect, _ body: (_ part: PixelRect) -> Void) {
+    let inner = clipped(to: other)
+    guard !inner.isEmpty else { return body(self) }
+    body(PixelRect(x, y, to: maxX, inner.y))
+    body(PixelRect(x, inner.y, to: inner.x, inner.maxY))
+    body(PixelRect(inner.maxX, inner.y, to: maxX, inner.maxY))
+    body(PixelRect(x, inner.maxY, to: maxX, maxY))
+  }
+}
+
+/// A block of tiles that something may touch, stored compactly because every finished stroke has
+/// one.
+struct TileReach {
+  private let column: UInt16
+  private let row: UInt16
+  private let endColumn: UInt16
+  private let endRow: UInt16
+
+  /// The tiles that intersect a rectangle.
+  init(_ rect: PixelRect, of grid: TileGrid) {
+    let area = rect.clipped(to: grid.bounds)
+    let edge = TileGrid.edge
+    column = area.isEmpty ? 0 : UInt16(clamping: area.x / edge)
+    row = area.isEmpty ? 0 : UInt16(clamping: area.y / edge)
+    endColumn = area.isEmpty ? 0 : UInt16(clamping: (area.maxX - 1) / edge + 1)
+    endRow = area.isEmpty ? 0 : UInt16(clamping: (area.maxY - 1) / edge + 1)
+  }
+
+  /// Whether the block contains a tile for which the closure returns true.
+  func contains(where isWanted: (_ tile: Int) -> Bool, of grid: TileGrid) -> Bool {
+    for row in row..<endRow {
+      for column in column..<endColumn
+      where isWanted(Int(row) * grid.columns + Int(column)) {
+        return true
+      }
+    }
+    return false
   }
 }

@@ -18,27 +18,19 @@ final class TurnedTextCache {
     let pixelScale: Double
   }
 
-  private struct Entry {
-    let text: Text
-    var lastFrame: Int
-  }
-
   /// A mask is not larger than this, in pixels.
   private static let maximumArea = 1 << 22
   /// The mask that it is drawn from is not larger than this, in pixels.
   private static let maximumFineArea = 1 << 23
-  /// A line that was not shown for this many frames is dropped.
-  private static let patience = 120
-  private let cache: GlyphCache?
-  private var entries: [Key: Entry] = [:]
+  private let glyphs: GlyphCache?
+  private let texts = FrameCache<Key, Text?>()
 
   init(cache: GlyphCache?) {
-    self.cache = cache
+    glyphs = cache
   }
 
   func beginFrame(_ number: Int) {
-    guard number % Self.patience == 0 else { return }
-    entries = entries.filter { number - $0.value.lastFrame < Self.patience }
+    texts.beginFrame(number)
   }
 
   private static func fits(_ bounds: PixelRect) -> Bool {
@@ -66,13 +58,12 @@ final class TurnedTextCache {
 
   /// A line as a mask with a number of pixels per point, or fewer if it would be too large; nil
   /// without a font.
-  func text(_ run: TextRun, pixelScale: Double, frame: Int) -> Text? {
-    let key = Key(run: run, pixelScale: pixelScale)
-    if let index = entries.index(forKey: key) {
-      entries.values[index].lastFrame = frame
-      return entries.values[index].text
-    }
-    guard let cache, run.size > 0, run.size.isFinite else { return nil }
+  func text(_ run: TextRun, pixelScale: Double) -> Text? {
+    texts.value(for: Key(run: run, pixelScale: pixelScale)) { made(run, pixelScale) }
+  }
+
+  private func made(_ run: TextRun, _ pixelScale: Double) -> Text? {
+    guard let glyphs, run.size > 0, run.size.isFinite else { return nil }
     // A font's size is a whole number of pixels.
     var size = max(1, (run.size * pixelScale).rounded())
     var scale = size / run.size
@@ -83,12 +74,10 @@ final class TurnedTextCache {
       bounds = TextLayout.reach(of: run, pixelScale: scale)
     }
     guard !bounds.isEmpty, Self.fits(bounds) else { return nil }
-    let mask = Self.mask(of: run, bounds, size: size, pixelScale: scale, cache)
+    let mask = Self.mask(of: run, bounds, size: size, pixelScale: scale, glyphs)
     let area = Rect(
       x: Double(bounds.x) / scale, y: Double(bounds.y) / scale,
       width: Double(bounds.width) / scale, height: Double(bounds.height) / scale)
-    let text = Text(mask: mask, pixelScale: scale, area: area)
-    entries[key] = Entry(text: text, lastFrame: frame)
-    return text
+    return Text(mask: mask, pixelScale: scale, area: area)
   }
 }

@@ -40,3 +40,140 @@ import TrackerKit
     #expect(motion(ContactPath(every: 80, steps: Array(repeating: 10, count: 8)), 4) == nil)
   }
 }
+
+@Suite struct MovingJitterTests {
+  @Test("J1 a report beside an even path has its whole distance")
+  func outlier() {
+    var path = ContactPath.even(21)
+    path.samples[10].location.y += 0.8
+    let jitter = MovingJitter(path, tuning: .millimeters)
+    #expect(isNear(jitter.largest, 0.8))
+    #expect(jitter.count == 13)
+    #expect(jitter.uncertainty > 0)
+  }
+
+  @Test("J1 an even path has no jitter, and neither has a circle's arc but for the fourth order")
+  func even() {
+    #expect(isNear(MovingJitter(.even(20), tuning: .millimeters).largest, 0))
+    // 200 mm/s on a radius of 40 mm: 2 mm are 2.86479°.
+    let reports = (0...40).map { index -> TimedReport in
+      let angle = Angle(degrees: 2.86479 * Double(index))
+      return (10 * Double(index), 100 + 40 * angle.cosine, 100 + 40 * angle.sine)
+    }
+    let arc = ContactPath(milliseconds: reports)
+    let jitter = MovingJitter(arc, tuning: .millimeters)
+    #expect(jitter.count == 33)
+    #expect(jitter.largest < 0.01)
+  }
+
+  @Test("J1 alternating reports give their root mean square, free of the parabola's error")
+  func alternating() {
+    var path = ContactPath.even(60)
+    for index in path.samples.indices {
+      path.samples[index].location.y += index % 2 == 0 ? 0.1 : -0.1
+    }
+    let jitter = MovingJitter(path, tuning: .millimeters)
+    // The neighbors' weights × 2064: 708 − 60 for ±1, 708 − 240 for ±2, 708 − 540 for ±3, and
+    // 708 − 960 for ±4. Those of ±1 and ±3 are on the other side.
+    let weights: [Double] = [-648, 468, -168, -252]
+    let fit = 0.1 * 2 * weights.reduce(0, +) / 2064
+    #expect(isNear(jitter.largest, 0.1 - fit))
+    #expect(isNear(jitter.rootMeanSquare, (0.1 - fit) / (1 + 708.0 / 2064).squareRoot()))
+  }
+
+  @Test("J1 only wanted places are measured")
+  func places() {
+    var path = ContactPath.even(21)
+    path.samples[10].location.y += 0.8
+    let jitter = MovingJitter(path, tuning: .millimeters) { $0.y == 50 }
+    #expect(jitter.count == 12)
+    // The outlier's neighbors see a part of it.
+    #expect(jitter.largest < 0.3)
+    #expect(MovingJitter(path, tuning: .millimeters) { _ in false }.largest == 0)
+  }
+}
+
+@Suite struct ParabolaFitTests {
+  private let right = Point(x: 1, y: 0)
+
+  @Test("J1 reports on a parabola have no distance from it; one beside it has its own")
+  func parabola() {
+    var reports = (-4...4).map { index -> TimedReport in
+      let way = Double(index)
+      return (10 * way + 40, 3 * way, 0.1 * way * way + way)
+    }
+    let on = ParabolaFit(ContactPath(milliseconds: reports).samples, around: 4, along: right)
+    #expect(isNear(on?.distance, 0))
+    reports[4].y = 0.75
+    let beside = ParabolaFit(ContactPath(milliseconds: reports).samples, around: 4, along: right)
+    #expect(isNear(beside?.distance, 0.75))
+  }
+
+  @Test("J1 even neighbors give the parabola a variance of 59/172")
+  func variance() {
+    // Powers of ±1...±4: 8, 60 and 708; 708 / (8 × 708 − 60²).
+    let fit = ParabolaFit(ContactPath.even(9).samples, around: 4, along: right)
+    #expect(isNear(fit?.variance, 708.0 / 2064))
+  }
+
+  @Test("J1 the distance is across the direction, whichever it is")
+  func direction() {
+    var samples = ContactPath.even(9).samples.map { sample in
+      var sample = sample
+      sample.location = Point(x: sample.location.x, y: sample.location.x)
+      return sample
+    }
+    samples[4].location = samples[4].location + Point(x: 1, y: -1)
+    let half = 0.5.squareRoot()
+    let fit = ParabolaFit(samples, around: 4, along: Point(x: half, y: half))
+    #expect(isNear(fit?.distance, 2.0.squareRoot()))
+  }
+
+  @Test("J1 neighbors in two places along the way carry no parabola")
+  func twoPlaces() {
+    let path = ContactPath(steps: [0, 0, 0, 1, 1, 0, 0, 0])
+    #expect(ParabolaFit(path.samples, around: 4, along: right) == nil)
+  }
+
+  @Test("J1 a parabola fits slow and fast motions alike", arguments: [0.001, 1, 100])
+  func scale(_ size: Double) {
+    var reports = (-4...4).map { index -> TimedReport in
+      let way = Double(index)
+      return (10 * way + 40, 3 * size * way, 0.1 * size * way * way)
+    }
+    reports[4].y = 0.75 * size
+    let fit = ParabolaFit(ContactPath(milliseconds: reports).samples, around: 4, along: right)
+    #expect(isNear(fit.map { $0.distance / size }, 0.75))
+    #expect(isNear(fit?.variance, 708.0 / 2064))
+  }
+}
+
+@Suite struct ReversedMotionTests {
+  @Test("J1 a step back is found with its length")
+  func back() {
+    let steps = [2.0, 2, 2, 2, 2, 2, -1.5, 5.5, 2, 2, 2, 2, 2, 2]
+    let reversed = ReversedMotion(ContactPath(steps: steps), tuning: .millimeters)
+    #expect(isNear(reversed.largest, 1.5))
+    #expect(reversed.count == 1)
+    // Of 14 steps, those with four reports before and after both of their ends.
+    #expect(reversed.stepCount == 6)
+  }
+
+  @Test("J1 only the component against the motion counts")
+  func component() {
+    var path = ContactPath.even(15)
+    path.samples[7].location = Point(x: 11, y: 53)
+    let reversed = ReversedMotion(path, tuning: .millimeters)
+    #expect(isNear(reversed.largest, 1))
+  }
+
+  @Test(
+    "J1 a finger that turns back is no reversed motion, and neither is a still finger's trembling")
+  func turns() {
+    let turn = Array(repeating: 2.0, count: 12) + Array(repeating: -2, count: 12)
+    #expect(ReversedMotion(ContactPath(steps: turn), tuning: .millimeters).largest == 0)
+    let still = (0..<30).map { $0 % 2 == 0 ? 0.3 : -0.3 }
+    let reversed = ReversedMotion(ContactPath(steps: still), tuning: .millimeters)
+    #expect(reversed.stepCount == 0)
+  }
+}

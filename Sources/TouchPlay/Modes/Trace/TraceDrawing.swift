@@ -11,8 +11,7 @@ final class TraceDrawing: Model {
   /// The finished strokes as ink.
   let ink = Ink()
   /// The strokes in progress, sorted by touch number.
-  // Unchecked for speed, since each move uses them; no access calls other code (decision 7).
-  @exclusivity(unchecked) private(set) var inProgress: [StrokeInProgress] = []
+  private(set) var inProgress: [StrokeInProgress] = []
   /// Whether lines are smoothed.
   private(set) var isSmooth = true
   private var cleared = ClearedInk()

@@ -1,0 +1,57 @@
+/// What was made for recent frames, by what it was made from.
+///
+/// It has two generations: what is used is in the newer one. Every 120 frames, and with the frame after
+/// one that needed more than the limit, the older one is dropped and the newer one becomes the older.
+final class FrameCache<Key: Hashable, Value> {
+  private let limit: Int
+  private let cost: (Value) -> Int
+  private var newer: [Key: Value] = [:]
+  private var older: [Key: Value] = [:]
+  private var isShort = false
+  /// The cost of all values.
+  private(set) var total = 0
+
+  /// Creates a cache.
+  ///
+  /// - Parameters:
+  ///   - limit: The cost of all values from which on those that are no longer used are dropped.
+  ///   - cost: What a value costs; by default, it is the number of values that is limited.
+  init(limit: Int = .max, cost: @escaping (Value) -> Int = { _ in 1 }) {
+    self.limit = limit
+    self.cost = cost
+  }
+
+  /// Begins a frame, counted from 1.
+  func beginFrame(_ number: Int) {
+    guard isShort || number % 120 == 0 else { return }
+    for value in older.values { total -= cost(value) }
+    swap(&older, &newer)
+    newer.removeAll(keepingCapacity: true)
+    isShort = false
+  }
+
+  /// The value for a key, made if there is none.
+  func value(for key: Key, make: () -> Value) -> Value {
+    if let known = newer[key] { return known }
+    if let index = older.index(forKey: key) {
+      let known = older.remove(at: index).value
+      newer[key] = known
+      return known
+    }
+    let made = make()
+    newer[key] = made
+    total += cost(made)
+    isShort = isShort || total > limit
+    return made
+  }
+
+  /// Whether a value may cost more from now on, as it then does.
+  func add(_ more: Int) -> Bool {
+    guard more <= limit - total else {
+      isShort = true
+      return false
+    }
+    total += more
+    return true
+  }
+}

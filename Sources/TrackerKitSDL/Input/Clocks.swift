@@ -1,0 +1,44 @@
+internal import Glibc
+internal import TrackerKit
+
+/// The monotonic clock, which stops while the machine sleeps (rule Q4).
+struct MonotonicClock {
+  private let start: Int64
+
+  init() {
+    start = Self.microseconds
+  }
+
+  /// The time since the clock was created.
+  var now: Timestamp { Timestamp(microseconds: Self.microseconds - start) }
+
+  private static var microseconds: Int64 {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1000
+  }
+}
+
+/// A local time, to the second.
+package struct LocalTime: Sendable {
+  /// The time, in seconds of the system clock.
+  private let time: time_t
+
+  /// Creates a time, by default the current one.
+  package init(_ time: Int = Glibc.time(nil)) {
+    self.time = time
+  }
+
+  /// The next second.
+  package var next: LocalTime { LocalTime(time + 1) }
+
+  /// The time in a form of `strftime`, such as `%F %T %z` for `2026-01-31 23:59:59 +0100`.
+  package func text(_ form: String) -> String {
+    var time = time
+    var parts = tm()
+    localtime_r(&time, &parts)
+    var text = [CChar](repeating: 0, count: 64)
+    strftime(&text, text.count, form, &parts)
+    return String(decoding: text.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self)
+  }
+}

@@ -1,0 +1,360 @@
+internal import CSDL2
+public import TrackerKit
+
+/// The loop's platform on SDL: waits for SDL's events and passes them through the ledger.
+public final class SDLPlatform: Platform, TextServices {
+  /// The longest wait while a finger is down, in seconds (rule I3).
+  private static let reconcileInterval = 0.5
+  /// How long to wait for the rest of a device's report, at a time and in all, in seconds (rule Q5).
+  ///
+  /// An X server writes the fingers of one report one after the other, some hundredths of a
+  /// millisecond apart.
+  private static let reportPause = 0.000_2
+  private static let reportTime = 0.000_5
+  private static let batch = 64
+  /// How long a window that holds its screen shows the pointer after the mouse moves, in seconds.
+  private static let pointerTime = 3.0
+  /// The minimum time between attempts to reclaim the screen, in seconds, so that two windows do
+  /// not fight.
+  private static let holdInterval = 0.25
+
+  /// Called when the window must be redrawn although nothing in it changed.
+  public var onExposed: (() -> Void)?
+  /// Called before each wait; returns whether to call it again soon, without waiting.
+  var onIdle: (() -> Bool)?
+  /// Whether the program has been asked to end by the window or a signal (rule S8), or the display
+  /// is gone.
+  public private(set) var wantsToQuit = false
+  /// Whether the connection to the X server or compositor was lost.
+  public var hasLostDisplay: Bool { window.connection.isLost }
+  /// The number of times the loop's wait has returned.
+  public private(set) var wakeUps = 0
+  /// The number of inconsistent touch reports that were ignored (rule I2).
+  public var ignoredReports: Int { ledger.ignoredReports }
+  /// The number of contacts ended on behalf of the device (rules I2, I3).
+  public var repairedContacts: Int { ledger.repairedContacts }
+  /// The number of touch reports with locations outside the window (rule I6).
+  public private(set) var outsideReports = 0
+  /// The devices seen so far.
+  public var deviceNames: [String] { translator.devices.names }
+  /// The window's physical size in millimeters if it is known better than by the display; nil if not.
+  package var panelMillimeters: Size? {
+    didSet { geometry.millimeters = panelMillimeters ?? geometry.millimeters }
+  }
+  /// The window's geometry as last delivered.
+  public private(set) var geometry: DisplayGeometry
+
+  private let window: SDLWindow
+  private let clock = MonotonicClock()
+  private var translator: SDLEventTranslator
+  private var ledger = TouchLedger()
+  private var mouse: MouseFingers
+  /// A press of a mouse button that waits for the next event, and until when (rule I5).
+  private var waitingPress: (report: PointerReport, end: Timestamp)?
+  /// How long a press waits for the finger that it may come from, in seconds (rule I5).
+  private let pressTime: Double
+  /// Where the pointer is; nil outside of the window.
+  private var pointer: Point?
+  private var isPointerShown = true
+  /// When to hide the pointer; nil if it is hidden or stays visible.
+  private var pointerEnd: Timestamp?
+  /// Whether another program may have hidden, moved or covered the window.
+  private var isScreenInDoubt = false
+  private var nextHold = Timestamp.zero
+  private var events = [SDL_Event](repeating: SDL_Event(), count: batch)
+
+  /// Connects a window's input; the mouse can act as fingers (rule M5).
+  public init(window: SDLWindow, driver: String, usesMouse: Bool) {
+    self.window = window
+    pressTime = driver == "x11" && SDLLibrary.core.isCompatibilityLayer ? 0.01 : 0
+    translator = SDLEventTranslator(driver: driver)
+    translator.usesMouse = usesMouse
+    translator.devices.addPresent()
+    geometry = window.geometry
+    mouse = MouseFingers(windowSize: geometry.points)
+    if window.holdsScreen { showPointer(false) }
+  }
+
+  /// The monotonic time since the platform was created.
+  public var now: Timestamp { clock.now }
+
+  /// Where two mirrored mouse fingers would land (rule M2).
+  public var mousePreview: [Point] { mouse.preview }
+
+  /// Ends a wait from any thread.
+  public var wake: @Sendable () -> Void {
+    { WakeUp.signal() }
+  }
+
+  /// Asks the program to end, as a signal does.
+  public func quit() {
+    wantsToQuit = true
+  }
+
+  /// Hides the pointer; if the mouse acts as fingers, it is back when the mouse moves.
+  public func hidePointer() {
+    showPointer(false)
+  }
+
+  /// Cancels all contacts, for example when a recording starts (rule S1).
+  public func cancelTouches(into inputs: inout [RootInput]) {
+    ledger.cancelAll(into: &inputs)
+    mouse.reset()
+  }
+
+  // MARK: Text
+
+  /// Turns SDL's text input on or off (rule D10).
+  public func takeText(in area: Rect?) {
+    translator.takesText = area != nil
+    if let area {
+      var place = SDL_Rect(
+        x: Int32(area.minX), y: Int32(area.minY), w: Int32(area.size.width),
+        h: Int32(area.size.height))
+      SDL_SetTextInputRect(&place)
+      SDL_StartTextInput()
+    } else {
+      SDL_StopTextInput()
+    }
+  }
+
+  /// The text on the system's clipboard.
+  public var clipboardText: String? {
+    get {
+      guard SDL_HasClipboardText() == SDL_TRUE, let text = SDL_GetClipboardText() else {
+        return nil
+      }
+      defer { SDL_free(text) }
+      return String(cString: text)
+    }
+    set { SDL_SetClipboardText(newValue ?? "") }
+  }
+
+  // MARK: Waiting
+
+  /// Sleeps until an event arrives or a deadline passes.
+  public func wait(until deadline: Timestamp?) {
+    wakeUps += 1
+    if hasLostDisplay || onIdle?() == true { return }
+    let now = now
+    var seconds: Double?
+    func wake(at due: Timestamp?) {
+      if let due { seconds = min(seconds ?? .infinity, due.seconds(since: now)) }
+    }
+    wake(at: deadline)
+    if ledger.count > 0 { seconds = min(seconds ?? .infinity, Self.reconcileInterval) }
+    wake(at: waitingPress?.end)
+    if window.holdsScreen {
+      wake(at: pointerEnd)
+      if isScreenInDoubt { wake(at: nextHold) }
+    }
+    if let seconds, seconds <= 0 { return }
+    if window.connection.hasSocket {
+      // Events that the connection's library has already read would not end the wait.
+      if window.connection.mayHaveReadEvents { SDL_PumpEvents() }
+      if SDL_HasEvents(SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue) == SDL_TRUE { return }
+      return window.connection.wait(seconds: seconds)
+    }
+    guard let seconds else {
+      SDL_WaitEvent(nil)
+      return
+    }
+    SDL_WaitEventTimeout(nil, Int32((min(seconds, 3600) * 1000).rounded(.up)))
+  }
+
+  // MARK: Draining
+
+  /// Takes all pending SDL events.
+  public func drain(into inputs: inout [RootInput]) -> Bool {
+    let preview = mouse.preview
+    let start = inputs.count
+    // Events that arrived before a signal are still delivered.
+    let hasLostDisplay = hasLostDisplay
+    if TerminationSignals.haveArrived || hasLostDisplay { wantsToQuit = true }
+    if hasLostDisplay { return false }
+    ledger.time = now
+    var isShownAgain = takeEvents(into: &inputs)
+    while !isShownAgain, waitsForReport(inputs[start...]) {
+      isShownAgain = takeEvents(into: &inputs)
+    }
+    if let end = waitingPress?.end, end <= now { press(into: &inputs) }
+    reconcile(after: start, into: &inputs)
+    if window.holdsScreen { holdScreen() }
+    return isShownAgain || mouse.preview != preview
+  }
+
+  /// Takes the events that have come; true if the window must be redrawn.
+  private func takeEvents(into inputs: inout [RootInput]) -> Bool {
+    var isShownAgain = false
+    SDL_PumpEvents()
+    while true {
+      let count = SDL_PeepEvents(
+        &events, Int32(Self.batch), SDL_GETEVENT, SDL_FIRSTEVENT.rawValue,
+        SDL_LASTEVENT.rawValue)
+      for index in 0..<max(0, Int(count)) {
+        let meaning = translator.meaning(of: events[index], windowSize: geometry.points)
+        isShownAgain = take(meaning, into: &inputs) || isShownAgain
+      }
+      if count < Self.batch { return isShownAgain }
+    }
+  }
+
+  /// Waits for the rest of a device's report if only a part of it has come; false if nothing more
+  /// comes or the time is over (rule Q5).
+  private func waitsForReport(_ inputs: ArraySlice<RootInput>) -> Bool {
+    guard inputs.isPartOfReport(of: ledger.count), waitingPress == nil, !wantsToQuit else {
+      return false
+    }
+    let rest = Self.reportTime - now.seconds(since: ledger.time)
+    return rest > 0 && window.connection.hasInput(within: min(rest, Self.reportPause))
+  }
+
+  /// Handles an event, and presses of the mouse after a finger that comes next: SDL 3.2 on X11 makes
+  /// such a press of the finger itself (rule I5).
+  private func take(_ meaning: SDLEventTranslator.Meaning, into inputs: inout [RootInput]) -> Bool {
+    switch meaning {
+    case .pointer(.primaryDown), .pointer(.secondaryDown):
+      press(into: &inputs)
+      if case .pointer(let report) = meaning {
+        waitingPress = (report, ledger.time.advanced(bySeconds: pressTime))
+      }
+      return false
+    case .contact:
+      defer { press(into: &inputs) }
+      return handle(meaning, into: &inputs)
+    default:
+      press(into: &inputs)
+      return handle(meaning, into: &inputs)
+    }
+  }
+
+  private func press(into inputs: inout [RootInput]) {
+    guard let report = waitingPress?.report else { return }
+    waitingPress = nil
+    _ = handle(.pointer(report), into: &inputs)
+  }
+
+  private func handle(
+    _ meaning: SDLEventTranslator.Meaning, into inputs: inout [RootInput]
+  ) -> Bool {
+    switch meaning {
+    case .contact(let report):
+      showPointer(false)
+      if !Rect(origin: .zero, size: geometry.points).contains(report.position) {
+        outsideReports += 1
+      }
+      ledger.add(report, into: &inputs)
+    case .pointer(let report):
+      if case .moved(let location) = report {
+        showPointer(true)
+        pointer = location
+      } else if report == .left {
+        pointer = nil
+      }
+      pointerEnd = window.holdsScreen ? now.advanced(bySeconds: Self.pointerTime) : nil
+      mouse.add(report, ledger: &ledger, into: &inputs)
+    case .key(let change):
+      if translator.usesMouse {
+        mouse.add(.modifiers(change.modifiers), ledger: &ledger, into: &inputs)
+      }
+      inputs.append(.key(change))
+    case .text(let text): inputs.addTyped(text)
+    case .composition(let text): inputs.addComposed(text)
+    case .wheel(let delta, let modifiers):
+      guard let pointer else { break }
+      inputs.append(.wheel(WheelChange(at: pointer, delta: delta, modifiers: modifiers)))
+    case .resized:
+      isScreenInDoubt = true
+      resize(into: &inputs)
+    case .moved:
+      isScreenInDoubt = true
+    case .oriented(let orientation, let display):
+      guard display == window.displayIndex else { break }
+      cancelTouches(into: &inputs)
+      inputs.append(.display(.oriented(orientation)))
+    case .activated:
+      inputs.append(.display(.activated))
+    case .deactivated:
+      isScreenInDoubt = true
+      // SDL releases all keys just before it says that the keyboard is gone; nobody let them go.
+      let releases = inputs.reversed().prefix { $0.isKeyRelease }.count
+      let keys = inputs.suffix(releases)
+      inputs.removeLast(releases)
+      cancelTouches(into: &inputs)
+      inputs.append(.display(.deactivated))
+      inputs += keys
+    case .exposed, .deviceReset:
+      onExposed?()
+      return true
+    case .closeRequest:
+      if !window.holdsScreen { wantsToQuit = true }
+    case .wake, .nothing:
+      break
+    }
+    return false
+  }
+
+  /// The window's geometry now.
+  private var measuredGeometry: DisplayGeometry {
+    var geometry = window.geometry
+    geometry.millimeters = panelMillimeters ?? geometry.millimeters
+    return geometry
+  }
+
+  private func resize(into inputs: inout [RootInput]) {
+    let newGeometry = measuredGeometry
+    guard newGeometry != geometry else { return }
+    cancelTouches(into: &inputs)
+    geometry = newGeometry
+    mouse.windowSize = newGeometry.points
+    inputs.append(.display(.resized(newGeometry)))
+  }
+
+  /// Compares the ledger with SDL's fingers (rule I3).
+  ///
+  /// Moves alone exchange no finger, so it is enough to count after them.
+  private func reconcile(after start: Int, into inputs: inout [RootInput]) {
+    guard ledger.count > 0 else { return }
+    if inputs[start...].hasOnlyMoves, translator.devices.hasSameCounts(as: ledger) { return }
+    translator.devices.forEachTouchDevice { index, fingers in
+      ledger.reconcile(device: index, present: fingers, into: &inputs)
+    }
+  }
+
+  /// Reclaims the screen if another program may have taken it, and hides the pointer when it is
+  /// due.
+  private func holdScreen() {
+    if let end = pointerEnd, end <= now { showPointer(false) }
+    guard isScreenInDoubt, nextHold <= now else { return }
+    nextHold = now.advanced(bySeconds: Self.holdInterval)
+    // Others may refuse: look again later.
+    isScreenInDoubt = window.reclaimScreen()
+  }
+
+  private func showPointer(_ isShown: Bool) {
+    if !isShown { pointerEnd = nil }
+    guard isShown != isPointerShown else { return }
+    isPointerShown = isShown
+    window.showPointer(isShown)
+  }
+}
+
+extension ArraySlice<RootInput> {
+  /// Whether there are moves of fingers, and nothing else.
+  var hasOnlyMoves: Bool { !isEmpty && allSatisfy(\.isMove) }
+
+  /// Whether these are moves of some of the fingers that are down, so that the others' may belong to
+  /// the same report of their device (rule Q5).
+  func isPartOfReport(of fingers: Int) -> Bool { count < fingers && hasOnlyMoves }
+}
+
+extension RootInput {
+  fileprivate var isMove: Bool {
+    if case .touch(let change) = self { change.kind == .moved } else { false }
+  }
+
+  /// Whether a key was released.
+  var isKeyRelease: Bool {
+    if case .key(let change) = self { !change.isDown } else { false }
+  }
+}

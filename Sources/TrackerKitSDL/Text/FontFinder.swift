@@ -1,0 +1,165 @@
+internal import CFontconfig
+internal import CSDL2
+internal import TrackerKit
+internal import TrackerKitFiles
+
+/// A face in a font file.
+struct FontFile: Hashable {
+  let path: String
+  /// The number of the face in its file, as FreeType counts them: that of an instance of a variable
+  /// font has the instance's number in its upper half.
+  let index: Int
+}
+
+/// Finds the sans-serif fonts of a weight using fontconfig.
+///
+/// Only the first one is looked for at once. The others, in fontconfig's order, are listed when a
+/// character needs them.
+final class FontFinder {
+  /// The best font; nil if the system has none.
+  private(set) lazy var first = Self.withPattern(weight: weight) { pattern -> FontFile? in
+    var result = FcResultMatch
+    guard let match = FcFontMatch(nil, pattern, &result) else { return nil }
+    defer { FcPatternDestroy(match) }
+    return Self.file(of: match)
+  }
+  private let weight: FontWeight
+  private lazy var others = Self.withPattern(weight: weight) { pattern in
+    var result = FcResultMatch
+    // Fonts that add no characters are left out.
+    return FcFontSort(nil, pattern, FcTrue, nil, &result)
+  }
+  private lazy var files = (0..<otherCount).map { pattern($0).flatMap(Self.other) }
+
+  init(weight: FontWeight) {
+    self.weight = weight
+  }
+
+  deinit {
+    if let others { FcFontSetDestroy(others) }
+  }
+
+  /// The number of fonts, without those that are listed only when they are needed.
+  var count: Int { 1 + otherCount }
+
+  /// A font by its number; nil if it is none that can be drawn, or the first one again.
+  func file(_ number: Int) -> FontFile? {
+    guard number > 0 else { return first }
+    guard files.indices.contains(number - 1), let file = files[number - 1], file != first else {
+      return nil
+    }
+    return file
+  }
+
+  /// Whether a font other than the first one says that it has glyphs for all characters.
+  func has(_ scalars: [Unicode.Scalar], in number: Int) -> Bool {
+    var set: OpaquePointer?
+    guard let pattern = pattern(number - 1),
+      FcPatternGetCharSet(pattern, FC_CHARSET, 0, &set) == FcResultMatch, let set
+    else { return false }
+    return scalars.allSatisfy { FcCharSetHasChar(set, $0.value) == FcTrue }
+  }
+
+  private var otherCount: Int { others.map { Int($0.pointee.nfont) } ?? 0 }
+
+  private func pattern(_ index: Int) -> OpaquePointer? {
+    guard let others, (0..<otherCount).contains(index) else { return nil }
+    return others.pointee.fonts[index]
+  }
+
+  private static func withPattern<T>(weight: FontWeight, _ body: (OpaquePointer) -> T?) -> T? {
+    FontConfiguration.require()
+    guard let pattern = FcNameParse("sans") else { return nil }
+    defer { FcPatternDestroy(pattern) }
+    FcPatternAddInteger(pattern, FC_WEIGHT, FcWeightFromOpenType(Int32(weight.rawValue)))
+    FcConfigSubstitute(nil, pattern, FcMatchPattern)
+    FcDefaultSubstitute(pattern)
+    return body(pattern)
+  }
+
+  /// A font that can stand in for the first one; nil if its glyphs are pictures of one size.
+  private static func other(_ pattern: OpaquePointer) -> FontFile? {
+    var hasOutlines = FcFalse
+    guard FcPatternGetBool(pattern, FC_OUTLINE, 0, &hasOutlines) == FcResultMatch,
+      hasOutlines == FcTrue
+    else { return nil }
+    return file(of: pattern)
+  }
+
+  private static func file(of pattern: OpaquePointer) -> FontFile? {
+    var path: UnsafeMutablePointer<FcChar8>?
+    guard FcPatternGetString(pattern, FC_FILE, 0, &path) == FcResultMatch, let path else {
+      return nil
+    }
+    var index: Int32 = 0
+    FcPatternGetInteger(pattern, FC_INDEX, 0, &index)
+    return FontFile(path: String(cString: path), index: Int(index))
+  }
+}
+
+/// The open fonts: each face is opened only once, and has one size at a time.
+///
+/// The library is initialized for the first face, so a program without text pays nothing.
+final class FontFaces {
+  private struct Face {
+    let handle: OpaquePointer
+    var pixelSize: Int
+  }
+
+  /// No more fonts than this are opened: the characters of others have no glyphs.
+  static let maximumCount = 32
+  /// The faces that have been needed; nil if they cannot be opened.
+  private var faces: [FontFile: Face?] = [:]
+  private var isStarted = false
+
+  deinit {
+    for case let face? in faces.values { TTF_CloseFont(face.handle) }
+    if isStarted { TTF_Quit() }
+  }
+
+  /// The face, in a size that stays set until the next call; nil if it cannot be opened.
+  func face(_ file: FontFile, pixelSize: Int) -> OpaquePointer? {
+    var found = faces[file] ?? open(file, pixelSize: pixelSize)
+    if let face = found, face.pixelSize != pixelSize {
+      // Remember no size if it could not be set.
+      found?.pixelSize = TTF_SetFontSize(face.handle, Int32(pixelSize)) == 0 ? pixelSize : 0
+    }
+    faces[file] = .some(found)
+    return found?.pixelSize == pixelSize ? found?.handle : nil
+  }
+
+  /// The face in any size.
+  func face(_ file: FontFile) -> OpaquePointer? {
+    if let face = faces[file] { return face?.handle }
+    return face(file, pixelSize: 16)
+  }
+
+  private func open(_ file: FontFile, pixelSize: Int) -> Face? {
+    if !isStarted { isStarted = TTF_Init() == 0 }
+    guard isStarted, faces.count < Self.maximumCount,
+      let handle = TTF_OpenFontIndex(file.path, Int32(pixelSize), file.index)
+    else { return nil }
+    return Face(handle: handle, pixelSize: pixelSize)
+  }
+}
+
+/// What fontconfig knows of the system's fonts, which it reads from dozens of small files.
+///
+/// A window that opens needs time for the display, too, so a thread reads them meanwhile.
+enum FontConfiguration {
+  private static let reader = FileWorker()
+
+  /// Starts to read, on another thread.
+  ///
+  /// Call it after SDL has started, since fontconfig reads the environment, which SDL changes.
+  static func prepare() {
+    // Without a thread, the first text reads them.
+    _ = reader.start { _ = FcInit() }
+  }
+
+  /// Waits until fontconfig can be used; reads what nobody has prepared.
+  static func require() {
+    reader.finish()
+    _ = FcInit()
+  }
+}

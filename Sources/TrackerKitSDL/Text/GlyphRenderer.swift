@@ -1,0 +1,160 @@
+internal import CSDL2
+internal import TrackerKit
+internal import TrackerKitRaster
+
+/// Renders glyphs with SDL2_ttf, in fonts found by fontconfig: the best one for the weight,
+/// and others for what it lacks.
+final class GlyphRenderer: GlyphSource {
+  let faces = FontFaces()
+  private var finders: [FontWeight: FontFinder] = [:]
+
+  func metrics(pixelSize: Int, weight: FontWeight) -> FontMetrics? {
+    guard let font = font(pixelSize: pixelSize, weight: weight) else { return nil }
+    return FontMetrics(
+      ascent: Int(TTF_FontAscent(font)), descent: Int(-TTF_FontDescent(font)))
+  }
+
+  func glyph(for scalar: Unicode.Scalar, pixelSize: Int, weight: FontWeight) -> GlyphMask? {
+    guard let font = font(pixelSize: pixelSize, weight: weight) else { return nil }
+    var minX: Int32 = 0
+    var maxX: Int32 = 0
+    var minY: Int32 = 0
+    var maxY: Int32 = 0
+    var advance: Int32 = 0
+    guard TTF_GlyphIsProvided32(font, scalar.value) != 0,
+      TTF_GlyphMetrics32(font, scalar.value, &minX, &maxX, &minY, &maxY, &advance) == 0
+    else { return nil }
+    let white = SDL_Color(r: 255, g: 255, b: 255, a: 255)
+    guard let surface = TTF_RenderGlyph32_Blended(font, scalar.value, white) else {
+      return GlyphMask(
+        width: 0, height: 0, left: 0, top: 0, advance: Int(advance), coverage: [])
+    }
+    defer { SDL_FreeSurface(surface) }
+    // The picture is as high as the line, with the baseline at the ascent.
+    return GlyphMask(
+      width: Int(surface.pointee.w), height: Int(surface.pointee.h), left: Int(min(0, minX)),
+      top: Int(TTF_FontAscent(font)), advance: Int(advance), coverage: Self.alpha(of: surface))
+  }
+
+  static func alpha(of surface: UnsafeMutablePointer<SDL_Surface>) -> [UInt8] {
+    let width = Int(surface.pointee.w)
+    let height = Int(surface.pointee.h)
+    let pitch = Int(surface.pointee.pitch)
+    guard let pixels = surface.pointee.pixels else {
+      return [UInt8](repeating: 0, count: width * height)
+    }
+    var alpha: [UInt8] = []
+    alpha.reserveCapacity(width * height)
+    for y in 0..<height {
+      for x in 0..<width {
+        let pixel = pixels.loadUnaligned(fromByteOffset: y * pitch + x * 4, as: UInt32.self)
+        alpha.append(UInt8(truncatingIfNeeded: pixel >> 24))
+      }
+    }
+    return alpha
+  }
+
+  /// The fonts of a weight.
+  func fonts(weight: FontWeight) -> FontFinder {
+    if let known = finders[weight] { return known }
+    let finder = FontFinder(weight: weight)
+    finders[weight] = finder
+    return finder
+  }
+
+  /// The weight's first font, in a size that stays set until the next call.
+  private func font(pixelSize: Int, weight: FontWeight) -> OpaquePointer? {
+    fonts(weight: weight).first.flatMap { faces.face($0, pixelSize: pixelSize) }
+  }
+}
+
+/// Text that needs more than the first font's glyphs, side by side. HarfBuzz shapes it, as a part of
+/// SDL2_ttf.
+extension GlyphRenderer: TextShaper {
+  /// A text that covers more pixels is not drawn.
+  private static let maximumArea = 1 << 24
+  /// The script of what SDL2_ttf was told nothing about.
+  private static let unknownScript = "Zzzz"
+
+  func font(for character: Character, preferring preferred: Int?, weight: FontWeight) -> Int? {
+    let scalars = character.unicodeScalars.filter { !$0.isInvisible }
+    if let preferred, has(scalars, in: preferred, weight: weight) { return preferred }
+    if has(scalars, in: 0, weight: weight) { return 0 }
+    return (1..<max(1, fonts(weight: weight).count)).first {
+      has(scalars, in: $0, weight: weight)
+    }
+  }
+
+  private func has(
+    _ scalars: String.UnicodeScalarView, in number: Int, weight: FontWeight
+  ) -> Bool {
+    let fonts = fonts(weight: weight)
+    guard number == 0 || fonts.has(Array(scalars), in: number),
+      let face = fonts.file(number).flatMap({ faces.face($0) })
+    else { return false }
+    return scalars.allSatisfy { TTF_GlyphIsProvided32(face, $0.value) != 0 }
+  }
+
+  func advance(of text: ShapedText, pixelSize: Int, weight: FontWeight) -> Int {
+    measure(text, pixelSize: pixelSize, weight: weight) { $2 } ?? 0
+  }
+
+  func mask(of text: ShapedText, pixelSize: Int, weight: FontWeight) -> GlyphMask? {
+    measure(text, pixelSize: pixelSize, weight: weight) { face, line, advance in
+      let white = SDL_Color(r: 255, g: 255, b: 255, a: 255)
+      let height = Int(TTF_FontHeight(face))
+      guard (advance + 2 * line.padding) * height <= Self.maximumArea,
+        let surface = TTF_RenderUTF8_Blended(face, line.text, white)
+      else { return nil }
+      defer { SDL_FreeSurface(surface) }
+      return GlyphMask(
+        width: Int(surface.pointee.w), height: Int(surface.pointee.h), left: -line.padding,
+        top: Int(TTF_FontAscent(face)), advance: advance, coverage: Self.alpha(of: surface))
+    }
+  }
+
+  /// A text between two spaces, which hold what its letters have beyond its ends: SDL2_ttf tells
+  /// neither where these begin nor the advance.
+  private struct PaddedLine {
+    let text: String
+    /// The width of a space in pixels.
+    let padding: Int
+
+    init(_ text: String, face: OpaquePointer) {
+      guard TTF_GlyphIsProvided32(face, 0x20) != 0 else {
+        self.text = text
+        padding = 0
+        return
+      }
+      self.text = " \(text) "
+      padding = GlyphRenderer.width(of: "  ", face) / 2
+    }
+  }
+
+  private static func width(of text: String, _ face: OpaquePointer) -> Int {
+    var width: Int32 = 0
+    return TTF_SizeUTF8(face, text, &width, nil) == 0 ? Int(width) : 0
+  }
+
+  /// Calls a function with the face, set up for the text, the line to draw and the text's advance.
+  private func measure<T>(
+    _ text: ShapedText, pixelSize: Int, weight: FontWeight,
+    _ body: (OpaquePointer, PaddedLine, Int) -> T?
+  ) -> T? {
+    guard let file = fonts(weight: weight).file(text.font),
+      let face = faces.face(file, pixelSize: pixelSize)
+    else { return nil }
+    let isShaped =
+      CSDL_SetFontShaping(face, text.isRightToLeft ? SDL_TRUE : SDL_FALSE, text.script)
+      == SDL_TRUE
+    defer { _ = CSDL_SetFontShaping(face, SDL_FALSE, Self.unknownScript) }
+    // Joiners count for the shaper, which hides them; controls would be boxes.
+    let kept = String(
+      text.text.unicodeScalars.filter {
+        !$0.isInvisible || $0.properties.isDefaultIgnorableCodePoint && isShaped
+      })
+    let line = PaddedLine(
+      text.isRightToLeft && !isShaped ? String(kept.reversed()) : kept, face: face)
+    return body(face, line, max(0, Self.width(of: line.text, face) - 2 * line.padding))
+  }
+}

@@ -1,0 +1,224 @@
+internal import CSDL2
+public import TrackerKit
+
+/// A window on a display, either full screen or with its own size.
+public final class SDLWindow {
+  /// The form of a window.
+  public enum Form: Equatable, Sendable {
+    /// Full screen.
+    case fullscreen
+    /// A window with a size in points.
+    case window(width: Int, height: Int)
+  }
+
+  let handle: OpaquePointer
+  /// The connection to the window's display; SDL must not be called after it is lost.
+  let connection: DisplayConnection
+  /// Kept so that SDL shuts down after its last window.
+  private let runtime: SDLRuntime
+  let display: Int
+  /// Whether the window comes back if it is hidden, moved or covered (rule H3).
+  let holdsScreen: Bool
+  private let windowedSize: (width: Int32, height: Int32)
+  private(set) var isFullscreen: Bool
+
+  /// Opens a window.
+  ///
+  /// - Parameters:
+  ///   - runtime: SDL, started.
+  ///   - title: The window's title.
+  ///   - form: Full screen, or a size in points.
+  ///   - display: The display's number, from 0.
+  ///   - holdsScreen: Whether the window comes back if it is hidden, moved or covered.
+  ///   - onUnreachable: Called on another thread if the connection to the display is lost and SDL
+  ///     does not return; it must end the program.
+  /// - Throws: `SDLError.noSuchDisplay` or `SDLError.window`.
+  public init(
+    runtime: SDLRuntime, title: String, form: Form, display: Int = 0, holdsScreen: Bool = false,
+    onUnreachable: @escaping @Sendable () -> Void = {}
+  ) throws(SDLError) {
+    let count = Int(SDL_GetNumVideoDisplays())
+    guard display >= 0, display < count else { throw .noSuchDisplay(display, count: count) }
+    var location = Self.location(of: Int32(display))
+    var flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
+    var x = location.x
+    var y = location.y
+    switch form {
+    case .fullscreen:
+      flags |= Self.fullscreenFlag(runtime).rawValue
+      isFullscreen = true
+      windowedSize = (location.w * 3 / 4, location.h * 3 / 4)
+    case .window(let width, let height):
+      isFullscreen = false
+      windowedSize = (Int32(width), Int32(height))
+      location.w = windowedSize.width
+      location.h = windowedSize.height
+      x = CSDL_WindowPositionCentered(Int32(display))
+      y = x
+    }
+    // An X11 window manager does not control such a window: its shortcuts and menus do not apply to
+    // it.
+    SDL_SetHint(
+      "SDL_X11_FORCE_OVERRIDE_REDIRECT", holdsScreen && form == .fullscreen ? "1" : "0")
+    guard let window = SDL_CreateWindow(title, x, y, location.w, location.h, flags) else {
+      throw .window(SDLError.message)
+    }
+    handle = window
+    connection = DisplayConnection(of: window, onUnnoticed: onUnreachable)
+    self.runtime = runtime
+    self.display = display
+    self.holdsScreen = holdsScreen
+    if holdsScreen { grabKeyboard() }
+  }
+
+  deinit { SDL_DestroyWindow(handle) }
+
+  /// The window's size in points and pixels, and the physical size if the display reports it.
+  public var geometry: DisplayGeometry {
+    var width: Int32 = 0
+    var height: Int32 = 0
+    SDL_GetWindowSize(handle, &width, &height)
+    var pixelWidth: Int32 = 0
+    var pixelHeight: Int32 = 0
+    CSDL_GetWindowSizeInPixels(handle, &pixelWidth, &pixelHeight)
+    return DisplayGeometry(
+      points: Size(width: Double(width), height: Double(height)),
+      pixels: Size(width: Double(pixelWidth), height: Double(pixelHeight)),
+      millimeters: millimeters(pixelWidth, pixelHeight))
+  }
+
+  /// The physical size of a number of pixels on the window's display; nil if unknown.
+  private func millimeters(_ width: Int32, _ height: Int32) -> Size? {
+    let density = PixelDensity(display: SDL_GetWindowDisplayIndex(handle))
+    return density?.millimeters(width: Int(width), height: Int(height))
+  }
+
+  /// The flag that makes a window fill its display.
+  ///
+  /// Without a window manager, nobody answers SDL's request for full screen, and SDL waits for an
+  /// answer when a window opens and closes. A borderless window of the display's size has the same
+  /// effect.
+  private static func fullscreenFlag(_ runtime: SDLRuntime) -> SDL_WindowFlags {
+    runtime.hasWindowManager ? SDL_WINDOW_FULLSCREEN_DESKTOP : SDL_WINDOW_BORDERLESS
+  }
+
+  /// Switches between full screen and a window.
+  public func toggleFullscreen() {
+    isFullscreen.toggle()
+    if isFullscreen {
+      fill(SDL_GetWindowDisplayIndex(handle))
+    } else {
+      SDL_SetWindowFullscreen(handle, 0)
+      SDL_SetWindowBordered(handle, SDL_TRUE)
+      SDL_SetWindowSize(handle, windowedSize.width, windowedSize.height)
+      let centered = CSDL_WindowPositionCentered(Int32(display))
+      SDL_SetWindowPosition(handle, centered, centered)
+    }
+  }
+
+  /// Covers a display.
+  func fill(_ display: Int32) {
+    // Without a window manager, the flag alone does not move the window.
+    let location = Self.location(of: display)
+    SDL_SetWindowPosition(handle, location.x, location.y)
+    SDL_SetWindowSize(handle, location.w, location.h)
+    if Self.fullscreenFlag(runtime) == SDL_WINDOW_FULLSCREEN_DESKTOP {
+      SDL_SetWindowFullscreen(handle, SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue)
+    }
+  }
+
+  /// The number of the display that the window is on.
+  var displayIndex: Int { Int(SDL_GetWindowDisplayIndex(handle)) }
+
+  /// A display's position and size on the desktop, in points.
+  static func location(of display: Int32) -> SDL_Rect {
+    var location = SDL_Rect()
+    SDL_GetDisplayBounds(display, &location)
+    return location
+  }
+
+  /// The size in points of the display that the window is on.
+  public var displaySize: Size {
+    let location = Self.location(of: SDL_GetWindowDisplayIndex(handle))
+    return Size(width: Double(location.w), height: Double(location.h))
+  }
+
+  /// Sets the icon next to the window's title and in the desktop's list of windows.
+  ///
+  /// This works only if the desktop lets windows set an icon, as X11 does. A full-screen window without a
+  /// window manager gets none, since nobody would show it.
+  func setIcon(_ name: String, from pictures: PictureLoader) {
+    guard !fillsUnmanagedDisplay else { return }
+    _ = pictures.withSurface(named: name, width: Self.iconEdge, height: Self.iconEdge) {
+      SDL_SetWindowIcon(handle, $0)
+    }
+  }
+
+  /// Whether the window covers a display without a window manager, of which SDL itself knows nothing.
+  private var fillsUnmanagedDisplay: Bool {
+    isFullscreen && SDL_GetWindowFlags(handle) & SDL_WINDOW_FULLSCREEN.rawValue == 0
+  }
+
+  /// The icon's width and height, in pixels.
+  private static let iconEdge = 128
+
+  /// Shows or hides the mouse pointer.
+  public func showPointer(_ isShown: Bool) {
+    SDL_ShowCursor(isShown ? SDL_ENABLE : SDL_DISABLE)
+  }
+}
+
+/// A window that holds its screen in public (rule H3).
+extension SDLWindow {
+  /// Whether another program has hidden the window.
+  var isHidden: Bool {
+    SDL_GetWindowFlags(handle) & (SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_MINIMIZED.rawValue) != 0
+  }
+
+  /// Whether another program or the compositor has taken the window's display from it: moved it,
+  /// resized it, or ended its full screen.
+  private var isDisplaced: Bool {
+    // A display that is gone cannot be filled.
+    guard isFullscreen, display < Int(SDL_GetNumVideoDisplays()) else { return false }
+    switch SDL_GetCurrentVideoDriver().map({ String(cString: $0) }) {
+    case "x11":
+      let wanted = Self.location(of: Int32(display))
+      var location = SDL_Rect()
+      SDL_GetWindowPosition(handle, &location.x, &location.y)
+      SDL_GetWindowSize(handle, &location.w, &location.h)
+      return (location.x, location.y, location.w, location.h) != (
+        wanted.x, wanted.y, wanted.w, wanted.h
+      )
+    case "wayland":
+      // The compositor says which windows are full screen, and SDL follows it.
+      return SDL_GetWindowFlags(handle) & SDL_WINDOW_FULLSCREEN.rawValue == 0
+    default:
+      return false
+    }
+  }
+
+  /// Brings the window back: visible, filling its display, in front, with keyboard focus.
+  ///
+  /// - Returns: Whether its display had been taken from it, so that it may be refused.
+  func reclaimScreen() -> Bool {
+    let (isHidden, isDisplaced) = (isHidden, isDisplaced)
+    if isHidden {
+      SDL_RestoreWindow(handle)
+      SDL_ShowWindow(handle)
+    }
+    if isDisplaced {
+      // SDL does nothing for a window that it already considers fullscreen.
+      SDL_SetWindowFullscreen(handle, 0)
+      fill(Int32(display))
+    }
+    grabKeyboard()
+    return isHidden || isDisplaced
+  }
+
+  /// Raises the window and takes keyboard focus, which a window manager gives only to windows it
+  /// manages.
+  func grabKeyboard() {
+    SDL_RaiseWindow(handle)
+    SDL_SetWindowInputFocus(handle)
+  }
+}
