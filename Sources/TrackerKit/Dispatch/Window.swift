@@ -2,8 +2,8 @@
 open class Window: View {
   /// The application that the window belongs to.
   public internal(set) var application: Application? {
-    get { router.arbiter.application }
-    set { router.arbiter.application = newValue }
+    get { router.application }
+    set { router.application = newValue }
   }
   /// The first receiver of keys, shakes and media keys (rule D2).
   @Weak public internal(set) var firstResponder: Responder? {
@@ -24,7 +24,7 @@ open class Window: View {
   /// and drawing clears it (rule Q11).
   @exclusivity(unchecked) public internal(set) var needsDisplay = true
 
-  private let router = TouchRouter()
+  final let router = TouchRouter()
   private var motions = MotionReceivers()
 
   /// The controller whose view fills the window; changing it cancels the touches of the old view.

@@ -61,22 +61,16 @@ public final class Touch {
   /// Whether the contact is gone.
   public private(set) var isOver = false
 
-  /// The state that events change, and the router's data about the touch.
+  /// What changes during the touch, each part by its owner: the touch event, the arbiter, the router.
   struct State {
     /// The touch as of the newest event.
     var moment: TouchMoment
     /// The view while the touch lives; a strong reference, since weak references are slow.
     fileprivate var owner: View?
-    /// The recognizers that watch the touch, starting with those of the deepest view.
-    var recognizers: [GestureRecognizer] = []
-    /// Whether the view has received the touch's beginning.
-    var isBeganDelivered = false
-    /// Whether the view has received the touch's end.
-    var isEndDelivered = false
     /// The number of the last event in which the touch changed.
     var lastEvent = 0
-    /// How many deliveries of this touch are held (rules B3, B4).
-    var heldCount = 0
+    var watch = TouchWatch()
+    var delivery = TouchDelivery()
 
     fileprivate init(_ moment: TouchMoment) {
       self.moment = moment

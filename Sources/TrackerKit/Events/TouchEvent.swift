@@ -75,7 +75,7 @@ public final class TouchEvent {
 
   /// The touches that a recognizer watches, ordered by number.
   public func touches(for recognizer: GestureRecognizer) -> [Touch] {
-    allTouches.filter { touch in touch.state.recognizers.contains { $0 === recognizer } }
+    allTouches.filter { touch in touch.state.watch.recognizers.contains { $0 === recognizer } }
   }
 
   /// Every location of a touch in this event, the latest last (rule Q9).

@@ -35,9 +35,9 @@ extension GestureRecognizer: GestureActionSender {
 
   /// Sends the current state to all targets.
   func sendActions(through application: Application) {
-    actions.forEachInPlace { entry in
+    for entry in actions {
       let target = entry.target
-      guard entry.isForChain || target != nil else { return }
+      guard entry.isForChain || target != nil else { continue }
       application.sendAction(entry.action, to: target, from: self, for: application.touchEvent)
     }
   }

@@ -21,39 +21,19 @@ open class GestureRecognizer {
   /// Whether a recognized gesture takes its touches from their views (rule B2).
   public var cancelsTouchesInView = true
   /// Whether views get a touch only after this recognizer has failed (rule B3).
-  public var delaysTouchesBegan = false { didSet { sequence.arbiter?.reconsider() } }
+  public var delaysTouchesBegan = false { didSet { review() } }
   /// Whether views get the end of a touch only after this recognizer has decided (rule B4).
-  public var delaysTouchesEnded = true { didSet { sequence.arbiter?.reconsider() } }
+  public var delaysTouchesEnded = true { didSet { review() } }
   /// Whether the recognizer sees touches; disabling an active one cancels it (rule C4).
   public var isEnabled = true {
-    didSet { if !isEnabled, oldValue { sequence.arbiter?.drop(self, because: .disabled) } }
+    didSet { if !isEnabled, oldValue { arbitrate { $0.drop(self, because: .disabled) } } }
   }
 
   /// The touches of the recognizer that are on the screen, ordered by number.
   public final var touches: [Touch] { sequence.touches }
 
-  /// The arbiter's data about a recognizer's sequence.
-  struct Sequence {
-    var state = GestureState.possible
-    /// The state being reported, while an action runs.
-    var reportedState: GestureState?
-    /// The state to enter once others have failed.
-    var pending: GestureState?
-    /// Whether a gesture that is waiting to begin has already ended.
-    var endsOncePending = false
-    /// The touches on the screen, ordered by number.
-    var touches: [Touch] = []
-    /// All touches of the sequence, including lifted ones but not ignored ones.
-    var claimed: [Touch] = []
-    /// The center of the last touches when they lifted.
-    var lastLocation = Point.zero
-    var rank = GestureRank()
-    /// The arbiter; set only while the recognizer is part of a sequence.
-    unowned var arbiter: GestureArbiter?
-  }
-
   // Unchecked for speed, since every move of a touch reads it; no access calls other code.
-  @exclusivity(unchecked) final var sequence = Sequence()
+  @exclusivity(unchecked) final var sequence = GestureSequence()
   var requirements: [Requirement] = []
   // Unchecked for speed, since every change of the gesture reads it; no access calls other code.
   @exclusivity(unchecked) final var actions: [GestureAction] = []
@@ -113,8 +93,7 @@ open class GestureRecognizer {
     guard GestureState.allows(old, new, isContinuous: isContinuous) else {
       programmerMistake("A gesture recognizer cannot go from \(old) to \(new)")
     }
-    guard let arbiter = sequence.arbiter else { return }
-    arbiter.decide(new, of: self)
+    arbitrate { $0.decide(new, of: self) }
   }
 
   /// Fails unless already decided.
@@ -127,7 +106,7 @@ open class GestureRecognizer {
     if isUnderway {
       transition(to: .cancelled)
     } else if sequence.state == .possible {
-      sequence.arbiter?.decide(.failed, of: self, because: .touchesCancelled)
+      arbitrate { $0.decide(.failed, of: self, because: .touchesCancelled) }
     }
   }
 
@@ -141,10 +120,7 @@ open class GestureRecognizer {
 
   /// Removes a touch from the gesture; its view keeps it (rule B5).
   public final func ignore(_ touch: Touch) {
-    sequence.touches.removeAll { $0 === touch }
-    sequence.claimed.removeAll { $0 === touch }
-    touch.state.recognizers.removeAll { $0 === self }
-    sequence.arbiter?.handleIgnoredTouch(of: self)
+    arbitrate { $0.ignore(touch, of: self) }
   }
 
   /// Calls a closure after a number of seconds of loop time, unless the sequence is over by then.
@@ -154,18 +130,27 @@ open class GestureRecognizer {
   /// and without a new timer, it fails; a gesture that is active is cancelled (rule C2).
   public final func startTimer(after seconds: Double, _ body: @escaping () -> Void) {
     timer?.cancel()
-    timer = sequence.arbiter?.application?.loop.schedule(after: seconds) { [unowned self] in
+    timer = sequence.window?.application?.loop.schedule(after: seconds) { [unowned self] in
       timer = nil
-      sequence.arbiter?.review()
+      review()
       body()
     }
-    sequence.arbiter?.review()
+    review()
   }
 
   /// Stops the timer; without one, a recognizer whose touches are gone is not kept waiting.
   public final func stopTimer() {
     dropTimer()
-    sequence.arbiter?.review()
+    review()
+  }
+
+  /// Has the arbiter decide something, if the recognizer has a sequence.
+  final func arbitrate(_ decide: (GestureArbiter) -> Void) {
+    sequence.window?.router.arbitrate(decide)
+  }
+
+  private func review() {
+    arbitrate { $0.review() }
   }
 
   final func dropTimer() {

@@ -10,7 +10,7 @@ extension View {
   /// Removes a recognizer; an active gesture is cancelled.
   public func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
     guard recognizer.view === self else { return }
-    recognizer.sequence.arbiter?.drop(recognizer, because: .disabled)
+    recognizer.arbitrate { $0.drop(recognizer, because: .disabled) }
     gestureRecognizers.removeAll { $0 === recognizer }
     recognizer.view = nil
   }
