@@ -260,3 +260,74 @@ open class ScrollView: View {
     vertical.advance(&offset.y, speed: &speed.y, tuning)
   }
 }
+
+extension ScrollView {
+  /// Whether fingers are zooming.
+  public var isZooming: Bool { pinch.state.isUnderway }
+
+  /// Enlarges the content; what is at a location of the view stays there as far as the content
+  /// fills the view.
+  ///
+  /// - Parameters:
+  ///   - scale: The new zoom scale; the nearest one between the limits is used.
+  ///   - point: The location, in the view's coordinates; the view's center unless given.
+  public func zoom(to scale: Double, about point: Point? = nil) {
+    let scale = min(max(scale, minimumZoomScale), maximumZoomScale)
+    guard scale.isFinite, scale > 0, scale != zoomScale else { return }
+    let center = point ?? bounds.center
+    let place = (contentOffset + center) * (scale / zoomScale)
+    zoomScale = scale
+    content.transform = Transform(scaleX: scale, y: scale)
+    placeContent()
+    contentOffset = confined(place - center)
+  }
+
+  /// Puts the content where its offset says; its transform scales it about its center.
+  func placeContent() {
+    let growth = (zoomScale - 1) / 2
+    content.frame.origin = Point(
+      x: contentSize.width * growth - contentOffset.x,
+      y: contentSize.height * growth - contentOffset.y)
+  }
+
+  func zoomLimitsChanged() {
+    pinch.isEnabled = minimumZoomScale < maximumZoomScale
+    zoom(to: zoomScale)
+  }
+
+  func pinched(_ pinch: PinchGestureRecognizer) {
+    guard pinch.state.isUnderway else { return }
+    zoom(to: zoomScale * pinch.scale, about: pinch.location(in: self))
+    pinch.scale = 1
+  }
+}
+
+extension ScrollView {
+  /// Scrolls as far as a wheel says, as far as the content fills the view; false if it does not move.
+  func scroll(by wheel: WheelChange) -> Bool {
+    guard isScrollEnabled, !isDragging else { return false }
+    var way = wheel.delta * tuning.wheelStep
+    if wheel.modifiers.contains(.shift) || scrollsOnlySideways, way.x == 0 {
+      way = Point(x: way.y, y: 0)
+    }
+    let target = confined(confined(contentOffset) + way)
+    guard target != contentOffset else { return false }
+    stopGliding()
+    contentOffset = target
+    delegate?.scrollViewDidEndScrolling(self)
+    return true
+  }
+
+  /// Enlarges or reduces about the pointer; false if nothing can be zoomed.
+  ///
+  /// A notch down reduces as much as one up has enlarged.
+  func zoom(by wheel: WheelChange) -> Bool {
+    guard minimumZoomScale < maximumZoomScale else { return false }
+    let growth = 1 + tuning.wheelZoom * abs(wheel.delta.y)
+    stopGliding()
+    zoom(
+      to: wheel.delta.y < 0 ? zoomScale * growth : zoomScale / growth,
+      about: convertFromWindow(wheel.position))
+    return true
+  }
+}

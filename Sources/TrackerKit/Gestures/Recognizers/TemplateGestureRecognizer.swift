@@ -79,3 +79,30 @@ extension TemplateLibrary {
     for template in templates { add(template) }
   }
 }
+
+/// Recognizes a check mark drawn with one finger: a template recognizer of the built-in check
+/// marks.
+///
+/// ```
+/// possible ── lifted after a check mark ──▶ ended
+///     └─ lifted after anything else, or two fingers ──▶ failed
+/// ```
+public final class CheckMarkGestureRecognizer: TemplateGestureRecognizer {
+  /// Creates a recognizer.
+  public init(tuning: GestureTuning = GestureTuning()) {
+    super.init(library: TemplateLibrary(BuiltInTemplates.checkMark), tuning: tuning)
+  }
+}
+
+/// Recognizes a circle drawn with one finger: a template recognizer of the built-in circles.
+///
+/// ```
+/// possible ── lifted after a circle ──▶ ended
+///     └─ lifted after anything else, or two fingers ──▶ failed
+/// ```
+public final class CircleGestureRecognizer: TemplateGestureRecognizer {
+  /// Creates a recognizer.
+  public init(tuning: GestureTuning = GestureTuning()) {
+    super.init(library: TemplateLibrary(BuiltInTemplates.circle), tuning: tuning)
+  }
+}
