@@ -60,7 +60,7 @@ struct DispatchCost {
     var sum = 0.0
     for step in 1...steps {
       for finger in 0..<path.fingers {
-        let location = path.report(.move, finger, step).position
+        let location = path.report(.move, finger, step).location
         sum += location.x + location.y
       }
     }

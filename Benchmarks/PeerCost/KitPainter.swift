@@ -47,9 +47,9 @@ final class KitPainter: View {
 
   private func grow(with event: TouchEvent) {
     for index in strokes.indices {
-      event.forEachCoalescedTouch(of: strokes[index].finger) { sample in
-        strokes[index].points.append(sample.position)
-        strokes[index].smoothing.add(sample.position, to: strokes[index].path)
+      event.forEachSample(of: strokes[index].finger) { sample in
+        strokes[index].points.append(sample.location)
+        strokes[index].smoothing.add(sample.location, to: strokes[index].path)
       }
     }
     setNeedsDisplay()

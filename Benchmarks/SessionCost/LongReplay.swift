@@ -37,7 +37,7 @@ enum LongReplay {
         return .touch(
           TouchChange(
             step == 0 ? .began : .moved, number: finger,
-            contact: ContactID(device: 1, finger: Int64(finger)), position: location.quantized))
+            contact: ContactID(device: 1, finger: Int64(finger)), location: location.quantized))
       }
       let time = Timestamp(microseconds: Int64(step) * 16_667 + 1)
       encoder.encode(Turn(time: time, inputs: inputs), into: &writer)

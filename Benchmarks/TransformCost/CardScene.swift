@@ -67,7 +67,7 @@ final class DraggedCard: View {
     super.init(frame: Rect(x: 550, y: 290, width: 180, height: 144))
     transform = Transform(rotationAngle: angle)
     let pan = PanGestureRecognizer()
-    pan.addTarget(self, DraggedCard.panned)
+    pan.addTarget(self, action: DraggedCard.panned)
     addGestureRecognizer(pan)
   }
 

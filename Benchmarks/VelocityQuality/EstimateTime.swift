@@ -13,7 +13,7 @@ enum EstimateTime {
     let sum = best { windows.reduce(0) { $0 + total(of: $1) } }
     let trackers = windows.map { window in
       var tracker = VelocityTracker()
-      for sample in window { tracker.add(sample.position, at: sample.timestamp) }
+      for sample in window { tracker.add(sample.location, at: sample.timestamp) }
       return (tracker, window[window.count - 1].timestamp)
     }
     let velocity = best { trackers.reduce(0) { $0 + $1.0.velocity(at: $1.1).x } }
@@ -21,7 +21,7 @@ enum EstimateTime {
     let adding = best {
       for window in windows {
         tracker.reset()
-        for sample in window { tracker.add(sample.position, at: sample.timestamp) }
+        for sample in window { tracker.add(sample.location, at: sample.timestamp) }
       }
       return tracker.velocity(at: .zero).x
     }
@@ -36,7 +36,7 @@ enum EstimateTime {
   private static func total(of samples: [TouchSample]) -> Double {
     var total = 0.0
     for sample in samples {
-      total += sample.position.x + sample.position.y + Double(sample.timestamp.microseconds)
+      total += sample.location.x + sample.location.y + Double(sample.timestamp.microseconds)
     }
     return total
   }

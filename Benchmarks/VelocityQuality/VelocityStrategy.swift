@@ -42,7 +42,7 @@ enum VelocityStrategy: CaseIterable {
   }
 
   private static func difference(_ first: TouchSample, _ second: TouchSample) -> Point {
-    (second.position - first.position) * (1 / second.timestamp.seconds(since: first.timestamp))
+    (second.location - first.location) * (1 / second.timestamp.seconds(since: first.timestamp))
   }
 
   /// The slope of the least-squares polynomial at the newest sample, using the normal equations.
@@ -55,7 +55,7 @@ enum VelocityStrategy: CaseIterable {
     for sample in samples {
       // Using tenths of a second keeps the powers near 1.
       let time = sample.timestamp.seconds(since: newest.timestamp) * 10
-      let offset = sample.position - newest.position
+      let offset = sample.location - newest.location
       let powers = (0..<size).reduce(into: [1.0]) { powers, _ in
         powers.append(powers[powers.count - 1] * time)
       }

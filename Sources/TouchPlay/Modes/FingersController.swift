@@ -28,8 +28,8 @@ extension JSONValue {
   /// A finger's number and location.
   fileprivate static func marker(_ touch: Touch) -> JSONValue {
     .object([
-      "number": .integer(touch.number), "x": .number(touch.position.x),
-      "y": .number(touch.position.y),
+      "number": .integer(touch.number), "x": .number(touch.location.x),
+      "y": .number(touch.location.y),
     ])
   }
 }
@@ -45,14 +45,14 @@ class FingersView: View {
     self.context = context
     super.init()
     isMultipleTouchEnabled = true
-    keepsTouches = true
+    stopsTouchPropagation = true
   }
 
   /// The factor that scales sizes (rule H5).
   final var factor: Double { context.settings.interfaceFactor }
 
   /// A finger's location, clamped to the view (rule I6).
-  final func location(of touch: Touch) -> Point { bounds.clamping(touch.position) }
+  final func location(of touch: Touch) -> Point { bounds.clamping(touch.location) }
 
   override func draw(in canvas: Canvas) {
     canvas.fillGround(ground, in: bounds)

@@ -246,7 +246,7 @@ extension Control: ControlActionSender {
   ///   - target: The object to call it on, not retained; nil offers it to the responder chain.
   ///   - action: The method to call.
   ///   - events: The events; several at the same time call it once.
-  public func addTarget(_ target: AnyObject?, _ action: Action, for events: ControlEvents) {
+  public func addTarget(_ target: AnyObject?, action: Action, for events: ControlEvents) {
     registrations.removeAll { !$0.isForChain && $0.target == nil }
     registrations.append(
       ControlRegistration(
@@ -297,26 +297,26 @@ extension Control: ControlActionSender {
 extension ControlActionSender {
   /// Calls a method of a target for certain events, with the control as its argument.
   ///
-  ///     slider.addTarget(self, Panel.rateChanged, for: .valueChanged)
+  ///     slider.addTarget(self, action: Panel.rateChanged, for: .valueChanged)
   public func addTarget<Target: AnyObject>(
-    _ target: Target, _ method: @escaping (Target) -> (Self) -> Void, for events: ControlEvents
+    _ target: Target, action method: @escaping (Target) -> (Self) -> Void, for events: ControlEvents
   ) {
-    addTarget(target, Action(method), for: events)
+    addTarget(target, action: Action(method), for: events)
   }
 
   /// Calls a method of a target for certain events, with the control and the touches' event.
   public func addTarget<Target: AnyObject>(
-    _ target: Target, _ method: @escaping (Target) -> (Self, TouchEvent?) -> Void,
+    _ target: Target, action method: @escaping (Target) -> (Self, TouchEvent?) -> Void,
     for events: ControlEvents
   ) {
-    addTarget(target, Action(method), for: events)
+    addTarget(target, action: Action(method), for: events)
   }
 
   /// Calls a method of a target for certain events.
   public func addTarget<Target: AnyObject>(
-    _ target: Target, _ method: @escaping (Target) -> () -> Void, for events: ControlEvents
+    _ target: Target, action method: @escaping (Target) -> () -> Void, for events: ControlEvents
   ) {
-    addTarget(target, Action(method), for: events)
+    addTarget(target, action: Action(method), for: events)
   }
 }
 

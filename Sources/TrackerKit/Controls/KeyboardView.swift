@@ -36,10 +36,10 @@ public final class KeyboardView: View {
     self.style = style
     keys = KeyboardLayout.keys.map { KeyboardKey($0, style: style, tuning: tuning) }
     super.init()
-    isOverlay = true
-    keepsTouches = true
+    isExcludedFromDigest = true
+    stopsTouchPropagation = true
     for key in keys {
-      key.addTarget(self, KeyboardView.press, for: .touchUpInside)
+      key.addTarget(self, action: KeyboardView.press, for: .touchUpInside)
       addSubview(key)
     }
   }
@@ -92,7 +92,7 @@ public final class KeyboardView: View {
 
   private func covers(_ rect: Rect) -> Bool {
     guard let view = input as? View else { return false }
-    let corners = Transform.identity.corners(of: view.bounds).map(view.convertToWindow)
+    let corners = Transform.identity.corners(of: view.bounds).map { view.convert($0, to: nil) }
     return Rect(around: corners)?.intersection(rect) != nil
   }
 

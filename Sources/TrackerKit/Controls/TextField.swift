@@ -313,7 +313,7 @@ extension TextField {
 
   /// Stops waiting when a touch moves too far for a long press.
   func checkHold(of touch: Touch) {
-    let distance = touch.start.position.distance(to: touch.position)
+    let distance = touch.start.location.distance(to: touch.location)
     if distance > tuning.longPressSlop { holdTimer?.cancel() }
   }
 

@@ -13,7 +13,11 @@ open class Application: Responder, EventReceiver {
   /// The window; set once with `show(_:)`.
   public var window: Window? { state.window }
   /// The last responder of the chain, asked after the application itself; not retained.
-  @Weak public var delegate: Responder?
+  public var delegate: Responder? {
+    get { ownDelegate }
+    set { ownDelegate = newValue }
+  }
+  @Weak private var ownDelegate: Responder?
   // Unchecked for speed, since every turn reads it; no access calls other code.
   /// Where the window is shown; nil draws nothing (rule S4).
   @exclusivity(unchecked) public weak var display: (any Display)?
@@ -154,7 +158,7 @@ open class Application: Responder, EventReceiver {
   // MARK: From the loop
 
   /// Delivers one event completely.
-  public func receive(_ event: QueuedEvent) {
+  package func receive(_ event: QueuedEvent) {
     switch event {
     case .touches(let changes): receive(changes)
     case .key(let change): receive(change)
@@ -186,7 +190,7 @@ open class Application: Responder, EventReceiver {
   }
 
   /// Delivers changes of touches completely.
-  public func receive(_ changes: ArraySlice<TouchChange>) {
+  package func receive(_ changes: ArraySlice<TouchChange>) {
     if state.lastTouchTurn != loop.turnCount {
       state.lastTouchTurn = loop.turnCount
       touchEvent.beginTurn(with: loop.inputs)
@@ -216,7 +220,7 @@ open class Application: Responder, EventReceiver {
   // MARK: Drawing
 
   /// Draws the window once if anything in it has changed (rule Q11).
-  public func turnEnded() {
+  package func turnEnded() {
     guard state.window?.needsDisplay == true, let window, let display else { return }
     draw(window)
     display.show(canvas)

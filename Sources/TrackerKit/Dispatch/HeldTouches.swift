@@ -42,7 +42,7 @@ struct HeldTouches {
     deliveries.append(
       HeldDelivery(
         touch: touch, view: view, kind: event.kind, moment: touch.state.moment,
-        samples: event.coalescedTouches(for: touch)))
+        samples: event.samples(of: touch)))
   }
 
   /// Takes the next delivery that no longer has to wait; deliveries of taken touches are dropped.

@@ -1,3 +1,27 @@
+/// A kind of motion of the whole device (rule D4); responders pass on kinds they do not know.
+public struct MotionKind: RawRepresentable, Hashable, Sendable {
+  /// The kind's name.
+  public let rawValue: String
+
+  /// The device is shaken.
+  public static let shake = MotionKind(rawValue: "shake")
+
+  /// Creates a kind with a name.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+}
+
+/// A phase of a motion (rule D4).
+public enum MotionPhase: UInt8, Hashable, Sendable {
+  /// The motion began.
+  case began
+  /// The motion is over.
+  case ended
+  /// The motion was cancelled: another mode, focus lost, held too long.
+  case cancelled
+}
+
 /// A key that acts as a motion of the device while it is held (rule D4).
 ///
 /// Use it to interpret a key before you pass the key on. It posts the phases of the motion to the

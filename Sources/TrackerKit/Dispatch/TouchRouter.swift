@@ -98,7 +98,7 @@ final class TouchRouter {
   private func assign(_ touch: Touch, of event: TouchEvent, in window: Window) {
     touch.window = window
     guard let application, !application.isIgnoringInteractionEvents,
-      let hit = window.hitTest(touch.position)
+      let hit = window.hitTest(touch.location)
     else { return }
     touch.hitView = hit
     touch.setView(isRefused(touch, by: hit, of: event) ? nil : hit)

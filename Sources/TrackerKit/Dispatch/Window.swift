@@ -6,14 +6,18 @@ open class Window: View {
     set { router.application = newValue }
   }
   /// The first receiver of keys, shakes and media keys (rule D2).
-  @Weak public internal(set) var firstResponder: Responder? {
-    didSet {
+  public internal(set) var firstResponder: Responder? {
+    get { first }
+    set {
+      let oldValue = first
+      first = newValue
       guard firstResponder !== oldValue else { return }
       oldValue?.didResignFirstResponder()
       firstResponder?.didBecomeFirstResponder()
       application?.textInputChanged()
     }
   }
+  @Weak private var first: Responder?
   /// The on-screen keyboard, if any (rule D9).
   public internal(set) var keyboardView: KeyboardView?
   // Unchecked for speed, since every touch reads it; no access calls other code.
@@ -63,7 +67,7 @@ open class Window: View {
       if key.isDown { receiver.keyDown(key) } else { receiver.keyUp(key) }
     case .wheel(let wheel):
       closeEditMenu()
-      guard let receiver = wheelReceiver(at: wheel.position) else { return }
+      guard let receiver = wheelReceiver(at: wheel.location) else { return }
       log?.delivered(event, touches: [], to: receiver)
       receiver.wheelMoved(wheel)
     case .motion(let kind, let phase):
@@ -86,8 +90,8 @@ open class Window: View {
   }
 
   /// The view under the pointer, if views may get events (rules A3, A10).
-  private func wheelReceiver(at position: Point) -> Responder? {
-    application?.isIgnoringInteractionEvents ?? false ? nil : hitTest(position)
+  private func wheelReceiver(at location: Point) -> Responder? {
+    application?.isIgnoringInteractionEvents ?? false ? nil : hitTest(location)
   }
 
   func viewWillLeave(_ view: View) {

@@ -38,7 +38,7 @@ public final class Canvas {
   @exclusivity(unchecked) public var clip: ClipArea?
   /// How the following commands are mapped to the surface; see `withTransform(_:draw:)`.
   @exclusivity(unchecked) public private(set) var transform = Transform.identity
-  @exclusivity(unchecked) private var isOverlay = false
+  @exclusivity(unchecked) private var isExcludedFromDigest = false
 
   /// Creates an empty list.
   public init() {}
@@ -53,12 +53,12 @@ public final class Canvas {
     clip = nil
     opacity = 1
     transform = .identity
-    isOverlay = false
+    isExcludedFromDigest = false
   }
 
   /// Makes everything drawn from now on an overlay.
   public func beginOverlay() {
-    isOverlay = true
+    isExcludedFromDigest = true
   }
 
   /// Removes the overlays drawn so far, for example for a saved picture (rule H7).
@@ -191,7 +191,7 @@ public final class Canvas {
     var faded = color
     if opacity < 1 { faded = color.opacity(Double(color.alpha) / 255 * opacity) }
     commands.append(DrawCommand(shape: shape, color: faded, clip: clip))
-    if !isOverlay { sceneCount = commands.count }
+    if !isExcludedFromDigest { sceneCount = commands.count }
   }
 }
 

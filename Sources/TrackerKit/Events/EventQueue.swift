@@ -2,7 +2,7 @@
 ///
 /// Adjacent touch changes of the same kind share one entry (rule Q9); nothing else is merged or
 /// moved. Posting and taking allocate no memory once the queue has seen its largest turn.
-public final class EventQueue {
+package final class EventQueue {
   /// An event's place; it refers to what is waiting, so that a list of entries is plain numbers.
   private enum Entry {
     case touches(Range<Int>)
@@ -23,16 +23,16 @@ public final class EventQueue {
   @exclusivity(unchecked) private var state = State()
 
   /// Creates an empty queue.
-  public init() {}
+  package init() {}
 
   /// Whether the queue is empty.
-  public var isEmpty: Bool { state.head == state.entries.count }
+  package var isEmpty: Bool { state.head == state.entries.count }
 
   /// How many events are waiting; touch changes that share an entry count once.
-  public var count: Int { state.entries.count - state.head }
+  package var count: Int { state.entries.count - state.head }
 
   /// Posts an event at the end.
-  public func post(_ event: QueuedEvent) {
+  package func post(_ event: QueuedEvent) {
     if case .touches(let slice) = event {
       for change in slice { post(change) }
     } else {
@@ -42,7 +42,7 @@ public final class EventQueue {
   }
 
   /// Posts a touch change, merged into the last event if that has changes of the same kind.
-  public func post(_ change: TouchChange) {
+  package func post(_ change: TouchChange) {
     let index = state.changes.count
     state.changes.append(change)
     if state.head < state.entries.count, case .touches(let range)? = state.entries.last,
@@ -56,7 +56,7 @@ public final class EventQueue {
   }
 
   /// Posts an input from outside.
-  public func post(_ input: RootInput) {
+  package func post(_ input: RootInput) {
     switch input {
     case .touch(let change): post(change)
     case .key(let change): post(QueuedEvent.key(change))
@@ -75,7 +75,7 @@ public final class EventQueue {
   }
 
   /// Takes the first event, or nil if the queue is empty.
-  public func next() -> QueuedEvent? {
+  package func next() -> QueuedEvent? {
     if isEmpty {
       reuseMemory()
       return nil
@@ -96,32 +96,8 @@ public final class EventQueue {
   }
 }
 
-/// A kind of motion of the whole device (rule D4); responders pass on kinds they do not know.
-public struct MotionKind: RawRepresentable, Hashable, Sendable {
-  /// The kind's name.
-  public let rawValue: String
-
-  /// The device is shaken.
-  public static let shake = MotionKind(rawValue: "shake")
-
-  /// Creates a kind with a name.
-  public init(rawValue: String) {
-    self.rawValue = rawValue
-  }
-}
-
-/// A phase of a motion (rule D4).
-public enum MotionPhase: UInt8, Hashable, Sendable {
-  /// The motion began.
-  case began
-  /// The motion is over.
-  case ended
-  /// The motion was cancelled: another mode, focus lost, held too long.
-  case cancelled
-}
-
 /// An entry of the event queue (rule Q1).
-public enum QueuedEvent {
+package enum QueuedEvent {
   /// Adjacent changes of the same kind, in their original order (rule Q9).
   case touches(ArraySlice<TouchChange>)
   /// A key went down or up.
@@ -154,7 +130,7 @@ public enum QueuedEvent {
   }
 
   /// The event's kind, or the notification's name, for statistics and logs.
-  public var name: String {
+  package var name: String {
     switch self {
     case .touches: "touches"
     case .key: "key"

@@ -79,12 +79,12 @@ public final class TouchEvent {
   }
 
   /// Every location of a touch in this event, the latest last (rule Q9).
-  public func coalescedTouches(for touch: Touch) -> [TouchSample] {
+  public func samples(of touch: Touch) -> [TouchSample] {
     state.samples.lazy.filter { $0.number == touch.number }.map(\.sample)
   }
 
   /// Calls a closure with every location of a touch in this event, the latest last.
-  public func forEachCoalescedTouch(of touch: Touch, _ body: (TouchSample) -> Void) {
+  public func forEachSample(of touch: Touch, _ body: (TouchSample) -> Void) {
     for entry in state.samples where entry.number == touch.number { body(entry.sample) }
   }
 
@@ -179,7 +179,7 @@ public final class TouchEvent {
     }
     guard change.kind == .began else { return nil }
     touchesBegun += 1
-    let count = state.taps.begin(at: change.position, time: timestamp)
+    let count = state.taps.begin(at: change.location, time: timestamp)
     let touch = Touch(serial: touchesBegun, change: change, time: timestamp, tapCount: count)
     insert(touch, in: &state.allTouches)
     return touch
@@ -256,13 +256,13 @@ extension TouchEvent {
       return Timestamp(microseconds: start.microseconds + part)
     }
     if count > 1 {
-      let present = touches.map(\.position)
+      let present = touches.map(\.location)
       for moment in 1..<count {
         for touch in touches { place(touch, at: moment, of: count) }
         body(time(moment))
       }
       for (touch, location) in zip(touches, present) {
-        touch.state.moment.sample.position = location
+        touch.state.moment.sample.location = location
       }
     }
     body(time(count))
@@ -282,14 +282,14 @@ extension TouchEvent {
   /// Gives a touch the location that it had at one of the moments; a touch that did not move stays.
   private func place(_ touch: Touch, at moment: Int, of count: Int) {
     var own = 0
-    forEachCoalescedTouch(of: touch) { _ in own += 1 }
+    forEachSample(of: touch) { _ in own += 1 }
     guard own > 0 else { return }
     // Rounded up: the first moment has the first location.
     let wanted = (moment * own + count - 1) / count
     var index = 0
-    forEachCoalescedTouch(of: touch) { sample in
+    forEachSample(of: touch) { sample in
       index += 1
-      if index == wanted { touch.state.moment.sample.position = sample.position }
+      if index == wanted { touch.state.moment.sample.location = sample.location }
     }
   }
 }

@@ -10,7 +10,11 @@ open class GestureRecognizer {
   /// The state; in an action, the state at the reported change.
   public var state: GestureState { sequence.reportedState ?? sequence.state }
   /// The view whose touches are watched.
-  @Weak public internal(set) var view: View?
+  public internal(set) var view: View? {
+    get { ownView }
+    set { ownView = newValue }
+  }
+  @Weak private var ownView: View?
   /// Decides what the recognizer may do; not retained.
   public weak var delegate: (any GestureRecognizerDelegate)?
   /// A name for logs and debuggers.
@@ -60,7 +64,7 @@ open class GestureRecognizer {
 
   /// Touches were cancelled: a continuous gesture is cancelled, any other fails (rule C4).
   open func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
-    breakOff()
+    cancel()
   }
 
   /// The sequence is over: reset your state (rule C2).
@@ -102,7 +106,7 @@ open class GestureRecognizer {
   }
 
   /// Cancels an active gesture, fails an undecided one.
-  public final func breakOff() {
+  public final func cancel() {
     if isUnderway {
       transition(to: .cancelled)
     } else if sequence.state == .possible {
@@ -167,7 +171,7 @@ open class GestureRecognizer {
 
   /// The center of the touches in a view's coordinates; nil stands for the window.
   public final func location(in view: View?) -> Point {
-    view?.convertFromWindow(location) ?? location
+    view?.convert(location, from: nil) ?? location
   }
 
   /// How many touches of the gesture are on the screen.
@@ -200,7 +204,7 @@ extension GestureRecognizer: GestureActionSender {
   /// - Parameters:
   ///   - target: The object to call it on, not retained; nil offers it to the responder chain.
   ///   - action: The method to call.
-  public func addTarget(_ target: AnyObject?, _ action: Action) {
+  public func addTarget(_ target: AnyObject?, action: Action) {
     actions.append(GestureAction(target, action))
   }
 
@@ -223,8 +227,8 @@ extension GestureActionSender {
   /// Calls a method of a target for every recognition and change, with the recognizer.
   @inlinable
   public func addTarget<Target: AnyObject>(
-    _ target: Target, _ method: @escaping (Target) -> (Self) -> Void
+    _ target: Target, action method: @escaping (Target) -> (Self) -> Void
   ) {
-    addTarget(target, Action(method))
+    addTarget(target, action: Action(method))
   }
 }

@@ -55,7 +55,7 @@ public struct GestureTuning: Hashable, Sendable {
   /// A touch that has not scrolled after this time belongs to the content.
   public var contentDelay = 0.15
   /// The fraction of the scrolling speed that is left after 1/120 s.
-  public var deceleration = 0.9835
+  public var decelerationRate = 0.9835
   /// Gliding never starts faster than this, in points per second.
   public var fastestScroll = 8000.0
   /// Scrolling stops below this speed, in points per second.

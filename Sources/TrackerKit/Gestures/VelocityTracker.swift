@@ -13,7 +13,7 @@
 /// repeats the last location, later. Ask for the velocity at that time instead:
 ///
 /// ```swift
-/// tracker.add(touch.position, at: touch.timestamp)  // touchesBegan, touchesMoved
+/// tracker.add(touch.location, at: touch.timestamp)  // touchesBegan, touchesMoved
 /// let velocity = tracker.velocity(at: touch.timestamp)  // touchesEnded
 /// ```
 ///
@@ -47,15 +47,15 @@ public struct VelocityTracker: Sendable {
   /// A location that is not finite is ignored, and so is one older than the latest.
   ///
   /// - Parameters:
-  ///   - position: The location.
+  ///   - location: The location.
   ///   - time: Its time.
   ///   - watchedUntil: Until when a movement would have been noticed; nil is the location's time. If
   ///     the program was stalled after that, the time since is not a pause.
   public mutating func add(
-    _ position: Point, at time: Timestamp, watchedUntil: Timestamp? = nil
+    _ location: Point, at time: Timestamp, watchedUntil: Timestamp? = nil
   ) {
-    guard position.x.isFinite, position.y.isFinite else { return }
-    let sample = VelocitySamples.Sample(position: position, time: time)
+    guard location.x.isFinite, location.y.isFinite else { return }
+    let sample = VelocitySamples.Sample(location: location, time: time)
     if let newest {
       guard time >= newest.time else { return }
       if time == newest.time {
@@ -109,7 +109,7 @@ public struct VelocityTuning: Hashable, Sendable {
 struct VelocitySamples: Sendable {
   /// One location at one time.
   struct Sample {
-    var position: Point
+    var location: Point
     var time: Timestamp
   }
 
@@ -200,6 +200,6 @@ extension VelocitySamples {
 
   /// The location of a sample relative to the newest one.
   private func offset(_ index: Int) -> Point {
-    self[index].position - self[count - 1].position
+    self[index].location - self[count - 1].location
   }
 }

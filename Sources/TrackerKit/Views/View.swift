@@ -84,9 +84,9 @@ open class View: Responder {
     }
   }
   /// Whether the view is decoration that no digest covers (rule S3).
-  public var isOverlay: Bool {
-    get { state.isOverlay }
-    set { state.isOverlay = newValue }
+  public var isExcludedFromDigest: Bool {
+    get { state.isExcludedFromDigest }
+    set { state.isExcludedFromDigest = newValue }
   }
   /// The subviews, back to front.
   @exclusivity(unchecked) public private(set) var subviews: [View] = []
@@ -96,7 +96,11 @@ open class View: Responder {
     set { state.superview = newValue }
   }
   /// The controller whose view this is.
-  @Weak public internal(set) var viewController: ViewController?
+  public internal(set) var viewController: ViewController? {
+    get { ownController }
+    set { ownController = newValue }
+  }
+  @Weak private var ownController: ViewController?
 
   /// What `animate` is changing.
   final var animation: ViewAnimation?
@@ -111,7 +115,7 @@ open class View: Responder {
     var isHidden = false
     var alpha = 1.0
     var clipsToBounds = false
-    var isOverlay = false
+    var isExcludedFromDigest = false
   }
 
   // Unchecked for speed, since converting touches between views and drawing read it; no access calls
@@ -308,7 +312,7 @@ extension GestureRecognizer {
 extension View {
   final func drawTree(in canvas: Canvas, overlays: Bool, isInsideOverlay: Bool) {
     guard !isHidden, alpha >= Self.minimumVisibleAlpha else { return }
-    let isOverlaid = isInsideOverlay || isOverlay
+    let isOverlaid = isInsideOverlay || isExcludedFromDigest
     if isOverlaid, !overlays { return }
     let outerOpacity = canvas.opacity
     canvas.opacity = outerOpacity * alpha

@@ -67,7 +67,7 @@ extension GestureRecognizer {
   public func attached(to view: View, _ name: String, _ target: ActionTarget? = nil) -> Self {
     self.name = name
     view.addGestureRecognizer(self)
-    if let target { addTarget(target, Action(ActionTarget.act)) }
+    if let target { addTarget(target, action: Action(ActionTarget.act)) }
     return self
   }
 }

@@ -152,7 +152,7 @@ extension TouchScene {
 
   /// Taps the center of a view with finger 1.
   public func tap(_ view: View) {
-    let center = view.convertToWindow(view.bounds.center)
+    let center = view.convert(view.bounds.center, to: nil)
     tap(1, center.x, center.y)
   }
 

@@ -60,7 +60,7 @@ struct ScriptTurnsTests {
   private func changes(_ turns: [Turn]) -> [String] {
     turns.flatMap(\.inputs).map { input in
       guard case .touch(let change) = input else { return "\(input)" }
-      let (x, y) = (Int(change.position.x), Int(change.position.y))
+      let (x, y) = (Int(change.location.x), Int(change.location.y))
       return "\(change.kind) \(change.number) at \(x), \(y)"
     }
   }

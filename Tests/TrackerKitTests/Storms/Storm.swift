@@ -89,7 +89,7 @@ final class Storm {
     recognizer.cancelsTouchesInView = chance(0.7)
     recognizer.delaysTouchesBegan = chance(0.2)
     recognizer.delaysTouchesEnded = chance(0.7)
-    recognizer.addTarget(target, Action(StormTarget.act))
+    recognizer.addTarget(target, action: Action(StormTarget.act))
     (chance(0.2) ? window : pick(views) ?? window).addGestureRecognizer(recognizer)
     return recognizer
   }
@@ -198,7 +198,7 @@ final class Storm {
     let tap = TapGestureRecognizer()
     tap.name = "99"
     let counter = TapCount()
-    tap.addTarget(counter, TapCount.count)
+    tap.addTarget(counter, action: TapCount.count)
     view.addGestureRecognizer(tap)
     window.addSubview(view)
     var inputs: [RootInput] = []

@@ -11,7 +11,7 @@ final class TouchyController: FingersController {
     return .object([
       "closed": .flag(all.count > 2),
       "markers": markers,
-      "polygon": .array(all.map { JSONValue.point($0.position) }),
+      "polygon": .array(all.map { JSONValue.point($0.location) }),
     ])
   }
 }
@@ -32,7 +32,7 @@ final class TouchyView: FingersView {
     if fingers.count > 1 {
       canvas.color = Self.lineColor
       canvas.stroke(
-        fingers.lazy.map { [bounds] in bounds.clamping($0.position) },
+        fingers.lazy.map { [bounds] in bounds.clamping($0.location) },
         width: Self.lineWidth * factor, isClosed: fingers.count > 2)
     }
     canvas.color = Self.numberColor

@@ -58,9 +58,9 @@ open class TemplateGestureRecognizer: GestureRecognizer {
 
   private func draw(_ touches: [Touch], _ event: TouchEvent) {
     guard let touch = touches.first, !strokes.isEmpty else { return }
-    event.forEachCoalescedTouch(of: touch) { sample in
-      if strokes[strokes.count - 1].last != sample.position {
-        strokes[strokes.count - 1].append(sample.position)
+    event.forEachSample(of: touch) { sample in
+      if strokes[strokes.count - 1].last != sample.location {
+        strokes[strokes.count - 1].append(sample.location)
       }
     }
   }
