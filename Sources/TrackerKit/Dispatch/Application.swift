@@ -18,9 +18,8 @@ open class Application: Responder, EventReceiver {
     set { ownDelegate = newValue }
   }
   @Weak private var ownDelegate: Responder?
-  // Unchecked for speed, since every turn reads it; no access calls other code.
   /// Where the window is shown; nil draws nothing (rule S4).
-  @exclusivity(unchecked) public weak var display: (any Display)?
+  public weak var display: (any Display)?
   /// The observer of deliveries; not retained.
   public var deliveryObserver: (any DeliveryObserver)? {
     get { touchEvent.observer }
@@ -61,14 +60,12 @@ open class Application: Responder, EventReceiver {
     fileprivate var lastTouchTurn = -1
   }
 
-  // Unchecked for speed, since every event reads it; no access calls other code.
-  @exclusivity(unchecked) final var state = State()
+  final var state = State()
   /// Just longer than the longest pause of a moving finger, in seconds (rule C8).
   private static let pauseTime = VelocityTuning().longestPause + 0.000_001
   private static let pause = Timestamp(seconds: pauseTime).microseconds
-  // Unchecked for speed, since every event with touches reads it.
   /// Due after a pause of the fingers.
-  @exclusivity(unchecked) private var pauseTimer: LoopTimer?
+  private var pauseTimer: LoopTimer?
   private let canvas = Canvas()
   let observers = NotificationObservers()
 

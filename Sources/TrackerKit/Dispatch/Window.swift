@@ -20,13 +20,11 @@ open class Window: View {
   @Weak private var first: Responder?
   /// The on-screen keyboard, if any (rule D9).
   public internal(set) var keyboardView: KeyboardView?
-  // Unchecked for speed, since every touch reads it; no access calls other code.
   /// The menu of the field that is edited, if it is open (rule D11).
-  @exclusivity(unchecked) public internal(set) var editMenu: EditMenu?
-  // Unchecked for speed, since every turn and every change to be drawn reads it.
+  public internal(set) var editMenu: EditMenu?
   /// Whether the window has changed since it was last drawn: ``View/setNeedsDisplay()`` sets this,
   /// and drawing clears it (rule Q11).
-  @exclusivity(unchecked) public internal(set) var needsDisplay = true
+  public internal(set) var needsDisplay = true
 
   final let router = TouchRouter()
   private var motions = MotionReceivers()

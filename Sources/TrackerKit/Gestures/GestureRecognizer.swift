@@ -39,8 +39,7 @@ open class GestureRecognizer {
   // Unchecked for speed, since every move of a touch reads it; no access calls other code.
   @exclusivity(unchecked) final var sequence = GestureSequence()
   var requirements: [Requirement] = []
-  // Unchecked for speed, since every change of the gesture reads it; no access calls other code.
-  @exclusivity(unchecked) final var actions: [GestureAction] = []
+  final var actions: [GestureAction] = []
   var timer: LoopTimer?
 
   /// Creates a recognizer.

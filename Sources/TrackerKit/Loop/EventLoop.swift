@@ -65,18 +65,15 @@ public final class EventLoop {
   /// Q6).
   var isReplaying = false
 
-  // Unchecked for speed, since every turn reads it; the call comes after the access.
   /// Called when a turn's events have been delivered but nothing has been drawn yet.
   ///
   /// This is the only place where another turn may be handled, such as one that cancels touches.
-  @exclusivity(unchecked) public var onTurnEnd: (() -> Void)?
+  public var onTurnEnd: (() -> Void)?
 
-  // Unchecked for speed; the call comes after the access.
   /// Called with the kind and milliseconds of an event whose delivery took longer than a frame
   /// (rule Q8).
   ///
   /// This happens only while the loop runs on a platform, because nothing else has a clock.
-  @exclusivity(unchecked)
   public var onSlowDelivery: ((_ event: String, _ milliseconds: Double) -> Void)?
 
   /// The delivery time beyond which an event is reported: a frame at 60 Hz, in seconds.
@@ -99,9 +96,7 @@ public final class EventLoop {
     var isHandling = false
   }
 
-  // Unchecked for speed, since every turn reads and writes it. Timers, animations and receivers are
-  // never called during an access.
-  @exclusivity(unchecked) private var state: State
+  private var state: State
   private var receiverIdentity: ObjectIdentifier?
   private var isStopped = false
 

@@ -1,8 +1,7 @@
 /// A closure to call later, once or repeatedly, in loop time.
 public final class LoopTimer {
-  // Unchecked for speed, since every tick reads it and each touch moves the one after a pause.
   /// When the timer is next due.
-  @exclusivity(unchecked) public internal(set) var due: Timestamp
+  public internal(set) var due: Timestamp
   /// Seconds between firings; nil fires once.
   public let interval: Double?
   /// Whether the timer does not decide what goes first after a stall (rule Q5): a replay does not have
@@ -10,7 +9,7 @@ public final class LoopTimer {
   /// of the fingers (rule C8).
   let isOutside: Bool
   /// Whether the timer will still fire.
-  @exclusivity(unchecked) public private(set) var isValid = true
+  public private(set) var isValid = true
   private let action: () -> Void
 
   init(due: Timestamp, interval: Double?, isOutside: Bool, action: @escaping () -> Void) {
@@ -95,7 +94,7 @@ public final class Animation {
   private var last: Timestamp
   private let advance: (Double) -> Bool
   /// Whether the animation is running.
-  @exclusivity(unchecked) public private(set) var isRunning = true
+  public private(set) var isRunning = true
 
   init(start: Timestamp, advance: @escaping (Double) -> Bool) {
     last = start

@@ -89,7 +89,7 @@ open class View: Responder {
     set { state.isExcludedFromDigest = newValue }
   }
   /// The subviews, back to front.
-  @exclusivity(unchecked) public private(set) var subviews: [View] = []
+  public private(set) var subviews: [View] = []
   /// The enclosing view.
   public private(set) var superview: View? {
     get { state.superview }

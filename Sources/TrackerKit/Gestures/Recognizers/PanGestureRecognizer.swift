@@ -7,9 +7,8 @@
 /// The distance needed to begin is not part of the translation, so nothing jumps. A finger that
 /// comes or goes does not move anything, either.
 open class PanGestureRecognizer: GestureRecognizer {
-  // Unchecked for speed, since every move reads it.
   /// The pan begins with this many fingers and ends with fewer; at least 1.
-  @exclusivity(unchecked) public var minimumNumberOfTouches = 1
+  public var minimumNumberOfTouches = 1
   /// Fingers beyond this number are ignored: their views keep them.
   public var maximumNumberOfTouches = Int.max
 
@@ -27,8 +26,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     var watchedUntil = Timestamp.zero
   }
 
-  // Unchecked for speed, since every move reads and writes it; no access calls other code.
-  @exclusivity(unchecked) private var drag: Drag
+  private var drag: Drag
 
   /// Creates a pan.
   public override init(tuning: GestureTuning = GestureTuning()) {

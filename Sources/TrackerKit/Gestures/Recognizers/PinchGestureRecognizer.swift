@@ -32,8 +32,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
     var watchedUntil = Timestamp.zero
   }
 
-  // Unchecked for speed, since every move reads and writes it; no access calls other code.
-  @exclusivity(unchecked) private var pinch: Pinch
+  private var pinch: Pinch
 
   /// Creates a pinch.
   public override init(tuning: GestureTuning = GestureTuning()) {

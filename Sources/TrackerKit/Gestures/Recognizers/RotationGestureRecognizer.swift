@@ -26,8 +26,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
     var watchedUntil = Timestamp.zero
   }
 
-  // Unchecked for speed, since every move reads and writes it; no access calls other code.
-  @exclusivity(unchecked) private var turning: Turning
+  private var turning: Turning
 
   /// Creates a rotation.
   public override init(tuning: GestureTuning = GestureTuning()) {
