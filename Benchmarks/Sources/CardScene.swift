@@ -68,7 +68,7 @@ final class Card: View {
     super.init(frame: Rect(x: 550, y: 290, width: 180, height: 144))
     transform = Transform(rotationAngle: angle)
     let pan = PanGestureRecognizer()
-    pan.addTarget(self, Card.panned)
+    pan.addTarget(self, action: Card.panned)
     addGestureRecognizer(pan)
   }
 

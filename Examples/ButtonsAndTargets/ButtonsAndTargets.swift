@@ -11,9 +11,9 @@ final class CounterController: ViewController {
     let more = Button("More")
     let less = Button("Less")
     // A method of this object, checked by the compiler.
-    more.addTarget(self, CounterController.increase, for: .touchUpInside)
+    more.addTarget(self, action: CounterController.increase, for: .touchUpInside)
     // No target: asks the first responder, then each next one, until one has the method.
-    less.addTarget(nil, Action(CounterController.decrease), for: .touchUpInside)
+    less.addTarget(nil, action: Action(CounterController.decrease), for: .touchUpInside)
     label.fontSize = 96
     label.alignment = .center
     view.parts = [less, label, more]

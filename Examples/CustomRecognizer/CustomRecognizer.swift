@@ -8,7 +8,7 @@ final class Board: View {
   override init(frame: Rect) {
     super.init(frame: frame)
     let scrub = ScrubRecognizer()
-    scrub.addTarget(self, Board.wipe)
+    scrub.addTarget(self, action: Board.wipe)
     addGestureRecognizer(scrub)
   }
 
@@ -24,7 +24,7 @@ final class Board: View {
 
   override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
     guard let touch = touches.first else { return }
-    event.forEachCoalescedTouch(of: touch) { strokes[strokes.count - 1].append($0.position) }
+    event.forEachSample(of: touch) { strokes[strokes.count - 1].append($0.location) }
     setNeedsDisplay()
   }
 

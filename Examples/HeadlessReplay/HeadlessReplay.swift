@@ -31,11 +31,11 @@ struct HeadlessReplay {
     double.numberOfTapsRequired = 2
     single.require(toFail: double)
     for tap in [single, double] {
-      tap.addTarget(reporter, Reporter.tapped)
+      tap.addTarget(reporter, action: Reporter.tapped)
       window.addGestureRecognizer(tap)
     }
     let pinch = PinchGestureRecognizer()
-    pinch.addTarget(reporter, Reporter.pinched)
+    pinch.addTarget(reporter, action: Reporter.pinched)
     window.addGestureRecognizer(pinch)
     app.show(window)
     // There is no window, no clock and no waiting: the file contains the times.

@@ -7,11 +7,11 @@ final class PictureView: View, GestureRecognizerDelegate {
     super.init(frame: frame)
     isMultipleTouchEnabled = true
     let pan = PanGestureRecognizer()
-    pan.addTarget(self, PictureView.panned)
+    pan.addTarget(self, action: PictureView.panned)
     let pinch = PinchGestureRecognizer()
-    pinch.addTarget(self, PictureView.pinched)
+    pinch.addTarget(self, action: PictureView.pinched)
     let turn = RotationGestureRecognizer()
-    turn.addTarget(self, PictureView.turned)
+    turn.addTarget(self, action: PictureView.turned)
     for recognizer in [pan, pinch, turn] {
       recognizer.delegate = self
       addGestureRecognizer(recognizer)

@@ -197,8 +197,8 @@ extension FingerScript {
       for case .touch(let change) in turn.inputs {
         let finger = Int(change.contact.finger)
         switch change.kind {
-        case .began: down(finger, at: change.position)
-        case .moved: move(finger, to: change.position)
+        case .began: down(finger, at: change.location)
+        case .moved: move(finger, to: change.location)
         case .ended, .cancelled: up(finger)
         }
       }

@@ -50,7 +50,7 @@ extension EndToEnd {
         twin.enter(mode)
         twin.overlays.hud.unfold()
         let button = try #require(self.button(command, in: twin.overlays.hud))
-        let corner = button.convertFromWindow(.zero)
+        let corner = button.convert(.zero, from: nil)
         try tap(handle)
         try tap(button.bounds.center - corner, seconds: seconds)
         if !button.command.closes, !button.command.isHeld { try tap(handle) }

@@ -47,7 +47,7 @@ extension EndToEnd {
         guard case .turn(let turn) = record else { continue }
         last = turn.time
         for case .touch(let touch) in turn.inputs where touch.kind == .moved {
-          #expect(touch.position == place(count))
+          #expect(touch.location == place(count))
           count += 1
         }
       }

@@ -121,7 +121,7 @@ final class KioskStage {
     func all(_ view: View) -> [HUDButton] {
       view.subviews.flatMap { [$0].compactMap { $0 as? HUDButton } + all($0) }
     }
-    let items = all(hud).map { ($0.command, $0.bounds.center - $0.convertFromWindow(.zero)) }
+    let items = all(hud).map { ($0.command, $0.bounds.center - $0.convert(.zero, from: nil)) }
     return (hud.handle.frame.center, items)
   }
 }

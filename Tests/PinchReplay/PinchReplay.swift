@@ -48,7 +48,7 @@ private final class PinchLog: DeliveryObserver {
       let pinch = PinchGestureRecognizer()
       pinch.name = name
       pinch.cancelsTouchesInView = name == "left"
-      pinch.addTarget(self, PinchLog.act)
+      pinch.addTarget(self, action: PinchLog.act)
       view.addGestureRecognizer(pinch)
     }
   }

@@ -44,7 +44,7 @@ struct RecordingFormatTests {
     }
     func touch(_ kind: TouchChange.Kind, _ x: Double, _ y: Double) -> [RootInput] {
       let finger = ContactID(device: 1, finger: 7)
-      return [.touch(TouchChange(kind, number: 1, contact: finger, position: Point(x: x, y: y)))]
+      return [.touch(TouchChange(kind, number: 1, contact: finger, location: Point(x: x, y: y)))]
     }
     for (time, inputs) in [
       (Int64(16_667), touch(.began, 10, 20.5)), (33_334, touch(.moved, 11, 20.5)),

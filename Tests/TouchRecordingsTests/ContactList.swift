@@ -49,12 +49,12 @@ struct ContactList {
       live[change.number] = contacts.count
       contacts.append(
         ContactTrack(
-          id: change.contact, began: time, locations: [change.position], times: [time],
+          id: change.contact, began: time, locations: [change.location], times: [time],
           pressures: [change.pressure]))
       return
     }
     guard let index = live[change.number] else { return }
-    contacts[index].locations.append(change.position)
+    contacts[index].locations.append(change.location)
     contacts[index].times.append(time)
     contacts[index].pressures.append(change.pressure)
     guard change.kind != .moved else { return }

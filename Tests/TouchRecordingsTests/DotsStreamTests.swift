@@ -20,7 +20,7 @@ import TrackerKit
       if case .touch(let change) = input { change } else { nil }
     }
     #expect(changes.map { $0?.kind } == [.began, .moved, .ended])
-    #expect(changes.map { $0?.position.x } == [10, 30, 30])
+    #expect(changes.map { $0?.location.x } == [10, 30, 30])
     #expect(changes.allSatisfy { $0?.number == 1 && $0?.contact.finger == 7 })
   }
 

@@ -67,7 +67,7 @@ extension Turn {
         case .ended: "-"
         case .cancelled: touch.reason == .palm ? "p" : "x"
         }
-      return "\(sign)\(touch.number)(\(Int(touch.position.x)),\(Int(touch.position.y)))"
+      return "\(sign)\(touch.number)(\(Int(touch.location.x)),\(Int(touch.location.y)))"
     }.joined(separator: " ")
   }
 }

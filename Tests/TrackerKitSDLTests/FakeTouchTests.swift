@@ -265,7 +265,7 @@ struct FakeTouchTests {
       for finger in 0..<Int64(40) { scene.report(SDL_FINGERDOWN, finger, x: Float(finger) / 32) }
       let began = scene.changes()
       #expect(began.map(\.number) == Array(1...40))
-      #expect(began[39].position.x == 780, "39/32 of 640 points")
+      #expect(began[39].location.x == 780, "39/32 of 640 points")
       #expect(scene.platform.outsideReports == 7)
       #expect(began.allSatisfy { $0.pressure == nil })
       scene.report(SDL_FINGERMOTION, 7, pressure: 0.25)

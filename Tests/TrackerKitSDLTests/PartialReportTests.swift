@@ -11,7 +11,7 @@ struct PartialReportTests {
     .touch(
       TouchChange(
         kind, number: number, contact: ContactID(device: 1, finger: Int64(number)),
-        position: Point(x: 1, y: 2)))
+        location: Point(x: 1, y: 2)))
   }
 
   @Test("Q5 moves of some of the fingers can be a part of a report; those of all are all of it")

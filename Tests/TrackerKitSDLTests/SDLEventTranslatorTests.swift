@@ -34,8 +34,8 @@ struct SDLEventTranslatorTests {
   @Test("I6 X11 divides locations by the width minus 1, other drivers by the width")
   func locations() throws {
     let event = finger(SDL_FINGERMOTION, device: 5, x: 0.5, y: 1)
-    #expect(try #require(report("x11", event)).position == Point(x: 400, y: 600))
-    #expect(try #require(report("wayland", event)).position == Point(x: 400.5, y: 601))
+    #expect(try #require(report("x11", event)).location == Point(x: 400, y: 600))
+    #expect(try #require(report("wayland", event)).location == Point(x: 400.5, y: 601))
   }
 
   @Test("I7 SDL's timestamps have no effect, forward or backward")

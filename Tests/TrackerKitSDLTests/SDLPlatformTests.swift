@@ -48,7 +48,7 @@ struct SDLPlatformTests {
       // The real device's finger stays while SDL lists it.
       try rig.touchDown(0, at: Point(x: 100, y: 200))
       try rig.sync()
-      #expect(drain(platform, until: .began).map(\.position) == [Point(x: 100, y: 200)])
+      #expect(drain(platform, until: .began).map(\.location) == [Point(x: 100, y: 200)])
 
       // A device that SDL does not know: it lists none of its fingers.
       var event = SDL_Event()

@@ -18,9 +18,9 @@ final class PanelView: View {
     title.weight = .bold
     caption.isEnabled = false
     for view in [title, caption, list, sizeLabel, size, tidy] { addSubview(view) }
-    caption.addTarget(self, PanelView.captionChanged, for: .editingChanged)
-    size.addTarget(self, PanelView.sizeChanged, for: .valueChanged)
-    tidy.addTarget(table, TableView.tidyUp, for: .touchUpInside)
+    caption.addTarget(self, action: PanelView.captionChanged, for: .editingChanged)
+    size.addTarget(self, action: PanelView.sizeChanged, for: .valueChanged)
+    tidy.addTarget(table, action: TableView.tidyUp, for: .touchUpInside)
     table.onSelection = { [weak self] in self?.selectionChanged() }
   }
 

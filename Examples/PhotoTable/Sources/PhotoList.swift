@@ -21,7 +21,7 @@ final class PhotoList: ScrollView {
     rows = table.photos.map { Row($0) }
     super.init()
     for row in rows {
-      row.addTarget(self, PhotoList.chosen, for: .touchUpInside)
+      row.addTarget(self, action: PhotoList.chosen, for: .touchUpInside)
       content.addSubview(row)
     }
   }

@@ -19,13 +19,13 @@ final class PhotoView: View, GestureRecognizerDelegate {
     self.caption = caption
     super.init()
     isMultipleTouchEnabled = true
-    keepsTouches = true
+    stopsTouchPropagation = true
     let pan = PanGestureRecognizer()
-    pan.addTarget(self, PhotoView.panned)
+    pan.addTarget(self, action: PhotoView.panned)
     let pinch = PinchGestureRecognizer()
-    pinch.addTarget(self, PhotoView.pinched)
+    pinch.addTarget(self, action: PhotoView.pinched)
     let turn = RotationGestureRecognizer()
-    turn.addTarget(self, PhotoView.turned)
+    turn.addTarget(self, action: PhotoView.turned)
     for recognizer in [pan, pinch, turn] {
       recognizer.delegate = self
       addGestureRecognizer(recognizer)

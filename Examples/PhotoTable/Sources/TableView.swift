@@ -18,12 +18,12 @@ final class TableView: View, GestureRecognizerDelegate {
     backgroundColor = Color(0x2F5D50)
     let tap = TapGestureRecognizer()
     tap.delegate = self
-    tap.addTarget(self, TableView.tapped)
+    tap.addTarget(self, action: TableView.tapped)
     addGestureRecognizer(tap)
     for (index, photo) in photos.enumerated() {
       photo.transform = Transform(rotationAngle: Angle(degrees: Double(index * 7 % 5 * 6 - 12)))
       let tap = TapGestureRecognizer()
-      tap.addTarget(self, TableView.tapped)
+      tap.addTarget(self, action: TableView.tapped)
       photo.addGestureRecognizer(tap)
       addSubview(photo)
     }

@@ -33,7 +33,7 @@ struct PanelTests {
   @Test("The slider changes the size of all photos, and their centers stay")
   func size() {
     let before = table.photos.map(\.frame)
-    let end = panel.size.convertToWindow(Point(x: panel.size.bounds.size.width, y: 20))
+    let end = panel.size.convert(Point(x: panel.size.bounds.size.width, y: 20), to: nil)
     scene.drag(from: scene.center(panel.size), to: end)
     #expect(panel.size.value == 1.5)
     for (photo, frame) in zip(table.photos, before) {
@@ -66,7 +66,7 @@ struct PanelTests {
     scene.tap(table.photos[0])
     scene.tap(panel.caption)
     let keyboard = try #require(scene.app.window?.keyboardView)
-    #expect(keyboard.frame.minY > panel.convertToWindow(panel.caption.frame.origin).y + 44)
+    #expect(keyboard.frame.minY > panel.convert(panel.caption.frame.origin, to: nil).y + 44)
     scene.tap(try #require(keyboard.keys.first))
     #expect(table.photos[0].caption.count == 5)
   }
@@ -77,7 +77,7 @@ struct PanelTests {
     scene.tap(panel.list.rows[3])
     #expect(table.selected === photo && table.subviews.last === photo)
     #expect(panel.list.rows.map(\.isSelected) == [false, false, false, true, false, false])
-    let grip = photo.convertToWindow(Point(x: photo.bounds.size.width - 8, y: 60))
+    let grip = photo.convert(Point(x: photo.bounds.size.width - 8, y: 60), to: nil)
     scene.drag(from: grip, to: Point(x: 1, y: grip.y))
     #expect(photo.frame.center.x < 0)
     scene.tap(panel.list.rows[3])

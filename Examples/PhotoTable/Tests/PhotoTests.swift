@@ -30,10 +30,10 @@ struct PhotoTests {
     }
     scene.move(from: start, to: middle)
     // All gestures have begun: from here on, nothing slips.
-    let (held, scale) = (middle.map(photo.convertFromWindow), photo.transform.scale)
+    let (held, scale) = (middle.map { photo.convert($0, from: nil) }, photo.transform.scale)
     scene.move(from: middle, to: end)
     for (place, finger) in zip(held, end) {
-      #expect(photo.convertToWindow(place).distance(to: finger) < 0.001)
+      #expect(photo.convert(place, to: nil).distance(to: finger) < 0.001)
     }
     #expect(photo.transform.scale > 1.5 * scale)
   }

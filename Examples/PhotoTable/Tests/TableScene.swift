@@ -27,7 +27,7 @@ struct TableScene {
   var panel: PanelView { app.panel }
 
   /// The center of a view in the window.
-  func center(_ view: View) -> Point { view.convertToWindow(view.bounds.center) }
+  func center(_ view: View) -> Point { view.convert(view.bounds.center, to: nil) }
 
   func play(_ write: (inout FingerScript) -> Void) {
     var script = FingerScript()

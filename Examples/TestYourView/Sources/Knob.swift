@@ -9,10 +9,10 @@ final class Knob: View {
   override init(frame: Rect) {
     super.init(frame: frame)
     let rotation = RotationGestureRecognizer()
-    rotation.addTarget(self, Knob.turned)
+    rotation.addTarget(self, action: Knob.turned)
     let reset = TapGestureRecognizer()
     reset.numberOfTapsRequired = 2
-    reset.addTarget(self, Knob.reset)
+    reset.addTarget(self, action: Knob.reset)
     for recognizer in [rotation, reset] { addGestureRecognizer(recognizer) }
   }
 

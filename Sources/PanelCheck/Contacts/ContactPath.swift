@@ -152,7 +152,7 @@ public struct ContactLog: Sendable {
   /// Adds one change of a touch; times do not decrease.
   public mutating func add(_ change: TouchChange, at time: Timestamp) {
     let sample = ContactSample(
-      time: time, location: panel.location(change.position), pressure: change.pressure)
+      time: time, location: panel.location(change.location), pressure: change.pressure)
     switch change.kind {
     case .began:
       down[change.number] = paths.count

@@ -84,7 +84,7 @@ extension Coverage {
   /// ignored.
   public mutating func add(_ turn: Turn) {
     for case .touch(let change) in turn.inputs {
-      let sample = ContactSample(time: turn.time, location: panel.location(change.position))
+      let sample = ContactSample(time: turn.time, location: panel.location(change.location))
       switch change.kind {
       case .began: begin(change.number, sample)
       case .moved: move(change.number, sample)

@@ -30,7 +30,7 @@ final class HUDPanel: View {
     self.settings = settings
     super.init()
     // Touches between two buttons do not pass through.
-    keepsTouches = true
+    stopsTouchPropagation = true
     addSubview(scroller)
     scroller.bounces = false
   }
@@ -40,10 +40,11 @@ final class HUDPanel: View {
     for button in buttons { button.removeFromSuperview() }
     buttons = commands.map { command in
       let button = HUDButton(command, style: settings.style)
-      button.addTarget(self, HUDPanel.tapped, for: command.isHeld ? .touchDown : .touchUpInside)
+      button.addTarget(
+        self, action: HUDPanel.tapped, for: command.isHeld ? .touchDown : .touchUpInside)
       if command.isHeld {
         button.addTarget(
-          self, HUDPanel.released, for: [.touchUpInside, .touchUpOutside, .touchCancel])
+          self, action: HUDPanel.released, for: [.touchUpInside, .touchUpOutside, .touchCancel])
       }
       scroller.content.addSubview(button)
       return button

@@ -32,7 +32,7 @@ final class HUDView: View {
     super.init()
     panel.isHidden = true
     handle.alpha = Self.fadedAlpha
-    handle.addTarget(self, HUDView.toggle, for: .touchUpInside)
+    handle.addTarget(self, action: HUDView.toggle, for: .touchUpInside)
     handle.onHeld = { [unowned self] in sandbox?.perform(.quit) }
     panel.onTap = { [unowned self] in tapped($0) }
     panel.onRelease = { [unowned self] in

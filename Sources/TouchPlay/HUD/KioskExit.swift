@@ -57,14 +57,14 @@ final class KioskExit {
     case .moved:
       let reach = style.minimumTarget(on: geometry)
       for touch in event.changedTouches
-      where touch.position.distance(to: touch.start.position) > reach { end(touch) }
+      where touch.location.distance(to: touch.start.location) > reach { end(touch) }
     case .ended, .cancelled:
       for touch in event.changedTouches { end(touch) }
     }
   }
 
   private func begin(_ touch: Touch, in window: Size) {
-    let corner = Self.corner(of: touch.position, in: window)
+    let corner = Self.corner(of: touch.location, in: window)
     let timer = loop.schedule(after: Self.holdTime) { [weak self] in
       self?.held(touch, in: corner)
     }

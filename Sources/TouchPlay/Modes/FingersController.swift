@@ -24,7 +24,7 @@ class FingersController: ModeController {
   ) throws(Visitor.Failure) {
     guard Visitor.isDump else { return }
     var markers = context.touches.allTouches.map {
-      Marker(number: $0.number, location: $0.position)
+      Marker(number: $0.number, location: $0.location)
     }
     try visitor.visit(&markers, named: "markers")
   }
@@ -54,14 +54,14 @@ class FingersView: View {
     self.context = context
     super.init()
     isMultipleTouchEnabled = true
-    keepsTouches = true
+    stopsTouchPropagation = true
   }
 
   /// The factor that scales sizes (rule H5).
   final var factor: Double { context.settings.interfaceFactor }
 
   /// A finger's location, clamped to the view (rule I6).
-  final func location(of touch: Touch) -> Point { bounds.clamping(touch.position) }
+  final func location(of touch: Touch) -> Point { bounds.clamping(touch.location) }
 
   override func draw(in canvas: Canvas) {
     canvas.fillGround(ground, in: bounds)

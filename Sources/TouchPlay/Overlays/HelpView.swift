@@ -25,7 +25,7 @@ final class HelpView: ModalView {
     scroller.content.addSubview(page)
     addSubview(scroller)
     addGestureRecognizer(tap)
-    tap.addTarget(self, HelpView.tapped)
+    tap.addTarget(self, action: HelpView.tapped)
   }
 
   private func tapped(_ tap: TapGestureRecognizer) { close() }
@@ -34,7 +34,7 @@ final class HelpView: ModalView {
 
   override func close() {
     super.close()
-    scroller.stopGliding()
+    scroller.stopDecelerating()
     scroller.contentOffset = .zero
   }
 

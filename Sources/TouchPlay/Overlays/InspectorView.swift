@@ -70,7 +70,7 @@ final class InspectorView: View {
     recentReports.removeFirst(old)
     let changed = Set(event.changedTouches)
     for index in fingers.indices where changed.contains(fingers[index].touch) {
-      event.forEachCoalescedTouch(of: fingers[index].touch) { sample in
+      event.forEachSample(of: fingers[index].touch) { sample in
         recentReports.append(sample.timestamp)
         fingers[index].trail.append(sample)
       }
@@ -185,7 +185,7 @@ final class InspectorView: View {
     let now = now
     for sample in trail {
       canvas.color = Self.trailColor.opacity(max(0, opacity(of: sample, at: now)))
-      canvas.fillDisc(center: sample.position, radius: 3)
+      canvas.fillDisc(center: sample.location, radius: 3)
     }
   }
 
@@ -196,7 +196,7 @@ final class InspectorView: View {
 
   private func facts(of finger: Finger) -> [String] {
     let touch = finger.touch
-    let location = touch.position
+    let location = touch.location
     let scale = geometry.points.width > 0 ? geometry.pixels.width / geometry.points.width : 1
     var facts = [
       "\(touch.number)", "id \(touch.contact.device):\(touch.contact.finger)",
@@ -223,7 +223,7 @@ final class InspectorView: View {
       })
     else { return 0 }
     let seconds = last.timestamp.seconds(since: first.timestamp)
-    return seconds > 0 ? first.position.distance(to: last.position) / seconds : 0
+    return seconds > 0 ? first.location.distance(to: last.location) / seconds : 0
   }
 
   /// A number rounded to one decimal.

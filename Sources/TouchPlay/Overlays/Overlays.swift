@@ -41,7 +41,7 @@ final class Overlays {
     rings.touches = application.touchEvent
     inspector.touches = application.touchEvent
     for view in all {
-      view.isOverlay = true
+      view.isExcludedFromDigest = true
       view.isUserInteractionEnabled = view === question || view === hud || view === help
       window.addSubview(view)
     }
@@ -65,7 +65,7 @@ final class Overlays {
   }
 
   func touchesChanged(_ event: TouchEvent) {
-    if event.kind == .began, event.changedTouches.contains(where: { message.covers($0.position) }) {
+    if event.kind == .began, event.changedTouches.contains(where: { message.covers($0.location) }) {
       hideMessage()
     }
     inspector.update(event)

@@ -28,8 +28,8 @@ final class QuestionView: ModalView {
     panelMargin = 8
     backdropColor = Color.black.opacity(0.4)
     yes.isSelected = true
-    yes.addTarget(self, QuestionView.confirm, for: .touchUpInside)
-    no.addTarget(self, QuestionView.close, for: .touchUpInside)
+    yes.addTarget(self, action: QuestionView.confirm, for: .touchUpInside)
+    no.addTarget(self, action: QuestionView.close, for: .touchUpInside)
     for part in [label, no, yes] { addSubview(part) }
   }
 
@@ -61,7 +61,7 @@ final class QuestionView: ModalView {
 
   /// Notes where touches are.
   func touchesChanged(_ event: TouchEvent) {
-    lastTouch = event.changedTouches.last?.position ?? lastTouch
+    lastTouch = event.changedTouches.last?.location ?? lastTouch
   }
 
   /// Closes the question without doing anything.

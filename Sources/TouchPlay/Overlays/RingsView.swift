@@ -36,7 +36,7 @@ final class RingsView: View {
     canvas.color = Self.color
     for touch in touches?.allTouches ?? [] where hasRing(touch) {
       canvas.strokeRing(
-        center: bounds.clamping(touch.position), radius: Self.radius * factor,
+        center: bounds.clamping(touch.location), radius: Self.radius * factor,
         width: Self.width * factor,
         dash: touch.isFromMouse || settings.showsRecordedTouches ? Self.dash * factor : 0)
     }

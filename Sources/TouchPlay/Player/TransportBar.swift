@@ -25,10 +25,10 @@ final class TransportBar: View {
     slider.identifier = "seek"
     elapsed.alignment = .trailing
     for view in [range, slider, elapsed, total] + buttons { addSubview(view) }
-    slider.addTarget(self, TransportBar.sought, for: .valueChanged)
+    slider.addTarget(self, action: TransportBar.sought, for: .valueChanged)
     for button in buttons {
       button.identifier = button.command.id
-      button.addTarget(self, TransportBar.tapped, for: .touchUpInside)
+      button.addTarget(self, action: TransportBar.tapped, for: .touchUpInside)
     }
     restyle()
   }

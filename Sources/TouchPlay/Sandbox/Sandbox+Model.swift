@@ -16,7 +16,7 @@ extension Sandbox {
     for touch in touchEvent.allTouches {
       digest.combine(touch.number)
       digest.combine(touch.phase.rawValue)
-      digest.combine(touch.position)
+      digest.combine(touch.location)
       digest.combine(touch.tapCount)
     }
   }
@@ -87,7 +87,7 @@ extension Touch {
   fileprivate var dump: JSONValue {
     .object([
       "number": .integer(number), "phase": .text(phase.rawValue),
-      "tapCount": .integer(tapCount), "x": .number(position.x), "y": .number(position.y),
+      "tapCount": .integer(tapCount), "x": .number(location.x), "y": .number(location.y),
     ])
   }
 }

@@ -184,7 +184,7 @@ final class EvdevStream: ImportedStream {
     }
     var touch = TouchChange(
       .moved, number: number, contact: contact,
-      position: Point(
+      location: Point(
         x: Double(Int64(change.x) - Int64(track.plan.x.minimum)),
         y: Double(Int64(change.y) - Int64(track.plan.y.minimum))))
     if let range = track.plan.pressure, let pressure = change.pressure {

@@ -45,7 +45,7 @@ struct CSVEncoder: RecordingEncoder {
     writer.text(touch.kind.name)
     writer.byte(0x2C)
     writer.seconds(time)
-    writer.text(",\(touch.position.x),\(touch.position.y),")
+    writer.text(",\(touch.location.x),\(touch.location.y),")
     if let pressure = touch.pressure { writer.text("\(pressure)") }
     writer.text("\r\n")
   }

@@ -191,8 +191,8 @@ struct OutputContacts {
     }
     guard let index = slot, let known = slots[index] else { return nil }
     var change = Change(
-      slot: index, kind: touch.kind, id: known.id, x: value(touch.position.x, facts.x),
-      y: value(touch.position.y, facts.y))
+      slot: index, kind: touch.kind, id: known.id, x: value(touch.location.x, facts.x),
+      y: value(touch.location.y, facts.y))
     if let range = facts.pressure, let pressure = touch.pressure {
       change.pressure = range.value(at: pressure)
     }

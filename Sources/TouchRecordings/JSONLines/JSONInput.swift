@@ -73,7 +73,7 @@ enum JSONInput {
     }
     var change = TouchChange(
       phase, number: number, contact: ContactID(device: device, finger: finger),
-      position: Point(x: x, y: y))
+      location: Point(x: x, y: y))
     if let value = object["pressure"] {
       guard let pressure = value.double.map({ Float($0) }), pressure.isFinite else {
         return .wrong("a number as pressure")

@@ -72,8 +72,8 @@ struct JSONLinesEncoder: RecordingEncoder {
     var members = [
       ("kind", "\"touch\""), ("phase", JSONText.quoted(touch.kind.name)),
       ("device", "\(touch.contact.device)"), ("finger", "\(touch.contact.finger)"),
-      ("number", "\(touch.number)"), ("x", JSONText.number(touch.position.x)),
-      ("y", JSONText.number(touch.position.y)),
+      ("number", "\(touch.number)"), ("x", JSONText.number(touch.location.x)),
+      ("y", JSONText.number(touch.location.y)),
     ]
     if let pressure = touch.pressure {
       members.append(("pressure", "\(pressure)"))
@@ -86,7 +86,7 @@ struct JSONLinesEncoder: RecordingEncoder {
 
   private static func members(_ wheel: WheelChange) -> [(String, String)] {
     var members = [
-      ("x", JSONText.number(wheel.position.x)), ("y", JSONText.number(wheel.position.y)),
+      ("x", JSONText.number(wheel.location.x)), ("y", JSONText.number(wheel.location.y)),
       ("dx", JSONText.number(wheel.delta.x)), ("dy", JSONText.number(wheel.delta.y)),
     ]
     if !wheel.modifiers.isEmpty { members.append(("modifiers", "\(wheel.modifiers.rawValue)")) }

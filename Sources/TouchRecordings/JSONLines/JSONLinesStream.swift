@@ -161,7 +161,7 @@ final class JSONLinesStream: ImportedStream {
   /// The input, if a session can store it.
   private func checked(_ input: RootInput) throws(SessionError) -> RootInput {
     if case .wheel(var wheel) = input {
-      wheel.position = try checked(wheel.position)
+      wheel.location = try checked(wheel.location)
       return .wheel(wheel)
     }
     guard case .touch(var touch) = input else { return input }
@@ -176,7 +176,7 @@ final class JSONLinesStream: ImportedStream {
       }
       live[touch.number] = touch.kind == .moved
     }
-    touch.position = try checked(touch.position)
+    touch.location = try checked(touch.location)
     return .touch(touch)
   }
 

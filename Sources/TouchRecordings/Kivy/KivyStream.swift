@@ -99,7 +99,7 @@ final class KivyStream: ImportedStream {
       live[id] = nil
       numbers.end(device: Self.device, key: Int(id))
     }
-    var change = TouchChange(kind, number: number, contact: contact, position: position)
+    var change = TouchChange(kind, number: number, contact: contact, location: position)
     change.pressure = pressure
     return [.touch(change)]
   }

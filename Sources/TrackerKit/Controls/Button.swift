@@ -1,7 +1,7 @@
 /// A face with a title, a symbol or both; it sends `touchUpInside` when tapped.
 ///
 ///     let button = Button("Clear", frame: Rect(x: 8, y: 8, width: 96, height: 44))
-///     button.addTarget(self, Panel.clear, for: .touchUpInside)
+///     button.addTarget(self, action: Panel.clear, for: .touchUpInside)
 open class Button: Control {
   /// The text on the face, one line; shrunk to fit the width, and no larger than the style says.
   public var title: String {

@@ -176,3 +176,169 @@ open class Control: View {
     }
   }
 }
+
+/// What a control reports to its targets, one or several at once (rule D8).
+///
+/// A registration for several events acts once per event of the application, even if that event
+/// causes several of them.
+public struct ControlEvents: OptionSet, Hashable, Sendable {
+  /// The bit set, numbered as in UIKit: 0...8 touches, 12 values, 16...19 editing.
+  public let rawValue: UInt32
+
+  /// A touch came down in the control.
+  public static let touchDown = ControlEvents(rawValue: 1 << 0)
+  /// A touch began that continues a series of taps; sent together with `touchDown`.
+  public static let touchDownRepeat = ControlEvents(rawValue: 1 << 1)
+  /// The touch moved inside and had been inside.
+  public static let touchDragInside = ControlEvents(rawValue: 1 << 2)
+  /// The touch moved outside and had been outside.
+  public static let touchDragOutside = ControlEvents(rawValue: 1 << 3)
+  /// The touch moved from outside to inside; sent instead of `touchDragInside`.
+  public static let touchDragEnter = ControlEvents(rawValue: 1 << 4)
+  /// The touch moved from inside to outside; sent instead of `touchDragOutside`.
+  public static let touchDragExit = ControlEvents(rawValue: 1 << 5)
+  /// The touch lifted inside.
+  public static let touchUpInside = ControlEvents(rawValue: 1 << 6)
+  /// The touch lifted outside.
+  public static let touchUpOutside = ControlEvents(rawValue: 1 << 7)
+  /// The touch was cancelled, or the control was disabled.
+  public static let touchCancel = ControlEvents(rawValue: 1 << 8)
+  /// The user changed the control's value.
+  public static let valueChanged = ControlEvents(rawValue: 1 << 12)
+  /// A text field became the first responder.
+  public static let editingDidBegin = ControlEvents(rawValue: 1 << 16)
+  /// The user changed a text field's text.
+  public static let editingChanged = ControlEvents(rawValue: 1 << 17)
+  /// A text field is no longer the first responder.
+  public static let editingDidEnd = ControlEvents(rawValue: 1 << 18)
+  /// Enter ended the editing; sent together with `editingDidEnd`.
+  public static let editingDidEndOnExit = ControlEvents(rawValue: 1 << 19)
+
+  /// All touch events.
+  public static let allTouchEvents = ControlEvents(rawValue: 0xFFF)
+  /// All editing events.
+  public static let allEditingEvents = ControlEvents(rawValue: 0xF_0000)
+  /// All events.
+  public static let allEvents = ControlEvents(rawValue: .max)
+
+  /// Creates a set from its bits.
+  public init(rawValue: UInt32) {
+    self.rawValue = rawValue
+  }
+}
+
+/// A target of a control, what to call on it, and when.
+struct ControlRegistration {
+  weak var target: AnyObject?
+  /// Whether the responder chain provides the target.
+  let isForChain: Bool
+  let action: Action
+  var events: ControlEvents
+}
+
+/// Anything that can send actions with the control as their argument.
+public protocol ControlActionSender: Control {}
+
+extension Control: ControlActionSender {
+  /// Calls an action for certain events (rule D7).
+  ///
+  /// - Parameters:
+  ///   - target: The object to call it on, not retained; nil offers it to the responder chain.
+  ///   - action: The method to call.
+  ///   - events: The events; several at the same time call it once.
+  public func addTarget(_ target: AnyObject?, action: Action, for events: ControlEvents) {
+    registrations.removeAll { !$0.isForChain && $0.target == nil }
+    registrations.append(
+      ControlRegistration(
+        target: target, isForChain: target == nil, action: action, events: events))
+  }
+
+  /// Removes a target's actions, or only those for certain events; nil removes those of the chain.
+  public func removeTarget(_ target: AnyObject?, for events: ControlEvents = .allEvents) {
+    for index in registrations.indices
+    where registrations[index].target === target
+      && registrations[index].isForChain == (target == nil)
+    {
+      registrations[index].events.subtract(events)
+    }
+    registrations.removeAll(where: \.events.isEmpty)
+  }
+
+  /// Sends the actions of all registrations for any of some events, in the order they were added.
+  ///
+  /// In the `…Tracking` methods, they wait until the control is consistent and go out with the
+  /// touch's own event; in an action, they wait until all previous actions have run. Actions that
+  /// one of them adds or removes count from the next event.
+  public func sendActions(for events: ControlEvents) {
+    gather(for: nil) { gathered?.formUnion(events) }
+  }
+
+  /// Runs a closure that handles an event, then sends the resulting actions.
+  func gather(for event: TouchEvent?, _ body: () -> Void) {
+    guard gathered == nil else { return body() }
+    if let application = window?.application { lastApplication = application }
+    gathered = []
+    body()
+    while let events = gathered, !events.isEmpty {
+      gathered = []
+      perform(events, for: event)
+    }
+    gathered = nil
+  }
+
+  private func perform(_ events: ControlEvents, for event: TouchEvent?) {
+    for entry in registrations where !entry.events.isDisjoint(with: events) {
+      let target = entry.target
+      if entry.isForChain || target != nil { sendAction(entry.action, to: target, for: event) }
+    }
+  }
+}
+
+extension ControlActionSender {
+  /// Calls a method of a target for certain events, with the control as its argument.
+  ///
+  ///     slider.addTarget(self, action: Panel.rateChanged, for: .valueChanged)
+  public func addTarget<Target: AnyObject>(
+    _ target: Target, action method: @escaping (Target) -> (Self) -> Void, for events: ControlEvents
+  ) {
+    addTarget(target, action: Action(method), for: events)
+  }
+
+  /// Calls a method of a target for certain events, with the control and the touches' event.
+  public func addTarget<Target: AnyObject>(
+    _ target: Target, action method: @escaping (Target) -> (Self, TouchEvent?) -> Void,
+    for events: ControlEvents
+  ) {
+    addTarget(target, action: Action(method), for: events)
+  }
+
+  /// Calls a method of a target for certain events.
+  public func addTarget<Target: AnyObject>(
+    _ target: Target, action method: @escaping (Target) -> () -> Void, for events: ControlEvents
+  ) {
+    addTarget(target, action: Action(method), for: events)
+  }
+}
+
+extension Control {
+  /// Draws with full opacity, or with a disabled control's opacity.
+  func drawFaded(in canvas: Canvas, _ body: () -> Void) {
+    let outer = canvas.opacity
+    if !isEnabled { canvas.opacity = outer * style.disabledOpacity }
+    body()
+    canvas.opacity = outer
+  }
+}
+
+extension Canvas {
+  /// Fills a rounded rectangle with one color and draws its outline inside it.
+  func fillFace(
+    _ rect: Rect, radius: Double, face: Color, outline: Color, lineWidth: Double
+  ) {
+    let radius = min(radius, rect.size.shortEdge / 2)
+    color = outline
+    fill(rect, cornerRadius: radius)
+    color = face
+    fill(rect.expanded(by: -lineWidth), cornerRadius: max(0, radius - lineWidth))
+  }
+}

@@ -21,11 +21,11 @@ public final class EditMenu: View {
     commands = field.menuCommands
     buttons = commands.map { Button(Self.title(of: $0), style: style, tuning: tuning) }
     super.init()
-    isOverlay = true
-    keepsTouches = true
+    isExcludedFromDigest = true
+    stopsTouchPropagation = true
     for button in buttons {
       button.inset = 1.5 * style.lineWidth
-      button.addTarget(self, EditMenu.press, for: .touchUpInside)
+      button.addTarget(self, action: EditMenu.press, for: .touchUpInside)
       addSubview(button)
     }
   }
@@ -53,7 +53,7 @@ public final class EditMenu: View {
   /// Moves above the field, or below it, to where it is inside the window and beside the keyboard.
   func place(in window: Size, beside keyboard: Rect?) {
     guard let field else { return }
-    let corners = Transform.identity.corners(of: field.bounds).map(field.convertToWindow)
+    let corners = Transform.identity.corners(of: field.bounds).map { field.convert($0, to: nil) }
     guard let area = Rect(around: corners) else { return }
     let width = min(window.width, widths.reduce(0, +))
     let left = max(0, min(window.width - width, area.center.x - width / 2))

@@ -25,3 +25,129 @@ extension KeyInput {
   /// Does nothing.
   public func keyRepeated(_ key: KeyChange) {}
 }
+
+/// What a key means to a text field (rules D9, D11).
+enum TextKey: Equatable {
+  /// The key types characters; none if it is a dead key, for example.
+  case characters(String)
+  /// The key deletes the selection, or what a motion passes over.
+  case delete(TextEditing.Motion)
+  /// The key moves the caret, and with Shift the end of the selection.
+  case move(TextEditing.Motion, isSelecting: Bool)
+  /// The key does something with the selection or the clipboard.
+  case command(TextCommand)
+  /// The key ends the editing.
+  case enter
+  /// The key leaves the field.
+  case escape
+  /// The key moves on to the next field.
+  case tab
+
+  /// Whether a held key does it again: typing, deleting and moving.
+  var repeats: Bool {
+    switch self {
+    case .characters, .delete, .move: true
+    case .command, .enter, .escape, .tab: false
+    }
+  }
+}
+
+extension TextEditing.Motion {
+  /// What an arrow key means in a line that runs from right to left; Home and End stay the same.
+  var mirrored: TextEditing.Motion {
+    switch self {
+    case .characterBackward: .characterForward
+    case .characterForward: .characterBackward
+    case .wordBackward: .wordForward
+    case .wordForward: .wordBackward
+    case .start, .end: self
+    }
+  }
+}
+
+/// What keys with Control do in a text field.
+enum TextCommand: Equatable {
+  case selectAll
+  case copy
+  case cut
+  case paste
+  case undo
+  case redo
+}
+
+extension KeyChange {
+  /// What the key means to a text field; nil for other keys.
+  var textKey: TextKey? {
+    let isPlain = modifiers.isDisjoint(with: [.control, .alt])
+    if isPlain, let key = editingKey(label) { return key }
+    if let text, !text.isEmpty, isPlain || text != ownCharacter { return .characters(text) }
+    if modifiers.intersection([.control, .alt]) == .control { return controlKey }
+    guard isPlain else { return nil }
+    guard text != nil else { return ownCharacter.map(TextKey.characters) }
+    // A keypad that types nothing has its other meanings; any other key is dead.
+    return Self.keypad[label].flatMap(editingKey) ?? ownCharacter.map { _ in .characters("") }
+  }
+
+  private func editingKey(_ label: String) -> TextKey? {
+    switch label {
+    case "return", "enter", "keypad enter": .enter
+    case "escape": .escape
+    case "tab": .tab
+    case "backspace", "keypad backspace": .delete(.characterBackward)
+    case "delete": .delete(.characterForward)
+    default: Self.motions[label].map { .move($0, isSelecting: modifiers.contains(.shift)) }
+    }
+  }
+
+  private static let motions: [String: TextEditing.Motion] = [
+    "left": .characterBackward, "right": .characterForward, "home": .start, "end": .end,
+  ]
+
+  /// What the keypad's keys are without Num Lock.
+  private static let keypad = [
+    "keypad 1": "end", "keypad 4": "left", "keypad 6": "right", "keypad 7": "home",
+    "keypad .": "delete",
+  ]
+
+  /// The meaning with Control.
+  private var controlKey: TextKey? {
+    let isShifted = modifiers.contains(.shift)
+    switch label {
+    case "left": return .move(.wordBackward, isSelecting: isShifted)
+    case "right": return .move(.wordForward, isSelecting: isShifted)
+    case "backspace": return .delete(.wordBackward)
+    case "delete": return .delete(.wordForward)
+    case "home", "end": return editingKey(label)
+    default: break
+    }
+    // In other scripts, the letter is that of the key on a US keyboard.
+    let isLatin = label.unicodeScalars.allSatisfy(\.isASCII)
+    switch (isLatin ? label : position, isShifted) {
+    case ("a", false): return .command(.selectAll)
+    case ("c", false): return .command(.copy)
+    case ("x", false): return .command(.cut)
+    case ("v", false): return .command(.paste)
+    case ("z", false): return .command(.undo)
+    case ("z", true): return .command(.redo)
+    default: return nil
+    }
+  }
+
+  /// The character printed on the key, or with Shift, the one above it.
+  ///
+  /// A key's label does not include Shift. Letters become capitals. Other characters become the US
+  /// keyboard's upper character if the key has its US label, and otherwise stay the same.
+  private var ownCharacter: String? {
+    let keypad = "keypad "
+    let name = label.hasPrefix(keypad) ? String(label.dropFirst(keypad.count)) : label
+    if name == "space" { return " " }
+    guard name.count == 1, let first = name.first, !first.isWhitespace else { return nil }
+    guard modifiers.contains(.shift), name == label else { return name }
+    if first.isLetter { return name.uppercased() }
+    let upper = label == position ? Self.upper[first] : nil
+    return upper.map { String($0) } ?? name
+  }
+
+  private static let upper = [Character: Character](
+    uniqueKeysWithValues: zip(#"`1234567890-=[]\;',./"#, #"~!@#$%^&*()_+{}|:"<>?"#))
+}

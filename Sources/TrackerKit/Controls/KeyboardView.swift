@@ -36,10 +36,10 @@ public final class KeyboardView: View {
     self.style = style
     keys = KeyboardLayout.keys.map { KeyboardKey($0, style: style, tuning: tuning) }
     super.init()
-    isOverlay = true
-    keepsTouches = true
+    isExcludedFromDigest = true
+    stopsTouchPropagation = true
     for key in keys {
-      key.addTarget(self, KeyboardView.press, for: .touchUpInside)
+      key.addTarget(self, action: KeyboardView.press, for: .touchUpInside)
       addSubview(key)
     }
   }
@@ -92,7 +92,7 @@ public final class KeyboardView: View {
 
   private func covers(_ rect: Rect) -> Bool {
     guard let view = input as? View else { return false }
-    let corners = Transform.identity.corners(of: view.bounds).map(view.convertToWindow)
+    let corners = Transform.identity.corners(of: view.bounds).map { view.convert($0, to: nil) }
     return Rect(around: corners)?.intersection(rect) != nil
   }
 
@@ -128,5 +128,141 @@ public final class KeyboardView: View {
     let size = style.fontSize(inHeight: line.size.height)
     canvas.color = style.text
     canvas.draw(TextRun(input.text + "|", in: line, size: size))
+  }
+}
+
+/// One key of the on-screen keyboard.
+public final class KeyboardKey: Button {
+  /// What a key does.
+  public enum Function: Hashable, Sendable {
+    /// Types a character, a capital if Shift is on.
+    case character(String)
+    /// Types a space.
+    case space
+    /// Ends the editing.
+    case enter
+    /// Removes the last character.
+    case backspace
+    /// Makes the next letter a capital, or not.
+    case shift
+    /// Leaves the field, as Esc does.
+    case close
+  }
+
+  /// What the key does.
+  public let function: Function
+
+  /// Creates a key; its face is a little smaller than its touch target.
+  public init(_ function: Function, style: ControlStyle, tuning: GestureTuning) {
+    self.function = function
+    super.init(symbol: Self.symbol(of: function), style: style, tuning: tuning)
+    inset = 1.5 * style.lineWidth
+    show(isShifted: false)
+  }
+
+  /// Shows what the key does with Shift on or off.
+  func show(isShifted: Bool) {
+    if case .character(let character) = function {
+      title = isShifted ? character.uppercased() : character
+    }
+    if function == .shift { isSelected = isShifted }
+  }
+
+  private static func symbol(of function: Function) -> ControlSymbol? {
+    switch function {
+    case .character: nil
+    case .space: .space
+    case .enter: .enter
+    case .backspace: .backspace
+    case .shift: .shift
+    case .close: .cross
+    }
+  }
+}
+
+extension ControlSymbol {
+  private static func lines(_ lines: [(Double, Double)]...) -> ControlSymbol {
+    ControlSymbol(lines: lines.map { line in line.map { Point(x: $0.0, y: $0.1) } })
+  }
+
+  /// An open box.
+  fileprivate static var space: ControlSymbol { lines([(0, 0.5), (0, 0.75), (1, 0.75), (1, 0.5)]) }
+
+  /// An arrow down and to the left.
+  fileprivate static var enter: ControlSymbol {
+    lines([(0.9, 0.15), (0.9, 0.6), (0.1, 0.6)], [(0.35, 0.35), (0.1, 0.6), (0.35, 0.85)])
+  }
+
+  /// A label that points to the left, with a cross in it.
+  fileprivate static var backspace: ControlSymbol {
+    lines(
+      [(0, 0.5), (0.3, 0.15), (1, 0.15), (1, 0.85), (0.3, 0.85), (0, 0.5)],
+      [(0.48, 0.35), (0.78, 0.65)], [(0.78, 0.35), (0.48, 0.65)])
+  }
+
+  /// A hollow arrow up.
+  fileprivate static var shift: ControlSymbol {
+    lines([
+      (0.5, 0.08), (0.05, 0.52), (0.3, 0.52), (0.3, 0.92), (0.7, 0.92), (0.7, 0.52),
+      (0.95, 0.52), (0.5, 0.08),
+    ])
+  }
+
+  /// A cross.
+  fileprivate static var cross: ControlSymbol {
+    lines([(0.15, 0.15), (0.85, 0.85)], [(0.85, 0.15), (0.15, 0.85)])
+  }
+}
+
+/// The layout of the on-screen keyboard.
+enum KeyboardLayout {
+  /// A key and its width in columns.
+  typealias Key = (function: KeyboardKey.Function, width: Double)
+
+  /// The width of every row, measured in letter keys.
+  static let columns = 10.0
+
+  /// The rows from top to bottom, all equally wide.
+  static let rows: [[Key]] = [
+    characters("1234567890"),
+    characters("qwertyuiop"),
+    characters("asdfghjkl-"),
+    [(.shift, 1.5)] + characters("zxcvbnm") + [(.backspace, 1.5)],
+    [(.close, 1.5), (.space, 5), (.character("."), 1), (.enter, 2.5)],
+  ]
+
+  /// All keys, row by row.
+  static var keys: [KeyboardKey.Function] { rows.joined().map(\.function) }
+
+  private static func characters(_ row: String) -> [Key] {
+    row.map { (.character(String($0)), 1) }
+  }
+}
+
+extension Window {
+  /// Shows a keyboard for an input, unless people type on a real one (rule D9).
+  ///
+  /// It stays until `closeKeyboard(of:)`, even if a real key is pressed in the meantime.
+  ///
+  /// - Parameters:
+  ///   - input: The responder that is typed into; not retained.
+  ///   - style: The keyboard's look.
+  ///   - tuning: The gesture constants.
+  public func openKeyboard(
+    for input: any KeyInput, style: ControlStyle = .light, tuning: GestureTuning = GestureTuning()
+  ) {
+    guard let application, !application.hasSeenKeyboard else { return }
+    keyboardView?.removeFromSuperview()
+    let keyboard = KeyboardView(for: input, style: style, tuning: tuning)
+    keyboardView = keyboard
+    addSubview(keyboard)
+    keyboard.place(in: bounds.size)
+  }
+
+  /// Removes the keyboard if it belongs to an input.
+  public func closeKeyboard(of input: any KeyInput) {
+    guard let keyboard = keyboardView, keyboard.input === input else { return }
+    keyboardView = nil
+    keyboard.removeFromSuperview()
   }
 }

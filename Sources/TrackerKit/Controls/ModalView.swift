@@ -31,7 +31,7 @@ open class ModalView: View {
   /// Creates a closed view.
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
-    keepsTouches = true
+    stopsTouchPropagation = true
     isHidden = true
   }
 

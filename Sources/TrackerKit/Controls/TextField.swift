@@ -213,3 +213,139 @@ open class TextField: Control, KeyInput {
     }
   }
 }
+
+/// How a field draws its text.
+extension TextField {
+  /// The opacity of a selection.
+  private static let selectionOpacity = 0.3
+  /// How far below the middle of a line its characters are underlined, in font sizes.
+  private static let underlineDepth = 0.42
+
+  /// The rectangle of the text.
+  var line: Rect {
+    let padding = min(style.padding, bounds.size.width / 8)
+    return Rect(
+      x: padding, y: 0, width: bounds.size.width - 2 * padding, height: bounds.size.height)
+  }
+
+  /// Draws the text or the placeholder in a rectangle, and while editing the selection or the
+  /// caret, with a line under what is composed.
+  func drawLine(in canvas: Canvas, _ line: Rect, isEdited: Bool) {
+    let size = style.fontSize(inHeight: line.size.height)
+    guard size > 0 else { return }
+    let viewport = viewport(of: line)
+    let shown = shown
+    let width = line.size.width / size
+    var run = TextRun(
+      viewport.shown(of: shown.characters, width: width), in: line, size: size,
+      alignment: isRightToLeft ? .trailing : .leading)
+    canvas.color = style.text
+    canvas.draw(run)
+    if isEdited {
+      let part = viewport.shownPart(shown.selection, of: shown.characters, width: width)
+      canvas.color = part.isEmpty ? style.text : style.accent.opacity(Self.selectionOpacity)
+      run.marked = part
+      canvas.draw(run)
+      let composed = viewport.shownPart(composedPart, of: shown.characters, width: width)
+      underline(composed, of: run, in: canvas)
+    }
+    guard shown.count == 0, !placeholder.isEmpty else { return }
+    // Leaves room for the caret.
+    let indent = isEdited ? size / 2 : 0
+    canvas.color = style.hint
+    canvas.draw(
+      TextRun(
+        placeholder,
+        in: Rect(
+          x: line.minX + indent, y: 0, width: line.size.width - indent, height: line.size.height),
+        size: size))
+  }
+
+  /// Draws a line under characters: the lower end of the bar behind them, which alone knows where
+  /// they are.
+  private func underline(_ part: Range<Int>, of run: TextRun, in canvas: Canvas) {
+    guard !part.isEmpty else { return }
+    var bar = run
+    bar.marked = part
+    let clip = canvas.clip
+    canvas.clip(
+      to: Rect(
+        x: run.box.minX, y: run.box.center.y + Self.underlineDepth * run.size,
+        width: run.box.size.width, height: max(1, run.size / 12)))
+    canvas.color = style.text
+    canvas.draw(bar)
+    canvas.clip = clip
+  }
+}
+
+/// How fingers reach what keys with Control do (rule D11).
+extension TextField {
+  /// The commands that make sense now, in their order in the menu.
+  ///
+  /// Whether there is something to paste is not known: a replay has no clipboard.
+  var menuCommands: [TextCommand] {
+    var commands: [TextCommand] = editing.selection.isEmpty ? [] : [.cut, .copy]
+    commands.append(.paste)
+    if editing.selection.count < editing.count { commands.append(.selectAll) }
+    return commands
+  }
+
+  /// Shows the menu for the present selection; only in a field that is edited.
+  func openEditMenu() {
+    guard isFirstResponder else { return }
+    window?.openEditMenu(for: self)
+  }
+
+  /// Waits for a touch to be held, which selects the word there.
+  func awaitHold(of touch: Touch) {
+    isHeld = false
+    holdTimer = window?.application?.loop.schedule(after: tuning.longPressDuration) {
+      [weak self] in self?.hold(touch)
+    }
+  }
+
+  /// Stops waiting when a touch moves too far for a long press.
+  func checkHold(of touch: Touch) {
+    let distance = touch.start.location.distance(to: touch.location)
+    if distance > tuning.longPressSlop { holdTimer?.cancel() }
+  }
+
+  private func hold(_ touch: Touch) {
+    guard isTracking, becomeFirstResponder() else { return }
+    isHeld = true
+    selectWord(by: touch)
+    openEditMenu()
+  }
+}
+
+extension Window {
+  /// Shows the menu of a field instead of any other.
+  func openEditMenu(for field: TextField) {
+    editMenu?.removeFromSuperview()
+    let menu = EditMenu(for: field)
+    editMenu = menu
+    addSubview(menu)
+    menu.place(in: bounds.size, beside: keyboardView?.frame)
+  }
+
+  /// Removes the menu if it belongs to a field.
+  func closeEditMenu(of field: TextField) {
+    guard let menu = editMenu, menu.field === field else { return }
+    closeEditMenu()
+  }
+
+  /// Removes the menu if a touch begins beside it.
+  func closeEditMenu(beside touches: TouchEvent) {
+    guard let menu = editMenu else { return }
+    let isBeside = touches.changedTouches.contains { touch in
+      touch.phase == .began && !menu.bounds.contains(touch.location(in: menu))
+    }
+    if isBeside { closeEditMenu() }
+  }
+
+  /// Removes the menu.
+  func closeEditMenu() {
+    editMenu?.removeFromSuperview()
+    editMenu = nil
+  }
+}

@@ -57,3 +57,125 @@ extension Application {
     onWarning?("data \(data.name): \"\(data.value)\" is no \(type)")
   }
 }
+
+/// The name of a notification, and with it the type of its value (rule D12).
+///
+///     extension NotificationName<Int> {
+///       static var scoreChanged: Self { Self("scoreChanged") }
+///     }
+///
+/// Two names are the same if their texts and the types of their values are.
+public struct NotificationName<Value>: Hashable, Sendable {
+  /// The name's text.
+  public let rawValue: String
+
+  /// Creates a name from its text.
+  public init(_ rawValue: String) {
+    self.rawValue = rawValue
+  }
+}
+
+extension NotificationName<Orientation> {
+  /// The device or display was rotated (rule D5).
+  public static var orientation: Self { Self("orientation") }
+}
+
+/// A notification on its way to the observers of its name.
+public struct PostedNotification {
+  /// The name's text.
+  public let name: String
+  /// The value.
+  public let value: Any
+  /// The type that belongs to the name; a class's value can be of a subclass.
+  let type: any Any.Type
+
+  /// Creates a notification with its value.
+  public init<Value>(_ name: NotificationName<Value>, _ value: Value) {
+    self.name = name.rawValue
+    self.value = value
+    type = Value.self
+  }
+}
+
+extension EventQueue {
+  /// Posts a notification at the end (rule D12).
+  public func post<Value>(_ name: NotificationName<Value>, _ value: Value) {
+    post(.notification(PostedNotification(name, value)))
+  }
+}
+
+/// The objects that asked for notifications, in the order in which they did (rule D12).
+final class NotificationObservers {
+  private var observers: [NotificationObserver] = []
+
+  func add(_ observer: NotificationObserver) {
+    observers.append(observer)
+  }
+
+  /// Removes observers; even those whose turn comes in the present delivery get nothing more.
+  func removeAll(where isMeant: (NotificationObserver) -> Bool) {
+    for observer in observers where isMeant(observer) { observer.isRemoved = true }
+    observers.removeAll(where: \.isRemoved)
+  }
+
+  /// Calls the observers of a notification's name.
+  func deliver(_ notification: PostedNotification) {
+    deliver { observer in
+      guard observer.name == notification.name, observer.type == notification.type else { return }
+      observer.receive(notification.value)
+    }
+  }
+
+  /// Calls the observers of the data's name whose values can be read from text.
+  ///
+  /// - Returns: The type of a value that the text does not fit; nil if it fits all.
+  func deliver(_ data: DataEvent) -> (any Any.Type)? {
+    var misfit: (any Any.Type)?
+    deliver { observer in
+      guard observer.name == data.name,
+        let type = observer.type as? any LosslessStringConvertible.Type
+      else { return }
+      if let value = type.init(data.value) { observer.receive(value) } else { misfit = type }
+    }
+    return misfit
+  }
+
+  /// Passes over the present observers, not over those that are added meanwhile, and forgets those
+  /// that are gone.
+  private func deliver(_ body: (NotificationObserver) -> Void) {
+    for observer in observers { body(observer) }
+    observers.removeAll(where: \.isGone)
+  }
+}
+
+/// A target, the notification that it asked for, and what to call on it.
+final class NotificationObserver {
+  let name: String
+  let type: any Any.Type
+  /// The target's identity, which can be compared even in its `deinit`.
+  let identity: ObjectIdentifier
+  var isRemoved = false
+  private let target: WeakTarget
+  private let call: (AnyObject, Any) -> Void
+
+  init<Target: AnyObject, Value>(
+    _ target: Target, _ name: NotificationName<Value>, _ call: @escaping (Target, Value) -> Void
+  ) {
+    self.name = name.rawValue
+    type = Value.self
+    identity = ObjectIdentifier(target)
+    self.target = WeakTarget(target)
+    self.call = { target, value in
+      guard let target = target as? Target, let value = value as? Value else { return }
+      call(target, value)
+    }
+  }
+
+  /// Whether the target no longer exists.
+  var isGone: Bool { target.object == nil }
+
+  func receive(_ value: Any) {
+    guard !isRemoved, let target = target.object else { return }
+    call(target, value)
+  }
+}

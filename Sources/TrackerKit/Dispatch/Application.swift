@@ -13,7 +13,11 @@ open class Application: Responder, EventReceiver {
   /// The window; set once with `show(_:)`.
   public var window: Window? { state.window }
   /// The last responder of the chain, asked after the application itself; not retained.
-  @Weak public var delegate: Responder?
+  public var delegate: Responder? {
+    get { ownDelegate }
+    set { ownDelegate = newValue }
+  }
+  @Weak private var ownDelegate: Responder?
   /// Where the window is shown; nil draws nothing (rule S4).
   public weak var display: (any Display)?
   /// The observer of deliveries; not retained.
@@ -150,7 +154,7 @@ open class Application: Responder, EventReceiver {
   // MARK: From the loop
 
   /// Delivers one event completely.
-  public func receive(_ event: QueuedEvent) {
+  package func receive(_ event: QueuedEvent) {
     switch event {
     case .touches(let changes): receive(changes)
     case .key(let change): receive(change)
@@ -182,7 +186,7 @@ open class Application: Responder, EventReceiver {
   }
 
   /// Delivers changes of touches completely.
-  public func receive(_ changes: ArraySlice<TouchChange>) {
+  package func receive(_ changes: ArraySlice<TouchChange>) {
     if state.lastTouchTurn != loop.turnCount {
       state.lastTouchTurn = loop.turnCount
       touchEvent.beginTurn(with: loop.inputs)
@@ -211,7 +215,7 @@ open class Application: Responder, EventReceiver {
   // MARK: Drawing
 
   /// Draws the window once if anything in it has changed (rule Q11).
-  public func turnEnded() {
+  package func turnEnded() {
     guard state.window?.needsDisplay == true, let window, let display else { return }
     draw(window)
     display.show(canvas)
@@ -231,5 +235,82 @@ open class Application: Responder, EventReceiver {
   private func draw(_ window: Window) {
     canvas.clear()
     window.drawScene(in: canvas)
+  }
+}
+
+extension Application {
+  /// Performs an action on its target, or on the first responder in the chain that can perform it
+  /// (rule D7).
+  ///
+  /// Without a target, the chain starts at the first responder of the sender's window, or at the
+  /// sender if there is none.
+  func performAction(
+    _ action: Action, to target: AnyObject?, from sender: AnyObject, for event: TouchEvent?
+  ) -> AnyObject? {
+    if let target { return action.perform(on: target, from: sender, for: event) ? target : nil }
+    var candidate = chainStart(of: sender)
+    while let responder = candidate {
+      if action.canBePerformed(on: responder),
+        action.perform(on: responder, from: sender, for: event)
+      {
+        return responder
+      }
+      candidate = responder.next
+    }
+    return nil
+  }
+
+  private func chainStart(of sender: AnyObject) -> Responder? {
+    let responder = sender as? Responder ?? (sender as? GestureRecognizer)?.view
+    return responder?.hostWindow?.firstResponder ?? responder ?? window?.firstResponder ?? window
+  }
+}
+
+/// Counts requests to ignore interaction (rule A10).
+struct InteractionGate {
+  /// A longer period of ignoring is reported, in seconds.
+  static let longest = 5.0
+
+  private var depth = 0
+  var alarm: LoopTimer?
+
+  var isClosed: Bool { depth > 0 }
+
+  /// Closes the gate; true if it was open.
+  mutating func close() -> Bool {
+    depth += 1
+    return depth == 1
+  }
+
+  /// Undoes one call of `close`; true if the gate is now open.
+  mutating func open() -> Bool {
+    if depth == 0 { programmerMistake("Ignoring interaction ended without having begun") }
+    depth -= 1
+    return depth == 0
+  }
+}
+
+extension Application {
+  /// Whether touches are ignored.
+  public var isIgnoringInteractionEvents: Bool { state.gate.isClosed }
+
+  /// Ignores touches until the matching call of `endIgnoringInteractionEvents` (rule A10).
+  ///
+  /// Live touches are cancelled. A finger that lands in the meantime is refused until it lifts.
+  /// Ignoring for longer than 5 s is reported to `onWarning`.
+  public func beginIgnoringInteractionEvents() {
+    guard state.gate.close() else { return }
+    state.gate.alarm = loop.schedule(after: InteractionGate.longest) { [unowned self] in
+      onWarning?("interaction has been ignored for more than \(InteractionGate.longest) s")
+    }
+    // Do this last: a view that is notified may already end the period.
+    if let window { window.cancelTouches(in: window, because: .system) }
+  }
+
+  /// Ends one `beginIgnoringInteractionEvents`; an unmatched call stops the program.
+  public func endIgnoringInteractionEvents() {
+    guard state.gate.open() else { return }
+    state.gate.alarm?.cancel()
+    state.gate.alarm = nil
   }
 }

@@ -21,54 +21,48 @@ struct HeldTouches {
   /// The waiting deliveries in the order in which they happened; nil if delivered or dropped since
   /// the list was last compacted.
   private var deliveries: [HeldDelivery?] = []
+  /// How many deliveries of each touch are waiting.
+  private var counts: [Touch: Int] = [:]
   /// The index of the next delivery to examine.
   private var position = 0
+  /// The arbiter's revision at which the deliveries were last examined from the start.
+  private var revision = 0
   /// Touches with a delivery waiting before `position`.
-  private var blocked: Set<ObjectIdentifier> = []
+  private var blocked: Set<Touch> = []
 
   var isEmpty: Bool { deliveries.isEmpty }
 
   /// Whether a touch's change must wait.
   func mustHold(_ touch: Touch, _ kind: TouchChange.Kind) -> Bool {
-    touch.state.heldCount > 0 || isDelayed(touch, kind)
-  }
-
-  private func isDelayed(_ touch: Touch, _ kind: TouchChange.Kind) -> Bool {
-    switch kind {
-    case .began:
-      touch.state.recognizers.contains { $0.sequence.state == .possible && $0.delaysTouchesBegan }
-    case .ended:
-      touch.state.recognizers.contains { $0.sequence.state == .possible && $0.delaysTouchesEnded }
-    case .moved, .cancelled:
-      false
-    }
+    counts[touch] != nil || touch.isDelayed(kind)
   }
 
   mutating func hold(_ touch: Touch, for view: View, in event: TouchEvent) {
-    touch.state.heldCount += 1
+    counts[touch, default: 0] += 1
     deliveries.append(
       HeldDelivery(
         touch: touch, view: view, kind: event.kind, moment: touch.state.moment,
-        samples: event.coalescedTouches(for: touch)))
-  }
-
-  /// Starts examining the waiting deliveries from the oldest one.
-  mutating func start() {
-    deliveries.removeAll { $0 == nil }
-    blocked.removeAll(keepingCapacity: true)
-    position = 0
+        samples: event.samples(of: touch)))
   }
 
   /// Takes the next delivery that no longer has to wait; deliveries of taken touches are dropped.
-  mutating func next() -> HeldDelivery? {
+  ///
+  /// All deliveries are examined again, from the oldest one, when the arbiter has a new revision.
+  mutating func next(at newRevision: Int) -> HeldDelivery? {
+    if revision != newRevision {
+      revision = newRevision
+      deliveries.removeAll { $0 == nil }
+      blocked.removeAll(keepingCapacity: true)
+      position = 0
+    }
     while position < deliveries.count {
       defer { position += 1 }
       guard let delivery = deliveries[position] else { continue }
       let touch = delivery.touch
-      if touch.state.heldCount == 0 || touch.view !== delivery.view {
+      if counts[touch] == nil || touch.view !== delivery.view {
         remove(delivery)
-      } else if isDelayed(touch, delivery.kind) || blocked.contains(ObjectIdentifier(touch)) {
-        blocked.insert(ObjectIdentifier(touch))
+      } else if touch.isDelayed(delivery.kind) || blocked.contains(touch) {
+        blocked.insert(touch)
       } else {
         remove(delivery)
         return delivery
@@ -78,22 +72,24 @@ struct HeldTouches {
   }
 
   private mutating func remove(_ delivery: HeldDelivery) {
-    if delivery.touch.state.heldCount > 0 { delivery.touch.state.heldCount -= 1 }
+    if let count = counts[delivery.touch] {
+      counts[delivery.touch] = count > 1 ? count - 1 : nil
+    }
     deliveries[position] = nil
   }
 
   /// Drops the waiting deliveries of a touch that will not change anymore.
-  func drop(_ touch: Touch) {
-    touch.state.heldCount = 0
+  mutating func drop(_ touch: Touch) {
+    counts[touch] = nil
   }
 
   /// The touches with deliveries waiting for certain views, oldest first.
   func touches(of isConcerned: (View) -> Bool) -> [Touch] {
     var touches: [Touch] = []
-    var seen: Set<ObjectIdentifier> = []
+    var seen: Set<Touch> = []
     for case let delivery? in deliveries
-    where delivery.touch.state.heldCount > 0 && isConcerned(delivery.view) {
-      if seen.insert(ObjectIdentifier(delivery.touch)).inserted { touches.append(delivery.touch) }
+    where counts[delivery.touch] != nil && isConcerned(delivery.view) {
+      if seen.insert(delivery.touch).inserted { touches.append(delivery.touch) }
     }
     return touches
   }

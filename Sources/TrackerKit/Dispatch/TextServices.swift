@@ -30,7 +30,7 @@ extension Application {
       return textServices.takeText(in: nil)
     }
     let view = input as? View ?? window
-    let corners = Transform.identity.corners(of: view.bounds).map(view.convertToWindow)
+    let corners = Transform.identity.corners(of: view.bounds).map { view.convert($0, to: nil) }
     textServices.takeText(in: Rect(around: corners) ?? window.bounds)
   }
 

@@ -1,75 +1,90 @@
-/// Decides which touches go to whom, and in which order: recognizers, then their actions, then
-/// views (rules A2, A4 to A6, A9 to A11, B1 to B6).
+/// What a touch's view has been told of it; only the router, in this file, changes it.
+struct TouchDelivery {
+  /// Whether the view has received the touch's beginning.
+  fileprivate(set) var hasBegun = false
+  /// Whether the view has received the touch's end.
+  fileprivate(set) var hasEnded = false
+}
+
+/// Delivers the touches of a window: to recognizers, then their actions, then to views (rules A2, A4
+/// to A6, A9 to A11, B1 to B6).
 ///
 /// A new touch is hit-tested once. The hit view owns it unless the touch is refused; either way,
 /// the recognizers of the hit view and its superviews watch it.
+///
+/// Recognizers and the window call the router, and the router calls the arbiter, which decides. What
+/// follows from decisions is carried out here, twice for each event (after recognizers and after
+/// views), or once after the timer or function that decided.
 final class TouchRouter {
-  let arbiter = GestureArbiter()
+  private let arbiter = GestureArbiter()
+  private var held = HeldTouches()
+  /// A reusable buffer for the touches of one view.
+  private var batch: [Touch] = []
+  /// A reusable buffer for the views of an event.
+  private var receivers: [View] = []
+  /// Whether an event is being delivered, which then carries out any decisions made on the way.
+  private var isBusy = false
+  /// Whether the loop will have decisions carried out after what it is delivering.
+  private var isWaiting = false
 
-  private struct State {
-    var held = HeldTouches()
-    /// A reusable buffer for the touches of one view.
-    var batch: [Touch] = []
-    /// A reusable buffer for the views of an event.
-    var receivers: [View] = []
-    /// Whether an event is being delivered, which then settles any changes made on the way.
-    var isBusy = false
-    /// Whether the loop will have decisions carried out after what it is delivering.
-    var isWaiting = false
+  /// The application of the window; the window sets it.
+  @Weak var application: Application? {
+    didSet { if let application { arbiter.event = application.touchEvent } }
   }
 
-  private var state = State()
+  private var event: TouchEvent? { application?.touchEvent }
 
-  init() {
-    arbiter.router = self
-  }
-
-  private var event: TouchEvent? { arbiter.application?.touchEvent }
-
-  /// Delivers an event to the views of a window completely.
+  /// Delivers an event to the recognizers and views of a window completely.
   func route(_ event: TouchEvent, in window: Window) {
-    state.isBusy = true
-    arbiter.beginEvent(observer: event.observer)
+    isBusy = true
     if event.kind == .began {
       for touch in event.changedTouches { assign(touch, of: event, in: window) }
-      arbiter.observer?.touchesArrived(event.changedTouches, in: event)
+      event.observer?.touchesArrived(event.changedTouches, in: event)
     }
-    arbiter.deliver(event)
+    arbiter.show(event)
     followDecisions()
     deliverToViews(event)
     followDecisions()
-    arbiter.endEvent()
-    state.isBusy = false
+    arbiter.resetFinished()
+    isBusy = false
   }
 
-  /// Carries out what was decided outside the delivery of touches, such as in a timer: after what the
-  /// loop is delivering, or at once if that is nothing.
-  func carryOutSoon() {
-    guard !state.isBusy, !state.isWaiting else { return }
-    guard let loop = arbiter.application?.loop else { return carryOutDecisions() }
-    state.isWaiting = true
+  /// Has the arbiter decide something, and carries out what follows: with the event that is being
+  /// delivered, or after what the loop is delivering, or at once if that is nothing.
+  func arbitrate(_ decide: (GestureArbiter) -> Void) {
+    decide(arbiter)
+    guard !isBusy, !isWaiting else { return }
+    guard let loop = application?.loop else { return carryOutDecisions() }
+    isWaiting = true
     loop.afterDelivery { [weak self] in
-      self?.state.isWaiting = false
+      self?.isWaiting = false
       self?.carryOutDecisions()
     }
   }
 
-  /// Takes touches, runs actions and delivers held touches, unless the event that is being delivered
-  /// does.
+  /// Carries out decisions, unless the event that is being delivered does.
   private func carryOutDecisions() {
-    guard !state.isBusy else { return }
-    state.isBusy = true
+    guard !isBusy else { return }
+    isBusy = true
     followDecisions()
     arbiter.resetFinished()
-    state.isBusy = false
+    isBusy = false
   }
 
   /// Takes the winners' touches from views, runs the actions of all changed recognizers, and
   /// delivers what was held for them, until there are no more decisions.
   private func followDecisions() {
     repeat {
-      while cancelTouchesOfWinners() || arbiter.runActions() {}
+      while cancelTouchesOfWinners() || sendActions() || arbiter.settle() {}
     } while deliverHeld()
+  }
+
+  /// Sends the actions of the next state change; false if there is none.
+  private func sendActions() -> Bool {
+    arbiter.reportChange { recognizer in
+      // An action may have taken the window from its application.
+      if let application { recognizer.sendActions(through: application) }
+    }
   }
 
   /// Cancels every gesture.
@@ -82,21 +97,12 @@ final class TouchRouter {
 
   private func assign(_ touch: Touch, of event: TouchEvent, in window: Window) {
     touch.window = window
-    guard let application = arbiter.application, !application.isIgnoringInteractionEvents,
-      let hit = window.hitTest(touch.position)
+    guard let application, !application.isIgnoringInteractionEvents,
+      let hit = window.hitTest(touch.location)
     else { return }
     touch.hitView = hit
     touch.setView(isRefused(touch, by: hit, of: event) ? nil : hit)
-    var depth = hit.depth
-    var view: View? = hit
-    while let current = view {
-      for (order, recognizer) in current.gestureRecognizers.enumerated() {
-        let rank = GestureRank(depth: depth, order: order)
-        arbiter.attach(touch, to: recognizer, rank: rank, in: window)
-      }
-      view = current.superview
-      depth -= 1
-    }
+    arbiter.watch(touch, hit: hit, in: window)
   }
 
   /// Whether the view does not accept a second touch, or exclusive touch prevents it (rules A5,
@@ -117,39 +123,28 @@ final class TouchRouter {
 
   /// Calls each view once with all of its touches in the event (rule Q9).
   private func deliverToViews(_ event: TouchEvent) {
-    if moveInOneView(event) { return }
-    state.receivers.clear()
+    receivers.clear()
     for touch in event.changedTouches {
-      guard let view = touch.view, state.receivers.last !== view else { continue }
-      if !state.receivers.contains(where: { $0 === view }) { state.receivers.append(view) }
+      guard let view = touch.view, receivers.last !== view else { continue }
+      if !receivers.contains(where: { $0 === view }) { receivers.append(view) }
     }
-    for view in state.receivers { deliver(event, to: view) }
-  }
-
-  /// Delivers moves of fingers that are all in one view; false if there is more to decide.
-  private func moveInOneView(_ event: TouchEvent) -> Bool {
-    let touches = event.changedTouches
-    guard event.kind == .moved, state.held.isEmpty, let view = touches.first?.view,
-      touches.allSatisfy({ $0.isOwned(by: view) })
-    else { return false }
-    tell(view, of: touches, .moved, in: event)
-    return true
+    for view in receivers { deliver(event, to: view) }
   }
 
   private func deliver(_ event: TouchEvent, to view: View) {
-    state.batch.clear()
+    batch.clear()
     // A view called before this one may have taken touches away.
     for touch in event.changedTouches where touch.view === view {
       if event.kind == .cancelled {
-        state.held.drop(touch)
-        if touch.state.isBeganDelivered { state.batch.append(touch) }
-      } else if state.held.mustHold(touch, event.kind) {
-        state.held.hold(touch, for: view, in: event)
+        held.drop(touch)
+        if touch.state.delivery.hasBegun { batch.append(touch) }
+      } else if held.mustHold(touch, event.kind) {
+        held.hold(touch, for: view, in: event)
       } else {
-        state.batch.append(touch)
+        batch.append(touch)
       }
     }
-    if !state.batch.isEmpty { tell(view, of: state.batch, event.kind, in: event) }
+    if !batch.isEmpty { tell(view, of: batch, event.kind, in: event) }
   }
 
   /// Calls a view; this is the only way that views learn of touches.
@@ -158,27 +153,25 @@ final class TouchRouter {
   ) {
     let isEnd = kind == .ended || kind == .cancelled
     for touch in touches {
-      touch.state.isBeganDelivered = true
-      if isEnd { touch.state.isEndDelivered = true }
+      touch.state.delivery.hasBegun = true
+      if isEnd { touch.state.delivery.hasEnded = true }
     }
-    arbiter.observer?.delivered(.touches(event), touches: touches, to: view)
+    event.observer?.delivered(.touches(event), touches: touches, to: view)
     view.receive(touches, kind, with: event)
   }
 
   /// Delivers what no longer has to wait, in its original order; false if there was nothing.
   private func deliverHeld() -> Bool {
-    guard !state.held.isEmpty, let event else { return false }
+    guard !held.isEmpty, let event else { return false }
     var isNews = false
     while true {
       // A decision made during a delivery may release an older one.
-      if arbiter.removeNews() { state.held.start() }
-      guard let delivery = state.held.next() else { break }
+      guard let delivery = held.next(at: arbiter.revision) else { return isNews }
       event.deliver(delivery) { touches in
         tell(delivery.view, of: touches, delivery.kind, in: event)
       }
       isNews = true
     }
-    return isNews
   }
 
   // MARK: Taking touches away
@@ -190,8 +183,9 @@ final class TouchRouter {
     var taken: [Touch] = []
     for winner in winners {
       // A long gesture has claimed many touches that have already ended.
-      for touch in winner.sequence.claimed where touch.view != nil && !touch.state.isEndDelivered {
-        let isUnseen = !touch.state.isBeganDelivered
+      for touch in winner.sequence.claimed where touch.view != nil && !touch.state.delivery.hasEnded
+      {
+        let isUnseen = !touch.state.delivery.hasBegun
         if winner.cancelsTouchesInView || (winner.delaysTouchesBegan && isUnseen) {
           taken.append(touch)
         }
@@ -208,10 +202,10 @@ final class TouchRouter {
     guard let event else { return }
     var losses: [(view: View, touches: [Touch])] = []
     for touch in touches {
-      guard let view = touch.view, !touch.state.isEndDelivered else { continue }
-      state.held.drop(touch)
+      guard let view = touch.view, !touch.state.delivery.hasEnded else { continue }
+      held.drop(touch)
       touch.setView(nil)
-      guard touch.state.isBeganDelivered else { continue }
+      guard touch.state.delivery.hasBegun else { continue }
       touch.state.moment.phase = .cancelled
       touch.cancelReason = reason
       if let index = losses.firstIndex(where: { $0.view === view }) {
@@ -250,7 +244,7 @@ final class TouchRouter {
   private func cancelTouches(because reason: CancelReason, of isConcerned: (View) -> Bool) {
     guard let event else { return }
     var taken = event.allTouches.filter { $0.view.map(isConcerned) ?? false }
-    taken += state.held.touches(of: isConcerned).filter { !taken.contains($0) }
+    taken += held.touches(of: isConcerned).filter { !taken.contains($0) }
     cancel(taken, because: reason)
   }
 }
@@ -261,16 +255,5 @@ extension View {
     guard let parent = cover.superview, isDescendant(of: parent) else { return false }
     return self === parent
       || parent.subviews.first { $0 === cover || isDescendant(of: $0) } !== cover
-  }
-
-  /// The number of views that enclose this one.
-  fileprivate var depth: Int {
-    var depth = 0
-    var view = superview
-    while let current = view {
-      depth += 1
-      view = current.superview
-    }
-    return depth
   }
 }

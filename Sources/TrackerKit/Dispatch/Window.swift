@@ -2,18 +2,22 @@
 open class Window: View {
   /// The application that the window belongs to.
   public internal(set) var application: Application? {
-    get { router.arbiter.application }
-    set { router.arbiter.application = newValue }
+    get { router.application }
+    set { router.application = newValue }
   }
   /// The first receiver of keys, shakes and media keys (rule D2).
-  @Weak public internal(set) var firstResponder: Responder? {
-    didSet {
+  public internal(set) var firstResponder: Responder? {
+    get { first }
+    set {
+      let oldValue = first
+      first = newValue
       guard firstResponder !== oldValue else { return }
       oldValue?.didResignFirstResponder()
       firstResponder?.didBecomeFirstResponder()
       application?.textInputChanged()
     }
   }
+  @Weak private var first: Responder?
   /// The on-screen keyboard, if any (rule D9).
   public internal(set) var keyboardView: KeyboardView?
   /// The menu of the field that is edited, if it is open (rule D11).
@@ -22,7 +26,7 @@ open class Window: View {
   /// and drawing clears it (rule Q11).
   public internal(set) var needsDisplay = true
 
-  private let router = TouchRouter()
+  final let router = TouchRouter()
   private var motions = MotionReceivers()
 
   /// The controller whose view fills the window; changing it cancels the touches of the old view.
@@ -61,7 +65,7 @@ open class Window: View {
       if key.isDown { receiver.keyDown(key) } else { receiver.keyUp(key) }
     case .wheel(let wheel):
       closeEditMenu()
-      guard let receiver = wheelReceiver(at: wheel.position) else { return }
+      guard let receiver = wheelReceiver(at: wheel.location) else { return }
       log?.delivered(event, touches: [], to: receiver)
       receiver.wheelMoved(wheel)
     case .motion(let kind, let phase):
@@ -84,8 +88,8 @@ open class Window: View {
   }
 
   /// The view under the pointer, if views may get events (rules A3, A10).
-  private func wheelReceiver(at position: Point) -> Responder? {
-    application?.isIgnoringInteractionEvents ?? false ? nil : hitTest(position)
+  private func wheelReceiver(at location: Point) -> Responder? {
+    application?.isIgnoringInteractionEvents ?? false ? nil : hitTest(location)
   }
 
   func viewWillLeave(_ view: View) {

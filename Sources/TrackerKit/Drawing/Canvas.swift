@@ -36,7 +36,7 @@ public final class Canvas {
   public var clip: ClipArea?
   /// How the following commands are mapped to the surface; see `withTransform(_:draw:)`.
   public private(set) var transform = Transform.identity
-  private var isOverlay = false
+  private var isExcludedFromDigest = false
 
   /// Creates an empty list.
   public init() {}
@@ -51,12 +51,12 @@ public final class Canvas {
     clip = nil
     opacity = 1
     transform = .identity
-    isOverlay = false
+    isExcludedFromDigest = false
   }
 
   /// Makes everything drawn from now on an overlay.
   public func beginOverlay() {
-    isOverlay = true
+    isExcludedFromDigest = true
   }
 
   /// Removes the overlays drawn so far, for example for a saved picture (rule H7).
@@ -189,6 +189,131 @@ public final class Canvas {
     var faded = color
     if opacity < 1 { faded = color.opacity(Double(color.alpha) / 255 * opacity) }
     commands.append(DrawCommand(shape: shape, color: faded, clip: clip))
-    if !isOverlay { sceneCount = commands.count }
+    if !isExcludedFromDigest { sceneCount = commands.count }
+  }
+}
+
+/// Shapes in transforms that do not leave them upright: they become outlines.
+extension Canvas {
+  /// The number of lines that stand for a quarter of a circle: none is more than 0.02 pt off it.
+  private func lines(radius: Double) -> Int {
+    let length = max(0, min(radius * transform.scale, 1e4))
+    return max(4, Int((4 * length.squareRoot()).rounded(.up)))
+  }
+
+  func fillTurned(_ rect: Rect, cornerRadius: Double) {
+    let radius = min(cornerRadius, rect.size.shortEdge / 2)
+    guard radius > 0 else { return fillPolygon(Transform.identity.corners(of: rect)) }
+    let inner = rect.expanded(by: -radius)
+    let centers = Transform.identity.corners(of: inner)
+    let quarter = lines(radius: radius)
+    fillPolygon(
+      (0..<4).flatMap { corner in
+        (0...quarter).map { step in
+          let turn = Double(corner + 2) * 90 + Double(step) * 90 / Double(quarter)
+          return centers[corner] + Self.direction(turn) * radius
+        }
+      })
+  }
+
+  func fillTurnedDisc(center: Point, radius: Double) {
+    fillPolygon(arc(around: center, radius, from: 0, to: 360))
+  }
+
+  func strokeTurnedRing(center: Point, radius: Double, width: Double, dash: Double) {
+    guard dash > 0 else {
+      let circle = arc(around: center, radius, from: 0, to: 360).dropLast()
+      return stroke(circle, width: width, isClosed: true)
+    }
+    let pairs = max(1, min(1000, (Double.pi * radius / dash).rounded()))
+    for index in 0..<Int(pairs) {
+      let start = Double(index) * 360 / pairs
+      let dash = arc(around: center, radius, from: start, to: start + 180 / pairs)
+      stroke(dash, width: width)
+    }
+  }
+
+  private func arc(
+    around center: Point, _ radius: Double, from start: Double, to end: Double
+  ) -> [Point] {
+    let steps = max(1, Int(((end - start) / 90 * Double(lines(radius: radius))).rounded(.up)))
+    return (0...steps).map { step in
+      center + Self.direction(start + (end - start) * Double(step) / Double(steps)) * radius
+    }
+  }
+
+  private static func direction(_ degrees: Double) -> Point {
+    let angle = Angle(degrees: degrees)
+    return Point(x: angle.cosine, y: angle.sine)
+  }
+}
+
+extension Canvas {
+  /// A hash of the scene: base and live commands, without overlays, text and pictures (rules S3,
+  /// S4).
+  public var sceneDigest: StateDigest {
+    var digest = StateDigest()
+    digest.combine(base.ground.packed)
+    if let ink = base.ink { digest.combine(ink.digest.value) }
+    for command in commands.prefix(sceneCount) { combine(command, into: &digest) }
+    return digest
+  }
+
+  private func combine(_ command: DrawCommand, into digest: inout StateDigest) {
+    digest.combine(command.color.packed)
+    switch command.shape {
+    case .rectangle(let rect):
+      digest.combine(1)
+      combine(rect, into: &digest)
+    case .roundedRectangle(let rect, let radius):
+      digest.combine(2)
+      combine(rect, into: &digest)
+      digest.combine(radius)
+    case .disc(let center, let radius):
+      digest.combine(3)
+      digest.combine(center)
+      digest.combine(radius)
+    case .ring(let center, let radius, let width, let dash):
+      digest.combine(4)
+      digest.combine(center)
+      for length in [radius, width, dash] { digest.combine(length) }
+    case .polyline(let range, let width, let isClosed):
+      digest.combine(5)
+      digest.combine(width)
+      digest.combine(isClosed)
+      combine(points[range], into: &digest)
+    case .polygon(let range):
+      digest.combine(6)
+      combine(points[range], into: &digest)
+    case .vector(let shape, let transform):
+      digest.combine(7)
+      combine(shape.bounds, into: &digest)
+      digest.combine(Point(x: transform.tx, y: transform.ty))
+      combineScale(of: transform, into: &digest)
+    case .ink(let path, let transform):
+      digest.combine(8)
+      combineScale(of: transform, into: &digest)
+      digest.combine(Point(x: transform.tx, y: transform.ty))
+      digest.combine(path)
+    case .text, .picture, .symbol, .turnedText, .turnedPicture, .turnedSymbol:
+      break
+    }
+  }
+
+  private func combineScale(of transform: Transform, into digest: inout StateDigest) {
+    digest.combine(transform.a)
+    guard !transform.isUpright else { return }
+    for part in [transform.b, transform.c, transform.d] { digest.combine(part) }
+  }
+
+  private func combine(_ rect: Rect, into digest: inout StateDigest) {
+    digest.combine(rect.origin)
+    digest.combine(rect.size.width)
+    digest.combine(rect.size.height)
+  }
+
+  private func combine(_ line: ArraySlice<Point>, into digest: inout StateDigest) {
+    digest.combine(line.count)
+    for point in line { digest.combine(point) }
   }
 }

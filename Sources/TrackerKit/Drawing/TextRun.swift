@@ -46,3 +46,35 @@ public struct TextRun: Hashable, Sendable {
       && left.text.hasSameScalars(as: right.text)
   }
 }
+
+/// How thick a font's strokes are, on OpenType's scale.
+///
+/// A font that is not installed in a weight is drawn in the nearest one that is (rule V5).
+public enum FontWeight: UInt16, CaseIterable, Sendable {
+  /// 300.
+  case light = 300
+  /// 400.
+  case regular = 400
+  /// 500.
+  case medium = 500
+  /// 600.
+  case semibold = 600
+  /// 700.
+  case bold = 700
+}
+
+extension String {
+  /// Whether another text has the same scalars; at once if both share their storage.
+  ///
+  /// `==` also equates é in one scalar and in two, which people may want to change into each other,
+  /// and which fonts may draw differently.
+  package func hasSameScalars(as other: String) -> Bool {
+    guard utf8.count == other.utf8.count else { return false }
+    let isSame = utf8.withContiguousStorageIfAvailable { bytes in
+      other.utf8.withContiguousStorageIfAvailable { others in
+        bytes.baseAddress == others.baseAddress || bytes.elementsEqual(others)
+      }
+    }
+    return (isSame ?? nil) ?? utf8.elementsEqual(other.utf8)
+  }
+}

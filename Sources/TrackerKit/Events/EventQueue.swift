@@ -2,7 +2,7 @@
 ///
 /// Adjacent touch changes of the same kind share one entry (rule Q9); nothing else is merged or
 /// moved. Posting and taking allocate no memory once the queue has seen its largest turn.
-public final class EventQueue {
+package final class EventQueue {
   /// An event's place; it refers to what is waiting, so that a list of entries is plain numbers.
   private enum Entry {
     case touches(Range<Int>)
@@ -22,16 +22,16 @@ public final class EventQueue {
   private var state = State()
 
   /// Creates an empty queue.
-  public init() {}
+  package init() {}
 
   /// Whether the queue is empty.
-  public var isEmpty: Bool { state.head == state.entries.count }
+  package var isEmpty: Bool { state.head == state.entries.count }
 
   /// How many events are waiting; touch changes that share an entry count once.
-  public var count: Int { state.entries.count - state.head }
+  package var count: Int { state.entries.count - state.head }
 
   /// Posts an event at the end.
-  public func post(_ event: QueuedEvent) {
+  package func post(_ event: QueuedEvent) {
     if case .touches(let slice) = event {
       for change in slice { post(change) }
     } else {
@@ -41,7 +41,7 @@ public final class EventQueue {
   }
 
   /// Posts a touch change, merged into the last event if that has changes of the same kind.
-  public func post(_ change: TouchChange) {
+  package func post(_ change: TouchChange) {
     let index = state.changes.count
     state.changes.append(change)
     if state.head < state.entries.count, case .touches(let range)? = state.entries.last,
@@ -55,7 +55,7 @@ public final class EventQueue {
   }
 
   /// Posts an input from outside.
-  public func post(_ input: RootInput) {
+  package func post(_ input: RootInput) {
     switch input {
     case .touch(let change): post(change)
     case .key(let change): post(QueuedEvent.key(change))
@@ -74,7 +74,7 @@ public final class EventQueue {
   }
 
   /// Takes the first event, or nil if the queue is empty.
-  public func next() -> QueuedEvent? {
+  package func next() -> QueuedEvent? {
     if isEmpty {
       reuseMemory()
       return nil
@@ -92,5 +92,55 @@ public final class EventQueue {
     state.changes.clear()
     if !state.others.isEmpty { state.others.clear() }
     state.head = 0
+  }
+}
+
+/// An entry of the event queue (rule Q1).
+package enum QueuedEvent {
+  /// Adjacent changes of the same kind, in their original order (rule Q9).
+  case touches(ArraySlice<TouchChange>)
+  /// A key went down or up.
+  case key(KeyChange)
+  /// The wheel was turned.
+  case wheel(WheelChange)
+  /// A motion of the device.
+  case motion(MotionKind, MotionPhase)
+  /// A notification for those that asked for it (rule D12).
+  case notification(PostedNotification)
+  /// A media key's command.
+  case remoteControl(RemoteControl)
+  /// The window or the display changed.
+  case display(DisplayChange)
+  /// Named data from outside.
+  case data(DataEvent)
+  /// A timer that is due.
+  case timer(LoopTimer)
+  /// A function posted by another thread and bound to the object it is meant for (rule Q6).
+  case function(() -> Void)
+
+  /// Runs a timer or a function; false for an event that somebody must receive.
+  func run() -> Bool {
+    switch self {
+    case .timer(let timer): timer.fire()
+    case .function(let function): function()
+    default: return false
+    }
+    return true
+  }
+
+  /// The event's kind, or the notification's name, for statistics and logs.
+  package var name: String {
+    switch self {
+    case .touches: "touches"
+    case .key: "key"
+    case .wheel: "wheel"
+    case .motion: "motion"
+    case .notification(let notification): notification.name
+    case .remoteControl: "remoteControl"
+    case .display: "display"
+    case .data: "data"
+    case .timer: "timer"
+    case .function: "function"
+    }
   }
 }

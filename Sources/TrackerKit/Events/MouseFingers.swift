@@ -32,7 +32,7 @@ public struct MouseFingers: Sendable {
 
   private struct Planted {
     var finger: Int64
-    var position: Point
+    var location: Point
   }
 
   /// The window's size in points; the pair is mirrored about its center.
@@ -127,8 +127,8 @@ public struct MouseFingers: Sendable {
     case .single(let finger):
       report(.move, finger, at: location, &ledger, &inputs)
     case .planted(let index):
-      planted[index].position = planted[index].position + (location - before)
-      report(.move, planted[index].finger, at: planted[index].position, &ledger, &inputs)
+      planted[index].location = planted[index].location + (location - before)
+      report(.move, planted[index].finger, at: planted[index].location, &ledger, &inputs)
     case .pair(let first, let second):
       report(.move, first, at: location, &ledger, &inputs)
       report(.move, second, at: mirrored(location), &ledger, &inputs)
@@ -165,10 +165,10 @@ public struct MouseFingers: Sendable {
     else { return }
     if let index = plantedFinger(near: pointer) {
       let finger = planted.remove(at: index)
-      report(.up, finger.finger, at: finger.position, &ledger, &inputs)
+      report(.up, finger.finger, at: finger.location, &ledger, &inputs)
     } else {
       let finger = newFinger()
-      planted.append(Planted(finger: finger, position: pointer))
+      planted.append(Planted(finger: finger, location: pointer))
       report(.down, finger, at: pointer, &ledger, &inputs)
     }
   }
@@ -176,7 +176,7 @@ public struct MouseFingers: Sendable {
   /// The nearest planted finger within the grab radius; of two at the same distance, the later one.
   private func plantedFinger(near location: Point) -> Int? {
     planted.indices.reversed()
-      .map { (index: $0, distance: planted[$0].position.distance(to: location)) }
+      .map { (index: $0, distance: planted[$0].location.distance(to: location)) }
       .filter { $0.distance <= Self.grabRadius }
       .min { $0.distance < $1.distance }?.index
   }

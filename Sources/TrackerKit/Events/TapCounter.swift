@@ -5,7 +5,7 @@
 struct TapCounter {
   private struct Tap {
     var time: Timestamp
-    var position: Point
+    var location: Point
     var count: Int
   }
 
@@ -30,10 +30,10 @@ struct TapCounter {
   }
 
   /// The count of a new touch.
-  mutating func begin(at position: Point, time: Timestamp) -> Int {
+  mutating func begin(at location: Point, time: Timestamp) -> Int {
     taps.removeAll { time.seconds(since: $0.time) > tuning.longestTapPause }
     let nearest = taps.indices.last {
-      taps[$0].position.distance(to: position) <= tuning.farthestTap
+      taps[$0].location.distance(to: location) <= tuning.farthestTap
     }
     guard let nearest else { return 1 }
     return taps.remove(at: nearest).count + 1
@@ -43,12 +43,12 @@ struct TapCounter {
   mutating func update(_ touch: Touch) {
     guard touch.tapCount > 0 else { return }
     let lasted = touch.timestamp.seconds(since: touch.start.timestamp)
-    let moved = touch.position.distance(to: touch.start.position)
+    let moved = touch.location.distance(to: touch.start.location)
     if lasted > tuning.longestTap || moved > slop {
       touch.state.moment.tapCount = 0
     } else if touch.phase == .ended {
       taps.append(
-        Tap(time: touch.timestamp, position: touch.position, count: touch.tapCount))
+        Tap(time: touch.timestamp, location: touch.location, count: touch.tapCount))
     }
   }
 }

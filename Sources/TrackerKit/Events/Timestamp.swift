@@ -34,3 +34,37 @@ public struct Timestamp: Hashable, Comparable, Sendable {
     left.microseconds < right.microseconds
   }
 }
+
+/// The ticks per second of the fixed timestep, and the tick of a time (rule Q4).
+public struct TickRate: Hashable, Sendable {
+  /// Ticks per second.
+  public let hertz: Int
+
+  /// The possible rates, in ticks per second.
+  public static let supported = 30...240
+  /// 120 ticks per second.
+  public static let standard = TickRate(uncheckedHertz: 120)
+
+  /// Creates a rate, or nil if it is outside 30...240.
+  public init?(hertz: Int) {
+    guard Self.supported.contains(hertz) else { return nil }
+    self.hertz = hertz
+  }
+
+  private init(uncheckedHertz hertz: Int) {
+    self.hertz = hertz
+  }
+
+  /// The number of the tick that a time falls in.
+  public func tick(at time: Timestamp) -> Int64 {
+    let (seconds, rest) = time.microseconds.quotientAndRemainder(dividingBy: 1_000_000)
+    return seconds * Int64(hertz) + rest * Int64(hertz) / 1_000_000
+  }
+
+  /// The start of a tick.
+  public func start(of tick: Int64) -> Timestamp {
+    let (seconds, rest) = tick.quotientAndRemainder(dividingBy: Int64(hertz))
+    let micro = (rest * 1_000_000 + Int64(hertz) - 1) / Int64(hertz)
+    return Timestamp(microseconds: seconds * 1_000_000 + micro)
+  }
+}

@@ -15,15 +15,15 @@ public enum TouchPhase: String, Hashable, Sendable {
 /// One location and pressure of a touch.
 public struct TouchSample: Hashable, Sendable {
   /// The location in the window, in points.
-  public var position: Point
+  public var location: Point
   /// When it was reported.
   public var timestamp: Timestamp
   /// The pressure, 0...1, if the device varies it.
   public var pressure: Float?
 
   /// Creates a sample.
-  public init(position: Point, timestamp: Timestamp, pressure: Float? = nil) {
-    self.position = position
+  public init(location: Point, timestamp: Timestamp, pressure: Float? = nil) {
+    self.location = location
     self.timestamp = timestamp
     self.pressure = pressure
   }
@@ -44,7 +44,7 @@ public final class Touch {
   /// The latest location, time and pressure.
   public var sample: TouchSample { state.moment.sample }
   /// The location of the previous delivered event (rule A8).
-  public var previousPosition: Point { state.moment.previousPosition }
+  public var previousLocation: Point { state.moment.previousLocation }
   /// What the touch last did.
   public var phase: TouchPhase { state.moment.phase }
   /// The number of consecutive taps, including this one if it becomes a tap; 0 once it cannot (rule
@@ -53,7 +53,11 @@ public final class Touch {
   /// The view that owns the touch; nil if none was hit, it refused, or the touch was taken from it.
   public var view: View? { state.owner ?? lastView }
   /// The window that the touch began in.
-  @Weak public internal(set) var window: Window?
+  public internal(set) var window: Window? {
+    get { ownWindow }
+    set { ownWindow = newValue }
+  }
+  @Weak private var ownWindow: Window?
   /// The view that was hit, even if it refused the touch or the touch was taken from it.
   @Weak var hitView: View?
   /// Why the touch was cancelled; nil if it was not.
@@ -61,22 +65,16 @@ public final class Touch {
   /// Whether the contact is gone.
   public private(set) var isOver = false
 
-  /// The state that events change, and the router's data about the touch.
+  /// What changes during the touch, each part by its owner: the touch event, the arbiter, the router.
   struct State {
     /// The touch as of the newest event.
     var moment: TouchMoment
     /// The view while the touch lives; a strong reference, since weak references are slow.
     fileprivate var owner: View?
-    /// The recognizers that watch the touch, starting with those of the deepest view.
-    var recognizers: [GestureRecognizer] = []
-    /// Whether the view has received the touch's beginning.
-    var isBeganDelivered = false
-    /// Whether the view has received the touch's end.
-    var isEndDelivered = false
     /// The number of the last event in which the touch changed.
     var lastEvent = 0
-    /// How many deliveries of this touch are held (rules B3, B4).
-    var heldCount = 0
+    var watch = TouchWatch()
+    var delivery = TouchDelivery()
 
     fileprivate init(_ moment: TouchMoment) {
       self.moment = moment
@@ -91,26 +89,26 @@ public final class Touch {
     self.serial = serial
     number = change.number
     contact = change.contact
-    start = TouchSample(position: change.position, timestamp: time, pressure: change.pressure)
+    start = TouchSample(location: change.location, timestamp: time, pressure: change.pressure)
     state = State(
       TouchMoment(
-        sample: start, previousPosition: change.position, phase: .began, tapCount: tapCount))
+        sample: start, previousLocation: change.location, phase: .began, tapCount: tapCount))
   }
 
   /// Whether a mouse acts as the finger (rules M1 to M4).
   public var isFromMouse: Bool { contact.isFromMouse }
   /// The latest location in the window, in points.
-  public var position: Point { sample.position }
+  public var location: Point { sample.location }
   /// The time of the latest location.
   public var timestamp: Timestamp { sample.timestamp }
   /// The latest location in a view's coordinates; nil stands for the window (rule A8).
   public func location(in view: View?) -> Point {
-    view?.convertFromWindow(position) ?? position
+    view?.convert(location, from: nil) ?? location
   }
 
   /// The location of the previous event in a view's coordinates; nil is the window (rule A8).
   public func previousLocation(in view: View?) -> Point {
-    view?.convertFromWindow(previousPosition) ?? previousPosition
+    view?.convert(previousLocation, from: nil) ?? previousLocation
   }
 
   /// Whether a view owns the touch, which is still down; faster than to compare `view`.
@@ -131,19 +129,19 @@ public final class Touch {
 
   /// Starts a new delivered event: the latest location becomes the previous one.
   func beginEvent() {
-    state.moment.previousPosition = position
+    state.moment.previousLocation = location
   }
 
   func update(_ change: TouchChange, time: Timestamp) {
     state.moment.sample = TouchSample(
-      position: change.position, timestamp: time, pressure: change.pressure ?? sample.pressure)
+      location: change.location, timestamp: time, pressure: change.pressure ?? sample.pressure)
   }
 }
 
 /// A touch's values as of one event, for delivering that event later (rule B3).
 struct TouchMoment {
   var sample: TouchSample
-  var previousPosition: Point
+  var previousLocation: Point
   var phase: TouchPhase
   var tapCount: Int
 }
@@ -155,5 +153,33 @@ extension Touch: Hashable {
   /// Hashes the touch's identity.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(self))
+  }
+}
+
+extension [Touch] {
+  /// The center of the touches in the window, in points; the origin if there are none.
+  var center: Point {
+    guard !isEmpty else { return .zero }
+    var sum = Point.zero
+    for touch in self { sum = sum + touch.location }
+    return Point(x: sum.x / Double(count), y: sum.y / Double(count))
+  }
+
+  /// The mean distance of the touches from their center, in points.
+  var spread: Double {
+    guard !isEmpty else { return 0 }
+    let center = center
+    var sum = 0.0
+    for touch in self { sum += touch.location.distance(to: center) }
+    return sum / Double(count)
+  }
+}
+
+extension [Touch] {
+  /// The seconds between the first and the last of the touches coming down.
+  var landing: Double {
+    let times = lazy.map(\.start.timestamp)
+    guard let first = times.min(), let last = times.max() else { return 0 }
+    return last.seconds(since: first)
   }
 }

@@ -53,7 +53,7 @@ public struct TouchChange: Hashable, Sendable {
   /// The device and finger behind the number.
   public var contact: ContactID
   /// The location in the window, in points on the grid of 1/256.
-  public var position: Point
+  public var location: Point
   /// The pressure, 0...1, if the device has been seen to vary it (rule I9).
   public var pressure: Float?
   /// Why the contact was cancelled; `system` for the other kinds.
@@ -61,13 +61,13 @@ public struct TouchChange: Hashable, Sendable {
 
   /// Creates a change.
   public init(
-    _ kind: Kind, number: Int, contact: ContactID, position: Point,
+    _ kind: Kind, number: Int, contact: ContactID, location: Point,
     pressure: Float? = nil, reason: CancelReason = .system
   ) {
     self.kind = kind
     self.number = number
     self.contact = contact
-    self.position = position
+    self.location = location
     self.pressure = pressure
     self.reason = reason
   }

@@ -66,16 +66,16 @@ public final class TouchEvent {
 
   /// The touches that a recognizer watches, ordered by number.
   public func touches(for recognizer: GestureRecognizer) -> [Touch] {
-    allTouches.filter { touch in touch.state.recognizers.contains { $0 === recognizer } }
+    allTouches.filter { touch in touch.state.watch.recognizers.contains { $0 === recognizer } }
   }
 
   /// Every location of a touch in this event, the latest last (rule Q9).
-  public func coalescedTouches(for touch: Touch) -> [TouchSample] {
+  public func samples(of touch: Touch) -> [TouchSample] {
     state.samples.lazy.filter { $0.number == touch.number }.map(\.sample)
   }
 
   /// Calls a closure with every location of a touch in this event, the latest last.
-  public func forEachCoalescedTouch(of touch: Touch, _ body: (TouchSample) -> Void) {
+  public func forEachSample(of touch: Touch, _ body: (TouchSample) -> Void) {
     for entry in state.samples where entry.number == touch.number { body(entry.sample) }
   }
 
@@ -170,7 +170,7 @@ public final class TouchEvent {
     }
     guard change.kind == .began else { return nil }
     touchesBegun += 1
-    let count = state.taps.begin(at: change.position, time: timestamp)
+    let count = state.taps.begin(at: change.location, time: timestamp)
     let touch = Touch(serial: touchesBegun, change: change, time: timestamp, tapCount: count)
     insert(touch, in: &state.allTouches)
     return touch
@@ -213,4 +213,139 @@ extension TouchPhase {
     case .cancelled: self = .cancelled
     }
   }
+}
+
+extension TouchEvent {
+  /// The longest time between two reports of a finger that moves, in seconds.
+  private static let longestPause = VelocityTuning().longestPause
+
+  /// Calls a closure with every moment at which a recognizer's touches were located in this event,
+  /// while they have the locations of that moment (rule C8).
+  ///
+  /// The moments of a turn are spread evenly over the time since the turn before, as far as a moving
+  /// finger explains it; one that lifts does so at the end. Of several fingers, the one with the
+  /// most locations in the event makes the moments.
+  @inline(__always)
+  func forEachMoment(for recognizer: GestureRecognizer, _ body: (Timestamp) -> Void) {
+    if hasSingleLocations {
+      // Nearly always.
+      body(timestamp)
+    } else {
+      forEachMomentInTurn(of: recognizer.touches, body)
+    }
+  }
+
+  private func forEachMomentInTurn(of touches: [Touch], _ body: (Timestamp) -> Void) {
+    guard kind == .moved, let (leader, count) = leader(of: touches) else { return body(timestamp) }
+    let start = max(
+      watchedUntil, timestamp.advanced(bySeconds: -Double(leader.total) * Self.longestPause))
+    let microseconds = timestamp.microseconds - start.microseconds
+    func time(_ moment: Int) -> Timestamp {
+      let part = microseconds * Int64(leader.before + moment) / Int64(leader.total)
+      return Timestamp(microseconds: start.microseconds + part)
+    }
+    if count > 1 {
+      let present = touches.map(\.location)
+      for moment in 1..<count {
+        for touch in touches { place(touch, at: moment, of: count) }
+        body(time(moment))
+      }
+      for (touch, location) in zip(touches, present) {
+        touch.state.moment.sample.location = location
+      }
+    }
+    body(time(count))
+  }
+
+  /// The touch with the most locations in this event, if its turn has several, and their number.
+  private func leader(of touches: [Touch]) -> (TurnLocations.Entry, count: Int)? {
+    var leader: (entry: TurnLocations.Entry, count: Int)?
+    for touch in touches {
+      guard let entry = locationsInTurn(of: touch) else { continue }
+      let count = entry.seen - entry.before
+      if count > leader?.count ?? 0 { leader = (entry, count) }
+    }
+    return leader
+  }
+
+  /// Gives a touch the location that it had at one of the moments; a touch that did not move stays.
+  private func place(_ touch: Touch, at moment: Int, of count: Int) {
+    var own = 0
+    forEachSample(of: touch) { _ in own += 1 }
+    guard own > 0 else { return }
+    // Rounded up: the first moment has the first location.
+    let wanted = (moment * own + count - 1) / count
+    var index = 0
+    forEachSample(of: touch) { sample in
+      index += 1
+      if index == wanted { touch.state.moment.sample.location = sample.location }
+    }
+  }
+}
+
+/// How often the touches of a turn change in it, for spreading their locations (rule C8).
+///
+/// It is empty if none changes twice, as in most turns.
+struct TurnLocations {
+  /// The changes of a touch.
+  struct Entry {
+    let number: Int
+    /// The moves in the turn, and the end after several moves.
+    var total = 0
+    /// Those before the present event.
+    var before = 0
+    /// Those up to the present event, including it.
+    var seen = 0
+  }
+
+  private var entries: [Entry] = []
+
+  /// Whether no touch changes twice.
+  var isEmpty: Bool { entries.isEmpty }
+
+  /// Counts the changes of a turn.
+  mutating func begin(_ inputs: [RootInput]) {
+    entries.clear()
+    guard inputs.count > 1, Self.hasRepeats(inputs) else { return }
+    for case .touch(let change) in inputs where change.isLocated {
+      let index = index(of: change.number)
+      // A single move that comes with the end is as late as that.
+      if change.kind == .moved || entries[index].total > 1 { entries[index].total += 1 }
+    }
+  }
+
+  /// Counts the changes of an event.
+  mutating func begin(_ changes: ArraySlice<TouchChange>) {
+    guard !entries.isEmpty else { return }
+    for index in entries.indices { entries[index].before = entries[index].seen }
+    for change in changes where change.isLocated {
+      entries[index(of: change.number)].seen += 1
+    }
+  }
+
+  /// The changes of a touch; nil if they need not be spread.
+  func entry(_ number: Int) -> Entry? {
+    entries.first { $0.number == number && $0.total > 1 }
+  }
+
+  /// Whether a touch may change twice: the numbers do not ascend.
+  private static func hasRepeats(_ inputs: [RootInput]) -> Bool {
+    var last = 0
+    for case .touch(let change) in inputs where change.isLocated {
+      if change.number <= last { return true }
+      last = change.number
+    }
+    return false
+  }
+
+  private mutating func index(of number: Int) -> Int {
+    if let index = entries.firstIndex(where: { $0.number == number }) { return index }
+    entries.append(Entry(number: number))
+    return entries.count - 1
+  }
+}
+
+extension TouchChange {
+  /// Whether it is a location on the finger's way.
+  fileprivate var isLocated: Bool { kind == .moved || kind == .ended }
 }

@@ -15,15 +15,15 @@ public struct ContactReport: Hashable, Sendable {
   /// The device and the finger.
   public var contact: ContactID
   /// The location in the window, in points.
-  public var position: Point
+  public var location: Point
   /// The pressure reported by the device, whether or not it is meaningful.
   public var pressure: Float?
 
   /// Creates a report.
-  public init(_ kind: Kind, _ contact: ContactID, at position: Point, pressure: Float? = nil) {
+  public init(_ kind: Kind, _ contact: ContactID, at location: Point, pressure: Float? = nil) {
     self.kind = kind
     self.contact = contact
-    self.position = position
+    self.location = location
     self.pressure = pressure
   }
 }
@@ -36,7 +36,7 @@ public struct TouchLedger: Sendable {
   private struct Contact {
     var id: ContactID
     var number: Int
-    var position: Point
+    var location: Point
     /// The time of the last report.
     var time: Timestamp
   }
@@ -83,7 +83,7 @@ public struct TouchLedger: Sendable {
 
   /// Handles a report and adds the resulting changes.
   public mutating func add(_ report: ContactReport, into inputs: inout [RootInput]) {
-    let position = report.position.quantized
+    let location = report.location.quantized
     let pressure = meaningfulPressure(of: report)
     let index = index(of: report.contact)
     switch (report.kind, index) {
@@ -92,13 +92,13 @@ public struct TouchLedger: Sendable {
         repairedContacts += 1
         remove(at: index, as: .cancelled, into: &inputs)
       }
-      begin(report.contact, at: position, pressure: pressure, into: &inputs)
+      begin(report.contact, at: location, pressure: pressure, into: &inputs)
     case (.move, let index?):
-      contacts[index].position = position
+      contacts[index].location = location
       contacts[index].time = time
       inputs.append(.touch(change(.moved, contacts[index], pressure: pressure)))
     case (.up, let index?):
-      contacts[index].position = position
+      contacts[index].location = location
       remove(at: index, as: .ended, into: &inputs)
     case (.move, nil), (.up, nil):
       ignoredReports += 1
@@ -137,11 +137,11 @@ public struct TouchLedger: Sendable {
   }
 
   private mutating func begin(
-    _ id: ContactID, at position: Point, pressure: Float?, into inputs: inout [RootInput]
+    _ id: ContactID, at location: Point, pressure: Float?, into inputs: inout [RootInput]
   ) {
     // Contacts are ordered by number, so the first gap is the lowest free number.
     let gap = contacts.indices.first { contacts[$0].number != $0 + 1 } ?? contacts.count
-    let contact = Contact(id: id, number: gap + 1, position: position, time: time)
+    let contact = Contact(id: id, number: gap + 1, location: location, time: time)
     contacts.insert(contact, at: gap)
     inputs.append(.touch(change(.began, contact, pressure: pressure)))
   }
@@ -157,7 +157,7 @@ public struct TouchLedger: Sendable {
     _ kind: TouchChange.Kind, _ contact: Contact, pressure: Float?
   ) -> TouchChange {
     TouchChange(
-      kind, number: contact.number, contact: contact.id, position: contact.position,
+      kind, number: contact.number, contact: contact.id, location: contact.location,
       pressure: pressure)
   }
 

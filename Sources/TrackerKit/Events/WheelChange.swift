@@ -6,15 +6,15 @@ public struct WheelChange: Hashable, Sendable {
   public static let farthest = 1e6
 
   /// Where the pointer is, in points.
-  public var position: Point
+  public var location: Point
   /// How far to scroll, in notches of a wheel: x to the right, y down, as a content offset does.
   public var delta: Point
   /// The modifiers held at that time.
   public var modifiers: KeyModifiers
 
   /// Creates a turn of the wheel; its delta is rounded and limited to what a session can hold.
-  public init(at position: Point, delta: Point, modifiers: KeyModifiers = []) {
-    self.position = position.quantized
+  public init(at location: Point, delta: Point, modifiers: KeyModifiers = []) {
+    self.location = location.quantized
     self.delta = Point(x: Self.grid(delta.x), y: Self.grid(delta.y))
     self.modifiers = modifiers
   }

@@ -10,7 +10,11 @@ open class GestureRecognizer {
   /// The state; in an action, the state at the reported change.
   public var state: GestureState { sequence.reportedState ?? sequence.state }
   /// The view whose touches are watched.
-  @Weak public internal(set) var view: View?
+  public internal(set) var view: View? {
+    get { ownView }
+    set { ownView = newValue }
+  }
+  @Weak private var ownView: View?
   /// Decides what the recognizer may do; not retained.
   public weak var delegate: (any GestureRecognizerDelegate)?
   /// A name for logs and debuggers.
@@ -21,38 +25,18 @@ open class GestureRecognizer {
   /// Whether a recognized gesture takes its touches from their views (rule B2).
   public var cancelsTouchesInView = true
   /// Whether views get a touch only after this recognizer has failed (rule B3).
-  public var delaysTouchesBegan = false { didSet { sequence.arbiter?.reconsider() } }
+  public var delaysTouchesBegan = false { didSet { review() } }
   /// Whether views get the end of a touch only after this recognizer has decided (rule B4).
-  public var delaysTouchesEnded = true { didSet { sequence.arbiter?.reconsider() } }
+  public var delaysTouchesEnded = true { didSet { review() } }
   /// Whether the recognizer sees touches; disabling an active one cancels it (rule C4).
   public var isEnabled = true {
-    didSet { if !isEnabled, oldValue { sequence.arbiter?.drop(self, because: .disabled) } }
+    didSet { if !isEnabled, oldValue { arbitrate { $0.drop(self, because: .disabled) } } }
   }
 
   /// The touches of the recognizer that are on the screen, ordered by number.
   public final var touches: [Touch] { sequence.touches }
 
-  /// The arbiter's data about a recognizer's sequence.
-  struct Sequence {
-    var state = GestureState.possible
-    /// The state being reported, while an action runs.
-    var reportedState: GestureState?
-    /// The state to enter once others have failed.
-    var pending: GestureState?
-    /// Whether a gesture that is waiting to begin has already ended.
-    var endsOncePending = false
-    /// The touches on the screen, ordered by number.
-    var touches: [Touch] = []
-    /// All touches of the sequence, including lifted ones but not ignored ones.
-    var claimed: [Touch] = []
-    /// The center of the last touches when they lifted.
-    var lastLocation = Point.zero
-    var rank = GestureRank()
-    /// The arbiter; set only while the recognizer is part of a sequence.
-    unowned var arbiter: GestureArbiter?
-  }
-
-  final var sequence = Sequence()
+  final var sequence = GestureSequence()
   var requirements: [Requirement] = []
   final var actions: [GestureAction] = []
   var timer: LoopTimer?
@@ -78,7 +62,7 @@ open class GestureRecognizer {
 
   /// Touches were cancelled: a continuous gesture is cancelled, any other fails (rule C4).
   open func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
-    breakOff()
+    cancel()
   }
 
   /// The sequence is over: reset your state (rule C2).
@@ -111,8 +95,7 @@ open class GestureRecognizer {
     guard GestureState.allows(old, new, isContinuous: isContinuous) else {
       programmerMistake("A gesture recognizer cannot go from \(old) to \(new)")
     }
-    guard let arbiter = sequence.arbiter else { return }
-    arbiter.decide(new, of: self)
+    arbitrate { $0.decide(new, of: self) }
   }
 
   /// Fails unless already decided.
@@ -121,11 +104,11 @@ open class GestureRecognizer {
   }
 
   /// Cancels an active gesture, fails an undecided one.
-  public final func breakOff() {
+  public final func cancel() {
     if isUnderway {
       transition(to: .cancelled)
     } else if sequence.state == .possible {
-      sequence.arbiter?.decide(.failed, of: self, because: .touchesCancelled)
+      arbitrate { $0.decide(.failed, of: self, because: .touchesCancelled) }
     }
   }
 
@@ -139,10 +122,7 @@ open class GestureRecognizer {
 
   /// Removes a touch from the gesture; its view keeps it (rule B5).
   public final func ignore(_ touch: Touch) {
-    sequence.touches.removeAll { $0 === touch }
-    sequence.claimed.removeAll { $0 === touch }
-    touch.state.recognizers.removeAll { $0 === self }
-    sequence.arbiter?.handleIgnoredTouch(of: self)
+    arbitrate { $0.ignore(touch, of: self) }
   }
 
   /// Calls a closure after a number of seconds of loop time, unless the sequence is over by then.
@@ -152,18 +132,27 @@ open class GestureRecognizer {
   /// and without a new timer, it fails; a gesture that is active is cancelled (rule C2).
   public final func startTimer(after seconds: Double, _ body: @escaping () -> Void) {
     timer?.cancel()
-    timer = sequence.arbiter?.application?.loop.schedule(after: seconds) { [unowned self] in
+    timer = sequence.window?.application?.loop.schedule(after: seconds) { [unowned self] in
       timer = nil
-      sequence.arbiter?.review()
+      review()
       body()
     }
-    sequence.arbiter?.review()
+    review()
   }
 
   /// Stops the timer; without one, a recognizer whose touches are gone is not kept waiting.
   public final func stopTimer() {
     dropTimer()
-    sequence.arbiter?.review()
+    review()
+  }
+
+  /// Has the arbiter decide something, if the recognizer has a sequence.
+  final func arbitrate(_ decide: (GestureArbiter) -> Void) {
+    sequence.window?.router.arbitrate(decide)
+  }
+
+  private func review() {
+    arbitrate { $0.review() }
   }
 
   final func dropTimer() {
@@ -180,9 +169,64 @@ open class GestureRecognizer {
 
   /// The center of the touches in a view's coordinates; nil stands for the window.
   public final func location(in view: View?) -> Point {
-    view?.convertFromWindow(location) ?? location
+    view?.convert(location, from: nil) ?? location
   }
 
   /// How many touches of the gesture are on the screen.
   public final var numberOfTouches: Int { sequence.touches.count }
+}
+
+/// A recognizer's target and the action to call on it.
+final class GestureAction {
+  private let link: WeakTarget
+  /// Whether the responder chain provides the target.
+  let isForChain: Bool
+  let action: Action
+
+  init(_ target: AnyObject?, _ action: Action) {
+    isForChain = target == nil
+    self.action = action
+    link = WeakTarget(target)
+  }
+
+  /// The object to call; nil if it is gone or the responder chain provides it.
+  var target: AnyObject? { link.object }
+}
+
+/// Anything that can send actions with itself as the argument.
+public protocol GestureActionSender: GestureRecognizer {}
+
+extension GestureRecognizer: GestureActionSender {
+  /// Calls an action for every recognition and change, with the recognizer as sender (rule D7).
+  ///
+  /// - Parameters:
+  ///   - target: The object to call it on, not retained; nil offers it to the responder chain.
+  ///   - action: The method to call.
+  public func addTarget(_ target: AnyObject?, action: Action) {
+    actions.append(GestureAction(target, action))
+  }
+
+  /// Removes a target's actions.
+  public func removeTarget(_ target: AnyObject) {
+    actions = actions.filter { $0.target !== target }
+  }
+
+  /// Sends the current state to all targets.
+  func sendActions(through application: Application) {
+    for entry in actions {
+      let target = entry.target
+      guard entry.isForChain || target != nil else { continue }
+      application.sendAction(entry.action, to: target, from: self, for: application.touchEvent)
+    }
+  }
+}
+
+extension GestureActionSender {
+  /// Calls a method of a target for every recognition and change, with the recognizer.
+  @inlinable
+  public func addTarget<Target: AnyObject>(
+    _ target: Target, action method: @escaping (Target) -> (Self) -> Void
+  ) {
+    addTarget(target, action: Action(method))
+  }
 }

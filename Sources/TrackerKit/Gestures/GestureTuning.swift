@@ -55,7 +55,7 @@ public struct GestureTuning: Hashable, Sendable {
   /// A touch that has not scrolled after this time belongs to the content.
   public var contentDelay = 0.15
   /// The fraction of the scrolling speed that is left after 1/120 s.
-  public var deceleration = 0.9835
+  public var decelerationRate = 0.9835
   /// Gliding never starts faster than this, in points per second.
   public var fastestScroll = 8000.0
   /// Scrolling stops below this speed, in points per second.
@@ -79,4 +79,26 @@ public struct GestureTuning: Hashable, Sendable {
 
   /// Creates the constants of the rules.
   public init() {}
+}
+
+/// How far a finger goes, in millimeters where somebody knows how large the panel is (rule C9).
+public enum TouchDistance: Hashable, Sendable {
+  /// Points, on every panel.
+  case points(Double)
+  /// Millimeters, but at least some points, so that nothing depends on a few pixels of a coarse
+  /// panel; and points where nobody knows the panel's size.
+  case millimeters(Double, atLeast: Double, orPoints: Double)
+
+  /// The distance on a panel.
+  ///
+  /// - Parameter density: The points per millimeter, such as ``TouchEvent/pointsPerMillimeter``; nil if
+  ///   nobody knows them.
+  /// - Returns: The distance in points.
+  public func points(perMillimeter density: Double?) -> Double {
+    switch self {
+    case .points(let points): points
+    case .millimeters(let millimeters, let least, let points):
+      density.map { max(least, millimeters * $0) } ?? points
+    }
+  }
 }

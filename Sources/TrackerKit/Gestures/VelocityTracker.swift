@@ -13,7 +13,7 @@
 /// repeats the last location, later. Ask for the velocity at that time instead:
 ///
 /// ```swift
-/// tracker.add(touch.position, at: touch.timestamp)  // touchesBegan, touchesMoved
+/// tracker.add(touch.location, at: touch.timestamp)  // touchesBegan, touchesMoved
 /// let velocity = tracker.velocity(at: touch.timestamp)  // touchesEnded
 /// ```
 ///
@@ -47,15 +47,15 @@ public struct VelocityTracker: Sendable {
   /// A location that is not finite is ignored, and so is one older than the latest.
   ///
   /// - Parameters:
-  ///   - position: The location.
+  ///   - location: The location.
   ///   - time: Its time.
   ///   - watchedUntil: Until when a movement would have been noticed; nil is the location's time. If
   ///     the program was stalled after that, the time since is not a pause.
   public mutating func add(
-    _ position: Point, at time: Timestamp, watchedUntil: Timestamp? = nil
+    _ location: Point, at time: Timestamp, watchedUntil: Timestamp? = nil
   ) {
-    guard position.x.isFinite, position.y.isFinite else { return }
-    let sample = VelocitySamples.Sample(position: position, time: time)
+    guard location.x.isFinite, location.y.isFinite else { return }
+    let sample = VelocitySamples.Sample(location: location, time: time)
     if let newest {
       guard time >= newest.time else { return }
       if time == newest.time {
@@ -87,5 +87,119 @@ public struct VelocityTracker: Sendable {
 
   private var newest: VelocitySamples.Sample? {
     samples.count > 0 ? samples[samples.count - 1] : nil
+  }
+}
+
+/// The constants of `VelocityTracker` (rules C8, C9).
+public struct VelocityTuning: Hashable, Sendable {
+  /// Samples that are older than the newest one by more than this do not count, in seconds.
+  public var horizon = 0.1
+  /// At most this many of the latest samples count; at least 1.
+  public var sampleLimit = 20
+  /// A finger that reports nothing for longer than this has stopped, in seconds.
+  public var longestPause = 0.04
+
+  /// Creates the constants of rule C8.
+  public init() {}
+}
+
+/// The latest locations of a finger, oldest first, in a ring buffer of fixed size.
+///
+/// The ring allocates its memory for the first sample and keeps it.
+struct VelocitySamples: Sendable {
+  /// One location at one time.
+  struct Sample {
+    var location: Point
+    var time: Timestamp
+  }
+
+  /// The maximum number of samples.
+  let limit: Int
+  /// The number of samples.
+  private(set) var count = 0
+  private var ring: [Sample] = []
+  private var oldest = 0
+
+  init(limit: Int) {
+    self.limit = limit
+  }
+
+  /// The sample at an index of 0..<count; 0 is the oldest.
+  subscript(index: Int) -> Sample {
+    get { ring[location(of: index)] }
+    set { ring[location(of: index)] = newValue }
+  }
+
+  /// Adds the newest sample; a full ring drops its oldest one.
+  mutating func append(_ sample: Sample) {
+    if ring.isEmpty { ring = Array(repeating: sample, count: limit) }
+    if count == limit { removeOldest() }
+    count += 1
+    self[count - 1] = sample
+  }
+
+  mutating func removeOldest() {
+    oldest = location(of: 1)
+    count -= 1
+  }
+
+  mutating func removeAll() {
+    count = 0
+  }
+
+  private func location(of index: Int) -> Int {
+    let location = oldest + index
+    return location < limit ? location : location - limit
+  }
+}
+
+extension VelocitySamples {
+  /// The slope of the least-squares parabola at the newest of at least two samples, in points per
+  /// microsecond.
+  ///
+  /// The parabola is a sum of polynomials that are orthogonal over the samples' times: 1, s and (s
+  /// − skew)·s − spread, where s is the time relative to the mean. Each is fitted separately, which
+  /// preserves digits that the usual equations in three unknowns lose. With two samples, nothing is
+  /// left for the third.
+  var slope: Point {
+    var mean = 0.0
+    for index in 0..<count { mean += age(index) }
+    mean /= Double(count)
+
+    var square = 0.0
+    var cube = 0.0
+    var line = Point.zero
+    for index in 0..<count {
+      let s = age(index) - mean
+      square += s * s
+      cube += s * s * s
+      line = line + offset(index) * s
+    }
+    // The times differ, so the square is not 0.
+    let linear = line * (1 / square)
+    guard count > 2 else { return linear }
+    let skew = cube / square
+    let spread = square / Double(count)
+
+    var norm = 0.0
+    var bend = Point.zero
+    for index in 0..<count {
+      let s = age(index) - mean
+      let value = (s - skew) * s - spread
+      norm += value * value
+      bend = bend + offset(index) * value
+    }
+    // The derivatives at the newest sample, where s is −mean.
+    return linear + bend * ((-2 * mean - skew) / norm)
+  }
+
+  /// The time of a sample relative to the newest one, in microseconds; zero or negative.
+  private func age(_ index: Int) -> Double {
+    Double(self[index].time.microseconds - self[count - 1].time.microseconds)
+  }
+
+  /// The location of a sample relative to the newest one.
+  private func offset(_ index: Int) -> Point {
+    self[index].location - self[count - 1].location
   }
 }

@@ -1,5 +1,5 @@
 /// Receives the events of a loop, one at a time.
-public protocol EventReceiver: AnyObject {
+package protocol EventReceiver: AnyObject {
   /// Delivers one event completely.
   func receive(_ event: QueuedEvent)
   /// Delivers adjacent changes of touches completely; by default as an event.
@@ -10,7 +10,7 @@ public protocol EventReceiver: AnyObject {
 
 extension EventReceiver {
   /// Delivers the changes as an event.
-  public func receive(_ changes: ArraySlice<TouchChange>) {
+  package func receive(_ changes: ArraySlice<TouchChange>) {
     receive(.touches(changes))
   }
 }
@@ -31,14 +31,14 @@ public final class EventLoop {
   /// The tick rate.
   public let rate: TickRate
   /// The events waiting for delivery.
-  public let queue = EventQueue()
+  package let queue = EventQueue()
   /// The letters and data posted by other threads.
   package let postbox = Postbox()
   private var mailboxOwners = MailboxOwners()
   let loads = PendingLoads()
   private(set) lazy var loadsMailbox = mailbox(for: loads)
   /// The receiver of the events; not retained, and must not be deallocated while it is set.
-  public var receiver: (any EventReceiver)? {
+  package var receiver: (any EventReceiver)? {
     get { state.receiver }
     set {
       state.receiver = newValue
@@ -335,4 +335,29 @@ public final class EventLoop {
       handle(turn)
     }
   }
+}
+
+/// What the loop needs from outside: a clock, a wait, and input.
+///
+/// `TrackerKitSDL` supplies one for a window; tests supply one with a clock that they set by hand.
+public protocol Platform: AnyObject {
+  /// The monotonic clock, in microseconds from the start.
+  var now: Timestamp { get }
+
+  /// Whether the program has been asked to end.
+  var wantsToQuit: Bool { get }
+
+  /// Sleeps until there may be input, until a deadline, or until `wake` is called.
+  ///
+  /// - Parameter deadline: When to return; nil waits without a timeout (rule Q3).
+  func wait(until deadline: Timestamp?)
+
+  /// Adds everything that came in, in order, and returns whether a turn is needed.
+  ///
+  /// A turn may be needed even if nothing was added, because something that is only shown has
+  /// changed.
+  func drain(into inputs: inout [RootInput]) -> Bool
+
+  /// A closure that ends a wait from any thread.
+  var wake: @Sendable () -> Void { get }
 }

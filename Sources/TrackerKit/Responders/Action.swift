@@ -1,6 +1,6 @@
 /// A method to call on a target, without a string: an unbound method of the target's type.
 ///
-///     button.addTarget(self, Controller.save, for: .touchUpInside)
+///     button.addTarget(self, action: Controller.save, for: .touchUpInside)
 ///
 /// An action knows which targets it can be performed on. Without a target, it is offered to each
 /// responder of a chain until one has the method's type (rule D7).

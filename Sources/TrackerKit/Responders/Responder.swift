@@ -2,13 +2,13 @@
 ///
 /// By default, every method passes the event to `next`. An override can handle the event, pass it
 /// on by calling `super`, or do both. An event that reaches the end of the chain is dropped. A
-/// responder with `keepsTouches` set does not pass touches on.
+/// responder with `stopsTouchPropagation` set does not pass touches on.
 open class Responder {
   /// A name for logs and debuggers.
   public var identifier: String?
   /// Whether touches end here: those that no override handles are dropped instead of going to
   /// `next`.
-  public var keepsTouches = false
+  public var stopsTouchPropagation = false
   private var ownLink: ResponderLink?
 
   /// Creates a responder.
@@ -33,22 +33,22 @@ open class Responder {
 
   /// Touches of this responder's view began.
   open func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
-    if !keepsTouches { next?.touchesBegan(touches, with: event) }
+    if !stopsTouchPropagation { next?.touchesBegan(touches, with: event) }
   }
 
   /// Touches of this responder's view moved.
   open func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
-    if !keepsTouches { next?.touchesMoved(touches, with: event) }
+    if !stopsTouchPropagation { next?.touchesMoved(touches, with: event) }
   }
 
   /// Touches of this responder's view lifted.
   open func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
-    if !keepsTouches { next?.touchesEnded(touches, with: event) }
+    if !stopsTouchPropagation { next?.touchesEnded(touches, with: event) }
   }
 
   /// Touches of this responder's view were cancelled; see `cancelReason` (rule A9).
   open func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
-    if !keepsTouches { next?.touchesCancelled(touches, with: event) }
+    if !stopsTouchPropagation { next?.touchesCancelled(touches, with: event) }
   }
 
   // MARK: The wheel
@@ -128,5 +128,28 @@ open class Responder {
     guard canResignFirstResponder else { return false }
     window.firstResponder = nil
     return true
+  }
+}
+
+/// A receiver of touches: a responder or a recognizer.
+protocol TouchReceiver: AnyObject {
+  func touchesBegan(_ touches: [Touch], with event: TouchEvent)
+  func touchesMoved(_ touches: [Touch], with event: TouchEvent)
+  func touchesEnded(_ touches: [Touch], with event: TouchEvent)
+  func touchesCancelled(_ touches: [Touch], with event: TouchEvent)
+}
+
+extension Responder: TouchReceiver {}
+extension GestureRecognizer: TouchReceiver {}
+
+extension TouchReceiver {
+  /// Calls the method that matches what the touches did.
+  func receive(_ touches: [Touch], _ kind: TouchChange.Kind, with event: TouchEvent) {
+    switch kind {
+    case .began: touchesBegan(touches, with: event)
+    case .moved: touchesMoved(touches, with: event)
+    case .ended: touchesEnded(touches, with: event)
+    case .cancelled: touchesCancelled(touches, with: event)
+    }
   }
 }

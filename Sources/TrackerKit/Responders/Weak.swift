@@ -4,16 +4,16 @@
 /// retain and release of it several times as slow for the rest of its life, and views, windows and
 /// applications are retained for every event (`docs/decisions/0007-no-price-for-references.md`).
 @propertyWrapper
-public struct Weak<Target: Responder> {
+package struct Weak<Target: Responder> {
   private var link: ResponderLink?
 
   /// Creates a reference to a responder, or to none.
-  public init(wrappedValue: Target? = nil) {
+  package init(wrappedValue: Target? = nil) {
     link = wrappedValue?.link
   }
 
   /// The responder; nil once it is gone.
-  public var wrappedValue: Target? {
+  package var wrappedValue: Target? {
     get {
       guard let responder = link?.responder else { return nil }
       // A link's responder never changes, and it has the type of the target that this one came
@@ -38,4 +38,20 @@ final class ResponderLink {
   func empty() {
     responder = nil
   }
+}
+
+/// A target, which is not kept alive.
+///
+/// A responder is referred to without the cost of `weak`, as by `Weak`.
+struct WeakTarget {
+  @Weak private var responder: Responder?
+  private weak var other: AnyObject?
+
+  init(_ object: AnyObject?) {
+    responder = object as? Responder
+    other = responder == nil ? object : nil
+  }
+
+  /// The target; nil once it is gone.
+  var object: AnyObject? { responder ?? other }
 }

@@ -1,29 +1,29 @@
 /// Reads what `ByteWriter` has written; never past the end, whatever the bytes claim.
-public struct ByteReader {
+package struct ByteReader {
   private let bytes: ArraySlice<UInt8>
   private var position: Int
 
   /// Creates a reader of bytes.
-  public init(_ bytes: ArraySlice<UInt8>) {
+  package init(_ bytes: ArraySlice<UInt8>) {
     self.bytes = bytes
     position = bytes.startIndex
   }
 
   /// How many bytes are left.
-  public var remaining: Int { bytes.endIndex - position }
+  package var remaining: Int { bytes.endIndex - position }
 
   /// How many bytes were read.
-  public var consumed: Int { position - bytes.startIndex }
+  package var consumed: Int { position - bytes.startIndex }
 
   /// Reads one byte.
-  public mutating func byte() throws(SessionError) -> UInt8 {
+  package mutating func byte() throws(SessionError) -> UInt8 {
     guard position < bytes.endIndex else { throw .malformed("a record ends too early") }
     defer { position += 1 }
     return bytes[position]
   }
 
   /// Reads a number in groups of seven bits.
-  public mutating func varint() throws(SessionError) -> UInt64 {
+  package mutating func varint() throws(SessionError) -> UInt64 {
     var value: UInt64 = 0
     for shift in stride(from: UInt64(0), to: 70, by: 7) {
       let next = try byte()
@@ -37,7 +37,7 @@ public struct ByteReader {
   /// Reads a count or an index in a range, by default in ``ByteWriter/counts``.
   ///
   /// - Throws: `SessionError.malformed`, also for numbers that are not in the range.
-  public mutating func count(
+  package mutating func count(
     in range: ClosedRange<Int> = ByteWriter.counts
   ) throws(SessionError) -> Int {
     guard let value = Int(exactly: try varint()), range.contains(value) else {
@@ -47,13 +47,13 @@ public struct ByteReader {
   }
 
   /// Reads a number of either sign, of any size.
-  public mutating func signed() throws(SessionError) -> Int64 {
+  package mutating func signed() throws(SessionError) -> Int64 {
     let value = try varint()
     return Int64(bitPattern: value >> 1) ^ -Int64(bitPattern: value & 1)
   }
 
   /// Reads an integer of a fixed size.
-  public mutating func fixed<Number: FixedWidthInteger & BitwiseCopyable>(
+  package mutating func fixed<Number: FixedWidthInteger & BitwiseCopyable>(
     _ type: Number.Type
   ) throws(SessionError) -> Number {
     let size = Number.bitWidth / 8
@@ -67,26 +67,26 @@ public struct ByteReader {
   }
 
   /// Reads a number of eight bytes; it can be infinite, or not a number at all.
-  public mutating func double() throws(SessionError) -> Double {
+  package mutating func double() throws(SessionError) -> Double {
     Double(bitPattern: try fixed(UInt64.self))
   }
 
   /// Reads a number of eight bytes in a range.
   ///
   /// - Throws: `SessionError.malformed`, also for numbers that are not in the range.
-  public mutating func double(in range: ClosedRange<Double>) throws(SessionError) -> Double {
+  package mutating func double(in range: ClosedRange<Double>) throws(SessionError) -> Double {
     let value = try double()
     guard range.contains(value) else { throw .malformed("a number is out of range") }
     return value
   }
 
   /// Reads a count and that many bytes.
-  public mutating func block() throws(SessionError) -> ArraySlice<UInt8> {
+  package mutating func block() throws(SessionError) -> ArraySlice<UInt8> {
     try bytes(try count())
   }
 
   /// Reads a number of bytes.
-  public mutating func bytes(_ length: Int) throws(SessionError) -> ArraySlice<UInt8> {
+  package mutating func bytes(_ length: Int) throws(SessionError) -> ArraySlice<UInt8> {
     guard length <= remaining else { throw .malformed("a field is longer than its container") }
     defer { position += length }
     return bytes[position..<position + length]
@@ -95,7 +95,7 @@ public struct ByteReader {
   /// Reads a byte count and a string.
   ///
   /// - Throws: `SessionError.malformed`, also for bytes that are not UTF-8.
-  public mutating func text() throws(SessionError) -> String {
+  package mutating func text() throws(SessionError) -> String {
     try text(try count())
   }
 

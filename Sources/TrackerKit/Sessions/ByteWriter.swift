@@ -1,28 +1,28 @@
 /// Builds bytes in the number formats of session files.
-public struct ByteWriter {
+package struct ByteWriter {
   /// The counts and indices that a reader accepts if it does not say otherwise: they are so far from the largest
   /// `Int` that one can go on counting.
-  public static let counts = 0...1 << 40
+  package static let counts = 0...1 << 40
 
   /// The bytes written so far.
-  public private(set) var bytes: [UInt8] = []
+  package private(set) var bytes: [UInt8] = []
 
   /// Creates an empty writer.
-  public init() {}
+  package init() {}
 
   /// Removes all bytes but keeps the memory.
-  public mutating func removeAll() {
+  package mutating func removeAll() {
     bytes.removeAll(keepingCapacity: true)
   }
 
   /// Writes one byte.
-  public mutating func byte(_ value: UInt8) {
+  package mutating func byte(_ value: UInt8) {
     bytes.append(value)
   }
 
   /// Writes a number in groups of seven bits, the lowest first; all but the last have their top bit
   /// set.
-  public mutating func varint(_ value: UInt64) {
+  package mutating func varint(_ value: UInt64) {
     var rest = value
     while rest >= 0x80 {
       bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
@@ -32,17 +32,17 @@ public struct ByteWriter {
   }
 
   /// Writes a count or an index, which is never negative.
-  public mutating func count(_ value: Int) {
+  package mutating func count(_ value: Int) {
     varint(UInt64(max(0, value)))
   }
 
   /// Writes a number of either sign: 0, -1, 1, -2 become 0, 1, 2, 3, and so on.
-  public mutating func signed(_ value: Int64) {
+  package mutating func signed(_ value: Int64) {
     varint(UInt64(bitPattern: value << 1) ^ UInt64(bitPattern: value >> 63))
   }
 
   /// Writes an integer in its fixed size, lowest byte first.
-  public mutating func fixed(_ value: some FixedWidthInteger) {
+  package mutating func fixed(_ value: some FixedWidthInteger) {
     var rest = value
     for _ in 0..<type(of: value).bitWidth / 8 {
       bytes.append(UInt8(truncatingIfNeeded: rest))
@@ -51,23 +51,23 @@ public struct ByteWriter {
   }
 
   /// Writes a number as eight bytes.
-  public mutating func double(_ value: Double) {
+  package mutating func double(_ value: Double) {
     fixed(value.bitPattern)
   }
 
   /// Writes a count and that many bytes.
-  public mutating func block(_ content: some Collection<UInt8>) {
+  package mutating func block(_ content: some Collection<UInt8>) {
     count(content.count)
     bytes.append(contentsOf: content)
   }
 
   /// Writes a byte count and a string as UTF-8.
-  public mutating func text(_ value: String) {
+  package mutating func text(_ value: String) {
     block(Array(value.utf8))
   }
 
   /// Writes bytes unchanged.
-  public mutating func raw(_ content: some Sequence<UInt8>) {
+  package mutating func raw(_ content: some Sequence<UInt8>) {
     bytes.append(contentsOf: content)
   }
 }

@@ -1,5 +1,5 @@
 /// The Castagnoli checksum stored with every block of a session.
-public enum CRC32C {
+package enum CRC32C {
   /// The contribution of each byte value to the checksum.
   ///
   /// The first 256 entries are for a byte itself, the next 256 for a byte one position earlier, and
@@ -19,7 +19,7 @@ public enum CRC32C {
   }()
 
   /// The checksum of bytes; pass the checksum of preceding bytes to continue it.
-  public static func checksum(of bytes: some Sequence<UInt8>, after sum: UInt32 = 0) -> UInt32 {
+  package static func checksum(of bytes: some Sequence<UInt8>, after sum: UInt32 = 0) -> UInt32 {
     let value = bytes.withContiguousStorageIfAvailable {
       advance(~sum, over: UnsafeRawBufferPointer($0))
     }

@@ -193,7 +193,7 @@ struct TurnDecoder {
     guard kind == .began else { return try moved(index, &reader, kind) }
     let contact = state.contacts[index]
     return TouchChange(
-      kind, number: contact.number, contact: contact.id, position: state.place(contact))
+      kind, number: contact.number, contact: contact.id, location: state.place(contact))
   }
 
   /// Reads one coordinate of a location, stored as the difference from the predicted one.
@@ -214,6 +214,6 @@ struct TurnDecoder {
     contact.move(toX: x, y: y)
     state.contacts[index] = contact
     return TouchChange(
-      kind, number: contact.number, contact: contact.id, position: state.place(contact))
+      kind, number: contact.number, contact: contact.id, location: state.place(contact))
   }
 }

@@ -1,27 +1,27 @@
 /// Encodes turns and digests for a session: second differences, in as few bytes as possible.
-public struct TurnEncoder {
+package struct TurnEncoder {
   private var state: TurnCodingState
 
   /// Creates an encoder for the session with a header.
-  public init(header: SessionHeader) {
+  package init(header: SessionHeader) {
     state = TurnCodingState(header: header)
   }
 
   /// Writes a turn.
-  public mutating func encode(_ turn: Turn, into writer: inout ByteWriter) {
+  package mutating func encode(_ turn: Turn, into writer: inout ByteWriter) {
     if turn.inputs.isEmpty {
       begin(.empty, turn, &writer)
     } else if isEveryTouchMoved(in: turn) {
       begin(.allMoved, turn, &writer)
       for (index, input) in turn.inputs.enumerated() {
-        if case .touch(let change) = input { move(index, to: change.position, &writer) }
+        if case .touch(let change) = input { move(index, to: change.location, &writer) }
       }
     } else if let mask = maskOfMoves(in: turn) {
       begin(.someMoved, turn, &writer)
       writer.varint(mask)
       for input in turn.inputs {
         if case .touch(let change) = input, let index = state.index(of: change.number) {
-          move(index, to: change.position, &writer)
+          move(index, to: change.location, &writer)
         }
       }
     } else {
@@ -32,7 +32,7 @@ public struct TurnEncoder {
   }
 
   /// Writes the digests of a tick.
-  public func encode(tick: Int64, model: UInt64, scene: UInt64, into writer: inout ByteWriter) {
+  package func encode(tick: Int64, model: UInt64, scene: UInt64, into writer: inout ByteWriter) {
     writer.byte(RecordKind.digest.rawValue)
     writer.signed(tick)
     writer.fixed(model)
@@ -105,9 +105,9 @@ public struct TurnEncoder {
 
   private func encode(_ wheel: WheelChange, _ writer: inout ByteWriter) {
     // Its delta could have been changed to one that a session cannot hold.
-    let wheel = WheelChange(at: wheel.position, delta: wheel.delta, modifiers: wheel.modifiers)
-    writer.signed(state.units(wheel.position.x))
-    writer.signed(state.units(wheel.position.y))
+    let wheel = WheelChange(at: wheel.location, delta: wheel.delta, modifiers: wheel.modifiers)
+    writer.signed(state.units(wheel.location.x))
+    writer.signed(state.units(wheel.location.y))
     writer.signed(Int64(wheel.delta.x * WheelChange.unitsPerNotch))
     writer.signed(Int64(wheel.delta.y * WheelChange.unitsPerNotch))
     writer.byte(wheel.modifiers.rawValue & 7)
@@ -144,7 +144,7 @@ public struct TurnEncoder {
     if change.kind == .began {
       begin(change, &writer)
     } else if let known {
-      move(known, to: change.position, &writer)
+      move(known, to: change.location, &writer)
       if change.kind == .cancelled { writer.byte(change.reason.rawValue) }
     } else {
       programmerMistake("A touch was recorded that never began")
@@ -156,8 +156,8 @@ public struct TurnEncoder {
   }
 
   private mutating func begin(_ change: TouchChange, _ writer: inout ByteWriter) {
-    let x = state.units(change.position.x)
-    let y = state.units(change.position.y)
+    let x = state.units(change.location.x)
+    let y = state.units(change.location.y)
     writer.count(min(change.contact.device, ByteWriter.counts.upperBound))
     writer.signed(change.contact.finger)
     writer.signed(x)

@@ -39,14 +39,14 @@ struct ScrollAxis {
     return shown < edge ? edge - pull : edge + pull
   }
 
-  /// Moves on by a step: glides, or springs back from beyond an edge.
+  /// Moves on by a step: decelerates, or springs back from beyond an edge.
   ///
   /// The spring is critically damped: content that comes back does not swing past the edge.
   func advance(_ offset: inout Double, speed: inout Double, _ tuning: GestureTuning) {
     let excess = offset - confined(offset)
     guard excess != 0 else {
       offset += speed * Self.step
-      speed *= tuning.deceleration
+      speed *= tuning.decelerationRate
       return
     }
     let damping = 2 * tuning.bounceStiffness.squareRoot()

@@ -42,7 +42,7 @@ extension ScrollView {
   /// Whether scrolling or zooming may take touches from the views in the content that have them.
   fileprivate func mayCancel(_ touches: [Touch]) -> Bool {
     touches.allSatisfy { touch in
-      guard touch.state.isBeganDelivered, let owner = touch.view, owner !== self
+      guard touch.state.delivery.hasBegun, let owner = touch.view, owner !== self
       else { return true }
       return touchesShouldCancel(in: owner)
     }

@@ -24,10 +24,10 @@ extension ScrollViewDelegate {
 /// A view onto larger content that fingers move (rule C10).
 ///
 /// Put views into ``content``. A finger that has moved 10 pt along an axis that can scroll drags
-/// the content along, and the content keeps gliding when the finger lifts. A finger that moves
+/// the content along, and the content keeps moving when the finger lifts. A finger that moves
 /// across a sideways scroller does not scroll it: it belongs to the content, or to another
 /// recognizer. A finger that does not move belongs to the content after 0.15 s; one that lifts
-/// before that was a tap on the content. A finger that stops gliding content does nothing else.
+/// before that was a tap on the content. A finger that stops decelerating content does nothing else.
 ///
 /// Beyond an edge, content follows the finger less and less, and springs back when it lifts; set
 /// ``bounces`` to false to stop it at the edge. Two fingers zoom if ``maximumZoomScale`` is above
@@ -38,9 +38,9 @@ open class ScrollView: View {
   /// The delegate; not retained.
   public weak var delegate: (any ScrollViewDelegate)?
   /// The pan that scrolls, for delegates and requirements.
-  public var panRecognizer: PanGestureRecognizer { pan }
+  public var panGestureRecognizer: PanGestureRecognizer { pan }
   /// The pinch that zooms, for delegates and requirements; disabled while nothing can be zoomed.
-  public var pinchRecognizer: PinchGestureRecognizer { pinch }
+  public var pinchGestureRecognizer: PinchGestureRecognizer { pinch }
   /// Whether fingers scroll.
   public var isScrollEnabled = true
   /// Whether fingers can pull the content beyond its edges, from where it springs back.
@@ -68,8 +68,8 @@ open class ScrollView: View {
 
   /// Whether a finger is scrolling.
   public var isDragging: Bool { pan.state.isUnderway }
-  /// Whether the content is gliding or springing back.
-  public var isDecelerating: Bool { glide?.isRunning ?? false }
+  /// Whether the content is decelerating or springing back.
+  public var isDecelerating: Bool { deceleration?.isRunning ?? false }
 
   /// The minimum of ``zoomScale``, above 0.
   public var minimumZoomScale = 1.0 { didSet { zoomLimitsChanged() } }
@@ -81,9 +81,9 @@ open class ScrollView: View {
   let tuning: GestureTuning
   let pan: ScrollPanRecognizer
   let pinch: ScrollPinchRecognizer
-  private var glide: Animation?
+  private var deceleration: Animation?
   private var speed = Point.zero
-  /// The remainder of a glide's step, in seconds.
+  /// The remainder of a step of decelerating, in seconds.
   private var rest = 0.0
 
   /// Creates a view without content.
@@ -97,8 +97,8 @@ open class ScrollView: View {
     let delay = ContentDelayRecognizer(tuning: tuning)
     (delay.name, pan.name, pinch.name) = ("content delay", "scroll", "zoom")
     for recognizer in [delay, pan, pinch] { addGestureRecognizer(recognizer) }
-    pan.addTarget(self, Action(ScrollView.panned))
-    pinch.addTarget(self, Action(ScrollView.pinched))
+    pan.addTarget(self, action: Action(ScrollView.panned))
+    pinch.addTarget(self, action: Action(ScrollView.pinched))
     pinch.isEnabled = false
   }
 
@@ -111,7 +111,7 @@ open class ScrollView: View {
     contentOffset = confined(contentOffset)
   }
 
-  /// A finger that stops a glide does not belong to the content.
+  /// A finger that stops decelerating content does not belong to the content.
   open override func hitTest(_ point: Point) -> View? {
     let hit = super.hitTest(point)
     return isDecelerating && hit != nil ? self : hit
@@ -153,16 +153,16 @@ open class ScrollView: View {
   private func panned(_ pan: PanGestureRecognizer) {
     switch pan.state {
     case .began:
-      glide?.stop()
+      deceleration?.stop()
       delegate?.scrollViewWillBeginDragging(self)
       follow(pan)
     case .changed:
       follow(pan)
     case .ended:
       follow(pan)
-      startGliding(pan.velocity(in: self))
+      startDecelerating(pan.velocity(in: self))
     default:
-      startGliding(.zero)
+      startDecelerating(.zero)
     }
   }
 
@@ -179,10 +179,10 @@ open class ScrollView: View {
     return Point(x: horizontal.stretched(x, tuning), y: vertical.stretched(y, tuning))
   }
 
-  // MARK: Gliding
+  // MARK: Decelerating
 
-  /// Keeps gliding at the finger's speed, slowing down gradually, or springs back.
-  private func startGliding(_ velocity: Point) {
+  /// Keeps moving at the finger's speed, decelerating, or springs back.
+  private func startDecelerating(_ velocity: Point) {
     speed = Point(x: horizontal.scrolls ? -velocity.x : 0, y: vertical.scrolls ? -velocity.y : 0)
     let size = speed.distance(to: .zero)
     if size > tuning.fastestScroll { speed = speed * (tuning.fastestScroll / size) }
@@ -190,21 +190,21 @@ open class ScrollView: View {
     guard isMoving(from: contentOffset), let loop = window?.application?.loop else {
       return endScrolling()
     }
-    glide = loop.animate { [weak self] seconds in
-      self?.glide(seconds)
+    deceleration = loop.animate { [weak self] seconds in
+      self?.decelerate(seconds)
       return self != nil
     }
   }
 
-  /// Stops gliding content where it is, or at the edge that it is beyond.
-  public func stopGliding() {
+  /// Stops decelerating content where it is, or at the edge that it is beyond.
+  public func stopDecelerating() {
     guard isDecelerating else { return }
-    glide?.stop()
+    deceleration?.stop()
     endScrolling()
   }
 
   override func endMotion(callsCompletions: Bool) {
-    stopGliding()
+    stopDecelerating()
     super.endMotion(callsCompletions: callsCompletions)
   }
 
@@ -216,22 +216,22 @@ open class ScrollView: View {
   /// A finger stops moving content and holds it where it is, even beyond an edge.
   func hold() {
     guard isDecelerating else { return }
-    glide?.stop()
+    deceleration?.stop()
     delegate?.scrollViewDidEndScrolling(self)
   }
 
   /// The finger that held the content is gone: content beyond an edge springs back.
   func letGo() {
-    if isBeyondEdge, !isDragging, !isDecelerating { startGliding(.zero) }
+    if isBeyondEdge, !isDragging, !isDecelerating { startDecelerating(.zero) }
   }
 
   private func isMoving(from offset: Point) -> Bool {
     speed.distance(to: .zero) >= tuning.slowestScroll || (bounces && offset != confined(offset))
   }
 
-  private func glide(_ seconds: Double) {
+  private func decelerate(_ seconds: Double) {
     guard window != nil else {
-      glide?.stop()
+      deceleration?.stop()
       contentOffset = confined(contentOffset)
       return
     }
@@ -246,17 +246,88 @@ open class ScrollView: View {
     if target.y != offset.y { speed.y = 0 }
     contentOffset = target
     if isMoving(from: target) { return }
-    glide?.stop()
+    deceleration?.stop()
     delegate?.scrollViewDidEndScrolling(self)
   }
 
   private func advance(_ offset: inout Point) {
     guard bounces else {
       offset = offset + speed * ScrollAxis.step
-      speed = speed * tuning.deceleration
+      speed = speed * tuning.decelerationRate
       return
     }
     horizontal.advance(&offset.x, speed: &speed.x, tuning)
     vertical.advance(&offset.y, speed: &speed.y, tuning)
+  }
+}
+
+extension ScrollView {
+  /// Whether fingers are zooming.
+  public var isZooming: Bool { pinch.state.isUnderway }
+
+  /// Enlarges the content; what is at a location of the view stays there as far as the content
+  /// fills the view.
+  ///
+  /// - Parameters:
+  ///   - scale: The new zoom scale; the nearest one between the limits is used.
+  ///   - point: The location, in the view's coordinates; the view's center unless given.
+  public func zoom(to scale: Double, about point: Point? = nil) {
+    let scale = min(max(scale, minimumZoomScale), maximumZoomScale)
+    guard scale.isFinite, scale > 0, scale != zoomScale else { return }
+    let center = point ?? bounds.center
+    let place = (contentOffset + center) * (scale / zoomScale)
+    zoomScale = scale
+    content.transform = Transform(scaleX: scale, y: scale)
+    placeContent()
+    contentOffset = confined(place - center)
+  }
+
+  /// Puts the content where its offset says; its transform scales it about its center.
+  func placeContent() {
+    let growth = (zoomScale - 1) / 2
+    content.frame.origin = Point(
+      x: contentSize.width * growth - contentOffset.x,
+      y: contentSize.height * growth - contentOffset.y)
+  }
+
+  func zoomLimitsChanged() {
+    pinch.isEnabled = minimumZoomScale < maximumZoomScale
+    zoom(to: zoomScale)
+  }
+
+  func pinched(_ pinch: PinchGestureRecognizer) {
+    guard pinch.state.isUnderway else { return }
+    zoom(to: zoomScale * pinch.scale, about: pinch.location(in: self))
+    pinch.scale = 1
+  }
+}
+
+extension ScrollView {
+  /// Scrolls as far as a wheel says, as far as the content fills the view; false if it does not move.
+  func scroll(by wheel: WheelChange) -> Bool {
+    guard isScrollEnabled, !isDragging else { return false }
+    var way = wheel.delta * tuning.wheelStep
+    if wheel.modifiers.contains(.shift) || scrollsOnlySideways, way.x == 0 {
+      way = Point(x: way.y, y: 0)
+    }
+    let target = confined(confined(contentOffset) + way)
+    guard target != contentOffset else { return false }
+    stopDecelerating()
+    contentOffset = target
+    delegate?.scrollViewDidEndScrolling(self)
+    return true
+  }
+
+  /// Enlarges or reduces about the pointer; false if nothing can be zoomed.
+  ///
+  /// A notch down reduces as much as one up has enlarged.
+  func zoom(by wheel: WheelChange) -> Bool {
+    guard minimumZoomScale < maximumZoomScale else { return false }
+    let growth = 1 + tuning.wheelZoom * abs(wheel.delta.y)
+    stopDecelerating()
+    zoom(
+      to: wheel.delta.y < 0 ? zoomScale * growth : zoomScale / growth,
+      about: convert(wheel.location, from: nil))
+    return true
   }
 }

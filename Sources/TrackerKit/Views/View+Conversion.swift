@@ -53,41 +53,43 @@ extension View {
     return turned.fromSuperview(point, frame)
   }
 
-  /// The location in this view's coordinates of a location in the window.
+  /// The location in this view's coordinates of one in another view's; nil stands for the window.
   ///
   /// In a view whose transform is flat, such as a scale of 0, each location is the view's center.
-  public func convertFromWindow(_ point: Point) -> Point {
+  public func convert(_ point: Point, from view: View?) -> Point {
+    fromWindow(view?.toWindow(point) ?? point)
+  }
+
+  /// The location in another view's coordinates of one in this view's; nil stands for the window.
+  public func convert(_ point: Point, to view: View?) -> Point {
+    let location = toWindow(point)
+    return view?.fromWindow(location) ?? location
+  }
+
+  private func fromWindow(_ point: Point) -> Point {
     // A window's own location is up to the display.
     if self is Window { return point }
-    guard turned == nil else { return convertThroughTransforms(point) }
+    guard turned == nil else { return fromWindowThroughTransforms(point) }
     var result = point - frame.origin
     var parent = superview
     while let view = parent, !(view is Window) {
-      guard view.turned == nil else { return convertThroughTransforms(point) }
+      guard view.turned == nil else { return fromWindowThroughTransforms(point) }
       result = result - view.frame.origin
       parent = view.superview
     }
     return result
   }
 
-  private func convertThroughTransforms(_ point: Point) -> Point {
+  private func fromWindowThroughTransforms(_ point: Point) -> Point {
     if self is Window { return point }
-    let outer = superview?.convertThroughTransforms(point) ?? point
+    let outer = superview?.fromWindowThroughTransforms(point) ?? point
     return fromSuperview(outer) ?? bounds.center
   }
 
-  /// The location in the window of a location in this view's coordinates.
-  public func convertToWindow(_ point: Point) -> Point {
+  private func toWindow(_ point: Point) -> Point {
     if self is Window { return point }
     let outer = toSuperview.apply(point)
-    return superview?.convertToWindow(outer) ?? outer
-  }
-
-  /// The location in another view's coordinates of a location in this view's; without another
-  /// view, the location in the window.
-  public func convert(_ point: Point, to view: View?) -> Point {
-    let location = convertToWindow(point)
-    return view?.convertFromWindow(location) ?? location
+    return superview?.toWindow(outer) ?? outer
   }
 
   /// A distance in the window, as a distance in this view: as long as the view is scaled, and as
@@ -96,6 +98,6 @@ extension View {
     var view: View? = self
     while let current = view, current.turned == nil { view = current.superview }
     guard view != nil else { return distance }
-    return convertFromWindow(distance) - convertFromWindow(.zero)
+    return fromWindow(distance) - fromWindow(.zero)
   }
 }

@@ -84,9 +84,9 @@ open class View: Responder {
     }
   }
   /// Whether the view is decoration that no digest covers (rule S3).
-  public var isOverlay: Bool {
-    get { state.isOverlay }
-    set { state.isOverlay = newValue }
+  public var isExcludedFromDigest: Bool {
+    get { state.isExcludedFromDigest }
+    set { state.isExcludedFromDigest = newValue }
   }
   /// The subviews, back to front.
   public private(set) var subviews: [View] = []
@@ -96,7 +96,11 @@ open class View: Responder {
     set { state.superview = newValue }
   }
   /// The controller whose view this is.
-  @Weak public internal(set) var viewController: ViewController?
+  public internal(set) var viewController: ViewController? {
+    get { ownController }
+    set { ownController = newValue }
+  }
+  @Weak private var ownController: ViewController?
 
   /// What `animate` is changing.
   final var animation: ViewAnimation?
@@ -111,7 +115,7 @@ open class View: Responder {
     var isHidden = false
     var alpha = 1.0
     var clipsToBounds = false
-    var isOverlay = false
+    var isExcludedFromDigest = false
   }
 
   private var state: State
@@ -262,4 +266,69 @@ open class View: Responder {
   /// the touches. Only a control is asked about the pan and the pinch of a scroll view around it (rule
   /// C3).
   open func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
+}
+
+extension View {
+  /// A view with a lower opacity is not hit.
+  static let minimumVisibleAlpha = 0.01
+
+  /// Whether the view and its subviews can be hit at all (rule A3).
+  public var isHittable: Bool {
+    !isHidden && isUserInteractionEnabled && alpha >= Self.minimumVisibleAlpha
+  }
+}
+
+extension View {
+  /// Attaches a recognizer that watches touches of this view and its subviews; it leaves its old
+  /// view.
+  public func addGestureRecognizer(_ recognizer: GestureRecognizer) {
+    recognizer.view?.removeGestureRecognizer(recognizer)
+    recognizer.view = self
+    gestureRecognizers.append(recognizer)
+  }
+
+  /// Removes a recognizer; an active gesture is cancelled.
+  public func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
+    guard recognizer.view === self else { return }
+    recognizer.arbitrate { $0.drop(recognizer, because: .disabled) }
+    gestureRecognizers.removeAll { $0 === recognizer }
+    recognizer.view = nil
+  }
+}
+
+extension GestureRecognizer {
+  /// Whether the views let it begin: its own, and those that were touched (rule C3).
+  var isAllowedByViews: Bool {
+    guard view?.gestureRecognizerShouldBegin(self) ?? true else { return false }
+    return sequence.claimed.allSatisfy { touch in
+      guard let touched = touch.view, touched !== view, asks(touched) else { return true }
+      return touched.gestureRecognizerShouldBegin(self)
+    }
+  }
+}
+
+extension View {
+  final func drawTree(in canvas: Canvas, overlays: Bool, isInsideOverlay: Bool) {
+    guard !isHidden, alpha >= Self.minimumVisibleAlpha else { return }
+    let isOverlaid = isInsideOverlay || isExcludedFromDigest
+    if isOverlaid, !overlays { return }
+    let outerOpacity = canvas.opacity
+    canvas.opacity = outerOpacity * alpha
+    let outerClip = canvas.clip
+    canvas.withTransform(self is Window ? .identity : toSuperview) {
+      if clipsToBounds { canvas.clip(to: bounds) }
+      if isOverlaid == overlays {
+        if let backgroundColor {
+          canvas.color = backgroundColor
+          canvas.fill(bounds)
+        }
+        draw(in: canvas)
+      }
+      for child in subviews {
+        child.drawTree(in: canvas, overlays: overlays, isInsideOverlay: isOverlaid)
+      }
+    }
+    canvas.clip = outerClip
+    canvas.opacity = outerOpacity
+  }
 }

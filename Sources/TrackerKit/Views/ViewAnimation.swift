@@ -70,3 +70,136 @@ final class ViewAnimation {
     completion?(isComplete)
   }
 }
+
+extension View {
+  /// Changes the view's frame, transform and opacity over time (rule V4).
+  ///
+  /// ```swift
+  /// card.animate(duration: 0.3, curve: .easeOut) {
+  ///   $0.frame.origin.y += 100
+  ///   $0.alpha = 0
+  /// } completion: { _ in card.removeFromSuperview() }
+  /// ```
+  ///
+  /// The closure gets the view's appearance, at the end of a running animation if there is one,
+  /// and changes it. The new animation replaces the running one and starts from what is shown. A frame
+  /// goes straight to its new value, and a transform turns the shorter way around; until then,
+  /// setting them has no effect. Touches hit the view where it is shown.
+  ///
+  /// - Parameters:
+  ///   - duration: The time in seconds of the loop; with 0, or outside of a window, the change is
+  ///     immediate.
+  ///   - curve: How the speed changes.
+  ///   - change: Changes the appearance to that at the end.
+  ///   - completion: Called once, with whether the animation came to its end; false if it was
+  ///     replaced or the view has left its window or is gone.
+  public func animate(
+    duration: Double, curve: AnimationCurve = .easeInOut, _ change: (inout ViewAppearance) -> Void,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    let start = ViewAppearance(frame: frame, transform: transform, alpha: alpha)
+    var target = animation?.end ?? start
+    change(&target)
+    let new = ViewAnimation(
+      from: start, to: target, duration: duration, curve: curve, completion: completion)
+    let old = animation
+    animation = new
+    old?.finish(false)
+    // The completion may have started another one.
+    guard !new.isOver else { return }
+    guard duration > 0, let loop = window?.application?.loop else { return end(new, true) }
+    loop.animate { [weak self, new] seconds in
+      guard !new.isOver else { return false }
+      guard let self else {
+        new.finish(false)
+        return false
+      }
+      return step(new, seconds)
+    }
+  }
+
+  /// Stops a running animation and leaves the view as it is shown (rule V4).
+  ///
+  /// The animation's completion is called, with false. Without an animation, nothing happens.
+  public func stopAnimation() {
+    let old = animation
+    animation = nil
+    old?.finish(false)
+  }
+
+  /// Shows the end of a running animation.
+  final func endAnimation(callsCompletion: Bool) {
+    guard let animation else { return }
+    if !callsCompletion { animation.dropCompletion() }
+    end(animation, false)
+  }
+
+  /// Shows an animation's next moment; false if it is over.
+  private func step(_ animation: ViewAnimation, _ seconds: Double) -> Bool {
+    guard window != nil else {
+      end(animation, false)
+      return false
+    }
+    let part = animation.advance(by: seconds)
+    guard part < 1 else {
+      end(animation, true)
+      return false
+    }
+    show(animation, part)
+    return true
+  }
+
+  /// Shows the end of an animation and forgets it.
+  private func end(_ animation: ViewAnimation, _ isComplete: Bool) {
+    show(animation, 1)
+    self.animation = nil
+    animation.finish(isComplete)
+  }
+
+  /// Shows a moment of an animation: only what it changes.
+  private func show(_ animation: ViewAnimation, _ part: Double) {
+    let (start, end) = (animation.start, animation.end)
+    if start.alpha != end.alpha { alpha = mix(start.alpha, end.alpha, part) }
+    if start.frame != end.frame { frame = mix(start.frame, end.frame, part) }
+    if start.transform != end.transform {
+      transform = mix(start.transform, end.transform, part)
+    }
+  }
+}
+
+private func mix(_ start: Double, _ end: Double, _ part: Double) -> Double {
+  part < 1 ? start + (end - start) * part : end
+}
+
+private func mix(_ start: Rect, _ end: Rect, _ part: Double) -> Rect {
+  Rect(
+    x: mix(start.minX, end.minX, part), y: mix(start.minY, end.minY, part),
+    width: mix(start.size.width, end.size.width, part),
+    height: mix(start.size.height, end.size.height, part))
+}
+
+/// A transform between two others: rotated by a part of the angle between them, the shorter way
+/// around, and otherwise mixed number by number.
+private func mix(_ start: Transform, _ end: Transform, _ part: Double) -> Transform {
+  guard part < 1 else { return end }
+  let (first, last) = (start.direction, end.direction)
+  let angle = Angle(degrees: first.degrees + first.rotation(to: last).degrees * part)
+  let (one, other) = (start.turned(by: -first), end.turned(by: -last))
+  var mixed = Transform(
+    a: mix(one.a, other.a, part), b: mix(one.b, other.b, part), c: mix(one.c, other.c, part),
+    d: mix(one.d, other.d, part), tx: 0, ty: 0
+  ).turned(by: angle)
+  mixed.tx = mix(start.tx, end.tx, part)
+  mixed.ty = mix(start.ty, end.ty, part)
+  return mixed
+}
+
+extension Transform {
+  /// The direction in which it turns the x axis.
+  fileprivate var direction: Angle { Angle(of: Point(x: a, y: b)) }
+
+  /// This transform, with a rotation after it.
+  fileprivate func turned(by angle: Angle) -> Transform {
+    concatenating(Transform(rotationAngle: angle))
+  }
+}

@@ -240,7 +240,7 @@ public final class SDLPlatform: Platform, TextServices {
     switch meaning {
     case .contact(let report):
       showPointer(false)
-      if !Rect(origin: .zero, size: geometry.points).contains(report.position) {
+      if !Rect(origin: .zero, size: geometry.points).contains(report.location) {
         outsideReports += 1
       }
       ledger.add(report, into: &inputs)

@@ -80,3 +80,223 @@ public struct FingerScript: Equatable, Sendable {
     }
   }
 }
+
+extension FingerScript {
+  /// Puts a finger down.
+  public mutating func down(_ finger: Int, at location: Point) {
+    add(.down(finger: finger, at: location))
+  }
+
+  /// Moves a finger that is down.
+  public mutating func move(_ finger: Int, to location: Point) {
+    add(.move(finger: finger, to: location))
+  }
+
+  /// Lifts a finger.
+  public mutating func up(_ finger: Int) {
+    add(.up(finger: finger))
+  }
+
+  /// The system takes all touches (rule A9).
+  public mutating func cancel() {
+    add(.cancel)
+  }
+
+  /// Puts a finger down and lifts it after a while.
+  public mutating func tap(_ finger: Int, at location: Point, seconds: Double = 0.05) {
+    down(finger, at: location)
+    wait(seconds)
+    up(finger)
+  }
+
+  /// Taps twice, with a pause in between.
+  public mutating func doubleTap(_ finger: Int, at location: Point, pause: Double = 0.1) {
+    tap(finger, at: location)
+    wait(pause)
+    tap(finger, at: location)
+  }
+
+  /// Moves a finger that is down along a straight line, 60 times per second.
+  public mutating func drag(_ finger: Int, from start: Point, to end: Point, seconds: Double) {
+    report(for: seconds) { $0.move(finger, to: start + (end - start) * $1) }
+  }
+
+  /// Puts a finger down, moves it along a straight line, and lifts it while it moves.
+  public mutating func swipe(
+    _ finger: Int, from start: Point, to end: Point, seconds: Double = 0.15
+  ) {
+    down(finger, at: start)
+    drag(finger, from: start, to: end, seconds: seconds)
+    up(finger)
+  }
+
+  /// Swipes at a velocity in points per second, which the finger still has when it lifts.
+  public mutating func fling(
+    _ finger: Int, from start: Point, velocity: Point, seconds: Double = 0.15
+  ) {
+    swipe(finger, from: start, to: start + velocity * seconds, seconds: seconds)
+  }
+
+  /// Two fingers land, move apart or together along a line through a center, and lift.
+  ///
+  /// - Parameters:
+  ///   - center: The point halfway between the fingers.
+  ///   - start: The distance between the fingers at first, in points.
+  ///   - end: Their distance when they lift; the gesture's scale is `end / start`.
+  ///   - angle: The direction from the first finger to the second, clockwise from the right.
+  ///   - seconds: How long it takes.
+  ///   - fingers: The numbers of the two fingers.
+  public mutating func pinch(
+    at center: Point, from start: Double, to end: Double, angle: Angle = .zero,
+    seconds: Double = 0.5, fingers: (Int, Int) = (1, 2)
+  ) {
+    pair(fingers, at: center, seconds: seconds) { part in (start + (end - start) * part, angle) }
+  }
+
+  /// Two fingers land, turn around a center, and lift.
+  ///
+  /// - Parameters:
+  ///   - center: The point halfway between the fingers.
+  ///   - rotation: How far they turn; clockwise is positive.
+  ///   - angle: The direction from the first finger to the second at first, clockwise from the
+  ///     right.
+  ///   - distance: The distance between the fingers, in points.
+  ///   - seconds: How long it takes.
+  ///   - fingers: The numbers of the two fingers.
+  public mutating func rotate(
+    at center: Point, by rotation: Angle, from angle: Angle = .zero, distance: Double = 200,
+    seconds: Double = 0.5, fingers: (Int, Int) = (1, 2)
+  ) {
+    pair(fingers, at: center, seconds: seconds) { part in
+      (distance, Angle(degrees: angle.degrees + rotation.degrees * part))
+    }
+  }
+
+  /// Two fingers around a center, whose distance and direction follow from the part of the time that
+  /// has passed.
+  private mutating func pair(
+    _ fingers: (Int, Int), at center: Point, seconds: Double,
+    _ position: (_ part: Double) -> (distance: Double, angle: Angle)
+  ) {
+    func locations(_ part: Double) -> (Point, Point) {
+      let (distance, angle) = position(part)
+      let half = Point(x: angle.cosine, y: angle.sine) * (distance / 2)
+      return (center - half, center + half)
+    }
+    let start = locations(0)
+    down(fingers.0, at: start.0)
+    down(fingers.1, at: start.1)
+    report(for: seconds) { script, part in
+      let (first, second) = locations(part)
+      script.move(fingers.0, to: first)
+      script.move(fingers.1, to: second)
+    }
+    up(fingers.0)
+    up(fingers.1)
+  }
+}
+
+extension FingerScript {
+  /// Presses a key for a while, together with other keys such as Control.
+  public mutating func press(_ key: Key, with held: [Key] = [], seconds: Double = 0.03) {
+    held.forEach { add(.key($0, isDown: true)) }
+    add(.key(key, isDown: true))
+    wait(seconds)
+    add(.key(key, isDown: false))
+    held.reversed().forEach { add(.key($0, isDown: false)) }
+  }
+
+  /// Types text, one key after another, with Shift where a US keyboard needs it.
+  ///
+  /// A line break is the Enter key.
+  public mutating func type(_ text: String) {
+    for character in text {
+      let (key, needsShift) = Key.typing(character)
+      press(key, with: needsShift ? [.shift] : [])
+      wait(0.03)
+    }
+  }
+
+  /// The mouse does something; it acts as fingers (rules M1 to M4).
+  public mutating func mouse(_ report: PointerReport) {
+    add(.mouse(report))
+  }
+
+  /// Moves the mouse to a location and clicks its left button.
+  public mutating func click(at location: Point, seconds: Double = 0.05) {
+    mouse(.moved(location))
+    mouse(.primaryDown)
+    wait(seconds)
+    mouse(.primaryUp)
+  }
+
+  /// The window or the display changes.
+  public mutating func display(_ change: DisplayChange) {
+    add(.display(change))
+  }
+
+  /// A named fact arrives, as if another thread had posted it (rule Q6).
+  public mutating func data(_ name: String, _ value: String) {
+    add(.data(DataEvent(name: name, value: value)))
+  }
+}
+
+extension FingerScript {
+  /// Makes the turns that a platform would make of the script; steps at one time are one turn.
+  ///
+  /// - Parameters:
+  ///   - start: The time of the script's start.
+  ///   - windowSize: The window's size in points, in which the mouse mirrors its second finger.
+  /// - Returns: The turns in order, each with at least one input.
+  public func turns(from start: Timestamp = .zero, windowSize: Size) -> [Turn] {
+    var devices = ScriptedDevices(windowSize: windowSize)
+    return turns(from: start, by: &devices)
+  }
+
+  /// Plays the script on an application, as fast as possible and with exact times.
+  ///
+  /// The script starts at the loop's time, or a microsecond later if it has handled a turn at that
+  /// time. Timers fire and animations advance in between, and when the script ends, its last
+  /// `wait(_:)` included. Fingers that are still down then stay down; a ``TouchScene`` can lift them
+  /// in its next script.
+  public func play(on app: Application) {
+    var devices = ScriptedDevices(windowSize: app.window?.bounds.size ?? .zero)
+    play(on: app.loop, by: &devices)
+  }
+
+  func play(on loop: EventLoop, by devices: inout ScriptedDevices) {
+    let start = loop.turnCount == 0 ? loop.time : loop.nextTime
+    for turn in turns(from: start, by: &devices) {
+      loop.advance(to: turn.time)
+      loop.handle(turn)
+    }
+    loop.pass(until: start.advanced(bySeconds: end.seconds))
+  }
+
+  private func turns(from start: Timestamp, by devices: inout ScriptedDevices) -> [Turn] {
+    var turns: [Turn] = []
+    for step in steps {
+      let time = Timestamp(microseconds: start.microseconds + step.time.microseconds)
+      var inputs: [RootInput] = []
+      devices.perform(step.action, at: time, into: &inputs)
+      if inputs.isEmpty { continue }
+      if turns.last?.time == time {
+        turns[turns.count - 1].inputs += inputs
+      } else {
+        turns.append(Turn(time: time, inputs: inputs))
+      }
+    }
+    return turns
+  }
+}
+
+extension EventLoop {
+  /// The earliest time of another turn.
+  package var nextTime: Timestamp { Timestamp(microseconds: time.microseconds + 1) }
+
+  /// Lets time pass up to and including a moment.
+  package func pass(until moment: Timestamp) {
+    advance(to: moment)
+    if time < moment { handle(Turn(time: moment)) }
+  }
+}

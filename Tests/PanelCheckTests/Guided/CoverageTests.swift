@@ -87,7 +87,7 @@ struct CoverageTests {
     {
       let change = TouchChange(
         kind, number: number, contact: ContactID(device: 0, finger: Int64(number)),
-        position: Point(x: x * 12.5, y: y * 12.5))
+        location: Point(x: x * 12.5, y: y * 12.5))
       coverage.add(Turn(time: Timestamp(seconds: seconds), inputs: [.touch(change)]))
     }
     turn(.began, 2, 0, 4, 60)

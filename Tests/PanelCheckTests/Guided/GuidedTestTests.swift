@@ -50,7 +50,7 @@ struct GuidedTestProgressTests {
       log.add(
         TouchChange(
           kind, number: number, contact: ContactID(device: 0, finger: Int64(number)),
-          position: Point(x: 100, y: 100)), at: Timestamp(seconds: time))
+          location: Point(x: 100, y: 100)), at: Timestamp(seconds: time))
     }
     func done() -> Int { GuidedTest.pair.progress(of: log, seconds: time).done }
     touch(.began, 1)

@@ -99,7 +99,7 @@ struct TwoFingersTests {
           .touch(
             TouchChange(
               kind, number: number, contact: ContactID(device: 0, finger: Int64(number)),
-              position: place * 4)))
+              location: place * 4)))
       }
       log.add(Turn(time: Timestamp(seconds: time), inputs: inputs))
     }

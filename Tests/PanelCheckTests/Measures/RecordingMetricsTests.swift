@@ -21,7 +21,7 @@ import TrackerKit
       func add(_ kind: TouchChange.Kind) {
         let contact = ContactID(device: 0, finger: Int64(index))
         let number = contacts.count - index
-        let change = TouchChange(kind, number: number, contact: contact, position: location)
+        let change = TouchChange(kind, number: number, contact: contact, location: location)
         log.add(Turn(time: time, inputs: [.touch(change)]))
       }
       add(.began)

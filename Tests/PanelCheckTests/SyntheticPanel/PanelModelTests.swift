@@ -26,7 +26,7 @@ import TrackerKit
     let model = PanelModel()
     let scale = model.size.width / model.points.width
     return changes(recording).map {
-      Point(x: $0.position.x * scale, y: $0.position.y * model.size.height / model.points.height)
+      Point(x: $0.location.x * scale, y: $0.location.y * model.size.height / model.points.height)
     }
   }
 

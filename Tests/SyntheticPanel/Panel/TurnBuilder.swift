@@ -48,7 +48,7 @@ struct TurnBuilder {
       y: report.place.y * panel.points.height / panel.size.height)
     return TouchChange(
       report.kind, number: number, contact: ContactID(device: 0, finger: report.contact),
-      position: location.quantized)
+      location: location.quantized)
   }
 
   private var lowestFreeNumber: Int {

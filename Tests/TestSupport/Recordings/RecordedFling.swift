@@ -30,7 +30,7 @@ public struct RecordedFling: Sendable {
   /// The velocity computed by the kit's tracker.
   public var velocity: Point {
     var tracker = VelocityTracker()
-    for sample in samples { tracker.add(sample.position, at: sample.timestamp) }
+    for sample in samples { tracker.add(sample.location, at: sample.timestamp) }
     return tracker.velocity(at: end)
   }
 
@@ -51,7 +51,7 @@ public struct RecordedFling: Sendable {
       else { return nil }
       samples.append(
         TouchSample(
-          position: Point(x: x, y: y),
+          location: Point(x: x, y: y),
           timestamp: Timestamp(microseconds: (event.time - start + 500) / 1000)))
     }
     guard let last = samples.popLast() else { return nil }

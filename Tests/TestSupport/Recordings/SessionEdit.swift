@@ -35,7 +35,7 @@ public enum SessionEdit {
       guard !isDone, case .turn(var turn) = record, turn.time.seconds > seconds else { return }
       for (index, input) in turn.inputs.enumerated() {
         guard !isDone, case .touch(var touch) = input, touch.kind == .moved else { continue }
-        touch.position = (touch.position + offset).quantized
+        touch.location = (touch.location + offset).quantized
         turn.inputs[index] = .touch(touch)
         isDone = true
       }

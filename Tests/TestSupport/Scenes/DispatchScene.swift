@@ -62,7 +62,7 @@ public final class DispatchScene {
   private func attach(_ recognizer: GestureRecognizer, to view: View) {
     recognizer.delegate = together
     recognizer.cancelsTouchesInView = false
-    recognizer.addTarget(target, ActionCounter.act)
+    recognizer.addTarget(target, action: ActionCounter.act)
     view.addGestureRecognizer(recognizer)
   }
 

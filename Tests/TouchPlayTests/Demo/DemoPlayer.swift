@@ -83,7 +83,7 @@ final class DemoPlayer {
 
   /// Taps the center of a view.
   func tap(_ view: View) {
-    let corner = view.convertFromWindow(.zero)
+    let corner = view.convert(.zero, from: nil)
     let middle = view.bounds.center - corner
     down(1, at: middle)
     wait(0.12)

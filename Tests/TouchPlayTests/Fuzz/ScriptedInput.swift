@@ -82,7 +82,7 @@ final class ScriptedInput {
     let controls = window.shown.filter { $0 is Control }
     guard !controls.isEmpty else { return }
     let control = controls[number % controls.count]
-    locations[0] = control.bounds.center - control.convertFromWindow(.zero)
+    locations[0] = control.bounds.center - control.convert(.zero, from: nil)
     report(.down, 0, on: application)
     wait(application, 0.05)
     report(.up, 0, on: application)
@@ -144,7 +144,7 @@ extension View {
   var shown: [View] { isHidden ? [] : [self] + subviews.flatMap(\.shown) }
 
   /// The frame in the window.
-  var frameInWindow: Rect { Rect(origin: .zero - convertFromWindow(.zero), size: bounds.size) }
+  var frameInWindow: Rect { Rect(origin: .zero - convert(.zero, from: nil), size: bounds.size) }
 }
 
 extension Rect {

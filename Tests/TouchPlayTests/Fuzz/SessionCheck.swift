@@ -28,7 +28,7 @@ enum SessionCheck {
     let touches = sandbox.touchEvent.liveTouches.map { touch in
       RootInput.touch(
         TouchChange(
-          .cancelled, number: touch.number, contact: touch.contact, position: touch.position))
+          .cancelled, number: touch.number, contact: touch.contact, location: touch.location))
     }
     sandbox.shakeKey.cancel()
     sandbox.loop.handle(Turn(time: time, inputs: touches))

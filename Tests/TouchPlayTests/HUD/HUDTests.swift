@@ -31,7 +31,7 @@ struct HUDTests {
     let scene = SandboxScene(mode: .eightball, size: Size(width: 1280, height: 720))
     scene.tap(scene.hud.handle)
     let button = try #require(scene.button(.shake))
-    let location = button.bounds.center - button.convertFromWindow(.zero)
+    let location = button.bounds.center - button.convert(.zero, from: nil)
     scene.down(1, location.x, location.y)
     scene.wait(0.3)
     #expect(!scene.hud.isOpen && isShaking(scene))
@@ -52,7 +52,7 @@ struct HUDTests {
     scene.tap(scene.hud.handle)
     let button = try #require(scene.button(.shake))
     (button.superview?.superview as? ScrollView)?.contentOffset.y = button.frame.minY - 20
-    let location = button.bounds.center - button.convertFromWindow(.zero)
+    let location = button.bounds.center - button.convert(.zero, from: nil)
     scene.down(1, location.x, location.y)
     scene.wait(0.3)
     #expect(isShaking(scene))

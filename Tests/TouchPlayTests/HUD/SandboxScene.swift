@@ -38,7 +38,7 @@ final class SandboxScene: SandboxHost {
 
   /// A tap at the center of a view.
   func tap(_ view: View) {
-    let corner = view.convertFromWindow(.zero)
+    let corner = view.convert(.zero, from: nil)
     tap(view.bounds.center.x - corner.x, view.bounds.center.y - corner.y)
   }
 

@@ -24,7 +24,7 @@ struct WheelInPanelsTests {
     #expect(scene.sandbox.modelDigest == before)
     scene.tap(scene.hud.handle)
     let scroller = try #require(self.scroller(scene))
-    turn(scene, at: scroller.convertToWindow(scroller.bounds.center), 1)
+    turn(scene, at: scroller.convert(scroller.bounds.center, to: nil), 1)
     #expect(scroller.contentOffset.y == 50 && !scroller.bounces)
     #expect(scene.sandbox.modelDigest == before)
   }

@@ -29,7 +29,10 @@ struct OverlaysTests {
   /// A view's visible buttons, in window coordinates.
   private func buttons(_ view: View) -> [(title: String, frame: Rect)] {
     view.all(Button.self).filter(\.isShown).map { button in
-      (button.title, Rect(origin: .zero - button.convertFromWindow(.zero), size: button.frame.size))
+      (
+        button.title,
+        Rect(origin: .zero - button.convert(.zero, from: nil), size: button.frame.size)
+      )
     }
   }
 

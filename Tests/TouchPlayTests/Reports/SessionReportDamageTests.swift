@@ -25,7 +25,7 @@ struct SessionReportDamageTests {
         for (index, kind) in [TouchChange.Kind.began, .moved, .ended].enumerated() {
           let location = Point(x: 100 + Double(index) * 40, y: 100)
           let touch = TouchChange(
-            kind, number: 1, contact: ContactID(device: 1, finger: 1), position: location)
+            kind, number: 1, contact: ContactID(device: 1, finger: 1), location: location)
           let time = sandbox.loop.time.advanced(bySeconds: 0.02)
           sandbox.loop.handle(Turn(time: time, inputs: [.touch(touch)]))
         }

@@ -34,7 +34,7 @@ struct ForeignSessionTests {
     var writer = ByteWriter()
     let finger = ContactID(device: 0, finger: 1)
     func touch(_ kind: TouchChange.Kind, _ x: Double) -> RootInput {
-      .touch(TouchChange(kind, number: 1, contact: finger, position: Point(x: x, y: 200)))
+      .touch(TouchChange(kind, number: 1, contact: finger, location: Point(x: x, y: 200)))
     }
     for (seconds, inputs) in [
       (0.1, [touch(.began, 100)]), (0.2, [touch(.moved, 150)]), (0.3, [touch(.ended, 200)]),

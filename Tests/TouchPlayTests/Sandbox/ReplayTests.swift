@@ -90,7 +90,7 @@ struct ReplayTests {
     for (rest, expected) in [(0.01, 1000.0), (0.05, 0), (2, 0)] {
       let replay = try Replay(SessionBuffer(bytes: imported(rest: rest)), .init())
       let (pan, probe) = (PanGestureRecognizer(), Probe())
-      pan.addTarget(probe, Probe.panned)
+      pan.addTarget(probe, action: Probe.panned)
       replay.sandbox.window?.addGestureRecognizer(pan)
       while try replay.step() {}
       let velocity = try #require(probe.velocity)

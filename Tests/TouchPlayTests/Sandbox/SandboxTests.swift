@@ -47,7 +47,7 @@ struct SandboxTests {
       .touch(
         TouchChange(
           kind, number: number, contact: ContactID(device: 1, finger: Int64(number)),
-          position: location))
+          location: location))
     ])
   }
 

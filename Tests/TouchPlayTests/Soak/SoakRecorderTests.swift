@@ -49,7 +49,7 @@ struct SoakRecorderTests {
     .touch(
       TouchChange(
         kind, number: 1, contact: ContactID(device: 1, finger: contact),
-        position: location.quantized))
+        location: location.quantized))
   }
 
   /// The ghosts of a panel that reports one at 95 % and 2.4 % every 12.864 s but for a fifth of the

@@ -106,7 +106,7 @@ private struct TenFingers {
     guard finger.isDown else {
       finger.isDown = true
       return TouchChange(
-        .began, number: index + 1, contact: contact, position: finger.location.quantized)
+        .began, number: index + 1, contact: contact, location: finger.location.quantized)
     }
     finger.velocity =
       finger.velocity * 0.98 + Point(x: random.noise() * 0.6, y: random.noise() * 0.6)
@@ -119,6 +119,6 @@ private struct TenFingers {
     }
     return TouchChange(
       finger.isDown ? .moved : .ended, number: index + 1, contact: contact,
-      position: Rect(origin: .zero, size: Self.size).clamping(finger.location + tremor).quantized)
+      location: Rect(origin: .zero, size: Self.size).clamping(finger.location + tremor).quantized)
   }
 }

@@ -38,7 +38,7 @@ struct TouchSceneTests {
     script.add(.key(.alt, isDown: true))
     script.click(at: Point(x: 100, y: 50))
     scene.play(script)
-    #expect(pad.seen.map(\.start.position) == [Point(x: 100, y: 50), Point(x: 200, y: 150)])
+    #expect(pad.seen.map(\.start.location) == [Point(x: 100, y: 50), Point(x: 200, y: 150)])
   }
 
   @Test("A view without a name goes by its type, and is tapped at its center wherever it is")

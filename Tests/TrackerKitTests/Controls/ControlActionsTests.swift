@@ -51,10 +51,10 @@ struct ControlActionsTests {
   @Test("D7 targets are called by unbound methods with nothing, the sender, or sender and event")
   func methods() {
     let target = Target()
-    button.addTarget(target, Target.plain, for: .touchUpInside)
-    button.addTarget(target, Target.withSender, for: .touchUpInside)
-    button.addTarget(target, Target.withEvent, for: .touchUpInside)
-    button.addTarget(target, Action(Target.plain), for: .touchUpInside)
+    button.addTarget(target, action: Target.plain, for: .touchUpInside)
+    button.addTarget(target, action: Target.withSender, for: .touchUpInside)
+    button.addTarget(target, action: Target.withEvent, for: .touchUpInside)
+    button.addTarget(target, action: Action(Target.plain), for: .touchUpInside)
     scene.tap(50, 25)
     #expect(target.log == ["plain", "sender A", "event [1]", "plain"])
     button.sendActions(for: .touchUpInside)
@@ -64,7 +64,7 @@ struct ControlActionsTests {
   @Test("D7 every action passes through the application: a control never calls its target itself")
   func gate() {
     let target = Target()
-    button.addTarget(target, Target.plain, for: [.touchDown, .touchUpInside])
+    button.addTarget(target, action: Target.plain, for: [.touchDown, .touchUpInside])
     app.isOpen = false
     scene.tap(50, 25)
     button.sendActions(for: .touchDown)
@@ -89,7 +89,7 @@ struct ControlActionsTests {
   func chainFromFirstResponder() {
     let panel = Panel()
     scene.window.addSubview(panel)
-    button.addTarget(nil, Action(Panel.save), for: .touchUpInside)
+    button.addTarget(nil, action: Action(Panel.save), for: .touchUpInside)
     scene.tap(50, 25)
     #expect(panel.count == 0, "the panel is not in the button's chain")
     #expect(panel.becomeFirstResponder())
@@ -106,7 +106,7 @@ struct ControlActionsTests {
     scene.window.addSubview(outer)
     outer.addSubview(inner)
     inner.addSubview(button)
-    button.addTarget(nil, Action(Panel.save), for: .touchUpInside)
+    button.addTarget(nil, action: Action(Panel.save), for: .touchUpInside)
     scene.tap(50, 25)
     #expect(inner.count == 1 && outer.count == 0)
     #expect(app.handlers.map { $0 === inner } == [true])
@@ -123,7 +123,7 @@ struct ControlActionsTests {
     heir.addSubview(button)
     var target: Heir? = Heir()
     weak let watched = target
-    button.addTarget(target, Action(Heir.save), for: .touchUpInside)
+    button.addTarget(target, action: Action(Heir.save), for: .touchUpInside)
     target = nil
     #expect(watched == nil)
     scene.tap(50, 25)
@@ -136,8 +136,8 @@ struct ControlActionsTests {
     scene.window.addSubview(panel)
     panel.addSubview(button)
     let target = Target()
-    button.addTarget(target, Target.plain, for: [.touchDown, .touchUpInside])
-    button.addTarget(nil, Action(Panel.save), for: .touchUpInside)
+    button.addTarget(target, action: Target.plain, for: [.touchDown, .touchUpInside])
+    button.addTarget(nil, action: Action(Panel.save), for: .touchUpInside)
     button.removeTarget(target, for: .touchDown)
     scene.tap(50, 25)
     #expect(target.log == ["plain"] && panel.count == 1)
@@ -205,7 +205,7 @@ struct ControlActionsTests {
       func disable(_ button: Button) { button.isEnabled = false }
     }
     let breaker = Breaker()
-    button.addTarget(breaker, Breaker.disable, for: .touchDown)
+    button.addTarget(breaker, action: Breaker.disable, for: .touchDown)
     scene.watch(button, .touchCancel, as: "cancel")
     scene.watch(button, .touchDown, as: "down")
     scene.finger(.began, 50, 25)
@@ -218,7 +218,7 @@ struct ControlActionsTests {
       func close(_ button: Button) { button.removeFromSuperview() }
     }
     let closer = Closer()
-    button.addTarget(closer, Closer.close, for: .touchUpInside)
+    button.addTarget(closer, action: Closer.close, for: .touchUpInside)
     scene.watch(button, .touchUpInside, as: "up")
     scene.tap(50, 25)
     #expect(scene.log.take() == ["up"] && button.window == nil)

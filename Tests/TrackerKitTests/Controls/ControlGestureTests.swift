@@ -18,7 +18,7 @@ struct ControlGestureTests {
     let tap = TapGestureRecognizer().attached(to: scene.window, "tap")
     var pressed = 0
     let target = Target { pressed += 1 }
-    button.addTarget(target, Target.act, for: .touchUpInside)
+    button.addTarget(target, action: Target.act, for: .touchUpInside)
     scene.tap(1, 200, 120)
     #expect(pressed == 1 && scene.news().contains("tap: failed (notAllowed)"))
     scene.wait(1)

@@ -60,7 +60,7 @@ final class ControlScene {
   func watch(_ control: Control, _ events: ControlEvents, as name: String) {
     let recorder = Recorder(name, log)
     recorders.append(recorder)
-    control.addTarget(recorder, Recorder.note, for: events)
+    control.addTarget(recorder, action: Recorder.note, for: events)
   }
 
   /// Handles a turn in which a finger does something.
@@ -70,7 +70,7 @@ final class ControlScene {
   ) {
     let change = TouchChange(
       kind, number: number, contact: ContactID(device: 1, finger: Int64(number)),
-      position: Point(x: x, y: y))
+      location: Point(x: x, y: y))
     handle(.touch(change), after: seconds)
   }
 
@@ -82,7 +82,7 @@ final class ControlScene {
 
   /// Taps the center of a view.
   func tap(_ view: View) {
-    let corner = Point.zero - view.convertFromWindow(.zero)
+    let corner = Point.zero - view.convert(.zero, from: nil)
     tap(corner.x + view.bounds.size.width / 2, corner.y + view.bounds.size.height / 2)
   }
 

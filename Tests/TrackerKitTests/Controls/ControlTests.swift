@@ -210,7 +210,7 @@ struct ControlTests {
   }
 
   @Test("D1 D8 a control keeps its touches: none go up the responder chain")
-  func keepsTouches() {
+  func stopsTouchPropagation() {
     let ground = Ground(frame: scene.window.bounds)
     scene.window.addSubview(ground)
     ground.addSubview(control)

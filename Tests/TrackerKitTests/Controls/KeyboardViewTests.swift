@@ -63,7 +63,7 @@ struct KeyboardViewTests {
       for kind in [TouchChange.Kind.began, .ended] {
         let contact = ContactID(device: device, finger: 1)
         typing.scene.handle(
-          .touch(TouchChange(kind, number: 1, contact: contact, position: Point(x: 50, y: 30))))
+          .touch(TouchChange(kind, number: 1, contact: contact, location: Point(x: 50, y: 30))))
       }
       #expect(typing.field.isFirstResponder)
       #expect((typing.keyboard != nil) == (device != 0))

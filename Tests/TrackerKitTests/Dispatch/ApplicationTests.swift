@@ -50,7 +50,7 @@ struct ApplicationTests {
         RootInput.touch(
           TouchChange(
             kind, number: number, contact: ContactID(device: 1, finger: Int64(number)),
-            position: Point(x: x, y: 50)))
+            location: Point(x: x, y: 50)))
       }
       app.loop.handle(Turn(time: Timestamp(seconds: time), inputs: inputs))
     }
@@ -66,7 +66,7 @@ struct ApplicationTests {
     scene.send((.moved, 1, 40))
     #expect(scene.left.seen.count == 2)
     let first = try #require(scene.left.seen.first)
-    #expect(first.phase == .ended && first.position.x == 20)
+    #expect(first.phase == .ended && first.location.x == 20)
     #expect(scene.left.seen.map(\.serial) == [1, 2])
   }
 
@@ -122,9 +122,9 @@ struct ApplicationTests {
     scene.send((.moved, 1, 20), (.moved, 1, 30), (.moved, 1, 40))
     #expect(scene.left.log == ["began[1]", "moved[1]"])
     let touch = try #require(scene.left.seen.first)
-    let samples = scene.app.touchEvent.coalescedTouches(for: touch)
-    #expect(samples.map(\.position.x) == [20, 30, 40])
-    #expect(touch.previousPosition.x == 10)
+    let samples = scene.app.touchEvent.samples(of: touch)
+    #expect(samples.map(\.location.x) == [20, 30, 40])
+    #expect(touch.previousLocation.x == 10)
   }
 
   @Test("A5 a view without multiple touch gets no second touch")

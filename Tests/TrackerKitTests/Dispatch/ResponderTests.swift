@@ -83,18 +83,19 @@ struct ResponderTests {
     let cover = View(frame: scene.window.bounds)
     scene.window.addSubview(ground)
     ground.addSubview(cover)
-    for keepsTouches in [false, true] {
-      cover.keepsTouches = keepsTouches
+    for stopsTouchPropagation in [false, true] {
+      cover.stopsTouchPropagation = stopsTouchPropagation
       ground.seen = []
       scene.down(1, 50, 50)
       scene.move(1, 60, 60)
       scene.up(1)
       scene.down(1, 50, 50)
       scene.cancelAll()
-      #expect(ground.seen == (keepsTouches ? [] : [.began, .moved, .ended, .began, .cancelled]))
+      #expect(
+        ground.seen == (stopsTouchPropagation ? [] : [.began, .moved, .ended, .began, .cancelled]))
     }
     let field = Field()
-    field.keepsTouches = true
+    field.stopsTouchPropagation = true
     controller.view.addSubview(field)
     #expect(field.becomeFirstResponder())
     app.loop.handle(key("a", 1))

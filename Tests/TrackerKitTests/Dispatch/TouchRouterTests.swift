@@ -48,7 +48,7 @@ struct TouchRouterTests {
     left.isExclusiveTouch = true
     let tap = TapGestureRecognizer().attached(to: right, "tap", ActionTarget(scene))
     let target = ActionTarget(scene)
-    tap.addTarget(target, Action(ActionTarget.act))
+    tap.addTarget(target, action: Action(ActionTarget.act))
     scene.down(1, 100, 100)
     scene.tap(2, 300, 100)
     #expect(scene.log.contains("tap action ended"))
@@ -268,7 +268,7 @@ struct TouchRouterTests {
     scene.up(1)
     let touch = try #require(pad.seen.first)
     scene.down(1, 200, 200)
-    #expect(touch.isOver && touch.phase == .ended && touch.position.x == 100)
+    #expect(touch.isOver && touch.phase == .ended && touch.location.x == 100)
     #expect(touch.view === pad)
     #expect(Set([touch]).contains(touch))
   }

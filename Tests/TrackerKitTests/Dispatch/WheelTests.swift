@@ -108,7 +108,7 @@ struct WheelTests {
     scroller.maximumZoomScale = 3
     turn(0, -1, at: Point(x: 40, y: 60), [.control])
     #expect(abs(scroller.zoomScale - 1.1) < 1e-12)
-    let content = scroller.content.convertFromWindow(Point(x: 40, y: 60))
+    let content = scroller.content.convert(Point(x: 40, y: 60), from: nil)
     #expect(content.distance(to: Point(x: 40, y: 60)) < 1e-3)
     turn(0, 1, at: Point(x: 40, y: 60), [.control])
     #expect(abs(scroller.zoomScale - 1) < 1e-12)

@@ -7,7 +7,7 @@ struct EventQueueTests {
     .touch(
       TouchChange(
         kind, number: number, contact: ContactID(device: 1, finger: Int64(number)),
-        position: Point(x: x, y: 0)))
+        location: Point(x: x, y: 0)))
   }
 
   /// The kinds of events in a queue, touches with their numbers.

@@ -16,7 +16,7 @@ struct MouseFingersTests {
     var log: [String] {
       inputs.compactMap { input in
         guard case .touch(let change) = input else { return nil }
-        let location = change.position
+        let location = change.location
         return "\(change.kind) \(change.number) \(Int(location.x)),\(Int(location.y))"
       }
     }

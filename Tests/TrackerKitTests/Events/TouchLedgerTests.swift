@@ -94,7 +94,7 @@ struct TouchLedgerTests {
     var ledger = TouchLedger()
     let location = Point(x: 10.001, y: -3.9999)
     let all = changes([ContactReport(.down, contact(1), at: location)], &ledger)
-    #expect(all.first?.position == Point(x: 10, y: -4))
+    #expect(all.first?.location == Point(x: 10, y: -4))
   }
 
   @Test("I8 a touch gets the lowest free number and keeps it, even with forty fingers")

@@ -128,7 +128,7 @@ struct DecidedElsewhereTests {
   func heldTouches(_ place: Place) {
     decider.delaysTouchesBegan = true
     scene.down(1, 100, 100)
-    run(at: place) { [decider] in decider.breakOff() }
+    run(at: place) { [decider] in decider.cancel() }
     #expect(scene.deliveries("pad") == ["began 1"])
   }
 

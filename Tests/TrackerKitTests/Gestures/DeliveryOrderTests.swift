@@ -135,7 +135,7 @@ struct DeliveryOrderTests {
     watcher.delaysTouchesBegan = true
     var samples: [(TouchPhase, Double, [Double])] = []
     pad.onTouches = { phase, touches, event in
-      let locations = event.coalescedTouches(for: touches[0]).map(\.position.x)
+      let locations = event.samples(of: touches[0]).map(\.location.x)
       samples.append((phase, event.timestamp.seconds, locations))
       #expect(touches[0].timestamp == event.timestamp && touches[0].phase == phase)
     }

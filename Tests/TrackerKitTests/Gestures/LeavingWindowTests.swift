@@ -34,14 +34,14 @@ struct LeavingWindowTests {
     counter.onAction = { count += 1 }
     let window = Window(frame: Rect(x: 0, y: 0, width: 400, height: 400))
     let pan = PanGestureRecognizer()
-    pan.addTarget(counter, Counter.act)
+    pan.addTarget(counter, action: Counter.act)
     window.addGestureRecognizer(pan)
     var app: Application? = Application(loop: EventLoop())
     app?.show(window)
     for (step, kind) in [TouchChange.Kind.began, .moved].enumerated() {
       let change = TouchChange(
         kind, number: 1, contact: ContactID(device: 1, finger: 1),
-        position: Point(x: 100 * Double(step), y: 100))
+        location: Point(x: 100 * Double(step), y: 100))
       app?.loop.handle(Turn(time: Timestamp(seconds: Double(step + 1)), inputs: [.touch(change)]))
     }
     #expect(pan.state == .began && count == 1)

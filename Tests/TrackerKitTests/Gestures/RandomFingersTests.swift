@@ -75,7 +75,9 @@ struct RandomFingersTests {
     }
     let meddler = ActionTarget(scene)
     meddler.onAction = { _ in self.meddle(inner, outer, recognizers, choice: meddling.next()) }
-    for recognizer in recognizers { recognizer.addTarget(meddler, Action(ActionTarget.act)) }
+    for recognizer in recognizers {
+      recognizer.addTarget(meddler, action: Action(ActionTarget.act))
+    }
     for _ in 1...150 { step(scene, inner, outer, recognizers, &random) }
     for recognizer in recognizers { recognizer.isEnabled = true }
     inner.isUserInteractionEnabled = true

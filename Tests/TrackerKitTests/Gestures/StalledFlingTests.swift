@@ -15,7 +15,7 @@ struct StalledFlingTests {
     let scene = TouchScene()
     let pan = PanGestureRecognizer()
     let end = VelocityProbe()
-    pan.addTarget(end, VelocityProbe.panned)
+    pan.addTarget(end, action: VelocityProbe.panned)
     scene.window.addGestureRecognizer(pan)
     fling(in: scene, handledAt: reports, moves: moves)
     return end.velocity
@@ -121,7 +121,7 @@ struct StalledFlingTests {
     let scene = TouchScene()
     let pan = PanGestureRecognizer()
     let end = VelocityProbe()
-    pan.addTarget(end, VelocityProbe.panned)
+    pan.addTarget(end, action: VelocityProbe.panned)
     scene.window.addGestureRecognizer(pan)
     var script = FingerScript()
     script.down(1, at: Point(x: 20, y: 100))

@@ -87,7 +87,7 @@ struct FlutterDragParityTests {
     scene.drag(1, to: 60, 160, steps: 2)
     let contact = ContactID(device: 0, finger: 2)
     let location = Point(x: 120, y: 100)
-    scene.send(.touch(TouchChange(.cancelled, number: 2, contact: contact, position: location)))
+    scene.send(.touch(TouchChange(.cancelled, number: 2, contact: contact, location: location)))
     #expect(pan.state == .cancelled, "until the other finger has lifted, too")
     scene.up(1)
     #expect(scene.actions("pan").last == "cancelled" && pan.state == .possible)

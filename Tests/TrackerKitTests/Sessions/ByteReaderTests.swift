@@ -45,7 +45,7 @@ struct ByteReaderTests {
     var encoder = TurnEncoder(header: header)
     var writer = ByteWriter()
     let touch = TouchChange(
-      .began, number: 1, contact: ContactID(device: .max, finger: .min), position: .zero)
+      .began, number: 1, contact: ContactID(device: .max, finger: .min), location: .zero)
     encoder.encode(Turn(time: Timestamp(seconds: 1), inputs: [.touch(touch)]), into: &writer)
     session.append(writer.bytes)
     session.close()

@@ -15,7 +15,7 @@ private final class Counter: Application, DigestSource {
     super.init(loop: EventLoop(rate: header.rate, time: header.start))
     let window = Window(frame: Rect(origin: .zero, size: header.geometry.points))
     let tap = TapGestureRecognizer()
-    tap.addTarget(self, Counter.tapped)
+    tap.addTarget(self, action: Counter.tapped)
     window.addGestureRecognizer(tap)
     show(window)
   }

@@ -145,7 +145,7 @@ private enum SmallSession {
     .touch(
       TouchChange(
         kind, number: number, contact: ContactID(device: 1, finger: .min + Int64(number)),
-        position: Point(x: x, y: -x / 2).quantized, pressure: pressure))
+        location: Point(x: x, y: -x / 2).quantized, pressure: pressure))
   }
 }
 

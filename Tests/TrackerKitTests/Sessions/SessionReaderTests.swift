@@ -9,7 +9,7 @@ struct SessionReaderTests {
     .touch(
       TouchChange(
         kind, number: number, contact: ContactID(device: 1, finger: .min + Int64(number)),
-        position: Point(x: x, y: -x / 2).quantized, pressure: pressure))
+        location: Point(x: x, y: -x / 2).quantized, pressure: pressure))
   }
 
   /// Every kind of record.
@@ -184,7 +184,7 @@ struct SessionReaderTests {
         return .touch(
           TouchChange(
             step == 0 ? .began : .moved, number: index + 1,
-            contact: ContactID(device: 1, finger: Int64(index)), position: locations[index]))
+            contact: ContactID(device: 1, finger: Int64(index)), location: locations[index]))
       }
       let time = Timestamp(
         microseconds: Int64(step) * 16_667 + Int64.random(in: 0...900, using: &random))

@@ -12,7 +12,7 @@ struct SessionRecorderTests {
   private func touch(_ kind: TouchChange.Kind) -> RootInput {
     .touch(
       TouchChange(
-        kind, number: 1, contact: ContactID(device: 0, finger: 1), position: Point(x: 1, y: 2)))
+        kind, number: 1, contact: ContactID(device: 0, finger: 1), location: Point(x: 1, y: 2)))
   }
 
   @Test("S2 S3 every turn that a loop handles is recorded, and then the last digest")

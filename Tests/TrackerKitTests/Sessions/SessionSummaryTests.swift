@@ -8,7 +8,7 @@ struct SessionSummaryTests {
     .touch(
       TouchChange(
         kind, number: number, contact: ContactID(device: 0, finger: Int64(number)),
-        position: Point(x: 1, y: 2)))
+        location: Point(x: 1, y: 2)))
   }
 
   private func summary(_ turns: [(seconds: Double, inputs: [RootInput])]) -> SessionSummary {

@@ -7,7 +7,7 @@ import Testing
     .touch(
       TouchChange(
         kind, number: number, contact: ContactID(device: 0, finger: Int64(number)),
-        position: Point(x: x, y: -x)))
+        location: Point(x: x, y: -x)))
   }
 
   /// Encodes turns after one in which three fingers landed at 0.

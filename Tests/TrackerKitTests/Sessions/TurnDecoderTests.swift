@@ -136,7 +136,7 @@ struct TurnDecoderTests {
     for (index, location) in locations.enumerated() {
       let change = TouchChange(
         index == 0 ? .began : .moved, number: 1, contact: ContactID(device: 0, finger: 1),
-        position: location, pressure: .nan)
+        location: location, pressure: .nan)
       let key = KeyChange(
         label: "k", position: "k", modifiers: KeyModifiers(rawValue: .max), isDown: true)
       let time = Timestamp(microseconds: Int64(index) + 1)

@@ -52,7 +52,7 @@ final class StormRecognizer: GestureRecognizer {
     if isUnderway {
       transition(to: storm.chance(0.5) ? .changed : .ended)
     } else if isUndecided {
-      if storm.chance(0.5) { decide() } else { breakOff() }
+      if storm.chance(0.5) { decide() } else { cancel() }
     } else if let touch = touches.first {
       ignore(touch)
     }
@@ -64,7 +64,7 @@ final class StormRecognizer: GestureRecognizer {
 
   private func finish() {
     if isUnderway {
-      if storm.chance(0.8) { transition(to: .ended) } else { breakOff() }
+      if storm.chance(0.8) { transition(to: .ended) } else { cancel() }
     } else {
       fail()
     }

@@ -123,7 +123,7 @@ struct ScrollBounceTests {
   func stopped() {
     pull()
     scene.up(1)
-    scroller.stopGliding()
+    scroller.stopDecelerating()
     #expect(scroller.contentOffset.x == 0)
     pull()
     scene.up(1)

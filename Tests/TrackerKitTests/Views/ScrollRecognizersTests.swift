@@ -11,7 +11,7 @@ struct ScrollRecognizersTests {
 
     override init(frame: Rect) {
       super.init(frame: frame)
-      pan.addTarget(self, Cell.panned)
+      pan.addTarget(self, action: Cell.panned)
       addGestureRecognizer(pan)
     }
 
@@ -81,7 +81,7 @@ struct ScrollRecognizersTests {
     scene.drag(1, to: 205, 40)
     #expect(cell.frame.origin.x == 0 && list.contentOffset.y > 85)
     scene.up(1)
-    list.stopGliding()
+    list.stopDecelerating()
     list.contentOffset = .zero
     scene.down(1, 200, 140)
     scene.wait(0.3)
@@ -117,7 +117,7 @@ struct ScrollRecognizersTests {
   func ownRecognizers() {
     final class Still: ScrollView {
       override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
-        recognizer !== panRecognizer
+        recognizer !== panGestureRecognizer
       }
     }
     let still = Still(frame: list.frame)

@@ -19,8 +19,8 @@ struct ScrollZoomTests {
   func aboutLocation() {
     scroller.zoom(to: 2, about: Point(x: 150, y: 150))
     #expect(scroller.zoomScale == 2 && scroller.contentOffset == Point(x: 150, y: 150))
-    #expect(card.convertFromWindow(Point(x: 150, y: 150)) == Point(x: 50, y: 50))
-    #expect(card.convertFromWindow(Point(x: 152, y: 150)) == Point(x: 51, y: 50))
+    #expect(card.convert(Point(x: 150, y: 150), from: nil) == Point(x: 50, y: 50))
+    #expect(card.convert(Point(x: 152, y: 150), from: nil) == Point(x: 51, y: 50))
     scene.tap(1, 240, 240)
     #expect(card.seen.count == 1, "twice as large")
     scroller.zoom(to: 1, about: Point(x: 10, y: 10))
@@ -55,18 +55,18 @@ struct ScrollZoomTests {
       scene.move(2, 200, 150)
     }
     #expect(scroller.isZooming && scroller.zoomScale == 4)
-    #expect(card.convertFromWindow(Point(x: 150, y: 150)) == Point(x: 50, y: 50))
+    #expect(card.convert(Point(x: 150, y: 150), from: nil) == Point(x: 50, y: 50))
     scene.together {
       scene.move(1, 140, 180)
       scene.move(2, 200, 180)
     }
     #expect(abs(scroller.zoomScale - 2.4) < 1e-9)
-    let middle = card.convertFromWindow(Point(x: 170, y: 180))
+    let middle = card.convert(Point(x: 170, y: 180), from: nil)
     scene.together {
       scene.move(1, 110, 140)
       scene.move(2, 170, 140)
     }
-    let moved = card.convertFromWindow(Point(x: 140, y: 140))
+    let moved = card.convert(Point(x: 140, y: 140), from: nil)
     #expect(scroller.isDragging && moved.distance(to: middle) < 1e-3)
     scene.up(1)
     scene.up(2)
@@ -115,6 +115,6 @@ struct ScrollZoomTests {
       scene.move(1, 130, 150)
       scene.move(2, 170, 150)
     }
-    #expect(turn.state == .failed && scroller.panRecognizer.state == .possible)
+    #expect(turn.state == .failed && scroller.panGestureRecognizer.state == .possible)
   }
 }

@@ -20,10 +20,10 @@ struct ViewTransformTests {
       Rect(x: 100, y: 100, width: 200, height: 100), to: window,
       Transform(rotationAngle: Angle(degrees: 90)).scaledBy(x: 2, y: 2))
     #expect(view.frame == Rect(x: 100, y: 100, width: 200, height: 100))
-    #expect(view.convertToWindow(view.bounds.center) == Point(x: 200, y: 150))
+    #expect(view.convert(view.bounds.center, to: nil) == Point(x: 200, y: 150))
     // Its left edge is on top now.
-    #expect(view.convertToWindow(.zero) == Point(x: 300, y: -50))
-    #expect(view.convertFromWindow(Point(x: 300, y: -50)) == .zero)
+    #expect(view.convert(.zero, to: nil) == Point(x: 300, y: -50))
+    #expect(view.convert(Point(x: 300, y: -50), from: nil) == .zero)
     #expect(window.hitTest(Point(x: 200, y: 349)) === view)
     #expect(window.hitTest(Point(x: 200, y: 351)) === window)
     #expect(window.hitTest(Point(x: 301, y: 150)) === window)
@@ -40,7 +40,7 @@ struct ViewTransformTests {
     let touch = try #require(recognizer.touches.first)
     #expect(touch.view === view)
     #expect(touch.location(in: view) == Point(x: 10, y: 10))
-    #expect(touch.position == Point(x: 190, y: 110))
+    #expect(touch.location == Point(x: 190, y: 110))
   }
 
   @Test("A3 a flat view is neither hit nor drawn, and locations in it are its center")
@@ -49,8 +49,8 @@ struct ViewTransformTests {
       Rect(x: 0, y: 0, width: 100, height: 60), to: window, Transform(scaleX: 0, y: 1))
     let inner = add(Rect(x: 10, y: 10, width: 20, height: 20), to: view)
     #expect(window.hitTest(Point(x: 50, y: 30)) === window)
-    #expect(view.convertFromWindow(Point(x: 7, y: 7)) == Point(x: 50, y: 30))
-    #expect(inner.convertFromWindow(Point(x: 7, y: 7)) == Point(x: 40, y: 20))
+    #expect(view.convert(Point(x: 7, y: 7), from: nil) == Point(x: 50, y: 30))
+    #expect(inner.convert(Point(x: 7, y: 7), from: nil) == Point(x: 40, y: 20))
   }
 
   @Test("V1 A8 locations convert between turned views, and distances turn and scale")
@@ -87,7 +87,7 @@ struct ViewTransformTests {
         for edge in [side, 2 * side, 3 * side] {
           let along = Double(step) / 100 * side
           for location in [Point(x: along, y: edge), Point(x: edge, y: along)] {
-            let hit = window.hitTest(board.convertToWindow(location))
+            let hit = window.hitTest(board.convert(location, to: nil))
             if hit === board || hit === window { Issue.record("\(location) is lost") }
           }
         }

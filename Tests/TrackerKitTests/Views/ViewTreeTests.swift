@@ -98,7 +98,7 @@ struct ViewTreeTests {
   private func hit(_ point: Point, _ node: Node) -> View? {
     for child in node.children.reversed() {
       let location = child.inverse.apply(point)
-      let distance = location.distance(to: child.view.convertFromWindow(point))
+      let distance = location.distance(to: child.view.convert(point, from: nil))
       if !(distance < 1e-3) { Issue.record("\(point) is \(distance) off") }
       let size = child.view.frame.size
       let inside = min(location.x, location.y, size.width - location.x, size.height - location.y)
@@ -119,7 +119,7 @@ struct ViewTreeTests {
         let height = board.view.bounds.size.height
         for cut in cuts {
           let place = Point(x: cut, y: tree.number(1...height - 1))
-          let location = board.view.convertFromWindow(board.view.convertToWindow(place))
+          let location = board.view.convert(board.view.convert(place, to: nil), from: nil)
           let owners = board.children.filter { tile in
             tile.view.fromSuperview(location).map { tile.view.point(inside: $0) } ?? false
           }

@@ -25,8 +25,8 @@ final class BankCardView: View {
     super.init()
     smaller.title = "◀"
     larger.title = "▶"
-    smaller.addTarget(self, BankCardView.shrink, for: .touchUpInside)
-    larger.addTarget(self, BankCardView.grow, for: .touchUpInside)
+    smaller.addTarget(self, action: BankCardView.shrink, for: .touchUpInside)
+    larger.addTarget(self, action: BankCardView.grow, for: .touchUpInside)
     for part in [smaller, larger] { addSubview(part) }
   }
 
@@ -71,7 +71,7 @@ final class BankCardView: View {
   /// Moves the outline's side edges to the finger, which may be beside the card.
   private func drag(_ touches: [Touch]) {
     guard let touch = touches.first(where: { $0.serial == dragged }) else { return }
-    let half = abs(convertFromWindow(touch.position).x - bounds.center.x)
+    let half = abs(convert(touch.location, from: nil).x - bounds.center.x)
     guard half > 10 else { return }
     change(to: 2 * half / Self.card.width)
   }

@@ -86,9 +86,9 @@ final class CheckController: ModeController {
     if run.phase == .waiting, kind == .began, run.test != .ghosts { begin() }
     if run.phase == .running, clock == nil { startClock() }
     for touch in touches {
-      event.forEachCoalescedTouch(of: touch) { sample in
+      event.forEachSample(of: touch) { sample in
         let change = TouchChange(
-          kind, number: touch.number, contact: touch.contact, position: sample.position,
+          kind, number: touch.number, contact: touch.contact, location: sample.location,
           pressure: sample.pressure)
         run.add(change, at: sample.timestamp)
       }

@@ -22,9 +22,9 @@ final class CheckView: View {
     super.init()
     isMultipleTouchEnabled = true
     card.onScale = { [unowned controller] in controller.setScale($0) }
-    left.addTarget(controller, CheckController.back, for: .touchUpInside)
-    middle.addTarget(controller, CheckController.middlePressed, for: .touchUpInside)
-    right.addTarget(controller, CheckController.goOn, for: .touchUpInside)
+    left.addTarget(controller, action: CheckController.back, for: .touchUpInside)
+    middle.addTarget(controller, action: CheckController.middlePressed, for: .touchUpInside)
+    right.addTarget(controller, action: CheckController.goOn, for: .touchUpInside)
     for part in [card, left, middle, right] { addSubview(part) }
   }
 

@@ -18,7 +18,7 @@ final class EightBallController: ModeController {
 
   override func loadView() -> View {
     let shake = FingerShakeRecognizer()
-    shake.addTarget(self, EightBallController.fingerShook)
+    shake.addTarget(self, action: EightBallController.fingerShook)
     ballView.addGestureRecognizer(shake)
     return ballView
   }

@@ -38,7 +38,7 @@ final class FingerShakeRecognizer: GestureRecognizer {
 
   override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
     for touch in touches {
-      event.forEachCoalescedTouch(of: touch) { sample in
+      event.forEachSample(of: touch) { sample in
         guard let index = fingers.firstIndex(where: { $0.touch === touch }),
           fingers[index].meter.add(sample)
         else { return }

@@ -24,8 +24,8 @@ struct ShakeMeter {
 
   /// Starts where a finger came down.
   init(_ sample: TouchSample) {
-    start = sample.position
-    farthest = sample.position
+    start = sample.location
+    farthest = sample.location
     last = sample.timestamp
   }
 
@@ -33,7 +33,7 @@ struct ShakeMeter {
   ///
   /// - Returns: Whether it shows that the finger has reversed after a fast leg.
   mutating func add(_ sample: TouchSample) -> Bool {
-    let location = sample.position
+    let location = sample.location
     secondsBack += min(Self.longestPause, sample.timestamp.seconds(since: last))
     last = sample.timestamp
     let length = start.distance(to: farthest)

@@ -22,21 +22,21 @@ final class BentStrokeRecognizer: GestureRecognizer, RefusingRecognizer {
 
   override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
     guard self.touches.count == 1, let touch = touches.first else { return fail() }
-    last = touch.position
+    last = touch.location
   }
 
   override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
     guard let touch = touches.first else { return }
-    event.forEachCoalescedTouch(of: touch) { sample in
-      length += last.distance(to: sample.position)
-      last = sample.position
+    event.forEachSample(of: touch) { sample in
+      length += last.distance(to: sample.location)
+      last = sample.location
     }
   }
 
   override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
     guard isUndecided, let touch = touches.first else { return }
     touchesMoved(touches, with: event)
-    let straight = touch.start.position.distance(to: last)
+    let straight = touch.start.location.distance(to: last)
     let isBent = length > tuning.swipeDistance && length >= straight * Self.minimumRatio
     transition(to: isBent ? .ended : .failed)
   }

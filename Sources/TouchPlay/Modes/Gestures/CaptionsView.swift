@@ -16,7 +16,7 @@ final class CaptionsView: View {
 
   override init(frame: Rect = .zero) {
     super.init(frame: frame)
-    isOverlay = true
+    isExcludedFromDigest = true
     isUserInteractionEnabled = false
   }
 

@@ -30,7 +30,7 @@ final class CardMenu: ModalView {
     self.settings = settings
     super.init()
     identifier = "Menu"
-    isOverlay = true
+    isExcludedFromDigest = true
   }
 
   /// Opens beside a point.
@@ -39,7 +39,7 @@ final class CardMenu: ModalView {
     self.location = location
     for item in items {
       let button = ItemButton(item, style: settings.style)
-      button.addTarget(self, CardMenu.chosen, for: .touchUpInside)
+      button.addTarget(self, action: CardMenu.chosen, for: .touchUpInside)
       buttons.append(button)
       addSubview(button)
     }

@@ -29,6 +29,6 @@ final class GestureRelay {
 extension GestureRecognizer {
   /// Reports every recognition to a relay.
   func report(to relay: GestureRelay) {
-    addTarget(relay, Action(GestureRelay.report))
+    addTarget(relay, action: Action(GestureRelay.report))
   }
 }

@@ -36,9 +36,9 @@ final class GesturesView: View {
     super.init()
     relay.view = self
     identifier = "Gestures"
-    for button in [debuggerButton, learnedButton] { button.isOverlay = true }
-    debuggerButton.addTarget(self, GesturesView.togglePanel, for: .touchUpInside)
-    learnedButton.addTarget(self, GesturesView.openList, for: .touchUpInside)
+    for button in [debuggerButton, learnedButton] { button.isExcludedFromDigest = true }
+    debuggerButton.addTarget(self, action: GesturesView.togglePanel, for: .touchUpInside)
+    learnedButton.addTarget(self, action: GesturesView.openList, for: .touchUpInside)
     for view in [table, strip, trail, panel, captions, debuggerButton, learnedButton, menu] {
       addSubview(view)
     }

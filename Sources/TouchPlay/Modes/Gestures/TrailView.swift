@@ -9,7 +9,7 @@ final class TrailView: View {
   init(ground: GroundRecognizers) {
     self.ground = ground
     super.init()
-    isOverlay = true
+    isExcludedFromDigest = true
     isUserInteractionEnabled = false
   }
 

@@ -9,7 +9,8 @@ final class LinesController: ModeController {
 
   override func loadView() -> View {
     gestures = LinesGestures(view: linesView)
-    linesView.deleteButton.addTarget(self, LinesController.deleteSelected, for: .touchUpInside)
+    linesView.deleteButton.addTarget(
+      self, action: LinesController.deleteSelected, for: .touchUpInside)
     return linesView
   }
 

@@ -24,9 +24,9 @@ final class LinesGestures {
     doubleTap.cancelsTouchesInView = false
     doubleTap.delaysTouchesEnded = false
     pan.maximumNumberOfTouches = 1
-    doubleTap.addTarget(nil, Action(LinesController.doubleTapped))
-    press.addTarget(self, LinesGestures.pressed)
-    pan.addTarget(self, LinesGestures.panned)
+    doubleTap.addTarget(nil, action: Action(LinesController.doubleTapped))
+    press.addTarget(self, action: LinesGestures.pressed)
+    pan.addTarget(self, action: LinesGestures.panned)
     for recognizer in [doubleTap, press, pan] {
       recognizer.delegate = self
       view.addGestureRecognizer(recognizer)
@@ -53,7 +53,7 @@ final class LinesGestures {
 
   /// Where a recognizer's first finger came down.
   private func start(of recognizer: GestureRecognizer) -> Point? {
-    recognizer.touches.first.map { view.convertFromWindow($0.start.position) }
+    recognizer.touches.first.map { view.convert($0.start.location, from: nil) }
   }
 }
 

@@ -21,7 +21,7 @@ final class LinesView: View {
     isMultipleTouchEnabled = true
     deleteButton.isHidden = true
     // The button's look depends on the theme, which must not affect digests (rule H6).
-    deleteButton.isOverlay = true
+    deleteButton.isExcludedFromDigest = true
     addSubview(deleteButton)
   }
 

@@ -12,7 +12,7 @@ final class TouchyController: FingersController {
   ) throws(Visitor.Failure) {
     try super.visitFields(with: &visitor)
     guard Visitor.isDump else { return }
-    var polygon = context.touches.allTouches.map(\.position)
+    var polygon = context.touches.allTouches.map(\.location)
     var isClosed = polygon.count > 2
     try visitor.visit(&isClosed, named: "closed")
     try visitor.visit(&polygon, named: "polygon")
@@ -35,7 +35,7 @@ final class TouchyView: FingersView {
     if fingers.count > 1 {
       canvas.color = Self.lineColor
       canvas.stroke(
-        fingers.lazy.map { [bounds] in bounds.clamping($0.position) },
+        fingers.lazy.map { [bounds] in bounds.clamping($0.location) },
         width: Self.lineWidth * factor, isClosed: fingers.count > 2)
     }
     canvas.color = Self.numberColor

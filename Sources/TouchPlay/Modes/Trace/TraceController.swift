@@ -66,8 +66,8 @@ final class TraceView: View {
 
   private func addPoints(of touches: [Touch], in event: TouchEvent) {
     for touch in touches {
-      event.forEachCoalescedTouch(of: touch) { sample in
-        drawing.add(convertFromWindow(sample.position), of: touch)
+      event.forEachSample(of: touch) { sample in
+        drawing.add(convert(sample.location, from: nil), of: touch)
       }
     }
     setNeedsDisplay()

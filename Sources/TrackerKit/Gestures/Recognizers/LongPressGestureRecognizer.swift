@@ -42,6 +42,6 @@ open class LongPressGestureRecognizer: GestureRecognizer {
   }
 
   private func isTooFar(_ touch: Touch) -> Bool {
-    touch.start.position.distance(to: touch.position) > tuning.longPressSlop
+    touch.start.location.distance(to: touch.location) > tuning.longPressSlop
   }
 }

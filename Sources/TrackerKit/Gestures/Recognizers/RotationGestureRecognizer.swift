@@ -89,7 +89,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
     }
     turning.offsets.removeAll(keepingCapacity: true)
     let middle = touches.center
-    for touch in touches { turning.offsets.append(touch.position - middle) }
+    for touch in touches { turning.offsets.append(touch.location - middle) }
   }
 
   /// The rotation since the last time.
@@ -99,7 +99,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
     var across = 0.0
     for (index, touch) in touches.enumerated() {
       let old = turning.offsets[index]
-      let new = touch.position - middle
+      let new = touch.location - middle
       along += old.x * new.x + old.y * new.y
       across += old.x * new.y - old.y * new.x
       turning.offsets[index] = new

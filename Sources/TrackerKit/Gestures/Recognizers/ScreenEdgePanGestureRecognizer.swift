@@ -60,7 +60,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
 
   private func edges(near touch: Touch) -> Edges {
     guard let bounds = view?.window?.bounds else { return [] }
-    let location = touch.start.position
+    let location = touch.start.location
     var near: Edges = []
     if location.x - bounds.minX <= tuning.edgeWidth { near.insert(.left) }
     if bounds.maxX - location.x <= tuning.edgeWidth { near.insert(.right) }

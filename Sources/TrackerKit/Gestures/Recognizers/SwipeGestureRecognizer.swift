@@ -72,7 +72,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
 
   private var startCenter: Point {
     var sum = Point.zero
-    for touch in touches { sum = sum + touch.start.position }
+    for touch in touches { sum = sum + touch.start.location }
     return sum * (1 / Double(touches.count))
   }
 

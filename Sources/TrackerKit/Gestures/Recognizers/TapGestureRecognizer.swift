@@ -36,7 +36,7 @@ open class TapGestureRecognizer: GestureRecognizer {
   /// A tap moves little.
   open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
     let slop = tuning.tapSlop.points(perMillimeter: event.pointsPerMillimeter)
-    if touches.contains(where: { $0.start.position.distance(to: $0.position) > slop }) { fail() }
+    if touches.contains(where: { $0.start.location.distance(to: $0.location) > slop }) { fail() }
   }
 
   /// Fingers of a tap lift; the last one completes the tap.

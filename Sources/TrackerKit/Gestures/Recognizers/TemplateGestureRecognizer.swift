@@ -58,9 +58,9 @@ open class TemplateGestureRecognizer: GestureRecognizer {
 
   private func draw(_ touches: [Touch], _ event: TouchEvent) {
     guard let touch = touches.first, !strokes.isEmpty else { return }
-    event.forEachCoalescedTouch(of: touch) { sample in
-      if strokes[strokes.count - 1].last != sample.position {
-        strokes[strokes.count - 1].append(sample.position)
+    event.forEachSample(of: touch) { sample in
+      if strokes[strokes.count - 1].last != sample.location {
+        strokes[strokes.count - 1].append(sample.location)
       }
     }
   }
@@ -77,5 +77,32 @@ extension TemplateLibrary {
   public init(_ templates: [GestureTemplate], options: TemplateOptions = TemplateOptions()) {
     self.init(options: options)
     for template in templates { add(template) }
+  }
+}
+
+/// Recognizes a check mark drawn with one finger: a template recognizer of the built-in check
+/// marks.
+///
+/// ```
+/// possible ── lifted after a check mark ──▶ ended
+///     └─ lifted after anything else, or two fingers ──▶ failed
+/// ```
+public final class CheckMarkGestureRecognizer: TemplateGestureRecognizer {
+  /// Creates a recognizer.
+  public init(tuning: GestureTuning = GestureTuning()) {
+    super.init(library: TemplateLibrary(BuiltInTemplates.checkMark), tuning: tuning)
+  }
+}
+
+/// Recognizes a circle drawn with one finger: a template recognizer of the built-in circles.
+///
+/// ```
+/// possible ── lifted after a circle ──▶ ended
+///     └─ lifted after anything else, or two fingers ──▶ failed
+/// ```
+public final class CircleGestureRecognizer: TemplateGestureRecognizer {
+  /// Creates a recognizer.
+  public init(tuning: GestureTuning = GestureTuning()) {
+    super.init(library: TemplateLibrary(BuiltInTemplates.circle), tuning: tuning)
   }
 }

@@ -129,3 +129,167 @@ public struct TemplateLibrary: Sendable {
     self = library
   }
 }
+
+/// One example of a gesture and the name it stands for (rule C7).
+///
+/// Several examples of the same name improve recognition: add each as its own template.
+public struct GestureTemplate: Hashable, Sendable {
+  /// The gesture's name; templates with equal names are examples of the same gesture.
+  public var name: String
+  /// The example: the strokes in the order drawn, each with the locations of one finger, in points.
+  public var strokes: [[Point]]
+
+  /// Creates a template from one example.
+  public init(name: String, strokes: [[Point]]) {
+    self.name = name
+    self.strokes = strokes
+  }
+}
+
+/// A name in a library, and how much its examples differ from each other.
+struct TemplateName {
+  let name: String
+  private let tuning: TemplateTuning
+  private var spread: Double
+
+  /// Creates a name without examples.
+  init(_ name: String, tuning: TemplateTuning) {
+    self.name = name
+    self.tuning = tuning
+    spread = tuning.usualSpread
+  }
+
+  /// Sets the spread from each example's distance to its nearest neighbor.
+  ///
+  /// The usual spread counts as one more example, and is the result if there is only one example.
+  mutating func setSpread(from nearest: [Float]) {
+    let usual = tuning.usualSpread
+    let known = nearest.map { Double($0) }.filter {
+      $0.isFinite && $0 > usual * tuning.sameDrawing
+    }
+    let mean = (usual + known.reduce(0, +)) / Double(1 + known.count)
+    spread = min(max(mean, usual * tuning.minimumSpread), usual * tuning.maximumSpread)
+  }
+
+  /// How well a drawing with this entry in a ranking fits, 0…1.
+  ///
+  /// Samples do not show whether ink was drawn over ink, so a different amount of ink counts
+  /// against a drawing here. It hardly counts in the ranking, because a shape drawn twice is still
+  /// nearest to itself.
+  func confidence(at location: TemplateRanking.Rank) -> Double {
+    let surplus = Double(location.inkSurplus)
+    let distance = Double(location.distance) + tuning.inkWeight * surplus * surplus
+    let share = distance / (spread * tuning.doubtfulDistance)
+    return 1 / (1 + share * share)
+  }
+}
+
+/// The name that a library found for a drawing, and its confidence (rule C7).
+public struct TemplateMatch: Hashable, Sendable {
+  /// The name whose examples are nearest to the drawing.
+  public let name: String
+  /// How well the drawing fits the name, 0…1, based on the distance from the nearest example
+  /// relative to the distances among the name's examples.
+  ///
+  /// An example itself has 1, and most drawings of a learned gesture have more than 0.7; few have
+  /// less than 0.5.
+  public let confidence: Double
+  /// How much nearer this name is than the next one: 0 is a tie, 1 means no other is near.
+  public let separation: Double
+  /// The second-best name; nil if the library has only one name.
+  public let runnerUp: String?
+  /// How well the drawing fits the second-best name, 0…1; 0 if there is none.
+  public let runnerUpConfidence: Double
+}
+
+/// How a library compares drawings, and what it refuses (rules C7, C9).
+public struct TemplateOptions: Hashable, Sendable {
+  /// Whether a gesture rotated by any angle is the same gesture.
+  ///
+  /// Every rotation by ten degrees is tried, at about thirty times the cost.
+  public var isRotationInvariant = false
+  /// Whether a stroke drawn backward makes a different gesture.
+  ///
+  /// This distinguishes a line to the left from one to the right. With several strokes, the
+  /// direction of each counts, but their order still does not.
+  public var isDirectionSensitive = false
+  /// How many samples are taken of a drawing with any number of strokes: 8 to 128.
+  public var sampleCount = 32
+  /// The confidence below which a drawing is refused, 0…1.
+  ///
+  /// The default also refuses about one in a hundred drawings of a learned gesture, or more if
+  /// someone else draws it than the person who taught it.
+  public var minimumConfidence = 0.5
+  /// How much nearer the best name must be than the next one, 0…1; otherwise the drawing is refused
+  /// as ambiguous.
+  public var minimumSeparation = 0.05
+  /// The minimum width or height of a drawing, in points; smaller ones are refused.
+  public var minimumExtent = 20.0
+  /// The constants behind the confidence.
+  public var tuning = TemplateTuning()
+
+  /// Creates the default options.
+  public init() {}
+
+  /// The sample count that is actually used.
+  var usedSampleCount: Int { min(max(sampleCount, 8), 128) }
+}
+
+/// The two nearest names of a search so far.
+struct TemplateRanking {
+  /// A name, by its number, with the distance and the difference in ink of its nearest example.
+  struct Rank {
+    var name: Int
+    var distance: Float
+    /// The larger amount of ink relative to the smaller one, minus 1: 1 means twice as much.
+    var inkSurplus: Float
+  }
+
+  /// The nearest name.
+  private(set) var leader: Rank?
+  /// The nearest other name.
+  private(set) var runnerUp: Rank?
+
+  /// An example at this distance or farther changes nothing.
+  var limit: Float { runnerUp?.distance ?? .infinity }
+
+  /// Enters an example's distance; of equal ones, the first counts.
+  mutating func enter(_ rank: Rank) {
+    guard let leader else {
+      self.leader = rank
+      return
+    }
+    if rank.distance < leader.distance {
+      if leader.name != rank.name { runnerUp = leader }
+      self.leader = rank
+    } else if leader.name != rank.name, rank.distance < limit {
+      runnerUp = rank
+    }
+  }
+}
+
+/// The constants behind a match's confidence (rule C9).
+///
+/// Distances are mean squares, with a drawing's mean radius as the unit. `docs/templates.md` says
+/// how the defaults were found.
+public struct TemplateTuning: Hashable, Sendable {
+  /// The expected distance between examples of one gesture.
+  ///
+  /// It is a name's spread until there are several examples.
+  public var usualSpread = 0.07
+  /// The minimum spread of a name, in usual spreads: examples drawn in succession are more alike
+  /// than later drawings.
+  public var minimumSpread = 0.8
+  /// The maximum spread of a name, in usual spreads.
+  public var maximumSpread = 2.0
+  /// The distance from the nearest example at which the confidence is one half, in spreads.
+  public var doubtfulDistance = 1.8
+  /// Examples closer than this, in usual spreads, are one drawing entered twice and do not affect
+  /// the spread.
+  public var sameDrawing = 0.05
+  /// The distance added for twice the example's ink; the excess is squared.
+  public var inkWeight = 0.1
+
+  /// Creates the default tuning.
+  public init() {}
+}

@@ -18,7 +18,7 @@ struct CheckRunTests {
     let contact = ContactID(device: device, finger: Int64(finger))
     for (kind, time) in [(TouchChange.Kind.began, start), (end, start + seconds)] {
       run.add(
-        TouchChange(kind, number: finger, contact: contact, position: location),
+        TouchChange(kind, number: finger, contact: contact, location: location),
         at: Timestamp(seconds: time))
     }
   }

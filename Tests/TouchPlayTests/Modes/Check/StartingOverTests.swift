@@ -110,7 +110,7 @@ final class StartingOverTests: CheckScene {
     try answer("Start over")
     again.checkRun?.add(
       TouchChange(
-        .began, number: 1, contact: ContactID(device: 0, finger: 1), position: .zero),
+        .began, number: 1, contact: ContactID(device: 0, finger: 1), location: .zero),
       at: scene.sandbox.loop.time)
     again.checkRun?.finish()
     #expect(again.run[.fingers].state == .trial && scene.sandbox.isPossible(.undo))

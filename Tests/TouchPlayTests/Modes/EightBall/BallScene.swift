@@ -54,7 +54,7 @@ final class BallScene {
     _ kind: TouchChange.Kind, at location: Point, finger: Int = 1, after seconds: Double = 1.0 / 60
   ) {
     let contact = ContactID(device: 1, finger: Int64(finger))
-    let change = TouchChange(kind, number: finger, contact: contact, position: location)
+    let change = TouchChange(kind, number: finger, contact: contact, location: location)
     turn(after: seconds, [.touch(change)])
   }
 

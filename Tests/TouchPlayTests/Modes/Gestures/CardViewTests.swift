@@ -86,7 +86,7 @@ struct CardViewTests {
         Point(x: part * size.width, y: 0), Point(x: part * size.width, y: size.height),
         Point(x: 0, y: part * size.height), Point(x: size.width, y: part * size.height),
       ] {
-        #expect(table.hitTest(view.convertToWindow(location)) === view, "\(location)")
+        #expect(table.hitTest(view.convert(location, to: nil)) === view, "\(location)")
       }
     }
     let disc = turn("Disc", by: 37)

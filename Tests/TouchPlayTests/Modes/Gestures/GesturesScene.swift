@@ -40,7 +40,7 @@ final class GesturesScene {
   func location(of point: Point, on card: Card) -> Point {
     guard let view = view.table.view(of: card) else { fatalError(card.name) }
     let unit = layout.cardWidth * card.pose.scale
-    return view.convertToWindow(view.bounds.center + point * unit)
+    return view.convert(view.bounds.center + point * unit, to: nil)
   }
 
   // MARK: Fingers
@@ -74,7 +74,7 @@ final class GesturesScene {
     .touch(
       TouchChange(
         kind, number: finger, contact: ContactID(device: 1, finger: Int64(finger)),
-        position: location))
+        location: location))
   }
 
   func tap(_ location: Point, finger: Int = 1) {
@@ -104,7 +104,7 @@ final class GesturesScene {
   func tapButton(_ title: String) throws {
     let button = try #require(
       buttons.last { $0.title == title && $0.isShown }, "a button \(title)")
-    let corner = button.convertFromWindow(.zero)
+    let corner = button.convert(.zero, from: nil)
     tap(button.bounds.center - corner)
   }
 

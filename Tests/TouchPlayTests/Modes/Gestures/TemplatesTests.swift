@@ -101,11 +101,11 @@ struct TemplatesTests {
       scene.wait(0.8)
     }
     let field = try #require(scene.view.learn.all(TextField.self).first)
-    scene.tap(field.bounds.center - field.convertFromWindow(.zero))
+    scene.tap(field.bounds.center - field.convert(.zero, from: nil))
     let keyboard = try #require(scene.sandbox.window?.keyboardView)
     for letter in ["n", "o"] {
       let key = try #require(keyboard.keys.first { $0.function == .character(letter) })
-      scene.tap(key.bounds.center - key.convertFromWindow(.zero))
+      scene.tap(key.bounds.center - key.convert(.zero, from: nil))
     }
     #expect(scene.sandbox.window?.bounds.contains(field.frame.center) == true)
     try scene.tapButton("Done")
@@ -128,7 +128,7 @@ struct TemplatesTests {
       scene.wait(0.8)
     }
     let field = try #require(scene.view.learn.all(TextField.self).first)
-    scene.tap(field.bounds.center - field.convertFromWindow(.zero))
+    scene.tap(field.bounds.center - field.convert(.zero, from: nil))
     scene.press("x")
     scene.press("tab")
     #expect(scene.sandbox.mode == .gestures && scene.view.learn.isOpen)
@@ -150,7 +150,7 @@ struct TemplatesTests {
     try scene.tapButton("Delete")
     let yes = try #require(
       scene.sandbox.overlays.question.all(Button.self).first { $0.title == "Delete" })
-    scene.tap(yes.bounds.center - yes.convertFromWindow(.zero))
+    scene.tap(yes.bounds.center - yes.convert(.zero, from: nil))
     #expect(templates.all.isEmpty)
     #expect(scene.texts.contains("No gestures learned yet"))
     try scene.tapButton("Close")
@@ -198,10 +198,10 @@ struct TemplatesTests {
       scene.wait(0.8)
     }
     let field = try #require(scene.view.learn.all(TextField.self).first)
-    scene.tap(field.bounds.center - field.convertFromWindow(.zero))
+    scene.tap(field.bounds.center - field.convert(.zero, from: nil))
     let keyboard = try #require(scene.sandbox.window?.keyboardView)
     let key = try #require(keyboard.keys.first { $0.function == .character("k") })
-    scene.tap(key.bounds.center - key.convertFromWindow(.zero))
+    scene.tap(key.bounds.center - key.convert(.zero, from: nil))
     try scene.tapButton("Done")
     #expect(templates.all.first?.name == "k")
   }

@@ -33,7 +33,7 @@ final class LinesScene {
     return .touch(
       TouchChange(
         kind, number: finger, contact: ContactID(device: 1, finger: Int64(finger)),
-        position: location))
+        location: location))
   }
 
   func down(_ finger: Int, _ x: Double, _ y: Double, after seconds: Double = 0.1) {

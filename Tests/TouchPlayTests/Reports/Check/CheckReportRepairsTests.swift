@@ -34,7 +34,7 @@ struct CheckReportRepairsTests {
       for kind in [TouchChange.Kind.began, .ended] {
         let change = TouchChange(
           kind, number: number + 1, contact: ContactID(device: 1, finger: Int64(number)),
-          position: Point(x: image.x * 400, y: image.y * 200).quantized)
+          location: Point(x: image.x * 400, y: image.y * 200).quantized)
         let time = Timestamp(
           microseconds: Int64(number * 500_000 + (kind == .began ? 0 : 100_000)))
         var writer = ByteWriter()

@@ -31,7 +31,7 @@ struct CheckReportTests {
         RootInput.touch(
           TouchChange(
             kind, number: finger + 1, contact: ContactID(device: 0, finger: Int64(finger)),
-            position: Point(
+            location: Point(
               x: 100 + 400 * Double(step) / Double(hertz), y: 100 + 100 * Double(finger)
             ).quantized))
       }

@@ -72,7 +72,7 @@ struct PanGestureRecognizerTests {
     scene.move(1, 120, 100)
     let contact = ContactID(device: 0, finger: 1)
     let location = Point(x: 150, y: 100)
-    scene.send(.touch(TouchChange(.ended, number: 1, contact: contact, position: location)))
+    scene.send(.touch(TouchChange(.ended, number: 1, contact: contact, location: location)))
     #expect(last == Point(x: 40, y: 0))
   }
 

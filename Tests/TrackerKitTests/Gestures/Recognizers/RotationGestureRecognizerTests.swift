@@ -118,7 +118,7 @@ struct RotationGestureRecognizerTests {
       scene.down(3, 390, 20)
       scene.up(1)
       #expect(rotation.rotation == angle)
-      let locations = rotation.touches.map(\.position)
+      let locations = rotation.touches.map(\.location)
       scene.together {
         scene.move(2, locations[0].x + 20, locations[0].y - 30)
         scene.move(3, locations[1].x + 20, locations[1].y - 30)

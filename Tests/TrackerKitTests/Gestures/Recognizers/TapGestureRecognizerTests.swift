@@ -300,7 +300,7 @@ struct TapGestureRecognizerTests {
     LongPressGestureRecognizer().attached(to: pad, "press", target)
     scene.down(1, 100, 100)
     let contact = ContactID(device: 0, finger: 1)
-    let up = TouchChange(.ended, number: 1, contact: contact, position: Point(x: 100, y: 100))
+    let up = TouchChange(.ended, number: 1, contact: contact, location: Point(x: 100, y: 100))
     scene.app.loop.handle(Turn(time: Timestamp(seconds: 2), inputs: [.touch(up)]))
     #expect(scene.actions("tap") == ["ended"] && scene.actions("press").isEmpty)
   }

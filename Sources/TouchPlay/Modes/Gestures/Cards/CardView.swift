@@ -11,15 +11,15 @@ final class CardView: View, GestureRecognizerDelegate {
     self.card = card
     self.model = model
     super.init()
-    keepsTouches = true
+    stopsTouchPropagation = true
     identifier = card.name
     isMultipleTouchEnabled = true
     let pan = PanGestureRecognizer()
-    pan.addTarget(self, CardView.panned)
+    pan.addTarget(self, action: CardView.panned)
     let pinch = PinchGestureRecognizer()
-    pinch.addTarget(self, CardView.pinched)
+    pinch.addTarget(self, action: CardView.pinched)
     let rotation = RotationGestureRecognizer()
-    rotation.addTarget(self, CardView.turned)
+    rotation.addTarget(self, action: CardView.turned)
     for (recognizer, name) in [(pan, "pan"), (pinch, "pinch"), (rotation, "rotation")] {
       recognizer.name = name
       recognizer.delegate = self

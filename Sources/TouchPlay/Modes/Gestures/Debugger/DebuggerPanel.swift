@@ -18,7 +18,7 @@ final class DebuggerPanel: View {
     self.model = model
     self.debugger = debugger
     super.init()
-    isOverlay = true
+    isExcludedFromDigest = true
     isUserInteractionEnabled = false
     clipsToBounds = true
     debugger.onChange = { [unowned self] in setNeedsDisplay() }

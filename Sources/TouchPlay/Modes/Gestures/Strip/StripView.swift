@@ -18,15 +18,15 @@ final class StripView: View, ScrollViewDelegate {
     self.relay = relay
     super.init()
     // Touches between cards do not pass through.
-    keepsTouches = true
+    stopsTouchPropagation = true
     identifier = "Strip"
     scroller.identifier = "Strip"
     scroller.bounces = false
-    scroller.panRecognizer.report(to: relay)
+    scroller.panGestureRecognizer.report(to: relay)
     for view in cardViews {
       let pull = PullRecognizer()
       pull.name = "pull"
-      pull.addTarget(self, StripView.pulled)
+      pull.addTarget(self, action: StripView.pulled)
       pull.report(to: relay)
       view.addGestureRecognizer(pull)
       scroller.content.addSubview(view)
@@ -55,7 +55,7 @@ final class StripView: View, ScrollViewDelegate {
 
   /// Stops scrolling.
   func stop() {
-    scroller.stopGliding()
+    scroller.stopDecelerating()
   }
 
   func scrollViewDidScroll(_ scrollView: ScrollView) {

@@ -32,12 +32,12 @@ final class LearnView: ModalView {
     field = TextField(placeholder: "Name (optional)", style: settings.style)
     super.init()
     identifier = "Learn"
-    isOverlay = true
+    isExcludedFromDigest = true
     dismissal = .never
     field.maximumLength = LearnedTemplate.longestName
-    cancel.addTarget(self, LearnView.close, for: .touchUpInside)
-    done.addTarget(self, LearnView.finish, for: .touchUpInside)
-    field.addTarget(self, LearnView.finish, for: .editingDidEndOnExit)
+    cancel.addTarget(self, action: LearnView.close, for: .touchUpInside)
+    done.addTarget(self, action: LearnView.finish, for: .touchUpInside)
+    field.addTarget(self, action: LearnView.finish, for: .editingDidEndOnExit)
     for part in [label, field, done, cancel] { addSubview(part) }
   }
 
@@ -90,9 +90,9 @@ final class LearnView: ModalView {
 
   override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
     guard case .drawing = step, let touch = touches.first, !strokes.isEmpty else { return }
-    event.forEachCoalescedTouch(of: touch) { sample in
-      if strokes[strokes.count - 1].last != sample.position {
-        strokes[strokes.count - 1].append(sample.position)
+    event.forEachSample(of: touch) { sample in
+      if strokes[strokes.count - 1].last != sample.location {
+        strokes[strokes.count - 1].append(sample.location)
       }
     }
     setNeedsDisplay()

@@ -27,10 +27,10 @@ final class TemplateListView: ModalView {
     closing = Button("Close", style: settings.style)
     super.init()
     identifier = "Learned gestures"
-    isOverlay = true
+    isExcludedFromDigest = true
     backdropColor = Color.black.opacity(0.4)
-    learn.addTarget(self, TemplateListView.learnTapped, for: .touchUpInside)
-    closing.addTarget(self, TemplateListView.close, for: .touchUpInside)
+    learn.addTarget(self, action: TemplateListView.learnTapped, for: .touchUpInside)
+    closing.addTarget(self, action: TemplateListView.close, for: .touchUpInside)
     for part in [title, learn, closing, scroller] { addSubview(part) }
     scroller.bounces = false
   }
@@ -45,7 +45,7 @@ final class TemplateListView: ModalView {
 
   override func close() {
     super.close()
-    scroller.stopGliding()
+    scroller.stopDecelerating()
     scroller.contentOffset = .zero
   }
 
@@ -115,7 +115,7 @@ final class TemplateRow: View {
     delete = Button("Delete", style: style)
     super.init()
     delete.isHidden = !isEditable
-    delete.addTarget(self, TemplateRow.deleteTapped, for: .touchUpInside)
+    delete.addTarget(self, action: TemplateRow.deleteTapped, for: .touchUpInside)
     addSubview(label)
     addSubview(delete)
   }

@@ -120,7 +120,7 @@ struct ReportPictureTests {
     for (index, step) in steps.enumerated() {
       time += step
       let change = TouchChange(
-        index == 0 ? .began : .moved, number: 1, contact: contact, position: .zero)
+        index == 0 ? .began : .moved, number: 1, contact: contact, location: .zero)
       log.add(change, at: Timestamp(microseconds: time))
     }
     let picture = try #require(ReportPicture.intervals(log))
