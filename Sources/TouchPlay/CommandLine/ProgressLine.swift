@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// The progress of long work, as one line of text.
 struct ProgressLine {
   /// A shorter bar is not worth showing.
@@ -35,5 +37,76 @@ struct ProgressLine {
 
   private static func twoDigits(_ number: Int) -> String {
     number < 10 ? "0\(number)" : "\(number)"
+  }
+}
+
+/// Shows the progress of long work on a terminal; shows nothing in a pipe.
+final class ProgressBar {
+  /// The shortest time between two updates: ten per second.
+  private static let pause = Duration.milliseconds(100)
+
+  private let total: Int
+  private let line = TerminalLine()
+  private let start = SuspendingClock.now
+  private var lastTime: SuspendingClock.Instant?
+  private var done = 0
+
+  /// Creates a bar for a number of steps.
+  init(total: Int) {
+    self.total = max(1, total)
+  }
+
+  /// Counts one finished step.
+  func advance() {
+    done += 1
+    guard line.isShown else { return }
+    let now = SuspendingClock.now
+    if let lastTime, now - lastTime < Self.pause { return }
+    lastTime = now
+    let progress = ProgressLine(
+      fraction: Double(done) / Double(total), elapsed: (now - start) / .seconds(1))
+    line.show(progress.text(columns: line.columns))
+  }
+
+  /// Clears the line.
+  func finish() {
+    if lastTime != nil { line.clear() }
+    lastTime = nil
+  }
+}
+
+/// A line on a terminal that is written again and again, on standard error.
+struct TerminalLine {
+  /// Returns to the start of the line and clears it.
+  private static let clearing = "\r\u{1B}[K"
+
+  /// Whether anybody sees it: nothing is written to a pipe or a file.
+  let isShown: Bool
+
+  /// Creates a line; nothing is written yet.
+  init() {
+    isShown = isatty(2) == 1
+  }
+
+  /// The terminal's width minus the last column, where some terminals wrap.
+  var columns: Int {
+    var size = winsize()
+    let isKnown = ioctl(2, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+    return (isKnown ? Int(size.ws_col) : 80) - 1
+  }
+
+  /// Shows a text instead of the one before, cut at the terminal's width.
+  func show(_ text: String) {
+    if isShown { write(Self.clearing + text.prefix(columns)) }
+  }
+
+  /// Clears the line.
+  func clear() {
+    if isShown { write(Self.clearing) }
+  }
+
+  private func write(_ text: String) {
+    let bytes = Array(text.utf8)
+    _ = Glibc.write(2, bytes, bytes.count)
   }
 }

@@ -1,5 +1,6 @@
 internal import PanelCheck
 internal import TrackerKit
+internal import TrackerKitSDL
 
 /// A panel's size in millimeters, where it comes from, and who disagrees (rule J7).
 ///
@@ -87,5 +88,26 @@ extension Size {
       (shortEdge, other.shortEdge), (max(width, height), max(other.width, other.height)),
     ]
     return edges.allSatisfy { max($0.0, $0.1) <= 1.1 * min($0.0, $0.1) }
+  }
+}
+
+extension PanelSize {
+  /// The size of the panel that a window is on.
+  ///
+  /// A touch device's size counts only for a window that fills the screen.
+  ///
+  /// - Parameters:
+  ///   - stage: The window.
+  ///   - form: How the window was opened.
+  ///   - user: The size in millimeters that the user typed, if any.
+  /// - Returns: The size, with the source `unknown` if nobody knows it.
+  static func of(_ stage: SDLStage, _ form: SDLWindow.Form, user: Size?) -> PanelSize {
+    let geometry = stage.platform.geometry
+    let devices = stage.runtime.touchDevices
+    return choose(
+      user: user,
+      touchScreens: form == .fullscreen ? (try? DeviceTree().touchScreens()) ?? [] : [],
+      named: devices.count == 1 ? devices.first : nil, display: geometry.millimeters,
+      points: geometry.points)
   }
 }

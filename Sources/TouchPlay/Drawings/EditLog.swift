@@ -138,6 +138,7 @@ struct EditLog<Item: DrawnItem> {
   enum Edit {
     case put(Int, Item, old: Item?)
     case remove(Int, Item)
+    /// The items that were removed; none for one that is to be done again.
     case clear([Int: Item])
 
     fileprivate var record: EditRecord<Item> {
@@ -171,16 +172,19 @@ struct EditLog<Item: DrawnItem> {
   mutating func apply(_ record: EditRecord<Item>) throws(SessionError) -> EditRecord<Item>? {
     switch record {
     case .put(let number, let item): append(.put(number, item, old: items[number]))
-    case .clear: append(.clear(items))
+    case .clear: append(.clear([:]))
     case .remove(let number):
       guard let item = items[number] else {
         throw .malformed("a change to an item that does not exist")
       }
       append(.remove(number, item))
     case .undo:
-      guard let edit = done.popLast() else { throw .malformed("there is nothing to undo") }
+      guard var edit = done.popLast() else { throw .malformed("there is nothing to undo") }
+      let change = revert(edit)
+      // Items that two edits had would be copied.
+      if case .clear = edit { edit = .clear([:]) }
       undone.append(edit)
-      return revert(edit)
+      return change
     case .forget: (done, undone) = ([], [])
     case .grow, .end: throw .malformed("an item in progress where there can be none")
     }
@@ -200,12 +204,15 @@ struct EditLog<Item: DrawnItem> {
   }
 
   private mutating func perform(_ edit: Edit) {
-    done.append(edit)
     switch edit {
     case .put(let number, let item, _): items[number] = item
     case .remove(let number, _): items[number] = nil
-    case .clear: items = [:]
+    case .clear:
+      done.append(.clear(items))
+      items = [:]
+      return
     }
+    done.append(edit)
   }
 
   private mutating func revert(_ edit: Edit) -> EditRecord<Item>? {

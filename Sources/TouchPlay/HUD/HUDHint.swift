@@ -58,3 +58,97 @@ final class HUDHint: View {
     }
   }
 }
+
+/// Finds a location for the handle's hint.
+///
+/// The best location is beside the handle, the next best is the closest one that covers nothing,
+/// and the last resort is the one that covers least.
+struct HintPlacement {
+  /// Candidate locations form a grid with this many rows along the room's short edge.
+  private static let rows = 36.0
+
+  /// The handle's edge.
+  var edge: HUDEdge
+  /// The handle's frame.
+  var handle: Rect
+  /// The frames of other things on the screen.
+  var occupied: [Rect]
+
+  /// The drawbacks of a location, most important first.
+  private struct Cost {
+    var covered: Double
+    var sizeIndex: Int
+    /// The edge-to-edge distance from the handle; negative when centered beside it.
+    var gap: Double
+    var distance: Double
+
+    func isLess(than other: Cost) -> Bool {
+      (covered, sizeIndex, gap, distance)
+        < (other.covered, other.sizeIndex, other.gap, other.distance)
+    }
+  }
+
+  /// The best location.
+  ///
+  /// - Parameters:
+  ///   - sizes: The possible sizes of the hint, preferred one first.
+  ///   - room: The available area; no size exceeds it.
+  /// - Returns: The hint's frame.
+  func frame(for sizes: [Size], in room: Rect) -> Rect {
+    var best: (frame: Rect, cost: Cost)?
+    for (index, size) in sizes.enumerated() {
+      for frame in frames(size, in: room) {
+        let cost = cost(of: frame, sizeIndex: index)
+        if best.map({ cost.isLess(than: $0.cost) }) ?? true { best = (frame, cost) }
+      }
+    }
+    return best?.frame ?? .zero
+  }
+
+  private func frames(_ size: Size, in room: Rect) -> [Rect] {
+    let step = max(1, room.size.shortEdge / Self.rows)
+    let columns = Self.locations(room.minX, room.maxX - size.width, step)
+    let rows = Self.locations(room.minY, room.maxY - size.height, step)
+    return [beside(size)].filter { $0.isInside(room) }
+      + rows.flatMap { y in columns.map { Rect(origin: Point(x: $0, y: y), size: size) } }
+  }
+
+  /// Coordinates from `first` to `last`, inclusive.
+  private static func locations(_ first: Double, _ last: Double, _ step: Double) -> [Double] {
+    Array(stride(from: first, to: last, by: step)) + [max(first, last)]
+  }
+
+  private func beside(_ size: Size) -> Rect {
+    let middle = handle.center - Point(x: size.width / 2, y: size.height / 2)
+    let origin =
+      switch edge {
+      case .left: Point(x: handle.maxX, y: middle.y)
+      case .right: Point(x: handle.minX - size.width, y: middle.y)
+      case .top: Point(x: middle.x, y: handle.maxY)
+      case .bottom: Point(x: middle.x, y: handle.minY - size.height)
+      }
+    return Rect(origin: origin, size: size)
+  }
+
+  private func cost(of frame: Rect, sizeIndex: Int) -> Cost {
+    let covered = (occupied + [handle]).reduce(0) { $0 + frame.sharedArea(with: $1) }
+    let across = max(0, handle.minX - frame.maxX, frame.minX - handle.maxX)
+    let down = max(0, handle.minY - frame.maxY, frame.minY - handle.maxY)
+    return Cost(
+      covered: covered, sizeIndex: sizeIndex,
+      gap: frame == beside(frame.size) ? -1 : across + down,
+      distance: frame.center.distance(to: handle.center))
+  }
+}
+
+extension Rect {
+  fileprivate func isInside(_ other: Rect) -> Bool {
+    minX >= other.minX && minY >= other.minY && maxX <= other.maxX && maxY <= other.maxY
+  }
+
+  /// The area of the intersection.
+  fileprivate func sharedArea(with other: Rect) -> Double {
+    max(0, min(maxX, other.maxX) - max(minX, other.minX))
+      * max(0, min(maxY, other.maxY) - max(minY, other.minY))
+  }
+}

@@ -78,3 +78,63 @@ private final class HelpPage: View {
     }
   }
 }
+
+/// The lines of the help in one or more columns.
+struct HelpLayout {
+  /// A line: a key, or a part of its meaning.
+  struct Line {
+    var run: TextRun
+    var isKey: Bool
+  }
+
+  /// A column's greatest width.
+  private static let widest = 520.0
+  /// The font size, and the smallest one, where columns are narrow.
+  private static let (fontSize, least) = (19.0, 13.0)
+  /// Heights and distances in font sizes: of a line, between rows, beside a key, between columns.
+  private static let (line, space, gap, gutter) = (1.3, 0.5, 1.0, 1.5)
+  /// How much wider bold letters are, and the least that a letter of a meaning counts.
+  private static let (bold, letter) = (1.15, 0.54)
+  /// The greatest part of a column that keys take.
+  private static let keyShare = 0.42
+
+  /// The size of all columns.
+  private(set) var size = Size.zero
+  /// The lines, in the columns.
+  private(set) var lines: [Line] = []
+
+  /// Lays out keys and their meanings, which are wrapped.
+  ///
+  /// - Parameters:
+  ///   - rows: The keys and their meanings.
+  ///   - columns: The number of columns.
+  ///   - width: The room, in points.
+  ///   - factor: The factor that scales sizes (rule H5).
+  init(_ rows: [(key: String, meaning: String)], columns: Int, width: Double, factor: Double) {
+    let step = min(Self.widest * factor, width / Double(columns))
+    let share = min(1, step / (Self.widest * factor))
+    let font = factor * max(Self.least, Self.fontSize * share)
+    let column = step - (columns > 1 ? Self.gutter * font : 0)
+    let longest = rows.map { TextAdvance.of($0.key) * Self.bold }.max() ?? 0
+    let keys = min(Self.keyShare * column, longest * font)
+    let meanings = column - keys - Self.gap * font
+    let perColumn = (rows.count + columns - 1) / columns
+    var y = 0.0
+    for (index, row) in rows.enumerated() {
+      if index % perColumn == 0 { y = 0 }
+      var box = Rect(
+        x: Double(index / perColumn) * step, y: y, width: keys, height: Self.line * font)
+      lines.append(
+        Line(run: TextRun(row.key, in: box, size: font, weight: .bold), isKey: true))
+      box.origin.x += keys + Self.gap * font
+      box.size.width = meanings
+      for text in row.meaning.wrapped(to: meanings / font, letter: Self.letter) {
+        lines.append(Line(run: TextRun(text, in: box, size: font), isKey: false))
+        box.origin.y += box.size.height
+      }
+      y = box.minY + Self.space * font
+      size.height = max(size.height, y - Self.space * font)
+    }
+    size.width = Double(columns - 1) * step + column
+  }
+}

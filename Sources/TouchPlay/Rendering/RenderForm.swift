@@ -1,3 +1,5 @@
+internal import TrackerKit
+
 /// An output format of `render`, identified by the file extension.
 enum RenderForm: String, CaseIterable {
   case png
@@ -27,4 +29,65 @@ enum RenderForm: String, CaseIterable {
 
   /// The maximum frame rate.
   var maximumRate: Int { self == .gif ? 50 : 240 }
+}
+
+/// The size of a rendered picture, in pixels.
+struct RenderSize: Equatable {
+  /// The longest edge of a default size, because a tablet's window can have 32,767 units.
+  static let longestEdge = 3840
+
+  var width: Int
+  var height: Int
+
+  /// A requested size; H.264 needs even edges, so an MP4's are rounded up.
+  init(width: Int, height: Int, form: RenderForm) {
+    self.width = form == .mp4 ? width + width % 2 : width
+    self.height = form == .mp4 ? height + height % 2 : height
+  }
+
+  /// The recorded size, scaled down if it exceeds the longest edge.
+  init(recorded geometry: DisplayGeometry, form: RenderForm) {
+    let pixels = geometry.pixels
+    let edge = Double(Self.longestEdge)
+    let scale = min(1, Transform.fitting(pixels, in: Size(width: edge, height: edge)).scale)
+    func length(_ value: Double) -> Int { Int(max(1, min(edge, (value * scale).rounded()))) }
+    self.init(width: length(pixels.width), height: length(pixels.height), form: form)
+  }
+
+  /// The size in points, for a surface with one pixel per point.
+  var points: Size { Size(width: Double(width), height: Double(height)) }
+}
+
+/// The times of a film's frames: frame k shows the state k/rate seconds after its start.
+///
+/// The last frame shows the end, so a film is at most two frames longer than its content.
+struct FrameTimes {
+  /// The maximum length of a film, in seconds.
+  private static let longest = 1e9
+
+  let start: Timestamp
+  /// The frame rate, in frames per second.
+  let rate: Int
+  /// The number of frames; at least one.
+  let count: Int
+
+  /// Computes the frames of a part.
+  ///
+  /// - Parameters:
+  ///   - start: The start of the part.
+  ///   - seconds: The length of the part.
+  ///   - rate: The frame rate, in frames per second.
+  init(start: Timestamp, seconds: Double, rate: Int) {
+    self.start = start
+    self.rate = rate
+    let microseconds = Int((max(0, min(seconds, Self.longest)) * 1_000_000).rounded())
+    count = (microseconds * rate + 999_999) / 1_000_000 + 1
+  }
+
+  /// The time of a frame.
+  ///
+  /// Turns have whole microseconds, so rounding down loses no turn.
+  subscript(frame: Int) -> Timestamp {
+    Timestamp(microseconds: start.microseconds + Int64(frame * 1_000_000 / rate))
+  }
 }

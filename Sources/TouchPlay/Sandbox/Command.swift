@@ -80,3 +80,106 @@ extension Array {
       + helpLines().map { "| `\($0.key)` | \($0.meaning) |" }).joined(separator: "\n")
   }
 }
+
+/// What a command's button shows.
+struct CommandFace: Equatable, Sendable {
+  /// A word or two; empty for no text.
+  var title = ""
+  /// The picture before the title.
+  var symbol: Symbol?
+
+  /// A small picture.
+  enum Symbol: Equatable, Sendable {
+    /// A file in `assets/`, by name.
+    case asset(String)
+    /// Lines in the unit square.
+    case lines([[Point]])
+
+    /// The symbol for a control.
+    var controlSymbol: ControlSymbol {
+      switch self {
+      case .asset(let name):
+        ControlSymbol { canvas, square in canvas.drawSymbol(named: name, in: square) }
+      case .lines(let lines): ControlSymbol(lines: lines, width: 0.11)
+      }
+    }
+  }
+}
+
+/// A button for a command.
+final class CommandButton<Target>: Button {
+  let command: Command<Target>
+  private var face: CommandFace?
+
+  /// Creates a button with an empty face; `show(_:)` sets it.
+  init(_ command: Command<Target>, style: ControlStyle = .light) {
+    self.command = command
+    super.init(style: style)
+  }
+
+  /// Shows the command's current face, and whether it is on and available.
+  func show(_ target: Target) {
+    let face = command.face(target)
+    if face != self.face {
+      self.face = face
+      title = face.title
+      symbol = face.symbol?.controlSymbol
+    }
+    isSelected = command.isOn(target)
+    isEnabled = command.isPossible(target)
+  }
+}
+
+/// A key that triggers a command.
+struct CommandKey: Sendable {
+  /// The key as shown to people; nil if the help omits it.
+  let text: String?
+  /// The key's label, or its position if `isPosition`; nil if it is only shown in the help.
+  let name: String?
+  let isPosition: Bool
+  /// The modifiers that must be held, or nil for any; Shift counts only together with Control.
+  let modifiers: KeyModifiers?
+
+  /// A key identified by its label, which defaults to the lowercase text.
+  init(_ text: String, name: String? = nil, _ modifiers: KeyModifiers? = []) {
+    self.init(text: text, name: name ?? text.lowercased(), modifiers: modifiers)
+  }
+
+  private init(
+    text: String?, name: String?, isPosition: Bool = false, modifiers: KeyModifiers? = []
+  ) {
+    self.text = text
+    self.name = name
+    self.isPosition = isPosition
+    self.modifiers = modifiers
+  }
+
+  /// A key identified by its position, for digits, which need Shift in some layouts.
+  static func position(_ name: String) -> CommandKey {
+    CommandKey(text: name, name: name, isPosition: true)
+  }
+
+  /// A key that the help omits.
+  static func hidden(_ name: String, _ modifiers: KeyModifiers? = []) -> CommandKey {
+    CommandKey(text: nil, name: name, modifiers: modifiers)
+  }
+
+  /// An entry in the help for something that another command does.
+  static func reported(_ text: String) -> CommandKey {
+    CommandKey(text: text, name: nil)
+  }
+
+  /// Whether a pressed key, with its modifiers, is this one.
+  func matches(_ key: KeyChange) -> Bool {
+    guard isSameKey(as: key) else { return false }
+    guard let modifiers else { return true }
+    let counted: KeyModifiers =
+      modifiers.contains(.control) ? [.shift, .control, .alt] : [.control, .alt]
+    return key.modifiers.intersection(counted) == modifiers
+  }
+
+  /// Whether a key is this one, regardless of modifiers.
+  func isSameKey(as key: KeyChange) -> Bool {
+    name == (isPosition ? key.position : key.label)
+  }
+}

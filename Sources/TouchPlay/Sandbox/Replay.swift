@@ -114,3 +114,59 @@ final class Replay {
     return (reader.shownEnd ?? last).seconds(since: reader.header.start)
   }
 }
+
+/// The touches of a session that another program has recorded, like an import (rule S12).
+///
+/// Its settings, its model, its digests, its keys and its data mean nothing here.
+final class ForeignSession: SessionStream {
+  /// The mode that shows the touches.
+  static let mode = Mode.trace
+
+  let header: SessionHeader
+  private let session: any SessionStream
+
+  /// Reads the touches of a session.
+  init(_ session: any SessionStream) {
+    self.session = session
+    var header = session.header
+    header.settings = [SessionHeader.Setting(name: "mode", value: Self.mode.id)]
+    header.snapshots = []
+    self.header = header
+  }
+
+  var damage: SessionDamage? { session.damage }
+
+  func next() throws(SessionError) -> SessionRecord? {
+    while let record = try session.next() {
+      guard case .turn(var turn) = record else { continue }
+      turn.inputs.removeAll { !$0.isTouchOrDisplay }
+      return .turn(turn)
+    }
+    return nil
+  }
+}
+
+extension RootInput {
+  fileprivate var isTouchOrDisplay: Bool {
+    switch self {
+    case .touch, .display: true
+    case .key, .wheel, .data: false
+    }
+  }
+}
+
+/// A part of a session, in seconds from its start.
+struct SessionPart: Equatable {
+  var start = 0.0
+  /// Nil for the session's end.
+  var end: Double?
+
+  /// The whole session.
+  static let whole = SessionPart()
+
+  /// The part as a range within a session of a given duration.
+  func range(in duration: Double) -> ClosedRange<Double> {
+    let duration = max(duration, 0)
+    return min(start, duration)...min(end ?? duration, duration)
+  }
+}

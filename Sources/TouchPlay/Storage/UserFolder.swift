@@ -1,5 +1,6 @@
 internal import Glibc
 internal import TrackerKitFiles
+internal import TrackerKitSDL
 
 /// The user's folders, as defined by the XDG Base Directory Specification.
 enum UserFolder {
@@ -142,5 +143,68 @@ enum UserFolder {
   /// A file's name without its folder.
   static func name(of path: String) -> String {
     path.pathParts.last ?? path
+  }
+}
+
+extension UserFolder {
+  /// Notices about folders that cannot be written to.
+  ///
+  /// - Parameter folders: The purpose and the path of each folder.
+  /// - Returns: A line for each folder, and one caption that groups the folders by reason.
+  static func notices(about folders: [(what: String, path: String)]) -> [Notice] {
+    var groups: [(reason: String, names: [String])] = []
+    var notices: [Notice] = []
+    for (what, path) in folders {
+      guard let reason = obstacle(to: path) else { continue }
+      let text =
+        "\(path): is not writable (\(reason)): \(what) are not saved; "
+        + "make it writable"
+      notices.append(Notice(text: text, caption: ""))
+      if let index = groups.firstIndex(where: { $0.reason == reason }) {
+        groups[index].names.append(what)
+      } else {
+        groups.append((reason, [what]))
+      }
+    }
+    guard !notices.isEmpty else { return [] }
+    notices[0].caption = groups.map { sentence(about: $0.names, $0.reason) }
+      .joined(separator: ". ")
+    return notices
+  }
+
+  private static func sentence(about names: [String], _ reason: String) -> String {
+    let list = names.dropLast().joined(separator: ", ")
+    let names = (list.isEmpty ? "" : list + " and ") + (names.last ?? "")
+    return names.prefix(1).uppercased() + names.dropFirst() + " are not saved (\(reason))"
+  }
+}
+
+/// A message about files at startup: long on standard error, short on the screen.
+struct Notice {
+  var text: String
+  /// A sentence without its period; empty if another notice's caption covers it.
+  var caption: String
+}
+
+/// A file name for a local time, to the second, that sorts by time: `20260131-235959`.
+struct DatedName {
+  private let time: LocalTime
+
+  /// Creates a name for a time, by default the current one.
+  init(_ time: LocalTime = LocalTime()) {
+    self.time = time
+  }
+
+  /// The name, without an extension.
+  var stem: String { time.text("%Y%m%d-%H%M%S") }
+
+  /// The first path in a folder that is free with all of the suffixes, which are not yet added.
+  ///
+  /// If the name is taken, the name of the next free second is used, so that names sort in order of
+  /// creation.
+  func freePath(in folder: String, suffixes: [String]) -> String {
+    let path = folder + "/" + stem
+    guard suffixes.contains(where: { FileSystem.exists(path + $0) }) else { return path }
+    return DatedName(time.next).freePath(in: folder, suffixes: suffixes)
   }
 }

@@ -106,6 +106,8 @@ final class FontFaces {
     var pixelSize: Int
   }
 
+  /// FreeType's library is one for all threads, and is not made for several of them.
+  private static let library = Lock(())
   /// No more fonts than this are opened: the characters of others have no glyphs.
   static let maximumCount = 32
   /// The faces that have been needed; nil if they cannot be opened.
@@ -113,8 +115,10 @@ final class FontFaces {
   private var isStarted = false
 
   deinit {
-    for case let face? in faces.values { TTF_CloseFont(face.handle) }
-    if isStarted { TTF_Quit() }
+    Self.library.withLock { _ in
+      for case let face? in faces.values { TTF_CloseFont(face.handle) }
+      if isStarted { TTF_Quit() }
+    }
   }
 
   /// The face, in a size that stays set until the next call; nil if it cannot be opened.
@@ -135,11 +139,13 @@ final class FontFaces {
   }
 
   private func open(_ file: FontFile, pixelSize: Int) -> Face? {
-    if !isStarted { isStarted = TTF_Init() == 0 }
-    guard isStarted, faces.count < Self.maximumCount,
-      let handle = TTF_OpenFontIndex(file.path, Int32(pixelSize), file.index)
-    else { return nil }
-    return Face(handle: handle, pixelSize: pixelSize)
+    Self.library.withLock { _ in
+      if !isStarted { isStarted = TTF_Init() == 0 }
+      guard isStarted, faces.count < Self.maximumCount,
+        let handle = TTF_OpenFontIndex(file.path, Int32(pixelSize), file.index)
+      else { return nil }
+      return Face(handle: handle, pixelSize: pixelSize)
+    }
   }
 }
 

@@ -122,6 +122,19 @@ struct EditHistoryTests {
     }
   }
 
+  @Test("S1 S7 80,000 records that clear and undo a full page are read as they were made")
+  func manyClears() throws {
+    let count = 20_000
+    var records = (0..<count).map { EditRecord.put($0, stroke(1)) }
+    for _ in 0..<count { records += [.clear, .undo, .undo, .put(count - 1, stroke(2))] }
+    var writer = ByteWriter()
+    writer.count(records.count)
+    for record in records { record.encode(into: &writer) }
+    var history = EditHistory<TraceStroke>()
+    try history.restore(writer.bytes)
+    #expect(history.items.count == count && history.items.last?.points[0].x == 2)
+  }
+
   @Test("R6 random changes: undoing and redoing everything restores digests and ink")
   func random() {
     var generator = SeededGenerator(seed: 4)

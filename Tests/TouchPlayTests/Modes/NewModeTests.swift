@@ -115,6 +115,43 @@ struct NewModeTests {
     #expect(different.difference?.fields.map(\.name) == ["scene"])
   }
 
+  @Test("S3 S8 R6 a new mode with a drawing has undo, a dump, and a replay that verifies")
+  func drawing() throws {
+    let modes = ModeRegistry(.trace, .dots)
+    let player = DemoPlayer(mode: .dots, seed: 3, configure: { $0.modes = modes })
+    player.down(1, at: Point(x: 200, y: 200))
+    player.down(2, at: Point(x: 500, y: 300))
+    player.up(1, 2)
+    player.wait(1)
+    player.sandbox.perform(.undo)
+    #expect(player.sandbox.dump.description.contains(#""dots": [{"location": [200.0, 200.0]}]"#))
+    #expect(player.sandbox.isPossible(.redo) && player.sandbox.isPossible(.undo))
+    player.sandbox.perform(.redo)
+    player.wait(1)
+    let replay = try replay(player.finish(), modes)
+    #expect(replay.difference == nil && replay.digestCount > 0)
+    #expect(replay.sandbox.stateFacts.contains(StateFact("dots.dots", 2)))
+  }
+
+  @Test("L5 a new mode with a drawing saves it as it is drawn, and shows it at the next start")
+  func saving() throws {
+    let folder = try TemporaryFolder()
+    func start() -> (scene: SandboxScene, saver: DrawingSaver) {
+      let scene = SandboxScene(mode: .dots) { $0.modes = ModeRegistry(.trace, .dots) }
+      let saver = DrawingSaver(folder: folder.path) { _ in }
+      scene.sandbox.keepDrawings(with: saver)
+      return (scene, saver)
+    }
+    let (first, saver) = start()
+    first.down(1, 120, 80)
+    first.up(1)
+    #expect(saver.close().isEmpty)
+    let (next, other) = start()
+    other.finishLoading()
+    #expect(next.sandbox.dump.description.contains(#""dots": [{"location": [120.0, 80.0]}]"#))
+    #expect(other.close().isEmpty)
+  }
+
   @Test("S7 S9 a report names a new mode; a program without it says that it does not know it")
   func report() throws {
     let folder = try TemporaryFolder()

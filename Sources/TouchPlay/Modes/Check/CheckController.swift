@@ -291,3 +291,18 @@ extension CheckController: History {
 
   func keep(with saver: DrawingSaver, as name: String) {}
 }
+
+extension Mode {
+  /// The guided check of the touch panel (rules J12, J13).
+  static let check = Mode(
+    id: "check", title: "Check", key: "6", meaning: "measure the touch panel"
+  ) { CheckController($0) }
+}
+
+/// What a guided check begins with: the tests to do, and what earlier ones have shown.
+struct CheckStart {
+  /// The tests to do, in their order; at least one.
+  var tests = GuidedTest.allCases
+  /// What tests have shown before, as in a check that was left in the middle.
+  var outcomes: [GuidedTest: CheckOutcome] = [:]
+}

@@ -233,3 +233,51 @@ extension Rect {
     [origin, Point(x: maxX, y: minY), Point(x: maxX, y: maxY), Point(x: minX, y: maxY)]
   }
 }
+
+/// What people read about a test on the screen.
+extension GuidedTest {
+  /// What it is called.
+  var title: String {
+    switch self {
+    case .fingers: "All fingers"
+    case .line: "Follow the line"
+    case .edges: "Edges and corners"
+    case .ruler: "Straight strokes"
+    case .still: "Still finger"
+    case .taps: "Twenty taps"
+    case .pair: "Two fingers"
+    case .drumroll: "Drumroll"
+    case .crossTalk: "Still finger, tapping finger"
+    case .mapping: "Mapping"
+    case .ghosts: "Hands off"
+    }
+  }
+
+  /// What to do, in one sentence.
+  var prompt: String {
+    switch self {
+    case .fingers: "Put down as many fingers as you can, then lift them."
+    case .line: "Follow the line with one finger over the whole screen."
+    case .edges: "Drag a finger off each edge, then touch each corner."
+    case .ruler: "Draw the four lines, along a ruler if you have one."
+    case .still: "Hold a finger still on each mark until its ring closes."
+    case .taps: "Tap the mark twenty times with one finger."
+    case .pair: "Pinch two fingers together, then move them past each other twice."
+    case .drumroll: "Drum with ten fingers, one after the other, for five seconds."
+    case .crossTalk: "Rest one finger on the left and tap fifty times on the right with another."
+    case .mapping: "Touch the mark as exactly as you can."
+    case .ghosts: "Press Start, then keep your hands off the screen for a minute."
+    }
+  }
+
+  /// Progress in words, such as `3 of 9`; empty if there is nothing to count.
+  func words(_ progress: GuidedProgress) -> String {
+    switch self {
+    case .fingers: progress.done == 0 ? "" : "\(progress.done) at once"
+    case .line: progress.total.map { "\(100 * progress.done / max(1, $0)) %" } ?? ""
+    case .drumroll, .ghosts:
+      progress.total.map { "\(max(0, $0 - progress.done)) s left" } ?? ""
+    default: progress.total.map { "\(progress.done) of \($0)" } ?? ""
+    }
+  }
+}

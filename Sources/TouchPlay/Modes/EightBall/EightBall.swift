@@ -126,3 +126,95 @@ extension EightBall: Model {
     try visitor.visit(&state, named: "generator")
   }
 }
+
+/// A transition from one opacity to another (rule X2).
+struct Fade: Hashable {
+  /// The opacities at the start and at the end, 0...1.
+  var from: Double
+  var to: Double
+  /// The duration, in seconds.
+  var duration: Double
+  /// The elapsed time, in seconds.
+  private(set) var elapsed = 0.0
+
+  init(from: Double, to: Double, duration: Double) {
+    self.from = from
+    self.to = to
+    self.duration = duration
+  }
+
+  /// The current opacity, eased at both ends by 3u² − 2u³.
+  var opacity: Double {
+    let part = elapsed / duration
+    return from + (to - from) * (part * part * (3 - 2 * part))
+  }
+
+  /// Whether the fade has ended.
+  var isOver: Bool { elapsed >= duration }
+
+  /// Whether no time has elapsed.
+  var isFresh: Bool { elapsed == 0 }
+
+  /// Moves time forward.
+  ///
+  /// - Returns: The seconds left over after the end.
+  mutating func advance(by seconds: Double) -> Double {
+    let rest = max(0, elapsed + seconds - duration)
+    elapsed = min(duration, elapsed + seconds)
+    return rest
+  }
+}
+
+extension Fade: Model, ListElement {
+  init() {
+    self.init(from: 0, to: 0, duration: 1)
+  }
+
+  mutating func visitFields<Visitor: FieldVisitor>(
+    with visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    try visitor.visit(&from)
+    try visitor.visit(&to)
+    try visitor.visit(&duration)
+    try visitor.visit(&elapsed)
+    let opacities = 0.0...1.0
+    try visitor.require(
+      opacities.contains(from) && opacities.contains(to) && duration > 0 && duration < 1e6
+        && elapsed >= 0 && elapsed <= duration, "a fade is out of range")
+  }
+}
+
+/// A random number generator with the same output on every machine.
+///
+/// This is SplitMix64 (Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators",
+/// 2014). Its state is a single number, which is stored in a recording's header (rule X4). It is
+/// not cryptographically secure.
+struct SplitMix64: Hashable, Sendable {
+  /// The complete state; initially the seed.
+  private(set) var state: UInt64
+
+  /// Creates a generator; all seeds are equally good.
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  /// The next 64 random bits.
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var bits = state
+    bits = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
+    return bits ^ bits >> 31
+  }
+
+  /// A uniformly distributed random number in `0..<count`; `count` must be at least 1.
+  ///
+  /// To avoid bias, it rejects the lowest 2^64 mod `count` of the 2^64 possible values.
+  mutating func index(below count: Int) -> Int {
+    let count = UInt64(count)
+    let surplus = (0 &- count) % count
+    var bits = next()
+    while bits < surplus { bits = next() }
+    return Int(bits % count)
+  }
+}

@@ -134,3 +134,127 @@ final class GesturesView: View {
     }
   }
 }
+
+extension GesturesView {
+  /// Handles a recognition (rule G2).
+  ///
+  /// It is added to the list and shown as a caption; a long press also opens a menu.
+  func report(_ recognizer: GestureRecognizer) {
+    guard let time = window?.application?.loop.time,
+      var recognition = Recognition(of: recognizer, at: time)
+    else { return }
+    if recognition.template > 0 {
+      recognition.detail = model.templates[recognition.template]?.name ?? ""
+    }
+    model.record(recognition)
+    captions.show(recognition.caption)
+    if recognition.kind == .longPress {
+      menu.open(items(for: (recognizer.view as? CardView)?.card), at: recognition.location)
+    }
+  }
+
+  /// The menu items for a card, or for the free area when `card` is nil.
+  private func items(for card: Card?) -> [CardMenu.Item] {
+    func item(_ title: String, _ action: @escaping (GesturesModel) -> Void) -> CardMenu.Item {
+      CardMenu.Item(title: title) { [unowned self] in
+        action(model)
+        update()
+      }
+    }
+    guard let card else {
+      return [
+        item("Tidy up") { model in model.tidyUp() },
+        item("Clear the list") { model in model.clearRecognized() },
+      ]
+    }
+    return [
+      item("Send to back") { model in model.sendToBack(card) },
+      item("Straighten") { model in model.straighten(card) },
+      item(card.home == nil ? "Remove" : "Send home") { model in model.remove(card) },
+    ]
+  }
+}
+
+/// Shows the strokes that a finger is drawing on the free area.
+final class TrailView: View {
+  private static let width = 5.0
+
+  private let ground: GroundRecognizers
+
+  init(ground: GroundRecognizers) {
+    self.ground = ground
+    super.init()
+    isExcludedFromDigest = true
+    isUserInteractionEnabled = false
+  }
+
+  override func draw(in canvas: Canvas) {
+    canvas.color = Color(0xFFE070).opacity(0.8)
+    for stroke in ground.strokes where stroke.count > 1 {
+      canvas.stroke(stroke, width: Self.width)
+    }
+  }
+}
+
+/// Shows briefly what was recognized, newest at the right (rule G2).
+final class CaptionsView: View {
+  /// How long a caption is shown, in seconds.
+  static let seconds = 1.8
+  private static let maximumCaptions = 4
+  private static let fontSize = 22.0
+  /// The smallest width of a caption, and the width it has where there is room.
+  private static let widths = (least: 150.0, preferred: 300.0)
+
+  /// The factor that scales sizes.
+  var factor = 1.0
+  private var entries: [(number: Int, text: String)] = []
+  private var shownCount = 0
+
+  override init(frame: Rect = .zero) {
+    super.init(frame: frame)
+    isExcludedFromDigest = true
+    isUserInteractionEnabled = false
+  }
+
+  /// The captions, newest last.
+  var captions: [String] { entries.map(\.text) }
+
+  /// Adds a caption after the existing ones.
+  func show(_ text: String) {
+    shownCount += 1
+    let number = shownCount
+    if entries.count == Self.maximumCaptions { entries.removeFirst() }
+    entries.append((number, text))
+    setNeedsDisplay()
+    window?.application?.loop.schedule(after: Self.seconds) { [weak self] in self?.remove(number) }
+  }
+
+  /// Removes all captions.
+  func removeAll() {
+    entries.removeAll()
+    setNeedsDisplay()
+  }
+
+  private func remove(_ number: Int) {
+    entries.removeAll { $0.number == number }
+    setNeedsDisplay()
+  }
+
+  override func draw(in canvas: Canvas) {
+    let room = max(1, Int(bounds.size.width / (Self.widths.least * factor)))
+    let shown = captions.suffix(room)
+    let step = min(Self.widths.preferred * factor, bounds.size.width / Double(max(1, shown.count)))
+    let height = bounds.size.height
+    for (index, text) in shown.enumerated() {
+      let box = Rect(x: Double(index) * step, y: 0, width: step - height * 0.1, height: height)
+      canvas.color = Color(0x0B0E11).opacity(0.85)
+      canvas.fill(box, cornerRadius: height / 2)
+      canvas.color = Color(0xFFE070)
+      canvas.draw(
+        TextRun(
+          text, in: box.expanded(by: -height * 0.1),
+          size: min(Self.fontSize * factor, height * 0.75),
+          alignment: .center, weight: .bold))
+    }
+  }
+}

@@ -62,3 +62,79 @@ final class GroundRecognizers: GestureRecognizerDelegate {
     together.contains { $0 === recognizer } && together.contains { $0 === other }
   }
 }
+
+/// The tap and long-press recognizers of the free area and of every card (rule G2).
+enum Presses {
+  /// The maximum number of taps in a row, and of fingers in a single tap.
+  static let maximumTaps = 3
+  static let maximumFingers = 3
+
+  /// Creates the recognizers; a tap waits until a longer sequence of taps has failed.
+  static func recognizers() -> [GestureRecognizer] {
+    var all: [GestureRecognizer] = []
+    var longer: TapGestureRecognizer?
+    for taps in (1...maximumTaps).reversed() {
+      let tap = TapGestureRecognizer()
+      tap.name = "tap × \(taps)"
+      tap.numberOfTapsRequired = taps
+      if let longer { tap.require(toFail: longer) }
+      longer = tap
+      all.insert(tap, at: 0)
+    }
+    for fingers in 2...maximumFingers {
+      let tap = TapGestureRecognizer()
+      tap.name = "tap, \(fingers) fingers"
+      tap.numberOfTouchesRequired = fingers
+      all.append(tap)
+    }
+    let press = LongPressGestureRecognizer()
+    press.name = "long press"
+    return all + [press]
+  }
+}
+
+/// A recognizer of touches that are not a gesture; it only prevents other recognizers.
+protocol RefusingRecognizer: GestureRecognizer {
+  /// What it takes the touches for, as text for people.
+  var refusal: String { get }
+}
+
+/// Recognizes a stroke that is not straight, and so is a drawing and not a swipe.
+///
+/// ```
+/// possible ── lifted, path much longer than the straight line ──▶ ended
+///     └─ lifted after a short or straight path, or two fingers ──▶ failed
+/// ```
+final class BentStrokeRecognizer: GestureRecognizer, RefusingRecognizer {
+  let refusal = "an unknown drawing"
+  /// The minimum ratio of a bent path's length to the straight distance.
+  private static let minimumRatio = 1.25
+
+  private var length = 0.0
+  private var last = Point.zero
+
+  override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+    guard self.touches.count == 1, let touch = touches.first else { return fail() }
+    last = touch.location
+  }
+
+  override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
+    guard let touch = touches.first else { return }
+    event.forEachSample(of: touch) { sample in
+      length += last.distance(to: sample.location)
+      last = sample.location
+    }
+  }
+
+  override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
+    guard isUndecided, let touch = touches.first else { return }
+    touchesMoved(touches, with: event)
+    let straight = touch.start.location.distance(to: last)
+    let isBent = length > tuning.swipeDistance && length >= straight * Self.minimumRatio
+    transition(to: isBent ? .ended : .failed)
+  }
+
+  override func reset() {
+    length = 0
+  }
+}

@@ -30,3 +30,82 @@ final class NumberOutlines {
     return digits
   }
 }
+
+/// A number's outline, centered on the origin, to be drawn on a finger (rule T1).
+struct NumberOutline: Sendable {
+  /// The digits from left to right; an offset locates a shape's origin, in digit heights.
+  let shapes: [(shape: VectorShape, offset: Point)]
+  /// The bounding rectangle, in digit heights: 1 high, centered on the origin.
+  let bounds: Rect
+
+  /// Sets digits in a row.
+  ///
+  /// - Parameters:
+  ///   - digits: The digits, most significant first; at least one.
+  ///   - drawings: The shape of each digit, at its index.
+  init(digits: [Int], drawings: [VectorShape]) {
+    var row: [(shape: VectorShape, offset: Point)] = []
+    var end = 0.0
+    for (index, digit) in digits.enumerated() {
+      if index > 0 { end += Self.gap(between: digits[index - 1], and: digit) }
+      let ink = drawings[digit].bounds
+      row.append((drawings[digit], Point(x: end - ink.minX, y: -ink.minY)))
+      end += ink.size.width
+    }
+    let center = Point(x: end / 2, y: 0.5)
+    shapes = row.map { ($0.shape, $0.offset - center) }
+    bounds = Rect(x: -end / 2, y: -0.5, width: end, height: 1)
+  }
+
+  /// The gap between two digits; pairs whose sides interlock are set closer.
+  private static func gap(between left: Int, and right: Int) -> Double {
+    let even = 0.1
+    switch (left, right) {
+    case (7, 4): return even - 0.13
+    case (4, 1), (4, 7), (2, 4): return even - 0.05
+    case (2, 7), (3, 4), (3, 7), (7, 6): return even - 0.03
+    default: return even
+    }
+  }
+}
+
+/// A closed outline, in hundredths of the digit height.
+struct OutlineContour: Sendable {
+  /// A piece of an outline, from the end of the previous one to its last pair of coordinates.
+  enum Piece: Sendable {
+    /// A straight line.
+    case line(Double, Double)
+    /// A quarter of a squarish oval that starts horizontally and ends vertically.
+    case fromHorizontal(Double, Double)
+    /// A quarter of a squarish oval that starts vertically and ends horizontally.
+    case fromVertical(Double, Double)
+    /// A cubic curve with two control points.
+    case curve(Double, Double, Double, Double, Double, Double)
+  }
+
+  /// Where the outline begins and ends.
+  let start: Point
+  /// The pieces; the last one ends at the start.
+  let pieces: [Piece]
+
+  /// Creates an outline from its start and its pieces.
+  init(_ x: Double, _ y: Double, _ pieces: [Piece]) {
+    start = Point(x: x, y: y)
+    self.pieces = pieces
+  }
+
+  /// The outline rotated by half a turn within a digit of a given width: a 6 becomes a 9.
+  func turned(width: Double) -> OutlineContour {
+    OutlineContour(
+      width - start.x, 100 - start.y,
+      pieces.map { piece in
+        switch piece {
+        case .line(let x, let y): .line(width - x, 100 - y)
+        case .fromHorizontal(let x, let y): .fromHorizontal(width - x, 100 - y)
+        case .fromVertical(let x, let y): .fromVertical(width - x, 100 - y)
+        case .curve(let ax, let ay, let bx, let by, let x, let y):
+          .curve(width - ax, 100 - ay, width - bx, 100 - by, width - x, 100 - y)
+        }
+      })
+  }
+}

@@ -86,3 +86,61 @@ final class StripView: View, ScrollViewDelegate {
     canvas.fill(Rect(x: 0, y: bounds.maxY - line, width: bounds.size.width, height: line))
   }
 }
+
+/// The cards in the strip.
+enum StripCards {
+  private static let names = [
+    "Alfa", "Bravo", "Charlie", "Delta", "Echo", "Foxtrot", "Golf", "Hotel", "India", "Juliett",
+    "Kilo", "Lima", "Mike", "November", "Oscar", "Papa", "Quebec", "Romeo", "Sierra", "Tango",
+    "Uniform", "Victor", "Whiskey", "X-ray", "Yankee", "Zulu",
+  ]
+
+  /// The number of cards.
+  static var count: Int { names.count }
+
+  /// Creates one card per name, cycling through shapes and colors.
+  static func cards() -> [Card] {
+    names.enumerated().map { index, name in
+      Card(
+        name: name, shape: CardShape.allCases[index % CardShape.allCases.count],
+        face: index % CardFace.all.count)
+    }
+  }
+}
+
+/// A card in the strip; pulling it down creates a copy on the table (rule G5).
+final class StripCardView: View {
+  let card: Card
+  /// The card's width, in points.
+  var cardWidth = 0.0
+
+  init(_ card: Card) {
+    self.card = card
+    super.init()
+    identifier = card.name
+    isMultipleTouchEnabled = true
+  }
+
+  override func draw(in canvas: Canvas) {
+    let (center, unit) = (bounds.center, cardWidth)
+    card.drawShape(in: canvas, unit: unit) { center + $0 * unit }
+    card.drawName(in: canvas, unit: unit, at: center + card.shape.labelLocation * unit)
+  }
+}
+
+/// A pan that begins only downward, across the strip's scrolling direction (rule G5).
+///
+/// ```
+/// possible ── moved 10 pt, at most 45° from straight down ──▶ began ── as a pan ──▶ …
+///     └─ moved another way, or lifted before ──▶ failed
+/// ```
+final class PullRecognizer: PanGestureRecognizer {
+  override init(tuning: GestureTuning = GestureTuning()) {
+    super.init(tuning: tuning)
+    maximumNumberOfTouches = 1
+  }
+
+  override func shouldBegin() -> Bool {
+    translation.y > 0 && abs(translation.x) <= translation.y
+  }
+}
