@@ -44,20 +44,22 @@ final class HelpView: ModalView {
     let room = bounds.expanded(by: -2 * margin)
     let rows = settings.modes.commands.filter { settings.offers($0) }.helpLines()
     guard room.size.shortEdge > 0 else { return }
-    let most = max(1, Int(room.size.width / (Self.narrowest * factor)))
-    let pages = (1...most).map {
-      HelpLayout(rows, columns: $0, width: room.size.width, factor: factor)
+    // A recording can have a window of a billion points, and a column has at least one row.
+    let most = max(1, min(rows.count, Int(room.size.width / (Self.narrowest * factor))))
+    func page(_ columns: Int) -> HelpLayout {
+      HelpLayout(rows, columns: columns, width: room.size.width, factor: factor)
     }
     // Without room for all rows, one column scrolls.
-    let layout = pages.first { $0.size.height <= room.size.height } ?? pages[0]
+    let layout =
+      (1...most).lazy.map(page).first { $0.size.height <= room.size.height } ?? page(1)
     let height = min(layout.size.height, room.size.height)
     cornerRadius = 14 * factor
     scroller.frame = Rect(
       x: (bounds.size.width - layout.size.width) / 2, y: (bounds.size.height - height) / 2,
       width: layout.size.width, height: height)
     scroller.contentSize = layout.size
-    page.frame = Rect(origin: .zero, size: layout.size)
-    page.show(layout.lines)
+    self.page.frame = Rect(origin: .zero, size: layout.size)
+    self.page.show(layout.lines)
     frameOfPanel = scroller.frame.expanded(by: margin)
   }
 }
