@@ -54,7 +54,7 @@ struct Options {
 
   let command: Command
   private(set) var isQuick = false
-  /// Whether rows are measured that no limit needs.
+  /// Whether to measure the rows that no limit depends on, too.
   private(set) var measuresAll = false
   private(set) var floor: String?
   private(set) var others: String?
@@ -77,6 +77,7 @@ struct Options {
         guard let value = rest.popFirst(), take(option, value) else { return nil }
       }
     }
+    if command == .templates, gestures == nil { return nil }
   }
 
   private mutating func take(_ option: String, _ value: String) -> Bool {

@@ -53,7 +53,7 @@ enum Pages {
     }
   }
 
-  /// Draws strokes of 30 points with as many fingers as there are, quickly.
+  /// Draws strokes of 30 locations with as many fingers as there are, quickly.
   private static func draw(_ count: Int, isStraight: Bool, on rig: TouchRig) throws {
     var random = SeededGenerator(seed: 7)
     let fingers = TouchRig.maximumFingers

@@ -93,7 +93,7 @@ enum Sessions {
 
   // MARK: Texts
 
-  /// The same session of circling fingers at 60 Hz in texts that touchplay does not write.
+  /// The same session of circling fingers at 60 Hz as evemu's text, and as two that touchplay does not write.
   private struct EventText {
     var moves = 0
     var evemu: [UInt8] = []

@@ -34,7 +34,7 @@ func shortest(_ rounds: Int, _ work: () throws -> Void) rethrows -> Double {
   return best
 }
 
-/// The same of works that take turns.
+/// The same for several pieces of work, whose rounds alternate.
 func shortest(_ rounds: Int, _ works: [() -> Void]) -> [Double] {
   var best = works.map { _ in Double.infinity }
   for _ in 0..<rounds {

@@ -11,9 +11,8 @@ enum Templates {
   private typealias Candidates = [(name: String, strokes: [[Point]])]
 
   static func measure(_ options: Options) throws {
-    guard let folder = options.gestures else {
-      return print("templates: --gestures FOLDER names the recorded gestures")
-    }
+    // The options require it.
+    guard let folder = options.gestures else { return }
     let samples = try GestureSample.all(in: folder)
     let whole = samples.compactMap(\.withoutJoined)
     let repetitions = options.isQuick ? 1 : 100

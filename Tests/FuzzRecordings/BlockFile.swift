@@ -34,6 +34,6 @@ public struct BlockFile {
 
   /// The file, with right lengths and checksums.
   public var bytes: [UInt8] {
-    blocks.reduce(into: opening) { $0 += BlockFormat.frame($1.kind, $1.content) }
+    blocks.reduce(into: opening) { $0 += SessionFormat.frame(kind: $1.kind, $1.content) }
   }
 }

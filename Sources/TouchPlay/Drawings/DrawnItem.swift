@@ -45,7 +45,7 @@ enum DrawingChange<Item: DrawnItem> {
   case replace(with: Item, at: Int)
   /// All items were removed.
   case clear
-  /// All items are others.
+  /// All items were replaced.
   case restore
 }
 

@@ -38,8 +38,8 @@ final class EditHistory<Item: DrawnItem>: History {
   private var saved: (() -> NumberedItems<Item>?)?
   /// Called after every change, including undo and redo.
   var onChange: ((DrawingChange<Item>) -> Void)?
-  /// Called after `onChange` to save the change, with nil if all items are others; not called for
-  /// loaded items.
+  /// Called after `onChange` to save the change, which is nil if all items were replaced; not
+  /// called for loaded items.
   var onEdit: ((EditRecord<Item>?) -> Void)?
   /// The items in progress, which are saved as well.
   var inProgress: () -> [ItemInProgress<Item>] = { [] }
@@ -83,8 +83,8 @@ final class EditHistory<Item: DrawnItem>: History {
 
   @discardableResult
   func redo() -> Bool {
-    guard !log.undone.isEmpty else { return false }
-    show(log.redo())
+    guard let record = log.redo() else { return false }
+    show(record)
     return true
   }
 

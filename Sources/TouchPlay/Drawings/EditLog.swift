@@ -5,7 +5,7 @@ internal import TrackerKit
 ///
 /// Items have numbers, which ascend from back to front.
 enum EditRecord<Item: DrawnItem> {
-  /// The item with a number is this one, whether there was another or none.
+  /// An item was put under a number; it replaces any item that had that number.
   case put(Int, Item)
   /// The item with a number was removed.
   case remove(Int)
@@ -138,7 +138,7 @@ struct EditLog<Item: DrawnItem> {
   enum Edit {
     case put(Int, Item, old: Item?)
     case remove(Int, Item)
-    /// The items that were removed; none for one that is to be done again.
+    /// The removed items; empty for a clear that is to be redone.
     case clear([Int: Item])
 
     fileprivate var record: EditRecord<Item> {
@@ -165,8 +165,8 @@ struct EditLog<Item: DrawnItem> {
 
   /// Applies a record that is not about an item in progress.
   ///
-  /// - Returns: The record that changes the items in the same way, without a history; nil if all
-  ///   items are others.
+  /// - Returns: The record that has the same effect on the items and needs no history; nil if
+  ///   all items were replaced.
   /// - Throws: `SessionError.malformed` for a record that does not fit.
   @discardableResult
   mutating func apply(_ record: EditRecord<Item>) throws(SessionError) -> EditRecord<Item>? {
@@ -181,7 +181,7 @@ struct EditLog<Item: DrawnItem> {
     case .undo:
       guard var edit = done.popLast() else { throw .malformed("there is nothing to undo") }
       let change = revert(edit)
-      // Items that two edits had would be copied.
+      // If this edit still held the restored items, the next change would copy them.
       if case .clear = edit { edit = .clear([:]) }
       undone.append(edit)
       return change
@@ -191,7 +191,9 @@ struct EditLog<Item: DrawnItem> {
     return record
   }
 
-  /// Does again what was undone last, with the same result as `apply`; nil, too, if there is nothing.
+  /// Redoes the last undone edit.
+  ///
+  /// - Returns: The record that has the same effect on the items; nil if there is nothing to redo.
   mutating func redo() -> EditRecord<Item>? {
     guard let edit = undone.popLast() else { return nil }
     perform(edit)
@@ -204,13 +206,13 @@ struct EditLog<Item: DrawnItem> {
   }
 
   private mutating func perform(_ edit: Edit) {
+    var edit = edit
     switch edit {
     case .put(let number, let item, _): items[number] = item
     case .remove(let number, _): items[number] = nil
     case .clear:
-      done.append(.clear(items))
+      edit = .clear(items)
       items = [:]
-      return
     }
     done.append(edit)
   }

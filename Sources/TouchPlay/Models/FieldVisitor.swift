@@ -26,7 +26,7 @@ protocol FieldVisitor {
     _ number: inout Int, in range: ClosedRange<Int>, named name: String?
   ) throws(Failure)
 
-  /// Visits a text.
+  /// Visits a string.
   mutating func visit(_ text: inout String, named name: String?) throws(Failure)
 
   /// Visits a Boolean.

@@ -3,7 +3,7 @@ internal import TrackerKit
 /// State in all its forms: in digests, in bytes of sessions and saved drawings, in state dumps, and as
 /// facts.
 ///
-/// A ``Model`` has them by listing its fields; few others write them out.
+/// A ``Model`` gets these forms by listing its fields; few other types implement them by hand.
 protocol ModelField {
   /// Adds the state to a digest (rule S3).
   func combine(into digest: inout StateDigest)
@@ -136,7 +136,7 @@ extension Array: ModelField, ListElement where Element: ListElement {
 extension Point: Model, ListElement {
   init() { self = .zero }
 
-  /// Where a touch in a recording can be; then what it draws can be there, too.
+  /// The coordinates that a touch in a recording can have, and therefore those of what it draws.
   static var coordinates: ClosedRange<Double> {
     -SessionFormat.farthestLocation...SessionFormat.farthestLocation
   }

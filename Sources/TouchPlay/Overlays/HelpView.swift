@@ -46,20 +46,20 @@ final class HelpView: ModalView {
     guard room.size.shortEdge > 0 else { return }
     // A recording can have a window of a billion points, and a column has at least one row.
     let most = max(1, min(rows.count, Int(room.size.width / (Self.narrowest * factor))))
-    func page(_ columns: Int) -> HelpLayout {
-      HelpLayout(rows, columns: columns, width: room.size.width, factor: factor)
+    func inColumns(_ count: Int) -> HelpLayout {
+      HelpLayout(rows, columns: count, width: room.size.width, factor: factor)
     }
     // Without room for all rows, one column scrolls.
     let layout =
-      (1...most).lazy.map(page).first { $0.size.height <= room.size.height } ?? page(1)
+      (1...most).lazy.map(inColumns).first { $0.size.height <= room.size.height } ?? inColumns(1)
     let height = min(layout.size.height, room.size.height)
     cornerRadius = 14 * factor
     scroller.frame = Rect(
       x: (bounds.size.width - layout.size.width) / 2, y: (bounds.size.height - height) / 2,
       width: layout.size.width, height: height)
     scroller.contentSize = layout.size
-    self.page.frame = Rect(origin: .zero, size: layout.size)
-    self.page.show(layout.lines)
+    page.frame = Rect(origin: .zero, size: layout.size)
+    page.show(layout.lines)
     frameOfPanel = scroller.frame.expanded(by: margin)
   }
 }

@@ -1,23 +1,24 @@
-internal import TouchRecordings
 internal import TrackerKit
 
 /// The settings that affect what happens, as stored in a recording's header (rules S1, S9).
 extension Settings {
+  /// The names of the settings; playback refuses all others.
+  private static let recordedNames = [
+    "mode", "smoothing", "angleColors", "edge", "kiosk", "reset", "modes", "fresh",
+  ]
+
   /// The current settings.
   func recorded(mode: Mode) -> [SessionHeader.Setting] {
-    let values = [
-      mode.id, changeable.isSmooth ? "on" : "off", changeable.hasAngleColors ? "on" : "off",
-      changeable.edge.rawValue, isKiosk ? "on" : "off",
-      resetSeconds.map { "\($0)" } ?? "never",
+    let start = resetSeconds == nil ? nil : fresh
+    let values: KeyValuePairs<String, String?> = [
+      "mode": mode.id, "smoothing": changeable.isSmooth ? "on" : "off",
+      "angleColors": changeable.hasAngleColors ? "on" : "off", "edge": changeable.edge.rawValue,
+      "kiosk": isKiosk ? "on" : "off", "reset": resetSeconds.map { "\($0)" } ?? "never",
+      "modes": modes.recorded, "fresh": start?.recorded,
     ]
-    var recorded = zip(RecordedSettings.names, values).map {
-      SessionHeader.Setting(name: $0, value: $1)
+    return values.compactMap { name, value in
+      value.map { SessionHeader.Setting(name: name, value: $0) }
     }
-    recorded.append(SessionHeader.Setting(name: "modes", value: modes.recorded))
-    if resetSeconds != nil, let fresh {
-      recorded.append(SessionHeader.Setting(name: "fresh", value: fresh.recorded))
-    }
-    return recorded
   }
 
   /// Applies a recording's settings; settings that it does not contain get their defaults.
@@ -30,7 +31,7 @@ extension Settings {
   func apply(
     _ header: SessionHeader, keepsModes: Bool = false
   ) throws(SessionError) -> Mode {
-    for setting in header.settings where !RecordedSettings.names.contains(setting.name) {
+    for setting in header.settings where !Self.recordedNames.contains(setting.name) {
       throw .unknownField("setting \(setting.name)")
     }
     guard SessionHeader.interfaceFactors.contains(header.interfaceFactor) else {

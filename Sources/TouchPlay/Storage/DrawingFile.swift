@@ -2,7 +2,7 @@ internal import Glibc
 internal import TrackerKit
 internal import TrackerKitFiles
 
-/// A drawing's file: a session that has no turns but the changes of an empty drawing (rule L5).
+/// A drawing's file: a session with changes of an empty drawing in place of turns (rule L5).
 ///
 /// `docs/recording-format.md` describes it, in "Saved drawings".
 enum DrawingFile {
@@ -111,19 +111,20 @@ struct DrawingContents<Item: DrawnItem> {
   ///   - mode: The mode whose drawing it must be.
   /// - Throws: `SessionError.unreadable` if the source fails.
   init(_ source: any ByteSource, mode: String) throws(SessionError) {
-    var blocks = BlockReader(source: source, format: SessionFormat.format)
+    var blocks = BlockReader(source: source)
     do throws(SessionError) {
       try blocks.readOpening()
-      guard let first = try blocks.next(), first.kind == SessionFormat.Block.header.rawValue,
+      guard let first = try blocks.next(), first.kind == .header,
         try SessionHeader(decoding: first.content[...]).setting("mode") == mode
       else { throw .malformed("it is not a drawing of the mode \(mode)") }
       length = blocks.consumed
-      while let block = try blocks.next(), block.kind != SessionFormat.Block.end.rawValue {
+      while let block = try blocks.next(), block.kind != .end {
         guard let records = SessionFormat.changes(in: block.kind, block.content) else {
           throw .malformed("it is not only a drawing")
         }
         var reader = ByteReader(records)
         while reader.remaining > 0 { try apply(EditRecord(decoding: &reader)) }
+        try log.apply(.forget)
         length = blocks.consumed
       }
     } catch {
@@ -145,9 +146,7 @@ struct DrawingContents<Item: DrawnItem> {
       growing[key] = (begun, part)
       begun += 1
     case .end(let key): growing[key] = nil
-    case .put, .remove, .clear:
-      try log.apply(record)
-      try log.apply(.forget)
+    case .put, .remove, .clear: try log.apply(record)
     case .undo, .forget: throw .malformed("a saved drawing has no history")
     }
   }

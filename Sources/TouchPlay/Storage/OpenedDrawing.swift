@@ -8,7 +8,7 @@ struct DrawingPlace {
   let name: String
   /// The file's path, with links resolved, because the target may be on another disk.
   let path: String
-  /// The file to begin with if there is none at the path; nil if there is no such file either.
+  /// The file to start from if there is none at the path; nil if there is nothing to start from.
   let startingPath: String?
   /// Whether changes are saved.
   let isSaved: Bool

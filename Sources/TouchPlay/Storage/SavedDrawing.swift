@@ -12,7 +12,7 @@ struct DrawingJournal<Item: DrawnItem> {
   private let path: String
   private let mode: String
   private let file: BackgroundFile
-  /// Whether the file contains only items that are added.
+  /// Whether the file contains only records that add items.
   private var isCompact = true
   /// The largest number of an item in the file.
   private var last = -1
@@ -93,7 +93,7 @@ struct DrawingJournal<Item: DrawnItem> {
   /// Appends an edit; never waits for the disk.
   ///
   /// - Parameters:
-  ///   - record: The edit; nil if all items are others, whose records the writing thread makes.
+  ///   - record: The edit; nil if all items were replaced: the writing thread then makes the records.
   ///   - items: The items after the edit.
   ///   - inProgress: The items in progress after the edit.
   mutating func append(
@@ -221,7 +221,7 @@ protocol DrawingSaving: AnyObject {
 
 /// Connects a drawing with its file, which another thread opens (rule L5).
 final class SavedDrawing<Item: DrawnItem>: DrawingSaving {
-  // It may be used before the file is closed only.
+  // Valid only until the file is closed.
   private unowned var history: EditHistory<Item>
   private let opening: DrawingOpening<Item>
   private var journal: DrawingJournal<Item>?
@@ -257,10 +257,11 @@ final class SavedDrawing<Item: DrawnItem>: DrawingSaving {
   /// Continues the file with another drawing, which is empty (rule H3).
   func startOver(_ history: EditHistory<Item>) {
     finishLoading()
+    let isEmpty = self.history.items.isEmpty
     self.history.onEdit = nil
     self.history = history
     saveEdits()
-    save(.clear)
+    if !isEmpty { save(.clear) }
     compact()
   }
 

@@ -31,9 +31,7 @@ final class EvtestReader: EventSource {
 
   let origin = "evtest"
 
-  var notes: [String] {
-    unrecognizedLines > 0 ? ["unrecognized lines, left out: \(unrecognizedLines)"] : []
-  }
+  var notes: [String] { UnrecognizedLines.notes(unrecognizedLines) }
 
   func next() throws(SessionError) -> EvdevEvent? {
     while var line = try lines.next() {

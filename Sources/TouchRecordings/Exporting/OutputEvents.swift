@@ -3,12 +3,12 @@ internal import TrackerKit
 /// Converts a session's turns to the frames of a kernel device of type B, with the single-touch
 /// emulation that every such device has.
 struct OutputEvents {
-  private(set) var contacts: OutputContacts
+  private var contacts: OutputContacts
   private let device: Int?
   private var slot = 0
   private var liveSlots: [Int] = []
-  private(set) var leftOutInputs = 0
-  private(set) var lostReasons = 0
+  private var leftOutInputs = 0
+  private var lostReasons = 0
   private var location: (x: Int32, y: Int32)?
   /// The slots whose position was already written in the current frame.
   private var reported: Set<Int> = []

@@ -105,8 +105,8 @@ open class Application: Responder, EventReceiver {
   ///
   /// - Parameters:
   ///   - action: The method to call.
-  ///   - target: The object to call it on; nil offers it to the responders from the first responder
-  ///     on.
+  ///   - target: The object to call it on; nil offers it to the chain that starts at the first
+  ///     responder of the sender's window, or at the sender if there is none.
   ///   - sender: The control or recognizer.
   ///   - event: The touches that caused it, if any.
   /// - Returns: The object that handled it, or nil.
@@ -114,7 +114,17 @@ open class Application: Responder, EventReceiver {
   open func sendAction(
     _ action: Action, to target: AnyObject?, from sender: AnyObject, for event: TouchEvent?
   ) -> AnyObject? {
-    performAction(action, to: target, from: sender, for: event)
+    if let target { return action.perform(on: target, from: sender, for: event) ? target : nil }
+    var candidate = chainStart(of: sender)
+    while let responder = candidate {
+      if action.canBePerformed(on: responder),
+        action.perform(on: responder, from: sender, for: event)
+      {
+        return responder
+      }
+      candidate = responder.next
+    }
+    return nil
   }
 
   /// The window's size, focus or orientation changed; a rotated display lays out all views again.
@@ -239,27 +249,6 @@ open class Application: Responder, EventReceiver {
 }
 
 extension Application {
-  /// Performs an action on its target, or on the first responder in the chain that can perform it
-  /// (rule D7).
-  ///
-  /// Without a target, the chain starts at the first responder of the sender's window, or at the
-  /// sender if there is none.
-  func performAction(
-    _ action: Action, to target: AnyObject?, from sender: AnyObject, for event: TouchEvent?
-  ) -> AnyObject? {
-    if let target { return action.perform(on: target, from: sender, for: event) ? target : nil }
-    var candidate = chainStart(of: sender)
-    while let responder = candidate {
-      if action.canBePerformed(on: responder),
-        action.perform(on: responder, from: sender, for: event)
-      {
-        return responder
-      }
-      candidate = responder.next
-    }
-    return nil
-  }
-
   private func chainStart(of sender: AnyObject) -> Responder? {
     let responder = sender as? Responder ?? (sender as? GestureRecognizer)?.view
     return responder?.hostWindow?.firstResponder ?? responder ?? window?.firstResponder ?? window

@@ -49,8 +49,8 @@ final class TouchRouter {
     isBusy = false
   }
 
-  /// Has the arbiter decide something, and carries out what follows: with the event that is being
-  /// delivered, or after what the loop is delivering, or at once if that is nothing.
+  /// Has the arbiter decide, and carries out what follows: with the event being delivered, or after
+  /// whatever the loop is delivering, or at once if the loop is delivering nothing.
   func arbitrate(_ decide: (GestureArbiter) -> Void) {
     decide(arbiter)
     guard !isBusy, !isWaiting else { return }
@@ -230,8 +230,8 @@ final class TouchRouter {
     carryOutDecisions()
   }
 
-  /// Takes all touches from what a view covers, and cancels their gestures, but not one whose action
-  /// is running: it shows the view (rule D8).
+  /// Takes all touches from what a view covers, and cancels their gestures, except a gesture whose
+  /// action is running, since that action shows the view (rule D8).
   func cancelTouches(beneath cover: View, because reason: CancelReason) {
     cancelTouches(because: reason) { $0.isBeneath(cover) }
     arbiter.drop(because: .touchesCancelled) { recognizer in

@@ -79,14 +79,6 @@ public final class TouchEvent {
     for entry in state.samples where entry.number == touch.number { body(entry.sample) }
   }
 
-  /// The locations of a touch in this turn, and those before this event; nil if it changes once.
-  func locationsInTurn(of touch: Touch) -> TurnLocations.Entry? {
-    state.turn.entry(touch.number)
-  }
-
-  /// Whether no touch changes twice in this turn.
-  var hasSingleLocations: Bool { state.turn.isEmpty }
-
   /// Whether a touch changed in this event.
   func isChanged(_ touch: Touch) -> Bool {
     touch.state.lastEvent == state.eventCount
@@ -227,7 +219,7 @@ extension TouchEvent {
   /// most locations in the event makes the moments.
   @inline(__always)
   func forEachMoment(for recognizer: GestureRecognizer, _ body: (Timestamp) -> Void) {
-    if hasSingleLocations {
+    if state.turn.isEmpty {
       // Nearly always.
       body(timestamp)
     } else {
@@ -261,7 +253,7 @@ extension TouchEvent {
   private func leader(of touches: [Touch]) -> (TurnLocations.Entry, count: Int)? {
     var leader: (entry: TurnLocations.Entry, count: Int)?
     for touch in touches {
-      guard let entry = locationsInTurn(of: touch) else { continue }
+      guard let entry = state.turn.entry(touch.number) else { continue }
       let count = entry.seen - entry.before
       if count > leader?.count ?? 0 { leader = (entry, count) }
     }

@@ -56,7 +56,7 @@ extension Touch {
 final class GestureArbiter {
   /// The touches of the application that last showed the window, whose observer is told of changes.
   var event: TouchEvent?
-  /// Grows with whatever may let held touches go, a gesture end, or a recognizer be reset.
+  /// Increases whenever held touches, a gesture's end or a recognizer's reset may have become due.
   private(set) var revision = 0
 
   /// The recognizers with touches, in the order of rule B1.

@@ -126,8 +126,8 @@ struct VelocitySamples: Sendable {
 
   /// The sample at an index of 0..<count; 0 is the oldest.
   subscript(index: Int) -> Sample {
-    get { ring[location(of: index)] }
-    set { ring[location(of: index)] = newValue }
+    get { ring[slot(of: index)] }
+    set { ring[slot(of: index)] = newValue }
   }
 
   /// Adds the newest sample; a full ring drops its oldest one.
@@ -139,7 +139,7 @@ struct VelocitySamples: Sendable {
   }
 
   mutating func removeOldest() {
-    oldest = location(of: 1)
+    oldest = slot(of: 1)
     count -= 1
   }
 
@@ -147,9 +147,9 @@ struct VelocitySamples: Sendable {
     count = 0
   }
 
-  private func location(of index: Int) -> Int {
-    let location = oldest + index
-    return location < limit ? location : location - limit
+  private func slot(of index: Int) -> Int {
+    let slot = oldest + index
+    return slot < limit ? slot : slot - limit
   }
 }
 

@@ -1,9 +1,8 @@
-/// Reads a file of blocks; allocates memory only for bytes that exist, whatever the lengths claim.
+/// Reads the blocks of a session file; allocates memory only for bytes that exist, whatever the lengths claim.
 package struct BlockReader {
   private static let piece = 1 << 16
 
   private let source: any ByteSource
-  private let format: BlockFormat
   private var buffer: [UInt8] = []
   private var position = 0
   /// The number of bytes read; after a whole block, the offset of the next one.
@@ -11,10 +10,9 @@ package struct BlockReader {
   /// The offset of the last block read.
   package private(set) var blockStart = 0
 
-  /// Creates a reader of bytes in a format.
-  package init(source: any ByteSource, format: BlockFormat) {
+  /// Creates a reader of a file's bytes, from their start.
+  package init(source: any ByteSource) {
     self.source = source
-    self.format = format
   }
 
   /// Reads the signature and returns the version.
@@ -22,15 +20,15 @@ package struct BlockReader {
   /// - Throws: `SessionError` for anything that does not begin as the format requires.
   @discardableResult
   package mutating func readOpening() throws(SessionError) -> SessionVersion {
-    let mark = try read(format.mark.count + 2)
-    guard !mark.isEmpty else { throw .empty }
-    guard mark.prefix(format.mark.count) == format.mark.prefix(mark.count)[...]
-    else { throw .notASession }
-    guard mark.count == format.mark.count + 2 else {
+    let mark = SessionFormat.mark
+    let opening = try read(mark.count + 2)
+    guard !opening.isEmpty else { throw .empty }
+    guard opening.prefix(mark.count) == mark.prefix(opening.count) else { throw .notASession }
+    guard opening.count == mark.count + 2 else {
       throw .damagedHeader("the file is too short")
     }
-    let version = SessionVersion(major: mark[mark.count - 2], minor: mark[mark.count - 1])
-    guard version.major <= format.version.major else { throw .newerVersion("\(version)") }
+    let version = SessionVersion(major: opening[mark.count], minor: opening[mark.count + 1])
+    guard version.major <= SessionVersion.current.major else { throw .newerVersion("\(version)") }
     guard version.major > 0 else { throw .impossibleVersion("\(version)") }
     return version
   }
@@ -38,15 +36,17 @@ package struct BlockReader {
   /// The next block; nil at the end of the source.
   ///
   /// - Throws: `SessionError.malformed` for damage, `SessionError.unreadable` if the source fails.
-  package mutating func next() throws(SessionError) -> (kind: UInt8, content: [UInt8])? {
+  package mutating func next() throws(SessionError) -> (
+    kind: SessionFormat.Block, content: [UInt8]
+  )? {
     blockStart = consumed
-    guard let kind = try read(1).first else { return nil }
-    guard let longest = format.longest[kind] else {
+    guard let byte = try read(1).first else { return nil }
+    guard let kind = SessionFormat.Block(rawValue: byte) else {
       throw .malformed("a block has an unknown kind")
     }
-    var start = [kind]
+    var start = [byte]
     let length = try length(&start)
-    guard length <= longest else { throw .malformed("a block is longer than allowed") }
+    guard length <= kind.longest else { throw .malformed("a block is longer than allowed") }
     let content = try read(length)
     let sum = try read(4)
     guard content.count == length, sum.count == 4 else {

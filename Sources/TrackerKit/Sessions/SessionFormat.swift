@@ -1,7 +1,7 @@
 /// The version of a session: how its bytes are read, and how it is replayed (rule S9).
 ///
-/// A release that changes what a session does increases it, and asks ``Application/sessionVersion``
-/// where it does something differently. So far there is one version.
+/// A release that changes how sessions replay increments the version, and checks
+/// ``Application/sessionVersion`` wherever its behavior differs. So far there is one version.
 public struct SessionVersion: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// The version that is written.
   public static let current = SessionVersion(major: 1, minor: 0)
@@ -42,6 +42,15 @@ public enum SessionFormat {
     case annex = 3
     /// The end: the session was closed cleanly.
     case end = 4
+
+    /// The maximum number of bytes of the content; more is damage.
+    var longest: Int {
+      switch self {
+      case .header, .annex: 1 << 28
+      case .turns: longestTurns
+      case .end: 0
+      }
+    }
   }
 
   /// The content of an annex, given by its first byte.
@@ -65,16 +74,10 @@ public enum SessionFormat {
   /// The possible tick numbers of a digest.
   package static var ticks: Range<Int64> { TurnCodingState.ticks }
 
-  package static let format = BlockFormat(
-    mark: mark, version: .current,
-    longest: [
-      Block.header.rawValue: 1 << 28, Block.turns.rawValue: longestTurns,
-      Block.annex.rawValue: 1 << 28, Block.end.rawValue: 0,
-    ])
-
   /// The beginning of a file: the signature, the version and the header block.
   public static func opening(_ header: SessionHeader) -> [UInt8] {
-    format.opening + frame(.header, header.encoded)
+    let version = SessionVersion.current
+    return mark + [version.major, version.minor] + frame(.header, header.encoded)
   }
 
   /// The end of a file: the index of its blocks of turns and the end block.
@@ -98,13 +101,22 @@ public enum SessionFormat {
   }
 
   /// The changes in a block; nil if it is another kind of block.
-  package static func changes(in kind: UInt8, _ content: [UInt8]) -> ArraySlice<UInt8>? {
-    guard kind == Block.annex.rawValue, content.first == Annex.changes.rawValue else { return nil }
+  package static func changes(in block: Block, _ content: [UInt8]) -> ArraySlice<UInt8>? {
+    guard block == .annex, content.first == Annex.changes.rawValue else { return nil }
     return content.dropFirst()
   }
 
   /// A block as stored in a file: its kind, its length, its content, and the checksum of all three.
   public static func frame(_ block: Block, _ content: [UInt8]) -> [UInt8] {
-    BlockFormat.frame(block.rawValue, content)
+    frame(kind: block.rawValue, content)
+  }
+
+  /// A block of any kind, even one that does not exist.
+  package static func frame(kind: UInt8, _ content: [UInt8]) -> [UInt8] {
+    var writer = ByteWriter()
+    writer.byte(kind)
+    writer.block(content)
+    writer.fixed(CRC32C.checksum(of: writer.bytes))
+    return writer.bytes
   }
 }

@@ -52,7 +52,7 @@ public final class SessionReader: SessionStream {
   /// - Parameter source: The session's bytes from their start.
   /// - Throws: `SessionError` for anything that is not a readable session.
   public init(_ source: any ByteSource) throws(SessionError) {
-    blocks = BlockReader(source: source, format: SessionFormat.format)
+    blocks = BlockReader(source: source)
     let version = try blocks.readOpening()
     var header = try Self.header(from: &blocks)
     header.version = version
@@ -63,7 +63,7 @@ public final class SessionReader: SessionStream {
 
   private static func header(from blocks: inout BlockReader) throws(SessionError) -> SessionHeader {
     do throws(SessionError) {
-      guard let block = try blocks.next(), block.kind == SessionFormat.Block.header.rawValue
+      guard let block = try blocks.next(), block.kind == .header
       else {
         throw SessionError.malformed("the header is missing")
       }
@@ -102,7 +102,7 @@ public final class SessionReader: SessionStream {
   /// Advances to the next block of turns; false at the end.
   private func nextBlock() throws(SessionError) -> Bool {
     while let block = try blocks.next() {
-      switch SessionFormat.Block(rawValue: block.kind) {
+      switch block.kind {
       case .turns:
         records = ByteReader(block.content[...])
         return true
@@ -111,7 +111,7 @@ public final class SessionReader: SessionStream {
       case .end:
         isComplete = true
         return false
-      case .header, nil:
+      case .header:
         throw .malformed("a second header")
       }
     }

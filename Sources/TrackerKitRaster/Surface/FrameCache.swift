@@ -1,7 +1,8 @@
-/// What was made for recent frames, by what it was made from.
+/// Values made for recent frames, by the keys they were made from.
 ///
-/// It has two generations: what is used is in the newer one. Every 120 frames, and with the frame after
-/// one that needed more than the limit, the older one is dropped and the newer one becomes the older.
+/// There are two generations; a value that is used moves to the newer one. Every 120 frames, and in
+/// the frame after one that exceeded the limit, the older generation is dropped and the newer one
+/// takes its place.
 final class FrameCache<Key: Hashable, Value> {
   private let limit: Int
   private let cost: (Value) -> Int
@@ -14,7 +15,7 @@ final class FrameCache<Key: Hashable, Value> {
   /// Creates a cache.
   ///
   /// - Parameters:
-  ///   - limit: The cost of all values from which on those that are no longer used are dropped.
+  ///   - limit: The total cost above which values that are no longer used are dropped.
   ///   - cost: What a value costs; by default, it is the number of values that is limited.
   init(limit: Int = .max, cost: @escaping (Value) -> Int = { _ in 1 }) {
     self.limit = limit
@@ -45,7 +46,7 @@ final class FrameCache<Key: Hashable, Value> {
     return made
   }
 
-  /// Whether a value may cost more from now on, as it then does.
+  /// Adds to the cost of a value; false, with no change in cost, if that would exceed the limit.
   func add(_ more: Int) -> Bool {
     guard more <= limit - total else {
       isShort = true

@@ -20,7 +20,6 @@ struct SDLEventTranslator {
     case activated
     case deactivated
     case exposed
-    case deviceReset
     case moved
     /// The window manager, or a program acting for it, wants the window closed.
     case closeRequest
@@ -54,7 +53,7 @@ struct SDLEventTranslator {
     case SDL_TEXTEDITING: return composition(Self.string(event.edit.text))
     case SDL_WINDOWEVENT: return windowChange(event.window)
     case SDL_DISPLAYEVENT: return displayChange(event.display)
-    case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET: return .deviceReset
+    case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET: return .exposed
     case SDL_QUIT: return .closeRequest
     case SDL_USEREVENT: return .wake
     default: return longComposition(event)

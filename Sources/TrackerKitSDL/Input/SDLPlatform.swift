@@ -283,7 +283,7 @@ public final class SDLPlatform: Platform, TextServices {
       cancelTouches(into: &inputs)
       inputs.append(.display(.deactivated))
       inputs += keys
-    case .exposed, .deviceReset:
+    case .exposed:
       onExposed?()
       return true
     case .closeRequest:

@@ -96,7 +96,6 @@ public final class SDLDisplay: Display {
       let points = window.geometry.points
       let scale = points.width > 0 ? Double(buffer.width) / points.width : 1
       raster.resize(width: buffer.width, height: buffer.height, pixelScale: scale)
-      raster.invalidate()
       unshown.removeAll()
     }
     unshown += raster.render(canvas, into: buffer)

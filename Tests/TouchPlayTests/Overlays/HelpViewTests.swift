@@ -54,6 +54,16 @@ struct HelpViewTests {
     }
   }
 
+  @Test(
+    "H1 S7 a window of a billion points, as in a damaged recording, has at most one column per row",
+    .timeLimit(.minutes(3)))
+  func widest() {
+    let scene = scene((Size(width: 1e9, height: 60), 1))
+    let (lines, _) = lines(scene)
+    let rows = scene.settings.modes.commands.filter { scene.settings.offers($0) }.helpLines()
+    #expect(Set(lines.filter { $0.weight == .bold }.map(\.box.minX)).count <= rows.count)
+  }
+
   @Test("H1 H5 every key and all words are there; fingers reach the last one", arguments: windows)
   func whole(_ window: (size: Size, factor: Double)) throws {
     let scene = scene(window)

@@ -20,11 +20,11 @@ import TrackerKitFiles
       path, mode: "trace", items: strokes, inProgress: nil)
     close(written.descriptor)
     #expect(folder.data("trace.touchplay").count == written.length)
-    var reader = BlockReader(source: try FileSource(path: path), format: SessionFormat.format)
+    var reader = BlockReader(source: try FileSource(path: path))
     try reader.readOpening()
     var sizes: [Int] = []
     while let block = try reader.next() {
-      if block.kind == SessionFormat.Block.annex.rawValue { sizes.append(block.content.count) }
+      if block.kind == .annex { sizes.append(block.content.count) }
     }
     #expect(sizes.count > 2)
     // The last block has the rest.

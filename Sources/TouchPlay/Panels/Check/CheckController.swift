@@ -289,6 +289,7 @@ extension CheckController: History {
   @discardableResult
   func redo() -> Bool { false }
 
+  /// Keeps nothing: a check's results are in its reports.
   func keep(with saver: DrawingSaver, as name: String) {}
 }
 
