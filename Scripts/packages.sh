@@ -14,6 +14,8 @@ test_run_packages="ffmpeg python3-yaml libinput-tools python3-libevdev python3-p
 display_packages="xserver-xorg-core xserver-xorg-video-dummy x11-xkb-utils xkb-data cage xwayland
   libegl1 libgles2 libgl1-mesa-dri openbox xinput sway
   fonts-noto-core fonts-noto-cjk"
+# With --long, a debugger follows a touch.
+long_packages="gdb"
 test_libraries="x11 xfixes evemu"
 test_programs="ffmpeg ffprobe python3 script zsh fish man lexgrog"
 display_programs="Xorg openbox xinput sway xkbcomp cage Xwayland"
@@ -112,13 +114,14 @@ install_missing() {
 
 # install_for_tests: installs what the tests run, with displays unless TOUCHPLAY_NO_DISPLAY is set.
 install_for_tests() {
-  [ -z "${TOUCHPLAY_NO_DISPLAY-}" ] || display_packages='' display_programs=''
+  [ -z "${TOUCHPLAY_NO_DISPLAY-}" ] || display_packages='' display_programs='' long_packages=''
+  [ -n "${TOUCHPLAY_LONG-}" ] || long_packages=''
   if has dpkg-query; then
-    need_packages $test_run_packages $display_packages
+    need_packages $test_run_packages $display_packages $long_packages
     return
   fi
   missing=
-  for program in $test_programs $display_programs; do
+  for program in $test_programs $display_programs $long_packages; do
     has "$program" || missing="$missing$program "
   done
   [ -z "$missing" ] || not_found $missing

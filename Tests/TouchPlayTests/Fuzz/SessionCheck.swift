@@ -23,8 +23,9 @@ enum SessionCheck {
 
   private static func check(_ sandbox: Sandbox, _ recorded: SessionHeader) throws(Finding) {
     try Finding.requireJSON(sandbox.dump)
-    // As the program does before it records.
+    // As the program does before it records, though not at the end of all times, which no clock reaches.
     let time = sandbox.loop.time.advanced(bySeconds: 1)
+    guard time.microseconds < 1 << 53 else { return }
     let touches = sandbox.touchEvent.liveTouches.map { touch in
       RootInput.touch(
         TouchChange(
