@@ -14,7 +14,7 @@ extension EndToEnd {
       let calls = try await FunctionCalls(of: walk.functions, mode: "trace") { rig in
         try rig.touchDown(0, at: Point(x: 400, y: 300))
       }
-      #expect(calls.isSleepingInRun)
+      #expect(calls.isSleeping)
       let expected = walk.functions.filter { $0.step != Walk.recognizers || calls.all.contains($0) }
       #expect(expected.count > walk.functions.count - 4)
       #expect(calls.firsts == expected)
@@ -51,7 +51,7 @@ private struct Walk {
 
   /// The step about recognizers.
   static let recognizers = 10
-  /// Without the loop's own function, in which the program sleeps.
+  /// Without those in which the program sleeps.
   let functions: [Function]
 
   init() throws {
@@ -75,7 +75,7 @@ private struct Walk {
         let function = Function(
           name: "\(type ?? "")\(name)(\(labels))", step: number,
           places: lines.map { "\(path):\($0)" })
-        if name != "run", !functions.contains(function) { functions.append(function) }
+        if !["run", "wait"].contains(name), !functions.contains(function) { functions.append(function) }
       }
     }
     self.functions = functions
@@ -99,7 +99,7 @@ private struct Walk {
         lines[index...].prefix(6).joined(separator: " ")
         .split(separator: "func \(name)(", maxSplits: 1).last ?? ""
       let found = declaration.matches(of: #/(?:^|, ) *([a-z_]\w*)(?: \w+)?: /#).map { String($0.1) }
-      return found.starts(with: labels)
+      return found == labels
     }.map { $0 + 1 }
   }
 }
@@ -108,7 +108,7 @@ private struct Walk {
 private struct FunctionCalls {
   let all: [Walk.Function]
   /// Whether the program slept in the loop before the touch.
-  let isSleepingInRun: Bool
+  let isSleeping: Bool
 
   /// Each function where it is called for the first time.
   var firsts: [Walk.Function] {
@@ -143,7 +143,7 @@ private struct FunctionCalls {
     all = output.matches(of: /CALL (\d+)\n/).compactMap { match in
       Int(match.1).map { functions[$0] }
     }
-    isSleepingInRun = output.contains("EventLoopC3run")
+    isSleeping = output.contains("EventLoopC3run") && output.contains("SDLPlatformC4wait")
   }
 
   /// Prints where the program sleeps, then each call.
