@@ -75,7 +75,8 @@ private struct Walk {
         let function = Function(
           name: "\(type ?? "")\(name)(\(labels))", step: number,
           places: lines.map { "\(path):\($0)" })
-        if !["run", "wait"].contains(name), !functions.contains(function) { functions.append(function) }
+        guard !["run", "wait"].contains(name), !functions.contains(function) else { continue }
+        functions.append(function)
       }
     }
     self.functions = functions
