@@ -24,7 +24,7 @@ public struct SwipeDirection: OptionSet, Hashable, Sendable {
   ]
 }
 
-/// Recognizes fingers that move quickly in a direction.
+/// Recognizes fingers that move quickly in one direction.
 ///
 /// ```
 /// possible ── gone 50 pt within 0.5 s ──▶ ended
@@ -71,9 +71,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   }
 
   private var startCenter: Point {
-    var sum = Point.zero
-    for touch in touches { sum = sum + touch.start.location }
-    return sum * (1 / Double(touches.count))
+    touches.reduce(.zero) { $0 + $1.start.location } * (1 / Double(touches.count))
   }
 
   private func direction(of way: Point) -> SwipeDirection? {

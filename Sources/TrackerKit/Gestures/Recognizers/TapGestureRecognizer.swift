@@ -33,7 +33,7 @@ open class TapGestureRecognizer: GestureRecognizer {
     if let lastLocation, currentLocation.distance(to: lastLocation) > tuning.farthestTap { fail() }
   }
 
-  /// A tap moves little.
+  /// A finger that moves too far is not tapping.
   open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
     let slop = tuning.tapSlop.points(perMillimeter: event.pointsPerMillimeter)
     if touches.contains(where: { $0.start.location.distance(to: $0.location) > slop }) { fail() }
