@@ -1,9 +1,9 @@
 /// A view that takes all touches while it is open, with a panel for its content.
 ///
 /// Give it the size of the view that it covers, add the content as subviews, and lay them out in
-/// `panel`. It is initially closed. When it opens, the touches of what it covers are cancelled, and so are
-/// their gestures, except one whose action opens it. Touches that it has when it closes stay with it
-/// until they end.
+/// `panel`. It is initially closed. Opening it cancels the touches of the covered views and their
+/// gestures, except a gesture whose action opens it. Its own touches stay until they end, even if it
+/// closes.
 open class ModalView: View {
   /// When a touch outside the panel closes the view.
   public enum Dismissal: Sendable {
@@ -23,7 +23,7 @@ open class ModalView: View {
   public var panelColor = ControlStyle.light.panel { didSet { setNeedsDisplay() } }
   /// The panel's corner radius, in points.
   public var cornerRadius = 0.0 { didSet { setNeedsDisplay() } }
-  /// The color drawn over everything that the view covers; nil for nothing.
+  /// The color drawn over everything that the view covers, if any.
   public var backdropColor: Color? { didSet { setNeedsDisplay() } }
   /// When a touch outside the panel closes the view.
   public var dismissal = Dismissal.onBegan
@@ -38,7 +38,7 @@ open class ModalView: View {
   /// Whether the view is open.
   public var isOpen: Bool { !isHidden }
 
-  /// Lays out and shows the view, which takes over from what it covers.
+  /// Lays out and shows the view, and cancels the touches that it covers.
   open func open() {
     isHidden = false
     layoutSubviews()
@@ -46,7 +46,7 @@ open class ModalView: View {
     window?.cancelTouches(beneath: self, because: .viewGone)
   }
 
-  /// Hides the view; called no matter how the view is closed.
+  /// Hides the view; every way of closing it ends here.
   open func close() {
     isHidden = true
   }

@@ -34,14 +34,8 @@ open class Slider: Control {
   /// Whether the touch began on the thumb.
   private var isOnThumb = false
 
-  /// Creates a slider.
-  ///
-  /// - Parameters:
-  ///   - value: The value, clamped to the range.
-  ///   - range: The minimum and maximum value.
-  ///   - frame: The position and size in the superview, in points.
-  ///   - style: The look.
-  ///   - tuning: The gesture constants.
+  /// Creates a slider; the value is clamped to the range, and the frame is in the superview, in
+  /// points.
   public init(
     value: Double = 0, in range: ClosedRange<Double> = 0...1, frame: Rect = .zero,
     style: ControlStyle = .light, tuning: GestureTuning = GestureTuning()

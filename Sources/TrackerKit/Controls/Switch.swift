@@ -1,9 +1,9 @@
 /// A value that is on or off: a tap changes it, and so does a drag to the other side.
 ///
-/// The value changes when the finger lifts; if it does, `valueChanged` is sent once. A touch that
-/// moves farther than `tuning.panSlop` to a side, or than `tuning.tapSlop` anywhere, is a drag: it
-/// turns the switch on if it ends to the right of where it began, and off if it ends to the left,
-/// anywhere; a drag to neither side changes nothing. A cancelled touch changes nothing.
+/// A change happens when the finger lifts, and `valueChanged` is sent once. A touch that moves
+/// farther than `tuning.panSlop` to a side, or than `tuning.tapSlop` anywhere, is a drag: it turns
+/// the switch on if it ends to the right of its start, and off if it ends to the left. A drag to
+/// neither side and a cancelled touch change nothing.
 open class Switch: Control {
   /// Whether the switch is on; setting it sends nothing.
   public var isOn: Bool { didSet { if isOn != oldValue { setNeedsDisplay() } } }
@@ -11,13 +11,7 @@ open class Switch: Control {
   private var dragged: Bool? { didSet { if dragged != oldValue { setNeedsDisplay() } } }
   private var start = Point.zero
 
-  /// Creates a switch.
-  ///
-  /// - Parameters:
-  ///   - isOn: Whether it is on.
-  ///   - frame: The position and size in the superview, in points.
-  ///   - style: The look.
-  ///   - tuning: The gesture constants.
+  /// Creates a switch; the frame is in the superview, in points.
   public init(
     isOn: Bool = false, frame: Rect = .zero, style: ControlStyle = .light,
     tuning: GestureTuning = GestureTuning()
@@ -33,13 +27,13 @@ open class Switch: Control {
     !isRival(recognizer) && super.gestureRecognizerShouldBegin(recognizer)
   }
 
-  /// Notes where the touch begins.
+  /// Remembers where the touch begins.
   open override func beginTracking(_ touch: Touch, with event: TouchEvent) -> Bool {
     start = touch.location(in: self)
     return true
   }
 
-  /// Shows the value that the drag would result in.
+  /// Shows the value after the drag.
   open override func continueTracking(_ touch: Touch, with event: TouchEvent) -> Bool {
     let location = touch.location(in: self)
     let across = location.x - start.x
