@@ -24,7 +24,6 @@ open class Button: Control {
     super.init(frame: frame, style: style, tuning: tuning)
   }
 
-  /// Draws face, symbol and title.
   open override func draw(in canvas: Canvas) {
     let face = bounds.expanded(by: -inset)
     guard face.size.shortEdge > 0 else { return }

@@ -77,21 +77,19 @@ open class Control: View {
 
   // MARK: Touches
 
-  /// Keeps single taps from recognizers of enclosing views: they are meant for the control.
+  /// Keeps single taps, and drags that the control is following, from recognizers of enclosing views.
   open override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
-    guard recognizer.view !== self, let tap = recognizer as? TapGestureRecognizer else {
-      return true
+    if recognizer.view === self { return true }
+    if let tap = recognizer as? TapGestureRecognizer {
+      return tap.numberOfTapsRequired > 1 || tap.numberOfTouchesRequired > 1
     }
-    return tap.numberOfTapsRequired > 1 || tap.numberOfTouchesRequired > 1
+    let isDrag = recognizer is PanGestureRecognizer || recognizer is SwipeGestureRecognizer
+    return !(isDrag && isTracking && followsDrags)
   }
 
-  /// Whether a recognizer of an enclosing view would take a drag that the control is following.
-  func isRival(_ recognizer: GestureRecognizer) -> Bool {
-    isTracking && recognizer.view !== self
-      && (recognizer is PanGestureRecognizer || recognizer is SwipeGestureRecognizer)
-  }
+  /// Whether drags mean something to the control.
+  var followsDrags: Bool { false }
 
-  /// Begins to track the first of the touches, unless one is already tracked.
   open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
     guard isEnabled, trackedTouch == nil, let touch = touches.first else { return }
     gather(for: event) {
@@ -104,7 +102,6 @@ open class Control: View {
     }
   }
 
-  /// Continues tracking.
   open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
     guard let touch = trackedTouch, touches.contains(touch) else { return }
     gather(for: event) {
@@ -117,7 +114,6 @@ open class Control: View {
     }
   }
 
-  /// Ends tracking.
   open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
     guard let touch = trackedTouch, touches.contains(touch) else { return }
     gather(for: event) {
@@ -130,7 +126,6 @@ open class Control: View {
     }
   }
 
-  /// Cancels tracking.
   open override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
     guard let touch = trackedTouch, touches.contains(touch) else { return }
     cancelTouch(with: event)

@@ -63,7 +63,6 @@ public final class EditMenu: View {
     }
   }
 
-  /// Lays out the buttons over the whole size.
   public override func layoutSubviews() {
     let widths = widths
     let scale = bounds.size.width / widths.reduce(0, +)
@@ -74,7 +73,6 @@ public final class EditMenu: View {
     }
   }
 
-  /// Draws the panel behind the buttons.
   public override func draw(in canvas: Canvas) {
     canvas.color = style.panel
     canvas.fill(bounds, cornerRadius: style.cornerRadius)

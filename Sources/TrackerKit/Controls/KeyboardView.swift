@@ -87,7 +87,6 @@ public final class KeyboardView: View {
     (input as? View)?.frameInWindow.intersection(rect) != nil
   }
 
-  /// Lays out the rows over the whole size.
   public override func layoutSubviews() {
     let count = KeyboardLayout.rows.count + (showsText ? 1 : 0)
     let height = bounds.size.height / Double(count)
@@ -105,7 +104,6 @@ public final class KeyboardView: View {
     }
   }
 
-  /// Draws the panel, and the text if the keyboard covers the input.
   public override func draw(in canvas: Canvas) {
     canvas.color = style.panel
     canvas.fill(bounds)

@@ -28,7 +28,6 @@ open class ModalView: View {
   /// When a touch outside the panel closes the view.
   public var dismissal = Dismissal.onBegan
 
-  /// Creates a closed view.
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
     stopsTouchPropagation = true

@@ -53,12 +53,8 @@ open class Slider: Control {
 
   // MARK: Tracking
 
-  /// Also keeps drags from recognizers of enclosing views.
-  open override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
-    !isRival(recognizer) && super.gestureRecognizerShouldBegin(recognizer)
-  }
+  override var followsDrags: Bool { true }
 
-  /// Grabs the thumb if the touch is on it.
   open override func beginTracking(_ touch: Touch, with event: TouchEvent) -> Bool {
     start = touch.location(in: self)
     oldValue = value
@@ -67,7 +63,6 @@ open class Slider: Control {
     return true
   }
 
-  /// Moves the thumb as far as the finger has moved.
   open override func continueTracking(_ touch: Touch, with event: TouchEvent) -> Bool {
     let location = touch.location(in: self)
     guard let anchor else {
@@ -81,7 +76,6 @@ open class Slider: Control {
     return true
   }
 
-  /// Ends the drag, or moves the thumb to where the tap was.
   open override func endTracking(_ touch: Touch, with event: TouchEvent) {
     let before = isContinuous ? value : oldValue
     _ = continueTracking(touch, with: event)
@@ -92,7 +86,6 @@ open class Slider: Control {
     if value != before { sendActions(for: .valueChanged) }
   }
 
-  /// Undoes the drag.
   open override func cancelTracking(with event: TouchEvent?) {
     guard value != oldValue else { return }
     value = oldValue
@@ -114,7 +107,6 @@ open class Slider: Control {
 
   // MARK: Drawing
 
-  /// Draws the track, its filled part and the thumb.
   open override func draw(in canvas: Canvas) {
     guard thumbSize > 0 else { return }
     drawFaded(in: canvas) {

@@ -22,18 +22,13 @@ open class Switch: Control {
 
   // MARK: Tracking
 
-  /// Also keeps drags from recognizers of enclosing views.
-  open override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
-    !isRival(recognizer) && super.gestureRecognizerShouldBegin(recognizer)
-  }
+  override var followsDrags: Bool { true }
 
-  /// Remembers where the touch begins.
   open override func beginTracking(_ touch: Touch, with event: TouchEvent) -> Bool {
     start = touch.location(in: self)
     return true
   }
 
-  /// Shows the value after the drag.
   open override func continueTracking(_ touch: Touch, with event: TouchEvent) -> Bool {
     let location = touch.location(in: self)
     let across = location.x - start.x
@@ -44,7 +39,6 @@ open class Switch: Control {
     return true
   }
 
-  /// Adopts the new value.
   open override func endTracking(_ touch: Touch, with event: TouchEvent) {
     _ = continueTracking(touch, with: event)
     let value = dragged ?? !isOn
@@ -54,7 +48,6 @@ open class Switch: Control {
     sendActions(for: .valueChanged)
   }
 
-  /// Forgets the drag.
   open override func cancelTracking(with event: TouchEvent?) {
     dragged = nil
   }

@@ -68,7 +68,6 @@ open class TextField: Control, KeyInput {
 
   // MARK: First responder
 
-  /// An enabled field can be edited.
   open override var canBecomeFirstResponder: Bool { isEnabled }
 
   /// Editing begins; a keyboard opens on the screen if necessary.
@@ -78,7 +77,6 @@ open class TextField: Control, KeyInput {
     sendActions(for: .editingDidBegin)
   }
 
-  /// Editing has ended.
   open override func didResignFirstResponder() {
     heldKeys.removeAll()
     window?.closeKeyboard(of: self)
@@ -127,16 +125,11 @@ open class TextField: Control, KeyInput {
     if touch.tapCount > 1 || !editing.selection.isEmpty { openEditMenu() }
   }
 
-  /// Stops waiting for the touch to be held.
   open override func cancelTracking(with event: TouchEvent?) {
     holdTimer?.cancel()
   }
 
-  /// While the field is edited, keeps drags from recognizers of enclosing views.
-  open override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
-    if isFirstResponder, isRival(recognizer) { return false }
-    return super.gestureRecognizerShouldBegin(recognizer)
-  }
+  override var followsDrags: Bool { isFirstResponder }
 
   // MARK: Typing
 
@@ -182,7 +175,6 @@ open class TextField: Control, KeyInput {
 
   // MARK: Keys
 
-  /// Handles editing keys; passes the others on.
   open override func keyDown(_ key: KeyChange) {
     guard isFirstResponder, let meaning = key.textKey else { return super.keyDown(key) }
     if !key.position.isEmpty { heldKeys.append(key.position) }
@@ -205,7 +197,6 @@ open class TextField: Control, KeyInput {
 
   // MARK: Drawing
 
-  /// Draws the background, the text or the placeholder, and the selection or the caret.
   open override func draw(in canvas: Canvas) {
     let isEdited = isFirstResponder
     drawFaded(in: canvas) {

@@ -76,7 +76,6 @@ open class Application: Responder, EventReceiver {
     ignoringAlarm?.cancel()
   }
 
-  /// The next responder: the delegate.
   open override var next: Responder? { delegate }
 
   /// Shows a window instead of the previous one.

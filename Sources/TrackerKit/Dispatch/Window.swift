@@ -35,13 +35,11 @@ open class Window: View {
     didSet { if rootViewController !== oldValue { replaceRoot(oldValue) } }
   }
 
-  /// Draws the current scene.
   public override func drawScene(in canvas: Canvas) {
     needsDisplay = false
     super.drawScene(in: canvas)
   }
 
-  /// The window itself.
   open override var window: Window? { self }
 
   /// The next responder: the application (rule D1).

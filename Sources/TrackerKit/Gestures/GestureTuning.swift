@@ -87,10 +87,9 @@ public enum TouchDistance: Hashable, Sendable {
   /// Millimeters, but at least some points for coarse panels; other points for an unknown size.
   case millimeters(Double, atLeast: Double, orPoints: Double)
 
-  /// The distance in points.
+  /// The distance in points, for a panel's points per millimeter; nil if they are unknown.
   ///
-  /// - Parameter density: The points per millimeter, such as ``TouchEvent/pointsPerMillimeter``; nil if
-  ///   unknown.
+  /// ``TouchEvent/pointsPerMillimeter`` has the panel's number.
   public func points(perMillimeter density: Double?) -> Double {
     switch self {
     case .points(let points): points

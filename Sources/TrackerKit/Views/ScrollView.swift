@@ -105,7 +105,6 @@ open class ScrollView: View {
   /// Whether a drag can take a touch from a view in the content; true unless overridden.
   open func touchesShouldCancel(in view: View) -> Bool { true }
 
-  /// Moves the content so that it fills the view.
   open override func layoutSubviews() {
     contentOffset = confined(contentOffset)
   }

@@ -8,7 +8,6 @@ open class LongPressGestureRecognizer: GestureRecognizer {
   /// How many fingers make the press, at least 1.
   public var numberOfTouchesRequired = 1
 
-  /// Continues while the fingers are down.
   public final override var isContinuous: Bool { true }
 
   /// New fingers; the time counts from the last one needed.
@@ -27,7 +26,6 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// A press that moves before it is recognized fails.
   open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
     if isUnderway {
       transition(to: .changed)
@@ -37,7 +35,6 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// The press is over.
   open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
     if isUnderway { transition(to: .ended) } else { fail() }
   }

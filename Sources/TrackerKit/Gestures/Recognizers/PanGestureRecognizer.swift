@@ -1,4 +1,4 @@
-/// Recognizes fingers that
+/// Recognizes fingers that drag.
 ///
 /// ```
 /// possible ── the center has moved 10 pt ──▶ began ── moves ──▶ changed ── too few left ──▶ ended
@@ -23,13 +23,11 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// Until when a movement would have been noticed.
   private var watchedUntil = Timestamp.zero
 
-  /// Creates a pan.
   public override init(tuning: GestureTuning = GestureTuning()) {
     velocityTracker = VelocityTracker(tuning: tuning.velocity)
     super.init(tuning: tuning)
   }
 
-  /// Continues while the fingers are down.
   public final override var isContinuous: Bool { true }
 
   /// How fast the fingers move, in points per second (rule C8).
@@ -50,7 +48,6 @@ open class PanGestureRecognizer: GestureRecognizer {
     self.translation = translation
   }
 
-  /// New fingers join, or are ignored if there are enough.
   open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
     for touch in touches.reversed() where self.touches.count > maximumNumberOfTouches {
       ignore(touch)
@@ -59,7 +56,6 @@ open class PanGestureRecognizer: GestureRecognizer {
     track(event)
   }
 
-  /// The fingers move.
   open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
     let step = move()
     track(event)
@@ -71,7 +67,6 @@ open class PanGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// Fingers lift; if too few are left, the pan is over.
   open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
     let step = move()
     watchedUntil = event.watchedUntil
@@ -84,7 +79,6 @@ open class PanGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// Discards the pan.
   open override func reset() {
     translation = .zero
     path = .zero

@@ -28,13 +28,11 @@ open class PinchGestureRecognizer: GestureRecognizer {
   /// Until when a movement would have been noticed.
   private var watchedUntil = Timestamp.zero
 
-  /// Creates a pinch.
   public override init(tuning: GestureTuning = GestureTuning()) {
     velocityTracker = VelocityTracker(tuning: tuning.velocity)
     super.init(tuning: tuning)
   }
 
-  /// Continues while fingers are down.
   public final override var isContinuous: Bool { true }
 
   /// How fast the scale changes, per second (rule C8).
@@ -42,12 +40,10 @@ open class PinchGestureRecognizer: GestureRecognizer {
     velocityTracker.velocity(at: watchedUntil).x * shownScale / growth
   }
 
-  /// New fingers join.
   open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
     measure(self.touches)
   }
 
-  /// The fingers move.
   open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
     guard numberOfTouches >= 2 else { return }
     let spread = self.touches.spread
@@ -64,14 +60,12 @@ open class PinchGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// Fingers lift; when the last one does, the pinch is over.
   open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
     let left = self.touches.filter { !touches.contains($0) }
     watchedUntil = event.watchedUntil
     if left.isEmpty, isUnderway { transition(to: .ended) } else { measure(left) }
   }
 
-  /// Discards the pinch.
   open override func reset() { clear() }
 
   private func clear() {

@@ -20,13 +20,11 @@ open class RotationGestureRecognizer: GestureRecognizer {
   /// Until when a movement would have been noticed.
   private var watchedUntil = Timestamp.zero
 
-  /// Creates a rotation.
   public override init(tuning: GestureTuning = GestureTuning()) {
     velocityTracker = VelocityTracker(tuning: tuning.velocity)
     super.init(tuning: tuning)
   }
 
-  /// Continues while fingers are down.
   public final override var isContinuous: Bool { true }
 
   /// How fast the fingers rotate, per second (rule C8).
@@ -34,12 +32,10 @@ open class RotationGestureRecognizer: GestureRecognizer {
     Angle(degrees: velocityTracker.velocity(at: watchedUntil).x)
   }
 
-  /// New fingers join.
   open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
     measure(self.touches)
   }
 
-  /// The fingers move.
   open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
     guard numberOfTouches >= 2 else { return }
     watchedUntil = event.watchedUntil
@@ -56,14 +52,12 @@ open class RotationGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// Fingers lift; when the last one does, the rotation is over.
   open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
     let left = self.touches.filter { !touches.contains($0) }
     watchedUntil = event.watchedUntil
     if left.isEmpty, isUnderway { transition(to: .ended) } else { measure(left) }
   }
 
-  /// Discards the rotation.
   open override func reset() { clear() }
 
   private func clear() {

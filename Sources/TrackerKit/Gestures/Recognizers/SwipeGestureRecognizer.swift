@@ -47,7 +47,6 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     startTimer(after: tuning.longestSwipe) { [unowned self] in fail() }
   }
 
-  /// The fingers move.
   open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
     guard isUndecided else { return }
     let way = location - startCenter
@@ -60,12 +59,10 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     transition(to: .ended)
   }
 
-  /// A finger that lifts has not moved far enough.
   open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
     fail()
   }
 
-  /// Discards the swipe.
   open override func reset() {
     recognizedDirection = nil
   }

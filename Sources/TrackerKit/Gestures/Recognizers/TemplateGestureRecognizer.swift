@@ -22,7 +22,6 @@ open class TemplateGestureRecognizer: GestureRecognizer {
     super.init(tuning: tuning)
   }
 
-  /// A new stroke begins.
   open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
     guard self.touches.count == 1, strokes.count < strokeLimit else { return fail() }
     stopTimer()
@@ -30,12 +29,10 @@ open class TemplateGestureRecognizer: GestureRecognizer {
     draw(touches, event)
   }
 
-  /// The stroke grows.
   open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
     draw(touches, event)
   }
 
-  /// The stroke is over, and possibly the drawing.
   open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
     guard isUndecided else { return }
     draw(touches, event)
@@ -46,7 +43,6 @@ open class TemplateGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// Discards the drawing.
   open override func reset() {
     match = nil
     strokes.removeAll(keepingCapacity: true)
