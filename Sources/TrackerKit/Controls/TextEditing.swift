@@ -134,10 +134,11 @@ public struct TextEditing: Hashable, Sendable {
   /// Otherwise, a motion by one character moves the caret from a selection to its end.
   public mutating func move(_ motion: Motion, isSelecting: Bool = false) {
     if isSelecting { return select(from: anchor, to: destination(of: motion)) }
-    switch motion {
-    case .characterBackward where !selection.isEmpty: collapse(to: selection.lowerBound)
-    case .characterForward where !selection.isEmpty: collapse(to: selection.upperBound)
-    default: collapse(to: destination(of: motion))
+    let isOneCharacter = motion == .characterBackward || motion == .characterForward
+    if isOneCharacter, !selection.isEmpty {
+      collapse(to: motion.isBackward ? selection.lowerBound : selection.upperBound)
+    } else {
+      collapse(to: destination(of: motion))
     }
   }
 

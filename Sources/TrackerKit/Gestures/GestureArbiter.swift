@@ -110,8 +110,7 @@ final class GestureArbiter {
     recognizer.sequence.touches.insert(touch, at: index ?? recognizer.touches.count)
   }
 
-  /// Shows an event to the recognizers of its touches, starting with those of the deepest view (rule
-  /// B1).
+  /// Shows an event to the recognizers of its touches, in the order of rule B1.
   func show(_ event: TouchEvent) {
     for recognizer in active {
       let touches = recognizer.touches
@@ -155,23 +154,18 @@ final class GestureArbiter {
   func decide(
     _ new: GestureState, of recognizer: GestureRecognizer, because cause: GestureCause = .decision
   ) {
-    if new == .failed {
+    let isWaiting = recognizer.sequence.pending != nil
+    if new == .failed || (isWaiting && new == .cancelled) {
       fail(recognizer, because: cause)
-    } else if recognizer.sequence.pending != nil {
-      decideWhilePending(new, of: recognizer)
+    } else if isWaiting {
+      guard new == .ended else { return }
+      recognizer.sequence.endsOncePending = true
+      revision += 1
     } else if recognizer.sequence.state == .possible {
       request(new, for: recognizer)
     } else {
       change(recognizer, to: new, because: cause)
     }
-  }
-
-  /// Handles a decision of a recognizer that waits for others before it begins.
-  private func decideWhilePending(_ new: GestureState, of recognizer: GestureRecognizer) {
-    if new == .cancelled { return fail(recognizer, because: .decision) }
-    guard new == .ended else { return }
-    recognizer.sequence.endsOncePending = true
-    revision += 1
   }
 
   private func request(_ new: GestureState, for recognizer: GestureRecognizer) {
@@ -193,9 +187,7 @@ final class GestureArbiter {
     guard let new = recognizer.sequence.pending else { return }
     for other in active where other !== recognizer && other.sequence.state.isRecognized {
       if recognizer.waits(for: other) { return fail(recognizer, because: .requirement(other)) }
-      if recognizer.isPrevented(by: other) {
-        return fail(recognizer, because: .lost(to: other))
-      }
+      if recognizer.isPrevented(by: other) { return fail(recognizer, because: .lost(to: other)) }
     }
     if waits, active.hold(back: recognizer) { return }
     // A callback may have ended the gesture.
@@ -357,13 +349,5 @@ final class GestureArbiter {
 
 extension View {
   /// The number of views that enclose this one.
-  fileprivate var depth: Int {
-    var depth = 0
-    var view = superview
-    while let current = view {
-      depth += 1
-      view = current.superview
-    }
-    return depth
-  }
+  fileprivate var depth: Int { superview.map { $0.depth + 1 } ?? 0 }
 }

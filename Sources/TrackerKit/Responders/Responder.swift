@@ -91,14 +91,7 @@ open class Responder {
   open func didResignFirstResponder() {}
 
   /// The window at the end of this responder's chain.
-  public var hostWindow: Window? {
-    var responder: Responder? = self
-    while let current = responder {
-      if let window = current as? Window { return window }
-      responder = current.next
-    }
-    return nil
-  }
+  public var hostWindow: Window? { self as? Window ?? next?.hostWindow }
 
   /// Whether keys, shakes and media keys come here first.
   public var isFirstResponder: Bool { hostWindow?.firstResponder === self }

@@ -139,12 +139,7 @@ open class View: Responder {
 
   /// Whether this view is another one or inside it.
   public func isDescendant(of view: View) -> Bool {
-    var current: View? = self
-    while let candidate = current {
-      if candidate === view { return true }
-      current = candidate.superview
-    }
-    return false
+    self === view || superview?.isDescendant(of: view) ?? false
   }
 
   /// Lays out the subviews; called when the size has changed.

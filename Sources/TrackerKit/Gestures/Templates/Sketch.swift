@@ -148,24 +148,35 @@ extension Sketch {
     coordinates.withUnsafeBufferPointer { own in
       other.coordinates.withUnsafeBufferPointer { others in
         withUnsafeTemporaryAllocation(of: Float.self, capacity: samples.count) { nearest in
-          nearest.initialize(repeating: .greatestFiniteMagnitude)
-          let (x, y) = (samples.lowerBound, samples.lowerBound + count)
-          let (u, v) = (x + 2 * count, y + 2 * count)
-          for index in 0..<count {
-            let (otherX, otherY) = (others[index], others[count + index])
-            let (otherU, otherV) = (others[2 * count + index], others[3 * count + index])
-            // The samples are the vector lanes: the compiler processes several at once.
-            for slot in 0..<samples.count {
-              let (across, down) = (own[x + slot] - otherX, own[y + slot] - otherY)
-              let (first, second) = (own[u + slot] - otherU, own[v + slot] - otherV)
-              let square = across * across + down * down + first * first + second * second
-              nearest[slot] = square < nearest[slot] ? square : nearest[slot]
-            }
-          }
-          return nearest.reduce(0, +)
+          guard let own = own.baseAddress, let others = others.baseAddress,
+            let nearest = nearest.baseAddress
+          else { return 0 }
+          return Self.sum(own + samples.lowerBound, samples.count, others, count, nearest)
         }
       }
     }
+  }
+
+  /// The same for numbers in memory, where each next coordinate is a number of samples further.
+  ///
+  /// Whole vectors of samples are compared at once, which the compiler arranges for pointers only.
+  private static func sum(
+    _ x: UnsafePointer<Float>, _ width: Int, _ other: UnsafePointer<Float>, _ count: Int,
+    _ nearest: UnsafeMutablePointer<Float>
+  ) -> Float {
+    let (y, u, v) = (x + count, x + 2 * count, x + 3 * count)
+    for slot in 0..<width { nearest[slot] = .greatestFiniteMagnitude }
+    for index in 0..<count {
+      let (otherX, otherY) = (other[index], other[count + index])
+      let (otherU, otherV) = (other[2 * count + index], other[3 * count + index])
+      for slot in 0..<width {
+        let (across, down) = (x[slot] - otherX, y[slot] - otherY)
+        let (first, second) = (u[slot] - otherU, v[slot] - otherV)
+        let square = across * across + down * down + first * first + second * second
+        nearest[slot] = square < nearest[slot] ? square : nearest[slot]
+      }
+    }
+    return (0..<width).reduce(0) { $0 + nearest[$1] }
   }
 }
 
