@@ -261,16 +261,12 @@ extension Control: ControlActionSender {
     body()
     while let events = gathered, !events.isEmpty {
       gathered = []
-      perform(events, for: event)
+      for entry in registrations where !entry.events.isDisjoint(with: events) {
+        let target = entry.target
+        if entry.isForChain || target != nil { sendAction(entry.action, to: target, for: event) }
+      }
     }
     gathered = nil
-  }
-
-  private func perform(_ events: ControlEvents, for event: TouchEvent?) {
-    for entry in registrations where !entry.events.isDisjoint(with: events) {
-      let target = entry.target
-      if entry.isForChain || target != nil { sendAction(entry.action, to: target, for: event) }
-    }
   }
 }
 

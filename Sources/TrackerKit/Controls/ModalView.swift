@@ -42,7 +42,7 @@ open class ModalView: View {
     isHidden = false
     layoutSubviews()
     setNeedsDisplay()
-    window?.cancelTouches(beneath: self, because: .viewGone)
+    window?.router.cancelTouches(beneath: self)
   }
 
   /// Hides the view; every way of closing it ends here.

@@ -81,7 +81,7 @@ open class Application: Responder, EventReceiver {
   /// Shows a window instead of the previous one.
   public func show(_ window: Window) {
     if let old = self.window, old !== window {
-      old.cancelTouches(in: old, because: .viewGone)
+      old.router.cancelTouches(in: old, because: .viewGone)
       old.application = nil
     }
     self.window = window
@@ -125,7 +125,7 @@ open class Application: Responder, EventReceiver {
     switch change {
     case .activated: break
     case .deactivated:
-      window.cancelTouches(in: window, because: .system)
+      window.router.cancelTouches(in: window, because: .system)
       // Input methods discard what they have composed, but not all of them report it.
       (window.firstResponder as? any KeyInput)?.compose("")
     case .oriented: window.layoutTree()
@@ -147,7 +147,7 @@ open class Application: Responder, EventReceiver {
     loop.dropTimers()
     touchEvent.forgetTaps()
     guard let window else { return }
-    window.resetGestures()
+    window.router.reset()
     window.firstResponder?.resignFirstResponder()
     for callsCompletions in [true, false] { window.endMotion(callsCompletions: callsCompletions) }
   }
@@ -255,7 +255,7 @@ open class Application: Responder, EventReceiver {
       onWarning?("interaction has been ignored for more than \(longest) s")
     }
     // Do this last: a view that is notified may already end the period.
-    if let window { window.cancelTouches(in: window, because: .system) }
+    if let window { window.router.cancelTouches(in: window, because: .system) }
   }
 
   /// Ends one `beginIgnoringInteractionEvents`; an unmatched call stops the program.

@@ -230,8 +230,8 @@ final class TouchRouter {
 
   /// Takes all touches from what a view covers, and cancels their gestures, except one whose action
   /// is running: that action shows the view (rule D8).
-  func cancelTouches(beneath cover: View, because reason: CancelReason) {
-    cancelTouches(because: reason) { $0.isBeneath(cover) }
+  func cancelTouches(beneath cover: View) {
+    cancelTouches(because: .viewGone) { $0.isBeneath(cover) }
     arbiter.drop(because: .touchesCancelled) { recognizer in
       recognizer.sequence.reportedState == nil
         && recognizer.sequence.claimed.contains { $0.hitView?.isBeneath(cover) ?? false }

@@ -91,28 +91,11 @@ open class Window: View {
   }
 
   func viewWillLeave(_ view: View) {
-    cancelTouches(in: view, because: .viewGone)
+    router.cancelTouches(in: view, because: .viewGone)
     if let first = firstResponder as? View, first.isDescendant(of: view) { firstResponder = nil }
   }
 
-  /// Cancels the touches and gestures of a view and of its subviews.
-  func cancelTouches(in view: View, because reason: CancelReason) {
-    guard application != nil else { return }
-    router.cancelTouches(in: view, because: reason)
-  }
-
-  /// Cancels the touches and gestures of what a view covers.
-  func cancelTouches(beneath cover: View, because reason: CancelReason) {
-    router.cancelTouches(beneath: cover, because: reason)
-  }
-
-  /// Cancels every gesture, including one between two taps.
-  func resetGestures() {
-    router.reset()
-  }
-
-  /// Fills the window with the root controller's view, behind all other views, and moves the
-  /// keyboard and the menu.
+  /// Lays out the root controller's view, the keyboard and the menu.
   open override func layoutSubviews() {
     rootViewController?.view.frame = bounds
     keyboardView?.place(in: bounds.size)

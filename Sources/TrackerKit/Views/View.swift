@@ -44,7 +44,8 @@ open class View: Responder {
   /// Turning it off cancels the touches of the view and its subviews (rule A11).
   public var isUserInteractionEnabled = true {
     didSet {
-      if oldValue, !isUserInteractionEnabled { window?.cancelTouches(in: self, because: .viewGone) }
+      guard oldValue, !isUserInteractionEnabled else { return }
+      window?.router.cancelTouches(in: self, because: .viewGone)
     }
   }
   /// Whether the view gets more than one touch at a time (rule A5).
