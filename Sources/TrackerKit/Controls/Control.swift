@@ -6,11 +6,9 @@
 ///
 /// Subclasses override the four `…Tracking` methods instead of the touch methods, and call
 /// `sendActions(for:)`. Actions sent while an event is delivered wait until the control is
-/// consistent and go out with the touch's own event: each registration acts once, in the order
-/// added.
+/// consistent and go out with the touch's own event: each registration acts once, in order.
 ///
-/// A control passes no touches up the responder chain, not even while it is disabled. Disabling it
-/// cancels the tracked touch for good.
+/// A control never passes touches up the responder chain. Disabling it cancels the tracked touch.
 open class Control: View {
   /// Whether the control reacts; a disabled one swallows its touches and does nothing.
   open var isEnabled = true {
@@ -36,8 +34,7 @@ open class Control: View {
   private var registrations: [ControlRegistration] = []
   /// Events that have not been sent yet; nil while nothing is being delivered or sent.
   private var gathered: ControlEvents?
-  /// The control's last application, which sends the remaining actions when one of them has removed
-  /// the control from its window.
+  /// Sends the remaining actions after one of them has removed the control from its window.
   @Weak private var lastApplication: Application?
   private var trackedTouch: Touch?
 
@@ -63,8 +60,7 @@ open class Control: View {
   /// The tracked touch lifted; `isTouchInside` says where.
   open func endTracking(_ touch: Touch, with event: TouchEvent) {}
 
-  /// The tracked touch was cancelled, or the control was disabled; without a window, the event is
-  /// nil.
+  /// The tracked touch was cancelled, or the control disabled; outside a window, event is nil.
   open func cancelTracking(with event: TouchEvent?) {}
 
   /// Sends one action through the application (rule D7); an override sees every action.

@@ -1,5 +1,4 @@
-/// A small keyboard of buttons: letters, digits, space, backspace, shift, enter, and a key to close
-/// it (rule D9).
+/// A keyboard of buttons: letters, digits, space, backspace, shift, enter and close (rule D9).
 ///
 /// It types with `insertText` and `deleteBackward`, like real keys. The keys are adjacent and scale
 /// with the window: they are at least `style.targetSize` wide and high if there is room. Touches
@@ -56,8 +55,7 @@ public final class KeyboardView: View {
 
   // MARK: Layout
 
-  /// Moves to the window's bottom edge, or to its top edge if only that leaves the input visible; if
-  /// neither does, the text is shown above the keys.
+  /// Moves to the window's bottom or top edge, or shows the text itself if both cover the input.
   func place(in window: Size) {
     let rows = KeyboardLayout.rows.count
     let low = lowFrame(in: window, rows: rows)
@@ -229,10 +227,9 @@ enum KeyboardLayout {
 }
 
 extension Window {
-  /// Shows a keyboard for an input, which is not retained, unless a real key has been pressed (rule
-  /// D9).
+  /// Shows a keyboard for an input unless a real key has been pressed (rule D9).
   ///
-  /// It stays until `closeKeyboard(of:)`, even if a real key is pressed in the meantime.
+  /// It does not retain the input, and stays until `closeKeyboard(of:)` even if a key is pressed.
   public func openKeyboard(
     for input: any KeyInput, style: ControlStyle = .light, tuning: GestureTuning = GestureTuning()
   ) {

@@ -2,8 +2,7 @@
 ///
 /// Give it the size of the view that it covers, add the content as subviews, and lay them out in
 /// `panel`. It is initially closed. Opening it cancels the touches of the covered views and their
-/// gestures, except a gesture whose action opens it. Its own touches stay until they end, even if it
-/// closes.
+/// gestures, except a gesture whose action opens it. When it closes, it keeps its own touches.
 open class ModalView: View {
   /// When a touch outside the panel closes the view.
   public enum Dismissal: Sendable {

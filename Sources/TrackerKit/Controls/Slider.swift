@@ -34,8 +34,7 @@ open class Slider: Control {
   /// Whether the touch began on the thumb.
   private var isOnThumb = false
 
-  /// Creates a slider; the value is clamped to the range, and the frame is in the superview, in
-  /// points.
+  /// Creates a slider; the value is clamped, and the frame is in the superview, in points.
   public init(
     value: Double = 0, in range: ClosedRange<Double> = 0...1, frame: Rect = .zero,
     style: ControlStyle = .light, tuning: GestureTuning = GestureTuning()

@@ -59,8 +59,7 @@ public struct TextEditing: Hashable, Sendable {
   private var redoSteps: [Moment] = []
   private var lastChange: Change?
 
-  /// Creates a line with a text cut off at a maximum length of 0 or more, the caret at its end and
-  /// nothing to undo.
+  /// Creates a line, cut off at a maximum length of 0 or more, with the caret at the end.
   public init(_ text: String = "", maximumLength: Int = .max) {
     self.maximumLength = max(0, maximumLength)
     let characters = Array(text.prefix(self.maximumLength))
@@ -142,8 +141,7 @@ public struct TextEditing: Hashable, Sendable {
     }
   }
 
-  /// Selects from one position to another, where the caret is then; positions outside the text count
-  /// as its ends.
+  /// Selects from one position to another, the new caret; both are limited to the text.
   public mutating func select(from start: Int, to end: Int) {
     lastChange = nil
     moment.anchor = max(0, min(count, start))

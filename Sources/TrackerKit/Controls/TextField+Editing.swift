@@ -145,8 +145,7 @@ extension TextField {
     window?.application?.dropComposition()
   }
 
-  /// Ends composing because of a key that the input method has left to the field; false if the key
-  /// only cancels, or types nothing.
+  /// Ends composing because of a key; false if the key only cancels, or types nothing.
   func endComposition(for key: TextKey) -> Bool {
     switch key {
     case .characters(let characters): return !characters.isEmpty

@@ -12,8 +12,7 @@
 /// Targets get `editingDidBegin`, `editingChanged` and `editingDidEnd`, and for Enter also
 /// `editingDidEndOnExit`. Esc and Tab do not change the text.
 open class TextField: Control, KeyInput {
-  /// The text, at most `maximumLength` characters; setting it sends nothing, moves the caret to the
-  /// end and clears the history.
+  /// The text; setting it sends nothing, moves the caret to the end and clears the history.
   public var text: String {
     get { editing.text }
     set {
@@ -133,8 +132,7 @@ open class TextField: Control, KeyInput {
 
   // MARK: Typing
 
-  /// Replaces the selection with typed characters; a line feed ends editing, other control
-  /// characters are dropped.
+  /// Types text without control characters over the selection; a line feed ends editing.
   public func insertText(_ newText: String) {
     composition = ""
     let line = newText.prefix { !$0.isNewline }
@@ -147,8 +145,7 @@ open class TextField: Control, KeyInput {
     perform(.delete(.characterBackward))
   }
 
-  /// Replaces the selection with other text; line feeds become spaces, other control characters
-  /// are dropped.
+  /// Replaces the selection with text without control characters; line feeds become spaces.
   public func paste(_ text: String) {
     let line = String(text.map { $0.isNewline ? " " : $0 })
     edit { $0.insert(Self.printable(line)) }
@@ -218,8 +215,7 @@ extension TextField {
       x: padding, y: 0, width: bounds.size.width - 2 * padding, height: bounds.size.height)
   }
 
-  /// Draws the text or the placeholder in a rectangle, and while editing the selection or the caret,
-  /// with a line under composed text.
+  /// Draws the text or the placeholder, and while editing the selection or the caret.
   func drawLine(in canvas: Canvas, _ line: Rect, isEdited: Bool) {
     let size = style.fontSize(inHeight: line.size.height)
     guard size > 0 else { return }

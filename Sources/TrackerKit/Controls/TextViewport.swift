@@ -46,8 +46,7 @@ struct TextViewport: Hashable {
     return start + offset..<max(start, min(last, part.upperBound)) + offset
   }
 
-  /// The position between two characters nearest to a distance from the beginning of the line;
-  /// beyond the edges, the first hidden one.
+  /// The position nearest to a distance from the line's beginning; outside, the first hidden one.
   func position(at x: Double, in characters: [Character], width: Double) -> Int {
     if x < 0 { return max(0, first - 1) }
     let last = end(in: characters, width: width)
@@ -82,8 +81,7 @@ struct TextViewport: Hashable {
   }
 }
 
-/// The widths of characters by which a finger moves the caret, and a long text is cut off (rules D11,
-/// S4).
+/// The widths of characters by which fingers move carets and long text is cut off (rules D11, S4).
 ///
 /// They are the widths of DejaVu Sans, whatever font draws the text, so that a finger has the same
 /// effect on every machine ([why](../../../docs/decisions/0019-a-caret-without-measured-text.md)).

@@ -68,8 +68,7 @@ extension Application {
     if let misfit { onWarning?("data \(data.name): \"\(data.value)\" is no \(misfit)") }
   }
 
-  /// Visits the current observers of a name, but not those added meanwhile; forgets those whose
-  /// targets are gone.
+  /// Visits the current observers of a name, then removes observers whose targets are gone.
   private func forEachObserver(of name: String, _ body: (NotificationObserver) -> Void) {
     for observer in observers where observer.name == name { body(observer) }
     observers.removeAll(where: \.isGone)

@@ -41,8 +41,7 @@ open class Application: Responder, EventReceiver {
   }
   /// Whether a real key has been pressed since a finger last began to edit a text field.
   ///
-  /// If not, text fields open an on-screen keyboard (rule D9). A recording starts with this value
-  /// (rule S1).
+  /// If not, text fields open a keyboard (rule D9). A recording starts with this value (rule S1).
   public var hasSeenKeyboard = false {
     didSet { if hasSeenKeyboard != oldValue { textInputChanged() } }
   }
@@ -199,8 +198,7 @@ open class Application: Responder, EventReceiver {
     watchForPause()
   }
 
-  /// Schedules a turn just after a pause of the fingers, which shows that the program was not stalled
-  /// in the meantime (rule C8).
+  /// Schedules a turn after a pause of the fingers, which shows that there was no stall (rule C8).
   private func watchForPause() {
     guard !touchEvent.allTouches.isEmpty else {
       pauseTimer?.cancel()

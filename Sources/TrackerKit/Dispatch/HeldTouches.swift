@@ -17,8 +17,7 @@ struct HeldDelivery {
 /// Only decisions and released touches let deliveries continue, so all of them are examined after
 /// each of these, and not for every event.
 struct HeldTouches {
-  /// The waiting deliveries, oldest first; nil if delivered or dropped since the last examination
-  /// began.
+  /// The waiting deliveries, oldest first; nil if delivered or dropped since `position` was 0.
   private var deliveries: [HeldDelivery?] = []
   /// The number of waiting deliveries of each touch.
   private var counts: [Touch: Int] = [:]

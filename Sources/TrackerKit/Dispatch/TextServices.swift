@@ -20,9 +20,9 @@ extension Application {
   /// The maximum size of pasted text, in bytes of UTF-8; the rest is left out.
   static var maximumPaste: Int { 1 << 14 }
 
-  /// Lets the system translate keys while the first responder takes text.
+  /// Lets the system translate keys while the first responder takes text from real keys.
   ///
-  /// Until a real key has been pressed, only the kit's keyboard is open: the system's would open, too.
+  /// Before the first real key, the system would open its keyboard in addition to the kit's.
   func textInputChanged() {
     guard let textServices else { return }
     guard hasSeenKeyboard, let window, let input = window.firstResponder as? any KeyInput else {
@@ -37,8 +37,7 @@ extension Application {
     textInputChanged()
   }
 
-  /// Passes pasted and composed text to the first responder; false for other data, or if it takes
-  /// no text.
+  /// Passes pasted or composed text to the first responder; false if it takes none.
   func takeText(_ data: DataEvent) -> Bool {
     guard let input = window?.firstResponder as? any KeyInput else { return false }
     switch data.name {
@@ -56,8 +55,7 @@ extension Application {
 
   /// Asks for the text on the system's clipboard.
   ///
-  /// The first responder gets it in the next turn, as data, which is recorded. A replay has the
-  /// recorded data instead.
+  /// The first responder gets it in the next turn, as data. A replay has recorded data instead.
   public func requestPaste() {
     guard let text = textServices?.clipboardText else { return }
     // A character has at most four bytes.

@@ -13,8 +13,7 @@ struct TouchDelivery {
 /// the recognizers of the hit view and its superviews watch it.
 ///
 /// Recognizers and the window call the router, and the router calls the arbiter, which decides. The
-/// router carries decisions out: twice for each event (after recognizers and after views), or once
-/// after the timer or function that decided.
+/// router carries decisions out after recognizers, views, and timers and functions that decide.
 final class TouchRouter {
   private let arbiter = GestureArbiter()
   private var held = HeldTouches()
@@ -49,8 +48,7 @@ final class TouchRouter {
     isBusy = false
   }
 
-  /// Has the arbiter decide, and carries out the decision: with the event being delivered, after the
-  /// loop's current delivery, or immediately if there is none.
+  /// Has the arbiter decide, and carries that out with or after the current delivery, if any.
   func arbitrate(_ decide: (GestureArbiter) -> Void) {
     decide(arbiter)
     guard !isBusy, !isWaiting else { return }
@@ -194,8 +192,7 @@ final class TouchRouter {
     return true
   }
 
-  /// Takes touches that have not ended for their views; each view is called once, with all touches
-  /// that it loses (rule Q9).
+  /// Takes touches from their views; calls each view once with all touches that it loses (rule Q9).
   private func cancel(_ touches: [Touch], because reason: CancelReason) {
     guard let event else { return }
     var losses: [(view: View, touches: [Touch])] = []

@@ -1,5 +1,4 @@
-/// A recognizer's state from its first touch until it is reset; only the arbiter, in this file,
-/// changes it.
+/// A recognizer's state from its first touch until it is reset; only the arbiter changes it.
 struct GestureSequence {
   fileprivate(set) var state = GestureState.possible
   /// The state being reported, while an action runs.
@@ -29,8 +28,7 @@ struct GestureSequence {
   fileprivate var isFinished: Bool { state.isFinal && touches.isEmpty }
 }
 
-/// The recognizers that watch a touch, starting with those of the deepest view; only the arbiter, in
-/// this file, changes them.
+/// The recognizers that watch a touch, those of the deepest view first; only the arbiter changes it.
 struct TouchWatch {
   fileprivate(set) var recognizers: [GestureRecognizer] = []
 }
@@ -272,8 +270,7 @@ final class GestureArbiter {
     return true
   }
 
-  /// Ends a gesture that nothing else ends, or begins one that nothing else lets begin; false for
-  /// none.
+  /// Ends or begins a gesture that would otherwise be stuck; false for none.
   func settle() -> Bool {
     guard revision != settledRevision else { return false }
     if let late = active.first(where: \.sequence.endsLate) {

@@ -80,8 +80,7 @@ extension [GestureRecognizer] {
     return waiting.first { recognizer in !waiting.contains { recognizer.requires($0) } }
   }
 
-  /// Whether a recognizer that would begin must wait for another one that is undecided or would
-  /// also begin.
+  /// Whether a recognizer that would begin must wait for another one.
   ///
   /// Recognizers that wait only for each other, because of their delegates, do not have to wait.
   func hold(back recognizer: GestureRecognizer, visited: [GestureRecognizer] = []) -> Bool {

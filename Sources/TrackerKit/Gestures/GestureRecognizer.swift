@@ -74,12 +74,10 @@ open class GestureRecognizer {
   /// Whether a touched view is asked whether the gesture may begin.
   func asks(_ touched: View) -> Bool { true }
 
-  /// Whether another recognizer of the same touches fails when this one begins; true unless
-  /// overridden (rule C6).
+  /// Whether another recognizer of the same touches fails when this one begins (rule C6).
   open func canPrevent(_ other: GestureRecognizer) -> Bool { true }
 
-  /// Whether this recognizer fails when another one of the same touches begins; true unless
-  /// overridden (rule C6).
+  /// Whether this recognizer fails when another one of the same touches begins (rule C6).
   open func canBePrevented(by other: GestureRecognizer) -> Bool { true }
 
   /// Changes the state; call it from a touch method, a timer, a posted function or anywhere else.

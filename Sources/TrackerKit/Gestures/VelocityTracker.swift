@@ -46,8 +46,7 @@ public struct VelocityTracker: Sendable {
     samples.clear()
   }
 
-  /// Adds a location, in points, at a time; one that is not finite or older than the latest is
-  /// ignored.
+  /// Adds a location, in points; ignores one that is not finite or older than the latest.
   ///
   /// - Parameters:
   ///   - location: The location.

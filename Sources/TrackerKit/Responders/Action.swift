@@ -2,8 +2,7 @@
 ///
 ///     button.addTarget(self, action: Controller.save, for: .touchUpInside)
 ///
-/// Without a target, an action is offered to each responder of a chain until one has the method's
-/// type (rule D7).
+/// Without a target, it is offered to each responder of a chain until one has its type (rule D7).
 public struct Action {
   @usableFromInline let canPerformOn: (AnyObject) -> Bool
   @usableFromInline let body: (AnyObject, AnyObject, TouchEvent?) -> Bool

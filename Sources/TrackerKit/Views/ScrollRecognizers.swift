@@ -1,5 +1,4 @@
-/// The pan of a scroll view: it begins only along an axis that scrolls, or with fingers that can
-/// zoom.
+/// The pan of a scroll view, which begins along an axis that scrolls, or with several fingers.
 ///
 /// ```
 /// possible ── moved 10 pt along an axis that scrolls ──▶ began ── as a pan ──▶ …

@@ -17,8 +17,7 @@ open class View: Responder {
     didSet { if fillsSuperview, let superview { frame = superview.bounds } }
   }
 
-  /// How the view and everything in it is scaled, rotated and moved, about the center of its frame
-  /// (rules V1, A3).
+  /// Scales, rotates and moves the view and everything in it about the frame's center (rules V1, A3).
   ///
   /// It applies to drawing, touches and the conversion of locations. Frame and bounds describe the
   /// rectangle before the transform. The transform of a window has no effect.
@@ -115,8 +114,7 @@ open class View: Responder {
     setNeedsDisplay()
   }
 
-  /// Removes the view from its superview; its touches and those of its subviews are cancelled (rule
-  /// A9).
+  /// Removes the view from its superview; touches of its views are cancelled (rule A9).
   public func removeFromSuperview() {
     guard let parent = superview else { return }
     window?.viewWillLeave(self)
@@ -206,8 +204,7 @@ open class View: Responder {
 
   // MARK: Gestures
 
-  /// Whether a recognizer may begin that belongs to this view, or to one around it and watches this
-  /// view's touches.
+  /// Whether a recognizer of this view, or of one around it, may begin with this view's touches.
   ///
   /// The recognizer's delegate is asked, too. True by default; an override can keep the touches.
   /// Only a control is asked about the pan and the pinch of a scroll view around it (rule C3).

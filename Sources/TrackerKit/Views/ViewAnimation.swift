@@ -110,8 +110,7 @@ extension View {
     }
   }
 
-  /// Stops any running animation, leaves the view as it is shown, and calls the completion with
-  /// false (rule V4).
+  /// Stops any animation with the view as it is shown; the completion gets false (rule V4).
   public func stopAnimation() {
     let old = animation
     animation = nil
@@ -169,8 +168,7 @@ private func mix(_ start: Rect, _ end: Rect, _ part: Double) -> Rect {
     height: mix(start.size.height, end.size.height, part))
 }
 
-/// A transform between two others: rotated by part of the smaller angle between them, and otherwise
-/// mixed number by number.
+/// A transform between two others: rotated by part of the angle, otherwise mixed number by number.
 private func mix(_ start: Transform, _ end: Transform, _ part: Double) -> Transform {
   guard part < 1 else { return end }
   let (first, last) = (start.direction, end.direction)

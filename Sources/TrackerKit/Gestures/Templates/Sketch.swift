@@ -75,8 +75,7 @@ struct Sketch {
 
   /// The weighted heading of a chord.
   ///
-  /// Without direction, it is the chord at twice its angle, which is the same for a line and its
-  /// reverse.
+  /// Without direction, its angle is twice the chord's, which is the same for the reverse chord.
   private static func heading(_ chord: Point, isDirected: Bool) -> Point {
     let length = chord.distance(to: .zero)
     guard length > 0 else { return .zero }
@@ -85,8 +84,7 @@ struct Sketch {
     return Point(x: unit.x * unit.x - unit.y * unit.y, y: 2 * unit.x * unit.y) * headingLength
   }
 
-  /// The numbers below a count, each range spread over all of them: every fourth number first, then
-  /// those after them.
+  /// The numbers below a count, every fourth first, so that each range is spread over all of them.
   private static func spread(_ count: Int) -> [Int] {
     (0..<4).flatMap { Array(stride(from: $0, to: count, by: 4)) }
   }
