@@ -34,8 +34,6 @@ public final class EditMenu: View {
     if commands[index] == .selectAll { field.openEditMenu() }
   }
 
-  // MARK: Layout
-
   /// Moves above or below the field, inside the window and beside the keyboard.
   func place(in window: Size, beside keyboard: Rect?) {
     guard let area = field?.frameInWindow else { return }

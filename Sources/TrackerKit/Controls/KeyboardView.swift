@@ -30,7 +30,9 @@ public final class KeyboardView: View {
   ) {
     self.input = input
     self.style = style
-    keys = KeyboardLayout.keys.map { KeyboardKey($0, style: style, tuning: tuning) }
+    keys = KeyboardLayout.rows.joined().map {
+      KeyboardKey($0.function, style: style, tuning: tuning)
+    }
     super.init()
     isExcludedFromDigest = true
     stopsTouchPropagation = true
@@ -52,8 +54,6 @@ public final class KeyboardView: View {
     case .close: input?.resignFirstResponder()
     }
   }
-
-  // MARK: Layout
 
   /// Moves to the window's bottom or top edge, or shows the text itself if both cover the input.
   func place(in window: Size) {
@@ -158,46 +158,29 @@ public final class KeyboardKey: Button {
   private static func symbol(of function: Function) -> ControlSymbol? {
     switch function {
     case .character: nil
-    case .space: .space
-    case .enter: .enter
-    case .backspace: .backspace
-    case .shift: .shift
-    case .close: .cross
+    // An open box.
+    case .space: symbol([(0, 0.5), (0, 0.75), (1, 0.75), (1, 0.5)])
+    // An arrow down and to the left.
+    case .enter:
+      symbol([(0.9, 0.15), (0.9, 0.6), (0.1, 0.6)], [(0.35, 0.35), (0.1, 0.6), (0.35, 0.85)])
+    // A label that points to the left, with a cross in it.
+    case .backspace:
+      symbol(
+        [(0, 0.5), (0.3, 0.15), (1, 0.15), (1, 0.85), (0.3, 0.85), (0, 0.5)],
+        [(0.48, 0.35), (0.78, 0.65)], [(0.78, 0.35), (0.48, 0.65)])
+    // A hollow arrow up.
+    case .shift:
+      symbol([
+        (0.5, 0.08), (0.05, 0.52), (0.3, 0.52), (0.3, 0.92), (0.7, 0.92), (0.7, 0.52),
+        (0.95, 0.52), (0.5, 0.08),
+      ])
+    // A cross.
+    case .close: symbol([(0.15, 0.15), (0.85, 0.85)], [(0.85, 0.15), (0.15, 0.85)])
     }
   }
-}
 
-extension ControlSymbol {
-  private static func lines(_ lines: [(Double, Double)]...) -> ControlSymbol {
+  private static func symbol(_ lines: [(Double, Double)]...) -> ControlSymbol {
     ControlSymbol(lines: lines.map { line in line.map { Point(x: $0.0, y: $0.1) } })
-  }
-
-  /// An open box.
-  fileprivate static var space: ControlSymbol { lines([(0, 0.5), (0, 0.75), (1, 0.75), (1, 0.5)]) }
-
-  /// An arrow down and to the left.
-  fileprivate static var enter: ControlSymbol {
-    lines([(0.9, 0.15), (0.9, 0.6), (0.1, 0.6)], [(0.35, 0.35), (0.1, 0.6), (0.35, 0.85)])
-  }
-
-  /// A label that points to the left, with a cross in it.
-  fileprivate static var backspace: ControlSymbol {
-    lines(
-      [(0, 0.5), (0.3, 0.15), (1, 0.15), (1, 0.85), (0.3, 0.85), (0, 0.5)],
-      [(0.48, 0.35), (0.78, 0.65)], [(0.78, 0.35), (0.48, 0.65)])
-  }
-
-  /// A hollow arrow up.
-  fileprivate static var shift: ControlSymbol {
-    lines([
-      (0.5, 0.08), (0.05, 0.52), (0.3, 0.52), (0.3, 0.92), (0.7, 0.92), (0.7, 0.52),
-      (0.95, 0.52), (0.5, 0.08),
-    ])
-  }
-
-  /// A cross.
-  fileprivate static var cross: ControlSymbol {
-    lines([(0.15, 0.15), (0.85, 0.85)], [(0.85, 0.15), (0.15, 0.85)])
   }
 }
 
@@ -217,9 +200,6 @@ enum KeyboardLayout {
     [(.shift, 1.5)] + characters("zxcvbnm") + [(.backspace, 1.5)],
     [(.close, 1.5), (.space, 5), (.character("."), 1), (.enter, 2.5)],
   ]
-
-  /// All keys, row by row.
-  static var keys: [KeyboardKey.Function] { rows.joined().map(\.function) }
 
   private static func characters(_ row: String) -> [Key] {
     row.map { (.character(String($0)), 1) }

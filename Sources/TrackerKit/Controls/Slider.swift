@@ -50,8 +50,6 @@ open class Slider: Control {
   /// The maximum value.
   public var maximum: Double { range.upperBound }
 
-  // MARK: Tracking
-
   override var followsDrags: Bool { true }
 
   open override func beginTracking(_ touch: Touch, with event: TouchEvent) -> Bool {
@@ -91,8 +89,6 @@ open class Slider: Control {
     if isContinuous { sendActions(for: .valueChanged) }
   }
 
-  // MARK: Layout
-
   /// The thumb's diameter.
   private var thumbSize: Double { min(style.thumbSize, bounds.size.shortEdge) }
   /// How far the thumb can move.
@@ -103,8 +99,6 @@ open class Slider: Control {
   }
   /// The thumb's center.
   private var thumbX: Double { thumbSize / 2 + part * travel }
-
-  // MARK: Drawing
 
   open override func draw(in canvas: Canvas) {
     guard thumbSize > 0 else { return }

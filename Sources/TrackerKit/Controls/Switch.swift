@@ -20,8 +20,6 @@ open class Switch: Control {
     super.init(frame: frame, style: style, tuning: tuning)
   }
 
-  // MARK: Tracking
-
   override var followsDrags: Bool { true }
 
   open override func beginTracking(_ touch: Touch, with event: TouchEvent) -> Bool {
@@ -51,8 +49,6 @@ open class Switch: Control {
   open override func cancelTracking(with event: TouchEvent?) {
     dragged = nil
   }
-
-  // MARK: Drawing
 
   /// Draws track, mark and thumb: a bar on the track when on, a ring when off (rule H6).
   open override func draw(in canvas: Canvas) {

@@ -28,7 +28,7 @@ struct GestureSequence {
   fileprivate var isFinished: Bool { state.isFinal && touches.isEmpty }
 }
 
-/// The recognizers that watch a touch, those of the deepest view first; only the arbiter changes it.
+/// The recognizers that watch a touch, deepest view first; only the arbiter changes them.
 struct TouchWatch {
   fileprivate(set) var recognizers: [GestureRecognizer] = []
 }

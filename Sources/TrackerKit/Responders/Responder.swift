@@ -49,8 +49,6 @@ open class Responder {
     if !stopsTouchPropagation { next?.touchesCancelled(touches, with: event) }
   }
 
-  // MARK: The wheel
-
   /// The wheel was turned while the pointer was over this responder's view (rule I11).
   open func wheelMoved(_ wheel: WheelChange) { next?.wheelMoved(wheel) }
 

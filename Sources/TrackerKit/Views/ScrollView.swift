@@ -293,8 +293,6 @@ open class ScrollView: View {
     pinch.scale = 1
   }
 
-  // MARK: The wheel
-
   /// Scrolls as far as the content fills the view; false if that moves nothing.
   private func scroll(by wheel: WheelChange) -> Bool {
     guard isScrollEnabled, !isDragging else { return false }

@@ -34,8 +34,6 @@ final class ViewTransform {
 }
 
 extension View {
-  // MARK: Coordinates
-
   /// The map from this view's coordinates to those of its superview.
   var toSuperview: Transform {
     turned?.toSuperview(of: self)

@@ -17,7 +17,7 @@ open class View: Responder {
     didSet { if fillsSuperview, let superview { frame = superview.bounds } }
   }
 
-  /// Scales, rotates and moves the view and everything in it about the frame's center (rules V1, A3).
+  /// Scales, rotates and moves the view and its subviews about the frame's center (rules V1, A3).
   ///
   /// It applies to drawing, touches and the conversion of locations. Frame and bounds describe the
   /// rectangle before the transform. The transform of a window has no effect.

@@ -126,13 +126,9 @@ extension View {
 
   /// Shows an animation's next moment; false if it is over.
   private func step(_ animation: ViewAnimation, _ seconds: Double) -> Bool {
-    guard window != nil else {
-      end(animation, false)
-      return false
-    }
     let part = animation.advance(by: seconds)
-    guard part < 1 else {
-      end(animation, true)
+    guard window != nil, part < 1 else {
+      end(animation, window != nil)
       return false
     }
     show(animation, part)
