@@ -206,7 +206,7 @@ public struct ControlEvents: OptionSet, Hashable, Sendable {
   }
 }
 
-/// A target of a control, what to call on it, and when.
+/// A target of a control, the action to call on it, and the events that call it.
 struct ControlRegistration {
   weak var target: AnyObject?
   /// Whether the responder chain provides the target.

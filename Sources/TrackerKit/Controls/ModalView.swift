@@ -44,7 +44,7 @@ open class ModalView: View {
     window?.router.cancelTouches(beneath: self)
   }
 
-  /// Hides the view; every way of closing it ends here.
+  /// Hides the view; it is called however the view is closed.
   open func close() {
     isHidden = true
   }

@@ -4,7 +4,7 @@
 /// The selection lies between the caret, which moves, and the anchor, which stays; while both are
 /// equal, nothing is selected.
 public struct TextEditing: Hashable, Sendable {
-  /// A way to move the caret.
+  /// A movement of the caret.
   public enum Motion: Hashable, Sendable, CaseIterable {
     /// To the previous character.
     case characterBackward

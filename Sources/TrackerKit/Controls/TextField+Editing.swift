@@ -68,7 +68,7 @@ extension TextField {
 
   /// Moves the caret to a touch; a second tap selects the word there, a third one everything.
   func select(by touch: Touch) {
-    let position = position(at: touch.location(in: self))
+    let position = position(of: touch)
     switch touch.tapCount {
     case ...1: editing.select(from: position, to: position)
     case 2: editing.selectWord(at: position)
@@ -76,22 +76,12 @@ extension TextField {
     }
   }
 
-  /// Selects the word at a touch.
-  func selectWord(by touch: Touch) {
-    editing.selectWord(at: position(at: touch.location(in: self)))
-  }
-
-  /// Moves the end of the selection to a touch, unless it follows another tap.
-  func extendSelection(to touch: Touch) {
-    guard touch.tapCount <= 1 else { return }
-    editing.select(from: editing.anchor, to: position(at: touch.location(in: self)))
-  }
-
   /// Whether the first letter, and so the text, runs from right to left, from the right edge.
   var isRightToLeft: Bool { TextLevels.runsRightToLeft(shown.characters) }
 
-  private func position(at location: Point) -> Int {
-    let line = line
+  /// The position in the text that is nearest to a touch.
+  func position(of touch: Touch) -> Int {
+    let (line, location) = (line, touch.location(in: self))
     let size = style.fontSize(inHeight: line.size.height)
     guard size > 0 else { return 0 }
     // Text that runs from right to left is the mirror image of other text.

@@ -101,7 +101,9 @@ open class TextField: Control, KeyInput {
   open override func continueTracking(_ touch: Touch, with event: TouchEvent) -> Bool {
     let distance = touch.start.location.distance(to: touch.location)
     if distance > tuning.longPressSlop { holdTimer?.cancel() }
-    if isFirstResponder, !isHeld { extendSelection(to: touch) }
+    if isFirstResponder, !isHeld, touch.tapCount <= 1 {
+      editing.select(from: editing.anchor, to: position(of: touch))
+    }
     return true
   }
 
@@ -109,7 +111,7 @@ open class TextField: Control, KeyInput {
   private func hold(_ touch: Touch) {
     guard isTracking, becomeFirstResponder() else { return }
     isHeld = true
-    selectWord(by: touch)
+    editing.selectWord(at: position(of: touch))
     openEditMenu()
   }
 
@@ -117,7 +119,7 @@ open class TextField: Control, KeyInput {
   open override func endTracking(_ touch: Touch, with event: TouchEvent) {
     holdTimer?.cancel()
     if isTouchInside, !isFirstResponder, canBecomeFirstResponder {
-      // Somebody who taps with a finger has no keys at hand, whatever was pressed earlier.
+      // A person who taps with a finger has no keys at hand, even if keys were pressed earlier.
       if !touch.isFromMouse { window?.application?.hasSeenKeyboard = false }
       if becomeFirstResponder() { select(by: touch) }
     }

@@ -121,7 +121,7 @@ extension EventQueue {
   }
 }
 
-/// A target, the notification that it asked for, and what to call on it.
+/// A target, the notification that it asked for, and the closure to call.
 final class NotificationObserver {
   let name: String
   let type: any Any.Type

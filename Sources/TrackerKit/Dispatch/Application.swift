@@ -125,7 +125,7 @@ open class Application: Responder, EventReceiver {
     case .activated: break
     case .deactivated:
       window.router.cancelTouches(in: window, because: .system)
-      // Input methods discard what they have composed, but not all of them report it.
+      // Input methods discard composed text, but not all of them report that.
       (window.firstResponder as? any KeyInput)?.compose("")
     case .oriented: window.layoutTree()
     case .resized(let geometry):

@@ -31,7 +31,7 @@ extension Application {
     textServices.takeText(in: (input as? View ?? window).frameInWindow)
   }
 
-  /// Makes input methods discard what they have composed.
+  /// Makes input methods discard composed text.
   func dropComposition() {
     textServices?.takeText(in: nil)
     textInputChanged()

@@ -1,4 +1,4 @@
-/// What a view knows about its touch; only the router, in this file, changes it.
+/// The parts of a touch that its view has received; only the router changes this.
 struct TouchDelivery {
   /// Whether the view has received the touch's beginning.
   fileprivate(set) var hasBegun = false

@@ -27,7 +27,7 @@ open class Window: View {
   public internal(set) var needsDisplay = true
 
   final let router = TouchRouter()
-  /// The receivers of motions under way, which also get their ends (rule D4).
+  /// The receivers of the motions that have begun and not ended (rule D4).
   private var motionReceivers: [MotionKind: Weak<Responder>] = [:]
 
   /// The controller whose view fills the window; changing it cancels the touches of the old view.

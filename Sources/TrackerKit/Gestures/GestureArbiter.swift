@@ -251,7 +251,7 @@ final class GestureArbiter {
     revision += 1
   }
 
-  // MARK: What follows
+  // MARK: Results of decisions
 
   /// Returns the recognizers that have won since the last call and removes them.
   func removeWinners() -> [GestureRecognizer] {

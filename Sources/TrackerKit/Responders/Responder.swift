@@ -13,7 +13,7 @@ open class Responder {
   public init() {}
 
   deinit {
-    ownLink?.empty()
+    ownLink?.responder = nil
   }
 
   /// A link for references that do not retain the responder.
@@ -129,7 +129,7 @@ extension Responder: TouchReceiver {}
 extension GestureRecognizer: TouchReceiver {}
 
 extension TouchReceiver {
-  /// Calls the method that matches what the touches did.
+  /// Calls the method for a kind of change.
   func receive(_ touches: [Touch], _ kind: TouchChange.Kind, with event: TouchEvent) {
     switch kind {
     case .began: touchesBegan(touches, with: event)

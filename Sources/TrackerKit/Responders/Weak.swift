@@ -28,14 +28,10 @@ package struct Weak<Target: Responder> {
 /// A subclass's `deinit` runs earlier; following the link from there stops the program, as with
 /// every `unowned` reference.
 final class ResponderLink {
-  private(set) unowned var responder: Responder?
+  unowned var responder: Responder?
 
   init(_ responder: Responder) {
     self.responder = responder
-  }
-
-  func empty() {
-    responder = nil
   }
 }
 

@@ -1,4 +1,4 @@
-/// What a scroll view reports; every function has an empty default.
+/// Gets a scroll view's reports; every method has an empty default.
 public protocol ScrollViewDelegate: AnyObject {
   /// The offset has changed.
   func scrollViewDidScroll(_ scrollView: ScrollView)
@@ -33,7 +33,7 @@ extension ScrollViewDelegate {
 /// ``bounces`` to false to stop it at the edge. Two fingers zoom if ``maximumZoomScale`` is above
 /// ``minimumZoomScale``.
 open class ScrollView: View {
-  /// Holds what is scrolled; it is as large as ``contentSize``, and its transform is the zoom.
+  /// Holds the scrolled views; its size is ``contentSize``, and its transform is the zoom.
   public let content = View()
   /// The delegate; not retained.
   public weak var delegate: (any ScrollViewDelegate)?

@@ -32,7 +32,7 @@ open class View: Responder {
   /// The transform and its inverse; nil without one.
   final private(set) var turned: ViewTransform?
 
-  /// The color that fills the bounds below what the view draws; nil fills nothing.
+  /// The color that fills the bounds below the view's drawing; nil fills nothing.
   public var backgroundColor: Color? { didSet { setNeedsDisplay() } }
   /// Hidden views and their subviews are neither drawn nor hit.
   public var isHidden = false { didSet { setNeedsDisplay() } }
@@ -69,7 +69,7 @@ open class View: Responder {
   }
   @Weak private var ownController: ViewController?
 
-  /// What `animate` is changing.
+  /// The running animation.
   final var animation: ViewAnimation?
 
   /// Creates a view.
@@ -151,7 +151,7 @@ open class View: Responder {
     setNeedsDisplay()
   }
 
-  /// Ends whatever moves on its own in this view and those inside it (rule S1).
+  /// Ends all animations and scrolling in this view and its subviews (rule S1).
   func endMotion(callsCompletions: Bool) {
     endAnimation(callsCompletion: callsCompletions)
     for view in subviews { view.endMotion(callsCompletions: callsCompletions) }

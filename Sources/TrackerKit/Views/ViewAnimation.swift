@@ -1,4 +1,4 @@
-/// What an animation of a view can change (rule V4).
+/// The properties that an animation of a view can change (rule V4).
 public struct ViewAppearance: Hashable, Sendable {
   /// The position and size in the superview, in points.
   public var frame: Rect
@@ -142,7 +142,7 @@ extension View {
     animation.finish(isComplete)
   }
 
-  /// Shows a moment of an animation: only what it changes.
+  /// Shows a moment of an animation in the properties that it changes.
   private func show(_ animation: ViewAnimation, _ part: Double) {
     let (start, end) = (animation.start, animation.end)
     if start.alpha != end.alpha { alpha = mix(start.alpha, end.alpha, part) }

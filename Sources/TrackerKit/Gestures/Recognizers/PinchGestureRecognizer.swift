@@ -20,7 +20,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
   private static let minimumSpread = 0.5
 
   private var shownScale = 1.0
-  /// The scale, regardless of what it was set to.
+  /// The scale as if it had never been set.
   private var growth = 1.0
   /// The values when a finger last came or went, or when the scale was set.
   private var base = (spread: 0.0, scale: 1.0, growth: 1.0)

@@ -12,7 +12,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
   /// It continues past a full turn.
   public var rotation = Angle.zero
 
-  /// The rotation, regardless of what it was set to.
+  /// The rotation as if it had never been set.
   private var whole = Angle.zero
   /// The fingers' positions relative to their center, ordered by number.
   private var offsets: [Point] = []

@@ -25,7 +25,7 @@ struct Sketch {
   /// Creates the sketch of a drawing, or nil if it has no ink or a location is not finite.
   init?(_ strokes: [[Point]], options: TemplateOptions) {
     guard let ink = InkLine(strokes) else { return nil }
-    count = options.usedSampleCount
+    count = min(max(options.sampleCount, 8), 128)
     isDirected = options.isDirectionSensitive
     extent = ink.extent
     let samples = ink.samples(count)

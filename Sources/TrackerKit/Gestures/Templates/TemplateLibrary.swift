@@ -15,7 +15,7 @@
 public struct TemplateLibrary: Sendable {
   /// The examples, in the order added.
   public private(set) var templates: [GestureTemplate] = []
-  /// How drawings are compared and what is refused.
+  /// How drawings are compared and which ones are refused.
   ///
   /// Setting it learns all examples again.
   public var options: TemplateOptions {
@@ -29,7 +29,7 @@ public struct TemplateLibrary: Sendable {
     var nearest: Float
   }
 
-  /// What is known about each template.
+  /// The sketches of the templates, in the same order.
   private var examples: [Example] = []
   /// How much the examples of each name differ from each other.
   private var spreads: [String: Double] = [:]
@@ -97,15 +97,12 @@ public struct TemplateLibrary: Sendable {
     let ranking = ranking(of: turns(of: sketch))
     guard let leader = ranking.leader else { return nil }
     let runnerUp = ranking.runnerUp
+    let separation = runnerUp.map { next in
+      next.distance > 0 ? Double(1 - leader.distance / next.distance) : 0
+    }
     return TemplateMatch(
-      name: leader.name, confidence: confidence(of: leader),
-      separation: runnerUp.map { separation(leader.distance, $0.distance) } ?? 1,
+      name: leader.name, confidence: confidence(of: leader), separation: separation ?? 1,
       runnerUp: runnerUp?.name, runnerUpConfidence: runnerUp.map(confidence) ?? 0)
-  }
-
-  /// By how much the first of two distances is the smaller one, as a part of the second.
-  private func separation(_ first: Float, _ second: Float) -> Double {
-    second > 0 ? Double(1 - first / second) : 0
   }
 
   private func turns(of sketch: Sketch) -> [Sketch] {
@@ -198,7 +195,7 @@ public struct TemplateMatch: Hashable, Sendable {
   public let runnerUpConfidence: Double
 }
 
-/// How a library compares drawings, and what it refuses (rules C7, C9).
+/// How a library compares drawings, and which ones it refuses (rules C7, C9).
 public struct TemplateOptions: Hashable, Sendable {
   /// Whether a gesture rotated by any angle is the same gesture.
   ///
@@ -213,8 +210,8 @@ public struct TemplateOptions: Hashable, Sendable {
   public var sampleCount = 32
   /// The confidence below which a drawing is refused, 0…1.
   ///
-  /// The default also refuses about one in a hundred drawings of a learned gesture, or more by
-  /// somebody who did not teach it.
+  /// The default also refuses about one in a hundred drawings of a learned gesture, or more if
+  /// another person draws than the one who taught it.
   public var minimumConfidence = 0.5
   /// How much nearer the best name must be than the next one, 0…1; otherwise the drawing is ambiguous.
   public var minimumSeparation = 0.05
@@ -225,9 +222,6 @@ public struct TemplateOptions: Hashable, Sendable {
 
   /// Creates the default options.
   public init() {}
-
-  /// The sample count that is actually used.
-  var usedSampleCount: Int { min(max(sampleCount, 8), 128) }
 }
 
 /// The two nearest names of a search so far.
