@@ -24,7 +24,7 @@ public enum MotionPhase: UInt8, Hashable, Sendable {
 
 /// A key that acts as a motion of the device while it is held (rule D4).
 ///
-/// Tell it about presses of a key that you do not pass on. It posts the motion's phases to the
+/// Let it interpret a key before you pass the key on. It posts the phases of the motion to the
 /// loop's queue and cancels a motion that is held too long.
 public final class MotionKey {
   /// A motion held longer than this is cancelled, in seconds.

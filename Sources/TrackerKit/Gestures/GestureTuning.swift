@@ -28,7 +28,7 @@ public struct GestureTuning: Hashable, Sendable {
 
   /// A press that lasts this long is a long press.
   public var longPressDuration = 0.5
-  /// A press that moves farther than this earlier is not a long press.
+  /// A press that moves farther than this before then is not a long press.
   public var longPressSlop = 10.0
   /// A pan, or a drag of a control, begins when the center of its fingers has moved this far.
   public var panSlop = 10.0
@@ -55,7 +55,7 @@ public struct GestureTuning: Hashable, Sendable {
   public var contentDelay = 0.15
   /// The fraction of the scrolling speed that is left after 1/120 s.
   public var decelerationRate = 0.9835
-  /// Gliding never starts faster than this, in points per second.
+  /// Content never decelerates from a higher speed than this, in points per second.
   public var fastestScroll = 8000.0
   /// Scrolling stops below this speed, in points per second.
   public var slowestScroll = 20.0

@@ -81,7 +81,7 @@ public struct VelocityTracker: Sendable {
     samples.removeFirst(stale)
   }
 
-  /// The velocity at a time, in points per second; zero if the last location is 0.04 s older.
+  /// The velocity at a time, in points per second; zero if the last location is over 0.04 s older.
   ///
   /// It is always finite; a component that would overflow is zero.
   public func velocity(at now: Timestamp) -> Point {

@@ -155,9 +155,7 @@ extension Sketch {
     }
   }
 
-  /// The same for numbers in memory, where each next coordinate is a number of samples further.
-  ///
-  /// Whole vectors of samples are compared at once, which the compiler arranges for pointers only.
+  /// The same sum for samples in memory; the compiler vectorizes it only for pointers.
   private static func sum(
     _ x: UnsafePointer<Float>, _ width: Int, _ other: UnsafePointer<Float>, _ count: Int,
     _ nearest: UnsafeMutablePointer<Float>
