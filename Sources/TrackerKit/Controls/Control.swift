@@ -6,12 +6,9 @@
 ///
 /// Subclasses override the four `…Tracking` methods instead of the touch methods, and call
 /// `sendActions(for:)`. Actions sent while an event is delivered wait until the control is
-/// consistent and go out together with the touch's own event: every registration acts once, in the
-/// order in which they were added.
+/// consistent and go out with the touch's own event: each registration acts once, in order.
 ///
-/// A control passes no touches up the responder chain, not even those that come while it is
-/// disabled. Disabling it cancels the tracked touch, and enabling it again does not bring that
-/// touch back.
+/// A control never passes touches up the responder chain. Disabling it cancels the tracked touch.
 open class Control: View {
   /// Whether the control reacts; a disabled one swallows its touches and does nothing.
   open var isEnabled = true {
@@ -34,21 +31,14 @@ open class Control: View {
   /// The gesture constants (rule C9).
   public let tuning: GestureTuning
 
-  // Registrations managed by `Control+Actions`.
-  var registrations: [ControlRegistration] = []
+  private var registrations: [ControlRegistration] = []
   /// Events that have not been sent yet; nil while nothing is being delivered or sent.
-  var gathered: ControlEvents?
-  /// The control's last application, so that an action can remove the control from its window
-  /// without losing the next action.
-  @Weak var lastApplication: Application?
+  private var gathered: ControlEvents?
+  /// Sends the remaining actions after one of them has removed the control from its window.
+  @Weak private var lastApplication: Application?
   private var trackedTouch: Touch?
 
-  /// Creates a control.
-  ///
-  /// - Parameters:
-  ///   - frame: The position and size in the superview, in points.
-  ///   - style: The look.
-  ///   - tuning: The gesture constants.
+  /// Creates a control; the frame is in the superview, in points.
   public init(
     frame: Rect = .zero, style: ControlStyle = .light, tuning: GestureTuning = GestureTuning()
   ) {
@@ -59,9 +49,7 @@ open class Control: View {
 
   // MARK: For subclasses
 
-  /// A touch began.
-  ///
-  /// - Returns: Whether to track it; the default does.
+  /// A touch began; returns whether to track it, true by default.
   open func beginTracking(_ touch: Touch, with event: TouchEvent) -> Bool { true }
 
   /// The tracked touch moved; `isTouchInside` says where to.
@@ -72,13 +60,10 @@ open class Control: View {
   /// The tracked touch lifted; `isTouchInside` says where.
   open func endTracking(_ touch: Touch, with event: TouchEvent) {}
 
-  /// The tracked touch was cancelled, or the control was disabled.
-  ///
-  /// The event is nil if the control is not in a window.
+  /// The tracked touch was cancelled, or the control disabled; outside a window, event is nil.
   open func cancelTracking(with event: TouchEvent?) {}
 
-  /// Sends one action through the application (rule D7); an override sees every action of the
-  /// control.
+  /// Sends one action through the application (rule D7); an override sees every action.
   ///
   /// A control that has never been in an application's window sends nothing.
   open func sendAction(_ action: Action, to target: AnyObject?, for event: TouchEvent?) {
@@ -88,21 +73,19 @@ open class Control: View {
 
   // MARK: Touches
 
-  /// Keeps single taps from recognizers of enclosing views: they are meant for the control.
+  /// Keeps single taps, and drags that the control is following, from recognizers of enclosing views.
   open override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
-    guard recognizer.view !== self, let tap = recognizer as? TapGestureRecognizer else {
-      return true
+    if recognizer.view === self { return true }
+    if let tap = recognizer as? TapGestureRecognizer {
+      return tap.numberOfTapsRequired > 1 || tap.numberOfTouchesRequired > 1
     }
-    return tap.numberOfTapsRequired > 1 || tap.numberOfTouchesRequired > 1
+    let isDrag = recognizer is PanGestureRecognizer || recognizer is SwipeGestureRecognizer
+    return !(isDrag && isTracking && followsDrags)
   }
 
-  /// Whether a recognizer of an enclosing view would take a drag that the control is following.
-  func isRival(_ recognizer: GestureRecognizer) -> Bool {
-    isTracking && recognizer.view !== self
-      && (recognizer is PanGestureRecognizer || recognizer is SwipeGestureRecognizer)
-  }
+  /// Whether drags mean something to the control.
+  var followsDrags: Bool { false }
 
-  /// Begins to track the first of the touches, unless one is already tracked.
   open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
     guard isEnabled, trackedTouch == nil, let touch = touches.first else { return }
     gather(for: event) {
@@ -115,7 +98,6 @@ open class Control: View {
     }
   }
 
-  /// Continues tracking.
   open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
     guard let touch = trackedTouch, touches.contains(touch) else { return }
     gather(for: event) {
@@ -128,7 +110,6 @@ open class Control: View {
     }
   }
 
-  /// Ends tracking.
   open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
     guard let touch = trackedTouch, touches.contains(touch) else { return }
     gather(for: event) {
@@ -141,7 +122,6 @@ open class Control: View {
     }
   }
 
-  /// Cancels tracking.
   open override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
     guard let touch = trackedTouch, touches.contains(touch) else { return }
     cancelTouch(with: event)
@@ -177,10 +157,9 @@ open class Control: View {
   }
 }
 
-/// What a control reports to its targets, one or several at once (rule D8).
+/// Events that a control reports to its targets (rule D8).
 ///
-/// A registration for several events acts once per event of the application, even if that event
-/// causes several of them.
+/// A registration for several of them acts once per event of the application.
 public struct ControlEvents: OptionSet, Hashable, Sendable {
   /// The bit set, numbered as in UIKit: 0...8 touches, 12 values, 16...19 editing.
   public let rawValue: UInt32
@@ -227,7 +206,7 @@ public struct ControlEvents: OptionSet, Hashable, Sendable {
   }
 }
 
-/// A target of a control, what to call on it, and when.
+/// A target of a control, the action to call on it, and the events that call it.
 struct ControlRegistration {
   weak var target: AnyObject?
   /// Whether the responder chain provides the target.
@@ -242,10 +221,7 @@ public protocol ControlActionSender: Control {}
 extension Control: ControlActionSender {
   /// Calls an action for certain events (rule D7).
   ///
-  /// - Parameters:
-  ///   - target: The object to call it on, not retained; nil offers it to the responder chain.
-  ///   - action: The method to call.
-  ///   - events: The events; several at the same time call it once.
+  /// The target is not retained; nil offers the action to the responder chain.
   public func addTarget(_ target: AnyObject?, action: Action, for events: ControlEvents) {
     registrations.removeAll { !$0.isForChain && $0.target == nil }
     registrations.append(
@@ -253,7 +229,7 @@ extension Control: ControlActionSender {
         target: target, isForChain: target == nil, action: action, events: events))
   }
 
-  /// Removes a target's actions, or only those for certain events; nil removes those of the chain.
+  /// Removes a target's actions for certain events; nil removes those for the responder chain.
   public func removeTarget(_ target: AnyObject?, for events: ControlEvents = .allEvents) {
     for index in registrations.indices
     where registrations[index].target === target
@@ -264,16 +240,16 @@ extension Control: ControlActionSender {
     registrations.removeAll(where: \.events.isEmpty)
   }
 
-  /// Sends the actions of all registrations for any of some events, in the order they were added.
+  /// Sends the actions of all registrations for any of some events, in the order added.
   ///
   /// In the `…Tracking` methods, they wait until the control is consistent and go out with the
-  /// touch's own event; in an action, they wait until all previous actions have run. Actions that
-  /// one of them adds or removes count from the next event.
+  /// touch's own event; in an action, they wait until all previous actions have run. Registrations
+  /// that an action adds or removes count from the next event.
   public func sendActions(for events: ControlEvents) {
     gather(for: nil) { gathered?.formUnion(events) }
   }
 
-  /// Runs a closure that handles an event, then sends the resulting actions.
+  /// Runs a closure, then sends the actions of the events that it has gathered.
   func gather(for event: TouchEvent?, _ body: () -> Void) {
     guard gathered == nil else { return body() }
     if let application = window?.application { lastApplication = application }
@@ -281,16 +257,12 @@ extension Control: ControlActionSender {
     body()
     while let events = gathered, !events.isEmpty {
       gathered = []
-      perform(events, for: event)
+      for entry in registrations where !entry.events.isDisjoint(with: events) {
+        let target = entry.target
+        if entry.isForChain || target != nil { sendAction(entry.action, to: target, for: event) }
+      }
     }
     gathered = nil
-  }
-
-  private func perform(_ events: ControlEvents, for event: TouchEvent?) {
-    for entry in registrations where !entry.events.isDisjoint(with: events) {
-      let target = entry.target
-      if entry.isForChain || target != nil { sendAction(entry.action, to: target, for: event) }
-    }
   }
 }
 
@@ -321,7 +293,7 @@ extension ControlActionSender {
 }
 
 extension Control {
-  /// Draws with full opacity, or with a disabled control's opacity.
+  /// Draws with a disabled control's opacity if the control is disabled.
   func drawFaded(in canvas: Canvas, _ body: () -> Void) {
     let outer = canvas.opacity
     if !isEnabled { canvas.opacity = outer * style.disabledOpacity }

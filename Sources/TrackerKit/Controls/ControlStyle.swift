@@ -1,12 +1,11 @@
 /// How controls look: colors, and sizes in points.
 ///
-/// Take a preset, change what you need, and pass it to the controls; `scaled(by:)` applies a UI
-/// factor (rule H5). Text is drawn in one of the two text colors or in `accentText`. In the
-/// presets, each has a contrast of at least 4.5 to 1 with its background.
+/// Change a preset and pass it to the controls; `scaled(by:)` applies a UI factor (rule H5). In the
+/// presets, the three colors of text have a contrast of at least 4.5 to 1 with their backgrounds.
 public struct ControlStyle: Hashable, Sendable {
   /// Text and symbols on faces and on the background that the style is made for.
   public var text: Color
-  /// Text that is only a hint, such as a placeholder.
+  /// Hints, such as a placeholder.
   public var hint: Color
   /// The face of a button, the background of a field, the empty track of a slider.
   public var face: Color
@@ -14,7 +13,7 @@ public struct ControlStyle: Hashable, Sendable {
   public var pressedFace: Color
   /// The thin outline of faces.
   public var outline: Color
-  /// What is selected, on, filled, or being edited.
+  /// Selected, switched on, filled, or edited parts.
   public var accent: Color
   /// Text and symbols on the accent.
   public var accentText: Color
@@ -25,7 +24,7 @@ public struct ControlStyle: Hashable, Sendable {
   /// The opacity of a disabled control, 0...1.
   public var disabledOpacity = 0.4
 
-  /// The largest font size: text takes `textShare` of its control's height, but no more than this.
+  /// The largest font size; see `textShare`.
   public var fontSize = 18.0
   /// The part of a control's height that its text may take, 0...1.
   public var textShare = 0.55
@@ -82,7 +81,7 @@ public struct ControlStyle: Hashable, Sendable {
     return style
   }
 
-  /// The font size of a line for a height: `textShare` of it, at most `fontSize`.
+  /// The font size of a line with a height: `textShare` of it, at most `fontSize`.
   public func fontSize(inHeight height: Double) -> Double {
     min(fontSize, max(0, height) * textShare)
   }
@@ -107,11 +106,9 @@ public struct ControlSymbol {
     }
   }
 
-  /// Lines through points of a square whose corners are (0, 0) and (1, 1), with round ends.
+  /// Lines with round ends through points of a square whose corners are (0, 0) and (1, 1).
   ///
-  /// - Parameters:
-  ///   - lines: The lines.
-  ///   - width: Their width as a fraction of the square's.
+  /// Their width is a fraction of the square's.
   public init(lines: [[Point]], width: Double = 0.1) {
     self.init { canvas, square in
       for line in lines {

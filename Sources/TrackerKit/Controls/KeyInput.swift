@@ -1,6 +1,6 @@
 /// A responder that accepts typed text (rule D9).
 public protocol KeyInput: Responder {
-  /// What has been typed.
+  /// The typed text.
   var text: String { get }
   /// Types characters; a line feed is Enter.
   func insertText(_ text: String)
@@ -8,10 +8,9 @@ public protocol KeyInput: Responder {
   func deleteBackward()
   /// Inserts text from the system's clipboard.
   func paste(_ text: String)
-  /// Shows what an input method has composed so far, which is not typed yet; empty if it cancels
-  /// (rule D10).
+  /// Shows text that an input method is composing; empty text cancels (rule D10).
   func compose(_ text: String)
-  /// A key is held, and repeats; nobody else gets this (rule D10).
+  /// A held key repeats; the responder chain does not get this (rule D10).
   func keyRepeated(_ key: KeyChange)
 }
 
@@ -26,24 +25,20 @@ extension KeyInput {
   public func keyRepeated(_ key: KeyChange) {}
 }
 
-/// What a key means to a text field (rules D9, D11).
+/// The meaning of a key to a text field (rules D9, D11).
 enum TextKey: Equatable {
-  /// The key types characters; none if it is a dead key, for example.
+  /// Types characters; none if it is a dead key, for example.
   case characters(String)
-  /// The key deletes the selection, or what a motion passes over.
+  /// Deletes the selection, or the characters that a motion passes over.
   case delete(TextEditing.Motion)
-  /// The key moves the caret, and with Shift the end of the selection.
+  /// Moves the caret, and with Shift the end of the selection.
   case move(TextEditing.Motion, isSelecting: Bool)
-  /// The key does something with the selection or the clipboard.
   case command(TextCommand)
-  /// The key ends the editing.
   case enter
-  /// The key leaves the field.
   case escape
-  /// The key moves on to the next field.
   case tab
 
-  /// Whether a held key does it again: typing, deleting and moving.
+  /// Whether a held key types, deletes or moves again.
   var repeats: Bool {
     switch self {
     case .characters, .delete, .move: true
@@ -52,8 +47,18 @@ enum TextKey: Equatable {
   }
 }
 
+/// An action of keys with Control, and of an edit menu's button with this title.
+enum TextCommand: String {
+  case selectAll = "Select All"
+  case copy = "Copy"
+  case cut = "Cut"
+  case paste = "Paste"
+  case undo = "Undo"
+  case redo = "Redo"
+}
+
 extension TextEditing.Motion {
-  /// What an arrow key means in a line that runs from right to left; Home and End stay the same.
+  /// The meaning of an arrow key in a line from right to left; Home and End stay the same.
   var mirrored: TextEditing.Motion {
     switch self {
     case .characterBackward: .characterForward
@@ -65,18 +70,8 @@ extension TextEditing.Motion {
   }
 }
 
-/// What keys with Control do in a text field.
-enum TextCommand: Equatable {
-  case selectAll
-  case copy
-  case cut
-  case paste
-  case undo
-  case redo
-}
-
 extension KeyChange {
-  /// What the key means to a text field; nil for other keys.
+  /// The key's meaning to a text field; nil for other keys.
   var textKey: TextKey? {
     let isPlain = modifiers.isDisjoint(with: [.control, .alt])
     if isPlain, let key = editingKey(label) { return key }
@@ -84,7 +79,7 @@ extension KeyChange {
     if modifiers.intersection([.control, .alt]) == .control { return controlKey }
     guard isPlain else { return nil }
     guard text != nil else { return ownCharacter.map(TextKey.characters) }
-    // A keypad that types nothing has its other meanings; any other key is dead.
+    // A keypad's key that types nothing has its other meaning; any other key is dead.
     return Self.keypad[label].flatMap(editingKey) ?? ownCharacter.map { _ in .characters("") }
   }
 
@@ -103,7 +98,7 @@ extension KeyChange {
     "left": .characterBackward, "right": .characterForward, "home": .start, "end": .end,
   ]
 
-  /// What the keypad's keys are without Num Lock.
+  /// The meanings of the keypad's keys without Num Lock.
   private static let keypad = [
     "keypad 1": "end", "keypad 4": "left", "keypad 6": "right", "keypad 7": "home",
     "keypad .": "delete",
@@ -120,7 +115,7 @@ extension KeyChange {
     case "home", "end": return editingKey(label)
     default: break
     }
-    // In other scripts, the letter is that of the key on a US keyboard.
+    // Keys of other scripts have the letters of a US keyboard.
     let isLatin = label.unicodeScalars.allSatisfy(\.isASCII)
     switch (isLatin ? label : position, isShifted) {
     case ("a", false): return .command(.selectAll)
@@ -133,10 +128,8 @@ extension KeyChange {
     }
   }
 
-  /// The character printed on the key, or with Shift, the one above it.
-  ///
-  /// A key's label does not include Shift. Letters become capitals. Other characters become the US
-  /// keyboard's upper character if the key has its US label, and otherwise stay the same.
+  /// The character printed on the key, or with Shift, the one above it: a capital, or the US
+  /// keyboard's upper character if the key has its US label.
   private var ownCharacter: String? {
     let keypad = "keypad "
     let name = label.hasPrefix(keypad) ? String(label.dropFirst(keypad.count)) : label

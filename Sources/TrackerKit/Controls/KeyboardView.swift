@@ -1,40 +1,38 @@
-/// A small keyboard of buttons: letters, digits, space, backspace, shift, enter, and a key to close
-/// it (rule D9).
+/// A keyboard of buttons: letters, digits, space, backspace, shift, enter and close (rule D9).
 ///
-/// It types with `insertText` and `deleteBackward`, like a real key. The keys are adjacent and
-/// scale with the window: at least `style.targetSize` wide and high if the window is large enough,
-/// otherwise as large as it allows. Touches between and next to the keys are not passed on.
+/// It types with `insertText` and `deleteBackward`, like real keys. The keys are adjacent and scale
+/// with the window: they are at least `style.targetSize` wide and high if there is room. Touches
+/// between and next to the keys are not passed on.
 public final class KeyboardView: View {
-  /// The responder that is typed into; not retained.
+  /// The responder that gets the text; not retained.
   public private(set) weak var input: (any KeyInput)?
   /// Whether the next letter is a capital.
   public private(set) var isShifted = false {
-    didSet { if isShifted != oldValue { shiftChanged() } }
+    didSet {
+      guard isShifted != oldValue else { return }
+      for key in keys { key.show(isShifted: isShifted) }
+    }
   }
   /// The keys, row by row.
   public let keys: [KeyboardKey]
   private let style: ControlStyle
-  /// Whether the keyboard covers the input and therefore shows the text itself.
+  /// Whether the keyboard shows the text itself because it covers the input.
   private var showsText = false { didSet { if showsText != oldValue { layoutSubviews() } } }
 
-  /// The maximum fraction of the window's height that the keyboard takes, unless its keys would be
-  /// smaller than the target size.
+  /// The maximum fraction of the window's height, unless keys would be smaller than targets.
   static let maximumShare = 0.75
   /// The maximum size of a key, in multiples of the target size.
   static let maximumKey = Size(width: 1.8, height: 1.2)
 
-  /// Creates a keyboard for an input.
-  ///
-  /// - Parameters:
-  ///   - input: The responder that is typed into; not retained.
-  ///   - style: The look.
-  ///   - tuning: The gesture constants.
+  /// Creates a keyboard for an input, which is not retained.
   public init(
     for input: any KeyInput, style: ControlStyle = .light, tuning: GestureTuning = GestureTuning()
   ) {
     self.input = input
     self.style = style
-    keys = KeyboardLayout.keys.map { KeyboardKey($0, style: style, tuning: tuning) }
+    keys = KeyboardLayout.rows.joined().map {
+      KeyboardKey($0.function, style: style, tuning: tuning)
+    }
     super.init()
     isExcludedFromDigest = true
     stopsTouchPropagation = true
@@ -57,14 +55,7 @@ public final class KeyboardView: View {
     }
   }
 
-  private func shiftChanged() {
-    for key in keys { key.show(isShifted: isShifted) }
-  }
-
-  // MARK: Layout
-
-  /// Moves to the window's bottom edge, or to the top edge if the keyboard would cover the input;
-  /// if it would do so in both positions, to the bottom edge, with the text shown above the keys.
+  /// Moves to the window's bottom or top edge, or shows the text itself if both cover the input.
   func place(in window: Size) {
     let rows = KeyboardLayout.rows.count
     let low = lowFrame(in: window, rows: rows)
@@ -91,30 +82,26 @@ public final class KeyboardView: View {
   }
 
   private func covers(_ rect: Rect) -> Bool {
-    guard let view = input as? View else { return false }
-    let corners = Transform.identity.corners(of: view.bounds).map { view.convert($0, to: nil) }
-    return Rect(around: corners)?.intersection(rect) != nil
+    (input as? View)?.frameInWindow.intersection(rect) != nil
   }
 
-  /// Lays out the rows over the whole size.
   public override func layoutSubviews() {
     let count = KeyboardLayout.rows.count + (showsText ? 1 : 0)
     let height = bounds.size.height / Double(count)
     let unit = bounds.size.width / KeyboardLayout.columns
     var y = showsText ? height : 0
-    var index = 0
+    var rest = keys[...]
     for row in KeyboardLayout.rows {
       var x = 0.0
-      for key in row {
-        keys[index].frame = Rect(x: x, y: y, width: key.width * unit, height: height)
+      for (key, button) in zip(row, rest) {
+        button.frame = Rect(x: x, y: y, width: key.width * unit, height: height)
         x += key.width * unit
-        index += 1
       }
+      rest = rest.dropFirst(row.count)
       y += height
     }
   }
 
-  /// Draws the panel, and the text if the input is covered.
   public override func draw(in canvas: Canvas) {
     canvas.color = style.panel
     canvas.fill(bounds)
@@ -133,7 +120,7 @@ public final class KeyboardView: View {
 
 /// One key of the on-screen keyboard.
 public final class KeyboardKey: Button {
-  /// What a key does.
+  /// The effect of a key.
   public enum Function: Hashable, Sendable {
     /// Types a character, a capital if Shift is on.
     case character(String)
@@ -143,13 +130,13 @@ public final class KeyboardKey: Button {
     case enter
     /// Removes the last character.
     case backspace
-    /// Makes the next letter a capital, or not.
+    /// Turns Shift on or off for the next letter.
     case shift
     /// Leaves the field, as Esc does.
     case close
   }
 
-  /// What the key does.
+  /// The effect of the key.
   public let function: Function
 
   /// Creates a key; its face is a little smaller than its touch target.
@@ -160,7 +147,7 @@ public final class KeyboardKey: Button {
     show(isShifted: false)
   }
 
-  /// Shows what the key does with Shift on or off.
+  /// Shows the effect of the key with Shift on or off.
   func show(isShifted: Bool) {
     if case .character(let character) = function {
       title = isShifted ? character.uppercased() : character
@@ -171,46 +158,29 @@ public final class KeyboardKey: Button {
   private static func symbol(of function: Function) -> ControlSymbol? {
     switch function {
     case .character: nil
-    case .space: .space
-    case .enter: .enter
-    case .backspace: .backspace
-    case .shift: .shift
-    case .close: .cross
+    // An open box.
+    case .space: symbol([(0, 0.5), (0, 0.75), (1, 0.75), (1, 0.5)])
+    // An arrow down and to the left.
+    case .enter:
+      symbol([(0.9, 0.15), (0.9, 0.6), (0.1, 0.6)], [(0.35, 0.35), (0.1, 0.6), (0.35, 0.85)])
+    // A label that points to the left, with a cross in it.
+    case .backspace:
+      symbol(
+        [(0, 0.5), (0.3, 0.15), (1, 0.15), (1, 0.85), (0.3, 0.85), (0, 0.5)],
+        [(0.48, 0.35), (0.78, 0.65)], [(0.78, 0.35), (0.48, 0.65)])
+    // A hollow arrow up.
+    case .shift:
+      symbol([
+        (0.5, 0.08), (0.05, 0.52), (0.3, 0.52), (0.3, 0.92), (0.7, 0.92), (0.7, 0.52),
+        (0.95, 0.52), (0.5, 0.08),
+      ])
+    // A cross.
+    case .close: symbol([(0.15, 0.15), (0.85, 0.85)], [(0.85, 0.15), (0.15, 0.85)])
     }
   }
-}
 
-extension ControlSymbol {
-  private static func lines(_ lines: [(Double, Double)]...) -> ControlSymbol {
+  private static func symbol(_ lines: [(Double, Double)]...) -> ControlSymbol {
     ControlSymbol(lines: lines.map { line in line.map { Point(x: $0.0, y: $0.1) } })
-  }
-
-  /// An open box.
-  fileprivate static var space: ControlSymbol { lines([(0, 0.5), (0, 0.75), (1, 0.75), (1, 0.5)]) }
-
-  /// An arrow down and to the left.
-  fileprivate static var enter: ControlSymbol {
-    lines([(0.9, 0.15), (0.9, 0.6), (0.1, 0.6)], [(0.35, 0.35), (0.1, 0.6), (0.35, 0.85)])
-  }
-
-  /// A label that points to the left, with a cross in it.
-  fileprivate static var backspace: ControlSymbol {
-    lines(
-      [(0, 0.5), (0.3, 0.15), (1, 0.15), (1, 0.85), (0.3, 0.85), (0, 0.5)],
-      [(0.48, 0.35), (0.78, 0.65)], [(0.78, 0.35), (0.48, 0.65)])
-  }
-
-  /// A hollow arrow up.
-  fileprivate static var shift: ControlSymbol {
-    lines([
-      (0.5, 0.08), (0.05, 0.52), (0.3, 0.52), (0.3, 0.92), (0.7, 0.92), (0.7, 0.52),
-      (0.95, 0.52), (0.5, 0.08),
-    ])
-  }
-
-  /// A cross.
-  fileprivate static var cross: ControlSymbol {
-    lines([(0.15, 0.15), (0.85, 0.85)], [(0.85, 0.15), (0.15, 0.85)])
   }
 }
 
@@ -231,23 +201,15 @@ enum KeyboardLayout {
     [(.close, 1.5), (.space, 5), (.character("."), 1), (.enter, 2.5)],
   ]
 
-  /// All keys, row by row.
-  static var keys: [KeyboardKey.Function] { rows.joined().map(\.function) }
-
   private static func characters(_ row: String) -> [Key] {
     row.map { (.character(String($0)), 1) }
   }
 }
 
 extension Window {
-  /// Shows a keyboard for an input, unless people type on a real one (rule D9).
+  /// Shows a keyboard for an input unless a real key has been pressed (rule D9).
   ///
-  /// It stays until `closeKeyboard(of:)`, even if a real key is pressed in the meantime.
-  ///
-  /// - Parameters:
-  ///   - input: The responder that is typed into; not retained.
-  ///   - style: The keyboard's look.
-  ///   - tuning: The gesture constants.
+  /// It does not retain the input, and stays until `closeKeyboard(of:)` even if a key is pressed.
   public func openKeyboard(
     for input: any KeyInput, style: ControlStyle = .light, tuning: GestureTuning = GestureTuning()
   ) {

@@ -1,7 +1,6 @@
 /// Text that does not react to touches.
 ///
-/// Each line is shrunk to fit the width; the lines are no larger than the height allows, and no
-/// larger than `fontSize`.
+/// Each line shrinks to fit the width, and all lines to fit the height.
 open class Label: View {
   /// The text; a line feed starts a new line.
   public var text: String {
@@ -20,12 +19,7 @@ open class Label: View {
   /// The distance between two lines, in font sizes.
   static let lineHeight = 1.25
 
-  /// Creates a label in a style's text color and font size.
-  ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - frame: The position and size in the superview, in points.
-  ///   - style: The style that color and size come from.
+  /// Creates a label in a style's text color and font size; the frame is in the superview, in points.
   public init(_ text: String = "", frame: Rect = .zero, style: ControlStyle = .light) {
     self.text = text
     color = style.text

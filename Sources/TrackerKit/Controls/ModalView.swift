@@ -1,9 +1,8 @@
 /// A view that takes all touches while it is open, with a panel for its content.
 ///
 /// Give it the size of the view that it covers, add the content as subviews, and lay them out in
-/// `panel`. It is initially closed. When it opens, the touches of what it covers are cancelled, and so are
-/// their gestures, except one whose action opens it. Touches that it has when it closes stay with it
-/// until they end.
+/// `panel`. It is initially closed. Opening it cancels the touches of the covered views and their
+/// gestures, except a gesture whose action opens it. When it closes, it keeps its own touches.
 open class ModalView: View {
   /// When a touch outside the panel closes the view.
   public enum Dismissal: Sendable {
@@ -23,12 +22,11 @@ open class ModalView: View {
   public var panelColor = ControlStyle.light.panel { didSet { setNeedsDisplay() } }
   /// The panel's corner radius, in points.
   public var cornerRadius = 0.0 { didSet { setNeedsDisplay() } }
-  /// The color drawn over everything that the view covers; nil for nothing.
+  /// The color drawn over everything that the view covers, if any.
   public var backdropColor: Color? { didSet { setNeedsDisplay() } }
   /// When a touch outside the panel closes the view.
   public var dismissal = Dismissal.onBegan
 
-  /// Creates a closed view.
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
     stopsTouchPropagation = true
@@ -38,15 +36,15 @@ open class ModalView: View {
   /// Whether the view is open.
   public var isOpen: Bool { !isHidden }
 
-  /// Lays out and shows the view, which takes over from what it covers.
+  /// Lays out and shows the view, and cancels the touches that it covers.
   open func open() {
     isHidden = false
     layoutSubviews()
     setNeedsDisplay()
-    window?.cancelTouches(beneath: self, because: .viewGone)
+    window?.router.cancelTouches(beneath: self)
   }
 
-  /// Hides the view; called no matter how the view is closed.
+  /// Hides the view; it is called however the view is closed.
   open func close() {
     isHidden = true
   }

@@ -34,14 +34,7 @@ open class Slider: Control {
   /// Whether the touch began on the thumb.
   private var isOnThumb = false
 
-  /// Creates a slider.
-  ///
-  /// - Parameters:
-  ///   - value: The value, clamped to the range.
-  ///   - range: The minimum and maximum value.
-  ///   - frame: The position and size in the superview, in points.
-  ///   - style: The look.
-  ///   - tuning: The gesture constants.
+  /// Creates a slider; the value is clamped, and the frame is in the superview, in points.
   public init(
     value: Double = 0, in range: ClosedRange<Double> = 0...1, frame: Rect = .zero,
     style: ControlStyle = .light, tuning: GestureTuning = GestureTuning()
@@ -57,14 +50,8 @@ open class Slider: Control {
   /// The maximum value.
   public var maximum: Double { range.upperBound }
 
-  // MARK: Tracking
+  override var followsDrags: Bool { true }
 
-  /// Also keeps drags from recognizers of enclosing views.
-  open override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
-    !isRival(recognizer) && super.gestureRecognizerShouldBegin(recognizer)
-  }
-
-  /// Grabs the thumb if the touch is on it.
   open override func beginTracking(_ touch: Touch, with event: TouchEvent) -> Bool {
     start = touch.location(in: self)
     oldValue = value
@@ -73,7 +60,6 @@ open class Slider: Control {
     return true
   }
 
-  /// Moves the thumb as far as the finger has moved.
   open override func continueTracking(_ touch: Touch, with event: TouchEvent) -> Bool {
     let location = touch.location(in: self)
     guard let anchor else {
@@ -87,7 +73,6 @@ open class Slider: Control {
     return true
   }
 
-  /// Ends the drag, or moves the thumb to where the tap was.
   open override func endTracking(_ touch: Touch, with event: TouchEvent) {
     let before = isContinuous ? value : oldValue
     _ = continueTracking(touch, with: event)
@@ -98,14 +83,11 @@ open class Slider: Control {
     if value != before { sendActions(for: .valueChanged) }
   }
 
-  /// Undoes the drag.
   open override func cancelTracking(with event: TouchEvent?) {
     guard value != oldValue else { return }
     value = oldValue
     if isContinuous { sendActions(for: .valueChanged) }
   }
-
-  // MARK: Layout
 
   /// The thumb's diameter.
   private var thumbSize: Double { min(style.thumbSize, bounds.size.shortEdge) }
@@ -118,9 +100,6 @@ open class Slider: Control {
   /// The thumb's center.
   private var thumbX: Double { thumbSize / 2 + part * travel }
 
-  // MARK: Drawing
-
-  /// Draws the track, its filled part and the thumb.
   open override func draw(in canvas: Canvas) {
     guard thumbSize > 0 else { return }
     drawFaded(in: canvas) {

@@ -1,9 +1,9 @@
 /// A value that is on or off: a tap changes it, and so does a drag to the other side.
 ///
-/// The value changes when the finger lifts; if it does, `valueChanged` is sent once. A touch that
-/// moves farther than `tuning.panSlop` to a side, or than `tuning.tapSlop` anywhere, is a drag: it
-/// turns the switch on if it ends to the right of where it began, and off if it ends to the left,
-/// anywhere; a drag to neither side changes nothing. A cancelled touch changes nothing.
+/// A change happens when the finger lifts, and `valueChanged` is sent once. A touch that moves
+/// farther than `tuning.panSlop` to a side, or than `tuning.tapSlop` anywhere, is a drag: it turns
+/// the switch on if it ends to the right of its start, and off if it ends to the left. A drag to
+/// neither side and a cancelled touch change nothing.
 open class Switch: Control {
   /// Whether the switch is on; setting it sends nothing.
   public var isOn: Bool { didSet { if isOn != oldValue { setNeedsDisplay() } } }
@@ -11,13 +11,7 @@ open class Switch: Control {
   private var dragged: Bool? { didSet { if dragged != oldValue { setNeedsDisplay() } } }
   private var start = Point.zero
 
-  /// Creates a switch.
-  ///
-  /// - Parameters:
-  ///   - isOn: Whether it is on.
-  ///   - frame: The position and size in the superview, in points.
-  ///   - style: The look.
-  ///   - tuning: The gesture constants.
+  /// Creates a switch; the frame is in the superview, in points.
   public init(
     isOn: Bool = false, frame: Rect = .zero, style: ControlStyle = .light,
     tuning: GestureTuning = GestureTuning()
@@ -26,20 +20,13 @@ open class Switch: Control {
     super.init(frame: frame, style: style, tuning: tuning)
   }
 
-  // MARK: Tracking
+  override var followsDrags: Bool { true }
 
-  /// Also keeps drags from recognizers of enclosing views.
-  open override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
-    !isRival(recognizer) && super.gestureRecognizerShouldBegin(recognizer)
-  }
-
-  /// Notes where the touch begins.
   open override func beginTracking(_ touch: Touch, with event: TouchEvent) -> Bool {
     start = touch.location(in: self)
     return true
   }
 
-  /// Shows the value that the drag would result in.
   open override func continueTracking(_ touch: Touch, with event: TouchEvent) -> Bool {
     let location = touch.location(in: self)
     let across = location.x - start.x
@@ -50,7 +37,6 @@ open class Switch: Control {
     return true
   }
 
-  /// Adopts the new value.
   open override func endTracking(_ touch: Touch, with event: TouchEvent) {
     _ = continueTracking(touch, with: event)
     let value = dragged ?? !isOn
@@ -60,12 +46,9 @@ open class Switch: Control {
     sendActions(for: .valueChanged)
   }
 
-  /// Forgets the drag.
   open override func cancelTracking(with event: TouchEvent?) {
     dragged = nil
   }
-
-  // MARK: Drawing
 
   /// Draws track, mark and thumb: a bar on the track when on, a ring when off (rule H6).
   open override func draw(in canvas: Canvas) {

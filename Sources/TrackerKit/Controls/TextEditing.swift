@@ -1,10 +1,10 @@
-/// A line of text with a caret or a selection, and what undoes its changes (rule D11).
+/// A line of text with a caret or a selection, and a history of its changes (rule D11).
 ///
 /// Positions count characters as people do: 0 is before the first one, `count` after the last one.
 /// The selection lies between the caret, which moves, and the anchor, which stays; while both are
 /// equal, nothing is selected.
 public struct TextEditing: Hashable, Sendable {
-  /// Where a caret can go from where it is.
+  /// A movement of the caret.
   public enum Motion: Hashable, Sendable, CaseIterable {
     /// To the previous character.
     case characterBackward
@@ -28,14 +28,14 @@ public struct TextEditing: Hashable, Sendable {
     }
   }
 
-  /// What undo brings back.
+  /// A state that undo restores.
   private struct Moment: Hashable {
     var characters: [Character]
     var caret: Int
     var anchor: Int
   }
 
-  /// Changes of a kind that follow each other directly are undone together.
+  /// Consecutive changes of a kind are undone together, except others.
   private enum Change: Hashable {
     case typing
     case deletingBackward
@@ -43,27 +43,23 @@ public struct TextEditing: Hashable, Sendable {
     case other
   }
 
-  /// The most changes that can be undone; older ones are forgotten.
+  /// The number of changes that can be undone.
   public static let maximumSteps = 100
 
   /// The characters of the text.
   public var characters: [Character] { moment.characters }
   /// Where the next character goes, 0...count.
   public var caret: Int { moment.caret }
-  /// Where the selection was begun, 0...count.
+  /// Where the selection began, 0...count.
   public var anchor: Int { moment.anchor }
-  /// The maximum number of characters; what is inserted beyond it is left out.
+  /// The maximum number of characters; excess input is left out.
   public let maximumLength: Int
   private var moment: Moment
   private var undoSteps: [Moment] = []
   private var redoSteps: [Moment] = []
   private var lastChange: Change?
 
-  /// Creates a line with the caret at its end and nothing to undo.
-  ///
-  /// - Parameters:
-  ///   - text: The text, cut off at the maximum length.
-  ///   - maximumLength: The maximum number of characters, 0 or more.
+  /// Creates a line, cut off at a maximum length of 0 or more, with the caret at the end.
   public init(_ text: String = "", maximumLength: Int = .max) {
     self.maximumLength = max(0, maximumLength)
     let characters = Array(text.prefix(self.maximumLength))
@@ -76,7 +72,7 @@ public struct TextEditing: Hashable, Sendable {
   /// The number of characters.
   public var count: Int { characters.count }
 
-  /// The selected characters; empty, at the caret, if there are none.
+  /// The selected positions; an empty range at the caret for none.
   public var selection: Range<Int> { min(caret, anchor)..<max(caret, anchor) }
 
   /// The selected text; empty if nothing is selected.
@@ -84,16 +80,14 @@ public struct TextEditing: Hashable, Sendable {
 
   // MARK: Changes
 
-  /// Replaces the selection, and puts the caret behind what was inserted.
+  /// Replaces the selection with as much of a text as fits, and puts the caret after it.
   ///
-  /// - Parameters:
-  ///   - text: What to insert, as much of it as fits.
-  ///   - isTyped: Whether it is undone together with what was typed directly before.
+  /// Text that `isTyped` is undone together with text that was typed directly before.
   public mutating func insert(_ text: String, isTyped: Bool = false) {
     replace(selection, with: text, as: isTyped && selection.isEmpty ? .typing : .other)
   }
 
-  /// Deletes the selection, or else what lies between the caret and where a motion leads.
+  /// Deletes the selection, or else the characters between the caret and the end of a motion.
   public mutating func delete(_ motion: Motion) {
     guard selection.isEmpty else { return replace(selection, with: "", as: .other) }
     let target = destination(of: motion)
@@ -110,7 +104,7 @@ public struct TextEditing: Hashable, Sendable {
     let before = String(characters[..<range.lowerBound])
     let after = String(characters[range.upperBound...])
     var inserted = text.prefix(maximumLength)
-    // An accent may join the character before it, so only the whole tells the length.
+    // An accent may join the character before it, so only the whole has the right length.
     var whole = before + inserted + after
     while whole.count > maximumLength, !inserted.isEmpty {
       inserted.removeLast()
@@ -123,7 +117,7 @@ public struct TextEditing: Hashable, Sendable {
     moment = Moment(characters: result, caret: position, anchor: position)
   }
 
-  /// The position behind the characters that begin within a number of bytes.
+  /// The position after the characters that begin within a number of bytes.
   private static func position(afterBytes bytes: Int, in characters: [Character]) -> Int {
     var rest = bytes
     return characters.firstIndex { character in
@@ -134,7 +128,9 @@ public struct TextEditing: Hashable, Sendable {
 
   // MARK: Caret and selection
 
-  /// Moves the caret; without extending, a selection first shrinks to its end in that direction.
+  /// Moves the caret, and only the end of the selection if `isSelecting`.
+  ///
+  /// Otherwise, a motion by one character moves the caret from a selection to its end.
   public mutating func move(_ motion: Motion, isSelecting: Bool = false) {
     if isSelecting { return select(from: anchor, to: destination(of: motion)) }
     let isOneCharacter = motion == .characterBackward || motion == .characterForward
@@ -145,8 +141,7 @@ public struct TextEditing: Hashable, Sendable {
     }
   }
 
-  /// Selects what lies between two positions, with the caret at the second; positions outside the
-  /// text count as its ends.
+  /// Selects from one position to another, the new caret; both are limited to the text.
   public mutating func select(from start: Int, to end: Int) {
     lastChange = nil
     moment.anchor = max(0, min(count, start))
@@ -158,7 +153,7 @@ public struct TextEditing: Hashable, Sendable {
     select(from: 0, to: count)
   }
 
-  /// Selects the word around a position, or else the characters between two words.
+  /// Selects the word around a position, or the characters between two words.
   public mutating func selectWord(at position: Int) {
     guard count > 0 else { return }
     let inside = max(0, min(count - 1, position))
@@ -202,29 +197,23 @@ public struct TextEditing: Hashable, Sendable {
   /// Whether there is a change to undo.
   public var canUndo: Bool { !undoSteps.isEmpty }
 
-  /// Whether there is an undone change to make again.
+  /// Whether there is an undone change to repeat.
   public var canRedo: Bool { !redoSteps.isEmpty }
 
-  /// Undoes the last change, with its caret and selection.
-  ///
-  /// - Returns: Whether there was one.
+  /// Undoes the last change, with its caret and selection; false if there is none.
   @discardableResult
-  public mutating func undo() -> Bool {
-    guard let last = undoSteps.popLast() else { return false }
-    redoSteps.append(moment)
-    moment = last
-    lastChange = nil
-    return true
-  }
+  public mutating func undo() -> Bool { restore(from: \.undoSteps, keepingIn: \.redoSteps) }
 
-  /// Makes the last undone change again.
-  ///
-  /// - Returns: Whether there was one.
+  /// Repeats the last undone change; false if there is none.
   @discardableResult
-  public mutating func redo() -> Bool {
-    guard let next = redoSteps.popLast() else { return false }
-    undoSteps.append(moment)
-    moment = next
+  public mutating func redo() -> Bool { restore(from: \.redoSteps, keepingIn: \.undoSteps) }
+
+  private mutating func restore(
+    from steps: WritableKeyPath<Self, [Moment]>, keepingIn others: WritableKeyPath<Self, [Moment]>
+  ) -> Bool {
+    guard let step = self[keyPath: steps].popLast() else { return false }
+    self[keyPath: others].append(moment)
+    moment = step
     lastChange = nil
     return true
   }

@@ -1,4 +1,4 @@
-/// What keys, buttons and touches do to the text of a field (rule D11).
+/// How keys, buttons and touches edit the text of a field (rule D11).
 extension TextField {
   // MARK: Commands
 
@@ -7,20 +7,20 @@ extension TextField {
     editing.selectAll()
   }
 
-  /// Puts the selected text on the system's clipboard, if any is selected.
+  /// Copies the selected text, if any, to the system's clipboard.
   public func copy() {
     guard !editing.selection.isEmpty else { return }
     window?.application?.copy(editing.selectedText)
   }
 
-  /// Moves the selected text to the system's clipboard, if any is selected.
+  /// Moves the selected text, if any, to the system's clipboard.
   public func cut() {
     guard !editing.selection.isEmpty else { return }
     copy()
     edit { $0.insert("") }
   }
 
-  /// Asks for the text on the system's clipboard, which comes with the next turn.
+  /// Asks for the text on the system's clipboard, which arrives in the next turn.
   public func paste() {
     window?.application?.requestPaste()
   }
@@ -33,7 +33,7 @@ extension TextField {
     edit { $0.undo() }
   }
 
-  /// Makes the last undone change of the text again, if there is one.
+  /// Repeats the last undone change of the text, if there is one.
   public func redo() {
     edit { $0.redo() }
   }
@@ -66,9 +66,9 @@ extension TextField {
 
   // MARK: Touches
 
-  /// Puts the caret next to a touch; a second tap selects the word there, a third one everything.
+  /// Moves the caret to a touch; a second tap selects the word there, a third one everything.
   func select(by touch: Touch) {
-    let position = position(at: touch.location(in: self))
+    let position = position(of: touch)
     switch touch.tapCount {
     case ...1: editing.select(from: position, to: position)
     case 2: editing.selectWord(at: position)
@@ -76,33 +76,22 @@ extension TextField {
     }
   }
 
-  /// Selects the word at a touch.
-  func selectWord(by touch: Touch) {
-    editing.selectWord(at: position(at: touch.location(in: self)))
-  }
-
-  /// Moves the end of the selection next to a touch that was one tap at most.
-  func extendSelection(to touch: Touch) {
-    guard touch.tapCount <= 1 else { return }
-    editing.select(from: editing.anchor, to: position(at: touch.location(in: self)))
-  }
-
-  /// Whether the text runs from right to left, as its first letter does: it then begins at the right
-  /// edge.
+  /// Whether the first letter, and so the text, runs from right to left, from the right edge.
   var isRightToLeft: Bool { TextLevels.runsRightToLeft(shown.characters) }
 
-  private func position(at location: Point) -> Int {
-    let line = line
+  /// The position in the text that is nearest to a touch.
+  func position(of touch: Touch) -> Int {
+    let (line, location) = (line, touch.location(in: self))
     let size = style.fontSize(inHeight: line.size.height)
     guard size > 0 else { return 0 }
-    // What runs from right to left is the mirror image of what does not.
+    // Text that runs from right to left is the mirror image of other text.
     let distance = isRightToLeft ? line.maxX - location.x : location.x - line.minX
     let position = viewport(of: line).position(
       at: distance / size, in: shown.characters, width: line.size.width / size)
     return positionInText(position)
   }
 
-  /// The part of the text that a rectangle shows, with the caret.
+  /// The part of the text that a rectangle shows, which includes the caret.
   func viewport(of line: Rect) -> TextViewport {
     var result = viewport
     let size = style.fontSize(inHeight: line.size.height)
@@ -113,18 +102,17 @@ extension TextField {
   }
 }
 
-/// What an input method composes in a field before it types it (rule D10).
+/// Text that an input method composes in a field before it types it (rule D10).
 extension TextField {
-  /// Shows text at the caret, instead of the selection, that is not typed yet; empty removes it.
+  /// Shows composed text instead of the selection, as much as would fit; empty text removes it.
   ///
-  /// As much of it is shown as there would be room for. It is not part of `text`, and the targets do
-  /// not hear of it.
+  /// It is not part of `text`, and targets do not get it.
   public func compose(_ text: String) {
     guard isFirstResponder else { return }
     composition = Self.printable(text)
   }
 
-  /// The text with what is composed, and the caret behind that.
+  /// The text including composed text, with the caret after that.
   var shown: TextEditing {
     guard !composition.isEmpty else { return editing }
     var result = editing
@@ -140,16 +128,14 @@ extension TextField {
     return min(editing.selection.lowerBound, max(0, end - 1))..<end
   }
 
-  /// Removes what is composed; the input method forgets it, too.
+  /// Discards composed text, also in the input method.
   func dropComposition() {
     guard !composition.isEmpty else { return }
     composition = ""
     window?.application?.dropComposition()
   }
 
-  /// Ends the composing for a key that the input method has left to the field.
-  ///
-  /// - Returns: Whether the field handles the key then: not if it only cancels, or types nothing.
+  /// Ends composing because of a key; false if the key only cancels, or types nothing.
   func endComposition(for key: TextKey) -> Bool {
     switch key {
     case .characters(let characters): return !characters.isEmpty
@@ -165,7 +151,7 @@ extension TextField {
     return true
   }
 
-  /// The position in the text for one in the shown text; what is composed counts as its beginning.
+  /// The position in the text for one in the shown text; composed text counts as its beginning.
   func positionInText(_ position: Int) -> Int {
     let part = composedPart
     guard !composition.isEmpty, position > part.lowerBound else { return position }
@@ -173,7 +159,7 @@ extension TextField {
     return editing.selection.upperBound + position - part.upperBound
   }
 
-  /// Shows the changed text, around the caret.
+  /// Shows the changed text around the caret.
   func shownTextChanged() {
     viewport = viewport(of: line)
     window?.closeEditMenu(of: self)

@@ -1,6 +1,6 @@
-/// The part of a long line of text that is shown (rule D11).
+/// The part of a long line of text that is shown (rule D11), independent of fonts.
 ///
-/// It moves no more than it must to show the caret. Nothing here depends on a font.
+/// It moves only as far as necessary to show the caret. Widths are in font sizes.
 struct TextViewport: Hashable {
   /// Stands for characters that are not shown.
   static let ellipsis: Character = "…"
@@ -8,12 +8,7 @@ struct TextViewport: Hashable {
   /// The index of the first character that is shown.
   private(set) var first = 0
 
-  /// Moves so that the caret shows and no space is wasted.
-  ///
-  /// - Parameters:
-  ///   - caret: The caret's position.
-  ///   - characters: The text.
-  ///   - width: The width of the line, in font sizes.
+  /// Moves so that a line of a width shows the caret and wastes no space.
   mutating func reveal(_ caret: Int, in characters: [Character], width: Double) {
     // One character stays in view before the caret.
     first = min(first, max(0, caret - 1))
@@ -35,7 +30,7 @@ struct TextViewport: Hashable {
     return earliest
   }
 
-  /// The shown characters, with an ellipsis at each end where some are left out.
+  /// The shown characters, with an ellipsis at each end that is left out.
   func shown(of characters: [Character], width: Double) -> String {
     let last = end(in: characters, width: width)
     let middle = String(characters[first..<last])
@@ -43,7 +38,7 @@ struct TextViewport: Hashable {
     return before + middle + (last < characters.count ? String(Self.ellipsis) : "")
   }
 
-  /// The position of a shown part within the shown text; what is left out counts as the ends.
+  /// The positions of a part within the shown text; hidden characters count as its ends.
   func shownPart(_ part: Range<Int>, of characters: [Character], width: Double) -> Range<Int> {
     let last = end(in: characters, width: width)
     let offset = (first > 0 ? 1 : 0) - first
@@ -51,8 +46,7 @@ struct TextViewport: Hashable {
     return start + offset..<max(start, min(last, part.upperBound)) + offset
   }
 
-  /// The position between two characters that is nearest to a distance from the edge where the
-  /// line begins, in font sizes; beyond the edges, the one next to those that are shown.
+  /// The position nearest to a distance from the line's beginning; outside, the first hidden one.
   func position(at x: Double, in characters: [Character], width: Double) -> Int {
     if x < 0 { return max(0, first - 1) }
     let last = end(in: characters, width: width)
@@ -87,18 +81,17 @@ struct TextViewport: Hashable {
   }
 }
 
-/// The widths of characters that decide where a finger puts the caret, and how much of a long text
-/// is shown (rules D11, S4).
+/// The widths of characters by which fingers move carets and long text is cut off (rules D11, S4).
 ///
-/// They are those of DejaVu Sans, whatever font draws the text: a finger has the same effect on
-/// every machine ([why](../../../docs/decisions/0019-a-caret-without-measured-text.md)).
+/// They are the widths of DejaVu Sans, whatever font draws the text, so that a finger has the same
+/// effect on every machine ([why](../../../docs/decisions/0019-a-caret-without-measured-text.md)).
 package enum TextAdvance {
   /// The width of a character, in font sizes.
   package static func of(_ character: Character) -> Double {
     guard let scalar = character.unicodeScalars.first else { return 0 }
     let value = Int(scalar.value)
     if ascii.indices.contains(value - 32) { return Double(ascii[value - 32]) / 100 }
-    return isWide(scalar) ? 1 : other
+    return wide.contains { $0.contains(scalar.value) } ? 1 : 0.62
   }
 
   /// The width of several characters, in font sizes.
@@ -106,14 +99,7 @@ package enum TextAdvance {
     characters.reduce(0) { $0 + of($1) }
   }
 
-  /// The width of a character that is in no table, in font sizes.
-  private static let other = 0.62
-
-  /// Whether a character is as wide as high: an ideograph, a syllable, an emoji, an ellipsis.
-  private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
-    wide.contains { $0.contains(scalar.value) }
-  }
-
+  /// Characters as wide as high: ideographs, syllables, emoji, the ellipsis.
   private static let wide: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2026...0x2026, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF,
     0xFE30...0xFE6F, 0xFF01...0xFF60, 0x1F300...0x1FAFF, 0x20000...0x3FFFD,

@@ -3,45 +3,45 @@ extension Application {
   ///
   ///     app.addObserver(self, ScoreView.show, for: .scoreChanged)
   ///
-  /// Data from outside that has the name's text is delivered to it as well, if the type of the value
-  /// is `LosslessStringConvertible`.
-  ///
-  /// - Parameters:
-  ///   - target: The object to call it on, not retained.
-  ///   - method: The method to call.
-  ///   - name: The notification's name.
+  /// The target is not retained. It also gets data from outside that has the name's text, if the
+  /// value's type is `LosslessStringConvertible`.
   public func addObserver<Target: AnyObject, Value>(
     _ target: Target, _ method: @escaping (Target) -> (Value) -> Void,
     for name: NotificationName<Value>
   ) {
-    observers.add(NotificationObserver(target, name) { method($0)($1) })
+    observers.append(NotificationObserver(target, name) { method($0)($1) })
   }
 
   /// Calls a method of an object for each notification of a name (rule D12).
   public func addObserver<Target: AnyObject, Value>(
     _ target: Target, _ method: @escaping (Target) -> () -> Void, for name: NotificationName<Value>
   ) {
-    observers.add(NotificationObserver(target, name) { target, _ in method(target)() })
+    observers.append(NotificationObserver(target, name) { target, _ in method(target)() })
   }
 
-  /// Ends an object's interest in a name, even in a notification that is already posted.
+  /// Delivers no more notifications of a name to an object, even if they are already posted.
   public func removeObserver<Value>(_ target: AnyObject, for name: NotificationName<Value>) {
-    let identity = ObjectIdentifier(target)
-    observers.removeAll {
-      $0.identity == identity && $0.name == name.rawValue && $0.type == Value.self
-    }
+    removeObservers(target) { $0.name == name.rawValue && $0.type == Value.self }
   }
 
-  /// Ends an object's interest in all names.
+  /// Delivers no more notifications to an object.
   public func removeObserver(_ target: AnyObject) {
-    let identity = ObjectIdentifier(target)
-    observers.removeAll { $0.identity == identity }
+    removeObservers(target) { _ in true }
   }
 
-  /// Posts a notification to the end of the queue, from which it is delivered in its turn (rule D12).
+  /// Removes observers; even if the current delivery has yet to reach them, they get nothing more.
+  private func removeObservers(_ target: AnyObject, where isMeant: (NotificationObserver) -> Bool) {
+    let identity = ObjectIdentifier(target)
+    for observer in observers where observer.identity == identity && isMeant(observer) {
+      observer.isRemoved = true
+    }
+    observers.removeAll(where: \.isRemoved)
+  }
+
+  /// Posts a notification to the end of the queue (rule D12).
   ///
-  /// What follows from an input is not recorded, since a replay posts it again. From outside, such as
-  /// another thread, post with a `Mailbox`.
+  /// Notifications that follow from inputs are not recorded, since a replay posts them again. From
+  /// outside, such as another thread, use a `Mailbox`.
   public func post<Value>(_ name: NotificationName<Value>, _ value: Value) {
     loop.queue.post(name, value)
   }
@@ -51,10 +51,27 @@ extension Application {
     loop.queue.post(name, ())
   }
 
-  /// Delivers data as a notification.
+  /// Calls the observers of a notification's name.
+  func deliver(_ notification: PostedNotification) {
+    forEachObserver(of: notification.name) { observer in
+      if observer.type == notification.type { observer.receive(notification.value) }
+    }
+  }
+
+  /// Calls the observers of the data's name whose values can be read from text.
   func deliver(_ data: DataEvent) {
-    guard let type = observers.deliver(data) else { return }
-    onWarning?("data \(data.name): \"\(data.value)\" is no \(type)")
+    var misfit: (any Any.Type)?
+    forEachObserver(of: data.name) { observer in
+      guard let type = observer.type as? any LosslessStringConvertible.Type else { return }
+      if let value = type.init(data.value) { observer.receive(value) } else { misfit = type }
+    }
+    if let misfit { onWarning?("data \(data.name): \"\(data.value)\" is no \(misfit)") }
+  }
+
+  /// Visits the current observers of a name, then removes observers whose targets are gone.
+  private func forEachObserver(of name: String, _ body: (NotificationObserver) -> Void) {
+    for observer in observers where observer.name == name { body(observer) }
+    observers.removeAll(where: \.isGone)
   }
 }
 
@@ -64,7 +81,7 @@ extension Application {
 ///       static var scoreChanged: Self { Self("scoreChanged") }
 ///     }
 ///
-/// Two names are the same if their texts and the types of their values are.
+/// Two names are equal if both their texts and the types of their values are.
 public struct NotificationName<Value>: Hashable, Sendable {
   /// The name's text.
   public let rawValue: String
@@ -80,7 +97,7 @@ extension NotificationName<Orientation> {
   public static var orientation: Self { Self("orientation") }
 }
 
-/// A notification on its way to the observers of its name.
+/// A notification to be delivered to the observers of its name.
 public struct PostedNotification {
   /// The name's text.
   public let name: String
@@ -104,51 +121,7 @@ extension EventQueue {
   }
 }
 
-/// The objects that asked for notifications, in the order in which they did (rule D12).
-final class NotificationObservers {
-  private var observers: [NotificationObserver] = []
-
-  func add(_ observer: NotificationObserver) {
-    observers.append(observer)
-  }
-
-  /// Removes observers; even those whose turn comes in the present delivery get nothing more.
-  func removeAll(where isMeant: (NotificationObserver) -> Bool) {
-    for observer in observers where isMeant(observer) { observer.isRemoved = true }
-    observers.removeAll(where: \.isRemoved)
-  }
-
-  /// Calls the observers of a notification's name.
-  func deliver(_ notification: PostedNotification) {
-    deliver { observer in
-      guard observer.name == notification.name, observer.type == notification.type else { return }
-      observer.receive(notification.value)
-    }
-  }
-
-  /// Calls the observers of the data's name whose values can be read from text.
-  ///
-  /// - Returns: The type of a value that the text does not fit; nil if it fits all.
-  func deliver(_ data: DataEvent) -> (any Any.Type)? {
-    var misfit: (any Any.Type)?
-    deliver { observer in
-      guard observer.name == data.name,
-        let type = observer.type as? any LosslessStringConvertible.Type
-      else { return }
-      if let value = type.init(data.value) { observer.receive(value) } else { misfit = type }
-    }
-    return misfit
-  }
-
-  /// Passes over the present observers, not over those that are added meanwhile, and forgets those
-  /// that are gone.
-  private func deliver(_ body: (NotificationObserver) -> Void) {
-    for observer in observers { body(observer) }
-    observers.removeAll(where: \.isGone)
-  }
-}
-
-/// A target, the notification that it asked for, and what to call on it.
+/// A target, the notification that it asked for, and the closure to call.
 final class NotificationObserver {
   let name: String
   let type: any Any.Type

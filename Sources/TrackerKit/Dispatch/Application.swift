@@ -1,18 +1,18 @@
-/// Where a canvas is shown.
+/// Shows canvases.
 public protocol Display: AnyObject {
   /// Shows the canvas; only changes since the last one take time.
   func show(_ canvas: Canvas)
 }
 
-/// The root of the program: takes events from the loop, passes them to the window, and draws it.
+/// The root of the program: passes events from the loop to the window, and draws it.
 ///
 /// Subclass it, or set a delegate, to handle what no view handles (rule D1).
 open class Application: Responder, EventReceiver {
   /// The loop that feeds the application.
   public let loop: EventLoop
-  /// The window; set once with `show(_:)`.
-  public var window: Window? { state.window }
-  /// The last responder of the chain, asked after the application itself; not retained.
+  /// The window; `show(_:)` sets it.
+  public private(set) var window: Window?
+  /// The last responder of the chain, after the application itself; not retained.
   public var delegate: Responder? {
     get { ownDelegate }
     set { ownDelegate = newValue }
@@ -27,14 +27,13 @@ open class Application: Responder, EventReceiver {
   }
   /// The touches on the screen.
   public let touchEvent: TouchEvent
-  /// Called with warnings for the programmer; without it, an `SDLStage` writes them to standard
-  /// error, and nobody gets them elsewhere.
+  /// Gets warnings for the programmer; an `SDLStage` writes them to standard error by default.
   public var onWarning: ((String) -> Void)?
   /// The version of the session that is played, or the current one without a session (rule S9).
   ///
-  /// It decides how a session is replayed: what a later version does differently compares this.
+  /// Compare it where a later version behaves differently, so that sessions replay as recorded.
   public internal(set) var sessionVersion = SessionVersion.current
-  /// The window's size on its panel, by which taps are judged (rule A7); nil if nobody knows it.
+  /// The window's size on its panel, by which taps are judged (rule A7); nil if unknown.
   ///
   /// An `SDLStage`, a change of the display and a session that is played set it.
   public var geometry: DisplayGeometry? {
@@ -42,31 +41,26 @@ open class Application: Responder, EventReceiver {
   }
   /// Whether a real key has been pressed since a finger last began to edit a text field.
   ///
-  /// Unless it has, text fields open an on-screen keyboard (rule D9), so a recording starts with this
-  /// value (rule S1).
+  /// If not, text fields open a keyboard (rule D9). A recording starts with this value (rule S1).
   public var hasSeenKeyboard = false {
     didSet { if hasSeenKeyboard != oldValue { textInputChanged() } }
   }
-  /// What the system does for typing; nil in a replay, and without a window.
-  ///
-  /// It is not retained.
+  /// The system's help with typing, not retained; nil in a replay, and without a window.
   public weak var textServices: (any TextServices)? { didSet { textInputChanged() } }
 
-  struct State {
-    fileprivate var window: Window?
-    var gate = InteractionGate()
-    /// The number of the last turn with touches.
-    fileprivate var lastTouchTurn = -1
-  }
-
-  final var state = State()
+  /// The number of the last turn with touches.
+  private var lastTouchTurn = -1
   /// Just longer than the longest pause of a moving finger, in seconds (rule C8).
   private static let pauseTime = VelocityTuning().longestPause + 0.000_001
   private static let pause = Timestamp(seconds: pauseTime).microseconds
   /// Due after a pause of the fingers.
   private var pauseTimer: LoopTimer?
+  /// How many requests to ignore interaction are in effect (rule A10).
+  private var ignoringDepth = 0
+  private var ignoringAlarm: LoopTimer?
   private let canvas = Canvas()
-  let observers = NotificationObservers()
+  /// The objects that asked for notifications, in that order.
+  var observers: [NotificationObserver] = []
 
   /// Creates an application driven by a loop; `touchEvent` delivers all touches.
   public init(loop: EventLoop, touchEvent: TouchEvent = TouchEvent()) {
@@ -78,19 +72,18 @@ open class Application: Responder, EventReceiver {
 
   deinit {
     loop.dropReceiver(ObjectIdentifier(self))
-    state.gate.alarm?.cancel()
+    ignoringAlarm?.cancel()
   }
 
-  /// The next responder: the delegate.
   open override var next: Responder? { delegate }
 
   /// Shows a window instead of the previous one.
   public func show(_ window: Window) {
     if let old = self.window, old !== window {
-      old.cancelTouches(in: old, because: .viewGone)
+      old.router.cancelTouches(in: old, because: .viewGone)
       old.application = nil
     }
-    state.window = window
+    self.window = window
     window.application = self
     window.setNeedsDisplay()
     textInputChanged()
@@ -115,26 +108,24 @@ open class Application: Responder, EventReceiver {
     _ action: Action, to target: AnyObject?, from sender: AnyObject, for event: TouchEvent?
   ) -> AnyObject? {
     if let target { return action.perform(on: target, from: sender, for: event) ? target : nil }
-    var candidate = chainStart(of: sender)
+    let source = sender as? Responder ?? (sender as? GestureRecognizer)?.view
+    var candidate =
+      source?.hostWindow?.firstResponder ?? source ?? window?.firstResponder ?? window
     while let responder = candidate {
-      if action.canBePerformed(on: responder),
-        action.perform(on: responder, from: sender, for: event)
-      {
-        return responder
-      }
+      if action.perform(on: responder, from: sender, for: event) { return responder }
       candidate = responder.next
     }
     return nil
   }
 
-  /// The window's size, focus or orientation changed; a rotated display lays out all views again.
+  /// The window's size, focus or orientation changed.
   open func displayChanged(_ change: DisplayChange) {
     guard let window else { return }
     switch change {
     case .activated: break
     case .deactivated:
-      window.cancelTouches(in: window, because: .system)
-      // Input methods forget what they have composed, and not all say so.
+      window.router.cancelTouches(in: window, because: .system)
+      // Input methods discard composed text, but not all of them report that.
       (window.firstResponder as? any KeyInput)?.compose("")
     case .oriented: window.layoutTree()
     case .resized(let geometry):
@@ -143,20 +134,19 @@ open class Application: Responder, EventReceiver {
     }
   }
 
-  /// A named fact arrived from outside; the observers of its name get it next (rule D12).
+  /// Data arrived from outside; the observers of its name get it next (rule D12).
   open func dataReceived(_ event: DataEvent) {}
 
-  /// Ends everything under way at the start of a recording, after live touches were cancelled (rule
-  /// S1).
+  /// Ends all activity at the start of a recording, after live touches were cancelled (rule S1).
   ///
-  /// Timers, tap counts and recognizers are reset, the first responder resigns, animations of views are
-  /// at their end, with completions that are told false, and scroll views stop. What such a
-  /// completion animates is at its end at once, and its own completion is not called.
+  /// Timers, tap counts and recognizers are reset, the first responder resigns, and scroll views
+  /// stop. Animations of views jump to their ends and call their completions with false; animations
+  /// that a completion starts jump to their ends, too, without calling theirs.
   open func startAfresh() {
     loop.dropTimers()
     touchEvent.forgetTaps()
     guard let window else { return }
-    window.resetGestures()
+    window.router.reset()
     window.firstResponder?.resignFirstResponder()
     for callsCompletions in [true, false] { window.endMotion(callsCompletions: callsCompletions) }
   }
@@ -171,7 +161,7 @@ open class Application: Responder, EventReceiver {
     case .wheel(let change): sendEvent(.wheel(change))
     case .motion(let kind, let phase): sendEvent(.motion(kind, phase))
     case .remoteControl(let command): sendEvent(.remoteControl(command))
-    case .notification(let notification): observers.deliver(notification)
+    case .notification(let notification): deliver(notification)
     case .display(let change):
       if case .resized(let geometry) = change { self.geometry = geometry }
       displayChanged(change)
@@ -197,8 +187,8 @@ open class Application: Responder, EventReceiver {
 
   /// Delivers changes of touches completely.
   package func receive(_ changes: ArraySlice<TouchChange>) {
-    if state.lastTouchTurn != loop.turnCount {
-      state.lastTouchTurn = loop.turnCount
+    if lastTouchTurn != loop.turnCount {
+      lastTouchTurn = loop.turnCount
       touchEvent.beginTurn(with: loop.inputs)
     }
     touchEvent.update(with: changes, time: loop.time, timeBefore: loop.timeBefore)
@@ -208,8 +198,7 @@ open class Application: Responder, EventReceiver {
     watchForPause()
   }
 
-  /// Makes a turn just after a pause of the fingers, so that the next turn knows that the program was
-  /// not stalled meanwhile (rule C8).
+  /// Schedules a turn after a pause of the fingers, which shows that there was no stall (rule C8).
   private func watchForPause() {
     guard !touchEvent.allTouches.isEmpty else {
       pauseTimer?.cancel()
@@ -226,7 +215,7 @@ open class Application: Responder, EventReceiver {
 
   /// Draws the window once if anything in it has changed (rule Q11).
   package func turnEnded() {
-    guard state.window?.needsDisplay == true, let window, let display else { return }
+    guard let window, window.needsDisplay, let display else { return }
     draw(window)
     display.show(canvas)
   }
@@ -246,60 +235,31 @@ open class Application: Responder, EventReceiver {
     canvas.clear()
     window.drawScene(in: canvas)
   }
-}
 
-extension Application {
-  private func chainStart(of sender: AnyObject) -> Responder? {
-    let responder = sender as? Responder ?? (sender as? GestureRecognizer)?.view
-    return responder?.hostWindow?.firstResponder ?? responder ?? window?.firstResponder ?? window
-  }
-}
+  // MARK: Ignoring interaction
 
-/// Counts requests to ignore interaction (rule A10).
-struct InteractionGate {
-  /// A longer period of ignoring is reported, in seconds.
-  static let longest = 5.0
-
-  private var depth = 0
-  var alarm: LoopTimer?
-
-  var isClosed: Bool { depth > 0 }
-
-  /// Closes the gate; true if it was open.
-  mutating func close() -> Bool {
-    depth += 1
-    return depth == 1
-  }
-
-  /// Undoes one call of `close`; true if the gate is now open.
-  mutating func open() -> Bool {
-    if depth == 0 { programmerMistake("Ignoring interaction ended without having begun") }
-    depth -= 1
-    return depth == 0
-  }
-}
-
-extension Application {
   /// Whether touches are ignored.
-  public var isIgnoringInteractionEvents: Bool { state.gate.isClosed }
+  public var isIgnoringInteractionEvents: Bool { ignoringDepth > 0 }
 
   /// Ignores touches until the matching call of `endIgnoringInteractionEvents` (rule A10).
   ///
   /// Live touches are cancelled. A finger that lands in the meantime is refused until it lifts.
   /// Ignoring for longer than 5 s is reported to `onWarning`.
   public func beginIgnoringInteractionEvents() {
-    guard state.gate.close() else { return }
-    state.gate.alarm = loop.schedule(after: InteractionGate.longest) { [unowned self] in
-      onWarning?("interaction has been ignored for more than \(InteractionGate.longest) s")
+    ignoringDepth += 1
+    guard ignoringDepth == 1 else { return }
+    let longest = 5.0
+    ignoringAlarm = loop.schedule(after: longest) { [unowned self] in
+      onWarning?("interaction has been ignored for more than \(longest) s")
     }
     // Do this last: a view that is notified may already end the period.
-    if let window { window.cancelTouches(in: window, because: .system) }
+    if let window { window.router.cancelTouches(in: window, because: .system) }
   }
 
   /// Ends one `beginIgnoringInteractionEvents`; an unmatched call stops the program.
   public func endIgnoringInteractionEvents() {
-    guard state.gate.open() else { return }
-    state.gate.alarm?.cancel()
-    state.gate.alarm = nil
+    if ignoringDepth == 0 { programmerMistake("Ignoring interaction ended without having begun") }
+    ignoringDepth -= 1
+    if ignoringDepth == 0 { ignoringAlarm?.cancel() }
   }
 }

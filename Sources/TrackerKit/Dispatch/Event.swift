@@ -1,4 +1,4 @@
-/// What an application and a window pass to responders.
+/// Something that an application and a window pass to responders.
 public enum Event {
   /// Touches changed.
   case touches(TouchEvent)
@@ -16,29 +16,17 @@ public enum Event {
 public protocol DeliveryObserver: AnyObject {
   /// An event is about to be delivered to a responder.
   ///
-  /// - Parameters:
-  ///   - event: The event.
-  ///   - touches: The receiver's touches in this event, ordered by number; empty for other events.
-  ///   - receiver: The responder that gets it first; it may pass it on.
+  /// The touches are the receiver's in this event, ordered by number; other events have none. The
+  /// receiver may pass the event on.
   func delivered(_ event: Event, touches: [Touch], to receiver: Responder)
 
-  /// Touches began.
+  /// Touches began, ordered by number.
   ///
   /// Their views and recognizers are known but have not received them yet, and recognizers may
-  /// delay what the views get (rule B3).
-  ///
-  /// - Parameters:
-  ///   - touches: The new touches, ordered by number.
-  ///   - event: All touches of the sequence.
+  /// delay them for the views (rule B3).
   func touchesArrived(_ touches: [Touch], in event: TouchEvent)
 
   /// A recognizer changed its state.
-  ///
-  /// - Parameters:
-  ///   - recognizer: The recognizer.
-  ///   - old: The old state.
-  ///   - new: The new state.
-  ///   - cause: Why.
   func recognizer(
     _ recognizer: GestureRecognizer, went old: GestureState, to new: GestureState,
     because cause: GestureCause)

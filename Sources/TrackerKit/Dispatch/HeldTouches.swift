@@ -12,20 +12,18 @@ struct HeldDelivery {
 ///
 /// The beginning of a touch waits while a recognizer that delays beginnings is undecided, and the
 /// rest of the touch waits with it; an end waits while a recognizer that delays ends is undecided.
-/// Whatever waits is later delivered unchanged, or dropped if a recognizer takes the touch.
+/// A waiting delivery is later made unchanged, or dropped if a recognizer takes the touch.
 ///
-/// Nothing that waits can continue until a recognizer has decided or released a touch. So all
-/// delayed deliveries are examined once per decision rather than with every event, even for a crowd
-/// of touches.
+/// Only decisions and released touches let deliveries continue, so all of them are examined after
+/// each of these, and not for every event.
 struct HeldTouches {
-  /// The waiting deliveries in the order in which they happened; nil if delivered or dropped since
-  /// the list was last compacted.
+  /// The waiting deliveries, oldest first; nil if delivered or dropped since `position` was 0.
   private var deliveries: [HeldDelivery?] = []
-  /// How many deliveries of each touch are waiting.
+  /// The number of waiting deliveries of each touch.
   private var counts: [Touch: Int] = [:]
   /// The index of the next delivery to examine.
   private var position = 0
-  /// The arbiter's revision at which the deliveries were last examined from the start.
+  /// The arbiter's revision at which the last examination began.
   private var revision = 0
   /// Touches with a delivery waiting before `position`.
   private var blocked: Set<Touch> = []
@@ -45,9 +43,9 @@ struct HeldTouches {
         samples: event.samples(of: touch)))
   }
 
-  /// Takes the next delivery that no longer has to wait; deliveries of taken touches are dropped.
+  /// Removes and returns the next delivery that no longer has to wait; drops those of taken touches.
   ///
-  /// All deliveries are examined again, from the oldest one, when the arbiter has a new revision.
+  /// A new revision starts the examination again with the oldest delivery.
   mutating func next(at newRevision: Int) -> HeldDelivery? {
     if revision != newRevision {
       revision = newRevision
@@ -78,19 +76,16 @@ struct HeldTouches {
     deliveries[position] = nil
   }
 
-  /// Drops the waiting deliveries of a touch that will not change anymore.
+  /// Drops the waiting deliveries of a touch that no longer changes.
   mutating func drop(_ touch: Touch) {
     counts[touch] = nil
   }
 
   /// The touches with deliveries waiting for certain views, oldest first.
   func touches(of isConcerned: (View) -> Bool) -> [Touch] {
-    var touches: [Touch] = []
     var seen: Set<Touch> = []
-    for case let delivery? in deliveries
-    where counts[delivery.touch] != nil && isConcerned(delivery.view) {
-      if seen.insert(delivery.touch).inserted { touches.append(delivery.touch) }
-    }
-    return touches
+    return deliveries.compactMap { $0 }
+      .filter { counts[$0.touch] != nil && isConcerned($0.view) && seen.insert($0.touch).inserted }
+      .map(\.touch)
   }
 }

@@ -1,4 +1,4 @@
-/// A kind of motion of the whole device (rule D4); responders pass on kinds they do not know.
+/// A kind of motion of the whole device (rule D4); responders pass on kinds that they do not handle.
 public struct MotionKind: RawRepresentable, Hashable, Sendable {
   /// The kind's name.
   public let rawValue: String
@@ -24,7 +24,7 @@ public enum MotionPhase: UInt8, Hashable, Sendable {
 
 /// A key that acts as a motion of the device while it is held (rule D4).
 ///
-/// Use it to interpret a key before you pass the key on. It posts the phases of the motion to the
+/// Let it interpret a key before you pass the key on. It posts the phases of the motion to the
 /// loop's queue and cancels a motion that is held too long.
 public final class MotionKey {
   /// A motion held longer than this is cancelled, in seconds.
@@ -37,7 +37,7 @@ public final class MotionKey {
   /// Whether the motion has begun and not ended yet.
   public private(set) var isHeld = false
 
-  /// Creates the state of a key that is not held.
+  /// Creates a key that is not held.
   public init(_ kind: MotionKind = .shake, loop: EventLoop) {
     self.kind = kind
     self.loop = loop
@@ -54,9 +54,7 @@ public final class MotionKey {
   /// The key went up: the motion ends, unless it was already cancelled.
   public func release() { finish(.ended) }
 
-  /// Cancels the motion, for example because of a new mode, lost focus, or Esc.
-  ///
-  /// - Returns: Whether there was one.
+  /// Cancels any motion, for example because of a new mode, lost focus, or Esc; false for none.
   @discardableResult
   public func cancel() -> Bool { finish(.cancelled) }
 
@@ -67,40 +65,6 @@ public final class MotionKey {
     timeout?.cancel()
     loop.queue.post(.motion(kind, phase))
     return true
-  }
-}
-
-/// Sends a motion's end to whoever got its beginning, even if the first responder has changed (rule
-/// D4).
-struct MotionReceivers {
-  private struct Entry {
-    var kind: MotionKind
-    @Weak var receiver: Responder?
-
-    init(_ kind: MotionKind, _ receiver: Responder?) {
-      self.kind = kind
-      self.receiver = receiver
-    }
-  }
-
-  private var entries: [Entry] = []
-
-  /// The receiver of a motion's phase: the first responder for the beginning, then always the same
-  /// one.
-  mutating func receiver(
-    of kind: MotionKind, _ phase: MotionPhase, first: Responder?
-  ) -> Responder? {
-    let index = entries.firstIndex { $0.kind == kind }
-    switch (phase, index) {
-    case (.began, let index):
-      if let index { entries.remove(at: index) }
-      entries.append(Entry(kind, first))
-      return first
-    case (.ended, let index?), (.cancelled, let index?):
-      return entries.remove(at: index).receiver
-    case (.ended, nil), (.cancelled, nil):
-      return nil
-    }
   }
 }
 

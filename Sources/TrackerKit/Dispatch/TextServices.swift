@@ -1,9 +1,9 @@
-/// What the system does for typing; a live program has it, a replay does not (rules D10, S5).
+/// The system's help with typing; a live program has it, a replay does not (rules D10, S5).
 public protocol TextServices: AnyObject {
-  /// Has the system say what keys type, with input methods and dead keys, or no longer.
+  /// Starts or stops translating keys to text, with input methods and dead keys.
   ///
-  /// - Parameter area: Where the text is, in points of the window; an input method shows its
-  ///   choices there. Nil ends it.
+  /// - Parameter area: Where the text is, in points of the window, for an input method's choices;
+  ///   nil stops.
   func takeText(in area: Rect?)
 
   /// The text on the system's clipboard; nil if there is none.
@@ -11,38 +11,33 @@ public protocol TextServices: AnyObject {
 }
 
 extension Application {
-  /// The name of the data that a paste brings into the loop (rule D10).
+  /// The name of the data for pasted text (rule D10).
   public static var pasteName: String { "TrackerKit.paste" }
 
-  /// The name of the data with what an input method has composed so far and not yet typed; empty if
-  /// it cancels (rule D10).
+  /// The name of the data for composed text that is not typed yet; empty text cancels (rule D10).
   package static var compositionName: String { "TrackerKit.composition" }
 
   /// The maximum size of pasted text, in bytes of UTF-8; the rest is left out.
   static var maximumPaste: Int { 1 << 14 }
 
-  /// Has the system say what keys type while a first responder takes text.
+  /// Lets the system translate keys while the first responder takes text from real keys.
   ///
-  /// Without a real key so far, the kit's own keyboard is open, and the system's would open, too.
+  /// Before the first real key, the system would open its keyboard in addition to the kit's.
   func textInputChanged() {
     guard let textServices else { return }
     guard hasSeenKeyboard, let window, let input = window.firstResponder as? any KeyInput else {
       return textServices.takeText(in: nil)
     }
-    let view = input as? View ?? window
-    let corners = Transform.identity.corners(of: view.bounds).map { view.convert($0, to: nil) }
-    textServices.takeText(in: Rect(around: corners) ?? window.bounds)
+    textServices.takeText(in: (input as? View ?? window).frameInWindow)
   }
 
-  /// Has input methods forget what they have composed.
+  /// Makes input methods discard composed text.
   func dropComposition() {
     textServices?.takeText(in: nil)
     textInputChanged()
   }
 
-  /// Gives the first responder text that is data.
-  ///
-  /// - Returns: False if the data is something else, or nobody takes text.
+  /// Passes pasted or composed text to the first responder; false if it takes none.
   func takeText(_ data: DataEvent) -> Bool {
     guard let input = window?.firstResponder as? any KeyInput else { return false }
     switch data.name {
@@ -60,8 +55,7 @@ extension Application {
 
   /// Asks for the text on the system's clipboard.
   ///
-  /// It enters the next turn as data, so it is recorded, and the first responder gets it then. A
-  /// replay asks nobody: it has the recorded data.
+  /// The first responder gets it in the next turn, as data. A replay has recorded data instead.
   public func requestPaste() {
     guard let text = textServices?.clipboardText else { return }
     // A character has at most four bytes.

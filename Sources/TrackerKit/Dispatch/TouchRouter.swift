@@ -1,4 +1,4 @@
-/// What a touch's view has been told of it; only the router, in this file, changes it.
+/// The parts of a touch that its view has received; only the router changes this.
 struct TouchDelivery {
   /// Whether the view has received the touch's beginning.
   fileprivate(set) var hasBegun = false
@@ -12,9 +12,8 @@ struct TouchDelivery {
 /// A new touch is hit-tested once. The hit view owns it unless the touch is refused; either way,
 /// the recognizers of the hit view and its superviews watch it.
 ///
-/// Recognizers and the window call the router, and the router calls the arbiter, which decides. What
-/// follows from decisions is carried out here, twice for each event (after recognizers and after
-/// views), or once after the timer or function that decided.
+/// Recognizers and the window call the router, and the router calls the arbiter, which decides. The
+/// router carries decisions out after recognizers, views, and timers and functions that decide.
 final class TouchRouter {
   private let arbiter = GestureArbiter()
   private var held = HeldTouches()
@@ -22,9 +21,9 @@ final class TouchRouter {
   private var batch: [Touch] = []
   /// A reusable buffer for the views of an event.
   private var receivers: [View] = []
-  /// Whether an event is being delivered, which then carries out any decisions made on the way.
+  /// Whether decisions are being carried out, or will be with the event that is being delivered.
   private var isBusy = false
-  /// Whether the loop will have decisions carried out after what it is delivering.
+  /// Whether decisions will be carried out after the loop's current delivery.
   private var isWaiting = false
 
   /// The application of the window; the window sets it.
@@ -49,8 +48,7 @@ final class TouchRouter {
     isBusy = false
   }
 
-  /// Has the arbiter decide, and carries out what follows: with the event being delivered, or after
-  /// whatever the loop is delivering, or at once if the loop is delivering nothing.
+  /// Has the arbiter decide, and carries that out with or after the current delivery, if any.
   func arbitrate(_ decide: (GestureArbiter) -> Void) {
     decide(arbiter)
     guard !isBusy, !isWaiting else { return }
@@ -71,8 +69,8 @@ final class TouchRouter {
     isBusy = false
   }
 
-  /// Takes the winners' touches from views, runs the actions of all changed recognizers, and
-  /// delivers what was held for them, until there are no more decisions.
+  /// Takes the winners' touches from views, runs the actions of all changed recognizers, and makes
+  /// held deliveries, until there are no more decisions.
   private func followDecisions() {
     repeat {
       while cancelTouchesOfWinners() || sendActions() || arbiter.settle() {}
@@ -105,8 +103,7 @@ final class TouchRouter {
     arbiter.watch(touch, hit: hit, in: window)
   }
 
-  /// Whether the view does not accept a second touch, or exclusive touch prevents it (rules A5,
-  /// A6).
+  /// Whether the view accepts no second touch, or exclusive touch prevents it (rules A5, A6).
   private func isRefused(_ touch: Touch, by hit: View, of event: TouchEvent) -> Bool {
     let window = touch.window
     let takesMore = hit.isMultipleTouchEnabled
@@ -147,7 +144,7 @@ final class TouchRouter {
     if !batch.isEmpty { tell(view, of: batch, event.kind, in: event) }
   }
 
-  /// Calls a view; this is the only way that views learn of touches.
+  /// Calls a view; views learn of touches only here.
   private func tell(
     _ view: View, of touches: [Touch], _ kind: TouchChange.Kind, in event: TouchEvent
   ) {
@@ -160,23 +157,23 @@ final class TouchRouter {
     view.receive(touches, kind, with: event)
   }
 
-  /// Delivers what no longer has to wait, in its original order; false if there was nothing.
+  /// Makes deliveries that no longer have to wait, in their original order; false for none.
   private func deliverHeld() -> Bool {
     guard !held.isEmpty, let event else { return false }
     var isNews = false
-    while true {
-      // A decision made during a delivery may release an older one.
-      guard let delivery = held.next(at: arbiter.revision) else { return isNews }
+    // A decision made during a delivery may release an older one.
+    while let delivery = held.next(at: arbiter.revision) {
       event.deliver(delivery) { touches in
         tell(delivery.view, of: touches, delivery.kind, in: event)
       }
       isNews = true
     }
+    return isNews
   }
 
   // MARK: Taking touches away
 
-  /// Takes recognized gestures' touches from their views (rules B2 to B4); false if there are none.
+  /// Takes the touches of recognized gestures from their views (rules B2 to B4); false for none.
   private func cancelTouchesOfWinners() -> Bool {
     let winners = arbiter.removeWinners()
     if winners.isEmpty { return false }
@@ -195,9 +192,7 @@ final class TouchRouter {
     return true
   }
 
-  /// Takes touches from their views, unless the views already know that the touches have ended.
-  ///
-  /// Each view is called once with all of the touches it loses (rule Q9).
+  /// Takes touches from their views; calls each view once with all touches that it loses (rule Q9).
   private func cancel(_ touches: [Touch], because reason: CancelReason) {
     guard let event else { return }
     var losses: [(view: View, touches: [Touch])] = []
@@ -215,7 +210,7 @@ final class TouchRouter {
       }
     }
     for (view, lost) in losses {
-      // If ends were held, several touches may have had the same number, one after another.
+      // While ends are held, several touches may have the same number.
       let lost = lost.sorted { ($0.number, $0.serial) < ($1.number, $1.serial) }
       tell(view, of: lost, .cancelled, in: event)
     }
@@ -230,10 +225,10 @@ final class TouchRouter {
     carryOutDecisions()
   }
 
-  /// Takes all touches from what a view covers, and cancels their gestures, except a gesture whose
-  /// action is running, since that action shows the view (rule D8).
-  func cancelTouches(beneath cover: View, because reason: CancelReason) {
-    cancelTouches(because: reason) { $0.isBeneath(cover) }
+  /// Takes all touches from what a view covers, and cancels their gestures, except one whose action
+  /// is running: that action shows the view (rule D8).
+  func cancelTouches(beneath cover: View) {
+    cancelTouches(because: .viewGone) { $0.isBeneath(cover) }
     arbiter.drop(because: .touchesCancelled) { recognizer in
       recognizer.sequence.reportedState == nil
         && recognizer.sequence.claimed.contains { $0.hitView?.isBeneath(cover) ?? false }
@@ -250,7 +245,7 @@ final class TouchRouter {
 }
 
 extension View {
-  /// Whether another view covers this one: it is inside this one, or in front of it in its superview.
+  /// Whether another view covers this one: as a subview, or in front of it in its superview.
   fileprivate func isBeneath(_ cover: View) -> Bool {
     guard let parent = cover.superview, isDescendant(of: parent) else { return false }
     return self === parent

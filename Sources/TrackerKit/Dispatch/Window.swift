@@ -1,4 +1,4 @@
-/// The root of a tree of views: routes events to them and knows the first responder.
+/// The root of a tree of views: passes events to them and knows the first responder.
 open class Window: View {
   /// The application that the window belongs to.
   public internal(set) var application: Application? {
@@ -20,36 +20,32 @@ open class Window: View {
   @Weak private var first: Responder?
   /// The on-screen keyboard, if any (rule D9).
   public internal(set) var keyboardView: KeyboardView?
-  /// The menu of the field that is edited, if it is open (rule D11).
+  /// The open menu of the edited field, if any (rule D11).
   public internal(set) var editMenu: EditMenu?
   /// Whether the window has changed since it was last drawn: ``View/setNeedsDisplay()`` sets this,
   /// and drawing clears it (rule Q11).
   public internal(set) var needsDisplay = true
 
   final let router = TouchRouter()
-  private var motions = MotionReceivers()
+  /// The receivers of the motions that have begun and not ended (rule D4).
+  private var motionReceivers: [MotionKind: Weak<Responder>] = [:]
 
   /// The controller whose view fills the window; changing it cancels the touches of the old view.
   public var rootViewController: ViewController? {
-    didSet {
-      guard rootViewController !== oldValue else { return }
-      replaceRoot(oldValue)
-    }
+    didSet { if rootViewController !== oldValue { replaceRoot(oldValue) } }
   }
 
-  /// Draws the window as it looks now.
   public override func drawScene(in canvas: Canvas) {
     needsDisplay = false
     super.drawScene(in: canvas)
   }
 
-  /// The window itself.
   open override var window: Window? { self }
 
   /// The next responder: the application (rule D1).
   open override var next: Responder? { application }
 
-  /// Routes an event; an override sees every event before any hit test (rule B1).
+  /// Passes on an event; an override sees every event before any hit test (rule B1).
   open func sendEvent(_ event: Event) {
     switch event {
     case .touches(let touches):
@@ -57,29 +53,31 @@ open class Window: View {
       router.route(touches, in: self)
     case .key(let key) where key.isRepeat:
       guard let input = firstResponder as? any KeyInput else { return }
-      log?.delivered(event, touches: [], to: input)
-      input.keyRepeated(key)
+      deliver(event, to: input) { _ in input.keyRepeated(key) }
     case .key(let key):
-      guard let receiver = keyReceiver else { return }
-      log?.delivered(event, touches: [], to: receiver)
-      if key.isDown { receiver.keyDown(key) } else { receiver.keyUp(key) }
+      deliver(event, to: keyReceiver) { key.isDown ? $0.keyDown(key) : $0.keyUp(key) }
     case .wheel(let wheel):
       closeEditMenu()
-      guard let receiver = wheelReceiver(at: wheel.location) else { return }
-      log?.delivered(event, touches: [], to: receiver)
-      receiver.wheelMoved(wheel)
+      deliver(event, to: wheelReceiver(at: wheel.location)) { $0.wheelMoved(wheel) }
     case .motion(let kind, let phase):
-      guard let receiver = motions.receiver(of: kind, phase, first: keyReceiver) else { return }
-      log?.delivered(event, touches: [], to: receiver)
-      receiver.receive(kind, phase)
+      deliver(event, to: motionReceiver(of: kind, phase)) { $0.receive(kind, phase) }
     case .remoteControl(let command):
-      guard let receiver = keyReceiver else { return }
-      log?.delivered(event, touches: [], to: receiver)
-      receiver.remoteControlReceived(command)
+      deliver(event, to: keyReceiver) { $0.remoteControlReceived(command) }
     }
   }
 
-  private var log: (any DeliveryObserver)? { application?.deliveryObserver }
+  private func deliver(_ event: Event, to receiver: Responder?, _ call: (Responder) -> Void) {
+    guard let receiver else { return }
+    application?.deliveryObserver?.delivered(event, touches: [], to: receiver)
+    call(receiver)
+  }
+
+  /// The first responder when a motion begins, and then for all of its phases (rule D4).
+  private func motionReceiver(of kind: MotionKind, _ phase: MotionPhase) -> Responder? {
+    guard phase == .began else { return motionReceivers.removeValue(forKey: kind)?.wrappedValue }
+    motionReceivers[kind] = Weak(wrappedValue: keyReceiver)
+    return keyReceiver
+  }
 
   /// The first responder, or the active controller if there is none or it is the window (rule D2).
   private var keyReceiver: Responder? {
@@ -93,28 +91,11 @@ open class Window: View {
   }
 
   func viewWillLeave(_ view: View) {
-    cancelTouches(in: view, because: .viewGone)
+    router.cancelTouches(in: view, because: .viewGone)
     if let first = firstResponder as? View, first.isDescendant(of: view) { firstResponder = nil }
   }
 
-  /// Cancels the touches and gestures of a view and of its subviews.
-  func cancelTouches(in view: View, because reason: CancelReason) {
-    guard application != nil else { return }
-    router.cancelTouches(in: view, because: reason)
-  }
-
-  /// Cancels the touches and gestures of what a view covers.
-  func cancelTouches(beneath cover: View, because reason: CancelReason) {
-    router.cancelTouches(beneath: cover, because: reason)
-  }
-
-  /// Cancels every gesture, including one between two taps.
-  func resetGestures() {
-    router.reset()
-  }
-
-  /// Fills the window with the root controller's view, behind all other views, and moves the
-  /// keyboard and the menu.
+  /// Lays out the root controller's view, the keyboard and the menu.
   open override func layoutSubviews() {
     rootViewController?.view.frame = bounds
     keyboardView?.place(in: bounds.size)

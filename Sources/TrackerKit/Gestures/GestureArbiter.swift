@@ -1,37 +1,34 @@
-/// A recognizer's part in the touches of a window, from its first touch until it is reset; only the
-/// arbiter, in this file, changes it.
+/// A recognizer's state from its first touch until it is reset; only the arbiter changes it.
 struct GestureSequence {
   fileprivate(set) var state = GestureState.possible
   /// The state being reported, while an action runs.
   fileprivate(set) var reportedState: GestureState?
   /// The state to enter once others have failed.
   fileprivate(set) var pending: GestureState?
-  /// Whether a gesture that is waiting to begin has already ended.
+  /// Whether a gesture ended while it was waiting to begin.
   fileprivate(set) var endsOncePending = false
   /// The touches on the screen, ordered by number.
   fileprivate(set) var touches: [Touch] = []
-  /// All touches of the sequence, including lifted ones but not ignored ones.
+  /// All touches of the sequence, also lifted ones, but not ignored ones.
   fileprivate(set) var claimed: [Touch] = []
   /// The center of the last touches when they lifted.
   fileprivate(set) var lastLocation = Point.zero
   /// The window of the touches; set only while the recognizer has a sequence.
   fileprivate(set) unowned var window: Window?
-  /// The recognizer's place among those that get an event (rule B1): how many views enclose its view,
-  /// and its index there.
+  /// The recognizer's place in the order of rule B1: the depth of its view, and its index there.
   fileprivate var rank = (depth: 0, order: 0)
 
   /// Whether the decision is final, even if reporting it must wait.
   fileprivate var isDecided: Bool { (pending ?? state).isFinal || endsOncePending }
 
-  /// Whether a gesture that began late had already ended, without reporting it.
+  /// Whether a gesture that began late must still report its end.
   fileprivate var endsLate: Bool { endsOncePending && pending == nil }
 
-  /// Whether nothing is left but to start afresh.
+  /// Whether the recognizer can be reset.
   fileprivate var isFinished: Bool { state.isFinal && touches.isEmpty }
 }
 
-/// The recognizers that watch a touch, starting with those of the deepest view; only the arbiter, in
-/// this file, changes them.
+/// The recognizers that watch a touch, deepest view first; only the arbiter changes them.
 struct TouchWatch {
   fileprivate(set) var recognizers: [GestureRecognizer] = []
 }
@@ -39,24 +36,22 @@ struct TouchWatch {
 extension Touch {
   /// Whether an undecided recognizer keeps a change of the touch from its view (rules B3, B4).
   func isDelayed(_ kind: TouchChange.Kind) -> Bool {
-    switch kind {
-    case .began:
-      state.watch.recognizers.contains { $0.sequence.state == .possible && $0.delaysTouchesBegan }
-    case .ended:
-      state.watch.recognizers.contains { $0.sequence.state == .possible && $0.delaysTouchesEnded }
-    case .moved, .cancelled: false
+    guard kind == .began || kind == .ended else { return false }
+    return state.watch.recognizers.contains {
+      $0.sequence.state == .possible
+        && (kind == .began ? $0.delaysTouchesBegan : $0.delaysTouchesEnded)
     }
   }
 }
 
 /// Decides between a window's recognizers: who begins, who waits, who fails (rules C1 to C6).
 ///
-/// It only decides. The router passes on to it what recognizers have seen, asks for what follows,
-/// and delivers that: the winners' touches are taken from views, and actions run.
+/// It only decides. The router passes on the recognizers' requests, and carries out the results: it
+/// takes the winners' touches from views, and runs actions.
 final class GestureArbiter {
-  /// The touches of the application that last showed the window, whose observer is told of changes.
+  /// The touches of the window's application; their observer is told of changes.
   var event: TouchEvent?
-  /// Increases whenever held touches, a gesture's end or a recognizer's reset may have become due.
+  /// Increases when held touches, a gesture's end or a recognizer's reset may have become due.
   private(set) var revision = 0
 
   /// The recognizers with touches, in the order of rule B1.
@@ -113,12 +108,11 @@ final class GestureArbiter {
     recognizer.sequence.touches.insert(touch, at: index ?? recognizer.touches.count)
   }
 
-  /// Shows an event to the recognizers of its touches, starting with those of the deepest view (rule
-  /// B1).
+  /// Shows an event to the recognizers of its touches, in the order of rule B1.
   func show(_ event: TouchEvent) {
     for recognizer in active {
       let touches = recognizer.touches
-      // If all of them changed, the list need not be copied.
+      // If all of them changed, the list is not copied.
       let changed = touches.allSatisfy(event.isChanged) ? touches : touches.filter(event.isChanged)
       guard !changed.isEmpty else { continue }
       if !recognizer.sequence.state.isFinal {
@@ -135,7 +129,7 @@ final class GestureArbiter {
     if recognizer.isAbandoned { end(recognizer, because: .touchesGone) }
   }
 
-  /// Takes a touch that a recognizer ignores from it (rule B5).
+  /// Takes an ignored touch from a recognizer (rule B5).
   func ignore(_ touch: Touch, of recognizer: GestureRecognizer) {
     recognizer.sequence.touches.removeAll { $0 === touch }
     recognizer.sequence.claimed.removeAll { $0 === touch }
@@ -154,14 +148,17 @@ final class GestureArbiter {
 
   // MARK: Decisions
 
-  /// Handles a transition requested by a recognizer.
+  /// Handles a transition that a recognizer asks for.
   func decide(
     _ new: GestureState, of recognizer: GestureRecognizer, because cause: GestureCause = .decision
   ) {
-    if new == .failed {
+    let isWaiting = recognizer.sequence.pending != nil
+    if new == .failed || (isWaiting && new == .cancelled) {
       fail(recognizer, because: cause)
-    } else if recognizer.sequence.pending != nil {
-      decideWhilePending(new, of: recognizer)
+    } else if isWaiting {
+      guard new == .ended else { return }
+      recognizer.sequence.endsOncePending = true
+      revision += 1
     } else if recognizer.sequence.state == .possible {
       request(new, for: recognizer)
     } else {
@@ -169,39 +166,29 @@ final class GestureArbiter {
     }
   }
 
-  /// Handles a decision of a recognizer whose beginning is waiting for others.
-  private func decideWhilePending(_ new: GestureState, of recognizer: GestureRecognizer) {
-    if new == .cancelled { return fail(recognizer, because: .decision) }
-    guard new == .ended else { return }
-    recognizer.sequence.endsOncePending = true
-    revision += 1
-  }
-
   private func request(_ new: GestureState, for recognizer: GestureRecognizer) {
     guard recognizer.shouldBegin(),
       recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) ?? true,
       recognizer.isAllowedByViews
     else { return fail(recognizer, because: .notAllowed) }
-    // A callback may have broken the gesture off.
+    // A callback may have ended the gesture.
     guard recognizer.sequence.state == .possible, recognizer.sequence.window != nil else { return }
     recognizer.sequence.pending = new
     revision += 1
     proceed(recognizer)
-    // It may be the last of those that wait only for each other, without being the one to begin.
+    // If several wait only for each other, another one may have to begin.
     if recognizer.sequence.pending != nil { proceedWaiting() }
   }
 
-  /// Lets a recognizer begin unless another one was first or, if it waits, one must fail before it.
+  /// Lets a recognizer begin unless another one was first or, with `waits`, must fail before it.
   private func proceed(_ recognizer: GestureRecognizer, waits: Bool = true) {
     guard let new = recognizer.sequence.pending else { return }
     for other in active where other !== recognizer && other.sequence.state.isRecognized {
       if recognizer.waits(for: other) { return fail(recognizer, because: .requirement(other)) }
-      if recognizer.isPrevented(by: other) {
-        return fail(recognizer, because: .lost(to: other))
-      }
+      if recognizer.isPrevented(by: other) { return fail(recognizer, because: .lost(to: other)) }
     }
     if waits, active.hold(back: recognizer) { return }
-    // A callback may have broken the gesture off.
+    // A callback may have ended the gesture.
     guard recognizer.sequence.pending != nil else { return }
     recognizer.sequence.pending = nil
     win(recognizer, new)
@@ -222,7 +209,7 @@ final class GestureArbiter {
 
   /// Makes a recognizer fail; those that waited for it continue.
   private func fail(_ recognizer: GestureRecognizer, because cause: GestureCause) {
-    // A delegate's callback may have broken the gesture off, and its sequence may be over.
+    // A delegate's callback may have ended the gesture, and its sequence may be over.
     guard recognizer.sequence.state == .possible, recognizer.sequence.window != nil else { return }
     recognizer.sequence.pending = nil
     change(recognizer, to: .failed, because: cause)
@@ -249,7 +236,7 @@ final class GestureArbiter {
     let old = recognizer.sequence.state
     recognizer.sequence.state = new
     recognizer.sequence.reportedState = nil
-    // A gesture that goes on lets nothing else proceed.
+    // A gesture that continues lets nothing else proceed.
     if new != .changed { revision += 1 }
     if new.isFinal {
       recognizer.dropTimer()
@@ -264,18 +251,16 @@ final class GestureArbiter {
     revision += 1
   }
 
-  // MARK: What follows
+  // MARK: Results of decisions
 
-  /// Returns the recognizers that have won since the last call, whose touches must be taken from
-  /// views.
+  /// Returns the recognizers that have won since the last call and removes them.
   func removeWinners() -> [GestureRecognizer] {
     if winners.isEmpty { return [] }
     defer { winners.removeAll() }
     return winners
   }
 
-  /// Calls a closure with the recognizer of the next state change, while it has that state; false if
-  /// there is none.
+  /// Reports the next state change with a closure that gets its recognizer; false for none.
   func reportChange(_ report: (GestureRecognizer) -> Void) -> Bool {
     if changes.isEmpty { return false }
     let (recognizer, new) = changes.removeFirst()
@@ -285,11 +270,10 @@ final class GestureArbiter {
     return true
   }
 
-  /// Ends a gesture that nothing else ends, or begins one that waits for nothing; false for none.
+  /// Ends or begins a gesture that would otherwise be stuck; false for none.
   func settle() -> Bool {
     guard revision != settledRevision else { return false }
     if let late = active.first(where: \.sequence.endsLate) {
-      // Its beginning has been reported, so now report its end.
       change(late, to: .ended, because: .decision)
     } else if let abandoned = active.first(where: \.isAbandoned) {
       // Its timer has fired, it has ignored its last touch, or it began too late.
@@ -309,8 +293,7 @@ final class GestureArbiter {
     let finished = active.filter(\.sequence.isFinished)
     if finished.isEmpty { return }
     for recognizer in finished { reset(recognizer) }
-    // Keep recognizers without another owner alive until the list is consistent, since their
-    // `deinit` may call back.
+    // Keep recognizers without other owners until the list is consistent: a `deinit` may call back.
     withExtendedLifetime(finished) {
       active.removeAll { recognizer in
         guard recognizer.sequence.claimed.isEmpty else { return false }
@@ -339,7 +322,7 @@ final class GestureArbiter {
     recognizer.sequence.window = nil
   }
 
-  // MARK: Breaking off
+  // MARK: Cancelling
 
   /// Cancels a recognizer and takes all touches from it (rule C4).
   func drop(_ recognizer: GestureRecognizer, because cause: GestureCause) {
@@ -352,7 +335,7 @@ final class GestureArbiter {
   /// Cancels all recognizers for which a closure returns true.
   func drop(because cause: GestureCause, where isConcerned: (GestureRecognizer) -> Bool) {
     let recognizers = active.filter(isConcerned)
-    // None of them begins because another one that it waits for fails.
+    // None of them may begin because another one fails.
     for recognizer in recognizers {
       recognizer.sequence.pending = nil
       recognizer.sequence.endsOncePending = false
@@ -363,13 +346,5 @@ final class GestureArbiter {
 
 extension View {
   /// The number of views that enclose this one.
-  fileprivate var depth: Int {
-    var depth = 0
-    var view = superview
-    while let current = view {
-      depth += 1
-      view = current.superview
-    }
-    return depth
-  }
+  fileprivate var depth: Int { superview.map { $0.depth + 1 } ?? 0 }
 }

@@ -6,7 +6,7 @@ struct Requirement {
 extension GestureRecognizer {
   /// Makes this recognizer wait in `possible` until another one has failed (rule C5).
   ///
-  /// A cycle of such requirements stops the program.
+  /// A cycle of requirements stops the program.
   public func require(toFail other: GestureRecognizer) {
     if other === self || other.needsFailure(of: self) {
       programmerMistake("Gesture recognizers require each other to fail")
@@ -22,6 +22,15 @@ extension GestureRecognizer {
     }
   }
 
+  /// Whether the views let it begin: its own and the touched ones (rule C3).
+  var isAllowedByViews: Bool {
+    guard view?.gestureRecognizerShouldBegin(self) ?? true else { return false }
+    return sequence.claimed.allSatisfy { touch in
+      guard let touched = touch.view, touched !== view, asks(touched) else { return true }
+      return touched.gestureRecognizerShouldBegin(self)
+    }
+  }
+
   /// Whether this recognizer itself requires another one to fail.
   func requires(_ other: GestureRecognizer) -> Bool {
     requirements.contains { $0.recognizer === other }
@@ -29,36 +38,24 @@ extension GestureRecognizer {
 
   /// Whether this recognizer must wait for another one because of a requirement or a delegate.
   func waits(for other: GestureRecognizer) -> Bool {
-    if requires(other) { return true }
-    if let delegate, delegate.gestureRecognizer(self, shouldRequireFailureOf: other) {
-      return true
-    }
-    guard let delegate = other.delegate else { return false }
-    return delegate.gestureRecognizer(other, shouldBeRequiredToFailBy: self)
+    requires(other)
+      || delegate?.gestureRecognizer(self, shouldRequireFailureOf: other) ?? false
+      || other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: self) ?? false
   }
 
   /// Whether this recognizer must fail because another one has begun: they share a touch, and
   /// neither recognizer and neither delegate allows both (rule C6).
   func isPrevented(by other: GestureRecognizer) -> Bool {
     sharesTouches(with: other) && canBePrevented(by: other) && other.canPrevent(self)
-      && !canRecognizeSimultaneously(other)
+      && !allowsBoth(other) && !other.allowsBoth(self)
   }
 
-  private func canRecognizeSimultaneously(_ other: GestureRecognizer) -> Bool {
-    if let delegate,
-      delegate.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other)
-    {
-      return true
-    }
-    guard let delegate = other.delegate else { return false }
-    return delegate.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: self)
+  private func allowsBoth(_ other: GestureRecognizer) -> Bool {
+    delegate?.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other) ?? false
   }
 
-  /// Whether the two recognizers share a touch.
-  ///
-  /// Each touch knows the few recognizers that have claimed it, whereas a recognizer of a long
-  /// gesture with many fingers may have claimed very many touches.
   private func sharesTouches(with other: GestureRecognizer) -> Bool {
+    // A long gesture of many fingers has claimed many touches, but few recognizers watch a touch.
     let isFewer = sequence.claimed.count <= other.sequence.claimed.count
     let (fewer, more) = isFewer ? (self, other) : (other, self)
     return fewer.sequence.claimed.contains { touch in
@@ -66,26 +63,24 @@ extension GestureRecognizer {
     }
   }
 
-  /// Whether no touch and no timer is left for a gesture that is undecided or active.
+  /// Whether an undecided or active gesture has neither touches nor a timer left.
   var isAbandoned: Bool {
     touches.isEmpty && timer == nil && sequence.pending == nil && !sequence.state.isFinal
   }
 }
 
-/// What the arbiter asks about the recognizers with touches.
 extension [GestureRecognizer] {
   /// The first recognizer that waits although none is undecided; nil if there is none.
   ///
-  /// Delegates whose answers change can leave recognizers waiting that nothing ever lets begin.
-  /// Only requirements, which do not change, still count.
+  /// Delegates that change their answers can leave recognizers waiting forever, so only
+  /// requirements still count.
   var firstStuck: GestureRecognizer? {
     let waiting = filter { $0.sequence.pending != nil }
     guard !waiting.isEmpty, !contains(where: \.isUndecided) else { return nil }
     return waiting.first { recognizer in !waiting.contains { recognizer.requires($0) } }
   }
 
-  /// Whether a recognizer that would begin must wait for another one that is undecided or would
-  /// also begin.
+  /// Whether a recognizer that would begin must wait for another one.
   ///
   /// Recognizers that wait only for each other, because of their delegates, do not have to wait.
   func hold(back recognizer: GestureRecognizer, visited: [GestureRecognizer] = []) -> Bool {

@@ -1,11 +1,11 @@
 /// Watches the touches of a view and its subviews for a gesture.
 ///
-/// Subclass it: override the touch methods, keep what you need, and report what you see with
-/// `transition(to:)`; the arbiter decides between recognizers of the same touches. A recognizer's
-/// *sequence* lasts from its first touch until none of its touches is left; a touch that begins
-/// after the recognizer has decided is part of it only while the gesture is active.
+/// Subclass it: override the touch methods and report what you see with `transition(to:)`. The
+/// arbiter decides between recognizers of the same touches. A recognizer's *sequence* lasts from
+/// its first touch until none of its touches is left; a touch that begins after the recognizer has
+/// decided is part of it only while the gesture is active.
 ///
-/// The kit's recognizers can be subclassed, too: call `super` in what you override.
+/// You can subclass the kit's recognizers, too: call `super` in the methods that you override.
 open class GestureRecognizer {
   /// The state; in an action, the state at the reported change.
   public var state: GestureState { sequence.reportedState ?? sequence.state }
@@ -71,21 +71,19 @@ open class GestureRecognizer {
   /// Whether the subclass allows the gesture to begin; asked before the delegate and the views.
   open func shouldBegin() -> Bool { true }
 
-  /// Whether a view that was touched has a say in whether the gesture begins.
+  /// Whether a touched view is asked whether the gesture may begin.
   func asks(_ touched: View) -> Bool { true }
 
-  /// Whether another recognizer of the same touches fails when this one begins; true unless
-  /// overridden (rule C6).
+  /// Whether another recognizer of the same touches fails when this one begins (rule C6).
   open func canPrevent(_ other: GestureRecognizer) -> Bool { true }
 
-  /// Whether this recognizer fails when another one of the same touches begins; true unless
-  /// overridden (rule C6).
+  /// Whether this recognizer fails when another one of the same touches begins (rule C6).
   open func canBePrevented(by other: GestureRecognizer) -> Bool { true }
 
-  /// Changes the state, from anywhere: a touch method, a timer, a posted function.
+  /// Changes the state; call it from a touch method, a timer, a posted function or anywhere else.
   ///
-  /// The touches are taken and the actions called after all recognizers have seen the event, or after
-  /// the function that decides (rules B2, B6).
+  /// After all recognizers have seen the event, or after the function that decides, touches are
+  /// taken from views and actions are called (rules B2, B6).
   ///
   /// Leaving `possible` may fail immediately, because another recognizer was first, or wait until
   /// others have failed (rules C5, C6); check `state`. A transition that is not in the table of
@@ -127,9 +125,9 @@ open class GestureRecognizer {
 
   /// Calls a closure after a number of seconds of loop time, unless the sequence is over by then.
   ///
-  /// There is only one such timer, and a new one replaces it. While it runs, the recognizer can wait
-  /// without touches, for example for a next tap. If it is undecided after the call, without a touch
-  /// and without a new timer, it fails; a gesture that is active is cancelled (rule C2).
+  /// A new timer replaces the previous one. While it runs, the recognizer can wait without touches,
+  /// for example for the next tap. If neither a touch nor a new timer is left after the call, an
+  /// undecided recognizer fails and an active gesture is cancelled (rule C2).
   public final func startTimer(after seconds: Double, _ body: @escaping () -> Void) {
     timer?.cancel()
     timer = sequence.window?.application?.loop.schedule(after: seconds) { [unowned self] in
@@ -140,7 +138,7 @@ open class GestureRecognizer {
     review()
   }
 
-  /// Stops the timer; without one, a recognizer whose touches are gone is not kept waiting.
+  /// Stops the timer; a recognizer without touches then waits no longer.
   public final func stopTimer() {
     dropTimer()
     review()
@@ -199,9 +197,7 @@ public protocol GestureActionSender: GestureRecognizer {}
 extension GestureRecognizer: GestureActionSender {
   /// Calls an action for every recognition and change, with the recognizer as sender (rule D7).
   ///
-  /// - Parameters:
-  ///   - target: The object to call it on, not retained; nil offers it to the responder chain.
-  ///   - action: The method to call.
+  /// The target is not retained; nil offers the action to the responder chain.
   public func addTarget(_ target: AnyObject?, action: Action) {
     actions.append(GestureAction(target, action))
   }

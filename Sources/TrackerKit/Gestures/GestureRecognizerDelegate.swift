@@ -1,4 +1,4 @@
-/// Decides what a recognizer may do; every question has a default answer (rule C3).
+/// Decides what a recognizer may do; every method has a default answer (rule C3).
 public protocol GestureRecognizerDelegate: AnyObject {
   /// Whether a recognizer that has seen its gesture may begin; otherwise it fails. True by default.
   func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool

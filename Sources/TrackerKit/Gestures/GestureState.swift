@@ -36,19 +36,18 @@ public enum GestureState: UInt8, Hashable, Sendable, CaseIterable {
   static func allows(_ old: GestureState, _ new: GestureState, isContinuous: Bool) -> Bool {
     switch (old, new) {
     case (.possible, .failed): true
-    case (.possible, .began): isContinuous
     case (.possible, .ended): !isContinuous
-    case (.began, .changed), (.changed, .changed): isContinuous
-    case (.began, .ended), (.changed, .ended): isContinuous
-    case (.began, .cancelled), (.changed, .cancelled): isContinuous
+    case (.possible, .began): isContinuous
+    case (.began, .changed), (.began, .ended), (.began, .cancelled): isContinuous
+    case (.changed, .changed), (.changed, .ended), (.changed, .cancelled): isContinuous
     default: false
     }
   }
 }
 
-/// Why a recognizer changed its state, for logs and debuggers.
+/// The reason for a recognizer's change of state, for logs and debuggers.
 public enum GestureCause {
-  /// It decided on its own.
+  /// It decided by itself.
   case decision
   /// Its delegate did not let it begin (rule C3).
   case notAllowed

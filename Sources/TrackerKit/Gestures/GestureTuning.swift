@@ -1,7 +1,7 @@
 /// Every constant that affects taps, gestures, scrolling and controls (rule C9).
 ///
-/// Lengths are in points unless they say otherwise, times in seconds of the loop, angles in degrees. Change what you need and
-/// pass the struct on:
+/// Lengths are in points unless noted, times in seconds of the loop, angles in degrees. Change the
+/// constants that you need to and pass the struct on:
 ///
 /// ```swift
 /// var tuning = GestureTuning()
@@ -13,9 +13,9 @@ public struct GestureTuning: Hashable, Sendable {
 
   /// A tap lasts at most this long.
   public var longestTap = 0.75
-  /// A tap moves at most this far from where it began: a finger's tap does, and no flick.
+  /// A tap moves at most this far, as fingers do when they tap and not when they flick.
   ///
-  /// A view in which short strokes mean something needs less, such as `.points(10)`.
+  /// A view that distinguishes short strokes needs less, such as `.points(10)`.
   public var tapSlop = TouchDistance.millimeters(7, atLeast: 10, orPoints: 45)
   /// The next of several taps begins at most this long after the last one ended.
   public var longestTapPause = 0.35
@@ -28,10 +28,9 @@ public struct GestureTuning: Hashable, Sendable {
 
   /// A press that lasts this long is a long press.
   public var longPressDuration = 0.5
-  /// A press that moves farther than this before that is not a long press.
+  /// A press that moves farther than this before then is not a long press.
   public var longPressSlop = 10.0
-  /// A pan begins when the center of its fingers has moved this far, and a drag of a control when its
-  /// finger has.
+  /// A pan, or a drag of a control, begins when the center of its fingers has moved this far.
   public var panSlop = 10.0
   /// A swipe's direction is judged when the center of its fingers has moved this far.
   public var swipeSlop = 10.0
@@ -45,7 +44,7 @@ public struct GestureTuning: Hashable, Sendable {
   public var pinchSlop = 4.0
   /// A rotation begins when its fingers have moved this far around their center, on average.
   public var rotationSlop = 4.0
-  /// A pan from the screen's edge begins at most this far inside it.
+  /// A pan from the screen's edge begins at most this far from it.
   public var edgeWidth = 20.0
   /// A drawing of several strokes is over when no finger has landed for this long.
   public var longestStrokePause = 0.6
@@ -56,11 +55,11 @@ public struct GestureTuning: Hashable, Sendable {
   public var contentDelay = 0.15
   /// The fraction of the scrolling speed that is left after 1/120 s.
   public var decelerationRate = 0.9835
-  /// Gliding never starts faster than this, in points per second.
+  /// Content never decelerates from a higher speed than this, in points per second.
   public var fastestScroll = 8000.0
   /// Scrolling stops below this speed, in points per second.
   public var slowestScroll = 20.0
-  /// How much of a finger's way content follows just beyond an edge, as a fraction.
+  /// The fraction of a finger's movement that content follows just beyond an edge.
   public var rubberBand = 0.55
   /// The stiffness of the spring that brings content back from beyond an edge, per square second.
   public var bounceStiffness = 100.0
@@ -72,7 +71,7 @@ public struct GestureTuning: Hashable, Sendable {
 
   // MARK: Others
 
-  /// While a control tracks a touch, the touch counts as inside this far around it (rule D8).
+  /// A touch that a control tracks counts as inside up to this far around it (rule D8).
   public var trackingMargin = 70.0
   /// How velocities are estimated (rule C8).
   public var velocity = VelocityTuning()
@@ -81,19 +80,16 @@ public struct GestureTuning: Hashable, Sendable {
   public init() {}
 }
 
-/// How far a finger goes, in millimeters where somebody knows how large the panel is (rule C9).
+/// A distance on a panel, in millimeters if the panel's size is known (rule C9).
 public enum TouchDistance: Hashable, Sendable {
   /// Points, on every panel.
   case points(Double)
-  /// Millimeters, but at least some points, so that nothing depends on a few pixels of a coarse
-  /// panel; and points where nobody knows the panel's size.
+  /// Millimeters, but at least some points for coarse panels; other points for an unknown size.
   case millimeters(Double, atLeast: Double, orPoints: Double)
 
-  /// The distance on a panel.
+  /// The distance in points, for a panel's points per millimeter; nil if they are unknown.
   ///
-  /// - Parameter density: The points per millimeter, such as ``TouchEvent/pointsPerMillimeter``; nil if
-  ///   nobody knows them.
-  /// - Returns: The distance in points.
+  /// ``TouchEvent/pointsPerMillimeter`` has the panel's number.
   public func points(perMillimeter density: Double?) -> Double {
     switch self {
     case .points(let points): points

@@ -2,13 +2,12 @@
 ///
 ///     button.addTarget(self, action: Controller.save, for: .touchUpInside)
 ///
-/// An action knows which targets it can be performed on. Without a target, it is offered to each
-/// responder of a chain until one has the method's type (rule D7).
+/// Without a target, it is offered to each responder of a chain until one has its type (rule D7).
 public struct Action {
   @usableFromInline let canPerformOn: (AnyObject) -> Bool
   @usableFromInline let body: (AnyObject, AnyObject, TouchEvent?) -> Bool
 
-  // Each body first asks whether the types are right, since a cast would retain the object.
+  // Each body checks the types instead of casting, since a cast would retain the object.
 
   /// Creates an action that calls a method with the sender.
   @inlinable
@@ -51,9 +50,7 @@ public struct Action {
   /// Whether the method belongs to the object's type.
   public func canBePerformed(on target: AnyObject) -> Bool { canPerformOn(target) }
 
-  /// Calls the method.
-  ///
-  /// - Returns: Whether target and sender are of the method's types, so that it was called.
+  /// Calls the method; false if the target or the sender is not of the method's types.
   @discardableResult
   public func perform(
     on target: AnyObject, from sender: AnyObject, for event: TouchEvent? = nil

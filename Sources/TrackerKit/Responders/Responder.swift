@@ -1,13 +1,11 @@
-/// Something that gets events and passes on those it does not handle (rule D1).
+/// Gets events and passes on those it does not handle (rule D1).
 ///
 /// By default, every method passes the event to `next`. An override can handle the event, pass it
-/// on by calling `super`, or do both. An event that reaches the end of the chain is dropped. A
-/// responder with `stopsTouchPropagation` set does not pass touches on.
+/// on by calling `super`, or do both. An event that reaches the end of the chain is dropped.
 open class Responder {
   /// A name for logs and debuggers.
   public var identifier: String?
-  /// Whether touches end here: those that no override handles are dropped instead of going to
-  /// `next`.
+  /// Whether touches that no override handles are dropped instead of going to `next`.
   public var stopsTouchPropagation = false
   private var ownLink: ResponderLink?
 
@@ -15,10 +13,10 @@ open class Responder {
   public init() {}
 
   deinit {
-    ownLink?.empty()
+    ownLink?.responder = nil
   }
 
-  /// A link to the responder for those that do not retain it.
+  /// A link for references that do not retain the responder.
   final var link: ResponderLink {
     if let ownLink { return ownLink }
     let link = ResponderLink(self)
@@ -50,8 +48,6 @@ open class Responder {
   open func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
     if !stopsTouchPropagation { next?.touchesCancelled(touches, with: event) }
   }
-
-  // MARK: The wheel
 
   /// The wheel was turned while the pointer was over this responder's view (rule I11).
   open func wheelMoved(_ wheel: WheelChange) { next?.wheelMoved(wheel) }
@@ -93,20 +89,12 @@ open class Responder {
   open func didResignFirstResponder() {}
 
   /// The window at the end of this responder's chain.
-  public var hostWindow: Window? {
-    var responder: Responder? = self
-    while let current = responder {
-      if let window = current as? Window { return window }
-      responder = current.next
-    }
-    return nil
-  }
+  public var hostWindow: Window? { self as? Window ?? next?.hostWindow }
 
   /// Whether keys, shakes and media keys come here first.
   public var isFirstResponder: Bool { hostWindow?.firstResponder === self }
 
-  /// Asks to become first responder: this needs a window, the responder's own answer, and the
-  /// consent of the current first responder (rule D3).
+  /// Becomes first responder if it can, is in a window, and the current one resigns (rule D3).
   ///
   /// - Returns: Whether the responder is now first responder.
   @discardableResult
@@ -119,9 +107,7 @@ open class Responder {
     return true
   }
 
-  /// Resigns as first responder, if the responder agrees.
-  ///
-  /// - Returns: Whether the responder is now not first responder.
+  /// Resigns as first responder if the responder agrees; false if it stays first responder.
   @discardableResult
   public func resignFirstResponder() -> Bool {
     guard let window = hostWindow, window.firstResponder === self else { return true }
@@ -143,7 +129,7 @@ extension Responder: TouchReceiver {}
 extension GestureRecognizer: TouchReceiver {}
 
 extension TouchReceiver {
-  /// Calls the method that matches what the touches did.
+  /// Calls the method for a kind of change.
   func receive(_ touches: [Touch], _ kind: TouchChange.Kind, with event: TouchEvent) {
     switch kind {
     case .began: touchesBegan(touches, with: event)

@@ -1,8 +1,8 @@
-/// A weak reference to a responder: it does not keep it alive, and becomes nil when it is gone.
+/// A weak reference to a responder, which becomes nil when the responder is gone.
 ///
-/// It works like `weak`, but without the cost: the first `weak` reference to an object makes each
-/// retain and release of it several times as slow for the rest of its life, and views, windows and
-/// applications are retained for every event (`docs/decisions/0007-no-price-for-references.md`).
+/// Unlike `weak`, it does not make each retain and release of the responder several times as slow;
+/// views, windows and applications are retained for every event
+/// (`docs/decisions/0007-no-price-for-references.md`).
 @propertyWrapper
 package struct Weak<Target: Responder> {
   private var link: ResponderLink?
@@ -16,33 +16,26 @@ package struct Weak<Target: Responder> {
   package var wrappedValue: Target? {
     get {
       guard let responder = link?.responder else { return nil }
-      // A link's responder never changes, and it has the type of the target that this one came
-      // from.
+      // A link's responder never changes, so it has the type with which this reference was made.
       return unsafeDowncast(responder, to: Target.self)
     }
     set { link = newValue?.link }
   }
 }
 
-/// Refers to a responder while it lives; the responder's `deinit` empties it.
+/// Refers to a responder until the responder's `deinit` empties the link.
 ///
-/// A subclass's `deinit` runs before that. Following the link from there stops the program, as with
-/// every `unowned` reference, instead of returning a half-destroyed object.
+/// A subclass's `deinit` runs earlier; following the link from there stops the program, as with
+/// every `unowned` reference.
 final class ResponderLink {
-  private(set) unowned var responder: Responder?
+  unowned var responder: Responder?
 
   init(_ responder: Responder) {
     self.responder = responder
   }
-
-  func empty() {
-    responder = nil
-  }
 }
 
-/// A target, which is not kept alive.
-///
-/// A responder is referred to without the cost of `weak`, as by `Weak`.
+/// A weak reference to a target; one to a responder costs no more than `Weak`.
 struct WeakTarget {
   @Weak private var responder: Responder?
   private weak var other: AnyObject?

@@ -1,14 +1,11 @@
-/// One axis of a scroll view: where its offset can be, and how it moves on its own (rule C10).
+/// One axis of a scroll view: the possible offsets, and how content moves by itself (rule C10).
 struct ScrollAxis {
-  /// Content moves in whole steps of this many seconds, so that every machine arrives at the same
-  /// location.
+  /// Content moves in whole steps of this many seconds, to the same location on every machine.
   static let step = 1.0 / 120
-  /// Content this near to an edge is at rest there, in points.
-  private static let nearness = 0.5
 
   /// The maximum offset in points; the minimum is 0.
   let farthest: Double
-  /// The view's length in points, which content pulled beyond an edge never reaches.
+  /// The view's length in points; content cannot be pulled this far beyond an edge.
   let length: Double
 
   /// Whether there is anything to scroll.
@@ -19,8 +16,7 @@ struct ScrollAxis {
     min(max(offset, 0), farthest)
   }
 
-  /// Where content is shown that a finger has pulled to an offset: beyond an edge, it follows less
-  /// and less.
+  /// The shown offset of content that a finger has pulled: beyond an edge, it follows less and less.
   func stretched(_ offset: Double, _ tuning: GestureTuning) -> Double {
     let edge = confined(offset)
     guard offset != edge, scrolls, length > 0 else { return edge }
@@ -29,8 +25,7 @@ struct ScrollAxis {
     return offset < edge ? edge - shown : edge + shown
   }
 
-  /// The offset to which a finger has pulled content that is shown at another one: the inverse of
-  /// `stretched`.
+  /// How far a finger has pulled content that is shown at an offset: the inverse of `stretched`.
   func pulled(_ shown: Double, _ tuning: GestureTuning) -> Double {
     let edge = confined(shown)
     guard shown != edge, length > 0 else { return shown }
@@ -39,9 +34,9 @@ struct ScrollAxis {
     return shown < edge ? edge - pull : edge + pull
   }
 
-  /// Moves on by a step: decelerates, or springs back from beyond an edge.
+  /// Advances by a step: decelerates, or springs back from beyond an edge.
   ///
-  /// The spring is critically damped: content that comes back does not swing past the edge.
+  /// The spring is critically damped, so content does not swing past the edge.
   func advance(_ offset: inout Double, speed: inout Double, _ tuning: GestureTuning) {
     let excess = offset - confined(offset)
     guard excess != 0 else {
@@ -53,7 +48,8 @@ struct ScrollAxis {
     speed -= (tuning.bounceStiffness * excess + damping * speed) * Self.step
     offset += speed * Self.step
     let edge = confined(offset)
-    guard abs(offset - edge) < Self.nearness, abs(speed) < tuning.slowestScroll else { return }
+    // Content within half a point of an edge comes to rest there.
+    guard abs(offset - edge) < 0.5, abs(speed) < tuning.slowestScroll else { return }
     if offset != edge { speed = 0 }
     offset = edge
   }

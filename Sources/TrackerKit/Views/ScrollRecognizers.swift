@@ -1,14 +1,12 @@
-/// The pan of a scroll view: it begins only along what scrolls, or with fingers that can zoom.
+/// The pan of a scroll view, which begins along an axis that scrolls, or with several fingers.
 ///
 /// ```
 /// possible ── moved 10 pt along an axis that scrolls ──▶ began ── as a pan ──▶ …
 ///     └─ moved across it, or the content keeps the touch ──▶ failed
 /// ```
 final class ScrollPanRecognizer: PanGestureRecognizer {
-  private var scrollView: ScrollView? { view as? ScrollView }
-
   override func shouldBegin() -> Bool {
-    guard let scrollView, scrollView.mayCancel(touches) else { return false }
+    guard let scrollView = view as? ScrollView, scrollView.mayCancel(touches) else { return false }
     let mayZoom = touches.count > 1 && scrollView.pinch.isEnabled
     return mayZoom || scrollView.scrolls(along: translation(in: scrollView))
   }
@@ -23,23 +21,19 @@ final class ScrollPanRecognizer: PanGestureRecognizer {
 ///     └─ the content keeps a touch ──▶ failed
 /// ```
 final class ScrollPinchRecognizer: PinchGestureRecognizer {
-  override func shouldBegin() -> Bool {
-    (view as? ScrollView)?.mayCancel(touches) ?? false
-  }
+  private var scrollView: ScrollView? { view as? ScrollView }
+
+  override func shouldBegin() -> Bool { scrollView?.mayCancel(touches) ?? false }
 
   override func asks(_ touched: View) -> Bool { touched is Control }
 
-  override func canPrevent(_ other: GestureRecognizer) -> Bool {
-    other !== (view as? ScrollView)?.pan
-  }
+  override func canPrevent(_ other: GestureRecognizer) -> Bool { other !== scrollView?.pan }
 
-  override func canBePrevented(by other: GestureRecognizer) -> Bool {
-    other !== (view as? ScrollView)?.pan
-  }
+  override func canBePrevented(by other: GestureRecognizer) -> Bool { canPrevent(other) }
 }
 
 extension ScrollView {
-  /// Whether scrolling or zooming may take touches from the views in the content that have them.
+  /// Whether scrolling or zooming may take touches from views in the content.
   fileprivate func mayCancel(_ touches: [Touch]) -> Bool {
     touches.allSatisfy { touch in
       guard touch.state.delivery.hasBegun, let owner = touch.view, owner !== self
@@ -49,7 +43,7 @@ extension ScrollView {
   }
 }
 
-/// Holds touches back from a scroll view's content until it is clear whose they are.
+/// Holds back touches from a scroll view's content until it is clear that they do not scroll.
 ///
 /// ```
 /// possible ── 0.15 s, or lifted ──▶ failed: the content gets the touches
@@ -67,11 +61,7 @@ final class ContentDelayRecognizer: GestureRecognizer {
     startTimer(after: tuning.contentDelay) { [weak self] in self?.fail() }
   }
 
-  override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
-    fail()
-  }
+  override func touchesEnded(_ touches: [Touch], with event: TouchEvent) { fail() }
 
-  override func reset() {
-    (view as? ScrollView)?.letGo()
-  }
+  override func reset() { (view as? ScrollView)?.letGo() }
 }

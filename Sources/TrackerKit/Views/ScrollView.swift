@@ -1,4 +1,4 @@
-/// What a scroll view reports; every function has an empty default.
+/// Gets a scroll view's reports; every method has an empty default.
 public protocol ScrollViewDelegate: AnyObject {
   /// The offset has changed.
   func scrollViewDidScroll(_ scrollView: ScrollView)
@@ -23,17 +23,17 @@ extension ScrollViewDelegate {
 
 /// A view onto larger content that fingers move (rule C10).
 ///
-/// Put views into ``content``. A finger that has moved 10 pt along an axis that can scroll drags
-/// the content along, and the content keeps moving when the finger lifts. A finger that moves
-/// across a sideways scroller does not scroll it: it belongs to the content, or to another
-/// recognizer. A finger that does not move belongs to the content after 0.15 s; one that lifts
-/// before that was a tap on the content. A finger that stops decelerating content does nothing else.
+/// Put views into ``content``. A finger that moves 10 pt along an axis that scrolls drags the
+/// content, which keeps moving when the finger lifts. A finger that moves across that axis belongs
+/// to the content, or to another recognizer. A finger that does not move belongs to the content
+/// after 0.15 s; one that lifts before that has tapped the content. A finger that stops moving
+/// content does nothing else.
 ///
 /// Beyond an edge, content follows the finger less and less, and springs back when it lifts; set
 /// ``bounces`` to false to stop it at the edge. Two fingers zoom if ``maximumZoomScale`` is above
 /// ``minimumZoomScale``.
 open class ScrollView: View {
-  /// Holds what is scrolled; it is as large as ``contentSize``, and its transform is the zoom.
+  /// Holds the scrolled views; its size is ``contentSize``, and its transform is the zoom.
   public let content = View()
   /// The delegate; not retained.
   public weak var delegate: (any ScrollViewDelegate)?
@@ -43,7 +43,7 @@ open class ScrollView: View {
   public var pinchGestureRecognizer: PinchGestureRecognizer { pinch }
   /// Whether fingers scroll.
   public var isScrollEnabled = true
-  /// Whether fingers can pull the content beyond its edges, from where it springs back.
+  /// Whether fingers can pull the content beyond its edges; it springs back.
   public var bounces = true
 
   /// How large the content is without zoom, in points.
@@ -55,9 +55,9 @@ open class ScrollView: View {
     }
   }
 
-  /// The location at the view's top left corner in the content as it is zoomed, in points.
+  /// The location in the zoomed content at the view's top left corner, in points.
   ///
-  /// It can be set to any location; fingers leave it so that the content fills the view.
+  /// You can set any location; after fingers have moved it, the content fills the view.
   public var contentOffset = Point.zero {
     didSet {
       guard contentOffset != oldValue else { return }
@@ -75,7 +75,7 @@ open class ScrollView: View {
   public var minimumZoomScale = 1.0 { didSet { zoomLimitsChanged() } }
   /// The maximum of ``zoomScale``; with the minimum's value, fingers do not zoom.
   public var maximumZoomScale = 1.0 { didSet { zoomLimitsChanged() } }
-  /// How much the content is enlarged; `zoom(to:about:)` changes it.
+  /// The enlargement of the content; `zoom(to:about:)` changes it.
   public internal(set) var zoomScale = 1.0
 
   let tuning: GestureTuning
@@ -83,7 +83,7 @@ open class ScrollView: View {
   let pinch: ScrollPinchRecognizer
   private var deceleration: Animation?
   private var speed = Point.zero
-  /// The remainder of a step of decelerating, in seconds.
+  /// The time since the last whole step of deceleration, in seconds.
   private var rest = 0.0
 
   /// Creates a view without content.
@@ -102,11 +102,9 @@ open class ScrollView: View {
     pinch.isEnabled = false
   }
 
-  /// Whether a drag can take a touch from a view in the content that already has it; true unless
-  /// overridden.
+  /// Whether a drag can take a touch from a view in the content; true unless overridden.
   open func touchesShouldCancel(in view: View) -> Bool { true }
 
-  /// Adjusts the content so that it fills the view.
   open override func layoutSubviews() {
     contentOffset = confined(contentOffset)
   }
@@ -117,7 +115,7 @@ open class ScrollView: View {
     return isDecelerating && hit != nil ? self : hit
   }
 
-  /// The wheel scrolls, and zooms with Control; what this view cannot do is passed on.
+  /// Scrolls, or zooms with Control; passes on the wheel if that moves nothing.
   open override func wheelMoved(_ wheel: WheelChange) {
     let isDone = wheel.modifiers.contains(.control) ? zoom(by: wheel) : scroll(by: wheel)
     if !isDone { super.wheelMoved(wheel) }
@@ -140,15 +138,9 @@ open class ScrollView: View {
     return vertical.scrolls && abs(way.y) > abs(way.x)
   }
 
-  /// Whether nothing can be scrolled up or down.
-  var scrollsOnlySideways: Bool { horizontal.scrolls && !vertical.scrolls }
-
-  func confined(_ offset: Point) -> Point {
+  private func confined(_ offset: Point) -> Point {
     Point(x: horizontal.confined(offset.x), y: vertical.confined(offset.y))
   }
-
-  /// Whether the content is beyond an edge.
-  private var isBeyondEdge: Bool { contentOffset != confined(contentOffset) }
 
   private func panned(_ pan: PanGestureRecognizer) {
     switch pan.state {
@@ -171,7 +163,6 @@ open class ScrollView: View {
     pan.setTranslation(.zero)
   }
 
-  /// The offset after a finger has moved.
   private func dragged(by way: Point) -> Point {
     guard bounces else { return confined(contentOffset - way) }
     let x = horizontal.pulled(contentOffset.x, tuning) - way.x
@@ -181,7 +172,7 @@ open class ScrollView: View {
 
   // MARK: Decelerating
 
-  /// Keeps moving at the finger's speed, decelerating, or springs back.
+  /// Continues at the finger's velocity and slows down, or springs back.
   private func startDecelerating(_ velocity: Point) {
     speed = Point(x: horizontal.scrolls ? -velocity.x : 0, y: vertical.scrolls ? -velocity.y : 0)
     let size = speed.distance(to: .zero)
@@ -196,7 +187,7 @@ open class ScrollView: View {
     }
   }
 
-  /// Stops decelerating content where it is, or at the edge that it is beyond.
+  /// Stops the content where it is, or at the edge that it is beyond.
   public func stopDecelerating() {
     guard isDecelerating else { return }
     deceleration?.stop()
@@ -213,16 +204,17 @@ open class ScrollView: View {
     delegate?.scrollViewDidEndScrolling(self)
   }
 
-  /// A finger stops moving content and holds it where it is, even beyond an edge.
+  /// Holds moving content where it is, even beyond an edge.
   func hold() {
     guard isDecelerating else { return }
     deceleration?.stop()
     delegate?.scrollViewDidEndScrolling(self)
   }
 
-  /// The finger that held the content is gone: content beyond an edge springs back.
+  /// Lets held content spring back if it is beyond an edge.
   func letGo() {
-    if isBeyondEdge, !isDragging, !isDecelerating { startDecelerating(.zero) }
+    guard contentOffset != confined(contentOffset), !isDragging, !isDecelerating else { return }
+    startDecelerating(.zero)
   }
 
   private func isMoving(from offset: Point) -> Bool {
@@ -259,18 +251,18 @@ open class ScrollView: View {
     horizontal.advance(&offset.x, speed: &speed.x, tuning)
     vertical.advance(&offset.y, speed: &speed.y, tuning)
   }
-}
 
-extension ScrollView {
+  // MARK: Zooming
+
   /// Whether fingers are zooming.
   public var isZooming: Bool { pinch.state.isUnderway }
 
-  /// Enlarges the content; what is at a location of the view stays there as far as the content
+  /// Zooms to a scale about a location of the view, which stays in place as far as the content
   /// fills the view.
   ///
   /// - Parameters:
-  ///   - scale: The new zoom scale; the nearest one between the limits is used.
-  ///   - point: The location, in the view's coordinates; the view's center unless given.
+  ///   - scale: The new zoom scale, limited by the minimum and the maximum.
+  ///   - point: The location, in the view's coordinates; by default its center.
   public func zoom(to scale: Double, about point: Point? = nil) {
     let scale = min(max(scale, minimumZoomScale), maximumZoomScale)
     guard scale.isFinite, scale > 0, scale != zoomScale else { return }
@@ -282,34 +274,31 @@ extension ScrollView {
     contentOffset = confined(place - center)
   }
 
-  /// Puts the content where its offset says; its transform scales it about its center.
-  func placeContent() {
+  /// Places the content at its offset; its transform scales it about its center.
+  private func placeContent() {
     let growth = (zoomScale - 1) / 2
     content.frame.origin = Point(
       x: contentSize.width * growth - contentOffset.x,
       y: contentSize.height * growth - contentOffset.y)
   }
 
-  func zoomLimitsChanged() {
+  private func zoomLimitsChanged() {
     pinch.isEnabled = minimumZoomScale < maximumZoomScale
     zoom(to: zoomScale)
   }
 
-  func pinched(_ pinch: PinchGestureRecognizer) {
+  private func pinched(_ pinch: PinchGestureRecognizer) {
     guard pinch.state.isUnderway else { return }
     zoom(to: zoomScale * pinch.scale, about: pinch.location(in: self))
     pinch.scale = 1
   }
-}
 
-extension ScrollView {
-  /// Scrolls as far as a wheel says, as far as the content fills the view; false if it does not move.
-  func scroll(by wheel: WheelChange) -> Bool {
+  /// Scrolls as far as the content fills the view; false if that moves nothing.
+  private func scroll(by wheel: WheelChange) -> Bool {
     guard isScrollEnabled, !isDragging else { return false }
     var way = wheel.delta * tuning.wheelStep
-    if wheel.modifiers.contains(.shift) || scrollsOnlySideways, way.x == 0 {
-      way = Point(x: way.y, y: 0)
-    }
+    let isSideways = wheel.modifiers.contains(.shift) || (horizontal.scrolls && !vertical.scrolls)
+    if isSideways, way.x == 0 { way = Point(x: way.y, y: 0) }
     let target = confined(confined(contentOffset) + way)
     guard target != contentOffset else { return false }
     stopDecelerating()
@@ -318,10 +307,8 @@ extension ScrollView {
     return true
   }
 
-  /// Enlarges or reduces about the pointer; false if nothing can be zoomed.
-  ///
-  /// A notch down reduces as much as one up has enlarged.
-  func zoom(by wheel: WheelChange) -> Bool {
+  /// Zooms about the pointer, by the same factor up and down; false if nothing can be zoomed.
+  private func zoom(by wheel: WheelChange) -> Bool {
     guard minimumZoomScale < maximumZoomScale else { return false }
     let growth = 1 + tuning.wheelZoom * abs(wheel.delta.y)
     stopDecelerating()

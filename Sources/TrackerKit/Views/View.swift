@@ -2,12 +2,9 @@
 open class View: Responder {
   /// The position and size in the superview's coordinates, in points, without the transform.
   public var frame: Rect {
-    get { state.frame }
-    set {
-      let old = state.frame
-      guard newValue != old else { return }
-      state.frame = newValue
-      if newValue.size != old.size {
+    didSet {
+      guard frame != oldValue else { return }
+      if frame.size != oldValue.size {
         for view in subviews where view.fillsSuperview { view.frame = bounds }
         layoutSubviews()
       }
@@ -20,81 +17,51 @@ open class View: Responder {
     didSet { if fillsSuperview, let superview { frame = superview.bounds } }
   }
 
-  /// How the view and everything in it is scaled, rotated and moved, about the center of its frame
-  /// (rules V1, A3).
+  /// Scales, rotates and moves the view and its subviews about the frame's center (rules V1, A3).
   ///
-  /// It applies to drawing, touches and the conversion of locations. Frame and bounds stay as they
-  /// are: they are the rectangle before the transform. The transform of a window has no effect.
+  /// It applies to drawing, touches and the conversion of locations. Frame and bounds describe the
+  /// rectangle before the transform. The transform of a window has no effect.
   public var transform: Transform {
-    get { state.turned?.transform ?? .identity }
+    get { turned?.transform ?? .identity }
     set {
       guard newValue != transform else { return }
-      state.turned = ViewTransform(newValue)
+      turned = ViewTransform(newValue)
       setNeedsDisplay()
     }
   }
+  /// The transform and its inverse; nil without one.
+  final private(set) var turned: ViewTransform?
 
-  /// The color that fills the bounds below what the view draws; nil fills nothing.
-  public var backgroundColor: Color? {
-    get { state.backgroundColor }
-    set {
-      state.backgroundColor = newValue
-      setNeedsDisplay()
-    }
-  }
-
+  /// The color that fills the bounds below the view's drawing; nil fills nothing.
+  public var backgroundColor: Color? { didSet { setNeedsDisplay() } }
   /// Hidden views and their subviews are neither drawn nor hit.
-  public var isHidden: Bool {
-    get { state.isHidden }
-    set {
-      state.isHidden = newValue
-      setNeedsDisplay()
-    }
-  }
+  public var isHidden = false { didSet { setNeedsDisplay() } }
   /// The opacity of the view and its subviews, 0...1; below 0.01 the view is not hit (rule A3).
-  public var alpha: Double {
-    get { state.alpha }
-    set {
-      state.alpha = newValue
-      setNeedsDisplay()
-    }
-  }
+  public var alpha = 1.0 { didSet { setNeedsDisplay() } }
   /// Whether touches can hit the view or its subviews.
   ///
   /// Turning it off cancels the touches of the view and its subviews (rule A11).
   public var isUserInteractionEnabled = true {
     didSet {
-      if oldValue, !isUserInteractionEnabled { window?.cancelTouches(in: self, because: .viewGone) }
+      guard oldValue, !isUserInteractionEnabled else { return }
+      window?.router.cancelTouches(in: self, because: .viewGone)
     }
   }
   /// Whether the view gets more than one touch at a time (rule A5).
   public var isMultipleTouchEnabled = false
-  /// Whether no other view of the window can have touches while this one has some, and vice versa
-  /// (rule A6).
+  /// Whether only this view of the window or the others can have touches at a time (rule A6).
   public var isExclusiveTouch = false
-  /// The recognizers that watch the touches of this view and its subviews, in the order in which
-  /// they were attached.
+  /// The recognizers that watch touches of this view and its subviews, in the order attached.
   public internal(set) var gestureRecognizers: [GestureRecognizer] = []
   /// Whether subviews are clipped to this view.
-  public var clipsToBounds: Bool {
-    get { state.clipsToBounds }
-    set {
-      state.clipsToBounds = newValue
-      setNeedsDisplay()
-    }
-  }
+  public var clipsToBounds = false { didSet { setNeedsDisplay() } }
   /// Whether the view is decoration that no digest covers (rule S3).
-  public var isExcludedFromDigest: Bool {
-    get { state.isExcludedFromDigest }
-    set { state.isExcludedFromDigest = newValue }
-  }
+  public var isExcludedFromDigest = false
   /// The subviews, back to front.
   public private(set) var subviews: [View] = []
+  // The superview retains this view, and clears the reference when it goes away.
   /// The enclosing view.
-  public private(set) var superview: View? {
-    get { state.superview }
-    set { state.superview = newValue }
-  }
+  public private(set) unowned var superview: View?
   /// The controller whose view this is.
   public internal(set) var viewController: ViewController? {
     get { ownController }
@@ -102,35 +69,17 @@ open class View: Responder {
   }
   @Weak private var ownController: ViewController?
 
-  /// What `animate` is changing.
+  /// The running animation.
   final var animation: ViewAnimation?
-
-  private struct State {
-    var frame: Rect
-    /// Nil without a transform, which costs nothing.
-    var turned: ViewTransform?
-    /// It retains this view, and empties this when it goes away.
-    unowned var superview: View?
-    var backgroundColor: Color?
-    var isHidden = false
-    var alpha = 1.0
-    var clipsToBounds = false
-    var isExcludedFromDigest = false
-  }
-
-  private var state: State
 
   /// Creates a view.
   public init(frame: Rect = .zero) {
-    state = State(frame: frame)
+    self.frame = frame
   }
 
   deinit {
     for view in subviews { view.superview = nil }
   }
-
-  /// The transform and its inverse; nil without one.
-  final var turned: ViewTransform? { state.turned }
 
   /// The view's own rectangle: its size at the origin.
   public var bounds: Rect { Rect(origin: .zero, size: frame.size) }
@@ -150,10 +99,10 @@ open class View: Responder {
     insertSubview(view, at: .max)
   }
 
-  /// Adds a view in front of a number of others, 0 for behind all; it leaves its old superview.
+  /// Adds a view at an index of the subviews, 0 for behind all; it leaves its old superview.
   ///
-  /// A number outside the range of the subviews means the nearest one. Adding a view to itself or to
-  /// one of its subviews stops the program.
+  /// An index outside their range means the nearest one. Adding a view to itself or to one of its
+  /// subviews stops the program.
   public func insertSubview(_ view: View, at index: Int) {
     view.removeFromSuperview()
     // A view notified of cancelled touches may have moved it in the meantime.
@@ -165,8 +114,7 @@ open class View: Responder {
     setNeedsDisplay()
   }
 
-  /// Removes the view from its superview; its touches and those of its subviews are cancelled (rule
-  /// A9).
+  /// Removes the view from its superview; touches of its views are cancelled (rule A9).
   public func removeFromSuperview() {
     guard let parent = superview else { return }
     window?.viewWillLeave(self)
@@ -190,28 +138,20 @@ open class View: Responder {
 
   /// Whether this view is another one or inside it.
   public func isDescendant(of view: View) -> Bool {
-    var current: View? = self
-    while let candidate = current {
-      if candidate === view { return true }
-      current = candidate.superview
-    }
-    return false
+    self === view || superview?.isDescendant(of: view) ?? false
   }
 
   /// Lays out the subviews; called when the size has changed.
   open func layoutSubviews() {}
 
-  /// Lays out all views inside this one again, because something they depend on other than size has
-  /// changed.
+  /// Lays out this view and everything in it, after a change other than of size.
   public func layoutTree() {
     layoutSubviews()
     for view in subviews { view.layoutTree() }
     setNeedsDisplay()
   }
 
-  /// Ends what moves on its own in this view and in those inside it (rule S1).
-  ///
-  /// - Parameter callsCompletions: Whether the completions of animations are called.
+  /// Ends all animations and scrolling in this view and its subviews (rule S1).
   func endMotion(callsCompletions: Bool) {
     endAnimation(callsCompletion: callsCompletions)
     for view in subviews { view.endMotion(callsCompletions: callsCompletions) }
@@ -222,7 +162,7 @@ open class View: Responder {
   /// Draws the view, in its own coordinates, below its subviews.
   open func draw(in canvas: Canvas) {}
 
-  /// Draws the view and everything in it: first the scene, then its overlays on top (rule S3).
+  /// Draws the view and everything in it: the scene, then the overlays on top (rule S3).
   public func drawScene(in canvas: Canvas) {
     drawTree(in: canvas, overlays: false, isInsideOverlay: false)
     canvas.beginOverlay()
@@ -238,15 +178,14 @@ open class View: Responder {
 
   /// Whether a location in the view's coordinates is inside.
   ///
-  /// The top and left edges are inside, and with a transform all edges, since it can turn any of
-  /// them toward a neighbor that leaves the common edge to this view (rule A3).
+  /// The top and left edges are inside. With a transform all edges are, since any of them may touch
+  /// a neighbor that excludes the common edge (rule A3).
   open func point(inside point: Point) -> Bool {
     guard turned != nil else { return bounds.contains(point) }
-    // The location has been rounded, perhaps past an edge that is between two steps.
-    let (width, height) = (
-      frame.size.width + ViewTransform.step, frame.size.height + ViewTransform.step
-    )
-    return point.x >= 0 && point.y >= 0 && point.x < width && point.y < height
+    // The location has been rounded, perhaps past an edge that lies between two steps.
+    let step = ViewTransform.step
+    return point.x >= 0 && point.y >= 0 && point.x < frame.size.width + step
+      && point.y < frame.size.height + step
   }
 
   /// The deepest and frontmost view at a location in this view's coordinates, or nil (rule A3).
@@ -258,29 +197,20 @@ open class View: Responder {
     return self
   }
 
+  /// Whether the view and its subviews can be hit at all (rule A3).
+  public var isHittable: Bool { isVisible && isUserInteractionEnabled }
+
+  private var isVisible: Bool { !isHidden && alpha >= 0.01 }
+
   // MARK: Gestures
 
-  /// Whether a recognizer of this view may begin, or one around it that watches this view's touches.
+  /// Whether a recognizer of this view, or of one around it, may begin with this view's touches.
   ///
-  /// It is asked in addition to the recognizer's delegate. True by default; an override can keep
-  /// the touches. Only a control is asked about the pan and the pinch of a scroll view around it (rule
-  /// C3).
+  /// The recognizer's delegate is asked, too. True by default; an override can keep the touches.
+  /// Only a control is asked about the pan and the pinch of a scroll view around it (rule C3).
   open func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
-}
 
-extension View {
-  /// A view with a lower opacity is not hit.
-  static let minimumVisibleAlpha = 0.01
-
-  /// Whether the view and its subviews can be hit at all (rule A3).
-  public var isHittable: Bool {
-    !isHidden && isUserInteractionEnabled && alpha >= Self.minimumVisibleAlpha
-  }
-}
-
-extension View {
-  /// Attaches a recognizer that watches touches of this view and its subviews; it leaves its old
-  /// view.
+  /// Attaches a recognizer to this view and its subviews; it leaves its old view.
   public func addGestureRecognizer(_ recognizer: GestureRecognizer) {
     recognizer.view?.removeGestureRecognizer(recognizer)
     recognizer.view = self
@@ -296,20 +226,9 @@ extension View {
   }
 }
 
-extension GestureRecognizer {
-  /// Whether the views let it begin: its own, and those that were touched (rule C3).
-  var isAllowedByViews: Bool {
-    guard view?.gestureRecognizerShouldBegin(self) ?? true else { return false }
-    return sequence.claimed.allSatisfy { touch in
-      guard let touched = touch.view, touched !== view, asks(touched) else { return true }
-      return touched.gestureRecognizerShouldBegin(self)
-    }
-  }
-}
-
 extension View {
   final func drawTree(in canvas: Canvas, overlays: Bool, isInsideOverlay: Bool) {
-    guard !isHidden, alpha >= Self.minimumVisibleAlpha else { return }
+    guard isVisible else { return }
     let isOverlaid = isInsideOverlay || isExcludedFromDigest
     if isOverlaid, !overlays { return }
     let outerOpacity = canvas.opacity

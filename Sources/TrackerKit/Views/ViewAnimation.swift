@@ -1,4 +1,4 @@
-/// What an animation of a view can change (rule V4).
+/// The properties that an animation of a view can change (rule V4).
 public struct ViewAppearance: Hashable, Sendable {
   /// The position and size in the superview, in points.
   public var frame: Rect
@@ -31,13 +31,14 @@ public enum AnimationCurve: Hashable, Sendable {
   }
 }
 
-/// A change of a view's appearance under way.
+/// A running change of a view's appearance.
 final class ViewAnimation {
   let start: ViewAppearance
   let end: ViewAppearance
   private let duration: Double
   private let curve: AnimationCurve
-  private var completion: ((Bool) -> Void)?
+  /// Called once at the end; clearing it earlier silences the animation.
+  var completion: ((Bool) -> Void)?
   private var seconds = 0.0
   private(set) var isOver = false
 
@@ -49,20 +50,12 @@ final class ViewAnimation {
     self.completion = completion
   }
 
-  /// Moves on by a number of seconds.
-  ///
-  /// - Returns: How much of the change is done, 0...1.
+  /// Advances by a number of seconds; returns how much of the change is done, 0...1.
   func advance(by step: Double) -> Double {
     seconds += step
     return seconds < duration ? curve.progress(at: seconds / duration) : 1
   }
 
-  /// Forgets the completion, which is then never called.
-  func dropCompletion() {
-    completion = nil
-  }
-
-  /// Ends the animation and calls its completion, once.
   func finish(_ isComplete: Bool) {
     isOver = true
     let completion = completion
@@ -81,18 +74,17 @@ extension View {
   /// } completion: { _ in card.removeFromSuperview() }
   /// ```
   ///
-  /// The closure gets the view's appearance, at the end of a running animation if there is one,
-  /// and changes it. The new animation replaces the running one and starts from what is shown. A frame
-  /// goes straight to its new value, and a transform turns the shorter way around; until then,
-  /// setting them has no effect. Touches hit the view where it is shown.
+  /// The closure changes the view's appearance, or the final one of a running animation. The new
+  /// animation replaces the running one and starts from what is shown. A frame moves in a straight
+  /// line, and a transform turns in the shorter direction; until the end, setting them has no
+  /// effect. Touches hit the view where it is shown.
   ///
   /// - Parameters:
-  ///   - duration: The time in seconds of the loop; with 0, or outside of a window, the change is
-  ///     immediate.
+  ///   - duration: Seconds of loop time; with 0, or outside a window, the change is immediate.
   ///   - curve: How the speed changes.
-  ///   - change: Changes the appearance to that at the end.
-  ///   - completion: Called once, with whether the animation came to its end; false if it was
-  ///     replaced or the view has left its window or is gone.
+  ///   - change: Changes the appearance to the final one.
+  ///   - completion: Called once: with true at the end, with false if the animation was replaced or
+  ///     the view has left its window or is gone.
   public func animate(
     duration: Double, curve: AnimationCurve = .easeInOut, _ change: (inout ViewAppearance) -> Void,
     completion: ((Bool) -> Void)? = nil
@@ -118,9 +110,7 @@ extension View {
     }
   }
 
-  /// Stops a running animation and leaves the view as it is shown (rule V4).
-  ///
-  /// The animation's completion is called, with false. Without an animation, nothing happens.
+  /// Stops any animation with the view as it is shown; the completion gets false (rule V4).
   public func stopAnimation() {
     let old = animation
     animation = nil
@@ -130,19 +120,15 @@ extension View {
   /// Shows the end of a running animation.
   final func endAnimation(callsCompletion: Bool) {
     guard let animation else { return }
-    if !callsCompletion { animation.dropCompletion() }
+    if !callsCompletion { animation.completion = nil }
     end(animation, false)
   }
 
   /// Shows an animation's next moment; false if it is over.
   private func step(_ animation: ViewAnimation, _ seconds: Double) -> Bool {
-    guard window != nil else {
-      end(animation, false)
-      return false
-    }
     let part = animation.advance(by: seconds)
-    guard part < 1 else {
-      end(animation, true)
+    guard window != nil, part < 1 else {
+      end(animation, window != nil)
       return false
     }
     show(animation, part)
@@ -156,7 +142,7 @@ extension View {
     animation.finish(isComplete)
   }
 
-  /// Shows a moment of an animation: only what it changes.
+  /// Shows a moment of an animation in the properties that it changes.
   private func show(_ animation: ViewAnimation, _ part: Double) {
     let (start, end) = (animation.start, animation.end)
     if start.alpha != end.alpha { alpha = mix(start.alpha, end.alpha, part) }
@@ -178,8 +164,7 @@ private func mix(_ start: Rect, _ end: Rect, _ part: Double) -> Rect {
     height: mix(start.size.height, end.size.height, part))
 }
 
-/// A transform between two others: rotated by a part of the angle between them, the shorter way
-/// around, and otherwise mixed number by number.
+/// A transform between two others: rotated by part of the angle, otherwise mixed number by number.
 private func mix(_ start: Transform, _ end: Transform, _ part: Double) -> Transform {
   guard part < 1 else { return end }
   let (first, last) = (start.direction, end.direction)

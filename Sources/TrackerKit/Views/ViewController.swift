@@ -17,8 +17,7 @@ open class ViewController: Responder {
   /// Creates the view.
   open func loadView() -> View { View() }
 
-  /// The next responder: the view's superview, which for the root controller is the window (rule
-  /// D1).
+  /// The next responder: the view's superview, for the root controller the window (rule D1).
   open override var next: Responder? { view.superview }
 
   /// The view has been added to the window.

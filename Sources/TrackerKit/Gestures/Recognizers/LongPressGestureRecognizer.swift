@@ -1,4 +1,4 @@
-/// Recognizes fingers that stay down for a while.
+/// Recognizes fingers that stay down without moving.
 ///
 /// ```
 /// possible ── all fingers down for 0.5 s ──▶ began ── moves ──▶ changed ── one lifts ──▶ ended
@@ -8,7 +8,6 @@ open class LongPressGestureRecognizer: GestureRecognizer {
   /// How many fingers make the press, at least 1.
   public var numberOfTouchesRequired = 1
 
-  /// Continues while the fingers are down.
   public final override var isContinuous: Bool { true }
 
   /// New fingers; the time counts from the last one needed.
@@ -27,21 +26,16 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// A press must not move before it is recognized; after that it may.
   open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
     if isUnderway {
       transition(to: .changed)
-    } else if touches.contains(where: { isTooFar($0) }) {
-      fail()
+    } else {
+      let slop = tuning.longPressSlop
+      if touches.contains(where: { $0.start.location.distance(to: $0.location) > slop }) { fail() }
     }
   }
 
-  /// The press is over.
   open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
     if isUnderway { transition(to: .ended) } else { fail() }
-  }
-
-  private func isTooFar(_ touch: Touch) -> Bool {
-    touch.start.location.distance(to: touch.location) > tuning.longPressSlop
   }
 }

@@ -4,105 +4,87 @@
 /// possible ── two or more have gone 4 pt around ──▶ began ── moves ──▶ changed
 ///     └─ all lifted before ──▶ failed                  └─ all lifted ──▶ ended
 /// ```
-/// Each step is the rotation that brings the fingers nearest to their new locations (least
-/// squares), for any number of fingers. A finger that comes or goes does not rotate anything.
+/// Each step is the rotation that brings any number of fingers nearest to their new locations (least
+/// squares). A finger that comes or goes does not rotate anything.
 open class RotationGestureRecognizer: GestureRecognizer {
   /// How far the fingers have rotated clockwise since they landed or the rotation was set.
   ///
   /// It continues past a full turn.
-  public var rotation: Angle {
-    get { turning.rotation }
-    set { turning.rotation = newValue }
-  }
+  public var rotation = Angle.zero
 
-  private struct Turning {
-    var rotation = Angle.zero
-    /// The rotation, regardless of what it was set to.
-    var whole = Angle.zero
-    /// The fingers' positions relative to their center, ordered by number.
-    var offsets: [Point] = []
-    var velocityTracker: VelocityTracker
-    /// Until when a movement would have been noticed.
-    var watchedUntil = Timestamp.zero
-  }
+  /// The rotation as if it had never been set.
+  private var whole = Angle.zero
+  /// The fingers' positions relative to their center, ordered by number.
+  private var offsets: [Point] = []
+  private var velocityTracker: VelocityTracker
+  /// Until when a movement would have been noticed.
+  private var watchedUntil = Timestamp.zero
 
-  private var turning: Turning
-
-  /// Creates a rotation.
   public override init(tuning: GestureTuning = GestureTuning()) {
-    turning = Turning(velocityTracker: VelocityTracker(tuning: tuning.velocity))
+    velocityTracker = VelocityTracker(tuning: tuning.velocity)
     super.init(tuning: tuning)
   }
 
-  /// Continues while fingers are down.
   public final override var isContinuous: Bool { true }
 
   /// How fast the fingers rotate, per second (rule C8).
   public var velocity: Angle {
-    Angle(degrees: turning.velocityTracker.velocity(at: turning.watchedUntil).x)
+    Angle(degrees: velocityTracker.velocity(at: watchedUntil).x)
   }
 
-  /// New fingers join.
   open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
     measure(self.touches)
   }
 
-  /// The fingers move.
   open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
     guard numberOfTouches >= 2 else { return }
-    let watchedUntil = event.watchedUntil
-    turning.watchedUntil = watchedUntil
+    watchedUntil = event.watchedUntil
     event.forEachMoment(for: self) { time in
       let step = turn()
-      turning.rotation = turning.rotation + step
-      turning.whole = turning.whole + step
-      turning.velocityTracker.add(
-        Point(x: turning.whole.degrees, y: 0), at: time, watchedUntil: watchedUntil)
+      rotation = rotation + step
+      whole = whole + step
+      velocityTracker.add(Point(x: whole.degrees, y: 0), at: time, watchedUntil: watchedUntil)
     }
     if isUnderway {
       transition(to: .changed)
-    } else if isUndecided, abs(turning.whole.radians) * self.touches.spread >= tuning.rotationSlop {
+    } else if isUndecided, abs(whole.radians) * self.touches.spread >= tuning.rotationSlop {
       transition(to: .began)
     }
   }
 
-  /// Fingers lift; when the last one does, the rotation is over.
   open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
     let left = self.touches.filter { !touches.contains($0) }
-    turning.watchedUntil = event.watchedUntil
+    watchedUntil = event.watchedUntil
     if left.isEmpty, isUnderway { transition(to: .ended) } else { measure(left) }
   }
 
-  /// Discards the rotation.
-  open override func reset() {
-    turning.rotation = .zero
-    turning.whole = .zero
-    turning.velocityTracker.reset()
+  open override func reset() { clear() }
+
+  private func clear() {
+    rotation = .zero
+    whole = .zero
+    velocityTracker.reset()
   }
 
-  /// Measures from the current locations.
+  /// Measures from the current locations of a changed set of fingers.
   private func measure(_ touches: [Touch]) {
-    if isUndecided {
-      turning.rotation = .zero
-      turning.whole = .zero
-      turning.velocityTracker.reset()
-    }
-    turning.offsets.removeAll(keepingCapacity: true)
+    if isUndecided { clear() }
+    offsets.removeAll(keepingCapacity: true)
     let middle = touches.center
-    for touch in touches { turning.offsets.append(touch.location - middle) }
+    for touch in touches { offsets.append(touch.location - middle) }
   }
 
-  /// The rotation since the last time.
+  /// Returns the rotation since the last time.
   private func turn() -> Angle {
     let middle = touches.center
     var along = 0.0
     var across = 0.0
     for (index, touch) in touches.enumerated() {
-      let old = turning.offsets[index]
+      let old = offsets[index]
       let new = touch.location - middle
       along += old.x * new.x + old.y * new.y
       across += old.x * new.y - old.y * new.x
-      turning.offsets[index] = new
+      offsets[index] = new
     }
     return Angle(of: Point(x: along, y: across))
   }

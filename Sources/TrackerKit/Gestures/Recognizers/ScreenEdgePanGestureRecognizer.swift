@@ -32,7 +32,6 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   /// The edges at which all current fingers landed.
   public private(set) var startEdges: Edges = []
 
-  /// Fingers that land elsewhere are ignored.
   open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
     var common = self.touches.count == touches.count ? edges : startEdges
     for touch in touches {
@@ -52,7 +51,6 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
       || (startEdges.contains(.bottom) && -way.y > abs(way.x))
   }
 
-  /// Discards the pan and its edges.
   open override func reset() {
     super.reset()
     startEdges = []

@@ -24,7 +24,7 @@ public struct SwipeDirection: OptionSet, Hashable, Sendable {
   ]
 }
 
-/// Recognizes fingers that move quickly in a direction.
+/// Recognizes fingers that move quickly in one direction.
 ///
 /// ```
 /// possible ── gone 50 pt within 0.5 s ──▶ ended
@@ -47,7 +47,6 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     startTimer(after: tuning.longestSwipe) { [unowned self] in fail() }
   }
 
-  /// The fingers move.
   open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
     guard isUndecided else { return }
     let way = location - startCenter
@@ -60,20 +59,16 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     transition(to: .ended)
   }
 
-  /// A finger that lifts has not moved far enough.
   open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
     fail()
   }
 
-  /// Discards the swipe.
   open override func reset() {
     recognizedDirection = nil
   }
 
   private var startCenter: Point {
-    var sum = Point.zero
-    for touch in touches { sum = sum + touch.start.location }
-    return sum * (1 / Double(touches.count))
+    touches.reduce(.zero) { $0 + $1.start.location } * (1 / Double(touches.count))
   }
 
   private func direction(of way: Point) -> SwipeDirection? {

@@ -18,7 +18,6 @@ open class TapGestureRecognizer: GestureRecognizer {
   /// The most fingers of the current tap that were down at once.
   private var fingersSeen = 0
 
-  /// New fingers of a tap.
   open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
     let isLifting = fingersSeen > self.touches.count - touches.count
     guard !isLifting, self.touches.count <= numberOfTouchesRequired,
@@ -33,13 +32,11 @@ open class TapGestureRecognizer: GestureRecognizer {
     if let lastLocation, currentLocation.distance(to: lastLocation) > tuning.farthestTap { fail() }
   }
 
-  /// A tap moves little.
   open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
     let slop = tuning.tapSlop.points(perMillimeter: event.pointsPerMillimeter)
     if touches.contains(where: { $0.start.location.distance(to: $0.location) > slop }) { fail() }
   }
 
-  /// Fingers of a tap lift; the last one completes the tap.
   open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
     guard isUndecided, fingersSeen == numberOfTouchesRequired else { return fail() }
     guard touches.count == self.touches.count else { return }
@@ -53,7 +50,6 @@ open class TapGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// Discards all taps.
   open override func reset() {
     tapsSeen = 0
     fingersSeen = 0

@@ -9,20 +9,19 @@
 open class TemplateGestureRecognizer: GestureRecognizer {
   /// The known gestures.
   public var library: TemplateLibrary
-  /// The maximum number of strokes; by default that of the known examples.
+  /// The maximum number of strokes; nil takes it from the known examples.
   public var maximumNumberOfStrokes: Int?
-  /// What was recognized; nil before that and for an unknown drawing.
+  /// The recognized drawing; nil before that and for an unknown one.
   public private(set) var match: TemplateMatch?
   /// The drawing so far; each stroke is the locations of one finger in the window, in points.
   public private(set) var strokes: [[Point]] = []
 
-  /// Creates a recognizer of a library's drawings.
+  /// Creates a recognizer of a library's gestures.
   public init(library: TemplateLibrary, tuning: GestureTuning = GestureTuning()) {
     self.library = library
     super.init(tuning: tuning)
   }
 
-  /// A new stroke begins.
   open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
     guard self.touches.count == 1, strokes.count < strokeLimit else { return fail() }
     stopTimer()
@@ -30,12 +29,10 @@ open class TemplateGestureRecognizer: GestureRecognizer {
     draw(touches, event)
   }
 
-  /// The stroke grows.
   open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
     draw(touches, event)
   }
 
-  /// The stroke is over, and possibly the drawing.
   open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
     guard isUndecided else { return }
     draw(touches, event)
@@ -46,7 +43,6 @@ open class TemplateGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// Discards the drawing.
   open override func reset() {
     match = nil
     strokes.removeAll(keepingCapacity: true)
@@ -59,9 +55,8 @@ open class TemplateGestureRecognizer: GestureRecognizer {
   private func draw(_ touches: [Touch], _ event: TouchEvent) {
     guard let touch = touches.first, !strokes.isEmpty else { return }
     event.forEachSample(of: touch) { sample in
-      if strokes[strokes.count - 1].last != sample.location {
-        strokes[strokes.count - 1].append(sample.location)
-      }
+      let last = strokes.count - 1
+      if strokes[last].last != sample.location { strokes[last].append(sample.location) }
     }
   }
 
@@ -72,16 +67,7 @@ open class TemplateGestureRecognizer: GestureRecognizer {
   }
 }
 
-extension TemplateLibrary {
-  /// A library with some examples.
-  public init(_ templates: [GestureTemplate], options: TemplateOptions = TemplateOptions()) {
-    self.init(options: options)
-    for template in templates { add(template) }
-  }
-}
-
-/// Recognizes a check mark drawn with one finger: a template recognizer of the built-in check
-/// marks.
+/// Recognizes a check mark drawn with one finger, from the built-in examples.
 ///
 /// ```
 /// possible ── lifted after a check mark ──▶ ended
@@ -94,7 +80,7 @@ public final class CheckMarkGestureRecognizer: TemplateGestureRecognizer {
   }
 }
 
-/// Recognizes a circle drawn with one finger: a template recognizer of the built-in circles.
+/// Recognizes a circle drawn with one finger, from the built-in examples.
 ///
 /// ```
 /// possible ── lifted after a circle ──▶ ended

@@ -9,31 +9,37 @@
 /// location. The distance of two drawings is the average distance of their samples from the nearest
 /// ones of the other drawing. `docs/templates.md` has measurements of the quality.
 ///
-/// The time of adding and removing depends on the number of examples of the name; that of a match
-/// on the number of all examples, most of which are discarded after a quarter of the work. The same
-/// drawings give the same answer everywhere.
+/// Adding takes time in proportion to the examples of the name, and matching to all examples, most
+/// of which are discarded after an eighth of the work. The same drawings give the same answer
+/// everywhere.
 public struct TemplateLibrary: Sendable {
   /// The examples, in the order added.
   public private(set) var templates: [GestureTemplate] = []
-  /// How drawings are compared and what is refused.
+  /// How drawings are compared and which ones are refused.
   ///
   /// Setting it learns all examples again.
   public var options: TemplateOptions {
-    didSet { learnAgain() }
+    didSet { self = TemplateLibrary(templates, options: options) }
   }
 
-  private var shelf: SketchShelf
-  /// The names in the order first added; a name without templates is removed.
-  private var names: [TemplateName] = []
-  /// For each template the number of its name.
-  private var nameNumbers: [Int] = []
-  /// For each template the distance to the nearest other example of its name.
-  private var nearestExamples: [Float] = []
+  private struct Example {
+    let name: String
+    let sketch: Sketch
+    /// The distance to the nearest other example of the name.
+    var nearest: Float
+  }
 
-  /// Creates a library without gestures.
-  public init(options: TemplateOptions = TemplateOptions()) {
+  /// The sketches of the templates, in the same order.
+  private var examples: [Example] = []
+  /// How much the examples of each name differ from each other.
+  private var spreads: [String: Double] = [:]
+
+  /// Creates a library of some examples.
+  public init(
+    _ templates: [GestureTemplate] = [], options: TemplateOptions = TemplateOptions()
+  ) {
     self.options = options
-    shelf = SketchShelf(sampleCount: options.usedSampleCount)
+    for template in templates { add(template) }
   }
 
   /// Learns an example.
@@ -43,17 +49,16 @@ public struct TemplateLibrary: Sendable {
   @discardableResult
   public mutating func add(_ template: GestureTemplate) -> Bool {
     guard let sketch = Sketch(template.strokes, options: options) else { return false }
-    let number = nameNumber(template.name)
-    let others = nameNumbers.indices.filter { nameNumbers[$0] == number }
-    let distances = shelf.distances(from: turns(of: sketch), to: others)
-    for (other, distance) in zip(others, distances) {
-      nearestExamples[other] = min(nearestExamples[other], distance)
+    var example = Example(name: template.name, sketch: sketch, nearest: .infinity)
+    let turns = turns(of: sketch)
+    for index in examples.indices where examples[index].name == template.name {
+      let distance = turns.map { $0.distance(to: examples[index].sketch) }.min() ?? .infinity
+      examples[index].nearest = min(examples[index].nearest, distance)
+      example.nearest = min(example.nearest, distance)
     }
     templates.append(template)
-    shelf.append(sketch)
-    nameNumbers.append(number)
-    nearestExamples.append(distances.min() ?? .infinity)
-    names[number].setSpread(from: (others + [nameNumbers.count - 1]).map { nearestExamples[$0] })
+    examples.append(example)
+    spreads[template.name] = spread(of: template.name)
     return true
   }
 
@@ -62,16 +67,9 @@ public struct TemplateLibrary: Sendable {
   /// - Returns: Whether there were any.
   @discardableResult
   public mutating func remove(named name: String) -> Bool {
-    guard let number = names.firstIndex(where: { $0.name == name }) else { return false }
-    for index in nameNumbers.indices.reversed() where nameNumbers[index] == number {
-      templates.remove(at: index)
-      shelf.remove(at: index)
-      nameNumbers.remove(at: index)
-      nearestExamples.remove(at: index)
-    }
-    names.remove(at: number)
-    nameNumbers = nameNumbers.map { $0 > number ? $0 - 1 : $0 }
-    return true
+    templates.removeAll { $0.name == name }
+    examples.removeAll { $0.name == name }
+    return spreads.removeValue(forKey: name) != nil
   }
 
   /// Names a drawing, or refuses it.
@@ -90,43 +88,77 @@ public struct TemplateLibrary: Sendable {
     return best
   }
 
-  /// The nearest name, however far; nil only for a drawing that cannot be compared, or if nothing
-  /// was learned.
+  /// The nearest name, however far; nil if the drawing cannot be compared or nothing was learned.
   public func best(for strokes: [[Point]]) -> TemplateMatch? {
     Sketch(strokes, options: options).flatMap(best(for:))
   }
 
   private func best(for sketch: Sketch) -> TemplateMatch? {
-    let ranking = shelf.search(turns(of: sketch), nameNumbers: nameNumbers)
+    let ranking = ranking(of: turns(of: sketch))
     guard let leader = ranking.leader else { return nil }
     let runnerUp = ranking.runnerUp
+    let separation = runnerUp.map { next in
+      next.distance > 0 ? Double(1 - leader.distance / next.distance) : 0
+    }
     return TemplateMatch(
-      name: names[leader.name].name,
-      confidence: names[leader.name].confidence(at: leader),
-      separation: runnerUp.map { separation(leader.distance, $0.distance) } ?? 1,
-      runnerUp: runnerUp.map { names[$0.name].name },
-      runnerUpConfidence: runnerUp.map { names[$0.name].confidence(at: $0) } ?? 0)
-  }
-
-  /// By how much the first of two distances is the smaller one, as a part of the second.
-  private func separation(_ first: Float, _ second: Float) -> Double {
-    second > 0 ? Double(1 - first / second) : 0
+      name: leader.name, confidence: confidence(of: leader), separation: separation ?? 1,
+      runnerUp: runnerUp?.name, runnerUpConfidence: runnerUp.map(confidence) ?? 0)
   }
 
   private func turns(of sketch: Sketch) -> [Sketch] {
     options.isRotationInvariant ? sketch.allTurns() : [sketch]
   }
 
-  private mutating func nameNumber(_ name: String) -> Int {
-    if let number = names.firstIndex(where: { $0.name == name }) { return number }
-    names.append(TemplateName(name, tuning: options.tuning))
-    return names.count - 1
+  /// Finds the two names nearest to a drawing in one or more rotations.
+  private func ranking(of turns: [Sketch]) -> TemplateRanking {
+    var pairs: [(turn: Int, index: Int, bound: Float, factor: Float)] = []
+    pairs.reserveCapacity(turns.count * examples.count)
+    for (turn, sketch) in turns.enumerated() {
+      for (index, example) in examples.enumerated() {
+        pairs.append(
+          (turn, index, sketch.bound(to: example.sketch), sketch.factor(to: example.sketch)))
+      }
+    }
+    // The most promising first; the order of equal bounds does not depend on the sorting algorithm.
+    pairs.sort { ($0.bound * $0.factor, $0.index) < ($1.bound * $1.factor, $1.index) }
+    var ranking = TemplateRanking()
+    for (turn, index, bound, factor) in pairs {
+      guard bound * factor < ranking.limit else { break }
+      let example = examples[index]
+      let sums = turns[turn].sums(
+        to: example.sketch, bound: bound, limit: ranking.limit / factor)
+      guard let sums else { continue }
+      ranking.enter(
+        TemplateRanking.Rank(
+          name: example.name, distance: sums * factor,
+          inkSurplus: turns[turn].inkSurplus(over: example.sketch)))
+    }
+    return ranking
   }
 
-  private mutating func learnAgain() {
-    var library = TemplateLibrary(options: options)
-    for template in templates { library.add(template) }
-    self = library
+  /// The spread of a name's examples, from the distance of each to its nearest neighbor.
+  ///
+  /// The usual spread counts as one more example, and is the result if there is only one example.
+  private func spread(of name: String) -> Double {
+    let tuning = options.tuning
+    let usual = tuning.usualSpread
+    let known = examples.filter { $0.name == name }.map { Double($0.nearest) }
+      .filter { $0.isFinite && $0 > usual * tuning.sameDrawing }
+    let mean = (usual + known.reduce(0, +)) / Double(1 + known.count)
+    return min(max(mean, usual * tuning.minimumSpread), usual * tuning.maximumSpread)
+  }
+
+  /// How well a drawing with this entry in a ranking fits, 0…1.
+  ///
+  /// Samples do not show whether ink was drawn over ink, so a different amount of ink counts
+  /// against a drawing here. It hardly counts in the ranking, because a shape drawn twice is still
+  /// nearest to itself.
+  private func confidence(of rank: TemplateRanking.Rank) -> Double {
+    let tuning = options.tuning
+    let surplus = Double(rank.inkSurplus)
+    let distance = Double(rank.distance) + tuning.inkWeight * surplus * surplus
+    let share = distance / ((spreads[rank.name] ?? 0) * tuning.doubtfulDistance)
+    return 1 / (1 + share * share)
   }
 }
 
@@ -146,53 +178,14 @@ public struct GestureTemplate: Hashable, Sendable {
   }
 }
 
-/// A name in a library, and how much its examples differ from each other.
-struct TemplateName {
-  let name: String
-  private let tuning: TemplateTuning
-  private var spread: Double
-
-  /// Creates a name without examples.
-  init(_ name: String, tuning: TemplateTuning) {
-    self.name = name
-    self.tuning = tuning
-    spread = tuning.usualSpread
-  }
-
-  /// Sets the spread from each example's distance to its nearest neighbor.
-  ///
-  /// The usual spread counts as one more example, and is the result if there is only one example.
-  mutating func setSpread(from nearest: [Float]) {
-    let usual = tuning.usualSpread
-    let known = nearest.map { Double($0) }.filter {
-      $0.isFinite && $0 > usual * tuning.sameDrawing
-    }
-    let mean = (usual + known.reduce(0, +)) / Double(1 + known.count)
-    spread = min(max(mean, usual * tuning.minimumSpread), usual * tuning.maximumSpread)
-  }
-
-  /// How well a drawing with this entry in a ranking fits, 0…1.
-  ///
-  /// Samples do not show whether ink was drawn over ink, so a different amount of ink counts
-  /// against a drawing here. It hardly counts in the ranking, because a shape drawn twice is still
-  /// nearest to itself.
-  func confidence(at location: TemplateRanking.Rank) -> Double {
-    let surplus = Double(location.inkSurplus)
-    let distance = Double(location.distance) + tuning.inkWeight * surplus * surplus
-    let share = distance / (spread * tuning.doubtfulDistance)
-    return 1 / (1 + share * share)
-  }
-}
-
 /// The name that a library found for a drawing, and its confidence (rule C7).
 public struct TemplateMatch: Hashable, Sendable {
   /// The name whose examples are nearest to the drawing.
   public let name: String
-  /// How well the drawing fits the name, 0…1, based on the distance from the nearest example
-  /// relative to the distances among the name's examples.
+  /// How well the drawing fits the name, 0…1: the distance from the nearest example relative to the
+  /// distances among the name's examples.
   ///
-  /// An example itself has 1, and most drawings of a learned gesture have more than 0.7; few have
-  /// less than 0.5.
+  /// An example itself has 1, most drawings of a learned gesture more than 0.7, few less than 0.5.
   public let confidence: Double
   /// How much nearer this name is than the next one: 0 is a tie, 1 means no other is near.
   public let separation: Double
@@ -202,7 +195,7 @@ public struct TemplateMatch: Hashable, Sendable {
   public let runnerUpConfidence: Double
 }
 
-/// How a library compares drawings, and what it refuses (rules C7, C9).
+/// How a library compares drawings, and which ones it refuses (rules C7, C9).
 public struct TemplateOptions: Hashable, Sendable {
   /// Whether a gesture rotated by any angle is the same gesture.
   ///
@@ -210,18 +203,17 @@ public struct TemplateOptions: Hashable, Sendable {
   public var isRotationInvariant = false
   /// Whether a stroke drawn backward makes a different gesture.
   ///
-  /// This distinguishes a line to the left from one to the right. With several strokes, the
-  /// direction of each counts, but their order still does not.
+  /// This distinguishes a line to the left from one to the right. The order of several strokes still
+  /// does not matter.
   public var isDirectionSensitive = false
   /// How many samples are taken of a drawing with any number of strokes: 8 to 128.
   public var sampleCount = 32
   /// The confidence below which a drawing is refused, 0…1.
   ///
   /// The default also refuses about one in a hundred drawings of a learned gesture, or more if
-  /// someone else draws it than the person who taught it.
+  /// another person draws than the one who taught it.
   public var minimumConfidence = 0.5
-  /// How much nearer the best name must be than the next one, 0…1; otherwise the drawing is refused
-  /// as ambiguous.
+  /// How much nearer the best name must be than the next one, 0…1; otherwise the drawing is ambiguous.
   public var minimumSeparation = 0.05
   /// The minimum width or height of a drawing, in points; smaller ones are refused.
   public var minimumExtent = 20.0
@@ -230,16 +222,13 @@ public struct TemplateOptions: Hashable, Sendable {
 
   /// Creates the default options.
   public init() {}
-
-  /// The sample count that is actually used.
-  var usedSampleCount: Int { min(max(sampleCount, 8), 128) }
 }
 
 /// The two nearest names of a search so far.
 struct TemplateRanking {
-  /// A name, by its number, with the distance and the difference in ink of its nearest example.
+  /// A name with the distance and the difference in ink of its nearest example.
   struct Rank {
-    var name: Int
+    var name: String
     var distance: Float
     /// The larger amount of ink relative to the smaller one, minus 1: 1 means twice as much.
     var inkSurplus: Float
@@ -270,22 +259,20 @@ struct TemplateRanking {
 
 /// The constants behind a match's confidence (rule C9).
 ///
-/// Distances are mean squares, with a drawing's mean radius as the unit. `docs/templates.md` says
-/// how the defaults were found.
+/// Distances are mean squares in a drawing's mean radii. `docs/templates.md` says how the defaults
+/// were found.
 public struct TemplateTuning: Hashable, Sendable {
   /// The expected distance between examples of one gesture.
   ///
   /// It is a name's spread until there are several examples.
   public var usualSpread = 0.07
-  /// The minimum spread of a name, in usual spreads: examples drawn in succession are more alike
-  /// than later drawings.
+  /// The minimum spread of a name, in usual spreads: examples drawn in a row are too much alike.
   public var minimumSpread = 0.8
   /// The maximum spread of a name, in usual spreads.
   public var maximumSpread = 2.0
   /// The distance from the nearest example at which the confidence is one half, in spreads.
   public var doubtfulDistance = 1.8
-  /// Examples closer than this, in usual spreads, are one drawing entered twice and do not affect
-  /// the spread.
+  /// Examples closer than this, in usual spreads, count as one drawing and do not affect the spread.
   public var sameDrawing = 0.05
   /// The distance added for twice the example's ink; the excess is squared.
   public var inkWeight = 0.1
