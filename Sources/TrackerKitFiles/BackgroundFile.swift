@@ -191,7 +191,7 @@ package final class BackgroundFile: Sendable {
       write(pieces)
       guard isLast else { continue }
       var blocks = state.withLock { $0.blocks }
-      blocks.raw(form.closing(blocks.locations))
+      blocks.raw(form.closing(blocks.offsets))
       write(&blocks)
       return
     }

@@ -25,7 +25,6 @@ final class EvdevStream: ImportedStream {
   /// - Parameters:
   ///   - source: The recording's events, from the start or after the first one.
   ///   - first: The first event, if it was already read.
-  ///   - plans: How the touch devices are decoded.
   ///   - start: The start time on the recording's own clock; nil for the time of its first event.
   init(
     _ source: any EventSource, behind first: EvdevEvent? = nil, plans: [TouchPlan],
@@ -50,10 +49,11 @@ final class EvdevStream: ImportedStream {
       guard event.device < tracks.count, let track = tracks[event.device] else { continue }
       if let turn = try turn(from: event, track) { return .turn(turn) }
     }
-    return (removeHeld() ?? finish()).map { .turn($0) }
+    defer { held = nil }
+    return (held?.turn ?? finish()).map { .turn($0) }
   }
 
-  /// Takes an event and those of the same device that follow it, up to one that completes a turn.
+  /// Takes the device's next events up to one that completes a turn.
   ///
   /// - Returns: The turn; nil if another device or the end of the recording follows.
   private func turn(
@@ -111,11 +111,6 @@ final class EvdevStream: ImportedStream {
     gapCount += 1
     firstGap = firstGap ?? clock.last
     return turn
-  }
-
-  private func removeHeld() -> Turn? {
-    defer { held = nil }
-    return held?.turn
   }
 
   /// Cancels all contacts that are still down.
@@ -179,7 +174,7 @@ final class EvdevStream: ImportedStream {
       ? numbers.begin(device: track.index, key: change.key, finger: change.id)
       : numbers.find(device: track.index, key: change.key)
     guard let (number, contact) = known else {
-      surplus += change.kind == .began ? 1 : 0
+      if change.kind == .began { surplus += 1 }
       return nil
     }
     var touch = TouchChange(
@@ -203,12 +198,12 @@ final class EvdevStream: ImportedStream {
   }
 
   var notes: [String] {
-    var notes = source.notes
-    for plan in plans { notes += plan.notes }
+    var notes = source.notes + plans.flatMap(\.notes)
     for case let track? in tracks { notes += track.decoder.notes }
     notes += leftOut.notes(plans)
-    let silent = source.devices.count - plans.count
-    if silent > 0 { notes.append("left out: devices that are not touch devices: \(silent)") }
+    notes += countNotes([
+      "left out: devices that are not touch devices": source.devices.count - plans.count
+    ])
     if plans.isEmpty { notes.append("the recording has no touch device") }
     if let gap = firstGap {
       notes.append(
@@ -216,14 +211,11 @@ final class EvdevStream: ImportedStream {
           + "\(gap.seconds) s: contacts are cancelled there")
     }
     let openEvents = hasEnded ? tracks.map { $0?.openEvents ?? 0 }.reduce(0, +) : 0
-    if openEvents > 0 {
-      notes.append(
-        "the last frame has no end (SYN_REPORT): its events are left out: \(openEvents)")
-    }
-    if remaining > 0 {
-      notes.append("contacts still down at the end, cancelled there: \(remaining)")
-    }
-    if surplus > 0 { notes.append("contacts beyond \(TouchNumbers.most), left out: \(surplus)") }
+    notes += countNotes([
+      "the last frame has no end (SYN_REPORT): its events are left out": openEvents,
+      "contacts still down at the end, cancelled there": remaining,
+      "contacts beyond \(TouchNumbers.most), left out": surplus,
+    ])
     return notes + clock.notes
   }
 }
@@ -238,19 +230,13 @@ final class TouchTrack {
   private let isWhole: Bool
   /// Whether events are ignored up to the next report.
   var isDropping = false
-  private var frame = Frame()
+  /// The time of the frame's first event, or of the first event that begins or ends a contact.
+  private var time: Int64?
+  /// Whether the time is that of such an event.
+  private var hasIdentity = false
+  /// How many events have been taken since the last frame ended.
+  private(set) var openEvents = 0
 
-  /// What is known of the frame that is being read.
-  private struct Frame {
-    /// The time of its first event, or of the first event that begins or ends a contact.
-    var time: Int64?
-    var hasIdentity = false
-    var events = 0
-  }
-
-  /// - Parameters:
-  ///   - plan: How the device is decoded.
-  ///   - index: Its index in the session.
   init(_ plan: TouchPlan, index: Int) {
     self.plan = plan
     self.index = index
@@ -261,15 +247,14 @@ final class TouchTrack {
 
   /// Takes an event other than the end of a frame; false if a session cannot store what it says.
   func handle(_ event: EvdevEvent) -> Bool {
-    let isAxis = event.type == EventType.absolute
-    frame.events += 1
-    if decoder.handle(event), !frame.hasIdentity {
-      frame.hasIdentity = true
-      frame.time = event.time
-    } else if frame.time == nil {
-      frame.time = event.time
+    openEvents += 1
+    if decoder.handle(event), !hasIdentity {
+      hasIdentity = true
+      time = event.time
+    } else if time == nil {
+      time = event.time
     }
-    guard isAxis else { return event.type == EventType.synchronization }
+    guard event.type == EventType.absolute else { return event.type == EventType.synchronization }
     // X and Y of a multitouch device only repeat those of the oldest contact.
     return event.code == axes.x || event.code == axes.y || event.code <= AxisCode.y
       || event.code == AxisCode.slot || event.code == AxisCode.trackingID
@@ -285,24 +270,15 @@ final class TouchTrack {
   /// Ends the frame and returns its time.
   ///
   /// Slots change as events arrive; packets are complete only when their frame ends.
-  func endFrame(at time: Int64) -> Int64 {
-    defer { frame = Frame() }
-    return isWhole ? time : frame.time ?? time
+  func endFrame(at end: Int64) -> Int64 {
+    defer { (time, hasIdentity, openEvents) = (nil, false, 0) }
+    return isWhole ? end : time ?? end
   }
-
-  /// How many events have been taken since the last frame ended.
-  var openEvents: Int { frame.events }
 }
 
 /// Opens recordings of kernel devices in formats that describe their devices piece by piece.
 enum EvdevOpening {
   /// Opens a recording as a session: reads it once to find its touch devices, then again.
-  ///
-  /// - Parameters:
-  ///   - recording: The recording.
-  ///   - read: Starts reading the recording's format.
-  /// - Returns: The session.
-  /// - Throws: `SessionError`.
   static func open(
     _ recording: RecordingSource, _ read: (any ByteSource) -> any EventSource
   ) throws(SessionError) -> EvdevStream {
@@ -312,7 +288,7 @@ enum EvdevOpening {
     return EvdevStream(read(try recording.open()), plans: plans(source.devices, survey))
   }
 
-  /// Plans for decoding those of a recording's devices that are touch devices.
+  /// How to decode the touch devices among a recording's devices.
   static func plans(_ devices: [EvdevDevice], _ survey: EventSurvey) -> [TouchPlan] {
     devices.enumerated().compactMap { index, device in
       // The last devices may not have sent anything.

@@ -3,7 +3,7 @@ internal import TrackerKit
 /// Assigns strictly increasing times to frames, starting at the first event.
 ///
 /// The devices in a recording share a clock, but their events may be written late. So only the
-/// frames of a single device show whether the clock was set back.
+/// frames of a single device show that the clock was set back.
 struct FrameClock {
   /// A larger step back means that the clock was set; a smaller one means that frames are out of
   /// order.
@@ -82,15 +82,8 @@ struct FrameClock {
 
   /// Sentences about times that were changed.
   var notes: [String] {
-    var notes: [String] = []
-    if delayed > 0 {
-      notes.append(
-        "frames not later than the one before, moved right after it: \(delayed)")
-    }
-    if settings > 0 {
-      notes.append(
-        "the recording's clock was set back, time goes on from there: \(settings) times")
-    }
-    return notes
+    countNotes(["frames not later than the one before, moved right after it": delayed])
+      + countNotes(["the recording's clock was set back, time goes on from there": settings])
+      .map { "\($0) times" }
   }
 }

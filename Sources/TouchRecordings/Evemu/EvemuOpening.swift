@@ -7,7 +7,7 @@ enum EvemuOpening {
 
   /// Opens a recording as a session.
   static func open(_ source: RecordingSource) throws(SessionError) -> EvdevStream {
-    let reader = EvemuReader(try source.open())
+    let reader = EventText<EvemuReader>(try source.open())
     // A description alone is not a recording.
     guard let first = try reader.next() else { throw .withoutEvents(line: reader.line) }
     var device = reader.devices[0]
@@ -23,7 +23,7 @@ enum EvemuOpening {
       plan.notes = notes + plan.notes
       return EvdevStream(reader, behind: first, plans: [plan])
     }
-    let survey = try EventSurvey(of: EvemuReader(try source.open()))
+    let survey = try EventSurvey(of: EventText<EvemuReader>(try source.open()))
     var plans: [TouchPlan] = []
     if let seen = survey.devices.first, var plan = TouchPlan(device, seen, source: 0) {
       plan.notes = notes + plan.notes

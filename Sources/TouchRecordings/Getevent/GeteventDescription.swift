@@ -81,7 +81,7 @@ struct GeteventDescription {
       var line = line
       guard line.skip(name) else { continue }
       line.skipBlanks()
-      guard let number = line.hexadecimal().flatMap(UInt16.init(exactly:)) else { return false }
+      guard let number = line.hexadecimal(UInt16.self) else { return false }
       devices[device].identity[index] = number
       return true
     }
@@ -121,18 +121,16 @@ struct GeteventDescription {
     guard let code = meaning.number else {
       return .unknownAxis(String(decoding: word, as: UTF8.self))
     }
-    if minimum <= maximum, code < 64 {
-      devices[device].axes[code] = AxisRange(
-        minimum: minimum, maximum: maximum, fuzz: numbers[3] ?? 0, flat: numbers[4] ?? 0,
-        resolution: max(0, numbers[5] ?? 0))
-    }
+    devices[device].setAxis(code, [minimum, maximum] + numbers[3...].map { $0 ?? 0 })
     return .taken
   }
 
   /// Takes an integer followed by a comma, a blank or the end.
   private func number(_ line: inout TextLine) -> Int32? {
-    guard let number = line.decimal(), line.isAtWordEnd || line.peek == 0x2C else { return nil }
-    return Int32(exactly: number)
+    guard let number = line.decimal(Int32.self), line.isAtWordEnd || line.peek == 0x2C else {
+      return nil
+    }
+    return number
   }
 
   /// Whether a line is some other line of a description.
@@ -144,11 +142,10 @@ struct GeteventDescription {
       isListingAxes = false
       return true
     }
-    if line.skip("INPUT_PROP_") { return true }
-    if line.skip("<none>") { return true }
+    if line.begins(["INPUT_PROP_", "<none>"]) { return true }
     let word = line.word()
     if word.last == 0x3A { return true }
     // Lists of codes continue over several lines.
-    return word.count <= 4 || (word.count > 4 && word.contains(0x5F))
+    return word.count <= 4 || word.contains(0x5F)
   }
 }

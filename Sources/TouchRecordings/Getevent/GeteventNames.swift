@@ -118,7 +118,7 @@ enum GeteventNames {
 
   private static func number(_ word: UnsafeBufferPointer<UInt8>) -> UInt16? {
     var line = TextLine(word)
-    guard let value = line.hexadecimal(), line.isAtEnd else { return nil }
-    return UInt16(exactly: value)
+    guard let value = line.hexadecimal(UInt16.self), line.isAtEnd else { return nil }
+    return value
   }
 }

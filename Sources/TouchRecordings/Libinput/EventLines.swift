@@ -37,8 +37,8 @@ final class EventLines {
     lines = LineReader(source, isPasted: true)
   }
 
-  /// How many lines were not part of the recording.
-  var leftOut: Int { lines.leftOut }
+  /// A sentence about lines that were not part of the recording, if there were any.
+  var notes: [String] { lines.notes(unrecognized: 0) }
 
   /// The column of `- evdev:` in a line that libyaml has been given; nil if it is not that line.
   func entryColumn(_ number: Int) -> Int? {

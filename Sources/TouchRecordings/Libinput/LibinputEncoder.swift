@@ -15,10 +15,9 @@ struct LibinputEncoder: RecordingEncoder {
   private var next: Int
   private var device: OutputDevice
   private var output: OutputEvents
-  private var events: [EvdevEvent] = []
-  private var writer = TextWriter()
+  var writer = TextWriter()
   private var hasBegun = false
-  private var passNotes: [String] = []
+  private(set) var notes: [String] = []
 
   init(_ header: SessionHeader, _ survey: SessionSurvey) {
     self.header = header
@@ -44,7 +43,7 @@ struct LibinputEncoder: RecordingEncoder {
 
   var passes: Int { used.count }
 
-  mutating func begin(pass: Int, into output: inout [UInt8]) {
+  mutating func begin(pass: Int) {
     if pass == 0 {
       writer.text(
         "# libinput record\n# Written by touchplay\nversion: 1\nndevices: \(devices.count)\n")
@@ -54,7 +53,6 @@ struct LibinputEncoder: RecordingEncoder {
     }
     hasBegun = pass > 0
     writeDescriptions(upTo: used[pass] + 1)
-    flush(&output)
   }
 
   /// Describes the next devices; the events of the last one follow.
@@ -74,8 +72,7 @@ struct LibinputEncoder: RecordingEncoder {
     for (type, codes) in device.codes { writer.text("      \(type): [\(list(codes))]\n") }
     writer.text("    absinfo:\n")
     for (code, range) in device.axes {
-      let numbers = [range.minimum, range.maximum, range.fuzz, range.flat, range.resolution]
-      writer.text("      \(code): [\(list(numbers))]\n")
+      writer.text("      \(code): [\(list(range.numbers))]\n")
     }
     writer.text("    properties: [\(list(device.properties))]\n")
     writer.text("  udev:\n    properties:\n    - ID_INPUT=1\n    - ID_INPUT_TOUCHSCREEN=1\n")
@@ -86,7 +83,7 @@ struct LibinputEncoder: RecordingEncoder {
     numbers.map { "\($0)" }.joined(separator: ", ")
   }
 
-  mutating func encode(_ record: SessionRecord, into output: inout [UInt8]) {
+  mutating func encode(_ record: SessionRecord) {
     guard case .turn(let turn) = record else { return }
     let time = turn.time.microseconds - header.start.microseconds
     if !hasBegun {
@@ -95,10 +92,8 @@ struct LibinputEncoder: RecordingEncoder {
       if time > 0 || !isWritten(turn) { writeFrame(0) }
     }
     guard isWritten(turn) else { return }
-    events.removeAll(keepingCapacity: true)
-    self.output.encode(turn, into: &events)
+    output.encode(turn)
     writeFrame(time)
-    flush(&output)
   }
 
   /// Whether a turn is a frame of the device: with several devices, only if it has touches of this
@@ -108,7 +103,7 @@ struct LibinputEncoder: RecordingEncoder {
   /// Writes the collected events and the end of their frame.
   private mutating func writeFrame(_ time: Int64) {
     writer.text("  - evdev:\n")
-    for event in events {
+    for event in output.events {
       write(time, event.type, event.code, event.value)
       if event.type == EventType.synchronization { writer.text("  - evdev:\n") }
     }
@@ -126,19 +121,10 @@ struct LibinputEncoder: RecordingEncoder {
     writer.text("]\n")
   }
 
-  mutating func end(pass: Int, into output: inout [UInt8]) {
-    passNotes += self.output.notes.filter { !passNotes.contains($0) }
+  mutating func end(pass: Int) {
+    notes += output.notes.filter { !notes.contains($0) }
     // A description alone is not a recording.
     if !hasBegun { writeFrame(0) }
-    guard pass == passes - 1 else { return }
-    writeDescriptions(upTo: devices.upperBound)
-    flush(&output)
+    if pass == passes - 1 { writeDescriptions(upTo: devices.upperBound) }
   }
-
-  private mutating func flush(_ output: inout [UInt8]) {
-    output += writer.bytes
-    writer.removeAll()
-  }
-
-  var notes: [String] { passNotes }
 }

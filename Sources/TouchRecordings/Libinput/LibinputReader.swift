@@ -39,11 +39,8 @@ final class LibinputReader: EventSource {
   let origin = "libinput record 1"
 
   var notes: [String] {
-    var notes = unknownNames.notes
-    if otherEntries > 0 {
-      notes.append("left out: HID reports and libinput's own events: \(otherEntries)")
-    }
-    return notes + UnrecognizedLines.notes(yaml.leftOut)
+    unknownNames.notes
+      + countNotes(["left out: HID reports and libinput's own events": otherEntries]) + yaml.notes
   }
 
   private var device: Int { devices.count - 1 }
@@ -281,11 +278,7 @@ enum LibinputDescription {
       guard numbers.count >= 4, numbers.count == values.count else {
         throw yaml.wrong("minimum, maximum, fuzz, flat and resolution")
       }
-      // An inverted range says nothing, so it is ignored.
-      guard numbers[0] <= numbers[1], code < 64 else { continue }
-      device.axes[code] = AxisRange(
-        minimum: numbers[0], maximum: numbers[1], fuzz: numbers[2], flat: numbers[3],
-        resolution: numbers.count > 4 ? max(0, numbers[4]) : 0)
+      device.setAxis(code, numbers)
     }
   }
 

@@ -48,8 +48,8 @@ final class YAMLReader {
     parser.deallocate()
   }
 
-  /// How many lines were not part of the recording, such as a shell's prompt.
-  var leftOut: Int { lines.leftOut }
+  /// A sentence about lines that were not part of the recording, if there were any.
+  var notes: [String] { lines.notes }
 
   /// The line of the last token read, from 1.
   var line: Int { Int(event.start_mark.line) + 1 }

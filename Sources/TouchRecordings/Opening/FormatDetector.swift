@@ -57,7 +57,7 @@ enum FormatDetector {
       return .evemu
     }
     line.skipBlanks()
-    if EvtestLine.isTypical(line) { return .evtest }
+    if EvtestReader.isTypical(line) { return .evtest }
     return isGetevent(line) ? .getevent : nil
   }
 
@@ -72,7 +72,7 @@ enum FormatDetector {
       line.skipBlanks()
       return GeteventNames.type(type) != nil && !line.word().isEmpty
     }
-    return GeteventTime.read(&line) != nil || line.skip("EV_")
+    return GeteventReader.time(&line) != nil || line.skip("EV_")
   }
 
   /// Whether a line is from hid-recorder: a device's number, a report descriptor or a report.

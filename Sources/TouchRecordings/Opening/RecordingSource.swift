@@ -62,8 +62,8 @@ extension RecordingSource {
     switch format {
     case .touchplay: return try SessionReader(try open())
     case .evemu: return try EvemuOpening.open(self)
-    case .getevent: return try EvdevOpening.open(self) { GeteventReader($0) }
-    case .evtest: return try EvdevOpening.open(self) { EvtestReader($0) }
+    case .getevent: return try EvdevOpening.open(self) { EventText<GeteventReader>($0) }
+    case .evtest: return try EvdevOpening.open(self) { EventText<EvtestReader>($0) }
     case .libinput: return try LibinputOpening.open(self)
     case .kvi: return try KivyStream(self)
     case .jsonl: return try JSONLinesStream(try open())

@@ -6,7 +6,6 @@ struct Literal {
   private let document: LiteralDocument
   private let index: Int
 
-  /// The value whose first token has an index.
   init(_ document: LiteralDocument, at index: Int) {
     self.document = document
     self.index = index
@@ -42,10 +41,8 @@ struct Literal {
 
   var text: String? { token.kind.isText ? document.text(token) : nil }
 
-  /// Whether the value is a text.
   var isText: Bool { token.kind.isText }
 
-  /// Whether the value is this text.
   func isText(_ text: StaticString) -> Bool {
     let token = token
     return token.kind.isText && document.isText(token, text)
@@ -125,9 +122,8 @@ struct LiteralToken {
   }
 
   var kind: Kind
-  /// Where a number, or what is in a text's quotes, begins in the bytes.
+  /// The range of a number's digits, or of what is in a text's quotes.
   var start: Int
-  /// Where it ends.
   var end: Int
   /// The index of the token after the whole value.
   var next: Int

@@ -57,9 +57,7 @@ struct LiteralCursor {
   /// The contents of texts with escapes.
   private(set) var contents: [String] = []
 
-  /// - Parameters:
-  ///   - line: The bytes.
-  ///   - tokens: The previous value's tokens, whose memory is used again.
+  /// Begins a literal; the memory of the previous value's tokens is used again.
   init(_ line: TextLine, using tokens: consuming [LiteralToken]) {
     self.line = line.remainder
     self.tokens = tokens

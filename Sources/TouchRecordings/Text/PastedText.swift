@@ -1,8 +1,5 @@
-/// Removes from a log's lines what they gained on the way through a terminal, an email or a web
-/// page.
-///
-/// This covers quote marks, indentation, shell prompts and the `^C` that stopped the recorder.
-/// Readers for formats that people paste enable it in their ``LineReader``.
+/// Removes what a terminal, an email or a web page has added to a log's lines: quote marks,
+/// indentation, shell prompts and the `^C` that stopped the recorder.
 struct PastedText {
   /// How many lines had nothing left.
   private(set) var leftOut = 0
@@ -11,12 +8,9 @@ struct PastedText {
 
   /// The part of a line that belongs to the recording: nothing if the line is a prompt.
   mutating func strip(_ line: TextLine) -> TextLine {
-    keeps(line) ? line : stripped(line)
-  }
-
-  /// Whether a whole line belongs to the recording, as most lines do.
-  private func keeps(_ line: TextLine) -> Bool {
-    indentation == 0 && Self.isBare(line) && !ShellPrompt.begins(line)
+    // Most lines belong to it as a whole.
+    let isWhole = indentation == 0 && Self.isBare(line) && !ShellPrompt.begins(line)
+    return isWhole ? line : stripped(line)
   }
 
   private mutating func stripped(_ line: TextLine) -> TextLine {
@@ -77,7 +71,7 @@ enum ShellPrompt {
     guard let first = word.first, let last = word.last, first != 0x23 else { return false }
     if isSign(last) || word.contains(0x40) { return true }
     // A folder before the prompt sign.
-    let isFolder = first == 0x7E || first == 0x2F || has(word, ":/")
+    let isFolder = first == 0x7E || first == 0x2F || has(TextLine(word), ":/")
     line.skipBlanks()
     let rest = line.remainder
     let second = line.word()
@@ -93,10 +87,6 @@ enum ShellPrompt {
     if line.skip("PS"), line.isAtEnd { return has(rest, ":\\") }
     line.advance(by: 1)
     return line.skip(":\\")
-  }
-
-  private static func has(_ word: UnsafeBufferPointer<UInt8>, _ text: StaticString) -> Bool {
-    has(TextLine(word), text)
   }
 
   private static func has(_ line: TextLine, _ text: StaticString) -> Bool {

@@ -10,7 +10,6 @@ final class PlainText: ByteSource {
   private var ends = LineEndScanner()
   private var hasEnded = false
 
-  /// - Parameter source: The file's bytes.
   init(_ source: any ByteSource) {
     self.source = source
   }
@@ -107,11 +106,10 @@ struct TextEncoding {
   }
 
   /// The unit that begins at an index in the bytes.
-  func unit(of bytes: some RandomAccessCollection<UInt8>, at index: Int) -> UInt16 {
-    let start = bytes.index(bytes.startIndex, offsetBy: index)
-    let first = UInt16(bytes[start])
+  func unit(of bytes: [UInt8], at index: Int) -> UInt16 {
+    let first = UInt16(bytes[index])
     guard unit == 2 else { return first }
-    let second = UInt16(bytes[bytes.index(after: start)])
+    let second = UInt16(bytes[index + 1])
     return isBigEndian ? first << 8 | second : second << 8 | first
   }
 }
@@ -130,17 +128,13 @@ struct LineEndScanner {
   /// Carriage returns for which it is not yet known what follows.
   private(set) var pending = 0
 
-  /// Takes a text's next unit.
-  ///
-  /// - Returns: How many lines ended before this unit, as far as the unit reveals it.
+  /// Takes a text's next unit, and returns how many lines it shows to have ended before it.
   mutating func add(_ unit: UInt16) -> Int {
     switch unit {
     case Self.carriageReturn:
-      guard pending == Self.most else {
-        pending += 1
-        return 0
-      }
-      return 1
+      if pending == Self.most { return 1 }
+      pending += 1
+      return 0
     case Self.feed:
       pending = 0
       return 0

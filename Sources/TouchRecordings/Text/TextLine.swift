@@ -70,6 +70,14 @@ struct TextLine {
     return true
   }
 
+  /// Whether one of these strings comes next.
+  func begins(_ texts: [StaticString]) -> Bool {
+    texts.contains { text in
+      var line = self
+      return line.skip(text)
+    }
+  }
+
   /// Whether the bytes from here on are a string.
   func isText(_ text: StaticString) -> Bool {
     guard bytes.count - position == text.utf8CodeUnitCount else { return false }
@@ -82,7 +90,7 @@ struct TextLine {
     position = bytes[position...].firstIndex(of: byte) ?? bytes.count
   }
 
-  /// Advances past a string if it occurs anywhere from here on; returns whether it does.
+  /// Advances past a string if it occurs anywhere from here on.
   mutating func find(_ text: StaticString) -> Bool {
     let start = position
     while position < bytes.count {
@@ -105,19 +113,21 @@ struct TextLine {
   }
 
   /// Takes a decimal number with an optional sign; nil if there is none or it is too large.
-  mutating func decimal() -> Int? {
-    if let value = digits() { return value }
+  mutating func decimal<Number: FixedWidthInteger>(_ type: Number.Type = Int.self) -> Number? {
+    if let value = digits() { return Number(exactly: value) }
     let start = position
     let isNegative = skip(0x2D)
     guard isNegative || skip(0x2B), let value = digits() else {
       position = start
       return nil
     }
-    return isNegative ? -value : value
+    return Number(exactly: isNegative ? -value : value)
   }
 
-  /// Takes a hexadecimal number of at most 16 digits; nil if there is none.
-  mutating func hexadecimal() -> UInt64? {
+  /// Takes a hexadecimal number of at most 16 digits; nil if there is none or it is too large.
+  mutating func hexadecimal<Number: FixedWidthInteger>(
+    _ type: Number.Type = UInt64.self
+  ) -> Number? {
     let start = position
     var value: UInt64 = 0
     while position < bytes.count, position < start + 16,
@@ -126,7 +136,7 @@ struct TextLine {
       value = value << 4 | UInt64(digit)
       position += 1
     }
-    return position > start ? value : nil
+    return position > start ? Number(exactly: value) : nil
   }
 
   /// Takes seconds with a fraction, as integer microseconds; nil if there are none.

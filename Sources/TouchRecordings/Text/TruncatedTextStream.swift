@@ -20,12 +20,7 @@ final class TruncatedTextStream: ImportedStream {
   private var time: Timestamp
   private var hasEnded = false
 
-  /// Opens a recording.
-  ///
-  /// - Parameters:
-  ///   - source: The recording.
-  ///   - open: Reads its header.
-  /// - Throws: `SessionError` for anything that is not a recording or cannot be read.
+  /// Opens a recording; `open` reads its header.
   init(_ source: RecordingSource, _ open: @escaping Opening) throws(SessionError) {
     self.source = source
     self.open = open
@@ -93,8 +88,8 @@ final class TruncatedTextStream: ImportedStream {
 }
 
 extension RecordingSource {
-  /// Finds the line an error names, if that line, or what begins there, is cut off at the end of
-  /// the text.
+  /// Finds the line that an error names, if that line, or what begins there, is cut off at the end
+  /// of the text.
   fileprivate func cutLine(
     _ error: SessionError
   ) throws(SessionError) -> (offset: Int, reason: String)? {
@@ -141,9 +136,6 @@ final class LineStarts {
   private var hasEnded = false
 
   /// Reads the file's beginning.
-  ///
-  /// - Parameter source: The file's bytes.
-  /// - Throws: `SessionError.unreadable`.
   init(_ source: any ByteSource) throws(SessionError) {
     self.source = source
     while bytes.count < TextEncoding.longestMark, try fill() {}
@@ -154,8 +146,7 @@ final class LineStarts {
   /// How many bytes have been read: the size of the file once all lines have been returned.
   var count: Int { before + bytes.count }
 
-  /// The offset at which the next line begins, starting with the second line; nil at the file's
-  /// end.
+  /// The offset of the next line, starting with the second one; nil at the file's end.
   func next() throws(SessionError) -> Int? {
     while found.isEmpty, !hasEnded {
       if index + encoding.unit <= bytes.count {
@@ -198,9 +189,6 @@ final class PrefixSource: ByteSource {
   private let source: any ByteSource
   private var left: Int
 
-  /// - Parameters:
-  ///   - source: The source.
-  ///   - count: The maximum number of bytes to read from it.
   init(_ source: any ByteSource, _ count: Int) {
     self.source = source
     left = count

@@ -3,7 +3,7 @@ package struct BlockWriter: Sendable {
   /// The length of the file in bytes, including everything written so far.
   package private(set) var length: Int
   /// The offsets of the content blocks, in bytes from the file's start.
-  package private(set) var locations: [Int] = []
+  package private(set) var offsets: [Int] = []
   private let frame: @Sendable (_ content: [UInt8]) -> [UInt8]
   private var output: [UInt8] = []
 
@@ -20,7 +20,7 @@ package struct BlockWriter: Sendable {
   /// Writes content as a block; empty content writes nothing.
   package mutating func block(_ content: [UInt8]) {
     guard !content.isEmpty else { return }
-    locations.append(length)
+    offsets.append(length)
     raw(frame(content))
   }
 

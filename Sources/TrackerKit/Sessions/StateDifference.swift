@@ -53,16 +53,14 @@ public struct StateDifference: Hashable, Sendable {
     for (name, expected, got) in [
       ("model", expected.model, got.model), ("scene", expected.scene, got.scene),
     ] where expected != got {
-      fields.append(Field(name: name, expected: Self.digits(expected), got: Self.digits(got)))
+      fields.append(
+        Field(
+          name: name, expected: String(hexadecimal: expected, digits: 16),
+          got: String(hexadecimal: got, digits: 16)))
     }
     if fields.isEmpty { return nil }
     self.tick = tick
     self.fields = fields
-  }
-
-  private static func digits(_ digest: UInt64) -> String {
-    let digits = String(digest, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
   /// The time of the tick, in seconds from a recording's start.

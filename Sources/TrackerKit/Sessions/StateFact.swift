@@ -20,7 +20,6 @@ public struct StateFact: Hashable, Sendable {
 
   /// Creates a fact about something too large to store: half of its digest.
   public init(_ name: String, _ digest: StateDigest) {
-    let digits = String(digest.value >> 32, radix: 16)
-    self.init(name, String(repeating: "0", count: 8 - digits.count) + digits)
+    self.init(name, String(hexadecimal: digest.value >> 32, digits: 8))
   }
 }
